@@ -1,0 +1,47 @@
+//! A dialect serves one kind of seat: it turns a connection's bytes into actions and the world's state into bytes.
+
+use std::sync::Arc;
+
+use crate::{Seat, World};
+
+/// Why something a client sent was not accepted. `reason` is short and constant: it names a counter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rejection {
+    /// Name of the counter, for instance `frame too long`.
+    pub reason: &'static str,
+    /// What exactly happened and where, for the log.
+    pub detail: String,
+    /// Whether the connection has to be closed.
+    pub fatal: bool,
+}
+
+/// What a dialect has to say to its seats at the end of a tick. Kept until the next tick sends it.
+#[derive(Debug, Default)]
+pub struct Outgoing {
+    /// Complete frames, framing included, in the order in which they are to be sent. Several seats may share one.
+    pub frames: Vec<(Seat, Arc<[u8]>)>,
+}
+
+/// One kind of connection (agent, monitor and trainer, ...), all its seats.
+///
+/// It owns its framing and keeps per-seat state (half frames, what was sent last, percept counters).
+pub trait Dialect<W: World>: Send {
+    /// Name for logs and metrics: `agent`, `monitor`.
+    fn name(&self) -> &'static str;
+
+    /// A connection took a seat.
+    fn open(&mut self, seat: Seat);
+
+    /// Consumes bytes that arrived, appends the actions they complete. Half frames are kept.
+    /// Everything wrong with the bytes is pushed to `rejections`; a fatal one ends the connection.
+    fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<W::Action>, rejections: &mut Vec<Rejection>);
+
+    /// Whether a synchronous clock has to wait for this seat before the next tick.
+    fn awaits(&self, seat: Seat) -> bool;
+
+    /// Called once at the end of every tick: sense and encode for all seats.
+    fn sense(&mut self, world: &mut W, out: &mut Outgoing);
+
+    /// The seat is gone.
+    fn close(&mut self, seat: Seat);
+}

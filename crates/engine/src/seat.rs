@@ -1,0 +1,14 @@
+//! Seats: the engine's name for a connection that takes part.
+
+use std::fmt;
+
+/// A place at a world's table. Numbers count up in order of joining and are never given again, so their order is
+/// the order in which seats are served.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(pub u32);
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.0)
+    }
+}

@@ -1,0 +1,43 @@
+//! What the engine asks of a world. A world takes and returns values: no sockets, clocks, threads or files.
+
+use crate::Seat;
+
+/// A simulated world that takes actions from seats and gives them percepts.
+///
+/// One tick is: [`act`](World::act) for everything that arrived, [`join`](World::join) for the newcomers,
+/// [`step`](World::step) once, [`sense`](World::sense) for every seat that wants it, [`digest`](World::digest).
+pub trait World: Send {
+    /// What a seat can ask for.
+    type Action;
+    /// What a seat can sense.
+    type Percept: Default;
+
+    /// A connection took a seat. It has no body yet.
+    fn join(&mut self, seat: Seat);
+
+    /// Carries one action out, or stores it until the step. Actions arrive in a fixed order: door by door, seat by
+    /// seat in order of joining, then by arrival.
+    fn act(&mut self, seat: Seat, action: Self::Action);
+
+    /// The seat's connection is gone.
+    fn leave(&mut self, seat: Seat);
+
+    /// One tick of simulated time, referee included.
+    fn step(&mut self);
+
+    /// Fills `percept` with what the seat senses now; false if it senses nothing (no body yet).
+    fn sense(&mut self, seat: Seat, percept: &mut Self::Percept) -> bool;
+
+    /// Seats that the world wants to see disconnected, with the reason; called after each step.
+    fn dismissed(&mut self) -> Vec<(Seat, &'static str)> {
+        Vec::new()
+    }
+
+    /// Whether the world asks for the end of the run (a trainer's request).
+    fn finished(&self) -> bool {
+        false
+    }
+
+    /// Hash of the whole state. Equal inputs give equal digests, tick by tick.
+    fn digest(&self) -> u64;
+}

@@ -1,0 +1,1 @@
+//! Contact points of two shapes (physics.md B.2).
