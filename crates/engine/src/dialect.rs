@@ -1,6 +1,6 @@
 //! A dialect serves one kind of seat: it turns a connection's bytes into actions and the world's state into bytes.
 
-use std::sync::Arc;
+use std::ops::Range;
 
 use crate::{Seat, World};
 
@@ -15,11 +15,14 @@ pub struct Rejection {
     pub fatal: bool,
 }
 
-/// What a dialect has to say to its seats at the end of a tick. Kept until the next tick sends it.
+/// What a dialect has to say to its seats at the end of a tick; kept until the next tick sends it. One buffer that
+/// is reused, so that a steady tick allocates nothing; several seats may share one range of it.
 #[derive(Debug, Default)]
 pub struct Outgoing {
-    /// Complete frames, framing included, in the order in which they are to be sent. Several seats may share one.
-    pub frames: Vec<(Seat, Arc<[u8]>)>,
+    /// All frames back to back, framing included.
+    pub bytes: Vec<u8>,
+    /// Who gets which part of `bytes`, in the order of sending.
+    pub frames: Vec<(Seat, Range<usize>)>,
 }
 
 /// One kind of connection (agent, monitor and trainer, ...), all its seats.

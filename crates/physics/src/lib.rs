@@ -8,5 +8,4 @@ mod collide;
 mod model;
 mod spaces;
 
-pub use collide::{Contact4, Point, Pose, collide};
 pub use model::*;
