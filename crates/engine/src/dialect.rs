@@ -15,8 +15,8 @@ pub struct Rejection {
     pub fatal: bool,
 }
 
-/// What a dialect has to say to its seats at the end of a tick; kept until the next tick sends it. One buffer that
-/// is reused, so that a steady tick allocates nothing; several seats may share one range of it.
+/// What a dialect has to say to its seats at the end of a tick; kept until it is sent. One buffer that is reused,
+/// so that a steady tick allocates nothing; several seats may share one range of it.
 #[derive(Debug, Default)]
 pub struct Outgoing {
     /// All frames back to back, framing included.
@@ -32,18 +32,36 @@ pub trait Dialect<W: World>: Send {
     /// Name for logs and metrics: `agent`, `monitor`.
     fn name(&self) -> &'static str;
 
-    /// A connection took a seat.
+    /// A connection took a seat. Bytes that arrived before are read at the end of this tick.
     fn open(&mut self, seat: Seat);
 
     /// Consumes bytes that arrived, appends the actions they complete. Half frames are kept.
-    /// Everything wrong with the bytes is pushed to `rejections`; a fatal one ends the connection.
-    fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<W::Action>, rejections: &mut Vec<Rejection>);
+    /// Everything wrong with the bytes is pushed to `rejections`; a fatal one ends the connection (actions already
+    /// appended are still carried out).
+    fn read(
+        &mut self,
+        seat: Seat,
+        bytes: &[u8],
+        actions: &mut Vec<W::Action>,
+        rejections: &mut Vec<Rejection>,
+    );
 
     /// Whether a synchronous clock has to wait for this seat before the next tick.
     fn awaits(&self, seat: Seat) -> bool;
 
-    /// Called once at the end of every tick: sense and encode for all seats.
+    /// Called once at the end of every tick: sense and encode for all seats. `out` comes empty.
     fn sense(&mut self, world: &mut W, out: &mut Outgoing);
+
+    /// Whether frames leave at the end of the tick that made them, as monitors have them
+    /// (docs/reference/monitor-protocol.md 1), or early in the next tick, as agents have them
+    /// (docs/reference/agent-protocol.md 3.1).
+    fn immediate(&self) -> bool {
+        false
+    }
+
+    /// A frame for this seat was discarded because the receiver is too slow. Who sends differences has to start
+    /// again from the full state.
+    fn missed(&mut self, _seat: Seat) {}
 
     /// The seat is gone.
     fn close(&mut self, seat: Seat);

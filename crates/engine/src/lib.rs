@@ -1,9 +1,31 @@
 //! The tick and what it turns: worlds, seats, dialects, control nodes, random streams.
+//!
+//! A [`Room`] is one world with its doors. Everything from outside waits in a queue until the tick takes it, in an
+//! order that depends on nothing but the order of joining; so the tick owns the world, and equal inputs give equal
+//! bits. Who decides that it is time to tick (a wall clock, the agents' answers, nobody) lives outside.
+//!
+//! | to | see |
+//! |---|---|
+//! | write a world | [`World`], [`Dialect`], [`Stream`] |
+//! | serve one | [`Session`], [`Outbox`] |
+//! | run one in a program | [`Room`] |
+//! | look on, or meddle | [`ControlNode`] |
 
+mod control;
 mod dialect;
+mod direct;
+mod door;
+mod random;
+mod room;
 mod seat;
+mod session;
 mod world;
 
+pub use control::{ControlNode, Cycle, Event};
 pub use dialect::{Dialect, Outgoing, Rejection};
-pub use seat::Seat;
+pub use door::{ACTIONS_QUEUED_MAX, HELD_BYTES_MAX};
+pub use random::Stream;
+pub use room::{CONNECTIONS_MAX, Room};
+pub use seat::{Connection, Seat};
+pub use session::{Counters, Nowhere, Outbox, Session};
 pub use world::World;

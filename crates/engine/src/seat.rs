@@ -1,4 +1,4 @@
-//! Seats: the engine's name for a connection that takes part.
+//! Seats and connections: the engine's two names for someone who takes part.
 
 use std::fmt;
 
@@ -10,5 +10,16 @@ pub struct Seat(pub u32);
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "seat {}", self.0)
+    }
+}
+
+/// Someone at a door, from opening to closing; the tick gives it a [`Seat`]. Numbers count up in order of opening
+/// and are never given again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Connection(pub u64);
+
+impl fmt::Display for Connection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "connection {}", self.0)
     }
 }

@@ -5,12 +5,13 @@ use crate::Seat;
 /// A simulated world that takes actions from seats and gives them percepts.
 ///
 /// One tick is: [`act`](World::act) for everything that arrived, [`join`](World::join) for the newcomers,
-/// [`step`](World::step) once, [`sense`](World::sense) for every seat that wants it, [`digest`](World::digest).
+/// [`step`](World::step) once, [`sense`](World::sense) for every seat that wants it, [`leave`](World::leave) for
+/// those who are gone, [`digest`](World::digest).
 pub trait World: Send {
     /// What a seat can ask for.
-    type Action;
+    type Action: Send;
     /// What a seat can sense.
-    type Percept: Default;
+    type Percept: Default + Send;
 
     /// A connection took a seat. It has no body yet.
     fn join(&mut self, seat: Seat);
@@ -19,13 +20,16 @@ pub trait World: Send {
     /// seat in order of joining, then by arrival.
     fn act(&mut self, seat: Seat, action: Self::Action);
 
-    /// The seat's connection is gone.
+    /// The seat's connection is gone. Called at the end of the tick that took its last actions, so that this tick
+    /// still shows its body and the next one may remove it (docs/reference/agent-protocol.md 4.4). Every seat that
+    /// joined leaves once, dismissed ones too.
     fn leave(&mut self, seat: Seat);
 
     /// One tick of simulated time, referee included.
     fn step(&mut self);
 
-    /// Fills `percept` with what the seat senses now; false if it senses nothing (no body yet).
+    /// Fills `percept` with what the seat senses now; false if it senses nothing (no body yet). Called at most once
+    /// per seat and tick, between the step and the digest.
     fn sense(&mut self, seat: Seat, percept: &mut Self::Percept) -> bool;
 
     /// Seats that the world wants to see disconnected, with the reason; called after each step.

@@ -1,0 +1,71 @@
+//! The second door: actions and percepts as values, without bytes. For Python, challenges and tests.
+//!
+//! It is a dialect like any other as far as the tick is concerned, so both doors end in the same inputs and the same
+//! step; it merely keeps the percepts instead of encoding them.
+
+use crate::{Dialect, Outgoing, Rejection, Seat, World};
+
+/// What one seat sensed in the last tick.
+struct Sensed<P> {
+    seat: Seat,
+    percept: P,
+    valid: bool,
+}
+
+/// The dialect that speaks no bytes.
+pub(crate) struct Direct<W: World> {
+    sensed: Vec<Sensed<W::Percept>>,
+}
+
+impl<W: World> Direct<W> {
+    pub(crate) fn new() -> Self {
+        Direct { sensed: Vec::new() }
+    }
+
+    /// What the seat sensed in the last tick, if anything.
+    pub(crate) fn percept(&self, seat: Seat) -> Option<&W::Percept> {
+        let at = self
+            .sensed
+            .binary_search_by_key(&seat, |sensed| sensed.seat)
+            .ok()?;
+        let sensed = self.sensed.get(at)?;
+        sensed.valid.then_some(&sensed.percept)
+    }
+}
+
+impl<W: World> Dialect<W> for Direct<W> {
+    fn name(&self) -> &'static str {
+        "direct"
+    }
+
+    fn open(&mut self, seat: Seat) {
+        self.sensed.push(Sensed {
+            seat,
+            percept: W::Percept::default(),
+            valid: false,
+        });
+    }
+
+    fn read(&mut self, _: Seat, _: &[u8], _: &mut Vec<W::Action>, rejections: &mut Vec<Rejection>) {
+        rejections.push(Rejection {
+            reason: "bytes at the direct door",
+            detail: "this door takes actions as values".to_owned(),
+            fatal: false,
+        });
+    }
+
+    /// Whoever writes actions directly also calls the tick.
+    fn awaits(&self, _: Seat) -> bool {
+        false
+    }
+
+    fn sense(&mut self, world: &mut W, _: &mut Outgoing) {
+        for sensed in &mut self.sensed {
+            sensed.valid = world.sense(sensed.seat, &mut sensed.percept);
+        }
+    }
+
+    fn close(&mut self, seat: Seat) {
+        self.sensed.retain(|sensed| sensed.seat != seat);
+    }
+}

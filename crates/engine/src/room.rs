@@ -1,0 +1,299 @@
+//! A room: one world, its doors, and the tick.
+//!
+//! There are two kinds of doors and one tick. Sockets hand bytes to a dialect; programs hand over actions as values
+//! ([`Room::enter`], [`Room::act`], [`Room::percept`]). Both queue until [`Session::tick`] takes them.
+
+use crate::direct::Direct;
+use crate::door::{Door, HELD_BYTES_MAX, report, too_much};
+use crate::{
+    Connection, ControlNode, Counters, Cycle, Dialect, Event, Nowhere, Outbox, Seat, Session, World,
+};
+
+/// Connections at all doors together; further ones are refused.
+pub const CONNECTIONS_MAX: usize = 256;
+
+/// Someone who waits for a seat.
+struct Joiner {
+    connection: Connection,
+    /// Index of the door; `None` is the direct door.
+    door: Option<usize>,
+    held: Vec<u8>,
+    closing: bool,
+}
+
+/// A world with its doors and control nodes.
+pub struct Room<W: World> {
+    world: W,
+    doors: Vec<Door<W, dyn Dialect<W>>>,
+    direct: Door<W, Direct<W>>,
+    nodes: Vec<Box<dyn ControlNode<W>>>,
+    lobby: Vec<Joiner>,
+    connections: u64,
+    present: usize,
+    seats: u32,
+    ticks: u64,
+    digest: u64,
+    begun: bool,
+    ended: bool,
+    counters: Counters,
+}
+
+impl<W: World> Room<W> {
+    /// A room with no door but the direct one.
+    pub fn new(world: W) -> Self {
+        let digest = world.digest();
+        Room {
+            world,
+            doors: Vec::new(),
+            direct: Door::new(Box::new(Direct::new())),
+            nodes: Vec::new(),
+            lobby: Vec::new(),
+            connections: 0,
+            present: 0,
+            seats: 0,
+            ticks: 0,
+            digest,
+            begun: false,
+            ended: false,
+            counters: Counters::default(),
+        }
+    }
+
+    /// Adds a door; doors are served in the order in which they were added, the direct door last.
+    #[must_use]
+    pub fn with_door(mut self, dialect: Box<dyn Dialect<W>>) -> Self {
+        self.doors.push(Door::new(dialect));
+        self
+    }
+
+    /// Adds a control node; nodes are told of events in the order in which they were added, after the doors.
+    #[must_use]
+    pub fn with_node(mut self, node: Box<dyn ControlNode<W>>) -> Self {
+        self.nodes.push(node);
+        self
+    }
+
+    /// The world as the last tick left it.
+    pub fn world(&self) -> &W {
+        &self.world
+    }
+
+    /// Enters by the direct door; the next tick gives a seat. `None` if there are too many connections.
+    pub fn enter(&mut self) -> Option<Connection> {
+        self.knock(None)
+    }
+
+    /// The seat of a connection, once a tick has given it one.
+    pub fn seat(&self, connection: Connection) -> Option<Seat> {
+        let at_doors = self.doors.iter().find_map(|door| door.seat(connection));
+        at_doors.or_else(|| self.direct.seat(connection))
+    }
+
+    /// Queues an action for the next tick. False if the connection did not enter by the direct door, has no seat yet,
+    /// or has queued too much.
+    pub fn act(&mut self, connection: Connection, action: W::Action) -> bool {
+        self.direct.queue(connection, action)
+    }
+
+    /// What a connection at the direct door sensed at the end of the last tick, if it sensed anything.
+    pub fn percept(&self, connection: Connection) -> Option<&W::Percept> {
+        self.direct.dialect.percept(self.direct.seat(connection)?)
+    }
+
+    /// One tick of a room that has no wire.
+    pub fn tick_alone(&mut self) {
+        self.tick(&mut Nowhere);
+    }
+
+    fn knock(&mut self, door: Option<usize>) -> Option<Connection> {
+        if self.present >= CONNECTIONS_MAX {
+            self.counters.refused += 1;
+            return None;
+        }
+        let connection = Connection(self.connections);
+        self.connections += 1;
+        self.present += 1;
+        self.counters.opened += 1;
+        self.lobby.push(Joiner {
+            connection,
+            door,
+            held: Vec::new(),
+            closing: false,
+        });
+        Some(connection)
+    }
+
+    /// Tells an event to the doors, then to the nodes.
+    fn tell(&mut self, event: Event, outbox: &mut dyn Outbox) {
+        let Room {
+            world,
+            counters,
+            ticks,
+            digest,
+            ..
+        } = self;
+        let mut cycle = Cycle {
+            world,
+            tick: *ticks,
+            digest: *digest,
+            outbox,
+            counters,
+        };
+        for door in &mut self.doors {
+            door.on(event, &mut cycle);
+        }
+        self.direct.on(event, &mut cycle);
+        for node in &mut self.nodes {
+            node.on(event, &mut cycle);
+        }
+    }
+
+    fn begin(&mut self, outbox: &mut dyn Outbox) {
+        if !self.begun {
+            self.begun = true;
+            self.tell(Event::Init, outbox);
+        }
+    }
+
+    /// Gives seats to those who wait for one, in order of opening. Who came and went without a word gets none.
+    fn admit(&mut self) {
+        for Joiner {
+            connection,
+            door,
+            held,
+            closing,
+        } in self.lobby.drain(..)
+        {
+            if closing && held.is_empty() {
+                self.present -= 1;
+                continue;
+            }
+            let seat = Seat(self.seats);
+            self.seats += 1;
+            self.world.join(seat);
+            match door.and_then(|index| self.doors.get_mut(index)) {
+                Some(door) => door.admit(seat, connection, held, closing),
+                None => self.direct.admit(seat, connection, held, closing),
+            }
+        }
+    }
+
+    /// Ends the connections of those whom the world does not want any longer.
+    fn dismiss(&mut self, outbox: &mut dyn Outbox) {
+        for (seat, reason) in self.world.dismissed() {
+            let at_doors = self.doors.iter_mut().find_map(|door| door.dismiss(seat));
+            if let Some(connection) = at_doors.or_else(|| self.direct.dismiss(seat)) {
+                self.counters.dismissed += 1;
+                outbox.close(connection, reason);
+            }
+        }
+    }
+
+    /// Says goodbye to those who are gone, then reads what newcomers have sent already.
+    fn part(&mut self, outbox: &mut dyn Outbox) {
+        for door in &mut self.doors {
+            self.present -= door.part(&mut self.world);
+            door.read_held(&mut self.counters, outbox);
+        }
+        self.present -= self.direct.part(&mut self.world);
+    }
+}
+
+impl<W: World> Session for Room<W> {
+    fn doors(&self) -> Vec<&'static str> {
+        self.doors.iter().map(|door| door.dialect.name()).collect()
+    }
+
+    fn open(&mut self, door: usize) -> Option<Connection> {
+        if door < self.doors.len() {
+            self.knock(Some(door))
+        } else {
+            None
+        }
+    }
+
+    fn receive(&mut self, connection: Connection, bytes: &[u8], outbox: &mut dyn Outbox) {
+        let Some(joiner) = self
+            .lobby
+            .iter_mut()
+            .find(|joiner| joiner.connection == connection)
+        else {
+            for door in &mut self.doors {
+                door.receive(connection, bytes, &mut self.counters, outbox);
+            }
+            return;
+        };
+        if joiner.closing {
+            return;
+        }
+        joiner.held.extend_from_slice(bytes);
+        if joiner.held.len() > HELD_BYTES_MAX {
+            joiner.held = Vec::new();
+            let mut rejections = vec![too_much(
+                "too many bytes before the first tick",
+                HELD_BYTES_MAX,
+            )];
+            joiner.closing = report(connection, &mut rejections, &mut self.counters, outbox);
+        }
+    }
+
+    fn close(&mut self, connection: Connection) {
+        if let Some(joiner) = self
+            .lobby
+            .iter_mut()
+            .find(|joiner| joiner.connection == connection)
+        {
+            joiner.closing = true;
+        }
+        for door in &mut self.doors {
+            door.close(connection);
+        }
+        self.direct.close(connection);
+    }
+
+    fn waiting_for(&self, awaited: &mut Vec<Connection>) {
+        awaited.clear();
+        for door in &self.doors {
+            door.waiting_for(awaited);
+        }
+    }
+
+    /// The order is the reference's: docs/reference/agent-protocol.md 3.1.
+    fn tick(&mut self, outbox: &mut dyn Outbox) {
+        self.begin(outbox);
+        self.tell(Event::StartCycle, outbox); // doors: take inputs
+        self.admit();
+        self.tell(Event::SenseAgent, outbox); // doors: send what the last tick sensed
+        self.tell(Event::ActAgent, outbox);
+        self.world.step(); // referee included
+        self.dismiss(outbox);
+        self.tell(Event::EndCycle, outbox); // doors: sense
+        self.part(outbox);
+        self.digest = self.world.digest();
+        self.ticks += 1;
+    }
+
+    fn end(&mut self, outbox: &mut dyn Outbox) {
+        self.begin(outbox);
+        if !self.ended {
+            self.ended = true;
+            self.tell(Event::Done, outbox);
+        }
+    }
+
+    fn finished(&self) -> bool {
+        self.world.finished()
+    }
+
+    fn ticks(&self) -> u64 {
+        self.ticks
+    }
+
+    fn digest(&self) -> u64 {
+        self.digest
+    }
+
+    fn counters(&self) -> &Counters {
+        &self.counters
+    }
+}

@@ -1,0 +1,91 @@
+//! The face that a room shows to whoever drives it: doors, bytes and ticks, and nothing of the world's types.
+
+use std::collections::BTreeMap;
+
+use crate::{Connection, Rejection};
+
+/// Where the tick puts what leaves it. Called in the middle of the tick, before the step, so that agents think
+/// while the world steps.
+pub trait Outbox {
+    /// One whole frame, framing included. False if it was discarded because the receiver is too slow.
+    fn send(&mut self, connection: Connection, frame: &[u8]) -> bool;
+
+    /// Ends a connection. The session has already forgotten it: no [`Session::close`] is needed.
+    fn close(&mut self, connection: Connection, reason: &str);
+
+    /// Something that a connection sent was not accepted. Only for the log: it is counted already, and a fatal one
+    /// is followed by [`Outbox::close`].
+    fn rejected(&mut self, _connection: Connection, _rejection: &Rejection) {}
+}
+
+/// An outbox for runs without a wire: whatever is sent is dropped.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Nowhere;
+
+impl Outbox for Nowhere {
+    fn send(&mut self, _connection: Connection, _frame: &[u8]) -> bool {
+        true
+    }
+
+    fn close(&mut self, _connection: Connection, _reason: &str) {}
+}
+
+/// What happened at the doors since the start.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Connections opened.
+    pub opened: u64,
+    /// Connections refused because there were too many.
+    pub refused: u64,
+    /// Connections ended by the world.
+    pub dismissed: u64,
+    /// Actions handed to the world.
+    pub actions: u64,
+    /// Frames sent.
+    pub frames: u64,
+    /// Frames discarded because the receiver was too slow.
+    pub frames_missed: u64,
+    /// What clients sent and was not accepted, by reason.
+    pub rejected: BTreeMap<&'static str, u64>,
+}
+
+/// A world with its doors, to be driven by sockets and a clock that know nothing of either.
+///
+/// Between two ticks everything only queues up: [`open`](Session::open), [`receive`](Session::receive) and
+/// [`close`](Session::close) take effect in the next [`tick`](Session::tick).
+pub trait Session: Send {
+    /// Names of the doors, in the order in which they are served. A door's index is its place here.
+    fn doors(&self) -> Vec<&'static str>;
+
+    /// Someone knocks at a door. The next tick gives it a seat, after taking that tick's inputs.
+    /// `None` if there are too many connections, or no such door.
+    fn open(&mut self, door: usize) -> Option<Connection>;
+
+    /// Bytes from a connection. Their actions wait for the next tick; what is wrong with them is counted and told to
+    /// `outbox` at once.
+    fn receive(&mut self, connection: Connection, bytes: &[u8], outbox: &mut dyn Outbox);
+
+    /// The connection is gone. What it sent is still carried out.
+    fn close(&mut self, connection: Connection);
+
+    /// Fills `awaited` with the connections whose answer a synchronous clock has to wait for.
+    fn waiting_for(&self, awaited: &mut Vec<Connection>);
+
+    /// One tick.
+    fn tick(&mut self, outbox: &mut dyn Outbox);
+
+    /// The run is over: tells the control nodes. No tick may follow.
+    fn end(&mut self, outbox: &mut dyn Outbox);
+
+    /// Whether the world asks for the end of the run.
+    fn finished(&self) -> bool;
+
+    /// Number of ticks so far.
+    fn ticks(&self) -> u64;
+
+    /// Hash of the world after the last tick. Equal inputs give equal digests, tick by tick.
+    fn digest(&self) -> u64;
+
+    /// What happened at the doors so far.
+    fn counters(&self) -> &Counters;
+}
