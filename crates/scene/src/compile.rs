@@ -1,0 +1,271 @@
+//! From a tree of nodes to a physics model.
+//!
+//! Payloads already hold everything in `f32` and world coordinates; what is left is to put bodies, shapes and joints
+//! into order of creation (that of the arena) and to resolve references to indices.
+
+use glam::{DMat3, DVec3};
+use physics::{self as model, BodyModel, GeomModel, Handler, JointModel, Model, Surface};
+
+use crate::graph::{Graph, NodeId};
+use crate::node::{Collider, ContactHandler, Joint, JointKind, Kind, RigidBody, Shape};
+use crate::pose::Pose;
+
+/// A physics model and the nodes its parts come from.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Compiled {
+    /// The model, in world coordinates of the import.
+    pub model: Model,
+    /// Node of each body.
+    pub body_nodes: Vec<NodeId>,
+    /// Node of each geom; of a wrapped shape the wrapper (TransformCollider), whose handlers count.
+    pub geom_nodes: Vec<NodeId>,
+    /// Node of each joint.
+    pub joint_nodes: Vec<NodeId>,
+}
+
+impl Compiled {
+    /// Index of the body a RigidBody node became. All lookups are binary searches: nodes are in order.
+    pub fn body_of(&self, node: NodeId) -> Option<usize> {
+        self.body_nodes.binary_search(&node).ok()
+    }
+
+    /// Index of the geom a collider or space became.
+    pub fn geom_of(&self, node: NodeId) -> Option<usize> {
+        self.geom_nodes.binary_search(&node).ok()
+    }
+
+    /// Index of the joint a joint node became.
+    pub fn joint_of(&self, node: NodeId) -> Option<usize> {
+        self.joint_nodes.binary_search(&node).ok()
+    }
+}
+
+/// Compiles everything reachable. Joints that bind nothing and joint types that are not simulated are left out.
+pub fn compile(graph: &Graph) -> Compiled {
+    let mut nodes: Vec<NodeId> = graph.all().collect();
+    nodes.sort_unstable();
+    let mut out = Compiled::default();
+    // Bodies first: a shape or a joint may name a body created after it.
+    for &id in &nodes {
+        if let Kind::RigidBody(body) = &graph[id].kind {
+            out.body_nodes.push(id);
+            out.model.bodies.push(body_model(graph, id, body));
+        }
+    }
+    for &id in &nodes {
+        match &graph[id].kind {
+            Kind::Space { inner } => {
+                let geom = GeomModel {
+                    shape: model::Shape::Space { inner: *inner },
+                    ..plain_geom(graph, &out, id)
+                };
+                out.push_geom(id, geom);
+            }
+            Kind::Collider(collider) => {
+                if let Some(geom) = geom_model(graph, &out, id, collider) {
+                    out.push_geom(id, geom);
+                }
+            }
+            Kind::Joint(joint) => {
+                if let Some(joint) = joint_model(graph, &out, id, joint) {
+                    out.joint_nodes.push(id);
+                    out.model.joints.push(joint);
+                }
+            }
+            _ => {}
+        }
+    }
+    out
+}
+
+impl Compiled {
+    fn push_geom(&mut self, id: NodeId, geom: GeomModel) {
+        self.geom_nodes.push(id);
+        self.model.geoms.push(geom);
+    }
+}
+
+fn body_model(graph: &Graph, id: NodeId, body: &RigidBody) -> BodyModel {
+    let mut out = BodyModel {
+        name: graph[graph.transform_above(id)].name.clone(),
+        mass: body.mass.mass,
+        inertia: body.mass.six(),
+        drag_linear: 0.0,
+        drag_angular: 0.0,
+        speed_max: f64::INFINITY,
+        gravity: body.gravity,
+        pos: body.pos,
+        rot: body.rot,
+    };
+    for &child in &graph[id].children {
+        match graph[child].kind {
+            Kind::Drag { linear, angular } => {
+                (out.drag_linear, out.drag_angular) = (linear, angular)
+            }
+            Kind::SpeedLimit(max) => out.speed_max = max as f64,
+            _ => {}
+        }
+    }
+    out
+}
+
+/// What all geoms have: name, enclosing space.
+fn plain_geom(graph: &Graph, out: &Compiled, id: NodeId) -> GeomModel {
+    GeomModel {
+        shape: model::Shape::Space { inner: true },
+        space: space_above(graph, id).and_then(|space| out.geom_of(space)),
+        body: None,
+        offset: None,
+        pos: DVec3::ZERO,
+        rot: DMat3::IDENTITY,
+        handler: Handler::default(),
+        name: graph[id].name.clone(),
+        not_with: Vec::new(),
+    }
+}
+
+fn space_above(graph: &Graph, id: NodeId) -> Option<NodeId> {
+    let mut at = graph[id].parent?;
+    while !matches!(graph[at].kind, Kind::Space { .. }) {
+        at = graph[at].parent?;
+    }
+    Some(at)
+}
+
+/// A free-standing collider, or a wrapper with its shape. The shape inside a wrapper is no geom of its own.
+fn geom_model(graph: &Graph, out: &Compiled, id: NodeId, collider: &Collider) -> Option<GeomModel> {
+    let is_wrapper = |c: &Collider| c.shape == Shape::Wrapper;
+    if graph[id]
+        .parent
+        .is_some_and(|p| matches!(&graph[p].kind, Kind::Collider(c) if is_wrapper(c)))
+    {
+        return None;
+    }
+    let mut geom = plain_geom(graph, out, id);
+    geom.body = collider.body.and_then(|body| out.body_of(body));
+    geom.handler = handler(graph, id);
+    geom.not_with = collider.not_with.clone();
+    let mut pose = collider.pose;
+    let shape = if is_wrapper(collider) {
+        let wrapped = graph[id]
+            .children
+            .iter()
+            .find_map(|&c| match &graph[c].kind {
+                Kind::Collider(inner) => Some(inner),
+                _ => None,
+            })?;
+        geom.offset = geom.body.map(|_| wide(wrapped.pose.pos()));
+        pose = pose.times(&wrapped.pose);
+        wrapped.shape
+    } else {
+        collider.shape
+    };
+    geom.shape = match shape {
+        Shape::Box(sides) => model::Shape::Box(wide(sides)),
+        Shape::Sphere(r) => model::Shape::Sphere(r as f64),
+        Shape::Capsule(r, l) => model::Shape::Capsule(r as f64, l as f64),
+        Shape::Plane(normal, distance) => model::Shape::Plane(DVec3::from_array(normal), distance),
+        Shape::Wrapper => return None,
+    };
+    if geom.body.is_none() && !matches!(geom.shape, model::Shape::Plane(..)) {
+        geom.pos = wide(pose.pos());
+        geom.rot = rotation(&pose);
+    }
+    Some(geom)
+}
+
+/// The first handler that makes contact joints counts; a collider without any handler gets the engine's default.
+fn handler(graph: &Graph, id: NodeId) -> Handler {
+    let mut any = false;
+    for &child in &graph[id].children {
+        match &graph[child].kind {
+            Kind::ContactHandler(handler) => {
+                return Handler {
+                    surface: Some(surface(handler)),
+                };
+            }
+            Kind::Handler => any = true,
+            _ => {}
+        }
+    }
+    Handler {
+        surface: (!any).then(|| surface(&ContactHandler::default())),
+    }
+}
+
+/// Modes that are off contribute nothing.
+fn surface(h: &ContactHandler) -> Surface {
+    Surface {
+        bounce: h.bounce_on.then_some((h.bounce, h.bounce_speed_min)),
+        erp: h.erp_on.then_some(h.erp),
+        cfm: h.cfm_on.then_some(h.cfm),
+        slip: h.slip_on.then_some(h.slip),
+    }
+}
+
+fn joint_model(graph: &Graph, out: &Compiled, id: NodeId, joint: &Joint) -> Option<JointModel> {
+    let index = |body: Option<NodeId>| body.and_then(|b| out.body_of(b));
+    let (body1, body2) = (index(joint.body1), index(joint.body2));
+    if body1.is_none() && body2.is_none() {
+        return None;
+    }
+    Some(JointModel {
+        name: joint_name(graph, id),
+        kind: match joint.kind {
+            JointKind::Hinge => model::JointKind::Hinge,
+            JointKind::Universal => model::JointKind::Universal,
+            JointKind::Hinge2 => model::JointKind::Hinge2,
+            JointKind::Fixed => model::JointKind::Fixed,
+            JointKind::Unsupported => return None,
+        },
+        body1,
+        body2,
+        anchor: wide(joint.anchor),
+        axis1: unit(joint.axis1),
+        axis2: unit(joint.axis2),
+        motors: joint.motors,
+    })
+}
+
+/// Name of its effector, else of its perceptor, else its own.
+fn joint_name(graph: &Graph, id: NodeId) -> String {
+    let child = |effector: bool| {
+        graph[id].children.iter().find(|&&c| match graph[c].kind {
+            Kind::Effector(_) => effector,
+            Kind::Perceptor(_) => !effector,
+            _ => false,
+        })
+    };
+    let named = child(true).or_else(|| child(false)).map_or(id, |&c| c);
+    graph[named].name.clone()
+}
+
+/// `f32` numbers widened.
+pub(crate) fn wide(v: [f32; 3]) -> DVec3 {
+    DVec3::new(v[0] as f64, v[1] as f64, v[2] as f64)
+}
+
+/// Rotation part of a pose, raw.
+pub(crate) fn rotation(pose: &Pose) -> DMat3 {
+    let column = |i: usize| wide([pose.0[4 * i], pose.0[4 * i + 1], pose.0[4 * i + 2]]);
+    DMat3::from_cols(column(0), column(1), column(2))
+}
+
+/// Unit vector the way the physics engine normalises: by the largest element first.
+fn unit(v: [f32; 3]) -> DVec3 {
+    let v = wide(v);
+    let mut largest = 0;
+    for i in 1..3 {
+        if v[i].abs() > v[largest].abs() {
+            largest = i;
+        }
+    }
+    let scale = v[largest].abs();
+    if scale == 0.0 {
+        return DVec3::X;
+    }
+    let mut w = v / scale;
+    w[largest] = v[largest].signum();
+    let (a, b) = (w[(largest + 1) % 3], w[(largest + 2) % 3]);
+    w * (1.0 / (a * a + b * b + 1.0).sqrt())
+}

@@ -1,0 +1,56 @@
+//! What a scene file did wrong, as a value.
+
+use std::fmt;
+
+/// How bad it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// The file goes on loading; its author should know.
+    Warning,
+    /// Our own files must not contain it: refuse to start.
+    Error,
+}
+
+/// A place in a scene file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// Name of the file as it was imported.
+    pub file: String,
+    /// Line, from 1.
+    pub line: u32,
+    /// Column in bytes, from 1.
+    pub column: u32,
+}
+
+/// One message about a scene file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// Where.
+    pub place: Place,
+    /// The lines that imported the file, outermost first; empty for the outermost file.
+    pub imported_by: Vec<Place>,
+    /// How bad.
+    pub severity: Severity,
+    /// What was found and what was expected.
+    pub text: String,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", self.file, self.line, self.column)
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = match self.severity {
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        };
+        write!(f, "{}: {word}: {}", self.place, self.text)?;
+        for place in self.imported_by.iter().rev() {
+            write!(f, "\n  imported by {place}")?;
+        }
+        Ok(())
+    }
+}

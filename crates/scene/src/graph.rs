@@ -1,0 +1,130 @@
+//! The tree of nodes: an arena in order of creation.
+
+use std::ops::{Index, IndexMut};
+
+use crate::node::{Kind, Node};
+use crate::pose::Pose;
+
+/// A node of a [`Graph`]. Numbers are given in order of creation, which is the order in which the reference creates
+/// bodies, geoms and joints.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(pub usize);
+
+/// All nodes of one imported thing. Nodes that were dissolved stay in the arena but are reachable from nowhere.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Graph {
+    /// The arena, in order of creation.
+    pub nodes: Vec<Node>,
+}
+
+impl Index<NodeId> for Graph {
+    type Output = Node;
+    fn index(&self, id: NodeId) -> &Node {
+        &self.nodes[id.0]
+    }
+}
+
+impl IndexMut<NodeId> for Graph {
+    fn index_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id.0]
+    }
+}
+
+impl Graph {
+    /// The node everything hangs below: a Transform at the origin (the scene, or the node of one agent).
+    pub const ROOT: NodeId = NodeId(0);
+
+    /// A graph with nothing but its root.
+    pub fn new() -> Graph {
+        let mut root = Node::new("Transform", Kind::Transform(Pose::IDENTITY));
+        root.name = String::from("root");
+        Graph { nodes: vec![root] }
+    }
+
+    /// The node and everything below it, depth first in order of children: the order of percepts.
+    pub fn below(&self, top: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let mut stack = vec![top];
+        std::iter::from_fn(move || {
+            let id = stack.pop()?;
+            stack.extend(self[id].children.iter().rev());
+            Some(id)
+        })
+    }
+
+    /// Every reachable node, depth first.
+    pub fn all(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.below(Graph::ROOT)
+    }
+
+    /// The nearest Transform (or class derived from it) above a node.
+    pub fn transform_above(&self, id: NodeId) -> NodeId {
+        let mut at = id;
+        while let Some(parent) = self[at].parent {
+            if self[parent].is_transform() {
+                return parent;
+            }
+            at = parent;
+        }
+        Graph::ROOT
+    }
+
+    /// The rigid body that is a child of a Transform, if it has one.
+    pub fn body_in(&self, transform: NodeId) -> Option<NodeId> {
+        self[transform]
+            .children
+            .iter()
+            .copied()
+            .find(|&c| matches!(self[c].kind, Kind::RigidBody(_)))
+    }
+
+    /// The rigid body beside a node: child of the nearest Transform above it.
+    pub fn body_beside(&self, id: NodeId) -> Option<NodeId> {
+        self.body_in(self.transform_above(id))
+    }
+
+    /// World pose of a node as the import left it: the product of all Transforms down to it, in `f32`.
+    pub fn world_pose(&self, id: NodeId) -> Pose {
+        let above = match self[id].parent {
+            Some(parent) => self.world_pose(parent),
+            None => Pose::IDENTITY,
+        };
+        match &self[id].kind {
+            Kind::Transform(local) => above.times(local),
+            _ => above,
+        }
+    }
+
+    /// The child with this name.
+    pub fn child(&self, id: NodeId, name: &str) -> Option<NodeId> {
+        self[id]
+            .children
+            .iter()
+            .copied()
+            .find(|&c| self[c].name == name)
+    }
+
+    /// The node a path such as `../../body/boxBody` leads to, starting at `from`.
+    pub fn find(&self, from: NodeId, path: &str) -> Option<NodeId> {
+        path.split('/')
+            .filter(|part| !part.is_empty() && *part != ".")
+            .try_fold(from, |at, part| match part {
+                ".." => self[at].parent,
+                name => self.child(at, name),
+            })
+    }
+
+    /// Appends a new node to the children of `parent`.
+    pub(crate) fn add(&mut self, parent: NodeId, mut node: Node) -> NodeId {
+        let id = NodeId(self.nodes.len());
+        node.parent = Some(parent);
+        self.nodes.push(node);
+        self[parent].children.push(id);
+        id
+    }
+}
+
+impl Default for Graph {
+    fn default() -> Self {
+        Graph::new()
+    }
+}

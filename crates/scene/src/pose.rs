@@ -1,0 +1,92 @@
+//! Poses of the scene graph: 4x4 matrices of `f32`, with the reference's order of operations.
+//!
+//! The reference keeps scene-graph transforms in 32-bit floats, so every product here is a chain of separate `f32`
+//! operations from left to right. The last bits matter: they reach the physics and the monitor.
+
+/// A 4x4 matrix, column by column: x axis, y axis, z axis, position. The order monitors get it in.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Pose(pub [f32; 16]);
+
+impl Pose {
+    /// No rotation, at the origin.
+    pub const IDENTITY: Pose = Pose([
+        1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0,
+    ]);
+
+    /// Upright at a position, m.
+    pub fn at(pos: [f32; 3]) -> Pose {
+        let mut pose = Pose::IDENTITY;
+        pose.set_pos(pos);
+        pose
+    }
+
+    /// Rotation `Rx Ry Rz` at the origin, angles in degrees about the axes (physics.md G.5).
+    pub fn turned(degrees: [f32; 3]) -> Pose {
+        let mut pose = Pose::IDENTITY;
+        pose.turn(1, 2, degrees[0]);
+        pose.turn(2, 0, degrees[1]);
+        pose.turn(0, 1, degrees[2]);
+        pose
+    }
+
+    /// Turns column `a` towards column `b`, all four rows, signs of zero included.
+    fn turn(&mut self, a: usize, b: usize, degrees: f32) {
+        let radians = radians(degrees) as f64;
+        let (s, c) = (libm::sin(radians) as f32, libm::cos(radians) as f32);
+        for row in 0..4 {
+            let (u, v) = (self.0[4 * a + row], self.0[4 * b + row]);
+            self.0[4 * a + row] = u * c + v * s;
+            self.0[4 * b + row] = v * c - u * s;
+        }
+    }
+
+    /// Position, m.
+    pub fn pos(&self) -> [f32; 3] {
+        [self.0[12], self.0[13], self.0[14]]
+    }
+
+    /// Sets the position, m.
+    pub fn set_pos(&mut self, pos: [f32; 3]) {
+        self.0[12..15].copy_from_slice(&pos);
+    }
+
+    /// The pose of something at `local` in this frame.
+    pub fn times(&self, local: &Pose) -> Pose {
+        let (a, b) = (&self.0, &local.0);
+        let mut out = [0.0; 16];
+        for column in 0..4 {
+            for row in 0..4 {
+                let b = &b[4 * column..4 * column + 4];
+                out[4 * column + row] =
+                    a[row] * b[0] + a[4 + row] * b[1] + a[8 + row] * b[2] + a[12 + row] * b[3];
+            }
+        }
+        Pose(out)
+    }
+
+    /// Where a local point is.
+    pub fn point(&self, local: [f32; 3]) -> [f32; 3] {
+        let turned = self.direction(local);
+        [
+            turned[0] + self.0[12],
+            turned[1] + self.0[13],
+            turned[2] + self.0[14],
+        ]
+    }
+
+    /// Where a local direction points.
+    pub fn direction(&self, local: [f32; 3]) -> [f32; 3] {
+        let m = &self.0;
+        std::array::from_fn(|row| m[row] * local[0] + m[4 + row] * local[1] + m[8 + row] * local[2])
+    }
+
+    /// Whether the rotation is none at all.
+    pub fn upright(&self) -> bool {
+        self.0[..12] == Pose::IDENTITY.0[..12]
+    }
+}
+
+/// Degrees to radians as the reference does it: product in `f64`, result rounded to `f32`.
+pub(crate) fn radians(degrees: f32) -> f32 {
+    (degrees as f64 * (std::f64::consts::PI / 180.0)) as f32
+}
