@@ -1,0 +1,447 @@
+//! The order of a tick, seats, queues, rejections: what the engine promises to worlds and to servers.
+
+mod toy;
+
+use engine::{
+    ACTIONS_QUEUED_MAX, CONNECTIONS_MAX, Connection, HELD_BYTES_MAX, Nowhere, Outbox, Rejection,
+    Room, Seat, Session,
+};
+use toy::{AGENT, Action, Toy, VIEWER, frame, room};
+
+/// Writes down what leaves the session.
+#[derive(Default)]
+struct Notes {
+    lines: Vec<String>,
+    deaf: Option<Connection>,
+}
+
+impl Outbox for Notes {
+    fn send(&mut self, connection: Connection, frame: &[u8]) -> bool {
+        self.lines.push(format!(
+            "{connection}: {}",
+            String::from_utf8_lossy(&frame[4..])
+        ));
+        self.deaf != Some(connection)
+    }
+
+    fn close(&mut self, connection: Connection, reason: &str) {
+        self.lines.push(format!("{connection} closed: {reason}"));
+    }
+
+    fn rejected(&mut self, connection: Connection, rejection: &Rejection) {
+        self.lines.push(format!(
+            "{connection} rejected: {}, {}",
+            rejection.reason, rejection.detail
+        ));
+    }
+}
+
+impl Notes {
+    fn take(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.lines)
+    }
+}
+
+fn noted_room() -> Room<Toy> {
+    let mut toy = Toy::new(1);
+    toy.calls = Some(Vec::new());
+    room(toy, 0)
+}
+
+fn calls(room: &Room<Toy>) -> Vec<String> {
+    room.world().calls.clone().unwrap_or_default()
+}
+
+#[test]
+fn inputs_come_first_then_joiners_then_the_step() {
+    let mut room = noted_room();
+    let first = room.open(AGENT).unwrap();
+    room.tick(&mut Nowhere);
+    let second = room.open(AGENT).unwrap();
+    room.receive(second, &frame("push 2"), &mut Nowhere);
+    room.receive(first, &frame("push 1"), &mut Nowhere);
+    room.tick(&mut Nowhere);
+    room.tick(&mut Nowhere);
+    let expect = [
+        "join 0",
+        "step",
+        "act 0 Push(1.0)",
+        "join 1",
+        "step",
+        "act 1 Push(2.0)",
+        "step",
+    ];
+    assert_eq!(calls(&room), expect);
+}
+
+#[test]
+fn seats_are_served_in_order_of_joining_whoever_speaks_first() {
+    let mut room = noted_room();
+    let connections: Vec<_> = (0..3).map(|_| room.open(AGENT).unwrap()).collect();
+    room.tick(&mut Nowhere);
+    for (i, &connection) in connections.iter().enumerate().rev() {
+        room.receive(connection, &frame(&format!("push {i}")), &mut Nowhere);
+    }
+    room.receive(connections[0], &frame("push 9"), &mut Nowhere);
+    room.tick(&mut Nowhere);
+    let expect = [
+        "act 0 Push(0.0)",
+        "act 0 Push(9.0)",
+        "act 1 Push(1.0)",
+        "act 2 Push(2.0)",
+        "step",
+    ];
+    assert_eq!(calls(&room)[4..], expect);
+}
+
+#[test]
+fn seats_are_given_in_order_of_opening_across_doors() {
+    let mut room = noted_room();
+    let viewer = room.open(VIEWER).unwrap();
+    let agent = room.open(AGENT).unwrap();
+    let direct = room.enter().unwrap();
+    assert_eq!(room.seat(agent), None);
+    room.tick(&mut Nowhere);
+    assert_eq!(
+        [viewer, agent, direct].map(|c| room.seat(c)),
+        [Some(Seat(0)), Some(Seat(1)), Some(Seat(2))]
+    );
+}
+
+/// An agent's frame leaves in the next tick, a viewer's in the same one.
+#[test]
+fn frames_leave_when_their_dialect_says() {
+    let mut room = room(Toy::new(1), 0);
+    let agent = room.open(AGENT).unwrap();
+    let viewer = room.open(VIEWER).unwrap();
+    let mut notes = Notes::default();
+    let mut tick = |room: &mut Room<Toy>| {
+        room.tick(&mut notes);
+        notes.take()
+    };
+    assert_eq!(
+        tick(&mut room),
+        [format!("{viewer}: tick 1 beads 0 missed 0 ")]
+    );
+    room.receive(agent, &frame("push 1"), &mut Nowhere);
+    assert_eq!(
+        tick(&mut room),
+        [format!("{viewer}: tick 2 beads 1 missed 0 ")]
+    );
+    let expect = [
+        format!("{agent}: tick 2 x 0.019968 of 1"),
+        format!("{viewer}: tick 3 beads 1 missed 0 "),
+    ];
+    assert_eq!(tick(&mut room), expect);
+}
+
+#[test]
+fn a_dialect_hears_of_frames_that_were_discarded() {
+    let mut room = room(Toy::new(1), 0);
+    let viewer = room.open(VIEWER).unwrap();
+    let mut notes = Notes {
+        deaf: Some(viewer),
+        ..Notes::default()
+    };
+    room.tick(&mut notes);
+    room.tick(&mut notes);
+    assert_eq!(
+        notes.take()[1],
+        format!("{viewer}: tick 2 beads 0 missed 1 ")
+    );
+    assert_eq!(
+        (room.counters().frames, room.counters().frames_missed),
+        (0, 2)
+    );
+}
+
+/// Recorded: commands sent just before closing do no harm, and the robot is still there in that cycle.
+#[test]
+fn last_words_are_carried_out_before_leaving() {
+    let mut room = noted_room();
+    let agent = room.open(AGENT).unwrap();
+    room.tick(&mut Nowhere);
+    room.receive(agent, &frame("push 1"), &mut Nowhere);
+    room.close(agent);
+    room.receive(agent, &frame("push 2"), &mut Nowhere);
+    room.tick(&mut Nowhere);
+    room.tick(&mut Nowhere);
+    assert_eq!(
+        calls(&room),
+        [
+            "join 0",
+            "step",
+            "act 0 Push(1.0)",
+            "step",
+            "leave 0",
+            "step"
+        ]
+    );
+}
+
+/// Programs open the monitor port, send one command and hang up at once.
+#[test]
+fn who_hangs_up_before_the_first_tick_is_still_heard() {
+    let mut room = noted_room();
+    let agent = room.open(AGENT).unwrap();
+    room.receive(agent, &frame("push 1"), &mut Nowhere);
+    room.close(agent);
+    let silent = room.open(AGENT).unwrap();
+    room.close(silent);
+    for _ in 0..3 {
+        room.tick(&mut Nowhere);
+    }
+    assert_eq!(
+        calls(&room),
+        [
+            "join 0",
+            "step",
+            "act 0 Push(1.0)",
+            "step",
+            "leave 0",
+            "step"
+        ]
+    );
+}
+
+#[test]
+fn the_dismissed_are_closed_once_and_leave_once() {
+    let mut room = noted_room();
+    let first = room.open(AGENT).unwrap();
+    let second = room.open(AGENT).unwrap();
+    room.tick(&mut Nowhere);
+    room.receive(first, &frame("dismiss 1"), &mut Nowhere);
+    room.receive(first, &frame("dismiss 1"), &mut Nowhere);
+    let mut notes = Notes::default();
+    room.tick(&mut notes);
+    room.tick(&mut notes);
+    assert_eq!(
+        notes
+            .lines
+            .iter()
+            .filter(|line| line.contains("closed"))
+            .collect::<Vec<_>>(),
+        [&format!("{second} closed: dismissed")]
+    );
+    assert_eq!(
+        calls(&room)
+            .iter()
+            .filter(|call| call.starts_with("leave"))
+            .collect::<Vec<_>>(),
+        ["leave 1"]
+    );
+    assert_eq!(room.counters().dismissed, 1);
+}
+
+#[test]
+fn a_bad_message_is_counted_and_told() {
+    let mut room = room(Toy::new(1), 0);
+    let agent = room.open(AGENT).unwrap();
+    room.tick(&mut Nowhere);
+    let mut notes = Notes::default();
+    room.receive(agent, &frame("jump"), &mut notes);
+    room.receive(agent, &frame("jump"), &mut notes);
+    assert_eq!(
+        notes.take(),
+        [
+            format!("{agent} rejected: unknown command, jump"),
+            format!("{agent} rejected: unknown command, jump")
+        ]
+    );
+    assert_eq!(room.counters().rejected.get("unknown command"), Some(&2));
+}
+
+#[test]
+fn a_fatal_message_ends_its_connection_only() {
+    let mut room = noted_room();
+    let agent = room.open(AGENT).unwrap();
+    let other = room.open(AGENT).unwrap();
+    room.tick(&mut Nowhere);
+    let mut notes = Notes::default();
+    room.receive(agent, &frame("push 1"), &mut notes);
+    room.receive(agent, &[0xff; 8], &mut notes);
+    room.receive(agent, &frame("push 2"), &mut notes);
+    assert_eq!(
+        notes.take(),
+        [
+            format!("{agent} rejected: frame too long, 4294967295 bytes"),
+            format!("{agent} closed: frame too long")
+        ]
+    );
+    room.tick(&mut notes);
+    assert_eq!(calls(&room)[3..], ["act 0 Push(1.0)", "step", "leave 0"]);
+    assert_eq!(room.seat(other), Some(Seat(1)));
+}
+
+#[test]
+fn a_fatal_message_before_the_first_tick_ends_the_connection_too() {
+    let mut room = noted_room();
+    let agent = room.open(AGENT).unwrap();
+    room.receive(agent, &[0xff; 8], &mut Nowhere);
+    let mut notes = Notes::default();
+    room.tick(&mut notes);
+    assert!(
+        notes
+            .lines
+            .contains(&format!("{agent} closed: frame too long"))
+    );
+    room.tick(&mut notes);
+    assert_eq!(calls(&room), ["join 0", "step", "step", "leave 0"]);
+}
+
+#[test]
+fn queues_have_limits() {
+    let mut room = room(Toy::new(1), 0);
+    let agent = room.open(AGENT).unwrap();
+    room.tick(&mut Nowhere);
+    let mut notes = Notes::default();
+    for _ in 0..=ACTIONS_QUEUED_MAX {
+        room.receive(agent, &frame("push 1"), &mut notes);
+    }
+    assert_eq!(
+        notes.take()[1],
+        format!("{agent} closed: too many actions in one tick")
+    );
+
+    let early = room.open(AGENT).unwrap();
+    for _ in 0..=HELD_BYTES_MAX / 1024 {
+        room.receive(early, &[0; 1024], &mut notes);
+    }
+    assert_eq!(
+        notes.take()[1],
+        format!("{early} closed: too many bytes before the first tick")
+    );
+}
+
+#[test]
+fn connections_beyond_the_limit_are_refused_until_one_leaves() {
+    let mut room = room(Toy::new(1), 0);
+    let connections: Vec<_> = (0..CONNECTIONS_MAX)
+        .map(|_| room.open(AGENT).unwrap())
+        .collect();
+    assert_eq!(room.open(AGENT), None);
+    room.tick(&mut Nowhere);
+    assert_eq!(room.open(VIEWER), None);
+    room.close(connections[5]);
+    room.tick(&mut Nowhere);
+    assert!(room.open(AGENT).is_some());
+    assert_eq!(room.open(99), None, "no such door");
+    assert_eq!(room.counters().refused, 2);
+}
+
+#[test]
+fn a_clock_waits_for_those_who_owe_an_answer() {
+    let mut room = room(Toy::new(1), 0);
+    let mut awaited = Vec::new();
+    let mut waits = |room: &Room<Toy>| {
+        room.waiting_for(&mut awaited);
+        awaited.clone()
+    };
+    let first = room.open(AGENT).unwrap();
+    room.open(VIEWER).unwrap();
+    for _ in 0..=toy::GRACE {
+        assert_eq!(waits(&room), []);
+        room.tick(&mut Nowhere);
+    }
+    assert_eq!(waits(&room), [first]);
+    room.receive(first, &frame("answer"), &mut Nowhere);
+    assert_eq!(waits(&room), []);
+    room.tick(&mut Nowhere);
+    assert_eq!(waits(&room), [first]);
+    room.close(first);
+    assert_eq!(waits(&room), [], "nobody waits for the gone");
+}
+
+#[test]
+fn the_world_can_end_the_run() {
+    let mut room = room(Toy::new(1), 0);
+    let agent = room.open(AGENT).unwrap();
+    room.tick(&mut Nowhere);
+    room.receive(agent, &frame("finish"), &mut Nowhere);
+    assert!(!room.finished());
+    room.tick(&mut Nowhere);
+    assert!(room.finished());
+}
+
+/// The same match through both doors: equal digests, tick by tick.
+#[test]
+fn both_doors_lead_to_the_same_room() {
+    let mut wired = room(Toy::new(42), 0);
+    let mut direct = room(Toy::new(42), 0);
+    let wires: Vec<_> = (0..4).map(|_| wired.open(AGENT).unwrap()).collect();
+    let hands: Vec<_> = (0..4).map(|_| direct.enter().unwrap()).collect();
+    let mut told = Notes::default();
+    for tick in 0..200_u32 {
+        told.take();
+        wired.tick(&mut told);
+        direct.tick_alone();
+        assert_eq!(wired.digest(), direct.digest(), "tick {tick}");
+        for (i, (&wire, &hand)) in wires.iter().zip(&hands).enumerate() {
+            let force = f64::from((tick * 7 + i as u32) % 5) - 2.0;
+            wired.receive(wire, &frame(&format!("push {force}")), &mut Nowhere);
+            assert!(direct.act(hand, Action::Push(force)));
+            let sensed = direct.percept(hand).map(|percept| percept.tick);
+            assert_eq!(sensed, (tick > 0).then_some(u64::from(tick) + 1));
+        }
+    }
+    wired.close(wires[1]);
+    direct.close(hands[1]);
+    for _ in 0..3 {
+        wired.tick(&mut told);
+        direct.tick_alone();
+        assert_eq!(wired.digest(), direct.digest());
+    }
+    assert_eq!(direct.percept(hands[1]), None);
+    assert!(!direct.act(hands[1], Action::Push(1.0)));
+}
+
+/// Who looks on, and in which pieces bytes arrive, changes nothing.
+#[test]
+fn onlookers_and_packet_borders_change_nothing() {
+    fn play(viewers: usize, piece: usize) -> Vec<u64> {
+        let mut room = room(Toy::new(3), 0);
+        let agents: Vec<_> = (0..3).map(|_| room.open(AGENT).unwrap()).collect();
+        (0..viewers).for_each(|_| assert!(room.open(VIEWER).is_some()));
+        let mut play_tick = |tick: usize| {
+            for (i, &agent) in agents.iter().enumerate() {
+                for bytes in frame(&format!("push {}", i + tick)).chunks(piece) {
+                    room.receive(agent, bytes, &mut Nowhere);
+                }
+            }
+            room.tick(&mut Nowhere);
+            room.digest()
+        };
+        (0..50).map(&mut play_tick).collect()
+    }
+    let expect = play(0, 100);
+    for (viewers, piece) in [(0, 1), (0, 3), (1, 100), (2, 5)] {
+        assert_eq!(
+            play(viewers, piece),
+            expect,
+            "{viewers} viewers, pieces of {piece}"
+        );
+    }
+}
+
+/// A tick in the steady state allocates nothing, whoever is connected.
+#[test]
+fn a_steady_tick_allocates_nothing() {
+    let mut room = room(Toy::new(1), 1000);
+    let agents: Vec<_> = (0..22).map(|_| room.open(AGENT).unwrap()).collect();
+    room.open(VIEWER).unwrap();
+    let (push, answer) = (frame("push 0.001"), frame("answer"));
+    let mut awaited = Vec::new();
+    let mut cycle = || {
+        room.waiting_for(&mut awaited);
+        for &agent in &agents {
+            room.receive(agent, &push, &mut Nowhere);
+            room.receive(agent, &answer, &mut Nowhere);
+        }
+        room.tick(&mut Nowhere);
+    };
+    for _ in 0..10 {
+        cycle();
+    }
+    let count = allocation_counter::measure(|| (0..100).for_each(|_| cycle()));
+    assert_eq!(count.count_total, 0);
+}

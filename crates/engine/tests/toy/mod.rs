@@ -1,0 +1,316 @@
+//! A world of beads on a string and its two dialects: small enough to read, rich enough to exercise every contract.
+//! A seat gets its bead with its first push, as a robot is built by an agent's first command.
+//!
+//! Agents speak frames of a 4-byte length and one word command: `push 1.5`, `answer`, `dismiss 2`, `finish`.
+//! Viewers send nothing and get one text for all of them, in the tick that made it.
+#![allow(dead_code, missing_docs)]
+
+use std::collections::BTreeMap;
+use std::io::Write as _;
+
+use engine::{Dialect, Outgoing, Rejection, Room, Seat, Stream, World};
+use xxhash_rust::xxh3::Xxh3;
+
+pub const MESSAGE_BYTES_MAX: usize = 4096;
+
+/// Ticks in which a new agent is not waited for.
+pub const GRACE: u32 = 2;
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum Action {
+    Push(f64),
+    Dismiss(u32),
+    Finish,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Percept {
+    pub tick: u64,
+    pub x: f64,
+    pub beads: usize,
+}
+
+#[derive(Debug, Clone, Copy, Default)]
+struct Bead {
+    x: f64,
+    v: f64,
+}
+
+#[derive(Debug, Default)]
+pub struct Toy {
+    seed: u64,
+    tick: u64,
+    beads: BTreeMap<Seat, Bead>,
+    dismissed: Vec<(Seat, &'static str)>,
+    finished: bool,
+    /// What the engine called, if anybody wants to know.
+    pub calls: Option<Vec<String>>,
+}
+
+impl Toy {
+    pub fn new(seed: u64) -> Toy {
+        Toy {
+            seed,
+            ..Toy::default()
+        }
+    }
+
+    fn note(&mut self, call: impl FnOnce() -> String) {
+        if let Some(calls) = &mut self.calls {
+            calls.push(call());
+        }
+    }
+}
+
+impl World for Toy {
+    type Action = Action;
+    type Percept = Percept;
+
+    fn join(&mut self, seat: Seat) {
+        self.note(|| format!("join {}", seat.0));
+    }
+
+    fn act(&mut self, seat: Seat, action: Action) {
+        self.note(|| format!("act {} {action:?}", seat.0));
+        match action {
+            Action::Push(force) => self.beads.entry(seat).or_default().v += force,
+            Action::Dismiss(other) => self.dismissed.push((Seat(other), "dismissed")),
+            Action::Finish => self.finished = true,
+        }
+    }
+
+    fn leave(&mut self, seat: Seat) {
+        self.note(|| format!("leave {}", seat.0));
+        self.beads.remove(&seat);
+    }
+
+    fn step(&mut self) {
+        self.note(|| "step".to_owned());
+        // Order matters on purpose: each bead feels the one before it.
+        let mut before = 0.0;
+        for (seat, bead) in &mut self.beads {
+            bead.v +=
+                0.01 * before + 0.001 * Stream::new(self.seed, "wind", seat.0, self.tick).normal();
+            bead.x += 0.02 * bead.v;
+            before = bead.x;
+        }
+        self.tick += 1;
+    }
+
+    fn sense(&mut self, seat: Seat, percept: &mut Percept) -> bool {
+        let Some(bead) = self.beads.get(&seat) else {
+            return false;
+        };
+        *percept = Percept {
+            tick: self.tick,
+            x: bead.x,
+            beads: self.beads.len(),
+        };
+        true
+    }
+
+    fn dismissed(&mut self) -> Vec<(Seat, &'static str)> {
+        std::mem::take(&mut self.dismissed)
+    }
+
+    fn finished(&self) -> bool {
+        self.finished
+    }
+
+    fn digest(&self) -> u64 {
+        let mut hash = Xxh3::with_seed(self.tick);
+        for (seat, bead) in &self.beads {
+            hash.update(&seat.0.to_le_bytes());
+            hash.update(&bead.x.to_bits().to_le_bytes());
+            hash.update(&bead.v.to_bits().to_le_bytes());
+        }
+        hash.digest()
+    }
+}
+
+#[derive(Debug, Default)]
+struct AgentSeat {
+    half: Vec<u8>,
+    percepts: u32,
+    answered: bool,
+}
+
+#[derive(Debug, Default)]
+pub struct Agents {
+    seats: BTreeMap<Seat, AgentSeat>,
+}
+
+impl Dialect<Toy> for Agents {
+    fn name(&self) -> &'static str {
+        "agent"
+    }
+
+    fn open(&mut self, seat: Seat) {
+        self.seats.insert(seat, AgentSeat::default());
+    }
+
+    fn read(
+        &mut self,
+        seat: Seat,
+        bytes: &[u8],
+        actions: &mut Vec<Action>,
+        rejections: &mut Vec<Rejection>,
+    ) {
+        let Some(agent) = self.seats.get_mut(&seat) else {
+            return;
+        };
+        agent.half.extend_from_slice(bytes);
+        let mut rest = agent.half.as_slice();
+        while let Some((head, tail)) = rest.split_first_chunk::<4>() {
+            let length = u32::from_be_bytes(*head) as usize;
+            if length > MESSAGE_BYTES_MAX {
+                rejections.push(Rejection {
+                    reason: "frame too long",
+                    detail: format!("{length} bytes"),
+                    fatal: true,
+                });
+                return;
+            }
+            let Some((payload, after)) = tail.split_at_checked(length) else {
+                break;
+            };
+            rest = after;
+            match command(payload) {
+                Some(Command::Act(action)) => actions.push(action),
+                Some(Command::Answer) => agent.answered = true,
+                None => {
+                    let detail = String::from_utf8_lossy(payload).into_owned();
+                    rejections.push(Rejection {
+                        reason: "unknown command",
+                        detail,
+                        fatal: false,
+                    });
+                }
+            }
+        }
+        let used = agent.half.len() - rest.len();
+        agent.half.drain(..used);
+    }
+
+    fn awaits(&self, seat: Seat) -> bool {
+        self.seats
+            .get(&seat)
+            .is_some_and(|agent| !agent.answered && agent.percepts > GRACE)
+    }
+
+    fn sense(&mut self, world: &mut Toy, out: &mut Outgoing) {
+        let mut percept = Percept::default();
+        for (&seat, agent) in &mut self.seats {
+            agent.percepts += 1;
+            agent.answered = false;
+            if world.sense(seat, &mut percept) {
+                let at = out.bytes.len();
+                out.bytes.extend_from_slice(&[0; 4]);
+                // Writing to a vector cannot fail.
+                let _ = write!(
+                    out.bytes,
+                    "tick {} x {:.6} of {}",
+                    percept.tick, percept.x, percept.beads
+                );
+                close_frame(out, at, seat);
+            }
+        }
+    }
+
+    fn close(&mut self, seat: Seat) {
+        self.seats.remove(&seat);
+    }
+}
+
+enum Command {
+    Act(Action),
+    Answer,
+}
+
+fn command(payload: &[u8]) -> Option<Command> {
+    let mut words = std::str::from_utf8(payload).ok()?.split(' ');
+    match (words.next()?, words.next()) {
+        ("push", Some(force)) => Some(Command::Act(Action::Push(force.parse().ok()?))),
+        ("dismiss", Some(seat)) => Some(Command::Act(Action::Dismiss(seat.parse().ok()?))),
+        ("finish", None) => Some(Command::Act(Action::Finish)),
+        ("answer", None) => Some(Command::Answer),
+        _ => None,
+    }
+}
+
+fn close_frame(out: &mut Outgoing, at: usize, seat: Seat) {
+    let end = out.bytes.len();
+    out.bytes[at..at + 4].copy_from_slice(&((end - at - 4) as u32).to_be_bytes());
+    out.frames.push((seat, at..end));
+}
+
+/// Shows the same text to everyone. `padding` makes frames big, to fill socket buffers.
+#[derive(Debug, Default)]
+pub struct Viewers {
+    seats: BTreeMap<Seat, u32>,
+    pub padding: usize,
+}
+
+impl Dialect<Toy> for Viewers {
+    fn name(&self) -> &'static str {
+        "viewer"
+    }
+
+    fn open(&mut self, seat: Seat) {
+        self.seats.insert(seat, 0);
+    }
+
+    fn read(&mut self, _: Seat, _: &[u8], _: &mut Vec<Action>, _: &mut Vec<Rejection>) {}
+
+    fn awaits(&self, _: Seat) -> bool {
+        false
+    }
+
+    fn sense(&mut self, world: &mut Toy, out: &mut Outgoing) {
+        for (&seat, missed) in &self.seats {
+            let at = out.bytes.len();
+            out.bytes.extend_from_slice(&[0; 4]);
+            let _ = write!(
+                out.bytes,
+                "tick {} beads {} missed {missed} ",
+                world.tick,
+                world.beads.len()
+            );
+            out.bytes.resize(out.bytes.len() + self.padding, b'.');
+            close_frame(out, at, seat);
+        }
+    }
+
+    fn immediate(&self) -> bool {
+        true
+    }
+
+    fn missed(&mut self, seat: Seat) {
+        if let Some(missed) = self.seats.get_mut(&seat) {
+            *missed += 1;
+        }
+    }
+
+    fn close(&mut self, seat: Seat) {
+        self.seats.remove(&seat);
+    }
+}
+
+pub const AGENT: usize = 0;
+pub const VIEWER: usize = 1;
+
+pub fn room(toy: Toy, padding: usize) -> Room<Toy> {
+    let viewers = Viewers {
+        padding,
+        ..Viewers::default()
+    };
+    Room::new(toy)
+        .with_door(Box::<Agents>::default())
+        .with_door(Box::new(viewers))
+}
+
+pub fn frame(text: &str) -> Vec<u8> {
+    let mut bytes = (text.len() as u32).to_be_bytes().to_vec();
+    bytes.extend_from_slice(text.as_bytes());
+    bytes
+}
