@@ -157,17 +157,6 @@ pub struct JointModel {
     pub motors: [MotorModel; 2],
 }
 
-impl JointModel {
-    /// Number of axes that can carry a motor or stops.
-    pub fn axes(&self) -> usize {
-        match self.kind {
-            JointKind::Hinge => 1,
-            JointKind::Universal | JointKind::Hinge2 => 2,
-            JointKind::Fixed => 0,
-        }
-    }
-}
-
 /// Motor and stops of one joint axis (physics.md A.7).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct MotorModel {

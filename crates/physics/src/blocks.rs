@@ -1,0 +1,389 @@
+//! The general path: islands of several robots, and every joint that is not a powered hinge.
+//!
+//! One symmetric quasi-definite system in bodies' velocities and joints' impulses, stored as 6 × 6 blocks and
+//! factored as block L D Lᵀ without pivoting (solver.md 2.4, 2.7): body pivots are positive, joint pivots negative.
+//! Joints with fewer than six rows are padded.
+
+use std::sync::Arc;
+
+use glam::DVec3;
+
+use crate::bounds::Bounded;
+use crate::contact::ContactRow;
+use crate::joint::Rows;
+use crate::spatial::{self, Factor, Mat6, Vec6, ZERO6};
+use crate::symbolic::Symbolic;
+
+/// A bounded row of a joint.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct BoundedRow {
+    /// Node of the joint and its row in the node.
+    pub node: usize,
+    pub row: usize,
+    pub lo: f64,
+    pub hi: f64,
+    pub clamped: i8,
+    /// Global joint and axis, for the warm start of the next step.
+    pub joint: usize,
+    pub axis: usize,
+}
+
+/// A contact of the island: its rows and the nodes of its bodies.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct BlockContact {
+    pub row: ContactRow,
+    pub a: usize,
+    pub b: Option<usize>,
+}
+
+/// Half solve of one bounded row: entries by position, ascending.
+#[derive(Debug, Clone, Default)]
+struct Column {
+    contact_diagonal: f64,
+    entries: Vec<(usize, [f64; 6])>,
+}
+
+/// Workspace and result of one island.
+#[derive(Debug, Default)]
+pub(crate) struct Blocks {
+    pub symbolic: Arc<Symbolic>,
+    pub bodies: usize,
+    /// Right-hand side per node: momentum of bodies, targets of joint rows.
+    pub rhs: Vec<[f64; 6]>,
+    pub bounded: Vec<BoundedRow>,
+    pub contacts: Vec<BlockContact>,
+    /// Result per node: body velocity, or minus the joint's impulses.
+    pub solution: Vec<[f64; 6]>,
+    /// Per joint: its rows for body 1.
+    first_rows: Vec<Mat6>,
+    diagonal: Vec<Mat6>,
+    upper: Vec<Mat6>,
+    factor: Vec<Factor>,
+    normal_impulse: Vec<f64>,
+    work: Vec<[f64; 6]>,
+    /// All zero between two half solves.
+    half: Vec<[f64; 6]>,
+    columns: Vec<Column>,
+}
+
+fn accumulate_transposed(block: &Mat6, y: &[f64; 6], scale: f64, into: &mut [f64; 6]) {
+    for (row, y) in block.iter().zip(y) {
+        let x = scale * y;
+        for k in 0..6 {
+            into[k] += row[k] * x;
+        }
+    }
+}
+
+/// `target += scale aᵀ diag(d) b`.
+fn add_product(target: &mut Mat6, a: &Mat6, d: &[f64; 6], b: &Mat6, scale: f64) {
+    for k in 0..6 {
+        let s = scale * d[k];
+        for i in 0..6 {
+            let x = a[k][i] * s;
+            for j in 0..6 {
+                target[i][j] += x * b[k][j];
+            }
+        }
+    }
+}
+
+impl Blocks {
+    /// Starts an island of `bodies` + `joints` nodes with the given elimination order.
+    pub(crate) fn start(&mut self, symbolic: Arc<Symbolic>, bodies: usize, joints: usize) {
+        let nodes = bodies + joints;
+        self.bodies = bodies;
+        for list in [&mut self.rhs, &mut self.solution, &mut self.work, &mut self.half] {
+            list.clear();
+            list.resize(nodes, [0.0; 6]);
+        }
+        let sizes = [nodes, symbolic.column.len(), joints];
+        for (list, len) in [&mut self.diagonal, &mut self.upper, &mut self.first_rows].into_iter().zip(sizes) {
+            list.clear();
+            list.resize(len, ZERO6);
+        }
+        self.bounded.clear();
+        self.contacts.clear();
+        self.factor.clear();
+        self.factor.resize(nodes, Factor::EMPTY);
+        self.symbolic = symbolic;
+    }
+
+    /// Block and momentum of a body.
+    pub(crate) fn set_body(&mut self, node: usize, d: &Mat6, g: &Vec6) {
+        self.diagonal[node] = *d;
+        self.rhs[node] = g.array();
+    }
+
+    /// Rows of a joint between the given body nodes.
+    pub(crate) fn set_joint(&mut self, node: usize, ends: [Option<usize>; 2], rows: &Rows) {
+        for k in 0..6 {
+            self.diagonal[node][k][k] = if k < rows.count { -rows.sigma[k] } else { -1.0 };
+            self.rhs[node][k] = if k < rows.count { rows.c[k] } else { 0.0 };
+        }
+        for (side, body) in ends.into_iter().enumerate() {
+            let Some(body) = body else { continue };
+            let mut block = ZERO6;
+            for (k, row) in block.iter_mut().enumerate().take(rows.count) {
+                *row = Vec6::new(rows.j[k][2 * side], rows.j[k][2 * side + 1]).array();
+            }
+            if side == 0 {
+                self.first_rows[node - self.bodies] = block;
+            }
+            self.add_block(node, body, &block);
+        }
+    }
+
+    /// Adds a contact: stiffness on its bodies, coupling between them.
+    pub(crate) fn add_contact(&mut self, a: usize, b: Option<usize>, row: ContactRow) {
+        let k = row.stiffness();
+        spatial::add_point(&mut self.diagonal[a], &k, row.arm[0]);
+        if let Some(b) = b {
+            spatial::add_point(&mut self.diagonal[b], &k, row.arm[1]);
+            let mut block = ZERO6;
+            for i in 0..3 {
+                // Rows of -Ga' K Gb with G = [1, -[arm]x]: first the linear rows of -K Gb.
+                let linear = -k.row(i);
+                let angular = row.arm[1].cross(linear);
+                block[i] = Vec6::new(linear, angular).array();
+            }
+            let r = row.arm[0];
+            for c in 0..6 {
+                let column = DVec3::new(block[0][c], block[1][c], block[2][c]);
+                let turned = r.cross(column);
+                for i in 0..3 {
+                    block[3 + i][c] = turned[i];
+                }
+            }
+            self.add_block(a, b, &block);
+        }
+        self.contacts.push(BlockContact { row, a, b });
+    }
+
+    /// Adds the block at (row, column), both nodes, to the stored triangle.
+    fn add_block(&mut self, row: usize, column: usize, block: &Mat6) {
+        let (p, q) = (self.symbolic.position[row], self.symbolic.position[column]);
+        if p < q {
+            let at = self.symbolic.block(p, q);
+            spatial::add(&mut self.upper[at], block);
+        } else {
+            let at = self.symbolic.block(q, p);
+            for (i, line) in block.iter().enumerate() {
+                for (k, x) in line.iter().enumerate() {
+                    self.upper[at][k][i] += x;
+                }
+            }
+        }
+    }
+
+    fn sign(&self, node: usize) -> f64 {
+        if node < self.bodies { 1.0 } else { -1.0 }
+    }
+
+    /// Factors the system.
+    pub(crate) fn factorise(&mut self) {
+        let symbolic = Arc::clone(&self.symbolic);
+        for (position, &node) in symbolic.node.iter().enumerate() {
+            let sign = self.sign(node);
+            let mut pivot = self.diagonal[node];
+            pivot.iter_mut().flatten().for_each(|x| *x *= sign);
+            let factor = Factor::new(&pivot);
+            let (from, to) = (symbolic.first[position], symbolic.first[position + 1]);
+            for block in &mut self.upper[from..to] {
+                factor.forward_columns(block);
+            }
+            let mut pair = symbolic.first_target[position];
+            for i in from..to {
+                let column = symbolic.node[symbolic.column[i]];
+                let b = self.upper[i];
+                add_product(&mut self.diagonal[column], &b, &factor.inverse_pivots, &b, -sign);
+                for j in i + 1..to {
+                    let other = self.upper[j];
+                    let target = &mut self.upper[symbolic.target[pair]];
+                    add_product(target, &b, &factor.inverse_pivots, &other, -sign);
+                    pair += 1;
+                }
+            }
+            self.factor[node] = factor;
+        }
+    }
+
+    /// Eliminates one position from `work`: y = L⁻¹ r, then the updates of later rows.
+    fn forward_at(&self, position: usize, work: &mut [[f64; 6]]) -> [f64; 6] {
+        let node = self.symbolic.node[position];
+        let mut y = work[node];
+        self.factor[node].forward(&mut y);
+        let mut scaled = y;
+        self.factor[node].scale(&mut scaled);
+        let sign = self.sign(node);
+        for at in self.symbolic.first[position]..self.symbolic.first[position + 1] {
+            let column = self.symbolic.node[self.symbolic.column[at]];
+            accumulate_transposed(&self.upper[at], &scaled, -sign, &mut work[column]);
+        }
+        y
+    }
+
+    fn backward_at(&mut self, position: usize) {
+        let node = self.symbolic.node[position];
+        let mut x = self.work[node];
+        for at in self.symbolic.first[position]..self.symbolic.first[position + 1] {
+            let other = &self.solution[self.symbolic.node[self.symbolic.column[at]]];
+            for (x, row) in x.iter_mut().zip(&self.upper[at]) {
+                for k in 0..6 {
+                    *x -= row[k] * other[k];
+                }
+            }
+        }
+        self.factor[node].scale(&mut x);
+        let sign = self.sign(node);
+        x.iter_mut().for_each(|x| *x *= sign);
+        self.factor[node].backward(&mut x);
+        self.solution[node] = x;
+    }
+
+    /// Velocity of a body node after the step.
+    pub(crate) fn velocity(&self, node: usize) -> Vec6 {
+        Vec6::from_array(&self.solution[node])
+    }
+
+    /// Wrench impulse of a joint's rows on its first body: J1ᵀ p.
+    pub(crate) fn joint_wrench(&self, node: usize, body1: Option<usize>) -> Vec6 {
+        let mut wrench = [0.0; 6];
+        if body1.is_some() {
+            let p = &self.solution[node];
+            let rows = &self.first_rows[node - self.bodies];
+            accumulate_transposed(rows, p, -1.0, &mut wrench);
+        }
+        Vec6::from_array(&wrench)
+    }
+
+    /// Relative velocity at a contact after the step.
+    pub(crate) fn contact_velocity(&self, contact: &BlockContact) -> DVec3 {
+        let at = |node: usize, arm: DVec3| {
+            let v = self.velocity(node);
+            v.lin + v.ang.cross(arm)
+        };
+        at(contact.a, contact.row.arm[0]) - contact.b.map_or(DVec3::ZERO, |b| at(b, contact.row.arm[1]))
+    }
+
+    /// Impulse of a contact's normal row per unit target on its bodies.
+    fn pull(contact: &BlockContact, target: f64) -> [(Option<usize>, Vec6); 2] {
+        let n = contact.row.normal * (target / contact.row.sigma_normal);
+        [
+            (Some(contact.a), Vec6::new(n, contact.row.arm[0].cross(n))),
+            (contact.b, Vec6::new(-n, -contact.row.arm[1].cross(n))),
+        ]
+    }
+
+}
+
+fn add_wrench(work: &mut [f64; 6], wrench: &Vec6) {
+    for (x, w) in work.iter_mut().zip(wrench.array()) {
+        *x += w;
+    }
+}
+
+impl Bounded for Blocks {
+    fn len(&self) -> usize {
+        self.bounded.len() + self.contacts.len()
+    }
+
+    fn bounds(&self, row: usize) -> (f64, f64) {
+        self.bounded.get(row).map_or((0.0, f64::INFINITY), |r| (r.lo, r.hi))
+    }
+
+    fn impulse(&self, row: usize) -> f64 {
+        match self.bounded.get(row) {
+            Some(r) => -self.solution[r.node][r.row],
+            None => self.normal_impulse[row - self.bounded.len()],
+        }
+    }
+
+    fn largest_impulse(&self) -> f64 {
+        let joints = self.solution[self.bodies..].iter().flatten().copied();
+        joints.chain(self.normal_impulse.iter().copied()).fold(0.0, |m, p: f64| p.abs().max(m))
+    }
+
+    fn clamped_before(&self, row: usize) -> i8 {
+        self.bounded.get(row).map_or(0, |r| r.clamped)
+    }
+
+    fn sweep(&mut self, shift: &[f64]) {
+        self.work.copy_from_slice(&self.rhs);
+        for (r, s) in self.bounded.iter().zip(shift) {
+            self.work[r.node][r.row] += s;
+        }
+        for k in 0..self.contacts.len() {
+            let contact = self.contacts[k];
+            for (node, wrench) in Blocks::pull(&contact, contact.row.c + shift[self.bounded.len() + k]) {
+                node.into_iter().for_each(|n| add_wrench(&mut self.work[n], &wrench));
+            }
+        }
+        let mut work = std::mem::take(&mut self.work);
+        for position in 0..work.len() {
+            let y = self.forward_at(position, &mut work);
+            work[self.symbolic.node[position]] = y;
+        }
+        self.work = work;
+        for position in (0..self.work.len()).rev() {
+            self.backward_at(position);
+        }
+        self.normal_impulse.clear();
+        for (k, contact) in self.contacts.iter().enumerate() {
+            let along = contact.row.normal.dot(self.contact_velocity(contact));
+            let c = contact.row.c + shift[self.bounded.len() + k];
+            self.normal_impulse.push((c - along) / contact.row.sigma_normal);
+        }
+    }
+
+    fn prepare(&mut self, row: usize, slot: usize) {
+        if self.columns.len() <= slot {
+            self.columns.resize(slot + 1, Column::default());
+        }
+        let mut column = std::mem::take(&mut self.columns[slot]);
+        column.entries.clear();
+        let mut half = std::mem::take(&mut self.half);
+        let mut at = [None, None];
+        if let Some(r) = self.bounded.get(row) {
+            half[r.node][r.row] = 1.0;
+            at[0] = Some(self.symbolic.position[r.node]);
+            column.contact_diagonal = 0.0;
+        } else {
+            let contact = self.contacts[row - self.bounded.len()];
+            column.contact_diagonal = 1.0 / contact.row.sigma_normal;
+            for (side, (node, wrench)) in Blocks::pull(&contact, 1.0).into_iter().enumerate() {
+                at[side] = node.map(|n| self.symbolic.position[n]);
+                node.into_iter().for_each(|n| add_wrench(&mut half[n], &wrench));
+            }
+        }
+        while let Some(position) = at.iter().flatten().min().copied() {
+            column.entries.push((position, self.forward_at(position, &mut half)));
+            half[self.symbolic.node[position]] = [0.0; 6];
+            let next = self.symbolic.parent(position);
+            at.iter_mut().filter(|a| **a == Some(position)).for_each(|a| *a = next);
+        }
+        self.half = half;
+        self.columns[slot] = column;
+    }
+
+    fn product(&self, slot: usize, other: usize) -> f64 {
+        let (a, b) = (&self.columns[slot], &self.columns[other]);
+        let mut sum = if slot == other { a.contact_diagonal } else { 0.0 };
+        let (mut i, mut k) = (0, 0);
+        while i < a.entries.len() && k < b.entries.len() {
+            let ((p, x), (q, y)) = (&a.entries[i], &b.entries[k]);
+            if p == q {
+                let node = self.symbolic.node[*p];
+                let d = &self.factor[node].inverse_pivots;
+                let mut dot = 0.0;
+                for m in 0..6 {
+                    dot += x[m] * y[m] * d[m];
+                }
+                sum -= self.sign(node) * dot;
+            }
+            i += usize::from(p <= q);
+            k += usize::from(q <= p);
+        }
+        sum
+    }
+}

@@ -1,0 +1,264 @@
+//! Rows with bounds (motors, stops, contact normals): Lawson–Hanson on top of one factorisation (solver.md 2.6).
+//!
+//! The free solution gives impulses p0. Clamping rows means shifting their targets by s, which changes the impulses by
+//! P s with P positive definite; wanted is the set W of rows whose shift holds them exactly on their bound.
+
+/// Outer passes after which the latest iterate is taken as it is.
+const PASSES_MAX: usize = 100;
+/// Inner solves per bounded row, likewise.
+const INNER_PER_ROW_MAX: usize = 10;
+/// Multiplications after which the latest iterate is taken, so that one monster step stays in the order of 0.1 s.
+const WORK_MAX: usize = 200_000_000;
+/// How far below its bound an impulse may lie, relative to the largest one (and to 1).
+const TOLERANCE: f64 = 1e-12;
+
+/// An island with bounded rows, numbered from 0.
+pub(crate) trait Bounded {
+    /// Number of bounded rows.
+    fn len(&self) -> usize;
+    /// Bounds of the impulse of a row.
+    fn bounds(&self, row: usize) -> (f64, f64);
+    /// Impulse of a row in the latest sweep.
+    fn impulse(&self, row: usize) -> f64;
+    /// Largest |impulse| of all rows, bounded or not, in the latest sweep.
+    fn largest_impulse(&self) -> f64;
+    /// Bound the row sat on in the last step: +1 lower, -1 upper, 0 none.
+    fn clamped_before(&self, row: usize) -> i8;
+    /// Solves for all velocities and impulses with the targets of the rows shifted.
+    fn sweep(&mut self, shift: &[f64]);
+    /// Half-solves for a unit target on `row` and keeps the result in `slot`.
+    fn prepare(&mut self, row: usize, slot: usize);
+    /// Entry of P between two prepared slots.
+    fn product(&self, slot: usize, other: usize) -> f64;
+}
+
+/// A row held on its bound.
+#[derive(Debug, Clone, Copy)]
+struct Held {
+    row: usize,
+    /// Slot of its half solve.
+    slot: usize,
+    /// +1 lower bound, -1 upper bound.
+    sign: f64,
+    /// Shift of its target.
+    shift: f64,
+    /// Shift that solves the present set exactly.
+    wanted: f64,
+}
+
+/// What solving an island cost.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Sweeps over the island.
+    pub passes: usize,
+    /// Rows tried as clamped.
+    pub tried: usize,
+    /// Whether a cap stopped the search, so that the step is the best iterate and not the solution.
+    pub capped: bool,
+}
+
+/// Reusable storage of the active-set search.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct ActiveSet {
+    held: Vec<Held>,
+    shift: Vec<f64>,
+    free_impulse: Vec<f64>,
+    is_held: Vec<bool>,
+    slots: Vec<usize>,
+    free_slots: Vec<usize>,
+    /// Rows of the Cholesky factor of P over `held`, each of length `held.len()` at most.
+    factor: Vec<Vec<f64>>,
+    factored: usize,
+    work: usize,
+}
+
+impl ActiveSet {
+    /// Solves the island within its bounds; afterwards its latest sweep is the result.
+    pub(crate) fn solve<I: Bounded>(&mut self, island: &mut I) -> Effort {
+        let rows = island.len();
+        self.reset(rows);
+        island.sweep(&self.shift);
+        let mut effort = Effort { passes: 1, ..Effort::default() };
+        self.free_impulse.extend((0..rows).map(|r| island.impulse(r)));
+        self.warm_start(island, &mut effort);
+        let mut inner_left = INNER_PER_ROW_MAX * rows;
+        loop {
+            let added = self.add_violated(island, &mut effort);
+            if added == 0 && effort.passes > 1 || self.held.is_empty() {
+                break;
+            }
+            let complete = self.settle(island, &mut inner_left);
+            if self.held.is_empty() && effort.passes == 1 && complete {
+                continue;
+            }
+            self.write_shifts();
+            island.sweep(&self.shift);
+            effort.passes += 1;
+            if !complete || effort.passes > PASSES_MAX {
+                effort.capped = true;
+                break;
+            }
+        }
+        effort
+    }
+
+    /// Side on which a row ended: +1 lower, -1 upper, 0 free.
+    pub(crate) fn side(&self, row: usize) -> i8 {
+        self.held.iter().find(|h| h.row == row).map_or(0, |h| h.sign as i8)
+    }
+
+    /// Shift of a row's target that holds it on its bound; zero for free rows.
+    pub(crate) fn shift_of(&self, row: usize) -> f64 {
+        self.shift[row]
+    }
+
+    fn reset(&mut self, rows: usize) {
+        self.held.clear();
+        self.shift.clear();
+        self.shift.resize(rows, 0.0);
+        self.free_impulse.clear();
+        self.is_held.clear();
+        self.is_held.resize(rows, false);
+        self.free_slots.append(&mut self.slots);
+        self.free_slots.sort_unstable_by(|a, b| b.cmp(a));
+        self.factored = 0;
+        self.work = 0;
+    }
+
+    fn hold<I: Bounded>(&mut self, island: &mut I, row: usize, sign: f64, effort: &mut Effort) {
+        let slot = self.free_slots.pop().unwrap_or(self.slots.len());
+        self.slots.push(slot);
+        island.prepare(row, slot);
+        self.is_held[row] = true;
+        self.held.push(Held { row, slot, sign, shift: 0.0, wanted: 0.0 });
+        effort.tried += 1;
+    }
+
+    fn warm_start<I: Bounded>(&mut self, island: &mut I, effort: &mut Effort) {
+        for row in 0..island.len() {
+            let side = island.clamped_before(row);
+            let (lo, hi) = island.bounds(row);
+            let bound = if side > 0 { lo } else { hi };
+            if side != 0 && bound.is_finite() {
+                self.hold(island, row, f64::from(side), effort);
+            }
+        }
+    }
+
+    /// Adds all free rows that lie outside their bounds; returns how many.
+    fn add_violated<I: Bounded>(&mut self, island: &mut I, effort: &mut Effort) -> usize {
+        let before = self.held.len();
+        let mut tolerance = None;
+        for row in 0..island.len() {
+            let p = island.impulse(row);
+            let (lo, hi) = island.bounds(row);
+            if self.is_held[row] || (p >= lo && p <= hi) || !p.is_finite() {
+                continue;
+            }
+            let tolerance = *tolerance.get_or_insert_with(|| TOLERANCE * island.largest_impulse().max(1.0));
+            if p < lo - tolerance {
+                self.hold(island, row, 1.0, effort);
+            } else if p > hi + tolerance {
+                self.hold(island, row, -1.0, effort);
+            }
+        }
+        self.held.len() - before
+    }
+
+    /// Inner loop: drops rows until every held row pulls the way its bound demands. False if a cap stopped it.
+    fn settle<I: Bounded>(&mut self, island: &I, inner_left: &mut usize) -> bool {
+        while !self.held.is_empty() {
+            if *inner_left == 0 || self.work > WORK_MAX {
+                return false;
+            }
+            *inner_left -= 1;
+            if !self.solve_held(island) {
+                return false;
+            }
+            let wrong = |h: &Held| h.wanted * h.sign <= 0.0;
+            if !self.held.iter().any(wrong) {
+                self.held.iter_mut().for_each(|h| h.shift = h.wanted);
+                return true;
+            }
+            let step = |h: &Held| if h.shift == 0.0 { 0.0 } else { h.shift / (h.shift - h.wanted) };
+            let a = self.held.iter().filter(|h| wrong(h)).map(step).fold(1.0, f64::min);
+            for h in &mut self.held {
+                let blocking = wrong(h) && step(h) <= a;
+                h.shift = if blocking { 0.0 } else { h.shift + a * (h.wanted - h.shift) };
+            }
+            self.drop_wrong_at_zero();
+        }
+        true
+    }
+
+    fn drop_wrong_at_zero(&mut self) {
+        let mut kept = 0;
+        for i in 0..self.held.len() {
+            let h = self.held[i];
+            if h.shift == 0.0 && h.wanted * h.sign <= 0.0 {
+                self.is_held[h.row] = false;
+                self.slots.retain(|&s| s != h.slot);
+                self.free_slots.push(h.slot);
+                self.factored = self.factored.min(kept);
+            } else {
+                self.held[kept] = h;
+                kept += 1;
+            }
+        }
+        self.held.truncate(kept);
+    }
+
+    /// Solves P_WW x = bound - p0 into `wanted`. False if the numbers are not finite.
+    fn solve_held<I: Bounded>(&mut self, island: &I) -> bool {
+        let n = self.held.len();
+        self.extend_factor(island, n);
+        for i in 0..n {
+            let h = self.held[i];
+            let (lo, hi) = island.bounds(h.row);
+            let bound = if h.sign > 0.0 { lo } else { hi };
+            let mut x = bound - self.free_impulse[h.row];
+            for k in 0..i {
+                x -= self.factor[i][k] * self.held[k].wanted;
+            }
+            self.held[i].wanted = x / self.factor[i][i];
+        }
+        for i in (0..n).rev() {
+            let mut x = self.held[i].wanted;
+            for k in i + 1..n {
+                x -= self.factor[k][i] * self.held[k].wanted;
+            }
+            self.held[i].wanted = x / self.factor[i][i];
+        }
+        self.work += n * n;
+        self.held.iter().all(|h| h.wanted.is_finite())
+    }
+
+    /// Cholesky factor of P over the held rows; rows before the first change are still good.
+    fn extend_factor<I: Bounded>(&mut self, island: &I, n: usize) {
+        if self.factor.len() < n {
+            self.factor.resize(n, Vec::new());
+        }
+        for i in self.factored..n {
+            let (done, rest) = self.factor.split_at_mut(i);
+            let row = &mut rest[0];
+            row.clear();
+            for k in 0..=i {
+                let mut x = island.product(self.held[i].slot, self.held[k].slot);
+                let other: &[f64] = if k == i { &row[..k] } else { &done[k][..k] };
+                for m in 0..k {
+                    x -= row[m] * other[m];
+                }
+                row.push(if k == i { x.sqrt() } else { x / done[k][k] });
+            }
+            self.work += i * i / 2 + i;
+        }
+        self.factored = n;
+    }
+
+    fn write_shifts(&mut self) {
+        self.shift.iter_mut().for_each(|s| *s = 0.0);
+        for h in &self.held {
+            self.shift[h.row] = h.shift;
+        }
+    }
+}

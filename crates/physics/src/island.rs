@@ -1,0 +1,193 @@
+//! Who is connected with whom: trees of joints (fixed when a robot joins) and islands (found anew in every step).
+//!
+//! The walk through an island also is the order in which the reference moves the bodies, and with them the order of
+//! the geom lists (oracle.md 4), so it follows its rules: newest body first, each body's latest joint first.
+
+use std::collections::VecDeque;
+
+use crate::contact::Contact;
+use crate::joint::Joint;
+use crate::model::JointKind;
+use crate::tree::TREE_BODIES_MAX;
+
+/// Bodies tied together by joints, parents before children.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Component {
+    /// Global body indices; the first is the root (the first created).
+    pub bodies: Vec<usize>,
+    /// For each body but the root: local index of its parent, and the global joint to it.
+    pub parents: Vec<(usize, usize)>,
+    /// Whether the fast tree path applies as long as nothing dynamic touches it.
+    pub is_hinge_tree: bool,
+    /// Global joints, ascending.
+    pub joints: Vec<usize>,
+}
+
+/// Components of a set of bodies, in order of their roots, and the component of each body.
+pub(crate) fn components(bodies: usize, joints: &[Joint]) -> (Vec<Component>, Vec<usize>) {
+    let mut of_body: Vec<Vec<usize>> = vec![Vec::new(); bodies];
+    for (index, joint) in joints.iter().enumerate() {
+        [joint.body1, joint.body2].iter().flatten().for_each(|&b| of_body[b].push(index));
+    }
+    let mut component = vec![usize::MAX; bodies];
+    let mut found: Vec<Component> = Vec::new();
+    for root in 0..bodies {
+        if component[root] == usize::MAX {
+            let c = grow(root, &of_body, joints, found.len(), &mut component);
+            found.push(c);
+        }
+    }
+    (found, component)
+}
+
+fn grow(root: usize, of_body: &[Vec<usize>], joints: &[Joint], number: usize, component: &mut [usize]) -> Component {
+    let mut c = Component { bodies: vec![root], is_hinge_tree: true, ..Component::default() };
+    component[root] = number;
+    let mut queue = VecDeque::from([0]);
+    while let Some(at) = queue.pop_front() {
+        for &index in &of_body[c.bodies[at]] {
+            let joint = &joints[index];
+            c.joints.push(index);
+            let child_first = joint.body2 == Some(c.bodies[at]);
+            let other = if child_first { joint.body1 } else { joint.body2 };
+            let Some(other) = other else {
+                c.is_hinge_tree = false;
+                continue;
+            };
+            if component[other] == usize::MAX {
+                component[other] = number;
+                c.is_hinge_tree &= child_first && joint.kind == JointKind::Hinge && joint.motors[0].torque_max > 0.0;
+                c.is_hinge_tree &= joint.motors[0].lo != joint.motors[0].hi;
+                c.parents.push((at, index));
+                c.bodies.push(other);
+                queue.push_back(c.bodies.len() - 1);
+            }
+        }
+    }
+    c.joints.sort_unstable();
+    c.joints.dedup();
+    c.is_hinge_tree &= c.bodies.len() <= TREE_BODIES_MAX && c.joints.len() + 1 == c.bodies.len();
+    c
+}
+
+/// The islands of one step.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Islands {
+    /// Bodies in the order in which they are stepped, island by island.
+    pub order: Vec<usize>,
+    /// Where each island starts in `order`; one more entry at the end.
+    pub starts: Vec<usize>,
+    /// Per island: whether two dynamic bodies touch in it.
+    pub touching: Vec<bool>,
+    /// Contacts island by island, in order of creation, and where each island starts.
+    pub contacts: Vec<usize>,
+    pub contact_starts: Vec<usize>,
+    island_of: Vec<usize>,
+    /// Latest contact of each body, and for contact k, side s, at 2k+s: the one before.
+    latest: Vec<usize>,
+    before: Vec<usize>,
+    stack: Vec<usize>,
+}
+
+const NONE: usize = usize::MAX;
+
+impl Islands {
+    /// Number of islands.
+    pub(crate) fn len(&self) -> usize {
+        self.touching.len()
+    }
+
+    /// Whether the body belongs to an island, i.e. is stepped.
+    pub(crate) fn contains(&self, body: usize) -> bool {
+        self.island_of[body] != NONE
+    }
+
+    /// Grows the islands from the bodies that are `awake`. `joints_of`: joints per body, latest first.
+    pub(crate) fn find(&mut self, awake: &[bool], joints: &[Joint], joints_of: &[Vec<usize>], contacts: &[Contact]) {
+        self.chain_contacts(awake.len(), contacts);
+        for list in [&mut self.order, &mut self.starts] {
+            list.clear();
+        }
+        self.touching.clear();
+        self.island_of.clear();
+        self.island_of.resize(awake.len(), NONE);
+        for body in (0..awake.len()).rev() {
+            if awake[body] && self.island_of[body] == NONE {
+                self.starts.push(self.order.len());
+                self.touching.push(false);
+                self.walk(body, joints, joints_of, contacts);
+            }
+        }
+        self.starts.push(self.order.len());
+        self.sort_contacts(contacts);
+    }
+
+    fn chain_contacts(&mut self, bodies: usize, contacts: &[Contact]) {
+        self.latest.clear();
+        self.latest.resize(bodies, NONE);
+        self.before.clear();
+        for (k, contact) in contacts.iter().enumerate() {
+            for (side, body) in contact.bodies.into_iter().enumerate() {
+                self.before.push(body.map_or(NONE, |b| std::mem::replace(&mut self.latest[b], 2 * k + side)));
+            }
+        }
+    }
+
+    fn walk(&mut self, seed: usize, joints: &[Joint], joints_of: &[Vec<usize>], contacts: &[Contact]) {
+        let island = self.touching.len() - 1;
+        self.island_of[seed] = island;
+        self.stack.push(seed);
+        while let Some(body) = self.stack.pop() {
+            self.order.push(body);
+            let mut at = self.latest[body];
+            while at != NONE {
+                if let Some(other) = contacts[at / 2].bodies[1 - at % 2] {
+                    self.touching[island] = true;
+                    self.reach(other, island);
+                }
+                at = self.before[at];
+            }
+            for &index in &joints_of[body] {
+                let joint = &joints[index];
+                let other = if joint.body1 == Some(body) { joint.body2 } else { joint.body1 };
+                other.into_iter().for_each(|b| self.reach(b, island));
+            }
+        }
+    }
+
+    fn reach(&mut self, body: usize, island: usize) {
+        if self.island_of[body] == NONE {
+            self.island_of[body] = island;
+            self.stack.push(body);
+        }
+    }
+
+    /// Stable counting sort of the contacts by island.
+    fn sort_contacts(&mut self, contacts: &[Contact]) {
+        let islands = self.len();
+        let of = |s: &Islands, c: &Contact| c.bodies.iter().flatten().next().map_or(NONE, |&b| s.island_of[b]);
+        self.contact_starts.clear();
+        self.contact_starts.resize(islands + 1, 0);
+        for contact in contacts {
+            let island = of(self, contact);
+            if island != NONE {
+                self.contact_starts[island + 1] += 1;
+            }
+        }
+        for i in 0..islands {
+            self.contact_starts[i + 1] += self.contact_starts[i];
+        }
+        self.contacts.clear();
+        self.contacts.resize(self.contact_starts[islands], 0);
+        // Each island's start serves as its write position and is moved back afterwards.
+        for (k, contact) in contacts.iter().enumerate() {
+            let island = of(self, contact);
+            if island != NONE {
+                self.contacts[self.contact_starts[island]] = k;
+                self.contact_starts[island] += 1;
+            }
+        }
+        self.contact_starts.rotate_right(1);
+        self.contact_starts[0] = 0;
+    }
+}

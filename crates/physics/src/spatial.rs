@@ -1,0 +1,204 @@
+//! Six-vectors and 6 × 6 matrices: linear part first, then angular. Plain arrays, because the inner loops of the
+//! solver want their lengths known.
+
+use glam::{DMat3, DVec3};
+
+/// A twist (velocity, angular velocity) or a wrench (impulse, angular impulse).
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(crate) struct Vec6 {
+    pub lin: DVec3,
+    pub ang: DVec3,
+}
+
+impl Vec6 {
+    pub(crate) const ZERO: Vec6 = Vec6 { lin: DVec3::ZERO, ang: DVec3::ZERO };
+
+    pub(crate) fn new(lin: DVec3, ang: DVec3) -> Vec6 {
+        Vec6 { lin, ang }
+    }
+
+    pub(crate) fn array(&self) -> [f64; 6] {
+        [self.lin.x, self.lin.y, self.lin.z, self.ang.x, self.ang.y, self.ang.z]
+    }
+
+    pub(crate) fn from_array(a: &[f64; 6]) -> Vec6 {
+        Vec6 { lin: DVec3::new(a[0], a[1], a[2]), ang: DVec3::new(a[3], a[4], a[5]) }
+    }
+
+    pub(crate) fn dot(&self, other: &Vec6) -> f64 {
+        self.lin.dot(other.lin) + self.ang.dot(other.ang)
+    }
+}
+
+impl std::ops::Add for Vec6 {
+    type Output = Vec6;
+    fn add(self, o: Vec6) -> Vec6 {
+        Vec6 { lin: self.lin + o.lin, ang: self.ang + o.ang }
+    }
+}
+
+impl std::ops::Sub for Vec6 {
+    type Output = Vec6;
+    fn sub(self, o: Vec6) -> Vec6 {
+        Vec6 { lin: self.lin - o.lin, ang: self.ang - o.ang }
+    }
+}
+
+/// A 6 × 6 matrix, row by row.
+pub(crate) type Mat6 = [[f64; 6]; 6];
+
+pub(crate) const ZERO6: Mat6 = [[0.0; 6]; 6];
+
+/// Inertia of a body about its centre: mass and world inertia.
+pub(crate) fn inertia(mass: f64, world: &DMat3) -> Mat6 {
+    let mut m = ZERO6;
+    for i in 0..3 {
+        m[i][i] = mass;
+        for k in 0..3 {
+            m[3 + i][3 + k] = world.col(k)[i];
+        }
+    }
+    m
+}
+
+fn row3(m: &Mat6, i: usize, k: usize) -> DVec3 {
+    DVec3::new(m[i][k], m[i][k + 1], m[i][k + 2])
+}
+
+/// `Sᵀ m S` with S = [1, [r]×; 0, 1], m symmetric: the same matrix, read at a point displaced by -r.
+pub(crate) fn shifted(m: &Mat6, r: DVec3) -> Mat6 {
+    let mut out = ZERO6;
+    let mut b = [DVec3::ZERO; 3];
+    for i in 0..3 {
+        let a = row3(m, i, 0);
+        b[i] = row3(m, i, 3) + a.cross(r);
+        out[i][..3].copy_from_slice(&m[i][..3]);
+    }
+    let turned = [b[2] * r.y - b[1] * r.z, b[0] * r.z - b[2] * r.x, b[1] * r.x - b[0] * r.y];
+    for i in 0..3 {
+        let column = DVec3::new(m[0][3 + i], m[1][3 + i], m[2][3 + i]);
+        let c = row3(m, 3 + i, 3) + column.cross(r) - turned[i];
+        for k in 0..3 {
+            out[i][3 + k] = b[i][k];
+            out[3 + k][i] = b[i][k];
+            out[3 + i][3 + k] = c[k];
+        }
+    }
+    out
+}
+
+/// Adds the stiffness `k` of a point at `arm` to a body's block: Gᵀ K G with G = [1, -[arm]×].
+pub(crate) fn add_point(m: &mut Mat6, k: &DMat3, arm: DVec3) {
+    let mut b = [DVec3::ZERO; 3];
+    for i in 0..3 {
+        let row = k.row(i);
+        b[i] = arm.cross(row);
+        for j in 0..3 {
+            m[i][j] += row[j];
+            m[i][3 + j] += b[i][j];
+            m[3 + j][i] += b[i][j];
+        }
+    }
+    let turned = [b[2] * arm.y - b[1] * arm.z, b[0] * arm.z - b[2] * arm.x, b[1] * arm.x - b[0] * arm.y];
+    for i in 0..3 {
+        for j in 0..3 {
+            m[3 + i][3 + j] += turned[i][j];
+        }
+    }
+}
+
+/// Adds `other` to `m`.
+pub(crate) fn add(m: &mut Mat6, other: &Mat6) {
+    for (row, o) in m.iter_mut().zip(other) {
+        for (x, y) in row.iter_mut().zip(o) {
+            *x += y;
+        }
+    }
+}
+
+pub(crate) fn times(m: &Mat6, v: &Vec6) -> Vec6 {
+    let v = v.array();
+    let mut out = [0.0; 6];
+    for (x, row) in out.iter_mut().zip(m) {
+        for k in 0..6 {
+            *x += row[k] * v[k];
+        }
+    }
+    Vec6::from_array(&out)
+}
+
+/// Factor of a positive definite matrix: L D Lᵀ, unit lower triangle, reciprocal pivots.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Factor {
+    l: Mat6,
+    pub inverse_pivots: [f64; 6],
+}
+
+impl Factor {
+    pub(crate) const EMPTY: Factor = Factor { l: ZERO6, inverse_pivots: [0.0; 6] };
+
+    /// Factors the lower triangle of `m`.
+    pub(crate) fn new(m: &Mat6) -> Factor {
+        let mut f = Factor { l: *m, inverse_pivots: [0.0; 6] };
+        let mut scaled = ZERO6;
+        for i in 0..6 {
+            for j in 0..i {
+                let mut x = f.l[i][j];
+                for k in 0..j {
+                    x -= scaled[i][k] * f.l[j][k];
+                }
+                scaled[i][j] = x;
+                f.l[i][j] = x * f.inverse_pivots[j];
+            }
+            let mut pivot = f.l[i][i];
+            for k in 0..i {
+                pivot -= scaled[i][k] * f.l[i][k];
+            }
+            f.inverse_pivots[i] = 1.0 / pivot;
+        }
+        f
+    }
+
+    /// L⁻¹ v.
+    pub(crate) fn forward(&self, v: &mut [f64; 6]) {
+        for i in 1..6 {
+            let mut x = v[i];
+            for k in 0..i {
+                x -= self.l[i][k] * v[k];
+            }
+            v[i] = x;
+        }
+    }
+
+    /// L⁻¹ m.
+    pub(crate) fn forward_columns(&self, m: &mut Mat6) {
+        for i in 1..6 {
+            let (above, below) = m.split_at_mut(i);
+            let row = &mut below[0];
+            for (k, other) in above.iter().enumerate() {
+                let factor = self.l[i][k];
+                for c in 0..6 {
+                    row[c] -= factor * other[c];
+                }
+            }
+        }
+    }
+
+    /// L⁻ᵀ v.
+    pub(crate) fn backward(&self, v: &mut [f64; 6]) {
+        for i in (0..5).rev() {
+            let mut x = v[i];
+            for k in i + 1..6 {
+                x -= self.l[k][i] * v[k];
+            }
+            v[i] = x;
+        }
+    }
+
+    /// D⁻¹ v.
+    pub(crate) fn scale(&self, v: &mut [f64; 6]) {
+        for (x, d) in v.iter_mut().zip(&self.inverse_pivots) {
+            *x *= d;
+        }
+    }
+}
