@@ -1,1 +1,22 @@
-//! To be written.
+//! S-expressions: the alphabet that agents, trainers, monitors, scene files and recordings share.
+//!
+//! A [`Reader`] turns bytes into a flat tree whose nodes point back into those bytes. It never fails: it gives every
+//! expression that is complete and one [`Flaw`] that says why the rest was dropped, as the reference does
+//! (`docs/reference/agent-protocol.md` 2.1). Its buffers are kept from text to text, so a warm reader allocates
+//! nothing. A [`Writer`] appends to a byte vector.
+//!
+//! Atoms are bytes, not characters: the league allows every byte above 127 in them.
+
+mod document;
+mod flaw;
+mod lexis;
+mod number;
+mod reader;
+mod writer;
+
+pub use document::{Document, Expr, Items, List, Place};
+pub use flaw::{Flaw, FlawKind};
+pub use lexis::Lexis;
+pub use number::{integer, number};
+pub use reader::{DEPTH_MAX, Reader, TEXT_BYTES_MAX};
+pub use writer::{Writer, write_atom};

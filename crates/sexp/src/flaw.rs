@@ -1,0 +1,51 @@
+//! Why a text was not read to its end.
+
+use crate::{DEPTH_MAX, TEXT_BYTES_MAX};
+
+/// The place at which reading ended early. All expressions completed before it are valid; the one that was open
+/// there and everything after it is dropped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{kind} (byte {at})")]
+pub struct Flaw {
+    /// What is wrong.
+    pub kind: FlawKind,
+    /// Offset in bytes: of the surplus `)`, of the `(` or `"` that is never closed, of the NUL.
+    pub at: usize,
+}
+
+/// What can be wrong with a text (`docs/reference/agent-protocol.md` 2.1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum FlawKind {
+    /// A `)` without its `(`.
+    #[error("surplus closing parenthesis")]
+    SurplusClose,
+    /// A `(` without its `)`.
+    #[error("list never closed")]
+    UnclosedList,
+    /// A `"` without its second one.
+    #[error("string never closed")]
+    UnclosedString,
+    /// A NUL byte: the reference takes it for the end of the text.
+    #[error("NUL byte")]
+    Nul,
+    /// More than [`DEPTH_MAX`] lists inside each other.
+    #[error("more than {DEPTH_MAX} nested lists")]
+    TooDeep,
+    /// More than [`TEXT_BYTES_MAX`] bytes; nothing is read.
+    #[error("text longer than {TEXT_BYTES_MAX} bytes")]
+    TooLong,
+}
+
+impl FlawKind {
+    /// Short constant name, fit for a counter.
+    pub const fn reason(self) -> &'static str {
+        match self {
+            FlawKind::SurplusClose => "surplus closing parenthesis",
+            FlawKind::UnclosedList => "list never closed",
+            FlawKind::UnclosedString => "string never closed",
+            FlawKind::Nul => "NUL byte",
+            FlawKind::TooDeep => "nested too deeply",
+            FlawKind::TooLong => "text too long",
+        }
+    }
+}
