@@ -154,7 +154,9 @@ fn geom_model(graph: &Graph, out: &Compiled, id: NodeId, collider: &Collider) ->
                 Kind::Collider(inner) => Some(inner),
                 _ => None,
             })?;
-        geom.offset = geom.body.map(|_| wide(wrapped.pose.pos()));
+        geom.offset = collider
+            .body
+            .map(|body| wide(offset(graph, body, wrapped.pose.pos())));
         pose = pose.times(&wrapped.pose);
         wrapped.shape
     } else {
@@ -172,6 +174,14 @@ fn geom_model(graph: &Graph, out: &Compiled, id: NodeId, collider: &Collider) ->
         geom.rot = rotation(&pose);
     }
     Some(geom)
+}
+
+/// Offset of a wrapped shape: as set, moved with the origin of a composite body.
+fn offset(graph: &Graph, body: NodeId, set: [f32; 3]) -> [f32; 3] {
+    match &graph[body].kind {
+        Kind::RigidBody(body) => std::array::from_fn(|i| set[i] + body.shift[i]),
+        _ => set,
+    }
 }
 
 /// The first handler that makes contact joints counts; a collider without any handler gets the engine's default.

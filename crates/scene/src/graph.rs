@@ -113,6 +113,13 @@ impl Graph {
             })
     }
 
+    /// Takes a node and everything below it out of the tree.
+    pub(crate) fn unlink(&mut self, id: NodeId) {
+        if let Some(parent) = self[id].parent.take() {
+            self[parent].children.retain(|&child| child != id);
+        }
+    }
+
     /// Appends a new node to the children of `parent`.
     pub(crate) fn add(&mut self, parent: NodeId, mut node: Node) -> NodeId {
         let id = NodeId(self.nodes.len());

@@ -1,23 +1,31 @@
 //! Scene description files (RSG): read, evaluate, compile to a tree of nodes and a physics model.
 //!
-//! `import` reads a file and everything it imports into a [`Graph`]: an arena of [`Node`]s whose payloads hold what
+//! [`import`] reads a file and everything it imports into a [`Graph`]: an arena of [`Node`]s whose payloads hold what
 //! the file's method calls have set. [`compile`] turns the bodies, colliders and joints of such a graph into a
 //! [`physics::Model`]; [`view`] gives the visible part in the order monitors want it. Nothing here opens a file:
 //! bytes come through [`Files`], tables and variables through [`Environment`], messages go back as [`Diagnostic`]s.
 
+mod class;
+mod collapse;
 mod compile;
 mod diagnostic;
 mod environment;
+mod eval;
 mod graph;
+mod import;
 mod mass;
+mod method;
 pub mod node;
+mod number;
 mod pose;
+mod scope;
 mod view;
 
 pub use compile::{Compiled, compile};
 pub use diagnostic::{Diagnostic, Place, Severity};
 pub use environment::{Environment, Files, Value, allowed_name};
 pub use graph::{Graph, NodeId};
+pub use import::{IMPORTS_MAX, Import, NODES_MAX, Policy, import};
 pub use node::Node;
 pub use pose::Pose;
 pub use view::{Anchor, Look, View, view};

@@ -56,7 +56,7 @@ pub enum Kind {
         inner: bool,
     },
     /// Rigid body.
-    RigidBody(RigidBody),
+    RigidBody(Box<RigidBody>),
     /// Drag of the parent body: force `-linear v`, torque `-angular w`, N s/m and N m s.
     Drag {
         /// Linear coefficient.
@@ -140,7 +140,7 @@ pub struct Collider {
     pub shape: Shape,
     /// The body beside it when it was linked; `None`: static.
     pub body: Option<NodeId>,
-    /// World pose of a static collider; of a wrapped one the pose in the wrapper.
+    /// World pose of a static collider; of a wrapped one the pose in the wrapper, before the body's `shift`.
     pub pose: Pose,
     /// Names of colliders in the same space that it ignores.
     pub not_with: Vec<String>,
@@ -222,8 +222,8 @@ pub struct Joint {
     pub axis2: [f32; 3],
     /// Motor and stops of the axes.
     pub motors: [physics::MotorModel; 2],
-    /// Low and high stops in degrees as set with the `Deg` methods or converted back: what the angle guard of hinge
-    /// effectors compares with (physics.md C.3).
+    /// Low and high stops of the axes in degrees, converted back from the stored radians: what the angle guard of
+    /// hinge effectors compares with (physics.md C.3).
     pub stops_deg: [(f32, f32); 2],
 }
 

@@ -90,3 +90,8 @@ impl Pose {
 pub(crate) fn radians(degrees: f32) -> f32 {
     (degrees as f64 * (std::f64::consts::PI / 180.0)) as f32
 }
+
+/// Radians to degrees, likewise.
+pub(crate) fn degrees(radians: f32) -> f32 {
+    (radians as f64 * (180.0 / std::f64::consts::PI)) as f32
+}

@@ -1,0 +1,183 @@
+//! Methods of RigidBody: mass, inertia, composite bodies.
+
+use super::{Args, Outcome, done};
+use crate::graph::{Graph, NodeId};
+use crate::mass::Mass;
+use crate::node::{Kind, RigidBody};
+use crate::pose::Pose;
+
+pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Outcome {
+    if let Some(shape) = method.strip_prefix("add").and_then(shape) {
+        return add(graph, id, shape, args);
+    }
+    let Kind::RigidBody(body) = &mut graph[id].kind else {
+        return Outcome::Unknown;
+    };
+    if let Some(shape) = method.strip_prefix("set").and_then(shape) {
+        let count = shape.count();
+        let fits = if shape.form == Form::Cuboid {
+            args.at_least(count)
+        } else {
+            args.exactly(count)
+        };
+        return done(fits.map(|a| set(body, shape.mass(a))), shape.expected());
+    }
+    match method {
+        "setMass" => done(
+            args.exactly(1).map(|a| change_mass(body, a.wide(0))),
+            "one mass in kg",
+        ),
+        "useGravity" => args.store_flag(&mut body.gravity),
+        "enable" => set_enabled(body, true),
+        "disable" => set_enabled(body, false),
+        "setVelocity" => done(
+            args.exactly(3).map(|a| body.velocity = a.vector(0)),
+            "x y z",
+        ),
+        "setAngularVelocity" => done(
+            args.exactly(3).map(|a| body.angular_velocity = a.vector(0)),
+            "x y z",
+        ),
+        "setPosition" => done(
+            args.exactly(3)
+                .map(|a| body.pos = crate::compile::wide(a.vector(0))),
+            "x y z",
+        ),
+        "addForce" | "addTorque" | "translateMass" | "setMassParameters" => {
+            Outcome::Remark(format!("{method} has no effect here"))
+        }
+        _ => Outcome::Unknown,
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Form {
+    Cuboid,
+    Sphere,
+    Capsule,
+    Cylinder,
+}
+
+#[derive(Clone, Copy)]
+struct Solid {
+    form: Form,
+    /// Whether the first argument is the mass; else the density.
+    total: bool,
+}
+
+fn shape(word: &str) -> Option<Solid> {
+    let (form, total) = match word {
+        "Box" => (Form::Cuboid, false),
+        "BoxTotal" => (Form::Cuboid, true),
+        "Sphere" => (Form::Sphere, false),
+        "SphereTotal" => (Form::Sphere, true),
+        "Capsule" => (Form::Capsule, false),
+        "CapsuleTotal" => (Form::Capsule, true),
+        "Cylinder" => (Form::Cylinder, false),
+        "CylinderTotal" => (Form::Cylinder, true),
+        _ => return None,
+    };
+    Some(Solid { form, total })
+}
+
+impl Solid {
+    /// Arguments before an optional pose.
+    fn count(self) -> usize {
+        match self.form {
+            Form::Cuboid => 4,
+            Form::Sphere => 2,
+            Form::Capsule | Form::Cylinder => 3,
+        }
+    }
+
+    fn expected(self) -> &'static str {
+        match self.form {
+            Form::Cuboid => "mass or density and three side lengths",
+            Form::Sphere => "mass or density and a radius",
+            Form::Capsule | Form::Cylinder => "mass or density, radius and length",
+        }
+    }
+
+    fn mass(self, a: Args) -> Mass {
+        let (m, r, l) = (a.wide(0), a.wide(1), a.wide(2));
+        let sides = [r, l, a.wide(3)];
+        match (self.form, self.total) {
+            (Form::Cuboid, true) => Mass::cuboid(m, sides),
+            (Form::Cuboid, false) => Mass::cuboid(Mass::of_cuboid(m, sides), sides),
+            (Form::Sphere, true) => Mass::sphere(m, r),
+            (Form::Sphere, false) => Mass::sphere(Mass::of_sphere(m, r), r),
+            (Form::Capsule, true) => Mass::capsule(m, r, l),
+            (Form::Capsule, false) => Mass::capsule_of_density(m, r, l),
+            (Form::Cylinder, true) => Mass::cylinder(m, r, l),
+            (Form::Cylinder, false) => Mass::cylinder(Mass::of_cylinder(m, r, l), r, l),
+        }
+    }
+}
+
+fn set(body: &mut RigidBody, mass: Mass) {
+    body.mass = mass;
+    body.mass_given = true;
+}
+
+fn change_mass(body: &mut RigidBody, mass: f64) {
+    body.mass.set_mass(mass);
+    body.mass_given = true;
+}
+
+fn set_enabled(body: &mut RigidBody, enabled: bool) -> Outcome {
+    body.enabled = enabled;
+    Outcome::Done
+}
+
+/// Adds a further mass and puts the body's origin back into the common centre. What shows beside the body moves the
+/// other way, so geometry stays where it is; wrapped colliders do so when they are compiled.
+fn add(graph: &mut Graph, id: NodeId, shape: Solid, args: Args) -> Outcome {
+    let count = shape.count();
+    let no_pose = shape.form == Form::Capsule && shape.total;
+    let fits = if no_pose {
+        args.exactly(count)
+    } else {
+        args.at_least(count)
+    };
+    let Some(args) = fits else {
+        return Outcome::Refused(shape.expected());
+    };
+    let pose = args.pose(count).unwrap_or(Pose::IDENTITY);
+    let Kind::RigidBody(body) = &mut graph[id].kind else {
+        return Outcome::Unknown;
+    };
+    let moved = add_mass(body, shape.mass(args), &pose);
+    let transform = graph.transform_above(id);
+    for child in graph[transform].children.clone() {
+        if let Kind::Transform(local) = &mut graph[child].kind {
+            let p = local.pos();
+            local.set_pos([p[0] - moved[0], p[1] - moved[1], p[2] - moved[2]]);
+        }
+    }
+    Outcome::Done
+}
+
+/// The way the common centre moved, in the body's frame.
+fn add_mass(body: &mut RigidBody, mut part: Mass, pose: &Pose) -> [f32; 3] {
+    let wide = |v: [f32; 3]| v.map(f64::from);
+    let axis = |row: usize| {
+        [
+            pose.0[row] as f64,
+            pose.0[4 + row] as f64,
+            pose.0[8 + row] as f64,
+        ]
+    };
+    part.rotate([axis(0), axis(1), axis(2)]);
+    part.translate(wide(pose.pos()));
+    part.translate(wide(body.shift));
+    body.mass.add(&part);
+    let moved = body.mass.centre.map(|c| c as f32);
+    body.mass.translate(wide(moved).map(|c| -c));
+    body.mass.centre = [0.0; 3];
+    body.mass_given = true;
+    for i in 0..3 {
+        body.shift[i] -= moved[i];
+        body.pos[i] = (body.pos[i] as f32 + moved[i]) as f64;
+    }
+    moved
+}

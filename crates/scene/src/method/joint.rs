@@ -1,0 +1,142 @@
+//! Methods of joints. Anchor and axes become world coordinates here (`docs/reference/physics.md` C.1).
+
+use super::{Args, Outcome, done};
+use crate::graph::{Graph, NodeId};
+use crate::node::{Joint, JointKind, Kind};
+use crate::pose::{Pose, degrees, radians};
+
+pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Outcome {
+    if method == "attach" {
+        return attach(graph, id, args);
+    }
+    let frame = graph.world_pose(graph.transform_above(id));
+    let Kind::Joint(joint) = &mut graph[id].kind else {
+        return Outcome::Unknown;
+    };
+    if let Some(outcome) = geometry(joint, method, args, &frame) {
+        return outcome;
+    }
+    match method {
+        "setJointMaxSpeed1" => speed(joint, 0, args),
+        "setJointMaxSpeed2" => speed(joint, 1, args),
+        "enableFeedback" => done(args.flag().map(|_| ()), "true or false"),
+        "setFixed" => Outcome::Done,
+        _ if joint.kind == JointKind::Unsupported => Outcome::Done,
+        _ => axis_setting(joint, method, args),
+    }
+}
+
+/// One path: that body to the world. A path that leads to no body means the world, too.
+fn attach(graph: &mut Graph, id: NodeId, args: Args) -> Outcome {
+    if !(1..=2).contains(&args.len()) {
+        return Outcome::Refused("one or two paths to bodies");
+    }
+    let body = |path: &str| {
+        graph
+            .find(id, path)
+            .filter(|&n| matches!(graph[n].kind, Kind::RigidBody(_)))
+    };
+    let found: Vec<Option<NodeId>> = args.0.iter().map(|path| body(path)).collect();
+    let lost = args
+        .0
+        .iter()
+        .zip(&found)
+        .find(|(_, node)| node.is_none())
+        .map(|(path, _)| path.clone());
+    if let Kind::Joint(joint) = &mut graph[id].kind {
+        joint.body1 = found.first().copied().flatten();
+        joint.body2 = found.get(1).copied().flatten();
+    }
+    match lost {
+        None => Outcome::Done,
+        Some(path) => Outcome::Remark(format!(
+            "`{path}` leads to no RigidBody: that side is attached to the world"
+        )),
+    }
+}
+
+fn geometry(joint: &mut Joint, method: &str, args: Args, frame: &Pose) -> Option<Outcome> {
+    let direction = |a: Args| frame.direction(a.vector(0));
+    Some(match (method, joint.kind) {
+        ("setAnchor", JointKind::Fixed) => return None,
+        ("setAnchor", _) => done(
+            args.exactly(3)
+                .map(|a| joint.anchor = frame.point(a.vector(0))),
+            "x y z",
+        ),
+        ("setAxis", JointKind::Hinge) => match args.len() {
+            1 => match args.integer(0) {
+                i @ 0..=2 => {
+                    joint.axis1 =
+                        frame.direction(std::array::from_fn(|j| f32::from(j == i as usize)));
+                    Outcome::Done
+                }
+                _ => Outcome::Refused("axis 0, 1 or 2"),
+            },
+            _ => done(
+                args.exactly(3).map(|a| joint.axis1 = direction(a)),
+                "an axis: its index or x y z",
+            ),
+        },
+        ("setAxis1", JointKind::Universal) => {
+            done(args.exactly(3).map(|a| joint.axis1 = direction(a)), "x y z")
+        }
+        ("setAxis2", JointKind::Universal) => {
+            done(args.exactly(3).map(|a| joint.axis2 = direction(a)), "x y z")
+        }
+        _ => return None,
+    })
+}
+
+fn speed(joint: &mut Joint, axis: usize, args: Args) -> Outcome {
+    done(
+        args.exactly(1)
+            .map(|a| joint.motors[axis].speed_max = a.number(0).abs()),
+        "a speed in rad/s",
+    )
+}
+
+/// Settings of one axis: index and number.
+fn axis_setting(joint: &mut Joint, method: &str, args: Args) -> Outcome {
+    let axes = match joint.kind {
+        JointKind::Hinge => 1,
+        JointKind::Universal | JointKind::Hinge2 => 2,
+        JointKind::Fixed | JointKind::Unsupported => 0,
+    };
+    let value = args.number(1);
+    let mut unused = (joint.motors[0], joint.stops_deg[0]);
+    let axis = usize::try_from(args.integer(0)).ok().filter(|&i| i < axes);
+    let (motor, stops) = match axis {
+        Some(i) => (&mut joint.motors[i], &mut joint.stops_deg[i]),
+        None => (&mut unused.0, &mut unused.1),
+    };
+    let wide = value as f64;
+    match method {
+        "setLowStopDeg" => (motor.lo, stops.0) = stop(radians(value)),
+        "setHighStopDeg" => (motor.hi, stops.1) = stop(radians(value)),
+        "setLowStopPos" => (motor.lo, stops.0) = stop(value),
+        "setHighStopPos" => (motor.hi, stops.1) = stop(value),
+        "setMaxMotorForce" => motor.torque_max = wide,
+        "setCFM" => motor.cfm = wide,
+        "setStopCFM" => motor.stop_cfm = wide,
+        "setStopERP" => motor.stop_erp = wide,
+        "setFudgeFactor" => motor.fudge = wide,
+        "setBounce" => motor.bounce = wide,
+        "setSuspensionERP"
+        | "setSuspensionCFM"
+        | "setLinearMotorVelocity"
+        | "setAngularMotorVelocity" => {
+            return Outcome::Remark(format!("{method} has no effect here"));
+        }
+        _ => return Outcome::Unknown,
+    }
+    if args.len() != 2 || axis.is_none() {
+        return Outcome::Refused("index of the axis and a number");
+    }
+    Outcome::Done
+}
+
+/// A stop in rad, and in degrees as it is read back.
+fn stop(angle: f32) -> (f64, f32) {
+    (angle as f64, degrees(angle))
+}

@@ -1,0 +1,242 @@
+//! What method calls do to nodes (`docs/reference/physics.md` G.6, `docs/reference/scene-files.md` 5).
+//!
+//! Arguments are text. A number is read with C's `atof`, so every text is one; only counts and truth values can be
+//! wrong. A refused call has no effect.
+
+mod body;
+mod collider;
+mod joint;
+mod look;
+mod sense;
+
+use crate::class::unabbreviated;
+use crate::environment::Environment;
+use crate::graph::{Graph, NodeId};
+use crate::node::Kind;
+use crate::pose::Pose;
+
+/// How a call ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// It had its effect.
+    Done,
+    /// The class has no such method.
+    Unknown,
+    /// Wrong number or kind of arguments; what was expected.
+    Refused(&'static str),
+    /// It had its effect, or the reference's substitute for it, but the author should know.
+    Remark(String),
+}
+
+/// `Done` if the arguments were there.
+fn done(value: Option<()>, expected: &'static str) -> Outcome {
+    if value.is_some() {
+        Outcome::Done
+    } else {
+        Outcome::Refused(expected)
+    }
+}
+
+/// Whether the method runs when its line is read, on any class. All others wait for the end of the file.
+pub fn is_immediate(method: &str) -> bool {
+    matches!(
+        unabbreviated(method),
+        "setName"
+            | "importScene"
+            | "unlinkChildren"
+            | "unlinkLeaf"
+            | "getName"
+            | "getFullPath"
+            | "isLeaf"
+            | "setLocalPos"
+            | "setLocalRotation"
+            | "setLocalTransform"
+            | "getLocalPos"
+            | "getLocalTransform"
+            | "getWorldTransform"
+    )
+}
+
+/// Calls a method of a node. `importScene` is the importer's business.
+pub fn call(
+    graph: &mut Graph,
+    id: NodeId,
+    method: &str,
+    args: Args,
+    environment: &Environment,
+) -> Outcome {
+    let method = unabbreviated(method);
+    if let Some(outcome) = base(graph, id, method, args) {
+        return outcome;
+    }
+    match graph[id].kind {
+        Kind::RigidBody(_) => body::call(graph, id, method, args),
+        Kind::Joint(_) => joint::call(graph, id, method, args),
+        Kind::Collider(_) => collider::call(graph, id, method, args),
+        _ => own(graph, id, method, args, environment),
+    }
+}
+
+/// Methods of classes that need nothing but their own payload.
+fn own(
+    graph: &mut Graph,
+    id: NodeId,
+    method: &str,
+    args: Args,
+    environment: &Environment,
+) -> Outcome {
+    let node = &mut graph[id];
+    match &mut node.kind {
+        Kind::Transform(pose) => transform(pose, method, args),
+        Kind::Space { inner } => match method {
+            "disableInnerCollision" => done(args.flag().map(|off| *inner = !off), "true or false"),
+            _ => Outcome::Unknown,
+        },
+        Kind::Drag { linear, angular } => match method {
+            "setLinearDrag" => args.store(linear),
+            "setAngularDrag" => args.store(angular),
+            _ => Outcome::Unknown,
+        },
+        Kind::SpeedLimit(max) if method == "setMaxVelocity" => args.store(max),
+        Kind::ContactHandler(handler) => collider::handler(handler, method, args),
+        Kind::Perceptor(perceptor) => sense::perceptor(perceptor, method, args),
+        Kind::Effector(effector) => sense::effector(effector, method, args),
+        Kind::ObjectState(state) => sense::object_state(node.class, state, method, args),
+        Kind::Line { begin, end } => match method {
+            "setBeginPoint" => done(args.exactly(3).map(|a| *begin = a.vector(0)), "x y z"),
+            "setEndPoint" => done(args.exactly(3).map(|a| *end = a.vector(0)), "x y z"),
+            _ => Outcome::Unknown,
+        },
+        Kind::Visual(visual) => look::visual(node.class, visual, method, args, environment),
+        Kind::Light(light) => look::light(light, method, args),
+        Kind::Plain if node.class == "Camera" => look::camera(method),
+        _ => Outcome::Unknown,
+    }
+}
+
+/// Methods of every class; `None` if it is none of them.
+fn base(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Option<Outcome> {
+    Some(match method {
+        "setName" => done(
+            args.exactly(1)
+                .map(|a| graph[id].name = a.text(0).to_string()),
+            "one name",
+        ),
+        "unlinkChildren" => {
+            for child in std::mem::take(&mut graph[id].children) {
+                graph[child].parent = None;
+            }
+            Outcome::Done
+        }
+        "unlinkLeaf" => {
+            graph.unlink(id);
+            Outcome::Done
+        }
+        "isLeaf" => Outcome::Done,
+        getter if getter.starts_with("get") => Outcome::Done,
+        _ => return None,
+    })
+}
+
+fn transform(pose: &mut Pose, method: &str, args: Args) -> Outcome {
+    match method {
+        "setLocalPos" => done(args.at_least(3).map(|a| pose.set_pos(a.vector(0))), "x y z"),
+        "setLocalRotation" => {
+            let turned = args.at_least(3).map(|a| Pose::turned(a.vector(0)));
+            let pos = pose.pos();
+            done(
+                turned
+                    .map(|turned| *pose = turned)
+                    .map(|()| pose.set_pos(pos)),
+                "three angles in degrees",
+            )
+        }
+        "setLocalTransform" => done(
+            args.pose_16(0).map(|given| *pose = given),
+            "16 numbers, column by column",
+        ),
+        _ => Outcome::Unknown,
+    }
+}
+
+/// The arguments of a call.
+#[derive(Debug, Clone, Copy)]
+pub struct Args<'a>(pub &'a [String]);
+
+impl<'a> Args<'a> {
+    fn len(self) -> usize {
+        self.0.len()
+    }
+
+    fn exactly(self, n: usize) -> Option<Args<'a>> {
+        (self.len() == n).then_some(self)
+    }
+
+    fn at_least(self, n: usize) -> Option<Args<'a>> {
+        (self.len() >= n).then_some(self)
+    }
+
+    fn text(self, i: usize) -> &'a str {
+        self.0.get(i).map_or("", |s| s.as_str())
+    }
+
+    /// A number, 0 if the text is none.
+    fn number(self, i: usize) -> f32 {
+        sexp::number(self.text(i).as_bytes()) as f32
+    }
+
+    /// A number widened again.
+    fn wide(self, i: usize) -> f64 {
+        self.number(i) as f64
+    }
+
+    fn integer(self, i: usize) -> i32 {
+        sexp::integer(self.text(i).as_bytes())
+    }
+
+    fn vector(self, from: usize) -> [f32; 3] {
+        self.array(from)
+    }
+
+    fn array<const N: usize>(self, from: usize) -> [f32; N] {
+        std::array::from_fn(|i| self.number(from + i))
+    }
+
+    fn truth(self, i: usize) -> Option<bool> {
+        match self.text(i) {
+            "true" => Some(true),
+            "false" => Some(false),
+            _ => None,
+        }
+    }
+
+    /// The only argument as a truth value.
+    fn flag(self) -> Option<bool> {
+        self.exactly(1)?.truth(0)
+    }
+
+    /// Stores the only argument.
+    fn store(self, slot: &mut f32) -> Outcome {
+        done(self.exactly(1).map(|a| *slot = a.number(0)), "one number")
+    }
+
+    /// Stores the only argument as a truth value.
+    fn store_flag(self, slot: &mut bool) -> Outcome {
+        done(self.flag().map(|value| *slot = value), "true or false")
+    }
+
+    /// A pose of 16 numbers.
+    fn pose_16(self, from: usize) -> Option<Pose> {
+        self.exactly(from + 16).map(|a| Pose(a.array(from)))
+    }
+
+    /// A pose of 16 numbers, or of six: position and angles in degrees.
+    fn pose(self, from: usize) -> Option<Pose> {
+        if self.len() != from + 6 {
+            return self.pose_16(from);
+        }
+        let mut pose = Pose::turned(self.vector(from + 3));
+        pose.set_pos(self.vector(from));
+        Some(pose)
+    }
+}
