@@ -1,1 +1,3 @@
-//! To be written.
+//! The RoboCup 3D soccer world.
+
+pub mod sense;

@@ -1,0 +1,3 @@
+//! What robots perceive.
+
+pub mod see;

@@ -1,0 +1,273 @@
+//! What a camera reports: points and line segments in polar coordinates, a little blurred.
+//!
+//! The view is an angular box without walls: nothing hides anything, there is no maximum range. Every function here
+//! is pure. The blur of an item depends on who looks, when, and what the item is, never on how many others are seen.
+//! Source: `docs/reference/agent-protocol.md` 6.8.
+
+use std::f64::consts::{FRAC_PI_2, FRAC_PI_3, PI};
+
+use engine::Stream;
+use glam::{DMat3, DVec3};
+
+/// Half the width and half the height of the nao's view, rad (60 degrees).
+pub const NAO_HALF_ANGLE: f64 = FRAC_PI_3;
+/// What is not farther than this is not seen, and lines are cut this far in front of the camera, m.
+pub const NEAREST_M: f64 = 0.1;
+/// Largest error of a camera's calibration along each of its axes, m.
+pub const CALIBRATION_ERROR_M: f64 = 0.005;
+/// Deviation of a reported distance, part of the distance.
+pub const DISTANCE_SIGMA: f64 = 0.0965 / 100.0;
+/// Deviation of a reported horizontal angle, rad.
+pub const HORIZONTAL_SIGMA: f64 = 0.1480 * (PI / 180.0);
+/// Deviation of a reported vertical angle, rad.
+pub const VERTICAL_SIGMA: f64 = 0.1225 * (PI / 180.0);
+
+/// Where a camera is and how it is turned: on a nao the head's body.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Camera {
+    /// Centre, world, m.
+    pub position: DVec3,
+    /// Camera to world: the columns are its right, forward and up axes.
+    pub rotation: DMat3,
+}
+
+/// What stays the same for one camera as long as its connection lasts.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Lens {
+    /// Tangent of half the width of the view.
+    tan_horizontal: f64,
+    /// Tangent of half the height of the view.
+    tan_vertical: f64,
+    /// Error of the calibration, camera axes, m.
+    offset: DVec3,
+}
+
+impl Lens {
+    /// A lens with these half angles (rad, above 0 and below a quarter turn; others are brought there) and this
+    /// error of its calibration (camera axes, m; zero: exact).
+    #[must_use]
+    pub fn new(half_width: f64, half_height: f64, offset: DVec3) -> Lens {
+        let tan = |angle: f64| libm::tan(angle.clamp(0.0, FRAC_PI_2));
+        Lens {
+            tan_horizontal: tan(half_width),
+            tan_vertical: tan(half_height),
+            offset,
+        }
+    }
+
+    /// The nao's lens with this error of its calibration; see [`calibration`].
+    #[must_use]
+    pub fn nao(offset: DVec3) -> Lens {
+        Lens::new(NAO_HALF_ANGLE, NAO_HALF_ANGLE, offset)
+    }
+
+    /// Whether a point given in camera axes lies in the angular box. False for anything that is not a number.
+    fn covers(&self, p: DVec3) -> bool {
+        p.y > 0.0
+            && p.x.abs() <= self.tan_horizontal * p.y
+            && p.z.abs() <= self.tan_vertical * across(p)
+    }
+}
+
+/// The error of a camera's calibration, drawn once when its connection gets a robot: uniform in
+/// ±[`CALIBRATION_ERROR_M`] along each camera axis.
+#[must_use]
+pub fn calibration(seed: u64, seat: u32) -> DVec3 {
+    let mut stream = Stream::new(seed, "see calibration", seat, 0);
+    let x = stream.signed();
+    let y = stream.signed();
+    let z = stream.signed();
+    DVec3::new(x, y, z) * CALIBRATION_ERROR_M
+}
+
+/// What a reported point is. It names the point's noise, so one item must not be reported twice in one See.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Item {
+    /// A goal post, flag or the ball, by a number of its own.
+    Landmark(u32),
+    /// First end of the field line with this number.
+    Begin(u32),
+    /// Second end of the field line with this number.
+    End(u32),
+    /// A part of the robot on this seat.
+    Part {
+        /// Seat of the robot that is seen.
+        seat: u32,
+        /// Number of the part in the percept's order, below 16.
+        part: u32,
+    },
+}
+
+impl Item {
+    fn number(self) -> u64 {
+        match self {
+            Item::Landmark(n) => u64::from(n) << 4,
+            Item::Begin(n) => u64::from(n) << 4 | 1,
+            Item::End(n) => u64::from(n) << 4 | 2,
+            Item::Part { seat, part } => u64::from(seat) << 8 | u64::from(part & 15) << 4 | 3,
+        }
+    }
+}
+
+/// Source of the noise of one See: one camera in one tick.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Noise {
+    key: Option<u64>,
+}
+
+impl Noise {
+    /// No noise at all.
+    pub const OFF: Noise = Noise { key: None };
+
+    /// The noise of the See that the robot on `seat` gets in this tick.
+    #[must_use]
+    pub fn new(seed: u64, seat: u32, tick: u64) -> Noise {
+        Noise {
+            key: Some(Stream::new(seed, "see", seat, tick).next_u64()),
+        }
+    }
+
+    fn blur(&self, item: Item, exact: Polar) -> Polar {
+        let Some(key) = self.key else {
+            return exact;
+        };
+        let mut stream = Stream::new(key, "see item", 0, item.number());
+        let distance = exact.distance + exact.distance * stream.normal() * DISTANCE_SIGMA;
+        let horizontal = exact.horizontal + stream.normal() * HORIZONTAL_SIGMA;
+        let vertical = exact.vertical + stream.normal() * VERTICAL_SIGMA;
+        Polar {
+            distance,
+            horizontal,
+            vertical,
+        }
+    }
+}
+
+/// A direction and a distance in camera axes.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Polar {
+    /// m.
+    pub distance: f64,
+    /// Angle to the left of straight ahead, rad. Noise may carry it beyond the border of the view.
+    pub horizontal: f64,
+    /// Angle above the camera's horizon, rad. Noise may carry it beyond the border of the view.
+    pub vertical: f64,
+}
+
+impl Polar {
+    /// Polar coordinates of a point given in camera axes.
+    fn of(p: DVec3) -> Polar {
+        Polar {
+            distance: p.length(),
+            horizontal: libm::atan2(-p.x, p.y),
+            vertical: libm::atan2(p.z, across(p)),
+        }
+    }
+}
+
+/// How a camera sees a point of the world (m): `None` when it is outside the view or not farther than
+/// [`NEAREST_M`].
+#[must_use]
+pub fn point(
+    camera: &Camera,
+    lens: &Lens,
+    noise: &Noise,
+    item: Item,
+    world: DVec3,
+) -> Option<Polar> {
+    let exact = into_camera(camera, world);
+    if !is_far_enough(exact) {
+        return None;
+    }
+    let p = exact + lens.offset;
+    lens.covers(p).then(|| noise.blur(item, Polar::of(p)))
+}
+
+/// How a camera sees the straight line between two points of the world (m): the ends of what is inside the view,
+/// possibly in the other order, or `None`. `number` is the line's number on the field.
+#[must_use]
+pub fn line(
+    camera: &Camera,
+    lens: &Lens,
+    noise: &Noise,
+    number: u32,
+    begin: DVec3,
+    end: DVec3,
+) -> Option<(Polar, Polar)> {
+    let begin = into_camera(camera, begin) + lens.offset;
+    let end = into_camera(camera, end) + lens.offset;
+    let (begin, end) = clip(lens, begin, end)?;
+    Some((
+        noise.blur(Item::Begin(number), Polar::of(begin)),
+        noise.blur(Item::End(number), Polar::of(end)),
+    ))
+}
+
+/// The visible stretch of a segment, camera axes. An end that a border replaces counts as visible; an end that was
+/// only brought in front of the camera stays what it was.
+fn clip(lens: &Lens, mut begin: DVec3, mut end: DVec3) -> Option<(DVec3, DVec3)> {
+    let sees = |p: DVec3| is_far_enough(p) && lens.covers(p);
+    let (sees_begin, sees_end) = (sees(begin), sees(end));
+    if sees_begin && sees_end {
+        return Some((begin, end));
+    }
+    slide_in_front(&mut begin, &mut end);
+    let mut hits = borders(lens, begin, end).into_iter().flatten();
+    match (hits.next(), hits.next()) {
+        (Some(first), Some(second)) => Some((first, second)),
+        (Some(hit), None) if sees_end => Some((hit, end)),
+        (Some(hit), None) if sees_begin => Some((begin, hit)),
+        _ => None,
+    }
+}
+
+/// If one end alone is nearer to the camera's plane than [`NEAREST_M`], or behind it, moves that end along the
+/// segment to that distance.
+fn slide_in_front(begin: &mut DVec3, end: &mut DVec3) {
+    let t = (NEAREST_M - begin.y) / (end.y - begin.y);
+    let cut = *begin + (*end - *begin) * t;
+    match (begin.y < NEAREST_M, end.y < NEAREST_M) {
+        (true, false) => *begin = cut.with_y(NEAREST_M),
+        (false, true) => *end = cut.with_y(NEAREST_M),
+        _ => {}
+    }
+}
+
+/// Where a segment in front of the camera crosses the top, bottom, left and right border of its picture, the
+/// rectangle at distance [`NEAREST_M`].
+fn borders(lens: &Lens, begin: DVec3, end: DVec3) -> [Option<DVec3>; 4] {
+    if !(begin.y > 0.0 && end.y > 0.0) {
+        return [None; 4];
+    }
+    let (h, v) = (lens.tan_horizontal, lens.tan_vertical);
+    let in_width = |p: &DVec3| p.x.abs() <= h * p.y;
+    let in_height = |p: &DVec3| p.z.abs() <= v * p.y;
+    [
+        crossing(begin, end, DVec3::new(0.0, -v, 1.0)).filter(in_width),
+        crossing(begin, end, DVec3::new(0.0, -v, -1.0)).filter(in_width),
+        crossing(begin, end, DVec3::new(-1.0, -h, 0.0)).filter(in_height),
+        crossing(begin, end, DVec3::new(1.0, -h, 0.0)).filter(in_height),
+    ]
+}
+
+/// Where a segment crosses the plane that a border of the picture spans with the camera. The ends must lie on
+/// different sides, so the divisor is never zero.
+fn crossing(begin: DVec3, end: DVec3, outward: DVec3) -> Option<DVec3> {
+    let (from, to) = (outward.dot(begin), outward.dot(end));
+    ((from > 0.0) != (to > 0.0)).then(|| begin + (end - begin) * (from / (from - to)))
+}
+
+fn into_camera(camera: &Camera, world: DVec3) -> DVec3 {
+    let d = world - camera.position;
+    let r = &camera.rotation;
+    DVec3::new(r.x_axis.dot(d), r.y_axis.dot(d), r.z_axis.dot(d))
+}
+
+fn is_far_enough(p: DVec3) -> bool {
+    p.length_squared() > NEAREST_M * NEAREST_M
+}
+
+/// Distance from the camera's vertical axis.
+fn across(p: DVec3) -> f64 {
+    (p.x * p.x + p.y * p.y).sqrt()
+}
