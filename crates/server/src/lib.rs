@@ -1,1 +1,19 @@
-//! To be written.
+//! Sockets, clocks and limits. Knows the engine, no world, no message.
+//!
+//! One thread owns the sockets and drives an [`engine::Session`]: it waits until something can be read or until the
+//! clock says so, hands over what arrived, and ticks. Real time, synchronous and free running differ only in who
+//! decides that it is time to tick ([`Options`]).
+
+mod client;
+mod clients;
+mod clock;
+mod listen;
+mod serve;
+mod summary;
+
+pub use client::READ_BYTES_PER_TICK_MAX;
+pub use clients::REJECTIONS_LOGGED_MAX;
+pub use clock::{BadSpeed, Clock, Next, Speed};
+pub use listen::{BindError, Door};
+pub use serve::{Options, Server, Stopper};
+pub use summary::Summary;

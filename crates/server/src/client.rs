@@ -1,0 +1,111 @@
+//! One connection's socket.
+//!
+//! Nothing here ever waits for a client. What it does not read is discarded frame by frame, never byte by byte, so the
+//! stream stays whole (docs/reference/agent-protocol.md 1, slow reader); what it writes too much of ends its
+//! connection.
+
+use std::fmt;
+use std::io::{self, ErrorKind, Read, Write};
+use std::net::SocketAddr;
+
+use mio::net::TcpStream;
+
+/// Bytes that one connection may send between two ticks; a connection that sends more is closed. An agent sends about
+/// 1 KiB per tick, so this leaves room for a server that was stopped for a while.
+pub const READ_BYTES_PER_TICK_MAX: usize = 1 << 20;
+
+/// What came of reading.
+pub(crate) enum Arrived {
+    /// So many bytes are in the buffer; whether there may be more.
+    Bytes(usize, bool),
+    /// Nothing more for now.
+    Nothing,
+    /// The connection is over.
+    Gone(Option<io::Error>),
+}
+
+/// One connection's socket, and what could not be sent yet.
+pub(crate) struct Client {
+    pub(crate) stream: TcpStream,
+    door: &'static str,
+    peer: SocketAddr,
+    /// The rest of a frame that was sent in part.
+    unsent: Vec<u8>,
+    /// Bytes read since the last tick.
+    pub(crate) read_bytes: usize,
+    pub(crate) frames_missed: u64,
+    pub(crate) rejections: u64,
+}
+
+impl fmt::Display for Client {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.door, self.peer)
+    }
+}
+
+impl Client {
+    pub(crate) fn new(stream: TcpStream, door: &'static str, peer: SocketAddr) -> Client {
+        // Agents answer each frame; waiting to fill a packet would cost them 40 ms. Without it they are only slow.
+        if let Err(cause) = stream.set_nodelay(true) {
+            tracing::debug!("{door} {peer}: cannot switch off Nagle's algorithm: {cause}");
+        }
+        Client {
+            stream,
+            door,
+            peer,
+            unsent: Vec::new(),
+            read_bytes: 0,
+            frames_missed: 0,
+            rejections: 0,
+        }
+    }
+
+    /// Reads once. A buffer that was not filled means that the socket is empty, which saves asking again, unless the
+    /// other side has `hung_up`: then the end of the stream is still to be read.
+    pub(crate) fn read(&mut self, buffer: &mut [u8], hung_up: bool) -> Arrived {
+        loop {
+            match self.stream.read(buffer) {
+                Ok(0) => return Arrived::Gone(None),
+                Ok(length) => {
+                    self.read_bytes += length;
+                    return Arrived::Bytes(length, hung_up || length == buffer.len());
+                }
+                Err(cause) if cause.kind() == ErrorKind::Interrupted => {}
+                Err(cause) if cause.kind() == ErrorKind::WouldBlock => return Arrived::Nothing,
+                Err(cause) => return Arrived::Gone(Some(cause)),
+            }
+        }
+    }
+
+    /// Sends one frame in one call. False if it was discarded because the one before is not through yet.
+    pub(crate) fn send(&mut self, frame: &[u8]) -> io::Result<bool> {
+        if !self.flush()? {
+            self.frames_missed += 1;
+            return Ok(false);
+        }
+        let sent = write(&mut self.stream, frame)?;
+        self.unsent
+            .extend_from_slice(frame.get(sent..).unwrap_or_default());
+        Ok(true)
+    }
+
+    /// Sends what is left of a frame; whether all of it is through.
+    pub(crate) fn flush(&mut self) -> io::Result<bool> {
+        if !self.unsent.is_empty() {
+            let sent = write(&mut self.stream, &self.unsent)?;
+            self.unsent.drain(..sent);
+        }
+        Ok(self.unsent.is_empty())
+    }
+}
+
+/// Writes once; 0 if the socket is full.
+fn write(stream: &mut TcpStream, bytes: &[u8]) -> io::Result<usize> {
+    loop {
+        match stream.write(bytes) {
+            Err(cause) if cause.kind() == ErrorKind::Interrupted => {}
+            Err(cause) if cause.kind() == ErrorKind::WouldBlock => return Ok(0),
+            result => return result,
+        }
+    }
+}

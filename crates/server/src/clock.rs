@@ -1,0 +1,126 @@
+//! Who decides that it is time to tick.
+//!
+//! The clock never looks at a watch itself: it is told what time it is and whether somebody's answer is awaited, and
+//! says what to do next. (docs/reference/agent-protocol.md 3.2, 3.3)
+
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+/// How fast simulated time may run.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Speed {
+    /// So many times real time.
+    Times(f64),
+    /// As fast as it goes.
+    Max,
+}
+
+/// A speed that is neither `real`, `max` nor a positive number.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("a speed is `real`, `max` or a positive number such as 0.5")]
+pub struct BadSpeed;
+
+impl FromStr for Speed {
+    type Err = BadSpeed;
+
+    fn from_str(text: &str) -> Result<Speed, BadSpeed> {
+        match text {
+            "real" => Ok(Speed::Times(1.0)),
+            "max" => Ok(Speed::Max),
+            number => match number.parse() {
+                Ok(times) if times > 0.0 && f64::is_finite(times) => Ok(Speed::Times(times)),
+                _ => Err(BadSpeed),
+            },
+        }
+    }
+}
+
+/// What to do next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Next {
+    /// It is time to tick.
+    Tick,
+    /// Nothing to do for so long, except to read what arrives.
+    Wait(Duration),
+    /// Somebody's answer is awaited.
+    WaitForAnswers,
+}
+
+/// Decides when to tick.
+#[derive(Debug, Clone)]
+pub struct Clock {
+    sync: bool,
+    /// Answers are all that counts; without anybody to wait for, time runs at normal pace.
+    answers_only: bool,
+    /// Wall time per tick; `None` is no pacing.
+    period: Option<Duration>,
+    due: Instant,
+    /// Somebody was waited for since the last tick.
+    asked: bool,
+    lost: Duration,
+}
+
+impl Clock {
+    /// A clock whose first tick is due at once. `cycle` is the simulated time of a tick. `speed` is real time if not
+    /// given, except with `sync`, where the agents' answers set the pace as long as one is awaited.
+    #[must_use]
+    pub fn new(sync: bool, speed: Option<Speed>, cycle: Duration, now: Instant) -> Clock {
+        let period = match speed {
+            Some(Speed::Max) => None,
+            Some(Speed::Times(times)) => Some(
+                Duration::try_from_secs_f64(cycle.as_secs_f64() / times).unwrap_or(Duration::MAX),
+            ),
+            None => Some(cycle),
+        };
+        Clock {
+            sync,
+            answers_only: sync && speed.is_none(),
+            period: period.filter(|period| !period.is_zero()),
+            due: now,
+            asked: false,
+            lost: Duration::ZERO,
+        }
+    }
+
+    /// Whether answers are waited for.
+    #[must_use]
+    pub fn is_sync(&self) -> bool {
+        self.sync
+    }
+
+    /// Wall time that was thrown away because ticks came too late.
+    #[must_use]
+    pub fn lost(&self) -> Duration {
+        self.lost
+    }
+
+    /// What to do now; `awaited` says whether an answer is missing.
+    pub fn next(&mut self, now: Instant, awaited: bool) -> Next {
+        if self.sync && awaited {
+            self.asked = true;
+            return Next::WaitForAnswers;
+        }
+        if self.period.is_none() || now >= self.due || (self.answers_only && self.asked) {
+            return Next::Tick;
+        }
+        Next::Wait(self.due - now)
+    }
+
+    /// A tick begins. There is at most one per period: time that was missed is lost, never caught up.
+    pub fn tick(&mut self, now: Instant) {
+        self.asked = false;
+        let Some(period) = self.period else { return };
+        if self.answers_only {
+            self.due = now.checked_add(period).unwrap_or(now);
+            return;
+        }
+        let late = now.saturating_duration_since(self.due);
+        let missed = u32::try_from(late.as_nanos() / period.as_nanos()).unwrap_or(u32::MAX);
+        let lost = period.saturating_mul(missed);
+        self.lost += lost;
+        self.due = self
+            .due
+            .checked_add(lost.saturating_add(period))
+            .unwrap_or(now);
+    }
+}

@@ -1,0 +1,390 @@
+//! The loop: wait, read, tick.
+
+use std::io::{self, ErrorKind};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use engine::{Connection, Session};
+use mio::event::Event;
+use mio::net::TcpListener;
+use mio::{Events, Interest, Poll, Token, Waker};
+
+use crate::client::{Arrived, Client, READ_BYTES_PER_TICK_MAX};
+use crate::clients::Clients;
+use crate::clock::{Clock, Next, Speed};
+use crate::listen::{BindError, Door, listen};
+use crate::summary::Summary;
+
+/// Token of the waker; the listeners' follow, then the connections'.
+const STOP: Token = Token(0);
+
+/// Bytes read at once.
+const BUFFER_BYTES: usize = 64 * 1024;
+
+/// Readiness events taken at once.
+const EVENTS_MAX: usize = 256;
+
+/// How long to wait in silence for an answer before saying for whose.
+const SILENCE: Duration = Duration::from_secs(5);
+
+/// How often lost time is reported at most.
+const LOST_REPORT_PERIOD: Duration = Duration::from_secs(1);
+
+/// Polling counts its time-outs in this; what is left of a wait is slept.
+const POLL_STEP: Duration = Duration::from_millis(1);
+
+/// How to run.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Options {
+    /// Tick when everybody who is awaited has answered.
+    pub sync: bool,
+    /// How fast; if not given, real time, or with `sync` as fast as agents answer.
+    pub speed: Option<Speed>,
+    /// Simulated time of a tick.
+    pub cycle: Duration,
+    /// How long to wait for an answer before the connection is closed.
+    pub answer_timeout: Duration,
+}
+
+/// Ends a server's run from another thread or a signal handler's thread.
+#[derive(Debug, Clone)]
+pub struct Stopper {
+    stop: Arc<AtomicBool>,
+    waker: Arc<Waker>,
+}
+
+impl Stopper {
+    /// The run ends before its next tick.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+        if let Err(cause) = self.waker.wake() {
+            tracing::warn!("cannot wake the server: {cause}");
+        }
+    }
+}
+
+/// A listening socket and the session's door behind it.
+struct Entrance {
+    listener: TcpListener,
+    door: usize,
+    name: &'static str,
+    /// Somebody may be waiting to be accepted.
+    knocked: bool,
+}
+
+/// A session with sockets and a clock.
+pub struct Server {
+    session: Box<dyn Session>,
+    options: Options,
+    poll: Poll,
+    stopper: Stopper,
+    entrances: Vec<Entrance>,
+    clients: Clients,
+    clock: Clock,
+    buffer: Box<[u8]>,
+    awaited: Vec<Connection>,
+    ticked: Instant,
+    lost: (Instant, Duration),
+}
+
+impl Server {
+    /// Opens doors. Clients can connect from now on; they are served when the server [runs](Server::run).
+    ///
+    /// # Errors
+    ///
+    /// If an address cannot be listened on, or the session has no such door.
+    pub fn bind(
+        session: Box<dyn Session>,
+        doors: &[Door],
+        options: Options,
+    ) -> Result<Server, BindError> {
+        let poll = Poll::new()?;
+        let stopper = Stopper {
+            stop: Arc::default(),
+            waker: Arc::new(Waker::new(poll.registry(), STOP)?),
+        };
+        let names = session.doors();
+        let mut entrances = Vec::new();
+        for door in doors {
+            let known = names
+                .iter()
+                .enumerate()
+                .find(|(_, name)| **name == door.name);
+            let (index, name) = known.ok_or_else(|| BindError::NoSuchDoor(door.name.clone()))?;
+            let mut listener = listen(door)?;
+            poll.registry().register(
+                &mut listener,
+                Token(1 + entrances.len()),
+                Interest::READABLE,
+            )?;
+            entrances.push(Entrance {
+                listener,
+                door: index,
+                name,
+                knocked: false,
+            });
+        }
+        let now = Instant::now();
+        Ok(Server {
+            session,
+            clock: Clock::new(options.sync, options.speed, options.cycle, now),
+            options,
+            poll,
+            stopper,
+            entrances,
+            clients: Clients::default(),
+            buffer: vec![0; BUFFER_BYTES].into_boxed_slice(),
+            awaited: Vec::new(),
+            ticked: now,
+            lost: (now, Duration::ZERO),
+        })
+    }
+
+    /// Where the doors are, in the order given to [`Server::bind`].
+    ///
+    /// # Errors
+    ///
+    /// If the operating system does not tell.
+    pub fn addresses(&self) -> io::Result<Vec<SocketAddr>> {
+        self.entrances
+            .iter()
+            .map(|entrance| entrance.listener.local_addr())
+            .collect()
+    }
+
+    /// What ends the run.
+    #[must_use]
+    pub fn stopper(&self) -> Stopper {
+        self.stopper.clone()
+    }
+
+    /// Serves until stopped, or until the world asks for the end.
+    ///
+    /// # Errors
+    ///
+    /// If the operating system can no longer wait for sockets.
+    pub fn run(&mut self) -> io::Result<Summary> {
+        let mut events = Events::with_capacity(EVENTS_MAX);
+        let start = Instant::now();
+        self.clock = Clock::new(
+            self.options.sync,
+            self.options.speed,
+            self.options.cycle,
+            start,
+        );
+        self.ticked = start;
+        while !self.stopper.stop.load(Ordering::Relaxed) && !self.session.finished() {
+            let awaited = self.awaits_answers();
+            match self.clock.next(Instant::now(), awaited) {
+                Next::Tick => {
+                    // Whatever was sent before the last answer belongs to the same tick, whichever socket it is in.
+                    self.poll(&mut events, Duration::ZERO)?;
+                    self.tick();
+                }
+                Next::Wait(left) if left < POLL_STEP => thread::sleep(left),
+                // Whole steps only: a fraction would be rounded up and make every tick late.
+                Next::Wait(left) => self.poll(
+                    &mut events,
+                    Duration::from_millis(left.as_millis().try_into().unwrap_or(u64::MAX)),
+                )?,
+                Next::WaitForAnswers => self.wait_for_answers(&mut events)?,
+            }
+        }
+        self.session.end(&mut self.clients);
+        Ok(self.summary(start.elapsed()))
+    }
+
+    fn summary(&self, wall: Duration) -> Summary {
+        let ticks = self.session.ticks();
+        Summary {
+            ticks,
+            simulated: Duration::from_secs_f64(self.options.cycle.as_secs_f64() * ticks as f64),
+            wall,
+            lost: self.clock.lost(),
+            counters: self.session.counters().clone(),
+            digest: self.session.digest(),
+        }
+    }
+
+    fn awaits_answers(&mut self) -> bool {
+        if !self.clock.is_sync() {
+            return false;
+        }
+        self.session.waiting_for(&mut self.awaited);
+        !self.awaited.is_empty()
+    }
+
+    fn tick(&mut self) {
+        self.ticked = Instant::now();
+        self.clock.tick(self.ticked);
+        self.session.tick(&mut self.clients);
+        while let Some(connection) = self.clients.take_broken() {
+            self.session.close(connection);
+        }
+        self.clients.tick();
+        self.report_lost_time();
+    }
+
+    fn report_lost_time(&mut self) {
+        let (reported, known) = self.lost;
+        let lost = self.clock.lost();
+        if lost > known && self.ticked.duration_since(reported) >= LOST_REPORT_PERIOD {
+            tracing::warn!(
+                "too slow for this speed: {} ms lost",
+                (lost - known).as_millis()
+            );
+            self.lost = (self.ticked, lost);
+        }
+    }
+
+    /// Waits for answers, and loses patience with those that never come.
+    fn wait_for_answers(&mut self, events: &mut Events) -> io::Result<()> {
+        let left = self
+            .options
+            .answer_timeout
+            .saturating_sub(self.ticked.elapsed());
+        if !left.is_zero() {
+            self.poll(events, left.min(SILENCE))?;
+            if events.is_empty() && left > SILENCE {
+                self.say_for_whom();
+            }
+            return Ok(());
+        }
+        let reason = format!(
+            "no answer for {} s",
+            self.options.answer_timeout.as_secs_f64()
+        );
+        for connection in std::mem::take(&mut self.awaited) {
+            self.clients.remove(connection, &reason);
+            self.session.close(connection);
+        }
+        Ok(())
+    }
+
+    fn say_for_whom(&mut self) {
+        for &connection in &self.awaited {
+            if let Some(client) = self.clients.get(connection) {
+                tracing::warn!("waiting for the answer of {client}");
+            }
+        }
+    }
+
+    /// Waits until something happens, at most for `timeout`; reads, then accepts, what has arrived.
+    fn poll(&mut self, events: &mut Events, timeout: Duration) -> io::Result<()> {
+        match self.poll.poll(events, Some(timeout)) {
+            Err(cause) if cause.kind() == ErrorKind::Interrupted => events.clear(),
+            result => result?,
+        }
+        for event in events.iter() {
+            self.handle(event);
+        }
+        for index in 0..self.entrances.len() {
+            self.accept(index);
+        }
+        Ok(())
+    }
+
+    fn handle(&mut self, event: &Event) {
+        let Some(index) = event.token().0.checked_sub(1) else {
+            return;
+        }; // the waker: the loop looks at the flag
+        if let Some(entrance) = self.entrances.get_mut(index) {
+            entrance.knocked = true;
+            return;
+        }
+        let connection = Connection((index - self.entrances.len()) as u64);
+        if event.is_writable() {
+            self.flush(connection);
+        }
+        if event.is_readable() || event.is_read_closed() || event.is_error() {
+            self.read(connection, event.is_read_closed() || event.is_error());
+        }
+    }
+
+    fn flush(&mut self, connection: Connection) {
+        let Some(client) = self.clients.get(connection) else {
+            return;
+        };
+        if let Err(cause) = client.flush() {
+            self.close(connection, &cause.to_string());
+        }
+    }
+
+    /// Reads until the socket is empty: there is no second event for what is left.
+    fn read(&mut self, connection: Connection, hung_up: bool) {
+        while let Some(client) = self.clients.get(connection) {
+            match client.read(&mut self.buffer, hung_up) {
+                Arrived::Bytes(length, more) => {
+                    let flood = client.read_bytes > READ_BYTES_PER_TICK_MAX;
+                    let bytes = self.buffer.get(..length).unwrap_or_default();
+                    self.session.receive(connection, bytes, &mut self.clients);
+                    if flood {
+                        self.close(connection, "it sends too much");
+                    }
+                    if !more {
+                        return;
+                    }
+                }
+                Arrived::Nothing => return,
+                Arrived::Gone(None) => self.close(connection, "it hung up"),
+                Arrived::Gone(Some(cause)) => self.close(connection, &cause.to_string()),
+            }
+        }
+    }
+
+    fn close(&mut self, connection: Connection, reason: &str) {
+        if self.clients.remove(connection, reason) {
+            self.session.close(connection);
+        }
+    }
+
+    /// Accepts all who wait at an entrance.
+    fn accept(&mut self, index: usize) {
+        while let Some(entrance) = self
+            .entrances
+            .get_mut(index)
+            .filter(|entrance| entrance.knocked)
+        {
+            match entrance.listener.accept() {
+                Ok((stream, peer)) => {
+                    let (door, client) = (entrance.door, Client::new(stream, entrance.name, peer));
+                    self.welcome(door, client);
+                }
+                Err(cause) => match cause.kind() {
+                    ErrorKind::WouldBlock => entrance.knocked = false,
+                    ErrorKind::Interrupted
+                    | ErrorKind::ConnectionAborted
+                    | ErrorKind::ConnectionReset => {}
+                    _ => {
+                        // Out of descriptors, most likely. Try again next time.
+                        tracing::warn!("cannot accept a connection for {}: {cause}", entrance.name);
+                        return;
+                    }
+                },
+            }
+        }
+    }
+
+    fn welcome(&mut self, door: usize, mut client: Client) {
+        let Some(connection) = self.session.open(door) else {
+            tracing::warn!("{client} refused: too many connections");
+            return;
+        };
+        let token = Token(1 + self.entrances.len() + connection.0 as usize);
+        let interest = Interest::READABLE | Interest::WRITABLE;
+        if let Err(cause) = self
+            .poll
+            .registry()
+            .register(&mut client.stream, token, interest)
+        {
+            tracing::warn!("{client} refused: {cause}");
+            self.session.close(connection);
+            return;
+        }
+        tracing::info!("{client} connected");
+        self.clients.insert(connection, client);
+    }
+}

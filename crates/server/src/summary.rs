@@ -1,0 +1,78 @@
+//! What a run came to.
+
+use std::fmt;
+use std::time::Duration;
+
+use engine::Counters;
+
+/// What a run came to; displayed as a few lines of text.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Summary {
+    /// Number of ticks.
+    pub ticks: u64,
+    /// Simulated time.
+    pub simulated: Duration,
+    /// Wall time.
+    pub wall: Duration,
+    /// Wall time that was thrown away because ticks came too late.
+    pub lost: Duration,
+    /// What happened at the doors.
+    pub counters: Counters,
+    /// Hash of the world after the last tick.
+    pub digest: u64,
+}
+
+impl Summary {
+    /// Simulated time per wall time.
+    #[must_use]
+    pub fn real_time_factor(&self) -> f64 {
+        if self.wall.is_zero() {
+            0.0
+        } else {
+            self.simulated.as_secs_f64() / self.wall.as_secs_f64()
+        }
+    }
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Summary {
+            ticks,
+            simulated,
+            wall,
+            lost,
+            counters,
+            digest,
+        } = self;
+        let (simulated, wall, lost) = (
+            simulated.as_secs_f64(),
+            wall.as_secs_f64(),
+            lost.as_secs_f64(),
+        );
+        writeln!(
+            f,
+            "time         {ticks} ticks, {simulated:.2} s simulated in {wall:.2} s: {:.2} times real time",
+            self.real_time_factor()
+        )?;
+        writeln!(f, "lost         {lost:.2} s because ticks came too late")?;
+        writeln!(
+            f,
+            "connections  {} opened, {} refused, {} dismissed",
+            counters.opened, counters.refused, counters.dismissed
+        )?;
+        writeln!(
+            f,
+            "frames       {} sent, {} discarded for slow readers",
+            counters.frames, counters.frames_missed
+        )?;
+        write!(f, "rejected     ")?;
+        if counters.rejected.is_empty() {
+            write!(f, "nothing")?;
+        }
+        for (i, (reason, count)) in counters.rejected.iter().enumerate() {
+            write!(f, "{}{count} {reason}", if i == 0 { "" } else { ", " })?;
+        }
+        writeln!(f)?;
+        writeln!(f, "state        {digest:016x}")
+    }
+}

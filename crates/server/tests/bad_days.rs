@@ -1,0 +1,240 @@
+//! Bad days over real sockets: a bad client loses its connection with a reason, never the match.
+
+mod common;
+
+use std::net::{SocketAddr, TcpListener};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use common::toy::{Toy, frame, room};
+use common::{PATIENCE, Running, doors, number_after, options};
+use engine::CONNECTIONS_MAX;
+use server::{Door, Options, Server, Speed};
+
+const FAST: Option<Speed> = Some(Speed::Times(10.0));
+
+#[test]
+fn a_frame_in_pieces_is_one_frame() {
+    let running = Running::start(options(false, FAST), 0);
+    let mut agent = running.agent();
+    for byte in frame("push 1") {
+        agent.raw(&[byte]);
+        thread::sleep(Duration::from_millis(3));
+    }
+    assert!(agent.frame().contains("of 1"));
+    assert!(running.stop().counters.rejected.is_empty());
+}
+
+#[test]
+fn half_a_frame_and_then_nothing_harms_nobody() {
+    let running = Running::start(options(false, FAST), 0);
+    let mut witness = running.agent();
+    witness.send("push 1");
+    witness.frame();
+    let mut torn = running.agent();
+    torn.raw(&frame("push 1")[..7]);
+    let start = witness.tick();
+    while witness.tick() < start + 5 {}
+    torn.hang_up();
+    while witness.tick() < start + 10 {}
+    assert_eq!(running.stop().counters.actions, 1);
+}
+
+#[test]
+fn a_bad_message_is_counted_and_the_next_one_heard() {
+    let running = Running::start(options(false, FAST), 0);
+    let mut agent = running.agent();
+    for _ in 0..20 {
+        agent.send("jump");
+    }
+    agent.send("push 1");
+    agent.frame();
+    assert_eq!(
+        running.stop().counters.rejected.get("unknown command"),
+        Some(&20)
+    );
+}
+
+#[test]
+fn an_impossible_frame_ends_its_connection_only() {
+    let running = Running::start(options(false, FAST), 0);
+    let mut witness = running.agent();
+    witness.send("push 1");
+    witness.frame();
+    let mut mad = running.agent();
+    mad.send("push 1");
+    mad.frame();
+    mad.raw(b"GET / HTTP/1.1\r\n\r\n");
+    mad.drain();
+    while number_after(&witness.frame(), "of") > 1 {}
+    let summary = running.stop();
+    assert_eq!(summary.counters.rejected.get("frame too long"), Some(&1));
+    assert!(
+        summary.to_string().contains("1 frame too long"),
+        "{summary}"
+    );
+}
+
+/// A reader that stops gets whole frames only, and is told in its own dialect that some are missing.
+#[test]
+fn a_reader_that_stops_reading_loses_frames_but_not_the_stream() {
+    let running = Running::start(options(false, Some(Speed::Times(20.0))), 100_000);
+    let mut sleeper = running.viewer();
+    assert_eq!(number_after(&sleeper.frame(), "missed"), 0);
+    let mut agent = running.agent();
+    agent.send("push 1");
+    // The sockets' buffers hold some megabytes: 100 frames or so.
+    while agent.tick() < 400 {}
+    let asleep_until = agent.tick();
+    let (mut before, mut missed) = (0, 0);
+    while before < asleep_until {
+        let text = sleeper.frame();
+        let tick = number_after(&text, "tick");
+        assert!(tick > before && text.len() > 100_000);
+        (before, missed) = (tick, number_after(&text, "missed"));
+    }
+    assert!(missed > 50, "missed {missed}");
+    let summary = running.stop();
+    assert!(summary.counters.frames_missed >= missed, "{summary}");
+}
+
+#[test]
+fn a_writer_that_floods_is_closed_and_the_match_goes_on() {
+    for speed in [None, Some(Speed::Max)] {
+        let running = Running::start(options(false, speed), 0);
+        let mut witness = running.agent();
+        witness.send("push 1");
+        witness.frame();
+        let mut flood = running.agent();
+        let wave = frame("push 0").repeat(20_000);
+        let start = Instant::now();
+        while flood.raw(&wave) {
+            assert!(start.elapsed() < PATIENCE, "nobody stops the flood");
+        }
+        let tick = witness.tick();
+        while witness.tick() < tick + 10 {}
+        let summary = running.stop();
+        assert!(summary.counters.actions < 1_000_000, "{summary}");
+    }
+}
+
+/// Nothing but noise, in any pieces: the server survives and serves on.
+#[test]
+fn noise_is_survived() {
+    let running = Running::start(options(false, FAST), 0);
+    let mut noise = engine::Stream::new(1, "noise", 0, 0);
+    for _ in 0..30 {
+        let mut client = running.agent();
+        for _ in 0..5 {
+            let bytes: Vec<u8> = (0..noise.next_u64() % 200)
+                .map(|_| noise.next_u64() as u8 & 3)
+                .collect();
+            client.raw(&bytes);
+        }
+    }
+    let mut witness = running.agent();
+    witness.send("push 1");
+    witness.frame();
+    running.stop();
+}
+
+/// Lock-step with one that never answers: it is closed by name, the others go on.
+#[test]
+fn who_never_answers_is_closed_after_a_while() {
+    let patience = Duration::from_millis(300);
+    let running = Running::start(
+        Options {
+            answer_timeout: patience,
+            ..options(true, None)
+        },
+        0,
+    );
+    let mut silent = running.agent();
+    silent.send("push 1");
+    silent.drain();
+    let mut agent = running.agent();
+    agent.send("push 1");
+    for _ in 0..20 {
+        agent.frame();
+        agent.send("answer");
+    }
+    assert_eq!(running.stop().counters.dismissed, 0);
+}
+
+#[test]
+fn connections_beyond_the_limit_are_refused() {
+    let running = Running::start(options(false, FAST), 0);
+    let viewers: Vec<_> = (0..CONNECTIONS_MAX).map(|_| running.viewer()).collect();
+    let mut late = running.viewer();
+    late.drain();
+    for mut viewer in viewers {
+        viewer.frame();
+    }
+    assert_eq!(running.stop().counters.refused, 1);
+}
+
+#[test]
+fn a_server_starts_again_at_once_on_the_same_port() {
+    let running = Running::start(options(false, FAST), 0);
+    let address = running.agent;
+    let mut agent = running.agent();
+    agent.send("push 1");
+    agent.frame();
+    running.stop();
+    let door = Door {
+        name: "agent".to_owned(),
+        address,
+    };
+    assert!(
+        Server::bind(
+            Box::new(room(Toy::new(1), 0)),
+            &[door],
+            options(false, None)
+        )
+        .is_ok()
+    );
+}
+
+#[test]
+fn errors_say_what_to_do() {
+    fn check(name: &str, address: SocketAddr, expect: &[&str]) {
+        let door = Door {
+            name: name.to_owned(),
+            address,
+        };
+        let result = Server::bind(
+            Box::new(room(Toy::new(1), 0)),
+            &[door],
+            options(false, None),
+        );
+        let text = result
+            .err()
+            .map(|error| error.to_string())
+            .unwrap_or_default();
+        for part in expect {
+            assert!(text.contains(part), "{part} in {text}");
+        }
+    }
+    let taken = TcpListener::bind("127.0.0.1:0")
+        .unwrap()
+        .local_addr()
+        .unwrap();
+    let holder = TcpListener::bind(taken).unwrap();
+    check(
+        "agent",
+        taken,
+        &[
+            "agent connections",
+            &taken.to_string(),
+            "stop it, or choose another port",
+            "0 picks a free one",
+        ],
+    );
+    drop(holder);
+    check(
+        "agent",
+        "203.0.113.1:4000".parse().unwrap(),
+        &["203.0.113.1:4000", "no such address"],
+    );
+    check("trainer", doors()[0].address, &["no trainer door"]);
+}

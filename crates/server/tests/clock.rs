@@ -1,0 +1,135 @@
+//! Who decides that it is time to tick: the clock alone, on a watch that the test sets.
+
+use std::time::{Duration, Instant};
+
+use server::{Clock, Next, Speed};
+
+const CYCLE: Duration = Duration::from_millis(20);
+
+fn ms(ms: u64) -> Duration {
+    Duration::from_millis(ms)
+}
+
+/// Runs a clock that is asked every `step_ms`; nobody is awaited. The times of its ticks.
+fn ticks(clock: &mut Clock, start: Instant, step_ms: u64, end_ms: u64) -> Vec<u64> {
+    let mut ticks = Vec::new();
+    for at in (0..end_ms).step_by(step_ms as usize) {
+        if clock.next(start + ms(at), false) == Next::Tick {
+            clock.tick(start + ms(at));
+            ticks.push(at);
+        }
+    }
+    ticks
+}
+
+#[test]
+fn speeds_read_as_they_are_written() {
+    fn check(text: &str, expect: Option<Speed>) {
+        assert_eq!(text.parse().ok(), expect, "{text}");
+    }
+    check("real", Some(Speed::Times(1.0)));
+    check("max", Some(Speed::Max));
+    check("2.5", Some(Speed::Times(2.5)));
+    for bad in ["", "0", "-1", "nan", "inf", "fast"] {
+        check(bad, None);
+    }
+}
+
+#[test]
+fn real_time_ticks_every_20_ms_without_drift() {
+    let start = Instant::now();
+    let mut clock = Clock::new(false, None, CYCLE, start);
+    assert_eq!(ticks(&mut clock, start, 7, 1000).len(), 50);
+    assert_eq!(clock.lost(), Duration::ZERO);
+}
+
+#[test]
+fn a_factor_divides_the_period() {
+    let start = Instant::now();
+    assert_eq!(
+        ticks(
+            &mut Clock::new(false, Some(Speed::Times(4.0)), CYCLE, start),
+            start,
+            1,
+            100
+        )
+        .len(),
+        20
+    );
+    assert_eq!(
+        ticks(
+            &mut Clock::new(false, Some(Speed::Times(0.5)), CYCLE, start),
+            start,
+            1,
+            200
+        )
+        .len(),
+        5
+    );
+}
+
+#[test]
+fn free_running_never_waits() {
+    let start = Instant::now();
+    assert_eq!(
+        ticks(
+            &mut Clock::new(false, Some(Speed::Max), CYCLE, start),
+            start,
+            1,
+            100
+        )
+        .len(),
+        100
+    );
+}
+
+#[test]
+fn the_rest_of_a_period_is_waited_for() {
+    let start = Instant::now();
+    let mut clock = Clock::new(false, None, CYCLE, start);
+    clock.tick(start);
+    assert_eq!(clock.next(start + ms(13), false), Next::Wait(ms(7)));
+}
+
+/// One tick per period: what was missed is lost, and counted.
+#[test]
+fn lost_time_is_never_caught_up() {
+    let start = Instant::now();
+    let mut clock = Clock::new(false, None, CYCLE, start);
+    clock.tick(start);
+    clock.tick(start + ms(95)); // due at 20: three whole periods were missed
+    assert_eq!(clock.lost(), ms(60));
+    assert_eq!(clock.next(start + ms(95), false), Next::Wait(ms(5)));
+}
+
+#[test]
+fn sync_ticks_when_nobody_is_awaited_any_more() {
+    let start = Instant::now();
+    let mut clock = Clock::new(true, None, CYCLE, start);
+    clock.tick(start);
+    assert_eq!(clock.next(start + ms(1), true), Next::WaitForAnswers);
+    assert_eq!(clock.next(start + ms(500), true), Next::WaitForAnswers);
+    assert_eq!(clock.next(start + ms(501), false), Next::Tick);
+    clock.tick(start + ms(501));
+    assert_eq!(clock.lost(), Duration::ZERO);
+}
+
+#[test]
+fn sync_runs_in_real_time_while_there_is_nobody_to_wait_for() {
+    let start = Instant::now();
+    let mut clock = Clock::new(true, None, CYCLE, start);
+    assert_eq!(ticks(&mut clock, start, 1, 1000).len(), 50);
+}
+
+#[test]
+fn sync_keeps_to_a_speed_that_was_asked_for() {
+    let start = Instant::now();
+    let mut clock = Clock::new(true, Some(Speed::Times(1.0)), CYCLE, start);
+    clock.tick(start);
+    assert_eq!(clock.next(start + ms(1), true), Next::WaitForAnswers);
+    assert_eq!(clock.next(start + ms(2), false), Next::Wait(ms(18)));
+    let mut free = Clock::new(true, Some(Speed::Max), CYCLE, start);
+    free.tick(start);
+    assert_eq!(free.next(start, false), Next::Tick);
+    assert_eq!(free.next(start, true), Next::WaitForAnswers);
+}

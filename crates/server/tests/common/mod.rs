@@ -1,0 +1,163 @@
+//! A server of the toy world in a thread, and clients that speak literal bytes to it.
+#![allow(dead_code, missing_docs)]
+
+#[path = "../../../engine/tests/toy/mod.rs"]
+pub mod toy;
+
+use std::io::{ErrorKind, Read, Write};
+use std::net::{Shutdown, SocketAddr, TcpStream};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use server::{Door, Options, Server, Speed, Stopper, Summary};
+use toy::{Toy, frame, room};
+
+/// Long enough for any machine; a test that waits so long has failed.
+pub const PATIENCE: Duration = Duration::from_secs(20);
+
+pub fn options(sync: bool, speed: Option<Speed>) -> Options {
+    Options {
+        sync,
+        speed,
+        cycle: Duration::from_millis(20),
+        answer_timeout: PATIENCE,
+    }
+}
+
+pub fn doors() -> [Door; 2] {
+    let address = SocketAddr::from(([127, 0, 0, 1], 0));
+    ["agent", "viewer"].map(|name| Door {
+        name: name.to_owned(),
+        address,
+    })
+}
+
+/// A running server.
+pub struct Running {
+    pub agent: SocketAddr,
+    pub viewer: SocketAddr,
+    stopper: Stopper,
+    thread: JoinHandle<Summary>,
+}
+
+impl Running {
+    pub fn start(options: Options, padding: usize) -> Running {
+        Running::start_with(options, padding, |_, _| ()).0
+    }
+
+    /// Starts a server whose first clients are there, and have spoken, before its first tick.
+    pub fn start_with<T>(
+        options: Options,
+        padding: usize,
+        meet: impl FnOnce(SocketAddr, SocketAddr) -> T,
+    ) -> (Running, T) {
+        let mut server =
+            Server::bind(Box::new(room(Toy::new(1), padding)), &doors(), options).unwrap();
+        let addresses = server.addresses().unwrap();
+        let guests = meet(addresses[0], addresses[1]);
+        let stopper = server.stopper();
+        let thread = thread::spawn(move || server.run().unwrap());
+        (
+            Running {
+                agent: addresses[0],
+                viewer: addresses[1],
+                stopper,
+                thread,
+            },
+            guests,
+        )
+    }
+
+    pub fn agent(&self) -> Client {
+        Client::connect(self.agent)
+    }
+
+    pub fn viewer(&self) -> Client {
+        Client::connect(self.viewer)
+    }
+
+    pub fn stop(self) -> Summary {
+        self.stopper.stop();
+        self.thread.join().unwrap()
+    }
+
+    /// Waits for the server to end by itself.
+    pub fn end(self) -> Summary {
+        self.thread.join().unwrap()
+    }
+}
+
+/// One connection of a test.
+pub struct Client {
+    pub stream: TcpStream,
+    bytes: Vec<u8>,
+}
+
+impl Client {
+    pub fn connect(address: SocketAddr) -> Client {
+        let stream = TcpStream::connect(address).unwrap();
+        stream.set_nodelay(true).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        Client {
+            stream,
+            bytes: Vec::new(),
+        }
+    }
+
+    pub fn send(&mut self, text: &str) {
+        self.stream.write_all(&frame(text)).unwrap();
+    }
+
+    /// Sends raw bytes; false if the server has hung up.
+    pub fn raw(&mut self, bytes: &[u8]) -> bool {
+        self.stream.write_all(bytes).is_ok()
+    }
+
+    /// The next frame; `None` if the server has hung up.
+    pub fn next(&mut self) -> Option<String> {
+        loop {
+            if let Some((head, rest)) = self.bytes.split_first_chunk::<4>()
+                && let Some(payload) = rest.get(..u32::from_be_bytes(*head) as usize)
+            {
+                let text = String::from_utf8(payload.to_vec()).unwrap();
+                self.bytes.drain(..4 + text.len());
+                return Some(text);
+            }
+            let mut buffer = [0; 65_536];
+            match self.stream.read(&mut buffer) {
+                Ok(0) => return None,
+                Ok(n) => self.bytes.extend_from_slice(&buffer[..n]),
+                Err(cause) if cause.kind() == ErrorKind::ConnectionReset => return None,
+                Err(cause) => panic!("no frame: {cause}"),
+            }
+        }
+    }
+
+    /// The next frame, from a server that must not have hung up.
+    pub fn frame(&mut self) -> String {
+        self.next().expect("the server hung up")
+    }
+
+    /// Reads until the server hangs up.
+    pub fn drain(&mut self) {
+        while self.next().is_some() {}
+    }
+
+    pub fn hang_up(self) {
+        let _ = self.stream.shutdown(Shutdown::Both);
+    }
+
+    /// Ticks of an agent's or a viewer's frame.
+    pub fn tick(&mut self) -> u64 {
+        number_after(&self.frame(), "tick")
+    }
+}
+
+/// The number behind a word of a frame.
+pub fn number_after(text: &str, word: &str) -> u64 {
+    let mut words = text.split(' ').skip_while(|w| *w != word);
+    words
+        .nth(1)
+        .and_then(|n| n.parse().ok())
+        .unwrap_or_else(|| panic!("no {word} in {text}"))
+}
