@@ -23,9 +23,8 @@ pub(crate) struct BoundedRow {
     pub lo: f64,
     pub hi: f64,
     pub clamped: i8,
-    /// Global joint and axis, for the warm start of the next step.
-    pub joint: usize,
-    pub axis: usize,
+    /// Global joint and axis, for the warm start of the next step; `None`: the normal of a stiff contact.
+    pub axis: Option<(usize, usize)>,
 }
 
 /// A contact of the island: its rows and the nodes of its bodies.

@@ -80,8 +80,8 @@ pub(crate) struct Islands {
     /// Per island: whether two dynamic bodies touch in it.
     pub touching: Vec<bool>,
     /// Contacts island by island, in order of creation, and where each island starts.
-    pub contacts: Vec<usize>,
-    pub contact_starts: Vec<usize>,
+    contacts: Vec<usize>,
+    contact_starts: Vec<usize>,
     island_of: Vec<usize>,
     /// Latest contact of each body, and for contact k, side s, at 2k+s: the one before.
     latest: Vec<usize>,
@@ -95,6 +95,11 @@ impl Islands {
     /// Number of islands.
     pub(crate) fn len(&self) -> usize {
         self.touching.len()
+    }
+
+    /// Contacts of an island, in order of creation.
+    pub(crate) fn contacts_of(&self, island: usize) -> &[usize] {
+        &self.contacts[self.contact_starts[island]..self.contact_starts[island + 1]]
     }
 
     /// Whether the body belongs to an island, i.e. is stepped.

@@ -55,6 +55,8 @@ pub(crate) struct Workspace {
     graph: Graph,
     bodies: Vec<usize>,
     joints: Vec<usize>,
+    /// Contacts that are eliminated like joints.
+    stiff: Vec<ContactRow>,
 }
 
 impl World {
@@ -115,12 +117,21 @@ impl World {
     fn solve_island(&mut self, island: usize, work: &mut Workspace, report: &mut StepReport) -> Effort {
         let body = work.islands.order[work.islands.starts[island]];
         let component = self.component_of[body];
-        if self.components[component].is_hinge_tree && !work.islands.touching[island] {
+        self.list_stiff(island, work);
+        if self.components[component].is_hinge_tree && !work.islands.touching[island] && work.stiff.is_empty() {
             report.tree_islands += 1;
             self.solve_tree(island, component, work)
         } else {
             report.block_islands += 1;
             self.solve_blocks(island, work)
+        }
+    }
+
+    fn list_stiff(&self, island: usize, work: &mut Workspace) {
+        work.stiff.clear();
+        for &k in work.islands.contacts_of(island) {
+            let row = ContactRow::new(k, &self.contacts[k], &self.state.bodies, &self.params);
+            work.stiff.extend(row.filter(ContactRow::is_stiff));
         }
     }
 
@@ -212,8 +223,7 @@ impl World {
         for (node, &body) in tree.nodes.iter_mut().zip(&c.bodies) {
             (node.d, node.g) = self.body_block(body, work.stop_torque[body]);
         }
-        let (from, to) = (work.islands.contact_starts[island], work.islands.contact_starts[island + 1]);
-        for &k in &work.islands.contacts[from..to] {
+        for &k in work.islands.contacts_of(island) {
             if let Some(row) = ContactRow::new(k, &self.contacts[k], &self.state.bodies, &self.params) {
                 tree.add_contact(work.node_of[row.a], row);
             }
@@ -271,17 +281,23 @@ impl World {
     fn solve_blocks(&mut self, island: usize, work: &mut Workspace) -> Effort {
         self.list_island(island, work);
         let symbolic = cached(&mut work.cache, &work.graph);
-        work.blocks.start(symbolic, work.bodies.len(), work.joints.len());
+        work.blocks.start(symbolic, work.bodies.len(), work.joints.len() + work.stiff.len());
         for k in 0..work.joints.len() {
             self.block_joint(work.joints[k], work.bodies.len() + k, work);
+        }
+        for (k, row) in work.stiff.iter().enumerate() {
+            let node = work.bodies.len() + work.joints.len() + k;
+            let normal = BoundedRow { node, row: 0, lo: 0.0, hi: f64::INFINITY, clamped: 0, axis: None };
+            work.blocks.bounded.push(normal);
+            work.blocks.set_joint(node, [Some(row.a), row.b].map(|b| b.map(|b| work.node_of[b])), &row.rows());
         }
         for (node, &body) in work.bodies.iter().enumerate() {
             let (d, g) = self.body_block(body, work.stop_torque[body]);
             work.blocks.set_body(node, &d, &g);
         }
-        let (from, to) = (work.islands.contact_starts[island], work.islands.contact_starts[island + 1]);
-        for &k in &work.islands.contacts[from..to] {
-            if let Some(row) = ContactRow::new(k, &self.contacts[k], &self.state.bodies, &self.params) {
+        for &k in work.islands.contacts_of(island) {
+            let row = ContactRow::new(k, &self.contacts[k], &self.state.bodies, &self.params);
+            if let Some(row) = row.filter(|r| !r.is_stiff()) {
                 work.blocks.add_contact(work.node_of[row.a], row.b.map(|b| work.node_of[b]), row);
             }
         }
@@ -311,9 +327,9 @@ impl World {
         graph.bodies = work.bodies.len();
         graph.joints.clear();
         graph.joints.extend(work.joints.iter().map(|&j| [node(self.joints[j].body1), node(self.joints[j].body2)]));
+        graph.joints.extend(work.stiff.iter().map(|row| [node(Some(row.a)), node(row.b)]));
         graph.touching.clear();
-        let (from, to) = (work.islands.contact_starts[island], work.islands.contact_starts[island + 1]);
-        for &k in &work.islands.contacts[from..to] {
+        for &k in work.islands.contacts_of(island) {
             if let [Some(a), Some(b)] = self.contacts[k].bodies.map(node) {
                 graph.touching.push((a.min(b), a.max(b)));
             }
@@ -339,8 +355,7 @@ impl World {
                 lo: row.lo,
                 hi: row.hi,
                 clamped: warm_side(self.state.joints[joint].clamped[axis], row.lo, row.hi),
-                joint,
-                axis,
+                axis: Some((joint, axis)),
             });
             rows.push_angular(arms.axis[axis], row.c, row.sigma);
         }
@@ -361,7 +376,13 @@ impl World {
             self.feedback[joint] = JointForce { force: wrench.lin / h, torque: wrench.ang / h };
         }
         for (k, row) in blocks.bounded.iter().enumerate() {
-            self.state.joints[row.joint].clamped[row.axis] = remembered(work.active.side(k), row.lo, row.hi);
+            if let Some((joint, axis)) = row.axis {
+                self.state.joints[joint].clamped[axis] = remembered(work.active.side(k), row.lo, row.hi);
+            }
+        }
+        for (k, row) in work.stiff.iter().enumerate() {
+            let node = work.bodies.len() + work.joints.len() + k;
+            self.contacts[row.contact].force = blocks.joint_wrench(node, Some(row.a)).lin / h;
         }
         for (k, contact) in blocks.contacts.iter().enumerate() {
             let c = contact.row.c + work.active.shift_of(blocks.bounded.len() + k);
@@ -405,8 +426,7 @@ impl World {
             self.body_moved(b);
         }
         if !finite {
-            let (from, to) = (islands.contact_starts[island], islands.contact_starts[island + 1]);
-            islands.contacts[from..to].iter().for_each(|&k| self.contacts[k].force = DVec3::ZERO);
+            islands.contacts_of(island).iter().for_each(|&k| self.contacts[k].force = DVec3::ZERO);
         }
     }
 }
