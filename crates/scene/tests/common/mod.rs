@@ -1,0 +1,136 @@
+//! What the tests share: our own data files, and scenes written into the test.
+#![allow(dead_code)]
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use scene::{Compiled, Environment, Files, Graph, Import, Policy, Value, compile, import};
+
+/// The data folder of the repository, with files of a test in front of it.
+#[derive(Default)]
+pub struct Data(pub BTreeMap<String, Vec<u8>>);
+
+impl Files for Data {
+    fn read(&self, name: &str) -> Option<Cow<'_, [u8]>> {
+        if let Some(bytes) = self.0.get(name) {
+            return Some(Cow::Borrowed(bytes));
+        }
+        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("../../data")
+            .join(name);
+        std::fs::read(path).ok().map(Cow::Owned)
+    }
+}
+
+/// What `data/soccer3d.toml` says.
+pub fn environment() -> Environment {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/soccer3d.toml");
+    let table: toml::Table = std::fs::read_to_string(path).unwrap().parse().unwrap();
+    let mut environment = Environment::default();
+    for (section, prefix) in [("soccer", "Soccer"), ("nao", "Nao")] {
+        for (key, value) in table[section].as_table().unwrap() {
+            environment
+                .variables
+                .insert(format!("{prefix}.{key}"), plain(value));
+        }
+    }
+    for robot in table["robot_types"].as_array().unwrap() {
+        let robot = robot
+            .as_table()
+            .unwrap()
+            .iter()
+            .map(|(key, value)| (key.clone(), plain(value)));
+        environment.robot_types.push(robot.collect());
+    }
+    for (mesh, names) in table["meshes"].as_table().unwrap() {
+        let names = names
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|n| n.as_str().unwrap().to_string())
+            .collect();
+        environment.mesh_materials.insert(mesh.clone(), names);
+    }
+    environment
+}
+
+fn plain(value: &toml::Value) -> Value {
+    match value {
+        toml::Value::Integer(i) => Value::Int(*i),
+        toml::Value::Float(f) => Value::Float(*f),
+        toml::Value::String(s) => Value::Text(s.clone()),
+        other => Value::Text(other.to_string()),
+    }
+}
+
+/// Imports a file of the data folder; it must be without fault.
+pub fn own(file: &str, arguments: &[&str]) -> (Graph, Compiled) {
+    let mut graph = Graph::new();
+    let done = import(
+        &mut graph,
+        Graph::ROOT,
+        file,
+        arguments,
+        &Data::default(),
+        &environment(),
+        Policy::Own,
+    );
+    assert!(
+        done.complete && done.diagnostics.is_empty(),
+        "{}",
+        report(&done)
+    );
+    let compiled = compile(&graph);
+    (graph, compiled)
+}
+
+/// Imports `main.rsg` among some files given by name and text.
+pub fn scene(files: &[(&str, &str)], arguments: &[&str], policy: Policy) -> (Graph, Import) {
+    let files = Data(
+        files
+            .iter()
+            .map(|(name, text)| (name.to_string(), text.as_bytes().to_vec()))
+            .collect(),
+    );
+    let mut graph = Graph::new();
+    let done = import(
+        &mut graph,
+        Graph::ROOT,
+        "main.rsg",
+        arguments,
+        &files,
+        &environment(),
+        policy,
+    );
+    (graph, done)
+}
+
+/// The tree as text: `Class name{children}`; names only where one was set.
+pub fn tree(graph: &Graph) -> String {
+    fn write(graph: &Graph, id: scene::NodeId, out: &mut String) {
+        for (i, &child) in graph[id].children.iter().enumerate() {
+            if i > 0 {
+                out.push(' ');
+            }
+            let node = &graph[child];
+            out.push_str(node.class);
+            if node.name != "<unnamed>" && node.name != "transform" {
+                out.push_str(&format!(":{}", node.name));
+            }
+            if !node.children.is_empty() {
+                out.push('{');
+                write(graph, child, out);
+                out.push('}');
+            }
+        }
+    }
+    let mut out = String::new();
+    write(graph, Graph::ROOT, &mut out);
+    out
+}
+
+/// All messages, one a line.
+pub fn report(done: &Import) -> String {
+    done.diagnostics.iter().map(|d| format!("{d}\n")).collect()
+}
