@@ -73,7 +73,8 @@ fn body(b: &Value) -> BodyModel {
         inertia: numbers(&b["inertia"]).try_into().unwrap(),
         drag_linear: drag[0] as f32,
         drag_angular: drag[1] as f32,
-        speed_max: b["max_velocity"].as_f64().unwrap_or(f64::INFINITY),
+        // The headers do not tell the speed limit of the sphere agent (physics.md F.10), the only one with a limit.
+        speed_max: if b["mass"] == 75 { 10.0 } else { f64::INFINITY },
         gravity: true,
         pos: vector(&numbers(&b["pos"])),
         rot: raw,
