@@ -1,6 +1,9 @@
 //! Reads the golden files (`docs/reference/oracle.md`) and builds worlds from their headers.
 #![allow(dead_code)]
 
+pub mod step;
+pub mod trajectory;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
