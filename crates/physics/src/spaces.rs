@@ -1,10 +1,11 @@
 //! Collision spaces: which pairs of geoms are tested, in which order, and which of the two comes first
 //! (`docs/reference/oracle.md` 4, `docs/reference/physics.md` B.1).
 //!
-//! The reference's spaces are hash grids, but only two things of theirs show in the result: that pairs are found by
-//! overlapping boxes, and the order in which the grids are walked. So overlapping pairs are found by brute force here
-//! and sorted into that order. The order also depends on the lists of the spaces, to whose front geoms go when they
-//! move: [`Spaces`] is state and must be saved with the bodies. [`Broad`] only holds buffers.
+//! The reference's spaces are hash grids, but only three things of theirs show in the result: that pairs are found by
+//! overlapping boxes, the order in which the grids are walked, and a slip of the hash (see [`wraps`]). So overlapping
+//! pairs are found by brute force here and sorted into that order. The order also depends on the lists of the spaces,
+//! to whose front geoms go when they move: [`Spaces`] is state and must be saved with the bodies. [`Broad`] only holds
+//! buffers.
 
 use crate::{GeomModel, Pose, Shape};
 use glam::{DMat3, DVec3};
@@ -39,18 +40,13 @@ impl Geom {
             space: model.space.map(|s| first_geom + s),
             body: model.body.map(|b| first_body + b),
             offset: model.offset,
-            pose: Pose {
-                pos: model.pos,
-                rot: model.rot,
-            },
+            pose: Pose { pos: model.pos, rot: model.rot },
         }
     }
 
     /// The box around the shape, given the pose of the body (or the static pose).
     fn bounds(&self, pose: &Pose) -> Aabb {
-        let center = self
-            .offset
-            .map_or(pose.pos, |offset| pose.rot * offset + pose.pos);
+        let center = self.offset.map_or(pose.pos, |offset| pose.rot * offset + pose.pos);
         Aabb::of(&self.shape, center, &pose.rot)
     }
 
@@ -74,12 +70,7 @@ pub enum Near {
 
 /// Judges a pair that [`Broad::collide`] reports. `connected` tells whether a permanent joint connects two bodies,
 /// `refused` whether names forbid the pair (see [`refuses`]); it is asked only for geoms of the same space.
-pub fn judge(
-    a: &Geom,
-    b: &Geom,
-    connected: impl FnOnce(usize, usize) -> bool,
-    refused: impl FnOnce() -> bool,
-) -> Near {
+pub fn judge(a: &Geom, b: &Geom, connected: impl FnOnce(usize, usize) -> bool, refused: impl FnOnce() -> bool) -> Near {
     if a.is_space() || b.is_space() {
         return Near::Space;
     }
@@ -88,11 +79,7 @@ pub fn judge(
     {
         return Near::Connected;
     }
-    if a.space == b.space && refused() {
-        Near::Refused
-    } else {
-        Near::Collide
-    }
+    if a.space == b.space && refused() { Near::Refused } else { Near::Collide }
 }
 
 /// Whether one of two geoms in the same space lists the other's name in `not_with`.
@@ -123,14 +110,7 @@ struct Node {
 
 impl Node {
     fn new(space: u32) -> Node {
-        Node {
-            space,
-            before: END,
-            after: END,
-            front: END,
-            members: 0,
-            moved: true,
-        }
+        Node { space, before: END, after: END, front: END, members: 0, moved: true }
     }
 }
 
@@ -192,15 +172,11 @@ impl Spaces {
 
     /// Members of a space (`None`: the global one) from the front to the end of its list.
     pub fn members(&self, space: Option<usize>) -> impl Iterator<Item = usize> + '_ {
-        self.list(space.map_or(GLOBAL, |s| s as u32 + 1))
-            .map(|node| node as usize - 1)
+        self.list(space.map_or(GLOBAL, |s| s as u32 + 1)).map(|node| node as usize - 1)
     }
 
     fn list(&self, space: u32) -> impl Iterator<Item = u32> + '_ {
-        let mut at = self
-            .nodes
-            .get(space as usize)
-            .map_or(END, |node| node.front);
+        let mut at = self.nodes.get(space as usize).map_or(END, |node| node.front);
         std::iter::from_fn(move || {
             let node = self.nodes.get(at as usize)?;
             Some(std::mem::replace(&mut at, node.after))
@@ -217,12 +193,7 @@ impl Spaces {
     }
 
     fn unlink(&mut self, node: u32) {
-        let Node {
-            space,
-            before,
-            after,
-            ..
-        } = self.nodes[node as usize];
+        let Node { space, before, after, .. } = self.nodes[node as usize];
         match before {
             END => self.nodes[space as usize].front = after,
             _ => self.nodes[before as usize].after = after,
@@ -235,10 +206,7 @@ impl Spaces {
     fn link_front(&mut self, node: u32) {
         let space = self.nodes[node as usize].space;
         let old = std::mem::replace(&mut self.nodes[space as usize].front, node);
-        (
-            self.nodes[node as usize].before,
-            self.nodes[node as usize].after,
-        ) = (END, old);
+        (self.nodes[node as usize].before, self.nodes[node as usize].after) = (END, old);
         if old != END {
             self.nodes[old as usize].before = node;
         }
@@ -255,38 +223,23 @@ pub struct Aabb {
 }
 
 impl Aabb {
-    const EMPTY: Aabb = Aabb {
-        lo: DVec3::INFINITY,
-        hi: DVec3::NEG_INFINITY,
-    };
+    const EMPTY: Aabb = Aabb { lo: DVec3::INFINITY, hi: DVec3::NEG_INFINITY };
 
     /// The box around a shape. Planes along an axis bound a half space, others nothing; spaces have an empty box.
     fn of(shape: &Shape, center: DVec3, rot: &DMat3) -> Aabb {
-        let DMat3 {
-            x_axis,
-            y_axis,
-            z_axis,
-        } = *rot;
+        let DMat3 { x_axis, y_axis, z_axis } = *rot;
         let reach = match *shape {
             Shape::Sphere(radius) => DVec3::splat(radius),
-            Shape::Box(side) => {
-                ((x_axis * side.x).abs() + (y_axis * side.y).abs() + (z_axis * side.z).abs()) * 0.5
-            }
+            Shape::Box(side) => ((x_axis * side.x).abs() + (y_axis * side.y).abs() + (z_axis * side.z).abs()) * 0.5,
             Shape::Capsule(radius, length) => (z_axis * length).abs() * 0.5 + DVec3::splat(radius),
             Shape::Plane(normal, distance) => return Aabb::of_plane(normal, distance),
             Shape::Space { .. } => return Aabb::EMPTY,
         };
-        Aabb {
-            lo: center - reach,
-            hi: center + reach,
-        }
+        Aabb { lo: center - reach, hi: center + reach }
     }
 
     fn of_plane(normal: DVec3, distance: f64) -> Aabb {
-        let mut all = Aabb {
-            lo: DVec3::NEG_INFINITY,
-            hi: DVec3::INFINITY,
-        };
+        let mut all = Aabb { lo: DVec3::NEG_INFINITY, hi: DVec3::INFINITY };
         for axis in 0..3 {
             if normal[(axis + 1) % 3] == 0.0 && normal[(axis + 2) % 3] == 0.0 {
                 if normal[axis] > 0.0 {
@@ -417,12 +370,7 @@ impl Broad {
         }
         spaces.nodes.iter_mut().for_each(|node| node.moved = false);
         self.update(geoms, body);
-        let mut walk = Walk {
-            broad: self,
-            spaces,
-            geoms,
-            near,
-        };
+        let mut walk = Walk { broad: self, spaces, geoms, near };
         walk.inside(GLOBAL);
     }
 
@@ -434,10 +382,7 @@ impl Broad {
             if !geom.is_space() {
                 self.boxes[g] = geom.bounds(&geom.body.map_or(geom.pose, &body));
             } else if self.boxes[g] == Aabb::EMPTY {
-                self.boxes[g] = Aabb {
-                    lo: DVec3::ZERO,
-                    hi: DVec3::ZERO,
-                };
+                self.boxes[g] = Aabb { lo: DVec3::ZERO, hi: DVec3::ZERO };
             }
             let own = self.boxes[g];
             if let Some(space) = geom.space {
@@ -450,11 +395,7 @@ impl Broad {
 impl<F: FnMut(usize, usize)> Walk<'_, F> {
     /// All pairs inside one space, in the order of its grid.
     fn inside(&mut self, space: u32) {
-        let (small, big, found) = (
-            self.broad.small.len(),
-            self.broad.big.len(),
-            self.broad.found.len(),
-        );
+        let (small, big, found) = (self.broad.small.len(), self.broad.big.len(), self.broad.found.len());
         self.gather(space);
         let (small_end, big_end) = (self.broad.small.len(), self.broad.big.len());
         self.pair_up(small);
@@ -484,11 +425,7 @@ impl<F: FnMut(usize, usize)> Walk<'_, F> {
             let geom = node - 1;
             let bounds = self.broad.boxes[geom as usize];
             match bounds.class() {
-                Some(class) => self.broad.small.push(Member {
-                    geom,
-                    class,
-                    bounds,
-                }),
+                Some(class) => self.broad.small.push(Member { geom, class, bounds }),
                 None => self.broad.big.push(geom),
             }
         }
@@ -542,13 +479,7 @@ impl<F: FnMut(usize, usize)> Walk<'_, F> {
         let bounds = self.broad.boxes[inner as usize];
         self.members(outer, |walk, o| {
             if walk.broad.boxes[o as usize].overlaps(&bounds) {
-                walk.members(inner, |walk, i| {
-                    if swapped {
-                        walk.test(i, o)
-                    } else {
-                        walk.test(o, i)
-                    }
-                });
+                walk.members(inner, |walk, i| if swapped { walk.test(i, o) } else { walk.test(o, i) });
             }
         });
     }
