@@ -6,8 +6,8 @@ use crate::compile::{rotation, wide};
 use crate::graph::{Graph, NodeId};
 use crate::mass::Mass;
 use crate::node::{
-    Collider, ContactHandler, Effector, Joint, JointKind, Kind, Light, Node, ObjectState,
-    Perceptor, RigidBody, Sense, Shape, Vision, Visual,
+    Collider, ContactHandler, Effector, Joint, JointKind, Kind, Light, Node, ObjectState, Perceptor, RigidBody, Sense,
+    Shape, Vision, Visual,
 };
 use crate::pose::Pose;
 use physics::MotorModel;
@@ -33,10 +33,7 @@ pub fn unabbreviated(word: &str) -> &str {
 /// A new node of the class, not yet linked. The prefixes `oxygen/` and `kerosin/` may be written or left out.
 pub fn instance(name: &str) -> Option<Node> {
     let name = unabbreviated(name);
-    let name = name
-        .strip_prefix("oxygen/")
-        .or_else(|| name.strip_prefix("kerosin/"))
-        .unwrap_or(name);
+    let name = name.strip_prefix("oxygen/").or_else(|| name.strip_prefix("kerosin/")).unwrap_or(name);
     let makers = [solid, joint, sense, effector, seen];
     let (class, kind) = makers.iter().find_map(|make| make(name))?;
     Some(Node::new(class, kind))
@@ -60,30 +57,15 @@ fn solid(name: &str) -> Made {
         "Ball" => ("Ball", Kind::Transform(Pose::IDENTITY)),
         "Space" => ("Space", Kind::Space { inner: true }),
         "RigidBody" => ("RigidBody", Kind::RigidBody(Box::new(body()))),
-        "DragController" => (
-            "DragController",
-            Kind::Drag {
-                linear: 0.1,
-                angular: 0.1,
-            },
-        ),
+        "DragController" => ("DragController", Kind::Drag { linear: 0.1, angular: 0.1 }),
         "VelocityController" => ("VelocityController", Kind::SpeedLimit(f32::INFINITY)),
         "BoxCollider" => ("BoxCollider", collider(Shape::Box([1.0; 3]))),
         "SphereCollider" => ("SphereCollider", collider(Shape::Sphere(1.0))),
         "CapsuleCollider" => ("CapsuleCollider", collider(Shape::Capsule(1.0, 1.0))),
-        "PlaneCollider" => (
-            "PlaneCollider",
-            collider(Shape::Plane([0.0, 0.0, 1.0], 0.0)),
-        ),
+        "PlaneCollider" => ("PlaneCollider", collider(Shape::Plane([0.0, 0.0, 1.0], 0.0))),
         "TransformCollider" => ("TransformCollider", collider(Shape::Wrapper)),
-        "ContactJointHandler" => (
-            "ContactJointHandler",
-            Kind::ContactHandler(ContactHandler::default()),
-        ),
-        "TouchPerceptorHandler" => (
-            "TouchPerceptorHandler",
-            Kind::ContactHandler(ContactHandler::default()),
-        ),
+        "ContactJointHandler" => ("ContactJointHandler", Kind::ContactHandler(ContactHandler::default())),
+        "TouchPerceptorHandler" => ("TouchPerceptorHandler", Kind::ContactHandler(ContactHandler::default())),
         "RecorderHandler" => ("RecorderHandler", Kind::Handler),
         "AgentCollisionHandler" => ("AgentCollisionHandler", Kind::Handler),
         "PerceptorHandler" => ("PerceptorHandler", Kind::Handler),
@@ -154,14 +136,7 @@ fn sense(name: &str) -> Made {
         "HMDPPerceptor" => ("HMDPPerceptor", Sense::Other),
         _ => return None,
     };
-    Some((
-        class,
-        Kind::Perceptor(Perceptor {
-            sense,
-            interval: 1,
-            predicate: None,
-        }),
-    ))
+    Some((class, Kind::Perceptor(Perceptor { sense, interval: 1, predicate: None })))
 }
 
 fn vision(restricted: bool) -> Vision {
@@ -221,13 +196,7 @@ fn seen(name: &str) -> Made {
         "ObjectState" => Some(("ObjectState", Kind::ObjectState(ObjectState::default()))),
         "AgentState" => Some(("AgentState", Kind::ObjectState(ObjectState::default()))),
         "GoalPost" => Some(("GoalPost", Kind::ObjectState(ObjectState::default()))),
-        "Line" => Some((
-            "Line",
-            Kind::Line {
-                begin: [0.0; 3],
-                end: [0.0; 3],
-            },
-        )),
+        "Line" => Some(("Line", Kind::Line { begin: [0.0; 3], end: [0.0; 3] })),
         "StaticMesh" => visual("StaticMesh", false, "", &[]),
         "SingleMatNode" => visual("SingleMatNode", true, "", &[]),
         "Box" => visual("Box", true, "StdUnitBox", &[]),
@@ -235,11 +204,7 @@ fn seen(name: &str) -> Made {
         "Cylinder" => visual("Cylinder", true, "StdUnitCylinder", &["1", "1"]),
         "Capsule" => visual("Capsule", true, "StdCapsule", &["1", "1"]),
         "Light" => {
-            let light = Light {
-                diffuse: [1.0; 4],
-                ambient: [0.0, 0.0, 0.0, 1.0],
-                specular: [0.1, 0.1, 0.1, 1.0],
-            };
+            let light = Light { diffuse: [1.0; 4], ambient: [0.0, 0.0, 0.0, 1.0], specular: [0.1, 0.1, 0.1, 1.0] };
             Some(("Light", Kind::Light(light)))
         }
         _ => None,
@@ -277,10 +242,7 @@ pub fn link(graph: &mut Graph, parent: NodeId, node: Node) -> (NodeId, Option<&'
                 missing = Some("this joint is not simulated");
             }
         }
-        Kind::Perceptor(Perceptor {
-            sense: Sense::Other,
-            ..
-        }) => missing = Some("this perceptor senses nothing here"),
+        Kind::Perceptor(Perceptor { sense: Sense::Other, .. }) => missing = Some("this perceptor senses nothing here"),
         Kind::Effector(Effector::Other) => missing = Some("this effector does nothing here"),
         _ => {}
     }

@@ -55,10 +55,7 @@ pub fn compile(graph: &Graph) -> Compiled {
     for &id in &nodes {
         match &graph[id].kind {
             Kind::Space { inner } => {
-                let geom = GeomModel {
-                    shape: model::Shape::Space { inner: *inner },
-                    ..plain_geom(graph, &out, id)
-                };
+                let geom = GeomModel { shape: model::Shape::Space { inner: *inner }, ..plain_geom(graph, &out, id) };
                 out.push_geom(id, geom);
             }
             Kind::Collider(collider) => {
@@ -99,9 +96,7 @@ fn body_model(graph: &Graph, id: NodeId, body: &RigidBody) -> BodyModel {
     };
     for &child in &graph[id].children {
         match graph[child].kind {
-            Kind::Drag { linear, angular } => {
-                (out.drag_linear, out.drag_angular) = (linear, angular)
-            }
+            Kind::Drag { linear, angular } => (out.drag_linear, out.drag_angular) = (linear, angular),
             Kind::SpeedLimit(max) => out.speed_max = max as f64,
             _ => {}
         }
@@ -135,10 +130,7 @@ fn space_above(graph: &Graph, id: NodeId) -> Option<NodeId> {
 /// A free-standing collider, or a wrapper with its shape. The shape inside a wrapper is no geom of its own.
 fn geom_model(graph: &Graph, out: &Compiled, id: NodeId, collider: &Collider) -> Option<GeomModel> {
     let is_wrapper = |c: &Collider| c.shape == Shape::Wrapper;
-    if graph[id]
-        .parent
-        .is_some_and(|p| matches!(&graph[p].kind, Kind::Collider(c) if is_wrapper(c)))
-    {
+    if graph[id].parent.is_some_and(|p| matches!(&graph[p].kind, Kind::Collider(c) if is_wrapper(c))) {
         return None;
     }
     let mut geom = plain_geom(graph, out, id);
@@ -147,16 +139,11 @@ fn geom_model(graph: &Graph, out: &Compiled, id: NodeId, collider: &Collider) ->
     geom.not_with = collider.not_with.clone();
     let mut pose = collider.pose;
     let shape = if is_wrapper(collider) {
-        let wrapped = graph[id]
-            .children
-            .iter()
-            .find_map(|&c| match &graph[c].kind {
-                Kind::Collider(inner) => Some(inner),
-                _ => None,
-            })?;
-        geom.offset = collider
-            .body
-            .map(|body| wide(offset(graph, body, wrapped.pose.pos())));
+        let wrapped = graph[id].children.iter().find_map(|&c| match &graph[c].kind {
+            Kind::Collider(inner) => Some(inner),
+            _ => None,
+        })?;
+        geom.offset = collider.body.map(|body| wide(offset(graph, body, wrapped.pose.pos())));
         pose = pose.times(&wrapped.pose);
         wrapped.shape
     } else {
@@ -190,17 +177,13 @@ fn handler(graph: &Graph, id: NodeId) -> Handler {
     for &child in &graph[id].children {
         match &graph[child].kind {
             Kind::ContactHandler(handler) => {
-                return Handler {
-                    surface: Some(surface(handler)),
-                };
+                return Handler { surface: Some(surface(handler)) };
             }
             Kind::Handler => any = true,
             _ => {}
         }
     }
-    Handler {
-        surface: (!any).then(|| surface(&ContactHandler::default())),
-    }
+    Handler { surface: (!any).then(|| surface(&ContactHandler::default())) }
 }
 
 /// Modes that are off contribute nothing.

@@ -13,12 +13,7 @@ const NESTING_MAX: u32 = 64;
 
 /// The atom an expression becomes, or why it has no value.
 pub fn evaluate(text: &str, environment: &Environment) -> Result<String, String> {
-    let mut reader = Reader {
-        text,
-        at: 0,
-        environment,
-        depth: 0,
-    };
+    let mut reader = Reader { text, at: 0, environment, depth: 0 };
     let value = reader.sum()?;
     match reader.peek() {
         None => Ok(print(value)),
@@ -111,11 +106,7 @@ impl<'a> Reader<'a> {
 
     fn power(&mut self) -> Result<Value, String> {
         let base = self.operand()?;
-        if self.take("**") {
-            combine('^', base, self.signed()?)
-        } else {
-            Ok(base)
-        }
+        if self.take("**") { combine('^', base, self.signed()?) } else { Ok(base) }
     }
 
     fn operand(&mut self) -> Result<Value, String> {
@@ -123,11 +114,7 @@ impl<'a> Reader<'a> {
             Some('(') => {
                 self.at += 1;
                 let value = self.sum()?;
-                if self.take(")") {
-                    Ok(value)
-                } else {
-                    Err(String::from("`)` expected"))
-                }
+                if self.take(")") { Ok(value) } else { Err(String::from("`)` expected")) }
             }
             Some(c) if c.is_ascii_digit() => self.number(),
             Some(quote @ ('\'' | '"')) => self.quoted(quote).map(Value::Text),
@@ -140,12 +127,7 @@ impl<'a> Reader<'a> {
     /// Digits, and with a point or an exponent a float. `5.` and `.5` are no numbers in Ruby.
     fn number(&mut self) -> Result<Value, String> {
         let rest = self.rest().as_bytes();
-        let digits = |from: usize| {
-            rest[from.min(rest.len())..]
-                .iter()
-                .take_while(|b| b.is_ascii_digit())
-                .count()
-        };
+        let digits = |from: usize| rest[from.min(rest.len())..].iter().take_while(|b| b.is_ascii_digit()).count();
         let mut end = digits(0);
         let whole = end;
         if rest.get(end) == Some(&b'.') && digits(end + 1) > 0 {
@@ -170,18 +152,13 @@ impl<'a> Reader<'a> {
 
     fn quoted(&mut self, quote: char) -> Result<String, String> {
         let inner = &self.rest()[1..];
-        let end = inner
-            .find(quote)
-            .ok_or_else(|| format!("{quote} without its partner"))?;
+        let end = inner.find(quote).ok_or_else(|| format!("{quote} without its partner"))?;
         self.at += end + 2;
         Ok(inner[..end].to_string())
     }
 
     fn word(&mut self) -> &'a str {
-        let end = self
-            .rest()
-            .find(|c: char| !c.is_ascii_alphanumeric() && c != '_')
-            .unwrap_or(self.rest().len());
+        let end = self.rest().find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(self.rest().len());
         let word = &self.rest()[..end];
         self.at += end;
         word
@@ -204,11 +181,7 @@ impl<'a> Reader<'a> {
                 return Err(format!("unknown name {first}"));
             }
             let full = format!("{first}.{}", self.word());
-            let value = self
-                .environment
-                .variables
-                .get(&full)
-                .ok_or_else(|| format!("unknown variable {full}"))?;
+            let value = self.environment.variables.get(&full).ok_or_else(|| format!("unknown variable {full}"))?;
             Thing::Value(value.clone())
         };
         loop {
@@ -225,9 +198,7 @@ impl<'a> Reader<'a> {
     /// `[index]` of the table of robot types, `['key']` of one of them.
     fn element(&mut self, of: Thing<'a>) -> Result<Thing<'a>, String> {
         if !self.take("[") {
-            return Err(String::from(
-                "a table is not a value; an index in brackets expected",
-            ));
+            return Err(String::from("a table is not a value; an index in brackets expected"));
         }
         let index = self.sum()?;
         if !self.take("]") {
@@ -237,12 +208,8 @@ impl<'a> Reader<'a> {
             (Thing::Types(types), Value::Int(i)) => {
                 let n = types.len() as i64;
                 let at = if i < 0 { i.checked_add(n) } else { Some(i) };
-                let found = at
-                    .and_then(|at| usize::try_from(at).ok())
-                    .and_then(|at| types.get(at));
-                found
-                    .map(Thing::Type)
-                    .ok_or_else(|| format!("there is no robot type {i}, only 0 to {}", n - 1))
+                let found = at.and_then(|at| usize::try_from(at).ok()).and_then(|at| types.get(at));
+                found.map(Thing::Type).ok_or_else(|| format!("there is no robot type {i}, only 0 to {}", n - 1))
             }
             (Thing::Type(table), Value::Text(key)) => match table.get(&key) {
                 Some(value) => Ok(Thing::Value(value.clone())),
@@ -255,10 +222,7 @@ impl<'a> Reader<'a> {
 
 fn negative(value: Value) -> Result<Value, String> {
     match value {
-        Value::Int(i) => i
-            .checked_neg()
-            .map(Value::Int)
-            .ok_or_else(|| String::from("a number out of range")),
+        Value::Int(i) => i.checked_neg().map(Value::Int).ok_or_else(|| String::from("a number out of range")),
         Value::Float(f) => Ok(Value::Float(-f)),
         Value::Text(_) => Err(String::from("text cannot be negative")),
     }
@@ -293,16 +257,8 @@ fn whole(operator: char, a: i64, b: i64) -> Result<i64, String> {
         '-' => a.checked_sub(b),
         '*' => a.checked_mul(b),
         '/' | '%' if b == 0 => return Err(String::from("division by zero")),
-        '/' => a.checked_div_euclid(b).map(|q| {
-            if b < 0 && a.rem_euclid(b) != 0 {
-                q - 1
-            } else {
-                q
-            }
-        }),
-        '%' => a
-            .checked_rem_euclid(b)
-            .map(|r| if b < 0 && r != 0 { r + b } else { r }),
+        '/' => a.checked_div_euclid(b).map(|q| if b < 0 && a.rem_euclid(b) != 0 { q - 1 } else { q }),
+        '%' => a.checked_rem_euclid(b).map(|r| if b < 0 && r != 0 { r + b } else { r }),
         _ => u32::try_from(b).ok().and_then(|b| a.checked_pow(b)),
     };
     value.ok_or_else(|| format!("{a} {operator} {b} is not a whole number in range"))

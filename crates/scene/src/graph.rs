@@ -70,11 +70,7 @@ impl Graph {
 
     /// The rigid body that is a child of a Transform, if it has one.
     pub fn body_in(&self, transform: NodeId) -> Option<NodeId> {
-        self[transform]
-            .children
-            .iter()
-            .copied()
-            .find(|&c| matches!(self[c].kind, Kind::RigidBody(_)))
+        self[transform].children.iter().copied().find(|&c| matches!(self[c].kind, Kind::RigidBody(_)))
     }
 
     /// The rigid body beside a node: child of the nearest Transform above it.
@@ -96,21 +92,15 @@ impl Graph {
 
     /// The child with this name.
     pub fn child(&self, id: NodeId, name: &str) -> Option<NodeId> {
-        self[id]
-            .children
-            .iter()
-            .copied()
-            .find(|&c| self[c].name == name)
+        self[id].children.iter().copied().find(|&c| self[c].name == name)
     }
 
     /// The node a path such as `../../body/boxBody` leads to, starting at `from`.
     pub fn find(&self, from: NodeId, path: &str) -> Option<NodeId> {
-        path.split('/')
-            .filter(|part| !part.is_empty() && *part != ".")
-            .try_fold(from, |at, part| match part {
-                ".." => self[at].parent,
-                name => self.child(at, name),
-            })
+        path.split('/').filter(|part| !part.is_empty() && *part != ".").try_fold(from, |at, part| match part {
+            ".." => self[at].parent,
+            name => self.child(at, name),
+        })
     }
 
     /// Takes a node and everything below it out of the tree.

@@ -51,9 +51,7 @@ pub struct Import {
 impl Import {
     /// Whether something was an error.
     pub fn has_errors(&self) -> bool {
-        self.diagnostics
-            .iter()
-            .any(|d| d.severity == Severity::Error)
+        self.diagnostics.iter().any(|d| d.severity == Severity::Error)
     }
 }
 
@@ -67,22 +65,11 @@ pub fn import(
     environment: &Environment,
     policy: Policy,
 ) -> Import {
-    let mut importer = Importer {
-        graph,
-        files,
-        environment,
-        policy,
-        chain: Vec::new(),
-        lists: 0,
-        opened: 0,
-        diagnostics: Vec::new(),
-    };
+    let mut importer =
+        Importer { graph, files, environment, policy, chain: Vec::new(), lists: 0, opened: 0, diagnostics: Vec::new() };
     let arguments: Vec<String> = arguments.iter().map(|a| a.to_string()).collect();
     let complete = importer.file(parent, file, &arguments);
-    Import {
-        complete,
-        diagnostics: importer.diagnostics,
-    }
+    Import { complete, diagnostics: importer.diagnostics }
 }
 
 /// The rest of this file is to be skipped; the reason has been noted.
@@ -127,17 +114,8 @@ impl Importer<'_> {
         if self.diagnostics.len() >= DIAGNOSTICS_MAX {
             return;
         }
-        let severity = if self.policy == Policy::Own {
-            Severity::Error
-        } else {
-            Severity::Warning
-        };
-        self.diagnostics.push(Diagnostic {
-            place: place.clone(),
-            imported_by: self.chain.clone(),
-            severity,
-            text,
-        });
+        let severity = if self.policy == Policy::Own { Severity::Error } else { Severity::Warning };
+        self.diagnostics.push(Diagnostic { place: place.clone(), imported_by: self.chain.clone(), severity, text });
     }
 
     fn abort<T>(&mut self, place: &Place, text: String) -> Step<T> {
@@ -148,10 +126,7 @@ impl Importer<'_> {
     /// An `importScene` line. Whether the file was read to its end does not matter to the importing file.
     fn import(&mut self, root: NodeId, name: &str, arguments: &[String], at: &Place) {
         if self.chain.len() >= IMPORTS_MAX {
-            self.note(
-                at,
-                format!("more than {IMPORTS_MAX} files import each other"),
-            );
+            self.note(at, format!("more than {IMPORTS_MAX} files import each other"));
             return;
         }
         let lists = self.lists;
@@ -164,20 +139,12 @@ impl Importer<'_> {
     /// Reads one file below `root`. Whether it was read to its end.
     fn file(&mut self, root: NodeId, name: &str, arguments: &[String]) -> bool {
         self.opened += 1;
-        let bytes = if self.opened <= FILES_MAX {
-            self.files.read(name)
-        } else {
-            None
-        };
+        let bytes = if self.opened <= FILES_MAX { self.files.read(name) } else { None };
         match bytes {
             Some(bytes) => self.text(root, name, arguments, &bytes),
             None => {
                 let at = self.chain.last().cloned();
-                let at = at.unwrap_or(Place {
-                    file: name.to_string(),
-                    line: 1,
-                    column: 1,
-                });
+                let at = at.unwrap_or(Place { file: name.to_string(), line: 1, column: 1 });
                 self.note(&at, format!("file `{name}` not found"));
                 false
             }
@@ -192,10 +159,7 @@ impl Importer<'_> {
         let graph = exprs.next();
         if let (Some(flaw), None) = (document.flaw(), graph) {
             let at = document.place(flaw.at);
-            self.note(
-                &place(name, at),
-                format!("{}; the whole file is skipped", flaw.kind),
-            );
+            self.note(&place(name, at), format!("{}; the whole file is skipped", flaw.kind));
             if self.policy == Policy::Faithful {
                 self.graph[root].children.clear();
             }
@@ -204,21 +168,9 @@ impl Importer<'_> {
         let Some(delta) = self.header(name, header) else {
             return false;
         };
-        let start = header.map_or(
-            Place {
-                file: name.to_string(),
-                line: 1,
-                column: 1,
-            },
-            |h| place(name, h.place()),
-        );
+        let start = header.map_or(Place { file: name.to_string(), line: 1, column: 1 }, |h| place(name, h.place()));
         let scope = Scope::new(arguments, self.policy == Policy::Faithful);
-        let mut open = Open {
-            name,
-            scope,
-            calls: Vec::new(),
-            delta,
-        };
+        let mut open = Open { name, scope, calls: Vec::new(), delta };
         let read = match graph.and_then(Expr::list) {
             Some(list) => self.list(&mut open, list, root),
             None => self.abort(&start, String::from("no graph after the header")),
@@ -246,16 +198,9 @@ impl Importer<'_> {
         if let (Some(delta), Some((b"0", b"1"))) = (delta, version) {
             return Some(delta);
         }
-        let at = Place {
-            file: name.to_string(),
-            line: 1,
-            column: 1,
-        };
+        let at = Place { file: name.to_string(), line: 1, column: 1 };
         let at = header.map_or(at, |h| place(name, h.place()));
-        self.note(
-            &at,
-            String::from("the header is not (RSG 0 1); the whole file is skipped"),
-        );
+        self.note(&at, String::from("the header is not (RSG 0 1); the whole file is skipped"));
         None
     }
 
@@ -263,10 +208,7 @@ impl Importer<'_> {
     fn surplus(&mut self, open: &Open, start: &Place) {
         let (arguments, parameters) = open.scope.counts();
         if arguments > parameters && !open.delta {
-            self.note(
-                start,
-                format!("{arguments} arguments given, {parameters} used"),
-            );
+            self.note(start, format!("{arguments} arguments given, {parameters} used"));
         }
     }
 
@@ -287,9 +229,7 @@ impl Importer<'_> {
         let mut position = 0;
         while let Some(item) = items.next() {
             match (item.list(), item.atom()) {
-                (Some(list), _)
-                    if open.delta && list.name().is_some_and(|n| matches!(n, b"nd" | b"node")) =>
-                {
+                (Some(list), _) if open.delta && list.name().is_some_and(|n| matches!(n, b"nd" | b"node")) => {
                     if let Some(&child) = self.graph[node].children.get(position) {
                         self.list(open, list, child)?;
                     }
@@ -360,12 +300,8 @@ impl Importer<'_> {
         for item in rest {
             let name = text(item.atom().unwrap_or_default());
             if !is_variable(&name) {
-                return self.abort(
-                    at,
-                    format!(
-                        "`{name}` is not a variable name: $ and at least one character expected"
-                    ),
-                );
+                return self
+                    .abort(at, format!("`{name}` is not a variable name: $ and at least one character expected"));
             }
             if !open.scope.parameter(&name) {
                 return self.abort(at, format!("{name} is declared twice"));
@@ -384,22 +320,14 @@ impl Importer<'_> {
     fn define(&mut self, open: &mut Open, at: &Place, mut rest: Items) -> Step {
         let name = text(rest.next().and_then(Expr::atom).unwrap_or_default());
         if !is_variable(&name) {
-            return self.abort(
-                at,
-                format!("`{name}` is not a variable name: $ and at least one character expected"),
-            );
+            return self.abort(at, format!("`{name}` is not a variable name: $ and at least one character expected"));
         }
         let value = match rest.next() {
             Some(expr) => self.value(open, expr)?,
             None => return self.abort(at, format!("no value for {name}")),
         };
         if rest.next().is_some() {
-            self.note(
-                at,
-                format!(
-                    "only the first value of {name} counts; (eval …) expected around an expression"
-                ),
-            );
+            self.note(at, format!("only the first value of {name} counts; (eval …) expected around an expression"));
         }
         open.scope.define(&name, value);
         Ok(())
@@ -419,10 +347,7 @@ impl Importer<'_> {
             }
             let body = parts.next().and_then(Expr::list);
             if parts.next().is_some() {
-                self.note(
-                    &place(open.name, case.expr().place()),
-                    String::from("only the first list of a case counts"),
-                );
+                self.note(&place(open.name, case.expr().place()), String::from("only the first list of a case counts"));
             }
             return match body {
                 Some(list) => self.list(open, list, node),
@@ -432,14 +357,7 @@ impl Importer<'_> {
         self.abort(at, format!("no case for `{value}`"))
     }
 
-    fn method(
-        &mut self,
-        open: &mut Open,
-        word: &str,
-        at: &Place,
-        rest: Items,
-        node: NodeId,
-    ) -> Step {
+    fn method(&mut self, open: &mut Open, word: &str, at: &Place, rest: Items, node: NodeId) -> Step {
         let mut arguments = Vec::new();
         for item in rest {
             arguments.push(self.value(open, item)?);
@@ -452,12 +370,7 @@ impl Importer<'_> {
         } else if method::is_immediate(word) {
             self.call(node, word, &arguments, at);
         } else {
-            open.calls.push(Call {
-                node,
-                method: word.to_string(),
-                arguments,
-                place: at.clone(),
-            });
+            open.calls.push(Call { node, method: word.to_string(), arguments, place: at.clone() });
         }
         Ok(())
     }
@@ -469,10 +382,7 @@ impl Importer<'_> {
             Outcome::Unknown => self.note(at, format!("{class} has no method {method}")),
             Outcome::Refused(expected) => {
                 let given = arguments.join(" ");
-                self.note(
-                    at,
-                    format!("{class}: ({method} {given}) has no effect: {expected} expected"),
-                );
+                self.note(at, format!("{class}: ({method} {given}) has no effect: {expected} expected"));
             }
             Outcome::Remark(text) => self.note(at, format!("{class}: {text}")),
         }
@@ -483,18 +393,11 @@ impl Importer<'_> {
         let at = || place(open.name, expr.place());
         let Some(list) = expr.list() else {
             let atom = text(expr.atom().unwrap_or_default());
-            return if atom.starts_with('$') {
-                self.variable(open, &atom, &at())
-            } else {
-                Ok(atom)
-            };
+            return if atom.starts_with('$') { self.variable(open, &atom, &at()) } else { Ok(atom) };
         };
         let head = text(list.name().unwrap_or_default());
         if head != "eval" && head != "join" {
-            return self.abort(
-                &at(),
-                format!("`{head}` in an argument: eval or join expected"),
-            );
+            return self.abort(&at(), format!("`{head}` in an argument: eval or join expected"));
         }
         self.lists += 1;
         let joined = self.joined(open, list, if head == "eval" { " " } else { "" });
@@ -517,10 +420,7 @@ impl Importer<'_> {
             joined.push_str(behind);
             if joined.len() > VALUE_BYTES_MAX || self.lists > LISTS_MAX {
                 let at = place(open.name, list.expr().place());
-                return self.abort(
-                    &at,
-                    String::from("a value that is too long or nested too deep"),
-                );
+                return self.abort(&at, String::from("a value that is too long or nested too deep"));
             }
         }
         Ok(joined)
@@ -544,9 +444,5 @@ fn is_variable(name: &str) -> bool {
 }
 
 fn place(file: &str, at: sexp::Place) -> Place {
-    Place {
-        file: file.to_string(),
-        line: at.line as u32,
-        column: at.column as u32,
-    }
+    Place { file: file.to_string(), line: at.line as u32, column: at.column as u32 }
 }

@@ -25,24 +25,13 @@ impl Default for Mass {
 impl Mass {
     /// Centred, with principal axes along x, y, z.
     fn diagonal(mass: f64, i: [f64; 3]) -> Mass {
-        Mass {
-            mass,
-            centre: [0.0; 3],
-            inertia: [[i[0], 0.0, 0.0], [0.0, i[1], 0.0], [0.0, 0.0, i[2]]],
-        }
+        Mass { mass, centre: [0.0; 3], inertia: [[i[0], 0.0, 0.0], [0.0, i[1], 0.0], [0.0, 0.0, i[2]]] }
     }
 
     /// Box of given mass and side lengths.
     pub fn cuboid(mass: f64, [x, y, z]: [f64; 3]) -> Mass {
         let part = mass / 12.0;
-        Mass::diagonal(
-            mass,
-            [
-                part * (y * y + z * z),
-                part * (x * x + z * z),
-                part * (x * x + y * y),
-            ],
-        )
+        Mass::diagonal(mass, [part * (y * y + z * z), part * (x * x + z * z), part * (x * x + y * y)])
     }
 
     /// Mass of a box of given density.
@@ -64,8 +53,7 @@ impl Mass {
     pub fn capsule_of_density(density: f64, r: f64, l: f64) -> Mass {
         let tube = PI * r * r * l * density;
         let caps = (4.0 / 3.0) * PI * r * r * r * density;
-        let across = tube * (0.25 * r * r + (1.0 / 12.0) * l * l)
-            + caps * (0.4 * r * r + 0.375 * r * l + 0.25 * l * l);
+        let across = tube * (0.25 * r * r + (1.0 / 12.0) * l * l) + caps * (0.4 * r * r + 0.375 * r * l + 0.25 * l * l);
         let along = (tube * 0.5 + caps * 0.4) * r * r;
         Mass::diagonal(tube + caps, [across, across, along])
     }
@@ -115,9 +103,7 @@ impl Mass {
         let dot = |a: [f64; 3], b: [f64; 3]| a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
         let column = |m: [[f64; 3]; 3], j: usize| [m[0][j], m[1][j], m[2][j]];
         // I' = R (I Rᵀ), each entry a dot product from left to right.
-        let half: [[f64; 3]; 3] = self
-            .inertia
-            .map(|row| std::array::from_fn(|j| dot(row, r[j])));
+        let half: [[f64; 3]; 3] = self.inertia.map(|row| std::array::from_fn(|j| dot(row, r[j])));
         self.inertia = r.map(|row| std::array::from_fn(|j| dot(row, column(half, j))));
         self.mirror();
         self.centre = r.map(|row| dot(row, self.centre));
@@ -153,9 +139,5 @@ impl Mass {
 /// Square of the cross-product matrix of `a`.
 fn cross_squared(a: [f64; 3]) -> [[f64; 3]; 3] {
     let [x, y, z] = a;
-    [
-        [-z * z - y * y, y * x, z * x],
-        [x * y, -z * z - x * x, z * y],
-        [x * z, y * z, -y * y - x * x],
-    ]
+    [[-z * z - y * y, y * x, z * x], [x * y, -z * z - x * x, z * y], [x * z, y * z, -y * y - x * x]]
 }

@@ -25,18 +25,8 @@ pub struct Node {
 impl Node {
     /// A node without parent and children, with the default name of its class.
     pub fn new(class: &'static str, kind: Kind) -> Node {
-        let name = if matches!(kind, Kind::Transform(_)) {
-            "transform"
-        } else {
-            "<unnamed>"
-        };
-        Node {
-            class,
-            name: name.to_string(),
-            parent: None,
-            children: Vec::new(),
-            kind,
-        }
+        let name = if matches!(kind, Kind::Transform(_)) { "transform" } else { "<unnamed>" };
+        Node { class, name: name.to_string(), parent: None, children: Vec::new(), kind }
     }
 
     /// Whether the class is Transform or derived from it (AgentAspect, Ball).

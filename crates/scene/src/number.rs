@@ -3,11 +3,7 @@
 /// `%g` of a 32-bit float: six significant digits, no trailing zeros, exponent of two digits at least.
 pub fn general(value: f32) -> String {
     if value.is_nan() {
-        return String::from(if value.is_sign_negative() {
-            "-nan"
-        } else {
-            "nan"
-        });
+        return String::from(if value.is_sign_negative() { "-nan" } else { "nan" });
     }
     if value.is_infinite() {
         return String::from(if value < 0.0 { "-inf" } else { "inf" });
@@ -25,11 +21,7 @@ pub fn general(value: f32) -> String {
 }
 
 fn without_zeros(text: &str) -> &str {
-    if text.contains('.') {
-        text.trim_end_matches('0').trim_end_matches('.')
-    } else {
-        text
-    }
+    if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { text }
 }
 
 #[cfg(test)]

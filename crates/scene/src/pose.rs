@@ -9,9 +9,7 @@ pub struct Pose(pub [f32; 16]);
 
 impl Pose {
     /// No rotation, at the origin.
-    pub const IDENTITY: Pose = Pose([
-        1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0,
-    ]);
+    pub const IDENTITY: Pose = Pose([1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0]);
 
     /// Upright at a position, m.
     pub fn at(pos: [f32; 3]) -> Pose {
@@ -20,19 +18,20 @@ impl Pose {
         pose
     }
 
-    /// Rotation `Rx Ry Rz` at the origin, angles in degrees about the axes (physics.md G.5).
+    /// Rotation `Rx Ry Rz` at the origin, angles in degrees about the axes (physics.md G.5). The first rotation is
+    /// written down, the others are multiplied to it: monitors see the signs of zero that come of it.
     pub fn turned(degrees: [f32; 3]) -> Pose {
         let mut pose = Pose::IDENTITY;
-        pose.turn(1, 2, degrees[0]);
+        let (s, c) = sin_cos(degrees[0]);
+        (pose.0[5], pose.0[6], pose.0[9], pose.0[10]) = (c, s, -s, c);
         pose.turn(2, 0, degrees[1]);
         pose.turn(0, 1, degrees[2]);
         pose
     }
 
-    /// Turns column `a` towards column `b`, all four rows, signs of zero included.
+    /// Turns column `a` towards column `b`, all four rows.
     fn turn(&mut self, a: usize, b: usize, degrees: f32) {
-        let radians = radians(degrees) as f64;
-        let (s, c) = (libm::sin(radians) as f32, libm::cos(radians) as f32);
+        let (s, c) = sin_cos(degrees);
         for row in 0..4 {
             let (u, v) = (self.0[4 * a + row], self.0[4 * b + row]);
             self.0[4 * a + row] = u * c + v * s;
@@ -57,8 +56,7 @@ impl Pose {
         for column in 0..4 {
             for row in 0..4 {
                 let b = &b[4 * column..4 * column + 4];
-                out[4 * column + row] =
-                    a[row] * b[0] + a[4 + row] * b[1] + a[8 + row] * b[2] + a[12 + row] * b[3];
+                out[4 * column + row] = a[row] * b[0] + a[4 + row] * b[1] + a[8 + row] * b[2] + a[12 + row] * b[3];
             }
         }
         Pose(out)
@@ -67,11 +65,7 @@ impl Pose {
     /// Where a local point is.
     pub fn point(&self, local: [f32; 3]) -> [f32; 3] {
         let turned = self.direction(local);
-        [
-            turned[0] + self.0[12],
-            turned[1] + self.0[13],
-            turned[2] + self.0[14],
-        ]
+        [turned[0] + self.0[12], turned[1] + self.0[13], turned[2] + self.0[14]]
     }
 
     /// Where a local direction points.
@@ -84,6 +78,12 @@ impl Pose {
     pub fn upright(&self) -> bool {
         self.0[..12] == Pose::IDENTITY.0[..12]
     }
+}
+
+/// Sine and cosine of an angle in degrees: of the `f32` radians, in `f64`, rounded.
+fn sin_cos(degrees: f32) -> (f32, f32) {
+    let radians = radians(degrees) as f64;
+    (libm::sin(radians) as f32, libm::cos(radians) as f32)
 }
 
 /// Degrees to radians as the reference does it: product in `f64`, result rounded to `f32`.

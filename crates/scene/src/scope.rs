@@ -75,12 +75,7 @@ mod tests {
     use super::*;
 
     /// Arguments, template names, definitions; what `names` then read.
-    fn check(
-        faithful: bool,
-        given: &[&str],
-        defs: &[(&str, &str)],
-        expect: &[(&str, Option<&str>)],
-    ) {
+    fn check(faithful: bool, given: &[&str], defs: &[(&str, &str)], expect: &[(&str, Option<&str>)]) {
         let given: Vec<String> = given.iter().map(|s| s.to_string()).collect();
         let mut scope = Scope::new(&given, faithful);
         assert!(scope.parameter("$a") && scope.parameter("$b") && !scope.parameter("$a"));
@@ -88,11 +83,7 @@ mod tests {
             scope.define(name, value.to_string());
         }
         for (name, value) in expect {
-            assert_eq!(
-                scope.value(name),
-                Some(*value),
-                "{name}, faithful {faithful}"
-            );
+            assert_eq!(scope.value(name), Some(*value), "{name}, faithful {faithful}");
         }
         assert_eq!(scope.value("$z"), None);
     }
@@ -104,12 +95,7 @@ mod tests {
                 faithful,
                 &["1", "2"],
                 &[("$x", "8"), ("$y", "9"), ("$x", "7"), ("$a", "0")],
-                &[
-                    ("$a", Some("0")),
-                    ("$b", Some("2")),
-                    ("$x", Some("7")),
-                    ("$y", Some("9")),
-                ],
+                &[("$a", Some("0")), ("$b", Some("2")), ("$x", Some("7")), ("$y", Some("9"))],
             );
         }
     }
@@ -117,44 +103,14 @@ mod tests {
     #[test]
     fn surplus_arguments_shift_definitions_in_the_reference() {
         let defs = [("$x", "8"), ("$y", "9")];
-        check(
-            true,
-            &["1", "2", "3"],
-            &defs,
-            &[("$x", Some("3")), ("$y", Some("8"))],
-        );
-        check(
-            false,
-            &["1", "2", "3"],
-            &defs,
-            &[("$x", Some("8")), ("$y", Some("9"))],
-        );
+        check(true, &["1", "2", "3"], &defs, &[("$x", Some("3")), ("$y", Some("8"))]);
+        check(false, &["1", "2", "3"], &defs, &[("$x", Some("8")), ("$y", Some("9"))]);
     }
 
     #[test]
     fn missing_arguments_read_definitions_in_the_reference() {
         let defs = [("$x", "8"), ("$y", "9")];
-        check(
-            true,
-            &["1"],
-            &defs,
-            &[
-                ("$a", Some("1")),
-                ("$b", Some("8")),
-                ("$x", Some("9")),
-                ("$y", None),
-            ],
-        );
-        check(
-            false,
-            &["1"],
-            &defs,
-            &[
-                ("$a", Some("1")),
-                ("$b", None),
-                ("$x", Some("8")),
-                ("$y", Some("9")),
-            ],
-        );
+        check(true, &["1"], &defs, &[("$a", Some("1")), ("$b", Some("8")), ("$x", Some("9")), ("$y", None)]);
+        check(false, &["1"], &defs, &[("$a", Some("1")), ("$b", None), ("$x", Some("8")), ("$y", Some("9"))]);
     }
 }

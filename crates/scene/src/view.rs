@@ -48,26 +48,16 @@ pub fn view(graph: &Graph, compiled: &Compiled, top: NodeId) -> Vec<View> {
         let look = match &graph[child].kind {
             Kind::Transform(local) => {
                 let body = graph.body_in(child).and_then(|b| compiled.body_of(b));
-                Some(Look::Transform(
-                    body.map_or(Anchor::Fixed(*local), Anchor::Body),
-                ))
+                Some(Look::Transform(body.map_or(Anchor::Fixed(*local), Anchor::Body)))
             }
             Kind::Visual(visual) if visual.mesh.is_empty() => None,
-            Kind::Visual(visual) => Some(if visual.single {
-                Look::Single
-            } else {
-                Look::Mesh
-            }),
+            Kind::Visual(visual) => Some(if visual.single { Look::Single } else { Look::Mesh }),
             Kind::Light(_) => Some(Look::Light),
             _ => None,
         };
         let children = view(graph, compiled, child);
         match look {
-            Some(look) => out.push(View {
-                node: child,
-                look,
-                children,
-            }),
+            Some(look) => out.push(View { node: child, look, children }),
             None => out.extend(children),
         }
     }

@@ -13,9 +13,7 @@ fn header(name: &str) -> Value {
 }
 
 fn numbers(value: &Value) -> Vec<f64> {
-    value
-        .as_array()
-        .map_or(Vec::new(), |a| a.iter().map(number).collect())
+    value.as_array().map_or(Vec::new(), |a| a.iter().map(number).collect())
 }
 
 fn number(value: &Value) -> f64 {
@@ -37,28 +35,14 @@ struct Check<'a> {
 impl Check<'_> {
     fn bodies(&self) {
         let bodies = self.header["bodies"].as_array().unwrap();
-        for (i, (ours, golden)) in self
-            .model
-            .bodies
-            .iter()
-            .zip(&bodies[self.body..])
-            .enumerate()
-        {
+        for (i, (ours, golden)) in self.model.bodies.iter().zip(&bodies[self.body..]).enumerate() {
             let name = golden["name"].as_str().unwrap();
             assert_eq!(name.rsplit('/').next().unwrap(), ours.name, "body {i}");
             assert_eq!(ours.mass, number(&golden["mass"]), "{name}");
             assert_eq!(ours.inertia.to_vec(), numbers(&golden["inertia"]), "{name}");
-            assert_eq!(
-                vec![ours.drag_linear as f64, ours.drag_angular as f64],
-                numbers(&golden["drag"]),
-                "{name}"
-            );
+            assert_eq!(vec![ours.drag_linear as f64, ours.drag_angular as f64], numbers(&golden["drag"]), "{name}");
             assert_eq!(ours.pos, vector(&golden["pos"]), "{name}");
-            assert_eq!(
-                (ours.rot, numbers(&golden["quat"])),
-                (None, vec![1.0, 0.0, 0.0, 0.0]),
-                "{name}"
-            );
+            assert_eq!((ours.rot, numbers(&golden["quat"])), (None, vec![1.0, 0.0, 0.0, 0.0]), "{name}");
             assert!(ours.gravity && ours.speed_max.is_infinite());
         }
     }
@@ -69,17 +53,9 @@ impl Check<'_> {
             let name = golden["name"].as_str().unwrap();
             assert_eq!(ours.shape, shape(golden), "{name}");
             let space = golden["space"].as_i64().unwrap();
-            assert_eq!(
-                ours.space,
-                usize::try_from(space).ok().map(|s| s - self.geom),
-                "{name}"
-            );
+            assert_eq!(ours.space, usize::try_from(space).ok().map(|s| s - self.geom), "{name}");
             let body = golden["body"].as_i64().unwrap_or(-1);
-            assert_eq!(
-                ours.body,
-                usize::try_from(body).ok().map(|b| b - self.body),
-                "{name}"
-            );
+            assert_eq!(ours.body, usize::try_from(body).ok().map(|b| b - self.body), "{name}");
             assert_eq!(ours.offset, None, "{name}");
             self.names(ours, golden);
             if let Some(pos) = golden.get("pos") {
@@ -89,9 +65,8 @@ impl Check<'_> {
     }
 
     fn names(&self, ours: &GeomModel, golden: &Value) {
-        let not_with: Vec<&str> = golden["not_with"]
-            .as_array()
-            .map_or(Vec::new(), |a| a.iter().filter_map(Value::as_str).collect());
+        let not_with: Vec<&str> =
+            golden["not_with"].as_array().map_or(Vec::new(), |a| a.iter().filter_map(Value::as_str).collect());
         assert_eq!(ours.not_with, not_with);
         if let Some(name) = golden["collider"].as_str() {
             assert_eq!(ours.name, name);
@@ -105,18 +80,11 @@ impl Check<'_> {
             let name = &ours.name;
             assert_eq!(ours.kind, JointKind::Hinge, "{name}");
             let index = |key: &str| Some(golden[key].as_u64().unwrap() as usize - self.body);
-            assert_eq!(
-                (ours.body1, ours.body2),
-                (index("body1"), index("body2")),
-                "{name}"
-            );
+            assert_eq!((ours.body1, ours.body2), (index("body1"), index("body2")), "{name}");
             assert_eq!(ours.anchor, vector(&golden["anchor"]), "{name}");
             // The header has the axis as it was set, a model has it normalised.
             let axis = vector(&golden["axis1"]);
-            assert!(
-                (ours.axis1 - axis).length() < 2e-8 && (ours.axis1.length() - 1.0).abs() < 1e-15,
-                "{name}"
-            );
+            assert!((ours.axis1 - axis).length() < 2e-8 && (ours.axis1.length() - 1.0).abs() < 1e-15, "{name}");
             if axis.abs().max_element() == 1.0 {
                 assert_eq!(ours.axis1, axis, "{name}");
             }
@@ -134,9 +102,7 @@ impl Check<'_> {
 fn shape(golden: &Value) -> Shape {
     let dim = numbers(&golden["dim"]);
     match golden["shape"].as_str().unwrap() {
-        "space" => Shape::Space {
-            inner: golden["inner"].as_bool().unwrap(),
-        },
+        "space" => Shape::Space { inner: golden["inner"].as_bool().unwrap() },
         "sphere" => Shape::Sphere(dim[0]),
         "box" => Shape::Box(DVec3::from_slice(&dim)),
         "capsule" => Shape::Capsule(dim[0], dim[1]),
@@ -151,11 +117,7 @@ fn place(ours: &GeomModel, pos: DVec3, rot: &[f64], name: &str) {
     let rot = DMat3::from_cols_slice(rot).transpose();
     let turned = rot != DMat3::IDENTITY;
     let allowed = if turned { 1e-7 } else { 0.0 };
-    assert!(
-        (ours.pos - pos).length() <= allowed,
-        "{name}: {} {pos}",
-        ours.pos
-    );
+    assert!((ours.pos - pos).length() <= allowed, "{name}: {} {pos}", ours.pos);
     for i in 0..3 {
         assert!((ours.rot.col(i) - rot.col(i)).length() <= allowed, "{name}");
     }
@@ -180,20 +142,9 @@ fn check_robot(robot_type: &str, golden: &str) {
     let header = header(golden);
     let (_, compiled) = common::own("rsg/agent/nao/nao_hetero.rsg", &[robot_type]);
     let model = &compiled.model;
-    assert_eq!(
-        model.bodies.len(),
-        header["bodies"].as_array().unwrap().len()
-    );
-    assert_eq!(
-        model.geoms.len(),
-        header["geoms"].as_array().unwrap().len() - 1
-    );
-    let check = Check {
-        header: &header,
-        model,
-        body: 0,
-        geom: 1,
-    };
+    assert_eq!(model.bodies.len(), header["bodies"].as_array().unwrap().len());
+    assert_eq!(model.geoms.len(), header["geoms"].as_array().unwrap().len() - 1);
+    let check = Check { header: &header, model, body: 0, geom: 1 };
     check.bodies();
     check.geoms();
     check.joints();
@@ -202,13 +153,9 @@ fn check_robot(robot_type: &str, golden: &str) {
 
 #[test]
 fn all_robot_types_equal_the_golden_models() {
-    for (robot_type, golden) in [
-        ("0", "nao0-stand"),
-        ("1", "nao1-sway"),
-        ("2", "nao2-wild"),
-        ("3", "nao3-step"),
-        ("4", "nao4-step"),
-    ] {
+    for (robot_type, golden) in
+        [("0", "nao0-stand"), ("1", "nao1-sway"), ("2", "nao2-wild"), ("3", "nao3-step"), ("4", "nao4-step")]
+    {
         check_robot(robot_type, golden);
     }
 }
@@ -217,20 +164,15 @@ fn all_robot_types_equal_the_golden_models() {
 fn types_count_from_the_end_of_the_table() {
     for i in 0..5 {
         let (a, b) = (i.to_string(), (i - 5).to_string());
-        let (first, second) = (
-            common::own("rsg/agent/nao/nao_hetero.rsg", &[&a]),
-            common::own("rsg/agent/nao/nao_hetero.rsg", &[&b]),
-        );
+        let (first, second) =
+            (common::own("rsg/agent/nao/nao_hetero.rsg", &[&a]), common::own("rsg/agent/nao/nao_hetero.rsg", &[&b]));
         assert_eq!(first, second);
     }
 }
 
 #[test]
 fn nao_is_type_0() {
-    assert_eq!(
-        common::own("rsg/agent/nao/nao.rsg", &[]),
-        common::own("rsg/agent/nao/nao_hetero.rsg", &["0"])
-    );
+    assert_eq!(common::own("rsg/agent/nao/nao.rsg", &[]), common::own("rsg/agent/nao/nao_hetero.rsg", &["0"]));
 }
 
 #[test]
@@ -238,16 +180,8 @@ fn field_and_ball_equal_the_golden_models() {
     let header = header("pairs1a");
     let (_, compiled) = common::own("rsg/agent/nao/soccer.rsg", &[]);
     let model = &compiled.model;
-    assert_eq!(
-        (model.bodies.len(), model.geoms.len(), model.joints.len()),
-        (1, 18, 0)
-    );
-    let check = Check {
-        header: &header,
-        model,
-        body: 0,
-        geom: 0,
-    };
+    assert_eq!((model.bodies.len(), model.geoms.len(), model.joints.len()), (1, 18, 0));
+    let check = Check { header: &header, model, body: 0, geom: 0 };
     check.bodies();
     check.geoms();
     check_surfaces(&header, model, 0);
@@ -283,12 +217,7 @@ fn check_surfaces(header: &Value, model: &Model, geom: usize) {
 fn only_sensors_have_no_surface() {
     let header = header("pairs1a");
     let (_, compiled) = common::own("rsg/agent/nao/soccer.rsg", &[]);
-    for (ours, golden) in compiled
-        .model
-        .geoms
-        .iter()
-        .zip(header["geoms"].as_array().unwrap())
-    {
+    for (ours, golden) in compiled.model.geoms.iter().zip(header["geoms"].as_array().unwrap()) {
         let sensor = matches!(golden["handler"].as_str(), None | Some("goal_sensor"));
         assert_eq!(ours.handler.surface.is_none(), sensor, "{}", golden["name"]);
     }

@@ -15,34 +15,17 @@ pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Outcome 
     };
     if let Some(shape) = method.strip_prefix("set").and_then(shape) {
         let count = shape.count();
-        let fits = if shape.form == Form::Cuboid {
-            args.at_least(count)
-        } else {
-            args.exactly(count)
-        };
+        let fits = if shape.form == Form::Cuboid { args.at_least(count) } else { args.exactly(count) };
         return done(fits.map(|a| set(body, shape.mass(a))), shape.expected());
     }
     match method {
-        "setMass" => done(
-            args.exactly(1).map(|a| change_mass(body, a.wide(0))),
-            "one mass in kg",
-        ),
+        "setMass" => done(args.exactly(1).map(|a| change_mass(body, a.wide(0))), "one mass in kg"),
         "useGravity" => args.store_flag(&mut body.gravity),
         "enable" => set_enabled(body, true),
         "disable" => set_enabled(body, false),
-        "setVelocity" => done(
-            args.exactly(3).map(|a| body.velocity = a.vector(0)),
-            "x y z",
-        ),
-        "setAngularVelocity" => done(
-            args.exactly(3).map(|a| body.angular_velocity = a.vector(0)),
-            "x y z",
-        ),
-        "setPosition" => done(
-            args.exactly(3)
-                .map(|a| body.pos = crate::compile::wide(a.vector(0))),
-            "x y z",
-        ),
+        "setVelocity" => done(args.exactly(3).map(|a| body.velocity = a.vector(0)), "x y z"),
+        "setAngularVelocity" => done(args.exactly(3).map(|a| body.angular_velocity = a.vector(0)), "x y z"),
+        "setPosition" => done(args.exactly(3).map(|a| body.pos = crate::compile::wide(a.vector(0))), "x y z"),
         "addForce" | "addTorque" | "translateMass" | "setMassParameters" => {
             Outcome::Remark(format!("{method} has no effect here"))
         }
@@ -134,11 +117,7 @@ fn set_enabled(body: &mut RigidBody, enabled: bool) -> Outcome {
 fn add(graph: &mut Graph, id: NodeId, shape: Solid, args: Args) -> Outcome {
     let count = shape.count();
     let no_pose = shape.form == Form::Capsule && shape.total;
-    let fits = if no_pose {
-        args.exactly(count)
-    } else {
-        args.at_least(count)
-    };
+    let fits = if no_pose { args.exactly(count) } else { args.at_least(count) };
     let Some(args) = fits else {
         return Outcome::Refused(shape.expected());
     };
@@ -160,13 +139,7 @@ fn add(graph: &mut Graph, id: NodeId, shape: Solid, args: Args) -> Outcome {
 /// The way the common centre moved, in the body's frame.
 fn add_mass(body: &mut RigidBody, mut part: Mass, pose: &Pose) -> [f32; 3] {
     let wide = |v: [f32; 3]| v.map(f64::from);
-    let axis = |row: usize| {
-        [
-            pose.0[row] as f64,
-            pose.0[4 + row] as f64,
-            pose.0[8 + row] as f64,
-        ]
-    };
+    let axis = |row: usize| [pose.0[row] as f64, pose.0[4 + row] as f64, pose.0[8 + row] as f64];
     part.rotate([axis(0), axis(1), axis(2)]);
     part.translate(wide(pose.pos()));
     part.translate(wide(body.shift));

@@ -11,17 +11,9 @@ pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Outcome 
     match method {
         "setPosition" => {
             let frame = graph.world_pose(graph.transform_above(id));
-            done(
-                args.exactly(3)
-                    .map(|a| place(graph, id, frame.point(a.vector(0)), a.vector(0))),
-                "x y z",
-            )
+            done(args.exactly(3).map(|a| place(graph, id, frame.point(a.vector(0)), a.vector(0))), "x y z")
         }
-        "setLocalPosition" => done(
-            args.exactly(3)
-                .map(|a| place(graph, id, a.vector(0), a.vector(0))),
-            "x y z",
-        ),
+        "setLocalPosition" => done(args.exactly(3).map(|a| place(graph, id, a.vector(0), a.vector(0))), "x y z"),
         "addCollisionHandler" => match args.exactly(1).map(|a| class::instance(a.text(0))) {
             Some(Some(handler)) => {
                 class::link(graph, id, handler);
@@ -39,9 +31,7 @@ pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Outcome 
 
 /// Inside a wrapper the local position is the offset; beside a body the whole body moves.
 fn place(graph: &mut Graph, id: NodeId, world: [f32; 3], local: [f32; 3]) {
-    let wrapped = graph[id]
-        .parent
-        .is_some_and(|p| matches!(&graph[p].kind, Kind::Collider(_)));
+    let wrapped = graph[id].parent.is_some_and(|p| matches!(&graph[p].kind, Kind::Collider(_)));
     let Kind::Collider(collider) = &mut graph[id].kind else {
         return;
     };
@@ -58,17 +48,14 @@ fn place(graph: &mut Graph, id: NodeId, world: [f32; 3], local: [f32; 3]) {
 
 fn own(collider: &mut Collider, method: &str, args: Args) -> Outcome {
     match (method, &mut collider.shape) {
-        ("setBoxLengths", Shape::Box(sides)) => done(
-            args.exactly(3).map(|a| *sides = a.vector(0)),
-            "three side lengths",
-        ),
+        ("setBoxLengths", Shape::Box(sides)) => {
+            done(args.exactly(3).map(|a| *sides = a.vector(0)), "three side lengths")
+        }
         ("setRadius", Shape::Sphere(radius) | Shape::Capsule(radius, _)) => args.store(radius),
         ("setLength", Shape::Capsule(_, length)) => args.store(length),
-        ("setParams", Shape::Capsule(radius, length)) => done(
-            args.exactly(2)
-                .map(|a| (*radius, *length) = (a.number(0), a.number(1))),
-            "radius and length",
-        ),
+        ("setParams", Shape::Capsule(radius, length)) => {
+            done(args.exactly(2).map(|a| (*radius, *length) = (a.number(0), a.number(1))), "radius and length")
+        }
         ("setParams", Shape::Plane(normal, distance)) => match plane(args) {
             Some(plane) => {
                 (*normal, *distance) = plane;
@@ -87,11 +74,9 @@ fn own(collider: &mut Collider, method: &str, args: Args) -> Outcome {
             }
             None => Outcome::Refused("a collider's name and true or false"),
         },
-        ("addSCFreezeJointEffName", Shape::Box(_)) => done(
-            args.exactly(1)
-                .map(|a| collider.freeze_effectors.push(a.text(0).to_string())),
-            "an effector's name",
-        ),
+        ("addSCFreezeJointEffName", Shape::Box(_)) => {
+            done(args.exactly(1).map(|a| collider.freeze_effectors.push(a.text(0).to_string())), "an effector's name")
+        }
         _ => Outcome::Unknown,
     }
 }
@@ -115,10 +100,7 @@ fn plane(args: Args) -> Option<([f64; 3], f64)> {
         4 => (args.vector(0).map(f64::from), args.wide(3)),
         6 => {
             let (p, n) = (args.vector(0), args.vector(3));
-            (
-                n.map(f64::from),
-                (n[0] * p[0] + n[1] * p[1] + n[2] * p[2]) as f64,
-            )
+            (n.map(f64::from), (n[0] * p[0] + n[1] * p[1] + n[2] * p[2]) as f64)
         }
         _ => return None,
     };
@@ -133,11 +115,7 @@ fn plane(args: Args) -> Option<([f64; 3], f64)> {
 
 pub fn handler(h: &mut ContactHandler, method: &str, args: Args) -> Outcome {
     let clamped = |slot: &mut f32, max: f32| {
-        done(
-            args.exactly(1)
-                .map(|a| *slot = a.number(0).max(0.0).min(max)),
-            "one number, no more",
-        )
+        done(args.exactly(1).map(|a| *slot = a.number(0).max(0.0).min(max)), "one number, no more")
     };
     match method {
         "setContactBounceMode" => args.store_flag(&mut h.bounce_on),

@@ -31,27 +31,16 @@ fn attach(graph: &mut Graph, id: NodeId, args: Args) -> Outcome {
     if !(1..=2).contains(&args.len()) {
         return Outcome::Refused("one or two paths to bodies");
     }
-    let body = |path: &str| {
-        graph
-            .find(id, path)
-            .filter(|&n| matches!(graph[n].kind, Kind::RigidBody(_)))
-    };
+    let body = |path: &str| graph.find(id, path).filter(|&n| matches!(graph[n].kind, Kind::RigidBody(_)));
     let found: Vec<Option<NodeId>> = args.0.iter().map(|path| body(path)).collect();
-    let lost = args
-        .0
-        .iter()
-        .zip(&found)
-        .find(|(_, node)| node.is_none())
-        .map(|(path, _)| path.clone());
+    let lost = args.0.iter().zip(&found).find(|(_, node)| node.is_none()).map(|(path, _)| path.clone());
     if let Kind::Joint(joint) = &mut graph[id].kind {
         joint.body1 = found.first().copied().flatten();
         joint.body2 = found.get(1).copied().flatten();
     }
     match lost {
         None => Outcome::Done,
-        Some(path) => Outcome::Remark(format!(
-            "`{path}` leads to no RigidBody: that side is attached to the world"
-        )),
+        Some(path) => Outcome::Remark(format!("`{path}` leads to no RigidBody: that side is attached to the world")),
     }
 }
 
@@ -59,41 +48,25 @@ fn geometry(joint: &mut Joint, method: &str, args: Args, frame: &Pose) -> Option
     let direction = |a: Args| frame.direction(a.vector(0));
     Some(match (method, joint.kind) {
         ("setAnchor", JointKind::Fixed) => return None,
-        ("setAnchor", _) => done(
-            args.exactly(3)
-                .map(|a| joint.anchor = frame.point(a.vector(0))),
-            "x y z",
-        ),
+        ("setAnchor", _) => done(args.exactly(3).map(|a| joint.anchor = frame.point(a.vector(0))), "x y z"),
         ("setAxis", JointKind::Hinge) => match args.len() {
             1 => match args.integer(0) {
                 i @ 0..=2 => {
-                    joint.axis1 =
-                        frame.direction(std::array::from_fn(|j| f32::from(j == i as usize)));
+                    joint.axis1 = frame.direction(std::array::from_fn(|j| f32::from(j == i as usize)));
                     Outcome::Done
                 }
                 _ => Outcome::Refused("axis 0, 1 or 2"),
             },
-            _ => done(
-                args.exactly(3).map(|a| joint.axis1 = direction(a)),
-                "an axis: its index or x y z",
-            ),
+            _ => done(args.exactly(3).map(|a| joint.axis1 = direction(a)), "an axis: its index or x y z"),
         },
-        ("setAxis1", JointKind::Universal) => {
-            done(args.exactly(3).map(|a| joint.axis1 = direction(a)), "x y z")
-        }
-        ("setAxis2", JointKind::Universal) => {
-            done(args.exactly(3).map(|a| joint.axis2 = direction(a)), "x y z")
-        }
+        ("setAxis1", JointKind::Universal) => done(args.exactly(3).map(|a| joint.axis1 = direction(a)), "x y z"),
+        ("setAxis2", JointKind::Universal) => done(args.exactly(3).map(|a| joint.axis2 = direction(a)), "x y z"),
         _ => return None,
     })
 }
 
 fn speed(joint: &mut Joint, axis: usize, args: Args) -> Outcome {
-    done(
-        args.exactly(1)
-            .map(|a| joint.motors[axis].speed_max = a.number(0).abs()),
-        "a speed in rad/s",
-    )
+    done(args.exactly(1).map(|a| joint.motors[axis].speed_max = a.number(0).abs()), "a speed in rad/s")
 }
 
 /// Settings of one axis: index and number.
@@ -122,10 +95,7 @@ fn axis_setting(joint: &mut Joint, method: &str, args: Args) -> Outcome {
         "setStopERP" => motor.stop_erp = wide,
         "setFudgeFactor" => motor.fudge = wide,
         "setBounce" => motor.bounce = wide,
-        "setSuspensionERP"
-        | "setSuspensionCFM"
-        | "setLinearMotorVelocity"
-        | "setAngularMotorVelocity" => {
+        "setSuspensionERP" | "setSuspensionCFM" | "setLinearMotorVelocity" | "setAngularMotorVelocity" => {
             return Outcome::Remark(format!("{method} has no effect here"));
         }
         _ => return Outcome::Unknown,

@@ -30,11 +30,7 @@ pub enum Outcome {
 
 /// `Done` if the arguments were there.
 fn done(value: Option<()>, expected: &'static str) -> Outcome {
-    if value.is_some() {
-        Outcome::Done
-    } else {
-        Outcome::Refused(expected)
-    }
+    if value.is_some() { Outcome::Done } else { Outcome::Refused(expected) }
 }
 
 /// Whether the method runs when its line is read, on any class. All others wait for the end of the file.
@@ -58,13 +54,7 @@ pub fn is_immediate(method: &str) -> bool {
 }
 
 /// Calls a method of a node. `importScene` is the importer's business.
-pub fn call(
-    graph: &mut Graph,
-    id: NodeId,
-    method: &str,
-    args: Args,
-    environment: &Environment,
-) -> Outcome {
+pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args, environment: &Environment) -> Outcome {
     let method = unabbreviated(method);
     if let Some(outcome) = base(graph, id, method, args) {
         return outcome;
@@ -78,13 +68,7 @@ pub fn call(
 }
 
 /// Methods of classes that need nothing but their own payload.
-fn own(
-    graph: &mut Graph,
-    id: NodeId,
-    method: &str,
-    args: Args,
-    environment: &Environment,
-) -> Outcome {
+fn own(graph: &mut Graph, id: NodeId, method: &str, args: Args, environment: &Environment) -> Outcome {
     let node = &mut graph[id];
     match &mut node.kind {
         Kind::Transform(pose) => transform(pose, method, args),
@@ -117,11 +101,7 @@ fn own(
 /// Methods of every class; `None` if it is none of them.
 fn base(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Option<Outcome> {
     Some(match method {
-        "setName" => done(
-            args.exactly(1)
-                .map(|a| graph[id].name = a.text(0).to_string()),
-            "one name",
-        ),
+        "setName" => done(args.exactly(1).map(|a| graph[id].name = a.text(0).to_string()), "one name"),
         "unlinkChildren" => {
             for child in std::mem::take(&mut graph[id].children) {
                 graph[child].parent = None;
@@ -144,17 +124,9 @@ fn transform(pose: &mut Pose, method: &str, args: Args) -> Outcome {
         "setLocalRotation" => {
             let turned = args.at_least(3).map(|a| Pose::turned(a.vector(0)));
             let pos = pose.pos();
-            done(
-                turned
-                    .map(|turned| *pose = turned)
-                    .map(|()| pose.set_pos(pos)),
-                "three angles in degrees",
-            )
+            done(turned.map(|turned| *pose = turned).map(|()| pose.set_pos(pos)), "three angles in degrees")
         }
-        "setLocalTransform" => done(
-            args.pose_16(0).map(|given| *pose = given),
-            "16 numbers, column by column",
-        ),
+        "setLocalTransform" => done(args.pose_16(0).map(|given| *pose = given), "16 numbers, column by column"),
         _ => Outcome::Unknown,
     }
 }

@@ -5,22 +5,14 @@ use crate::node::{Effector, ObjectState, Perceptor, Sense, Setting, Vision};
 
 pub fn perceptor(perceptor: &mut Perceptor, method: &str, args: Args) -> Outcome {
     match method {
-        "setInterval" => done(
-            args.exactly(1)
-                .map(|a| perceptor.interval = a.integer(0).max(1) as u32),
-            "one number",
-        ),
-        "setPredicateName" => done(
-            args.exactly(1)
-                .map(|a| perceptor.predicate = Some(a.text(0).to_string())),
-            "a name",
-        ),
+        "setInterval" => done(args.exactly(1).map(|a| perceptor.interval = a.integer(0).max(1) as u32), "one number"),
+        "setPredicateName" => {
+            done(args.exactly(1).map(|a| perceptor.predicate = Some(a.text(0).to_string())), "a name")
+        }
         _ => match &mut perceptor.sense {
             Sense::Vision(vision) => self::vision(vision, method, args),
             Sense::Other => match method {
-                "setResolution" | "setFOV" | "setZNear" | "setZFar" | "setOffScreen" => {
-                    Outcome::Done
-                }
+                "setResolution" | "setFOV" | "setZNear" | "setZFar" | "setOffScreen" => Outcome::Done,
                 _ => Outcome::Unknown,
             },
             _ => Outcome::Unknown,
@@ -29,18 +21,10 @@ pub fn perceptor(perceptor: &mut Perceptor, method: &str, args: Args) -> Outcome
 }
 
 fn vision(v: &mut Vision, method: &str, args: Args) -> Outcome {
-    let pair = |slot: &mut [i32; 2]| {
-        done(
-            args.exactly(2)
-                .map(|a| *slot = [a.integer(0), a.integer(1)]),
-            "two whole numbers",
-        )
-    };
+    let pair =
+        |slot: &mut [i32; 2]| done(args.exactly(2).map(|a| *slot = [a.integer(0), a.integer(1)]), "two whole numbers");
     match method {
-        "setNoiseParams" => done(
-            args.exactly(4).map(|a| v.noise_params = Some(a.array(0))),
-            "four numbers",
-        ),
+        "setNoiseParams" => done(args.exactly(4).map(|a| v.noise_params = Some(a.array(0))), "four numbers"),
         "addNoise" => args.store_flag(&mut v.noise),
         "useRandomNoise" => args.store_flag(&mut v.random_noise),
         "setSenseMyPos" => args.store_flag(&mut v.my_pos),
@@ -66,12 +50,8 @@ pub fn effector(effector: &mut Effector, method: &str, args: Args) -> Outcome {
         ("setNoiseParams", 4),
         ("setAngleRange", 2),
     ];
-    const DRIVE: &[(&str, usize)] = &[
-        ("setForceFactor", 1),
-        ("setSigma", 1),
-        ("setMaxPower", 1),
-        ("setConsumption", 1),
-    ];
+    const DRIVE: &[(&str, usize)] =
+        &[("setForceFactor", 1), ("setSigma", 1), ("setMaxPower", 1), ("setConsumption", 1)];
     const CATCH: &[(&str, usize)] = &[("setCatchMargin", 1)];
     match effector {
         Effector::Kick(settings) => carry(settings, KICK, method, args),
@@ -81,36 +61,20 @@ pub fn effector(effector: &mut Effector, method: &str, args: Args) -> Outcome {
     }
 }
 
-fn carry(
-    settings: &mut Vec<Setting>,
-    known: &[(&'static str, usize)],
-    method: &str,
-    args: Args,
-) -> Outcome {
+fn carry(settings: &mut Vec<Setting>, known: &[(&'static str, usize)], method: &str, args: Args) -> Outcome {
     let Some(&(name, count)) = known.iter().find(|(name, _)| *name == method) else {
         return Outcome::Unknown;
     };
-    let numbers = args
-        .exactly(count)
-        .map(|a| (0..count).map(|i| a.number(i)).collect());
-    done(
-        numbers.map(|numbers| settings.push((name, numbers))),
-        "one, two or four numbers",
-    )
+    let numbers = args.exactly(count).map(|a| (0..count).map(|i| a.number(i)).collect());
+    done(numbers.map(|numbers| settings.push((name, numbers))), "one, two or four numbers")
 }
 
 pub fn object_state(class: &str, state: &mut ObjectState, method: &str, args: Args) -> Outcome {
     let one = args.exactly(1);
     match method {
-        "setPerceptName" => done(
-            one.map(|a| state.percept_name = a.text(0).to_string()),
-            "a name",
-        ),
+        "setPerceptName" => done(one.map(|a| state.percept_name = a.text(0).to_string()), "a name"),
         "setID" => done(one.map(|a| state.id = a.text(0).to_string()), "an id"),
-        "setRobotType" if class == "AgentState" => done(
-            one.map(|a| state.robot_type = a.integer(0)),
-            "a whole number",
-        ),
+        "setRobotType" if class == "AgentState" => done(one.map(|a| state.robot_type = a.integer(0)), "a whole number"),
         _ => Outcome::Unknown,
     }
 }

@@ -16,9 +16,7 @@ impl Files for Data {
         if let Some(bytes) = self.0.get(name) {
             return Some(Cow::Borrowed(bytes));
         }
-        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("../../data")
-            .join(name);
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data").join(name);
         std::fs::read(path).ok().map(Cow::Owned)
     }
 }
@@ -30,26 +28,15 @@ pub fn environment() -> Environment {
     let mut environment = Environment::default();
     for (section, prefix) in [("soccer", "Soccer"), ("nao", "Nao")] {
         for (key, value) in table[section].as_table().unwrap() {
-            environment
-                .variables
-                .insert(format!("{prefix}.{key}"), plain(value));
+            environment.variables.insert(format!("{prefix}.{key}"), plain(value));
         }
     }
     for robot in table["robot_types"].as_array().unwrap() {
-        let robot = robot
-            .as_table()
-            .unwrap()
-            .iter()
-            .map(|(key, value)| (key.clone(), plain(value)));
+        let robot = robot.as_table().unwrap().iter().map(|(key, value)| (key.clone(), plain(value)));
         environment.robot_types.push(robot.collect());
     }
     for (mesh, names) in table["meshes"].as_table().unwrap() {
-        let names = names
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|n| n.as_str().unwrap().to_string())
-            .collect();
+        let names = names.as_array().unwrap().iter().map(|n| n.as_str().unwrap().to_string()).collect();
         environment.mesh_materials.insert(mesh.clone(), names);
     }
     environment
@@ -67,42 +54,17 @@ fn plain(value: &toml::Value) -> Value {
 /// Imports a file of the data folder; it must be without fault.
 pub fn own(file: &str, arguments: &[&str]) -> (Graph, Compiled) {
     let mut graph = Graph::new();
-    let done = import(
-        &mut graph,
-        Graph::ROOT,
-        file,
-        arguments,
-        &Data::default(),
-        &environment(),
-        Policy::Own,
-    );
-    assert!(
-        done.complete && done.diagnostics.is_empty(),
-        "{}",
-        report(&done)
-    );
+    let done = import(&mut graph, Graph::ROOT, file, arguments, &Data::default(), &environment(), Policy::Own);
+    assert!(done.complete && done.diagnostics.is_empty(), "{}", report(&done));
     let compiled = compile(&graph);
     (graph, compiled)
 }
 
 /// Imports `main.rsg` among some files given by name and text.
 pub fn scene(files: &[(&str, &str)], arguments: &[&str], policy: Policy) -> (Graph, Import) {
-    let files = Data(
-        files
-            .iter()
-            .map(|(name, text)| (name.to_string(), text.as_bytes().to_vec()))
-            .collect(),
-    );
+    let files = Data(files.iter().map(|(name, text)| (name.to_string(), text.as_bytes().to_vec())).collect());
     let mut graph = Graph::new();
-    let done = import(
-        &mut graph,
-        Graph::ROOT,
-        "main.rsg",
-        arguments,
-        &files,
-        &environment(),
-        policy,
-    );
+    let done = import(&mut graph, Graph::ROOT, "main.rsg", arguments, &files, &environment(), policy);
     (graph, done)
 }
 
