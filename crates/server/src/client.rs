@@ -49,15 +49,7 @@ impl Client {
         if let Err(cause) = stream.set_nodelay(true) {
             tracing::debug!("{door} {peer}: cannot switch off Nagle's algorithm: {cause}");
         }
-        Client {
-            stream,
-            door,
-            peer,
-            unsent: Vec::new(),
-            read_bytes: 0,
-            frames_missed: 0,
-            rejections: 0,
-        }
+        Client { stream, door, peer, unsent: Vec::new(), read_bytes: 0, frames_missed: 0, rejections: 0 }
     }
 
     /// Reads once. A buffer that was not filled means that the socket is empty, which saves asking again, unless the
@@ -84,8 +76,7 @@ impl Client {
             return Ok(false);
         }
         let sent = write(&mut self.stream, frame)?;
-        self.unsent
-            .extend_from_slice(frame.get(sent..).unwrap_or_default());
+        self.unsent.extend_from_slice(frame.get(sent..).unwrap_or_default());
         Ok(true)
     }
 

@@ -33,9 +33,7 @@ impl Clients {
         };
         match client.frames_missed {
             0 => tracing::info!("{client} left: {reason}"),
-            missed => tracing::info!(
-                "{client} left: {reason} ({missed} frames discarded, it read too slowly)"
-            ),
+            missed => tracing::info!("{client} left: {reason} ({missed} frames discarded, it read too slowly)"),
         }
         true
     }

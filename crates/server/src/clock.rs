@@ -67,9 +67,9 @@ impl Clock {
     pub fn new(sync: bool, speed: Option<Speed>, cycle: Duration, now: Instant) -> Clock {
         let period = match speed {
             Some(Speed::Max) => None,
-            Some(Speed::Times(times)) => Some(
-                Duration::try_from_secs_f64(cycle.as_secs_f64() / times).unwrap_or(Duration::MAX),
-            ),
+            Some(Speed::Times(times)) => {
+                Some(Duration::try_from_secs_f64(cycle.as_secs_f64() / times).unwrap_or(Duration::MAX))
+            }
             None => Some(cycle),
         };
         Clock {
@@ -118,9 +118,6 @@ impl Clock {
         let missed = u32::try_from(late.as_nanos() / period.as_nanos()).unwrap_or(u32::MAX);
         let lost = period.saturating_mul(missed);
         self.lost += lost;
-        self.due = self
-            .due
-            .checked_add(lost.saturating_add(period))
-            .unwrap_or(now);
+        self.due = self.due.checked_add(lost.saturating_add(period)).unwrap_or(now);
     }
 }

@@ -47,9 +47,7 @@ impl BindError {
 
 fn advice(cause: &io::Error) -> &'static str {
     match cause.kind() {
-        ErrorKind::AddrInUse => {
-            ". Another server may be running: stop it, or choose another port (0 picks a free one)"
-        }
+        ErrorKind::AddrInUse => ". Another server may be running: stop it, or choose another port (0 picks a free one)",
         ErrorKind::AddrNotAvailable => ". This machine has no such address",
         ErrorKind::PermissionDenied => ". Ports below 1024 are reserved: choose a higher one",
         _ => "",
@@ -59,11 +57,7 @@ fn advice(cause: &io::Error) -> &'static str {
 /// Opens one door.
 pub(crate) fn listen(door: &Door) -> Result<TcpListener, BindError> {
     let open = || -> io::Result<TcpListener> {
-        let socket = Socket::new(
-            Domain::for_address(door.address),
-            Type::STREAM,
-            Some(Protocol::TCP),
-        )?;
+        let socket = Socket::new(Domain::for_address(door.address), Type::STREAM, Some(Protocol::TCP))?;
         // A server that is started again at once must not wait for the old connections to fade away. (On Windows
         // the option would let two servers share the port.)
         #[cfg(not(windows))]
@@ -73,8 +67,5 @@ pub(crate) fn listen(door: &Door) -> Result<TcpListener, BindError> {
         socket.listen(BACKLOG)?;
         Ok(TcpListener::from_std(socket.into()))
     };
-    open().map_err(|cause| BindError::Listen {
-        door: door.clone(),
-        cause,
-    })
+    open().map_err(|cause| BindError::Listen { door: door.clone(), cause })
 }

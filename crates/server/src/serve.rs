@@ -96,36 +96,17 @@ impl Server {
     /// # Errors
     ///
     /// If an address cannot be listened on, or the session has no such door.
-    pub fn bind(
-        session: Box<dyn Session>,
-        doors: &[Door],
-        options: Options,
-    ) -> Result<Server, BindError> {
+    pub fn bind(session: Box<dyn Session>, doors: &[Door], options: Options) -> Result<Server, BindError> {
         let poll = Poll::new()?;
-        let stopper = Stopper {
-            stop: Arc::default(),
-            waker: Arc::new(Waker::new(poll.registry(), STOP)?),
-        };
+        let stopper = Stopper { stop: Arc::default(), waker: Arc::new(Waker::new(poll.registry(), STOP)?) };
         let names = session.doors();
         let mut entrances = Vec::new();
         for door in doors {
-            let known = names
-                .iter()
-                .enumerate()
-                .find(|(_, name)| **name == door.name);
+            let known = names.iter().enumerate().find(|(_, name)| **name == door.name);
             let (index, name) = known.ok_or_else(|| BindError::NoSuchDoor(door.name.clone()))?;
             let mut listener = listen(door)?;
-            poll.registry().register(
-                &mut listener,
-                Token(1 + entrances.len()),
-                Interest::READABLE,
-            )?;
-            entrances.push(Entrance {
-                listener,
-                door: index,
-                name,
-                knocked: false,
-            });
+            poll.registry().register(&mut listener, Token(1 + entrances.len()), Interest::READABLE)?;
+            entrances.push(Entrance { listener, door: index, name, knocked: false });
         }
         let now = Instant::now();
         Ok(Server {
@@ -149,10 +130,7 @@ impl Server {
     ///
     /// If the operating system does not tell.
     pub fn addresses(&self) -> io::Result<Vec<SocketAddr>> {
-        self.entrances
-            .iter()
-            .map(|entrance| entrance.listener.local_addr())
-            .collect()
+        self.entrances.iter().map(|entrance| entrance.listener.local_addr()).collect()
     }
 
     /// What ends the run.
@@ -169,12 +147,7 @@ impl Server {
     pub fn run(&mut self) -> io::Result<Summary> {
         let mut events = Events::with_capacity(EVENTS_MAX);
         let start = Instant::now();
-        self.clock = Clock::new(
-            self.options.sync,
-            self.options.speed,
-            self.options.cycle,
-            start,
-        );
+        self.clock = Clock::new(self.options.sync, self.options.speed, self.options.cycle, start);
         self.ticked = start;
         while !self.stopper.stop.load(Ordering::Relaxed) && !self.session.finished() {
             let awaited = self.awaits_answers();
@@ -186,10 +159,9 @@ impl Server {
                 }
                 Next::Wait(left) if left < POLL_STEP => thread::sleep(left),
                 // Whole steps only: a fraction would be rounded up and make every tick late.
-                Next::Wait(left) => self.poll(
-                    &mut events,
-                    Duration::from_millis(left.as_millis().try_into().unwrap_or(u64::MAX)),
-                )?,
+                Next::Wait(left) => {
+                    self.poll(&mut events, Duration::from_millis(left.as_millis().try_into().unwrap_or(u64::MAX)))?
+                }
                 Next::WaitForAnswers => self.wait_for_answers(&mut events)?,
             }
         }
@@ -232,20 +204,14 @@ impl Server {
         let (reported, known) = self.lost;
         let lost = self.clock.lost();
         if lost > known && self.ticked.duration_since(reported) >= LOST_REPORT_PERIOD {
-            tracing::warn!(
-                "too slow for this speed: {} ms lost",
-                (lost - known).as_millis()
-            );
+            tracing::warn!("too slow for this speed: {} ms lost", (lost - known).as_millis());
             self.lost = (self.ticked, lost);
         }
     }
 
     /// Waits for answers, and loses patience with those that never come.
     fn wait_for_answers(&mut self, events: &mut Events) -> io::Result<()> {
-        let left = self
-            .options
-            .answer_timeout
-            .saturating_sub(self.ticked.elapsed());
+        let left = self.options.answer_timeout.saturating_sub(self.ticked.elapsed());
         if !left.is_zero() {
             self.poll(events, left.min(SILENCE))?;
             if events.is_empty() && left > SILENCE {
@@ -253,10 +219,7 @@ impl Server {
             }
             return Ok(());
         }
-        let reason = format!(
-            "no answer for {} s",
-            self.options.answer_timeout.as_secs_f64()
-        );
+        let reason = format!("no answer for {} s", self.options.answer_timeout.as_secs_f64());
         for connection in std::mem::take(&mut self.awaited) {
             self.clients.remove(connection, &reason);
             self.session.close(connection);
@@ -343,11 +306,7 @@ impl Server {
 
     /// Accepts all who wait at an entrance.
     fn accept(&mut self, index: usize) {
-        while let Some(entrance) = self
-            .entrances
-            .get_mut(index)
-            .filter(|entrance| entrance.knocked)
-        {
+        while let Some(entrance) = self.entrances.get_mut(index).filter(|entrance| entrance.knocked) {
             match entrance.listener.accept() {
                 Ok((stream, peer)) => {
                     let (door, client) = (entrance.door, Client::new(stream, entrance.name, peer));
@@ -355,9 +314,7 @@ impl Server {
                 }
                 Err(cause) => match cause.kind() {
                     ErrorKind::WouldBlock => entrance.knocked = false,
-                    ErrorKind::Interrupted
-                    | ErrorKind::ConnectionAborted
-                    | ErrorKind::ConnectionReset => {}
+                    ErrorKind::Interrupted | ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset => {}
                     _ => {
                         // Out of descriptors, most likely. Try again next time.
                         tracing::warn!("cannot accept a connection for {}: {cause}", entrance.name);
@@ -375,11 +332,7 @@ impl Server {
         };
         let token = Token(1 + self.entrances.len() + connection.0 as usize);
         let interest = Interest::READABLE | Interest::WRITABLE;
-        if let Err(cause) = self
-            .poll
-            .registry()
-            .register(&mut client.stream, token, interest)
-        {
+        if let Err(cause) = self.poll.registry().register(&mut client.stream, token, interest) {
             tracing::warn!("{client} refused: {cause}");
             self.session.close(connection);
             return;

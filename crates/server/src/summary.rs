@@ -26,29 +26,14 @@ impl Summary {
     /// Simulated time per wall time.
     #[must_use]
     pub fn real_time_factor(&self) -> f64 {
-        if self.wall.is_zero() {
-            0.0
-        } else {
-            self.simulated.as_secs_f64() / self.wall.as_secs_f64()
-        }
+        if self.wall.is_zero() { 0.0 } else { self.simulated.as_secs_f64() / self.wall.as_secs_f64() }
     }
 }
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Summary {
-            ticks,
-            simulated,
-            wall,
-            lost,
-            counters,
-            digest,
-        } = self;
-        let (simulated, wall, lost) = (
-            simulated.as_secs_f64(),
-            wall.as_secs_f64(),
-            lost.as_secs_f64(),
-        );
+        let Summary { ticks, simulated, wall, lost, counters, digest } = self;
+        let (simulated, wall, lost) = (simulated.as_secs_f64(), wall.as_secs_f64(), lost.as_secs_f64());
         writeln!(
             f,
             "time         {ticks} ticks, {simulated:.2} s simulated in {wall:.2} s: {:.2} times real time",
@@ -60,11 +45,7 @@ impl fmt::Display for Summary {
             "connections  {} opened, {} refused, {} dismissed",
             counters.opened, counters.refused, counters.dismissed
         )?;
-        writeln!(
-            f,
-            "frames       {} sent, {} discarded for slow readers",
-            counters.frames, counters.frames_missed
-        )?;
+        writeln!(f, "frames       {} sent, {} discarded for slow readers", counters.frames, counters.frames_missed)?;
         write!(f, "rejected     ")?;
         if counters.rejected.is_empty() {
             write!(f, "nothing")?;

@@ -49,10 +49,7 @@ fn a_bad_message_is_counted_and_the_next_one_heard() {
     }
     agent.send("push 1");
     agent.frame();
-    assert_eq!(
-        running.stop().counters.rejected.get("unknown command"),
-        Some(&20)
-    );
+    assert_eq!(running.stop().counters.rejected.get("unknown command"), Some(&20));
 }
 
 #[test]
@@ -69,10 +66,7 @@ fn an_impossible_frame_ends_its_connection_only() {
     while number_after(&witness.frame(), "of") > 1 {}
     let summary = running.stop();
     assert_eq!(summary.counters.rejected.get("frame too long"), Some(&1));
-    assert!(
-        summary.to_string().contains("1 frame too long"),
-        "{summary}"
-    );
+    assert!(summary.to_string().contains("1 frame too long"), "{summary}");
 }
 
 /// A reader that stops gets whole frames only, and is told in its own dialect that some are missing.
@@ -126,9 +120,7 @@ fn noise_is_survived() {
     for _ in 0..30 {
         let mut client = running.agent();
         for _ in 0..5 {
-            let bytes: Vec<u8> = (0..noise.next_u64() % 200)
-                .map(|_| noise.next_u64() as u8 & 3)
-                .collect();
+            let bytes: Vec<u8> = (0..noise.next_u64() % 200).map(|_| noise.next_u64() as u8 & 3).collect();
             client.raw(&bytes);
         }
     }
@@ -142,13 +134,7 @@ fn noise_is_survived() {
 #[test]
 fn who_never_answers_is_closed_after_a_while() {
     let patience = Duration::from_millis(300);
-    let running = Running::start(
-        Options {
-            answer_timeout: patience,
-            ..options(true, None)
-        },
-        0,
-    );
+    let running = Running::start(Options { answer_timeout: patience, ..options(true, None) }, 0);
     let mut silent = running.agent();
     silent.send("push 1");
     silent.drain();
@@ -181,60 +167,28 @@ fn a_server_starts_again_at_once_on_the_same_port() {
     agent.send("push 1");
     agent.frame();
     running.stop();
-    let door = Door {
-        name: "agent".to_owned(),
-        address,
-    };
-    assert!(
-        Server::bind(
-            Box::new(room(Toy::new(1), 0)),
-            &[door],
-            options(false, None)
-        )
-        .is_ok()
-    );
+    let door = Door { name: "agent".to_owned(), address };
+    assert!(Server::bind(Box::new(room(Toy::new(1), 0)), &[door], options(false, None)).is_ok());
 }
 
 #[test]
 fn errors_say_what_to_do() {
     fn check(name: &str, address: SocketAddr, expect: &[&str]) {
-        let door = Door {
-            name: name.to_owned(),
-            address,
-        };
-        let result = Server::bind(
-            Box::new(room(Toy::new(1), 0)),
-            &[door],
-            options(false, None),
-        );
-        let text = result
-            .err()
-            .map(|error| error.to_string())
-            .unwrap_or_default();
+        let door = Door { name: name.to_owned(), address };
+        let result = Server::bind(Box::new(room(Toy::new(1), 0)), &[door], options(false, None));
+        let text = result.err().map(|error| error.to_string()).unwrap_or_default();
         for part in expect {
             assert!(text.contains(part), "{part} in {text}");
         }
     }
-    let taken = TcpListener::bind("127.0.0.1:0")
-        .unwrap()
-        .local_addr()
-        .unwrap();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let holder = TcpListener::bind(taken).unwrap();
     check(
         "agent",
         taken,
-        &[
-            "agent connections",
-            &taken.to_string(),
-            "stop it, or choose another port",
-            "0 picks a free one",
-        ],
+        &["agent connections", &taken.to_string(), "stop it, or choose another port", "0 picks a free one"],
     );
     drop(holder);
-    check(
-        "agent",
-        "203.0.113.1:4000".parse().unwrap(),
-        &["203.0.113.1:4000", "no such address"],
-    );
+    check("agent", "203.0.113.1:4000".parse().unwrap(), &["203.0.113.1:4000", "no such address"]);
     check("trainer", doors()[0].address, &["no trainer door"]);
 }

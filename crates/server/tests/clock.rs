@@ -46,41 +46,14 @@ fn real_time_ticks_every_20_ms_without_drift() {
 #[test]
 fn a_factor_divides_the_period() {
     let start = Instant::now();
-    assert_eq!(
-        ticks(
-            &mut Clock::new(false, Some(Speed::Times(4.0)), CYCLE, start),
-            start,
-            1,
-            100
-        )
-        .len(),
-        20
-    );
-    assert_eq!(
-        ticks(
-            &mut Clock::new(false, Some(Speed::Times(0.5)), CYCLE, start),
-            start,
-            1,
-            200
-        )
-        .len(),
-        5
-    );
+    assert_eq!(ticks(&mut Clock::new(false, Some(Speed::Times(4.0)), CYCLE, start), start, 1, 100).len(), 20);
+    assert_eq!(ticks(&mut Clock::new(false, Some(Speed::Times(0.5)), CYCLE, start), start, 1, 200).len(), 5);
 }
 
 #[test]
 fn free_running_never_waits() {
     let start = Instant::now();
-    assert_eq!(
-        ticks(
-            &mut Clock::new(false, Some(Speed::Max), CYCLE, start),
-            start,
-            1,
-            100
-        )
-        .len(),
-        100
-    );
+    assert_eq!(ticks(&mut Clock::new(false, Some(Speed::Max), CYCLE, start), start, 1, 100).len(), 100);
 }
 
 #[test]

@@ -6,6 +6,7 @@ use std::io::Read;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use common::toy::{DAWDLE, frame};
 use common::{Client, Running, number_after, options};
 use server::Speed;
 
@@ -20,46 +21,72 @@ fn lock_step_is_one_tick_per_answer() {
         agent.send("answer");
         ticks.push(agent.tick());
     }
-    assert!(
-        ticks.windows(2).all(|pair| pair[1] == pair[0] + 1),
-        "{ticks:?}"
-    );
+    assert!(ticks.windows(2).all(|pair| pair[1] == pair[0] + 1), "{ticks:?}");
     let summary = running.stop();
-    assert!(
-        summary.ticks <= ticks[ticks.len() - 1] + 3,
-        "the clock waits: {} ticks",
-        summary.ticks
-    );
+    assert!(summary.ticks <= ticks[ticks.len() - 1] + 3, "the clock waits: {} ticks", summary.ticks);
 }
 
-/// Bytes sent before the last answer belong to the same tick, whichever socket they are in: equal games, equal bits.
+/// Three agents that are there, and have a bead, before the first tick.
+fn three_agents() -> (Running, [Client; 3]) {
+    Running::start_with(options(true, None), 0, |agent, _| {
+        [(); 3].map(|()| {
+            let mut client = Client::connect(agent);
+            client.send("push 1");
+            client
+        })
+    })
+}
+
+fn frames(agents: &mut [Client]) {
+    for agent in agents {
+        agent.frame();
+    }
+}
+
+/// Bytes sent before the last answer belong to the same tick, also when the answer is read first: while the server is
+/// busy with the first agent, the second speaks, then the third answers, whose turn to be read is already certain.
 #[test]
 fn what_is_sent_before_the_last_answer_is_in_the_same_tick() {
+    let (running, mut agents) = three_agents();
+    frames(&mut agents);
+    let [first, second, third] = &mut agents;
+    second.send("answer");
+    first.send("dawdle");
+    thread::sleep(DAWDLE / 2);
+    first.send("dawdle");
+    first.send("answer");
+    third.send("push 1");
+    thread::sleep(DAWDLE);
+    second.send("push 1000");
+    third.send("answer");
+    frames(&mut agents);
+    agents.iter_mut().for_each(|agent| agent.send("answer"));
+    let x = agents[1].frame();
+    assert!(x.contains(" x 20."), "one tick after the push: {x}");
+    running.stop();
+}
+
+/// Equal games, equal bits, whatever the scheduler did.
+#[test]
+fn lock_step_repeats_to_the_last_bit() {
     fn play() -> u64 {
-        let (running, (mut first, mut second)) =
-            Running::start_with(options(true, None), 0, |agent, _| {
-                let (mut first, mut second) = (Client::connect(agent), Client::connect(agent));
-                first.send("push 1");
-                second.send("push 1");
-                (first, second)
-            });
-        first.frame();
-        second.frame();
-        for round in 0..500 {
-            second.send("answer");
-            first.send("push 1");
-            second.send(&format!("push {}", round % 7));
-            first.send("answer");
-            first.frame();
-            second.frame();
+        let (running, mut agents) = three_agents();
+        let chatter = [frame("push 0.001").repeat(300), frame("answer")].concat();
+        for round in 0..200 {
+            frames(&mut agents);
+            let [busy, late, last] = &mut agents;
+            late.send("answer");
+            busy.raw(&chatter);
+            last.send("push 1");
+            late.send(&format!("push {}", round % 7));
+            last.send("answer");
         }
-        first.send("finish");
-        first.send("answer");
-        second.send("answer");
+        agents[0].send("finish");
+        agents.iter_mut().for_each(|agent| agent.send("answer"));
         running.end().digest
     }
     let expect = play();
-    for _ in 0..4 {
+    for _ in 0..3 {
         assert_eq!(play(), expect);
     }
 }
@@ -72,10 +99,7 @@ fn a_frame_comes_in_one_piece() {
     let mut buffer = [0; 1000];
     for _ in 0..100 {
         let length = agent.stream.read(&mut buffer).unwrap();
-        assert_eq!(
-            length,
-            4 + u32::from_be_bytes([buffer[0], buffer[1], buffer[2], buffer[3]]) as usize
-        );
+        assert_eq!(length, 4 + u32::from_be_bytes([buffer[0], buffer[1], buffer[2], buffer[3]]) as usize);
         agent.send("answer");
     }
     running.stop();
@@ -116,11 +140,7 @@ fn sync_without_agents_runs_in_real_time() {
     let start = Instant::now();
     let first = viewer.tick();
     while viewer.tick() < first + 10 {}
-    assert!(
-        start.elapsed() > Duration::from_millis(150),
-        "{:?}",
-        start.elapsed()
-    );
+    assert!(start.elapsed() > Duration::from_millis(150), "{:?}", start.elapsed());
     running.stop();
 }
 
@@ -134,11 +154,7 @@ fn the_world_can_end_the_run_and_everybody_sees_it() {
     let summary = running.end();
     assert_eq!(summary.counters.opened, 2);
     let text = summary.to_string();
-    for part in [
-        "times real time",
-        "2 opened, 0 refused, 0 dismissed",
-        "rejected     nothing",
-    ] {
+    for part in ["times real time", "2 opened, 0 refused, 0 dismissed", "rejected     nothing"] {
         assert!(text.contains(part), "{part} in\n{text}");
     }
 }
@@ -163,8 +179,7 @@ fn the_dismissed_see_the_end_of_the_stream() {
 fn a_steady_server_allocates_nothing() {
     fn allocations(answers: usize) -> u64 {
         let session = Box::new(common::toy::room(common::toy::Toy::new(1), 100));
-        let mut server =
-            server::Server::bind(session, &common::doors(), options(true, None)).unwrap();
+        let mut server = server::Server::bind(session, &common::doors(), options(true, None)).unwrap();
         let addresses = server.addresses().unwrap();
         let players = thread::spawn(move || {
             let mut viewer = Client::connect(addresses[1]);
@@ -188,8 +203,5 @@ fn a_steady_server_allocates_nothing() {
         count.count_total
     }
     let (short, long) = (allocations(100), allocations(1100));
-    assert!(
-        long.abs_diff(short) < 20,
-        "{short} in 100 ticks, {long} in 1100"
-    );
+    assert!(long.abs_diff(short) < 20, "{short} in 100 ticks, {long} in 1100");
 }

@@ -1,7 +1,8 @@
 //! A world of beads on a string and its two dialects: small enough to read, rich enough to exercise every contract.
 //! A seat gets its bead with its first push, as a robot is built by an agent's first command.
 //!
-//! Agents speak frames of a 4-byte length and one word command: `push 1.5`, `answer`, `dismiss 2`, `finish`.
+//! Agents speak frames of a 4-byte length and a command: `push 1.5`, `answer`, `dismiss 2`, `finish`, and `dawdle`,
+//! which takes long to read.
 //! Viewers send nothing and get one text for all of them, in the tick that made it.
 #![allow(dead_code, missing_docs)]
 
@@ -15,6 +16,9 @@ pub const MESSAGE_BYTES_MAX: usize = 4096;
 
 /// Ticks in which a new agent is not waited for.
 pub const GRACE: u32 = 2;
+
+/// How long it takes to read `dawdle`.
+pub const DAWDLE: std::time::Duration = std::time::Duration::from_millis(100);
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Action {
@@ -49,10 +53,7 @@ pub struct Toy {
 
 impl Toy {
     pub fn new(seed: u64) -> Toy {
-        Toy {
-            seed,
-            ..Toy::default()
-        }
+        Toy { seed, ..Toy::default() }
     }
 
     fn note(&mut self, call: impl FnOnce() -> String) {
@@ -89,8 +90,7 @@ impl World for Toy {
         // Order matters on purpose: each bead feels the one before it.
         let mut before = 0.0;
         for (seat, bead) in &mut self.beads {
-            bead.v +=
-                0.01 * before + 0.001 * Stream::new(self.seed, "wind", seat.0, self.tick).normal();
+            bead.v += 0.01 * before + 0.001 * Stream::new(self.seed, "wind", seat.0, self.tick).normal();
             bead.x += 0.02 * bead.v;
             before = bead.x;
         }
@@ -101,11 +101,7 @@ impl World for Toy {
         let Some(bead) = self.beads.get(&seat) else {
             return false;
         };
-        *percept = Percept {
-            tick: self.tick,
-            x: bead.x,
-            beads: self.beads.len(),
-        };
+        *percept = Percept { tick: self.tick, x: bead.x, beads: self.beads.len() };
         true
     }
 
@@ -149,13 +145,7 @@ impl Dialect<Toy> for Agents {
         self.seats.insert(seat, AgentSeat::default());
     }
 
-    fn read(
-        &mut self,
-        seat: Seat,
-        bytes: &[u8],
-        actions: &mut Vec<Action>,
-        rejections: &mut Vec<Rejection>,
-    ) {
+    fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<Action>, rejections: &mut Vec<Rejection>) {
         let Some(agent) = self.seats.get_mut(&seat) else {
             return;
         };
@@ -164,11 +154,7 @@ impl Dialect<Toy> for Agents {
         while let Some((head, tail)) = rest.split_first_chunk::<4>() {
             let length = u32::from_be_bytes(*head) as usize;
             if length > MESSAGE_BYTES_MAX {
-                rejections.push(Rejection {
-                    reason: "frame too long",
-                    detail: format!("{length} bytes"),
-                    fatal: true,
-                });
+                rejections.push(Rejection { reason: "frame too long", detail: format!("{length} bytes"), fatal: true });
                 return;
             }
             let Some((payload, after)) = tail.split_at_checked(length) else {
@@ -178,13 +164,10 @@ impl Dialect<Toy> for Agents {
             match command(payload) {
                 Some(Command::Act(action)) => actions.push(action),
                 Some(Command::Answer) => agent.answered = true,
+                Some(Command::Dawdle) => std::thread::sleep(DAWDLE),
                 None => {
                     let detail = String::from_utf8_lossy(payload).into_owned();
-                    rejections.push(Rejection {
-                        reason: "unknown command",
-                        detail,
-                        fatal: false,
-                    });
+                    rejections.push(Rejection { reason: "unknown command", detail, fatal: false });
                 }
             }
         }
@@ -193,9 +176,7 @@ impl Dialect<Toy> for Agents {
     }
 
     fn awaits(&self, seat: Seat) -> bool {
-        self.seats
-            .get(&seat)
-            .is_some_and(|agent| !agent.answered && agent.percepts > GRACE)
+        self.seats.get(&seat).is_some_and(|agent| !agent.answered && agent.percepts > GRACE)
     }
 
     fn sense(&mut self, world: &mut Toy, out: &mut Outgoing) {
@@ -207,11 +188,7 @@ impl Dialect<Toy> for Agents {
                 let at = out.bytes.len();
                 out.bytes.extend_from_slice(&[0; 4]);
                 // Writing to a vector cannot fail.
-                let _ = write!(
-                    out.bytes,
-                    "tick {} x {:.6} of {}",
-                    percept.tick, percept.x, percept.beads
-                );
+                let _ = write!(out.bytes, "tick {} x {:.6} of {}", percept.tick, percept.x, percept.beads);
                 close_frame(out, at, seat);
             }
         }
@@ -225,6 +202,7 @@ impl Dialect<Toy> for Agents {
 enum Command {
     Act(Action),
     Answer,
+    Dawdle,
 }
 
 fn command(payload: &[u8]) -> Option<Command> {
@@ -233,6 +211,7 @@ fn command(payload: &[u8]) -> Option<Command> {
         ("push", Some(force)) => Some(Command::Act(Action::Push(force.parse().ok()?))),
         ("dismiss", Some(seat)) => Some(Command::Act(Action::Dismiss(seat.parse().ok()?))),
         ("finish", None) => Some(Command::Act(Action::Finish)),
+        ("dawdle", None) => Some(Command::Dawdle),
         ("answer", None) => Some(Command::Answer),
         _ => None,
     }
@@ -270,12 +249,7 @@ impl Dialect<Toy> for Viewers {
         for (&seat, missed) in &self.seats {
             let at = out.bytes.len();
             out.bytes.extend_from_slice(&[0; 4]);
-            let _ = write!(
-                out.bytes,
-                "tick {} beads {} missed {missed} ",
-                world.tick,
-                world.beads.len()
-            );
+            let _ = write!(out.bytes, "tick {} beads {} missed {missed} ", world.tick, world.beads.len());
             out.bytes.resize(out.bytes.len() + self.padding, b'.');
             close_frame(out, at, seat);
         }
@@ -300,13 +274,8 @@ pub const AGENT: usize = 0;
 pub const VIEWER: usize = 1;
 
 pub fn room(toy: Toy, padding: usize) -> Room<Toy> {
-    let viewers = Viewers {
-        padding,
-        ..Viewers::default()
-    };
-    Room::new(toy)
-        .with_door(Box::<Agents>::default())
-        .with_door(Box::new(viewers))
+    let viewers = Viewers { padding, ..Viewers::default() };
+    Room::new(toy).with_door(Box::<Agents>::default()).with_door(Box::new(viewers))
 }
 
 pub fn frame(text: &str) -> Vec<u8> {

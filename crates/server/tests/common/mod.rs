@@ -16,20 +16,12 @@ use toy::{Toy, frame, room};
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
 pub fn options(sync: bool, speed: Option<Speed>) -> Options {
-    Options {
-        sync,
-        speed,
-        cycle: Duration::from_millis(20),
-        answer_timeout: PATIENCE,
-    }
+    Options { sync, speed, cycle: Duration::from_millis(20), answer_timeout: PATIENCE }
 }
 
 pub fn doors() -> [Door; 2] {
     let address = SocketAddr::from(([127, 0, 0, 1], 0));
-    ["agent", "viewer"].map(|name| Door {
-        name: name.to_owned(),
-        address,
-    })
+    ["agent", "viewer"].map(|name| Door { name: name.to_owned(), address })
 }
 
 /// A running server.
@@ -51,21 +43,12 @@ impl Running {
         padding: usize,
         meet: impl FnOnce(SocketAddr, SocketAddr) -> T,
     ) -> (Running, T) {
-        let mut server =
-            Server::bind(Box::new(room(Toy::new(1), padding)), &doors(), options).unwrap();
+        let mut server = Server::bind(Box::new(room(Toy::new(1), padding)), &doors(), options).unwrap();
         let addresses = server.addresses().unwrap();
         let guests = meet(addresses[0], addresses[1]);
         let stopper = server.stopper();
         let thread = thread::spawn(move || server.run().unwrap());
-        (
-            Running {
-                agent: addresses[0],
-                viewer: addresses[1],
-                stopper,
-                thread,
-            },
-            guests,
-        )
+        (Running { agent: addresses[0], viewer: addresses[1], stopper, thread }, guests)
     }
 
     pub fn agent(&self) -> Client {
@@ -98,10 +81,7 @@ impl Client {
         let stream = TcpStream::connect(address).unwrap();
         stream.set_nodelay(true).unwrap();
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
-        Client {
-            stream,
-            bytes: Vec::new(),
-        }
+        Client { stream, bytes: Vec::new() }
     }
 
     pub fn send(&mut self, text: &str) {
@@ -156,8 +136,5 @@ impl Client {
 /// The number behind a word of a frame.
 pub fn number_after(text: &str, word: &str) -> u64 {
     let mut words = text.split(' ').skip_while(|w| *w != word);
-    words
-        .nth(1)
-        .and_then(|n| n.parse().ok())
-        .unwrap_or_else(|| panic!("no {word} in {text}"))
+    words.nth(1).and_then(|n| n.parse().ok()).unwrap_or_else(|| panic!("no {word} in {text}"))
 }

@@ -1,0 +1,152 @@
+//! What the server adds to a tick: 22 agents in lock-step with a world that does nothing, and beside it the bare
+//! system calls of the same exchange.
+//!
+//! `cargo run --release -p spar-server --example lockstep [TICKS]`
+//!
+//! One thread plays all agents: it reads every frame, then sends every answer, so that no time goes into waking 22
+//! threads. Both figures are the best of several runs.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use engine::{Dialect, Outgoing, Rejection, Room, Seat, World};
+use server::{Door, Options, Server};
+
+const AGENTS: usize = 22;
+const FRAME_BYTES: usize = 1500;
+const ANSWER: &[u8] = &[b'a'; 400];
+const RUNS: usize = 5;
+
+/// A world without anything in it, which ends after so many ticks.
+struct Nothing {
+    ticks_left: u64,
+}
+
+impl World for Nothing {
+    type Action = ();
+    type Percept = ();
+
+    fn join(&mut self, _: Seat) {}
+    fn act(&mut self, _: Seat, (): ()) {}
+    fn leave(&mut self, _: Seat) {}
+    fn step(&mut self) {
+        self.ticks_left -= 1;
+    }
+    fn sense(&mut self, _: Seat, (): &mut ()) -> bool {
+        true
+    }
+    fn finished(&self) -> bool {
+        self.ticks_left == 0
+    }
+    fn digest(&self) -> u64 {
+        self.ticks_left
+    }
+}
+
+/// Each frame is owed an answer of fixed length.
+#[derive(Default)]
+struct Echo {
+    seats: Vec<(Seat, Option<usize>)>,
+}
+
+impl Dialect<Nothing> for Echo {
+    fn name(&self) -> &'static str {
+        "agent"
+    }
+    fn open(&mut self, seat: Seat) {
+        self.seats.push((seat, None));
+    }
+    fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<()>, _: &mut Vec<Rejection>) {
+        if let Some(entry) = self.seats.iter_mut().find(|entry| entry.0 == seat) {
+            entry.1 = entry.1.map(|owed| owed.saturating_sub(bytes.len()));
+        }
+        actions.push(());
+    }
+    fn awaits(&self, seat: Seat) -> bool {
+        self.seats.iter().any(|entry| entry.0 == seat && entry.1 > Some(0))
+    }
+    fn sense(&mut self, _: &mut Nothing, out: &mut Outgoing) {
+        out.bytes.resize(FRAME_BYTES, b'p');
+        for (seat, owed) in &mut self.seats {
+            // The first frame leaves in the next tick only, so nothing is owed for it yet.
+            *owed = owed.map_or(Some(0), |_| Some(ANSWER.len()));
+            out.frames.push((*seat, 0..FRAME_BYTES));
+        }
+    }
+    fn close(&mut self, seat: Seat) {
+        self.seats.retain(|entry| entry.0 != seat);
+    }
+}
+
+/// All agents: a frame in, an answer out, until the server hangs up. Returns the time per round.
+fn play(mut agents: Vec<TcpStream>) -> Duration {
+    let mut frame = [0; FRAME_BYTES];
+    let (mut rounds, start) = (0, Instant::now());
+    'rounds: loop {
+        for agent in &mut agents {
+            if agent.read_exact(&mut frame).is_err() {
+                break 'rounds;
+            }
+        }
+        for agent in &mut agents {
+            if agent.write_all(ANSWER).is_err() {
+                break 'rounds;
+            }
+        }
+        rounds += 1;
+    }
+    start.elapsed() / rounds.max(1)
+}
+
+fn connect(address: SocketAddr) -> std::io::Result<Vec<TcpStream>> {
+    let agents: Vec<_> = (0..AGENTS).map(|_| TcpStream::connect(address)).collect::<Result<_, _>>()?;
+    for agent in &agents {
+        agent.set_nodelay(true)?;
+    }
+    Ok(agents)
+}
+
+fn served(ticks: u64) -> Result<Duration, Box<dyn std::error::Error>> {
+    let room = Room::new(Nothing { ticks_left: ticks }).with_door(Box::<Echo>::default());
+    let door = Door { name: "agent".to_owned(), address: SocketAddr::from(([127, 0, 0, 1], 0)) };
+    let cycle = Duration::from_millis(20);
+    let options = Options { sync: true, speed: None, cycle, answer_timeout: Duration::from_secs(10) };
+    let mut server = Server::bind(Box::new(room), &[door], options)?;
+    let agents = connect(server.addresses()?[0])?;
+    let players = thread::spawn(move || play(agents));
+    server.run()?;
+    drop(server);
+    players.join().map_err(|_| "a player failed".into())
+}
+
+/// The same exchange with blocking calls and nothing else.
+fn bare(ticks: u64) -> Result<Duration, Box<dyn std::error::Error>> {
+    let listener = TcpListener::bind("127.0.0.1:0")?;
+    let agents = connect(listener.local_addr()?)?;
+    let mut sockets: Vec<_> = (0..AGENTS).map(|_| listener.accept().map(|pair| pair.0)).collect::<Result<_, _>>()?;
+    let players = thread::spawn(move || play(agents));
+    let (frame, mut answer) = ([b'p'; FRAME_BYTES], [0; ANSWER.len()]);
+    for _ in 0..ticks {
+        for socket in &mut sockets {
+            socket.write_all(&frame)?;
+        }
+        for socket in &mut sockets {
+            socket.read_exact(&mut answer)?;
+        }
+    }
+    drop(sockets);
+    players.join().map_err(|_| "a player failed".into())
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let ticks = std::env::args().nth(1).map_or(Ok(5000), |text| text.parse())?;
+    let (mut with_server, mut without) = (Duration::MAX, Duration::MAX);
+    for _ in 0..RUNS {
+        without = without.min(bare(ticks)?);
+        with_server = with_server.min(served(ticks)?);
+    }
+    println!("{AGENTS} agents, {ticks} ticks: {with_server:?} per tick, bare system calls {without:?}");
+    Ok(())
+}
