@@ -48,11 +48,7 @@ impl Lens {
     #[must_use]
     pub fn new(half_width: f64, half_height: f64, offset: DVec3) -> Lens {
         let tan = |angle: f64| libm::tan(angle.clamp(0.0, FRAC_PI_2));
-        Lens {
-            tan_horizontal: tan(half_width),
-            tan_vertical: tan(half_height),
-            offset,
-        }
+        Lens { tan_horizontal: tan(half_width), tan_vertical: tan(half_height), offset }
     }
 
     /// The nao's lens with this error of its calibration; see [`calibration`].
@@ -63,9 +59,7 @@ impl Lens {
 
     /// Whether a point given in camera axes lies in the angular box. False for anything that is not a number.
     fn covers(&self, p: DVec3) -> bool {
-        p.y > 0.0
-            && p.x.abs() <= self.tan_horizontal * p.y
-            && p.z.abs() <= self.tan_vertical * across(p)
+        p.y > 0.0 && p.x.abs() <= self.tan_horizontal * p.y && p.z.abs() <= self.tan_vertical * across(p)
     }
 }
 
@@ -122,9 +116,7 @@ impl Noise {
     /// The noise of the See that the robot on `seat` gets in this tick.
     #[must_use]
     pub fn new(seed: u64, seat: u32, tick: u64) -> Noise {
-        Noise {
-            key: Some(Stream::new(seed, "see", seat, tick).next_u64()),
-        }
+        Noise { key: Some(Stream::new(seed, "see", seat, tick).next_u64()) }
     }
 
     fn blur(&self, item: Item, exact: Polar) -> Polar {
@@ -135,11 +127,7 @@ impl Noise {
         let distance = exact.distance + exact.distance * stream.normal() * DISTANCE_SIGMA;
         let horizontal = exact.horizontal + stream.normal() * HORIZONTAL_SIGMA;
         let vertical = exact.vertical + stream.normal() * VERTICAL_SIGMA;
-        Polar {
-            distance,
-            horizontal,
-            vertical,
-        }
+        Polar { distance, horizontal, vertical }
     }
 }
 
@@ -157,24 +145,14 @@ pub struct Polar {
 impl Polar {
     /// Polar coordinates of a point given in camera axes.
     fn of(p: DVec3) -> Polar {
-        Polar {
-            distance: p.length(),
-            horizontal: libm::atan2(-p.x, p.y),
-            vertical: libm::atan2(p.z, across(p)),
-        }
+        Polar { distance: p.length(), horizontal: libm::atan2(-p.x, p.y), vertical: libm::atan2(p.z, across(p)) }
     }
 }
 
 /// How a camera sees a point of the world (m): `None` when it is outside the view or not farther than
 /// [`NEAREST_M`].
 #[must_use]
-pub fn point(
-    camera: &Camera,
-    lens: &Lens,
-    noise: &Noise,
-    item: Item,
-    world: DVec3,
-) -> Option<Polar> {
+pub fn point(camera: &Camera, lens: &Lens, noise: &Noise, item: Item, world: DVec3) -> Option<Polar> {
     let exact = into_camera(camera, world);
     if !is_far_enough(exact) {
         return None;
@@ -197,10 +175,7 @@ pub fn line(
     let begin = into_camera(camera, begin) + lens.offset;
     let end = into_camera(camera, end) + lens.offset;
     let (begin, end) = clip(lens, begin, end)?;
-    Some((
-        noise.blur(Item::Begin(number), Polar::of(begin)),
-        noise.blur(Item::End(number), Polar::of(end)),
-    ))
+    Some((noise.blur(Item::Begin(number), Polar::of(begin)), noise.blur(Item::End(number), Polar::of(end))))
 }
 
 /// The visible stretch of a segment, camera axes. An end that a border replaces counts as visible; an end that was
