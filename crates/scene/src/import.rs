@@ -4,15 +4,18 @@
 //! calls wait for the end of their file, so they may speak of nodes declared later. Nothing stops an import: a file
 //! that goes wrong is left where it went wrong, what it built stays, and its importer goes on.
 
-use sexp::{Expr, Items, Lexis, List};
+mod form;
+mod value;
 
-use crate::class::{self, unabbreviated};
+use std::borrow::Cow;
+
+use sexp::{Expr, Lexis, List};
+
 use crate::collapse::collapse;
 use crate::diagnostic::{Diagnostic, Place, Severity};
 use crate::environment::{Environment, Files};
-use crate::eval::evaluate;
 use crate::graph::{Graph, NodeId};
-use crate::method::{self, Args, Outcome};
+use crate::node::Kind;
 use crate::scope::Scope;
 
 /// How many files may import each other in a chain.
@@ -65,10 +68,24 @@ pub fn import(
     environment: &Environment,
     policy: Policy,
 ) -> Import {
-    let mut importer =
-        Importer { graph, files, environment, policy, chain: Vec::new(), lists: 0, opened: 0, diagnostics: Vec::new() };
+    let mut importer = Importer {
+        graph,
+        files,
+        environment,
+        policy,
+        chain: Vec::new(),
+        lists: 0,
+        opened: 0,
+        demanding: Vec::new(),
+        diagnostics: Vec::new(),
+    };
     let arguments: Vec<String> = arguments.iter().map(|a| a.to_string()).collect();
-    let complete = importer.file(parent, file, &arguments);
+    let start = Place { file: file.to_string(), line: 1, column: 1 };
+    let complete = match importer.read(file, &start) {
+        Some(bytes) => importer.text(parent, file, &arguments, &bytes),
+        None => false,
+    };
+    importer.check_demands();
     Import { complete, diagnostics: importer.diagnostics }
 }
 
@@ -88,6 +105,8 @@ struct Importer<'a> {
     lists: usize,
     /// Files read so far.
     opened: usize,
+    /// Nodes that need something of the rest of their file: bodies a mass, perceptors a body.
+    demanding: Vec<(NodeId, Place, Vec<Place>)>,
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -108,7 +127,7 @@ struct Call {
     place: Place,
 }
 
-impl Importer<'_> {
+impl<'a> Importer<'a> {
     /// Notes a fault. It is an error only in our own files.
     fn note(&mut self, place: &Place, text: String) {
         if self.diagnostics.len() >= DIAGNOSTICS_MAX {
@@ -129,28 +148,25 @@ impl Importer<'_> {
             self.note(at, format!("more than {IMPORTS_MAX} files import each other"));
             return;
         }
+        let Some(bytes) = self.read(name, at) else { return };
         let lists = self.lists;
         self.chain.push(at.clone());
-        self.file(root, name, arguments);
+        self.text(root, name, arguments, &bytes);
         self.chain.pop();
         self.lists = lists;
     }
 
-    /// Reads one file below `root`. Whether it was read to its end.
-    fn file(&mut self, root: NodeId, name: &str, arguments: &[String]) -> bool {
+    /// The bytes of a file that is asked for at a place.
+    fn read(&mut self, name: &str, at: &Place) -> Option<Cow<'a, [u8]>> {
         self.opened += 1;
         let bytes = if self.opened <= FILES_MAX { self.files.read(name) } else { None };
-        match bytes {
-            Some(bytes) => self.text(root, name, arguments, &bytes),
-            None => {
-                let at = self.chain.last().cloned();
-                let at = at.unwrap_or(Place { file: name.to_string(), line: 1, column: 1 });
-                self.note(&at, format!("file `{name}` not found"));
-                false
-            }
+        if bytes.is_none() {
+            self.note(at, format!("file `{name}` not found"));
         }
+        bytes
     }
 
+    /// Reads one file below `root`. Whether it was read to its end.
     fn text(&mut self, root: NodeId, name: &str, arguments: &[String], bytes: &[u8]) -> bool {
         let mut reader = sexp::Reader::new();
         let document = reader.read(bytes, Lexis::League);
@@ -204,6 +220,23 @@ impl Importer<'_> {
         None
     }
 
+    /// Bodies without a mass and perceptors without a body. The latter would bring the reference down: left out.
+    fn check_demands(&mut self) {
+        for (id, place, chain) in std::mem::take(&mut self.demanding) {
+            self.chain = chain;
+            match &self.graph[id].kind {
+                Kind::RigidBody(body) if !body.mass_given => {
+                    self.note(&place, String::from("no mass call was accepted: 1 kg, unit inertia"));
+                }
+                Kind::Perceptor(_) if self.graph.body_beside(id).is_none() => {
+                    self.note(&place, String::from("a perceptor without a RigidBody beside it is left out"));
+                    self.graph.unlink(id);
+                }
+                _ => {}
+            }
+        }
+    }
+
     /// More arguments than template names.
     fn surplus(&mut self, open: &Open, start: &Place) {
         let (arguments, parameters) = open.scope.counts();
@@ -211,236 +244,10 @@ impl Importer<'_> {
             self.note(start, format!("{arguments} arguments given, {parameters} used"));
         }
     }
-
-    /// A part of the graph: its first atom decides what it is, lists before it are parts themselves.
-    fn list(&mut self, open: &mut Open, list: List, node: NodeId) -> Step {
-        self.lists += 1;
-        let result = if self.lists > LISTS_MAX {
-            let at = place(open.name, list.expr().place());
-            self.abort(&at, format!("more than {LISTS_MAX} nested lists"))
-        } else {
-            self.elements(open, list.items(), node)
-        };
-        self.lists -= 1;
-        result
-    }
-
-    fn elements(&mut self, open: &mut Open, mut items: Items, node: NodeId) -> Step {
-        let mut position = 0;
-        while let Some(item) = items.next() {
-            match (item.list(), item.atom()) {
-                (Some(list), _) if open.delta && list.name().is_some_and(|n| matches!(n, b"nd" | b"node")) => {
-                    if let Some(&child) = self.graph[node].children.get(position) {
-                        self.list(open, list, child)?;
-                    }
-                    position += 1;
-                }
-                (Some(list), _) => self.list(open, list, node)?,
-                (None, Some(word)) => return self.form(open, &text(word), item, items, node),
-                (None, None) => {}
-            }
-        }
-        Ok(())
-    }
-
-    /// `(word rest…)`.
-    fn form(&mut self, open: &mut Open, word: &str, head: Expr, rest: Items, node: NodeId) -> Step {
-        let at = place(open.name, head.place());
-        match unabbreviated(word) {
-            "node" if open.delta => {
-                let mut rest = rest;
-                let mut lists = rest;
-                // An optional class name stands first.
-                if rest.next().is_some_and(|first| first.atom().is_some()) {
-                    lists = rest;
-                }
-                self.elements(open, lists, node)
-            }
-            "node" => self.node(open, &at, rest, node),
-            "select" => self.select(open, &at, rest, node),
-            "template" => self.template(open, &at, rest),
-            "define" => self.define(open, &at, rest),
-            "switch" => self.switch(open, &at, rest, node),
-            "pwd" => Ok(()),
-            _ => self.method(open, word, &at, rest, node),
-        }
-    }
-
-    fn node(&mut self, open: &mut Open, at: &Place, mut rest: Items, parent: NodeId) -> Step {
-        let class = match rest.next() {
-            Some(expr) => self.value(open, expr)?,
-            None => return self.abort(at, String::from("a class expected after nd")),
-        };
-        let Some(node) = class::instance(&class) else {
-            return self.abort(at, format!("unknown class `{class}`"));
-        };
-        if self.graph.nodes.len() >= NODES_MAX {
-            return self.abort(at, format!("more than {NODES_MAX} nodes"));
-        }
-        let (id, missing) = class::link(self.graph, parent, node);
-        if let Some(missing) = missing {
-            self.note(at, format!("{class}: {missing}"));
-        }
-        self.elements(open, rest, id)
-    }
-
-    fn select(&mut self, open: &mut Open, at: &Place, mut rest: Items, node: NodeId) -> Step {
-        let name = match rest.next() {
-            Some(expr) => self.value(open, expr)?,
-            None => return self.abort(at, String::from("a name expected after sel")),
-        };
-        match self.graph.child(node, &name) {
-            Some(child) => self.elements(open, rest, child),
-            None => self.abort(at, format!("there is no child `{name}` to select")),
-        }
-    }
-
-    fn template(&mut self, open: &mut Open, at: &Place, rest: Items) -> Step {
-        let mut missing = Vec::new();
-        for item in rest {
-            let name = text(item.atom().unwrap_or_default());
-            if !is_variable(&name) {
-                return self
-                    .abort(at, format!("`{name}` is not a variable name: $ and at least one character expected"));
-            }
-            if !open.scope.parameter(&name) {
-                return self.abort(at, format!("{name} is declared twice"));
-            }
-            let (arguments, parameters) = open.scope.counts();
-            if parameters > arguments {
-                missing.push(name);
-            }
-        }
-        if !missing.is_empty() {
-            self.note(at, format!("no argument given for {}", missing.join(" ")));
-        }
-        Ok(())
-    }
-
-    fn define(&mut self, open: &mut Open, at: &Place, mut rest: Items) -> Step {
-        let name = text(rest.next().and_then(Expr::atom).unwrap_or_default());
-        if !is_variable(&name) {
-            return self.abort(at, format!("`{name}` is not a variable name: $ and at least one character expected"));
-        }
-        let value = match rest.next() {
-            Some(expr) => self.value(open, expr)?,
-            None => return self.abort(at, format!("no value for {name}")),
-        };
-        if rest.next().is_some() {
-            self.note(at, format!("only the first value of {name} counts; (eval …) expected around an expression"));
-        }
-        open.scope.define(&name, value);
-        Ok(())
-    }
-
-    /// The first case whose head equals the value; only its second element counts.
-    fn switch(&mut self, open: &mut Open, at: &Place, mut rest: Items, node: NodeId) -> Step {
-        let value = match rest.next() {
-            Some(expr) => self.value(open, expr)?,
-            None => return self.abort(at, String::from("a value expected after switch")),
-        };
-        for case in rest.lists() {
-            let mut parts = case.items();
-            let Some(head) = parts.next() else { continue };
-            if self.value(open, head)? != value {
-                continue;
-            }
-            let body = parts.next().and_then(Expr::list);
-            if parts.next().is_some() {
-                self.note(&place(open.name, case.expr().place()), String::from("only the first list of a case counts"));
-            }
-            return match body {
-                Some(list) => self.list(open, list, node),
-                None => Ok(()),
-            };
-        }
-        self.abort(at, format!("no case for `{value}`"))
-    }
-
-    fn method(&mut self, open: &mut Open, word: &str, at: &Place, rest: Items, node: NodeId) -> Step {
-        let mut arguments = Vec::new();
-        for item in rest {
-            arguments.push(self.value(open, item)?);
-        }
-        if word == "importScene" {
-            match arguments.split_first() {
-                Some((file, arguments)) => self.import(node, file, arguments, at),
-                None => self.note(at, String::from("importScene: a file expected")),
-            }
-        } else if method::is_immediate(word) {
-            self.call(node, word, &arguments, at);
-        } else {
-            open.calls.push(Call { node, method: word.to_string(), arguments, place: at.clone() });
-        }
-        Ok(())
-    }
-
-    fn call(&mut self, node: NodeId, method: &str, arguments: &[String], at: &Place) {
-        let class = self.graph[node].class;
-        match method::call(self.graph, node, method, Args(arguments), self.environment) {
-            Outcome::Done => {}
-            Outcome::Unknown => self.note(at, format!("{class} has no method {method}")),
-            Outcome::Refused(expected) => {
-                let given = arguments.join(" ");
-                self.note(at, format!("{class}: ({method} {given}) has no effect: {expected} expected"));
-            }
-            Outcome::Remark(text) => self.note(at, format!("{class}: {text}")),
-        }
-    }
-
-    /// The text an atom, a variable or an expression list stands for.
-    fn value(&mut self, open: &Open, expr: Expr) -> Step<String> {
-        let at = || place(open.name, expr.place());
-        let Some(list) = expr.list() else {
-            let atom = text(expr.atom().unwrap_or_default());
-            return if atom.starts_with('$') { self.variable(open, &atom, &at()) } else { Ok(atom) };
-        };
-        let head = text(list.name().unwrap_or_default());
-        if head != "eval" && head != "join" {
-            return self.abort(&at(), format!("`{head}` in an argument: eval or join expected"));
-        }
-        self.lists += 1;
-        let joined = self.joined(open, list, if head == "eval" { " " } else { "" });
-        self.lists -= 1;
-        let joined = joined?;
-        if head == "join" {
-            return Ok(joined);
-        }
-        match evaluate(&joined, self.environment) {
-            Ok(value) => Ok(value),
-            Err(reason) => self.abort(&at(), format!("(eval {}): {reason}", joined.trim_end())),
-        }
-    }
-
-    /// The values of a list's arguments, each followed by `behind`.
-    fn joined(&mut self, open: &Open, list: List, behind: &str) -> Step<String> {
-        let mut joined = String::new();
-        for part in list.args() {
-            joined.push_str(&self.value(open, part)?);
-            joined.push_str(behind);
-            if joined.len() > VALUE_BYTES_MAX || self.lists > LISTS_MAX {
-                let at = place(open.name, list.expr().place());
-                return self.abort(&at, String::from("a value that is too long or nested too deep"));
-            }
-        }
-        Ok(joined)
-    }
-
-    fn variable(&mut self, open: &Open, name: &str, at: &Place) -> Step<String> {
-        match open.scope.value(name) {
-            Some(Some(value)) => Ok(value.to_string()),
-            Some(None) => self.abort(at, format!("{name} has no value")),
-            None => self.abort(at, format!("unknown variable {name}")),
-        }
-    }
 }
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
-}
-
-fn is_variable(name: &str) -> bool {
-    name.len() > 1 && name.starts_with('$')
 }
 
 fn place(file: &str, at: sexp::Place) -> Place {
