@@ -121,6 +121,8 @@ fn lines_are_cut_at_the_borders() {
     check([0.0, -1.0, -0.5], [0.0, 1.0, -0.5], Some([[0.0, 0.5 / t, -0.5], near]));
     // An end that comes to lie inside the picture by the first cut is not thereby visible.
     check([0.0, 1.0, -0.1], [0.0, -1.0, -0.1], None);
+    // Nor is an end within a hand's breadth, straight ahead though it be.
+    check([0.0, 0.09, 0.0], far, None);
     // Beside, above and behind the view.
     check([9.0, 1.0, 0.0], [9.0, 2.0, 0.0], None);
     check([-1.0, 1.0, 9.0], [1.0, 1.0, 9.0], None);
