@@ -75,6 +75,38 @@ pub fn compile(graph: &Graph) -> Compiled {
     out
 }
 
+/// Whether all numbers of a model are finite, masses positive and sizes not negative: what a step can be made of.
+pub(crate) fn is_sound(model: &Model) -> bool {
+    let body = |b: &BodyModel| {
+        b.mass.is_finite()
+            && b.mass > 0.0
+            && b.inertia[..3].iter().all(|&i| i > 0.0)
+            && b.inertia.iter().all(|i| i.is_finite())
+            && b.pos.is_finite()
+            && b.rot.is_none_or(|r| r.is_finite())
+            && (b.drag_linear + b.drag_angular).is_finite()
+    };
+    let size = |x: f64| x.is_finite() && x >= 0.0;
+    let geom = |g: &GeomModel| {
+        let shape = match g.shape {
+            model::Shape::Space { .. } => true,
+            model::Shape::Sphere(r) => size(r),
+            model::Shape::Box(sides) => sides.to_array().into_iter().all(size),
+            model::Shape::Capsule(r, l) => size(r) && size(l),
+            model::Shape::Plane(normal, distance) => normal.is_finite() && distance.is_finite(),
+        };
+        shape && g.pos.is_finite() && g.rot.is_finite() && g.offset.is_none_or(|o| o.is_finite())
+    };
+    let joint = |j: &JointModel| {
+        let motor = |m: &model::MotorModel| {
+            !(m.lo.is_nan() || m.hi.is_nan() || m.speed_max.is_nan())
+                && [m.torque_max, m.cfm, m.stop_cfm, m.stop_erp, m.fudge, m.bounce].iter().all(|x| x.is_finite())
+        };
+        j.anchor.is_finite() && j.axis1.is_finite() && j.axis2.is_finite() && j.motors.iter().all(motor)
+    };
+    model.bodies.iter().all(body) && model.geoms.iter().all(geom) && model.joints.iter().all(joint)
+}
+
 impl Compiled {
     fn push_geom(&mut self, id: NodeId, geom: GeomModel) {
         self.geom_nodes.push(id);

@@ -15,7 +15,8 @@ impl Files for BTreeMap<String, Vec<u8>> {
     }
 }
 
-/// Whether a name that came over the network may be looked up: relative, below the data roots, no drive, no backslash.
+/// Whether a file may have this name: relative, below the data roots, no drive, no backslash. Names come over the
+/// network, directly or as arguments of files that import what they are told, so all are held to it.
 pub fn allowed_name(name: &str) -> bool {
     !name.is_empty()
         && !name.contains(['\\', ':', '\0'])

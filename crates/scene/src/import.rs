@@ -12,8 +12,9 @@ use std::borrow::Cow;
 use sexp::{Expr, Lexis, List};
 
 use crate::collapse::collapse;
+use crate::compile::{compile, is_sound};
 use crate::diagnostic::{Diagnostic, Place, Severity};
-use crate::environment::{Environment, Files};
+use crate::environment::{Environment, Files, allowed_name};
 use crate::graph::{Graph, NodeId};
 use crate::node::Kind;
 use crate::scope::Scope;
@@ -45,7 +46,8 @@ pub enum Policy {
 /// Result of an import.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Import {
-    /// Whether the outermost file was read to its end. (Imports inside it may have failed.)
+    /// Whether the outermost file was read to its end (imports inside it may have failed) and the graph's numbers are
+    /// such that it can be simulated.
     pub complete: bool,
     /// Everything that was odd, in order.
     pub diagnostics: Vec<Diagnostic>,
@@ -86,7 +88,8 @@ pub fn import(
         None => false,
     };
     importer.check_demands();
-    Import { complete, diagnostics: importer.diagnostics }
+    let sound = importer.check_numbers(&start);
+    Import { complete: complete && sound, diagnostics: importer.diagnostics }
 }
 
 /// The rest of this file is to be skipped; the reason has been noted.
@@ -158,6 +161,10 @@ impl<'a> Importer<'a> {
 
     /// The bytes of a file that is asked for at a place.
     fn read(&mut self, name: &str, at: &Place) -> Option<Cow<'a, [u8]>> {
+        if !allowed_name(name) {
+            self.note(at, format!("`{name}` is not a name below the data folder"));
+            return None;
+        }
         self.opened += 1;
         let bytes = if self.opened <= FILES_MAX { self.files.read(name) } else { None };
         if bytes.is_none() {
@@ -235,6 +242,16 @@ impl<'a> Importer<'a> {
                 _ => {}
             }
         }
+    }
+
+    /// One number that is none would spread over the whole world: such a graph must not be used.
+    fn check_numbers(&mut self, start: &Place) -> bool {
+        self.chain.clear();
+        let sound = is_sound(&compile(self.graph).model);
+        if !sound {
+            self.note(start, String::from("a mass, size, pose or joint that cannot be simulated"));
+        }
+        sound
     }
 
     /// More arguments than template names.

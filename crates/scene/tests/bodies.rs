@@ -261,35 +261,34 @@ fn unknown_robot_types_build_nothing() {
 /// The helper files that users' robots import, with the arguments of `docs/reference/scene-files.md` 2.
 #[test]
 fn every_helper_file_loads() {
-    let nao = "rsg/agent/nao/";
     for (file, arguments) in [
-        ("box_physics.rsg", "1 1 1 1"),
-        ("box_physics_nocollider.rsg", "1 1 1 1"),
-        ("box_physics_with_handler.rsg", "1 1 1 1"),
-        ("sphere_physics.rsg", "1 1"),
-        ("sphere_physics_nocollider.rsg", "1 1"),
-        ("capsule_physics.rsg", "1 1 1"),
-        ("capsule_physics_nocollider.rsg", "1 1 1"),
-        ("contactjointhandler.rsg", ""),
-        ("touchperceptorhandler.rsg", ""),
-        ("dragcontroller.rsg", ""),
-        ("box_appearance.rsg", "1 1 1 matRed"),
-        ("sphere_appearance.rsg", "1 matRed"),
-        ("capsule_appearance.rsg", "1 1 matRed"),
-        ("../../boxspheres/box.rsg", "1 1 1 1 matRed"),
-        ("../../boxspheres/box_with_handler.rsg", "1 1 1 1 matRed"),
-        ("../../boxspheres/sphere.rsg", "1 1 matRed"),
-        ("../../boxspheres/capsule.rsg", "1 1 1 matRed"),
-        ("../../boxspheres/staticbox.rsg", "1 1 1 matRed"),
-        ("../../boxspheres/staticsphere.rsg", "1 matRed"),
-        ("../../boxspheres/staticcapsule.rsg", "1 1 matRed"),
-        ("../flag.rsg", "1 2 3 F matRed"),
-        ("../fieldring.rsg", "2"),
-        ("../fieldline.rsg", "0 0 1 1"),
-        ("../ball.rsg", ""),
+        ("rsg/agent/nao/box_physics.rsg", "1 1 1 1"),
+        ("rsg/agent/nao/box_physics_nocollider.rsg", "1 1 1 1"),
+        ("rsg/agent/nao/box_physics_with_handler.rsg", "1 1 1 1"),
+        ("rsg/agent/nao/sphere_physics.rsg", "1 1"),
+        ("rsg/agent/nao/sphere_physics_nocollider.rsg", "1 1"),
+        ("rsg/agent/nao/capsule_physics.rsg", "1 1 1"),
+        ("rsg/agent/nao/capsule_physics_nocollider.rsg", "1 1 1"),
+        ("rsg/agent/nao/contactjointhandler.rsg", ""),
+        ("rsg/agent/nao/touchperceptorhandler.rsg", ""),
+        ("rsg/agent/nao/dragcontroller.rsg", ""),
+        ("rsg/agent/nao/box_appearance.rsg", "1 1 1 matRed"),
+        ("rsg/agent/nao/sphere_appearance.rsg", "1 matRed"),
+        ("rsg/agent/nao/capsule_appearance.rsg", "1 1 matRed"),
+        ("rsg/boxspheres/box.rsg", "1 1 1 1 matRed"),
+        ("rsg/boxspheres/box_with_handler.rsg", "1 1 1 1 matRed"),
+        ("rsg/boxspheres/sphere.rsg", "1 1 matRed"),
+        ("rsg/boxspheres/capsule.rsg", "1 1 1 matRed"),
+        ("rsg/boxspheres/staticbox.rsg", "1 1 1 matRed"),
+        ("rsg/boxspheres/staticsphere.rsg", "1 matRed"),
+        ("rsg/boxspheres/staticcapsule.rsg", "1 1 matRed"),
+        ("rsg/agent/flag.rsg", "1 2 3 F matRed"),
+        ("rsg/agent/fieldring.rsg", "2"),
+        ("rsg/agent/fieldline.rsg", "0 0 1 1"),
+        ("rsg/agent/ball.rsg", ""),
     ] {
         let arguments: Vec<&str> = arguments.split_whitespace().collect();
-        own(&format!("{nao}{file}"), &arguments);
+        own(file, &arguments);
     }
     let (_, c) = build(&format!(
         "((nd TRF (setName a) {BODY}) (nd TRF {BODY}
@@ -297,8 +296,26 @@ fn every_helper_file_loads() {
              -1.5707963 1.5707963 -0.5 0.5 6)))"
     ));
     let motors = &c.model.joints[0].motors;
-    assert!((motors[0].hi - 1.5707963).abs() < 1e-5 && (motors[1].lo + 0.5).abs() < 1e-5);
+    assert!((motors[0].hi - std::f64::consts::FRAC_PI_2).abs() < 1e-5 && (motors[1].lo + 0.5).abs() < 1e-5);
     assert_eq!((motors[0].stop_erp, motors[1].stop_erp), (0.8_f32 as f64, 0.2));
     assert_eq!((motors[0].speed_max, motors[1].speed_max), (6.0, 6.0));
     assert_eq!(c.model.joints[0].name, "e");
+}
+
+#[test]
+fn what_cannot_be_simulated_is_not_complete() {
+    for graph in [
+        "(nd TRF (nd RigidBody (setBoxTotal 0 1 1 1)))",
+        "(nd TRF (nd RigidBody (setBoxTotal -1 1 1 1)))",
+        "(nd TRF (nd RigidBody (setBoxTotal nan 1 1 1)))",
+        "(nd TRF (nd RigidBody (setSphereTotal 1 inf)))",
+        "(nd TRF (setLocalPos nan 0 0) (nd RigidBody (setBoxTotal 1 1 1 1)))",
+        "(nd TRF (nd SphereCollider (setRadius -1)))",
+        "(nd TRF (setLocalPos inf 0 0) (nd BoxCollider))",
+        "(nd TRF (nd RigidBody (setName b) (setBoxTotal 1 1 1 1)) (nd HingeJoint (attach ../b) (setAnchor nan 0 0)))",
+        "(nd TRF (nd RigidBody (setName b) (setBoxTotal 1 1 1 1)) (nd HingeJoint (attach ../b) (setCFM 0 inf)))",
+    ] {
+        let (_, done) = scene(&[("main.rsg", &format!("(RSG 0 1){graph}"))], &[], Policy::User);
+        assert!(!done.complete && report(&done).contains("cannot be simulated"), "{graph} {}", report(&done));
+    }
 }

@@ -302,3 +302,16 @@ fn surplus_slip_values_are_refused_and_text_reads_as_zero() {
     let h = handler.unwrap();
     assert_eq!((h.slip, h.cfm, h.cfm_on, h.erp, h.bounce), (0.005, 0.0, false, 1.0, 0.0));
 }
+
+#[test]
+fn names_of_files_stay_below_the_data_folder() {
+    for name in ["rsg/agent/nao/nao.rsg", "my.rsg", "./my.rsg", "rsg/..a/b..rsg"] {
+        assert!(scene::allowed_name(name), "{name}");
+    }
+    for name in ["", "/etc/passwd", "../x", "a/../x", "a/..", "..", "a//b", "a\\b", "C:/x", "c:x", "a\0b", "a/"] {
+        assert!(!scene::allowed_name(name), "{name}");
+    }
+    check("((importScene ../x.rsg) (nd Line))", "Line", &["not a name below the data folder"]);
+    let files = [("main.rsg", "((templ $file) (importScene $file))"), ("/etc/passwd", "(nd Line)")];
+    check_files(&files, &["/etc/passwd"], Policy::User, "", &["not a name below"]);
+}

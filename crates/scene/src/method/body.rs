@@ -148,9 +148,9 @@ fn add_mass(body: &mut RigidBody, mut part: Mass, pose: &Pose) -> [f32; 3] {
     body.mass.translate(wide(moved).map(|c| -c));
     body.mass.centre = [0.0; 3];
     body.mass_given = true;
-    for i in 0..3 {
-        body.shift[i] -= moved[i];
-        body.pos[i] = (body.pos[i] as f32 + moved[i]) as f64;
+    for (i, moved) in moved.into_iter().enumerate() {
+        body.shift[i] -= moved;
+        body.pos[i] = (body.pos[i] as f32 + moved) as f64;
     }
     moved
 }
