@@ -15,6 +15,8 @@ mod motor;
 mod omit;
 mod params;
 mod rotation;
+#[cfg(test)]
+mod solver_test;
 mod spaces;
 mod spatial;
 mod state;

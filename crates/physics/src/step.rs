@@ -59,6 +59,13 @@ pub(crate) struct Workspace {
     stiff: Vec<ContactRow>,
 }
 
+#[cfg(test)]
+impl Workspace {
+    pub(crate) fn forget_orders(&mut self) {
+        self.cache.clear();
+    }
+}
+
 impl World {
     /// Advances the world by one step, with the contacts that [`World::collide`] found.
     pub fn step(&mut self) -> StepReport {
