@@ -1,3 +1,45 @@
-//! The RoboCup 3D soccer world.
+//! The RoboCup 3D soccer world: pitch, robots, what they perceive and do, and the protocols they speak.
+//!
+//! | to find | look in |
+//! |---|---|
+//! | figures of the game, scene files, robot models | `model` |
+//! | what changes: players, their robots | `player`, `robot`, `world` |
+//! | effectors, one type each | [`act`] |
+//! | perceptors, one type each | [`sense`] |
+//! | clocks, play modes, teams, hearing | `rules` |
+//! | trainer commands, one type each | [`command`] |
+//! | agent and monitor protocol | [`dialect`] |
+//! | the order of a cycle | `cycle` |
 
+pub mod act;
+mod action;
+pub mod command;
+mod cycle;
+pub mod dialect;
+mod model;
+mod place;
+mod player;
+mod pose;
+mod robot;
+mod rules;
 pub mod sense;
+mod settings;
+mod world;
+
+pub use action::Action;
+pub use model::{BadParameters, DataFiles, EMBEDDED, Embedded};
+pub use settings::Settings;
+pub use world::SoccerWorld;
+
+/// A soccer world before its first tick.
+pub fn world(settings: Settings) -> SoccerWorld {
+    SoccerWorld::new(settings)
+}
+
+/// A soccer world with its doors: `agent`, then `monitor`.
+pub fn session(settings: Settings) -> Box<dyn engine::Session> {
+    let monitor = dialect::Monitor::new(settings.monitor_step_s);
+    let room =
+        engine::Room::new(world(settings)).with_door(Box::new(dialect::Agent::default())).with_door(Box::new(monitor));
+    Box::new(room)
+}

@@ -1,3 +1,140 @@
-//! What robots perceive.
+//! What robots perceive: one small type for each perceptor.
+//!
+//! A robot's perceptors are built once with its model, in the order of its tree, which is the order of its percepts
+//! (docs/reference/agent-protocol.md 6.0). They only look; what has to be remembered from cycle to cycle is in
+//! [`crate::robot`] and is updated when the cycle ends.
 
+mod accelerometer;
+mod force;
+mod game_state;
+mod gyro;
+mod hear;
+mod hinge;
 pub mod see;
+mod time;
+mod universal;
+mod vision;
+
+use engine::Seat;
+use scene::node::{Kind, Perceptor as PerceptorNode, Sense};
+use scene::{Compiled, Graph, Node, NodeId};
+use wire::Name;
+use wire::agent::Percepts;
+
+use crate::SoccerWorld;
+use crate::robot::Robot;
+
+pub(crate) use accelerometer::sample;
+pub(crate) use force::{Foot, feel};
+
+/// One kind of perceptor: what its percept is called and holds.
+#[derive(Clone, Copy)]
+pub struct PerceptorKind {
+    /// First word of its percepts.
+    pub name: &'static str,
+    /// A percept, placeholders in capitals.
+    pub form: &'static str,
+    /// What it tells, in one sentence.
+    pub help: &'static str,
+    pub(crate) build: fn(&mut Blueprint<'_>, &PerceptorNode) -> Option<Box<dyn Perceptor>>,
+}
+
+/// All perceptors.
+pub static PERCEPTORS: [PerceptorKind; 9] = [
+    time::KIND,
+    game_state::KIND,
+    hear::KIND,
+    gyro::KIND,
+    accelerometer::KIND,
+    hinge::KIND,
+    universal::KIND,
+    force::KIND,
+    vision::KIND,
+];
+
+/// A perceptor of a robot model.
+pub(crate) trait Perceptor: Send + Sync {
+    /// Appends what is perceived now, if anything.
+    fn sense(&self, site: &Site<'_>, out: &mut Percepts);
+}
+
+/// Whose perceptors look, and what at.
+#[derive(Clone, Copy)]
+pub(crate) struct Site<'a> {
+    pub world: &'a SoccerWorld,
+    pub seat: Seat,
+    pub robot: &'a Robot,
+    /// First of the robot's bodies and of its joints in the physics world.
+    pub first_body: usize,
+    pub first_joint: usize,
+}
+
+/// A perceptor, and in which percepts it speaks.
+pub(crate) struct Installed {
+    /// In every n-th, as the robot's file says.
+    interval: u32,
+    /// Whether it is a limited camera, whose interval is also a setting.
+    is_camera: bool,
+    pub perceptor: Box<dyn Perceptor>,
+}
+
+impl Installed {
+    /// In every how manieth percept it speaks; `see_interval` is the setting for cameras.
+    pub(crate) fn interval(&self, see_interval: u32) -> u32 {
+        if self.is_camera && see_interval > 0 { see_interval } else { self.interval }
+    }
+}
+
+/// A robot model under construction, at one of its perceptors.
+pub(crate) struct Blueprint<'a> {
+    pub graph: &'a Graph,
+    pub compiled: &'a Compiled,
+    /// The perceptor's node.
+    pub node: NodeId,
+    /// Accelerometers so far: node and body.
+    pub accelerometers: Vec<(NodeId, usize)>,
+    /// What force perceptors feel with, so far.
+    pub feet: Vec<Foot>,
+}
+
+impl<'a> Blueprint<'a> {
+    pub(crate) fn new(graph: &'a Graph, compiled: &'a Compiled) -> Blueprint<'a> {
+        Blueprint { graph, compiled, node: Graph::ROOT, accelerometers: Vec::new(), feet: Vec::new() }
+    }
+
+    fn name(&self) -> Name {
+        self.graph[self.node].name.as_str().into()
+    }
+
+    /// The body beside the perceptor.
+    fn body(&self) -> Option<usize> {
+        self.compiled.body_of(self.graph.body_beside(self.node)?)
+    }
+
+    /// The joint that the perceptor belongs to.
+    fn joint(&self) -> Option<usize> {
+        self.compiled.joint_of(self.graph[self.node].parent?)
+    }
+}
+
+/// Builds all perceptors of a model. What this world does not simulate is left out, with a line in the log.
+pub(crate) fn install(blueprint: &mut Blueprint<'_>) -> Vec<Installed> {
+    let graph = blueprint.graph;
+    let mut out = Vec::new();
+    for node in graph.all() {
+        let Kind::Perceptor(perceptor) = &graph[node].kind else { continue };
+        blueprint.node = node;
+        match PERCEPTORS.iter().find_map(|kind| (kind.build)(blueprint, perceptor)) {
+            Some(built) => out.push(Installed {
+                interval: perceptor.interval.max(1),
+                is_camera: matches!(perceptor.sense, Sense::Vision(_)),
+                perceptor: built,
+            }),
+            None => {
+                let Node { class, name, .. } = &graph[node];
+                tracing::warn!(class, name, "perceptor is not simulated");
+            }
+        }
+    }
+    out
+}

@@ -1,0 +1,110 @@
+//! `beam`: go somewhere before a kick-off (docs/reference/agent-protocol.md 7.3, physics.md E.1). Stored until the
+//! step; the last one of a cycle wins.
+
+use engine::{Seat, Stream};
+use wire::agent::Message;
+
+use super::Effector;
+use crate::model::Parameters;
+use crate::rules::teams;
+use crate::{Action, SoccerWorld};
+
+/// Goes to a place, upright and at rest.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Beam {
+    /// m along the field, own half negative.
+    pub x: f32,
+    /// m, to the left when looking at the opponent goal.
+    pub y: f32,
+    /// Degrees, 0 looks at the opponent goal, counter-clockwise.
+    pub rot: f32,
+}
+
+pub(super) const EFFECTOR: Effector = Effector {
+    name: "beam",
+    form: "(beam X Y ROT)",
+    help: "Puts the robot at X, Y (m, own half negative), turned by ROT (degrees). Before a kick-off only.",
+    read: |message| match *message {
+        Message::Beam { x, y, rot } => Some(Action::Beam(Beam { x, y, rot })),
+        _ => None,
+    },
+};
+
+impl Beam {
+    pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
+        if let Some(robot) = world.robot_mut(seat).filter(|robot| robot.model.effectors.beam) {
+            robot.beam = Some(self);
+        }
+    }
+
+    /// Carries the stored beam out.
+    pub(crate) fn carry_out(world: &mut SoccerWorld, seat: Seat) {
+        let Some(beam) = world.robot_mut(seat).and_then(|robot| robot.beam.take()) else { return };
+        let Some(robot) = world.robot(seat).filter(|_| world.game.beam_allowed()) else { return };
+        let right = robot.is_right();
+        let noise = world.settings.beam_noise.then(|| {
+            let mut stream = Stream::new(world.settings.seed, "beam", seat.0, world.ticks);
+            [stream.signed(), stream.signed(), stream.signed()]
+        });
+        if let Some((at, yaw_deg)) = beam.target(noise, right, &world.parameters) {
+            world.place(seat, at, yaw_deg);
+        }
+    }
+
+    /// Where the beam leads, and how the robot is turned then, degrees about z. `None`: nowhere.
+    fn target(&self, noise: Option<[f64; 3]>, right: bool, p: &Parameters) -> Option<([f32; 3], f32)> {
+        let blur = |value: f32, size: f32, draw: f64| (f64::from(value) + f64::from(size) * draw) as f32;
+        let [u, v, w] = noise.unwrap_or_default();
+        let mut x = blur(self.x, p.beam_noise_m, u);
+        let mut y = blur(self.y, p.beam_noise_m, v);
+        let rot = blur(self.rot, p.beam_noise_deg, w);
+        if !(x.is_finite() && y.is_finite() && rot.is_finite()) {
+            return None;
+        }
+        if !p.start_any_field_position {
+            x = clamped(x, -p.field_length_m / 2.0, 0.0);
+            y = clamped(y, -p.field_width_m / 2.0, p.field_width_m / 2.0);
+        }
+        let side = if right { wire::Side::Right } else { wire::Side::Left };
+        let (x, y) = if right { (-x, -y) } else { (x, y) };
+        Some(([x, y, p.agent_radius_m], rot + teams::yaw_deg(side)))
+    }
+}
+
+/// First from below, then from above.
+fn clamped(value: f32, lowest: f32, highest: f32) -> f32 {
+    let value = if value < lowest { lowest } else { value };
+    if value > highest { highest } else { value }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(beam: [f32; 3], right: bool, expect: Option<([f32; 3], f32)>) {
+        let [x, y, rot] = beam;
+        let target = Beam { x, y, rot }.target(None, right, &Parameters::default());
+        assert_eq!(target, expect, "{beam:?}");
+    }
+
+    #[test]
+    fn targets() {
+        check([-5.0, 1.0, 0.0], false, Some(([-5.0, 1.0, 0.4], -90.0)));
+        check([-5.0, 1.0, 10.0], true, Some(([5.0, -1.0, 0.4], 100.0)));
+        check([3.0, -11.0, 0.0], false, Some(([0.0, -10.0, 0.4], -90.0)));
+        check([-16.0, 11.0, 0.0], false, Some(([-15.0, 10.0, 0.4], -90.0)));
+        for bad in [f32::NAN, f32::INFINITY] {
+            check([bad, 0.0, 0.0], false, None);
+            check([0.0, bad, 0.0], false, None);
+            check([0.0, 0.0, bad], false, None);
+        }
+    }
+
+    #[test]
+    fn noise_is_added_before_the_limits() {
+        let beam = Beam { x: 0.02, y: 9.97, rot: 5.0 };
+        let target = beam.target(Some([-1.0, 1.0, -0.5]), false, &Parameters::default());
+        let ([x, y, _], yaw_deg) = target.expect("is finite");
+        assert_eq!((x, y, yaw_deg), ((f64::from(0.02_f32) - f64::from(0.05_f32)) as f32, 10.0, -90.0));
+    }
+}

@@ -1,0 +1,46 @@
+//! Joint effectors: the target speed of a motor (docs/reference/agent-protocol.md 7.2).
+
+use engine::Seat;
+use wire::Name;
+use wire::agent::Message;
+
+use super::Effector;
+use crate::{Action, SoccerWorld};
+
+/// A command to a joint. It acts at once and stays until the next one.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Joint {
+    /// Name of the effector, for instance `he1`.
+    pub name: Name,
+    /// Target speed, rad/s; of a universal joint that of its first axis.
+    pub speed: f32,
+    /// Target speed of a universal joint's second axis, rad/s.
+    pub speed2: Option<f32>,
+}
+
+pub(super) const EFFECTOR: Effector = Effector {
+    name: "NAME",
+    form: "(NAME SPEED [SPEED2])",
+    help: "Sets the target speed of the joint NAME, rad/s. Ignored while the joint is at a stop.",
+    read: |message| match *message {
+        Message::Joint { name, speed, speed2 } => Some(Action::Joint(Joint { name: name.into(), speed, speed2 })),
+        _ => None,
+    },
+};
+
+impl Joint {
+    pub(crate) fn take(&self, world: &mut SoccerWorld, seat: Seat) {
+        let Some(robot) = world.robot(seat) else { return };
+        let Some(joint) = robot.model.joint(&self.name) else {
+            tracing::debug!(%seat, name = %self.name, "no such effector");
+            return;
+        };
+        let index = world.physics.joints(robot.instance).start + joint.joint;
+        let axes = joint.axes;
+        for (&axis, speed) in axes.iter().zip([Some(self.speed), self.speed2]) {
+            if let Some(speed) = speed.filter(|speed| speed.is_finite()) {
+                world.physics.command(index, axis, speed);
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! What agents can do: one small type for each effector.
+//!
+//! Joints and speech act when they arrive; the others are stored, one slot each, until the world prepares its step
+//! (docs/reference/agent-protocol.md 3.1).
+
+mod beam;
+mod init;
+mod joint;
+mod pass;
+mod say;
+mod scene;
+mod syn;
+
+use wire::agent::Message;
+
+use crate::Action;
+
+pub use beam::Beam;
+pub use init::Init;
+pub use joint::Joint;
+pub use pass::Pass;
+pub use say::Say;
+pub use scene::Scene;
+pub use syn::Syn;
+
+/// One kind of effector: how it is called and what it takes.
+#[derive(Clone, Copy)]
+pub struct Effector {
+    /// First word of its messages.
+    pub name: &'static str,
+    /// A message, placeholders in capitals.
+    pub form: &'static str,
+    /// What it does, in one sentence.
+    pub help: &'static str,
+    pub(crate) read: fn(&Message<'_>) -> Option<Action>,
+}
+
+/// All effectors.
+pub static EFFECTORS: [Effector; 7] =
+    [joint::EFFECTOR, syn::EFFECTOR, say::EFFECTOR, beam::EFFECTOR, pass::EFFECTOR, init::EFFECTOR, scene::EFFECTOR];
+
+/// The action that a message asks for; `None` if no effector of this world takes it.
+pub(crate) fn read(message: &Message<'_>) -> Option<Action> {
+    EFFECTORS.iter().find_map(|effector| (effector.read)(message))
+}

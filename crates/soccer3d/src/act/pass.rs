@@ -1,0 +1,39 @@
+//! `pass`: asks for pass mode (docs/reference/agent-protocol.md 7.5). Stored and accepted; the mode itself comes with
+//! the referee.
+
+use engine::Seat;
+use wire::agent::Message;
+
+use super::Effector;
+use crate::{Action, SoccerWorld};
+
+/// Asks for pass mode.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pass;
+
+pub(super) const EFFECTOR: Effector = Effector {
+    name: "pass",
+    form: "(pass)",
+    help: "Asks for pass mode. Accepted, without effect so far.",
+    read: |message| match message {
+        Message::Pass => Some(Action::Pass(Pass)),
+        _ => None,
+    },
+};
+
+impl Pass {
+    pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
+        if let Some(robot) = world.robot_mut(seat) {
+            robot.pass = robot.model.effectors.pass;
+        }
+    }
+
+    /// The stored request is used up before the step.
+    pub(crate) fn carry_out(world: &mut SoccerWorld, seat: Seat) {
+        if let Some(robot) = world.robot_mut(seat)
+            && std::mem::take(&mut robot.pass)
+        {
+            tracing::debug!(%seat, "pass mode is not granted: not yet");
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! `say`: speech to everybody within earshot (docs/reference/agent-protocol.md 7.4). It acts at once.
+
+use engine::Seat;
+use wire::Name;
+use wire::agent::Message;
+
+use super::Effector;
+use crate::rules::hearing::{Heard, SAY_BYTES_MAX, direction_deg};
+use crate::{Action, SoccerWorld};
+
+/// How far a voice carries, m.
+const EARSHOT_M: f32 = 50.0;
+
+/// Speech.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Say {
+    /// 1 to 20 printable bytes without blank and parentheses; anything else is not said.
+    pub text: Name,
+}
+
+pub(super) const EFFECTOR: Effector = Effector {
+    name: "say",
+    form: "(say TEXT)",
+    help: "Says TEXT, at most 20 printable bytes without blanks and parentheses, to everybody within 50 m.",
+    read: |message| match *message {
+        Message::Say { text } => Some(Action::Say(Say { text: text.into() })),
+        _ => None,
+    },
+};
+
+impl Say {
+    fn is_sayable(&self) -> bool {
+        let printable = |b: &u8| (b'!'..=b'~').contains(b) && *b != b'(' && *b != b')';
+        (1..=SAY_BYTES_MAX).contains(&self.text.len()) && self.text.iter().all(printable)
+    }
+
+    pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
+        let Some(robot) = world.robot(seat).filter(|robot| robot.model.effectors.say) else { return };
+        // Speakers without a team are not heard: the reference lets everybody hear them twice.
+        let Some(shirt) = robot.shirt.clone().filter(|_| self.is_sayable()) else { return };
+        let from = world.torso_position(robot);
+        for index in 0..world.players.len() {
+            let Some(listener) = world.players.get(index).and_then(|player| player.robot.as_ref()) else {
+                continue;
+            };
+            let at = world.torso_position(listener);
+            let mate = listener.shirt.as_ref().map(|other| other.side == shirt.side);
+            let right = listener.is_right();
+            let Some(player) = world.players.get_mut(index) else { continue };
+            let own = player.seat == seat;
+            let (Some(listener), Some(mate)) = (player.robot.as_mut(), mate) else { continue };
+            if own {
+                listener.ears.echo(shirt.team.clone(), self.text.clone());
+            } else if is_within_earshot(from, at) {
+                let heard = Heard {
+                    team: shirt.team.clone(),
+                    direction_deg: Some(direction_deg(at, from, right)),
+                    text: self.text.clone(),
+                };
+                listener.ears.offer(mate, heard);
+            }
+        }
+    }
+}
+
+fn is_within_earshot(a: [f32; 3], b: [f32; 3]) -> bool {
+    let [x, y, z]: [f32; 3] = std::array::from_fn(|i| a[i] - b[i]);
+    x * x + y * y + z * z <= EARSHOT_M * EARSHOT_M
+}

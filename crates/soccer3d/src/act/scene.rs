@@ -1,0 +1,57 @@
+//! `scene`: build a robot (docs/reference/agent-protocol.md 4.2). Stored until the step; the last one of a cycle wins.
+
+use engine::Seat;
+use wire::Name;
+use wire::agent::Message;
+
+use super::Effector;
+use crate::{Action, SoccerWorld};
+
+/// Builds a robot.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Scene {
+    /// Name of its file.
+    pub file: Name,
+    /// What the file is given, for instance the robot type.
+    pub arguments: Vec<Name>,
+}
+
+pub(super) const EFFECTOR: Effector = Effector {
+    name: "scene",
+    form: "(scene FILE [ARGUMENT ...])",
+    help: "Builds the robot that FILE describes; rsg/agent/nao/nao_hetero.rsg takes a type from 0 to 4.",
+    read: |message| match message {
+        Message::Scene { file, args } => {
+            let arguments = args.iter().map(|&argument| argument.into()).collect();
+            Some(Action::Scene(Box::new(Scene { file: (*file).into(), arguments })))
+        }
+        _ => None,
+    },
+};
+
+impl Scene {
+    pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
+        let Some(player) = world.player_mut(seat) else { return };
+        if player.robot.is_some() {
+            tracing::warn!(%seat, file = %self.file, "second scene is refused");
+        } else {
+            player.scene = Some(self);
+        }
+    }
+
+    /// Carries the stored scene out.
+    pub(crate) fn carry_out(self, world: &mut SoccerWorld, seat: Seat) {
+        let text = |name: &Name| String::from_utf8_lossy(name).into_owned();
+        let arguments: Vec<String> = self.arguments.iter().map(text).collect();
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        match world.library.robot(&text(&self.file), &arguments) {
+            Ok(model) => {
+                tracing::info!(%seat, file = %self.file, ?arguments, "robot");
+                world.add_robot(seat, model);
+            }
+            Err(error) => {
+                tracing::warn!(%seat, file = %self.file, ?arguments, %error, "no such robot");
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! `syn`: done for this cycle (docs/reference/agent-protocol.md 3.3). What it means is up to the door the agent came
+//! by; to the world it means nothing.
+
+use wire::agent::Message;
+
+use super::Effector;
+use crate::Action;
+
+/// Done for this cycle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Syn;
+
+pub(super) const EFFECTOR: Effector = Effector {
+    name: "syn",
+    form: "(syn)",
+    help: "Says that the agent is done for this cycle; a synchronous server waits for it.",
+    read: |message| match message {
+        Message::Syn => Some(Action::Syn(Syn)),
+        _ => None,
+    },
+};

@@ -1,0 +1,47 @@
+//! `agent`.
+
+use wire::{Side, trainer};
+
+use super::{Command, CommandKind};
+use crate::SoccerWorld;
+
+/// Moves a robot; it is at rest then, but not woken.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct MoveAgent {
+    /// Its team.
+    pub side: Side,
+    /// Its number.
+    pub unum: i32,
+    /// Where its torso goes, m; posture and heading stay.
+    pub pos: Option<[f32; 3]>,
+    /// Where its torso goes, m, upright, and how it is turned then, degrees about z; -90 looks along x.
+    pub pose: Option<[f32; 4]>,
+}
+
+pub(super) const KIND: CommandKind = CommandKind {
+    name: "agent",
+    form: "(agent (unum N) (team Left|Right) [(pos X Y Z)] [(move X Y Z DEG)])",
+    help: "Puts a robot somewhere (m): as it is, or upright and turned by DEG degrees.",
+    read: |command| match *command {
+        trainer::Command::Agent { robot, pos, pose, .. } if pos.is_some() || pose.is_some() => {
+            let (side, unum) = (robot.side, robot.unum);
+            Some(Command::Agent(MoveAgent { side, unum, pos, pose }))
+        }
+        _ => None,
+    },
+};
+
+impl MoveAgent {
+    pub(super) fn carry_out(self, world: &mut SoccerWorld) {
+        let Some(seat) = world.seat_of(self.side, self.unum) else {
+            tracing::info!(side = self.side.name(), unum = self.unum, "no such robot to move");
+            return;
+        };
+        if let Some(pos) = self.pos.filter(|pos| pos.iter().all(|x| x.is_finite())) {
+            world.shift(seat, pos);
+        }
+        if let Some([x, y, z, deg]) = self.pose.filter(|pose| pose.iter().all(|x| x.is_finite())) {
+            world.place(seat, [x, y, z], deg);
+        }
+    }
+}

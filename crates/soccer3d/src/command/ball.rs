@@ -1,0 +1,41 @@
+//! `ball`.
+
+use glam::DVec3;
+use wire::trainer;
+
+use super::{Command, CommandKind};
+use crate::SoccerWorld;
+
+/// Moves the ball and wakes it; what is absent stays as it is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct MoveBall {
+    /// Where its centre goes, m.
+    pub pos: Option<[f32; 3]>,
+    /// How fast it is then, m/s; it does not spin.
+    pub vel: Option<[f32; 3]>,
+}
+
+pub(super) const KIND: CommandKind = CommandKind {
+    name: "ball",
+    form: "(ball [(pos X Y Z)] [(vel X Y Z)])",
+    help: "Puts the ball somewhere (m) or throws it (m/s, no spin).",
+    read: |command| match *command {
+        trainer::Command::Ball { pos, vel } => Some(Command::Ball(MoveBall { pos, vel })),
+        _ => None,
+    },
+};
+
+impl MoveBall {
+    pub(crate) fn carry_out(self, world: &mut SoccerWorld) {
+        let Some(body) = world.ball_body() else { return };
+        let wide = |v: [f32; 3]| DVec3::from_array(v.map(f64::from));
+        let finite = |v: Option<[f32; 3]>| v.map(wide).filter(|v| v.is_finite());
+        if let Some(pos) = finite(self.pos) {
+            world.physics.set_position(body, pos);
+        }
+        if let Some(vel) = finite(self.vel) {
+            world.physics.set_velocity(body, vel, DVec3::ZERO);
+        }
+        world.physics.enable(body);
+    }
+}

@@ -1,0 +1,15 @@
+//! `reqfullstate`: the door that it came by sends a full frame at the end of the cycle.
+
+use wire::trainer;
+
+use super::{Command, CommandKind};
+
+pub(super) const KIND: CommandKind = CommandKind {
+    name: "reqfullstate",
+    form: "(reqfullstate)",
+    help: "Asks for a full monitor frame at the end of this cycle.",
+    read: |command| match command {
+        trainer::Command::ReqFullState => Some(Command::FullState),
+        _ => None,
+    },
+};

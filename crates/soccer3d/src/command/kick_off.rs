@@ -1,0 +1,32 @@
+//! `kickOff`.
+
+use engine::Stream;
+use wire::{Side, trainer};
+
+use super::{Command, CommandKind};
+use crate::SoccerWorld;
+
+/// Kicks off. `None`: the side whose turn it is (docs/reference/soccer-rules.md 6.3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KickOff(
+    /// Who kicks off.
+    pub Option<Side>,
+);
+
+pub(super) const KIND: CommandKind = CommandKind {
+    name: "kickOff",
+    form: "(kickOff Left|Right|None)",
+    help: "Kicks off for that side, or for the one whose turn it is.",
+    read: |command| match *command {
+        trainer::Command::KickOff(side) => Some(Command::KickOff(KickOff(side))),
+        _ => None,
+    },
+};
+
+impl KickOff {
+    pub(super) fn carry_out(self, world: &mut SoccerWorld) {
+        let mut coin = Stream::new(world.settings.seed, "kick-off side", 0, world.ticks);
+        let toss = if coin.unit() <= 0.5 { Side::Left } else { Side::Right };
+        world.game.kick_off(self.0, toss);
+    }
+}

@@ -1,0 +1,29 @@
+//! `playMode`.
+
+use wire::{PlayMode, trainer};
+
+use super::{Command, CommandKind};
+use crate::SoccerWorld;
+
+/// Sets the play mode; nothing moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SetPlayMode(
+    /// The mode.
+    pub PlayMode,
+);
+
+pub(super) const KIND: CommandKind = CommandKind {
+    name: "playMode",
+    form: "(playMode MODE)",
+    help: "Sets the play mode; the mode that is on already keeps its timer.",
+    read: |command| match *command {
+        trainer::Command::PlayMode(mode) => Some(Command::PlayMode(SetPlayMode(mode))),
+        _ => None,
+    },
+};
+
+impl SetPlayMode {
+    pub(super) fn carry_out(self, world: &mut SoccerWorld) {
+        world.game.set_mode(self.0);
+    }
+}

@@ -1,0 +1,146 @@
+//! The order of a cycle, to the letter (docs/reference/physics.md A.1 and E.1, agent-protocol.md 3.1).
+//!
+//! What agents asked for is stored or done by then. Prepare: controllers, stored actions and accelerometers, depth
+//! first over the scene. Then collision and step; then every pose is taken over in `f32`; then clocks and rules, which
+//! may move bodies, so that their moves show one cycle later; then what every robot feels and hears in this cycle.
+
+use std::sync::Arc;
+
+use engine::Seat;
+use physics::Instance;
+use wire::PlayMode;
+
+use crate::SoccerWorld;
+use crate::act::{Beam, Init, Pass};
+use crate::command::MoveBall;
+use crate::model::Control;
+use crate::player::Player;
+use crate::robot::{Announcement, Robot};
+use crate::sense::{feel, sample};
+
+impl SoccerWorld {
+    /// One cycle.
+    pub(crate) fn cycle(&mut self) {
+        self.prepare();
+        self.physics.collide();
+        let report = self.physics.step();
+        for instance in report.put_back {
+            self.bring_back(instance);
+        }
+        self.sync();
+        self.game.clock.tick(self.game.mode);
+        self.referee();
+        self.end_cycle();
+        self.ticks += 1;
+    }
+
+    /// The pitch first, then the robots in order of joining. A robot that is built here takes part in the step, but
+    /// its controllers and perceptors wait for the next cycle.
+    fn prepare(&mut self) {
+        for body in self.physics.bodies(self.pitch_instance) {
+            self.physics.control(body);
+        }
+        for index in 0..self.players.len() {
+            let Some(player) = self.players.get_mut(index) else { continue };
+            let seat = player.seat;
+            if let Some(robot) = &player.robot {
+                let (model, instance) = (Arc::clone(&robot.model), robot.instance);
+                for control in &model.controls {
+                    self.control(seat, instance, *control);
+                }
+            } else if let Some(scene) = player.scene.take() {
+                scene.carry_out(self, seat);
+            }
+        }
+    }
+
+    fn control(&mut self, seat: Seat, instance: Instance, control: Control) {
+        match control {
+            Control::Body(body) => self.physics.control(self.physics.bodies(instance).start + body),
+            Control::Init => Init::carry_out(self, seat),
+            Control::Accelerometer(index) => self.sample(seat, index),
+            Control::Beam => Beam::carry_out(self, seat),
+            Control::Pass => Pass::carry_out(self, seat),
+        }
+    }
+
+    fn sample(&mut self, seat: Seat, index: usize) {
+        let Some(robot) = self.robot(seat) else { return };
+        let Some(&body) = robot.model.accelerometers.get(index) else { return };
+        let body = *self.physics.body(self.physics.bodies(robot.instance).start + body);
+        let memory = self.robot_mut(seat).and_then(|robot| robot.samples.get_mut(index));
+        if let Some(memory) = memory {
+            sample(memory, &body);
+        }
+    }
+
+    /// A state that is no longer finite: the physics has put it to rest where it was; we put it where it started.
+    fn bring_back(&mut self, instance: Instance) {
+        self.put_back += 1;
+        let has = |player: &&Player| player.robot.as_ref().is_some_and(|robot| robot.instance == instance);
+        match self.players.iter().find(has).map(|player| player.seat) {
+            Some(seat) => {
+                tracing::error!(%seat, "robot's state is not finite: put back to its start place");
+                self.reset(seat);
+            }
+            None => {
+                tracing::error!("ball's state is not finite: put back to the centre");
+                self.centre_ball();
+            }
+        }
+    }
+
+    fn centre_ball(&mut self) {
+        let centre = [0.0, 0.0, self.parameters.ball_radius_m];
+        MoveBall { pos: Some(centre), vel: Some([0.0; 3]) }.carry_out(self);
+    }
+
+    /// Clocks have been advanced; now ball, then modes.
+    fn referee(&mut self) {
+        if self.ball_is_touched() {
+            self.last_touch_s = Some(self.game.clock.game_s);
+        }
+        self.game.update(self.last_touch_s);
+        let somebody = || self.players.iter().any(|player| player.is_agent);
+        if self.game.mode == PlayMode::BeforeKickOff && somebody() {
+            self.centre_ball();
+        }
+    }
+
+    /// Whether a robot's part had a contact with the ball in this cycle.
+    fn ball_is_touched(&self) -> bool {
+        let Some(ball) = self.ball_body() else { return false };
+        let pitch = self.physics.bodies(self.pitch_instance);
+        self.physics.contacts().iter().any(|contact| match contact.bodies {
+            [Some(a), Some(b)] => (a == ball && !pitch.contains(&b)) || (b == ball && !pitch.contains(&a)),
+            _ => false,
+        })
+    }
+
+    /// A robot that was built before this cycle's step. Ask after the step, when the tick is counted or not.
+    pub(crate) fn awake_robot<'a>(&self, player: &'a Player) -> Option<&'a Robot> {
+        player.robot.as_ref().filter(|robot| robot.imported + 1 < self.ticks)
+    }
+
+    /// What each robot feels, hears and is told in this cycle.
+    fn end_cycle(&mut self) {
+        for player in &mut self.players {
+            let Some(robot) = player.robot.as_mut().filter(|robot| robot.imported < self.ticks) else {
+                continue;
+            };
+            let first_body = self.physics.bodies(robot.instance).start;
+            let first_geom = self.physics.geoms(robot.instance).start;
+            for (memory, foot) in robot.feet.iter_mut().zip(&robot.model.feet) {
+                if let Some(pose) = self.synced.get(first_body + foot.body) {
+                    feel(memory, foot, self.physics.contacts(), first_geom, pose);
+                }
+            }
+            robot.ears.generate();
+            robot.announcement = match robot.announcement {
+                Announcement::Pending if robot.shirt.is_some() => Announcement::Now,
+                Announcement::Pending => Announcement::Pending,
+                Announcement::Now | Announcement::Done => Announcement::Done,
+            };
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! The agent protocol (docs/reference/agent-protocol.md 1 to 4): frames in, one percept frame out per cycle.
+//!
+//! Percepts are made at the end of a tick and leave early in the next one. In synchronous mode an agent is waited for
+//! until it has said `syn`, but not while it joins.
+
+use engine::{Dialect, Outgoing, Rejection, Seat, World};
+use sexp::Reader;
+use wire::agent::{Percepts, messages};
+use wire::frame::{self, MESSAGE_BYTES_MAX, Splitter};
+
+use crate::{Action, SoccerWorld, act};
+
+/// Cycles for which a new connection is not waited for, the one that accepted it included
+/// (docs/reference/physics.md E.2).
+const GRACE_CYCLES: u32 = 5;
+
+/// Frames that must have been made before an agent is waited for: the last but one has been sent then, so it has
+/// something to answer, however late it asked for its robot.
+const FRAMES_MIN: u32 = 2;
+
+/// Complaints about one frame; the rest of them is not told.
+const REJECTIONS_MAX: usize = 32;
+
+/// One agent's connection.
+#[derive(Debug)]
+struct Line {
+    seat: Seat,
+    splitter: Splitter,
+    /// Ends of cycles since it connected, and frames made for it.
+    cycles: u32,
+    frames: u32,
+    /// It has said `syn` since the last tick.
+    synced: bool,
+    /// Its robot can say `syn`.
+    can_sync: bool,
+}
+
+/// The agents' door.
+#[derive(Debug, Default)]
+pub struct Agent {
+    lines: Vec<Line>,
+    reader: Reader,
+    percepts: Percepts,
+}
+
+impl Agent {
+    fn line(&self, seat: Seat) -> Option<&Line> {
+        let at = self.lines.binary_search_by_key(&seat, |line| line.seat).ok()?;
+        self.lines.get(at)
+    }
+}
+
+impl Line {
+    /// The actions of one frame.
+    fn frame(
+        frame: &[u8],
+        reader: &mut Reader,
+        synced: &mut bool,
+        actions: &mut Vec<Action>,
+        rejections: &mut Vec<Rejection>,
+    ) {
+        let told = rejections.len() + REJECTIONS_MAX;
+        for message in messages(reader, frame) {
+            let action = match &message {
+                Ok(message) => act::read(message),
+                Err(_) => None,
+            };
+            match (action, message) {
+                (Some(Action::Syn(_)), _) => *synced = true,
+                (Some(action), _) => actions.push(action),
+                _ if rejections.len() >= told => {}
+                (None, Ok(message)) => rejections.push(Rejection {
+                    reason: "no such effector",
+                    detail: format!("{message:?}"),
+                    fatal: false,
+                }),
+                (None, Err(skipped)) => rejections.push(Rejection {
+                    reason: skipped.why.reason(),
+                    detail: skipped.to_string(),
+                    fatal: false,
+                }),
+            }
+        }
+    }
+}
+
+impl Dialect<SoccerWorld> for Agent {
+    fn name(&self) -> &'static str {
+        "agent"
+    }
+
+    fn open(&mut self, seat: Seat) {
+        self.lines.push(Line {
+            seat,
+            splitter: Splitter::new(MESSAGE_BYTES_MAX),
+            cycles: 0,
+            frames: 0,
+            synced: false,
+            can_sync: false,
+        });
+    }
+
+    fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<Action>, rejections: &mut Vec<Rejection>) {
+        let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat) else { return };
+        let Some(line) = self.lines.get_mut(at) else { return };
+        let mut frames = line.splitter.split(bytes);
+        loop {
+            match frames.next_frame() {
+                Ok(Some(frame)) => {
+                    Line::frame(frame, &mut self.reader, &mut line.synced, actions, rejections);
+                }
+                Ok(None) => return,
+                Err(error) => {
+                    let (reason, detail) = ("frame too long", error.to_string());
+                    return rejections.push(Rejection { reason, detail, fatal: true });
+                }
+            }
+        }
+    }
+
+    fn awaits(&self, seat: Seat) -> bool {
+        self.line(seat).is_some_and(|line| {
+            let joined = line.cycles >= GRACE_CYCLES && line.frames >= FRAMES_MIN;
+            joined && line.can_sync && !line.synced
+        })
+    }
+
+    fn sense(&mut self, world: &mut SoccerWorld, out: &mut Outgoing) {
+        for line in &mut self.lines {
+            if line.cycles == 0 {
+                world.connect_agent(line.seat);
+            }
+            line.cycles = line.cycles.saturating_add(1);
+            line.synced = false;
+            if !world.sense(line.seat, &mut self.percepts) {
+                continue;
+            }
+            if line.frames == 0 {
+                line.can_sync = world.can_sync(line.seat);
+            }
+            line.frames = line.frames.saturating_add(1);
+            let start = out.bytes.len();
+            frame::write(&mut out.bytes, |payload| self.percepts.encode(payload));
+            out.frames.push((line.seat, start..out.bytes.len()));
+        }
+    }
+
+    fn close(&mut self, seat: Seat) {
+        self.lines.retain(|line| line.seat != seat);
+    }
+}

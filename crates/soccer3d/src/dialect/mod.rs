@@ -1,0 +1,8 @@
+//! The protocols of the doors: agents on one, monitors and trainers on the other.
+
+mod agent;
+mod drawing;
+mod monitor;
+
+pub use agent::Agent;
+pub use monitor::Monitor;

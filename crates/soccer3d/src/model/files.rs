@@ -1,0 +1,35 @@
+//! Where scene files come from: our own, embedded in the program, and whatever a user puts over them.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use include_dir::{Dir, include_dir};
+use scene::Files;
+
+/// Our own files: the folder `data` of the repository.
+static DATA: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../data");
+
+/// A source of scene files that can be shared between worlds.
+pub type DataFiles = Arc<dyn Files + Send + Sync>;
+
+/// Our own files, as they were when the program was built.
+pub struct Embedded;
+
+/// The one [`Embedded`].
+pub static EMBEDDED: Embedded = Embedded;
+
+impl Files for Embedded {
+    fn read(&self, name: &str) -> Option<Cow<'_, [u8]>> {
+        DATA.get_file(name).map(|file| Cow::Borrowed(file.contents()))
+    }
+}
+
+/// A user's files over our own: what the user does not have is ours.
+pub(crate) struct Overlay(pub Option<DataFiles>);
+
+impl Files for Overlay {
+    fn read(&self, name: &str) -> Option<Cow<'_, [u8]>> {
+        let over = self.0.as_ref().and_then(|files| files.read(name));
+        over.or_else(|| EMBEDDED.read(name))
+    }
+}

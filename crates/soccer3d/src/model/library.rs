@@ -1,0 +1,116 @@
+//! Robot models, built once for each file and arguments and then shared: a join adds an instance, nothing more.
+
+use std::sync::Arc;
+
+use scene::{Environment, Graph, Policy, Severity};
+
+use super::pitch::FIELD_FILE;
+use super::{Overlay, Pitch, RobotModel};
+
+/// Models that are kept; the one that was asked for least recently makes room.
+const MODELS_MAX: usize = 64;
+
+/// What a client may name: longest file name and argument, bytes, and most arguments.
+const NAME_BYTES_MAX: usize = 256;
+const ARGUMENTS_MAX: usize = 16;
+
+/// The league's robots: their models are built before anybody asks.
+const LEAGUE_FILE: &str = "rsg/agent/nao/nao_hetero.rsg";
+const LEAGUE_TYPES: [&str; 5] = ["0", "1", "2", "3", "4"];
+
+/// Why there is no such robot.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum NoRobot {
+    #[error("the name of its file is not allowed")]
+    Name,
+    #[error("{0}")]
+    Unreadable(String),
+    #[error("it has no bodies")]
+    NoBody,
+}
+
+/// A robot file with its arguments, as a client names it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Key {
+    file: String,
+    arguments: Vec<String>,
+}
+
+/// Files, tables, and the models made of them.
+pub(crate) struct Library {
+    pub files: Overlay,
+    pub environment: Environment,
+    /// The most recently used last.
+    models: Vec<(Key, Arc<RobotModel>)>,
+}
+
+impl Library {
+    pub(crate) fn new(files: Overlay, environment: Environment) -> Library {
+        let mut library = Library { files, environment, models: Vec::new() };
+        for kind in LEAGUE_TYPES {
+            if let Err(error) = library.robot(LEAGUE_FILE, &[kind]) {
+                tracing::warn!(file = LEAGUE_FILE, kind, %error, "no such robot");
+            }
+        }
+        library
+    }
+
+    /// The model of a robot.
+    pub(crate) fn robot(&mut self, file: &str, arguments: &[&str]) -> Result<Arc<RobotModel>, NoRobot> {
+        let known = |(key, _): &(Key, _)| key.file == file && key.arguments == arguments;
+        if let Some(at) = self.models.iter().position(known) {
+            let entry = self.models.remove(at);
+            let model = Arc::clone(&entry.1);
+            self.models.push(entry);
+            return Ok(model);
+        }
+        let model = Arc::new(self.build(file, arguments)?);
+        if self.models.len() >= MODELS_MAX {
+            self.models.remove(0);
+        }
+        let key =
+            Key { file: file.to_owned(), arguments: arguments.iter().map(|&argument| argument.to_owned()).collect() };
+        self.models.push((key, Arc::clone(&model)));
+        Ok(model)
+    }
+
+    fn build(&self, file: &str, arguments: &[&str]) -> Result<RobotModel, NoRobot> {
+        let long = |text: &str| text.len() > NAME_BYTES_MAX;
+        if long(file) || !scene::allowed_name(file) {
+            return Err(NoRobot::Name);
+        }
+        if arguments.len() > ARGUMENTS_MAX || arguments.iter().any(|argument| long(argument)) {
+            return Err(NoRobot::Name);
+        }
+        let graph = self.graph(file, arguments)?;
+        let model = RobotModel::new(graph);
+        if model.physics.bodies.is_empty() { Err(NoRobot::NoBody) } else { Ok(model) }
+    }
+
+    /// The pitch. Without its file, nothing but empty space.
+    pub(crate) fn pitch(&self) -> Pitch {
+        let graph = self.graph(FIELD_FILE, &[]).unwrap_or_else(|error| {
+            tracing::error!(file = FIELD_FILE, %error, "no pitch");
+            Graph::new()
+        });
+        Pitch::new(graph)
+    }
+
+    /// Imports a file; what is odd about it is logged.
+    pub(crate) fn graph(&self, file: &str, arguments: &[&str]) -> Result<Graph, NoRobot> {
+        let mut graph = Graph::new();
+        let top = Graph::ROOT;
+        let import = scene::import(&mut graph, top, file, arguments, &self.files, &self.environment, Policy::User);
+        for diagnostic in &import.diagnostics {
+            match diagnostic.severity {
+                Severity::Error => tracing::error!("{diagnostic}"),
+                Severity::Warning => tracing::warn!("{diagnostic}"),
+            }
+        }
+        if import.complete {
+            return Ok(graph);
+        }
+        let first = import.diagnostics.first();
+        Err(NoRobot::Unreadable(first.map_or_else(|| String::from("unreadable"), ToString::to_string)))
+    }
+}

@@ -1,0 +1,15 @@
+//! What never changes while the world runs: figures of the game, files, the pitch, robot models.
+
+mod files;
+mod library;
+mod parameters;
+mod pitch;
+mod robot;
+
+pub(crate) use files::Overlay;
+pub use files::{DataFiles, EMBEDDED, Embedded};
+pub(crate) use library::Library;
+pub use parameters::BadParameters;
+pub(crate) use parameters::{Parameters, read};
+pub(crate) use pitch::{Pitch, Place};
+pub(crate) use robot::{Control, RobotModel};

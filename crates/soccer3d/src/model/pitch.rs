@@ -1,0 +1,92 @@
+//! The pitch: field, goals, walls and ball, one import; what of it can be seen.
+
+use std::sync::Arc;
+
+use scene::node::Kind;
+use scene::{Compiled, Graph, NodeId, Pose, View};
+use wire::Name;
+
+/// File of the league's field.
+pub(crate) const FIELD_FILE: &str = "rsg/agent/nao/soccer.rsg";
+
+/// Order of the landmarks in a See percept (docs/reference/agent-protocol.md 6.8); others follow.
+const ORDER: [&[u8]; 9] = [b"G1L", b"G2L", b"G2R", b"G1R", b"F1L", b"F2L", b"F1R", b"F2R", b"B"];
+
+/// Where something is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Place {
+    /// It never moves, m.
+    Fixed([f32; 3]),
+    /// It is this body of the pitch.
+    Body(usize),
+}
+
+/// A post, a flag or the ball.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Landmark {
+    pub name: Name,
+    pub place: Place,
+}
+
+/// The pitch.
+pub(crate) struct Pitch {
+    pub physics: Arc<physics::Model>,
+    pub graph: Graph,
+    /// What monitors show.
+    pub view: Vec<View>,
+    /// Index of the ball among the bodies.
+    pub ball: Option<usize>,
+    pub landmarks: Vec<Landmark>,
+    /// Ends of the field lines, m.
+    pub lines: Vec<[[f32; 3]; 2]>,
+}
+
+impl Pitch {
+    pub(crate) fn new(graph: Graph) -> Pitch {
+        let compiled = scene::compile(&graph);
+        let mut landmarks = landmarks(&graph, &compiled);
+        landmarks.sort_by_key(|landmark| ORDER.iter().position(|name| **name == *landmark.name).unwrap_or(ORDER.len()));
+        let ball = landmarks.iter().find_map(|landmark| match landmark.place {
+            Place::Body(body) if *landmark.name == *b"B" => Some(body),
+            _ => None,
+        });
+        Pitch {
+            view: scene::view(&graph, &compiled, Graph::ROOT),
+            ball,
+            landmarks,
+            lines: lines(&graph),
+            physics: Arc::new(compiled.model),
+            graph,
+        }
+    }
+}
+
+fn landmarks(graph: &Graph, compiled: &Compiled) -> Vec<Landmark> {
+    let mut out = Vec::new();
+    for node in graph.all() {
+        let Kind::ObjectState(object) = &graph[node].kind else { continue };
+        if object.percept_name.is_empty() {
+            continue;
+        }
+        let body = graph.body_beside(node).and_then(|body| compiled.body_of(body));
+        let place = body.map_or_else(|| Place::Fixed(above(graph, node).pos()), Place::Body);
+        out.push(Landmark { name: object.percept_name.as_str().into(), place });
+    }
+    out
+}
+
+fn lines(graph: &Graph) -> Vec<[[f32; 3]; 2]> {
+    let ends = graph.all().filter_map(|node| match graph[node].kind {
+        Kind::Line { begin, end } => {
+            let frame = above(graph, node);
+            Some([frame.point(begin), frame.point(end)])
+        }
+        _ => None,
+    });
+    ends.collect()
+}
+
+/// World pose of the Transform above a node.
+fn above(graph: &Graph, node: NodeId) -> Pose {
+    graph.world_pose(graph.transform_above(node))
+}

@@ -1,0 +1,26 @@
+//! A seat at this world's table: an agent with or without a robot, or somebody who looks on.
+
+use engine::Seat;
+
+use crate::act::Scene;
+use crate::robot::Robot;
+
+/// A seat and what it has.
+pub(crate) struct Player {
+    pub seat: Seat,
+    /// The tick that gave the seat.
+    pub joined: u64,
+    /// Whether it came by an agent's door: it shows in monitors before it has a robot.
+    pub is_agent: bool,
+    /// Its robot was removed by a trainer: nothing it still asks for is done.
+    pub is_killed: bool,
+    /// Stored until the next step, the last one wins.
+    pub scene: Option<Scene>,
+    pub robot: Option<Robot>,
+}
+
+impl Player {
+    pub(crate) fn new(seat: Seat, tick: u64) -> Player {
+        Player { seat, joined: tick, is_agent: false, is_killed: false, scene: None, robot: None }
+    }
+}

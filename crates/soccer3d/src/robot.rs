@@ -1,0 +1,107 @@
+//! A robot on the pitch: what changes about it besides the state of its bodies.
+
+use std::sync::Arc;
+
+use wire::{Name, Side};
+
+use crate::act::{Beam, Init};
+use crate::model::RobotModel;
+use crate::rules::hearing::Ears;
+
+/// Who a robot is in its team.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Shirt {
+    pub side: Side,
+    pub unum: u8,
+    pub team: Name,
+}
+
+/// Memory of an accelerometer, world axes until it is sensed.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(crate) struct Sample {
+    /// Velocity at the last sample, m/s.
+    pub velocity: [f32; 3],
+    /// Proper acceleration in the body's axes, m/s².
+    pub value: [f32; 3],
+}
+
+/// Memory of a force perceptor.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(crate) struct FootForce {
+    /// Whether it touches something.
+    pub touching: bool,
+    /// Where the force acts, m, and the force, N, in the foot's axes; the last ones while the foot sleeps.
+    pub centre: [f32; 3],
+    pub force: [f32; 3],
+}
+
+/// Whether a robot has been told its number and side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Announcement {
+    /// Not yet: it plays in no team, or joins in this cycle.
+    Pending,
+    /// In the percept of this cycle.
+    Now,
+    /// In an earlier one.
+    Done,
+}
+
+/// A robot.
+pub(crate) struct Robot {
+    pub model: Arc<RobotModel>,
+    pub instance: physics::Instance,
+    /// The tick that built it; it acts and senses from the next one on.
+    pub imported: u64,
+    pub shirt: Option<Shirt>,
+    /// Where it started: place of the torso, m, and heading, degrees. `None`: where its file puts it.
+    pub start: Option<([f32; 3], f32)>,
+    pub announcement: Announcement,
+    pub ears: Ears,
+    pub samples: Vec<Sample>,
+    pub feet: Vec<FootForce>,
+    /// Stored until the next step, the last one wins.
+    pub init: Option<Init>,
+    pub beam: Option<Beam>,
+    pub pass: bool,
+}
+
+impl Robot {
+    pub(crate) fn new(model: Arc<RobotModel>, instance: physics::Instance, tick: u64) -> Robot {
+        Robot {
+            samples: vec![Sample::default(); model.accelerometers.len()],
+            feet: vec![FootForce::default(); model.feet.len()],
+            model,
+            instance,
+            imported: tick,
+            shirt: None,
+            start: None,
+            announcement: Announcement::Pending,
+            ears: Ears::default(),
+            init: None,
+            beam: None,
+            pass: false,
+        }
+    }
+
+    /// Whether it plays for the right team.
+    pub(crate) fn is_right(&self) -> bool {
+        self.shirt.as_ref().is_some_and(|shirt| shirt.side == Side::Right)
+    }
+
+    /// Feeds everything to a hash.
+    pub(crate) fn hash_into(&self, hash: &mut xxhash_rust::xxh3::Xxh3) {
+        if let Some(shirt) = &self.shirt {
+            hash.update(&[shirt.side as u8, shirt.unum]);
+        }
+        hash.update(&[self.announcement as u8]);
+        for sample in &self.samples {
+            sample.velocity.iter().for_each(|v| hash.update(&v.to_le_bytes()));
+            sample.value.iter().for_each(|v| hash.update(&v.to_le_bytes()));
+        }
+        for foot in &self.feet {
+            hash.update(&[u8::from(foot.touching)]);
+            foot.centre.iter().chain(&foot.force).for_each(|v| hash.update(&v.to_le_bytes()));
+        }
+        self.ears.hash_into(hash);
+    }
+}

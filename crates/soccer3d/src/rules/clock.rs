@@ -1,0 +1,98 @@
+//! The two clocks, in the reference's `f32` (docs/reference/soccer-rules.md 1.3, physics.md E.2).
+//!
+//! Every timer of the rules is a difference of these sums. Their rounding decides in which cycle a limit is reached, so
+//! they are summed exactly as the reference sums them.
+
+use wire::PlayMode;
+
+/// One cycle, s.
+pub(crate) const CYCLE_S: f32 = 0.02;
+
+/// Simulated time and game time, s.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(crate) struct Clock {
+    /// Simulated time: runs always, is never set.
+    pub now_s: f32,
+    /// Game time: stands in `BeforeKickOff` and `GameOver`, is not reset for the second half.
+    pub game_s: f32,
+    /// Time in `BeforeKickOff`.
+    lead_s: f32,
+    /// Time in `GameOver`.
+    follow_up_s: f32,
+    /// Game time when the mode changed.
+    pub mode_since_s: f32,
+}
+
+impl Clock {
+    /// One cycle has passed in this mode. Called after the step, before the rules look.
+    pub(crate) fn tick(&mut self, mode: PlayMode) {
+        self.now_s += CYCLE_S;
+        match mode {
+            PlayMode::BeforeKickOff => self.lead_s += CYCLE_S,
+            PlayMode::GameOver => self.follow_up_s += CYCLE_S,
+            _ => self.game_s += CYCLE_S,
+        }
+    }
+
+    /// Another mode begins.
+    pub(crate) fn mode_changed(&mut self) {
+        self.mode_since_s = self.game_s;
+        (self.lead_s, self.follow_up_s) = (0.0, 0.0);
+    }
+
+    /// For how long the mode has lasted, s.
+    pub(crate) fn in_mode_s(&self, mode: PlayMode) -> f32 {
+        match mode {
+            PlayMode::BeforeKickOff => self.lead_s,
+            PlayMode::GameOver => self.follow_up_s,
+            _ => self.game_s - self.mode_since_s,
+        }
+    }
+
+    /// All numbers, for a hash.
+    pub(crate) fn numbers(&self) -> [f32; 5] {
+        [self.now_s, self.game_s, self.lead_s, self.follow_up_s, self.mode_since_s]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cycles_until(mode: PlayMode, reached: impl Fn(&Clock) -> bool) -> u32 {
+        let mut clock = Clock::default();
+        for cycle in 1..100_000 {
+            clock.tick(mode);
+            if reached(&clock) {
+                return cycle;
+            }
+        }
+        0
+    }
+
+    /// Figures of docs/reference/soccer-rules.md 1.3.
+    #[test]
+    fn halves_end_where_the_reference_ends_them() {
+        assert_eq!(cycles_until(PlayMode::PlayOn, |c| c.game_s >= 300.0), 15_001);
+        assert_eq!(cycles_until(PlayMode::PlayOn, |c| c.game_s >= 600.0), 30_002);
+    }
+
+    #[test]
+    fn game_time_stands_before_kick_off_and_after_the_end() {
+        for mode in [PlayMode::BeforeKickOff, PlayMode::GameOver] {
+            let mut clock = Clock::default();
+            clock.tick(mode);
+            assert_eq!((clock.now_s, clock.game_s), (0.02, 0.0));
+            assert_eq!(clock.in_mode_s(mode), 0.02);
+        }
+    }
+
+    #[test]
+    fn simulated_time_drifts_like_the_reference() {
+        let mut clock = Clock::default();
+        for _ in 0..15_000 {
+            clock.tick(PlayMode::BeforeKickOff);
+        }
+        assert_eq!(format!("{:.2}", clock.now_s), "299.99");
+    }
+}

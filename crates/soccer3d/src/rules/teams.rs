@@ -1,0 +1,350 @@
+//! Teams: names, numbers, robot types, start places (docs/reference/agent-protocol.md 4.3 and 5, physics.md E.1).
+//!
+//! The first name that is seen plays left, the second right; they stay until the end. Nothing changes when a robot is
+//! refused.
+
+use wire::{Name, Side};
+
+use crate::model::Parameters;
+
+/// Robots of a team; also the highest number.
+pub(crate) const TEAM_SIZE_MAX: usize = 11;
+
+/// Longest team name, bytes. The reference has no limit; a percept with 22 such names still fits a client's buffer.
+pub(crate) const TEAM_NAME_BYTES_MAX: usize = 256;
+
+/// Why a robot may not play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum Refusal {
+    #[error("no team name")]
+    NoName,
+    #[error("team name is too long or has a blank, parenthesis, quote or control byte")]
+    BadName,
+    #[error("both teams are taken")]
+    NoTeam,
+    #[error("number is not within 1 to 11")]
+    BadNumber,
+    #[error("number is taken")]
+    NumberTaken,
+    #[error("team is full")]
+    TeamFull,
+    #[error("too many robots of this type")]
+    TypeLimit,
+    #[error("too many robots of two types")]
+    TwoTypesLimit,
+    #[error("team needs more types")]
+    TooFewTypes,
+}
+
+/// A robot that may play: who it is and where it starts.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Admission {
+    pub side: Side,
+    pub unum: u8,
+    /// Where the torso starts, m.
+    pub place: [f32; 3],
+    /// Heading, degrees about z.
+    pub yaw_deg: f32,
+}
+
+/// Both teams.
+#[derive(Debug, Clone)]
+pub(crate) struct Teams {
+    teams: [Team; 2],
+    limits: Limits,
+}
+
+/// Limits on the composition of a team (docs/reference/agent-protocol.md 5).
+#[derive(Debug, Clone, Copy)]
+struct Limits {
+    one_type_max: usize,
+    types_min: usize,
+    two_types_max: usize,
+}
+
+#[derive(Debug, Clone)]
+struct Team {
+    name: Option<Name>,
+    /// Robot type of each number, from number 1.
+    types: [Option<i32>; TEAM_SIZE_MAX],
+    /// The next start place, m. Places are never given again.
+    place: [f32; 3],
+    row: Row,
+}
+
+/// How start places follow each other.
+#[derive(Debug, Clone, Copy)]
+struct Row {
+    first_y: f32,
+    step_y: f32,
+    step_x: f32,
+    last_y: f64,
+}
+
+impl Teams {
+    pub(crate) fn new(parameters: &Parameters) -> Teams {
+        Teams {
+            teams: Side::ALL.map(|side| Team::new(side, parameters)),
+            limits: Limits {
+                one_type_max: parameters.robots_of_one_type_max,
+                types_min: parameters.robot_types_min,
+                two_types_max: parameters.robots_of_two_types_max,
+            },
+        }
+    }
+
+    fn team(&self, side: Side) -> &Team {
+        let [left, right] = &self.teams;
+        match side {
+            Side::Left => left,
+            Side::Right => right,
+        }
+    }
+
+    fn team_mut(&mut self, side: Side) -> &mut Team {
+        let [left, right] = &mut self.teams;
+        match side {
+            Side::Left => left,
+            Side::Right => right,
+        }
+    }
+
+    /// A team's name, once it is known.
+    pub(crate) fn name(&self, side: Side) -> Option<&Name> {
+        self.team(side).name.as_ref()
+    }
+
+    /// Which side a name has or would get.
+    fn side_of(&self, name: &[u8]) -> Option<Side> {
+        let has = |side: &Side| self.name(*side).is_some_and(|known| **known == *name);
+        let free = |side: &Side| self.name(*side).is_none();
+        let side = Side::ALL.into_iter().find(has);
+        side.or_else(|| Side::ALL.into_iter().find(free))
+    }
+
+    /// Takes a robot into its team. Number 0 asks for the lowest free one.
+    pub(crate) fn join(&mut self, name: &[u8], unum: i32, kind: i32) -> Result<Admission, Refusal> {
+        check_name(name)?;
+        let side = self.side_of(name).ok_or(Refusal::NoTeam)?;
+        let limits = self.limits;
+        let team = self.team_mut(side);
+        let index = team.free_index(unum)?;
+        team.check_type(kind, &limits)?;
+        if let Some(number) = team.types.get_mut(index) {
+            *number = Some(kind);
+        }
+        team.name.get_or_insert_with(|| name.into());
+        Ok(Admission { side, unum: index as u8 + 1, place: team.next_place(), yaw_deg: yaw_deg(side) })
+    }
+
+    /// Gives a number and a place among the types back.
+    pub(crate) fn leave(&mut self, side: Side, unum: u8) {
+        let index = usize::from(unum).wrapping_sub(1);
+        if let Some(number) = self.team_mut(side).types.get_mut(index) {
+            *number = None;
+        }
+    }
+
+    /// Feeds everything to a hash.
+    pub(crate) fn hash_into(&self, hash: &mut xxhash_rust::xxh3::Xxh3) {
+        for team in &self.teams {
+            hash.update(team.name.as_deref().unwrap_or_default());
+            for kind in team.types {
+                hash.update(&kind.unwrap_or(i32::MIN).to_le_bytes());
+            }
+            for number in team.place {
+                hash.update(&number.to_le_bytes());
+            }
+        }
+    }
+}
+
+/// Heading of a robot that looks at the opponent goal, degrees about z (its own front is y).
+pub(crate) const fn yaw_deg(side: Side) -> f32 {
+    match side {
+        Side::Left => -90.0,
+        Side::Right => 90.0,
+    }
+}
+
+fn check_name(name: &[u8]) -> Result<(), Refusal> {
+    let breaks_grammar = |b: &u8| *b <= b' ' || *b == 0x7f || b"()\"'".contains(b);
+    if name.is_empty() {
+        Err(Refusal::NoName)
+    } else if name.len() > TEAM_NAME_BYTES_MAX || name.iter().any(breaks_grammar) {
+        Err(Refusal::BadName)
+    } else {
+        Ok(())
+    }
+}
+
+impl Team {
+    fn new(side: Side, p: &Parameters) -> Team {
+        let half = f64::from(p.field_length_m) / 2.0;
+        let double = f64::from(2.0 * p.agent_radius_m);
+        let x = match side {
+            Side::Left => (-half + double) as f32,
+            Side::Right => (half - double) as f32,
+        };
+        let y = p.field_width_m / 2.0 - 2.0 * p.agent_radius_m;
+        Team {
+            name: None,
+            types: [None; TEAM_SIZE_MAX],
+            place: [x, y, p.agent_radius_m],
+            row: Row {
+                first_y: y,
+                step_y: 3.0 * p.agent_radius_m,
+                step_x: 2.0 * p.agent_radius_m,
+                last_y: -f64::from(p.field_width_m) / 2.0,
+            },
+        }
+    }
+
+    /// Index of a number that is free.
+    fn free_index(&self, unum: i32) -> Result<usize, Refusal> {
+        if unum == 0 {
+            let free = self.types.iter().position(Option::is_none);
+            return free.ok_or(Refusal::TeamFull);
+        }
+        let index = usize::try_from(unum).unwrap_or(0).wrapping_sub(1);
+        match self.types.get(index) {
+            None => Err(Refusal::BadNumber),
+            Some(Some(_)) => Err(Refusal::NumberTaken),
+            Some(None) => Ok(index),
+        }
+    }
+
+    fn check_type(&self, kind: i32, limits: &Limits) -> Result<(), Refusal> {
+        let count = |of: i32| self.types.iter().flatten().filter(|t| **t == of).count();
+        let total = self.types.iter().flatten().count();
+        let mut others = self.types;
+        others.sort_unstable();
+        let distinct = others.chunk_by(|a, b| a == b);
+        let (mut used, mut largest_other) = (0, 0);
+        for group in distinct {
+            let Some(&Some(of)) = group.first() else { continue };
+            used += 1;
+            if of != kind {
+                largest_other = largest_other.max(group.len());
+            }
+        }
+        if count(kind) >= limits.one_type_max {
+            Err(Refusal::TypeLimit)
+        } else if count(kind) + 1 + largest_other > limits.two_types_max {
+            Err(Refusal::TwoTypesLimit)
+        } else if TEAM_SIZE_MAX - total <= limits.types_min.saturating_sub(used) && count(kind) > 0 {
+            Err(Refusal::TooFewTypes)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn next_place(&mut self) -> [f32; 3] {
+        let place = self.place;
+        let [x, y, _] = &mut self.place;
+        *y -= self.row.step_y;
+        if f64::from(*y) < self.row.last_y {
+            *y = self.row.first_y;
+            *x += self.row.step_x;
+        }
+        place
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn teams() -> Teams {
+        Teams::new(&Parameters::default())
+    }
+
+    fn refused(teams: &mut Teams, name: &str, unum: i32, kind: i32) -> Refusal {
+        teams.join(name.as_bytes(), unum, kind).expect_err("is refused")
+    }
+
+    #[test]
+    fn first_name_plays_left_second_right_third_not() {
+        let mut teams = teams();
+        assert_eq!(teams.join(b"Beta", 1, 0).map(|a| a.side), Ok(Side::Left));
+        assert_eq!(teams.join(b"Alpha", 1, 0).map(|a| a.side), Ok(Side::Right));
+        assert_eq!(teams.join(b"Beta", 2, 0).map(|a| a.side), Ok(Side::Left));
+        assert_eq!(refused(&mut teams, "Gamma", 1, 0), Refusal::NoTeam);
+    }
+
+    #[test]
+    fn numbers() {
+        let mut teams = teams();
+        assert_eq!(teams.join(b"A", 2, 0).map(|a| a.unum), Ok(2));
+        assert_eq!(teams.join(b"A", 0, 0).map(|a| a.unum), Ok(1));
+        assert_eq!(teams.join(b"A", 0, 0).map(|a| a.unum), Ok(3));
+        assert_eq!(refused(&mut teams, "A", 2, 0), Refusal::NumberTaken);
+        for bad in [12, 100, -1, i32::MIN, i32::MAX] {
+            assert_eq!(refused(&mut teams, "A", bad, 0), Refusal::BadNumber);
+        }
+        teams.leave(Side::Left, 2);
+        assert_eq!(teams.join(b"A", 0, 0).map(|a| a.unum), Ok(2));
+    }
+
+    #[test]
+    fn a_refusal_binds_no_name() {
+        let mut teams = teams();
+        assert_eq!(refused(&mut teams, "A", 12, 0), Refusal::BadNumber);
+        assert_eq!(teams.join(b"B", 1, 0).map(|a| a.side), Ok(Side::Left));
+    }
+
+    #[test]
+    fn names_that_would_break_the_grammar() {
+        let mut teams = teams();
+        assert_eq!(refused(&mut teams, "", 1, 0), Refusal::NoName);
+        for bad in ["A B", "A(", "a\"b", "a\tb", "a\u{7f}"] {
+            assert_eq!(refused(&mut teams, bad, 1, 0), Refusal::BadName);
+        }
+        assert!(teams.join(b"al-pha_9!", 1, 0).is_ok());
+        assert!(teams.join("Bär".as_bytes(), 1, 0).is_ok());
+    }
+
+    /// The composition of a team, as recorded: docs/reference/agent-protocol.md 5.
+    #[test]
+    fn robot_types() {
+        let mut one = teams();
+        (0..7).for_each(|_| assert!(one.join(b"A", 0, 0).is_ok()));
+        assert_eq!(refused(&mut one, "A", 0, 0), Refusal::TypeLimit);
+        let mut two = teams();
+        (0..9).for_each(|i| assert!(two.join(b"A", 0, i % 2).is_ok()));
+        assert_eq!(refused(&mut two, "A", 0, 1), Refusal::TwoTypesLimit);
+        assert!(two.join(b"A", 0, 2).is_ok());
+        assert!(two.join(b"A", 0, 2).is_ok());
+        assert_eq!(refused(&mut two, "A", 0, 3), Refusal::TeamFull);
+    }
+
+    #[test]
+    fn start_places() {
+        let mut teams = teams();
+        let place = |a: Result<Admission, Refusal>| a.map(|a| a.place);
+        assert_eq!(place(teams.join(b"A", 1, 0)), Ok([-14.2, 9.2, 0.4]));
+        assert_eq!(place(teams.join(b"B", 1, 0)), Ok([14.2, 9.2, 0.4]));
+        assert_eq!(place(teams.join(b"A", 2, 0)), Ok([-14.2, 9.2 - 3.0 * 0.4, 0.4]));
+        // A place is not given again when its robot leaves.
+        teams.leave(Side::Left, 2);
+        let next = teams.join(b"A", 2, 0).expect("is admitted");
+        assert!((next.place[1] - 6.8).abs() < 1e-5, "{next:?}");
+    }
+
+    #[test]
+    fn a_full_row_goes_on_beside_it() {
+        let mut team = Team::new(Side::Right, &Parameters::default());
+        let mut rows = 0;
+        let mut last = team.next_place();
+        for _ in 0..40 {
+            let place = team.next_place();
+            if place[0] != last[0] {
+                rows += 1;
+                assert_eq!(place, [last[0] + 0.8, 9.2, 0.4]);
+                assert!(f64::from(last[1]) >= -10.0 && last[1] - 1.2 < -10.0 + 1e-4);
+            }
+            last = place;
+        }
+        assert_eq!(rows, 2);
+    }
+}

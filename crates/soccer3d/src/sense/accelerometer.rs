@@ -1,0 +1,49 @@
+//! `ACC`: proper acceleration of a body (docs/reference/agent-protocol.md 6.5, physics.md D).
+//!
+//! It is sampled while the step is prepared, so what is sent is one cycle old, in the attitude of that moment.
+
+use physics::BodyState;
+use scene::node::Sense;
+use wire::Name;
+use wire::agent::{Percept, Percepts};
+
+use super::{Perceptor, PerceptorKind, Site};
+use crate::pose;
+use crate::robot::Sample;
+use crate::rules::clock::CYCLE_S;
+
+const GRAVITY_Z: f32 = -9.81;
+
+/// Tells the acceleration that was sampled last.
+struct Accelerometer {
+    name: Name,
+    index: usize,
+}
+
+pub(super) const KIND: PerceptorKind = PerceptorKind {
+    name: "ACC",
+    form: "(ACC (n NAME) (a X Y Z))",
+    help: "Proper acceleration in the body's axes, m/s²; one cycle old.",
+    build: |blueprint, node| {
+        let body = blueprint.body().filter(|_| node.sense == Sense::Accelerometer)?;
+        let index = blueprint.accelerometers.len();
+        blueprint.accelerometers.push((blueprint.node, body));
+        Some(Box::new(Accelerometer { name: blueprint.name(), index }))
+    },
+};
+
+impl Perceptor for Accelerometer {
+    fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
+        let sample = site.robot.samples.get(self.index).copied().unwrap_or_default();
+        out.push(Percept::Accelerometer { name: self.name.clone(), acceleration: sample.value });
+    }
+}
+
+/// Takes a sample before the step.
+pub(crate) fn sample(memory: &mut Sample, body: &BodyState) {
+    let velocity = pose::narrow(body.vel);
+    let gravity = [0.0, 0.0, GRAVITY_Z];
+    let felt = std::array::from_fn(|i| (velocity[i] - memory.velocity[i]) / CYCLE_S - gravity[i]);
+    memory.velocity = velocity;
+    memory.value = pose::into_body(&body.rot, felt);
+}

@@ -1,0 +1,95 @@
+//! `FRP`: the contact force on a foot (docs/reference/agent-protocol.md 6.7, physics.md D).
+//!
+//! Only contacts count in which the foot is the first of the pair, because their joints are the foot's own.
+
+use physics::Contact;
+use scene::node::{Kind, Sense};
+use scene::{Graph, NodeId, Pose};
+use wire::Name;
+use wire::agent::{Percept, Percepts};
+
+use super::{Blueprint, Perceptor, PerceptorKind, Site};
+use crate::pose;
+use crate::robot::FootForce;
+
+/// What a force perceptor feels with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Foot {
+    /// In whose axes it speaks.
+    pub body: usize,
+    /// Shapes of the model that have the touch handler.
+    pub geoms: Vec<usize>,
+}
+
+/// Tells the force that was felt in this cycle, if there was a contact.
+struct Force {
+    name: Name,
+    index: usize,
+}
+
+pub(super) const KIND: PerceptorKind = PerceptorKind {
+    name: "FRP",
+    form: "(FRP (n NAME) (c X Y Z) (f X Y Z))",
+    help: "Centre (m) and force (N) of the contacts of a foot, in the foot's axes; only while it touches something.",
+    build: |blueprint, node| {
+        let body = blueprint.body().filter(|_| node.sense == Sense::ForceResistance)?;
+        let index = blueprint.feet.len();
+        let geoms = touching_geoms(blueprint);
+        blueprint.feet.push(Foot { body, geoms });
+        Some(Box::new(Force { name: blueprint.name(), index }))
+    },
+};
+
+/// Shapes beside the perceptor whose contacts a TouchPerceptorHandler makes.
+fn touching_geoms(blueprint: &Blueprint<'_>) -> Vec<usize> {
+    let graph: &Graph = blueprint.graph;
+    let has_handler = |collider: &NodeId| {
+        let mut children = graph[*collider].children.iter();
+        matches!(graph[*collider].kind, Kind::Collider(_))
+            && children.any(|&child| graph[child].class == "TouchPerceptorHandler")
+    };
+    let beside = graph[graph.transform_above(blueprint.node)].children.iter();
+    let geoms = beside.copied().filter(has_handler);
+    geoms.filter_map(|collider| blueprint.compiled.geom_of(collider)).collect()
+}
+
+impl Perceptor for Force {
+    fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
+        let foot = site.robot.feet.get(self.index).copied().unwrap_or_default();
+        if foot.touching {
+            let (centre, force) = (foot.centre, foot.force);
+            out.push(Percept::Force { name: self.name.clone(), centre, force });
+        }
+    }
+}
+
+/// What a foot feels after the step: `contacts` are all of this cycle's, `first_geom` the robot's first shape, `pose`
+/// the foot's. If no contact has a force, because the foot sleeps, the last values stay.
+pub(crate) fn feel(memory: &mut FootForce, foot: &Foot, contacts: &[Contact], first_geom: usize, pose: &Pose) {
+    let (mut centre, mut force, mut weight) = ([0.0_f32; 3], [0.0_f32; 3], 0.0_f32);
+    let mut touching = false;
+    for contact in contacts {
+        let local = contact.geoms[0].wrapping_sub(first_geom);
+        if !foot.geoms.contains(&local) {
+            continue;
+        }
+        touching = true;
+        let push = pose::narrow(contact.force);
+        let at = pose::narrow(contact.pos);
+        let size = (push[0] * push[0] + push[1] * push[1] + push[2] * push[2]).sqrt();
+        for i in 0..3 {
+            force[i] += push[i];
+            centre[i] += at[i] * size;
+        }
+        weight += size;
+    }
+    if !touching {
+        *memory = FootForce::default();
+    } else if weight > 0.0 {
+        let origin = pose.pos();
+        let arm = std::array::from_fn(|i| centre[i] / weight - origin[i]);
+        *memory = FootForce { touching, centre: pose::into_frame(pose, arm), force: pose::into_frame(pose, force) };
+    } else {
+        memory.touching = true;
+    }
+}

@@ -1,0 +1,29 @@
+//! `hear`: what somebody said (docs/reference/agent-protocol.md 6.3).
+
+use scene::node::Sense;
+use wire::agent::{self, Percept, Percepts};
+
+use super::{Perceptor, PerceptorKind, Site};
+
+/// Tells what the robot's ears have caught in this cycle.
+struct Hear;
+
+pub(super) const KIND: PerceptorKind = PerceptorKind {
+    name: "hear",
+    form: "(hear TEAM S self|DEG TEXT)",
+    help: "What a robot of TEAM said, game time (s) and direction (degrees in the team's frame).",
+    build: |_, node| (node.sense == Sense::Hear).then(|| Box::new(Hear) as _),
+};
+
+impl Perceptor for Hear {
+    fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
+        for heard in site.robot.ears.heard() {
+            out.push(Percept::Hear(agent::Hear {
+                team: Some(heard.team.clone()),
+                time: site.world.game.clock.game_s,
+                direction: heard.direction_deg,
+                message: heard.text.clone(),
+            }));
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! `time`: simulated time (docs/reference/agent-protocol.md 6.1).
+
+use scene::node::Sense;
+use wire::agent::{Percept, Percepts};
+
+use super::{Perceptor, PerceptorKind, Site};
+
+/// Tells the time.
+struct Time;
+
+pub(super) const KIND: PerceptorKind = PerceptorKind {
+    name: "time",
+    form: "(time (now S))",
+    help: "Simulated time since the server started, s.",
+    build: |_, node| (node.sense == Sense::Time).then(|| Box::new(Time) as _),
+};
+
+impl Perceptor for Time {
+    fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
+        out.push(Percept::Time(site.world.game.clock.now_s));
+    }
+}
