@@ -9,6 +9,8 @@ const PASSES_MAX: usize = 100;
 const INNER_PER_ROW_MAX: usize = 10;
 /// Multiplications after which the latest iterate is taken, so that one monster step stays in the order of 0.1 s.
 const WORK_MAX: usize = 200_000_000;
+/// Multiplications that one entry of P costs, roughly.
+const PRODUCT_WORK: usize = 100;
 /// How far below its bound an impulse may lie, relative to the largest one (and to 1).
 const TOLERANCE: f64 = 1e-12;
 
@@ -66,10 +68,69 @@ pub(crate) struct ActiveSet {
     is_held: Vec<bool>,
     slots: Vec<usize>,
     free_slots: Vec<usize>,
-    /// Rows of the Cholesky factor of P over `held`, each of length `held.len()` at most.
-    factor: Vec<Vec<f64>>,
-    factored: usize,
+    wanted: Vec<f64>,
+    factor: Cholesky,
     work: usize,
+}
+
+/// Cholesky factor of P over the held rows, kept while rows come (at the end) and go (anywhere).
+#[derive(Debug, Clone, Default)]
+struct Cholesky {
+    /// Row i holds i + 1 numbers.
+    rows: Vec<Vec<f64>>,
+    spare: Vec<Vec<f64>>,
+}
+
+impl Cholesky {
+    fn clear(&mut self) {
+        self.spare.append(&mut self.rows);
+    }
+
+    /// Appends a row of P, whose last entry is the diagonal.
+    fn push(&mut self, entries: impl Iterator<Item = f64>) {
+        let mut row = self.spare.pop().unwrap_or_default();
+        row.clear();
+        row.extend(entries);
+        for k in 0..row.len() {
+            let (before, rest) = row.split_at_mut(k);
+            let own = self.rows.get(k).map_or(&*before, |r| &r[..k]);
+            let sum: f64 = before.iter().zip(own).map(|(a, b)| a * b).sum();
+            rest[0] = match self.rows.get(k) {
+                Some(other) => (rest[0] - sum) / other[k],
+                None => (rest[0] - sum).sqrt(),
+            };
+        }
+        self.rows.push(row);
+    }
+
+    /// Deletes row and column k: the rows below move up and are rotated back into a triangle.
+    fn delete(&mut self, k: usize) {
+        let gone = self.rows.remove(k);
+        self.spare.push(gone);
+        for j in k..self.rows.len() {
+            let (a, b) = (self.rows[j][j], self.rows[j][j + 1]);
+            let r = (a * a + b * b).sqrt();
+            let (cosine, sine) = (a / r, b / r);
+            for row in &mut self.rows[j..] {
+                let (x, y) = (row[j], row[j + 1]);
+                (row[j], row[j + 1]) = (cosine * x + sine * y, cosine * y - sine * x);
+            }
+            self.rows[j].truncate(j + 1);
+        }
+    }
+
+    /// Solves L Lᵀ x = b in place.
+    fn solve(&self, x: &mut [f64]) {
+        for (i, row) in self.rows.iter().enumerate() {
+            let sum: f64 = row[..i].iter().zip(&x[..i]).map(|(l, x)| l * x).sum();
+            x[i] = (x[i] - sum) / row[i];
+        }
+        for (i, row) in self.rows.iter().enumerate().rev() {
+            x[i] /= row[i];
+            let own = x[i];
+            row[..i].iter().zip(&mut x[..i]).for_each(|(l, x)| *x -= l * own);
+        }
+    }
 }
 
 impl ActiveSet {
@@ -121,7 +182,7 @@ impl ActiveSet {
         self.is_held.resize(rows, false);
         self.free_slots.append(&mut self.slots);
         self.free_slots.sort_unstable_by(|a, b| b.cmp(a));
-        self.factored = 0;
+        self.factor.clear();
         self.work = 0;
     }
 
@@ -131,6 +192,8 @@ impl ActiveSet {
         island.prepare(row, slot);
         self.is_held[row] = true;
         self.held.push(Held { row, slot, sign, shift: 0.0, wanted: 0.0 });
+        self.factor.push(self.held.iter().map(|h| island.product(slot, h.slot)));
+        self.work += self.held.len() * (self.held.len() / 2 + PRODUCT_WORK);
         effort.tried += 1;
     }
 
@@ -199,7 +262,8 @@ impl ActiveSet {
                 self.is_held[h.row] = false;
                 self.slots.retain(|&s| s != h.slot);
                 self.free_slots.push(h.slot);
-                self.factored = self.factored.min(kept);
+                self.factor.delete(kept);
+                self.work += 3 * (self.held.len() - i).pow(2);
             } else {
                 self.held[kept] = h;
                 kept += 1;
@@ -210,49 +274,18 @@ impl ActiveSet {
 
     /// Solves P_WW x = bound - p0 into `wanted`. False if the numbers are not finite.
     fn solve_held<I: Bounded>(&mut self, island: &I) -> bool {
-        let n = self.held.len();
-        self.extend_factor(island, n);
-        for i in 0..n {
-            let h = self.held[i];
+        self.wanted.clear();
+        for h in &self.held {
             let (lo, hi) = island.bounds(h.row);
             let bound = if h.sign > 0.0 { lo } else { hi };
-            let mut x = bound - self.free_impulse[h.row];
-            for k in 0..i {
-                x -= self.factor[i][k] * self.held[k].wanted;
-            }
-            self.held[i].wanted = x / self.factor[i][i];
+            self.wanted.push(bound - self.free_impulse[h.row]);
         }
-        for i in (0..n).rev() {
-            let mut x = self.held[i].wanted;
-            for k in i + 1..n {
-                x -= self.factor[k][i] * self.held[k].wanted;
-            }
-            self.held[i].wanted = x / self.factor[i][i];
+        self.factor.solve(&mut self.wanted);
+        for (h, x) in self.held.iter_mut().zip(&self.wanted) {
+            h.wanted = *x;
         }
-        self.work += n * n;
-        self.held.iter().all(|h| h.wanted.is_finite())
-    }
-
-    /// Cholesky factor of P over the held rows; rows before the first change are still good.
-    fn extend_factor<I: Bounded>(&mut self, island: &I, n: usize) {
-        if self.factor.len() < n {
-            self.factor.resize(n, Vec::new());
-        }
-        for i in self.factored..n {
-            let (done, rest) = self.factor.split_at_mut(i);
-            let row = &mut rest[0];
-            row.clear();
-            for k in 0..=i {
-                let mut x = island.product(self.held[i].slot, self.held[k].slot);
-                let other: &[f64] = if k == i { &row[..k] } else { &done[k][..k] };
-                for m in 0..k {
-                    x -= row[m] * other[m];
-                }
-                row.push(if k == i { x.sqrt() } else { x / done[k][k] });
-            }
-            self.work += i * i / 2 + i;
-        }
-        self.factored = n;
+        self.work += self.held.len().pow(2);
+        self.wanted.iter().all(|x| x.is_finite())
     }
 
     fn write_shifts(&mut self) {
