@@ -9,7 +9,7 @@ mod value;
 
 use std::borrow::Cow;
 
-use sexp::{Expr, Lexis, List};
+use sexp::{Document, Expr, Lexis};
 
 use crate::collapse::collapse;
 use crate::compile::{compile, is_sound};
@@ -116,6 +116,7 @@ struct Importer<'a> {
 /// The file being read.
 struct Open<'f> {
     name: &'f str,
+    document: Document<'f>,
     scope: Scope,
     calls: Vec<Call>,
     /// A difference graph creates nothing: its lists go to existing children by position.
@@ -127,12 +128,41 @@ struct Call {
     node: NodeId,
     method: String,
     arguments: Vec<String>,
-    place: Place,
+    offset: usize,
+}
+
+/// A place that is cheap to carry: line and column are only counted for messages.
+#[derive(Clone, Copy)]
+struct Spot<'f> {
+    name: &'f str,
+    document: Document<'f>,
+    offset: usize,
+}
+
+impl Spot<'_> {
+    fn place(self) -> Place {
+        let at = self.document.place(self.offset);
+        Place { file: self.name.to_string(), line: at.line as u32, column: at.column as u32 }
+    }
+}
+
+impl<'f> Open<'f> {
+    fn spot(&self, offset: usize) -> Spot<'f> {
+        Spot { name: self.name, document: self.document, offset }
+    }
+
+    fn spot_of(&self, expr: Expr) -> Spot<'f> {
+        self.spot(expr.range().start)
+    }
 }
 
 impl<'a> Importer<'a> {
+    fn note(&mut self, at: Spot, text: String) {
+        self.note_at(&at.place(), text);
+    }
+
     /// Notes a fault. It is an error only in our own files.
-    fn note(&mut self, place: &Place, text: String) {
+    fn note_at(&mut self, place: &Place, text: String) {
         if self.diagnostics.len() >= DIAGNOSTICS_MAX {
             return;
         }
@@ -140,20 +170,23 @@ impl<'a> Importer<'a> {
         self.diagnostics.push(Diagnostic { place: place.clone(), imported_by: self.chain.clone(), severity, text });
     }
 
-    fn abort<T>(&mut self, place: &Place, text: String) -> Step<T> {
-        self.note(place, format!("{text}; the rest of this file is skipped"));
+    fn abort<T>(&mut self, at: Spot, text: String) -> Step<T> {
+        self.note(at, format!("{text}; the rest of this file is skipped"));
         Err(Abort)
     }
 
     /// An `importScene` line. Whether the file was read to its end does not matter to the importing file.
-    fn import(&mut self, root: NodeId, name: &str, arguments: &[String], at: &Place) {
+    fn import(&mut self, root: NodeId, name: &str, arguments: &[String], at: Spot) {
         if self.chain.len() >= IMPORTS_MAX {
             self.note(at, format!("more than {IMPORTS_MAX} files import each other"));
             return;
         }
-        let Some(bytes) = self.read(name, at) else { return };
+        let place = at.place();
+        let Some(bytes) = self.read(name, &place) else {
+            return;
+        };
         let lists = self.lists;
-        self.chain.push(at.clone());
+        self.chain.push(place);
         self.text(root, name, arguments, &bytes);
         self.chain.pop();
         self.lists = lists;
@@ -162,13 +195,13 @@ impl<'a> Importer<'a> {
     /// The bytes of a file that is asked for at a place.
     fn read(&mut self, name: &str, at: &Place) -> Option<Cow<'a, [u8]>> {
         if !allowed_name(name) {
-            self.note(at, format!("`{name}` is not a name below the data folder"));
+            self.note_at(at, format!("`{name}` is not a name below the data folder"));
             return None;
         }
         self.opened += 1;
         let bytes = if self.opened <= FILES_MAX { self.files.read(name) } else { None };
         if bytes.is_none() {
-            self.note(at, format!("file `{name}` not found"));
+            self.note_at(at, format!("file `{name}` not found"));
         }
         bytes
     }
@@ -180,51 +213,32 @@ impl<'a> Importer<'a> {
         let mut exprs = document.exprs();
         let header = exprs.next();
         let graph = exprs.next();
+        let start = Spot { name, document, offset: header.map_or(0, |h| h.range().start) };
         if let (Some(flaw), None) = (document.flaw(), graph) {
-            let at = document.place(flaw.at);
-            self.note(&place(name, at), format!("{}; the whole file is skipped", flaw.kind));
+            self.note(Spot { offset: flaw.at, ..start }, format!("{}; the whole file is skipped", flaw.kind));
             if self.policy == Policy::Faithful {
                 self.graph[root].children.clear();
             }
             return false;
         }
-        let Some(delta) = self.header(name, header) else {
+        let Some(delta) = delta(header) else {
+            self.note(start, String::from("the header is not (RSG 0 1); the whole file is skipped"));
             return false;
         };
-        let start = header.map_or(Place { file: name.to_string(), line: 1, column: 1 }, |h| place(name, h.place()));
         let scope = Scope::new(arguments, self.policy == Policy::Faithful);
-        let mut open = Open { name, scope, calls: Vec::new(), delta };
+        let mut open = Open { name, document, scope, calls: Vec::new(), delta };
         let read = match graph.and_then(Expr::list) {
             Some(list) => self.list(&mut open, list, root),
-            None => self.abort(&start, String::from("no graph after the header")),
+            None => self.abort(start, String::from("no graph after the header")),
         };
-        self.surplus(&open, &start);
+        self.surplus(&open, start);
         for call in std::mem::take(&mut open.calls) {
-            self.call(call.node, &call.method, &call.arguments, &call.place);
+            self.call(call.node, &call.method, &call.arguments, open.spot(call.offset));
         }
         if read.is_ok() {
             collapse(self.graph, root);
         }
         read.is_ok()
-    }
-
-    /// `(RSG 0 1)`, or `(RDS 0 1)` for a difference graph (`Some(true)`).
-    fn header(&mut self, name: &str, header: Option<Expr>) -> Option<bool> {
-        let list = header.and_then(Expr::list);
-        let kind = list.and_then(List::name).unwrap_or_default();
-        let version = list.and_then(|l| Some((l.arg(0)?, l.arg(1)?)));
-        let delta = match kind {
-            b"RSG" | b"RubySceneGraph" => Some(false),
-            b"RDS" | b"RubyDeltaScene" => Some(true),
-            _ => None,
-        };
-        if let (Some(delta), Some((b"0", b"1"))) = (delta, version) {
-            return Some(delta);
-        }
-        let at = Place { file: name.to_string(), line: 1, column: 1 };
-        let at = header.map_or(at, |h| place(name, h.place()));
-        self.note(&at, String::from("the header is not (RSG 0 1); the whole file is skipped"));
-        None
     }
 
     /// Bodies without a mass and perceptors without a body. The latter would bring the reference down: left out.
@@ -233,10 +247,10 @@ impl<'a> Importer<'a> {
             self.chain = chain;
             match &self.graph[id].kind {
                 Kind::RigidBody(body) if !body.mass_given => {
-                    self.note(&place, String::from("no mass call was accepted: 1 kg, unit inertia"));
+                    self.note_at(&place, String::from("no mass call was accepted: 1 kg, unit inertia"));
                 }
                 Kind::Perceptor(_) if self.graph.body_beside(id).is_none() => {
-                    self.note(&place, String::from("a perceptor without a RigidBody beside it is left out"));
+                    self.note_at(&place, String::from("a perceptor without a RigidBody beside it is left out"));
                     self.graph.unlink(id);
                 }
                 _ => {}
@@ -249,13 +263,13 @@ impl<'a> Importer<'a> {
         self.chain.clear();
         let sound = is_sound(&compile(self.graph).model);
         if !sound {
-            self.note(start, String::from("a mass, size, pose or joint that cannot be simulated"));
+            self.note_at(start, String::from("a mass, size, pose or joint that cannot be simulated"));
         }
         sound
     }
 
     /// More arguments than template names.
-    fn surplus(&mut self, open: &Open, start: &Place) {
+    fn surplus(&mut self, open: &Open, start: Spot) {
         let (arguments, parameters) = open.scope.counts();
         if arguments > parameters && !open.delta {
             self.note(start, format!("{arguments} arguments given, {parameters} used"));
@@ -267,6 +281,13 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-fn place(file: &str, at: sexp::Place) -> Place {
-    Place { file: file.to_string(), line: at.line as u32, column: at.column as u32 }
+/// The header: `(RSG 0 1)`, or `(RDS 0 1)` for a difference graph (`Some(true)`); `None` if it is neither.
+fn delta(header: Option<Expr>) -> Option<bool> {
+    let list = header?.list()?;
+    let delta = match list.name()? {
+        b"RSG" | b"RubySceneGraph" => false,
+        b"RDS" | b"RubyDeltaScene" => true,
+        _ => return None,
+    };
+    (list.arg(0) == Some(b"0") && list.arg(1) == Some(b"1")).then_some(delta)
 }

@@ -158,7 +158,7 @@ fn definitions() {
     check("((def $ 1) (nd Line))", "", &["is not a variable name"]);
     check("((def a 1) (nd Line))", "", &["is not a variable name"]);
     check("((templ a) (nd Line))", "", &["is not a variable name"]);
-    check("((templ $a $a) (nd Line))", "", &["no argument", "declared twice"].get(1..).unwrap_or(&[]));
+    check("((templ $a $a) (nd Line))", "", &["declared twice"]);
 }
 
 #[test]
@@ -268,7 +268,7 @@ fn a_file_that_imports_itself_ends() {
 fn values_and_nesting_have_limits() {
     let doubled: String = (0..40).map(|i| format!("(def $x{} (join $x{i} $x{i}))", i + 1)).collect();
     let (_, done) = scene(&[("main.rsg", &format!("(RSG 0 1)((def $x0 abc) {doubled} (nd Line))"))], &[], Policy::User);
-    assert!(report(&done).contains("too long"), "{}", report(&done));
+    assert!(report(&done).contains("a value of more than"), "{}", report(&done));
     for (open, close) in [("(nd Space ", ")"), ("(", ")"), ("(setName (join ", "))"), ("(switch a (a ", "))")] {
         let text = format!("(RSG 0 1){}{}", open.repeat(500), close.repeat(500));
         let (graph, _) = scene(&[("main.rsg", &text)], &[], Policy::User);

@@ -2,9 +2,8 @@
 
 use sexp::{Expr, Items, List};
 
-use super::{Call, Importer, LISTS_MAX, NODES_MAX, Open, Step, place, text};
+use super::{Call, Importer, LISTS_MAX, NODES_MAX, Open, Spot, Step, text};
 use crate::class::{self, unabbreviated};
-use crate::diagnostic::Place;
 use crate::graph::NodeId;
 use crate::method::{self, Args, Outcome};
 use crate::node::{Kind, Sense};
@@ -14,8 +13,8 @@ impl Importer<'_> {
     pub(super) fn list(&mut self, open: &mut Open, list: List, node: NodeId) -> Step {
         self.lists += 1;
         let result = if self.lists > LISTS_MAX {
-            let at = place(open.name, list.expr().place());
-            self.abort(&at, format!("more than {LISTS_MAX} nested lists"))
+            let at = open.spot_of(list.expr());
+            self.abort(at, format!("more than {LISTS_MAX} nested lists"))
         } else {
             self.elements(open, list.items(), node)
         };
@@ -43,7 +42,7 @@ impl Importer<'_> {
 
     /// `(word rest…)`.
     fn form(&mut self, open: &mut Open, word: &str, head: Expr, rest: Items, node: NodeId) -> Step {
-        let at = place(open.name, head.place());
+        let at = open.spot_of(head);
         match unabbreviated(word) {
             "node" if open.delta => {
                 let mut rest = rest;
@@ -54,17 +53,17 @@ impl Importer<'_> {
                 }
                 self.elements(open, lists, node)
             }
-            "node" => self.node(open, &at, rest, node),
-            "select" => self.select(open, &at, rest, node),
-            "template" => self.template(open, &at, rest),
-            "define" => self.define(open, &at, rest),
-            "switch" => self.switch(open, &at, rest, node),
+            "node" => self.node(open, at, rest, node),
+            "select" => self.select(open, at, rest, node),
+            "template" => self.template(open, at, rest),
+            "define" => self.define(open, at, rest),
+            "switch" => self.switch(open, at, rest, node),
             "pwd" => Ok(()),
-            _ => self.method(open, word, &at, rest, node),
+            _ => self.method(open, word, at, rest, node),
         }
     }
 
-    fn node(&mut self, open: &mut Open, at: &Place, mut rest: Items, parent: NodeId) -> Step {
+    fn node(&mut self, open: &mut Open, at: Spot, mut rest: Items, parent: NodeId) -> Step {
         let class = match rest.next() {
             Some(expr) => self.value(open, expr)?,
             None => return self.abort(at, String::from("a class expected after nd")),
@@ -80,12 +79,12 @@ impl Importer<'_> {
             self.note(at, format!("{class}: {missing}"));
         }
         if is_demanding(&self.graph[id].kind) {
-            self.demanding.push((id, at.clone(), self.chain.clone()));
+            self.demanding.push((id, at.place(), self.chain.clone()));
         }
         self.elements(open, rest, id)
     }
 
-    fn select(&mut self, open: &mut Open, at: &Place, mut rest: Items, node: NodeId) -> Step {
+    fn select(&mut self, open: &mut Open, at: Spot, mut rest: Items, node: NodeId) -> Step {
         let name = match rest.next() {
             Some(expr) => self.value(open, expr)?,
             None => return self.abort(at, String::from("a name expected after sel")),
@@ -96,7 +95,7 @@ impl Importer<'_> {
         }
     }
 
-    fn template(&mut self, open: &mut Open, at: &Place, rest: Items) -> Step {
+    fn template(&mut self, open: &mut Open, at: Spot, rest: Items) -> Step {
         let mut missing = Vec::new();
         for item in rest {
             let name = text(item.atom().unwrap_or_default());
@@ -118,7 +117,7 @@ impl Importer<'_> {
         Ok(())
     }
 
-    fn define(&mut self, open: &mut Open, at: &Place, mut rest: Items) -> Step {
+    fn define(&mut self, open: &mut Open, at: Spot, mut rest: Items) -> Step {
         let name = text(rest.next().and_then(Expr::atom).unwrap_or_default());
         if !is_variable(&name) {
             return self.abort(at, format!("`{name}` is not a variable name: $ and at least one character expected"));
@@ -135,7 +134,7 @@ impl Importer<'_> {
     }
 
     /// The first case whose head equals the value; only its second element counts.
-    fn switch(&mut self, open: &mut Open, at: &Place, mut rest: Items, node: NodeId) -> Step {
+    fn switch(&mut self, open: &mut Open, at: Spot, mut rest: Items, node: NodeId) -> Step {
         let value = match rest.next() {
             Some(expr) => self.value(open, expr)?,
             None => return self.abort(at, String::from("a value expected after switch")),
@@ -148,7 +147,7 @@ impl Importer<'_> {
             }
             let body = parts.next().and_then(Expr::list);
             if parts.next().is_some() {
-                self.note(&place(open.name, case.expr().place()), String::from("only the first list of a case counts"));
+                self.note(open.spot_of(case.expr()), String::from("only the first list of a case counts"));
             }
             return match body {
                 Some(list) => self.list(open, list, node),
@@ -158,7 +157,7 @@ impl Importer<'_> {
         self.abort(at, format!("no case for `{value}`"))
     }
 
-    fn method(&mut self, open: &mut Open, word: &str, at: &Place, rest: Items, node: NodeId) -> Step {
+    fn method(&mut self, open: &mut Open, word: &str, at: Spot, rest: Items, node: NodeId) -> Step {
         let mut arguments = Vec::new();
         for item in rest {
             arguments.push(self.value(open, item)?);
@@ -171,12 +170,12 @@ impl Importer<'_> {
         } else if method::is_immediate(word) {
             self.call(node, word, &arguments, at);
         } else {
-            open.calls.push(Call { node, method: word.to_string(), arguments, place: at.clone() });
+            open.calls.push(Call { node, method: word.to_string(), arguments, offset: at.offset });
         }
         Ok(())
     }
 
-    pub(super) fn call(&mut self, node: NodeId, method: &str, arguments: &[String], at: &Place) {
+    pub(super) fn call(&mut self, node: NodeId, method: &str, arguments: &[String], at: Spot) {
         let class = self.graph[node].class;
         match method::call(self.graph, node, method, Args(arguments), self.environment) {
             Outcome::Done => {}
