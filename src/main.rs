@@ -1,1 +1,33 @@
-fn main() {}
+//! The one program: chooses a command and wires worlds, sockets and signals together.
+//!
+//! `flags` says what can be asked for, `worlds` what can be simulated; each command has a file of its own.
+
+mod flags;
+mod serve;
+mod worlds;
+
+use std::io::{IsTerminal, stderr};
+use std::process::ExitCode;
+
+use clap::Parser;
+use flags::{Command, Flags};
+
+fn main() -> ExitCode {
+    let flags = Flags::parse();
+    tracing_subscriber::fmt()
+        .with_writer(stderr)
+        .with_ansi(stderr().is_terminal())
+        .with_target(false)
+        .with_max_level(flags.log)
+        .init();
+    let result = match &flags.command {
+        Command::Serve(flags) => serve::run(flags),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The house keeps its shape: which crate may use which, and that a plain `cargo test` tests everything.
+
+use std::process::Command;
+
+use serde_json::Value;
+
+/// Who may use whom, besides crates from outside. The root package may use everything; development dependencies are
+/// free. `engine`, `wire` and `physics` do not know each other: worlds join them.
+const MAY_USE: &[(&str, &[&str])] = &[
+    ("spar-engine", &[]),
+    ("spar-physics", &[]),
+    ("spar-sexp", &[]),
+    ("spar-wire", &["spar-sexp"]),
+    ("spar-scene", &["spar-sexp", "spar-physics"]),
+    ("spar-server", &["spar-engine"]),
+    // It owns the buffers that `wire` reads expressions into, and so names their type.
+    ("spar-soccer3d", &["spar-engine", "spar-wire", "spar-scene", "spar-physics", "spar-sexp"]),
+];
+
+/// Members that only serve development: free in what they use, and not part of a plain `cargo test`.
+const WORKSHOP: &[&str] = &["xtask", "spar-fuzz", "spar-bench"];
+
+const ROOT: &str = "spar";
+
+fn metadata() -> Value {
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let output = Command::new(cargo)
+        .args(["metadata", "--format-version", "1", "--no-deps", "--offline"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).expect("cargo metadata is JSON")
+}
+
+fn text<'a>(value: &'a Value, key: &str) -> &'a str {
+    value[key].as_str().unwrap_or_else(|| panic!("no {key}"))
+}
+
+fn list<'a>(value: &'a Value, key: &str) -> &'a [Value] {
+    value[key].as_array().unwrap_or_else(|| panic!("no {key}"))
+}
+
+/// What a package uses in its own code and build script, of what lies in this repository.
+fn uses(package: &Value) -> Vec<&str> {
+    let own = list(package, "dependencies").iter().filter(|used| !used["path"].is_null());
+    own.filter(|used| used["kind"] != "dev").map(|used| text(used, "name")).collect()
+}
+
+#[test]
+fn crates_use_only_what_the_house_plan_allows() {
+    let metadata = metadata();
+    for package in list(&metadata, "packages") {
+        let name = text(package, "name");
+        if name == ROOT || WORKSHOP.contains(&name) {
+            continue;
+        }
+        let (_, allowed) =
+            MAY_USE.iter().find(|entry| entry.0 == name).unwrap_or_else(|| panic!("{name} is not in the house plan"));
+        for used in uses(package) {
+            assert!(allowed.contains(&used), "{name} must not use {used}");
+        }
+    }
+}
+
+#[test]
+fn the_house_plan_lists_no_crate_that_is_gone() {
+    let metadata = metadata();
+    let names: Vec<_> = list(&metadata, "packages").iter().map(|package| text(package, "name")).collect();
+    for (name, _) in MAY_USE {
+        assert!(names.contains(name), "{name} is in the house plan only");
+    }
+}
+
+#[test]
+fn a_plain_cargo_test_tests_every_crate() {
+    let metadata = metadata();
+    let default = list(&metadata, "workspace_default_members");
+    let workshop: Vec<_> = list(&metadata, "packages")
+        .iter()
+        .filter(|package| WORKSHOP.contains(&text(package, "name")))
+        .map(|package| &package["id"])
+        .collect();
+    for member in list(&metadata, "workspace_members") {
+        assert!(default.contains(member) || workshop.contains(&member), "{member} is missing in default-members");
+    }
+}
