@@ -31,15 +31,8 @@ impl fmt::Display for Place {
 impl<'a> Document<'a> {
     /// The top-level expressions in order.
     pub fn exprs(self) -> Items<'a> {
-        let next = if self.reader.nodes.is_empty() {
-            None
-        } else {
-            Some(0)
-        };
-        Items {
-            document: self,
-            next,
-        }
+        let next = if self.reader.nodes.is_empty() { None } else { Some(0) };
+        Items { document: self, next }
     }
 
     /// Why the text was not read to its end; `None` if it was.
@@ -56,12 +49,7 @@ impl<'a> Document<'a> {
     pub fn place(self, offset: usize) -> Place {
         let before = &self.text[..offset.min(self.text.len())];
         let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
-        let column = before
-            .iter()
-            .rev()
-            .take_while(|&&byte| byte != b'\n')
-            .count()
-            + 1;
+        let column = before.iter().rev().take_while(|&&byte| byte != b'\n').count() + 1;
         Place { line, column }
     }
 }
@@ -151,15 +139,8 @@ impl<'a> List<'a> {
 
     /// All elements in order.
     pub fn items(self) -> Items<'a> {
-        let next = if self.is_empty() {
-            None
-        } else {
-            Some(self.expr.index + 1)
-        };
-        Items {
-            document: self.expr.document,
-            next,
-        }
+        let next = if self.is_empty() { None } else { Some(self.expr.index + 1) };
+        Items { document: self.expr.document, next }
     }
 
     /// The first element if it is an atom.
@@ -182,9 +163,7 @@ impl<'a> List<'a> {
     /// The first sub-list with that name and at least one argument, wherever it stands
     /// (`docs/reference/agent-protocol.md` 2.1).
     pub fn find(self, name: &str) -> Option<List<'a>> {
-        self.args()
-            .filter_map(Expr::list)
-            .find(|list| list.len() > 1 && list.name() == Some(name.as_bytes()))
+        self.args().filter_map(Expr::list).find(|list| list.len() > 1 && list.name() == Some(name.as_bytes()))
     }
 
     /// The first `N` arguments as numbers; `None` if there are fewer or a list is among them. Further ones are ignored.
@@ -234,10 +213,7 @@ impl<'a> Iterator for Items<'a> {
     type Item = Expr<'a>;
 
     fn next(&mut self) -> Option<Expr<'a>> {
-        let expr = Expr {
-            document: self.document,
-            index: self.next?,
-        };
+        let expr = Expr { document: self.document, index: self.next? };
         let next = expr.node().next;
         self.next = (next != 0).then_some(next);
         Some(expr)

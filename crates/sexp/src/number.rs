@@ -27,10 +27,7 @@ pub fn integer(text: &[u8]) -> i32 {
 }
 
 fn skip_white(text: &[u8]) -> &[u8] {
-    let white = text
-        .iter()
-        .take_while(|byte| matches!(byte, b' ' | 0x09..=0x0d))
-        .count();
+    let white = text.iter().take_while(|byte| matches!(byte, b' ' | 0x09..=0x0d)).count();
     &text[white..]
 }
 
@@ -49,8 +46,7 @@ fn magnitude(text: &[u8]) -> Option<f64> {
 }
 
 fn starts_with(text: &[u8], word: &[u8]) -> bool {
-    text.get(..word.len())
-        .is_some_and(|start| start.eq_ignore_ascii_case(word))
+    text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
 }
 
 fn digits(text: &[u8]) -> usize {
@@ -112,15 +108,8 @@ fn hexadecimal(text: &[u8]) -> Option<f64> {
     let len = exponent_len(&text[end..], b'p');
     let written = std::str::from_utf8(&text[end..end + len]).ok()?;
     if len > 0 {
-        let limit = if written.contains('-') {
-            -EXPONENT_MAX
-        } else {
-            EXPONENT_MAX
-        };
-        exponent += written[1..]
-            .parse::<i64>()
-            .unwrap_or(limit)
-            .clamp(-EXPONENT_MAX, EXPONENT_MAX);
+        let limit = if written.contains('-') { -EXPONENT_MAX } else { EXPONENT_MAX };
+        exponent += written[1..].parse::<i64>().unwrap_or(limit).clamp(-EXPONENT_MAX, EXPONENT_MAX);
     }
     Some(times_power_of_two(mantissa as f64, exponent))
 }

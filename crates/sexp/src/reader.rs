@@ -68,19 +68,9 @@ impl Reader {
         self.open.clear();
         self.open.push(Open::default());
         self.flaw = if text.len() > TEXT_BYTES_MAX {
-            Some(Flaw {
-                kind: FlawKind::TooLong,
-                at: TEXT_BYTES_MAX,
-            })
+            Some(Flaw { kind: FlawKind::TooLong, at: TEXT_BYTES_MAX })
         } else {
-            Scan {
-                reader: self,
-                text,
-                at: 0,
-                lexis,
-            }
-            .run()
-            .err()
+            Scan { reader: self, text, at: 0, lexis }.run().err()
         };
         if let Some(outermost) = self.open.get(1) {
             self.nodes.truncate(outermost.list as usize);
@@ -135,10 +125,7 @@ impl Scan<'_, '_> {
             None => Ok(()),
             Some(outermost) => {
                 let at = self.reader.nodes[outermost.list as usize].start as usize;
-                Err(Flaw {
-                    kind: FlawKind::UnclosedList,
-                    at,
-                })
+                Err(Flaw { kind: FlawKind::UnclosedList, at })
             }
         }
     }
@@ -153,19 +140,8 @@ impl Scan<'_, '_> {
         }
         let start = self.at as u32;
         self.at += 1;
-        let list = self.reader.add(Node {
-            start,
-            end: start,
-            next: 0,
-            text: 0,
-            len: 0,
-            kind: Kind::List,
-        });
-        self.reader.open.push(Open {
-            list,
-            last: 0,
-            elements: 0,
-        });
+        let list = self.reader.add(Node { start, end: start, next: 0, text: 0, len: 0, kind: Kind::List });
+        self.reader.open.push(Open { list, last: 0, elements: 0 });
         Ok(())
     }
 
@@ -184,11 +160,7 @@ impl Scan<'_, '_> {
     }
 
     fn skip_comment(&mut self) {
-        while self
-            .text
-            .get(self.at)
-            .is_some_and(|&byte| byte != b'\n' && byte != 0)
-        {
+        while self.text.get(self.at).is_some_and(|&byte| byte != b'\n' && byte != 0) {
             self.at += 1;
         }
     }
@@ -207,11 +179,7 @@ impl Scan<'_, '_> {
 
     fn plain_atom(&mut self) {
         let start = self.at;
-        while self
-            .text
-            .get(self.at)
-            .is_some_and(|&byte| is_plain_byte(byte))
-        {
+        while self.text.get(self.at).is_some_and(|&byte| is_plain_byte(byte)) {
             self.at += 1;
         }
         self.add_atom(start, start..self.at, Kind::Atom);
@@ -236,17 +204,13 @@ impl Scan<'_, '_> {
     }
 
     fn escapes_next(&self) -> bool {
-        self.text
-            .get(self.at + 1)
-            .is_some_and(|&byte| is_escapable(byte))
+        self.text.get(self.at + 1).is_some_and(|&byte| is_escapable(byte))
     }
 
     /// The rest of a bare atom from its first escape on.
     fn escaped_atom(&mut self, start: usize) {
         let from = self.reader.unescaped.len();
-        self.reader
-            .unescaped
-            .extend_from_slice(&self.text[start..self.at]);
+        self.reader.unescaped.extend_from_slice(&self.text[start..self.at]);
         while let Some(&byte) = self.text.get(self.at) {
             if byte == b'\\' && self.escapes_next() {
                 self.reader.unescaped.push(self.text[self.at + 1]);
@@ -272,9 +236,7 @@ impl Scan<'_, '_> {
                 Some(b'"') => break,
                 Some(b'\\') if self.escapes_next() => {
                     if !escapes {
-                        self.reader
-                            .unescaped
-                            .extend_from_slice(&self.text[start + 1..self.at]);
+                        self.reader.unescaped.extend_from_slice(&self.text[start + 1..self.at]);
                         escapes = true;
                     }
                     self.reader.unescaped.push(self.text[self.at + 1]);
@@ -288,10 +250,7 @@ impl Scan<'_, '_> {
                     self.at += 1;
                 }
                 None => {
-                    return Err(Flaw {
-                        kind: FlawKind::UnclosedString,
-                        at: start,
-                    });
+                    return Err(Flaw { kind: FlawKind::UnclosedString, at: start });
                 }
             }
         }

@@ -15,10 +15,7 @@ pub struct Writer<'a> {
 impl<'a> Writer<'a> {
     /// Writes behind what `out` already holds.
     pub fn new(out: &'a mut Vec<u8>) -> Self {
-        Writer {
-            out,
-            after_atom: false,
-        }
+        Writer { out, after_atom: false }
     }
 
     /// Opens a list with its name.

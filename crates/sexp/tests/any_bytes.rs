@@ -14,17 +14,9 @@ fn walk(expr: Expr, previous_end: &mut usize) -> usize {
     let mut count = 1;
     if let Some(list) = expr.list() {
         let mut inner = expr.range().start + 1;
-        count += list
-            .items()
-            .map(|item| walk(item, &mut inner))
-            .sum::<usize>();
+        count += list.items().map(|item| walk(item, &mut inner)).sum::<usize>();
         assert_eq!(list.items().count(), list.len());
-        let _ = (
-            list.name(),
-            list.find("a"),
-            list.numbers::<2>(),
-            list.after_name(),
-        );
+        let _ = (list.name(), list.find("a"), list.numbers::<2>(), list.after_name());
     } else {
         let _ = (expr.number(), expr.integer(), expr.place());
     }

@@ -3,11 +3,7 @@
 use sexp::{integer, number};
 
 fn check(text: &str, expect: f64) {
-    assert_eq!(
-        number(text.as_bytes()).to_bits(),
-        expect.to_bits(),
-        "{text}"
-    );
+    assert_eq!(number(text.as_bytes()).to_bits(), expect.to_bits(), "{text}");
 }
 
 #[test]

@@ -52,14 +52,8 @@ fn expressions_follow_each_other_with_or_without_white_space() {
 
 #[test]
 fn lists_nest_and_touch_atoms() {
-    check(
-        b"(init (unum 7)(teamname Alpha))",
-        "(<init>(<unum><7>)(<teamname><Alpha>))",
-    );
-    check(
-        b"(init(unum 7) (teamname Alpha))",
-        "(<init>(<unum><7>)(<teamname><Alpha>))",
-    );
+    check(b"(init (unum 7)(teamname Alpha))", "(<init>(<unum><7>)(<teamname><Alpha>))");
+    check(b"(init(unum 7) (teamname Alpha))", "(<init>(<unum><7>)(<teamname><Alpha>))");
     check(b"(he1 1(lae1 1))", "(<he1><1>(<lae1><1>))");
     check(b"(((a)b)c)", "(((<a>)<b>)<c>)");
 }
@@ -74,10 +68,7 @@ fn top_level_atoms_and_empty_lists_are_kept_for_the_receiver_to_skip() {
 
 #[test]
 fn comments_begin_only_where_a_token_may() {
-    check(
-        b"(he1 1); a comment (he1 5)\n(lae1 1)",
-        "(<he1><1>)(<lae1><1>)",
-    );
+    check(b"(he1 1); a comment (he1 5)\n(lae1 1)", "(<he1><1>)(<lae1><1>)");
     check(b"(say x;y)", "(<say><x;y>)");
     check(b"(say xy;)", "(<say><xy;>)");
     check(b"; nothing else", "");
@@ -89,10 +80,7 @@ fn every_printable_byte_but_six_belongs_to_atoms() {
     let others = |byte: &u8| !br#" "'();"#.contains(byte);
     for byte in (0x21..=0x7e_u8).filter(others) {
         let text = [b"(say x", &[byte][..], b"y)"].concat();
-        check(
-            &text,
-            &format!("(<say><{}>)", [b'x', byte, b'y'].escape_ascii()),
-        );
+        check(&text, &format!("(<say><{}>)", [b'x', byte, b'y'].escape_ascii()));
     }
 }
 
@@ -130,10 +118,7 @@ fn double_quotes_make_one_atom_of_anything() {
 
 #[test]
 fn double_quotes_touch_neighbouring_atoms() {
-    check(
-        br#"("NaoType["$type"]['x']")"#,
-        r"(<NaoType[><$type><][\'x\']>)",
-    );
+    check(br#"("NaoType["$type"]['x']")"#, r"(<NaoType[><$type><][\'x\']>)");
     check(br#"(a x"y"z)"#, "(<a><x><y><z>)");
 }
 
@@ -149,30 +134,15 @@ fn single_quotes_part_tokens_and_vanish() {
 
 #[test]
 fn an_unclosed_string_drops_its_expression() {
-    check_flaw(
-        br#"(syn)(say "xy)"#,
-        "(<syn>)",
-        FlawKind::UnclosedString,
-        10,
-    );
-    check_flaw(
-        br#"(syn)(say xy")"#,
-        "(<syn>)",
-        FlawKind::UnclosedString,
-        12,
-    );
+    check_flaw(br#"(syn)(say "xy)"#, "(<syn>)", FlawKind::UnclosedString, 10);
+    check_flaw(br#"(syn)(say xy")"#, "(<syn>)", FlawKind::UnclosedString, 12);
     check_flaw(br#"(say x"y)"#, "", FlawKind::UnclosedString, 6);
 }
 
 #[test]
 fn a_surplus_parenthesis_drops_the_rest() {
     check_flaw(b"(he1 1))(he2 1)", "(<he1><1>)", FlawKind::SurplusClose, 7);
-    check_flaw(
-        b"(he1 1) ) (he2 1)",
-        "(<he1><1>)",
-        FlawKind::SurplusClose,
-        8,
-    );
+    check_flaw(b"(he1 1) ) (he2 1)", "(<he1><1>)", FlawKind::SurplusClose, 8);
     check_flaw(b")", "", FlawKind::SurplusClose, 0);
 }
 
@@ -197,15 +167,9 @@ fn a_nul_drops_the_rest() {
 #[test]
 fn long_atoms_and_deep_lists_do_no_harm() {
     let name = "n".repeat(20_000);
-    check(
-        format!("({name} 1)(he1 1)").as_bytes(),
-        &format!("(<{name}><1>)(<he1><1>)"),
-    );
+    check(format!("({name} 1)(he1 1)").as_bytes(), &format!("(<{name}><1>)(<he1><1>)"));
     let deep = format!("{}{}", "(".repeat(500), ")".repeat(500));
-    check(
-        format!("{deep}(he1 1)").as_bytes(),
-        &format!("{deep}(<he1><1>)"),
-    );
+    check(format!("{deep}(he1 1)").as_bytes(), &format!("{deep}(<he1><1>)"));
     let blanks = " ".repeat(70_000);
     check(format!("{blanks}(he1 1)").as_bytes(), "(<he1><1>)");
 }
@@ -214,18 +178,8 @@ fn long_atoms_and_deep_lists_do_no_harm() {
 fn depth_is_bounded() {
     let nested = |depth: usize| format!("(syn){}{}", "(".repeat(depth), ")".repeat(depth));
     let mut reader = Reader::new();
-    assert_eq!(
-        reader
-            .read(nested(sexp::DEPTH_MAX).as_bytes(), Lexis::League)
-            .flaw(),
-        None
-    );
-    check_flaw(
-        nested(sexp::DEPTH_MAX + 1).as_bytes(),
-        "(<syn>)",
-        FlawKind::TooDeep,
-        5 + sexp::DEPTH_MAX,
-    );
+    assert_eq!(reader.read(nested(sexp::DEPTH_MAX).as_bytes(), Lexis::League).flaw(), None);
+    check_flaw(nested(sexp::DEPTH_MAX + 1).as_bytes(), "(<syn>)", FlawKind::TooDeep, 5 + sexp::DEPTH_MAX);
 }
 
 #[test]
@@ -239,10 +193,7 @@ fn the_plain_lexis_knows_only_parentheses_and_white_space() {
     let mut reader = Reader::new();
     let text = br#"(hear Al"pha' 0.00 self ;x\y\)(See )"#;
     let document = reader.read(text, Lexis::Plain);
-    assert_eq!(
-        draw(document),
-        r#"(<hear><Al\"pha\'><0.00><self><;x\\y\\>)(<See>)"#
-    );
+    assert_eq!(draw(document), r#"(<hear><Al\"pha\'><0.00><self><;x\\y\\>)(<See>)"#);
     assert_eq!(document.flaw(), None);
 }
 

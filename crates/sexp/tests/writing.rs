@@ -7,27 +7,9 @@ use sexp::{Lexis, Reader, Writer, write_atom};
 fn lists_are_written_compactly() {
     let mut out = Vec::new();
     let mut writer = Writer::new(&mut out);
-    writer
-        .open(b"init")
-        .open(b"unum")
-        .integer(7)
-        .close()
-        .open(b"teamname")
-        .atom(b"Alpha")
-        .close()
-        .close();
-    writer
-        .open(b"he1")
-        .number(0.5)
-        .number(1e-5)
-        .number(f32::NAN)
-        .close()
-        .open(b"syn")
-        .close();
-    assert_eq!(
-        out,
-        b"(init (unum 7)(teamname Alpha))(he1 0.5 0.00001 0)(syn)"
-    );
+    writer.open(b"init").open(b"unum").integer(7).close().open(b"teamname").atom(b"Alpha").close().close();
+    writer.open(b"he1").number(0.5).number(1e-5).number(f32::NAN).close().open(b"syn").close();
+    assert_eq!(out, b"(init (unum 7)(teamname Alpha))(he1 0.5 0.00001 0)(syn)");
 }
 
 #[test]
@@ -35,10 +17,7 @@ fn atoms_are_quoted_only_if_they_must() {
     let check = |text: &[u8], expect: &[u8]| {
         let mut out = Vec::new();
         write_atom(&mut out, text);
-        assert_eq!(
-            out.escape_ascii().to_string(),
-            expect.escape_ascii().to_string()
-        );
+        assert_eq!(out.escape_ascii().to_string(), expect.escape_ascii().to_string());
     };
     check(b"Alpha", b"Alpha");
     check(b"x;y", b"x;y");

@@ -1,1 +1,27 @@
-//! To be written.
+//! Codecs: plain messages to bytes and back. Bytes come in, values go out; no sockets, no clocks, no worlds.
+//!
+//! Both directions are here, because servers, clients, proxies and tests need both. Decoders are functions of bytes
+//! that never panic: they yield what is right and say what was skipped, where and why. Encoders append to a vector
+//! that the caller reuses.
+//!
+//! - [`frame`]: length prefixes, shared by agents and monitors
+//! - [`number`]: the reference's two ways to print a number
+//! - [`agent`]: messages to the server, percepts from it
+//! - [`monitor`]: full state frames
+//! - [`trainer`]: commands on the monitor connection
+//! - [`play_mode`]: the 21 modes
+
+pub mod agent;
+pub mod frame;
+pub mod monitor;
+mod name;
+pub mod number;
+pub mod play_mode;
+mod side;
+mod skipped;
+pub mod trainer;
+
+pub use name::Name;
+pub use play_mode::PlayMode;
+pub use side::Side;
+pub use skipped::{Skipped, Why};

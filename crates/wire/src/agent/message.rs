@@ -1,0 +1,219 @@
+//! What agents say to the server (`docs/reference/agent-protocol.md` 4, 7).
+//!
+//! Joints have the names the robot's file gives them, which a codec cannot know: every predicate that is none of the
+//! others and has a number is a [`Message::Joint`], and the world says whether it has such a joint.
+
+use sexp::{Expr, Items, Lexis, List, Reader, Writer};
+
+use crate::{Skipped, Why};
+
+/// Longest text that can be said, in bytes.
+pub const SAY_BYTES_MAX: usize = 20;
+
+/// One command of an agent. Texts point into the frame they came in.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Message<'a> {
+    /// `(scene FILE ARG …)`: build this robot.
+    Scene {
+        /// Name of the robot's file.
+        file: &'a [u8],
+        /// What the file is given, for instance the robot type.
+        args: Vec<&'a [u8]>,
+    },
+    /// `(init (unum N)(teamname NAME))`: join a team.
+    Init {
+        /// Number asked for; 0 or absent: the lowest free one. Any value may arrive.
+        unum: i32,
+        /// Team; empty if absent.
+        team: &'a [u8],
+    },
+    /// `(beam x y rot)`: go there before a kick-off.
+    Beam {
+        /// Metres, own half negative.
+        x: f32,
+        /// Metres.
+        y: f32,
+        /// Degrees, 0 towards the opponent's goal.
+        rot: f32,
+    },
+    /// `(say TEXT)`, 1 to [`SAY_BYTES_MAX`] printable bytes without blank and parentheses.
+    Say {
+        /// What is said.
+        text: &'a [u8],
+    },
+    /// `(syn)`: done for this cycle.
+    Syn,
+    /// `(pass)`: ask for pass mode.
+    Pass,
+    /// `(NAME speed)` or `(NAME speed speed2)`: turn a joint.
+    Joint {
+        /// Name of the effector.
+        name: &'a [u8],
+        /// Target speed of the (first) axis, rad/s.
+        speed: f32,
+        /// Target speed of the second axis of a universal joint, rad/s; hinges ignore it.
+        speed2: Option<f32>,
+    },
+    /// `(kick angle power)` of a simple agent.
+    Kick {
+        /// Elevation, degrees.
+        angle: f32,
+        /// 1 to 100.
+        power: f32,
+    },
+    /// `(drive x y z)` of a simple agent.
+    Drive {
+        /// Force, without unit.
+        force: [f32; 3],
+    },
+    /// `(catch)` of a goalkeeper.
+    Catch,
+    /// `(pantilt pan tilt)`: turn the camera.
+    PanTilt {
+        /// Degrees to the left.
+        pan: f32,
+        /// Degrees upwards.
+        tilt: f32,
+    },
+    /// `(create)` of a test agent.
+    Create,
+    /// `(HMDP TEXT)`: a line for the motor interpreter.
+    Hmdp {
+        /// The line.
+        text: &'a [u8],
+    },
+}
+
+/// Decodes the messages of one frame, in order. What is no message comes as [`Skipped`]; the others are not affected.
+/// Allocates nothing except for the arguments of `scene`.
+pub fn messages<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> Messages<'a> {
+    let document = reader.read(frame, Lexis::League);
+    Messages { exprs: document.exprs(), end: Skipped::rest(document) }
+}
+
+/// The messages of one frame.
+#[derive(Clone)]
+pub struct Messages<'a> {
+    exprs: Items<'a>,
+    end: Option<Skipped<'a>>,
+}
+
+impl<'a> Iterator for Messages<'a> {
+    type Item = Result<Message<'a>, Skipped<'a>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        match self.exprs.next() {
+            Some(expr) => Some(message(expr)),
+            None => self.end.take().map(Err),
+        }
+    }
+}
+
+fn message(expr: Expr<'_>) -> Result<Message<'_>, Skipped<'_>> {
+    let (name, list) = Skipped::unless_predicate(expr)?;
+    let decoded = match name {
+        b"scene" => scene(list),
+        b"init" => Ok(init(list)),
+        b"beam" => finite(list).map(|[x, y, rot]| Message::Beam { x, y, rot }),
+        b"say" => say(list),
+        b"syn" => Ok(Message::Syn),
+        b"pass" => Ok(Message::Pass),
+        b"kick" => finite(list).map(|[angle, power]| Message::Kick { angle, power }),
+        b"drive" => finite(list).map(|force| Message::Drive { force }),
+        b"catch" => Ok(Message::Catch),
+        b"pantilt" => finite(list).map(|[pan, tilt]| Message::PanTilt { pan, tilt }),
+        b"create" => Ok(Message::Create),
+        b"HMDP" => list.arg(0).map(|text| Message::Hmdp { text }).ok_or(Why::MissingParameter),
+        _ => joint(list, name),
+    };
+    decoded.map_err(|why| Skipped::new(list, why))
+}
+
+/// The first `N` arguments as `f32`, like the reference; surplus ones are ignored.
+pub(crate) fn finite<const N: usize>(list: List) -> Result<[f32; N], Why> {
+    let numbers = list.numbers::<N>().ok_or(Why::MissingParameter)?.map(|number| number as f32);
+    if numbers.iter().all(|number| number.is_finite()) { Ok(numbers) } else { Err(Why::NotFinite) }
+}
+
+fn scene(list: List<'_>) -> Result<Message<'_>, Why> {
+    let file = list.arg(0).ok_or(Why::MissingParameter)?;
+    Ok(Message::Scene { file, args: list.args().skip(1).filter_map(Expr::atom).collect() })
+}
+
+fn init(list: List<'_>) -> Message<'_> {
+    let unum = list.find("unum").and_then(|unum| unum.arg(0)).map_or(0, sexp::integer);
+    let team = list.find("teamname").and_then(|team| team.arg(0)).unwrap_or_default();
+    Message::Init { unum, team }
+}
+
+fn say(list: List<'_>) -> Result<Message<'_>, Why> {
+    let text = list.arg(0).filter(|text| !text.is_empty()).ok_or(Why::MissingParameter)?;
+    if text.len() > SAY_BYTES_MAX {
+        return Err(Why::SayTooLong);
+    }
+    if !text.iter().all(|&byte| matches!(byte, b'!'..=b'~') && !matches!(byte, b'(' | b')')) {
+        return Err(Why::SayBadByte);
+    }
+    Ok(Message::Say { text })
+}
+
+fn joint<'a>(list: List<'a>, name: &'a [u8]) -> Result<Message<'a>, Why> {
+    let mut speeds = list.args().map(|arg| arg.number().map(|speed| speed as f32));
+    let speed = speeds.next().flatten().ok_or(Why::Unknown)?;
+    if !speed.is_finite() {
+        return Err(Why::NotFinite);
+    }
+    let speed2 = speeds.next().flatten().filter(|speed| speed.is_finite());
+    Ok(Message::Joint { name, speed, speed2 })
+}
+
+impl Message<'_> {
+    /// Appends the message as a client would send it. Texts must not hold a NUL, numbers must be finite.
+    pub fn encode(&self, out: &mut Vec<u8>) {
+        let mut writer = Writer::new(out);
+        match *self {
+            Message::Scene { file, ref args } => {
+                writer.open(b"scene").atom(file);
+                args.iter().for_each(|arg| {
+                    writer.atom(arg);
+                });
+            }
+            Message::Init { unum, team } => {
+                writer.open(b"init").open(b"unum").integer(unum).close().open(b"teamname").atom(team).close();
+            }
+            Message::Beam { x, y, rot } => write_numbers(writer.open(b"beam"), &[x, y, rot]),
+            Message::Say { text } => {
+                writer.open(b"say").atom(text);
+            }
+            Message::Syn => {
+                writer.open(b"syn");
+            }
+            Message::Pass => {
+                writer.open(b"pass");
+            }
+            Message::Joint { name, speed, speed2 } => {
+                write_numbers(writer.open(name), &[speed]);
+                write_numbers(&mut writer, speed2.as_slice());
+            }
+            Message::Kick { angle, power } => write_numbers(writer.open(b"kick"), &[angle, power]),
+            Message::Drive { force } => write_numbers(writer.open(b"drive"), &force),
+            Message::Catch => {
+                writer.open(b"catch");
+            }
+            Message::PanTilt { pan, tilt } => write_numbers(writer.open(b"pantilt"), &[pan, tilt]),
+            Message::Create => {
+                writer.open(b"create");
+            }
+            Message::Hmdp { text } => {
+                writer.open(b"HMDP").atom(text);
+            }
+        }
+        writer.close();
+    }
+}
+
+pub(crate) fn write_numbers(writer: &mut Writer, numbers: &[f32]) {
+    numbers.iter().for_each(|&number| {
+        writer.number(number);
+    });
+}

@@ -1,0 +1,146 @@
+//! Full state frames from bytes, for clients and tests.
+
+use sexp::{Expr, Flaw, Lexis, List, Reader};
+
+use super::{FoulKind, Item, Light, Mesh, Node, NodeKind, Scene, Setting};
+use crate::{PlayMode, Side};
+
+/// Most nodes inside each other. Robots have four.
+const NODES_NESTED_MAX: usize = 64;
+
+/// Why a frame is no full state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum SceneError {
+    /// The frame ends badly.
+    #[error("{0}")]
+    Unreadable(Flaw),
+    /// It does not have three lists: items, header, nodes.
+    #[error("not a monitor frame")]
+    NotAFrame,
+    /// Its header is not `(RSG 0 1)`; `(RDS 0 1)` is a difference to an earlier frame.
+    #[error("header is not `(RSG 0 1)` (byte {at})")]
+    NotFull {
+        /// Offset of the header.
+        at: usize,
+    },
+    /// An item lacks something or holds something unknown.
+    #[error("malformed item at byte {at}")]
+    BadItem {
+        /// Offset of the item.
+        at: usize,
+    },
+    /// A node lacks something, or is of an unknown kind.
+    #[error("malformed node at byte {at}")]
+    BadNode {
+        /// Offset of the node.
+        at: usize,
+    },
+    /// More than 64 nodes inside each other.
+    #[error("nodes nested too deeply at byte {at}")]
+    TooDeep {
+        /// Offset of the node that is too deep.
+        at: usize,
+    },
+}
+
+/// Decodes a full state frame (a payload without its length).
+pub fn decode<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> Result<Scene<'a>, SceneError> {
+    let document = reader.read(frame, Lexis::Plain);
+    if let Some(flaw) = document.flaw() {
+        return Err(SceneError::Unreadable(flaw));
+    }
+    let mut lists = document.exprs().lists();
+    let (Some(items), Some(header), Some(nodes)) = (lists.next(), lists.next(), lists.next()) else {
+        return Err(SceneError::NotAFrame);
+    };
+    if header.expr().source() != b"(RSG 0 1)" {
+        return Err(SceneError::NotFull { at: header.expr().range().start });
+    }
+    let item = |expr: Expr<'a>| expr.list().and_then(item).ok_or(SceneError::BadItem { at: expr.range().start });
+    Ok(Scene {
+        items: items.items().map(item).collect::<Result<_, _>>()?,
+        nodes: nodes.items().map(|expr| node(expr, 1)).collect::<Result<_, _>>()?,
+    })
+}
+
+fn item(list: List<'_>) -> Option<Item<'_>> {
+    let name = list.name()?;
+    let value = list.args().next();
+    let number = || value?.number().map(|number| number as f32);
+    let integer = || value?.integer();
+    let other = Item::Other { name, values: list.after_name() };
+    match name {
+        b"play_modes" => {
+            let names = PlayMode::ALL.iter().map(|mode| mode.name().as_bytes());
+            Some(if list.args().map(|name| name.source()).eq(names) { Item::PlayModes } else { other })
+        }
+        b"time" => number().map(Item::Time),
+        b"team_left" => Some(Item::TeamLeft(list.after_name())),
+        b"team_right" => Some(Item::TeamRight(list.after_name())),
+        b"half" => integer().map(Item::Half),
+        b"score_left" => integer().map(Item::ScoreLeft),
+        b"score_right" => integer().map(Item::ScoreRight),
+        b"play_mode" => PlayMode::from_index(usize::try_from(integer()?).ok()?).map(Item::PlayMode),
+        b"pass_mode_score_wait_left" => number().map(Item::PassModeScoreWaitLeft),
+        b"pass_mode_score_wait_right" => number().map(Item::PassModeScoreWaitRight),
+        b"foul" => foul(list),
+        _ => match Setting::from_name(name) {
+            Some(setting) => number().map(|number| Item::Setting(setting, number)),
+            None => Some(other),
+        },
+    }
+}
+
+fn foul(list: List<'_>) -> Option<Item<'_>> {
+    let mut values = list.args().map(|value| value.integer());
+    let mut value = || values.next().flatten();
+    let (number, kind, side, unum) = (value()?, value()?, value()?, value()?);
+    let side = match side {
+        1 => Side::Left,
+        2 => Side::Right,
+        _ => return None,
+    };
+    Some(Item::Foul { number, kind: FoulKind::from_index(usize::try_from(kind).ok()?)?, side, unum })
+}
+
+fn node(expr: Expr<'_>, depth: usize) -> Result<Node<'_>, SceneError> {
+    let at = expr.range().start;
+    if depth > NODES_NESTED_MAX {
+        return Err(SceneError::TooDeep { at });
+    }
+    let list = expr.list().filter(|list| list.name() == Some(b"nd")).ok_or(SceneError::BadNode { at })?;
+    let kind = kind(list).ok_or(SceneError::BadNode { at })?;
+    let children = list.args().lists().filter(|child| child.name() == Some(b"nd"));
+    let children = children.map(|child| node(child.expr(), depth + 1)).collect::<Result<_, _>>()?;
+    Ok(Node { kind, children })
+}
+
+fn kind(list: List<'_>) -> Option<NodeKind<'_>> {
+    match list.arg(0)? {
+        b"TRF" => numbers(list, "SLT").map(NodeKind::Transform),
+        b"StaticMesh" => {
+            let materials = list.find("resetMaterials").map(|list| list.args().atoms().collect());
+            Some(NodeKind::StaticMesh(mesh(list)?, materials.unwrap_or_default()))
+        }
+        b"SMN" => Some(NodeKind::SingleMaterial(mesh(list)?, list.find("sMat").and_then(|list| list.arg(0)))),
+        b"Light" => Some(NodeKind::Light(Light {
+            diffuse: numbers(list, "setDiffuse")?,
+            ambient: numbers(list, "setAmbient")?,
+            specular: numbers(list, "setSpecular")?,
+        })),
+        _ => None,
+    }
+}
+
+fn numbers<const N: usize>(list: List, name: &str) -> Option<[f32; N]> {
+    list.find(name)?.numbers().map(|numbers| numbers.map(|number| number as f32))
+}
+
+fn mesh(list: List<'_>) -> Option<Mesh<'_>> {
+    Some(Mesh {
+        visible: list.find("setVisible").and_then(|list| list.arg(0)) == Some(b"1"),
+        transparent: list.args().lists().any(|list| list.name() == Some(b"setTransparent")),
+        load: list.find("load")?.after_name(),
+        scale: numbers(list, "sSc")?,
+    })
+}

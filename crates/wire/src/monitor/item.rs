@@ -1,0 +1,250 @@
+//! The items of a frame's first list (`docs/reference/monitor-protocol.md` 2.1, 2.2).
+
+use crate::number::{blank_six_digits, integer};
+use crate::{PlayMode, Side};
+
+/// One item. Texts are bytes as they stand on the wire.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Item<'a> {
+    /// A constant of the game.
+    Setting(Setting, f32),
+    /// `play_modes`: the names of all modes in order.
+    PlayModes,
+    /// `time`: game time, seconds.
+    Time(f32),
+    /// `team_left`: the left team's name.
+    TeamLeft(&'a [u8]),
+    /// `team_right`: the right team's name.
+    TeamRight(&'a [u8]),
+    /// `half`: 1 or 2.
+    Half(i32),
+    /// `score_left`: goals.
+    ScoreLeft(i32),
+    /// `score_right`: goals.
+    ScoreRight(i32),
+    /// `play_mode`: as an index.
+    PlayMode(PlayMode),
+    /// `pass_mode_score_wait_left`: seconds until the left team may score again.
+    PassModeScoreWaitLeft(f32),
+    /// `pass_mode_score_wait_right`: seconds until the right team may score again.
+    PassModeScoreWaitRight(f32),
+    /// `foul`
+    Foul {
+        /// Running number from 1.
+        number: i32,
+        /// What kind.
+        kind: FoulKind,
+        /// Whose.
+        side: Side,
+        /// The player.
+        unum: i32,
+    },
+    /// An item of another server; `values` is the text after its name.
+    Other {
+        /// Its name.
+        name: &'a [u8],
+        /// The rest as it stands.
+        values: &'a [u8],
+    },
+}
+
+/// A constant of the game; full frames carry all of them, in this order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Setting {
+    /// Metres along x.
+    FieldLength,
+    /// Metres along y.
+    FieldWidth,
+    /// Metres.
+    FieldHeight,
+    /// Metres.
+    GoalWidth,
+    /// Metres.
+    GoalDepth,
+    /// Metres.
+    GoalHeight,
+    /// Metres.
+    BorderSize,
+    /// Metres.
+    FreeKickDistance,
+    /// Seconds.
+    WaitBeforeKickOff,
+    /// Metres.
+    AgentRadius,
+    /// Metres.
+    BallRadius,
+    /// Kilograms.
+    BallMass,
+    /// Seconds.
+    RuleGoalPauseTime,
+    /// Seconds.
+    RuleKickInPauseTime,
+    /// Seconds.
+    RuleHalfTime,
+    /// Metres.
+    PassModeMinOppBallDist,
+    /// Seconds.
+    PassModeDuration,
+}
+
+impl Setting {
+    /// All settings in the order of the wire.
+    pub const ALL: [Setting; 17] = [
+        Setting::FieldLength,
+        Setting::FieldWidth,
+        Setting::FieldHeight,
+        Setting::GoalWidth,
+        Setting::GoalDepth,
+        Setting::GoalHeight,
+        Setting::BorderSize,
+        Setting::FreeKickDistance,
+        Setting::WaitBeforeKickOff,
+        Setting::AgentRadius,
+        Setting::BallRadius,
+        Setting::BallMass,
+        Setting::RuleGoalPauseTime,
+        Setting::RuleKickInPauseTime,
+        Setting::RuleHalfTime,
+        Setting::PassModeMinOppBallDist,
+        Setting::PassModeDuration,
+    ];
+
+    /// The name on the wire.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Setting::FieldLength => "FieldLength",
+            Setting::FieldWidth => "FieldWidth",
+            Setting::FieldHeight => "FieldHeight",
+            Setting::GoalWidth => "GoalWidth",
+            Setting::GoalDepth => "GoalDepth",
+            Setting::GoalHeight => "GoalHeight",
+            Setting::BorderSize => "BorderSize",
+            Setting::FreeKickDistance => "FreeKickDistance",
+            Setting::WaitBeforeKickOff => "WaitBeforeKickOff",
+            Setting::AgentRadius => "AgentRadius",
+            Setting::BallRadius => "BallRadius",
+            Setting::BallMass => "BallMass",
+            Setting::RuleGoalPauseTime => "RuleGoalPauseTime",
+            Setting::RuleKickInPauseTime => "RuleKickInPauseTime",
+            Setting::RuleHalfTime => "RuleHalfTime",
+            Setting::PassModeMinOppBallDist => "PassModeMinOppBallDist",
+            Setting::PassModeDuration => "PassModeDuration",
+        }
+    }
+
+    /// The setting of that name.
+    pub fn from_name(name: &[u8]) -> Option<Setting> {
+        Setting::ALL.into_iter().find(|setting| setting.name().as_bytes() == name)
+    }
+}
+
+/// A kind of foul; its number is the one on the wire. The last three are known to viewers but never called by the
+/// reference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub enum FoulKind {
+    /// Too many team mates near the ball.
+    Crowding,
+    /// Touching other robots.
+    Touching,
+    /// Too many defenders in the own area.
+    IllegalDefence,
+    /// Too many attackers in the opponent's area.
+    IllegalAttack,
+    /// Lying or outside for too long.
+    Incapable,
+    /// Wrong half or circle at a kick-off.
+    IllegalKickOff,
+    /// Charging an opponent.
+    Charging,
+    /// Limbs inside each other.
+    SelfCollision,
+    /// Holding the ball.
+    BallHolding,
+    /// Touching a kicked ball twice.
+    DoubleTouch,
+    /// Hand.
+    Hand,
+}
+
+impl FoulKind {
+    /// All kinds in the order of their numbers.
+    pub const ALL: [FoulKind; 11] = [
+        FoulKind::Crowding,
+        FoulKind::Touching,
+        FoulKind::IllegalDefence,
+        FoulKind::IllegalAttack,
+        FoulKind::Incapable,
+        FoulKind::IllegalKickOff,
+        FoulKind::Charging,
+        FoulKind::SelfCollision,
+        FoulKind::BallHolding,
+        FoulKind::DoubleTouch,
+        FoulKind::Hand,
+    ];
+
+    /// The number on the wire.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The kind with that number.
+    pub fn from_index(index: usize) -> Option<FoulKind> {
+        FoulKind::ALL.get(index).copied()
+    }
+}
+
+impl Item<'_> {
+    /// Appends the item. Numbers that are not finite are written as 0.
+    pub fn encode(&self, out: &mut Vec<u8>) {
+        match *self {
+            Item::Setting(setting, value) => number(out, setting.name(), value),
+            Item::PlayModes => {
+                out.extend_from_slice(b"(play_modes");
+                for mode in PlayMode::ALL {
+                    out.push(b' ');
+                    out.extend_from_slice(mode.name().as_bytes());
+                }
+                out.push(b')');
+            }
+            Item::Time(time) => number(out, "time", time),
+            Item::TeamLeft(name) => text(out, b"team_left", name),
+            Item::TeamRight(name) => text(out, b"team_right", name),
+            Item::Half(half) => integers(out, "half", &[half]),
+            Item::ScoreLeft(goals) => integers(out, "score_left", &[goals]),
+            Item::ScoreRight(goals) => integers(out, "score_right", &[goals]),
+            Item::PlayMode(mode) => integers(out, "play_mode", &[mode as i32]),
+            Item::PassModeScoreWaitLeft(wait) => number(out, "pass_mode_score_wait_left", wait),
+            Item::PassModeScoreWaitRight(wait) => number(out, "pass_mode_score_wait_right", wait),
+            Item::Foul { number, kind, side, unum } => {
+                integers(out, "foul", &[number, kind as i32, side as i32 + 1, unum]);
+            }
+            Item::Other { name, values } => text(out, name, values),
+        }
+    }
+}
+
+fn number(out: &mut Vec<u8>, name: &str, value: f32) {
+    out.push(b'(');
+    out.extend_from_slice(name.as_bytes());
+    blank_six_digits(out, value);
+    out.push(b')');
+}
+
+fn integers(out: &mut Vec<u8>, name: &str, values: &[i32]) {
+    out.push(b'(');
+    out.extend_from_slice(name.as_bytes());
+    for &value in values {
+        out.push(b' ');
+        integer(out, value);
+    }
+    out.push(b')');
+}
+
+fn text(out: &mut Vec<u8>, name: &[u8], value: &[u8]) {
+    out.push(b'(');
+    out.extend_from_slice(name);
+    out.push(b' ');
+    out.extend_from_slice(value);
+    out.push(b')');
+}

@@ -1,0 +1,83 @@
+//! The drawable tree as plain data (`docs/reference/monitor-protocol.md` 3.1).
+
+use super::{FullFrame, Item};
+
+/// A full state frame, decoded. Texts point into the frame.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Scene<'a> {
+    /// Settings and the state of the game, in order.
+    pub items: Vec<Item<'a>>,
+    /// The top-level nodes in order: 35 fixed ones, the ball, the robots.
+    pub nodes: Vec<Node<'a>>,
+}
+
+/// A node and what is below it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Node<'a> {
+    /// What it is.
+    pub kind: NodeKind<'a>,
+    /// The nodes below it, placed relative to it.
+    pub children: Vec<Node<'a>>,
+}
+
+/// What a node is.
+#[derive(Debug, Clone, PartialEq)]
+pub enum NodeKind<'a> {
+    /// `TRF`: where its children are: a 4x4 matrix column by column, metres; position at 12..15.
+    Transform([f32; 16]),
+    /// `StaticMesh`: a model with the materials of its file.
+    StaticMesh(Mesh<'a>, Vec<&'a [u8]>),
+    /// `SMN`: a model with one material.
+    SingleMaterial(Mesh<'a>, Option<&'a [u8]>),
+    /// `Light`
+    Light(Light),
+}
+
+/// A model, what it is scaled by and whether it is drawn.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Mesh<'a> {
+    /// Drawn or not.
+    pub visible: bool,
+    /// May be seen through.
+    pub transparent: bool,
+    /// Name and, of generated shapes, parameters, parted by blanks: `models/naohead.obj`, `StdCapsule 0.015 0.08`.
+    pub load: &'a [u8],
+    /// Factors along x, y, z.
+    pub scale: [f32; 3],
+}
+
+/// A light's colours: red, green, blue, alpha from 0 to 1.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Light {
+    /// Diffuse colour.
+    pub diffuse: [f32; 4],
+    /// Ambient colour.
+    pub ambient: [f32; 4],
+    /// Specular colour.
+    pub specular: [f32; 4],
+}
+
+impl Scene<'_> {
+    /// Appends the frame, without a length prefix.
+    pub fn encode(&self, out: &mut Vec<u8>) {
+        let mut frame = FullFrame::begin(out);
+        self.items.iter().for_each(|item| frame.item(item));
+        frame.begin_nodes();
+        self.nodes.iter().for_each(|node| node.encode(&mut frame));
+        frame.end();
+    }
+}
+
+impl Node<'_> {
+    /// Writes the node and what is below it.
+    pub fn encode(&self, frame: &mut FullFrame) {
+        match &self.kind {
+            NodeKind::Transform(matrix) => frame.open_transform(matrix),
+            NodeKind::StaticMesh(mesh, materials) => frame.open_static_mesh(mesh, materials),
+            NodeKind::SingleMaterial(mesh, material) => frame.open_single_material(mesh, *material),
+            NodeKind::Light(light) => frame.open_light(light),
+        }
+        self.children.iter().for_each(|child| child.encode(frame));
+        frame.close();
+    }
+}

@@ -1,0 +1,96 @@
+//! Names inside percepts.
+//!
+//! Percepts are filled anew every cycle and must not allocate. Names of joints, bodies and nearly all teams fit into
+//! the value itself; longer ones are shared.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
+use std::sync::Arc;
+
+/// Longest name that is kept in place, in bytes.
+const INLINE_BYTES: usize = 22;
+
+/// A short text, bytes as they stand on the wire. Cloning never allocates; making one allocates beyond 22 bytes.
+#[derive(Clone)]
+pub struct Name(Kept);
+
+#[derive(Clone)]
+enum Kept {
+    Inline(u8, [u8; INLINE_BYTES]),
+    Shared(Arc<[u8]>),
+}
+
+impl Deref for Name {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match &self.0 {
+            Kept::Inline(len, bytes) => bytes.get(..usize::from(*len)).unwrap_or_default(),
+            Kept::Shared(bytes) => bytes,
+        }
+    }
+}
+
+impl From<&[u8]> for Name {
+    fn from(text: &[u8]) -> Self {
+        let mut bytes = [0; INLINE_BYTES];
+        match bytes.get_mut(..text.len()) {
+            Some(start) => {
+                start.copy_from_slice(text);
+                Name(Kept::Inline(text.len() as u8, bytes))
+            }
+            None => Name(Kept::Shared(text.into())),
+        }
+    }
+}
+
+impl From<&str> for Name {
+    fn from(text: &str) -> Self {
+        text.as_bytes().into()
+    }
+}
+
+impl Default for Name {
+    fn default() -> Self {
+        Name(Kept::Inline(0, [0; INLINE_BYTES]))
+    }
+}
+
+impl PartialEq for Name {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for Name {}
+
+impl PartialOrd for Name {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Name {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        (**self).cmp(&**other)
+    }
+}
+
+impl Hash for Name {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (**self).hash(state);
+    }
+}
+
+impl fmt::Debug for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{}\"", self.escape_ascii())
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.escape_ascii())
+    }
+}

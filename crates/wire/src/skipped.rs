@@ -1,0 +1,85 @@
+//! What a decoder left out, where and why. The reference drops such things without a word on the wire; we count and
+//! log them.
+
+use std::fmt;
+
+use sexp::{Document, Expr, FlawKind, List};
+
+/// An expression that was not taken for a message. The ones before and after it are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Skipped<'a> {
+    /// The expression's name, empty if it has none.
+    pub name: &'a [u8],
+    /// Offset of its first byte in the frame.
+    pub at: usize,
+    /// What is wrong with it.
+    pub why: Why,
+}
+
+/// Longest part of a name that is printed, in bytes.
+const NAME_BYTES_SHOWN: usize = 40;
+
+impl fmt::Display for Skipped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shown = &self.name[..self.name.len().min(NAME_BYTES_SHOWN)];
+        let dots = if shown.len() < self.name.len() { "…" } else { "" };
+        write!(f, "`{}{dots}` at byte {}: {}", shown.escape_ascii(), self.at, self.why)
+    }
+}
+
+impl std::error::Error for Skipped<'_> {}
+
+impl<'a> Skipped<'a> {
+    pub(crate) fn new(list: List<'a>, why: Why) -> Self {
+        Skipped { name: list.name().unwrap_or_default(), at: list.expr().range().start, why }
+    }
+
+    /// Name and list of an expression that can be a command.
+    pub(crate) fn unless_predicate(expr: Expr<'a>) -> Result<(&'a [u8], List<'a>), Self> {
+        let predicate = expr.list().and_then(|list| Some((list.name()?, list)));
+        predicate.ok_or(Skipped { name: b"", at: expr.range().start, why: Why::NotAPredicate })
+    }
+
+    /// What was not read at the end of a frame.
+    pub(crate) fn rest(document: Document<'a>) -> Option<Self> {
+        document.flaw().map(|flaw| Skipped { name: b"", at: flaw.at, why: Why::Unreadable(flaw.kind) })
+    }
+}
+
+/// Why something was skipped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.reason())]
+pub enum Why {
+    /// An atom, an empty list, or a list that begins with a list.
+    NotAPredicate,
+    /// No such command, or a joint without a speed.
+    Unknown,
+    /// A parameter is missing, or a list stands in its place.
+    MissingParameter,
+    /// A number is infinite or not a number.
+    NotFinite,
+    /// A parameter has a value the command does not know.
+    BadValue,
+    /// Something said is longer than [`SAY_BYTES_MAX`](crate::agent::SAY_BYTES_MAX).
+    SayTooLong,
+    /// Something said holds blanks, parentheses, control bytes or bytes above 126.
+    SayBadByte,
+    /// The frame ends badly: this and all that follows was not read.
+    Unreadable(FlawKind),
+}
+
+impl Why {
+    /// Short constant name, fit for a counter.
+    pub const fn reason(self) -> &'static str {
+        match self {
+            Why::NotAPredicate => "not a predicate",
+            Why::Unknown => "unknown command",
+            Why::MissingParameter => "missing parameter",
+            Why::NotFinite => "number not finite",
+            Why::BadValue => "bad value",
+            Why::SayTooLong => "said text too long",
+            Why::SayBadByte => "said text has a bad byte",
+            Why::Unreadable(flaw) => flaw.reason(),
+        }
+    }
+}

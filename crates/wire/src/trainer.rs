@@ -1,0 +1,273 @@
+//! Commands on the monitor connection (`docs/reference/monitor-protocol.md` 8). Positions are global: metres, metres
+//! per second, degrees.
+
+use sexp::{Expr, Items, Lexis, List, Reader, Writer};
+
+use crate::agent::{finite, write_numbers};
+use crate::{PlayMode, Side, Skipped, Why};
+
+/// A robot by team and number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Robot {
+    /// Its team.
+    pub side: Side,
+    /// Its number; any value may arrive.
+    pub unum: i32,
+}
+
+/// Whom `select` selects.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Selection {
+    /// This robot only.
+    Robot(Robot),
+    /// The robot after the one that is selected.
+    Next,
+    /// Nobody.
+    Nobody,
+}
+
+/// One command of a trainer. Texts point into the frame they came in.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Command<'a> {
+    /// `(playMode MODE)`
+    PlayMode(PlayMode),
+    /// `(kickOff Left|Right|None)`; `None`: the rules choose the side.
+    KickOff(Option<Side>),
+    /// `(dropBall)`
+    DropBall,
+    /// `(ball (pos x y z)(vel x y z))`: what is absent stays as it is.
+    Ball {
+        /// Metres.
+        pos: Option<[f32; 3]>,
+        /// Metres per second.
+        vel: Option<[f32; 3]>,
+    },
+    /// `(agent (unum n)(team t) …)`: what is absent stays as it is.
+    Agent {
+        /// Whom.
+        robot: Robot,
+        /// `pos`: where its torso goes, metres; posture and direction stay.
+        pos: Option<[f32; 3]>,
+        /// `move`: x, y, z in metres and a direction in degrees; upright. -90 looks along x, 90 against it.
+        pose: Option<[f32; 4]>,
+        /// Percent.
+        battery: Option<f32>,
+        /// Degrees Celsius.
+        temperature: Option<f32>,
+    },
+    /// `(agent)`, or without number or team: the selected robots step back.
+    StepBack,
+    /// `(kill …)`: remove the robot; `None`: a selected one.
+    Kill(Option<Robot>),
+    /// `(repos …)`: put the robot beside the field; `None`: a selected one.
+    Repos(Option<Robot>),
+    /// `(select …)`
+    Select(Selection),
+    /// `(time t)`: set the game time, seconds, not negative.
+    Time(f32),
+    /// `(score (left l)(right r))`, not negative.
+    Score {
+        /// Goals of the left team.
+        left: i32,
+        /// Goals of the right team.
+        right: i32,
+    },
+    /// `(killsim)`: end the simulation.
+    KillSim,
+    /// `(reqfullstate)`: the next monitor frame is a full one.
+    ReqFullState,
+    /// `(getAck x)`: without effect.
+    GetAck(&'a [u8]),
+}
+
+/// Decodes the commands of one frame, in order. What is no command comes as [`Skipped`]; the others are not affected.
+pub fn commands<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> Commands<'a> {
+    let document = reader.read(frame, Lexis::League);
+    Commands { exprs: document.exprs(), end: Skipped::rest(document) }
+}
+
+/// The commands of one frame.
+#[derive(Clone)]
+pub struct Commands<'a> {
+    exprs: Items<'a>,
+    end: Option<Skipped<'a>>,
+}
+
+impl<'a> Iterator for Commands<'a> {
+    type Item = Result<Command<'a>, Skipped<'a>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        match self.exprs.next() {
+            Some(expr) => Some(command(expr)),
+            None => self.end.take().map(Err),
+        }
+    }
+}
+
+fn command(expr: Expr<'_>) -> Result<Command<'_>, Skipped<'_>> {
+    let (name, list) = Skipped::unless_predicate(expr)?;
+    let decoded = match name {
+        b"playMode" => play_mode(list),
+        b"kickOff" => kick_off(list),
+        b"dropBall" => Ok(Command::DropBall),
+        b"ball" => ball(list),
+        b"agent" => agent(list),
+        b"kill" => robot(list).map(Command::Kill),
+        b"repos" => robot(list).map(Command::Repos),
+        b"select" => select(list),
+        b"time" => time(list),
+        b"score" => score(list),
+        b"killsim" => Ok(Command::KillSim),
+        b"reqfullstate" => Ok(Command::ReqFullState),
+        b"getAck" => Ok(Command::GetAck(list.arg(0).unwrap_or_default())),
+        _ => Err(Why::Unknown),
+    };
+    decoded.map_err(|why| Skipped::new(list, why))
+}
+
+fn play_mode(list: List<'_>) -> Result<Command<'_>, Why> {
+    let name = list.arg(0).ok_or(Why::MissingParameter)?;
+    PlayMode::from_name(name).map(Command::PlayMode).ok_or(Why::BadValue)
+}
+
+fn kick_off(list: List<'_>) -> Result<Command<'_>, Why> {
+    match list.arg(0).ok_or(Why::MissingParameter)? {
+        b"None" => Ok(Command::KickOff(None)),
+        name => Side::from_trainer_name(name).map(|side| Command::KickOff(Some(side))).ok_or(Why::BadValue),
+    }
+}
+
+/// The numbers of a sub-list; `None` if it is absent, an error if it is there and wrong.
+fn part<const N: usize>(list: List, name: &str) -> Result<Option<[f32; N]>, Why> {
+    list.find(name).map(finite).transpose()
+}
+
+fn ball(list: List<'_>) -> Result<Command<'_>, Why> {
+    Ok(Command::Ball { pos: part(list, "pos")?, vel: part(list, "vel")? })
+}
+
+fn unum(list: List) -> Option<i32> {
+    list.find("unum")?.args().next()?.integer()
+}
+
+/// The robot that `unum` and `team` name; `None` unless both are there.
+fn robot(list: List) -> Result<Option<Robot>, Why> {
+    let team = list.find("team").and_then(|team| team.arg(0));
+    let Some((unum, team)) = unum(list).zip(team) else {
+        return Ok(None);
+    };
+    let side = Side::from_trainer_name(team).ok_or(Why::BadValue)?;
+    Ok(Some(Robot { side, unum }))
+}
+
+fn agent(list: List<'_>) -> Result<Command<'_>, Why> {
+    let Some(robot) = robot(list)? else {
+        return Ok(Command::StepBack);
+    };
+    let one = |[value]: [f32; 1]| value;
+    Ok(Command::Agent {
+        robot,
+        pos: part(list, "pos")?,
+        pose: part(list, "move")?,
+        battery: part(list, "battery")?.map(one),
+        temperature: part(list, "temperature")?.map(one),
+    })
+}
+
+fn select(list: List<'_>) -> Result<Command<'_>, Why> {
+    if unum(list) == Some(-1) {
+        return Ok(Command::Select(Selection::Nobody));
+    }
+    Ok(Command::Select(robot(list)?.map_or(Selection::Next, Selection::Robot)))
+}
+
+fn time(list: List<'_>) -> Result<Command<'_>, Why> {
+    let [time] = finite(list)?;
+    if time < 0.0 { Err(Why::BadValue) } else { Ok(Command::Time(time)) }
+}
+
+fn score(list: List<'_>) -> Result<Command<'_>, Why> {
+    let goals = |name| list.find(name).and_then(|goals| goals.args().next()?.integer());
+    let (left, right) = goals("left").zip(goals("right")).ok_or(Why::MissingParameter)?;
+    if left < 0 || right < 0 { Err(Why::BadValue) } else { Ok(Command::Score { left, right }) }
+}
+
+impl Command<'_> {
+    /// Appends the command as a client would send it. Texts must not hold a NUL, numbers must be finite.
+    pub fn encode(&self, out: &mut Vec<u8>) {
+        let mut writer = Writer::new(out);
+        writer.open(self.name().as_bytes());
+        match *self {
+            Command::PlayMode(mode) => {
+                writer.atom(mode.name().as_bytes());
+            }
+            Command::KickOff(side) => {
+                writer.atom(side.map_or("None", Side::trainer_name).as_bytes());
+            }
+            Command::Ball { pos, vel } => {
+                write_part(&mut writer, b"pos", pos);
+                write_part(&mut writer, b"vel", vel);
+            }
+            Command::Agent { robot, pos, pose, battery, temperature } => {
+                write_robot(&mut writer, Some(robot));
+                write_part(&mut writer, b"pos", pos);
+                write_part(&mut writer, b"move", pose);
+                write_part(&mut writer, b"battery", battery.map(|value| [value]));
+                write_part(&mut writer, b"temperature", temperature.map(|value| [value]));
+            }
+            Command::Kill(robot) | Command::Repos(robot) => write_robot(&mut writer, robot),
+            Command::Select(Selection::Robot(robot)) => write_robot(&mut writer, Some(robot)),
+            Command::Select(Selection::Nobody) => {
+                writer.open(b"unum").integer(-1).close();
+            }
+            Command::Time(time) => {
+                writer.number(time);
+            }
+            Command::Score { left, right } => {
+                writer.open(b"left").integer(left).close().open(b"right").integer(right).close();
+            }
+            Command::GetAck(text) => {
+                writer.atom(text);
+            }
+            Command::DropBall
+            | Command::StepBack
+            | Command::Select(Selection::Next)
+            | Command::KillSim
+            | Command::ReqFullState => {}
+        }
+        writer.close();
+    }
+
+    /// The command's name on the wire.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Command::PlayMode(_) => "playMode",
+            Command::KickOff(_) => "kickOff",
+            Command::DropBall => "dropBall",
+            Command::Ball { .. } => "ball",
+            Command::Agent { .. } | Command::StepBack => "agent",
+            Command::Kill(_) => "kill",
+            Command::Repos(_) => "repos",
+            Command::Select(_) => "select",
+            Command::Time(_) => "time",
+            Command::Score { .. } => "score",
+            Command::KillSim => "killsim",
+            Command::ReqFullState => "reqfullstate",
+            Command::GetAck(_) => "getAck",
+        }
+    }
+}
+
+fn write_part<const N: usize>(writer: &mut Writer, name: &[u8], values: Option<[f32; N]>) {
+    if let Some(values) = values {
+        write_numbers(writer.open(name), &values);
+        writer.close();
+    }
+}
+
+fn write_robot(writer: &mut Writer, robot: Option<Robot>) {
+    if let Some(Robot { side, unum }) = robot {
+        writer.open(b"unum").integer(unum).close();
+        writer.open(b"team").atom(side.trainer_name().as_bytes()).close();
+    }
+}
