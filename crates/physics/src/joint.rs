@@ -95,8 +95,10 @@ impl Joint {
     pub(crate) fn angle(&self, axis: usize, a: &End, b: &End) -> Option<f64> {
         match (self.kind, axis) {
             (JointKind::Hinge, 0) => {
-                let q = rotation::multiply(&rotation::conjugate(&a.quat), &b.quat);
-                let q = rotation::multiply(&q, &rotation::conjugate(&self.rest[0]));
+                let mut q = rotation::multiply(&rotation::conjugate(&a.quat), &b.quat);
+                if self.rest[0] != rotation::UPRIGHT {
+                    q = rotation::multiply(&q, &rotation::conjugate(&self.rest[0]));
+                }
                 Some(rotation::turn_angle(&q, self.axis[0]))
             }
             (JointKind::Universal, 0 | 1) => {

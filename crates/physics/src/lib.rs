@@ -4,6 +4,8 @@
 //! rounding while exploiting the robot's tree. Equations: `docs/reference/physics.md` A to C; how they are solved:
 //! `docs/reference/solver.md`. No IO, no clocks, no games.
 
+#![allow(clippy::needless_range_loop, reason = "formulas over matrices read best by index")]
+
 mod blocks;
 mod bounds;
 mod collide;

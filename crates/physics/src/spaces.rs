@@ -11,6 +11,7 @@ use crate::{GeomModel, Pose, Shape};
 use glam::{DMat3, DVec3};
 use std::cmp::Reverse;
 use std::ops::Range;
+use xxhash_rust::xxh3::Xxh3;
 
 /// No node.
 const END: u32 = u32::MAX;
@@ -167,6 +168,15 @@ impl Spaces {
     pub fn body_moved(&mut self, geoms: impl IntoIterator<Item = usize>) {
         for geom in geoms {
             self.touch(geom as u32 + 1);
+        }
+    }
+
+    /// Feeds the order of all lists to a hash.
+    pub(crate) fn hash_into(&self, hash: &mut Xxh3) {
+        for node in &self.nodes {
+            hash.update(&node.after.to_le_bytes());
+            hash.update(&node.front.to_le_bytes());
+            hash.update(&[u8::from(node.moved)]);
         }
     }
 

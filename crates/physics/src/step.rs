@@ -16,8 +16,8 @@ use crate::rotation;
 use crate::spatial::{self, Mat6, Vec6};
 use crate::state::BodyState;
 use crate::symbolic::{Graph, Symbolic};
-use crate::tree::{Hinge, Node, Tree};
-use crate::world::{Instance, World};
+use crate::tree::{Hinge, Tree};
+use crate::world::{Inertia, Instance, World};
 
 /// Orders of elimination that are kept; a miss costs time, never bits.
 const SYMBOLIC_CACHE_ENTRIES: usize = 64;
@@ -42,7 +42,9 @@ pub struct StepReport {
 /// Storage that steps reuse.
 #[derive(Debug, Default)]
 pub(crate) struct Workspace {
-    pub awake: Vec<bool>,
+    awake: Vec<bool>,
+    /// Bodies with a joint or a contact.
+    touched: Vec<bool>,
     islands: Islands,
     active: ActiveSet,
     tree: Tree,
@@ -71,7 +73,7 @@ impl World {
     pub fn step(&mut self) -> StepReport {
         let mut report = StepReport::default();
         let mut work = std::mem::take(&mut self.work);
-        self.fall_asleep(&mut work.awake);
+        self.fall_asleep(&mut work.awake, &mut work.touched);
         work.islands.find(&work.awake, &self.joints, &self.joints_of, &self.contacts);
         work.node_of.resize(self.bodies.len(), 0);
         work.stop_torque.clear();
@@ -93,13 +95,12 @@ impl World {
     }
 
     /// Bodies at rest count down; at zero they are disabled and stopped.
-    fn fall_asleep(&mut self, awake: &mut Vec<bool>) {
+    fn fall_asleep(&mut self, awake: &mut Vec<bool>, touched: &mut Vec<bool>) {
         awake.clear();
         awake.extend(self.state.bodies.iter().map(|b| b.on));
         if !self.params.auto_disable {
             return;
         }
-        let mut touched = std::mem::take(&mut self.touched);
         touched.clear();
         touched.extend(self.joints_of.iter().map(|j| !j.is_empty() || !on(Detail::SleepNeedsJoint)));
         self.contacts.iter().flat_map(|c| c.bodies).flatten().for_each(|b| touched[b] = true);
@@ -118,7 +119,6 @@ impl World {
                 }
             }
         }
-        self.touched = touched;
     }
 
     fn solve_island(&mut self, island: usize, work: &mut Workspace, report: &mut StepReport) -> Effort {
@@ -177,15 +177,22 @@ impl World {
 }
 
 /// World inertia, and the angular momentum after the implicit gyroscopic torque: I y with (I - h [L]×) y = L.
-fn angular_momentum(inertia: &DMat3, state: &BodyState, h: f64) -> (DMat3, DVec3) {
-    let world = state.rot * *inertia * state.rot.transpose();
+fn angular_momentum(inertia: &Inertia, state: &BodyState, h: f64) -> (DMat3, DVec3) {
+    let world = match inertia {
+        Inertia::Sphere(i) => return (DMat3::from_diagonal(DVec3::splat(*i)), state.spin * *i),
+        Inertia::Principal(i) => {
+            let DMat3 { x_axis, y_axis, z_axis } = state.rot;
+            DMat3::from_cols(x_axis * i.x, y_axis * i.y, z_axis * i.z) * state.rot.transpose()
+        }
+        Inertia::Full(i) => state.rot * *i * state.rot.transpose(),
+    };
     let momentum = world * state.spin;
-    let is_sphere = inertia.x_axis.x == inertia.y_axis.y && inertia.y_axis.y == inertia.z_axis.z;
-    if is_sphere || !on(Detail::Gyroscope) {
+    if !on(Detail::Gyroscope) {
         return (world, momentum);
     }
     let l = momentum * h;
-    let system = world - DMat3::from_cols(DVec3::new(0.0, l.z, -l.y), DVec3::new(-l.z, 0.0, l.x), DVec3::new(l.y, -l.x, 0.0));
+    let turn = DMat3::from_cols(DVec3::new(0.0, l.z, -l.y), DVec3::new(-l.z, 0.0, l.x), DVec3::new(l.y, -l.x, 0.0));
+    let system = world - turn;
     let determinant = system.determinant();
     if determinant == 0.0 || !determinant.is_finite() {
         return (world, momentum);
@@ -216,16 +223,14 @@ pub struct JointForce {
 impl World {
     fn solve_tree(&mut self, island: usize, component: usize, work: &mut Workspace) -> Effort {
         let tree = &mut work.tree;
-        tree.clear();
-        tree.sigma = self.softness().sigma;
         let c = &self.components[component];
+        tree.start(c.bodies.len(), self.softness().sigma);
         for (i, &body) in c.bodies.iter().enumerate() {
             work.node_of[body] = i;
-            let hinge = (i > 0).then(|| {
+            tree.nodes[i].hinge = (i > 0).then(|| {
                 let (parent, joint) = c.parents[i - 1];
                 self.hinge(joint, parent, &mut work.stop_torque)
             });
-            tree.nodes.push(Node::new(hinge, spatial::ZERO6, Vec6::ZERO));
         }
         for (node, &body) in tree.nodes.iter_mut().zip(&c.bodies) {
             (node.d, node.g) = self.body_block(body, work.stop_torque[body]);

@@ -44,6 +44,8 @@ pub(crate) struct Node {
     /// Result: impulse of the hinge on this body, at the anchor.
     pub p: Vec6,
     factor: Factor,
+    /// Square roots of the compliances: of the five ordinary rows, of the row about the axis.
+    e: (f64, f64),
     z: Mat6,
     stiffness: Mat6,
     /// S⁻¹ c - b of the latest upward sweep, and its target.
@@ -53,10 +55,20 @@ pub(crate) struct Node {
 }
 
 impl Node {
-    pub(crate) fn new(hinge: Option<Hinge>, d: Mat6, g: Vec6) -> Node {
-        let v = Vec6::ZERO;
-        Node { hinge, d, g, v, p: v, factor: Factor::EMPTY, z: ZERO6, stiffness: ZERO6, q: v, c: v, sum: v }
-    }
+    const EMPTY: Node = Node {
+        hinge: None,
+        d: ZERO6,
+        g: Vec6::ZERO,
+        v: Vec6::ZERO,
+        p: Vec6::ZERO,
+        factor: Factor::EMPTY,
+        e: (0.0, 0.0),
+        z: ZERO6,
+        stiffness: ZERO6,
+        q: Vec6::ZERO,
+        c: Vec6::ZERO,
+        sum: Vec6::ZERO,
+    };
 }
 
 /// Half solve of one bounded row: what its unit target sends up the path to the root.
@@ -101,10 +113,11 @@ fn to_parent(f: &Vec6, r: DVec3) -> Vec6 {
 }
 
 impl Tree {
-    /// Empties the workspace, keeping its memory.
-    pub(crate) fn clear(&mut self) {
-        self.nodes.clear();
+    /// Starts a tree of `bodies` nodes, which the caller fills in.
+    pub(crate) fn start(&mut self, bodies: usize, sigma: f64) {
+        self.nodes.resize(bodies, Node::EMPTY);
         self.contacts.clear();
+        self.sigma = sigma;
     }
 
     /// Adds a static contact to its body's block.
@@ -143,7 +156,7 @@ impl Tree {
             let (before, rest) = self.nodes.split_at_mut(i);
             let node = &mut rest[0];
             let Some(hinge) = node.hinge else { continue };
-            let b = node.transmitted(&to_anchor(&node.sum, hinge.r[0]), &hinge, self.sigma).1;
+            let b = node.transmitted(&to_anchor(&node.sum, hinge.r[0]), &hinge).1;
             node.c = Vec6::new(hinge.c.lin, hinge.c.ang + hinge.axis * (hinge.c_axis + shift[i - 1]));
             node.q = spatial::times(&node.stiffness, &node.c) - b;
             let parent = &mut before[hinge.parent];
@@ -188,6 +201,7 @@ impl Node {
     /// F = 1 + E D' E, Z = L⁻¹ E D', S⁻¹ = D' - Zᵀ D⁻¹ Z with D' the body block at the anchor.
     fn eliminate(&mut self, hinge: &Hinge, sigma: f64) {
         let (e0, e5) = (sigma.sqrt(), hinge.sigma_axis.sqrt());
+        self.e = (e0, e5);
         let a = hinge.axis;
         let at_anchor = spatial::shifted(&self.d, hinge.r[0]);
         let mut soft = ZERO6;
@@ -225,8 +239,8 @@ impl Node {
     }
 
     /// For a wrench h at the anchor: L⁻¹ E h, and what passes on to the parent, h - Zᵀ D⁻¹ (L⁻¹ E h).
-    fn transmitted(&self, h: &Vec6, hinge: &Hinge, sigma: f64) -> ([f64; 6], Vec6) {
-        let mut w = soften(h, hinge.axis, sigma.sqrt(), hinge.sigma_axis.sqrt()).array();
+    fn transmitted(&self, h: &Vec6, hinge: &Hinge) -> ([f64; 6], Vec6) {
+        let mut w = soften(h, hinge.axis, self.e.0, self.e.1).array();
         self.factor.forward(&mut w);
         let mut b = h.array();
         for k in 0..6 {
@@ -241,7 +255,7 @@ impl Node {
 
 impl Tree {
     /// Where a row's half solve starts: node and wrench on it, and the direct entry of P.
-    fn start(&self, row: usize) -> (usize, Vec6, f64) {
+    fn half_solve_start(&self, row: usize) -> (usize, Vec6, f64) {
         let hinges = self.hinges();
         if row >= hinges {
             let (node, contact) = &self.contacts[row - hinges];
@@ -308,10 +322,10 @@ impl Bounded for Tree {
         );
         column.w.resize(self.nodes.len(), [0.0; 6]);
         column.through.resize(self.nodes.len(), 0.0);
-        let (mut at, mut h, direct) = self.start(row);
+        let (mut at, mut h, direct) = self.half_solve_start(row);
         (column.row, column.path, column.direct) = (row, 0, direct);
         while let Some(hinge) = self.nodes[at].hinge {
-            let (w, b) = self.nodes[at].transmitted(&to_anchor(&h, hinge.r[0]), &hinge, self.sigma);
+            let (w, b) = self.nodes[at].transmitted(&to_anchor(&h, hinge.r[0]), &hinge);
             column.path |= 1 << at;
             column.w[at] = w;
             column.through[at] = hinge.axis.dot(b.ang);

@@ -35,11 +35,33 @@ struct Installed {
     joints: Range<usize>,
 }
 
+/// Inertia about the centre of mass in body axes, kg m².
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Inertia {
+    /// The same about every axis.
+    Sphere(f64),
+    /// Body axes are the principal ones.
+    Principal(DVec3),
+    Full(DMat3),
+}
+
+impl Inertia {
+    fn new([xx, yy, zz, xy, xz, yz]: [f64; 6]) -> Inertia {
+        if [xy, xz, yz] != [0.0; 3] {
+            Inertia::Full(DMat3::from_cols_array(&[xx, xy, xz, xy, yy, yz, xz, yz, zz]))
+        } else if xx == yy && yy == zz {
+            Inertia::Sphere(xx)
+        } else {
+            Inertia::Principal(DVec3::new(xx, yy, zz))
+        }
+    }
+}
+
 /// Constants of a body that steps need.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Body {
     pub mass: f64,
-    pub inertia: DMat3,
+    pub inertia: Inertia,
     pub gravity: bool,
     drag: [f32; 2],
     speed_max: f64,
@@ -47,10 +69,9 @@ pub(crate) struct Body {
 
 impl Body {
     fn new(model: &BodyModel) -> Body {
-        let [xx, yy, zz, xy, xz, yz] = model.inertia;
         Body {
             mass: model.mass,
-            inertia: DMat3::from_cols_array(&[xx, xy, xz, xy, yy, yz, xz, yz, zz]),
+            inertia: Inertia::new(model.inertia),
             gravity: model.gravity,
             drag: [model.drag_linear, model.drag_angular],
             speed_max: model.speed_max,
@@ -72,7 +93,6 @@ pub struct World {
     pub(crate) component_of: Vec<usize>,
     pub(crate) contacts: Vec<Contact>,
     pub(crate) feedback: Vec<JointForce>,
-    pub(crate) touched: Vec<bool>,
     pub(crate) work: Workspace,
     geoms: Vec<Geom>,
     surfaces: Vec<Option<Surface>>,
@@ -244,6 +264,7 @@ impl World {
             j.target.into_iter().for_each(&mut number);
             j.clamped.into_iter().for_each(|c| number(f64::from(c)));
         }
+        self.state.spaces.hash_into(hash);
     }
 }
 
