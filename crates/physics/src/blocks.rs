@@ -88,23 +88,21 @@ fn add_product(target: &mut Mat6, a: &Mat6, d: &[f64; 6], b: &Mat6, scale: f64) 
 }
 
 impl Blocks {
-    /// Starts an island of `bodies` + `joints` nodes with the given elimination order.
+    /// Starts an island of `bodies` + `joints` nodes with the given elimination order. Only what is added to is cleared:
+    /// everything else is overwritten before it is read.
     pub(crate) fn start(&mut self, symbolic: Arc<Symbolic>, bodies: usize, joints: usize) {
         let nodes = bodies + joints;
         self.bodies = bodies;
         for list in [&mut self.rhs, &mut self.solution, &mut self.work, &mut self.half] {
-            list.clear();
             list.resize(nodes, [0.0; 6]);
         }
-        let sizes = [nodes, symbolic.column.len(), joints];
-        for (list, len) in [&mut self.diagonal, &mut self.upper, &mut self.first_rows].into_iter().zip(sizes) {
-            list.clear();
-            list.resize(len, ZERO6);
-        }
+        self.diagonal.resize(nodes, ZERO6);
+        self.first_rows.resize(joints, ZERO6);
+        self.factor.resize(nodes, Factor::EMPTY);
+        self.upper.clear();
+        self.upper.resize(symbolic.column.len(), ZERO6);
         self.bounded.clear();
         self.contacts.clear();
-        self.factor.clear();
-        self.factor.resize(nodes, Factor::EMPTY);
         self.symbolic = symbolic;
     }
 
@@ -116,6 +114,7 @@ impl Blocks {
 
     /// Rows of a joint between the given body nodes.
     pub(crate) fn set_joint(&mut self, node: usize, ends: [Option<usize>; 2], rows: &Rows) {
+        self.diagonal[node] = ZERO6;
         for k in 0..6 {
             self.diagonal[node][k][k] = if k < rows.count { -rows.sigma[k] } else { -1.0 };
             self.rhs[node][k] = if k < rows.count { rows.c[k] } else { 0.0 };
@@ -194,12 +193,13 @@ impl Blocks {
             let mut pair = symbolic.first_target[position];
             for i in from..to {
                 let column = symbolic.node[symbolic.column[i]];
-                let b = self.upper[i];
-                add_product(&mut self.diagonal[column], &b, &factor.inverse_pivots, &b, -sign);
+                let b = &self.upper[i];
+                add_product(&mut self.diagonal[column], b, &factor.inverse_pivots, b, -sign);
+                // What a pair updates belongs to a later position, so it lies behind the blocks of this one.
+                let (own, later) = self.upper.split_at_mut(to);
                 for j in i + 1..to {
-                    let other = self.upper[j];
-                    let target = &mut self.upper[symbolic.target[pair]];
-                    add_product(target, &b, &factor.inverse_pivots, &other, -sign);
+                    let target = &mut later[symbolic.target[pair] - to];
+                    add_product(target, &own[i], &factor.inverse_pivots, &own[j], -sign);
                     pair += 1;
                 }
             }
