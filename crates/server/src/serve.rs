@@ -11,6 +11,7 @@ use engine::{Connection, Session};
 use mio::event::Event;
 use mio::net::TcpListener;
 use mio::{Events, Interest, Poll, Token, Waker};
+use tracing::trace_span;
 
 use crate::client::{Arrived, Client, READ_BYTES_PER_TICK_MAX};
 use crate::clients::Clients;
@@ -24,8 +25,8 @@ const STOP: Token = Token(0);
 /// Bytes read at once.
 const BUFFER_BYTES: usize = 64 * 1024;
 
-/// Readiness events taken at once.
-const EVENTS_MAX: usize = 256;
+/// Readiness events taken at once: more than there can be, so that one look sees everything.
+const EVENTS_MAX: usize = 2 * engine::CONNECTIONS_MAX;
 
 /// How long to wait in silence for an answer before saying for whose.
 const SILENCE: Duration = Duration::from_secs(5);
@@ -237,7 +238,7 @@ impl Server {
 
     /// Waits until something happens, at most for `timeout`; reads, then accepts, what has arrived.
     fn poll(&mut self, events: &mut Events, timeout: Duration) -> io::Result<()> {
-        match self.poll.poll(events, Some(timeout)) {
+        match trace_span!("wait").in_scope(|| self.poll.poll(events, Some(timeout))) {
             Err(cause) if cause.kind() == ErrorKind::Interrupted => events.clear(),
             result => result?,
         }
@@ -279,11 +280,11 @@ impl Server {
     /// Reads until the socket is empty: there is no second event for what is left.
     fn read(&mut self, connection: Connection, hung_up: bool) {
         while let Some(client) = self.clients.get(connection) {
-            match client.read(&mut self.buffer, hung_up) {
+            match trace_span!("read").in_scope(|| client.read(&mut self.buffer, hung_up)) {
                 Arrived::Bytes(length, more) => {
                     let flood = client.read_bytes > READ_BYTES_PER_TICK_MAX;
                     let bytes = self.buffer.get(..length).unwrap_or_default();
-                    self.session.receive(connection, bytes, &mut self.clients);
+                    trace_span!("parse").in_scope(|| self.session.receive(connection, bytes, &mut self.clients));
                     if flood {
                         self.close(connection, "it sends too much");
                     }
