@@ -273,7 +273,6 @@ impl Blocks {
             (contact.b, Vec6::new(-n, -contact.row.arm[1].cross(n))),
         ]
     }
-
 }
 
 fn add_wrench(work: &mut [f64; 6], wrench: &Vec6) {

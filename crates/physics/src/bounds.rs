@@ -10,7 +10,7 @@ const INNER_PER_ROW_MAX: usize = 10;
 /// Multiplications after which the latest iterate is taken, so that one monster step stays in the order of 0.1 s.
 const WORK_MAX: usize = 200_000_000;
 /// Multiplications that one entry of P costs, roughly.
-const PRODUCT_WORK: usize = 100;
+const PRODUCT_WORK: usize = 500;
 /// How far below its bound an impulse may lie, relative to the largest one (and to 1).
 const TOLERANCE: f64 = 1e-12;
 
@@ -217,6 +217,9 @@ impl ActiveSet {
             let (lo, hi) = island.bounds(row);
             if self.is_held[row] || (p >= lo && p <= hi) || !p.is_finite() {
                 continue;
+            }
+            if self.work > WORK_MAX {
+                break;
             }
             let tolerance = *tolerance.get_or_insert_with(|| TOLERANCE * island.largest_impulse().max(1.0));
             if p < lo - tolerance {

@@ -2,9 +2,9 @@
 
 use glam::{DMat3, DVec3};
 
+use crate::joint::Rows;
 use crate::model::Surface;
 use crate::omit::{Detail, on};
-use crate::joint::Rows;
 use crate::params::Params;
 use crate::rotation;
 use crate::state::BodyState;
@@ -90,7 +90,9 @@ impl ContactRow {
     pub(crate) fn rows(&self) -> Rows {
         let (t, u) = rotation::plane_space(self.normal);
         let mut rows = Rows::default();
-        for (d, c, sigma) in [(self.normal, self.c, self.sigma_normal), (t, 0.0, self.sigma_slip), (u, 0.0, self.sigma_slip)] {
+        for (d, c, sigma) in
+            [(self.normal, self.c, self.sigma_normal), (t, 0.0, self.sigma_slip), (u, 0.0, self.sigma_slip)]
+        {
             rows.push([d, self.arm[0].cross(d), -d, -self.arm[1].cross(d)], c, sigma);
         }
         rows

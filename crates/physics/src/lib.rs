@@ -6,6 +6,7 @@
 
 #![allow(clippy::needless_range_loop, reason = "formulas over matrices read best by index")]
 
+mod block_island;
 mod blocks;
 mod bounds;
 mod collide;
@@ -17,6 +18,7 @@ mod motor;
 mod omit;
 mod params;
 mod rotation;
+mod rows;
 #[cfg(test)]
 mod solver_test;
 mod spaces;
@@ -25,6 +27,7 @@ mod state;
 mod step;
 mod symbolic;
 mod tree;
+mod tree_island;
 mod world;
 
 pub use collide::{Contact4, Point, Pose, collide, collide_wrapped};

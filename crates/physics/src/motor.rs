@@ -51,7 +51,14 @@ pub(crate) fn has_stops(m: &MotorModel) -> bool {
 
 /// The row of one axis. `angle` in rad (`None` where the reference measures none), `rate` = a·(w1 - w2) before the
 /// step, `target` in rad/s, `h` the step.
-pub(crate) fn axis_action(m: &MotorModel, angle: Option<f64>, rate: f64, target: f64, world_cfm: f64, h: f64) -> AxisAction {
+pub(crate) fn axis_action(
+    m: &MotorModel,
+    angle: Option<f64>,
+    rate: f64,
+    target: f64,
+    world_cfm: f64,
+    h: f64,
+) -> AxisAction {
     let own = |cfm: f64| if on(Detail::MotorCfm) { cfm } else { world_cfm };
     let (stop, error) = stop_at(m, angle);
     let powered = m.torque_max > 0.0;

@@ -227,7 +227,17 @@ fn chain(links: usize) -> Model {
         });
         model.geoms.push(geom(Shape::Box(DVec3::new(0.1, 0.05, 0.06)), Some(1), Some(i)));
         if i > 0 {
-            let motor = MotorModel { lo: -1.0, hi: 1.0, torque_max: 1.0, cfm: 1e-8, stop_cfm: 1e-8, stop_erp: 0.8, fudge: 1e-5, bounce: 1.0, speed_max: 6.0 };
+            let motor = MotorModel {
+                lo: -1.0,
+                hi: 1.0,
+                torque_max: 1.0,
+                cfm: 1e-8,
+                stop_cfm: 1e-8,
+                stop_erp: 0.8,
+                fudge: 1e-5,
+                bounce: 1.0,
+                speed_max: 6.0,
+            };
             model.joints.push(JointModel {
                 name: format!("joint{i}"),
                 kind: JointKind::Hinge,

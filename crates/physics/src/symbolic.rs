@@ -3,8 +3,8 @@
 //! A function of the island's graph alone: minimum degree in blocks, a joint only after one of its bodies (its own
 //! pivot would be the tiny compliance), ties to bodies, then to the smaller index.
 
-use std::collections::{BTreeSet, BinaryHeap};
 use std::cmp::Reverse;
+use std::collections::{BTreeSet, BinaryHeap};
 
 /// The island's graph: nodes 0..bodies are bodies, then joints.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

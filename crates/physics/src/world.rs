@@ -365,7 +365,8 @@ impl World {
             }
             JointKind::Universal => self.state.joints[joint].target[axis] = f64::from(clamped),
             JointKind::Hinge2 => {
-                self.state.joints[joint].target[axis] = f64::from((f64::from(speed) * (std::f64::consts::PI / 180.0)) as f32);
+                self.state.joints[joint].target[axis] =
+                    f64::from((f64::from(speed) * (std::f64::consts::PI / 180.0)) as f32);
             }
             JointKind::Fixed => {}
         }

@@ -69,3 +69,22 @@ fn a_heap_of_robots_with_all_motors_wild_stays_finite_and_bounded() {
     println!("10 steps in {:?}, at most {tried} rows tried in a step, {capped} capped", started.elapsed());
     assert!(tried > 100, "the heap was meant to be hard");
 }
+
+#[test]
+fn robots_built_into_one_another_do_not_stop_the_world() {
+    let (_, lines) = scenes("traj").into_iter().find(|(n, _)| n == "nao0-stand").expect("the golden file");
+    let model = std::sync::Arc::new(oracle::model(&lines[0]));
+    let mut world = physics::World::new(physics::Params::default());
+    (0..22).for_each(|_| _ = world.add(&model));
+    let (mut left_out, mut capped) = (0, 0);
+    for _ in 0..5 {
+        (0..world.state().bodies.len()).for_each(|b| world.control(b));
+        world.collide();
+        let report = world.step();
+        left_out += report.contacts_left_out;
+        capped += report.capped;
+    }
+    println!("{left_out} contacts left out, {capped} steps capped");
+    assert!(left_out > 1000, "22 robots in one place were meant to be too much");
+    assert!(world.state().bodies.iter().all(|b| b.pos.is_finite() && b.pos.length() < 1e3));
+}

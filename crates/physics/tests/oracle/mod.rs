@@ -144,6 +144,17 @@ fn joint(j: &Value, index_of: usize, motors: &[Value]) -> JointModel {
     out
 }
 
+/// The model of everything in a header.
+pub fn model(header: &Value) -> Model {
+    let list = |key: &str| header[key].as_array().unwrap();
+    let motors = list("motors");
+    Model {
+        bodies: list("bodies").iter().map(body).collect(),
+        geoms: list("geoms").iter().map(geom).collect(),
+        joints: list("joints").iter().enumerate().map(|(i, j)| joint(j, i, motors)).collect(),
+    }
+}
+
 /// A world built from a header, in the poses in which everything was created.
 pub struct Scene {
     pub world: World,
@@ -168,11 +179,7 @@ impl Scene {
         };
         let list = |key: &str| header[key].as_array().unwrap();
         let motors = list("motors");
-        let model = Model {
-            bodies: list("bodies").iter().map(body).collect(),
-            geoms: list("geoms").iter().map(geom).collect(),
-            joints: list("joints").iter().enumerate().map(|(i, j)| joint(j, i, motors)).collect(),
-        };
+        let model = model(header);
         let names = model.bodies.iter().map(|b| b.name.clone()).collect();
         let mut world = World::new(params);
         world.add(&Arc::new(model));

@@ -59,7 +59,8 @@ fn largest(a: DVec3, b: DVec3) -> f64 {
 fn compare(scene: &Scene, record: &Value) -> Result<(Errors, f64), String> {
     let mut errors = [0.0_f64; 6];
     let mut spin_max = 0.0_f64;
-    let mut note = |at: usize, error: f64| errors[at] = if error.is_nan() { f64::INFINITY } else { errors[at].max(error) };
+    let mut note =
+        |at: usize, error: f64| errors[at] = if error.is_nan() { f64::INFINITY } else { errors[at].max(error) };
     let idle = numbers(&record["idle_post"]);
     for (b, (state, on)) in record["post"].as_array().unwrap().iter().zip(flags(&record["on_post"])).enumerate() {
         let (s, body) = (numbers(state), scene.world.body(b));

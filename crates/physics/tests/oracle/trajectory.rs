@@ -73,4 +73,3 @@ pub fn follow(lines: &[Value]) -> Result<(u64, f64), String> {
     }
     Ok((done, worst))
 }
-

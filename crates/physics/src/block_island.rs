@@ -1,0 +1,144 @@
+//! Any other island: into the general path and back.
+
+use std::sync::Arc;
+
+use crate::blocks::BoundedRow;
+use crate::bounds::Effort;
+use crate::contact::ContactRow;
+use crate::island::Component;
+use crate::joint::Rows;
+use crate::rows::{remembered, warm_side};
+use crate::step::{JointForce, Workspace};
+use crate::symbolic::{Graph, Symbolic};
+use crate::world::World;
+
+/// Orders of elimination that are kept; a miss costs time, never bits.
+const SYMBOLIC_CACHE_ENTRIES: usize = 64;
+
+impl World {
+    pub(crate) fn solve_blocks(&mut self, island: usize, work: &mut Workspace) -> Effort {
+        self.list_island(island, work);
+        let symbolic = cached(&mut work.cache, &work.graph);
+        work.blocks.start(symbolic, work.bodies.len(), work.joints.len() + work.stiff.len());
+        for k in 0..work.joints.len() {
+            self.block_joint(work.joints[k], work.bodies.len() + k, work);
+        }
+        for (k, row) in work.stiff.iter().enumerate() {
+            let node = work.bodies.len() + work.joints.len() + k;
+            let normal = BoundedRow { node, row: 0, lo: 0.0, hi: f64::INFINITY, clamped: 0, axis: None };
+            work.blocks.bounded.push(normal);
+            work.blocks.set_joint(node, [Some(row.a), row.b].map(|b| b.map(|b| work.node_of[b])), &row.rows());
+        }
+        for (node, &body) in work.bodies.iter().enumerate() {
+            let (d, g) = self.body_block(body, work.stop_torque[body]);
+            work.blocks.set_body(node, &d, &g);
+        }
+        for &k in work.islands.contacts_of(island) {
+            let row = ContactRow::new(k, &self.contacts[k], &self.state.bodies, &self.params);
+            if let Some(row) = row.filter(|r| !r.is_stiff()) {
+                work.blocks.add_contact(work.node_of[row.a], row.b.map(|b| work.node_of[b]), row);
+            }
+        }
+        work.blocks.factorise();
+        let effort = work.active.solve(&mut work.blocks);
+        self.take_blocks(work);
+        effort
+    }
+
+    /// Bodies and joints of an island in order of creation, and its graph.
+    fn list_island(&self, island: usize, work: &mut Workspace) {
+        let (from, to) = (work.islands.starts[island], work.islands.starts[island + 1]);
+        work.bodies.clear();
+        work.bodies.extend_from_slice(&work.islands.order[from..to]);
+        work.bodies.sort_unstable();
+        work.joints.clear();
+        for (node, &body) in work.bodies.iter().enumerate() {
+            work.node_of[body] = node;
+            let component: &Component = &self.components[self.component_of[body]];
+            if component.bodies[0] == body {
+                work.joints.extend_from_slice(&component.joints);
+            }
+        }
+        work.joints.sort_unstable();
+        let graph = &mut work.graph;
+        let node = |b: Option<usize>| b.map(|b| work.node_of[b]);
+        graph.bodies = work.bodies.len();
+        graph.joints.clear();
+        graph.joints.extend(work.joints.iter().map(|&j| [node(self.joints[j].body1), node(self.joints[j].body2)]));
+        graph.joints.extend(work.stiff.iter().map(|row| [node(Some(row.a)), node(row.b)]));
+        graph.touching.clear();
+        for &k in work.islands.contacts_of(island) {
+            if let [Some(a), Some(b)] = self.contacts[k].bodies.map(node) {
+                graph.touching.push((a.min(b), a.max(b)));
+            }
+        }
+        graph.touching.sort_unstable();
+        graph.touching.dedup();
+    }
+
+    fn block_joint(&self, joint: usize, node: usize, work: &mut Workspace) {
+        let j = &self.joints[joint];
+        let (a, b) = (self.end(j.body1), self.end(j.body2));
+        let arms = j.arms(&a, &b);
+        let mut rows: Rows = j.equality_rows(&a, &b, &arms, &self.softness());
+        for axis in 0..j.axes() {
+            let action = self.axis_action(joint, axis, &a, &b, &arms);
+            let push = arms.axis[axis] * (action.torque * self.params.step);
+            j.body1.into_iter().for_each(|b| work.stop_torque[b] -= push);
+            j.body2.into_iter().for_each(|b| work.stop_torque[b] += push);
+            let Some(row) = action.row else { continue };
+            work.blocks.bounded.push(BoundedRow {
+                node,
+                row: rows.count,
+                lo: row.lo,
+                hi: row.hi,
+                clamped: warm_side(self.state.joints[joint].clamped[axis], row.lo, row.hi),
+                axis: Some((joint, axis)),
+            });
+            rows.push_angular(arms.axis[axis], row.c, row.sigma);
+        }
+        let ends = [j.body1, j.body2].map(|b| b.map(|b| work.node_of[b]));
+        work.blocks.set_joint(node, ends, &rows);
+    }
+
+    fn take_blocks(&mut self, work: &Workspace) {
+        let h = self.params.step;
+        let blocks = &work.blocks;
+        for (node, &body) in work.bodies.iter().enumerate() {
+            let v = blocks.velocity(node);
+            let state = &mut self.state.bodies[body];
+            (state.vel, state.spin) = (v.lin, v.ang);
+        }
+        for (k, &joint) in work.joints.iter().enumerate() {
+            let wrench = blocks.joint_wrench(work.bodies.len() + k, self.joints[joint].body1.map(|b| work.node_of[b]));
+            self.feedback[joint] = JointForce { force: wrench.lin / h, torque: wrench.ang / h };
+        }
+        for (k, row) in blocks.bounded.iter().enumerate() {
+            if let Some((joint, axis)) = row.axis {
+                self.state.joints[joint].clamped[axis] = remembered(work.active.side(k), row.lo, row.hi);
+            }
+        }
+        for (k, row) in work.stiff.iter().enumerate() {
+            let node = work.bodies.len() + work.joints.len() + k;
+            self.contacts[row.contact].force = blocks.joint_wrench(node, Some(row.a)).lin / h;
+        }
+        for (k, contact) in blocks.contacts.iter().enumerate() {
+            let c = contact.row.c + work.active.shift_of(blocks.bounded.len() + k);
+            self.contacts[contact.row.contact].force = contact.row.impulse(blocks.contact_velocity(contact), c) / h;
+        }
+    }
+}
+
+/// The order of elimination for a graph, from the cache if it is there.
+fn cached(cache: &mut Vec<(Graph, Arc<Symbolic>)>, graph: &Graph) -> Arc<Symbolic> {
+    match cache.iter().rposition(|(g, _)| g == graph) {
+        Some(at) => cache[at..].rotate_left(1),
+        None => {
+            if cache.len() == SYMBOLIC_CACHE_ENTRIES {
+                cache.remove(0);
+            }
+            cache.push((graph.clone(), Arc::new(Symbolic::new(graph))));
+        }
+    }
+    Arc::clone(&cache[cache.len() - 1].1)
+}

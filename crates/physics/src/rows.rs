@@ -1,0 +1,80 @@
+//! What both kinds of island are made of: a body's block and momentum, the rows of a joint's axis.
+
+use glam::{DMat3, DVec3};
+
+use crate::joint::{Arms, End, Softness};
+use crate::motor::{self, AxisAction};
+use crate::omit::{Detail, on};
+use crate::spatial::{self, Mat6, Vec6};
+use crate::state::BodyState;
+use crate::world::{Inertia, World};
+
+impl World {
+    pub(crate) fn end(&self, body: Option<usize>) -> End {
+        End::of(body.map(|b| &self.state.bodies[b]))
+    }
+
+    pub(crate) fn softness(&self) -> Softness {
+        let cfm = if on(Detail::JointCfm) { self.params.cfm } else { 1e-10 };
+        Softness { k: self.params.erp / self.params.step, sigma: cfm / self.params.step }
+    }
+
+    /// Rows of a joint's axis, and the torque a motor at a stop puts on the bodies.
+    pub(crate) fn axis_action(&self, joint: usize, axis: usize, a: &End, b: &End, arms: &Arms) -> AxisAction {
+        let j = &self.joints[joint];
+        let m = &j.motors[axis];
+        if m.torque_max <= 0.0 && !motor::has_stops(m) {
+            return AxisAction::default();
+        }
+        let angle = if motor::has_stops(m) { j.angle(axis, a, b) } else { None };
+        let rate = arms.axis[axis].dot(a.spin - b.spin);
+        let target = self.state.joints[joint].target[axis];
+        motor::axis_action(m, angle, rate, target, self.params.cfm, self.params.step)
+    }
+
+    /// Body block and momentum: inertia, gravity, accumulated forces, implicit gyroscopic torque (physics.md A.4).
+    pub(crate) fn body_block(&self, index: usize, stop_torque: DVec3) -> (Mat6, Vec6) {
+        let body = &self.bodies[index];
+        let state = &self.state.bodies[index];
+        let h = self.params.step;
+        let (world, momentum) = angular_momentum(&body.inertia, state, h);
+        let weight = if body.gravity { DVec3::new(0.0, 0.0, body.mass * self.params.gravity_z) } else { DVec3::ZERO };
+        let lin = state.vel * body.mass + (state.force + weight) * h;
+        (spatial::inertia(body.mass, &world), Vec6::new(lin, momentum + state.torque * h + stop_torque))
+    }
+}
+
+/// World inertia, and the angular momentum after the implicit gyroscopic torque: I y with (I - h [L]×) y = L.
+fn angular_momentum(inertia: &Inertia, state: &BodyState, h: f64) -> (DMat3, DVec3) {
+    let world = match inertia {
+        Inertia::Sphere(i) => return (DMat3::from_diagonal(DVec3::splat(*i)), state.spin * *i),
+        Inertia::Principal(i) => {
+            let DMat3 { x_axis, y_axis, z_axis } = state.rot;
+            DMat3::from_cols(x_axis * i.x, y_axis * i.y, z_axis * i.z) * state.rot.transpose()
+        }
+        Inertia::Full(i) => state.rot * *i * state.rot.transpose(),
+    };
+    let momentum = world * state.spin;
+    if !on(Detail::Gyroscope) {
+        return (world, momentum);
+    }
+    let l = momentum * h;
+    let turn = DMat3::from_cols(DVec3::new(0.0, l.z, -l.y), DVec3::new(-l.z, 0.0, l.x), DVec3::new(l.y, -l.x, 0.0));
+    let system = world - turn;
+    let determinant = system.determinant();
+    if determinant == 0.0 || !determinant.is_finite() {
+        return (world, momentum);
+    }
+    (world, world * (system.inverse() * momentum))
+}
+
+/// What the last step sat on: 1 a motor's bound, 2 a stop's, with the side as sign.
+pub(crate) fn remembered(side: i8, lo: f64, hi: f64) -> i8 {
+    if lo.is_finite() && hi.is_finite() { side } else { 2 * side }
+}
+
+/// The side on which a row of the same kind sat in the last step.
+pub(crate) fn warm_side(clamped: i8, lo: f64, hi: f64) -> i8 {
+    let side = clamped.signum();
+    if clamped != 0 && remembered(side, lo, hi) == clamped { side } else { 0 }
+}

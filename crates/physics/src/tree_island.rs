@@ -1,0 +1,83 @@
+//! An island that is one tree of powered hinges: into the tree path and back.
+
+use glam::DVec3;
+
+use crate::bounds::{ActiveSet, Effort};
+use crate::contact::ContactRow;
+use crate::motor;
+use crate::rows::{remembered, warm_side};
+use crate::spatial::Vec6;
+use crate::step::{JointForce, Workspace};
+use crate::tree::{Hinge, Tree};
+use crate::world::World;
+
+impl World {
+    pub(crate) fn solve_tree(&mut self, island: usize, component: usize, work: &mut Workspace) -> Effort {
+        let tree = &mut work.tree;
+        let c = &self.components[component];
+        tree.start(c.bodies.len(), self.softness().sigma);
+        for (i, &body) in c.bodies.iter().enumerate() {
+            work.node_of[body] = i;
+            tree.nodes[i].hinge = (i > 0).then(|| {
+                let (parent, joint) = c.parents[i - 1];
+                self.hinge(joint, parent, &mut work.stop_torque)
+            });
+        }
+        for (node, &body) in tree.nodes.iter_mut().zip(&c.bodies) {
+            (node.d, node.g) = self.body_block(body, work.stop_torque[body]);
+        }
+        for &k in work.islands.contacts_of(island) {
+            if let Some(row) = ContactRow::new(k, &self.contacts[k], &self.state.bodies, &self.params) {
+                tree.add_contact(work.node_of[row.a], row);
+            }
+        }
+        tree.factor();
+        let effort = work.active.solve(tree);
+        self.take_tree(component, &work.tree, &work.active);
+        effort
+    }
+
+    fn hinge(&self, joint: usize, parent: usize, stop_torque: &mut [DVec3]) -> Hinge {
+        let j = &self.joints[joint];
+        let (a, b) = (self.end(j.body1), self.end(j.body2));
+        let arms = j.arms(&a, &b);
+        let soft = self.softness();
+        let action = self.axis_action(joint, 0, &a, &b, &arms);
+        let axis = arms.axis[0];
+        let push = axis * (action.torque * self.params.step);
+        j.body1.into_iter().for_each(|b| stop_torque[b] -= push);
+        j.body2.into_iter().for_each(|b| stop_torque[b] += push);
+        let row = action.row.unwrap_or(motor::AxisRow { c: 0.0, sigma: soft.sigma, lo: 0.0, hi: 0.0 });
+        Hinge {
+            parent,
+            r: arms.r,
+            axis,
+            c: Vec6::new(arms.gap * soft.k, axis.cross(arms.axis[1]) * soft.k),
+            c_axis: row.c,
+            sigma_axis: row.sigma,
+            lo: row.lo,
+            hi: row.hi,
+            clamped: warm_side(self.state.joints[joint].clamped[0], row.lo, row.hi),
+        }
+    }
+
+    fn take_tree(&mut self, component: usize, tree: &Tree, active: &ActiveSet) {
+        let h = self.params.step;
+        let c = &self.components[component];
+        for (node, &body) in tree.nodes.iter().zip(&c.bodies) {
+            let state = &mut self.state.bodies[body];
+            (state.vel, state.spin) = (node.v.lin, node.v.ang);
+        }
+        for (i, node) in tree.nodes.iter().enumerate().skip(1) {
+            let (Some(hinge), joint) = (node.hinge, c.parents[i - 1].1) else { continue };
+            self.state.joints[joint].clamped[0] = remembered(active.side(i - 1), hinge.lo, hinge.hi);
+            let torque = (hinge.r[0].cross(node.p.lin) + node.p.ang) / h;
+            self.feedback[joint] = JointForce { force: node.p.lin / h, torque };
+        }
+        let hinges = tree.nodes.len() - 1;
+        for (k, (_, row)) in tree.contacts.iter().enumerate() {
+            let c = row.c + active.shift_of(hinges + k);
+            self.contacts[row.contact].force = row.impulse(tree.point_velocity(k), c) / h;
+        }
+    }
+}
