@@ -8,7 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use server::Speed;
 use tracing_subscriber::filter::LevelFilter;
 
-use crate::worlds;
+use crate::{bench, worlds};
 
 /// A simulation server for teams of robots: league protocols, exact physics, repeatable runs.
 #[derive(Debug, Parser)]
@@ -31,6 +31,11 @@ pub enum Command {
     /// Agents and monitors connect as to rcssserver3d. When both doors are open, one line on standard output says
     /// where they are: `ready agent=HOST:PORT monitor=HOST:PORT`. Ctrl-C ends the run with a summary.
     Serve(Serve),
+
+    /// Measure this machine: physics alone, and the whole server over TCP.
+    ///
+    /// Over TCP the server runs in one thread and all agents in another, in synchronous mode; give it two idle cores.
+    Bench(bench::Flags),
 }
 
 /// Flags of `spar serve`.

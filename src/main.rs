@@ -2,6 +2,7 @@
 //!
 //! `flags` says what can be asked for, `worlds` what can be simulated; each command has a file of its own.
 
+mod bench;
 mod flags;
 mod serve;
 mod worlds;
@@ -21,6 +22,7 @@ fn main() -> ExitCode {
         .with_max_level(flags.log)
         .init();
     let result = match &flags.command {
+        Command::Bench(flags) => bench::run(flags),
         Command::Serve(flags) => serve::run(flags),
     };
     match result {

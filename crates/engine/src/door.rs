@@ -3,6 +3,8 @@
 //! A door is a control node: it hands the world what arrived when a cycle starts, sends what the last tick sensed,
 //! and senses when the cycle ends. Places are kept in order of joining, which is the order of everything done here.
 
+use tracing::trace_span;
+
 use crate::{
     Connection, ControlNode, Counters, Cycle, Dialect, Event, Outbox, Outgoing, Rejection, Seat,
     World,
@@ -154,6 +156,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
     }
 
     fn send(&mut self, cycle: &mut Cycle<'_, W>) {
+        let _part = trace_span!("send").entered();
         for (seat, range) in self.outgoing.frames.drain(..) {
             let Ok(at) = self.places.binary_search_by_key(&seat, |place| place.seat) else {
                 continue;
@@ -211,10 +214,10 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
 impl<W: World, D: Dialect<W> + ?Sized> ControlNode<W> for Door<W, D> {
     fn on(&mut self, event: Event, cycle: &mut Cycle<'_, W>) {
         match event {
-            Event::StartCycle => self.take_inputs(cycle),
+            Event::StartCycle => trace_span!("act").in_scope(|| self.take_inputs(cycle)),
             Event::SenseAgent if !self.dialect.immediate() => self.send(cycle),
             Event::EndCycle => {
-                self.sense(cycle);
+                trace_span!("sense").in_scope(|| self.sense(cycle));
                 if self.dialect.immediate() {
                     self.send(cycle);
                 }

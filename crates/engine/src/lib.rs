@@ -4,6 +4,9 @@
 //! order that depends on nothing but the order of joining; so the tick owns the world, and equal inputs give equal
 //! bits. Who decides that it is time to tick (a wall clock, the agents' answers, nobody) lives outside.
 //!
+//! The tick marks its parts with spans of the level `trace` (`act`, `send`, `step`, `sense`, `digest`), so that a
+//! listener with a clock can tell where the time goes; server and world mark theirs inside and around them.
+//!
 //! | to | see |
 //! |---|---|
 //! | write a world | [`World`], [`Dialect`], [`Stream`] |

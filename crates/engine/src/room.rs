@@ -3,6 +3,8 @@
 //! There are two kinds of doors and one tick. Sockets hand bytes to a dialect; programs hand over actions as values
 //! ([`Room::enter`], [`Room::act`], [`Room::percept`]). Both queue until [`Session::tick`] takes them.
 
+use tracing::trace_span;
+
 use crate::direct::Direct;
 use crate::door::{Door, HELD_BYTES_MAX, report, too_much};
 use crate::{
@@ -265,11 +267,11 @@ impl<W: World> Session for Room<W> {
         self.admit();
         self.tell(Event::SenseAgent, outbox); // doors: send what the last tick sensed
         self.tell(Event::ActAgent, outbox);
-        self.world.step(); // referee included
+        trace_span!("step").in_scope(|| self.world.step()); // referee included
         self.dismiss(outbox);
         self.tell(Event::EndCycle, outbox); // doors: sense
         self.part(outbox);
-        self.digest = self.world.digest();
+        self.digest = trace_span!("digest").in_scope(|| self.world.digest());
         self.ticks += 1;
     }
 

@@ -43,3 +43,11 @@ pub fn session(settings: Settings) -> Box<dyn engine::Session> {
         engine::Room::new(world(settings)).with_door(Box::new(dialect::Agent::default())).with_door(Box::new(monitor));
     Box::new(room)
 }
+
+/// What scene files may ask for in a league game: with it, [`scene::import`] builds pitch and robots without a world.
+///
+/// # Errors
+/// If the figures of the game among `files` cannot be used.
+pub fn environment(files: &dyn scene::Files) -> Result<scene::Environment, BadParameters> {
+    model::read(files, &[]).map(|(_, environment)| environment)
+}

@@ -5,6 +5,7 @@
 
 use engine::{Dialect, Outgoing, Rejection, Seat, World};
 use sexp::Reader;
+use tracing::trace_span;
 use wire::agent::{Percepts, messages};
 use wire::frame::{self, MESSAGE_BYTES_MAX, Splitter};
 
@@ -140,7 +141,7 @@ impl Dialect<SoccerWorld> for Agent {
             }
             line.frames = line.frames.saturating_add(1);
             let start = out.bytes.len();
-            frame::write(&mut out.bytes, |payload| self.percepts.encode(payload));
+            trace_span!("encode").in_scope(|| frame::write(&mut out.bytes, |payload| self.percepts.encode(payload)));
             out.frames.push((line.seat, start..out.bytes.len()));
         }
     }

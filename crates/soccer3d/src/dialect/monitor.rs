@@ -4,6 +4,7 @@
 
 use engine::{Dialect, Outgoing, Rejection, Seat};
 use sexp::Reader;
+use tracing::trace_span;
 use wire::frame::{self, MESSAGE_BYTES_MAX, Splitter};
 use wire::trainer;
 
@@ -114,7 +115,7 @@ impl Dialect<SoccerWorld> for Monitor {
             return;
         }
         let start = out.bytes.len();
-        frame::write(&mut out.bytes, |payload| self.drawing.draw(world, payload));
+        trace_span!("monitor").in_scope(|| frame::write(&mut out.bytes, |payload| self.drawing.draw(world, payload)));
         let range = start..out.bytes.len();
         for line in &mut self.lines {
             if std::mem::take(&mut line.is_new) || for_all {

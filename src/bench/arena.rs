@@ -1,0 +1,72 @@
+//! A pitch full of robots that follow a program: physics alone, no agents and no rules.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use glam::DVec3;
+use physics::{Model, Params, World};
+
+use super::models::{self, Models};
+use super::program::{Program, Script};
+
+/// A place out of reach of all others, 3 m apart, m; away from ball and goals.
+pub fn apart(robot: usize) -> (f64, f64) {
+    ((robot % 6) as f64 * 3.0 - 7.5, (robot / 6) as f64 * 3.0 - 4.5)
+}
+
+/// One robot.
+#[derive(Debug, Clone)]
+pub struct Robot {
+    /// Its joints in the world.
+    pub joints: Range<usize>,
+    /// What it does.
+    pub script: Script,
+}
+
+/// A pitch full of robots.
+#[derive(Debug)]
+pub struct Arena {
+    /// The physics. The pitch is in it first, then the robots.
+    pub world: World,
+    /// In order of creation.
+    pub robots: Vec<Robot>,
+    cycle: usize,
+}
+
+impl Arena {
+    /// Robots in their places, feet on the ground.
+    pub fn new(models: &Models, robots: usize, place: fn(usize) -> (f64, f64), program: Program) -> Arena {
+        let mut world = World::new(Params::default());
+        world.add(&models.pitch);
+        let robots = (0..robots).map(|robot| {
+            let model = models.robot(robot);
+            let (x, y) = place(robot);
+            add(&mut world, model, DVec3::new(x, y, models::standing_height(model)), robot, program)
+        });
+        let robots = robots.collect();
+        Arena { world, robots, cycle: 0 }
+    }
+
+    /// What comes before collision and step: commands and drag.
+    pub fn command(&mut self) {
+        for robot in &self.robots {
+            for (joint, &speed) in robot.joints.clone().zip(robot.script.speeds(self.cycle)) {
+                self.world.command(joint, 0, speed);
+            }
+        }
+        for body in 0..self.world.state().bodies.len() {
+            self.world.control(body);
+        }
+        self.cycle += 1;
+    }
+}
+
+fn add(world: &mut World, model: &Arc<Model>, place: DVec3, robot: usize, program: Program) -> Robot {
+    let instance = world.add(model);
+    let bodies = world.bodies(instance);
+    let offset = place - world.body(bodies.start).pos;
+    for body in bodies {
+        world.set_position(body, world.body(body).pos + offset);
+    }
+    Robot { joints: world.joints(instance), script: program.script(robot, &models::joint_names(model)) }
+}

@@ -1,0 +1,218 @@
+//! `spar bench`: how fast this machine is, physics alone and over TCP.
+//!
+//! `program` says what the robots do, `arena` has them do it without a server, `tcp` with one.
+
+mod arena;
+mod machine;
+mod models;
+mod parts;
+mod physics;
+mod program;
+mod tcp;
+
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use clap::{Args, ValueEnum};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::{Map, Value, json};
+
+use models::Models;
+use program::Program;
+
+/// Simulated cycles per second of real time.
+const REAL_TIME: f64 = 50.0;
+
+/// Share of the time per figure that goes into measuring the server's parts, which slows it down a little.
+const SHARE_BY_PART: f64 = 0.5;
+
+/// Flags of `spar bench`.
+#[derive(Debug, Args)]
+pub struct Flags {
+    /// Seconds per figure.
+    #[arg(long, value_name = "SECONDS", default_value = "2", value_parser = seconds)]
+    seconds: Duration,
+
+    /// How many robots.
+    #[arg(long, value_name = "N", value_delimiter = ',', default_value = "1,6,11,22",
+        value_parser = clap::value_parser!(u8).range(1..=22))]
+    robots: Vec<u8>,
+
+    /// What the robots do.
+    #[arg(long, value_enum, value_name = "PROGRAM", value_delimiter = ',', default_value = "sway,stepcmd,wild")]
+    program: Vec<Program>,
+
+    /// What is measured.
+    #[arg(long, value_enum, value_name = "KIND", value_delimiter = ',', default_value = "physics,tcp")]
+    what: Vec<Kind>,
+
+    /// Write the figures to this file as JSON; `-` writes them to standard output instead of the table.
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+}
+
+/// What can be measured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Kind {
+    /// Commands, collision and step; one thread.
+    Physics,
+    /// A server in synchronous mode, its agents and a monitor; two threads.
+    Tcp,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|seconds| *seconds > 0.0 && *seconds <= 3600.0);
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| "a number of seconds, at most 3600, is needed".to_owned())
+}
+
+/// One measurement.
+struct Figure {
+    robots: usize,
+    program: Program,
+    outcome: Outcome,
+}
+
+enum Outcome {
+    Physics(physics::Outcome),
+    Tcp(tcp::Outcome),
+}
+
+/// Runs the command.
+pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
+    let models = Models::new()?;
+    let quiet = flags.json.as_deref() == Some(Path::new("-"));
+    let progress = ProgressBar::new((flags.what.len() * flags.program.len() * flags.robots.len()) as u64);
+    progress.set_style(ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}")?);
+    let mut figures = Vec::new();
+    for &kind in &flags.what {
+        if !quiet {
+            progress.suspend(|| println!("{}", head(kind)));
+        }
+        for &program in &flags.program {
+            for robots in flags.robots.iter().map(|&robots| usize::from(robots)) {
+                progress.set_message(format!("{robots} robots, {}", program.name()));
+                let outcome = measure(&models, kind, robots, program, flags.seconds)?;
+                let figure = Figure { robots, program, outcome };
+                if !quiet {
+                    progress.suspend(|| println!("{}", figure.line()));
+                }
+                figures.push(figure);
+                progress.inc(1);
+            }
+        }
+    }
+    progress.finish_and_clear();
+    match &flags.json {
+        Some(_) if quiet => println!("{:#}", json(&figures)),
+        Some(file) => fs::write(file, format!("{:#}\n", json(&figures)))
+            .map_err(|cause| format!("cannot write {}: {cause}", file.display()))?,
+        None => {}
+    }
+    Ok(())
+}
+
+fn measure(
+    models: &Models,
+    kind: Kind,
+    robots: usize,
+    program: Program,
+    time: Duration,
+) -> Result<Outcome, Box<dyn Error>> {
+    Ok(match kind {
+        Kind::Physics => Outcome::Physics(physics::measure(models, robots, program, time)),
+        Kind::Tcp => {
+            let by_part = tcp::measure(models, robots, program, time.mul_f64(SHARE_BY_PART), true)?;
+            let outcome = tcp::measure(models, robots, program, time, false)?;
+            Outcome::Tcp(tcp::Outcome { parts: by_part.parts, ..outcome })
+        }
+    })
+}
+
+fn head(kind: Kind) -> String {
+    match kind {
+        Kind::Physics => format!(
+            "physics alone; µs of processor time per cycle\n{}",
+            columns("cycles/s", &["command", "collide", "step", "step/robot"])
+        ),
+        Kind::Tcp => format!(
+            "over TCP, synchronous, with a monitor; µs of the server's processor time per cycle, then by part\n{}",
+            columns("cycles/s", &["server", "of which"])
+        ),
+    }
+}
+
+fn columns(speed: &str, names: &[&str]) -> String {
+    let mut out = format!("{:>6} {:8} {speed:>10} {:>8}", "robots", "program", "x real");
+    names.iter().for_each(|name| out += &format!(" {name:>10}"));
+    out
+}
+
+impl Figure {
+    fn cycles_per_s(&self) -> f64 {
+        match &self.outcome {
+            Outcome::Physics(outcome) => outcome.cycles_per_s,
+            Outcome::Tcp(outcome) => outcome.cycles_per_s,
+        }
+    }
+
+    /// A line of the table.
+    fn line(&self) -> String {
+        let speed = self.cycles_per_s();
+        let mut out = format!("{:6} {:8} {speed:10.0} {:8.1}", self.robots, self.program.name(), speed / REAL_TIME);
+        match &self.outcome {
+            Outcome::Physics(outcome) => {
+                let physics::Outcome { command_us, collide_us, step_us, .. } = *outcome;
+                let per_robot_us = step_us / self.robots as f64;
+                for us in [command_us, collide_us, step_us, per_robot_us] {
+                    out += &format!(" {us:10.1}");
+                }
+            }
+            Outcome::Tcp(outcome) => {
+                out += &format!(" {:10.1}  ", outcome.server_us);
+                for (name, us) in &outcome.parts {
+                    out += &format!(" {name} {us:.1}");
+                }
+            }
+        }
+        out
+    }
+
+    fn json(&self) -> Value {
+        let mut out = json!({
+            "robots": self.robots,
+            "program": self.program.name(),
+            "cycles_per_s": self.cycles_per_s(),
+            "times_real_time": self.cycles_per_s() / REAL_TIME,
+        });
+        let more = match &self.outcome {
+            Outcome::Physics(outcome) => json!({
+                "kind": "physics",
+                "command_us": outcome.command_us,
+                "collide_us": outcome.collide_us,
+                "step_us": outcome.step_us,
+            }),
+            Outcome::Tcp(outcome) => json!({
+                "kind": "tcp",
+                "server_us": outcome.server_us,
+                "monitor_frames_per_cycle": outcome.monitor_frames,
+                "server_parts_us": outcome.parts.iter().map(|&(name, us)| (name.to_owned(), json!(us)))
+                    .collect::<Map<_, _>>(),
+            }),
+        };
+        if let (Some(out), Value::Object(more)) = (out.as_object_mut(), more) {
+            out.extend(more);
+        }
+        out
+    }
+}
+
+fn json(figures: &[Figure]) -> Value {
+    json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "date": humantime::format_rfc3339_seconds(SystemTime::now()).to_string(),
+        "machine": machine::machine(),
+        "figures": figures.iter().map(Figure::json).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,71 @@
+//! The models that measurements are made with: the pitch with its ball, and the five robot types.
+
+use std::error::Error;
+use std::sync::Arc;
+
+use physics::{Model, Shape};
+use scene::{Graph, Policy};
+use soccer3d::EMBEDDED;
+
+const PITCH_FILE: &str = "rsg/agent/nao/soccer.rsg";
+/// The league's robot; its argument is the type.
+pub const ROBOT_FILE: &str = "rsg/agent/nao/nao_hetero.rsg";
+/// Number of robot types.
+pub const ROBOT_TYPES: usize = 5;
+
+/// Pitch and robots.
+#[derive(Debug, Clone)]
+pub struct Models {
+    /// Field, goals, walls and ball; the ball is its only body.
+    pub pitch: Arc<Model>,
+    /// By type.
+    robots: Vec<Arc<Model>>,
+}
+
+impl Models {
+    /// Builds them from our own scene files.
+    ///
+    /// # Errors
+    /// What is wrong with the files.
+    pub fn new() -> Result<Models, Box<dyn Error>> {
+        let environment = soccer3d::environment(&EMBEDDED)?;
+        let model = |file: &str, arguments: &[&str]| -> Result<Arc<Model>, Box<dyn Error>> {
+            let mut graph = Graph::new();
+            let import = scene::import(&mut graph, Graph::ROOT, file, arguments, &EMBEDDED, &environment, Policy::Own);
+            match import.diagnostics.first() {
+                Some(first) => Err(first.to_string().into()),
+                None if !import.complete => Err(format!("{file} is not complete").into()),
+                None => Ok(Arc::new(scene::compile(&graph).model)),
+            }
+        };
+        let robots = (0..ROBOT_TYPES).map(|kind| model(ROBOT_FILE, &[&kind.to_string()]));
+        Ok(Models { pitch: model(PITCH_FILE, &[])?, robots: robots.collect::<Result<_, _>>()? })
+    }
+}
+
+impl Models {
+    /// The model of one of many robots: types take turns, the first one is of type 0.
+    pub fn robot(&self, robot: usize) -> &Arc<Model> {
+        &self.robots[robot % ROBOT_TYPES]
+    }
+}
+
+/// Names of a robot's joint effectors, in order of creation.
+pub fn joint_names(model: &Model) -> Vec<&str> {
+    model.joints.iter().map(|joint| joint.name.as_str()).collect()
+}
+
+/// Height of the root body above the ground when the feet touch it, m.
+pub fn standing_height(model: &Model) -> f64 {
+    let lowest = model.geoms.iter().filter_map(|geom| {
+        let below = match geom.shape {
+            Shape::Box(sides) => sides.z / 2.0,
+            Shape::Sphere(radius) => radius,
+            Shape::Capsule(radius, length) => radius + length / 2.0,
+            Shape::Plane(..) | Shape::Space { .. } => return None,
+        };
+        Some(model.bodies.get(geom.body?)?.pos.z - below)
+    });
+    let root = model.bodies.first().map_or(0.0, |body| body.pos.z);
+    root - lowest.fold(root, f64::min)
+}

@@ -1,0 +1,131 @@
+//! Where a cycle's time goes: the processor time between the entrances and exits of the tick's spans.
+//!
+//! Engine, server and world mark their parts with spans of the level `trace`, which cost next to nothing while nobody
+//! listens. This subscriber listens in the server's thread. A span's time is what is spent in it and in no span inside.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
+use tracing::span::{Attributes, Id, Record};
+use tracing::{Event, Metadata, Subscriber};
+
+/// Name of the time that is spent outside of all spans.
+const REST: &str = "rest";
+
+/// Listens to spans and adds their times up. For one thread only.
+#[derive(Debug)]
+pub struct Parts {
+    clock: Mutex<Clock>,
+}
+
+#[derive(Debug)]
+struct Clock {
+    /// What reading the time costs; not counted.
+    reading: Duration,
+    /// Parts that were met; the first is [`REST`].
+    parts: Vec<(&'static str, Duration)>,
+    /// Indices of the spans that were entered.
+    inside: Vec<usize>,
+    since: Option<Duration>,
+}
+
+impl Parts {
+    /// Nothing spent yet.
+    pub fn new() -> Parts {
+        const READINGS: u32 = 1000;
+        let start = ThreadTime::now();
+        for _ in 0..READINGS {
+            std::hint::black_box(ThreadTime::now());
+        }
+        let reading = start.elapsed() / READINGS;
+        let parts = vec![(REST, Duration::ZERO)];
+        Parts { clock: Mutex::new(Clock { reading, parts, inside: Vec::new(), since: None }) }
+    }
+
+    /// Names and times, converted by `per_cycle`.
+    pub fn spent(&self, per_cycle: impl Fn(Duration) -> f64) -> Vec<(&'static str, f64)> {
+        let mut parts = self.clock().parts.clone();
+        parts.rotate_left(1);
+        parts.into_iter().map(|(name, time)| (name, per_cycle(time))).collect()
+    }
+
+    fn clock(&self) -> MutexGuard<'_, Clock> {
+        self.clock.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Clock {
+    /// The time up to now belongs to the innermost span.
+    fn charge(&mut self) {
+        let now = ThreadTime::now().as_duration();
+        let part = self.inside.last().copied().unwrap_or_default();
+        if let (Some(since), Some((_, time))) = (self.since, self.parts.get_mut(part)) {
+            *time += now.saturating_sub(since).saturating_sub(self.reading);
+        }
+        self.since = Some(now);
+    }
+
+    fn index(&mut self, name: &'static str) -> usize {
+        self.parts.iter().position(|part| part.0 == name).unwrap_or_else(|| {
+            self.parts.push((name, Duration::ZERO));
+            self.parts.len() - 1
+        })
+    }
+}
+
+impl Subscriber for Parts {
+    fn enabled(&self, metadata: &Metadata<'_>) -> bool {
+        metadata.is_span()
+    }
+
+    fn new_span(&self, span: &Attributes<'_>) -> Id {
+        Id::from_u64(self.clock().index(span.metadata().name()) as u64 + 1)
+    }
+
+    fn enter(&self, span: &Id) {
+        let mut clock = self.clock();
+        clock.charge();
+        clock.inside.push(span.into_u64() as usize - 1);
+    }
+
+    fn exit(&self, _: &Id) {
+        let mut clock = self.clock();
+        clock.charge();
+        clock.inside.pop();
+    }
+
+    fn record(&self, _: &Id, _: &Record<'_>) {}
+
+    fn record_follows_from(&self, _: &Id, _: &Id) {}
+
+    fn event(&self, _: &Event<'_>) {}
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn time_inside_is_not_counted_twice() {
+        use std::sync::Arc;
+
+        use super::{Duration, Parts};
+
+        fn work(time: Duration) {
+            let start = cpu_time::ThreadTime::now();
+            while start.elapsed() < time {}
+        }
+        let parts = Arc::new(Parts::new());
+        let unit = Duration::from_millis(5);
+        tracing::subscriber::with_default(Arc::clone(&parts), || {
+            let outer = tracing::trace_span!("outer").entered();
+            work(unit);
+            tracing::trace_span!("inner").in_scope(|| work(4 * unit));
+            drop(outer);
+        });
+        let spent = parts.spent(|time| time.as_secs_f64() / unit.as_secs_f64());
+        let names: Vec<_> = spent.iter().map(|part| part.0).collect();
+        assert_eq!(names, ["outer", "inner", super::REST]);
+        assert!(spent[0].1 >= 0.9 && spent[0].1 < spent[1].1, "{spent:?}");
+        assert!(spent[1].1 >= 3.9, "{spent:?}");
+    }
+}

@@ -1,0 +1,56 @@
+//! Physics alone: the same cycles without agents, rules and sockets.
+
+use std::time::{Duration, Instant};
+
+use cpu_time::ThreadTime;
+
+use super::arena::{Arena, apart};
+use super::models::Models;
+use super::program::Program;
+
+/// Cycles from the robots' first stand to the next: ten seconds.
+const RUN_CYCLES: usize = 500;
+
+/// What came of a measurement. Times are the thread's processor time per cycle, µs.
+#[derive(Debug, Clone, Default)]
+pub struct Outcome {
+    /// Cycles per second of wall time.
+    pub cycles_per_s: f64,
+    /// Commands and drag.
+    pub command_us: f64,
+    /// Finding contacts.
+    pub collide_us: f64,
+    /// From contacts to poses.
+    pub step_us: f64,
+}
+
+/// Runs for so long; the robots begin anew every ten simulated seconds.
+pub fn measure(models: &Models, robots: usize, program: Program, time: Duration) -> Outcome {
+    let (mut wall, mut parts, mut cycles) = (Duration::ZERO, [Duration::ZERO; 3], 0);
+    while wall < time {
+        let mut arena = Arena::new(models, robots, apart, program);
+        let start = Instant::now();
+        for _ in 0..RUN_CYCLES {
+            let mut since = ThreadTime::now().as_duration();
+            let mut lap = |part: &mut Duration| {
+                let now = ThreadTime::now().as_duration();
+                *part += now - since;
+                since = now;
+            };
+            arena.command();
+            lap(&mut parts[0]);
+            arena.world.collide();
+            lap(&mut parts[1]);
+            arena.world.step();
+            lap(&mut parts[2]);
+            cycles += 1;
+            if cycles % 10 == 0 && wall + start.elapsed() >= time {
+                break;
+            }
+        }
+        wall += start.elapsed();
+    }
+    let us = |part: Duration| part.as_secs_f64() * 1e6 / cycles as f64;
+    let [command_us, collide_us, step_us] = parts.map(us);
+    Outcome { cycles_per_s: cycles as f64 / wall.as_secs_f64(), command_us, collide_us, step_us }
+}

@@ -1,0 +1,320 @@
+//! Over TCP: the whole server in one thread, and all its agents and a monitor in another.
+//!
+//! The players' side is as light as it can be, so that the figure is the server's: frames are written in advance, one
+//! thread reads and answers socket by socket, nothing that arrives is looked at but its length. Every agent answers
+//! every frame with a speed for each joint and `(syn)`; the monitor reads every frame.
+
+use std::error::Error;
+use std::io::{self, ErrorKind, Read, Write};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::sync::Arc;
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use cpu_time::ThreadTime;
+use server::{Door, Options, Server, Stopper, Summary};
+use soccer3d::Settings;
+use tracing::Dispatch;
+use tracing::subscriber::NoSubscriber;
+use wire::agent::Message;
+use wire::frame::{self, PREFIX_BYTES};
+use wire::{PlayMode, trainer};
+
+use super::models::{self, Models, ROBOT_FILE, ROBOT_TYPES};
+use super::parts::Parts;
+use super::program::{Program, SCRIPT_CYCLES};
+
+const LOOPBACK: Ipv4Addr = Ipv4Addr::LOCALHOST;
+/// Frames that an agent answers by taking its place, before it follows its program.
+const BEAMS: usize = 4;
+/// Cycles before the measurement starts.
+const WARM_UP_CYCLES: usize = 100;
+/// Cycles after which the game's clock is set back, so that no half ends.
+const CLOCK_CYCLES: usize = 5000;
+/// How long the players wait for each other and for the server.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// Time between two looks at a socket that has nothing to read, while the robots join.
+const NAP: Duration = Duration::from_micros(200);
+const BUFFER_BYTES: usize = 256 * 1024;
+
+/// What came of a measurement.
+#[derive(Debug, Clone)]
+pub struct Outcome {
+    /// Cycles per second of wall time.
+    pub cycles_per_s: f64,
+    /// Monitor frames per cycle that arrived.
+    pub monitor_frames: f64,
+    /// Processor time of the server's thread per cycle, joining included.
+    pub server_us: f64,
+    /// The same by part, if asked for.
+    pub parts: Vec<(&'static str, f64)>,
+}
+
+/// Plays for so long.
+///
+/// # Errors
+/// If server and players do not find together.
+pub fn measure(
+    models: &Models,
+    robots: usize,
+    program: Program,
+    time: Duration,
+    by_part: bool,
+) -> Result<Outcome, Box<dyn Error>> {
+    let parts = by_part.then(|| Arc::new(Parts::new()));
+    let dispatch = parts.as_ref().map_or_else(|| Dispatch::new(NoSubscriber::new()), |p| Dispatch::new(Arc::clone(p)));
+    let (served, addresses) = Served::start(dispatch)?;
+    let played = Players::connect(addresses, models, robots, program).and_then(|mut players| players.play(time));
+    let (summary, spent) = served.end()?;
+    let (cycles_per_s, monitor_frames) = played?;
+    if summary.counters.frames_missed > 0 {
+        tracing::warn!("{} frames were discarded because the players were too slow", summary.counters.frames_missed);
+    }
+    let per_cycle = |time: Duration| time.as_secs_f64() * 1e6 / summary.ticks.max(1) as f64;
+    Ok(Outcome {
+        cycles_per_s,
+        monitor_frames,
+        server_us: per_cycle(spent),
+        parts: parts.map_or_else(Vec::new, |parts| parts.spent(per_cycle)),
+    })
+}
+
+/// A server in a thread of its own.
+struct Served {
+    stopper: Stopper,
+    thread: JoinHandle<io::Result<(Summary, Duration)>>,
+}
+
+impl Served {
+    /// Its doors are open when this returns; the addresses are those of agents and monitors.
+    fn start(dispatch: Dispatch) -> Result<(Served, [SocketAddr; 2]), Box<dyn Error>> {
+        let doors =
+            ["agent", "monitor"].map(|name| Door { name: name.to_owned(), address: SocketAddr::from((LOOPBACK, 0)) });
+        let options = Options { sync: true, speed: None, cycle: Duration::from_millis(20), answer_timeout: PATIENCE };
+        let mut server = Server::bind(soccer3d::session(Settings::default()), &doors, options)?;
+        let addresses = <[SocketAddr; 2]>::try_from(server.addresses()?).map_err(|_| "two doors were asked for")?;
+        let stopper = server.stopper();
+        let thread = thread::spawn(move || {
+            tracing::dispatcher::with_default(&dispatch, || {
+                let start = ThreadTime::now();
+                Ok((server.run()?, start.elapsed()))
+            })
+        });
+        Ok((Served { stopper, thread }, addresses))
+    }
+
+    fn end(self) -> Result<(Summary, Duration), Box<dyn Error>> {
+        self.stopper.stop();
+        Ok(self.thread.join().map_err(|_| "the server's thread panicked")??)
+    }
+}
+
+/// One connection to the server.
+struct Line {
+    stream: TcpStream,
+    buffer: Vec<u8>,
+    /// Bytes in the buffer.
+    have: usize,
+}
+
+impl Line {
+    fn connect(address: SocketAddr) -> io::Result<Line> {
+        let stream = TcpStream::connect(address)?;
+        stream.set_nodelay(true)?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        Ok(Line { stream, buffer: vec![0; BUFFER_BYTES], have: 0 })
+    }
+
+    /// Reads until a whole frame has arrived, and forgets it. Most frames arrive in one piece and alone.
+    fn skip_frame(&mut self) -> io::Result<()> {
+        loop {
+            if let Some(prefix) = self.buffer[..self.have].first_chunk::<PREFIX_BYTES>() {
+                let end = PREFIX_BYTES + u32::from_be_bytes(*prefix) as usize;
+                if self.have >= end {
+                    self.buffer.copy_within(end..self.have, 0);
+                    self.have -= end;
+                    return Ok(());
+                }
+                self.buffer.resize(self.buffer.len().max(end), 0);
+            }
+            match self.stream.read(&mut self.buffer[self.have..])? {
+                0 => return Err(ErrorKind::UnexpectedEof.into()),
+                read => self.have += read,
+            }
+        }
+    }
+
+    /// As [`skip_frame`](Line::skip_frame) on a socket that does not block: false if there is no whole frame yet.
+    fn try_skip_frame(&mut self) -> io::Result<bool> {
+        match self.skip_frame() {
+            Ok(()) => Ok(true),
+            Err(cause) if cause.kind() == ErrorKind::WouldBlock => Ok(false),
+            Err(cause) => Err(cause),
+        }
+    }
+}
+
+/// An agent and all it is going to say.
+struct Agent {
+    line: Line,
+    /// Answers to its first frames.
+    joining: Vec<Vec<u8>>,
+    /// Answers to all later ones, back to back, and where each of them ends.
+    answers: Vec<u8>,
+    ends: Vec<usize>,
+    /// Frames it has answered.
+    answered: usize,
+}
+
+impl Agent {
+    fn connect(
+        address: SocketAddr,
+        models: &Models,
+        robot: usize,
+        robots: usize,
+        program: Program,
+    ) -> io::Result<Agent> {
+        let mut line = Line::connect(address)?;
+        line.stream.set_nonblocking(true)?;
+        // Half of them play for either team; their types take turns within the team.
+        let (team, number) = if robot % 2 == 0 || robots == 1 { ("left", robot / 2) } else { ("right", robot / 2) };
+        let kind = number % ROBOT_TYPES;
+        let (x, y) = (-2.5 - 3.0 * (number % 4) as f32, 3.0 * (number / 4) as f32 - 3.0);
+        let args = vec![kind.to_string()];
+        let args = args.iter().map(|arg| arg.as_bytes()).collect();
+        line.stream.write_all(&framed(&[Message::Scene { file: ROBOT_FILE.as_bytes(), args }]))?;
+        let init = Message::Init { unum: number as i32 + 1, team: team.as_bytes() };
+        let mut joining = vec![framed(&[init, Message::Syn])];
+        joining.resize(1 + BEAMS, framed(&[Message::Beam { x, y, rot: 0.0 }, Message::Syn]));
+        let (answers, ends) = answers(models, robot, kind, program);
+        Ok(Agent { line, joining, answers, ends, answered: 0 })
+    }
+
+    fn answer(&mut self) -> io::Result<()> {
+        let answer = match (self.joining.get(self.answered), self.answered.saturating_sub(self.joining.len())) {
+            (Some(answer), _) => answer.as_slice(),
+            (None, later) => {
+                let cycle = later % SCRIPT_CYCLES;
+                let start = if cycle == 0 { 0 } else { self.ends[cycle - 1] };
+                &self.answers[start..self.ends[cycle]]
+            }
+        };
+        self.answered += 1;
+        self.line.stream.write_all(answer)
+    }
+}
+
+fn framed(messages: &[Message<'_>]) -> Vec<u8> {
+    let mut out = Vec::new();
+    frame::write(&mut out, |payload| messages.iter().for_each(|message| message.encode(payload)));
+    out
+}
+
+/// A speed for each joint in every cycle of the program.
+fn answers(models: &Models, robot: usize, kind: usize, program: Program) -> (Vec<u8>, Vec<usize>) {
+    let names = models::joint_names(models.robot(kind));
+    let script = program.script(robot, &names);
+    let (mut answers, mut ends) = (Vec::new(), Vec::new());
+    for cycle in 0..SCRIPT_CYCLES {
+        frame::write(&mut answers, |payload| {
+            for (name, &speed) in names.iter().zip(script.speeds(cycle)) {
+                Message::Joint { name: name.as_bytes(), speed, speed2: None }.encode(payload);
+            }
+            Message::Syn.encode(payload);
+        });
+        ends.push(answers.len());
+    }
+    (answers, ends)
+}
+
+/// All agents and a monitor.
+struct Players {
+    agents: Vec<Agent>,
+    monitor: Line,
+    monitor_frames: usize,
+}
+
+impl Players {
+    fn connect(
+        [agent, monitor]: [SocketAddr; 2],
+        models: &Models,
+        robots: usize,
+        program: Program,
+    ) -> Result<Players, Box<dyn Error>> {
+        let monitor = Line::connect(monitor)?;
+        monitor.stream.set_nonblocking(true)?;
+        let mut players = Players { agents: Vec::new(), monitor, monitor_frames: 0 };
+        for robot in 0..robots {
+            players.agents.push(Agent::connect(agent, models, robot, robots, program)?);
+            players.join()?;
+        }
+        let blocking = |agent: &Agent| agent.line.stream.set_nonblocking(false);
+        players.agents.iter().try_for_each(blocking)?;
+        players.say(&[trainer::Command::PlayMode(PlayMode::PlayOn)])?;
+        Ok(players)
+    }
+
+    /// Until the latest agent has its robot in its place: one after the other, because robots begin where all others
+    /// begin. Its first frame comes when its robot is ready; until then it is not waited for.
+    fn join(&mut self) -> Result<(), Box<dyn Error>> {
+        let start = Instant::now();
+        while self.agents.last().is_some_and(|agent| agent.answered < agent.joining.len()) {
+            let mut idle = true;
+            for agent in &mut self.agents {
+                if agent.line.try_skip_frame()? {
+                    agent.answer()?;
+                    idle = false;
+                }
+            }
+            self.read_monitor()?;
+            if start.elapsed() > PATIENCE {
+                return Err("a robot did not get to its place in time".into());
+            }
+            if idle {
+                thread::sleep(NAP);
+            }
+        }
+        Ok(())
+    }
+
+    /// A trainer's words.
+    fn say(&mut self, commands: &[trainer::Command<'_>]) -> io::Result<()> {
+        let mut out = Vec::new();
+        frame::write(&mut out, |payload| commands.iter().for_each(|command| command.encode(payload)));
+        self.monitor.stream.write_all(&out)
+    }
+
+    fn read_monitor(&mut self) -> io::Result<()> {
+        while self.monitor.try_skip_frame()? {
+            self.monitor_frames += 1;
+        }
+        Ok(())
+    }
+
+    /// Everybody reads a frame and answers it.
+    fn cycle(&mut self) -> io::Result<()> {
+        for agent in &mut self.agents {
+            agent.line.skip_frame()?;
+            agent.answer()?;
+        }
+        self.read_monitor()
+    }
+
+    /// Cycles per second, and monitor frames per cycle.
+    fn play(&mut self, time: Duration) -> Result<(f64, f64), Box<dyn Error>> {
+        for _ in 0..WARM_UP_CYCLES {
+            self.cycle()?;
+        }
+        self.monitor_frames = 0;
+        let (start, mut cycles) = (Instant::now(), 0);
+        while start.elapsed() < time {
+            self.cycle()?;
+            cycles += 1;
+            if cycles % CLOCK_CYCLES == 0 {
+                self.say(&[trainer::Command::Time(0.0)])?;
+            }
+        }
+        let seconds = start.elapsed().as_secs_f64();
+        Ok((cycles as f64 / seconds, self.monitor_frames as f64 / cycles as f64))
+    }
+}
