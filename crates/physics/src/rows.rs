@@ -37,7 +37,13 @@ impl World {
         let body = &self.bodies[index];
         let state = &self.state.bodies[index];
         let h = self.params.step;
-        let (world, momentum) = angular_momentum(&body.inertia, state, h);
+        let (mut world, mut momentum) = angular_momentum(&body.inertia, state, h);
+        if state.placed {
+            // The reference solves with the inverse inertia, R I⁻¹ Rᵀ; R I Rᵀ is its inverse only for a true rotation.
+            let exact = (state.rot * body.inertia.inverse() * state.rot.transpose()).inverse();
+            momentum += (exact - world) * state.spin;
+            world = exact;
+        }
         let weight = if body.gravity { DVec3::new(0.0, 0.0, body.mass * self.params.gravity_z) } else { DVec3::ZERO };
         let lin = state.vel * body.mass + (state.force + weight) * h;
         (spatial::inertia(body.mass, &world), Vec6::new(lin, momentum + state.torque * h + stop_torque))

@@ -15,6 +15,8 @@ pub struct BodyState {
     pub quat: Quat,
     /// Body to world. Follows `quat` except right after a placement (physics.md E.1, 6).
     pub rot: DMat3,
+    /// Whether the body was turned by a matrix since its last step: `rot` then is not quite a rotation.
+    pub placed: bool,
     /// Linear velocity, m/s, world axes.
     pub vel: DVec3,
     /// Angular velocity, rad/s, world axes.
@@ -39,6 +41,7 @@ impl BodyState {
             pos,
             quat,
             rot,
+            placed: raw.is_some(),
             vel: DVec3::ZERO,
             spin: DVec3::ZERO,
             force: DVec3::ZERO,

@@ -121,10 +121,13 @@ impl World {
     }
 
     fn solve_island(&mut self, island: usize, work: &mut Workspace, report: &mut StepReport) -> Effort {
-        let body = work.islands.order[work.islands.starts[island]];
-        let component = self.component_of[body];
+        let bodies = &work.islands.order[work.islands.starts[island]..work.islands.starts[island + 1]];
+        let component = self.component_of[bodies[0]];
+        // The tree path takes hinge axes for unit vectors, which they are not right after a placement.
+        let placed = bodies.iter().any(|&b| self.state.bodies[b].placed);
+        let is_tree = self.components[component].is_hinge_tree && !work.islands.touching[island] && !placed;
         self.list_stiff(island, work);
-        if self.components[component].is_hinge_tree && !work.islands.touching[island] && work.stiff.is_empty() {
+        if is_tree && work.stiff.is_empty() {
             report.tree_islands += 1;
             self.solve_tree(island, component, work)
         } else {
@@ -183,5 +186,6 @@ fn integrated(body: &BodyState, h: f64) -> BodyState {
     next.pos += next.vel * h;
     rotation::advance(&mut next.quat, next.spin, h);
     next.rot = rotation::matrix(&next.quat);
+    next.placed = false;
     next
 }

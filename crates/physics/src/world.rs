@@ -46,6 +46,15 @@ pub(crate) enum Inertia {
 }
 
 impl Inertia {
+    /// The inverse, in body axes.
+    pub(crate) fn inverse(&self) -> DMat3 {
+        match self {
+            Inertia::Sphere(i) => DMat3::from_diagonal(DVec3::splat(1.0 / i)),
+            Inertia::Principal(i) => DMat3::from_diagonal(i.recip()),
+            Inertia::Full(i) => i.inverse(),
+        }
+    }
+
     fn new([xx, yy, zz, xy, xz, yz]: [f64; 6]) -> Inertia {
         if [xy, xz, yz] != [0.0; 3] {
             Inertia::Full(DMat3::from_cols_array(&[xx, xy, xz, xy, yy, yz, xz, yz, zz]))
@@ -281,11 +290,12 @@ impl World {
     }
 
     /// Turns a body by a matrix that is nearly a rotation. As in the reference, attitude and matrix then differ in the
-    /// eighth digit until the next step (physics.md E.1, 6).
+    /// eighth digit until the next step, which takes the matrix at its word (physics.md E.1, 6).
     pub fn set_rotation(&mut self, body: usize, raw: &DMat3) {
         let state = &mut self.state.bodies[body];
         state.quat = rotation::from_matrix(raw);
         state.rot = rotation::orthonormalised(raw);
+        state.placed = true;
         self.body_moved(body);
     }
 
@@ -294,6 +304,7 @@ impl World {
         let state = &mut self.state.bodies[body];
         state.quat = quat;
         state.rot = rotation::matrix(&quat);
+        state.placed = false;
         self.body_moved(body);
     }
 
