@@ -16,8 +16,6 @@ pub(crate) const TEAM_NAME_BYTES_MAX: usize = 256;
 /// Why a robot may not play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Refusal {
-    #[error("no team name")]
-    NoName,
     #[error("team name is too long or has a blank, parenthesis, quote or control byte")]
     BadName,
     #[error("both teams are taken")]
@@ -133,7 +131,10 @@ impl Teams {
         if let Some(number) = team.types.get_mut(index) {
             *number = Some(kind);
         }
-        team.name.get_or_insert_with(|| name.into());
+        // As recorded: no name plays for the next free team, and leaves it without a name.
+        if !name.is_empty() {
+            team.name.get_or_insert_with(|| name.into());
+        }
         Ok(Admission { side, unum: index as u8 + 1, place: team.next_place(), yaw_deg: yaw_deg(side) })
     }
 
@@ -169,9 +170,7 @@ pub(crate) const fn yaw_deg(side: Side) -> f32 {
 
 fn check_name(name: &[u8]) -> Result<(), Refusal> {
     let breaks_grammar = |b: &u8| *b <= b' ' || *b == 0x7f || b"()\"'".contains(b);
-    if name.is_empty() {
-        Err(Refusal::NoName)
-    } else if name.len() > TEAM_NAME_BYTES_MAX || name.iter().any(breaks_grammar) {
+    if name.len() > TEAM_NAME_BYTES_MAX || name.iter().any(breaks_grammar) {
         Err(Refusal::BadName)
     } else {
         Ok(())
@@ -294,9 +293,18 @@ mod tests {
     }
 
     #[test]
+    fn no_name_plays_for_the_next_free_team_and_names_nobody() {
+        let mut teams = teams();
+        assert!(teams.join(b"A", 1, 0).is_ok());
+        assert_eq!(teams.join(b"", 3, 0).map(|a| (a.side, a.unum)), Ok((Side::Right, 3)));
+        assert_eq!(teams.name(Side::Right), None);
+        assert_eq!(teams.join(b"B", 1, 0).map(|a| a.side), Ok(Side::Right));
+        assert_eq!(refused(&mut teams, "", 4, 0), Refusal::NoTeam);
+    }
+
+    #[test]
     fn names_that_would_break_the_grammar() {
         let mut teams = teams();
-        assert_eq!(refused(&mut teams, "", 1, 0), Refusal::NoName);
         for bad in ["A B", "A(", "a\"b", "a\tb", "a\u{7f}"] {
             assert_eq!(refused(&mut teams, bad, 1, 0), Refusal::BadName);
         }

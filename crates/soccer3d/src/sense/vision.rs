@@ -111,7 +111,7 @@ impl Look<'_> {
 
     fn players(&self, see: &mut See) {
         for (seat, robot) in self.site.world.roster() {
-            let Some(shirt) = &robot.shirt else { continue };
+            let Some(shirt) = robot.shirt.as_ref().filter(|shirt| !shirt.team.is_empty()) else { continue };
             let parts = self.parts(seat.0, robot);
             if parts.iter().any(Option::is_some) {
                 let (team, unum) = (shirt.team.clone(), i32::from(shirt.unum));
