@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use engine::Seat;
 use physics::Instance;
+use tracing::trace_span;
 use wire::PlayMode;
 
 use crate::SoccerWorld;
@@ -22,8 +23,10 @@ impl SoccerWorld {
     /// One cycle.
     pub(crate) fn cycle(&mut self) {
         self.prepare();
-        self.physics.collide();
-        let report = self.physics.step();
+        let report = trace_span!("physics").in_scope(|| {
+            self.physics.collide();
+            self.physics.step()
+        });
         for instance in report.put_back {
             self.bring_back(instance);
         }
@@ -100,7 +103,7 @@ impl SoccerWorld {
         if self.ball_is_touched() {
             self.last_touch_s = Some(self.game.clock.game_s);
         }
-        self.game.update(self.last_touch_s);
+        self.game.update(self.last_touch_s, self.parameters.drop_ball_s);
         let somebody = || self.players.iter().any(|player| player.is_agent);
         if self.game.mode == PlayMode::BeforeKickOff && somebody() {
             self.centre_ball();

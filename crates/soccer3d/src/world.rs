@@ -119,6 +119,11 @@ impl SoccerWorld {
         range.and_then(|range| self.synced.get(range)).unwrap_or_default()
     }
 
+    /// The bodies, joints and contacts of everything, for those who look on.
+    pub fn physics(&self) -> &physics::World {
+        &self.physics
+    }
+
     /// Team and number of a seat's robot.
     pub fn shirt(&self, seat: Seat) -> Option<(Side, u8)> {
         let shirt = self.robot(seat)?.shirt.as_ref()?;

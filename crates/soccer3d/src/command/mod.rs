@@ -7,6 +7,8 @@ mod kick_off;
 mod kill;
 mod kill_sim;
 mod play_mode;
+mod score;
+mod time;
 
 use wire::trainer;
 
@@ -17,6 +19,8 @@ pub use ball::MoveBall;
 pub use kick_off::KickOff;
 pub use kill::Kill;
 pub use play_mode::SetPlayMode;
+pub use score::SetScore;
+pub use time::SetTime;
 
 /// A trainer's command.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -31,6 +35,10 @@ pub enum Command {
     Agent(MoveAgent),
     /// Removes a robot.
     Kill(Kill),
+    /// Sets the game time.
+    Time(SetTime),
+    /// Sets the goals.
+    Score(SetScore),
     /// Asks for a full monitor frame; to the world it means nothing.
     FullState,
     /// Ends the run.
@@ -50,8 +58,17 @@ pub struct CommandKind {
 }
 
 /// All commands.
-pub static COMMANDS: [CommandKind; 7] =
-    [play_mode::KIND, kick_off::KIND, ball::KIND, agent::KIND, kill::KIND, full_state::KIND, kill_sim::KIND];
+pub static COMMANDS: [CommandKind; 9] = [
+    play_mode::KIND,
+    kick_off::KIND,
+    ball::KIND,
+    agent::KIND,
+    kill::KIND,
+    time::KIND,
+    score::KIND,
+    full_state::KIND,
+    kill_sim::KIND,
+];
 
 /// The command in this world's terms; `None` if it has no such command yet.
 pub(crate) fn read(command: &trainer::Command<'_>) -> Option<Command> {
@@ -66,6 +83,8 @@ impl Command {
             Command::Ball(command) => command.carry_out(world),
             Command::Agent(command) => command.carry_out(world),
             Command::Kill(command) => command.carry_out(world),
+            Command::Time(command) => command.carry_out(world),
+            Command::Score(command) => command.carry_out(world),
             Command::FullState => {}
             Command::KillSim => world.finished = true,
         }

@@ -4,9 +4,6 @@ use wire::{PlayMode, Side};
 
 use super::clock::Clock;
 
-/// Seconds after which a kick-off that nobody takes ends: `RuleDropBallTime`.
-pub(crate) const KICK_OFF_S: f32 = 15.0;
-
 /// The mode, since when, and what is remembered about kick-offs.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Match {
@@ -66,13 +63,15 @@ impl Match {
         matches!(self.mode, BeforeKickOff | GoalLeft | GoalRight)
     }
 
-    /// What the referee does about the mode after the step; `last_touch_s` is when a robot last touched the ball.
-    pub(crate) fn update(&mut self, last_touch_s: Option<f32>) {
+    /// What the referee does about the mode after the step; `last_touch_s` is when a robot last touched the ball,
+    /// `drop_ball_s` for how long it waits for a kick-off (0: for ever).
+    pub(crate) fn update(&mut self, last_touch_s: Option<f32>, drop_ball_s: f32) {
         if !matches!(self.mode, PlayMode::KickOffLeft | PlayMode::KickOffRight) {
             return;
         }
         let touched = last_touch_s.is_some_and(|at| at > self.clock.mode_since_s);
-        if touched || self.clock.in_mode_s(self.mode) > KICK_OFF_S {
+        let is_late = drop_ball_s > 0.0 && self.clock.in_mode_s(self.mode) > drop_ball_s;
+        if touched || is_late {
             self.set_mode(PlayMode::PlayOn);
         }
     }
@@ -105,7 +104,7 @@ mod tests {
         if touch {
             *last_touch_s = Some(game.clock.game_s);
         }
-        game.update(*last_touch_s);
+        game.update(*last_touch_s, 15.0);
     }
 
     #[test]
@@ -131,7 +130,7 @@ mod tests {
             cycle(&mut game, false, &mut touch);
             cycles += 1;
         }
-        assert_eq!((game.mode, cycles), (PlayMode::PlayOn, 751));
+        assert_eq!((game.mode, cycles), (PlayMode::PlayOn, 750));
     }
 
     #[test]

@@ -170,11 +170,7 @@ pub(crate) const fn yaw_deg(side: Side) -> f32 {
 
 fn check_name(name: &[u8]) -> Result<(), Refusal> {
     let breaks_grammar = |b: &u8| *b <= b' ' || *b == 0x7f || b"()\"'".contains(b);
-    if name.len() > TEAM_NAME_BYTES_MAX || name.iter().any(breaks_grammar) {
-        Err(Refusal::BadName)
-    } else {
-        Ok(())
-    }
+    if name.len() > TEAM_NAME_BYTES_MAX || name.iter().any(breaks_grammar) { Err(Refusal::BadName) } else { Ok(()) }
 }
 
 impl Team {

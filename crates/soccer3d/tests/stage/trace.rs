@@ -65,7 +65,7 @@ pub fn predicates(frame: &str) -> Vec<&str> {
 /// What differs between two predicates: words must be equal, numbers nearly.
 pub fn differs(ours: &str, recorded: &str, tolerance: f64) -> Option<String> {
     let cut = |text: &str| -> Vec<String> {
-        text.split(|c: char| c == '(' || c == ')' || c == ' ').filter(|w| !w.is_empty()).map(String::from).collect()
+        text.split(['(', ')', ' ']).filter(|w| !w.is_empty()).map(String::from).collect()
     };
     let (a, b) = (cut(ours), cut(recorded));
     let same = a.len() == b.len()

@@ -1,0 +1,33 @@
+//! `score`.
+
+use wire::trainer;
+
+use super::{Command, CommandKind};
+use crate::SoccerWorld;
+
+/// Sets the goals of both teams.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SetScore {
+    /// Goals of the left team, not negative.
+    pub left: i32,
+    /// Goals of the right team, not negative.
+    pub right: i32,
+}
+
+pub(super) const KIND: CommandKind = CommandKind {
+    name: "score",
+    form: "(score (left N) (right N))",
+    help: "Sets the goals of both teams.",
+    read: |command| match *command {
+        trainer::Command::Score { left, right } => Some(Command::Score(SetScore { left, right })),
+        _ => None,
+    },
+};
+
+impl SetScore {
+    pub(super) fn carry_out(self, world: &mut SoccerWorld) {
+        if self.left >= 0 && self.right >= 0 {
+            world.game.score = [self.left, self.right];
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! Monitor frames against recorded ones, when they come, and trainer commands.
+
+mod stage;
+
+use std::io::Read;
+use std::path::PathBuf;
+
+use engine::Connection;
+use flate2::read::GzDecoder;
+use soccer3d::Settings;
+use stage::{AGENT, MONITOR, Stage, as_recorded};
+use wire::monitor::{Node, NodeKind, Scene, decode};
+
+/// Full frames of the reference: one robot before and after init, a second one before and after, the first one gone,
+/// 22 robots (docs/reference/traces.md, `monitor`).
+fn recorded() -> Vec<String> {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/monitor_frames.txt.gz");
+    let mut text = String::new();
+    let file = std::fs::File::open(path).expect("tests/data");
+    GzDecoder::new(file).read_to_string(&mut text).expect("gzip");
+    text.lines().map(String::from).collect()
+}
+
+/// The frame's text with the poses of moving things, ball and robots' parts, left out.
+fn shape(frame: &str) -> String {
+    fn still(node: &mut Node, depth: usize) {
+        if let (NodeKind::Transform(matrix), 0..=1) = (&mut node.kind, depth) {
+            *matrix = [0.0; 16];
+            node.children.iter_mut().for_each(|child| still(child, depth + 1));
+        }
+    }
+    let mut reader = sexp::Reader::default();
+    let mut scene: Scene = decode(&mut reader, frame.as_bytes()).expect("a full frame");
+    scene.nodes.iter_mut().skip(35).for_each(|node| still(node, 0));
+    let mut out = Vec::new();
+    scene.encode(&mut out);
+    String::from_utf8(out).expect("ASCII")
+}
+
+fn check(stage: &mut Stage, monitor: Connection, recorded: &str) {
+    stage.ticks(2);
+    let ours = stage.frame(monitor).expect("a frame in every cycle");
+    let (ours, recorded) = (shape(&ours), shape(recorded));
+    let at = ours.bytes().zip(recorded.bytes()).position(|(a, b)| a != b);
+    if let Some(at) = at.or((ours.len() != recorded.len()).then_some(ours.len().min(recorded.len()))) {
+        let part = |text: &str| text[at.saturating_sub(60)..(at + 60).min(text.len())].to_owned();
+        panic!("at byte {at}: ours …{}… recorded …{}…", part(&ours), part(&recorded));
+    }
+}
+
+#[test]
+fn frames_have_the_recorded_structure() {
+    let recorded = recorded();
+    let mut stage = Stage::new(as_recorded());
+    let monitor = stage.open(MONITOR);
+    let first = stage.open(AGENT);
+    stage.tick();
+    stage.say(first, "(scene rsg/agent/nao/nao_hetero.rsg 0)");
+    check(&mut stage, monitor, &recorded[0]);
+    stage.say(first, "(init (unum 3)(teamname Alpha))");
+    check(&mut stage, monitor, &recorded[1]);
+    let second = stage.open(AGENT);
+    stage.tick();
+    stage.say(second, "(scene rsg/agent/nao/nao_hetero.rsg 4)");
+    check(&mut stage, monitor, &recorded[2]);
+    stage.say(second, "(init (unum 1)(teamname Beta))");
+    check(&mut stage, monitor, &recorded[3]);
+    stage.session.close(first);
+    check(&mut stage, monitor, &recorded[4]);
+}
+
+#[test]
+fn twenty_two_robots_have_the_recorded_structure() {
+    let mut stage = Stage::new(as_recorded());
+    let monitor = stage.open(MONITOR);
+    for i in 0..22 {
+        let team = if i < 11 { "Alpha" } else { "Beta" };
+        let unum = i % 11 + 1;
+        stage.join(
+            &format!("(scene rsg/agent/nao/nao_hetero.rsg {})", i % 5),
+            &format!("(init (unum {unum})(teamname {team}))"),
+        );
+    }
+    check(&mut stage, monitor, &recorded()[5]);
+}
+
+#[test]
+fn a_new_agent_is_a_childless_node() {
+    let mut stage = Stage::new(as_recorded());
+    let monitor = stage.open(MONITOR);
+    stage.tick();
+    let alone = stage.frame(monitor).expect("a frame");
+    assert!(alone.contains("(time 0)(half 1)(score_left 0)(score_right 0)(play_mode 0))(RSG 0 1)("), "{alone}");
+    stage.open(AGENT);
+    stage.tick();
+    let frame = stage.frame(monitor).expect("a frame");
+    assert!(frame.ends_with("(nd TRF (SLT 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1)))"), "{frame}");
+    // Monitors and trainers are no agents.
+    let nodes = |frame: &str| {
+        let mut reader = sexp::Reader::default();
+        decode(&mut reader, frame.as_bytes()).expect("a full frame").nodes.len()
+    };
+    assert_eq!((nodes(&alone), nodes(&frame)), (36, 37));
+}
+
+/// Ticks are counted from 1; which of them bring a frame?
+fn frames_in(stage: &mut Stage, who: Connection, ticks: usize) -> Vec<usize> {
+    let mut out = Vec::new();
+    for tick in 1..=ticks {
+        stage.tick();
+        if stage.frame(who).is_some() {
+            out.push(tick);
+        }
+    }
+    out
+}
+
+#[test]
+fn frames_come_at_even_multiples_of_a_cycle_and_at_once_for_a_newcomer() {
+    let mut stage = Stage::new(Settings::default());
+    let first = stage.open(MONITOR);
+    assert_eq!(frames_in(&mut stage, first, 7), [1, 2, 4, 6]);
+    let second = stage.open(MONITOR);
+    stage.tick();
+    assert!(stage.frame(first).is_some() && stage.frame(second).is_some());
+    let third = stage.open(MONITOR);
+    stage.tick();
+    assert!(stage.frame(first).is_none() && stage.frame(third).is_some());
+}
+
+#[test]
+fn a_frame_that_was_asked_for_comes_at_the_end_of_the_cycle_for_all() {
+    let mut stage = Stage::new(Settings::default());
+    let (asks, listens) = (stage.open(MONITOR), stage.open(MONITOR));
+    stage.ticks(2);
+    stage.say(asks, "(reqfullstate)");
+    stage.tick();
+    assert_eq!(stage.frame(asks), stage.frame(listens));
+    assert!(stage.frame(asks).is_some());
+    stage.ticks(2);
+    assert!(stage.frame(asks).is_none());
+}
+
+#[test]
+fn what_the_referee_moves_shows_one_cycle_later() {
+    let mut stage = Stage::new(as_recorded());
+    let monitor = stage.open(MONITOR);
+    stage.open(AGENT);
+    stage.ticks(5);
+    let frame = stage.frame(monitor).expect("a frame");
+    assert!(
+        frame.contains(
+            "(SLT 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0.0417605 1)(nd StaticMesh (setVisible 1) (load models/soccerball.obj)"
+        ),
+        "{frame}"
+    );
+}
+
+fn after(stage: &mut Stage, trainer: Connection, command: &str) -> String {
+    stage.say(trainer, command);
+    stage.tick();
+    stage.frame(trainer).expect("a frame in every cycle")
+}
+
+#[test]
+fn trainer_commands_act_in_their_cycle() {
+    let mut stage = Stage::new(as_recorded());
+    let trainer = stage.open(MONITOR);
+    let agent = stage.join("(scene rsg/agent/nao/nao_hetero.rsg 1)", "(init (unum 5)(teamname Alpha))(syn)");
+    let mut check = |command: &str, expect: &str| {
+        let frame = after(&mut stage, trainer, command);
+        assert!(frame.contains(expect), "{command}: {expect} not in {frame}");
+    };
+    check("(playMode corner_kick_left)", "(play_mode 6)");
+    check("(playMode Corner_Kick_Left)", "(play_mode 6)");
+    check("(kickOff Right)", "(play_mode 2)");
+    check("(playMode BeforeKickOff)(kickOff Left)", "(play_mode 1)");
+    check("(time 12.5)", "(time 12.52)");
+    check("(score (left 3)(right 2))", "(score_left 3)(score_right 2)");
+    check(
+        "(ball (pos 1 2 3) (vel 0 0 0))",
+        " 1 2 2.99608 1)(nd StaticMesh (setVisible 1) (load models/soccerball.obj)",
+    );
+    check("(agent (unum 5)(team Left)(pos 1 -2 3))", " 1 -2 2.99608 1)(nd TRF");
+    check("(agent (unum 5)(team Left)(move -1 -2 3 -90))", " -1 -2 2.99608 1)(nd TRF");
+    check("(dropBall)(repos (unum 5)(team Left))(select)(getAck x)(nonsense)", "(play_mode 1)");
+    let seen = stage.inbox.rejected.len();
+    assert_eq!(seen, 0, "reasons are told when they are read");
+    stage.say(trainer, "(dropBall)(nonsense)");
+    assert_eq!(stage.inbox.rejected.len(), 2);
+    stage.say(trainer, "(kill (unum 5)(team Left))");
+    stage.tick();
+    assert_eq!(stage.inbox.closed, [(agent, String::from("killed by a trainer"))]);
+    assert!(!stage.frame(trainer).expect("a frame").contains("naohead"));
+    assert!(!stage.session.finished());
+    stage.say(trainer, "(killsim)");
+    stage.tick();
+    assert!(stage.session.finished());
+}
+
+/// A shift refers to where the last step left the robot, a move to where it is now (docs/reference/physics.md E.1, 7).
+#[test]
+fn two_moves_in_one_cycle() {
+    let mut stage = Stage::new(as_recorded());
+    let trainer = stage.open(MONITOR);
+    stage.join("(scene rsg/agent/nao/nao_hetero.rsg 0)", "(init (unum 5)(teamname Alpha))");
+    stage.ticks(30);
+    let torso = |frame: String| {
+        let mut reader = sexp::Reader::default();
+        let scene = decode(&mut reader, frame.as_bytes()).expect("a full frame");
+        match scene.nodes[36].children[0].kind {
+            NodeKind::Transform(matrix) => [matrix[12], matrix[13], matrix[14]],
+            _ => panic!("no transform"),
+        }
+    };
+    // It sleeps, so it hangs where it is put.
+    let pos = "(agent (unum 5)(team Left)(pos 1 2 3))";
+    assert_eq!(torso(after(&mut stage, trainer, pos)), [1.0, 2.0, 3.0]);
+    let twice = format!("(agent (unum 5)(team Left)(pos 5 2 3)){pos}");
+    assert_eq!(torso(after(&mut stage, trainer, &twice)), [5.0, 2.0, 3.0], "displaced by the first shift");
+    let moves = "(agent (unum 5)(team Left)(move 5 5 3 0))(agent (unum 5)(team Left)(move 1 2 3 0))";
+    assert_eq!(torso(after(&mut stage, trainer, moves)), [1.0, 2.0, 3.0]);
+}
