@@ -54,3 +54,10 @@ pub(crate) fn into_body(rot: &DMat3, v: [f32; 3]) -> [f32; 3] {
 pub(crate) fn into_frame(pose: &Pose, v: [f32; 3]) -> [f32; 3] {
     [0, 1, 2].map(|i| pose.0[4 * i] * v[0] + pose.0[4 * i + 1] * v[1] + pose.0[4 * i + 2] * v[2])
 }
+
+/// A point of the world in a frame, the way an inverted matrix gives it: turned, then shifted by the turned origin.
+pub(crate) fn to_local(pose: &Pose, point: [f32; 3]) -> [f32; 3] {
+    let origin = into_frame(pose, pose.pos());
+    let turned = into_frame(pose, point);
+    [0, 1, 2].map(|i| turned[i] - origin[i])
+}

@@ -68,7 +68,8 @@ impl Perceptor for Force {
 pub(crate) fn feel(memory: &mut FootForce, foot: &Foot, contacts: &[Contact], first_geom: usize, pose: &Pose) {
     let (mut centre, mut force, mut weight) = ([0.0_f32; 3], [0.0_f32; 3], 0.0_f32);
     let mut touching = false;
-    for contact in contacts {
+    // The reference goes through the foot's joints, the latest first, and sums in `f32`: the order shows in the last digit.
+    for contact in contacts.iter().rev() {
         let local = contact.geoms[0].wrapping_sub(first_geom);
         if !foot.geoms.contains(&local) {
             continue;
@@ -86,9 +87,8 @@ pub(crate) fn feel(memory: &mut FootForce, foot: &Foot, contacts: &[Contact], fi
     if !touching {
         *memory = FootForce::default();
     } else if weight > 0.0 {
-        let origin = pose.pos();
-        let arm = std::array::from_fn(|i| centre[i] / weight - origin[i]);
-        *memory = FootForce { touching, centre: pose::into_frame(pose, arm), force: pose::into_frame(pose, force) };
+        let centre = pose::to_local(pose, centre.map(|x| x / weight));
+        *memory = FootForce { touching, centre, force: pose::into_frame(pose, force) };
     } else {
         memory.touching = true;
     }
