@@ -147,3 +147,63 @@ impl SoccerWorld {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::World;
+    use glam::DVec3;
+
+    use super::*;
+    use crate::act::{Joint, Scene};
+    use crate::{Action, Settings};
+
+    const SEAT: Seat = Seat(0);
+
+    fn world_with_robot(init: Option<Init>) -> SoccerWorld {
+        let mut world = SoccerWorld::new(Settings::default());
+        world.join(SEAT);
+        let scene = Scene { file: "rsg/agent/nao/nao_hetero.rsg".into(), arguments: vec!["0".into()] };
+        world.act(SEAT, Action::Scene(Box::new(scene)));
+        world.step();
+        if let Some(init) = init {
+            world.act(SEAT, Action::Init(init));
+        }
+        (0..5).for_each(|_| world.step());
+        world
+    }
+
+    /// Breaks a robot's state; where its torso is afterwards.
+    fn broken(world: &mut SoccerWorld) -> [f32; 3] {
+        let body = world.torso_body(world.robot(SEAT).expect("a robot"));
+        world.act(SEAT, Action::Joint(Joint { name: "he1".into(), speed: 1.0, speed2: None }));
+        world.physics.set_velocity(body, DVec3::NAN, DVec3::ZERO);
+        world.step();
+        assert_eq!(world.put_back(), 1);
+        assert!(world.physics.state().bodies.iter().all(|body| body.pos.is_finite() && body.vel.is_finite()));
+        assert_eq!(world.physics.motor_target(world.physics.joints(world.pitch_instance).end, 0), 0.0);
+        world.bodies(SEAT).first().map(scene::Pose::pos).expect("a torso")
+    }
+
+    #[test]
+    fn a_broken_robot_is_put_back_to_its_start_place() {
+        let mut world = world_with_robot(Some(Init { unum: 1, team: "A".into() }));
+        assert_eq!(broken(&mut world), [-14.2, 9.2, 0.4]);
+        world.step();
+        assert_eq!(world.put_back(), 1);
+    }
+
+    #[test]
+    fn a_broken_robot_without_a_team_is_put_back_where_it_was_built() {
+        assert_eq!(broken(&mut world_with_robot(None)), [0.0, -1.0, 1.5]);
+    }
+
+    #[test]
+    fn a_broken_ball_is_put_back_to_the_centre() {
+        let mut world = world_with_robot(None);
+        let ball = world.ball_body().expect("a ball");
+        world.physics.set_velocity(ball, DVec3::new(f64::INFINITY, 0.0, 0.0), DVec3::ZERO);
+        world.step();
+        assert_eq!(world.put_back(), 1);
+        assert_eq!(world.ball().map(|pose| pose.pos()), Some([0.0, 0.0, 0.042]));
+    }
+}

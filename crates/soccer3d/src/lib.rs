@@ -3,7 +3,9 @@
 //! | to find | look in |
 //! |---|---|
 //! | figures of the game, scene files, robot models | `model` |
-//! | what changes: players, their robots | `player`, `robot`, `world` |
+//! | what changes: players, their robots | `world`, `player`, `robot` |
+//! | who is who, coming and going | `roster` |
+//! | moving bodies without a step | `moves`, `place` |
 //! | effectors, one type each | [`act`] |
 //! | perceptors, one type each | [`sense`] |
 //! | clocks, play modes, teams, hearing | `rules` |
@@ -17,10 +19,12 @@ pub mod command;
 mod cycle;
 pub mod dialect;
 mod model;
+mod moves;
 mod place;
 mod player;
 mod pose;
 mod robot;
+mod roster;
 mod rules;
 pub mod sense;
 mod settings;

@@ -1,0 +1,87 @@
+//! Where things are, and moving them without a step (docs/reference/physics.md E.1).
+
+use std::sync::Arc;
+
+use engine::Seat;
+use glam::DVec3;
+use scene::Pose;
+
+use crate::place::{Placement, shifted};
+use crate::robot::Robot;
+use crate::{SoccerWorld, pose};
+
+impl SoccerWorld {
+    /// Index in the physics world of one of the pitch's bodies.
+    pub(crate) fn pitch_body(&self, body: usize) -> usize {
+        self.physics.bodies(self.pitch_instance).start + body
+    }
+
+    /// Index of the ball in the physics world.
+    pub(crate) fn ball_body(&self) -> Option<usize> {
+        self.pitch.ball.map(|body| self.pitch_body(body))
+    }
+
+    /// Index of a robot's torso in the physics world.
+    pub(crate) fn torso_body(&self, robot: &Robot) -> usize {
+        self.physics.bodies(robot.instance).start + robot.model.torso
+    }
+
+    /// Where a robot's torso is now, moves of this cycle included.
+    pub(crate) fn torso_position(&self, robot: &Robot) -> [f32; 3] {
+        pose::narrow(self.physics.body(self.torso_body(robot)).pos)
+    }
+
+    /// Takes over the poses of all bodies.
+    pub(crate) fn sync(&mut self) {
+        self.synced.clear();
+        self.synced.extend(self.physics.state().bodies.iter().map(pose::of_body));
+    }
+
+    /// Puts a robot somewhere: its torso upright at `target`, m, turned by `yaw_deg` about z; everything at rest.
+    /// Nothing wakes, no force is forgotten, motor targets stay (docs/reference/physics.md E.1).
+    pub(crate) fn place(&mut self, seat: Seat, target: [f32; 3], yaw_deg: f32) {
+        let Some(robot) = self.robot(seat) else { return };
+        let (model, first) = (Arc::clone(&robot.model), self.physics.bodies(robot.instance).start);
+        let torso = self.physics.body(first + model.torso);
+        let placement = Placement::new(target, yaw_deg, pose::narrow(torso.pos), &pose::rows(&torso.rot));
+        for &body in &model.bodies {
+            let state = self.physics.body(first + body);
+            let (pos, rot) = placement.body(pose::narrow(state.pos), &pose::rows(&state.rot));
+            self.physics.set_position(first + body, pose::wide(pos));
+            self.physics.set_velocity(first + body, DVec3::ZERO, DVec3::ZERO);
+            self.physics.set_rotation(first + body, &pose::matrix(&rot));
+        }
+    }
+
+    /// Shifts a robot so that its torso, where the last step left it, comes to `target`, m; everything at rest.
+    pub(crate) fn shift(&mut self, seat: Seat, target: [f32; 3]) {
+        let Some(robot) = self.robot(seat) else { return };
+        let (model, first) = (Arc::clone(&robot.model), self.physics.bodies(robot.instance).start);
+        let Some(from) = self.synced.get(first + model.torso).map(Pose::pos) else { return };
+        for &body in &model.bodies {
+            let pos = shifted(target, from, pose::narrow(self.physics.body(first + body).pos));
+            self.physics.set_position(first + body, pose::wide(pos));
+            self.physics.set_velocity(first + body, DVec3::ZERO, DVec3::ZERO);
+        }
+    }
+
+    /// Builds a robot anew where it started, at rest.
+    pub(crate) fn reset(&mut self, seat: Seat) {
+        let Some(robot) = self.robot(seat) else { return };
+        let (model, start) = (Arc::clone(&robot.model), robot.start);
+        let bodies = self.physics.bodies(robot.instance);
+        let joints = self.physics.joints(robot.instance);
+        for (body, fresh) in bodies.zip(&model.physics.bodies) {
+            self.physics.set_position(body, fresh.pos);
+            self.physics.set_rotation(body, &fresh.rot.unwrap_or(glam::DMat3::IDENTITY));
+            self.physics.set_velocity(body, DVec3::ZERO, DVec3::ZERO);
+        }
+        for joint in joints {
+            self.physics.set_motor_target(joint, 0, 0.0);
+            self.physics.set_motor_target(joint, 1, 0.0);
+        }
+        if let Some((target, yaw_deg)) = start {
+            self.place(seat, target, yaw_deg);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Who is who: seats, their robots, the teams' rosters; coming and going.
+
+use std::sync::Arc;
+
+use engine::Seat;
+use wire::Side;
+
+use crate::SoccerWorld;
+use crate::model::RobotModel;
+use crate::player::Player;
+use crate::robot::Robot;
+
+/// Robots in one world, with and without a team; further ones are not built.
+pub(crate) const ROBOTS_MAX: usize = 64;
+
+impl SoccerWorld {
+    pub(crate) fn index(&self, seat: Seat) -> Option<usize> {
+        self.players.binary_search_by_key(&seat, |player| player.seat).ok()
+    }
+
+    pub(crate) fn player(&self, seat: Seat) -> Option<&Player> {
+        self.players.get(self.index(seat)?)
+    }
+
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> Option<&mut Player> {
+        let index = self.index(seat)?;
+        self.players.get_mut(index).filter(|player| !player.is_killed)
+    }
+
+    pub(crate) fn robot(&self, seat: Seat) -> Option<&Robot> {
+        self.player(seat)?.robot.as_ref()
+    }
+
+    pub(crate) fn robot_mut(&mut self, seat: Seat) -> Option<&mut Robot> {
+        self.player_mut(seat)?.robot.as_mut()
+    }
+
+    /// The robot with this number.
+    pub(crate) fn seat_of(&self, side: Side, unum: i32) -> Option<Seat> {
+        let wanted = |robot: &Robot| {
+            let shirt = robot.shirt.as_ref();
+            shirt.is_some_and(|shirt| shirt.side == side && i32::from(shirt.unum) == unum)
+        };
+        self.roster().find(|(_, robot)| wanted(robot)).map(|(seat, _)| seat)
+    }
+
+    /// Robots that play in a team, by team and number.
+    pub(crate) fn roster(&self) -> impl Iterator<Item = (Seat, &Robot)> {
+        self.roster.iter().filter_map(|&index| {
+            let player = self.players.get(index)?;
+            Some((player.seat, player.robot.as_ref()?))
+        })
+    }
+
+    /// Somebody has come, gone or joined a team.
+    pub(crate) fn roster_changed(&mut self) {
+        let shirt = |index: &usize| {
+            let robot = self.players.get(*index).and_then(|player| player.robot.as_ref());
+            let shirt = robot.and_then(|robot| robot.shirt.as_ref());
+            shirt.map(|shirt| (shirt.side, shirt.unum))
+        };
+        let mut roster: Vec<usize> = (0..self.players.len()).filter(|index| shirt(index).is_some()).collect();
+        roster.sort_by_key(shirt);
+        self.roster = roster;
+        self.scene_version += 1;
+    }
+
+    /// A seat came by an agent's door: from now on it shows in monitors and holds the ball before the kick-off.
+    pub(crate) fn connect_agent(&mut self, seat: Seat) {
+        if let Some(player) = self.player_mut(seat).filter(|player| !player.is_agent) {
+            player.is_agent = true;
+            self.scene_version += 1;
+        }
+    }
+
+    /// Whether a seat's robot can say that it is done for a cycle; only such agents can be waited for.
+    pub(crate) fn can_sync(&self, seat: Seat) -> bool {
+        self.robot(seat).is_some_and(|robot| robot.model.effectors.syn)
+    }
+
+    /// Builds a seat's robot.
+    pub(crate) fn add_robot(&mut self, seat: Seat, model: Arc<RobotModel>) {
+        let tick = self.ticks;
+        let Some(index) = self.index(seat) else { return };
+        if self.players.iter().filter(|player| player.robot.is_some()).count() >= ROBOTS_MAX {
+            tracing::warn!(%seat, ROBOTS_MAX, "too many robots");
+            return;
+        }
+        if !model.effectors.syn {
+            tracing::warn!(%seat, "robot cannot say syn: a synchronous server does not wait for it");
+        }
+        let instance = self.physics.add(&model.physics);
+        if let Some(player) = self.players.get_mut(index) {
+            player.is_agent = true;
+            player.robot = Some(Robot::new(model, instance, tick));
+        }
+        self.roster_changed();
+    }
+
+    /// Removes a seat's robot, if it has one.
+    pub(crate) fn remove_robot(&mut self, seat: Seat) {
+        let Some(index) = self.index(seat) else { return };
+        let Some(robot) = self.players.get_mut(index).and_then(|player| player.robot.take()) else {
+            return;
+        };
+        if let Some(shirt) = &robot.shirt {
+            self.teams.leave(shirt.side, shirt.unum);
+        }
+        let gone = self.physics.bodies(robot.instance);
+        if gone.end <= self.synced.len() {
+            self.synced.drain(gone);
+        }
+        self.physics.remove(robot.instance);
+        self.roster_changed();
+    }
+
+    /// Removes a seat's robot and asks for the end of its connection.
+    pub(crate) fn kill(&mut self, seat: Seat) {
+        self.remove_robot(seat);
+        if let Some(player) = self.player_mut(seat) {
+            player.is_killed = true;
+            player.scene = None;
+            self.dismissed.push((seat, "killed by a trainer"));
+        }
+    }
+}
