@@ -2,7 +2,7 @@
 //!
 //! A robot's perceptors are built once with its model, in the order of its tree, which is the order of its percepts
 //! (docs/reference/agent-protocol.md 6.0). They only look; what has to be remembered from cycle to cycle is in
-//! [`crate::robot`] and is updated when the cycle ends.
+//! `crate::robot` and is updated when the cycle ends.
 
 mod accelerometer;
 mod force;

@@ -1,5 +1,5 @@
 //! `See`: what a camera sees (docs/reference/agent-protocol.md 6.8). What is visible and how it blurs is in
-//! [`super::see`]; here is who and what there is to see, in which order.
+//! `super::see`; here is who and what there is to see, in which order.
 
 use glam::DVec3;
 use scene::node::{Sense, Vision as Settings};
