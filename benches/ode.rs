@@ -30,6 +30,7 @@ mod sides;
 mod tcp;
 
 use std::error::Error;
+use std::ops::Range;
 use std::time::Duration;
 
 use arena::{Arena, apart};
@@ -53,9 +54,8 @@ const EQUAL_M: f64 = 1e-6;
 
 /// Robots in a cluster.
 const CLUSTER: usize = 22;
-/// Cycles after which a step of the cluster is timed: few, for they take the reference seconds each, and early, while the
-/// cluster is one.
-const CLUSTER_SAMPLES: [usize; 3] = [5, 15, 25];
+/// Spans of cycles; in each of them the step with the largest heap is timed. Few, for they take the reference seconds each.
+const CLUSTER_SPANS: [Range<usize>; 3] = [0..50, 50..100, 100..150];
 
 /// Turns of server and reference, and their length.
 const TCP_TURNS: usize = 5;
@@ -121,9 +121,7 @@ fn turn_of(side: &mut dyn Side, track: &mut Vec<Vec<DVec3>>) -> Duration {
     let mut spent = Duration::ZERO;
     for _ in 0..TURN_CYCLES {
         side.prepare();
-        let start = ThreadTime::now();
-        side.step();
-        spent += start.elapsed();
+        spent += timed_step(side);
         side.end_cycle();
         if track.len() < EQUAL_CYCLES {
             track.push(side.positions());
@@ -144,45 +142,63 @@ fn crowded(robot: usize) -> (f64, f64) {
     (4.0 + (robot % 5) as f64 * 0.27, 3.0 + (robot / 5) as f64 * 0.22)
 }
 
-/// Our side runs; now and then both make one step from the same state.
+/// Both sides make single steps from the same states, those of our run in which most robots hang together.
 fn cluster(models: &Models, program: Program, repeats: usize) -> Figure {
     let mut spent = [Duration::ZERO; 2];
-    for sample in CLUSTER_SAMPLES {
-        let (mut best, mut ours) = (Duration::MAX, arena_after(models, program, sample));
+    for (cycle, heap) in largest_heaps(models, program) {
+        let (mut best, mut ours) = (Duration::MAX, arena_after(models, program, cycle));
         let mut theirs = Reference::like(models, &ours);
-        theirs.load(&ours, sample);
+        theirs.load(&ours, cycle);
         for _ in 0..repeats {
-            ours = arena_after(models, program, sample);
-            Side::prepare(&mut ours);
-            let start = ThreadTime::now();
-            ours.step();
-            best = best.min(start.elapsed());
+            ours = arena_after(models, program, cycle);
+            ours.prepare();
+            best = best.min(timed_step(&mut ours));
         }
         theirs.prepare();
-        let start = ThreadTime::now();
-        theirs.step();
-        let reference = start.elapsed();
+        let reference = timed_step(&mut theirs);
         theirs.end_cycle();
         let apart = sides::distance(&ours.positions(), &theirs.positions());
         eprintln!(
-            "cluster, {}, cycle {sample}: {} robots in the largest heap; {best:?} and {reference:?}; {apart:.1e} m apart",
+            "cluster, {}, cycle {cycle}: {heap} robots in a heap; {best:?} and {reference:?}; {apart:.1e} m apart",
             program.name(),
-            sides::largest_heap(&ours),
         );
         spent[0] += best;
         spent[1] += reference;
     }
-    let [spar_us, ode_us] = spent.map(|time| time.as_secs_f64() * 1e6 / CLUSTER_SAMPLES.len() as f64);
+    let [spar_us, ode_us] = spent.map(|time| time.as_secs_f64() * 1e6 / CLUSTER_SPANS.len() as f64);
     Figure { bench: "step", scene: "22 cluster", program, spar_us, ode_us, gate: 300.0 }
+}
+
+/// The cycle of each span before whose step most robots hang together, and how many they are.
+fn largest_heaps(models: &Models, program: Program) -> [(usize, usize); CLUSTER_SPANS.len()] {
+    let mut arena = arena_after(models, program, 0);
+    CLUSTER_SPANS.map(|span| {
+        let mut largest = (0, 0);
+        for cycle in span {
+            arena.prepare();
+            let heap = sides::largest_heap(&arena);
+            if heap > largest.1 {
+                largest = (cycle, heap);
+            }
+            arena.step();
+        }
+        largest
+    })
 }
 
 fn arena_after(models: &Models, program: Program, cycles: usize) -> Arena {
     let mut arena = Arena::new(models, CLUSTER, crowded, program);
     for _ in 0..cycles {
-        Side::prepare(&mut arena);
+        arena.prepare();
         arena.step();
     }
     arena
+}
+
+fn timed_step(side: &mut dyn Side) -> Duration {
+    let start = ThreadTime::now();
+    side.step();
+    start.elapsed()
 }
 
 /// Our whole server over TCP beside the reference's commands, collision and step alone.

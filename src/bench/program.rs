@@ -134,7 +134,7 @@ fn walk(limb: Limb<'_>, robot: usize, cycle: usize) -> f32 {
 }
 
 fn stepcmd(limb: Limb<'_>, cycle: usize) -> f32 {
-    let sign = if cycle / 12 % 2 == 0 { 1.0 } else { -1.0 };
+    let sign = if (cycle / 12).is_multiple_of(2) { 1.0 } else { -1.0 };
     let speed = match limb.name {
         "ae1" | "he1" => 6.0 * sign,
         _ => limb.bends() * 3.0 * sign,

@@ -167,22 +167,16 @@ struct Agent {
 }
 
 impl Agent {
-    fn connect(
-        address: SocketAddr,
-        models: &Models,
-        robot: usize,
-        robots: usize,
-        program: Program,
-    ) -> io::Result<Agent> {
+    fn connect(address: SocketAddr, models: &Models, robot: usize, program: Program) -> io::Result<Agent> {
         let mut line = Line::connect(address)?;
         line.stream.set_nonblocking(true)?;
         // Half of them play for either team; their types take turns within the team.
-        let (team, number) = if robot % 2 == 0 || robots == 1 { ("left", robot / 2) } else { ("right", robot / 2) };
+        let (team, number) = (if robot.is_multiple_of(2) { "left" } else { "right" }, robot / 2);
         let kind = number % ROBOT_TYPES;
         let (x, y) = (-2.5 - 3.0 * (number % 4) as f32, 3.0 * (number / 4) as f32 - 3.0);
-        let args = vec![kind.to_string()];
-        let args = args.iter().map(|arg| arg.as_bytes()).collect();
-        line.stream.write_all(&framed(&[Message::Scene { file: ROBOT_FILE.as_bytes(), args }]))?;
+        let kind_text = kind.to_string();
+        let scene = Message::Scene { file: ROBOT_FILE.as_bytes(), args: vec![kind_text.as_bytes()] };
+        line.stream.write_all(&framed(&[scene]))?;
         let init = Message::Init { unum: number as i32 + 1, team: team.as_bytes() };
         let mut joining = vec![framed(&[init, Message::Syn])];
         joining.resize(1 + BEAMS, framed(&[Message::Beam { x, y, rot: 0.0 }, Message::Syn]));
@@ -245,7 +239,7 @@ impl Players {
         monitor.stream.set_nonblocking(true)?;
         let mut players = Players { agents: Vec::new(), monitor, monitor_frames: 0 };
         for robot in 0..robots {
-            players.agents.push(Agent::connect(agent, models, robot, robots, program)?);
+            players.agents.push(Agent::connect(agent, models, robot, program)?);
             players.join()?;
         }
         let blocking = |agent: &Agent| agent.line.stream.set_nonblocking(false);
