@@ -70,7 +70,7 @@ impl World {
     /// Advances the world by one step, with the contacts that [`World::collide`] found.
     pub fn step(&mut self) -> StepReport {
         let mut report = StepReport::default();
-        let mut work = std::mem::take(&mut self.work);
+        let mut work = self.work.take().unwrap_or_default();
         self.fall_asleep(&mut work.awake, &mut work.touched);
         work.islands.find(&work.awake, &self.joints, &self.joints_of, &self.contacts);
         report.contacts_left_out = work.islands.left_out;
@@ -89,7 +89,7 @@ impl World {
             report.capped += usize::from(effort.capped);
             self.finish_island(island, &work.islands, &mut report);
         }
-        self.work = work;
+        self.work = Some(work);
         report
     }
 

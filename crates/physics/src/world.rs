@@ -102,7 +102,8 @@ pub struct World {
     pub(crate) component_of: Vec<usize>,
     pub(crate) contacts: Vec<Contact>,
     pub(crate) feedback: Vec<JointForce>,
-    pub(crate) work: Workspace,
+    /// Storage of the step; `None` only while a step uses it.
+    pub(crate) work: Option<Workspace>,
     geoms: Vec<Geom>,
     surfaces: Vec<Option<Surface>>,
     /// Geoms of each body, the one attached last first.
