@@ -1,0 +1,27 @@
+//! Recordings of one robot, played against the program over TCP.
+
+#[path = "replay/mod.rs"]
+mod replay;
+
+use replay::playing::check;
+use replay::suite;
+
+#[test]
+fn motions_are_as_recorded() {
+    check(suite::MOTIONS);
+}
+
+#[test]
+fn sweeps_are_as_recorded() {
+    check(suite::SWEEPS);
+}
+
+#[test]
+fn thrashing_is_as_recorded() {
+    check(suite::THRASHES);
+}
+
+#[test]
+fn a_real_agents_play_is_as_recorded() {
+    check(suite::PLAYS);
+}

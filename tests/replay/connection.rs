@@ -1,0 +1,94 @@
+//! One client's end of a connection: frames out, frames in.
+
+use std::collections::VecDeque;
+use std::io::{ErrorKind, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
+
+use wire::frame::{self, SERVER_FRAME_BYTES_MAX, Splitter};
+
+/// A server that is silent for so long has failed the test.
+pub const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Bytes read at once.
+const BUFFER_BYTES: usize = 1 << 16;
+
+/// A client's connection.
+pub struct Connection {
+    stream: TcpStream,
+    splitter: Splitter,
+    frames: VecDeque<Vec<u8>>,
+    closed: bool,
+    out: Vec<u8>,
+}
+
+impl Connection {
+    pub fn open(address: SocketAddr) -> Connection {
+        let stream = TcpStream::connect(address).expect("the door is open");
+        stream.set_nodelay(true).expect("Nagle's algorithm can be switched off");
+        stream.set_read_timeout(Some(PATIENCE)).expect("a time-out can be set");
+        let splitter = Splitter::new(SERVER_FRAME_BYTES_MAX);
+        Connection { stream, splitter, frames: VecDeque::new(), closed: false, out: Vec::new() }
+    }
+
+    /// Sends frames in one write. A server that has hung up is no mistake here: it shows when we read.
+    pub fn send<'a>(&mut self, payloads: impl IntoIterator<Item = &'a [u8]>) {
+        self.out.clear();
+        for payload in payloads {
+            frame::write(&mut self.out, |out| out.extend_from_slice(payload));
+        }
+        let out = std::mem::take(&mut self.out);
+        self.send_raw(&out);
+        self.out = out;
+    }
+
+    /// Sends bytes as they are.
+    pub fn send_raw(&mut self, bytes: &[u8]) {
+        if self.stream.write_all(bytes).is_err() {
+            self.closed = true;
+        }
+    }
+
+    /// The next frame; waits for it. `None` if the server has hung up.
+    pub fn frame(&mut self) -> Option<Vec<u8>> {
+        while self.frames.is_empty() && !self.closed {
+            self.read(true);
+        }
+        self.frames.pop_front()
+    }
+
+    /// The next frame if it is here already.
+    pub fn frame_if_here(&mut self) -> Option<Vec<u8>> {
+        if self.frames.is_empty() && !self.closed {
+            self.stream.set_nonblocking(true).expect("sockets can be asked without waiting");
+            self.read(false);
+            self.stream.set_nonblocking(false).expect("sockets can be waited for");
+        }
+        self.frames.pop_front()
+    }
+
+    /// Whether the server has hung up, as far as was read.
+    pub fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// Takes one delivery.
+    fn read(&mut self, wait: bool) {
+        let mut buffer = [0; BUFFER_BYTES];
+        match self.stream.read(&mut buffer) {
+            Ok(0) => self.closed = true,
+            Ok(length) => {
+                let mut frames = self.splitter.split(&buffer[..length]);
+                while let Some(frame) = frames.next_frame().expect("frames have sane lengths") {
+                    self.frames.push_back(frame.to_vec());
+                }
+            }
+            Err(cause) => match cause.kind() {
+                ErrorKind::ConnectionReset => self.closed = true,
+                ErrorKind::Interrupted => {}
+                ErrorKind::WouldBlock if !wait => {}
+                _ => panic!("the server is silent: {cause}"),
+            },
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! Dialogues: who gets which answer in which cycle.
+//!
+//! A run and its recording are reduced to events and these compared. While somebody joins, a server does not wait for
+//! what he says, so his events, and what monitors see of it, may come one cycle apart (`docs/reference/traces.md` 3).
+
+use std::fmt;
+
+use sexp::Reader;
+use wire::Side;
+use wire::agent::{Hear, Percept, Percepts};
+
+use super::drift;
+use super::recording::{Record, Recording};
+use super::server::AS_RECORDED;
+use super::stage::{Arrived, Stage, scene};
+use super::truth::{Robot, Truth};
+
+/// Who "says" what monitors get.
+pub const MONITOR: &str = "monitor";
+
+/// Cycles from connecting to the last event that may be a cycle apart.
+const JOINING_CYCLES: u32 = 10;
+
+/// Robots that joined a cycle apart come to rest at the same place, metres.
+const PLACE_M: f64 = 1e-3;
+
+/// Two printed directions may differ so much, degrees.
+const DIRECTION_DEG: f32 = 0.0101;
+
+/// Something that somebody gets to know.
+#[derive(Debug, Clone, PartialEq)]
+pub enum What {
+    /// The first percept.
+    Percepts,
+    /// The connection was closed by the server.
+    Closed,
+    /// Number and side.
+    Shirt(i32, Side),
+    Heard(Hear),
+    /// Names of all robots that are in a team.
+    Roster(Vec<String>),
+    /// Names of the teams.
+    Teams([Option<String>; 2]),
+}
+
+/// Who gets to know what, and when.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Event {
+    pub cycle: u32,
+    pub who: String,
+    pub what: What,
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {:?}", self.cycle, self.who, self.what)
+    }
+}
+
+impl What {
+    fn is_like(&self, other: &What) -> bool {
+        match (self, other) {
+            (What::Heard(a), What::Heard(b)) => {
+                let near = match (a.direction, b.direction) {
+                    (Some(a), Some(b)) => (a - b).abs() <= DIRECTION_DEG,
+                    (a, b) => a == b,
+                };
+                near && (&a.team, &a.message, a.time) == (&b.team, &b.message, b.time)
+            }
+            _ => self == other,
+        }
+    }
+}
+
+/// When somebody comes or goes without a word in the record.
+enum Cue {
+    /// Connects and says this at once.
+    Comes(String, Vec<u8>),
+    Leaves(String),
+}
+
+/// What came of a dialogue.
+pub struct Told {
+    pub events: Vec<Event>,
+    /// What monitors were told, cycle by cycle, from the first record on.
+    pub truths: Vec<Truth>,
+    /// Percepts by cycle and agent, as in a record.
+    pub percepts: Vec<Vec<(String, Option<Vec<u8>>)>>,
+    /// The server and its clients, after the last record.
+    pub stage: Stage,
+}
+
+/// Plays a dialogue against a new server.
+pub fn play(recording: &Recording) -> Told {
+    let first = recording.first_agent();
+    let cues = cues(recording);
+    let mut stage = Stage::open(AS_RECORDED, first, recording.robot_type(first));
+    let (mut truths, mut percepts) = (Vec::new(), Vec::new());
+    for record in &recording.records {
+        for (_, cue) in cues.iter().filter(|(cycle, _)| *cycle == record.cycle) {
+            match cue {
+                Cue::Comes(agent, frame) => {
+                    stage.connect(agent);
+                    stage.send(agent, frame);
+                }
+                Cue::Leaves(agent) => stage.hang_up(agent),
+            }
+        }
+        let Arrived { percepts: before, truth, .. } = stage.cycle(record, true);
+        percepts.push(before);
+        truths.push(truth);
+    }
+    percepts.push(stage.cycle(&Record::default(), true).percepts);
+    // What arrives in a cycle is of the cycle before; before the first record nobody asked.
+    percepts.remove(0);
+    let events = of(percepts.iter().zip(&truths).map(|(percepts, truth)| (percepts.as_slice(), Some(truth))));
+    Told { events, truths, percepts, stage }
+}
+
+/// The events of a recording.
+pub fn recorded(recording: &Recording) -> Vec<Event> {
+    of(recording.records.iter().map(|record| (record.percepts.as_slice(), record.truth.as_ref())))
+}
+
+/// Percepts and monitor frame of one cycle.
+type CycleTold<'a> = (&'a [(String, Option<Vec<u8>>)], Option<&'a Truth>);
+
+fn of<'a>(cycles: impl Iterator<Item = CycleTold<'a>>) -> Vec<Event> {
+    let mut events = Vec::new();
+    let (mut reader, mut decoded) = (Reader::new(), Percepts::new());
+    let mut known: Vec<&str> = Vec::new();
+    let (mut roster, mut teams) = (Vec::new(), [None, None]);
+    for (cycle, (percepts, truth)) in (1..).zip(cycles) {
+        let mut tell = |who: &str, what| events.push(Event { cycle, who: who.to_owned(), what });
+        for (agent, frame) in percepts {
+            let Some(frame) = frame else {
+                tell(agent, What::Closed);
+                continue;
+            };
+            if !known.contains(&agent.as_str()) {
+                known.push(agent);
+                tell(agent, What::Percepts);
+            }
+            decoded.decode(&mut reader, frame).unwrap_or_else(|error| panic!("{error}: {}", frame.escape_ascii()));
+            decoded.list().iter().filter_map(event).for_each(|what| tell(agent, what));
+        }
+        let Some(truth) = truth else { continue };
+        let dressed: Vec<String> = truth.robots.iter().filter(|robot| robot.shirt.is_some()).map(Robot::name).collect();
+        if dressed != roster {
+            roster.clone_from(&dressed);
+            tell(MONITOR, What::Roster(dressed));
+        }
+        if truth.teams != teams {
+            teams.clone_from(&truth.teams);
+            tell(MONITOR, What::Teams(truth.teams.clone()));
+        }
+    }
+    events
+}
+
+fn event(percept: &Percept) -> Option<What> {
+    match percept {
+        Percept::GameState(state) => Some(What::Shirt(state.unum?, state.team?)),
+        Percept::Hear(hear) => Some(What::Heard(hear.clone())),
+        _ => None,
+    }
+}
+
+/// Comings and goings. They are in notes (`X1 sends (scene …)`, `X1 closes`); where notes do not tell, an agent came
+/// four cycles before the first command that is in the records.
+fn cues(recording: &Recording) -> Vec<(u32, Cue)> {
+    let mut cues = Vec::new();
+    let mut known = vec![recording.first_agent().to_owned()];
+    for record in &recording.records {
+        for remark in record.note.split("; ") {
+            if let Some((agent, words)) = remark.split_once(" sends ") {
+                known.push(agent.to_owned());
+                cues.push((record.cycle, Cue::Comes(agent.to_owned(), words.as_bytes().to_vec())));
+            } else if let Some(agent) = remark.strip_suffix(" closes") {
+                cues.push((record.cycle, Cue::Leaves(agent.to_owned())));
+            }
+        }
+    }
+    for record in &recording.records {
+        for (agent, _) in &record.inputs {
+            if !known.contains(agent) {
+                known.push(agent.clone());
+                let kind = record.note.rsplit_once("type ").map_or(0, |(_, kind)| kind.parse().expect("a robot type"));
+                cues.push((record.cycle - 4, Cue::Comes(agent.clone(), scene(kind))));
+            }
+        }
+    }
+    cues
+}
+
+/// What of the recorded events is missing, out of place, or surplus in a run, in words.
+pub fn faults(recorded: &[Event], seen: &[Event]) -> Vec<String> {
+    let mut everybody: Vec<&str> = recorded.iter().chain(seen).map(|event| event.who.as_str()).collect();
+    everybody.sort_unstable();
+    everybody.dedup();
+    let comings = comings(recorded);
+    let mut faults = Vec::new();
+    for who in everybody {
+        let mine = |events: &[Event]| events.iter().filter(|event| event.who == who).cloned().collect::<Vec<_>>();
+        let (recorded, seen) = (mine(recorded), mine(seen));
+        for (a, b) in recorded.iter().zip(&seen) {
+            // The reference sends no monitor frame in a cycle in which somebody joins a team or leaves.
+            let slack = u32::from(is_joining(a.cycle, &comings)) + u32::from(who == MONITOR);
+            if !a.what.is_like(&b.what) || a.cycle.abs_diff(b.cycle) > slack {
+                faults.push(format!("{a} became {b}"));
+            }
+        }
+        let surplus = |events: &[Event]| {
+            events.iter().skip(recorded.len().min(seen.len())).map(Event::to_string).collect::<Vec<_>>()
+        };
+        faults.extend(surplus(&recorded).into_iter().map(|event| format!("{event} is missing")));
+        faults.extend(surplus(&seen).into_iter().map(|event| format!("{event} is not recorded")));
+    }
+    faults
+}
+
+/// Cycles in which somebody got his first percept.
+fn comings(events: &[Event]) -> Vec<u32> {
+    events.iter().filter(|event| event.what == What::Percepts).map(|event| event.cycle).collect()
+}
+
+/// Whether somebody's first percept was less than so many cycles ago, or comes next.
+fn is_joining(cycle: u32, comings: &[u32]) -> bool {
+    comings.iter().any(|&coming| cycle + 1 >= coming && cycle <= coming + JOINING_CYCLES)
+}
+
+/// Robots that are not where they are recorded, a cycle more or less, in words. Heights do not count: who joins a cycle
+/// apart falls a cycle apart.
+pub fn misplaced(recording: &Recording, truths: &[Truth]) -> Vec<String> {
+    let names = |truth: &Truth| truth.robots.iter().map(Robot::name).collect::<Vec<_>>();
+    let mut faults = Vec::new();
+    for (index, seen) in truths.iter().enumerate() {
+        let Some(recorded) = recording.records[index].truth.as_ref().filter(|recorded| names(recorded) == names(seen))
+        else {
+            continue;
+        };
+        let around = &recording.records[index.saturating_sub(1)..(index + 2).min(truths.len())];
+        for (robot, is) in seen.robots.iter().enumerate() {
+            let Some(is) = is.place() else { continue };
+            let mut places = around.iter().filter_map(|record| record.truth.as_ref()?.robots.get(robot)?.place());
+            if !places.any(|place| drift::distance(flat(place), flat(is)) <= PLACE_M) {
+                let place = recorded.robots[robot].place();
+                faults.push(format!("record {}: {} {place:?} became {is:?}", index + 1, names(seen)[robot]));
+            }
+        }
+    }
+    faults
+}
+
+fn flat(place: [f64; 3]) -> [f64; 3] {
+    [place[0], place[1], 0.0]
+}

@@ -1,0 +1,152 @@
+//! What a robot saw, held against what it saw in another run with other noise.
+//!
+//! Cameras are noisy, so values agree only within the noise of both runs, and what is near the border of the view may
+//! be seen in one and not in the other (`docs/reference/agent-protocol.md` 6.8, `docs/reference/traces.md` 3).
+
+use std::collections::BTreeMap;
+
+use wire::agent::{Part, Polar, See, Seen};
+
+/// Half the view, degrees.
+const VIEW_DEG: f64 = 60.0;
+
+/// Largest distance of two calibration offsets, each of them at most 5 mm along each axis.
+const OFFSET_M: f64 = 0.01 * 1.733;
+
+/// So many standard deviations of one run's noise lie between two runs, never more.
+const SIGMAS: f64 = 8.5;
+
+/// Standard deviations of distance (as a share of it) and of the two angles, degrees.
+const DISTANCE_SIGMA: f64 = 0.000_965;
+const THETA_SIGMA_DEG: f64 = 0.148;
+const PHI_SIGMA_DEG: f64 = 0.1225;
+
+/// Two printed values may differ so much by printing alone.
+const PRINTED: f64 = 0.0101;
+
+/// Everything seen in one cycle.
+#[derive(Debug, Default)]
+pub struct Sight {
+    /// Landmarks, the ball, parts of players, by name.
+    pub points: BTreeMap<String, Polar>,
+    pub lines: Vec<[Polar; 2]>,
+}
+
+impl From<&See> for Sight {
+    fn from(see: &See) -> Sight {
+        let mut sight = Sight::default();
+        for item in &see.items {
+            match item {
+                Seen::Static { name, at } => {
+                    sight.points.insert(name.to_string(), *at);
+                }
+                Seen::Player(player) => {
+                    for (part, at) in Part::ALL.iter().zip(player.parts) {
+                        let name = format!("{} {} {}", player.team, player.unum, part.name());
+                        sight.points.extend(at.map(|at| (name, at)));
+                    }
+                }
+                Seen::Line { begin, end } => sight.lines.push([*begin, *end]),
+                Seen::MyPos(_) | Seen::MyOrien(_) | Seen::BallPos(_) => {}
+            }
+        }
+        sight
+    }
+}
+
+/// How much two views of one point may differ.
+struct Slack {
+    distance_m: f64,
+    theta_deg: f64,
+    phi_deg: f64,
+}
+
+impl Slack {
+    fn of(at: &Polar) -> Slack {
+        let distance = f64::from(at.distance);
+        let flat = distance * f64::from(at.phi).to_radians().cos();
+        let turn_deg = |radius: f64| (OFFSET_M / radius.max(OFFSET_M)).asin().to_degrees();
+        Slack {
+            distance_m: OFFSET_M + SIGMAS * DISTANCE_SIGMA * distance + PRINTED,
+            theta_deg: turn_deg(flat) + SIGMAS * THETA_SIGMA_DEG + PRINTED,
+            phi_deg: turn_deg(distance) + SIGMAS * PHI_SIGMA_DEG + PRINTED,
+        }
+    }
+}
+
+fn are_near(a: &Polar, b: &Polar) -> bool {
+    let slack = Slack::of(a);
+    let near = |a: f32, b: f32, slack: f64| (f64::from(a) - f64::from(b)).abs() <= slack;
+    near(a.distance, b.distance, slack.distance_m)
+        && near(a.theta, b.theta, slack.theta_deg)
+        && near(a.phi, b.phi, slack.phi_deg)
+}
+
+/// Whether noise decides that a point is seen.
+fn is_at_border(at: &Polar) -> bool {
+    let slack = Slack::of(at);
+    (f64::from(at.theta).abs() - VIEW_DEG).abs() <= slack.theta_deg
+        || (f64::from(at.phi).abs() - VIEW_DEG).abs() <= slack.phi_deg
+}
+
+/// Names seen in only one of two runs though they are away from the border of the view.
+pub fn names_missed<'a>(a: &'a Sight, b: &'a Sight) -> Vec<&'a str> {
+    let only = |a: &'a Sight, b: &'a Sight| {
+        let alone = a.points.iter().filter(|(name, at)| !b.points.contains_key(*name) && !is_at_border(at));
+        alone.map(|(name, _)| name.as_str())
+    };
+    only(a, b).chain(only(b, a)).collect()
+}
+
+/// Names seen in two runs at places that differ by more than noise.
+pub fn places_missed<'a>(a: &'a Sight, b: &'a Sight) -> Vec<&'a str> {
+    let both = a.points.iter().filter_map(|(name, at)| Some((name.as_str(), at, b.points.get(name)?)));
+    both.filter(|(_, a, b)| !are_near(a, b)).map(|(name, ..)| name).collect()
+}
+
+/// Lines seen in only one of two runs, border cases left out; either end may come first.
+pub fn lines_missed(a: &Sight, b: &Sight) -> usize {
+    let mut others = b.lines.clone();
+    let mut missed = 0;
+    for line in &a.lines {
+        match others.iter().position(|other| are_same_line(line, other)) {
+            Some(at) => {
+                others.swap_remove(at);
+            }
+            None if is_border_case(line) => {}
+            None => missed += 1,
+        }
+    }
+    missed + others.iter().filter(|line| !is_border_case(line)).count()
+}
+
+/// The reference prints an end now and then that is no number; the other end has to do then.
+fn are_same_line(a: &[Polar; 2], b: &[Polar; 2]) -> bool {
+    let is_like = |a: &Polar, b: &Polar| !a.distance.is_finite() || are_near(a, b);
+    (is_like(&a[0], &b[0]) && is_like(&a[1], &b[1])) || (is_like(&a[0], &b[1]) && is_like(&a[1], &b[0]))
+}
+
+/// Whether rounding or noise decides that a line is seen, or how much of it: it crosses the upper or lower border, where
+/// the reference often loses it; it is but a piece at the border; or it reaches into the corner of the view, which is
+/// cut off or not, as the other end is inside or not.
+fn is_border_case(line: &[Polar; 2]) -> bool {
+    let is_over = |end: &Polar| elevation_deg(end) > VIEW_DEG - slack_deg(end);
+    let crosses = |end: &Polar| is_over(end) && elevation_deg(end) < VIEW_DEG + slack_deg(end);
+    let is_high = |end: &Polar| (f64::from(end.phi).abs() - VIEW_DEG).abs() <= slack_deg(end);
+    line.iter().any(|end| crosses(end) || is_high(end))
+        || line.iter().all(is_at_border)
+        || (line.iter().any(is_at_border) && line.iter().any(is_over))
+}
+
+/// Angle above or below in the plane before the camera in which lines are clipped: its upper and lower border are
+/// straight, so its corners hold less than the view does.
+fn elevation_deg(end: &Polar) -> f64 {
+    let (theta, phi) = (f64::from(end.theta).to_radians(), f64::from(end.phi).to_radians());
+    (phi.tan().abs() / theta.cos()).atan().to_degrees()
+}
+
+/// Noise of both angles together.
+fn slack_deg(end: &Polar) -> f64 {
+    let slack = Slack::of(end);
+    slack.theta_deg.max(slack.phi_deg)
+}

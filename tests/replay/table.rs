@@ -1,0 +1,89 @@
+//! The table of what agrees until when: `docs/conformance.md`.
+
+use std::fmt::Write;
+
+use super::comparison::Comparison;
+use super::fields::Field;
+use super::suite::{Demand, Row};
+
+/// Where it is, from the workspace's root.
+pub const PATH: &str = "docs/conformance.md";
+
+/// Fields with a column of their own.
+const COLUMNS: [Field; 16] = [
+    Field::Now,
+    Field::GameState,
+    Field::Time,
+    Field::Mode,
+    Field::Hear,
+    Field::Gyro,
+    Field::Accelerometer,
+    Field::Hinge,
+    Field::Force,
+    Field::See,
+    Field::SeeNames,
+    Field::SeePolar,
+    Field::SeeLines,
+    Field::Game,
+    Field::Fouls,
+    Field::Robots,
+];
+
+const INTRODUCTION: &str = "\
+# Conformance with the recordings
+
+What `spar serve` has in common with the recordings of the reference server (`docs/reference/traces.md`), played over
+TCP in lock-step, record by record. A number is the first record in which something is not as recorded, `-` is never.
+This page is written by `UPDATE_DOCS=1 cargo test --test conformance`.
+
+- *demanded until*: the record up to which the tests demand everything (all) or the torso within 1 mm, and the game's
+  state (torso). Chaos sets the limits: the reference's own physics library, driven the same way, leaves the recording
+  there (`docs/reference/traces.md` 6); in `thrash_playon` it is the first limb that freezes by self-collision.
+- *GYR ACC HJ FRP* are missed by one unit of the last digit; *now* is compared by its steps; *See* is whether there is a
+  See at all, *names*, *pol* and *L* what it holds, within the noise of both runs and away from the border of the view;
+  *game* is what monitors get of time, score, mode and names, *fouls* and *robots* what they get of these.
+- *torso 1 mm*, *body 10 um*: a torso, or any body of any robot, leaves the recording by so much, print rounding removed.
+
+";
+
+const LEFT_OUT: &str = "
+## Recordings that are not played here
+
+| recordings | why | issue |
+|---|---|---|
+| `agent/scenes`, `disconnects`, `bad_commands`, `second_scene` | clients that break off, or break rules | Serve |
+| `agent/vision_mypos` | optional percepts | Serve |
+| `ball/*` | cases set up by trainer commands that are not served yet | Serve |
+| `monitor/empty_field`, `trainer`, `two_monitors`, `sparkmonitor.log` | difference frames, all trainer commands, log | Serve |
+| `rules/*`, `agent/beam_modes`, `contact/game` | the referee | Match |
+| `agent/thrash_playon_*` after the first frozen limb, `uta/*` to the ends | the referee | Match |
+
+`agent/say_hear`, `joining*` and `types_*` are dialogues: `tests/dialogues.rs` plays them and says what differs on
+purpose. `monitor/one_robot` and `robots_22` are compared by `tests/monitor_frames.rs`. `agent/vision_exact`,
+`vision_noise_*`, `vision_calibration` and `beam_noise` are compared without sockets, by the tests of `crates/soccer3d`.
+";
+
+/// The whole page.
+pub fn page(runs: &[(&Row, u32, Comparison)]) -> String {
+    let mut page = INTRODUCTION.to_owned();
+    let headings = COLUMNS.map(Field::heading).join(" | ");
+    let _ = writeln!(page, "| recording | records | demanded until | {headings} | torso 1 mm | body 10 um |");
+    let _ = writeln!(page, "|---|{}", "---|".repeat(COLUMNS.len() + 4));
+    for (row, records, run) in runs {
+        let _ = writeln!(page, "{}", line(row, *records, run));
+    }
+    page.push_str(LEFT_OUT);
+    page
+}
+
+fn line(row: &Row, records: u32, run: &Comparison) -> String {
+    let number = |first: Option<u32>| first.map_or("-".to_owned(), |record| record.to_string());
+    let misses = COLUMNS.map(|field| number(run.tally(field).first_miss())).join(" | ");
+    let demand = match row.demand {
+        Demand::All(until) => format!("all, {}", until.min(records)),
+        Demand::Torso(until) => format!("torso, {}", until.min(records)),
+    };
+    let torso = number(run.torso.first_beyond(1e-3));
+    let bodies = number(run.bodies.first_beyond(1e-5));
+    format!("| {} | {records} | {demand} | {misses} | {torso} | {bodies} |", row.name)
+}

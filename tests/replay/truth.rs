@@ -1,0 +1,159 @@
+//! Ground truth of a cycle: what a monitor frame says, or what is recorded of one.
+
+use serde_json::Value;
+use sexp::Reader;
+use wire::Side;
+use wire::monitor::{self, Item, Node, NodeKind};
+
+/// Position of the ball among the top-level nodes; robots follow (`docs/reference/monitor-protocol.md` 4).
+const BALL_NODE: usize = 35;
+
+/// Axes and position of a body, in this order: Xx Xy Xz Yx Yy Yz Zx Zy Zz Px Py Pz; metres.
+pub type Pose = [f64; 12];
+
+/// A monitor frame, as far as recordings have it.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Truth {
+    /// Game time, s.
+    pub time_s: f64,
+    pub half: i64,
+    pub score: [i64; 2],
+    /// Index of the play mode.
+    pub play_mode: i64,
+    /// Names of the left and the right team.
+    pub teams: [Option<String>; 2],
+    /// Type, team (1 or 2) and number of each foul.
+    pub fouls: Vec<[i64; 3]>,
+    /// Metres.
+    pub ball: [f64; 3],
+    /// In order of connecting.
+    pub robots: Vec<Robot>,
+}
+
+/// A robot.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Robot {
+    /// Side and number, once it has them.
+    pub shirt: Option<(Side, i64)>,
+    /// Torso first. Recordings have only the torso in most cycles.
+    pub bodies: Vec<Pose>,
+}
+
+impl Robot {
+    /// Where the torso is, metres; `None` without a robot.
+    pub fn place(&self) -> Option<[f64; 3]> {
+        self.bodies.first().map(place)
+    }
+
+    /// Side and number, for messages: `L3`, `-` without them.
+    pub fn name(&self) -> String {
+        match self.shirt {
+            Some((Side::Left, unum)) => format!("L{unum}"),
+            Some((Side::Right, unum)) => format!("R{unum}"),
+            None => "-".to_owned(),
+        }
+    }
+}
+
+/// The position in a pose, metres.
+pub fn place(pose: &Pose) -> [f64; 3] {
+    [pose[9], pose[10], pose[11]]
+}
+
+impl Truth {
+    /// What a record holds; `None` if there was no frame.
+    pub fn from_record(value: &Value) -> Option<Truth> {
+        value.is_object().then_some(())?;
+        let integer = |key: &str| value[key].as_i64().unwrap_or(-1);
+        let text = |key: &str| value[key].as_str().map(str::to_owned);
+        let fouls = value["fouls"].as_array().into_iter().flatten();
+        Some(Truth {
+            time_s: number(&value["t"]),
+            half: integer("half"),
+            score: [integer("sl"), integer("sr")],
+            play_mode: integer("pm"),
+            teams: [text("team_left"), text("team_right")],
+            fouls: fouls.map(|foul| [1, 2, 3].map(|i| foul[i].as_i64().unwrap_or(-1))).collect(),
+            ball: [0, 1, 2].map(|i| number(&value["ball"][i])),
+            robots: value["robots"].as_array().into_iter().flatten().map(recorded_robot).collect(),
+        })
+    }
+
+    /// What a full frame says.
+    pub fn from_frame(reader: &mut Reader, frame: &[u8]) -> Truth {
+        let scene = monitor::decode(reader, frame).unwrap_or_else(|error| panic!("{error}: {}", frame.escape_ascii()));
+        let mut truth = Truth::default();
+        scene.items.iter().for_each(|item| truth.take(item));
+        let nodes = &scene.nodes;
+        truth.ball = nodes.get(BALL_NODE).and_then(pose).map_or([f64::NAN; 3], |pose| place(&pose));
+        truth.robots = nodes.iter().skip(BALL_NODE + 1).map(robot).collect();
+        truth
+    }
+
+    fn take(&mut self, item: &Item) {
+        let text = |name: &[u8]| Some(String::from_utf8_lossy(name).into_owned());
+        match *item {
+            Item::Time(time) => self.time_s = f64::from(time),
+            Item::Half(half) => self.half = half.into(),
+            Item::ScoreLeft(goals) => self.score[0] = goals.into(),
+            Item::ScoreRight(goals) => self.score[1] = goals.into(),
+            Item::PlayMode(mode) => self.play_mode = mode.index() as i64,
+            Item::TeamLeft(name) => self.teams[0] = text(name),
+            Item::TeamRight(name) => self.teams[1] = text(name),
+            Item::Foul { kind, side, unum, .. } => {
+                let team = if side == Side::Left { 1 } else { 2 };
+                self.fouls.push([kind.index() as i64, team, unum.into()]);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Numbers that are not finite are recorded as texts.
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap_or(f64::NAN)
+}
+
+fn recorded_robot(value: &Value) -> Robot {
+    let side = match value["s"].as_str() {
+        Some("L") => Some(Side::Left),
+        Some("R") => Some(Side::Right),
+        _ => None,
+    };
+    let body = |body: &Value| std::array::from_fn(|i| number(&body[i]));
+    Robot {
+        shirt: side.zip(value["u"].as_i64()),
+        bodies: value["b"].as_array().into_iter().flatten().map(body).collect(),
+    }
+}
+
+fn robot(node: &Node) -> Robot {
+    let mut materials = Vec::new();
+    if let Some(torso) = node.children.first() {
+        collect_materials(torso, &mut materials);
+    }
+    let number = |name: &&[u8]| std::str::from_utf8(name.strip_prefix(b"matNum")?).ok()?.parse().ok();
+    let side = |name: &&[u8]| match *name {
+        b"matLeft" => Some(Side::Left),
+        b"matRight" => Some(Side::Right),
+        _ => None,
+    };
+    Robot {
+        shirt: materials.iter().find_map(side).zip(materials.iter().find_map(number)),
+        bodies: node.children.iter().filter_map(pose).collect(),
+    }
+}
+
+fn collect_materials<'a>(node: &Node<'a>, materials: &mut Vec<&'a [u8]>) {
+    if let NodeKind::StaticMesh(_, names) = &node.kind {
+        materials.extend(names);
+    }
+    node.children.iter().for_each(|child| collect_materials(child, materials));
+}
+
+/// A transform's three axes and its position, without the fourth row.
+fn pose(node: &Node) -> Option<Pose> {
+    let NodeKind::Transform(matrix) = node.kind else { return None };
+    let [xx, xy, xz, _, yx, yy, yz, _, zx, zy, zz, _, px, py, pz, _] = matrix.map(f64::from);
+    Some([xx, xy, xz, yx, yy, yz, zx, zy, zz, px, py, pz])
+}
