@@ -10,8 +10,8 @@ use crate::model::Parameters;
 /// Robots of a team; also the highest number.
 pub(crate) const TEAM_SIZE_MAX: usize = 11;
 
-/// Longest team name, bytes. The reference has no limit; a percept with 22 such names still fits a client's buffer.
-pub(crate) const TEAM_NAME_BYTES_MAX: usize = 256;
+/// Longest team name, bytes. The reference has no limit, and recorded clients go up to 300.
+pub(crate) const TEAM_NAME_BYTES_MAX: usize = 320;
 
 /// Why a robot may not play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
