@@ -38,13 +38,7 @@ pub trait Dialect<W: World>: Send {
     /// Consumes bytes that arrived, appends the actions they complete. Half frames are kept.
     /// Everything wrong with the bytes is pushed to `rejections`; a fatal one ends the connection (actions already
     /// appended are still carried out).
-    fn read(
-        &mut self,
-        seat: Seat,
-        bytes: &[u8],
-        actions: &mut Vec<W::Action>,
-        rejections: &mut Vec<Rejection>,
-    );
+    fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<W::Action>, rejections: &mut Vec<Rejection>);
 
     /// Whether a synchronous clock has to wait for this seat before the next tick.
     fn awaits(&self, seat: Seat) -> bool;

@@ -24,10 +24,7 @@ impl<W: World> Direct<W> {
 
     /// What the seat sensed in the last tick, if anything.
     pub(crate) fn percept(&self, seat: Seat) -> Option<&W::Percept> {
-        let at = self
-            .sensed
-            .binary_search_by_key(&seat, |sensed| sensed.seat)
-            .ok()?;
+        let at = self.sensed.binary_search_by_key(&seat, |sensed| sensed.seat).ok()?;
         let sensed = self.sensed.get(at)?;
         sensed.valid.then_some(&sensed.percept)
     }
@@ -39,11 +36,7 @@ impl<W: World> Dialect<W> for Direct<W> {
     }
 
     fn open(&mut self, seat: Seat) {
-        self.sensed.push(Sensed {
-            seat,
-            percept: W::Percept::default(),
-            valid: false,
-        });
+        self.sensed.push(Sensed { seat, percept: W::Percept::default(), valid: false });
     }
 
     fn read(&mut self, _: Seat, _: &[u8], _: &mut Vec<W::Action>, rejections: &mut Vec<Rejection>) {

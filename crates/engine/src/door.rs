@@ -5,10 +5,7 @@
 
 use tracing::trace_span;
 
-use crate::{
-    Connection, ControlNode, Counters, Cycle, Dialect, Event, Outbox, Outgoing, Rejection, Seat,
-    World,
-};
+use crate::{Connection, ControlNode, Counters, Cycle, Dialect, Event, Outbox, Outgoing, Rejection, Seat, World};
 
 /// Actions that may wait for one tick; a connection that queues more is closed. A robot sends about 25 per tick.
 pub const ACTIONS_QUEUED_MAX: usize = 16_384;
@@ -37,47 +34,24 @@ pub(crate) struct Door<W: World, D: Dialect<W> + ?Sized> {
 
 impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
     pub(crate) fn new(dialect: Box<D>) -> Self {
-        Door {
-            dialect,
-            places: Vec::new(),
-            outgoing: Outgoing::default(),
-            rejections: Vec::new(),
-        }
+        Door { dialect, places: Vec::new(), outgoing: Outgoing::default(), rejections: Vec::new() }
     }
 
     fn place(&mut self, connection: Connection) -> Option<&mut Place<W::Action>> {
-        let at = self
-            .places
-            .binary_search_by_key(&connection, |place| place.connection)
-            .ok()?;
+        let at = self.places.binary_search_by_key(&connection, |place| place.connection).ok()?;
         self.places.get_mut(at)
     }
 
     /// The seat of a connection, once it has one.
     pub(crate) fn seat(&self, connection: Connection) -> Option<Seat> {
-        let at = self
-            .places
-            .binary_search_by_key(&connection, |place| place.connection)
-            .ok()?;
+        let at = self.places.binary_search_by_key(&connection, |place| place.connection).ok()?;
         self.places.get(at).map(|place| place.seat)
     }
 
     /// Gives a seat to a connection, in order of opening.
-    pub(crate) fn admit(
-        &mut self,
-        seat: Seat,
-        connection: Connection,
-        held: Vec<u8>,
-        closing: bool,
-    ) {
+    pub(crate) fn admit(&mut self, seat: Seat, connection: Connection, held: Vec<u8>, closing: bool) {
         self.dialect.open(seat);
-        self.places.push(Place {
-            connection,
-            seat,
-            actions: Vec::new(),
-            held,
-            closing,
-        });
+        self.places.push(Place { connection, seat, actions: Vec::new(), held, closing });
     }
 
     /// Reads bytes of a connection, if it has a seat here.
@@ -88,20 +62,15 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         counters: &mut Counters,
         outbox: &mut dyn Outbox,
     ) {
-        let Ok(at) = self
-            .places
-            .binary_search_by_key(&connection, |place| place.connection)
-        else {
+        let Ok(at) = self.places.binary_search_by_key(&connection, |place| place.connection) else {
             return;
         };
         let Some(place) = self.places.get_mut(at).filter(|place| !place.closing) else {
             return;
         };
-        self.dialect
-            .read(place.seat, bytes, &mut place.actions, &mut self.rejections);
+        self.dialect.read(place.seat, bytes, &mut place.actions, &mut self.rejections);
         if place.actions.len() > ACTIONS_QUEUED_MAX {
-            self.rejections
-                .push(too_much("too many actions in one tick", ACTIONS_QUEUED_MAX));
+            self.rejections.push(too_much("too many actions in one tick", ACTIONS_QUEUED_MAX));
         }
         place.closing = report(connection, &mut self.rejections, counters, outbox);
     }
@@ -127,10 +96,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
 
     /// The world has dismissed a seat: returns its connection if it sits here and is not gone anyway.
     pub(crate) fn dismiss(&mut self, seat: Seat) -> Option<Connection> {
-        let at = self
-            .places
-            .binary_search_by_key(&seat, |place| place.seat)
-            .ok()?;
+        let at = self.places.binary_search_by_key(&seat, |place| place.seat).ok()?;
         let place = self.places.get_mut(at).filter(|place| !place.closing)?;
         place.closing = true;
         Some(place.connection)
@@ -139,10 +105,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
     /// Appends the connections whose answer a synchronous clock has to wait for.
     pub(crate) fn waiting_for(&self, awaited: &mut Vec<Connection>) {
         let open = self.places.iter().filter(|place| !place.closing);
-        awaited.extend(
-            open.filter(|place| self.dialect.awaits(place.seat))
-                .map(|place| place.connection),
-        );
+        awaited.extend(open.filter(|place| self.dialect.awaits(place.seat)).map(|place| place.connection));
     }
 
     /// Hands the world what arrived: seat by seat in order of joining, then by arrival.
@@ -198,14 +161,9 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
 
     /// Reads what newcomers sent before they had a seat.
     pub(crate) fn read_held(&mut self, counters: &mut Counters, outbox: &mut dyn Outbox) {
-        for place in self
-            .places
-            .iter_mut()
-            .filter(|place| !place.held.is_empty())
-        {
+        for place in self.places.iter_mut().filter(|place| !place.held.is_empty()) {
             let held = std::mem::take(&mut place.held);
-            self.dialect
-                .read(place.seat, &held, &mut place.actions, &mut self.rejections);
+            self.dialect.read(place.seat, &held, &mut place.actions, &mut self.rejections);
             place.closing |= report(place.connection, &mut self.rejections, counters, outbox);
         }
     }
@@ -229,11 +187,7 @@ impl<W: World, D: Dialect<W> + ?Sized> ControlNode<W> for Door<W, D> {
 
 /// A fatal rejection of someone who sends more than the limit.
 pub(crate) fn too_much(reason: &'static str, limit: usize) -> Rejection {
-    Rejection {
-        reason,
-        detail: format!("at most {limit}"),
-        fatal: true,
-    }
+    Rejection { reason, detail: format!("at most {limit}"), fatal: true }
 }
 
 /// Counts and tells rejections, and ends the connection if one was fatal; returns whether one was.

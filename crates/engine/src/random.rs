@@ -25,10 +25,7 @@ impl Stream {
         key = mix(key ^ fingerprint(purpose));
         key = mix(key ^ u64::from(seat));
         key = mix(key ^ tick);
-        Stream {
-            counter: key,
-            spare: None,
-        }
+        Stream { counter: key, spare: None }
     }
 
     /// 64 random bits.

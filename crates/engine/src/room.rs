@@ -7,9 +7,7 @@ use tracing::trace_span;
 
 use crate::direct::Direct;
 use crate::door::{Door, HELD_BYTES_MAX, report, too_much};
-use crate::{
-    Connection, ControlNode, Counters, Cycle, Dialect, Event, Nowhere, Outbox, Seat, Session, World,
-};
+use crate::{Connection, ControlNode, Counters, Cycle, Dialect, Event, Nowhere, Outbox, Seat, Session, World};
 
 /// Connections at all doors together; further ones are refused.
 pub const CONNECTIONS_MAX: usize = 256;
@@ -116,31 +114,14 @@ impl<W: World> Room<W> {
         self.connections += 1;
         self.present += 1;
         self.counters.opened += 1;
-        self.lobby.push(Joiner {
-            connection,
-            door,
-            held: Vec::new(),
-            closing: false,
-        });
+        self.lobby.push(Joiner { connection, door, held: Vec::new(), closing: false });
         Some(connection)
     }
 
     /// Tells an event to the doors, then to the nodes.
     fn tell(&mut self, event: Event, outbox: &mut dyn Outbox) {
-        let Room {
-            world,
-            counters,
-            ticks,
-            digest,
-            ..
-        } = self;
-        let mut cycle = Cycle {
-            world,
-            tick: *ticks,
-            digest: *digest,
-            outbox,
-            counters,
-        };
+        let Room { world, counters, ticks, digest, .. } = self;
+        let mut cycle = Cycle { world, tick: *ticks, digest: *digest, outbox, counters };
         for door in &mut self.doors {
             door.on(event, &mut cycle);
         }
@@ -159,13 +140,7 @@ impl<W: World> Room<W> {
 
     /// Gives seats to those who wait for one, in order of opening. Who came and went without a word gets none.
     fn admit(&mut self) {
-        for Joiner {
-            connection,
-            door,
-            held,
-            closing,
-        } in self.lobby.drain(..)
-        {
+        for Joiner { connection, door, held, closing } in self.lobby.drain(..) {
             if closing && held.is_empty() {
                 self.present -= 1;
                 continue;
@@ -207,19 +182,11 @@ impl<W: World> Session for Room<W> {
     }
 
     fn open(&mut self, door: usize) -> Option<Connection> {
-        if door < self.doors.len() {
-            self.knock(Some(door))
-        } else {
-            None
-        }
+        if door < self.doors.len() { self.knock(Some(door)) } else { None }
     }
 
     fn receive(&mut self, connection: Connection, bytes: &[u8], outbox: &mut dyn Outbox) {
-        let Some(joiner) = self
-            .lobby
-            .iter_mut()
-            .find(|joiner| joiner.connection == connection)
-        else {
+        let Some(joiner) = self.lobby.iter_mut().find(|joiner| joiner.connection == connection) else {
             for door in &mut self.doors {
                 door.receive(connection, bytes, &mut self.counters, outbox);
             }
@@ -231,20 +198,13 @@ impl<W: World> Session for Room<W> {
         joiner.held.extend_from_slice(bytes);
         if joiner.held.len() > HELD_BYTES_MAX {
             joiner.held = Vec::new();
-            let mut rejections = vec![too_much(
-                "too many bytes before the first tick",
-                HELD_BYTES_MAX,
-            )];
+            let mut rejections = vec![too_much("too many bytes before the first tick", HELD_BYTES_MAX)];
             joiner.closing = report(connection, &mut rejections, &mut self.counters, outbox);
         }
     }
 
     fn close(&mut self, connection: Connection) {
-        if let Some(joiner) = self
-            .lobby
-            .iter_mut()
-            .find(|joiner| joiner.connection == connection)
-        {
+        if let Some(joiner) = self.lobby.iter_mut().find(|joiner| joiner.connection == connection) {
             joiner.closing = true;
         }
         for door in &mut self.doors {

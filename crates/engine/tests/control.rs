@@ -18,25 +18,15 @@ struct Witness {
 
 impl ControlNode<Toy> for Witness {
     fn on(&mut self, event: Event, cycle: &mut Cycle<'_, Toy>) {
-        self.heard
-            .lock()
-            .unwrap()
-            .push((self.name, event, cycle.tick, cycle.digest));
+        self.heard.lock().unwrap().push((self.name, event, cycle.tick, cycle.digest));
     }
 }
 
 #[test]
 fn nodes_hear_the_whole_schedule_in_order() {
     let heard = Arc::new(Mutex::new(Vec::new()));
-    let witness = |name| {
-        Box::new(Witness {
-            name,
-            heard: Arc::clone(&heard),
-        })
-    };
-    let mut room = room(Toy::new(1), 0)
-        .with_node(witness("a"))
-        .with_node(witness("b"));
+    let witness = |name| Box::new(Witness { name, heard: Arc::clone(&heard) });
+    let mut room = room(Toy::new(1), 0).with_node(witness("a")).with_node(witness("b"));
     let mut digests = vec![room.digest()];
     for _ in 0..2 {
         room.tick(&mut Nowhere);
@@ -45,21 +35,14 @@ fn nodes_hear_the_whole_schedule_in_order() {
     room.end(&mut Nowhere);
     room.end(&mut Nowhere);
 
-    let cycle = [
-        Event::StartCycle,
-        Event::SenseAgent,
-        Event::ActAgent,
-        Event::EndCycle,
-    ];
+    let cycle = [Event::StartCycle, Event::SenseAgent, Event::ActAgent, Event::EndCycle];
     let mut expect = vec![(Event::Init, 0)];
     expect.extend(cycle.map(|event| (event, 0)));
     expect.extend(cycle.map(|event| (event, 1)));
     expect.push((Event::Done, 2));
     let expect: Vec<_> = expect
         .into_iter()
-        .flat_map(|(event, tick)| {
-            ["a", "b"].map(|name| (name, event, tick, digests[tick as usize]))
-        })
+        .flat_map(|(event, tick)| ["a", "b"].map(|name| (name, event, tick, digests[tick as usize])))
         .collect();
     assert_eq!(*heard.lock().unwrap(), expect);
 }
@@ -67,10 +50,7 @@ fn nodes_hear_the_whole_schedule_in_order() {
 #[test]
 fn a_run_without_a_tick_still_begins_and_ends() {
     let heard = Arc::new(Mutex::new(Vec::new()));
-    let mut room = room(Toy::new(1), 0).with_node(Box::new(Witness {
-        name: "",
-        heard: Arc::clone(&heard),
-    }));
+    let mut room = room(Toy::new(1), 0).with_node(Box::new(Witness { name: "", heard: Arc::clone(&heard) }));
     room.end(&mut Nowhere);
     let events: Vec<_> = heard.lock().unwrap().iter().map(|entry| entry.1).collect();
     assert_eq!(events, [Event::Init, Event::Done]);

@@ -7,33 +7,11 @@ use engine::Stream;
 fn values_are_fixed() {
     fn check(seed: u64, purpose: &'static str, seat: u32, tick: u64, expect: [u64; 3]) {
         let mut stream = Stream::new(seed, purpose, seat, tick);
-        assert_eq!(
-            [stream.next_u64(), stream.next_u64(), stream.next_u64()],
-            expect,
-            "{seed} {purpose} {seat} {tick}"
-        );
+        assert_eq!([stream.next_u64(), stream.next_u64(), stream.next_u64()], expect, "{seed} {purpose} {seat} {tick}");
     }
-    check(
-        0,
-        "",
-        0,
-        0,
-        [0x98a44ca5f7565076, 0xc2661a647dc6979a, 0x4d2ab16cdb7193c1],
-    );
-    check(
-        1,
-        "vision noise",
-        7,
-        3000,
-        [0x8e233185a13126e8, 0xeff6fa3b7c4f832e, 0x5683b22807786da2],
-    );
-    check(
-        u64::MAX,
-        "beam",
-        u32::MAX,
-        u64::MAX,
-        [0xcf3ac535e181c795, 0x208c106b416a8a85, 0x4b370f0a7b0eb41f],
-    );
+    check(0, "", 0, 0, [0x98a44ca5f7565076, 0xc2661a647dc6979a, 0x4d2ab16cdb7193c1]);
+    check(1, "vision noise", 7, 3000, [0x8e233185a13126e8, 0xeff6fa3b7c4f832e, 0x5683b22807786da2]);
+    check(u64::MAX, "beam", u32::MAX, u64::MAX, [0xcf3ac535e181c795, 0x208c106b416a8a85, 0x4b370f0a7b0eb41f]);
 }
 
 #[test]
@@ -65,21 +43,9 @@ fn normal_draws_are_normal() {
         let beyond = |limit: f64| draws.iter().filter(|x| x.abs() > limit).count() as f64 / n;
         assert!(mean.abs() < 0.01, "mean {mean}");
         assert!((sigma - 1.0).abs() < 0.01, "sigma {sigma}");
-        assert!(
-            (beyond(1.0) - 0.3173).abs() < 0.005,
-            "beyond 1: {}",
-            beyond(1.0)
-        );
-        assert!(
-            (beyond(2.0) - 0.0455).abs() < 0.003,
-            "beyond 2: {}",
-            beyond(2.0)
-        );
-        assert!(
-            (beyond(3.0) - 0.0027).abs() < 0.001,
-            "beyond 3: {}",
-            beyond(3.0)
-        );
+        assert!((beyond(1.0) - 0.3173).abs() < 0.005, "beyond 1: {}", beyond(1.0));
+        assert!((beyond(2.0) - 0.0455).abs() < 0.003, "beyond 2: {}", beyond(2.0));
+        assert!((beyond(3.0) - 0.0027).abs() < 0.001, "beyond 3: {}", beyond(3.0));
     }
     let mut one = Stream::new(5, "long", 0, 0);
     check(|_| one.normal());
@@ -99,19 +65,14 @@ fn bytes_are_uniform_along_every_part_of_the_name() {
             }
         }
         for (place, counts) in counts.iter().enumerate() {
-            let chi: f64 = counts
-                .iter()
-                .map(|&n| (f64::from(n) - 256.0).powi(2) / 256.0)
-                .sum();
+            let chi: f64 = counts.iter().map(|&n| (f64::from(n) - 256.0).powi(2) / 256.0).sum();
             assert!((150.0..370.0).contains(&chi), "{what}, byte {place}: {chi}");
         }
     }
     let mut long = Stream::new(0, "", 0, 0);
     check("counter", |_| long.next_u64());
     check("seed", |seed| Stream::new(seed, "x", 0, 0).next_u64());
-    check("seat", |seat| {
-        Stream::new(0, "x", seat as u32, 0).next_u64()
-    });
+    check("seat", |seat| Stream::new(0, "x", seat as u32, 0).next_u64());
     check("tick", |tick| Stream::new(0, "x", 0, tick).next_u64());
     check("second of a tick", |tick| {
         let mut stream = Stream::new(0, "x", 0, tick);

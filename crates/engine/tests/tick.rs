@@ -3,8 +3,7 @@
 mod toy;
 
 use engine::{
-    ACTIONS_QUEUED_MAX, CONNECTIONS_MAX, Connection, HELD_BYTES_MAX, Nowhere, Outbox, Rejection,
-    Room, Seat, Session,
+    ACTIONS_QUEUED_MAX, CONNECTIONS_MAX, Connection, HELD_BYTES_MAX, Nowhere, Outbox, Rejection, Room, Seat, Session,
 };
 use toy::{AGENT, Action, Toy, VIEWER, frame, room};
 
@@ -17,10 +16,7 @@ struct Notes {
 
 impl Outbox for Notes {
     fn send(&mut self, connection: Connection, frame: &[u8]) -> bool {
-        self.lines.push(format!(
-            "{connection}: {}",
-            String::from_utf8_lossy(&frame[4..])
-        ));
+        self.lines.push(format!("{connection}: {}", String::from_utf8_lossy(&frame[4..])));
         self.deaf != Some(connection)
     }
 
@@ -29,10 +25,7 @@ impl Outbox for Notes {
     }
 
     fn rejected(&mut self, connection: Connection, rejection: &Rejection) {
-        self.lines.push(format!(
-            "{connection} rejected: {}, {}",
-            rejection.reason, rejection.detail
-        ));
+        self.lines.push(format!("{connection} rejected: {}, {}", rejection.reason, rejection.detail));
     }
 }
 
@@ -62,15 +55,7 @@ fn inputs_come_first_then_joiners_then_the_step() {
     room.receive(first, &frame("push 1"), &mut Nowhere);
     room.tick(&mut Nowhere);
     room.tick(&mut Nowhere);
-    let expect = [
-        "join 0",
-        "step",
-        "act 0 Push(1.0)",
-        "join 1",
-        "step",
-        "act 1 Push(2.0)",
-        "step",
-    ];
+    let expect = ["join 0", "step", "act 0 Push(1.0)", "join 1", "step", "act 1 Push(2.0)", "step"];
     assert_eq!(calls(&room), expect);
 }
 
@@ -84,13 +69,7 @@ fn seats_are_served_in_order_of_joining_whoever_speaks_first() {
     }
     room.receive(connections[0], &frame("push 9"), &mut Nowhere);
     room.tick(&mut Nowhere);
-    let expect = [
-        "act 0 Push(0.0)",
-        "act 0 Push(9.0)",
-        "act 1 Push(1.0)",
-        "act 2 Push(2.0)",
-        "step",
-    ];
+    let expect = ["act 0 Push(0.0)", "act 0 Push(9.0)", "act 1 Push(1.0)", "act 2 Push(2.0)", "step"];
     assert_eq!(calls(&room)[4..], expect);
 }
 
@@ -102,10 +81,7 @@ fn seats_are_given_in_order_of_opening_across_doors() {
     let direct = room.enter().unwrap();
     assert_eq!(room.seat(agent), None);
     room.tick(&mut Nowhere);
-    assert_eq!(
-        [viewer, agent, direct].map(|c| room.seat(c)),
-        [Some(Seat(0)), Some(Seat(1)), Some(Seat(2))]
-    );
+    assert_eq!([viewer, agent, direct].map(|c| room.seat(c)), [Some(Seat(0)), Some(Seat(1)), Some(Seat(2))]);
 }
 
 /// An agent's frame leaves in the next tick, a viewer's in the same one.
@@ -119,19 +95,10 @@ fn frames_leave_when_their_dialect_says() {
         room.tick(&mut notes);
         notes.take()
     };
-    assert_eq!(
-        tick(&mut room),
-        [format!("{viewer}: tick 1 beads 0 missed 0 ")]
-    );
+    assert_eq!(tick(&mut room), [format!("{viewer}: tick 1 beads 0 missed 0 ")]);
     room.receive(agent, &frame("push 1"), &mut Nowhere);
-    assert_eq!(
-        tick(&mut room),
-        [format!("{viewer}: tick 2 beads 1 missed 0 ")]
-    );
-    let expect = [
-        format!("{agent}: tick 2 x 0.019968 of 1"),
-        format!("{viewer}: tick 3 beads 1 missed 0 "),
-    ];
+    assert_eq!(tick(&mut room), [format!("{viewer}: tick 2 beads 1 missed 0 ")]);
+    let expect = [format!("{agent}: tick 2 x 0.019968 of 1"), format!("{viewer}: tick 3 beads 1 missed 0 ")];
     assert_eq!(tick(&mut room), expect);
 }
 
@@ -139,20 +106,11 @@ fn frames_leave_when_their_dialect_says() {
 fn a_dialect_hears_of_frames_that_were_discarded() {
     let mut room = room(Toy::new(1), 0);
     let viewer = room.open(VIEWER).unwrap();
-    let mut notes = Notes {
-        deaf: Some(viewer),
-        ..Notes::default()
-    };
+    let mut notes = Notes { deaf: Some(viewer), ..Notes::default() };
     room.tick(&mut notes);
     room.tick(&mut notes);
-    assert_eq!(
-        notes.take()[1],
-        format!("{viewer}: tick 2 beads 0 missed 1 ")
-    );
-    assert_eq!(
-        (room.counters().frames, room.counters().frames_missed),
-        (0, 2)
-    );
+    assert_eq!(notes.take()[1], format!("{viewer}: tick 2 beads 0 missed 1 "));
+    assert_eq!((room.counters().frames, room.counters().frames_missed), (0, 2));
 }
 
 /// Recorded: commands sent just before closing do no harm, and the robot is still there in that cycle.
@@ -166,17 +124,7 @@ fn last_words_are_carried_out_before_leaving() {
     room.receive(agent, &frame("push 2"), &mut Nowhere);
     room.tick(&mut Nowhere);
     room.tick(&mut Nowhere);
-    assert_eq!(
-        calls(&room),
-        [
-            "join 0",
-            "step",
-            "act 0 Push(1.0)",
-            "step",
-            "leave 0",
-            "step"
-        ]
-    );
+    assert_eq!(calls(&room), ["join 0", "step", "act 0 Push(1.0)", "step", "leave 0", "step"]);
 }
 
 /// Programs open the monitor port, send one command and hang up at once.
@@ -191,17 +139,7 @@ fn who_hangs_up_before_the_first_tick_is_still_heard() {
     for _ in 0..3 {
         room.tick(&mut Nowhere);
     }
-    assert_eq!(
-        calls(&room),
-        [
-            "join 0",
-            "step",
-            "act 0 Push(1.0)",
-            "step",
-            "leave 0",
-            "step"
-        ]
-    );
+    assert_eq!(calls(&room), ["join 0", "step", "act 0 Push(1.0)", "step", "leave 0", "step"]);
 }
 
 #[test]
@@ -216,20 +154,10 @@ fn the_dismissed_are_closed_once_and_leave_once() {
     room.tick(&mut notes);
     room.tick(&mut notes);
     assert_eq!(
-        notes
-            .lines
-            .iter()
-            .filter(|line| line.contains("closed"))
-            .collect::<Vec<_>>(),
+        notes.lines.iter().filter(|line| line.contains("closed")).collect::<Vec<_>>(),
         [&format!("{second} closed: dismissed")]
     );
-    assert_eq!(
-        calls(&room)
-            .iter()
-            .filter(|call| call.starts_with("leave"))
-            .collect::<Vec<_>>(),
-        ["leave 1"]
-    );
+    assert_eq!(calls(&room).iter().filter(|call| call.starts_with("leave")).collect::<Vec<_>>(), ["leave 1"]);
     assert_eq!(room.counters().dismissed, 1);
 }
 
@@ -243,10 +171,7 @@ fn a_bad_message_is_counted_and_told() {
     room.receive(agent, &frame("jump"), &mut notes);
     assert_eq!(
         notes.take(),
-        [
-            format!("{agent} rejected: unknown command, jump"),
-            format!("{agent} rejected: unknown command, jump")
-        ]
+        [format!("{agent} rejected: unknown command, jump"), format!("{agent} rejected: unknown command, jump")]
     );
     assert_eq!(room.counters().rejected.get("unknown command"), Some(&2));
 }
@@ -263,10 +188,7 @@ fn a_fatal_message_ends_its_connection_only() {
     room.receive(agent, &frame("push 2"), &mut notes);
     assert_eq!(
         notes.take(),
-        [
-            format!("{agent} rejected: frame too long, 4294967295 bytes"),
-            format!("{agent} closed: frame too long")
-        ]
+        [format!("{agent} rejected: frame too long, 4294967295 bytes"), format!("{agent} closed: frame too long")]
     );
     room.tick(&mut notes);
     assert_eq!(calls(&room)[3..], ["act 0 Push(1.0)", "step", "leave 0"]);
@@ -280,11 +202,7 @@ fn a_fatal_message_before_the_first_tick_ends_the_connection_too() {
     room.receive(agent, &[0xff; 8], &mut Nowhere);
     let mut notes = Notes::default();
     room.tick(&mut notes);
-    assert!(
-        notes
-            .lines
-            .contains(&format!("{agent} closed: frame too long"))
-    );
+    assert!(notes.lines.contains(&format!("{agent} closed: frame too long")));
     room.tick(&mut notes);
     assert_eq!(calls(&room), ["join 0", "step", "step", "leave 0"]);
 }
@@ -298,27 +216,19 @@ fn queues_have_limits() {
     for _ in 0..=ACTIONS_QUEUED_MAX {
         room.receive(agent, &frame("push 1"), &mut notes);
     }
-    assert_eq!(
-        notes.take()[1],
-        format!("{agent} closed: too many actions in one tick")
-    );
+    assert_eq!(notes.take()[1], format!("{agent} closed: too many actions in one tick"));
 
     let early = room.open(AGENT).unwrap();
     for _ in 0..=HELD_BYTES_MAX / 1024 {
         room.receive(early, &[0; 1024], &mut notes);
     }
-    assert_eq!(
-        notes.take()[1],
-        format!("{early} closed: too many bytes before the first tick")
-    );
+    assert_eq!(notes.take()[1], format!("{early} closed: too many bytes before the first tick"));
 }
 
 #[test]
 fn connections_beyond_the_limit_are_refused_until_one_leaves() {
     let mut room = room(Toy::new(1), 0);
-    let connections: Vec<_> = (0..CONNECTIONS_MAX)
-        .map(|_| room.open(AGENT).unwrap())
-        .collect();
+    let connections: Vec<_> = (0..CONNECTIONS_MAX).map(|_| room.open(AGENT).unwrap()).collect();
     assert_eq!(room.open(AGENT), None);
     room.tick(&mut Nowhere);
     assert_eq!(room.open(VIEWER), None);
@@ -415,11 +325,7 @@ fn onlookers_and_packet_borders_change_nothing() {
     }
     let expect = play(0, 100);
     for (viewers, piece) in [(0, 1), (0, 3), (1, 100), (2, 5)] {
-        assert_eq!(
-            play(viewers, piece),
-            expect,
-            "{viewers} viewers, pieces of {piece}"
-        );
+        assert_eq!(play(viewers, piece), expect, "{viewers} viewers, pieces of {piece}");
     }
 }
 
