@@ -27,6 +27,11 @@ impl SoccerWorld {
             self.physics.collide();
             self.physics.step()
         });
+        if report.capped + report.contacts_left_out > 0 {
+            self.cut_short += 1;
+            let (islands, contacts) = (report.capped, report.contacts_left_out);
+            tracing::warn!(islands, contacts, "physics step cut short: robots are built into one another");
+        }
         for instance in report.put_back {
             self.bring_back(instance);
         }

@@ -43,6 +43,8 @@ pub struct SoccerWorld {
     pub(crate) finished: bool,
     /// How often a robot's state was no longer finite and the robot was put back.
     pub(crate) put_back: u64,
+    /// Steps that a limit of the physics cut short.
+    pub(crate) cut_short: u64,
     pub(crate) dismissed: Vec<(Seat, &'static str)>,
 }
 
@@ -76,6 +78,7 @@ impl SoccerWorld {
             scene_version: 0,
             finished: false,
             put_back: 0,
+            cut_short: 0,
             dismissed: Vec::new(),
         };
         world.sync();
@@ -128,6 +131,11 @@ impl SoccerWorld {
     /// How often a robot's state was no longer finite, so that it was put back to its start place.
     pub fn put_back(&self) -> u64 {
         self.put_back
+    }
+
+    /// How many steps were cut short because bodies were too deep in one another to be solved in time.
+    pub fn cut_short(&self) -> u64 {
+        self.cut_short
     }
 }
 
