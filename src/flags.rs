@@ -90,6 +90,10 @@ pub struct Serve {
     /// With --sync: seconds after which an agent that does not answer is disconnected.
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = wait)]
     pub answer_timeout: Duration,
+
+    /// Seconds after which an agent's connection is closed that has not got a robot; it only holds a place.
+    #[arg(long, value_name = "SECONDS", default_value = "300", value_parser = wait)]
+    pub idle_timeout: Duration,
 }
 
 /// Something that can be switched off.

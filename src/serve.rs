@@ -18,8 +18,13 @@ const EXIT_INTERRUPTED: i32 = 130;
 pub fn run(flags: &Serve) -> Result<(), Box<dyn Error>> {
     let world = worlds::find(&flags.world).ok_or_else(|| format!("there is no world named {}", flags.world))?;
     let doors = doors(flags);
-    let options =
-        Options { sync: flags.sync, speed: flags.speed, cycle: world.cycle, answer_timeout: flags.answer_timeout };
+    let options = Options {
+        sync: flags.sync,
+        speed: flags.speed,
+        cycle: world.cycle,
+        answer_timeout: flags.answer_timeout,
+        idle_timeout: flags.idle_timeout,
+    };
     let mut server = Server::bind((world.session)(flags), &doors, options).map_err(with_flag)?;
     end_on_signal(server.stopper())?;
     if flags.bind.is_loopback() {

@@ -90,7 +90,7 @@ impl Served {
     fn start(dispatch: Dispatch) -> Result<(Served, [SocketAddr; 2]), Box<dyn Error>> {
         let doors =
             ["agent", "monitor"].map(|name| Door { name: name.to_owned(), address: SocketAddr::from((LOOPBACK, 0)) });
-        let options = Options { sync: true, speed: None, cycle: Duration::from_millis(20), answer_timeout: PATIENCE };
+        let options = Options { sync: true, answer_timeout: PATIENCE, ..Options::default() };
         let mut server = Server::bind(soccer3d::session(Settings::default()), &doors, options)?;
         let addresses = <[SocketAddr; 2]>::try_from(server.addresses()?).map_err(|_| "two doors were asked for")?;
         let stopper = server.stopper();

@@ -43,6 +43,12 @@ pub trait Dialect<W: World>: Send {
     /// Whether a synchronous clock has to wait for this seat before the next tick.
     fn awaits(&self, seat: Seat) -> bool;
 
+    /// Whether the seat has not become anything yet that takes part: it only holds a place. Whoever serves the session
+    /// may close it after a while. Those who look on are never idle.
+    fn is_idle(&self, _seat: Seat) -> bool {
+        false
+    }
+
     /// Called once at the end of every tick: sense and encode for all seats. `out` comes empty.
     fn sense(&mut self, world: &mut W, out: &mut Outgoing);
 

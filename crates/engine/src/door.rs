@@ -102,6 +102,18 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         Some(place.connection)
     }
 
+    /// The connection of a seat, once it has one.
+    pub(crate) fn connection(&self, seat: Seat) -> Option<Connection> {
+        let at = self.places.binary_search_by_key(&seat, |place| place.seat).ok()?;
+        self.places.get(at).map(|place| place.connection)
+    }
+
+    /// Appends the connections that only hold a place.
+    pub(crate) fn idle(&self, idle: &mut Vec<Connection>) {
+        let open = self.places.iter().filter(|place| !place.closing);
+        idle.extend(open.filter(|place| self.dialect.is_idle(place.seat)).map(|place| place.connection));
+    }
+
     /// Appends the connections whose answer a synchronous clock has to wait for.
     pub(crate) fn waiting_for(&self, awaited: &mut Vec<Connection>) {
         let open = self.places.iter().filter(|place| !place.closing);

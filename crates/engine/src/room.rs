@@ -155,6 +155,17 @@ impl<W: World> Room<W> {
         }
     }
 
+    /// Counts and tells what the world did not accept in this tick.
+    fn reject(&mut self, outbox: &mut dyn Outbox) {
+        for (seat, rejection) in self.world.rejected() {
+            let at_doors = self.doors.iter().find_map(|door| door.connection(seat));
+            let Some(connection) = at_doors.or_else(|| self.direct.connection(seat)) else { continue };
+            if report(connection, &mut vec![rejection], &mut self.counters, outbox) {
+                self.close(connection);
+            }
+        }
+    }
+
     /// Ends the connections of those whom the world does not want any longer.
     fn dismiss(&mut self, outbox: &mut dyn Outbox) {
         for (seat, reason) in self.world.dismissed() {
@@ -220,6 +231,17 @@ impl<W: World> Session for Room<W> {
         }
     }
 
+    fn idle(&self, idle: &mut Vec<Connection>) {
+        idle.clear();
+        for door in &self.doors {
+            door.idle(idle);
+        }
+    }
+
+    fn label(&self, connection: Connection) -> Option<String> {
+        self.world.label(self.seat(connection)?)
+    }
+
     /// The order is the reference's: docs/reference/agent-protocol.md 3.1.
     fn tick(&mut self, outbox: &mut dyn Outbox) {
         self.begin(outbox);
@@ -228,6 +250,7 @@ impl<W: World> Session for Room<W> {
         self.tell(Event::SenseAgent, outbox); // doors: send what the last tick sensed
         self.tell(Event::ActAgent, outbox);
         trace_span!("step").in_scope(|| self.world.step()); // referee included
+        self.reject(outbox);
         self.dismiss(outbox);
         self.tell(Event::EndCycle, outbox); // doors: sense
         self.part(outbox);

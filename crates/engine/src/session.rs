@@ -10,8 +10,8 @@ pub trait Outbox {
     /// One whole frame, framing included. False if it was discarded because the receiver is too slow.
     fn send(&mut self, connection: Connection, frame: &[u8]) -> bool;
 
-    /// Ends a connection. The session has already forgotten it: no [`Session::close`] is needed.
-    fn close(&mut self, connection: Connection, reason: &str);
+    /// Ends a connection; `reason` is short and names a counter. The session has already forgotten it: no [`Session::close`] is needed.
+    fn close(&mut self, connection: Connection, reason: &'static str);
 
     /// Something that a connection sent was not accepted. Only for the log: it is counted already, and a fatal one
     /// is followed by [`Outbox::close`].
@@ -27,7 +27,7 @@ impl Outbox for Nowhere {
         true
     }
 
-    fn close(&mut self, _connection: Connection, _reason: &str) {}
+    fn close(&mut self, _connection: Connection, _reason: &'static str) {}
 }
 
 /// What happened at the doors since the start.
@@ -70,6 +70,12 @@ pub trait Session: Send {
 
     /// Fills `awaited` with the connections whose answer a synchronous clock has to wait for.
     fn waiting_for(&self, awaited: &mut Vec<Connection>);
+
+    /// Fills `idle` with the connections that have not become anything yet: they only hold a place.
+    fn idle(&self, idle: &mut Vec<Connection>);
+
+    /// What people call whoever is at a connection, if it has a name by now. For messages only.
+    fn label(&self, connection: Connection) -> Option<String>;
 
     /// One tick.
     fn tick(&mut self, outbox: &mut dyn Outbox);

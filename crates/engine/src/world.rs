@@ -1,6 +1,6 @@
 //! What the engine asks of a world. A world takes and returns values: no sockets, clocks, threads or files.
 
-use crate::Seat;
+use crate::{Rejection, Seat};
 
 /// A simulated world that takes actions from seats and gives them percepts.
 ///
@@ -31,6 +31,17 @@ pub trait World: Send {
     /// Fills `percept` with what the seat senses now; false if it senses nothing (no body yet). Called at most once
     /// per seat and tick, between the step and the digest.
     fn sense(&mut self, seat: Seat, percept: &mut Self::Percept) -> bool;
+
+    /// What the world did not accept since the last call, and of whom; called after each step, before
+    /// [`dismissed`](World::dismissed). It is counted and told like what a door does not accept.
+    fn rejected(&mut self) -> Vec<(Seat, Rejection)> {
+        Vec::new()
+    }
+
+    /// What people call a seat, if it has a name by now: team and number. For messages only.
+    fn label(&self, _seat: Seat) -> Option<String> {
+        None
+    }
 
     /// Seats that the world wants to see disconnected, with the reason; called after each step.
     fn dismissed(&mut self) -> Vec<(Seat, &'static str)> {

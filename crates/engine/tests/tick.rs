@@ -351,3 +351,38 @@ fn a_steady_tick_allocates_nothing() {
     let count = allocation_counter::measure(|| (0..100).for_each(|_| cycle()));
     assert_eq!(count.count_total, 0);
 }
+
+/// The world's word counts like a door's; who is told fatally is gone in the same tick.
+#[test]
+fn what_the_world_refuses_is_counted_after_the_step() {
+    let mut room = noted_room();
+    let agent = room.open(AGENT).unwrap();
+    let mut notes = Notes::default();
+    room.tick(&mut notes);
+    assert_eq!(room.label(agent), None);
+    room.receive(agent, &frame("push 1"), &mut notes);
+    room.receive(agent, &frame("push 3e6"), &mut notes);
+    room.tick(&mut notes);
+    assert_eq!(notes.take(), ["connection 0 rejected: too strong, 3000000"]);
+    assert_eq!(room.label(agent).as_deref(), Some("bead 0"));
+    room.receive(agent, &frame("push inf"), &mut notes);
+    room.tick(&mut notes);
+    let told = notes.take();
+    assert_eq!(told[1..], ["connection 0 rejected: too strong, inf", "connection 0 closed: too strong"]);
+    assert_eq!(room.counters().rejected.get("too strong"), Some(&2));
+    assert_eq!(room.seat(agent), None);
+}
+
+/// Idle is who is at the agents' door and has no bead.
+#[test]
+fn who_only_holds_a_place_is_idle() {
+    let mut room = noted_room();
+    let [agent, idler] = [(); 2].map(|()| room.open(AGENT).unwrap());
+    room.open(VIEWER).unwrap();
+    let mut idle = Vec::new();
+    room.tick(&mut Nowhere);
+    room.receive(agent, &frame("push 1"), &mut Nowhere);
+    room.tick(&mut Nowhere);
+    room.idle(&mut idle);
+    assert_eq!(idle, [idler]);
+}

@@ -7,12 +7,18 @@
 use std::fmt;
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use mio::net::TcpStream;
+use socket2::{SockRef, TcpKeepalive};
 
 /// Bytes that one connection may send between two ticks; a connection that sends more is closed. An agent sends about
 /// 1 KiB per tick, so this leaves room for a server that was stopped for a while.
 pub const READ_BYTES_PER_TICK_MAX: usize = 1 << 20;
+
+/// Silence after which the operating system asks the other machine whether it is still there. One that vanished without a
+/// word is noticed so, even if nothing is sent to it.
+pub const KEEPALIVE: Duration = Duration::from_secs(60);
 
 /// What came of reading.
 pub(crate) enum Arrived {
@@ -35,6 +41,8 @@ pub(crate) struct Client {
     pub(crate) read_bytes: usize,
     pub(crate) frames_missed: u64,
     pub(crate) rejections: u64,
+    /// For how long it has held a place without becoming anything, as far as the world ran.
+    pub(crate) idle: Duration,
 }
 
 impl fmt::Display for Client {
@@ -49,7 +57,19 @@ impl Client {
         if let Err(cause) = stream.set_nodelay(true) {
             tracing::debug!("{door} {peer}: cannot switch off Nagle's algorithm: {cause}");
         }
-        Client { stream, door, peer, unsent: Vec::new(), read_bytes: 0, frames_missed: 0, rejections: 0 }
+        if let Err(cause) = SockRef::from(&stream).set_tcp_keepalive(&TcpKeepalive::new().with_time(KEEPALIVE)) {
+            tracing::debug!("{door} {peer}: cannot have the operating system look after it: {cause}");
+        }
+        Client {
+            stream,
+            door,
+            peer,
+            unsent: Vec::new(),
+            read_bytes: 0,
+            frames_missed: 0,
+            rejections: 0,
+            idle: Duration::ZERO,
+        }
     }
 
     /// Reads once. A buffer that was not filled means that the socket is empty, which saves asking again, unless the

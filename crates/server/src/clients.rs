@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use engine::{Connection, Outbox, Rejection};
 
 use crate::client::Client;
+use crate::end::End;
 
 /// Rejections of one connection that are logged; further ones are only counted.
 pub const REJECTIONS_LOGGED_MAX: u64 = 5;
@@ -15,6 +16,7 @@ pub(crate) struct Clients {
     by_connection: BTreeMap<Connection, Client>,
     /// Connections that broke while something was sent; the session does not know yet.
     broken: Vec<Connection>,
+    closed: BTreeMap<&'static str, u64>,
 }
 
 impl Clients {
@@ -27,15 +29,27 @@ impl Clients {
     }
 
     /// Closes the socket; false if it was closed already.
-    pub(crate) fn remove(&mut self, connection: Connection, reason: &str) -> bool {
+    pub(crate) fn remove(&mut self, connection: Connection, label: Option<&str>, end: &End) -> bool {
         let Some(client) = self.by_connection.remove(&connection) else {
             return false;
         };
-        match client.frames_missed {
-            0 => tracing::info!("{client} left: {reason}"),
-            missed => tracing::info!("{client} left: {reason} ({missed} frames discarded, it read too slowly)"),
+        *self.closed.entry(end.reason).or_default() += 1;
+        let name = label.map(|label| format!(" ({label})")).unwrap_or_default();
+        let missed = match client.frames_missed {
+            0 => String::new(),
+            missed => format!("; {missed} frames were discarded, it read too slowly"),
+        };
+        if end.is_fault {
+            tracing::warn!("{client}{name} closed: {end}{missed}");
+        } else {
+            tracing::info!("{client}{name} left: {end}{missed}");
         }
         true
+    }
+
+    /// Connections that ended, by reason.
+    pub(crate) fn closed(&self) -> &BTreeMap<&'static str, u64> {
+        &self.closed
     }
 
     /// A connection that broke while something was sent.
@@ -59,15 +73,15 @@ impl Outbox for Clients {
         match client.send(frame) {
             Ok(sent) => sent,
             Err(cause) => {
-                self.remove(connection, &cause.to_string());
+                self.remove(connection, None, &End::broken(&cause));
                 self.broken.push(connection);
                 false
             }
         }
     }
 
-    fn close(&mut self, connection: Connection, reason: &str) {
-        self.remove(connection, reason);
+    fn close(&mut self, connection: Connection, reason: &'static str) {
+        self.remove(connection, None, &End::fault(reason, String::new()));
     }
 
     fn rejected(&mut self, connection: Connection, rejection: &Rejection) {

@@ -7,11 +7,13 @@
 mod client;
 mod clients;
 mod clock;
+mod end;
 mod listen;
 mod serve;
+mod sparing;
 mod summary;
 
-pub use client::READ_BYTES_PER_TICK_MAX;
+pub use client::{KEEPALIVE, READ_BYTES_PER_TICK_MAX};
 pub use clients::REJECTIONS_LOGGED_MAX;
 pub use clock::{BadSpeed, Clock, Next, Speed};
 pub use listen::{BindError, Door};

@@ -16,7 +16,9 @@ use tracing::trace_span;
 use crate::client::{Arrived, Client, READ_BYTES_PER_TICK_MAX};
 use crate::clients::Clients;
 use crate::clock::{Clock, Next, Speed};
+use crate::end::End;
 use crate::listen::{BindError, Door, listen};
+use crate::sparing::Sparing;
 use crate::summary::Summary;
 
 /// Token of the waker; the listeners' follow, then the connections'.
@@ -31,8 +33,11 @@ const EVENTS_MAX: usize = 2 * engine::CONNECTIONS_MAX;
 /// How long to wait in silence for an answer before saying for whose.
 const SILENCE: Duration = Duration::from_secs(5);
 
-/// How often lost time is reported at most.
-const LOST_REPORT_PERIOD: Duration = Duration::from_secs(1);
+/// How often to look for connections that only hold a place.
+const IDLE_STEP: Duration = Duration::from_secs(1);
+
+/// Connections accepted at once; the others wait until what these have sent is read.
+const ACCEPTED_MAX: usize = 64;
 
 /// Polling counts its time-outs in this; what is left of a wait is slept.
 const POLL_STEP: Duration = Duration::from_millis(1);
@@ -48,6 +53,22 @@ pub struct Options {
     pub cycle: Duration,
     /// How long to wait for an answer before the connection is closed.
     pub answer_timeout: Duration,
+    /// How long a connection may hold a place without becoming anything ([`Session::idle`]) before it is closed. Wall
+    /// time, as far as the world ran.
+    pub idle_timeout: Duration,
+}
+
+impl Default for Options {
+    /// Real time, cycles of 20 ms.
+    fn default() -> Options {
+        Options {
+            sync: false,
+            speed: None,
+            cycle: Duration::from_millis(20),
+            answer_timeout: Duration::from_secs(60),
+            idle_timeout: Duration::from_secs(300),
+        }
+    }
 }
 
 /// Ends a server's run from another thread or a signal handler's thread.
@@ -87,8 +108,15 @@ pub struct Server {
     clock: Clock,
     buffer: Box<[u8]>,
     awaited: Vec<Connection>,
+    idle: Vec<Connection>,
     ticked: Instant,
-    lost: (Instant, Duration),
+    /// When connections that only hold a place were looked for.
+    looked: Instant,
+    /// Lost time that was told.
+    lost: Duration,
+    said_lost: Sparing,
+    said_refused: Sparing,
+    said_deaf: Sparing,
 }
 
 impl Server {
@@ -120,8 +148,13 @@ impl Server {
             clients: Clients::default(),
             buffer: vec![0; BUFFER_BYTES].into_boxed_slice(),
             awaited: Vec::new(),
+            idle: Vec::new(),
             ticked: now,
-            lost: (now, Duration::ZERO),
+            looked: now,
+            lost: Duration::ZERO,
+            said_lost: Sparing::default(),
+            said_refused: Sparing::default(),
+            said_deaf: Sparing::default(),
         })
     }
 
@@ -178,6 +211,7 @@ impl Server {
             wall,
             lost: self.clock.lost(),
             counters: self.session.counters().clone(),
+            closed: self.clients.closed().clone(),
             digest: self.session.digest(),
         }
     }
@@ -199,15 +233,36 @@ impl Server {
         }
         self.clients.tick();
         self.report_lost_time();
+        self.close_idlers();
     }
 
     fn report_lost_time(&mut self) {
-        let (reported, known) = self.lost;
         let lost = self.clock.lost();
-        if lost > known && self.ticked.duration_since(reported) >= LOST_REPORT_PERIOD {
-            tracing::warn!("too slow for this speed: {} ms lost", (lost - known).as_millis());
-            self.lost = (self.ticked, lost);
+        if lost > self.lost && self.said_lost.happened(self.ticked).is_some() {
+            tracing::warn!("too slow for this speed: {} ms lost", (lost - self.lost).as_millis());
+            self.lost = lost;
         }
+    }
+
+    /// Closes connections that hold a place and never become anything.
+    fn close_idlers(&mut self) {
+        let (step, timeout) = (IDLE_STEP.min(self.options.idle_timeout), self.options.idle_timeout);
+        if self.ticked.duration_since(self.looked) < step {
+            return;
+        }
+        self.looked = self.ticked;
+        let mut idle = std::mem::take(&mut self.idle);
+        self.session.idle(&mut idle);
+        for &connection in &idle {
+            let Some(client) = self.clients.get(connection) else { continue };
+            client.idle += step;
+            if client.idle > timeout {
+                let advice = "it only holds a place; an agent sends (scene FILE) first";
+                let detail = format!("nothing came of it in {} s: {advice}", timeout.as_secs_f64());
+                self.close(connection, &End::fault("idle", detail));
+            }
+        }
+        self.idle = idle;
     }
 
     /// Waits for answers, and loses patience with those that never come.
@@ -220,10 +275,10 @@ impl Server {
             }
             return Ok(());
         }
-        let reason = format!("no answer for {} s", self.options.answer_timeout.as_secs_f64());
+        let detail = format!("for {} s; the others go on without it", self.options.answer_timeout.as_secs_f64());
+        let end = End::fault("no answer", detail);
         for connection in std::mem::take(&mut self.awaited) {
-            self.clients.remove(connection, &reason);
-            self.session.close(connection);
+            self.close(connection, &end);
         }
         Ok(())
     }
@@ -231,13 +286,17 @@ impl Server {
     fn say_for_whom(&mut self) {
         for &connection in &self.awaited {
             if let Some(client) = self.clients.get(connection) {
-                tracing::warn!("waiting for the answer of {client}");
+                let name = self.session.label(connection).map(|label| format!(" ({label})")).unwrap_or_default();
+                tracing::warn!("waiting for the answer of {client}{name}");
             }
         }
     }
 
     /// Waits until something happens, at most for `timeout`; reads, then accepts, what has arrived.
     fn poll(&mut self, events: &mut Events, timeout: Duration) -> io::Result<()> {
+        // Whoever still stands at an entrance makes no second event.
+        let knocked = self.entrances.iter().any(|entrance| entrance.knocked);
+        let timeout = if knocked { timeout.min(POLL_STEP) } else { timeout };
         match trace_span!("wait").in_scope(|| self.poll.poll(events, Some(timeout))) {
             Err(cause) if cause.kind() == ErrorKind::Interrupted => events.clear(),
             result => result?,
@@ -273,7 +332,7 @@ impl Server {
             return;
         };
         if let Err(cause) = client.flush() {
-            self.close(connection, &cause.to_string());
+            self.close(connection, &End::broken(&cause));
         }
     }
 
@@ -286,28 +345,31 @@ impl Server {
                     let bytes = self.buffer.get(..length).unwrap_or_default();
                     trace_span!("parse").in_scope(|| self.session.receive(connection, bytes, &mut self.clients));
                     if flood {
-                        self.close(connection, "it sends too much");
+                        let detail = format!("more than {READ_BYTES_PER_TICK_MAX} bytes in one tick");
+                        self.close(connection, &End::fault("flood", detail));
                     }
                     if !more {
                         return;
                     }
                 }
                 Arrived::Nothing => return,
-                Arrived::Gone(None) => self.close(connection, "it hung up"),
-                Arrived::Gone(Some(cause)) => self.close(connection, &cause.to_string()),
+                Arrived::Gone(None) => self.close(connection, &End::hung_up()),
+                Arrived::Gone(Some(cause)) => self.close(connection, &End::broken(&cause)),
             }
         }
     }
 
-    fn close(&mut self, connection: Connection, reason: &str) {
-        if self.clients.remove(connection, reason) {
+    fn close(&mut self, connection: Connection, end: &End) {
+        let label = self.session.label(connection);
+        if self.clients.remove(connection, label.as_deref(), end) {
             self.session.close(connection);
         }
     }
 
-    /// Accepts all who wait at an entrance.
+    /// Accepts those who wait at an entrance, but not so many at once that those inside have to wait for long.
     fn accept(&mut self, index: usize) {
-        while let Some(entrance) = self.entrances.get_mut(index).filter(|entrance| entrance.knocked) {
+        for _ in 0..ACCEPTED_MAX {
+            let Some(entrance) = self.entrances.get_mut(index).filter(|entrance| entrance.knocked) else { return };
             match entrance.listener.accept() {
                 Ok((stream, peer)) => {
                     let (door, client) = (entrance.door, Client::new(stream, entrance.name, peer));
@@ -318,7 +380,10 @@ impl Server {
                     ErrorKind::Interrupted | ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset => {}
                     _ => {
                         // Out of descriptors, most likely. Try again next time.
-                        tracing::warn!("cannot accept a connection for {}: {cause}", entrance.name);
+                        if let Some(times) = self.said_deaf.happened(Instant::now()) {
+                            let name = entrance.name;
+                            tracing::warn!("cannot accept a connection for {name} ({times} times): {cause}");
+                        }
                         return;
                     }
                 },
@@ -328,7 +393,11 @@ impl Server {
 
     fn welcome(&mut self, door: usize, mut client: Client) {
         let Some(connection) = self.session.open(door) else {
-            tracing::warn!("{client} refused: too many connections");
+            if let Some(times) = self.said_refused.happened(Instant::now()) {
+                let advice = "end some, or start another server";
+                let max = engine::CONNECTIONS_MAX;
+                tracing::warn!("{client} refused ({times} times): there are {max} connections already; {advice}");
+            }
             return;
         };
         let token = Token(1 + self.entrances.len() + connection.0 as usize);

@@ -1,5 +1,6 @@
 //! What a run came to.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
@@ -18,6 +19,8 @@ pub struct Summary {
     pub lost: Duration,
     /// What happened at the doors.
     pub counters: Counters,
+    /// Connections that ended during the run, by reason.
+    pub closed: BTreeMap<&'static str, u64>,
     /// Hash of the world after the last tick.
     pub digest: u64,
 }
@@ -32,7 +35,7 @@ impl Summary {
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Summary { ticks, simulated, wall, lost, counters, digest } = self;
+        let Summary { ticks, simulated, wall, lost, counters, closed, digest } = self;
         let (simulated, wall, lost) = (simulated.as_secs_f64(), wall.as_secs_f64(), lost.as_secs_f64());
         writeln!(
             f,
@@ -46,14 +49,23 @@ impl fmt::Display for Summary {
             counters.opened, counters.refused, counters.dismissed
         )?;
         writeln!(f, "frames       {} sent, {} discarded for slow readers", counters.frames, counters.frames_missed)?;
-        write!(f, "rejected     ")?;
-        if counters.rejected.is_empty() {
-            write!(f, "nothing")?;
+        writeln!(f, "closed       {}", Counts(closed))?;
+        writeln!(f, "rejected     {}", Counts(&counters.rejected))?;
+        writeln!(f, "state        {digest:016x}")
+    }
+}
+
+/// Numbers by reason in one line of text.
+struct Counts<'a>(&'a BTreeMap<&'static str, u64>);
+
+impl fmt::Display for Counts<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("nothing");
         }
-        for (i, (reason, count)) in counters.rejected.iter().enumerate() {
+        for (i, (reason, count)) in self.0.iter().enumerate() {
             write!(f, "{}{count} {reason}", if i == 0 { "" } else { ", " })?;
         }
-        writeln!(f)?;
-        writeln!(f, "state        {digest:016x}")
+        Ok(())
     }
 }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use common::toy::{Toy, frame, room};
 use common::{PATIENCE, Running, doors, number_after, options};
 use engine::CONNECTIONS_MAX;
-use server::{Door, Options, Server, Speed};
+use server::{Door, Options, REJECTIONS_LOGGED_MAX, Server, Speed};
 
 const FAST: Option<Speed> = Some(Speed::Times(10.0));
 
@@ -109,6 +109,10 @@ fn a_writer_that_floods_is_closed_and_the_match_goes_on() {
         while witness.tick() < tick + 10 {}
         let summary = running.stop();
         assert!(summary.counters.actions < 1_000_000, "{summary}");
+        // Whichever limit it meets first.
+        let faults =
+            ["flood", "too many bytes before the first tick", "too many actions in one tick", "hung up", "broken"];
+        assert_eq!(faults.iter().filter_map(|fault| summary.closed.get(fault)).sum::<u64>(), 1, "{summary}");
     }
 }
 
@@ -135,6 +139,7 @@ fn noise_is_survived() {
 fn who_never_answers_is_closed_after_a_while() {
     let patience = Duration::from_millis(300);
     let running = Running::start(Options { answer_timeout: patience, ..options(true, None) }, 0);
+    let log = running.log();
     let mut silent = running.agent();
     silent.send("push 1");
     silent.drain();
@@ -144,7 +149,77 @@ fn who_never_answers_is_closed_after_a_while() {
         agent.frame();
         agent.send("answer");
     }
-    assert_eq!(running.stop().counters.dismissed, 0);
+    let name = silent.stream.local_addr().unwrap();
+    let summary = running.stop();
+    assert_eq!(summary.counters.dismissed, 0);
+    assert_eq!(summary.closed.get("no answer"), Some(&1));
+    let told = log.text();
+    assert!(told.contains(&format!("agent {name} (bead 0) closed: no answer, for 0.3 s")), "{told}");
+}
+
+/// Who hangs up in lock-step is not waited for.
+#[test]
+fn who_dies_in_lock_step_is_not_waited_for() {
+    let running = Running::start(options(true, None), 0);
+    let [mut dying, mut agent] = [(); 2].map(|()| running.agent());
+    dying.send("push 1");
+    agent.send("push 1");
+    dying.frame();
+    agent.frame();
+    let start = Instant::now();
+    dying.hang_up();
+    for _ in 0..20 {
+        agent.send("answer");
+        agent.frame();
+    }
+    assert!(start.elapsed() < PATIENCE / 2);
+    assert_eq!(running.stop().closed.get("hung up"), Some(&1));
+}
+
+/// Who only holds a place loses it; who looks on, or plays, does not.
+#[test]
+fn who_never_becomes_anything_is_closed_after_a_while() {
+    let patience = Duration::from_millis(100);
+    let running = Running::start(Options { idle_timeout: patience, ..options(false, FAST) }, 0);
+    let log = running.log();
+    let mut viewer = running.viewer();
+    let mut agent = running.agent();
+    agent.send("push 1");
+    agent.frame();
+    let mut idler = running.agent();
+    idler.send("nonsense");
+    let start = Instant::now();
+    idler.drain();
+    assert!(start.elapsed() >= patience);
+    let until = viewer.tick() + 40;
+    while viewer.tick() < until {}
+    while agent.tick() < until {}
+    let name = idler.stream.local_addr().unwrap();
+    let summary = running.stop();
+    assert_eq!(summary.closed.get("idle"), Some(&1));
+    assert!(log.text().contains(&format!("agent {name} closed: idle, nothing came of it in 0.1 s")), "{}", log.text());
+}
+
+/// What the world does not accept is counted and told like what a door does not accept.
+#[test]
+fn what_the_world_refuses_is_counted_and_told() {
+    let running = Running::start(options(false, FAST), 0);
+    let log = running.log();
+    let mut agent = running.agent();
+    for _ in 0..10 {
+        agent.send("push 2e6");
+    }
+    agent.send("push 1");
+    agent.frame();
+    agent.send("push inf");
+    agent.drain();
+    let name = agent.stream.local_addr().unwrap();
+    let summary = running.stop();
+    assert_eq!(summary.counters.rejected.get("too strong"), Some(&11));
+    assert_eq!(summary.closed.get("too strong"), Some(&1));
+    let told = log.text();
+    assert_eq!(told.matches(&format!("agent {name}: too strong: 2000000")).count() as u64, REJECTIONS_LOGGED_MAX);
+    assert!(told.contains("only counted"), "{told}");
 }
 
 #[test]
@@ -156,7 +231,9 @@ fn connections_beyond_the_limit_are_refused() {
     for mut viewer in viewers {
         viewer.frame();
     }
+    let log = running.log();
     assert_eq!(running.stop().counters.refused, 1);
+    assert!(log.text().contains("refused (1 times): there are 256 connections already"), "{}", log.text());
 }
 
 #[test]

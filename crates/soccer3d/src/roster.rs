@@ -2,13 +2,16 @@
 
 use std::sync::Arc;
 
-use engine::Seat;
+use engine::{Rejection, Seat};
 use wire::Side;
 
 use crate::SoccerWorld;
 use crate::model::RobotModel;
 use crate::player::Player;
 use crate::robot::Robot;
+
+/// Rejections that are counted and told in one tick; further ones are forgotten.
+pub(crate) const REJECTIONS_PER_TICK_MAX: usize = 1024;
 
 /// Robots in one world, with and without a team; further ones are not built.
 pub(crate) const ROBOTS_MAX: usize = 64;
@@ -33,6 +36,13 @@ impl SoccerWorld {
 
     pub(crate) fn robot_mut(&mut self, seat: Seat) -> Option<&mut Robot> {
         self.player_mut(seat)?.robot.as_mut()
+    }
+
+    /// Notes that something a seat asked for is not done: `reason` names a counter, `detail` is for the log.
+    pub(crate) fn reject(&mut self, seat: Seat, reason: &'static str, detail: impl FnOnce() -> String) {
+        if self.rejected.len() < REJECTIONS_PER_TICK_MAX {
+            self.rejected.push((seat, Rejection { reason, detail: detail(), fatal: false }));
+        }
     }
 
     /// The robot with this number.
@@ -83,8 +93,8 @@ impl SoccerWorld {
         let tick = self.ticks;
         let Some(index) = self.index(seat) else { return };
         if self.players.iter().filter(|player| player.robot.is_some()).count() >= ROBOTS_MAX {
-            tracing::warn!(%seat, ROBOTS_MAX, "too many robots");
-            return;
+            let detail = || format!("at most {ROBOTS_MAX} in one world; end agents that are not needed");
+            return self.reject(seat, "too many robots", detail);
         }
         if !model.effectors.syn {
             tracing::warn!(%seat, "robot cannot say syn: a synchronous server does not wait for it");

@@ -3,7 +3,7 @@
 //! Bodies live in the physics world; here is what belongs to which seat, and what the scene tree of the reference
 //! would show: poses rounded to `f32` once after each step.
 
-use engine::{Seat, World};
+use engine::{Rejection, Seat, World};
 use physics::Instance;
 use scene::Pose;
 use wire::agent::Percepts;
@@ -46,6 +46,8 @@ pub struct SoccerWorld {
     /// Steps that a limit of the physics cut short.
     pub(crate) cut_short: u64,
     pub(crate) dismissed: Vec<(Seat, &'static str)>,
+    /// What was not accepted since the last step.
+    pub(crate) rejected: Vec<(Seat, Rejection)>,
 }
 
 impl SoccerWorld {
@@ -80,6 +82,7 @@ impl SoccerWorld {
             put_back: 0,
             cut_short: 0,
             dismissed: Vec::new(),
+            rejected: Vec::new(),
         };
         world.sync();
         world
@@ -192,6 +195,16 @@ impl World for SoccerWorld {
             }
         }
         true
+    }
+
+    fn rejected(&mut self) -> Vec<(Seat, Rejection)> {
+        std::mem::take(&mut self.rejected)
+    }
+
+    /// Team and number.
+    fn label(&self, seat: Seat) -> Option<String> {
+        let shirt = self.robot(seat)?.shirt.as_ref()?;
+        Some(format!("{} {}", shirt.team, shirt.unum))
     }
 
     fn dismissed(&mut self) -> Vec<(Seat, &'static str)> {

@@ -17,6 +17,9 @@ pub const MESSAGE_BYTES_MAX: usize = 4096;
 /// Ticks in which a new agent is not waited for.
 pub const GRACE: u32 = 2;
 
+/// Nobody can push harder.
+pub const STRENGTH: f64 = 1e6;
+
 /// How long it takes to read `dawdle`.
 pub const DAWDLE: std::time::Duration = std::time::Duration::from_millis(100);
 
@@ -46,6 +49,7 @@ pub struct Toy {
     tick: u64,
     beads: BTreeMap<Seat, Bead>,
     dismissed: Vec<(Seat, &'static str)>,
+    rejected: Vec<(Seat, Rejection)>,
     finished: bool,
     /// What the engine called, if anybody wants to know.
     pub calls: Option<Vec<String>>,
@@ -74,6 +78,10 @@ impl World for Toy {
     fn act(&mut self, seat: Seat, action: Action) {
         self.note(|| format!("act {} {action:?}", seat.0));
         match action {
+            Action::Push(force) if force.abs() > STRENGTH => self.rejected.push((
+                seat,
+                Rejection { reason: "too strong", detail: format!("{force}"), fatal: force.is_infinite() },
+            )),
             Action::Push(force) => self.beads.entry(seat).or_default().v += force,
             Action::Dismiss(other) => self.dismissed.push((Seat(other), "dismissed")),
             Action::Finish => self.finished = true,
@@ -105,6 +113,14 @@ impl World for Toy {
         true
     }
 
+    fn label(&self, seat: Seat) -> Option<String> {
+        self.beads.contains_key(&seat).then(|| format!("bead {}", seat.0))
+    }
+
+    fn rejected(&mut self) -> Vec<(Seat, Rejection)> {
+        std::mem::take(&mut self.rejected)
+    }
+
     fn dismissed(&mut self) -> Vec<(Seat, &'static str)> {
         std::mem::take(&mut self.dismissed)
     }
@@ -129,6 +145,7 @@ struct AgentSeat {
     half: Vec<u8>,
     percepts: u32,
     answered: bool,
+    has_bead: bool,
 }
 
 #[derive(Debug, Default)]
@@ -179,12 +196,17 @@ impl Dialect<Toy> for Agents {
         self.seats.get(&seat).is_some_and(|agent| !agent.answered && agent.percepts > GRACE)
     }
 
+    fn is_idle(&self, seat: Seat) -> bool {
+        self.seats.get(&seat).is_some_and(|agent| !agent.has_bead)
+    }
+
     fn sense(&mut self, world: &mut Toy, out: &mut Outgoing) {
         let mut percept = Percept::default();
         for (&seat, agent) in &mut self.seats {
             agent.percepts += 1;
             agent.answered = false;
-            if world.sense(seat, &mut percept) {
+            agent.has_bead = world.sense(seat, &mut percept);
+            if agent.has_bead {
                 let at = out.bytes.len();
                 out.bytes.extend_from_slice(&[0; 4]);
                 // Writing to a vector cannot fail.

@@ -4,8 +4,9 @@
 #[path = "../../../engine/tests/toy/mod.rs"]
 pub mod toy;
 
-use std::io::{ErrorKind, Read, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -16,7 +17,7 @@ use toy::{Toy, frame, room};
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
 pub fn options(sync: bool, speed: Option<Speed>) -> Options {
-    Options { sync, speed, cycle: Duration::from_millis(20), answer_timeout: PATIENCE }
+    Options { sync, speed, answer_timeout: PATIENCE, ..Options::default() }
 }
 
 pub fn doors() -> [Door; 2] {
@@ -30,6 +31,35 @@ pub struct Running {
     pub viewer: SocketAddr,
     stopper: Stopper,
     thread: JoinHandle<Summary>,
+    log: Log,
+}
+
+/// What the server says.
+#[derive(Clone, Default)]
+pub struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Log {
+    /// Everything so far.
+    pub fn text(&self) -> String {
+        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+    }
+
+    /// Runs something that speaks to this log.
+    fn hear<T>(&self, run: impl FnOnce() -> T) -> T {
+        let log = self.clone();
+        let subscriber = tracing_subscriber::fmt().with_ansi(false).with_writer(move || log.clone()).finish();
+        tracing::subscriber::with_default(subscriber, run)
+    }
+}
+
+impl Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 impl Running {
@@ -47,8 +77,10 @@ impl Running {
         let addresses = server.addresses().unwrap();
         let guests = meet(addresses[0], addresses[1]);
         let stopper = server.stopper();
-        let thread = thread::spawn(move || server.run().unwrap());
-        (Running { agent: addresses[0], viewer: addresses[1], stopper, thread }, guests)
+        let log = Log::default();
+        let heard = log.clone();
+        let thread = thread::spawn(move || heard.hear(|| server.run().unwrap()));
+        (Running { agent: addresses[0], viewer: addresses[1], stopper, thread, log }, guests)
     }
 
     pub fn agent(&self) -> Client {
@@ -57,6 +89,11 @@ impl Running {
 
     pub fn viewer(&self) -> Client {
         Client::connect(self.viewer)
+    }
+
+    /// What the server says, also after its end.
+    pub fn log(&self) -> Log {
+        self.log.clone()
     }
 
     pub fn stop(self) -> Summary {

@@ -32,8 +32,9 @@ pub(super) const EFFECTOR: Effector = Effector {
 
 impl Beam {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
-        if let Some(robot) = world.robot_mut(seat).filter(|robot| robot.model.effectors.beam) {
-            robot.beam = Some(self);
+        match world.robot_mut(seat).filter(|robot| robot.model.effectors.beam) {
+            Some(robot) => robot.beam = Some(self),
+            None => world.no_effector(seat, b"beam"),
         }
     }
 

@@ -33,10 +33,11 @@ pub(super) const EFFECTOR: Effector = Effector {
 impl Init {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
         let Some(robot) = world.robot_mut(seat).filter(|robot| robot.model.effectors.init) else {
-            return;
+            return world.no_effector(seat, b"init");
         };
         if robot.shirt.is_some() {
-            tracing::info!(%seat, "second init is ignored");
+            let detail = || format!("{} {}: a robot joins a team once", self.team, self.unum);
+            world.reject(seat, "second init", detail);
         } else {
             robot.init = Some(self);
         }
@@ -60,7 +61,8 @@ impl Init {
                 world.place(seat, place.place, place.yaw_deg);
             }
             Err(refusal) => {
-                tracing::warn!(%seat, %team, unum, kind, %refusal, "init refused");
+                let detail = || format!("{team} {unum}, robot type {kind}: {}", refusal.advice());
+                world.reject(seat, refusal.reason(), detail);
                 world.place(seat, REFUSED_PLACE, 0.0);
             }
         }

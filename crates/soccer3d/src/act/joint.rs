@@ -30,10 +30,9 @@ pub(super) const EFFECTOR: Effector = Effector {
 
 impl Joint {
     pub(crate) fn take(&self, world: &mut SoccerWorld, seat: Seat) {
-        let Some(robot) = world.robot(seat) else { return };
+        let Some(robot) = world.robot(seat) else { return world.no_effector(seat, &self.name) };
         let Some(joint) = robot.model.joint(&self.name) else {
-            tracing::debug!(%seat, name = %self.name, "no such effector");
-            return;
+            return world.no_effector(seat, &self.name);
         };
         let index = world.physics.joints(robot.instance).start + joint.joint;
         let axes = joint.axes;

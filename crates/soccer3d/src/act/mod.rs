@@ -11,9 +11,10 @@ mod say;
 mod scene;
 mod syn;
 
+use engine::Seat;
 use wire::agent::Message;
 
-use crate::Action;
+use crate::{Action, SoccerWorld};
 
 pub use beam::Beam;
 pub use init::Init;
@@ -42,4 +43,18 @@ pub static EFFECTORS: [Effector; 7] =
 /// The action that a message asks for; `None` if no effector of this world takes it.
 pub(crate) fn read(message: &Message<'_>) -> Option<Action> {
     EFFECTORS.iter().find_map(|effector| (effector.read)(message))
+}
+
+impl SoccerWorld {
+    /// Notes that a seat used an effector that it does not have: its robot lacks it, or is not built yet.
+    pub(crate) fn no_effector(&mut self, seat: Seat, name: &[u8]) {
+        let Some(player) = self.player(seat).filter(|player| !player.is_killed) else { return };
+        let name = || name.escape_ascii();
+        match &player.robot {
+            Some(_) => self.reject(seat, "no such effector", || format!("{}: this robot has none", name())),
+            None => self.reject(seat, "no robot yet", || {
+                format!("{}: first send (scene FILE) and wait for the first percept", name())
+            }),
+        }
+    }
 }

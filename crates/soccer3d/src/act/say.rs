@@ -35,7 +35,9 @@ impl Say {
     }
 
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
-        let Some(robot) = world.robot(seat).filter(|robot| robot.model.effectors.say) else { return };
+        let Some(robot) = world.robot(seat).filter(|robot| robot.model.effectors.say) else {
+            return world.no_effector(seat, b"say");
+        };
         // Speakers without a team are not heard: the reference lets everybody hear them twice.
         let Some(shirt) = robot.shirt.clone().filter(|_| self.is_sayable()) else { return };
         let from = world.torso_position(robot);

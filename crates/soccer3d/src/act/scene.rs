@@ -33,7 +33,8 @@ impl Scene {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
         let Some(player) = world.player_mut(seat) else { return };
         if player.robot.is_some() {
-            tracing::warn!(%seat, file = %self.file, "second scene is refused");
+            let detail = || format!("{}: a connection has one robot; connect again for another one", self.file);
+            world.reject(seat, "second scene", detail);
         } else {
             player.scene = Some(self);
         }
@@ -50,7 +51,11 @@ impl Scene {
                 world.add_robot(seat, model);
             }
             Err(error) => {
-                tracing::warn!(%seat, file = %self.file, ?arguments, %error, "no such robot");
+                let detail = || {
+                    let advice = "this connection gets no percepts until it asks for a robot that there is";
+                    format!("{} {}: {error}; {advice}", self.file, arguments.join(" "))
+                };
+                world.reject(seat, "no such robot", detail);
             }
         }
     }

@@ -126,6 +126,11 @@ impl Dialect<SoccerWorld> for Agent {
         })
     }
 
+    /// It has no robot: a percept has never been made for it.
+    fn is_idle(&self, seat: Seat) -> bool {
+        self.line(seat).is_some_and(|line| line.frames == 0)
+    }
+
     fn sense(&mut self, world: &mut SoccerWorld, out: &mut Outgoing) {
         for line in &mut self.lines {
             if line.cycles == 0 {

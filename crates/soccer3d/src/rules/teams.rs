@@ -14,24 +14,45 @@ pub(crate) const TEAM_SIZE_MAX: usize = 11;
 pub(crate) const TEAM_NAME_BYTES_MAX: usize = 320;
 
 /// Why a robot may not play.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Refusal {
-    #[error("team name is too long or has a blank, parenthesis, quote or control byte")]
     BadName,
-    #[error("both teams are taken")]
     NoTeam,
-    #[error("number is not within 1 to 11")]
     BadNumber,
-    #[error("number is taken")]
     NumberTaken,
-    #[error("team is full")]
     TeamFull,
-    #[error("too many robots of this type")]
     TypeLimit,
-    #[error("too many robots of two types")]
     TwoTypesLimit,
-    #[error("team needs more types")]
     TooFewTypes,
+}
+
+impl Refusal {
+    /// Short constant name, fit for a counter.
+    pub(crate) const fn reason(self) -> &'static str {
+        match self {
+            Refusal::BadName => "bad team name",
+            Refusal::NoTeam => "third team",
+            Refusal::BadNumber => "no such number",
+            Refusal::NumberTaken => "number is taken",
+            Refusal::TeamFull => "team is full",
+            Refusal::TypeLimit => "too many robots of a type",
+            Refusal::TwoTypesLimit => "too many robots of two types",
+            Refusal::TooFewTypes => "too few robot types",
+        }
+    }
+
+    /// What to do about it.
+    pub(crate) const fn advice(self) -> &'static str {
+        match self {
+            Refusal::BadName => "use at most 320 bytes without blanks, parentheses, quotes and control bytes",
+            Refusal::NoTeam => "both names are given for this run; use one of them, or start the server again",
+            Refusal::BadNumber => "numbers are 1 to 11, and 0 for the lowest free one",
+            Refusal::NumberTaken => "use another number, or 0 for the lowest free one",
+            Refusal::TeamFull => "a team has 11 robots",
+            Refusal::TypeLimit | Refusal::TwoTypesLimit => "use a robot of another type",
+            Refusal::TooFewTypes => "use a robot of a type that the team does not have yet",
+        }
+    }
 }
 
 /// A robot that may play: who it is and where it starts.

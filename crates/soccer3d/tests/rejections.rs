@@ -1,0 +1,96 @@
+//! What the world does not accept: each with a name that is counted, and a word of advice.
+
+mod stage;
+
+use engine::Connection;
+use soccer3d::Settings;
+use stage::{AGENT, Inbox, Stage, as_recorded};
+
+const SCENE: &str = "(scene rsg/agent/nao/nao_hetero.rsg 0)";
+
+/// Robots of one type and team, or of team names and numbers.
+fn join(stage: &mut Stage, kind: u32, init: &str) -> Connection {
+    stage.join(&format!("(scene rsg/agent/nao/nao_hetero.rsg {kind})"), init)
+}
+
+/// What is said about a message, and about nothing else.
+fn check(stage: &mut Stage, who: Connection, message: &str, expect: &[&str]) {
+    stage.inbox = Inbox::default();
+    stage.say(who, message);
+    assert!(stage.inbox.rejected.is_empty(), "at the door: {:?}", stage.inbox.rejected);
+    stage.tick();
+    let told: Vec<&str> = stage.inbox.rejected.iter().map(|(_, text)| text.as_str()).collect();
+    assert_eq!(told.len(), expect.len(), "{message}: {told:?}");
+    for (text, start) in told.iter().zip(expect) {
+        assert!(text.starts_with(start), "{message}: {text}, not {start}");
+    }
+    assert!(stage.inbox.rejected.iter().all(|(connection, _)| *connection == who));
+    assert_eq!(stage.inbox.closed, []);
+}
+
+#[test]
+fn before_there_is_a_robot() {
+    let mut stage = Stage::new(as_recorded());
+    let agent = stage.open(AGENT);
+    stage.tick();
+    check(&mut stage, agent, "(syn)", &[]);
+    check(&mut stage, agent, "(init (unum 1)(teamname A))(he1 1)", &["no robot yet: init: first", "no robot yet: he1"]);
+    check(&mut stage, agent, "(beam 1 2 3)(say x)", &["no robot yet: beam", "no robot yet: say"]);
+    for scene in ["no/such/file.rsg", "rsg/agent/nao/nao_hetero.rsg 7", "../secret", "rsg/agent/nao"] {
+        let expect = format!("no such robot: {scene}");
+        check(&mut stage, agent, &format!("(scene {scene})"), &[&expect]);
+    }
+    check(&mut stage, agent, SCENE, &[]);
+    check(&mut stage, agent, SCENE, &["second scene: rsg/agent/nao/nao_hetero.rsg: a connection has one robot"]);
+}
+
+#[test]
+fn commands_of_a_robot() {
+    let mut stage = Stage::new(as_recorded());
+    let agent = stage.join(SCENE, "(init (unum 1)(teamname A))");
+    check(&mut stage, agent, "(he1 1)(beam -1 1 0)(say x)(pass)(syn)", &[]);
+    check(
+        &mut stage,
+        agent,
+        "(he3 1)(lle7 1)",
+        &["no such effector: he3: this robot has none", "no such effector: lle7"],
+    );
+    check(&mut stage, agent, "(init (unum 2)(teamname A))", &["second init: A 2"]);
+}
+
+#[test]
+fn who_may_not_play() {
+    fn check_init(stage: &mut Stage, init: &str, expect: &str) {
+        let agent = stage.open(AGENT);
+        stage.tick();
+        stage.say(agent, SCENE);
+        stage.ticks(3);
+        check(stage, agent, init, &[expect]);
+        stage.session.close(agent);
+        stage.ticks(2);
+    }
+    let mut stage = Stage::new(as_recorded());
+    join(&mut stage, 0, "(init (unum 1)(teamname A))");
+    check_init(&mut stage, "(init (unum 1)(teamname A))", "number is taken: A 1, robot type 0: use another number");
+    for number in [-1, 12, i32::MAX] {
+        let init = format!("(init (unum {number})(teamname A))");
+        check_init(&mut stage, &init, &format!("no such number: A {number}, robot type 0: numbers are 1 to 11"));
+    }
+    check_init(&mut stage, "(init (unum 2)(teamname \"A B\"))", "bad team name: A B 2");
+    join(&mut stage, 0, "(init (unum 1)(teamname B))");
+    check_init(&mut stage, "(init (unum 1)(teamname C))", "third team: C 1, robot type 0: both names are given");
+}
+
+/// Seven of a type, nine of two types, eleven in all.
+#[test]
+fn a_team_has_limits() {
+    let mut stage = Stage::new(Settings { noise: false, ..as_recorded() });
+    let mut refused = |kind: u32| {
+        join(&mut stage, kind, "(init (unum 0)(teamname A))");
+        let told = stage.inbox.rejected.first().map(|(_, text)| text.split(':').next().unwrap_or_default().to_owned());
+        told.unwrap_or_default()
+    };
+    assert_eq!([0; 8].map(&mut refused), ["", "", "", "", "", "", "", "too many robots of a type"]);
+    assert_eq!([1; 3].map(&mut refused), ["", "", "too many robots of two types"]);
+    assert_eq!([2, 2, 3].map(&mut refused), ["", "", "team is full"]);
+}
