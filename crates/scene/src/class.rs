@@ -129,7 +129,7 @@ fn sense(name: &str) -> Made {
         "Hinge2Perceptor" => ("Hinge2Perceptor", Sense::Hinge2),
         "VisionPerceptor" => ("VisionPerceptor", Sense::Vision(vision(false))),
         "RestrictedVisionPerceptor" => ("RestrictedVisionPerceptor", Sense::Vision(vision(true))),
-        "AgentStatePerceptor" => ("AgentStatePerceptor", Sense::Other),
+        "AgentStatePerceptor" => ("AgentStatePerceptor", Sense::AgentState),
         "ImagePerceptor" => ("ImagePerceptor", Sense::Other),
         "CollisionPerceptor" => ("CollisionPerceptor", Sense::Other),
         "PerfectVisionPerceptor" => ("PerfectVisionPerceptor", Sense::Other),
@@ -171,9 +171,9 @@ fn effector(name: &str) -> Made {
         "KickEffector" => ("KickEffector", Effector::Kick(Vec::new())),
         "DriveEffector" => ("DriveEffector", Effector::Drive(Vec::new())),
         "CatchEffector" => ("CatchEffector", Effector::Catch(Vec::new())),
-        "PanTiltEffector" => ("PanTiltEffector", Effector::Other),
+        "PanTiltEffector" => ("PanTiltEffector", Effector::PanTilt),
         "HMDPEffector" => ("HMDPEffector", Effector::Other),
-        "ForceEffector" => ("ForceEffector", Effector::Other),
+        "ForceEffector" => ("ForceEffector", Effector::Force),
         _ => return None,
     };
     Some((class, Kind::Effector(effector)))

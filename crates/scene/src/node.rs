@@ -251,9 +251,11 @@ pub enum Sense {
     Universal,
     /// Angle of the wheel joint above it.
     Hinge2,
+    /// Battery, temperature and camera of the agent.
+    AgentState,
     /// VisionPerceptor (all round) or RestrictedVisionPerceptor.
     Vision(Vision),
-    /// Known class, not simulated (AgentStatePerceptor, ImagePerceptor, ...).
+    /// Known class, not simulated (ImagePerceptor, ...).
     Other,
 }
 
@@ -315,6 +317,10 @@ pub enum Effector {
     Drive(Vec<Setting>),
     /// `catch` of the old robots.
     Catch(Vec<Setting>),
+    /// `pantilt` of the camera beside it.
+    PanTilt,
+    /// `force` of test agents.
+    Force,
     /// Known class, not simulated.
     Other,
 }

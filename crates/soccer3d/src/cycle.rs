@@ -76,9 +76,10 @@ impl SoccerWorld {
         let Some(robot) = self.robot(seat) else { return };
         let Some(&body) = robot.model.accelerometers.get(index) else { return };
         let body = *self.physics.body(self.physics.bodies(robot.instance).start + body);
+        let cycle_s = self.settings.cycle_s();
         let memory = self.robot_mut(seat).and_then(|robot| robot.samples.get_mut(index));
         if let Some(memory) = memory {
-            sample(memory, &body);
+            sample(memory, &body, cycle_s);
         }
     }
 

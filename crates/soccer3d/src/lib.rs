@@ -32,7 +32,7 @@ mod world;
 
 pub use action::Action;
 pub use model::{BadParameters, DataFiles, EMBEDDED, Embedded};
-pub use settings::Settings;
+pub use settings::{Compat, Settings, SpeedUnit};
 pub use world::SoccerWorld;
 
 /// A soccer world before its first tick.

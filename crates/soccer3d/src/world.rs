@@ -6,7 +6,7 @@
 use engine::{Rejection, Seat, World};
 use physics::Instance;
 use scene::Pose;
-use wire::agent::Percepts;
+use wire::agent::{Form, Percepts};
 use wire::{PlayMode, Side};
 use xxhash_rust::xxh3::Xxh3;
 
@@ -60,11 +60,11 @@ impl SoccerWorld {
         });
         let (parameters, environment) = read.unwrap_or_default();
         let library = Library::new(files, environment);
-        let pitch = library.pitch();
+        let pitch = library.pitch(&settings.field);
         let mut physics = physics::World::new(settings.physics);
         let pitch_instance = physics.add(&pitch.physics);
         let mut world = SoccerWorld {
-            game: Match::default(),
+            game: Match::new(settings.cycle_s()),
             teams: Teams::new(&parameters),
             parameters,
             library,
@@ -86,6 +86,11 @@ impl SoccerWorld {
         };
         world.sync();
         world
+    }
+
+    /// How percepts are spelt here.
+    pub(crate) fn percept_form(&self) -> Form {
+        if self.settings.manual_forms { Form::Manual } else { Form::Server }
     }
 
     /// The play mode.
@@ -189,7 +194,7 @@ impl World for SoccerWorld {
         };
         let count = world.ticks - player.joined;
         for installed in &robot.model.perceptors {
-            let interval = installed.interval(world.settings.see_interval);
+            let interval = installed.interval(&world.settings);
             if count.is_multiple_of(u64::from(interval)) {
                 installed.perceptor.sense(&site, percept);
             }

@@ -73,8 +73,7 @@ fn fill(percepts: &mut Percepts, names: &[Name], robot: usize) {
     percepts.push(Percept::GameState(GameState {
         unum: None,
         team: None,
-        score_left: 1,
-        score_right: 0,
+        score: Some([1, 0]),
         time: 41.06,
         play_mode: PlayMode::PlayOn,
     }));
@@ -85,7 +84,7 @@ fn fill(percepts: &mut Percepts, names: &[Name], robot: usize) {
         }
         for unum in 0..ROBOTS {
             let parts = [10, 20, 30, 40, 50].map(|seed| Some(polar(seed + unum + robot)));
-            see.items.push(Seen::Player(Player { team: names[1].clone(), unum: unum as i32, parts }));
+            see.items.push(Seen::Player(Player { team: names[1].clone(), unum: unum as i32, at: None, parts }));
         }
         for seed in 0..15 {
             see.items.push(Seen::Line { begin: polar(seed), end: polar(seed + robot) });

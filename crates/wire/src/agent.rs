@@ -2,12 +2,14 @@
 
 mod decode;
 mod encode;
+mod form;
 mod message;
 mod percept;
 mod percepts;
 mod see;
 
 pub use decode::PerceptError;
+pub use form::Form;
 pub use message::{Message, Messages, SAY_BYTES_MAX, messages};
 pub(crate) use message::{finite, write_numbers};
 pub use percept::{GameState, Hear, Percept};

@@ -45,6 +45,7 @@ fn message() -> impl Strategy<Value = Message<'static>> {
         joint.prop_map(|(name, speed, speed2)| Message::Joint { name, speed, speed2 }),
         (number(), number()).prop_map(|(angle, power)| Message::Kick { angle, power }),
         [number(), number(), number()].prop_map(|force| Message::Drive { force }),
+        [number(), number(), number()].prop_map(|force| Message::Force { force }),
         Just(Message::Catch),
         (number(), number()).prop_map(|(pan, tilt)| Message::PanTilt { pan, tilt }),
         Just(Message::Create),
@@ -87,8 +88,9 @@ fn seen() -> impl Strategy<Value = Seen> {
     let polar =
         || (hundredths(), hundredths(), hundredths()).prop_map(|(distance, theta, phi)| Polar { distance, theta, phi });
     let parts = prop::collection::vec(prop::option::of(polar()), 5);
-    let player = ("[!-'*-~]{1,40}", any::<i32>(), parts).prop_map(|(team, unum, parts)| {
-        let mut player = Player { team: Name::from(&*team), unum, parts: [None; 5] };
+    let whole = prop::option::of(polar());
+    let player = ("[!-'*-~]{1,40}", any::<i32>(), whole, parts).prop_map(|(team, unum, at, parts)| {
+        let mut player = Player { team: Name::from(&*team), unum, at, parts: [None; 5] };
         player.parts.copy_from_slice(&parts);
         player
     });
@@ -106,10 +108,10 @@ fn percepts() -> impl Strategy<Value = Percepts> {
     let name = || "[a-z]{1,8}[0-9]?".prop_map(|name| Name::from(&*name));
     let vector = || [hundredths(), hundredths(), hundredths()];
     let joined = prop::option::of((any::<i32>(), side()));
-    let state = (joined, any::<i32>(), any::<i32>(), hundredths(), play_mode()).prop_map(
-        |(joined, score_left, score_right, time, play_mode)| {
+    let state = (joined, prop::option::of([any::<i32>(), any::<i32>()]), hundredths(), play_mode()).prop_map(
+        |(joined, score, time, play_mode)| {
             let (unum, team) = joined.unzip();
-            Percept::GameState(GameState { unum, team, score_left, score_right, time, play_mode })
+            Percept::GameState(GameState { unum, team, score, time, play_mode })
         },
     );
     let hear = (
@@ -127,17 +129,23 @@ fn percepts() -> impl Strategy<Value = Percepts> {
         (name(), vector()).prop_map(|(name, acceleration)| Percept::Accelerometer { name, acceleration }),
         (name(), hundredths()).prop_map(|(name, angle)| Percept::Hinge { name, angle }),
         (name(), [hundredths(), hundredths()]).prop_map(|(name, angles)| Percept::Universal { name, angles }),
+        (name(), hundredths()).prop_map(|(name, angle)| Percept::Hinge2 { name, angle }),
+        any::<i32>().prop_map(Percept::Foul),
         (name(), any::<bool>()).prop_map(|(name, touched)| Percept::Touch { name, touched }),
         (name(), vector(), vector()).prop_map(|(name, centre, force)| Percept::Force { name, centre, force }),
         ([any::<i32>(), any::<i32>()], hundredths(), hundredths())
             .prop_map(|(pan_tilt, battery, temperature)| { Percept::AgentState { pan_tilt, battery, temperature } }),
     ];
     let see = prop::option::of(prop::collection::vec(seen(), 0..8));
-    (prop::collection::vec(percept, 0..8), see).prop_map(|(list, items)| {
+    let predicate = prop::option::of("[A-Z]{3,8}[0-9]");
+    (prop::collection::vec(percept, 0..8), see, predicate).prop_map(|(list, items, predicate)| {
         let mut percepts = Percepts::new();
         list.into_iter().for_each(|percept| percepts.push(percept));
         if let Some(items) = items {
-            percepts.push_see(|see| see.items.extend(items));
+            percepts.push_see(|see| {
+                see.predicate = predicate.filter(|_| !items.is_empty()).map(|name| Name::from(&*name));
+                see.items.extend(items);
+            });
         }
         percepts
     })

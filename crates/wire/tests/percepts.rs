@@ -1,13 +1,17 @@
 //! Percepts byte by byte (`docs/reference/agent-protocol.md` 2.2, 6), and that the list reuses its memory.
 
 use sexp::{FlawKind, Reader};
-use wire::agent::{GameState, Hear, Percept, PerceptError, Percepts, Player, Polar, See, Seen};
+use wire::agent::{Form, GameState, Hear, Percept, PerceptError, Percepts, Player, Polar, See, Seen};
 use wire::{PlayMode, Side};
 
 /// The percept is written as `text`, and `text` is read as the percept.
 fn check(percept: Percept, text: &str) {
+    check_form(Form::Server, percept, text);
+}
+
+fn check_form(form: Form, percept: Percept, text: &str) {
     let mut out = Vec::new();
-    percept.encode(&mut out);
+    percept.encode_as(form, &mut out);
     assert_eq!(out.escape_ascii().to_string(), text);
     let mut percepts = Percepts::new();
     assert_eq!(percepts.decode(&mut Reader::new(), text.as_bytes()), Ok(()));
@@ -16,7 +20,7 @@ fn check(percept: Percept, text: &str) {
 
 fn game_state(unum: Option<i32>, team: Option<Side>) -> Percept {
     let play_mode = PlayMode::CornerKickLeft;
-    Percept::GameState(GameState { unum, team, score_left: 1, score_right: 0, time: 41.06, play_mode })
+    Percept::GameState(GameState { unum, team, score: Some([1, 0]), time: 41.06, play_mode })
 }
 
 fn polar(distance: f32, theta: f32, phi: f32) -> Polar {
@@ -35,6 +39,12 @@ fn game_state_with_and_without_the_robots_own_number() {
         game_state(Some(7), Some(Side::Left)),
         "(GS (unum 7) (team left) (sl 1) (sr 0) (t 41.06) (pm corner_kick_left))",
     );
+}
+
+#[test]
+fn game_state_without_goals() {
+    let state = GameState { unum: None, team: None, score: None, time: 0.0, play_mode: PlayMode::BeforeKickOff };
+    check(Percept::GameState(state), "(GS (t 0.00) (pm BeforeKickOff))");
 }
 
 #[test]
@@ -67,6 +77,7 @@ fn body_percepts() {
 fn joints() {
     check(Percept::Hinge { name: "hj1".into(), angle: -119.99 }, "(HJ (n hj1) (ax -119.99))");
     check(Percept::Universal { name: "laj1_2".into(), angles: [-1.32, 2.0] }, "(UJ (n laj1_2) (ax1 -1.32) (ax2 2.00))");
+    check(Percept::Hinge2 { name: "ltp".into(), angle: 12.5 }, "(H2J (n ltp) (ax 12.50))");
 }
 
 #[test]
@@ -78,8 +89,40 @@ fn agent_state() {
 }
 
 #[test]
+fn the_manuals_forms() {
+    let touch = |touched| Percept::Touch { name: "bumper".into(), touched };
+    check_form(Form::Manual, touch(true), "(TCH n bumper val 1)");
+    check_form(Form::Manual, touch(false), "(TCH n bumper val 0)");
+    check_form(
+        Form::Manual,
+        Percept::AgentState { pan_tilt: [0, 0], battery: 75.0, temperature: 48.0 },
+        "(AgentState (temp 48) (battery 75))",
+    );
+    // What the manual does not spell differently stays.
+    check_form(Form::Manual, Percept::Time(1.0), "(time (now 1.00))");
+}
+
+#[test]
+fn foul() {
+    check(Percept::Foul(3), "(foul 3)");
+}
+
+#[test]
 fn see_nothing() {
     check(Percept::See(See::default()), "(See )");
+}
+
+#[test]
+fn see_under_another_name() {
+    let items = vec![Seen::Static { name: "B".into(), at: polar(1.0, 2.0, 3.0) }];
+    check(Percept::See(See { predicate: Some("Look".into()), items }), "(Look (B (pol 1.00 2.00 3.00)))");
+}
+
+#[test]
+fn players_without_parts() {
+    let player = Player { team: "Alpha".into(), unum: 7, at: Some(polar(5.0, -30.0, 1.0)), parts: [None; 5] };
+    let see = See { predicate: None, items: vec![Seen::Player(player)] };
+    check(Percept::See(see), "(See (P (team Alpha) (id 7) (pol 5.00 -30.00 1.00)))");
 }
 
 #[test]
@@ -89,14 +132,14 @@ fn see_everything() {
     parts[4] = Some(polar(5.6, 0.0, 1.0));
     let items = vec![
         Seen::Static { name: "G2R".into(), at: polar(18.04, -3.41, 0.9) },
-        Seen::Player(Player { team: "Alpha".into(), unum: 7, parts }),
+        Seen::Player(Player { team: "Alpha".into(), unum: 7, at: None, parts }),
         Seen::MyPos([-2.0, 0.3, 0.55]),
         Seen::MyOrien(-90.0),
         Seen::BallPos([-0.0, 0.0, 0.04]),
         Seen::Line { begin: polar(6.02, 60.05, -5.11), end: polar(6.03, -59.91, -5.2) },
     ];
     check(
-        Percept::See(See { items }),
+        Percept::See(See { predicate: None, items }),
         "(See (G2R (pol 18.04 -3.41 0.90)) \
          (P (team Alpha) (id 7) (rlowerarm (pol 0.19 -34.62 -22.51)) (lfoot (pol 5.60 0.00 1.00))) \
          (mypos -2.00 0.30 0.55) (myorien -90.00) (ballpos -0.00 0.00 0.04) \
@@ -120,7 +163,7 @@ fn the_good_percepts_of_a_bad_frame_are_kept() {
         assert_eq!(percepts.decode(&mut Reader::new(), frame), Err(expect), "{}", frame.escape_ascii());
         assert_eq!(percepts.list().len(), count);
     };
-    check(b"(foul 3)(time (now 1.00))", 1, PerceptError::Unknown { at: 0 });
+    check(b"(smell 3)(time (now 1.00))", 1, PerceptError::Unknown { at: 0 });
     check(b"(time (now 1.00))(HJ (n hj1))(xyz)", 1, PerceptError::Malformed { at: 17 });
     check(b"(GS (sl 0) (sr 0) (t 0.00) (pm NONE))", 0, PerceptError::Malformed { at: 0 });
     check(b"(See (B) (mypos 1.00 2.00 3.00))", 1, PerceptError::Malformed { at: 5 });

@@ -5,7 +5,8 @@ use wire::Name;
 use wire::agent::Message;
 
 use super::Effector;
-use crate::{Action, SoccerWorld};
+use crate::model::WHEEL_AXES;
+use crate::{Action, SoccerWorld, SpeedUnit};
 
 /// A command to a joint. It acts at once and stays until the next one.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,7 +22,7 @@ pub struct Joint {
 pub(super) const EFFECTOR: Effector = Effector {
     name: "NAME",
     form: "(NAME SPEED [SPEED2])",
-    help: "Sets the target speed of the joint NAME, rad/s. Ignored while the joint is at a stop.",
+    help: "Sets the target speed of the joint NAME: rad/s of a hinge and of both axes of a universal joint, degrees per second of a wheel. It stays until the next command. A hinge at a stop ignores commands.",
     read: |message| match *message {
         Message::Joint { name, speed, speed2 } => Some(Action::Joint(Joint { name: name.into(), speed, speed2 })),
         _ => None,
@@ -34,9 +35,17 @@ impl Joint {
         let Some(joint) = robot.model.joint(&self.name) else {
             return world.no_effector(seat, &self.name);
         };
+        if joint.axes.len() > 1 && self.speed2.is_none() {
+            tracing::debug!(%seat, name = %self.name, "a universal joint takes two speeds");
+            return;
+        }
         let index = world.physics.joints(robot.instance).start + joint.joint;
         let axes = joint.axes;
+        // The manual knows degrees per cycle for hinges and universal joints; wheels take degrees per second.
+        let unit = if axes == WHEEL_AXES { SpeedUnit::RadiansPerSecond } else { world.settings.joint_speed_unit };
+        let cycle_s = world.settings.cycle_s();
         for (&axis, speed) in axes.iter().zip([Some(self.speed), self.speed2]) {
+            let speed = speed.map(|speed| unit.radians_per_second(speed, cycle_s));
             if let Some(speed) = speed.filter(|speed| speed.is_finite()) {
                 world.physics.command(index, axis, speed);
             }

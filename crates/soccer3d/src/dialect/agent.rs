@@ -146,7 +146,9 @@ impl Dialect<SoccerWorld> for Agent {
             }
             line.frames = line.frames.saturating_add(1);
             let start = out.bytes.len();
-            trace_span!("encode").in_scope(|| frame::write(&mut out.bytes, |payload| self.percepts.encode(payload)));
+            trace_span!("encode").in_scope(|| {
+                frame::write(&mut out.bytes, |payload| self.percepts.encode_as(world.percept_form(), payload));
+            });
             out.frames.push((line.seat, start..out.bytes.len()));
         }
     }

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use scene::{Environment, Graph, Policy, Severity};
 
-use super::pitch::FIELD_FILE;
 use super::{Overlay, Pitch, RobotModel};
 
 /// Models that are kept; the one that was asked for least recently makes room.
@@ -87,10 +86,10 @@ impl Library {
         if model.physics.bodies.is_empty() { Err(NoRobot::NoBody) } else { Ok(model) }
     }
 
-    /// The pitch. Without its file, nothing but empty space.
-    pub(crate) fn pitch(&self) -> Pitch {
-        let graph = self.graph(FIELD_FILE, &[]).unwrap_or_else(|error| {
-            tracing::error!(file = FIELD_FILE, %error, "no pitch");
+    /// The pitch that a file describes. Without the file, nothing but empty space.
+    pub(crate) fn pitch(&self, file: &str) -> Pitch {
+        let graph = self.graph(file, &[]).unwrap_or_else(|error| {
+            tracing::error!(file, %error, "no pitch");
             Graph::new()
         });
         Pitch::new(graph)

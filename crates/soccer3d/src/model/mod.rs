@@ -11,5 +11,5 @@ pub use files::{DataFiles, EMBEDDED, Embedded};
 pub(crate) use library::Library;
 pub use parameters::BadParameters;
 pub(crate) use parameters::{Parameters, read};
-pub(crate) use pitch::{Pitch, Place};
-pub(crate) use robot::{Control, RobotModel};
+pub(crate) use pitch::{FIELD_FILE, Pitch, Place};
+pub(crate) use robot::{Control, RobotModel, WHEEL_AXES};

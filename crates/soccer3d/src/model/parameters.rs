@@ -54,6 +54,10 @@ pub(crate) struct Parameters {
     pub beam_noise_deg: f32,
     /// `StartAnyFieldPosition`: whether robots may beam anywhere.
     pub start_any_field_position: bool,
+    /// `ReportScore`: whether `GS` tells the goals.
+    pub report_score: bool,
+    /// `LabelMessages`: whether `hear` tells the speaker's team.
+    pub label_messages: bool,
     /// `MaxRobotTypeCount`: most robots of one type in a team.
     pub robots_of_one_type_max: usize,
     /// `MinRobotTypesCount`: how many types a full team must have.
@@ -86,6 +90,8 @@ impl Default for Parameters {
             beam_noise_m: 0.05,
             beam_noise_deg: 10.0,
             start_any_field_position: false,
+            report_score: true,
+            label_messages: true,
             robots_of_one_type_max: 7,
             robot_types_min: 3,
             robots_of_two_types_max: 9,
@@ -177,8 +183,15 @@ fn parameters(soccer: &Table) -> Result<Parameters, BadParameters> {
             *count = value.ok_or_else(|| bad(name, "a number that is not negative"))? as usize;
         }
     }
-    if let Some(value) = soccer.get("StartAnyFieldPosition") {
-        p.start_any_field_position = value.as_bool().ok_or_else(|| bad("StartAnyFieldPosition", "true or false"))?;
+    let switches = [
+        ("StartAnyFieldPosition", &mut p.start_any_field_position),
+        ("ReportScore", &mut p.report_score),
+        ("LabelMessages", &mut p.label_messages),
+    ];
+    for (name, switch) in switches {
+        if let Some(value) = soccer.get(name) {
+            *switch = value.as_bool().ok_or_else(|| bad(name, "true or false"))?;
+        }
     }
     Ok(p)
 }

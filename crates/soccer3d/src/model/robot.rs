@@ -36,6 +36,9 @@ pub(crate) struct Joint {
     pub axes: &'static [usize],
 }
 
+/// A wheel's command turns its second axis.
+pub(crate) const WHEEL_AXES: &[usize] = &[1];
+
 /// What all robots of one file and arguments share.
 pub(crate) struct RobotModel {
     pub physics: Arc<physics::Model>,
@@ -143,7 +146,7 @@ fn joints(graph: &Graph, compiled: &Compiled) -> Vec<Joint> {
         let axes: &'static [usize] = match &graph[node].kind {
             Kind::Effector(Effector::Hinge) => &[0],
             Kind::Effector(Effector::Universal) => &[0, 1],
-            Kind::Effector(Effector::Hinge2) => &[1],
+            Kind::Effector(Effector::Hinge2) => WHEEL_AXES,
             _ => continue,
         };
         let above = graph[node].parent.and_then(|parent| compiled.joint_of(parent));

@@ -5,12 +5,14 @@
 
 use wire::PlayMode;
 
-/// One cycle, s.
+/// One cycle of the league, s.
 pub(crate) const CYCLE_S: f32 = 0.02;
 
 /// Simulated time and game time, s.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Clock {
+    /// One cycle.
+    cycle_s: f32,
     /// Simulated time: runs always, is never set.
     pub now_s: f32,
     /// Game time: stands in `BeforeKickOff` and `GameOver`, is not reset for the second half.
@@ -23,14 +25,25 @@ pub(crate) struct Clock {
     pub mode_since_s: f32,
 }
 
+impl Default for Clock {
+    fn default() -> Self {
+        Clock::new(CYCLE_S)
+    }
+}
+
 impl Clock {
+    /// Both clocks at 0, to be advanced by `cycle_s` in every cycle.
+    pub(crate) fn new(cycle_s: f32) -> Clock {
+        Clock { cycle_s, now_s: 0.0, game_s: 0.0, lead_s: 0.0, follow_up_s: 0.0, mode_since_s: 0.0 }
+    }
+
     /// One cycle has passed in this mode. Called after the step, before the rules look.
     pub(crate) fn tick(&mut self, mode: PlayMode) {
-        self.now_s += CYCLE_S;
+        self.now_s += self.cycle_s;
         match mode {
-            PlayMode::BeforeKickOff => self.lead_s += CYCLE_S,
-            PlayMode::GameOver => self.follow_up_s += CYCLE_S,
-            _ => self.game_s += CYCLE_S,
+            PlayMode::BeforeKickOff => self.lead_s += self.cycle_s,
+            PlayMode::GameOver => self.follow_up_s += self.cycle_s,
+            _ => self.game_s += self.cycle_s,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use wire::{PlayMode, Side};
 
-use super::clock::Clock;
+use super::clock::{CYCLE_S, Clock};
 
 /// The mode, since when, and what is remembered about kick-offs.
 #[derive(Debug, Clone, PartialEq)]
@@ -20,8 +20,15 @@ pub(crate) struct Match {
 
 impl Default for Match {
     fn default() -> Self {
+        Match::new(CYCLE_S)
+    }
+}
+
+impl Match {
+    /// A match before its kick-off, with clocks that advance by `cycle_s` in every cycle.
+    pub(crate) fn new(cycle_s: f32) -> Match {
         Match {
-            clock: Clock::default(),
+            clock: Clock::new(cycle_s),
             mode: PlayMode::BeforeKickOff,
             half: 1,
             score: [0, 0],

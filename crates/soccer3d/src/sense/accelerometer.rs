@@ -10,7 +10,6 @@ use wire::agent::{Percept, Percepts};
 use super::{Perceptor, PerceptorKind, Site};
 use crate::pose;
 use crate::robot::Sample;
-use crate::rules::clock::CYCLE_S;
 
 const GRAVITY_Z: f32 = -9.81;
 
@@ -39,11 +38,11 @@ impl Perceptor for Accelerometer {
     }
 }
 
-/// Takes a sample before the step.
-pub(crate) fn sample(memory: &mut Sample, body: &BodyState) {
+/// Takes a sample before the step; the last one was taken a cycle ago.
+pub(crate) fn sample(memory: &mut Sample, body: &BodyState, cycle_s: f32) {
     let velocity = pose::narrow(body.vel);
     let gravity = [0.0, 0.0, GRAVITY_Z];
-    let felt = std::array::from_fn(|i| (velocity[i] - memory.velocity[i]) / CYCLE_S - gravity[i]);
+    let felt = std::array::from_fn(|i| (velocity[i] - memory.velocity[i]) / cycle_s - gravity[i]);
     memory.velocity = velocity;
     memory.value = pose::into_body(&body.rot, felt);
 }

@@ -21,12 +21,10 @@ impl Perceptor for GameState {
         let shirt = site.robot.shirt.as_ref();
         let shirt = shirt.filter(|_| site.robot.announcement == Announcement::Now);
         let game = &site.world.game;
-        let [score_left, score_right] = game.score;
         out.push(Percept::GameState(agent::GameState {
             unum: shirt.map(|shirt| i32::from(shirt.unum)),
             team: shirt.map(|shirt| shirt.side),
-            score_left,
-            score_right,
+            score: site.world.parameters.report_score.then_some(game.score),
             time: game.clock.game_s,
             play_mode: game.mode,
         }));

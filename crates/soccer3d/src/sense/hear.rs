@@ -19,7 +19,7 @@ impl Perceptor for Hear {
     fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
         for heard in site.robot.ears.heard() {
             out.push(Percept::Hear(agent::Hear {
-                team: Some(heard.team.clone()),
+                team: site.world.parameters.label_messages.then(|| heard.team.clone()),
                 time: site.world.game.clock.game_s,
                 direction: heard.direction_deg,
                 message: heard.text.clone(),

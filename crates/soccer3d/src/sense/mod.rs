@@ -21,8 +21,8 @@ use scene::{Compiled, Graph, Node, NodeId};
 use wire::Name;
 use wire::agent::Percepts;
 
-use crate::SoccerWorld;
 use crate::robot::Robot;
+use crate::{Compat, Settings, SoccerWorld};
 
 pub(crate) use accelerometer::sample;
 pub(crate) use force::{Foot, feel};
@@ -69,6 +69,9 @@ pub(crate) struct Site<'a> {
     pub first_joint: usize,
 }
 
+/// In every how manieth percept limited cameras see since 0.7.4 (docs/reference/agent-protocol.md 14).
+const CURRENT_SEE_INTERVAL: u32 = 2;
+
 /// A perceptor, and in which percepts it speaks.
 pub(crate) struct Installed {
     /// In every n-th, as the robot's file says.
@@ -79,9 +82,13 @@ pub(crate) struct Installed {
 }
 
 impl Installed {
-    /// In every how manieth percept it speaks; `see_interval` is the setting for cameras.
-    pub(crate) fn interval(&self, see_interval: u32) -> u32 {
-        if self.is_camera && see_interval > 0 { see_interval } else { self.interval }
+    /// In every how manieth percept it speaks.
+    pub(crate) fn interval(&self, settings: &Settings) -> u32 {
+        match (self.is_camera, settings.see_interval) {
+            (true, 0) if settings.compat == Compat::Current => CURRENT_SEE_INTERVAL,
+            (true, 1..) => settings.see_interval,
+            _ => self.interval,
+        }
     }
 }
 
@@ -127,7 +134,7 @@ pub(crate) fn install(blueprint: &mut Blueprint<'_>) -> Vec<Installed> {
         match PERCEPTORS.iter().find_map(|kind| (kind.build)(blueprint, perceptor)) {
             Some(built) => out.push(Installed {
                 interval: perceptor.interval.max(1),
-                is_camera: matches!(perceptor.sense, Sense::Vision(_)),
+                is_camera: matches!(&perceptor.sense, Sense::Vision(vision) if vision.restricted),
                 perceptor: built,
             }),
             None => {

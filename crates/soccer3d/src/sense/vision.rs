@@ -115,7 +115,7 @@ impl Look<'_> {
             let parts = self.parts(seat.0, robot);
             if parts.iter().any(Option::is_some) {
                 let (team, unum) = (shirt.team.clone(), i32::from(shirt.unum));
-                see.items.push(Seen::Player(Player { team, unum, parts }));
+                see.items.push(Seen::Player(Player { team, unum, at: None, parts }));
             }
         }
     }

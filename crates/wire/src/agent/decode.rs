@@ -45,7 +45,7 @@ impl Percepts {
     fn decode_one(&mut self, expr: Expr) -> Result<(), PerceptError> {
         let malformed = PerceptError::Malformed { at: expr.range().start };
         let list = expr.list().ok_or(malformed)?;
-        if list.name() == Some(b"See") {
+        if list.name() == Some(b"See") || is_renamed_see(list) {
             return self.decode_see(list);
         }
         let percept = match list.name().ok_or(malformed)? {
@@ -57,11 +57,11 @@ impl Percepts {
                 .map(|(name, acceleration)| Percept::Accelerometer { name, acceleration }),
             b"HJ" => both(name(list), numbers(list, "ax")).map(|(name, [angle])| Percept::Hinge { name, angle }),
             b"UJ" => universal(list),
-            b"TCH" => {
-                both(name(list), integer(list, "val")).map(|(name, value)| Percept::Touch { name, touched: value != 0 })
-            }
+            b"H2J" => both(name(list), numbers(list, "ax")).map(|(name, [angle])| Percept::Hinge2 { name, angle }),
+            b"TCH" => touch(list),
             b"FRP" => force(list),
             b"AgentState" => agent_state(list),
+            b"foul" => list.args().next().and_then(|foul| foul.integer()).map(Percept::Foul),
             _ => {
                 return Err(PerceptError::Unknown { at: expr.range().start });
             }
@@ -73,6 +73,7 @@ impl Percepts {
     fn decode_see(&mut self, list: List) -> Result<(), PerceptError> {
         let mut result = Ok(());
         self.push_see(|see| {
+            see.predicate = list.name().filter(|name| *name != b"See").map(Name::from);
             for item in list.args() {
                 match item.list().and_then(seen) {
                     Some(seen) => see.items.push(seen),
@@ -113,8 +114,7 @@ fn game_state(list: List) -> Option<GameState> {
     Some(GameState {
         unum: integer(list, "unum"),
         team,
-        score_left: integer(list, "sl")?,
-        score_right: integer(list, "sr")?,
+        score: both(integer(list, "sl"), integer(list, "sr")).map(|(left, right)| [left, right]),
         time,
         play_mode: PlayMode::from_name(list.find("pm")?.arg(0)?)?,
     })
@@ -142,10 +142,32 @@ fn force(list: List) -> Option<Percept> {
     Some(Percept::Force { name: name(list)?, centre: numbers(list, "c")?, force: numbers(list, "f")? })
 }
 
+/// `(TCH (n NAME) (val 0|1))`, or `(TCH n NAME val 0|1)` as the manual has it.
+fn touch(list: List) -> Option<Percept> {
+    let (name, value) = if list.arg(0) == Some(b"n") {
+        (list.arg(1)?.into(), sexp::integer(list.arg(3)?))
+    } else {
+        (name(list)?, integer(list, "val")?)
+    };
+    Some(Percept::Touch { name, touched: value != 0 })
+}
+
+/// The manual's form has no `pan_tilt`.
 fn agent_state(list: List) -> Option<Percept> {
-    let pan_tilt = list.find("pan_tilt")?.numbers()?.map(|angle: f64| angle as i32);
+    let pan_tilt = match list.find("pan_tilt") {
+        Some(angles) => angles.numbers()?.map(|angle: f64| angle as i32),
+        None => [0, 0],
+    };
     let ([battery], [temperature]) = both(numbers(list, "battery"), numbers(list, "temp"))?;
     Some(Percept::AgentState { pan_tilt, battery, temperature })
+}
+
+/// A vision percept under the name that a robot's file gives it: not empty, and everything in it is something seen.
+fn is_renamed_see(list: List) -> bool {
+    let known: [&[u8]; 12] =
+        [b"time", b"GS", b"hear", b"GYR", b"ACC", b"HJ", b"UJ", b"H2J", b"TCH", b"FRP", b"AgentState", b"foul"];
+    let is_known = list.name().is_none_or(|name| known.contains(&name));
+    !is_known && list.len() > 1 && list.args().all(|item| item.list().and_then(seen).is_some())
 }
 
 fn seen(list: List) -> Option<Seen> {
@@ -170,6 +192,7 @@ fn polar(list: List) -> Option<Polar> {
 fn player(list: List) -> Option<Player> {
     let team = list.args().lists().find(|item| item.name() == Some(b"team"))?;
     let mut player = Player { team: team.after_name().into(), unum: integer(list, "id")?, ..Player::default() };
+    player.at = list.args().lists().find_map(polar);
     for (part, at) in Part::ALL.iter().zip(&mut player.parts) {
         *at = list.find(part.name()).and_then(|part| part.find("pol")).and_then(polar);
     }

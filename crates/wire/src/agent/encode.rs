@@ -1,19 +1,29 @@
 //! Percepts to bytes, blank for blank as the reference (`docs/reference/agent-protocol.md` 2.2, 6). No allocation
 //! beyond the growth of the output.
 
-use super::{GameState, Hear, Part, Percept, Percepts, Player, Polar, See, Seen};
+use super::{Form, GameState, Hear, Part, Percept, Percepts, Player, Polar, See, Seen};
 use crate::number::{blank_two_decimals, integer, two_decimals};
 
 impl Percepts {
-    /// Appends all percepts, without a length prefix.
+    /// Appends all percepts as the reference sends them, without a length prefix.
     pub fn encode(&self, out: &mut Vec<u8>) {
-        self.list().iter().for_each(|percept| percept.encode(out));
+        self.encode_as(Form::Server, out);
+    }
+
+    /// Appends all percepts in one of their forms, without a length prefix.
+    pub fn encode_as(&self, form: Form, out: &mut Vec<u8>) {
+        self.list().iter().for_each(|percept| percept.encode_as(form, out));
     }
 }
 
 impl Percept {
-    /// Appends the percept. Numbers that are not finite are written as 0.00.
+    /// Appends the percept as the reference sends it. Numbers that are not finite are written as 0.00.
     pub fn encode(&self, out: &mut Vec<u8>) {
+        self.encode_as(Form::Server, out);
+    }
+
+    /// Appends the percept in one of its forms. Numbers that are not finite are written as 0.00.
+    pub fn encode_as(&self, form: Form, out: &mut Vec<u8>) {
         match self {
             Percept::Time(now) => list(out, "(time (now", &[*now], "))"),
             Percept::GameState(state) => game_state(out, state),
@@ -25,6 +35,10 @@ impl Percept {
                 named(out, "(UJ (n ", name, ") (ax1", &angles[..1], "");
                 list(out, ") (ax2", &angles[1..], "))");
             }
+            Percept::Hinge2 { name, angle } => named(out, "(H2J (n ", name, ") (ax", &[*angle], "))"),
+            Percept::Touch { name, touched } if form == Form::Manual => {
+                named(out, "(TCH n ", name, " val ", &[], if *touched { "1)" } else { "0)" });
+            }
             Percept::Touch { name, touched } => {
                 named(out, "(TCH (n ", name, ") (val ", &[], if *touched { "1))" } else { "0))" });
             }
@@ -33,6 +47,13 @@ impl Percept {
                 list(out, ") (f", force, "))");
             }
             Percept::See(see) => seen(out, see),
+            Percept::AgentState { battery, temperature, .. } if form == Form::Manual => {
+                text(out, "(AgentState (temp ");
+                integer(out, whole(*temperature));
+                text(out, ") (battery ");
+                integer(out, whole(*battery));
+                text(out, "))");
+            }
             Percept::AgentState { pan_tilt, battery, temperature } => {
                 text(out, "(AgentState (pan_tilt ");
                 integer(out, pan_tilt[0]);
@@ -41,8 +62,18 @@ impl Percept {
                 list(out, ") (battery", &[*battery], "");
                 list(out, ") (temp", &[*temperature], "))");
             }
+            Percept::Foul(foul) => {
+                text(out, "(foul ");
+                integer(out, *foul);
+                out.push(b')');
+            }
         }
     }
+}
+
+/// The nearest whole number; 0 for what is none.
+fn whole(number: f32) -> i32 {
+    number.round() as i32
 }
 
 fn text(out: &mut Vec<u8>, text: &str) {
@@ -76,11 +107,14 @@ fn game_state(out: &mut Vec<u8>, state: &GameState) {
         text(out, team.name());
         text(out, ") ");
     }
-    text(out, "(sl ");
-    integer(out, state.score_left);
-    text(out, ") (sr ");
-    integer(out, state.score_right);
-    list(out, ") (t", &[state.time], ") (pm ");
+    if let Some([left, right]) = state.score {
+        text(out, "(sl ");
+        integer(out, left);
+        text(out, ") (sr ");
+        integer(out, right);
+        text(out, ") ");
+    }
+    list(out, "(t", &[state.time], ") (pm ");
     text(out, state.play_mode.name());
     text(out, "))");
 }
@@ -103,7 +137,9 @@ fn heard(out: &mut Vec<u8>, hear: &Hear) {
 }
 
 fn seen(out: &mut Vec<u8>, see: &See) {
-    text(out, "(See ");
+    out.push(b'(');
+    out.extend_from_slice(see.predicate.as_deref().unwrap_or(b"See"));
+    out.push(b' ');
     for (position, item) in see.items.iter().enumerate() {
         if position > 0 {
             out.push(b' ');
@@ -140,6 +176,9 @@ fn player(out: &mut Vec<u8>, player: &Player) {
     text(out, ") (id ");
     integer(out, player.unum);
     out.push(b')');
+    if let Some(at) = &player.at {
+        polar(out, at);
+    }
     for (part, at) in Part::ALL.iter().zip(&player.parts) {
         if let Some(at) = at {
             text(out, " (");

@@ -75,6 +75,11 @@ pub enum Message<'a> {
         /// Degrees upwards.
         tilt: f32,
     },
+    /// `(force x y z)` of a test agent.
+    Force {
+        /// Newton, world axes.
+        force: [f32; 3],
+    },
     /// `(create)` of a test agent.
     Create,
     /// `(HMDP TEXT)`: a line for the motor interpreter.
@@ -120,6 +125,7 @@ fn message(expr: Expr<'_>) -> Result<Message<'_>, Skipped<'_>> {
         b"pass" => Ok(Message::Pass),
         b"kick" => finite(list).map(|[angle, power]| Message::Kick { angle, power }),
         b"drive" => finite(list).map(|force| Message::Drive { force }),
+        b"force" => finite(list).map(|force| Message::Force { force }),
         b"catch" => Ok(Message::Catch),
         b"pantilt" => finite(list).map(|[pan, tilt]| Message::PanTilt { pan, tilt }),
         b"create" => Ok(Message::Create),
@@ -197,6 +203,7 @@ impl Message<'_> {
             }
             Message::Kick { angle, power } => write_numbers(writer.open(b"kick"), &[angle, power]),
             Message::Drive { force } => write_numbers(writer.open(b"drive"), &force),
+            Message::Force { force } => write_numbers(writer.open(b"force"), &force),
             Message::Catch => {
                 writer.open(b"catch");
             }

@@ -41,6 +41,13 @@ pub enum Percept {
         /// First and second axis, degrees.
         angles: [f32; 2],
     },
+    /// `H2J`: angle of a wheel's steering axis, degrees.
+    Hinge2 {
+        /// The perceptor's name.
+        name: Name,
+        /// Degrees.
+        angle: f32,
+    },
     /// `TCH`: whether a body touches something.
     Touch {
         /// The perceptor's name.
@@ -68,6 +75,8 @@ pub enum Percept {
         /// Degrees Celsius.
         temperature: f32,
     },
+    /// `foul`: the robot has committed this foul. Releases after 0.7.3 (`docs/reference/agent-protocol.md` 14).
+    Foul(i32),
 }
 
 /// The state of the game.
@@ -77,10 +86,8 @@ pub struct GameState {
     pub unum: Option<i32>,
     /// The robot's team, together with `unum`.
     pub team: Option<Side>,
-    /// Goals of the left team.
-    pub score_left: i32,
-    /// Goals of the right team.
-    pub score_right: i32,
+    /// Goals of the left and the right team; `None` if the server does not report them.
+    pub score: Option<[i32; 2]>,
     /// Game time, seconds.
     pub time: f32,
     /// The play mode.

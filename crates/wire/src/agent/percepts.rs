@@ -22,6 +22,7 @@ impl Percepts {
         for percept in self.list.drain(..) {
             if let Percept::See(mut see) = percept {
                 see.items.clear();
+                see.predicate = None;
                 self.spare.push(see);
             }
         }
