@@ -95,10 +95,12 @@ fn key(percept: &Percept) -> String {
         Percept::Accelerometer { name, .. } => format!("ACC {name}"),
         Percept::Hinge { name, .. } => format!("HJ {name}"),
         Percept::Universal { name, .. } => format!("UJ {name}"),
+        Percept::Hinge2 { name, .. } => format!("H2J {name}"),
         Percept::Touch { name, .. } => format!("TCH {name}"),
         Percept::Force { name, .. } => format!("FRP {name}"),
         Percept::See(_) => "See".to_owned(),
         Percept::AgentState { .. } => "AgentState".to_owned(),
+        Percept::Foul(_) => "foul".to_owned(),
     }
 }
 
@@ -112,7 +114,11 @@ fn field(percept: &Percept) -> Field {
         Percept::Hinge { .. } => Field::Hinge,
         Percept::Force { .. } => Field::Force,
         Percept::See(_) => Field::See,
-        Percept::Universal { .. } | Percept::Touch { .. } | Percept::AgentState { .. } => Field::Order,
+        Percept::Universal { .. }
+        | Percept::Hinge2 { .. }
+        | Percept::Touch { .. }
+        | Percept::AgentState { .. }
+        | Percept::Foul(_) => Field::Order,
     }
 }
 
@@ -154,7 +160,7 @@ fn game_state(record: u32, a: &GameState, b: &GameState, tallies: &mut Tallies) 
     tallies[Field::Time as usize].number(record, a.time, b.time, || "t".to_owned());
     tallies[Field::Mode as usize]
         .check(record, a.play_mode == b.play_mode, || format!("{:?} became {:?}", a.play_mode, b.play_mode));
-    let rest = |state: &GameState| (state.unum, state.team, state.score_left, state.score_right);
+    let rest = |state: &GameState| (state.unum, state.team, state.score);
     tallies[Field::GameState as usize].check(record, rest(a) == rest(b), || format!("{a:?} became {b:?}"));
 }
 

@@ -36,8 +36,8 @@ impl Joint {
             return world.no_effector(seat, &self.name);
         };
         if joint.axes.len() > 1 && self.speed2.is_none() {
-            tracing::debug!(%seat, name = %self.name, "a universal joint takes two speeds");
-            return;
+            return world
+                .reject(seat, "missing parameter", || format!("{}: a universal joint takes two speeds", self.name));
         }
         let index = world.physics.joints(robot.instance).start + joint.joint;
         let axes = joint.axes;
