@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::io::{ErrorKind, Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::time::Duration;
 
 use wire::frame::{self, SERVER_FRAME_BYTES_MAX, Splitter};
@@ -16,6 +16,7 @@ const BUFFER_BYTES: usize = 1 << 16;
 /// A client's connection.
 pub struct Connection {
     stream: TcpStream,
+    name: SocketAddr,
     splitter: Splitter,
     frames: VecDeque<Vec<u8>>,
     closed: bool,
@@ -28,7 +29,19 @@ impl Connection {
         stream.set_nodelay(true).expect("Nagle's algorithm can be switched off");
         stream.set_read_timeout(Some(PATIENCE)).expect("a time-out can be set");
         let splitter = Splitter::new(SERVER_FRAME_BYTES_MAX);
-        Connection { stream, splitter, frames: VecDeque::new(), closed: false, out: Vec::new() }
+        let name = stream.local_addr().expect("an address");
+        Connection { stream, name, splitter, frames: VecDeque::new(), closed: false, out: Vec::new() }
+    }
+
+    /// Where this end is: so the server names us.
+    pub fn name(&self) -> SocketAddr {
+        self.name
+    }
+
+    /// Ends both directions.
+    pub fn hang_up(&mut self) {
+        // The server may have been faster.
+        let _ = self.stream.shutdown(Shutdown::Both);
     }
 
     /// Sends frames in one write. A server that has hung up is no mistake here: it shows when we read.

@@ -32,6 +32,8 @@ mod world;
 
 pub use action::Action;
 pub use model::{BadParameters, DataFiles, EMBEDDED, Embedded};
+pub use roster::ROBOTS_MAX;
+pub use rules::teams::{TEAM_NAME_BYTES_MAX, TEAM_SIZE_MAX};
 pub use settings::{Compat, Settings, SpeedUnit};
 pub use world::SoccerWorld;
 

@@ -14,7 +14,7 @@ use crate::robot::Robot;
 pub(crate) const REJECTIONS_PER_TICK_MAX: usize = 1024;
 
 /// Robots in one world, with and without a team; further ones are not built.
-pub(crate) const ROBOTS_MAX: usize = 64;
+pub const ROBOTS_MAX: usize = 64;
 
 impl SoccerWorld {
     pub(crate) fn index(&self, seat: Seat) -> Option<usize> {

@@ -8,10 +8,10 @@ use wire::{Name, Side};
 use crate::model::Parameters;
 
 /// Robots of a team; also the highest number.
-pub(crate) const TEAM_SIZE_MAX: usize = 11;
+pub const TEAM_SIZE_MAX: usize = 11;
 
 /// Longest team name, bytes. The reference has no limit, and recorded clients go up to 300.
-pub(crate) const TEAM_NAME_BYTES_MAX: usize = 320;
+pub const TEAM_NAME_BYTES_MAX: usize = 320;
 
 /// Why a robot may not play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,0 +1,509 @@
+//! Every row of `docs/bad-days.md` over real sockets: a bad client loses what it asked for, or its connection, with a
+//! reason that is logged and counted; whoever plays on notices nothing.
+//!
+//! A row's test has the row's name, and the counter that the row promises is looked up in the summary.
+
+mod inside;
+
+use std::net::SocketAddr;
+use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use inside::Inside;
+use inside::connection::{Connection, PATIENCE};
+use server::{Options, Speed};
+use soccer3d::Settings;
+
+const PAGE: &str = include_str!("../docs/bad-days.md");
+const THIS_FILE: &str = include_str!("bad_days.rs");
+
+const SCENE: &str = "(scene rsg/agent/nao/nao_hetero.rsg 0)";
+
+/// Frames that the witness has to get after the bad thing has happened.
+const FRAMES_AFTER: u64 = 10;
+
+/// Cells of the rows of the table under a heading.
+fn rows(heading: &str) -> Vec<Vec<&'static str>> {
+    let (_, section) = PAGE.split_once(&format!("\n## {heading}\n")).unwrap_or_else(|| panic!("no section {heading}"));
+    let section = section.split("\n## ").next().unwrap_or_default();
+    let lines = section.lines().filter(|line| line.starts_with('|')).skip(2);
+    lines.map(|line| line.trim_matches('|').split('|').map(str::trim).collect()).collect()
+}
+
+/// `a 2 GB length prefix` is tested by `a_2_gb_length_prefix`.
+fn test_name(situation: &str) -> String {
+    let words = situation.to_lowercase();
+    words.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect()
+}
+
+/// What the table promises to count: a line of the summary, and what is counted there.
+fn counter(test: &str) -> (&'static str, &'static str) {
+    let row = rows("Situations").into_iter().find(|row| test_name(row[0]) == test);
+    let row = row.unwrap_or_else(|| panic!("no row for {test}"));
+    row[2].trim_matches('`').split_once(": ").unwrap_or_else(|| panic!("{test}: no counter in {}", row[2]))
+}
+
+/// Somebody who plays all the time, in step, and counts what it gets.
+struct Witness {
+    frames: Arc<AtomicU64>,
+    thread: JoinHandle<Vec<f64>>,
+}
+
+impl Witness {
+    fn join(server: &Inside) -> Witness {
+        let mut connection = server.connect();
+        let frames = Arc::new(AtomicU64::new(0));
+        let counted = Arc::clone(&frames);
+        say(&mut connection, SCENE);
+        let thread = thread::spawn(move || {
+            let mut times = Vec::new();
+            while let Some(frame) = connection.frame() {
+                times.push(now_s(&frame));
+                counted.fetch_add(1, Ordering::Relaxed);
+                let words = if times.len() == 1 { "(init (unum 1)(teamname Witness))(syn)" } else { "(he1 0.5)(syn)" };
+                say(&mut connection, words);
+            }
+            times
+        });
+        let witness = Witness { frames, thread };
+        witness.sees(3);
+        witness
+    }
+
+    /// Waits until it has got so many more frames.
+    fn sees(&self, more: u64) {
+        let until = self.frames.load(Ordering::Relaxed) + more;
+        wait_until("the witness gets no frames", || self.frames.load(Ordering::Relaxed) >= until);
+    }
+}
+
+fn now_s(frame: &[u8]) -> f64 {
+    let text = String::from_utf8_lossy(frame);
+    let digits = text.strip_prefix("(time (now ").and_then(|rest| rest.split(')').next());
+    digits.and_then(|digits| digits.parse().ok()).unwrap_or_else(|| panic!("no time: {text}"))
+}
+
+fn wait_until(otherwise: &str, mut done: impl FnMut() -> bool) {
+    let start = Instant::now();
+    while !done() {
+        assert!(start.elapsed() < PATIENCE, "{otherwise}");
+        thread::sleep(Duration::from_millis(2));
+    }
+}
+
+fn say(connection: &mut Connection, text: &str) {
+    connection.send([text.as_bytes()]);
+}
+
+/// A server with a witness.
+struct Day {
+    test: &'static str,
+    server: Inside,
+    witness: Witness,
+}
+
+impl Day {
+    fn begin(test: &'static str) -> Day {
+        Day::with(test, Options { speed: Some(Speed::Times(5.0)), ..Options::default() })
+    }
+
+    fn with(test: &'static str, options: Options) -> Day {
+        let server = Inside::start(Settings::default(), options);
+        let witness = Witness::join(&server);
+        Day { test, server, witness }
+    }
+
+    fn connect(&self) -> Connection {
+        self.server.connect()
+    }
+
+    /// Somebody with a robot.
+    fn agent(&self, kind: u32) -> Connection {
+        let mut agent = self.connect();
+        say(&mut agent, &format!("(scene rsg/agent/nao/nao_hetero.rsg {kind})"));
+        agent.frame().expect("a percept");
+        agent
+    }
+
+    /// Somebody who plays: waits until it is told its number.
+    fn player(&self, kind: u32, team: &str) -> Connection {
+        let mut agent = self.agent(kind);
+        say(&mut agent, &format!("(init (unum 0)(teamname {team}))"));
+        loop {
+            let frame = agent.frame().expect("a percept");
+            if String::from_utf8_lossy(&frame).contains("(GS (unum ") {
+                return agent;
+            }
+        }
+    }
+
+    /// The whole test: one client says something, and that is all.
+    fn suffers(self, mut client: Connection, text: &str) {
+        say(&mut client, text);
+        self.ends(client.name());
+    }
+
+    /// The culprit is named with the reason, the witness plays on, the counter has counted.
+    fn ends(self, culprit: SocketAddr) {
+        let (line, reason) = counter(self.test);
+        let name = culprit.to_string();
+        let log = self.server.log.clone();
+        let is_told = || log.text().lines().any(|line| line.contains(&name) && line.contains(reason));
+        let start = Instant::now();
+        while !is_told() {
+            assert!(start.elapsed() < PATIENCE, "{name} and {reason} in\n{}", log.text());
+            thread::sleep(Duration::from_millis(2));
+        }
+        self.goes_on_and_counts(line, reason);
+    }
+
+    /// The witness plays on, and something is counted.
+    fn goes_on_and_counts(self, line: &str, reason: &str) {
+        self.witness.sees(FRAMES_AFTER);
+        let summary = self.server.stop().to_string();
+        let times = self.witness.thread.join().expect("the witness is well");
+        for pair in times.windows(2) {
+            assert!((pair[1] - pair[0] - 0.02).abs() < 0.011, "{pair:?} is not one cycle");
+        }
+        let counted = summary.lines().find_map(|text| text.strip_prefix(line)).unwrap_or_default();
+        let is_counted = |part: &str| {
+            part.trim().split_once(' ').is_some_and(|(count, what)| {
+                what.starts_with(reason) && count.parse().is_ok_and(|count: u64| count > 0)
+            })
+        };
+        assert!(counted.split(',').any(is_counted), "{line}: {reason} in\n{summary}");
+    }
+}
+
+#[test]
+fn every_row_has_a_test_and_every_test_a_row() {
+    let rows: Vec<String> = rows("Situations").iter().map(|row| test_name(row[0])).collect();
+    for row in &rows {
+        assert!(THIS_FILE.contains(&format!("#[test]\nfn {row}()")), "the row {row} has no test");
+    }
+    let own = ["every_row_has_a_test_and_every_test_a_row", "limits_are_as_written"];
+    for test in THIS_FILE.split("#[test]\nfn ").skip(1).filter_map(|rest| rest.split('(').next()) {
+        assert!(rows.iter().any(|row| row == test) || own.contains(&test), "{test} has no row");
+    }
+}
+
+#[test]
+fn limits_are_as_written() {
+    let limits: [(&str, u64); 13] = [
+        ("wire::frame::MESSAGE_BYTES_MAX", wire::frame::MESSAGE_BYTES_MAX as u64),
+        ("sexp::DEPTH_MAX", sexp::DEPTH_MAX as u64),
+        ("engine::ACTIONS_QUEUED_MAX", engine::ACTIONS_QUEUED_MAX as u64),
+        ("engine::HELD_BYTES_MAX", engine::HELD_BYTES_MAX as u64),
+        ("engine::CONNECTIONS_MAX", engine::CONNECTIONS_MAX as u64),
+        ("server::READ_BYTES_PER_TICK_MAX", server::READ_BYTES_PER_TICK_MAX as u64),
+        ("server::REJECTIONS_LOGGED_MAX", server::REJECTIONS_LOGGED_MAX),
+        ("server::KEEPALIVE", server::KEEPALIVE.as_secs()),
+        ("server::Options::answer_timeout", Options::default().answer_timeout.as_secs()),
+        ("server::Options::idle_timeout", Options::default().idle_timeout.as_secs()),
+        ("soccer3d::ROBOTS_MAX", soccer3d::ROBOTS_MAX as u64),
+        ("soccer3d::TEAM_SIZE_MAX", soccer3d::TEAM_SIZE_MAX as u64),
+        ("soccer3d::TEAM_NAME_BYTES_MAX", soccer3d::TEAM_NAME_BYTES_MAX as u64),
+    ];
+    let rows = rows("Limits");
+    assert_eq!(rows.len(), limits.len());
+    for (name, value) in limits {
+        let row = rows.iter().find(|row| row[0].trim_matches('`') == name).unwrap_or_else(|| panic!("no row {name}"));
+        let digits: String = row[1].chars().take_while(|c| *c != ' ').filter(char::is_ascii_digit).collect();
+        assert_eq!(digits, value.to_string(), "{name}");
+    }
+}
+
+#[test]
+fn garbage() {
+    let day = Day::begin("garbage");
+    let mut client = day.connect();
+    client.send_raw(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    while client.frame().is_some() {}
+    assert!(client.is_closed());
+    day.ends(client.name());
+}
+
+/// What comes later is the rest of it; what never comes is no matter. A witness is all that can be asked.
+#[test]
+fn half_a_frame() {
+    let day = Day::begin("half_a_frame");
+    let mut torn = day.connect();
+    let mut late = day.connect();
+    torn.send_raw(&[0, 0, 0, 20, b'(', b's']);
+    late.send_raw(&(SCENE.len() as u32).to_be_bytes());
+    day.witness.sees(FRAMES_AFTER);
+    late.send_raw(SCENE.as_bytes());
+    late.frame().expect("a percept");
+    drop(torn);
+    let (line, reason) = counter(day.test);
+    wait_until("nobody notices the end", || day.server.log.text().contains("left: hung up"));
+    day.goes_on_and_counts(line, reason);
+}
+
+#[test]
+fn a_2_gb_length_prefix() {
+    let day = Day::begin("a_2_gb_length_prefix");
+    let mut client = day.agent(0);
+    client.send_raw(&[0x80, 0, 0, 0, b'(']);
+    while client.frame().is_some() {}
+    day.ends(client.name());
+}
+
+#[test]
+fn deep_nesting() {
+    let day = Day::begin("deep_nesting");
+    let client = day.agent(0);
+    day.suffers(client, &"(".repeat(60_000));
+}
+
+/// What can be read before it is done.
+#[test]
+fn unreadable_text() {
+    let day = Day::begin("unreadable_text");
+    let client = day.connect();
+    day.suffers(client, "(scene rsg/agent/nao/nao.rsg)(he1 1");
+}
+
+#[test]
+fn numbers_that_are_none() {
+    let day = Day::begin("numbers_that_are_none");
+    let client = day.agent(0);
+    day.suffers(client, "(he1 nan)(he1 inf)(he1 -1e400)(beam nan 0 0)");
+}
+
+/// A huge number is a number: the joint turns as fast as it can, and no faster.
+#[test]
+fn huge_numbers() {
+    let day = Day::begin("huge_numbers");
+    let mut client = day.agent(0);
+    say(&mut client, "(he1 3e38)(lle3 -3e38)(beam -3e38 3e38 3e38)(nosuch 1e38)");
+    for _ in 0..5 {
+        client.frame().expect("a percept");
+    }
+    assert!(!String::from_utf8_lossy(&client.frame().expect("a percept")).contains("nan"));
+    day.ends(client.name());
+}
+
+#[test]
+fn unknown_effectors() {
+    let day = Day::begin("unknown_effectors");
+    let client = day.agent(0);
+    day.suffers(client, "(he9 1)");
+}
+
+#[test]
+fn commands_before_the_robot() {
+    let day = Day::begin("commands_before_the_robot");
+    let client = day.connect();
+    day.suffers(client, "(init (unum 1)(teamname A))");
+}
+
+#[test]
+fn an_unknown_robot_file() {
+    let day = Day::begin("an_unknown_robot_file");
+    let client = day.connect();
+    day.suffers(client, "(scene rsg/agent/robocop.rsg)");
+}
+
+#[test]
+fn a_second_scene() {
+    let day = Day::begin("a_second_scene");
+    let client = day.agent(0);
+    day.suffers(client, SCENE);
+}
+
+#[test]
+fn a_number_that_is_taken() {
+    let day = Day::begin("a_number_that_is_taken");
+    let client = day.agent(0);
+    day.suffers(client, "(init (unum 1)(teamname Witness))");
+}
+
+#[test]
+fn a_number_that_does_not_exist() {
+    let day = Day::begin("a_number_that_does_not_exist");
+    let client = day.agent(0);
+    day.suffers(client, "(init (unum 12)(teamname Witness))");
+}
+
+#[test]
+fn a_third_team() {
+    let day = Day::begin("a_third_team");
+    let _other = day.player(0, "Other");
+    let client = day.agent(0);
+    day.suffers(client, "(init (unum 1)(teamname Third))");
+}
+
+#[test]
+fn a_twelfth_player() {
+    let day = Day::begin("a_twelfth_player");
+    let _team: Vec<_> = (1..11).map(|i| day.player(i % 5, "Witness")).collect();
+    let client = day.agent(2);
+    day.suffers(client, "(init (unum 0)(teamname Witness))");
+}
+
+#[test]
+fn illegal_type_counts() {
+    let day = Day::begin("illegal_type_counts");
+    let _team = [0; 6].map(|kind| day.player(kind, "Witness"));
+    let client = day.agent(0);
+    day.suffers(client, "(init (unum 0)(teamname Witness))");
+}
+
+#[test]
+fn a_bad_team_name() {
+    let day = Day::begin("a_bad_team_name");
+    let client = day.agent(0);
+    day.suffers(client, "(init (unum 1)(teamname \"two words\"))");
+}
+
+/// Those without a team may beam, too: here, out of each other's way.
+#[test]
+fn too_many_robots() {
+    let day = Day::begin("too_many_robots");
+    let crowd: Vec<_> = (1..soccer3d::ROBOTS_MAX)
+        .map(|i| {
+            let mut agent = day.agent(0);
+            say(&mut agent, &format!("(beam -{} {} 0)", 2 + i % 8, i as f64 / 8.0 * 2.0 - 8.0));
+            agent
+        })
+        .collect();
+    let client = day.connect();
+    day.suffers(client, SCENE);
+    drop(crowd);
+}
+
+/// Frames are discarded whole; the stream stays intact.
+#[test]
+fn a_reader_that_stops_reading() {
+    let day = Day::with("a_reader_that_stops_reading", Options { speed: Some(Speed::Max), ..Options::default() });
+    let mut sleeper = day.agent(0);
+    // Until the sockets' buffers, some megabytes, are full.
+    wait_until("nothing fills up", || day.server.digests.lock().expect("digests").len() > 20_000);
+    let mut before = 0.0;
+    loop {
+        let now = now_s(&sleeper.frame().expect("whole frames"));
+        if now - before > 0.03 && before > 0.0 {
+            break;
+        }
+        before = now;
+    }
+    let (line, reason) = counter(day.test);
+    day.goes_on_and_counts(line, reason);
+}
+
+#[test]
+fn a_writer_that_floods() {
+    let day = Day::with("a_writer_that_floods", Options::default());
+    let mut client = day.agent(0);
+    let wave = [[0, 0, 0xff, 0].as_slice(), &[b' '; 0xff00]].concat();
+    let start = Instant::now();
+    while !client.is_closed() {
+        client.send_raw(&wave);
+        assert!(start.elapsed() < PATIENCE, "nobody stops the flood");
+    }
+    day.ends(client.name());
+}
+
+#[test]
+fn too_many_actions_at_once() {
+    let day = Day::with("too_many_actions_at_once", Options::default());
+    let mut client = day.agent(0);
+    let frame = "(he1 1)".repeat(9_000);
+    client.send([frame.as_bytes(); 4]);
+    while client.frame().is_some() {}
+    day.ends(client.name());
+}
+
+#[test]
+fn a_connection_that_never_sends_scene() {
+    let idle_timeout = Duration::from_millis(200);
+    let speed = Some(Speed::Times(5.0));
+    let day = Day::with("a_connection_that_never_sends_scene", Options { idle_timeout, speed, ..Options::default() });
+    let mut client = day.connect();
+    let mut trainer = day.server.monitor();
+    assert_eq!(client.frame(), None);
+    assert!(trainer.frame().is_some(), "who looks on may stay");
+    day.ends(client.name());
+}
+
+/// Its end is the end of waiting.
+#[test]
+fn an_agent_that_dies_in_a_sync_game() {
+    let day = Day::with("an_agent_that_dies_in_a_sync_game", Options { sync: true, ..Options::default() });
+    let mut client = sync_player(&day);
+    client.hang_up();
+    day.ends(client.name());
+}
+
+/// Nobody closes its socket: it is closed by name and number.
+#[test]
+fn an_agent_that_falls_silent_in_a_sync_game() {
+    let answer_timeout = Duration::from_millis(300);
+    let options = Options { sync: true, answer_timeout, ..Options::default() };
+    let day = Day::with("an_agent_that_falls_silent_in_a_sync_game", options);
+    let mut client = sync_player(&day);
+    while client.frame().is_some() {}
+    let told = format!("agent {} (Silent 7) closed: no answer, for 0.3 s", client.name());
+    assert!(day.server.log.text().contains(&told), "{told} in\n{}", day.server.log.text());
+    day.ends(client.name());
+}
+
+/// Somebody who has joined a synchronous game.
+fn sync_player(day: &Day) -> Connection {
+    let mut client = day.agent(0);
+    say(&mut client, "(init (unum 7)(teamname Silent))(syn)");
+    for _ in 0..3 {
+        client.frame().expect("a percept");
+        say(&mut client, "(syn)");
+    }
+    client
+}
+
+#[test]
+fn too_many_connections() {
+    let day = Day::begin("too_many_connections");
+    let mut crowd: Vec<_> = (1..engine::CONNECTIONS_MAX).map(|_| day.server.monitor()).collect();
+    crowd.iter_mut().for_each(|monitor| assert!(monitor.frame().is_some()));
+    let mut late = day.connect();
+    assert_eq!(late.frame(), None);
+    day.ends(late.name());
+    drop(crowd);
+}
+
+#[test]
+fn a_connection_that_is_reset() {
+    let day = Day::begin("a_connection_that_is_reset");
+    let client = day.agent(0);
+    let name = client.name();
+    // Who closes a socket in which there is something to read sends a reset.
+    day.witness.sees(FRAMES_AFTER);
+    drop(client);
+    day.ends(name);
+}
+
+#[test]
+fn bad_trainer_commands() {
+    let day = Day::begin("bad_trainer_commands");
+    let client = day.server.monitor();
+    day.suffers(client, "(playMode Sideways)(ball (pos x y z))(frobnicate)");
+}
+
+/// What `spar` says when it cannot start.
+fn cannot_start(test: &str, arguments: &[&str]) {
+    let (_, reason) = counter(test);
+    let output = Command::new(env!("CARGO_BIN_EXE_spar")).args(arguments).output().expect("spar can be started");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(told.starts_with("error: ") && told.contains(reason), "{reason} in {told}");
+}
+
+#[test]
+fn a_port_in_use() {
+    let holder = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = holder.local_addr().expect("an address").port().to_string();
+    cannot_start("a_port_in_use", &["serve", "--agent-port", &port, "--monitor-port", "0"]);
+}

@@ -1,0 +1,165 @@
+//! The server inside the test: the soccer world behind real sockets, its log, its summary, and the digest of every
+//! tick.
+#![allow(dead_code)]
+
+#[path = "../replay/connection.rs"]
+pub mod connection;
+
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+
+use connection::Connection;
+use engine::{Counters, Outbox, Session};
+use server::{Door, Options, Server, Stopper, Summary};
+use soccer3d::Settings;
+
+/// What the server says.
+#[derive(Clone, Default)]
+pub struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Log {
+    /// Everything so far.
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.0.lock().unwrap_or_else(PoisonError::into_inner)).into_owned()
+    }
+
+    /// Runs something that speaks to this log.
+    fn hear<T>(&self, run: impl FnOnce() -> T) -> T {
+        let log = self.clone();
+        let subscriber = tracing_subscriber::fmt().with_ansi(false).with_writer(move || log.clone()).finish();
+        tracing::subscriber::with_default(subscriber, run)
+    }
+}
+
+impl Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Digests of the world, tick by tick.
+pub type Digests = Arc<Mutex<Vec<u64>>>;
+
+/// A session whose digest is written down after each tick.
+struct Watched {
+    session: Box<dyn Session>,
+    digests: Digests,
+}
+
+impl Session for Watched {
+    fn doors(&self) -> Vec<&'static str> {
+        self.session.doors()
+    }
+
+    fn open(&mut self, door: usize) -> Option<engine::Connection> {
+        self.session.open(door)
+    }
+
+    fn receive(&mut self, connection: engine::Connection, bytes: &[u8], outbox: &mut dyn Outbox) {
+        self.session.receive(connection, bytes, outbox);
+    }
+
+    fn close(&mut self, connection: engine::Connection) {
+        self.session.close(connection);
+    }
+
+    fn waiting_for(&self, awaited: &mut Vec<engine::Connection>) {
+        self.session.waiting_for(awaited);
+    }
+
+    fn idle(&self, idle: &mut Vec<engine::Connection>) {
+        self.session.idle(idle);
+    }
+
+    fn label(&self, connection: engine::Connection) -> Option<String> {
+        self.session.label(connection)
+    }
+
+    fn tick(&mut self, outbox: &mut dyn Outbox) {
+        self.session.tick(outbox);
+        self.digests.lock().unwrap_or_else(PoisonError::into_inner).push(self.session.digest());
+    }
+
+    fn end(&mut self, outbox: &mut dyn Outbox) {
+        self.session.end(outbox);
+    }
+
+    fn finished(&self) -> bool {
+        self.session.finished()
+    }
+
+    fn ticks(&self) -> u64 {
+        self.session.ticks()
+    }
+
+    fn digest(&self) -> u64 {
+        self.session.digest()
+    }
+
+    fn counters(&self) -> &Counters {
+        self.session.counters()
+    }
+}
+
+/// A running server.
+pub struct Inside {
+    pub agent: SocketAddr,
+    pub monitor: SocketAddr,
+    pub log: Log,
+    pub digests: Digests,
+    stopper: Stopper,
+    thread: JoinHandle<Summary>,
+}
+
+impl Inside {
+    pub fn start(settings: Settings, options: Options) -> Inside {
+        Inside::start_with(settings, options, |_, _| ()).0
+    }
+
+    /// Starts a server whose first clients are there, and have spoken, before its first tick.
+    pub fn start_with<T>(
+        settings: Settings,
+        options: Options,
+        meet: impl FnOnce(SocketAddr, SocketAddr) -> T,
+    ) -> (Inside, T) {
+        let digests = Digests::default();
+        let session = Watched { session: soccer3d::session(settings), digests: Arc::clone(&digests) };
+        let address = SocketAddr::from(([127, 0, 0, 1], 0));
+        let doors = ["agent", "monitor"].map(|name| Door { name: name.to_owned(), address });
+        let mut server = Server::bind(Box::new(session), &doors, options).expect("free ports");
+        let addresses = server.addresses().expect("addresses");
+        let [agent, monitor] = [addresses[0], addresses[1]];
+        let guests = meet(agent, monitor);
+        let (log, stopper) = (Log::default(), server.stopper());
+        let heard = log.clone();
+        let thread = thread::spawn(move || heard.hear(|| server.run().expect("the server can wait for sockets")));
+        (Inside { agent, monitor, log, digests, stopper, thread }, guests)
+    }
+
+    /// Somebody at the agents' door.
+    pub fn connect(&self) -> Connection {
+        Connection::open(self.agent)
+    }
+
+    /// Somebody at the monitors' door.
+    pub fn monitor(&self) -> Connection {
+        Connection::open(self.monitor)
+    }
+
+    /// Ends the run.
+    pub fn stop(self) -> Summary {
+        self.stopper.stop();
+        self.end()
+    }
+
+    /// Waits for the run to end by itself.
+    pub fn end(self) -> Summary {
+        self.thread.join().expect("the server does not panic")
+    }
+}
