@@ -12,6 +12,8 @@ pub(crate) struct Player {
     pub joined: u64,
     /// Whether it came by an agent's door: it shows in monitors before it has a robot.
     pub is_agent: bool,
+    /// The how manieth agent it is, from 0: names its draws. Seats would not do, since those who look on have them, too.
+    pub agent_number: u32,
     /// Its robot was removed by a trainer: nothing it still asks for is done.
     pub is_killed: bool,
     /// Stored until the next step, the last one wins.
@@ -21,6 +23,6 @@ pub(crate) struct Player {
 
 impl Player {
     pub(crate) fn new(seat: Seat, tick: u64) -> Player {
-        Player { seat, joined: tick, is_agent: false, is_killed: false, scene: None, robot: None }
+        Player { seat, joined: tick, is_agent: false, agent_number: 0, is_killed: false, scene: None, robot: None }
     }
 }

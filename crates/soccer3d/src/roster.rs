@@ -77,10 +77,18 @@ impl SoccerWorld {
 
     /// A seat came by an agent's door: from now on it shows in monitors and holds the ball before the kick-off.
     pub(crate) fn connect_agent(&mut self, seat: Seat) {
+        let number = self.agents;
         if let Some(player) = self.player_mut(seat).filter(|player| !player.is_agent) {
             player.is_agent = true;
+            player.agent_number = number;
+            self.agents += 1;
             self.scene_version += 1;
         }
+    }
+
+    /// What names the draws of a seat: the how manieth agent it is, however many look on.
+    pub(crate) fn agent_number(&self, seat: Seat) -> u32 {
+        self.player(seat).map_or(0, |player| player.agent_number)
     }
 
     /// Whether a seat's robot can say that it is done for a cycle; only such agents can be waited for.
@@ -99,9 +107,9 @@ impl SoccerWorld {
         if !model.effectors.syn {
             tracing::warn!(%seat, "robot cannot say syn: a synchronous server does not wait for it");
         }
+        self.connect_agent(seat);
         let instance = self.physics.add(&model.physics);
         if let Some(player) = self.players.get_mut(index) {
-            player.is_agent = true;
             player.robot = Some(Robot::new(model, instance, tick));
         }
         self.roster_changed();

@@ -32,6 +32,8 @@ pub struct SoccerWorld {
     pub(crate) players: Vec<Player>,
     /// Players with a robot in a team, by team and number.
     pub(crate) roster: Vec<usize>,
+    /// Agents so far, those who have left included.
+    pub(crate) agents: u32,
     /// Pose of each body after the last step, before the rules moved anything.
     pub(crate) synced: Vec<Pose>,
     /// Game time when a robot last touched the ball, s.
@@ -74,6 +76,7 @@ impl SoccerWorld {
             settings,
             players: Vec::new(),
             roster: Vec::new(),
+            agents: 0,
             synced: Vec::new(),
             last_touch_s: None,
             ticks: 0,
@@ -226,8 +229,10 @@ impl World for SoccerWorld {
         self.game.hash_into(&mut hash);
         self.teams.hash_into(&mut hash);
         hash.update(&self.last_touch_s.unwrap_or(-1.0).to_le_bytes());
-        for player in &self.players {
-            hash.update(&player.seat.0.to_le_bytes());
+        hash.update(&self.agents.to_le_bytes());
+        // Those who look on are no part of the state.
+        for player in self.players.iter().filter(|player| player.is_agent) {
+            hash.update(&player.agent_number.to_le_bytes());
             hash.update(&player.joined.to_le_bytes());
             if let Some(robot) = &player.robot {
                 robot.hash_into(&mut hash);

@@ -74,7 +74,7 @@ fn draws_follow_the_model() {
     check("over seats", |i| forward_10_m(&Noise::new(1, i, 7), ball));
     check("over items", |i| {
         let (seat, part) = (i / 5, i % 5);
-        forward_10_m(&Noise::new(1, 3, 7), Item::Part { seat, part })
+        forward_10_m(&Noise::new(1, 3, 7), Item::Part { agent: seat, part })
     });
 }
 
@@ -82,7 +82,7 @@ fn draws_follow_the_model() {
 #[test]
 fn every_item_has_noise_of_its_own() {
     let items = (0..200).flat_map(|n| {
-        let part = Item::Part { seat: n / 5, part: n % 5 };
+        let part = Item::Part { agent: n / 5, part: n % 5 };
         [Item::Landmark(n), Item::Begin(n), Item::End(n), part]
     });
     let mut seen = BTreeSet::new();

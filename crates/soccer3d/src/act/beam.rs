@@ -44,7 +44,7 @@ impl Beam {
         let Some(robot) = world.robot(seat).filter(|_| world.game.beam_allowed()) else { return };
         let right = robot.is_right();
         let noise = world.settings.beam_noise.then(|| {
-            let mut stream = Stream::new(world.settings.seed, "beam", seat.0, world.ticks);
+            let mut stream = Stream::new(world.settings.seed, "beam", world.agent_number(seat), world.ticks);
             [stream.signed(), stream.signed(), stream.signed()]
         });
         if let Some((at, yaw_deg)) = beam.target(noise, right, &world.parameters) {

@@ -63,11 +63,11 @@ impl Lens {
     }
 }
 
-/// The error of a camera's calibration, drawn once when its connection gets a robot: uniform in
+/// The error of a camera's calibration, drawn once when an agent gets a robot: uniform in
 /// ±[`CALIBRATION_ERROR_M`] along each camera axis.
 #[must_use]
-pub fn calibration(seed: u64, seat: u32) -> DVec3 {
-    let mut stream = Stream::new(seed, "see calibration", seat, 0);
+pub fn calibration(seed: u64, agent: u32) -> DVec3 {
+    let mut stream = Stream::new(seed, "see calibration", agent, 0);
     let x = stream.signed();
     let y = stream.signed();
     let z = stream.signed();
@@ -83,10 +83,10 @@ pub enum Item {
     Begin(u32),
     /// Second end of the field line with this number.
     End(u32),
-    /// A part of the robot on this seat.
+    /// A part of a robot.
     Part {
-        /// Seat of the robot that is seen.
-        seat: u32,
+        /// The how manieth agent is seen.
+        agent: u32,
         /// Number of the part in the percept's order, below 16.
         part: u32,
     },
@@ -98,7 +98,7 @@ impl Item {
             Item::Landmark(n) => u64::from(n) << 4,
             Item::Begin(n) => u64::from(n) << 4 | 1,
             Item::End(n) => u64::from(n) << 4 | 2,
-            Item::Part { seat, part } => u64::from(seat) << 8 | u64::from(part & 15) << 4 | 3,
+            Item::Part { agent, part } => u64::from(agent) << 8 | u64::from(part & 15) << 4 | 3,
         }
     }
 }
@@ -113,10 +113,10 @@ impl Noise {
     /// No noise at all.
     pub const OFF: Noise = Noise { key: None };
 
-    /// The noise of the See that the robot on `seat` gets in this tick.
+    /// The noise of the See that the `agent`-th agent's robot gets in this tick.
     #[must_use]
-    pub fn new(seed: u64, seat: u32, tick: u64) -> Noise {
-        Noise { key: Some(Stream::new(seed, "see", seat, tick).next_u64()) }
+    pub fn new(seed: u64, agent: u32, tick: u64) -> Noise {
+        Noise { key: Some(Stream::new(seed, "see", agent, tick).next_u64()) }
     }
 
     fn blur(&self, item: Item, exact: Polar) -> Polar {

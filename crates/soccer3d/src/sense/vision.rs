@@ -56,16 +56,17 @@ impl Perceptor for Vision {
 
 impl Vision {
     fn look<'a>(&self, site: &'a Site<'a>, camera: Camera) -> Look<'a> {
-        let (world, seat) = (site.world, site.seat.0);
+        let world = site.world;
+        let agent = world.agent_number(site.seat);
         let noisy = self.settings.noise && world.settings.noise;
         let seed = world.settings.seed;
-        let offset = if noisy { see::calibration(seed, seat) } else { DVec3::ZERO };
+        let offset = if noisy { see::calibration(seed, agent) } else { DVec3::ZERO };
         let [width, height] = self.half_angles;
         Look {
             site,
             camera,
             lens: Lens::new(width, height, offset),
-            noise: if noisy { Noise::new(seed, seat, world.ticks) } else { Noise::OFF },
+            noise: if noisy { Noise::new(seed, agent, world.ticks) } else { Noise::OFF },
         }
     }
 
@@ -110,9 +111,10 @@ impl Look<'_> {
     }
 
     fn players(&self, see: &mut See) {
-        for (seat, robot) in self.site.world.roster() {
+        let world = self.site.world;
+        for (seat, robot) in world.roster() {
             let Some(shirt) = robot.shirt.as_ref().filter(|shirt| !shirt.team.is_empty()) else { continue };
-            let parts = self.parts(seat.0, robot);
+            let parts = self.parts(world.agent_number(seat), robot);
             if parts.iter().any(Option::is_some) {
                 let (team, unum) = (shirt.team.clone(), i32::from(shirt.unum));
                 see.items.push(Seen::Player(Player { team, unum, at: None, parts }));
@@ -120,13 +122,13 @@ impl Look<'_> {
         }
     }
 
-    fn parts(&self, seat: u32, robot: &Robot) -> [Option<wire::agent::Polar>; 5] {
+    fn parts(&self, agent: u32, robot: &Robot) -> [Option<wire::agent::Polar>; 5] {
         let world = self.site.world;
         let first = world.physics.bodies(robot.instance).start;
         Part::ALL.map(|part| {
             let body = (*robot.model.parts.get(part as usize)?)?;
             let pose = world.synced.get(first + body)?;
-            self.point(Item::Part { seat, part: part as u32 }, pose.pos())
+            self.point(Item::Part { agent, part: part as u32 }, pose.pos())
         })
     }
 

@@ -71,7 +71,7 @@ impl Scene {
         for (seat, robot) in (0..).zip(&self.robots) {
             for (part, (name, at)) in (0..).zip(PARTS.iter().zip(robot.parts)) {
                 let name = format!("{} {name}", robot.name);
-                points.push((name, Item::Part { seat, part }, at));
+                points.push((name, Item::Part { agent: seat, part }, at));
             }
         }
         points

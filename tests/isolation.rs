@@ -1,0 +1,159 @@
+//! What one client does wrong changes nothing for the others: the same synchronous game with and without somebody who
+//! never reads, somebody who floods, or somebody who talks nonsense. Every tick's digest and every byte that the players
+//! and the trainer get must be the same.
+
+mod inside;
+
+use std::net::SocketAddr;
+
+use inside::Inside;
+use inside::connection::Connection;
+use server::{Options, Summary};
+use soccer3d::Settings;
+
+/// Ticks of a game after its players have joined.
+const TICKS: usize = 400;
+
+/// Ticks at which the troublemaker does something.
+const TROUBLE_EVERY: usize = 10;
+
+/// A third player comes in this tick, after some trouble.
+const LATE_TICK: usize = 55;
+
+/// Ticks from connecting to the first percept.
+const JOIN_TICKS: usize = 4;
+
+/// All bytes that everybody got, and the digest of every tick.
+struct Game {
+    digests: Vec<u64>,
+    percepts: Vec<Vec<Vec<u8>>>,
+    monitored: Vec<Vec<u8>>,
+    summary: Summary,
+    log: String,
+}
+
+fn frame(connection: &mut Connection) -> Vec<u8> {
+    connection.frame().expect("the server goes on")
+}
+
+/// Two players and a monitor, who are there before the first tick, so that every tick waits for somebody; a third player
+/// comes later. `trouble` is made
+/// every few ticks, between the players' answers.
+fn play(trouble: &mut dyn FnMut(&Inside)) -> Game {
+    let settings = Settings { monitor_step_s: 0.02, ..Settings::default() };
+    let options = Options { sync: true, ..Options::default() };
+    let (server, (mut monitor, mut players)) = Inside::start_with(settings, options, |agent, monitor| {
+        let monitor = Connection::open(monitor);
+        (monitor, vec![enter(agent, 0), enter(agent, 4)])
+    });
+    let mut percepts = vec![Vec::new(); players.len() + 1];
+    let mut monitored = Vec::new();
+    for tick in 0..TICKS {
+        for (i, (player, percepts)) in players.iter_mut().zip(&mut percepts).enumerate() {
+            if i < 2 || tick >= LATE_TICK + JOIN_TICKS {
+                percepts.push(frame(player));
+            }
+        }
+        if tick == LATE_TICK {
+            players.push(enter(server.agent, 2));
+        }
+        if tick % TROUBLE_EVERY == 0 {
+            trouble(&server);
+        }
+        for (i, player) in players.iter_mut().enumerate() {
+            let joined = if i < 2 { 0 } else { LATE_TICK + JOIN_TICKS };
+            if tick >= joined {
+                player.send([words(tick - joined, i).as_bytes()]);
+            }
+        }
+        while let Some(frame) = monitor.frame_if_here() {
+            monitored.push(frame);
+        }
+    }
+    let (digests, log) = (server.digests.clone(), server.log.clone());
+    let summary = server.stop();
+    while let Some(frame) = monitor.frame() {
+        monitored.push(frame);
+    }
+    let digests = digests.lock().expect("digests").clone();
+    Game { digests, percepts, monitored, summary, log: log.text() }
+}
+
+/// Somebody who asks for a robot.
+fn enter(door: SocketAddr, kind: u32) -> Connection {
+    let mut player = Connection::open(door);
+    player.send([format!("(scene rsg/agent/nao/nao_hetero.rsg {kind})").as_bytes()]);
+    player
+}
+
+fn words(tick: usize, player: usize) -> String {
+    if tick == 0 {
+        return format!("(init (unum 3)(teamname Team{player}))(beam -2 {player} 0)(syn)");
+    }
+    let speed = ((tick * 7 + player * 3) % 11) as f64 * 0.4 - 2.0;
+    format!("(he1 {speed})(lle3 {speed})(rle4 {})(say t{tick})(syn)", -speed)
+}
+
+/// As many ticks and frames as both games have for certain: the last ones depend on when the stop comes.
+fn check(what: &str, quiet: &Game, loud: &Game) {
+    let ticks = quiet.digests.len().min(loud.digests.len());
+    assert!(ticks >= TICKS, "{ticks} ticks");
+    let apart = quiet.digests.iter().zip(&loud.digests).position(|(a, b)| a != b);
+    assert_eq!(apart, None, "{what} changes the state of this tick");
+    assert_eq!(quiet.percepts, loud.percepts, "{what} changes percepts");
+    // Not all of them are read when the run ends.
+    let frames = quiet.monitored.len().min(loud.monitored.len());
+    assert!(frames >= TICKS, "{frames} monitor frames");
+    let apart = quiet.monitored.iter().zip(&loud.monitored).position(|(a, b)| a != b);
+    assert_eq!(apart, None, "{what} changes this monitor frame");
+}
+
+/// Monitors that never read: their buffers fill up, their frames are discarded.
+#[test]
+fn who_never_reads_changes_nothing() {
+    let quiet = play(&mut |_| ());
+    let mut sleepers = Vec::new();
+    let loud = play(&mut |server: &Inside| {
+        if sleepers.len() < 20 {
+            sleepers.push(server.monitor());
+        }
+    });
+    check("a monitor that never reads", &quiet, &loud);
+    assert_eq!(loud.summary.counters.opened, 24);
+    assert!(loud.summary.counters.frames_missed > 100, "{}", loud.summary);
+}
+
+/// One flood after the other, at both doors, each closed by its limit.
+#[test]
+fn who_floods_changes_nothing() {
+    let quiet = play(&mut |_| ());
+    let wave = vec![b' '; 1 << 20];
+    let loud = play(&mut |server: &Inside| {
+        let mut flood = server.monitor();
+        let frame = [(0xff00_u32).to_be_bytes().as_slice(), &wave[..0xff00]].concat();
+        while !flood.is_closed() {
+            flood.send_raw(&frame);
+        }
+    });
+    check("a flood", &quiet, &loud);
+    let floods = loud.summary.closed.get("flood").copied().unwrap_or_default();
+    let early = loud.summary.closed.get("too many bytes before the first tick").copied().unwrap_or_default();
+    assert_eq!(floods + early, (TICKS / TROUBLE_EVERY) as u64, "{}\n{}", loud.summary, loud.log);
+}
+
+/// Nonsense of all kinds from the monitors' door, and connections that come and go.
+#[test]
+fn who_talks_nonsense_changes_nothing() {
+    let quiet = play(&mut |_| ());
+    let mut old: Option<Connection> = None;
+    let loud = play(&mut |server: &Inside| {
+        let mut new = server.monitor();
+        new.send(["(playMode Nonsense)(((((ball(".as_bytes(), b"", b"\0\xff)(", &b"(x".repeat(2000)]);
+        if let Some(mut old) = old.replace(new) {
+            old.send_raw(b"\xff\xff\xff\xffGET / HTTP/1.1");
+            while old.frame().is_some() {}
+        }
+    });
+    check("nonsense", &quiet, &loud);
+    assert!(loud.summary.counters.rejected.get("frame too long").is_some_and(|count| *count > 20), "{}", loud.summary);
+}
