@@ -1,9 +1,10 @@
 //! The one program: chooses a command and wires worlds, sockets and signals together.
 //!
-//! `flags` says what can be asked for, `worlds` what can be simulated; each command has a file of its own.
+//! `flags` says what can be asked for, `params` what can be set, `worlds` what can be simulated; each command has a file of its own.
 
 mod bench;
 mod flags;
+mod params;
 mod serve;
 mod worlds;
 
@@ -23,6 +24,7 @@ fn main() -> ExitCode {
         .init();
     let result = match &flags.command {
         Command::Bench(flags) => bench::run(flags),
+        Command::Params(flags) => params::run(flags),
         Command::Serve(flags) => serve::run(flags),
     };
     match result {

@@ -2,32 +2,29 @@
 
 use std::error::Error;
 use std::io::{self, Write};
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use server::{BindError, Door, Options, Server, Stopper};
 
 use crate::flags::Serve;
-use crate::worlds;
+use crate::params::{AUTO, Choices};
 
 /// What a shell reports for a program that Ctrl-C ended.
 const EXIT_INTERRUPTED: i32 = 130;
 
 /// Runs the command.
 pub fn run(flags: &Serve) -> Result<(), Box<dyn Error>> {
-    let world = worlds::find(&flags.world).ok_or_else(|| format!("there is no world named {}", flags.world))?;
-    let doors = doors(flags);
-    let options = Options {
-        sync: flags.sync,
-        speed: flags.speed,
-        cycle: world.cycle,
-        answer_timeout: flags.answer_timeout,
-        idle_timeout: flags.idle_timeout,
-    };
-    let mut server = Server::bind((world.session)(flags), &doors, options).map_err(with_flag)?;
+    let choices = Choices::gather(&flags.given)?;
+    let session = (choices.world.session)(&choices)?;
+    let bind = choices.value("bind").text().parse()?;
+    let doors = ["agent", "monitor"].map(|name| door(&choices, bind, name));
+    let mut server = Server::bind(session, &doors, options(&choices)?).map_err(with_flag)?;
     end_on_signal(server.stopper())?;
-    if flags.bind.is_loopback() {
+    say_settings(&choices);
+    if bind.is_loopback() {
         tracing::info!("only programs on this machine can connect; --bind 0.0.0.0 lets others in");
     }
     say_ready(&doors, &server.addresses()?);
@@ -36,9 +33,29 @@ pub fn run(flags: &Serve) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn doors(flags: &Serve) -> [Door; 2] {
-    [("agent", flags.agent_port), ("monitor", flags.monitor_port)]
-        .map(|(name, port)| Door { name: name.to_owned(), address: SocketAddr::new(flags.bind, port) })
+fn door(choices: &Choices, bind: IpAddr, name: &str) -> Door {
+    let port = choices.value(&format!("{name}-port")).whole();
+    Door { name: name.to_owned(), address: SocketAddr::new(bind, u16::try_from(port).unwrap_or_default()) }
+}
+
+fn options(choices: &Choices) -> Result<Options, Box<dyn Error>> {
+    let speed = choices.value("speed");
+    Ok(Options {
+        sync: choices.value("sync").is_on(),
+        speed: if speed.text() == AUTO { None } else { Some(speed.text().parse()?) },
+        cycle: choices.world.cycle,
+        answer_timeout: Duration::try_from_secs_f64(choices.value("answer-timeout").number())?,
+        idle_timeout: Duration::try_from_secs_f64(choices.value("idle-timeout").number())?,
+    })
+}
+
+/// Which settings differ from the defaults, and from where.
+fn say_settings(choices: &Choices) {
+    let different = choices.different().map(|(name, value, origin)| format!("{name}={value} ({origin})"));
+    let different: Vec<String> = different.collect();
+    if !different.is_empty() {
+        tracing::info!("settings: {}", different.join(", "));
+    }
 }
 
 /// The one line on standard output: whoever started the server waits for it.

@@ -2,42 +2,49 @@
 
 use std::time::Duration;
 
-use engine::Session;
+use engine::{Parameter, Session};
 
-use crate::flags::Serve;
+use crate::params::Choices;
 
 /// A world that can be served.
+#[derive(Clone, Copy)]
 pub struct World {
     /// What it is called on the command line.
     pub name: &'static str,
     /// Simulated time of a tick.
     pub cycle: Duration,
-    /// Makes one, with its doors.
-    pub session: fn(&Serve) -> Box<dyn Session>,
+    /// What can be set about it.
+    pub parameters: fn() -> Box<dyn Iterator<Item = &'static Parameter>>,
+    /// Makes one, with its doors; or says what is wrong with the settings.
+    pub session: fn(&Choices) -> Result<Box<dyn Session>, String>,
 }
-
-/// All worlds.
-pub const WORLDS: [World; 1] = [World { name: "soccer3d", cycle: Duration::from_millis(20), session: soccer3d }];
-
-/// The world that is meant when none is named.
-pub const DEFAULT: &World = &WORLDS[0];
 
 /// The names of all worlds.
-pub fn names() -> [&'static str; WORLDS.len()] {
-    WORLDS.map(|world| world.name)
-}
+pub const NAMES: [&str; 1] = ["soccer3d"];
+
+/// The world that is meant when none is named.
+pub const DEFAULT: &str = NAMES[0];
+
+/// All worlds.
+pub const WORLDS: [World; NAMES.len()] = [World {
+    name: NAMES[0],
+    cycle: Duration::from_millis(20),
+    parameters: || Box::new(soccer3d::parameters()),
+    session: soccer3d,
+}];
 
 /// The world of that name.
 pub fn find(name: &str) -> Option<World> {
     WORLDS.into_iter().find(|world| world.name == name)
 }
 
-fn soccer3d(flags: &Serve) -> Box<dyn Session> {
-    soccer3d::session(soccer3d::Settings {
-        seed: flags.seed,
-        noise: flags.noise.is_on(),
-        beam_noise: flags.beam_noise.is_on(),
-        monitor_step_s: flags.monitor_step,
-        ..soccer3d::Settings::default()
-    })
+fn soccer3d(choices: &Choices) -> Result<Box<dyn Session>, String> {
+    let mut settings = soccer3d::Settings::default();
+    for parameter in soccer3d::parameters() {
+        if let Some((value, _)) = choices.chosen(parameter.name) {
+            settings.set(parameter.name, value);
+        }
+    }
+    settings.check().map_err(|error| error.to_string())?;
+    Ok(soccer3d::session(settings))
 }

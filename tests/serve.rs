@@ -122,9 +122,9 @@ fn mistakes_are_explained() {
         &["serve", "--agent-port", &taken, "--monitor-port", "0"],
         &["error: cannot listen for agent connections", &taken, "stop it, or choose another port", "--agent-port"],
     );
-    check(&["serve", "--speed", "fast"], &["--speed", "`real`, `max` or a positive number"]);
-    check(&["serve", "--noise", "loud"], &["--noise", "on, off"]);
-    check(&["serve", "--monitor-step", "0"], &["positive number of seconds"]);
+    check(&["serve", "--speed", "fast"], &["--speed", "auto, real, max or a factor above 0"]);
+    check(&["serve", "--noise", "loud"], &["--noise", "\"loud\"", "on, off"]);
+    check(&["serve", "--monitor-step", "0"], &["--monitor-step", "a number above 0", "(s)"]);
     check(&[], &["Usage: spar", "serve"]);
 }
 

@@ -13,11 +13,13 @@
 //! | serve one | [`Session`], [`Outbox`] |
 //! | run one in a program | [`Room`] |
 //! | look on, or meddle | [`ControlNode`] |
+//! | say what can be set | [`Parameter`] |
 
 mod control;
 mod dialect;
 mod direct;
 mod door;
+mod parameter;
 mod random;
 mod room;
 mod seat;
@@ -27,6 +29,7 @@ mod world;
 pub use control::{ControlNode, Cycle, Event};
 pub use dialect::{Dialect, Outgoing, Rejection};
 pub use door::{ACTIONS_QUEUED_MAX, HELD_BYTES_MAX};
+pub use parameter::{ABOVE_ZERO, BadValue, Kind, Parameter, Value};
 pub use random::Stream;
 pub use room::{CONNECTIONS_MAX, Room};
 pub use seat::{Connection, Seat};

@@ -34,7 +34,7 @@ pub use action::Action;
 pub use model::{BadParameters, DataFiles, EMBEDDED, Embedded};
 pub use roster::ROBOTS_MAX;
 pub use rules::teams::{TEAM_NAME_BYTES_MAX, TEAM_SIZE_MAX};
-pub use settings::{Compat, Settings, SpeedUnit};
+pub use settings::{Compat, Settings, SpeedUnit, parameters};
 pub use world::SoccerWorld;
 
 /// A soccer world before its first tick.

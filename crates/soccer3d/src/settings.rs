@@ -1,6 +1,8 @@
 //! What can be set from outside before a world begins.
 
-use crate::model::{self, BadParameters, DataFiles, Overlay};
+use engine::{ABOVE_ZERO, Kind, Parameter, Value};
+
+use crate::model::{self, BadParameters, DataFiles, FIGURES, Overlay};
 
 /// Whose behaviour counts where servers differ (docs/reference/agent-protocol.md 14).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -64,8 +66,8 @@ pub struct Settings {
     pub sense_ball_pos: bool,
     /// Scene file of the field.
     pub field: String,
-    /// Figures of the game by name, values written as in TOML: they replace those of `soccer3d.toml`, section
-    /// `soccer`; for instance `RuleHalfTime` and `10.0`.
+    /// Figures of the game by name, values written as in TOML, for instance `RuleHalfTime` and `10.0`. They replace
+    /// those of `soccer3d.toml`, section `soccer`.
     pub variables: Vec<(String, String)>,
     /// Constants of the physics.
     pub physics: physics::Params,
@@ -95,7 +97,98 @@ impl Default for Settings {
     }
 }
 
+/// A setting by name.
+struct Setting {
+    parameter: Parameter,
+    put: fn(&mut Settings, &Value),
+}
+
+/// All settings that have a name, in the order of listings.
+#[rustfmt::skip]
+static SETTINGS: [Setting; 12] = [
+    setting("Noise", "seed", "0", "", Kind::Whole { min: 0, max: i64::MAX }, "", |s, v| s.seed = v.whole().unsigned_abs(),
+        "Number from which all noise follows. Equal seeds and equal inputs give equal runs, bit for bit."),
+    setting("Noise", "noise", "true", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| s.noise = v.is_on(),
+        "Noise of the cameras, their calibration error included."),
+    setting("Noise", "beam-noise", "true", "", Kind::Switch, "soccer-rules.md 14.2", |s, v| s.beam_noise = v.is_on(),
+        "Noise of the place where a beam ends."),
+    setting("Protocol", "compat", "\"mended\"", "", Kind::Choice(&["mended", "0.7.3", "current"]), "agent-protocol.md 14",
+        |s, v| s.compat = compat(v.text()),
+        "Whose behaviour counts where servers differ: that of 0.7.3 without its defects, with them, or that of the releases \
+         after it."),
+    setting("Protocol", "joint-speed-unit", "\"rad/s\"", "", Kind::Choice(&["rad/s", "deg/cycle"]), "agent-protocol.md 11",
+        |s, v| s.joint_speed_unit = speed_unit(v.text()),
+        "What the numbers of joint commands mean: radians per second, as the server takes them, or degrees per cycle, as the \
+         manual says."),
+    setting("Protocol", "manual-forms", "false", "", Kind::Switch, "agent-protocol.md 11", |s, v| s.manual_forms = v.is_on(),
+        "Send TCH and AgentState as the manual writes them."),
+    setting("Cameras", "vision-interval", "0", "percepts", Kind::Whole { min: 0, max: 1000 }, "agent-protocol.md 6.8",
+        |s, v| s.see_interval = u32::try_from(v.whole()).unwrap_or_default(),
+        "In every how manieth percept a limited camera sees; 0: as the robot's file says (the Nao's: 3), with \
+         compat = current 2."),
+    setting("Cheats", "sense-my-pos", "false", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| s.sense_my_pos = v.is_on(),
+        "Limited cameras tell their own place on the field (mypos), for training."),
+    setting("Cheats", "sense-my-orien", "false", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| s.sense_my_orien = v.is_on(),
+        "Limited cameras tell their own direction (myorien), for training."),
+    setting("Cheats", "sense-ball-pos", "false", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| s.sense_ball_pos = v.is_on(),
+        "Limited cameras tell where the ball is on the field (ballpos), for training."),
+    setting("Monitors", "monitor-step", "0.04", "s", Kind::Number { min: ABOVE_ZERO, max: 1e6 }, "monitor-protocol.md 1",
+        |s, v| s.monitor_step_s = v.number(),
+        "Simulated time from one monitor frame to the next, rounded to cycles; 0.02 shows every cycle."),
+    setting("Field", "field", "\"rsg/agent/nao/soccer.rsg\"", "", Kind::Text("the name of a scene file", scene::allowed_name),
+        "scene-files.md 1", |s, v| s.field = v.text().to_owned(),
+        "Scene file of the field."),
+];
+
+fn compat(name: &str) -> Compat {
+    match name {
+        "0.7.3" => Compat::V073,
+        "current" => Compat::Current,
+        _ => Compat::Mended,
+    }
+}
+
+fn speed_unit(name: &str) -> SpeedUnit {
+    if name == "deg/cycle" { SpeedUnit::DegreesPerCycle } else { SpeedUnit::RadiansPerSecond }
+}
+
+#[allow(clippy::too_many_arguments, reason = "the columns of a table")]
+const fn setting(
+    group: &'static str,
+    name: &'static str,
+    default: &'static str,
+    unit: &'static str,
+    kind: Kind,
+    source: &'static str,
+    put: fn(&mut Settings, &Value),
+    effect: &'static str,
+) -> Setting {
+    let parameter = Parameter { name, flag: name, group, unit, kind, default, effect, source, awaits: "" };
+    Setting { parameter, put }
+}
+
+/// Everything that can be set by name: settings of the server, then figures of the game.
+pub fn parameters() -> impl Iterator<Item = &'static Parameter> {
+    let settings = SETTINGS.iter().map(|setting| &setting.parameter);
+    settings.chain(FIGURES.iter().map(|figure| &figure.parameter))
+}
+
 impl Settings {
+    /// Sets what [`parameters`] lists under this name; false if it lists nothing. The value must be one that the
+    /// parameter [accepts](Parameter::accept); what is wrong with a figure of the game shows in
+    /// [`check`](Settings::check).
+    pub fn set(&mut self, name: &str, value: &Value) -> bool {
+        if let Some(setting) = SETTINGS.iter().find(|setting| setting.parameter.name == name) {
+            (setting.put)(self, value);
+            return true;
+        }
+        let is_figure = FIGURES.iter().any(|figure| figure.parameter.name == name);
+        if is_figure {
+            self.variables.push((name.to_owned(), value.to_string()));
+        }
+        is_figure
+    }
+
     /// Whether a world can be made of them as they are; otherwise it takes the league's figures.
     ///
     /// # Errors

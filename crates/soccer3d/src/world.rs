@@ -5,7 +5,7 @@
 
 use engine::{Rejection, Seat, World};
 use physics::Instance;
-use scene::Pose;
+use scene::{Environment, Pose};
 use wire::agent::{Form, Percepts};
 use wire::{PlayMode, Side};
 use xxhash_rust::xxh3::Xxh3;
@@ -60,7 +60,7 @@ impl SoccerWorld {
             tracing::error!(%error, "figures of the game; the league's are used");
             model::read(&EMBEDDED, &[])
         });
-        let (parameters, environment) = read.unwrap_or_default();
+        let (parameters, environment) = read.unwrap_or_else(|_| (Parameters::league(), Environment::default()));
         let library = Library::new(files, environment);
         let pitch = library.pitch(&settings.field);
         let mut physics = physics::World::new(settings.physics);

@@ -21,15 +21,33 @@ impl Files for Data {
     }
 }
 
-/// What `data/soccer3d.toml` says.
+/// The league's figures that our field file asks for.
+const FIGURES: [(&str, f64); 12] = [
+    ("FieldLength", 30.0),
+    ("FieldWidth", 20.0),
+    ("FieldHeight", 40.0),
+    ("GoalWidth", 2.1),
+    ("GoalDepth", 0.6),
+    ("GoalHeight", 0.8),
+    ("PenaltyLength", 1.8),
+    ("PenaltyWidth", 3.9),
+    ("FreeKickDistance", 2.0),
+    ("BorderSize", 0.0),
+    ("BallRadius", 0.042),
+    ("BallMass", 0.026),
+];
+
+/// What `data/soccer3d.toml` says, and the figures of the field.
 pub fn environment() -> Environment {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/soccer3d.toml");
     let table: toml::Table = std::fs::read_to_string(path).unwrap().parse().unwrap();
     let mut environment = Environment::default();
-    for (section, prefix) in [("soccer", "Soccer"), ("nao", "Nao")] {
-        for (key, value) in table[section].as_table().unwrap() {
-            environment.variables.insert(format!("{prefix}.{key}"), plain(value));
-        }
+    for (name, value) in FIGURES {
+        environment.variables.insert(format!("Soccer.{name}"), Value::Float(value));
+    }
+    environment.variables.insert("Soccer.RuleDropBallTime".into(), Value::Int(15));
+    for (key, value) in table["nao"].as_table().unwrap() {
+        environment.variables.insert(format!("Nao.{key}"), plain(value));
     }
     for robot in table["robot_types"].as_array().unwrap() {
         let robot = robot.as_table().unwrap().iter().map(|(key, value)| (key.clone(), plain(value)));

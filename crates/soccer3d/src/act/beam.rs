@@ -84,7 +84,7 @@ mod tests {
 
     fn check(beam: [f32; 3], right: bool, expect: Option<([f32; 3], f32)>) {
         let [x, y, rot] = beam;
-        let target = Beam { x, y, rot }.target(None, right, &Parameters::default());
+        let target = Beam { x, y, rot }.target(None, right, &Parameters::league());
         assert_eq!(target, expect, "{beam:?}");
     }
 
@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn noise_is_added_before_the_limits() {
         let beam = Beam { x: 0.02, y: 9.97, rot: 5.0 };
-        let target = beam.target(Some([-1.0, 1.0, -0.5]), false, &Parameters::default());
+        let target = beam.target(Some([-1.0, 1.0, -0.5]), false, &Parameters::league());
         let ([x, y, _], yaw_deg) = target.expect("is finite");
         assert_eq!((x, y, yaw_deg), ((f64::from(0.02_f32) - f64::from(0.05_f32)) as f32, 10.0, -90.0));
     }

@@ -1,11 +1,13 @@
 //! What never changes while the world runs: figures of the game, files, the pitch, robot models.
 
+mod figures;
 mod files;
 mod library;
 mod parameters;
 mod pitch;
 mod robot;
 
+pub(crate) use figures::FIGURES;
 pub(crate) use files::Overlay;
 pub use files::{DataFiles, EMBEDDED, Embedded};
 pub(crate) use library::Library;

@@ -1,16 +1,19 @@
 //! The figures of the game: what the reference's start-up script sets (docs/reference/soccer-rules.md 15).
 //!
-//! They are in `soccer3d.toml` among the scene files, with the tables that scene files refer to. A figure that is not
-//! there keeps its built-in value.
+//! Their names and defaults are in `figures`. A file `soccer3d.toml` among the scene files can have others in its section
+//! `soccer`, and settings replace both. The tables that scene files refer to are in that file, too.
 
-use scene::{Environment, Files, Value};
+use engine::Value;
+use scene::{Environment, Files};
 use toml::Table;
+
+use super::figures::{FIGURES, Field, Figure};
 
 /// Name of the file among the scene files.
 const FILE: &str = "soccer3d.toml";
 
-/// Figures of the game. Defaults are the league's.
-#[derive(Debug, Clone, PartialEq)]
+/// Figures of the game that this world goes by. The default has none of them yet; see [`Parameters::league`].
+#[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Parameters {
     /// `FieldLength`, m along x.
     pub field_length_m: f32,
@@ -66,35 +69,23 @@ pub(crate) struct Parameters {
     pub robots_of_two_types_max: usize,
 }
 
-impl Default for Parameters {
-    fn default() -> Self {
-        Parameters {
-            field_length_m: 30.0,
-            field_width_m: 20.0,
-            field_height_m: 40.0,
-            goal_width_m: 2.1,
-            goal_depth_m: 0.6,
-            goal_height_m: 0.8,
-            border_size_m: 0.0,
-            free_kick_distance_m: 2.0,
-            wait_before_kick_off_s: 30.0,
-            agent_radius_m: 0.4,
-            ball_radius_m: 0.042,
-            ball_mass_kg: 0.026,
-            goal_pause_s: 3.0,
-            kick_in_pause_s: 1.0,
-            half_time_s: 300.0,
-            drop_ball_s: 15.0,
-            pass_mode_opponent_distance_min_m: 1.0,
-            pass_mode_s: 4.0,
-            beam_noise_m: 0.05,
-            beam_noise_deg: 10.0,
-            start_any_field_position: false,
-            report_score: true,
-            label_messages: true,
-            robots_of_one_type_max: 7,
-            robot_types_min: 3,
-            robots_of_two_types_max: 9,
+impl Parameters {
+    /// The league's.
+    pub(crate) fn league() -> Parameters {
+        let mut out = Parameters::default();
+        for figure in &FIGURES {
+            out.put(figure, &figure.parameter.default_value());
+        }
+        out
+    }
+
+    /// Takes a figure over. Only for values that the figure takes.
+    fn put(&mut self, figure: &Figure, value: &Value) {
+        match figure.field {
+            Field::Number(field) | Field::MonitorsAndReferee(field) => *field(self) = value.number() as f32,
+            Field::Count(field) => *field(self) = usize::try_from(value.whole()).unwrap_or_default(),
+            Field::Switch(field) => *field(self) = value.is_on(),
+            Field::SceneFiles | Field::Ignored | Field::Awaits(_) => {}
         }
     }
 }
@@ -108,106 +99,111 @@ pub enum BadParameters {
     /// The file is no TOML.
     #[error("{FILE}: {0}")]
     Unreadable(String),
-    /// A section or figure is not of the right kind.
-    #[error("{name}: {expected} expected")]
-    BadValue {
+    /// A section or table is not of the right kind.
+    #[error("{FILE}: {name}: {expected} expected")]
+    BadTable {
         /// Which.
         name: String,
         /// What should be there.
         expected: &'static str,
     },
+    /// A figure has a value that it does not take.
+    #[error("{0}")]
+    BadValue(#[from] engine::BadValue),
+    /// Two figures do not go together.
+    #[error("{0}")]
+    Misfit(String),
 }
 
 fn bad(name: &str, expected: &'static str) -> BadParameters {
-    BadParameters::BadValue { name: name.to_owned(), expected }
+    BadParameters::BadTable { name: name.to_owned(), expected }
 }
 
-/// Figures of the game and the tables of scene files. `variables` are figures of the section `soccer` by name, their
-/// values written as in TOML; they replace those of the file.
+/// Figures of the game and the tables of scene files. `variables` are figures by name, their values written as in TOML;
+/// they replace those of the file. What is no figure is for scene files alone.
 pub(crate) fn read(
     files: &dyn Files,
     variables: &[(String, String)],
 ) -> Result<(Parameters, Environment), BadParameters> {
     let bytes = files.read(FILE).ok_or(BadParameters::NoFile)?;
     let text = std::str::from_utf8(&bytes).map_err(|_| BadParameters::NoFile)?;
-    let mut table: Table =
-        text.parse().map_err(|error: toml::de::Error| BadParameters::Unreadable(error.to_string()))?;
-    let soccer = table.entry("soccer").or_insert_with(|| toml::Value::Table(Table::new()));
-    let soccer = soccer.as_table_mut().ok_or_else(|| bad("soccer", "a table"))?;
+    let table: Table = text.parse().map_err(|error: toml::de::Error| BadParameters::Unreadable(error.to_string()))?;
+    let mut parameters = Parameters::league();
+    let mut environment = environment(&table)?;
+    for figure in &FIGURES {
+        tell(&mut environment, figure.parameter.name, &figure.parameter.default_value());
+    }
+    for (name, value) in section_of(&table, "soccer")?.into_iter().flatten() {
+        set(&mut parameters, &mut environment, name, from_toml(value))?;
+    }
     for (name, value) in variables {
         let parsed: Result<Table, _> = format!("value = {value}").parse();
-        let value = parsed.ok().and_then(|mut parsed| parsed.remove("value"));
-        soccer.insert(name.clone(), value.ok_or_else(|| bad(name, "a number, a word in quotes, true or false"))?);
+        let parsed = parsed.ok().and_then(|table| table.get("value").map(from_toml));
+        set(&mut parameters, &mut environment, name, parsed.unwrap_or_else(|| Value::Text(value.clone())))?;
     }
-    Ok((parameters(soccer)?, environment(&table)?))
+    check(&parameters)?;
+    Ok((parameters, environment))
 }
 
-/// The figures this world goes by.
-fn parameters(soccer: &Table) -> Result<Parameters, BadParameters> {
-    let mut p = Parameters::default();
-    let numbers = [
-        ("FieldLength", &mut p.field_length_m),
-        ("FieldWidth", &mut p.field_width_m),
-        ("FieldHeight", &mut p.field_height_m),
-        ("GoalWidth", &mut p.goal_width_m),
-        ("GoalDepth", &mut p.goal_depth_m),
-        ("GoalHeight", &mut p.goal_height_m),
-        ("BorderSize", &mut p.border_size_m),
-        ("FreeKickDistance", &mut p.free_kick_distance_m),
-        ("WaitBeforeKickOff", &mut p.wait_before_kick_off_s),
-        ("AgentRadius", &mut p.agent_radius_m),
-        ("BallRadius", &mut p.ball_radius_m),
-        ("BallMass", &mut p.ball_mass_kg),
-        ("RuleGoalPauseTime", &mut p.goal_pause_s),
-        ("RuleKickInPauseTime", &mut p.kick_in_pause_s),
-        ("RuleHalfTime", &mut p.half_time_s),
-        ("RuleDropBallTime", &mut p.drop_ball_s),
-        ("PassModeMinOppBallDist", &mut p.pass_mode_opponent_distance_min_m),
-        ("PassModeDuration", &mut p.pass_mode_s),
-        ("BeamNoiseXY", &mut p.beam_noise_m),
-        ("BeamNoiseAngle", &mut p.beam_noise_deg),
-    ];
-    for (name, number) in numbers {
-        if let Some(value) = soccer.get(name) {
-            *number = float(value).ok_or_else(|| bad(name, "a finite number"))?;
+fn set(
+    parameters: &mut Parameters,
+    environment: &mut Environment,
+    name: &str,
+    value: Value,
+) -> Result<(), BadParameters> {
+    let value = match FIGURES.iter().find(|figure| figure.parameter.name == name) {
+        Some(figure) => {
+            let value = figure.parameter.accept(value)?;
+            parameters.put(figure, &value);
+            value
         }
-    }
-    let counts = [
-        ("MaxRobotTypeCount", &mut p.robots_of_one_type_max),
-        ("MinRobotTypesCount", &mut p.robot_types_min),
-        ("MaxSumTwoRobotTypes", &mut p.robots_of_two_types_max),
-    ];
-    for (name, count) in counts {
-        if let Some(value) = soccer.get(name) {
-            let value = float(value).filter(|value| *value >= 0.0);
-            *count = value.ok_or_else(|| bad(name, "a number that is not negative"))? as usize;
-        }
-    }
-    let switches = [
-        ("StartAnyFieldPosition", &mut p.start_any_field_position),
-        ("ReportScore", &mut p.report_score),
-        ("LabelMessages", &mut p.label_messages),
-    ];
-    for (name, switch) in switches {
-        if let Some(value) = soccer.get(name) {
-            *switch = value.as_bool().ok_or_else(|| bad(name, "true or false"))?;
-        }
-    }
-    Ok(p)
+        None => value,
+    };
+    tell(environment, name, &value);
+    Ok(())
 }
 
-fn float(value: &toml::Value) -> Option<f32> {
-    let number = value.as_float().or_else(|| value.as_integer().map(|whole| whole as f64))?;
-    Some(number as f32).filter(|number| number.is_finite())
+/// Lets scene files read a figure.
+fn tell(environment: &mut Environment, name: &str, value: &Value) {
+    let value = match value {
+        Value::Whole(whole) => scene::Value::Int(*whole),
+        Value::Number(number) => scene::Value::Float(*number),
+        Value::Text(text) => scene::Value::Text(text.clone()),
+        Value::Switch(_) | Value::List(_) => scene::Value::Text(value.to_string()),
+    };
+    environment.variables.insert(format!("Soccer.{name}"), value);
+}
+
+/// Figures that are fine alone but make no field together.
+fn check(p: &Parameters) -> Result<(), BadParameters> {
+    let misfits = [
+        (p.goal_width_m >= p.field_width_m, "GoalWidth must be smaller than FieldWidth"),
+        (2.0 * p.ball_radius_m >= p.goal_width_m, "the ball (BallRadius) must fit into the goal (GoalWidth)"),
+        (2.0 * p.ball_radius_m >= p.goal_depth_m, "the ball (BallRadius) must fit into the goal (GoalDepth)"),
+        (4.0 * p.agent_radius_m >= p.field_length_m, "AgentRadius leaves no start place within FieldLength"),
+        (4.0 * p.agent_radius_m >= p.field_width_m, "AgentRadius leaves no start place within FieldWidth"),
+    ];
+    match misfits.iter().find(|(is_misfit, _)| *is_misfit) {
+        Some((_, complaint)) => Err(BadParameters::Misfit((*complaint).to_owned())),
+        None => Ok(()),
+    }
+}
+
+fn from_toml(value: &toml::Value) -> Value {
+    match value {
+        toml::Value::Boolean(on) => Value::Switch(*on),
+        toml::Value::Integer(whole) => Value::Whole(*whole),
+        toml::Value::Float(number) => Value::Number(*number),
+        toml::Value::String(text) => Value::Text(text.clone()),
+        other => Value::Text(other.to_string()),
+    }
 }
 
 /// What scene files may ask for (docs/reference/scene-files.md 3).
 fn environment(table: &Table) -> Result<Environment, BadParameters> {
     let mut out = Environment::default();
-    for (section, prefix) in [("soccer", "Soccer"), ("nao", "Nao")] {
-        for (key, value) in section_of(table, section)?.into_iter().flatten() {
-            out.variables.insert(format!("{prefix}.{key}"), plain(value));
-        }
+    for (key, value) in section_of(table, "nao")?.into_iter().flatten() {
+        out.variables.insert(format!("Nao.{key}"), plain(value));
     }
     let types = table.get("robot_types").map(|types| types.as_array());
     for robot in types.flatten().into_iter().flatten() {
@@ -228,12 +224,12 @@ fn section_of<'a>(table: &'a Table, name: &str) -> Result<Option<&'a Table>, Bad
     section.as_table().map(Some).ok_or_else(|| bad(name, "a table"))
 }
 
-fn plain(value: &toml::Value) -> Value {
+fn plain(value: &toml::Value) -> scene::Value {
     match value {
-        toml::Value::Integer(whole) => Value::Int(*whole),
-        toml::Value::Float(number) => Value::Float(*number),
-        toml::Value::String(text) => Value::Text(text.clone()),
-        other => Value::Text(other.to_string()),
+        toml::Value::Integer(whole) => scene::Value::Int(*whole),
+        toml::Value::Float(number) => scene::Value::Float(*number),
+        toml::Value::String(text) => scene::Value::Text(text.clone()),
+        other => scene::Value::Text(other.to_string()),
     }
 }
 
@@ -242,21 +238,53 @@ mod tests {
     use super::*;
     use crate::model::EMBEDDED;
 
+    fn variable(name: &str, value: &str) -> Result<(Parameters, Environment), BadParameters> {
+        read(&EMBEDDED, &[(name.to_owned(), value.to_owned())])
+    }
+
     #[test]
-    fn our_file_says_what_is_built_in() {
+    fn our_file_has_the_tables_and_leaves_the_figures_alone() {
         let (parameters, environment) = read(&EMBEDDED, &[]).expect("our own file");
-        assert_eq!(parameters, Parameters::default());
+        assert_eq!(parameters, Parameters::league());
         assert_eq!(environment.robot_types.len(), 5);
     }
 
     #[test]
+    fn every_default_is_a_value_that_its_figure_takes() {
+        for Figure { parameter, .. } in &FIGURES {
+            assert_eq!(parameter.parse(parameter.default), Ok(parameter.default_value()), "{}", parameter.name);
+            assert_eq!(parameter.default_value().to_string(), parameter.default, "{}", parameter.name);
+        }
+    }
+
+    #[test]
+    fn every_number_of_the_league_is_a_figure() {
+        let text = format!("{:?}", Parameters::league());
+        // Only BorderSize is 0 in the league.
+        assert_eq!(text.matches(": 0.0,").count() + text.matches(": 0,").count(), 1, "{text}");
+    }
+
+    #[test]
     fn variables_replace_figures() {
-        let variables = |name: &str, value: &str| [(name.to_owned(), value.to_owned())];
-        let (parameters, environment) = read(&EMBEDDED, &variables("RuleHalfTime", "10")).expect("a number");
+        let (parameters, environment) = variable("RuleHalfTime", "10").expect("a number");
         assert_eq!(parameters.half_time_s, 10.0);
-        assert_eq!(environment.variables.get("Soccer.RuleHalfTime"), Some(&Value::Int(10)));
-        assert!(read(&EMBEDDED, &variables("RuleHalfTime", "long")).is_err());
-        assert!(read(&EMBEDDED, &variables("RuleHalfTime", "'long'")).is_err());
-        assert!(read(&EMBEDDED, &variables("MaxRobotTypeCount", "-1")).is_err());
+        assert_eq!(environment.variables.get("Soccer.RuleHalfTime"), Some(&scene::Value::Int(10)));
+        for (name, value) in [
+            ("RuleHalfTime", "long"),
+            ("RuleHalfTime", "'long'"),
+            ("MaxRobotTypeCount", "-1"),
+            ("FieldLength", "0"),
+            ("StartAnyFieldPosition", "1"),
+            ("GoalWidth", "20.0"),
+            ("BallRadius", "1.5"),
+        ] {
+            assert!(variable(name, value).is_err(), "{name} = {value}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_figure_is_for_scene_files() {
+        let (_, environment) = variable("MyFlag", "'on'").expect("any variable");
+        assert_eq!(environment.variables.get("Soccer.MyFlag"), Some(&scene::Value::Text("on".into())));
     }
 }

@@ -272,7 +272,7 @@ mod tests {
     use super::*;
 
     fn teams() -> Teams {
-        Teams::new(&Parameters::default())
+        Teams::new(&Parameters::league())
     }
 
     fn refused(teams: &mut Teams, name: &str, unum: i32, kind: i32) -> Refusal {
@@ -358,7 +358,7 @@ mod tests {
 
     #[test]
     fn a_full_row_goes_on_beside_it() {
-        let mut team = Team::new(Side::Right, &Parameters::default());
+        let mut team = Team::new(Side::Right, &Parameters::league());
         let mut rows = 0;
         let mut last = team.next_place();
         for _ in 0..40 {

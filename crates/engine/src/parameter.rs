@@ -1,0 +1,236 @@
+//! What can be set before a run, as data: names, units, defaults, effects.
+//!
+//! Worlds list what they let be set, the program adds what concerns the run, and flags, files and listings are all made
+//! from these lists. So a name, its default and its effect are in one place.
+
+/// Something that can be set before a run.
+#[derive(Debug, Clone, Copy)]
+pub struct Parameter {
+    /// Its key in files and in `--set`.
+    pub name: &'static str,
+    /// Its flag on the command line, without dashes; empty if it has none.
+    pub flag: &'static str,
+    /// What it belongs to, for listings.
+    pub group: &'static str,
+    /// Unit of its value; empty for what has none.
+    pub unit: &'static str,
+    /// Which values it takes.
+    pub kind: Kind,
+    /// The default, written as in TOML.
+    pub default: &'static str,
+    /// What it does, in one or two sentences.
+    pub effect: &'static str,
+    /// Page and section of `docs/reference` that it comes from; empty for what is our own.
+    pub source: &'static str,
+    /// What it has to wait for before it has its effect; empty if it has it.
+    pub awaits: &'static str,
+}
+
+/// Which values a parameter takes.
+#[derive(Debug, Clone, Copy)]
+pub enum Kind {
+    /// `true` or `false`; on the command line also `on` and `off`.
+    Switch,
+    /// A whole number, bounds included.
+    Whole {
+        /// The lowest.
+        min: i64,
+        /// The highest.
+        max: i64,
+    },
+    /// A number, bounds included. [`ABOVE_ZERO`] as the lowest excludes zero.
+    Number {
+        /// The lowest.
+        min: f64,
+        /// The highest.
+        max: f64,
+    },
+    /// One of these words.
+    Choice(&'static [&'static str]),
+    /// A text for which the function holds; the first part says which ones are meant, for instance `an address`.
+    Text(&'static str, fn(&str) -> bool),
+    /// Any number of texts, for instance folders.
+    List(&'static str),
+}
+
+/// The lowest bound of a [`Kind::Number`] that must be above zero.
+pub const ABOVE_ZERO: f64 = f64::MIN_POSITIVE;
+
+/// Value of a parameter.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Value {
+    /// Of a [`Kind::Switch`].
+    Switch(bool),
+    /// Of a [`Kind::Whole`], or of a [`Kind::Number`] that was written without a decimal point.
+    Whole(i64),
+    /// Of a [`Kind::Number`].
+    Number(f64),
+    /// Of a [`Kind::Choice`] or [`Kind::Text`].
+    Text(String),
+    /// Of a [`Kind::List`].
+    List(Vec<String>),
+}
+
+/// A value that a parameter does not take. Its text says what is expected, with an example.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BadValue(String);
+
+impl std::fmt::Display for BadValue {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for BadValue {}
+
+impl Parameter {
+    /// Its default.
+    pub fn default_value(&self) -> Value {
+        self.parse(self.default).unwrap_or_else(|_| Value::Text(self.default.to_owned()))
+    }
+
+    /// A value from the text of a command line; quotes around it are dropped.
+    ///
+    /// # Errors
+    /// If the parameter does not take it.
+    pub fn parse(&self, text: &str) -> Result<Value, BadValue> {
+        let bare = unquoted(text.trim());
+        let value = match (self.kind, bare) {
+            (Kind::Switch, "true" | "on") => Value::Switch(true),
+            (Kind::Switch, "false" | "off") => Value::Switch(false),
+            (Kind::Whole { .. } | Kind::Number { .. }, _) => number(text.trim()),
+            (Kind::List(_), "[]") => Value::List(Vec::new()),
+            (Kind::List(_), one) => Value::List(vec![one.to_owned()]),
+            (_, text) => Value::Text(text.to_owned()),
+        };
+        self.accept(value)
+    }
+
+    /// A value of the right kind and size.
+    ///
+    /// # Errors
+    /// If the parameter does not take it.
+    pub fn accept(&self, value: Value) -> Result<Value, BadValue> {
+        // A text that looks like a number may come without quotes.
+        let value = match (value, self.kind) {
+            (value @ (Value::Whole(_) | Value::Number(_)), Kind::Text(..)) => Value::Text(value.to_string()),
+            (value, _) => value,
+        };
+        let fits = match (&value, self.kind) {
+            (Value::Switch(_), Kind::Switch) | (Value::List(_), Kind::List(_)) => true,
+            (Value::Whole(whole), Kind::Whole { min, max }) => (min..=max).contains(whole),
+            (Value::Whole(whole), Kind::Number { min, max }) => (min..=max).contains(&(*whole as f64)),
+            (Value::Number(number), Kind::Number { min, max }) => (min..=max).contains(number),
+            (Value::Text(text), Kind::Choice(words)) => words.contains(&text.as_str()),
+            (Value::Text(text), Kind::Text(_, fits)) => fits(text),
+            _ => false,
+        };
+        if fits { Ok(value) } else { Err(BadValue(self.complaint(&value))) }
+    }
+
+    fn complaint(&self, value: &Value) -> String {
+        let unit = if self.unit.is_empty() { String::new() } else { format!(" ({})", self.unit) };
+        let example = if self.default == "[]" { "[\"folder\"]" } else { self.default };
+        format!("{} cannot be {value}: {} is expected{unit}, for instance {example}", self.name, self.kind)
+    }
+}
+
+/// Text in quotes without them.
+fn unquoted(text: &str) -> &str {
+    let quoted = |quote: char| text.strip_prefix(quote).and_then(|text| text.strip_suffix(quote));
+    quoted('"').or_else(|| quoted('\'')).unwrap_or(text)
+}
+
+/// A number if it is one, otherwise the text. What is not finite is no number.
+fn number(text: &str) -> Value {
+    if let Ok(whole) = text.parse() {
+        return Value::Whole(whole);
+    }
+    match text.parse::<f64>() {
+        Ok(number) if number.is_finite() => Value::Number(number),
+        _ => Value::Text(text.to_owned()),
+    }
+}
+
+impl Value {
+    /// The number of a parameter that is one; otherwise 0.
+    pub fn number(&self) -> f64 {
+        match *self {
+            Value::Whole(whole) => whole as f64,
+            Value::Number(number) => number,
+            _ => 0.0,
+        }
+    }
+
+    /// The number of a parameter that is whole; otherwise 0.
+    pub fn whole(&self) -> i64 {
+        if let Value::Whole(whole) = *self { whole } else { 0 }
+    }
+
+    /// Whether a switch is on.
+    pub fn is_on(&self) -> bool {
+        matches!(self, Value::Switch(true))
+    }
+
+    /// The text of a parameter that is one; otherwise nothing.
+    pub fn text(&self) -> &str {
+        if let Value::Text(text) = self { text } else { "" }
+    }
+
+    /// The texts of a parameter that has several; otherwise none.
+    pub fn list(&self) -> &[String] {
+        if let Value::List(list) = self { list } else { &[] }
+    }
+}
+
+/// As in TOML.
+impl std::fmt::Display for Value {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Value::Switch(on) => write!(f, "{on}"),
+            Value::Whole(whole) => write!(f, "{whole}"),
+            Value::Number(number) => write!(f, "{number:?}"),
+            Value::Text(text) => quoted(f, text),
+            Value::List(list) => {
+                f.write_str("[")?;
+                for (index, text) in list.iter().enumerate() {
+                    f.write_str(if index > 0 { ", " } else { "" })?;
+                    quoted(f, text)?;
+                }
+                f.write_str("]")
+            }
+        }
+    }
+}
+
+/// In quotes, with the escapes that TOML has.
+fn quoted(f: &mut std::fmt::Formatter<'_>, text: &str) -> std::fmt::Result {
+    f.write_str("\"")?;
+    for letter in text.chars() {
+        match letter {
+            '"' | '\\' => write!(f, "\\{letter}")?,
+            letter if letter.is_control() => write!(f, "\\u{:04X}", u32::from(letter))?,
+            letter => write!(f, "{letter}")?,
+        }
+    }
+    f.write_str("\"")
+}
+
+/// What is expected.
+impl std::fmt::Display for Kind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match *self {
+            Kind::Switch => f.write_str("true or false (on, off)"),
+            Kind::Whole { min, max: i64::MAX } => write!(f, "a whole number, at least {min},"),
+            Kind::Whole { min, max } => write!(f, "a whole number from {min} to {max}"),
+            Kind::Number { min: f64::MIN, max: f64::MAX } => f.write_str("a number"),
+            Kind::Number { min: ABOVE_ZERO, max: f64::MAX } => f.write_str("a number above 0"),
+            Kind::Number { min: ABOVE_ZERO, max } => write!(f, "a number above 0, at most {max},"),
+            Kind::Number { min, max: f64::MAX } => write!(f, "a number, at least {min},"),
+            Kind::Number { min, max } => write!(f, "a number from {min} to {max}"),
+            Kind::Choice(words) => write!(f, "one of {}", words.join(", ")),
+            Kind::Text(what, _) => f.write_str(what),
+            Kind::List(what) => write!(f, "a list of {what}"),
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! Every figure of the game: name, default, unit, effect, and where it goes (docs/reference/soccer-rules.md 15).
+//!
+//! Names are the reference's. Defaults are the league's, written as in TOML: scene files divide whole numbers and
+//! numbers with a decimal point differently.
+
+use Field::{Awaits, Count, Ignored, MonitorsAndReferee, Number, SceneFiles, Switch};
+use engine::{ABOVE_ZERO, Kind, Parameter};
+
+use super::Parameters;
+
+/// A figure of the game.
+pub(crate) struct Figure {
+    pub parameter: Parameter,
+    pub field: Field,
+}
+
+/// Who goes by a figure. Scene files can read all of them as `Soccer.NAME`.
+pub(crate) enum Field {
+    /// This number of the parameters.
+    Number(fn(&mut Parameters) -> &mut f32),
+    /// This count of the parameters.
+    Count(fn(&mut Parameters) -> &mut usize),
+    /// This switch of the parameters.
+    Switch(fn(&mut Parameters) -> &mut bool),
+    /// This number of the parameters: monitors are told, the rule itself is the referee's.
+    MonitorsAndReferee(fn(&mut Parameters) -> &mut f32),
+    /// Scene files alone.
+    SceneFiles,
+    /// Nobody, in the reference neither.
+    Ignored,
+    /// Nobody yet: what it waits for.
+    Awaits(&'static str),
+}
+
+const LENGTH: Kind = Kind::Number { min: ABOVE_ZERO, max: 1000.0 };
+const DISTANCE: Kind = Kind::Number { min: 0.0, max: 1000.0 };
+const ANY: Kind = Kind::Number { min: -1000.0, max: 1000.0 };
+const POSITIVE: Kind = Kind::Number { min: ABOVE_ZERO, max: f64::MAX };
+const TIME: Kind = Kind::Number { min: 0.0, max: 1e6 };
+const COUNT: Kind = Kind::Whole { min: 0, max: 1000 };
+const SWITCH: Kind = Kind::Switch;
+const TEXT: Kind = Kind::Text("a text", |_| true);
+
+const REFEREE: Field = Awaits("referee");
+
+const FIELD: &str = "Field";
+const ROBOTS: &str = "Ball and robots";
+const PLACING: &str = "Placing";
+const PERCEPTS: &str = "Percepts";
+const MATCH: &str = "Course of the match";
+const KICKS: &str = "Free kicks and goal kicks";
+const PASS: &str = "Pass mode";
+const CROWDS: &str = "Fouls: touching, crowding, defending";
+const CHARGING: &str = "Fouls: charging";
+const SELF: &str = "Fouls: a robot touching itself";
+const LYING: &str = "Fouls: lying down";
+const KEEPAWAY: &str = "Keep-away game";
+const RECORDERS: &str = "Recorders";
+
+/// All figures, in the order of listings.
+#[rustfmt::skip]
+pub(crate) static FIGURES: [Figure; 84] = [
+    figure(FIELD, "FieldLength", "30.0", "m", LENGTH, Number(|p| &mut p.field_length_m),
+        "Length of the field, goal line to goal line; lines, flags, goals, walls and the limits of beams follow it.").flag("field-length"),
+    figure(FIELD, "FieldWidth", "20.0", "m", LENGTH, Number(|p| &mut p.field_width_m),
+        "Width of the field, side line to side line.").flag("field-width"),
+    figure(FIELD, "FieldHeight", "40.0", "m", LENGTH, Number(|p| &mut p.field_height_m),
+        "Height of the field, as monitors are told."),
+    figure(FIELD, "BorderSize", "0.0", "m", DISTANCE, Number(|p| &mut p.border_size_m),
+        "Width of a border around the field, as monitors are told; nothing else depends on it."),
+    figure(FIELD, "GoalWidth", "2.1", "m", LENGTH, Number(|p| &mut p.goal_width_m),
+        "Width of a goal between its posts; the penalty area is wider by PenaltyWidth."),
+    figure(FIELD, "GoalDepth", "0.6", "m", LENGTH, Number(|p| &mut p.goal_depth_m),
+        "Depth of a goal."),
+    figure(FIELD, "GoalHeight", "0.8", "m", LENGTH, Number(|p| &mut p.goal_height_m),
+        "Height of a goal."),
+    figure(FIELD, "PenaltyLength", "1.8", "m", DISTANCE, SceneFiles,
+        "Depth of the penalty area."),
+    figure(FIELD, "PenaltyWidth", "3.9", "m", DISTANCE, SceneFiles,
+        "How much wider the penalty area is than the goal, both sides together."),
+    figure(ROBOTS, "BallRadius", "0.042", "m", LENGTH, Number(|p| &mut p.ball_radius_m),
+        "Radius of the ball."),
+    figure(ROBOTS, "BallMass", "0.026", "kg", POSITIVE, Number(|p| &mut p.ball_mass_kg),
+        "Mass of the ball."),
+    figure(ROBOTS, "AgentRadius", "0.4", "m", LENGTH, Number(|p| &mut p.agent_radius_m),
+        "Height of beamed torsos and unit of the start places."),
+    figure(ROBOTS, "MaxRobotTypeCount", "7", "robots", COUNT, Count(|p| &mut p.robots_of_one_type_max),
+        "Most robots of one type in a team."),
+    figure(ROBOTS, "MinRobotTypesCount", "3", "types", COUNT, Count(|p| &mut p.robot_types_min),
+        "How many types a full team must have."),
+    figure(ROBOTS, "MaxSumTwoRobotTypes", "9", "robots", COUNT, Count(|p| &mut p.robots_of_two_types_max),
+        "Most robots of any two types in a team."),
+    figure(PLACING, "BeamNoiseXY", "0.05", "m", DISTANCE, Number(|p| &mut p.beam_noise_m),
+        "Largest error of the place where a beam ends, along x and y; see beam-noise."),
+    figure(PLACING, "BeamNoiseAngle", "10.0", "degrees", DISTANCE, Number(|p| &mut p.beam_noise_deg),
+        "Largest error of the heading after a beam; see beam-noise."),
+    figure(PLACING, "StartAnyFieldPosition", "false", "", SWITCH, Switch(|p| &mut p.start_any_field_position),
+        "Robots may beam anywhere, and nobody is sent back to the own half."),
+    figure(PLACING, "MaxNumSafeRepositionAttempts", "100", "tries", COUNT, REFEREE,
+        "How often a place without another robot is looked for when a robot is moved; 0 does not look."),
+    figure(PERCEPTS, "ReportScore", "true", "", SWITCH, Switch(|p| &mut p.report_score),
+        "GS tells the goals of both teams."),
+    figure(PERCEPTS, "LabelMessages", "true", "", SWITCH, Switch(|p| &mut p.label_messages),
+        "hear tells the team of the speaker."),
+    figure(MATCH, "RuleHalfTime", "300.0", "s", TIME, MonitorsAndReferee(|p| &mut p.half_time_s),
+        "Length of a half."),
+    figure(MATCH, "SingleHalfTime", "false", "", SWITCH, REFEREE,
+        "The match ends after one half."),
+    figure(MATCH, "ChangeSidesInSecondHalf", "false", "", SWITCH, REFEREE,
+        "Teams change sides for the second half."),
+    figure(MATCH, "AutomaticKickOff", "false", "", SWITCH, REFEREE,
+        "The referee kicks off without waiting for a trainer."),
+    figure(MATCH, "WaitBeforeKickOff", "30.0", "s", TIME, MonitorsAndReferee(|p| &mut p.wait_before_kick_off_s),
+        "How long the referee waits before an automatic kick-off."),
+    figure(MATCH, "CoinTossForKickOff", "false", "", SWITCH, REFEREE,
+        "A coin decides who kicks off first."),
+    figure(MATCH, "AutomaticQuit", "false", "", SWITCH, REFEREE,
+        "The server ends some time after the match."),
+    figure(MATCH, "RuleGoalPauseTime", "3.0", "s", TIME, MonitorsAndReferee(|p| &mut p.goal_pause_s),
+        "Pause after a goal."),
+    figure(MATCH, "RuleKickInPauseTime", "1.0", "s", TIME, MonitorsAndReferee(|p| &mut p.kick_in_pause_s),
+        "Pause before a kick-in, corner kick, goal kick or free kick."),
+    figure(MATCH, "RuleDropBallTime", "15", "s", TIME, Number(|p| &mut p.drop_ball_s),
+        "How long the referee waits for the kicking team before play goes on; 0 waits for ever."),
+    figure(MATCH, "PenaltyShootout", "false", "", SWITCH, REFEREE,
+        "The match is a penalty shoot-out."),
+    figure(MATCH, "UseOffside", "false", "", SWITCH, Ignored,
+        "Accepted because start scripts set it; the reference reads and ignores it, too."),
+    figure(KICKS, "FreeKickDistance", "2.0", "m", LENGTH, Number(|p| &mut p.free_kick_distance_m),
+        "Radius of the circle that is kept clear, and of the centre circle."),
+    figure(KICKS, "FreeKickMoveDist", "2.5", "m", DISTANCE, REFEREE,
+        "How far from the ball players are moved who stood in that circle."),
+    figure(KICKS, "KickRepelDist", "0.5", "m", DISTANCE, REFEREE,
+        "How far the kicking team is kept from a ball that was just placed."),
+    figure(KICKS, "GoalKickDist", "1.0", "m", DISTANCE, REFEREE,
+        "How far from the goal line the ball is put for a goal kick."),
+    figure(PASS, "PassModeMaxBallSpeed", "0.05", "m/s", DISTANCE, REFEREE,
+        "Fastest ball for which pass mode is granted."),
+    figure(PASS, "PassModeMaxBallDist", "0.5", "m", DISTANCE, REFEREE,
+        "Longest distance to the ball from which pass mode is granted."),
+    figure(PASS, "PassModeMinOppBallDist", "1.0", "m", DISTANCE, MonitorsAndReferee(|p| &mut p.pass_mode_opponent_distance_min_m),
+        "No opponent may be nearer to the ball than this, then and during pass mode."),
+    figure(PASS, "PassModeDuration", "4.0", "s", TIME, MonitorsAndReferee(|p| &mut p.pass_mode_s),
+        "Length of pass mode."),
+    figure(PASS, "PassModeScoreWaitTime", "10.0", "s", TIME, REFEREE,
+        "How long the team cannot score after pass mode."),
+    figure(PASS, "PassModeRetryWaitTime", "3.0", "s", TIME, REFEREE,
+        "How long the team has to wait before it may ask again."),
+    figure(CROWDS, "MaxTouchGroupSize", "2", "robots", COUNT, REFEREE,
+        "Largest group of robots that may touch each other."),
+    figure(CROWDS, "TouchingFoulBeamPenalty", "false", "", SWITCH, REFEREE,
+        "A touching foul is punished by a beam to the side line."),
+    figure(CROWDS, "MaxPlayersInsideOwnArea", "3", "robots", COUNT, REFEREE,
+        "Most robots of a team in their own penalty area."),
+    figure(CROWDS, "IllegalDefenseBeamPenalty", "false", "", SWITCH, REFEREE,
+        "An illegal defence is punished by a beam to the side line."),
+    figure(CROWDS, "MinOppDistance", "0.0", "m", DISTANCE, REFEREE,
+        "Crowding: how near a second opponent may come to the ball; 0 allows all."),
+    figure(CROWDS, "Min2PlDistance", "0.0", "m", DISTANCE, REFEREE,
+        "Crowding: how near the second player of a team may come; 0 allows all."),
+    figure(CROWDS, "Min3PlDistance", "0.0", "m", DISTANCE, REFEREE,
+        "Crowding: how near the third player of a team may come; 0 allows all."),
+    figure(CROWDS, "FoulHoldTime", "0.5", "s", TIME, REFEREE,
+        "How long a foul is held against a robot."),
+    figure(CHARGING, "UseCharging", "true", "", SWITCH, REFEREE,
+        "Charging is a foul."),
+    figure(CHARGING, "ChargingMinSpeed", "0.4", "m/s", DISTANCE, REFEREE,
+        "Lowest speed of a robot that charges."),
+    figure(CHARGING, "ChargingMinBallSpeedAngle", "30", "degrees", DISTANCE, REFEREE,
+        "Smallest angle between its way and the way to the ball."),
+    figure(CHARGING, "ChargingMinDeltaDist", "0.05", "m", DISTANCE, REFEREE,
+        "How much nearer the other robot must be to the ball."),
+    figure(CHARGING, "ChargingMinDeltaAng", "15", "degrees", DISTANCE, REFEREE,
+        "Smallest difference of the angles towards the ball."),
+    figure(CHARGING, "ChargingImmunityTime", "1", "s", TIME, REFEREE,
+        "How long a robot that touched the ball cannot charge."),
+    figure(CHARGING, "ChargingCollisionMinTime", "0.2", "s", TIME, REFEREE,
+        "How long a collision has to last."),
+    figure(CHARGING, "ChargingMaxBallRulesDist", "1", "m", DISTANCE, REFEREE,
+        "How near the ball must be for its rules to count."),
+    figure(CHARGING, "ChargingMinCollBallDist", "0.1", "m", DISTANCE, REFEREE,
+        "A collision nearer to the ball is no foul."),
+    figure(CHARGING, "ChargingMinCollisionSpeed", "0.2", "m/s", DISTANCE, REFEREE,
+        "Lowest speed of a collision."),
+    figure(SELF, "FoulOnSelfCollisions", "true", "", SWITCH, REFEREE,
+        "A robot that touches itself commits a foul."),
+    figure(SELF, "PrintSelfCollisions", "true", "", SWITCH, REFEREE,
+        "Such fouls are logged."),
+    figure(SELF, "SelfCollisionsTolerance", "0.04", "m", DISTANCE, REFEREE,
+        "How deep parts may overlap."),
+    figure(SELF, "SelfCollisionJointFrozenTime", "1.0", "s", TIME, REFEREE,
+        "How long the joints between them are frozen."),
+    figure(SELF, "SelfCollisionJointThawTime", "2.0", "s", TIME, REFEREE,
+        "How long they are free afterwards."),
+    figure(SELF, "SelfCollisionBeamPenalty", "false", "", SWITCH, REFEREE,
+        "The foul is punished by a beam to the side line."),
+    figure(SELF, "SelfCollisionBeamCooldownTime", "10.0", "s", TIME, REFEREE,
+        "Time between two such beams."),
+    figure(SELF, "WriteSelfCollisionsToFile", "false", "", SWITCH, REFEREE,
+        "Such fouls are written to a file."),
+    figure(SELF, "SelfCollisionRecordFilename", "\"SelfCollisions.txt\"", "", TEXT, REFEREE,
+        "Name of that file."),
+    figure(LYING, "NotStandingMaxTime", "30", "s", TIME, REFEREE,
+        "Longest time without standing."),
+    figure(LYING, "GoalieNotStandingMaxTime", "60", "s", TIME, REFEREE,
+        "The same for goalkeepers."),
+    figure(LYING, "GroundMaxTime", "15", "s", TIME, REFEREE,
+        "Longest time on the ground."),
+    figure(LYING, "GoalieGroundMaxTime", "30", "s", TIME, REFEREE,
+        "The same for goalkeepers."),
+    figure(KEEPAWAY, "Keepaway", "false", "", SWITCH, REFEREE,
+        "The match is a keep-away game."),
+    figure(KEEPAWAY, "KeepawayCenterX", "0.0", "m", ANY, REFEREE,
+        "Centre of its area, along x."),
+    figure(KEEPAWAY, "KeepawayCenterY", "0.0", "m", ANY, REFEREE,
+        "Centre of its area, along y."),
+    figure(KEEPAWAY, "KeepawayLength", "20.0", "m", LENGTH, REFEREE,
+        "Length of its area."),
+    figure(KEEPAWAY, "KeepawayWidth", "20.0", "m", LENGTH, REFEREE,
+        "Width of its area."),
+    figure(KEEPAWAY, "KeepawayLengthReductionRate", "4.0", "m/min", DISTANCE, REFEREE,
+        "How fast its area gets shorter."),
+    figure(KEEPAWAY, "KeepawayWidthReductionRate", "4.0", "m/min", DISTANCE, REFEREE,
+        "How fast its area gets narrower."),
+    figure(RECORDERS, "BallRecorder", "\"Ball/geometry/recorder\"", "", TEXT, REFEREE,
+        "Node of the scene that records what touches the ball."),
+    figure(RECORDERS, "LeftGoalRecorder", "\"leftgoal/GoalBox/BoxCollider/recorder\"", "", TEXT, REFEREE,
+        "Node that records what is in the left goal."),
+    figure(RECORDERS, "RightGoalRecorder", "\"rightgoal/GoalBox/BoxCollider/recorder\"", "", TEXT, REFEREE,
+        "Node that records what is in the right goal."),
+];
+
+impl Figure {
+    /// With a flag of its own.
+    const fn flag(mut self, flag: &'static str) -> Figure {
+        self.parameter.flag = flag;
+        self
+    }
+}
+
+const fn figure(
+    group: &'static str,
+    name: &'static str,
+    default: &'static str,
+    unit: &'static str,
+    kind: Kind,
+    field: Field,
+    effect: &'static str,
+) -> Figure {
+    let awaits = match field {
+        Awaits(whom) => whom,
+        MonitorsAndReferee(_) => "referee",
+        _ => "",
+    };
+    let parameter =
+        Parameter { name, flag: "", group, unit, kind, default, effect, source: "soccer-rules.md 15", awaits };
+    Figure { parameter, field }
+}

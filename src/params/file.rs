@@ -1,0 +1,49 @@
+//! `spar.toml`: keys and values, each with the line that it is in.
+
+use engine::Value;
+use toml::de::{DeTable, DeValue};
+
+/// A key with its value.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Line {
+    /// Line of the key, from 1.
+    pub number: usize,
+    /// The key.
+    pub key: String,
+    /// Its value; `Err` names the kind that no parameter takes.
+    pub value: Result<Value, &'static str>,
+}
+
+/// Everything that a file says.
+///
+/// # Errors
+/// The line that is no TOML, and why.
+pub fn read(text: &str) -> Result<Vec<Line>, (usize, String)> {
+    let number = |at: usize| text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1;
+    let table = DeTable::parse(text).map_err(|error| {
+        let at = error.span().map_or(0, |span| span.start);
+        (number(at), error.message().to_owned())
+    })?;
+    let mut lines: Vec<Line> = Vec::new();
+    for (key, value) in table.get_ref() {
+        let (number, key) = (number(key.span().start), key.get_ref().to_string());
+        lines.push(Line { number, key, value: plain(value.get_ref()) });
+    }
+    lines.sort_by_key(|line| line.number);
+    Ok(lines)
+}
+
+fn plain(value: &DeValue<'_>) -> Result<Value, &'static str> {
+    let number = match value {
+        DeValue::Integer(whole) => i64::from_str_radix(whole.as_str(), whole.radix()).ok().map(Value::Whole),
+        DeValue::Float(number) => number.as_str().parse().ok().map(Value::Number),
+        DeValue::Boolean(on) => Some(Value::Switch(*on)),
+        DeValue::String(text) => Some(Value::Text(text.to_string())),
+        DeValue::Array(items) => {
+            let texts = items.iter().map(|item| item.get_ref().as_str().map(str::to_owned));
+            texts.collect::<Option<Vec<_>>>().map(Value::List)
+        }
+        DeValue::Datetime(_) | DeValue::Table(_) => None,
+    };
+    number.ok_or(value.type_str())
+}

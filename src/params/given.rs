@@ -1,0 +1,124 @@
+//! What the command line says about parameters. The flags are made from the lists of parameters, their help included.
+
+use std::path::PathBuf;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
+use engine::{Kind, Parameter};
+
+use super::ALIASES;
+use crate::worlds;
+
+/// Flags of the reference's program that have no counterpart, and what to use instead. An error if the last is true:
+/// going on would ignore what the user wants to be set.
+const FOREIGN: [(&str, &str, bool); 3] = [
+    (
+        "script-path",
+        "there are no Ruby scripts here; write settings into spar.toml (`spar params --toml`) or use --set",
+        true,
+    ),
+    (
+        "init-script-prefix",
+        "there are no Ruby scripts here; write settings into spar.toml or name one with --config",
+        true,
+    ),
+    ("rvdraw-host", "the server draws nothing into monitors; the flag is ignored", false),
+];
+
+/// What was given on the command line.
+#[derive(Debug, Clone, Default)]
+pub struct Given {
+    /// `--config FILE`.
+    pub config: Option<PathBuf>,
+    /// `--set KEY=VALUE`, in order.
+    pub sets: Vec<String>,
+    /// Flags and their texts.
+    pub flags: Vec<(&'static str, Vec<String>)>,
+    /// Flags of the reference's program that have no counterpart.
+    foreign: Vec<&'static str>,
+}
+
+impl Given {
+    /// Says what to use instead of flags that only the reference's program has.
+    ///
+    /// # Errors
+    /// If going on would ignore what such a flag asks for.
+    pub fn refuse_foreign(&self) -> Result<(), String> {
+        for (name, advice, is_error) in FOREIGN.iter().filter(|(name, ..)| self.foreign.contains(name)) {
+            if *is_error {
+                return Err(format!("--{name}: {advice}"));
+            }
+            tracing::warn!("--{name}: {advice}");
+        }
+        Ok(())
+    }
+}
+
+/// Parameters that have a flag, of all worlds.
+fn with_flag() -> Vec<&'static Parameter> {
+    let mut out: Vec<&'static Parameter> = Vec::new();
+    for world in &worlds::WORLDS {
+        for parameter in super::all(world) {
+            if !parameter.flag.is_empty() && out.iter().all(|known| known.flag != parameter.flag) {
+                out.push(parameter);
+            }
+        }
+    }
+    out
+}
+
+fn argument(parameter: &'static Parameter) -> Arg {
+    let default = match parameter.default {
+        "true" => "on",
+        "false" => "off",
+        other => other.trim_matches('"'),
+    };
+    let help = format!("{} [default: {default}]", parameter.effect);
+    let arg = Arg::new(parameter.flag).long(parameter.flag).help_heading(parameter.group);
+    let arg = match parameter.kind {
+        Kind::Switch => arg.num_args(0..=1).default_missing_value("on").value_name("on|off"),
+        Kind::Choice(words) => arg.value_name("NAME").value_parser(PossibleValuesParser::new(words)),
+        Kind::Whole { .. } | Kind::Number { .. } if parameter.unit.is_empty() => arg.value_name("N"),
+        Kind::Whole { .. } | Kind::Number { .. } => arg.value_name(parameter.unit),
+        Kind::Text(..) => arg.value_name("VALUE"),
+        Kind::List(_) => arg.value_name("NAME").action(ArgAction::Append),
+    };
+    let aliases = ALIASES.iter().filter(|(_, name)| *name == parameter.name).map(|(old, _)| *old);
+    let repeats = matches!(parameter.kind, Kind::List(_));
+    let help = if repeats { format!("{} Can be given several times.", parameter.effect) } else { help };
+    arg.help(help).visible_aliases(aliases.collect::<Vec<_>>()).allow_negative_numbers(true)
+}
+
+impl Args for Given {
+    fn augment_args(command: Command) -> Command {
+        let config = Arg::new("config").long("config").value_name("FILE").value_parser(value_parser!(PathBuf));
+        let set = Arg::new("set").long("set").value_name("KEY=VALUE").action(ArgAction::Append);
+        let command = command
+            .arg(config.help("File of settings [default: spar.toml, if there is one here]"))
+            .arg(set.help("Sets any key that `spar params` lists; can be given several times."))
+            .args(with_flag().into_iter().map(argument));
+        command.args(FOREIGN.map(|(name, _, _)| Arg::new(name).long(name).hide(true).num_args(0..=1)))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Given::augment_args(command)
+    }
+}
+
+impl FromArgMatches for Given {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Given, clap::Error> {
+        let texts = |name: &str| matches.get_many::<String>(name).map(|all| all.cloned().collect::<Vec<_>>());
+        let flags = with_flag().into_iter().filter_map(|parameter| Some((parameter.flag, texts(parameter.flag)?)));
+        Ok(Given {
+            config: matches.get_one("config").cloned(),
+            sets: texts("set").unwrap_or_default(),
+            flags: flags.collect(),
+            foreign: FOREIGN.map(|(name, ..)| name).into_iter().filter(|name| matches.contains_id(name)).collect(),
+        })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Given::from_arg_matches(matches)?;
+        Ok(())
+    }
+}

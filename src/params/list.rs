@@ -1,0 +1,158 @@
+//! `spar params`: every key with unit, default, present value and effect; as text, as Markdown, as a `spar.toml`.
+
+use std::error::Error;
+use std::fmt::Write;
+use std::io;
+
+use clap::Args;
+use engine::Parameter;
+
+use super::{Choices, Given};
+
+/// Longest line of a text.
+const COLUMNS: usize = 100;
+
+/// Flags of `spar params`.
+#[derive(Debug, Args)]
+pub struct Flags {
+    /// Write a table in Markdown: docs/parameters.md.
+    #[arg(long, conflicts_with = "toml")]
+    pub markdown: bool,
+
+    /// Write a spar.toml with every key, commented, at its present value.
+    #[arg(long)]
+    pub toml: bool,
+
+    /// What differs from the defaults.
+    #[command(flatten)]
+    pub given: Given,
+}
+
+/// Runs the command.
+pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
+    let choices = Choices::gather(&flags.given)?;
+    let text = match flags {
+        Flags { markdown: true, .. } => markdown(&choices),
+        Flags { toml: true, .. } => toml(&choices),
+        _ => plain(&choices),
+    };
+    match io::Write::write_all(&mut io::stdout().lock(), text.as_bytes()) {
+        // `spar params | head` is no mistake.
+        Err(cause) if cause.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        result => Ok(result?),
+    }
+}
+
+/// Calls `each` for every parameter, and `heading` before the first of each group.
+fn by_group(
+    choices: &Choices,
+    out: &mut String,
+    heading: fn(&mut String, &str),
+    each: impl Fn(&mut String, &Parameter),
+) {
+    let mut group = "";
+    for parameter in choices.parameters() {
+        if parameter.group != group {
+            group = parameter.group;
+            heading(out, group);
+        }
+        each(out, parameter);
+    }
+}
+
+/// What a parameter does, and what it has to wait for.
+fn effect(parameter: &Parameter) -> String {
+    match parameter.awaits {
+        "" => parameter.effect.to_owned(),
+        whom => format!("{} (No effect before there is a {whom}.)", parameter.effect),
+    }
+}
+
+/// Page and section of a source, or the flag; what there is, in brackets.
+fn remarks(parameter: &Parameter) -> String {
+    let flag = (!parameter.flag.is_empty()).then(|| format!("--{}", parameter.flag));
+    let source = (!parameter.source.is_empty()).then(|| parameter.source.to_owned());
+    flag.into_iter().chain(source).collect::<Vec<_>>().join(", ")
+}
+
+/// Breaks a text into lines that begin with `start`.
+fn wrap(out: &mut String, start: &str, text: &str) {
+    let mut width = COLUMNS;
+    for word in text.split_whitespace() {
+        let length = word.chars().count();
+        if width + 1 + length > COLUMNS {
+            out.push_str(if width == COLUMNS && out.is_empty() { "" } else { "\n" });
+            out.push_str(start);
+            width = start.chars().count();
+        }
+        out.push(' ');
+        out.push_str(word);
+        width += 1 + length;
+    }
+}
+
+fn plain(choices: &Choices) -> String {
+    let mut out = format!(
+        "Keys of {}: write them into spar.toml, or after --set; those with a flag have it in brackets.\n",
+        choices.world.name
+    );
+    by_group(
+        choices,
+        &mut out,
+        |out, group| out.push_str(&format!("\n{group}\n")),
+        |out, parameter| {
+            let unit = if parameter.unit.is_empty() { String::new() } else { format!(" {}", parameter.unit) };
+            let _ = write!(out, "\n  {} = {}{unit}", parameter.name, choices.value(parameter.name));
+            if let Some((_, origin)) = choices.chosen(parameter.name) {
+                let _ = write!(out, "   (from {origin}; default {})", parameter.default);
+            }
+            wrap(out, "     ", &format!("{} [{}]", effect(parameter), remarks(parameter)).replace(" []", ""));
+            out.push('\n');
+        },
+    );
+    out
+}
+
+fn markdown(choices: &Choices) -> String {
+    let mut out = String::from(
+        "# Parameters\n\n\
+         Every key that can be set for a run, as `spar params` lists them. A key is set by a line of `spar.toml` in the\n\
+         working directory (or of the file that `--config` names), by `--set KEY=VALUE`, or by its flag, if it has one; a\n\
+         flag wins over `--set`, that over the file. `spar params --toml` writes such a file with every key in it. Pages\n\
+         named as sources are in [reference](reference/README.md).\n",
+    );
+    by_group(
+        choices,
+        &mut out,
+        |out, group| {
+            let _ = write!(
+                out,
+                "\n## {group}\n\n| key | default | unit | flag | effect | source |\n|---|---|---|---|---|---|\n"
+            );
+        },
+        |out, parameter| {
+            let Parameter { name, unit, flag, source, default, .. } = parameter;
+            let flag = if flag.is_empty() { String::new() } else { format!("`--{flag}`") };
+            let _ = writeln!(out, "| `{name}` | `{default}` | {unit} | {flag} | {} | {source} |", effect(parameter));
+        },
+    );
+    out
+}
+
+fn toml(choices: &Choices) -> String {
+    let mut out = format!(
+        "# Settings of spar for {}. Keep what you change; the rest is as it is by default.\n",
+        choices.world.name
+    );
+    by_group(
+        choices,
+        &mut out,
+        |out, group| out.push_str(&format!("\n# --- {group} ---\n")),
+        |out, parameter| {
+            let unit = if parameter.unit.is_empty() { String::new() } else { format!(" In {}.", parameter.unit) };
+            wrap(out, "#", &format!("{}{unit}", effect(parameter)));
+            let _ = write!(out, "\n{} = {}\n", parameter.name, choices.value(parameter.name));
+        },
+    );
+    out
+}

@@ -1,0 +1,50 @@
+//! What can be set about the server itself, whatever world it runs.
+
+use std::net::IpAddr;
+
+use engine::{ABOVE_ZERO, Kind, Parameter};
+use server::Speed;
+
+use crate::worlds;
+
+const PORT: Kind = Kind::Whole { min: 0, max: 65535 };
+
+/// Word for the speed that nobody chose.
+pub const AUTO: &str = "auto";
+
+const fn parameter(
+    group: &'static str,
+    name: &'static str,
+    default: &'static str,
+    unit: &'static str,
+    kind: Kind,
+    source: &'static str,
+    effect: &'static str,
+) -> Parameter {
+    Parameter { name, flag: name, group, unit, kind, default, effect, source, awaits: "" }
+}
+
+/// All of them, in the order of listings.
+#[rustfmt::skip]
+pub static PARAMETERS: [Parameter; 8] = [
+    parameter("World", "world", "\"soccer3d\"", "", Kind::Choice(&worlds::NAMES), "",
+        "The world to simulate."),
+    parameter("Connections", "agent-port", "3100", "", PORT, "agent-protocol.md 1",
+        "Port for agents; 0 picks a free one."),
+    parameter("Connections", "monitor-port", "3200", "", PORT, "monitor-protocol.md 1",
+        "Port for monitors and trainers; 0 picks a free one."),
+    parameter("Connections", "bind", "\"127.0.0.1\"", "", Kind::Text("an address", |text| text.parse::<IpAddr>().is_ok()), "",
+        "Address to listen on. The default serves this machine only, 0.0.0.0 serves every network it is in."),
+    parameter("Connections", "idle-timeout", "300.0", "s", Kind::Number { min: ABOVE_ZERO, max: 1e9 }, "",
+        "How long an agent's connection may hold a place without having a robot before it is closed."),
+    parameter("Clock", "sync", "false", "", Kind::Switch, "agent-protocol.md 3.3",
+        "Wait in every cycle until each agent has said `(syn)`, then go on at once. The world runs as fast as the agents \
+         answer and misses nobody's command; while there is nobody to wait for it runs in real time."),
+    parameter("Clock", "speed", "\"auto\"", "times real time",
+        Kind::Text("auto, real, max or a factor above 0 such as 4 or 0.5", |text| text == AUTO || text.parse::<Speed>().is_ok()),
+        "agent-protocol.md 3.2",
+        "How fast simulated time runs: real, max (as fast as possible) or a factor; auto is real time, or with sync as fast \
+         as the agents answer. A world that is too slow for its speed never catches up: it is late, and says so."),
+    parameter("Clock", "answer-timeout", "60.0", "s", Kind::Number { min: ABOVE_ZERO, max: 1e9 }, "agent-protocol.md 3.3",
+        "With sync: how long to wait for an agent's answer before it is disconnected."),
+];

@@ -1,0 +1,167 @@
+//! Options: flags, `--set` and `spar.toml` are three ways to write the same keys, and `spar params` knows all of them.
+#![cfg(unix)]
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A folder of its own for a test, empty.
+fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("options").join(name);
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).unwrap();
+    path
+}
+
+fn spar(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_spar")).args(arguments).current_dir(folder).output().unwrap()
+}
+
+fn told(folder: &Path, arguments: &[&str]) -> String {
+    let output = spar(folder, arguments);
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{arguments:?}: {error}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What `spar params --toml` says, by key.
+fn values(folder: &Path, arguments: &[&str]) -> BTreeMap<String, toml::Value> {
+    let text = told(folder, &[&["params", "--toml"], arguments].concat());
+    let table: toml::Table = text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"));
+    table.into_iter().collect()
+}
+
+/// The value that a key has with these arguments, as in TOML.
+fn value(folder: &Path, arguments: &[&str], key: &str) -> String {
+    values(folder, arguments).get(key).unwrap_or_else(|| panic!("{key}")).to_string()
+}
+
+#[test]
+fn a_flag_wins_over_set_and_that_over_the_file() {
+    let here = folder("precedence");
+    assert_eq!(value(&here, &[], "vision-interval"), "0");
+    fs::write(here.join("spar.toml"), "# mine\nvision-interval = 4\n").unwrap();
+    let set = ["--set", "vision-interval=5"];
+    let flag = ["--vision-interval", "6"];
+    assert_eq!(value(&here, &[], "vision-interval"), "4");
+    assert_eq!(value(&here, &set, "vision-interval"), "5");
+    assert_eq!(value(&here, &flag, "vision-interval"), "6");
+    assert_eq!(value(&here, &[flag, set].concat(), "vision-interval"), "6");
+    let twice = ["--set", "vision-interval=5", "--set", "vision-interval=7"];
+    assert_eq!(value(&here, &twice, "vision-interval"), "7", "the last one counts");
+    // Another file replaces the one that is there.
+    fs::write(here.join("other.toml"), "seed = 9\n").unwrap();
+    assert_eq!(value(&here, &["--config", "other.toml"], "vision-interval"), "0");
+    assert_eq!(value(&here, &["--config", "other.toml"], "seed"), "9");
+}
+
+#[test]
+fn keys_have_flags_and_old_names() {
+    let here = folder("names");
+    for arguments in [["--server-port", "3201"], ["--monitor-port", "3201"], ["--set", "server-port=3201"]] {
+        assert_eq!(value(&here, &arguments, "monitor-port"), "3201", "{arguments:?}");
+    }
+    for arguments in [["--field-length", "21"], ["--set", "field-length=21"], ["--set", "FieldLength=21"]] {
+        assert_eq!(value(&here, &arguments, "FieldLength"), "21", "{arguments:?}");
+    }
+    for arguments in [&["--noise", "off"][..], &["--noise=false"], &["--set", "noise=off"]] {
+        assert_eq!(value(&here, arguments, "noise"), "false", "{arguments:?}");
+    }
+    assert_eq!(value(&here, &["--sync"], "sync"), "true");
+    fs::write(here.join("spar.toml"), "noise = \"off\"\nspeed = 4\n").unwrap();
+    assert_eq!(value(&here, &[], "noise"), "false");
+    assert_eq!(value(&here, &[], "speed"), "\"4\"");
+}
+
+#[test]
+fn mistakes_say_what_where_and_what_is_expected() {
+    fn check(arguments: &[&str], file: &str, expect: &[&str]) {
+        let here = folder("mistakes");
+        fs::write(here.join("spar.toml"), file).unwrap();
+        for command in ["serve", "params"] {
+            let output = spar(&here, &[&[command], arguments].concat());
+            let told = String::from_utf8(output.stderr).unwrap();
+            assert!(!output.status.success() && output.stdout.is_empty(), "{arguments:?} {file:?}");
+            for part in expect {
+                assert!(told.contains(part), "{part} in\n{told}");
+            }
+        }
+    }
+    // Unknown keys name the nearest one and where they are.
+    check(&[], "seed = 1\n\nvison_interval = 2\n", &["spar.toml:3", "vison_interval", "vision-interval"]);
+    check(&["--set", "rulehalftime=3"], "", &["--set rulehalftime=3", "RuleHalfTime"]);
+    check(&["--set", "zzzzzzzzzzz=3"], "", &["spar params"]);
+    check(&["--set", "seed"], "", &["KEY=VALUE", "for instance"]);
+    check(&[], "[soccer]\nFieldLength = 20.0\n", &["spar.toml:1", "soccer"]);
+    check(&[], "seed = { a = 1 }\n", &["spar.toml:1", "seed", "table"]);
+    check(&[], "seed = 1\nseed = 2\n", &["spar.toml:2", "duplicate"]);
+    check(&[], "seed = 1\nnoise =\n", &["spar.toml:2"]);
+    check(&["--config", "missing.toml"], "", &["missing.toml", "No such file"]);
+    // Values of the wrong kind or size say what is expected, with an example.
+    check(&[], "seed = 'one'\n", &["spar.toml:1", "seed", "a whole number", "for instance 0"]);
+    check(&[], "noise = 3\n", &["spar.toml:1", "noise", "true or false", "for instance true"]);
+    check(&["--agent-port", "70000"], "", &["--agent-port", "from 0 to 65535", "3100"]);
+    check(&["--answer-timeout", "0"], "", &["--answer-timeout", "above 0", "(s)"]);
+    check(&["--bind", "here"], "", &["--bind", "an address", "127.0.0.1"]);
+    check(&["--set", "FieldLength=-3"], "", &["FieldLength", "above 0", "(m)"]);
+    check(&["--set", "world=chess"], "", &["chess", "soccer3d"]);
+    // Flags that only the reference's program has.
+    check(&["--script-path", "naosoccersim.rb"], "", &["--script-path", "Ruby", "spar.toml", "--set"]);
+    check(&["--init-script-prefix", "x"], "", &["--init-script-prefix", "--config"]);
+}
+
+/// Each figure alone may be fine: only the world can tell.
+#[test]
+fn a_field_that_cannot_be_ends_the_start() {
+    let here = folder("field");
+    let ports = ["serve", "--agent-port", "0", "--monitor-port", "0"];
+    let output = spar(&here, &[&ports[..], &["--set", "GoalWidth=25"]].concat());
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success() && told.contains("GoalWidth must be smaller than FieldWidth"), "{told}");
+}
+
+#[test]
+fn the_file_of_all_defaults_loads_back() {
+    let here = folder("defaults");
+    let text = told(&here, &["params", "--toml"]);
+    let defaults = values(&here, &[]);
+    assert!(defaults.len() > 90, "{}", defaults.len());
+    fs::write(here.join("spar.toml"), &text).unwrap();
+    assert_eq!(values(&here, &[]), defaults);
+    assert_eq!(told(&here, &["params", "--toml"]), text);
+    // What was changed is kept, too.
+    let changed = told(&here, &["params", "--toml", "--set", "RuleHalfTime=10", "--seed", "3"]);
+    fs::write(here.join("spar.toml"), &changed).unwrap();
+    assert_eq!(value(&here, &[], "RuleHalfTime"), "10");
+    assert_eq!(value(&here, &[], "seed"), "3");
+}
+
+#[test]
+fn params_tells_values_and_where_they_come_from() {
+    let here = folder("list");
+    fs::write(here.join("spar.toml"), "\nRuleHalfTime = 10\n").unwrap();
+    let text = told(&here, &["params", "--noise", "off"]);
+    for part in [
+        "RuleHalfTime = 10 s   (from spar.toml:2; default 300.0)",
+        "noise = false   (from --noise; default true)",
+        "FieldLength = 30.0 m\n",
+        "(No effect before there is a referee.)",
+    ] {
+        assert!(text.contains(part), "{part} in\n{text}");
+    }
+    for (key, _) in values(&here, &[]) {
+        assert!(text.contains(&format!("\n  {key} = ")), "{key} is not listed");
+    }
+}
+
+#[test]
+fn the_page_lists_what_the_program_has() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/parameters.md");
+    let text = told(&folder("page"), &["params", "--markdown"]);
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        fs::write(&page, &text).unwrap();
+    }
+    let written = fs::read_to_string(&page).unwrap_or_default();
+    assert!(written == text, "docs/parameters.md is out of date: UPDATE_DOCS=1 cargo test --test options");
+}
