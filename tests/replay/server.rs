@@ -41,6 +41,11 @@ impl Server {
         Server { process, _stdout: stdout, agent, monitor }
     }
 
+    /// The program's number among the processes.
+    pub fn id(&self) -> u32 {
+        self.process.id()
+    }
+
     /// Whether the program is still running.
     pub fn is_alive(&mut self) -> bool {
         matches!(self.process.try_wait(), Ok(None))
