@@ -1,0 +1,51 @@
+//! Files of the user's own: robots and figures of the game.
+
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+use scene::{Environment, Files, Graph, Policy, compile, import, view};
+use soccer3d::EMBEDDED;
+
+/// Longest file that is tried, bytes: longer ones find nothing new, slowly.
+const FILE_BYTES_MAX: usize = 8 * 1024;
+
+/// One file of the user's before our own.
+struct OneFile<'a> {
+    name: &'a str,
+    bytes: &'a [u8],
+}
+
+impl Files for OneFile<'_> {
+    fn read(&self, name: &str) -> Option<Cow<'_, [u8]>> {
+        if name == self.name { Some(Cow::Borrowed(self.bytes)) } else { EMBEDDED.read(name) }
+    }
+}
+
+static LEAGUE: LazyLock<Environment> = LazyLock::new(|| soccer3d::environment(&EMBEDDED).unwrap_or_default());
+
+/// A scene file: read, compiled to bodies, drawn.
+pub fn scene_files(bytes: &[u8]) {
+    if bytes.len() > FILE_BYTES_MAX {
+        return;
+    }
+    let files = OneFile { name: "main.rsg", bytes };
+    for policy in [Policy::Own, Policy::User, Policy::Faithful] {
+        let mut graph = Graph::new();
+        let arguments = ["1", "x"];
+        let done = import(&mut graph, Graph::ROOT, "main.rsg", &arguments, &files, &LEAGUE, policy);
+        assert!(done.complete || !done.diagnostics.is_empty(), "a file fails without a word");
+        let compiled = compile(&graph);
+        view(&graph, &compiled, Graph::ROOT);
+    }
+}
+
+/// Figures of the game.
+pub fn parameters(bytes: &[u8]) {
+    if bytes.len() > FILE_BYTES_MAX {
+        return;
+    }
+    let files = OneFile { name: "soccer3d.toml", bytes };
+    if let Err(error) = soccer3d::environment(&files) {
+        assert!(!error.to_string().is_empty());
+    }
+}

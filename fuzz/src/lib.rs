@@ -1,0 +1,39 @@
+//! What is fuzzed: for each decoder, and for a whole session, a function of bytes that must come back.
+//!
+//! The fuzzer calls them (`fuzz_targets/`), and so does an ordinary test of the workspace with the seeds and with what was
+//! found before (`tests/corpus.rs`). Besides not panicking each one holds what it decodes to a property that must be true
+//! of any input.
+
+mod codecs;
+mod files;
+mod play;
+
+/// Something to fuzz.
+pub struct Target {
+    /// Its name: that of its file in `fuzz_targets/` and its folder in `seeds/`.
+    pub name: &'static str,
+    /// Takes any bytes; panics if a property does not hold.
+    pub run: fn(&[u8]),
+}
+
+/// All of them.
+pub static TARGETS: [Target; 9] = [
+    Target { name: "sexp", run: codecs::sexp },
+    Target { name: "frames", run: codecs::frames },
+    Target { name: "agent_messages", run: codecs::agent_messages },
+    Target { name: "percepts", run: codecs::percepts },
+    Target { name: "monitor_frames", run: codecs::monitor_frames },
+    Target { name: "trainer_commands", run: codecs::trainer_commands },
+    Target { name: "scene_files", run: files::scene_files },
+    Target { name: "parameters", run: files::parameters },
+    Target { name: "session", run: play::session },
+];
+
+/// Runs the target of that name.
+///
+/// # Panics
+/// If a property does not hold, or there is no such target.
+pub fn run(name: &str, bytes: &[u8]) {
+    let target = TARGETS.iter().find(|target| target.name == name).expect("a target of that name");
+    (target.run)(bytes);
+}

@@ -1,0 +1,78 @@
+//! A whole session: bytes at its doors, ticks in between.
+//!
+//! The input is a script. The first character of a line says what is done: `a`, `b`, `c` and `m` are three agents and a
+//! monitor who send the rest of the line as a frame, their capitals send it as it is, `x` and a letter ends somebody's
+//! connection, and everything else is a tick. Who is not there yet connects first.
+
+use engine::{Connection, Outbox, Session};
+use soccer3d::Settings;
+
+/// Longest script that is tried: bytes, and ticks.
+const SCRIPT_BYTES_MAX: usize = 16 * 1024;
+const TICKS_MAX: usize = 60;
+
+/// Who may come, and by which door.
+const CAST: [(u8, usize); 4] = [(b'a', 0), (b'b', 0), (b'c', 0), (b'm', 1)];
+
+/// Looks at everything that leaves the server.
+struct Inspector {
+    /// The script itself speaks of such numbers, so they may be in a name.
+    nan_is_said: bool,
+}
+
+impl Outbox for Inspector {
+    fn send(&mut self, _: Connection, frame: &[u8]) -> bool {
+        let (prefix, payload) = frame.split_first_chunk::<4>().expect("a prefix");
+        assert_eq!(u32::from_be_bytes(*prefix) as usize, payload.len());
+        assert!(payload.starts_with(b"(") && payload.ends_with(b")"));
+        let has = |word: &[u8]| payload.windows(word.len()).any(|part| part == word);
+        assert!(self.nan_is_said || !(has(b"nan") || has(b"inf")), "{}", payload.escape_ascii());
+        true
+    }
+
+    fn close(&mut self, _: Connection, reason: &'static str) {
+        assert!(!reason.is_empty());
+    }
+}
+
+/// Plays a script.
+pub fn session(script: &[u8]) {
+    if script.len() > SCRIPT_BYTES_MAX {
+        return;
+    }
+    let has = |word: &[u8]| script.windows(word.len()).any(|part| part.eq_ignore_ascii_case(word));
+    let mut inspector = Inspector { nan_is_said: has(b"na") || has(b"in") };
+    let mut session = soccer3d::session(Settings::default());
+    let mut present: [Option<Connection>; CAST.len()] = [None; CAST.len()];
+    let mut ticks = 0;
+    for line in script.split(|&byte| byte == b'\n') {
+        let (&what, rest) = line.split_first().unwrap_or((&b't', b""));
+        if let Some(who) = CAST.iter().position(|(letter, _)| *letter == what.to_ascii_lowercase()) {
+            let connection = match present[who] {
+                Some(connection) => connection,
+                None => *present[who].insert(session.open(CAST[who].1).expect("a place")),
+            };
+            let prefix =
+                if what.is_ascii_lowercase() { (rest.len() as u32).to_be_bytes().to_vec() } else { Vec::new() };
+            session.receive(connection, &[&prefix, rest].concat(), &mut inspector);
+        } else if what == b'x' {
+            let who = CAST.iter().position(|(letter, _)| Some(letter) == rest.first());
+            if let Some(connection) = who.and_then(|who| present[who].take()) {
+                session.close(connection);
+            }
+        } else if ticks < TICKS_MAX {
+            ticks += 1;
+            tick(session.as_mut(), &mut inspector);
+        }
+    }
+    tick(session.as_mut(), &mut inspector);
+    session.end(&mut inspector);
+}
+
+fn tick(session: &mut dyn Session, inspector: &mut Inspector) {
+    let before = session.ticks();
+    let mut awaited = Vec::new();
+    session.waiting_for(&mut awaited);
+    session.tick(inspector);
+    assert_eq!(session.ticks(), before + 1);
+}
