@@ -101,6 +101,8 @@ pub struct World {
     pub(crate) components: Vec<Component>,
     pub(crate) component_of: Vec<usize>,
     pub(crate) contacts: Vec<Contact>,
+    /// Pairs of the latest collision that touch without a contact, because one of them is a sensor.
+    sensed: Vec<[usize; 2]>,
     pub(crate) feedback: Vec<JointForce>,
     /// Storage of the step; `None` only while a step uses it.
     pub(crate) work: Option<Workspace>,
@@ -153,6 +155,7 @@ impl World {
         let Some(at) = self.instances.iter().position(|i| i.name == instance) else { return };
         let gone = self.instances.remove(at);
         self.contacts.clear();
+        self.sensed.clear();
         self.bodies.drain(gone.bodies.clone());
         self.state.bodies.drain(gone.bodies.clone());
         self.state.spaces.remove(gone.geoms.clone());
@@ -255,6 +258,12 @@ impl World {
     /// Contacts of the latest collision, in order of creation; with forces after the step.
     pub fn contacts(&self) -> &[Contact] {
         &self.contacts
+    }
+
+    /// Pairs of geoms that the latest collision found touching although no contact arises, because one of them is a
+    /// sensor (physics.md B.3, B.4); at least one has a body.
+    pub fn sensed(&self) -> &[[usize; 2]] {
+        &self.sensed
     }
 
     /// Force and torque that a joint's rows put on its first body in the latest step; zero while it sleeps.
@@ -405,16 +414,19 @@ impl World {
     /// Finds the contacts of this cycle from the present poses.
     pub fn collide(&mut self) {
         let mut contacts = std::mem::take(&mut self.contacts);
+        let mut sensed = std::mem::take(&mut self.sensed);
         contacts.clear();
+        sensed.clear();
         let mut broad = std::mem::take(&mut self.broad);
         let mut spaces = std::mem::take(&mut self.state.spaces);
         let pose = |b: usize| Pose { pos: self.state.bodies[b].pos, rot: self.state.bodies[b].rot };
-        broad.collide(&mut spaces, &self.geoms, pose, |a, b| self.touch(a, b, &mut contacts));
-        (self.contacts, self.broad, self.state.spaces) = (contacts, broad, spaces);
+        broad.collide(&mut spaces, &self.geoms, pose, |a, b| self.touch(a, b, &mut contacts, &mut sensed));
+        (self.contacts, self.sensed) = (contacts, sensed);
+        (self.broad, self.state.spaces) = (broad, spaces);
     }
 
-    /// Tests one pair and makes its contacts.
-    fn touch(&self, a: usize, b: usize, contacts: &mut Vec<Contact>) {
+    /// Tests one pair and makes its contacts; a pair with a sensor is only noted.
+    fn touch(&self, a: usize, b: usize, contacts: &mut Vec<Contact>, sensed: &mut Vec<[usize; 2]>) {
         let (first, second) = (&self.geoms[a], &self.geoms[b]);
         let connected = |x: usize, y: usize| {
             self.joints_of[x].iter().any(|&j| self.joints[j].body1 == Some(y) || self.joints[j].body2 == Some(y))
@@ -422,7 +434,6 @@ impl World {
         if judge(first, second, connected, || self.refused(a, b)) != Near::Collide {
             return;
         }
-        let (Some(s1), Some(s2)) = (self.surfaces[a], self.surfaces[b]) else { return };
         if first.body.is_none() && second.body.is_none() {
             return;
         }
@@ -437,6 +448,10 @@ impl World {
         } else {
             collide_wrapped(y, &pose(second), x, &pose(first), &mut points);
         }
+        let (Some(s1), Some(s2)) = (self.surfaces[a], self.surfaces[b]) else {
+            sensed.extend(points.iter().next().map(|_| [a, b]));
+            return;
+        };
         let turn = if on(Detail::PairOrder) { 1.0 } else { -1.0 };
         contacts.extend(points.iter().map(|p| Contact {
             geoms: [a, b],

@@ -1,6 +1,6 @@
 //! What a seat can ask the world for.
 
-use crate::act::{Beam, Init, Joint, Pass, Say, Scene, Syn};
+use crate::act::{Beam, Catch, Create, Drive, Force, Hmdp, Init, Joint, Kick, PanTilt, Pass, Say, Scene, Syn};
 use crate::command::Command;
 
 /// One action of an agent or a trainer.
@@ -20,6 +20,20 @@ pub enum Action {
     Init(Init),
     /// Builds a robot.
     Scene(Box<Scene>),
+    /// Kicks the ball.
+    Kick(Kick),
+    /// Drives.
+    Drive(Drive),
+    /// Catches the ball.
+    Catch(Catch),
+    /// Turns the camera.
+    PanTilt(PanTilt),
+    /// Pushes itself.
+    Force(Force),
+    /// Builds the simple agent.
+    Create(Create),
+    /// A line for a motor interpreter.
+    Hmdp(Hmdp),
     /// A trainer's command.
     Trainer(Command),
 }

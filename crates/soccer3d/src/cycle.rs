@@ -12,12 +12,12 @@ use tracing::trace_span;
 use wire::PlayMode;
 
 use crate::SoccerWorld;
-use crate::act::{Beam, Init, Pass};
+use crate::act::{Beam, Catch, Drive, Force, Init, Kick, PanTilt, Pass};
 use crate::command::MoveBall;
 use crate::model::Control;
 use crate::player::Player;
 use crate::robot::{Announcement, Robot};
-use crate::sense::{feel, sample};
+use crate::sense::{feel, sample, touches};
 
 impl SoccerWorld {
     /// One cycle.
@@ -48,6 +48,7 @@ impl SoccerWorld {
         for body in self.physics.bodies(self.pitch_instance) {
             self.physics.control(body);
         }
+        self.push_kicked_ball();
         for index in 0..self.players.len() {
             let Some(player) = self.players.get_mut(index) else { continue };
             let seat = player.seat;
@@ -69,6 +70,11 @@ impl SoccerWorld {
             Control::Accelerometer(index) => self.sample(seat, index),
             Control::Beam => Beam::carry_out(self, seat),
             Control::Pass => Pass::carry_out(self, seat),
+            Control::Kick => Kick::carry_out(self, seat),
+            Control::Drive => Drive::carry_out(self, seat),
+            Control::Catch => Catch::carry_out(self, seat),
+            Control::PanTilt => PanTilt::carry_out(self, seat),
+            Control::Force => Force::carry_out(self, seat),
         }
     }
 
@@ -106,7 +112,7 @@ impl SoccerWorld {
 
     /// Clocks have been advanced; now ball, then modes.
     fn referee(&mut self) {
-        if self.ball_is_touched() {
+        if self.ball_is_touched() || self.kicked.is_some() {
             self.last_touch_s = Some(self.game.clock.game_s);
         }
         self.game.update(self.last_touch_s, self.parameters.drop_ball_s);
@@ -143,6 +149,11 @@ impl SoccerWorld {
                 if let Some(pose) = self.synced.get(first_body + foot.body) {
                     feel(memory, foot, self.physics.contacts(), first_geom, pose);
                 }
+            }
+            let contacts = self.physics.contacts();
+            for (touched, geoms) in robot.touches.iter_mut().zip(&robot.model.touches) {
+                let pairs = contacts.iter().map(|contact| contact.geoms).chain(self.physics.sensed().iter().copied());
+                *touched = touches(geoms, first_geom, pairs);
             }
             robot.ears.generate();
             robot.announcement = match robot.announcement {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use wire::{Name, Side};
 
-use crate::act::{Beam, Init};
+use crate::act::{Beam, Drive, Force, Init, Kick, PanTilt};
 use crate::model::RobotModel;
 use crate::rules::hearing::Ears;
 
@@ -59,17 +59,41 @@ pub(crate) struct Robot {
     pub ears: Ears,
     pub samples: Vec<Sample>,
     pub feet: Vec<FootForce>,
+    /// Whether each touch perceptor touches something.
+    pub touches: Vec<bool>,
+    /// Pan and tilt of each camera, degrees.
+    pub cameras: Vec<[f32; 2]>,
+    /// Charge of the battery, percent.
+    pub battery: f32,
+    /// Degrees Celsius.
+    pub temperature_c: f32,
+    /// Force that the drive is set to, N, in the axes of the team.
+    pub drive_n: [f32; 3],
     /// Stored until the next step, the last one wins.
     pub init: Option<Init>,
     pub beam: Option<Beam>,
     pub pass: bool,
+    pub kick: Option<Kick>,
+    pub drive: Option<Drive>,
+    pub catch: bool,
+    pub pan_tilt: Option<PanTilt>,
+    pub force: Option<Force>,
 }
+
+/// A new robot's temperature, degrees Celsius, and its charge, percent.
+const TEMPERATURE_C: f32 = 23.0;
+const BATTERY: f32 = 100.0;
 
 impl Robot {
     pub(crate) fn new(model: Arc<RobotModel>, instance: physics::Instance, tick: u64) -> Robot {
         Robot {
             samples: vec![Sample::default(); model.accelerometers.len()],
             feet: vec![FootForce::default(); model.feet.len()],
+            touches: vec![false; model.touches.len()],
+            cameras: vec![[0.0; 2]; model.cameras.len()],
+            battery: BATTERY,
+            temperature_c: TEMPERATURE_C,
+            drive_n: [0.0; 3],
             model,
             instance,
             imported: tick,
@@ -80,6 +104,11 @@ impl Robot {
             init: None,
             beam: None,
             pass: false,
+            kick: None,
+            drive: None,
+            catch: false,
+            pan_tilt: None,
+            force: None,
         }
     }
 
@@ -102,6 +131,9 @@ impl Robot {
             hash.update(&[u8::from(foot.touching)]);
             foot.centre.iter().chain(&foot.force).for_each(|v| hash.update(&v.to_le_bytes()));
         }
+        self.touches.iter().for_each(|&touches| hash.update(&[u8::from(touches)]));
+        let gear = self.cameras.iter().flatten().chain([&self.battery, &self.temperature_c]).chain(&self.drive_n);
+        gear.for_each(|number| hash.update(&number.to_le_bytes()));
         self.ears.hash_into(hash);
     }
 }

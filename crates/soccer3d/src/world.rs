@@ -10,13 +10,13 @@ use wire::agent::{Form, Percepts};
 use wire::{PlayMode, Side};
 use xxhash_rust::xxh3::Xxh3;
 
-use crate::act::Pass;
+use crate::act::{Kicked, Pass};
 use crate::model::{self, EMBEDDED, Library, Overlay, Parameters, Pitch};
 use crate::player::Player;
 use crate::rules::play_mode::Match;
 use crate::rules::teams::Teams;
 use crate::sense::Site;
-use crate::{Action, Settings};
+use crate::{Action, Compat, Settings};
 
 /// A pitch with its ball, robots and referee.
 pub struct SoccerWorld {
@@ -38,6 +38,8 @@ pub struct SoccerWorld {
     pub(crate) synced: Vec<Pose>,
     /// Game time when a robot last touched the ball, s.
     pub(crate) last_touch_s: Option<f32>,
+    /// The kick that still pushes the ball.
+    pub(crate) kicked: Option<Kicked>,
     /// Ticks so far.
     pub(crate) ticks: u64,
     /// Changes when the drawn tree does.
@@ -79,6 +81,7 @@ impl SoccerWorld {
             agents: 0,
             synced: Vec::new(),
             last_touch_s: None,
+            kicked: None,
             ticks: 0,
             scene_version: 0,
             finished: false,
@@ -139,6 +142,24 @@ impl SoccerWorld {
         Some((shirt.side, shirt.unum))
     }
 
+    /// Sets what a seat's robot feels of itself: the charge of its battery, percent, and its temperature, degrees
+    /// Celsius; what is absent or no number stays. With [`Compat::V073`](crate::Compat::V073) the temperature goes into
+    /// the battery (docs/reference/soccer-rules.md 16.2). False if the seat has no robot.
+    pub fn set_condition(&mut self, seat: Seat, battery: Option<f32>, temperature_c: Option<f32>) -> bool {
+        let compat = self.settings.compat;
+        let Some(robot) = self.robot_mut(seat) else { return false };
+        if let Some(battery) = battery.filter(|value| value.is_finite()) {
+            robot.battery = battery;
+        }
+        if let Some(temperature_c) = temperature_c.filter(|value| value.is_finite()) {
+            match compat {
+                Compat::V073 => robot.battery = temperature_c,
+                Compat::Mended | Compat::Current => robot.temperature_c = temperature_c,
+            }
+        }
+        true
+    }
+
     /// How often a robot's state was no longer finite, so that it was put back to its start place.
     pub fn put_back(&self) -> u64 {
         self.put_back
@@ -167,6 +188,13 @@ impl World for SoccerWorld {
             Action::Pass(pass) => Pass::take(pass, self, seat),
             Action::Init(init) => init.take(self, seat),
             Action::Scene(scene) => scene.take(self, seat),
+            Action::Kick(kick) => kick.take(self, seat),
+            Action::Drive(drive) => drive.take(self, seat),
+            Action::Catch(catch) => catch.take(self, seat),
+            Action::PanTilt(pan_tilt) => pan_tilt.take(self, seat),
+            Action::Force(force) => force.take(self, seat),
+            Action::Create(create) => create.take(self, seat),
+            Action::Hmdp(hmdp) => hmdp.take(self, seat),
             Action::Trainer(command) => command.carry_out(self),
         }
     }
@@ -229,6 +257,9 @@ impl World for SoccerWorld {
         self.game.hash_into(&mut hash);
         self.teams.hash_into(&mut hash);
         hash.update(&self.last_touch_s.unwrap_or(-1.0).to_le_bytes());
+        if let Some(kicked) = &self.kicked {
+            kicked.hash_into(&mut hash);
+        }
         hash.update(&self.agents.to_le_bytes());
         // Those who look on are no part of the state.
         for player in self.players.iter().filter(|player| player.is_agent) {

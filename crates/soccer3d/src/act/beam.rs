@@ -22,8 +22,12 @@ pub struct Beam {
 
 pub(super) const EFFECTOR: Effector = Effector {
     name: "beam",
+    classes: &["BeamEffector"],
     form: "(beam X Y ROT)",
+    units: "m, degrees",
     help: "Puts the robot at X, Y (m, own half negative), turned by ROT (degrees). Before a kick-off only.",
+    source: "agent-protocol.md 7.3",
+    example: || Message::Beam { x: -5.0, y: 1.0, rot: 0.0 },
     read: |message| match *message {
         Message::Beam { x, y, rot } => Some(Action::Beam(Beam { x, y, rot })),
         _ => None,

@@ -22,8 +22,12 @@ pub struct Init {
 
 pub(super) const EFFECTOR: Effector = Effector {
     name: "init",
+    classes: &["InitEffector", "StaticMeshInitEffector", "SingleMatInitEffector"],
     form: "(init (unum N) (teamname TEAM))",
+    units: "none",
     help: "Joins TEAM with number N, or the lowest free one if N is 0 or absent.",
+    source: "agent-protocol.md 4.3",
+    example: || Message::Init { unum: 7, team: b"Alpha" },
     read: |message| match *message {
         Message::Init { unum, team } => Some(Action::Init(Init { unum, team: team.into() })),
         _ => None,

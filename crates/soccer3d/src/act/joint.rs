@@ -21,8 +21,12 @@ pub struct Joint {
 
 pub(super) const EFFECTOR: Effector = Effector {
     name: "NAME",
+    classes: &["HingeEffector", "UniversalJointEffector", "Hinge2Effector"],
     form: "(NAME SPEED [SPEED2])",
+    units: "rad/s; wheels degrees per second",
     help: "Sets the target speed of the joint NAME: rad/s of a hinge and of both axes of a universal joint, degrees per second of a wheel. It stays until the next command. A hinge at a stop ignores commands.",
+    source: "agent-protocol.md 7.2",
+    example: || Message::Joint { name: b"lae3", speed: 5.3, speed2: None },
     read: |message| match *message {
         Message::Joint { name, speed, speed2 } => Some(Action::Joint(Joint { name: name.into(), speed, speed2 })),
         _ => None,

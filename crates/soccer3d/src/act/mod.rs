@@ -4,8 +4,15 @@
 //! (docs/reference/agent-protocol.md 3.1).
 
 mod beam;
+mod catch;
+mod create;
+mod drive;
+mod force;
+mod hmdp;
 mod init;
 mod joint;
+mod kick;
+mod pan_tilt;
 mod pass;
 mod say;
 mod scene;
@@ -17,8 +24,16 @@ use wire::agent::Message;
 use crate::{Action, SoccerWorld};
 
 pub use beam::Beam;
+pub use catch::Catch;
+pub use create::Create;
+pub use drive::Drive;
+pub use force::Force;
+pub use hmdp::Hmdp;
 pub use init::Init;
 pub use joint::Joint;
+pub use kick::Kick;
+pub(crate) use kick::Kicked;
+pub use pan_tilt::PanTilt;
 pub use pass::Pass;
 pub use say::Say;
 pub use scene::Scene;
@@ -29,16 +44,38 @@ pub use syn::Syn;
 pub struct Effector {
     /// First word of its messages.
     pub name: &'static str,
+    /// Classes of its nodes in robots' files; empty: every connection has it.
+    pub classes: &'static [&'static str],
     /// A message, placeholders in capitals.
     pub form: &'static str,
-    /// What it does, in one sentence.
+    /// Units of its numbers, in the order of the form.
+    pub units: &'static str,
+    /// What it does, in a few words.
     pub help: &'static str,
+    /// Page and section of docs/reference.
+    pub source: &'static str,
+    /// One of its messages.
+    pub example: fn() -> Message<'static>,
     pub(crate) read: fn(&Message<'_>) -> Option<Action>,
 }
 
 /// All effectors.
-pub static EFFECTORS: [Effector; 7] =
-    [joint::EFFECTOR, syn::EFFECTOR, say::EFFECTOR, beam::EFFECTOR, pass::EFFECTOR, init::EFFECTOR, scene::EFFECTOR];
+pub static EFFECTORS: [Effector; 14] = [
+    scene::EFFECTOR,
+    create::EFFECTOR,
+    init::EFFECTOR,
+    syn::EFFECTOR,
+    joint::EFFECTOR,
+    beam::EFFECTOR,
+    say::EFFECTOR,
+    pass::EFFECTOR,
+    kick::EFFECTOR,
+    drive::EFFECTOR,
+    catch::EFFECTOR,
+    pan_tilt::EFFECTOR,
+    force::EFFECTOR,
+    hmdp::EFFECTOR,
+];
 
 /// The action that a message asks for; `None` if no effector of this world takes it.
 pub(crate) fn read(message: &Message<'_>) -> Option<Action> {

@@ -13,8 +13,12 @@ pub struct Pass;
 
 pub(super) const EFFECTOR: Effector = Effector {
     name: "pass",
+    classes: &["PassEffector"],
     form: "(pass)",
+    units: "none",
     help: "Asks for pass mode. Accepted, without effect so far.",
+    source: "agent-protocol.md 7.5",
+    example: || Message::Pass,
     read: |message| match message {
         Message::Pass => Some(Action::Pass(Pass)),
         _ => None,

@@ -20,8 +20,12 @@ pub struct Say {
 
 pub(super) const EFFECTOR: Effector = Effector {
     name: "say",
+    classes: &["SayEffector"],
     form: "(say TEXT)",
+    units: "none",
     help: "Says TEXT, at most 20 printable bytes without blanks and parentheses, to everybody within 50 m.",
+    source: "agent-protocol.md 7.4",
+    example: || Message::Say { text: b"helloworld" },
     read: |message| match *message {
         Message::Say { text } => Some(Action::Say(Say { text: text.into() })),
         _ => None,

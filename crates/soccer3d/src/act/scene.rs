@@ -18,8 +18,12 @@ pub struct Scene {
 
 pub(super) const EFFECTOR: Effector = Effector {
     name: "scene",
+    classes: &[],
     form: "(scene FILE [ARGUMENT ...])",
+    units: "none",
     help: "Builds the robot that FILE describes; rsg/agent/nao/nao_hetero.rsg takes a type from 0 to 4.",
+    source: "agent-protocol.md 4.2",
+    example: || Message::Scene { file: b"rsg/agent/nao/nao_hetero.rsg", args: vec![b"3"] },
     read: |message| match message {
         Message::Scene { file, args } => {
             let arguments = args.iter().map(|&argument| argument.into()).collect();

@@ -12,8 +12,12 @@ pub struct Syn;
 
 pub(super) const EFFECTOR: Effector = Effector {
     name: "syn",
+    classes: &["AgentSyncEffector"],
     form: "(syn)",
+    units: "none",
     help: "Says that the agent is done for this cycle; a synchronous server waits for it.",
+    source: "agent-protocol.md 7.1",
+    example: || Message::Syn,
     read: |message| match message {
         Message::Syn => Some(Action::Syn(Syn)),
         _ => None,

@@ -3,7 +3,7 @@
 //! Names are the reference's. Defaults are the league's, written as in TOML: scene files divide whole numbers and
 //! numbers with a decimal point differently.
 
-use Field::{Awaits, Count, Ignored, MonitorsAndReferee, Number, SceneFiles, Switch};
+use Field::{Awaits, Count, Ignored, MonitorsAndReferee, Number, Switch};
 use engine::{ABOVE_ZERO, Kind, Parameter};
 
 use super::Parameters;
@@ -24,8 +24,6 @@ pub(crate) enum Field {
     Switch(fn(&mut Parameters) -> &mut bool),
     /// This number of the parameters: monitors are told, the rule itself is the referee's.
     MonitorsAndReferee(fn(&mut Parameters) -> &mut f32),
-    /// Scene files alone.
-    SceneFiles,
     /// Nobody, in the reference neither.
     Ignored,
     /// Nobody yet: what it waits for.
@@ -74,9 +72,9 @@ pub(crate) static FIGURES: [Figure; 84] = [
         "Depth of a goal."),
     figure(FIELD, "GoalHeight", "0.8", "m", LENGTH, Number(|p| &mut p.goal_height_m),
         "Height of a goal."),
-    figure(FIELD, "PenaltyLength", "1.8", "m", DISTANCE, SceneFiles,
+    figure(FIELD, "PenaltyLength", "1.8", "m", DISTANCE, Number(|p| &mut p.penalty_length_m),
         "Depth of the penalty area."),
-    figure(FIELD, "PenaltyWidth", "3.9", "m", DISTANCE, SceneFiles,
+    figure(FIELD, "PenaltyWidth", "3.9", "m", DISTANCE, Number(|p| &mut p.penalty_width_m),
         "How much wider the penalty area is than the goal, both sides together."),
     figure(ROBOTS, "BallRadius", "0.042", "m", LENGTH, Number(|p| &mut p.ball_radius_m),
         "Radius of the ball."),

@@ -2,6 +2,7 @@
 
 mod figures;
 mod files;
+mod gear;
 mod library;
 mod parameters;
 mod pitch;
@@ -10,6 +11,7 @@ mod robot;
 pub(crate) use figures::FIGURES;
 pub(crate) use files::Overlay;
 pub use files::{DataFiles, EMBEDDED, Embedded};
+pub(crate) use gear::{CatchGear, DriveGear, Gear, KickGear};
 pub(crate) use library::Library;
 pub use parameters::BadParameters;
 pub(crate) use parameters::{Parameters, read};

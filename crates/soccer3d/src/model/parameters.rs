@@ -29,6 +29,10 @@ pub(crate) struct Parameters {
     pub goal_height_m: f32,
     /// `BorderSize`, m.
     pub border_size_m: f32,
+    /// `PenaltyLength`: depth of the penalty area, m.
+    pub penalty_length_m: f32,
+    /// `PenaltyWidth`: how much wider it is than the goal, m.
+    pub penalty_width_m: f32,
     /// `FreeKickDistance`: radius of the circle that is kept clear, m.
     pub free_kick_distance_m: f32,
     /// `WaitBeforeKickOff`, s.
@@ -85,7 +89,7 @@ impl Parameters {
             Field::Number(field) | Field::MonitorsAndReferee(field) => *field(self) = value.number() as f32,
             Field::Count(field) => *field(self) = usize::try_from(value.whole()).unwrap_or_default(),
             Field::Switch(field) => *field(self) = value.is_on(),
-            Field::SceneFiles | Field::Ignored | Field::Awaits(_) => {}
+            Field::Ignored | Field::Awaits(_) => {}
         }
     }
 }

@@ -7,7 +7,8 @@ use scene::{Compiled, Graph, NodeId, View};
 use wire::Name;
 use wire::agent::Part;
 
-use crate::sense::{self, Blueprint, Foot, Installed};
+use super::Gear;
+use crate::sense::{self, Blueprint, Foot, Installed, Mount};
 
 /// What happens to a robot before each step, in the order of its tree: children before their parent
 /// (docs/reference/physics.md A.1 and E.1).
@@ -23,6 +24,16 @@ pub(crate) enum Control {
     Beam,
     /// The stored `pass`.
     Pass,
+    /// The stored `kick`.
+    Kick,
+    /// The stored `drive`, and the force it is set to.
+    Drive,
+    /// The stored `catch`.
+    Catch,
+    /// The stored `pantilt`.
+    PanTilt,
+    /// The stored `force`.
+    Force,
 }
 
 /// A joint that can be commanded.
@@ -56,6 +67,12 @@ pub(crate) struct RobotModel {
     pub accelerometers: Vec<usize>,
     /// What each force perceptor feels with.
     pub feet: Vec<Foot>,
+    /// Shapes of each touch perceptor.
+    pub touches: Vec<Vec<usize>>,
+    /// How far each camera can be turned.
+    pub cameras: Vec<Mount>,
+    /// What simple agents act with.
+    pub gear: Gear,
     /// Joints that can be commanded, sorted by name.
     pub joints: Vec<Joint>,
     /// Type number in the team's composition.
@@ -76,6 +93,8 @@ pub(crate) struct Effectors {
     pub say: bool,
     pub syn: bool,
     pub pass: bool,
+    /// It is built of meshes as only the Nao is: later releases gave it a `catch`.
+    pub nao: bool,
 }
 
 impl RobotModel {
@@ -83,7 +102,7 @@ impl RobotModel {
         let compiled = scene::compile(&graph);
         let mut blueprint = Blueprint::new(&graph, &compiled);
         let perceptors = sense::install(&mut blueprint);
-        let (accelerometers, feet) = (blueprint.accelerometers, blueprint.feet);
+        let Blueprint { accelerometers, feet, touches, cameras, .. } = blueprint;
         let bodies: Vec<usize> = graph.all().filter_map(|node| compiled.body_of(node)).collect();
         let state = graph.all().find(|&node| graph[node].class == "AgentState");
         let torso = state.and_then(|state| graph.body_beside(state));
@@ -95,6 +114,9 @@ impl RobotModel {
             perceptors,
             accelerometers: accelerometers.iter().map(|(_, body)| *body).collect(),
             feet,
+            touches,
+            cameras: cameras.iter().map(|(_, mount)| *mount).collect(),
+            gear: Gear::new(&graph, &compiled, &cameras),
             joints: joints(&graph, &compiled),
             kind: state.map_or(0, |state| kind(&graph, state)),
             parts: parts(&graph, &compiled),
@@ -128,7 +150,8 @@ fn effectors(graph: &Graph) -> Effectors {
     for node in graph.all() {
         let Kind::Effector(effector) = &graph[node].kind else { continue };
         match effector {
-            Effector::StaticMeshInit | Effector::SingleMatInit | Effector::Init => out.init = true,
+            Effector::StaticMeshInit => (out.init, out.nao) = (true, true),
+            Effector::SingleMatInit | Effector::Init => out.init = true,
             Effector::Beam => out.beam = true,
             Effector::Say => out.say = true,
             Effector::AgentSync => out.syn = true,
@@ -187,6 +210,11 @@ fn controls(
         Kind::Effector(Effector::StaticMeshInit | Effector::SingleMatInit | Effector::Init) => Some(Control::Init),
         Kind::Effector(Effector::Beam) => Some(Control::Beam),
         Kind::Effector(Effector::Pass) => Some(Control::Pass),
+        Kind::Effector(Effector::Kick(_)) => Some(Control::Kick),
+        Kind::Effector(Effector::Drive(_)) => Some(Control::Drive),
+        Kind::Effector(Effector::Catch(_)) => Some(Control::Catch),
+        Kind::Effector(Effector::PanTilt) => Some(Control::PanTilt),
+        Kind::Effector(Effector::Force) => Some(Control::Force),
         Kind::Perceptor(perceptor) if perceptor.sense == Sense::Accelerometer => {
             accelerometers.iter().position(|(at, _)| *at == node).map(Control::Accelerometer)
         }

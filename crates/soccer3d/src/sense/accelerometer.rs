@@ -21,8 +21,12 @@ struct Accelerometer {
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
     name: "ACC",
+    class: "Accelerometer",
     form: "(ACC (n NAME) (a X Y Z))",
+    units: "m/s²",
     help: "Proper acceleration in the body's axes, m/s²; one cycle old.",
+    source: "agent-protocol.md 6.5",
+    example: || Percept::Accelerometer { name: "torso".into(), acceleration: [0.0, 0.0, 9.81] },
     build: |blueprint, node| {
         let body = blueprint.body().filter(|_| node.sense == Sense::Accelerometer)?;
         let index = blueprint.accelerometers.len();

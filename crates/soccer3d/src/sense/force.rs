@@ -3,12 +3,12 @@
 //! Only contacts count in which the foot is the first of the pair, because their joints are the foot's own.
 
 use physics::Contact;
-use scene::node::{Kind, Sense};
-use scene::{Graph, NodeId, Pose};
+use scene::Pose;
+use scene::node::Sense;
 use wire::Name;
 use wire::agent::{Percept, Percepts};
 
-use super::{Blueprint, Perceptor, PerceptorKind, Site};
+use super::{Perceptor, PerceptorKind, Site, geoms_with_handler};
 use crate::pose;
 use crate::robot::FootForce;
 
@@ -29,29 +29,20 @@ struct Force {
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
     name: "FRP",
+    class: "ForceResistancePerceptor",
     form: "(FRP (n NAME) (c X Y Z) (f X Y Z))",
+    units: "m, N",
     help: "Centre (m) and force (N) of the contacts of a foot, in the foot's axes; only while it touches something.",
+    source: "agent-protocol.md 6.7",
+    example: || Percept::Force { name: "rf".into(), centre: [0.0, -0.01, -0.01], force: [0.12, -0.31, 22.6] },
     build: |blueprint, node| {
         let body = blueprint.body().filter(|_| node.sense == Sense::ForceResistance)?;
         let index = blueprint.feet.len();
-        let geoms = touching_geoms(blueprint);
+        let geoms = geoms_with_handler(blueprint, "TouchPerceptorHandler");
         blueprint.feet.push(Foot { body, geoms });
         Some(Box::new(Force { name: blueprint.name(), index }))
     },
 };
-
-/// Shapes beside the perceptor whose contacts a TouchPerceptorHandler makes.
-fn touching_geoms(blueprint: &Blueprint<'_>) -> Vec<usize> {
-    let graph: &Graph = blueprint.graph;
-    let has_handler = |collider: &NodeId| {
-        let mut children = graph[*collider].children.iter();
-        matches!(graph[*collider].kind, Kind::Collider(_))
-            && children.any(|&child| graph[child].class == "TouchPerceptorHandler")
-    };
-    let beside = graph[graph.transform_above(blueprint.node)].children.iter();
-    let geoms = beside.copied().filter(has_handler);
-    geoms.filter_map(|collider| blueprint.compiled.geom_of(collider)).collect()
-}
 
 impl Perceptor for Force {
     fn sense(&self, site: &Site<'_>, out: &mut Percepts) {

@@ -2,6 +2,7 @@
 
 use scene::node::Sense;
 use wire::agent::{self, Percept, Percepts};
+use wire::{PlayMode, Side};
 
 use super::{Perceptor, PerceptorKind, Site};
 use crate::robot::Announcement;
@@ -11,8 +12,20 @@ struct GameState;
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
     name: "GS",
+    class: "GameStatePerceptor",
     form: "(GS [(unum N) (team left|right)] (sl N) (sr N) (t S) (pm MODE))",
-    help: "Goals, game time (s) and play mode; once the robot's number and side.",
+    units: "s",
+    help: "Goals of left and right, game time and play mode; once, in the first percept after init, the robot's number and side. Goals are left out if ReportScore is off.",
+    source: "agent-protocol.md 6.2",
+    example: || {
+        Percept::GameState(agent::GameState {
+            unum: Some(7),
+            team: Some(Side::Left),
+            score: Some([1, 0]),
+            time: 41.06,
+            play_mode: PlayMode::PlayOn,
+        })
+    },
     build: |_, node| (node.sense == Sense::GameState).then(|| Box::new(GameState) as _),
 };
 

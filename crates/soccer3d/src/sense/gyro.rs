@@ -15,8 +15,12 @@ struct Gyro {
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
     name: "GYR",
+    class: "GyroRatePerceptor",
     form: "(GYR (n NAME) (rt X Y Z))",
+    units: "degrees per second",
     help: "Angular velocity in the body's axes, degrees per second.",
+    source: "agent-protocol.md 6.4",
+    example: || Percept::Gyro { name: "torso".into(), rate: [0.24, -0.11, 0.02] },
     build: |blueprint, node| {
         let body = blueprint.body().filter(|_| node.sense == Sense::GyroRate)?;
         Some(Box::new(Gyro { name: blueprint.name(), body }))

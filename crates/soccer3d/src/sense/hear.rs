@@ -10,8 +10,19 @@ struct Hear;
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
     name: "hear",
+    class: "HearPerceptor",
     form: "(hear TEAM S self|DEG TEXT)",
-    help: "What a robot of TEAM said, game time (s) and direction (degrees in the team's frame).",
+    units: "s, degrees",
+    help: "What a robot of TEAM said, when (game time) and from where (0: from the opponent's goal, counter-clockwise). TEAM is left out if LabelMessages is off.",
+    source: "agent-protocol.md 6.3",
+    example: || {
+        Percept::Hear(agent::Hear {
+            team: Some("Alpha".into()),
+            time: 41.06,
+            direction: Some(-63.18),
+            message: "b+012-3.4".into(),
+        })
+    },
     build: |_, node| (node.sense == Sense::Hear).then(|| Box::new(Hear) as _),
 };
 

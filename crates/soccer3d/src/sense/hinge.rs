@@ -14,8 +14,12 @@ struct Hinge {
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
     name: "HJ",
+    class: "HingePerceptor",
     form: "(HJ (n NAME) (ax DEG))",
+    units: "degrees",
     help: "Angle of a hinge, degrees; 0 as the robot's file builds it.",
+    source: "agent-protocol.md 6.6",
+    example: || Percept::Hinge { name: "laj3".into(), angle: -1.02 },
     build: |blueprint, node| {
         let joint = blueprint.joint().filter(|_| node.sense == Sense::Hinge)?;
         Some(Box::new(Hinge { name: blueprint.name(), joint }))

@@ -5,13 +5,18 @@
 //! `crate::robot` and is updated when the cycle ends.
 
 mod accelerometer;
+mod agent_state;
 mod force;
 mod game_state;
 mod gyro;
 mod hear;
 mod hinge;
+mod hinge2;
+mod look;
+mod omnivision;
 pub mod see;
 mod time;
+mod touch;
 mod universal;
 mod vision;
 
@@ -19,28 +24,38 @@ use engine::Seat;
 use scene::node::{Kind, Perceptor as PerceptorNode, Sense};
 use scene::{Compiled, Graph, Node, NodeId};
 use wire::Name;
-use wire::agent::Percepts;
+use wire::agent::{Percept, Percepts};
 
 use crate::robot::Robot;
 use crate::{Compat, Settings, SoccerWorld};
 
 pub(crate) use accelerometer::sample;
 pub(crate) use force::{Foot, feel};
+pub(crate) use look::{Mount, cameras_beside};
+pub(crate) use touch::touches;
 
 /// One kind of perceptor: what its percept is called and holds.
 #[derive(Clone, Copy)]
 pub struct PerceptorKind {
-    /// First word of its percepts.
+    /// First word of its percepts, unless the robot's file renames it.
     pub name: &'static str,
+    /// Class of its node in a robot's file.
+    pub class: &'static str,
     /// A percept, placeholders in capitals.
     pub form: &'static str,
-    /// What it tells, in one sentence.
+    /// Units of its numbers, in the order of the form.
+    pub units: &'static str,
+    /// What it tells, in a few words.
     pub help: &'static str,
+    /// Page and section of docs/reference.
+    pub source: &'static str,
+    /// One of its percepts.
+    pub example: fn() -> Percept,
     pub(crate) build: fn(&mut Blueprint<'_>, &PerceptorNode) -> Option<Box<dyn Perceptor>>,
 }
 
 /// All perceptors.
-pub static PERCEPTORS: [PerceptorKind; 9] = [
+pub static PERCEPTORS: [PerceptorKind; 13] = [
     time::KIND,
     game_state::KIND,
     hear::KIND,
@@ -48,8 +63,12 @@ pub static PERCEPTORS: [PerceptorKind; 9] = [
     accelerometer::KIND,
     hinge::KIND,
     universal::KIND,
+    hinge2::KIND,
     force::KIND,
+    touch::KIND,
     vision::KIND,
+    omnivision::KIND,
+    agent_state::KIND,
 ];
 
 /// A perceptor of a robot model.
@@ -68,6 +87,9 @@ pub(crate) struct Site<'a> {
     pub first_body: usize,
     pub first_joint: usize,
 }
+
+/// In every how manieth percept the state of the agent is told (docs/reference/agent-protocol.md 6.9).
+const AGENT_STATE_INTERVAL: u32 = 10;
 
 /// In every how manieth percept limited cameras see since 0.7.4 (docs/reference/agent-protocol.md 14).
 const CURRENT_SEE_INTERVAL: u32 = 2;
@@ -102,11 +124,23 @@ pub(crate) struct Blueprint<'a> {
     pub accelerometers: Vec<(NodeId, usize)>,
     /// What force perceptors feel with, so far.
     pub feet: Vec<Foot>,
+    /// Shapes of each touch perceptor so far.
+    pub touches: Vec<Vec<usize>>,
+    /// Cameras so far.
+    pub cameras: Vec<(NodeId, Mount)>,
 }
 
 impl<'a> Blueprint<'a> {
     pub(crate) fn new(graph: &'a Graph, compiled: &'a Compiled) -> Blueprint<'a> {
-        Blueprint { graph, compiled, node: Graph::ROOT, accelerometers: Vec::new(), feet: Vec::new() }
+        Blueprint {
+            graph,
+            compiled,
+            node: Graph::ROOT,
+            accelerometers: Vec::new(),
+            feet: Vec::new(),
+            touches: Vec::new(),
+            cameras: Vec::new(),
+        }
     }
 
     fn name(&self) -> Name {
@@ -124,6 +158,18 @@ impl<'a> Blueprint<'a> {
     }
 }
 
+/// Shapes beside the blueprint's perceptor that have a handler of this class.
+fn geoms_with_handler(blueprint: &Blueprint<'_>, class: &str) -> Vec<usize> {
+    let graph: &Graph = blueprint.graph;
+    let has_handler = |collider: &NodeId| {
+        let mut children = graph[*collider].children.iter();
+        matches!(graph[*collider].kind, Kind::Collider(_)) && children.any(|&child| graph[child].class == class)
+    };
+    let beside = graph[graph.transform_above(blueprint.node)].children.iter();
+    let geoms = beside.copied().filter(has_handler);
+    geoms.filter_map(|collider| blueprint.compiled.geom_of(collider)).collect()
+}
+
 /// Builds all perceptors of a model. What this world does not simulate is left out, with a line in the log.
 pub(crate) fn install(blueprint: &mut Blueprint<'_>) -> Vec<Installed> {
     let graph = blueprint.graph;
@@ -133,7 +179,11 @@ pub(crate) fn install(blueprint: &mut Blueprint<'_>) -> Vec<Installed> {
         blueprint.node = node;
         match PERCEPTORS.iter().find_map(|kind| (kind.build)(blueprint, perceptor)) {
             Some(built) => out.push(Installed {
-                interval: perceptor.interval.max(1),
+                interval: if perceptor.sense == Sense::AgentState && perceptor.interval <= 1 {
+                    AGENT_STATE_INTERVAL
+                } else {
+                    perceptor.interval.max(1)
+                },
                 is_camera: matches!(&perceptor.sense, Sense::Vision(vision) if vision.restricted),
                 perceptor: built,
             }),

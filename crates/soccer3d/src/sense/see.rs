@@ -31,6 +31,22 @@ pub struct Camera {
     pub rotation: DMat3,
 }
 
+impl Camera {
+    /// The camera turned to the left by `pan` and then upwards by `tilt`, rad.
+    #[must_use]
+    pub fn turned(&self, pan: f64, tilt: f64) -> Camera {
+        if pan == 0.0 && tilt == 0.0 {
+            return *self;
+        }
+        let turn = |angle: f64| (libm::sin(angle), libm::cos(angle));
+        let ((sp, cp), (st, ct)) = (turn(pan), turn(tilt));
+        let right = DVec3::new(cp, sp, 0.0);
+        let forward = DVec3::new(-sp * ct, cp * ct, st);
+        let up = DVec3::new(sp * st, -cp * st, ct);
+        Camera { position: self.position, rotation: self.rotation * DMat3::from_cols(right, forward, up) }
+    }
+}
+
 /// What stays the same for one camera as long as its connection lasts.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Lens {
@@ -38,17 +54,27 @@ pub struct Lens {
     tan_horizontal: f64,
     /// Tangent of half the height of the view.
     tan_vertical: f64,
+    /// Half the width of a view that is wider than a half-turn.
+    wide: Option<f64>,
     /// Error of the calibration, camera axes, m.
     offset: DVec3,
 }
 
 impl Lens {
-    /// A lens with these half angles (rad, above 0 and below a quarter turn; others are brought there) and this
-    /// error of its calibration (camera axes, m; zero: exact).
+    /// A lens with these half angles (rad, the width up to a half-turn, the height up to a quarter turn; others are
+    /// brought there) and this error of its calibration (camera axes, m; zero: exact). A line that lies only partly in a
+    /// view wider than a half-turn is not seen.
     #[must_use]
     pub fn new(half_width: f64, half_height: f64, offset: DVec3) -> Lens {
         let tan = |angle: f64| libm::tan(angle.clamp(0.0, FRAC_PI_2));
-        Lens { tan_horizontal: tan(half_width), tan_vertical: tan(half_height), offset }
+        let wide = (half_width > FRAC_PI_2).then_some(half_width);
+        Lens { tan_horizontal: tan(half_width), tan_vertical: tan(half_height), wide, offset }
+    }
+
+    /// A lens that sees everything around it, with this error of its calibration.
+    #[must_use]
+    pub fn all_round(offset: DVec3) -> Lens {
+        Lens::new(PI, FRAC_PI_2, offset)
     }
 
     /// The nao's lens with this error of its calibration; see [`calibration`].
@@ -59,6 +85,9 @@ impl Lens {
 
     /// Whether a point given in camera axes lies in the angular box. False for anything that is not a number.
     fn covers(&self, p: DVec3) -> bool {
+        if let Some(half_width) = self.wide {
+            return libm::atan2(-p.x, p.y).abs() <= half_width && p.z.abs() <= self.tan_vertical * across(p);
+        }
         p.y > 0.0 && p.x.abs() <= self.tan_horizontal * p.y && p.z.abs() <= self.tan_vertical * across(p)
     }
 }
@@ -67,7 +96,13 @@ impl Lens {
 /// ±[`CALIBRATION_ERROR_M`] along each camera axis.
 #[must_use]
 pub fn calibration(seed: u64, agent: u32) -> DVec3 {
-    let mut stream = Stream::new(seed, "see calibration", agent, 0);
+    calibration_of(seed, agent, 0)
+}
+
+/// As [`calibration`], of the camera with this number among the robot's.
+#[must_use]
+pub fn calibration_of(seed: u64, agent: u32, camera: u32) -> DVec3 {
+    let mut stream = Stream::new(seed, "see calibration", agent, u64::from(camera));
     let x = stream.signed();
     let y = stream.signed();
     let z = stream.signed();
@@ -104,19 +139,39 @@ impl Item {
 }
 
 /// Source of the noise of one See: one camera in one tick.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Noise {
     key: Option<u64>,
+    /// Deviations of the distance, as a part of it, and of the horizontal and the vertical angle, rad.
+    sigmas: [f64; 3],
 }
+
+/// Deviations of the league's cameras.
+const SIGMAS: [f64; 3] = [DISTANCE_SIGMA, HORIZONTAL_SIGMA, VERTICAL_SIGMA];
 
 impl Noise {
     /// No noise at all.
-    pub const OFF: Noise = Noise { key: None };
+    pub const OFF: Noise = Noise { key: None, sigmas: SIGMAS };
 
     /// The noise of the See that the `agent`-th agent's robot gets in this tick.
     #[must_use]
     pub fn new(seed: u64, agent: u32, tick: u64) -> Noise {
-        Noise { key: Some(Stream::new(seed, "see", agent, tick).next_u64()) }
+        Noise::of_camera(seed, agent, 0, tick)
+    }
+
+    /// As [`Noise::new`], of the camera with this number among the robot's.
+    #[must_use]
+    pub fn of_camera(seed: u64, agent: u32, camera: u32, tick: u64) -> Noise {
+        // Ticks stay far below 2^48, so that no two looks share their noise.
+        let look = u64::from(camera) << 48 ^ tick;
+        Noise { key: Some(Stream::new(seed, "see", agent, look).next_u64()), sigmas: SIGMAS }
+    }
+
+    /// The same draws with other deviations: of the distance, as a part of it, of the horizontal and of the vertical
+    /// angle, rad.
+    #[must_use]
+    pub fn with_sigmas(self, sigmas: [f64; 3]) -> Noise {
+        Noise { sigmas, ..self }
     }
 
     fn blur(&self, item: Item, exact: Polar) -> Polar {
@@ -124,9 +179,10 @@ impl Noise {
             return exact;
         };
         let mut stream = Stream::new(key, "see item", 0, item.number());
-        let distance = exact.distance + exact.distance * stream.normal() * DISTANCE_SIGMA;
-        let horizontal = exact.horizontal + stream.normal() * HORIZONTAL_SIGMA;
-        let vertical = exact.vertical + stream.normal() * VERTICAL_SIGMA;
+        let [part, horizontal, vertical] = self.sigmas;
+        let distance = exact.distance + exact.distance * stream.normal() * part;
+        let horizontal = exact.horizontal + stream.normal() * horizontal;
+        let vertical = exact.vertical + stream.normal() * vertical;
         Polar { distance, horizontal, vertical }
     }
 }
@@ -185,6 +241,9 @@ fn clip(lens: &Lens, mut begin: DVec3, mut end: DVec3) -> Option<(DVec3, DVec3)>
     let (sees_begin, sees_end) = (sees(begin), sees(end));
     if sees_begin && sees_end {
         return Some((begin, end));
+    }
+    if lens.wide.is_some() {
+        return None;
     }
     slide_in_front(&mut begin, &mut end);
     let mut hits = borders(lens, begin, end).into_iter().flatten();

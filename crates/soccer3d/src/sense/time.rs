@@ -10,8 +10,12 @@ struct Time;
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
     name: "time",
+    class: "TimePerceptor",
     form: "(time (now S))",
+    units: "s",
     help: "Simulated time since the server started, s.",
+    source: "agent-protocol.md 6.1",
+    example: || Percept::Time(123.46),
     build: |_, node| (node.sense == Sense::Time).then(|| Box::new(Time) as _),
 };
 

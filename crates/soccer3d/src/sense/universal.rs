@@ -15,8 +15,12 @@ struct Universal {
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
     name: "UJ",
+    class: "UniversalJointPerceptor",
     form: "(UJ (n NAME) (ax1 DEG) (ax2 DEG))",
+    units: "degrees",
     help: "Angles of a universal joint, degrees; 0 as the robot's file builds it.",
+    source: "agent-protocol.md 6.9",
+    example: || Percept::Universal { name: "laj1_2".into(), angles: [-1.32, 2.0] },
     build: |blueprint, node| {
         let joint = blueprint.joint().filter(|_| node.sense == Sense::Universal)?;
         Some(Box::new(Universal { name: blueprint.name(), joint }))

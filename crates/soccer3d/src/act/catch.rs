@@ -1,0 +1,184 @@
+//! `catch`: the goalkeeper takes the ball (docs/reference/soccer-rules.md 16.1). Stored until the step.
+//!
+//! The sphere agent catches what is within its margin and clears everybody around. With `Compat::Current` the Nao's
+//! goalkeeper catches, too: up to 10 cm from its sides always, up to 18 cm the less likely the farther
+//! (agent-protocol.md 14 gives only the two lengths; how they work together is our reading).
+
+use engine::{Seat, Stream};
+use wire::Side;
+use wire::agent::Message;
+
+use super::Effector;
+use crate::command::MoveBall;
+use crate::model::{CatchGear, Parameters};
+use crate::{Action, Compat, SoccerWorld, pose};
+
+/// Number of the goalkeeper.
+const GOALKEEPER: u8 = 1;
+
+/// Depth of the sphere agents' penalty area, and how far it reaches to the side of a goal, m.
+const SPHERES_AREA_M: f32 = 16.5;
+
+/// How far in front of the goalkeeper the ball is put, m.
+const GAP_M: f32 = 0.07;
+
+/// Who is within this sphere around the ball's new place has to go, m.
+const CLEAR_RADIUS_M: f32 = 2.0;
+/// How far, m.
+const CLEAR_DISTANCE_M: f32 = 5.0;
+
+/// Half the length of a standing Nao, m, and how far from that it catches, m: certainly, and at most.
+const NAO_RADIUS_M: f32 = 0.11;
+const NAO_SAFE_M: f32 = 0.10;
+const NAO_REACH_M: f32 = 0.18;
+
+/// Takes the ball.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Catch;
+
+pub(super) const EFFECTOR: Effector = Effector {
+    name: "catch",
+    classes: &["CatchEffector"],
+    form: "(catch)",
+    units: "none",
+    help: "The goalkeeper (number 1) takes a ball in its own penalty area that is within its margin. Also the Nao's with --compat current: safe up to 10 cm, at most 18 cm.",
+    source: "soccer-rules.md 16.1",
+    example: || Message::Catch,
+    read: |message| match message {
+        Message::Catch => Some(Action::Catch(Catch)),
+        _ => None,
+    },
+};
+
+impl Catch {
+    pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
+        let current = world.settings.compat == Compat::Current;
+        let can = |model: &crate::model::RobotModel| model.gear.catch.is_some() || (current && model.effectors.nao);
+        match world.robot_mut(seat).filter(|robot| can(&robot.model)) {
+            Some(robot) => robot.catch = true,
+            None => world.no_effector(seat, b"catch"),
+        }
+    }
+
+    /// Carries the stored catch out.
+    pub(crate) fn carry_out(world: &mut SoccerWorld, seat: Seat) {
+        let Some(robot) = world.robot_mut(seat) else { return };
+        if !std::mem::take(&mut robot.catch) {
+            return;
+        }
+        let goalkeeper = robot.shirt.as_ref().filter(|shirt| shirt.unum == GOALKEEPER);
+        let Some(side) = goalkeeper.map(|shirt| shirt.side) else { return };
+        match robot.model.gear.catch {
+            Some(gear) => world.catch_as_sphere(seat, side, &gear),
+            None => world.catch_as_nao(seat, side),
+        }
+    }
+}
+
+impl SoccerWorld {
+    fn catch_as_sphere(&mut self, seat: Seat, side: Side, gear: &CatchGear) {
+        let half_width = SPHERES_AREA_M + self.parameters.goal_width_m / 2.0;
+        let in_area = self.ball_is_in_area(side, SPHERES_AREA_M, half_width);
+        if !in_area || self.ball_in_reach(seat, gear.radius_m, gear.margin_m).is_none() {
+            return;
+        }
+        let Some(place) = self.place_of_caught_ball(seat, side, gear.radius_m) else { return };
+        self.clear_around(place, seat);
+        self.hold_ball(place);
+    }
+
+    fn catch_as_nao(&mut self, seat: Seat, side: Side) {
+        let p = &self.parameters;
+        let (depth, half_width) = (p.penalty_length_m, (p.penalty_width_m + p.goal_width_m) / 2.0);
+        let Some(robot) = self.robot(seat).filter(|_| self.ball_is_in_area(side, depth, half_width)) else { return };
+        let Some(ball) = self.ball_body() else { return };
+        let (from, ball) = (self.torso_position(robot), pose::narrow(self.physics.body(ball).pos));
+        let (x, y) = (ball[0] - from[0], ball[1] - from[1]);
+        let gap = (x * x + y * y).sqrt() - NAO_RADIUS_M - self.parameters.ball_radius_m;
+        let mut stream = Stream::new(self.settings.seed, "catch", self.agent_number(seat), self.ticks);
+        let chance = f64::from((NAO_REACH_M - gap) / (NAO_REACH_M - NAO_SAFE_M));
+        if stream.unit() >= chance {
+            return;
+        }
+        if let Some(place) = self.place_of_caught_ball(seat, side, NAO_RADIUS_M) {
+            self.hold_ball(place);
+        }
+    }
+
+    fn ball_is_in_area(&self, side: Side, depth: f32, half_width: f32) -> bool {
+        let ball = self.ball_body().map(|ball| pose::narrow(self.physics.body(ball).pos));
+        ball.is_some_and(|[x, y, _]| in_area(&self.parameters, side, depth, half_width, x, y))
+    }
+
+    /// In front of the goalkeeper, towards the opponents, on the ground.
+    fn place_of_caught_ball(&self, seat: Seat, side: Side, radius_m: f32) -> Option<[f32; 3]> {
+        let [x, y, _] = self.torso_position(self.robot(seat)?);
+        let radius = self.parameters.ball_radius_m;
+        let ahead = radius + radius_m + GAP_M;
+        let ahead = if side == Side::Left { ahead } else { -ahead };
+        Some([x + ahead, y, radius])
+    }
+
+    fn hold_ball(&mut self, place: [f32; 3]) {
+        self.kicked = None;
+        MoveBall { pos: Some(place), vel: Some([0.0; 3]) }.carry_out(self);
+    }
+
+    /// Sends all players but one away from a place (docs/reference/soccer-rules.md 12.2, without looking for free space).
+    fn clear_around(&mut self, centre: [f32; 3], but: Seat) {
+        let extent = self.parameters.agent_radius_m;
+        let near = |at: [f32; 3]| {
+            let gap: [f32; 3] = std::array::from_fn(|i| ((at[i] - centre[i]).abs() - extent).max(0.0));
+            gap[0] * gap[0] + gap[1] * gap[1] + gap[2] * gap[2] <= CLEAR_RADIUS_M * CLEAR_RADIUS_M
+        };
+        let mut moves = Vec::new();
+        for (seat, robot) in self.roster() {
+            let at = self.torso_position(robot);
+            if seat != but && near(at) {
+                moves.push((seat, cleared(&self.parameters, robot.is_right(), centre, at)));
+            }
+        }
+        moves.into_iter().for_each(|(seat, to)| self.shift(seat, to));
+    }
+}
+
+fn in_area(p: &Parameters, side: Side, depth: f32, half_width: f32, x: f32, y: f32) -> bool {
+    let from_line = p.field_length_m / 2.0 + if side == Side::Left { x } else { -x };
+    (0.0..=depth).contains(&from_line) && y.abs() <= half_width
+}
+
+/// Where a player goes that has to leave the surroundings of a place: towards its own goal, or if that is too near to
+/// the side.
+fn cleared(p: &Parameters, is_right: bool, centre: [f32; 3], [x, y, z]: [f32; 3]) -> [f32; 3] {
+    let sign = if is_right { 1.0 } else { -1.0 };
+    let back = centre[0] + sign * CLEAR_DISTANCE_M;
+    if back.abs() > p.field_length_m / 2.0 {
+        let aside = if centre[1] < 0.0 { CLEAR_DISTANCE_M } else { -CLEAR_DISTANCE_M };
+        [x, centre[1] + aside, z]
+    } else {
+        [back, y, z]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn areas() {
+        let p = Parameters::league();
+        for (x, y, inside) in [(-14.0, 2.9, true), (-14.0, 3.1, false), (-13.1, 0.0, false), (-15.1, 0.0, false)] {
+            assert_eq!(in_area(&p, Side::Left, 1.8, 3.0, x, y), inside, "{x} {y}");
+            assert_eq!(in_area(&p, Side::Right, 1.8, 3.0, -x, y), inside, "{x} {y}");
+        }
+    }
+
+    #[test]
+    fn who_is_near_goes_back_or_aside() {
+        let p = Parameters::league();
+        assert_eq!(cleared(&p, false, [0.0, 1.0, 0.0], [1.0, 2.0, 0.4]), [-5.0, 2.0, 0.4]);
+        assert_eq!(cleared(&p, true, [0.0, 1.0, 0.0], [1.0, 2.0, 0.4]), [5.0, 2.0, 0.4]);
+        assert_eq!(cleared(&p, false, [-14.0, 1.0, 0.0], [-13.0, 2.0, 0.4]), [-13.0, -4.0, 0.4]);
+        assert_eq!(cleared(&p, true, [14.0, -1.0, 0.0], [13.0, 2.0, 0.4]), [13.0, 4.0, 0.4]);
+    }
+}

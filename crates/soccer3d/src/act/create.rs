@@ -1,0 +1,36 @@
+//! `create`: build the simple agent (docs/reference/agent-protocol.md 7.7).
+//!
+//! What exactly test agents got from it is not known. Here it is short for a `scene` with the sphere agent's file.
+
+use engine::Seat;
+use wire::agent::Message;
+
+use super::{Effector, Scene};
+use crate::{Action, SoccerWorld};
+
+/// The simple agent's file.
+const FILE: &str = "rsg/agent/sphere.rsg";
+
+/// Builds the simple agent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Create;
+
+pub(super) const EFFECTOR: Effector = Effector {
+    name: "create",
+    classes: &[],
+    form: "(create)",
+    units: "none",
+    help: "Builds the sphere agent, as (scene rsg/agent/sphere.rsg) does. Every connection has it until it has a robot.",
+    source: "agent-protocol.md 7.7",
+    example: || Message::Create,
+    read: |message| match message {
+        Message::Create => Some(Action::Create(Create)),
+        _ => None,
+    },
+};
+
+impl Create {
+    pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
+        Scene { file: FILE.into(), arguments: Vec::new() }.take(world, seat);
+    }
+}

@@ -1,0 +1,48 @@
+//! `force`: push a test agent's body (docs/reference/agent-protocol.md 7.7). Stored until the step; the last one of a
+//! cycle wins.
+
+use engine::Seat;
+use wire::agent::Message;
+
+use super::Effector;
+use crate::{Action, SoccerWorld, pose};
+
+/// A push of one step.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Force {
+    /// N, world axes.
+    pub force: [f32; 3],
+}
+
+pub(super) const EFFECTOR: Effector = Effector {
+    name: "force",
+    classes: &["ForceEffector"],
+    form: "(force X Y Z)",
+    units: "N",
+    help: "Pushes the body beside the effector during the next step, world axes. For test agents.",
+    source: "agent-protocol.md 7.7",
+    example: || Message::Force { force: [10.0, 0.0, 0.0] },
+    read: |message| match *message {
+        Message::Force { force } => Some(Action::Force(Force { force })),
+        _ => None,
+    },
+};
+
+impl Force {
+    pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
+        match world.robot_mut(seat).filter(|robot| robot.model.gear.force.is_some()) {
+            Some(robot) => robot.force = Some(self),
+            None => world.no_effector(seat, b"force"),
+        }
+    }
+
+    /// Carries the stored push out.
+    pub(crate) fn carry_out(world: &mut SoccerWorld, seat: Seat) {
+        let Some(robot) = world.robot_mut(seat) else { return };
+        let Some((push, body)) = robot.force.take().zip(robot.model.gear.force) else { return };
+        let instance = robot.instance;
+        let body = world.physics.bodies(instance).start + body;
+        world.physics.enable(body);
+        world.physics.add_force(body, pose::wide(push.force));
+    }
+}

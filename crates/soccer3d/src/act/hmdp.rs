@@ -1,0 +1,37 @@
+//! `HMDP`: a line for a motor interpreter (docs/reference/agent-protocol.md 7.7). There is none here.
+
+use engine::Seat;
+use wire::Name;
+use wire::agent::Message;
+
+use super::Effector;
+use crate::{Action, SoccerWorld};
+
+/// A line that nobody interprets.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Hmdp {
+    /// The line.
+    pub text: Name,
+}
+
+pub(super) const EFFECTOR: Effector = Effector {
+    name: "HMDP",
+    classes: &["HMDPEffector"],
+    form: "(HMDP TEXT)",
+    units: "none",
+    help: "Refused: lines of the humanoid motor protocol are not interpreted. Command the joints by their own effectors.",
+    source: "agent-protocol.md 7.7",
+    example: || Message::Hmdp { text: b"<00" },
+    read: |message| match *message {
+        Message::Hmdp { text } => Some(Action::Hmdp(Hmdp { text: text.into() })),
+        _ => None,
+    },
+};
+
+impl Hmdp {
+    pub(crate) fn take(&self, world: &mut SoccerWorld, seat: Seat) {
+        world.reject(seat, "HMDP is not interpreted", || {
+            format!("{}: command the joints by their own effectors", self.text)
+        });
+    }
+}

@@ -1,0 +1,206 @@
+//! One look of a camera: who and what there is to see, in which order. What is visible and how it blurs is in
+//! `super::see`.
+
+use glam::{DMat3, DVec3};
+use scene::node::Vision as Setup;
+use scene::{Graph, NodeId};
+use wire::Name;
+use wire::agent::{Part, Player, See, Seen};
+
+use super::see::{self, Camera, Item, Lens, Noise, Polar};
+use super::{Blueprint, Site};
+use crate::model::Place;
+use crate::pose;
+use crate::robot::Robot;
+
+/// How far the camera of a vision perceptor can be turned, degrees; a fixed camera has empty ranges.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Mount {
+    /// Least and largest angle to the left.
+    pub pan_deg: [f32; 2],
+    /// Least and largest angle upwards.
+    pub tilt_deg: [f32; 2],
+}
+
+/// A camera on a body as the robot's file sets it up.
+pub(super) struct Eye {
+    body: usize,
+    /// Which of the robot's cameras it is.
+    pub index: usize,
+    pub setup: Setup,
+    pub predicate: Option<Name>,
+}
+
+impl Eye {
+    /// The camera of the blueprint's vision perceptor, if there is a body beside it.
+    pub fn new(blueprint: &mut Blueprint<'_>, setup: &Setup, predicate: Option<&str>) -> Option<Eye> {
+        let body = blueprint.body()?;
+        let index = blueprint.cameras.len();
+        let range = |[low, high]: [i32; 2]| [low as f32, high as f32];
+        let mount = match setup.restricted {
+            true => Mount { pan_deg: range(setup.pan_range_deg), tilt_deg: range(setup.tilt_range_deg) },
+            false => Mount { pan_deg: [0.0; 2], tilt_deg: [0.0; 2] },
+        };
+        blueprint.cameras.push((blueprint.node, mount));
+        Some(Eye { body, index, setup: setup.clone(), predicate: predicate.map(Name::from) })
+    }
+
+    /// Where it is and how it is turned, before pan and tilt.
+    pub fn camera(&self, site: &Site<'_>) -> Option<Camera> {
+        let at = site.world.synced.get(site.first_body + self.body)?;
+        let rotation = if self.setup.static_axis { static_axes(site.robot.is_right()) } else { pose::rotation(at) };
+        Some(Camera { position: pose::wide(at.pos()), rotation })
+    }
+
+    pub fn is_noisy(&self, site: &Site<'_>) -> bool {
+        self.setup.noise && site.world.settings.noise
+    }
+
+    /// The error of its calibration, m; the perceptor decides about whose axes.
+    pub fn calibration(&self, site: &Site<'_>) -> DVec3 {
+        if !self.is_noisy(site) {
+            return DVec3::ZERO;
+        }
+        let error =
+            see::calibration_of(site.world.settings.seed, site.world.agent_number(site.seat), self.index as u32);
+        match self.setup.noise_params {
+            Some([size, ..]) => error / see::CALIBRATION_ERROR_M * f64::from(size),
+            None => error,
+        }
+    }
+
+    /// The noise of this cycle. Without `useRandomNoise` it is the same in every cycle, as in the reference.
+    pub fn noise(&self, site: &Site<'_>) -> Noise {
+        if !self.is_noisy(site) {
+            return Noise::OFF;
+        }
+        let tick = if self.setup.random_noise { site.world.ticks } else { 0 };
+        let noise =
+            Noise::of_camera(site.world.settings.seed, site.world.agent_number(site.seat), self.index as u32, tick);
+        match self.setup.noise_params {
+            Some([_, distance, horizontal, vertical]) => noise.with_sigmas([
+                f64::from(distance) / 100.0,
+                f64::from(horizontal).to_radians(),
+                f64::from(vertical).to_radians(),
+            ]),
+            None => noise,
+        }
+    }
+}
+
+/// Axes of a camera that does not turn with its robot: it looks along the field to the opponent's goal.
+fn static_axes(right_team: bool) -> DMat3 {
+    let sign = if right_team { -1.0 } else { 1.0 };
+    DMat3::from_cols(DVec3::new(0.0, -sign, 0.0), DVec3::new(sign, 0.0, 0.0), DVec3::Z)
+}
+
+/// One look.
+pub(super) struct Look<'a> {
+    pub site: &'a Site<'a>,
+    pub camera: Camera,
+    pub lens: Lens,
+    pub noise: Noise,
+}
+
+impl Look<'_> {
+    fn point(&self, item: Item, at: [f32; 3]) -> Option<wire::agent::Polar> {
+        see::point(&self.camera, &self.lens, &self.noise, item, pose::wide(at)).map(degrees)
+    }
+
+    /// Goal posts, flags, the ball.
+    pub fn landmarks(&self, see: &mut See) {
+        let world = self.site.world;
+        for (number, landmark) in (0..).zip(&world.pitch.landmarks) {
+            let at = match landmark.place {
+                Place::Fixed(at) => at,
+                Place::Body(body) => match world.synced.get(world.pitch_body(body)) {
+                    Some(pose) => pose.pos(),
+                    None => continue,
+                },
+            };
+            if let Some(at) = self.point(Item::Landmark(number), at) {
+                see.items.push(Seen::Static { name: landmark.name.clone(), at });
+            }
+        }
+    }
+
+    /// Robots with a team name, by team and number: their parts if `parts` and if they have any, otherwise the torso.
+    pub fn players(&self, parts: bool, see: &mut See) {
+        let world = self.site.world;
+        for (seat, robot) in world.roster() {
+            let Some(shirt) = robot.shirt.as_ref().filter(|shirt| !shirt.team.is_empty()) else { continue };
+            let has_parts = parts && robot.model.parts.iter().any(Option::is_some);
+            let parts = if has_parts { self.parts(world.agent_number(seat), robot) } else { [None; 5] };
+            let at = if has_parts { None } else { self.whole(world.agent_number(seat), robot) };
+            if at.is_some() || parts.iter().any(Option::is_some) {
+                let (team, unum) = (shirt.team.clone(), i32::from(shirt.unum));
+                see.items.push(Seen::Player(Player { team, unum, at, parts }));
+            }
+        }
+    }
+
+    fn parts(&self, agent: u32, robot: &Robot) -> [Option<wire::agent::Polar>; 5] {
+        let world = self.site.world;
+        let first = world.physics.bodies(robot.instance).start;
+        Part::ALL.map(|part| {
+            let body = (*robot.model.parts.get(part as usize)?)?;
+            let pose = world.synced.get(first + body)?;
+            self.point(Item::Part { agent, part: part as u32 }, pose.pos())
+        })
+    }
+
+    fn whole(&self, agent: u32, robot: &Robot) -> Option<wire::agent::Polar> {
+        let pose = self.site.world.synced.get(self.site.world.torso_body(robot))?;
+        self.point(Item::Part { agent, part: Part::ALL.len() as u32 }, pose.pos())
+    }
+
+    pub fn lines(&self, see: &mut See) {
+        for (number, [begin, end]) in (0..).zip(&self.site.world.pitch.lines) {
+            let (begin, end) = (pose::wide(*begin), pose::wide(*end));
+            let seen = see::line(&self.camera, &self.lens, &self.noise, number, begin, end);
+            if let Some((begin, end)) = seen {
+                see.items.push(Seen::Line { begin: degrees(begin), end: degrees(end) });
+            }
+        }
+    }
+
+    /// `mypos`: where the camera is, from the robot's team's point of view.
+    pub fn my_pos(&self, see: &mut See) {
+        see.items.push(Seen::MyPos(self.flipped(pose::narrow(self.camera.position))));
+    }
+
+    /// `ballpos`: where the ball is, from the robot's team's point of view.
+    pub fn ball_pos(&self, see: &mut See) {
+        let world = self.site.world;
+        let ball = world.ball_body().and_then(|body| world.synced.get(body));
+        see.items.extend(ball.map(|ball| Seen::BallPos(self.flipped(ball.pos()))));
+    }
+
+    /// `myorien`: where the body looks, degrees, 0 to the opponent's goal.
+    pub fn my_orien(&self, eye: &Eye, see: &mut See) {
+        let Some(head) = self.site.world.synced.get(self.site.first_body + eye.body) else { return };
+        let sign = if self.site.robot.is_right() { -1.0 } else { 1.0 };
+        let forward = pose::rotation(head).y_axis * sign;
+        see.items.push(Seen::MyOrien(libm::atan2(forward.y, forward.x).to_degrees() as f32));
+    }
+
+    fn flipped(&self, [x, y, z]: [f32; 3]) -> [f32; 3] {
+        let sign = if self.site.robot.is_right() { -1.0 } else { 1.0 };
+        [sign * x, sign * y, z]
+    }
+}
+
+fn degrees(polar: Polar) -> wire::agent::Polar {
+    wire::agent::Polar {
+        distance: polar.distance as f32,
+        theta: polar.horizontal.to_degrees() as f32,
+        phi: polar.vertical.to_degrees() as f32,
+    }
+}
+
+/// The cameras that stand beside a node.
+pub(crate) fn cameras_beside(graph: &Graph, cameras: &[(NodeId, Mount)], node: NodeId) -> Vec<usize> {
+    let above = graph.transform_above(node);
+    let beside = cameras.iter().enumerate().filter(|(_, (camera, _))| graph.transform_above(*camera) == above);
+    beside.map(|(index, _)| index).collect()
+}

@@ -1,0 +1,55 @@
+//! `See` of an all-round camera, as the soccerbots have: landmarks and one point for each robot
+//! (docs/reference/agent-protocol.md 6.8, end).
+//!
+//! The error of its calibration lies in the world's axes. With a static axis, which is the class's default, angles are
+//! taken from the direction of the opponent's goal, otherwise from where its body looks.
+
+use scene::node::Sense;
+use wire::agent::{Percept, Percepts, Player, Polar, See, Seen};
+
+use super::look::{Eye, Look};
+use super::see::Lens;
+use super::{Perceptor, PerceptorKind, Site};
+
+/// A camera that sees all round.
+struct Omnivision {
+    eye: Eye,
+}
+
+pub(super) const KIND: PerceptorKind = PerceptorKind {
+    name: "See",
+    class: "VisionPerceptor",
+    form: "(See (NAME (pol M DEG DEG)) ... (P (team T) (id N) (pol M DEG DEG)) ... [(mypos M M M)])",
+    units: "distance m, angle to the left and angle upwards degrees",
+    help: "Landmarks and robots all round, one point for each robot.",
+    source: "agent-protocol.md 6.8",
+    example: || {
+        let at = |distance, theta, phi| Polar { distance, theta, phi };
+        let robot = Player { team: "Alpha".into(), unum: 3, at: Some(at(4.2, -170.01, 2.5)), parts: [None; 5] };
+        let ball = Seen::Static { name: "B".into(), at: at(12.5, 91.3, -4.1) };
+        Percept::See(See { predicate: None, items: vec![ball, Seen::Player(robot)] })
+    },
+    build: |blueprint, node| {
+        let Sense::Vision(setup) = &node.sense else { return None };
+        if setup.restricted {
+            return None;
+        }
+        Some(Box::new(Omnivision { eye: Eye::new(blueprint, setup, node.predicate.as_deref())? }))
+    },
+};
+
+impl Perceptor for Omnivision {
+    fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
+        let Some(camera) = self.eye.camera(site) else { return };
+        let offset = camera.rotation.transpose() * self.eye.calibration(site);
+        let look = Look { site, camera, lens: Lens::all_round(offset), noise: self.eye.noise(site) };
+        out.push_see(|see| {
+            see.predicate.clone_from(&self.eye.predicate);
+            look.landmarks(see);
+            look.players(false, see);
+            if self.eye.setup.my_pos {
+                look.my_pos(see);
+            }
+        });
+    }
+}

@@ -1,0 +1,47 @@
+//! `TCH`: whether a body touches something (docs/reference/physics.md D, agent-protocol.md 6.9).
+//!
+//! Unlike `FRP` it does not matter which of the two shapes comes first, nor whether a force arises: a goal's sensor box
+//! counts, too.
+
+use scene::node::Sense;
+use wire::Name;
+use wire::agent::{Percept, Percepts};
+
+use super::{Perceptor, PerceptorKind, Site, geoms_with_handler};
+
+/// Tells whether there was a contact in this cycle.
+struct Touch {
+    name: Name,
+    index: usize,
+}
+
+pub(super) const KIND: PerceptorKind = PerceptorKind {
+    name: "TCH",
+    class: "TouchPerceptor",
+    form: "(TCH (n NAME) (val 0|1))",
+    units: "none",
+    help: "1 if the body touches anything, else 0. With manual forms: (TCH n NAME val 0|1).",
+    source: "physics.md D",
+    example: || Percept::Touch { name: "lf".into(), touched: true },
+    build: |blueprint, node| {
+        if node.sense != Sense::Touch {
+            return None;
+        }
+        let index = blueprint.touches.len();
+        let geoms = geoms_with_handler(blueprint, "PerceptorHandler");
+        blueprint.touches.push(geoms);
+        Some(Box::new(Touch { name: blueprint.name(), index }))
+    },
+};
+
+impl Perceptor for Touch {
+    fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
+        let touched = site.robot.touches.get(self.index).copied().unwrap_or_default();
+        out.push(Percept::Touch { name: self.name.clone(), touched });
+    }
+}
+
+/// Whether one of `geoms`, shapes of the model, is among the pairs that touch; `first_geom` is the robot's first.
+pub(crate) fn touches(geoms: &[usize], first_geom: usize, mut pairs: impl Iterator<Item = [usize; 2]>) -> bool {
+    pairs.any(|pair| pair.iter().any(|geom| geoms.contains(&geom.wrapping_sub(first_geom))))
+}
