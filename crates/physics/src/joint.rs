@@ -55,7 +55,7 @@ impl Joint {
         let b = End::of(body2.map(|b| &bodies[b]));
         let axis1 = model.axis1.normalize_or_zero();
         let axis2 = match model.kind {
-            JointKind::Hinge | JointKind::Fixed => axis1,
+            JointKind::Hinge | JointKind::Ball | JointKind::Fixed => axis1,
             _ => model.axis2.normalize_or_zero(),
         };
         let mut joint = Joint {
@@ -70,7 +70,7 @@ impl Joint {
             skew: (0.0, 1.0),
         };
         match model.kind {
-            JointKind::Hinge => {}
+            JointKind::Hinge | JointKind::Ball => {}
             JointKind::Fixed => joint.triad[0] = a.rot.transpose() * (a.pos - b.pos),
             JointKind::Universal => joint.rest = universal_frames(&a, &b, axis1, axis2),
             JointKind::Hinge2 => {
@@ -87,7 +87,7 @@ impl Joint {
         match self.kind {
             JointKind::Hinge => 1,
             JointKind::Universal | JointKind::Hinge2 => 2,
-            JointKind::Fixed => 0,
+            JointKind::Ball | JointKind::Fixed => 0,
         }
     }
 
@@ -208,7 +208,7 @@ impl Joint {
                 let c = soft.k * (self.skew.1 * sine - self.skew.0 * cosine);
                 rows.push_angular(normal.normalize_or_zero(), c, soft.sigma);
             }
-            JointKind::Fixed => {}
+            JointKind::Ball | JointKind::Fixed => {}
         }
         rows
     }

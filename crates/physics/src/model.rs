@@ -132,6 +132,8 @@ pub enum JointKind {
     Universal,
     /// Wheel: steering axis 1 in body 1, spin axis 2 in body 2.
     Hinge2,
+    /// Three axes, never powered.
+    Ball,
     /// Rigid.
     Fixed,
 }

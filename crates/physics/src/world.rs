@@ -328,6 +328,11 @@ impl World {
         (self.state.bodies[body].on, self.state.bodies[body].idle) = (true, IDLE_STEPS);
     }
 
+    /// Puts a body to sleep as it is.
+    pub fn disable(&mut self, body: usize) {
+        self.state.bodies[body].on = false;
+    }
+
     /// Adds a force through the centre of mass for the coming step, N, world axes.
     pub fn add_force(&mut self, body: usize, force: DVec3) {
         self.state.bodies[body].force += force;
@@ -389,7 +394,7 @@ impl World {
                 self.state.joints[joint].target[axis] =
                     f64::from((f64::from(speed) * (std::f64::consts::PI / 180.0)) as f32);
             }
-            JointKind::Fixed => {}
+            JointKind::Ball | JointKind::Fixed => {}
         }
         if let Some(child) = self.joints[joint].body1.filter(|_| speed != 0.0)
             && !self.state.bodies[child].on

@@ -1,4 +1,5 @@
-//! The classes a scene file may name, and what a node does when it is linked into the tree.
+//! The classes a scene file may name, and what a node does when it is linked into the tree
+//! (`docs/reference/physics.md` G.6, `docs/reference/scene-files.md` 5).
 
 use glam::DVec3;
 
@@ -12,66 +13,107 @@ use crate::node::{
 use crate::pose::Pose;
 use physics::MotorModel;
 
-/// Short forms of classes, keywords and methods.
-pub fn unabbreviated(word: &str) -> &str {
-    match word {
-        "nd" => "node",
-        "sel" => "select",
-        "templ" => "template",
-        "def" => "define",
-        "att" => "attach",
-        "SLT" => "setLocalTransform",
-        "sSc" => "setScale",
-        "sMat" => "setMaterial",
-        "BN" => "BaseNode",
-        "SMN" => "SingleMatNode",
-        "TRF" => "Transform",
-        other => other,
-    }
+/// A class: what may be written after `nd`.
+#[derive(Debug, Clone, Copy)]
+pub struct Class {
+    /// Name without prefix; `oxygen/` and `kerosin/` may stand before it.
+    pub name: &'static str,
+    /// Whose methods it has besides its own and those of every node.
+    pub bases: &'static [&'static str],
+    /// What a node of it is.
+    pub effect: &'static str,
+    make: fn() -> Kind,
 }
 
-/// A new node of the class, not yet linked. The prefixes `oxygen/` and `kerosin/` may be written or left out.
-pub fn instance(name: &str) -> Option<Node> {
+const fn class(name: &'static str, bases: &'static [&'static str], effect: &'static str, make: fn() -> Kind) -> Class {
+    Class { name, bases, effect, make }
+}
+
+/// Short forms of classes, keywords and methods, and what they stand for.
+pub const ABBREVIATIONS: [(&str, &str); 11] = [
+    ("nd", "node"),
+    ("sel", "select"),
+    ("templ", "template"),
+    ("def", "define"),
+    ("att", "attach"),
+    ("SLT", "setLocalTransform"),
+    ("sSc", "setScale"),
+    ("sMat", "setMaterial"),
+    ("BN", "BaseNode"),
+    ("SMN", "SingleMatNode"),
+    ("TRF", "Transform"),
+];
+
+/// The full form of a word.
+pub fn unabbreviated(word: &str) -> &str {
+    ABBREVIATIONS.iter().find(|(short, _)| *short == word).map_or(word, |(_, full)| full)
+}
+
+/// The class of that name, with or without prefix, short or in full.
+pub fn find(name: &str) -> Option<&'static Class> {
     let name = unabbreviated(name);
     let name = name.strip_prefix("oxygen/").or_else(|| name.strip_prefix("kerosin/")).unwrap_or(name);
-    let makers = [solid, joint, sense, effector, seen];
-    let (class, kind) = makers.iter().find_map(|make| make(name))?;
-    Some(Node::new(class, kind))
+    classes().find(|class| class.name == name)
 }
 
-type Made = Option<(&'static str, Kind)>;
+/// A new node of the class, not yet linked.
+pub fn instance(name: &str) -> Option<Node> {
+    find(name).map(|class| Node::new(class.name, (class.make)()))
+}
 
-fn solid(name: &str) -> Made {
-    let collider = |shape| {
-        Kind::Collider(Collider {
-            shape,
-            body: None,
-            pose: Pose::IDENTITY,
-            not_with: Vec::new(),
-            freeze_effectors: Vec::new(),
-        })
-    };
-    Some(match name {
-        "Transform" => ("Transform", Kind::Transform(Pose::IDENTITY)),
-        "AgentAspect" => ("AgentAspect", Kind::Transform(Pose::IDENTITY)),
-        "Ball" => ("Ball", Kind::Transform(Pose::IDENTITY)),
-        "Space" => ("Space", Kind::Space { inner: true }),
-        "RigidBody" => ("RigidBody", Kind::RigidBody(Box::new(body()))),
-        "DragController" => ("DragController", Kind::Drag { linear: 0.1, angular: 0.1 }),
-        "VelocityController" => ("VelocityController", Kind::SpeedLimit(f32::INFINITY)),
-        "BoxCollider" => ("BoxCollider", collider(Shape::Box([1.0; 3]))),
-        "SphereCollider" => ("SphereCollider", collider(Shape::Sphere(1.0))),
-        "CapsuleCollider" => ("CapsuleCollider", collider(Shape::Capsule(1.0, 1.0))),
-        "PlaneCollider" => ("PlaneCollider", collider(Shape::Plane([0.0, 0.0, 1.0], 0.0))),
-        "TransformCollider" => ("TransformCollider", collider(Shape::Wrapper)),
-        "ContactJointHandler" => ("ContactJointHandler", Kind::ContactHandler(ContactHandler::default())),
-        "TouchPerceptorHandler" => ("TouchPerceptorHandler", Kind::ContactHandler(ContactHandler::default())),
-        "RecorderHandler" => ("RecorderHandler", Kind::Handler),
-        "AgentCollisionHandler" => ("AgentCollisionHandler", Kind::Handler),
-        "PerceptorHandler" => ("PerceptorHandler", Kind::Handler),
-        "BaseNode" => ("BaseNode", Kind::Plain),
-        "Camera" => ("Camera", Kind::Plain),
-        _ => return None,
+/// All classes, kind by kind.
+pub fn classes() -> impl Iterator<Item = &'static Class> {
+    [SOLID, JOINTS, PERCEPTORS, EFFECTORS, SEEN].into_iter().flatten()
+}
+
+const SOLID: &[Class] = &[
+    class("Transform", &[], "Place and attitude of all below it.", || Kind::Transform(Pose::IDENTITY)),
+    class("AgentAspect", &["Transform"], "Transform at the root of a robot.", || Kind::Transform(Pose::IDENTITY)),
+    class("Ball", &["Transform"], "Transform of the ball.", || Kind::Transform(Pose::IDENTITY)),
+    class("BaseNode", &[], "Node without meaning.", || Kind::Plain),
+    class("Space", &[], "Collision space: all colliders below it.", || Kind::Space { inner: true }),
+    class("RigidBody", &[], "Body of the Transform it is in; 1 kg with unit inertia until told.", || {
+        Kind::RigidBody(Box::new(body()))
+    }),
+    class("DragController", &[], "Slows the body above it.", || Kind::Drag { linear: 0.1, angular: 0.1 }),
+    class("VelocityController", &[], "Limits the speed of the body above it.", || Kind::SpeedLimit(f32::INFINITY)),
+    class("BoxCollider", &["Collider"], "Box, 1 m a side until told; fixed to the body declared before it.", || {
+        collider(Shape::Box([1.0; 3]))
+    }),
+    class("SphereCollider", &["Collider"], "Sphere, radius 1 m until told.", || collider(Shape::Sphere(1.0))),
+    class("CapsuleCollider", &["Collider"], "Capsule along z, radius and length 1 m until told.", || {
+        collider(Shape::Capsule(1.0, 1.0))
+    }),
+    class("PlaneCollider", &["Collider"], "Plane in world axes, whatever the Transform; z = 0 until told.", || {
+        collider(Shape::Plane([0.0, 0.0, 1.0], 0.0))
+    }),
+    class(
+        "TransformCollider",
+        &["Collider"],
+        "Wrapper: puts the one collider below it beside the body's centre.",
+        || collider(Shape::Wrapper),
+    ),
+    class("ContactJointHandler", &[], "Makes the collider above it resist touch, with these parameters.", || {
+        Kind::ContactHandler(ContactHandler::default())
+    }),
+    class(
+        "TouchPerceptorHandler",
+        &["ContactJointHandler"],
+        "The same, and a ForceResistancePerceptor feels it.",
+        || Kind::ContactHandler(ContactHandler::default()),
+    ),
+    class("RecorderHandler", &[], "Notices touch, for the rules; makes no contact.", || Kind::Handler),
+    class("AgentCollisionHandler", &[], "Notices touch between robots, for the rules.", || Kind::Handler),
+    class("PerceptorHandler", &[], "Notices touch, for a TouchPerceptor.", || Kind::Handler),
+];
+
+fn collider(shape: Shape) -> Kind {
+    Kind::Collider(Collider {
+        shape,
+        body: None,
+        pose: Pose::IDENTITY,
+        not_with: Vec::new(),
+        freeze_effectors: Vec::new(),
     })
 }
 
@@ -86,57 +128,73 @@ fn body() -> RigidBody {
         enabled: true,
         velocity: [0.0; 3],
         angular_velocity: [0.0; 3],
+        force: [0.0; 3],
+        torque: [0.0; 3],
     }
 }
 
-fn joint(name: &str) -> Made {
-    let joint = |class, kind| {
-        let joint = Joint {
-            kind,
-            body1: None,
-            body2: None,
-            anchor: [0.0; 3],
-            axis1: [1.0, 0.0, 0.0],
-            axis2: [0.0, 1.0, 0.0],
-            motors: [MotorModel::default(); 2],
-            stops_deg: [(f32::NEG_INFINITY, f32::INFINITY); 2],
-        };
-        Some((class, Kind::Joint(Box::new(joint))))
-    };
-    match name {
-        "HingeJoint" => joint("HingeJoint", JointKind::Hinge),
-        "UniversalJoint" => joint("UniversalJoint", JointKind::Universal),
-        "Hinge2Joint" => joint("Hinge2Joint", JointKind::Hinge2),
-        "FixedJoint" => joint("FixedJoint", JointKind::Fixed),
-        "SliderJoint" => joint("SliderJoint", JointKind::Unsupported),
-        "BallJoint" => joint("BallJoint", JointKind::Unsupported),
-        "AngularMotor" => joint("AngularMotor", JointKind::Unsupported),
-        _ => None,
-    }
+const JOINTS: &[Class] = &[
+    class("HingeJoint", &["Joint"], "One axis, x of its Transform until told.", || joint(JointKind::Hinge)),
+    class("UniversalJoint", &["Joint"], "Two axes, x and y of its Transform until told.", || {
+        joint(JointKind::Universal)
+    }),
+    class("Hinge2Joint", &["Joint"], "Wheel: steered about z, spinning about x of its Transform.", || {
+        joint(JointKind::Hinge2)
+    }),
+    class("BallJoint", &["Joint"], "Three axes, not driven.", || joint(JointKind::Ball)),
+    class("FixedJoint", &["Joint"], "Rigid.", || joint(JointKind::Fixed)),
+    class("SliderJoint", &["Joint"], "Shift along z of its Transform. Not simulated.", || joint(JointKind::Slider)),
+    class("AngularMotor", &["Joint"], "Turns one body against the other, holding nothing. Not simulated.", || {
+        joint(JointKind::AngularMotor)
+    }),
+];
+
+fn joint(kind: JointKind) -> Kind {
+    Kind::Joint(Box::new(Joint {
+        kind,
+        body1: None,
+        body2: None,
+        anchor: [0.0; 3],
+        axis1: [1.0, 0.0, 0.0],
+        axis2: [0.0, 1.0, 0.0],
+        motors: [MotorModel::default(); 2],
+        stops_deg: [(f32::NEG_INFINITY, f32::INFINITY); 2],
+        targets: [0.0; 2],
+    }))
 }
 
-fn sense(name: &str) -> Made {
-    let (class, sense) = match name {
-        "TimePerceptor" => ("TimePerceptor", Sense::Time),
-        "GameStatePerceptor" => ("GameStatePerceptor", Sense::GameState),
-        "HearPerceptor" => ("HearPerceptor", Sense::Hear),
-        "GyroRatePerceptor" => ("GyroRatePerceptor", Sense::GyroRate),
-        "Accelerometer" => ("Accelerometer", Sense::Accelerometer),
-        "ForceResistancePerceptor" => ("ForceResistancePerceptor", Sense::ForceResistance),
-        "TouchPerceptor" => ("TouchPerceptor", Sense::Touch),
-        "HingePerceptor" => ("HingePerceptor", Sense::Hinge),
-        "UniversalJointPerceptor" => ("UniversalJointPerceptor", Sense::Universal),
-        "Hinge2Perceptor" => ("Hinge2Perceptor", Sense::Hinge2),
-        "VisionPerceptor" => ("VisionPerceptor", Sense::Vision(vision(false))),
-        "RestrictedVisionPerceptor" => ("RestrictedVisionPerceptor", Sense::Vision(vision(true))),
-        "AgentStatePerceptor" => ("AgentStatePerceptor", Sense::AgentState),
-        "ImagePerceptor" => ("ImagePerceptor", Sense::Other),
-        "CollisionPerceptor" => ("CollisionPerceptor", Sense::Other),
-        "PerfectVisionPerceptor" => ("PerfectVisionPerceptor", Sense::Other),
-        "HMDPPerceptor" => ("HMDPPerceptor", Sense::Other),
-        _ => return None,
-    };
-    Some((class, Kind::Perceptor(Perceptor { sense, interval: 1, predicate: None })))
+const fn perceptor(name: &'static str, effect: &'static str, make: fn() -> Kind) -> Class {
+    class(name, &["Perceptor"], effect, make)
+}
+
+const PERCEPTORS: &[Class] = &[
+    perceptor("TimePerceptor", "`time`: simulated time.", || sense(Sense::Time)),
+    perceptor("GameStatePerceptor", "`GS`: state of the game.", || sense(Sense::GameState)),
+    perceptor("HearPerceptor", "`hear`: what is said nearby.", || sense(Sense::Hear)),
+    perceptor("GyroRatePerceptor", "`GYR`: rate of turn of the body beside it.", || sense(Sense::GyroRate)),
+    perceptor("Accelerometer", "`ACC`: acceleration of the body beside it.", || sense(Sense::Accelerometer)),
+    perceptor("ForceResistancePerceptor", "`FRP`: force on the TouchPerceptorHandler of its Transform.", || {
+        sense(Sense::ForceResistance)
+    }),
+    perceptor("TouchPerceptor", "`TCH`: touch of the PerceptorHandler of its Transform.", || sense(Sense::Touch)),
+    perceptor("HingePerceptor", "`HJ`: angle of the hinge above it.", || sense(Sense::Hinge)),
+    perceptor("UniversalJointPerceptor", "`UJ`: angles of the universal joint above it.", || sense(Sense::Universal)),
+    perceptor("Hinge2Perceptor", "`H2J`: angle of the wheel joint above it.", || sense(Sense::Hinge2)),
+    perceptor("AgentStatePerceptor", "`AgentState`: battery, temperature, camera.", || sense(Sense::AgentState)),
+    class("VisionPerceptor", &["Perceptor", "vision"], "`See`: everything around.", || {
+        sense(Sense::Vision(vision(false)))
+    }),
+    class("RestrictedVisionPerceptor", &["Perceptor", "vision"], "`See`: everything in a cone of view.", || {
+        sense(Sense::Vision(vision(true)))
+    }),
+    perceptor("ImagePerceptor", "Picture of a camera. Senses nothing here.", || sense(Sense::Other)),
+    perceptor("CollisionPerceptor", "Names of what touches. Senses nothing here.", || sense(Sense::Other)),
+    perceptor("PerfectVisionPerceptor", "All of the scene. Senses nothing here.", || sense(Sense::Other)),
+    perceptor("HMDPPerceptor", "Answers of a motion controller. Senses nothing here.", || sense(Sense::Other)),
+];
+
+fn sense(sense: Sense) -> Kind {
+    Kind::Perceptor(Perceptor { sense, interval: 1, predicate: None })
 }
 
 fn vision(restricted: bool) -> Vision {
@@ -156,59 +214,68 @@ fn vision(restricted: bool) -> Vision {
     }
 }
 
-fn effector(name: &str) -> Made {
-    let (class, effector) = match name {
-        "HingeEffector" => ("HingeEffector", Effector::Hinge),
-        "UniversalJointEffector" => ("UniversalJointEffector", Effector::Universal),
-        "Hinge2Effector" => ("Hinge2Effector", Effector::Hinge2),
-        "StaticMeshInitEffector" => ("StaticMeshInitEffector", Effector::StaticMeshInit),
-        "SingleMatInitEffector" => ("SingleMatInitEffector", Effector::SingleMatInit),
-        "InitEffector" => ("InitEffector", Effector::Init),
-        "BeamEffector" => ("BeamEffector", Effector::Beam),
-        "SayEffector" => ("SayEffector", Effector::Say),
-        "AgentSyncEffector" => ("AgentSyncEffector", Effector::AgentSync),
-        "PassEffector" => ("PassEffector", Effector::Pass),
-        "KickEffector" => ("KickEffector", Effector::Kick(Vec::new())),
-        "DriveEffector" => ("DriveEffector", Effector::Drive(Vec::new())),
-        "CatchEffector" => ("CatchEffector", Effector::Catch(Vec::new())),
-        "PanTiltEffector" => ("PanTiltEffector", Effector::PanTilt),
-        "HMDPEffector" => ("HMDPEffector", Effector::Other),
-        "ForceEffector" => ("ForceEffector", Effector::Force),
-        _ => return None,
-    };
-    Some((class, Kind::Effector(effector)))
+const fn effector(name: &'static str, effect: &'static str, make: fn() -> Kind) -> Class {
+    class(name, &[], effect, make)
 }
 
-fn seen(name: &str) -> Made {
-    let visual = |class, single, mesh: &str, params: &[&str]| {
-        let visual = Visual {
-            single,
-            mesh: mesh.to_string(),
-            params: params.iter().map(|p| p.to_string()).collect(),
-            scale: [1.0; 3],
-            materials: Vec::new(),
-            visible: true,
-            transparent: false,
-        };
-        Some((class, Kind::Visual(visual)))
-    };
-    match name {
-        "ObjectState" => Some(("ObjectState", Kind::ObjectState(ObjectState::default()))),
-        "AgentState" => Some(("AgentState", Kind::ObjectState(ObjectState::default()))),
-        "GoalPost" => Some(("GoalPost", Kind::ObjectState(ObjectState::default()))),
-        "Line" => Some(("Line", Kind::Line { begin: [0.0; 3], end: [0.0; 3] })),
-        "StaticMesh" => visual("StaticMesh", false, "", &[]),
-        "SingleMatNode" => visual("SingleMatNode", true, "", &[]),
-        "Box" => visual("Box", true, "StdUnitBox", &[]),
-        "Sphere" => visual("Sphere", true, "StdUnitSphere", &[]),
-        "Cylinder" => visual("Cylinder", true, "StdUnitCylinder", &["1", "1"]),
-        "Capsule" => visual("Capsule", true, "StdCapsule", &["1", "1"]),
-        "Light" => {
-            let light = Light { diffuse: [1.0; 4], ambient: [0.0, 0.0, 0.0, 1.0], specular: [0.1, 0.1, 0.1, 1.0] };
-            Some(("Light", Kind::Light(light)))
-        }
-        _ => None,
-    }
+const EFFECTORS: &[Class] = &[
+    effector("HingeEffector", "Speed of the hinge above it; the message is its name.", || action(Effector::Hinge)),
+    effector("UniversalJointEffector", "Speeds of the universal joint above it.", || action(Effector::Universal)),
+    effector("Hinge2Effector", "Speed of the wheel above it.", || action(Effector::Hinge2)),
+    effector("InitEffector", "`init`: joins a team.", || action(Effector::Init)),
+    effector("StaticMeshInitEffector", "`init` of a robot made of meshes.", || action(Effector::StaticMeshInit)),
+    effector("SingleMatInitEffector", "`init` of a robot made of basic shapes.", || action(Effector::SingleMatInit)),
+    effector("BeamEffector", "`beam`: goes to a place before kick-off.", || action(Effector::Beam)),
+    effector("SayEffector", "`say`: speaks.", || action(Effector::Say)),
+    effector("AgentSyncEffector", "`syn`: done for this cycle.", || action(Effector::AgentSync)),
+    effector("PassEffector", "`pass`: asks for pass mode.", || action(Effector::Pass)),
+    effector("KickEffector", "`kick` of the old robots.", || action(Effector::Kick(Vec::new()))),
+    effector("DriveEffector", "`drive` of the old robots.", || action(Effector::Drive(Vec::new()))),
+    effector("CatchEffector", "`catch` of the old robots.", || action(Effector::Catch(Vec::new()))),
+    effector("PanTiltEffector", "`pantilt`: turns the camera.", || action(Effector::PanTilt)),
+    effector("ForceEffector", "`force` of test agents.", || action(Effector::Force)),
+    effector("HMDPEffector", "Motion controller. Does nothing here.", || action(Effector::Other)),
+];
+
+fn action(effector: Effector) -> Kind {
+    Kind::Effector(effector)
+}
+
+const SEEN: &[Class] = &[
+    class("ObjectState", &[], "Can be seen by cameras.", object),
+    class("AgentState", &["ObjectState"], "What makes a robot a player: team, number, type.", object),
+    class("GoalPost", &["ObjectState"], "Can be seen by cameras.", object),
+    class("Line", &[], "Line on the field, seen by cameras.", || Kind::Line { begin: [0.0; 3], end: [0.0; 3] }),
+    class("StaticMesh", &["visual"], "Mesh that monitors show.", || visual(false, "", &[])),
+    class("SingleMatNode", &["visual"], "Mesh of one material that monitors show.", || visual(true, "", &[])),
+    class("Box", &["visual", "SingleMatNode"], "Box that monitors show.", || visual(true, "StdUnitBox", &[])),
+    class("Sphere", &["visual", "SingleMatNode"], "Sphere that monitors show.", || visual(true, "StdUnitSphere", &[])),
+    class("Cylinder", &["visual", "SingleMatNode"], "Cylinder along z that monitors show.", || {
+        visual(true, "StdUnitCylinder", &["1", "1"])
+    }),
+    class("Capsule", &["visual", "SingleMatNode"], "Capsule along z that monitors show.", || {
+        visual(true, "StdCapsule", &["1", "1"])
+    }),
+    class("Light", &[], "Light for monitors.", || {
+        Kind::Light(Light { diffuse: [1.0; 4], ambient: [0.0, 0.0, 0.0, 1.0], specular: [0.1, 0.1, 0.1, 1.0] })
+    }),
+    class("Camera", &[], "Camera of the reference's own monitor. Nobody looks through it.", || Kind::Plain),
+];
+
+fn object() -> Kind {
+    Kind::ObjectState(ObjectState::default())
+}
+
+fn visual(single: bool, mesh: &str, params: &[&str]) -> Kind {
+    Kind::Visual(Visual {
+        single,
+        mesh: mesh.to_string(),
+        params: params.iter().map(|p| p.to_string()).collect(),
+        scale: [1.0; 3],
+        materials: Vec::new(),
+        visible: true,
+        transparent: false,
+    })
 }
 
 /// Appends a node to `parent` and lets it look at its surroundings, which only count at this moment: a body takes the
@@ -234,11 +301,12 @@ pub fn link(graph: &mut Graph, parent: NodeId, node: Node) -> (NodeId, Option<&'
             joint.anchor = frame.pos();
             let (first, second) = match joint.kind {
                 JointKind::Hinge2 => ([0.0, 0.0, 1.0], [1.0, 0.0, 0.0]),
+                JointKind::Slider => ([0.0, 0.0, 1.0], [0.0, 1.0, 0.0]),
                 _ => ([1.0, 0.0, 0.0], [0.0, 1.0, 0.0]),
             };
             joint.axis1 = frame.direction(first);
             joint.axis2 = frame.direction(second);
-            if joint.kind == JointKind::Unsupported {
+            if matches!(joint.kind, JointKind::Slider | JointKind::AngularMotor) {
                 missing = Some("this joint is not simulated");
             }
         }

@@ -9,6 +9,7 @@ use physics::{self as model, BodyModel, GeomModel, Handler, JointModel, Model, S
 use crate::graph::{Graph, NodeId};
 use crate::node::{Collider, ContactHandler, Joint, JointKind, Kind, RigidBody, Shape};
 use crate::pose::Pose;
+use crate::start::Start;
 
 /// A physics model and the nodes its parts come from.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -21,6 +22,8 @@ pub struct Compiled {
     pub geom_nodes: Vec<NodeId>,
     /// Node of each joint.
     pub joint_nodes: Vec<NodeId>,
+    /// What of it moves from the start.
+    pub start: Start,
 }
 
 impl Compiled {
@@ -72,16 +75,19 @@ pub fn compile(graph: &Graph) -> Compiled {
             _ => {}
         }
     }
+    out.start = Start::of(graph, &out);
     out
 }
 
 /// Whether all numbers of a model are finite, masses positive and sizes not negative: what a step can be made of.
-pub(crate) fn is_sound(model: &Model) -> bool {
+pub(crate) fn is_sound(compiled: &Compiled) -> bool {
+    let model = &compiled.model;
     let body = |b: &BodyModel| {
         b.mass.is_finite()
             && b.mass > 0.0
             && b.inertia[..3].iter().all(|&i| i > 0.0)
             && b.inertia.iter().all(|i| i.is_finite())
+            && can_turn(b.inertia)
             && b.pos.is_finite()
             && b.rot.is_none_or(|r| r.is_finite())
             && (b.drag_linear + b.drag_angular).is_finite()
@@ -104,7 +110,14 @@ pub(crate) fn is_sound(model: &Model) -> bool {
         };
         j.anchor.is_finite() && j.axis1.is_finite() && j.axis2.is_finite() && j.motors.iter().all(motor)
     };
-    model.bodies.iter().all(body) && model.geoms.iter().all(geom) && model.joints.iter().all(joint)
+    let model_is = model.bodies.iter().all(body) && model.geoms.iter().all(geom) && model.joints.iter().all(joint);
+    model_is && compiled.start.is_sound()
+}
+
+/// Whether an inertia resists a turn about every axis: positive definite.
+fn can_turn([xx, yy, zz, xy, xz, yz]: [f64; 6]) -> bool {
+    let whole = DMat3::from_cols_array(&[xx, xy, xz, xy, yy, yz, xz, yz, zz]);
+    xx * yy > xy * xy && whole.determinant() > 0.0
 }
 
 impl Compiled {
@@ -240,8 +253,9 @@ fn joint_model(graph: &Graph, out: &Compiled, id: NodeId, joint: &Joint) -> Opti
             JointKind::Hinge => model::JointKind::Hinge,
             JointKind::Universal => model::JointKind::Universal,
             JointKind::Hinge2 => model::JointKind::Hinge2,
+            JointKind::Ball => model::JointKind::Ball,
             JointKind::Fixed => model::JointKind::Fixed,
-            JointKind::Unsupported => return None,
+            JointKind::Slider | JointKind::AngularMotor => return None,
         },
         body1,
         body2,

@@ -7,6 +7,12 @@ use std::collections::BTreeMap;
 pub trait Files {
     /// Content of the file with this name, `None` if there is none. Names use `/`.
     fn read(&self, name: &str) -> Option<Cow<'_, [u8]>>;
+
+    /// Whether the file with this name is one of the program's own. Its callers get what the reference makes of a call
+    /// with too few or too many arguments, as the reference's file of that name does.
+    fn is_shipped(&self, _name: &str) -> bool {
+        false
+    }
 }
 
 impl Files for BTreeMap<String, Vec<u8>> {

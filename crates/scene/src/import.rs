@@ -37,18 +37,23 @@ pub const NODES_MAX: usize = 100_000;
 pub enum Policy {
     /// Our own: everything odd is an error. The graph is built all the same.
     Own,
-    /// A user's: everything odd is a warning; missing arguments have no value, surplus ones are ignored.
+    /// A user's: everything odd is a warning; missing arguments have no value, surplus ones are ignored, except in calls
+    /// of shipped files ([`Files::is_shipped`]), which behave as the reference's.
     User,
-    /// As [`Policy::User`], with the reference's accidents: shifted definitions, emptied nodes after a syntax error.
+    /// As [`Policy::User`], with the reference's accidents: shifted definitions, emptied nodes after a syntax error, no
+    /// message where the reference has none.
     Faithful,
 }
 
 /// Result of an import.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Import {
-    /// Whether the outermost file was read to its end (imports inside it may have failed) and the graph's numbers are
-    /// such that it can be simulated.
+    /// Whether the outermost file was read to its end; imports inside it may have failed.
     pub complete: bool,
+    /// Whether any file was: then the reference notices that the scene has changed.
+    pub changed: bool,
+    /// Whether the graph's numbers are such that it can be simulated. Otherwise it must not be.
+    pub sound: bool,
     /// Everything that was odd, in order.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -79,6 +84,7 @@ pub fn import(
         lists: 0,
         opened: 0,
         demanding: Vec::new(),
+        changed: false,
         diagnostics: Vec::new(),
     };
     let arguments: Vec<String> = arguments.iter().map(|a| a.to_string()).collect();
@@ -89,7 +95,7 @@ pub fn import(
     };
     importer.check_demands();
     let sound = importer.check_numbers(&start);
-    Import { complete: complete && sound, diagnostics: importer.diagnostics }
+    Import { complete, changed: importer.changed, sound, diagnostics: importer.diagnostics }
 }
 
 /// The rest of this file is to be skipped; the reason has been noted.
@@ -110,6 +116,8 @@ struct Importer<'a> {
     opened: usize,
     /// Nodes that need something of the rest of their file: bodies a mass, perceptors a body.
     demanding: Vec<(NodeId, Place, Vec<Place>)>,
+    /// Whether a file was read to its end.
+    changed: bool,
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -161,12 +169,23 @@ impl<'a> Importer<'a> {
         self.note_at(&at.place(), text);
     }
 
+    /// Notes what the reference says nothing about: nothing if it is to be copied.
+    fn hint(&mut self, at: Spot, text: String) {
+        if self.policy != Policy::Faithful {
+            self.note(at, text);
+        }
+    }
+
     /// Notes a fault. It is an error only in our own files.
     fn note_at(&mut self, place: &Place, text: String) {
+        let severity = if self.policy == Policy::Own { Severity::Error } else { Severity::Warning };
+        self.push(place, severity, text);
+    }
+
+    fn push(&mut self, place: &Place, severity: Severity, text: String) {
         if self.diagnostics.len() >= DIAGNOSTICS_MAX {
             return;
         }
-        let severity = if self.policy == Policy::Own { Severity::Error } else { Severity::Warning };
         self.diagnostics.push(Diagnostic { place: place.clone(), imported_by: self.chain.clone(), severity, text });
     }
 
@@ -215,17 +234,19 @@ impl<'a> Importer<'a> {
         let graph = exprs.next();
         let start = Spot { name, document, offset: header.map_or(0, |h| h.range().start) };
         if let (Some(flaw), None) = (document.flaw(), graph) {
-            self.note(Spot { offset: flaw.at, ..start }, format!("{}; the whole file is skipped", flaw.kind));
+            let at = Spot { offset: flaw.at, ..start }.place();
+            self.push(&at, Severity::Error, format!("{}; the whole file is skipped", flaw.kind));
             if self.policy == Policy::Faithful {
                 self.graph[root].children.clear();
             }
             return false;
         }
         let Some(delta) = delta(header) else {
-            self.note(start, String::from("the header is not (RSG 0 1); the whole file is skipped"));
+            self.hint(start, String::from("the header is not (RSG 0 1); the whole file is skipped"));
             return false;
         };
-        let scope = Scope::new(arguments, self.policy == Policy::Faithful);
+        let shifts = self.policy == Policy::Faithful || self.files.is_shipped(name);
+        let scope = Scope::new(arguments, shifts);
         let mut open = Open { name, document, scope, calls: Vec::new(), delta };
         let read = match graph.and_then(Expr::list) {
             Some(list) => self.list(&mut open, list, root),
@@ -237,6 +258,7 @@ impl<'a> Importer<'a> {
         }
         if read.is_ok() {
             collapse(self.graph, root);
+            self.changed = true;
         }
         read.is_ok()
     }
@@ -261,7 +283,7 @@ impl<'a> Importer<'a> {
     /// One number that is none would spread over the whole world: such a graph must not be used.
     fn check_numbers(&mut self, start: &Place) -> bool {
         self.chain.clear();
-        let sound = is_sound(&compile(self.graph).model);
+        let sound = is_sound(&compile(self.graph));
         if !sound {
             self.note_at(start, String::from("a mass, size, pose or joint that cannot be simulated"));
         }
@@ -272,7 +294,7 @@ impl<'a> Importer<'a> {
     fn surplus(&mut self, open: &Open, start: Spot) {
         let (arguments, parameters) = open.scope.counts();
         if arguments > parameters && !open.delta {
-            self.note(start, format!("{arguments} arguments given, {parameters} used"));
+            self.hint(start, format!("{arguments} arguments given, {parameters} used"));
         }
     }
 }

@@ -19,13 +19,17 @@ pub mod node;
 mod number;
 mod pose;
 mod scope;
+mod start;
 mod view;
 
+pub use class::{ABBREVIATIONS, Class, classes};
 pub use compile::{Compiled, compile};
 pub use diagnostic::{Diagnostic, Place, Severity};
 pub use environment::{Environment, Files, Value, allowed_name};
 pub use graph::{Graph, NodeId};
 pub use import::{IMPORTS_MAX, Import, NODES_MAX, Policy, import};
+pub use method::{Count, Method, methods};
 pub use node::Node;
 pub use pose::Pose;
+pub use start::Start;
 pub use view::{Anchor, Look, View, view};

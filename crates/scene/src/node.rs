@@ -106,6 +106,10 @@ pub struct RigidBody {
     pub velocity: [f32; 3],
     /// Angular velocity at import, rad/s.
     pub angular_velocity: [f32; 3],
+    /// Force in the first step, N, world axes.
+    pub force: [f32; 3],
+    /// Torque in the first step, N m, world axes.
+    pub torque: [f32; 3],
 }
 
 /// A collision shape with sizes in m.
@@ -189,10 +193,14 @@ pub enum JointKind {
     Universal,
     /// Wheel.
     Hinge2,
+    /// Three axes, not driven.
+    Ball,
     /// Rigid.
     Fixed,
-    /// Ball, slider and angular motor: read, but not simulated.
-    Unsupported,
+    /// Read, but not simulated.
+    Slider,
+    /// Read, but not simulated.
+    AngularMotor,
 }
 
 /// A joint. Anchor and axes are in world coordinates, computed in `f32` when they were set (physics.md C.1).
@@ -215,6 +223,8 @@ pub struct Joint {
     /// Low and high stops of the axes in degrees, converted back from the stored radians: what the angle guard of
     /// hinge effectors compares with (physics.md C.3).
     pub stops_deg: [(f32, f32); 2],
+    /// Motor targets at import, rad/s.
+    pub targets: [f32; 2],
 }
 
 /// A perceptor.

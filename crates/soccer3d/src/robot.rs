@@ -46,11 +46,15 @@ pub(crate) enum Announcement {
     Done,
 }
 
+/// In place of a tick: the robot's file failed in a way that the reference does not notice, so it neither acts nor senses
+/// until the scene changes (docs/reference/scene-files.md 4).
+pub(crate) const DORMANT: u64 = u64::MAX - 1;
+
 /// A robot.
 pub(crate) struct Robot {
     pub model: Arc<RobotModel>,
     pub instance: physics::Instance,
-    /// The tick that built it; it acts and senses from the next one on.
+    /// The tick that built it; it acts and senses from the next one on. Or [`DORMANT`].
     pub imported: u64,
     pub shirt: Option<Shirt>,
     /// Where it started: place of the torso, m, and heading, degrees. `None`: where its file puts it.
@@ -94,9 +98,9 @@ impl Robot {
             battery: BATTERY,
             temperature_c: TEMPERATURE_C,
             drive_n: [0.0; 3],
+            imported: if model.dormant { DORMANT } else { tick },
             model,
             instance,
-            imported: tick,
             shirt: None,
             start: None,
             announcement: Announcement::Pending,

@@ -8,7 +8,7 @@ use wire::Side;
 use crate::SoccerWorld;
 use crate::model::RobotModel;
 use crate::player::Player;
-use crate::robot::Robot;
+use crate::robot::{DORMANT, Robot};
 
 /// Rejections that are counted and told in one tick; further ones are forgotten.
 pub(crate) const REJECTIONS_PER_TICK_MAX: usize = 1024;
@@ -83,12 +83,19 @@ impl SoccerWorld {
             player.agent_number = number;
             self.agents += 1;
             self.scene_version += 1;
+            self.wake_dormant();
         }
     }
 
     /// What names the draws of a seat: the how manieth agent it is, however many look on.
     pub(crate) fn agent_number(&self, seat: Seat) -> u32 {
         self.player(seat).map_or(0, |player| player.agent_number)
+    }
+
+    /// The scene changes: robots that waited for that act and sense from the next cycle on.
+    pub(crate) fn wake_dormant(&mut self) {
+        let dormant = self.players.iter_mut().filter_map(|player| player.robot.as_mut());
+        dormant.filter(|robot| robot.imported == DORMANT).for_each(|robot| robot.imported = self.ticks);
     }
 
     /// Whether a seat's robot can say that it is done for a cycle; only such agents can be waited for.
@@ -109,6 +116,8 @@ impl SoccerWorld {
         }
         self.connect_agent(seat);
         let instance = self.physics.add(&model.physics);
+        model.start.apply(&mut self.physics, instance);
+        self.wake_dormant();
         if let Some(player) = self.players.get_mut(index) {
             player.robot = Some(Robot::new(model, instance, tick));
         }

@@ -73,6 +73,8 @@ pub struct Settings {
     pub physics: physics::Params,
     /// Scene files that come before our own.
     pub files: Option<DataFiles>,
+    /// Whether scene files with faults are taken with all the reference's accidents (docs/scene-files.md).
+    pub faithful_scenes: bool,
 }
 
 impl Default for Settings {
@@ -93,6 +95,7 @@ impl Default for Settings {
             variables: Vec::new(),
             physics: physics::Params::default(),
             files: None,
+            faithful_scenes: false,
         }
     }
 }
@@ -223,6 +226,7 @@ impl std::fmt::Debug for Settings {
             .field("variables", &self.variables)
             .field("physics", &self.physics)
             .field("files", &self.files.is_some())
+            .field("faithful_scenes", &self.faithful_scenes)
             .finish()
     }
 }

@@ -13,6 +13,7 @@ use xxhash_rust::xxh3::Xxh3;
 use crate::act::{Kicked, Pass};
 use crate::model::{self, EMBEDDED, Library, Overlay, Parameters, Pitch};
 use crate::player::Player;
+use crate::robot::DORMANT;
 use crate::rules::play_mode::Match;
 use crate::rules::teams::Teams;
 use crate::sense::Site;
@@ -63,10 +64,12 @@ impl SoccerWorld {
             model::read(&EMBEDDED, &[])
         });
         let (parameters, environment) = read.unwrap_or_else(|_| (Parameters::league(), Environment::default()));
-        let library = Library::new(files, environment);
+        let policy = if settings.faithful_scenes { scene::Policy::Faithful } else { scene::Policy::User };
+        let library = Library::new(files, environment, policy);
         let pitch = library.pitch(&settings.field);
         let mut physics = physics::World::new(settings.physics);
         let pitch_instance = physics.add(&pitch.physics);
+        pitch.start.apply(&mut physics, pitch_instance);
         let mut world = SoccerWorld {
             game: Match::new(settings.cycle_s()),
             teams: Teams::new(&parameters),
@@ -180,6 +183,9 @@ impl World for SoccerWorld {
     }
 
     fn act(&mut self, seat: Seat, action: Action) {
+        if self.robot(seat).is_some_and(|robot| robot.imported == DORMANT) {
+            return;
+        }
         match action {
             Action::Joint(joint) => joint.take(self, seat),
             Action::Syn(_) => {}
@@ -204,6 +210,7 @@ impl World for SoccerWorld {
         if let Some(index) = self.index(seat) {
             self.players.remove(index);
             self.roster_changed();
+            self.wake_dormant();
         }
     }
 

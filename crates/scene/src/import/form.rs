@@ -112,7 +112,7 @@ impl Importer<'_> {
             }
         }
         if !missing.is_empty() {
-            self.note(at, format!("no argument given for {}", missing.join(" ")));
+            self.hint(at, format!("no argument given for {}", missing.join(" ")));
         }
         Ok(())
     }
@@ -127,7 +127,7 @@ impl Importer<'_> {
             None => return self.abort(at, format!("no value for {name}")),
         };
         if rest.next().is_some() {
-            self.note(at, format!("only the first value of {name} counts; (eval …) expected around an expression"));
+            self.hint(at, format!("only the first value of {name} counts; (eval …) expected around an expression"));
         }
         open.scope.define(&name, value);
         Ok(())
@@ -147,7 +147,7 @@ impl Importer<'_> {
             }
             let body = parts.next().and_then(Expr::list);
             if parts.next().is_some() {
-                self.note(open.spot_of(case.expr()), String::from("only the first list of a case counts"));
+                self.hint(open.spot_of(case.expr()), String::from("only the first list of a case counts"));
             }
             return match body {
                 Some(list) => self.list(open, list, node),
@@ -182,7 +182,9 @@ impl Importer<'_> {
             Outcome::Unknown => self.note(at, format!("{class} has no method {method}")),
             Outcome::Refused(expected) => {
                 let given = arguments.join(" ");
-                self.note(at, format!("{class}: ({method} {given}) has no effect: {expected} expected"));
+                let text = format!("{class}: ({method} {given}) has no effect: {expected} expected");
+                // The reference only complains about bodies.
+                if class == "RigidBody" { self.note(at, text) } else { self.hint(at, text) }
             }
             Outcome::Remark(text) => self.note(at, format!("{class}: {text}")),
         }

@@ -26,10 +26,38 @@ pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Outcome 
         "setVelocity" => done(args.exactly(3).map(|a| body.velocity = a.vector(0)), "x y z"),
         "setAngularVelocity" => done(args.exactly(3).map(|a| body.angular_velocity = a.vector(0)), "x y z"),
         "setPosition" => done(args.exactly(3).map(|a| body.pos = crate::compile::wide(a.vector(0))), "x y z"),
-        "addForce" | "addTorque" | "translateMass" | "setMassParameters" => {
-            Outcome::Remark(format!("{method} has no effect here"))
+        "addForce" => push(&mut body.force, args),
+        "addTorque" => push(&mut body.torque, args),
+        "translateMass" => {
+            body.mass.translate(args.vector(0).map(f64::from));
+            body.mass.centre = [0.0; 3];
+            Outcome::Done
         }
+        "setMassParameters" => parameters(body, args),
         _ => Outcome::Unknown,
+    }
+}
+
+/// Forces of several calls add up.
+fn push(sum: &mut [f32; 3], args: Args) -> Outcome {
+    for (sum, part) in sum.iter_mut().zip(args.vector(0)) {
+        *sum += part;
+    }
+    Outcome::Done
+}
+
+/// Mass, centre, and the inertia about it, row by row. The centre of a body is its origin, so another centre cannot be
+/// had this way.
+fn parameters(body: &mut RigidBody, args: Args) -> Outcome {
+    if args.len() < 13 {
+        return Outcome::Remark(String::from("setMassParameters has no effect without all nine numbers of the matrix"));
+    }
+    let row = |i: usize| args.vector(4 + 3 * i).map(f64::from);
+    set(body, Mass { mass: args.wide(0), centre: [0.0; 3], inertia: [row(0), row(1), row(2)] });
+    if args.vector(1) == [0.0; 3] {
+        Outcome::Done
+    } else {
+        Outcome::Remark(String::from("setMassParameters: the centre of mass stays at the body's origin"))
     }
 }
 

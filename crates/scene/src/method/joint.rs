@@ -21,7 +21,9 @@ pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Outcome 
         "setJointMaxSpeed2" => speed(joint, 1, args),
         "enableFeedback" => done(args.flag().map(|_| ()), "true or false"),
         "setFixed" => Outcome::Done,
-        _ if joint.kind == JointKind::Unsupported => Outcome::Done,
+        "setNumAxes" | "setMotorAxis" | "setAxisAngle" | "setUserMode" | "setEulerMode" => {
+            Outcome::Remark(format!("{method} has no effect here"))
+        }
         _ => axis_setting(joint, method, args),
     }
 }
@@ -74,14 +76,18 @@ fn axis_setting(joint: &mut Joint, method: &str, args: Args) -> Outcome {
     let axes = match joint.kind {
         JointKind::Hinge => 1,
         JointKind::Universal | JointKind::Hinge2 => 2,
-        JointKind::Fixed | JointKind::Unsupported => 0,
+        JointKind::Slider => 1,
+        JointKind::AngularMotor => 3,
+        JointKind::Ball | JointKind::Fixed => 0,
     };
     let value = args.number(1);
-    let mut unused = (joint.motors[0], joint.stops_deg[0]);
     let axis = usize::try_from(args.integer(0)).ok().filter(|&i| i < axes);
-    let (motor, stops) = match axis {
-        Some(i) => (&mut joint.motors[i], &mut joint.stops_deg[i]),
-        None => (&mut unused.0, &mut unused.1),
+    let Some(axis) = axis else { return Outcome::Refused("index of an axis that can be driven, and a number") };
+    let Joint { motors, stops_deg, targets, .. } = joint;
+    let (Some(motor), Some(stops), Some(target)) =
+        (motors.get_mut(axis), stops_deg.get_mut(axis), targets.get_mut(axis))
+    else {
+        return Outcome::Done;
     };
     let wide = value as f64;
     match method {
@@ -95,13 +101,10 @@ fn axis_setting(joint: &mut Joint, method: &str, args: Args) -> Outcome {
         "setStopERP" => motor.stop_erp = wide,
         "setFudgeFactor" => motor.fudge = wide,
         "setBounce" => motor.bounce = wide,
-        "setSuspensionERP" | "setSuspensionCFM" | "setLinearMotorVelocity" | "setAngularMotorVelocity" => {
-            return Outcome::Remark(format!("{method} has no effect here"));
-        }
+        "setLinearMotorVelocity" => *target = value,
+        "setAngularMotorVelocity" => *target = radians(value),
+        "setSuspensionERP" | "setSuspensionCFM" => return Outcome::Remark(format!("{method} has no effect here")),
         _ => return Outcome::Unknown,
-    }
-    if args.len() != 2 || axis.is_none() {
-        return Outcome::Refused("index of the axis and a number");
     }
     Outcome::Done
 }

@@ -8,12 +8,15 @@ mod collider;
 mod joint;
 mod look;
 mod sense;
+mod table;
 
 use crate::class::unabbreviated;
 use crate::environment::Environment;
 use crate::graph::{Graph, NodeId};
 use crate::node::Kind;
 use crate::pose::Pose;
+
+pub use table::{Count, Method, find, methods};
 
 /// How a call ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,6 +59,12 @@ pub fn is_immediate(method: &str) -> bool {
 /// Calls a method of a node. `importScene` is the importer's business.
 pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args, environment: &Environment) -> Outcome {
     let method = unabbreviated(method);
+    let Some(known) = find(graph[id].class, method) else {
+        return if method.starts_with("get") { Outcome::Done } else { Outcome::Unknown };
+    };
+    if !known.count.allows(args.len()) {
+        return Outcome::Refused(if known.arguments.is_empty() { "no argument" } else { known.arguments });
+    }
     if let Some(outcome) = base(graph, id, method, args) {
         return outcome;
     }
@@ -113,7 +122,7 @@ fn base(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Option<Outco
             Outcome::Done
         }
         "isLeaf" => Outcome::Done,
-        getter if getter.starts_with("get") => Outcome::Done,
+        "getName" | "getFullPath" => Outcome::Done,
         _ => return None,
     })
 }

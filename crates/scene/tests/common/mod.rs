@@ -19,6 +19,10 @@ impl Files for Data {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data").join(name);
         std::fs::read(path).ok().map(Cow::Owned)
     }
+
+    fn is_shipped(&self, name: &str) -> bool {
+        !self.0.contains_key(name)
+    }
 }
 
 /// The league's figures that our field file asks for.
@@ -113,4 +117,23 @@ pub fn tree(graph: &Graph) -> String {
 /// All messages, one a line.
 pub fn report(done: &Import) -> String {
     done.diagnostics.iter().map(|d| format!("{d}\n")).collect()
+}
+
+/// Compares a text with a file of the golden folder; `UPDATE_GOLDEN=1` writes it instead.
+pub fn golden(name: &str, ours: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
+    same(&path, ours, "UPDATE_GOLDEN");
+}
+
+/// Compares a text with a file that an environment variable lets rewrite.
+pub fn same(path: &Path, ours: &str, variable: &str) {
+    if std::env::var_os(variable).is_some() {
+        std::fs::write(path, ours).unwrap();
+        return;
+    }
+    let theirs = std::fs::read_to_string(path).unwrap_or_default();
+    for (number, (ours, theirs)) in ours.lines().zip(theirs.lines()).enumerate() {
+        assert_eq!(ours, theirs, "{}:{}; {variable}=1 rewrites it", path.display(), number + 1);
+    }
+    assert_eq!(ours.len(), theirs.len(), "{}; {variable}=1 rewrites it", path.display());
 }

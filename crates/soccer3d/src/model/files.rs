@@ -22,6 +22,10 @@ impl Files for Embedded {
     fn read(&self, name: &str) -> Option<Cow<'_, [u8]>> {
         DATA.get_file(name).map(|file| Cow::Borrowed(file.contents()))
     }
+
+    fn is_shipped(&self, _name: &str) -> bool {
+        true
+    }
 }
 
 /// A user's files over our own: what the user does not have is ours.
@@ -31,5 +35,9 @@ impl Files for Overlay {
     fn read(&self, name: &str) -> Option<Cow<'_, [u8]>> {
         let over = self.0.as_ref().and_then(|files| files.read(name));
         over.or_else(|| EMBEDDED.read(name))
+    }
+
+    fn is_shipped(&self, name: &str) -> bool {
+        self.0.as_ref().is_none_or(|files| files.read(name).is_none())
     }
 }

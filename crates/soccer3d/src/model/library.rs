@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use scene::{Environment, Graph, Policy, Severity};
+use scene::{Environment, Graph, Import, Policy, Severity};
 
 use super::{Overlay, Pitch, RobotModel};
 
@@ -39,13 +39,14 @@ struct Key {
 pub(crate) struct Library {
     pub files: Overlay,
     pub environment: Environment,
+    policy: Policy,
     /// The most recently used last.
     models: Vec<(Key, Arc<RobotModel>)>,
 }
 
 impl Library {
-    pub(crate) fn new(files: Overlay, environment: Environment) -> Library {
-        let mut library = Library { files, environment, models: Vec::new() };
+    pub(crate) fn new(files: Overlay, environment: Environment, policy: Policy) -> Library {
+        let mut library = Library { files, environment, policy, models: Vec::new() };
         for kind in LEAGUE_TYPES {
             if let Err(error) = library.robot(LEAGUE_FILE, &[kind]) {
                 tracing::warn!(file = LEAGUE_FILE, kind, %error, "no such robot");
@@ -81,35 +82,45 @@ impl Library {
         if arguments.len() > ARGUMENTS_MAX || arguments.iter().any(|argument| long(argument)) {
             return Err(NoRobot::Name);
         }
-        let graph = self.graph(file, arguments)?;
-        let model = RobotModel::new(graph);
-        if model.physics.bodies.is_empty() { Err(NoRobot::NoBody) } else { Ok(model) }
+        let (graph, import) = self.graph(file, arguments);
+        let mut model = RobotModel::new(graph);
+        let usable = import.sound && !model.physics.bodies.is_empty();
+        if !usable && (!import.complete || !import.sound) {
+            let first = import.diagnostics.first();
+            return Err(NoRobot::Unreadable(first.map_or_else(|| String::from("unreadable"), ToString::to_string)));
+        }
+        if !usable {
+            return Err(NoRobot::NoBody);
+        }
+        if !import.complete {
+            let (bodies, joints) = (model.physics.bodies.len(), model.physics.joints.len());
+            tracing::warn!(file, bodies, joints, "its file was not read to the end: the robot is what stands before");
+        }
+        model.dormant = self.policy == Policy::Faithful && !import.changed;
+        Ok(model)
     }
 
     /// The pitch that a file describes. Without the file, nothing but empty space.
     pub(crate) fn pitch(&self, file: &str) -> Pitch {
-        let graph = self.graph(file, &[]).unwrap_or_else(|error| {
-            tracing::error!(file, %error, "no pitch");
-            Graph::new()
-        });
+        let (graph, import) = self.graph(file, &[]);
+        if !import.complete || !import.sound {
+            tracing::error!(file, "the field is not complete");
+        }
+        let graph = if import.sound { graph } else { Graph::new() };
         Pitch::new(graph)
     }
 
     /// Imports a file; what is odd about it is logged.
-    pub(crate) fn graph(&self, file: &str, arguments: &[&str]) -> Result<Graph, NoRobot> {
+    fn graph(&self, file: &str, arguments: &[&str]) -> (Graph, Import) {
         let mut graph = Graph::new();
         let top = Graph::ROOT;
-        let import = scene::import(&mut graph, top, file, arguments, &self.files, &self.environment, Policy::User);
+        let import = scene::import(&mut graph, top, file, arguments, &self.files, &self.environment, self.policy);
         for diagnostic in &import.diagnostics {
             match diagnostic.severity {
                 Severity::Error => tracing::error!("{diagnostic}"),
                 Severity::Warning => tracing::warn!("{diagnostic}"),
             }
         }
-        if import.complete {
-            return Ok(graph);
-        }
-        let first = import.diagnostics.first();
-        Err(NoRobot::Unreadable(first.map_or_else(|| String::from("unreadable"), ToString::to_string)))
+        (graph, import)
     }
 }

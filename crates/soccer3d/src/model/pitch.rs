@@ -31,6 +31,8 @@ pub(crate) struct Landmark {
 /// The pitch.
 pub(crate) struct Pitch {
     pub physics: Arc<physics::Model>,
+    /// What of it moves from the start.
+    pub start: scene::Start,
     pub graph: Graph,
     /// What monitors show.
     pub view: Vec<View>,
@@ -56,6 +58,7 @@ impl Pitch {
             landmarks,
             lines: lines(&graph),
             physics: Arc::new(compiled.model),
+            start: compiled.start,
             graph,
         }
     }

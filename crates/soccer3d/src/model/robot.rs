@@ -53,6 +53,10 @@ pub(crate) const WHEEL_AXES: &[usize] = &[1];
 /// What all robots of one file and arguments share.
 pub(crate) struct RobotModel {
     pub physics: Arc<physics::Model>,
+    /// What of it moves from the start.
+    pub start: scene::Start,
+    /// Whether its agent neither senses nor acts until something else in the scene changes.
+    pub dormant: bool,
     pub graph: Graph,
     /// What monitors show.
     pub view: Vec<View>,
@@ -123,6 +127,8 @@ impl RobotModel {
             can_play: state.is_some() && torso.is_some(),
             effectors: Effectors::default(),
             physics: Arc::new(compiled.model.clone()),
+            start: compiled.start.clone(),
+            dormant: false,
             graph: Graph::new(),
         };
         controls(&graph, &compiled, &accelerometers, Graph::ROOT, &mut out.controls);

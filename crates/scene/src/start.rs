@@ -1,0 +1,86 @@
+//! What moves from the start: speeds, forces and motors that a file has set (`docs/reference/scene-files.md` 5).
+//!
+//! A model is constant and stands still; this is the part of the file that is state. Most files have none.
+
+use glam::DVec3;
+use physics::{Instance, World};
+
+use crate::compile::{Compiled, wide};
+use crate::graph::{Graph, NodeId};
+use crate::node::{Joint, Kind, RigidBody};
+
+/// What a body does at import. Indices are those of the model.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Moving {
+    body: usize,
+    velocity: DVec3,
+    spin: DVec3,
+    force: DVec3,
+    torque: DVec3,
+    enabled: bool,
+}
+
+/// The state that comes with a model.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Start {
+    moving: Vec<Moving>,
+    /// Joint, axis, speed in rad/s.
+    driven: Vec<(usize, usize, f64)>,
+}
+
+impl Start {
+    /// Puts an instance of the model, just added, into motion.
+    pub fn apply(&self, world: &mut World, instance: Instance) {
+        let (first_body, first_joint) = (world.bodies(instance).start, world.joints(instance).start);
+        for moving in &self.moving {
+            let body = first_body + moving.body;
+            world.set_velocity(body, moving.velocity, moving.spin);
+            world.add_force(body, moving.force);
+            world.add_torque(body, moving.torque);
+            if !moving.enabled {
+                world.disable(body);
+            }
+        }
+        for &(joint, axis, speed) in &self.driven {
+            world.set_motor_target(first_joint + joint, axis, speed);
+        }
+    }
+
+    /// Whether everything stands still.
+    pub fn is_still(&self) -> bool {
+        self.moving.is_empty() && self.driven.is_empty()
+    }
+
+    /// Whether all numbers are such that a world can go on from them.
+    pub(crate) fn is_sound(&self) -> bool {
+        let moving = |m: &Moving| [m.velocity, m.spin, m.force, m.torque].iter().all(|v| v.is_finite());
+        self.moving.iter().all(moving) && self.driven.iter().all(|(_, _, speed)| speed.is_finite())
+    }
+
+    pub(crate) fn of(graph: &Graph, compiled: &Compiled) -> Start {
+        let body = |(body, &node): (usize, &NodeId)| match &graph[node].kind {
+            Kind::RigidBody(rigid) => moving(body, rigid),
+            _ => None,
+        };
+        let joint = |(joint, &node): (usize, &NodeId)| match &graph[node].kind {
+            Kind::Joint(payload) => driven(joint, payload),
+            _ => Vec::new(),
+        };
+        Start {
+            moving: compiled.body_nodes.iter().enumerate().filter_map(body).collect(),
+            driven: compiled.joint_nodes.iter().enumerate().flat_map(joint).collect(),
+        }
+    }
+}
+
+fn moving(body: usize, rigid: &RigidBody) -> Option<Moving> {
+    let parts = [rigid.velocity, rigid.angular_velocity, rigid.force, rigid.torque];
+    let [velocity, spin, force, torque] = parts.map(wide);
+    let moves = rigid.enabled && parts == [[0.0; 3]; 4];
+    (!moves).then_some(Moving { body, velocity, spin, force, torque, enabled: rigid.enabled })
+}
+
+fn driven(joint: usize, payload: &Joint) -> Vec<(usize, usize, f64)> {
+    let targets = payload.targets.iter().enumerate().filter(|(_, target)| **target != 0.0);
+    targets.map(|(axis, target)| (joint, axis, f64::from(*target))).collect()
+}
