@@ -1,0 +1,71 @@
+//! The first agent of a new team, `examples/agent.py`, against the program.
+#![cfg(unix)]
+
+#[path = "replay/server.rs"]
+#[allow(dead_code)]
+mod server;
+
+use std::io::ErrorKind;
+use std::process::Command;
+
+use server::Server;
+
+const AGENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/agent.py");
+
+/// More lines would not be read in five minutes.
+const LINES_MAX: usize = 80;
+
+/// What the agent prints in so many cycles; `None` without Python.
+fn play(flags: &[&str], cycles: usize) -> Option<Vec<String>> {
+    let server = Server::start(flags);
+    let (port, cycles) = (server.agent.port().to_string(), cycles.to_string());
+    let agent = Command::new("python3").args([AGENT, "--port", &port, "--cycles", &cycles]).output();
+    let output = match agent {
+        Err(cause) if cause.kind() == ErrorKind::NotFound => {
+            println!("there is no python3 here: the example is not tried");
+            return None;
+        }
+        output => output.expect("the agent can be started"),
+    };
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    Some(String::from_utf8(output.stdout).expect("text").lines().map(str::to_owned).collect())
+}
+
+/// Degrees of the knee in a line such as `2 s: BeforeKickOff, knee at -69 degrees, ball 1.55 m away, ...`.
+fn knee_deg(line: &str) -> f64 {
+    let number = line.split("knee at ").nth(1).and_then(|rest| rest.split(' ').next());
+    number.and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("no knee in {line}"))
+}
+
+#[test]
+fn the_first_agent_squats_and_sees_the_ball() {
+    let Some(lines) = play(&["--sync"], 400) else { return };
+    assert_eq!(lines[0], "I am number 1 of Example, playing left");
+    assert_eq!(lines.len(), 9, "{lines:?}");
+    for (second, line) in (1..).zip(&lines[1..]) {
+        assert!(line.starts_with(&format!("{second} s: BeforeKickOff, knee at ")), "{line}");
+        let ball_m: f64 =
+            line.split("ball ").nth(1).and_then(|rest| rest.split(' ').next()?.parse().ok()).expect("a ball");
+        assert!((1.3..1.8).contains(&ball_m), "it stands where it beamed to: {line}");
+    }
+    // Down, and up again, twice: it would not after a fall.
+    for (line, expect) in [(2, -70.0), (4, 0.0), (6, -70.0), (8, 0.0)] {
+        let knee = knee_deg(&lines[line]);
+        assert!(f64::abs(knee - expect) < 5.0, "{}", lines[line]);
+    }
+}
+
+/// In real time it is the same agent.
+#[test]
+fn the_first_agent_plays_in_real_time() {
+    let Some(lines) = play(&["--speed", "2"], 100) else { return };
+    assert_eq!(lines.len(), 3, "{lines:?}");
+    assert!(knee_deg(&lines[2]) < -50.0, "{lines:?}");
+}
+
+#[test]
+fn the_first_agent_is_short() {
+    let code = std::fs::read_to_string(AGENT).expect("the example");
+    let lines = code.lines().count();
+    assert!(lines <= LINES_MAX, "{lines} lines");
+}
