@@ -1,0 +1,127 @@
+//! The pages for newcomers are true: their commands can be given, their flags and keys exist, the percept they show is
+//! understood, and what they leave out is not needed.
+
+use std::collections::BTreeSet;
+use std::process::{Command, Output};
+
+use sexp::Reader;
+use wire::agent::Percepts;
+
+const AGENTS: &str = include_str!("../docs/agents.md");
+
+const PAGES: [(&str, &str); 5] = [
+    ("README.md", include_str!("../README.md")),
+    ("docs/agents.md", AGENTS),
+    ("docs/migrating.md", include_str!("../docs/migrating.md")),
+    ("docs/bad-days.md", include_str!("../docs/bad-days.md")),
+    ("docs/README.md", include_str!("../docs/README.md")),
+];
+
+fn run(program: &str, arguments: &[&str]) -> Output {
+    let output = Command::new(program).args(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).output();
+    output.unwrap_or_else(|cause| panic!("{program}: {cause}"))
+}
+
+/// Commands of a page: lines of blocks, and pieces of code in a line, that begin with this program.
+fn commands<'a>(page: &'a str, program: &str) -> Vec<&'a str> {
+    let lines = page.lines().filter(|line| !line.starts_with('|')).map(str::trim);
+    let pieces = page.split('`').skip(1).step_by(2);
+    let all = lines.chain(pieces).map(|command| command.split(" # ").next().unwrap_or_default().trim());
+    all.filter(|command| command.strip_prefix(program).is_some_and(|rest| rest.starts_with(' '))).collect()
+}
+
+/// Arguments of a command of a page; names in capitals stand for anything.
+fn arguments(command: &str) -> Vec<&str> {
+    let words = command.split_whitespace().skip(1);
+    words.map(|word| if word == "ADDRESS" { "0.0.0.0" } else { word }).collect()
+}
+
+/// Flags are read before `--help` is: what does not exist, or has a wrong value, is an error. Files that are named need
+/// not be there.
+#[test]
+fn commands_can_be_given() {
+    let mut tried = 0;
+    for (page, text) in PAGES {
+        for command in commands(text, "spar") {
+            let output = run(env!("CARGO_BIN_EXE_spar"), &[arguments(command), vec!["--help"]].concat());
+            let told = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{page}: {command}\n{told}");
+            tried += 1;
+        }
+    }
+    assert!(tried >= 8, "only {tried} commands were found");
+}
+
+/// What can be set really can: `--set` is held to its keys only when the command runs.
+#[test]
+fn keys_can_be_set() {
+    for (page, text) in PAGES {
+        for command in commands(text, "spar serve") {
+            let words = arguments(command);
+            let sets = words.windows(2).filter(|pair| pair[0] == "--set" && !pair[1].starts_with("KEY"));
+            for set in sets.map(|pair| pair[1]) {
+                let output = run(env!("CARGO_BIN_EXE_spar"), &["params", "--set", set]);
+                assert!(output.status.success(), "{page}: {set}\n{}", String::from_utf8_lossy(&output.stderr));
+            }
+        }
+    }
+}
+
+/// Flags in the last column of migrating.md's tables, and anywhere in agents.md.
+#[test]
+fn flags_exist() {
+    let help = String::from_utf8(run(env!("CARGO_BIN_EXE_spar"), &["serve", "--help"]).stdout).expect("text");
+    let (_, migrating) = PAGES[2];
+    let last = migrating.lines().filter_map(|line| line.trim_end_matches([' ', '|']).rsplit('|').next());
+    let mut flags: BTreeSet<&str> = BTreeSet::new();
+    for text in last.chain(AGENTS.lines().filter(|line| !line.contains("--team"))) {
+        flags.extend(text.split(|c: char| c != '-' && !c.is_ascii_lowercase()).filter(|word| word.starts_with("--")));
+    }
+    flags.retain(|flag| flag.len() > 3 && *flag != "--script-path" && *flag != "--path");
+    assert!(flags.len() > 10, "{flags:?}");
+    for flag in flags {
+        assert!(help.contains(&format!("{flag} ")) || help.contains(&format!("{flag}]")), "{flag} does not exist");
+    }
+}
+
+/// The example is called as the page says.
+#[test]
+fn the_example_is_called_as_the_page_says() {
+    if Command::new("python3").arg("--version").output().is_err() {
+        println!("there is no python3 here: the example is not tried");
+        return;
+    }
+    let called = commands(AGENTS, "python3");
+    assert!(!called.is_empty());
+    for command in called {
+        let output = run("python3", &[arguments(command), vec!["--team", "Other", "--help"]].concat());
+        assert!(output.status.success(), "{command}");
+    }
+}
+
+/// The frame on the page is one that a decoder takes, and each kind of percept in it has its line in the table.
+#[test]
+fn the_percept_on_the_page_is_a_real_one() {
+    let block = AGENTS.split("```text\n").nth(1).and_then(|rest| rest.split("\n```").next()).expect("a frame");
+    let frame: String = block.replace(" …", "").lines().map(str::trim_end).collect();
+    let mut percepts = Percepts::new();
+    percepts.decode(&mut Reader::new(), frame.as_bytes()).unwrap_or_else(|error| panic!("{error}: {frame}"));
+    assert!(percepts.list().len() >= 9 && percepts.see().is_some());
+    for name in ["time", "GS", "hear", "GYR", "ACC", "HJ", "FRP", "See"] {
+        assert!(frame.contains(&format!("({name} ")), "{name} is not in the frame");
+        assert!(AGENTS.contains(&format!("\n| `{name}` | ")), "{name} is not explained");
+    }
+}
+
+/// Links lead somewhere.
+#[test]
+fn links_lead_somewhere() {
+    for (page, text) in PAGES {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(page);
+        let links = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+        for link in links.filter(|link| !link.starts_with("http")) {
+            let target = folder.with_file_name(link.split('#').next().unwrap_or_default());
+            assert!(target.exists(), "{page}: {link} leads nowhere");
+        }
+    }
+}
