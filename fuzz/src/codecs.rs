@@ -10,6 +10,7 @@ pub fn sexp(bytes: &[u8]) {
     for lexis in [Lexis::League, Lexis::Plain] {
         let document = reader.read(bytes, lexis);
         for expr in document.exprs() {
+            assert!(expr.place().line > 0);
             walk(expr, 0..bytes.len());
         }
         if let Some(flaw) = document.flaw() {
@@ -22,7 +23,7 @@ pub fn sexp(bytes: &[u8]) {
 fn walk(expr: Expr<'_>, outer: std::ops::Range<usize>) {
     let range = expr.range();
     assert!(outer.start <= range.start && range.start <= range.end && range.end <= outer.end);
-    assert!(expr.source().len() == range.len() && expr.place().line > 0);
+    assert_eq!(expr.source().len(), range.len());
     let (Some(list), None) = (expr.list(), expr.atom()) else {
         expr.number();
         expr.integer();
