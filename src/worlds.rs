@@ -20,26 +20,34 @@ pub struct World {
 }
 
 /// The names of all worlds.
-pub const NAMES: [&str; 1] = ["soccer3d"];
+pub const NAMES: [&str; 2] = ["soccer3d", "spheres-2006"];
 
 /// The world that is meant when none is named.
 pub const DEFAULT: &str = NAMES[0];
 
 /// All worlds.
-pub const WORLDS: [World; NAMES.len()] = [World {
-    name: NAMES[0],
-    cycle: Duration::from_millis(20),
-    parameters: || Box::new(soccer3d::parameters()),
-    session: soccer3d,
-}];
+pub const WORLDS: [World; NAMES.len()] = [
+    World {
+        name: NAMES[0],
+        cycle: Duration::from_millis(20),
+        parameters: || Box::new(soccer3d::parameters()),
+        session: |choices| soccer3d(soccer3d::Settings::default(), choices),
+    },
+    World {
+        name: NAMES[1],
+        cycle: Duration::from_millis(10),
+        parameters: || Box::new(soccer3d::parameters()),
+        session: |choices| soccer3d(soccer3d::Settings::spheres_2006(), choices),
+    },
+];
 
 /// The world of that name.
 pub fn find(name: &str) -> Option<World> {
     WORLDS.into_iter().find(|world| world.name == name)
 }
 
-fn soccer3d(choices: &Choices) -> Result<Box<dyn Session>, String> {
-    let mut settings = soccer3d::Settings::default();
+/// A soccer world: these settings, and what was chosen over them.
+fn soccer3d(mut settings: soccer3d::Settings, choices: &Choices) -> Result<Box<dyn Session>, String> {
     for parameter in soccer3d::parameters() {
         if let Some((value, _)) = choices.chosen(parameter.name) {
             settings.set(parameter.name, value);
