@@ -3,6 +3,7 @@
 //! `flags` says what can be asked for, `params` what can be set, `worlds` what can be simulated; each command has a file of its own.
 
 mod bench;
+mod data;
 mod flags;
 mod params;
 mod serve;

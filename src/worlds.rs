@@ -1,9 +1,11 @@
 //! The one list of worlds.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Parameter, Session};
 
+use crate::data::Folders;
 use crate::params::Choices;
 
 /// A world that can be served.
@@ -52,6 +54,10 @@ fn soccer3d(mut settings: soccer3d::Settings, choices: &Choices) -> Result<Box<d
         if let Some((value, _)) = choices.chosen(parameter.name) {
             settings.set(parameter.name, value);
         }
+    }
+    let folders = choices.value("data");
+    if !folders.list().is_empty() {
+        settings.files = Some(Arc::new(Folders::open(folders.list())?));
     }
     settings.check().map_err(|error| error.to_string())?;
     Ok(soccer3d::session(settings))

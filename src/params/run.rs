@@ -26,9 +26,11 @@ const fn parameter(
 
 /// All of them, in the order of listings.
 #[rustfmt::skip]
-pub static PARAMETERS: [Parameter; 8] = [
+pub static PARAMETERS: [Parameter; 9] = [
     parameter("World", "world", "\"soccer3d\"", "", Kind::Choice(&worlds::NAMES), "",
         "The world to simulate."),
+    parameter("World", "data", "[]", "", Kind::List("folders"), "scene-files.md 4",
+        "Folder with scene files of your own, searched before the built-in files: robots, helper files, the field, tables."),
     parameter("Connections", "agent-port", "3100", "", PORT, "agent-protocol.md 1",
         "Port for agents; 0 picks a free one."),
     parameter("Connections", "monitor-port", "3200", "", PORT, "monitor-protocol.md 1",

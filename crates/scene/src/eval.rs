@@ -21,6 +21,13 @@ pub fn evaluate(text: &str, environment: &Environment) -> Result<String, String>
     }
 }
 
+/// The value of the expression that a text begins with, and how many bytes of it that takes.
+pub fn prefix(text: &str, environment: &Environment) -> Result<(Value, usize), String> {
+    let mut reader = Reader { text, at: 0, environment, depth: 0 };
+    let value = reader.sum()?;
+    Ok((value, reader.at))
+}
+
 fn print(value: Value) -> String {
     match value {
         Value::Int(i) => i.to_string(),
@@ -119,7 +126,9 @@ impl<'a> Reader<'a> {
             Some(c) if c.is_ascii_digit() => self.number(),
             Some(quote @ ('\'' | '"')) => self.quoted(quote).map(Value::Text),
             Some(c) if c.is_ascii_uppercase() => self.name(),
-            Some(_) => Err(format!("`{}` is not an expression", self.rest().trim_end())),
+            Some(_) => {
+                Err(format!("`{}` is not an expression", self.rest().lines().next().unwrap_or_default().trim_end()))
+            }
             None => Err(String::from("an expression without a value")),
         }
     }

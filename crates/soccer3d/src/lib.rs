@@ -35,7 +35,7 @@ pub use action::Action;
 pub use model::{BadParameters, DataFiles, EMBEDDED, Embedded};
 pub use roster::ROBOTS_MAX;
 pub use rules::teams::{TEAM_NAME_BYTES_MAX, TEAM_SIZE_MAX};
-pub use settings::{Compat, Settings, SpeedUnit, parameters};
+pub use settings::{Compat, ROBOT_TYPES_FILE, Settings, SpeedUnit, parameters};
 pub use world::SoccerWorld;
 
 /// A soccer world before its first tick.
@@ -58,5 +58,5 @@ pub fn session(settings: Settings) -> Box<dyn engine::Session> {
 /// # Errors
 /// If the figures of the game among `files` cannot be used.
 pub fn environment(files: &dyn scene::Files) -> Result<scene::Environment, BadParameters> {
-    model::read(files, &[]).map(|(_, environment)| environment)
+    model::read(files, &[], ROBOT_TYPES_FILE).map(|(_, environment)| environment)
 }

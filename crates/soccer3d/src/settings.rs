@@ -38,6 +38,9 @@ impl SpeedUnit {
     }
 }
 
+/// Name of the table of robot types that need not be there.
+pub const ROBOT_TYPES_FILE: &str = "naorobottypes.rb";
+
 /// Settings of a world. Defaults are the league's.
 #[derive(Clone)]
 pub struct Settings {
@@ -66,6 +69,9 @@ pub struct Settings {
     pub sense_ball_pos: bool,
     /// Scene file of the field.
     pub field: String,
+    /// File with a table of robot types that replaces the built-in one, in a data folder: [`ROBOT_TYPES_FILE`] if there
+    /// is one.
+    pub robot_types: String,
     /// Figures of the game by name, values written as in TOML, for instance `RuleHalfTime` and `10.0`. They replace
     /// those of `soccer3d.toml`, section `soccer`.
     pub variables: Vec<(String, String)>,
@@ -92,6 +98,7 @@ impl Default for Settings {
             sense_my_orien: false,
             sense_ball_pos: false,
             field: String::from(model::FIELD_FILE),
+            robot_types: String::from(ROBOT_TYPES_FILE),
             variables: Vec::new(),
             physics: physics::Params::default(),
             files: None,
@@ -108,7 +115,7 @@ struct Setting {
 
 /// All settings that have a name, in the order of listings.
 #[rustfmt::skip]
-static SETTINGS: [Setting; 12] = [
+static SETTINGS: [Setting; 14] = [
     setting("Noise", "seed", "0", "", Kind::Whole { min: 0, max: i64::MAX }, "", |s, v| s.seed = v.whole().unsigned_abs(),
         "Number from which all noise follows. Equal seeds and equal inputs give equal runs, bit for bit."),
     setting("Noise", "noise", "true", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| s.noise = v.is_on(),
@@ -141,6 +148,12 @@ static SETTINGS: [Setting; 12] = [
     setting("Field", "field", "\"rsg/agent/nao/soccer.rsg\"", "", Kind::Text("the name of a scene file", scene::allowed_name),
         "scene-files.md 1", |s, v| s.field = v.text().to_owned(),
         "Scene file of the field."),
+    setting("Field", "robot-types", "\"naorobottypes.rb\"", "", Kind::Text("the name of a file", scene::allowed_name),
+        "scene-files.md 3", |s, v| s.robot_types = v.text().to_owned(),
+        "File with a table of robot types, .rb or .toml, in a data folder: its types replace the built-in ones. \
+         naorobottypes.rb is read if there is one."),
+    setting("Field", "faithful-scenes", "false", "", Kind::Switch, "scene-files.md 7", |s, v| s.faithful_scenes = v.is_on(),
+        "Take scene files with faults as rcssserver3d does, its accidents included, and say no more about them than it does."),
 ];
 
 fn compat(name: &str) -> Compat {
@@ -197,7 +210,7 @@ impl Settings {
     /// # Errors
     /// What is wrong with `soccer3d.toml` or the variables.
     pub fn check(&self) -> Result<(), BadParameters> {
-        model::read(&Overlay(self.files.clone()), &self.variables).map(|_| ())
+        model::read(&Overlay(self.files.clone()), &self.variables, &self.robot_types).map(|_| ())
     }
 }
 
@@ -223,6 +236,7 @@ impl std::fmt::Debug for Settings {
             .field("sense_my_orien", &self.sense_my_orien)
             .field("sense_ball_pos", &self.sense_ball_pos)
             .field("field", &self.field)
+            .field("robot_types", &self.robot_types)
             .field("variables", &self.variables)
             .field("physics", &self.physics)
             .field("files", &self.files.is_some())

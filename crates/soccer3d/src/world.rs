@@ -59,9 +59,9 @@ impl SoccerWorld {
     /// A pitch with a ball, before anybody has joined.
     pub fn new(settings: Settings) -> SoccerWorld {
         let files = Overlay(settings.files.clone());
-        let read = model::read(&files, &settings.variables).or_else(|error| {
+        let read = model::read(&files, &settings.variables, &settings.robot_types).or_else(|error| {
             tracing::error!(%error, "figures of the game; the league's are used");
-            model::read(&EMBEDDED, &[])
+            model::read(&EMBEDDED, &[], crate::ROBOT_TYPES_FILE)
         });
         let (parameters, environment) = read.unwrap_or_else(|_| (Parameters::league(), Environment::default()));
         let policy = if settings.faithful_scenes { scene::Policy::Faithful } else { scene::Policy::User };

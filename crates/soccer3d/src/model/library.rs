@@ -15,7 +15,7 @@ const ARGUMENTS_MAX: usize = 16;
 
 /// The league's robots: their models are built before anybody asks.
 const LEAGUE_FILE: &str = "rsg/agent/nao/nao_hetero.rsg";
-const LEAGUE_TYPES: [&str; 5] = ["0", "1", "2", "3", "4"];
+const LEAGUE_TYPES_MAX: usize = 8;
 
 /// Why there is no such robot.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -47,8 +47,8 @@ pub(crate) struct Library {
 impl Library {
     pub(crate) fn new(files: Overlay, environment: Environment, policy: Policy) -> Library {
         let mut library = Library { files, environment, policy, models: Vec::new() };
-        for kind in LEAGUE_TYPES {
-            if let Err(error) = library.robot(LEAGUE_FILE, &[kind]) {
+        for kind in 0..library.environment.robot_types.len().min(LEAGUE_TYPES_MAX) {
+            if let Err(error) = library.robot(LEAGUE_FILE, &[&kind.to_string()]) {
                 tracing::warn!(file = LEAGUE_FILE, kind, %error, "no such robot");
             }
         }

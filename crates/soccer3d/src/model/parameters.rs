@@ -4,8 +4,10 @@
 //! `soccer`, and settings replace both. The tables that scene files refer to are in that file, too.
 
 use engine::Value;
-use scene::{Environment, Files};
+use scene::{Environment, Files, RobotType};
 use toml::Table;
+
+use crate::settings::ROBOT_TYPES_FILE;
 
 use super::figures::{FIGURES, Field, Figure};
 
@@ -111,6 +113,14 @@ pub enum BadParameters {
         /// What should be there.
         expected: &'static str,
     },
+    /// The table of robot types cannot be used; the text begins with the line, if there is one.
+    #[error("{file}:{text}")]
+    BadTypes {
+        /// The file.
+        file: String,
+        /// What is wrong.
+        text: String,
+    },
     /// A figure has a value that it does not take.
     #[error("{0}")]
     BadValue(#[from] engine::BadValue),
@@ -128,12 +138,16 @@ fn bad(name: &str, expected: &'static str) -> BadParameters {
 pub(crate) fn read(
     files: &dyn Files,
     variables: &[(String, String)],
+    robot_types: &str,
 ) -> Result<(Parameters, Environment), BadParameters> {
     let bytes = files.read(FILE).ok_or(BadParameters::NoFile)?;
     let text = std::str::from_utf8(&bytes).map_err(|_| BadParameters::NoFile)?;
     let table: Table = text.parse().map_err(|error: toml::de::Error| BadParameters::Unreadable(error.to_string()))?;
     let mut parameters = Parameters::league();
     let mut environment = environment(&table)?;
+    if let Some(types) = read_types(files, robot_types)? {
+        environment.robot_types = types;
+    }
     for figure in &FIGURES {
         tell(&mut environment, figure.parameter.name, &figure.parameter.default_value());
     }
@@ -209,18 +223,38 @@ fn environment(table: &Table) -> Result<Environment, BadParameters> {
     for (key, value) in section_of(table, "nao")?.into_iter().flatten() {
         out.variables.insert(format!("Nao.{key}"), plain(value));
     }
-    let types = table.get("robot_types").map(|types| types.as_array());
-    for robot in types.flatten().into_iter().flatten() {
-        let robot = robot.as_table().ok_or_else(|| bad("robot_types", "an array of tables"))?;
-        let robot = robot.iter().map(|(key, value)| (key.clone(), plain(value)));
-        out.robot_types.push(robot.collect());
-    }
+    out.robot_types = types(table)?;
     for (mesh, names) in section_of(table, "meshes")?.into_iter().flatten() {
         let names = names.as_array().ok_or_else(|| bad(mesh, "an array of names"))?;
         let names = names.iter().filter_map(|name| name.as_str().map(String::from));
         out.mesh_materials.insert(mesh.clone(), names.collect());
     }
     Ok(out)
+}
+
+/// The tables `[[robot_types]]`.
+fn types(table: &Table) -> Result<Vec<RobotType>, BadParameters> {
+    let types = table.get("robot_types").map(|types| types.as_array());
+    let types = types.flatten().into_iter().flatten().map(|robot| {
+        let robot = robot.as_table().ok_or_else(|| bad("robot_types", "an array of tables"))?;
+        Ok(robot.iter().map(|(key, value)| (key.clone(), plain(value))).collect())
+    });
+    types.collect()
+}
+
+/// The robot types of a file of their own, in our format or in the reference's (docs/reference/scene-files.md 3).
+fn read_types(files: &dyn Files, file: &str) -> Result<Option<Vec<RobotType>>, BadParameters> {
+    let unreadable = |text: String| BadParameters::BadTypes { file: file.to_owned(), text };
+    let Some(bytes) = files.read(file) else {
+        let optional = file == ROBOT_TYPES_FILE;
+        return if optional { Ok(None) } else { Err(unreadable(String::from(" no such file in the data folders"))) };
+    };
+    let text = String::from_utf8_lossy(&bytes);
+    if file.ends_with(".toml") {
+        let table: Table = text.parse().map_err(|error: toml::de::Error| unreadable(format!(" {error}")))?;
+        return types(&table).map(Some);
+    }
+    scene::robot_types(&text).map(Some).map_err(|error| unreadable(error.to_string()))
 }
 
 fn section_of<'a>(table: &'a Table, name: &str) -> Result<Option<&'a Table>, BadParameters> {
@@ -243,12 +277,12 @@ mod tests {
     use crate::model::EMBEDDED;
 
     fn variable(name: &str, value: &str) -> Result<(Parameters, Environment), BadParameters> {
-        read(&EMBEDDED, &[(name.to_owned(), value.to_owned())])
+        read(&EMBEDDED, &[(name.to_owned(), value.to_owned())], ROBOT_TYPES_FILE)
     }
 
     #[test]
     fn our_file_has_the_tables_and_leaves_the_figures_alone() {
-        let (parameters, environment) = read(&EMBEDDED, &[]).expect("our own file");
+        let (parameters, environment) = read(&EMBEDDED, &[], ROBOT_TYPES_FILE).expect("our own file");
         assert_eq!(parameters, Parameters::league());
         assert_eq!(environment.robot_types.len(), 5);
     }
@@ -290,5 +324,25 @@ mod tests {
     fn what_is_no_figure_is_for_scene_files() {
         let (_, environment) = variable("MyFlag", "'on'").expect("any variable");
         assert_eq!(environment.variables.get("Soccer.MyFlag"), Some(&scene::Value::Text("on".into())));
+    }
+
+    /// A file of robot types beside our own files.
+    struct Types(&'static str, &'static str);
+
+    impl Files for Types {
+        fn read(&self, name: &str) -> Option<std::borrow::Cow<'_, [u8]>> {
+            if name == self.0 { Some(self.1.as_bytes().into()) } else { EMBEDDED.read(name) }
+        }
+    }
+
+    #[test]
+    fn robot_types_of_a_file_replace_ours() {
+        let types = |name, text, wanted| read(&Types(name, text), &[], wanted).map(|(_, e)| e.robot_types.len());
+        assert_eq!(types("naorobottypes.rb", "T = [{'UseToe' => 'false'}]", ROBOT_TYPES_FILE), Ok(1));
+        assert_eq!(types("mine.rb", "T = [{'UseToe' => 'false'}]", ROBOT_TYPES_FILE), Ok(5), "nobody asks for it");
+        assert_eq!(types("mine.toml", "[[robot_types]]\nUseToe = 'false'\n[[robot_types]]", "mine.toml"), Ok(2));
+        let error = |name, text, wanted| types(name, text, wanted).expect_err("bad types").to_string();
+        assert_eq!(error("mine.rb", "T = [\n{'a' = 1}]", "mine.rb"), "mine.rb:2: `=>` expected, `=` found");
+        assert_eq!(error("mine.rb", "", "other.rb"), "other.rb: no such file in the data folders");
     }
 }

@@ -1,0 +1,141 @@
+//! Scene files of the user's own: folders that are searched before the files inside the program, in the order given.
+//!
+//! Names come over the network, so a file must lie below its folder, links followed; must be a file, not a pipe; and
+//! must not be huge.
+
+use std::borrow::Cow;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use scene::{Files, allowed_name};
+
+/// How large a scene file may be, bytes. The league's largest has 10,000.
+const FILE_BYTES_MAX: u64 = 4 * 1024 * 1024;
+
+/// Folders, the first one first.
+#[derive(Debug)]
+pub struct Folders(Vec<PathBuf>);
+
+impl Folders {
+    /// The folders of these names.
+    ///
+    /// # Errors
+    /// The one that is not there or is no folder.
+    pub fn open(names: &[String]) -> Result<Folders, String> {
+        let open = |name: &String| {
+            let path = fs::canonicalize(name).map_err(|cause| format!("data folder {name}: {cause}"))?;
+            if path.is_dir() { Ok(path) } else { Err(format!("data folder {name}: it is no folder")) }
+        };
+        names.iter().map(open).collect::<Result<_, _>>().map(Folders)
+    }
+}
+
+impl Files for Folders {
+    fn read(&self, name: &str) -> Option<Cow<'_, [u8]>> {
+        if !allowed_name(name) {
+            return None;
+        }
+        self.0.iter().find_map(|root| match read(root, name) {
+            Ok(bytes) => Some(Cow::Owned(bytes)),
+            Err(cause) if cause.kind() == io::ErrorKind::NotFound => None,
+            Err(cause) => {
+                tracing::warn!(folder = %root.display(), file = name, "not read: {cause}");
+                None
+            }
+        })
+    }
+}
+
+fn read(root: &Path, name: &str) -> io::Result<Vec<u8>> {
+    let path = fs::canonicalize(root.join(name))?;
+    if !path.starts_with(root) {
+        return Err(io::Error::other("a link leads out of the data folder"));
+    }
+    let about = fs::metadata(&path)?;
+    if !about.is_file() {
+        return Err(io::Error::other("it is no file"));
+    }
+    let mut bytes = Vec::new();
+    File::open(&path)?.take(FILE_BYTES_MAX + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > FILE_BYTES_MAX {
+        return Err(io::Error::other(format!("it has more than {FILE_BYTES_MAX} bytes")));
+    }
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A folder of files for one test, removed at its end.
+    struct Scratch(PathBuf);
+
+    impl Scratch {
+        fn new(test: &str, files: &[(&str, &[u8])]) -> Scratch {
+            let root = std::env::temp_dir().join(format!("spar-data-{}-{test}", std::process::id()));
+            for (name, bytes) in files {
+                let path = root.join(name);
+                fs::create_dir_all(path.parent().expect("a folder")).expect("a temporary folder");
+                fs::write(path, bytes).expect("a temporary file");
+            }
+            Scratch(root)
+        }
+
+        fn name(&self, below: &str) -> String {
+            self.0.join(below).to_string_lossy().into_owned()
+        }
+    }
+
+    impl Drop for Scratch {
+        fn drop(&mut self) {
+            // What is left behind in the temporary folder harms nobody.
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    #[test]
+    fn the_first_folder_wins() {
+        let scratch = Scratch::new("order", &[("a/x.rsg", b"one"), ("b/x.rsg", b"two"), ("b/rsg/y.rsg", b"three")]);
+        let folders = Folders::open(&[scratch.name("a"), scratch.name("b")]).expect("two folders");
+        assert_eq!(folders.read("x.rsg").as_deref(), Some(&b"one"[..]));
+        assert_eq!(folders.read("rsg/y.rsg").as_deref(), Some(&b"three"[..]));
+        assert_eq!(folders.read("rsg/z.rsg"), None);
+        assert_eq!(folders.read("rsg"), None, "a folder is no file");
+    }
+
+    #[test]
+    fn nothing_outside_is_read() {
+        let scratch = Scratch::new("outside", &[("a/x.rsg", b"one"), ("secret.rsg", b"two")]);
+        let folders = Folders::open(&[scratch.name("a")]).expect("a folder");
+        for name in ["../secret.rsg", &scratch.name("secret.rsg"), "a\0", ""] {
+            assert_eq!(folders.read(name), None, "{name:?}");
+        }
+        #[cfg(unix)]
+        {
+            std::os::unix::fs::symlink(scratch.0.join("secret.rsg"), scratch.0.join("a/link.rsg")).expect("a link");
+            std::os::unix::fs::symlink(scratch.0.join("a/x.rsg"), scratch.0.join("a/inside.rsg")).expect("a link");
+            assert_eq!(folders.read("link.rsg"), None);
+            assert_eq!(folders.read("inside.rsg").as_deref(), Some(&b"one"[..]));
+        }
+    }
+
+    #[test]
+    fn huge_files_are_refused() {
+        let scratch = Scratch::new("huge", &[("x.rsg", b"")]);
+        let grow = |bytes| File::options().write(true).open(scratch.name("x.rsg")).and_then(|file| file.set_len(bytes));
+        let folders = Folders::open(&[scratch.name("")]).expect("a folder");
+        grow(FILE_BYTES_MAX).expect("a large file");
+        assert!(folders.read("x.rsg").is_some());
+        grow(FILE_BYTES_MAX + 1).expect("a larger file");
+        assert_eq!(folders.read("x.rsg"), None);
+    }
+
+    #[test]
+    fn missing_folders_are_named() {
+        let scratch = Scratch::new("missing", &[("x.rsg", b"")]);
+        let error = |name: &str| Folders::open(&[scratch.name(name)]).expect_err("no folder");
+        assert!(error("none").contains("none"));
+        assert!(error("x.rsg").contains("no folder"));
+    }
+}
