@@ -1,0 +1,102 @@
+//! `spar serve --data DIR`: scene files of the user's own, over TCP.
+#![cfg(unix)]
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+/// A folder with these files.
+fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
+    let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("data_folder").join(name);
+    let _ = fs::remove_dir_all(&root);
+    for (file, text) in files {
+        let path = root.join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    root
+}
+
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A server and an agent's connection to it.
+fn serve(folders: &[&Path]) -> (Running, TcpStream) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
+    command.args(["serve", "--agent-port", "0", "--monitor-port", "0", "--log", "error"]);
+    folders.iter().for_each(|folder| {
+        command.arg("--data").arg(folder);
+    });
+    let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.strip_prefix("ready agent=").and_then(|rest| rest.split(' ').next());
+    let stream = TcpStream::connect(address.unwrap_or_else(|| panic!("{line}"))).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+    (Running(child), stream)
+}
+
+fn send(stream: &mut TcpStream, text: &str) {
+    stream.write_all(&(text.len() as u32).to_be_bytes()).unwrap();
+    stream.write_all(text.as_bytes()).unwrap();
+}
+
+fn receive(stream: &mut TcpStream) -> String {
+    let mut length = [0; 4];
+    stream.read_exact(&mut length).unwrap();
+    let mut payload = vec![0; u32::from_be_bytes(length) as usize];
+    stream.read_exact(&mut payload).unwrap();
+    String::from_utf8(payload).unwrap()
+}
+
+const ROBOT: &str = "(RSG 0 1)
+((templ $name)
+ (nd Transform (setLocalPos 1 1 1)
+  (importScene rsg/boxspheres/sphere.rsg 0.2 100 matGrey)
+  (nd GyroRatePerceptor (setName $name))))";
+
+#[test]
+fn the_first_folder_wins_and_ours_are_behind() {
+    let one = folder("one", &[("rsg/agent/mine.rsg", "(RSG 0 1)(importScene helper.rsg first)")]);
+    let two = folder("two", &[("rsg/agent/mine.rsg", "(RSG 0 1)(nd Ufo)"), ("helper.rsg", ROBOT)]);
+    let (_server, mut agent) = serve(&[&one, &two]);
+    send(&mut agent, "(scene rsg/agent/mine.rsg)");
+    assert!((0..100).any(|_| receive(&mut agent).contains("(GYR (n first)")));
+}
+
+#[test]
+fn robot_types_of_the_user_replace_ours() {
+    let types = "NaoType = [ { 'Hip1RelTorso_X' => 0.05, 'Hip1RelTorso_Z' => -0.1, 'ThighRelHip2_Z' => -0.04,
+        'AnkleRelShank_Z' => -0.055, 'ElbowRelUpperArm_Y' => 0.07, 'lj5_max_abs_speed' => 6, 'lj6_max_abs_speed' => 6,
+        'UseToe' => 'true', 'ToeLength' => 0.03 } ]";
+    let data = folder("types", &[("naorobottypes.rb", types)]);
+    let (_server, mut agent) = serve(&[&data]);
+    send(&mut agent, "(scene rsg/agent/nao/nao_hetero.rsg 0)");
+    assert!((0..100).any(|_| receive(&mut agent).contains("(HJ (n llj7)")), "type 0 has toes now");
+}
+
+#[test]
+fn what_is_wrong_with_a_folder_or_table_ends_the_start() {
+    let bad = folder("bad", &[("naorobottypes.rb", "NaoType = [\n  { 'a' = 1 },\n]"), ("file", "")]);
+    let told = |arguments: &[&str]| {
+        let ports = ["serve", "--agent-port", "0", "--monitor-port", "0"];
+        let output = Command::new(env!("CARGO_BIN_EXE_spar")).args([&ports, arguments].concat()).output().unwrap();
+        assert!(!output.status.success());
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let path = |name: &str| bad.join(name).to_string_lossy().into_owned();
+    assert!(told(&["--data", &path("none")]).contains("none"));
+    assert!(told(&["--data", &path("file")]).contains("no folder"));
+    assert!(told(&["--data", &path("")]).contains("naorobottypes.rb:2: `=>` expected"));
+    assert!(told(&["--robot-types", "mine.rb"]).contains("mine.rb: no such file"));
+}
