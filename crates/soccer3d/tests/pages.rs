@@ -1,0 +1,157 @@
+//! `docs/perceptors.md` and `docs/effectors.md` say what the code has; `UPDATE_DOCS=1 cargo test -p spar-soccer3d --test
+//! pages` writes them. Examples are written, and read back, by the codec.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use scene::{Graph, Policy};
+use sexp::Reader;
+use soccer3d::EMBEDDED;
+use soccer3d::act::EFFECTORS;
+use soccer3d::sense::PERCEPTORS;
+use wire::agent::{Form, Percepts, messages};
+
+/// Robots that we have, the Nao's types as one.
+const ROBOTS: [(&str, &str, &[&str]); 9] = [
+    ("Nao", "rsg/agent/nao/nao_hetero.rsg", &["4"]),
+    ("soccerbot 055", "rsg/agent/soccerbot055.rsg", &[]),
+    ("soccerbot 056", "rsg/agent/soccerbot056.rsg", &[]),
+    ("soccerbot 058", "rsg/agent/soccerbot058/soccerbot.rsg", &[]),
+    ("soccerbot comp", "rsg/agent/soccerbotcomp.rsg", &[]),
+    ("wheeled player", "rsg/agent/soccerplayer.rsg", &[]),
+    ("sphere", "rsg/agent/sphere.rsg", &[]),
+    ("legged sphere", "rsg/agent/leggedsphere.rsg", &[]),
+    ("buggy", "rsg/agent/buggy.rsg", &[]),
+];
+
+/// Names of the robots that have a node of one of these classes.
+struct Robots(Vec<(&'static str, Vec<&'static str>)>);
+
+impl Robots {
+    fn new() -> Robots {
+        let environment = soccer3d::environment(&EMBEDDED).expect("our own figures");
+        let classes = |file, arguments| {
+            let mut graph = Graph::new();
+            let import = scene::import(&mut graph, Graph::ROOT, file, arguments, &EMBEDDED, &environment, Policy::Own);
+            assert!(import.complete && import.diagnostics.is_empty(), "{file}: {:?}", import.diagnostics);
+            graph.all().map(|node| graph[node].class).collect()
+        };
+        Robots(ROBOTS.map(|(name, file, arguments)| (name, classes(file, arguments))).to_vec())
+    }
+
+    fn with(&self, classes: &[&str]) -> String {
+        let has = |of: &[&str]| of.iter().any(|class| classes.contains(class));
+        let names: Vec<&str> = self.0.iter().filter(|(_, of)| has(of)).map(|(name, _)| *name).collect();
+        match names.len() {
+            0 => "none of ours; robot files of your own".to_owned(),
+            count if count == self.0.len() => "all".to_owned(),
+            _ => names.join(", "),
+        }
+    }
+}
+
+/// The page is what the code says, or is made so.
+fn check_page(name: &str, text: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name);
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(&path, text).expect("the page can be written");
+    }
+    let written = std::fs::read_to_string(&path).unwrap_or_default();
+    let help = "UPDATE_DOCS=1 cargo test -p spar-soccer3d --test pages";
+    assert!(written == text, "docs/{name} is out of date: {help}");
+}
+
+fn source(source: &str) -> String {
+    let page = source.split(' ').next().unwrap_or_default();
+    format!("[{source}](reference/{page})")
+}
+
+fn row(out: &mut String, title: &str, text: &str) {
+    writeln!(out, "* {title}: {text}").expect("strings take everything");
+}
+
+#[test]
+fn perceptors() {
+    let robots = Robots::new();
+    let mut out = String::from(
+        "# Perceptors\n\n\
+         What robots perceive: every percept of a robot's frame, in the order of its file. Words in capitals stand for\n\
+         values, `[ ]` for what may be missing, `...` for repetition; all numbers with a fraction have two decimals. This\n\
+         page is written from the code; the examples are what the codec writes.\n",
+    );
+    for kind in &PERCEPTORS {
+        let example = (kind.example)();
+        let mut percepts = Percepts::new();
+        percepts.push(example);
+        let text = |form| {
+            let mut bytes = Vec::new();
+            percepts.encode_as(form, &mut bytes);
+            let mut back = Percepts::new();
+            assert_eq!(back.decode(&mut Reader::new(), &bytes), Ok(()), "{}", kind.name);
+            String::from_utf8(bytes).expect("examples are ASCII")
+        };
+        let (server, manual) = (text(Form::Server), text(Form::Manual));
+        assert!(server.starts_with(&format!("({} ", kind.name)), "{server}");
+        writeln!(out, "\n## {} ({})\n\n```text\n{}\n```\n\n{}\n", kind.name, kind.class, kind.form, kind.help)
+            .expect("fits");
+        row(&mut out, "units", kind.units);
+        row(&mut out, "robots", &robots.with(&[kind.class]));
+        row(&mut out, "example", &format!("`{server}`"));
+        if manual != server {
+            row(&mut out, "with `manual-forms`", &format!("`{manual}`"));
+        }
+        row(&mut out, "source", &source(kind.source));
+    }
+    check_page("perceptors.md", &out);
+}
+
+#[test]
+fn effectors() {
+    let robots = Robots::new();
+    let mut out = String::from(
+        "# Effectors\n\n\
+         What agents can say to the server. Joint commands and `say` act when they arrive; of the others the last one of a\n\
+         cycle is carried out before its step, in the order of the robot's file. What a robot's file has no effector for is\n\
+         refused and counted. Words in capitals stand for values, `[ ]` for what may be missing. This page is written from\n\
+         the code; the examples are what the codec writes.\n",
+    );
+    for effector in &EFFECTORS {
+        let example = (effector.example)();
+        let mut bytes = Vec::new();
+        example.encode(&mut bytes);
+        let mut reader = Reader::new();
+        let back: Result<Vec<_>, _> = messages(&mut reader, &bytes).collect();
+        assert_eq!(back, Ok(vec![example]), "{}", effector.name);
+        let text = String::from_utf8(bytes.clone()).expect("examples are ASCII");
+        writeln!(out, "\n## {}\n\n```text\n{}\n```\n\n{}\n", effector.name, effector.form, effector.help)
+            .expect("fits");
+        row(&mut out, "units", effector.units);
+        if effector.classes.is_empty() {
+            row(&mut out, "robots", "every connection that has none yet");
+        } else {
+            row(&mut out, "classes", &effector.classes.join(", "));
+            row(&mut out, "robots", &robots.with(effector.classes));
+        }
+        row(&mut out, "example", &format!("`{text}`"));
+        row(&mut out, "source", &source(effector.source));
+    }
+    check_page("effectors.md", &out);
+}
+
+/// What a page cites is there: the section stands in the reference page.
+#[test]
+fn sources_exist() {
+    let cited = PERCEPTORS.iter().map(|kind| kind.source).chain(EFFECTORS.iter().map(|effector| effector.source));
+    for source in cited {
+        let (page, section) = source.split_once(' ').expect("a page and a section");
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference").join(page);
+        let text = std::fs::read_to_string(path).expect("a page");
+        let is_heading = |line: &str| {
+            line.strip_prefix('#').is_some_and(|rest| {
+                let title = rest.trim_start_matches('#').trim_start();
+                title.strip_prefix(section).is_some_and(|rest| rest.starts_with([' ', '.']) || rest.is_empty())
+            })
+        };
+        assert!(text.lines().any(is_heading), "{source}");
+    }
+}
