@@ -376,6 +376,20 @@ fn too_many_robots() {
     drop(crowd);
 }
 
+/// As at the start of every match: they all come at once, and nobody has joined yet.
+#[test]
+fn robots_built_into_one_another() {
+    let day = Day::begin("robots_built_into_one_another");
+    let mut crowd: Vec<_> = (0..14).map(|_| day.connect()).collect();
+    day.witness.sees(1);
+    crowd.iter_mut().for_each(|agent| say(agent, SCENE));
+    let (line, reason) = counter(day.test);
+    let log = day.server.log.clone();
+    wait_until("nothing is told", || log.text().contains("step cut short: robots are built into one another"));
+    drop(crowd);
+    day.goes_on_and_counts(line, reason);
+}
+
 /// Frames are discarded whole; the stream stays intact.
 #[test]
 fn a_reader_that_stops_reading() {

@@ -102,6 +102,10 @@ impl Session for Watched {
         self.session.digest()
     }
 
+    fn incidents(&self) -> Vec<(&'static str, u64)> {
+        self.session.incidents()
+    }
+
     fn counters(&self) -> &Counters {
         self.session.counters()
     }

@@ -278,6 +278,10 @@ impl<W: World> Session for Room<W> {
         self.digest
     }
 
+    fn incidents(&self) -> Vec<(&'static str, u64)> {
+        self.world.incidents()
+    }
+
     fn counters(&self) -> &Counters {
         &self.counters
     }

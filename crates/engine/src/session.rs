@@ -92,6 +92,9 @@ pub trait Session: Send {
     /// Hash of the world after the last tick. Equal inputs give equal digests, tick by tick.
     fn digest(&self) -> u64;
 
+    /// What went wrong inside the world so far, by name.
+    fn incidents(&self) -> Vec<(&'static str, u64)>;
+
     /// What happened at the doors so far.
     fn counters(&self) -> &Counters;
 }

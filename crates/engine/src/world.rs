@@ -38,6 +38,11 @@ pub trait World: Send {
         Vec::new()
     }
 
+    /// What went wrong inside the world so far, without anybody's fault: names and how often. For the summary.
+    fn incidents(&self) -> Vec<(&'static str, u64)> {
+        Vec::new()
+    }
+
     /// What people call a seat, if it has a name by now: team and number. For messages only.
     fn label(&self, _seat: Seat) -> Option<String> {
         None

@@ -212,6 +212,7 @@ impl Server {
             lost: self.clock.lost(),
             counters: self.session.counters().clone(),
             closed: self.clients.closed().clone(),
+            incidents: self.session.incidents().into_iter().collect(),
             digest: self.session.digest(),
         }
     }

@@ -30,7 +30,16 @@ impl SoccerWorld {
         if report.capped + report.contacts_left_out > 0 {
             self.cut_short += 1;
             let (islands, contacts) = (report.capped, report.contacts_left_out);
-            tracing::warn!(islands, contacts, "physics step cut short: robots are built into one another");
+            // Once, twice, four times, eight times: it may go on for minutes.
+            if self.cut_short.is_power_of_two() {
+                let times = self.cut_short;
+                tracing::warn!(
+                    islands,
+                    contacts,
+                    times,
+                    "step cut short: robots are built into one another, beam them apart"
+                );
+            }
         }
         for instance in report.put_back {
             self.bring_back(instance);

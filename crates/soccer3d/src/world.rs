@@ -65,7 +65,7 @@ impl SoccerWorld {
         });
         let (parameters, environment) = read.unwrap_or_else(|_| (Parameters::league(), Environment::default()));
         let policy = if settings.faithful_scenes { scene::Policy::Faithful } else { scene::Policy::User };
-        let library = Library::new(files, environment, policy);
+        let mut library = Library::new(files, environment, policy);
         let pitch = library.pitch(&settings.field);
         let mut physics = physics::World::new(settings.physics);
         let pitch_instance = physics.add(&pitch.physics);
@@ -242,6 +242,11 @@ impl World for SoccerWorld {
 
     fn rejected(&mut self) -> Vec<(Seat, Rejection)> {
         std::mem::take(&mut self.rejected)
+    }
+
+    fn incidents(&self) -> Vec<(&'static str, u64)> {
+        let all = [("steps cut short", self.cut_short), ("bodies put back", self.put_back)];
+        all.into_iter().filter(|(_, count)| *count > 0).collect()
     }
 
     /// Team and number.

@@ -94,3 +94,37 @@ fn a_team_has_limits() {
     assert_eq!([1; 3].map(&mut refused), ["", "", "too many robots of two types"]);
     assert_eq!([2, 2, 3].map(&mut refused), ["", "", "team is full"]);
 }
+
+/// Agents may name any file there is, also those that are no robots: nothing breaks, and nobody else is moved.
+#[test]
+fn any_file_as_a_robot() {
+    fn files(folder: &std::path::Path, out: &mut Vec<String>) {
+        for entry in std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {
+            match entry.is_dir() {
+                true => files(&entry, out),
+                false => out.push(entry.to_string_lossy().into_owned()),
+            }
+        }
+    }
+    let data = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data");
+    let mut names = Vec::new();
+    files(&data, &mut names);
+    names.sort();
+    assert!(names.len() > 20);
+    let mut stage = Stage::new(as_recorded());
+    for name in names {
+        let name = name.split_once("/data/").expect("below the folder").1.to_owned();
+        for arguments in ["", " 0", " 1 2 3 4 5 6 7 8"] {
+            let agent = stage.open(AGENT);
+            stage.tick();
+            stage.say(agent, &format!("(scene {name}{arguments})"));
+            stage.ticks(3);
+            stage.say(agent, "(init (unum 0)(teamname A))(beam -1 -1 0)(say x)(he1 1)");
+            stage.ticks(3);
+            let frame = stage.frame(agent).unwrap_or_default();
+            assert!(!frame.contains("nan"), "{name}{arguments}: {frame}");
+            stage.session.close(agent);
+            stage.ticks(2);
+        }
+    }
+}

@@ -9,6 +9,9 @@ use super::{Overlay, Pitch, RobotModel};
 /// Models that are kept; the one that was asked for least recently makes room.
 const MODELS_MAX: usize = 64;
 
+/// Messages about files that are logged in one run: whoever asks for a broken file in every cycle must not fill the log.
+const DIAGNOSTICS_LOGGED_MAX: usize = 1000;
+
 /// What a client may name: longest file name and argument, bytes, and most arguments.
 const NAME_BYTES_MAX: usize = 256;
 const ARGUMENTS_MAX: usize = 16;
@@ -42,11 +45,13 @@ pub(crate) struct Library {
     policy: Policy,
     /// The most recently used last.
     models: Vec<(Key, Arc<RobotModel>)>,
+    /// Messages about files so far.
+    diagnostics: usize,
 }
 
 impl Library {
     pub(crate) fn new(files: Overlay, environment: Environment, policy: Policy) -> Library {
-        let mut library = Library { files, environment, policy, models: Vec::new() };
+        let mut library = Library { files, environment, policy, models: Vec::new(), diagnostics: 0 };
         for kind in 0..library.environment.robot_types.len().min(LEAGUE_TYPES_MAX) {
             if let Err(error) = library.robot(LEAGUE_FILE, &[&kind.to_string()]) {
                 tracing::warn!(file = LEAGUE_FILE, kind, %error, "no such robot");
@@ -74,7 +79,7 @@ impl Library {
         Ok(model)
     }
 
-    fn build(&self, file: &str, arguments: &[&str]) -> Result<RobotModel, NoRobot> {
+    fn build(&mut self, file: &str, arguments: &[&str]) -> Result<RobotModel, NoRobot> {
         let long = |text: &str| text.len() > NAME_BYTES_MAX;
         if long(file) || !scene::allowed_name(file) {
             return Err(NoRobot::Name);
@@ -101,7 +106,7 @@ impl Library {
     }
 
     /// The pitch that a file describes. Without the file, nothing but empty space.
-    pub(crate) fn pitch(&self, file: &str) -> Pitch {
+    pub(crate) fn pitch(&mut self, file: &str) -> Pitch {
         let (graph, import) = self.graph(file, &[]);
         if !import.complete || !import.sound {
             tracing::error!(file, "the field is not complete");
@@ -110,12 +115,14 @@ impl Library {
         Pitch::new(graph)
     }
 
-    /// Imports a file; what is odd about it is logged.
-    fn graph(&self, file: &str, arguments: &[&str]) -> (Graph, Import) {
+    /// Imports a file; what is odd about it is logged, up to [`DIAGNOSTICS_LOGGED_MAX`].
+    fn graph(&mut self, file: &str, arguments: &[&str]) -> (Graph, Import) {
         let mut graph = Graph::new();
         let top = Graph::ROOT;
         let import = scene::import(&mut graph, top, file, arguments, &self.files, &self.environment, self.policy);
-        for diagnostic in &import.diagnostics {
+        let told = DIAGNOSTICS_LOGGED_MAX.saturating_sub(self.diagnostics);
+        self.diagnostics = self.diagnostics.saturating_add(import.diagnostics.len());
+        for diagnostic in import.diagnostics.iter().take(told) {
             match diagnostic.severity {
                 Severity::Error => tracing::error!("{diagnostic}"),
                 Severity::Warning => tracing::warn!("{diagnostic}"),
