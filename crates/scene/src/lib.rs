@@ -23,13 +23,13 @@ mod scope;
 mod start;
 mod view;
 
-pub use class::{ABBREVIATIONS, Class, classes};
+pub use class::{ABBREVIATIONS, Class, classes, find as find_class};
 pub use compile::{Compiled, compile};
 pub use diagnostic::{Diagnostic, Place, Severity};
 pub use environment::{Environment, Files, Value, allowed_name};
 pub use graph::{Graph, NodeId};
 pub use import::{IMPORTS_MAX, Import, NODES_MAX, Policy, import};
-pub use method::{Count, Method, methods};
+pub use method::{Count, Method, find as find_method, methods};
 pub use node::Node;
 pub use pose::Pose;
 pub use robot_types::{BadTypes, RobotType, robot_types};

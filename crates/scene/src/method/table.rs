@@ -55,6 +55,7 @@ const fn method(
 
 /// The method of a class: its own, else that of a base, else that of every node.
 pub fn find(class: &str, name: &str) -> Option<&'static Method> {
+    let name = class::unabbreviated(name);
     let bases = class::find(class).map_or(&[][..], |class| class.bases);
     let mut owners = std::iter::once(&class).chain(bases).chain(&["node"]);
     owners.find_map(|owner| methods().find(|method| method.of == *owner && method.name == name))
