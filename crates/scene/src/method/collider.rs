@@ -127,7 +127,15 @@ pub fn handler(h: &mut ContactHandler, method: &str, args: Args) -> Outcome {
         "setContactSoftCFM" => clamped(&mut h.cfm, f32::INFINITY),
         "setContactSlipMode" => args.store_flag(&mut h.slip_on),
         "setContactSlip" => args.store(&mut h.slip),
-        "setContactMu" => args.store(&mut h.mu),
+        "setContactMu" => {
+            args.store(&mut h.mu);
+            let finite = h.mu.is_finite();
+            if finite {
+                Outcome::Remark(String::from("contacts slip but never slide: setContactMu has no effect"))
+            } else {
+                Outcome::Done
+            }
+        }
         _ => Outcome::Unknown,
     }
 }

@@ -149,7 +149,13 @@ const COLLIDER: &[Method] = &[
     method("ContactJointHandler", "setContactSoftCFM", Exactly(1), "CFM", "Softness."),
     method("ContactJointHandler", "setContactSlipMode", Exactly(1), "BOOL", "Whether it slips."),
     method("ContactJointHandler", "setContactSlip", Exactly(1), "SLIP", "Speed per force, m/s/N."),
-    method("ContactJointHandler", "setContactMu", Exactly(1), "MU", "Friction; contacts here never slide, only slip."),
+    method(
+        "ContactJointHandler",
+        "setContactMu",
+        Exactly(1),
+        "MU",
+        "Friction. No effect here: contacts slip, but never slide.",
+    ),
 ];
 
 const AXIS: &str = "AXIS NUMBER";
