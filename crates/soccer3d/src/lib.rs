@@ -35,7 +35,7 @@ pub use action::Action;
 pub use model::{BadParameters, DataFiles, EMBEDDED, Embedded};
 pub use roster::ROBOTS_MAX;
 pub use rules::teams::{TEAM_NAME_BYTES_MAX, TEAM_SIZE_MAX};
-pub use settings::{Compat, ROBOT_TYPES_FILE, Settings, SpeedUnit, parameters};
+pub use settings::{CameraNoise, Compat, ROBOT_TYPES_FILE, Settings, SpeedUnit, parameters};
 pub use world::SoccerWorld;
 
 /// A soccer world before its first tick.

@@ -41,6 +41,33 @@ impl SpeedUnit {
 /// Name of the table of robot types that need not be there.
 pub const ROBOT_TYPES_FILE: &str = "naorobottypes.rb";
 
+/// How noisy cameras are; what is `None` is as the robot's file says, or as the league has it
+/// (docs/reference/agent-protocol.md 6.8).
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct CameraNoise {
+    /// Largest error of the calibration along each of the camera's axes, m.
+    pub calibration_m: Option<f64>,
+    /// Deviation of a distance, percent of it.
+    pub distance_percent: Option<f64>,
+    /// Deviation of a horizontal angle, degrees.
+    pub horizontal_deg: Option<f64>,
+    /// Deviation of a vertical angle, degrees.
+    pub vertical_deg: Option<f64>,
+}
+
+impl CameraNoise {
+    /// In m, as a part of the distance, and in rad; where nothing is set, the other's.
+    pub(crate) fn or(&self, other: [f64; 4]) -> [f64; 4] {
+        let [calibration, distance, horizontal, vertical] = other;
+        [
+            self.calibration_m.unwrap_or(calibration),
+            self.distance_percent.map_or(distance, |percent| percent / 100.0),
+            self.horizontal_deg.map_or(horizontal, f64::to_radians),
+            self.vertical_deg.map_or(vertical, f64::to_radians),
+        ]
+    }
+}
+
 /// Settings of a world. Defaults are the league's.
 #[derive(Clone)]
 pub struct Settings {
@@ -55,12 +82,20 @@ pub struct Settings {
     /// In every how manieth percept a limited camera (the Nao's) sees; 0: as the robot's file says (the Nao's: 3), with
     /// [`Compat::Current`] 2.
     pub see_interval: u32,
+    /// Width and height of the view of limited cameras, degrees; `None`: as the robot's file says (the Nao's: 120).
+    pub view_deg: [Option<f64>; 2],
+    /// How noisy cameras are.
+    pub camera_noise: CameraNoise,
     /// Whose behaviour counts where servers differ.
     pub compat: Compat,
     /// What the numbers of commands to hinges and universal joints mean.
     pub joint_speed_unit: SpeedUnit,
     /// Whether `TCH` and `AgentState` are sent as the manual writes them.
     pub manual_forms: bool,
+    /// Decimals of the numbers in percepts, at most [`wire::number::DECIMALS_MAX`].
+    pub decimals: u8,
+    /// Whether `GS` tells whose kick it is, `(k left|right|none)`, as the SPL fork of the server does.
+    pub gs_kick: bool,
     /// Whether every limited camera tells its own place on the field, `mypos`, for training.
     pub sense_my_pos: bool,
     /// Whether every limited camera tells its own direction, `myorien`, for training.
@@ -91,9 +126,13 @@ impl Default for Settings {
             beam_noise: true,
             monitor_step_s: 0.04,
             see_interval: 0,
+            view_deg: [None; 2],
+            camera_noise: CameraNoise::default(),
             compat: Compat::default(),
             joint_speed_unit: SpeedUnit::default(),
             manual_forms: false,
+            decimals: 2,
+            gs_kick: false,
             sense_my_pos: false,
             sense_my_orien: false,
             sense_ball_pos: false,
@@ -113,15 +152,41 @@ struct Setting {
     put: fn(&mut Settings, &Value),
 }
 
+/// Word for what the robot's file says.
+const FILE: &str = "\"file\"";
+
+/// A size of noise, or the file's.
+const SIZE: Kind = Kind::Text("file or a number, at least 0,", |text| {
+    text == "file" || text.parse::<f64>().is_ok_and(|size| size >= 0.0 && size.is_finite())
+});
+
+/// An angle of view, or the file's.
+const VIEW: Kind = Kind::Text("file or a number above 0, at most 360,", |text| {
+    text == "file" || text.parse::<f64>().is_ok_and(|angle| angle > 0.0 && angle <= 360.0)
+});
+
+/// The number, unless it is the file's.
+fn size(value: &Value) -> Option<f64> {
+    value.text().parse().ok()
+}
+
 /// All settings that have a name, in the order of listings.
 #[rustfmt::skip]
-static SETTINGS: [Setting; 14] = [
+static SETTINGS: &[Setting] = &[
     setting("Noise", "seed", "0", "", Kind::Whole { min: 0, max: i64::MAX }, "", |s, v| s.seed = v.whole().unsigned_abs(),
         "Number from which all noise follows. Equal seeds and equal inputs give equal runs, bit for bit."),
     setting("Noise", "noise", "true", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| s.noise = v.is_on(),
         "Noise of the cameras, their calibration error included."),
     setting("Noise", "beam-noise", "true", "", Kind::Switch, "soccer-rules.md 14.2", |s, v| s.beam_noise = v.is_on(),
         "Noise of the place where a beam ends."),
+    setting("Noise", "noise-calibration", FILE, "m", SIZE, "agent-protocol.md 6.8", |s, v| s.camera_noise.calibration_m = size(v),
+        "Largest error of a camera's calibration along each of its axes; file: as the robot's file says (the Nao's: 0.005)."),
+    setting("Noise", "noise-distance", FILE, "percent", SIZE, "agent-protocol.md 6.8", |s, v| s.camera_noise.distance_percent = size(v),
+        "Deviation of seen distances; file: as the robot's file says (the Nao's: 0.0965)."),
+    setting("Noise", "noise-horizontal", FILE, "degrees", SIZE, "agent-protocol.md 6.8", |s, v| s.camera_noise.horizontal_deg = size(v),
+        "Deviation of seen horizontal angles; file: as the robot's file says (the Nao's: 0.1480)."),
+    setting("Noise", "noise-vertical", FILE, "degrees", SIZE, "agent-protocol.md 6.8", |s, v| s.camera_noise.vertical_deg = size(v),
+        "Deviation of seen vertical angles; file: as the robot's file says (the Nao's: 0.1225)."),
     setting("Protocol", "compat", "\"mended\"", "", Kind::Choice(&["mended", "0.7.3", "current"]), "agent-protocol.md 14",
         |s, v| s.compat = compat(v.text()),
         "Whose behaviour counts where servers differ: that of 0.7.3 without its defects, with them, or that of the releases \
@@ -132,10 +197,20 @@ static SETTINGS: [Setting; 14] = [
          manual says."),
     setting("Protocol", "manual-forms", "false", "", Kind::Switch, "agent-protocol.md 11", |s, v| s.manual_forms = v.is_on(),
         "Send TCH and AgentState as the manual writes them."),
+    setting("Protocol", "decimals", "2", "", Kind::Whole { min: 1, max: wire::number::DECIMALS_MAX as i64 },
+        "agent-protocol.md 2.2", |s, v| s.decimals = u8::try_from(v.whole()).unwrap_or_default(),
+        "Decimals of the numbers in percepts."),
+    setting("Protocol", "gs-kick", "false", "", Kind::Switch, "agent-protocol.md 14", |s, v| s.gs_kick = v.is_on(),
+        "GS also tells whose kick it is, (k left|right|none), as the SPL fork of the server does. Some clients refuse \
+         fields that they do not know."),
     setting("Cameras", "vision-interval", "0", "percepts", Kind::Whole { min: 0, max: 1000 }, "agent-protocol.md 6.8",
         |s, v| s.see_interval = u32::try_from(v.whole()).unwrap_or_default(),
         "In every how manieth percept a limited camera sees; 0: as the robot's file says (the Nao's: 3), with \
          compat = current 2."),
+    setting("Cameras", "view-width", FILE, "degrees", VIEW, "agent-protocol.md 6.8", |s, v| s.view_deg[0] = size(v),
+        "Width of a limited camera's view; file: as the robot's file says (the Nao's: 120)."),
+    setting("Cameras", "view-height", FILE, "degrees", VIEW, "agent-protocol.md 6.8", |s, v| s.view_deg[1] = size(v),
+        "Height of a limited camera's view; file: as the robot's file says (the Nao's: 120)."),
     setting("Cheats", "sense-my-pos", "false", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| s.sense_my_pos = v.is_on(),
         "Limited cameras tell their own place on the field (mypos), for training."),
     setting("Cheats", "sense-my-orien", "false", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| s.sense_my_orien = v.is_on(),
@@ -215,6 +290,13 @@ impl Settings {
 }
 
 impl Settings {
+    /// Half the width and half the height of a limited camera's view, rad; the file's where nothing is set.
+    pub(crate) fn half_angles(&self, file: [f64; 2]) -> [f64; 2] {
+        let ([width, height], [file_width, file_height]) = (self.view_deg, file);
+        let half = |deg: f64| deg.to_radians() / 2.0;
+        [width.map_or(file_width, half), height.map_or(file_height, half)]
+    }
+
     /// One cycle, s, as the reference's clocks count it.
     pub(crate) fn cycle_s(&self) -> f32 {
         self.physics.step as f32
@@ -229,9 +311,13 @@ impl std::fmt::Debug for Settings {
             .field("beam_noise", &self.beam_noise)
             .field("monitor_step_s", &self.monitor_step_s)
             .field("see_interval", &self.see_interval)
+            .field("view_deg", &self.view_deg)
+            .field("camera_noise", &self.camera_noise)
             .field("compat", &self.compat)
             .field("joint_speed_unit", &self.joint_speed_unit)
             .field("manual_forms", &self.manual_forms)
+            .field("decimals", &self.decimals)
+            .field("gs_kick", &self.gs_kick)
             .field("sense_my_pos", &self.sense_my_pos)
             .field("sense_my_orien", &self.sense_my_orien)
             .field("sense_ball_pos", &self.sense_ball_pos)

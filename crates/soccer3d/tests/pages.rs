@@ -85,7 +85,7 @@ fn perceptors() {
         percepts.push(example);
         let text = |form| {
             let mut bytes = Vec::new();
-            percepts.encode_as(form, &mut bytes);
+            percepts.encode_as(form, 2, &mut bytes);
             let mut back = Percepts::new();
             assert_eq!(back.decode(&mut Reader::new(), &bytes), Ok(()), "{}", kind.name);
             String::from_utf8(bytes).expect("examples are ASCII")

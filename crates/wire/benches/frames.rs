@@ -76,6 +76,7 @@ fn fill(percepts: &mut Percepts, names: &[Name], robot: usize) {
         score: Some([1, 0]),
         time: 41.06,
         play_mode: PlayMode::PlayOn,
+        kick: None,
     }));
     let polar = |seed| Polar { distance: 10.0 + 9.0 * uneven(seed), theta: 60.0 * uneven(seed + 1), phi: uneven(seed) };
     percepts.push_see(|see| {

@@ -12,6 +12,6 @@ pub use decode::PerceptError;
 pub use form::Form;
 pub use message::{Message, Messages, SAY_BYTES_MAX, messages};
 pub(crate) use message::{finite, write_numbers};
-pub use percept::{GameState, Hear, Percept};
+pub use percept::{GameState, Hear, Kick, Percept};
 pub use percepts::Percepts;
 pub use see::{Part, Player, Polar, See, Seen};

@@ -76,6 +76,48 @@ pub fn blank_two_decimals(out: &mut Vec<u8>, value: f32) {
     }
 }
 
+/// Most decimals that [`decimals`] writes.
+pub const DECIMALS_MAX: u8 = 6;
+
+/// So many decimals, at most [`DECIMALS_MAX`], C's `%.Nf`. Not finite: zero, as with [`two_decimals`].
+pub fn decimals(out: &mut Vec<u8>, value: f32, count: u8) {
+    if count == 2 { two_decimals(out, value) } else { some_decimals(out, value, count.min(DECIMALS_MAX)) }
+}
+
+/// A blank and [`decimals`].
+pub fn blank_decimals(out: &mut Vec<u8>, value: f32, count: u8) {
+    if count == 2 {
+        return blank_two_decimals(out, value);
+    }
+    out.push(b' ');
+    some_decimals(out, value, count.min(DECIMALS_MAX));
+}
+
+fn some_decimals(out: &mut Vec<u8>, value: f32, count: u8) {
+    let value = if value.is_finite() { value } else { 0.0 };
+    let magnitude = f64::from(value.abs());
+    if value.is_sign_negative() {
+        out.push(b'-');
+    }
+    let scale = 10_u64.pow(u32::from(count));
+    // From 2^24 on every f32 is whole. Below, the product has at most 38 + 6 bits before the point and is exact.
+    let (whole, fraction) = if magnitude >= 16_777_216.0 {
+        (magnitude as u128, 0)
+    } else {
+        let scaled = (magnitude * scale as f64 + NO_FRACTIONS) - NO_FRACTIONS;
+        (u128::from(scaled as u64 / scale), scaled as u64 % scale)
+    };
+    let mut digits = [b'0'; 48];
+    let (before, after) = digits.split_at_mut(40);
+    let start = whole_digits(before, whole);
+    out.extend_from_slice(&before[start..]);
+    if count > 0 {
+        out.push(b'.');
+        decimal_digits(after, fraction);
+        out.extend_from_slice(&after[after.len() - usize::from(count)..]);
+    }
+}
+
 /// Numbers of up to four digits before the point.
 fn small_two_decimals(value: f32) -> Option<Text> {
     let value = if value.is_finite() { value } else { 0.0 };
@@ -119,16 +161,24 @@ fn large_two_decimals(out: &mut Vec<u8>, value: f32) {
 }
 
 #[cold]
-fn whole_and_zeros(out: &mut Vec<u8>, mut value: u128) {
+fn whole_and_zeros(out: &mut Vec<u8>, value: u128) {
     let mut digits = [b'0'; 42];
-    let mut start = 39;
     digits[39] = b'.';
-    while value > 0 {
-        start -= 1;
-        digits[start] = b'0' + (value % 10) as u8;
-        value /= 10;
-    }
+    let start = whole_digits(&mut digits[..39], value);
     out.extend_from_slice(&digits[start..]);
+}
+
+/// As [`decimal_digits`], for numbers of up to 39 digits.
+fn whole_digits(room: &mut [u8], mut value: u128) -> usize {
+    let mut start = room.len();
+    loop {
+        start -= 1;
+        room[start] = b'0' + (value % 10) as u8;
+        value /= 10;
+        if value == 0 || start == 0 {
+            return start;
+        }
+    }
 }
 
 /// Plain decimal.

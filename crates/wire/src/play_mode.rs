@@ -1,5 +1,7 @@
 //! The play modes, their order and their spelling (`docs/reference/agent-protocol.md` 8).
 
+use crate::Side;
+
 /// A play mode; its number is the index monitors get.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -108,6 +110,20 @@ impl PlayMode {
             PlayMode::DirectFreeKickRight => "direct_free_kick_right",
             PlayMode::PassLeft => "pass_left",
             PlayMode::PassRight => "pass_right",
+        }
+    }
+
+    /// The team whose kick it is: kick-off, kick-in, corner, goal or free kick.
+    pub const fn kicking_side(self) -> Option<Side> {
+        use PlayMode::*;
+        match self {
+            KickOffLeft | KickInLeft | CornerKickLeft | GoalKickLeft | FreeKickLeft | DirectFreeKickLeft => {
+                Some(Side::Left)
+            }
+            KickOffRight | KickInRight | CornerKickRight | GoalKickRight | FreeKickRight | DirectFreeKickRight => {
+                Some(Side::Right)
+            }
+            _ => None,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use sexp::Reader;
-use wire::agent::{GameState, Hear, Message, Percept, Percepts, Player, Polar, Seen, messages};
+use wire::agent::{GameState, Hear, Kick, Message, Percept, Percepts, Player, Polar, Seen, messages};
 use wire::monitor::{self, FoulKind, Item, Mesh, Node, NodeKind, Scene, Setting};
 use wire::trainer::{Command, Robot, Selection, commands};
 use wire::{Name, PlayMode, Side};
@@ -111,7 +111,8 @@ fn percepts() -> impl Strategy<Value = Percepts> {
     let state = (joined, prop::option::of([any::<i32>(), any::<i32>()]), hundredths(), play_mode()).prop_map(
         |(joined, score, time, play_mode)| {
             let (unum, team) = joined.unzip();
-            Percept::GameState(GameState { unum, team, score, time, play_mode })
+            let kick = time.is_sign_positive().then(|| Kick::in_mode(play_mode));
+            Percept::GameState(GameState { unum, team, score, time, play_mode, kick })
         },
     );
     let hear = (

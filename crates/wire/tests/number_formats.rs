@@ -1,6 +1,6 @@
 //! The two number formats, against C's output and against slow references.
 
-use wire::number::{integer, six_digits, two_decimals};
+use wire::number::{DECIMALS_MAX, decimals, integer, six_digits, two_decimals};
 
 fn text(write: fn(&mut Vec<u8>, f32), value: f32) -> String {
     let mut out = Vec::new();
@@ -176,6 +176,17 @@ fn six_digits_survive_reading_and_writing() {
         // Rounding to six digits can leave the range of f32.
         if read.is_normal() {
             assert_eq!(text(six_digits, read), printed);
+        }
+    }
+}
+
+#[test]
+fn any_number_of_decimals_is_what_the_standard_library_writes() {
+    for value in awkward_values().into_iter().chain(random_values(20_000)).filter(|value| value.is_finite()) {
+        for count in 0..=DECIMALS_MAX {
+            let mut out = Vec::new();
+            decimals(&mut out, value, count);
+            assert_eq!(out.escape_ascii().to_string(), format!("{value:.*}", usize::from(count)), "{value:e} {count}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Percepts byte by byte (`docs/reference/agent-protocol.md` 2.2, 6), and that the list reuses its memory.
 
 use sexp::{FlawKind, Reader};
-use wire::agent::{Form, GameState, Hear, Percept, PerceptError, Percepts, Player, Polar, See, Seen};
+use wire::agent::{Form, GameState, Hear, Kick, Percept, PerceptError, Percepts, Player, Polar, See, Seen};
 use wire::{PlayMode, Side};
 
 /// The percept is written as `text`, and `text` is read as the percept.
@@ -11,7 +11,7 @@ fn check(percept: Percept, text: &str) {
 
 fn check_form(form: Form, percept: Percept, text: &str) {
     let mut out = Vec::new();
-    percept.encode_as(form, &mut out);
+    percept.encode_as(form, 2, &mut out);
     assert_eq!(out.escape_ascii().to_string(), text);
     let mut percepts = Percepts::new();
     assert_eq!(percepts.decode(&mut Reader::new(), text.as_bytes()), Ok(()));
@@ -20,7 +20,7 @@ fn check_form(form: Form, percept: Percept, text: &str) {
 
 fn game_state(unum: Option<i32>, team: Option<Side>) -> Percept {
     let play_mode = PlayMode::CornerKickLeft;
-    Percept::GameState(GameState { unum, team, score: Some([1, 0]), time: 41.06, play_mode })
+    Percept::GameState(GameState { unum, team, score: Some([1, 0]), time: 41.06, play_mode, kick: None })
 }
 
 fn polar(distance: f32, theta: f32, phi: f32) -> Polar {
@@ -43,8 +43,42 @@ fn game_state_with_and_without_the_robots_own_number() {
 
 #[test]
 fn game_state_without_goals() {
-    let state = GameState { unum: None, team: None, score: None, time: 0.0, play_mode: PlayMode::BeforeKickOff };
+    let play_mode = PlayMode::BeforeKickOff;
+    let state = GameState { unum: None, team: None, score: None, time: 0.0, play_mode, kick: None };
     check(Percept::GameState(state), "(GS (t 0.00) (pm BeforeKickOff))");
+}
+
+#[test]
+fn game_state_with_whose_kick_it_is() {
+    let state = |play_mode| {
+        let kick = Some(Kick::in_mode(play_mode));
+        Percept::GameState(GameState { unum: None, team: None, score: None, time: 0.0, play_mode, kick })
+    };
+    check(state(PlayMode::KickInLeft), "(GS (t 0.00) (pm KickIn_Left) (k left))");
+    check(state(PlayMode::FreeKickRight), "(GS (t 0.00) (pm free_kick_right) (k right))");
+    check(state(PlayMode::GoalLeft), "(GS (t 0.00) (pm Goal_Left) (k none))");
+}
+
+#[test]
+fn numbers_with_other_decimals() {
+    fn check(decimals: u8, text: &str) {
+        let mut out = Vec::new();
+        Percept::Gyro { name: "torso".into(), rate: [1.25, -0.0, 123_456.75] }.encode_as(
+            Form::Server,
+            decimals,
+            &mut out,
+        );
+        Percept::Hear(Hear { team: None, time: 0.5, direction: Some(-7.125), message: "hi".into() }).encode_as(
+            Form::Server,
+            decimals,
+            &mut out,
+        );
+        assert_eq!(out.escape_ascii().to_string(), text);
+    }
+    check(0, "(GYR (n torso) (rt 1 -0 123457))(hear 0 -7 hi)");
+    check(2, "(GYR (n torso) (rt 1.25 -0.00 123456.75))(hear 0.50 -7.12 hi)");
+    check(3, "(GYR (n torso) (rt 1.250 -0.000 123456.750))(hear 0.500 -7.125 hi)");
+    check(6, "(GYR (n torso) (rt 1.250000 -0.000000 123456.750000))(hear 0.500000 -7.125000 hi)");
 }
 
 #[test]
@@ -175,7 +209,7 @@ fn the_good_percepts_of_a_bad_frame_are_kept() {
 #[test]
 fn unknown_children_of_the_game_state_are_passed_over() {
     let mut percepts = Percepts::new();
-    let frame = b"(GS (k none) (sl 1) (sr 0) (t 41.06) (pm corner_kick_left))";
+    let frame = b"(GS (who none) (sl 1) (sr 0) (t 41.06) (pm corner_kick_left))";
     assert_eq!(percepts.decode(&mut Reader::new(), frame), Ok(()));
     assert_eq!(percepts.list(), [game_state(None, None)]);
 }

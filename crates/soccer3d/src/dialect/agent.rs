@@ -147,7 +147,8 @@ impl Dialect<SoccerWorld> for Agent {
             line.frames = line.frames.saturating_add(1);
             let start = out.bytes.len();
             trace_span!("encode").in_scope(|| {
-                frame::write(&mut out.bytes, |payload| self.percepts.encode_as(world.percept_form(), payload));
+                let (form, decimals) = (world.percept_form(), world.settings.decimals);
+                frame::write(&mut out.bytes, |payload| self.percepts.encode_as(form, decimals, payload));
             });
             out.frames.push((line.seat, start..out.bytes.len()));
         }

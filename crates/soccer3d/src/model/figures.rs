@@ -1,12 +1,13 @@
 //! Every figure of the game: name, default, unit, effect, and where it goes (docs/reference/soccer-rules.md 15).
 //!
-//! Names are the reference's. Defaults are the league's, written as in TOML: scene files divide whole numbers and
+//! Names are the reference's, those in small letters our own. Defaults are the league's, written as in TOML: scene files divide whole numbers and
 //! numbers with a decimal point differently.
 
 use Field::{Awaits, Count, Ignored, MonitorsAndReferee, Number, Switch};
 use engine::{ABOVE_ZERO, Kind, Parameter};
 
 use super::Parameters;
+use crate::rules::teams::TEAM_SIZE_MAX;
 
 /// A figure of the game.
 pub(crate) struct Figure {
@@ -57,7 +58,7 @@ const RECORDERS: &str = "Recorders";
 
 /// All figures, in the order of listings.
 #[rustfmt::skip]
-pub(crate) static FIGURES: [Figure; 84] = [
+pub(crate) static FIGURES: [Figure; 85] = [
     figure(FIELD, "FieldLength", "30.0", "m", LENGTH, Number(|p| &mut p.field_length_m),
         "Length of the field, goal line to goal line; lines, flags, goals, walls and the limits of beams follow it.").flag("field-length"),
     figure(FIELD, "FieldWidth", "20.0", "m", LENGTH, Number(|p| &mut p.field_width_m),
@@ -82,6 +83,8 @@ pub(crate) static FIGURES: [Figure; 84] = [
         "Mass of the ball."),
     figure(ROBOTS, "AgentRadius", "0.4", "m", LENGTH, Number(|p| &mut p.agent_radius_m),
         "Height of beamed torsos and unit of the start places."),
+    figure(ROBOTS, "players", "11", "robots", Kind::Whole { min: 1, max: TEAM_SIZE_MAX as i64 }, Count(|p| &mut p.team_size),
+        "Most robots of a team; also the highest number.").flag("players").own(),
     figure(ROBOTS, "MaxRobotTypeCount", "7", "robots", COUNT, Count(|p| &mut p.robots_of_one_type_max),
         "Most robots of one type in a team."),
     figure(ROBOTS, "MinRobotTypesCount", "3", "types", COUNT, Count(|p| &mut p.robot_types_min),
@@ -229,6 +232,12 @@ pub(crate) static FIGURES: [Figure; 84] = [
 ];
 
 impl Figure {
+    /// Not one of the reference's.
+    const fn own(mut self) -> Figure {
+        self.parameter.source = "";
+        self
+    }
+
     /// With a flag of its own.
     const fn flag(mut self, flag: &'static str) -> Figure {
         self.parameter.flag = flag;

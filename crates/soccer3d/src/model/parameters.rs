@@ -67,6 +67,8 @@ pub(crate) struct Parameters {
     pub report_score: bool,
     /// `LabelMessages`: whether `hear` tells the speaker's team.
     pub label_messages: bool,
+    /// `players`: robots of a team, also the highest number; 1 to 11.
+    pub team_size: usize,
     /// `MaxRobotTypeCount`: most robots of one type in a team.
     pub robots_of_one_type_max: usize,
     /// `MinRobotTypesCount`: how many types a full team must have.

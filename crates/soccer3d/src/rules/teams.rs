@@ -46,9 +46,11 @@ impl Refusal {
         match self {
             Refusal::BadName => "use at most 320 bytes without blanks, parentheses, quotes and control bytes",
             Refusal::NoTeam => "both names are given for this run; use one of them, or start the server again",
-            Refusal::BadNumber => "numbers are 1 to 11, and 0 for the lowest free one",
+            Refusal::BadNumber => {
+                "numbers go from 1 to the number of players (11, or what `players` says); 0 is the lowest free one"
+            }
             Refusal::NumberTaken => "use another number, or 0 for the lowest free one",
-            Refusal::TeamFull => "a team has 11 robots",
+            Refusal::TeamFull => "a team has as many robots as `players` says, 11 by default",
             Refusal::TypeLimit | Refusal::TwoTypesLimit => "use a robot of another type",
             Refusal::TooFewTypes => "use a robot of a type that the team does not have yet",
         }
@@ -79,6 +81,8 @@ struct Limits {
     one_type_max: usize,
     types_min: usize,
     two_types_max: usize,
+    /// Robots of a team, also the highest number.
+    size: usize,
 }
 
 #[derive(Debug, Clone)]
@@ -108,6 +112,7 @@ impl Teams {
                 one_type_max: parameters.robots_of_one_type_max,
                 types_min: parameters.robot_types_min,
                 two_types_max: parameters.robots_of_two_types_max,
+                size: parameters.team_size.min(TEAM_SIZE_MAX),
             },
         }
     }
@@ -147,7 +152,7 @@ impl Teams {
         let side = self.side_of(name).ok_or(Refusal::NoTeam)?;
         let limits = self.limits;
         let team = self.team_mut(side);
-        let index = team.free_index(unum)?;
+        let index = team.free_index(unum, limits.size)?;
         team.check_type(kind, &limits)?;
         if let Some(number) = team.types.get_mut(index) {
             *number = Some(kind);
@@ -217,13 +222,14 @@ impl Team {
     }
 
     /// Index of a number that is free.
-    fn free_index(&self, unum: i32) -> Result<usize, Refusal> {
+    fn free_index(&self, unum: i32, size: usize) -> Result<usize, Refusal> {
+        let types = self.types.get(..size).unwrap_or(&self.types);
         if unum == 0 {
-            let free = self.types.iter().position(Option::is_none);
+            let free = types.iter().position(Option::is_none);
             return free.ok_or(Refusal::TeamFull);
         }
         let index = usize::try_from(unum).unwrap_or(0).wrapping_sub(1);
-        match self.types.get(index) {
+        match types.get(index) {
             None => Err(Refusal::BadNumber),
             Some(Some(_)) => Err(Refusal::NumberTaken),
             Some(None) => Ok(index),
@@ -248,7 +254,7 @@ impl Team {
             Err(Refusal::TypeLimit)
         } else if count(kind) + 1 + largest_other > limits.two_types_max {
             Err(Refusal::TwoTypesLimit)
-        } else if TEAM_SIZE_MAX - total <= limits.types_min.saturating_sub(used) && count(kind) > 0 {
+        } else if limits.size.saturating_sub(total) <= limits.types_min.saturating_sub(used) && count(kind) > 0 {
             Err(Refusal::TooFewTypes)
         } else {
             Ok(())

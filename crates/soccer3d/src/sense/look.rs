@@ -63,10 +63,8 @@ impl Eye {
         }
         let error =
             see::calibration_of(site.world.settings.seed, site.world.agent_number(site.seat), self.index as u32);
-        match self.setup.noise_params {
-            Some([size, ..]) => error / see::CALIBRATION_ERROR_M * f64::from(size),
-            None => error,
-        }
+        let [size, ..] = self.noise_sizes(site);
+        if size == see::CALIBRATION_ERROR_M { error } else { error / see::CALIBRATION_ERROR_M * size }
     }
 
     /// The noise of this cycle. Without `useRandomNoise` it is the same in every cycle, as in the reference.
@@ -77,14 +75,24 @@ impl Eye {
         let tick = if self.setup.random_noise { site.world.ticks } else { 0 };
         let noise =
             Noise::of_camera(site.world.settings.seed, site.world.agent_number(site.seat), self.index as u32, tick);
-        match self.setup.noise_params {
-            Some([_, distance, horizontal, vertical]) => noise.with_sigmas([
+        let [_, distance, horizontal, vertical] = self.noise_sizes(site);
+        noise.with_sigmas([distance, horizontal, vertical])
+    }
+
+    /// Largest error of the calibration, m, and deviations of the distance, as a part of it, and of the horizontal and
+    /// the vertical angle, rad: of the settings, or of the robot's file, or the league's.
+    fn noise_sizes(&self, site: &Site<'_>) -> [f64; 4] {
+        let file = self.setup.noise_params.map(|[size, distance, horizontal, vertical]| {
+            [
+                f64::from(size),
                 f64::from(distance) / 100.0,
                 f64::from(horizontal).to_radians(),
                 f64::from(vertical).to_radians(),
-            ]),
-            None => noise,
-        }
+            ]
+        });
+        let [distance, horizontal, vertical] = see::SIGMAS;
+        let file = file.unwrap_or([see::CALIBRATION_ERROR_M, distance, horizontal, vertical]);
+        site.world.settings.camera_noise.or(file)
     }
 }
 

@@ -146,8 +146,8 @@ pub struct Noise {
     sigmas: [f64; 3],
 }
 
-/// Deviations of the league's cameras.
-const SIGMAS: [f64; 3] = [DISTANCE_SIGMA, HORIZONTAL_SIGMA, VERTICAL_SIGMA];
+/// Deviations of the league's cameras: [`DISTANCE_SIGMA`], [`HORIZONTAL_SIGMA`], [`VERTICAL_SIGMA`].
+pub const SIGMAS: [f64; 3] = [DISTANCE_SIGMA, HORIZONTAL_SIGMA, VERTICAL_SIGMA];
 
 impl Noise {
     /// No noise at all.

@@ -72,7 +72,7 @@ impl Perceptor for Vision {
 
 impl Vision {
     fn look<'a>(&self, site: &'a Site<'a>, camera: Camera) -> Look<'a> {
-        let [width, height] = self.half_angles;
+        let [width, height] = site.world.settings.half_angles(self.half_angles);
         let [pan, tilt] = site.robot.cameras.get(self.eye.index).copied().unwrap_or_default();
         Look {
             site,

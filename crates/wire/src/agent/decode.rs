@@ -2,7 +2,7 @@
 
 use sexp::{Expr, Flaw, Lexis, List, Reader};
 
-use super::{GameState, Hear, Part, Percept, Percepts, Player, Polar, Seen};
+use super::{GameState, Hear, Kick, Part, Percept, Percepts, Player, Polar, Seen};
 use crate::{Name, PlayMode, Side};
 
 /// The first thing in a percept frame that could not be read. Everything else was.
@@ -110,8 +110,10 @@ fn game_state(list: List) -> Option<GameState> {
         Some(team) => Some(Side::from_name(team.arg(0)?)?),
         None => None,
     };
+    let kick = list.find("k").and_then(|kick| Kick::from_name(kick.arg(0)?));
     let [time] = numbers(list, "t")?;
     Some(GameState {
+        kick,
         unum: integer(list, "unum"),
         team,
         score: both(integer(list, "sl"), integer(list, "sr")).map(|(left, right)| [left, right]),

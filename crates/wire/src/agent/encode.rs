@@ -2,70 +2,82 @@
 //! beyond the growth of the output.
 
 use super::{Form, GameState, Hear, Part, Percept, Percepts, Player, Polar, See, Seen};
-use crate::number::{blank_two_decimals, integer, two_decimals};
+use crate::number::{blank_decimals, decimals, integer};
+
+/// Decimals of the reference's numbers.
+const DECIMALS: u8 = 2;
+
+/// What writes, and how.
+struct Pen<'a> {
+    out: &'a mut Vec<u8>,
+    decimals: u8,
+}
 
 impl Percepts {
     /// Appends all percepts as the reference sends them, without a length prefix.
     pub fn encode(&self, out: &mut Vec<u8>) {
-        self.encode_as(Form::Server, out);
+        self.encode_as(Form::Server, DECIMALS, out);
     }
 
-    /// Appends all percepts in one of their forms, without a length prefix.
-    pub fn encode_as(&self, form: Form, out: &mut Vec<u8>) {
-        self.list().iter().for_each(|percept| percept.encode_as(form, out));
+    /// Appends all percepts in one of their forms, numbers with so many decimals (at most
+    /// [`DECIMALS_MAX`](crate::number::DECIMALS_MAX)), without a length prefix.
+    pub fn encode_as(&self, form: Form, decimals: u8, out: &mut Vec<u8>) {
+        self.list().iter().for_each(|percept| percept.encode_as(form, decimals, out));
     }
 }
 
 impl Percept {
     /// Appends the percept as the reference sends it. Numbers that are not finite are written as 0.00.
     pub fn encode(&self, out: &mut Vec<u8>) {
-        self.encode_as(Form::Server, out);
+        self.encode_as(Form::Server, DECIMALS, out);
     }
 
-    /// Appends the percept in one of its forms. Numbers that are not finite are written as 0.00.
-    pub fn encode_as(&self, form: Form, out: &mut Vec<u8>) {
+    /// Appends the percept in one of its forms, numbers with so many decimals. Numbers that are not finite are written
+    /// as 0.00.
+    pub fn encode_as(&self, form: Form, decimals: u8, out: &mut Vec<u8>) {
+        let pen = &mut Pen { out, decimals };
         match self {
-            Percept::Time(now) => list(out, "(time (now", &[*now], "))"),
-            Percept::GameState(state) => game_state(out, state),
-            Percept::Hear(hear) => heard(out, hear),
-            Percept::Gyro { name, rate } => named(out, "(GYR (n ", name, ") (rt", rate, "))"),
-            Percept::Accelerometer { name, acceleration } => named(out, "(ACC (n ", name, ") (a", acceleration, "))"),
-            Percept::Hinge { name, angle } => named(out, "(HJ (n ", name, ") (ax", &[*angle], "))"),
+            Percept::Time(now) => list(pen, "(time (now", &[*now], "))"),
+            Percept::GameState(state) => game_state(pen, state),
+            Percept::Hear(hear) => heard(pen, hear),
+            Percept::Gyro { name, rate } => named(pen, "(GYR (n ", name, ") (rt", rate, "))"),
+            Percept::Accelerometer { name, acceleration } => named(pen, "(ACC (n ", name, ") (a", acceleration, "))"),
+            Percept::Hinge { name, angle } => named(pen, "(HJ (n ", name, ") (ax", &[*angle], "))"),
             Percept::Universal { name, angles } => {
-                named(out, "(UJ (n ", name, ") (ax1", &angles[..1], "");
-                list(out, ") (ax2", &angles[1..], "))");
+                named(pen, "(UJ (n ", name, ") (ax1", &angles[..1], "");
+                list(pen, ") (ax2", &angles[1..], "))");
             }
-            Percept::Hinge2 { name, angle } => named(out, "(H2J (n ", name, ") (ax", &[*angle], "))"),
+            Percept::Hinge2 { name, angle } => named(pen, "(H2J (n ", name, ") (ax", &[*angle], "))"),
             Percept::Touch { name, touched } if form == Form::Manual => {
-                named(out, "(TCH n ", name, " val ", &[], if *touched { "1)" } else { "0)" });
+                named(pen, "(TCH n ", name, " val ", &[], if *touched { "1)" } else { "0)" });
             }
             Percept::Touch { name, touched } => {
-                named(out, "(TCH (n ", name, ") (val ", &[], if *touched { "1))" } else { "0))" });
+                named(pen, "(TCH (n ", name, ") (val ", &[], if *touched { "1))" } else { "0))" });
             }
             Percept::Force { name, centre, force } => {
-                named(out, "(FRP (n ", name, ") (c", centre, "");
-                list(out, ") (f", force, "))");
+                named(pen, "(FRP (n ", name, ") (c", centre, "");
+                list(pen, ") (f", force, "))");
             }
-            Percept::See(see) => seen(out, see),
+            Percept::See(see) => seen(pen, see),
             Percept::AgentState { battery, temperature, .. } if form == Form::Manual => {
-                text(out, "(AgentState (temp ");
-                integer(out, whole(*temperature));
-                text(out, ") (battery ");
-                integer(out, whole(*battery));
-                text(out, "))");
+                text(pen, "(AgentState (temp ");
+                integer(pen.out, whole(*temperature));
+                text(pen, ") (battery ");
+                integer(pen.out, whole(*battery));
+                text(pen, "))");
             }
             Percept::AgentState { pan_tilt, battery, temperature } => {
-                text(out, "(AgentState (pan_tilt ");
-                integer(out, pan_tilt[0]);
-                out.push(b' ');
-                integer(out, pan_tilt[1]);
-                list(out, ") (battery", &[*battery], "");
-                list(out, ") (temp", &[*temperature], "))");
+                text(pen, "(AgentState (pan_tilt ");
+                integer(pen.out, pan_tilt[0]);
+                pen.out.push(b' ');
+                integer(pen.out, pan_tilt[1]);
+                list(pen, ") (battery", &[*battery], "");
+                list(pen, ") (temp", &[*temperature], "))");
             }
             Percept::Foul(foul) => {
-                text(out, "(foul ");
-                integer(out, *foul);
-                out.push(b')');
+                text(pen, "(foul ");
+                integer(pen.out, *foul);
+                pen.out.push(b')');
             }
         }
     }
@@ -76,116 +88,120 @@ fn whole(number: f32) -> i32 {
     number.round() as i32
 }
 
-fn text(out: &mut Vec<u8>, text: &str) {
-    out.extend_from_slice(text.as_bytes());
+fn text(pen: &mut Pen<'_>, text: &str) {
+    pen.out.extend_from_slice(text.as_bytes());
 }
 
 /// `before`, every number after a blank, `after`.
-fn list(out: &mut Vec<u8>, before: &str, numbers: &[f32], after: &str) {
-    text(out, before);
+fn list(pen: &mut Pen<'_>, before: &str, numbers: &[f32], after: &str) {
+    text(pen, before);
     for &number in numbers {
-        blank_two_decimals(out, number);
+        blank_decimals(pen.out, number, pen.decimals);
     }
-    text(out, after);
+    text(pen, after);
 }
 
-fn named(out: &mut Vec<u8>, before: &str, name: &[u8], between: &str, numbers: &[f32], after: &str) {
-    text(out, before);
-    out.extend_from_slice(name);
-    list(out, between, numbers, after);
+fn named(pen: &mut Pen<'_>, before: &str, name: &[u8], between: &str, numbers: &[f32], after: &str) {
+    text(pen, before);
+    pen.out.extend_from_slice(name);
+    list(pen, between, numbers, after);
 }
 
-fn game_state(out: &mut Vec<u8>, state: &GameState) {
-    text(out, "(GS ");
+fn game_state(pen: &mut Pen<'_>, state: &GameState) {
+    text(pen, "(GS ");
     if let Some(unum) = state.unum {
-        text(out, "(unum ");
-        integer(out, unum);
-        text(out, ") ");
+        text(pen, "(unum ");
+        integer(pen.out, unum);
+        text(pen, ") ");
     }
     if let Some(team) = state.team {
-        text(out, "(team ");
-        text(out, team.name());
-        text(out, ") ");
+        text(pen, "(team ");
+        text(pen, team.name());
+        text(pen, ") ");
     }
     if let Some([left, right]) = state.score {
-        text(out, "(sl ");
-        integer(out, left);
-        text(out, ") (sr ");
-        integer(out, right);
-        text(out, ") ");
+        text(pen, "(sl ");
+        integer(pen.out, left);
+        text(pen, ") (sr ");
+        integer(pen.out, right);
+        text(pen, ") ");
     }
-    list(out, "(t", &[state.time], ") (pm ");
-    text(out, state.play_mode.name());
-    text(out, "))");
+    list(pen, "(t", &[state.time], ") (pm ");
+    text(pen, state.play_mode.name());
+    if let Some(kick) = state.kick {
+        text(pen, ") (k ");
+        text(pen, kick.name());
+    }
+    text(pen, "))");
 }
 
-fn heard(out: &mut Vec<u8>, hear: &Hear) {
-    text(out, "(hear ");
+fn heard(pen: &mut Pen<'_>, hear: &Hear) {
+    text(pen, "(hear ");
     if let Some(team) = &hear.team {
-        out.extend_from_slice(team);
-        out.push(b' ');
+        pen.out.extend_from_slice(team);
+        pen.out.push(b' ');
     }
-    two_decimals(out, hear.time);
-    out.push(b' ');
+    decimals(pen.out, hear.time, pen.decimals);
+    pen.out.push(b' ');
     match hear.direction {
-        Some(direction) => two_decimals(out, direction),
-        None => text(out, "self"),
+        Some(direction) => decimals(pen.out, direction, pen.decimals),
+        None => text(pen, "self"),
     }
-    out.push(b' ');
-    out.extend_from_slice(&hear.message);
-    out.push(b')');
+    pen.out.push(b' ');
+    pen.out.extend_from_slice(&hear.message);
+    pen.out.push(b')');
 }
 
-fn seen(out: &mut Vec<u8>, see: &See) {
-    out.push(b'(');
-    out.extend_from_slice(see.predicate.as_deref().unwrap_or(b"See"));
-    out.push(b' ');
+fn seen(pen: &mut Pen<'_>, see: &See) {
+    pen.out.push(b'(');
+    pen.out.extend_from_slice(see.predicate.as_deref().unwrap_or(b"See"));
+    pen.out.push(b' ');
     for (position, item) in see.items.iter().enumerate() {
         if position > 0 {
-            out.push(b' ');
+            pen.out.push(b' ');
         }
         match item {
             Seen::Static { name, at } => {
-                out.push(b'(');
-                out.extend_from_slice(name);
-                polar(out, at);
-                out.push(b')');
+                pen.out.push(b'(');
+                pen.out.extend_from_slice(name);
+                polar(pen, at);
+                pen.out.push(b')');
             }
-            Seen::Player(seen) => player(out, seen),
+            Seen::Player(seen) => player(pen, seen),
             Seen::Line { begin, end } => {
-                text(out, "(L");
-                polar(out, begin);
-                polar(out, end);
-                out.push(b')');
+                text(pen, "(L");
+                polar(pen, begin);
+                polar(pen, end);
+                pen.out.push(b')');
             }
-            Seen::MyPos(position) => list(out, "(mypos", position, ")"),
-            Seen::MyOrien(angle) => list(out, "(myorien", &[*angle], ")"),
-            Seen::BallPos(position) => list(out, "(ballpos", position, ")"),
+            Seen::MyPos(position) => list(pen, "(mypos", position, ")"),
+            Seen::MyOrien(angle) => list(pen, "(myorien", &[*angle], ")"),
+            Seen::BallPos(position) => list(pen, "(ballpos", position, ")"),
         }
     }
-    out.push(b')');
+    pen.out.push(b')');
 }
 
-fn polar(out: &mut Vec<u8>, at: &Polar) {
-    list(out, " (pol", &[at.distance, at.theta, at.phi], ")");
+fn polar(pen: &mut Pen<'_>, at: &Polar) {
+    list(pen, " (pol", &[at.distance, at.theta, at.phi], ")");
 }
 
-fn player(out: &mut Vec<u8>, player: &Player) {
-    text(out, "(P (team ");
-    out.extend_from_slice(&player.team);
-    text(out, ") (id ");
-    integer(out, player.unum);
-    out.push(b')');
+fn player(pen: &mut Pen<'_>, player: &Player) {
+    text(pen, "(P (team ");
+    pen.out.extend_from_slice(&player.team);
+    text(pen, ") (id ");
+    integer(pen.out, player.unum);
+    pen.out.push(b')');
     if let Some(at) = &player.at {
-        polar(out, at);
+        polar(pen, at);
     }
     for (part, at) in Part::ALL.iter().zip(&player.parts) {
         if let Some(at) = at {
-            text(out, " (");
-            text(out, part.name());
-            polar(out, at);
-            out.push(b')');
+            text(pen, " (");
+            text(pen, part.name());
+            polar(pen, at);
+            pen.out.push(b')');
         }
     }
-    out.push(b')');
+    pen.out.push(b')');
 }

@@ -92,6 +92,40 @@ pub struct GameState {
     pub time: f32,
     /// The play mode.
     pub play_mode: PlayMode,
+    /// Whose kick it is, if the server tells: what some servers add (`docs/reference/agent-protocol.md` 14).
+    pub kick: Option<Kick>,
+}
+
+/// Whose kick it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kick {
+    /// This team's.
+    Of(Side),
+    /// Nobody's: the game runs, or stands.
+    None,
+}
+
+impl Kick {
+    /// Whose kick it is in a play mode.
+    pub const fn in_mode(mode: PlayMode) -> Kick {
+        match mode.kicking_side() {
+            Some(side) => Kick::Of(side),
+            None => Kick::None,
+        }
+    }
+
+    /// The spelling on the wire.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kick::Of(side) => side.name(),
+            Kick::None => "none",
+        }
+    }
+
+    /// What has that name.
+    pub fn from_name(name: &[u8]) -> Option<Kick> {
+        if name == b"none" { Some(Kick::None) } else { Side::from_name(name).map(Kick::Of) }
+    }
 }
 
 /// A heard text.
