@@ -24,7 +24,7 @@ impl Folders {
     /// The one that is not there or is no folder.
     pub fn open(names: &[String]) -> Result<Folders, String> {
         let open = |name: &String| {
-            let path = fs::canonicalize(name).map_err(|cause| format!("data folder {name}: {cause}"))?;
+            let path = fs::canonicalize(name).map_err(|cause| format!("no such data folder: {name} ({cause})"))?;
             if path.is_dir() { Ok(path) } else { Err(format!("data folder {name}: it is no folder")) }
         };
         names.iter().map(open).collect::<Result<_, _>>().map(Folders)

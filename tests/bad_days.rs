@@ -5,6 +5,7 @@
 
 mod inside;
 
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::process::Command;
 use std::sync::Arc;
@@ -520,4 +521,35 @@ fn a_port_in_use() {
     let holder = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
     let port = holder.local_addr().expect("an address").port().to_string();
     cannot_start("a_port_in_use", &["serve", "--agent-port", &port, "--monitor-port", "0"]);
+}
+
+#[test]
+fn a_data_folder_that_is_missing() {
+    cannot_start("a_data_folder_that_is_missing", &["serve", "--data", "no/such/folder", "--agent-port", "0"]);
+}
+
+#[test]
+fn a_field_file_that_is_missing() {
+    cannot_start("a_field_file_that_is_missing", &["serve", "--field", "rsg/no/such.rsg", "--agent-port", "0"]);
+}
+
+/// A robot of the user's own: it has a body, and an arm that is nowhere.
+#[test]
+fn a_data_file_that_is_missing() {
+    let robot = "(RSG 0 1)((nd Transform (nd Space (nd AgentAspect
+        (importScene rsg/agent/my_arm.rsg)
+        (nd Transform (setName body)(nd RigidBody (setName boxBody)(setSphereTotal 1 0.1)))))))";
+    let files = BTreeMap::from([("rsg/agent/mine.rsg".to_owned(), robot.as_bytes().to_vec())]);
+    let settings = Settings { files: Some(Arc::new(files)), ..Settings::default() };
+    let options = Options { speed: Some(Speed::Times(5.0)), ..Options::default() };
+    let server = Inside::start(settings, options);
+    let witness = Witness::join(&server);
+    let day = Day { test: "a_data_file_that_is_missing", server, witness };
+    let mut client = day.connect();
+    say(&mut client, "(scene rsg/agent/mine.rsg)");
+    let log = day.server.log.clone();
+    wait_until("nothing is told", || log.text().contains("rsg/agent/mine.rsg:2:"));
+    assert!(log.text().contains("rsg/agent/my_arm.rsg"), "{}", log.text());
+    let (line, reason) = counter(day.test);
+    day.goes_on_and_counts(line, reason);
 }

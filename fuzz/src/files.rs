@@ -50,3 +50,11 @@ pub fn parameters(bytes: &[u8]) {
         assert!(!error.to_string().is_empty());
     }
 }
+
+/// A table of robot types.
+pub fn robot_types(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    if let Err(error) = scene::robot_types(&text) {
+        assert!(error.line > 0 && error.line <= text.split('\n').count() && !error.text.is_empty());
+    }
+}

@@ -17,7 +17,7 @@ pub struct Target {
 }
 
 /// All of them.
-pub static TARGETS: [Target; 9] = [
+pub static TARGETS: [Target; 10] = [
     Target { name: "sexp", run: codecs::sexp },
     Target { name: "frames", run: codecs::frames },
     Target { name: "agent_messages", run: codecs::agent_messages },
@@ -26,6 +26,7 @@ pub static TARGETS: [Target; 9] = [
     Target { name: "trainer_commands", run: codecs::trainer_commands },
     Target { name: "scene_files", run: files::scene_files },
     Target { name: "parameters", run: files::parameters },
+    Target { name: "robot_types", run: files::robot_types },
     Target { name: "session", run: play::session },
 ];
 

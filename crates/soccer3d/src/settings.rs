@@ -285,7 +285,11 @@ impl Settings {
     /// # Errors
     /// What is wrong with `soccer3d.toml` or the variables.
     pub fn check(&self) -> Result<(), BadParameters> {
-        model::read(&Overlay(self.files.clone()), &self.variables, &self.robot_types).map(|_| ())
+        let files = Overlay(self.files.clone());
+        if scene::Files::read(&files, &self.field).is_none() {
+            return Err(BadParameters::NoField(self.field.clone()));
+        }
+        model::read(&files, &self.variables, &self.robot_types).map(|_| ())
     }
 }
 

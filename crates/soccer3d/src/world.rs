@@ -245,7 +245,11 @@ impl World for SoccerWorld {
     }
 
     fn incidents(&self) -> Vec<(&'static str, u64)> {
-        let all = [("steps cut short", self.cut_short), ("bodies put back", self.put_back)];
+        let all = [
+            ("steps cut short", self.cut_short),
+            ("bodies put back", self.put_back),
+            ("faults in scene files", self.library.faults()),
+        ];
         all.into_iter().filter(|(_, count)| *count > 0).collect()
     }
 

@@ -60,6 +60,11 @@ impl Library {
         library
     }
 
+    /// Messages about files so far.
+    pub(crate) fn faults(&self) -> u64 {
+        self.diagnostics as u64
+    }
+
     /// The model of a robot.
     pub(crate) fn robot(&mut self, file: &str, arguments: &[&str]) -> Result<Arc<RobotModel>, NoRobot> {
         let known = |(key, _): &(Key, _)| key.file == file && key.arguments == arguments;

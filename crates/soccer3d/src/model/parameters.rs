@@ -115,6 +115,9 @@ pub enum BadParameters {
         /// What should be there.
         expected: &'static str,
     },
+    /// The scene file of the field is missing.
+    #[error("field {0}: there is no such file, neither built in nor in the data folders")]
+    NoField(String),
     /// The table of robot types cannot be used; the text begins with the line, if there is one.
     #[error("{file}:{text}")]
     BadTypes {
