@@ -4,7 +4,7 @@
 use clap::{Args, Parser, Subcommand};
 use tracing_subscriber::filter::LevelFilter;
 
-use crate::{bench, params};
+use crate::{bench, papers, params};
 
 /// A simulation server for teams of robots: league protocols, exact physics, repeatable runs.
 #[derive(Debug, Parser)]
@@ -39,6 +39,12 @@ pub enum Command {
     ///
     /// Over TCP the server runs in one thread and all agents in another, in synchronous mode; give it two idle cores.
     Bench(bench::Flags),
+
+    /// Write completions for a shell to standard output.
+    Completions(papers::Completions),
+
+    /// Write the pages for `man` into a folder.
+    Man(papers::Man),
 }
 
 /// Flags of `spar serve`.

@@ -5,6 +5,7 @@
 mod bench;
 mod data;
 mod flags;
+mod papers;
 mod params;
 mod serve;
 mod worlds;
@@ -25,6 +26,8 @@ fn main() -> ExitCode {
         .init();
     let result = match &flags.command {
         Command::Bench(flags) => bench::run(flags),
+        Command::Completions(flags) => papers::completions(flags),
+        Command::Man(flags) => papers::man(flags),
         Command::Params(flags) => params::run(flags),
         Command::Serve(flags) => serve::run(flags),
     };

@@ -1,0 +1,3 @@
+//! Chores of the repository, as functions.
+
+pub mod archive;
