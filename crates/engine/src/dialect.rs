@@ -59,9 +59,16 @@ pub trait Dialect<W: World>: Send {
         false
     }
 
+    /// Frames that leave before the step: the first ones of those who took their seats in this tick. `out` comes empty.
+    /// Called only if [`immediate`](Dialect::immediate).
+    fn welcome(&mut self, _world: &mut W, _out: &mut Outgoing) {}
+
     /// A frame for this seat was discarded because the receiver is too slow. Who sends differences has to start
-    /// again from the full state.
+    /// again from the full state once it has [caught up](Dialect::caught_up); until then nothing reaches it.
     fn missed(&mut self, _seat: Seat) {}
+
+    /// A seat that missed frames has read all that was sent to it.
+    fn caught_up(&mut self, _seat: Seat) {}
 
     /// The seat is gone.
     fn close(&mut self, seat: Seat);

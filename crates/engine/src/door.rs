@@ -22,6 +22,8 @@ struct Place<A> {
     held: Vec<u8>,
     /// The connection is gone; the seat stays until its last actions are carried out.
     closing: bool,
+    /// It missed a frame and has not read what was sent before.
+    behind: bool,
 }
 
 /// One dialect with its seats.
@@ -51,7 +53,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
     /// Gives a seat to a connection, in order of opening.
     pub(crate) fn admit(&mut self, seat: Seat, connection: Connection, held: Vec<u8>, closing: bool) {
         self.dialect.open(seat);
-        self.places.push(Place { connection, seat, actions: Vec::new(), held, closing });
+        self.places.push(Place { connection, seat, actions: Vec::new(), held, closing, behind: false });
     }
 
     /// Reads bytes of a connection, if it has a seat here.
@@ -136,7 +138,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
             let Ok(at) = self.places.binary_search_by_key(&seat, |place| place.seat) else {
                 continue;
             };
-            let Some(place) = self.places.get(at).filter(|place| !place.closing) else {
+            let Some(place) = self.places.get_mut(at).filter(|place| !place.closing) else {
                 continue;
             };
             let Some(frame) = self.outgoing.bytes.get(range) else {
@@ -146,15 +148,43 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
                 cycle.counters.frames += 1;
             } else {
                 cycle.counters.frames_missed += 1;
+                place.behind = true;
                 self.dialect.missed(seat);
             }
         }
     }
 
     fn sense(&mut self, cycle: &mut Cycle<'_, W>) {
+        self.forget_sent();
+        for place in self.places.iter_mut().filter(|place| place.behind) {
+            if cycle.outbox.is_ready(place.connection) {
+                place.behind = false;
+                self.dialect.caught_up(place.seat);
+            }
+        }
+        self.dialect.sense(cycle.world, &mut self.outgoing);
+    }
+
+    fn welcome(&mut self, cycle: &mut Cycle<'_, W>) {
+        self.forget_sent();
+        self.dialect.welcome(cycle.world, &mut self.outgoing);
+        self.send(cycle);
+    }
+
+    /// A tick of a world that stands still: carries out what was asked for, and shows what came of it.
+    pub(crate) fn stand_still(&mut self, cycle: &mut Cycle<'_, W>) {
+        let asked = self.places.iter().any(|place| !place.actions.is_empty());
+        self.take_inputs(cycle);
+        self.welcome(cycle);
+        if asked {
+            self.sense(cycle);
+            self.send(cycle);
+        }
+    }
+
+    fn forget_sent(&mut self) {
         self.outgoing.bytes.clear();
         self.outgoing.frames.clear();
-        self.dialect.sense(cycle.world, &mut self.outgoing);
     }
 
     /// Lets those go who are gone and whose last actions were carried out; returns how many.
@@ -185,14 +215,15 @@ impl<W: World, D: Dialect<W> + ?Sized> ControlNode<W> for Door<W, D> {
     fn on(&mut self, event: Event, cycle: &mut Cycle<'_, W>) {
         match event {
             Event::StartCycle => trace_span!("act").in_scope(|| self.take_inputs(cycle)),
-            Event::SenseAgent if !self.dialect.immediate() => self.send(cycle),
+            Event::SenseAgent if self.dialect.immediate() => self.welcome(cycle),
+            Event::SenseAgent => self.send(cycle),
             Event::EndCycle => {
                 trace_span!("sense").in_scope(|| self.sense(cycle));
                 if self.dialect.immediate() {
                     self.send(cycle);
                 }
             }
-            Event::Init | Event::SenseAgent | Event::ActAgent | Event::Done => {}
+            Event::Init | Event::ActAgent | Event::Done => {}
         }
     }
 }

@@ -140,7 +140,12 @@ impl<W: World> Room<W> {
 
     /// Gives seats to those who wait for one, in order of opening. Who came and went without a word gets none.
     fn admit(&mut self) {
-        for Joiner { connection, door, held, closing } in self.lobby.drain(..) {
+        let waiting = std::mem::take(&mut self.lobby);
+        self.seat_all(waiting);
+    }
+
+    fn seat_all(&mut self, waiting: Vec<Joiner>) {
+        for Joiner { connection, door, held, closing } in waiting {
             if closing && held.is_empty() {
                 self.present -= 1;
                 continue;
@@ -174,6 +179,24 @@ impl<W: World> Room<W> {
                 self.counters.dismissed += 1;
                 outbox.close(connection, reason);
             }
+        }
+    }
+
+    /// A tick of a world that stands still: serves the doors through which it could be let go on.
+    fn stand_still(&mut self, outbox: &mut dyn Outbox) {
+        let serves = |joiner: &Joiner| {
+            let door = joiner.door.and_then(|index| self.doors.get(index));
+            door.is_some_and(|door| door.dialect.immediate())
+        };
+        let (newcomers, waiting) = std::mem::take(&mut self.lobby).into_iter().partition(serves);
+        self.lobby = waiting;
+        self.seat_all(newcomers);
+        let Room { world, doors, ticks, digest, counters, .. } = self;
+        for door in doors.iter_mut().filter(|door| door.dialect.immediate()) {
+            door.read_held(counters, outbox);
+            let mut cycle =
+                Cycle { world, tick: *ticks, digest: *digest, outbox: &mut *outbox, counters: &mut *counters };
+            door.stand_still(&mut cycle);
         }
     }
 
@@ -245,6 +268,9 @@ impl<W: World> Session for Room<W> {
     /// The order is the reference's: docs/reference/agent-protocol.md 3.1.
     fn tick(&mut self, outbox: &mut dyn Outbox) {
         self.begin(outbox);
+        if self.world.paused() {
+            return self.stand_still(outbox);
+        }
         self.tell(Event::StartCycle, outbox); // doors: take inputs
         self.admit();
         self.tell(Event::SenseAgent, outbox); // doors: send what the last tick sensed
@@ -264,6 +290,10 @@ impl<W: World> Session for Room<W> {
             self.ended = true;
             self.tell(Event::Done, outbox);
         }
+    }
+
+    fn paused(&self) -> bool {
+        self.world.paused()
     }
 
     fn finished(&self) -> bool {

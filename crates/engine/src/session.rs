@@ -10,6 +10,11 @@ pub trait Outbox {
     /// One whole frame, framing included. False if it was discarded because the receiver is too slow.
     fn send(&mut self, connection: Connection, frame: &[u8]) -> bool;
 
+    /// Whether a frame would be taken: false as long as the receiver has not read what was sent to it.
+    fn is_ready(&self, _connection: Connection) -> bool {
+        true
+    }
+
     /// Ends a connection; `reason` is short and names a counter. The session has already forgotten it: no [`Session::close`] is needed.
     fn close(&mut self, connection: Connection, reason: &'static str);
 
@@ -82,6 +87,10 @@ pub trait Session: Send {
 
     /// The run is over: tells the control nodes. No tick may follow.
     fn end(&mut self, outbox: &mut dyn Outbox);
+
+    /// Whether the world stands still: nobody's answer is awaited, and [`tick`](Session::tick) only serves those who
+    /// could let it go on.
+    fn paused(&self) -> bool;
 
     /// Whether the world asks for the end of the run.
     fn finished(&self) -> bool;

@@ -53,6 +53,13 @@ pub trait World: Send {
         Vec::new()
     }
 
+    /// Whether the world stands still (a trainer's request). Until it says otherwise only doors whose dialect is
+    /// [immediate](crate::Dialect::immediate) are served: somebody there can let it go on. Nobody else senses or acts,
+    /// and no tick is counted.
+    fn paused(&self) -> bool {
+        false
+    }
+
     /// Whether the world asks for the end of the run (a trainer's request).
     fn finished(&self) -> bool {
         false

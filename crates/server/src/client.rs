@@ -100,6 +100,11 @@ impl Client {
         Ok(true)
     }
 
+    /// Whether all frames are through.
+    pub(crate) fn is_idle(&self) -> bool {
+        self.unsent.is_empty()
+    }
+
     /// Sends what is left of a frame; whether all of it is through.
     pub(crate) fn flush(&mut self) -> io::Result<bool> {
         if !self.unsent.is_empty() {

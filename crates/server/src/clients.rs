@@ -80,6 +80,10 @@ impl Outbox for Clients {
         }
     }
 
+    fn is_ready(&self, connection: Connection) -> bool {
+        self.by_connection.get(&connection).is_some_and(Client::is_idle)
+    }
+
     fn close(&mut self, connection: Connection, reason: &'static str) {
         self.remove(connection, None, &End::fault(reason, String::new()));
     }

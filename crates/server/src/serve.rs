@@ -188,7 +188,9 @@ impl Server {
             match self.clock.next(Instant::now(), awaited) {
                 Next::Tick => {
                     // Whatever was sent before the last answer belongs to the same tick, whichever socket it is in.
-                    self.poll(&mut events, Duration::ZERO)?;
+                    // A world that stands still is in no hurry.
+                    let timeout = if self.session.paused() { self.options.cycle } else { Duration::ZERO };
+                    self.poll(&mut events, timeout)?;
                     self.tick();
                 }
                 Next::Wait(left) if left < POLL_STEP => thread::sleep(left),
@@ -218,7 +220,7 @@ impl Server {
     }
 
     fn awaits_answers(&mut self) -> bool {
-        if !self.clock.is_sync() {
+        if !self.clock.is_sync() || self.session.paused() {
             return false;
         }
         self.session.waiting_for(&mut self.awaited);

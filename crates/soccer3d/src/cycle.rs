@@ -48,6 +48,7 @@ impl SoccerWorld {
         self.game.clock.tick(self.game.mode);
         self.referee();
         self.end_cycle();
+        self.remove_gone();
         self.ticks += 1;
     }
 

@@ -16,6 +16,8 @@ pub(crate) struct Player {
     pub agent_number: u32,
     /// Its robot was removed by a trainer: nothing it still asks for is done.
     pub is_killed: bool,
+    /// Its connection is gone: the next step is the last that has its robot.
+    pub is_gone: bool,
     /// Stored until the next step, the last one wins.
     pub scene: Option<Scene>,
     pub robot: Option<Robot>,
@@ -23,6 +25,15 @@ pub(crate) struct Player {
 
 impl Player {
     pub(crate) fn new(seat: Seat, tick: u64) -> Player {
-        Player { seat, joined: tick, is_agent: false, agent_number: 0, is_killed: false, scene: None, robot: None }
+        Player {
+            seat,
+            joined: tick,
+            is_agent: false,
+            agent_number: 0,
+            is_killed: false,
+            is_gone: false,
+            scene: None,
+            robot: None,
+        }
     }
 }

@@ -62,17 +62,25 @@ impl SoccerWorld {
         })
     }
 
-    /// Somebody has come, gone or joined a team.
+    /// A robot has come, gone or joined a team: monitors see another tree.
     pub(crate) fn roster_changed(&mut self) {
+        self.index_roster();
+        self.roster_tick = Some(self.ticks);
+        self.scene_version += 1;
+    }
+
+    /// Finds those who play in a team.
+    pub(crate) fn index_roster(&mut self) {
         let shirt = |index: &usize| {
             let robot = self.players.get(*index).and_then(|player| player.robot.as_ref());
             let shirt = robot.and_then(|robot| robot.shirt.as_ref());
             shirt.map(|shirt| (shirt.side, shirt.unum))
         };
-        let mut roster: Vec<usize> = (0..self.players.len()).filter(|index| shirt(index).is_some()).collect();
+        let is_here = |index: &usize| self.players.get(*index).is_some_and(|player| !player.is_gone);
+        let mut roster: Vec<usize> =
+            (0..self.players.len()).filter(is_here).filter(|index| shirt(index).is_some()).collect();
         roster.sort_by_key(shirt);
         self.roster = roster;
-        self.scene_version += 1;
     }
 
     /// A seat came by an agent's door: from now on it shows in monitors and holds the ball before the kick-off.
@@ -122,6 +130,22 @@ impl SoccerWorld {
             player.robot = Some(Robot::new(model, instance, tick));
         }
         self.roster_changed();
+    }
+
+    /// Removes those who are gone. The reference does so after the step that follows, before the referee looks
+    /// (docs/reference/agent-protocol.md 4.4); here they are off the roster by then, but their bodies stay until what
+    /// their contacts did to others is felt.
+    pub(crate) fn remove_gone(&mut self) {
+        while let Some(seat) = self.players.iter().find(|player| player.is_gone).map(|player| player.seat) {
+            self.remove_robot(seat);
+            let Some(index) = self.index(seat) else { return };
+            let was_agent = self.players.remove(index).is_agent;
+            self.index_roster();
+            if was_agent {
+                self.roster_changed();
+                self.wake_dormant();
+            }
+        }
     }
 
     /// Removes a seat's robot, if it has one.

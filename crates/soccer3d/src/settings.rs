@@ -18,6 +18,13 @@ pub enum Compat {
     Current,
 }
 
+impl Compat {
+    /// Whether the defects of 0.7.3 are kept.
+    pub fn keeps_defects(self) -> bool {
+        self == Compat::V073
+    }
+}
+
 /// What the numbers of joint commands mean (docs/reference/agent-protocol.md 7.2 and 11).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum SpeedUnit {

@@ -45,7 +45,11 @@ pub struct SoccerWorld {
     pub(crate) ticks: u64,
     /// Changes when the drawn tree does.
     pub(crate) scene_version: u64,
+    /// The last tick that built or removed a robot, or let one join a team.
+    pub(crate) roster_tick: Option<u64>,
     pub(crate) finished: bool,
+    /// Cycles until the world stands still, if a trainer wants it to.
+    pub(crate) cycles_left: Option<u32>,
     /// How often a robot's state was no longer finite and the robot was put back.
     pub(crate) put_back: u64,
     /// Steps that a limit of the physics cut short.
@@ -87,7 +91,9 @@ impl SoccerWorld {
             kicked: None,
             ticks: 0,
             scene_version: 0,
+            roster_tick: None,
             finished: false,
+            cycles_left: None,
             put_back: 0,
             cut_short: 0,
             dismissed: Vec::new(),
@@ -201,21 +207,24 @@ impl World for SoccerWorld {
             Action::Force(force) => force.take(self, seat),
             Action::Create(create) => create.take(self, seat),
             Action::Hmdp(hmdp) => hmdp.take(self, seat),
-            Action::Trainer(command) => command.carry_out(self),
+            Action::Trainer(command) => command.carry_out(self, seat),
         }
     }
 
     fn leave(&mut self, seat: Seat) {
-        self.remove_robot(seat);
-        if let Some(index) = self.index(seat) {
-            self.players.remove(index);
-            self.roster_changed();
-            self.wake_dormant();
+        if let Some(player) = self.index(seat).and_then(|index| self.players.get_mut(index)) {
+            player.is_gone = true;
+            self.index_roster();
         }
     }
 
     fn step(&mut self) {
         self.cycle();
+        self.cycles_left = self.cycles_left.map(|cycles| cycles.saturating_sub(1));
+    }
+
+    fn paused(&self) -> bool {
+        self.cycles_left == Some(0)
     }
 
     fn sense(&mut self, seat: Seat, percept: &mut Percepts) -> bool {

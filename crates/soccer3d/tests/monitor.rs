@@ -88,7 +88,7 @@ fn twenty_two_robots_have_the_recorded_structure() {
 fn a_new_agent_is_a_childless_node() {
     let mut stage = Stage::new(as_recorded());
     let monitor = stage.open(MONITOR);
-    stage.tick();
+    stage.ticks(2);
     let alone = stage.frame(monitor).expect("a frame");
     assert!(alone.contains("(time 0)(half 1)(score_left 0)(score_right 0)(play_mode 0))(RSG 0 1)("), "{alone}");
     stage.open(AGENT);
@@ -129,16 +129,19 @@ fn frames_come_at_even_multiples_of_a_cycle_and_at_once_for_a_newcomer() {
 }
 
 #[test]
-fn a_frame_that_was_asked_for_comes_at_the_end_of_the_cycle_for_all() {
+fn the_next_frame_is_a_full_one_for_all_if_somebody_asks() {
     let mut stage = Stage::new(Settings::default());
     let (asks, listens) = (stage.open(MONITOR), stage.open(MONITOR));
     stage.ticks(2);
+    assert!(stage.frame(asks).is_some_and(|frame| frame.contains("(RDS 0 1)")));
     stage.say(asks, "(reqfullstate)");
     stage.tick();
+    assert_eq!(stage.frame(asks), None);
+    stage.tick();
     assert_eq!(stage.frame(asks), stage.frame(listens));
-    assert!(stage.frame(asks).is_some());
+    assert!(stage.frame(asks).is_some_and(|frame| frame.contains("(RSG 0 1)")));
     stage.ticks(2);
-    assert!(stage.frame(asks).is_none());
+    assert!(stage.frame(asks).is_some_and(|frame| frame.contains("(RDS 0 1)")));
 }
 
 #[test]

@@ -7,7 +7,7 @@
 //! - [`frame`]: length prefixes, shared by agents and monitors
 //! - [`number`]: the reference's two ways to print a number
 //! - [`agent`]: messages to the server, percepts from it
-//! - [`monitor`]: full state frames
+//! - [`monitor`]: full state and difference frames
 //! - [`trainer`]: commands on the monitor connection
 //! - [`play_mode`]: the 21 modes
 

@@ -1,15 +1,17 @@
 //! Monitor frames (`docs/reference/monitor-protocol.md` 2, 3): settings, the state of the game, and the tree of
 //! everything that can be drawn.
 //!
-//! A server writes a frame piece by piece with [`FullFrame`] and needs no tree of its own for it; a client decodes it
-//! to a [`Scene`].
+//! A server writes a full frame piece by piece with [`FullFrame`] and needs no tree of its own for it; a client decodes
+//! it to a [`Scene`], and what follows to [`Difference`]s of it.
 
 mod decode;
+mod difference;
 mod frame;
 mod item;
 mod scene;
 
 pub use decode::{SceneError, decode};
+pub use difference::{Change, ChangeKind, Difference, decode_difference, write_matrix, write_visible};
 pub use frame::FullFrame;
 pub use item::{FoulKind, Item, Setting};
 pub use scene::{Light, Mesh, Node, NodeKind, Scene};

@@ -78,6 +78,13 @@ pub enum Command<'a> {
     ReqFullState,
     /// `(getAck x)`: without effect.
     GetAck(&'a [u8]),
+    /// `(pause)`: the world stands still. Not a command of the reference.
+    Pause,
+    /// `(resume)`: it goes on. Not a command of the reference.
+    Resume,
+    /// `(step n)`: it makes so many cycles, one if no number is given, and stands still then. Not a command of the
+    /// reference.
+    Step(u32),
 }
 
 /// Decodes the commands of one frame, in order. What is no command comes as [`Skipped`]; the others are not affected.
@@ -119,6 +126,9 @@ fn command(expr: Expr<'_>) -> Result<Command<'_>, Skipped<'_>> {
         b"score" => score(list),
         b"killsim" => Ok(Command::KillSim),
         b"reqfullstate" => Ok(Command::ReqFullState),
+        b"pause" => Ok(Command::Pause),
+        b"resume" => Ok(Command::Resume),
+        b"step" => step(list),
         b"getAck" => Ok(Command::GetAck(list.arg(0).unwrap_or_default())),
         _ => Err(Why::Unknown),
     };
@@ -186,6 +196,14 @@ fn time(list: List<'_>) -> Result<Command<'_>, Why> {
     if time < 0.0 { Err(Why::BadValue) } else { Ok(Command::Time(time)) }
 }
 
+fn step(list: List<'_>) -> Result<Command<'_>, Why> {
+    let Some(cycles) = list.args().next() else { return Ok(Command::Step(1)) };
+    match cycles.integer().and_then(|cycles| u32::try_from(cycles).ok()) {
+        Some(cycles @ 1..) => Ok(Command::Step(cycles)),
+        _ => Err(Why::BadValue),
+    }
+}
+
 fn score(list: List<'_>) -> Result<Command<'_>, Why> {
     let goals = |name| list.find(name).and_then(|goals| goals.args().next()?.integer());
     let (left, right) = goals("left").zip(goals("right")).ok_or(Why::MissingParameter)?;
@@ -229,11 +247,16 @@ impl Command<'_> {
             Command::GetAck(text) => {
                 writer.atom(text);
             }
+            Command::Step(cycles) => {
+                writer.integer(i32::try_from(cycles).unwrap_or(i32::MAX));
+            }
             Command::DropBall
             | Command::StepBack
             | Command::Select(Selection::Next)
             | Command::KillSim
-            | Command::ReqFullState => {}
+            | Command::ReqFullState
+            | Command::Pause
+            | Command::Resume => {}
         }
         writer.close();
     }
@@ -254,6 +277,9 @@ impl Command<'_> {
             Command::KillSim => "killsim",
             Command::ReqFullState => "reqfullstate",
             Command::GetAck(_) => "getAck",
+            Command::Pause => "pause",
+            Command::Resume => "resume",
+            Command::Step(_) => "step",
         }
     }
 }

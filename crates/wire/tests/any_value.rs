@@ -80,6 +80,9 @@ fn command() -> impl Strategy<Value = Command<'static>> {
         (0..100, 0..100).prop_map(|(left, right)| Command::Score { left, right }),
         Just(Command::KillSim),
         Just(Command::ReqFullState),
+        Just(Command::Pause),
+        Just(Command::Resume),
+        (1..1_000_000_u32).prop_map(Command::Step),
         any_text().prop_map(Command::GetAck),
     ]
 }

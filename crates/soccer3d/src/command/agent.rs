@@ -1,6 +1,7 @@
 //! `agent`.
 
-use wire::{Side, trainer};
+use engine::Seat;
+use wire::trainer;
 
 use super::{Command, CommandKind};
 use crate::SoccerWorld;
@@ -8,10 +9,8 @@ use crate::SoccerWorld;
 /// Moves a robot; it is at rest then, but not woken.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct MoveAgent {
-    /// Its team.
-    pub side: Side,
-    /// Its number.
-    pub unum: i32,
+    /// Whom.
+    pub robot: trainer::Robot,
     /// Where its torso goes, m; posture and heading stay.
     pub pos: Option<[f32; 3]>,
     /// Where its torso goes, m, upright, and how it is turned then, degrees about z; -90 looks along x.
@@ -24,19 +23,15 @@ pub(super) const KIND: CommandKind = CommandKind {
     help: "Puts a robot somewhere (m): as it is, or upright and turned by DEG degrees.",
     read: |command| match *command {
         trainer::Command::Agent { robot, pos, pose, .. } if pos.is_some() || pose.is_some() => {
-            let (side, unum) = (robot.side, robot.unum);
-            Some(Command::Agent(MoveAgent { side, unum, pos, pose }))
+            Some(Command::Agent(MoveAgent { robot, pos, pose }))
         }
         _ => None,
     },
 };
 
 impl MoveAgent {
-    pub(super) fn carry_out(self, world: &mut SoccerWorld) {
-        let Some(seat) = world.seat_of(self.side, self.unum) else {
-            tracing::info!(side = self.side.name(), unum = self.unum, "no such robot to move");
-            return;
-        };
+    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Seat) {
+        let Some(seat) = world.named(trainer, self.robot) else { return };
         if let Some(pos) = self.pos.filter(|pos| pos.iter().all(|x| x.is_finite())) {
             world.shift(seat, pos);
         }

@@ -1,34 +1,32 @@
 //! `kill`.
 
-use wire::{Side, trainer};
+use engine::Seat;
+use wire::trainer;
 
 use super::{Command, CommandKind};
 use crate::SoccerWorld;
 
 /// Removes a robot and ends its connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Kill {
-    /// Its team.
-    pub side: Side,
-    /// Its number.
-    pub unum: i32,
-}
+pub struct Kill(
+    /// Whom; `None`: the selected one.
+    pub Option<trainer::Robot>,
+);
 
 pub(super) const KIND: CommandKind = CommandKind {
     name: "kill",
-    form: "(kill (unum N) (team Left|Right))",
-    help: "Removes a robot and ends its connection; its number is free again.",
+    form: "(kill [(unum N) (team Left|Right)])",
+    help: "Removes a robot, or the selected one, and ends its connection; its number is free again.",
     read: |command| match *command {
-        trainer::Command::Kill(Some(robot)) => Some(Command::Kill(Kill { side: robot.side, unum: robot.unum })),
+        trainer::Command::Kill(robot) => Some(Command::Kill(Kill(robot))),
         _ => None,
     },
 };
 
 impl Kill {
-    pub(super) fn carry_out(self, world: &mut SoccerWorld) {
-        match world.seat_of(self.side, self.unum) {
-            Some(seat) => world.kill(seat),
-            None => tracing::info!(side = self.side.name(), unum = self.unum, "no such robot to kill"),
+    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Seat) {
+        if let Some(seat) = world.named_or_selected(trainer, self.0) {
+            world.kill(seat);
         }
     }
 }

@@ -1,25 +1,34 @@
 //! What trainers can do: one small type for each command (docs/reference/monitor-protocol.md 8). All act at once.
 
+mod ack;
 mod agent;
 mod ball;
 mod full_state;
 mod kick_off;
 mod kill;
 mod kill_sim;
+mod pace;
 mod play_mode;
+mod repos;
 mod score;
+mod select;
 mod time;
 
+use engine::Seat;
 use wire::trainer;
 
 use crate::SoccerWorld;
+use crate::player::Player;
 
 pub use agent::MoveAgent;
 pub use ball::MoveBall;
 pub use kick_off::KickOff;
 pub use kill::Kill;
+pub use pace::Pace;
 pub use play_mode::SetPlayMode;
+pub use repos::Repos;
 pub use score::SetScore;
+pub use select::Select;
 pub use time::SetTime;
 
 /// A trainer's command.
@@ -39,6 +48,14 @@ pub enum Command {
     Time(SetTime),
     /// Sets the goals.
     Score(SetScore),
+    /// Selects a robot.
+    Select(Select),
+    /// Puts a robot beside the field.
+    Repos(Repos),
+    /// Lets the world stand still or go on.
+    Pace(Pace),
+    /// Nothing.
+    GetAck,
     /// Asks for a full monitor frame; to the world it means nothing.
     FullState,
     /// Ends the run.
@@ -58,7 +75,7 @@ pub struct CommandKind {
 }
 
 /// All commands.
-pub static COMMANDS: [CommandKind; 9] = [
+pub static COMMANDS: [CommandKind; 15] = [
     play_mode::KIND,
     kick_off::KIND,
     ball::KIND,
@@ -66,6 +83,12 @@ pub static COMMANDS: [CommandKind; 9] = [
     kill::KIND,
     time::KIND,
     score::KIND,
+    select::KIND,
+    repos::KIND,
+    pace::PAUSE,
+    pace::RESUME,
+    pace::STEP,
+    ack::KIND,
     full_state::KIND,
     kill_sim::KIND,
 ];
@@ -76,17 +99,55 @@ pub(crate) fn read(command: &trainer::Command<'_>) -> Option<Command> {
 }
 
 impl Command {
-    pub(crate) fn carry_out(self, world: &mut SoccerWorld) {
+    /// Carries out what a trainer asks for. What cannot be done is told to him.
+    pub(crate) fn carry_out(self, world: &mut SoccerWorld, trainer: Seat) {
         match self {
             Command::PlayMode(command) => command.carry_out(world),
             Command::KickOff(command) => command.carry_out(world),
             Command::Ball(command) => command.carry_out(world),
-            Command::Agent(command) => command.carry_out(world),
-            Command::Kill(command) => command.carry_out(world),
+            Command::Agent(command) => command.carry_out(world, trainer),
+            Command::Kill(command) => command.carry_out(world, trainer),
             Command::Time(command) => command.carry_out(world),
             Command::Score(command) => command.carry_out(world),
-            Command::FullState => {}
+            Command::Select(command) => command.carry_out(world, trainer),
+            Command::Repos(command) => command.carry_out(world, trainer),
+            Command::Pace(command) => command.carry_out(world),
+            Command::FullState | Command::GetAck => {}
             Command::KillSim => world.finished = true,
         }
+        if world.cycles_left == Some(0) {
+            // No step follows that would take over what was moved.
+            world.sync();
+        }
+    }
+}
+
+impl SoccerWorld {
+    /// The robot that a trainer names.
+    fn named(&mut self, trainer: Seat, robot: trainer::Robot) -> Option<Seat> {
+        let seat = self.seat_of(robot.side, robot.unum);
+        if seat.is_none() {
+            let name = || format!("{} {}", robot.side.name(), robot.unum);
+            self.reject(trainer, "no such robot", name);
+        }
+        seat
+    }
+
+    /// The robot that a trainer names, or the selected one if he names none.
+    fn named_or_selected(&mut self, trainer: Seat, robot: Option<trainer::Robot>) -> Option<Seat> {
+        if let Some(robot) = robot {
+            return self.named(trainer, robot);
+        }
+        let seat = self.selected();
+        if seat.is_none() {
+            self.reject(trainer, "no robot is selected", || String::from("name one: (unum N) (team Left|Right)"));
+        }
+        seat
+    }
+
+    /// The selected robot.
+    fn selected(&self) -> Option<Seat> {
+        let is_selected = |player: &&Player| player.robot.as_ref().is_some_and(|robot| robot.is_selected);
+        self.players.iter().find(is_selected).map(|player| player.seat)
     }
 }

@@ -1,109 +1,176 @@
-//! What monitors get to draw (docs/reference/monitor-protocol.md 2 to 5).
+//! The drawn tree as text (docs/reference/monitor-protocol.md 3 to 5).
 //!
-//! Everything in the drawn tree but the poses of bodies stays the same until somebody comes, goes or joins a team. So
-//! its text is written once, with gaps for those poses, and a frame only fills the gaps.
+//! Everything in the tree but the poses of bodies and whether a mesh shows stays the same until somebody comes, goes or
+//! joins a team. So its text is written once, in both forms, with gaps for what changes; a frame only fills the gaps.
 
 use std::ops::Range;
 
+use engine::Seat;
 use scene::node::{Kind, Visual};
-use scene::{Anchor, Graph, Look, NodeId, Pose, View};
+use scene::{Anchor, Graph, Look, NodeId, View};
 use wire::Side;
-use wire::monitor::{FullFrame, Item, Light, Mesh, Setting};
-use wire::number::six_digits;
+use wire::monitor::{FullFrame, Light, Mesh};
 
 use crate::SoccerWorld;
-use crate::model::Parameters;
 use crate::robot::Shirt;
 
-/// Some text of the tree, and the body whose pose follows it.
-#[derive(Debug)]
-struct Piece {
-    text: Range<usize>,
-    body: Option<usize>,
+/// Name of the ring around a robot that shows while the robot is selected.
+const MARKER: &str = "SelectionMarker";
+
+/// What goes behind a piece of text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Gap {
+    /// Nothing.
+    Nothing,
+    /// The matrix of the moving transform with this number.
+    Matrix(usize),
+    /// Whether the mesh with this number shows.
+    Visible(usize),
 }
 
-/// The drawn tree with gaps.
+/// Text with gaps.
 #[derive(Debug, Default)]
-pub(super) struct Drawing {
-    /// Version of the scene that the text is of.
-    version: Option<u64>,
+pub(super) struct Template {
     text: Vec<u8>,
-    pieces: Vec<Piece>,
+    pieces: Vec<(Range<usize>, Gap)>,
     /// Where the piece that is being written began.
     from: usize,
+}
+
+impl Template {
+    fn clear(&mut self) {
+        self.text.clear();
+        self.pieces.clear();
+        self.from = 0;
+    }
+
+    fn push(&mut self, text: &[u8]) {
+        self.text.extend_from_slice(text);
+    }
+
+    fn cut(&mut self, gap: Gap) {
+        self.pieces.push((self.from..self.text.len(), gap));
+        self.from = self.text.len();
+    }
+
+    /// Writes text and gaps in order; `fill` writes what goes into a gap.
+    pub(super) fn write(&self, out: &mut Vec<u8>, mut fill: impl FnMut(&mut Vec<u8>, Gap)) {
+        for (text, gap) in &self.pieces {
+            out.extend_from_slice(self.text.get(text.clone()).unwrap_or_default());
+            fill(out, *gap);
+        }
+    }
+}
+
+/// The meshes of one owner: the pitch, or a seat with its robot.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Group {
+    pub owner: Option<Seat>,
+    pub meshes: Range<usize>,
+    /// The mesh that shows while the robot is selected.
+    pub marker: Option<usize>,
+}
+
+/// The drawn tree of one version of the scene.
+#[derive(Debug, Default)]
+pub(super) struct Drawing {
+    pub full: Template,
+    pub difference: Template,
+    /// Body of each moving transform, an index in the physics world.
+    pub bodies: Vec<usize>,
+    /// Whether each mesh shows, as far as its file says.
+    pub visible: Vec<bool>,
+    pub groups: Vec<Group>,
     /// One node, on its way into the text.
     scratch: Vec<u8>,
 }
 
 impl Drawing {
-    /// Appends a full frame without its length.
-    pub(super) fn draw(&mut self, world: &SoccerWorld, out: &mut Vec<u8>) {
-        if self.version != Some(world.scene_version) {
-            self.write(world);
-            self.version = Some(world.scene_version);
-        }
-        let mut frame = FullFrame::begin(out);
-        items(world, &mut frame);
-        frame.begin_nodes();
-        for piece in &self.pieces {
-            out.extend_from_slice(self.text.get(piece.text.clone()).unwrap_or_default());
-            if let Some(body) = piece.body {
-                let pose = world.synced.get(body).unwrap_or(&Pose::IDENTITY);
-                for &number in &pose.0 {
-                    out.push(b' ');
-                    six_digits(out, number);
-                }
-            }
-        }
-        out.push(b')');
-    }
-
-    /// Writes the text anew.
-    fn write(&mut self, world: &SoccerWorld) {
-        self.text.clear();
-        self.pieces.clear();
-        self.from = 0;
+    /// Draws the world anew.
+    pub(super) fn draw(&mut self, world: &SoccerWorld) {
+        self.full.clear();
+        self.difference.clear();
+        self.bodies.clear();
+        self.visible.clear();
+        self.groups.clear();
         let pitch = Part { graph: &world.pitch.graph, first_body: world.pitch_body(0), shirt: None };
-        world.pitch.view.iter().for_each(|view| self.node(&pitch, view));
+        self.group(None, |drawing| world.pitch.view.iter().for_each(|view| drawing.node(&pitch, view)));
         for player in world.players.iter().filter(|player| player.is_agent) {
-            self.open(|frame| frame.open_transform(&Pose::IDENTITY.0));
+            self.open(|frame| frame.open_transform(&scene::Pose::IDENTITY.0));
+            self.difference.push(b"(nd");
             if let Some(robot) = &player.robot {
                 let part = Part {
                     graph: &robot.model.graph,
                     first_body: world.physics.bodies(robot.instance).start,
                     shirt: robot.shirt.as_ref(),
                 };
-                robot.model.view.iter().for_each(|view| self.node(&part, view));
+                let view = &robot.model.view;
+                self.group(Some(player.seat), |drawing| view.iter().for_each(|view| drawing.node(&part, view)));
             }
-            self.text.push(b')');
+            self.close();
         }
-        self.cut(None);
+        self.full.cut(Gap::Nothing);
+        self.difference.cut(Gap::Nothing);
+    }
+
+    fn group(&mut self, owner: Option<Seat>, draw: impl FnOnce(&mut Drawing)) {
+        let start = self.visible.len();
+        self.groups.push(Group { owner, meshes: start..start, marker: None });
+        draw(self);
+        if let Some(group) = self.groups.last_mut() {
+            group.meshes.end = self.visible.len();
+        }
     }
 
     fn node(&mut self, part: &Part<'_>, view: &View) {
         match view.look {
-            Look::Transform(Anchor::Fixed(pose)) => self.open(|frame| frame.open_transform(&pose.0)),
+            Look::Transform(Anchor::Fixed(pose)) => {
+                self.open(|frame| frame.open_transform(&pose.0));
+                self.difference.push(b"(nd");
+            }
             Look::Transform(Anchor::Body(body)) => {
-                self.text.extend_from_slice(b"(nd TRF (SLT");
-                self.cut(Some(part.first_body + body));
-                self.text.push(b')');
+                let gap = Gap::Matrix(self.bodies.len());
+                self.bodies.push(part.first_body + body);
+                self.full.push(b"(nd TRF");
+                self.full.cut(gap);
+                self.difference.push(b"(nd");
+                self.difference.cut(gap);
             }
             Look::Mesh | Look::Single => self.visual(part, view.node),
-            Look::Light => self.light(part, view.node),
+            Look::Light => {
+                self.light(part, view.node);
+                self.difference.push(b"(nd");
+            }
         }
         view.children.iter().for_each(|child| self.node(part, child));
-        self.text.push(b')');
+        self.close();
     }
 
     fn visual(&mut self, part: &Part<'_>, node: NodeId) {
         let Kind::Visual(visual) = &part.graph[node].kind else { return };
+        let mesh = self.visible.len();
+        self.visible.push(visual.visible);
+        if let Some(group) = self.groups.last_mut().filter(|_| part.graph[node].name == MARKER) {
+            group.marker = Some(mesh);
+        }
+        let head: &[u8] = if visual.single { b"(nd SMN" } else { b"(nd StaticMesh" };
+        for template in [&mut self.full, &mut self.difference] {
+            template.push(head);
+            template.cut(Gap::Visible(mesh));
+        }
+        self.shape(part, visual, head);
+    }
+
+    /// What follows the gap of a mesh in a full frame.
+    fn shape(&mut self, part: &Part<'_>, visual: &Visual, head: &[u8]) {
         let load = std::iter::once(visual.mesh.as_str()).chain(visual.params.iter().map(String::as_str));
         let load = load.collect::<Vec<_>>().join(" ");
-        let Visual { visible, transparent, scale, .. } = *visual;
-        let mesh = Mesh { visible, transparent, load: load.as_bytes(), scale };
+        let Visual { transparent, scale, .. } = *visual;
+        let mesh = Mesh { visible: true, transparent, load: load.as_bytes(), scale };
         let materials: Vec<String> = visual.materials.iter().map(|name| part.material(name)).collect();
-        self.open(|frame| {
-            if visual.single {
+        let single = visual.single;
+        self.open_from(head.len() + SHOWN.len(), |frame| {
+            if single {
                 frame.open_single_material(&mesh, materials.first().map(String::as_bytes));
             } else {
                 frame.open_static_mesh(&mesh, &materials);
@@ -118,21 +185,28 @@ impl Drawing {
         self.open(|frame| frame.open_light(&Light { diffuse, ambient, specular }));
     }
 
-    /// Appends one opened node.
+    /// Appends one opened node to the full frame.
     fn open(&mut self, write: impl FnOnce(&mut FullFrame<'_>)) {
+        self.open_from(0, write);
+    }
+
+    /// The same without its first bytes.
+    fn open_from(&mut self, start: usize, write: impl FnOnce(&mut FullFrame<'_>)) {
         self.scratch.clear();
         let mut frame = FullFrame::begin(&mut self.scratch);
         write(&mut frame);
         // Without the bracket that begins a frame.
-        self.text.extend_from_slice(self.scratch.get(1..).unwrap_or_default());
+        self.full.push(self.scratch.get(1 + start..).unwrap_or_default());
     }
 
-    /// Ends a piece.
-    fn cut(&mut self, body: Option<usize>) {
-        self.pieces.push(Piece { text: self.from..self.text.len(), body });
-        self.from = self.text.len();
+    fn close(&mut self) {
+        self.full.push(b")");
+        self.difference.push(b")");
     }
 }
+
+/// What the writer says about a mesh that shows; a gap of ours takes its place.
+const SHOWN: &[u8] = b" (setVisible 1)";
 
 /// Whose nodes are being written.
 struct Part<'a> {
@@ -150,47 +224,5 @@ impl Part<'_> {
             ("matNum", Some(shirt)) => format!("matNum{}", shirt.unum),
             _ => name.to_owned(),
         }
-    }
-}
-
-/// The constants and the state of the game.
-fn items(world: &SoccerWorld, frame: &mut FullFrame<'_>) {
-    for setting in Setting::ALL {
-        frame.item(&Item::Setting(setting, value(setting, &world.parameters)));
-    }
-    frame.item(&Item::PlayModes);
-    frame.item(&Item::Time(world.game.clock.game_s));
-    if let Some(name) = world.teams.name(Side::Left) {
-        frame.item(&Item::TeamLeft(name));
-    }
-    if let Some(name) = world.teams.name(Side::Right) {
-        frame.item(&Item::TeamRight(name));
-    }
-    let [left, right] = world.game.score;
-    frame.item(&Item::Half(world.game.half));
-    frame.item(&Item::ScoreLeft(left));
-    frame.item(&Item::ScoreRight(right));
-    frame.item(&Item::PlayMode(world.game.mode));
-}
-
-fn value(setting: Setting, p: &Parameters) -> f32 {
-    match setting {
-        Setting::FieldLength => p.field_length_m,
-        Setting::FieldWidth => p.field_width_m,
-        Setting::FieldHeight => p.field_height_m,
-        Setting::GoalWidth => p.goal_width_m,
-        Setting::GoalDepth => p.goal_depth_m,
-        Setting::GoalHeight => p.goal_height_m,
-        Setting::BorderSize => p.border_size_m,
-        Setting::FreeKickDistance => p.free_kick_distance_m,
-        Setting::WaitBeforeKickOff => p.wait_before_kick_off_s,
-        Setting::AgentRadius => p.agent_radius_m,
-        Setting::BallRadius => p.ball_radius_m,
-        Setting::BallMass => p.ball_mass_kg,
-        Setting::RuleGoalPauseTime => p.goal_pause_s,
-        Setting::RuleKickInPauseTime => p.kick_in_pause_s,
-        Setting::RuleHalfTime => p.half_time_s,
-        Setting::PassModeMinOppBallDist => p.pass_mode_opponent_distance_min_m,
-        Setting::PassModeDuration => p.pass_mode_s,
     }
 }

@@ -2,7 +2,9 @@
 
 mod agent;
 mod drawing;
+mod items;
 mod monitor;
+mod shown;
 
 pub use agent::Agent;
 pub use monitor::Monitor;

@@ -1,14 +1,18 @@
-//! The monitor protocol (docs/reference/monitor-protocol.md 1 to 5, 8): full frames out, trainer commands in.
+//! The monitor protocol (docs/reference/monitor-protocol.md 1 to 6, 8): frames out, trainer commands in.
 //!
-//! A frame shows poses after the step and time and mode after the rules. It is written once for all who get it.
+//! A frame shows poses after the step and time and mode after the rules. A newcomer gets a full frame at once. Then
+//! there is a frame in every monitor step: a full one for all after the tree has changed or when one was asked for,
+//! else a difference. Each is written once for all who get it.
 
-use engine::{Dialect, Outgoing, Rejection, Seat};
+use std::ops::Range;
+
+use engine::{Dialect, Outgoing, Rejection, Seat, World};
 use sexp::Reader;
 use tracing::trace_span;
 use wire::frame::{self, MESSAGE_BYTES_MAX, Splitter};
 use wire::trainer;
 
-use super::drawing::Drawing;
+use super::shown::Shown;
 use crate::rules::clock::CYCLE_S;
 use crate::{Action, SoccerWorld, command};
 
@@ -22,6 +26,10 @@ struct Line {
     splitter: Splitter,
     /// It has not had a frame yet.
     is_new: bool,
+    /// It shows what all the others show.
+    is_current: bool,
+    /// It does not read: nothing is written for it.
+    is_behind: bool,
 }
 
 /// The monitors' and trainers' door.
@@ -31,8 +39,8 @@ pub struct Monitor {
     cycles: u64,
     lines: Vec<Line>,
     reader: Reader,
-    drawing: Drawing,
-    /// Somebody has asked for a frame.
+    shown: Shown,
+    /// Somebody has asked that the next frame be a full one.
     is_asked: bool,
 }
 
@@ -44,9 +52,51 @@ impl Monitor {
             cycles: if cycles >= 1.0 { cycles as u64 } else { 1 },
             lines: Vec::new(),
             reader: Reader::default(),
-            drawing: Drawing::default(),
+            shown: Shown::default(),
             is_asked: false,
         }
+    }
+}
+
+impl Monitor {
+    fn line(&mut self, seat: Seat) -> Option<&mut Line> {
+        let at = self.lines.binary_search_by_key(&seat, |line| line.seat).ok()?;
+        self.lines.get_mut(at)
+    }
+
+    /// Brings what is shown up to date for newcomers, if nobody has to be told of it.
+    ///
+    /// The reference takes over the poses in any case, so that the others miss changes below the threshold.
+    fn refresh_for_newcomers(&mut self, world: &SoccerWorld) {
+        let is_alone = !self.lines.iter().any(|line| line.is_current);
+        if is_alone || !self.shown.has_tree_of(world) {
+            self.shown.refresh(world);
+            self.is_asked |= !is_alone;
+        } else if world.settings.compat.keeps_defects() {
+            self.shown.refresh_matrices(world);
+        }
+    }
+
+    /// The reference sends no frame in a cycle that builds or removes a robot or lets one join.
+    fn is_skipped(&self, world: &SoccerWorld) -> bool {
+        world.settings.compat.keeps_defects() && world.roster_tick.is_some_and(|tick| tick + 1 == world.ticks)
+    }
+
+    fn write_full(&mut self, world: &SoccerWorld, out: &mut Outgoing) -> Range<usize> {
+        self.write(out, |shown, payload| shown.write_full(world, payload))
+    }
+
+    fn write(&mut self, out: &mut Outgoing, write: impl FnOnce(&mut Shown, &mut Vec<u8>)) -> Range<usize> {
+        let start = out.bytes.len();
+        trace_span!("monitor").in_scope(|| frame::write(&mut out.bytes, |payload| write(&mut self.shown, payload)));
+        start..out.bytes.len()
+    }
+}
+
+impl Line {
+    /// Whether it needs a full frame.
+    fn wants_full(&self) -> bool {
+        !(self.is_new || self.is_current || self.is_behind)
     }
 }
 
@@ -63,7 +113,7 @@ fn read_frame(frame: &[u8], reader: &mut Reader, actions: &mut Vec<Action>, reje
                     continue;
                 }
                 None => Rejection {
-                    reason: "trainer command has no effect yet",
+                    reason: "trainer command needs the referee",
                     detail: format!("{decoded:?}"),
                     fatal: false,
                 },
@@ -84,7 +134,7 @@ impl Dialect<SoccerWorld> for Monitor {
 
     fn open(&mut self, seat: Seat) {
         let splitter = Splitter::new(MESSAGE_BYTES_MAX);
-        self.lines.push(Line { seat, splitter, is_new: true });
+        self.lines.push(Line { seat, splitter, is_new: true, is_current: false, is_behind: false });
     }
 
     fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<Action>, rejections: &mut Vec<Rejection>) {
@@ -109,18 +159,53 @@ impl Dialect<SoccerWorld> for Monitor {
         false
     }
 
-    fn sense(&mut self, world: &mut SoccerWorld, out: &mut Outgoing) {
-        let for_all = std::mem::take(&mut self.is_asked) || world.ticks.is_multiple_of(self.cycles);
-        if !self.lines.iter().any(|line| for_all || line.is_new) {
+    fn welcome(&mut self, world: &mut SoccerWorld, out: &mut Outgoing) {
+        if self.lines.iter().all(|line| !line.is_new) {
             return;
         }
-        let start = out.bytes.len();
-        trace_span!("monitor").in_scope(|| frame::write(&mut out.bytes, |payload| self.drawing.draw(world, payload)));
-        let range = start..out.bytes.len();
-        for line in &mut self.lines {
-            if std::mem::take(&mut line.is_new) || for_all {
+        self.refresh_for_newcomers(world);
+        let range = self.write_full(world, out);
+        for line in self.lines.iter_mut().filter(|line| line.is_new) {
+            line.is_new = false;
+            line.is_current = true;
+            out.frames.push((line.seat, range.clone()));
+        }
+    }
+
+    fn sense(&mut self, world: &mut SoccerWorld, out: &mut Outgoing) {
+        let is_due = world.paused() || world.ticks.is_multiple_of(self.cycles);
+        if !is_due || self.lines.iter().all(|line| line.is_behind) || self.is_skipped(world) {
+            return;
+        }
+        let for_all = std::mem::take(&mut self.is_asked) || !self.shown.has_tree_of(world);
+        let somebody_is_current = self.lines.iter().any(|line| line.is_current);
+        if for_all || !somebody_is_current {
+            self.shown.refresh(world);
+            self.lines.iter_mut().for_each(|line| line.is_current = false);
+        } else {
+            let range = self.write(out, |shown, payload| shown.write_difference(world, payload));
+            let current = self.lines.iter().filter(|line| line.is_current);
+            out.frames.extend(current.map(|line| (line.seat, range.clone())));
+        }
+        if self.lines.iter().any(Line::wants_full) {
+            let range = self.write_full(world, out);
+            for line in self.lines.iter_mut().filter(|line| line.wants_full()) {
+                line.is_current = true;
                 out.frames.push((line.seat, range.clone()));
             }
+        }
+    }
+
+    fn missed(&mut self, seat: Seat) {
+        if let Some(line) = self.line(seat) {
+            line.is_current = false;
+            line.is_behind = true;
+        }
+    }
+
+    fn caught_up(&mut self, seat: Seat) {
+        if let Some(line) = self.line(seat) {
+            line.is_behind = false;
         }
     }
 

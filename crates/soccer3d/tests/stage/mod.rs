@@ -39,20 +39,27 @@ pub const MONITOR: usize = 1;
 pub struct Stage {
     pub session: Box<dyn Session>,
     pub inbox: Inbox,
+    /// The first monitor, if every cycle is to have a full frame.
+    asks: Option<Option<Connection>>,
 }
 
-/// Settings in which recordings were made.
+/// Settings in which recordings were made; a [`Stage`] then asks for a full frame in every cycle.
 pub fn as_recorded() -> Settings {
     Settings { noise: false, beam_noise: false, monitor_step_s: 0.02, ..Settings::default() }
 }
 
 impl Stage {
     pub fn new(settings: Settings) -> Stage {
-        Stage { session: soccer3d::session(settings), inbox: Inbox::default() }
+        let asks = (settings.monitor_step_s == as_recorded().monitor_step_s).then_some(None);
+        Stage { session: soccer3d::session(settings), inbox: Inbox::default(), asks }
     }
 
     pub fn open(&mut self, door: usize) -> Connection {
-        self.session.open(door).expect("room for a connection")
+        let who = self.session.open(door).expect("room for a connection");
+        if let Some(asks) = self.asks.as_mut().filter(|_| door == MONITOR) {
+            asks.get_or_insert(who);
+        }
+        who
     }
 
     /// Bytes as they stand.
@@ -70,6 +77,9 @@ impl Stage {
 
     /// One tick; what came before is forgotten.
     pub fn tick(&mut self) {
+        if let Some(Some(who)) = self.asks {
+            self.say(who, "(reqfullstate)");
+        }
         self.inbox = Inbox::default();
         self.session.tick(&mut self.inbox);
     }
@@ -82,6 +92,12 @@ impl Stage {
     pub fn frame(&self, who: Connection) -> Option<String> {
         let frame = self.inbox.frames.get(&who)?.last()?;
         Some(frame.iter().map(|&byte| byte as char).collect())
+    }
+
+    /// All frames somebody got in the last tick.
+    pub fn frames(&self, who: Connection) -> Vec<String> {
+        let frames = self.inbox.frames.get(&who).map(Vec::as_slice).unwrap_or_default();
+        frames.iter().map(|frame| frame.iter().map(|&byte| byte as char).collect()).collect()
     }
 
     /// Connects an agent, builds its robot and lets it join; returns when its first percept has been sent.

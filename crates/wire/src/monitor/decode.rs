@@ -1,12 +1,12 @@
 //! Full state frames from bytes, for clients and tests.
 
-use sexp::{Expr, Flaw, Lexis, List, Reader};
+use sexp::{Document, Expr, Flaw, Lexis, List, Reader};
 
 use super::{FoulKind, Item, Light, Mesh, Node, NodeKind, Scene, Setting};
 use crate::{PlayMode, Side};
 
 /// Most nodes inside each other. Robots have four.
-const NODES_NESTED_MAX: usize = 64;
+pub(super) const NODES_NESTED_MAX: usize = 64;
 
 /// Why a frame is no full state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -20,6 +20,12 @@ pub enum SceneError {
     /// Its header is not `(RSG 0 1)`; `(RDS 0 1)` is a difference to an earlier frame.
     #[error("header is not `(RSG 0 1)` (byte {at})")]
     NotFull {
+        /// Offset of the header.
+        at: usize,
+    },
+    /// Its header is not `(RDS 0 1)`; `(RSG 0 1)` is a full frame.
+    #[error("header is not `(RDS 0 1)` (byte {at})")]
+    NotADifference {
         /// Offset of the header.
         at: usize,
     },
@@ -46,6 +52,15 @@ pub enum SceneError {
 /// Decodes a full state frame (a payload without its length).
 pub fn decode<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> Result<Scene<'a>, SceneError> {
     let document = reader.read(frame, Lexis::Plain);
+    let [items, header, nodes] = parts(&document)?;
+    if header.expr().source() != b"(RSG 0 1)" {
+        return Err(SceneError::NotFull { at: header.expr().range().start });
+    }
+    Ok(Scene { items: self::items(items)?, nodes: nodes.items().map(|expr| node(expr, 1)).collect::<Result<_, _>>()? })
+}
+
+/// The three lists of a frame: items, header, nodes.
+pub(super) fn parts<'a>(document: &Document<'a>) -> Result<[List<'a>; 3], SceneError> {
     if let Some(flaw) = document.flaw() {
         return Err(SceneError::Unreadable(flaw));
     }
@@ -53,14 +68,11 @@ pub fn decode<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> Result<Scene<'a>, 
     let (Some(items), Some(header), Some(nodes)) = (lists.next(), lists.next(), lists.next()) else {
         return Err(SceneError::NotAFrame);
     };
-    if header.expr().source() != b"(RSG 0 1)" {
-        return Err(SceneError::NotFull { at: header.expr().range().start });
-    }
-    let item = |expr: Expr<'a>| expr.list().and_then(item).ok_or(SceneError::BadItem { at: expr.range().start });
-    Ok(Scene {
-        items: items.items().map(item).collect::<Result<_, _>>()?,
-        nodes: nodes.items().map(|expr| node(expr, 1)).collect::<Result<_, _>>()?,
-    })
+    Ok([items, header, nodes])
+}
+
+pub(super) fn items(list: List<'_>) -> Result<Vec<Item<'_>>, SceneError> {
+    list.items().map(|expr| expr.list().and_then(item).ok_or(SceneError::BadItem { at: expr.range().start })).collect()
 }
 
 fn item(list: List<'_>) -> Option<Item<'_>> {
@@ -132,7 +144,7 @@ fn kind(list: List<'_>) -> Option<NodeKind<'_>> {
     }
 }
 
-fn numbers<const N: usize>(list: List, name: &str) -> Option<[f32; N]> {
+pub(super) fn numbers<const N: usize>(list: List, name: &str) -> Option<[f32; N]> {
     list.find(name)?.numbers().map(|numbers| numbers.map(|number| number as f32))
 }
 

@@ -1,6 +1,7 @@
-//! Writing a full state frame piece by piece, blank for blank as the reference
+//! Writing a frame piece by piece, blank for blank as the reference
 //! (`docs/reference/monitor-protocol.md` 3.1). Nothing is allocated but room in the output.
 
+use super::difference::{write_matrix, write_visible};
 use super::{Item, Light, Mesh};
 use crate::number::blank_six_digits;
 
@@ -28,9 +29,15 @@ impl<'a> FullFrame<'a> {
         self.text(b")(RSG 0 1)(");
     }
 
+    /// Ends the items, begins the changes of a difference frame.
+    pub fn begin_changes(&mut self) {
+        self.text(b")(RDS 0 1)(");
+    }
+
     /// Opens a transform: 4x4, column by column, metres.
     pub fn open_transform(&mut self, matrix: &[f32; 16]) {
-        self.numbers(b"(nd TRF (SLT", matrix, b")");
+        self.text(b"(nd TRF");
+        write_matrix(self.out, matrix);
     }
 
     /// Opens a mesh with the materials of its model file, sorted by name; none are named if there are none.
@@ -76,7 +83,7 @@ impl<'a> FullFrame<'a> {
     }
 
     fn mesh(&mut self, mesh: &Mesh) {
-        self.text(if mesh.visible { b" (setVisible 1)" } else { b" (setVisible 0)" });
+        write_visible(self.out, mesh.visible);
         if mesh.transparent {
             self.text(b" (setTransparent)");
         }

@@ -1,0 +1,50 @@
+//! `select`.
+
+use engine::Seat;
+use wire::trainer::{self, Selection};
+
+use super::{Command, CommandKind};
+use crate::SoccerWorld;
+
+/// Selects a robot: a ring around it shows, and commands without a number mean it. Exactly one is selected, or none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Select(
+    /// Whom.
+    pub Selection,
+);
+
+pub(super) const KIND: CommandKind = CommandKind {
+    name: "select",
+    form: "(select [(unum N) (team Left|Right)])",
+    help: "Selects a robot, or the one after the selected one in order of joining; (select (unum -1)) selects nobody.",
+    read: |command| match *command {
+        trainer::Command::Select(selection) => Some(Command::Select(Select(selection))),
+        _ => None,
+    },
+};
+
+impl Select {
+    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Seat) {
+        let chosen = match self.0 {
+            Selection::Nobody => None,
+            Selection::Next => next(world),
+            Selection::Robot(robot) => match world.named(trainer, robot) {
+                Some(seat) => Some(seat),
+                None => return,
+            },
+        };
+        for player in &mut world.players {
+            if let Some(robot) = &mut player.robot {
+                robot.is_selected = chosen == Some(player.seat);
+            }
+        }
+    }
+}
+
+/// The robot with a team that joined after the selected one, or the first of all.
+fn next(world: &SoccerWorld) -> Option<Seat> {
+    let in_teams = || world.players.iter().filter(|p| p.robot.as_ref().is_some_and(|robot| robot.shirt.is_some()));
+    let selected = world.selected();
+    let after = in_teams().find(|player| selected.is_some_and(|seat| player.seat > seat));
+    after.or_else(|| in_teams().next()).map(|player| player.seat)
+}

@@ -1,0 +1,90 @@
+//! The first list of a monitor frame: figures and state of the game (docs/reference/monitor-protocol.md 2).
+
+use wire::monitor::{FullFrame, Item, Setting};
+use wire::{Name, PlayMode, Side};
+
+use crate::SoccerWorld;
+use crate::model::Parameters;
+
+/// The state of the game as a frame tells it.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Items {
+    time_s: f32,
+    /// Names of the left and the right team, once known.
+    teams: [Option<Name>; 2],
+    half: i32,
+    score: [i32; 2],
+    mode: PlayMode,
+}
+
+impl Items {
+    pub(super) fn of(world: &SoccerWorld) -> Items {
+        Items {
+            time_s: world.game.clock.game_s,
+            teams: Side::ALL.map(|side| world.teams.name(side).cloned()),
+            half: world.game.half,
+            score: world.game.score,
+            mode: world.game.mode,
+        }
+    }
+
+    /// Writes the figures of the game and the whole state.
+    pub(super) fn write_all(&self, parameters: &Parameters, frame: &mut FullFrame<'_>) {
+        for setting in Setting::ALL {
+            frame.item(&Item::Setting(setting, value(setting, parameters)));
+        }
+        frame.item(&Item::PlayModes);
+        self.write(frame, |_| true);
+    }
+
+    /// Writes the time and what is not as it is `known`.
+    pub(super) fn write_changes(&self, known: &Items, frame: &mut FullFrame<'_>) {
+        self.write(frame, |same| !same(known));
+    }
+
+    /// Writes the time and those items that are `wanted`, which is asked with a comparison.
+    fn write(&self, frame: &mut FullFrame<'_>, wanted: impl Fn(&dyn Fn(&Items) -> bool) -> bool) {
+        frame.item(&Item::Time(self.time_s));
+        let [left, right] = &self.teams;
+        if let Some(name) = left.as_ref().filter(|_| wanted(&|known| known.teams[0] == *left)) {
+            frame.item(&Item::TeamLeft(name));
+        }
+        if let Some(name) = right.as_ref().filter(|_| wanted(&|known| known.teams[1] == *right)) {
+            frame.item(&Item::TeamRight(name));
+        }
+        if wanted(&|known| known.half == self.half) {
+            frame.item(&Item::Half(self.half));
+        }
+        if wanted(&|known| known.score[0] == self.score[0]) {
+            frame.item(&Item::ScoreLeft(self.score[0]));
+        }
+        if wanted(&|known| known.score[1] == self.score[1]) {
+            frame.item(&Item::ScoreRight(self.score[1]));
+        }
+        if wanted(&|known| known.mode == self.mode) {
+            frame.item(&Item::PlayMode(self.mode));
+        }
+    }
+}
+
+fn value(setting: Setting, p: &Parameters) -> f32 {
+    match setting {
+        Setting::FieldLength => p.field_length_m,
+        Setting::FieldWidth => p.field_width_m,
+        Setting::FieldHeight => p.field_height_m,
+        Setting::GoalWidth => p.goal_width_m,
+        Setting::GoalDepth => p.goal_depth_m,
+        Setting::GoalHeight => p.goal_height_m,
+        Setting::BorderSize => p.border_size_m,
+        Setting::FreeKickDistance => p.free_kick_distance_m,
+        Setting::WaitBeforeKickOff => p.wait_before_kick_off_s,
+        Setting::AgentRadius => p.agent_radius_m,
+        Setting::BallRadius => p.ball_radius_m,
+        Setting::BallMass => p.ball_mass_kg,
+        Setting::RuleGoalPauseTime => p.goal_pause_s,
+        Setting::RuleKickInPauseTime => p.kick_in_pause_s,
+        Setting::RuleHalfTime => p.half_time_s,
+        Setting::PassModeMinOppBallDist => p.pass_mode_opponent_distance_min_m,
+        Setting::PassModeDuration => p.pass_mode_s,
+    }
+}

@@ -1,0 +1,129 @@
+//! What monitors show: the one state that all of them share who have had every frame
+//! (docs/reference/monitor-protocol.md 3.2, 6).
+//!
+//! A difference is written once for all of them and leads from this state to the next. Who comes later, or missed a
+//! frame, gets this state as a full frame and is one of them. So nobody's arrival or slowness changes what others get.
+
+use scene::Pose;
+use wire::monitor::{FullFrame, write_matrix, write_visible};
+
+use super::drawing::{Drawing, Gap, Group};
+use super::items::Items;
+use crate::SoccerWorld;
+
+/// A transform is told anew when one of its sixteen numbers has changed by more than this.
+const TOLD_FROM: f32 = 0.005;
+
+/// What monitors show.
+#[derive(Debug, Default)]
+pub(super) struct Shown {
+    /// Version of the scene; `None` before anything is shown.
+    version: Option<u64>,
+    drawing: Drawing,
+    items: Option<Items>,
+    matrices: Vec<Pose>,
+    /// Whether each mesh shows.
+    visible: Vec<bool>,
+    /// Whether a difference has told that already; full frames do not count.
+    told: Vec<Option<bool>>,
+}
+
+impl Shown {
+    /// Whether the tree is still the same.
+    pub(super) fn has_tree_of(&self, world: &SoccerWorld) -> bool {
+        self.version == Some(world.scene_version)
+    }
+
+    /// Takes over the world as it is. Everybody needs a full frame then.
+    pub(super) fn refresh(&mut self, world: &SoccerWorld) {
+        if !self.has_tree_of(world) {
+            self.redraw(world);
+        }
+        self.items = Some(Items::of(world));
+        self.refresh_matrices(world);
+        self.refresh_visible(world);
+    }
+
+    /// Takes over the poses as they are.
+    pub(super) fn refresh_matrices(&mut self, world: &SoccerWorld) {
+        let pose = |&body: &usize| world.synced.get(body).copied().unwrap_or(Pose::IDENTITY);
+        self.matrices.clear();
+        self.matrices.extend(self.drawing.bodies.iter().map(pose));
+    }
+
+    fn redraw(&mut self, world: &SoccerWorld) {
+        let (groups, told) = (std::mem::take(&mut self.drawing.groups), std::mem::take(&mut self.told));
+        self.drawing.draw(world);
+        self.told = vec![None; self.drawing.visible.len()];
+        for group in &self.drawing.groups {
+            let same = |old: &&Group| old.owner == group.owner && old.meshes.len() == group.meshes.len();
+            let old = groups.iter().find(same).and_then(|old| told.get(old.meshes.clone()));
+            if let (Some(old), Some(new)) = (old, self.told.get_mut(group.meshes.clone())) {
+                new.copy_from_slice(old);
+            }
+        }
+        self.version = Some(world.scene_version);
+    }
+
+    fn refresh_visible(&mut self, world: &SoccerWorld) {
+        self.visible.clone_from(&self.drawing.visible);
+        for group in &self.drawing.groups {
+            let marker = group.marker.and_then(|marker| self.visible.get_mut(marker));
+            let robot = group.owner.and_then(|seat| world.robot(seat));
+            if let (Some(marker), Some(robot)) = (marker, robot) {
+                *marker = robot.is_selected;
+            }
+        }
+    }
+
+    /// Appends what is shown as a full frame, without its length.
+    pub(super) fn write_full(&self, world: &SoccerWorld, out: &mut Vec<u8>) {
+        let mut frame = FullFrame::begin(out);
+        if let Some(items) = &self.items {
+            items.write_all(&world.parameters, &mut frame);
+        }
+        frame.begin_nodes();
+        self.drawing.full.write(out, |out, gap| match gap {
+            Gap::Nothing => {}
+            Gap::Matrix(number) => write_matrix(out, &self.matrices.get(number).unwrap_or(&Pose::IDENTITY).0),
+            Gap::Visible(mesh) => write_visible(out, self.visible.get(mesh).copied().unwrap_or_default()),
+        });
+        out.push(b')');
+    }
+
+    /// Takes over what has changed in the world, and appends it as a difference frame, without its length.
+    /// The tree must still be the same.
+    pub(super) fn write_difference(&mut self, world: &SoccerWorld, out: &mut Vec<u8>) {
+        let items = Items::of(world);
+        let mut frame = FullFrame::begin(out);
+        items.write_changes(self.items.as_ref().unwrap_or(&items), &mut frame);
+        frame.begin_changes();
+        self.items = Some(items);
+        self.refresh_visible(world);
+        let Shown { drawing, matrices, visible, told, .. } = self;
+        drawing.difference.write(out, |out, gap| match gap {
+            Gap::Nothing => {}
+            Gap::Matrix(number) => {
+                let now = drawing.bodies.get(number).and_then(|&body| world.synced.get(body));
+                if let (Some(shown), Some(now)) = (matrices.get_mut(number), now)
+                    && has_moved(shown, now)
+                {
+                    *shown = *now;
+                    write_matrix(out, &now.0);
+                }
+            }
+            Gap::Visible(mesh) => {
+                let now = visible.get(mesh).copied();
+                if let Some(told) = told.get_mut(mesh).filter(|told| **told != now) {
+                    *told = now;
+                    write_visible(out, now.unwrap_or_default());
+                }
+            }
+        });
+        out.push(b')');
+    }
+}
+
+fn has_moved(shown: &Pose, now: &Pose) -> bool {
+    shown.0.iter().zip(&now.0).any(|(a, b)| (a - b).abs() > TOLD_FROM)
+}

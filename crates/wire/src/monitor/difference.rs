@@ -1,0 +1,128 @@
+//! Difference frames: what changed since the frame before, node by node in the order of the last full frame
+//! (`docs/reference/monitor-protocol.md` 3.2). No node may be skipped: readers find nodes by counting.
+
+use sexp::{Expr, Lexis, List, Reader};
+
+use super::decode::{self, NODES_NESTED_MAX, SceneError};
+use super::{FullFrame, Item};
+use crate::number::blank_six_digits;
+
+/// A difference frame, decoded. Texts point into the frame.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Difference<'a> {
+    /// The time, and what changed in the state of the game.
+    pub items: Vec<Item<'a>>,
+    /// One entry for each node of the last full frame.
+    pub nodes: Vec<Change>,
+}
+
+/// What changed in a node and below it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Change {
+    /// In the node itself.
+    pub kind: ChangeKind,
+    /// Below it.
+    pub children: Vec<Change>,
+}
+
+/// What changed in a node.
+#[derive(Debug, Clone, PartialEq)]
+pub enum ChangeKind {
+    /// A transform that now has this matrix (column by column, metres), or has not moved; a light never changes.
+    Node(Option<[f32; 16]>),
+    /// A mesh that is drawn from now on or no longer.
+    StaticMesh(Option<bool>),
+    /// A mesh with one material that is drawn from now on or no longer.
+    SingleMaterial(Option<bool>),
+}
+
+/// Appends ` (SLT` and 16 numbers, column by column.
+pub fn write_matrix(out: &mut Vec<u8>, matrix: &[f32; 16]) {
+    out.extend_from_slice(b" (SLT");
+    for &number in matrix {
+        blank_six_digits(out, number);
+    }
+    out.push(b')');
+}
+
+/// Appends ` (setVisible 0)` or ` (setVisible 1)`.
+pub fn write_visible(out: &mut Vec<u8>, visible: bool) {
+    out.extend_from_slice(if visible { b" (setVisible 1)" } else { b" (setVisible 0)" });
+}
+
+impl Difference<'_> {
+    /// Appends the frame, without a length prefix.
+    pub fn encode(&self, out: &mut Vec<u8>) {
+        let mut frame = FullFrame::begin(out);
+        self.items.iter().for_each(|item| frame.item(item));
+        frame.begin_changes();
+        self.nodes.iter().for_each(|node| node.encode(out));
+        out.push(b')');
+    }
+}
+
+impl Change {
+    fn encode(&self, out: &mut Vec<u8>) {
+        let visible = match &self.kind {
+            ChangeKind::Node(matrix) => {
+                out.extend_from_slice(b"(nd");
+                if let Some(matrix) = matrix {
+                    write_matrix(out, matrix);
+                }
+                None
+            }
+            ChangeKind::StaticMesh(visible) => {
+                out.extend_from_slice(b"(nd StaticMesh");
+                *visible
+            }
+            ChangeKind::SingleMaterial(visible) => {
+                out.extend_from_slice(b"(nd SMN");
+                *visible
+            }
+        };
+        if let Some(visible) = visible {
+            write_visible(out, visible);
+        }
+        self.children.iter().for_each(|child| child.encode(out));
+        out.push(b')');
+    }
+}
+
+/// Decodes a difference frame (a payload without its length).
+///
+/// # Errors
+/// If it is no difference frame, or something in it cannot be read.
+pub fn decode_difference<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> Result<Difference<'a>, SceneError> {
+    let document = reader.read(frame, Lexis::Plain);
+    let [items, header, nodes] = decode::parts(&document)?;
+    if header.expr().source() != b"(RDS 0 1)" {
+        return Err(SceneError::NotADifference { at: header.expr().range().start });
+    }
+    Ok(Difference {
+        items: decode::items(items)?,
+        nodes: nodes.items().map(|expr| change(expr, 1)).collect::<Result<_, _>>()?,
+    })
+}
+
+fn change(expr: Expr<'_>, depth: usize) -> Result<Change, SceneError> {
+    let at = expr.range().start;
+    if depth > NODES_NESTED_MAX {
+        return Err(SceneError::TooDeep { at });
+    }
+    let list = expr.list().filter(|list| list.name() == Some(b"nd")).ok_or(SceneError::BadNode { at })?;
+    let kind = kind(list).ok_or(SceneError::BadNode { at })?;
+    let children = list.args().lists().filter(|child| child.name() == Some(b"nd"));
+    let children = children.map(|child| change(child.expr(), depth + 1)).collect::<Result<_, _>>()?;
+    Ok(Change { kind, children })
+}
+
+fn kind(list: List<'_>) -> Option<ChangeKind> {
+    let visible = || list.find("setVisible").and_then(|list| list.arg(0)).map(|word| word == b"1");
+    match list.arg(0) {
+        Some(b"StaticMesh") => Some(ChangeKind::StaticMesh(visible())),
+        Some(b"SMN") => Some(ChangeKind::SingleMaterial(visible())),
+        Some(_) => None,
+        None if list.find("SLT").is_some() => decode::numbers(list, "SLT").map(|matrix| ChangeKind::Node(Some(matrix))),
+        None => Some(ChangeKind::Node(None)),
+    }
+}
