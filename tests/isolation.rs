@@ -20,6 +20,9 @@ const TROUBLE_EVERY: usize = 10;
 /// A third player comes in this tick, after some trouble.
 const LATE_TICK: usize = 55;
 
+/// What somebody who never reads has room for.
+const NARROW_BYTES: usize = 4096;
+
 /// Ticks from connecting to the first percept.
 const JOIN_TICKS: usize = 4;
 
@@ -115,12 +118,13 @@ fn who_never_reads_changes_nothing() {
     let mut sleepers = Vec::new();
     let loud = play(&mut |server: &Inside| {
         if sleepers.len() < 20 {
-            sleepers.push(server.monitor());
+            sleepers.push(Connection::open_narrow(server.monitor, NARROW_BYTES));
         }
     });
     check("a monitor that never reads", &quiet, &loud);
     assert_eq!(loud.summary.counters.opened, 24);
-    assert!(loud.summary.counters.frames_missed > 100, "{}", loud.summary);
+    // One for each that fell behind: nothing more is written for it then.
+    assert!(loud.summary.counters.frames_missed > 0, "{}", loud.summary);
 }
 
 /// One flood after the other, at both doors, each closed by its limit.

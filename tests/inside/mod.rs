@@ -90,6 +90,10 @@ impl Session for Watched {
         self.session.end(outbox);
     }
 
+    fn paused(&self) -> bool {
+        self.session.paused()
+    }
+
     fn finished(&self) -> bool {
         self.session.finished()
     }

@@ -5,6 +5,7 @@ use std::io::{ErrorKind, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::time::Duration;
 
+use socket2::{Domain, Socket, Type};
 use wire::frame::{self, SERVER_FRAME_BYTES_MAX, Splitter};
 
 /// A server that is silent for so long has failed the test.
@@ -25,7 +26,18 @@ pub struct Connection {
 
 impl Connection {
     pub fn open(address: SocketAddr) -> Connection {
-        let stream = TcpStream::connect(address).expect("the door is open");
+        Connection::new(TcpStream::connect(address).expect("the door is open"))
+    }
+
+    /// One whose socket holds only so many bytes that nobody has read.
+    pub fn open_narrow(address: SocketAddr, bytes: usize) -> Connection {
+        let socket = Socket::new(Domain::for_address(address), Type::STREAM, None).expect("a socket");
+        socket.set_recv_buffer_size(bytes).expect("a buffer can be small");
+        socket.connect(&address.into()).expect("the door is open");
+        Connection::new(socket.into())
+    }
+
+    fn new(stream: TcpStream) -> Connection {
         stream.set_nodelay(true).expect("Nagle's algorithm can be switched off");
         stream.set_read_timeout(Some(PATIENCE)).expect("a time-out can be set");
         let splitter = Splitter::new(SERVER_FRAME_BYTES_MAX);
