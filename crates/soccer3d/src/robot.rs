@@ -14,6 +14,9 @@ pub(crate) struct Shirt {
     pub side: Side,
     pub unum: u8,
     pub team: Name,
+    /// From whose point of view it beams, hears and looks: its side, until another `init` is carried out
+    /// (`Compat::V073`).
+    pub faces: Side,
 }
 
 /// Memory of an accelerometer, world axes until it is sensed.
@@ -119,15 +122,15 @@ impl Robot {
         }
     }
 
-    /// Whether it plays for the right team.
+    /// Whether it sees the field from the right team's point of view.
     pub(crate) fn is_right(&self) -> bool {
-        self.shirt.as_ref().is_some_and(|shirt| shirt.side == Side::Right)
+        self.shirt.as_ref().is_some_and(|shirt| shirt.faces == Side::Right)
     }
 
     /// Feeds everything to a hash.
     pub(crate) fn hash_into(&self, hash: &mut xxhash_rust::xxh3::Xxh3) {
         if let Some(shirt) = &self.shirt {
-            hash.update(&[shirt.side as u8, shirt.unum]);
+            hash.update(&[shirt.side as u8, shirt.unum, shirt.faces as u8]);
         }
         hash.update(&[self.announcement as u8]);
         for sample in &self.samples {

@@ -76,7 +76,7 @@ impl SoccerWorld {
         pitch.start.apply(&mut physics, pitch_instance);
         let mut world = SoccerWorld {
             game: Match::new(settings.cycle_s()),
-            teams: Teams::new(&parameters),
+            teams: Teams::new(&parameters, settings.compat),
             parameters,
             library,
             physics,

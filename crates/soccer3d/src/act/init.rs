@@ -6,7 +6,8 @@ use wire::agent::Message;
 
 use super::Effector;
 use crate::robot::Shirt;
-use crate::{Action, SoccerWorld};
+use crate::rules::teams::yaw_deg;
+use crate::{Action, Compat, SoccerWorld};
 
 /// Where a robot goes that may not play, m, heading 0.
 const REFUSED_PLACE: [f32; 3] = [0.0, 0.0, 10.0];
@@ -36,10 +37,11 @@ pub(super) const EFFECTOR: Effector = Effector {
 
 impl Init {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
+        let again = world.settings.compat == Compat::V073;
         let Some(robot) = world.robot_mut(seat).filter(|robot| robot.model.effectors.init) else {
             return world.no_effector(seat, b"init");
         };
-        if robot.shirt.is_some() {
+        if robot.shirt.is_some() && !again {
             let detail = || format!("{} {}: a robot joins a team once", self.team, self.unum);
             world.reject(seat, "second init", detail);
         } else {
@@ -53,12 +55,15 @@ impl Init {
         let Some(Init { unum, team }) = robot.init.take().filter(|_| robot.model.can_play) else {
             return;
         };
+        if robot.shirt.is_some() {
+            return Init::carry_out_again(world, seat, team);
+        }
         let kind = robot.model.kind;
         match world.teams.join(&team, unum, kind) {
             Ok(place) => {
                 tracing::info!(%seat, %team, unum = place.unum, side = place.side.name(), kind, "joins");
                 if let Some(robot) = world.robot_mut(seat) {
-                    robot.shirt = Some(Shirt { side: place.side, unum: place.unum, team });
+                    robot.shirt = Some(Shirt { side: place.side, unum: place.unum, team, faces: place.side });
                     robot.start = Some((place.place, place.yaw_deg));
                 }
                 world.roster_changed();
@@ -70,5 +75,24 @@ impl Init {
                 world.place(seat, REFUSED_PLACE, 0.0);
             }
         }
+    }
+
+    /// Another `init` after the one that counted, as 0.7.3 does it: the robot goes to the next start place of the team
+    /// named and plays from its point of view under its name, but keeps its number and, for others, its side. If there
+    /// is no room for such a team, it goes to the next place of the one it plays for.
+    fn carry_out_again(world: &mut SoccerWorld, seat: Seat, team: Name) {
+        let Some(faces) = world.robot(seat).and_then(|robot| robot.shirt.as_ref()).map(|shirt| shirt.faces) else {
+            return;
+        };
+        let named = world.teams.visit(&team);
+        let side = named.unwrap_or(faces);
+        let (place, yaw_deg) = (world.teams.next_place(side), yaw_deg(side));
+        if let Some(robot) = world.robot_mut(seat) {
+            robot.start = Some((place, yaw_deg));
+            if let Some(shirt) = robot.shirt.as_mut().filter(|_| named.is_some()) {
+                (shirt.team, shirt.faces) = (team, side);
+            }
+        }
+        world.place(seat, place, yaw_deg);
     }
 }

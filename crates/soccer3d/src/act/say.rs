@@ -6,7 +6,7 @@ use wire::agent::Message;
 
 use super::Effector;
 use crate::rules::hearing::{Heard, SAY_BYTES_MAX, direction_deg};
-use crate::{Action, SoccerWorld};
+use crate::{Action, Compat, SoccerWorld};
 
 /// How far a voice carries, m.
 const EARSHOT_M: f32 = 50.0;
@@ -42,9 +42,17 @@ impl Say {
         let Some(robot) = world.robot(seat).filter(|robot| robot.model.effectors.say) else {
             return world.no_effector(seat, b"say");
         };
-        // Speakers without a team are not heard: the reference lets everybody hear them twice.
-        let Some(shirt) = robot.shirt.clone().filter(|_| self.is_sayable()) else { return };
+        if !self.is_sayable() {
+            return;
+        }
         let from = world.torso_position(robot);
+        // Speakers without a team are not heard, except as the reference does it.
+        let Some(shirt) = robot.shirt.clone() else {
+            if world.settings.compat == Compat::V073 {
+                self.speak_as_nobody(world, seat, from);
+            }
+            return;
+        };
         for index in 0..world.players.len() {
             let Some(listener) = world.players.get(index).and_then(|player| player.robot.as_ref()) else {
                 continue;
@@ -64,6 +72,38 @@ impl Say {
                     text: self.text.clone(),
                 };
                 listener.ears.offer(mate, heard);
+            }
+        }
+    }
+}
+
+impl Say {
+    /// Everybody with a team hears somebody without one twice: under the listener's own team, and under no name. The
+    /// speaker hears itself, and itself from where it stands (docs/reference/agent-protocol.md 6.3).
+    fn speak_as_nobody(&self, world: &mut SoccerWorld, seat: Seat, from: [f32; 3]) {
+        for index in 0..world.players.len() {
+            let Some(listener) = world.players.get(index).and_then(|player| player.robot.as_ref()) else {
+                continue;
+            };
+            let at = world.torso_position(listener);
+            let team = listener.shirt.as_ref().map(|shirt| shirt.team.clone());
+            let Some(player) = world.players.get_mut(index) else { continue };
+            let own = player.seat == seat;
+            let Some(listener) = player.robot.as_mut() else { continue };
+            // As recorded: the direction is that of the world for both teams.
+            let direction_deg = if own { 0.0 } else { direction_deg(at, from, false) };
+            let heard = |team: Name| Heard { team, direction_deg: Some(direction_deg), text: self.text.clone() };
+            let nameless = || heard(Name::from(&b""[..]));
+            match team {
+                _ if own => {
+                    listener.ears.echo(Name::from(&b""[..]), self.text.clone());
+                    listener.ears.offer(true, nameless());
+                }
+                Some(team) if is_within_earshot(from, at) => {
+                    listener.ears.offer(true, heard(team));
+                    listener.ears.offer(false, nameless());
+                }
+                _ => {}
             }
         }
     }

@@ -5,6 +5,7 @@
 
 use wire::{Name, Side};
 
+use crate::Compat;
 use crate::model::Parameters;
 
 /// Robots of a team; also the highest number.
@@ -73,6 +74,7 @@ pub(crate) struct Admission {
 pub(crate) struct Teams {
     teams: [Team; 2],
     limits: Limits,
+    compat: Compat,
 }
 
 /// Limits on the composition of a team (docs/reference/agent-protocol.md 5).
@@ -90,6 +92,8 @@ struct Team {
     name: Option<Name>,
     /// Robot type of each number, from number 1.
     types: [Option<i32>; TEAM_SIZE_MAX],
+    /// Numbers that stay taken because a robot of a type too many asked for them (`Compat::V073`).
+    lost: [bool; TEAM_SIZE_MAX],
     /// The next start place, m. Places are never given again.
     place: [f32; 3],
     row: Row,
@@ -105,9 +109,10 @@ struct Row {
 }
 
 impl Teams {
-    pub(crate) fn new(parameters: &Parameters) -> Teams {
+    pub(crate) fn new(parameters: &Parameters, compat: Compat) -> Teams {
         Teams {
             teams: Side::ALL.map(|side| Team::new(side, parameters)),
+            compat,
             limits: Limits {
                 one_type_max: parameters.robots_of_one_type_max,
                 types_min: parameters.robot_types_min,
@@ -148,12 +153,17 @@ impl Teams {
 
     /// Takes a robot into its team. Number 0 asks for the lowest free one.
     pub(crate) fn join(&mut self, name: &[u8], unum: i32, kind: i32) -> Result<Admission, Refusal> {
-        check_name(name)?;
+        check_name(name, self.compat)?;
         let side = self.side_of(name).ok_or(Refusal::NoTeam)?;
-        let limits = self.limits;
+        let (limits, compat) = (self.limits, self.compat);
         let team = self.team_mut(side);
         let index = team.free_index(unum, limits.size)?;
-        team.check_type(kind, &limits)?;
+        if let Err(refusal) = team.check_type(kind, &limits) {
+            if let Some(lost) = team.lost.get_mut(index).filter(|_| compat == Compat::V073) {
+                *lost = true;
+            }
+            return Err(refusal);
+        }
         if let Some(number) = team.types.get_mut(index) {
             *number = Some(kind);
         }
@@ -162,6 +172,20 @@ impl Teams {
             team.name.get_or_insert_with(|| name.into());
         }
         Ok(Admission { side, unum: index as u8 + 1, place: team.next_place(), yaw_deg: yaw_deg(side) })
+    }
+
+    /// The side that a team plays on or would play on, for a robot that has its number already.
+    pub(crate) fn visit(&mut self, name: &[u8]) -> Option<Side> {
+        let side = self.side_of(name).filter(|_| check_name(name, self.compat).is_ok())?;
+        if !name.is_empty() {
+            self.team_mut(side).name.get_or_insert_with(|| name.into());
+        }
+        Some(side)
+    }
+
+    /// The next start place of a team, m.
+    pub(crate) fn next_place(&mut self, side: Side) -> [f32; 3] {
+        self.team_mut(side).next_place()
     }
 
     /// Gives a number and a place among the types back.
@@ -179,6 +203,7 @@ impl Teams {
             for kind in team.types {
                 hash.update(&kind.unwrap_or(i32::MIN).to_le_bytes());
             }
+            team.lost.iter().for_each(|&lost| hash.update(&[u8::from(lost)]));
             for number in team.place {
                 hash.update(&number.to_le_bytes());
             }
@@ -194,8 +219,9 @@ pub(crate) const fn yaw_deg(side: Side) -> f32 {
     }
 }
 
-fn check_name(name: &[u8]) -> Result<(), Refusal> {
-    let breaks_grammar = |b: &u8| *b <= b' ' || *b == 0x7f || b"()\"'".contains(b);
+/// 0.7.3 takes any name, also those that break the grammar of percepts.
+fn check_name(name: &[u8], compat: Compat) -> Result<(), Refusal> {
+    let breaks_grammar = |b: &u8| compat != Compat::V073 && (*b <= b' ' || *b == 0x7f || b"()\"'".contains(b));
     if name.len() > TEAM_NAME_BYTES_MAX || name.iter().any(breaks_grammar) { Err(Refusal::BadName) } else { Ok(()) }
 }
 
@@ -211,6 +237,7 @@ impl Team {
         Team {
             name: None,
             types: [None; TEAM_SIZE_MAX],
+            lost: [false; TEAM_SIZE_MAX],
             place: [x, y, p.agent_radius_m],
             row: Row {
                 first_y: y,
@@ -225,13 +252,15 @@ impl Team {
     fn free_index(&self, unum: i32, size: usize) -> Result<usize, Refusal> {
         let types = self.types.get(..size).unwrap_or(&self.types);
         if unum == 0 {
-            let free = types.iter().position(Option::is_none);
+            let mut numbers = types.iter().zip(&self.lost);
+            let free = numbers.position(|(kind, lost)| kind.is_none() && !lost);
             return free.ok_or(Refusal::TeamFull);
         }
         let index = usize::try_from(unum).unwrap_or(0).wrapping_sub(1);
         match types.get(index) {
             None => Err(Refusal::BadNumber),
             Some(Some(_)) => Err(Refusal::NumberTaken),
+            Some(None) if self.lost.get(index).is_some_and(|lost| *lost) => Err(Refusal::NumberTaken),
             Some(None) => Ok(index),
         }
     }
@@ -278,7 +307,7 @@ mod tests {
     use super::*;
 
     fn teams() -> Teams {
-        Teams::new(&Parameters::league())
+        Teams::new(&Parameters::league(), Compat::Mended)
     }
 
     fn refused(teams: &mut Teams, name: &str, unum: i32, kind: i32) -> Refusal {
