@@ -51,10 +51,15 @@ fn options(choices: &Choices) -> Result<Options, Box<dyn Error>> {
 
 /// Which settings differ from the defaults, and from where.
 fn say_settings(choices: &Choices) {
-    let different = choices.different().map(|(name, value, origin)| format!("{name}={value} ({origin})"));
-    let different: Vec<String> = different.collect();
-    if !different.is_empty() {
-        tracing::info!("settings: {}", different.join(", "));
+    let mut told = Vec::new();
+    for (parameter, value, origin) in choices.different() {
+        told.push(format!("{}={value} ({origin})", parameter.name));
+        if !parameter.awaits.is_empty() {
+            tracing::warn!("{} has no effect before there is a {}", parameter.name, parameter.awaits);
+        }
+    }
+    if !told.is_empty() {
+        tracing::info!("settings: {}", told.join(", "));
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{Parameter, Session};
+use engine::{Parameter, Session, Value};
 
 use crate::data::Folders;
 use crate::params::Choices;
@@ -17,6 +17,8 @@ pub struct World {
     pub cycle: Duration,
     /// What can be set about it.
     pub parameters: fn() -> Box<dyn Iterator<Item = &'static Parameter>>,
+    /// Which of these have another default here, written as in TOML.
+    pub defaults: &'static [(&'static str, &'static str)],
     /// Makes one, with its doors; or says what is wrong with the settings.
     pub session: fn(&Choices) -> Result<Box<dyn Session>, String>,
 }
@@ -33,15 +35,26 @@ pub const WORLDS: [World; NAMES.len()] = [
         name: NAMES[0],
         cycle: Duration::from_millis(20),
         parameters: || Box::new(soccer3d::parameters()),
+        defaults: &[],
         session: |choices| soccer3d(soccer3d::Settings::default(), choices),
     },
     World {
         name: NAMES[1],
         cycle: Duration::from_millis(10),
         parameters: || Box::new(soccer3d::parameters()),
+        defaults: &soccer3d::SPHERES_2006,
         session: |choices| soccer3d(soccer3d::Settings::spheres_2006(), choices),
     },
 ];
+
+impl World {
+    /// The default that a parameter has in this world.
+    pub fn default_value(&self, parameter: &Parameter) -> Value {
+        let own = self.defaults.iter().find(|(name, _)| *name == parameter.name);
+        let own = own.and_then(|(_, text)| parameter.parse(text).ok());
+        own.unwrap_or_else(|| parameter.default_value())
+    }
+}
 
 /// The world of that name.
 pub fn find(name: &str) -> Option<World> {

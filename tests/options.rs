@@ -165,3 +165,16 @@ fn the_page_lists_what_the_program_has() {
     let written = fs::read_to_string(&page).unwrap_or_default();
     assert!(written == text, "docs/parameters.md is out of date: UPDATE_DOCS=1 cargo test --test options");
 }
+
+#[test]
+fn worlds_have_defaults_of_their_own() {
+    let here = folder("worlds");
+    let world = ["--world", "spheres-2006"];
+    assert_eq!(value(&here, &world, "FieldLength"), "105.0");
+    assert_eq!(value(&here, &world, "field"), "\"rsg/agent/spheresoccer.rsg\"");
+    assert_eq!(value(&here, &[&world[..], &["--set", "FieldLength=50"]].concat(), "FieldLength"), "50");
+    // The file of its defaults names the world, too.
+    fs::write(here.join("spar.toml"), told(&here, &[&["params", "--toml"], &world[..]].concat())).unwrap();
+    assert_eq!(value(&here, &[], "world"), "\"spheres-2006\"");
+    assert_eq!(value(&here, &[], "BallMass"), "0.43");
+}

@@ -98,7 +98,7 @@ impl Choices {
 
     /// The value of a parameter, chosen or by default.
     pub fn value(&self, name: &str) -> Value {
-        let default = || find(&self.parameters, name).map(Parameter::default_value);
+        let default = || find(&self.parameters, name).map(|parameter| self.world.default_value(parameter));
         self.chosen(name).map(|(value, _)| value.clone()).or_else(default).unwrap_or(Value::Switch(false))
     }
 
@@ -107,11 +107,11 @@ impl Choices {
         self.chosen.get(name)
     }
 
-    /// What differs from the defaults: name, value, origin.
-    pub fn different(&self) -> impl Iterator<Item = (&'static str, &Value, &Origin)> {
-        self.parameters.iter().filter_map(|parameter| {
+    /// What differs from the defaults, its value, and where it was chosen.
+    pub fn different(&self) -> impl Iterator<Item = (&'static Parameter, &Value, &Origin)> {
+        self.parameters.iter().filter_map(|&parameter| {
             let (value, origin) = self.chosen(parameter.name)?;
-            (*value != parameter.default_value()).then_some((parameter.name, value, origin))
+            (*value != self.world.default_value(parameter)).then_some((parameter, value, origin))
         })
     }
 }

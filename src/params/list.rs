@@ -104,7 +104,7 @@ fn plain(choices: &Choices) -> String {
             let unit = if parameter.unit.is_empty() { String::new() } else { format!(" {}", parameter.unit) };
             let _ = write!(out, "\n  {} = {}{unit}", parameter.name, choices.value(parameter.name));
             if let Some((_, origin)) = choices.chosen(parameter.name) {
-                let _ = write!(out, "   (from {origin}; default {})", parameter.default);
+                let _ = write!(out, "   (from {origin}; default {})", choices.world.default_value(parameter));
             }
             wrap(out, "     ", &format!("{} [{}]", effect(parameter), remarks(parameter)).replace(" []", ""));
             out.push('\n');
@@ -131,7 +131,8 @@ fn markdown(choices: &Choices) -> String {
             );
         },
         |out, parameter| {
-            let Parameter { name, unit, flag, source, default, .. } = parameter;
+            let Parameter { name, unit, flag, source, .. } = parameter;
+            let default = choices.world.default_value(parameter);
             let flag = if flag.is_empty() { String::new() } else { format!("`--{flag}`") };
             let _ = writeln!(out, "| `{name}` | `{default}` | {unit} | {flag} | {} | {source} |", effect(parameter));
         },

@@ -33,6 +33,7 @@ mod world;
 
 pub use action::Action;
 pub use model::{BadParameters, DataFiles, EMBEDDED, Embedded};
+pub use presets::SPHERES_2006;
 pub use roster::ROBOTS_MAX;
 pub use rules::teams::{TEAM_NAME_BYTES_MAX, TEAM_SIZE_MAX};
 pub use settings::{CameraNoise, Compat, ROBOT_TYPES_FILE, Settings, SpeedUnit, parameters};

@@ -1,10 +1,11 @@
 //! Settings of other worlds than the league's.
 
-use crate::Settings;
+use crate::{Settings, parameters};
 
 /// Field and game of 2006 (docs/reference/physics.md F.10, soccer-rules.md 16): whole metres and the middle of the ball's
-/// mass, where the simulator of that time drew them at its start.
-const SPHERES: [(&str, &str); 14] = [
+/// mass, where the simulator of that time drew them at its start. Names of [`parameters`], values written as in TOML.
+pub const SPHERES_2006: [(&str, &str); 15] = [
+    ("field", "\"rsg/agent/spheresoccer.rsg\""),
     ("FieldLength", "105.0"),
     ("FieldWidth", "68.0"),
     ("FieldHeight", "40.0"),
@@ -25,9 +26,7 @@ impl Settings {
     /// The world of 2006: spheres on a field of 105 m by 68 m, in steps of 0.01 s, with the engine's own constants. Its
     /// agents ask for `rsg/agent/sphere.rsg`, or `create`.
     pub fn spheres_2006() -> Settings {
-        Settings {
-            field: String::from("rsg/agent/spheresoccer.rsg"),
-            variables: SPHERES.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec(),
+        let mut settings = Settings {
             physics: physics::Params {
                 step: f64::from(0.01_f32),
                 cfm: 1e-10,
@@ -36,6 +35,13 @@ impl Settings {
                 ..physics::Params::default()
             },
             ..Settings::default()
+        };
+        for (name, text) in SPHERES_2006 {
+            let parameter = parameters().find(|parameter| parameter.name == name);
+            if let Some(Ok(value)) = parameter.map(|parameter| parameter.parse(text)) {
+                settings.set(name, &value);
+            }
         }
+        settings
     }
 }
