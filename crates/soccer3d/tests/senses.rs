@@ -193,7 +193,7 @@ fn later_releases_see_more_often_and_catch() {
         })
         .collect();
     assert!(see.chunks(2).all(|pair| pair[0] != pair[1]), "{see:?}");
-    for (ahead, caught) in [(0.2, true), (0.24, true), (0.34, false), (0.5, false)] {
+    for (ahead, caught) in [(0.22, true), (0.24, true), (0.34, false), (0.5, false)] {
         stage.say(trainer, "(playMode PlayOn)");
         let ball = -14.0 + ahead;
         stage.say(

@@ -133,6 +133,10 @@ impl RobotModel {
         };
         controls(&graph, &compiled, &accelerometers, Graph::ROOT, &mut out.controls);
         out.effectors = effectors(&graph);
+        // The Nao's file has no catch: what later releases gave it comes last.
+        if out.effectors.nao && out.gear.catch.is_none() {
+            out.controls.push(Control::Catch);
+        }
         out.graph = graph;
         out
     }
