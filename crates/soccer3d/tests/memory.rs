@@ -10,8 +10,8 @@ fn framed(text: &str) -> Vec<u8> {
 }
 
 /// Six robots of all types and a monitor, apart from each other.
-fn session() -> (Box<dyn Session>, Vec<Connection>) {
-    let mut session = soccer3d::session(Settings { monitor_step_s: 0.02, ..Settings::default() });
+fn session(settings: Settings) -> (Box<dyn Session>, Vec<Connection>) {
+    let mut session = soccer3d::session(Settings { monitor_step_s: 0.02, ..settings });
     session.open(1).expect("a monitor");
     let mut agents = Vec::new();
     for i in 0..6 {
@@ -29,9 +29,8 @@ fn session() -> (Box<dyn Session>, Vec<Connection>) {
     (session, agents)
 }
 
-#[test]
-fn a_steady_tick_allocates_nothing() {
-    let (mut session, agents) = session();
+fn check(settings: Settings) {
+    let (mut session, agents) = session(settings);
     // Slow, quiet movements: what touches what stays the same.
     let message = framed("(he1 0.5)(he2 -0.3)(rae1 0.4)(lae1 -0.4)(rae3 0.2)(say hello)(pass)(syn)");
     let back = framed("(he1 -0.5)(he2 0.3)(rae1 -0.4)(lae1 0.4)(rae3 -0.2)(say again)(pass)(syn)");
@@ -43,4 +42,15 @@ fn a_steady_tick_allocates_nothing() {
     (0..400).for_each(&mut tick);
     let used = allocation_counter::measure(|| (400..800).for_each(&mut tick));
     assert_eq!(used.count_total, 0, "{used:?} in 400 ticks");
+}
+
+#[test]
+fn a_steady_tick_allocates_nothing() {
+    check(Settings::default());
+}
+
+#[test]
+fn nor_does_one_with_other_numbers_and_further_percepts() {
+    let cheats = Settings { sense_my_pos: true, sense_my_orien: true, sense_ball_pos: true, ..Settings::default() };
+    check(Settings { decimals: 5, gs_kick: true, see_interval: 1, ..cheats });
 }
