@@ -2,12 +2,16 @@
 
 use std::sync::Arc;
 
+use glam::DVec3;
+
 use crate::blocks::BoundedRow;
 use crate::bounds::Effort;
 use crate::contact::ContactRow;
 use crate::island::Component;
 use crate::joint::Rows;
+use crate::model::JointKind;
 use crate::rows::{remembered, warm_side};
+use crate::slider;
 use crate::step::{JointForce, Workspace};
 use crate::symbolic::{Graph, Symbolic};
 use crate::world::World;
@@ -30,7 +34,10 @@ impl World {
             work.blocks.set_joint(node, [Some(row.a), row.b].map(|b| b.map(|b| work.node_of[b])), &row.rows());
         }
         for (node, &body) in work.bodies.iter().enumerate() {
-            let (d, g) = self.body_block(body, work.stop_torque[body]);
+            let (d, mut g) = self.body_block(body, work.stop_torque[body]);
+            if work.stop_force[body] != DVec3::ZERO {
+                g.lin += work.stop_force[body];
+            }
             work.blocks.set_body(node, &d, &g);
         }
         for &k in work.islands.contacts_of(island) {
@@ -83,9 +90,19 @@ impl World {
         let mut rows: Rows = j.equality_rows(&a, &b, &arms, &self.softness());
         for axis in 0..j.axes() {
             let action = self.axis_action(joint, axis, &a, &b, &arms);
-            let push = arms.axis[axis] * (action.torque * self.params.step);
-            j.body1.into_iter().for_each(|b| work.stop_torque[b] -= push);
-            j.body2.into_iter().for_each(|b| work.stop_torque[b] += push);
+            let push = action.torque * self.params.step;
+            if j.kind == JointKind::Slider {
+                let [force, moment, ..] = slider::row(j, arms.axis[axis], &a, &b).map(|v| v * push);
+                let ends = [(j.body1, -force), (j.body2, force)];
+                for (body, force) in ends.into_iter().filter_map(|(body, force)| Some((body?, force))) {
+                    work.stop_force[body] += force;
+                    work.stop_torque[body] -= moment;
+                }
+            } else {
+                let push = arms.axis[axis] * push;
+                j.body1.into_iter().for_each(|b| work.stop_torque[b] -= push);
+                j.body2.into_iter().for_each(|b| work.stop_torque[b] += push);
+            }
             let Some(row) = action.row else { continue };
             work.blocks.bounded.push(BoundedRow {
                 node,
@@ -95,7 +112,10 @@ impl World {
                 clamped: warm_side(self.state.joints[joint].clamped[axis], row.lo, row.hi),
                 axis: Some((joint, axis)),
             });
-            rows.push_angular(arms.axis[axis], row.c, row.sigma);
+            match j.kind {
+                JointKind::Slider => rows.push(slider::row(j, arms.axis[axis], &a, &b), row.c, row.sigma),
+                _ => rows.push_angular(arms.axis[axis], row.c, row.sigma),
+            }
         }
         let ends = [j.body1, j.body2].map(|b| b.map(|b| work.node_of[b]));
         work.blocks.set_joint(node, ends, &rows);

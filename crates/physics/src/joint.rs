@@ -2,9 +2,10 @@
 
 use glam::{DMat3, DVec3};
 
-use crate::model::{JointKind, JointModel, MotorModel};
+use crate::model::{JointKind, JointModel, MotorModel, Suspension};
 use crate::omit::{Detail, on};
 use crate::rotation::{self, Quat};
+use crate::slider;
 use crate::state::BodyState;
 
 /// A body's pose as joints see it; the world is the pose at the origin.
@@ -13,15 +14,16 @@ pub(crate) struct End {
     pub pos: DVec3,
     pub quat: Quat,
     pub rot: DMat3,
+    pub vel: DVec3,
     pub spin: DVec3,
 }
 
 impl End {
     pub(crate) const WORLD: End =
-        End { pos: DVec3::ZERO, quat: rotation::UPRIGHT, rot: DMat3::IDENTITY, spin: DVec3::ZERO };
+        End { pos: DVec3::ZERO, quat: rotation::UPRIGHT, rot: DMat3::IDENTITY, vel: DVec3::ZERO, spin: DVec3::ZERO };
 
     pub(crate) fn of(body: Option<&BodyState>) -> End {
-        body.map_or(End::WORLD, |b| End { pos: b.pos, quat: b.quat, rot: b.rot, spin: b.spin })
+        body.map_or(End::WORLD, |b| End { pos: b.pos, quat: b.quat, rot: b.rot, vel: b.vel, spin: b.spin })
     }
 }
 
@@ -40,10 +42,13 @@ pub(crate) struct Joint {
     pub motors: [MotorModel; 2],
     /// Relative attitude at attachment; for universal joints the attitude of the axis frame in body 1 and in body 2.
     pub rest: [Quat; 2],
-    /// Hinge-2: axis 2 made normal to axis 1, and its cross product, in body 1. Fixed: the offset in the first.
+    /// Hinge-2: axis 2 made normal to axis 1, and its cross product, in body 1. Fixed: the offset in the first. Slider:
+    /// from body 2 to body 1, in body 2.
     pub triad: [DVec3; 2],
     /// Hinge-2: sine and cosine of the angle between the axes.
     pub skew: (f64, f64),
+    /// Hinge-2 only.
+    pub suspension: Option<Suspension>,
 }
 
 impl Joint {
@@ -55,7 +60,7 @@ impl Joint {
         let b = End::of(body2.map(|b| &bodies[b]));
         let axis1 = model.axis1.normalize_or_zero();
         let axis2 = match model.kind {
-            JointKind::Hinge | JointKind::Ball | JointKind::Fixed => axis1,
+            JointKind::Hinge | JointKind::Ball | JointKind::Slider | JointKind::Fixed => axis1,
             _ => model.axis2.normalize_or_zero(),
         };
         let mut joint = Joint {
@@ -68,10 +73,12 @@ impl Joint {
             rest: [rotation::multiply(&rotation::conjugate(&a.quat), &b.quat); 2],
             triad: [DVec3::ZERO; 2],
             skew: (0.0, 1.0),
+            suspension: model.suspension,
         };
         match model.kind {
             JointKind::Hinge | JointKind::Ball => {}
             JointKind::Fixed => joint.triad[0] = a.rot.transpose() * (a.pos - b.pos),
+            JointKind::Slider => joint.triad[0] = b.rot.transpose() * (a.pos - b.pos),
             JointKind::Universal => joint.rest = universal_frames(&a, &b, axis1, axis2),
             JointKind::Hinge2 => {
                 let normal = rotation::frame(axis1, axis2);
@@ -85,13 +92,13 @@ impl Joint {
     /// Number of axes that can carry a motor or stops.
     pub(crate) fn axes(&self) -> usize {
         match self.kind {
-            JointKind::Hinge => 1,
+            JointKind::Hinge | JointKind::Slider => 1,
             JointKind::Universal | JointKind::Hinge2 => 2,
             JointKind::Ball | JointKind::Fixed => 0,
         }
     }
 
-    /// Angle of an axis in rad; `None` where the reference measures none.
+    /// Angle of an axis in rad, way of a slider in m; `None` where the reference measures none.
     pub(crate) fn angle(&self, axis: usize, a: &End, b: &End) -> Option<f64> {
         match (self.kind, axis) {
             (JointKind::Hinge, 0) => {
@@ -111,6 +118,7 @@ impl Joint {
                 let spin_axis = a.rot.transpose() * (b.rot * self.axis[1]);
                 Some(-libm::atan2(self.triad[1].dot(spin_axis), self.triad[0].dot(spin_axis)))
             }
+            (JointKind::Slider, 0) => Some(slider::way(self, a, b)),
             _ => None,
         }
     }
@@ -181,6 +189,15 @@ impl Rows {
 pub(crate) struct Softness {
     pub k: f64,
     pub sigma: f64,
+    /// Steps per second, 1/h.
+    pub rate: f64,
+}
+
+/// Rows that keep the two anchors together, one for each direction.
+fn ball_rows(directions: [DVec3; 3], soft: [Softness; 3], arms: &Arms, rows: &mut Rows) {
+    for (d, soft) in directions.into_iter().zip(soft) {
+        rows.push([d, arms.r[0].cross(d), -d, -arms.r[1].cross(d)], soft.k * d.dot(arms.gap), soft.sigma);
+    }
 }
 
 impl Joint {
@@ -191,8 +208,18 @@ impl Joint {
             self.fixed_rows(a, b, soft, &mut rows);
             return rows;
         }
-        for d in [DVec3::X, DVec3::Y, DVec3::Z] {
-            rows.push([d, arms.r[0].cross(d), -d, -arms.r[1].cross(d)], soft.k * d.dot(arms.gap), soft.sigma);
+        if self.kind == JointKind::Slider {
+            self.aligned_rows(a, b, soft, &mut rows);
+            slider::rows(self, a, b, soft, &mut rows);
+            return rows;
+        }
+        match self.suspension.filter(|_| self.kind == JointKind::Hinge2) {
+            None => ball_rows([DVec3::X, DVec3::Y, DVec3::Z], [*soft; 3], arms, &mut rows),
+            Some(spring) => {
+                let (p, q) = rotation::plane_space(arms.axis[0]);
+                let own = Softness { k: spring.erp * soft.rate, sigma: spring.cfm * soft.rate, ..*soft };
+                ball_rows([arms.axis[0], p, q], [own, *soft, *soft], arms, &mut rows);
+            }
         }
         let [x1, x2] = arms.axis;
         let normal = x1.cross(x2);
@@ -208,7 +235,7 @@ impl Joint {
                 let c = soft.k * (self.skew.1 * sine - self.skew.0 * cosine);
                 rows.push_angular(normal.normalize_or_zero(), c, soft.sigma);
             }
-            JointKind::Ball | JointKind::Fixed => {}
+            JointKind::Ball | JointKind::Slider | JointKind::Fixed => {}
         }
         rows
     }
@@ -219,6 +246,11 @@ impl Joint {
             let c = soft.k * d.dot(b.pos - a.pos + offset);
             rows.push([d, -offset.cross(d), -d, DVec3::ZERO], c, soft.sigma);
         }
+        self.aligned_rows(a, b, soft, rows);
+    }
+
+    /// Rows that keep the bodies' attitudes equal.
+    fn aligned_rows(&self, a: &End, b: &End, soft: &Softness, rows: &mut Rows) {
         let q = rotation::multiply(&rotation::conjugate(&a.quat), &b.quat);
         let q = rotation::multiply(&q, &rotation::conjugate(&self.rest[0]));
         let sign = if q[0] >= 0.0 { 1.0 } else { -1.0 };

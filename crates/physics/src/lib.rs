@@ -19,6 +19,7 @@ mod omit;
 mod params;
 mod rotation;
 mod rows;
+mod slider;
 #[cfg(test)]
 mod solver_test;
 mod spaces;

@@ -134,6 +134,8 @@ pub enum JointKind {
     Hinge2,
     /// Three axes, never powered.
     Ball,
+    /// Shift along axis 1, which is fixed in body 1; its motor and stops are in m, m/s and N.
+    Slider,
     /// Rigid.
     Fixed,
 }
@@ -157,6 +159,17 @@ pub struct JointModel {
     pub axis2: DVec3,
     /// Motor and stops of each axis; hinges use the first, fixed joints none.
     pub motors: [MotorModel; 2],
+    /// Spring of a wheel along axis 1; `None`: as stiff as any joint.
+    pub suspension: Option<Suspension>,
+}
+
+/// Spring between a wheel and what it is fixed to (physics.md A.6, hinge-2).
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Suspension {
+    /// Share of the way mended in a step.
+    pub erp: f64,
+    /// Softness: constraint force mixing.
+    pub cfm: f64,
 }
 
 /// Motor and stops of one joint axis (physics.md A.7).

@@ -33,9 +33,7 @@ enum Stop {
 
 fn stop_at(m: &MotorModel, angle: Option<f64>) -> (Stop, f64) {
     let Some(angle) = angle else { return (Stop::None, 0.0) };
-    if !((m.lo >= -PI || m.hi <= PI) && m.lo <= m.hi) {
-        (Stop::None, 0.0)
-    } else if angle <= m.lo {
+    if angle <= m.lo {
         (Stop::Low, angle - m.lo)
     } else if angle >= m.hi {
         (Stop::High, angle - m.hi)
@@ -44,12 +42,13 @@ fn stop_at(m: &MotorModel, angle: Option<f64>) -> (Stop, f64) {
     }
 }
 
-/// Whether the stops can matter at all, so that the angle is needed.
-pub(crate) fn has_stops(m: &MotorModel) -> bool {
-    (m.lo >= -PI || m.hi <= PI) && m.lo <= m.hi
+/// Whether the stops can matter at all, so that the angle is needed; of a slider, the way.
+pub(crate) fn has_stops(m: &MotorModel, linear: bool) -> bool {
+    let within = if linear { m.lo.is_finite() || m.hi.is_finite() } else { m.lo >= -PI || m.hi <= PI };
+    within && m.lo <= m.hi
 }
 
-/// The row of one axis. `angle` in rad (`None` where the reference measures none), `rate` = a·(w1 - w2) before the
+/// The row of one axis. `angle` in rad (`None` where the reference measures none, or without stops), `rate` = a·(w1 - w2) before the
 /// step, `target` in rad/s, `h` the step.
 pub(crate) fn axis_action(
     m: &MotorModel,

@@ -3,6 +3,7 @@
 use glam::{DMat3, DVec3};
 
 use crate::joint::{Arms, End, Softness};
+use crate::model::JointKind;
 use crate::motor::{self, AxisAction};
 use crate::omit::{Detail, on};
 use crate::spatial::{self, Mat6, Vec6};
@@ -16,18 +17,20 @@ impl World {
 
     pub(crate) fn softness(&self) -> Softness {
         let cfm = if on(Detail::JointCfm) { self.params.cfm } else { 1e-10 };
-        Softness { k: self.params.erp / self.params.step, sigma: cfm / self.params.step }
+        Softness { k: self.params.erp / self.params.step, sigma: cfm / self.params.step, rate: 1.0 / self.params.step }
     }
 
     /// Rows of a joint's axis, and the torque a motor at a stop puts on the bodies.
     pub(crate) fn axis_action(&self, joint: usize, axis: usize, a: &End, b: &End, arms: &Arms) -> AxisAction {
         let j = &self.joints[joint];
         let m = &j.motors[axis];
-        if m.torque_max <= 0.0 && !motor::has_stops(m) {
+        let linear = j.kind == JointKind::Slider;
+        let has_stops = motor::has_stops(m, linear);
+        if m.torque_max <= 0.0 && !has_stops {
             return AxisAction::default();
         }
-        let angle = if motor::has_stops(m) { j.angle(axis, a, b) } else { None };
-        let rate = arms.axis[axis].dot(a.spin - b.spin);
+        let angle = if has_stops { j.angle(axis, a, b) } else { None };
+        let rate = arms.axis[axis].dot(if linear { a.vel - b.vel } else { a.spin - b.spin });
         let target = self.state.joints[joint].target[axis];
         motor::axis_action(m, angle, rate, target, self.params.cfm, self.params.step)
     }

@@ -248,6 +248,7 @@ fn chain(links: usize) -> Model {
                 axis1: if i % 2 == 0 { DVec3::Y } else { DVec3::Z },
                 axis2: DVec3::X,
                 motors: [motor, MotorModel::default()],
+                suspension: None,
             });
         }
     }

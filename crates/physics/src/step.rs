@@ -51,6 +51,8 @@ pub(crate) struct Workspace {
     pub node_of: Vec<usize>,
     /// Torque impulses of motors at stops, per body.
     pub stop_torque: Vec<DVec3>,
+    /// The same along the axes of sliders, an impulse.
+    pub stop_force: Vec<DVec3>,
     pub cache: Vec<(Graph, Arc<Symbolic>)>,
     pub graph: Graph,
     pub bodies: Vec<usize>,
@@ -77,6 +79,8 @@ impl World {
         work.node_of.resize(self.bodies.len(), 0);
         work.stop_torque.clear();
         work.stop_torque.resize(self.bodies.len(), DVec3::ZERO);
+        work.stop_force.clear();
+        work.stop_force.resize(self.bodies.len(), DVec3::ZERO);
         self.feedback.iter_mut().for_each(|f| *f = JointForce::default());
         self.contacts.iter_mut().for_each(|c| c.force = DVec3::ZERO);
         for body in 0..self.bodies.len() {

@@ -389,7 +389,7 @@ impl World {
                     self.state.joints[joint].target[axis] = f64::from(clamped);
                 }
             }
-            JointKind::Universal => self.state.joints[joint].target[axis] = f64::from(clamped),
+            JointKind::Universal | JointKind::Slider => self.state.joints[joint].target[axis] = f64::from(clamped),
             JointKind::Hinge2 => {
                 self.state.joints[joint].target[axis] =
                     f64::from((f64::from(speed) * (std::f64::consts::PI / 180.0)) as f32);

@@ -143,7 +143,7 @@ const JOINTS: &[Class] = &[
     }),
     class("BallJoint", &["Joint"], "Three axes, not driven.", || joint(JointKind::Ball)),
     class("FixedJoint", &["Joint"], "Rigid.", || joint(JointKind::Fixed)),
-    class("SliderJoint", &["Joint"], "Shift along z of its Transform. Not simulated.", || joint(JointKind::Slider)),
+    class("SliderJoint", &["Joint"], "Shift along x of its Transform.", || joint(JointKind::Slider)),
     class("AngularMotor", &["Joint"], "Turns one body against the other, holding nothing. Not simulated.", || {
         joint(JointKind::AngularMotor)
     }),
@@ -160,6 +160,7 @@ fn joint(kind: JointKind) -> Kind {
         motors: [MotorModel::default(); 2],
         stops_deg: [(f32::NEG_INFINITY, f32::INFINITY); 2],
         targets: [0.0; 2],
+        suspension: None,
     }))
 }
 
@@ -301,12 +302,11 @@ pub fn link(graph: &mut Graph, parent: NodeId, node: Node) -> (NodeId, Option<&'
             joint.anchor = frame.pos();
             let (first, second) = match joint.kind {
                 JointKind::Hinge2 => ([0.0, 0.0, 1.0], [1.0, 0.0, 0.0]),
-                JointKind::Slider => ([0.0, 0.0, 1.0], [0.0, 1.0, 0.0]),
                 _ => ([1.0, 0.0, 0.0], [0.0, 1.0, 0.0]),
             };
             joint.axis1 = frame.direction(first);
             joint.axis2 = frame.direction(second);
-            if matches!(joint.kind, JointKind::Slider | JointKind::AngularMotor) {
+            if joint.kind == JointKind::AngularMotor {
                 missing = Some("this joint is not simulated");
             }
         }

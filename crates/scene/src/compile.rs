@@ -108,7 +108,12 @@ pub(crate) fn is_sound(compiled: &Compiled) -> bool {
             !(m.lo.is_nan() || m.hi.is_nan() || m.speed_max.is_nan())
                 && [m.torque_max, m.cfm, m.stop_cfm, m.stop_erp, m.fudge, m.bounce].iter().all(|x| x.is_finite())
         };
-        j.anchor.is_finite() && j.axis1.is_finite() && j.axis2.is_finite() && j.motors.iter().all(motor)
+        let spring = |s: model::Suspension| s.erp.is_finite() && s.cfm.is_finite() && s.cfm >= 0.0;
+        j.suspension.is_none_or(spring)
+            && j.anchor.is_finite()
+            && j.axis1.is_finite()
+            && j.axis2.is_finite()
+            && j.motors.iter().all(motor)
     };
     let model_is = model.bodies.iter().all(body) && model.geoms.iter().all(geom) && model.joints.iter().all(joint);
     model_is && compiled.start.is_sound()
@@ -255,7 +260,8 @@ fn joint_model(graph: &Graph, out: &Compiled, id: NodeId, joint: &Joint) -> Opti
             JointKind::Hinge2 => model::JointKind::Hinge2,
             JointKind::Ball => model::JointKind::Ball,
             JointKind::Fixed => model::JointKind::Fixed,
-            JointKind::Slider | JointKind::AngularMotor => return None,
+            JointKind::Slider => model::JointKind::Slider,
+            JointKind::AngularMotor => return None,
         },
         body1,
         body2,
@@ -263,6 +269,7 @@ fn joint_model(graph: &Graph, out: &Compiled, id: NodeId, joint: &Joint) -> Opti
         axis1: unit(joint.axis1),
         axis2: unit(joint.axis2),
         motors: joint.motors,
+        suspension: joint.suspension.map(|(erp, cfm)| model::Suspension { erp: erp as f64, cfm: cfm as f64 }),
     })
 }
 

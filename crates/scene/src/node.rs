@@ -197,7 +197,7 @@ pub enum JointKind {
     Ball,
     /// Rigid.
     Fixed,
-    /// Read, but not simulated.
+    /// Shift along one axis.
     Slider,
     /// Read, but not simulated.
     AngularMotor,
@@ -223,8 +223,10 @@ pub struct Joint {
     /// Low and high stops of the axes in degrees, converted back from the stored radians: what the angle guard of
     /// hinge effectors compares with (physics.md C.3).
     pub stops_deg: [(f32, f32); 2],
-    /// Motor targets at import, rad/s.
+    /// Motor targets at import, rad/s; of a slider m/s.
     pub targets: [f32; 2],
+    /// ERP and CFM of a wheel's spring, as far as they are set.
+    pub suspension: Option<(f32, f32)>,
 }
 
 /// A perceptor.

@@ -140,6 +140,12 @@ fn joints_of_all_kinds() {
     near(wheel.axis1, [0.0, 0.0, 1.0]);
     near(wheel.axis2, [0.0, 1.0, 0.0]);
     assert_eq!(joint("FixedJoint", "(setFixed)").kind, JointKind::Fixed);
+    let sprung = joint("Hinge2Joint", "(setSuspensionERP 0 0.5)").suspension.unwrap();
+    assert_eq!((sprung.erp, sprung.cfm), (0.5, 1e-5_f32 as f64));
+    let slider = joint("SliderJoint", "(setLowStopPos 0 -0.5) (setMaxMotorForce 0 7)");
+    assert_eq!((slider.kind, slider.motors[0].lo, slider.motors[0].torque_max), (JointKind::Slider, -0.5, 7.0));
+    near(slider.axis1, [0.0, 1.0, 0.0]);
+    assert_eq!(joint("BallJoint", "(setAnchor 0 0 1)").kind, JointKind::Ball);
 }
 
 #[test]
@@ -152,7 +158,7 @@ fn refused_joint_calls() {
     assert!(joint("(attach ../b ../b ../b)").contains("PATH [PATH] expected"));
     assert!(joint("(attach ../nothing)").contains("attached to the world"));
     assert_eq!(joint("(setAnchor 1 2 3)"), "");
-    assert!(messages("(nd SliderJoint)").contains("not simulated"));
+    assert!(messages("(nd AngularMotor)").contains("not simulated"));
 }
 
 /// Density calls, further masses with poses; numbers of the league's composite soccerbot (nine digits).

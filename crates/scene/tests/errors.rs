@@ -148,7 +148,7 @@ const CASES: &[Case] = &[
         "a joint that is not simulated",
         &[(
             "main.rsg",
-            "(RSG 0 1)\n((nd Transform (nd RigidBody (setName b) (setMass 1))\n  (nd SliderJoint (attach ../b) (setStopERP 0 \
+            "(RSG 0 1)\n((nd Transform (nd RigidBody (setName b) (setMass 1))\n  (nd AngularMotor (attach ../b) (setStopERP 0 \
          0.5))))\n",
         )],
     ),

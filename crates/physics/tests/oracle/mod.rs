@@ -125,6 +125,7 @@ fn joint(j: &Value, index_of: usize, motors: &[Value]) -> JointModel {
         axis1: vector_of("axis1"),
         axis2: vector_of("axis2"),
         motors: [MotorModel::default(); 2],
+        suspension: None,
     };
     for (axis, l) in j["limot"].as_array().unwrap().iter().enumerate() {
         let l: Vec<Option<f64>> = l.as_array().unwrap().iter().map(Value::as_f64).collect();

@@ -71,6 +71,9 @@ fn speed(joint: &mut Joint, axis: usize, args: Args) -> Outcome {
     done(args.exactly(1).map(|a| joint.motors[axis].speed_max = a.number(0).abs()), "a speed in rad/s")
 }
 
+/// ERP and CFM of a wheel's spring that nobody has set: those of the world.
+const STIFF: (f32, f32) = (0.2, 1e-5);
+
 /// Settings of one axis: index and number.
 fn axis_setting(joint: &mut Joint, method: &str, args: Args) -> Outcome {
     let axes = match joint.kind {
@@ -103,7 +106,11 @@ fn axis_setting(joint: &mut Joint, method: &str, args: Args) -> Outcome {
         "setBounce" => motor.bounce = wide,
         "setLinearMotorVelocity" => *target = value,
         "setAngularMotorVelocity" => *target = radians(value),
-        "setSuspensionERP" | "setSuspensionCFM" => return Outcome::Remark(format!("{method} has no effect here")),
+        "setSuspensionERP" | "setSuspensionCFM" if joint.kind != JointKind::Hinge2 || axis != 0 => {
+            return Outcome::Remark(format!("{method} has no effect but on the first axis of a wheel"));
+        }
+        "setSuspensionERP" => joint.suspension.get_or_insert(STIFF).0 = value,
+        "setSuspensionCFM" => joint.suspension.get_or_insert(STIFF).1 = value,
         _ => return Outcome::Unknown,
     }
     Outcome::Done

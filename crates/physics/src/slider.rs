@@ -1,0 +1,32 @@
+//! Sliders: bodies that keep their attitudes to each other and shift along an axis fixed in the first.
+//!
+//! As in the engine of the reference (ODE: slider.cpp), the rows act at the middle between the two bodies' centres: so no
+//! turning moment arises that the rows of the attitudes would have to take up.
+
+use glam::DVec3;
+
+use crate::joint::{End, Joint, Rows, Softness};
+use crate::rotation;
+
+/// How far body 1 has shifted along the axis since the joint was attached, m.
+pub(crate) fn way(joint: &Joint, a: &End, b: &End) -> f64 {
+    (a.rot * joint.axis[0]).dot(a.pos - b.rot * joint.triad[0] - b.pos)
+}
+
+/// A row along `d`: the bodies' speeds where their middle is.
+pub(crate) fn row(joint: &Joint, d: DVec3, a: &End, b: &End) -> [DVec3; 4] {
+    let moment = match joint.body2 {
+        Some(_) => ((b.pos - a.pos) * 0.5).cross(d),
+        None => DVec3::ZERO,
+    };
+    [d, moment, -d, moment]
+}
+
+/// The two rows across the axis.
+pub(crate) fn rows(joint: &Joint, a: &End, b: &End, soft: &Softness, rows: &mut Rows) {
+    let (p, q) = rotation::plane_space(a.rot * joint.axis[0]);
+    let gap = b.pos - a.pos + b.rot * joint.triad[0];
+    for d in [p, q] {
+        rows.push(row(joint, d, a, b), soft.k * d.dot(gap), soft.sigma);
+    }
+}
