@@ -4,18 +4,23 @@
 
 mod inside;
 
-use std::net::SocketAddr;
-
 use inside::Inside;
 use inside::connection::Connection;
 use server::{Options, Summary};
 use soccer3d::Settings;
+use xxhash_rust::xxh3::xxh3_64;
 
 /// Ticks of a game after its players have joined.
 const TICKS: usize = 400;
 
 /// Ticks at which the troublemaker does something.
 const TROUBLE_EVERY: usize = 10;
+
+/// Ticks in which what is sent to one agent fills the sockets' buffers, some megabytes.
+const LONG_TICKS: usize = 6_000;
+
+/// What the third player's socket holds unread, bytes.
+const NARROW_BYTES: usize = 4096;
 
 /// A third player comes in this tick, after some trouble.
 const LATE_TICK: usize = 55;
@@ -30,7 +35,8 @@ const JOIN_TICKS: usize = 4;
 struct Game {
     digests: Vec<u64>,
     percepts: Vec<Vec<Vec<u8>>>,
-    monitored: Vec<Vec<u8>>,
+    /// Hashes of the frames: they are long.
+    monitored: Vec<u64>,
     summary: Summary,
     log: String,
 }
@@ -43,55 +49,60 @@ fn frame(connection: &mut Connection) -> Vec<u8> {
 /// comes later. `trouble` is made
 /// every few ticks, between the players' answers.
 fn play(trouble: &mut dyn FnMut(&Inside)) -> Game {
+    play_for(TICKS, true, trouble)
+}
+
+/// As [`play`], for so many ticks; says whether the third player reads what it gets. It speaks all the same.
+fn play_for(ticks: usize, third_reads: bool, trouble: &mut dyn FnMut(&Inside)) -> Game {
     let settings = Settings { monitor_step_s: 0.02, ..Settings::default() };
     let options = Options { sync: true, ..Options::default() };
     let (server, (mut monitor, mut players)) = Inside::start_with(settings, options, |agent, monitor| {
         let monitor = Connection::open(monitor);
-        (monitor, vec![enter(agent, 0), enter(agent, 4)])
+        (monitor, vec![enter(Connection::open(agent), 0), enter(Connection::open(agent), 4)])
     });
     let mut percepts = vec![Vec::new(); players.len() + 1];
     let mut monitored = Vec::new();
-    for tick in 0..TICKS {
+    for tick in 0..ticks {
         for (i, (player, percepts)) in players.iter_mut().zip(&mut percepts).enumerate() {
-            if i < 2 || tick >= LATE_TICK + JOIN_TICKS {
+            if i < 2 || (third_reads && tick >= LATE_TICK + JOIN_TICKS) {
                 percepts.push(frame(player));
             }
         }
         if tick == LATE_TICK {
-            players.push(enter(server.agent, 2));
+            players.push(enter(Connection::open_narrow(server.agent, NARROW_BYTES), 2));
         }
         if tick % TROUBLE_EVERY == 0 {
             trouble(&server);
         }
-        for (i, player) in players.iter_mut().enumerate() {
+        // The third one first: while it joins nobody waits for it, so its words must be there before the others'.
+        for (i, player) in players.iter_mut().enumerate().rev() {
             let joined = if i < 2 { 0 } else { LATE_TICK + JOIN_TICKS };
             if tick >= joined {
                 player.send([words(tick - joined, i).as_bytes()]);
             }
         }
         while let Some(frame) = monitor.frame_if_here() {
-            monitored.push(frame);
+            monitored.push(xxh3_64(&frame));
         }
     }
     let (digests, log) = (server.digests.clone(), server.log.clone());
     let summary = server.stop();
     while let Some(frame) = monitor.frame() {
-        monitored.push(frame);
+        monitored.push(xxh3_64(&frame));
     }
     let digests = digests.lock().expect("digests").clone();
     Game { digests, percepts, monitored, summary, log: log.text() }
 }
 
 /// Somebody who asks for a robot.
-fn enter(door: SocketAddr, kind: u32) -> Connection {
-    let mut player = Connection::open(door);
+fn enter(mut player: Connection, kind: u32) -> Connection {
     player.send([format!("(scene rsg/agent/nao/nao_hetero.rsg {kind})").as_bytes()]);
     player
 }
 
 fn words(tick: usize, player: usize) -> String {
     if tick == 0 {
-        return format!("(init (unum 3)(teamname Team{player}))(beam -2 {player} 0)(syn)");
+        return format!("(init (unum {})(teamname Team{}))(beam -2 {player} 0)(syn)", player + 3, player % 2);
     }
     let speed = ((tick * 7 + player * 3) % 11) as f64 * 0.4 - 2.0;
     format!("(he1 {speed})(lle3 {speed})(rle4 {})(say t{tick})(syn)", -speed)
@@ -125,6 +136,17 @@ fn who_never_reads_changes_nothing() {
     assert_eq!(loud.summary.counters.opened, 24);
     // One for each that fell behind: nothing more is written for it then.
     assert!(loud.summary.counters.frames_missed > 0, "{}", loud.summary);
+}
+
+/// An agent that speaks and never reads: its own frames are discarded, nothing else is different.
+#[test]
+fn an_agent_that_never_reads_changes_nothing() {
+    let mut quiet = play_for(LONG_TICKS, true, &mut |_| ());
+    let mut loud = play_for(LONG_TICKS, false, &mut |_| ());
+    assert!(loud.summary.counters.frames_missed > 100, "{}", loud.summary);
+    quiet.percepts.truncate(2);
+    loud.percepts.truncate(2);
+    check("an agent that never reads", &quiet, &loud);
 }
 
 /// One flood after the other, at both doors, each closed by its limit.

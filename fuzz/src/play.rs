@@ -9,7 +9,7 @@ use soccer3d::Settings;
 
 /// Longest script that is tried: bytes, and ticks.
 const SCRIPT_BYTES_MAX: usize = 16 * 1024;
-const TICKS_MAX: usize = 60;
+const TICKS_MAX: usize = 40;
 
 /// Who may come, and by which door.
 const CAST: [(u8, usize); 4] = [(b'a', 0), (b'b', 0), (b'c', 0), (b'm', 1)];

@@ -24,7 +24,7 @@ pub const IMPORTS_MAX: usize = 64;
 /// How many lists may be inside each other, all files of a chain together.
 const LISTS_MAX: usize = 1000;
 /// How many files one import may read in all: chains are not long, but a file may import itself twice.
-const FILES_MAX: usize = 10_000;
+const FILES_MAX: usize = 2_000;
 /// How many messages are kept.
 const DIAGNOSTICS_MAX: usize = 1000;
 /// How long the text of one value may grow, in bytes.
