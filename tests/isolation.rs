@@ -17,15 +17,12 @@ const TICKS: usize = 400;
 const TROUBLE_EVERY: usize = 10;
 
 /// Ticks in which what is sent to one agent fills the sockets' buffers, some megabytes.
-const LONG_TICKS: usize = 6_000;
-
-/// What the third player's socket holds unread, bytes.
-const NARROW_BYTES: usize = 4096;
+const LONG_TICKS: usize = 4_000;
 
 /// A third player comes in this tick, after some trouble.
 const LATE_TICK: usize = 55;
 
-/// What somebody who never reads has room for.
+/// What the socket of somebody who may never read has room for, bytes.
 const NARROW_BYTES: usize = 4096;
 
 /// Ticks from connecting to the first percept.
@@ -46,8 +43,7 @@ fn frame(connection: &mut Connection) -> Vec<u8> {
 }
 
 /// Two players and a monitor, who are there before the first tick, so that every tick waits for somebody; a third player
-/// comes later. `trouble` is made
-/// every few ticks, between the players' answers.
+/// comes later. `trouble` is made every few ticks, between the players' answers.
 fn play(trouble: &mut dyn FnMut(&Inside)) -> Game {
     play_for(TICKS, true, trouble)
 }
