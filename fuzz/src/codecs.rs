@@ -99,31 +99,42 @@ pub fn trainer_commands(bytes: &[u8]) {
     }
 }
 
-/// What an agent hears from a server; numbers have two decimals, so the second text is the first one that repeats.
+/// What an agent hears from a server.
 pub fn percepts(bytes: &[u8]) {
     let mut reader = Reader::new();
     let mut percepts = agent::Percepts::new();
-    let mut encoded = |bytes: &[u8]| {
+    repeats(bytes, |bytes| {
         percepts.decode(&mut reader, bytes).ok()?;
         let mut text = Vec::new();
         percepts.encode(&mut text);
         Some(text)
-    };
-    if let Some(first) = encoded(bytes) {
-        let second = encoded(&first);
-        assert_eq!(second.map(lossy).as_deref(), Some(lossy(first)).as_deref());
-    }
+    });
 }
 
-/// What a monitor hears from a server.
+/// What a monitor hears from a server: full frames.
 pub fn monitor_frames(bytes: &[u8]) {
     let mut reader = Reader::new();
-    let mut encoded = |bytes: &[u8]| {
+    repeats(bytes, |bytes| {
         let scene = monitor::decode(&mut reader, bytes).ok()?;
         let mut text = Vec::new();
         scene.encode(&mut text);
         Some(text)
-    };
+    });
+}
+
+/// And what changes from one to the next.
+pub fn monitor_differences(bytes: &[u8]) {
+    let mut reader = Reader::new();
+    repeats(bytes, |bytes| {
+        let difference = monitor::decode_difference(&mut reader, bytes).ok()?;
+        let mut text = Vec::new();
+        difference.encode(&mut text);
+        Some(text)
+    });
+}
+
+/// Numbers are printed with fewer digits than they have, so the second text is the first one that must repeat.
+fn repeats(bytes: &[u8], mut encoded: impl FnMut(&[u8]) -> Option<Vec<u8>>) {
     if let Some(first) = encoded(bytes) {
         let second = encoded(&first);
         assert_eq!(second.map(lossy).as_deref(), Some(lossy(first)).as_deref());

@@ -17,12 +17,13 @@ pub struct Target {
 }
 
 /// All of them.
-pub static TARGETS: [Target; 10] = [
+pub static TARGETS: [Target; 11] = [
     Target { name: "sexp", run: codecs::sexp },
     Target { name: "frames", run: codecs::frames },
     Target { name: "agent_messages", run: codecs::agent_messages },
     Target { name: "percepts", run: codecs::percepts },
     Target { name: "monitor_frames", run: codecs::monitor_frames },
+    Target { name: "monitor_differences", run: codecs::monitor_differences },
     Target { name: "trainer_commands", run: codecs::trainer_commands },
     Target { name: "scene_files", run: files::scene_files },
     Target { name: "parameters", run: files::parameters },
