@@ -4,6 +4,9 @@ mod stage;
 #[path = "stage/trace.rs"]
 mod trace;
 
+use engine::{Seat, World};
+use soccer3d::command::{Command, MoveBall};
+use soccer3d::{Action, Settings};
 use stage::{MONITOR, Stage, as_recorded};
 use trace::{departure, poses, shared, strings};
 
@@ -37,4 +40,21 @@ fn the_ball_flies_as_recorded() {
     for name in ["drops", "rolls", "throws", "walls", "goal"] {
         check(&format!("ball/{name}"), 5e-6);
     }
+}
+
+/// A goal's box has no contact with the ball, but feels it (docs/reference/physics.md B.3, B.4).
+#[test]
+fn a_goal_senses_the_ball() {
+    let mut world = soccer3d::world(Settings::default());
+    world.join(Seat(0));
+    let mut put = |x: f32| {
+        let command = MoveBall { pos: Some([x, 0.0, 0.042]), vel: Some([0.0; 3]) };
+        world.act(Seat(0), Action::Trainer(Command::Ball(command)));
+        world.step();
+        (world.physics().sensed().len(), world.physics().contacts().len())
+    };
+    assert_eq!(put(14.0), (0, 1), "the ground alone");
+    assert_eq!(put(15.3), (1, 1), "the ground, and the goal");
+    assert_eq!(put(-15.3), (1, 1), "the other goal");
+    assert_eq!(put(0.0), (0, 1), "what was sensed is forgotten");
 }

@@ -6,6 +6,8 @@ use std::collections::BTreeMap;
 use engine::Connection;
 use serde_json::Value;
 
+use soccer3d::{Compat, Settings};
+
 use crate::stage::{AGENT, MONITOR, Stage, as_recorded};
 use crate::trace::{departure, differs, poses, predicates, strings};
 
@@ -35,6 +37,8 @@ pub type Scenes<'a> = &'a dyn Fn(&str) -> String;
 
 /// How a recording is played.
 pub struct Score {
+    /// Whose behaviour the server has.
+    pub compat: Compat,
     /// The last record.
     pub until: u64,
     /// What is sent instead of a frame, by record.
@@ -57,8 +61,8 @@ pub struct Troupe<'a> {
 }
 
 impl<'a> Troupe<'a> {
-    fn new(first: &str, scenes: Scenes<'a>) -> Troupe<'a> {
-        let mut stage = Stage::new(as_recorded());
+    fn new(first: &str, scenes: Scenes<'a>, compat: Compat) -> Troupe<'a> {
+        let mut stage = Stage::new(Settings { compat, ..as_recorded() });
         let monitor = stage.open(MONITOR);
         let mut troupe =
             Troupe { stage, monitor, actors: BTreeMap::new(), scenes, found: Found::default(), expected: Vec::new() };
@@ -204,7 +208,7 @@ pub fn compare_percepts(who: &str, record: u64, ours: &str, recorded: &str, foun
 pub fn play(records: &[Value], scenes: Scenes<'_>, score: &Score) -> Found {
     let names = order_of_appearance(records);
     let first = names.first().expect("somebody speaks");
-    let mut troupe = Troupe::new(first, scenes);
+    let mut troupe = Troupe::new(first, scenes, score.compat);
     let mut known = 1;
     let mut late: Vec<(String, &Value)> = Vec::new();
     for (k, record) in records.iter().enumerate() {
