@@ -134,3 +134,36 @@ fn every_listed_method_can_be_called_on_every_class_that_has_it() {
         }
     }
 }
+
+/// What users build must be able to move: three seconds on a floor, motors, springs and slider at work.
+#[test]
+fn the_fixtures_move_and_stay_in_one_piece() {
+    for (robot, arguments) in [("walker.rsg", &["plain"][..]), ("rover.rsg", &[])] {
+        let data = Data(FILES.iter().map(|file| (file.to_string(), text(file))).collect());
+        let mut graph = Graph::new();
+        import(&mut graph, Graph::ROOT, robot, arguments, &data, &environment(), Policy::User);
+        let compiled = compile(&graph);
+        let (_, field) = common::own("rsg/agent/nao/soccer.rsg", &[]);
+        let mut world = physics::World::new(physics::Params::default());
+        world.add(&std::sync::Arc::new(field.model));
+        let instance = world.add(&std::sync::Arc::new(compiled.model));
+        compiled.start.apply(&mut world, instance);
+        let before: Vec<_> = world.bodies(instance).map(|body| world.body(body).pos).collect();
+        for _ in 0..150 {
+            world.bodies(instance).for_each(|body| world.control(body));
+            world.collide();
+            world.step();
+        }
+        let after: Vec<_> = world.bodies(instance).map(|body| world.body(body).pos).collect();
+        assert!(before != after, "{robot}");
+        // The rover's weights have no shape and fall for ever, the walker's torso only notices touch; what is joined
+        // stays together.
+        let joined = &after[..after.len().min(5)];
+        let apart = |pos: &glam::DVec3| (*pos - joined[0]).length();
+        assert!(
+            after.iter().all(|pos| pos.is_finite()) && joined.iter().all(|pos| apart(pos) < 1.0),
+            "{robot}: {after:?}"
+        );
+        assert!((-0.2..1.0).contains(&joined[0].z), "{robot}: {after:?}");
+    }
+}
