@@ -141,6 +141,16 @@ impl Day {
         }
     }
 
+    /// Waits until the world does not go on any longer.
+    fn stands_still(&self) {
+        let frames = || self.witness.frames.load(Ordering::Relaxed);
+        wait_until("the world goes on", || {
+            let before = frames();
+            thread::sleep(Duration::from_millis(50));
+            frames() == before
+        });
+    }
+
     /// The whole test: one client says something, and that is all.
     fn suffers(self, mut client: Connection, text: &str) {
         say(&mut client, text);
@@ -433,13 +443,19 @@ fn too_many_actions_at_once() {
     day.ends(client.name());
 }
 
+/// Time does not count while the world stands still.
 #[test]
 fn a_connection_that_never_sends_scene() {
     let idle_timeout = Duration::from_millis(200);
     let speed = Some(Speed::Times(5.0));
     let day = Day::with("a_connection_that_never_sends_scene", Options { idle_timeout, speed, ..Options::default() });
-    let mut client = day.connect();
     let mut trainer = day.server.monitor();
+    say(&mut trainer, "(pause)");
+    day.stands_still();
+    let mut client = day.connect();
+    thread::sleep(5 * idle_timeout);
+    assert!(client.frame_if_here().is_none() && !client.is_closed());
+    say(&mut trainer, "(resume)");
     assert_eq!(client.frame(), None);
     assert!(trainer.frame().is_some(), "who looks on may stay");
     day.ends(client.name());

@@ -250,7 +250,8 @@ impl Server {
     /// Closes connections that hold a place and never become anything.
     fn close_idlers(&mut self) {
         let (step, timeout) = (IDLE_STEP.min(self.options.idle_timeout), self.options.idle_timeout);
-        if self.ticked.duration_since(self.looked) < step {
+        // Nobody can become anything while the world stands still.
+        if self.session.paused() || self.ticked.duration_since(self.looked) < step {
             return;
         }
         self.looked = self.ticked;
