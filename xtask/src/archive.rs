@@ -25,6 +25,10 @@ const SHELLS: [(&str, &str); 3] = [("bash", "spar.bash"), ("fish", "spar.fish"),
 pub fn pack(program: &Path, repository: &Path, out: &Path, name: &str) -> io::Result<PathBuf> {
     fs::create_dir_all(out).map_err(|error| about(out, error))?;
     let man = out.join("man");
+    if man.exists() {
+        // Pages of commands that are gone.
+        fs::remove_dir_all(&man).map_err(|error| about(&man, error))?;
+    }
     fs::create_dir_all(&man).map_err(|error| about(&man, error))?;
     run(program, &["man".as_ref(), man.as_os_str()])?;
     let mut entries = vec![(String::from("spar"), read(program)?)];
