@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use sexp::Reader;
-use wire::agent::{GameState, Hear, Kick, Message, Percept, Percepts, Player, Polar, Seen, messages};
+use wire::agent::{Form, GameState, Hear, Kick, Message, Percept, Percepts, Player, Polar, Seen, messages};
 use wire::monitor::{self, FoulKind, Item, Mesh, Node, NodeKind, Scene, Setting};
 use wire::trainer::{Command, Robot, Selection, commands};
 use wire::{Name, PlayMode, Side};
@@ -263,6 +263,25 @@ proptest! {
         let mut received = Percepts::new();
         prop_assert_eq!(received.decode(&mut Reader::new(), &frame), Ok(()));
         prop_assert_eq!(received, sent);
+    }
+
+    /// In the manual's forms whole numbers survive; the camera's angles are not told.
+    #[test]
+    fn percepts_survive_in_the_manuals_forms(name in "[a-z]{1,8}", touched: bool, battery in 0..101_i16, heat in -40..100_i16) {
+        let state = |pan_tilt| Percept::AgentState {
+            pan_tilt,
+            battery: f32::from(battery),
+            temperature: f32::from(heat),
+        };
+        let touch = Percept::Touch { name: Name::from(&*name), touched };
+        let mut sent = Percepts::new();
+        sent.push(touch.clone());
+        sent.push(state([12, -7]));
+        let mut frame = Vec::new();
+        sent.encode_as(Form::Manual, 2, &mut frame);
+        let mut received = Percepts::new();
+        prop_assert_eq!(received.decode(&mut Reader::new(), &frame), Ok(()));
+        prop_assert_eq!(received.list(), [touch, state([0, 0])]);
     }
 
     #[test]
