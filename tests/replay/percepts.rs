@@ -140,7 +140,8 @@ fn compare_percept(record: u32, recorded: &Percept, seen: &Percept, tallies: &mu
             numbers(record, f, g, tally, &format!("force {name}"));
         }
         (Percept::See(a), Percept::See(b)) => {
-            tallies[Field::See as usize].hit();
+            let same = a.predicate == b.predicate;
+            tallies[Field::See as usize].check(record, same, || format!("{:?} became {:?}", a.predicate, b.predicate));
             sights(record, &Sight::from(a), &Sight::from(b), tallies);
         }
         (Percept::Time(_), Percept::Time(_)) => {} // by steps
