@@ -505,6 +505,24 @@ fn too_many_connections() {
     drop(crowd);
 }
 
+/// More than there are places, at both doors; robots of those who leave stay until the world goes on.
+#[test]
+fn coming_and_going_while_the_world_stands_still() {
+    let day = Day::begin("coming_and_going_while_the_world_stands_still");
+    let mut trainer = day.server.monitor();
+    say(&mut trainer, "(pause)");
+    day.stands_still();
+    for _ in 0..engine::CONNECTIONS_MAX {
+        say(&mut day.connect(), SCENE);
+        let mut monitor = day.server.monitor();
+        assert!(monitor.frame().is_some(), "no place is left: {}", day.server.log.text());
+        monitor.hang_up();
+    }
+    say(&mut trainer, "(resume)");
+    let (line, reason) = counter(day.test);
+    day.goes_on_and_counts(line, reason);
+}
+
 #[test]
 fn a_connection_that_is_reset() {
     let day = Day::begin("a_connection_that_is_reset");
@@ -521,6 +539,13 @@ fn bad_trainer_commands() {
     let day = Day::begin("bad_trainer_commands");
     let client = day.server.monitor();
     day.suffers(client, "(playMode Sideways)(ball (pos x y z))(frobnicate)");
+}
+
+#[test]
+fn a_trainer_s_robot_that_is_not_there() {
+    let day = Day::begin("a_trainer_s_robot_that_is_not_there");
+    let client = day.server.monitor();
+    day.suffers(client, "(agent (unum 9)(team Right)(pos 0 0 1))(kill (unum 9)(team Right))");
 }
 
 /// What `spar` says when it cannot start.

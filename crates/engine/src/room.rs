@@ -198,6 +198,18 @@ impl<W: World> Room<W> {
                 Cycle { world, tick: *ticks, digest: *digest, outbox: &mut *outbox, counters: &mut *counters };
             door.stand_still(&mut cycle);
         }
+        self.reject(outbox);
+        self.let_go();
+    }
+
+    /// While the world stands still, those leave who are no part of it; else they would take up all places.
+    fn let_go(&mut self) {
+        let waiting = self.lobby.len();
+        self.lobby.retain(|joiner| !joiner.closing);
+        self.present -= waiting - self.lobby.len();
+        for door in self.doors.iter_mut().filter(|door| door.dialect.immediate()) {
+            self.present -= door.part(&mut self.world);
+        }
     }
 
     /// Says goodbye to those who are gone, then reads what newcomers have sent already.
