@@ -12,7 +12,7 @@ use crate::joint::Rows;
 use crate::model::JointKind;
 use crate::rows::{remembered, warm_side};
 use crate::slider;
-use crate::step::{JointForce, Workspace};
+use crate::solver::{JointForce, Outcome, Solver};
 use crate::symbolic::{Graph, Symbolic};
 use crate::world::World;
 
@@ -20,8 +20,14 @@ use crate::world::World;
 const SYMBOLIC_CACHE_ENTRIES: usize = 64;
 
 impl World {
-    pub(crate) fn solve_blocks(&mut self, island: usize, work: &mut Workspace) -> Effort {
-        self.list_island(island, work);
+    pub(crate) fn solve_blocks(
+        &self,
+        bodies: &[usize],
+        contacts: &[usize],
+        work: &mut Solver,
+        out: &mut Outcome,
+    ) -> Effort {
+        self.list_island(bodies, contacts, work);
         let symbolic = cached(&mut work.cache, &work.graph);
         work.blocks.start(symbolic, work.bodies.len(), work.joints.len() + work.stiff.len());
         for k in 0..work.joints.len() {
@@ -40,7 +46,7 @@ impl World {
             }
             work.blocks.set_body(node, &d, &g);
         }
-        for &k in work.islands.contacts_of(island) {
+        for &k in contacts {
             let row = ContactRow::new(k, &self.contacts[k], &self.state.bodies, &self.params);
             if let Some(row) = row.filter(|r| !r.is_stiff()) {
                 work.blocks.add_contact(work.node_of[row.a], row.b.map(|b| work.node_of[b]), row);
@@ -48,15 +54,14 @@ impl World {
         }
         work.blocks.factorise();
         let effort = work.active.solve(&mut work.blocks);
-        self.take_blocks(work);
+        self.take_blocks(work, out);
         effort
     }
 
     /// Bodies and joints of an island in order of creation, and its graph.
-    fn list_island(&self, island: usize, work: &mut Workspace) {
-        let (from, to) = (work.islands.starts[island], work.islands.starts[island + 1]);
+    fn list_island(&self, bodies: &[usize], contacts: &[usize], work: &mut Solver) {
         work.bodies.clear();
-        work.bodies.extend_from_slice(&work.islands.order[from..to]);
+        work.bodies.extend_from_slice(bodies);
         work.bodies.sort_unstable();
         work.joints.clear();
         for (node, &body) in work.bodies.iter().enumerate() {
@@ -74,7 +79,7 @@ impl World {
         graph.joints.extend(work.joints.iter().map(|&j| [node(self.joints[j].body1), node(self.joints[j].body2)]));
         graph.joints.extend(work.stiff.iter().map(|row| [node(Some(row.a)), node(row.b)]));
         graph.touching.clear();
-        for &k in work.islands.contacts_of(island) {
+        for &k in contacts {
             if let [Some(a), Some(b)] = self.contacts[k].bodies.map(node) {
                 graph.touching.push((a.min(b), a.max(b)));
             }
@@ -83,7 +88,7 @@ impl World {
         graph.touching.dedup();
     }
 
-    fn block_joint(&self, joint: usize, node: usize, work: &mut Workspace) {
+    fn block_joint(&self, joint: usize, node: usize, work: &mut Solver) {
         let j = &self.joints[joint];
         let (a, b) = (self.end(j.body1), self.end(j.body2));
         let arms = j.arms(&a, &b);
@@ -121,30 +126,25 @@ impl World {
         work.blocks.set_joint(node, ends, &rows);
     }
 
-    fn take_blocks(&mut self, work: &Workspace) {
+    fn take_blocks(&self, work: &Solver, out: &mut Outcome) {
         let h = self.params.step;
         let blocks = &work.blocks;
-        for (node, &body) in work.bodies.iter().enumerate() {
-            let v = blocks.velocity(node);
-            let state = &mut self.state.bodies[body];
-            (state.vel, state.spin) = (v.lin, v.ang);
-        }
         for (k, &joint) in work.joints.iter().enumerate() {
             let wrench = blocks.joint_wrench(work.bodies.len() + k, self.joints[joint].body1.map(|b| work.node_of[b]));
-            self.feedback[joint] = JointForce { force: wrench.lin / h, torque: wrench.ang / h };
+            out.feedback.push((joint, JointForce { force: wrench.lin / h, torque: wrench.ang / h }));
         }
         for (k, row) in blocks.bounded.iter().enumerate() {
             if let Some((joint, axis)) = row.axis {
-                self.state.joints[joint].clamped[axis] = remembered(work.active.side(k), row.lo, row.hi);
+                out.clamped.push((joint, axis, remembered(work.active.side(k), row.lo, row.hi)));
             }
         }
         for (k, row) in work.stiff.iter().enumerate() {
             let node = work.bodies.len() + work.joints.len() + k;
-            self.contacts[row.contact].force = blocks.joint_wrench(node, Some(row.a)).lin / h;
+            out.forces.push((row.contact, blocks.joint_wrench(node, Some(row.a)).lin / h));
         }
         for (k, contact) in blocks.contacts.iter().enumerate() {
             let c = contact.row.c + work.active.shift_of(blocks.bounded.len() + k);
-            self.contacts[contact.row.contact].force = contact.row.impulse(blocks.contact_velocity(contact), c) / h;
+            out.forces.push((contact.row.contact, contact.row.impulse(blocks.contact_velocity(contact), c) / h));
         }
     }
 }

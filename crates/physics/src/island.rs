@@ -104,6 +104,11 @@ impl Islands {
         self.touching.len()
     }
 
+    /// Bodies of an island in the order in which they are stepped.
+    pub(crate) fn bodies_of(&self, island: usize) -> &[usize] {
+        &self.order[self.starts[island]..self.starts[island + 1]]
+    }
+
     /// Contacts of an island, in order of creation.
     pub(crate) fn contacts_of(&self, island: usize) -> &[usize] {
         &self.contacts[self.contact_starts[island]..self.contact_starts[island + 1]]

@@ -20,6 +20,7 @@ mod params;
 mod rotation;
 mod rows;
 mod slider;
+mod solver;
 #[cfg(test)]
 mod solver_test;
 mod spaces;
@@ -40,5 +41,6 @@ pub use params::{IDLE_STEPS, Params};
 pub use rotation::Quat;
 pub use spaces::{Aabb, Broad, Geom, Near, Spaces, judge, refuses};
 pub use state::{BodyState, JointState, State};
-pub use step::{JointForce, StepReport};
+pub use solver::JointForce;
+pub use step::StepReport;
 pub use world::{Instance, World};

@@ -1,21 +1,16 @@
 //! One step of the world: sleep, islands, solve, integrate (physics.md A, solver.md 4).
 //!
-//! How an island becomes a system of equations stands in `tree_island` and `block_island`, what they share in `rows`.
+//! How an island is solved stands in `solver`; how it becomes a system of equations in `tree_island` and `block_island`,
+//! what they share in `rows`.
 
-use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use glam::DVec3;
 
-use crate::blocks::Blocks;
-use crate::bounds::{ActiveSet, Effort};
-use crate::contact::ContactRow;
 use crate::island::Islands;
 use crate::omit::{Detail, on};
 use crate::params::{IDLE_SPEED_SQUARED, IDLE_STEPS};
-use crate::rotation;
-use crate::state::BodyState;
-use crate::symbolic::{Graph, Symbolic};
-use crate::tree::Tree;
+use crate::solver::{JointForce, Outcome, Solver};
 use crate::world::{Instance, World};
 
 /// What a step did.
@@ -40,31 +35,20 @@ pub struct StepReport {
 /// Storage that steps reuse.
 #[derive(Debug, Default)]
 pub(crate) struct Workspace {
-    pub awake: Vec<bool>,
+    awake: Vec<bool>,
     /// Bodies with a joint or a contact.
-    pub touched: Vec<bool>,
-    pub islands: Islands,
-    pub active: ActiveSet,
-    pub tree: Tree,
-    pub blocks: Blocks,
-    /// Position of each body in its tree or island.
-    pub node_of: Vec<usize>,
-    /// Torque impulses of motors at stops, per body.
-    pub stop_torque: Vec<DVec3>,
-    /// The same along the axes of sliders, an impulse.
-    pub stop_force: Vec<DVec3>,
-    pub cache: Vec<(Graph, Arc<Symbolic>)>,
-    pub graph: Graph,
-    pub bodies: Vec<usize>,
-    pub joints: Vec<usize>,
-    /// Contacts that are eliminated like joints.
-    pub stiff: Vec<ContactRow>,
+    touched: Vec<bool>,
+    islands: Islands,
+    /// One for each thread.
+    solvers: Vec<Solver>,
+    /// Who solved which island: island, solver, place among its outcomes.
+    solved: Vec<(usize, usize, usize)>,
 }
 
 #[cfg(test)]
 impl Workspace {
     pub(crate) fn forget_orders(&mut self) {
-        self.cache.clear();
+        self.solvers.clear();
     }
 }
 
@@ -76,25 +60,61 @@ impl World {
         self.fall_asleep(&mut work.awake, &mut work.touched);
         work.islands.find(&work.awake, &self.joints, &self.joints_of, &self.contacts);
         report.contacts_left_out = work.islands.left_out;
-        work.node_of.resize(self.bodies.len(), 0);
-        work.stop_torque.clear();
-        work.stop_torque.resize(self.bodies.len(), DVec3::ZERO);
-        work.stop_force.clear();
-        work.stop_force.resize(self.bodies.len(), DVec3::ZERO);
         self.feedback.iter_mut().for_each(|f| *f = JointForce::default());
         self.contacts.iter_mut().for_each(|c| c.force = DVec3::ZERO);
         for body in 0..self.bodies.len() {
             self.state.bodies[body].on = work.islands.contains(body);
         }
-        for island in 0..work.islands.len() {
-            let effort = self.solve_island(island, &mut work, &mut report);
-            report.passes += effort.passes;
-            report.tried += effort.tried;
-            report.capped += usize::from(effort.capped);
-            self.finish_island(island, &work.islands, &mut report);
+        let threads = self.pool.as_ref().map_or(1, |pool| pool.current_num_threads() + 1);
+        work.solvers.resize_with(threads, Solver::default);
+        work.solvers.iter_mut().for_each(|solver| solver.start(self.bodies.len()));
+        if work.islands.len() > 1 && threads > 1 {
+            self.solve_together(&mut work, &mut report);
+        } else {
+            self.solve_alone(&mut work, &mut report);
         }
         self.work = Some(work);
         report
+    }
+
+    /// One island after the other.
+    fn solve_alone(&mut self, work: &mut Workspace, report: &mut StepReport) {
+        let Workspace { islands, solvers, .. } = work;
+        let Some(solver) = solvers.first_mut() else { return };
+        for island in 0..islands.len() {
+            solver.clear();
+            solver.solve(self, islands, island);
+            solver.outcomes().iter().for_each(|outcome| self.take_outcome(outcome, islands, report));
+        }
+    }
+
+    /// As many islands at a time as there are threads, this one included: each takes the next one that is left.
+    fn solve_together(&mut self, work: &mut Workspace, report: &mut StepReport) {
+        let Workspace { islands, solvers, solved, .. } = work;
+        let next = AtomicUsize::new(0);
+        let solve = |solver: &mut Solver| {
+            loop {
+                let island = next.fetch_add(1, Ordering::Relaxed);
+                if island >= islands.len() {
+                    return;
+                }
+                solver.solve(self, islands, island);
+            }
+        };
+        if let (Some(pool), [own, others @ ..]) = (&self.pool, solvers.as_mut_slice()) {
+            pool.in_place_scope(|scope| {
+                others.iter_mut().for_each(|solver| scope.spawn(|_| solve(solver)));
+                solve(own);
+            });
+        }
+        solved.clear();
+        for (who, solver) in solvers.iter().enumerate() {
+            solved.extend(solver.outcomes().iter().enumerate().map(|(at, outcome)| (outcome.island, who, at)));
+        }
+        solved.sort_unstable();
+        for &(_, who, at) in &*solved {
+            self.take_outcome(&solvers[who].outcomes()[at], islands, report);
+        }
     }
 
     /// Bodies at rest count down; at zero they are disabled and stopped.
@@ -124,72 +144,39 @@ impl World {
         }
     }
 
-    fn solve_island(&mut self, island: usize, work: &mut Workspace, report: &mut StepReport) -> Effort {
-        let bodies = &work.islands.order[work.islands.starts[island]..work.islands.starts[island + 1]];
-        let component = self.component_of[bodies[0]];
-        // The tree path takes hinge axes for unit vectors, which they are not right after a placement.
-        let placed = bodies.iter().any(|&b| self.state.bodies[b].placed);
-        let is_tree = self.components[component].is_hinge_tree && !work.islands.touching[island] && !placed;
-        self.list_stiff(island, work);
-        if is_tree && work.stiff.is_empty() {
-            report.tree_islands += 1;
-            self.solve_tree(island, component, work)
-        } else {
-            report.block_islands += 1;
-            self.solve_blocks(island, work)
+    /// Puts into the world what became of an island. If that is not finite, its bodies are put to rest where they were.
+    fn take_outcome(&mut self, outcome: &Outcome, islands: &Islands, report: &mut StepReport) {
+        report.tree_islands += usize::from(outcome.is_tree);
+        report.block_islands += usize::from(!outcome.is_tree);
+        report.passes += outcome.effort.passes;
+        report.tried += outcome.effort.tried;
+        report.capped += usize::from(outcome.effort.capped);
+        for &(joint, axis, side) in &outcome.clamped {
+            self.state.joints[joint].clamped[axis] = side;
         }
-    }
-
-    fn list_stiff(&self, island: usize, work: &mut Workspace) {
-        work.stiff.clear();
-        for &k in work.islands.contacts_of(island) {
-            let row = ContactRow::new(k, &self.contacts[k], &self.state.bodies, &self.params);
-            work.stiff.extend(row.filter(ContactRow::is_stiff));
+        for &(joint, force) in &outcome.feedback {
+            self.feedback[joint] = force;
         }
-    }
-}
-
-/// Force and torque of a joint's rows on its first body.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct JointForce {
-    /// N, world axes.
-    pub force: DVec3,
-    /// N m about the body's centre, world axes.
-    pub torque: DVec3,
-}
-
-impl World {
-    /// Integrates an island, or puts it to rest where it was if the result is not finite.
-    fn finish_island(&mut self, island: usize, islands: &Islands, report: &mut StepReport) {
-        let bodies = &islands.order[islands.starts[island]..islands.starts[island + 1]];
-        let h = self.params.step;
-        let finite = bodies.iter().all(|&b| integrated(&self.state.bodies[b], h).is_finite());
-        for &b in bodies {
-            let old = self.state.bodies[b];
-            let mut new = if finite { integrated(&old, h) } else { old };
-            (new.force, new.torque) = (DVec3::ZERO, DVec3::ZERO);
-            if !finite {
-                (new.vel, new.spin) = (DVec3::ZERO, DVec3::ZERO);
-                let instance = self.instance_of_body(b);
-                if !report.put_back.contains(&instance) {
-                    report.put_back.push(instance);
-                }
+        if outcome.is_finite {
+            outcome.forces.iter().for_each(|&(contact, force)| self.contacts[contact].force = force);
+        }
+        for (&body, new) in islands.bodies_of(outcome.island).iter().zip(&outcome.bodies) {
+            if outcome.is_finite {
+                self.state.bodies[body] = *new;
+            } else {
+                self.put_to_rest(body, report);
             }
-            self.state.bodies[b] = new;
-            self.body_moved(b);
-        }
-        if !finite {
-            islands.contacts_of(island).iter().for_each(|&k| self.contacts[k].force = DVec3::ZERO);
+            self.body_moved(body);
         }
     }
-}
 
-/// Semi-implicit Euler: positions and attitudes with the new velocities.
-fn integrated(body: &BodyState, h: f64) -> BodyState {
-    let mut next = *body;
-    next.pos += next.vel * h;
-    rotation::advance(&mut next.quat, next.spin, h);
-    next.rot = rotation::matrix(&next.quat);
-    next.placed = false;
-    next
+    fn put_to_rest(&mut self, body: usize, report: &mut StepReport) {
+        let state = &mut self.state.bodies[body];
+        (state.vel, state.spin) = (DVec3::ZERO, DVec3::ZERO);
+        (state.force, state.torque) = (DVec3::ZERO, DVec3::ZERO);
+        let instance = self.instance_of_body(body);
+        if !report.put_back.contains(&instance) {
+            report.put_back.push(instance);
+        }
+    }
 }

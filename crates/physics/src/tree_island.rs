@@ -7,12 +7,18 @@ use crate::contact::ContactRow;
 use crate::motor;
 use crate::rows::{remembered, warm_side};
 use crate::spatial::Vec6;
-use crate::step::{JointForce, Workspace};
+use crate::solver::{JointForce, Outcome, Solver};
 use crate::tree::{Hinge, Tree};
 use crate::world::World;
 
 impl World {
-    pub(crate) fn solve_tree(&mut self, island: usize, component: usize, work: &mut Workspace) -> Effort {
+    pub(crate) fn solve_tree(
+        &self,
+        contacts: &[usize],
+        component: usize,
+        work: &mut Solver,
+        out: &mut Outcome,
+    ) -> Effort {
         let tree = &mut work.tree;
         let c = &self.components[component];
         tree.start(c.bodies.len(), self.softness().sigma);
@@ -26,14 +32,14 @@ impl World {
         for (node, &body) in tree.nodes.iter_mut().zip(&c.bodies) {
             (node.d, node.g) = self.body_block(body, work.stop_torque[body]);
         }
-        for &k in work.islands.contacts_of(island) {
+        for &k in contacts {
             if let Some(row) = ContactRow::new(k, &self.contacts[k], &self.state.bodies, &self.params) {
                 tree.add_contact(work.node_of[row.a], row);
             }
         }
         tree.factor();
         let effort = work.active.solve(tree);
-        self.take_tree(component, &work.tree, &work.active);
+        self.take_tree(component, &work.tree, &work.active, out);
         effort
     }
 
@@ -61,23 +67,19 @@ impl World {
         }
     }
 
-    fn take_tree(&mut self, component: usize, tree: &Tree, active: &ActiveSet) {
+    fn take_tree(&self, component: usize, tree: &Tree, active: &ActiveSet, out: &mut Outcome) {
         let h = self.params.step;
         let c = &self.components[component];
-        for (node, &body) in tree.nodes.iter().zip(&c.bodies) {
-            let state = &mut self.state.bodies[body];
-            (state.vel, state.spin) = (node.v.lin, node.v.ang);
-        }
         for (i, node) in tree.nodes.iter().enumerate().skip(1) {
             let (Some(hinge), joint) = (node.hinge, c.parents[i - 1].1) else { continue };
-            self.state.joints[joint].clamped[0] = remembered(active.side(i - 1), hinge.lo, hinge.hi);
+            out.clamped.push((joint, 0, remembered(active.side(i - 1), hinge.lo, hinge.hi)));
             let torque = (hinge.r[0].cross(node.p.lin) + node.p.ang) / h;
-            self.feedback[joint] = JointForce { force: node.p.lin / h, torque };
+            out.feedback.push((joint, JointForce { force: node.p.lin / h, torque }));
         }
         let hinges = tree.nodes.len() - 1;
         for (k, (_, row)) in tree.contacts.iter().enumerate() {
             let c = row.c + active.shift_of(hinges + k);
-            self.contacts[row.contact].force = row.impulse(tree.point_velocity(k), c) / h;
+            out.forces.push((row.contact, row.impulse(tree.point_velocity(k), c) / h));
         }
     }
 }

@@ -8,6 +8,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use glam::{DMat3, DVec3};
+use rayon::ThreadPool;
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::collide::{Contact4, Pose, collide_wrapped};
@@ -20,7 +21,8 @@ use crate::params::{IDLE_STEPS, Params};
 use crate::rotation;
 use crate::spaces::{Broad, Geom, Near, judge, refuses};
 use crate::state::{BodyState, JointState, State};
-use crate::step::{JointForce, Workspace};
+use crate::solver::JointForce;
+use crate::step::Workspace;
 
 /// Name of something that was added; never given again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -106,6 +108,8 @@ pub struct World {
     pub(crate) feedback: Vec<JointForce>,
     /// Storage of the step; `None` only while a step uses it.
     pub(crate) work: Option<Workspace>,
+    /// Threads besides the caller's that solve islands.
+    pub(crate) pool: Option<Arc<ThreadPool>>,
     geoms: Vec<Geom>,
     surfaces: Vec<Option<Surface>>,
     /// Geoms of each body, the one attached last first.
@@ -119,6 +123,11 @@ impl World {
     /// An empty world.
     pub fn new(params: Params) -> World {
         World { params, ..World::default() }
+    }
+
+    /// Lets the threads of a pool solve islands together with the one that steps. The bits stay the same.
+    pub fn share_work(&mut self, pool: Arc<ThreadPool>) {
+        self.pool = Some(pool);
     }
 
     /// Adds a robot, a ball or a field where its model stands.
