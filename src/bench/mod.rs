@@ -1,8 +1,9 @@
 //! `spar bench`: how fast this machine is, physics alone and over TCP.
 //!
-//! `program` says what the robots do, `arena` has them do it without a server, `tcp` with one.
+//! `program` says what the robots do, `arena` has them do it without rules, `door` with them, `tcp` over a server.
 
 mod arena;
+mod door;
 mod machine;
 mod models;
 mod parts;
@@ -48,6 +49,11 @@ pub struct Flags {
     #[arg(long, value_enum, value_name = "KIND", value_delimiter = ',', default_value = "physics,tcp")]
     what: Vec<Kind>,
 
+    /// Threads that share in the work of a cycle; for the whole world, with and without sockets.
+    #[arg(long, value_name = "N", value_delimiter = ',', default_value = "1",
+        value_parser = clap::value_parser!(i64).range(1..=64))]
+    threads: Vec<i64>,
+
     /// Write the figures to this file as JSON; `-` writes them to standard output instead of the table.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
@@ -58,6 +64,8 @@ pub struct Flags {
 enum Kind {
     /// Commands, collision and step; one thread.
     Physics,
+    /// The whole world through the in-process door: actions and percepts as values.
+    Door,
     /// A server in synchronous mode, its agents and a monitor; two threads.
     Tcp,
 }
@@ -70,12 +78,15 @@ fn seconds(text: &str) -> Result<Duration, String> {
 /// One measurement.
 struct Figure {
     robots: usize,
+    threads: i64,
     program: Program,
     outcome: Outcome,
 }
 
 enum Outcome {
     Physics(physics::Outcome),
+    /// Cycles per second, and the state after a hundred of them.
+    Door(f64, u64),
     Tcp(tcp::Outcome),
 }
 
@@ -83,24 +94,23 @@ enum Outcome {
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let models = Models::new()?;
     let quiet = flags.json.as_deref() == Some(Path::new("-"));
-    let progress = ProgressBar::new((flags.what.len() * flags.program.len() * flags.robots.len()) as u64);
+    let length: usize = flags.what.iter().map(|&kind| cases(flags, kind).count()).sum();
+    let progress = ProgressBar::new(length as u64);
     progress.set_style(ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}")?);
     let mut figures = Vec::new();
     for &kind in &flags.what {
         if !quiet {
             progress.suspend(|| println!("{}", head(kind)));
         }
-        for &program in &flags.program {
-            for robots in flags.robots.iter().map(|&robots| usize::from(robots)) {
-                progress.set_message(format!("{robots} robots, {}", program.name()));
-                let outcome = measure(&models, kind, robots, program, flags.seconds)?;
-                let figure = Figure { robots, program, outcome };
-                if !quiet {
-                    progress.suspend(|| println!("{}", figure.line()));
-                }
-                figures.push(figure);
-                progress.inc(1);
+        for (program, robots, threads) in cases(flags, kind) {
+            progress.set_message(format!("{robots} robots, {}", program.name()));
+            let outcome = measure(&models, kind, robots, program, threads, flags.seconds)?;
+            let figure = Figure { robots, threads, program, outcome };
+            if !quiet {
+                progress.suspend(|| println!("{}", figure.line()));
             }
+            figures.push(figure);
+            progress.inc(1);
         }
     }
     progress.finish_and_clear();
@@ -113,18 +123,32 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// What is measured of a kind, in order: program, robots, threads.
+fn cases(flags: &Flags, kind: Kind) -> impl Iterator<Item = (Program, usize, i64)> {
+    let threads = if kind == Kind::Physics { &[1] } else { flags.threads.as_slice() };
+    flags.program.iter().flat_map(move |&program| {
+        let robots = flags.robots.iter().map(|&robots| usize::from(robots));
+        robots.flat_map(move |robots| threads.iter().map(move |&threads| (program, robots, threads)))
+    })
+}
+
 fn measure(
     models: &Models,
     kind: Kind,
     robots: usize,
     program: Program,
+    threads: i64,
     time: Duration,
 ) -> Result<Outcome, Box<dyn Error>> {
     Ok(match kind {
         Kind::Physics => Outcome::Physics(physics::measure(models, robots, program, time)),
+        Kind::Door => {
+            let (cycles_per_s, digest) = door::measure(models, robots, program, threads, time)?;
+            Outcome::Door(cycles_per_s, digest)
+        }
         Kind::Tcp => {
-            let by_part = tcp::measure(models, robots, program, time.mul_f64(SHARE_BY_PART), true)?;
-            let outcome = tcp::measure(models, robots, program, time, false)?;
+            let by_part = tcp::measure(models, robots, program, threads, time.mul_f64(SHARE_BY_PART), true)?;
+            let outcome = tcp::measure(models, robots, program, threads, time, false)?;
             Outcome::Tcp(tcp::Outcome { parts: by_part.parts, ..outcome })
         }
     })
@@ -136,9 +160,10 @@ fn head(kind: Kind) -> String {
             "physics alone; µs of processor time per cycle\n{}",
             columns("cycles/s", &["command", "collide", "step", "step/robot"])
         ),
+        Kind::Door => format!("the whole world, in-process door\n{}", columns("cycles/s", &["threads", "state"])),
         Kind::Tcp => format!(
             "over TCP, synchronous, with a monitor; µs of the server's processor time per cycle, then by part\n{}",
-            columns("cycles/s", &["server", "of which"])
+            columns("cycles/s", &["threads", "server", "of which"])
         ),
     }
 }
@@ -153,6 +178,7 @@ impl Figure {
     fn cycles_per_s(&self) -> f64 {
         match &self.outcome {
             Outcome::Physics(outcome) => outcome.cycles_per_s,
+            Outcome::Door(cycles_per_s, _) => *cycles_per_s,
             Outcome::Tcp(outcome) => outcome.cycles_per_s,
         }
     }
@@ -169,8 +195,9 @@ impl Figure {
                     out += &format!(" {us:10.1}");
                 }
             }
+            Outcome::Door(_, digest) => out += &format!(" {:10} {digest:016x}", self.threads),
             Outcome::Tcp(outcome) => {
-                out += &format!(" {:10.1}  ", outcome.server_us);
+                out += &format!(" {:10} {:10.1}  ", self.threads, outcome.server_us);
                 for (name, us) in &outcome.parts {
                     out += &format!(" {name} {us:.1}");
                 }
@@ -193,8 +220,14 @@ impl Figure {
                 "collide_us": outcome.collide_us,
                 "step_us": outcome.step_us,
             }),
+            Outcome::Door(_, digest) => json!({
+                "kind": "door",
+                "threads": self.threads,
+                "state": format!("{digest:016x}"),
+            }),
             Outcome::Tcp(outcome) => json!({
                 "kind": "tcp",
+                "threads": self.threads,
                 "server_us": outcome.server_us,
                 "monitor_frames_per_cycle": outcome.monitor_frames,
                 "server_parts_us": outcome.parts.iter().map(|&(name, us)| (name.to_owned(), json!(us)))

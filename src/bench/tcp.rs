@@ -23,6 +23,7 @@ use wire::{PlayMode, trainer};
 use super::models::{self, Models, ROBOT_FILE, ROBOT_TYPES};
 use super::parts::Parts;
 use super::program::{Program, SCRIPT_CYCLES};
+use crate::worlds;
 
 const LOOPBACK: Ipv4Addr = Ipv4Addr::LOCALHOST;
 /// Frames that an agent answers by taking its place, before it follows its program.
@@ -58,12 +59,13 @@ pub fn measure(
     models: &Models,
     robots: usize,
     program: Program,
+    threads: i64,
     time: Duration,
     by_part: bool,
 ) -> Result<Outcome, Box<dyn Error>> {
     let parts = by_part.then(|| Arc::new(Parts::new()));
     let dispatch = parts.as_ref().map_or_else(|| Dispatch::new(NoSubscriber::new()), |p| Dispatch::new(Arc::clone(p)));
-    let (served, addresses) = Served::start(dispatch)?;
+    let (served, addresses) = Served::start(dispatch, threads)?;
     let played = Players::connect(addresses, models, robots, program).and_then(|mut players| players.play(time));
     let (summary, spent) = served.end()?;
     let (cycles_per_s, monitor_frames) = played?;
@@ -87,11 +89,12 @@ struct Served {
 
 impl Served {
     /// Its doors are open when this returns; the addresses are those of agents and monitors.
-    fn start(dispatch: Dispatch) -> Result<(Served, [SocketAddr; 2]), Box<dyn Error>> {
+    fn start(dispatch: Dispatch, threads: i64) -> Result<(Served, [SocketAddr; 2]), Box<dyn Error>> {
         let doors =
             ["agent", "monitor"].map(|name| Door { name: name.to_owned(), address: SocketAddr::from((LOOPBACK, 0)) });
         let options = Options { sync: true, answer_timeout: PATIENCE, ..Options::default() };
-        let mut server = Server::bind(soccer3d::session(Settings::default()), &doors, options)?;
+        let settings = Settings { pool: worlds::pool(threads)?, ..Settings::default() };
+        let mut server = Server::bind(soccer3d::session(settings), &doors, options)?;
         let addresses = <[SocketAddr; 2]>::try_from(server.addresses()?).map_err(|_| "two doors were asked for")?;
         let stopper = server.stopper();
         let thread = thread::spawn(move || {

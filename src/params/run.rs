@@ -26,7 +26,7 @@ const fn parameter(
 
 /// All of them, in the order of listings.
 #[rustfmt::skip]
-pub static PARAMETERS: [Parameter; 9] = [
+pub static PARAMETERS: [Parameter; 10] = [
     parameter("World", "world", "\"soccer3d\"", "", Kind::Choice(&worlds::NAMES), "",
         "The world to simulate."),
     parameter("World", "data", "[]", "", Kind::List("folders"), "scene-files.md 4",
@@ -47,6 +47,9 @@ pub static PARAMETERS: [Parameter; 9] = [
         "agent-protocol.md 3.2",
         "How fast simulated time runs: real, max (as fast as possible) or a factor; auto is real time, or with sync as fast \
          as the agents answer. A world that is too slow for its speed never catches up: it is late, and says so."),
+    parameter("Clock", "threads", "1", "", Kind::Whole { min: 1, max: 64 }, "agent-protocol.md 3.1",
+        "Threads that share in the work of a cycle: bodies that do not touch, what each agent perceives. The results are \
+         the same, bit for bit."),
     parameter("Clock", "answer-timeout", "60.0", "s", Kind::Number { min: ABOVE_ZERO, max: 1e9 }, "agent-protocol.md 3.3",
         "With sync: how long to wait for an agent's answer before it is disconnected."),
 ];

@@ -3,14 +3,7 @@
 //! It is a dialect like any other as far as the tick is concerned, so both doors end in the same inputs and the same
 //! step; it merely keeps the percepts instead of encoding them.
 
-use crate::{Dialect, Outgoing, Rejection, Seat, World};
-
-/// What one seat sensed in the last tick.
-struct Sensed<P> {
-    seat: Seat,
-    percept: P,
-    valid: bool,
-}
+use crate::{Dialect, Outgoing, Rejection, Seat, Sensed, World};
 
 /// The dialect that speaks no bytes.
 pub(crate) struct Direct<W: World> {
@@ -26,7 +19,7 @@ impl<W: World> Direct<W> {
     pub(crate) fn percept(&self, seat: Seat) -> Option<&W::Percept> {
         let at = self.sensed.binary_search_by_key(&seat, |sensed| sensed.seat).ok()?;
         let sensed = self.sensed.get(at)?;
-        sensed.valid.then_some(&sensed.percept)
+        sensed.is_valid.then_some(&sensed.percept)
     }
 }
 
@@ -36,7 +29,7 @@ impl<W: World> Dialect<W> for Direct<W> {
     }
 
     fn open(&mut self, seat: Seat) {
-        self.sensed.push(Sensed { seat, percept: W::Percept::default(), valid: false });
+        self.sensed.push(Sensed { seat, percept: W::Percept::default(), is_valid: false });
     }
 
     fn read(&mut self, _: Seat, _: &[u8], _: &mut Vec<W::Action>, rejections: &mut Vec<Rejection>) {
@@ -53,9 +46,7 @@ impl<W: World> Dialect<W> for Direct<W> {
     }
 
     fn sense(&mut self, world: &mut W, _: &mut Outgoing) {
-        for sensed in &mut self.sensed {
-            sensed.valid = world.sense(sensed.seat, &mut sensed.percept);
-        }
+        world.sense_all(&mut self.sensed);
     }
 
     fn close(&mut self, seat: Seat) {

@@ -34,4 +34,4 @@ pub use random::Stream;
 pub use room::{CONNECTIONS_MAX, Room};
 pub use seat::{Connection, Seat};
 pub use session::{Counters, Nowhere, Outbox, Session};
-pub use world::World;
+pub use world::{Sensed, World};

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// A place at a world's table. Numbers count up in order of joining and are never given again, so their order is
 /// the order in which seats are served.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(pub u32);
 
 impl fmt::Display for Seat {

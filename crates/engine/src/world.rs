@@ -2,6 +2,17 @@
 
 use crate::{Rejection, Seat};
 
+/// What a seat senses.
+#[derive(Debug, Clone, Default)]
+pub struct Sensed<P> {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub percept: P,
+    /// Whether it senses anything.
+    pub is_valid: bool,
+}
+
 /// A simulated world that takes actions from seats and gives them percepts.
 ///
 /// One tick is: [`act`](World::act) for everything that arrived, [`join`](World::join) for the newcomers,
@@ -31,6 +42,13 @@ pub trait World: Send {
     /// Fills `percept` with what the seat senses now; false if it senses nothing (no body yet). Called at most once
     /// per seat and tick, between the step and the digest.
     fn sense(&mut self, seat: Seat, percept: &mut Self::Percept) -> bool;
+
+    /// The same for many seats. A world may work on several of them at a time.
+    fn sense_all(&mut self, sensed: &mut [Sensed<Self::Percept>]) {
+        for one in sensed {
+            one.is_valid = self.sense(one.seat, &mut one.percept);
+        }
+    }
 
     /// What the world did not accept since the last call, and of whom; called after each step, before
     /// [`dismissed`](World::dismissed). It is counted and told like what a door does not accept.

@@ -12,6 +12,7 @@ mod listen;
 mod serve;
 mod sparing;
 mod summary;
+mod times;
 
 pub use client::{KEEPALIVE, READ_BYTES_PER_TICK_MAX};
 pub use clients::REJECTIONS_LOGGED_MAX;
@@ -19,3 +20,4 @@ pub use clock::{BadSpeed, Clock, Next, Speed};
 pub use listen::{BindError, Door};
 pub use serve::{Options, Server, Stopper};
 pub use summary::Summary;
+pub use times::Times;

@@ -20,6 +20,7 @@ use crate::end::End;
 use crate::listen::{BindError, Door, listen};
 use crate::sparing::Sparing;
 use crate::summary::Summary;
+use crate::times::Times;
 
 /// Token of the waker; the listeners' follow, then the connections'.
 const STOP: Token = Token(0);
@@ -114,6 +115,10 @@ pub struct Server {
     looked: Instant,
     /// Lost time that was told.
     lost: Duration,
+    work: Times,
+    late: Times,
+    /// Time spent on what arrived since the last tick.
+    busy: Duration,
     said_lost: Sparing,
     said_refused: Sparing,
     said_deaf: Sparing,
@@ -152,6 +157,9 @@ impl Server {
             ticked: now,
             looked: now,
             lost: Duration::ZERO,
+            work: Times::default(),
+            late: Times::default(),
+            busy: Duration::ZERO,
             said_lost: Sparing::default(),
             said_refused: Sparing::default(),
             said_deaf: Sparing::default(),
@@ -212,6 +220,8 @@ impl Server {
             simulated: Duration::from_secs_f64(self.options.cycle.as_secs_f64() * ticks as f64),
             wall,
             lost: self.clock.lost(),
+            work: self.work.clone(),
+            late: self.late.clone(),
             counters: self.session.counters().clone(),
             closed: self.clients.closed().clone(),
             incidents: self.session.incidents().into_iter().collect(),
@@ -229,6 +239,7 @@ impl Server {
 
     fn tick(&mut self) {
         self.ticked = Instant::now();
+        self.late.add(self.clock.lateness(self.ticked));
         self.clock.tick(self.ticked);
         self.session.tick(&mut self.clients);
         while let Some(connection) = self.clients.take_broken() {
@@ -237,6 +248,7 @@ impl Server {
         self.clients.tick();
         self.report_lost_time();
         self.close_idlers();
+        self.work.add(std::mem::take(&mut self.busy) + self.ticked.elapsed());
     }
 
     fn report_lost_time(&mut self) {
@@ -305,12 +317,14 @@ impl Server {
             Err(cause) if cause.kind() == ErrorKind::Interrupted => events.clear(),
             result => result?,
         }
+        let arrived = Instant::now();
         for event in events.iter() {
             self.handle(event);
         }
         for index in 0..self.entrances.len() {
             self.accept(index);
         }
+        self.busy += arrived.elapsed();
         Ok(())
     }
 

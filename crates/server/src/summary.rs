@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use engine::Counters;
 
+use crate::times::Times;
+
 /// What a run came to; displayed as a few lines of text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Summary {
@@ -17,6 +19,10 @@ pub struct Summary {
     pub wall: Duration,
     /// Wall time that was thrown away because ticks came too late.
     pub lost: Duration,
+    /// What the work of a tick took.
+    pub work: Times,
+    /// How long after they were due ticks began.
+    pub late: Times,
     /// What happened at the doors.
     pub counters: Counters,
     /// Connections that ended during the run, by reason.
@@ -37,7 +43,7 @@ impl Summary {
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Summary { ticks, simulated, wall, lost, counters, closed, incidents, digest } = self;
+        let Summary { ticks, simulated, wall, lost, work, late, counters, closed, incidents, digest } = self;
         let (simulated, wall, lost) = (simulated.as_secs_f64(), wall.as_secs_f64(), lost.as_secs_f64());
         writeln!(
             f,
@@ -45,6 +51,8 @@ impl fmt::Display for Summary {
             self.real_time_factor()
         )?;
         writeln!(f, "lost         {lost:.2} s because ticks came too late")?;
+        writeln!(f, "work         {work}")?;
+        writeln!(f, "late         {late}")?;
         writeln!(
             f,
             "connections  {} opened, {} refused, {} dismissed",

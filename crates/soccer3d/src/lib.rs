@@ -29,6 +29,7 @@ mod roster;
 mod rules;
 pub mod sense;
 mod settings;
+mod together;
 mod world;
 
 pub use action::Action;

@@ -1,6 +1,10 @@
 //! What can be set from outside before a world begins.
 
+use std::sync::Arc;
+
 use engine::{ABOVE_ZERO, Kind, Parameter, Value};
+
+use rayon::ThreadPool;
 
 use crate::model::{self, BadParameters, DataFiles, FIGURES, Overlay};
 
@@ -119,6 +123,8 @@ pub struct Settings {
     pub variables: Vec<(String, String)>,
     /// Constants of the physics.
     pub physics: physics::Params,
+    /// Threads that share in the work of a cycle, besides the one that ticks. Results do not depend on them.
+    pub pool: Option<Arc<ThreadPool>>,
     /// Scene files that come before our own.
     pub files: Option<DataFiles>,
     /// Whether scene files with faults are taken with all the reference's accidents (docs/scene-files.md).
@@ -147,6 +153,7 @@ impl Default for Settings {
             robot_types: String::from(ROBOT_TYPES_FILE),
             variables: Vec::new(),
             physics: physics::Params::default(),
+            pool: None,
             files: None,
             faithful_scenes: false,
         }

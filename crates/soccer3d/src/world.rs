@@ -3,7 +3,9 @@
 //! Bodies live in the physics world; here is what belongs to which seat, and what the scene tree of the reference
 //! would show: poses rounded to `f32` once after each step.
 
-use engine::{Rejection, Seat, World};
+use std::sync::Arc;
+
+use engine::{Rejection, Seat, Sensed, World};
 use physics::Instance;
 use scene::{Environment, Pose};
 use wire::agent::{Form, Percepts};
@@ -72,6 +74,9 @@ impl SoccerWorld {
         let mut library = Library::new(files, environment, policy);
         let pitch = library.pitch(&settings.field);
         let mut physics = physics::World::new(settings.physics);
+        if let Some(pool) = &settings.pool {
+            physics.share_work(Arc::clone(pool));
+        }
         let pitch_instance = physics.add(&pitch.physics);
         pitch.start.apply(&mut physics, pitch_instance);
         let mut world = SoccerWorld {
@@ -106,6 +111,29 @@ impl SoccerWorld {
     /// How percepts are spelt here.
     pub(crate) fn percept_form(&self) -> Form {
         if self.settings.manual_forms { Form::Manual } else { Form::Server }
+    }
+
+    /// Fills in what a seat senses now; false if it senses nothing.
+    pub(crate) fn perceive(&self, seat: Seat, percept: &mut Percepts) -> bool {
+        percept.clear();
+        let world = self;
+        let Some(player) = world.player(seat) else { return false };
+        let Some(robot) = world.awake_robot(player) else { return false };
+        let site = Site {
+            world,
+            seat,
+            robot,
+            first_body: world.physics.bodies(robot.instance).start,
+            first_joint: world.physics.joints(robot.instance).start,
+        };
+        let count = world.ticks - player.joined;
+        for installed in &robot.model.perceptors {
+            let interval = installed.interval(&world.settings);
+            if count.is_multiple_of(u64::from(interval)) {
+                installed.perceptor.sense(&site, percept);
+            }
+        }
+        true
     }
 
     /// The play mode.
@@ -228,25 +256,11 @@ impl World for SoccerWorld {
     }
 
     fn sense(&mut self, seat: Seat, percept: &mut Percepts) -> bool {
-        percept.clear();
-        let world: &SoccerWorld = self;
-        let Some(player) = world.player(seat) else { return false };
-        let Some(robot) = world.awake_robot(player) else { return false };
-        let site = Site {
-            world,
-            seat,
-            robot,
-            first_body: world.physics.bodies(robot.instance).start,
-            first_joint: world.physics.joints(robot.instance).start,
-        };
-        let count = world.ticks - player.joined;
-        for installed in &robot.model.perceptors {
-            let interval = installed.interval(&world.settings);
-            if count.is_multiple_of(u64::from(interval)) {
-                installed.perceptor.sense(&site, percept);
-            }
-        }
-        true
+        self.perceive(seat, percept)
+    }
+
+    fn sense_all(&mut self, sensed: &mut [Sensed<Percepts>]) {
+        self.each(sensed, |world, one| one.is_valid = world.perceive(one.seat, &mut one.percept));
     }
 
     fn rejected(&mut self) -> Vec<(Seat, Rejection)> {

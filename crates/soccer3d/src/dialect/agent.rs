@@ -3,7 +3,7 @@
 //! Percepts are made at the end of a tick and leave early in the next one. In synchronous mode an agent is waited for
 //! until it has said `syn`, but not while it joins.
 
-use engine::{Dialect, Outgoing, Rejection, Seat, World};
+use engine::{Dialect, Outgoing, Rejection, Seat};
 use sexp::Reader;
 use tracing::trace_span;
 use wire::agent::{Percepts, messages};
@@ -34,6 +34,9 @@ struct Line {
     synced: bool,
     /// Its robot can say `syn`.
     can_sync: bool,
+    /// What it perceives, and the same as a frame; empty if it perceives nothing.
+    percepts: Percepts,
+    frame: Vec<u8>,
 }
 
 /// The agents' door.
@@ -41,7 +44,6 @@ struct Line {
 pub struct Agent {
     lines: Vec<Line>,
     reader: Reader,
-    percepts: Percepts,
 }
 
 impl Agent {
@@ -52,6 +54,16 @@ impl Agent {
 }
 
 impl Line {
+    /// What it perceives now, as a frame.
+    fn perceive(&mut self, world: &SoccerWorld) {
+        self.frame.clear();
+        if world.perceive(self.seat, &mut self.percepts) {
+            let _part = trace_span!("encode").entered();
+            let (form, decimals) = (world.percept_form(), world.settings.decimals);
+            frame::write(&mut self.frame, |payload| self.percepts.encode_as(form, decimals, payload));
+        }
+    }
+
     /// The actions of one frame.
     fn frame(
         frame: &[u8],
@@ -98,6 +110,8 @@ impl Dialect<SoccerWorld> for Agent {
             frames: 0,
             synced: false,
             can_sync: false,
+            percepts: Percepts::default(),
+            frame: Vec::new(),
         });
     }
 
@@ -138,18 +152,15 @@ impl Dialect<SoccerWorld> for Agent {
             }
             line.cycles = line.cycles.saturating_add(1);
             line.synced = false;
-            if !world.sense(line.seat, &mut self.percepts) {
-                continue;
-            }
+        }
+        world.each(&mut self.lines, |world, line| line.perceive(world));
+        for line in self.lines.iter_mut().filter(|line| !line.frame.is_empty()) {
             if line.frames == 0 {
                 line.can_sync = world.can_sync(line.seat);
             }
             line.frames = line.frames.saturating_add(1);
             let start = out.bytes.len();
-            trace_span!("encode").in_scope(|| {
-                let (form, decimals) = (world.percept_form(), world.settings.decimals);
-                frame::write(&mut out.bytes, |payload| self.percepts.encode_as(form, decimals, payload));
-            });
+            out.bytes.extend_from_slice(&line.frame);
             out.frames.push((line.seat, start..out.bytes.len()));
         }
     }

@@ -1,0 +1,73 @@
+//! How long ticks take, and how late they begin.
+
+use std::fmt;
+use std::time::Duration;
+
+use hdrhistogram::Histogram;
+
+/// Longest time told apart, us: a minute.
+const LONGEST_US: u64 = 60_000_000;
+
+/// Digits that are kept.
+const DIGITS: u8 = 3;
+
+/// Many times, counted by length: one thousandth exact, whatever their number.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Times(Option<Histogram<u64>>);
+
+impl Default for Times {
+    fn default() -> Self {
+        Times(Histogram::new_with_bounds(1, LONGEST_US, DIGITS).ok())
+    }
+}
+
+impl Times {
+    /// Adds one; longer ones than a minute count as a minute.
+    pub(crate) fn add(&mut self, time: Duration) {
+        if let Some(histogram) = &mut self.0 {
+            histogram.saturating_record(u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
+        }
+    }
+
+    /// The time that so many of a hundred do not exceed.
+    #[must_use]
+    pub fn percentile(&self, percent: f64) -> Duration {
+        Duration::from_micros(self.0.as_ref().map_or(0, |histogram| histogram.value_at_percentile(percent)))
+    }
+
+    /// The longest.
+    #[must_use]
+    pub fn max(&self) -> Duration {
+        Duration::from_micros(self.0.as_ref().map_or(0, Histogram::max))
+    }
+
+    /// Their mean.
+    #[must_use]
+    pub fn mean(&self) -> Duration {
+        Duration::from_secs_f64(self.0.as_ref().map_or(0.0, Histogram::mean) / 1e6)
+    }
+}
+
+impl fmt::Display for Times {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ms = |time: Duration| time.as_secs_f64() * 1e3;
+        let [half, most, nearly_all] = [50.0, 99.0, 99.99].map(|percent| ms(self.percentile(percent)));
+        let (mean, max) = (ms(self.mean()), ms(self.max()));
+        write!(f, "mean {mean:.3}, p50 {half:.3}, p99 {most:.3}, p99.99 {nearly_all:.3}, max {max:.3} ms")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentiles() {
+        let mut times = Times::default();
+        (1..=1000).for_each(|us| times.add(Duration::from_micros(us)));
+        times.add(Duration::from_secs(1_000_000));
+        assert_eq!(times.percentile(50.0), Duration::from_micros(501));
+        assert!(times.max() >= Duration::from_secs(60) && times.max() < Duration::from_secs(61));
+        assert!(times.to_string().starts_with("mean "), "{times}");
+    }
+}

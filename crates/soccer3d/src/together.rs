@@ -1,0 +1,26 @@
+//! Working on many things at a time, with as many threads as there are.
+
+use std::sync::{Mutex, PoisonError};
+
+use crate::SoccerWorld;
+
+impl SoccerWorld {
+    /// Does the same `work` for each of `items`, which must not depend on each other: results cannot depend on how many
+    /// threads share in it.
+    pub(crate) fn each<T: Send>(&self, items: &mut [T], work: impl Fn(&SoccerWorld, &mut T) + Sync) {
+        let Some(pool) = self.settings.pool.as_ref().filter(|_| items.len() > 1) else {
+            return items.iter_mut().for_each(|item| work(self, item));
+        };
+        let left = Mutex::new(items.iter_mut());
+        let next = || left.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let share = || {
+            while let Some(item) = next() {
+                work(self, item);
+            }
+        };
+        pool.in_place_scope(|scope| {
+            (0..pool.current_num_threads()).for_each(|_| scope.spawn(|_| share()));
+            share();
+        });
+    }
+}

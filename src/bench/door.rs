@@ -1,0 +1,81 @@
+//! The whole world through the in-process door: no sockets, no bytes, no agents that think.
+
+use std::error::Error;
+use std::time::{Duration, Instant};
+
+use engine::{Connection, Room, Session};
+use soccer3d::act::{Beam, Init, Joint, Scene};
+use soccer3d::{Action, Settings, SoccerWorld};
+
+use super::arena::apart;
+use super::models::{self, Models, ROBOT_FILE, ROBOT_TYPES};
+use super::program::{Program, SCRIPT_CYCLES, Script};
+use crate::worlds;
+
+/// Cycles before the measurement starts.
+const WARM_UP_CYCLES: usize = 100;
+/// Ticks from entering to the first percept.
+const JOIN_TICKS: usize = 3;
+
+/// A robot and what it does.
+struct Robot {
+    connection: Connection,
+    names: Vec<String>,
+    script: Script,
+}
+
+/// Cycles per second of wall time, and the state after the warm-up.
+///
+/// # Errors
+/// If threads cannot be started, or somebody is not let in.
+pub fn measure(
+    models: &Models,
+    robots: usize,
+    program: Program,
+    threads: i64,
+    time: Duration,
+) -> Result<(f64, u64), Box<dyn Error>> {
+    let settings = Settings { pool: worlds::pool(threads)?, beam_noise: false, ..Settings::default() };
+    let mut room = Room::new(soccer3d::world(settings));
+    let robots: Vec<Robot> =
+        (0..robots).map(|robot| enter(&mut room, models, robot, program)).collect::<Result<_, _>>()?;
+    for cycle in 0..WARM_UP_CYCLES {
+        play(&mut room, &robots, cycle);
+    }
+    let digest = room.digest();
+    let (start, mut cycles) = (Instant::now(), 0);
+    while start.elapsed() < time {
+        play(&mut room, &robots, WARM_UP_CYCLES + cycles);
+        cycles += 1;
+    }
+    Ok((cycles as f64 / start.elapsed().as_secs_f64(), digest))
+}
+
+fn enter(room: &mut Room<SoccerWorld>, models: &Models, robot: usize, program: Program) -> Result<Robot, String> {
+    let connection = room.enter().ok_or("too many connections")?;
+    room.tick_alone();
+    let (team, number) = (if robot.is_multiple_of(2) { "left" } else { "right" }, robot / 2);
+    let kind = number % ROBOT_TYPES;
+    let scene = Scene { file: ROBOT_FILE.into(), arguments: vec![kind.to_string().as_str().into()] };
+    room.act(connection, Action::Scene(Box::new(scene)));
+    (0..JOIN_TICKS).for_each(|_| room.tick_alone());
+    let (x, y) = apart(robot);
+    // A beam leads to a robot's own half.
+    let (x, y) = (-(x as f32).abs() - 0.5, if x > 0.0 { y as f32 + 1.5 } else { y as f32 });
+    room.act(connection, Action::Init(Init { unum: number as i32 + 1, team: team.into() }));
+    room.act(connection, Action::Beam(Beam { x, y, rot: 0.0 }));
+    room.tick_alone();
+    let names = models::joint_names(models.robot(kind));
+    let script = program.script(robot, &names);
+    Ok(Robot { connection, names: names.iter().map(|name| name.to_string()).collect(), script })
+}
+
+fn play(room: &mut Room<SoccerWorld>, robots: &[Robot], cycle: usize) {
+    for robot in robots {
+        for (name, &speed) in robot.names.iter().zip(robot.script.speeds(cycle % SCRIPT_CYCLES)) {
+            let name = name.as_str().into();
+            room.act(robot.connection, Action::Joint(Joint { name, speed, speed2: None }));
+        }
+    }
+    room.tick_alone();
+}
