@@ -6,8 +6,8 @@ use crate::bounds::{ActiveSet, Effort};
 use crate::contact::ContactRow;
 use crate::motor;
 use crate::rows::{remembered, warm_side};
-use crate::spatial::Vec6;
 use crate::solver::{JointForce, Outcome, Solver};
+use crate::spatial::Vec6;
 use crate::tree::{Hinge, Tree};
 use crate::world::World;
 

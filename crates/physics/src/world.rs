@@ -19,9 +19,9 @@ use crate::model::{BodyModel, JointKind, Model, Surface};
 use crate::omit::{Detail, on};
 use crate::params::{IDLE_STEPS, Params};
 use crate::rotation;
+use crate::solver::JointForce;
 use crate::spaces::{Broad, Geom, Near, judge, refuses};
 use crate::state::{BodyState, JointState, State};
-use crate::solver::JointForce;
 use crate::step::Workspace;
 
 /// Name of something that was added; never given again.

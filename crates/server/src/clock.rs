@@ -109,7 +109,11 @@ impl Clock {
     /// How late a tick is that begins now.
     #[must_use]
     pub fn lateness(&self, now: Instant) -> Duration {
-        if self.period.is_none() || self.answers_only { Duration::ZERO } else { now.saturating_duration_since(self.due) }
+        if self.period.is_none() || self.answers_only {
+            Duration::ZERO
+        } else {
+            now.saturating_duration_since(self.due)
+        }
     }
 
     /// A tick begins. There is at most one per period: time that was missed is lost, never caught up.

@@ -2,10 +2,12 @@
 
 mod stage;
 
+use std::sync::Arc;
+
 use engine::{Room, Seat, World};
 use soccer3d::act::{Beam, Init, Joint, Say, Scene};
 use soccer3d::{Action, Settings, SoccerWorld};
-use stage::{AGENT, Stage};
+use stage::{AGENT, MONITOR, Stage};
 
 const JOINTS: [&str; 6] = ["he1", "rae1", "lae2", "lle3", "rle4", "lle5"];
 
@@ -16,7 +18,13 @@ fn speed(tick: u64, robot: usize, joint: usize) -> f32 {
 
 /// A lively game of some robots; the digest after each tick.
 fn game(settings: &Settings, robots: usize, ticks: u64) -> Vec<u64> {
+    game_with_bytes(settings, robots, ticks).0
+}
+
+/// The same with all that everybody was sent.
+fn game_with_bytes(settings: &Settings, robots: usize, ticks: u64) -> (Vec<u64>, Vec<Option<String>>) {
     let mut stage = Stage::new(settings.clone());
+    let monitor = stage.open(MONITOR);
     let agents: Vec<_> = (0..robots).map(|_| stage.open(AGENT)).collect();
     stage.tick();
     for (i, agent) in agents.iter().enumerate() {
@@ -27,7 +35,7 @@ fn game(settings: &Settings, robots: usize, ticks: u64) -> Vec<u64> {
         let team = if i % 2 == 0 { "A" } else { "B" };
         stage.say(*agent, &format!("(init (unum 0)(teamname {team}))(beam -{i} {i} 10)"));
     }
-    let mut digests = Vec::new();
+    let (mut digests, mut bytes) = (Vec::new(), Vec::new());
     for tick in 0..ticks {
         for (i, agent) in agents.iter().enumerate() {
             for (k, joint) in JOINTS.iter().enumerate() {
@@ -37,8 +45,23 @@ fn game(settings: &Settings, robots: usize, ticks: u64) -> Vec<u64> {
         }
         stage.tick();
         digests.push(stage.session.digest());
+        bytes.extend(agents.iter().chain([&monitor]).map(|who| stage.frame(*who)));
     }
-    digests
+    (digests, bytes)
+}
+
+/// Robots fall over each other here: islands of all kinds, and of very different sizes.
+#[test]
+fn any_number_of_threads() {
+    let settings = Settings { seed: 11, ..Settings::default() };
+    let alone = game_with_bytes(&settings, 22, 150);
+    for others in [1, 3] {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(others).build().expect("threads");
+        let settings = Settings { pool: Some(Arc::new(pool)), ..settings.clone() };
+        let (digests, bytes) = game_with_bytes(&settings, 22, 150);
+        assert_eq!(alone.0, digests, "{others} more threads");
+        assert!(alone.1 == bytes, "{others} more threads");
+    }
 }
 
 #[test]
