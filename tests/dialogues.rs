@@ -16,15 +16,10 @@ use wire::Side;
 
 /// Holds a recorded dialogue; `ours` turns what the reference answered into what we answer. `None`: not here.
 fn hold(name: &str, ours: impl FnOnce(&mut Vec<Event>)) -> Option<(Recording, Told)> {
-    hold_with(AS_RECORDED, name, ours)
-}
-
-/// As [`hold`], with a server that has these flags.
-fn hold_with(flags: &[&str], name: &str, ours: impl FnOnce(&mut Vec<Event>)) -> Option<(Recording, Told)> {
     let recording = Recording::load(name)?;
     let mut expected = dialogue::recorded(&recording);
     ours(&mut expected);
-    let told = dialogue::play_with(&recording, flags);
+    let told = dialogue::play(&recording);
     let faults = dialogue::faults(&expected, &told.events);
     assert!(faults.is_empty(), "{name}:\n{}", faults.join("\n"));
     Some((recording, told))
@@ -164,31 +159,6 @@ fn numbers_that_do_not_exist_are_refused() {
         let arrived = told.stage.cycle(&Record::default(), true);
         let percept = arrived.percept("X").expect("a percept").escape_ascii().to_string();
         assert!(percept.contains("(GS (unum 4) (team right) "), "{name}: {percept}");
-    }
-}
-
-/// With `--compat 0.7.3` what the reference does is done, apart from its ending at numbers that do not exist, and from a
-/// killed robot's connection, which is closed.
-#[test]
-fn with_compat_defects_are_as_recorded() {
-    let flags = [AS_RECORDED, &["--compat", "0.7.3"]].concat();
-    hold_with(&flags, "agent/say_hear", |events| events.push(event(728, "A2", What::Closed)));
-    for name in ["agent/types_7of1", "agent/types_9of2", "agent/types_min3", "agent/types_12th"] {
-        hold_with(&flags, name, |_| ());
-    }
-    for odd in 0..5 {
-        let name = format!("agent/joining_odd_{odd}");
-        // The name with a blank is recorded by its first word, and when that was next written out.
-        let whole_name = |events: &mut Vec<Event>| {
-            let first_word = teams("Alpha", Some("A"));
-            events.iter_mut().filter(|event| event.what == first_word).for_each(|event| {
-                *event = Event { cycle: 11, who: event.who.clone(), what: teams("Alpha", Some("A B")) };
-            });
-        };
-        if let Some((recording, told)) = hold_with(&flags, &name, whole_name) {
-            let faults = dialogue::misplaced(&recording, &told.truths);
-            assert!(faults.is_empty(), "{name}:\n{}", faults.join("\n"));
-        }
     }
 }
 

@@ -92,14 +92,9 @@ pub struct Told {
 
 /// Plays a dialogue against a new server.
 pub fn play(recording: &Recording) -> Told {
-    play_with(recording, AS_RECORDED)
-}
-
-/// Plays a dialogue against a new server with these flags.
-pub fn play_with(recording: &Recording, flags: &[&str]) -> Told {
     let first = recording.first_agent();
     let cues = cues(recording);
-    let mut stage = Stage::open(flags, first, recording.robot_type(first));
+    let mut stage = Stage::open(AS_RECORDED, first, recording.robot_type(first));
     let (mut truths, mut percepts) = (Vec::new(), Vec::new());
     for record in &recording.records {
         for (_, cue) in cues.iter().filter(|(cycle, _)| *cycle == record.cycle) {

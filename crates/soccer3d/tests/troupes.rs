@@ -104,6 +104,14 @@ fn types() {
     check("agent/types_12th", &Expect { score: Score { late: &[97], ..ALL }, ..EXACT });
 }
 
+/// Odd names, and a second `init` that is carried out by half: with the reference's defects.
+#[test]
+fn odd_joining() {
+    for odd in 0..5 {
+        check(&format!("agent/joining_odd_{odd}"), &with_defects(ALL));
+    }
+}
+
 #[test]
 fn leaving() {
     check("agent/disconnects", &until(137));
