@@ -19,6 +19,7 @@ use std::time::{Duration, SystemTime};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Map, Value, json};
+use server::Times;
 
 use models::Models;
 use program::Program;
@@ -54,6 +55,11 @@ pub struct Flags {
         value_parser = clap::value_parser!(i64).range(1..=64))]
     threads: Vec<i64>,
 
+    /// How many monitors.
+    #[arg(long, value_name = "N", value_delimiter = ',', default_value = "1",
+        value_parser = clap::value_parser!(u8).range(1..=100))]
+    monitors: Vec<u8>,
+
     /// Write the figures to this file as JSON; `-` writes them to standard output instead of the table.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
@@ -66,8 +72,10 @@ enum Kind {
     Physics,
     /// The whole world through the in-process door: actions and percepts as values.
     Door,
-    /// A server in synchronous mode, its agents and a monitor; two threads.
+    /// A server in synchronous mode, its agents and monitors; two threads.
     Tcp,
+    /// The same in real time: how long the work of a tick takes, and how late it begins.
+    Realtime,
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -87,7 +95,7 @@ enum Outcome {
     Physics(physics::Outcome),
     /// Cycles per second, and the state after a hundred of them.
     Door(f64, u64),
-    Tcp(tcp::Outcome),
+    Tcp(tcp::Case, tcp::Outcome),
 }
 
 /// Runs the command.
@@ -102,10 +110,10 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
         if !quiet {
             progress.suspend(|| println!("{}", head(kind)));
         }
-        for (program, robots, threads) in cases(flags, kind) {
+        for case in cases(flags, kind) {
+            let tcp::Case { robots, program, threads, .. } = case;
             progress.set_message(format!("{robots} robots, {}", program.name()));
-            let outcome = measure(&models, kind, robots, program, threads, flags.seconds)?;
-            let figure = Figure { robots, threads, program, outcome };
+            let figure = Figure { robots, threads, program, outcome: measure(&models, kind, &case)? };
             if !quiet {
                 progress.suspend(|| println!("{}", figure.line()));
             }
@@ -123,23 +131,29 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What is measured of a kind, in order: program, robots, threads.
-fn cases(flags: &Flags, kind: Kind) -> impl Iterator<Item = (Program, usize, i64)> {
+/// What is measured of a kind, in order.
+fn cases(flags: &Flags, kind: Kind) -> impl Iterator<Item = tcp::Case> {
     let threads = if kind == Kind::Physics { &[1] } else { flags.threads.as_slice() };
+    let monitors = if matches!(kind, Kind::Tcp | Kind::Realtime) { flags.monitors.as_slice() } else { &[0] };
+    let case = move |program, robots: u8, threads, monitors: u8| tcp::Case {
+        robots: usize::from(robots),
+        program,
+        threads,
+        monitors: usize::from(monitors),
+        real_time: kind == Kind::Realtime,
+        time: flags.seconds,
+    };
     flags.program.iter().flat_map(move |&program| {
-        let robots = flags.robots.iter().map(|&robots| usize::from(robots));
-        robots.flat_map(move |robots| threads.iter().map(move |&threads| (program, robots, threads)))
+        flags.robots.iter().flat_map(move |&robots| {
+            threads.iter().flat_map(move |&threads| {
+                monitors.iter().map(move |&monitors| case(program, robots, threads, monitors))
+            })
+        })
     })
 }
 
-fn measure(
-    models: &Models,
-    kind: Kind,
-    robots: usize,
-    program: Program,
-    threads: i64,
-    time: Duration,
-) -> Result<Outcome, Box<dyn Error>> {
+fn measure(models: &Models, kind: Kind, case: &tcp::Case) -> Result<Outcome, Box<dyn Error>> {
+    let tcp::Case { robots, program, threads, time, .. } = *case;
     Ok(match kind {
         Kind::Physics => Outcome::Physics(physics::measure(models, robots, program, time)),
         Kind::Door => {
@@ -147,10 +161,12 @@ fn measure(
             Outcome::Door(cycles_per_s, digest)
         }
         Kind::Tcp => {
-            let by_part = tcp::measure(models, robots, program, threads, time.mul_f64(SHARE_BY_PART), true)?;
-            let outcome = tcp::measure(models, robots, program, threads, time, false)?;
-            Outcome::Tcp(tcp::Outcome { parts: by_part.parts, ..outcome })
+            let short = tcp::Case { time: time.mul_f64(SHARE_BY_PART), ..*case };
+            let by_part = tcp::measure(models, &short, true)?;
+            let outcome = tcp::measure(models, case, false)?;
+            Outcome::Tcp(*case, tcp::Outcome { parts: by_part.parts, ..outcome })
         }
+        Kind::Realtime => Outcome::Tcp(*case, tcp::measure(models, case, false)?),
     })
 }
 
@@ -162,8 +178,12 @@ fn head(kind: Kind) -> String {
         ),
         Kind::Door => format!("the whole world, in-process door\n{}", columns("cycles/s", &["threads", "state"])),
         Kind::Tcp => format!(
-            "over TCP, synchronous, with a monitor; µs of the server's processor time per cycle, then by part\n{}",
-            columns("cycles/s", &["threads", "server", "of which"])
+            "over TCP, synchronous; µs of the server's processor time per cycle, then by part\n{}",
+            columns("cycles/s", &["threads", "monitors", "server", "of which"])
+        ),
+        Kind::Realtime => format!(
+            "over TCP, in real time; work of a tick and how late it begins\n{}",
+            columns("cycles/s", &["threads", "monitors"])
         ),
     }
 }
@@ -179,7 +199,7 @@ impl Figure {
         match &self.outcome {
             Outcome::Physics(outcome) => outcome.cycles_per_s,
             Outcome::Door(cycles_per_s, _) => *cycles_per_s,
-            Outcome::Tcp(outcome) => outcome.cycles_per_s,
+            Outcome::Tcp(_, outcome) => outcome.cycles_per_s,
         }
     }
 
@@ -196,8 +216,13 @@ impl Figure {
                 }
             }
             Outcome::Door(_, digest) => out += &format!(" {:10} {digest:016x}", self.threads),
-            Outcome::Tcp(outcome) => {
-                out += &format!(" {:10} {:10.1}  ", self.threads, outcome.server_us);
+            Outcome::Tcp(case, outcome) if case.real_time => {
+                let tcp::Outcome { work, late, lost, .. } = outcome;
+                out += &format!(" {:10} {:10}\n", self.threads, case.monitors);
+                out += &format!("       work {work}\n       late {late}\n       lost {:.3} s", lost.as_secs_f64());
+            }
+            Outcome::Tcp(case, outcome) => {
+                out += &format!(" {:10} {:10} {:10.1}  ", self.threads, case.monitors, outcome.server_us);
                 for (name, us) in &outcome.parts {
                     out += &format!(" {name} {us:.1}");
                 }
@@ -225,10 +250,14 @@ impl Figure {
                 "threads": self.threads,
                 "state": format!("{digest:016x}"),
             }),
-            Outcome::Tcp(outcome) => json!({
-                "kind": "tcp",
+            Outcome::Tcp(case, outcome) => json!({
+                "kind": if case.real_time { "realtime" } else { "tcp" },
                 "threads": self.threads,
+                "monitors": case.monitors,
                 "server_us": outcome.server_us,
+                "work_ms": times(&outcome.work),
+                "late_ms": times(&outcome.late),
+                "lost_s": outcome.lost.as_secs_f64(),
                 "monitor_frames_per_cycle": outcome.monitor_frames,
                 "server_parts_us": outcome.parts.iter().map(|&(name, us)| (name.to_owned(), json!(us)))
                     .collect::<Map<_, _>>(),
@@ -239,6 +268,17 @@ impl Figure {
         }
         out
     }
+}
+
+fn times(times: &Times) -> Value {
+    let ms = |time: Duration| time.as_secs_f64() * 1e3;
+    json!({
+        "mean": ms(times.mean()),
+        "p50": ms(times.percentile(50.0)),
+        "p99": ms(times.percentile(99.0)),
+        "p99_99": ms(times.percentile(99.99)),
+        "max": ms(times.max()),
+    })
 }
 
 fn json(figures: &[Figure]) -> Value {

@@ -1,4 +1,4 @@
-//! Over TCP: the whole server in one thread, and all its agents and a monitor in another.
+//! Over TCP: the whole server in one thread, and all its agents and monitors in another.
 //!
 //! The players' side is as light as it can be, so that the figure is the server's: frames are written in advance, one
 //! thread reads and answers socket by socket, nothing that arrives is looked at but its length. Every agent answers
@@ -12,7 +12,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use server::{Door, Options, Server, Stopper, Summary};
+use server::{Door, Options, Server, Speed, Stopper, Summary, Times};
 use soccer3d::Settings;
 use tracing::Dispatch;
 use tracing::subscriber::NoSubscriber;
@@ -47,26 +47,37 @@ pub struct Outcome {
     pub monitor_frames: f64,
     /// Processor time of the server's thread per cycle, joining included.
     pub server_us: f64,
-    /// The same by part, if asked for.
+    /// What the work of a tick took, and how late ticks began, joining included.
+    pub work: Times,
+    pub late: Times,
+    /// Time that was lost because ticks came too late.
+    pub lost: Duration,
+    /// The processor time by part, if asked for.
     pub parts: Vec<(&'static str, f64)>,
+}
+
+/// What is played.
+#[derive(Debug, Clone, Copy)]
+pub struct Case {
+    pub robots: usize,
+    pub program: Program,
+    /// Threads that share in the work of a cycle.
+    pub threads: i64,
+    pub monitors: usize,
+    /// In real time, or as fast as the players answer.
+    pub real_time: bool,
+    pub time: Duration,
 }
 
 /// Plays for so long.
 ///
 /// # Errors
 /// If server and players do not find together.
-pub fn measure(
-    models: &Models,
-    robots: usize,
-    program: Program,
-    threads: i64,
-    time: Duration,
-    by_part: bool,
-) -> Result<Outcome, Box<dyn Error>> {
+pub fn measure(models: &Models, case: &Case, by_part: bool) -> Result<Outcome, Box<dyn Error>> {
     let parts = by_part.then(|| Arc::new(Parts::new()));
     let dispatch = parts.as_ref().map_or_else(|| Dispatch::new(NoSubscriber::new()), |p| Dispatch::new(Arc::clone(p)));
-    let (served, addresses) = Served::start(dispatch, threads)?;
-    let played = Players::connect(addresses, models, robots, program).and_then(|mut players| players.play(time));
+    let (served, addresses) = Served::start(dispatch, case)?;
+    let played = Players::connect(addresses, models, case).and_then(|mut players| players.play(case.time));
     let (summary, spent) = served.end()?;
     let (cycles_per_s, monitor_frames) = played?;
     if summary.counters.frames_missed > 0 {
@@ -77,6 +88,9 @@ pub fn measure(
         cycles_per_s,
         monitor_frames,
         server_us: per_cycle(spent),
+        work: summary.work,
+        late: summary.late,
+        lost: summary.lost,
         parts: parts.map_or_else(Vec::new, |parts| parts.spent(per_cycle)),
     })
 }
@@ -89,11 +103,12 @@ struct Served {
 
 impl Served {
     /// Its doors are open when this returns; the addresses are those of agents and monitors.
-    fn start(dispatch: Dispatch, threads: i64) -> Result<(Served, [SocketAddr; 2]), Box<dyn Error>> {
+    fn start(dispatch: Dispatch, case: &Case) -> Result<(Served, [SocketAddr; 2]), Box<dyn Error>> {
         let doors =
             ["agent", "monitor"].map(|name| Door { name: name.to_owned(), address: SocketAddr::from((LOOPBACK, 0)) });
-        let options = Options { sync: true, answer_timeout: PATIENCE, ..Options::default() };
-        let settings = Settings { pool: worlds::pool(threads)?, ..Settings::default() };
+        let speed = case.real_time.then_some(Speed::Times(1.0));
+        let options = Options { sync: !case.real_time, speed, answer_timeout: PATIENCE, ..Options::default() };
+        let settings = Settings { pool: worlds::pool(case.threads)?, ..Settings::default() };
         let mut server = Server::bind(soccer3d::session(settings), &doors, options)?;
         let addresses = <[SocketAddr; 2]>::try_from(server.addresses()?).map_err(|_| "two doors were asked for")?;
         let stopper = server.stopper();
@@ -224,10 +239,11 @@ fn answers(models: &Models, robot: usize, kind: usize, program: Program) -> (Vec
     (answers, ends)
 }
 
-/// All agents and a monitor.
+/// All agents and monitors.
 struct Players {
     agents: Vec<Agent>,
-    monitor: Line,
+    /// The first one is the trainer.
+    monitors: Vec<Line>,
     monitor_frames: usize,
 }
 
@@ -235,14 +251,17 @@ impl Players {
     fn connect(
         [agent, monitor]: [SocketAddr; 2],
         models: &Models,
-        robots: usize,
-        program: Program,
+        case: &Case,
     ) -> Result<Players, Box<dyn Error>> {
-        let monitor = Line::connect(monitor)?;
-        monitor.stream.set_nonblocking(true)?;
-        let mut players = Players { agents: Vec::new(), monitor, monitor_frames: 0 };
-        for robot in 0..robots {
-            players.agents.push(Agent::connect(agent, models, robot, program)?);
+        let monitors = (0..case.monitors.max(1)).map(|_| {
+            let line = Line::connect(monitor)?;
+            line.stream.set_nonblocking(true)?;
+            Ok(line)
+        });
+        let monitors = monitors.collect::<io::Result<_>>()?;
+        let mut players = Players { agents: Vec::new(), monitors, monitor_frames: 0 };
+        for robot in 0..case.robots {
+            players.agents.push(Agent::connect(agent, models, robot, case.program)?);
             players.join()?;
         }
         let blocking = |agent: &Agent| agent.line.stream.set_nonblocking(false);
@@ -263,7 +282,7 @@ impl Players {
                     idle = false;
                 }
             }
-            self.read_monitor()?;
+            self.read_monitors()?;
             if start.elapsed() > PATIENCE {
                 return Err("a robot did not get to its place in time".into());
             }
@@ -278,12 +297,14 @@ impl Players {
     fn say(&mut self, commands: &[trainer::Command<'_>]) -> io::Result<()> {
         let mut out = Vec::new();
         frame::write(&mut out, |payload| commands.iter().for_each(|command| command.encode(payload)));
-        self.monitor.stream.write_all(&out)
+        self.monitors.first_mut().map_or(Ok(()), |trainer| trainer.stream.write_all(&out))
     }
 
-    fn read_monitor(&mut self) -> io::Result<()> {
-        while self.monitor.try_skip_frame()? {
-            self.monitor_frames += 1;
+    fn read_monitors(&mut self) -> io::Result<()> {
+        for monitor in &mut self.monitors {
+            while monitor.try_skip_frame()? {
+                self.monitor_frames += 1;
+            }
         }
         Ok(())
     }
@@ -294,7 +315,7 @@ impl Players {
             agent.line.skip_frame()?;
             agent.answer()?;
         }
-        self.read_monitor()
+        self.read_monitors()
     }
 
     /// Cycles per second, and monitor frames per cycle.
