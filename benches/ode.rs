@@ -22,11 +22,14 @@ mod machine;
 mod models;
 #[path = "../src/bench/parts.rs"]
 mod parts;
+#[path = "../src/pool.rs"]
+mod pool;
 #[path = "../src/bench/program.rs"]
 mod program;
 #[path = "ode/sides.rs"]
 mod sides;
 #[path = "../src/bench/tcp.rs"]
+#[allow(dead_code, reason = "how long ticks take is for `spar bench`")]
 mod tcp;
 
 use std::error::Error;
@@ -204,12 +207,13 @@ fn timed_step(side: &mut dyn Side) -> Duration {
 
 /// Our whole server over TCP beside the reference's commands, collision and step alone.
 fn over_tcp(models: &Models, robots: usize, gate: f64) -> Result<Figure, Box<dyn Error>> {
-    let by_part = tcp::measure(models, robots, Program::Sway, TCP_TURN, true)?;
+    let case = tcp::Case { robots, program: Program::Sway, threads: 1, monitors: 1, real_time: false, time: TCP_TURN };
+    let by_part = tcp::measure(models, &case, true)?;
     let parts: Vec<String> = by_part.parts.iter().map(|(name, us)| format!("{name} {us:.1}")).collect();
     eprintln!("tcp, {robots}: of {:.1} µs processor time in the server {}", by_part.server_us, parts.join(", "));
     let mut best_us = [f64::INFINITY; 2];
     for _ in 0..TCP_TURNS {
-        let outcome = tcp::measure(models, robots, Program::Sway, TCP_TURN, false)?;
+        let outcome = tcp::measure(models, &case, false)?;
         assert!(outcome.monitor_frames > 0.45, "the monitor missed frames");
         best_us[0] = best_us[0].min(1e6 / outcome.cycles_per_s);
         let mut theirs = Reference::like(models, &Arena::new(models, robots, apart, Program::Sway));

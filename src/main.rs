@@ -7,6 +7,7 @@ mod data;
 mod flags;
 mod papers;
 mod params;
+mod pool;
 mod serve;
 mod worlds;
 

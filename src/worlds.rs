@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Parameter, Session, Value};
-use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::data::Folders;
 use crate::params::Choices;
+use crate::pool::pool;
 
 /// A world that can be served.
 #[derive(Clone, Copy)]
@@ -76,14 +76,4 @@ fn soccer3d(mut settings: soccer3d::Settings, choices: &Choices) -> Result<Box<d
     settings.pool = pool(choices.value("threads").whole())?;
     settings.check().map_err(|error| error.to_string())?;
     Ok(soccer3d::session(settings))
-}
-
-/// Threads to share work with, so that there are so many in all.
-pub fn pool(threads: i64) -> Result<Option<Arc<ThreadPool>>, String> {
-    let others = usize::try_from(threads).unwrap_or(usize::MAX).saturating_sub(1);
-    if others == 0 {
-        return Ok(None);
-    }
-    let pool = ThreadPoolBuilder::new().num_threads(others).thread_name(|number| format!("spar-{number}")).build();
-    pool.map(|pool| Some(Arc::new(pool))).map_err(|cause| format!("cannot start {others} threads: {cause}"))
 }

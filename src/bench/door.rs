@@ -10,7 +10,7 @@ use soccer3d::{Action, Settings, SoccerWorld};
 use super::arena::apart;
 use super::models::{self, Models, ROBOT_FILE, ROBOT_TYPES};
 use super::program::{Program, SCRIPT_CYCLES, Script};
-use crate::worlds;
+use crate::pool::pool;
 
 /// Cycles before the measurement starts.
 const WARM_UP_CYCLES: usize = 100;
@@ -35,7 +35,7 @@ pub fn measure(
     threads: i64,
     time: Duration,
 ) -> Result<(f64, u64), Box<dyn Error>> {
-    let settings = Settings { pool: worlds::pool(threads)?, beam_noise: false, ..Settings::default() };
+    let settings = Settings { pool: pool(threads)?, beam_noise: false, ..Settings::default() };
     let mut room = Room::new(soccer3d::world(settings));
     let robots: Vec<Robot> =
         (0..robots).map(|robot| enter(&mut room, models, robot, program)).collect::<Result<_, _>>()?;

@@ -23,7 +23,7 @@ use wire::{PlayMode, trainer};
 use super::models::{self, Models, ROBOT_FILE, ROBOT_TYPES};
 use super::parts::Parts;
 use super::program::{Program, SCRIPT_CYCLES};
-use crate::worlds;
+use crate::pool::pool;
 
 const LOOPBACK: Ipv4Addr = Ipv4Addr::LOCALHOST;
 /// Frames that an agent answers by taking its place, before it follows its program.
@@ -108,7 +108,7 @@ impl Served {
             ["agent", "monitor"].map(|name| Door { name: name.to_owned(), address: SocketAddr::from((LOOPBACK, 0)) });
         let speed = case.real_time.then_some(Speed::Times(1.0));
         let options = Options { sync: !case.real_time, speed, answer_timeout: PATIENCE, ..Options::default() };
-        let settings = Settings { pool: worlds::pool(case.threads)?, ..Settings::default() };
+        let settings = Settings { pool: pool(case.threads)?, ..Settings::default() };
         let mut server = Server::bind(soccer3d::session(settings), &doors, options)?;
         let addresses = <[SocketAddr; 2]>::try_from(server.addresses()?).map_err(|_| "two doors were asked for")?;
         let stopper = server.stopper();
@@ -248,11 +248,7 @@ struct Players {
 }
 
 impl Players {
-    fn connect(
-        [agent, monitor]: [SocketAddr; 2],
-        models: &Models,
-        case: &Case,
-    ) -> Result<Players, Box<dyn Error>> {
+    fn connect([agent, monitor]: [SocketAddr; 2], models: &Models, case: &Case) -> Result<Players, Box<dyn Error>> {
         let monitors = (0..case.monitors.max(1)).map(|_| {
             let line = Line::connect(monitor)?;
             line.stream.set_nonblocking(true)?;

@@ -186,11 +186,28 @@ fn trainer_commands_act_in_their_cycle() {
     );
     check("(agent (unum 5)(team Left)(pos 1 -2 3))", " 1 -2 2.99608 1)(nd TRF");
     check("(agent (unum 5)(team Left)(move -1 -2 3 -90))", " -1 -2 2.99608 1)(nd TRF");
-    check("(dropBall)(repos (unum 5)(team Left))(select)(getAck x)(nonsense)", "(play_mode 1)");
-    let seen = stage.inbox.rejected.len();
-    assert_eq!(seen, 0, "reasons are told when they are read");
-    stage.say(trainer, "(dropBall)(nonsense)");
-    assert_eq!(stage.inbox.rejected.len(), 2);
+    check("(repos (unum 5)(team Left))", " -1.2 -10.5 0.996078 1)(nd TRF");
+    check("(select (unum 5)(team Left))", "(nd SMN (setVisible 1) (setTransparent) (load StdUnitCylinder 1 1)");
+    check("(repos)", " -10.5 0.99607");
+    check("(select (unum -1))", "(nd SMN (setVisible 0) (setTransparent) (load StdUnitCylinder 1 1)");
+    check("(select)", "(nd SMN (setVisible 1) (setTransparent) (load StdUnitCylinder 1 1)");
+    check("(agent (unum 5)(team Left)(battery 50)(temperature 30))(getAck x)", "(play_mode 1)");
+    stage.say(trainer, "(select (unum -1))");
+    stage.tick();
+    stage.inbox = stage::Inbox::default();
+    stage.say(trainer, "(dropBall)(agent)(nonsense)(repos)(kill)(agent (unum 6)(team Left)(pos 0 0 0))");
+    stage.tick_again();
+    let reasons: Vec<&str> =
+        stage.inbox.rejected.iter().map(|(_, text)| text.split(':').next().expect("a reason")).collect();
+    let expect = [
+        "trainer command needs the referee",
+        "trainer command needs the referee",
+        "unknown command",
+        "no robot is selected",
+        "no robot is selected",
+        "no such robot",
+    ];
+    assert_eq!(reasons, expect);
     stage.say(trainer, "(kill (unum 5)(team Left))");
     stage.tick();
     assert_eq!(stage.inbox.closed, [(agent, String::from("killed by a trainer"))]);
@@ -223,4 +240,36 @@ fn two_moves_in_one_cycle() {
     assert_eq!(torso(after(&mut stage, trainer, &twice)), [5.0, 2.0, 3.0], "displaced by the first shift");
     let moves = "(agent (unum 5)(team Left)(move 5 5 3 0))(agent (unum 5)(team Left)(move 1 2 3 0))";
     assert_eq!(torso(after(&mut stage, trainer, moves)), [1.0, 2.0, 3.0]);
+}
+
+/// A world that stands still serves trainers and monitors, newcomers included, and nobody else.
+#[test]
+fn pause_and_step() {
+    let mut stage = Stage::new(as_recorded());
+    let trainer = stage.open(MONITOR);
+    let agent = stage.join("(scene rsg/agent/nao/nao_hetero.rsg 0)", "(init (unum 5)(teamname Alpha))");
+    stage.say(trainer, "(pause)");
+    stage.tick();
+    let (ticks, digest) = (stage.session.ticks(), stage.session.digest());
+    assert!(stage.session.paused());
+    let late = stage.open(MONITOR);
+    stage.say(agent, "(he1 1)");
+    stage.tick();
+    assert!(stage.frame(late).is_some() && stage.frame(agent).is_none());
+    stage.say(trainer, "(ball (pos 1 2 3))");
+    stage.tick();
+    let shown = |frame: Option<String>| frame.is_some_and(|frame| frame.contains(" 1 2 3 1)(nd StaticMesh"));
+    assert!(shown(stage.frame(trainer)) && shown(stage.frame(late)), "what a trainer does shows at once");
+    assert_eq!((stage.session.ticks(), stage.session.digest()), (ticks, digest));
+    stage.say(trainer, "(step 3)");
+    stage.ticks(10);
+    assert_eq!(stage.session.ticks(), ticks + 3);
+    assert!(stage.session.paused());
+    stage.say(trainer, "(step)");
+    stage.ticks(3);
+    assert_eq!(stage.session.ticks(), ticks + 4);
+    stage.say(trainer, "(resume)");
+    stage.ticks(3);
+    assert_eq!(stage.session.ticks(), ticks + 6);
+    assert!(!stage.session.paused());
 }

@@ -6,7 +6,7 @@ use wire::trainer;
 use super::{Command, CommandKind};
 use crate::SoccerWorld;
 
-/// Moves a robot; it is at rest then, but not woken.
+/// Moves a robot; it is at rest then, but not woken. Or changes what it feels of itself.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct MoveAgent {
     /// Whom.
@@ -15,15 +15,19 @@ pub struct MoveAgent {
     pub pos: Option<[f32; 3]>,
     /// Where its torso goes, m, upright, and how it is turned then, degrees about z; -90 looks along x.
     pub pose: Option<[f32; 4]>,
+    /// Charge of its battery, percent.
+    pub battery: Option<f32>,
+    /// Its temperature, degrees Celsius.
+    pub temperature_c: Option<f32>,
 }
 
 pub(super) const KIND: CommandKind = CommandKind {
     name: "agent",
-    form: "(agent (unum N) (team Left|Right) [(pos X Y Z)] [(move X Y Z DEG)])",
-    help: "Puts a robot somewhere (m): as it is, or upright and turned by DEG degrees.",
+    form: "(agent (unum N) (team Left|Right) [(pos X Y Z)] [(move X Y Z DEG)] [(battery P)] [(temperature C)])",
+    help: "Puts a robot somewhere (m): as it is, or upright and turned by DEG degrees. Sets its battery (percent) and temperature (degrees Celsius).",
     read: |command| match *command {
-        trainer::Command::Agent { robot, pos, pose, .. } if pos.is_some() || pose.is_some() => {
-            Some(Command::Agent(MoveAgent { robot, pos, pose }))
+        trainer::Command::Agent { robot, pos, pose, battery, temperature } => {
+            Some(Command::Agent(MoveAgent { robot, pos, pose, battery, temperature_c: temperature }))
         }
         _ => None,
     },
@@ -38,5 +42,6 @@ impl MoveAgent {
         if let Some([x, y, z, deg]) = self.pose.filter(|pose| pose.iter().all(|x| x.is_finite())) {
             world.place(seat, [x, y, z], deg);
         }
+        world.set_condition(seat, self.battery, self.temperature_c);
     }
 }

@@ -84,6 +84,11 @@ impl Stage {
         self.session.tick(&mut self.inbox);
     }
 
+    /// One tick; what came before is kept.
+    pub fn tick_again(&mut self) {
+        self.session.tick(&mut self.inbox);
+    }
+
     pub fn ticks(&mut self, count: usize) {
         (0..count).for_each(|_| self.tick());
     }
