@@ -1,5 +1,5 @@
-//! `docs/perceptors.md` and `docs/effectors.md` say what the code has; `UPDATE_DOCS=1 cargo test -p spar-soccer3d --test
-//! pages` writes them. Examples are written, and read back, by the codec.
+//! `docs/perceptors.md`, `docs/effectors.md` and `docs/trainer.md` say what the code has; `UPDATE_DOCS=1 cargo test -p
+//! spar-soccer3d --test pages` writes them. Examples are written, and read back, by the codec.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -8,8 +8,10 @@ use scene::{Graph, Policy};
 use sexp::Reader;
 use soccer3d::EMBEDDED;
 use soccer3d::act::EFFECTORS;
+use soccer3d::command::COMMANDS;
 use soccer3d::sense::PERCEPTORS;
 use wire::agent::{Form, Percepts, messages};
+use wire::trainer;
 
 /// Robots that we have, the Nao's types as one.
 const ROBOTS: [(&str, &str, &[&str]); 9] = [
@@ -136,6 +138,34 @@ fn effectors() {
         row(&mut out, "source", &source(effector.source));
     }
     check_page("effectors.md", &out);
+}
+
+#[test]
+fn trainer_commands() {
+    let mut out = String::from(
+        "# Trainer commands\n\n\
+         What can be said on the monitor port, by every monitor: there is no login, and no answer. All commands act at the\n\
+         start of the next cycle, in the order of their arrival; what a frame shows is the state at its end. A frame may hold\n\
+         several. Positions are global, never mirrored: x along the field towards the right goal, y to the left, z up.\n\
+         Sub-lists may come in any order. What cannot be read, or names a robot that is not there, is refused, counted and\n\
+         logged, and everything else in the frame still acts. Words in capitals stand for values, `[ ]` for what may be\n\
+         missing. This page is written from the code; the examples are what the codec writes. How the reference treats each\n\
+         command is in [monitor-protocol.md 8](reference/monitor-protocol.md).\n\n\
+         Not yet, since they need a referee who moves players: `(dropBall)`, `(agent)` without number or team.\n",
+    );
+    for kind in &COMMANDS {
+        let mut bytes = Vec::new();
+        kind.example.encode(&mut bytes);
+        let mut reader = Reader::new();
+        let back: Result<Vec<_>, _> = trainer::commands(&mut reader, &bytes).collect();
+        assert_eq!(back, Ok(vec![kind.example]), "{}", kind.name);
+        let text = String::from_utf8(bytes.clone()).expect("examples are ASCII");
+        assert!(text.starts_with(&format!("({}", kind.name)), "{text}");
+        writeln!(out, "\n## {}\n\n```text\n{}\n```\n\n{}\n", kind.name, kind.form, kind.help).expect("fits");
+        row(&mut out, "units", kind.units);
+        row(&mut out, "example", &format!("`{text}`"));
+    }
+    check_page("trainer.md", &out);
 }
 
 /// What a page cites is there: the section stands in the reference page.

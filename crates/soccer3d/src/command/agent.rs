@@ -3,7 +3,7 @@
 use engine::Seat;
 use wire::trainer;
 
-use super::{Command, CommandKind};
+use super::{Command, CommandKind, ROBOT};
 use crate::SoccerWorld;
 
 /// Moves a robot; it is at rest then, but not woken. Or changes what it feels of itself.
@@ -24,7 +24,15 @@ pub struct MoveAgent {
 pub(super) const KIND: CommandKind = CommandKind {
     name: "agent",
     form: "(agent (unum N) (team Left|Right) [(pos X Y Z)] [(move X Y Z DEG)] [(battery P)] [(temperature C)])",
-    help: "Puts a robot somewhere (m): as it is, or upright and turned by DEG degrees. Sets its battery (percent) and temperature (degrees Celsius).",
+    units: "m; m, degrees; percent; degrees Celsius",
+    help: "Puts a robot somewhere: as it is, or upright and turned by DEG degrees. Sets its battery and temperature.",
+    example: trainer::Command::Agent {
+        robot: ROBOT,
+        pos: None,
+        pose: Some([-2.0, 1.0, 0.4, -90.0]),
+        battery: None,
+        temperature: None,
+    },
     read: |command| match *command {
         trainer::Command::Agent { robot, pos, pose, battery, temperature } => {
             Some(Command::Agent(MoveAgent { robot, pos, pose, battery, temperature_c: temperature }))

@@ -18,7 +18,9 @@ pub struct MoveBall {
 pub(super) const KIND: CommandKind = CommandKind {
     name: "ball",
     form: "(ball [(pos X Y Z)] [(vel X Y Z)])",
+    units: "m; m/s",
     help: "Puts the ball somewhere (m) or throws it (m/s, no spin).",
+    example: trainer::Command::Ball { pos: Some([-3.5, 0.0, 0.042]), vel: Some([4.0, 0.0, 2.5]) },
     read: |command| match *command {
         trainer::Command::Ball { pos, vel } => Some(Command::Ball(MoveBall { pos, vel })),
         _ => None,

@@ -7,7 +7,9 @@ use super::{Command, CommandKind};
 pub(super) const KIND: CommandKind = CommandKind {
     name: "reqfullstate",
     form: "(reqfullstate)",
+    units: "none",
     help: "Asks for a full monitor frame at the end of this cycle.",
+    example: trainer::Command::ReqFullState,
     read: |command| match command {
         trainer::Command::ReqFullState => Some(Command::FullState),
         _ => None,

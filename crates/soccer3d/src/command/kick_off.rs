@@ -16,7 +16,9 @@ pub struct KickOff(
 pub(super) const KIND: CommandKind = CommandKind {
     name: "kickOff",
     form: "(kickOff Left|Right|None)",
+    units: "none",
     help: "Kicks off for that side, or for the one whose turn it is.",
+    example: trainer::Command::KickOff(Some(wire::Side::Left)),
     read: |command| match *command {
         trainer::Command::KickOff(side) => Some(Command::KickOff(KickOff(side))),
         _ => None,

@@ -3,7 +3,7 @@
 use engine::Seat;
 use wire::trainer;
 
-use super::{Command, CommandKind};
+use super::{Command, CommandKind, ROBOT};
 use crate::SoccerWorld;
 
 /// Removes a robot and ends its connection.
@@ -16,7 +16,9 @@ pub struct Kill(
 pub(super) const KIND: CommandKind = CommandKind {
     name: "kill",
     form: "(kill [(unum N) (team Left|Right)])",
+    units: "none",
     help: "Removes a robot, or the selected one, and ends its connection; its number is free again.",
+    example: trainer::Command::Kill(Some(ROBOT)),
     read: |command| match *command {
         trainer::Command::Kill(robot) => Some(Command::Kill(Kill(robot))),
         _ => None,

@@ -69,10 +69,17 @@ pub struct CommandKind {
     pub name: &'static str,
     /// The command, placeholders in capitals.
     pub form: &'static str,
+    /// Units of its numbers, in the order of the form.
+    pub units: &'static str,
     /// What it does, in one sentence.
     pub help: &'static str,
+    /// One of its kind.
+    pub example: trainer::Command<'static>,
     pub(crate) read: fn(&trainer::Command<'_>) -> Option<Command>,
 }
+
+/// Whom the examples name.
+const ROBOT: trainer::Robot = trainer::Robot { side: wire::Side::Left, unum: 3 };
 
 /// All commands.
 pub static COMMANDS: [CommandKind; 15] = [

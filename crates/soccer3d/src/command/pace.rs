@@ -19,7 +19,9 @@ pub enum Pace {
 pub(super) const PAUSE: CommandKind = CommandKind {
     name: "pause",
     form: "(pause)",
+    units: "none",
     help: "Lets the world stand still. Trainer commands still act.",
+    example: trainer::Command::Pause,
     read: |command| match command {
         trainer::Command::Pause => Some(Command::Pace(Pace::Pause)),
         _ => None,
@@ -29,7 +31,9 @@ pub(super) const PAUSE: CommandKind = CommandKind {
 pub(super) const RESUME: CommandKind = CommandKind {
     name: "resume",
     form: "(resume)",
+    units: "none",
     help: "Lets the world go on.",
+    example: trainer::Command::Resume,
     read: |command| match command {
         trainer::Command::Resume => Some(Command::Pace(Pace::Resume)),
         _ => None,
@@ -39,7 +43,9 @@ pub(super) const RESUME: CommandKind = CommandKind {
 pub(super) const STEP: CommandKind = CommandKind {
     name: "step",
     form: "(step [N])",
+    units: "cycles",
     help: "Lets the world make N cycles, one if no number is given, then stand still.",
+    example: trainer::Command::Step(50),
     read: |command| match *command {
         trainer::Command::Step(cycles) => Some(Command::Pace(Pace::Step(cycles))),
         _ => None,

@@ -15,7 +15,9 @@ pub struct SetPlayMode(
 pub(super) const KIND: CommandKind = CommandKind {
     name: "playMode",
     form: "(playMode MODE)",
+    units: "none",
     help: "Sets the play mode; the mode that is on already keeps its timer.",
+    example: trainer::Command::PlayMode(PlayMode::PlayOn),
     read: |command| match *command {
         trainer::Command::PlayMode(mode) => Some(Command::PlayMode(SetPlayMode(mode))),
         _ => None,

@@ -3,7 +3,7 @@
 use engine::Seat;
 use wire::{Side, trainer};
 
-use super::{Command, CommandKind};
+use super::{Command, CommandKind, ROBOT};
 use crate::SoccerWorld;
 
 /// Unit of the places along the line, m, and the number whose place is in the middle.
@@ -25,7 +25,9 @@ pub struct Repos(
 pub(super) const KIND: CommandKind = CommandKind {
     name: "repos",
     form: "(repos [(unum N) (team Left|Right)])",
+    units: "none",
     help: "Puts a robot, or the selected one, beside the field, on the side where the ball is not.",
+    example: trainer::Command::Repos(Some(ROBOT)),
     read: |command| match *command {
         trainer::Command::Repos(robot) => Some(Command::Repos(Repos(robot))),
         _ => None,

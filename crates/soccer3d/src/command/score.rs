@@ -17,7 +17,9 @@ pub struct SetScore {
 pub(super) const KIND: CommandKind = CommandKind {
     name: "score",
     form: "(score (left N) (right N))",
+    units: "none",
     help: "Sets the goals of both teams.",
+    example: trainer::Command::Score { left: 3, right: 2 },
     read: |command| match *command {
         trainer::Command::Score { left, right } => Some(Command::Score(SetScore { left, right })),
         _ => None,

@@ -3,7 +3,7 @@
 use engine::Seat;
 use wire::trainer::{self, Selection};
 
-use super::{Command, CommandKind};
+use super::{Command, CommandKind, ROBOT};
 use crate::SoccerWorld;
 
 /// Selects a robot: a ring around it shows, and commands without a number mean it. Exactly one is selected, or none.
@@ -16,7 +16,9 @@ pub struct Select(
 pub(super) const KIND: CommandKind = CommandKind {
     name: "select",
     form: "(select [(unum N) (team Left|Right)])",
+    units: "none",
     help: "Selects a robot, or the one after the selected one in order of joining; (select (unum -1)) selects nobody.",
+    example: trainer::Command::Select(Selection::Robot(ROBOT)),
     read: |command| match *command {
         trainer::Command::Select(selection) => Some(Command::Select(Select(selection))),
         _ => None,

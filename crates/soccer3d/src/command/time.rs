@@ -15,7 +15,9 @@ pub struct SetTime(
 pub(super) const KIND: CommandKind = CommandKind {
     name: "time",
     form: "(time S)",
+    units: "s",
     help: "Sets the game time, s.",
+    example: trainer::Command::Time(12.5),
     read: |command| match *command {
         trainer::Command::Time(time) => Some(Command::Time(SetTime(time))),
         _ => None,
