@@ -4,15 +4,23 @@ use std::sync::Arc;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-/// Threads to share work with, so that there are so many in all. `None` if one is enough.
+/// So many threads. `None` if one is enough: then there is nothing to share.
 ///
 /// # Errors
 /// If the operating system does not let us have them.
 pub fn pool(threads: i64) -> Result<Option<Arc<ThreadPool>>, String> {
-    let others = usize::try_from(threads).unwrap_or_default().saturating_sub(1);
-    if others == 0 {
+    let threads = usize::try_from(threads).unwrap_or_default();
+    if threads <= 1 {
         return Ok(None);
     }
-    let pool = ThreadPoolBuilder::new().num_threads(others).thread_name(|number| format!("spar-{number}")).build();
-    pool.map(|pool| Some(Arc::new(pool))).map_err(|cause| format!("cannot start {others} threads: {cause}"))
+    let pool = ThreadPoolBuilder::new().num_threads(threads).thread_name(|number| format!("spar-{number}")).build();
+    pool.map(|pool| Some(Arc::new(pool))).map_err(|cause| format!("cannot start {threads} threads: {cause}"))
+}
+
+/// Does something as one of the threads: it shares its work with the others without having to wake anybody.
+pub fn inside<T: Send>(pool: Option<&ThreadPool>, work: impl FnOnce() -> T + Send) -> T {
+    match pool {
+        Some(pool) => pool.install(work),
+        None => work(),
+    }
 }

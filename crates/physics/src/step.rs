@@ -65,7 +65,7 @@ impl World {
         for body in 0..self.bodies.len() {
             self.state.bodies[body].on = work.islands.contains(body);
         }
-        let threads = self.pool.as_ref().map_or(1, |pool| pool.current_num_threads() + 1);
+        let threads = self.pool.as_ref().map_or(1, |pool| pool.current_num_threads());
         work.solvers.resize_with(threads, Solver::default);
         work.solvers.iter_mut().for_each(|solver| solver.start(self.bodies.len()));
         if work.islands.len() > 1 && threads > 1 {
@@ -102,7 +102,7 @@ impl World {
             }
         };
         if let (Some(pool), [own, others @ ..]) = (&self.pool, solvers.as_mut_slice()) {
-            pool.in_place_scope(|scope| {
+            pool.scope(|scope| {
                 others.iter_mut().for_each(|solver| scope.spawn(|_| solve(solver)));
                 solve(own);
             });

@@ -108,7 +108,7 @@ pub struct World {
     pub(crate) feedback: Vec<JointForce>,
     /// Storage of the step; `None` only while a step uses it.
     pub(crate) work: Option<Workspace>,
-    /// Threads besides the caller's that solve islands.
+    /// Threads that solve islands.
     pub(crate) pool: Option<Arc<ThreadPool>>,
     geoms: Vec<Geom>,
     surfaces: Vec<Option<Surface>>,
@@ -125,7 +125,7 @@ impl World {
         World { params, ..World::default() }
     }
 
-    /// Lets the threads of a pool solve islands together with the one that steps. The bits stay the same.
+    /// Lets the threads of a pool solve islands. The bits stay the same. It pays if the one that steps is one of them.
     pub fn share_work(&mut self, pool: Arc<ThreadPool>) {
         self.pool = Some(pool);
     }

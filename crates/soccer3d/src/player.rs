@@ -12,7 +12,7 @@ pub(crate) struct Player {
     pub joined: u64,
     /// Whether it came by an agent's door: it shows in monitors before it has a robot.
     pub is_agent: bool,
-    /// The how manieth agent it is, from 0: names its draws. Seats would not do, since those who look on have them, too.
+    /// Its number in the order of agents, from 0: names its draws. Seats would not do, since those who look on have them, too.
     pub agent_number: u32,
     /// Its robot was removed by a trainer: nothing it still asks for is done.
     pub is_killed: bool,

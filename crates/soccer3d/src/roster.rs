@@ -95,7 +95,7 @@ impl SoccerWorld {
         }
     }
 
-    /// What names the draws of a seat: the how manieth agent it is, however many look on.
+    /// What names the draws of a seat: its number in the order of agents, however many look on.
     pub(crate) fn agent_number(&self, seat: Seat) -> u32 {
         self.player(seat).map_or(0, |player| player.agent_number)
     }

@@ -90,7 +90,7 @@ pub struct Settings {
     pub beam_noise: bool,
     /// Time from one monitor frame to the next, s; rounded to whole cycles of 0.02 s, at least one.
     pub monitor_step_s: f64,
-    /// In every how manieth percept a limited camera (the Nao's) sees; 0: as the robot's file says (the Nao's: 3), with
+    /// Percepts from one in which a limited camera (the Nao's) sees to the next; 0: as the robot's file says (the Nao's: 3), with
     /// [`Compat::Current`] 2.
     pub see_interval: u32,
     /// Width and height of the view of limited cameras, degrees; `None`: as the robot's file says (the Nao's: 120).
@@ -123,7 +123,7 @@ pub struct Settings {
     pub variables: Vec<(String, String)>,
     /// Constants of the physics.
     pub physics: physics::Params,
-    /// Threads that share in the work of a cycle, besides the one that ticks. Results do not depend on them.
+    /// Threads that share in the work of a cycle; the one that ticks should be one of them. Results do not depend on them.
     pub pool: Option<Arc<ThreadPool>>,
     /// Scene files that come before our own.
     pub files: Option<DataFiles>,
@@ -219,7 +219,7 @@ static SETTINGS: &[Setting] = &[
          fields that they do not know."),
     setting("Cameras", "vision-interval", "0", "percepts", Kind::Whole { min: 0, max: 1000 }, "agent-protocol.md 6.8",
         |s, v| s.see_interval = u32::try_from(v.whole()).unwrap_or_default(),
-        "In every how manieth percept a limited camera sees; 0: as the robot's file says (the Nao's: 3), with \
+        "A limited camera sees in one of so many percepts; 0: as the robot's file says (the Nao's: 3), with \
          compat = current 2."),
     setting("Cameras", "view-width", FILE, "degrees", VIEW, "agent-protocol.md 6.8", |s, v| s.view_deg[0] = size(v),
         "Width of a limited camera's view; file: as the robot's file says (the Nao's: 120)."),

@@ -18,8 +18,8 @@ impl SoccerWorld {
                 work(self, item);
             }
         };
-        pool.in_place_scope(|scope| {
-            (0..pool.current_num_threads()).for_each(|_| scope.spawn(|_| share()));
+        pool.scope(|scope| {
+            (1..pool.current_num_threads()).for_each(|_| scope.spawn(|_| share()));
             share();
         });
     }

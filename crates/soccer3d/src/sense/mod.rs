@@ -88,10 +88,10 @@ pub(crate) struct Site<'a> {
     pub first_joint: usize,
 }
 
-/// In every how manieth percept the state of the agent is told (docs/reference/agent-protocol.md 6.9).
+/// Percepts from one in which the state of the agent is told to the next (docs/reference/agent-protocol.md 6.9).
 const AGENT_STATE_INTERVAL: u32 = 10;
 
-/// In every how manieth percept limited cameras see since 0.7.4 (docs/reference/agent-protocol.md 14).
+/// Percepts from one in which limited cameras see to the next, since 0.7.4 (docs/reference/agent-protocol.md 14).
 const CURRENT_SEE_INTERVAL: u32 = 2;
 
 /// A perceptor, and in which percepts it speaks.
@@ -104,7 +104,7 @@ pub(crate) struct Installed {
 }
 
 impl Installed {
-    /// In every how manieth percept it speaks.
+    /// Percepts from one in which it speaks to the next.
     pub(crate) fn interval(&self, settings: &Settings) -> u32 {
         match (self.is_camera, settings.see_interval) {
             (true, 0) if settings.compat == Compat::Current => CURRENT_SEE_INTERVAL,

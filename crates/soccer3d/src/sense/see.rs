@@ -120,7 +120,7 @@ pub enum Item {
     End(u32),
     /// A part of a robot.
     Part {
-        /// The how manieth agent is seen.
+        /// Number of the agent that is seen.
         agent: u32,
         /// Number of the part in the percept's order, below 16.
         part: u32,
