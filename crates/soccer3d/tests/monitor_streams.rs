@@ -267,3 +267,23 @@ fn twenty_two_robots_join() {
     let cycles = cycles(&text);
     assert_eq!(matching(&with_early_newcomers(cycles)), (71, None));
 }
+
+/// Recorded in real time, so without cycles: one full frame, then fifty times nothing new.
+#[test]
+fn an_empty_field() {
+    let Some(text) = text("empty_field") else { return };
+    let recorded: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("< ")).collect();
+    let mut stage = Stage::new(Settings::default());
+    // The ball had been falling for two cycles when the monitor connected.
+    stage.ticks(2);
+    let monitor = stage.open(MONITOR);
+    let mut ours = Vec::new();
+    while ours.len() < recorded.len() {
+        stage.tick();
+        ours.extend(stage.frames(monitor));
+    }
+    assert_eq!(recorded.len(), 51);
+    for (number, (ours, recorded)) in ours.iter().zip(recorded).enumerate() {
+        assert_eq!(differs(ours, recorded), None, "frame {number}");
+    }
+}
