@@ -11,6 +11,7 @@ use server::{BindError, Door, Options, Server, Stopper};
 
 use crate::flags::Serve;
 use crate::params::{AUTO, Choices};
+use crate::pool::{inside, pool};
 
 /// What a shell reports for a program that Ctrl-C ended.
 const EXIT_INTERRUPTED: i32 = 130;
@@ -18,7 +19,8 @@ const EXIT_INTERRUPTED: i32 = 130;
 /// Runs the command.
 pub fn run(flags: &Serve) -> Result<(), Box<dyn Error>> {
     let choices = Choices::gather(&flags.given)?;
-    let session = (choices.world.session)(&choices)?;
+    let pool = pool(choices.value("threads").whole())?;
+    let session = (choices.world.session)(&choices, pool.clone())?;
     let bind = choices.value("bind").text().parse()?;
     let doors = ["agent", "monitor"].map(|name| door(&choices, bind, name));
     let mut server = Server::bind(session, &doors, options(&choices)?).map_err(with_flag)?;
@@ -28,7 +30,7 @@ pub fn run(flags: &Serve) -> Result<(), Box<dyn Error>> {
         tracing::info!("only programs on this machine can connect; --bind 0.0.0.0 lets others in");
     }
     say_ready(&doors, &server.addresses()?);
-    let summary = server.run()?;
+    let summary = inside(pool.as_deref(), || server.run())?;
     eprint!("{summary}");
     Ok(())
 }

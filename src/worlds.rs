@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Parameter, Session, Value};
+use rayon::ThreadPool;
 
 use crate::data::Folders;
 use crate::params::Choices;
-use crate::pool::pool;
 
 /// A world that can be served.
 #[derive(Clone, Copy)]
@@ -20,8 +20,8 @@ pub struct World {
     pub parameters: fn() -> Box<dyn Iterator<Item = &'static Parameter>>,
     /// Which of these have another default here, written as in TOML.
     pub defaults: &'static [(&'static str, &'static str)],
-    /// Makes one, with its doors; or says what is wrong with the settings.
-    pub session: fn(&Choices) -> Result<Box<dyn Session>, String>,
+    /// Makes one, with its doors, whose work the threads of a pool share; or says what is wrong with the settings.
+    pub session: fn(&Choices, Option<Arc<ThreadPool>>) -> Result<Box<dyn Session>, String>,
 }
 
 /// The names of all worlds.
@@ -37,14 +37,14 @@ pub const WORLDS: [World; NAMES.len()] = [
         cycle: Duration::from_millis(20),
         parameters: || Box::new(soccer3d::parameters()),
         defaults: &[],
-        session: |choices| soccer3d(soccer3d::Settings::default(), choices),
+        session: |choices, pool| soccer3d(soccer3d::Settings { pool, ..soccer3d::Settings::default() }, choices),
     },
     World {
         name: NAMES[1],
         cycle: Duration::from_millis(10),
         parameters: || Box::new(soccer3d::parameters()),
         defaults: &soccer3d::SPHERES_2006,
-        session: |choices| soccer3d(soccer3d::Settings::spheres_2006(), choices),
+        session: |choices, pool| soccer3d(soccer3d::Settings { pool, ..soccer3d::Settings::spheres_2006() }, choices),
     },
 ];
 
@@ -73,7 +73,6 @@ fn soccer3d(mut settings: soccer3d::Settings, choices: &Choices) -> Result<Box<d
     if !folders.list().is_empty() {
         settings.files = Some(Arc::new(Folders::open(folders.list())?));
     }
-    settings.pool = pool(choices.value("threads").whole())?;
     settings.check().map_err(|error| error.to_string())?;
     Ok(soccer3d::session(settings))
 }

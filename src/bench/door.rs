@@ -10,7 +10,7 @@ use soccer3d::{Action, Settings, SoccerWorld};
 use super::arena::apart;
 use super::models::{self, Models, ROBOT_FILE, ROBOT_TYPES};
 use super::program::{Program, SCRIPT_CYCLES, Script};
-use crate::pool::pool;
+use crate::pool::{inside, pool};
 
 /// Cycles before the measurement starts.
 const WARM_UP_CYCLES: usize = 100;
@@ -35,20 +35,25 @@ pub fn measure(
     threads: i64,
     time: Duration,
 ) -> Result<(f64, u64), Box<dyn Error>> {
-    let settings = Settings { pool: pool(threads)?, beam_noise: false, ..Settings::default() };
+    let pool = pool(threads)?;
+    let settings = Settings { pool: pool.clone(), beam_noise: false, ..Settings::default() };
     let mut room = Room::new(soccer3d::world(settings));
     let robots: Vec<Robot> =
         (0..robots).map(|robot| enter(&mut room, models, robot, program)).collect::<Result<_, _>>()?;
+    Ok(inside(pool.as_deref(), || run(&mut room, &robots, time)))
+}
+
+fn run(room: &mut Room<SoccerWorld>, robots: &[Robot], time: Duration) -> (f64, u64) {
     for cycle in 0..WARM_UP_CYCLES {
-        play(&mut room, &robots, cycle);
+        play(room, robots, cycle);
     }
     let digest = room.digest();
     let (start, mut cycles) = (Instant::now(), 0);
     while start.elapsed() < time {
-        play(&mut room, &robots, WARM_UP_CYCLES + cycles);
+        play(room, robots, WARM_UP_CYCLES + cycles);
         cycles += 1;
     }
-    Ok((cycles as f64 / start.elapsed().as_secs_f64(), digest))
+    (cycles as f64 / start.elapsed().as_secs_f64(), digest)
 }
 
 fn enter(room: &mut Room<SoccerWorld>, models: &Models, robot: usize, program: Program) -> Result<Robot, String> {

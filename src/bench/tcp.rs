@@ -23,7 +23,7 @@ use wire::{PlayMode, trainer};
 use super::models::{self, Models, ROBOT_FILE, ROBOT_TYPES};
 use super::parts::Parts;
 use super::program::{Program, SCRIPT_CYCLES};
-use crate::pool::pool;
+use crate::pool::{inside, pool};
 
 const LOOPBACK: Ipv4Addr = Ipv4Addr::LOCALHOST;
 /// Frames that an agent answers by taking its place, before it follows its program.
@@ -108,14 +108,17 @@ impl Served {
             ["agent", "monitor"].map(|name| Door { name: name.to_owned(), address: SocketAddr::from((LOOPBACK, 0)) });
         let speed = case.real_time.then_some(Speed::Times(1.0));
         let options = Options { sync: !case.real_time, speed, answer_timeout: PATIENCE, ..Options::default() };
-        let settings = Settings { pool: pool(case.threads)?, ..Settings::default() };
+        let pool = pool(case.threads)?;
+        let settings = Settings { pool: pool.clone(), ..Settings::default() };
         let mut server = Server::bind(soccer3d::session(settings), &doors, options)?;
         let addresses = <[SocketAddr; 2]>::try_from(server.addresses()?).map_err(|_| "two doors were asked for")?;
         let stopper = server.stopper();
         let thread = thread::spawn(move || {
             tracing::dispatcher::with_default(&dispatch, || {
-                let start = ThreadTime::now();
-                Ok((server.run()?, start.elapsed()))
+                inside(pool.as_deref(), || {
+                    let start = ThreadTime::now();
+                    Ok((server.run()?, start.elapsed()))
+                })
             })
         });
         Ok((Served { stopper, thread }, addresses))

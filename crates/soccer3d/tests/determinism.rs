@@ -55,12 +55,12 @@ fn game_with_bytes(settings: &Settings, robots: usize, ticks: u64) -> (Vec<u64>,
 fn any_number_of_threads() {
     let settings = Settings { seed: 11, ..Settings::default() };
     let alone = game_with_bytes(&settings, 22, 150);
-    for others in [1, 3] {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(others).build().expect("threads");
+    for threads in [2, 4] {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
         let settings = Settings { pool: Some(Arc::new(pool)), ..settings.clone() };
         let (digests, bytes) = game_with_bytes(&settings, 22, 150);
-        assert_eq!(alone.0, digests, "{others} more threads");
-        assert!(alone.1 == bytes, "{others} more threads");
+        assert_eq!(alone.0, digests, "{threads} threads");
+        assert!(alone.1 == bytes, "{threads} threads");
     }
 }
 
