@@ -9,6 +9,9 @@ use rayon::ThreadPool;
 use crate::data::Folders;
 use crate::params::Choices;
 
+/// Makes a world with its doors.
+type MakeSession = fn(&Choices, Option<Arc<ThreadPool>>) -> Result<Box<dyn Session>, String>;
+
 /// A world that can be served.
 #[derive(Clone, Copy)]
 pub struct World {
@@ -21,7 +24,7 @@ pub struct World {
     /// Which of these have another default here, written as in TOML.
     pub defaults: &'static [(&'static str, &'static str)],
     /// Makes one, with its doors, whose work the threads of a pool share; or says what is wrong with the settings.
-    pub session: fn(&Choices, Option<Arc<ThreadPool>>) -> Result<Box<dyn Session>, String>,
+    pub session: MakeSession,
 }
 
 /// The names of all worlds.

@@ -95,7 +95,7 @@ enum Outcome {
     Physics(physics::Outcome),
     /// Cycles per second, and the state after a hundred of them.
     Door(f64, u64),
-    Tcp(tcp::Case, tcp::Outcome),
+    Tcp(tcp::Case, Box<tcp::Outcome>),
 }
 
 /// Runs the command.
@@ -164,9 +164,9 @@ fn measure(models: &Models, kind: Kind, case: &tcp::Case) -> Result<Outcome, Box
             let short = tcp::Case { time: time.mul_f64(SHARE_BY_PART), ..*case };
             let by_part = tcp::measure(models, &short, true)?;
             let outcome = tcp::measure(models, case, false)?;
-            Outcome::Tcp(*case, tcp::Outcome { parts: by_part.parts, ..outcome })
+            Outcome::Tcp(*case, Box::new(tcp::Outcome { parts: by_part.parts, ..outcome }))
         }
-        Kind::Realtime => Outcome::Tcp(*case, tcp::measure(models, case, false)?),
+        Kind::Realtime => Outcome::Tcp(*case, Box::new(tcp::measure(models, case, false)?)),
     })
 }
 
@@ -217,7 +217,7 @@ impl Figure {
             }
             Outcome::Door(_, digest) => out += &format!(" {:10} {digest:016x}", self.threads),
             Outcome::Tcp(case, outcome) if case.real_time => {
-                let tcp::Outcome { work, late, lost, .. } = outcome;
+                let tcp::Outcome { work, late, lost, .. } = outcome.as_ref();
                 out += &format!(" {:10} {:10}\n", self.threads, case.monitors);
                 out += &format!("       work {work}\n       late {late}\n       lost {:.3} s", lost.as_secs_f64());
             }

@@ -131,6 +131,9 @@ fn hear(list: List) -> Option<Hear> {
     let before_time = list.expr().range().start + "(hear ".len();
     let offset = time.range().start.checked_sub(before_time)?;
     let team = list.expr().source().get("(hear ".len().."(hear ".len() + offset)?;
+    if team.iter().any(|byte| b"()".contains(byte)) {
+        return None;
+    }
     let team = team.strip_suffix(b" ").map(Name::from);
     Some(Hear { team, time: time.number()? as f32, direction, message: list.arg(count - 2)?.into() })
 }
