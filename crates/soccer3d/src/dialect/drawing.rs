@@ -95,7 +95,8 @@ impl Drawing {
         self.groups.clear();
         let pitch = Part { graph: &world.pitch.graph, first_body: world.pitch_body(0), shirt: None };
         self.group(None, |drawing| world.pitch.view.iter().for_each(|view| drawing.node(&pitch, view)));
-        for player in world.players.iter().filter(|player| player.is_agent) {
+        // Who was killed is not shown while its connection is being closed.
+        for player in world.players.iter().filter(|player| player.is_agent && !player.is_killed) {
             self.open(|frame| frame.open_transform(&scene::Pose::IDENTITY.0));
             self.difference.push(b"(nd");
             if let Some(robot) = &player.robot {

@@ -77,9 +77,11 @@ impl Monitor {
         }
     }
 
-    /// The reference sends no frame in a cycle that builds or removes a robot or lets one join.
+    /// The reference sends no frame in a cycle that builds or removes a robot or lets one join. It knows no pause, in
+    /// which that cycle would last.
     fn is_skipped(&self, world: &SoccerWorld) -> bool {
-        world.settings.compat.keeps_defects() && world.roster_tick.is_some_and(|tick| tick + 1 == world.ticks)
+        let may_be = world.settings.compat.keeps_defects() && !world.paused();
+        may_be && world.roster_tick.is_some_and(|tick| tick + 1 == world.ticks)
     }
 
     fn write_full(&mut self, world: &SoccerWorld, out: &mut Outgoing) -> Range<usize> {

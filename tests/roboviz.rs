@@ -1,0 +1,298 @@
+//! Viewers follow the game without a single inconsistency (`docs/reference/monitor-protocol.md` 2, 3, 6, 7, 7.1): the
+//! reference's recorded streams, and a game of twenty-two with this program.
+
+#[path = "replay/mod.rs"]
+mod replay;
+#[path = "roboviz/mod.rs"]
+mod roboviz;
+
+use std::collections::BTreeMap;
+
+use replay::recording;
+use roboviz::client::{Client, Shown};
+use roboviz::expr;
+use roboviz::game_day::GameDay;
+
+/// Plays each monitor's frames of a recording to a viewer of its own; returns how many of each.
+fn play(name: &str, ending: &str) -> Option<Vec<usize>> {
+    let Some(path) = recording::path(name, ending) else {
+        println!("{name}: left out, the recording is not here");
+        return None;
+    };
+    let mut clients: BTreeMap<u8, Client> = BTreeMap::new();
+    for line in recording::lines(&path) {
+        let (monitor, frame) = match line.as_slice() {
+            [b'(', ..] => (b'1', line.as_slice()),
+            [b'<', b' ', frame @ ..] => (b'1', frame),
+            [b'<', monitor, b' ', frame @ ..] => (*monitor, frame),
+            _ => continue,
+        };
+        clients.entry(monitor).or_default().take(frame);
+    }
+    clients.values().for_each(|client| client.demand_no_faults(name));
+    Some(clients.values().map(Client::frames).collect())
+}
+
+fn check_recording(name: &str, ending: &str, frames: &[usize]) {
+    if let Some(seen) = play(name, ending) {
+        assert_eq!(seen, frames, "{name}");
+    }
+}
+
+#[test]
+fn recorded_empty_field() {
+    check_recording("monitor/empty_field", "txt", &[51]);
+}
+
+#[test]
+fn recorded_robot_that_comes_and_goes() {
+    check_recording("monitor/one_robot", "txt", &[66]);
+}
+
+#[test]
+fn recorded_monitors_that_come_late() {
+    check_recording("monitor/two_monitors", "txt", &[32, 24, 12, 4]);
+}
+
+#[test]
+fn recorded_game_of_twenty_two() {
+    check_recording("monitor/robots_22", "txt", &[71]);
+}
+
+#[test]
+fn recorded_trainer() {
+    check_recording("monitor/trainer", "txt", &[519]);
+}
+
+#[test]
+fn recorded_log_file() {
+    check_recording("monitor/sparkmonitor", "log", &[70]);
+}
+
+/// A full frame with a robot that has a team, and the difference after it, as recorded.
+fn recorded_pair() -> [String; 2] {
+    let path = recording::path("monitor/one_robot", "txt").expect("it lies in tests/data");
+    let frames: Vec<String> = recording::lines(&path)
+        .filter_map(|line| Some(String::from_utf8(line).ok()?.strip_prefix("< ")?.to_owned()))
+        .skip_while(|frame| !frame.contains("matNum3"))
+        .take(2)
+        .collect();
+    frames.try_into().expect("two frames")
+}
+
+/// The pair with one thing changed, the first time it occurs; the viewer has to say this of it.
+fn check_fault(which: usize, from: &str, to: &str, fault: &str) {
+    let mut pair = recorded_pair();
+    assert!(pair[which].contains(from), "{from} is not in frame {which}");
+    pair[which] = pair[which].replacen(from, to, 1);
+    let mut client = Client::default();
+    pair.iter().for_each(|frame| client.take(frame.as_bytes()));
+    let faults = &client.faults.texts;
+    let is_told = |text: &String| text.starts_with(&format!("frame {} ", which + 1)) && text.contains(fault);
+    assert!(faults.iter().any(is_told), "{from} -> {to}: {faults:?}");
+}
+
+#[test]
+fn the_viewer_notices_what_is_wrong_with_a_full_frame() {
+    check_fault(0, "(RSG 0 1)", "(RSG 0)", "header");
+    check_fault(0, "(RSG 0 1)", "(RDS 0 1)", "ahead of the first full frame");
+    check_fault(0, "(RSG 0 1)", "(RSG 0 1)(RSG 0 1)", "not three lists but 4");
+    check_fault(0, "((FieldLength", "((RSMP 1 0)(FieldLength", "newer protocol");
+    check_fault(0, "(BallMass 0.026)", "", "not BallMass with a number");
+    check_fault(0, "(BallMass 0.026)", "(BallMass 0,026)", "0,026 is no number for Java");
+    check_fault(0, "(play_mode 0)", "(play_mode 21)", "21 is not from 0 to 20");
+    check_fault(0, "(half 1)", "(half 1)(half 1)", "twice or out of order");
+    check_fault(0, "(play_mode 0)", "(play_mode 0)(foul 1 11 1 3)", "11 is not from 0 to 10");
+    check_fault(0, "(play_mode 0)", "(play_mode 0)(foul 4 1 3)", "a foul has four values");
+    check_fault(0, "(SLT 1 0", "(SLT nan 0", "nan is no number for Java");
+    check_fault(0, "(SLT 1 0", "(SLT 1e999 0", "1e999 is not finite");
+    check_fault(0, "(SLT 1 0", "(SLT 1", "15 numbers instead of 16");
+    check_fault(0, "(nd Light", "(nd BN", "skips and does not count");
+    check_fault(0, "(nd StaticMesh (setVisible 1)", "(nd StaticMesh", "no setVisible where it belongs");
+    check_fault(0, " (load models/skybox.obj) (sSc 10 10 10)", " (sSc 10 10 10) (load models/skybox.obj)", "no load");
+    check_fault(0, "models/soccerball.obj", "models/ball.obj", "no mesh is called so");
+    check_fault(
+        0,
+        "(RSG 0 1)((nd TRF",
+        "(RSG 0 1)((nd TRF (SLT 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1))(nd TRF",
+        "not node 35",
+    );
+    check_fault(0, "matNum3", "matNum12", "its number is \"12\"");
+    check_fault(0, "matLeft", "matTeam", "meshes of nobody 1");
+    check_fault(0, "models/naobody0.obj", "models/naotorso.obj", "no mesh is called body");
+    check_fault(0, "(time ", "(time  ", "a blank that separates nothing");
+}
+
+#[test]
+fn the_viewer_notices_what_is_wrong_with_a_difference() {
+    check_fault(1, "((time 0)", "((half 1)", "time is not the first item");
+    check_fault(1, "((time 0)", "((time inf)", "inf is no number for Java");
+    check_fault(1, "((time 0)", "((time 0)(FieldLength 30)", "unknown");
+    check_fault(1, "(nd(nd))(nd(nd))", "(nd(nd))", "entries for 37 nodes");
+    check_fault(1, "(nd(nd))", "(nd(nd)(nd))", "2 entries for 1 nodes");
+    check_fault(1, "(nd StaticMesh", "(nd SMN", "not an entry for Mesh");
+    check_fault(1, "(nd StaticMesh", "(nd", "not an entry for Mesh");
+    check_fault(1, "(nd(nd))", "(nd(nd)(SLT 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1))", "2 entries for 1 nodes");
+    check_fault(1, "(RDS 0 1)(", "(RDS 0 1)((nd)", "38 entries for 37 nodes");
+}
+
+#[test]
+fn numbers_are_javas() {
+    let good = ["0", "-0", "30", "0.042", "299.994", "-4.37114e-08", "1E5", ".5", "5.", "+1"];
+    good.iter().for_each(|word| assert!(expr::number(word).is_ok(), "{word}"));
+    let bad = ["", "-", ".", "nan", "-nan", "inf", "Infinity", "1,5", "1e", "1e999", "0x10", "1.2.3", "--1", "1_0"];
+    bad.iter().for_each(|word| assert!(expr::number(word).is_err(), "{word}"));
+}
+
+/// A viewer whose frame has no bytes, or is not closed.
+#[test]
+fn broken_frames() {
+    for frame in ["", "((time 0))(RDS 0 1)(", "((time 0))(RDS 0 1)())", "((time 0))\n(RDS 0 1)()"] {
+        let mut client = Client::default();
+        client.take(frame.as_bytes());
+        assert_eq!(client.faults.texts.len(), 1, "{frame}");
+    }
+}
+
+/// What everybody has to see.
+fn check_view(shown: &Shown, known: usize, strangers: usize, empty: usize, selected: &[(bool, usize)]) {
+    let view = &shown.view;
+    assert_eq!((view.robots.len(), view.strangers, view.empty), (known, strangers, empty));
+    let rings = view.robots.iter().filter(|robot| robot.is_selected).map(|robot| (robot.is_left, robot.unum));
+    assert_eq!(rings.collect::<Vec<_>>(), selected);
+}
+
+fn torso(shown: &Shown, is_left: bool, unum: usize) -> [f64; 3] {
+    let robot = shown.view.robots.iter().find(|robot| robot.is_left == is_left && robot.unum == unum);
+    let torso = robot.expect("a robot with that number").torso;
+    [torso[12], torso[13], torso[14]]
+}
+
+fn is_near(a: [f64; 3], b: [f64; 3], distance_m: f64) -> bool {
+    a.iter().zip(b).all(|(a, b)| (a - b).abs() <= distance_m)
+}
+
+/// Twenty-two come, one of them alone at first.
+fn kick_off(day: &mut GameDay) {
+    day.join(true, 1);
+    day.settle();
+    check_view(&day.compare(""), 1, 0, 0, &[]);
+    day.watch("second");
+    for unum in 1..=11 {
+        for is_left in [true, false] {
+            if !(is_left && unum == 1) {
+                day.join(is_left, unum);
+            }
+        }
+        day.cycles(2);
+    }
+    day.settle();
+    let shown = day.compare("");
+    check_view(&shown, 22, 0, 0, &[]);
+    assert_eq!(shown.game.mode(), Some("BeforeKickOff"));
+    assert_eq!((shown.game.value("team_left"), shown.game.value("team_right")), (Some("Alpha"), Some("Beta")));
+    day.say("(kickOff Left)");
+    day.cycles(4);
+    day.say("(playMode PlayOn)(ball (pos 0 0 0.042)(vel 3 1 2))");
+    day.cycles(30);
+    assert_eq!(day.compare("").game.mode(), Some("PlayOn"));
+}
+
+/// A trainer selects, moves, counts.
+fn train(day: &mut GameDay) {
+    day.say("(select (unum 3)(team Left))");
+    day.cycles(5);
+    check_view(&day.compare(""), 22, 0, 0, &[(true, 3)]);
+    day.say("(select)(score (left 2)(right 1))(ball (pos 3 -3 1))");
+    day.cycles(1);
+    day.say("(agent (team Right)(unum 4)(pos 6 6 0.5))(repos (unum 1)(team Right))");
+    day.cycles(2);
+    let shown = day.compare("(agent (team Left)(unum 2)(move -6 7 0.4 -90))");
+    check_view(&shown, 22, 0, 0, &[(false, 3)]);
+    assert_eq!((shown.game.value("score_left"), shown.game.value("score_right")), (Some("2"), Some("1")));
+    assert!(is_near(torso(&shown, true, 2), [-6.0, 7.0, 0.4], 0.05), "{:?}", torso(&shown, true, 2));
+    assert!(is_near(torso(&shown, false, 4), [6.0, 6.0, 0.5], 0.1), "{:?}", torso(&shown, false, 4));
+    day.say("(select (unum -1))");
+    for mode in shown.game.modes {
+        day.say(&format!("(playMode {mode})"));
+        day.cycles(3);
+    }
+    check_view(&day.compare(""), 22, 0, 0, &[]);
+}
+
+/// Full frames of a hundred kilobytes that no socket holds.
+const FRAMES_ASLEEP: usize = 40;
+
+/// One viewer does not read until it has missed frames.
+fn sleep(day: &mut GameDay) {
+    day.watch_and_fall_asleep("sleeper");
+    let before = day.viewers[0].client.frames();
+    while day.viewers[0].client.frames() < before + FRAMES_ASLEEP {
+        day.say("(reqfullstate)");
+        day.cycle();
+    }
+    let sleeper = day.wake_up("sleeper");
+    let sent = day.viewers[0].client.frames() - before;
+    let client = sleeper.client;
+    assert!(client.frames() < sent, "{} frames of {sent}: nothing was missed", client.frames());
+    day.cycles(10);
+    day.compare("");
+}
+
+/// Some leave, are killed, come without a team or without a robot, and come back.
+fn come_and_go(day: &mut GameDay) {
+    day.say("(playMode PlayOn)");
+    day.leave(true, 5);
+    day.cycles(3);
+    day.watch("third");
+    let silent = day.connect_silently();
+    day.join(true, 0);
+    day.settle();
+    check_view(&day.compare("(kill (unum 7)(team Right))"), 20, 1, 1, &[]);
+    day.cycles(5);
+    day.leave(true, 0);
+    drop(silent);
+    day.watch("fourth");
+    day.cycles(3);
+    day.join(true, 5);
+    day.cycles(1);
+    day.join(false, 7);
+    day.settle();
+    check_view(&day.compare(""), 22, 0, 0, &[]);
+    for late in ["fifth", "sixth", "seventh"] {
+        day.cycles(7);
+        day.watch(late);
+    }
+    day.cycles(8);
+    check_view(&day.compare("(select (unum 11)(team Right))"), 22, 0, 0, &[(false, 11)]);
+}
+
+/// A whole game; returns it for what else is to be said of it.
+fn play_game(flags: &[&str], keeps_defects: bool) -> GameDay {
+    let mut day = GameDay::start(flags, keeps_defects);
+    kick_off(&mut day);
+    train(&mut day);
+    sleep(&mut day);
+    come_and_go(&mut day);
+    let viewers = day.viewers.iter().map(|viewer| format!("{} {}", viewer.name, viewer.client.frames()));
+    let viewers = viewers.collect::<Vec<_>>().join(", ");
+    println!("{flags:?}: {} comparisons, {} not exact; frames: {viewers}", day.comparisons, day.inexact);
+    day
+}
+
+#[test]
+fn a_game_of_twenty_two() {
+    assert_eq!(play_game(&[], false).inexact, 0);
+}
+
+#[test]
+fn a_game_with_a_frame_every_cycle() {
+    assert_eq!(play_game(&["--monitor-step", "0.02"], false).inexact, 0);
+}
+
+/// The reference's defects (`docs/reference/monitor-protocol.md` 6) may not break a viewer: trees always match, items
+/// are never lost, but what moved between the others' last frame and a newcomer's first one is not told to the others.
+#[test]
+fn a_game_with_the_defects_of_the_reference() {
+    assert!(play_game(&["--compat", "0.7.3"], true).inexact > 0);
+}

@@ -1,0 +1,215 @@
+//! A game in lock-step with the program: players, viewers, and what they agree on.
+//!
+//! From time to time the world is told to stand still. Then the viewers are compared: with each other frame by frame,
+//! with a newcomer, and with a full frame that is written anew. A game time that nobody has seen before marks the frame
+//! that all have to wait for.
+
+use super::apart::apart;
+use super::client::Shown;
+use super::player::Player;
+use super::viewer::Viewer;
+use crate::replay::connection::Connection;
+use crate::replay::server::Server;
+
+/// Game time from one comparison to the next, s.
+const APART_S: f64 = 5.0;
+
+/// Cycles that a robot may need to come, or rounds to catch up.
+const ROUNDS_MAX: usize = 500;
+
+/// What a number of a transform may change by in a cycle, in thresholds below which a change is not told: 0.3 of a
+/// metre or of a unit vector.
+const CYCLE_THRESHOLDS: usize = 60;
+
+/// What a socket holds whose owner is about to fall asleep.
+const NARROW_BYTES: usize = 1 << 16;
+
+/// A server with its clients.
+pub struct GameDay {
+    server: Server,
+    pub players: Vec<Player>,
+    pub viewers: Vec<Viewer>,
+    /// Comparisons so far.
+    pub comparisons: usize,
+    /// The program plays with the reference's defects.
+    keeps_defects: bool,
+    /// Newcomers since the last full frame for all.
+    newcomers: usize,
+    /// Comparisons in which viewers did not show exactly the same.
+    pub inexact: usize,
+}
+
+impl GameDay {
+    /// Starts a server with one viewer, who is the trainer.
+    pub fn start(flags: &[&str], keeps_defects: bool) -> GameDay {
+        let server = Server::start(&[&["--sync"], flags].concat());
+        let (players, viewers) = (Vec::new(), Vec::new());
+        let mut day = GameDay { server, players, viewers, comparisons: 0, keeps_defects, newcomers: 0, inexact: 0 };
+        day.watch("first");
+        day.viewers[0].wait();
+        day
+    }
+
+    pub fn watch(&mut self, name: &str) {
+        self.viewers.push(Viewer::new(name, Connection::open(self.server.monitor)));
+        self.newcomers += 1;
+    }
+
+    /// Somebody who stops reading after the first frame, and whose socket is full soon.
+    pub fn watch_and_fall_asleep(&mut self, name: &str) {
+        let mut viewer = Viewer::new(name, Connection::open_narrow(self.server.monitor, NARROW_BYTES));
+        self.cycles(2);
+        viewer.wait();
+        viewer.is_reading = false;
+        self.viewers.push(viewer);
+        self.newcomers += 1;
+    }
+
+    /// The trainer says something.
+    pub fn say(&mut self, commands: &str) {
+        self.viewers[0].connection.send([commands.as_bytes()]);
+    }
+
+    pub fn join(&mut self, is_left: bool, unum: usize) {
+        self.players.push(Player::enter(self.server.agent, is_left, unum));
+    }
+
+    /// Somebody who connects and says nothing.
+    pub fn connect_silently(&self) -> Connection {
+        Connection::open(self.server.agent)
+    }
+
+    pub fn leave(&mut self, is_left: bool, unum: usize) {
+        let is_other = |player: &Player| player.is_left != is_left || player.unum != unum;
+        self.players.retain_mut(|player| {
+            if !is_other(player) {
+                player.connection.hang_up();
+            }
+            is_other(player)
+        });
+    }
+
+    /// Plays until everybody has a robot and a team.
+    pub fn settle(&mut self) {
+        for _ in 0..ROUNDS_MAX {
+            self.cycle();
+            if self.players.iter().all(Player::has_robot) {
+                return self.cycles(3);
+            }
+        }
+        panic!("somebody never gets a robot");
+    }
+
+    pub fn cycles(&mut self, count: usize) {
+        (0..count).for_each(|_| self.cycle());
+    }
+
+    /// One cycle of everybody. Newest first: while one joins nobody waits for it, so its words have to be there.
+    pub fn cycle(&mut self) {
+        self.players.iter_mut().rev().for_each(Player::speak);
+        let nobody_is_waited_for = !self.players.iter().any(Player::has_robot);
+        for (at, player) in self.players.iter_mut().enumerate() {
+            player.listen(at == 0 && nobody_is_waited_for);
+        }
+        self.players.retain(|player| !player.is_gone);
+        self.viewers.iter_mut().filter(|viewer| viewer.is_reading).for_each(Viewer::drain);
+    }
+
+    /// Stops the world, compares everybody with everybody and with the truth, lets it go on. `with` is said in the cycle
+    /// in which it stops.
+    pub fn compare(&mut self, with: &str) -> Shown {
+        self.comparisons += 1;
+        let time_s = APART_S * self.comparisons as f64;
+        self.say(&format!("(pause)(time {time_s}){with}"));
+        self.cycle();
+        self.move_on(time_s + 1.0, "");
+        self.compare_logs();
+        let told: Vec<Shown> = self.reading().map(|viewer| viewer.shown().clone()).collect();
+        self.move_on(time_s + 2.0, "(reqfullstate)");
+        let thresholds = 1 + self.hidden();
+        for (viewer, told) in self.reading().zip(&told) {
+            let truth = viewer.shown();
+            assert!(truth.is_full, "{}: no full frame when it was asked for", viewer.name);
+            demand(&viewer.name, "shows what is not true", told, truth, thresholds, true);
+        }
+        self.newcomers = 0;
+        self.compare_with_a_newcomer();
+        self.viewers.iter_mut().filter(|viewer| viewer.is_reading).for_each(Viewer::forget);
+        self.say("(resume)");
+        self.viewers[0].shown().clone()
+    }
+
+    /// The world stands still; so much game time passes for all viewers.
+    fn move_on(&mut self, time_s: f64, with: &str) {
+        self.say(&format!("(time {time_s}){with}"));
+        self.viewers.iter_mut().filter(|viewer| viewer.is_reading).for_each(|viewer| viewer.wait_until(time_s));
+    }
+
+    /// How far viewers may be behind one another, in thresholds: with the reference's defects each newcomer hides from
+    /// the others what has moved since their last frame.
+    fn hidden(&self) -> usize {
+        if self.keeps_defects { self.newcomers * CYCLE_THRESHOLDS } else { 0 }
+    }
+
+    fn reading(&self) -> impl Iterator<Item = &Viewer> {
+        self.viewers.iter().filter(|viewer| viewer.is_reading)
+    }
+
+    /// Who has been there since the last time has to have shown the same after each frame; who came later, since then.
+    fn compare_logs(&mut self) {
+        let all = self.viewers[0].log();
+        let thresholds = self.hidden();
+        let mut inexact = 0;
+        for viewer in self.reading().skip(1) {
+            let own = viewer.log();
+            let ahead = all.len().checked_sub(own.len());
+            let ahead = ahead.unwrap_or_else(|| panic!("{} got {} frames of {}", viewer.name, own.len(), all.len()));
+            for (at, (own, all)) in own.iter().zip(&all[ahead..]).enumerate() {
+                // A newcomer is told of a new tree before the others are.
+                let is_early = at == 0 && viewer.log().get(1).is_some_and(|next| next.is_full);
+                if !is_early {
+                    demand(&viewer.name, &format!("shows something else (frame {at})"), own, all, thresholds, false);
+                    inexact += usize::from(apart(own, all, 0, false).is_some());
+                }
+            }
+        }
+        self.inexact += inexact;
+    }
+
+    fn compare_with_a_newcomer(&mut self) {
+        let mut newcomer = Viewer::new("newcomer", Connection::open(self.server.monitor));
+        newcomer.wait();
+        demand("newcomer", "is told something else", newcomer.shown(), self.viewers[0].shown(), 0, false);
+        newcomer.connection.hang_up();
+    }
+
+    /// Somebody wakes up and reads again; the world stands still until he has caught up. In the end he has to show what
+    /// all others show. Returns him, as he goes home then.
+    pub fn wake_up(&mut self, name: &str) -> Viewer {
+        self.comparisons += 1;
+        let time_s = APART_S * self.comparisons as f64;
+        self.say(&format!("(pause)(time {time_s})"));
+        self.cycle();
+        let at = self.viewers.iter().position(|viewer| viewer.name == name).expect("a viewer of that name");
+        let mut sleeper = self.viewers.remove(at);
+        for round in 1..ROUNDS_MAX {
+            let time_s = time_s + 1.0 + round as f64 * 0.002;
+            self.move_on(time_s, "");
+            // Either he gets this frame too, or the one that he has not read to its end.
+            sleeper.wait();
+            sleeper.drain();
+            if sleeper.is_at(time_s) {
+                demand(name, "shows something else in the end", sleeper.shown(), self.viewers[0].shown(), 0, false);
+                self.say("(resume)");
+                return sleeper;
+            }
+        }
+        panic!("{name} never catches up");
+    }
+}
+
+fn demand(name: &str, what: &str, a: &Shown, b: &Shown, thresholds: usize, is_timeless: bool) {
+    if let Some(difference) = apart(a, b, thresholds, is_timeless) {
+        panic!("{name} {what}: {difference}");
+    }
+}
