@@ -6,6 +6,7 @@
 
 #![allow(clippy::needless_range_loop, reason = "formulas over matrices read best by index")]
 
+mod angle;
 mod block_island;
 mod blocks;
 mod bounds;

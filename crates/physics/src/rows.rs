@@ -29,7 +29,7 @@ impl World {
         if m.torque_max <= 0.0 && !has_stops {
             return AxisAction::default();
         }
-        let angle = if has_stops { j.angle(axis, a, b) } else { None };
+        let angle = if has_stops { self.joint_angle(joint, axis) } else { None };
         let rate = arms.axis[axis].dot(if linear { a.vel - b.vel } else { a.spin - b.spin });
         let target = self.state.joints[joint].target[axis];
         motor::axis_action(m, angle, rate, target, self.params.cfm, self.params.step)

@@ -12,6 +12,7 @@ use crate::blocks::Blocks;
 use crate::bounds::{ActiveSet, Effort};
 use crate::contact::ContactRow;
 use crate::island::Islands;
+use crate::model::JointKind;
 use crate::rotation;
 use crate::spatial::Vec6;
 use crate::state::BodyState;
@@ -44,6 +45,8 @@ pub(crate) struct Outcome {
     pub feedback: Vec<(usize, JointForce)>,
     /// Force of each contact, N, world axes.
     pub forces: Vec<(usize, DVec3)>,
+    /// Angle of each hinge, rad.
+    pub angles: Vec<(usize, f64)>,
 }
 
 impl Outcome {
@@ -53,6 +56,7 @@ impl Outcome {
         self.clamped.clear();
         self.feedback.clear();
         self.forces.clear();
+        self.angles.clear();
     }
 }
 
@@ -74,6 +78,8 @@ pub(crate) struct Solver {
     pub joints: Vec<usize>,
     /// Contacts that are eliminated like joints.
     pub stiff: Vec<ContactRow>,
+    /// Place of each body among those of its island.
+    place_of: Vec<usize>,
     outcomes: Vec<Outcome>,
     solved: usize,
 }
@@ -82,6 +88,7 @@ impl Solver {
     /// Begins a step of a world with so many bodies.
     pub(crate) fn start(&mut self, bodies: usize) {
         self.node_of.resize(bodies, 0);
+        self.place_of.resize(bodies, 0);
         self.stop_torque.clear();
         self.stop_torque.resize(bodies, DVec3::ZERO);
         self.stop_force.clear();
@@ -121,6 +128,7 @@ impl Solver {
         let h = world.params.step;
         out.bodies.extend(bodies.iter().map(|&b| integrated(&world.state.bodies[b], self.velocity(b, out.is_tree), h)));
         out.is_finite = out.bodies.iter().all(BodyState::is_finite);
+        self.measure_hinges(world, bodies, &mut out);
         self.outcomes[self.solved] = out;
         self.solved += 1;
     }
@@ -130,6 +138,20 @@ impl Solver {
         for &k in contacts {
             let row = ContactRow::new(k, &world.contacts[k], &world.state.bodies, &world.params);
             self.stiff.extend(row.filter(ContactRow::is_stiff));
+        }
+    }
+
+    /// The angles that come of it.
+    fn measure_hinges(&mut self, world: &World, bodies: &[usize], out: &mut Outcome) {
+        bodies.iter().enumerate().for_each(|(place, &body)| self.place_of[body] = place);
+        let state = |body: usize| &out.bodies[self.place_of[body]];
+        for &body in bodies {
+            for &joint in &world.joints_of[body] {
+                let j = &world.joints[joint];
+                if j.kind == JointKind::Hinge && j.body1.or(j.body2) == Some(body) {
+                    out.angles.extend(world.measured(joint, 0, state).map(|angle| (joint, angle)));
+                }
+            }
         }
     }
 

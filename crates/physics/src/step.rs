@@ -158,6 +158,7 @@ impl World {
             self.feedback[joint] = force;
         }
         if outcome.is_finite {
+            outcome.angles.iter().for_each(|&(joint, angle)| self.angles[joint] = angle);
             outcome.forces.iter().for_each(|&(contact, force)| self.contacts[contact].force = force);
         }
         for (&body, new) in islands.bodies_of(outcome.island).iter().zip(&outcome.bodies) {

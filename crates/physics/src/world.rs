@@ -14,7 +14,7 @@ use xxhash_rust::xxh3::Xxh3;
 use crate::collide::{Contact4, Pose, collide_wrapped};
 use crate::contact::Contact;
 use crate::island::{self, Component};
-use crate::joint::{End, Joint};
+use crate::joint::Joint;
 use crate::model::{BodyModel, JointKind, Model, Surface};
 use crate::omit::{Detail, on};
 use crate::params::{IDLE_STEPS, Params};
@@ -98,6 +98,8 @@ pub struct World {
     pub(crate) state: State,
     pub(crate) bodies: Vec<Body>,
     pub(crate) joints: Vec<Joint>,
+    /// Present angle of each hinge, rad; see `angle`.
+    pub(crate) angles: Vec<f64>,
     /// Joints of each body, the one attached last first.
     pub(crate) joints_of: Vec<Vec<usize>>,
     pub(crate) components: Vec<Component>,
@@ -146,6 +148,8 @@ impl World {
             self.joints.push(Joint::attach(joint, first_body, &self.state.bodies));
             self.state.joints.push(JointState::default());
         }
+        self.angles.resize(self.joints.len(), 0.0);
+        self.measure_hinges(first_joint..self.joints.len());
         let name = Instance(self.next_instance);
         self.next_instance += 1;
         self.instances.push(Installed {
@@ -171,6 +175,7 @@ impl World {
         self.geoms.drain(gone.geoms.clone());
         self.surfaces.drain(gone.geoms.clone());
         self.joints.drain(gone.joints.clone());
+        self.angles.drain(gone.joints.clone());
         self.state.joints.drain(gone.joints.clone());
         for later in &mut self.instances[at..] {
             let down = |range: &mut Range<usize>, by: usize| *range = range.start - by..range.end - by;
@@ -262,6 +267,7 @@ impl World {
         assert_eq!(state.joints.len(), self.state.joints.len(), "state of another set of joints");
         assert_eq!(state.spaces.len(), self.state.spaces.len(), "state of another set of geoms");
         self.state.clone_from(state);
+        self.measure_hinges(0..self.joints.len());
     }
 
     /// Contacts of the latest collision, in order of creation; with forces after the step.
@@ -316,6 +322,7 @@ impl World {
         state.rot = rotation::orthonormalised(raw);
         state.placed = true;
         self.body_moved(body);
+        self.body_turned(body);
     }
 
     /// Turns a body to a unit quaternion (w, x, y, z).
@@ -325,6 +332,7 @@ impl World {
         state.rot = rotation::matrix(&quat);
         state.placed = false;
         self.body_moved(body);
+        self.body_turned(body);
     }
 
     /// Sets linear and angular velocity, m/s and rad/s, world axes.
@@ -368,13 +376,6 @@ impl World {
         if angular > 0.0 && on(Detail::Drag) {
             state.torque += drag(state.spin, angular);
         }
-    }
-
-    /// Angle of a joint's axis, rad; `None` where the reference measures none.
-    pub fn joint_angle(&self, joint: usize, axis: usize) -> Option<f64> {
-        let j = &self.joints[joint];
-        let end = |b: Option<usize>| End::of(b.map(|b| &self.state.bodies[b]));
-        j.angle(axis, &end(j.body1), &end(j.body2))
     }
 
     /// Motor target of a joint's axis, rad/s.
