@@ -139,10 +139,13 @@ impl SoccerWorld {
         while let Some(seat) = self.players.iter().find(|player| player.is_gone).map(|player| player.seat) {
             self.remove_robot(seat);
             let Some(index) = self.index(seat) else { return };
-            let was_agent = self.players.remove(index).is_agent;
+            let gone = self.players.remove(index);
             self.index_roster();
-            if was_agent {
-                self.roster_changed();
+            if gone.is_agent {
+                // Monitors have seen the last of a killed robot when it was killed.
+                if !gone.is_killed {
+                    self.roster_changed();
+                }
                 self.wake_dormant();
             }
         }

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use engine::Connection;
 use flate2::read::GzDecoder;
-use soccer3d::Settings;
+use soccer3d::{Compat, Settings};
 use stage::{AGENT, MONITOR, Stage, as_recorded};
 use wire::monitor::{Node, NodeKind, Scene, decode};
 
@@ -272,4 +272,51 @@ fn pause_and_step() {
     stage.ticks(3);
     assert_eq!(stage.session.ticks(), ticks + 6);
     assert!(!stage.session.paused());
+}
+
+/// What a monitor gets in the four cycles from a kill on: a full frame, a difference or nothing. The killed robot has no
+/// node any more.
+fn check_kill(compat: Compat, cycles_before: usize, expected: &str) {
+    let mut stage = Stage::new(Settings { compat, ..Settings::default() });
+    let trainer = stage.open(MONITOR);
+    stage.join("(scene rsg/agent/nao/nao_hetero.rsg 0)", "(init (unum 5)(teamname Alpha))");
+    stage.ticks(cycles_before);
+    stage.say(trainer, "(kill (unum 5)(team Left))");
+    let mut reader = sexp::Reader::default();
+    let mut got = String::new();
+    for _ in 0..4 {
+        stage.tick();
+        got.push(match stage.frame(trainer) {
+            None => '-',
+            Some(frame) if frame.contains("(RDS 0 1)") => 'd',
+            Some(frame) => {
+                assert_eq!(decode(&mut reader, frame.as_bytes()).expect("a full frame").nodes.len(), 36);
+                'f'
+            }
+        });
+    }
+    assert_eq!(got, expected, "{compat:?}, {cycles_before} cycles after joining");
+}
+
+#[test]
+fn a_killed_robot_is_gone_in_one_full_frame() {
+    check_kill(Compat::Mended, 6, "f-d-");
+    check_kill(Compat::Mended, 5, "-f-d");
+    // As recorded (docs/reference/monitor-protocol.md 6): no frame in the cycle of the kill.
+    check_kill(Compat::V073, 6, "--f-");
+    check_kill(Compat::V073, 5, "-f-d");
+}
+
+/// The reference sends nothing in the cycle of a kill; a pause in that cycle must not make it last.
+#[test]
+fn a_pause_in_the_cycle_of_a_kill() {
+    let mut stage = Stage::new(Settings { compat: Compat::V073, ..Settings::default() });
+    let trainer = stage.open(MONITOR);
+    stage.join("(scene rsg/agent/nao/nao_hetero.rsg 0)", "(init (unum 5)(teamname Alpha))");
+    stage.ticks(5);
+    stage.say(trainer, "(kill (unum 5)(team Left))(pause)");
+    stage.ticks(2);
+    stage.say(trainer, "(time 12.5)");
+    stage.tick();
+    assert!(stage.frame(trainer).is_some_and(|frame| frame.contains("(time 12.5)")));
 }
