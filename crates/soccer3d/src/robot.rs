@@ -13,6 +13,8 @@ use crate::rules::hearing::Ears;
 pub(crate) struct Shirt {
     pub side: Side,
     pub unum: u8,
+    /// The number that cameras read: its own, until another `init` is carried out (`Compat::V073`).
+    pub shown_unum: u8,
     pub team: Name,
     /// From whose point of view it beams, hears and looks: its side, until another `init` is carried out
     /// (`Compat::V073`).
@@ -130,7 +132,7 @@ impl Robot {
     /// Feeds everything to a hash.
     pub(crate) fn hash_into(&self, hash: &mut xxhash_rust::xxh3::Xxh3) {
         if let Some(shirt) = &self.shirt {
-            hash.update(&[shirt.side as u8, shirt.unum, shirt.faces as u8]);
+            hash.update(&[shirt.side as u8, shirt.unum, shirt.shown_unum, shirt.faces as u8]);
         }
         hash.update(&[self.announcement as u8]);
         for sample in &self.samples {

@@ -56,14 +56,15 @@ impl Init {
             return;
         };
         if robot.shirt.is_some() {
-            return Init::carry_out_again(world, seat, team);
+            return Init::carry_out_again(world, seat, unum, team);
         }
         let kind = robot.model.kind;
         match world.teams.join(&team, unum, kind) {
             Ok(place) => {
                 tracing::info!(%seat, %team, unum = place.unum, side = place.side.name(), kind, "joins");
                 if let Some(robot) = world.robot_mut(seat) {
-                    robot.shirt = Some(Shirt { side: place.side, unum: place.unum, team, faces: place.side });
+                    let (side, unum) = (place.side, place.unum);
+                    robot.shirt = Some(Shirt { side, unum, shown_unum: unum, team, faces: side });
                     robot.start = Some((place.place, place.yaw_deg));
                 }
                 world.roster_changed();
@@ -78,9 +79,10 @@ impl Init {
     }
 
     /// Another `init` after the one that counted, as 0.7.3 does it: the robot goes to the next start place of the team
-    /// named and plays from its point of view under its name, but keeps its number and, for others, its side. If there
-    /// is no room for such a team, it goes to the next place of the one it plays for.
-    fn carry_out_again(world: &mut SoccerWorld, seat: Seat, team: Name) {
+    /// named and plays from its point of view under its name; cameras read the new number. For monitors it keeps its
+    /// number and its side, and like any `init` it costs them a frame. If there is no room for such a team, it goes to
+    /// the next place of the one it plays for (`docs/reference/agent-protocol.md` 4.3).
+    fn carry_out_again(world: &mut SoccerWorld, seat: Seat, unum: i32, team: Name) {
         let Some(faces) = world.robot(seat).and_then(|robot| robot.shirt.as_ref()).map(|shirt| shirt.faces) else {
             return;
         };
@@ -91,8 +93,10 @@ impl Init {
             robot.start = Some((place, yaw_deg));
             if let Some(shirt) = robot.shirt.as_mut().filter(|_| named.is_some()) {
                 (shirt.team, shirt.faces) = (team, side);
+                shirt.shown_unum = u8::try_from(unum).ok().filter(|unum| *unum > 0).unwrap_or(shirt.shown_unum);
             }
         }
+        world.roster_changed();
         world.place(seat, place, yaw_deg);
     }
 }

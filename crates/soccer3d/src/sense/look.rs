@@ -141,7 +141,7 @@ impl Look<'_> {
             let parts = if has_parts { self.parts(world.agent_number(seat), robot) } else { [None; 5] };
             let at = if has_parts { None } else { self.whole(world.agent_number(seat), robot) };
             if at.is_some() || parts.iter().any(Option::is_some) {
-                let (team, unum) = (shirt.team.clone(), i32::from(shirt.unum));
+                let (team, unum) = (shirt.team.clone(), i32::from(shirt.shown_unum));
                 see.items.push(Seen::Player(Player { team, unum, at, parts }));
             }
         }
