@@ -1,17 +1,15 @@
 //! Joining, teams, speech: recorded dialogues with the reference, held with the program.
 //!
 //! Where the reference does what nobody can want, the test says what we do instead
-//! (`docs/reference/agent-protocol.md` 4.3, 4.4, 7.4).
+//! (`docs/reference/agent-protocol.md` 4.3, 4.4, 7.4). Field by field, dialogues are played by `tests/replay.rs`.
 
 #[path = "replay/mod.rs"]
 mod replay;
 
-use replay::comparison::Comparison;
 use replay::dialogue::{self, Event, MONITOR, Told, What};
 use replay::recording::{Record, Recording};
 use replay::server::AS_RECORDED;
 use replay::stage::{Stage, scene};
-use replay::suite::{Demand, Row};
 use wire::Side;
 
 /// Holds a recorded dialogue; `ours` turns what the reference answered into what we answer. `None`: not here.
@@ -64,25 +62,6 @@ fn speech_is_heard_as_recorded() {
         events.retain(|event| !is_nobody(event));
         events.push(event(728, "A2", What::Closed));
     });
-}
-
-/// Every field of every percept and monitor frame, since here nobody speaks before the server waits for him.
-#[test]
-fn joining_is_as_recorded() {
-    let name = "agent/joining";
-    let Some((recording, told)) = hold(name, |_| ()) else { return };
-    let mut run = Comparison::with(&recording);
-    for (index, record) in recording.records.iter().enumerate() {
-        for (agent, frame) in &record.percepts {
-            let seen = told.percepts[index].iter().find(|(other, _)| other == agent);
-            run.percept(record.cycle, agent, frame.as_deref(), seen.and_then(|(_, frame)| frame.as_deref()));
-        }
-        if let Some(truth) = &record.truth {
-            run.truth(record.cycle, truth, &told.truths[index]);
-        }
-    }
-    let faults = Row { name: "agent/joining", demand: Demand::All(u32::MAX) }.faults(&run);
-    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
 
 /// In the reference a robot that is refused for its type leaves its number taken for ever; here it is free.

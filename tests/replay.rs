@@ -1,4 +1,4 @@
-//! Recordings of one robot, played against the program over TCP.
+//! Recordings of one robot, of the ball, and of clients that come and go, played against the program over TCP.
 
 #[path = "replay/mod.rs"]
 mod replay;
@@ -24,4 +24,19 @@ fn thrashing_is_as_recorded() {
 #[test]
 fn a_real_agents_play_is_as_recorded() {
     check(suite::PLAYS);
+}
+
+#[test]
+fn clients_are_served_as_recorded() {
+    check(suite::CLIENTS);
+}
+
+#[test]
+fn cheats_are_as_recorded() {
+    check(suite::LOOKS);
+}
+
+#[test]
+fn balls_fly_as_recorded() {
+    check(suite::BALLS);
 }

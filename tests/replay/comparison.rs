@@ -13,6 +13,8 @@ use super::truth::{Robot, Truth, place};
 pub struct Comparison {
     /// The See percepts were cut out of the recording.
     without_see: bool,
+    /// Cameras had no noise.
+    exact_see: bool,
     agents: BTreeMap<String, PerceptComparison>,
     pub tallies: Tallies,
     /// Torsos.
@@ -28,7 +30,8 @@ impl Comparison {
     /// For runs of this recording.
     pub fn with(recording: &Recording) -> Comparison {
         let without_see = recording.header["percepts"].as_str() == Some("without See");
-        Comparison { without_see, ..Comparison::default() }
+        let exact_see = recording.header["vision_noise"].as_bool() == Some(false);
+        Comparison { without_see, exact_see, ..Comparison::default() }
     }
 
     /// The tally of a field.
@@ -38,8 +41,8 @@ impl Comparison {
 
     /// Holds an agent's percept frame against the recorded one. `None`: the connection was closed.
     pub fn percept(&mut self, record: u32, agent: &str, recorded: Option<&[u8]>, seen: Option<&[u8]>) {
-        let without_see = self.without_see;
-        let new = || PerceptComparison::new(without_see);
+        let (without_see, exact_see) = (self.without_see, self.exact_see);
+        let new = || PerceptComparison::new(without_see, exact_see);
         let comparison = self.agents.entry(agent.to_owned()).or_insert_with(new);
         match (recorded, seen) {
             (Some(recorded), Some(seen)) => comparison.compare(record, recorded, seen, &mut self.tallies),
@@ -60,6 +63,9 @@ impl Comparison {
         self.tallies[Field::Fouls as usize]
             .check(record, recorded.fouls == seen.fouls, || format!("{:?} became {:?}", recorded.fouls, seen.fouls));
         self.ball.take(record, distance(recorded.ball, seen.ball));
+        if let (Some(a), Some(b)) = (&recorded.ball_axes, &seen.ball_axes) {
+            self.axes.take(record, turned(a, b));
+        }
         let shirts = |truth: &Truth| truth.robots.iter().map(Robot::name).collect::<Vec<_>>();
         let same = shirts(recorded) == shirts(seen);
         self.tallies[Field::Robots as usize]
@@ -83,8 +89,7 @@ impl Comparison {
             if index == 0 {
                 self.torso.take(record, away_m);
             }
-            let turned = a[..9].iter().zip(&b[..9]).map(|(a, b)| (a - b).abs());
-            self.axes.take(record, turned.fold(0.0, larger));
+            self.axes.take(record, turned(&a[..9], &b[..9]));
         }
     }
 
@@ -101,4 +106,9 @@ impl Comparison {
         }
         comparison
     }
+}
+
+/// The largest difference of two components of axes.
+fn turned(a: &[f64], b: &[f64]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| (a - b).abs()).fold(0.0, larger)
 }

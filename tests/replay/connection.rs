@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::time::Duration;
 
-use socket2::{Domain, Socket, Type};
+use socket2::{Domain, SockRef, Socket, Type};
 use wire::frame::{self, SERVER_FRAME_BYTES_MAX, Splitter};
 
 /// A server that is silent for so long has failed the test.
@@ -54,6 +54,17 @@ impl Connection {
     pub fn hang_up(&mut self) {
         // The server may have been faster.
         let _ = self.stream.shutdown(Shutdown::Both);
+    }
+
+    /// Ends the direction to the server.
+    pub fn end_sending(&mut self) {
+        // The server may have been faster.
+        let _ = self.stream.shutdown(Shutdown::Write);
+    }
+
+    /// What ends this connection is a reset.
+    pub fn reset_when_dropped(&mut self) {
+        SockRef::from(&self.stream).set_linger(Some(Duration::ZERO)).expect("connections can be reset");
     }
 
     /// Sends frames in one write. A server that has hung up is no mistake here: it shows when we read.

@@ -9,10 +9,11 @@ use sexp::Reader;
 use wire::Side;
 use wire::agent::{Hear, Percept, Percepts};
 
+use super::cues::{self, Cue};
 use super::drift;
 use super::recording::{Record, Recording};
 use super::server::AS_RECORDED;
-use super::stage::{Arrived, Stage, scene};
+use super::stage::{Arrived, Stage};
 use super::truth::{Robot, Truth};
 
 /// Who "says" what monitors get.
@@ -72,13 +73,6 @@ impl What {
     }
 }
 
-/// When somebody comes or goes without a word in the record.
-enum Cue {
-    /// Connects and says this at once.
-    Comes(String, Vec<u8>),
-    Leaves(String),
-}
-
 /// What came of a dialogue.
 pub struct Told {
     pub events: Vec<Event>,
@@ -92,20 +86,17 @@ pub struct Told {
 
 /// Plays a dialogue against a new server.
 pub fn play(recording: &Recording) -> Told {
+    play_with(recording, &cues::of(recording), &[])
+}
+
+/// Plays a recording with comings and goings against a new server with additional flags.
+pub fn play_with(recording: &Recording, cues: &[(u32, Cue)], flags: &[&str]) -> Told {
     let first = recording.first_agent();
-    let cues = cues(recording);
-    let mut stage = Stage::open(AS_RECORDED, first, recording.robot_type(first));
+    let flags = [AS_RECORDED, flags].concat();
+    let mut stage = Stage::open(&flags, first, recording.robot_type(first));
     let (mut truths, mut percepts) = (Vec::new(), Vec::new());
     for record in &recording.records {
-        for (_, cue) in cues.iter().filter(|(cycle, _)| *cycle == record.cycle) {
-            match cue {
-                Cue::Comes(agent, frame) => {
-                    stage.connect(agent);
-                    stage.send(agent, frame);
-                }
-                Cue::Leaves(agent) => stage.hang_up(agent),
-            }
-        }
+        cues.iter().filter(|(cycle, _)| *cycle == record.cycle).for_each(|(_, cue)| cue.give(&mut stage));
         let Arrived { percepts: before, truth, .. } = stage.cycle(record, true);
         percepts.push(before);
         truths.push(truth);
@@ -164,33 +155,6 @@ fn event(percept: &Percept) -> Option<What> {
         Percept::Hear(hear) => Some(What::Heard(hear.clone())),
         _ => None,
     }
-}
-
-/// Comings and goings. They are in notes (`X1 sends (scene …)`, `X1 closes`); where notes do not tell, an agent came
-/// four cycles before the first command that is in the records.
-fn cues(recording: &Recording) -> Vec<(u32, Cue)> {
-    let mut cues = Vec::new();
-    let mut known = vec![recording.first_agent().to_owned()];
-    for record in &recording.records {
-        for remark in record.note.split("; ") {
-            if let Some((agent, words)) = remark.split_once(" sends ") {
-                known.push(agent.to_owned());
-                cues.push((record.cycle, Cue::Comes(agent.to_owned(), words.as_bytes().to_vec())));
-            } else if let Some(agent) = remark.strip_suffix(" closes") {
-                cues.push((record.cycle, Cue::Leaves(agent.to_owned())));
-            }
-        }
-    }
-    for record in &recording.records {
-        for (agent, _) in &record.inputs {
-            if !known.contains(agent) {
-                known.push(agent.clone());
-                let kind = record.note.rsplit_once("type ").map_or(0, |(_, kind)| kind.parse().expect("a robot type"));
-                cues.push((record.cycle - 4, Cue::Comes(agent.clone(), scene(kind))));
-            }
-        }
-    }
-    cues
 }
 
 /// What of the recorded events is missing, out of place, or surplus in a run, in words.

@@ -20,6 +20,12 @@ impl Drift {
         let beyond = |distance: f64| distance.is_nan() || distance > limit_m;
         self.distances.iter().find(|(_, distance)| beyond(*distance)).map(|(record, _)| *record)
     }
+
+    /// The largest distance up to a record, metres.
+    pub fn largest_until(&self, record: u32) -> f64 {
+        let until = self.distances.iter().take_while(|(at, _)| *at <= record);
+        until.map(|(_, distance)| *distance).fold(0.0, larger)
+    }
 }
 
 /// The larger of two distances; what is no number is larger than all.

@@ -7,12 +7,14 @@
 
 pub mod comparison;
 pub mod connection;
+pub mod cues;
 pub mod dialogue;
 pub mod drift;
 pub mod fields;
 pub mod percepts;
 pub mod playing;
 pub mod recording;
+pub mod script;
 pub mod server;
 pub mod sight;
 pub mod stage;

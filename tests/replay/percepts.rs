@@ -1,7 +1,7 @@
 //! Holding one percept frame against the recorded one.
 
 use sexp::Reader;
-use wire::agent::{GameState, Percept, Percepts};
+use wire::agent::{GameState, Percept, Percepts, See};
 
 use super::fields::Field;
 use super::fields::Tally;
@@ -19,16 +19,18 @@ pub type Tallies = [Tally; Field::ALL.len()];
 pub struct PerceptComparison {
     /// The recording has no See: the others' are left out.
     without_see: bool,
+    /// Cameras had no noise in either run.
+    exact_see: bool,
     reader: Reader,
     recorded: Percepts,
     seen: Percepts,
-    /// Server's time in the frames of the cycle before, seconds.
-    now_s: Option<[f32; 2]>,
+    /// The record before, and the server's time in both of its frames, seconds.
+    now_s: Option<(u32, [f32; 2])>,
 }
 
 impl PerceptComparison {
-    pub fn new(without_see: bool) -> PerceptComparison {
-        PerceptComparison { without_see, ..PerceptComparison::default() }
+    pub fn new(without_see: bool, exact_see: bool) -> PerceptComparison {
+        PerceptComparison { without_see, exact_see, ..PerceptComparison::default() }
     }
 
     /// Holds a frame against the recorded one of the same cycle.
@@ -43,30 +45,40 @@ impl PerceptComparison {
         let keyed = |percepts: &Percepts| -> Vec<(String, Percept)> {
             percepts.list().iter().filter(wanted).map(|percept| (key(percept), percept.clone())).collect()
         };
-        compare_lists(record, &keyed(&self.recorded), &keyed(&self.seen), tallies);
+        compare_lists(record, &keyed(&self.recorded), &keyed(&self.seen), self.exact_see, tallies);
         self.step(record, tallies);
     }
 
     /// Server's time is compared by its steps: servers start at different times.
     fn step(&mut self, record: u32, tallies: &mut Tallies) {
         let now_s = [&self.recorded, &self.seen].map(time_s);
-        if let Some(before_s) = self.now_s {
+        if let Some((before, before_s)) = self.now_s {
             let steps_s = [0, 1].map(|i| now_s[i] - before_s[i]);
-            let right = steps_s.iter().all(|step_s| (step_s - STEP_S).abs() <= STEP_SLACK_S);
+            let expected_s = STEP_S * (record - before) as f32;
+            let right = steps_s.iter().all(|step_s| (step_s - expected_s).abs() <= STEP_SLACK_S);
             tallies[Field::Now as usize].check(record, right, || format!("step {} became {}", steps_s[0], steps_s[1]));
         }
-        self.now_s = Some(now_s);
+        self.now_s = Some((record, now_s));
     }
 }
 
-fn compare_lists(record: u32, recorded: &[(String, Percept)], seen: &[(String, Percept)], tallies: &mut Tallies) {
+fn compare_lists(
+    record: u32,
+    recorded: &[(String, Percept)],
+    seen: &[(String, Percept)],
+    exact_see: bool,
+    tallies: &mut Tallies,
+) {
     let keys = |list: &[(String, Percept)]| list.iter().map(|(key, _)| key.clone()).collect::<Vec<_>>();
     let same_order = recorded.iter().map(|(key, _)| key).eq(seen.iter().map(|(key, _)| key));
     tallies[Field::Order as usize]
         .check(record, same_order, || format!("{:?} became {:?}", keys(recorded), keys(seen)));
     for (key, percept) in recorded {
         match seen.iter().find(|(other, _)| other == key) {
-            Some((_, other)) => compare_percept(record, percept, other, tallies),
+            Some((_, other)) => match (percept, other) {
+                (Percept::See(a), Percept::See(b)) => see(record, a, b, exact_see, tallies),
+                _ => compare_percept(record, percept, other, tallies),
+            },
             None => tallies[field(percept) as usize].miss(record, f64::INFINITY, || format!("no {key}")),
         }
     }
@@ -139,11 +151,6 @@ fn compare_percept(record: u32, recorded: &Percept, seen: &Percept, tallies: &mu
             numbers(record, a, b, tally, &format!("centre {name}"));
             numbers(record, f, g, tally, &format!("force {name}"));
         }
-        (Percept::See(a), Percept::See(b)) => {
-            let same = a.predicate == b.predicate;
-            tallies[Field::See as usize].check(record, same, || format!("{:?} became {:?}", a.predicate, b.predicate));
-            sights(record, &Sight::from(a), &Sight::from(b), tallies);
-        }
         (Percept::Time(_), Percept::Time(_)) => {} // by steps
         (Percept::Hear(a), Percept::Hear(b)) => {
             let near = match (a.direction, b.direction) {
@@ -171,7 +178,10 @@ fn numbers<const N: usize>(record: u32, a: &[f32; N], b: &[f32; N], tally: &mut 
     }
 }
 
-fn sights(record: u32, a: &Sight, b: &Sight, tallies: &mut Tallies) {
+fn see(record: u32, a: &See, b: &See, exact: bool, tallies: &mut Tallies) {
+    let same = a.predicate == b.predicate;
+    tallies[Field::See as usize].check(record, same, || format!("{:?} became {:?}", a.predicate, b.predicate));
+    let (a, b) = (&Sight::of(a, exact), &Sight::of(b, exact));
     let names = sight::names_missed(a, b);
     tallies[Field::SeeNames as usize].check(record, names.is_empty(), || format!("{names:?} in one of them"));
     let places = sight::places_missed(a, b);
@@ -179,7 +189,10 @@ fn sights(record: u32, a: &Sight, b: &Sight, tallies: &mut Tallies) {
         let at = places.iter().map(|name| format!("{name} {:?} became {:?}", a.points[*name], b.points[*name]));
         at.collect::<Vec<_>>().join(", ")
     });
+    for (name, difference) in sight::cheats_missed(a, b) {
+        tallies[Field::SeePolar as usize].miss(record, f64::INFINITY, || format!("{name}: {difference}"));
+    }
     let lines = sight::lines_missed(a, b);
     tallies[Field::SeeLines as usize]
-        .check(record, lines == 0, || format!("{lines} of {} and {} lines", a.lines.len(), b.lines.len()));
+        .check(record, lines.is_empty(), || format!("{lines:?} in one of {} and {}", a.lines.len(), b.lines.len()));
 }

@@ -1,15 +1,27 @@
-//! Playing a recording of one or several robots that hold all their joining.
+//! Playing a recording against a new server, and holding every field against it.
 
 use super::comparison::Comparison;
+use super::cues;
+use super::dialogue;
 use super::recording::{Record, Recording};
+use super::script::{self, Script};
 use super::server::AS_RECORDED;
 use super::stage::{Arrived, Stage};
 use super::suite::{self, Row};
 
 /// Plays a recording against a new server.
-pub fn play(recording: &Recording) -> Comparison {
+pub fn play(mut recording: Recording) -> Comparison {
+    println!("{}", recording.name);
+    let script = script::of(&recording.name);
+    script.apply(&mut recording);
+    if script.has_comings { play_dialogue(recording, &script) } else { play_records(&recording, &script) }
+}
+
+/// Who comes says so in a record.
+fn play_records(recording: &Recording, script: &Script) -> Comparison {
     let first = recording.first_agent();
-    let mut stage = Stage::open(AS_RECORDED, first, recording.robot_type(first));
+    let flags = [AS_RECORDED, script.flags].concat();
+    let mut stage = Stage::open(&flags, first, recording.robot_type(first));
     let mut comparison = Comparison::with(recording);
     let syn = !recording.holds_syn();
     let mut before: Option<&Record> = None;
@@ -27,6 +39,25 @@ pub fn play(recording: &Recording) -> Comparison {
     // The last record's percept comes in the cycle after it.
     let arrived = stage.cycle(&Record::default(), true);
     compare(&mut comparison, before, &arrived);
+    comparison
+}
+
+/// Others come and go by the notes.
+fn play_dialogue(mut recording: Recording, script: &Script) -> Comparison {
+    let mut comparison = Comparison::with(&recording);
+    let cues = cues::of(&recording);
+    Script::delay(&mut recording);
+    let told = dialogue::play_with(&recording, &cues, script.flags);
+    for (index, record) in recording.records.iter().enumerate() {
+        for (agent, frame) in &record.percepts {
+            let seen = told.percepts[index].iter().find(|(other, _)| other == agent);
+            let seen = seen.and_then(|(_, frame)| frame.as_deref());
+            comparison.percept(record.cycle, agent, frame.as_deref(), seen);
+        }
+        if let Some(truth) = &record.truth {
+            comparison.truth(record.cycle, truth, &told.truths[index]);
+        }
+    }
     comparison
 }
 
@@ -51,7 +82,7 @@ fn compare(comparison: &mut Comparison, before: Option<&Record>, arrived: &Arriv
 /// Plays rows and demands of each what it promises. Rows whose recordings are not here are left out.
 pub fn check(rows: &[Row]) {
     let recordings = rows.iter().filter_map(|row| Some((row, Recording::load(row.name)?)));
-    let runs: Vec<_> = recordings.map(|(row, recording)| (row, play(&recording))).collect();
+    let runs: Vec<_> = recordings.map(|(row, recording)| (row, play(recording))).collect();
     let mut faults = suite::faults_together(&runs);
     for (row, run) in &runs {
         faults.extend(row.faults(run).into_iter().map(|fault| format!("{}: {fault}", row.name)));

@@ -1,6 +1,7 @@
 //! Recordings: JSON Lines, gzip; a header, then one record per cycle (`docs/reference/traces.md` 1).
 //!
-//! A few lie in `tests/data`; all of them are looked for in `../shared/traces` beside the workspace.
+//! All of them are looked for in `../shared/traces` beside the workspace; a few, or their first records, lie in
+//! `tests/data`.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -27,6 +28,8 @@ pub struct Record {
     pub note: String,
     /// Frames each agent sent for this cycle, without `(syn)` unless the header says so.
     pub inputs: Vec<(String, Vec<Vec<u8>>)>,
+    /// Bytes an agent sent for this cycle without framing.
+    pub raw: Vec<(String, Vec<u8>)>,
     /// Frames the trainer sent for this cycle.
     pub trainer: Vec<Vec<u8>>,
     /// Percept frame of each agent after this cycle; `None`: its connection was closed.
@@ -41,10 +44,10 @@ pub fn all() -> Option<PathBuf> {
     folder.is_dir().then_some(folder)
 }
 
-/// The file of a recording in `tests/data`, or else among all; `None` if it is in neither.
+/// The file of a recording among all, or else in `tests/data`, where some are cut short; `None` if it is in neither.
 pub fn path(name: &str, ending: &str) -> Option<PathBuf> {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
-    let mut folders = [Some(data), all()].into_iter().flatten();
+    let mut folders = [all(), Some(data)].into_iter().flatten();
     folders.find_map(|folder| Some(folder.join(format!("{name}.{ending}.gz"))).filter(|path| path.is_file()))
 }
 
@@ -60,8 +63,7 @@ pub fn latin1(text: &str) -> Vec<u8> {
 }
 
 impl Recording {
-    /// Reads `tests/data/NAME.jsonl.gz`, or else that file among all recordings. `None`: it is not here, which is
-    /// said.
+    /// Reads `NAME.jsonl.gz` among all recordings, or else in `tests/data`. `None`: it is not here, which is said.
     pub fn load(name: &str) -> Option<Recording> {
         let Some(path) = path(name, "jsonl") else {
             println!("{name}: left out, the recording is not here");
@@ -75,8 +77,9 @@ impl Recording {
 
     /// The agent that is there from the first record on.
     pub fn first_agent(&self) -> &str {
-        let percepts = self.records.first().and_then(|record| record.percepts.first());
-        &percepts.expect("a percept in the first record").0
+        let first = self.records.first().expect("a record");
+        let heard = first.percepts.first().map(|(agent, _)| agent);
+        heard.or_else(|| Some(&first.inputs.first()?.0)).expect("somebody in the first record")
     }
 
     /// Robot type of an agent, as far as the header says.
@@ -101,12 +104,16 @@ impl Record {
         let named = |value: &Value| -> Vec<(String, Value)> {
             value.as_object().into_iter().flatten().map(|(name, value)| (name.clone(), value.clone())).collect()
         };
-        let inputs = named(&line["in"]).into_iter().map(|(agent, value)| (agent, frames(&value)));
+        let sent = named(&line["in"]);
+        let raw = sent.iter().filter_map(|(agent, value)| Some((agent.clone(), unhex(value["raw_hex"].as_str()?))));
+        let raw = raw.collect();
+        let inputs = sent.into_iter().map(|(agent, value)| (agent, frames(&value)));
         let percepts = named(&line["p"]).into_iter().map(|(agent, value)| (agent, value.as_str().map(latin1)));
         Record {
             cycle: line["c"].as_u64().expect("a cycle number") as u32,
             note: line["note"].as_str().unwrap_or_default().to_owned(),
             inputs: inputs.collect(),
+            raw,
             trainer: frames(&line["tr"]),
             percepts: percepts.collect(),
             truth: Truth::from_record(&line["gt"]),
@@ -117,6 +124,11 @@ impl Record {
     pub fn input(&self, agent: &str) -> &[Vec<u8>] {
         self.inputs.iter().find(|(name, _)| name == agent).map_or(&[], |(_, frames)| frames)
     }
+}
+
+fn unhex(text: &str) -> Vec<u8> {
+    let byte = |at| u8::from_str_radix(&text[at..at + 2], 16).expect("hexadecimal digits");
+    (0..text.len()).step_by(2).map(byte).collect()
 }
 
 fn frames(value: &Value) -> Vec<Vec<u8>> {

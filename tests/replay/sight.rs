@@ -3,7 +3,7 @@
 //! Cameras are noisy, so values agree only within the noise of both runs, and what is near the border of the view may
 //! be seen in one and not in the other (`docs/reference/agent-protocol.md` 6.8, `docs/reference/traces.md` 3).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use wire::agent::{Part, Polar, See, Seen};
 
@@ -30,11 +30,16 @@ pub struct Sight {
     /// Landmarks, the ball, parts of players, by name.
     pub points: BTreeMap<String, Polar>,
     pub lines: Vec<[Polar; 2]>,
+    /// What cameras tell beyond what they see: own place and direction, the ball's place; by name.
+    pub cheats: BTreeMap<&'static str, Vec<f32>>,
+    /// There is no noise in this run, nor in the one it is held against.
+    exact: bool,
 }
 
-impl From<&See> for Sight {
-    fn from(see: &See) -> Sight {
-        let mut sight = Sight::default();
+impl Sight {
+    /// What is in a See; `exact`: without noise.
+    pub fn of(see: &See, exact: bool) -> Sight {
+        let mut sight = Sight { exact, ..Sight::default() };
         for item in &see.items {
             match item {
                 Seen::Static { name, at } => {
@@ -47,10 +52,16 @@ impl From<&See> for Sight {
                     }
                 }
                 Seen::Line { begin, end } => sight.lines.push([*begin, *end]),
-                Seen::MyPos(_) | Seen::MyOrien(_) | Seen::BallPos(_) => {}
+                Seen::MyPos(place) => sight.cheat("mypos", place),
+                Seen::MyOrien(angle) => sight.cheat("myorien", &[*angle]),
+                Seen::BallPos(place) => sight.cheat("ballpos", place),
             }
         }
         sight
+    }
+
+    fn cheat(&mut self, name: &'static str, numbers: &[f32]) {
+        self.cheats.insert(name, numbers.to_vec());
     }
 }
 
@@ -62,7 +73,10 @@ struct Slack {
 }
 
 impl Slack {
-    fn of(at: &Polar) -> Slack {
+    fn of(at: &Polar, exact: bool) -> Slack {
+        if exact {
+            return Slack { distance_m: PRINTED, theta_deg: PRINTED, phi_deg: PRINTED };
+        }
         let distance = f64::from(at.distance);
         let flat = distance * f64::from(at.phi).to_radians().cos();
         let turn_deg = |radius: f64| (OFFSET_M / radius.max(OFFSET_M)).asin().to_degrees();
@@ -74,8 +88,8 @@ impl Slack {
     }
 }
 
-fn are_near(a: &Polar, b: &Polar) -> bool {
-    let slack = Slack::of(a);
+fn are_near(a: &Polar, b: &Polar, exact: bool) -> bool {
+    let slack = Slack::of(a, exact);
     let near = |a: f32, b: f32, slack: f64| (f64::from(a) - f64::from(b)).abs() <= slack;
     near(a.distance, b.distance, slack.distance_m)
         && near(a.theta, b.theta, slack.theta_deg)
@@ -83,8 +97,8 @@ fn are_near(a: &Polar, b: &Polar) -> bool {
 }
 
 /// Whether noise decides that a point is seen.
-fn is_at_border(at: &Polar) -> bool {
-    let slack = Slack::of(at);
+fn is_at_border(at: &Polar, exact: bool) -> bool {
+    let slack = Slack::of(at, exact);
     (f64::from(at.theta).abs() - VIEW_DEG).abs() <= slack.theta_deg
         || (f64::from(at.phi).abs() - VIEW_DEG).abs() <= slack.phi_deg
 }
@@ -92,7 +106,7 @@ fn is_at_border(at: &Polar) -> bool {
 /// Names seen in only one of two runs though they are away from the border of the view.
 pub fn names_missed<'a>(a: &'a Sight, b: &'a Sight) -> Vec<&'a str> {
     let only = |a: &'a Sight, b: &'a Sight| {
-        let alone = a.points.iter().filter(|(name, at)| !b.points.contains_key(*name) && !is_at_border(at));
+        let alone = a.points.iter().filter(|(name, at)| !b.points.contains_key(*name) && !is_at_border(at, a.exact));
         alone.map(|(name, _)| name.as_str())
     };
     only(a, b).chain(only(b, a)).collect()
@@ -101,35 +115,46 @@ pub fn names_missed<'a>(a: &'a Sight, b: &'a Sight) -> Vec<&'a str> {
 /// Names seen in two runs at places that differ by more than noise.
 pub fn places_missed<'a>(a: &'a Sight, b: &'a Sight) -> Vec<&'a str> {
     let both = a.points.iter().filter_map(|(name, at)| Some((name.as_str(), at, b.points.get(name)?)));
-    both.filter(|(_, a, b)| !are_near(a, b)).map(|(name, ..)| name).collect()
+    both.filter(|(_, one, other)| !are_near(one, other, a.exact)).map(|(name, ..)| name).collect()
 }
 
 /// Lines seen in only one of two runs, border cases left out; either end may come first.
-pub fn lines_missed(a: &Sight, b: &Sight) -> usize {
+pub fn lines_missed(a: &Sight, b: &Sight) -> Vec<[Polar; 2]> {
     let mut others = b.lines.clone();
-    let mut missed = 0;
+    let mut missed = Vec::new();
     for line in &a.lines {
-        match others.iter().position(|other| are_same_line(line, other)) {
-            Some(at) => {
+        let same = others.iter().enumerate().filter(|(_, other)| are_same_line(line, other, a.exact));
+        // Far away, short lines are like their neighbours.
+        match same.min_by(|(_, one), (_, other)| apart_deg(line, one).total_cmp(&apart_deg(line, other))) {
+            Some((at, _)) => {
                 others.swap_remove(at);
             }
-            None if is_border_case(line) => {}
-            None => missed += 1,
+            None if is_border_case(line, a.exact) => {}
+            None => missed.push(*line),
         }
     }
-    missed + others.iter().filter(|line| !is_border_case(line)).count()
+    missed.extend(others.into_iter().filter(|line| !is_border_case(line, b.exact)));
+    missed
 }
 
 /// The reference prints an end now and then that is no number; the other end has to do then.
-fn are_same_line(a: &[Polar; 2], b: &[Polar; 2]) -> bool {
-    let is_like = |a: &Polar, b: &Polar| !a.distance.is_finite() || are_near(a, b);
+fn are_same_line(a: &[Polar; 2], b: &[Polar; 2], exact: bool) -> bool {
+    let is_like = |a: &Polar, b: &Polar| !a.distance.is_finite() || are_near(a, b, exact);
     (is_like(&a[0], &b[0]) && is_like(&a[1], &b[1])) || (is_like(&a[0], &b[1]) && is_like(&a[1], &b[0]))
+}
+
+/// How far the ends of two lines are from each other, degrees; either end may come first.
+fn apart_deg(a: &[Polar; 2], b: &[Polar; 2]) -> f32 {
+    let apart = |a: &Polar, b: &Polar| (a.theta - b.theta).abs() + (a.phi - b.phi).abs();
+    (apart(&a[0], &b[0]) + apart(&a[1], &b[1])).min(apart(&a[0], &b[1]) + apart(&a[1], &b[0]))
 }
 
 /// Whether rounding or noise decides that a line is seen, or how much of it: it crosses the upper or lower border, where
 /// the reference often loses it; it is but a piece at the border; or it reaches into the corner of the view, which is
 /// cut off or not, as the other end is inside or not.
-fn is_border_case(line: &[Polar; 2]) -> bool {
+fn is_border_case(line: &[Polar; 2], exact: bool) -> bool {
+    let slack_deg = |end: &Polar| slack_deg(end, exact);
+    let is_at_border = |end: &Polar| is_at_border(end, exact);
     let is_over = |end: &Polar| elevation_deg(end) > VIEW_DEG - slack_deg(end);
     let crosses = |end: &Polar| is_over(end) && elevation_deg(end) < VIEW_DEG + slack_deg(end);
     let is_high = |end: &Polar| (f64::from(end.phi).abs() - VIEW_DEG).abs() <= slack_deg(end);
@@ -146,7 +171,18 @@ fn elevation_deg(end: &Polar) -> f64 {
 }
 
 /// Noise of both angles together.
-fn slack_deg(end: &Polar) -> f64 {
-    let slack = Slack::of(end);
+fn slack_deg(end: &Polar, exact: bool) -> f64 {
+    let slack = Slack::of(end, exact);
     slack.theta_deg.max(slack.phi_deg)
+}
+
+/// Cheats that only one of two runs has, or that differ by more than printing, with both values.
+pub fn cheats_missed(a: &Sight, b: &Sight) -> Vec<(&'static str, String)> {
+    let names: BTreeSet<&'static str> = a.cheats.keys().chain(b.cheats.keys()).copied().collect();
+    let is_near = |a: &Vec<f32>, b: &Vec<f32>| a.iter().zip(b).all(|(a, b)| f64::from((a - b).abs()) <= PRINTED);
+    let missed = names.into_iter().filter_map(|name| match (a.cheats.get(name), b.cheats.get(name)) {
+        (Some(one), Some(other)) if is_near(one, other) => None,
+        (one, other) => Some((name, format!("{one:?} became {other:?}"))),
+    });
+    missed.collect()
 }

@@ -8,6 +8,7 @@ use sexp::Reader;
 
 use super::connection::Connection;
 use super::recording::Record;
+use super::script;
 use super::server::Server;
 use super::truth::Truth;
 
@@ -27,7 +28,7 @@ struct Agent {
 pub struct Arrived {
     /// Percept of the cycle before, by agent; `None`: the server has closed the connection.
     pub percepts: Vec<(String, Option<Vec<u8>>)>,
-    /// What the monitor was told at the end of this cycle.
+    /// What the monitor was told at the end of this cycle; nothing in a cycle without a frame.
     pub truth: Truth,
     /// The same as it came.
     pub frame: Vec<u8>,
@@ -46,6 +47,8 @@ pub struct Stage {
     monitor: Connection,
     agents: Vec<Agent>,
     reader: Reader,
+    /// The server sends monitors nothing in the cycles in which the reference does not.
+    skips_frames: bool,
 }
 
 /// The frame that asks for a robot.
@@ -60,7 +63,9 @@ impl Stage {
         for _ in 0..JOINING_ATTEMPTS_MAX {
             let server = Server::start(flags);
             if let Some(connection) = join_first(&server, robot_type) {
-                return Stage::begin(server, agent, connection);
+                let mut stage = Stage::begin(server, agent, connection);
+                stage.skips_frames = flags.windows(2).any(|pair| pair == script::WITH_DEFECTS);
+                return stage;
             }
         }
         panic!("the first percept never holds a See");
@@ -73,7 +78,7 @@ impl Stage {
         // A full frame before the step of the cycle that accepts it, a difference after.
         assert!(monitor.frame().is_some() && monitor.frame().is_some(), "no first monitor frames");
         let first = Agent { name: agent.to_owned(), connection, has_robot: true, gone: false };
-        Stage { server, monitor, agents: vec![first], reader: Reader::new() }
+        Stage { server, monitor, agents: vec![first], reader: Reader::new(), skips_frames: false }
     }
 
     /// An agent connects; it says nothing yet.
@@ -89,8 +94,29 @@ impl Stage {
 
     /// An agent says something now, ahead of the cycle's other frames.
     pub fn send(&mut self, agent: &str, frame: &[u8]) {
-        let agent = self.agents.iter_mut().find(|known| known.name == agent).expect("an agent that has connected");
-        agent.connection.send([frame]);
+        self.agent(agent).connection.send([frame]);
+    }
+
+    /// An agent sends bytes as they are, ahead of the cycle's frames.
+    pub fn send_raw(&mut self, agent: &str, bytes: &[u8]) {
+        self.agent(agent).connection.send_raw(bytes);
+    }
+
+    /// An agent resets its connection.
+    pub fn reset(&mut self, agent: &str) {
+        self.agent(agent).connection.reset_when_dropped();
+        self.hang_up(agent);
+    }
+
+    /// An agent says that it will say no more. Nobody waits for it any longer.
+    pub fn fall_silent(&mut self, agent: &str) {
+        let agent = self.agent(agent);
+        agent.connection.end_sending();
+        agent.gone = true;
+    }
+
+    fn agent(&mut self, agent: &str) -> &mut Agent {
+        self.agents.iter_mut().find(|known| known.name == agent).expect("an agent that has connected")
     }
 
     /// An agent hangs up.
@@ -98,18 +124,26 @@ impl Stage {
         self.agents.retain(|known| known.name != agent);
     }
 
-    /// One cycle: sends what the record holds, returns what came back. `syn`: the record's frames do not hold `(syn)`.
+    /// One cycle: sends what the record holds, returns what came back. With the reference's defects a cycle whose record
+    /// has no monitor frame has to have none. `syn`: the record's frames do not hold `(syn)`.
     pub fn cycle(&mut self, record: &Record, syn: bool) -> Arrived {
         let asked = record.trainer.iter().map(Vec::as_slice).chain([&b"(reqfullstate)"[..]]);
         self.monitor.send(asked);
         for agent in self.agents.iter_mut().rev().filter(|agent| !agent.gone) {
+            for (_, bytes) in record.raw.iter().filter(|(name, _)| *name == agent.name) {
+                agent.connection.send_raw(bytes);
+            }
             let frames = record.input(&agent.name).iter().map(Vec::as_slice);
             let syn = (syn && agent.has_robot).then_some(&b"(syn)"[..]);
             agent.connection.send(frames.chain(syn));
         }
-        let frame = self.monitor.frame().unwrap_or_else(|| panic!("record {}: the server ended", record.cycle));
+        let (mut frame, mut truth) = (Vec::new(), Truth::default());
+        if record.truth.is_some() || !self.skips_frames {
+            frame = self.monitor.frame().unwrap_or_else(|| panic!("record {}: the server ended", record.cycle));
+            truth = Truth::from_frame(&mut self.reader, &frame);
+        }
         let percepts = self.agents.iter_mut().filter_map(Agent::listen).collect();
-        Arrived { percepts, truth: Truth::from_frame(&mut self.reader, &frame), frame }
+        Arrived { percepts, truth, frame }
     }
 }
 

@@ -106,9 +106,38 @@ pub const CONTACTS: &[Row] = &[
     all("contact/walk_push"),
 ];
 
+/// Clients that come and go, or break rules, played as their scripts say.
+pub const CLIENTS: &[Row] = &[
+    all("agent/joining"),
+    all("agent/joining_odd_0"),
+    all("agent/joining_odd_1"),
+    all("agent/joining_odd_2"),
+    all("agent/joining_odd_3"),
+    all("agent/joining_odd_4"),
+    all("agent/scenes"),
+    all("agent/disconnects"),
+    Row { name: "agent/bad_commands", demand: Demand::All(257) },
+    Row { name: "agent/second_scene", demand: Demand::All(21) },
+    all("agent/say_hear"),
+    Row { name: "agent/beam_modes", demand: Demand::All(197) },
+];
+
+/// Six robots that see without noise, and are told where they are.
+pub const LOOKS: &[Row] = &[all("agent/vision_mypos")];
+
+/// The ball thrown by a trainer, alone or at a robot.
+pub const BALLS: &[Row] = &[
+    all("ball/drops"),
+    all("ball/rolls"),
+    all("ball/throws"),
+    all("ball/walls"),
+    all("ball/goal"),
+    all("ball/robot_hit"),
+];
+
 /// All that is played.
 pub fn rows() -> impl Iterator<Item = &'static Row> {
-    [MOTIONS, SWEEPS, THRASHES, PLAYS, CONTACTS].into_iter().flatten()
+    [MOTIONS, SWEEPS, THRASHES, PLAYS, CONTACTS, CLIENTS, LOOKS, BALLS].into_iter().flatten()
 }
 
 /// Where the run that follows everything may be at most, metres.

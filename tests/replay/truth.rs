@@ -26,6 +26,8 @@ pub struct Truth {
     pub fouls: Vec<[i64; 3]>,
     /// Metres.
     pub ball: [f64; 3],
+    /// The ball's axes, Xx Xy Xz Yx Yy Yz Zx Zy Zz; few recordings have them.
+    pub ball_axes: Option<[f64; 9]>,
     /// In order of connecting.
     pub robots: Vec<Robot>,
 }
@@ -75,6 +77,9 @@ impl Truth {
             teams: [text("team_left"), text("team_right")],
             fouls: fouls.map(|foul| [1, 2, 3].map(|i| foul[i].as_i64().unwrap_or(-1))).collect(),
             ball: [0, 1, 2].map(|i| number(&value["ball"][i])),
+            ball_axes: value["ballrot"]
+                .as_array()
+                .map(|axes| std::array::from_fn(|i| axes.get(i).map_or(f64::NAN, number))),
             robots: value["robots"].as_array().into_iter().flatten().map(recorded_robot).collect(),
         })
     }
@@ -85,7 +90,9 @@ impl Truth {
         let mut truth = Truth::default();
         scene.items.iter().for_each(|item| truth.take(item));
         let nodes = &scene.nodes;
-        truth.ball = nodes.get(BALL_NODE).and_then(pose).map_or([f64::NAN; 3], |pose| place(&pose));
+        let ball = nodes.get(BALL_NODE).and_then(pose).unwrap_or([f64::NAN; 12]);
+        truth.ball = place(&ball);
+        truth.ball_axes = ball.first_chunk().copied();
         truth.robots = nodes.iter().skip(BALL_NODE + 1).map(robot).collect();
         truth
     }

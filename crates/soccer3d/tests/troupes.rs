@@ -1,4 +1,4 @@
-//! Recordings with several robots, played again: contacts, joining, hearing, refusals, odd input.
+//! Recordings with several robots, played again: what the workspace's `tests/replay.rs` does not say of them.
 
 mod stage;
 #[path = "stage/trace.rs"]
@@ -24,14 +24,13 @@ fn report(name: &str, found: &Found) {
 }
 
 /// How robots are built in recordings that do not say it.
-fn scene(name: &str, header: &Value, who: &str) -> String {
+fn scene(header: &Value, who: &str) -> String {
     if let Some(types) = header["descr"].as_str().and_then(|text| text.split_once("types [")) {
         let types = types.1.split(']').next().unwrap_or_default();
         let index: usize = who.trim_start_matches('R').parse().unwrap_or(0);
         return nao(types.split(", ").nth(index).and_then(|kind| kind.parse().ok()).unwrap_or(0));
     }
-    let kind = if name == "agent/beam_modes" && who == "R" { Some(1) } else { None };
-    nao(kind.or(header["robots"][who]["type"].as_u64()).unwrap_or(0))
+    nao(header["robots"][who]["type"].as_u64().unwrap_or(0))
 }
 
 /// What is expected of a replay.
@@ -46,7 +45,7 @@ const EXACT: Expect = Expect { differ: &[], score: ALL };
 
 fn check(name: &str, expect: &Expect) {
     let Some((header, records)) = shared(name) else { return };
-    let found = play(&records, &|who| scene(name, &header, who), &expect.score);
+    let found = play(&records, &|who| scene(&header, who), &expect.score);
     report(name, &found);
     let unexpected: Vec<_> = found.different.iter().filter(|(c, _)| !expect.differ.contains(c)).collect();
     assert!(unexpected.is_empty(), "{name}: {:#?}", &unexpected[..unexpected.len().min(8)]);
@@ -63,33 +62,18 @@ fn until(until: u64) -> Expect {
     Expect { score: Score { until, ..ALL }, ..EXACT }
 }
 
+/// These part by growth of rounding errors, as the reference's physics does from itself.
 #[test]
 fn robots_touch_robots() {
-    for name in ["fall_on", "walk_push", "walk_meet", "scrum", "goal_walk"] {
-        check(&format!("contact/{name}"), &EXACT);
-    }
-    // These part by growth of rounding errors, as the reference's physics does from itself.
     check("contact/arms", &until(420));
     check("contact/thrash_pair", &until(200));
     check("contact/drop_on", &until(280));
 }
 
-/// Record 91: a speaker without a team is not heard here, unless asked for.
+/// Record 91: a speaker without a team is not heard here.
 #[test]
 fn hearing() {
     check("agent/say_hear", &Expect { differ: &[91], ..EXACT });
-    check("agent/say_hear", &with_defects(ALL));
-}
-
-/// From record 198 on the referee clears the halves.
-#[test]
-fn beams() {
-    check("agent/beam_modes", &until(197));
-}
-
-#[test]
-fn joining() {
-    check("agent/joining", &EXACT);
 }
 
 /// The reference loses the number of a robot that is refused for its type; we do not, unless asked for.
@@ -104,22 +88,8 @@ fn types() {
     check("agent/types_12th", &Expect { score: Score { late: &[97], ..ALL }, ..EXACT });
 }
 
-/// Odd names, and a second `init` that is carried out by half: with the reference's defects.
-#[test]
-fn odd_joining() {
-    for odd in 0..5 {
-        check(&format!("agent/joining_odd_{odd}"), &with_defects(ALL));
-    }
-}
-
-#[test]
-fn leaving() {
-    check("agent/disconnects", &until(137));
-}
-
 /// Numbers that are not finite are ignored here; what the reference makes of them is sent instead. Frames of 70 000
-/// bytes are refused here. A second init (from record 236 on) is ignored here, but not with the reference's defects; from
-/// record 257 on the referee moves the robot.
+/// bytes are refused here. A second init (from record 236 on) is ignored here.
 #[test]
 fn garbage() {
     const INSTEAD: &[(u64, &str)] = &[
@@ -131,5 +101,4 @@ fn garbage() {
         (228, "(he1 1)"),
     ];
     check("agent/bad_commands", &Expect { score: Score { until: 235, instead: INSTEAD, ..ALL }, ..EXACT });
-    check("agent/bad_commands", &with_defects(Score { until: 256, instead: INSTEAD, ..ALL }));
 }

@@ -87,25 +87,15 @@ impl<'a> Troupe<'a> {
         }
     }
 
-    /// Somebody connects or leaves: by the notes, or because monitors see a new robot without body now, or one with a
+    /// Somebody connects: by the notes, or because monitors see a new robot without body now, or one with a
     /// body after the next cycle.
-    fn come_and_go(&mut self, record: &Value, ahead: &[Value], next: Option<&str>) {
+    fn come(&mut self, record: &Value, ahead: &[Value], next: Option<&str>) {
         let note = record["note"].as_str().unwrap_or_default();
         let before = self.actors.len();
-        let names: Vec<String> = self.actors.keys().cloned().collect();
-        let leaves = ["closes", "resets", "shuts down"].iter().any(|word| note.contains(word));
-        if let Some(name) = names.iter().find(|name| leaves && note.starts_with(&format!("{name} "))) {
-            self.leave(name);
-        }
         for part in note.split("; ") {
             if let Some(name) = part.strip_suffix(" connects") {
                 return self.connect(name, Some(String::new()));
             }
-        }
-        if let Some((name, text)) = note.split_once(" sends (")
-            && let Some((_, name)) = name.rsplit_once("; ")
-        {
-            return self.connect(name, Some(format!("({text}")));
         }
         let shown = |gt: &Value| gt["robots"].as_array().map_or(0, Vec::len);
         let soon = match ahead {
@@ -114,12 +104,6 @@ impl<'a> Troupe<'a> {
         };
         if let Some(next) = next.filter(|_| shown(&record["gt"]).max(soon) > before) {
             self.connect(next, None);
-        }
-    }
-
-    fn leave(&mut self, name: &str) {
-        if let Some(actor) = self.actors.remove(name) {
-            self.stage.session.close(actor.connection);
         }
     }
 
@@ -229,7 +213,7 @@ pub fn play(records: &[Value], scenes: Scenes<'_>, score: &Score) -> Found {
         let instead = score.instead.iter().find(|(c, _)| record["c"] == *c).map(|(_, frame)| *frame);
         troupe.say_lines(&lines, &strings(record.get("tr")), instead);
         let before = troupe.actors.len();
-        troupe.come_and_go(record, records.get(k + 1..).unwrap_or_default(), next.map(String::as_str));
+        troupe.come(record, records.get(k + 1..).unwrap_or_default(), next.map(String::as_str));
         if troupe.actors.len() > before {
             known += 1;
         }
