@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 use engine::{Connection, Room, Session};
 use soccer3d::act::{Beam, Init, Joint, Scene};
 use soccer3d::{Action, Settings, SoccerWorld};
+use wire::Name;
 
-use super::arena::apart;
-use super::models::{self, Models, ROBOT_FILE, ROBOT_TYPES};
+use super::models::{self, Entry, Models, ROBOT_FILE};
 use super::program::{Program, SCRIPT_CYCLES, Script};
 use crate::pool::{inside, pool};
 
@@ -20,7 +20,7 @@ const JOIN_TICKS: usize = 3;
 /// A robot and what it does.
 struct Robot {
     connection: Connection,
-    names: Vec<String>,
+    names: Vec<Name>,
     script: Script,
 }
 
@@ -59,27 +59,22 @@ fn run(room: &mut Room<SoccerWorld>, robots: &[Robot], time: Duration) -> (f64, 
 fn enter(room: &mut Room<SoccerWorld>, models: &Models, robot: usize, program: Program) -> Result<Robot, String> {
     let connection = room.enter().ok_or("too many connections")?;
     room.tick_alone();
-    let (team, number) = (if robot.is_multiple_of(2) { "left" } else { "right" }, robot / 2);
-    let kind = number % ROBOT_TYPES;
+    let Entry { team, unum, kind, place: [x, y] } = Entry::of(robot);
     let scene = Scene { file: ROBOT_FILE.into(), arguments: vec![kind.to_string().as_str().into()] };
     room.act(connection, Action::Scene(Box::new(scene)));
     (0..JOIN_TICKS).for_each(|_| room.tick_alone());
-    let (x, y) = apart(robot);
-    // A beam leads to a robot's own half.
-    let (x, y) = (-(x as f32).abs() - 0.5, if x > 0.0 { y as f32 + 1.5 } else { y as f32 });
-    room.act(connection, Action::Init(Init { unum: number as i32 + 1, team: team.into() }));
+    room.act(connection, Action::Init(Init { unum, team: team.into() }));
     room.act(connection, Action::Beam(Beam { x, y, rot: 0.0 }));
     room.tick_alone();
     let names = models::joint_names(models.robot(kind));
     let script = program.script(robot, &names);
-    Ok(Robot { connection, names: names.iter().map(|name| name.to_string()).collect(), script })
+    Ok(Robot { connection, names: names.into_iter().map(Name::from).collect(), script })
 }
 
 fn play(room: &mut Room<SoccerWorld>, robots: &[Robot], cycle: usize) {
     for robot in robots {
         for (name, &speed) in robot.names.iter().zip(robot.script.speeds(cycle % SCRIPT_CYCLES)) {
-            let name = name.as_str().into();
-            room.act(robot.connection, Action::Joint(Joint { name, speed, speed2: None }));
+            room.act(robot.connection, Action::Joint(Joint { name: name.clone(), speed, speed2: None }));
         }
     }
     room.tick_alone();

@@ -50,6 +50,29 @@ impl Models {
     }
 }
 
+/// How one of many robots enters a game: half of them play for either team, their types take turns within it.
+#[derive(Debug, Clone, Copy)]
+pub struct Entry {
+    pub team: &'static str,
+    pub unum: i32,
+    /// Robot type.
+    pub kind: usize,
+    /// Where it beams itself, m: own half, 3 m from the next one.
+    pub place: [f32; 2],
+}
+
+impl Entry {
+    pub fn of(robot: usize) -> Entry {
+        let number = robot / 2;
+        Entry {
+            team: if robot.is_multiple_of(2) { "left" } else { "right" },
+            unum: number as i32 + 1,
+            kind: number % ROBOT_TYPES,
+            place: [-2.5 - 3.0 * (number % 4) as f32, 3.0 * (number / 4) as f32 - 3.0],
+        }
+    }
+}
+
 /// Names of a robot's joint effectors, in order of creation.
 pub fn joint_names(model: &Model) -> Vec<&str> {
     model.joints.iter().map(|joint| joint.name.as_str()).collect()

@@ -20,7 +20,7 @@ use wire::agent::Message;
 use wire::frame::{self, PREFIX_BYTES};
 use wire::{PlayMode, trainer};
 
-use super::models::{self, Models, ROBOT_FILE, ROBOT_TYPES};
+use super::models::{self, Entry, Models, ROBOT_FILE};
 use super::parts::Parts;
 use super::program::{Program, SCRIPT_CYCLES};
 use crate::pool::{inside, pool};
@@ -191,14 +191,11 @@ impl Agent {
     fn connect(address: SocketAddr, models: &Models, robot: usize, program: Program) -> io::Result<Agent> {
         let mut line = Line::connect(address)?;
         line.stream.set_nonblocking(true)?;
-        // Half of them play for either team; their types take turns within the team.
-        let (team, number) = (if robot.is_multiple_of(2) { "left" } else { "right" }, robot / 2);
-        let kind = number % ROBOT_TYPES;
-        let (x, y) = (-2.5 - 3.0 * (number % 4) as f32, 3.0 * (number / 4) as f32 - 3.0);
+        let Entry { team, unum, kind, place: [x, y] } = Entry::of(robot);
         let kind_text = kind.to_string();
         let scene = Message::Scene { file: ROBOT_FILE.as_bytes(), args: vec![kind_text.as_bytes()] };
         line.stream.write_all(&framed(&[scene]))?;
-        let init = Message::Init { unum: number as i32 + 1, team: team.as_bytes() };
+        let init = Message::Init { unum, team: team.as_bytes() };
         let mut joining = vec![framed(&[init, Message::Syn])];
         joining.resize(1 + BEAMS, framed(&[Message::Beam { x, y, rot: 0.0 }, Message::Syn]));
         let (answers, ends) = answers(models, robot, kind, program);

@@ -9,25 +9,10 @@ use super::suite::{Demand, Row};
 /// Where it is, from the workspace's root.
 pub const PATH: &str = "docs/conformance.md";
 
-/// Fields with a column of their own.
-const COLUMNS: [Field; 16] = [
-    Field::Now,
-    Field::GameState,
-    Field::Time,
-    Field::Mode,
-    Field::Hear,
-    Field::Gyro,
-    Field::Accelerometer,
-    Field::Hinge,
-    Field::Force,
-    Field::See,
-    Field::SeeNames,
-    Field::SeePolar,
-    Field::SeeLines,
-    Field::Game,
-    Field::Fouls,
-    Field::Robots,
-];
+/// Fields with a column of their own: all but the order of percepts, which is demanded wherever everything is.
+fn columns() -> impl Iterator<Item = Field> {
+    Field::ALL.into_iter().filter(|field| *field != Field::Order)
+}
 
 const INTRODUCTION: &str = "\
 # Conformance with the recordings
@@ -54,24 +39,25 @@ This page is written by `UPDATE_DOCS=1 cargo test --test conformance`.
 const LEFT_OUT: &str = "
 ## Recordings that are not played here
 
-| recordings | why | issue |
-|---|---|---|
-| `rules/*`, `ball/goalline_rule`, `contact/game` | the referee | Match |
-| `agent/bad_commands` from record 258, `beam_modes` from 198 | the referee moves robots | Match |
-| `agent/thrash_playon_*` after the first frozen limb, `uta/*` to the ends | the referee | Match |
+| recordings | why |
+|---|---|
+| `rules/*`, `ball/goalline_rule`, `contact/game` | there is no referee yet |
+| `agent/bad_commands` from record 258, `beam_modes` from 198 | the referee moves robots, and there is none yet |
+| `agent/thrash_playon_*` after the first frozen limb, `uta/*` to the ends | there is no referee yet |
 
 `agent/say_hear`, `joining_odd_*` and `bad_commands` are played here with `--compat 0.7.3`. `tests/dialogues.rs` plays
-dialogues, `types_*` among them, without it and says what differs on purpose. `monitor/one_robot` and `robots_22` are
-compared by `tests/monitor_frames.rs`. `agent/vision_exact`,
+dialogues, `types_*` among them, without it and says what differs on purpose. Monitor streams are compared frame by
+frame, without sockets, by `crates/soccer3d/tests/monitor_streams.rs`; what is drawn, over TCP, by
+`tests/monitor_frames.rs`. `agent/vision_exact`,
 `vision_noise_*`, `vision_calibration` and `beam_noise` are compared without sockets, by the tests of `crates/soccer3d`.
 ";
 
 /// The whole page.
 pub fn page(runs: &[(&Row, u32, Comparison)]) -> String {
     let mut page = INTRODUCTION.to_owned();
-    let headings = COLUMNS.map(Field::heading).join(" | ");
+    let headings = columns().map(Field::heading).collect::<Vec<_>>().join(" | ");
     let _ = writeln!(page, "| recording | records | demanded until | {headings} | torso 1 mm | body 10 um | ball m |");
-    let _ = writeln!(page, "|---|{}", "---|".repeat(COLUMNS.len() + 5));
+    let _ = writeln!(page, "|---|{}", "---|".repeat(columns().count() + 5));
     for (row, records, run) in runs {
         let _ = writeln!(page, "{}", line(row, *records, run));
     }
@@ -81,7 +67,8 @@ pub fn page(runs: &[(&Row, u32, Comparison)]) -> String {
 
 fn line(row: &Row, records: u32, run: &Comparison) -> String {
     let number = |first: Option<u32>| first.map_or("-".to_owned(), |record| record.to_string());
-    let misses = COLUMNS.map(|field| number(run.tally(field).first_miss())).join(" | ");
+    let misses: Vec<_> = columns().map(|field| number(run.tally(field).first_miss())).collect();
+    let misses = misses.join(" | ");
     let demand = match row.demand {
         Demand::All(until) => format!("all, {}", until.min(records)),
         Demand::Torso(until) => format!("torso, {}", until.min(records)),

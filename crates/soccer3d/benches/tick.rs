@@ -111,7 +111,7 @@ struct Doors {
 
 impl Doors {
     fn open(world: &mut SoccerWorld, seats: &mut [Seat]) -> Doors {
-        let mut doors = Doors { agents: dialect::Agent::default(), monitors: dialect::Monitor::new(0.02) };
+        let mut doors = Doors { agents: dialect::Agent::default(), monitors: dialect::Monitor::new(0.02, 0.02) };
         seats.iter().for_each(|&seat| Dialect::<SoccerWorld>::open(&mut doors.agents, seat));
         let monitor = Seat(100);
         world.join(monitor);

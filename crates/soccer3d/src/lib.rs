@@ -47,9 +47,7 @@ pub fn world(settings: Settings) -> SoccerWorld {
 
 /// A soccer world with its doors: `agent`, then `monitor`.
 pub fn session(settings: Settings) -> Box<dyn engine::Session> {
-    // The door counts in the league's cycles.
-    let cycles_per_cycle = rules::clock::CYCLE_S / settings.cycle_s();
-    let monitor = dialect::Monitor::new(settings.monitor_step_s * f64::from(cycles_per_cycle));
+    let monitor = dialect::Monitor::new(settings.monitor_step_s, settings.cycle_s());
     let room =
         engine::Room::new(world(settings)).with_door(Box::new(dialect::Agent::default())).with_door(Box::new(monitor));
     Box::new(room)

@@ -62,8 +62,6 @@ pub(crate) struct Robot {
     /// The tick that built it; it acts and senses from the next one on. Or [`DORMANT`].
     pub imported: u64,
     pub shirt: Option<Shirt>,
-    /// A trainer has selected it: a ring around it shows.
-    pub is_selected: bool,
     /// Where it started: place of the torso, m, and heading, degrees. `None`: where its file puts it.
     pub start: Option<([f32; 3], f32)>,
     pub announcement: Announcement,
@@ -109,7 +107,6 @@ impl Robot {
             model,
             instance,
             shirt: None,
-            is_selected: false,
             start: None,
             announcement: Announcement::Pending,
             ears: Ears::default(),

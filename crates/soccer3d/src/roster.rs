@@ -160,6 +160,7 @@ impl SoccerWorld {
         if let Some(shirt) = &robot.shirt {
             self.teams.leave(shirt.side, shirt.unum);
         }
+        self.selected = self.selected.filter(|selected| *selected != seat);
         let gone = self.physics.bodies(robot.instance);
         if gone.end <= self.synced.len() {
             self.synced.drain(gone);

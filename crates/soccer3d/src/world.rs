@@ -50,6 +50,8 @@ pub struct SoccerWorld {
     /// The last tick that built or removed a robot, or let one join a team.
     pub(crate) roster_tick: Option<u64>,
     pub(crate) finished: bool,
+    /// Whose robot a trainer has selected: a ring around it shows.
+    pub(crate) selected: Option<Seat>,
     /// Cycles until the world stands still, if a trainer wants it to.
     pub(crate) cycles_left: Option<u32>,
     /// How often a robot's state was no longer finite and the robot was put back.
@@ -98,6 +100,7 @@ impl SoccerWorld {
             scene_version: 0,
             roster_tick: None,
             finished: false,
+            selected: None,
             cycles_left: None,
             put_back: 0,
             cut_short: 0,
@@ -303,6 +306,7 @@ impl World for SoccerWorld {
         // Those who look on are no part of the state.
         for player in self.players.iter().filter(|player| player.is_agent) {
             hash.update(&player.agent_number.to_le_bytes());
+            hash.update(&[u8::from(self.selected == Some(player.seat))]);
             hash.update(&player.joined.to_le_bytes());
             if let Some(robot) = &player.robot {
                 robot.hash_into(&mut hash);

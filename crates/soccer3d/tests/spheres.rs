@@ -244,3 +244,18 @@ fn the_manuals_form_of_the_agents_state() {
     let (mut stage, _, agent) = stage(Settings { manual_forms: true, ..spheres() }, 1);
     assert_eq!(next(&mut stage, agent, "AgentState"), "(AgentState (temp 23) (battery 100))");
 }
+
+/// 0.04 s from frame to frame are four of this world's cycles.
+#[test]
+fn monitor_frames_come_by_the_worlds_own_cycle() {
+    let mut stage = Stage::new(Settings::spheres_2006());
+    let monitor = stage.open(MONITOR);
+    stage.tick();
+    let with_frame: Vec<usize> = (2..=12)
+        .filter(|_| {
+            stage.tick();
+            stage.frame(monitor).is_some()
+        })
+        .collect();
+    assert_eq!(with_frame, [4, 8, 12]);
+}

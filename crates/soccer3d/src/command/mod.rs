@@ -18,7 +18,6 @@ use engine::Seat;
 use wire::trainer;
 
 use crate::SoccerWorld;
-use crate::player::Player;
 
 pub use agent::MoveAgent;
 pub use ball::MoveBall;
@@ -145,16 +144,9 @@ impl SoccerWorld {
         if let Some(robot) = robot {
             return self.named(trainer, robot);
         }
-        let seat = self.selected();
-        if seat.is_none() {
+        if self.selected.is_none() {
             self.reject(trainer, "no robot is selected", || String::from("name one: (unum N) (team Left|Right)"));
         }
-        seat
-    }
-
-    /// The selected robot.
-    fn selected(&self) -> Option<Seat> {
-        let is_selected = |player: &&Player| player.robot.as_ref().is_some_and(|robot| robot.is_selected);
-        self.players.iter().find(is_selected).map(|player| player.seat)
+        self.selected
     }
 }

@@ -27,7 +27,7 @@ pub(super) const KIND: CommandKind = CommandKind {
 
 impl Select {
     pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Seat) {
-        let chosen = match self.0 {
+        world.selected = match self.0 {
             Selection::Nobody => None,
             Selection::Next => next(world),
             Selection::Robot(robot) => match world.named(trainer, robot) {
@@ -35,18 +35,12 @@ impl Select {
                 None => return,
             },
         };
-        for player in &mut world.players {
-            if let Some(robot) = &mut player.robot {
-                robot.is_selected = chosen == Some(player.seat);
-            }
-        }
     }
 }
 
 /// The robot with a team that joined after the selected one, or the first of all.
 fn next(world: &SoccerWorld) -> Option<Seat> {
     let in_teams = || world.players.iter().filter(|p| p.robot.as_ref().is_some_and(|robot| robot.shirt.is_some()));
-    let selected = world.selected();
-    let after = in_teams().find(|player| selected.is_some_and(|seat| player.seat > seat));
+    let after = in_teams().find(|player| world.selected.is_some_and(|seat| player.seat > seat));
     after.or_else(|| in_teams().next()).map(|player| player.seat)
 }

@@ -13,7 +13,6 @@ use wire::frame::{self, MESSAGE_BYTES_MAX, Splitter};
 use wire::trainer;
 
 use super::shown::Shown;
-use crate::rules::clock::CYCLE_S;
 use crate::{Action, SoccerWorld, command};
 
 /// Complaints about one frame; the rest of them is not told.
@@ -45,9 +44,9 @@ pub struct Monitor {
 }
 
 impl Monitor {
-    /// A door that sends a frame every `step_s` seconds.
-    pub fn new(step_s: f64) -> Monitor {
-        let cycles = (step_s / f64::from(CYCLE_S)).round();
+    /// A door that sends a frame every `step_s` seconds, rounded to whole cycles of `cycle_s`, at least one.
+    pub fn new(step_s: f64, cycle_s: f32) -> Monitor {
+        let cycles = (step_s / f64::from(cycle_s)).round();
         Monitor {
             cycles: if cycles >= 1.0 { cycles as u64 } else { 1 },
             lines: Vec::new(),

@@ -69,9 +69,8 @@ impl Shown {
         self.visible.clone_from(&self.drawing.visible);
         for group in &self.drawing.groups {
             let marker = group.marker.and_then(|marker| self.visible.get_mut(marker));
-            let robot = group.owner.and_then(|seat| world.robot(seat));
-            if let (Some(marker), Some(robot)) = (marker, robot) {
-                *marker = robot.is_selected;
+            if let Some(marker) = marker {
+                *marker = world.selected.is_some() && world.selected == group.owner;
             }
         }
     }

@@ -5,9 +5,6 @@
 
 use wire::PlayMode;
 
-/// One cycle of the league, s.
-pub(crate) const CYCLE_S: f32 = 0.02;
-
 /// Simulated time and game time, s.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Clock {
@@ -23,12 +20,6 @@ pub(crate) struct Clock {
     follow_up_s: f32,
     /// Game time when the mode changed.
     pub mode_since_s: f32,
-}
-
-impl Default for Clock {
-    fn default() -> Self {
-        Clock::new(CYCLE_S)
-    }
 }
 
 impl Clock {
@@ -73,7 +64,7 @@ mod tests {
     use super::*;
 
     fn cycles_until(mode: PlayMode, reached: impl Fn(&Clock) -> bool) -> u32 {
-        let mut clock = Clock::default();
+        let mut clock = Clock::new(0.02);
         for cycle in 1..100_000 {
             clock.tick(mode);
             if reached(&clock) {
@@ -93,7 +84,7 @@ mod tests {
     #[test]
     fn game_time_stands_before_kick_off_and_after_the_end() {
         for mode in [PlayMode::BeforeKickOff, PlayMode::GameOver] {
-            let mut clock = Clock::default();
+            let mut clock = Clock::new(0.02);
             clock.tick(mode);
             assert_eq!((clock.now_s, clock.game_s), (0.02, 0.0));
             assert_eq!(clock.in_mode_s(mode), 0.02);
@@ -102,7 +93,7 @@ mod tests {
 
     #[test]
     fn simulated_time_drifts_like_the_reference() {
-        let mut clock = Clock::default();
+        let mut clock = Clock::new(0.02);
         for _ in 0..15_000 {
             clock.tick(PlayMode::BeforeKickOff);
         }

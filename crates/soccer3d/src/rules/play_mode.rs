@@ -2,7 +2,7 @@
 
 use wire::{PlayMode, Side};
 
-use super::clock::{CYCLE_S, Clock};
+use super::clock::Clock;
 
 /// The mode, since when, and what is remembered about kick-offs.
 #[derive(Debug, Clone, PartialEq)]
@@ -16,12 +16,6 @@ pub(crate) struct Match {
     next_half_side: Side,
     /// Half of the last kick-off; 0 before the first.
     last_kick_off_half: i32,
-}
-
-impl Default for Match {
-    fn default() -> Self {
-        Match::new(CYCLE_S)
-    }
 }
 
 impl Match {
@@ -116,7 +110,7 @@ mod tests {
 
     #[test]
     fn kick_off_ends_with_a_touch() {
-        let (mut game, mut touch) = (Match::default(), None);
+        let (mut game, mut touch) = (Match::new(0.02), None);
         game.kick_off(Some(Side::Right), Side::Left);
         cycle(&mut game, false, &mut touch);
         assert_eq!(game.mode, PlayMode::KickOffRight);
@@ -130,7 +124,7 @@ mod tests {
 
     #[test]
     fn kick_off_ends_after_fifteen_seconds() {
-        let (mut game, mut touch) = (Match::default(), None);
+        let (mut game, mut touch) = (Match::new(0.02), None);
         game.kick_off(None, Side::Right);
         let mut cycles = 0;
         while game.mode == PlayMode::KickOffLeft {
@@ -142,7 +136,7 @@ mod tests {
 
     #[test]
     fn sides_of_kick_offs() {
-        let mut game = Match::default();
+        let mut game = Match::new(0.02);
         game.kick_off(None, Side::Right);
         assert_eq!(game.mode, PlayMode::KickOffLeft);
         game.kick_off(None, Side::Right);
@@ -151,7 +145,7 @@ mod tests {
         game.kick_off(None, Side::Left);
         assert_eq!(game.mode, PlayMode::KickOffRight, "by turns");
         // A kick-off with a side does not count among the turns.
-        let mut game = Match::default();
+        let mut game = Match::new(0.02);
         game.kick_off(Some(Side::Left), Side::Left);
         game.half = 2;
         game.kick_off(None, Side::Right);
@@ -160,7 +154,7 @@ mod tests {
 
     #[test]
     fn the_same_mode_again_does_not_restart_the_timer() {
-        let mut game = Match::default();
+        let mut game = Match::new(0.02);
         game.set_mode(PlayMode::PlayOn);
         game.clock.tick(game.mode);
         game.set_mode(PlayMode::PlayOn);

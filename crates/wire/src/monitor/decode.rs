@@ -6,7 +6,7 @@ use super::{FoulKind, Item, Light, Mesh, Node, NodeKind, Scene, Setting};
 use crate::{PlayMode, Side};
 
 /// Most nodes inside each other. Robots have four.
-pub(super) const NODES_NESTED_MAX: usize = 64;
+const NODES_NESTED_MAX: usize = 64;
 
 /// Why a frame is no full state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -56,7 +56,13 @@ pub fn decode<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> Result<Scene<'a>, 
     if header.expr().source() != b"(RSG 0 1)" {
         return Err(SceneError::NotFull { at: header.expr().range().start });
     }
-    Ok(Scene { items: self::items(items)?, nodes: nodes.items().map(|expr| node(expr, 1)).collect::<Result<_, _>>()? })
+    Ok(Scene {
+        items: self::items(items)?,
+        nodes: nodes
+            .items()
+            .map(|expr| nested(expr, 1, kind, |kind, children| Node { kind, children }))
+            .collect::<Result<_, _>>()?,
+    })
 }
 
 /// The three lists of a frame: items, header, nodes.
@@ -115,16 +121,22 @@ fn foul(list: List<'_>) -> Option<Item<'_>> {
     Some(Item::Foul { number, kind: FoulKind::from_index(usize::try_from(kind).ok()?)?, side, unum })
 }
 
-fn node(expr: Expr<'_>, depth: usize) -> Result<Node<'_>, SceneError> {
+/// A node and what is below it, in either kind of frame: `kind` reads the node itself, `join` adds its children.
+pub(super) fn nested<'a, K, N>(
+    expr: Expr<'a>,
+    depth: usize,
+    kind: fn(List<'a>) -> Option<K>,
+    join: fn(K, Vec<N>) -> N,
+) -> Result<N, SceneError> {
     let at = expr.range().start;
     if depth > NODES_NESTED_MAX {
         return Err(SceneError::TooDeep { at });
     }
     let list = expr.list().filter(|list| list.name() == Some(b"nd")).ok_or(SceneError::BadNode { at })?;
-    let kind = kind(list).ok_or(SceneError::BadNode { at })?;
+    let own = kind(list).ok_or(SceneError::BadNode { at })?;
     let children = list.args().lists().filter(|child| child.name() == Some(b"nd"));
-    let children = children.map(|child| node(child.expr(), depth + 1)).collect::<Result<_, _>>()?;
-    Ok(Node { kind, children })
+    let children = children.map(|child| nested(child.expr(), depth + 1, kind, join)).collect::<Result<_, _>>()?;
+    Ok(join(own, children))
 }
 
 fn kind(list: List<'_>) -> Option<NodeKind<'_>> {

@@ -1,9 +1,9 @@
 //! Difference frames: what changed since the frame before, node by node in the order of the last full frame
 //! (`docs/reference/monitor-protocol.md` 3.2). No node may be skipped: readers find nodes by counting.
 
-use sexp::{Expr, Lexis, List, Reader};
+use sexp::{Lexis, List, Reader};
 
-use super::decode::{self, NODES_NESTED_MAX, SceneError};
+use super::decode::{self, SceneError};
 use super::{FullFrame, Item};
 use crate::number::blank_six_digits;
 
@@ -100,20 +100,11 @@ pub fn decode_difference<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> Result<
     }
     Ok(Difference {
         items: decode::items(items)?,
-        nodes: nodes.items().map(|expr| change(expr, 1)).collect::<Result<_, _>>()?,
+        nodes: nodes
+            .items()
+            .map(|expr| decode::nested(expr, 1, kind, |kind, children| Change { kind, children }))
+            .collect::<Result<_, _>>()?,
     })
-}
-
-fn change(expr: Expr<'_>, depth: usize) -> Result<Change, SceneError> {
-    let at = expr.range().start;
-    if depth > NODES_NESTED_MAX {
-        return Err(SceneError::TooDeep { at });
-    }
-    let list = expr.list().filter(|list| list.name() == Some(b"nd")).ok_or(SceneError::BadNode { at })?;
-    let kind = kind(list).ok_or(SceneError::BadNode { at })?;
-    let children = list.args().lists().filter(|child| child.name() == Some(b"nd"));
-    let children = children.map(|child| change(child.expr(), depth + 1)).collect::<Result<_, _>>()?;
-    Ok(Change { kind, children })
 }
 
 fn kind(list: List<'_>) -> Option<ChangeKind> {
