@@ -2,6 +2,7 @@
 //! step; the last one of a cycle wins.
 
 use engine::{Seat, Stream};
+use wire::Side;
 use wire::agent::Message;
 
 use super::Effector;
@@ -46,18 +47,19 @@ impl Beam {
     pub(crate) fn carry_out(world: &mut SoccerWorld, seat: Seat) {
         let Some(beam) = world.robot_mut(seat).and_then(|robot| robot.beam.take()) else { return };
         let Some(robot) = world.robot(seat).filter(|_| world.game.beam_allowed()) else { return };
-        let right = robot.is_right();
+        let faces = robot.shirt.as_ref().map(|shirt| shirt.faces);
         let noise = world.settings.beam_noise.then(|| {
             let mut stream = Stream::new(world.settings.seed, "beam", world.agent_number(seat), world.ticks);
             [stream.signed(), stream.signed(), stream.signed()]
         });
-        if let Some((at, yaw_deg)) = beam.target(noise, right, &world.parameters) {
+        if let Some((at, yaw_deg)) = beam.target(noise, faces, &world.parameters) {
             world.place(seat, at, yaw_deg);
         }
     }
 
-    /// Where the beam leads, and how the robot is turned then, degrees about z. `None`: nowhere.
-    fn target(&self, noise: Option<[f64; 3]>, right: bool, p: &Parameters) -> Option<([f32; 3], f32)> {
+    /// Where the beam leads, and how the robot is turned then, degrees about z. `None`: nowhere. Without team it goes
+    /// where the left team would, but is turned by `rot` alone (docs/reference/soccer-rules.md 14.2).
+    fn target(&self, noise: Option<[f64; 3]>, faces: Option<Side>, p: &Parameters) -> Option<([f32; 3], f32)> {
         let blur = |value: f32, size: f32, draw: f64| (f64::from(value) + f64::from(size) * draw) as f32;
         let [u, v, w] = noise.unwrap_or_default();
         let mut x = blur(self.x, p.beam_noise_m, u);
@@ -70,9 +72,8 @@ impl Beam {
             x = clamped(x, -p.field_length_m / 2.0, 0.0);
             y = clamped(y, -p.field_width_m / 2.0, p.field_width_m / 2.0);
         }
-        let side = if right { wire::Side::Right } else { wire::Side::Left };
-        let (x, y) = if right { (-x, -y) } else { (x, y) };
-        Some(([x, y, p.agent_radius_m], rot + teams::yaw_deg(side)))
+        let (x, y) = if faces == Some(Side::Right) { (-x, -y) } else { (x, y) };
+        Some(([x, y, p.agent_radius_m], rot + faces.map_or(0.0, teams::yaw_deg)))
     }
 }
 
@@ -86,29 +87,33 @@ fn clamped(value: f32, lowest: f32, highest: f32) -> f32 {
 mod tests {
     use super::*;
 
-    fn check(beam: [f32; 3], right: bool, expect: Option<([f32; 3], f32)>) {
+    const LEFT: Option<Side> = Some(Side::Left);
+    const RIGHT: Option<Side> = Some(Side::Right);
+
+    fn check(beam: [f32; 3], faces: Option<Side>, expect: Option<([f32; 3], f32)>) {
         let [x, y, rot] = beam;
-        let target = Beam { x, y, rot }.target(None, right, &Parameters::league());
+        let target = Beam { x, y, rot }.target(None, faces, &Parameters::league());
         assert_eq!(target, expect, "{beam:?}");
     }
 
     #[test]
     fn targets() {
-        check([-5.0, 1.0, 0.0], false, Some(([-5.0, 1.0, 0.4], -90.0)));
-        check([-5.0, 1.0, 10.0], true, Some(([5.0, -1.0, 0.4], 100.0)));
-        check([3.0, -11.0, 0.0], false, Some(([0.0, -10.0, 0.4], -90.0)));
-        check([-16.0, 11.0, 0.0], false, Some(([-15.0, 10.0, 0.4], -90.0)));
+        check([-5.0, 1.0, 0.0], LEFT, Some(([-5.0, 1.0, 0.4], -90.0)));
+        check([-5.0, 1.0, 10.0], RIGHT, Some(([5.0, -1.0, 0.4], 100.0)));
+        check([3.0, -11.0, 0.0], LEFT, Some(([0.0, -10.0, 0.4], -90.0)));
+        check([-16.0, 11.0, 0.0], LEFT, Some(([-15.0, 10.0, 0.4], -90.0)));
+        check([4.0, 6.0, 0.0], None, Some(([0.0, 6.0, 0.4], 0.0)));
         for bad in [f32::NAN, f32::INFINITY] {
-            check([bad, 0.0, 0.0], false, None);
-            check([0.0, bad, 0.0], false, None);
-            check([0.0, 0.0, bad], false, None);
+            check([bad, 0.0, 0.0], LEFT, None);
+            check([0.0, bad, 0.0], LEFT, None);
+            check([0.0, 0.0, bad], LEFT, None);
         }
     }
 
     #[test]
     fn noise_is_added_before_the_limits() {
         let beam = Beam { x: 0.02, y: 9.97, rot: 5.0 };
-        let target = beam.target(Some([-1.0, 1.0, -0.5]), false, &Parameters::league());
+        let target = beam.target(Some([-1.0, 1.0, -0.5]), LEFT, &Parameters::league());
         let ([x, y, _], yaw_deg) = target.expect("is finite");
         assert_eq!((x, y, yaw_deg), ((f64::from(0.02_f32) - f64::from(0.05_f32)) as f32, 10.0, -90.0));
     }
