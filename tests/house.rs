@@ -11,6 +11,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-physics", &[]),
     ("spar-sexp", &[]),
     ("spar-wire", &["spar-sexp"]),
+    ("spar-team", &["spar-wire"]),
     ("spar-scene", &["spar-sexp", "spar-physics"]),
     ("spar-server", &["spar-engine"]),
     // It owns the buffers that `wire` reads expressions into, and so names their type.

@@ -23,5 +23,7 @@ pub mod trainer;
 
 pub use name::Name;
 pub use play_mode::PlayMode;
+/// The buffers that messages and percepts are read into, for those who know no other crate of ours.
+pub use sexp::Reader;
 pub use side::Side;
 pub use skipped::{Skipped, Why};

@@ -1,0 +1,27 @@
+//! The built-in team: an agent like any other, which speaks the public protocol and knows nothing else of the server.
+//!
+//! It is made to be read and to be changed. One cycle goes through it from the first line to the last:
+//!
+//! | step | look in |
+//! |---|---|
+//! | percept frame to numbers, which way is up | [`senses`] |
+//! | where am I, where is the ball, who else is there | [`world`] |
+//! | what to do | [`mind`] |
+//! | walking to a place, kicking to one, looking somewhere | [`skill`] |
+//! | what the joints have to do for it | [`motion`] |
+//! | how legs bend for it | [`body`] |
+//! | all of it in a row | [`Agent::think`] |
+//!
+//! No clock, no thread, no file, no socket: whoever has frames can run it, over TCP or beside the server's tick.
+
+mod agent;
+pub mod body;
+mod geometry;
+pub mod mind;
+pub mod motion;
+pub mod senses;
+pub mod skill;
+pub mod world;
+
+pub use agent::{Agent, AgentConfig};
+pub use geometry::{direction, wrapped};

@@ -1,0 +1,110 @@
+//! How each type walks: the figures that `examples/tune.rs` has found.
+
+use super::walk::Velocity;
+
+/// The figures of a walk.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Gait {
+    /// Length of a step, s.
+    pub step_s: f64,
+    /// Hip above the sole, share of the stretched leg's length.
+    pub height: f64,
+    /// How high a swinging foot is lifted, m.
+    pub lift_m: f64,
+    /// Feet ahead of the middle of the torso, m.
+    pub forward_m: f64,
+    /// Feet from the middle to the side, m.
+    pub stance_m: f64,
+    /// How far the torso leans forward, rad.
+    pub lean: f64,
+    /// How far the torso sways over the standing foot, m.
+    pub sway_m: f64,
+    /// How much earlier than the step the sway is, share of a step.
+    pub sway_early: f64,
+    /// Share of a step at each of its ends in which a swinging foot moves only up or down.
+    pub rest: f64,
+    /// Feet forward for leaning forward, m for each rad.
+    pub catch_m: f64,
+    /// The same for each rad/s.
+    pub catch_rate_m: f64,
+    /// Feet to the right for leaning to the right, m for each rad.
+    pub catch_side_m: f64,
+    /// The same for each rad/s.
+    pub catch_side_rate_m: f64,
+    /// Toes up for leaning forward, rad for each rad.
+    pub sole: f64,
+    /// The same for each rad/s.
+    pub sole_rate: f64,
+    /// Outer edge up for leaning to that side, rad for each rad.
+    pub sole_side: f64,
+    /// The same for each rad/s.
+    pub sole_side_rate: f64,
+    /// Greatest change of velocity, m/s².
+    pub speed_up_m_s2: f64,
+    /// Greatest speeds ahead, backwards, sideways, m/s, and of turning, rad/s.
+    pub limits: [f64; 4],
+}
+
+/// The gaits of types 0 to 4.
+pub const GAITS: [Gait; 5] = [TYPE_0, START, START, START, START];
+
+const START: Gait = Gait {
+    step_s: 0.16,
+    height: 0.9,
+    lift_m: 0.02,
+    forward_m: 0.0,
+    stance_m: 0.055,
+    lean: 0.0,
+    sway_m: 0.004,
+    sway_early: 0.0,
+    rest: 0.1,
+    catch_m: 0.0,
+    catch_rate_m: 0.0,
+    catch_side_m: 0.0,
+    catch_side_rate_m: 0.0,
+    sole: 0.5,
+    sole_rate: 0.0,
+    sole_side: 0.5,
+    sole_side_rate: 0.0,
+    speed_up_m_s2: 0.6,
+    limits: [0.65, 0.3, 0.2, 1.5],
+};
+
+const TYPE_0: Gait = Gait {
+    step_s: 0.14376,
+    height: 0.83025,
+    lift_m: 0.04943,
+    forward_m: -0.02317,
+    stance_m: 0.05091,
+    lean: 0.06448,
+    sway_m: -0.00339,
+    sway_early: -0.0695,
+    rest: 0.06774,
+    catch_m: 0.07911,
+    catch_rate_m: -0.00057,
+    catch_side_m: -0.03974,
+    catch_side_rate_m: -0.00222,
+    sole: 0.29295,
+    sole_rate: 0.00109,
+    sole_side: 0.33005,
+    sole_side_rate: -0.01902,
+    speed_up_m_s2: 0.6,
+    limits: [0.928, 0.3, 0.2, 1.5],
+};
+
+impl Gait {
+    /// The velocity nearest to the wanted one that this gait can do: all parts are reduced together, so that the
+    /// direction stays.
+    pub fn limited(&self, wanted: Velocity) -> Velocity {
+        let [ahead, back, side, turn] = self.limits;
+        let forward = wanted.forward_m_s / if wanted.forward_m_s < 0.0 { back } else { ahead };
+        let effort =
+            libm::fabs(forward) + libm::fabs(wanted.left_m_s / side) + 0.5 * libm::fabs(wanted.turn_rad_s / turn);
+        let share = if effort > 1.0 { 1.0 / effort } else { 1.0 };
+        Velocity {
+            forward_m_s: wanted.forward_m_s * share,
+            left_m_s: wanted.left_m_s * share,
+            turn_rad_s: (wanted.turn_rad_s * share).clamp(-turn, turn),
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Getting up: poses held one after the other. Both sides of the body do the same, so a pose has few figures.
+
+use super::at_ease;
+use crate::body::{ARM, Angles, LEFT, LEG, RIGHT};
+use crate::senses::CYCLE_S;
+
+/// Angles of one pose, degrees; the left side mirrors the right one.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Limbs {
+    /// Arm forward and up from hanging at -90.
+    pub arm: f64,
+    /// Arm outwards.
+    pub arm_out: f64,
+    /// Hip's slanted joint, 0 to -90: legs apart and forward.
+    pub spread: f64,
+    /// Leg outwards.
+    pub leg_out: f64,
+    /// Thigh forward.
+    pub hip: f64,
+    /// Knee; negative bends.
+    pub knee: f64,
+    /// Toes up.
+    pub ankle: f64,
+}
+
+/// One pose and how long the way to it takes.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Pose {
+    /// s.
+    pub time_s: f64,
+    /// Where the limbs are at its end.
+    pub limbs: Limbs,
+}
+
+/// How to get up from the front and from the back.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct GetUp {
+    /// From the face.
+    pub front: &'static [Pose],
+    /// From the back.
+    pub back: &'static [Pose],
+}
+
+const fn pose(time_s: f64, limbs: [f64; 7]) -> Pose {
+    let [arm, arm_out, spread, leg_out, hip, knee, ankle] = limbs;
+    Pose { time_s, limbs: Limbs { arm, arm_out, spread, leg_out, hip, knee, ankle } }
+}
+
+const FRONT: &[Pose] = &[
+    pose(0.3, [0.0, 10.0, 0.0, 0.0, 0.0, 0.0, 40.0]),
+    pose(0.4, [0.0, 10.0, -60.0, 20.0, 90.0, -110.0, 60.0]),
+    pose(0.4, [-30.0, 10.0, -60.0, 20.0, 95.0, -120.0, 40.0]),
+    pose(0.4, [-90.0, 10.0, -30.0, 10.0, 60.0, -100.0, 45.0]),
+];
+
+const BACK: &[Pose] = &[
+    pose(0.3, [-110.0, 10.0, 0.0, 0.0, 0.0, 0.0, 0.0]),
+    pose(0.4, [-110.0, 10.0, -60.0, 20.0, 90.0, -120.0, 60.0]),
+    pose(0.4, [-60.0, 10.0, -60.0, 20.0, 95.0, -120.0, 40.0]),
+    pose(0.4, [-90.0, 10.0, -30.0, 10.0, 60.0, -100.0, 45.0]),
+];
+
+/// How types 0 to 4 get up: the figures that `examples/tune` has found.
+pub const GET_UPS: [GetUp; 5] = [GetUp { front: FRONT, back: BACK }; 5];
+
+impl Limbs {
+    /// All joints.
+    pub fn angles(&self) -> Angles {
+        let mut angles = at_ease();
+        for (side, outwards) in [(RIGHT, -1.0), (LEFT, 1.0)] {
+            angles[ARM[side]] = self.arm.to_radians();
+            angles[ARM[side] + 1] = outwards * self.arm_out.to_radians();
+            let first = LEG[side];
+            let leg = [self.spread, outwards * self.leg_out, self.hip, self.knee, self.ankle, 0.0];
+            for (slot, degrees) in angles[first..first + leg.len()].iter_mut().zip(leg) {
+                *slot = degrees.to_radians();
+            }
+        }
+        angles
+    }
+}
+
+/// Poses being taken.
+#[derive(Debug, Clone)]
+pub struct Poses {
+    poses: &'static [Pose],
+    next: usize,
+    from: Angles,
+    elapsed_s: f64,
+}
+
+impl Poses {
+    /// From the present angles.
+    pub fn new(poses: &'static [Pose], from: &Angles) -> Poses {
+        Poses { poses, next: 0, from: *from, elapsed_s: 0.0 }
+    }
+
+    /// Angles of the next cycle; `None` when the last pose is reached.
+    pub fn step(&mut self) -> Option<Angles> {
+        let pose = self.poses.get(self.next)?;
+        self.elapsed_s += CYCLE_S;
+        let to = pose.limbs.angles();
+        let angles = between(&self.from, &to, self.elapsed_s / pose.time_s);
+        if self.elapsed_s >= pose.time_s {
+            (self.from, self.elapsed_s, self.next) = (to, 0.0, self.next + 1);
+        }
+        Some(angles)
+    }
+}
+
+/// A pose on the way from one to another.
+pub(super) fn between(from: &Angles, to: &Angles, share: f64) -> Angles {
+    let share = share.clamp(0.0, 1.0);
+    let mut angles = *from;
+    for (angle, to) in angles.iter_mut().zip(to) {
+        *angle += (to - *angle) * share;
+    }
+    angles
+}

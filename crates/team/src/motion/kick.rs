@@ -1,0 +1,120 @@
+//! Kicking: both feet are led through a few points, relative to where they are when the robot stands.
+
+use glam::DVec3;
+
+use super::gait::Gait;
+use crate::body::{Foot, LEFT, Leg, RIGHT, RobotType};
+use crate::geometry::{about_x, about_y};
+use crate::senses::CYCLE_S;
+
+/// A foot, relative to standing.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Shift {
+    /// Outwards, away from the other foot, m.
+    pub out_m: f64,
+    /// Forward, m.
+    pub forward_m: f64,
+    /// Up, m.
+    pub up_m: f64,
+    /// Toes up, degrees.
+    pub toes_deg: f64,
+    /// Outer edge up, degrees.
+    pub edge_deg: f64,
+}
+
+/// A point on the way of the feet.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Stroke {
+    /// How long the way to it takes, s.
+    pub time_s: f64,
+    /// The foot that stands.
+    pub stand: Shift,
+    /// The foot that kicks.
+    pub kick: Shift,
+}
+
+/// A kick with the right foot; with the left one everything is mirrored.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Kick {
+    /// Where the ball has to be, m forward of the robot and m outwards, on the side of the kicking foot.
+    pub ball_m: [f64; 2],
+    /// The points; the feet return to standing after the last.
+    pub strokes: &'static [Stroke],
+}
+
+const fn stroke(time_s: f64, stand: [f64; 5], kick: [f64; 5]) -> Stroke {
+    Stroke { time_s, stand: shift(stand), kick: shift(kick) }
+}
+
+const fn shift(figures: [f64; 5]) -> Shift {
+    let [out_m, forward_m, up_m, toes_deg, edge_deg] = figures;
+    Shift { out_m, forward_m, up_m, toes_deg, edge_deg }
+}
+
+const START: Kick = Kick {
+    ball_m: [0.18, 0.055],
+    strokes: &[
+        stroke(0.30, [-0.05, 0.0, 0.0, 0.0, 0.0], [0.05, 0.0, 0.0, 0.0, 0.0]),
+        stroke(0.20, [-0.06, 0.0, 0.0, 0.0, 0.0], [0.05, -0.08, 0.05, -20.0, 0.0]),
+        stroke(0.08, [-0.06, 0.0, 0.0, 0.0, 0.0], [0.05, 0.12, 0.04, 20.0, 0.0]),
+        stroke(0.20, [-0.05, 0.0, 0.0, 0.0, 0.0], [0.05, 0.0, 0.02, 0.0, 0.0]),
+        stroke(0.30, [0.0, 0.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 0.0, 0.0]),
+    ],
+};
+
+/// How types 0 to 4 kick: the figures that `examples/tune` has found.
+pub const KICKS: [Kick; 5] = [START; 5];
+
+/// A kick under way.
+#[derive(Debug, Clone)]
+pub struct Kicking {
+    kick: Kick,
+    foot: usize,
+    next: usize,
+    elapsed_s: f64,
+}
+
+impl Kicking {
+    /// With a foot, [`RIGHT`] or [`LEFT`], from standing.
+    pub fn new(kick: Kick, foot: usize) -> Kicking {
+        Kicking { kick, foot, next: 0, elapsed_s: 0.0 }
+    }
+
+    /// Angles of the legs in the next cycle, right and left; `None` when the kick is over.
+    pub fn step(&mut self, gait: &Gait, kind: &RobotType) -> Option<[[f64; 6]; 2]> {
+        let to = *self.kick.strokes.get(self.next)?;
+        let before = self.next.checked_sub(1).and_then(|last| self.kick.strokes.get(last)).copied();
+        let from = before.unwrap_or(Stroke { time_s: 0.0, stand: Shift::default(), kick: Shift::default() });
+        self.elapsed_s += CYCLE_S;
+        let share = (self.elapsed_s / to.time_s).min(1.0);
+        let (stand, kick) = (mixed(from.stand, to.stand, share), mixed(from.kick, to.kick, share));
+        if self.elapsed_s >= to.time_s {
+            (self.next, self.elapsed_s) = (self.next + 1, 0.0);
+        }
+        Some([RIGHT, LEFT].map(|side| leg(if side == self.foot { kick } else { stand }, side, gait, kind)))
+    }
+}
+
+fn mixed(from: Shift, to: Shift, share: f64) -> Shift {
+    let mix = |from: f64, to: f64| from + (to - from) * share;
+    Shift {
+        out_m: mix(from.out_m, to.out_m),
+        forward_m: mix(from.forward_m, to.forward_m),
+        up_m: mix(from.up_m, to.up_m),
+        toes_deg: mix(from.toes_deg, to.toes_deg),
+        edge_deg: mix(from.edge_deg, to.edge_deg),
+    }
+}
+
+fn leg(shift: Shift, side: usize, gait: &Gait, kind: &RobotType) -> [f64; 6] {
+    let leg = Leg::new(kind, side);
+    let sign = if side == RIGHT { 1.0 } else { -1.0 };
+    let level = DVec3::new(
+        sign * (gait.stance_m + shift.out_m),
+        gait.forward_m + shift.forward_m,
+        shift.up_m - gait.height * leg.length_m() + leg.hip().z,
+    );
+    let torso = about_x(gait.lean);
+    let sole = about_y(-sign * shift.edge_deg.to_radians()) * about_x(shift.toes_deg.to_radians());
+    leg.angles(&Foot { at: torso * level, turn: torso * sole })
+}

@@ -1,0 +1,174 @@
+//! Walking: short, quick steps.
+//!
+//! One foot stands while the other swings. In the torso's axes the standing foot moves against the direction of travel
+//! and the swinging one moves ahead, so the way of a foot follows from the velocity at every moment and commands may
+//! change at any time. Steps are so quick that the robot hardly has time to lean; what leaning there is moves both
+//! feet towards the side it leans to, and turns their soles against the ground.
+
+use std::f64::consts::PI;
+
+use glam::DVec3;
+
+use super::gait::Gait;
+use crate::body::{Foot, LEFT, Leg, RIGHT, RobotType};
+use crate::geometry::{about_x, about_y, about_z};
+use crate::senses::{CYCLE_S, Senses};
+
+/// How the robot shall move over the ground.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Velocity {
+    /// Ahead, m/s.
+    pub forward_m_s: f64,
+    /// To the left, m/s.
+    pub left_m_s: f64,
+    /// Counter-clockwise, rad/s.
+    pub turn_rad_s: f64,
+}
+
+/// A foot on the ground, seen from the torso: right, forward, and heading counter-clockwise.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+struct Print {
+    right_m: f64,
+    forward_m: f64,
+    heading: f64,
+}
+
+/// The state of the walk.
+#[derive(Debug, Clone)]
+pub struct Walk {
+    /// Share of the present step that is over.
+    phase: f64,
+    /// The side that stands.
+    support: usize,
+    prints: [Print; 2],
+    /// Where the swinging foot took off.
+    start: Print,
+    velocity: Velocity,
+    /// How high feet are lifted, share of the gait's height; 0 stands still.
+    vigour: f64,
+}
+
+impl Walk {
+    /// Standing still.
+    pub fn new(gait: &Gait) -> Walk {
+        let prints = [home(RIGHT, gait), home(LEFT, gait)];
+        Walk { phase: 0.0, support: LEFT, prints, start: prints[RIGHT], velocity: Velocity::default(), vigour: 0.0 }
+    }
+
+    /// The velocity of this moment; it follows the commands as quickly as the gait allows.
+    pub fn velocity(&self) -> Velocity {
+        self.velocity
+    }
+
+    /// Whether both feet stand.
+    pub fn is_standing(&self) -> bool {
+        self.vigour == 0.0
+    }
+
+    /// The next cycle: angles of the legs' joints, rad, right and left. Without a velocity the robot comes to a stand.
+    pub fn step(&mut self, wanted: Option<Velocity>, gait: &Gait, kind: &RobotType, senses: &Senses) -> [[f64; 6]; 2] {
+        self.velocity = approach(self.velocity, gait.limited(wanted.unwrap_or_default()), gait);
+        self.stand_step();
+        self.swing_step(gait);
+        let legs = [self.leg(RIGHT, gait, kind, senses), self.leg(LEFT, gait, kind, senses)];
+        self.phase += CYCLE_S / gait.step_s;
+        if self.phase >= 1.0 {
+            self.phase -= 1.0;
+            self.change_feet(wanted.is_some());
+        }
+        legs
+    }
+
+    fn change_feet(&mut self, goes_on: bool) {
+        self.start = self.prints[self.support];
+        self.support = Leg::other(self.support);
+        let is_slow = libm::fabs(self.velocity.forward_m_s) < 0.05
+            && libm::fabs(self.velocity.left_m_s) < 0.03
+            && libm::fabs(self.velocity.turn_rad_s) < 0.1;
+        let more = if goes_on || !is_slow { 0.5 } else { -0.34 };
+        self.vigour = (self.vigour + more).clamp(0.0, 1.0);
+        if self.vigour < 0.05 {
+            self.vigour = 0.0;
+        }
+    }
+
+    /// The standing foot stays on the ground: seen from the torso it moves and turns backwards.
+    fn stand_step(&mut self) {
+        if self.vigour == 0.0 {
+            return;
+        }
+        let turn = self.velocity.turn_rad_s * CYCLE_S;
+        let print = &mut self.prints[self.support];
+        let (right, forward) = (print.right_m, print.forward_m);
+        print.right_m = right + turn * forward + self.velocity.left_m_s * CYCLE_S;
+        print.forward_m = forward - turn * right - self.velocity.forward_m_s * CYCLE_S;
+        print.heading -= turn;
+    }
+
+    /// The swinging foot goes from where it took off to where it will be needed.
+    fn swing_step(&mut self, gait: &Gait) {
+        let side = Leg::other(self.support);
+        let target = self.landing(side, gait);
+        let share = smooth((self.phase - gait.rest) / (1.0 - 2.0 * gait.rest));
+        let mix = |from: f64, to: f64| from + (to - from) * share;
+        self.prints[side] = Print {
+            right_m: mix(self.start.right_m, target.right_m),
+            forward_m: mix(self.start.forward_m, target.forward_m),
+            heading: mix(self.start.heading, target.heading),
+        };
+    }
+
+    /// Half a step ahead; sideways and in turns only outwards, so that the feet never come closer than at rest.
+    fn landing(&self, side: usize, gait: &Gait) -> Print {
+        let home = home(side, gait);
+        let Velocity { forward_m_s, left_m_s, turn_rad_s } = self.velocity;
+        let outwards = |leftwards: f64| if side == RIGHT { leftwards.min(0.0) } else { leftwards.max(0.0) };
+        let turn = turn_rad_s * gait.step_s;
+        Print {
+            right_m: home.right_m - outwards(left_m_s * gait.step_s),
+            forward_m: home.forward_m + (forward_m_s * gait.step_s + turn * home.right_m) / 2.0,
+            heading: outwards(turn),
+        }
+    }
+
+    fn leg(&self, side: usize, gait: &Gait, kind: &RobotType, senses: &Senses) -> [f64; 6] {
+        let leg = Leg::new(kind, side);
+        let print = self.prints[side];
+        let [lean, lean_right] = senses.lean();
+        let [lean_rate, right_rate] = senses.lean_rate();
+        let (lean, swings) = (lean - gait.lean, side != self.support);
+        let sign = if self.support == RIGHT { 1.0 } else { -1.0 };
+        let sway = sign * gait.sway_m * self.vigour * libm::sin(PI * (self.phase + gait.sway_early));
+        let lift = if swings { self.vigour * gait.lift_m * libm::pow(libm::sin(PI * self.phase), 2.0) } else { 0.0 };
+        let level = DVec3::new(
+            print.right_m - sway + (gait.catch_side_m * lean_right + gait.catch_side_rate_m * right_rate),
+            print.forward_m + (gait.catch_m * lean + gait.catch_rate_m * lean_rate),
+            lift - gait.height * leg.length_m() + leg.hip().z,
+        );
+        let torso = about_x(gait.lean);
+        let level_out = about_x(gait.sole * lean + gait.sole_rate * lean_rate);
+        let level_side = about_y(-(gait.sole_side * lean_right + gait.sole_side_rate * right_rate));
+        let foot = Foot { at: torso * level, turn: torso * level_out * level_side * about_z(print.heading) };
+        leg.angles(&foot)
+    }
+}
+
+/// Where a foot is when standing.
+fn home(side: usize, gait: &Gait) -> Print {
+    let sign = if side == RIGHT { 1.0 } else { -1.0 };
+    Print { right_m: sign * gait.stance_m, forward_m: gait.forward_m, heading: 0.0 }
+}
+
+/// From 0 to 1 without a jolt.
+fn smooth(share: f64) -> f64 {
+    (1.0 - libm::cos(PI * share.clamp(0.0, 1.0))) / 2.0
+}
+
+fn approach(from: Velocity, to: Velocity, gait: &Gait) -> Velocity {
+    let step = |from: f64, to: f64, most: f64| from + (to - from).clamp(-most * CYCLE_S, most * CYCLE_S);
+    Velocity {
+        forward_m_s: step(from.forward_m_s, to.forward_m_s, gait.speed_up_m_s2),
+        left_m_s: step(from.left_m_s, to.left_m_s, gait.speed_up_m_s2),
+        turn_rad_s: step(from.turn_rad_s, to.turn_rad_s, 8.0 * gait.speed_up_m_s2),
+    }
+}

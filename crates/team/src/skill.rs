@@ -1,0 +1,101 @@
+//! From places on the field to motions: going somewhere, looking at something, bringing the ball somewhere.
+
+use glam::DVec2;
+
+use crate::body::{LEFT, RIGHT};
+use crate::geometry::{direction, wrapped};
+use crate::motion::{Look, Motion, Velocity};
+use crate::world::World;
+
+/// Walks to a place, m, and faces the heading there, rad. Far away the robot walks straight ahead, near it sideways and
+/// backwards as well.
+pub fn walk_to(world: &World, at: DVec2, heading: f64) -> Motion {
+    const NEAR_M: f64 = 0.6;
+    const SLOWING_PER_S: f64 = 1.5;
+    let way = world.relative(at);
+    let distance = way.length();
+    if distance > NEAR_M {
+        return Motion::Walk(walk_towards(direction(way)));
+    }
+    let turn = wrapped(heading - world.me.heading);
+    if distance < 0.05 && libm::fabs(turn) < 0.1 {
+        return Motion::Stand;
+    }
+    let speed = way * SLOWING_PER_S;
+    Motion::Walk(Velocity { forward_m_s: speed.x, left_m_s: speed.y, turn_rad_s: 2.0 * turn })
+}
+
+/// Straight ahead as fast as it goes if the direction, rad from straight ahead, is about right; else a turn first.
+pub fn walk_towards(off: f64) -> Velocity {
+    const FAST_M_S: f64 = 2.0;
+    let share = (1.2 - libm::fabs(off)).clamp(0.0, 1.0);
+    Velocity { forward_m_s: FAST_M_S * share, left_m_s: 0.0, turn_rad_s: (3.0 * off).clamp(-2.5, 2.5) }
+}
+
+/// How near the ball has to be to where the kick needs it, m.
+const BALL_TOLERANCE_M: f64 = 0.02;
+/// How well the robot has to face the goal of a kick, rad.
+const HEADING_TOLERANCE: f64 = 0.15;
+
+/// Walks behind the ball and kicks it towards a point of the field.
+pub fn kick_towards(world: &World, target: DVec2) -> Motion {
+    const BEHIND_M: f64 = 0.25;
+    let ball = world.ball.at;
+    let heading = direction(target - ball);
+    let ahead = (target - ball).normalize_or(DVec2::X);
+    let [forward, out] = world.figures.kick.ball_m;
+    let seen = world.relative(ball);
+    let foot = if seen.y < 0.0 { RIGHT } else { LEFT };
+    let side = if foot == RIGHT { -out } else { out };
+    let off = wrapped(heading - world.me.heading);
+    let miss = seen - DVec2::new(forward, side);
+    if libm::fabs(off) < HEADING_TOLERANCE && miss.length() < BALL_TOLERANCE_M {
+        return Motion::Kick(foot);
+    }
+    let is_behind = (world.me.at - ball).dot(ahead) < -0.6 * forward;
+    if is_behind && seen.length() < 0.5 {
+        let speed = miss * 1.5;
+        // Never forward into the ball before it is in the right place to the side.
+        let forward_m_s = if libm::fabs(miss.y) > 0.05 { speed.x.min(0.0) } else { speed.x };
+        return Motion::Walk(Velocity { forward_m_s, left_m_s: speed.y, turn_rad_s: 2.0 * off });
+    }
+    walk_to(world, around(world.me.at, ball, ball - ahead * BEHIND_M), heading)
+}
+
+/// A way to a place that does not lead over the ball: the place itself, or a point beside the ball.
+fn around(from: DVec2, ball: DVec2, to: DVec2) -> DVec2 {
+    const CLEAR_M: f64 = 0.3;
+    let way = to - from;
+    let along = (ball - from).dot(way.normalize_or(DVec2::X));
+    let beside = (ball - from).perp_dot(way.normalize_or(DVec2::X));
+    let is_between = along > 0.0 && along < way.length() + 0.1 && libm::fabs(beside) < CLEAR_M - 0.06;
+    if !is_between {
+        return to;
+    }
+    let left = way.normalize_or(DVec2::X).perp();
+    ball + left * if beside > 0.0 { CLEAR_M } else { -CLEAR_M }
+}
+
+/// Looks at a point on the ground.
+pub fn look_at(world: &World, at: DVec2) -> Look {
+    const EYES_M: f64 = 0.5;
+    let way = world.relative(at);
+    let tilt = -libm::atan2(EYES_M, way.length().max(0.1));
+    Look { pan: direction(way).clamp(-1.6, 1.6), tilt: tilt.clamp(-0.7, 0.3) }
+}
+
+/// Looks from side to side: in a few seconds the eyes have been everywhere.
+pub fn look_around(world: &World) -> Look {
+    const PERIOD_S: f64 = 3.0;
+    let phase = std::f64::consts::TAU * world.now_s() / PERIOD_S;
+    Look { pan: 1.4 * libm::sin(phase), tilt: -0.25 }
+}
+
+/// At the ball while it is known where it is, with a glance around now and then.
+pub fn look_for_ball(world: &World) -> Look {
+    const GLANCE_EVERY_S: f64 = 3.0;
+    const GLANCE_S: f64 = 0.8;
+    let is_lost = world.age_s(world.ball.seen_s) > 1.0;
+    let glances = libm::fmod(world.now_s(), GLANCE_EVERY_S) < GLANCE_S && world.relative(world.ball.at).length() > 1.0;
+    if is_lost || glances { look_around(world) } else { look_at(world, world.ball.at) }
+}
