@@ -56,9 +56,6 @@ fn say_settings(choices: &Choices) {
     let mut told = Vec::new();
     for (parameter, value, origin) in choices.different() {
         told.push(format!("{}={value} ({origin})", parameter.name));
-        if !parameter.awaits.is_empty() {
-            tracing::warn!("{} has no effect before there is a {}", parameter.name, parameter.awaits);
-        }
     }
     if !told.is_empty() {
         tracing::info!("settings: {}", told.join(", "));

@@ -60,14 +60,6 @@ fn by_group(
     }
 }
 
-/// What a parameter does, and what it has to wait for.
-fn effect(parameter: &Parameter) -> String {
-    match parameter.awaits {
-        "" => parameter.effect.to_owned(),
-        whom => format!("{} (No effect before there is a {whom}.)", parameter.effect),
-    }
-}
-
 /// Page and section of a source, or the flag; what there is, in brackets.
 fn remarks(parameter: &Parameter) -> String {
     let flag = (!parameter.flag.is_empty()).then(|| format!("--{}", parameter.flag));
@@ -106,7 +98,7 @@ fn plain(choices: &Choices) -> String {
             if let Some((_, origin)) = choices.chosen(parameter.name) {
                 let _ = write!(out, "   (from {origin}; default {})", choices.world.default_value(parameter));
             }
-            wrap(out, "     ", &format!("{} [{}]", effect(parameter), remarks(parameter)).replace(" []", ""));
+            wrap(out, "     ", &format!("{} [{}]", parameter.effect, remarks(parameter)).replace(" []", ""));
             out.push('\n');
         },
     );
@@ -134,7 +126,7 @@ fn markdown(choices: &Choices) -> String {
             let Parameter { name, unit, flag, source, .. } = parameter;
             let default = choices.world.default_value(parameter);
             let flag = if flag.is_empty() { String::new() } else { format!("`--{flag}`") };
-            let _ = writeln!(out, "| `{name}` | `{default}` | {unit} | {flag} | {} | {source} |", effect(parameter));
+            let _ = writeln!(out, "| `{name}` | `{default}` | {unit} | {flag} | {} | {source} |", parameter.effect);
         },
     );
     out
@@ -151,7 +143,7 @@ fn toml(choices: &Choices) -> String {
         |out, group| out.push_str(&format!("\n# --- {group} ---\n")),
         |out, parameter| {
             let unit = if parameter.unit.is_empty() { String::new() } else { format!(" In {}.", parameter.unit) };
-            wrap(out, "#", &format!("{}{unit}", effect(parameter)));
+            wrap(out, "#", &format!("{}{unit}", parameter.effect));
             let _ = write!(out, "\n{} = {}\n", parameter.name, choices.value(parameter.name));
         },
     );

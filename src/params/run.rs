@@ -21,7 +21,7 @@ const fn parameter(
     source: &'static str,
     effect: &'static str,
 ) -> Parameter {
-    Parameter { name, flag: name, group, unit, kind, default, effect, source, awaits: "" }
+    Parameter { name, flag: name, group, unit, kind, default, effect, source }
 }
 
 /// All of them, in the order of listings.

@@ -22,8 +22,6 @@ pub struct Parameter {
     pub effect: &'static str,
     /// Page and section of `docs/reference` that it comes from; empty for what is our own.
     pub source: &'static str,
-    /// What it has to wait for before it has its effect; empty if it has it.
-    pub awaits: &'static str,
 }
 
 /// Which values a parameter takes.

@@ -3,7 +3,7 @@
 use engine::{ABOVE_ZERO, Kind, Parameter, Value};
 
 fn parameter(kind: Kind, default: &'static str) -> Parameter {
-    Parameter { name: "key", flag: "", group: "", unit: "s", kind, default, effect: "", source: "", awaits: "" }
+    Parameter { name: "key", flag: "", group: "", unit: "s", kind, default, effect: "", source: "" }
 }
 
 fn check(kind: Kind, default: &'static str, text: &str, expect: Option<Value>) {

@@ -9,11 +9,9 @@ use std::sync::Arc;
 use engine::Seat;
 use physics::Instance;
 use tracing::trace_span;
-use wire::PlayMode;
 
 use crate::SoccerWorld;
 use crate::act::{Beam, Catch, Drive, Force, Init, Kick, PanTilt, Pass};
-use crate::command::MoveBall;
 use crate::model::Control;
 use crate::player::Player;
 use crate::robot::{Announcement, Robot};
@@ -22,6 +20,7 @@ use crate::sense::{feel, sample, touches};
 impl SoccerWorld {
     /// One cycle.
     pub(crate) fn cycle(&mut self) {
+        self.events.clear();
         self.prepare();
         let report = trace_span!("physics").in_scope(|| {
             self.physics.collide();
@@ -45,8 +44,9 @@ impl SoccerWorld {
             self.bring_back(instance);
         }
         self.sync();
-        self.game.clock.tick(self.game.mode);
-        self.referee();
+        let mode = self.referee.game.mode;
+        self.referee.game.clock.tick(mode);
+        trace_span!("referee").in_scope(|| self.rule("referee", |update| update.cycle()));
         self.end_cycle();
         self.remove_gone();
         self.ticks += 1;
@@ -116,30 +116,7 @@ impl SoccerWorld {
     }
 
     fn centre_ball(&mut self) {
-        let centre = [0.0, 0.0, self.parameters.ball_radius_m];
-        MoveBall { pos: Some(centre), vel: Some([0.0; 3]) }.carry_out(self);
-    }
-
-    /// Clocks have been advanced; now ball, then modes.
-    fn referee(&mut self) {
-        if self.ball_is_touched() || self.kicked.is_some() {
-            self.last_touch_s = Some(self.game.clock.game_s);
-        }
-        self.game.update(self.last_touch_s, self.parameters.drop_ball_s);
-        let somebody = || self.players.iter().any(|player| player.is_agent);
-        if self.game.mode == PlayMode::BeforeKickOff && somebody() {
-            self.centre_ball();
-        }
-    }
-
-    /// Whether a robot's part had a contact with the ball in this cycle.
-    fn ball_is_touched(&self) -> bool {
-        let Some(ball) = self.ball_body() else { return false };
-        let pitch = self.physics.bodies(self.pitch_instance);
-        self.physics.contacts().iter().any(|contact| match contact.bodies {
-            [Some(a), Some(b)] => (a == ball && !pitch.contains(&b)) || (b == ball && !pitch.contains(&a)),
-            _ => false,
-        })
+        self.hold_ball_at([0.0, 0.0, self.parameters.ball_radius_m]);
     }
 
     /// A robot that was built before this cycle's step. Ask after the step, when the tick is counted or not.

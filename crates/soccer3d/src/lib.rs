@@ -8,7 +8,8 @@
 //! | moving bodies without a step | `moves`, `place` |
 //! | effectors, one type each | [`act`] |
 //! | perceptors, one type each | [`sense`] |
-//! | clocks, play modes, teams, hearing | `rules` |
+//! | the referee, teams, hearing: pure state machines | `rules` |
+//! | what the referee sees and orders, in bodies | `referee` |
 //! | trainer commands, one type each | [`command`] |
 //! | agent and monitor protocol | [`dialect`] |
 //! | the order of a cycle | `cycle` |
@@ -24,6 +25,7 @@ mod place;
 mod player;
 mod pose;
 mod presets;
+mod referee;
 mod robot;
 mod roster;
 mod rules;
@@ -36,6 +38,7 @@ pub use action::Action;
 pub use model::{BadParameters, DataFiles, EMBEDDED, Embedded};
 pub use presets::SPHERES_2006;
 pub use roster::ROBOTS_MAX;
+pub use rules::event::{Decision, Event, PlayerId};
 pub use rules::teams::{TEAM_NAME_BYTES_MAX, TEAM_SIZE_MAX};
 pub use settings::{CameraNoise, Compat, ROBOT_TYPES_FILE, Settings, SpeedUnit, parameters};
 pub use world::SoccerWorld;

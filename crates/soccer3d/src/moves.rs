@@ -53,16 +53,22 @@ impl SoccerWorld {
         }
     }
 
-    /// Shifts a robot so that its torso, where the last step left it, comes to `target`, m; everything at rest.
-    pub(crate) fn shift(&mut self, seat: Seat, target: [f32; 3]) {
+    /// Shifts a robot by the way from `from` to `to`, m; everything at rest.
+    pub(crate) fn shift_by(&mut self, seat: Seat, from: [f32; 3], to: [f32; 3]) {
         let Some(robot) = self.robot(seat) else { return };
         let (model, first) = (Arc::clone(&robot.model), self.physics.bodies(robot.instance).start);
-        let Some(from) = self.synced.get(first + model.torso).map(Pose::pos) else { return };
         for &body in &model.bodies {
-            let pos = shifted(target, from, pose::narrow(self.physics.body(first + body).pos));
+            let pos = shifted(to, from, pose::narrow(self.physics.body(first + body).pos));
             self.physics.set_position(first + body, pose::wide(pos));
             self.physics.set_velocity(first + body, DVec3::ZERO, DVec3::ZERO);
         }
+    }
+
+    /// Shifts a robot so that its torso, where the last step left it, comes to `target`, m; everything at rest.
+    pub(crate) fn shift(&mut self, seat: Seat, target: [f32; 3]) {
+        let Some(robot) = self.robot(seat) else { return };
+        let Some(from) = self.synced.get(self.torso_body(robot)).map(Pose::pos) else { return };
+        self.shift_by(seat, from, target);
     }
 
     /// Builds a robot anew where it started, at rest.

@@ -72,6 +72,8 @@ pub(crate) struct Robot {
     pub touches: Vec<bool>,
     /// Pan and tilt of each camera, degrees.
     pub cameras: Vec<[f32; 2]>,
+    /// Whether each joint that can be commanded is frozen.
+    pub frozen: Vec<bool>,
     /// Charge of the battery, percent.
     pub battery: f32,
     /// Degrees Celsius.
@@ -100,6 +102,7 @@ impl Robot {
             feet: vec![FootForce::default(); model.feet.len()],
             touches: vec![false; model.touches.len()],
             cameras: vec![[0.0; 2]; model.cameras.len()],
+            frozen: vec![false; model.joints.len()],
             battery: BATTERY,
             temperature_c: TEMPERATURE_C,
             drive_n: [0.0; 3],
@@ -140,6 +143,7 @@ impl Robot {
             hash.update(&[u8::from(foot.touching)]);
             foot.centre.iter().chain(&foot.force).for_each(|v| hash.update(&v.to_le_bytes()));
         }
+        self.frozen.iter().for_each(|&frozen| hash.update(&[u8::from(frozen)]));
         self.touches.iter().for_each(|&touches| hash.update(&[u8::from(touches)]));
         let gear = self.cameras.iter().flatten().chain([&self.battery, &self.temperature_c]).chain(&self.drive_n);
         gear.for_each(|number| hash.update(&number.to_le_bytes()));

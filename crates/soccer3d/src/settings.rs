@@ -268,7 +268,7 @@ const fn setting(
     put: fn(&mut Settings, &Value),
     effect: &'static str,
 ) -> Setting {
-    let parameter = Parameter { name, flag: name, group, unit, kind, default, effect, source, awaits: "" };
+    let parameter = Parameter { name, flag: name, group, unit, kind, default, effect, source };
     Setting { parameter, put }
 }
 

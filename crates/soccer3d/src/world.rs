@@ -16,7 +16,10 @@ use crate::act::{Kicked, Pass};
 use crate::model::{self, EMBEDDED, Library, Overlay, Parameters, Pitch};
 use crate::player::Player;
 use crate::robot::DORMANT;
-use crate::rules::play_mode::Match;
+use crate::rules::event::Event;
+use crate::rules::referee::Referee;
+use crate::rules::ruling::Ruling;
+use crate::rules::situation::Situation;
 use crate::rules::teams::Teams;
 use crate::sense::Site;
 use crate::{Action, Compat, Settings};
@@ -29,7 +32,12 @@ pub struct SoccerWorld {
     pub(crate) physics: physics::World,
     pub(crate) pitch: Pitch,
     pub(crate) pitch_instance: Instance,
-    pub(crate) game: Match,
+    pub(crate) referee: Referee,
+    /// What the referee sees, and what it orders: memory that is used again.
+    pub(crate) situation: Situation,
+    pub(crate) ruling: Ruling,
+    /// What the referee decided since the last step began.
+    pub(crate) events: Vec<Event>,
     pub(crate) teams: Teams,
     /// All seats in order of joining: the order of the scene.
     pub(crate) players: Vec<Player>,
@@ -39,8 +47,6 @@ pub struct SoccerWorld {
     pub(crate) agents: u32,
     /// Pose of each body after the last step, before the rules moved anything.
     pub(crate) synced: Vec<Pose>,
-    /// Game time when a robot last touched the ball, s.
-    pub(crate) last_touch_s: Option<f32>,
     /// The kick that still pushes the ball.
     pub(crate) kicked: Option<Kicked>,
     /// Ticks so far.
@@ -74,7 +80,7 @@ impl SoccerWorld {
         let (parameters, environment) = read.unwrap_or_else(|_| (Parameters::league(), Environment::default()));
         let policy = if settings.faithful_scenes { scene::Policy::Faithful } else { scene::Policy::User };
         let mut library = Library::new(files, environment, policy);
-        let pitch = library.pitch(&settings.field);
+        let pitch = library.pitch(&settings.field, parameters.goal_recorders.each_ref().map(String::as_str));
         let mut physics = physics::World::new(settings.physics);
         if let Some(pool) = &settings.pool {
             physics.share_work(Arc::clone(pool));
@@ -82,7 +88,10 @@ impl SoccerWorld {
         let pitch_instance = physics.add(&pitch.physics);
         pitch.start.apply(&mut physics, pitch_instance);
         let mut world = SoccerWorld {
-            game: Match::new(settings.cycle_s()),
+            referee: Referee::new(settings.cycle_s(), &parameters),
+            situation: Situation::default(),
+            ruling: Ruling::default(),
+            events: Vec::new(),
             teams: Teams::new(&parameters, settings.compat),
             parameters,
             library,
@@ -94,7 +103,6 @@ impl SoccerWorld {
             roster: Vec::new(),
             agents: 0,
             synced: Vec::new(),
-            last_touch_s: None,
             kicked: None,
             ticks: 0,
             scene_version: 0,
@@ -141,22 +149,22 @@ impl SoccerWorld {
 
     /// The play mode.
     pub fn play_mode(&self) -> PlayMode {
-        self.game.mode
+        self.referee.game.mode
     }
 
     /// Game time, s.
     pub fn game_time_s(&self) -> f32 {
-        self.game.clock.game_s
+        self.referee.game.clock.game_s
     }
 
     /// Simulated time, s.
     pub fn now_s(&self) -> f32 {
-        self.game.clock.now_s
+        self.referee.game.clock.now_s
     }
 
     /// Goals of the left and the right team.
     pub fn score(&self) -> [i32; 2] {
-        self.game.score
+        self.referee.game.score
     }
 
     /// Where the ball was after the last step, as monitors show it.
@@ -296,9 +304,8 @@ impl World for SoccerWorld {
     fn digest(&self) -> u64 {
         let mut hash = Xxh3::with_seed(self.ticks);
         self.physics.hash_into(&mut hash);
-        self.game.hash_into(&mut hash);
+        self.referee.hash_into(&mut hash);
         self.teams.hash_into(&mut hash);
-        hash.update(&self.last_touch_s.unwrap_or(-1.0).to_le_bytes());
         if let Some(kicked) = &self.kicked {
             kicked.hash_into(&mut hash);
         }

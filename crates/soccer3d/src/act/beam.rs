@@ -46,7 +46,7 @@ impl Beam {
     /// Carries the stored beam out.
     pub(crate) fn carry_out(world: &mut SoccerWorld, seat: Seat) {
         let Some(beam) = world.robot_mut(seat).and_then(|robot| robot.beam.take()) else { return };
-        let Some(robot) = world.robot(seat).filter(|_| world.game.beam_allowed()) else { return };
+        let Some(robot) = world.robot(seat).filter(|_| world.referee.game.beam_allowed()) else { return };
         let faces = robot.shirt.as_ref().map(|shirt| shirt.faces);
         let noise = world.settings.beam_noise.then(|| {
             let mut stream = Stream::new(world.settings.seed, "beam", world.agent_number(seat), world.ticks);

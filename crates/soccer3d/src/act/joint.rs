@@ -36,7 +36,7 @@ pub(super) const EFFECTOR: Effector = Effector {
 impl Joint {
     pub(crate) fn take(&self, world: &mut SoccerWorld, seat: Seat) {
         let Some(robot) = world.robot(seat) else { return world.no_effector(seat, &self.name) };
-        let Some(joint) = robot.model.joint(&self.name) else {
+        let Some((at, joint)) = robot.model.joint(&self.name) else {
             return world.no_effector(seat, &self.name);
         };
         if joint.axes.len() > 1 && self.speed2.is_none() {
@@ -48,8 +48,10 @@ impl Joint {
         // The manual knows degrees per cycle for hinges and universal joints; wheels take degrees per second.
         let unit = if axes == WHEEL_AXES { SpeedUnit::RadiansPerSecond } else { world.settings.joint_speed_unit };
         let cycle_s = world.settings.cycle_s();
+        // A frozen joint takes every command as 0 (docs/reference/soccer-rules.md 11.7).
+        let is_frozen = robot.frozen.get(at).is_some_and(|frozen| *frozen);
         for (&axis, speed) in axes.iter().zip([Some(self.speed), self.speed2]) {
-            let speed = speed.map(|speed| unit.radians_per_second(speed, cycle_s));
+            let speed = speed.map(|speed| if is_frozen { 0.0 } else { unit.radians_per_second(speed, cycle_s) });
             if let Some(speed) = speed.filter(|speed| speed.is_finite()) {
                 world.physics.command(index, axis, speed);
             }

@@ -39,6 +39,11 @@ pub(crate) struct Kicked {
 }
 
 impl Kicked {
+    /// The kicker's agent number.
+    pub(crate) fn agent(&self) -> u32 {
+        self.agent
+    }
+
     pub(crate) fn hash_into(&self, hash: &mut Xxh3) {
         hash.update(&self.agent.to_le_bytes());
         hash.update(&self.steps_left.to_le_bytes());

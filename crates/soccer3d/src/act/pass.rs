@@ -1,10 +1,11 @@
-//! `pass`: asks for pass mode (docs/reference/agent-protocol.md 7.5). Stored and accepted; the mode itself comes with
-//! the referee.
+//! `pass`: asks for pass mode (docs/reference/agent-protocol.md 7.5). Stored until the step; the
+//! referee decides (docs/reference/soccer-rules.md 10.1).
 
 use engine::Seat;
 use wire::agent::Message;
 
 use super::Effector;
+use crate::rules::event::PlayerId;
 use crate::{Action, SoccerWorld};
 
 /// Asks for pass mode.
@@ -16,7 +17,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     classes: &["PassEffector"],
     form: "(pass)",
     units: "none",
-    help: "Asks for pass mode. Accepted, without effect so far.",
+    help: "Asks for pass mode: play is on, the ball lies still and within reach, no opponent is near it, and the last one is long ago.",
     source: "agent-protocol.md 7.5",
     example: || Message::Pass,
     read: |message| match message {
@@ -37,7 +38,8 @@ impl Pass {
         if let Some(robot) = world.robot_mut(seat)
             && std::mem::take(&mut robot.pass)
         {
-            tracing::debug!(%seat, "pass mode is not granted: not yet");
+            let Some((side, unum)) = world.shirt(seat) else { return };
+            world.rule("pass", |update| update.ask_pass(PlayerId { side, unum }));
         }
     }
 }

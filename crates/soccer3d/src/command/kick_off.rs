@@ -1,6 +1,5 @@
 //! `kickOff`.
 
-use engine::Stream;
 use wire::{Side, trainer};
 
 use super::{Command, CommandKind};
@@ -27,8 +26,6 @@ pub(super) const KIND: CommandKind = CommandKind {
 
 impl KickOff {
     pub(super) fn carry_out(self, world: &mut SoccerWorld) {
-        let mut coin = Stream::new(world.settings.seed, "kick-off side", 0, world.ticks);
-        let toss = if coin.unit() <= 0.5 { Side::Left } else { Side::Right };
-        world.game.kick_off(self.0, toss);
+        world.rule("trainer", |update| update.kick_off(self.0, "a trainer kicks off"));
     }
 }

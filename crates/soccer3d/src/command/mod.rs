@@ -3,6 +3,7 @@
 mod ack;
 mod agent;
 mod ball;
+mod drop_ball;
 mod full_state;
 mod kick_off;
 mod kill;
@@ -12,6 +13,7 @@ mod play_mode;
 mod repos;
 mod score;
 mod select;
+mod step_back;
 mod time;
 
 use engine::Seat;
@@ -21,6 +23,7 @@ use crate::SoccerWorld;
 
 pub use agent::MoveAgent;
 pub use ball::MoveBall;
+pub use drop_ball::DropBall;
 pub use kick_off::KickOff;
 pub use kill::Kill;
 pub use pace::Pace;
@@ -28,6 +31,7 @@ pub use play_mode::SetPlayMode;
 pub use repos::Repos;
 pub use score::SetScore;
 pub use select::Select;
+pub use step_back::StepBack;
 pub use time::SetTime;
 
 /// A trainer's command.
@@ -41,6 +45,10 @@ pub enum Command {
     Ball(MoveBall),
     /// Moves a robot.
     Agent(MoveAgent),
+    /// The selected robot steps back.
+    StepBack(StepBack),
+    /// Stops the ball and lets play go on.
+    DropBall(DropBall),
     /// Removes a robot.
     Kill(Kill),
     /// Sets the game time.
@@ -81,11 +89,13 @@ pub struct CommandKind {
 const ROBOT: trainer::Robot = trainer::Robot { side: wire::Side::Left, unum: 3 };
 
 /// All commands.
-pub static COMMANDS: [CommandKind; 15] = [
+pub static COMMANDS: [CommandKind; 17] = [
     play_mode::KIND,
     kick_off::KIND,
+    drop_ball::KIND,
     ball::KIND,
     agent::KIND,
+    step_back::KIND,
     kill::KIND,
     time::KIND,
     score::KIND,
@@ -112,6 +122,8 @@ impl Command {
             Command::KickOff(command) => command.carry_out(world),
             Command::Ball(command) => command.carry_out(world),
             Command::Agent(command) => command.carry_out(world, trainer),
+            Command::StepBack(command) => command.carry_out(world, trainer),
+            Command::DropBall(command) => command.carry_out(world),
             Command::Kill(command) => command.carry_out(world, trainer),
             Command::Time(command) => command.carry_out(world),
             Command::Score(command) => command.carry_out(world),

@@ -26,6 +26,7 @@ pub(super) const KIND: CommandKind = CommandKind {
 
 impl SetPlayMode {
     pub(super) fn carry_out(self, world: &mut SoccerWorld) {
-        world.game.set_mode(self.0);
+        let mode = self.0;
+        world.rule("trainer", |update| update.set_mode(mode, || format!("a trainer sets {}", mode.name())));
     }
 }

@@ -29,7 +29,11 @@ pub(super) const KIND: CommandKind = CommandKind {
 impl SetScore {
     pub(super) fn carry_out(self, world: &mut SoccerWorld) {
         if self.left >= 0 && self.right >= 0 {
-            world.game.score = [self.left, self.right];
+            world.referee.game.score = [self.left, self.right];
+            // 0.7.3 means the teams as they were in the first half (docs/reference/soccer-rules.md 6.1).
+            if world.referee.is_swapped && world.settings.compat.keeps_defects() {
+                world.referee.game.score.swap(0, 1);
+            }
         }
     }
 }

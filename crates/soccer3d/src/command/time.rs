@@ -27,7 +27,7 @@ pub(super) const KIND: CommandKind = CommandKind {
 impl SetTime {
     pub(super) fn carry_out(self, world: &mut SoccerWorld) {
         if self.0.is_finite() && self.0 >= 0.0 {
-            world.game.clock.game_s = self.0;
+            world.referee.game.clock.game_s = self.0;
         }
     }
 }

@@ -20,11 +20,11 @@ pub(super) struct Items {
 impl Items {
     pub(super) fn of(world: &SoccerWorld) -> Items {
         Items {
-            time_s: world.game.clock.game_s,
+            time_s: world.referee.game.clock.game_s,
             teams: Side::ALL.map(|side| world.teams.name(side).cloned()),
-            half: world.game.half,
-            score: world.game.score,
-            mode: world.game.mode,
+            half: world.referee.game.half,
+            score: world.referee.game.score,
+            mode: world.referee.game.mode,
         }
     }
 
@@ -84,7 +84,7 @@ fn value(setting: Setting, p: &Parameters) -> f32 {
         Setting::RuleGoalPauseTime => p.goal_pause_s,
         Setting::RuleKickInPauseTime => p.kick_in_pause_s,
         Setting::RuleHalfTime => p.half_time_s,
-        Setting::PassModeMinOppBallDist => p.pass_mode_opponent_distance_min_m,
-        Setting::PassModeDuration => p.pass_mode_s,
+        Setting::PassModeMinOppBallDist => p.pass.opponent_distance_min_m,
+        Setting::PassModeDuration => p.pass.duration_s,
     }
 }

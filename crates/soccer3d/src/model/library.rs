@@ -111,13 +111,14 @@ impl Library {
     }
 
     /// The pitch that a file describes. Without the file, nothing but empty space.
-    pub(crate) fn pitch(&mut self, file: &str) -> Pitch {
+    /// `goals`: see [`Pitch::new`].
+    pub(crate) fn pitch(&mut self, file: &str, goals: [&str; 2]) -> Pitch {
         let (graph, import) = self.graph(file, &[]);
         if !import.complete || !import.sound {
             tracing::error!(file, "the field is not complete");
         }
         let graph = if import.sound { graph } else { Graph::new() };
-        Pitch::new(graph)
+        Pitch::new(graph, goals)
     }
 
     /// Imports a file; what is odd about it is logged, up to [`DIAGNOSTICS_LOGGED_MAX`].

@@ -1,5 +1,6 @@
 //! What never changes while the world runs: figures of the game, files, the pitch, robot models.
 
+mod anatomy;
 mod figures;
 mod files;
 mod gear;
@@ -8,6 +9,7 @@ mod parameters;
 mod pitch;
 mod robot;
 
+pub(crate) use anatomy::Anatomy;
 pub(crate) use figures::FIGURES;
 pub(crate) use files::Overlay;
 pub use files::{DataFiles, EMBEDDED, Embedded};

@@ -53,10 +53,42 @@ pub(crate) struct Parameters {
     pub half_time_s: f32,
     /// `RuleDropBallTime`, s.
     pub drop_ball_s: f32,
-    /// `PassModeMinOppBallDist`, m.
-    pub pass_mode_opponent_distance_min_m: f32,
-    /// `PassModeDuration`, s.
-    pub pass_mode_s: f32,
+    /// `SingleHalfTime`: whether the match ends after one half.
+    pub single_half: bool,
+    /// `ChangeSidesInSecondHalf`.
+    pub change_sides: bool,
+    /// `AutomaticKickOff`: whether the referee kicks off without a trainer.
+    pub automatic_kick_off: bool,
+    /// `CoinTossForKickOff`: whether a coin decides who kicks off first.
+    pub coin_toss: bool,
+    /// `AutomaticQuit`: whether the server ends some time after the match.
+    pub automatic_quit: bool,
+    /// `PenaltyShootout`.
+    pub penalty_shootout: bool,
+    /// `offside`: whether the rule of 2006 is enforced.
+    pub offside: bool,
+    /// `FreeKickMoveDist`: how far from a place players are put that is cleared, m.
+    pub free_kick_move_m: f32,
+    /// `KickRepelDist`: how far the kicking team is kept from a ball that was just placed, m.
+    pub kick_repel_m: f32,
+    /// `GoalKickDist`: from the goal line to the spot of goal kicks, m.
+    pub goal_kick_m: f32,
+    /// `MaxNumSafeRepositionAttempts`; 0: places are taken as they are.
+    pub safe_place_tries: usize,
+    /// `LeftGoalRecorder` and `RightGoalRecorder`: paths of the nodes that notice the ball in a goal.
+    pub goal_recorders: [String; 2],
+    /// Pass mode.
+    pub pass: PassMode,
+    /// Where players stand and how near to each other.
+    pub crowds: Crowds,
+    /// Charging.
+    pub charging: Charging,
+    /// Parts of a robot inside each other.
+    pub self_collision: SelfCollision,
+    /// Lying on the ground.
+    pub lying: Lying,
+    /// The keep-away game.
+    pub keepaway: Keepaway,
     /// `BeamNoiseXY`, m.
     pub beam_noise_m: f32,
     /// `BeamNoiseAngle`, degrees.
@@ -77,6 +109,120 @@ pub(crate) struct Parameters {
     pub robots_of_two_types_max: usize,
 }
 
+/// Figures of pass mode (docs/reference/soccer-rules.md 10).
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(crate) struct PassMode {
+    /// `PassModeMaxBallSpeed`, m/s.
+    pub ball_speed_max_m_s: f32,
+    /// `PassModeMaxBallDist`, m.
+    pub ball_distance_max_m: f32,
+    /// `PassModeMinOppBallDist`, m.
+    pub opponent_distance_min_m: f32,
+    /// `PassModeDuration`, s.
+    pub duration_s: f32,
+    /// `PassModeScoreWaitTime`, s.
+    pub score_wait_s: f32,
+    /// `PassModeRetryWaitTime`, s.
+    pub retry_wait_s: f32,
+}
+
+/// Figures of touching, crowding and illegal defence, and of all penalties (docs/reference/soccer-rules.md 11.3 to 11.5, 11.8).
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(crate) struct Crowds {
+    /// `MaxTouchGroupSize`, robots.
+    pub touch_group_max: usize,
+    /// `TouchingFoulBeamPenalty`.
+    pub touching_is_held: bool,
+    /// `MaxPlayersInsideOwnArea`, robots.
+    pub inside_own_area_max: usize,
+    /// `IllegalDefenseBeamPenalty`.
+    pub illegal_defence_is_held: bool,
+    /// `MinOppDistance`, m.
+    pub opponent_distance_min_m: f32,
+    /// `Min2PlDistance`, m.
+    pub second_distance_min_m: f32,
+    /// `Min3PlDistance`, m.
+    pub third_distance_min_m: f32,
+    /// `FoulHoldTime`, s.
+    pub hold_s: f32,
+}
+
+/// Figures of charging (docs/reference/soccer-rules.md 11.6).
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(crate) struct Charging {
+    /// `UseCharging`.
+    pub is_foul: bool,
+    /// `ChargingMinSpeed`, m/s.
+    pub speed_min_m_s: f32,
+    /// `ChargingMinBallSpeedAngle`, degrees.
+    pub ball_angle_min_deg: f32,
+    /// `ChargingMinDeltaDist`, m.
+    pub distance_difference_min_m: f32,
+    /// `ChargingMinDeltaAng`, degrees.
+    pub angle_difference_min_deg: f32,
+    /// `ChargingImmunityTime`, whole s.
+    pub immunity_s: f32,
+    /// `ChargingCollisionMinTime`, s.
+    pub grace_s: f32,
+    /// `ChargingMaxBallRulesDist`, m.
+    pub ball_rules_distance_max_m: f32,
+    /// `ChargingMinCollBallDist`, m.
+    pub contact_ball_distance_min_m: f32,
+    /// `ChargingMinCollisionSpeed`, m/s.
+    pub impact_min_m_s: f32,
+}
+
+/// Figures of self collisions (docs/reference/soccer-rules.md 11.7).
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct SelfCollision {
+    /// `FoulOnSelfCollisions`.
+    pub is_foul: bool,
+    /// `PrintSelfCollisions`.
+    pub is_logged: bool,
+    /// `SelfCollisionsTolerance`, m.
+    pub tolerance_m: f32,
+    /// `SelfCollisionJointFrozenTime`, s.
+    pub frozen_s: f32,
+    /// `SelfCollisionJointThawTime`, s.
+    pub thaw_s: f32,
+    /// `SelfCollisionBeamPenalty`.
+    pub is_held: bool,
+    /// `SelfCollisionBeamCooldownTime`, s.
+    pub cooldown_s: f32,
+}
+
+/// Figures of lying down (docs/reference/soccer-rules.md 11.2), whole s.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(crate) struct Lying {
+    /// `NotStandingMaxTime`.
+    pub not_standing_max_s: f32,
+    /// `GoalieNotStandingMaxTime`.
+    pub goalkeeper_not_standing_max_s: f32,
+    /// `GroundMaxTime`.
+    pub ground_max_s: f32,
+    /// `GoalieGroundMaxTime`.
+    pub goalkeeper_ground_max_s: f32,
+}
+
+/// Figures of the keep-away game (docs/reference/soccer-rules.md 13.2).
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(crate) struct Keepaway {
+    /// `Keepaway`.
+    pub is_played: bool,
+    /// `KeepawayCenterX`, m.
+    pub centre_x_m: f32,
+    /// `KeepawayCenterY`, m.
+    pub centre_y_m: f32,
+    /// `KeepawayLength`, m.
+    pub length_m: f32,
+    /// `KeepawayWidth`, m.
+    pub width_m: f32,
+    /// `KeepawayLengthReductionRate`, m/min.
+    pub length_loss_m_min: f32,
+    /// `KeepawayWidthReductionRate`, m/min.
+    pub width_loss_m_min: f32,
+}
+
 impl Parameters {
     /// The league's.
     pub(crate) fn league() -> Parameters {
@@ -90,10 +236,17 @@ impl Parameters {
     /// Takes a figure over. Only for values that the figure takes.
     fn put(&mut self, figure: &Figure, value: &Value) {
         match figure.field {
-            Field::Number(field) | Field::MonitorsAndReferee(field) => *field(self) = value.number() as f32,
+            Field::Number(field) => *field(self) = value.number() as f32,
+            Field::Truncated(field) => *field(self) = (value.number() as f32).trunc(),
             Field::Count(field) => *field(self) = usize::try_from(value.whole()).unwrap_or_default(),
             Field::Switch(field) => *field(self) = value.is_on(),
-            Field::Ignored | Field::Awaits(_) => {}
+            Field::Text(field) => {
+                *field(self) = match value {
+                    Value::Text(text) => text.clone(),
+                    other => other.to_string(),
+                }
+            }
+            Field::Ignored => {}
         }
     }
 }
@@ -303,8 +456,8 @@ mod tests {
     #[test]
     fn every_number_of_the_league_is_a_figure() {
         let text = format!("{:?}", Parameters::league());
-        // Only BorderSize is 0 in the league.
-        assert_eq!(text.matches(": 0.0,").count() + text.matches(": 0,").count(), 1, "{text}");
+        // Zero in the league: BorderSize, the three distances of crowding, both coordinates of the keep-away area.
+        assert_eq!(text.matches(": 0.0").count() + text.matches(": 0,").count(), 6, "{text}");
     }
 
     #[test]

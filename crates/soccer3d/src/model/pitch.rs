@@ -38,13 +38,18 @@ pub(crate) struct Pitch {
     pub view: Vec<View>,
     /// Index of the ball among the bodies.
     pub ball: Option<usize>,
+    /// Index of its shape among the geoms.
+    pub ball_geom: Option<usize>,
+    /// The sensors in the left and the right goal, among the geoms.
+    pub goals: [Option<usize>; 2],
     pub landmarks: Vec<Landmark>,
     /// Ends of the field lines, m.
     pub lines: Vec<[[f32; 3]; 2]>,
 }
 
 impl Pitch {
-    pub(crate) fn new(graph: Graph) -> Pitch {
+    /// `goals` are the paths of the nodes that notice the ball in the left and the right goal.
+    pub(crate) fn new(graph: Graph, goals: [&str; 2]) -> Pitch {
         let compiled = scene::compile(&graph);
         let mut landmarks = landmarks(&graph, &compiled);
         landmarks.sort_by_key(|landmark| ORDER.iter().position(|name| **name == *landmark.name).unwrap_or(ORDER.len()));
@@ -54,6 +59,8 @@ impl Pitch {
         });
         Pitch {
             view: scene::view(&graph, &compiled, Graph::ROOT),
+            ball_geom: ball.and_then(|ball| compiled.model.geoms.iter().position(|geom| geom.body == Some(ball))),
+            goals: goals.map(|path| sensor(&graph, &compiled, path)),
             ball,
             landmarks,
             lines: lines(&graph),
@@ -62,6 +69,20 @@ impl Pitch {
             graph,
         }
     }
+}
+
+/// The collider above the node at the end of a path of names.
+fn sensor(graph: &Graph, compiled: &Compiled, path: &str) -> Option<usize> {
+    let is_there = |node: &NodeId| {
+        let mut at = Some(*node);
+        path.rsplit('/').all(|name| {
+            let here = at;
+            at = here.and_then(|node| graph[node].parent);
+            here.is_some_and(|node| graph[node].name == name)
+        })
+    };
+    let node = graph.all().find(is_there)?;
+    compiled.geom_of(graph[node].parent?)
 }
 
 fn landmarks(graph: &Graph, compiled: &Compiled) -> Vec<Landmark> {

@@ -7,7 +7,7 @@ use scene::{Compiled, Graph, NodeId, View};
 use wire::Name;
 use wire::agent::Part;
 
-use super::Gear;
+use super::{Anatomy, Gear};
 use crate::sense::{self, Blueprint, Foot, Installed, Mount};
 
 /// What happens to a robot before each step, in the order of its tree: children before their parent
@@ -75,6 +75,8 @@ pub(crate) struct RobotModel {
     pub touches: Vec<Vec<usize>>,
     /// How far each camera can be turned.
     pub cameras: Vec<Mount>,
+    /// Its parts as the rules see them.
+    pub anatomy: Arc<Anatomy>,
     /// What simple agents act with.
     pub gear: Gear,
     /// Joints that can be commanded, sorted by name.
@@ -121,7 +123,8 @@ impl RobotModel {
             touches,
             cameras: cameras.iter().map(|(_, mount)| *mount).collect(),
             gear: Gear::new(&graph, &compiled, &cameras),
-            joints: joints(&graph, &compiled),
+            joints: Vec::new(),
+            anatomy: Arc::default(),
             kind: state.map_or(0, |state| kind(&graph, state)),
             parts: parts(&graph, &compiled),
             can_play: state.is_some() && torso.is_some(),
@@ -131,6 +134,9 @@ impl RobotModel {
             dormant: false,
             graph: Graph::new(),
         };
+        out.joints = joints(&graph, &compiled);
+        let names: Vec<Name> = out.joints.iter().map(|joint| joint.name.clone()).collect();
+        out.anatomy = Arc::new(Anatomy::new(&graph, &compiled, &names));
         controls(&graph, &compiled, &accelerometers, Graph::ROOT, &mut out.controls);
         out.effectors = effectors(&graph);
         // The Nao's file has no catch: what later releases gave it comes last.
@@ -141,10 +147,10 @@ impl RobotModel {
         out
     }
 
-    /// The joint that the effector with this name turns.
-    pub(crate) fn joint(&self, name: &[u8]) -> Option<&Joint> {
+    /// The joint that the effector with this name turns, and its index among those that can be commanded.
+    pub(crate) fn joint(&self, name: &[u8]) -> Option<(usize, &Joint)> {
         let at = self.joints.binary_search_by(|joint| (*joint.name).cmp(name)).ok()?;
-        self.joints.get(at)
+        Some((at, self.joints.get(at)?))
     }
 }
 

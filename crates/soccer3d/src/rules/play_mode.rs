@@ -3,6 +3,7 @@
 use wire::{PlayMode, Side};
 
 use super::clock::Clock;
+use crate::model::Parameters;
 
 /// The mode, since when, and what is remembered about kick-offs.
 #[derive(Debug, Clone, PartialEq)]
@@ -12,22 +13,25 @@ pub(crate) struct Match {
     pub half: i32,
     /// Goals of left and right.
     pub score: [i32; 2],
-    /// Side that a kick-off without a side goes to when it is the first of its half.
-    next_half_side: Side,
+    /// Side that a kick-off without a side goes to when it is the first of its half; `None`: a coin decides.
+    next_half_side: Option<Side>,
     /// Half of the last kick-off; 0 before the first.
     last_kick_off_half: i32,
+    /// Time in `BeforeKickOff` from which the wait for the automatic kick-off counts, s.
+    pub lead_since_s: Option<f32>,
 }
 
 impl Match {
     /// A match before its kick-off, with clocks that advance by `cycle_s` in every cycle.
-    pub(crate) fn new(cycle_s: f32) -> Match {
+    pub(crate) fn new(cycle_s: f32, figures: &Parameters) -> Match {
         Match {
             clock: Clock::new(cycle_s),
             mode: PlayMode::BeforeKickOff,
             half: 1,
             score: [0, 0],
-            next_half_side: Side::Left,
+            next_half_side: (!figures.coin_toss).then_some(Side::Left),
             last_kick_off_half: 0,
+            lead_since_s: None,
         }
     }
 }
@@ -41,40 +45,25 @@ impl Match {
         }
     }
 
-    /// Kicks off. `None`: first kick-off of a half by turns, another one by coin, which `toss` has thrown.
-    pub(crate) fn kick_off(&mut self, side: Option<Side>, toss: Side) {
+    /// The mode of the kick-off that comes now. `None`: first kick-off of a half by turns, another one by coin, which
+    /// `toss` has thrown. If sides change, the same side has the first kick-off of both halves: it is the other team.
+    pub(crate) fn kick_off(&mut self, side: Option<Side>, toss: Side, sides_change: bool) -> PlayMode {
         let side = side.unwrap_or_else(|| {
             if self.half == self.last_kick_off_half {
                 return toss;
             }
-            let side = self.next_half_side;
-            self.next_half_side = side.other();
+            let side = self.next_half_side.unwrap_or(toss);
+            self.next_half_side = Some(if sides_change { side } else { side.other() });
             side
         });
-        self.set_mode(match side {
-            Side::Left => PlayMode::KickOffLeft,
-            Side::Right => PlayMode::KickOffRight,
-        });
         self.last_kick_off_half = self.half;
+        [PlayMode::KickOffLeft, PlayMode::KickOffRight][side as usize]
     }
 
     /// Whether robots may beam.
     pub(crate) fn beam_allowed(&self) -> bool {
         use PlayMode::{BeforeKickOff, GoalLeft, GoalRight};
         matches!(self.mode, BeforeKickOff | GoalLeft | GoalRight)
-    }
-
-    /// What the referee does about the mode after the step; `last_touch_s` is when a robot last touched the ball,
-    /// `drop_ball_s` for how long it waits for a kick-off (0: for ever).
-    pub(crate) fn update(&mut self, last_touch_s: Option<f32>, drop_ball_s: f32) {
-        if !matches!(self.mode, PlayMode::KickOffLeft | PlayMode::KickOffRight) {
-            return;
-        }
-        let touched = last_touch_s.is_some_and(|at| at > self.clock.mode_since_s);
-        let is_late = drop_ball_s > 0.0 && self.clock.in_mode_s(self.mode) > drop_ball_s;
-        if touched || is_late {
-            self.set_mode(PlayMode::PlayOn);
-        }
     }
 
     /// Feeds everything to a hash.
@@ -87,7 +76,7 @@ impl Match {
             self.half,
             self.score[0],
             self.score[1],
-            self.next_half_side as i32,
+            self.next_half_side.map_or(2, |side| side as i32),
             self.last_kick_off_half,
         ];
         for number in numbers {
@@ -100,61 +89,32 @@ impl Match {
 mod tests {
     use super::*;
 
-    fn cycle(game: &mut Match, touch: bool, last_touch_s: &mut Option<f32>) {
-        game.clock.tick(game.mode);
-        if touch {
-            *last_touch_s = Some(game.clock.game_s);
-        }
-        game.update(*last_touch_s, 15.0);
-    }
-
-    #[test]
-    fn kick_off_ends_with_a_touch() {
-        let (mut game, mut touch) = (Match::new(0.02), None);
-        game.kick_off(Some(Side::Right), Side::Left);
-        cycle(&mut game, false, &mut touch);
-        assert_eq!(game.mode, PlayMode::KickOffRight);
-        cycle(&mut game, true, &mut touch);
-        assert_eq!(game.mode, PlayMode::PlayOn);
-        // That touch is over when the next kick-off begins.
-        game.kick_off(Some(Side::Left), Side::Left);
-        cycle(&mut game, false, &mut touch);
-        assert_eq!(game.mode, PlayMode::KickOffLeft);
-    }
-
-    #[test]
-    fn kick_off_ends_after_fifteen_seconds() {
-        let (mut game, mut touch) = (Match::new(0.02), None);
-        game.kick_off(None, Side::Right);
-        let mut cycles = 0;
-        while game.mode == PlayMode::KickOffLeft {
-            cycle(&mut game, false, &mut touch);
-            cycles += 1;
-        }
-        assert_eq!((game.mode, cycles), (PlayMode::PlayOn, 750));
+    fn new() -> Match {
+        Match::new(0.02, &Parameters::league())
     }
 
     #[test]
     fn sides_of_kick_offs() {
-        let mut game = Match::new(0.02);
-        game.kick_off(None, Side::Right);
-        assert_eq!(game.mode, PlayMode::KickOffLeft);
-        game.kick_off(None, Side::Right);
-        assert_eq!(game.mode, PlayMode::KickOffRight, "a coin decides");
+        let mut game = new();
+        assert_eq!(game.kick_off(None, Side::Right, false), PlayMode::KickOffLeft);
+        assert_eq!(game.kick_off(None, Side::Right, false), PlayMode::KickOffRight, "a coin decides");
         game.half = 2;
-        game.kick_off(None, Side::Left);
-        assert_eq!(game.mode, PlayMode::KickOffRight, "by turns");
+        assert_eq!(game.kick_off(None, Side::Left, false), PlayMode::KickOffRight, "by turns");
         // A kick-off with a side does not count among the turns.
-        let mut game = Match::new(0.02);
-        game.kick_off(Some(Side::Left), Side::Left);
+        let mut game = new();
+        game.kick_off(Some(Side::Left), Side::Left, false);
         game.half = 2;
-        game.kick_off(None, Side::Right);
-        assert_eq!(game.mode, PlayMode::KickOffLeft);
+        assert_eq!(game.kick_off(None, Side::Right, false), PlayMode::KickOffLeft);
+        // The other team, which then plays on that side.
+        let mut game = new();
+        game.kick_off(None, Side::Right, true);
+        game.half = 2;
+        assert_eq!(game.kick_off(None, Side::Right, true), PlayMode::KickOffLeft);
     }
 
     #[test]
     fn the_same_mode_again_does_not_restart_the_timer() {
-        let mut game = Match::new(0.02);
+        let mut game = new();
         game.set_mode(PlayMode::PlayOn);
         game.clock.tick(game.mode);
         game.set_mode(PlayMode::PlayOn);

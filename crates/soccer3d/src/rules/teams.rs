@@ -188,6 +188,14 @@ impl Teams {
         self.team_mut(side).next_place()
     }
 
+    /// Both teams change sides, with their names and numbers; start places stay where they are.
+    pub(crate) fn change_sides(&mut self) {
+        let [left, right] = &mut self.teams;
+        std::mem::swap(&mut left.name, &mut right.name);
+        std::mem::swap(&mut left.types, &mut right.types);
+        std::mem::swap(&mut left.lost, &mut right.lost);
+    }
+
     /// Gives a number and a place among the types back.
     pub(crate) fn leave(&mut self, side: Side, unum: u8) {
         let index = usize::from(unum).wrapping_sub(1);

@@ -34,7 +34,7 @@ impl Perceptor for GameState {
     fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
         let shirt = site.robot.shirt.as_ref();
         let shirt = shirt.filter(|_| site.robot.announcement == Announcement::Now);
-        let game = &site.world.game;
+        let game = &site.world.referee.game;
         out.push(Percept::GameState(agent::GameState {
             unum: shirt.map(|shirt| i32::from(shirt.unum)),
             team: shirt.map(|shirt| shirt.side),

@@ -31,7 +31,7 @@ impl Perceptor for Hear {
         for heard in site.robot.ears.heard() {
             out.push(Percept::Hear(agent::Hear {
                 team: site.world.parameters.label_messages.then(|| heard.team.clone()),
-                time: site.world.game.clock.game_s,
+                time: site.world.referee.game.clock.game_s,
                 direction: heard.direction_deg,
                 message: heard.text.clone(),
             }));

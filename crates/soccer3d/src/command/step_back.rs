@@ -1,0 +1,32 @@
+//! `agent` without a number.
+
+use engine::Seat;
+use wire::trainer;
+
+use super::{Command, CommandKind};
+use crate::SoccerWorld;
+use crate::rules::event::PlayerId;
+
+/// The selected robot steps back (docs/reference/soccer-rules.md 14.4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StepBack;
+
+pub(super) const KIND: CommandKind = CommandKind {
+    name: "agent",
+    form: "(agent)",
+    units: "none",
+    help: "Moves the selected robot back towards its own goal, or sideways at the end of the field, to a free place.",
+    example: trainer::Command::StepBack,
+    read: |command| match *command {
+        trainer::Command::StepBack => Some(Command::StepBack(StepBack)),
+        _ => None,
+    },
+};
+
+impl StepBack {
+    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Seat) {
+        let Some(seat) = world.named_or_selected(trainer, None) else { return };
+        let Some((side, unum)) = world.shirt(seat) else { return };
+        world.rule("trainer", |update| update.step_back(PlayerId { side, unum }));
+    }
+}

@@ -1,0 +1,214 @@
+//! Between the world and its referee (`rules`): fills in what the referee sees, and carries out what it orders.
+
+use std::sync::Arc;
+
+use engine::Stream;
+use glam::{DVec3, Vec3};
+use scene::Pose;
+use wire::Side;
+
+use crate::player::Player as Seated;
+use crate::rules::event::{Event, PlayerId};
+use crate::rules::field::Field;
+use crate::rules::referee::Update;
+use crate::rules::ruling::Order;
+use crate::rules::situation::{Ball, Bump, Part, Player, Situation, Toucher};
+use crate::{SoccerWorld, pose};
+
+impl SoccerWorld {
+    /// What the referee decided in the latest cycle, trainers' commands before it included.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// Lets the referee act on what it sees now, and carries out what it orders. `purpose` names its draws.
+    pub(crate) fn rule(&mut self, purpose: &'static str, act: impl FnOnce(&mut Update<'_>)) {
+        self.look();
+        let mut update = Update {
+            field: Field::new(&self.parameters),
+            draws: Stream::new(self.settings.seed, purpose, 0, self.ticks),
+            keeps_defects: self.settings.compat.keeps_defects(),
+            referee: &mut self.referee,
+            scene: &mut self.situation,
+            figures: &self.parameters,
+            ruling: &mut self.ruling,
+        };
+        act(&mut update);
+        for index in 0..self.ruling.orders.len() {
+            if let Some(&order) = self.ruling.orders.get(index) {
+                self.obey(order);
+            }
+        }
+        self.ruling.orders.clear();
+        for event in self.ruling.events.drain(..) {
+            tracing::info!(time_s = event.time_s, decision = ?event.decision, "{}", event.reason);
+            self.events.push(event);
+        }
+    }
+
+    fn obey(&mut self, order: Order) {
+        match order {
+            Order::Ball(at) => self.hold_ball_at(at.to_array()),
+            Order::Move { agent, from, to } => {
+                let player = self.players.iter().find(|player| player.is_agent && player.agent_number == agent);
+                if let Some(seat) = player.map(|player| player.seat) {
+                    self.shift_by(seat, from.to_array(), to.to_array());
+                }
+            }
+            Order::Joint { agent, joint, is_frozen } => {
+                let player = self.players.iter_mut().find(|player| player.is_agent && player.agent_number == agent);
+                let robot = player.and_then(|player| player.robot.as_mut());
+                if let Some(slot) = robot.and_then(|robot| robot.frozen.get_mut(joint)) {
+                    *slot = is_frozen;
+                }
+            }
+            Order::ChangeSides => self.change_sides(),
+            Order::Quit => self.finished = true,
+        }
+    }
+
+    /// Puts the ball somewhere, at rest, m.
+    pub(crate) fn hold_ball_at(&mut self, at: [f32; 3]) {
+        if let Some(body) = self.ball_body() {
+            self.physics.set_position(body, pose::wide(at));
+            self.physics.set_velocity(body, DVec3::ZERO, DVec3::ZERO);
+            self.physics.enable(body);
+        }
+    }
+
+    fn change_sides(&mut self) {
+        self.teams.change_sides();
+        for robot in self.players.iter_mut().filter_map(|player| player.robot.as_mut()) {
+            if let Some(shirt) = &mut robot.shirt {
+                (shirt.side, shirt.faces) = (shirt.side.other(), shirt.faces.other());
+            }
+        }
+        self.roster_changed();
+    }
+
+    /// Fills in what the referee sees.
+    fn look(&mut self) {
+        let mut scene = std::mem::take(&mut self.situation);
+        scene.clear();
+        scene.agents = self.players.iter().filter(|player| player.is_agent && !player.is_gone).count();
+        for &index in &self.roster {
+            if let Some(player) = self.players.get(index) {
+                self.see_player(player, &mut scene);
+            }
+        }
+        if let Some(body) = self.ball_body() {
+            let state = self.physics.body(body);
+            let synced = self.synced.get(body).map_or(Vec3::ZERO, |pose| pose.pos().into());
+            scene.ball = Ball { synced, live: state.pos.as_vec3(), velocity: state.vel.as_vec3() };
+        }
+        self.see_touches(&mut scene);
+        self.see_goals(&mut scene);
+        self.situation = scene;
+    }
+
+    fn see_player(&self, player: &Seated, scene: &mut Situation) {
+        let Some(robot) = &player.robot else { return };
+        let Some(shirt) = &robot.shirt else { return };
+        let first = self.physics.bodies(robot.instance).start;
+        let torso = first + robot.model.torso;
+        let Some(pose) = self.synced.get(torso) else { return };
+        let state = self.physics.body(torso);
+        let start = scene.parts.len();
+        let anatomy = &robot.model.anatomy;
+        scene.parts.extend(anatomy.parts.iter().filter_map(|part| {
+            let pose = self.synced.get(first + part.body)?;
+            Some(part_at(pose, part.offset, part.half, part.round))
+        }));
+        scene.parts.extend(anatomy.disc.map(|half| part_at(pose, Vec3::ZERO, half, 0.0)));
+        scene.players.push(Player {
+            agent: player.agent_number,
+            id: PlayerId { side: shirt.side, unum: shirt.unum },
+            synced: pose.pos().into(),
+            live: state.pos.as_vec3(),
+            velocity: state.vel.as_vec3(),
+            anatomy: Arc::clone(anatomy),
+            parts: start..scene.parts.len(),
+        });
+    }
+
+    /// Contacts of robots with the ball and with each other.
+    fn see_touches(&self, scene: &mut Situation) {
+        let pitch = self.physics.bodies(self.pitch_instance);
+        let ball = self.ball_body();
+        for contact in self.physics.contacts() {
+            let [Some(a), Some(b)] = contact.bodies else { continue };
+            match (Some(a) == ball, Some(b) == ball) {
+                (true, false) if !pitch.contains(&b) => self.touch_ball(b, scene),
+                (false, true) if !pitch.contains(&a) => self.touch_ball(a, scene),
+                (false, false) => self.bump(contact.geoms, [a, b], contact.pos, scene),
+                _ => {}
+            }
+        }
+        if let Some(agent) = self.kicked.map(|kicked| kicked.agent()) {
+            let player = self.players.iter().find(|player| player.is_agent && player.agent_number == agent);
+            player.into_iter().for_each(|player| note_touch(player, scene));
+        }
+    }
+
+    /// Whose body this is.
+    fn owner(&self, body: usize) -> Option<&Seated> {
+        let has = |player: &&Seated| {
+            player.robot.as_ref().is_some_and(|robot| self.physics.bodies(robot.instance).contains(&body))
+        };
+        self.players.iter().find(has)
+    }
+
+    fn touch_ball(&self, body: usize, scene: &mut Situation) {
+        if let Some(player) = self.owner(body) {
+            note_touch(player, scene);
+        }
+    }
+
+    fn bump(&self, geoms: [usize; 2], bodies: [usize; 2], at: DVec3, scene: &mut Situation) {
+        let [Some(a), Some(b)] = bodies.map(|body| self.owner(body)) else { return };
+        if a.seat == b.seat {
+            return;
+        }
+        let notices = |player: &Seated, geom: usize| {
+            let robot = player.robot.as_ref();
+            let part = robot.and_then(|robot| {
+                robot.model.anatomy.part(geom.wrapping_sub(self.physics.geoms(robot.instance).start))
+            });
+            part.is_some_and(|part| part.notices_robots)
+        };
+        let weight = u32::from(notices(a, geoms[0])) + u32::from(notices(b, geoms[1]));
+        let index = |player: &Seated| scene.players.iter().position(|seen| seen.agent == player.agent_number);
+        if let (Some(a), Some(b), true) = (index(a), index(b), weight > 0) {
+            scene.bumps.push(Bump { players: [a, b], at: at.as_vec3(), weight });
+        }
+    }
+
+    /// What the sensors in the goals feel.
+    fn see_goals(&self, scene: &mut Situation) {
+        let first = self.physics.geoms(self.pitch_instance).start;
+        let goals = self.pitch.goals.map(|geom| geom.map(|geom| first + geom));
+        let Some(ball) = self.pitch.ball_geom.map(|geom| first + geom) else { return };
+        let feels = |goal: Option<usize>| {
+            let pairs = self.physics.sensed();
+            goal.is_some_and(|goal| pairs.iter().any(|pair| pair.contains(&goal) && pair.contains(&ball)))
+        };
+        scene.ball_in_goal = Side::ALL.into_iter().find(|&side| feels(goals[side as usize]));
+    }
+}
+
+/// Adds a player to those who touched the ball, once.
+fn note_touch(player: &Seated, scene: &mut Situation) {
+    let shirt = player.robot.as_ref().and_then(|robot| robot.shirt.as_ref()).filter(|_| !player.is_gone);
+    let toucher = Toucher {
+        agent: player.agent_number,
+        player: shirt.map(|shirt| PlayerId { side: shirt.side, unum: shirt.unum }),
+    };
+    if !scene.ball_touches.contains(&toucher) {
+        scene.ball_touches.push(toucher);
+    }
+}
+
+fn part_at(pose: &Pose, offset: Vec3, half: Vec3, round: f32) -> Part {
+    let axis = |i: usize| Vec3::new(pose.0[4 * i], pose.0[4 * i + 1], pose.0[4 * i + 2]);
+    Part { centre: pose.point(offset.to_array()).into(), axes: [axis(0), axis(1), axis(2)], half, round }
+}

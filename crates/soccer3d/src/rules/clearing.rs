@@ -1,0 +1,94 @@
+//! Sending players away from a place (docs/reference/soccer-rules.md 12.1 and 12.2).
+
+use glam::{Vec3, Vec3Swizzles};
+use wire::Side;
+
+use super::event::{Decision, PlayerId};
+use super::field::{Rectangle, outward};
+use super::referee::Update;
+use super::ruling::Order;
+
+impl Update<'_> {
+    /// Moves a player without looking for a free place; it is at rest then. 0.7.3 moves it by the way from where the
+    /// step left it, so that the second move of a cycle goes too far.
+    pub(super) fn move_player(&mut self, index: usize, to: Vec3) {
+        let Some(player) = self.scene.players.get_mut(index) else { return };
+        let from = if self.keeps_defects { player.synced } else { player.live };
+        player.live += to - from;
+        player.velocity = Vec3::ZERO;
+        self.ruling.orders.push(Order::Move { agent: player.agent, from, to });
+        self.referee.fouls.note_move(player.id);
+    }
+
+    /// Moves a player to a free place near `target`, m.
+    pub(super) fn reposition(&mut self, index: usize, target: Vec3, avoids_ball: bool, why: &str) {
+        let (to, is_free) = self.safe_place(index, target, avoids_ball);
+        self.move_player(index, to);
+        let Some(player) = self.scene.players.get(index).map(|player| player.id) else { return };
+        let reason = format!("{player} was {why}{}", if is_free { "" } else { "; no free place was found" });
+        self.tell(Decision::Moved { player, to: to.to_array(), is_free }, reason);
+    }
+
+    /// A trainer sends a player back, or at the end of the field aside (docs/reference/soccer-rules.md 14.4).
+    pub(crate) fn step_back(&mut self, id: PlayerId) {
+        let Some(index) = self.scene.find(id) else { return };
+        let Some(at) = self.scene.players.get(index).map(|player| player.synced) else { return };
+        let distance = self.figures.free_kick_move_m;
+        let to = self.back_or_aside(at, at, distance, id.side);
+        self.reposition(index, to, true, "sent back by a trainer");
+    }
+
+    /// Where a player at `at` goes that has to leave the surroundings of a place: towards its own goal, or aside if that
+    /// would be behind the goal line.
+    fn back_or_aside(&self, at: Vec3, centre: Vec3, distance: f32, side: Side) -> Vec3 {
+        let back = centre.x + outward(side) * distance;
+        if back * outward(side) > self.field.half_length {
+            Vec3::new(at.x, if centre.y < 0.0 { centre.y + distance } else { centre.y - distance }, at.z)
+        } else {
+            Vec3::new(back, at.y, at.z)
+        }
+    }
+
+    /// Sends a team's players out of a sphere, `distance` m back from its middle or, at the end of the field, aside.
+    pub(super) fn clear_circle(&mut self, centre: Vec3, radius: f32, distance: f32, side: Side, why: &str) {
+        for index in self.shuffled(side).indices() {
+            if !self.scene.is_near(index, centre, radius) {
+                continue;
+            }
+            let Some(live) = self.scene.players.get(index).map(|player| player.live) else { continue };
+            let to = self.back_or_aside(live, centre, distance, side);
+            self.reposition(index, to, true, why);
+        }
+    }
+
+    /// Sends a team's players out of a rectangle, `distance` m from its edge towards their own goal.
+    pub(super) fn clear_rectangle(&mut self, place: Rectangle, distance: f32, side: Side, why: &str) {
+        let x = match side {
+            Side::Left => place.min.x - distance,
+            Side::Right => place.max.x + distance,
+        };
+        for index in self.shuffled(side).indices() {
+            if place.meets(&self.scene.footprint(index)) {
+                let Some(live) = self.scene.players.get(index).map(|player| player.live) else { continue };
+                self.reposition(index, Vec3::new(x, live.y, live.z), true, why);
+            }
+        }
+    }
+
+    /// Pushes a team's players straight away from a place, if their torsos are nearer than `radius` m, to `pad` m farther
+    /// than that.
+    pub(super) fn repel(&mut self, centre: Vec3, radius: f32, pad: f32, side: Side, why: &str) {
+        for index in self.shuffled(side).indices() {
+            let Some(live) = self.scene.players.get(index).map(|player| player.live) else { continue };
+            let way = live.xy() - centre.xy();
+            let distance = way.length();
+            if distance >= radius {
+                continue;
+            }
+            // Somebody right above the ball goes towards the own goal.
+            let direction = if distance > 0.0 { way / distance } else { glam::Vec2::new(outward(side), 0.0) };
+            let to = centre.xy() + direction * (radius + pad);
+            self.reposition(index, to.extend(live.z), false, why);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What the referee decided, with the reason in words.
+
+use wire::monitor::FoulKind;
+use wire::{PlayMode, Side};
+
+/// A player by team and number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PlayerId {
+    /// The team's side now.
+    pub side: Side,
+    /// 1 to 11.
+    pub unum: u8,
+}
+
+impl std::fmt::Display for PlayerId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}", self.side.name(), self.unum)
+    }
+}
+
+/// A decision, when it was made, and why.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Event {
+    /// Game time, s.
+    pub time_s: f32,
+    /// What was decided.
+    pub decision: Decision,
+    /// Why, in words.
+    pub reason: String,
+}
+
+/// What the referee decides.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Decision {
+    /// Another play mode begins.
+    Mode(PlayMode),
+    /// A half begins.
+    Half(i32),
+    /// Teams have changed sides.
+    ChangeOfSides,
+    /// A side has scored.
+    Goal {
+        /// Who scored.
+        side: Side,
+        /// Who touched the ball last.
+        scorer: Option<PlayerId>,
+    },
+    /// The ball was in a goal, but that does not count.
+    NoGoal {
+        /// Who would have scored.
+        side: Side,
+    },
+    /// A kick was taken.
+    KickTaken(Option<PlayerId>),
+    /// A foul.
+    Foul {
+        /// Running number from 1.
+        number: i32,
+        /// What kind.
+        kind: FoulKind,
+        /// Whose.
+        player: PlayerId,
+    },
+    /// A player was moved.
+    Moved {
+        /// Who.
+        player: PlayerId,
+        /// Where its torso is now, m.
+        to: [f32; 3],
+        /// Whether the place is free of other players.
+        is_free: bool,
+    },
+    /// The ball was put somewhere, m.
+    Ball([f32; 3]),
+    /// Joints of a player were frozen.
+    Frozen(PlayerId),
+    /// A request for pass mode was refused.
+    NoPass(PlayerId),
+}

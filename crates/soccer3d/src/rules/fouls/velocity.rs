@@ -1,0 +1,23 @@
+//! A player's velocity as the charging rule takes it: the mean of three samples.
+
+use glam::Vec3;
+
+/// Samples that are averaged.
+const SAMPLES: usize = 3;
+
+/// The latest samples of a torso's velocity, m/s.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(super) struct Velocity {
+    samples: [Vec3; SAMPLES],
+    next: usize,
+}
+
+impl Velocity {
+    /// Takes a sample, m/s; the oldest is forgotten.
+    pub(super) fn push(&mut self, velocity: Vec3) {
+        if let Some(slot) = self.samples.get_mut(self.next) {
+            *slot = velocity;
+        }
+        self.next = (self.next + 1) % SAMPLES;
+    }
+}

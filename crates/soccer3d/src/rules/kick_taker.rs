@@ -1,0 +1,103 @@
+//! Who took a kick: double touches, and goals that do not count (docs/reference/soccer-rules.md 9).
+
+use wire::Side;
+use xxhash_rust::xxh3::Xxh3;
+
+use super::event::{Decision, PlayerId};
+use super::referee::Update;
+use super::situation::Toucher;
+use glam::Vec3Swizzles;
+
+/// For how long touches belong to the kick, s.
+const KICK_S: f32 = 0.1;
+
+/// The last kick that was taken, and what follows from it.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(crate) struct KickTaker {
+    /// The taker may not touch the ball again.
+    pub is_watched: bool,
+    /// When it was taken, game time, s.
+    time_s: f32,
+    taker: Option<Toucher>,
+    /// No goal may be scored straight from it.
+    pub is_indirect: bool,
+    /// Who took the last kick-off.
+    pub kick_off_taker: Option<PlayerId>,
+    /// Whether the side of the kick-off may not score yet.
+    pub is_barred: bool,
+}
+
+impl KickTaker {
+    pub(super) fn change_sides(&mut self) {
+        let players = [self.taker.as_mut().and_then(|taker| taker.player.as_mut()), self.kick_off_taker.as_mut()];
+        players.into_iter().flatten().for_each(|player| player.side = player.side.other());
+    }
+
+    /// The taker's team.
+    pub(super) fn side(&self) -> Option<Side> {
+        self.taker?.player.map(|player| player.side)
+    }
+
+    pub(super) fn hash_into(&self, hash: &mut Xxh3) {
+        hash.update(&[self.is_watched, self.is_indirect, self.is_barred].map(u8::from));
+        hash.update(&self.time_s.to_le_bytes());
+        hash.update(&self.taker.map_or(u32::MAX, |taker| taker.agent).to_le_bytes());
+        let side = self.kick_off_taker.map_or(2, |player| player.side as u8);
+        hash.update(&[side]);
+    }
+}
+
+impl Update<'_> {
+    /// The last toucher has taken a kick.
+    pub(super) fn record_kick(&mut self, is_indirect: bool) {
+        let touch = &self.referee.touch;
+        let kick = &mut self.referee.kick;
+        (kick.is_watched, kick.is_indirect) = (true, is_indirect);
+        (kick.time_s, kick.taker) = (touch.last_s, touch.last);
+        let taker = touch.last.and_then(|last| last.player);
+        let how = if is_indirect { "indirect" } else { "direct" };
+        let reason = || format!("{how} kick in {}", self.mode().name());
+        let reason = reason();
+        self.tell(Decision::KickTaken(taker), reason);
+    }
+
+    /// Nobody has taken a kick, and nobody has passed.
+    pub(super) fn reset_kick_checks(&mut self) {
+        (self.referee.kick.is_watched, self.referee.kick.is_indirect) = (false, false);
+        self.referee.passing.forget();
+    }
+
+    /// Whether the last touch is the recorded kick itself.
+    pub(super) fn last_touch_is_kick(&self) -> bool {
+        let (touch, kick) = (&self.referee.touch, &self.referee.kick);
+        let same = |taker: Toucher| touch.last.is_some_and(|last| last.player == taker.player);
+        kick.taker.is_some_and(same) && touch.last_s - kick.time_s < KICK_S
+    }
+
+    /// The taker may not touch the ball again before somebody else has: a free kick for the others.
+    pub(super) fn double_touch(&mut self) -> bool {
+        if !self.referee.kick.is_watched || self.last_touch_is_kick() {
+            return false;
+        }
+        (self.referee.kick.is_watched, self.referee.kick.is_indirect) = (false, false);
+        let last = self.referee.touch.last.and_then(|last| last.player);
+        let taker = self.referee.kick.taker.filter(|taker| self.scene.plays(taker.agent));
+        let Some(taker) = taker.and_then(|taker| taker.player).filter(|taker| Some(*taker) == last) else {
+            return false;
+        };
+        self.award_free_kick(taker.side.other(), || format!("{taker} took the kick and touched the ball again"));
+        true
+    }
+
+    /// After a kick-off its side may score once an opponent touches the ball, or one of its own outside of the centre
+    /// circle (docs/reference/soccer-rules.md 9.2).
+    pub(super) fn check_kick_off_scoring(&mut self) {
+        if !self.referee.kick.is_barred {
+            return;
+        }
+        let Some(side) = self.referee.kick.kick_off_taker.map(|taker| taker.side) else { return };
+        let is_far = self.scene.ball.live.xy().length() > self.figures.free_kick_distance_m;
+        let touch = &self.referee.touch;
+        self.referee.kick.is_barred = !(touch.is_now(side.other()) || (touch.is_now(side) && is_far));
+    }
+}

@@ -1,0 +1,174 @@
+//! Pass mode: the opponents keep away for a moment, but the side that asked cannot score at once
+//! (docs/reference/soccer-rules.md 10).
+
+use glam::{Vec3, Vec3Swizzles};
+use wire::{PlayMode, Side};
+use xxhash_rust::xxh3::Xxh3;
+
+use super::event::{Decision, PlayerId};
+use super::referee::Update;
+
+/// Opponents are pushed this much farther than they need to be, m.
+const PAD_M: f32 = 0.1;
+
+/// Radius of the circle that the ball has to leave before a goal counts, m.
+const CIRCLE_M: f32 = 1.0;
+
+/// "Long ago", s.
+const NEVER_S: f32 = -1000.0;
+
+/// A team's last pass mode.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Pass {
+    /// Game time when it last had pass mode, s.
+    time_s: f32,
+    /// Who touched the ball first since then.
+    first: Option<u8>,
+    /// Two players have touched it.
+    is_passed: bool,
+    /// The ball has been away from where it was.
+    is_away: bool,
+    /// It may score.
+    may_score: bool,
+}
+
+impl Default for Pass {
+    fn default() -> Pass {
+        Pass { time_s: NEVER_S, first: None, is_passed: false, is_away: false, may_score: false }
+    }
+}
+
+/// Pass modes of both teams.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(crate) struct Passing {
+    teams: [Pass; 2],
+    /// Where the ball was in pass mode, m.
+    ball: Vec3,
+}
+
+impl Passing {
+    /// Goals count again.
+    pub(super) fn forget(&mut self) {
+        self.teams.iter_mut().for_each(|pass| pass.time_s = NEVER_S);
+    }
+
+    pub(super) fn change_sides(&mut self) {
+        self.teams.swap(0, 1);
+    }
+
+    pub(super) fn hash_into(&self, hash: &mut Xxh3) {
+        for pass in &self.teams {
+            hash.update(&pass.time_s.to_le_bytes());
+            hash.update(&[pass.first.unwrap_or(0)]);
+            hash.update(&[pass.is_passed, pass.is_away, pass.may_score].map(u8::from));
+        }
+        self.ball.to_array().iter().for_each(|number| hash.update(&number.to_le_bytes()));
+    }
+
+    /// How long a side cannot score yet, s; `None` if it can. `now_s`: game time.
+    pub(crate) fn score_wait_s(&self, side: Side, now_s: f32, wait_s: f32) -> Option<f32> {
+        let pass = &self.teams[side as usize];
+        let since_s = now_s - pass.time_s;
+        (since_s < wait_s && !pass.may_score).then_some(wait_s - since_s)
+    }
+}
+
+impl Update<'_> {
+    /// How long a side cannot score yet, s.
+    pub(super) fn score_wait_s(&self, side: Side) -> Option<f32> {
+        self.referee.passing.score_wait_s(side, self.now_s(), self.figures.pass.score_wait_s)
+    }
+
+    /// A player asks for pass mode, before the step.
+    pub(crate) fn ask_pass(&mut self, player: PlayerId) {
+        match self.why_no_pass(player) {
+            Some(why) => self.tell(Decision::NoPass(player), why),
+            None => {
+                let mode = [PlayMode::PassLeft, PlayMode::PassRight][player.side as usize];
+                self.referee.passing.ball = self.scene.ball.live;
+                self.set_mode(mode, || format!("{player} asked for it"));
+            }
+        }
+    }
+
+    /// Why a player does not get pass mode now (docs/reference/soccer-rules.md 10.1).
+    fn why_no_pass(&self, player: PlayerId) -> Option<String> {
+        let limits = &self.figures.pass;
+        let pass = &self.referee.passing.teams[player.side as usize];
+        let ball = &self.scene.ball;
+        if self.mode() != PlayMode::PlayOn {
+            return Some(format!("no pass mode in {}", self.mode().name()));
+        }
+        let since_s = self.now_s() - pass.time_s;
+        if since_s < limits.retry_wait_s {
+            return Some(format!("the last pass mode was {since_s:.2} s ago, {} s are needed", limits.retry_wait_s));
+        }
+        if self.referee.touch.is_now(player.side) {
+            return Some(String::from("the own team touches the ball"));
+        }
+        if ball.velocity.length() > limits.ball_speed_max_m_s {
+            return Some(format!("the ball moves at {:.2} m/s", ball.velocity.length()));
+        }
+        let index = self.look_up(player)?;
+        let distance = self.distance_from_ball(index);
+        if distance.max(self.referee.fouls.ball_distance(player)) > limits.ball_distance_max_m {
+            return Some(format!("{player} is {distance:.2} m from the ball, at most {}", limits.ball_distance_max_m));
+        }
+        let near = self.scene.team(player.side.other()).find(|&index| {
+            let remembered = self.scene.players.get(index).map_or(0.0, |p| self.referee.fouls.ball_distance(p.id));
+            self.distance_from_ball(index).min(remembered) < limits.opponent_distance_min_m
+        });
+        let near = near.and_then(|index| self.scene.players.get(index));
+        near.map(|near| format!("{} is nearer to the ball than {} m", near.id, limits.opponent_distance_min_m))
+    }
+
+    /// Between both as they are now, across the field, m.
+    fn distance_from_ball(&self, index: usize) -> f32 {
+        let player = self.scene.players.get(index).map_or(Vec3::INFINITY, |player| player.live);
+        player.xy().distance(self.scene.ball.live.xy())
+    }
+
+    /// A side has pass mode (docs/reference/soccer-rules.md 10.2).
+    pub(super) fn pass_mode(&mut self, side: Side) {
+        self.referee.is_paused = false;
+        let now_s = self.now_s();
+        let passing = &mut self.referee.passing;
+        passing.teams[side as usize] = Pass { time_s: now_s, ..Pass::default() };
+        passing.teams[side.other() as usize].time_s = NEVER_S;
+        let since_s = self.mode_since_s();
+        let duration_s = self.figures.pass.duration_s;
+        let touch = &self.referee.touch;
+        if touch.last.is_some() && touch.last_s >= since_s {
+            self.set_mode(PlayMode::PlayOn, || String::from("the ball was touched"));
+        } else if self.in_mode_s() >= duration_s {
+            self.set_mode(PlayMode::PlayOn, || format!("pass mode ends after {duration_s} s"));
+        }
+        self.check_play();
+        if matches!(self.mode(), PlayMode::PassLeft | PlayMode::PassRight) {
+            let ball = self.scene.ball.live;
+            self.referee.passing.ball = ball;
+            let distance = self.figures.pass.opponent_distance_min_m;
+            self.repel(ball, distance, PAD_M, side.other(), "too near to the ball in pass mode");
+        }
+    }
+
+    /// Follows the ball after pass mode: who passed, so that goals count again (docs/reference/soccer-rules.md 10.4).
+    pub(super) fn watch_passes(&mut self) {
+        let Some(side) = Side::ALL.into_iter().find(|&side| self.score_wait_s(side).is_some()) else { return };
+        let is_away = self.scene.ball.live.xy().distance(self.referee.passing.ball.xy()) >= CIRCLE_M;
+        let touchers = self.scene.ball_touches.iter().filter_map(|touch| touch.player);
+        let mut pass = self.referee.passing.teams[side as usize];
+        pass.is_away |= is_away;
+        for player in touchers.filter(|player| player.side == side) {
+            match pass.first {
+                Some(first) if first != player.unum || pass.is_passed => {
+                    pass.is_passed = true;
+                    pass.may_score |= pass.is_away;
+                    break;
+                }
+                _ => pass.first = Some(player.unum),
+            }
+        }
+        self.referee.passing.teams[side as usize] = pass;
+    }
+}
