@@ -8,7 +8,7 @@ use scene::Pose;
 use wire::Side;
 
 use crate::player::Player as Seated;
-use crate::rules::event::{Event, PlayerId};
+use crate::rules::event::{Decision, Event, PlayerId};
 use crate::rules::field::Field;
 use crate::rules::referee::Update;
 use crate::rules::ruling::Order;
@@ -41,7 +41,7 @@ impl SoccerWorld {
         }
         self.ruling.orders.clear();
         for event in self.ruling.events.drain(..) {
-            tracing::info!(time_s = event.time_s, decision = ?event.decision, "{}", event.reason);
+            log(&event);
             self.events.push(event);
         }
     }
@@ -78,9 +78,11 @@ impl SoccerWorld {
 
     fn change_sides(&mut self) {
         self.teams.change_sides();
+        let keeps_jerseys = self.settings.compat.keeps_defects();
         for robot in self.players.iter_mut().filter_map(|player| player.robot.as_mut()) {
             if let Some(shirt) = &mut robot.shirt {
                 (shirt.side, shirt.faces) = (shirt.side.other(), shirt.faces.other());
+                shirt.jersey = if keeps_jerseys { shirt.jersey } else { shirt.side };
             }
         }
         self.roster_changed();
@@ -193,6 +195,15 @@ impl SoccerWorld {
             goal.is_some_and(|goal| pairs.iter().any(|pair| pair.contains(&goal) && pair.contains(&ball)))
         };
         scene.ball_in_goal = Side::ALL.into_iter().find(|&side| feels(goals[side as usize]));
+    }
+}
+
+/// What agents can bring about in every cycle is for those who look for it.
+fn log(event: &Event) {
+    let Event { time_s, decision, reason } = event;
+    match decision {
+        Decision::Moved { .. } | Decision::NoPass(_) => tracing::debug!(time_s, ?decision, "{reason}"),
+        _ => tracing::info!(time_s, ?decision, "{reason}"),
     }
 }
 

@@ -12,6 +12,8 @@ use crate::rules::hearing::Ears;
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Shirt {
     pub side: Side,
+    /// The side whose colours it wears: its own, but with `Compat::V073` that of the first half.
+    pub jersey: Side,
     pub unum: u8,
     /// The number that cameras read: its own, until another `init` is carried out (`Compat::V073`).
     pub shown_unum: u8,

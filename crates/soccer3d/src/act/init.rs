@@ -64,7 +64,7 @@ impl Init {
                 tracing::info!(%seat, %team, unum = place.unum, side = place.side.name(), kind, "joins");
                 if let Some(robot) = world.robot_mut(seat) {
                     let (side, unum) = (place.side, place.unum);
-                    robot.shirt = Some(Shirt { side, unum, shown_unum: unum, team, faces: side });
+                    robot.shirt = Some(Shirt { side, jersey: side, unum, shown_unum: unum, team, faces: side });
                     robot.start = Some((place.place, place.yaw_deg));
                 }
                 world.roster_changed();

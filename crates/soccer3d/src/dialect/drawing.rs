@@ -220,8 +220,8 @@ impl Part<'_> {
     /// A material's name once the robot has a shirt (docs/reference/monitor-protocol.md 5.1).
     fn material(&self, name: &str) -> String {
         match (name, self.shirt) {
-            ("matTeam", Some(Shirt { side: Side::Left, .. })) => String::from("matLeft"),
-            ("matTeam", Some(Shirt { side: Side::Right, .. })) => String::from("matRight"),
+            ("matTeam", Some(Shirt { jersey: Side::Left, .. })) => String::from("matLeft"),
+            ("matTeam", Some(Shirt { jersey: Side::Right, .. })) => String::from("matRight"),
             ("matNum", Some(shirt)) => format!("matNum{}", shirt.unum),
             _ => name.to_owned(),
         }

@@ -113,11 +113,7 @@ fn read_frame(frame: &[u8], reader: &mut Reader, actions: &mut Vec<Action>, reje
                     actions.push(Action::Trainer(command));
                     continue;
                 }
-                None => Rejection {
-                    reason: "trainer command needs the referee",
-                    detail: format!("{decoded:?}"),
-                    fatal: false,
-                },
+                None => Rejection { reason: "unknown command", detail: format!("{decoded:?}"), fatal: false },
             },
             Err(skipped) => Rejection { reason: skipped.why.reason(), detail: skipped.to_string(), fatal: false },
         };

@@ -457,7 +457,8 @@ mod tests {
     fn every_number_of_the_league_is_a_figure() {
         let text = format!("{:?}", Parameters::league());
         // Zero in the league: BorderSize, the three distances of crowding, both coordinates of the keep-away area.
-        assert_eq!(text.matches(": 0.0").count() + text.matches(": 0,").count(), 6, "{text}");
+        let zeros = [": 0.0,", ": 0.0 ", ": 0,", ": 0 "].map(|zero| text.matches(zero).count());
+        assert_eq!(zeros.iter().sum::<usize>(), 6, "{text}");
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! What the referee decided, with the reason in words.
 
+use std::borrow::Cow;
+
 use wire::monitor::FoulKind;
 use wire::{PlayMode, Side};
 
@@ -26,7 +28,7 @@ pub struct Event {
     /// What was decided.
     pub decision: Decision,
     /// Why, in words.
-    pub reason: String,
+    pub reason: Cow<'static, str>,
 }
 
 /// What the referee decides.

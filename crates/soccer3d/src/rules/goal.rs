@@ -68,15 +68,21 @@ impl Update<'_> {
 }
 
 /// The goal through whose line a ball has flown that is behind it now, if it was in front of it a second ago.
-/// `mirrors_left`: 0.7.3 looks in the wrong direction from the left goal line.
-fn crossed(field: &Field, at: Vec3, velocity: Vec3, mirrors_left: bool) -> Option<Side> {
+/// `keeps_defects`: 0.7.3 overlooks balls that are faster than the field is long in that second, and looks in the wrong
+/// direction from the left goal line.
+fn crossed(field: &Field, at: Vec3, velocity: Vec3, keeps_defects: bool) -> Option<Side> {
     let line = field.half_length + field.ball_radius;
-    if at.x.abs() < line || (at.x - velocity.x * LOOK_BACK_S).abs() > line {
-        return None;
-    }
     let goal = if at.x < 0.0 { Side::Left } else { Side::Right };
     let since_s = (at.x - outward(goal) * line) / velocity.x;
-    let since_s = if mirrors_left && goal == Side::Left { -since_s } else { since_s };
+    let was_inside = if keeps_defects {
+        (at.x - velocity.x * LOOK_BACK_S).abs() <= line
+    } else {
+        (0.0..=LOOK_BACK_S).contains(&since_s)
+    };
+    if at.x.abs() < line || !was_inside {
+        return None;
+    }
+    let since_s = if keeps_defects && goal == Side::Left { -since_s } else { since_s };
     let there = at - velocity * since_s;
     (there.y.abs() < field.goal_half_width && there.z < field.goal_height).then_some(goal)
 }
@@ -103,5 +109,15 @@ mod tests {
         check([15.04, 0.0, 0.1], [40.0, 0.0, 0.0], None);
         check([15.5, 0.0, 0.1], [0.0, 0.0, 0.0], None);
         check([16.0, 0.0, 0.1], [0.5, 0.0, 0.0], None);
+    }
+
+    #[test]
+    fn item_3_the_left_goal_is_looked_at_like_the_right_one() {
+        let field = Field::new(&Parameters::league());
+        let left = |keeps_defects| {
+            let (at, velocity) = (Vec3::new(-15.5, 1.2, 0.1), Vec3::new(-10.0, 5.0, 0.0));
+            crossed(&field, at, velocity, keeps_defects)
+        };
+        assert_eq!((left(false), left(true)), (Some(Side::Left), None));
     }
 }

@@ -17,6 +17,13 @@ pub(crate) mod ruling;
 pub(crate) mod situation;
 pub(crate) mod teams;
 
+#[cfg(test)]
+mod checklist_test;
+#[cfg(test)]
+mod property_test;
+#[cfg(test)]
+pub(crate) mod staged;
+
 mod ball_out;
 mod clearing;
 mod drop_ball;

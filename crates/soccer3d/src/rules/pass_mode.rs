@@ -91,35 +91,26 @@ impl Update<'_> {
         }
     }
 
-    /// Why a player does not get pass mode now (docs/reference/soccer-rules.md 10.1).
-    fn why_no_pass(&self, player: PlayerId) -> Option<String> {
+    /// Why a player does not get pass mode now (docs/reference/soccer-rules.md 10.1). Agents may ask in every cycle, so
+    /// the reasons are fixed texts.
+    fn why_no_pass(&self, player: PlayerId) -> Option<&'static str> {
         let limits = &self.figures.pass;
         let pass = &self.referee.passing.teams[player.side as usize];
-        let ball = &self.scene.ball;
-        if self.mode() != PlayMode::PlayOn {
-            return Some(format!("no pass mode in {}", self.mode().name()));
-        }
-        let since_s = self.now_s() - pass.time_s;
-        if since_s < limits.retry_wait_s {
-            return Some(format!("the last pass mode was {since_s:.2} s ago, {} s are needed", limits.retry_wait_s));
-        }
-        if self.referee.touch.is_now(player.side) {
-            return Some(String::from("the own team touches the ball"));
-        }
-        if ball.velocity.length() > limits.ball_speed_max_m_s {
-            return Some(format!("the ball moves at {:.2} m/s", ball.velocity.length()));
-        }
-        let index = self.look_up(player)?;
-        let distance = self.distance_from_ball(index);
-        if distance.max(self.referee.fouls.ball_distance(player)) > limits.ball_distance_max_m {
-            return Some(format!("{player} is {distance:.2} m from the ball, at most {}", limits.ball_distance_max_m));
-        }
-        let near = self.scene.team(player.side.other()).find(|&index| {
+        let Some(index) = self.look_up(player) else { return Some("no such player") };
+        let distance = self.distance_from_ball(index).max(self.referee.fouls.ball_distance(player));
+        let is_near = |index: usize| {
             let remembered = self.scene.players.get(index).map_or(0.0, |p| self.referee.fouls.ball_distance(p.id));
             self.distance_from_ball(index).min(remembered) < limits.opponent_distance_min_m
-        });
-        let near = near.and_then(|index| self.scene.players.get(index));
-        near.map(|near| format!("{} is nearer to the ball than {} m", near.id, limits.opponent_distance_min_m))
+        };
+        let hindrances = [
+            (self.mode() != PlayMode::PlayOn, "pass mode is granted while play is on"),
+            (self.now_s() - pass.time_s < limits.retry_wait_s, "the last pass mode was not long enough ago"),
+            (self.referee.touch.is_now(player.side), "the own team touches the ball"),
+            (self.scene.ball.velocity.length() > limits.ball_speed_max_m_s, "the ball moves"),
+            (distance > limits.ball_distance_max_m, "too far from the ball"),
+            (self.scene.team(player.side.other()).any(is_near), "an opponent is too near to the ball"),
+        ];
+        hindrances.into_iter().find(|(hinders, _)| *hinders).map(|(_, why)| why)
     }
 
     /// Between both as they are now, across the field, m.

@@ -2,6 +2,8 @@
 //! figures of the game and a stream of draws, and leaves a new memory, moves and events
 //! (docs/reference/soccer-rules.md 5). Each rule is a file beside this one that adds its part to `Update`.
 
+use std::borrow::Cow;
+
 use engine::Stream;
 use glam::Vec3;
 use wire::{PlayMode, Side};
@@ -161,9 +163,9 @@ impl Update<'_> {
     }
 
     /// Notes a decision.
-    pub(super) fn tell(&mut self, decision: Decision, reason: String) {
+    pub(super) fn tell(&mut self, decision: Decision, reason: impl Into<Cow<'static, str>>) {
         let time_s = self.now_s();
-        self.ruling.events.push(Event { time_s, decision, reason });
+        self.ruling.events.push(Event { time_s, decision, reason: reason.into() });
     }
 
     /// Puts the ball somewhere, at rest; the kick spot goes with it, on the ground.
