@@ -146,7 +146,6 @@ fn params_tells_values_and_where_they_come_from() {
         "RuleHalfTime = 10 s   (from spar.toml:2; default 300.0)",
         "noise = false   (from --noise; default true)",
         "FieldLength = 30.0 m\n",
-        "(No effect before there is a referee.)",
     ] {
         assert!(text.contains(part), "{part} in\n{text}");
     }

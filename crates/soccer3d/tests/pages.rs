@@ -150,8 +150,7 @@ fn trainer_commands() {
          Sub-lists may come in any order. What cannot be read, or names a robot that is not there, is refused, counted and\n\
          logged, and everything else in the frame still acts. Words in capitals stand for values, `[ ]` for what may be\n\
          missing. This page is written from the code; the examples are what the codec writes. How the reference treats each\n\
-         command is in [monitor-protocol.md 8](reference/monitor-protocol.md).\n\n\
-         Not yet, since they need a referee who moves players: `(dropBall)`, `(agent)` without number or team.\n",
+         command is in [monitor-protocol.md 8](reference/monitor-protocol.md).\n",
     );
     for kind in &COMMANDS {
         let mut bytes = Vec::new();

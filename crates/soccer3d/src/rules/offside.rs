@@ -6,7 +6,7 @@ use super::referee::Update;
 
 impl Update<'_> {
     /// A side was offside. Without the rule nothing follows by itself, as in 0.7.3.
-    pub(super) fn offside(&mut self, _side: Side) {}
+    pub(super) fn offside(&mut self, _: Side) {}
 
     /// Looks at each new contact with the ball.
     pub(super) fn watch_offside(&mut self) {}
