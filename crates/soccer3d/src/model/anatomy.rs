@@ -33,10 +33,24 @@ pub(crate) struct PartModel {
     pub freezes: Vec<usize>,
 }
 
+/// Two boxes that must not be inside each other.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct BoxPair {
+    /// Indices of the parts, the earlier one in the tree first.
+    pub parts: [usize; 2],
+    /// They are apart if their middles are farther apart than this, m.
+    pub reach: f32,
+}
+
+/// Added to the reach of two boxes for the rounding of their poses, m.
+const REACH_MARGIN_M: f32 = 0.001;
+
 /// All parts of a robot, in the order of its tree.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Anatomy {
     pub parts: Vec<PartModel>,
+    /// What is looked at for self collisions.
+    pub box_pairs: Vec<BoxPair>,
     /// Half the lengths of a disc around the torso that counts for the robot's size, m.
     pub disc: Option<Vec3>,
 }
@@ -52,14 +66,29 @@ impl Anatomy {
             part.not_with =
                 (0..names.len()).filter(|&at| names.get(at).is_some_and(|n| not_with.contains(n))).collect();
         }
+        let box_pairs = box_pairs(&parts);
         let marked = nodes.iter().any(|&node| graph[node].name == "SelectionMarker");
-        Anatomy { parts, disc: marked.then_some(DISC) }
+        Anatomy { parts, box_pairs, disc: marked.then_some(DISC) }
     }
 
     /// The part with this geom of the model.
     pub(crate) fn part(&self, geom: usize) -> Option<&PartModel> {
         self.parts.iter().find(|part| part.geom == geom)
     }
+}
+
+/// All pairs of boxes, but those that may be one. Only what the later one of two says counts
+/// (docs/reference/soccer-rules.md 11.7).
+fn box_pairs(parts: &[PartModel]) -> Vec<BoxPair> {
+    let boxes = || parts.iter().enumerate().filter(|(_, part)| part.is_box);
+    let mut out = Vec::new();
+    for (first, a) in boxes() {
+        for (second, b) in boxes().filter(|(second, b)| *second > first && !b.not_with.contains(&first)) {
+            let reach = a.half.length() + b.half.length() + REACH_MARGIN_M;
+            out.push(BoxPair { parts: [first, second], reach });
+        }
+    }
+    out
 }
 
 fn name_of(compiled: &Compiled, part: &PartModel) -> String {

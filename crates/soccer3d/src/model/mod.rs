@@ -9,13 +9,13 @@ mod parameters;
 mod pitch;
 mod robot;
 
-pub(crate) use anatomy::Anatomy;
+pub(crate) use anatomy::{Anatomy, BoxPair};
 pub(crate) use figures::FIGURES;
 pub(crate) use files::Overlay;
 pub use files::{DataFiles, EMBEDDED, Embedded};
 pub(crate) use gear::{CatchGear, DriveGear, Gear, KickGear};
 pub(crate) use library::Library;
 pub use parameters::BadParameters;
-pub(crate) use parameters::{Parameters, read};
+pub(crate) use parameters::{Charging, Parameters, SelfCollision, read};
 pub(crate) use pitch::{FIELD_FILE, Pitch, Place};
 pub(crate) use robot::{Control, RobotModel, WHEEL_AXES};

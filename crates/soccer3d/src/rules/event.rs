@@ -74,6 +74,8 @@ pub enum Decision {
     },
     /// The ball was put somewhere, m.
     Ball([f32; 3]),
+    /// Parts of a player are inside each other, but that is no foul.
+    SelfCollision(PlayerId),
     /// Joints of a player were frozen.
     Frozen(PlayerId),
     /// A request for pass mode was refused.

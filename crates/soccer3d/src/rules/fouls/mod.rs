@@ -1,36 +1,40 @@
 //! The automatic foul referee: what it counts of each player, and the order in which it looks
-//! (docs/reference/soccer-rules.md 5 and 11).
+//! (docs/reference/soccer-rules.md 5 and 11). One file for each rule.
 
+mod bumps;
+mod cause;
+mod charging;
+mod crowding;
+mod distances;
+mod illegal_defence;
+mod incapable;
+mod keepaway;
+mod punishment;
+mod record;
+mod self_collision;
+mod shootout;
+mod touch_groups;
+mod touching;
 mod velocity;
 
-use wire::Side;
+use wire::monitor::FoulKind;
+use wire::{PlayMode, Side};
 use xxhash_rust::xxh3::Xxh3;
 
-use super::event::PlayerId;
+use super::event::{Decision, PlayerId};
 use super::referee::Update;
 use crate::TEAM_SIZE_MAX;
 use crate::model::Parameters;
-use velocity::Velocity;
+use bumps::Bumps;
+use cause::Cause;
+use record::Record;
+use touch_groups::TouchGroups;
 
-/// Cycles without a charging foul after a move by the referee.
-const MOVED_CYCLES: u32 = 50;
-
-/// What is counted of one number of one team; all counters are in cycles.
-#[derive(Debug, Clone, PartialEq)]
-struct Record {
-    /// Distance from the ball across the field in the last running cycle, m.
-    ball_distance: f32,
-    /// Its torso is in its own penalty area, and it has no foul.
-    is_inside: bool,
-    /// Since the referee moved it.
-    since_moved: u32,
-    velocity: Velocity,
-}
-
-impl Record {
-    fn new(_figures: &Parameters) -> Record {
-        Record { ball_distance: f32::MAX, is_inside: false, since_moved: MOVED_CYCLES, velocity: Velocity::default() }
-    }
+/// A foul on record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Offence {
+    pub kind: FoulKind,
+    pub player: PlayerId,
 }
 
 /// What is counted of one team.
@@ -47,12 +51,16 @@ struct Team {
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Fouls {
     teams: [Team; 2],
+    groups: TouchGroups,
+    bumps: Bumps,
+    /// All fouls on record, from number 1.
+    pub offences: Vec<Offence>,
 }
 
 impl Fouls {
     pub(crate) fn new(figures: &Parameters) -> Fouls {
         let team = || Team { records: std::array::from_fn(|_| Record::new(figures)), inside: 0, moved_inside: 0 };
-        Fouls { teams: [team(), team()] }
+        Fouls { teams: [team(), team()], groups: TouchGroups::default(), bumps: Bumps::default(), offences: Vec::new() }
     }
 
     fn record(&self, player: PlayerId) -> Option<&Record> {
@@ -63,8 +71,14 @@ impl Fouls {
         self.teams[player.side as usize].records.get_mut(usize::from(player.unum).wrapping_sub(1))
     }
 
+    fn records_mut(&mut self) -> impl Iterator<Item = &mut Record> {
+        self.teams.iter_mut().flat_map(|team| &mut team.records)
+    }
+
     pub(super) fn change_sides(&mut self) {
         self.teams.swap(0, 1);
+        self.groups.change_sides();
+        self.bumps.change_sides();
     }
 
     /// The referee has moved a player.
@@ -95,24 +109,115 @@ impl Fouls {
         self.teams[side as usize].moved_inside += change;
     }
 
+    /// Whether a player has a foul that is to be punished.
+    fn is_guilty(&self, player: PlayerId) -> bool {
+        self.record(player).is_some_and(Record::is_guilty)
+    }
+
+    fn commit(&mut self, player: PlayerId, cause: Cause) {
+        if let Some(record) = self.record_mut(player) {
+            record.commit(cause);
+        }
+    }
+
     pub(super) fn hash_into(&self, hash: &mut Xxh3) {
         for team in &self.teams {
             hash.update(&team.inside.to_le_bytes());
-            for record in &team.records {
-                hash.update(&record.ball_distance.to_le_bytes());
-                hash.update(&record.since_moved.to_le_bytes());
-            }
+            hash.update(&team.moved_inside.to_le_bytes());
+            team.records.iter().for_each(|record| record.hash_into(hash));
         }
+        self.groups.hash_into(hash);
+        self.bumps.hash_into(hash);
+        hash.update(&(self.offences.len() as u64).to_le_bytes());
     }
 }
 
 impl Update<'_> {
-    /// The foul referee's part of a cycle.
+    /// The foul referee's part of a cycle: steps 4 and 5 of docs/reference/soccer-rules.md 5.
     pub(super) fn look_for_fouls(&mut self) {
+        self.meet_players();
+        self.note_bumps();
+        self.watch_keepaway();
+        if self.mode() == PlayMode::GoalLeft {
+            self.referee.shootout = false;
+        }
+        if self.referee.is_paused {
+            return self.forget_fouls();
+        }
+        Side::ALL.into_iter().for_each(|side| self.measure(side));
+        self.note_ball_touches();
+        self.charging_fouls();
+        Side::ALL.into_iter().for_each(|side| self.self_collision_fouls(side));
+        Side::ALL.into_iter().for_each(|side| self.place_fouls(side));
+        self.sides().into_iter().for_each(|side| self.touching_fouls(side));
+        self.sides().into_iter().for_each(|side| self.punish(side));
+        self.referee.fouls.groups.turn();
+        self.referee.fouls.bumps.clear();
+        self.thaw();
+        self.watch_shootout();
+    }
+
+    /// Counts of each player begin when it does; its velocity is remembered in any mode.
+    fn meet_players(&mut self) {
+        let fouls = &mut self.referee.fouls;
         for player in &self.scene.players {
-            if let Some(record) = self.referee.fouls.record_mut(player.id) {
-                record.velocity.push(player.velocity);
+            let Some(record) = fouls.record_mut(player.id) else { continue };
+            if record.agent != Some(player.agent) {
+                *record = Record::new(self.figures);
+                record.agent = Some(player.agent);
+            }
+            record.velocity.push(player.velocity);
+        }
+    }
+
+    /// While the game is paused nothing counts, and nothing is frozen. 0.7.3 lets contacts pile up meanwhile, and does
+    /// not know who is in which area.
+    fn forget_fouls(&mut self) {
+        let figures = self.figures;
+        self.release_joints();
+        self.referee.fouls.records_mut().for_each(|record| record.reset(figures));
+        if !self.keeps_defects {
+            self.referee.fouls.groups.clear();
+            self.referee.fouls.bumps.clear();
+            Side::ALL.into_iter().for_each(|side| self.count_inside_paused(side));
+        }
+    }
+
+    /// Who touches the ball now is immune from charging fouls for a moment.
+    fn note_ball_touches(&mut self) {
+        for player in self.scene.ball_touches.iter().filter_map(|toucher| toucher.player) {
+            if let Some(record) = self.referee.fouls.record_mut(player) {
+                record.since_touch = 0;
             }
         }
+    }
+
+    /// Fouls that follow from where a player is, in random order of players: the first that applies. Who does nothing
+    /// wrong any more has none.
+    fn place_fouls(&mut self, side: Side) {
+        for index in self.shuffled(side).indices() {
+            let Some(id) = self.scene.players.get(index).map(|player| player.id) else { continue };
+            if self.referee.fouls.is_guilty(id) {
+                continue;
+            }
+            let cause = self.crowding(id).or_else(|| self.illegal_defence(id)).or_else(|| self.incapable(id));
+            if let Some(record) = self.referee.fouls.record_mut(id) {
+                match cause {
+                    Some(cause) => record.commit(cause),
+                    None => (record.foul, record.foul_cycles) = (None, 0),
+                }
+            }
+            if matches!(cause, Some(Cause::IllegalDefence { .. })) {
+                self.remove_defender(index);
+            }
+        }
+    }
+
+    /// Puts a foul on record.
+    fn record_foul(&mut self, player: PlayerId, kind: FoulKind, reason: String) {
+        let offences = &mut self.referee.fouls.offences;
+        offences.push(Offence { kind, player });
+        let number = i32::try_from(offences.len()).unwrap_or(i32::MAX);
+        self.tell(Decision::Foul { number, kind, player }, reason);
     }
 }

@@ -1,4 +1,4 @@
-//! A player's velocity as the charging rule takes it: the mean of three samples.
+//! A player's velocity as the charging rule takes it: the mean of three samples (docs/reference/soccer-rules.md 11.6).
 
 use glam::Vec3;
 
@@ -19,5 +19,16 @@ impl Velocity {
             *slot = velocity;
         }
         self.next = (self.next + 1) % SAMPLES;
+    }
+
+    /// The mean, m/s.
+    pub(super) fn mean(&self) -> Vec3 {
+        let [a, b, c] = self.samples;
+        (a + b + c) / SAMPLES as f32
+    }
+
+    /// All numbers, for a hash.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = f32> + '_ {
+        self.samples.iter().flat_map(Vec3::to_array)
     }
 }

@@ -1,0 +1,84 @@
+//! What happens to those who have committed a foul (docs/reference/soccer-rules.md 11.8).
+
+use glam::Vec3;
+use wire::Side;
+
+use super::cause::Cause;
+use super::record::in_cycles;
+use crate::rules::event::PlayerId;
+use crate::rules::field::outward;
+use crate::rules::referee::Update;
+
+/// A robot is held up there: its torso at this height, and this much higher in each cycle, m.
+const HOLD_HEIGHT_M: f32 = 1.0;
+const HOLD_STEP_M: f32 = 0.01;
+
+/// Beside the field, robots stand so far from each other, and so far outside the line, m; this number's place is in the
+/// middle.
+const SPACING_M: f32 = 0.6;
+const OUTSIDE_M: f32 = 0.5;
+const MIDDLE_UNUM: i32 = 7;
+
+impl Update<'_> {
+    /// Puts the fouls of a side on record and punishes them, in random order of players. 0.7.3 records a foul again in
+    /// every cycle in which the robot is held.
+    pub(super) fn punish(&mut self, side: Side) {
+        let records = &self.referee.fouls.teams[side as usize].records;
+        if !records.iter().any(super::Record::is_guilty) {
+            return;
+        }
+        for index in self.shuffled(side).indices() {
+            let Some(id) = self.scene.players.get(index).map(|player| player.id) else { continue };
+            let Some(record) = self.referee.fouls.record_mut(id).filter(|record| record.is_guilty()) else { continue };
+            let Some(cause) = record.foul else { continue };
+            let was_recorded = std::mem::replace(&mut record.is_recorded, true);
+            if self.keeps_defects || !was_recorded {
+                self.record_foul(id, cause.kind(), cause.of(id).to_string());
+            }
+            if self.was_moved(cause) || !self.hold(index, id) {
+                if !self.was_moved(cause) {
+                    self.send_outside(index, id);
+                }
+                let figures = self.figures;
+                if let Some(record) = self.referee.fouls.record_mut(id) {
+                    record.reset(figures);
+                }
+            }
+        }
+    }
+
+    /// Whether the foul was punished by a move when it was seen.
+    fn was_moved(&self, cause: Cause) -> bool {
+        match cause {
+            Cause::IllegalDefence { .. } => !self.figures.crowds.illegal_defence_is_held,
+            Cause::Touching { .. } => !self.figures.crowds.touching_is_held,
+            _ => false,
+        }
+    }
+
+    /// Holds a robot up for a moment; false when that is over.
+    fn hold(&mut self, index: usize, id: PlayerId) -> bool {
+        let hold_cycles = in_cycles(self.figures.crowds.hold_s);
+        let Some(record) = self.referee.fouls.record_mut(id) else { return false };
+        if record.foul_cycles as f32 > hold_cycles {
+            return false;
+        }
+        record.foul_cycles += 1;
+        let height = HOLD_HEIGHT_M + HOLD_STEP_M * record.foul_cycles as f32;
+        if let Some(player) = self.scene.players.get(index) {
+            // Straight up, from where the move begins (`move_player`).
+            let from = if self.keeps_defects { player.synced } else { player.live };
+            self.move_player(index, Vec3::new(from.x, from.y, height));
+        }
+        true
+    }
+
+    /// Puts a robot beside the field, on the side where the ball is not.
+    fn send_outside(&mut self, index: usize, id: PlayerId) {
+        let y = self.field.half_width + OUTSIDE_M;
+        let height = if self.figures.crowds.hold_s > 0.0 { self.figures.agent_radius_m } else { HOLD_HEIGHT_M };
+        let x = outward(id.side) * SPACING_M * (MIDDLE_UNUM - i32::from(id.unum)) as f32;
+        let to = Vec3::new(x, if self.scene.ball.live.y < 0.0 { y } else { -y }, height);
+        self.reposition(index, to, true, "sent outside for a foul");
+    }
+}

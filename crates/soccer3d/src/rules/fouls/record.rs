@@ -1,0 +1,160 @@
+//! What the foul referee counts of one player (docs/reference/soccer-rules.md 11).
+
+use xxhash_rust::xxh3::Xxh3;
+
+use super::cause::Cause;
+use super::velocity::Velocity;
+use crate::model::Parameters;
+
+/// One cycle, s. The counters are in cycles, the figures in seconds; the quotient is in `f32`, so that 0.2 s are 10
+/// cycles and no fraction more.
+const CYCLE_S: f32 = 0.02;
+
+/// Cycles without a charging foul after a move by the referee.
+pub(super) const MOVED_CYCLES: u32 = 50;
+
+/// Cycles for which a player counts as having stood when the counters begin.
+const STANDING_CYCLES: u32 = 250;
+
+/// Distance of who is absent, or does not count, m.
+pub(super) const FAR_M: f32 = 1000.0;
+
+/// A time in cycles.
+pub(super) fn in_cycles(time_s: f32) -> f32 {
+    time_s / CYCLE_S
+}
+
+/// Cycles in seconds.
+pub(super) fn in_seconds(cycles: u32) -> f32 {
+    cycles as f32 * CYCLE_S
+}
+
+/// A joint that was frozen, until it may be frozen again.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Frost {
+    /// Index among the joints that can be commanded.
+    pub joint: usize,
+    /// Game time then, s.
+    pub since_s: f32,
+    /// It does not obey.
+    pub is_frozen: bool,
+}
+
+/// What is counted of one number of one team; counters are in cycles.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Record {
+    /// Who plays with this number.
+    pub agent: Option<u32>,
+    /// Distances across the field from the ball and from the own goal, m; the latter only of those who defend there.
+    pub ball_distance: f32,
+    pub goal_distance: f32,
+    /// Places in the order of these in the team, from 1; 0: not counted.
+    pub ball_rank: u8,
+    pub goal_rank: u8,
+    /// Its torso is in its own penalty area, and it has no foul.
+    pub is_inside: bool,
+    /// It was there in the last running cycle.
+    was_inside: bool,
+    /// It was not, but is now.
+    pub has_entered: bool,
+    pub ground: u32,
+    pub not_standing: u32,
+    pub standing: u32,
+    pub foul: Option<Cause>,
+    /// For how long it has had the foul.
+    pub foul_cycles: u32,
+    /// The foul is on record.
+    pub is_recorded: bool,
+    /// Since it touched the ball.
+    pub since_touch: u32,
+    /// Since a collision in which nobody charged.
+    pub since_bump: u32,
+    /// Since the referee moved it.
+    pub since_moved: u32,
+    pub velocity: Velocity,
+    /// Game time of the latest self collision that was punished by a move, s.
+    pub held_s: f32,
+    /// Parts of it are inside each other.
+    pub is_entangled: bool,
+    pub frosts: Vec<Frost>,
+}
+
+impl Record {
+    pub(super) fn new(figures: &Parameters) -> Record {
+        let mut record = Record {
+            agent: None,
+            ball_distance: FAR_M,
+            goal_distance: FAR_M,
+            ball_rank: 0,
+            goal_rank: 0,
+            is_inside: false,
+            was_inside: false,
+            has_entered: false,
+            ground: 0,
+            not_standing: 0,
+            standing: 0,
+            foul: None,
+            foul_cycles: 0,
+            is_recorded: false,
+            since_touch: 0,
+            since_bump: 0,
+            since_moved: MOVED_CYCLES,
+            velocity: Velocity::default(),
+            held_s: f32::NEG_INFINITY,
+            is_entangled: false,
+            frosts: Vec::new(),
+        };
+        record.reset(figures);
+        record
+    }
+
+    /// Counts anew, as in every paused cycle and after a punishment.
+    pub(super) fn reset(&mut self, figures: &Parameters) {
+        (self.ground, self.not_standing, self.standing) = (0, 0, STANDING_CYCLES);
+        (self.is_inside, self.was_inside, self.has_entered) = (false, false, false);
+        (self.foul, self.foul_cycles, self.is_recorded) = (None, 0, false);
+        self.since_touch = in_cycles(figures.charging.immunity_s) as u32;
+        self.since_bump = in_cycles(figures.charging.grace_s) as u32;
+        self.is_entangled = false;
+    }
+
+    /// Notes whether it is in its own penalty area.
+    pub(super) fn note_inside(&mut self, is_inside: bool) {
+        self.has_entered = is_inside && !self.was_inside;
+        (self.is_inside, self.was_inside) = (is_inside, is_inside);
+    }
+
+    /// It has done this, now or still.
+    pub(super) fn commit(&mut self, cause: Cause) {
+        self.foul = Some(cause);
+        self.foul_cycles += 1;
+    }
+
+    /// A foul that is to be punished; who has one is not judged again until then.
+    pub(super) fn is_guilty(&self) -> bool {
+        self.foul.is_some_and(|cause| self.foul_cycles > 0 || cause.is_punished_at_once())
+    }
+
+    pub(super) fn hash_into(&self, hash: &mut Xxh3) {
+        let counters = [
+            self.agent.unwrap_or(u32::MAX),
+            self.ground,
+            self.not_standing,
+            self.standing,
+            self.foul.map_or(u32::MAX, |cause| cause.kind() as u32),
+            self.foul_cycles,
+            self.since_touch,
+            self.since_bump,
+            self.since_moved,
+        ];
+        counters.iter().for_each(|counter| hash.update(&counter.to_le_bytes()));
+        hash.update(&[self.is_inside, self.was_inside, self.is_recorded, self.is_entangled].map(u8::from));
+        let numbers = [self.ball_distance, self.held_s].into_iter().chain(self.velocity.numbers());
+        numbers.for_each(|number| hash.update(&number.to_le_bytes()));
+        for frost in &self.frosts {
+            hash.update(&(frost.joint as u64).to_le_bytes());
+            hash.update(&frost.since_s.to_le_bytes());
+            hash.update(&[u8::from(frost.is_frozen)]);
+        }
+    }
+}
