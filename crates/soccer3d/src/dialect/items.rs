@@ -5,6 +5,7 @@ use wire::{Name, PlayMode, Side};
 
 use crate::SoccerWorld;
 use crate::model::Parameters;
+use crate::rules::fouls::Offence;
 
 /// The state of the game as a frame tells it.
 #[derive(Debug, Clone, PartialEq)]
@@ -15,11 +16,20 @@ pub(super) struct Items {
     half: i32,
     score: [i32; 2],
     mode: PlayMode,
+    /// How long the left and the right team cannot score yet, s, while play is on.
+    score_wait_s: [Option<f32>; 2],
 }
 
 impl Items {
     pub(super) fn of(world: &SoccerWorld) -> Items {
+        let referee = &world.referee;
+        let (now_s, wait_s) = (referee.game.clock.game_s, world.parameters.pass.score_wait_s);
+        let score_wait_s = |side: Side| match referee.game.mode {
+            PlayMode::PlayOn => referee.passing.score_wait_s(side, now_s, wait_s),
+            _ => None,
+        };
         Items {
+            score_wait_s: Side::ALL.map(score_wait_s),
             time_s: world.referee.game.clock.game_s,
             teams: Side::ALL.map(|side| world.teams.name(side).cloned()),
             half: world.referee.game.half,
@@ -64,6 +74,19 @@ impl Items {
         if wanted(&|known| known.mode == self.mode) {
             frame.item(&Item::PlayMode(self.mode));
         }
+        // Monitors take a frame without these as the end of the wait.
+        let [left, right] = self.score_wait_s;
+        left.into_iter().for_each(|wait_s| frame.item(&Item::PassModeScoreWaitLeft(wait_s)));
+        right.into_iter().for_each(|wait_s| frame.item(&Item::PassModeScoreWaitRight(wait_s)));
+    }
+}
+
+/// Writes fouls, the first of them with this `number`.
+pub(super) fn write_fouls(number: usize, fouls: &[Offence], frame: &mut FullFrame<'_>) {
+    for (number, foul) in (number..).zip(fouls) {
+        let number = i32::try_from(number).unwrap_or(i32::MAX);
+        let (side, unum) = (foul.player.side, i32::from(foul.player.unum));
+        frame.item(&Item::Foul { number, kind: foul.kind, side, unum });
     }
 }
 

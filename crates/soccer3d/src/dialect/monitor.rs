@@ -29,6 +29,9 @@ struct Line {
     is_current: bool,
     /// It does not read: nothing is written for it.
     is_behind: bool,
+    /// How many fouls it has been told of, and how many before its latest frame. Those before its first frame count as told.
+    fouls: usize,
+    fouls_before: usize,
 }
 
 /// The monitors' and trainers' door.
@@ -41,6 +44,8 @@ pub struct Monitor {
     shown: Shown,
     /// Somebody has asked that the next frame be a full one.
     is_asked: bool,
+    /// How many fouls those have been told of who are up to date.
+    fouls: usize,
 }
 
 impl Monitor {
@@ -53,6 +58,7 @@ impl Monitor {
             reader: Reader::default(),
             shown: Shown::default(),
             is_asked: false,
+            fouls: 0,
         }
     }
 }
@@ -68,6 +74,9 @@ impl Monitor {
     /// The reference takes over the poses in any case, so that the others miss changes below the threshold.
     fn refresh_for_newcomers(&mut self, world: &SoccerWorld) {
         let is_alone = !self.lines.iter().any(|line| line.is_current);
+        if is_alone {
+            self.fouls = world.referee.fouls.offences.len();
+        }
         if is_alone || !self.shown.has_tree_of(world) {
             self.shown.refresh(world);
             self.is_asked |= !is_alone;
@@ -83,14 +92,41 @@ impl Monitor {
         may_be && world.roster_tick.is_some_and(|tick| tick + 1 == world.ticks)
     }
 
-    fn write_full(&mut self, world: &SoccerWorld, out: &mut Outgoing) -> Range<usize> {
-        self.write(out, |shown, payload| shown.write_full(world, payload))
-    }
-
     fn write(&mut self, out: &mut Outgoing, write: impl FnOnce(&mut Shown, &mut Vec<u8>)) -> Range<usize> {
         let start = out.bytes.len();
         trace_span!("monitor").in_scope(|| frame::write(&mut out.bytes, |payload| write(&mut self.shown, payload)));
         start..out.bytes.len()
+    }
+
+    /// A difference for all who are up to date.
+    fn send_difference(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
+        let told = self.fouls;
+        let range = self.write(out, |shown, payload| shown.write_difference(world, told, payload));
+        for line in self.lines.iter_mut().filter(|line| line.is_current) {
+            line.tell(world);
+            out.frames.push((line.seat, range.clone()));
+        }
+    }
+
+    /// Full frames for these lines: one for all who know of the same fouls. In 0.7.3 a foul is told when any monitor has
+    /// been told of it (docs/reference/soccer-rules.md 11).
+    fn send_full(&mut self, world: &SoccerWorld, out: &mut Outgoing, to: impl Fn(&Line) -> bool) {
+        let shared = world.settings.compat.keeps_defects().then_some(self.fouls);
+        let mut written: Option<(usize, Range<usize>)> = None;
+        for at in 0..self.lines.len() {
+            let Some(told) = self.lines.get(at).filter(|line| to(line)).map(|line| shared.unwrap_or(line.fouls)) else {
+                continue;
+            };
+            let range = match &written {
+                Some((same, range)) if *same == told => range.clone(),
+                _ => self.write(out, |shown, payload| shown.write_full(world, told, payload)),
+            };
+            written = Some((told, range.clone()));
+            let Some(line) = self.lines.get_mut(at) else { continue };
+            (line.is_new, line.is_current) = (false, true);
+            line.tell(world);
+            out.frames.push((line.seat, range));
+        }
     }
 }
 
@@ -98,6 +134,11 @@ impl Line {
     /// Whether it needs a full frame.
     fn wants_full(&self) -> bool {
         !(self.is_new || self.is_current || self.is_behind)
+    }
+
+    /// It is told of all fouls.
+    fn tell(&mut self, world: &SoccerWorld) {
+        (self.fouls_before, self.fouls) = (self.fouls, world.referee.fouls.offences.len());
     }
 }
 
@@ -131,7 +172,15 @@ impl Dialect<SoccerWorld> for Monitor {
 
     fn open(&mut self, seat: Seat) {
         let splitter = Splitter::new(MESSAGE_BYTES_MAX);
-        self.lines.push(Line { seat, splitter, is_new: true, is_current: false, is_behind: false });
+        self.lines.push(Line {
+            seat,
+            splitter,
+            is_new: true,
+            is_current: false,
+            is_behind: false,
+            fouls: 0,
+            fouls_before: 0,
+        });
     }
 
     fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<Action>, rejections: &mut Vec<Rejection>) {
@@ -161,11 +210,13 @@ impl Dialect<SoccerWorld> for Monitor {
             return;
         }
         self.refresh_for_newcomers(world);
-        let range = self.write_full(world, out);
-        for line in self.lines.iter_mut().filter(|line| line.is_new) {
-            line.is_new = false;
-            line.is_current = true;
-            out.frames.push((line.seat, range.clone()));
+        let fouls = world.referee.fouls.offences.len();
+        // What the others have not been told of yet comes with their next frame.
+        self.lines.iter_mut().filter(|line| line.is_new).for_each(|line| line.fouls = fouls);
+        self.send_full(world, out, |line| line.is_new);
+        match world.settings.compat.keeps_defects() {
+            true => self.fouls = fouls,
+            false => self.lines.iter_mut().for_each(|line| line.fouls = line.fouls.min(self.fouls)),
         }
     }
 
@@ -180,23 +231,17 @@ impl Dialect<SoccerWorld> for Monitor {
             self.shown.refresh(world);
             self.lines.iter_mut().for_each(|line| line.is_current = false);
         } else {
-            let range = self.write(out, |shown, payload| shown.write_difference(world, payload));
-            let current = self.lines.iter().filter(|line| line.is_current);
-            out.frames.extend(current.map(|line| (line.seat, range.clone())));
+            self.send_difference(world, out);
         }
-        if self.lines.iter().any(Line::wants_full) {
-            let range = self.write_full(world, out);
-            for line in self.lines.iter_mut().filter(|line| line.wants_full()) {
-                line.is_current = true;
-                out.frames.push((line.seat, range.clone()));
-            }
-        }
+        self.send_full(world, out, Line::wants_full);
+        self.fouls = world.referee.fouls.offences.len();
     }
 
     fn missed(&mut self, seat: Seat) {
         if let Some(line) = self.line(seat) {
             line.is_current = false;
             line.is_behind = true;
+            line.fouls = line.fouls_before;
         }
     }
 

@@ -8,7 +8,7 @@ use scene::Pose;
 use wire::monitor::{FullFrame, write_matrix, write_visible};
 
 use super::drawing::{Drawing, Gap, Group};
-use super::items::Items;
+use super::items::{self, Items};
 use crate::SoccerWorld;
 
 /// A transform is told anew when one of its sixteen numbers has changed by more than this.
@@ -75,12 +75,13 @@ impl Shown {
         }
     }
 
-    /// Appends what is shown as a full frame, without its length.
-    pub(super) fn write_full(&self, world: &SoccerWorld, out: &mut Vec<u8>) {
+    /// Appends what is shown as a full frame, without its length, with the fouls after the first `told` ones.
+    pub(super) fn write_full(&self, world: &SoccerWorld, told: usize, out: &mut Vec<u8>) {
         let mut frame = FullFrame::begin(out);
         if let Some(items) = &self.items {
             items.write_all(&world.parameters, &mut frame);
         }
+        write_fouls(told, world, &mut frame);
         frame.begin_nodes();
         self.drawing.full.write(out, |out, gap| match gap {
             Gap::Nothing => {}
@@ -90,12 +91,13 @@ impl Shown {
         out.push(b')');
     }
 
-    /// Takes over what has changed in the world, and appends it as a difference frame, without its length.
-    /// The tree must still be the same.
-    pub(super) fn write_difference(&mut self, world: &SoccerWorld, out: &mut Vec<u8>) {
+    /// Takes over what has changed in the world, and appends it as a difference frame, without its length, with the fouls
+    /// after the first `told` ones. The tree must still be the same.
+    pub(super) fn write_difference(&mut self, world: &SoccerWorld, told: usize, out: &mut Vec<u8>) {
         let items = Items::of(world);
         let mut frame = FullFrame::begin(out);
         items.write_changes(self.items.as_ref().unwrap_or(&items), &mut frame);
+        write_fouls(told, world, &mut frame);
         frame.begin_changes();
         self.items = Some(items);
         self.refresh_visible(world);
@@ -121,6 +123,11 @@ impl Shown {
         });
         out.push(b')');
     }
+}
+
+fn write_fouls(told: usize, world: &SoccerWorld, frame: &mut FullFrame<'_>) {
+    let fouls = world.referee.fouls.offences.get(told..).unwrap_or_default();
+    items::write_fouls(told + 1, fouls, frame);
 }
 
 fn has_moved(shown: &Pose, now: &Pose) -> bool {
