@@ -105,17 +105,17 @@ fn tokens(frame: &str) -> Vec<&str> {
     out
 }
 
-fn is_near(a: &str, b: &str) -> bool {
+fn is_near(a: &str, b: &str, tolerance: f64) -> bool {
     let (Ok(x), Ok(y)) = (a.parse::<f64>(), b.parse::<f64>()) else { return a == b };
     let unit = if y == 0.0 { 0.0 } else { 10_f64.powf(y.abs().log10().floor() - 5.0) };
-    (x - y).abs() <= TOLERANCE.max(unit * 1.01)
+    (x - y).abs() <= tolerance.max(unit * 1.01)
 }
 
 /// Where two frames part, with what stands around there.
-fn differs(ours: &str, recorded: &str) -> Option<String> {
+fn differs(ours: &str, recorded: &str, tolerance: f64) -> Option<String> {
     let (a, b) = (tokens(ours), tokens(recorded));
     let at = (0..a.len().max(b.len())).find(|&at| match (a.get(at), b.get(at)) {
-        (Some(a), Some(b)) => !is_near(a, b),
+        (Some(a), Some(b)) => !is_near(a, b, tolerance),
         _ => true,
     })?;
     let around =
@@ -183,9 +183,13 @@ fn cast(cycles: &[Cycle]) -> Cast {
 
 /// Plays a recording cycle by cycle; returns how many frames were compared.
 fn check(name: &str) -> Option<usize> {
-    let cycles = cycles(&text(name)?);
-    let mut cast = cast(&cycles);
-    for (number, cycle) in (1..).zip(&cycles) {
+    Some(compare(&cycles(&text(name)?), TOLERANCE))
+}
+
+/// The same with numbers that may differ by this.
+fn compare(cycles: &[Cycle], tolerance: f64) -> usize {
+    let mut cast = cast(cycles);
+    for (number, cycle) in (1..).zip(cycles) {
         cycle.cues.iter().for_each(|cue| cast.carry_out(cue));
         let ours = cast.play(cycle);
         let counts = |frames: &BTreeMap<usize, Vec<String>>| -> Vec<(usize, usize)> {
@@ -193,12 +197,12 @@ fn check(name: &str) -> Option<usize> {
         };
         assert_eq!(counts(&ours), counts(&cycle.frames), "cycle {number}: frames by monitor");
         for (ours, recorded) in ours.values().flatten().zip(cycle.frames.values().flatten()) {
-            if let Some(difference) = differs(ours, recorded) {
+            if let Some(difference) = differs(ours, recorded, tolerance) {
                 panic!("cycle {number}: {difference}");
             }
         }
     }
-    Some(cycles.iter().flat_map(|cycle| cycle.frames.values()).map(Vec::len).sum())
+    cycles.iter().flat_map(|cycle| cycle.frames.values()).map(Vec::len).sum()
 }
 
 /// The joins of `robots_22` in which the recorded server read what the newcomer said in the very cycle that accepted
@@ -241,7 +245,10 @@ fn matching(cycles: &[Cycle]) -> (usize, Option<String>) {
                 count += 1;
                 continue;
             }
-            match recorded.get(count).map(|recorded| differs(&without_visible(&ours), &without_visible(recorded))) {
+            match recorded
+                .get(count)
+                .map(|recorded| differs(&without_visible(&ours), &without_visible(recorded), TOLERANCE))
+            {
                 Some(None) => count += 1,
                 Some(difference) => return (count, difference),
                 None => return (count, None),
@@ -259,6 +266,24 @@ fn one_robot_comes_and_goes() {
 #[test]
 fn four_monitors_at_delicate_moments() {
     assert_eq!(check("two_monitors"), Some(72));
+}
+
+/// Puts a cue off by a cycle: the recorded server carried it out so late.
+fn delay(cycles: &mut [Cycle], is_it: impl Fn(&Cue) -> bool) {
+    let at = cycles.iter().position(|cycle| cycle.cues.iter().any(&is_it)).expect("a cycle with the cue");
+    let cue = cycles[at].cues.iter().position(is_it).expect("a cue");
+    let cue = cycles[at].cues.remove(cue);
+    cycles[at + 1].cues.push(cue);
+}
+
+#[test]
+fn a_trainer_moves_all_sets_modes_and_lays_a_robot_down() {
+    let Some(text) = text("trainer") else { return };
+    let mut cycles = cycles(&text);
+    delay(&mut cycles, |cue| matches!(cue, Cue::Says(who, text) if who == "R1" && text.starts_with("(init")));
+    delay(&mut cycles, |cue| matches!(cue, Cue::Trainer(_, command) if command.starts_with("(kill")));
+    // A robot that is laid down half in the ground settles: the last digits of its poses depart.
+    assert_eq!(compare(&cycles, 1e-4), 519);
 }
 
 #[test]
@@ -284,6 +309,6 @@ fn an_empty_field() {
     }
     assert_eq!(recorded.len(), 51);
     for (number, (ours, recorded)) in ours.iter().zip(recorded).enumerate() {
-        assert_eq!(differs(ours, recorded), None, "frame {number}");
+        assert_eq!(differs(ours, recorded, TOLERANCE), None, "frame {number}");
     }
 }

@@ -124,11 +124,6 @@ impl Situation {
         first..end
     }
 
-    /// Distance of a player from the ball across the field, m: where the step left the one, where the other is now.
-    pub(crate) fn ball_distance(&self, index: usize) -> f32 {
-        self.players.get(index).map_or(f32::INFINITY, |player| player.synced.xy().distance(self.ball.live.xy()))
-    }
-
     fn parts_of(&self, player: &Player) -> &[Part] {
         self.parts.get(player.parts.clone()).unwrap_or_default()
     }

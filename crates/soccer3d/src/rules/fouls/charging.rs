@@ -195,7 +195,6 @@ fn angle(a: Vec2, b: Vec2) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Parameters;
 
     #[test]
     fn angles() {
