@@ -8,7 +8,8 @@ use scene::Pose;
 use wire::Side;
 
 use crate::player::Player as Seated;
-use crate::rules::event::{Decision, Event, PlayerId};
+use crate::robot::Shirt;
+use crate::rules::event::{Decision, Event};
 use crate::rules::field::Field;
 use crate::rules::referee::Update;
 use crate::rules::ruling::Order;
@@ -98,6 +99,8 @@ impl SoccerWorld {
                 self.see_player(player, &mut scene);
             }
         }
+        // The roster goes by the first `init`, the referee by the last one.
+        scene.players.sort_unstable_by_key(|player| player.id);
         if let Some(body) = self.ball_body() {
             let state = self.physics.body(body);
             let synced = self.synced.get(body).map_or(Vec3::ZERO, |pose| pose.pos().into());
@@ -124,7 +127,7 @@ impl SoccerWorld {
         scene.parts.extend(anatomy.disc.map(|half| part_at(pose, Vec3::ZERO, half, 0.0)));
         scene.players.push(Player {
             agent: player.agent_number,
-            id: PlayerId { side: shirt.side, unum: shirt.unum },
+            id: shirt.player(),
             synced: pose.pos().into(),
             live: state.pos.as_vec3(),
             velocity: state.vel.as_vec3(),
@@ -210,10 +213,7 @@ fn log(event: &Event) {
 /// Adds a player to those who touched the ball, once.
 fn note_touch(player: &Seated, scene: &mut Situation) {
     let shirt = player.robot.as_ref().and_then(|robot| robot.shirt.as_ref()).filter(|_| !player.is_gone);
-    let toucher = Toucher {
-        agent: player.agent_number,
-        player: shirt.map(|shirt| PlayerId { side: shirt.side, unum: shirt.unum }),
-    };
+    let toucher = Toucher { agent: player.agent_number, player: shirt.map(Shirt::player) };
     if !scene.ball_touches.contains(&toucher) {
         scene.ball_touches.push(toucher);
     }

@@ -6,6 +6,7 @@ use wire::{Name, Side};
 
 use crate::act::{Beam, Drive, Force, Init, Kick, PanTilt};
 use crate::model::RobotModel;
+use crate::rules::event::PlayerId;
 use crate::rules::hearing::Ears;
 
 /// Who a robot is in its team.
@@ -18,9 +19,16 @@ pub(crate) struct Shirt {
     /// The number that cameras read: its own, until another `init` is carried out (`Compat::V073`).
     pub shown_unum: u8,
     pub team: Name,
-    /// From whose point of view it beams, hears and looks: its side, until another `init` is carried out
-    /// (`Compat::V073`).
+    /// From whose point of view it beams, hears and looks, and for whom it plays in the referee's eyes: its side, until
+    /// another `init` is carried out (`Compat::V073`).
     pub faces: Side,
+}
+
+impl Shirt {
+    /// As whom the referee knows it.
+    pub(crate) fn player(&self) -> PlayerId {
+        PlayerId { side: self.faces, unum: self.shown_unum }
+    }
 }
 
 /// Memory of an accelerometer, world axes until it is sensed.

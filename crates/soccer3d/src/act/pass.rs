@@ -5,7 +5,7 @@ use engine::Seat;
 use wire::agent::Message;
 
 use super::Effector;
-use crate::rules::event::PlayerId;
+use crate::robot::Shirt;
 use crate::{Action, SoccerWorld};
 
 /// Asks for pass mode.
@@ -38,8 +38,9 @@ impl Pass {
         if let Some(robot) = world.robot_mut(seat)
             && std::mem::take(&mut robot.pass)
         {
-            let Some((side, unum)) = world.shirt(seat) else { return };
-            world.rule("pass", |update| update.ask_pass(PlayerId { side, unum }));
+            let shirt = world.robot(seat).and_then(|robot| robot.shirt.as_ref());
+            let Some(player) = shirt.map(Shirt::player) else { return };
+            world.rule("pass", |update| update.ask_pass(player));
         }
     }
 }

@@ -5,7 +5,7 @@ use wire::trainer;
 
 use super::{Command, CommandKind};
 use crate::SoccerWorld;
-use crate::rules::event::PlayerId;
+use crate::robot::Shirt;
 
 /// The selected robot steps back (docs/reference/soccer-rules.md 14.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,7 +26,8 @@ pub(super) const KIND: CommandKind = CommandKind {
 impl StepBack {
     pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Seat) {
         let Some(seat) = world.named_or_selected(trainer, None) else { return };
-        let Some((side, unum)) = world.shirt(seat) else { return };
-        world.rule("trainer", |update| update.step_back(PlayerId { side, unum }));
+        let shirt = world.robot(seat).and_then(|robot| robot.shirt.as_ref());
+        let Some(player) = shirt.map(Shirt::player) else { return };
+        world.rule("trainer", |update| update.step_back(player));
     }
 }
