@@ -219,7 +219,7 @@ fn note_touch(player: &Seated, scene: &mut Situation) {
     }
 }
 
-fn part_at(pose: &Pose, offset: Vec3, half: Vec3, round: f32) -> Part {
+pub(crate) fn part_at(pose: &Pose, offset: Vec3, half: Vec3, round: f32) -> Part {
     let axis = |i: usize| Vec3::new(pose.0[4 * i], pose.0[4 * i + 1], pose.0[4 * i + 2]);
     Part { centre: pose.point(offset.to_array()).into(), axes: [axis(0), axis(1), axis(2)], half, round }
 }

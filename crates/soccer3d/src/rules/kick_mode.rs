@@ -12,6 +12,7 @@ use super::referee::Update;
 const TOUCH_GUARD_S: f32 = 0.03;
 
 /// What kind of kick a mode is.
+#[allow(clippy::enum_variant_names)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kick {
     KickIn,

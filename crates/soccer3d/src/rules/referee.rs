@@ -139,7 +139,8 @@ impl Update<'_> {
         self.referee.game.mode
     }
 
-    /// Game time, s.
+    /// Game time, s: the referee knows no other.
+    #[allow(clippy::misnamed_getters)]
     pub(super) fn now_s(&self) -> f32 {
         self.referee.game.clock.game_s
     }

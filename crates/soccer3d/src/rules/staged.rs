@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use engine::Stream;
 use glam::Vec3;
+use wire::monitor::FoulKind;
 use wire::{PlayMode, Side};
 
 use super::event::{Decision, Event, PlayerId};
 use super::field::Field;
 use super::referee::{Referee, Update};
 use super::ruling::Ruling;
-use super::situation::{Part, Player, Situation, Toucher};
+use super::situation::{Bump, Part, Player, Situation, Toucher};
 use crate::model::{Anatomy, Parameters};
 
 /// Half the lengths of a standing player's box, m.
@@ -26,6 +27,7 @@ pub(crate) struct Staged {
     /// Decisions since they were last taken.
     pub events: Vec<Event>,
     touches: Vec<PlayerId>,
+    bumps: Vec<([PlayerId; 2], [f32; 2])>,
 }
 
 pub(crate) fn left(unum: u8) -> PlayerId {
@@ -54,6 +56,7 @@ impl Staged {
             cycles: 0,
             events: Vec::new(),
             touches: Vec::new(),
+            bumps: Vec::new(),
         };
         out.player(left(2), -6.0, 2.0);
         out.player(left(3), -6.0, -3.0);
@@ -74,7 +77,12 @@ impl Staged {
 
     /// Puts a player somewhere, m; it joins if it is new.
     pub(crate) fn player(&mut self, id: PlayerId, x: f32, y: f32) {
-        let at = Vec3::new(x, y, 0.385);
+        self.player_at(id, [x, y, 0.385]);
+    }
+
+    /// The same with the height of its torso, m.
+    pub(crate) fn player_at(&mut self, id: PlayerId, at: [f32; 3]) {
+        let at = Vec3::from(at);
         match self.scene.players.binary_search_by_key(&id, |player| player.id) {
             Ok(index) => (self.scene.players[index].live, self.scene.players[index].synced) = (at, at),
             Err(index) => {
@@ -109,13 +117,24 @@ impl Staged {
         self.touches.push(id);
     }
 
+    /// Two players touch each other there in the next cycle, m.
+    pub(crate) fn bump(&mut self, players: [PlayerId; 2], at: [f32; 2]) {
+        self.bumps.push((players, at));
+    }
+
+    /// A player's torso moves from now on, m/s.
+    pub(crate) fn moves(&mut self, id: PlayerId, velocity: [f32; 2]) {
+        let index = self.scene.find(id).expect("plays");
+        self.scene.players[index].velocity = Vec3::new(velocity[0], velocity[1], 0.0);
+    }
+
     /// A trainer sets a mode.
     pub(crate) fn mode(&mut self, mode: PlayMode) {
         self.act(|update| update.set_mode(mode, || String::from("a trainer")));
     }
 
     /// Lets the referee do something outside of its cycle.
-    pub(crate) fn act(&mut self, act: impl FnOnce(&mut Update<'_>)) {
+    pub(crate) fn act(&mut self, act: impl FnOnce(&mut Update<'_>)) -> Ruling {
         let mut ruling = Ruling::default();
         let mut update = Update {
             field: Field::new(&self.figures),
@@ -127,7 +146,8 @@ impl Staged {
             ruling: &mut ruling,
         };
         act(&mut update);
-        self.events.append(&mut ruling.events);
+        self.events.extend(ruling.events.iter().cloned());
+        ruling
     }
 
     /// Some cycles; what was moved stays where it was put.
@@ -137,6 +157,11 @@ impl Staged {
             for id in std::mem::take(&mut self.touches) {
                 let agent = self.scene.find(id).map_or(u32::MAX, |index| self.scene.players[index].agent);
                 self.scene.ball_touches.push(Toucher { agent, player: Some(id) });
+            }
+            self.scene.bumps.clear();
+            for (players, [x, y]) in std::mem::take(&mut self.bumps) {
+                let players = players.map(|id| self.scene.find(id).expect("plays"));
+                self.scene.bumps.push(Bump { players, at: Vec3::new(x, y, 0.3), weight: 2 });
             }
             self.scene.parts.clear();
             for player in &mut self.scene.players {
@@ -162,6 +187,15 @@ impl Staged {
             cycles += 1;
         }
         (self.now(), cycles)
+    }
+
+    /// Kinds and players of the fouls since events were last cleared, in order.
+    pub(crate) fn fouls(&self) -> Vec<(FoulKind, PlayerId)> {
+        let foul = |event: &Event| match event.decision {
+            Decision::Foul { kind, player, .. } => Some((kind, player)),
+            _ => None,
+        };
+        self.events.iter().filter_map(foul).collect()
     }
 
     /// The play mode.

@@ -17,6 +17,13 @@ mod touch_groups;
 mod touching;
 mod velocity;
 
+#[cfg(test)]
+mod charging_test;
+#[cfg(test)]
+mod checklist_test;
+#[cfg(test)]
+mod recorded_test;
+
 use wire::monitor::FoulKind;
 use wire::{PlayMode, Side};
 use xxhash_rust::xxh3::Xxh3;

@@ -123,7 +123,7 @@ fn names(anatomy: &Anatomy, pair: BoxPair) -> String {
 }
 
 /// Whether two boxes of a robot are inside each other.
-fn collides(body: &[Part], pair: &BoxPair, tolerance: f32) -> bool {
+pub(super) fn collides(body: &[Part], pair: &BoxPair, tolerance: f32) -> bool {
     let [Some(a), Some(b)] = pair.parts.map(|part| body.get(part)) else { return false };
     // Boxes whose spheres do not meet are apart along some axis, whatever is added to their distance.
     let are_far = a.centre.distance_squared(b.centre) > pair.reach * pair.reach && tolerance >= 0.0;
