@@ -6,7 +6,7 @@
 //! |---|---|
 //! | percept frame to numbers, which way is up | [`senses`] |
 //! | where am I, where is the ball, who else is there | [`world`] |
-//! | what to do | [`mind`] |
+//! | what to do: what every mind has, and how ours plays | [`mind`], [`tactics`] |
 //! | walking to a place, kicking to one, looking somewhere | [`skill`] |
 //! | what the joints have to do for it | [`motion`] |
 //! | how legs bend for it | [`body`] |
@@ -21,6 +21,7 @@ pub mod mind;
 pub mod motion;
 pub mod senses;
 pub mod skill;
+pub mod tactics;
 pub mod world;
 
 pub use agent::{Agent, AgentConfig};

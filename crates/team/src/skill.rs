@@ -59,7 +59,24 @@ pub fn kick_towards(world: &World, target: DVec2) -> Motion {
         let forward_m_s = if libm::fabs(miss.y) > 0.05 { speed.x.min(0.0) } else { speed.x };
         return Motion::Walk(Velocity { forward_m_s, left_m_s: speed.y, turn_rad_s: 2.0 * off });
     }
-    walk_to(world, around(world.me.at, ball, ball - ahead * BEHIND_M), heading)
+    get_behind(world, target, BEHIND_M)
+}
+
+/// Walks around the ball to a place `distance` m behind it as seen from a point of the field.
+pub fn get_behind(world: &World, target: DVec2, distance: f64) -> Motion {
+    let ball = world.ball.at;
+    let ahead = (target - ball).normalize_or(DVec2::X);
+    walk_to(world, around(world.me.at, ball, ball - ahead * distance), direction(target - ball))
+}
+
+/// Turns on the spot to a heading, rad.
+pub fn face(world: &World, heading: f64) -> Motion {
+    const TOLERANCE: f64 = 0.5;
+    let turn = wrapped(heading - world.me.heading);
+    if libm::fabs(turn) < TOLERANCE {
+        return Motion::Stand;
+    }
+    Motion::Walk(Velocity { turn_rad_s: (2.0 * turn).clamp(-2.0, 2.0), ..Velocity::default() })
 }
 
 /// A way to a place that does not lead over the ball: the place itself, or a point beside the ball.

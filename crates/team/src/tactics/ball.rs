@@ -1,0 +1,83 @@
+//! With the ball: pushing it along by walking, kicking it at the goal or when a kick is to be taken.
+
+use glam::DVec2;
+
+use crate::geometry::{direction, wrapped};
+use crate::motion::{Motion, Velocity};
+use crate::skill;
+use crate::world::World;
+use crate::world::pitch::{HALF_GOAL_M, HALF_LENGTH_M, HALF_WIDTH_M, THEIR_GOAL};
+
+/// From here the goal is worth a kick, m.
+const SHOT_M: f64 = 4.5;
+
+/// An opponent nearer than this leaves no time for a kick, m.
+const PRESSED_M: f64 = 1.2;
+
+/// Pushing the ball: what it remembers from cycle to cycle.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Dribble {
+    /// It has the ball before its feet and pushes.
+    is_pushing: bool,
+}
+
+impl Dribble {
+    /// What to do with the ball; `take_kick`: with a single touch.
+    pub fn play(&mut self, world: &World, ball: DVec2, take_kick: bool) -> Motion {
+        let is_seen = world.age_s(world.ball.seen_s) < 1.5;
+        if !is_seen {
+            return skill::walk_to(world, ball, direction(ball - world.me.at));
+        }
+        let target = target(ball);
+        let is_shot = (THEIR_GOAL - ball).length() < SHOT_M && !is_pressed(world, PRESSED_M);
+        if take_kick || is_shot {
+            self.is_pushing = false;
+            return skill::kick_towards(world, target);
+        }
+        self.push(world, target)
+    }
+
+    /// Walks through the ball towards a point of the field.
+    fn push(&mut self, world: &World, target: DVec2) -> Motion {
+        const BEHIND_M: f64 = 0.3;
+        const BEGIN: [f64; 2] = [0.06, 0.3];
+        const END: [f64; 2] = [0.13, 0.6];
+        let ball = world.ball.at;
+        let seen = world.relative(ball);
+        let off = wrapped(direction(target - ball) - world.me.heading);
+        let [aside, turned] = if self.is_pushing { END } else { BEGIN };
+        let is_ahead = seen.x > 0.02 && seen.x < 0.6;
+        self.is_pushing = is_ahead && libm::fabs(seen.y) < aside && libm::fabs(off) < turned;
+        if self.is_pushing {
+            return Motion::Walk(Velocity { forward_m_s: 1.0, left_m_s: 1.5 * seen.y, turn_rad_s: 1.2 * off });
+        }
+        skill::get_behind(world, target, BEHIND_M)
+    }
+}
+
+/// Where the ball should go: into the goal, from the corners of the field before it.
+fn target(ball: DVec2) -> DVec2 {
+    const BESIDE_M: f64 = 1.5;
+    let to_line = HALF_LENGTH_M - ball.x;
+    if to_line < BESIDE_M && libm::fabs(ball.y) > HALF_GOAL_M {
+        return DVec2::new(HALF_LENGTH_M - 2.0 * BESIDE_M, 0.0);
+    }
+    // Away from the side lines, and into the nearer half of the goal.
+    let edge = HALF_GOAL_M - 0.45;
+    THEIR_GOAL + DVec2::new(0.3, (0.1 * ball.y * edge / HALF_WIDTH_M).clamp(-edge, edge))
+}
+
+/// Whether an opponent was seen near the ball a moment ago.
+fn is_pressed(world: &World, within_m: f64) -> bool {
+    let mut known = world.opponents.iter().filter(|other| world.age_s(other.seen_s) < 1.0);
+    known.any(|other| (other.at - world.ball.at).length() < within_m)
+}
+
+/// Pass mode keeps opponents away, but forbids goals for a while: only far from their goal.
+pub fn wants_pass_mode(world: &World) -> bool {
+    const FAR_M: f64 = 12.0;
+    const REACH_M: f64 = 0.45;
+    let ball = world.ball.at;
+    let is_near = world.relative(ball).length() < REACH_M;
+    is_near && (THEIR_GOAL - ball).length() > FAR_M && is_pressed(world, 2.5) && !is_pressed(world, 1.0)
+}

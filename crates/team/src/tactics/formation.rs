@@ -1,0 +1,75 @@
+//! Where players stand who do not go for the ball. Team's frame: own goal at x = -15.
+
+use glam::DVec2;
+
+use crate::world::pitch::{HALF_LENGTH_M, HALF_WIDTH_M};
+
+/// The goalkeeper's number.
+pub const GOALKEEPER: u8 = 1;
+
+/// Opponents of a kick have to be this far from the ball, m, and a bit.
+pub const CIRCLE_M: f64 = 2.3;
+
+/// Room that everybody leaves to who plays the ball, m.
+pub const ROOM_M: f64 = 1.5;
+
+/// A player's place: where it is with the ball in the middle, and how far it goes along with the ball.
+struct Place {
+    home: DVec2,
+    /// Share of the ball's way along and across the field.
+    follows: DVec2,
+    kick_off: DVec2,
+}
+
+const fn stands(home: [f64; 2], follows: [f64; 2], kick_off: [f64; 2]) -> Place {
+    Place { home: vector(home), follows: vector(follows), kick_off: vector(kick_off) }
+}
+
+const fn vector([x, y]: [f64; 2]) -> DVec2 {
+    DVec2::new(x, y)
+}
+
+/// By number, 1 at index 0.
+const PLACES: [Place; 11] = [
+    stands([-14.3, 0.0], [0.0, 0.0], [-14.3, 0.0]),
+    stands([-8.5, 2.5], [0.45, 0.3], [-9.0, 3.0]),
+    stands([-8.5, -2.5], [0.45, 0.3], [-9.0, -3.0]),
+    stands([-9.5, 0.0], [0.35, 0.35], [-10.0, 0.0]),
+    stands([-3.0, 5.0], [0.6, 0.35], [-5.0, 5.5]),
+    stands([-3.0, -5.0], [0.6, 0.35], [-5.0, -5.5]),
+    stands([-3.5, 0.0], [0.8, 0.7], [-4.5, 0.0]),
+    stands([-1.8, 1.6], [0.9, 0.9], [-2.5, 2.2]),
+    stands([-1.8, -1.6], [0.9, 0.9], [-0.35, 0.0]),
+    stands([3.0, 3.5], [0.7, 0.5], [-2.8, 4.0]),
+    stands([3.0, -3.5], [0.7, 0.5], [-2.8, -4.0]),
+];
+
+fn of(unum: u8) -> &'static Place {
+    PLACES.get(usize::from(unum).wrapping_sub(1)).unwrap_or(&PLACES[3])
+}
+
+/// Where a player beams before a kick-off, m.
+pub fn kick_off_place(unum: u8) -> DVec2 {
+    of(unum).kick_off
+}
+
+/// Where a player waits while the ball is there, at least `keep_off_m` from it, m.
+pub fn place(unum: u8, ball: DVec2, keep_off_m: f64) -> DVec2 {
+    let place = of(unum);
+    let limit = DVec2::new(HALF_LENGTH_M - 1.0, HALF_WIDTH_M - 0.5);
+    let at = (place.home + place.follows * ball).clamp(-limit, limit);
+    let way = at - ball;
+    if way.length() >= keep_off_m {
+        return at;
+    }
+    // Towards the own goal: that is where the ball must not go.
+    let back = (DVec2::new(-HALF_LENGTH_M, 0.0) - ball).normalize_or(DVec2::NEG_X);
+    ball + way.normalize_or(back) * keep_off_m
+}
+
+/// The type of a player's robot: at least three types, at most seven of one and nine of two
+/// (`docs/reference/agent-protocol.md` 5).
+pub fn robot_type(unum: u8) -> u8 {
+    const TYPES: [u8; 11] = [0, 0, 0, 0, 1, 1, 0, 4, 4, 4, 4];
+    TYPES.get(usize::from(unum).wrapping_sub(1)).copied().unwrap_or(0)
+}

@@ -1,0 +1,119 @@
+//! What players tell each other: 20 characters, one player after the other (`docs/reference/agent-protocol.md` 7.4).
+//!
+//! ```text
+//! 07 -123 045 -100 002 031 y      number, own place, ball, arrival at the ball, sees the ball
+//! ```
+//!
+//! without the blanks: places in decimetres with an offset, so that there are no signs; the time in tenths of a second.
+
+use glam::DVec2;
+
+use crate::world::World;
+
+/// What a player says of itself.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Report {
+    /// Its number.
+    pub unum: u8,
+    /// Where it is, m.
+    pub at: DVec2,
+    /// Where it believes the ball to be, m.
+    pub ball: DVec2,
+    /// Whether it sees the ball.
+    pub sees_ball: bool,
+    /// How soon it could be at the ball, s.
+    pub arrival_s: f64,
+    /// It must not go for the ball.
+    pub is_barred: bool,
+    /// When it was heard, s of the server's time; not said.
+    pub heard_s: f64,
+}
+
+/// Added to a place, dm, so that it is not negative.
+const OFFSET_DM: f64 = 300.0;
+/// Characters of a message.
+const LENGTH: usize = 18;
+/// Each player's turn lasts so many cycles: as long as ears need to recover.
+const TURN_CYCLES: u64 = 2;
+const PLAYERS: u64 = 11;
+
+/// Whether it is this player's turn in this cycle.
+pub fn turn_to_speak(world: &World) -> bool {
+    let cycle = libm::round(world.now_s() / crate::senses::CYCLE_S) as u64;
+    cycle.is_multiple_of(TURN_CYCLES) && cycle / TURN_CYCLES % PLAYERS == u64::from(world.unum) - 1
+}
+
+/// Three digits of a number.
+fn digits(value: f64) -> [u8; 3] {
+    let value = libm::round(value).clamp(0.0, 999.0) as u32;
+    [value / 100, value / 10 % 10, value % 10].map(|digit| b'0' + digit as u8)
+}
+
+/// The message, the rest 0.
+pub fn encode(report: &Report) -> [u8; 20] {
+    let mut out = [0; 20];
+    let numbers = [report.at.x, report.at.y, report.ball.x, report.ball.y].map(|m| 10.0 * m + OFFSET_DM);
+    let numbers = numbers.into_iter().chain([10.0 * report.arrival_s]);
+    out[0] = b'0' + report.unum / 10;
+    out[1] = b'0' + report.unum % 10;
+    for (slot, number) in out[2..].chunks_mut(3).zip(numbers) {
+        slot.copy_from_slice(&digits(number));
+    }
+    out[17] = b'a' + u8::from(report.sees_ball) + 2 * u8::from(report.is_barred);
+    out
+}
+
+/// What a mate said; `None` if it makes no sense.
+pub fn decode(message: &[u8], now_s: f64) -> Option<Report> {
+    let message: &[u8; LENGTH] = message.try_into().ok()?;
+    let (text, flags) = message.split_at(LENGTH - 1);
+    let number = |from: usize, to: usize| -> Option<f64> {
+        let digits = text.get(from..to)?;
+        let value = digits.iter().try_fold(0u32, |sum, byte| {
+            byte.is_ascii_digit().then(|| sum * 10 + u32::from(byte - b'0'))
+        })?;
+        Some(f64::from(value))
+    };
+    let place = |from: usize| -> Option<DVec2> {
+        let place = DVec2::new(number(from, from + 3)?, number(from + 3, from + 6)?);
+        Some((place - DVec2::splat(OFFSET_DM)) / 10.0)
+    };
+    let flags = flags.first()?.checked_sub(b'a').filter(|flags| *flags < 4)?;
+    Some(Report {
+        unum: number(0, 2)? as u8,
+        at: place(2)?,
+        ball: place(8)?,
+        arrival_s: number(14, 17)? / 10.0,
+        sees_ball: flags & 1 == 1,
+        is_barred: flags & 2 == 2,
+        heard_s: now_s,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_is_understood() {
+        let said = Report {
+            unum: 7,
+            at: DVec2::new(-12.3, 4.5),
+            ball: DVec2::new(-10.0, 0.2),
+            sees_ball: true,
+            arrival_s: 3.1,
+            is_barred: false,
+            heard_s: 9.0,
+        };
+        let message = encode(&said);
+        assert_eq!(&message[..18], b"07177345200302031b");
+        assert_eq!(decode(&message[..18], 9.0), Some(said));
+    }
+
+    #[test]
+    fn nonsense_is_not() {
+        for text in ["", "hello", "07177345200302031z", "0717734520x302031b", "07177345200302031bb"] {
+            assert_eq!(decode(text.as_bytes(), 0.0), None, "{text}");
+        }
+    }
+}
