@@ -76,6 +76,31 @@ fn main() {
                     error.1
                 );
                 error = (0.0, 0.0, 0);
+                for (connection, agent, ..) in &agents {
+                    let world = agent.world();
+                    let truth = room.seat(*connection).and_then(|seat| room.world().bodies(seat).first().copied());
+                    let at = truth.map(|pose| pose.pos()).unwrap_or_default();
+                    let away = (at[0] - ball[0]).hypot(at[1] - ball[1]);
+                    if away < 1.5 {
+                        println!(
+                            "        {:?} {} at {:.2} {:.2} z {:.2}, {away:.2} m away, thinks {:.2} {:.2} heading {:.0}, ball {:.2} {:.2} seen {:.1} s ago, {:?} busy {} type {}",
+                            world.side,
+                            world.unum,
+                            at[0],
+                            at[1],
+                            at[2],
+                            world.me.at.x,
+                            world.me.at.y,
+                            world.me.heading.to_degrees(),
+                            world.ball.at.x,
+                            world.ball.at.y,
+                            world.age_s(world.ball.seen_s),
+                            world.posture,
+                            world.is_busy,
+                            formation::robot_type(world.unum)
+                        );
+                    }
+                }
             }
         }
     }

@@ -65,6 +65,8 @@ pub struct Player {
     barred_until_s: f64,
     /// Whether it walks to its place, or has arrived.
     is_on_its_way: bool,
+    /// When it last stood, s of the server's time.
+    stood_s: f64,
     dribble: Dribble,
 }
 
@@ -77,6 +79,7 @@ impl Default for Player {
             is_at_ball: false,
             barred_until_s: 0.0,
             is_on_its_way: false,
+            stood_s: 0.0,
             dribble: Dribble::default(),
         }
     }
@@ -86,6 +89,9 @@ impl Mind for Player {
     fn decide(&mut self, world: &World, order: &mut Order) {
         self.listen(world);
         self.note_phase(world);
+        if world.posture == Posture::Upright {
+            self.stood_s = world.now_s();
+        }
         order.look = skill::look_for_ball(world);
         match self.phase {
             Phase::Before => self.line_up(world, order),
@@ -169,7 +175,8 @@ impl Player {
         const GOING_ROUND_S: f64 = 2.0;
         let ball = self.ball_place(world);
         let way = ball - world.me.at;
-        let lying = if world.posture == Posture::Upright { 0.0 } else { GETTING_UP_S };
+        // The longer it lies, the less it should be counted on.
+        let lying = if world.posture == Posture::Upright { 0.0 } else { GETTING_UP_S + world.now_s() - self.stood_s };
         // A ball that lies on the way to the own goal has to be walked around.
         let round = 0.5 * (1.0 - way.normalize_or(DVec2::X).x) * GOING_ROUND_S;
         way.length() / SPEED_M_S + lying + round
@@ -205,11 +212,7 @@ impl Player {
         let distance = (place - world.me.at).length();
         self.is_on_its_way = distance > if self.is_on_its_way { ARRIVED_M } else { AWAY_M };
         let facing = crate::direction(ball - world.me.at);
-        if self.is_on_its_way {
-            skill::walk_to(world, place, facing)
-        } else {
-            skill::face(world, facing)
-        }
+        if self.is_on_its_way { skill::walk_to(world, place, facing) } else { skill::face(world, facing) }
     }
 
     /// What the others should know.

@@ -69,9 +69,9 @@ pub fn decode(message: &[u8], now_s: f64) -> Option<Report> {
     let (text, flags) = message.split_at(LENGTH - 1);
     let number = |from: usize, to: usize| -> Option<f64> {
         let digits = text.get(from..to)?;
-        let value = digits.iter().try_fold(0u32, |sum, byte| {
-            byte.is_ascii_digit().then(|| sum * 10 + u32::from(byte - b'0'))
-        })?;
+        let value = digits
+            .iter()
+            .try_fold(0u32, |sum, byte| byte.is_ascii_digit().then(|| sum * 10 + u32::from(byte - b'0')))?;
         Some(f64::from(value))
     };
     let place = |from: usize| -> Option<DVec2> {
