@@ -9,7 +9,7 @@ use super::ruling::Order;
 impl Update<'_> {
     /// Ends halves and the match; fires at once, wherever the ball is.
     pub(super) fn check_time(&mut self) {
-        let (now_s, half_s) = (self.now_s(), self.figures.half_time_s);
+        let (now_s, half_s) = (self.game_s(), self.figures.half_time_s);
         match self.referee.game.half {
             1 if now_s >= half_s && self.figures.single_half => {
                 self.set_mode(PlayMode::GameOver, || format!("the only half of {half_s} s is over"));

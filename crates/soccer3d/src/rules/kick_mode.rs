@@ -15,7 +15,7 @@ const TOUCH_GUARD_S: f32 = 0.03;
 #[allow(clippy::enum_variant_names)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kick {
-    KickIn,
+    In,
     Corner,
     Goal,
     Free,
@@ -26,7 +26,7 @@ impl Kick {
     fn of(mode: PlayMode) -> Option<Kick> {
         use PlayMode::*;
         match mode {
-            KickInLeft | KickInRight => Some(Kick::KickIn),
+            KickInLeft | KickInRight => Some(Kick::In),
             CornerKickLeft | CornerKickRight => Some(Kick::Corner),
             GoalKickLeft | GoalKickRight => Some(Kick::Goal),
             FreeKickLeft | FreeKickRight => Some(Kick::Free),
@@ -36,7 +36,7 @@ impl Kick {
     }
 
     fn is_indirect(self) -> bool {
-        matches!(self, Kick::KickIn | Kick::Free)
+        matches!(self, Kick::In | Kick::Free)
     }
 
     fn is_free_kick(self) -> bool {

@@ -76,7 +76,7 @@ impl Passing {
 impl Update<'_> {
     /// How long a side cannot score yet, s.
     pub(super) fn score_wait_s(&self, side: Side) -> Option<f32> {
-        self.referee.passing.score_wait_s(side, self.now_s(), self.figures.pass.score_wait_s)
+        self.referee.passing.score_wait_s(side, self.game_s(), self.figures.pass.score_wait_s)
     }
 
     /// A player asks for pass mode, before the step.
@@ -104,7 +104,7 @@ impl Update<'_> {
         };
         let hindrances = [
             (self.mode() != PlayMode::PlayOn, "pass mode is granted while play is on"),
-            (self.now_s() - pass.time_s < limits.retry_wait_s, "the last pass mode was not long enough ago"),
+            (self.game_s() - pass.time_s < limits.retry_wait_s, "the last pass mode was not long enough ago"),
             (self.referee.touch.is_now(player.side), "the own team touches the ball"),
             (self.scene.ball.velocity.length() > limits.ball_speed_max_m_s, "the ball moves"),
             (distance > limits.ball_distance_max_m, "too far from the ball"),
@@ -122,7 +122,7 @@ impl Update<'_> {
     /// A side has pass mode (docs/reference/soccer-rules.md 10.2).
     pub(super) fn pass_mode(&mut self, side: Side) {
         self.referee.is_paused = false;
-        let now_s = self.now_s();
+        let now_s = self.game_s();
         let passing = &mut self.referee.passing;
         passing.teams[side as usize] = Pass { time_s: now_s, ..Pass::default() };
         passing.teams[side.other() as usize].time_s = NEVER_S;

@@ -141,7 +141,7 @@ impl Update<'_> {
 
     /// Game time, s: the referee knows no other.
     #[allow(clippy::misnamed_getters)]
-    pub(super) fn now_s(&self) -> f32 {
+    pub(super) fn game_s(&self) -> f32 {
         self.referee.game.clock.game_s
     }
 
@@ -165,7 +165,7 @@ impl Update<'_> {
 
     /// Notes a decision.
     pub(super) fn tell(&mut self, decision: Decision, reason: impl Into<Cow<'static, str>>) {
-        let time_s = self.now_s();
+        let time_s = self.game_s();
         self.ruling.events.push(Event { time_s, decision, reason: reason.into() });
     }
 

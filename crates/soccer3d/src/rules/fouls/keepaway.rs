@@ -14,7 +14,7 @@ const MINUTE_S: f32 = 60.0;
 impl Update<'_> {
     /// The game is over when the ball is outside, or a player of the right team touches it; paused or not.
     pub(super) fn watch_keepaway(&mut self) {
-        let now_s = self.now_s();
+        let now_s = self.game_s();
         if !self.figures.keepaway.is_played || now_s <= 0.0 {
             return;
         }

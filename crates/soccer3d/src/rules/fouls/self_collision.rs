@@ -42,7 +42,7 @@ impl Update<'_> {
     /// Two parts of a robot are inside each other.
     fn entangled(&mut self, index: usize, anatomy: &Anatomy, pair: BoxPair) {
         let rule: &SelfCollision = &self.figures.self_collision;
-        let now_s = self.now_s();
+        let now_s = self.game_s();
         let Some((id, agent)) = self.scene.players.get(index).map(|player| (player.id, player.agent)) else { return };
         let Some(record) = self.referee.fouls.record_mut(id) else { return };
         let is_new = !record.is_entangled;
@@ -76,7 +76,7 @@ impl Update<'_> {
     /// Lets joints obey that were frozen for long enough, and forgets those that may be frozen again.
     pub(super) fn thaw(&mut self) {
         let rule = &self.figures.self_collision;
-        let (now_s, frozen_s, all_s) = (self.now_s(), rule.frozen_s, rule.frozen_s + rule.thaw_s);
+        let (now_s, frozen_s, all_s) = (self.game_s(), rule.frozen_s, rule.frozen_s + rule.thaw_s);
         let orders = &mut self.ruling.orders;
         for record in self.referee.fouls.records_mut().filter(|record| !record.frosts.is_empty()) {
             let agent = record.agent.unwrap_or(u32::MAX);
