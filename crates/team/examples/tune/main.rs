@@ -1,5 +1,8 @@
-//! Finds the figures of gaits: `cargo run --release -p spar-team --example tune -- walk TYPE GENERATIONS`.
+//! Finds the figures of motions: `cargo run --release -p spar-team --example tune -- walk TYPE GENERATIONS`, or
+//! `front`, `back`, `kick` instead of `walk`.
 
+mod get_up;
+mod kick;
 #[path = "../../tests/pitch/mod.rs"]
 mod pitch;
 mod search;
@@ -8,8 +11,12 @@ mod walk;
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = |place: usize, or: u64| arguments.get(place).and_then(|text| text.parse().ok()).unwrap_or(or);
+    let (kind, generations) = (number(1, 0) as u8, number(2, 50));
     match arguments.first().map(String::as_str) {
-        Some("walk") => walk::tune(number(1, 0) as u8, number(2, 50)),
-        _ => eprintln!("tune walk TYPE GENERATIONS"),
+        Some("walk") => walk::tune(kind, generations, number(3, 0)),
+        Some("front") => get_up::tune(kind, false, generations, number(3, 0)),
+        Some("back") => get_up::tune(kind, true, generations, number(3, 0)),
+        Some("kick") => kick::tune(kind, generations, number(3, 0)),
+        _ => eprintln!("tune walk|front|back|kick TYPE GENERATIONS"),
     }
 }

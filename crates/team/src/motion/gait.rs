@@ -46,29 +46,7 @@ pub struct Gait {
 }
 
 /// The gaits of types 0 to 4.
-pub const GAITS: [Gait; 5] = [TYPE_0, START, START, START, START];
-
-const START: Gait = Gait {
-    step_s: 0.16,
-    height: 0.9,
-    lift_m: 0.02,
-    forward_m: 0.0,
-    stance_m: 0.055,
-    lean: 0.0,
-    sway_m: 0.004,
-    sway_early: 0.0,
-    rest: 0.1,
-    catch_m: 0.0,
-    catch_rate_m: 0.0,
-    catch_side_m: 0.0,
-    catch_side_rate_m: 0.0,
-    sole: 0.5,
-    sole_rate: 0.0,
-    sole_side: 0.5,
-    sole_side_rate: 0.0,
-    speed_up_m_s2: 0.6,
-    limits: [0.65, 0.3, 0.2, 1.5],
-};
+pub const GAITS: [Gait; 5] = [TYPE_0, TYPE_1, TYPE_2, TYPE_0, TYPE_0];
 
 const TYPE_0: Gait = Gait {
     step_s: 0.14376,
@@ -89,7 +67,51 @@ const TYPE_0: Gait = Gait {
     sole_side: 0.33005,
     sole_side_rate: -0.01902,
     speed_up_m_s2: 0.6,
-    limits: [0.928, 0.3, 0.2, 1.5],
+    limits: [0.82, 0.3, 0.2, 1.3],
+};
+
+const TYPE_2: Gait = Gait {
+    step_s: 0.17661,
+    height: 0.80868,
+    lift_m: 0.03833,
+    forward_m: -0.02036,
+    stance_m: 0.05631,
+    lean: 0.00525,
+    sway_m: 0.00874,
+    sway_early: 0.02058,
+    rest: 0.08775,
+    catch_m: -0.11957,
+    catch_rate_m: 5e-05,
+    catch_side_m: -0.07117,
+    catch_side_rate_m: 0.00127,
+    sole: -0.10041,
+    sole_rate: -0.02378,
+    sole_side: 0.53428,
+    sole_side_rate: 0.00122,
+    speed_up_m_s2: 0.6,
+    limits: [0.647, 0.3, 0.134, 0.878],
+};
+
+const TYPE_1: Gait = Gait {
+    step_s: 0.15242,
+    height: 0.87496,
+    lift_m: 0.03004,
+    forward_m: -0.00417,
+    stance_m: 0.0523,
+    lean: 0.01573,
+    sway_m: 0.00247,
+    sway_early: -0.04569,
+    rest: 0.06593,
+    catch_m: -0.01584,
+    catch_rate_m: -0.00348,
+    catch_side_m: -0.03042,
+    catch_side_rate_m: 0.00193,
+    sole: 0.22506,
+    sole_rate: -0.00893,
+    sole_side: 0.47033,
+    sole_side_rate: 0.00537,
+    speed_up_m_s2: 0.6,
+    limits: [0.845, 0.3, 0.196, 1.461],
 };
 
 impl Gait {

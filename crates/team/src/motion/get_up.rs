@@ -53,15 +53,29 @@ const FRONT: &[Pose] = &[
     pose(0.4, [-90.0, 10.0, -30.0, 10.0, 60.0, -100.0, 45.0]),
 ];
 
-const BACK: &[Pose] = &[
-    pose(0.3, [-110.0, 10.0, 0.0, 0.0, 0.0, 0.0, 0.0]),
-    pose(0.4, [-110.0, 10.0, -60.0, 20.0, 90.0, -120.0, 60.0]),
-    pose(0.4, [-60.0, 10.0, -60.0, 20.0, 95.0, -120.0, 40.0]),
+/// For long arms: pushed as far as the others do, they would stand the robot on its head.
+const FRONT_LONG: &[Pose] = &[
+    pose(0.3, [-75.0, 10.0, -40.0, 20.0, 60.0, -110.0, 60.0]),
+    pose(0.4, [10.0, 10.0, -60.0, 20.0, 90.0, -110.0, 60.0]),
+    pose(0.4, [-30.0, 10.0, -60.0, 20.0, 95.0, -120.0, 40.0]),
     pose(0.4, [-90.0, 10.0, -30.0, 10.0, 60.0, -100.0, 45.0]),
 ];
 
+const BACK_0: &[Pose] = &[
+    pose(0.8, [-31.0, 0.0, 0.0, -0.6, 89.1, -24.4, 8.9]),
+    pose(0.28, [-105.9, 57.0, -89.0, -24.0, 99.0, -106.4, -44.0]),
+    pose(0.06, [-49.2, 31.9, -89.0, -12.5, 99.0, -129.0, 34.2]),
+    pose(0.06, [-64.2, 0.0, -5.0, -24.0, 99.0, -87.4, 40.4]),
+];
+
 /// How types 0 to 4 get up: the figures that `examples/tune` has found.
-pub const GET_UPS: [GetUp; 5] = [GetUp { front: FRONT, back: BACK }; 5];
+pub const GET_UPS: [GetUp; 5] = [
+    GetUp { front: FRONT, back: BACK_0 },
+    GetUp { front: FRONT_LONG, back: BACK_0 },
+    GetUp { front: FRONT, back: BACK_0 },
+    GetUp { front: FRONT_LONG, back: BACK_0 },
+    GetUp { front: FRONT, back: BACK_0 },
+];
 
 impl Limbs {
     /// All joints.

@@ -1,6 +1,10 @@
 //! A pitch with built-in agents on it: the real world through its doors, frame by frame, without sockets.
 #![allow(dead_code)]
 
+pub mod fall;
+pub mod shot;
+pub mod tour;
+
 use engine::{Connection, Outbox, Room, Session};
 use soccer3d::{Settings, SoccerWorld, dialect};
 use team::mind::Mind;
@@ -67,7 +71,7 @@ impl Pitch {
         Pitch { trainer, room, agents: Vec::new(), post: Post::default(), reply: Vec::new() }
     }
 
-    /// Lets a robot join; it thinks from the next tick on.
+    /// Lets a robot join, the first eleven in one team, the others in the other; it thinks from the next tick on.
     pub fn join(&mut self, robot_type: u8, mind: impl Mind + 'static) -> usize {
         self.join_with(robot_type, mind, Body::new(robot_type))
     }
@@ -75,8 +79,8 @@ impl Pitch {
     pub fn join_with(&mut self, robot_type: u8, mind: impl Mind + 'static, body: Body) -> usize {
         let connection = self.room.open(AGENT).expect("a seat");
         self.tick();
-        let unum = self.agents.len() as u8 + 1;
-        let config = AgentConfig { team: "spar".to_owned(), unum, robot_type };
+        let (team, unum) = (["spar", "guests"][self.agents.len() / 11 % 2], self.agents.len() as u8 % 11 + 1);
+        let config = AgentConfig { team: team.to_owned(), unum, robot_type };
         let agent = Agent::with_body(config, Box::new(mind), body);
         self.reply.clear();
         agent.opening(&mut self.reply);

@@ -1,0 +1,82 @@
+//! The search for a kick: far, straight, and without a fall.
+
+use engine::Stream;
+use team::body::RIGHT;
+use team::motion::{Figures, Kick, Shift, Stroke};
+
+use crate::pitch::shot::shoot;
+use crate::search::Search;
+
+/// The scales of a stroke's figures: time, then two feet.
+const SCALES: [f64; 11] = [0.04, 0.02, 0.02, 0.01, 6.0, 4.0, 0.02, 0.04, 0.02, 10.0, 4.0];
+const BALL: f64 = 0.01;
+/// Cycles watched after the ball is placed.
+const WATCHED: usize = 150;
+
+fn numbers(shift: Shift) -> [f64; 5] {
+    [shift.out_m, shift.forward_m, shift.up_m, shift.toes_deg, shift.edge_deg]
+}
+
+fn to_point(kick: &Kick) -> Vec<f64> {
+    let mut point: Vec<f64> = kick.ball_m.iter().map(|number| number / BALL).collect();
+    for stroke in kick.strokes {
+        let all = [stroke.time_s].into_iter().chain(numbers(stroke.stand)).chain(numbers(stroke.kick));
+        point.extend(all.zip(SCALES).map(|(number, scale)| number / scale));
+    }
+    point
+}
+
+fn to_kick(point: &[f64]) -> Kick {
+    let round = |number: f64| (number * 1e4).round() / 1e4;
+    let shift = |n: &[f64]| Shift { out_m: n[0], forward_m: n[1], up_m: n[2].max(0.0), toes_deg: n[3], edge_deg: n[4] };
+    let mut strokes: Vec<Stroke> = point[2..]
+        .chunks_exact(SCALES.len())
+        .map(|chunk| {
+            let all: Vec<f64> = chunk.iter().zip(SCALES).map(|(number, scale)| round(number * scale)).collect();
+            Stroke { time_s: all[0].clamp(0.04, 0.6), stand: shift(&all[1..6]), kick: shift(&all[6..11]) }
+        })
+        .collect();
+    if let Some(last) = strokes.last_mut() {
+        (last.stand, last.kick) = (Shift::default(), Shift::default());
+    }
+    Kick { ball_m: [round(point[0] * BALL).max(0.12), round(point[1] * BALL)], strokes: strokes.leak() }
+}
+
+fn score(kind: u8, kick: Kick, seed: u64) -> f64 {
+    let figures = Figures { kick, ..Figures::of(kind) };
+    let shot = shoot(kind, figures, RIGHT, 0.015, seed, WATCHED);
+    let [ahead, left] = shot.way_m;
+    let fell = if shot.upright < 0.7 { 2.5 } else { 2.0 * (0.9 - shot.upright).max(0.0) };
+    ahead - 0.7 * left.abs() - fell - 0.5 * shot.after_s.min(2.0)
+}
+
+pub fn tune(kind: u8, generations: u64, restart: u64) {
+    let start = to_point(&Figures::of(kind).kick);
+    let mut search = Search::new(start, 0.35, 16, Stream::new(restart, "kick search", 0, 0));
+    for generation in 0..generations {
+        let (best, _) = search.generation(|point| {
+            let kick = to_kick(point);
+            let scores: Vec<f64> = (0..4).map(|seed| score(kind, kick, generation * 4 + seed)).collect();
+            // A kick that fails once in a while is no good.
+            let worst = scores.iter().copied().fold(f64::INFINITY, f64::min);
+            scores.iter().sum::<f64>() / 8.0 + worst / 2.0
+        });
+        println!("{generation}: best {best:.3} step {:.3}", search.step());
+        if generation % 10 == 9 || generation + 1 == generations {
+            report(kind, to_kick(&search.mean));
+        }
+    }
+}
+
+fn report(kind: u8, kick: Kick) {
+    let figures = Figures { kick, ..Figures::of(kind) };
+    let shots: Vec<_> = (0..10).map(|seed| shoot(kind, figures, RIGHT, 0.015, 1000 + seed, 500)).collect();
+    let ways: Vec<String> = shots.iter().map(|shot| format!("{:.1}/{:.1}", shot.way_m[0], shot.way_m[1])).collect();
+    let falls = shots.iter().filter(|shot| shot.upright < 0.7).count();
+    println!("mean: {} m, {falls} of 10 fell, after {:.2} s", ways.join(" "), shots[0].after_s);
+    println!("    ball_m: {:?},\n    strokes: &[", kick.ball_m);
+    for stroke in kick.strokes {
+        println!("        stroke({:?}, {:?}, {:?}),", stroke.time_s, numbers(stroke.stand), numbers(stroke.kick));
+    }
+    println!("    ],");
+}
