@@ -4,7 +4,7 @@ use crate::{Settings, parameters};
 
 /// Field and game of 2006 (docs/reference/physics.md F.10, soccer-rules.md 16): whole metres and the middle of the ball's
 /// mass, where the simulator of that time drew them at its start. Names of [`parameters`], values written as in TOML.
-pub const SPHERES_2006: [(&str, &str); 15] = [
+pub const SPHERES_2006: [(&str, &str); 21] = [
     ("field", "\"rsg/agent/spheresoccer.rsg\""),
     ("FieldLength", "105.0"),
     ("FieldWidth", "68.0"),
@@ -19,7 +19,13 @@ pub const SPHERES_2006: [(&str, &str); 15] = [
     ("BallMass", "0.43"),
     ("AgentRadius", "0.22"),
     ("FreeKickDistance", "9.15"),
+    ("FreeKickMoveDist", "15.15"),
+    ("GoalKickDist", "5.0"),
     ("RuleDropBallTime", "30.0"),
+    ("rules", "\"2006\""),
+    ("offside", "true"),
+    ("LeftGoalRecorder", "\"LeftGoalSpace/GoalBoxL/GoalColliderL/recorder\""),
+    ("RightGoalRecorder", "\"RightGoalSpace/GoalBoxR/GoalColliderR/recorder\""),
 ];
 
 impl Settings {

@@ -373,8 +373,9 @@ fn speech_is_heard_in_the_cycle_it_is_read() {
     assert!(hears(&stage, stranger).is_empty());
     for bad in ["(say 123456789012345678901)", "(say \"a b\")", "(say)"] {
         stage.say(speaker, bad);
+        stage.tick_again();
         assert_eq!(stage.inbox.rejected.len(), 1, "{bad}");
-        stage.ticks(2);
+        stage.tick();
         assert!(hears(&stage, mate).is_empty() && hears(&stage, speaker).is_empty(), "{bad}");
     }
 }

@@ -121,10 +121,12 @@ fn beam_needs_three_finite_numbers() {
 }
 
 #[test]
-fn say_takes_one_atom_of_up_to_twenty_printable_bytes() {
+fn say_takes_one_atom_of_up_to_512_printable_bytes() {
     let say = |text| Ok(Message::Say { text });
-    check(b"(say 12345678901234567890)", &[say(b"12345678901234567890")]);
-    check(b"(say 123456789012345678901)", &[Err((b"say", 0, Why::SayTooLong))]);
+    let long = [b'x'; 513];
+    let saying = |text: &[u8]| [b"(say ", text, b")"].concat();
+    check(&saying(&long[..512]), &[say(&long[..512])]);
+    check(&saying(&long), &[Err((b"say", 0, Why::SayTooLong))]);
     check(b"(say two words)", &[say(b"two")]);
     check(b"(say \"quoted\")", &[say(b"quoted")]);
     check(b"(say 'xy)", &[say(b"xy")]);

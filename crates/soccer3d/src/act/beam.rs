@@ -2,12 +2,13 @@
 //! step; the last one of a cycle wins.
 
 use engine::{Seat, Stream};
-use wire::Side;
 use wire::agent::Message;
+use wire::{PlayMode, Side};
 
 use super::Effector;
-use crate::model::Parameters;
-use crate::rules::teams;
+use crate::model::{Parameters, Rules};
+use crate::rules::field::Field;
+use crate::rules::{teams, year2006};
 use crate::{Action, SoccerWorld};
 
 /// Goes to a place, upright and at rest.
@@ -46,6 +47,9 @@ impl Beam {
     /// Carries the stored beam out.
     pub(crate) fn carry_out(world: &mut SoccerWorld, seat: Seat) {
         let Some(beam) = world.robot_mut(seat).and_then(|robot| robot.beam.take()) else { return };
+        if world.parameters.rules == Rules::Year2006 {
+            return beam.carry_out_2006(world, seat);
+        }
         let Some(robot) = world.robot(seat).filter(|_| world.referee.game.beam_allowed()) else { return };
         let faces = robot.shirt.as_ref().map(|shirt| shirt.faces);
         let noise = world.settings.beam_noise.then(|| {
@@ -54,6 +58,16 @@ impl Beam {
         });
         if let Some((at, yaw_deg)) = beam.target(noise, faces, &world.parameters) {
             world.place(seat, at, yaw_deg);
+        }
+    }
+
+    /// The third number is a height here; spheres stay on the ground (docs/reference/soccer-rules.md 16.3).
+    fn carry_out_2006(&self, world: &mut SoccerWorld, seat: Seat) {
+        let Some(robot) = world.robot(seat).filter(|_| world.play_mode() == PlayMode::BeforeKickOff) else { return };
+        let (from, side) = (world.torso_position(robot), robot.shirt.as_ref().map_or(Side::Left, |shirt| shirt.faces));
+        let field = Field::new(&world.parameters);
+        if let Some(to) = year2006::beam_place(self.x, self.y, side, &field, world.parameters.agent_radius_m) {
+            world.shift_by(seat, from, to);
         }
     }
 

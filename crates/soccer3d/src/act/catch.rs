@@ -11,6 +11,7 @@ use wire::agent::Message;
 use super::Effector;
 use crate::command::MoveBall;
 use crate::model::{CatchGear, Parameters};
+use crate::rules::event::PlayerId;
 use crate::{Action, Compat, SoccerWorld, pose};
 
 /// Number of the goalkeeper.
@@ -21,11 +22,6 @@ const SPHERES_AREA_M: f32 = 16.5;
 
 /// How far in front of the goalkeeper the ball is put, m.
 const GAP_M: f32 = 0.07;
-
-/// Who is within this sphere around the ball's new place has to go, m.
-const CLEAR_RADIUS_M: f32 = 2.0;
-/// How far, m.
-const CLEAR_DISTANCE_M: f32 = 5.0;
 
 /// Half the length of a standing Nao, m, and how far from that it catches, m: certainly, and at most.
 const NAO_RADIUS_M: f32 = 0.11;
@@ -83,7 +79,8 @@ impl SoccerWorld {
             return;
         }
         let Some(place) = self.place_of_caught_ball(seat, side, gear.radius_m) else { return };
-        self.clear_around(place, seat);
+        let goalkeeper = PlayerId { side, unum: GOALKEEPER };
+        self.rule("catch", |update| update.clear_for_catch(place.into(), goalkeeper));
         self.hold_ball(place);
     }
 
@@ -123,41 +120,11 @@ impl SoccerWorld {
         self.kicked = None;
         MoveBall { pos: Some(place), vel: Some([0.0; 3]) }.carry_out(self);
     }
-
-    /// Sends all players but one away from a place (docs/reference/soccer-rules.md 12.2, without looking for free space).
-    fn clear_around(&mut self, centre: [f32; 3], but: Seat) {
-        let extent = self.parameters.agent_radius_m;
-        let near = |at: [f32; 3]| {
-            let gap: [f32; 3] = std::array::from_fn(|i| ((at[i] - centre[i]).abs() - extent).max(0.0));
-            gap[0] * gap[0] + gap[1] * gap[1] + gap[2] * gap[2] <= CLEAR_RADIUS_M * CLEAR_RADIUS_M
-        };
-        let mut moves = Vec::new();
-        for (seat, robot) in self.roster() {
-            let at = self.torso_position(robot);
-            if seat != but && near(at) {
-                moves.push((seat, cleared(&self.parameters, robot.is_right(), centre, at)));
-            }
-        }
-        moves.into_iter().for_each(|(seat, to)| self.shift(seat, to));
-    }
 }
 
 fn in_area(p: &Parameters, side: Side, depth: f32, half_width: f32, x: f32, y: f32) -> bool {
     let from_line = p.field_length_m / 2.0 + if side == Side::Left { x } else { -x };
     (0.0..=depth).contains(&from_line) && y.abs() <= half_width
-}
-
-/// Where a player goes that has to leave the surroundings of a place: towards its own goal, or if that is too near to
-/// the side.
-fn cleared(p: &Parameters, is_right: bool, centre: [f32; 3], [x, y, z]: [f32; 3]) -> [f32; 3] {
-    let sign = if is_right { 1.0 } else { -1.0 };
-    let back = centre[0] + sign * CLEAR_DISTANCE_M;
-    if back.abs() > p.field_length_m / 2.0 {
-        let aside = if centre[1] < 0.0 { CLEAR_DISTANCE_M } else { -CLEAR_DISTANCE_M };
-        [x, centre[1] + aside, z]
-    } else {
-        [back, y, z]
-    }
 }
 
 #[cfg(test)]
@@ -171,14 +138,5 @@ mod tests {
             assert_eq!(in_area(&p, Side::Left, 1.8, 3.0, x, y), inside, "{x} {y}");
             assert_eq!(in_area(&p, Side::Right, 1.8, 3.0, -x, y), inside, "{x} {y}");
         }
-    }
-
-    #[test]
-    fn who_is_near_goes_back_or_aside() {
-        let p = Parameters::league();
-        assert_eq!(cleared(&p, false, [0.0, 1.0, 0.0], [1.0, 2.0, 0.4]), [-5.0, 2.0, 0.4]);
-        assert_eq!(cleared(&p, true, [0.0, 1.0, 0.0], [1.0, 2.0, 0.4]), [5.0, 2.0, 0.4]);
-        assert_eq!(cleared(&p, false, [-14.0, 1.0, 0.0], [-13.0, 2.0, 0.4]), [-13.0, -4.0, 0.4]);
-        assert_eq!(cleared(&p, true, [14.0, -1.0, 0.0], [13.0, 2.0, 0.4]), [13.0, 4.0, 0.4]);
     }
 }

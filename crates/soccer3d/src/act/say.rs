@@ -5,7 +5,9 @@ use wire::Name;
 use wire::agent::Message;
 
 use super::Effector;
+use crate::model::Rules;
 use crate::rules::hearing::{Heard, SAY_BYTES_MAX, direction_deg};
+use crate::rules::year2006;
 use crate::{Action, Compat, SoccerWorld};
 
 /// How far a voice carries, m.
@@ -14,7 +16,7 @@ const EARSHOT_M: f32 = 50.0;
 /// Speech.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Say {
-    /// 1 to 20 printable bytes without blank and parentheses; anything else is not said.
+    /// 1 to 20 (with `rules = "2006"` 512) printable bytes without blank and parentheses; anything else is not said.
     pub text: Name,
 }
 
@@ -23,7 +25,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     classes: &["SayEffector"],
     form: "(say TEXT)",
     units: "none",
-    help: "Says TEXT, at most 20 printable bytes without blanks and parentheses, to everybody within 50 m.",
+    help: "Says TEXT, at most 20 printable bytes (512 with rules = \"2006\") without blanks and parentheses, to everybody within 50 m.",
     source: "agent-protocol.md 7.4",
     example: || Message::Say { text: b"helloworld" },
     read: |message| match *message {
@@ -35,7 +37,7 @@ pub(super) const EFFECTOR: Effector = Effector {
 impl Say {
     fn is_sayable(&self) -> bool {
         let printable = |b: &u8| (b'!'..=b'~').contains(b) && *b != b'(' && *b != b')';
-        (1..=SAY_BYTES_MAX).contains(&self.text.len()) && self.text.iter().all(printable)
+        !self.text.is_empty() && self.text.iter().all(printable)
     }
 
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
@@ -44,6 +46,15 @@ impl Say {
         };
         if !self.is_sayable() {
             return;
+        }
+        let bytes_max = match world.parameters.rules {
+            Rules::League => SAY_BYTES_MAX,
+            Rules::Year2006 => year2006::SAY_BYTES_MAX,
+        };
+        let bytes = self.text.len();
+        if bytes > bytes_max {
+            return world
+                .reject(seat, "said text too long", || format!("{bytes} bytes, at most {bytes_max} are heard"));
         }
         let from = world.torso_position(robot);
         // Speakers without a team are not heard, except as the reference does it.

@@ -118,7 +118,7 @@ impl Command {
     /// Carries out what a trainer asks for. What cannot be done is told to him.
     pub(crate) fn carry_out(self, world: &mut SoccerWorld, trainer: Seat) {
         match self {
-            Command::PlayMode(command) => command.carry_out(world),
+            Command::PlayMode(command) => command.carry_out(world, trainer),
             Command::KickOff(command) => command.carry_out(world),
             Command::Ball(command) => command.carry_out(world),
             Command::Agent(command) => command.carry_out(world, trainer),

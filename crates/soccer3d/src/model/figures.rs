@@ -6,7 +6,7 @@
 use Field::{Count, Ignored, Number, Switch, Text, Truncated};
 use engine::{ABOVE_ZERO, Kind, Parameter};
 
-use super::Parameters;
+use super::{Parameters, Rules};
 use crate::rules::teams::TEAM_SIZE_MAX;
 
 /// A figure of the game.
@@ -21,6 +21,8 @@ pub(crate) enum Field {
     Number(fn(&mut Parameters) -> &mut f32),
     /// This count of the parameters.
     Count(fn(&mut Parameters) -> &mut usize),
+    /// These rules of the parameters.
+    Rules(fn(&mut Parameters) -> &mut Rules),
     /// This switch of the parameters.
     Switch(fn(&mut Parameters) -> &mut bool),
     /// This number of the parameters, without what follows its decimal point.
@@ -56,7 +58,7 @@ const RECORDERS: &str = "Recorders";
 
 /// All figures, in the order of listings.
 #[rustfmt::skip]
-pub(crate) static FIGURES: [Figure; 86] = [
+pub(crate) static FIGURES: [Figure; 87] = [
     figure(FIELD, "FieldLength", "30.0", "m", LENGTH, Number(|p| &mut p.field_length_m),
         "Length of the field, goal line to goal line; lines, flags, goals, walls and the limits of beams follow it.").flag("field-length"),
     figure(FIELD, "FieldWidth", "20.0", "m", LENGTH, Number(|p| &mut p.field_width_m),
@@ -101,6 +103,9 @@ pub(crate) static FIGURES: [Figure; 86] = [
         "GS tells the goals of both teams."),
     figure(PERCEPTS, "LabelMessages", "true", "", SWITCH, Switch(|p| &mut p.label_messages),
         "hear tells the team of the speaker."),
+    figure(MATCH, "rules", "\"league\"", "", Kind::Choice(&["league", "2006"]), Field::Rules(|p| &mut p.rules),
+        "Whose rules are played: the league's, or those of 2004 to 2006: no fouls, free kicks, pass mode; any touch takes a \
+         kick.").own(),
     figure(MATCH, "RuleHalfTime", "300.0", "s", TIME, Number(|p| &mut p.half_time_s),
         "Length of a half."),
     figure(MATCH, "SingleHalfTime", "false", "", SWITCH, Switch(|p| &mut p.single_half),

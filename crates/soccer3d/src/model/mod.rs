@@ -16,6 +16,6 @@ pub use files::{DataFiles, EMBEDDED, Embedded};
 pub(crate) use gear::{CatchGear, DriveGear, Gear, KickGear};
 pub(crate) use library::Library;
 pub use parameters::BadParameters;
-pub(crate) use parameters::{Charging, Parameters, SelfCollision, read};
+pub(crate) use parameters::{Charging, Parameters, Rules, SelfCollision, read};
 pub(crate) use pitch::{FIELD_FILE, Pitch, Place};
 pub(crate) use robot::{Control, RobotModel, WHEEL_AXES};

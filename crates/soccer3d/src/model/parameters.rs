@@ -14,9 +14,28 @@ use super::figures::{FIGURES, Field, Figure};
 /// Name of the file among the scene files.
 const FILE: &str = "soccer3d.toml";
 
+/// Whose rules are played.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Rules {
+    /// Those of the league, as 0.7.3 plays them.
+    #[default]
+    League,
+    /// Those of 2004 to 2006 (docs/reference/soccer-rules.md 16.3).
+    Year2006,
+}
+
+impl Rules {
+    /// By the name that the figure `rules` has.
+    pub(super) fn named(name: &str) -> Rules {
+        if name == "2006" { Rules::Year2006 } else { Rules::League }
+    }
+}
+
 /// Figures of the game that this world goes by. The default has none of them yet; see [`Parameters::league`].
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Parameters {
+    /// `rules`.
+    pub rules: Rules,
     /// `FieldLength`, m along x.
     pub field_length_m: f32,
     /// `FieldWidth`, m along y.
@@ -239,6 +258,7 @@ impl Parameters {
             Field::Number(field) => *field(self) = value.number() as f32,
             Field::Truncated(field) => *field(self) = (value.number() as f32).trunc(),
             Field::Count(field) => *field(self) = usize::try_from(value.whole()).unwrap_or_default(),
+            Field::Rules(field) => *field(self) = Rules::named(value.text()),
             Field::Switch(field) => *field(self) = value.is_on(),
             Field::Text(field) => {
                 *field(self) = match value {

@@ -37,9 +37,9 @@ impl BallTouch {
 }
 
 impl Update<'_> {
-    /// Takes over touches and place of the ball. Of several touchers in one cycle a draw decides who was the last: the
+    /// Takes over touches and place of the ball, which is on the field or not. Of several touchers in one cycle a draw decides who was the last: the
     /// reference goes by addresses.
-    pub(super) fn note_ball(&mut self) {
+    pub(super) fn note_ball(&mut self, is_on_field: bool) {
         let count = self.scene.ball_touches.len();
         let chosen = if count > 1 { (self.draws.unit() * count as f64) as usize } else { 0 };
         let touch = &mut self.referee.touch;
@@ -51,10 +51,9 @@ impl Update<'_> {
             touch.last = Some(toucher);
             touch.last_s = self.referee.game.clock.game_s;
         }
-        let ball = self.scene.ball.synced;
-        self.referee.ball_is_on_field = self.field.has_ball(ball);
-        if self.referee.ball_is_on_field {
-            self.referee.last_valid_ball = ball;
+        self.referee.ball_is_on_field = is_on_field;
+        if is_on_field {
+            self.referee.last_valid_ball = self.scene.ball.synced;
         }
     }
 }

@@ -7,6 +7,11 @@ use super::event::{Decision, PlayerId};
 use super::field::{Rectangle, outward};
 use super::referee::Update;
 use super::ruling::Order;
+use crate::model::Rules;
+
+/// Who is within this sphere around a caught ball has to go, m, and how far.
+const CATCH_RADIUS_M: f32 = 2.0;
+const CATCH_DISTANCE_M: f32 = 5.0;
 
 impl Update<'_> {
     /// Moves a player without looking for a free place; it is at rest then. 0.7.3 moves it by the way from where the
@@ -40,7 +45,7 @@ impl Update<'_> {
 
     /// Where a player at `at` goes that has to leave the surroundings of a place: towards its own goal, or aside if that
     /// would be behind the goal line.
-    fn back_or_aside(&self, at: Vec3, centre: Vec3, distance: f32, side: Side) -> Vec3 {
+    pub(super) fn back_or_aside(&self, at: Vec3, centre: Vec3, distance: f32, side: Side) -> Vec3 {
         let back = centre.x + outward(side) * distance;
         if back * outward(side) > self.field.half_length {
             Vec3::new(at.x, if centre.y < 0.0 { centre.y + distance } else { centre.y - distance }, at.z)
@@ -51,11 +56,37 @@ impl Update<'_> {
 
     /// Sends a team's players out of a sphere, `distance` m back from its middle or, at the end of the field, aside.
     pub(super) fn clear_circle(&mut self, centre: Vec3, radius: f32, distance: f32, side: Side, why: &str) {
+        self.clear_circle_but(centre, radius, distance, side, None, why);
+    }
+
+    /// The goalkeeper has caught the ball: everybody else within 2 m leaves for a place 5 m away
+    /// (docs/reference/soccer-rules.md 16.1).
+    pub(crate) fn clear_for_catch(&mut self, ball: Vec3, goalkeeper: PlayerId) {
+        for side in self.sides() {
+            let why = "too near to the goalkeeper with the ball";
+            self.clear_circle_but(ball, CATCH_RADIUS_M, CATCH_DISTANCE_M, side, Some(goalkeeper), why);
+        }
+    }
+
+    fn clear_circle_but(
+        &mut self,
+        centre: Vec3,
+        radius: f32,
+        distance: f32,
+        side: Side,
+        but: Option<PlayerId>,
+        why: &str,
+    ) {
+        if self.figures.rules == Rules::Year2006 {
+            return self.clear_circle_2006(centre, radius, distance, side, but, why);
+        }
         for index in self.shuffled(side).indices() {
-            if !self.scene.is_near(index, centre, radius) {
+            let Some((id, live)) = self.scene.players.get(index).map(|player| (player.id, player.live)) else {
+                continue;
+            };
+            if Some(id) == but || !self.scene.is_near(index, centre, radius) {
                 continue;
             }
-            let Some(live) = self.scene.players.get(index).map(|player| player.live) else { continue };
             let to = self.back_or_aside(live, centre, distance, side);
             self.reposition(index, to, true, why);
         }

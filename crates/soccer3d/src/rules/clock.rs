@@ -38,6 +38,11 @@ impl Clock {
         }
     }
 
+    /// One cycle, s.
+    pub(crate) fn cycle_s(&self) -> f32 {
+        self.cycle_s
+    }
+
     /// Another mode begins.
     pub(crate) fn mode_changed(&mut self) {
         self.mode_since_s = self.game_s;

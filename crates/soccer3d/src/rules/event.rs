@@ -76,6 +76,8 @@ pub enum Decision {
     Ball([f32; 3]),
     /// Parts of a player are inside each other, but that is no foul.
     SelfCollision(PlayerId),
+    /// The match is over for good.
+    Finished,
     /// Joints of a player were frozen.
     Frozen(PlayerId),
     /// A request for pass mode was refused.

@@ -20,6 +20,13 @@ impl Update<'_> {
         if self.goal_is_cancelled(goal, scorer) {
             return true;
         }
+        self.score(goal);
+        true
+    }
+
+    /// The ball in this goal counts.
+    pub(super) fn score(&mut self, goal: Side) {
+        let scorer = goal.other();
         self.referee.game.score[scorer as usize] += 1;
         if scorer == Side::Left {
             self.referee.shootout = false;
@@ -33,7 +40,6 @@ impl Update<'_> {
         };
         self.tell(Decision::Goal { side: scorer, scorer: by }, reason.clone());
         self.set_mode([PlayMode::GoalLeft, PlayMode::GoalRight][scorer as usize], || reason);
-        true
     }
 
     /// Awards the kick that follows if the goal does not count.

@@ -3,6 +3,7 @@
 use wire::{PlayMode, Side};
 
 use super::event::Decision;
+use super::offside::Offside;
 use super::referee::Update;
 use super::ruling::Order;
 
@@ -37,6 +38,7 @@ impl Update<'_> {
         referee.passing.change_sides();
         referee.fouls.change_sides();
         referee.kick.change_sides();
+        referee.offside = Offside::default();
         referee.touch.now.swap(0, 1);
         let other = |player: &mut super::event::PlayerId| player.side = player.side.other();
         referee.touch.last.iter_mut().filter_map(|last| last.player.as_mut()).for_each(other);

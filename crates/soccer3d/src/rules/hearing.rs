@@ -5,8 +5,8 @@
 
 use wire::Name;
 
-/// Longest message, bytes.
-pub(crate) const SAY_BYTES_MAX: usize = wire::agent::SAY_BYTES_MAX;
+/// Longest message in the league, bytes (docs/reference/soccer-rules.md 14.3).
+pub(crate) const SAY_BYTES_MAX: usize = 20;
 
 const CAPACITY_MAX: u8 = 2;
 const CAPACITY_PER_MESSAGE: u8 = 2;

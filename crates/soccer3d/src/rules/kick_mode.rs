@@ -5,8 +5,10 @@ use glam::{Vec3, Vec3Swizzles};
 use wire::{PlayMode, Side};
 
 use super::event::Decision;
-use super::field::outward;
+use super::field::{Field, outward};
 use super::referee::Update;
+use super::year2006;
+use crate::model::Rules;
 
 /// How long after the pause touches do not count yet, s.
 const TOUCH_GUARD_S: f32 = 0.03;
@@ -47,6 +49,17 @@ impl Kick {
     fn needs_a_toucher(self) -> bool {
         matches!(self, Kick::Corner | Kick::Goal)
     }
+}
+
+fn corner_spot(field: &Field, end: Side, ball_y: f32) -> Vec3 {
+    let x = outward(end) * (field.half_length - field.ball_radius);
+    let y = (field.half_width + field.goal_half_width) / 2.0 - field.ball_radius;
+    Vec3::new(x, if ball_y > 0.0 { y } else { -y }, field.ball_radius)
+}
+
+fn kick_in_spot(field: &Field, from: Vec3) -> Vec3 {
+    let y = field.half_width - field.ball_radius;
+    Vec3::new(from.x, if from.y > 0.0 { y } else { -y }, field.ball_radius)
 }
 
 impl Update<'_> {
@@ -105,7 +118,7 @@ impl Update<'_> {
     }
 
     /// Whether the ball has left a penalty area the way a goal kick has to.
-    fn ball_has_left_area(&self, side: Side) -> bool {
+    pub(super) fn ball_has_left_area(&self, side: Side) -> bool {
         let (area, ball) = (self.field.area(side), self.scene.ball.live);
         let front = self.field.area_front(side);
         let is_in_front = (ball.x - front) * outward(side) < 0.0;
@@ -114,7 +127,7 @@ impl Update<'_> {
     }
 
     /// Gives a side a kick from `spot`, m.
-    fn award(&mut self, mode: PlayMode, spot: Vec3, reason: impl FnOnce() -> String) {
+    pub(super) fn award(&mut self, mode: PlayMode, spot: Vec3, reason: impl FnOnce() -> String) {
         self.referee.spot = spot;
         self.referee.is_to_place = true;
         self.set_mode(mode, reason);
@@ -130,20 +143,22 @@ impl Update<'_> {
     /// Gives a side a corner kick, at the end that it attacks.
     pub(super) fn award_corner(&mut self, side: Side, reason: impl FnOnce() -> String) {
         let mode = [PlayMode::CornerKickLeft, PlayMode::CornerKickRight][side as usize];
-        let (field, radius) = (&self.field, self.field.ball_radius);
-        let x = outward(side.other()) * (field.half_length - radius);
-        let y = (field.half_width + field.goal_half_width) / 2.0 - radius;
-        let y = if self.scene.ball.live.y > 0.0 { y } else { -y };
-        self.award(mode, Vec3::new(x, y, radius), reason);
+        let (end, ball_y) = (side.other(), self.scene.ball.live.y);
+        let spot = match self.figures.rules {
+            Rules::League => corner_spot(&self.field, end, ball_y),
+            Rules::Year2006 => year2006::corner_spot(&self.field, end, ball_y),
+        };
+        self.award(mode, spot, reason);
     }
 
     /// Gives a side a kick-in where the ball crossed the line.
     pub(super) fn award_kick_in(&mut self, side: Side, reason: impl FnOnce() -> String) {
         let mode = [PlayMode::KickInLeft, PlayMode::KickInRight][side as usize];
-        let (from, radius) = (self.referee.last_valid_ball, self.field.ball_radius);
-        let y = self.field.half_width - radius;
-        let y = if from.y > 0.0 { y } else { -y };
-        self.award(mode, Vec3::new(from.x, y, radius), reason);
+        let spot = match self.figures.rules {
+            Rules::League => kick_in_spot(&self.field, self.referee.last_valid_ball),
+            Rules::Year2006 => year2006::kick_in_spot(&self.field, self.referee.last_valid_ball),
+        };
+        self.award(mode, spot, reason);
     }
 
     /// Gives a side an indirect free kick where the ball was.

@@ -25,7 +25,7 @@ impl Update<'_> {
     }
 
     /// The automatic kick-off.
-    fn kick_off_by_itself(&mut self) {
+    pub(super) fn kick_off_by_itself(&mut self) {
         let lead_s = self.in_mode_s();
         let since_s = *self.referee.game.lead_since_s.get_or_insert(lead_s);
         if lead_s < since_s {

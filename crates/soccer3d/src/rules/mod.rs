@@ -34,3 +34,4 @@ mod kick_mode;
 mod kick_off;
 mod offside;
 mod safe_place;
+pub(crate) mod year2006;

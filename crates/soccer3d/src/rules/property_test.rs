@@ -12,7 +12,7 @@ use super::field::Field;
 use super::referee::{Referee, Update};
 use super::ruling::{Order, Ruling};
 use super::situation::{Bump, Part, Player, Situation, Toucher};
-use crate::model::{Anatomy, Parameters};
+use crate::model::{Anatomy, Parameters, Rules};
 
 const GAMES: u64 = 400;
 const CYCLES: u64 = 2500;
@@ -250,6 +250,7 @@ fn made_up_figures(dice: &mut Stream) -> Parameters {
     p.goal_pause_s = 0.5;
     p.drop_ball_s = 3.0;
     p.half_time_s = 15.0;
+    p.rules = if flip(0.15) { Rules::Year2006 } else { Rules::League };
     p
 }
 

@@ -14,11 +14,12 @@ use super::event::{Decision, Event, PlayerId};
 use super::field::Field;
 use super::fouls::Fouls;
 use super::kick_taker::KickTaker;
+use super::offside::Offside;
 use super::pass_mode::Passing;
 use super::play_mode::Match;
 use super::ruling::{Order, Ruling};
 use super::situation::Situation;
-use crate::model::Parameters;
+use crate::model::{Parameters, Rules};
 
 /// What the referee remembers.
 #[derive(Debug, Clone, PartialEq)]
@@ -37,6 +38,7 @@ pub(crate) struct Referee {
     pub is_to_place: bool,
     pub kick: KickTaker,
     pub passing: Passing,
+    pub offside: Offside,
     pub fouls: Fouls,
     /// Teams have changed sides an odd number of times.
     pub is_swapped: bool,
@@ -57,6 +59,7 @@ impl Referee {
             is_to_place: false,
             kick: KickTaker::default(),
             passing: Passing::default(),
+            offside: Offside::default(),
             fouls: Fouls::new(figures),
             is_swapped: false,
             shootout: figures.penalty_shootout,
@@ -74,6 +77,7 @@ impl Referee {
         self.touch.hash_into(hash);
         self.kick.hash_into(hash);
         self.passing.hash_into(hash);
+        self.offside.hash_into(hash);
         self.fouls.hash_into(hash);
     }
 }
@@ -92,9 +96,17 @@ pub(crate) struct Update<'a> {
 }
 
 impl Update<'_> {
-    /// One cycle, after the clock has advanced: the order of docs/reference/soccer-rules.md 5.
+    /// One cycle, after the clock has advanced.
     pub(crate) fn cycle(&mut self) {
-        self.note_ball();
+        match self.figures.rules {
+            Rules::League => self.cycle_of_the_league(),
+            Rules::Year2006 => self.cycle_2006(),
+        }
+    }
+
+    /// The order of docs/reference/soccer-rules.md 5.
+    fn cycle_of_the_league(&mut self) {
+        self.note_ball(self.field.has_ball(self.scene.ball.synced));
         self.check_time();
         self.check_kick_off_scoring();
         self.handle_mode();

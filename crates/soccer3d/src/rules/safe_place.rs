@@ -75,7 +75,7 @@ impl Update<'_> {
     }
 
     /// Whether a player would be in nobody's way there.
-    fn is_free(&self, index: usize, place: Vec3, avoids_ball: bool) -> bool {
+    pub(super) fn is_free(&self, index: usize, place: Vec3, avoids_ball: bool) -> bool {
         let radius = self.figures.agent_radius_m;
         let in_goal = place.x.abs() > self.field.half_length && place.y.abs() < self.field.goal_half_width + radius;
         let ball_distance = (2.0 * radius).max(self.figures.pass.opponent_distance_min_m);

@@ -7,8 +7,8 @@ use sexp::{Expr, Items, Lexis, List, Reader, Writer};
 
 use crate::{Skipped, Why};
 
-/// Longest text that can be said, in bytes.
-pub const SAY_BYTES_MAX: usize = 20;
+/// Longest text that robots of any world can say, in bytes. The league takes no more than 20.
+pub const SAY_BYTES_MAX: usize = 512;
 
 /// One command of an agent. Texts point into the frame they came in.
 #[derive(Debug, Clone, PartialEq)]
