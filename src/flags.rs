@@ -4,24 +4,47 @@
 use clap::{Args, Parser, Subcommand};
 use tracing_subscriber::filter::LevelFilter;
 
-use crate::{bench, papers, params};
+use crate::{agent, bench, game, papers, params};
 
 /// A simulation server for teams of robots: league protocols, exact physics, repeatable runs.
 #[derive(Debug, Parser)]
 #[command(version, arg_required_else_help = true)]
 pub struct Flags {
-    /// How much to tell on standard error: off, error, warn, info or debug.
-    #[arg(long, global = true, value_name = "LEVEL", default_value = "info")]
-    pub log: LevelFilter,
+    /// How much to tell on standard error: off, error, warn, info or debug [default: info; `spar match`: warn]
+    #[arg(long, global = true, value_name = "LEVEL")]
+    log: Option<LevelFilter>,
 
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
 }
 
+impl Flags {
+    /// How much to tell. A match tells of its events in the report.
+    pub fn level(&self) -> LevelFilter {
+        let quiet = matches!(self.command, Command::Match(_));
+        self.log.unwrap_or(if quiet { LevelFilter::WARN } else { LevelFilter::INFO })
+    }
+}
+
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Play whole matches under the automatic referee, as fast as they go, and report on them.
+    ///
+    /// Two built-in teams play inside the program. A start script is called with host and port and starts the players of
+    /// a team; it also gets SPAR_HOST, SPAR_PORT and SPAR_TEAM, which is Left or Right, and runs in its own folder.
+    /// Whatever it starts ends with the match. The first half begins when all players are there.
+    ///
+    /// The same seed gives the same match, if both teams are built in. Flags below "World" are those of `spar serve`;
+    /// with start scripts `--sync off` plays in real time, and --monitor-port lets you watch.
+    Match(game::Flags),
+
+    /// Play one built-in player over TCP.
+    ///
+    /// It plays until the server ends the connection, and does not come back then.
+    Agent(agent::Flags),
+
     /// Serve agents and monitors over TCP.
     ///
     /// Agents and monitors connect as to rcssserver3d. When both doors are open, one line on standard output says

@@ -12,6 +12,7 @@ use server::{BindError, Door, Options, Server, Stopper};
 use crate::flags::Serve;
 use crate::params::{AUTO, Choices};
 use crate::pool::{inside, pool};
+use crate::worlds;
 
 /// What a shell reports for a program that Ctrl-C ended.
 const EXIT_INTERRUPTED: i32 = 130;
@@ -20,7 +21,7 @@ const EXIT_INTERRUPTED: i32 = 130;
 pub fn run(flags: &Serve) -> Result<(), Box<dyn Error>> {
     let choices = Choices::gather(&flags.given)?;
     let pool = pool(choices.value("threads").whole())?;
-    let session = (choices.world.session)(&choices, pool.clone())?;
+    let session = worlds::session(&choices, pool.clone())?;
     let bind = choices.value("bind").text().parse()?;
     let doors = ["agent", "monitor"].map(|name| door(&choices, bind, name));
     let mut server = Server::bind(session, &doors, options(&choices)?).map_err(with_flag)?;
@@ -40,7 +41,8 @@ fn door(choices: &Choices, bind: IpAddr, name: &str) -> Door {
     Door { name: name.to_owned(), address: SocketAddr::new(bind, u16::try_from(port).unwrap_or_default()) }
 }
 
-fn options(choices: &Choices) -> Result<Options, Box<dyn Error>> {
+/// How the server runs.
+pub fn options(choices: &Choices) -> Result<Options, Box<dyn Error>> {
     let speed = choices.value("speed");
     Ok(Options {
         sync: choices.value("sync").is_on(),

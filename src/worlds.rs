@@ -1,16 +1,16 @@
-//! The one list of worlds.
+//! The one list of worlds, and of presets for them.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{Parameter, Session, Value};
+use engine::{Parameter, Room, Session, Value};
 use rayon::ThreadPool;
+use soccer3d::{Settings, SoccerWorld};
 
 use crate::data::Folders;
-use crate::params::Choices;
-
-/// Makes a world with its doors.
-type MakeSession = fn(&Choices, Option<Arc<ThreadPool>>) -> Result<Box<dyn Session>, String>;
+use crate::match_log::LogFile;
+use crate::params::{Choices, NONE};
+use crate::self_collisions::SelfCollisionFile;
 
 /// A world that can be served.
 #[derive(Clone, Copy)]
@@ -23,8 +23,10 @@ pub struct World {
     pub parameters: fn() -> Box<dyn Iterator<Item = &'static Parameter>>,
     /// Which of these have another default here, written as in TOML.
     pub defaults: &'static [(&'static str, &'static str)],
-    /// Makes one, with its doors, whose work the threads of a pool share; or says what is wrong with the settings.
-    pub session: MakeSession,
+    /// The preset that its defaults are.
+    preset: &'static str,
+    /// Its settings when nothing is chosen.
+    settings: fn() -> Settings,
 }
 
 /// The names of all worlds.
@@ -40,20 +42,25 @@ pub const WORLDS: [World; NAMES.len()] = [
         cycle: Duration::from_millis(20),
         parameters: || Box::new(soccer3d::parameters()),
         defaults: &[],
-        session: |choices, pool| soccer3d(soccer3d::Settings { pool, ..soccer3d::Settings::default() }, choices),
+        preset: PRESET_NAMES[0],
+        settings: Settings::default,
     },
     World {
         name: NAMES[1],
         cycle: Duration::from_millis(10),
         parameters: || Box::new(soccer3d::parameters()),
         defaults: &soccer3d::SPHERES_2006,
-        session: |choices, pool| soccer3d(soccer3d::Settings { pool, ..soccer3d::Settings::spheres_2006() }, choices),
+        preset: PRESET_NAMES[soccer3d::PRESETS.len()],
+        settings: Settings::spheres_2006,
     },
 ];
 
 impl World {
     /// The default that a parameter has in this world.
     pub fn default_value(&self, parameter: &Parameter) -> Value {
+        if parameter.name == "preset" {
+            return Value::Text(self.preset.to_owned());
+        }
         let own = self.defaults.iter().find(|(name, _)| *name == parameter.name);
         let own = own.and_then(|(_, text)| parameter.parse(text).ok());
         own.unwrap_or_else(|| parameter.default_value())
@@ -65,8 +72,62 @@ pub fn find(name: &str) -> Option<World> {
     WORLDS.into_iter().find(|world| world.name == name)
 }
 
-/// A soccer world: these settings, and what was chosen over them.
-fn soccer3d(mut settings: soccer3d::Settings, choices: &Choices) -> Result<Box<dyn Session>, String> {
+/// The names of all presets.
+pub const PRESET_NAMES: [&str; soccer3d::PRESETS.len() + 1] = preset_names();
+
+const fn preset_names() -> [&'static str; soccer3d::PRESETS.len() + 1] {
+    let mut names = [NAMES[1]; soccer3d::PRESETS.len() + 1];
+    let mut index = 0;
+    while index < soccer3d::PRESETS.len() {
+        names[index] = soccer3d::PRESETS[index].name;
+        index += 1;
+    }
+    names
+}
+
+/// Values that belong together.
+#[derive(Debug, Clone, Copy)]
+pub struct Preset {
+    /// What it is called.
+    pub name: &'static str,
+    /// The world that it is for, if it is not for any.
+    pub world: Option<&'static str>,
+    /// Names and values as in TOML.
+    pub values: &'static [(&'static str, &'static str)],
+}
+
+/// The preset of that name.
+pub fn preset(name: &str) -> Option<Preset> {
+    let world = WORLDS.iter().find(|world| world.preset == name).map(|world| world.name);
+    let name = PRESET_NAMES.into_iter().find(|known| *known == name)?;
+    let values = soccer3d::PRESETS.iter().find(|preset| preset.name == name).map_or(&[][..], |preset| preset.values);
+    Some(Preset { name, world, values })
+}
+
+/// A world with its doors, whose work the threads of a pool share; or what is wrong with the settings.
+pub fn session(choices: &Choices, pool: Option<Arc<ThreadPool>>) -> Result<Box<dyn Session>, String> {
+    Ok(Box::new(room(choices, pool)?))
+}
+
+/// The same, for those who add control nodes to it or look at its world. Files that were asked for are written.
+pub fn room(choices: &Choices, pool: Option<Arc<ThreadPool>>) -> Result<Room<SoccerWorld>, String> {
+    let settings = settings(choices, pool)?;
+    let cycle_s = settings.physics.step as f32;
+    let mut room = soccer3d::room(settings);
+    let log = choices.value("simspark-log");
+    if log.text() != NONE {
+        room = room.with_node(Box::new(LogFile::create(log.text(), cycle_s, &choices.header())?));
+    }
+    if choices.value("WriteSelfCollisionsToFile").is_on() {
+        let name = choices.value("SelfCollisionRecordFilename");
+        room = room.with_node(Box::new(SelfCollisionFile::new(name.text())));
+    }
+    Ok(room)
+}
+
+/// The settings of the world, and what was chosen over them.
+fn settings(choices: &Choices, pool: Option<Arc<ThreadPool>>) -> Result<Settings, String> {
+    let mut settings = Settings { pool, ..(choices.world.settings)() };
     for parameter in soccer3d::parameters() {
         if let Some((value, _)) = choices.chosen(parameter.name) {
             settings.set(parameter.name, value);
@@ -77,5 +138,5 @@ fn soccer3d(mut settings: soccer3d::Settings, choices: &Choices) -> Result<Box<d
         settings.files = Some(Arc::new(Folders::open(folders.list())?));
     }
     settings.check().map_err(|error| error.to_string())?;
-    Ok(soccer3d::session(settings))
+    Ok(settings)
 }

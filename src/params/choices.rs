@@ -1,4 +1,5 @@
-//! What was chosen, and where: a flag wins over `--set`, that over `spar.toml`, that over the default.
+//! What was chosen, and where: a flag wins over `--set`, that over `spar.toml`, that over the preset, that over what the
+//! command chooses for itself, that over the default.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -18,6 +19,10 @@ const FILE: &str = "spar.toml";
 /// Where a value was chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Origin {
+    /// A command that needs other defaults.
+    Command(&'static str),
+    /// A preset.
+    Preset(&'static str),
     /// A line of a file.
     File(PathBuf, usize),
     /// `--set`.
@@ -29,6 +34,8 @@ pub enum Origin {
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Origin::Command(name) => write!(f, "spar {name}"),
+            Origin::Preset(name) => write!(f, "preset {name}"),
             Origin::File(path, line) => write!(f, "{}:{line}", path.display()),
             Origin::Set => f.write_str("--set"),
             Origin::Flag(name) => write!(f, "--{name}"),
@@ -37,6 +44,7 @@ impl fmt::Display for Origin {
 }
 
 /// What was chosen for one world; the rest is as by default.
+#[derive(Clone)]
 pub struct Choices {
     /// The world.
     pub world: World,
@@ -50,10 +58,23 @@ impl Choices {
     /// # Errors
     /// In one line: what is wrong, where, and what is expected.
     pub fn gather(given: &Given) -> Result<Choices, String> {
+        Choices::gather_for(given, &[], Origin::Command("serve"))
+    }
+
+    /// The same for a command that needs other defaults: names and values as in TOML.
+    ///
+    /// # Errors
+    /// In one line: what is wrong, where, and what is expected.
+    pub fn gather_for(given: &Given, own: &[(&str, &str)], origin: Origin) -> Result<Choices, String> {
         given.refuse_foreign()?;
         let lines = read_file(given.config.as_deref())?;
-        let world = world(&lines, given)?;
+        let preset = early("preset", &lines, given).and_then(|name| worlds::preset(&name));
+        let world = world(&lines, given, preset)?;
         let mut choices = Choices { parameters: super::all(&world), world, chosen: BTreeMap::new() };
+        choices.choose_all(own, &origin)?;
+        if let Some(preset) = preset {
+            choices.choose_all(preset.values, &Origin::Preset(preset.name))?;
+        }
         for (path, Line { number, key, value }) in lines {
             let origin = Origin::File(path, number);
             let parameter = choices.parameter(&key).map_err(|error| format!("{origin}: {error}"))?;
@@ -78,6 +99,22 @@ impl Choices {
 
     fn parameter(&self, key: &str) -> Result<&'static Parameter, String> {
         find(&self.parameters, key).ok_or_else(|| unknown(&self.parameters, key))
+    }
+
+    fn choose_all(&mut self, values: &[(&str, &str)], origin: &Origin) -> Result<(), String> {
+        for (key, text) in values {
+            let parameter = self.parameter(key).map_err(|error| format!("{origin}: {error}"))?;
+            self.choose(parameter, parameter.parse(text), origin.clone())?;
+        }
+        Ok(())
+    }
+
+    /// Sets a value over whatever was chosen; the parameter must be there and take it.
+    ///
+    /// # Errors
+    /// If not.
+    pub fn set(&mut self, key: &str, text: &str, origin: Origin) -> Result<(), String> {
+        self.choose_all(&[(key, text)], &origin)
     }
 
     fn choose(
@@ -107,6 +144,15 @@ impl Choices {
         self.chosen.get(name)
     }
 
+    /// Everything that can be set and that results depend on, by name with its value written as in TOML: the header of
+    /// logs and reports.
+    pub fn header(&self) -> Vec<(String, String)> {
+        const WITHOUT_EFFECT: [&str; 2] = ["threads", "simspark-log"];
+        let counts = |parameter: &&&Parameter| !WITHOUT_EFFECT.contains(&parameter.name);
+        let text = |parameter: &&Parameter| (parameter.name.to_owned(), self.value(parameter.name).to_string());
+        self.parameters.iter().filter(counts).map(text).collect()
+    }
+
     /// What differs from the defaults, its value, and where it was chosen.
     pub fn different(&self) -> impl Iterator<Item = (&'static Parameter, &Value, &Origin)> {
         self.parameters.iter().filter_map(|&parameter| {
@@ -132,16 +178,28 @@ fn from_flag(parameter: &Parameter, texts: &[String]) -> Result<Value, engine::B
     }
 }
 
-/// The world that was chosen: which keys there are depends on it.
-fn world(lines: &[(PathBuf, Line)], given: &Given) -> Result<World, String> {
-    const KEY: &str = "world";
-    let flag = given.flags.iter().find(|(name, _)| *name == KEY).and_then(|(_, texts)| texts.last().cloned());
-    let set = given.sets.iter().rev().filter_map(|set| set.split_once('=')).find(|(key, _)| key.trim() == KEY);
-    let line = lines.iter().find(|(_, line)| line.key == KEY).and_then(|(_, line)| line.value.as_ref().ok());
-    let name = flag
-        .or_else(|| set.map(|(_, text)| text.trim_matches('"').to_owned()))
+/// What is said about a key that decides about others, before these are read.
+fn early(key: &str, lines: &[(PathBuf, Line)], given: &Given) -> Option<String> {
+    let flag = given.flags.iter().find(|(name, _)| *name == key).and_then(|(_, texts)| texts.last().cloned());
+    let set = given.sets.iter().rev().filter_map(|set| set.split_once('=')).find(|(name, _)| name.trim() == key);
+    let line = lines.iter().find(|(_, line)| line.key == key).and_then(|(_, line)| line.value.as_ref().ok());
+    flag.or_else(|| set.map(|(_, text)| text.trim_matches('"').to_owned()))
         .or_else(|| line.map(|value| value.text().to_owned()))
-        .unwrap_or_else(|| worlds::DEFAULT.to_owned());
+}
+
+/// The world that was chosen: which keys there are depends on it.
+fn world(lines: &[(PathBuf, Line)], given: &Given, preset: Option<worlds::Preset>) -> Result<World, String> {
+    let named = early("world", lines, given);
+    let of_preset = preset.and_then(|preset| preset.world);
+    if let (Some(named), Some(preset), Some(other)) =
+        (&named, preset, of_preset.filter(|of| Some(*of) != named.as_deref()))
+    {
+        return Err(format!(
+            "preset {} is for the world {other}, not for {named:?}; leave one of them out",
+            preset.name
+        ));
+    }
+    let name = named.or_else(|| of_preset.map(str::to_owned)).unwrap_or_else(|| worlds::DEFAULT.to_owned());
     let known = worlds::NAMES.join(", ");
     worlds::find(&name).ok_or_else(|| format!("there is no world {name:?}; there is {known}"))
 }

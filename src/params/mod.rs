@@ -13,10 +13,10 @@ use engine::Parameter;
 
 use crate::worlds::World;
 
-pub use choices::Choices;
+pub use choices::{Choices, Origin};
 pub use given::Given;
 pub use list::{Flags, run};
-pub use run::AUTO;
+pub use run::{AUTO, NONE};
 
 /// Old names of keys, and what they are called.
 const ALIASES: [(&str, &str); 1] = [("server-port", "monitor-port")];

@@ -9,6 +9,9 @@ use crate::worlds;
 
 const PORT: Kind = Kind::Whole { min: 0, max: 65535 };
 
+/// Word for a file that is not written.
+pub const NONE: &str = "none";
+
 /// Word for the speed that nobody chose.
 pub const AUTO: &str = "auto";
 
@@ -26,9 +29,14 @@ const fn parameter(
 
 /// All of them, in the order of listings.
 #[rustfmt::skip]
-pub static PARAMETERS: [Parameter; 10] = [
+pub static PARAMETERS: [Parameter; 12] = [
     parameter("World", "world", "\"soccer3d\"", "", Kind::Choice(&worlds::NAMES), "",
         "The world to simulate."),
+    parameter("World", "preset", "\"league-2021\"", "", Kind::Choice(&worlds::PRESET_NAMES), "",
+        "Values for a kind of game; whatever else is set wins over them. league-2021: the reference's defaults. training: no \
+         automatic fouls, beams to any place. penalty: one attempt of a penalty shoot-out, left attacks. keepaway: left \
+         keeps the ball inside an area that shrinks. spheres-2006: the world of that name. `spar params --preset NAME` \
+         shows what follows."),
     parameter("World", "data", "[]", "", Kind::List("folders"), "scene-files.md 4",
         "Folder with scene files of your own, searched before the built-in files: robots, helper files, the field, tables."),
     parameter("Connections", "agent-port", "3100", "", PORT, "agent-protocol.md 1",
@@ -39,6 +47,10 @@ pub static PARAMETERS: [Parameter; 10] = [
         "Address to listen on. The default serves this machine only, 0.0.0.0 serves every network it is in."),
     parameter("Connections", "idle-timeout", "300.0", "s", Kind::Number { min: ABOVE_ZERO, max: 1e9 }, "",
         "How long an agent's connection may hold a place without having a robot before it is closed."),
+    parameter("Log", "simspark-log", "\"none\"", "", Kind::Text("none or a file", |text| !text.is_empty()),
+        "monitor-protocol.md 9.1",
+        "Write a match log that RoboViz plays into this file, compressed if its name ends in .gz; none writes none. A file \
+         that is there is replaced."),
     parameter("Clock", "sync", "false", "", Kind::Switch, "agent-protocol.md 3.3",
         "Wait in every cycle until each agent has said `(syn)`, then go on at once. The world runs as fast as the agents \
          answer and misses nobody's command; while there is nobody to wait for it runs in real time."),

@@ -13,6 +13,7 @@
 //! | trainer commands, one type each | [`command`] |
 //! | agent and monitor protocol | [`dialect`] |
 //! | the order of a cycle | `cycle` |
+//! | what those who look on may ask | `show` |
 
 pub mod act;
 mod action;
@@ -31,16 +32,18 @@ mod roster;
 mod rules;
 pub mod sense;
 mod settings;
+mod show;
 mod together;
 mod world;
 
 pub use action::Action;
 pub use model::{BadParameters, DataFiles, EMBEDDED, Embedded};
-pub use presets::SPHERES_2006;
+pub use presets::{PRESETS, Preset, SPHERES_2006};
 pub use roster::ROBOTS_MAX;
 pub use rules::event::{Decision, Event, PlayerId};
 pub use rules::teams::{TEAM_NAME_BYTES_MAX, TEAM_SIZE_MAX};
 pub use settings::{CameraNoise, Compat, ROBOT_TYPES_FILE, Settings, SpeedUnit, parameters};
+pub use show::Shown;
 pub use world::SoccerWorld;
 
 /// A soccer world before its first tick.
@@ -50,10 +53,13 @@ pub fn world(settings: Settings) -> SoccerWorld {
 
 /// A soccer world with its doors: `agent`, then `monitor`.
 pub fn session(settings: Settings) -> Box<dyn engine::Session> {
+    Box::new(room(settings))
+}
+
+/// The same, for those who add control nodes to it or look at its world.
+pub fn room(settings: Settings) -> engine::Room<SoccerWorld> {
     let monitor = dialect::Monitor::new(settings.monitor_step_s, settings.cycle_s());
-    let room =
-        engine::Room::new(world(settings)).with_door(Box::new(dialect::Agent::default())).with_door(Box::new(monitor));
-    Box::new(room)
+    engine::Room::new(world(settings)).with_door(Box::new(dialect::Agent::default())).with_door(Box::new(monitor))
 }
 
 /// What scene files may ask for in a league game: with it, [`scene::import`] builds pitch and robots without a world.

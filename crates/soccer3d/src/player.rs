@@ -14,6 +14,8 @@ pub(crate) struct Player {
     pub is_agent: bool,
     /// Its number in the order of agents, from 0: names its draws. Seats would not do, since those who look on have them, too.
     pub agent_number: u32,
+    /// The latest tick in which something came from it. No part of the state: nothing depends on it.
+    pub acted: Option<u64>,
     /// Its robot was removed by a trainer: nothing it still asks for is done.
     pub is_killed: bool,
     /// Its connection is gone: the next step is the last that has its robot.
@@ -30,6 +32,7 @@ impl Player {
             joined: tick,
             is_agent: false,
             agent_number: 0,
+            acted: None,
             is_killed: false,
             is_gone: false,
             scene: None,

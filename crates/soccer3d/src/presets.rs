@@ -1,6 +1,54 @@
-//! Settings of other worlds than the league's.
+//! Settings that belong together: kinds of games, and the world of 2006.
 
 use crate::{Settings, parameters};
+
+/// Values for a kind of game; whatever else is set wins over them.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Preset {
+    /// What it is called.
+    pub name: &'static str,
+    /// What kind of game it is.
+    pub effect: &'static str,
+    /// Names of [`parameters`], values written as in TOML.
+    pub values: &'static [(&'static str, &'static str)],
+}
+
+/// Longer than any match, s; as many robots as nobody has.
+const NEVER_S: &str = "1000000.0";
+const ANY_ROBOTS: &str = "1000";
+
+/// All kinds of games on the league's field; the first one is the league's own.
+pub const PRESETS: [Preset; 4] = [
+    Preset { name: "league-2021", effect: "the league's game, with the reference's defaults", values: &[] },
+    Preset {
+        name: "training",
+        effect: "no automatic fouls, beams to any place",
+        values: &[
+            ("StartAnyFieldPosition", "true"),
+            ("UseCharging", "false"),
+            ("FoulOnSelfCollisions", "false"),
+            ("MaxTouchGroupSize", ANY_ROBOTS),
+            ("MaxPlayersInsideOwnArea", ANY_ROBOTS),
+            ("MinOppDistance", "0.0"),
+            ("Min2PlDistance", "0.0"),
+            ("Min3PlDistance", "0.0"),
+            ("NotStandingMaxTime", NEVER_S),
+            ("GoalieNotStandingMaxTime", NEVER_S),
+            ("GroundMaxTime", NEVER_S),
+            ("GoalieGroundMaxTime", NEVER_S),
+        ],
+    },
+    Preset {
+        name: "penalty",
+        effect: "one attempt of a penalty shoot-out: left attacks, right defends",
+        values: &[("PenaltyShootout", "true"), ("SingleHalfTime", "true"), ("CoinTossForKickOff", "false")],
+    },
+    Preset {
+        name: "keepaway",
+        effect: "left keeps the ball away from right inside an area that shrinks",
+        values: &[("Keepaway", "true"), ("CoinTossForKickOff", "false")],
+    },
+];
 
 /// Field and game of 2006 (docs/reference/physics.md F.10, soccer-rules.md 16): whole metres and the middle of the ball's
 /// mass, where the simulator of that time drew them at its start. Names of [`parameters`], values written as in TOML.

@@ -228,6 +228,7 @@ impl World for SoccerWorld {
     }
 
     fn act(&mut self, seat: Seat, action: Action) {
+        self.note_action(seat, &action);
         if self.robot(seat).is_some_and(|robot| robot.imported == DORMANT) {
             return;
         }

@@ -151,7 +151,9 @@ impl Dialect<SoccerWorld> for Agent {
                 world.connect_agent(line.seat);
             }
             line.cycles = line.cycles.saturating_add(1);
-            line.synced = false;
+            if std::mem::take(&mut line.synced) {
+                world.note_word_of(line.seat);
+            }
         }
         world.each(&mut self.lines, |world, line| line.perceive(world));
         for line in self.lines.iter_mut().filter(|line| !line.frame.is_empty()) {

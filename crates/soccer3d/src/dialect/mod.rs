@@ -3,8 +3,10 @@
 mod agent;
 mod drawing;
 mod items;
+mod log;
 mod monitor;
 mod shown;
 
 pub use agent::Agent;
+pub use log::{LOG_STEP_S, MatchLog};
 pub use monitor::Monitor;

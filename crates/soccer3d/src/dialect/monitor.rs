@@ -119,7 +119,7 @@ impl Monitor {
             };
             let range = match &written {
                 Some((same, range)) if *same == told => range.clone(),
-                _ => self.write(out, |shown, payload| shown.write_full(world, told, payload)),
+                _ => self.write(out, |shown, payload| shown.write_full(world, told, None, payload)),
             };
             written = Some((told, range.clone()));
             let Some(line) = self.lines.get_mut(at) else { continue };

@@ -5,7 +5,7 @@
 //! frame, gets this state as a full frame and is one of them. So nobody's arrival or slowness changes what others get.
 
 use scene::Pose;
-use wire::monitor::{FullFrame, write_matrix, write_visible};
+use wire::monitor::{FullFrame, Item, write_matrix, write_visible};
 
 use super::drawing::{Drawing, Gap, Group};
 use super::items::{self, Items};
@@ -75,13 +75,17 @@ impl Shown {
         }
     }
 
-    /// Appends what is shown as a full frame, without its length, with the fouls after the first `told` ones.
-    pub(super) fn write_full(&self, world: &SoccerWorld, told: usize, out: &mut Vec<u8>) {
+    /// Appends what is shown as a full frame, without its length, with the fouls after the first `told` ones; `remark` is
+    /// an item behind the others.
+    pub(super) fn write_full(&self, world: &SoccerWorld, told: usize, remark: Option<&Item<'_>>, out: &mut Vec<u8>) {
         let mut frame = FullFrame::begin(out);
         if let Some(items) = &self.items {
             items.write_all(&world.parameters, &mut frame);
         }
         write_fouls(told, world, &mut frame);
+        if let Some(remark) = remark {
+            frame.item(remark);
+        }
         frame.begin_nodes();
         self.drawing.full.write(out, |out, gap| match gap {
             Gap::Nothing => {}

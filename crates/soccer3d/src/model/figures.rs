@@ -107,7 +107,7 @@ pub(crate) static FIGURES: [Figure; 87] = [
         "Whose rules are played: the league's, or those of 2004 to 2006: no fouls, free kicks, pass mode; any touch takes a \
          kick.").own(),
     figure(MATCH, "RuleHalfTime", "300.0", "s", TIME, Number(|p| &mut p.half_time_s),
-        "Length of a half."),
+        "Length of a half.").flag("half-time"),
     figure(MATCH, "SingleHalfTime", "false", "", SWITCH, Switch(|p| &mut p.single_half),
         "The match ends after one half."),
     figure(MATCH, "ChangeSidesInSecondHalf", "false", "", SWITCH, Switch(|p| &mut p.change_sides),

@@ -1,0 +1,85 @@
+//! What those who look on may ask: a report, a statistic, a coach. Poses are those of the last step, before the referee
+//! moved anything, as monitors show them.
+
+use engine::Seat;
+use scene::Pose;
+use wire::{Name, Side};
+
+use crate::rules::event::PlayerId;
+use crate::{Action, SoccerWorld};
+
+/// A player as others see it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Shown {
+    /// Whose robot it is.
+    pub seat: Seat,
+    /// Team and number.
+    pub id: PlayerId,
+    /// Where its torso is: axes in columns, then the place, m.
+    pub torso: Pose,
+    /// Whether anything came from it in the latest cycle.
+    pub has_acted: bool,
+}
+
+impl SoccerWorld {
+    /// All who play in a team, by team and number.
+    pub fn shown_players(&self) -> impl Iterator<Item = Shown> {
+        self.roster.iter().filter_map(|&index| {
+            let player = self.players.get(index)?;
+            let robot = player.robot.as_ref()?;
+            let shirt = robot.shirt.as_ref()?;
+            let torso = self.physics.bodies(robot.instance).start + robot.model.torso;
+            Some(Shown {
+                seat: player.seat,
+                id: PlayerId { side: shirt.side, unum: shirt.unum },
+                torso: *self.synced.get(torso)?,
+                has_acted: player.acted == Some(self.ticks.wrapping_sub(1)),
+            })
+        })
+    }
+
+    /// Who touched the ball in the latest cycle, each player once.
+    pub fn ball_touches(&self) -> impl Iterator<Item = PlayerId> {
+        self.situation.ball_touches.iter().filter_map(|toucher| toucher.player)
+    }
+
+    /// How fast the ball is, m/s.
+    pub fn ball_velocity(&self) -> Option<[f32; 3]> {
+        Some(self.physics.body(self.ball_body()?).vel.as_vec3().to_array())
+    }
+
+    /// The half that is on, 1 or 2.
+    pub fn half(&self) -> i32 {
+        self.referee.game.half
+    }
+
+    /// The name of the team that plays on a side, once it has one.
+    pub fn team_name(&self, side: Side) -> Option<&Name> {
+        self.teams.name(side)
+    }
+
+    /// The wait for the automatic kick-off (docs/reference/soccer-rules.md 6.2) begins anew: for whoever starts a match
+    /// and knows that somebody is still missing.
+    pub fn put_kick_off_off(&mut self) {
+        let game = &mut self.referee.game;
+        game.lead_since_s = Some(game.clock.in_mode_s(game.mode));
+    }
+
+    /// Notes that something came from a seat in the cycle that begins.
+    pub(crate) fn note_action(&mut self, seat: Seat, action: &Action) {
+        if !matches!(action, Action::Trainer(_)) {
+            self.note(seat, self.ticks);
+        }
+    }
+
+    /// Notes that a seat said that it was done for the cycle that has just ended.
+    pub(crate) fn note_word_of(&mut self, seat: Seat) {
+        self.note(seat, self.ticks.wrapping_sub(1));
+    }
+
+    fn note(&mut self, seat: Seat, tick: u64) {
+        if let Some(player) = self.index(seat).and_then(|index| self.players.get_mut(index)) {
+            player.acted = Some(tick);
+        }
+    }
+}

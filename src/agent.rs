@@ -1,0 +1,126 @@
+//! `spar agent`: one built-in player over TCP, as any other client.
+
+use std::error::Error;
+use std::io::{self, ErrorKind, Read, Write};
+use std::net::{SocketAddr, TcpStream, ToSocketAddrs};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use team::Agent;
+use wire::frame::{SERVER_FRAME_BYTES_MAX, Splitter};
+
+use crate::game::builtin;
+
+/// Time between two tries to connect.
+const RETRY: Duration = Duration::from_millis(200);
+/// Bytes that are read at once: more than any percept has.
+const BUFFER_BYTES: usize = 64 * 1024;
+
+/// Flags of `spar agent`.
+#[derive(Debug, Args)]
+pub struct Flags {
+    /// Name of its team. The first name that joins plays left, the second right.
+    #[arg(long, value_name = "NAME", value_parser = team)]
+    team: String,
+
+    /// Its number.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=11))]
+    unum: u8,
+
+    /// Its robot's type [default: by number, so that eleven keep the league's limits]
+    #[arg(long = "type", value_name = "T", value_parser = clap::value_parser!(u8).range(0..=4))]
+    robot_type: Option<u8>,
+
+    /// Where the server is.
+    #[arg(long, default_value = "127.0.0.1")]
+    host: String,
+
+    /// Its port for agents.
+    #[arg(long, default_value = "3100")]
+    port: u16,
+
+    /// How long to wait for a server that is not there yet, in seconds.
+    #[arg(long, value_name = "SECONDS", default_value = "10")]
+    patience: u32,
+}
+
+fn team(text: &str) -> Result<String, String> {
+    let is_plain = !text.is_empty() && text.chars().all(|c| c.is_ascii_graphic() && !"()\"'".contains(c));
+    if is_plain { Ok(text.to_owned()) } else { Err("letters, digits and dashes make a name".to_owned()) }
+}
+
+/// Runs the command. It ends well when the server ends the connection after the robot has played.
+pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
+    let Flags { team, unum, host, port, .. } = flags;
+    let name = format!("{team} {unum}");
+    let stream = connect(host, *port, Duration::from_secs(u64::from(flags.patience)))?;
+    tracing::info!("{name} has connected to {host}:{port}");
+    let robot_type = flags.robot_type.unwrap_or_else(|| builtin::robot_type(*unum));
+    let frames = play(stream, builtin::agent(team, *unum, robot_type))
+        .map_err(|cause| format!("{name}: the connection to {host}:{port} broke: {cause}"))?;
+    if frames == 0 {
+        return Err(format!("{name}: the server has ended the connection at once; its log says why").into());
+    }
+    tracing::info!("{name}: the server has ended the connection after {frames} cycles");
+    Ok(())
+}
+
+/// Connects; tries again as long as nobody listens there. Once connected, an agent does not come back: its robot is
+/// gone, and the match goes on.
+fn connect(host: &str, port: u16, patience: Duration) -> Result<TcpStream, String> {
+    let fail = |cause: &io::Error| format!("cannot connect to {host}:{port}: {cause}; is the server running?");
+    let addresses: Vec<SocketAddr> = (host, port).to_socket_addrs().map_err(|cause| fail(&cause))?.collect();
+    let start = Instant::now();
+    loop {
+        match TcpStream::connect(addresses.as_slice()) {
+            Ok(stream) => return Ok(stream),
+            Err(cause) if cause.kind() == ErrorKind::ConnectionRefused && start.elapsed() < patience => {
+                thread::sleep(RETRY);
+            }
+            Err(cause) => return Err(fail(&cause)),
+        }
+    }
+}
+
+/// Plays at a server of this program until that ends; what goes wrong is logged.
+pub fn play_at(address: SocketAddr, agent: Agent) {
+    let played = TcpStream::connect(address).and_then(|stream| play(stream, agent));
+    if let Err(cause) = played {
+        tracing::debug!("a built-in agent at {address}: {cause}");
+    }
+}
+
+/// Plays until the server ends the connection; returns how many frames were answered.
+fn play(mut stream: TcpStream, mut agent: Agent) -> io::Result<u64> {
+    stream.set_nodelay(true)?;
+    let (mut buffer, mut answer) = (vec![0; BUFFER_BYTES], Vec::new());
+    let mut splitter = Splitter::new(SERVER_FRAME_BYTES_MAX);
+    agent.opening(&mut answer);
+    stream.write_all(&answer)?;
+    let mut count = 0;
+    loop {
+        let length = match stream.read(&mut buffer) {
+            Ok(0) => return Ok(count),
+            Ok(length) => length,
+            Err(cause) if cause.kind() == ErrorKind::Interrupted => continue,
+            Err(cause) if is_end(&cause) => return Ok(count),
+            Err(cause) => return Err(cause),
+        };
+        answer.clear();
+        let mut frames = splitter.split(buffer.get(..length).unwrap_or_default());
+        while let Some(frame) = frames.next_frame().map_err(|error| io::Error::new(ErrorKind::InvalidData, error))? {
+            agent.think(frame, &mut answer);
+            count += 1;
+        }
+        match stream.write_all(&answer) {
+            Err(cause) if is_end(&cause) => return Ok(count),
+            result => result?,
+        }
+    }
+}
+
+/// A server that ends closes with our last answer unread.
+fn is_end(cause: &io::Error) -> bool {
+    matches!(cause.kind(), ErrorKind::ConnectionReset | ErrorKind::BrokenPipe | ErrorKind::ConnectionAborted)
+}

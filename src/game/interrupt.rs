@@ -1,0 +1,34 @@
+//! Ctrl-C: the match ends and takes with it what it has started; a second one ends the program at once.
+
+use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::script;
+
+/// What a shell reports for a program that Ctrl-C ended.
+const EXIT_INTERRUPTED: i32 = 130;
+
+static ASKED: AtomicBool = AtomicBool::new(false);
+
+/// Listens from now on.
+///
+/// # Errors
+/// If the operating system does not let us.
+pub fn listen() -> Result<(), ctrlc::Error> {
+    ctrlc::set_handler(|| {
+        if ASKED.swap(true, Ordering::Relaxed) {
+            script::kill_all();
+            process::exit(EXIT_INTERRUPTED);
+        }
+    })
+}
+
+/// Whether the user wants the end.
+pub fn is_asked() -> bool {
+    ASKED.load(Ordering::Relaxed)
+}
+
+/// What to say then.
+pub fn message() -> String {
+    String::from("interrupted")
+}

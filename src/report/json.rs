@@ -1,0 +1,85 @@
+//! The report as JSON: the same numbers as in the text, and every event.
+
+use serde_json::{Map, Value, json};
+
+use super::facts::{Goal, Player};
+use super::tally::{Tally, Told};
+
+/// A match. Equal matches give equal values; nothing in it depends on how long it took.
+pub fn json(tally: &Tally) -> Value {
+    let territory = tally.territory.percent();
+    let possession = tally.possession.percent();
+    let sums = [0, 1].map(|team| {
+        let [own, middle, other] = territory[team].map(percent);
+        json!({
+            "name": tally.names[team],
+            "goals": tally.score[team],
+            "possession_percent": percent(possession[team]),
+            "territory_percent": { "own_third": own, "middle_third": middle, "opponent_third": other },
+            "players": tally.players().filter(|player| player.team == team)
+                .map(|player| of_player(tally, player)).collect::<Vec<_>>(),
+        })
+    });
+    json!({
+        "score": tally.score,
+        "game_time_s": number(tally.time_s),
+        "half": tally.half,
+        "teams": sums,
+        "goals": tally.goals.iter().map(goal).collect::<Vec<_>>(),
+        "events": tally.events.iter().map(event).collect::<Vec<_>>(),
+    })
+}
+
+fn of_player(tally: &Tally, player: Player) -> Value {
+    let kicks = tally.kicks.counts[player.team][player.index()];
+    let body = tally.bodies.0[player.team][player.index()];
+    let fouls = &tally.fouls[player.team][player.index()];
+    json!({
+        "unum": player.unum,
+        "goals": tally.goals_of(player),
+        "touches": kicks.touches,
+        "shots": kicks.shots,
+        "shots_on_target": kicks.shots_on_target,
+        "passes": kicks.passes,
+        "passes_completed": kicks.passes_completed,
+        "fouls": fouls.iter().map(|(name, count)| ((*name).to_owned(), json!(count))).collect::<Map<_, _>>(),
+        "falls": body.falls,
+        "walked_m": (body.walked_m * 100.0).round() / 100.0,
+        "cycles": body.cycles,
+        "missed_cycles": body.missed,
+    })
+}
+
+fn goal(goal: &Goal) -> Value {
+    json!({
+        "time_s": number(goal.time_s),
+        "team": goal.team,
+        "by": goal.by.map(who),
+        "is_own_goal": goal.by.is_some_and(|by| by.team != goal.team),
+        "score": goal.score,
+    })
+}
+
+fn event(told: &Told) -> Value {
+    let name = if told.name.is_empty() { Value::Null } else { json!(told.name) };
+    json!({
+        "time_s": number(told.time_s),
+        "kind": told.kind,
+        "name": name,
+        "player": told.player.map(who),
+        "reason": told.reason,
+    })
+}
+
+fn who(player: Player) -> Value {
+    json!({ "team": player.team, "unum": player.unum })
+}
+
+/// Game time, rounded to the cycle that it means: sums of `f32` have more digits than sense.
+fn number(time_s: f32) -> Value {
+    json!((f64::from(time_s) * 100.0).round() / 100.0)
+}
+
+fn percent(share: Option<f64>) -> Value {
+    share.map_or(Value::Null, |share| json!((share * 10.0).round() / 10.0))
+}

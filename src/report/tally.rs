@@ -1,0 +1,130 @@
+//! A match as it is told in the report: what all statistics come to.
+
+use super::ball::{Possession, Territory};
+use super::bodies::Bodies;
+use super::facts::{Facts, Goal, PLAYERS, Player, TEAMS};
+use super::kicks::{Kicks, Measures};
+
+/// Something that the referee decided.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Told {
+    /// Game time, s.
+    pub time_s: f32,
+    /// Short name: `goal`, `foul`, `mode`, and so on.
+    pub kind: &'static str,
+    /// Whom it is about.
+    pub player: Option<Player>,
+    /// The mode or the foul.
+    pub name: String,
+    /// Why, in words. Players are called by side here, as everywhere in the log.
+    pub reason: String,
+}
+
+/// How often a player was called for each foul, in order of the first time.
+pub type Fouls = Vec<(&'static str, u32)>;
+
+/// A match so far.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Tally {
+    measures: Measures,
+    /// Names of the teams, as soon as they are known.
+    pub names: [String; TEAMS],
+    /// Game time, s.
+    pub time_s: f32,
+    pub half: i32,
+    pub score: [i32; TEAMS],
+    pub goals: Vec<Goal>,
+    pub events: Vec<Told>,
+    pub possession: Possession,
+    pub territory: Territory,
+    pub kicks: Kicks,
+    pub bodies: Bodies,
+    pub fouls: [[Fouls; PLAYERS]; TEAMS],
+}
+
+impl Tally {
+    /// Before a match on a field of this size.
+    pub fn new(measures: Measures) -> Tally {
+        Tally {
+            measures,
+            names: [String::new(), String::new()],
+            time_s: 0.0,
+            half: 1,
+            score: [0; TEAMS],
+            goals: Vec::new(),
+            events: Vec::new(),
+            possession: Possession::default(),
+            territory: Territory::default(),
+            kicks: Kicks::new(measures),
+            bodies: Bodies::default(),
+            fouls: Default::default(),
+        }
+    }
+
+    /// Adds a cycle.
+    pub fn take(&mut self, facts: &Facts) {
+        (self.time_s, self.half, self.score) = (facts.time_s, facts.half, facts.score);
+        self.possession.take(facts);
+        self.territory.take(facts, self.measures.field_length_m);
+        self.kicks.take(facts);
+        self.bodies.take(facts);
+        self.goals.extend_from_slice(&facts.goals);
+        for called in &facts.called {
+            let fouls = &mut self.fouls[called.player.team.min(TEAMS - 1)][called.player.index()];
+            match fouls.iter_mut().find(|(name, _)| *name == called.foul) {
+                Some((_, count)) => *count += 1,
+                None => fouls.push((called.foul, 1)),
+            }
+        }
+    }
+
+    /// Goals that a player scored for its own team.
+    pub fn goals_of(&self, player: Player) -> usize {
+        self.goals.iter().filter(|goal| goal.by == Some(player) && goal.team == player.team).count()
+    }
+
+    /// How often a player was called.
+    pub fn fouls_of(&self, player: Player) -> u32 {
+        self.fouls[player.team.min(TEAMS - 1)][player.index()].iter().map(|(_, count)| count).sum()
+    }
+
+    /// All who took part in the match, team by team, by number.
+    pub fn players(&self) -> impl Iterator<Item = Player> {
+        let all = (0..TEAMS).flat_map(|team| (1..=PLAYERS as u8).map(move |unum| Player { team, unum }));
+        all.filter(|player| self.bodies.0[player.team][player.index()].cycles > 0)
+    }
+
+    /// Sums something over the players of each team.
+    pub fn by_team<T: std::iter::Sum<T>>(&self, of: impl Fn(Player) -> T) -> [T; TEAMS] {
+        [0, 1].map(|team| self.players().filter(|player| player.team == team).map(&of).sum())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::facts::Called;
+
+    #[test]
+    fn fouls_are_counted_by_player_and_kind() {
+        let mut tally = Tally::new(Measures { field_length_m: 30.0, goal_width_m: 2.1 });
+        let [a, b] = [Player { team: 0, unum: 2 }, Player { team: 1, unum: 2 }];
+        let called = |player, foul| Called { player, foul };
+        let mut facts = Facts::new();
+        facts.called = vec![called(a, "charging"), called(b, "touching"), called(a, "incapable")];
+        tally.take(&facts);
+        facts.called = vec![called(a, "charging")];
+        tally.take(&facts);
+        assert_eq!(tally.fouls[0][1], vec![("charging", 2), ("incapable", 1)]);
+        assert_eq!((tally.fouls_of(a), tally.fouls_of(b)), (3, 1));
+    }
+
+    #[test]
+    fn own_goals_are_goals_of_nobody() {
+        let mut tally = Tally::new(Measures { field_length_m: 30.0, goal_width_m: 2.1 });
+        let by = Player { team: 0, unum: 2 };
+        let goal = |team| Goal { time_s: 1.0, team, by: Some(by), score: [0, 0] };
+        tally.take(&Facts { goals: vec![goal(0), goal(1)], ..Facts::new() });
+        assert_eq!((tally.goals.len(), tally.goals_of(by)), (2, 1));
+    }
+}

@@ -1,0 +1,55 @@
+//! What other threads may know of a match while it is played: for progress bars and for whoever waits for its end.
+
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, AtomicU64, AtomicUsize, Ordering};
+
+use super::facts::{Facts, TEAMS};
+
+/// The latest cycle in a few numbers.
+#[derive(Debug, Default)]
+pub struct Watch {
+    cycles: AtomicU64,
+    /// Bits of the game time, s.
+    time_s: AtomicU32,
+    score: [AtomicI32; TEAMS],
+    players: [AtomicUsize; TEAMS],
+    is_over: AtomicBool,
+}
+
+impl Watch {
+    /// A cycle has ended.
+    pub fn note(&self, facts: &Facts, is_over: bool) {
+        self.cycles.fetch_add(1, Ordering::Relaxed);
+        self.time_s.store(facts.time_s.to_bits(), Ordering::Relaxed);
+        for team in 0..TEAMS {
+            self.score[team].store(facts.score[team], Ordering::Relaxed);
+            let players = facts.players.iter().filter(|seen| seen.player.team == team).count();
+            self.players[team].store(players, Ordering::Relaxed);
+        }
+        self.is_over.store(is_over, Ordering::Release);
+    }
+
+    /// Cycles so far.
+    pub fn cycles(&self) -> u64 {
+        self.cycles.load(Ordering::Relaxed)
+    }
+
+    /// Game time, s.
+    pub fn time_s(&self) -> f32 {
+        f32::from_bits(self.time_s.load(Ordering::Relaxed))
+    }
+
+    /// Goals of both teams.
+    pub fn score(&self) -> [i32; TEAMS] {
+        self.score.each_ref().map(|goals| goals.load(Ordering::Relaxed))
+    }
+
+    /// Players of both teams on the pitch.
+    pub fn players(&self) -> [usize; TEAMS] {
+        self.players.each_ref().map(|count| count.load(Ordering::Relaxed))
+    }
+
+    /// Whether the match is over.
+    pub fn is_over(&self) -> bool {
+        self.is_over.load(Ordering::Acquire)
+    }
+}
