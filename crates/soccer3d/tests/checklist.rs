@@ -1,0 +1,121 @@
+//! Items of the checklist of `docs/reference/soccer-rules.md` 17 that need bodies or robots.
+
+use engine::{Connection, Room};
+use soccer3d::act::{Init, Scene};
+use soccer3d::command::{Command, MoveBall, SetPlayMode};
+use soccer3d::{Action, Settings, SoccerWorld};
+use wire::{PlayMode, Side};
+
+/// A world and its trainer.
+struct Staged {
+    room: Room<SoccerWorld>,
+    trainer: Connection,
+}
+
+impl Staged {
+    fn new() -> Staged {
+        let mut room = Room::new(soccer3d::world(Settings { beam_noise: false, ..Settings::default() }));
+        let trainer = room.enter().expect("room");
+        let mut out = Staged { room, trainer };
+        out.run(2);
+        out
+    }
+
+    fn run(&mut self, cycles: usize) {
+        (0..cycles).for_each(|_| self.room.tick_alone());
+    }
+
+    fn tell(&mut self, command: Command) {
+        assert!(self.room.act(self.trainer, Action::Trainer(command)));
+    }
+
+    fn mode(&self) -> PlayMode {
+        self.room.world().play_mode()
+    }
+
+    fn ball_x(&self) -> f32 {
+        self.room.world().ball().expect("a ball").pos()[0]
+    }
+
+    /// A robot of this type asks to join; its number, and where it stands then, m.
+    fn join(&mut self, init: (&str, i32), kind: &str) -> (Option<(Side, u8)>, [f32; 2]) {
+        let who = self.room.enter().expect("room");
+        self.run(1);
+        let file = "rsg/agent/nao/nao_hetero.rsg".into();
+        self.room.act(who, Action::Scene(Box::new(Scene { file, arguments: vec![kind.into()] })));
+        self.run(2);
+        self.room.act(who, Action::Init(Init { unum: init.1, team: init.0.into() }));
+        self.run(2);
+        let seat = self.room.seat(who).expect("a seat");
+        let [x, y, _] = self.room.world().bodies(seat).first().expect("a robot").pos();
+        (self.room.world().shirt(seat), [x, y])
+    }
+}
+
+/// Play is on, and the ball lies or flies there.
+fn ball_at(pos: [f32; 3], vel: [f32; 3]) -> Staged {
+    let mut staged = Staged::new();
+    staged.tell(Command::PlayMode(SetPlayMode(PlayMode::PlayOn)));
+    staged.run(1);
+    staged.tell(Command::Ball(MoveBall { pos: Some(pos), vel: Some(vel) }));
+    staged
+}
+
+/// As recorded in `ball/goalline_rule`.
+#[test]
+fn item_3_a_ball_at_rest_is_in_a_goal_from_its_middle_beyond_the_line_on() {
+    for ([x, y, z], is_goal) in [
+        ([15.0, 0.0, 0.042], false),
+        ([15.001, 0.0, 0.042], true),
+        ([15.1, 1.05, 0.042], true),
+        ([15.1, 1.07, 0.042], false),
+        ([15.1, 0.0, 0.84], true),
+        ([15.1, 0.0, 0.86], false),
+    ] {
+        for (sign, goal) in [(1.0, PlayMode::GoalLeft), (-1.0, PlayMode::GoalRight)] {
+            let mut staged = ball_at([sign * x, y, z], [0.0; 3]);
+            staged.run(1);
+            assert_eq!(staged.mode() == goal, is_goal, "{sign} * {x} {y} {z}");
+        }
+    }
+}
+
+#[test]
+fn item_3_a_shot_counts_in_the_cycle_that_begins_or_ends_beyond_the_line() {
+    for (speed, sign) in [(2.5, 1.0), (3.0, 1.0), (3.0, -1.0), (9.0, 1.0), (9.0, -1.0), (25.0, -1.0)] {
+        let mut staged = ball_at([sign * 14.5, 0.3, 0.042], [sign * speed, 0.0, 0.0]);
+        let (mut before, mut cycles) = (14.5, 0);
+        while staged.mode() == PlayMode::PlayOn && cycles < 200 {
+            before = staged.ball_x() * sign;
+            staged.run(1);
+            cycles += 1;
+            let now = staged.ball_x() * sign;
+            let is_goal = [PlayMode::GoalLeft, PlayMode::GoalRight].contains(&staged.mode());
+            let before = if cycles == 1 { 14.5 } else { before };
+            assert_eq!(is_goal, before > 15.0 || now >= 15.042, "{speed}: from {before} to {now}");
+        }
+        let expect = if sign > 0.0 { (PlayMode::GoalLeft, [1, 0]) } else { (PlayMode::GoalRight, [0, 1]) };
+        assert_eq!((staged.mode(), staged.room.world().score()), expect, "{speed} from {before}");
+    }
+}
+
+#[test]
+fn item_20_a_refused_init_takes_neither_number_nor_name_nor_type_nor_place() {
+    let mut staged = Staged::new();
+    for (team, unum) in [("Nobody", 12), ("Nobody", -1), ("Nobody", 100), ("No body", 1), ("No(body", 2)] {
+        let (shirt, at) = staged.join((team, unum), "0");
+        assert_eq!(shirt, None, "{team} {unum}");
+        assert!(at.iter().all(|x| x.abs() < 0.1), "{team} {unum}: it is put up high in the middle");
+    }
+    assert_eq!(staged.join(("A", 0), "0").0, Some((Side::Left, 1)), "the first name, the lowest number");
+    let (shirt, [x, y]) = staged.join(("B", 0), "0");
+    assert_eq!(shirt, Some((Side::Right, 1)));
+    assert!((x - 14.2).abs() < 0.01 && (y - 9.2).abs() < 0.01, "the first place: {x} {y}");
+    assert_eq!(staged.join(("A", 1), "0").0, None, "taken");
+    assert_eq!(staged.join(("C", 1), "0").0, None, "a third team");
+    for unum in 2..=7 {
+        assert_eq!(staged.join(("A", 0), "0").0, Some((Side::Left, unum)));
+    }
+    assert_eq!(staged.join(("A", 8), "0").0, None, "seven of one type");
+    assert_eq!(staged.join(("A", 8), "1").0, Some((Side::Left, 8)), "its number is free");
+}
