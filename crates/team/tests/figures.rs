@@ -162,3 +162,9 @@ fn the_standard_robot_kicks_with_both_feet() {
         assert!(middle(&sorted(ways.clone())) > 4.0, "type {kind}: {ways:.1?} m");
     }
 }
+
+#[test]
+fn a_robot_walks_up_to_the_ball_and_kicks_it_at_the_goal() {
+    let approach = pitch::approach::approach(0, 3);
+    assert!(approach.after_s < 20.0 && approach.way_m[0] > 3.0, "{approach:?}");
+}

@@ -1,6 +1,7 @@
 //! Finds the figures of motions: `cargo run --release -p spar-team --example tune -- walk TYPE GENERATIONS`, or
 //! `front`, `back`, `kick` instead of `walk`.
 
+mod calibrate;
 mod get_up;
 mod kick;
 #[path = "../../tests/pitch/mod.rs"]
@@ -17,6 +18,7 @@ fn main() {
         Some("front") => get_up::tune(kind, false, generations, number(3, 0)),
         Some("back") => get_up::tune(kind, true, generations, number(3, 0)),
         Some("kick") => kick::tune(kind, generations, number(3, 0)),
+        Some("calibrate") => calibrate::print(kind),
         _ => eprintln!("tune walk|front|back|kick TYPE GENERATIONS"),
     }
 }

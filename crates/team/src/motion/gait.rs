@@ -41,12 +41,16 @@ pub struct Gait {
     pub sole_side_rate: f64,
     /// Greatest change of velocity, m/s².
     pub speed_up_m_s2: f64,
+    /// How fast the robot drifts ahead when it steps on the spot, m/s.
+    pub drift_m_s: f64,
+    /// Which share of a velocity the ground gives: ahead, sideways, turning.
+    pub shares: [f64; 3],
     /// Greatest speeds ahead, backwards, sideways, m/s, and of turning, rad/s.
     pub limits: [f64; 4],
 }
 
 /// The gaits of types 0 to 4.
-pub const GAITS: [Gait; 5] = [TYPE_0, TYPE_1, TYPE_2, TYPE_0, TYPE_0];
+pub const GAITS: [Gait; 5] = [TYPE_0, TYPE_1, TYPE_2, TYPE_3, TYPE_4];
 
 const TYPE_0: Gait = Gait {
     step_s: 0.14376,
@@ -67,7 +71,9 @@ const TYPE_0: Gait = Gait {
     sole_side: 0.33005,
     sole_side_rate: -0.01902,
     speed_up_m_s2: 0.6,
-    limits: [0.82, 0.3, 0.2, 1.3],
+    drift_m_s: -0.13,
+    shares: [0.91, 0.77, 0.77],
+    limits: [0.62, 0.25, 0.15, 1.0],
 };
 
 const TYPE_2: Gait = Gait {
@@ -89,7 +95,9 @@ const TYPE_2: Gait = Gait {
     sole_side: 0.53428,
     sole_side_rate: 0.00122,
     speed_up_m_s2: 0.6,
-    limits: [0.647, 0.3, 0.134, 0.878],
+    drift_m_s: -0.016,
+    shares: [0.82, 0.88, 0.85],
+    limits: [0.5, 0.2, 0.118, 0.74],
 };
 
 const TYPE_1: Gait = Gait {
@@ -111,10 +119,27 @@ const TYPE_1: Gait = Gait {
     sole_side: 0.47033,
     sole_side_rate: 0.00537,
     speed_up_m_s2: 0.6,
-    limits: [0.845, 0.3, 0.196, 1.461],
+    drift_m_s: -0.011,
+    shares: [0.84, 0.88, 0.86],
+    limits: [0.69, 0.25, 0.17, 1.25],
 };
 
+/// The gait of type 0 suits two others; only the ground answers differently.
+const TYPE_3: Gait = Gait { drift_m_s: -0.102, shares: [0.85, 0.77, 0.76], limits: [0.58, 0.25, 0.15, 1.0], ..TYPE_0 };
+
+const TYPE_4: Gait = Gait { drift_m_s: -0.131, shares: [0.92, 0.79, 0.76], ..TYPE_0 };
+
 impl Gait {
+    /// What the feet have to do for a velocity over the ground.
+    pub(super) fn told(&self, real: Velocity) -> Velocity {
+        let [ahead, side, turn] = self.shares;
+        Velocity {
+            forward_m_s: (real.forward_m_s - self.drift_m_s) / ahead,
+            left_m_s: real.left_m_s / side,
+            turn_rad_s: real.turn_rad_s / turn,
+        }
+    }
+
     /// The velocity nearest to the wanted one that this gait can do: all parts are reduced together, so that the
     /// direction stays.
     pub fn limited(&self, wanted: Velocity) -> Velocity {

@@ -76,6 +76,8 @@ enum Course {
         from: Angles,
         elapsed_s: f64,
     },
+    /// It steps on the spot until it stands, to kick with this foot.
+    Stopping(usize),
     Kicking(Kicking),
 }
 
@@ -135,7 +137,9 @@ impl Body {
     pub fn act(&mut self, motion: Motion, look: Look, posture: Posture, senses: &Senses) -> &Angles {
         self.choose(motion, posture, senses);
         let mut wanted = self.follow(motion, senses);
-        if matches!(self.course, Course::Free | Course::Kicking(_)) && !matches!(motion, Motion::Hold(_)) {
+        if matches!(self.course, Course::Free | Course::Stopping(_) | Course::Kicking(_))
+            && !matches!(motion, Motion::Hold(_))
+        {
             wanted[HEAD_PAN] = look.pan;
             wanted[HEAD_TILT] = look.tilt;
         }
@@ -150,16 +154,21 @@ impl Body {
                 self.course = Course::Settling(SETTLING_CYCLES);
             }
             Course::Free => {
-                if let (Motion::Kick(foot), true) = (motion, self.walk.is_standing()) {
-                    self.course = Course::Kicking(Kicking::new(self.figures.kick, foot));
+                if let Motion::Kick(foot) = motion {
+                    self.course = Course::Stopping(foot);
                 }
+            }
+            Course::Stopping(_) | Course::Kicking(_) if is_down => {
+                self.course = Course::Settling(SETTLING_CYCLES);
+            }
+            Course::Stopping(foot) if self.walk.is_standing() => {
+                self.course = Course::Kicking(Kicking::new(self.figures.kick, *foot));
             }
             Course::Settling(_) if !is_down => self.stand_up(senses),
             Course::Settling(0) => self.rise(posture, senses),
             Course::Settling(left) => {
                 *left = if senses.gyro.length() < 1.0 { *left - 1 } else { SETTLING_CYCLES };
             }
-            Course::Kicking(_) if is_down => self.course = Course::Settling(SETTLING_CYCLES),
             _ => {}
         }
     }
@@ -189,7 +198,7 @@ impl Body {
                     self.course = Course::Free;
                 }
             },
-            Course::Free | Course::Straightening { .. } => {}
+            Course::Free | Course::Stopping(_) | Course::Straightening { .. } => {}
         }
         if let Course::Straightening { from, elapsed_s } = &mut self.course {
             *elapsed_s += crate::senses::CYCLE_S;
@@ -201,6 +210,7 @@ impl Body {
             return angles;
         }
         let velocity = match motion {
+            _ if matches!(self.course, Course::Stopping(_)) => None,
             Motion::Walk(velocity) => Some(velocity),
             Motion::Hold(angles) => return angles,
             Motion::Stand | Motion::Kick(_) => None,

@@ -68,8 +68,9 @@ impl Walk {
     /// The next cycle: angles of the legs' joints, rad, right and left. Without a velocity the robot comes to a stand.
     pub fn step(&mut self, wanted: Option<Velocity>, gait: &Gait, kind: &RobotType, senses: &Senses) -> [[f64; 6]; 2] {
         self.velocity = approach(self.velocity, gait.limited(wanted.unwrap_or_default()), gait);
-        self.stand_step();
-        self.swing_step(gait);
+        let told = gait.told(self.velocity);
+        self.stand_step(told);
+        self.swing_step(told, gait);
         let legs = [self.leg(RIGHT, gait, kind, senses), self.leg(LEFT, gait, kind, senses)];
         self.phase += CYCLE_S / gait.step_s;
         if self.phase >= 1.0 {
@@ -93,22 +94,22 @@ impl Walk {
     }
 
     /// The standing foot stays on the ground: seen from the torso it moves and turns backwards.
-    fn stand_step(&mut self) {
+    fn stand_step(&mut self, told: Velocity) {
         if self.vigour == 0.0 {
             return;
         }
-        let turn = self.velocity.turn_rad_s * CYCLE_S;
+        let turn = told.turn_rad_s * CYCLE_S;
         let print = &mut self.prints[self.support];
         let (right, forward) = (print.right_m, print.forward_m);
-        print.right_m = right + turn * forward + self.velocity.left_m_s * CYCLE_S;
-        print.forward_m = forward - turn * right - self.velocity.forward_m_s * CYCLE_S;
+        print.right_m = right + turn * forward + told.left_m_s * CYCLE_S;
+        print.forward_m = forward - turn * right - told.forward_m_s * CYCLE_S;
         print.heading -= turn;
     }
 
     /// The swinging foot goes from where it took off to where it will be needed.
-    fn swing_step(&mut self, gait: &Gait) {
+    fn swing_step(&mut self, told: Velocity, gait: &Gait) {
         let side = Leg::other(self.support);
-        let target = self.landing(side, gait);
+        let target = if self.vigour == 0.0 { home(side, gait) } else { landing(side, told, gait) };
         let share = smooth((self.phase - gait.rest) / (1.0 - 2.0 * gait.rest));
         let mix = |from: f64, to: f64| from + (to - from) * share;
         self.prints[side] = Print {
@@ -116,19 +117,6 @@ impl Walk {
             forward_m: mix(self.start.forward_m, target.forward_m),
             heading: mix(self.start.heading, target.heading),
         };
-    }
-
-    /// Half a step ahead; sideways and in turns only outwards, so that the feet never come closer than at rest.
-    fn landing(&self, side: usize, gait: &Gait) -> Print {
-        let home = home(side, gait);
-        let Velocity { forward_m_s, left_m_s, turn_rad_s } = self.velocity;
-        let outwards = |leftwards: f64| if side == RIGHT { leftwards.min(0.0) } else { leftwards.max(0.0) };
-        let turn = turn_rad_s * gait.step_s;
-        Print {
-            right_m: home.right_m - outwards(left_m_s * gait.step_s),
-            forward_m: home.forward_m + (forward_m_s * gait.step_s + turn * home.right_m) / 2.0,
-            heading: outwards(turn),
-        }
     }
 
     fn leg(&self, side: usize, gait: &Gait, kind: &RobotType, senses: &Senses) -> [f64; 6] {
@@ -150,6 +138,19 @@ impl Walk {
         let level_side = about_y(-(gait.sole_side * lean_right + gait.sole_side_rate * right_rate));
         let foot = Foot { at: torso * level, turn: torso * level_out * level_side * about_z(print.heading) };
         leg.angles(&foot)
+    }
+}
+
+/// Half a step ahead; sideways and in turns only outwards, so that the feet never come closer than at rest.
+fn landing(side: usize, told: Velocity, gait: &Gait) -> Print {
+    let home = home(side, gait);
+    let Velocity { forward_m_s, left_m_s, turn_rad_s } = told;
+    let outwards = |leftwards: f64| if side == RIGHT { leftwards.min(0.0) } else { leftwards.max(0.0) };
+    let turn = turn_rad_s * gait.step_s;
+    Print {
+        right_m: home.right_m - outwards(left_m_s * gait.step_s),
+        forward_m: home.forward_m + (forward_m_s * gait.step_s + turn * home.right_m) / 2.0,
+        heading: outwards(turn),
     }
 }
 

@@ -1,6 +1,7 @@
 //! A pitch with built-in agents on it: the real world through its doors, frame by frame, without sockets.
 #![allow(dead_code)]
 
+pub mod approach;
 pub mod fall;
 pub mod shot;
 pub mod tour;
