@@ -177,3 +177,37 @@ fn worlds_have_defaults_of_their_own() {
     assert_eq!(value(&here, &[], "world"), "\"spheres-2006\"");
     assert_eq!(value(&here, &[], "BallMass"), "0.43");
 }
+
+#[test]
+fn presets_are_values_that_everything_else_wins_over() {
+    let here = folder("presets");
+    let training = ["--preset", "training"];
+    assert_eq!(value(&here, &[], "preset"), "\"league-2021\"");
+    assert_eq!(value(&here, &["--preset", "league-2021"], "UseCharging"), "true");
+    assert_eq!(value(&here, &training, "UseCharging"), "false");
+    assert_eq!(value(&here, &training, "StartAnyFieldPosition"), "true");
+    assert_eq!(value(&here, &["--preset", "penalty"], "PenaltyShootout"), "true");
+    assert_eq!(value(&here, &["--preset", "keepaway"], "Keepaway"), "true");
+    assert_eq!(value(&here, &[&training[..], &["--set", "UseCharging=true"]].concat(), "UseCharging"), "true");
+    let text = told(&here, &[&["params"], &training[..]].concat());
+    assert!(text.contains("UseCharging = false   (from preset training; default true)"), "{text}");
+    // A file may name one, and change what follows from it.
+    fs::write(here.join("spar.toml"), "GroundMaxTime = 40\npreset = 'training'\n").unwrap();
+    assert_eq!(value(&here, &[], "UseCharging"), "false");
+    assert_eq!(value(&here, &[], "GroundMaxTime"), "40");
+    assert_eq!(value(&here, &["--preset", "keepaway"], "UseCharging"), "true", "one preset at a time");
+}
+
+#[test]
+fn the_preset_of_a_world_chooses_the_world() {
+    let here = folder("world_preset");
+    let spheres = ["--preset", "spheres-2006"];
+    assert_eq!(value(&here, &spheres, "world"), "\"spheres-2006\"");
+    assert_eq!(value(&here, &spheres, "FieldLength"), "105.0");
+    assert_eq!(value(&here, &["--world", "spheres-2006"], "preset"), "\"spheres-2006\"");
+    let output = spar(&here, &[&["params"], &spheres[..], &["--world", "soccer3d"]].concat());
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success() && told.contains("preset spheres-2006 is for the world spheres-2006"), "{told}");
+    let output = spar(&here, &["params", "--set", "preset=chess"]);
+    assert!(String::from_utf8(output.stderr).unwrap().contains("league-2021"));
+}

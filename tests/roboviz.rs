@@ -7,6 +7,9 @@ mod replay;
 mod roboviz;
 
 use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
 
 use replay::recording;
 use roboviz::client::{Client, Shown};
@@ -67,6 +70,45 @@ fn recorded_trainer() {
 #[test]
 fn recorded_log_file() {
     check_recording("monitor/sparkmonitor", "log", &[70]);
+}
+
+/// Names of the items ahead of the nodes of a line, in order.
+fn items(line: &str) -> Vec<&str> {
+    let items = line.split("(RSG 0 1)").next().unwrap_or_default();
+    items.split('(').filter_map(|item| item.split([' ', ')']).next()).filter(|name| !name.is_empty()).collect()
+}
+
+/// The log of a match, as RoboViz plays it, has the form of the recorded one (9.1).
+#[test]
+fn a_match_log_has_the_recorded_form() {
+    let log = Path::new(env!("CARGO_TARGET_TMPDIR")).join("form.log");
+    let name = log.to_str().expect("text");
+    let flags = ["match", "--quiet", "--half-time", "6", "--players", "2", "--simspark-log", name];
+    let played = Command::new(env!("CARGO_BIN_EXE_spar")).args(flags).output().expect("spar runs");
+    assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
+    let text = fs::read_to_string(&log).expect("a log");
+    let (mut client, mut since_full, mut times) = (Client::default(), 0, Vec::new());
+    for (index, line) in text.lines().enumerate() {
+        // What the match was played with: the only item that the reference does not have, and only in the first line.
+        let parameters = line.find("(parameters ").map(|at| at..at + line[at..].find(')').expect("an end") + 1);
+        assert_eq!(parameters.is_some(), index == 0);
+        let line = parameters.map_or_else(|| line.to_owned(), |item| line.replace(&line[item], ""));
+        client.take(line.as_bytes());
+        let shown = client.shown.as_ref().expect("a first frame");
+        assert!(shown.is_full || (index > 0 && since_full < 14), "line {index}: full again after 3 s");
+        since_full = if shown.is_full { 0 } else { since_full + 1 };
+        times.push(shown.game.value("time").and_then(|time| time.parse::<f64>().ok()).expect("a time"));
+    }
+    client.demand_no_faults("our log");
+    let running: Vec<f64> = times.windows(2).map(|pair| pair[1] - pair[0]).filter(|step| *step > 0.0).collect();
+    let even = running.iter().filter(|step| (**step - 0.2).abs() < 1e-4).count();
+    assert!(even + 4 >= running.len() && even > 50, "{running:?}");
+    if let Some(path) = recording::path("monitor/sparkmonitor", "log") {
+        let recorded = recording::lines(&path).next().map(|line| String::from_utf8(line).expect("text"));
+        let mut ours = items(text.lines().next().expect("a line"));
+        assert_eq!(ours.pop(), Some("parameters"));
+        assert_eq!(ours, items(&recorded.expect("a line")));
+    }
 }
 
 /// A full frame with a robot that has a team, and the difference after it, as recorded.

@@ -73,6 +73,8 @@ impl Choices {
         let mut choices = Choices { parameters: super::all(&world), world, chosen: BTreeMap::new() };
         choices.choose_all(own, &origin)?;
         if let Some(preset) = preset {
+            let world = preset.world.map(|name| ("world", name));
+            choices.choose_all(world.as_slice(), &Origin::Preset(preset.name))?;
             choices.choose_all(preset.values, &Origin::Preset(preset.name))?;
         }
         for (path, Line { number, key, value }) in lines {
