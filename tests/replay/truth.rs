@@ -24,6 +24,10 @@ pub struct Truth {
     pub teams: [Option<String>; 2],
     /// Type, team (1 or 2) and number of each foul.
     pub fouls: Vec<[i64; 3]>,
+    /// Running numbers of the fouls.
+    pub foul_numbers: Vec<i64>,
+    /// For how long the left and the right team may not score after pass mode, s.
+    pub waits_s: [Option<f64>; 2],
     /// Metres.
     pub ball: [f64; 3],
     /// The ball's axes, Xx Xy Xz Yx Yy Yz Zx Zy Zz; few recordings have them.
@@ -68,14 +72,16 @@ impl Truth {
         value.is_object().then_some(())?;
         let integer = |key: &str| value[key].as_i64().unwrap_or(-1);
         let text = |key: &str| value[key].as_str().map(str::to_owned);
-        let fouls = value["fouls"].as_array().into_iter().flatten();
+        let fouls = || value["fouls"].as_array().into_iter().flatten();
         Some(Truth {
             time_s: number(&value["t"]),
             half: integer("half"),
             score: [integer("sl"), integer("sr")],
             play_mode: integer("pm"),
             teams: [text("team_left"), text("team_right")],
-            fouls: fouls.map(|foul| [1, 2, 3].map(|i| foul[i].as_i64().unwrap_or(-1))).collect(),
+            fouls: fouls().map(|foul| [1, 2, 3].map(|i| foul[i].as_i64().unwrap_or(-1))).collect(),
+            foul_numbers: fouls().map(|foul| foul[0].as_i64().unwrap_or(-1)).collect(),
+            waits_s: ["pwl", "pwr"].map(|key| value[key].as_f64()),
             ball: [0, 1, 2].map(|i| number(&value["ball"][i])),
             ball_axes: value["ballrot"]
                 .as_array()
@@ -107,8 +113,11 @@ impl Truth {
             Item::PlayMode(mode) => self.play_mode = mode.index() as i64,
             Item::TeamLeft(name) => self.teams[0] = text(name),
             Item::TeamRight(name) => self.teams[1] = text(name),
-            Item::Foul { kind, side, unum, .. } => {
+            Item::PassModeScoreWaitLeft(wait_s) => self.waits_s[0] = Some(f64::from(wait_s)),
+            Item::PassModeScoreWaitRight(wait_s) => self.waits_s[1] = Some(f64::from(wait_s)),
+            Item::Foul { number, kind, side, unum } => {
                 let team = if side == Side::Left { 1 } else { 2 };
+                self.foul_numbers.push(number.into());
                 self.fouls.push([kind.index() as i64, team, unum.into()]);
             }
             _ => {}
