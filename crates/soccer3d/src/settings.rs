@@ -107,6 +107,8 @@ pub struct Settings {
     pub decimals: u8,
     /// Whether `GS` tells whose kick it is, `(k left|right|none)`, as the SPL fork of the server does.
     pub gs_kick: bool,
+    /// Whether robots are told of their own fouls, `(foul N)`, as releases after 0.7.3 can.
+    pub sense_foul: bool,
     /// Whether every limited camera tells its own place on the field, `mypos`, for training.
     pub sense_my_pos: bool,
     /// Whether every limited camera tells its own direction, `myorien`, for training.
@@ -146,6 +148,7 @@ impl Default for Settings {
             manual_forms: false,
             decimals: 2,
             gs_kick: false,
+            sense_foul: false,
             sense_my_pos: false,
             sense_my_orien: false,
             sense_ball_pos: false,
@@ -217,6 +220,9 @@ static SETTINGS: &[Setting] = &[
     setting("Protocol", "gs-kick", "false", "", Kind::Switch, "agent-protocol.md 14", |s, v| s.gs_kick = v.is_on(),
         "GS also tells whose kick it is, (k left|right|none), as the SPL fork of the server does. Some clients refuse \
          fields that they do not know."),
+    setting("Protocol", "sense-foul", "false", "", Kind::Switch, "agent-protocol.md 14", |s, v| s.sense_foul = v.is_on(),
+        "Robots are told of their own fouls, (foul N) with the number of its kind, as releases after 0.7.3 can. Some \
+         clients refuse percepts that they do not know."),
     setting("Cameras", "vision-interval", "0", "percepts", Kind::Whole { min: 0, max: 1000 }, "agent-protocol.md 6.8",
         |s, v| s.see_interval = u32::try_from(v.whole()).unwrap_or_default(),
         "A limited camera sees in one of so many percepts; 0: as the robot's file says (the Nao's: 3), with \

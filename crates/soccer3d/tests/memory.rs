@@ -10,9 +10,9 @@ fn framed(text: &str) -> Vec<u8> {
 }
 
 /// Six robots of all types and a monitor, apart from each other.
-fn session(settings: Settings) -> (Box<dyn Session>, Vec<Connection>) {
+fn session(settings: Settings, mode: &str) -> (Box<dyn Session>, Vec<Connection>) {
     let mut session = soccer3d::session(Settings { monitor_step_s: 0.02, ..settings });
-    session.open(1).expect("a monitor");
+    let trainer = session.open(1).expect("a monitor");
     let mut agents = Vec::new();
     for i in 0..6 {
         let agent = session.open(0).expect("an agent");
@@ -26,11 +26,16 @@ fn session(settings: Settings) -> (Box<dyn Session>, Vec<Connection>) {
         session.tick(&mut Nowhere);
         agents.push(agent);
     }
+    session.receive(trainer, &framed(&format!("(playMode {mode})")), &mut Nowhere);
     (session, agents)
 }
 
 fn check(settings: Settings) {
-    let (mut session, agents) = session(settings);
+    check_mode(settings, "BeforeKickOff");
+}
+
+fn check_mode(settings: Settings, mode: &str) {
+    let (mut session, agents) = session(settings, mode);
     // Slow, quiet movements: what touches what stays the same.
     let message = framed("(he1 0.5)(he2 -0.3)(rae1 0.4)(lae1 -0.4)(rae3 0.2)(say hello)(pass)(syn)");
     let back = framed("(he1 -0.5)(he2 0.3)(rae1 -0.4)(lae1 0.4)(rae3 -0.2)(say again)(pass)(syn)");
@@ -53,4 +58,10 @@ fn a_steady_tick_allocates_nothing() {
 fn nor_does_one_with_other_numbers_and_further_percepts() {
     let cheats = Settings { sense_my_pos: true, sense_my_orien: true, sense_ball_pos: true, ..Settings::default() };
     check(Settings { decimals: 5, gs_kick: true, see_interval: 1, ..cheats });
+}
+
+/// Goalkeepers lie, and whoever asks for pass mode is refused: all that is judged without ever becoming a foul.
+#[test]
+fn nor_does_the_referee_while_play_is_on() {
+    check_mode(Settings::default(), "PlayOn");
 }

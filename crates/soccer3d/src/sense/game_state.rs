@@ -6,6 +6,7 @@ use wire::{PlayMode, Side};
 
 use super::{Perceptor, PerceptorKind, Site};
 use crate::robot::Announcement;
+use crate::rules::event::{Decision, Event, PlayerId};
 
 /// Tells the state of the game, and the robot once who it is.
 struct GameState;
@@ -15,7 +16,7 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
     class: "GameStatePerceptor",
     form: "(GS [(unum N) (team left|right)] [(sl N) (sr N)] (t S) (pm MODE) [(k left|right|none)])",
     units: "s",
-    help: "Goals of left and right, game time and play mode; once, in the first percept after init, the robot's number and side. Goals are left out if ReportScore is off; whose kick it is is told if gs-kick is on.",
+    help: "Goals of left and right, game time and play mode; once, in the first percept after init, the robot's number and side. Goals are left out if ReportScore is off; whose kick it is is told if gs-kick is on. With sense-foul, (foul N) follows for each foul that the robot commits; N is the number of its kind: 0 crowding, 1 touching, 2 illegal defence, 4 incapable, 6 charging, 7 self collision.",
     source: "agent-protocol.md 6.2",
     example: || {
         Percept::GameState(agent::GameState {
@@ -43,5 +44,16 @@ impl Perceptor for GameState {
             play_mode: game.mode,
             kick: site.world.settings.gs_kick.then(|| Kick::in_mode(game.mode)),
         }));
+        if site.world.settings.sense_foul {
+            let fouls = site.world.events.iter().filter_map(|event| own_foul(event, site));
+            fouls.for_each(|foul| out.push(foul));
+        }
     }
+}
+
+/// A foul of this robot.
+fn own_foul(event: &Event, site: &Site<'_>) -> Option<Percept> {
+    let Decision::Foul { kind, player, .. } = event.decision else { return None };
+    let shirt = site.robot.shirt.as_ref()?;
+    (player == PlayerId { side: shirt.side, unum: shirt.unum }).then_some(Percept::Foul(kind as i32))
 }

@@ -30,8 +30,8 @@ pub(super) enum Cause {
         /// From the ball, m.
         distance_m: f32,
     },
-    /// Two of its parts are inside each other.
-    SelfCollision,
+    /// Two of its parts, by index in its anatomy, are inside each other.
+    SelfCollision { parts: [usize; 2] },
 }
 
 impl Cause {
@@ -42,14 +42,14 @@ impl Cause {
             Cause::IllegalDefence { .. } => FoulKind::IllegalDefence,
             Cause::Ground { .. } | Cause::NotStanding { .. } => FoulKind::Incapable,
             Cause::Charging { .. } => FoulKind::Charging,
-            Cause::SelfCollision => FoulKind::SelfCollision,
+            Cause::SelfCollision { .. } => FoulKind::SelfCollision,
         }
     }
 
     /// Whether the foul is punished even if it was not counted in any cycle
     /// (docs/reference/soccer-rules.md 11, "enforceable").
     pub(super) const fn is_punished_at_once(self) -> bool {
-        matches!(self, Cause::Charging { .. } | Cause::Touching { .. } | Cause::SelfCollision)
+        matches!(self, Cause::Charging { .. } | Cause::Touching { .. } | Cause::SelfCollision { .. })
     }
 
     /// The foul of this player in words.
@@ -81,7 +81,7 @@ impl fmt::Display for Words {
             Cause::Charging { victim, speed_m_s, distance_m } => {
                 write!(f, "charging: {player} hit {victim} at {speed_m_s:.2} m/s, {distance_m:.1} m from the ball")
             }
-            Cause::SelfCollision => write!(f, "self collision: parts of {player} are inside each other"),
+            Cause::SelfCollision { .. } => write!(f, "self collision: parts of {player} are inside each other"),
         }
     }
 }

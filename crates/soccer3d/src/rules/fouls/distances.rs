@@ -160,7 +160,7 @@ mod tests {
     fn who_has_a_foul_has_no_rank() {
         let mut records: [Record; TEAM_SIZE_MAX] = std::array::from_fn(|_| record());
         records[2].ball_distance = 0.3;
-        records[2].commit(super::super::Cause::SelfCollision);
+        records[2].commit(super::super::Cause::Touching { robots: 3 });
         records[1].ball_distance = 0.5;
         rank(&mut records);
         assert_eq!((records[1].ball_rank, records[2].ball_rank), (1, 0));

@@ -5,6 +5,7 @@ use wire::Side;
 
 use super::cause::Cause;
 use super::record::in_cycles;
+use super::self_collision;
 use crate::rules::event::PlayerId;
 use crate::rules::field::outward;
 use crate::rules::referee::Update;
@@ -33,7 +34,8 @@ impl Update<'_> {
             let Some(cause) = record.foul else { continue };
             let was_recorded = std::mem::replace(&mut record.is_recorded, true);
             if self.keeps_defects || !was_recorded {
-                self.record_foul(id, cause.kind(), cause.of(id).to_string());
+                let reason = self.reason(index, id, cause);
+                self.record_foul(id, cause.kind(), reason);
             }
             if self.was_moved(cause) || !self.hold(index, id) {
                 if !self.was_moved(cause) {
@@ -44,6 +46,13 @@ impl Update<'_> {
                     record.reset(figures);
                 }
             }
+        }
+    }
+
+    fn reason(&self, index: usize, id: PlayerId, cause: Cause) -> String {
+        match (cause, self.scene.players.get(index)) {
+            (Cause::SelfCollision { parts }, Some(player)) => self_collision::words(id, &player.anatomy, parts),
+            _ => cause.of(id).to_string(),
         }
     }
 

@@ -59,8 +59,8 @@ fn parts(model: &RobotModel, bodies: &Value) -> Vec<Part> {
 fn item_10_the_recorded_robot_collides_in_the_recorded_cycles() {
     let model = model();
     assert_eq!(model.anatomy.box_pairs.len(), 49, "of 55; in each leg three may be one");
-    let collides =
-        |body: &[Part]| model.anatomy.box_pairs.iter().any(|pair| super::self_collision::collides(body, pair, 0.04));
+    let pairs = &model.anatomy.box_pairs;
+    let collides = |body: &[Part]| super::self_collision::next_collision(body, pairs, 0, 0.04).is_some();
     for (cycle, parts) in recording(&model) {
         let expect = (80..=133).contains(&cycle) || (634..=637).contains(&cycle);
         assert_eq!(collides(&parts), expect, "{cycle}");

@@ -27,11 +27,14 @@ impl Update<'_> {
                 continue;
             }
             let mut is_entangled = false;
-            for pair in &anatomy.box_pairs {
-                if collides(self.scene.body(index), pair, rule.tolerance_m) {
+            let mut from = 0;
+            while let Some(number) = next_collision(self.scene.body(index), &anatomy.box_pairs, from, rule.tolerance_m)
+            {
+                if let Some(pair) = anatomy.box_pairs.get(number) {
                     self.entangled(index, &anatomy, *pair);
-                    is_entangled = true;
                 }
+                is_entangled = true;
+                from = number + 1;
             }
             if let Some(record) = self.referee.fouls.record_mut(id) {
                 record.is_entangled = is_entangled;
@@ -46,7 +49,7 @@ impl Update<'_> {
         let Some((id, agent)) = self.scene.players.get(index).map(|player| (player.id, player.agent)) else { return };
         let Some(record) = self.referee.fouls.record_mut(id) else { return };
         let is_new = !record.is_entangled;
-        let what = || format!("self collision: {} of {id} are inside each other", names(anatomy, pair));
+        let what = || words(id, anatomy, pair.parts);
         if !rule.is_foul {
             if is_new && rule.is_logged {
                 self.tell(Decision::SelfCollision(id), what());
@@ -54,7 +57,7 @@ impl Update<'_> {
         } else if rule.is_held {
             if now_s - record.held_s > rule.cooldown_s {
                 record.held_s = now_s;
-                record.commit(Cause::SelfCollision);
+                record.commit(Cause::SelfCollision { parts: pair.parts });
             }
         } else {
             let frozen = freeze(record, anatomy, pair, now_s);
@@ -116,14 +119,21 @@ fn freeze<'a>(
     })
 }
 
-fn names(anatomy: &Anatomy, pair: BoxPair) -> String {
+/// What has happened, in words.
+pub(super) fn words(id: PlayerId, anatomy: &Anatomy, parts: [usize; 2]) -> String {
     let name = |part: usize| anatomy.parts.get(part).map(|part| part.name.to_string()).unwrap_or_default();
-    let [a, b] = pair.parts.map(name);
-    format!("{a} and {b}")
+    let [a, b] = parts.map(name);
+    format!("self collision: {a} and {b} of {id} are inside each other")
+}
+
+/// The first pair from this number on that is inside each other.
+pub(super) fn next_collision(body: &[Part], pairs: &[BoxPair], from: usize, tolerance: f32) -> Option<usize> {
+    let rest = pairs.get(from..)?;
+    rest.iter().position(|pair| collides(body, pair, tolerance)).map(|number| from + number)
 }
 
 /// Whether two boxes of a robot are inside each other.
-pub(super) fn collides(body: &[Part], pair: &BoxPair, tolerance: f32) -> bool {
+fn collides(body: &[Part], pair: &BoxPair, tolerance: f32) -> bool {
     let [Some(a), Some(b)] = pair.parts.map(|part| body.get(part)) else { return false };
     // Boxes whose spheres do not meet are apart along some axis, whatever is added to their distance.
     let are_far = a.centre.distance_squared(b.centre) > pair.reach * pair.reach && tolerance >= 0.0;
@@ -132,18 +142,28 @@ pub(super) fn collides(body: &[Part], pair: &BoxPair, tolerance: f32) -> bool {
 
 /// The test of separating axes as the reference makes it: the products of two edges are not normalised, while the
 /// tolerance is absolute, so that boxes with parallel edges are always apart. Agents are tuned to that.
+///
+/// All is seen from `a`: `turn[i][j]` is the product of its axis i and the axis j of `b`.
 fn are_apart(a: &Part, b: &Part, tolerance: f32) -> bool {
     let way = b.centre - a.centre;
-    let separates = |axis: Vec3| {
-        let half = |part: &Part| {
-            part.half.x * axis.dot(part.axes[0]).abs()
-                + part.half.y * axis.dot(part.axes[1]).abs()
-                + part.half.z * axis.dot(part.axes[2]).abs()
-        };
-        way.dot(axis).abs() + tolerance > half(a) + half(b)
+    let way = a.axes.map(|axis| way.dot(axis));
+    let turn = a.axes.map(|axis| b.axes.map(|other| axis.dot(other)));
+    let cosine = turn.map(|row| row.map(f32::abs));
+    let (half_a, half_b) = (a.half.to_array(), b.half.to_array());
+    let along = |weights: [f32; 3], half: [f32; 3]| weights[0] * half[0] + weights[1] * half[1] + weights[2] * half[2];
+    let column = |matrix: &[[f32; 3]; 3], j: usize| [matrix[0][j], matrix[1][j], matrix[2][j]];
+    let faces = |i: usize| {
+        way[i].abs() + tolerance > half_a[i] + along(cosine[i], half_b)
+            || along(way, column(&turn, i)).abs() + tolerance > half_b[i] + along(column(&cosine, i), half_a)
     };
-    a.axes.into_iter().chain(b.axes).any(separates)
-        || a.axes.into_iter().any(|edge| b.axes.into_iter().any(|other| separates(edge.cross(other))))
+    let edges = |i: usize, j: usize| {
+        let [(i1, i2), (j1, j2)] = [i, j].map(|k| ((k + 1) % 3, (k + 2) % 3));
+        let distance = (way[i2] * turn[i1][j] - way[i1] * turn[i2][j]).abs();
+        let reach_a = half_a[i1] * cosine[i2][j] + half_a[i2] * cosine[i1][j];
+        let reach_b = half_b[j1] * cosine[i][j2] + half_b[j2] * cosine[i][j1];
+        distance + tolerance > reach_a + reach_b
+    };
+    (0..3).any(faces) || (0..3).any(|i| (0..3).any(|j| edges(i, j)))
 }
 
 #[cfg(test)]
