@@ -186,19 +186,20 @@ fn the_game_state_tells_whose_kick_it_is() {
 #[test]
 fn robots_are_told_of_their_own_fouls() {
     let told = |keys: &[(&str, &str)]| {
-        let keys = [&[("GroundMaxTime", "0")], keys].concat();
+        let keys = [&[("MaxPlayersInsideOwnArea", "0")], keys].concat();
         let (mut stage, who) = beamed(&keys, "(beam -5 0 0)");
         let trainer = stage.open(MONITOR);
         stage.tick();
-        stage.say(trainer, "(playMode PlayOn)(agent (team Left)(unum 7)(move -5 0 0.1 0))");
+        stage.say(trainer, "(playMode PlayOn)(agent (team Left)(unum 7)(move -14 2 0.385 0))");
         let percepts = (0..30).map(|_| {
             stage.tick();
             stage.frame(who).unwrap_or_default()
         });
         percepts.filter(|percept| percept.contains("(foul ")).collect::<Vec<_>>()
     };
-    let [percept] = &told(&[("sense-foul", "on")])[..] else { panic!("one foul") };
-    assert!(percept.contains("(pm PlayOn))(foul 4)"), "{percept}");
+    let percepts = told(&[("sense-foul", "on")]);
+    let [percept] = &percepts[..] else { panic!("{percepts:?}") };
+    assert!(percept.contains("(pm PlayOn))(foul 2)"), "{percept}");
     assert_eq!(told(&[]), Vec::<String>::new());
 }
 

@@ -1,7 +1,6 @@
 //! Parts of a robot inside each other (docs/reference/soccer-rules.md 11.7): the joints of both limbs freeze for a moment,
 //! or the robot is held and sent beside the field.
 
-use glam::Vec3;
 use wire::Side;
 use wire::monitor::FoulKind;
 
@@ -168,6 +167,8 @@ fn are_apart(a: &Part, b: &Part, tolerance: f32) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use glam::Vec3;
+
     use super::*;
 
     fn part(centre: [f32; 3], half: [f32; 3], turn: glam::Quat) -> Part {
