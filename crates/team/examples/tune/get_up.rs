@@ -62,7 +62,8 @@ fn run(kind: u8, fall: Fall, figures: Figures, seed: u64) -> f64 {
         }
     }
     let stands = if since < WATCHED - 30 { 1.0 + (WATCHED - since) as f64 / WATCHED as f64 } else { 0.0 };
-    0.4 * highest + 0.6 * standing + stands
+    // Limbs inside each other freeze, which is a foul besides.
+    0.4 * highest + 0.6 * standing + stands - 0.5 * pitch.freezes.min(2) as f64
 }
 
 pub fn tune(kind: u8, back: bool, generations: u64, restart: u64) {

@@ -10,6 +10,8 @@ use crate::search::Search;
 /// The scales of a stroke's figures: time, then two feet.
 const SCALES: [f64; 11] = [0.04, 0.02, 0.02, 0.01, 6.0, 4.0, 0.02, 0.04, 0.02, 10.0, 4.0];
 const BALL: f64 = 0.01;
+/// A kick need not be longer; better it works always, m after the cycles watched.
+const ENOUGH_M: f64 = 5.0;
 /// Cycles watched after the ball is placed.
 const WATCHED: usize = 150;
 
@@ -47,7 +49,8 @@ fn score(kind: u8, kick: Kick, seed: u64) -> f64 {
     let shot = shoot(kind, figures, RIGHT, 0.015, seed, WATCHED);
     let [ahead, left] = shot.way_m;
     let fell = if shot.upright < 0.7 { 2.5 } else { 2.0 * (0.9 - shot.upright).max(0.0) };
-    ahead - 0.7 * left.abs() - fell - 0.5 * shot.after_s.min(2.0)
+    let freezes = shot.freezes.min(2) as f64;
+    ahead.min(ENOUGH_M) - 0.7 * left.abs() - fell - freezes - 0.5 * shot.after_s.min(2.0)
 }
 
 pub fn tune(kind: u8, generations: u64, restart: u64) {

@@ -53,27 +53,26 @@ const FRONT: &[Pose] = &[
     pose(0.4, [-90.0, 10.0, -30.0, 10.0, 60.0, -100.0, 45.0]),
 ];
 
-/// For long arms: pushed as far as the others do, they would stand the robot on its head.
-const FRONT_LONG: &[Pose] = &[
-    pose(0.3, [-75.0, 10.0, -40.0, 20.0, 60.0, -110.0, 60.0]),
-    pose(0.4, [10.0, 10.0, -60.0, 20.0, 90.0, -110.0, 60.0]),
-    pose(0.4, [-30.0, 10.0, -60.0, 20.0, 95.0, -120.0, 40.0]),
-    pose(0.4, [-90.0, 10.0, -30.0, 10.0, 60.0, -100.0, 45.0]),
-];
-
 const BACK_0: &[Pose] = &[
     pose(0.8, [-31.0, 0.0, 0.0, -0.6, 89.1, -24.4, 8.9]),
     pose(0.28, [-105.9, 57.0, -89.0, -24.0, 99.0, -106.4, -44.0]),
-    pose(0.06, [-49.2, 31.9, -89.0, -12.5, 99.0, -129.0, 34.2]),
-    pose(0.06, [-64.2, 0.0, -5.0, -24.0, 99.0, -87.4, 40.4]),
+    pose(0.06, [-49.2, 70.0, -89.0, -12.5, 99.0, -129.0, 34.2]),
+    pose(0.06, [-64.2, 70.0, -5.0, -24.0, 99.0, -87.4, 40.4]),
+];
+
+const FRONT_1: &[Pose] = &[
+    pose(0.18, [-65.5, 6.0, -50.6, 44.0, 53.5, -89.3, 66.9]),
+    pose(0.42, [75.4, 23.9, -62.7, 16.2, 93.1, -122.7, 41.9]),
+    pose(0.06, [-22.9, 1.9, -68.9, 23.0, 94.5, -97.9, 64.7]),
+    pose(0.06, [-118.6, 9.6, -53.6, -23.0, 61.6, -100.2, 43.3]),
 ];
 
 /// How types 0 to 4 get up: the figures that `examples/tune` has found.
 pub const GET_UPS: [GetUp; 5] = [
     GetUp { front: FRONT, back: BACK_0 },
-    GetUp { front: FRONT_LONG, back: BACK_0 },
+    GetUp { front: FRONT_1, back: BACK_0 },
     GetUp { front: FRONT, back: BACK_0 },
-    GetUp { front: FRONT_LONG, back: BACK_0 },
+    GetUp { front: FRONT_1, back: BACK_0 },
     GetUp { front: FRONT, back: BACK_0 },
 ];
 

@@ -7,7 +7,7 @@ pub mod shot;
 pub mod tour;
 
 use engine::{Connection, Outbox, Room, Session};
-use soccer3d::{Settings, SoccerWorld, dialect};
+use soccer3d::{Decision, Event, Settings, SoccerWorld, dialect};
 use team::mind::Mind;
 use team::motion::Body;
 use team::{Agent, AgentConfig};
@@ -58,6 +58,8 @@ pub struct Pitch {
     pub agents: Vec<(Connection, Agent)>,
     post: Post,
     reply: Vec<u8>,
+    /// How often the referee froze limbs that were inside each other.
+    pub freezes: usize,
 }
 
 impl Pitch {
@@ -69,7 +71,7 @@ impl Pitch {
             .with_door(Box::new(monitor));
         let mut room = room;
         let trainer = room.open(MONITOR).expect("a seat");
-        Pitch { trainer, room, agents: Vec::new(), post: Post::default(), reply: Vec::new() }
+        Pitch { trainer, room, agents: Vec::new(), post: Post::default(), reply: Vec::new(), freezes: 0 }
     }
 
     /// Lets a robot join, the first eleven in one team, the others in the other; it thinks from the next tick on.
@@ -103,6 +105,8 @@ impl Pitch {
         let mut post = std::mem::take(&mut self.post);
         post.used = 0;
         self.room.tick(&mut post);
+        let frozen = |event: &&Event| matches!(event.decision, Decision::Frozen(_) | Decision::SelfCollision(_));
+        self.freezes += self.room.world().events().iter().filter(frozen).count();
         for (connection, frame) in &post.frames[..post.used] {
             if let Some((_, agent)) = self.agents.iter_mut().find(|(who, _)| who == connection) {
                 self.reply.clear();

@@ -19,6 +19,8 @@ pub struct Shot {
     pub way_m: [f64; 2],
     /// Cosine of the torso's angle from upright when it was least upright.
     pub upright: f64,
+    /// How often limbs were inside each other.
+    pub freezes: usize,
     /// Seconds from the order until the ball moved.
     pub after_s: f64,
 }
@@ -57,5 +59,5 @@ pub fn shoot(kind: u8, figures: Figures, foot: usize, off_m: f64, seed: u64, wat
             after_s = (cycle as f64 - (KICKS - PLACED) as f64) * 0.02;
         }
     }
-    Shot { way_m, upright, after_s }
+    Shot { way_m, upright, freezes: pitch.freezes, after_s }
 }
