@@ -1,9 +1,10 @@
 //! Items of the checklist of `docs/reference/soccer-rules.md` 17 that need bodies or robots.
 
 use engine::{Connection, Room};
-use soccer3d::act::{Init, Scene};
+use soccer3d::act::{Init, Joint, Scene};
 use soccer3d::command::{Command, MoveBall, SetPlayMode};
-use soccer3d::{Action, Settings, SoccerWorld};
+use soccer3d::{Action, Decision, PlayerId, Settings, SoccerWorld};
+use wire::agent::Percept;
 use wire::{PlayMode, Side};
 
 /// A world and its trainer.
@@ -37,8 +38,8 @@ impl Staged {
         self.room.world().ball().expect("a ball").pos()[0]
     }
 
-    /// A robot of this type asks to join; its number, and where it stands then, m.
-    fn join(&mut self, init: (&str, i32), kind: &str) -> (Option<(Side, u8)>, [f32; 2]) {
+    /// A robot of this type asks to join.
+    fn enter(&mut self, init: (&str, i32), kind: &str) -> Connection {
         let who = self.room.enter().expect("room");
         self.run(1);
         let file = "rsg/agent/nao/nao_hetero.rsg".into();
@@ -46,6 +47,12 @@ impl Staged {
         self.run(2);
         self.room.act(who, Action::Init(Init { unum: init.1, team: init.0.into() }));
         self.run(2);
+        who
+    }
+
+    /// A robot of this type asks to join; its number, and where it stands then, m.
+    fn join(&mut self, init: (&str, i32), kind: &str) -> (Option<(Side, u8)>, [f32; 2]) {
+        let who = self.enter(init, kind);
         let seat = self.room.seat(who).expect("a seat");
         let [x, y, _] = self.room.world().bodies(seat).first().expect("a robot").pos();
         (self.room.world().shirt(seat), [x, y])
@@ -97,6 +104,53 @@ fn item_3_a_shot_counts_in_the_cycle_that_begins_or_ends_beyond_the_line() {
         let expect = if sign > 0.0 { (PlayMode::GoalLeft, [1, 0]) } else { (PlayMode::GoalRight, [0, 1]) };
         assert_eq!((staged.mode(), staged.room.world().score()), expect, "{speed} from {before}");
     }
+}
+
+/// Angles of two joints, degrees, after a cycle in which they were told these speeds, rad/s.
+fn turn(staged: &mut Staged, who: Connection, speeds: &[(&str, f32)]) -> [f32; 2] {
+    for (name, speed) in speeds {
+        staged.room.act(who, Action::Joint(Joint { name: (*name).into(), speed: *speed, speed2: None }));
+    }
+    staged.run(1);
+    let percepts = staged.room.percept(who).expect("percepts").list();
+    ["raj1", "laj1"].map(|wanted| {
+        let angle = percepts.iter().find_map(|percept| match percept {
+            Percept::Hinge { name, angle } if **name == *wanted.as_bytes() => Some(*angle),
+            _ => None,
+        });
+        angle.expect("an angle")
+    })
+}
+
+/// As recorded in `self_collision`: arms folded into the body freeze for a second.
+#[test]
+fn item_11_a_frozen_joint_takes_commands_as_0_and_without_one_goes_on() {
+    let mut staged = Staged::new();
+    let who = staged.enter(("A", 2), "0");
+    staged.tell(Command::PlayMode(SetPlayMode(PlayMode::PlayOn)));
+    staged.run(10);
+    let fold = [("rae1", -2.0), ("lae1", -2.0), ("rae3", -2.0), ("lae3", 2.0), ("rae4", 3.0), ("lae4", -3.0)];
+    let is_frozen = |staged: &Staged| {
+        let frozen = Decision::Frozen(PlayerId { side: Side::Left, unum: 2 });
+        staged.room.world().events().iter().any(|event| event.decision == frozen)
+    };
+    let mut cycles = 0;
+    while !is_frozen(&staged) {
+        turn(&mut staged, who, &fold);
+        cycles += 1;
+        assert!(cycles < 100, "the arms never meet the body");
+    }
+    // One cycle until the motor stands, and another one until the percept tells it.
+    for _ in 0..3 {
+        turn(&mut staged, who, &[("rae1", 1.5)]);
+    }
+    let [right, left] = turn(&mut staged, who, &[("rae1", 1.5)]);
+    let mut last = [right, left];
+    (0..20).for_each(|_| last = turn(&mut staged, who, &[("rae1", 1.5)]));
+    assert!((last[0] - right).abs() < 0.5, "told to turn, it stands: {right} to {}", last[0]);
+    assert!((last[1] - left).abs() > 10.0, "told nothing, it goes on: {left} to {}", last[1]);
+    (0..40).for_each(|_| last = turn(&mut staged, who, &[("rae1", 1.5)]));
+    assert!((last[0] - right).abs() > 10.0, "after a second it obeys: {right} to {}", last[0]);
 }
 
 #[test]
