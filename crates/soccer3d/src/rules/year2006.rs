@@ -171,7 +171,7 @@ impl Update<'_> {
 
     fn kick_is_taken(&mut self) {
         let (mode, taker) = (self.mode(), self.referee.touch.last.and_then(|last| last.player));
-        self.tell(Decision::KickTaken(taker), mode.name());
+        self.tell(Decision::KickTaken(taker), format!("kick in {}", mode.name()));
         self.set_mode(PlayMode::PlayOn, || format!("{} is taken", mode.name()));
     }
 
