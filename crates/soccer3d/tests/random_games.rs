@@ -4,7 +4,8 @@
 use engine::{Seat, Stream, World};
 use soccer3d::act::{Beam, Init, Joint, Pass, Say, Scene};
 use soccer3d::command::{
-    Command, DropBall, KickOff, Kill, MoveAgent, MoveBall, Repos, Select, SetPlayMode, SetScore, SetTime, StepBack,
+    Command, DropBall, KickOff, Kill, MoveAgent, MoveBall, Pace, Repos, Select, SetPlayMode, SetScore, SetTime,
+    StepBack,
 };
 use soccer3d::{Action, Decision, PlayerId, Settings, SoccerWorld};
 use wire::trainer::{Robot, Selection};
@@ -164,7 +165,7 @@ impl Game {
     /// What a trainer wants.
     fn command(&mut self) -> Command {
         let side = [Some(Side::Left), Some(Side::Right), None][self.pick(3)];
-        match self.pick(17) {
+        match self.pick(19) {
             0 | 1 => Command::PlayMode(SetPlayMode(PlayMode::ALL[self.pick(PlayMode::ALL.len())])),
             2 => Command::PlayMode(SetPlayMode(PlayMode::PlayOn)),
             3 => Command::KickOff(KickOff(side)),
@@ -186,6 +187,8 @@ impl Game {
             10 => Command::Repos(Repos(self.chance(0.5).then(|| self.robot()))),
             11 => Command::Select(Select([Selection::Next, Selection::Nobody][self.pick(2)])),
             12 => Command::Time(SetTime((self.dice.unit() * 20.0) as f32)),
+            17 => Command::Pace([Pace::Pause, Pace::Step(3), Pace::Resume][self.pick(3)]),
+            18 => [Command::GetAck, Command::FullState, Command::KillSim][self.pick(3)],
             _ if self.chance(0.2) => Command::Kill(Kill(Some(self.robot()))),
             _ => Command::Score(SetScore { left: self.pick(5) as i32, right: self.pick(5) as i32 }),
         }
@@ -215,6 +218,9 @@ impl Game {
             self.play(seat);
         }
         let meddled = self.meddle();
+        if self.world.paused() {
+            self.world.act(TRAINER, Action::Trainer(Command::Pace(Pace::Resume)));
+        }
         self.world.step();
         self.check_game(meddled);
         self.check_numbers();
