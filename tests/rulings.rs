@@ -5,7 +5,9 @@ mod replay;
 #[path = "rulings/mod.rs"]
 mod rulings;
 
-use rulings::{clock, harm, page, store, suite};
+use rulings::scenario::Shown;
+use rulings::{arena, cases, clock, harm, page, play, store, suite};
+use soccer3d::{Compat, Settings};
 
 #[test]
 fn the_referee_rules_as_recorded() {
@@ -39,4 +41,42 @@ fn the_compact_form_holds_every_scenario() {
         store::write_compact();
     }
     store::check_compact();
+}
+
+/// One small change of what was recorded, and what has to be said of it.
+#[test]
+fn every_change_of_a_recording_is_noticed() {
+    let case = cases::CASES.iter().find(|case| case.name == "kickoff_right_then_none").expect("a case");
+    let (_, recorded) = store::scenarios(&[case]).pop().expect("its scenario");
+    assert!(play::play(&recorded, case, 0).faults.is_empty());
+    let check = |said: &str, change: fn(&mut Shown)| {
+        let mut other = recorded.clone();
+        change(other.lines[0].shown.as_mut().expect("a frame"));
+        let faults = play::play(&other, case, 0).faults;
+        assert!(faults.iter().any(|fault| fault.what.starts_with(said)), "{said}: {faults:?}");
+    };
+    check("mode", |shown| shown.mode = 3);
+    check("half", |shown| shown.half = 2);
+    check("half", |shown| shown.score = [1, 0]);
+    check("time", |shown| shown.time_s = Some(0.04));
+    check("teams", |shown| shown.teams = Some([None, None]));
+    check("waits", |shown| shown.waits_s = Some([Some(10.0), None]));
+    check("fouls", |shown| shown.fouls.push([1, 6, 1, 2]));
+    check("ball", |shown| shown.ball.as_mut().expect("a ball")[0] += 0.002);
+    check("robots", |shown| drop(shown.robots.as_mut().expect("robots").pop()));
+    check("L2 at", |shown| shown.robots.as_mut().expect("robots")[0].place.as_mut().expect("a place")[1] += 0.006);
+}
+
+/// What the reference gets wrong is right without `--compat 0.7.3`; and a foul that is held makes one record.
+#[test]
+fn without_its_defects_who_charges_a_goalkeeper_is_called_once() {
+    let check = |name: &str, foul: (u32, [i64; 3])| {
+        let case = cases::CASES.iter().find(|case| case.name == name).expect("a case");
+        let (_, scenario) = store::scenarios(&[case]).pop().expect("its scenario");
+        let settings = Settings { compat: Compat::Mended, ..arena::as_recorded(&scenario.variables, 0) };
+        assert_eq!(play::fouls_with(&scenario, case, settings), [foul], "{name}");
+    };
+    check("charging_keeper_charged", (207, [6, 2, 3]));
+    check("charging_keeper_charged_right", (207, [6, 1, 3]));
+    check("charging_front", (223, [6, 1, 2]));
 }

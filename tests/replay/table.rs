@@ -23,7 +23,7 @@ This page is written by `UPDATE_DOCS=1 cargo test --test conformance`.
 
 - *demanded until*: the record up to which the tests demand everything (all) or the torso within 1 mm, and the game's
   state (torso). Chaos sets the limits: the reference's own physics library, driven the same way, leaves the recording
-  there (`docs/reference/traces.md` 6); in `thrash_playon` it is the first limb that freezes by self-collision.
+  there (`docs/reference/traces.md` 6).
 - *GYR ACC HJ FRP* are missed by one unit of the last digit; *now* is compared by its steps; *See* is whether there is a
   See at all, *names*, *pol* and *L* what it holds, within the noise of both runs and away from the border of the view;
   *game* is what monitors get of time, score, mode and names, *fouls* and *robots* what they get of these.
@@ -41,9 +41,7 @@ const LEFT_OUT: &str = "
 
 | recordings | why |
 |---|---|
-| `rules/*`, `ball/goalline_rule`, `contact/game` | there is no referee yet |
-| `agent/bad_commands` from record 258, `beam_modes` from 198 | the referee moves robots, and there is none yet |
-| `agent/thrash_playon_*` after the first frozen limb, `uta/*` to the ends | there is no referee yet |
+| `rules/*`, `ball/goalline_rule`, `contact/game` | they are about the referee: `docs/referee-conformance.md` |
 
 `agent/say_hear`, `joining_odd_*` and `bad_commands` are played here with `--compat 0.7.3`. `tests/dialogues.rs` plays
 dialogues, `types_*` among them, without it and says what differs on purpose. Monitor streams are compared frame by

@@ -1,5 +1,7 @@
 //! Giving a scenario to the world, line by line, and holding what is shown against what was.
 
+use soccer3d::Settings;
+
 use super::super::replay::stage::scene;
 use super::super::replay::truth::{Robot, Truth};
 use super::arena::{Arena, as_recorded};
@@ -51,14 +53,7 @@ pub fn play(scenario: &Scenario, case: &Case, seed: u64) -> Outcome {
     arena.join(scenario, case.silent);
     let mut judge = Judge { case, outcome: Outcome::default(), before: None };
     for (index, line) in scenario.lines.iter().enumerate() {
-        come_and_go(&mut arena, scenario, case, index);
-        for frame in &line.trainer {
-            arena.order(frame);
-        }
-        for (key, frames) in &line.inputs {
-            frames.iter().for_each(|frame| arena.say(key, frame));
-        }
-        let shown = arena.watch();
+        let shown = line_played(&mut arena, scenario, case, index);
         let moves = judge.line(line, shown.as_ref());
         moves.iter().for_each(|command| arena.order(command.as_bytes()));
         if arena.session.finished() {
@@ -70,6 +65,31 @@ pub fn play(scenario: &Scenario, case: &Case, seed: u64) -> Outcome {
         }
     }
     judge.outcome
+}
+
+/// Cycle, type, team and number of all fouls that are called with other settings.
+pub fn fouls_with(scenario: &Scenario, case: &Case, settings: Settings) -> Vec<(u32, [i64; 3])> {
+    let mut arena = Arena::open(settings);
+    arena.join(scenario, case.silent);
+    let mut fouls = Vec::new();
+    for (index, line) in scenario.lines.iter().enumerate() {
+        let shown = line_played(&mut arena, scenario, case, index).unwrap_or_default();
+        fouls.extend(shown.fouls.into_iter().map(|foul| (line.cycle, foul)));
+    }
+    fouls
+}
+
+/// Gives a line's commands; what is shown of its cycle.
+fn line_played(arena: &mut Arena, scenario: &Scenario, case: &Case, index: usize) -> Option<Truth> {
+    let line = &scenario.lines[index];
+    come_and_go(arena, scenario, case, index);
+    for frame in &line.trainer {
+        arena.order(frame);
+    }
+    for (key, frames) in &line.inputs {
+        frames.iter().for_each(|frame| arena.say(key, frame));
+    }
+    arena.watch()
 }
 
 /// Who asks for a robot in the next line connects now.
