@@ -19,11 +19,16 @@ const PRESSED_M: f64 = 1.2;
 pub struct Dribble {
     /// It has the ball before its feet and pushes.
     is_pushing: bool,
+    /// It comes to a stand for a kick with this foot, since when, s of the server's time.
+    kick: Option<(usize, f64)>,
 }
 
 impl Dribble {
     /// What to do with the ball; `take_kick`: with a single touch.
     pub fn play(&mut self, world: &World, ball: DVec2, take_kick: bool) -> Motion {
+        if let Some(motion) = self.go_on_kicking(world) {
+            return motion;
+        }
         let is_seen = world.age_s(world.ball.seen_s) < 1.5;
         if !is_seen {
             return skill::walk_to(world, ball, direction(ball - world.me.at));
@@ -32,9 +37,25 @@ impl Dribble {
         let is_shot = (THEIR_GOAL - ball).length() < SHOT_M && !is_pressed(world, PRESSED_M);
         if take_kick || is_shot {
             self.is_pushing = false;
-            return skill::kick_towards(world, target);
+            let motion = skill::kick_towards(world, target);
+            if let Motion::Kick(foot) = motion {
+                self.kick = Some((foot, world.now_s()));
+            }
+            return motion;
         }
         self.push(world, target)
+    }
+
+    /// Once everything is right for a kick it is carried out, whatever the ball seems to do while the robot stops.
+    fn go_on_kicking(&mut self, world: &World) -> Option<Motion> {
+        const STOPPING_S: f64 = 0.6;
+        let (foot, since_s) = self.kick?;
+        let ball = world.relative(world.ball.at).length();
+        if world.is_busy || world.now_s() - since_s > STOPPING_S || ball > 0.35 {
+            self.kick = None;
+            return None;
+        }
+        Some(Motion::Kick(foot))
     }
 
     /// Walks through the ball towards a point of the field.

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::world::pitch::{HALF_LENGTH_M, HALF_WIDTH_M};
+use crate::world::pitch::{HALF_LENGTH_M, HALF_WIDTH_M, PENALTY_DEPTH_M};
 
 /// The goalkeeper's number.
 pub const GOALKEEPER: u8 = 1;
@@ -12,6 +12,9 @@ pub const CIRCLE_M: f64 = 2.3;
 
 /// Room that everybody leaves to who plays the ball, m.
 pub const ROOM_M: f64 = 1.5;
+
+/// Field players wait in front of their own penalty area, m.
+const AREA_EDGE_M: f64 = -HALF_LENGTH_M + PENALTY_DEPTH_M + 0.6;
 
 /// A player's place: where it is with the ball in the middle, and how far it goes along with the ball.
 struct Place {
@@ -57,19 +60,24 @@ pub fn kick_off_place(unum: u8) -> DVec2 {
 pub fn place(unum: u8, ball: DVec2, keep_off_m: f64) -> DVec2 {
     let place = of(unum);
     let limit = DVec2::new(HALF_LENGTH_M - 1.0, HALF_WIDTH_M - 0.5);
-    let at = (place.home + place.follows * ball).clamp(-limit, limit);
+    let mut at = (place.home + place.follows * ball).clamp(-limit, limit);
+    if unum != GOALKEEPER {
+        // Only three may be in their own penalty area: the goalkeeper, who goes for the ball, and who gets lost.
+        at.x = at.x.max(AREA_EDGE_M);
+    }
     let way = at - ball;
     if way.length() >= keep_off_m {
         return at;
     }
     // Towards the own goal: that is where the ball must not go.
     let back = (DVec2::new(-HALF_LENGTH_M, 0.0) - ball).normalize_or(DVec2::NEG_X);
-    ball + way.normalize_or(back) * keep_off_m
+    let at = ball + way.normalize_or(back) * keep_off_m;
+    DVec2::new(if unum == GOALKEEPER { at.x } else { at.x.max(AREA_EDGE_M) }, at.y)
 }
 
 /// The type of a player's robot: at least three types, at most seven of one and nine of two
 /// (`docs/reference/agent-protocol.md` 5).
 pub fn robot_type(unum: u8) -> u8 {
-    const TYPES: [u8; 11] = [0, 0, 0, 0, 1, 1, 0, 4, 4, 4, 4];
+    const TYPES: [u8; 11] = [0, 2, 2, 4, 4, 0, 0, 0, 0, 0, 0];
     TYPES.get(usize::from(unum).wrapping_sub(1)).copied().unwrap_or(0)
 }

@@ -158,8 +158,14 @@ impl World {
     }
 
     fn see(&mut self, see: &See) {
+        const NEAR_M: f64 = 3.0;
         self.sees = true;
+        // A near ball is known better from the robot than from the field: the robot's own correction takes it along.
+        let ball = self.relative(self.ball.at);
         self.me.fix(see, self.side, &mut self.senses);
+        if ball.length() < NEAR_M {
+            self.ball.at = self.absolute(ball);
+        }
         let sight = Sight::new(&self.senses);
         let now_s = self.now_s();
         for item in &see.items {
