@@ -15,7 +15,7 @@ pub fn walk_to(world: &World, at: DVec2, heading: f64) -> Motion {
     let way = world.relative(at);
     let distance = way.length();
     if distance > NEAR_M {
-        return Motion::Walk(walk_towards(direction(way)));
+        return Motion::Walk(walk_towards(past_others(world, way)));
     }
     let turn = wrapped(heading - world.me.heading);
     if distance < 0.05 && libm::fabs(turn) < 0.1 {
@@ -23,6 +23,26 @@ pub fn walk_to(world: &World, at: DVec2, heading: f64) -> Motion {
     }
     let speed = way * SLOWING_PER_S;
     Motion::Walk(Velocity { forward_m_s: speed.x, left_m_s: speed.y, turn_rad_s: 2.0 * turn })
+}
+
+/// The direction to walk in, rad from straight ahead, for a way, m, as the robot sees it: to the side of whoever stands
+/// in it.
+fn past_others(world: &World, way: DVec2) -> f64 {
+    const LOOKS_AHEAD_M: f64 = 1.1;
+    const WIDTH_M: f64 = 0.5;
+    const KNOWN_S: f64 = 1.0;
+    let ahead = way.normalize_or(DVec2::X);
+    let others = world.mates.iter().chain(&world.opponents).filter(|other| world.age_s(other.seen_s) < KNOWN_S);
+    let near = others.map(|other| world.relative(other.at)).filter(|at| {
+        let along = at.dot(ahead);
+        along > 0.0 && along < LOOKS_AHEAD_M.min(way.length()) && libm::fabs(ahead.perp_dot(*at)) < WIDTH_M
+    });
+    let Some(nearest) = near.min_by(|a, b| a.length_squared().total_cmp(&b.length_squared())) else {
+        return direction(way);
+    };
+    // Far enough to that side of it on which the way lies.
+    let side = if ahead.perp_dot(nearest) > 0.0 { -1.0 } else { 1.0 };
+    direction(nearest + side * WIDTH_M * 1.2 * nearest.normalize_or(DVec2::X).perp())
 }
 
 /// Straight ahead as fast as it goes if the direction, rad from straight ahead, is about right; else a turn first.

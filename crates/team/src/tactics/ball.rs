@@ -8,11 +8,12 @@ use crate::skill;
 use crate::world::World;
 use crate::world::pitch::{HALF_GOAL_M, HALF_LENGTH_M, HALF_WIDTH_M, THEIR_GOAL};
 
-/// From here the goal is worth a kick, m.
-const SHOT_M: f64 = 4.5;
+/// An opponent nearer than this leaves no time for a kick, m; before the goal it is worth a try anyway.
+const PRESSED_M: f64 = 1.3;
+const PRESSED_AT_GOAL_M: f64 = 0.6;
 
-/// An opponent nearer than this leaves no time for a kick, m.
-const PRESSED_M: f64 = 1.2;
+/// From here a kick reaches the goal, m.
+const SHOT_M: f64 = 4.5;
 
 /// Pushing the ball: what it remembers from cycle to cycle.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -34,8 +35,9 @@ impl Dribble {
             return skill::walk_to(world, ball, direction(ball - world.me.at));
         }
         let target = target(ball);
-        let is_shot = (THEIR_GOAL - ball).length() < SHOT_M && !is_pressed(world, PRESSED_M);
-        if take_kick || is_shot {
+        let is_at_goal = (THEIR_GOAL - ball).length() < SHOT_M;
+        let has_time = !is_pressed(world, if is_at_goal { PRESSED_AT_GOAL_M } else { PRESSED_M });
+        if take_kick || has_time {
             self.is_pushing = false;
             let motion = skill::kick_towards(world, target);
             if let Motion::Kick(foot) = motion {
