@@ -47,15 +47,12 @@ const SAID: [(&str, &str, usize); 13] = [
     ("R1", "leaves", 60),
 ];
 
-fn log() -> Option<String> {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/traces");
-    let Ok(file) = std::fs::File::open(root.join("monitor/sparkmonitor.log.gz")) else {
-        println!("sparkmonitor.log: left out, the recording is not here");
-        return None;
-    };
+fn log() -> String {
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/monitor/sparkmonitor.log.gz");
+    let file = std::fs::File::open(&file).unwrap_or_else(|cause| panic!("{}: {cause}", file.display()));
     let mut text = String::new();
     GzDecoder::new(file).read_to_string(&mut text).expect("gzip");
-    Some(text)
+    text
 }
 
 /// A match with a monitor that gets the whole state in every cycle.
@@ -138,7 +135,7 @@ fn check(line: &str, state: &str) -> Result<(), String> {
 
 #[test]
 fn every_line_tells_the_state() {
-    let Some(log) = log() else { return };
+    let log = log();
     let states = Play::whole();
     for (number, line) in log.lines().enumerate() {
         let state = states.get(FIRST - 1 + STEP * number).and_then(Option::as_deref);
