@@ -1,11 +1,13 @@
 //! `WriteSelfCollisionsToFile`: a line for each robot that touched itself (docs/reference/soccer-rules.md 11.7).
 
+use std::borrow::Cow;
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use engine::{ControlNode, Cycle, Event};
 use soccer3d::{Decision, SoccerWorld};
+use wire::Side;
 use wire::monitor::FoulKind;
 
 /// Appends lines to a file. When that fails, it says so once and the match goes on.
@@ -31,10 +33,8 @@ impl ControlNode<SoccerWorld> for SelfCollisionFile {
             return;
         }
         for event in cycle.world.events() {
-            let Decision::Foul { kind: FoulKind::SelfCollision, player, .. } = event.decision else { continue };
-            let name = cycle.world.team_name(player.side).map_or(&b"-"[..], |name| name);
-            let (name, unum) = (String::from_utf8_lossy(name), player.unum);
-            let line = format!("{:.2} {name} {unum} {}\n", event.time_s, event.reason);
+            let team = |side| String::from_utf8_lossy(cycle.world.team_name(side).map_or(&b"-"[..], |name| name));
+            let Some(line) = line(event, team) else { continue };
             if let Err(cause) = self.append(&line) {
                 tracing::error!(
                     "SelfCollisionRecordFilename {}: {cause}; nothing more is written",
@@ -44,5 +44,39 @@ impl ControlNode<SoccerWorld> for SelfCollisionFile {
                 return;
             }
         }
+    }
+}
+
+/// Time, team, number and reason, if a robot was called for touching itself.
+fn line<'a>(event: &soccer3d::Event, team: impl Fn(Side) -> Cow<'a, str>) -> Option<String> {
+    let Decision::Foul { kind: FoulKind::SelfCollision, player, .. } = event.decision else { return None };
+    Some(format!("{:.2} {} {} {}\n", event.time_s, team(player.side), player.unum, event.reason))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use soccer3d::PlayerId;
+
+    use super::*;
+
+    #[test]
+    fn lines_are_added_to_what_the_file_has() {
+        let event = |kind| soccer3d::Event {
+            time_s: 31.1,
+            decision: Decision::Foul { number: 1, kind, player: PlayerId { side: Side::Right, unum: 6 } },
+            reason: "arm in leg".into(),
+        };
+        let team = |side: Side| Cow::Borrowed(side.name());
+        assert_eq!(line(&event(FoulKind::Charging), team), None);
+        let line = line(&event(FoulKind::SelfCollision), team).expect("a line");
+        let path = std::env::temp_dir().join(format!("spar-self-collisions-{}", std::process::id()));
+        fs::write(&path, "before\n").expect("a file");
+        let file = SelfCollisionFile::new(path.to_str().expect("text"));
+        file.append(&line).and_then(|()| file.append(&line)).expect("two lines");
+        let text = fs::read_to_string(&path).expect("a file");
+        fs::remove_file(&path).expect("it is ours");
+        assert_eq!(text, "before\n31.10 right 6 arm in leg\n31.10 right 6 arm in leg\n");
     }
 }

@@ -1,5 +1,7 @@
 //! A match as it is told in the report: what all statistics come to.
 
+use std::collections::BTreeSet;
+
 use super::ball::{Possession, Territory};
 use super::bodies::Bodies;
 use super::facts::{Facts, Goal, PLAYERS, Player, TEAMS};
@@ -88,6 +90,17 @@ impl Tally {
         self.fouls[player.team.min(TEAMS - 1)][player.index()].iter().map(|(_, count)| count).sum()
     }
 
+    /// How often a player was called for this foul.
+    pub fn called(&self, player: Player, foul: &str) -> u32 {
+        let fouls = &self.fouls[player.team.min(TEAMS - 1)][player.index()];
+        fouls.iter().find(|(name, _)| *name == foul).map_or(0, |(_, count)| *count)
+    }
+
+    /// What anybody was called for, by name.
+    pub fn kinds_of_fouls(&self) -> BTreeSet<&'static str> {
+        self.fouls.iter().flatten().flatten().map(|(name, _)| *name).collect()
+    }
+
     /// All who took part in the match, team by team, by number.
     pub fn players(&self) -> impl Iterator<Item = Player> {
         let all = (0..TEAMS).flat_map(|team| (1..=PLAYERS as u8).map(move |unum| Player { team, unum }));
@@ -117,6 +130,8 @@ mod tests {
         tally.take(&facts);
         assert_eq!(tally.fouls[0][1], vec![("charging", 2), ("incapable", 1)]);
         assert_eq!((tally.fouls_of(a), tally.fouls_of(b)), (3, 1));
+        assert_eq!((tally.called(a, "charging"), tally.called(b, "charging")), (2, 0));
+        assert!(tally.kinds_of_fouls().into_iter().eq(["charging", "incapable", "touching"]));
     }
 
     #[test]

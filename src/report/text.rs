@@ -48,6 +48,9 @@ fn name(tally: &Tally, player: Player) -> String {
     format!("{} {}", tally.names[player.team.min(TEAMS - 1)], player.unum)
 }
 
+/// Too many for a list; the table counts them.
+const COMMON: &str = "self collision";
+
 /// What the referee decided besides goals: kicks that were awarded, fouls, halves.
 fn events(tally: &Tally, out: &mut String) {
     out.push_str("\nevents\n");
@@ -64,7 +67,8 @@ fn events(tally: &Tally, out: &mut String) {
 fn is_worth_a_line(told: &Told) -> bool {
     match told.kind {
         "mode" => !matches!(told.name.as_str(), "PlayOn" | "Goal_Left" | "Goal_Right"),
-        kind => matches!(kind, "foul" | "no goal" | "half" | "change of sides"),
+        "foul" => told.name != COMMON,
+        kind => matches!(kind, "no goal" | "half" | "change of sides"),
     }
 }
 
@@ -85,6 +89,9 @@ fn statistics(tally: &Tally, out: &mut String) {
     line("passes (completed)", two(tally.by_team(|p| kicks(p).passes), tally.by_team(|p| kicks(p).passes_completed)));
     line("touches", tally.by_team(|p| kicks(p).touches).map(|count| count.to_string()));
     line("fouls", tally.by_team(|p| tally.fouls_of(p)).map(|count| count.to_string()));
+    for foul in tally.kinds_of_fouls() {
+        line(&format!("  {foul}"), tally.by_team(|p| tally.called(p, foul)).map(|count| count.to_string()));
+    }
     line("falls", tally.by_team(|p| body(p).falls).map(|count| count.to_string()));
     line("walked", tally.by_team(|p| body(p).walked_m).map(|way| format!("{way:.0} m")));
     line("missed cycles", tally.by_team(|p| body(p).missed).map(|count| count.to_string()));
