@@ -67,6 +67,9 @@ fn exponent_len(text: &[u8], mark: u8) -> usize {
 }
 
 fn decimal(text: &[u8]) -> Option<f64> {
+    if let Some(value) = short_decimal(text) {
+        return Some(value);
+    }
     let whole = digits(text);
     let mut end = whole;
     if text.get(end) == Some(&b'.') {
@@ -78,6 +81,31 @@ fn decimal(text: &[u8]) -> Option<f64> {
     }
     end += exponent_len(&text[end..], b'e');
     std::str::from_utf8(&text[..end]).ok()?.parse().ok()
+}
+
+/// A decimal of at most 15 digits without exponent: nearly all numbers of the league. Digits and power of ten are exact
+/// then, so one division rounds like the long way does.
+fn short_decimal(text: &[u8]) -> Option<f64> {
+    const DIGITS_MAX: usize = 15;
+    const POWERS: [f64; DIGITS_MAX + 1] =
+        [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15];
+    let (mut value, mut count, mut fraction, mut point) = (0_u64, 0, 0, false);
+    for &byte in text {
+        match byte {
+            b'0'..=b'9' => {
+                value = value * 10 + u64::from(byte - b'0');
+                count += 1;
+                fraction += usize::from(point);
+            }
+            b'.' if !point => point = true,
+            b'e' | b'E' => return None,
+            _ => break,
+        }
+        if count > DIGITS_MAX {
+            return None;
+        }
+    }
+    if count == 0 { None } else { Some(value as f64 / POWERS.get(fraction)?) }
 }
 
 /// What follows `0x`: hexadecimal digits with a point and a binary exponent.
