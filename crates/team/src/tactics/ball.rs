@@ -5,15 +5,16 @@ use glam::DVec2;
 use crate::geometry::{direction, wrapped};
 use crate::motion::{Motion, Velocity};
 use crate::skill;
+use crate::tactics::formation::GOALKEEPER;
 use crate::world::World;
-use crate::world::pitch::{HALF_GOAL_M, HALF_LENGTH_M, HALF_WIDTH_M, THEIR_GOAL};
+use crate::world::pitch::{HALF_GOAL_M, HALF_LENGTH_M, THEIR_GOAL};
 
 /// An opponent nearer than this leaves no time for a kick, m; before the goal it is worth a try anyway.
-const PRESSED_M: f64 = 1.3;
-const PRESSED_AT_GOAL_M: f64 = 0.6;
+const PRESSED_M: f64 = 1.0;
+const PRESSED_AT_GOAL_M: f64 = 0.5;
 
 /// From here a kick reaches the goal, m.
-const SHOT_M: f64 = 4.5;
+const SHOT_M: f64 = 5.5;
 
 /// Pushing the ball: what it remembers from cycle to cycle.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -34,7 +35,7 @@ impl Dribble {
         if !is_seen {
             return skill::walk_to(world, ball, direction(ball - world.me.at));
         }
-        let target = target(ball);
+        let target = target(world, ball);
         let is_at_goal = (THEIR_GOAL - ball).length() < SHOT_M;
         let has_time = !is_pressed(world, if is_at_goal { PRESSED_AT_GOAL_M } else { PRESSED_M });
         if take_kick || has_time {
@@ -78,16 +79,22 @@ impl Dribble {
     }
 }
 
-/// Where the ball should go: into the goal, from the corners of the field before it.
-fn target(ball: DVec2) -> DVec2 {
+/// Where the ball should go: into the half of the goal where the goalkeeper is not; from the corners of the field before
+/// the goal.
+fn target(world: &World, ball: DVec2) -> DVec2 {
     const BESIDE_M: f64 = 1.5;
+    const FROM_POST_M: f64 = 0.4;
     let to_line = HALF_LENGTH_M - ball.x;
     if to_line < BESIDE_M && libm::fabs(ball.y) > HALF_GOAL_M {
         return DVec2::new(HALF_LENGTH_M - 2.0 * BESIDE_M, 0.0);
     }
-    // Away from the side lines, and into the nearer half of the goal.
-    let edge = HALF_GOAL_M - 0.45;
-    THEIR_GOAL + DVec2::new(0.3, (0.1 * ball.y * edge / HALF_WIDTH_M).clamp(-edge, edge))
+    if (THEIR_GOAL - ball).length() > 1.5 * SHOT_M {
+        return THEIR_GOAL;
+    }
+    let keeper = world.opponents[usize::from(GOALKEEPER) - 1];
+    let at = if world.age_s(keeper.seen_s) < 3.0 { keeper.at.y } else { -ball.y };
+    let edge = HALF_GOAL_M - FROM_POST_M;
+    THEIR_GOAL + DVec2::new(0.3, if at > 0.0 { -edge } else { edge })
 }
 
 /// Whether an opponent was seen near the ball a moment ago.

@@ -8,7 +8,7 @@ use crate::world::World;
 use crate::world::pitch::{HALF_GOAL_M, OWN_GOAL};
 
 /// The goalkeeper goes for a ball that is nearer to the middle of the goal than this, m.
-const COMES_OUT_M: f64 = 2.5;
+const COMES_OUT_M: f64 = 2.0;
 
 /// Whether the goalkeeper may go for a ball there.
 pub fn comes_out(ball: DVec2) -> bool {
