@@ -20,7 +20,6 @@ use crate::sense::{feel, sample, touches};
 impl SoccerWorld {
     /// One cycle.
     pub(crate) fn cycle(&mut self) {
-        self.events.clear();
         self.prepare();
         let report = trace_span!("physics").in_scope(|| {
             self.physics.collide();
@@ -50,6 +49,7 @@ impl SoccerWorld {
         self.end_cycle();
         self.remove_gone();
         self.ticks += 1;
+        self.events_are_old = true;
     }
 
     /// The pitch first, then the robots in order of joining. A robot that is built here takes part in the step, but

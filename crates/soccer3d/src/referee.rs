@@ -24,6 +24,9 @@ impl SoccerWorld {
 
     /// Lets the referee act on what it sees now, and carries out what it orders. `purpose` names its draws.
     pub(crate) fn rule(&mut self, purpose: &'static str, act: impl FnOnce(&mut Update<'_>)) {
+        if std::mem::take(&mut self.events_are_old) {
+            self.events.clear();
+        }
         self.look();
         let mut update = Update {
             field: Field::new(&self.parameters),

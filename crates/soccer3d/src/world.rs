@@ -38,6 +38,8 @@ pub struct SoccerWorld {
     pub(crate) ruling: Ruling,
     /// What the referee decided since the last step began.
     pub(crate) events: Vec<Event>,
+    /// They belong to a cycle that is over: the next decision begins anew.
+    pub(crate) events_are_old: bool,
     pub(crate) teams: Teams,
     /// All seats in order of joining: the order of the scene.
     pub(crate) players: Vec<Player>,
@@ -92,6 +94,7 @@ impl SoccerWorld {
             situation: Situation::default(),
             ruling: Ruling::default(),
             events: Vec::new(),
+            events_are_old: false,
             teams: Teams::new(&parameters, settings.compat),
             parameters,
             library,
