@@ -71,11 +71,14 @@ impl Game {
         self.modes.get(index).map(String::as_str)
     }
 
-    /// The same at no time, for comparisons.
+    /// The same at no time, for comparisons: without what depends on the game time.
     pub fn timeless(&self) -> Game {
         let mut game = self.clone();
-        if let Some(time) = game.state.first_mut() {
-            *time = None;
+        for (name, value) in STATE.iter().zip(&mut game.state) {
+            // How long a side has to wait is a difference of times.
+            if *name == "time" || name.starts_with("pass_mode") {
+                *value = None;
+            }
         }
         game
     }
