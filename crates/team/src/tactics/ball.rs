@@ -11,10 +11,10 @@ use crate::world::pitch::{HALF_GOAL_M, HALF_LENGTH_M, THEIR_GOAL};
 
 /// An opponent nearer than this leaves no time for a kick, m; before the goal it is worth a try anyway.
 const PRESSED_M: f64 = 1.0;
-const PRESSED_AT_GOAL_M: f64 = 0.5;
+const PRESSED_AT_GOAL_M: f64 = 0.4;
 
 /// From here a kick reaches the goal, m.
-const SHOT_M: f64 = 5.5;
+const SHOT_M: f64 = 5.0;
 
 /// Pushing the ball: what it remembers from cycle to cycle.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]

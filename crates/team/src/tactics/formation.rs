@@ -13,8 +13,8 @@ pub const CIRCLE_M: f64 = 2.3;
 /// Room that everybody leaves to who plays the ball, m.
 pub const ROOM_M: f64 = 1.5;
 
-/// Field players wait in front of their own penalty area, m.
-const AREA_EDGE_M: f64 = -HALF_LENGTH_M + PENALTY_DEPTH_M + 0.6;
+/// Field players wait in front of their own penalty area, m, with room for who goes for the ball.
+const AREA_EDGE_M: f64 = -HALF_LENGTH_M + PENALTY_DEPTH_M + 2.0;
 
 /// A player's place: where it is with the ball in the middle, and how far it goes along with the ball.
 struct Place {
@@ -35,16 +35,16 @@ const fn vector([x, y]: [f64; 2]) -> DVec2 {
 /// By number, 1 at index 0.
 const PLACES: [Place; 11] = [
     stands([-14.3, 0.0], [0.0, 0.0], [-14.3, 0.0]),
-    stands([-8.5, 2.5], [0.45, 0.3], [-9.0, 3.0]),
-    stands([-8.5, -2.5], [0.45, 0.3], [-9.0, -3.0]),
-    stands([-9.5, 0.0], [0.35, 0.35], [-10.0, 0.0]),
+    stands([-8.0, 3.0], [0.3, 0.3], [-9.0, 3.0]),
+    stands([-8.0, -3.0], [0.3, 0.3], [-9.0, -3.0]),
+    stands([-7.0, 0.0], [0.4, 0.5], [-8.0, 0.0]),
     stands([-3.0, 5.0], [0.6, 0.35], [-5.0, 5.5]),
     stands([-3.0, -5.0], [0.6, 0.35], [-5.0, -5.5]),
     stands([-3.5, 0.0], [0.8, 0.7], [-4.5, 0.0]),
     stands([-1.8, 1.6], [0.9, 0.9], [-2.5, 2.2]),
-    stands([-1.8, -1.6], [0.9, 0.9], [-0.35, 0.0]),
-    stands([3.0, 3.5], [0.7, 0.5], [-2.8, 4.0]),
-    stands([3.0, -3.5], [0.7, 0.5], [-2.8, -4.0]),
+    stands([2.5, -0.5], [0.85, 0.6], [-0.35, 0.0]),
+    stands([4.0, 2.5], [0.75, 0.4], [-2.8, 4.0]),
+    stands([4.0, -2.5], [0.75, 0.4], [-2.8, -4.0]),
 ];
 
 fn of(unum: u8) -> &'static Place {
