@@ -7,15 +7,23 @@ use std::borrow::Cow;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use scene::{Files, allowed_name};
 
 /// How large a scene file may be, bytes. The league's largest has 10,000.
 const FILE_BYTES_MAX: u64 = 4 * 1024 * 1024;
 
+/// Unreadable files that are logged, each once: a client may ask for one in every cycle.
+const UNREADABLE_LOGGED_MAX: usize = 100;
+
 /// Folders, the first one first.
 #[derive(Debug)]
-pub struct Folders(Vec<PathBuf>);
+pub struct Folders {
+    roots: Vec<PathBuf>,
+    /// Unreadable files that were logged.
+    unreadable: Mutex<Vec<PathBuf>>,
+}
 
 impl Folders {
     /// The folders of these names.
@@ -27,7 +35,17 @@ impl Folders {
             let path = fs::canonicalize(name).map_err(|cause| format!("no such data folder: {name} ({cause})"))?;
             if path.is_dir() { Ok(path) } else { Err(format!("data folder {name}: it is no folder")) }
         };
-        names.iter().map(open).collect::<Result<_, _>>().map(Folders)
+        let roots = names.iter().map(open).collect::<Result<_, _>>()?;
+        Ok(Folders { roots, unreadable: Mutex::default() })
+    }
+
+    fn log(&self, root: &Path, name: &str, cause: &io::Error) {
+        let mut logged = self.unreadable.lock().unwrap_or_else(PoisonError::into_inner);
+        let path = root.join(name);
+        if logged.len() < UNREADABLE_LOGGED_MAX && !logged.contains(&path) {
+            tracing::warn!("{} is not read: {cause}", path.display());
+            logged.push(path);
+        }
     }
 }
 
@@ -36,11 +54,11 @@ impl Files for Folders {
         if !allowed_name(name) {
             return None;
         }
-        self.0.iter().find_map(|root| match read(root, name) {
+        self.roots.iter().find_map(|root| match read(root, name) {
             Ok(bytes) => Some(Cow::Owned(bytes)),
             Err(cause) if cause.kind() == io::ErrorKind::NotFound => None,
             Err(cause) => {
-                tracing::warn!(folder = %root.display(), file = name, "not read: {cause}");
+                self.log(root, name, &cause);
                 None
             }
         })

@@ -2,18 +2,7 @@
 
 use std::ops::Range;
 
-use crate::{Seat, World};
-
-/// Why something a client sent was not accepted. `reason` is short and constant: it names a counter.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Rejection {
-    /// Name of the counter, for instance `frame too long`.
-    pub reason: &'static str,
-    /// What exactly happened and where, for the log.
-    pub detail: String,
-    /// Whether the connection has to be closed.
-    pub fatal: bool,
-}
+use crate::{Rejections, Seat, World};
 
 /// What a dialect has to say to its seats at the end of a tick; kept until it is sent. One buffer that is reused,
 /// so that a steady tick allocates nothing; several seats may share one range of it.
@@ -36,9 +25,9 @@ pub trait Dialect<W: World>: Send {
     fn open(&mut self, seat: Seat);
 
     /// Consumes bytes that arrived, appends the actions they complete. Half frames are kept.
-    /// Everything wrong with the bytes is pushed to `rejections`; a fatal one ends the connection (actions already
+    /// Everything wrong with the bytes goes into `rejections`; a fatal one ends the connection (actions already
     /// appended are still carried out).
-    fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<W::Action>, rejections: &mut Vec<Rejection>);
+    fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<W::Action>, rejections: &mut Rejections);
 
     /// Whether a synchronous clock has to wait for this seat before the next tick.
     fn awaits(&self, seat: Seat) -> bool;

@@ -3,7 +3,7 @@
 //! It is a dialect like any other as far as the tick is concerned, so both doors end in the same inputs and the same
 //! step; it merely keeps the percepts instead of encoding them.
 
-use crate::{Dialect, Outgoing, Rejection, Seat, Sensed, World};
+use crate::{Dialect, Outgoing, Rejections, Seat, Sensed, World};
 
 /// The dialect that speaks no bytes.
 pub(crate) struct Direct<W: World> {
@@ -32,12 +32,8 @@ impl<W: World> Dialect<W> for Direct<W> {
         self.sensed.push(Sensed { seat, percept: W::Percept::default(), is_valid: false });
     }
 
-    fn read(&mut self, _: Seat, _: &[u8], _: &mut Vec<W::Action>, rejections: &mut Vec<Rejection>) {
-        rejections.push(Rejection {
-            reason: "bytes at the direct door",
-            detail: "this door takes actions as values".to_owned(),
-            fatal: false,
-        });
+    fn read(&mut self, _: Seat, _: &[u8], _: &mut Vec<W::Action>, rejections: &mut Rejections) {
+        rejections.push("bytes at the direct door", || "this door takes actions as values".to_owned());
     }
 
     /// Whoever writes actions directly also calls the tick.

@@ -5,7 +5,7 @@
 
 use tracing::trace_span;
 
-use crate::{Connection, ControlNode, Counters, Cycle, Dialect, Event, Outbox, Outgoing, Rejection, Seat, World};
+use crate::{Connection, ControlNode, Counters, Cycle, Dialect, Event, Outbox, Outgoing, Rejections, Seat, World};
 
 /// Actions that may wait for one tick; a connection that queues more is closed. A robot sends about 25 per tick.
 pub const ACTIONS_QUEUED_MAX: usize = 16_384;
@@ -31,12 +31,12 @@ pub(crate) struct Door<W: World, D: Dialect<W> + ?Sized> {
     pub(crate) dialect: Box<D>,
     places: Vec<Place<W::Action>>,
     outgoing: Outgoing,
-    rejections: Vec<Rejection>,
+    rejections: Rejections,
 }
 
 impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
     pub(crate) fn new(dialect: Box<D>) -> Self {
-        Door { dialect, places: Vec::new(), outgoing: Outgoing::default(), rejections: Vec::new() }
+        Door { dialect, places: Vec::new(), outgoing: Outgoing::default(), rejections: Rejections::default() }
     }
 
     fn place(&mut self, connection: Connection) -> Option<&mut Place<W::Action>> {
@@ -72,7 +72,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         };
         self.dialect.read(place.seat, bytes, &mut place.actions, &mut self.rejections);
         if place.actions.len() > ACTIONS_QUEUED_MAX {
-            self.rejections.push(too_much("too many actions in one tick", ACTIONS_QUEUED_MAX));
+            self.rejections.end("too many actions in one tick", at_most(ACTIONS_QUEUED_MAX));
         }
         place.closing = report(connection, &mut self.rejections, counters, outbox);
     }
@@ -228,21 +228,24 @@ impl<W: World, D: Dialect<W> + ?Sized> ControlNode<W> for Door<W, D> {
     }
 }
 
-/// A fatal rejection of someone who sends more than the limit.
-pub(crate) fn too_much(reason: &'static str, limit: usize) -> Rejection {
-    Rejection { reason, detail: format!("at most {limit}"), fatal: true }
+/// What to tell a client that sends more than the limit.
+pub(crate) fn at_most(limit: usize) -> String {
+    format!("at most {limit}")
 }
 
 /// Counts and tells rejections, and ends the connection if one was fatal; returns whether one was.
 pub(crate) fn report(
     connection: Connection,
-    rejections: &mut Vec<Rejection>,
+    rejections: &mut Rejections,
     counters: &mut Counters,
     outbox: &mut dyn Outbox,
 ) -> bool {
     let mut fatal = None;
-    for rejection in rejections.drain(..) {
-        *counters.rejected.entry(rejection.reason).or_default() += 1;
+    if rejections.is_empty() {
+        return false;
+    }
+    for rejection in rejections.drain() {
+        *counters.rejected.entry(rejection.reason).or_default() += rejection.times;
         outbox.rejected(connection, &rejection);
         if rejection.fatal {
             fatal = fatal.or(Some(rejection.reason));

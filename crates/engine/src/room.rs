@@ -6,8 +6,10 @@
 use tracing::trace_span;
 
 use crate::direct::Direct;
-use crate::door::{Door, HELD_BYTES_MAX, report, too_much};
-use crate::{Connection, ControlNode, Counters, Cycle, Dialect, Event, Nowhere, Outbox, Seat, Session, World};
+use crate::door::{Door, HELD_BYTES_MAX, at_most, report};
+use crate::{
+    Connection, ControlNode, Counters, Cycle, Dialect, Event, Nowhere, Outbox, Rejections, Seat, Session, World,
+};
 
 /// Connections at all doors together; further ones are refused.
 pub const CONNECTIONS_MAX: usize = 256;
@@ -162,10 +164,10 @@ impl<W: World> Room<W> {
 
     /// Counts and tells what the world did not accept in this tick.
     fn reject(&mut self, outbox: &mut dyn Outbox) {
-        for (seat, rejection) in self.world.rejected() {
+        for (seat, mut rejections) in self.world.rejected() {
             let at_doors = self.doors.iter().find_map(|door| door.connection(seat));
             let Some(connection) = at_doors.or_else(|| self.direct.connection(seat)) else { continue };
-            if report(connection, &mut vec![rejection], &mut self.counters, outbox) {
+            if report(connection, &mut rejections, &mut self.counters, outbox) {
                 self.close(connection);
             }
         }
@@ -244,7 +246,8 @@ impl<W: World> Session for Room<W> {
         joiner.held.extend_from_slice(bytes);
         if joiner.held.len() > HELD_BYTES_MAX {
             joiner.held = Vec::new();
-            let mut rejections = vec![too_much("too many bytes before the first tick", HELD_BYTES_MAX)];
+            let mut rejections = Rejections::default();
+            rejections.end("too many bytes before the first tick", at_most(HELD_BYTES_MAX));
             joiner.closing = report(connection, &mut rejections, &mut self.counters, outbox);
         }
     }

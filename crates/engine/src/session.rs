@@ -18,8 +18,8 @@ pub trait Outbox {
     /// Ends a connection; `reason` is short and names a counter. The session has already forgotten it: no [`Session::close`] is needed.
     fn close(&mut self, connection: Connection, reason: &'static str);
 
-    /// Something that a connection sent was not accepted. Only for the log: it is counted already, and a fatal one
-    /// is followed by [`Outbox::close`].
+    /// Something that a connection sent was not accepted, once or several times. Only for the log: it is counted already,
+    /// and a fatal one is followed by [`Outbox::close`].
     fn rejected(&mut self, _connection: Connection, _rejection: &Rejection) {}
 }
 

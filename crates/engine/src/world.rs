@@ -1,6 +1,6 @@
 //! What the engine asks of a world. A world takes and returns values: no sockets, clocks, threads or files.
 
-use crate::{Rejection, Seat};
+use crate::{Rejections, Seat};
 
 /// What a seat senses.
 #[derive(Debug, Clone, Default)]
@@ -52,7 +52,7 @@ pub trait World: Send {
 
     /// What the world did not accept since the last call, and of whom; called after each step, before
     /// [`dismissed`](World::dismissed). It is counted and told like what a door does not accept.
-    fn rejected(&mut self) -> Vec<(Seat, Rejection)> {
+    fn rejected(&mut self) -> Vec<(Seat, Rejections)> {
         Vec::new()
     }
 

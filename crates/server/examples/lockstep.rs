@@ -11,7 +11,7 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::{Dialect, Outgoing, Rejection, Room, Seat, World};
+use engine::{Dialect, Outgoing, Rejections, Room, Seat, World};
 use server::{Door, Options, Server};
 
 const AGENTS: usize = 22;
@@ -58,7 +58,7 @@ impl Dialect<Nothing> for Echo {
     fn open(&mut self, seat: Seat) {
         self.seats.push((seat, None));
     }
-    fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<()>, _: &mut Vec<Rejection>) {
+    fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<()>, _: &mut Rejections) {
         if let Some(entry) = self.seats.iter_mut().find(|entry| entry.0 == seat) {
             entry.1 = entry.1.map(|owed| owed.saturating_sub(bytes.len()));
         }

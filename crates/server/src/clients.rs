@@ -92,12 +92,13 @@ impl Outbox for Clients {
         let Some(client) = self.by_connection.get_mut(&connection) else {
             return;
         };
-        client.rejections += 1;
-        if client.rejections <= REJECTIONS_LOGGED_MAX {
+        let before = client.rejections;
+        client.rejections += rejection.times;
+        if before < REJECTIONS_LOGGED_MAX {
             tracing::warn!("{client}: {}: {}", rejection.reason, rejection.detail);
-        }
-        if client.rejections == REJECTIONS_LOGGED_MAX {
-            tracing::warn!("{client}: whatever else is wrong with what it sends is only counted");
+            if client.rejections >= REJECTIONS_LOGGED_MAX {
+                tracing::warn!("{client}: whatever else is wrong with what it sends is only counted");
+            }
         }
     }
 }

@@ -2,16 +2,13 @@
 
 use std::sync::Arc;
 
-use engine::{Rejection, Seat};
+use engine::{Rejections, Seat};
 use wire::Side;
 
 use crate::SoccerWorld;
 use crate::model::RobotModel;
 use crate::player::Player;
 use crate::robot::{DORMANT, Robot};
-
-/// Rejections that are counted and told in one tick; further ones are forgotten.
-pub(crate) const REJECTIONS_PER_TICK_MAX: usize = 1024;
 
 /// Robots in one world, with and without a team; further ones are not built.
 pub const ROBOTS_MAX: usize = 64;
@@ -40,8 +37,13 @@ impl SoccerWorld {
 
     /// Notes that something a seat asked for is not done: `reason` names a counter, `detail` is for the log.
     pub(crate) fn reject(&mut self, seat: Seat, reason: &'static str, detail: impl FnOnce() -> String) {
-        if self.rejected.len() < REJECTIONS_PER_TICK_MAX {
-            self.rejected.push((seat, Rejection { reason, detail: detail(), fatal: false }));
+        // Seats act one after the other: the last one is nearly always the one that is looked for.
+        let at = self.rejected.iter().rposition(|(of, _)| *of == seat).unwrap_or_else(|| {
+            self.rejected.push((seat, Rejections::default()));
+            self.rejected.len() - 1
+        });
+        if let Some((_, rejections)) = self.rejected.get_mut(at) {
+            rejections.push(reason, detail);
         }
     }
 

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use engine::{Rejection, Seat, Sensed, World};
+use engine::{Rejections, Seat, Sensed, World};
 use physics::Instance;
 use scene::{Environment, Pose};
 use wire::agent::{Form, Percepts};
@@ -68,7 +68,7 @@ pub struct SoccerWorld {
     pub(crate) cut_short: u64,
     pub(crate) dismissed: Vec<(Seat, &'static str)>,
     /// What was not accepted since the last step.
-    pub(crate) rejected: Vec<(Seat, Rejection)>,
+    pub(crate) rejected: Vec<(Seat, Rejections)>,
 }
 
 impl SoccerWorld {
@@ -278,7 +278,7 @@ impl World for SoccerWorld {
         self.each(sensed, |world, one| one.is_valid = world.perceive(one.seat, &mut one.percept));
     }
 
-    fn rejected(&mut self) -> Vec<(Seat, Rejection)> {
+    fn rejected(&mut self) -> Vec<(Seat, Rejections)> {
         std::mem::take(&mut self.rejected)
     }
 

@@ -9,7 +9,7 @@
 use std::collections::BTreeMap;
 use std::io::Write as _;
 
-use engine::{Dialect, Outgoing, Rejection, Room, Seat, Stream, World};
+use engine::{Dialect, Outgoing, Rejections, Room, Seat, Stream, World};
 use xxhash_rust::xxh3::Xxh3;
 
 pub const MESSAGE_BYTES_MAX: usize = 4096;
@@ -49,7 +49,7 @@ pub struct Toy {
     tick: u64,
     beads: BTreeMap<Seat, Bead>,
     dismissed: Vec<(Seat, &'static str)>,
-    rejected: Vec<(Seat, Rejection)>,
+    rejected: Vec<(Seat, Rejections)>,
     finished: bool,
     /// What the engine called, if anybody wants to know.
     pub calls: Option<Vec<String>>,
@@ -78,10 +78,14 @@ impl World for Toy {
     fn act(&mut self, seat: Seat, action: Action) {
         self.note(|| format!("act {} {action:?}", seat.0));
         match action {
-            Action::Push(force) if force.abs() > STRENGTH => self.rejected.push((
-                seat,
-                Rejection { reason: "too strong", detail: format!("{force}"), fatal: force.is_infinite() },
-            )),
+            Action::Push(force) if force.abs() > STRENGTH => {
+                let mut rejections = Rejections::default();
+                match force.is_infinite() {
+                    true => rejections.end("too strong", format!("{force}")),
+                    false => rejections.push("too strong", || format!("{force}")),
+                }
+                self.rejected.push((seat, rejections));
+            }
             Action::Push(force) => self.beads.entry(seat).or_default().v += force,
             Action::Dismiss(other) => self.dismissed.push((Seat(other), "dismissed")),
             Action::Finish => self.finished = true,
@@ -117,7 +121,7 @@ impl World for Toy {
         self.beads.contains_key(&seat).then(|| format!("bead {}", seat.0))
     }
 
-    fn rejected(&mut self) -> Vec<(Seat, Rejection)> {
+    fn rejected(&mut self) -> Vec<(Seat, Rejections)> {
         std::mem::take(&mut self.rejected)
     }
 
@@ -162,7 +166,7 @@ impl Dialect<Toy> for Agents {
         self.seats.insert(seat, AgentSeat::default());
     }
 
-    fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<Action>, rejections: &mut Vec<Rejection>) {
+    fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<Action>, rejections: &mut Rejections) {
         let Some(agent) = self.seats.get_mut(&seat) else {
             return;
         };
@@ -171,7 +175,7 @@ impl Dialect<Toy> for Agents {
         while let Some((head, tail)) = rest.split_first_chunk::<4>() {
             let length = u32::from_be_bytes(*head) as usize;
             if length > MESSAGE_BYTES_MAX {
-                rejections.push(Rejection { reason: "frame too long", detail: format!("{length} bytes"), fatal: true });
+                rejections.end("frame too long", format!("{length} bytes"));
                 return;
             }
             let Some((payload, after)) = tail.split_at_checked(length) else {
@@ -183,8 +187,7 @@ impl Dialect<Toy> for Agents {
                 Some(Command::Answer) => agent.answered = true,
                 Some(Command::Dawdle) => std::thread::sleep(DAWDLE),
                 None => {
-                    let detail = String::from_utf8_lossy(payload).into_owned();
-                    rejections.push(Rejection { reason: "unknown command", detail, fatal: false });
+                    rejections.push("unknown command", || String::from_utf8_lossy(payload).into_owned());
                 }
             }
         }
@@ -261,7 +264,7 @@ impl Dialect<Toy> for Viewers {
         self.seats.insert(seat, 0);
     }
 
-    fn read(&mut self, _: Seat, _: &[u8], _: &mut Vec<Action>, _: &mut Vec<Rejection>) {}
+    fn read(&mut self, _: Seat, _: &[u8], _: &mut Vec<Action>, _: &mut Rejections) {}
 
     fn awaits(&self, _: Seat) -> bool {
         false

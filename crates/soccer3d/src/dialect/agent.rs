@@ -3,7 +3,7 @@
 //! Percepts are made at the end of a tick and leave early in the next one. In synchronous mode an agent is waited for
 //! until it has said `syn`, but not while it joins.
 
-use engine::{Dialect, Outgoing, Rejection, Seat};
+use engine::{Dialect, Outgoing, Rejections, Seat};
 use sexp::Reader;
 use tracing::trace_span;
 use wire::agent::{Percepts, messages};
@@ -18,9 +18,6 @@ const GRACE_CYCLES: u32 = 5;
 /// Frames that must have been made before an agent is waited for: the last but one has been sent then, so it has
 /// something to answer, however late it asked for its robot.
 const FRAMES_MIN: u32 = 2;
-
-/// Complaints about one frame; the rest of them is not told.
-const REJECTIONS_MAX: usize = 32;
 
 /// One agent's connection.
 #[derive(Debug)]
@@ -70,9 +67,8 @@ impl Line {
         reader: &mut Reader,
         synced: &mut bool,
         actions: &mut Vec<Action>,
-        rejections: &mut Vec<Rejection>,
+        rejections: &mut Rejections,
     ) {
-        let told = rejections.len() + REJECTIONS_MAX;
         for message in messages(reader, frame) {
             let action = match &message {
                 Ok(message) => act::read(message),
@@ -81,17 +77,8 @@ impl Line {
             match (action, message) {
                 (Some(Action::Syn(_)), _) => *synced = true,
                 (Some(action), _) => actions.push(action),
-                _ if rejections.len() >= told => {}
-                (None, Ok(message)) => rejections.push(Rejection {
-                    reason: "no such effector",
-                    detail: format!("{message:?}"),
-                    fatal: false,
-                }),
-                (None, Err(skipped)) => rejections.push(Rejection {
-                    reason: skipped.why.reason(),
-                    detail: skipped.to_string(),
-                    fatal: false,
-                }),
+                (None, Ok(message)) => rejections.push("no such effector", || format!("{message:?}")),
+                (None, Err(skipped)) => rejections.push(skipped.why.reason(), || skipped.to_string()),
             }
         }
     }
@@ -115,7 +102,7 @@ impl Dialect<SoccerWorld> for Agent {
         });
     }
 
-    fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<Action>, rejections: &mut Vec<Rejection>) {
+    fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<Action>, rejections: &mut Rejections) {
         let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat) else { return };
         let Some(line) = self.lines.get_mut(at) else { return };
         let mut frames = line.splitter.split(bytes);
@@ -125,10 +112,7 @@ impl Dialect<SoccerWorld> for Agent {
                     Line::frame(frame, &mut self.reader, &mut line.synced, actions, rejections);
                 }
                 Ok(None) => return,
-                Err(error) => {
-                    let (reason, detail) = ("frame too long", error.to_string());
-                    return rejections.push(Rejection { reason, detail, fatal: true });
-                }
+                Err(error) => return rejections.end("frame too long", error.to_string()),
             }
         }
     }

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use engine::{Dialect, Outgoing, Rejection, Seat, World};
+use engine::{Dialect, Outgoing, Rejections, Seat, World};
 use sexp::Reader;
 use tracing::trace_span;
 use wire::frame::{self, MESSAGE_BYTES_MAX, Splitter};
@@ -14,9 +14,6 @@ use wire::trainer;
 
 use super::shown::Shown;
 use crate::{Action, SoccerWorld, command};
-
-/// Complaints about one frame; the rest of them is not told.
-const REJECTIONS_MAX: usize = 32;
 
 /// One monitor's connection.
 #[derive(Debug)]
@@ -143,23 +140,18 @@ impl Line {
 }
 
 /// The commands of one frame; returns whether a monitor frame was asked for.
-fn read_frame(frame: &[u8], reader: &mut Reader, actions: &mut Vec<Action>, rejections: &mut Vec<Rejection>) -> bool {
-    let told = rejections.len() + REJECTIONS_MAX;
+fn read_frame(frame: &[u8], reader: &mut Reader, actions: &mut Vec<Action>, rejections: &mut Rejections) -> bool {
     let mut is_asked = false;
     for decoded in trainer::commands(reader, frame) {
-        let rejection = match decoded {
+        match decoded {
             Ok(decoded) => match command::read(&decoded) {
                 Some(command) => {
                     is_asked |= command == command::Command::FullState;
                     actions.push(Action::Trainer(command));
-                    continue;
                 }
-                None => Rejection { reason: "unknown command", detail: format!("{decoded:?}"), fatal: false },
+                None => rejections.push("unknown command", || format!("{decoded:?}")),
             },
-            Err(skipped) => Rejection { reason: skipped.why.reason(), detail: skipped.to_string(), fatal: false },
-        };
-        if rejections.len() < told {
-            rejections.push(rejection);
+            Err(skipped) => rejections.push(skipped.why.reason(), || skipped.to_string()),
         }
     }
     is_asked
@@ -183,7 +175,7 @@ impl Dialect<SoccerWorld> for Monitor {
         });
     }
 
-    fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<Action>, rejections: &mut Vec<Rejection>) {
+    fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<Action>, rejections: &mut Rejections) {
         let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat) else { return };
         let Some(line) = self.lines.get_mut(at) else { return };
         let mut frames = line.splitter.split(bytes);
@@ -193,10 +185,7 @@ impl Dialect<SoccerWorld> for Monitor {
                     self.is_asked |= read_frame(frame, &mut self.reader, actions, rejections);
                 }
                 Ok(None) => return,
-                Err(error) => {
-                    let (reason, detail) = ("frame too long", error.to_string());
-                    return rejections.push(Rejection { reason, detail, fatal: true });
-                }
+                Err(error) => return rejections.end("frame too long", error.to_string()),
             }
         }
     }

@@ -9,8 +9,12 @@ use super::{Overlay, Pitch, RobotModel};
 /// Models that are kept; the one that was asked for least recently makes room.
 const MODELS_MAX: usize = 64;
 
-/// Messages about files that are logged in one run: whoever asks for a broken file in every cycle must not fill the log.
+/// Messages about files that are logged in one run.
 const DIAGNOSTICS_LOGGED_MAX: usize = 1000;
+
+/// Unusable files whose messages are logged, each once: a client that asks for one in every cycle must not fill the log.
+/// The refusal that the client gets in any case names the first message.
+const UNUSABLE_LOGGED_MAX: usize = 16;
 
 /// What a client may name: longest file name and argument, bytes, and most arguments.
 const NAME_BYTES_MAX: usize = 256;
@@ -38,6 +42,12 @@ struct Key {
     arguments: Vec<String>,
 }
 
+impl Key {
+    fn new(file: &str, arguments: &[&str]) -> Key {
+        Key { file: file.to_owned(), arguments: arguments.iter().map(|&argument| argument.to_owned()).collect() }
+    }
+}
+
 /// Files, tables, and the models made of them.
 pub(crate) struct Library {
     pub files: Overlay,
@@ -47,11 +57,14 @@ pub(crate) struct Library {
     models: Vec<(Key, Arc<RobotModel>)>,
     /// Messages about files so far.
     diagnostics: usize,
+    /// Unusable files whose messages were logged.
+    unusable: Vec<Key>,
 }
 
 impl Library {
     pub(crate) fn new(files: Overlay, environment: Environment, policy: Policy) -> Library {
-        let mut library = Library { files, environment, policy, models: Vec::new(), diagnostics: 0 };
+        let mut library =
+            Library { files, environment, policy, models: Vec::new(), diagnostics: 0, unusable: Vec::new() };
         for kind in 0..library.environment.robot_types.len().min(LEAGUE_TYPES_MAX) {
             if let Err(error) = library.robot(LEAGUE_FILE, &[&kind.to_string()]) {
                 tracing::warn!(file = LEAGUE_FILE, kind, %error, "no such robot");
@@ -78,9 +91,7 @@ impl Library {
         if self.models.len() >= MODELS_MAX {
             self.models.remove(0);
         }
-        let key =
-            Key { file: file.to_owned(), arguments: arguments.iter().map(|&argument| argument.to_owned()).collect() };
-        self.models.push((key, Arc::clone(&model)));
+        self.models.push((Key::new(file, arguments), Arc::clone(&model)));
         Ok(model)
     }
 
@@ -95,6 +106,9 @@ impl Library {
         let (graph, import) = self.graph(file, arguments);
         let mut model = RobotModel::new(graph);
         let usable = import.sound && !model.physics.bodies.is_empty();
+        if usable || self.is_news(file, arguments) {
+            self.log(&import);
+        }
         if !usable && (!import.complete || !import.sound) {
             let first = import.diagnostics.first();
             return Err(NoRobot::Unreadable(first.map_or_else(|| String::from("unreadable"), ToString::to_string)));
@@ -114,6 +128,7 @@ impl Library {
     /// `goals`: see [`Pitch::new`].
     pub(crate) fn pitch(&mut self, file: &str, goals: [&str; 2]) -> Pitch {
         let (graph, import) = self.graph(file, &[]);
+        self.log(&import);
         if !import.complete || !import.sound {
             tracing::error!(file, "the field is not complete");
         }
@@ -121,11 +136,26 @@ impl Library {
         Pitch::new(graph, goals)
     }
 
-    /// Imports a file; what is odd about it is logged, up to [`DIAGNOSTICS_LOGGED_MAX`].
+    /// Whether an unusable file is there and has not been told of.
+    fn is_news(&mut self, file: &str, arguments: &[&str]) -> bool {
+        let is_known = self.unusable.iter().any(|key| key.file == file && key.arguments == arguments);
+        if is_known || self.unusable.len() >= UNUSABLE_LOGGED_MAX || scene::Files::read(&self.files, file).is_none() {
+            return false;
+        }
+        self.unusable.push(Key::new(file, arguments));
+        true
+    }
+
+    /// Imports a file.
     fn graph(&mut self, file: &str, arguments: &[&str]) -> (Graph, Import) {
         let mut graph = Graph::new();
         let top = Graph::ROOT;
         let import = scene::import(&mut graph, top, file, arguments, &self.files, &self.environment, self.policy);
+        (graph, import)
+    }
+
+    /// Logs what is odd about a file, up to [`DIAGNOSTICS_LOGGED_MAX`] in all.
+    fn log(&mut self, import: &Import) {
         let told = DIAGNOSTICS_LOGGED_MAX.saturating_sub(self.diagnostics);
         self.diagnostics = self.diagnostics.saturating_add(import.diagnostics.len());
         for diagnostic in import.diagnostics.iter().take(told) {
@@ -134,6 +164,5 @@ impl Library {
                 Severity::Warning => tracing::warn!("{diagnostic}"),
             }
         }
-        (graph, import)
     }
 }
