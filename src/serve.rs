@@ -10,7 +10,7 @@ use std::time::Duration;
 use server::{BindError, Door, Options, Server, Stopper};
 
 use crate::flags::Serve;
-use crate::params::{AUTO, Choices};
+use crate::params::{AUTO, BIND, Choices};
 use crate::pool::{inside, pool};
 use crate::worlds;
 
@@ -22,23 +22,44 @@ pub fn run(flags: &Serve) -> Result<(), Box<dyn Error>> {
     let choices = Choices::gather(&flags.given)?;
     let pool = pool(choices.value("threads").whole())?;
     let session = worlds::session(&choices, pool.clone())?;
-    let bind = choices.value("bind").text().parse()?;
-    let doors = ["agent", "monitor"].map(|name| door(&choices, bind, name));
+    let doors = doors(&choices)?;
     let mut server = Server::bind(session, &doors, options(&choices)?).map_err(with_flag)?;
     end_on_signal(server.stopper())?;
     say_settings(&choices);
-    if bind.is_loopback() {
-        tracing::info!("only programs on this machine can connect; --bind 0.0.0.0 lets others in");
-    }
-    say_ready(&doors, &server.addresses()?);
+    let addresses = server.addresses()?;
+    let open = open(&addresses, worlds::trainer_token(&choices).is_some());
+    tracing::info!("open: {open}");
+    say_ready(&doors, &addresses);
     let summary = inside(pool.as_deref(), || server.run())?;
     eprint!("{summary}");
+    eprintln!("open         {open}");
     Ok(())
 }
 
-fn door(choices: &Choices, bind: IpAddr, name: &str) -> Door {
-    let port = choices.value(&format!("{name}-port")).whole();
-    Door { name: name.to_owned(), address: SocketAddr::new(bind, u16::try_from(port).unwrap_or_default()) }
+/// The doors that the settings ask for: agents, monitors.
+pub fn doors(choices: &Choices) -> Result<[Door; 2], Box<dyn Error>> {
+    let bind: IpAddr = choices.value("bind").text().parse()?;
+    let monitor_bind = choices.value("monitor-bind");
+    let monitor_bind = if monitor_bind.text() == BIND { bind } else { monitor_bind.text().parse()? };
+    Ok([("agent", bind), ("monitor", monitor_bind)].map(|(name, bind)| {
+        let whole = |key: &str| choices.value(&format!("{name}-{key}")).whole();
+        let port = u16::try_from(whole("port")).unwrap_or_default();
+        let connections_max = usize::try_from(whole("connections")).unwrap_or_default();
+        Door { name: name.to_owned(), address: SocketAddr::new(bind, port), connections_max }
+    }))
+}
+
+/// What is open to whom.
+fn open(addresses: &[SocketAddr], has_token: bool) -> String {
+    let whom = |address: Option<&SocketAddr>| match address.map(SocketAddr::ip) {
+        Some(ip) if ip.is_loopback() => "programs on this machine",
+        Some(ip) if ip.is_unspecified() => "every network this machine is in",
+        _ => "the network of that address",
+    };
+    let [agents, monitors] = [0, 1].map(|door| whom(addresses.get(door)));
+    let trainers =
+        if has_token { "monitors that send the token" } else { "every monitor, there is no --trainer-token" };
+    format!("agents from {agents}, monitors from {monitors}; commands from {trainers}")
 }
 
 /// How the server runs.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{Parameter, Room, Session, Value};
+use engine::{NO_SECRET, Parameter, Room, Session, Value};
 use rayon::ThreadPool;
 use soccer3d::{Settings, SoccerWorld};
 
@@ -113,7 +113,8 @@ pub fn session(choices: &Choices, pool: Option<Arc<ThreadPool>>) -> Result<Box<d
 pub fn room(choices: &Choices, pool: Option<Arc<ThreadPool>>) -> Result<Room<SoccerWorld>, String> {
     let settings = settings(choices, pool)?;
     let cycle_s = settings.physics.step as f32;
-    let mut room = soccer3d::room(settings);
+    let starters = usize::try_from(choices.value("wait-agents").whole()).unwrap_or_default();
+    let mut room = soccer3d::room(settings).with_starters(starters);
     let log = choices.value("simspark-log");
     if log.text() != NONE {
         room = room.with_node(Box::new(LogFile::create(log.text(), cycle_s, &choices.header())?));
@@ -123,6 +124,12 @@ pub fn room(choices: &Choices, pool: Option<Arc<ThreadPool>>) -> Result<Room<Soc
         room = room.with_node(Box::new(SelfCollisionFile::new(name.text())));
     }
     Ok(room)
+}
+
+/// What trainers have to send first, if anything.
+pub fn trainer_token(choices: &Choices) -> Option<String> {
+    let token = choices.value("trainer-token");
+    (token.text() != NO_SECRET).then(|| token.text().to_owned())
 }
 
 /// The settings of the world, and what was chosen over them.
@@ -137,6 +144,7 @@ fn settings(choices: &Choices, pool: Option<Arc<ThreadPool>>) -> Result<Settings
     if !folders.list().is_empty() {
         settings.files = Some(Arc::new(Folders::open(folders.list())?));
     }
+    settings.trainer_token = trainer_token(choices);
     settings.check().map_err(|error| error.to_string())?;
     Ok(settings)
 }

@@ -208,7 +208,7 @@ fn limits_are_as_written() {
         ("sexp::DEPTH_MAX", sexp::DEPTH_MAX as u64),
         ("engine::ACTIONS_QUEUED_MAX", engine::ACTIONS_QUEUED_MAX as u64),
         ("engine::HELD_BYTES_MAX", engine::HELD_BYTES_MAX as u64),
-        ("engine::CONNECTIONS_MAX", engine::CONNECTIONS_MAX as u64),
+        ("server::CONNECTIONS_MAX", server::CONNECTIONS_MAX as u64),
         ("server::READ_BYTES_PER_TICK_MAX", server::READ_BYTES_PER_TICK_MAX as u64),
         ("server::REJECTIONS_LOGGED_MAX", server::REJECTIONS_LOGGED_MAX),
         ("server::KEEPALIVE", server::KEEPALIVE.as_secs()),
@@ -497,7 +497,7 @@ fn sync_player(day: &Day) -> Connection {
 #[test]
 fn too_many_connections() {
     let day = Day::begin("too_many_connections");
-    let mut crowd: Vec<_> = (1..engine::CONNECTIONS_MAX).map(|_| day.server.monitor()).collect();
+    let mut crowd: Vec<_> = (1..server::CONNECTIONS_MAX).map(|_| day.server.monitor()).collect();
     crowd.iter_mut().for_each(|monitor| assert!(monitor.frame().is_some()));
     let mut late = day.connect();
     assert_eq!(late.frame(), None);
@@ -512,7 +512,7 @@ fn coming_and_going_while_the_world_stands_still() {
     let mut trainer = day.server.monitor();
     say(&mut trainer, "(pause)");
     day.stands_still();
-    for _ in 0..engine::CONNECTIONS_MAX {
+    for _ in 0..server::CONNECTIONS_MAX {
         say(&mut day.connect(), SCENE);
         let mut monitor = day.server.monitor();
         assert!(monitor.frame().is_some(), "no place is left: {}", day.server.log.text());

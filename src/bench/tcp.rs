@@ -104,8 +104,7 @@ struct Served {
 impl Served {
     /// Its doors are open when this returns; the addresses are those of agents and monitors.
     fn start(dispatch: Dispatch, case: &Case) -> Result<(Served, [SocketAddr; 2]), Box<dyn Error>> {
-        let doors =
-            ["agent", "monitor"].map(|name| Door { name: name.to_owned(), address: SocketAddr::from((LOOPBACK, 0)) });
+        let doors = ["agent", "monitor"].map(|name| Door::new(name, SocketAddr::from((LOOPBACK, 0))));
         let speed = case.real_time.then_some(Speed::Times(1.0));
         let options = Options { sync: !case.real_time, speed, answer_timeout: PATIENCE, ..Options::default() };
         let pool = pool(case.threads)?;

@@ -50,7 +50,7 @@ impl Outside<'_> {
     ) -> Result<Summary, String> {
         let [agents, monitors] = self.ports.map(|port| SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port));
         let doors = [("agent", agents), ("monitor", monitors)];
-        let doors = doors.map(|(name, address)| Door { name: name.to_owned(), address });
+        let doors = doors.map(|(name, address)| Door::new(name, address));
         let mut server = Server::bind(session, &doors, self.options.clone()).map_err(|error| error.to_string())?;
         let addresses = server.addresses().map_err(|cause| cause.to_string())?;
         let address = *addresses.first().ok_or("the server has no door for agents")?;

@@ -149,7 +149,7 @@ impl Choices {
     /// Everything that can be set and that results depend on, by name with its value written as in TOML: the header of
     /// logs and reports.
     pub fn header(&self) -> Vec<(String, String)> {
-        const WITHOUT_EFFECT: [&str; 2] = ["threads", "simspark-log"];
+        const WITHOUT_EFFECT: [&str; 3] = ["threads", "simspark-log", "trainer-token"];
         let counts = |parameter: &&&Parameter| !WITHOUT_EFFECT.contains(&parameter.name);
         let text = |parameter: &&Parameter| (parameter.name.to_owned(), self.value(parameter.name).to_string());
         self.parameters.iter().filter(counts).map(text).collect()

@@ -81,6 +81,7 @@ fn argument(parameter: &'static Parameter) -> Arg {
         Kind::Whole { .. } | Kind::Number { .. } if parameter.unit.is_empty() => arg.value_name("N"),
         Kind::Whole { .. } | Kind::Number { .. } => arg.value_name(parameter.unit),
         Kind::Text(..) => arg.value_name("VALUE"),
+        Kind::Secret => arg.value_name("TEXT"),
         Kind::List(_) => arg.value_name("NAME").action(ArgAction::Append),
     };
     let aliases = ALIASES.iter().filter(|(_, name)| *name == parameter.name).map(|(old, _)| *old);

@@ -16,7 +16,7 @@ use crate::worlds::World;
 pub use choices::{Choices, Origin};
 pub use given::Given;
 pub use list::{Flags, run};
-pub use run::{AUTO, NONE};
+pub use run::{AUTO, BIND, NONE};
 
 /// Old names of keys, and what they are called.
 const ALIASES: [(&str, &str); 1] = [("server-port", "monitor-port")];

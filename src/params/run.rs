@@ -9,6 +9,11 @@ use crate::worlds;
 
 const PORT: Kind = Kind::Whole { min: 0, max: 65535 };
 
+const CONNECTIONS: Kind = Kind::Whole { min: 1, max: engine::CONNECTIONS_MAX as i64 / 2 };
+
+/// Word for the agents' address.
+pub const BIND: &str = "bind";
+
 /// Word for a file that is not written.
 pub const NONE: &str = "none";
 
@@ -29,7 +34,7 @@ const fn parameter(
 
 /// All of them, in the order of listings.
 #[rustfmt::skip]
-pub static PARAMETERS: [Parameter; 12] = [
+pub static PARAMETERS: [Parameter; 17] = [
     parameter("World", "world", "\"soccer3d\"", "", Kind::Choice(&worlds::NAMES), "",
         "The world to simulate."),
     parameter("World", "preset", "\"league-2021\"", "", Kind::Choice(&worlds::PRESET_NAMES), "",
@@ -45,8 +50,20 @@ pub static PARAMETERS: [Parameter; 12] = [
         "Port for monitors and trainers; 0 picks a free one."),
     parameter("Connections", "bind", "\"127.0.0.1\"", "", Kind::Text("an address", |text| text.parse::<IpAddr>().is_ok()), "",
         "Address to listen on. The default serves this machine only, 0.0.0.0 serves every network it is in."),
-    parameter("Connections", "idle-timeout", "300.0", "s", Kind::Number { min: ABOVE_ZERO, max: 1e9 }, "",
-        "How long an agent's connection may hold a place without having a robot before it is closed."),
+    parameter("Connections", "monitor-bind", "\"bind\"", "",
+        Kind::Text("bind or an address", |text| text == BIND || text.parse::<IpAddr>().is_ok()), "",
+        "Address to listen on for monitors and trainers; bind is the agents' address. With --bind 0.0.0.0, let this one be \
+         127.0.0.1, or set a trainer-token: whoever reaches this port can otherwise move the ball."),
+    parameter("Connections", "trainer-token", "\"none\"", "", Kind::Secret, "",
+        "A monitor may give commands only after it has sent (token TEXT) with this text; until then it looks on. none: every \
+         monitor may give commands, as in the reference."),
+    parameter("Connections", "agent-connections", "256", "", CONNECTIONS, "",
+        "Connections of agents at a time; further ones are refused."),
+    parameter("Connections", "monitor-connections", "64", "", CONNECTIONS, "",
+        "Connections of monitors and trainers at a time; further ones are refused."),
+    parameter("Connections", "idle-timeout", "30.0", "s", Kind::Number { min: ABOVE_ZERO, max: 1e9 }, "",
+        "How long an agent's connection may hold a place for nothing before it is closed: without a robot, or with one that \
+         plays in no team and has not said anything since it was built."),
     parameter("Log", "simspark-log", "\"none\"", "", Kind::Text("none or a file", |text| !text.is_empty()),
         "monitor-protocol.md 9.1",
         "Write a match log that RoboViz plays into this file, compressed if its name ends in .gz; none writes none. A file \
@@ -54,6 +71,9 @@ pub static PARAMETERS: [Parameter; 12] = [
     parameter("Clock", "sync", "false", "", Kind::Switch, "agent-protocol.md 3.3",
         "Wait in every cycle until each agent has said `(syn)`, then go on at once. The world runs as fast as the agents \
          answer and misses nobody's command; while there is nobody to wait for it runs in real time."),
+    parameter("Clock", "wait-agents", "0", "", Kind::Whole { min: 0, max: soccer3d::ROBOTS_MAX as i64 }, "agent-protocol.md 3.3",
+        "The world stays at its first cycle until this many agents have asked for robots. With sync, equal seeds and equal \
+         agents that come in the same order then give equal bytes from the first percept on."),
     parameter("Clock", "speed", "\"auto\"", "times real time",
         Kind::Text("auto, real, max or a factor above 0 such as 4 or 0.5", |text| text == AUTO || text.parse::<Speed>().is_ok()),
         "agent-protocol.md 3.2",

@@ -11,9 +11,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use connection::Connection;
-use engine::{Counters, Outbox, Session};
+use engine::{ControlNode, Cycle, Event};
 use server::{Door, Options, Server, Stopper, Summary};
-use soccer3d::Settings;
+use soccer3d::{Settings, SoccerWorld};
 
 /// What the server says.
 #[derive(Clone, Default)]
@@ -46,72 +46,15 @@ impl Write for Log {
 /// Digests of the world, tick by tick.
 pub type Digests = Arc<Mutex<Vec<u64>>>;
 
-/// A session whose digest is written down after each tick.
-struct Watched {
-    session: Box<dyn Session>,
-    digests: Digests,
-}
+/// Writes the digest of each tick down.
+struct Watch(Digests);
 
-impl Session for Watched {
-    fn doors(&self) -> Vec<&'static str> {
-        self.session.doors()
-    }
-
-    fn open(&mut self, door: usize) -> Option<engine::Connection> {
-        self.session.open(door)
-    }
-
-    fn receive(&mut self, connection: engine::Connection, bytes: &[u8], outbox: &mut dyn Outbox) {
-        self.session.receive(connection, bytes, outbox);
-    }
-
-    fn close(&mut self, connection: engine::Connection) {
-        self.session.close(connection);
-    }
-
-    fn waiting_for(&self, awaited: &mut Vec<engine::Connection>) {
-        self.session.waiting_for(awaited);
-    }
-
-    fn idle(&self, idle: &mut Vec<engine::Connection>) {
-        self.session.idle(idle);
-    }
-
-    fn label(&self, connection: engine::Connection) -> Option<String> {
-        self.session.label(connection)
-    }
-
-    fn tick(&mut self, outbox: &mut dyn Outbox) {
-        self.session.tick(outbox);
-        self.digests.lock().unwrap_or_else(PoisonError::into_inner).push(self.session.digest());
-    }
-
-    fn end(&mut self, outbox: &mut dyn Outbox) {
-        self.session.end(outbox);
-    }
-
-    fn paused(&self) -> bool {
-        self.session.paused()
-    }
-
-    fn finished(&self) -> bool {
-        self.session.finished()
-    }
-
-    fn ticks(&self) -> u64 {
-        self.session.ticks()
-    }
-
-    fn digest(&self) -> u64 {
-        self.session.digest()
-    }
-
-    fn incidents(&self) -> Vec<(&'static str, u64)> {
-        self.session.incidents()
-    }
-
-    fn counters(&self) -> &Counters {
-        self.session.counters()
+impl ControlNode<SoccerWorld> for Watch {
+    fn on(&mut self, event: Event, cycle: &mut Cycle<'_, SoccerWorld>) {
+        // The digest of a tick is there when the next one begins, or the run ends.
+        if matches!(event, Event::StartCycle | Event::Done) && cycle.tick > 0 {
+            self.0.lock().unwrap_or_else(PoisonError::into_inner).push(cycle.digest);
+        }
     }
 }
 
@@ -137,9 +80,9 @@ impl Inside {
         meet: impl FnOnce(SocketAddr, SocketAddr) -> T,
     ) -> (Inside, T) {
         let digests = Digests::default();
-        let session = Watched { session: soccer3d::session(settings), digests: Arc::clone(&digests) };
+        let session = soccer3d::room(settings).with_node(Box::new(Watch(Arc::clone(&digests))));
         let address = SocketAddr::from(([127, 0, 0, 1], 0));
-        let doors = ["agent", "monitor"].map(|name| Door { name: name.to_owned(), address });
+        let doors = ["agent", "monitor"].map(|name| Door::new(name, address));
         let mut server = Server::bind(Box::new(session), &doors, options).expect("free ports");
         let addresses = server.addresses().expect("addresses");
         let [agent, monitor] = [addresses[0], addresses[1]];

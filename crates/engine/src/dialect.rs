@@ -1,6 +1,7 @@
 //! A dialect serves one kind of seat: it turns a connection's bytes into actions and the world's state into bytes.
 
 use std::ops::Range;
+use std::time::Duration;
 
 use crate::{Rejections, Seat, World};
 
@@ -12,6 +13,16 @@ pub struct Outgoing {
     pub bytes: Vec<u8>,
     /// Who gets which part of `bytes`, in the order of sending.
     pub frames: Vec<(Seat, Range<usize>)>,
+    /// Seats for which a frame was due that was not made, because they do not read.
+    pub discarded: Vec<Seat>,
+}
+
+impl Outgoing {
+    pub(crate) fn clear(&mut self) {
+        self.bytes.clear();
+        self.frames.clear();
+        self.discarded.clear();
+    }
 }
 
 /// One kind of connection (agent, monitor and trainer, ...), all its seats.
@@ -29,8 +40,25 @@ pub trait Dialect<W: World>: Send {
     /// appended are still carried out).
     fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<W::Action>, rejections: &mut Rejections);
 
+    /// From now on a synchronous clock turns the world: it waits for those whom [`awaits`](Dialect::awaits) names.
+    fn keep_step(&mut self) {}
+
     /// Whether a synchronous clock has to wait for this seat before the next tick.
     fn awaits(&self, seat: Seat) -> bool;
+
+    /// How much longer than the others a synchronous clock waits for a word from this seat, although nothing depends on
+    /// it: in silence for so long, in wall time. A newcomer that has not read all its frames yet catches up meanwhile.
+    fn patience(&self, _seat: Seat) -> Option<Duration> {
+        None
+    }
+
+    /// The seat was silent for longer than that.
+    fn lose_patience(&mut self, _seat: Seat) {}
+
+    /// Whether what the seat has said so far asks for a body. A world that waits for its first agents counts these.
+    fn has_asked(&self, _seat: Seat) -> bool {
+        false
+    }
 
     /// Whether the seat has not become anything yet that takes part: it only holds a place. Whoever serves the session
     /// may close it after a while. Those who look on are never idle.
@@ -51,6 +79,10 @@ pub trait Dialect<W: World>: Send {
     /// Frames that leave before the step: the first ones of those who took their seats in this tick. `out` comes empty.
     /// Called only if [`immediate`](Dialect::immediate).
     fn welcome(&mut self, _world: &mut W, _out: &mut Outgoing) {}
+
+    /// The world waits for answers and stands still, for longer than people like: `missing` says whose. Those who look on
+    /// may be told. `out` comes empty. Called only if [`immediate`](Dialect::immediate).
+    fn stalled(&mut self, _world: &mut W, _missing: &[String], _out: &mut Outgoing) {}
 
     /// A frame for this seat was discarded because the receiver is too slow. Who sends differences has to start
     /// again from the full state once it has [caught up](Dialect::caught_up); until then nothing reaches it.

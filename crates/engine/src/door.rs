@@ -3,6 +3,8 @@
 //! A door is a control node: it hands the world what arrived when a cycle starts, sends what the last tick sensed,
 //! and senses when the cycle ends. Places are kept in order of joining, which is the order of everything done here.
 
+use std::time::Duration;
+
 use tracing::trace_span;
 
 use crate::{Connection, ControlNode, Counters, Cycle, Dialect, Event, Outbox, Outgoing, Rejections, Seat, World};
@@ -122,9 +124,25 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         awaited.extend(open.filter(|place| self.dialect.awaits(place.seat)).map(|place| place.connection));
     }
 
+    /// Appends the connections from which a word is expected.
+    pub(crate) fn expecting(&self, expected: &mut Vec<(Connection, Duration)>) {
+        let open = self.places.iter().filter(|place| !place.closing);
+        expected.extend(open.filter_map(|place| Some((place.connection, self.dialect.patience(place.seat)?))));
+    }
+
+    /// A connection was silent for as long as a word was expected from it.
+    pub(crate) fn lose_patience(&mut self, connection: Connection) {
+        if let Some(seat) = self.seat(connection) {
+            self.dialect.lose_patience(seat);
+        }
+    }
+
     /// Hands the world what arrived: seat by seat in order of joining, then by arrival.
     fn take_inputs(&mut self, cycle: &mut Cycle<'_, W>) {
         for place in &mut self.places {
+            if place.closing {
+                cycle.world.hang_up(place.seat);
+            }
             cycle.counters.actions += place.actions.len() as u64;
             for action in place.actions.drain(..) {
                 cycle.world.act(place.seat, action);
@@ -132,8 +150,41 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         }
     }
 
+    /// Carries out what cannot wait for the tick, with all that the same seats have asked for before.
+    pub(crate) fn take_urgent(&mut self, cycle: &mut Cycle<'_, W>) {
+        for place in &mut self.places {
+            let Some(last) = place.actions.iter().rposition(W::is_urgent) else { continue };
+            cycle.counters.actions += last as u64 + 1;
+            for action in place.actions.drain(..=last) {
+                cycle.world.act(place.seat, action);
+            }
+        }
+    }
+
+    /// Forgets what those asked for who are gone already: the world has not begun.
+    pub(crate) fn forget_gone(&mut self) {
+        for place in self.places.iter_mut().filter(|place| place.closing) {
+            place.actions.clear();
+            place.held.clear();
+        }
+    }
+
+    /// How many seats have asked for a body.
+    pub(crate) fn asked(&self) -> usize {
+        let open = self.places.iter().filter(|place| !place.closing);
+        open.filter(|place| self.dialect.has_asked(place.seat)).count()
+    }
+
     fn send(&mut self, cycle: &mut Cycle<'_, W>) {
         let _part = trace_span!("send").entered();
+        for seat in self.outgoing.discarded.drain(..) {
+            if let Ok(at) = self.places.binary_search_by_key(&seat, |place| place.seat)
+                && let Some(place) = self.places.get(at)
+            {
+                cycle.counters.frames_missed += 1;
+                cycle.outbox.discarded(place.connection);
+            }
+        }
         for (seat, range) in self.outgoing.frames.drain(..) {
             let Ok(at) = self.places.binary_search_by_key(&seat, |place| place.seat) else {
                 continue;
@@ -155,7 +206,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
     }
 
     fn sense(&mut self, cycle: &mut Cycle<'_, W>) {
-        self.forget_sent();
+        self.outgoing.clear();
         for place in self.places.iter_mut().filter(|place| place.behind) {
             if cycle.outbox.is_ready(place.connection) {
                 place.behind = false;
@@ -165,8 +216,9 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         self.dialect.sense(cycle.world, &mut self.outgoing);
     }
 
-    fn welcome(&mut self, cycle: &mut Cycle<'_, W>) {
-        self.forget_sent();
+    /// Gives newcomers their first frame.
+    pub(crate) fn welcome(&mut self, cycle: &mut Cycle<'_, W>) {
+        self.outgoing.clear();
         self.dialect.welcome(cycle.world, &mut self.outgoing);
         self.send(cycle);
     }
@@ -182,9 +234,11 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         }
     }
 
-    fn forget_sent(&mut self) {
-        self.outgoing.bytes.clear();
-        self.outgoing.frames.clear();
+    /// Tells those who look on for whom the world waits.
+    pub(crate) fn tell_stalled(&mut self, cycle: &mut Cycle<'_, W>, missing: &[String]) {
+        self.outgoing.clear();
+        self.dialect.stalled(cycle.world, missing, &mut self.outgoing);
+        self.send(cycle);
     }
 
     /// Lets those go who are gone and whose last actions were carried out; returns how many.

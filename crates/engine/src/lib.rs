@@ -30,7 +30,7 @@ mod world;
 pub use control::{ControlNode, Cycle, Event};
 pub use dialect::{Dialect, Outgoing};
 pub use door::{ACTIONS_QUEUED_MAX, HELD_BYTES_MAX};
-pub use parameter::{ABOVE_ZERO, BadValue, Kind, Parameter, Value};
+pub use parameter::{ABOVE_ZERO, BadValue, Kind, NO_SECRET, Parameter, Value};
 pub use random::Stream;
 pub use rejection::{DETAIL_BYTES_MAX, REJECTIONS_TOLD_MAX, Rejection, Rejections};
 pub use room::{CONNECTIONS_MAX, Room};

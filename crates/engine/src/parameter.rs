@@ -47,9 +47,14 @@ pub enum Kind {
     Choice(&'static [&'static str]),
     /// A text for which the function holds; the first part says which ones are meant, for instance `an address`.
     Text(&'static str, fn(&str) -> bool),
+    /// A text that is never shown; a word, without blanks and parentheses. The default is [`NO_SECRET`].
+    Secret,
     /// Any number of texts, for instance folders.
     List(&'static str),
 }
+
+/// The [`Kind::Secret`] that is none.
+pub const NO_SECRET: &str = "none";
 
 /// The lowest bound of a [`Kind::Number`] that must be above zero.
 pub const ABOVE_ZERO: f64 = f64::MIN_POSITIVE;
@@ -65,6 +70,8 @@ pub enum Value {
     Number(f64),
     /// Of a [`Kind::Choice`] or [`Kind::Text`].
     Text(String),
+    /// Of a [`Kind::Secret`]; displayed as dots.
+    Secret(String),
     /// Of a [`Kind::List`].
     List(Vec<String>),
 }
@@ -112,6 +119,8 @@ impl Parameter {
         // A text that looks like a number may come without quotes.
         let value = match (value, self.kind) {
             (value @ (Value::Whole(_) | Value::Number(_)), Kind::Text(..)) => Value::Text(value.to_string()),
+            (value @ (Value::Whole(_) | Value::Number(_)), Kind::Secret) => Value::Secret(value.to_string()),
+            (Value::Text(text), Kind::Secret) => Value::Secret(text),
             (value, _) => value,
         };
         let fits = match (&value, self.kind) {
@@ -121,6 +130,9 @@ impl Parameter {
             (Value::Number(number), Kind::Number { min, max }) => (min..=max).contains(number),
             (Value::Text(text), Kind::Choice(words)) => words.contains(&text.as_str()),
             (Value::Text(text), Kind::Text(_, fits)) => fits(text),
+            (Value::Secret(text), Kind::Secret) => {
+                !text.is_empty() && text.chars().all(|letter| letter.is_ascii_graphic() && !"()\"'".contains(letter))
+            }
             _ => false,
         };
         if fits { Ok(value) } else { Err(BadValue(self.complaint(&value))) }
@@ -172,7 +184,7 @@ impl Value {
 
     /// The text of a parameter that is one; otherwise nothing.
     pub fn text(&self) -> &str {
-        if let Value::Text(text) = self { text } else { "" }
+        if let Value::Text(text) | Value::Secret(text) = self { text } else { "" }
     }
 
     /// The texts of a parameter that has several; otherwise none.
@@ -189,6 +201,8 @@ impl std::fmt::Display for Value {
             Value::Whole(whole) => write!(f, "{whole}"),
             Value::Number(number) => write!(f, "{number:?}"),
             Value::Text(text) => quoted(f, text),
+            Value::Secret(text) if text == NO_SECRET => quoted(f, text),
+            Value::Secret(_) => f.write_str("(secret)"),
             Value::List(list) => {
                 f.write_str("[")?;
                 for (index, text) in list.iter().enumerate() {
@@ -228,6 +242,7 @@ impl std::fmt::Display for Kind {
             Kind::Number { min, max } => write!(f, "a number from {min} to {max}"),
             Kind::Choice(words) => write!(f, "one of {}", words.join(", ")),
             Kind::Text(what, _) => f.write_str(what),
+            Kind::Secret => f.write_str("a word of ASCII letters, digits and signs without parentheses and quotes"),
             Kind::List(what) => write!(f, "a list of {what}"),
         }
     }

@@ -3,6 +3,8 @@
 //! There are two kinds of doors and one tick. Sockets hand bytes to a dialect; programs hand over actions as values
 //! ([`Room::enter`], [`Room::act`], [`Room::percept`]). Both queue until [`Session::tick`] takes them.
 
+use std::time::Duration;
+
 use tracing::trace_span;
 
 use crate::direct::Direct;
@@ -11,8 +13,8 @@ use crate::{
     Connection, ControlNode, Counters, Cycle, Dialect, Event, Nowhere, Outbox, Rejections, Seat, Session, World,
 };
 
-/// Connections at all doors together; further ones are refused.
-pub const CONNECTIONS_MAX: usize = 256;
+/// Connections at all doors together; further ones are refused. Whoever serves the room sets narrower limits.
+pub const CONNECTIONS_MAX: usize = 2048;
 
 /// Someone who waits for a seat.
 struct Joiner {
@@ -30,6 +32,8 @@ pub struct Room<W: World> {
     direct: Door<W, Direct<W>>,
     nodes: Vec<Box<dyn ControlNode<W>>>,
     lobby: Vec<Joiner>,
+    /// The first tick waits until this many agents have asked for a body.
+    starters: usize,
     connections: u64,
     present: usize,
     seats: u32,
@@ -50,6 +54,7 @@ impl<W: World> Room<W> {
             direct: Door::new(Box::new(Direct::new())),
             nodes: Vec::new(),
             lobby: Vec::new(),
+            starters: 0,
             connections: 0,
             present: 0,
             seats: 0,
@@ -72,6 +77,14 @@ impl<W: World> Room<W> {
     #[must_use]
     pub fn with_node(mut self, node: Box<dyn ControlNode<W>>) -> Self {
         self.nodes.push(node);
+        self
+    }
+
+    /// The world stays at its first tick until this many agents have asked for a body at a door that speaks bytes. So
+    /// equal agents that come in the same order begin an equal game, whenever they come.
+    #[must_use]
+    pub fn with_starters(mut self, agents: usize) -> Self {
+        self.starters = agents;
         self
     }
 
@@ -186,22 +199,58 @@ impl<W: World> Room<W> {
 
     /// A tick of a world that stands still: serves the doors through which it could be let go on.
     fn stand_still(&mut self, outbox: &mut dyn Outbox) {
-        let serves = |joiner: &Joiner| {
-            let door = joiner.door.and_then(|index| self.doors.get(index));
+        self.admit_lookers();
+        self.serve_lookers(outbox, |door, cycle| door.stand_still(cycle));
+        self.reject(outbox);
+        self.let_go();
+    }
+
+    /// A tick of a world that waits for its first agents: everybody gets a seat, and those who look on are served.
+    fn await_starters(&mut self, outbox: &mut dyn Outbox) {
+        self.admit();
+        for door in &mut self.doors {
+            door.read_held(&mut self.counters, outbox);
+            door.forget_gone();
+        }
+        self.serve_lookers(outbox, |door, cycle| door.stand_still(cycle));
+        self.reject(outbox);
+        for door in &mut self.doors {
+            self.present -= door.part(&mut self.world);
+        }
+    }
+
+    /// Whether the first tick still waits for agents.
+    fn is_held(&self) -> bool {
+        self.ticks == 0 && self.doors.iter().map(Door::asked).sum::<usize>() < self.starters
+    }
+
+    /// Gives seats to those who wait at doors where frames leave at once.
+    fn admit_lookers(&mut self) {
+        let doors = &self.doors;
+        let looks_on = |joiner: &Joiner| {
+            let door = joiner.door.and_then(|index| doors.get(index));
             door.is_some_and(|door| door.dialect.immediate())
         };
-        let (newcomers, waiting) = std::mem::take(&mut self.lobby).into_iter().partition(serves);
-        self.lobby = waiting;
-        self.seat_all(newcomers);
+        if self.lobby.iter().any(looks_on) {
+            let (newcomers, waiting) = std::mem::take(&mut self.lobby).into_iter().partition(looks_on);
+            self.lobby = waiting;
+            self.seat_all(newcomers);
+        }
+    }
+
+    /// Serves the doors where frames leave at once, after what their newcomers have sent is read.
+    fn serve_lookers(
+        &mut self,
+        outbox: &mut dyn Outbox,
+        mut serve: impl FnMut(&mut Door<W, dyn Dialect<W>>, &mut Cycle<'_, W>),
+    ) {
         let Room { world, doors, ticks, digest, counters, .. } = self;
         for door in doors.iter_mut().filter(|door| door.dialect.immediate()) {
             door.read_held(counters, outbox);
             let mut cycle =
                 Cycle { world, tick: *ticks, digest: *digest, outbox: &mut *outbox, counters: &mut *counters };
-            door.stand_still(&mut cycle);
+            serve(door, &mut cycle);
         }
-        self.reject(outbox);
-        self.let_go();
     }
 
     /// While the world stands still, those leave who are no part of it; else they would take up all places.
@@ -262,6 +311,10 @@ impl<W: World> Session for Room<W> {
         self.direct.close(connection);
     }
 
+    fn keep_step(&mut self) {
+        self.doors.iter_mut().for_each(|door| door.dialect.keep_step());
+    }
+
     fn waiting_for(&self, awaited: &mut Vec<Connection>) {
         awaited.clear();
         for door in &self.doors {
@@ -269,8 +322,44 @@ impl<W: World> Session for Room<W> {
         }
     }
 
+    fn expecting(&self, expected: &mut Vec<(Connection, Duration)>) {
+        expected.clear();
+        for door in &self.doors {
+            door.expecting(expected);
+        }
+    }
+
+    fn lose_patience(&mut self, connection: Connection) {
+        for door in &mut self.doors {
+            door.lose_patience(connection);
+        }
+    }
+
+    fn attend(&mut self, outbox: &mut dyn Outbox) {
+        self.begin(outbox);
+        self.admit_lookers();
+        self.serve_lookers(outbox, |door, cycle| {
+            door.take_urgent(cycle);
+            door.welcome(cycle);
+        });
+        self.reject(outbox);
+        self.dismiss(outbox);
+    }
+
+    fn stalled(&mut self, awaited: &[Connection], outbox: &mut dyn Outbox) {
+        let name = |&connection: &Connection| self.label(connection).unwrap_or_else(|| connection.to_string());
+        let missing: Vec<String> = awaited.iter().map(name).collect();
+        self.serve_lookers(outbox, |door, cycle| door.tell_stalled(cycle, &missing));
+    }
+
     fn idle(&self, idle: &mut Vec<Connection>) {
         idle.clear();
+        // Nobody in the lobby has become anything, but those who look on never do.
+        let looks_on = |joiner: &&Joiner| {
+            joiner.door.and_then(|index| self.doors.get(index)).is_none_or(|door| door.dialect.immediate())
+        };
+        let newcomers = self.lobby.iter().filter(|joiner| !joiner.closing && !looks_on(joiner));
+        idle.extend(newcomers.map(|joiner| joiner.connection));
         for door in &self.doors {
             door.idle(idle);
         }
@@ -283,6 +372,9 @@ impl<W: World> Session for Room<W> {
     /// The order is the reference's: docs/reference/agent-protocol.md 3.1.
     fn tick(&mut self, outbox: &mut dyn Outbox) {
         self.begin(outbox);
+        if self.is_held() {
+            return self.await_starters(outbox);
+        }
         if self.world.paused() {
             return self.stand_still(outbox);
         }
@@ -308,7 +400,7 @@ impl<W: World> Session for Room<W> {
     }
 
     fn paused(&self) -> bool {
-        self.world.paused()
+        self.world.paused() || self.is_held()
     }
 
     fn finished(&self) -> bool {

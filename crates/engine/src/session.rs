@@ -1,6 +1,7 @@
 //! The face that a room shows to whoever drives it: doors, bytes and ticks, and nothing of the world's types.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use crate::{Connection, Rejection};
 
@@ -14,6 +15,9 @@ pub trait Outbox {
     fn is_ready(&self, _connection: Connection) -> bool {
         true
     }
+
+    /// A frame was not even made, because the receiver has not read what was sent to it.
+    fn discarded(&mut self, _connection: Connection) {}
 
     /// Ends a connection; `reason` is short and names a counter. The session has already forgotten it: no [`Session::close`] is needed.
     fn close(&mut self, connection: Connection, reason: &'static str);
@@ -66,6 +70,13 @@ pub trait Session: Send {
     /// `None` if there are too many connections, or no such door.
     fn open(&mut self, door: usize) -> Option<Connection>;
 
+    /// Serves, between two ticks, those who look on while the world waits for an answer: newcomers get their first frame,
+    /// and commands that end the waiting act at once.
+    fn attend(&mut self, outbox: &mut dyn Outbox);
+
+    /// The world waits for these answers for longer than people like: those who look on are told.
+    fn stalled(&mut self, awaited: &[Connection], outbox: &mut dyn Outbox);
+
     /// Bytes from a connection. Their actions wait for the next tick; what is wrong with them is counted and told to
     /// `outbox` at once.
     fn receive(&mut self, connection: Connection, bytes: &[u8], outbox: &mut dyn Outbox);
@@ -73,8 +84,18 @@ pub trait Session: Send {
     /// The connection is gone. What it sent is still carried out.
     fn close(&mut self, connection: Connection);
 
+    /// From now on a synchronous clock turns the world.
+    fn keep_step(&mut self);
+
     /// Fills `awaited` with the connections whose answer a synchronous clock has to wait for.
     fn waiting_for(&self, awaited: &mut Vec<Connection>);
+
+    /// Fills `expected` with connections from which a synchronous clock expects a word, and for how long in silence. The
+    /// tick need not have it: [`lose_patience`](Session::lose_patience) and tick.
+    fn expecting(&self, expected: &mut Vec<(Connection, Duration)>);
+
+    /// A connection was silent for as long as a word was expected from it.
+    fn lose_patience(&mut self, connection: Connection);
 
     /// Fills `idle` with the connections that have not become anything yet: they only hold a place.
     fn idle(&self, idle: &mut Vec<Connection>);

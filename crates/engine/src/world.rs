@@ -31,6 +31,15 @@ pub trait World: Send {
     /// seat in order of joining, then by arrival.
     fn act(&mut self, seat: Seat, action: Self::Action);
 
+    /// Whether an action acts at once when it comes by an [immediate](crate::Dialect::immediate) door while the world waits
+    /// for somebody's answer: one that ends the waiting. All others wait for the tick.
+    fn is_urgent(_action: &Self::Action) -> bool {
+        false
+    }
+
+    /// The seat's connection is gone; its last actions follow, then [`leave`](World::leave).
+    fn hang_up(&mut self, _seat: Seat) {}
+
     /// The seat's connection is gone. Called at the end of the tick that took its last actions, so that this tick
     /// still shows its body and the next one may remove it (docs/reference/agent-protocol.md 4.4). Every seat that
     /// joined leaves once, dismissed ones too.

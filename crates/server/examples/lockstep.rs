@@ -110,7 +110,7 @@ fn connect(address: SocketAddr) -> std::io::Result<Vec<TcpStream>> {
 
 fn served(ticks: u64) -> Result<Duration, Box<dyn std::error::Error>> {
     let room = Room::new(Nothing { ticks_left: ticks }).with_door(Box::<Echo>::default());
-    let door = Door { name: "agent".to_owned(), address: SocketAddr::from(([127, 0, 0, 1], 0)) };
+    let door = Door::new("agent", SocketAddr::from(([127, 0, 0, 1], 0)));
     let options = Options { sync: true, ..Options::default() };
     let mut server = Server::bind(Box::new(room), &[door], options)?;
     let agents = connect(server.addresses()?[0])?;

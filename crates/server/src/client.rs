@@ -6,8 +6,8 @@
 
 use std::fmt;
 use std::io::{self, ErrorKind, Read, Write};
-use std::net::SocketAddr;
-use std::time::Duration;
+use std::net::{IpAddr, SocketAddr};
+use std::time::{Duration, Instant};
 
 use mio::net::TcpStream;
 use socket2::{SockRef, TcpKeepalive};
@@ -41,6 +41,8 @@ pub(crate) struct Client {
     pub(crate) read_bytes: usize,
     pub(crate) frames_missed: u64,
     pub(crate) rejections: u64,
+    /// When something last came from it.
+    pub(crate) heard: Instant,
     /// For how long it has held a place without becoming anything, as far as the world ran.
     pub(crate) idle: Duration,
 }
@@ -52,7 +54,7 @@ impl fmt::Display for Client {
 }
 
 impl Client {
-    pub(crate) fn new(stream: TcpStream, door: &'static str, peer: SocketAddr) -> Client {
+    pub(crate) fn new(stream: TcpStream, door: &'static str, peer: SocketAddr, now: Instant) -> Client {
         // Agents answer each frame; waiting to fill a packet would cost them 40 ms. Without it they are only slow.
         if let Err(cause) = stream.set_nodelay(true) {
             tracing::debug!("{door} {peer}: cannot switch off Nagle's algorithm: {cause}");
@@ -68,8 +70,19 @@ impl Client {
             read_bytes: 0,
             frames_missed: 0,
             rejections: 0,
+            heard: now,
             idle: Duration::ZERO,
         }
+    }
+
+    /// Whether it came by this door.
+    pub(crate) fn is_at(&self, door: &str) -> bool {
+        self.door == door
+    }
+
+    /// The other machine.
+    pub(crate) fn address(&self) -> IpAddr {
+        self.peer.ip()
     }
 
     /// Reads once. A buffer that was not filled means that the socket is empty, which saves asking again, unless the

@@ -28,6 +28,11 @@ impl Clients {
         self.by_connection.get_mut(&connection)
     }
 
+    /// How many have come by a door.
+    pub(crate) fn at(&self, door: &str) -> usize {
+        self.by_connection.values().filter(|client| client.is_at(door)).count()
+    }
+
     /// Closes the socket; false if it was closed already.
     pub(crate) fn remove(&mut self, connection: Connection, label: Option<&str>, end: &End) -> bool {
         let Some(client) = self.by_connection.remove(&connection) else {
@@ -82,6 +87,12 @@ impl Outbox for Clients {
 
     fn is_ready(&self, connection: Connection) -> bool {
         self.by_connection.get(&connection).is_some_and(Client::is_idle)
+    }
+
+    fn discarded(&mut self, connection: Connection) {
+        if let Some(client) = self.by_connection.get_mut(&connection) {
+            client.frames_missed += 1;
+        }
     }
 
     fn close(&mut self, connection: Connection, reason: &'static str) {

@@ -6,6 +6,9 @@ use std::net::SocketAddr;
 use mio::net::TcpListener;
 use socket2::{Domain, Protocol, Socket, Type};
 
+/// Connections that a door has room for, if nothing else is said.
+pub const CONNECTIONS_MAX: usize = 256;
+
 /// Connections that may wait to be accepted.
 const BACKLOG: i32 = 128;
 
@@ -16,6 +19,15 @@ pub struct Door {
     pub name: String,
     /// Where to listen; port 0 picks a free one.
     pub address: SocketAddr,
+    /// Connections at a time; further ones are refused.
+    pub connections_max: usize,
+}
+
+impl Door {
+    /// A door with the usual limit, [`CONNECTIONS_MAX`].
+    pub fn new(name: &str, address: SocketAddr) -> Door {
+        Door { name: name.to_owned(), address, connections_max: CONNECTIONS_MAX }
+    }
 }
 
 /// Why a server cannot start.

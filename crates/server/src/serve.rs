@@ -31,6 +31,10 @@ const BUFFER_BYTES: usize = 64 * 1024;
 /// Readiness events taken at once: more than there can be, so that one look sees everything.
 const EVENTS_MAX: usize = 2 * engine::CONNECTIONS_MAX;
 
+/// Connections from one address that have not become anything yet; further ones are refused. Two teams of eleven fit, and
+/// an address that sends nobody but idlers leaves room for them.
+pub const IDLE_PER_ADDRESS_MAX: usize = 40;
+
 /// How long to wait in silence for an answer before saying for whose.
 const SILENCE: Duration = Duration::from_secs(5);
 
@@ -67,7 +71,7 @@ impl Default for Options {
             speed: None,
             cycle: Duration::from_millis(20),
             answer_timeout: Duration::from_secs(60),
-            idle_timeout: Duration::from_secs(300),
+            idle_timeout: Duration::from_secs(30),
         }
     }
 }
@@ -94,6 +98,7 @@ struct Entrance {
     listener: TcpListener,
     door: usize,
     name: &'static str,
+    connections_max: usize,
     /// Somebody may be waiting to be accepted.
     knocked: bool,
 }
@@ -109,8 +114,14 @@ pub struct Server {
     clock: Clock,
     buffer: Box<[u8]>,
     awaited: Vec<Connection>,
+    /// From whom a word is expected, and for how long in silence.
+    expected: Vec<(Connection, Duration)>,
     idle: Vec<Connection>,
     ticked: Instant,
+    /// When the latest look at the sockets ended.
+    arrived: Instant,
+    /// How long after the last tick to say for whom it waits.
+    silence: Duration,
     /// When connections that only hold a place were looked for.
     looked: Instant,
     /// Lost time that was told.
@@ -119,6 +130,8 @@ pub struct Server {
     late: Times,
     /// Time spent on what arrived since the last tick.
     busy: Duration,
+    /// Connections that were refused here.
+    refused: u64,
     said_lost: Sparing,
     said_refused: Sparing,
     said_deaf: Sparing,
@@ -130,7 +143,7 @@ impl Server {
     /// # Errors
     ///
     /// If an address cannot be listened on, or the session has no such door.
-    pub fn bind(session: Box<dyn Session>, doors: &[Door], options: Options) -> Result<Server, BindError> {
+    pub fn bind(mut session: Box<dyn Session>, doors: &[Door], options: Options) -> Result<Server, BindError> {
         let poll = Poll::new()?;
         let stopper = Stopper { stop: Arc::default(), waker: Arc::new(Waker::new(poll.registry(), STOP)?) };
         let names = session.doors();
@@ -140,7 +153,11 @@ impl Server {
             let (index, name) = known.ok_or_else(|| BindError::NoSuchDoor(door.name.clone()))?;
             let mut listener = listen(door)?;
             poll.registry().register(&mut listener, Token(1 + entrances.len()), Interest::READABLE)?;
-            entrances.push(Entrance { listener, door: index, name, knocked: false });
+            let connections_max = door.connections_max;
+            entrances.push(Entrance { listener, door: index, name, connections_max, knocked: false });
+        }
+        if options.sync {
+            session.keep_step();
         }
         let now = Instant::now();
         Ok(Server {
@@ -153,13 +170,17 @@ impl Server {
             clients: Clients::default(),
             buffer: vec![0; BUFFER_BYTES].into_boxed_slice(),
             awaited: Vec::new(),
+            expected: Vec::new(),
             idle: Vec::new(),
             ticked: now,
+            arrived: now,
+            silence: SILENCE,
             looked: now,
             lost: Duration::ZERO,
             work: Times::default(),
             late: Times::default(),
             busy: Duration::ZERO,
+            refused: 0,
             said_lost: Sparing::default(),
             said_refused: Sparing::default(),
             said_deaf: Sparing::default(),
@@ -215,6 +236,8 @@ impl Server {
 
     fn summary(&self, wall: Duration) -> Summary {
         let ticks = self.session.ticks();
+        let mut counters = self.session.counters().clone();
+        counters.refused += self.refused;
         Summary {
             ticks,
             simulated: Duration::from_secs_f64(self.options.cycle.as_secs_f64() * ticks as f64),
@@ -222,7 +245,7 @@ impl Server {
             lost: self.clock.lost(),
             work: self.work.clone(),
             late: self.late.clone(),
-            counters: self.session.counters().clone(),
+            counters,
             closed: self.clients.closed().clone(),
             incidents: self.session.incidents().into_iter().collect(),
             digest: self.session.digest(),
@@ -234,21 +257,28 @@ impl Server {
             return false;
         }
         self.session.waiting_for(&mut self.awaited);
-        !self.awaited.is_empty()
+        self.session.expecting(&mut self.expected);
+        !(self.awaited.is_empty() && self.expected.is_empty())
     }
 
     fn tick(&mut self) {
         self.ticked = Instant::now();
         self.late.add(self.clock.lateness(self.ticked));
+        self.silence = SILENCE;
         self.clock.tick(self.ticked);
         self.session.tick(&mut self.clients);
-        while let Some(connection) = self.clients.take_broken() {
-            self.session.close(connection);
-        }
+        self.bury_broken();
         self.clients.tick();
         self.report_lost_time();
         self.close_idlers();
         self.work.add(std::mem::take(&mut self.busy) + self.ticked.elapsed());
+    }
+
+    /// Tells the session of connections that broke while something was sent.
+    fn bury_broken(&mut self) {
+        while let Some(connection) = self.clients.take_broken() {
+            self.session.close(connection);
+        }
     }
 
     fn report_lost_time(&mut self) {
@@ -283,19 +313,50 @@ impl Server {
 
     /// Waits for answers, and loses patience with those that never come.
     fn wait_for_answers(&mut self, events: &mut Events) -> io::Result<()> {
-        let left = self.options.answer_timeout.saturating_sub(self.ticked.elapsed());
+        if self.awaited.is_empty() {
+            return self.wait_for_words(events);
+        }
+        let waited = self.ticked.elapsed();
+        let left = self.options.answer_timeout.saturating_sub(waited);
         if !left.is_zero() {
-            self.poll(events, left.min(SILENCE))?;
-            if events.is_empty() && left > SILENCE {
+            if waited >= self.silence {
+                self.silence = waited + SILENCE;
                 self.say_for_whom();
             }
-            return Ok(());
+            return self.poll_and_attend(events, left.min(self.silence.saturating_sub(waited)));
         }
         let detail = format!("for {} s; the others go on without it", self.options.answer_timeout.as_secs_f64());
         let end = End::fault("no answer", detail);
         for connection in std::mem::take(&mut self.awaited) {
             self.close(connection, &end);
         }
+        Ok(())
+    }
+
+    /// Waits for words that the next tick need not have, but not for long.
+    fn wait_for_words(&mut self, events: &mut Events) -> io::Result<()> {
+        let now = Instant::now();
+        let mut soonest = None;
+        for (connection, patience) in std::mem::take(&mut self.expected) {
+            let heard = self.clients.get(connection).map_or(self.ticked, |client| client.heard.max(self.ticked));
+            let left = patience.saturating_sub(now.saturating_duration_since(heard));
+            if left.is_zero() {
+                self.session.lose_patience(connection);
+            } else {
+                soonest = Some(soonest.map_or(left, |soonest: Duration| soonest.min(left)));
+            }
+        }
+        match soonest {
+            Some(left) => self.poll_and_attend(events, left),
+            None => Ok(()),
+        }
+    }
+
+    /// Polls while the world waits, and serves those who look on.
+    fn poll_and_attend(&mut self, events: &mut Events, timeout: Duration) -> io::Result<()> {
+        self.poll(events, timeout)?;
+        self.session.attend(&mut self.clients);
+        self.bury_broken();
         Ok(())
     }
 
@@ -306,6 +367,7 @@ impl Server {
                 tracing::warn!("waiting for the answer of {client}{name}");
             }
         }
+        self.session.stalled(&self.awaited, &mut self.clients);
     }
 
     /// Waits until something happens, at most for `timeout`; reads, then accepts, what has arrived.
@@ -317,14 +379,14 @@ impl Server {
             Err(cause) if cause.kind() == ErrorKind::Interrupted => events.clear(),
             result => result?,
         }
-        let arrived = Instant::now();
+        self.arrived = Instant::now();
         for event in events.iter() {
             self.handle(event);
         }
         for index in 0..self.entrances.len() {
             self.accept(index);
         }
-        self.busy += arrived.elapsed();
+        self.busy += self.arrived.elapsed();
         Ok(())
     }
 
@@ -359,6 +421,7 @@ impl Server {
         while let Some(client) = self.clients.get(connection) {
             match trace_span!("read").in_scope(|| client.read(&mut self.buffer, hung_up)) {
                 Arrived::Bytes(length, more) => {
+                    client.heard = self.arrived;
                     let flood = client.read_bytes > READ_BYTES_PER_TICK_MAX;
                     let bytes = self.buffer.get(..length).unwrap_or_default();
                     trace_span!("parse").in_scope(|| self.session.receive(connection, bytes, &mut self.clients));
@@ -390,8 +453,8 @@ impl Server {
             let Some(entrance) = self.entrances.get_mut(index).filter(|entrance| entrance.knocked) else { return };
             match entrance.listener.accept() {
                 Ok((stream, peer)) => {
-                    let (door, client) = (entrance.door, Client::new(stream, entrance.name, peer));
-                    self.welcome(door, client);
+                    let client = Client::new(stream, entrance.name, peer, self.arrived);
+                    self.welcome(index, client);
                 }
                 Err(cause) => match cause.kind() {
                     ErrorKind::WouldBlock => entrance.knocked = false,
@@ -409,14 +472,40 @@ impl Server {
         }
     }
 
-    fn welcome(&mut self, door: usize, mut client: Client) {
-        let Some(connection) = self.session.open(door) else {
-            if let Some(times) = self.said_refused.happened(Instant::now()) {
-                let advice = "end some, or start another server";
-                let max = engine::CONNECTIONS_MAX;
-                tracing::warn!("{client} refused ({times} times): there are {max} connections already; {advice}");
-            }
-            return;
+    /// Why a client may not come in, if so.
+    fn obstacle(&mut self, entrance: usize, client: &Client) -> Option<String> {
+        let Entrance { name, connections_max, .. } = self.entrances.get(entrance)?;
+        if self.clients.at(name) >= *connections_max {
+            return Some(format!(
+                "this door has {connections_max} connections already; end some, or raise --{name}-connections"
+            ));
+        }
+        let mut idle = std::mem::take(&mut self.idle);
+        self.session.idle(&mut idle);
+        let is_from_there = |connection: &&Connection| {
+            let idler = self.clients.get(**connection);
+            idler.is_some_and(|idler| idler.is_at(name) && idler.address() == client.address())
+        };
+        let count = idle.iter().filter(is_from_there).count();
+        self.idle = idle;
+        (count >= IDLE_PER_ADDRESS_MAX).then(|| format!("{count} connections from there have not become anything yet"))
+    }
+
+    fn refuse(&mut self, client: &Client, why: &str) {
+        self.refused += 1;
+        if let Some(times) = self.said_refused.happened(Instant::now()) {
+            tracing::warn!("{client} refused ({times} times): {why}");
+        }
+    }
+
+    fn welcome(&mut self, entrance: usize, mut client: Client) {
+        if let Some(why) = self.obstacle(entrance, &client) {
+            return self.refuse(&client, &why);
+        }
+        let door = self.entrances.get(entrance).map(|entrance| entrance.door);
+        let Some(connection) = door.and_then(|door| self.session.open(door)) else {
+            let max = engine::CONNECTIONS_MAX;
+            return self.refuse(&client, &format!("the world has {max} connections already; start another server"));
         };
         let token = Token(1 + self.entrances.len() + connection.0 as usize);
         let interest = Interest::READABLE | Interest::WRITABLE;

@@ -8,8 +8,7 @@ use std::time::{Duration, Instant};
 
 use common::toy::{Toy, frame, room};
 use common::{PATIENCE, Running, doors, number_after, options};
-use engine::CONNECTIONS_MAX;
-use server::{Door, Options, REJECTIONS_LOGGED_MAX, Server, Speed};
+use server::{CONNECTIONS_MAX, Door, Options, REJECTIONS_LOGGED_MAX, Server, Speed};
 
 const FAST: Option<Speed> = Some(Speed::Times(10.0));
 
@@ -233,7 +232,7 @@ fn connections_beyond_the_limit_are_refused() {
     }
     let log = running.log();
     assert_eq!(running.stop().counters.refused, 1);
-    assert!(log.text().contains("refused (1 times): there are 256 connections already"), "{}", log.text());
+    assert!(log.text().contains("refused (1 times): this door has 256 connections already"), "{}", log.text());
 }
 
 #[test]
@@ -244,14 +243,14 @@ fn a_server_starts_again_at_once_on_the_same_port() {
     agent.send("push 1");
     agent.frame();
     running.stop();
-    let door = Door { name: "agent".to_owned(), address };
+    let door = Door::new("agent", address);
     assert!(Server::bind(Box::new(room(Toy::new(1), 0)), &[door], options(false, None)).is_ok());
 }
 
 #[test]
 fn errors_say_what_to_do() {
     fn check(name: &str, address: SocketAddr, expect: &[&str]) {
-        let door = Door { name: name.to_owned(), address };
+        let door = Door::new(name, address);
         let result = Server::bind(Box::new(room(Toy::new(1), 0)), &[door], options(false, None));
         let text = result.err().map(|error| error.to_string()).unwrap_or_default();
         for part in expect {

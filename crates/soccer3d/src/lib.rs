@@ -58,8 +58,10 @@ pub fn session(settings: Settings) -> Box<dyn engine::Session> {
 
 /// The same, for those who add control nodes to it or look at its world.
 pub fn room(settings: Settings) -> engine::Room<SoccerWorld> {
-    let monitor = dialect::Monitor::new(settings.monitor_step_s, settings.cycle_s());
-    engine::Room::new(world(settings)).with_door(Box::new(dialect::Agent::default())).with_door(Box::new(monitor))
+    let agent = dialect::Agent::new(settings.compat);
+    let monitor =
+        dialect::Monitor::new(settings.monitor_step_s, settings.cycle_s()).with_token(settings.trainer_token.clone());
+    engine::Room::new(world(settings)).with_door(Box::new(agent)).with_door(Box::new(monitor))
 }
 
 /// What scene files may ask for in a league game: with it, [`scene::import`] builds pitch and robots without a world.

@@ -18,6 +18,8 @@ pub(crate) struct Player {
     pub acted: Option<u64>,
     /// Its robot was removed by a trainer: nothing it still asks for is done.
     pub is_killed: bool,
+    /// Its connection is gone: it neither gets a robot nor joins a team any more.
+    pub has_hung_up: bool,
     /// Its connection is gone: the next step is the last that has its robot.
     pub is_gone: bool,
     /// Stored until the next step, the last one wins.
@@ -34,6 +36,7 @@ impl Player {
             agent_number: 0,
             acted: None,
             is_killed: false,
+            has_hung_up: false,
             is_gone: false,
             scene: None,
             robot: None,

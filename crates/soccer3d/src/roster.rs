@@ -85,6 +85,12 @@ impl SoccerWorld {
         self.roster = roster;
     }
 
+    /// Whether a robot that plays in a team is about to go, because its connection is gone.
+    pub(crate) fn is_anybody_leaving(&self) -> bool {
+        let plays = |player: &Player| player.robot.as_ref().is_some_and(|robot| robot.shirt.is_some());
+        self.players.iter().any(|player| (player.has_hung_up || player.is_gone) && plays(player))
+    }
+
     /// A seat came by an agent's door: from now on it shows in monitors and holds the ball before the kick-off.
     pub(crate) fn connect_agent(&mut self, seat: Seat) {
         let number = self.agents;

@@ -115,6 +115,8 @@ pub struct Settings {
     pub sense_my_orien: bool,
     /// Whether every limited camera tells where the ball is on the field, `ballpos`, for training.
     pub sense_ball_pos: bool,
+    /// What a monitor has to send before it may give commands; `None`: everybody may give them.
+    pub trainer_token: Option<String>,
     /// Scene file of the field.
     pub field: String,
     /// File with a table of robot types that replaces the built-in one, in a data folder: [`ROBOT_TYPES_FILE`] if there
@@ -152,6 +154,7 @@ impl Default for Settings {
             sense_my_pos: false,
             sense_my_orien: false,
             sense_ball_pos: false,
+            trainer_token: None,
             field: String::from(model::FIELD_FILE),
             robot_types: String::from(ROBOT_TYPES_FILE),
             variables: Vec::new(),

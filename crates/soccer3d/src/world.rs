@@ -13,6 +13,7 @@ use wire::{PlayMode, Side};
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::act::{Kicked, Pass};
+use crate::command::Command;
 use crate::model::{self, EMBEDDED, Library, Overlay, Parameters, Pitch};
 use crate::player::Player;
 use crate::robot::DORMANT;
@@ -251,6 +252,17 @@ impl World for SoccerWorld {
             Action::Create(create) => create.take(self, seat),
             Action::Hmdp(hmdp) => hmdp.take(self, seat),
             Action::Trainer(command) => command.carry_out(self, seat),
+        }
+    }
+
+    /// What would stand still with the world: its end, its going on, and the end of the robot for which it waits.
+    fn is_urgent(action: &Action) -> bool {
+        matches!(action, Action::Trainer(Command::Kill(_) | Command::KillSim | Command::Pace(_)))
+    }
+
+    fn hang_up(&mut self, seat: Seat) {
+        if let Some(player) = self.player_mut(seat) {
+            player.has_hung_up = true;
         }
     }
 

@@ -78,6 +78,8 @@ pub enum Command<'a> {
     ReqFullState,
     /// `(getAck x)`: without effect.
     GetAck(&'a [u8]),
+    /// `(token x)`: whoever sends it may give commands. Not a command of the reference.
+    Token(&'a [u8]),
     /// `(pause)`: the world stands still. Not a command of the reference.
     Pause,
     /// `(resume)`: it goes on. Not a command of the reference.
@@ -129,6 +131,7 @@ fn command(expr: Expr<'_>) -> Result<Command<'_>, Skipped<'_>> {
         b"pause" => Ok(Command::Pause),
         b"resume" => Ok(Command::Resume),
         b"step" => step(list),
+        b"token" => list.arg(0).map(Command::Token).ok_or(Why::MissingParameter),
         b"getAck" => Ok(Command::GetAck(list.arg(0).unwrap_or_default())),
         _ => Err(Why::Unknown),
     };
@@ -244,7 +247,7 @@ impl Command<'_> {
             Command::Score { left, right } => {
                 writer.open(b"left").integer(left).close().open(b"right").integer(right).close();
             }
-            Command::GetAck(text) => {
+            Command::GetAck(text) | Command::Token(text) => {
                 writer.atom(text);
             }
             Command::Step(cycles) => {
@@ -277,6 +280,7 @@ impl Command<'_> {
             Command::KillSim => "killsim",
             Command::ReqFullState => "reqfullstate",
             Command::GetAck(_) => "getAck",
+            Command::Token(_) => "token",
             Command::Pause => "pause",
             Command::Resume => "resume",
             Command::Step(_) => "step",

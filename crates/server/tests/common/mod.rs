@@ -22,7 +22,7 @@ pub fn options(sync: bool, speed: Option<Speed>) -> Options {
 
 pub fn doors() -> [Door; 2] {
     let address = SocketAddr::from(([127, 0, 0, 1], 0));
-    ["agent", "viewer"].map(|name| Door { name: name.to_owned(), address })
+    ["agent", "viewer"].map(|name| Door::new(name, address))
 }
 
 /// A running server.

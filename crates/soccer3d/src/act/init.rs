@@ -58,7 +58,10 @@ impl Init {
         if robot.shirt.is_some() {
             return Init::carry_out_again(world, seat, unum, team);
         }
-        let kind = robot.model.kind;
+        let (kind, keeps_defects) = (robot.model.kind, world.settings.compat.keeps_defects());
+        if !keeps_defects && world.player(seat).is_some_and(|player| player.has_hung_up) {
+            return;
+        }
         match world.teams.join(&team, unum, kind) {
             Ok(place) => {
                 tracing::info!(%seat, %team, unum = place.unum, side = place.side.name(), kind, "joins");
@@ -69,6 +72,12 @@ impl Init {
                 }
                 world.roster_changed();
                 world.place(seat, place.place, place.yaw_deg);
+            }
+            // Its place is free as soon as those who have hung up are gone: an agent that starts again at once gets it.
+            Err(_) if !keeps_defects && world.is_anybody_leaving() => {
+                if let Some(robot) = world.robot_mut(seat) {
+                    robot.init = Some(Init { unum, team });
+                }
             }
             Err(refusal) => {
                 let detail = || format!("{team} {unum}, robot type {kind}: {}", refusal.advice());

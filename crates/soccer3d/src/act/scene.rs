@@ -46,6 +46,10 @@ impl Scene {
 
     /// Carries the stored scene out.
     pub(crate) fn carry_out(self, world: &mut SoccerWorld, seat: Seat) {
+        let has_hung_up = world.player(seat).is_some_and(|player| player.has_hung_up);
+        if has_hung_up && !world.settings.compat.keeps_defects() {
+            return;
+        }
         let text = |name: &Name| String::from_utf8_lossy(name).into_owned();
         let arguments: Vec<String> = self.arguments.iter().map(text).collect();
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();

@@ -15,6 +15,7 @@ mod score;
 mod select;
 mod step_back;
 mod time;
+mod token;
 
 use engine::Seat;
 use wire::trainer;
@@ -89,7 +90,8 @@ pub struct CommandKind {
 const ROBOT: trainer::Robot = trainer::Robot { side: wire::Side::Left, unum: 3 };
 
 /// All commands.
-pub static COMMANDS: [CommandKind; 17] = [
+pub static COMMANDS: [CommandKind; 18] = [
+    token::KIND,
     play_mode::KIND,
     kick_off::KIND,
     drop_ball::KIND,

@@ -1,7 +1,9 @@
 //! The agent protocol (docs/reference/agent-protocol.md 1 to 4): frames in, one percept frame out per cycle.
 //!
-//! Percepts are made at the end of a tick and leave early in the next one. In synchronous mode an agent is waited for
-//! until it has said `syn`, but not while it joins.
+//! Percepts are made at the end of a tick and leave early in the next one. In synchronous mode the world waits for each
+//! agent's `syn`; how it deals with those who have just come is in [`joining`](super::joining).
+
+use std::time::Duration;
 
 use engine::{Dialect, Outgoing, Rejections, Seat};
 use sexp::Reader;
@@ -9,24 +11,23 @@ use tracing::trace_span;
 use wire::agent::{Percepts, messages};
 use wire::frame::{self, MESSAGE_BYTES_MAX, Splitter};
 
-use crate::{Action, SoccerWorld, act};
-
-/// Cycles for which a new connection is not waited for, the one that accepted it included
-/// (docs/reference/physics.md E.2).
-const GRACE_CYCLES: u32 = 5;
-
-/// Frames that must have been made before an agent is waited for: the last but one has been sent then, so it has
-/// something to answer, however late it asked for its robot.
-const FRAMES_MIN: u32 = 2;
+use super::joining::{self, Heard, Joining};
+use crate::{Action, Compat, SoccerWorld, act};
 
 /// One agent's connection.
 #[derive(Debug)]
 struct Line {
     seat: Seat,
     splitter: Splitter,
+    joining: Joining,
     /// Ends of cycles since it connected, and frames made for it.
     cycles: u32,
     frames: u32,
+    /// It has asked for a robot, and has said anything since it has one.
+    has_asked: bool,
+    has_spoken: bool,
+    /// It plays in a team.
+    plays: bool,
     /// It has said `syn` since the last tick.
     synced: bool,
     /// Its robot can say `syn`.
@@ -41,6 +42,17 @@ struct Line {
 pub struct Agent {
     lines: Vec<Line>,
     reader: Reader,
+    /// It waits for newcomers as 0.7.3 does.
+    keeps_defects: bool,
+    /// The clock waits for answers.
+    keeps_step: bool,
+}
+
+impl Agent {
+    /// A door that waits for newcomers as the server does that counts.
+    pub fn new(compat: Compat) -> Agent {
+        Agent { keeps_defects: compat.keeps_defects(), ..Agent::default() }
+    }
 }
 
 impl Agent {
@@ -62,10 +74,10 @@ impl Line {
     }
 
     /// The actions of one frame.
-    fn frame(
+    fn read(
+        heard: &mut Heard,
         frame: &[u8],
         reader: &mut Reader,
-        synced: &mut bool,
         actions: &mut Vec<Action>,
         rejections: &mut Rejections,
     ) {
@@ -75,8 +87,12 @@ impl Line {
                 Err(_) => None,
             };
             match (action, message) {
-                (Some(Action::Syn(_)), _) => *synced = true,
-                (Some(action), _) => actions.push(action),
+                (Some(Action::Syn(_)), _) => heard.syn = true,
+                (Some(action), _) => {
+                    heard.init |= matches!(action, Action::Init(_));
+                    heard.scene |= matches!(action, Action::Scene(_) | Action::Create(_));
+                    actions.push(action);
+                }
                 (None, Ok(message)) => rejections.push("no such effector", || format!("{message:?}")),
                 (None, Err(skipped)) => rejections.push(skipped.why.reason(), || skipped.to_string()),
             }
@@ -93,8 +109,12 @@ impl Dialect<SoccerWorld> for Agent {
         self.lines.push(Line {
             seat,
             splitter: Splitter::new(MESSAGE_BYTES_MAX),
+            joining: Joining::default(),
             cycles: 0,
             frames: 0,
+            has_asked: false,
+            has_spoken: false,
+            plays: false,
             synced: false,
             can_sync: false,
             percepts: Percepts::default(),
@@ -109,7 +129,12 @@ impl Dialect<SoccerWorld> for Agent {
         loop {
             match frames.next_frame() {
                 Ok(Some(frame)) => {
-                    Line::frame(frame, &mut self.reader, &mut line.synced, actions, rejections);
+                    let mut heard = Heard::default();
+                    Line::read(&mut heard, frame, &mut self.reader, actions, rejections);
+                    line.has_asked |= heard.scene;
+                    line.has_spoken |= line.frames > 0;
+                    line.synced |= heard.syn;
+                    line.joining.hear(&heard);
                 }
                 Ok(None) => return,
                 Err(error) => return rejections.end("frame too long", error.to_string()),
@@ -117,22 +142,50 @@ impl Dialect<SoccerWorld> for Agent {
         }
     }
 
+    fn keep_step(&mut self) {
+        self.keeps_step = true;
+    }
+
     fn awaits(&self, seat: Seat) -> bool {
         self.line(seat).is_some_and(|line| {
-            let joined = line.cycles >= GRACE_CYCLES && line.frames >= FRAMES_MIN;
-            joined && line.can_sync && !line.synced
+            let owes_answer = match self.keeps_defects {
+                true => joining::has_joined_073(line.cycles, line.frames),
+                false => line.joining.owes_answer(),
+            };
+            owes_answer && line.can_sync && !line.synced
         })
     }
 
-    /// It has no robot: a percept has never been made for it.
+    fn patience(&self, seat: Seat) -> Option<Duration> {
+        let line = self.line(seat).filter(|line| line.can_sync && !self.keeps_defects)?;
+        line.joining.patience()
+    }
+
+    fn lose_patience(&mut self, seat: Seat) {
+        if let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat)
+            && let Some(line) = self.lines.get_mut(at)
+        {
+            line.joining.lose_patience();
+        }
+    }
+
+    fn has_asked(&self, seat: Seat) -> bool {
+        self.line(seat).is_some_and(|line| line.has_asked)
+    }
+
+    /// It has no robot: a percept has never been made for it. Or it has one for nothing: without a team, and silent ever
+    /// since.
     fn is_idle(&self, seat: Seat) -> bool {
-        self.line(seat).is_some_and(|line| line.frames == 0)
+        self.line(seat).is_some_and(|line| line.frames == 0 || !(line.has_spoken || line.plays))
     }
 
     fn sense(&mut self, world: &mut SoccerWorld, out: &mut Outgoing) {
         for line in &mut self.lines {
             if line.cycles == 0 {
                 world.connect_agent(line.seat);
+                if world.ticks == 1 {
+                    line.joining.start_with_the_world();
+                }
             }
             line.cycles = line.cycles.saturating_add(1);
             if std::mem::take(&mut line.synced) {
@@ -140,10 +193,19 @@ impl Dialect<SoccerWorld> for Agent {
             }
         }
         world.each(&mut self.lines, |world, line| line.perceive(world));
+        let is_choosy =
+            self.keeps_step && !self.keeps_defects && self.lines.iter().any(|line| line.joining.has_joined());
+        for line in &mut self.lines {
+            if is_choosy && !line.joining.wants_frame() {
+                line.frame.clear();
+            }
+            line.joining.cycle(!line.frame.is_empty());
+        }
         for line in self.lines.iter_mut().filter(|line| !line.frame.is_empty()) {
             if line.frames == 0 {
                 line.can_sync = world.can_sync(line.seat);
             }
+            line.plays = line.plays || world.shirt(line.seat).is_some();
             line.frames = line.frames.saturating_add(1);
             let start = out.bytes.len();
             out.bytes.extend_from_slice(&line.frame);

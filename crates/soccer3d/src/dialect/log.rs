@@ -69,7 +69,7 @@ impl MatchLog {
             self.shown.write_full(world, self.fouls, (!remark.is_empty()).then_some(&item), out);
             self.since_full = Some(0);
         } else {
-            self.shown.write_difference(world, self.fouls, out);
+            self.shown.write_difference(world, self.fouls, None, out);
         }
         self.fouls = world.referee.fouls.offences.len();
         out.push(b'\n');

@@ -3,6 +3,7 @@
 mod agent;
 mod drawing;
 mod items;
+mod joining;
 mod log;
 mod monitor;
 mod shown;

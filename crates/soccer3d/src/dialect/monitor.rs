@@ -10,10 +10,12 @@ use engine::{Dialect, Outgoing, Rejections, Seat, World};
 use sexp::Reader;
 use tracing::trace_span;
 use wire::frame::{self, MESSAGE_BYTES_MAX, Splitter};
+use wire::monitor::Item;
 use wire::trainer;
 
 use super::shown::Shown;
-use crate::{Action, SoccerWorld, command};
+use crate::command::{self, Command};
+use crate::{Action, SoccerWorld};
 
 /// One monitor's connection.
 #[derive(Debug)]
@@ -26,6 +28,9 @@ struct Line {
     is_current: bool,
     /// It does not read: nothing is written for it.
     is_behind: bool,
+    /// It has sent the server's token, and how often it has sent another one.
+    is_trainer: bool,
+    wrong_tokens: u32,
     /// How many fouls it has been told of, and how many before its latest frame. Those before its first frame count as told.
     fouls: usize,
     fouls_before: usize,
@@ -38,14 +43,32 @@ pub struct Monitor {
     cycles: u64,
     lines: Vec<Line>,
     reader: Reader,
+    /// What trainers have to send first; `None`: everybody may give commands.
+    token: Option<String>,
     shown: Shown,
     /// Somebody has asked that the next frame be a full one.
     is_asked: bool,
     /// How many fouls those have been told of who are up to date.
     fouls: usize,
+    /// For whom the world waits and stands still, as frames say it; empty if it goes on.
+    waiting_for: String,
 }
 
+/// Name of the item that says for whom the world waits: `(waiting_for Alpha 7)`. The reference has none; viewers pass over
+/// what they do not know.
+const WAITING_FOR: &[u8] = b"waiting_for";
+
+/// Wrong tokens for which a connection is closed.
+const WRONG_TOKENS_MAX: u32 = 5;
+
 impl Monitor {
+    /// The same door, where commands are for those who have sent this token.
+    #[must_use]
+    pub fn with_token(mut self, token: Option<String>) -> Monitor {
+        self.token = token;
+        self
+    }
+
     /// A door that sends a frame every `step_s` seconds, rounded to whole cycles of `cycle_s`, at least one.
     pub fn new(step_s: f64, cycle_s: f32) -> Monitor {
         let cycles = (step_s / f64::from(cycle_s)).round();
@@ -53,9 +76,11 @@ impl Monitor {
             cycles: if cycles >= 1.0 { cycles as u64 } else { 1 },
             lines: Vec::new(),
             reader: Reader::default(),
+            token: None,
             shown: Shown::default(),
             is_asked: false,
             fouls: 0,
+            waiting_for: String::new(),
         }
     }
 }
@@ -89,16 +114,37 @@ impl Monitor {
         may_be && world.roster_tick.is_some_and(|tick| tick + 1 == world.ticks)
     }
 
-    fn write(&mut self, out: &mut Outgoing, write: impl FnOnce(&mut Shown, &mut Vec<u8>)) -> Range<usize> {
+    fn write(
+        &mut self,
+        out: &mut Outgoing,
+        write: impl FnOnce(&mut Shown, Option<&Item<'_>>, &mut Vec<u8>),
+    ) -> Range<usize> {
         let start = out.bytes.len();
-        trace_span!("monitor").in_scope(|| frame::write(&mut out.bytes, |payload| write(&mut self.shown, payload)));
+        let remark = Item::Other { name: WAITING_FOR, values: self.waiting_for.as_bytes() };
+        let remark = (!self.waiting_for.is_empty()).then_some(&remark);
+        trace_span!("monitor")
+            .in_scope(|| frame::write(&mut out.bytes, |payload| write(&mut self.shown, remark, payload)));
         start..out.bytes.len()
+    }
+
+    /// A frame for all who read: differences for those who are up to date, if there are any and the tree is the same.
+    fn send_all(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
+        let for_all = std::mem::take(&mut self.is_asked) || !self.shown.has_tree_of(world);
+        let somebody_is_current = self.lines.iter().any(|line| line.is_current);
+        if for_all || !somebody_is_current {
+            self.shown.refresh(world);
+            self.lines.iter_mut().for_each(|line| line.is_current = false);
+        } else {
+            self.send_difference(world, out);
+        }
+        self.send_full(world, out, Line::wants_full);
+        self.fouls = world.referee.fouls.offences.len();
     }
 
     /// A difference for all who are up to date.
     fn send_difference(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
         let told = self.fouls;
-        let range = self.write(out, |shown, payload| shown.write_difference(world, told, payload));
+        let range = self.write(out, |shown, remark, payload| shown.write_difference(world, told, remark, payload));
         for line in self.lines.iter_mut().filter(|line| line.is_current) {
             line.tell(world);
             out.frames.push((line.seat, range.clone()));
@@ -116,7 +162,7 @@ impl Monitor {
             };
             let range = match &written {
                 Some((same, range)) if *same == told => range.clone(),
-                _ => self.write(out, |shown, payload| shown.write_full(world, told, None, payload)),
+                _ => self.write(out, |shown, remark, payload| shown.write_full(world, told, remark, payload)),
             };
             written = Some((told, range.clone()));
             let Some(line) = self.lines.get_mut(at) else { continue };
@@ -139,22 +185,68 @@ impl Line {
     }
 }
 
-/// The commands of one frame; returns whether a monitor frame was asked for.
-fn read_frame(frame: &[u8], reader: &mut Reader, actions: &mut Vec<Action>, rejections: &mut Rejections) -> bool {
-    let mut is_asked = false;
+/// The commands of one frame. What a viewer may not do is refused.
+fn read_frame(
+    frame: &[u8],
+    reader: &mut Reader,
+    gate: &mut Gate<'_>,
+    actions: &mut Vec<Action>,
+    rejections: &mut Rejections,
+) {
     for decoded in trainer::commands(reader, frame) {
-        match decoded {
-            Ok(decoded) => match command::read(&decoded) {
-                Some(command) => {
-                    is_asked |= command == command::Command::FullState;
-                    actions.push(Action::Trainer(command));
-                }
-                None => rejections.push("unknown command", || format!("{decoded:?}")),
-            },
-            Err(skipped) => rejections.push(skipped.why.reason(), || skipped.to_string()),
+        let decoded = match decoded {
+            Ok(decoded) => decoded,
+            Err(skipped) => {
+                rejections.push(skipped.why.reason(), || skipped.to_string());
+                continue;
+            }
+        };
+        match (decoded, command::read(&decoded)) {
+            (trainer::Command::Token(text), _) => gate.open(text, rejections),
+            (_, Some(command)) if gate.lets_in(command) => {
+                *gate.is_asked |= command == Command::FullState;
+                actions.push(Action::Trainer(command));
+            }
+            (_, Some(_)) => rejections.push("not a trainer", || {
+                format!("{}: commands are for those who have sent (token TEXT) with the server's token", decoded.name())
+            }),
+            (_, None) => rejections.push("unknown command", || format!("{decoded:?}")),
         }
     }
-    is_asked
+}
+
+/// What stands between a connection and the world.
+struct Gate<'a> {
+    token: Option<&'a str>,
+    /// The connection has sent the token, and how often it has sent another one.
+    is_trainer: &'a mut bool,
+    wrong_tokens: &'a mut u32,
+    /// A full frame was asked for.
+    is_asked: &'a mut bool,
+}
+
+impl Gate<'_> {
+    fn lets_in(&self, command: Command) -> bool {
+        self.token.is_none() || *self.is_trainer || matches!(command, Command::GetAck | Command::FullState)
+    }
+
+    fn open(&mut self, text: &[u8], rejections: &mut Rejections) {
+        let Some(token) = self.token else { return };
+        if is_equal(token.as_bytes(), text) {
+            *self.is_trainer = true;
+            return;
+        }
+        *self.wrong_tokens += 1;
+        match *self.wrong_tokens < WRONG_TOKENS_MAX {
+            true => rejections.push("wrong token", || String::from("this connection only looks on")),
+            false => rejections.end("wrong token", format!("{WRONG_TOKENS_MAX} times")),
+        }
+    }
+}
+
+/// How long it takes does not tell where the first difference is.
+fn is_equal(a: &[u8], b: &[u8]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
 }
 
 impl Dialect<SoccerWorld> for Monitor {
@@ -170,6 +262,8 @@ impl Dialect<SoccerWorld> for Monitor {
             is_new: true,
             is_current: false,
             is_behind: false,
+            is_trainer: false,
+            wrong_tokens: 0,
             fouls: 0,
             fouls_before: 0,
         });
@@ -182,7 +276,13 @@ impl Dialect<SoccerWorld> for Monitor {
         loop {
             match frames.next_frame() {
                 Ok(Some(frame)) => {
-                    self.is_asked |= read_frame(frame, &mut self.reader, actions, rejections);
+                    let mut gate = Gate {
+                        token: self.token.as_deref(),
+                        is_trainer: &mut line.is_trainer,
+                        wrong_tokens: &mut line.wrong_tokens,
+                        is_asked: &mut self.is_asked,
+                    };
+                    read_frame(frame, &mut self.reader, &mut gate, actions, rejections);
                 }
                 Ok(None) => return,
                 Err(error) => return rejections.end("frame too long", error.to_string()),
@@ -210,20 +310,23 @@ impl Dialect<SoccerWorld> for Monitor {
     }
 
     fn sense(&mut self, world: &mut SoccerWorld, out: &mut Outgoing) {
+        self.waiting_for.clear();
         let is_due = world.paused() || world.ticks.is_multiple_of(self.cycles);
-        if !is_due || self.lines.iter().all(|line| line.is_behind) || self.is_skipped(world) {
+        if !is_due || self.is_skipped(world) {
             return;
         }
-        let for_all = std::mem::take(&mut self.is_asked) || !self.shown.has_tree_of(world);
-        let somebody_is_current = self.lines.iter().any(|line| line.is_current);
-        if for_all || !somebody_is_current {
-            self.shown.refresh(world);
-            self.lines.iter_mut().for_each(|line| line.is_current = false);
-        } else {
-            self.send_difference(world, out);
+        out.discarded.extend(self.lines.iter().filter(|line| line.is_behind).map(|line| line.seat));
+        if !self.lines.iter().all(|line| line.is_behind) {
+            self.send_all(world, out);
         }
-        self.send_full(world, out, Line::wants_full);
-        self.fouls = world.referee.fouls.offences.len();
+    }
+
+    /// A frame in which nothing has happened. 0.7.3 says nothing.
+    fn stalled(&mut self, world: &mut SoccerWorld, missing: &[String], out: &mut Outgoing) {
+        if !world.settings.compat.keeps_defects() {
+            self.waiting_for = missing.join(" ");
+            self.send_all(world, out);
+        }
     }
 
     fn missed(&mut self, seat: Seat) {

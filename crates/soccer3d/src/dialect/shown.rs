@@ -96,12 +96,21 @@ impl Shown {
     }
 
     /// Takes over what has changed in the world, and appends it as a difference frame, without its length, with the fouls
-    /// after the first `told` ones. The tree must still be the same.
-    pub(super) fn write_difference(&mut self, world: &SoccerWorld, told: usize, out: &mut Vec<u8>) {
+    /// after the first `told` ones; `remark` is an item behind the others. The tree must still be the same.
+    pub(super) fn write_difference(
+        &mut self,
+        world: &SoccerWorld,
+        told: usize,
+        remark: Option<&Item<'_>>,
+        out: &mut Vec<u8>,
+    ) {
         let items = Items::of(world);
         let mut frame = FullFrame::begin(out);
         items.write_changes(self.items.as_ref().unwrap_or(&items), &mut frame);
         write_fouls(told, world, &mut frame);
+        if let Some(remark) = remark {
+            frame.item(remark);
+        }
         frame.begin_changes();
         self.items = Some(items);
         self.refresh_visible(world);

@@ -365,7 +365,7 @@ fn tell(environment: &mut Environment, name: &str, value: &Value) {
         Value::Whole(whole) => scene::Value::Int(*whole),
         Value::Number(number) => scene::Value::Float(*number),
         Value::Text(text) => scene::Value::Text(text.clone()),
-        Value::Switch(_) | Value::List(_) => scene::Value::Text(value.to_string()),
+        Value::Switch(_) | Value::List(_) | Value::Secret(_) => scene::Value::Text(value.to_string()),
     };
     environment.variables.insert(format!("Soccer.{name}"), value);
 }

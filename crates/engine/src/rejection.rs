@@ -1,0 +1,103 @@
+//! What a room does not accept: counted by reason, put into words only as far as a log wants to read them.
+//!
+//! A client can send tens of thousands of mistakes between two ticks. Words cost a hundred times what counting costs, so
+//! they are made for the first few alone.
+
+/// Rejections of one batch that are put into words; further ones are only counted.
+pub const REJECTIONS_TOLD_MAX: usize = 5;
+
+/// Longest detail that is kept, bytes: a client chooses names of up to 64 KiB.
+pub const DETAIL_BYTES_MAX: usize = 300;
+
+/// Why something a client sent was not accepted. `reason` is short and constant: it names a counter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rejection {
+    /// Name of the counter, for instance `frame too long`.
+    pub reason: &'static str,
+    /// What exactly happened and where, for the log; empty if it is only counted.
+    pub detail: String,
+    /// How often it happened.
+    pub times: u64,
+    /// Whether the connection has to be closed.
+    pub fatal: bool,
+}
+
+/// What was not accepted of one seat in one batch of bytes or in one tick.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Rejections {
+    all: Vec<Rejection>,
+    /// How many of them are in words.
+    told: usize,
+}
+
+impl Rejections {
+    /// Notes one more. `detail` is asked for only as long as words are wanted.
+    pub fn push(&mut self, reason: &'static str, detail: impl FnOnce() -> String) {
+        if self.told < REJECTIONS_TOLD_MAX {
+            self.told += 1;
+            return self.add(reason, detail(), false);
+        }
+        let counted = |known: &&mut Rejection| known.reason == reason && known.detail.is_empty();
+        match self.all.iter_mut().find(counted) {
+            Some(known) => known.times += 1,
+            None => self.add(reason, String::new(), false),
+        }
+    }
+
+    /// Notes one for which the connection has to be closed.
+    pub fn end(&mut self, reason: &'static str, detail: String) {
+        self.add(reason, detail, true);
+    }
+
+    fn add(&mut self, reason: &'static str, mut detail: String, fatal: bool) {
+        if detail.len() > DETAIL_BYTES_MAX {
+            let end = (0..=DETAIL_BYTES_MAX).rev().find(|at| detail.is_char_boundary(*at));
+            detail.truncate(end.unwrap_or_default());
+            detail.push('…');
+        }
+        self.all.push(Rejection { reason, detail, times: 1, fatal });
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// Takes all of them out.
+    pub fn drain(&mut self) -> impl Iterator<Item = Rejection> {
+        self.told = 0;
+        self.all.drain(..)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_made_for_the_first_few_alone() {
+        let (mut rejections, mut asked) = (Rejections::default(), 0);
+        for number in 0..10_000 {
+            rejections.push(if number % 2 == 0 { "even" } else { "odd" }, || {
+                asked += 1;
+                number.to_string()
+            });
+        }
+        assert_eq!(asked, REJECTIONS_TOLD_MAX);
+        let all: Vec<Rejection> = rejections.drain().collect();
+        let told: Vec<&str> = all.iter().map(|one| one.detail.as_str()).collect();
+        assert_eq!(told, ["0", "1", "2", "3", "4", "", ""]);
+        assert_eq!(all.iter().map(|one| one.times).sum::<u64>(), 10_000);
+        rejections.push("even", || String::from("again"));
+        assert_eq!(rejections.drain().next().map(|one| one.detail), Some(String::from("again")));
+    }
+
+    #[test]
+    fn long_details_are_cut_between_characters() {
+        let mut rejections = Rejections::default();
+        rejections.push("long", || "ä".repeat(60_000));
+        let detail = rejections.drain().next().expect("one").detail;
+        assert!(detail.len() <= DETAIL_BYTES_MAX + '…'.len_utf8(), "{}", detail.len());
+        assert!(detail.ends_with("ä…"), "{detail}");
+    }
+}

@@ -1,0 +1,14 @@
+//! `token`: the door takes it itself (`dialect/monitor.rs`); the world never sees it.
+
+use wire::trainer;
+
+use super::CommandKind;
+
+pub(super) const KIND: CommandKind = CommandKind {
+    name: "token",
+    form: "(token TEXT)",
+    units: "none",
+    help: "Lets this connection give commands, if the server was started with --trainer-token TEXT. Without that flag every connection may give them, and this one has no effect.",
+    example: trainer::Command::Token(b"open-sesame"),
+    read: |_| None,
+};
