@@ -52,7 +52,7 @@ pub fn doors(choices: &Choices) -> Result<[Door; 2], Box<dyn Error>> {
 /// What is open to whom.
 fn open(addresses: &[SocketAddr], has_token: bool) -> String {
     let whom = |address: Option<&SocketAddr>| match address.map(SocketAddr::ip) {
-        Some(ip) if ip.is_loopback() => "programs on this machine",
+        Some(ip) if ip.is_loopback() => "programs on this machine (--bind 0.0.0.0 lets others in)",
         Some(ip) if ip.is_unspecified() => "every network this machine is in",
         _ => "the network of that address",
     };

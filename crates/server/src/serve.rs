@@ -38,6 +38,10 @@ pub const IDLE_PER_ADDRESS_MAX: usize = 40;
 /// How long to wait in silence for an answer before saying for whose.
 const SILENCE: Duration = Duration::from_secs(5);
 
+/// How long to wait for an answer before those who look on are served without a tick. Shorter waits are part of the game:
+/// what a trainer says meanwhile belongs to the next tick.
+const STUCK: Duration = Duration::from_millis(250);
+
 /// How often to look for connections that only hold a place.
 const IDLE_STEP: Duration = Duration::from_secs(1);
 
@@ -352,11 +356,15 @@ impl Server {
         }
     }
 
-    /// Polls while the world waits, and serves those who look on.
+    /// Polls while the world waits, and serves those who look on if that lasts.
     fn poll_and_attend(&mut self, events: &mut Events, timeout: Duration) -> io::Result<()> {
-        self.poll(events, timeout)?;
-        self.session.attend(&mut self.clients);
-        self.bury_broken();
+        let until_stuck = STUCK.saturating_sub(self.ticked.elapsed());
+        let is_stuck = until_stuck.is_zero();
+        self.poll(events, if is_stuck { timeout } else { timeout.min(until_stuck) })?;
+        if is_stuck {
+            self.session.attend(&mut self.clients);
+            self.bury_broken();
+        }
         Ok(())
     }
 

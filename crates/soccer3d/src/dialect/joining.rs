@@ -26,7 +26,7 @@ const CATCH_UP: Duration = Duration::from_millis(200);
 
 /// Silence after which an agent that begins with the world needs another frame before it speaks, how often that may be, and
 /// for how many frames a word is expected at most.
-const START: Duration = Duration::from_secs(1);
+const START: Duration = Duration::from_secs(5);
 const START_SILENCES_MAX: u32 = 3;
 const START_FRAMES_MAX: u32 = 50;
 
