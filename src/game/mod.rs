@@ -1,8 +1,10 @@
 //! `spar match`: whole matches under the automatic referee, as fast as they go.
 //!
 //! Two built-in teams play `inside` the program. With a start script there is a server, and everybody plays from
-//! `outside` over TCP. `several` plays many matches, a few at a time.
+//! `outside` over TCP. `several` plays many matches, a few at a time. A penalty shoot-out is a row of attempts
+//! (`shootout`), each in a world with a judge (`attempt`).
 
+mod attempt;
 pub mod builtin;
 mod groups;
 mod inside;
@@ -14,6 +16,7 @@ mod played;
 mod progress;
 mod script;
 mod several;
+mod shootout;
 
 use std::error::Error;
 use std::fs;
@@ -103,6 +106,7 @@ fn check(flags: &Flags, choices: &Choices) -> Result<(), String> {
         let world = choices.world.name;
         return Err(format!("the built-in team does not play in {world}; --left and --right take start scripts"));
     }
+    shootout::check(choices)?;
     if let Some(logs) = flags.script_logs.as_deref().filter(|logs| !logs.is_dir()) {
         return Err(format!("--script-logs {}: there is no such folder", logs.display()));
     }

@@ -1,7 +1,8 @@
 //! The match report: statistics over what the world shows, cycle by cycle; as text and as JSON (docs/match.md).
 //!
 //! `facts` is what a cycle comes to as numbers, and all that statistics know; `node` takes it from the world. One file
-//! for each kind of statistic: `ball`, `kicks`, `bodies`; `tally` puts them together, `text` and `json` tell them.
+//! for each kind of statistic: `ball`, `kicks`, `bodies`; `tally` puts them together, `text` and `json` tell them. What
+//! comes of a penalty shoot-out is in `shootout`.
 
 mod ball;
 mod bodies;
@@ -9,6 +10,7 @@ mod facts;
 mod json;
 mod kicks;
 mod node;
+pub mod shootout;
 mod tally;
 mod text;
 mod watch;

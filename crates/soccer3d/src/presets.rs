@@ -40,8 +40,13 @@ pub const PRESETS: [Preset; 4] = [
     },
     Preset {
         name: "penalty",
-        effect: "one attempt of a penalty shoot-out: left attacks, right defends",
-        values: &[("PenaltyShootout", "true"), ("SingleHalfTime", "true"), ("CoinTossForKickOff", "false")],
+        effect: "one attempt of a penalty shoot-out in 60 s: left attacks, right defends; `spar match` plays a whole one",
+        values: &[
+            ("PenaltyShootout", "true"),
+            ("SingleHalfTime", "true"),
+            ("RuleHalfTime", "60.0"),
+            ("CoinTossForKickOff", "false"),
+        ],
     },
     Preset {
         name: "keepaway",

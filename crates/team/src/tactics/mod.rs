@@ -120,7 +120,8 @@ impl Player {
         }
         // Who takes a kick may not touch the ball again before somebody else has.
         const BARRED_S: f64 = 4.0;
-        if self.phase == Phase::OurKick && phase == Phase::Play && self.is_at_ball {
+        let is_taker = self.phase == Phase::OurKick && phase == Phase::Play && self.is_at_ball;
+        if is_taker && !self.is_alone() {
             self.barred_until_s = world.now_s() + BARRED_S;
         }
         (self.phase, self.phase_s) = (phase, world.now_s());
@@ -149,11 +150,19 @@ impl Player {
             let take_kick = self.phase == Phase::OurKick;
             order.motion = self.dribble.play(world, ball, take_kick);
             order.asks_pass = ball::wants_pass_mode(world);
+        } else if world.unum == GOALKEEPER && self.is_alone() {
+            order.motion = keeper::guard(world, ball);
         } else if world.unum == GOALKEEPER {
             order.motion = keeper::keep(world, ball);
         } else {
             order.motion = self.take_place(world, ball);
         }
+    }
+
+    /// Whether no mate has ever been heard: one player against one, as in a penalty shoot-out. Nobody tells agents that
+    /// there is one.
+    fn is_alone(&self) -> bool {
+        self.reports.iter().all(Option::is_none)
     }
 
     /// Where the ball is: as seen, or as the mates say who are nearest to it.
@@ -190,7 +199,8 @@ impl Player {
             return false;
         }
         let ball = self.ball_place(world);
-        if world.unum == GOALKEEPER && !keeper::comes_out(ball) {
+        let comes_out = if self.is_alone() { keeper::may_clear(world, ball) } else { keeper::comes_out(ball) };
+        if world.unum == GOALKEEPER && !comes_out {
             return false;
         }
         let mine_s = self.arrival_s(world) - if self.is_at_ball { KEEPS_S } else { 0.0 };
