@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use soccer3d::SoccerWorld;
 
 use super::kick_off::AwaitPlayers;
-use super::lineup::{Cast, Team, WHOLE_TEAMS};
+use super::lineup::{Cast, Team, casts};
 use super::outside::Outside;
 use super::{Flags, inside, shootout};
 use crate::params::{Choices, NONE, Origin};
@@ -82,7 +82,7 @@ fn one(flags: &Flags, mut choices: Choices, index: u32, first_seed: i64) -> Resu
         number,
         seed,
         teams: [flags.left.clone(), flags.right.clone()],
-        casts: WHOLE_TEAMS,
+        casts: casts(&choices),
         attempt: None,
         players: usize::try_from(choices.value("players").whole()).unwrap_or_default(),
         threads: threads(&choices, flags.jobs.min(flags.games)),

@@ -22,8 +22,9 @@ pub const PRESETS: [Preset; 4] = [
     Preset { name: "league-2021", effect: "the league's game, with the reference's defaults", values: &[] },
     Preset {
         name: "training",
-        effect: "no automatic fouls, beams to any place",
+        effect: "no automatic fouls, beams to any place before a kick-off and after goals, no half time",
         values: &[
+            ("RuleHalfTime", NEVER_S),
             ("StartAnyFieldPosition", "true"),
             ("UseCharging", "false"),
             ("FoulOnSelfCollisions", "false"),
@@ -51,7 +52,7 @@ pub const PRESETS: [Preset; 4] = [
     Preset {
         name: "keepaway",
         effect: "left keeps the ball away from right inside an area that shrinks",
-        values: &[("Keepaway", "true"), ("CoinTossForKickOff", "false")],
+        values: &[("Keepaway", "true"), ("SingleHalfTime", "true"), ("CoinTossForKickOff", "false")],
     },
 ];
 

@@ -30,7 +30,7 @@ pub fn keep(world: &World, ball: DVec2) -> Motion {
 }
 
 /// How far inside of its penalty area a goalkeeper without mates stays, m: it sways, falls and stops late.
-const INSIDE_M: f64 = 0.4;
+const INSIDE_M: f64 = 0.55;
 
 /// Whether a goalkeeper without mates may clear a ball that lies there: far enough inside of its area.
 pub fn may_clear(world: &World, ball: DVec2) -> bool {

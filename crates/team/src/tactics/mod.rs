@@ -6,6 +6,7 @@
 
 pub mod ball;
 pub mod formation;
+pub mod keepaway;
 pub mod keeper;
 pub mod talk;
 
@@ -18,6 +19,7 @@ use crate::skill;
 use crate::world::{Posture, World};
 use ball::Dribble;
 use formation::GOALKEEPER;
+use keepaway::{Area, Keeping};
 use talk::Report;
 
 /// What the team may do with the ball now.
@@ -68,6 +70,8 @@ pub struct Player {
     /// When it last stood, s of the server's time.
     stood_s: f64,
     dribble: Dribble,
+    /// It plays keep-away.
+    keeping: Option<Keeping>,
 }
 
 impl Default for Player {
@@ -81,6 +85,7 @@ impl Default for Player {
             is_on_its_way: false,
             stood_s: 0.0,
             dribble: Dribble::default(),
+            keeping: None,
         }
     }
 }
@@ -103,6 +108,11 @@ impl Mind for Player {
 }
 
 impl Player {
+    /// A player that keeps the ball inside an area, away from the others.
+    pub fn keeping(area: Area) -> Player {
+        Player { keeping: Some(Keeping::new(area)), ..Player::default() }
+    }
+
     fn listen(&mut self, world: &World) {
         for heard in &world.heard {
             let is_ours = heard.team.as_ref().is_none_or(|team| *team == world.team);
@@ -148,7 +158,10 @@ impl Player {
         let ball = self.ball_place(world);
         if self.is_at_ball {
             let take_kick = self.phase == Phase::OurKick;
-            order.motion = self.dribble.play(world, ball, take_kick);
+            order.motion = match &mut self.keeping {
+                Some(keeping) => keeping.play(world, ball, take_kick, &mut self.dribble),
+                None => self.dribble.play(world, ball, take_kick),
+            };
             order.asks_pass = ball::wants_pass_mode(world);
         } else if world.unum == GOALKEEPER && self.is_alone() {
             order.motion = keeper::guard(world, ball);
