@@ -156,3 +156,65 @@ impl ControlNode<SoccerWorld> for Judge {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::mpsc;
+
+    use rayon::ThreadPoolBuilder;
+    use soccer3d::{Settings, parameters};
+    use team::mind::Order;
+    use team::world::World as Seen;
+    use team::{Agent, AgentConfig};
+
+    use super::*;
+    use crate::game::inside;
+    use crate::game::kick_off::AwaitPlayers;
+    use crate::report::{Measures, Reporter, Watch};
+
+    /// An attempt of 2 s between players who do nothing: what the judge says, and the goals.
+    fn played(players: &[(&str, u8)]) -> (Result<Verdict, String>, [i32; 2]) {
+        let mut settings = Settings::default();
+        for (name, text) in [
+            ("PenaltyShootout", "true"),
+            ("SingleHalfTime", "true"),
+            ("RuleHalfTime", "2.0"),
+            ("AutomaticKickOff", "true"),
+            ("WaitBeforeKickOff", "1.0"),
+        ] {
+            let parameter = parameters().find(|parameter| parameter.name == name).expect(name);
+            settings.set(name, &parameter.parse(text).expect(text));
+        }
+        let (watch, (tallies, _)) = (Arc::new(Watch::default()), mpsc::channel());
+        let (sender, verdict) = mpsc::channel();
+        let measures = Measures { field_length_m: 30.0, goal_width_m: 2.1 };
+        let mut room = soccer3d::room(settings)
+            .with_node(Box::new(AwaitPlayers { expected: players.len() }))
+            .with_node(Box::new(Reporter::new(measures, Arc::clone(&watch), tallies)))
+            .with_node(Box::new(Judge::new(30.0, 1.0, sender)));
+        let idle = |(team, unum): &(&str, u8)| {
+            let config = AgentConfig { team: (*team).to_owned(), unum: *unum, robot_type: 0 };
+            Agent::new(config, Box::new(|_: &Seen, _: &mut Order| {}))
+        };
+        let pool = ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
+        inside::play(&mut room, players.iter().map(idle).collect(), &pool, &watch).expect("a game");
+        (verdict.try_recv().expect("a verdict"), room.world().score())
+    }
+
+    #[test]
+    fn a_goalkeeper_that_does_not_take_its_place_is_put_there_before_the_kick_off() {
+        let (verdict, score) = played(&[("A", 4), ("B", 1)]);
+        let verdict = verdict.expect("an attempt");
+        assert_eq!((verdict.ending, verdict.kicker, verdict.keeper), (Ending::TimeOut, 4, 1));
+        assert!((2.0..2.05).contains(&verdict.time_s), "{}", verdict.time_s);
+        assert_eq!(score, [0, 0]);
+    }
+
+    #[test]
+    fn a_second_player_on_a_side_ends_the_attempt_with_a_reason() {
+        let (verdict, _) = played(&[("A", 4), ("B", 1), ("B", 2)]);
+        let error = verdict.expect_err("too many");
+        assert!(error.contains("side of the goalkeeper") && error.contains("SPAR_ROLE"), "{error}");
+    }
+}

@@ -80,7 +80,8 @@ pub struct Flags {
 
 /// Runs the command.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
-    let choices = Choices::gather_for(&flags.given, &DEFAULTS, Origin::Command("match"))?;
+    let mut choices = Choices::gather_for(&flags.given, &DEFAULTS, Origin::Command("match"))?;
+    give_halves(&mut choices)?;
     check(flags, &choices)?;
     interrupt::listen()?;
     let matches = played::plan(flags, &choices)?;
@@ -97,6 +98,15 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
         None => {}
     }
     Ok(())
+}
+
+/// Training has no half time, but a match must end: if nothing but the preset says how long a half is, it is as long as
+/// in the league.
+fn give_halves(choices: &mut Choices) -> Result<(), String> {
+    const LEAGUE_S: &str = "300.0";
+    let is_open = choices.value("preset").text() == "training"
+        && choices.chosen("RuleHalfTime").is_some_and(|(_, origin)| matches!(origin, Origin::Preset(_)));
+    if is_open { choices.set("RuleHalfTime", LEAGUE_S, Origin::Command("match")) } else { Ok(()) }
 }
 
 /// What does not go together.

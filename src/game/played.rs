@@ -16,7 +16,8 @@ use super::lineup::{Cast, Team, casts};
 use super::outside::Outside;
 use super::{Flags, inside, shootout};
 use crate::params::{Choices, NONE, Origin};
-use crate::report::shootout::{REGULAR, Shootout, summary};
+use crate::report::keepaway::{self, Kept};
+use crate::report::shootout::{self as penalties, REGULAR, Shootout};
 use crate::report::{self, Measures, Reporter, TEAMS, Tally, Watch};
 use crate::{pool, serve, worlds};
 
@@ -54,6 +55,8 @@ pub struct Played {
     pub wall: Duration,
     /// If it was a penalty shoot-out: the tally has names and score alone.
     pub shootout: Option<Shootout>,
+    /// If it was a keep-away game.
+    pub kept: Option<Kept>,
 }
 
 /// All matches that the flags ask for.
@@ -152,9 +155,20 @@ impl Match {
             self.outside()?.play(Box::new(room), shared, &self.watch)?.digest
         };
         let tally = receiver.try_recv().map_err(|_| "the match has ended without a report")?;
+        let kept = self.choices.value("Keepaway").is_on().then(|| Kept::of(&tally));
         let (cycles, wall) = (self.watch.cycles(), start.elapsed());
         let simulated = self.choices.world.cycle.mul_f64(cycles as f64);
-        Ok(Played { number: self.number, seed: self.seed, tally, digest, cycles, simulated, wall, shootout: None })
+        Ok(Played {
+            number: self.number,
+            seed: self.seed,
+            tally,
+            digest,
+            cycles,
+            simulated,
+            wall,
+            shootout: None,
+            kept,
+        })
     }
 
     fn outside(&self) -> Result<Outside<'_>, String> {
@@ -184,9 +198,20 @@ impl Played {
         format!("{simulated:.1} s simulated in {wall:.1} s: {:.1} times real time", self.real_time_factor())
     }
 
+    fn text(&self) -> String {
+        match (&self.shootout, &self.kept) {
+            (Some(shootout), _) => shootout.text(),
+            (None, Some(kept)) => kept.text(&self.tally.names[0]) + &report::text(&self.tally),
+            (None, None) => report::text(&self.tally),
+        }
+    }
+
     fn json(&self) -> Value {
         let mut out = self.shootout.as_ref().map_or_else(|| report::json(&self.tally), Shootout::json);
         if let Some(out) = out.as_object_mut() {
+            if let Some(kept) = &self.kept {
+                out.insert("keepaway".to_owned(), kept.json());
+            }
             out.insert("seed".to_owned(), json!(self.seed));
             out.insert("cycles".to_owned(), json!(self.cycles));
             out.insert("state".to_owned(), json!(format!("{:016x}", self.digest)));
@@ -207,28 +232,37 @@ impl Played {
 pub fn text(played: &[Played]) -> String {
     let mut out = String::new();
     if let [only] = played {
-        let report = only.shootout.as_ref().map_or_else(|| report::text(&only.tally), Shootout::text);
-        return format!("{report}\nseed {}, {}\n", only.seed, only.speed());
+        return format!("{}\nseed {}, {}\n", only.text(), only.seed, only.speed());
     }
-    out += &format!("{:>5} {:>8}  {:30} {:>9}  {}\n", "match", "seed", "", "score", "speed");
+    let kept = played.iter().filter_map(|one| one.kept.as_ref());
+    let is_keepaway = kept.clone().next().is_some();
+    let score = if is_keepaway { "kept" } else { "score" };
+    out += &format!("{:>5} {:>8}  {:30} {score:>9}  {}\n", "match", "seed", "", "speed");
     for one in played {
         let ([left, right], [a, b]) = (&one.tally.names, one.tally.score);
-        let (who, score) = (format!("{left} - {right}"), format!("{a} : {b}"));
+        let score = one.kept.as_ref().map_or_else(|| format!("{a} : {b}"), |kept| report::clock(kept.time_s));
+        let who = format!("{left} - {right}");
         out += &format!("{:>5} {:>8}  {who:30} {score:>9}  {}\n", one.number, one.seed, one.speed());
     }
+    out.push('\n');
+    out += &if is_keepaway { keepaway::summary(kept) } else { results(played) };
+    let shootouts = played.iter().filter_map(|one| one.shootout.as_ref());
+    if shootouts.clone().next().is_some() {
+        out += &penalties::summary(shootouts);
+    }
+    out
+}
+
+/// Who won how many matches, and goals.
+fn results(played: &[Played]) -> String {
     let [wins, draws, losses] = outcomes(played);
     let [a, b] = goals(played);
     let count = played.len().max(1) as f64;
-    out += &format!(
-        "\nleft won {wins}, {draws} drawn, right won {losses}; goals {a} : {b}, {:.2} : {:.2} per match\n",
+    format!(
+        "left won {wins}, {draws} drawn, right won {losses}; goals {a} : {b}, {:.2} : {:.2} per match\n",
         f64::from(a) / count,
         f64::from(b) / count
-    );
-    let shootouts = played.iter().filter_map(|one| one.shootout.as_ref());
-    if shootouts.clone().next().is_some() {
-        out += &summary(shootouts);
-    }
-    out
+    )
 }
 
 /// Matches that the left team won, nobody won, the right team won.

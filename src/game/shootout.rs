@@ -69,6 +69,7 @@ pub fn play(whole: &Match) -> Result<Played, String> {
         simulated: parts.iter().map(|part| part.simulated).sum::<Duration>(),
         wall: parts.iter().map(|part| part.wall).sum::<Duration>(),
         shootout: Some(shootout),
+        kept: None,
     })
 }
 

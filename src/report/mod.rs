@@ -2,12 +2,13 @@
 //!
 //! `facts` is what a cycle comes to as numbers, and all that statistics know; `node` takes it from the world. One file
 //! for each kind of statistic: `ball`, `kicks`, `bodies`; `tally` puts them together, `text` and `json` tell them. What
-//! comes of a penalty shoot-out is in `shootout`.
+//! comes of a penalty shoot-out is in `shootout`, of a keep-away game in `keepaway`.
 
 mod ball;
 mod bodies;
 mod facts;
 mod json;
+pub mod keepaway;
 mod kicks;
 mod node;
 pub mod shootout;
