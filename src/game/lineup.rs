@@ -1,11 +1,15 @@
 //! Who plays.
 
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use glam::DVec2;
 use team::Agent;
+use team::tactics::formation::GOALKEEPER;
+use team::tactics::keepaway::Area;
 
 use super::builtin;
+use crate::params::Choices;
 
 /// A team of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,10 +53,81 @@ impl fmt::Display for Team {
 /// What built-in teams are called, and what scripts are told to play as, left first.
 pub const NAMES: [&str; 2] = ["Left", "Right"];
 
-/// The built-in players of one side.
-pub fn builtin(side: usize, players: usize) -> impl Iterator<Item = Agent> {
-    let unums = 1..=u8::try_from(players).unwrap_or(u8::MAX);
-    unums.map(move |unum| builtin::agent(NAMES[side], unum, robot_type(unum, players)))
+/// What a team plays in a world.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Role {
+    /// All of it plays.
+    Team,
+    /// One player attacks alone: an attempt of a penalty shoot-out.
+    Kicker,
+    /// One player defends alone.
+    Goalkeeper,
+    /// All of it plays, to keep the ball inside this area.
+    KeepAway(Area),
+}
+
+/// The part of a team in a world.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Cast {
+    /// What the team is called.
+    pub name: &'static str,
+    pub role: Role,
+}
+
+/// The built-in player that takes penalty kicks: its place before a kick-off is behind the ball.
+const KICKER: u8 = 9;
+
+impl Cast {
+    /// What a start script is told of it.
+    pub fn role_name(self) -> &'static str {
+        match self.role {
+            Role::Team => "team",
+            Role::Kicker => "kicker",
+            Role::Goalkeeper => "goalkeeper",
+            Role::KeepAway(_) => "keepaway",
+        }
+    }
+
+    /// The start script to run: for an attempt the one that teams of the league have for it, if it lies beside the
+    /// script of the whole team.
+    pub fn script(self, whole: &Path) -> PathBuf {
+        let own = match self.role {
+            Role::Team | Role::KeepAway(_) => return whole.to_owned(),
+            Role::Kicker => whole.with_file_name("start_penalty_kicker.sh"),
+            Role::Goalkeeper => whole.with_file_name("start_penalty_goalie.sh"),
+        };
+        if own.is_file() { own } else { whole.to_owned() }
+    }
+
+    /// The built-in players.
+    pub fn builtin(self, players: usize) -> impl Iterator<Item = Agent> {
+        let unums = match self.role {
+            Role::Team | Role::KeepAway(_) => 1..=u8::try_from(players).unwrap_or(u8::MAX),
+            Role::Kicker => KICKER..=KICKER,
+            Role::Goalkeeper => GOALKEEPER..=GOALKEEPER,
+        };
+        unums.map(move |unum| match self.role {
+            Role::Team => builtin::agent(self.name, unum, robot_type(unum, players)),
+            Role::Kicker | Role::Goalkeeper => builtin::agent(self.name, unum, builtin::robot_type(unum)),
+            Role::KeepAway(area) => builtin::keeping(self.name, unum, robot_type(unum, players), area),
+        })
+    }
+}
+
+/// What both teams play, left first: nobody tells agents of keep-away, so the built-in ones have to know it.
+pub fn casts(choices: &Choices) -> [Cast; 2] {
+    let role = keep_away_area(choices).map_or(Role::Team, Role::KeepAway);
+    [Cast { name: NAMES[0], role }, Cast { name: NAMES[1], role: Role::Team }]
+}
+
+/// Where the left team keeps the ball, in a keep-away game.
+fn keep_away_area(choices: &Choices) -> Option<Area> {
+    let number = |key: &str| choices.value(&format!("Keepaway{key}")).number();
+    let [centre, size, loss_m_min] =
+        [["CenterX", "CenterY"], ["Length", "Width"], ["LengthReductionRate", "WidthReductionRate"]]
+            .map(|[x, y]| DVec2::new(number(x), number(y)));
+    let area = Area { centre, half_m: size / 2.0, loss_m_s: loss_m_min / 2.0 / 60.0 };
+    choices.value("Keepaway").is_on().then_some(area)
 }
 
 /// A small team must have as many types as a full one (docs/reference/soccer-rules.md 14.1), so nearly everybody is of

@@ -1,8 +1,10 @@
 //! `spar match`: whole matches under the automatic referee, as fast as they go.
 //!
 //! Two built-in teams play `inside` the program. With a start script there is a server, and everybody plays from
-//! `outside` over TCP. `several` plays many matches, a few at a time.
+//! `outside` over TCP. `several` plays many matches, a few at a time. A penalty shoot-out is a row of attempts
+//! (`shootout`), each in a world with a judge (`attempt`).
 
+mod attempt;
 pub mod builtin;
 mod groups;
 mod inside;
@@ -14,6 +16,7 @@ mod played;
 mod progress;
 mod script;
 mod several;
+mod shootout;
 
 use std::error::Error;
 use std::fs;
@@ -77,7 +80,8 @@ pub struct Flags {
 
 /// Runs the command.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
-    let choices = Choices::gather_for(&flags.given, &DEFAULTS, Origin::Command("match"))?;
+    let mut choices = Choices::gather_for(&flags.given, &DEFAULTS, Origin::Command("match"))?;
+    give_halves(&mut choices)?;
     check(flags, &choices)?;
     interrupt::listen()?;
     let matches = played::plan(flags, &choices)?;
@@ -96,6 +100,15 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// Training has no half time, but a match must end: if nothing but the preset says how long a half is, it is as long as
+/// in the league.
+fn give_halves(choices: &mut Choices) -> Result<(), String> {
+    const LEAGUE_S: &str = "300.0";
+    let is_open = choices.value("preset").text() == "training"
+        && choices.chosen("RuleHalfTime").is_some_and(|(_, origin)| matches!(origin, Origin::Preset(_)));
+    if is_open { choices.set("RuleHalfTime", LEAGUE_S, Origin::Command("match")) } else { Ok(()) }
+}
+
 /// What does not go together.
 fn check(flags: &Flags, choices: &Choices) -> Result<(), String> {
     let has_builtin = [&flags.left, &flags.right].contains(&&Team::Builtin);
@@ -103,6 +116,7 @@ fn check(flags: &Flags, choices: &Choices) -> Result<(), String> {
         let world = choices.world.name;
         return Err(format!("the built-in team does not play in {world}; --left and --right take start scripts"));
     }
+    shootout::check(choices)?;
     if let Some(logs) = flags.script_logs.as_deref().filter(|logs| !logs.is_dir()) {
         return Err(format!("--script-logs {}: there is no such folder", logs.display()));
     }

@@ -12,7 +12,7 @@ use rayon::ThreadPool;
 use server::{Door, Options, Server, Stopper, Summary};
 
 use super::interrupt;
-use super::lineup::{NAMES, Team, builtin};
+use super::lineup::{Cast, Team};
 use super::script::Script;
 use crate::agent;
 use crate::pool::inside;
@@ -24,6 +24,8 @@ const LOOK: Duration = Duration::from_millis(10);
 /// A match to be played.
 pub struct Outside<'a> {
     pub teams: &'a [Team; 2],
+    /// What they play.
+    pub casts: [Cast; 2],
     /// Players of a team.
     pub players: usize,
     /// Ports of agents and monitors; 0 picks free ones.
@@ -34,7 +36,7 @@ pub struct Outside<'a> {
     /// Where the output of scripts goes.
     pub logs: Option<&'a Path>,
     /// The number of the match, for names of files.
-    pub number: u32,
+    pub number: String,
 }
 
 impl Outside<'_> {
@@ -85,11 +87,12 @@ impl Outside<'_> {
         for (side, team) in self.teams.iter().enumerate() {
             match team {
                 Team::Script(path) => {
-                    scripts.push(Script::start(path, address, NAMES[side], self.logs, self.number)?);
+                    let path = self.casts[side].script(path);
+                    scripts.push(Script::start(&path, address, self.casts[side], self.logs, &self.number)?);
                 }
                 Team::Builtin => {
                     // One after the other: all robots are built in the same place.
-                    for (index, agent) in builtin(side, self.players).enumerate() {
+                    for (index, agent) in self.casts[side].builtin(self.players).enumerate() {
                         scope.spawn(move || agent::play_at(address, agent));
                         let mut wanted = [0; 2];
                         wanted[side] = index + 1;

@@ -6,15 +6,18 @@ use std::sync::mpsc;
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
-use engine::Session;
+use engine::{ControlNode, Session};
 use rayon::ThreadPoolBuilder;
 use serde_json::{Value, json};
+use soccer3d::SoccerWorld;
 
 use super::kick_off::AwaitPlayers;
-use super::lineup::{Team, builtin};
+use super::lineup::{Cast, Team, casts};
 use super::outside::Outside;
-use super::{Flags, inside};
+use super::{Flags, inside, shootout};
 use crate::params::{Choices, NONE, Origin};
+use crate::report::keepaway::{self, Kept};
+use crate::report::shootout::{self as penalties, REGULAR, Shootout};
 use crate::report::{self, Measures, Reporter, TEAMS, Tally, Watch};
 use crate::{pool, serve, worlds};
 
@@ -24,12 +27,16 @@ pub struct Match {
     pub number: u32,
     pub seed: i64,
     pub teams: [Team; TEAMS],
+    /// What they play.
+    pub casts: [Cast; TEAMS],
     /// Players of a team.
-    players: usize,
-    choices: Choices,
-    threads: usize,
-    join_timeout: Duration,
-    logs: Option<PathBuf>,
+    pub players: usize,
+    /// The number of the attempt that is played, in a penalty shoot-out.
+    pub attempt: Option<usize>,
+    pub choices: Choices,
+    pub threads: usize,
+    pub join_timeout: Duration,
+    pub logs: Option<PathBuf>,
     /// What others may know while it is played.
     pub watch: Arc<Watch>,
     /// Game time in which it ends, s.
@@ -42,10 +49,14 @@ pub struct Played {
     pub seed: i64,
     pub tally: Tally,
     /// Hash of the world after the last cycle.
-    digest: u64,
+    pub digest: u64,
     pub cycles: u64,
     pub simulated: Duration,
     pub wall: Duration,
+    /// If it was a penalty shoot-out: the tally has names and score alone.
+    pub shootout: Option<Shootout>,
+    /// If it was a keep-away game.
+    pub kept: Option<Kept>,
 }
 
 /// All matches that the flags ask for.
@@ -62,14 +73,20 @@ fn one(flags: &Flags, mut choices: Choices, index: u32, first_seed: i64) -> Resu
     choices.set("seed", &seed.to_string(), Origin::Command("match"))?;
     let log = choices.value("simspark-log");
     if flags.games > 1 && log.text() != NONE {
-        let own = numbered(log.text(), number);
+        let own = numbered(log.text(), index as usize + 1);
         choices.set("simspark-log", &format!("\"{own}\""), Origin::Command("match"))?;
     }
-    let halves = if choices.value("SingleHalfTime").is_on() { 1.0 } else { 2.0 };
+    let halves = match shootout::is_asked(&choices) {
+        true => (TEAMS * REGULAR) as f64,
+        false if choices.value("SingleHalfTime").is_on() => 1.0,
+        false => 2.0,
+    };
     Ok(Match {
         number,
         seed,
         teams: [flags.left.clone(), flags.right.clone()],
+        casts: casts(&choices),
+        attempt: None,
         players: usize::try_from(choices.value("players").whole()).unwrap_or_default(),
         threads: threads(&choices, flags.jobs.min(flags.games)),
         join_timeout: Duration::from_secs(flags.join_timeout),
@@ -81,7 +98,7 @@ fn one(flags: &Flags, mut choices: Choices, index: u32, first_seed: i64) -> Resu
 }
 
 /// The name of one of several files: `match.log.gz` becomes `match-2.log.gz`.
-fn numbered(path: &str, number: u32) -> String {
+pub fn numbered(path: &str, number: usize) -> String {
     let name = path.rfind('/').map_or(0, |slash| slash + 1);
     let dot = path[name..].find('.').filter(|dot| *dot > 0).map_or(path.len(), |dot| name + dot);
     format!("{}-{number}{}", &path[..dot], &path[dot..])
@@ -104,6 +121,14 @@ impl Match {
     }
 
     fn try_play(&self) -> Result<Played, String> {
+        if shootout::is_asked(&self.choices) { shootout::play(self) } else { self.play_world(None) }
+    }
+
+    /// Plays in one world, with one more control node in it.
+    ///
+    /// # Errors
+    /// What went wrong.
+    pub fn play_world(&self, node: Option<Box<dyn ControlNode<SoccerWorld>>>) -> Result<Played, String> {
         let measures = Measures {
             field_length_m: self.choices.value("FieldLength").number() as f32,
             goal_width_m: self.choices.value("GoalWidth").number() as f32,
@@ -113,6 +138,7 @@ impl Match {
         let room = worlds::room(&self.choices, shared.clone())?
             .with_node(Box::new(AwaitPlayers { expected: TEAMS * self.players }))
             .with_node(Box::new(Reporter::new(measures, Arc::clone(&self.watch), sender)));
+        let room = node.into_iter().fold(room, engine::Room::with_node);
         let start = Instant::now();
         let digest = if self.teams == [Team::Builtin, Team::Builtin] {
             let pool = match shared {
@@ -121,7 +147,7 @@ impl Match {
             };
             let mut room = room;
             // Both teams by turns, left first.
-            let [left, right] = [0, 1].map(|side| builtin(side, self.players));
+            let [left, right] = self.casts.map(|cast| cast.builtin(self.players));
             let agents = left.zip(right).flat_map(|(left, right)| [left, right]).collect();
             inside::play(&mut room, agents, &pool, &self.watch)?;
             room.digest()
@@ -129,21 +155,33 @@ impl Match {
             self.outside()?.play(Box::new(room), shared, &self.watch)?.digest
         };
         let tally = receiver.try_recv().map_err(|_| "the match has ended without a report")?;
+        let kept = self.choices.value("Keepaway").is_on().then(|| Kept::of(&tally));
         let (cycles, wall) = (self.watch.cycles(), start.elapsed());
         let simulated = self.choices.world.cycle.mul_f64(cycles as f64);
-        Ok(Played { number: self.number, seed: self.seed, tally, digest, cycles, simulated, wall })
+        Ok(Played {
+            number: self.number,
+            seed: self.seed,
+            tally,
+            digest,
+            cycles,
+            simulated,
+            wall,
+            shootout: None,
+            kept,
+        })
     }
 
     fn outside(&self) -> Result<Outside<'_>, String> {
         let port = |key: &str| u16::try_from(self.choices.value(key).whole()).unwrap_or_default();
         Ok(Outside {
             teams: &self.teams,
+            casts: self.casts,
             players: self.players,
             ports: ["agent-port", "monitor-port"].map(port),
             options: serve::options(&self.choices).map_err(|error| error.to_string())?,
             join_timeout: self.join_timeout,
             logs: self.logs.as_deref(),
-            number: self.number,
+            number: self.attempt.map_or_else(|| self.number.to_string(), |n| format!("{}-{n}", self.number)),
         })
     }
 }
@@ -160,9 +198,20 @@ impl Played {
         format!("{simulated:.1} s simulated in {wall:.1} s: {:.1} times real time", self.real_time_factor())
     }
 
+    fn text(&self) -> String {
+        match (&self.shootout, &self.kept) {
+            (Some(shootout), _) => shootout.text(),
+            (None, Some(kept)) => kept.text(&self.tally.names[0]) + &report::text(&self.tally),
+            (None, None) => report::text(&self.tally),
+        }
+    }
+
     fn json(&self) -> Value {
-        let mut out = report::json(&self.tally);
+        let mut out = self.shootout.as_ref().map_or_else(|| report::json(&self.tally), Shootout::json);
         if let Some(out) = out.as_object_mut() {
+            if let Some(kept) = &self.kept {
+                out.insert("keepaway".to_owned(), kept.json());
+            }
             out.insert("seed".to_owned(), json!(self.seed));
             out.insert("cycles".to_owned(), json!(self.cycles));
             out.insert("state".to_owned(), json!(format!("{:016x}", self.digest)));
@@ -183,23 +232,37 @@ impl Played {
 pub fn text(played: &[Played]) -> String {
     let mut out = String::new();
     if let [only] = played {
-        return format!("{}\nseed {}, {}\n", report::text(&only.tally), only.seed, only.speed());
+        return format!("{}\nseed {}, {}\n", only.text(), only.seed, only.speed());
     }
-    out += &format!("{:>5} {:>8}  {:30} {:>9}  {}\n", "match", "seed", "", "score", "speed");
+    let kept = played.iter().filter_map(|one| one.kept.as_ref());
+    let is_keepaway = kept.clone().next().is_some();
+    let score = if is_keepaway { "kept" } else { "score" };
+    out += &format!("{:>5} {:>8}  {:30} {score:>9}  {}\n", "match", "seed", "", "speed");
     for one in played {
         let ([left, right], [a, b]) = (&one.tally.names, one.tally.score);
-        let (who, score) = (format!("{left} - {right}"), format!("{a} : {b}"));
+        let score = one.kept.as_ref().map_or_else(|| format!("{a} : {b}"), |kept| report::clock(kept.time_s));
+        let who = format!("{left} - {right}");
         out += &format!("{:>5} {:>8}  {who:30} {score:>9}  {}\n", one.number, one.seed, one.speed());
     }
+    out.push('\n');
+    out += &if is_keepaway { keepaway::summary(kept) } else { results(played) };
+    let shootouts = played.iter().filter_map(|one| one.shootout.as_ref());
+    if shootouts.clone().next().is_some() {
+        out += &penalties::summary(shootouts);
+    }
+    out
+}
+
+/// Who won how many matches, and goals.
+fn results(played: &[Played]) -> String {
     let [wins, draws, losses] = outcomes(played);
     let [a, b] = goals(played);
     let count = played.len().max(1) as f64;
-    out += &format!(
-        "\nleft won {wins}, {draws} drawn, right won {losses}; goals {a} : {b}, {:.2} : {:.2} per match\n",
+    format!(
+        "left won {wins}, {draws} drawn, right won {losses}; goals {a} : {b}, {:.2} : {:.2} per match\n",
         f64::from(a) / count,
         f64::from(b) / count
-    );
-    out
+    )
 }
 
 /// Matches that the left team won, nobody won, the right team won.

@@ -13,6 +13,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::groups::{self, Group};
+use super::lineup::Cast;
 
 /// How long a group may take to end by itself once it was asked to.
 const GRACE: Duration = Duration::from_millis(500);
@@ -46,18 +47,19 @@ pub struct Script {
 
 impl Script {
     /// Starts a script in its own folder with host and port as arguments; also as `SPAR_HOST` and `SPAR_PORT`, with the
-    /// side that it plays on as `SPAR_TEAM`. What it prints goes into a file: in `logs` if there is such a folder, else
-    /// in one for temporary files, which is removed in the end.
+    /// team that it starts as `SPAR_TEAM` and what is wanted of it as `SPAR_ROLE`. What it prints goes into a file: in
+    /// `logs` if there is such a folder, else in one for temporary files, which is removed in the end.
     ///
     /// # Errors
     /// If it cannot be started: what is wrong, and what to do.
     pub fn start(
         path: &Path,
         address: SocketAddr,
-        team: &str,
+        cast: Cast,
         logs: Option<&Path>,
-        number: u32,
+        number: &str,
     ) -> Result<Script, String> {
+        let team = cast.name;
         let fail = |cause: io::Error| format!("{}: {cause}", path.display());
         let full = fs::canonicalize(path).map_err(fail)?;
         let folder = full.parent().unwrap_or(Path::new("/"));
@@ -73,6 +75,7 @@ impl Script {
         let mut command = Command::new(&full);
         command.arg(&host).arg(&port).current_dir(folder);
         command.env("SPAR_HOST", &host).env("SPAR_PORT", &port).env("SPAR_TEAM", team);
+        command.env("SPAR_ROLE", cast.role_name());
         command.stdin(Stdio::null()).stdout(file.try_clone().map_err(cannot_write)?).stderr(file);
         let (child, group) = groups::spawn(&mut command).map_err(|cause| match cause.kind() {
             io::ErrorKind::PermissionDenied => {

@@ -39,9 +39,9 @@ pub static PARAMETERS: [Parameter; 17] = [
         "The world to simulate."),
     parameter("World", "preset", "\"league-2021\"", "", Kind::Choice(&worlds::PRESET_NAMES), "",
         "Values for a kind of game; whatever else is set wins over them. league-2021: the reference's defaults. training: no \
-         automatic fouls, beams to any place. penalty: one attempt of a penalty shoot-out, left attacks. keepaway: left \
-         keeps the ball inside an area that shrinks. spheres-2006: the world of that name. `spar params --preset NAME` \
-         shows what follows."),
+         automatic fouls, no half time, beams to any place before a kick-off and after goals. penalty: one attempt of a \
+         penalty shoot-out, left attacks; `spar match` plays a whole one. keepaway: left keeps the ball inside an area that \
+         shrinks. spheres-2006: the world of that name. `spar params --preset NAME` shows what follows."),
     parameter("World", "data", "[]", "", Kind::List("folders"), "scene-files.md 4",
         "Folder with scene files of your own, searched before the built-in files: robots, helper files, the field, tables."),
     parameter("Connections", "agent-port", "3100", "", PORT, "agent-protocol.md 1",

@@ -76,7 +76,7 @@ fn who(player: Player) -> Value {
 }
 
 /// Game time, rounded to the cycle that it means: sums of `f32` have more digits than sense.
-fn number(time_s: f32) -> Value {
+pub fn number(time_s: f32) -> Value {
     json!((f64::from(time_s) * 100.0).round() / 100.0)
 }
 

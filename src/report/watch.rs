@@ -28,6 +28,15 @@ impl Watch {
         self.is_over.store(is_over, Ordering::Release);
     }
 
+    /// A part of a match that is played in several worlds is over: what was watched there, and the score of the whole.
+    pub fn add(&self, part: &Watch, score: [i32; TEAMS]) {
+        self.cycles.fetch_add(part.cycles(), Ordering::Relaxed);
+        self.time_s.store((self.time_s() + part.time_s()).to_bits(), Ordering::Relaxed);
+        for (slot, goals) in self.score.iter().zip(score) {
+            slot.store(goals, Ordering::Relaxed);
+        }
+    }
+
     /// Cycles so far.
     pub fn cycles(&self) -> u64 {
         self.cycles.load(Ordering::Relaxed)

@@ -22,8 +22,9 @@ pub const PRESETS: [Preset; 4] = [
     Preset { name: "league-2021", effect: "the league's game, with the reference's defaults", values: &[] },
     Preset {
         name: "training",
-        effect: "no automatic fouls, beams to any place",
+        effect: "no automatic fouls, beams to any place before a kick-off and after goals, no half time",
         values: &[
+            ("RuleHalfTime", NEVER_S),
             ("StartAnyFieldPosition", "true"),
             ("UseCharging", "false"),
             ("FoulOnSelfCollisions", "false"),
@@ -40,13 +41,18 @@ pub const PRESETS: [Preset; 4] = [
     },
     Preset {
         name: "penalty",
-        effect: "one attempt of a penalty shoot-out: left attacks, right defends",
-        values: &[("PenaltyShootout", "true"), ("SingleHalfTime", "true"), ("CoinTossForKickOff", "false")],
+        effect: "one attempt of a penalty shoot-out in 60 s: left attacks, right defends; `spar match` plays a whole one",
+        values: &[
+            ("PenaltyShootout", "true"),
+            ("SingleHalfTime", "true"),
+            ("RuleHalfTime", "60.0"),
+            ("CoinTossForKickOff", "false"),
+        ],
     },
     Preset {
         name: "keepaway",
         effect: "left keeps the ball away from right inside an area that shrinks",
-        values: &[("Keepaway", "true"), ("CoinTossForKickOff", "false")],
+        values: &[("Keepaway", "true"), ("SingleHalfTime", "true"), ("CoinTossForKickOff", "false")],
     },
 ];
 

@@ -2,10 +2,12 @@
 //! moved anything, as monitors show them.
 
 use engine::Seat;
+use glam::Vec2;
 use scene::Pose;
-use wire::{Name, Side};
+use wire::{Name, PlayMode, Side};
 
 use crate::rules::event::PlayerId;
+use crate::rules::field::Field;
 use crate::{Action, SoccerWorld};
 
 /// A player as others see it.
@@ -63,6 +65,16 @@ impl SoccerWorld {
     pub fn put_kick_off_off(&mut self) {
         let game = &mut self.referee.game;
         game.lead_since_s = Some(game.clock.in_mode_s(game.mode));
+    }
+
+    /// Whether a place is in a side's penalty area, as the referee measures it, m.
+    pub fn is_in_penalty_area(&self, side: Side, [x, y]: [f32; 2]) -> bool {
+        Field::new(&self.parameters).area(side).contains(Vec2::new(x, y))
+    }
+
+    /// Ends the game, for whoever plays by rules that the referee does not know.
+    pub fn end_game(&mut self, reason: &str) {
+        self.rule("match", |update| update.set_mode(PlayMode::GameOver, || reason.to_owned()));
     }
 
     /// Notes that something came from a seat in the cycle that begins.

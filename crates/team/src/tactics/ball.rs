@@ -28,6 +28,13 @@ pub struct Dribble {
 impl Dribble {
     /// What to do with the ball; `take_kick`: with a single touch.
     pub fn play(&mut self, world: &World, ball: DVec2, take_kick: bool) -> Motion {
+        let is_at_goal = (THEIR_GOAL - ball).length() < SHOT_M;
+        let has_time = !is_pressed(world, if is_at_goal { PRESSED_AT_GOAL_M } else { PRESSED_M });
+        self.bring(world, ball, target(world, ball), take_kick || has_time)
+    }
+
+    /// Brings the ball to a point of the field, by kicks or by pushing it.
+    pub(super) fn bring(&mut self, world: &World, ball: DVec2, target: DVec2, kicks: bool) -> Motion {
         if let Some(motion) = self.go_on_kicking(world) {
             return motion;
         }
@@ -35,10 +42,7 @@ impl Dribble {
         if !is_seen {
             return skill::walk_to(world, ball, direction(ball - world.me.at));
         }
-        let target = target(world, ball);
-        let is_at_goal = (THEIR_GOAL - ball).length() < SHOT_M;
-        let has_time = !is_pressed(world, if is_at_goal { PRESSED_AT_GOAL_M } else { PRESSED_M });
-        if take_kick || has_time {
+        if kicks {
             self.is_pushing = false;
             let motion = skill::kick_towards(world, target);
             if let Motion::Kick(foot) = motion {

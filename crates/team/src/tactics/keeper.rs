@@ -1,11 +1,12 @@
-//! The goalkeeper: between the ball and the goal, and out of the goal if the ball comes near.
+//! The goalkeeper: between the ball and the goal, and out of the goal if the ball comes near. Without mates it never
+//! leaves its penalty area, which would be a goal in a penalty shoot-out (`docs/reference/soccer-rules.md` 13.1).
 
 use glam::DVec2;
 
 use crate::motion::Motion;
 use crate::skill;
 use crate::world::World;
-use crate::world::pitch::{HALF_GOAL_M, OWN_GOAL};
+use crate::world::pitch::{HALF_GOAL_M, HALF_LENGTH_M, OWN_GOAL, PENALTY_DEPTH_M, PENALTY_HALF_WIDTH_M};
 
 /// The goalkeeper goes for a ball that is nearer to the middle of the goal than this, m.
 const COMES_OUT_M: f64 = 2.0;
@@ -26,4 +27,39 @@ pub fn keep(world: &World, ball: DVec2) -> Motion {
         return skill::face(world, crate::direction(ball - world.me.at));
     }
     skill::walk_to(world, at, crate::direction(ball - world.me.at))
+}
+
+/// How far inside of its penalty area a goalkeeper without mates stays, m: it sways, falls and stops late.
+const INSIDE_M: f64 = 0.55;
+
+/// Whether a goalkeeper without mates may clear a ball that lies there: far enough inside of its area.
+pub fn may_clear(world: &World, ball: DVec2) -> bool {
+    const SLOW_M_S: f64 = 0.8;
+    let front = PENALTY_DEPTH_M - HALF_LENGTH_M - INSIDE_M;
+    let is_inside = ball.x < front && libm::fabs(ball.y) < PENALTY_HALF_WIDTH_M - INSIDE_M;
+    is_inside && world.ball.velocity.length() < SLOW_M_S
+}
+
+/// Without mates: on the line between ball and goal, or where a ball that comes will pass.
+pub fn guard(world: &World, ball: DVec2) -> Motion {
+    const BEFORE_LINE_M: f64 = 0.45;
+    const STAYS_M: f64 = 0.05;
+    let x = BEFORE_LINE_M - HALF_LENGTH_M;
+    let y = match arrival(world, x) {
+        Some(y) => y,
+        None => ball.y * BEFORE_LINE_M / (ball.x + HALF_LENGTH_M).max(BEFORE_LINE_M),
+    };
+    let reach = HALF_GOAL_M - 0.1;
+    let at = DVec2::new(x, y.clamp(-reach, reach));
+    if (at - world.me.at).length() < STAYS_M {
+        return skill::face(world, 0.0);
+    }
+    skill::walk_to(world, at, 0.0)
+}
+
+/// Where a ball that rolls towards the goal passes the line of these x, m.
+fn arrival(world: &World, x: f64) -> Option<f64> {
+    const FAST_M_S: f64 = 0.7;
+    let (at, velocity) = (world.ball.at, world.ball.velocity);
+    (velocity.x < -FAST_M_S && at.x > x).then(|| at.y + velocity.y * (at.x - x) / -velocity.x)
 }

@@ -6,6 +6,7 @@
 
 pub mod ball;
 pub mod formation;
+pub mod keepaway;
 pub mod keeper;
 pub mod talk;
 
@@ -18,6 +19,7 @@ use crate::skill;
 use crate::world::{Posture, World};
 use ball::Dribble;
 use formation::GOALKEEPER;
+use keepaway::{Area, Keeping};
 use talk::Report;
 
 /// What the team may do with the ball now.
@@ -68,6 +70,8 @@ pub struct Player {
     /// When it last stood, s of the server's time.
     stood_s: f64,
     dribble: Dribble,
+    /// It plays keep-away.
+    keeping: Option<Keeping>,
 }
 
 impl Default for Player {
@@ -81,6 +85,7 @@ impl Default for Player {
             is_on_its_way: false,
             stood_s: 0.0,
             dribble: Dribble::default(),
+            keeping: None,
         }
     }
 }
@@ -103,6 +108,11 @@ impl Mind for Player {
 }
 
 impl Player {
+    /// A player that keeps the ball inside an area, away from the others.
+    pub fn keeping(area: Area) -> Player {
+        Player { keeping: Some(Keeping::new(area)), ..Player::default() }
+    }
+
     fn listen(&mut self, world: &World) {
         for heard in &world.heard {
             let is_ours = heard.team.as_ref().is_none_or(|team| *team == world.team);
@@ -120,7 +130,8 @@ impl Player {
         }
         // Who takes a kick may not touch the ball again before somebody else has.
         const BARRED_S: f64 = 4.0;
-        if self.phase == Phase::OurKick && phase == Phase::Play && self.is_at_ball {
+        let is_taker = self.phase == Phase::OurKick && phase == Phase::Play && self.is_at_ball;
+        if is_taker && !self.is_alone() {
             self.barred_until_s = world.now_s() + BARRED_S;
         }
         (self.phase, self.phase_s) = (phase, world.now_s());
@@ -147,13 +158,24 @@ impl Player {
         let ball = self.ball_place(world);
         if self.is_at_ball {
             let take_kick = self.phase == Phase::OurKick;
-            order.motion = self.dribble.play(world, ball, take_kick);
+            order.motion = match &mut self.keeping {
+                Some(keeping) => keeping.play(world, ball, take_kick, &mut self.dribble),
+                None => self.dribble.play(world, ball, take_kick),
+            };
             order.asks_pass = ball::wants_pass_mode(world);
+        } else if world.unum == GOALKEEPER && self.is_alone() {
+            order.motion = keeper::guard(world, ball);
         } else if world.unum == GOALKEEPER {
             order.motion = keeper::keep(world, ball);
         } else {
             order.motion = self.take_place(world, ball);
         }
+    }
+
+    /// Whether no mate has ever been heard: one player against one, as in a penalty shoot-out. Nobody tells agents that
+    /// there is one.
+    fn is_alone(&self) -> bool {
+        self.reports.iter().all(Option::is_none)
     }
 
     /// Where the ball is: as seen, or as the mates say who are nearest to it.
@@ -190,7 +212,8 @@ impl Player {
             return false;
         }
         let ball = self.ball_place(world);
-        if world.unum == GOALKEEPER && !keeper::comes_out(ball) {
+        let comes_out = if self.is_alone() { keeper::may_clear(world, ball) } else { keeper::comes_out(ball) };
+        if world.unum == GOALKEEPER && !comes_out {
             return false;
         }
         let mine_s = self.arrival_s(world) - if self.is_at_ball { KEEPS_S } else { 0.0 };

@@ -1,0 +1,220 @@
+//! One attempt of a penalty shoot-out: sees to its start, watches it, and ends the game when it is decided.
+
+use std::sync::mpsc::Sender;
+
+use engine::{ControlNode, Cycle, Event, Seat, World};
+use soccer3d::command::{Command, MoveAgent};
+use soccer3d::{Action, Decision, SoccerWorld};
+use wire::{PlayMode, Side};
+
+use crate::report::shootout::Ending;
+
+/// Who attacks and who defends in the world of an attempt (docs/reference/soccer-rules.md 13.1).
+const ATTACK: Side = Side::Left;
+const DEFENCE: Side = Side::Right;
+
+/// Where a goalkeeper is put that does not go into its area by itself: m in front of its goal's line, and the height of
+/// a torso.
+const BEFORE_LINE_M: f32 = 0.5;
+const TORSO_M: f32 = 0.4;
+/// How it is turned then, degrees: towards the field.
+const FACING_DEG: f32 = 90.0;
+
+/// How an attempt ended.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Verdict {
+    pub ending: Ending,
+    /// Numbers of kicker and goalkeeper.
+    pub kicker: u8,
+    pub keeper: u8,
+    /// Game time, s.
+    pub time_s: f32,
+}
+
+/// Watches an attempt.
+pub struct Judge {
+    /// Half of the field's length, m.
+    half_length_m: f32,
+    /// After this time with both players there the goalkeeper is put into its area, s.
+    patience_s: f32,
+    /// When both were there, s of simulated time.
+    complete_s: Option<f32>,
+    /// Numbers of kicker and goalkeeper, as far as they have come.
+    unums: [u8; 2],
+    /// The goalkeeper has touched the ball.
+    is_touched: bool,
+    /// It is decided, and why: the game ends with the next cycle.
+    decided: Option<&'static str>,
+    verdict: Sender<Result<Verdict, String>>,
+}
+
+impl Judge {
+    /// On a field of this length, before a kick-off that comes this long after the last player. The verdict is sent
+    /// when the attempt is decided.
+    pub fn new(length_m: f32, wait_s: f32, verdict: Sender<Result<Verdict, String>>) -> Judge {
+        let (half_length_m, patience_s) = (length_m / 2.0, wait_s / 2.0);
+        Judge { half_length_m, patience_s, complete_s: None, unums: [0; 2], is_touched: false, decided: None, verdict }
+    }
+
+    /// Before the step: a goalkeeper that does not take its place is put there; a game that is decided ends.
+    fn before(&mut self, world: &mut SoccerWorld) {
+        if let Some(why) = self.decided {
+            world.end_game(why);
+        } else if world.play_mode() == PlayMode::BeforeKickOff {
+            self.place_keeper(world);
+        }
+    }
+
+    fn place_keeper(&mut self, world: &mut SoccerWorld) {
+        let of = |side| world.shown_players().find(|shown| shown.id.side == side);
+        let (Some(_), Some(keeper)) = (of(ATTACK), of(DEFENCE)) else { return };
+        let [x, y, _] = keeper.torso.pos();
+        let since_s = *self.complete_s.get_or_insert(world.now_s());
+        if world.now_s() - since_s < self.patience_s || world.is_in_penalty_area(DEFENCE, [x, y]) {
+            return;
+        }
+        let robot = wire::trainer::Robot { side: keeper.id.side, unum: keeper.id.unum.into() };
+        let pose = Some([self.half_length_m - BEFORE_LINE_M, 0.0, TORSO_M, FACING_DEG]);
+        let there = MoveAgent { robot, pos: None, pose, battery: None, temperature_c: None };
+        // Nobody's seat: a trainer that is not connected gives the order.
+        world.act(Seat(u32::MAX), Action::Trainer(Command::Agent(there)));
+    }
+
+    /// After the step: has it been decided?
+    fn after(&mut self, world: &SoccerWorld) {
+        if self.decided.is_some() {
+            return;
+        }
+        let mut players = [0; 2];
+        for shown in world.shown_players() {
+            players[shown.id.side as usize] += 1;
+            self.unums[shown.id.side as usize] = shown.id.unum;
+        }
+        if let Some(side) = Side::ALL.into_iter().find(|side| players[*side as usize] > 1) {
+            return self.decide(Err(crowd(side)), "penalty shoot-out: too many players");
+        }
+        self.is_touched |= world.ball_touches().any(|by| by.side == DEFENCE);
+        let Some((ending, time_s)) = self.ending(world) else { return };
+        let [kicker, keeper] = self.unums;
+        self.decide(Ok(Verdict { ending, kicker, keeper, time_s }), "penalty shoot-out: the attempt is over");
+    }
+
+    fn decide(&mut self, verdict: Result<Verdict, String>, why: &'static str) {
+        self.decided = Some(why);
+        // Nobody may be left who wants it.
+        let _ = self.verdict.send(verdict);
+    }
+
+    /// How the attempt has ended, and when, if it has.
+    fn ending(&self, world: &SoccerWorld) -> Option<(Ending, f32)> {
+        let in_goal = world.events().iter().find_map(|event| {
+            let ending = match event.decision {
+                // Somebody has touched each ball that goes in; the referee names nobody if the goalkeeper left its area.
+                Decision::Goal { side: ATTACK, scorer: None } => Ending::KeeperLeft,
+                Decision::Goal { side: ATTACK, .. } => Ending::Goal,
+                Decision::Goal { .. } => Ending::OwnGoal,
+                Decision::NoGoal { side: ATTACK } => Ending::NoGoal,
+                _ => return None,
+            };
+            Some((ending, event.time_s))
+        });
+        in_goal.or_else(|| {
+            let ending = self.ending_by_mode(world.play_mode())?;
+            let ending = if self.is_touched && ending != Ending::Foul { Ending::Saved } else { ending };
+            Some((ending, world.game_time_s()))
+        })
+    }
+
+    /// How an attempt without a goal has ended when this mode is on.
+    fn ending_by_mode(&self, mode: PlayMode) -> Option<Ending> {
+        use PlayMode::*;
+        match mode {
+            GameOver => Some(Ending::TimeOut),
+            FreeKickRight | DirectFreeKickRight => Some(Ending::Foul),
+            // A foul of the goalkeeper does not end the attempt.
+            BeforeKickOff | KickOffLeft | PlayOn | PassLeft | PassRight | FreeKickLeft | DirectFreeKickLeft => None,
+            _ => Some(Ending::Out),
+        }
+    }
+}
+
+/// What to say when a side has more than one player.
+fn crowd(side: Side) -> String {
+    let role = if side == ATTACK { "kicker" } else { "goalkeeper" };
+    format!(
+        "a second player has come on the side of the {role}, but an attempt is one player against one: a start script must \
+         start what SPAR_ROLE says, and teams must not have the same name (docs/match.md)"
+    )
+}
+
+impl ControlNode<SoccerWorld> for Judge {
+    fn on(&mut self, event: Event, cycle: &mut Cycle<'_, SoccerWorld>) {
+        match event {
+            Event::ActAgent => self.before(cycle.world),
+            Event::EndCycle => self.after(cycle.world),
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::mpsc;
+
+    use rayon::ThreadPoolBuilder;
+    use soccer3d::{Settings, parameters};
+    use team::mind::Order;
+    use team::world::World as Seen;
+    use team::{Agent, AgentConfig};
+
+    use super::*;
+    use crate::game::inside;
+    use crate::game::kick_off::AwaitPlayers;
+    use crate::report::{Measures, Reporter, Watch};
+
+    /// An attempt of 2 s between players who do nothing: what the judge says, and the goals.
+    fn played(players: &[(&str, u8)]) -> (Result<Verdict, String>, [i32; 2]) {
+        let mut settings = Settings::default();
+        for (name, text) in [
+            ("PenaltyShootout", "true"),
+            ("SingleHalfTime", "true"),
+            ("RuleHalfTime", "2.0"),
+            ("AutomaticKickOff", "true"),
+            ("WaitBeforeKickOff", "1.0"),
+        ] {
+            let parameter = parameters().find(|parameter| parameter.name == name).expect(name);
+            settings.set(name, &parameter.parse(text).expect(text));
+        }
+        let (watch, (tallies, _)) = (Arc::new(Watch::default()), mpsc::channel());
+        let (sender, verdict) = mpsc::channel();
+        let measures = Measures { field_length_m: 30.0, goal_width_m: 2.1 };
+        let mut room = soccer3d::room(settings)
+            .with_node(Box::new(AwaitPlayers { expected: players.len() }))
+            .with_node(Box::new(Reporter::new(measures, Arc::clone(&watch), tallies)))
+            .with_node(Box::new(Judge::new(30.0, 1.0, sender)));
+        let idle = |(team, unum): &(&str, u8)| {
+            let config = AgentConfig { team: (*team).to_owned(), unum: *unum, robot_type: 0 };
+            Agent::new(config, Box::new(|_: &Seen, _: &mut Order| {}))
+        };
+        let pool = ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
+        inside::play(&mut room, players.iter().map(idle).collect(), &pool, &watch).expect("a game");
+        (verdict.try_recv().expect("a verdict"), room.world().score())
+    }
+
+    #[test]
+    fn a_goalkeeper_that_does_not_take_its_place_is_put_there_before_the_kick_off() {
+        let (verdict, score) = played(&[("A", 4), ("B", 1)]);
+        let verdict = verdict.expect("an attempt");
+        assert_eq!((verdict.ending, verdict.kicker, verdict.keeper), (Ending::TimeOut, 4, 1));
+        assert!((2.0..2.05).contains(&verdict.time_s), "{}", verdict.time_s);
+        assert_eq!(score, [0, 0]);
+    }
+
+    #[test]
+    fn a_second_player_on_a_side_ends_the_attempt_with_a_reason() {
+        let (verdict, _) = played(&[("A", 4), ("B", 1), ("B", 2)]);
+        let error = verdict.expect_err("too many");
+        assert!(error.contains("side of the goalkeeper") && error.contains("SPAR_ROLE"), "{error}");
+    }
+}
