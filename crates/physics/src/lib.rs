@@ -41,7 +41,7 @@ pub use omit::{Detail, omit};
 pub use params::{IDLE_STEPS, Params};
 pub use rotation::Quat;
 pub use solver::JointForce;
-pub use spaces::{Aabb, Broad, Geom, Near, Spaces, judge, refuses};
+pub use spaces::{Aabb, Broad, Company, Geom, Near, Spaces, judge, refuses};
 pub use state::{BodyState, JointState, State};
 pub use step::StepReport;
 pub use world::{Instance, World};

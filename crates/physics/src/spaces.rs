@@ -31,6 +31,31 @@ pub struct Geom {
     pub offset: Option<DVec3>,
     /// World pose of a static geom.
     pub pose: Pose,
+    /// Whom it may touch.
+    pub company: Company,
+}
+
+/// Whom the geoms of an instance may touch, besides each other.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Company {
+    /// Everybody but loners: a robot.
+    #[default]
+    Everybody,
+    /// Everybody, loners included: the ground.
+    AndLoners,
+    /// Only what touches loners. The number tells loners apart.
+    Loner(u32),
+}
+
+impl Company {
+    /// Whether two geoms never touch. One loner's geoms touch each other.
+    fn excludes(self, other: Company) -> bool {
+        match (self, other) {
+            (Company::Loner(a), Company::Loner(b)) => a != b,
+            (Company::Loner(_), Company::Everybody) | (Company::Everybody, Company::Loner(_)) => true,
+            _ => false,
+        }
+    }
 }
 
 impl Geom {
@@ -42,6 +67,7 @@ impl Geom {
             body: model.body.map(|b| first_body + b),
             offset: model.offset,
             pose: Pose { pos: model.pos, rot: model.rot },
+            company: Company::default(),
         }
     }
 
@@ -447,7 +473,7 @@ impl<F: FnMut(usize, usize)> Walk<'_, F> {
         let old = found.len();
         for (i, a) in small.iter().enumerate().skip(begin) {
             for (k, b) in small.iter().enumerate().skip(i + 1) {
-                if a.bounds.overlaps(&b.bounds) && !same_body(self.geoms, a.geom, b.geom) {
+                if a.bounds.overlaps(&b.bounds) && !never_touch(self.geoms, a.geom, b.geom) {
                     found.extend(Pair::new(i, a, k, b));
                 }
             }
@@ -458,7 +484,7 @@ impl<F: FnMut(usize, usize)> Walk<'_, F> {
     /// Reports a pair if it may touch.
     fn test(&mut self, a: u32, b: u32) {
         let boxes = &self.broad.boxes;
-        if boxes[a as usize].overlaps(&boxes[b as usize]) && !same_body(self.geoms, a, b) {
+        if boxes[a as usize].overlaps(&boxes[b as usize]) && !never_touch(self.geoms, a, b) {
             self.report(a, b);
         }
     }
@@ -503,7 +529,8 @@ impl<F: FnMut(usize, usize)> Walk<'_, F> {
     }
 }
 
-fn same_body(geoms: &[Geom], a: u32, b: u32) -> bool {
-    let body = geoms[a as usize].body;
-    body.is_some() && body == geoms[b as usize].body
+/// Whether two geoms belong to one body, or to a loner and somebody whom it does not touch.
+fn never_touch(geoms: &[Geom], a: u32, b: u32) -> bool {
+    let (a, b) = (&geoms[a as usize], &geoms[b as usize]);
+    (a.body.is_some() && a.body == b.body) || a.company.excludes(b.company)
 }

@@ -20,7 +20,7 @@ use crate::omit::{Detail, on};
 use crate::params::{IDLE_STEPS, Params};
 use crate::rotation;
 use crate::solver::JointForce;
-use crate::spaces::{Broad, Geom, Near, judge, refuses};
+use crate::spaces::{Broad, Company, Geom, Near, judge, refuses};
 use crate::state::{BodyState, JointState, State};
 use crate::step::Workspace;
 
@@ -161,6 +161,17 @@ impl World {
         });
         self.index();
         name
+    }
+
+    /// Says whom an instance touches. A loner stands on the ground and passes through robots, until it is none any more.
+    pub fn set_company(&mut self, instance: Instance, company: Company) {
+        let geoms = self.geoms(instance);
+        self.geoms[geoms].iter_mut().for_each(|geom| geom.company = company);
+    }
+
+    /// Makes an instance a loner.
+    pub fn set_loner(&mut self, instance: Instance) {
+        self.set_company(instance, Company::Loner(instance.0));
     }
 
     /// Removes an instance; nothing happens if it is not there.

@@ -4,7 +4,7 @@ mod golden;
 
 use glam::{DMat3, DVec3};
 use golden::{numbers, rotation, shape, vector};
-use physics::{Aabb, Broad, Contact4, Geom, GeomModel, Handler, Near, Pose, Shape, Spaces};
+use physics::{Aabb, Broad, Company, Contact4, Geom, GeomModel, Handler, Near, Pose, Shape, Spaces};
 use physics::{collide_wrapped, judge, refuses};
 use proptest::prelude::*;
 use serde_json::Value;
@@ -294,7 +294,7 @@ fn class_of(side: f64) -> i32 {
 fn static_box(unit: f64, center: [i32; 3], side: [i32; 3]) -> Geom {
     let real = |v: [i32; 3]| DVec3::new(f64::from(v[0]), f64::from(v[1]), f64::from(v[2])) * unit;
     let pose = Pose { pos: real(center), rot: DMat3::IDENTITY };
-    Geom { shape: Shape::Box(real(side)), space: None, body: None, offset: None, pose }
+    Geom { shape: Shape::Box(real(side)), space: None, body: None, offset: None, pose, company: Company::default() }
 }
 
 fn anywhere() -> impl Strategy<Value = Geom> {
@@ -333,11 +333,18 @@ proptest! {
 
 fn sphere(space: Option<usize>, body: Option<usize>, x: f64) -> Geom {
     let pose = Pose { pos: DVec3::new(x, 0.0, 0.0), rot: DMat3::IDENTITY };
-    Geom { shape: Shape::Sphere(1.0), space, body, offset: None, pose }
+    Geom { shape: Shape::Sphere(1.0), space, body, offset: None, pose, company: Company::default() }
 }
 
 fn space(inner: bool) -> Geom {
-    Geom { shape: Shape::Space { inner }, space: None, body: None, offset: None, pose: Pose::IDENTITY }
+    Geom {
+        shape: Shape::Space { inner },
+        space: None,
+        body: None,
+        offset: None,
+        pose: Pose::IDENTITY,
+        company: Company::default(),
+    }
 }
 
 fn spaces_of(geoms: &[Geom]) -> Spaces {
@@ -367,7 +374,14 @@ fn inner_collisions_run_once_per_partner() {
 fn the_hash_misses_one_who_stands_on_the_ground_from_one_who_sinks_in() {
     let stick = |x: f64, z: f64| {
         let pose = Pose { pos: DVec3::new(x, 0.5, z), rot: DMat3::IDENTITY };
-        Geom { shape: Shape::Box(DVec3::new(0.1, 0.1, 0.6)), space: None, body: None, offset: None, pose }
+        Geom {
+            shape: Shape::Box(DVec3::new(0.1, 0.1, 0.6)),
+            space: None,
+            body: None,
+            offset: None,
+            pose,
+            company: Company::default(),
+        }
     };
     assert_eq!(pairs_of(&[stick(0.5, 0.3), stick(0.5, 0.4)]), [(1, 0)], "both start above the ground");
     assert_eq!(pairs_of(&[stick(0.5, 0.2), stick(0.5, 0.1)]), [(1, 0)], "both start below");

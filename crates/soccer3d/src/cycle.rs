@@ -11,10 +11,11 @@ use physics::Instance;
 use tracing::trace_span;
 
 use crate::SoccerWorld;
-use crate::act::{Beam, Catch, Drive, Force, Init, Kick, PanTilt, Pass};
+use crate::act::{Beam, Catch, Drive, Force, Init, Kick, PanTilt, Pass, Scene};
 use crate::model::Control;
 use crate::player::Player;
 use crate::robot::{Announcement, Robot};
+use crate::roster::ToBuild;
 use crate::sense::{feel, sample, touches};
 
 impl SoccerWorld {
@@ -59,6 +60,7 @@ impl SoccerWorld {
             self.physics.control(body);
         }
         self.push_kicked_ball();
+        let mut to_build = ToBuild::default();
         for index in 0..self.players.len() {
             let Some(player) = self.players.get_mut(index) else { continue };
             let seat = player.seat;
@@ -68,8 +70,18 @@ impl SoccerWorld {
                     self.control(seat, instance, *control);
                 }
             } else if let Some(scene) = player.scene.take() {
-                scene.carry_out(self, seat);
+                self.build(scene, seat, &mut to_build);
             }
+        }
+    }
+
+    /// Builds a robot, or lets it wait for the next cycle. 0.7.3 builds all of them at once.
+    fn build(&mut self, scene: Scene, seat: Seat, to_build: &mut ToBuild) {
+        let may_build = self.settings.compat.keeps_defects() || to_build.take(!scene.is_known(&self.library));
+        if may_build {
+            scene.carry_out(self, seat);
+        } else if let Some(player) = self.player_mut(seat) {
+            player.scene = Some(scene);
         }
     }
 
@@ -158,7 +170,7 @@ mod tests {
     use glam::DVec3;
 
     use super::*;
-    use crate::act::{Joint, Scene};
+    use crate::act::Joint;
     use crate::{Action, Settings};
 
     const SEAT: Seat = Seat(0);

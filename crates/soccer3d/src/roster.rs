@@ -13,6 +13,36 @@ use crate::robot::{DORMANT, Robot};
 /// Robots in one world, with and without a team; further ones are not built.
 pub const ROBOTS_MAX: usize = 64;
 
+/// Robots that one tick builds, and how many of them may be of a kind that was not built before: a tick has 20 ms, building
+/// a robot takes up to 0.7 ms, reading its files ten times that. The others wait for the next tick.
+const BUILT_PER_TICK_MAX: u32 = 4;
+const NEW_KINDS_PER_TICK_MAX: u32 = 1;
+
+/// What a tick may still build.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct ToBuild {
+    robots: u32,
+    new_kinds: u32,
+}
+
+impl Default for ToBuild {
+    fn default() -> Self {
+        ToBuild { robots: BUILT_PER_TICK_MAX, new_kinds: NEW_KINDS_PER_TICK_MAX }
+    }
+}
+
+impl ToBuild {
+    /// Takes one robot off; false if the tick may not build it any more.
+    pub(crate) fn take(&mut self, is_new_kind: bool) -> bool {
+        let may = self.robots > 0 && (self.new_kinds > 0 || !is_new_kind);
+        if may {
+            self.robots -= 1;
+            self.new_kinds -= u32::from(is_new_kind);
+        }
+        may
+    }
+}
+
 impl SoccerWorld {
     pub(crate) fn index(&self, seat: Seat) -> Option<usize> {
         self.players.binary_search_by_key(&seat, |player| player.seat).ok()
@@ -133,6 +163,11 @@ impl SoccerWorld {
         self.connect_agent(seat);
         let instance = self.physics.add(&model.physics);
         model.start.apply(&mut self.physics, instance);
+        // All robots are built in one place. Until they join a team, where each gets a place of its own, they pass through
+        // one another: bodies inside one another are thrown about, and take long to solve.
+        if model.can_play && model.effectors.init && !self.settings.compat.keeps_defects() {
+            self.physics.set_loner(instance);
+        }
         self.wake_dormant();
         if let Some(player) = self.players.get_mut(index) {
             player.robot = Some(Robot::new(model, instance, tick));

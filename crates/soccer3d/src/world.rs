@@ -90,6 +90,7 @@ impl SoccerWorld {
         }
         let pitch_instance = physics.add(&pitch.physics);
         pitch.start.apply(&mut physics, pitch_instance);
+        physics.set_company(pitch_instance, physics::Company::AndLoners);
         let mut world = SoccerWorld {
             referee: Referee::new(settings.cycle_s(), &parameters),
             situation: Situation::default(),

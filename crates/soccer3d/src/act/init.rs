@@ -69,6 +69,8 @@ impl Init {
                     let (side, unum) = (place.side, place.unum);
                     robot.shirt = Some(Shirt { side, jersey: side, unum, shown_unum: unum, team, faces: side });
                     robot.start = Some((place.place, place.yaw_deg));
+                    let instance = robot.instance;
+                    world.physics.set_company(instance, physics::Company::Everybody);
                 }
                 world.roster_changed();
                 world.place(seat, place.place, place.yaw_deg);

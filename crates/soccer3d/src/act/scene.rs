@@ -5,6 +5,7 @@ use wire::Name;
 use wire::agent::Message;
 
 use super::Effector;
+use crate::model::Library;
 use crate::{Action, SoccerWorld};
 
 /// Builds a robot.
@@ -44,16 +45,26 @@ impl Scene {
         }
     }
 
+    fn texts(&self) -> (String, Vec<String>) {
+        let text = |name: &Name| String::from_utf8_lossy(name).into_owned();
+        (text(&self.file), self.arguments.iter().map(text).collect())
+    }
+
+    /// Whether its robot was built before.
+    pub(crate) fn is_known(&self, library: &Library) -> bool {
+        let (file, arguments) = self.texts();
+        library.knows(&file, &arguments)
+    }
+
     /// Carries the stored scene out.
     pub(crate) fn carry_out(self, world: &mut SoccerWorld, seat: Seat) {
         let has_hung_up = world.player(seat).is_some_and(|player| player.has_hung_up);
         if has_hung_up && !world.settings.compat.keeps_defects() {
             return;
         }
-        let text = |name: &Name| String::from_utf8_lossy(name).into_owned();
-        let arguments: Vec<String> = self.arguments.iter().map(text).collect();
+        let (file, arguments) = self.texts();
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-        match world.library.robot(&text(&self.file), &arguments) {
+        match world.library.robot(&file, &arguments) {
             Ok(model) => {
                 tracing::info!(%seat, file = %self.file, ?arguments, "robot");
                 world.add_robot(seat, model);

@@ -78,6 +78,11 @@ impl Library {
         self.diagnostics as u64
     }
 
+    /// Whether the model of a robot is there already.
+    pub(crate) fn knows(&self, file: &str, arguments: &[String]) -> bool {
+        self.models.iter().any(|(key, _)| key.file == file && key.arguments == arguments)
+    }
+
     /// The model of a robot.
     pub(crate) fn robot(&mut self, file: &str, arguments: &[&str]) -> Result<Arc<RobotModel>, NoRobot> {
         let known = |(key, _): &(Key, _)| key.file == file && key.arguments == arguments;
