@@ -25,6 +25,7 @@ impl SoccerWorld {
             self.physics.collide();
             self.physics.step()
         });
+        self.forget_postures();
         if report.capped + report.contacts_left_out > 0 {
             self.cut_short += 1;
             let (islands, contacts) = (report.capped, report.contacts_left_out);

@@ -293,8 +293,7 @@ impl World for SoccerWorld {
 
     /// Team and number.
     fn label(&self, seat: Seat) -> Option<String> {
-        let shirt = self.robot(seat)?.shirt.as_ref()?;
-        Some(format!("{} {}", shirt.team, shirt.unum))
+        self.shirt(seat).map(|_| self.name_of(seat))
     }
 
     fn dismissed(&mut self) -> Vec<(Seat, &'static str)> {

@@ -5,6 +5,7 @@ use wire::Name;
 use wire::agent::Message;
 
 use super::Effector;
+use crate::limits::JOINT_SPEED_MAX_RAD_S;
 use crate::model::WHEEL_AXES;
 use crate::{Action, SoccerWorld, SpeedUnit};
 
@@ -24,7 +25,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     classes: &["HingeEffector", "UniversalJointEffector", "Hinge2Effector"],
     form: "(NAME SPEED [SPEED2])",
     units: "rad/s; wheels degrees per second",
-    help: "Sets the target speed of the joint NAME: rad/s of a hinge and of both axes of a universal joint, degrees per second of a wheel. It stays until the next command. A hinge at a stop ignores commands.",
+    help: "Sets the target speed of the joint NAME: rad/s of a hinge and of both axes of a universal joint, degrees per second of a wheel. A joint turns no faster than its file allows, and without a limit there no faster than 50 rad/s. The speed stays until the next command. A hinge at a stop ignores commands.",
     source: "agent-protocol.md 7.2",
     example: || Message::Joint { name: b"lae3", speed: 5.3, speed2: None },
     read: |message| match *message {
@@ -50,8 +51,15 @@ impl Joint {
         let cycle_s = world.settings.cycle_s();
         // A frozen joint takes every command as 0 (docs/reference/soccer-rules.md 11.7).
         let is_frozen = robot.frozen.get(at).is_some_and(|frozen| *frozen);
+        let max = match axes {
+            _ if world.settings.compat.keeps_defects() => f32::INFINITY,
+            WHEEL_AXES => JOINT_SPEED_MAX_RAD_S.to_degrees(),
+            _ => JOINT_SPEED_MAX_RAD_S,
+        };
         for (&axis, speed) in axes.iter().zip([Some(self.speed), self.speed2]) {
             let speed = speed.map(|speed| if is_frozen { 0.0 } else { unit.radians_per_second(speed, cycle_s) });
+            // A joint's own limit is the physics' affair; few robots of old have one.
+            let speed = speed.map(|speed| speed.clamp(-max, max));
             if let Some(speed) = speed.filter(|speed| speed.is_finite()) {
                 world.physics.command(index, axis, speed);
             }

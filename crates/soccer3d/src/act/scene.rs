@@ -51,7 +51,7 @@ impl Scene {
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         match world.library.robot(&text(&self.file), &arguments) {
             Ok(model) => {
-                tracing::info!(%seat, file = %self.file, ?arguments, "robot");
+                tracing::info!("{seat}: robot {} {}", self.file, arguments.join(" "));
                 world.add_robot(seat, model);
             }
             Err(error) => {
