@@ -14,6 +14,7 @@
 //! | agent and monitor protocol | [`dialect`] |
 //! | the order of a cycle | `cycle` |
 //! | how much clients may ask for | [`limits`] |
+//! | steps that went wrong | `mishap` |
 //! | what those who look on may ask | `show` |
 
 pub mod act;
@@ -22,6 +23,7 @@ pub mod command;
 mod cycle;
 pub mod dialect;
 pub mod limits;
+mod mishap;
 mod model;
 mod moves;
 mod place;

@@ -28,9 +28,12 @@ pub const TEMPERATURE_MIN_C: f32 = -273.15;
 /// The highest of them.
 pub const TEMPERATURE_MAX_C: f32 = 1000.0;
 
-/// How fast a joint turns whose file gives it no limit of its own, rad/s: one radian in a cycle of the league; m/s of a
-/// slider.
-pub const JOINT_SPEED_MAX_RAD_S: f32 = 50.0;
+/// How fast a joint turns whose file gives it no limit of its own, rad/s (of a slider m/s). The fastest of the Nao's turn
+/// at 8.8.
+pub const JOINT_SPEED_MAX_RAD_S: f32 = 20.0;
+
+/// The same of a wheel, degrees per second: ten turns.
+pub const WHEEL_SPEED_MAX_DEG_S: f32 = 3600.0;
 
 /// How hard the `force` effector pushes at most, N.
 pub const FORCE_MAX_N: f32 = 10_000.0;

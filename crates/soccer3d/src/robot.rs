@@ -93,6 +93,8 @@ pub(crate) struct Robot {
     pub temperature_c: f32,
     /// Force that the drive is set to, N, in the axes of the team.
     pub drive_n: [f32; 3],
+    /// How often it was put back to its start place.
+    pub put_back: u32,
     /// Stored until the next step, the last one wins.
     pub init: Option<Init>,
     pub beam: Option<Beam>,
@@ -119,6 +121,7 @@ impl Robot {
             battery: BATTERY,
             temperature_c: TEMPERATURE_C,
             drive_n: [0.0; 3],
+            put_back: 0,
             imported: if model.dormant { DORMANT } else { tick },
             posture: Posture::new(model.bodies.len()),
             model,

@@ -13,7 +13,7 @@ use wire::{PlayMode, Side};
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::act::{Kicked, Pass};
-use crate::model::{self, EMBEDDED, Library, Overlay, Parameters, Pitch};
+use crate::model::{self, EMBEDDED, Library, Overlay, Parameters, Pitch, Robots};
 use crate::player::Player;
 use crate::robot::DORMANT;
 use crate::rules::event::Event;
@@ -81,7 +81,11 @@ impl SoccerWorld {
         });
         let (parameters, environment) = read.unwrap_or_else(|_| (Parameters::league(), Environment::default()));
         let policy = if settings.faithful_scenes { scene::Policy::Faithful } else { scene::Policy::User };
-        let mut library = Library::new(files, environment, policy);
+        let robots = match settings.compat {
+            Compat::V073 => Robots::Anything,
+            Compat::Mended | Compat::Current => Robots::Listed(settings.robots.clone()),
+        };
+        let mut library = Library::new(files, environment, policy, robots);
         let pitch = library.pitch(&settings.field, parameters.goal_recorders.each_ref().map(String::as_str));
         let mut physics = physics::World::new(settings.physics);
         if let Some(pool) = &settings.pool {

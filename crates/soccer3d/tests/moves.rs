@@ -241,5 +241,5 @@ fn any_mixture_of_moves_is_its_last_one() {
     }
     assert_eq!((many.put_back(), many.play_mode()), (0, PlayMode::BeforeKickOff));
     assert!(moves > 5000 && beams > 300 && steps_back > 1000, "{moves} {beams} {steps_back}");
-    assert!(sent_away > 500, "the referee moved it {sent_away} times");
+    assert!(sent_away > 300, "the referee moved it {sent_away} times");
 }

@@ -5,6 +5,7 @@ use wire::Name;
 use wire::agent::Message;
 
 use super::Effector;
+use crate::model::NoRobot;
 use crate::{Action, SoccerWorld};
 
 /// Builds a robot.
@@ -53,6 +54,9 @@ impl Scene {
             Ok(model) => {
                 tracing::info!("{seat}: robot {} {}", self.file, arguments.join(" "));
                 world.add_robot(seat, model);
+            }
+            Err(NoRobot::NotAllowed(advice)) => {
+                world.reject(seat, "robot not allowed", || format!("{}: {advice}", self.file));
             }
             Err(error) => {
                 let detail = || {

@@ -26,7 +26,7 @@ pub(super) const KIND: CommandKind = CommandKind {
     name: "agent",
     form: "(agent (unum N) (team Left|Right) [(pos X Y Z)] [(move X Y Z DEG)] [(battery P)] [(temperature C)])",
     units: "m; m, degrees; percent; degrees Celsius",
-    help: "Puts a robot somewhere: as it is, or upright and turned by DEG degrees. Sets its battery and temperature.",
+    help: "Puts a robot somewhere: as it is, or upright and turned by DEG degrees. Sets its battery (0 to 100) and temperature (-273.15 to 1000). Any number of moves in one cycle ends at the last place.",
     example: trainer::Command::Agent {
         robot: ROBOT,
         pos: None,

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use scene::{Environment, Graph, Import, Policy, Severity};
+use scene::{Environment, Files, Graph, Import, Policy, Severity};
 
-use super::{Overlay, Pitch, RobotModel};
+use super::{Overlay, Pitch, RobotModel, Robots};
 
 /// Models that are kept; the one that was asked for least recently makes room.
 const MODELS_MAX: usize = 64;
@@ -29,6 +29,10 @@ pub(crate) enum NoRobot {
     Unreadable(String),
     #[error("it has no bodies")]
     NoBody,
+    #[error("it is a field or a part of one, not a robot")]
+    Field,
+    #[error("{0}")]
+    NotAllowed(String),
 }
 
 /// A robot file with its arguments, as a client names it.
@@ -43,6 +47,7 @@ pub(crate) struct Library {
     pub files: Overlay,
     pub environment: Environment,
     policy: Policy,
+    robots: Robots,
     /// The most recently used last.
     models: Vec<(Key, Arc<RobotModel>)>,
     /// Messages about files so far.
@@ -50,9 +55,11 @@ pub(crate) struct Library {
 }
 
 impl Library {
-    pub(crate) fn new(files: Overlay, environment: Environment, policy: Policy) -> Library {
-        let mut library = Library { files, environment, policy, models: Vec::new(), diagnostics: 0 };
-        for kind in 0..library.environment.robot_types.len().min(LEAGUE_TYPES_MAX) {
+    pub(crate) fn new(files: Overlay, environment: Environment, policy: Policy, robots: Robots) -> Library {
+        let mut library = Library { files, environment, policy, robots, models: Vec::new(), diagnostics: 0 };
+        let types = library.environment.robot_types.len().min(LEAGUE_TYPES_MAX);
+        let may_come = library.robots.allow(LEAGUE_FILE, &library.files);
+        for kind in (0..types).filter(|_| may_come) {
             if let Err(error) = library.robot(LEAGUE_FILE, &[&kind.to_string()]) {
                 tracing::warn!(file = LEAGUE_FILE, kind, %error, "no such robot");
             }
@@ -92,7 +99,12 @@ impl Library {
         if arguments.len() > ARGUMENTS_MAX || arguments.iter().any(|argument| long(argument)) {
             return Err(NoRobot::Name);
         }
+        // A file that there is not is told as such.
+        if !self.robots.allow(file, &self.files) && self.files.read(file).is_some() {
+            return Err(NoRobot::NotAllowed(self.robots.advice(file)));
+        }
         let (graph, import) = self.graph(file, arguments);
+        let takes = self.robots.take(&graph);
         let mut model = RobotModel::new(graph);
         let usable = import.sound && !model.physics.bodies.is_empty();
         if !usable && (!import.complete || !import.sound) {
@@ -101,6 +113,9 @@ impl Library {
         }
         if !usable {
             return Err(NoRobot::NoBody);
+        }
+        if !takes {
+            return Err(NoRobot::Field);
         }
         if !import.complete {
             let (bodies, joints) = (model.physics.bodies.len(), model.physics.joints.len());
