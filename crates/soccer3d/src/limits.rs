@@ -63,7 +63,7 @@ impl SoccerWorld {
         let [x, y, z] = place;
         self.takes(trainer, is_place(place), || {
             format!(
-                "{what} {x} {y} {z}: at most {PLACE_MAX_M} m from the centre spot along each axis, and {DEPTH_MAX_M} m deep"
+                "{what} {x:?} {y:?} {z:?}: at most {PLACE_MAX_M} m from the centre spot along each axis, and {DEPTH_MAX_M} m deep"
             )
         })
     }

@@ -18,13 +18,15 @@ impl SoccerWorld {
             self.cut_short += 1;
             // Once, twice, four times, eight times: it may go on for minutes.
             if self.cut_short.is_power_of_two() {
-                self.tell_cut_short(&report);
+                let times = self.cut_short;
+                tracing::warn!(times, "step cut short: {}", self.why_cut_short(&report));
             }
         }
-        for instance in report.put_back {
+        for &instance in &report.put_back {
+            let why = self.why_lost(instance, &report);
             match self.seat_with(instance) {
-                Some(seat) => self.bring_back(seat, "the step made its place or its speed infinite"),
-                None => self.bring_ball_back(),
+                Some(seat) => self.bring_back(seat, &why),
+                None => self.bring_ball_back(&why),
             }
         }
         for index in 0..self.players.len() {
@@ -35,20 +37,24 @@ impl SoccerWorld {
         }
     }
 
-    fn tell_cut_short(&self, report: &StepReport) {
-        let (times, names) = (self.cut_short, self.names(&report.cut_short));
+    fn why_cut_short(&self, report: &StepReport) -> String {
+        let names = self.names(&report.cut_short);
         match report.contacts_left_out {
-            0 => tracing::warn!(
-                times,
-                "step cut short: the solver found no end with {names} and took its best try: what their joints and \
-                 contacts ask for does not go together"
+            0 => format!(
+                "the solver found no end with {names} and took its best try: what their joints and contacts ask for does \
+                 not go together"
             ),
-            contacts => tracing::warn!(
-                times,
-                "step cut short: robots are built into one another, beam them apart: {names}; {contacts} contacts were \
-                 left out"
+            contacts => format!(
+                "robots are built into one another, beam them apart: {names}; {contacts} contacts were left out"
             ),
         }
+    }
+
+    /// Why the physics has put somebody to rest, who would have been nowhere after the step.
+    fn why_lost(&self, instance: Instance, report: &StepReport) -> String {
+        let others: Vec<Instance> = report.put_back.iter().copied().filter(|other| *other != instance).collect();
+        let with = if others.is_empty() { String::new() } else { format!(", like that of {}", self.names(&others)) };
+        format!("the step would have made its place or its speed infinite{with}")
     }
 
     /// Whom these belong to, in words.
@@ -89,12 +95,67 @@ impl SoccerWorld {
         self.reset(seat);
     }
 
-    fn bring_ball_back(&mut self) {
+    fn bring_ball_back(&mut self, why: &str) {
         self.put_back += 1;
-        if self.put_back.is_power_of_two() {
-            let times = self.put_back;
-            tracing::error!(times, "the ball is put back to the centre: the step made its place or its speed infinite");
+        let times = self.put_back;
+        if times.is_power_of_two() {
+            tracing::error!(times, "the ball is put back to the centre: {why}");
         }
         self.hold_ball_at([0.0, 0.0, self.parameters.ball_radius_m]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::World;
+
+    use super::*;
+    use crate::act::{Init, Scene};
+    use crate::{Action, Settings};
+
+    /// Robots with and without a team.
+    fn world(robots: u32) -> SoccerWorld {
+        let mut world = SoccerWorld::new(Settings::default());
+        for seat in (0..robots).map(Seat) {
+            world.join(seat);
+            let scene = Scene { file: "rsg/agent/nao/nao.rsg".into(), arguments: Vec::new() };
+            world.act(seat, Action::Scene(Box::new(scene)));
+            world.step();
+        }
+        world.act(Seat(0), Action::Init(Init { unum: 7, team: "A".into() }));
+        (0..2).for_each(|_| world.step());
+        world
+    }
+
+    fn instances(world: &SoccerWorld) -> Vec<Instance> {
+        world.players.iter().filter_map(|player| player.robot.as_ref()).map(|robot| robot.instance).collect()
+    }
+
+    #[test]
+    fn a_step_that_was_cut_short_has_its_true_cause() {
+        let world = world(2);
+        let cut_short = [instances(&world), vec![world.pitch_instance]].concat();
+        let crowded = StepReport { contacts_left_out: 12, cut_short, ..StepReport::default() };
+        let told =
+            "robots are built into one another, beam them apart: A 7, seat 1, the ball; 12 contacts were left out";
+        assert_eq!(world.why_cut_short(&crowded), told);
+        let capped = StepReport { capped: 1, contacts_left_out: 0, ..crowded };
+        let told = world.why_cut_short(&capped);
+        assert!(told.starts_with("the solver found no end with A 7, seat 1, the ball and took its best try"), "{told}");
+    }
+
+    #[test]
+    fn a_long_list_of_robots_has_an_end() {
+        let world = world(10);
+        assert!(world.names(&instances(&world)).ends_with("seat 7 and 2 more"));
+    }
+
+    #[test]
+    fn who_is_put_back_with_others_is_told_with_them() {
+        let world = world(2);
+        let [a, b] = *instances(&world) else { panic!("two robots") };
+        let report = StepReport { put_back: vec![a, b], ..StepReport::default() };
+        let told = "the step would have made its place or its speed infinite, like that of seat 1";
+        assert_eq!(world.why_lost(a, &report), told);
     }
 }

@@ -61,13 +61,13 @@ impl MoveAgent {
     fn set_condition(self, world: &mut SoccerWorld, trainer: Seat, seat: Seat) {
         let battery = self.battery.filter(|&battery| {
             world.takes(trainer, (0.0..=BATTERY_MAX_PERCENT).contains(&battery), || {
-                format!("agent battery {battery}: from 0 to {BATTERY_MAX_PERCENT} percent")
+                format!("agent battery {battery:?}: from 0 to {BATTERY_MAX_PERCENT} percent")
             })
         });
         let temperature_c = self.temperature_c.filter(|&temperature| {
             world.takes(trainer, (TEMPERATURE_MIN_C..=TEMPERATURE_MAX_C).contains(&temperature), || {
                 format!(
-                    "agent temperature {temperature}: from {TEMPERATURE_MIN_C} to {TEMPERATURE_MAX_C} degrees Celsius"
+                    "agent temperature {temperature:?}: from {TEMPERATURE_MIN_C} to {TEMPERATURE_MAX_C} degrees Celsius"
                 )
             })
         });

@@ -36,7 +36,7 @@ impl MoveBall {
         let vel = self.vel.filter(|&vel| {
             let [x, y, z] = vel;
             world.takes(trainer, length(vel) <= f64::from(BALL_SPEED_MAX_M_S), || {
-                format!("ball vel {x} {y} {z}: at most {BALL_SPEED_MAX_M_S} m/s")
+                format!("ball vel {x:?} {y:?} {z:?}: at most {BALL_SPEED_MAX_M_S} m/s")
             })
         });
         if (pos, vel) == (self.pos, self.vel) || pos.is_some() || vel.is_some() {
