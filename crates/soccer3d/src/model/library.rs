@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use scene::{Environment, Files, Graph, Import, Policy, Severity};
+use scene::{Environment, Graph, Import, Policy, Severity};
 
 use super::{Overlay, Pitch, RobotModel, Robots};
 
@@ -29,8 +29,6 @@ pub(crate) enum NoRobot {
     Unreadable(String),
     #[error("it has no bodies")]
     NoBody,
-    #[error("it is a field or a part of one, not a robot")]
-    Field,
     #[error("{0}")]
     NotAllowed(String),
 }
@@ -48,6 +46,8 @@ pub(crate) struct Library {
     pub environment: Environment,
     policy: Policy,
     robots: Robots,
+    /// The field's file.
+    field: String,
     /// The most recently used last.
     models: Vec<(Key, Arc<RobotModel>)>,
     /// Messages about files so far.
@@ -56,9 +56,10 @@ pub(crate) struct Library {
 
 impl Library {
     pub(crate) fn new(files: Overlay, environment: Environment, policy: Policy, robots: Robots) -> Library {
-        let mut library = Library { files, environment, policy, robots, models: Vec::new(), diagnostics: 0 };
+        let mut library =
+            Library { files, environment, policy, robots, field: String::new(), models: Vec::new(), diagnostics: 0 };
         let types = library.environment.robot_types.len().min(LEAGUE_TYPES_MAX);
-        let may_come = library.robots.allow(LEAGUE_FILE, &library.files);
+        let may_come = library.robots.admit(LEAGUE_FILE, &library.files).is_ok();
         for kind in (0..types).filter(|_| may_come) {
             if let Err(error) = library.robot(LEAGUE_FILE, &[&kind.to_string()]) {
                 tracing::warn!(file = LEAGUE_FILE, kind, %error, "no such robot");
@@ -99,12 +100,9 @@ impl Library {
         if arguments.len() > ARGUMENTS_MAX || arguments.iter().any(|argument| long(argument)) {
             return Err(NoRobot::Name);
         }
-        // A file that there is not is told as such.
-        if !self.robots.allow(file, &self.files) && self.files.read(file).is_some() {
-            return Err(NoRobot::NotAllowed(self.robots.advice(file)));
-        }
+        self.robots.admit(file, &self.files).map_err(NoRobot::NotAllowed)?;
         let (graph, import) = self.graph(file, arguments);
-        let takes = self.robots.take(&graph);
+        let is_admitted = self.robots.admit_parts(&graph, file == self.field);
         let mut model = RobotModel::new(graph);
         let usable = import.sound && !model.physics.bodies.is_empty();
         if !usable && (!import.complete || !import.sound) {
@@ -114,9 +112,7 @@ impl Library {
         if !usable {
             return Err(NoRobot::NoBody);
         }
-        if !takes {
-            return Err(NoRobot::Field);
-        }
+        is_admitted.map_err(NoRobot::NotAllowed)?;
         if !import.complete {
             let (bodies, joints) = (model.physics.bodies.len(), model.physics.joints.len());
             tracing::warn!(file, bodies, joints, "its file was not read to the end: the robot is what stands before");
@@ -128,6 +124,7 @@ impl Library {
     /// The pitch that a file describes. Without the file, nothing but empty space.
     /// `goals`: see [`Pitch::new`].
     pub(crate) fn pitch(&mut self, file: &str, goals: [&str; 2]) -> Pitch {
+        file.clone_into(&mut self.field);
         let (graph, import) = self.graph(file, &[]);
         if !import.complete || !import.sound {
             tracing::error!(file, "the field is not complete");

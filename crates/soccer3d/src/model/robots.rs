@@ -33,6 +33,9 @@ const KINDS: [(&str, &[&str]); 9] = [
 /// What makes a field: no robot has a part of these classes.
 const FIELD_CLASSES: [&str; 3] = ["Ball", "GoalPost", "Line"];
 
+/// What is said of other files.
+const NO_ROBOT: &str = "it describes a field or a part of something, no robot: that never enters a running game";
+
 /// The robots that a world's game is made for, and those of the user's own.
 pub(crate) const LEAGUE_ROBOTS: [&str; 2] = ["nao", DATA];
 
@@ -58,27 +61,40 @@ impl Robots {
         }
     }
 
-    /// Whether the robot of this file may come.
-    pub(crate) fn allow(&self, file: &str, files: &Overlay) -> bool {
-        let Robots::Listed(list) = self else { return true };
+    /// Whether the robot of this file may come. A file that there is not is none of its business.
+    ///
+    /// # Errors
+    /// Why not, and what to do about it.
+    pub(crate) fn admit(&self, file: &str, files: &Overlay) -> Result<(), String> {
+        let Robots::Listed(list) = self else { return Ok(()) };
+        let is_ours = files.is_shipped(file);
+        let kind = KINDS.iter().find(|(_, files)| files.contains(&file)).map(|(name, _)| *name);
         let allows = |word: &String| match word.as_str() {
             ANY => true,
-            DATA => !files.is_shipped(file),
-            word => word == file || KINDS.iter().any(|(name, files)| *name == word && files.contains(&file)),
+            DATA => !is_ours,
+            word => word == file || kind == Some(word),
         };
-        list.iter().any(allows)
+        if is_ours && files.read(file).is_none() {
+            Ok(())
+        } else if is_ours && kind.is_none() {
+            Err(NO_ROBOT.to_owned())
+        } else if list.iter().any(allows) {
+            Ok(())
+        } else {
+            let name = kind.unwrap_or(file);
+            Err(format!("this game takes {}; --robots {},{name} lets it in", list.join(", "), list.join(",")))
+        }
     }
 
     /// Whether what a file describes may be taken for a robot.
-    pub(crate) fn take(&self, graph: &Graph) -> bool {
-        matches!(self, Robots::Anything) || is_robot(graph)
-    }
-
-    /// What to do so that the robot of this file may come.
-    pub(crate) fn advice(&self, file: &str) -> String {
-        let Robots::Listed(list) = self else { return String::new() };
-        let name = KINDS.iter().find(|(_, files)| files.contains(&file)).map_or(file, |(name, _)| *name);
-        format!("this game takes {}; --robots {},{name} lets it in", list.join(", "), list.join(","))
+    ///
+    /// # Errors
+    /// If not.
+    pub(crate) fn admit_parts(&self, graph: &Graph, is_the_field: bool) -> Result<(), String> {
+        match self {
+            Robots::Listed(_) if is_the_field || !is_robot(graph) => Err(NO_ROBOT.to_owned()),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -127,10 +143,13 @@ mod tests {
             (&["nao", "data"], "rsg/agent/soccerbot056.rsg", false),
             (&["data"], "rsg/agent/nao/nao.rsg", false),
             (&["any"], "rsg/agent/buggy.rsg", true),
+            (&["any"], "rsg/agent/buggywheel.rsg", false),
+            (&["any"], "rsg/agent/nao/soccer.rsg", false),
+            (&["nao"], "rsg/agent/there_is_none.rsg", true),
             (&["rsg/agent/buggy.rsg"], "rsg/agent/buggy.rsg", true),
             (&[], "rsg/agent/nao/nao.rsg", false),
         ] {
-            assert_eq!(listed(list).allow(file, &files), may_come, "{list:?} {file}");
+            assert_eq!(listed(list).admit(file, &files).is_ok(), may_come, "{list:?} {file}");
         }
     }
 
