@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use engine::{Seat, World};
-use soccer3d::act::{Beam, Force, Init, Joint, Scene};
-use soccer3d::command::{Command, MoveAgent, MoveBall, SetPlayMode, SetScore, SetTime};
+use engine::{Seat, Stream, World};
+use soccer3d::act::{Beam, Catch, Drive, Force, Init, Joint, Kick, PanTilt, Say, Scene};
+use soccer3d::command::{Command, MoveAgent, MoveBall, Repos, SetPlayMode, SetScore, SetTime, StepBack};
 use soccer3d::{Action, Compat, Settings, SoccerWorld, limits};
 use wire::trainer::Robot;
 use wire::{PlayMode, Side};
@@ -226,4 +226,82 @@ fn a_beam_to_any_place_ends_in_this_world() {
         assert!((x - limits::PLACE_MAX_M).abs() < 0.1 && (y + limits::PLACE_MAX_M).abs() < 0.1, "{x} {y}");
     }
     assert_eq!(world.put_back(), 0);
+}
+
+/// Numbers that somebody may send.
+const NUMBERS: [f32; 12] = [0.0, -0.0, 1.0, -1.0, 50.0, -300.0, 1e4, -1e10, 1e30, HUGE, -HUGE, f32::MIN_POSITIVE];
+
+/// What comes next from an agent or a trainer.
+fn random_action(dice: &mut Stream, names: &[String]) -> Action {
+    let mut pick = |count: usize| ((dice.unit() * count as f64) as usize).min(count - 1);
+    let (kind, mode, joint) = (pick(14), pick(PlayMode::ALL.len()), pick(names.len()));
+    let [a, b, c, d] = [0; 4].map(|_| NUMBERS[pick(NUMBERS.len())]);
+    let own = MoveAgent { robot: Robot { side: Side::ALL[pick(2)], unum: 1 }, ..NOBODY };
+    match kind {
+        0..4 => Action::Joint(Joint { name: names[joint].as_bytes().into(), speed: a, speed2: Some(b) }),
+        4 => Action::Beam(Beam { x: a, y: b, rot: c }),
+        5 => Action::Kick(Kick { angle: a, power: b }),
+        6 => Action::Drive(Drive { force: [a, b, c] }),
+        7 => Action::PanTilt(PanTilt { pan: a, tilt: b }),
+        8 => Action::Force(Force { force: [a, b, c] }),
+        9 => Action::Say(Say { text: "hello".into() }),
+        10 => Action::Catch(Catch),
+        11 => Action::Trainer(Command::Ball(MoveBall { pos: Some([a, b, c]), vel: Some([b, c, d]) })),
+        12 => Action::Trainer(Command::Agent(match joint % 5 {
+            0 => MoveAgent { pos: Some([a, b, c]), ..own },
+            1 => MoveAgent { pose: Some([a, b, c, d]), ..own },
+            2 => MoveAgent { battery: Some(a), temperature_c: Some(b), ..own },
+            3 => return Action::Trainer(Command::Repos(Repos(Some(own.robot)))),
+            _ => return Action::Trainer(Command::StepBack(StepBack)),
+        })),
+        _ => Action::Trainer(match joint % 3 {
+            0 => Command::Time(SetTime(a)),
+            1 => Command::Score(SetScore { left: a as i32, right: b as i32 }),
+            _ => Command::PlayMode(SetPlayMode(PlayMode::ALL[mode])),
+        }),
+    }
+}
+
+/// How much one world stands: robots of two teams, and whatever numbers come to mind.
+fn check_numbers(settings: Settings, file: &str) {
+    let names = joints();
+    let mut world = world(settings, file);
+    world.act(AGENT, Action::Init(Init { unum: 1, team: "A".into() }));
+    let other = Seat(2);
+    world.join(other);
+    world.act(other, Action::Scene(Box::new(Scene { file: file.into(), arguments: Vec::new() })));
+    world.step();
+    world.act(other, Action::Init(Init { unum: 1, team: "B".into() }));
+    for cycle in 0..2000 {
+        let mut dice = Stream::new(3, "absurd", 0, cycle);
+        for _ in 0..8 {
+            let seat = [AGENT, other][usize::from(dice.unit() < 0.5)];
+            let action = random_action(&mut dice, &names);
+            let by_trainer = matches!(action, Action::Trainer(_));
+            world.act(if by_trainer { TRAINER } else { seat }, action);
+        }
+        world.step();
+        for body in &world.physics().state().bodies {
+            assert!(body.pos.is_finite() && body.vel.is_finite() && body.spin.is_finite(), "{file}, cycle {cycle}");
+            assert!(body.pos.length() < limits::WORLD_RADIUS_M + 100.0, "{file}, cycle {cycle}: {:?}", body.pos);
+        }
+        let [left, right] = world.score();
+        assert!((0..=limits::GOALS_MAX + 2000).contains(&left) && (0..=limits::GOALS_MAX + 2000).contains(&right));
+        assert!((0.0..limits::GAME_TIME_MAX_S + 100.0).contains(&world.game_time_s()));
+    }
+    assert!(world.put_back() < 20 && world.cut_short() < 20, "{file}: {} {}", world.put_back(), world.cut_short());
+}
+
+#[test]
+fn whatever_numbers_come_a_game_goes_on() {
+    for file in ["rsg/agent/nao/nao.rsg", "rsg/agent/soccerbot056.rsg", "rsg/agent/soccerplayer.rsg"] {
+        check_numbers(Settings::default(), file);
+    }
+    let variables = vec![("StartAnyFieldPosition".to_owned(), "true".to_owned())];
+    check_numbers(Settings { variables, ..Settings::default() }, "rsg/agent/nao/nao.rsg");
+}
+
+#[test]
+fn whatever_numbers_come_the_game_of_2006_goes_on() {
+    check_numbers(Settings::spheres_2006(), "rsg/agent/sphere.rsg");
 }
