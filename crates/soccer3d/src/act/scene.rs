@@ -22,7 +22,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     classes: &[],
     form: "(scene FILE [ARGUMENT ...])",
     units: "none",
-    help: "Builds the robot that FILE describes; rsg/agent/nao/nao_hetero.rsg takes a type from 0 to 4.",
+    help: "Builds the robot that FILE describes, if the game takes such robots (--robots); rsg/agent/nao/nao_hetero.rsg takes a type from 0 to 4.",
     source: "agent-protocol.md 4.2",
     example: || Message::Scene { file: b"rsg/agent/nao/nao_hetero.rsg", args: vec![b"3"] },
     read: |message| match message {

@@ -81,8 +81,9 @@ impl Robots {
         } else if list.iter().any(allows) {
             Ok(())
         } else {
-            let name = kind.unwrap_or(file);
-            Err(format!("this game takes {}; --robots {},{name} lets it in", list.join(", "), list.join(",")))
+            let takes = if list.is_empty() { String::from("no robots") } else { list.join(", ") };
+            let longer: Vec<&str> = list.iter().map(String::as_str).chain([kind.unwrap_or(file)]).collect();
+            Err(format!("this game takes {takes}; --robots {} lets it in", longer.join(",")))
         }
     }
 
