@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use inside::Inside;
 use inside::connection::{Connection, PATIENCE};
 use server::{Options, Speed};
-use soccer3d::Settings;
+use soccer3d::{Settings, limits};
 
 const PAGE: &str = include_str!("../docs/bad-days.md");
 const THIS_FILE: &str = include_str!("bad_days.rs");
@@ -112,7 +112,16 @@ impl Day {
     }
 
     fn with(test: &'static str, options: Options) -> Day {
-        let server = Inside::start(Settings::default(), options);
+        Day::new(test, Settings::default(), options)
+    }
+
+    /// In a world with these settings.
+    fn of(test: &'static str, settings: Settings) -> Day {
+        Day::new(test, settings, Options { speed: Some(Speed::Times(5.0)), ..Options::default() })
+    }
+
+    fn new(test: &'static str, settings: Settings, options: Options) -> Day {
+        let server = Inside::start(settings, options);
         let witness = Witness::join(&server);
         Day { test, server, witness }
     }
@@ -203,7 +212,7 @@ fn every_row_has_a_test_and_every_test_a_row() {
 
 #[test]
 fn limits_are_as_written() {
-    let limits: [(&str, u64); 14] = [
+    let limits: [(&str, u64); 23] = [
         ("wire::frame::MESSAGE_BYTES_MAX", wire::frame::MESSAGE_BYTES_MAX as u64),
         ("sexp::DEPTH_MAX", sexp::DEPTH_MAX as u64),
         ("engine::ACTIONS_QUEUED_MAX", engine::ACTIONS_QUEUED_MAX as u64),
@@ -217,6 +226,15 @@ fn limits_are_as_written() {
         ("server::Options::idle_timeout", Options::default().idle_timeout.as_secs()),
         ("soccer3d::ROBOTS_MAX", soccer3d::ROBOTS_MAX as u64),
         ("soccer3d::TEAM_SIZE_MAX", soccer3d::TEAM_SIZE_MAX as u64),
+        ("soccer3d::limits::JOINT_SPEED_MAX_RAD_S", limits::JOINT_SPEED_MAX_RAD_S as u64),
+        ("soccer3d::limits::WHEEL_SPEED_MAX_DEG_S", limits::WHEEL_SPEED_MAX_DEG_S as u64),
+        ("soccer3d::limits::FORCE_MAX_N", limits::FORCE_MAX_N as u64),
+        ("soccer3d::limits::PLACE_MAX_M", limits::PLACE_MAX_M as u64),
+        ("soccer3d::limits::DEPTH_MAX_M", limits::DEPTH_MAX_M as u64),
+        ("soccer3d::limits::BALL_SPEED_MAX_M_S", limits::BALL_SPEED_MAX_M_S as u64),
+        ("soccer3d::limits::GAME_TIME_MAX_S", limits::GAME_TIME_MAX_S as u64),
+        ("soccer3d::limits::GOALS_MAX", limits::GOALS_MAX.unsigned_abs().into()),
+        ("soccer3d::limits::WORLD_RADIUS_M", limits::WORLD_RADIUS_M as u64),
         ("soccer3d::TEAM_NAME_BYTES_MAX", soccer3d::TEAM_NAME_BYTES_MAX as u64),
     ];
     let rows = rows("Limits");
@@ -320,6 +338,22 @@ fn an_unknown_robot_file() {
     day.suffers(client, "(scene rsg/agent/robocop.rsg)");
 }
 
+/// The old soccerbots have a field of their own.
+#[test]
+fn a_robot_of_another_game() {
+    let day = Day::begin("a_robot_of_another_game");
+    let client = day.connect();
+    day.suffers(client, "(scene rsg/agent/soccerbot056.rsg)");
+}
+
+#[test]
+fn a_field_for_a_robot() {
+    let settings = Settings { robots: vec!["any".into()], ..Settings::default() };
+    let day = Day::of("a_field_for_a_robot", settings);
+    let client = day.connect();
+    day.suffers(client, "(scene rsg/agent/nao/soccer.rsg)");
+}
+
 #[test]
 fn a_second_scene() {
     let day = Day::begin("a_second_scene");
@@ -397,7 +431,11 @@ fn robots_built_into_one_another() {
     crowd.iter_mut().for_each(|agent| say(agent, SCENE));
     let (line, reason) = counter(day.test);
     let log = day.server.log.clone();
-    wait_until("nothing is told", || log.text().contains("step cut short: robots are built into one another"));
+    let told = "step cut short: robots are built into one another, beam them apart: ";
+    wait_until("nothing is told", || log.text().contains(told));
+    let text = log.text();
+    let names = text.split(told).nth(1).and_then(|rest| rest.split(';').next()).unwrap_or_default();
+    assert!(names.contains("seat "), "{names} in\n{text}");
     drop(crowd);
     day.goes_on_and_counts(line, reason);
 }
@@ -540,6 +578,32 @@ fn bad_trainer_commands() {
     let day = Day::begin("bad_trainer_commands");
     let client = day.server.monitor();
     day.suffers(client, "(playMode Sideways)(ball (pos x y z))(frobnicate)");
+}
+
+#[test]
+fn a_trainer_s_absurd_numbers() {
+    let day = Day::begin("a_trainer_s_absurd_numbers");
+    let client = day.server.monitor();
+    day.suffers(client, "(ball (pos 1e30 0 0)(vel 1e30 0 0))(time 1e30)(score (left 2147483647)(right 0))");
+}
+
+/// A robot of the user's own whose agent pushes it as hard as it can.
+#[test]
+fn a_robot_that_leaves_the_world() {
+    let robot = "(RSG 0 1)((nd AgentAspect (nd Transform (setName body) (setLocalPos 3 8 5)
+        (nd RigidBody (setName boxBody)(setSphereTotal 0.02 0.1))(nd TimePerceptor)(nd ForceEffector))))";
+    let files = BTreeMap::from([("rsg/agent/rocket.rsg".to_owned(), robot.as_bytes().to_vec())]);
+    let settings = Settings { files: Some(Arc::new(files)), ..Settings::default() };
+    let day = Day::of("a_robot_that_leaves_the_world", settings);
+    let mut client = day.connect();
+    say(&mut client, "(scene rsg/agent/rocket.rsg)");
+    let told = "is put back to its start place: it was more than 10000 m away";
+    while !day.server.log.text().contains(told) {
+        client.frame().expect("a percept");
+        say(&mut client, "(force 3e38 0 3e38)");
+    }
+    let (line, reason) = counter(day.test);
+    day.goes_on_and_counts(line, reason);
 }
 
 #[test]

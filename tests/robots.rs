@@ -32,7 +32,7 @@ struct Play {
 
 impl Play {
     fn new(world: &str, scene: &str) -> Play {
-        let server = Server::start(&["--sync", "--noise", "off", "--world", world]);
+        let server = Server::start(&["--sync", "--noise", "off", "--world", world, "--robots", "any"]);
         let mut connection = Connection::open(server.agent);
         connection.send([format!("(scene {scene})(syn)").as_bytes()]);
         let mut out = Play { _server: server, connection, reader: Reader::new(), percepts: Percepts::new() };

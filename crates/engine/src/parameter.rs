@@ -104,8 +104,7 @@ impl Parameter {
             (Kind::Switch, "true" | "on") => Value::Switch(true),
             (Kind::Switch, "false" | "off") => Value::Switch(false),
             (Kind::Whole { .. } | Kind::Number { .. }, _) => number(text.trim()),
-            (Kind::List(_), "[]") => Value::List(Vec::new()),
-            (Kind::List(_), one) => Value::List(vec![one.to_owned()]),
+            (Kind::List(_), text) => Value::List(items(text)),
             (_, text) => Value::Text(text.to_owned()),
         };
         self.accept(value)
@@ -149,6 +148,15 @@ impl Parameter {
 fn unquoted(text: &str) -> &str {
     let quoted = |quote: char| text.strip_prefix(quote).and_then(|text| text.strip_suffix(quote));
     quoted('"').or_else(|| quoted('\'')).unwrap_or(text)
+}
+
+/// The texts of a list in brackets, quotes around each dropped; without brackets it is one text.
+fn items(text: &str) -> Vec<String> {
+    match text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+        Some(inner) if inner.trim().is_empty() => Vec::new(),
+        Some(inner) => inner.split(',').map(|item| unquoted(item.trim()).to_owned()).collect(),
+        None => vec![text.to_owned()],
+    }
 }
 
 /// A number if it is one, otherwise the text. What is not finite is no number.

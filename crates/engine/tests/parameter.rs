@@ -74,6 +74,7 @@ fn lists() {
     let list = |texts: &[&str]| Some(Value::List(texts.iter().map(|text| (*text).to_owned()).collect()));
     check(Kind::List("folders"), "[]", "[]", list(&[]));
     check(Kind::List("folders"), "[]", "a b", list(&["a b"]));
+    check(Kind::List("robots"), "[]", "[\"nao\", 'data', any]", list(&["nao", "data", "any"]));
     assert_eq!(Value::List(vec!["a\"".into(), "b".into()]).to_string(), r#"["a\"", "b"]"#);
 }
 

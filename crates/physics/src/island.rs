@@ -114,6 +114,11 @@ impl Islands {
         &self.contacts[self.contact_starts[island]..self.contact_starts[island + 1]]
     }
 
+    /// Whether contacts of an island were left out.
+    pub(crate) fn is_crowded(&self, island: usize) -> bool {
+        self.touches.get(island).is_some_and(|&touches| touches > TOUCHES_MAX)
+    }
+
     /// Whether the body belongs to an island, i.e. is stepped.
     pub(crate) fn contains(&self, body: usize) -> bool {
         self.island_of[body] != NONE

@@ -28,6 +28,8 @@ pub struct StepReport {
     pub capped: usize,
     /// Contact points left out because an island had too many.
     pub contacts_left_out: usize,
+    /// Instances with bodies in those islands, without order.
+    pub cut_short: Vec<Instance>,
     /// Instances whose state would have become non-finite; they were put to rest where they were.
     pub put_back: Vec<Instance>,
 }
@@ -60,6 +62,8 @@ impl World {
         self.fall_asleep(&mut work.awake, &mut work.touched);
         work.islands.find(&work.awake, &self.joints, &self.joints_of, &self.contacts);
         report.contacts_left_out = work.islands.left_out;
+        let crowded = (0..work.islands.len()).filter(|&island| work.islands.is_crowded(island));
+        crowded.for_each(|island| self.note_cut(work.islands.bodies_of(island), &mut report));
         self.feedback.iter_mut().for_each(|f| *f = JointForce::default());
         self.contacts.iter_mut().for_each(|c| c.force = DVec3::ZERO);
         for body in 0..self.bodies.len() {
@@ -150,7 +154,10 @@ impl World {
         report.block_islands += usize::from(!outcome.is_tree);
         report.passes += outcome.effort.passes;
         report.tried += outcome.effort.tried;
-        report.capped += usize::from(outcome.effort.capped);
+        if outcome.effort.capped {
+            report.capped += 1;
+            self.note_cut(islands.bodies_of(outcome.island), report);
+        }
         for &(joint, axis, side) in &outcome.clamped {
             self.state.joints[joint].clamped[axis] = side;
         }
@@ -168,6 +175,16 @@ impl World {
                 self.put_to_rest(body, report);
             }
             self.body_moved(body);
+        }
+    }
+
+    /// Notes whose bodies these are.
+    fn note_cut(&self, bodies: &[usize], report: &mut StepReport) {
+        for &body in bodies {
+            let instance = self.instance_of_body(body);
+            if !report.cut_short.contains(&instance) {
+                report.cut_short.push(instance);
+            }
         }
     }
 

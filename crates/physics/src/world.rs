@@ -14,7 +14,7 @@ use xxhash_rust::xxh3::Xxh3;
 use crate::collide::{Contact4, Pose, collide_wrapped};
 use crate::contact::Contact;
 use crate::island::{self, Component};
-use crate::joint::Joint;
+use crate::joint::{End, Joint};
 use crate::model::{BodyModel, JointKind, Model, Surface};
 use crate::omit::{Detail, on};
 use crate::params::{IDLE_STEPS, Params};
@@ -295,6 +295,13 @@ impl World {
     /// Force and torque that a joint's rows put on its first body in the latest step; zero while it sleeps.
     pub fn joint_force(&self, joint: usize) -> JointForce {
         self.feedback[joint]
+    }
+
+    /// How far apart a joint's two anchors are, m: the bodies should hold them together.
+    pub fn anchor_gap(&self, joint: usize) -> f64 {
+        let joint = &self.joints[joint];
+        let [a, b] = [joint.body1, joint.body2].map(|body| End::of(body.map(|body| &self.state.bodies[body])));
+        joint.arms(&a, &b).gap.length()
     }
 
     /// Feeds the whole state to a hash, bit by bit.

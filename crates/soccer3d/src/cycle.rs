@@ -26,23 +26,8 @@ impl SoccerWorld {
             self.physics.collide();
             self.physics.step()
         });
-        if report.capped + report.contacts_left_out > 0 {
-            self.cut_short += 1;
-            let (islands, contacts) = (report.capped, report.contacts_left_out);
-            // Once, twice, four times, eight times: it may go on for minutes.
-            if self.cut_short.is_power_of_two() {
-                let times = self.cut_short;
-                tracing::warn!(
-                    islands,
-                    contacts,
-                    times,
-                    "step cut short: robots are built into one another, beam them apart"
-                );
-            }
-        }
-        for instance in report.put_back {
-            self.bring_back(instance);
-        }
+        self.forget_postures();
+        self.look_after(report);
         self.sync();
         let mode = self.referee.game.mode;
         self.referee.game.clock.tick(mode);
@@ -109,26 +94,6 @@ impl SoccerWorld {
         if let Some(memory) = memory {
             sample(memory, &body, cycle_s);
         }
-    }
-
-    /// A state that is no longer finite: the physics has put it to rest where it was; we put it where it started.
-    fn bring_back(&mut self, instance: Instance) {
-        self.put_back += 1;
-        let has = |player: &&Player| player.robot.as_ref().is_some_and(|robot| robot.instance == instance);
-        match self.players.iter().find(has).map(|player| player.seat) {
-            Some(seat) => {
-                tracing::error!(%seat, "robot's state is not finite: put back to its start place");
-                self.reset(seat);
-            }
-            None => {
-                tracing::error!("ball's state is not finite: put back to the centre");
-                self.centre_ball();
-            }
-        }
-    }
-
-    fn centre_ball(&mut self) {
-        self.hold_ball_at([0.0, 0.0, self.parameters.ball_radius_m]);
     }
 
     /// A robot that was built before this cycle's step. Ask after the step, when the tick is counted or not.

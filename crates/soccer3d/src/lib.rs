@@ -5,7 +5,7 @@
 //! | figures of the game, scene files, robot models | `model` |
 //! | what changes: players, their robots | `world`, `player`, `robot` |
 //! | who is who, coming and going | `roster` |
-//! | moving bodies without a step | `moves`, `place` |
+//! | moving bodies without a step | `moves`, `place`, `posture` |
 //! | effectors, one type each | [`act`] |
 //! | perceptors, one type each | [`sense`] |
 //! | the referee, teams, hearing: pure state machines | `rules` |
@@ -13,6 +13,8 @@
 //! | trainer commands, one type each | [`command`] |
 //! | agent and monitor protocol | [`dialect`] |
 //! | the order of a cycle | `cycle` |
+//! | how much clients may ask for | [`limits`] |
+//! | steps that went wrong | `mishap` |
 //! | what those who look on may ask | `show` |
 
 pub mod act;
@@ -20,11 +22,14 @@ mod action;
 pub mod command;
 mod cycle;
 pub mod dialect;
+pub mod limits;
+mod mishap;
 mod model;
 mod moves;
 mod place;
 mod player;
 mod pose;
+mod posture;
 mod presets;
 mod referee;
 mod robot;

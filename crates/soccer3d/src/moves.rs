@@ -6,7 +6,7 @@ use engine::Seat;
 use glam::DVec3;
 use scene::Pose;
 
-use crate::place::{Placement, shifted};
+use crate::place::shifted;
 use crate::robot::Robot;
 use crate::{SoccerWorld, pose};
 
@@ -40,39 +40,72 @@ impl SoccerWorld {
     /// Puts a robot somewhere: its torso upright at `target`, m, turned by `yaw_deg` about z; everything at rest.
     /// Nothing wakes, no force is forgotten, motor targets stay (docs/reference/physics.md E.1).
     pub(crate) fn place(&mut self, seat: Seat, target: [f32; 3], yaw_deg: f32) {
-        let Some(robot) = self.robot(seat) else { return };
-        let (model, first) = (Arc::clone(&robot.model), self.physics.bodies(robot.instance).start);
-        let torso = self.physics.body(first + model.torso);
-        let placement = Placement::new(target, yaw_deg, pose::narrow(torso.pos), &pose::rows(&torso.rot));
-        for &body in &model.bodies {
-            let state = self.physics.body(first + body);
-            let (pos, rot) = placement.body(pose::narrow(state.pos), &pose::rows(&state.rot));
-            self.physics.set_position(first + body, pose::wide(pos));
-            self.physics.set_velocity(first + body, DVec3::ZERO, DVec3::ZERO);
-            self.physics.set_rotation(first + body, &pose::matrix(&rot));
+        if self.settings.compat.keeps_defects() {
+            self.forget_posture(seat);
         }
+        self.move_to(seat, target, Some(yaw_deg));
     }
 
-    /// Shifts a robot by the way from `from` to `to`, m; everything at rest.
-    pub(crate) fn shift_by(&mut self, seat: Seat, from: [f32; 3], to: [f32; 3]) {
-        let Some(robot) = self.robot(seat) else { return };
-        let (model, first) = (Arc::clone(&robot.model), self.physics.bodies(robot.instance).start);
-        for &body in &model.bodies {
-            let pos = shifted(to, from, pose::narrow(self.physics.body(first + body).pos));
-            self.physics.set_position(first + body, pose::wide(pos));
-            self.physics.set_velocity(first + body, DVec3::ZERO, DVec3::ZERO);
-        }
-    }
-
-    /// Shifts a robot so that its torso, where the last step left it, comes to `target`, m; everything at rest.
+    /// Shifts a robot so that its torso comes to `target`, m; everything at rest. 0.7.3 shifts it by the way from where
+    /// the last step left it, so that the second move of a cycle goes too far.
     pub(crate) fn shift(&mut self, seat: Seat, target: [f32; 3]) {
         let Some(robot) = self.robot(seat) else { return };
         let Some(from) = self.synced.get(self.torso_body(robot)).map(Pose::pos) else { return };
-        self.shift_by(seat, from, target);
+        self.shift_from(seat, from, target);
+    }
+
+    /// The same; 0.7.3 shifts it by the way from `from`, m.
+    pub(crate) fn shift_from(&mut self, seat: Seat, from: [f32; 3], target: [f32; 3]) {
+        if !self.settings.compat.keeps_defects() {
+            return self.move_to(seat, target, None);
+        }
+        let Some(robot) = self.robot(seat) else { return };
+        let (model, first) = (Arc::clone(&robot.model), self.physics.bodies(robot.instance).start);
+        for &body in &model.bodies {
+            let pos = shifted(target, from, pose::narrow(self.physics.body(first + body).pos));
+            self.physics.set_position(first + body, pose::wide(pos));
+            self.physics.set_velocity(first + body, DVec3::ZERO, DVec3::ZERO);
+        }
+    }
+
+    /// Moves a robot in the posture that the first move since the last step found.
+    fn move_to(&mut self, seat: Seat, target: [f32; 3], yaw_deg: Option<f32>) {
+        let Some(robot) = self.robot_mut(seat) else { return };
+        let (model, instance, mut posture) =
+            (Arc::clone(&robot.model), robot.instance, std::mem::take(&mut robot.posture));
+        let first = self.physics.bodies(instance).start;
+        posture.note(model.bodies.iter().map(|&body| self.physics.body(first + body)));
+        if let Some(yaw_deg) = yaw_deg {
+            posture.stand(yaw_deg);
+        }
+        let torso = model.bodies.iter().position(|&body| body == model.torso).unwrap_or_default();
+        for (&body, (pos, rot)) in model.bodies.iter().zip(posture.at(torso, target)) {
+            self.physics.set_position(first + body, pose::wide(pos));
+            self.physics.set_velocity(first + body, DVec3::ZERO, DVec3::ZERO);
+            if let Some(rot) = rot {
+                self.physics.set_rotation(first + body, &pose::matrix(&rot));
+            }
+        }
+        if let Some(robot) = self.robot_mut(seat) {
+            robot.posture = posture;
+        }
+    }
+
+    /// A robot's bodies are somewhere else than a move has left them.
+    fn forget_posture(&mut self, seat: Seat) {
+        if let Some(robot) = self.robot_mut(seat) {
+            robot.posture.forget();
+        }
+    }
+
+    /// The same for all robots: a step has moved them.
+    pub(crate) fn forget_postures(&mut self) {
+        self.players.iter_mut().filter_map(|player| player.robot.as_mut()).for_each(|robot| robot.posture.forget());
     }
 
     /// Builds a robot anew where it started, at rest.
     pub(crate) fn reset(&mut self, seat: Seat) {
+        self.forget_posture(seat);
         let Some(robot) = self.robot(seat) else { return };
         let (model, start) = (Arc::clone(&robot.model), robot.start);
         let bodies = self.physics.bodies(robot.instance);

@@ -58,7 +58,8 @@ pub const PRESETS: [Preset; 4] = [
 
 /// Field and game of 2006 (docs/reference/physics.md F.10, soccer-rules.md 16): whole metres and the middle of the ball's
 /// mass, where the simulator of that time drew them at its start. Names of [`parameters`], values written as in TOML.
-pub const SPHERES_2006: [(&str, &str); 21] = [
+pub const SPHERES_2006: [(&str, &str); 22] = [
+    ("robots", "[\"sphere\", \"data\"]"),
     ("field", "\"rsg/agent/spheresoccer.rsg\""),
     ("FieldLength", "105.0"),
     ("FieldWidth", "68.0"),

@@ -56,7 +56,7 @@ impl SoccerWorld {
             Order::Move { agent, from, to } => {
                 let player = self.players.iter().find(|player| player.is_agent && player.agent_number == agent);
                 if let Some(seat) = player.map(|player| player.seat) {
-                    self.shift_by(seat, from.to_array(), to.to_array());
+                    self.shift_from(seat, from.to_array(), to.to_array());
                 }
             }
             Order::Joint { agent, joint, is_frozen } => {
@@ -207,9 +207,11 @@ impl SoccerWorld {
 /// What agents can bring about in every cycle is for those who look for it.
 fn log(event: &Event) {
     let Event { time_s, decision, reason } = event;
+    // As a clock shows it: its sum of cycles is a few millionths off.
+    let time_s = format_args!("{time_s:.2}");
     match decision {
-        Decision::Moved { .. } | Decision::NoPass(_) => tracing::debug!(time_s, ?decision, "{reason}"),
-        _ => tracing::info!(time_s, ?decision, "{reason}"),
+        Decision::Moved { .. } | Decision::NoPass(_) => tracing::debug!(%time_s, ?decision, "{reason}"),
+        _ => tracing::info!(%time_s, ?decision, "{reason}"),
     }
 }
 

@@ -6,6 +6,7 @@ use wire::{Name, Side};
 
 use crate::act::{Beam, Drive, Force, Init, Kick, PanTilt};
 use crate::model::RobotModel;
+use crate::posture::Posture;
 use crate::rules::event::PlayerId;
 use crate::rules::hearing::Ears;
 
@@ -74,6 +75,8 @@ pub(crate) struct Robot {
     pub shirt: Option<Shirt>,
     /// Where it started: place of the torso, m, and heading, degrees. `None`: where its file puts it.
     pub start: Option<([f32; 3], f32)>,
+    /// What moves since the last step begin at.
+    pub posture: Posture,
     pub announcement: Announcement,
     pub ears: Ears,
     pub samples: Vec<Sample>,
@@ -90,6 +93,8 @@ pub(crate) struct Robot {
     pub temperature_c: f32,
     /// Force that the drive is set to, N, in the axes of the team.
     pub drive_n: [f32; 3],
+    /// How often it was put back to its start place.
+    pub put_back: u32,
     /// Stored until the next step, the last one wins.
     pub init: Option<Init>,
     pub beam: Option<Beam>,
@@ -116,7 +121,9 @@ impl Robot {
             battery: BATTERY,
             temperature_c: TEMPERATURE_C,
             drive_n: [0.0; 3],
+            put_back: 0,
             imported: if model.dormant { DORMANT } else { tick },
+            posture: Posture::new(model.bodies.len()),
             model,
             instance,
             shirt: None,
@@ -157,6 +164,7 @@ impl Robot {
         self.touches.iter().for_each(|&touches| hash.update(&[u8::from(touches)]));
         let gear = self.cameras.iter().flatten().chain([&self.battery, &self.temperature_c]).chain(&self.drive_n);
         gear.for_each(|number| hash.update(&number.to_le_bytes()));
+        self.posture.hash_into(hash);
         self.ears.hash_into(hash);
     }
 }

@@ -77,6 +77,12 @@ impl SoccerWorld {
         }
     }
 
+    /// How the log calls a seat's robot: by team and number, or by its place in the order of joining.
+    pub(crate) fn name_of(&self, seat: Seat) -> String {
+        let shirt = self.robot(seat).and_then(|robot| robot.shirt.as_ref());
+        shirt.map_or_else(|| seat.to_string(), |shirt| format!("{} {}", shirt.team, shirt.unum))
+    }
+
     /// The robot with this number.
     pub(crate) fn seat_of(&self, side: Side, unum: i32) -> Option<Seat> {
         let wanted = |robot: &Robot| {
@@ -158,7 +164,7 @@ impl SoccerWorld {
             return self.reject(seat, "too many robots", detail);
         }
         if !model.effectors.syn {
-            tracing::warn!(%seat, "robot cannot say syn: a synchronous server does not wait for it");
+            tracing::warn!("{seat}: its robot cannot say syn: a synchronous server does not wait for it");
         }
         self.connect_agent(seat);
         let instance = self.physics.add(&model.physics);

@@ -122,6 +122,9 @@ pub struct Settings {
     /// File with a table of robot types that replaces the built-in one, in a data folder: [`ROBOT_TYPES_FILE`] if there
     /// is one.
     pub robot_types: String,
+    /// Robots that agents may ask for: names of kinds, `data` for those among [`files`](Settings::files), `any` for all,
+    /// names of files.
+    pub robots: Vec<String>,
     /// Figures of the game by name, values written as in TOML, for instance `RuleHalfTime` and `10.0`. They replace
     /// those of `soccer3d.toml`, section `soccer`.
     pub variables: Vec<(String, String)>,
@@ -157,6 +160,7 @@ impl Default for Settings {
             trainer_token: None,
             field: String::from(model::FIELD_FILE),
             robot_types: String::from(ROBOT_TYPES_FILE),
+            robots: model::LEAGUE_ROBOTS.map(str::to_owned).to_vec(),
             variables: Vec::new(),
             physics: physics::Params::default(),
             pool: None,
@@ -250,6 +254,12 @@ static SETTINGS: &[Setting] = &[
         "scene-files.md 3", |s, v| s.robot_types = v.text().to_owned(),
         "File with a table of robot types, .rb or .toml, in a data folder: its types replace the built-in ones. \
          naorobottypes.rb is read if there is one."),
+    setting("Field", "robots", "[\"nao\", \"data\"]", "", Kind::List("robots"), "scene-files.md 4",
+        |s, v| s.robots = model::words(v.list()),
+        "Robots that agents may ask for, with commas between them: nao, soccerbot055, soccerbot056, soccerbotcomp, \
+         soccerbot058, soccerplayer, sphere, leggedsphere, buggy; data: those in the folders of --data; any: all that are \
+         robots; or the name of a scene file. The league takes nao and data, the world of 2006 sphere and data. A field is \
+         never let in. With compat = 0.7.3 every file is, as in the reference."),
     setting("Field", "faithful-scenes", "false", "", Kind::Switch, "scene-files.md 7", |s, v| s.faithful_scenes = v.is_on(),
         "Take scene files with faults as rcssserver3d does, its accidents included, and say no more about them than it does."),
 ];
@@ -312,6 +322,7 @@ impl Settings {
         if scene::Files::read(&files, &self.field).is_none() {
             return Err(BadParameters::NoField(self.field.clone()));
         }
+        model::Robots::check(&self.robots)?;
         model::read(&files, &self.variables, &self.robot_types).map(|_| ())
     }
 }
@@ -350,6 +361,7 @@ impl std::fmt::Debug for Settings {
             .field("sense_ball_pos", &self.sense_ball_pos)
             .field("field", &self.field)
             .field("robot_types", &self.robot_types)
+            .field("robots", &self.robots)
             .field("variables", &self.variables)
             .field("physics", &self.physics)
             .field("files", &self.files.is_some())

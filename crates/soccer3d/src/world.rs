@@ -14,7 +14,7 @@ use xxhash_rust::xxh3::Xxh3;
 
 use crate::act::{Kicked, Pass};
 use crate::command::Command;
-use crate::model::{self, EMBEDDED, Library, Overlay, Parameters, Pitch};
+use crate::model::{self, EMBEDDED, Library, Overlay, Parameters, Pitch, Robots};
 use crate::player::Player;
 use crate::robot::DORMANT;
 use crate::rules::event::Event;
@@ -82,7 +82,11 @@ impl SoccerWorld {
         });
         let (parameters, environment) = read.unwrap_or_else(|_| (Parameters::league(), Environment::default()));
         let policy = if settings.faithful_scenes { scene::Policy::Faithful } else { scene::Policy::User };
-        let mut library = Library::new(files, environment, policy);
+        let robots = match settings.compat {
+            Compat::V073 => Robots::Anything,
+            Compat::Mended | Compat::Current => Robots::Listed(settings.robots.clone()),
+        };
+        let mut library = Library::new(files, environment, policy, robots);
         let pitch = library.pitch(&settings.field, parameters.goal_recorders.each_ref().map(String::as_str));
         let mut physics = physics::World::new(settings.physics);
         if let Some(pool) = &settings.pool {
@@ -306,8 +310,7 @@ impl World for SoccerWorld {
 
     /// Team and number.
     fn label(&self, seat: Seat) -> Option<String> {
-        let shirt = self.robot(seat)?.shirt.as_ref()?;
-        Some(format!("{} {}", shirt.team, shirt.unum))
+        self.shirt(seat).map(|_| self.name_of(seat))
     }
 
     fn dismissed(&mut self) -> Vec<(Seat, &'static str)> {

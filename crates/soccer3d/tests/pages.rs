@@ -147,9 +147,10 @@ fn trainer_commands() {
          What can be said on the monitor port, by every monitor: there is no login, and no answer. All commands act at the\n\
          start of the next cycle, in the order of their arrival; what a frame shows is the state at its end. A frame may hold\n\
          several. Positions are global, never mirrored: x along the field towards the right goal, y to the left, z up.\n\
-         Sub-lists may come in any order. What cannot be read, or names a robot that is not there, is refused, counted and\n\
-         logged, and everything else in the frame still acts. Words in capitals stand for values, `[ ]` for what may be\n\
-         missing. This page is written from the code; the examples are what the codec writes. How the reference treats each\n\
+         Places are at most 1,000 m from the centre spot along each axis, and at most 1 m below the ground. Sub-lists may\n\
+         come in any order. What cannot be read, has a number out of range, or names a robot that is not there, is\n\
+         refused, counted and logged, and everything else in the frame still acts. Words in capitals stand for values,\n\
+         `[ ]` for what may be missing. With `--compat 0.7.3` numbers are taken as they are. This page is written from the code; the examples are what the codec writes. How the reference treats each\n\
          command is in [monitor-protocol.md 8](reference/monitor-protocol.md).\n",
     );
     for kind in &COMMANDS {

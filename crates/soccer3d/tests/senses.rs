@@ -121,7 +121,7 @@ fn feet_of_soccerbot_055_touch_the_ground() {
     for (manual_forms, off, on) in
         [(false, "(TCH (n lf) (val 0))", "(TCH (n lf) (val 1))"), (true, "(TCH n lf val 0)", "(TCH n lf val 1)")]
     {
-        let settings = Settings { manual_forms, ..as_recorded() };
+        let settings = Settings { manual_forms, robots: vec!["soccerbot055".into()], ..as_recorded() };
         let (mut stage, agent) = alone(settings, "(scene rsg/agent/soccerbot055.rsg)");
         assert_eq!(percept(&stage, agent, "TCH").as_deref(), Some(off));
         let lands = (0..60).any(|_| next(&mut stage, agent, "TCH") == on);
@@ -213,7 +213,8 @@ fn later_releases_see_more_often_and_catch() {
 
 #[test]
 fn what_is_refused_has_a_reason() {
-    let (mut stage, agent) = alone(as_recorded(), "(scene rsg/agent/soccerbot056.rsg)");
+    let settings = Settings { robots: vec!["soccerbot056".into()], ..as_recorded() };
+    let (mut stage, agent) = alone(settings, "(scene rsg/agent/soccerbot056.rsg)");
     for (said, reason) in [
         ("(HMDP <00)", "HMDP is not interpreted: <00: command the joints by their own effectors"),
         ("(lae1_2 1)", "missing parameter: lae1_2: a universal joint takes two speeds"),

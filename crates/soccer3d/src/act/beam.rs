@@ -6,6 +6,7 @@ use wire::agent::Message;
 use wire::{PlayMode, Side};
 
 use super::Effector;
+use crate::limits::PLACE_MAX_M;
 use crate::model::{Parameters, Rules};
 use crate::rules::field::Field;
 use crate::rules::{teams, year2006};
@@ -57,7 +58,9 @@ impl Beam {
             [stream.signed(), stream.signed(), stream.signed()]
         });
         if let Some((at, yaw_deg)) = beam.target(noise, faces, &world.parameters) {
-            world.place(seat, at, yaw_deg);
+            // Beams to any place are for training; so far away nobody trains.
+            let max = if world.settings.compat.keeps_defects() { f32::INFINITY } else { PLACE_MAX_M };
+            world.place(seat, at.map(|x| x.clamp(-max, max)), yaw_deg);
         }
     }
 
@@ -67,7 +70,7 @@ impl Beam {
         let (from, side) = (world.torso_position(robot), robot.shirt.as_ref().map_or(Side::Left, |shirt| shirt.faces));
         let field = Field::new(&world.parameters);
         if let Some(to) = year2006::beam_place(self.x, self.y, side, &field, world.parameters.agent_radius_m) {
-            world.shift_by(seat, from, to);
+            world.shift_from(seat, from, to);
         }
     }
 

@@ -20,7 +20,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     classes: &[],
     form: "(create)",
     units: "none",
-    help: "Builds the sphere agent, as (scene rsg/agent/sphere.rsg) does. Every connection has it until it has a robot.",
+    help: "Builds the sphere agent, as (scene rsg/agent/sphere.rsg) does, if the game takes spheres. Every connection has it until it has a robot.",
     source: "agent-protocol.md 7.7",
     example: || Message::Create,
     read: |message| match message {

@@ -8,7 +8,7 @@ use wire::agent::Message;
 
 use super::Effector;
 use crate::model::DriveGear;
-use crate::{Action, SoccerWorld, pose};
+use crate::{Action, SoccerWorld, limits, pose};
 
 /// How far above its rolling height an agent can drive, m.
 const LIFT_MAX_M: f32 = 0.001;
@@ -71,10 +71,12 @@ impl Drive {
     fn newtons(&self, gear: &DriveGear, draws: [f64; 3]) -> [f32; 3] {
         let [x, y, z] = self.force;
         let length = (x * x + y * y + z * z).sqrt();
-        let cut = if length > gear.power_max { gear.power_max / length } else { 1.0 };
+        // What is too long for a square is cut first.
+        let force = if length.is_finite() { self.force } else { limits::cut(self.force, gear.power_max) };
+        let cut = if length.is_finite() && length > gear.power_max { gear.power_max / length } else { 1.0 };
         std::array::from_fn(|i| {
             let blur = (1.0 + f64::from(gear.sigma) * draws[i]) as f32;
-            self.force[i] * cut * blur * gear.force_factor
+            force[i] * cut * blur * gear.force_factor
         })
     }
 }
@@ -101,6 +103,7 @@ mod tests {
         check([20.0, 50.0, 0.0], [0.0; 3], [80.0, 200.0, 0.0]);
         check([300.0, 400.0, 0.0], [0.0; 3], [240.0, 320.0, 0.0]);
         check([100.0, 0.0, 0.0], [1.0, 1.0, 1.0], [404.0, 0.0, 0.0]);
+        check([3e38, 0.0, 0.0], [0.0; 3], [400.0, 0.0, 0.0]);
         check([0.0, 0.0, -100.0], [0.0, 0.0, -2.0], [0.0, 0.0, -392.0]);
     }
 }

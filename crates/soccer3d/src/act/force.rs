@@ -5,6 +5,7 @@ use engine::Seat;
 use wire::agent::Message;
 
 use super::Effector;
+use crate::limits::{FORCE_MAX_N, cut};
 use crate::{Action, SoccerWorld, pose};
 
 /// A push of one step.
@@ -19,7 +20,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     classes: &["ForceEffector"],
     form: "(force X Y Z)",
     units: "N",
-    help: "Pushes the body beside the effector during the next step, world axes. For test agents.",
+    help: "Pushes the body beside the effector during the next step, world axes, with at most 10,000 N. For test agents.",
     source: "agent-protocol.md 7.7",
     example: || Message::Force { force: [10.0, 0.0, 0.0] },
     read: |message| match *message {
@@ -41,8 +42,9 @@ impl Force {
         let Some(robot) = world.robot_mut(seat) else { return };
         let Some((push, body)) = robot.force.take().zip(robot.model.gear.force) else { return };
         let instance = robot.instance;
+        let force = if world.settings.compat.keeps_defects() { push.force } else { cut(push.force, FORCE_MAX_N) };
         let body = world.physics.bodies(instance).start + body;
         world.physics.enable(body);
-        world.physics.add_force(body, pose::wide(push.force));
+        world.physics.add_force(body, pose::wide(force));
     }
 }

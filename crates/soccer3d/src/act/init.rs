@@ -64,7 +64,7 @@ impl Init {
         }
         match world.teams.join(&team, unum, kind) {
             Ok(place) => {
-                tracing::info!(%seat, %team, unum = place.unum, side = place.side.name(), kind, "joins");
+                tracing::info!(side = place.side.name(), kind, "{seat} joins as {team} {}", place.unum);
                 if let Some(robot) = world.robot_mut(seat) {
                     let (side, unum) = (place.side, place.unum);
                     robot.shirt = Some(Shirt { side, jersey: side, unum, shown_unum: unum, team, faces: side });

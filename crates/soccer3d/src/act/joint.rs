@@ -1,10 +1,14 @@
 //! Joint effectors: the target speed of a motor (docs/reference/agent-protocol.md 7.2).
 
+use std::sync::Arc;
+
 use engine::Seat;
+use physics::MotorModel;
 use wire::Name;
 use wire::agent::Message;
 
 use super::Effector;
+use crate::limits::{JOINT_SPEED_MAX_RAD_S, WHEEL_SPEED_MAX_DEG_S};
 use crate::model::WHEEL_AXES;
 use crate::{Action, SoccerWorld, SpeedUnit};
 
@@ -24,7 +28,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     classes: &["HingeEffector", "UniversalJointEffector", "Hinge2Effector"],
     form: "(NAME SPEED [SPEED2])",
     units: "rad/s; wheels degrees per second",
-    help: "Sets the target speed of the joint NAME: rad/s of a hinge and of both axes of a universal joint, degrees per second of a wheel. It stays until the next command. A hinge at a stop ignores commands.",
+    help: "Sets the target speed of the joint NAME: rad/s of a hinge and of both axes of a universal joint, degrees per second of a wheel. No joint turns faster than its file allows; without a limit there 20 rad/s, or 3600 degrees per second, is the fastest. The speed stays until the next command. A hinge at a stop ignores commands.",
     source: "agent-protocol.md 7.2",
     example: || Message::Joint { name: b"lae3", speed: 5.3, speed2: None },
     read: |message| match *message {
@@ -50,11 +54,29 @@ impl Joint {
         let cycle_s = world.settings.cycle_s();
         // A frozen joint takes every command as 0 (docs/reference/soccer-rules.md 11.7).
         let is_frozen = robot.frozen.get(at).is_some_and(|frozen| *frozen);
+        let takes_any = world.settings.compat.keeps_defects();
+        let model = Arc::clone(&robot.model.physics);
+        let own = model.joints.get(joint.joint).map(|joint| &joint.motors);
+        let limit =
+            |axis: usize| if takes_any { f32::INFINITY } else { speed_max(axes, own.and_then(|own| own.get(axis))) };
         for (&axis, speed) in axes.iter().zip([Some(self.speed), self.speed2]) {
             let speed = speed.map(|speed| if is_frozen { 0.0 } else { unit.radians_per_second(speed, cycle_s) });
+            let speed = speed.map(|speed| speed.clamp(-limit(axis), limit(axis)));
             if let Some(speed) = speed.filter(|speed| speed.is_finite()) {
                 world.physics.command(index, axis, speed);
             }
         }
+    }
+}
+
+/// How fast a joint may be told to turn, in the unit of its commands. A hinge's or universal joint's own limit is the
+/// physics' affair, but few robots of old have one.
+fn speed_max(axes: &[usize], motor: Option<&MotorModel>) -> f32 {
+    let own = motor.map(|motor| motor.speed_max).filter(|speed| speed.is_finite());
+    match own {
+        Some(own) if axes == WHEEL_AXES => own.to_degrees(),
+        Some(_) => f32::INFINITY,
+        None if axes == WHEEL_AXES => WHEEL_SPEED_MAX_DEG_S,
+        None => JOINT_SPEED_MAX_RAD_S,
     }
 }

@@ -5,7 +5,7 @@ use wire::Name;
 use wire::agent::Message;
 
 use super::Effector;
-use crate::model::Library;
+use crate::model::{Library, NoRobot};
 use crate::{Action, SoccerWorld};
 
 /// Builds a robot.
@@ -22,7 +22,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     classes: &[],
     form: "(scene FILE [ARGUMENT ...])",
     units: "none",
-    help: "Builds the robot that FILE describes; rsg/agent/nao/nao_hetero.rsg takes a type from 0 to 4.",
+    help: "Builds the robot that FILE describes, if the game takes such robots (--robots); rsg/agent/nao/nao_hetero.rsg takes a type from 0 to 4.",
     source: "agent-protocol.md 4.2",
     example: || Message::Scene { file: b"rsg/agent/nao/nao_hetero.rsg", args: vec![b"3"] },
     read: |message| match message {
@@ -66,8 +66,11 @@ impl Scene {
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         match world.library.robot(&file, &arguments) {
             Ok(model) => {
-                tracing::info!(%seat, file = %self.file, ?arguments, "robot");
+                tracing::info!("{seat}: robot {} {}", self.file, arguments.join(" "));
                 world.add_robot(seat, model);
+            }
+            Err(NoRobot::NotAllowed(advice)) => {
+                world.reject(seat, "robot not allowed", || format!("{}: {advice}", self.file));
             }
             Err(error) => {
                 let detail = || {

@@ -5,6 +5,7 @@ use wire::trainer;
 
 use super::{Command, CommandKind, ROBOT};
 use crate::SoccerWorld;
+use crate::limits::{BATTERY_MAX_PERCENT, TEMPERATURE_MAX_C, TEMPERATURE_MIN_C};
 
 /// Moves a robot; it is at rest then, but not woken. Or changes what it feels of itself.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -25,7 +26,7 @@ pub(super) const KIND: CommandKind = CommandKind {
     name: "agent",
     form: "(agent (unum N) (team Left|Right) [(pos X Y Z)] [(move X Y Z DEG)] [(battery P)] [(temperature C)])",
     units: "m; m, degrees; percent; degrees Celsius",
-    help: "Puts a robot somewhere: as it is, or upright and turned by DEG degrees. Sets its battery and temperature.",
+    help: "Puts a robot somewhere: as it is, or upright and turned by DEG degrees. Sets its battery (0 to 100) and temperature (-273.15 to 1000). Any number of moves in one cycle ends at the last place.",
     example: trainer::Command::Agent {
         robot: ROBOT,
         pos: None,
@@ -44,12 +45,32 @@ pub(super) const KIND: CommandKind = CommandKind {
 impl MoveAgent {
     pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Seat) {
         let Some(seat) = world.named(trainer, self.robot) else { return };
-        if let Some(pos) = self.pos.filter(|pos| pos.iter().all(|x| x.is_finite())) {
+        if let Some(pos) = self.pos.filter(|pos| pos.iter().all(|x| x.is_finite()))
+            && world.takes_place(trainer, "agent pos", pos)
+        {
             world.shift(seat, pos);
         }
-        if let Some([x, y, z, deg]) = self.pose.filter(|pose| pose.iter().all(|x| x.is_finite())) {
+        if let Some([x, y, z, deg]) = self.pose.filter(|pose| pose.iter().all(|x| x.is_finite()))
+            && world.takes_place(trainer, "agent move", [x, y, z])
+        {
             world.place(seat, [x, y, z], deg);
         }
-        world.set_condition(seat, self.battery, self.temperature_c);
+        self.set_condition(world, trainer, seat);
+    }
+
+    fn set_condition(self, world: &mut SoccerWorld, trainer: Seat, seat: Seat) {
+        let battery = self.battery.filter(|&battery| {
+            world.takes(trainer, (0.0..=BATTERY_MAX_PERCENT).contains(&battery), || {
+                format!("agent battery {battery:?}: from 0 to {BATTERY_MAX_PERCENT} percent")
+            })
+        });
+        let temperature_c = self.temperature_c.filter(|&temperature| {
+            world.takes(trainer, (TEMPERATURE_MIN_C..=TEMPERATURE_MAX_C).contains(&temperature), || {
+                format!(
+                    "agent temperature {temperature:?}: from {TEMPERATURE_MIN_C} to {TEMPERATURE_MAX_C} degrees Celsius"
+                )
+            })
+        });
+        world.set_condition(seat, battery, temperature_c);
     }
 }

@@ -1,9 +1,11 @@
 //! `score`.
 
+use engine::Seat;
 use wire::trainer;
 
 use super::{Command, CommandKind};
 use crate::SoccerWorld;
+use crate::limits::GOALS_MAX;
 
 /// Sets the goals of both teams.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,7 +20,7 @@ pub(super) const KIND: CommandKind = CommandKind {
     name: "score",
     form: "(score (left N) (right N))",
     units: "none",
-    help: "Sets the goals of both teams.",
+    help: "Sets the goals of both teams, at most 9,999 each.",
     example: trainer::Command::Score { left: 3, right: 2 },
     read: |command| match *command {
         trainer::Command::Score { left, right } => Some(Command::Score(SetScore { left, right })),
@@ -27,8 +29,10 @@ pub(super) const KIND: CommandKind = CommandKind {
 };
 
 impl SetScore {
-    pub(super) fn carry_out(self, world: &mut SoccerWorld) {
-        if self.left >= 0 && self.right >= 0 {
+    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Seat) {
+        let range = || format!("score {} {}: from 0 to {GOALS_MAX} goals", self.left, self.right);
+        let is_in_range = self.left.max(self.right) <= GOALS_MAX;
+        if self.left >= 0 && self.right >= 0 && world.takes(trainer, is_in_range, range) {
             world.referee.game.score = [self.left, self.right];
             // 0.7.3 means the teams as they were in the first half (docs/reference/soccer-rules.md 6.1).
             if world.referee.is_swapped && world.settings.compat.keeps_defects() {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use scene::{Environment, Graph, Import, Policy, Severity};
 
-use super::{Overlay, Pitch, RobotModel};
+use super::{Overlay, Pitch, RobotModel, Robots};
 
 /// Models that are kept; the one that was asked for least recently makes room.
 const MODELS_MAX: usize = 64;
@@ -33,6 +33,8 @@ pub(crate) enum NoRobot {
     Unreadable(String),
     #[error("it has no bodies")]
     NoBody,
+    #[error("{0}")]
+    NotAllowed(String),
 }
 
 /// A robot file with its arguments, as a client names it.
@@ -53,6 +55,9 @@ pub(crate) struct Library {
     pub files: Overlay,
     pub environment: Environment,
     policy: Policy,
+    robots: Robots,
+    /// The field's file.
+    field: String,
     /// The most recently used last.
     models: Vec<(Key, Arc<RobotModel>)>,
     /// Messages about files so far.
@@ -62,10 +67,20 @@ pub(crate) struct Library {
 }
 
 impl Library {
-    pub(crate) fn new(files: Overlay, environment: Environment, policy: Policy) -> Library {
-        let mut library =
-            Library { files, environment, policy, models: Vec::new(), diagnostics: 0, unusable: Vec::new() };
-        for kind in 0..library.environment.robot_types.len().min(LEAGUE_TYPES_MAX) {
+    pub(crate) fn new(files: Overlay, environment: Environment, policy: Policy, robots: Robots) -> Library {
+        let mut library = Library {
+            files,
+            environment,
+            policy,
+            robots,
+            field: String::new(),
+            models: Vec::new(),
+            diagnostics: 0,
+            unusable: Vec::new(),
+        };
+        let types = library.environment.robot_types.len().min(LEAGUE_TYPES_MAX);
+        let may_come = library.robots.admit(LEAGUE_FILE, &library.files).is_ok();
+        for kind in (0..types).filter(|_| may_come) {
             if let Err(error) = library.robot(LEAGUE_FILE, &[&kind.to_string()]) {
                 tracing::warn!(file = LEAGUE_FILE, kind, %error, "no such robot");
             }
@@ -108,7 +123,9 @@ impl Library {
         if arguments.len() > ARGUMENTS_MAX || arguments.iter().any(|argument| long(argument)) {
             return Err(NoRobot::Name);
         }
+        self.robots.admit(file, &self.files).map_err(NoRobot::NotAllowed)?;
         let (graph, import) = self.graph(file, arguments);
+        let is_admitted = self.robots.admit_parts(&graph, file == self.field);
         let mut model = RobotModel::new(graph);
         let usable = import.sound && !model.physics.bodies.is_empty();
         if usable || self.is_news(file, arguments) {
@@ -121,6 +138,7 @@ impl Library {
         if !usable {
             return Err(NoRobot::NoBody);
         }
+        is_admitted.map_err(NoRobot::NotAllowed)?;
         if !import.complete {
             let (bodies, joints) = (model.physics.bodies.len(), model.physics.joints.len());
             tracing::warn!(file, bodies, joints, "its file was not read to the end: the robot is what stands before");
@@ -132,6 +150,7 @@ impl Library {
     /// The pitch that a file describes. Without the file, nothing but empty space.
     /// `goals`: see [`Pitch::new`].
     pub(crate) fn pitch(&mut self, file: &str, goals: [&str; 2]) -> Pitch {
+        file.clone_into(&mut self.field);
         let (graph, import) = self.graph(file, &[]);
         self.log(&import);
         if !import.complete || !import.sound {

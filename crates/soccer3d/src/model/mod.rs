@@ -8,14 +8,16 @@ mod library;
 mod parameters;
 mod pitch;
 mod robot;
+mod robots;
 
 pub(crate) use anatomy::{Anatomy, BoxPair};
 pub(crate) use figures::FIGURES;
 pub(crate) use files::Overlay;
 pub use files::{DataFiles, EMBEDDED, Embedded};
 pub(crate) use gear::{CatchGear, DriveGear, Gear, KickGear};
-pub(crate) use library::Library;
+pub(crate) use library::{Library, NoRobot};
 pub use parameters::BadParameters;
 pub(crate) use parameters::{Charging, Parameters, Rules, SelfCollision, read};
 pub(crate) use pitch::{FIELD_FILE, Pitch, Place};
 pub(crate) use robot::{Control, RobotModel, WHEEL_AXES};
+pub(crate) use robots::{LEAGUE_ROBOTS, Robots, words};

@@ -291,6 +291,16 @@ pub enum BadParameters {
     /// The scene file of the field is missing.
     #[error("field {0}: there is no such file, neither built in nor in the data folders")]
     NoField(String),
+    /// A list of robots has a word that means none.
+    #[error(
+        "robots: there is no robot {word}; there is {known}; data (those of the data folders), any (all), or a file's name"
+    )]
+    NoRobot {
+        /// The word.
+        word: String,
+        /// Names that there are.
+        known: String,
+    },
     /// The table of robot types cannot be used; the text begins with the line, if there is one.
     #[error("{file}:{text}")]
     BadTypes {

@@ -7,6 +7,7 @@ use super::event::{Decision, PlayerId};
 use super::field::{Rectangle, outward};
 use super::referee::Update;
 use super::ruling::Order;
+use super::situation::Player;
 use crate::model::Rules;
 
 /// Who is within this sphere around a caught ball has to go, m, and how far.
@@ -37,7 +38,8 @@ impl Update<'_> {
     /// A trainer sends a player back, or at the end of the field aside (docs/reference/soccer-rules.md 14.4).
     pub(crate) fn step_back(&mut self, id: PlayerId) {
         let Some(index) = self.scene.find(id) else { return };
-        let Some(at) = self.scene.players.get(index).map(|player| player.synced) else { return };
+        let at = |player: &Player| if self.keeps_defects { player.synced } else { player.live };
+        let Some(at) = self.scene.players.get(index).map(at) else { return };
         let distance = self.figures.free_kick_move_m;
         let to = self.back_or_aside(at, at, distance, id.side);
         self.reposition(index, to, true, "sent back by a trainer");

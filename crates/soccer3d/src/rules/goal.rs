@@ -27,7 +27,8 @@ impl Update<'_> {
     /// The ball in this goal counts.
     pub(super) fn score(&mut self, goal: Side) {
         let scorer = goal.other();
-        self.referee.game.score[scorer as usize] += 1;
+        let goals = &mut self.referee.game.score[scorer as usize];
+        *goals = goals.saturating_add(1);
         if scorer == Side::Left {
             self.referee.shootout = false;
         }

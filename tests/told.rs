@@ -1,0 +1,51 @@
+//! What the log says about a game, in the words of those who read it.
+
+mod inside;
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use inside::Inside;
+use inside::connection::{Connection, PATIENCE};
+use server::{Options, Speed};
+use soccer3d::Settings;
+
+fn say(connection: &mut Connection, text: &str) {
+    connection.send([text.as_bytes()]);
+}
+
+/// Waits until the log has a text.
+fn told(server: &Inside, text: &str) {
+    let start = Instant::now();
+    while !server.log.text().contains(text) {
+        assert!(start.elapsed() < PATIENCE, "{text} in\n{}", server.log.text());
+        thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// A player, and the log's words after a kick-off that comes some cycles of play later.
+#[test]
+fn times_and_players_are_told_as_people_write_them() {
+    let options = Options { speed: Some(Speed::Times(20.0)), ..Options::default() };
+    let server = Inside::start(Settings::default(), options);
+    let mut player = server.connect();
+    say(&mut player, "(scene rsg/agent/nao/nao_hetero.rsg 0)");
+    told(&server, "seat 0: robot rsg/agent/nao/nao_hetero.rsg 0");
+    player.frame().expect("a percept");
+    say(&mut player, "(init (unum 7)(teamname Alpha))");
+    told(&server, "seat 0 joins as Alpha 7");
+    let mut trainer = server.monitor();
+    // Sums of cycles after the first few have six decimals more than a clock shows.
+    say(&mut trainer, "(playMode PlayOn)");
+    for _ in 0..60 {
+        player.frame().expect("a percept");
+    }
+    say(&mut trainer, "(playMode corner_kick_left)");
+    told(&server, "a trainer sets corner_kick_left");
+    let log = server.log.text();
+    let times: Vec<&str> = log.split("time_s=").skip(1).filter_map(|rest| rest.split(' ').next()).collect();
+    assert!(times.len() >= 2 && times.iter().any(|time| *time != "0.00"), "{times:?}");
+    let is_clear = |time: &&str| time.split_once('.').is_some_and(|(_, decimals)| decimals.len() == 2);
+    assert!(times.iter().all(is_clear), "{times:?}");
+    assert!(!log.contains("seat="), "{log}");
+}
