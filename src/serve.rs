@@ -1,7 +1,6 @@
 //! `spar serve`: a world with its doors open, until somebody ends it.
 
 use std::error::Error;
-use std::io::{self, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,6 +8,8 @@ use std::time::Duration;
 
 use server::{BindError, Door, Options, Server, Stopper};
 
+use crate::console;
+use crate::faults::Faults;
 use crate::flags::Serve;
 use crate::params::{AUTO, Choices};
 use crate::pool::{inside, pool};
@@ -21,7 +22,8 @@ const EXIT_INTERRUPTED: i32 = 130;
 pub fn run(flags: &Serve) -> Result<(), Box<dyn Error>> {
     let choices = Choices::gather(&flags.given)?;
     let pool = pool(choices.value("threads").whole())?;
-    let session = worlds::session(&choices, pool.clone())?;
+    let faults = Faults::default();
+    let session = worlds::session(&choices, pool.clone(), &faults)?;
     let bind = choices.value("bind").text().parse()?;
     let doors = ["agent", "monitor"].map(|name| door(&choices, bind, name));
     let mut server = Server::bind(session, &doors, options(&choices)?).map_err(with_flag)?;
@@ -30,10 +32,10 @@ pub fn run(flags: &Serve) -> Result<(), Box<dyn Error>> {
     if bind.is_loopback() {
         tracing::info!("only programs on this machine can connect; --bind 0.0.0.0 lets others in");
     }
-    say_ready(&doors, &server.addresses()?);
+    say_ready(&doors, &server.addresses()?)?;
     let summary = inside(pool.as_deref(), || server.run())?;
-    eprint!("{summary}");
-    Ok(())
+    console::note(&summary.to_string());
+    Ok(faults.check()?)
 }
 
 fn door(choices: &Choices, bind: IpAddr, name: &str) -> Door {
@@ -65,15 +67,15 @@ fn say_settings(choices: &Choices) {
 }
 
 /// The one line on standard output: whoever started the server waits for it.
-fn say_ready(doors: &[Door], addresses: &[SocketAddr]) {
+fn say_ready(doors: &[Door], addresses: &[SocketAddr]) -> Result<(), String> {
     let mut line = String::from("ready");
     for (door, address) in doors.iter().zip(addresses) {
         line += &format!(" {}={address}", door.name);
     }
-    let mut out = io::stdout().lock();
-    if let Err(cause) = writeln!(out, "{line}").and_then(|()| out.flush()) {
-        tracing::debug!("nobody reads standard output: {cause}");
+    if !console::print(&format!("{line}\n"))? {
+        tracing::debug!("nobody reads standard output");
     }
+    Ok(())
 }
 
 /// Names the flag that chooses another port.

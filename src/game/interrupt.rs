@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::script;
 
 /// What a shell reports for a program that Ctrl-C ended.
-const EXIT_INTERRUPTED: i32 = 130;
+pub const EXIT_INTERRUPTED: u8 = 130;
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 
@@ -18,7 +18,7 @@ pub fn listen() -> Result<(), ctrlc::Error> {
     ctrlc::set_handler(|| {
         if ASKED.swap(true, Ordering::Relaxed) {
             script::kill_all();
-            process::exit(EXIT_INTERRUPTED);
+            process::exit(EXIT_INTERRUPTED.into());
         }
     })
 }

@@ -52,12 +52,10 @@ pub const NAMES: [&str; 2] = ["Left", "Right"];
 /// The built-in players of one side.
 pub fn builtin(side: usize, players: usize) -> impl Iterator<Item = Agent> {
     let unums = 1..=u8::try_from(players).unwrap_or(u8::MAX);
-    unums.map(move |unum| builtin::agent(NAMES[side], unum, robot_type(unum, players)))
+    unums.map(move |unum| builtin::agent(NAMES[side], unum, builtin::robot_type(unum, players)))
 }
 
-/// A small team must have as many types as a full one (docs/reference/soccer-rules.md 14.1), so nearly everybody is of
-/// another.
-fn robot_type(unum: u8, players: usize) -> u8 {
-    const BY_TURNS: [u8; 3] = [0, 1, 4];
-    if players == soccer3d::TEAM_SIZE_MAX { builtin::robot_type(unum) } else { BY_TURNS[usize::from(unum - 1) % 3] }
+/// How many players of each team are there, in words.
+pub fn here([left, right]: [usize; 2], players: usize) -> String {
+    format!("left {left} of {players}, right {right} of {players}")
 }

@@ -1,7 +1,7 @@
 //! `spar match`: whole matches under the automatic referee, as fast as they go.
 //!
 //! Two built-in teams play `inside` the program. With a start script there is a server, and everybody plays from
-//! `outside` over TCP. `several` plays many matches, a few at a time.
+//! `outside` over TCP; there is one, too, if somebody wants to watch. `several` plays many matches, a few at a time.
 
 pub mod builtin;
 mod groups;
@@ -16,14 +16,21 @@ mod script;
 mod several;
 
 use std::error::Error;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::process::ExitCode;
 
 use clap::Args;
 
+use crate::console;
+use crate::json_file::JsonFile;
 use crate::params::{Choices, Given, Origin};
 use lineup::Team;
+use played::Outcome;
 use progress::Progress;
+
+/// The doors of a match.
+const AGENT_DOOR: &str = "agent";
+const MONITOR_DOOR: &str = "monitor";
 
 /// Settings that a match has by default, unlike a server.
 const DEFAULTS: [(&str, &str); 5] = [
@@ -75,25 +82,56 @@ pub struct Flags {
     given: Given,
 }
 
-/// Runs the command.
-pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
+/// Runs the command. Matches that have come to their end are reported, whatever became of the others.
+pub fn run(flags: &Flags) -> Result<ExitCode, Box<dyn Error>> {
     let choices = Choices::gather_for(&flags.given, &DEFAULTS, Origin::Command("match"))?;
     check(flags, &choices)?;
+    let json_file = JsonFile::open(flags.json.as_deref())?;
     interrupt::listen()?;
     let matches = played::plan(flags, &choices)?;
     let progress = Progress::new(&matches, flags.quiet);
-    let played = several::play(&matches, flags.jobs, &progress)?;
-    let to_stdout = flags.json.as_deref() == Some(Path::new("-"));
-    if !to_stdout {
-        print!("{}", played::text(&played));
+    let outcome = several::play(&matches, flags.jobs, &progress);
+    let is_whole = outcome.played.len() == matches.len();
+    let is_stdout_taken = json_file.is_stdout();
+    let mut faults: Vec<String> = json_file.write(&played::json(&outcome, &choices)).err().into_iter().collect();
+    if !is_stdout_taken {
+        faults.extend(console::print(&text(&outcome, matches.len())).err());
     }
-    match &flags.json {
-        Some(_) if to_stdout => println!("{:#}", played::json(&played, &choices)),
-        Some(file) => fs::write(file, format!("{:#}\n", played::json(&played, &choices)))
-            .map_err(|cause| format!("cannot write {}: {cause}", file.display()))?,
-        None => {}
+    faults.extend(outcome.played.iter().filter_map(|one| one.faults.check().err()));
+    if !is_whole {
+        faults.extend(missing(&outcome, matches.len()));
     }
-    Ok(())
+    faults.iter().for_each(|fault| console::note(&format!("error: {fault}\n")));
+    Ok(match is_whole && faults.is_empty() {
+        true => ExitCode::SUCCESS,
+        false if interrupt::is_asked() => ExitCode::from(interrupt::EXIT_INTERRUPTED),
+        false => ExitCode::FAILURE,
+    })
+}
+
+/// The report of the only match, or the table of several.
+fn text(outcome: &Outcome, matches: usize) -> String {
+    match outcome.played.as_slice() {
+        [] => String::new(),
+        [only] if matches == 1 => played::text(only),
+        several => played::table(several),
+    }
+}
+
+/// What to say of matches that were not played to their end. Why one has failed was said when it did.
+fn missing(outcome: &Outcome, matches: usize) -> Option<String> {
+    let Outcome { played, failed, left_out } = outcome;
+    let (played, failed) = (played.len(), failed.len());
+    match (matches, interrupt::is_asked()) {
+        (1, false) => None,
+        (1, true) => Some(interrupt::message()),
+        (_, false) => {
+            Some(format!("{played} of {matches} matches were played, {failed} failed, {left_out} did not begin"))
+        }
+        (_, true) => Some(format!(
+            "interrupted: {played} of {matches} matches were played to their end, {left_out} did not begin"
+        )),
+    }
 }
 
 /// What does not go together.

@@ -1,22 +1,36 @@
 //! One match: what it is to be, how it is played, and what came of it.
 
+use std::fmt;
+use std::net::{IpAddr, SocketAddr};
+use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
-use engine::Session;
-use rayon::ThreadPoolBuilder;
+use engine::{Room, Session};
+use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde_json::{Value, json};
+use server::{Door, Options, Speed};
+use soccer3d::SoccerWorld;
+use team::Agent;
 
+use super::inside::{self, Inside};
 use super::kick_off::AwaitPlayers;
-use super::lineup::{Team, builtin};
+use super::lineup::{Team, builtin, here};
 use super::outside::Outside;
-use super::{Flags, inside};
+use super::{AGENT_DOOR, Flags, MONITOR_DOOR};
+use crate::faults::Faults;
 use crate::params::{Choices, NONE, Origin};
 use crate::report::{self, Measures, Reporter, TEAMS, Tally, Watch};
-use crate::{pool, serve, worlds};
+use crate::{serve, worlds};
+
+/// Ticks after the end of a match, beside the time from one monitor frame to the next.
+const EPILOGUE_TICKS: u64 = 10;
+/// Nobody waits for the next monitor frame for longer, ticks.
+const EPILOGUE_TICKS_MAX: f64 = 100.0;
 
 /// A match that is to be played.
 pub struct Match {
@@ -25,11 +39,13 @@ pub struct Match {
     pub seed: i64,
     pub teams: [Team; TEAMS],
     /// Players of a team.
-    players: usize,
+    pub players: usize,
     choices: Choices,
     threads: usize,
     join_timeout: Duration,
     logs: Option<PathBuf>,
+    is_quiet: bool,
+    is_ended: AtomicBool,
     /// What others may know while it is played.
     pub watch: Arc<Watch>,
     /// Game time in which it ends, s.
@@ -46,6 +62,8 @@ pub struct Played {
     pub cycles: u64,
     pub simulated: Duration,
     pub wall: Duration,
+    /// What went wrong with files that the match was asked to write.
+    pub faults: Faults,
 }
 
 /// All matches that the flags ask for.
@@ -74,6 +92,8 @@ fn one(flags: &Flags, mut choices: Choices, index: u32, first_seed: i64) -> Resu
         threads: threads(&choices, flags.jobs.min(flags.games)),
         join_timeout: Duration::from_secs(flags.join_timeout),
         logs: flags.script_logs.clone(),
+        is_quiet: flags.quiet,
+        is_ended: AtomicBool::new(false),
         watch: Arc::default(),
         length_s: choices.value("RuleHalfTime").number() * halves,
         choices,
@@ -94,13 +114,45 @@ fn threads(choices: &Choices, jobs: u32) -> usize {
     asked.unwrap_or_else(mine).max(1)
 }
 
+/// A match that was not played to its end.
+pub struct Failed {
+    pub number: u32,
+    pub seed: i64,
+    /// Why.
+    pub error: String,
+}
+
+impl fmt::Display for Failed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "match {} (seed {}): {}", self.number, self.seed, self.error)
+    }
+}
+
+impl Failed {
+    fn json(&self) -> Value {
+        json!({ "match": self.number, "seed": self.seed, "error": self.error })
+    }
+}
+
+/// What came of several matches, each list in their order.
+pub struct Outcome {
+    pub played: Vec<Played>,
+    pub failed: Vec<Failed>,
+    /// How many matches have not begun.
+    pub left_out: usize,
+}
+
 impl Match {
     /// Plays it.
     ///
     /// # Errors
-    /// What went wrong, and in which match.
-    pub fn play(&self) -> Result<Played, String> {
-        self.try_play().map_err(|error| format!("match {} (seed {}): {error}", self.number, self.seed))
+    /// What went wrong.
+    pub fn play(&self) -> Result<Played, Failed> {
+        // A mistake of ours in one match leaves the others alone.
+        let played = panic::catch_unwind(AssertUnwindSafe(|| self.try_play()));
+        let played = played.unwrap_or_else(|_| Err(String::from("the program has panicked; please report this")));
+        self.is_ended.store(true, Ordering::Relaxed);
+        played.map_err(|error| Failed { number: self.number, seed: self.seed, error })
     }
 
     fn try_play(&self) -> Result<Played, String> {
@@ -109,42 +161,94 @@ impl Match {
             goal_width_m: self.choices.value("GoalWidth").number() as f32,
         };
         let (sender, receiver) = mpsc::channel();
-        let shared = pool::pool(i64::try_from(self.threads).unwrap_or(1))?;
-        let room = worlds::room(&self.choices, shared.clone())?
+        let faults = Faults::default();
+        let pool = self.pool()?;
+        let shared = (self.threads > 1).then(|| Arc::clone(&pool));
+        let room = worlds::room(&self.choices, shared, &faults)?
             .with_node(Box::new(AwaitPlayers { expected: TEAMS * self.players }))
             .with_node(Box::new(Reporter::new(measures, Arc::clone(&self.watch), sender)));
         let start = Instant::now();
-        let digest = if self.teams == [Team::Builtin, Team::Builtin] {
-            let pool = match shared {
-                Some(pool) => pool,
-                None => Arc::new(ThreadPoolBuilder::new().num_threads(1).build().map_err(|e| e.to_string())?),
-            };
-            let mut room = room;
-            // Both teams by turns, left first.
-            let [left, right] = [0, 1].map(|side| builtin(side, self.players));
-            let agents = left.zip(right).flat_map(|(left, right)| [left, right]).collect();
-            inside::play(&mut room, agents, &pool, &self.watch)?;
-            room.digest()
-        } else {
-            self.outside()?.play(Box::new(room), shared, &self.watch)?.digest
-        };
+        let digest = self.run(room, pool)?;
         let tally = receiver.try_recv().map_err(|_| "the match has ended without a report")?;
         let (cycles, wall) = (self.watch.cycles(), start.elapsed());
         let simulated = self.choices.world.cycle.mul_f64(cycles as f64);
-        Ok(Played { number: self.number, seed: self.seed, tally, digest, cycles, simulated, wall })
+        Ok(Played { number: self.number, seed: self.seed, tally, digest, cycles, simulated, wall, faults })
     }
 
-    fn outside(&self) -> Result<Outside<'_>, String> {
-        let port = |key: &str| u16::try_from(self.choices.value(key).whole()).unwrap_or_default();
-        Ok(Outside {
+    /// Who is there, if the first half waits for players.
+    pub fn missing(&self) -> Option<String> {
+        let players = self.watch.players();
+        let is_waiting = self.watch.cycles() > 0 && !self.watch.has_begun() && !self.is_ended.load(Ordering::Relaxed);
+        (is_waiting && players.iter().any(|count| *count < self.players)).then(|| here(players, self.players))
+    }
+
+    /// The threads of the match.
+    fn pool(&self) -> Result<Arc<ThreadPool>, String> {
+        let pool = ThreadPoolBuilder::new().num_threads(self.threads).build();
+        pool.map(Arc::new).map_err(|cause| format!("cannot start {} threads: {cause}", self.threads))
+    }
+
+    /// Plays it, with a server if somebody comes from outside, wants to watch or has chosen its pace; returns the hash of
+    /// the world in the end.
+    fn run(&self, room: Room<SoccerWorld>, pool: Arc<ThreadPool>) -> Result<u64, String> {
+        let is_builtin = self.teams == [Team::Builtin, Team::Builtin];
+        let (doors, mut options) = self.served(is_builtin)?;
+        let agents = if is_builtin { self.builtin() } else { Vec::new() };
+        let epilogue = if doors.is_empty() { 0 } else { self.epilogue() };
+        let mut inside = Inside::new(room, agents, Arc::clone(&self.watch), epilogue);
+        if is_builtin && doors.is_empty() && options.sync && options.speed.is_none() {
+            inside::play(&mut inside, &pool)?;
+            return Ok(inside.digest());
+        }
+        if is_builtin && options.sync {
+            // Players inside have always answered, so no answer sets the pace.
+            options.speed = options.speed.or(Some(Speed::Max));
+        }
+        let outside = Outside {
             teams: &self.teams,
             players: self.players,
-            ports: ["agent-port", "monitor-port"].map(port),
-            options: serve::options(&self.choices).map_err(|error| error.to_string())?,
+            doors,
+            options,
             join_timeout: self.join_timeout,
             logs: self.logs.as_deref(),
             number: self.number,
-        })
+            is_told: !self.is_quiet && is_builtin,
+        };
+        let failure = inside.failure();
+        let pool = (is_builtin || self.threads > 1).then_some(pool);
+        let played = outside.play(Box::new(inside), pool, &self.watch);
+        failure.get().map_or(Ok(()), |failure| Err(failure.clone()))?;
+        Ok(played?.digest)
+    }
+
+    /// Both built-in teams by turns, left first.
+    fn builtin(&self) -> Vec<Agent> {
+        let [left, right] = [0, 1].map(|side| builtin(side, self.players));
+        left.zip(right).flat_map(|(left, right)| [left, right]).collect()
+    }
+
+    /// The doors that are open during the match, and how its server runs. Two built-in teams need none.
+    fn served(&self, is_builtin: bool) -> Result<(Vec<Door>, Options), String> {
+        let bind: IpAddr = self.choices.value("bind").text().parse().map_err(|cause| format!("bind: {cause}"))?;
+        let is_watched = self.is_chosen("monitor-port") || self.is_chosen("bind");
+        let wanted = [(AGENT_DOOR, self.is_chosen("agent-port")), (MONITOR_DOOR, is_watched)];
+        let wanted = wanted.into_iter().filter(|(_, is_wanted)| *is_wanted || !is_builtin);
+        let door = |(name, _): (&str, bool)| {
+            let port = u16::try_from(self.choices.value(&format!("{name}-port")).whole()).unwrap_or_default();
+            Door { name: name.to_owned(), address: SocketAddr::new(bind, port) }
+        };
+        Ok((wanted.map(door).collect(), serve::options(&self.choices).map_err(|error| error.to_string())?))
+    }
+
+    /// Whether the user has chosen this value.
+    fn is_chosen(&self, key: &str) -> bool {
+        self.choices.chosen(key).is_some_and(|(_, origin)| !matches!(origin, Origin::Command(_)))
+    }
+
+    /// Ticks after the end of the match in which monitors are shown it.
+    fn epilogue(&self) -> u64 {
+        let step = self.choices.value("monitor-step").number() / self.choices.world.cycle.as_secs_f64();
+        EPILOGUE_TICKS + step.clamp(1.0, EPILOGUE_TICKS_MAX).ceil() as u64
     }
 }
 
@@ -179,13 +283,14 @@ impl Played {
     }
 }
 
-/// Reports of all matches as text; a table of them if there are several.
-pub fn text(played: &[Played]) -> String {
-    let mut out = String::new();
-    if let [only] = played {
-        return format!("{}\nseed {}, {}\n", report::text(&only.tally), only.seed, only.speed());
-    }
-    out += &format!("{:>5} {:>8}  {:30} {:>9}  {}\n", "match", "seed", "", "score", "speed");
+/// The report of a match as text.
+pub fn text(only: &Played) -> String {
+    format!("{}\nseed {}, {}\n", report::text(&only.tally), only.seed, only.speed())
+}
+
+/// A table of several matches as text.
+pub fn table(played: &[Played]) -> String {
+    let mut out = format!("{:>5} {:>8}  {:30} {:>9}  {}\n", "match", "seed", "", "score", "speed");
     for one in played {
         let ([left, right], [a, b]) = (&one.tally.names, one.tally.score);
         let (who, score) = (format!("{left} - {right}"), format!("{a} : {b}"));
@@ -217,7 +322,8 @@ fn goals(played: &[Played]) -> [i32; TEAMS] {
 }
 
 /// Reports of all matches as JSON. All but `timing` depends on settings and seeds alone.
-pub fn json(played: &[Played], choices: &Choices) -> Value {
+pub fn json(outcome: &Outcome, choices: &Choices) -> Value {
+    let Outcome { played, failed, left_out } = outcome;
     let [wins, draws, losses] = outcomes(played);
     let parameters = choices.header().into_iter().map(|(name, value)| (name, Value::String(value)));
     json!({
@@ -225,6 +331,8 @@ pub fn json(played: &[Played], choices: &Choices) -> Value {
         "world": choices.world.name,
         "parameters": parameters.collect::<serde_json::Map<_, _>>(),
         "games": played.iter().map(Played::json).collect::<Vec<_>>(),
+        "failed": failed.iter().map(Failed::json).collect::<Vec<_>>(),
+        "left_out": left_out,
         "summary": { "left_won": wins, "drawn": draws, "right_won": losses, "goals": goals(played) },
         "timing": played.iter().map(Played::timing).collect::<Vec<_>>(),
     })
