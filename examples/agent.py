@@ -21,7 +21,7 @@ class Server:
         self.file = self.socket.makefile("rb")
 
     def send(self, text):
-        self.socket.sendall(struct.pack(">I", len(text)) + text.encode("ascii"))
+        self.socket.sendall(struct.pack(">I", len(text.encode())) + text.encode())
 
     def receive(self):
         prefix = self.file.read(4)

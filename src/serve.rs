@@ -79,7 +79,7 @@ fn say_ready(doors: &[Door], addresses: &[SocketAddr]) -> Result<(), String> {
 }
 
 /// Names the flag that chooses another port.
-fn with_flag(error: BindError) -> String {
+pub fn with_flag(error: BindError) -> String {
     match &error {
         BindError::Listen { door, .. } if error.is_in_use() => format!("{error}; the flag is --{}-port", door.name),
         _ => error.to_string(),

@@ -18,6 +18,7 @@ use crate::agent;
 use crate::console;
 use crate::pool::inside;
 use crate::report::Watch;
+use crate::serve;
 
 /// How often to look after a match.
 const LOOK: Duration = Duration::from_millis(10);
@@ -55,7 +56,7 @@ impl Outside<'_> {
         pool: Option<Arc<ThreadPool>>,
         watch: &Watch,
     ) -> Result<Summary, String> {
-        let mut server = Server::bind(session, &self.doors, self.options.clone()).map_err(|error| error.to_string())?;
+        let mut server = Server::bind(session, &self.doors, self.options.clone()).map_err(serve::with_flag)?;
         let addresses = server.addresses().map_err(|cause| cause.to_string())?;
         if self.is_told {
             self.tell(&addresses);
