@@ -252,6 +252,8 @@ fn what_does_not_go_together_is_refused() {
     };
     check(&["--world", "spheres-2006"], "built-in team does not play in spheres-2006");
     check(&["--games", "2", "--monitor-port", "3200"], "a single match only");
+    check(&["--games", "2", "--seed", "9223372036854775807"], "--seed is too high");
+    check(&["--set", "AutomaticKickOff=off"], "nobody kicks off");
     check(&["--script-logs", "nowhere"], "no such folder");
     check(&["--simspark-log", "nowhere/a.log"], "simspark-log nowhere/a.log");
     check(&["--preset", "chess"], "league-2021");

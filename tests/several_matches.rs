@@ -69,7 +69,8 @@ fn an_interrupt_keeps_the_reports_of_finished_matches() {
     for _ in 0..3 {
         lines.by_ref().map(Result::unwrap).find(has_ended).expect("matches end");
     }
-    signal("-INT", running.id());
+    // As `timeout` does it.
+    (0..2).for_each(|_| signal("-TERM", running.id()));
     let rest: Vec<String> = lines.map(Result::unwrap).collect();
     let output = running.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130), "{rest:?}");

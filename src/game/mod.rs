@@ -137,6 +137,7 @@ fn missing(outcome: &Outcome, matches: usize) -> Option<String> {
 /// What does not go together.
 fn check(flags: &Flags, choices: &Choices) -> Result<(), String> {
     let has_builtin = [&flags.left, &flags.right].contains(&&Team::Builtin);
+    let has_only_builtin = [&flags.left, &flags.right] == [&Team::Builtin; 2];
     if has_builtin && choices.world.name != crate::worlds::DEFAULT {
         let world = choices.world.name;
         return Err(format!("the built-in team does not play in {world}; --left and --right take start scripts"));
@@ -144,9 +145,28 @@ fn check(flags: &Flags, choices: &Choices) -> Result<(), String> {
     if let Some(logs) = flags.script_logs.as_deref().filter(|logs| !logs.is_dir()) {
         return Err(format!("--script-logs {}: there is no such folder", logs.display()));
     }
-    let ports = ["agent-port", "monitor-port"].map(|key| choices.value(key).whole());
-    if flags.games > 1 && ports.iter().any(|port| *port != 0) {
-        return Err(String::from("ports can be chosen for a single match only; leave them out, or --games"));
+    if flags.games > 1 {
+        check_several(flags, choices)?;
+    }
+    let is_watched = choices.is_chosen("monitor-port") || choices.is_chosen("bind");
+    if !choices.value("AutomaticKickOff").is_on() && has_only_builtin && !is_watched {
+        return Err(String::from(
+            "nobody kicks off: AutomaticKickOff is off, and no trainer can connect; leave it on, or choose --monitor-port",
+        ));
     }
     Ok(())
+}
+
+/// What a match can have and several cannot.
+fn check_several(flags: &Flags, choices: &Choices) -> Result<(), String> {
+    for key in ["agent-port", "monitor-port"] {
+        if let Some((port, origin)) = choices.chosen(key).filter(|(port, _)| port.whole() != 0) {
+            return Err(format!(
+                "{key} = {port} ({origin}): a port can be chosen for a single match only, not for --games"
+            ));
+        }
+    }
+    let last = choices.value("seed").whole().checked_add(i64::from(flags.games - 1));
+    last.map(drop)
+        .ok_or_else(|| String::from("--seed is too high: each of --games has a seed one higher than the one before"))
 }

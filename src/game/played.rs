@@ -230,19 +230,14 @@ impl Match {
     /// The doors that are open during the match, and how its server runs. Two built-in teams need none.
     fn served(&self, is_builtin: bool) -> Result<(Vec<Door>, Options), String> {
         let bind: IpAddr = self.choices.value("bind").text().parse().map_err(|cause| format!("bind: {cause}"))?;
-        let is_watched = self.is_chosen("monitor-port") || self.is_chosen("bind");
-        let wanted = [(AGENT_DOOR, self.is_chosen("agent-port")), (MONITOR_DOOR, is_watched)];
+        let is_watched = self.choices.is_chosen("monitor-port") || self.choices.is_chosen("bind");
+        let wanted = [(AGENT_DOOR, self.choices.is_chosen("agent-port")), (MONITOR_DOOR, is_watched)];
         let wanted = wanted.into_iter().filter(|(_, is_wanted)| *is_wanted || !is_builtin);
         let door = |(name, _): (&str, bool)| {
             let port = u16::try_from(self.choices.value(&format!("{name}-port")).whole()).unwrap_or_default();
             Door { name: name.to_owned(), address: SocketAddr::new(bind, port) }
         };
         Ok((wanted.map(door).collect(), serve::options(&self.choices).map_err(|error| error.to_string())?))
-    }
-
-    /// Whether the user has chosen this value.
-    fn is_chosen(&self, key: &str) -> bool {
-        self.choices.chosen(key).is_some_and(|(_, origin)| !matches!(origin, Origin::Command(_)))
     }
 
     /// Ticks after the end of the match in which monitors are shown it.
