@@ -135,6 +135,17 @@ fn players_come_after_their_script_has_ended() {
     assert_eq!(report["games"][0]["teams"][0]["players"].as_array().map(Vec::len), Some(2));
 }
 
+/// The match would wait for ever for a player that has crashed before the kick-off.
+#[test]
+fn players_that_leave_before_the_kick_off_end_the_match() {
+    let here = folder("left-again");
+    let text = starting(2).replace("echo ", "last=$!; sleep 0.5; kill $last; echo ");
+    let start = script(&here, "start.sh", &text);
+    let flags = ["--left", &start, "--join-timeout", "2", "--set", "WaitBeforeKickOff=100000"];
+    let told = told(&command(&here, &[&SHORT[..], &flags].concat()).output().unwrap());
+    assert!(told.contains("after 2 s players are missing; there are left 1 of 2, right 2 of 2"), "{told}");
+}
+
 #[test]
 fn the_progress_says_who_is_missing() {
     let here = folder("missing");

@@ -69,7 +69,7 @@ fn a_monitor_sees_a_match_of_built_in_teams_in_real_time_from_its_start_to_its_e
     let report: Value = serde_json::from_slice(&running.wait_with_output().unwrap().stdout).expect("JSON");
 
     assert_eq!(item(&frames[0], "play_mode"), Some(BEFORE));
-    assert_eq!(frames.iter().filter_map(|frame| item(frame, "play_mode")).last(), Some(OVER));
+    assert_eq!(frames.iter().filter_map(|frame| item(frame, "play_mode")).next_back(), Some(OVER));
     let time = |frame: &String| item(frame, "time").and_then(|time| time.parse::<f64>().ok());
     let times: Vec<f64> = frames.iter().filter_map(time).collect();
     assert!(times.first().is_some_and(|first| *first == 0.0) && times.last().is_some_and(|last| *last >= 2.0));

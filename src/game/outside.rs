@@ -69,7 +69,10 @@ impl Outside<'_> {
             let mut scripts = Vec::new();
             let is_ended = || running.is_finished();
             let played = match self.agent_address(&addresses) {
-                Some(address) if self.needs_agents() => self.enter(address, &mut scripts, watch, scope, &is_ended),
+                Some(address) if self.needs_agents() => {
+                    let entered = self.enter(address, &mut scripts, watch, scope, &is_ended);
+                    entered.and_then(|()| self.await_kick_off(&scripts, watch, &is_ended))
+                }
                 _ => Ok(()),
             };
             let played = played.and_then(|()| self.follow(watch, &is_ended));
@@ -167,6 +170,15 @@ impl Outside<'_> {
             }
             thread::sleep(LOOK);
         }
+    }
+
+    /// The first half does not begin without those who have come and gone again.
+    fn await_kick_off(&self, scripts: &[Script], watch: &Watch, is_ended: &dyn Fn() -> bool) -> Result<(), String> {
+        while !watch.has_begun() && !watch.is_over() && !is_ended() && !interrupt::is_asked() {
+            self.wait_for([self.players; 2], scripts, watch, is_ended)?;
+            thread::sleep(LOOK);
+        }
+        Ok(())
     }
 
     /// Who is there and who is missing.
