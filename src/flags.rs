@@ -10,7 +10,8 @@ use crate::{agent, bench, game, papers, params};
 #[derive(Debug, Parser)]
 #[command(version, arg_required_else_help = true)]
 pub struct Flags {
-    /// How much to tell on standard error: off, error, warn, info or debug [default: info; `spar match`: warn]
+    /// How much to tell on standard error: off, error, warn, info or debug [default: info; `spar match`: warn]. Colours
+    /// are for terminals only, and for those where NO_COLOR is not set.
     #[arg(long, global = true, value_name = "LEVEL")]
     log: Option<LevelFilter>,
 

@@ -56,7 +56,7 @@ const OVER: &str = "12";
 #[test]
 fn a_monitor_sees_a_match_of_built_in_teams_in_real_time_from_its_start_to_its_end() {
     let here = folder("watched");
-    let quick = ["--half-time", "1", "--players", "1", "--set", "WaitBeforeKickOff=0.5"];
+    let quick = ["--half-time", "1", "--players", "1", "--set", "WaitBeforeKickOff=1.5"];
     let start = Instant::now();
     let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
     command.args(["match", "--monitor-port", "0", "--speed", "real", "--json", "-"]).args(quick).current_dir(&here);
@@ -75,8 +75,8 @@ fn a_monitor_sees_a_match_of_built_in_teams_in_real_time_from_its_start_to_its_e
     assert!(times.first().is_some_and(|first| *first == 0.0) && times.last().is_some_and(|last| *last >= 2.0));
     // Frames come every 0.04 s of the match.
     let cycles = report["games"][0]["cycles"].as_f64().expect("a number");
-    assert!(frames.len() as f64 > cycles / 2.0 * 0.8, "{} frames of {cycles} cycles", frames.len());
-    assert!(start.elapsed().as_secs_f64() >= cycles * 0.02, "real time");
+    assert!(frames.len() as f64 > cycles / 2.0 * 0.7, "{} frames of {cycles} cycles", frames.len());
+    assert!(start.elapsed().as_secs_f64() >= (cycles - 2.0) * 0.02, "real time");
 
     let games = |more: &[&str]| self::report(&here, &[&quick[..], more].concat())["games"].take();
     assert_eq!(games(&[]), report["games"], "whoever looks on");
@@ -89,7 +89,7 @@ fn a_match_out_of_step_plays_in_real_time() {
     let flags = ["--half-time", "0.5", "--players", "1", "--set", "WaitBeforeKickOff=0.2", "--sync", "off"];
     let report = report(&here, &flags);
     let cycles = report["games"][0]["cycles"].as_f64().expect("a number");
-    assert!(cycles > 50.0 && start.elapsed().as_secs_f64() >= cycles * 0.02, "{cycles}");
+    assert!(cycles > 50.0 && start.elapsed().as_secs_f64() >= (cycles - 2.0) * 0.02, "{cycles}");
 }
 
 #[test]

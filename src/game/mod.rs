@@ -9,6 +9,7 @@ mod inside;
 mod interrupt;
 mod kick_off;
 mod lineup;
+mod outcome;
 mod outside;
 mod played;
 mod progress;
@@ -25,7 +26,7 @@ use crate::console;
 use crate::json_file::JsonFile;
 use crate::params::{Choices, Given, Origin};
 use lineup::Team;
-use played::Outcome;
+use outcome::Outcome;
 use progress::Progress;
 
 /// The doors of a match.
@@ -93,7 +94,7 @@ pub fn run(flags: &Flags) -> Result<ExitCode, Box<dyn Error>> {
     let outcome = several::play(&matches, flags.jobs, &progress);
     let is_whole = outcome.played.len() == matches.len();
     let is_stdout_taken = json_file.is_stdout();
-    let mut faults: Vec<String> = json_file.write(&played::json(&outcome, &choices)).err().into_iter().collect();
+    let mut faults: Vec<String> = json_file.write(&outcome::json(&outcome, &choices)).err().into_iter().collect();
     if !is_stdout_taken {
         faults.extend(console::print(&text(&outcome, matches.len())).err());
     }
@@ -113,8 +114,8 @@ pub fn run(flags: &Flags) -> Result<ExitCode, Box<dyn Error>> {
 fn text(outcome: &Outcome, matches: usize) -> String {
     match outcome.played.as_slice() {
         [] => String::new(),
-        [only] if matches == 1 => played::text(only),
-        several => played::table(several),
+        [only] if matches == 1 => outcome::text(only),
+        several => outcome::table(several),
     }
 }
 

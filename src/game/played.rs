@@ -39,7 +39,7 @@ pub struct Match {
     pub seed: i64,
     pub teams: [Team; TEAMS],
     /// Players of a team.
-    pub players: usize,
+    players: usize,
     choices: Choices,
     threads: usize,
     join_timeout: Duration,
@@ -129,17 +129,10 @@ impl fmt::Display for Failed {
 }
 
 impl Failed {
-    fn json(&self) -> Value {
+    /// As in the report.
+    pub fn json(&self) -> Value {
         json!({ "match": self.number, "seed": self.seed, "error": self.error })
     }
-}
-
-/// What came of several matches, each list in their order.
-pub struct Outcome {
-    pub played: Vec<Played>,
-    pub failed: Vec<Failed>,
-    /// How many matches have not begun.
-    pub left_out: usize,
 }
 
 impl Match {
@@ -254,12 +247,13 @@ impl Played {
     }
 
     /// How fast it was, in one line.
-    fn speed(&self) -> String {
+    pub fn speed(&self) -> String {
         let (wall, simulated) = (self.wall.as_secs_f64(), self.simulated.as_secs_f64());
         format!("{simulated:.1} s simulated in {wall:.1} s: {:.1} times real time", self.real_time_factor())
     }
 
-    fn json(&self) -> Value {
+    /// Its report.
+    pub fn json(&self) -> Value {
         let mut out = report::json(&self.tally);
         if let Some(out) = out.as_object_mut() {
             out.insert("seed".to_owned(), json!(self.seed));
@@ -269,68 +263,14 @@ impl Played {
         out
     }
 
-    fn timing(&self) -> Value {
+    /// What depends on more than settings and seed.
+    pub fn timing(&self) -> Value {
         json!({
             "wall_s": self.wall.as_secs_f64(),
             "cycles_per_s": self.cycles as f64 / self.wall.as_secs_f64().max(f64::MIN_POSITIVE),
             "times_real_time": self.real_time_factor(),
         })
     }
-}
-
-/// The report of a match as text.
-pub fn text(only: &Played) -> String {
-    format!("{}\nseed {}, {}\n", report::text(&only.tally), only.seed, only.speed())
-}
-
-/// A table of several matches as text.
-pub fn table(played: &[Played]) -> String {
-    let mut out = format!("{:>5} {:>8}  {:30} {:>9}  {}\n", "match", "seed", "", "score", "speed");
-    for one in played {
-        let ([left, right], [a, b]) = (&one.tally.names, one.tally.score);
-        let (who, score) = (format!("{left} - {right}"), format!("{a} : {b}"));
-        out += &format!("{:>5} {:>8}  {who:30} {score:>9}  {}\n", one.number, one.seed, one.speed());
-    }
-    let [wins, draws, losses] = outcomes(played);
-    let [a, b] = goals(played);
-    let count = played.len().max(1) as f64;
-    out += &format!(
-        "\nleft won {wins}, {draws} drawn, right won {losses}; goals {a} : {b}, {:.2} : {:.2} per match\n",
-        f64::from(a) / count,
-        f64::from(b) / count
-    );
-    out
-}
-
-/// Matches that the left team won, nobody won, the right team won.
-fn outcomes(played: &[Played]) -> [usize; 3] {
-    let mut out = [0; 3];
-    for one in played {
-        let [a, b] = one.tally.score;
-        out[if a > b { 0 } else { 1 + usize::from(a < b) }] += 1;
-    }
-    out
-}
-
-fn goals(played: &[Played]) -> [i32; TEAMS] {
-    [0, 1].map(|team| played.iter().map(|one| one.tally.score[team]).sum())
-}
-
-/// Reports of all matches as JSON. All but `timing` depends on settings and seeds alone.
-pub fn json(outcome: &Outcome, choices: &Choices) -> Value {
-    let Outcome { played, failed, left_out } = outcome;
-    let [wins, draws, losses] = outcomes(played);
-    let parameters = choices.header().into_iter().map(|(name, value)| (name, Value::String(value)));
-    json!({
-        "version": env!("CARGO_PKG_VERSION"),
-        "world": choices.world.name,
-        "parameters": parameters.collect::<serde_json::Map<_, _>>(),
-        "games": played.iter().map(Played::json).collect::<Vec<_>>(),
-        "failed": failed.iter().map(Failed::json).collect::<Vec<_>>(),
-        "left_out": left_out,
-        "summary": { "left_won": wins, "drawn": draws, "right_won": losses, "goals": goals(played) },
-        "timing": played.iter().map(Played::timing).collect::<Vec<_>>(),
-    })
 }
 
 #[cfg(test)]

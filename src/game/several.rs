@@ -5,7 +5,8 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use super::interrupt;
-use super::played::{Match, Outcome};
+use super::outcome::Outcome;
+use super::played::Match;
 use super::progress::Progress;
 
 /// Plays all matches, so many at a time. When the user wants the end, or a match fails before any has come to its end,
