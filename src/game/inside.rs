@@ -8,7 +8,7 @@
 use std::sync::{Arc, OnceLock};
 use std::vec;
 
-use engine::{Connection, Counters, Nowhere, Outbox, Rejection, Room, Session};
+use engine::{Connection, Counters, Nowhere, Outbox, Rejection, Room, Session, World};
 use rayon::{Scope, ThreadPool};
 use soccer3d::SoccerWorld;
 use wire::frame::PREFIX_BYTES;
@@ -118,6 +118,21 @@ impl Inside {
             self.room.receive(place.connection, &place.answer, &mut Nowhere);
             place.answer.clear();
         }
+    }
+
+    /// Does something with the room, in which frames for the agents inside get to them and the others to `outbox`; all of
+    /// them have answered when this returns.
+    fn serve(&mut self, outbox: &mut dyn Outbox, work: impl FnOnce(&mut Room<SoccerWorld>, &mut dyn Outbox)) {
+        if self.places.is_empty() {
+            return work(&mut self.room, outbox);
+        }
+        let mut lost = Vec::new();
+        let Inside { room, places, refused, .. } = self;
+        rayon::in_place_scope(|scope| {
+            let places = places.iter_mut().map(|place| (place.connection, Some(place))).collect();
+            work(room, &mut Post { places, scope, others: outbox, lost: &mut lost, refused });
+        });
+        lost.into_iter().for_each(|lost| self.part(lost));
     }
 
     /// Who was sent away does not come back; the match goes on.
@@ -230,21 +245,11 @@ impl Session for Inside {
     }
 
     fn tick(&mut self, outbox: &mut dyn Outbox) {
-        if !self.room.paused() {
+        if !self.room.world().paused() {
             self.let_in();
         }
         self.hand_answers_in();
-        if self.places.is_empty() {
-            self.room.tick(outbox);
-        } else {
-            let mut lost = Vec::new();
-            let Inside { room, places, refused, .. } = self;
-            rayon::in_place_scope(|scope| {
-                let places = places.iter_mut().map(|place| (place.connection, Some(place))).collect();
-                room.tick(&mut Post { places, scope, others: outbox, lost: &mut lost, refused });
-            });
-            lost.into_iter().for_each(|lost| self.part(lost));
-        }
+        self.serve(outbox, |room, outbox| room.tick(outbox));
         if self.over.is_none() && self.watch.is_over() {
             self.over = Some((self.room.ticks(), self.room.digest()));
         }
