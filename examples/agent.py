@@ -21,7 +21,7 @@ class Server:
         self.file = self.socket.makefile("rb")
 
     def send(self, text):
-        self.socket.sendall(struct.pack(">I", len(text)) + text.encode("ascii"))
+        self.socket.sendall(struct.pack(">I", len(text.encode())) + text.encode())
 
     def receive(self):
         prefix = self.file.read(4)
@@ -37,8 +37,7 @@ def parse(text):
         if token == "(":
             stack.append([])
         elif token == ")":
-            done = stack.pop()
-            stack[-1].append(done)
+            stack[-2].append(stack.pop())
         else:
             stack[-1].append(token)
     return stack[0]
@@ -56,25 +55,36 @@ def squat(now, angles):
     return "".join(f"({name[:2]}e{name[2:]} {GAIN * math.radians(error):.4f})" for name, error in missing.items())
 
 
+def play(server, team, cycles):
+    server.send("(scene rsg/agent/nao/nao_hetero.rsg 0)(syn)")  # build a robot ...
+    server.receive()  # ... wait until it feels something ...
+    server.send(f"(init (unum 0)(teamname {team}))(beam -1.5 0 0)(syn)")  # ... and join a team
+    seen, unum, cycle = {}, None, 0
+    while cycle < cycles or not cycles:
+        percepts, cycle = server.receive(), cycle + 1
+        one = {percept[0]: fields(percept) for percept in percepts}
+        angles = {joint["n"][0]: float(joint["ax"][0]) for joint in map(fields, percepts) if "ax" in joint}
+        seen = one.get("See", seen)
+        if "unum" in one["GS"]:
+            unum = one["GS"]["unum"][0]
+            print(f"I am number {unum} of {team}, playing {one['GS']['team'][0]}", flush=True)
+        if cycle == 100 and not unum:
+            raise SystemExit(f"{team} has no number for us: it is full, or the third team; the server's log says why")
+        if cycle % 50 == 0:
+            ball = "ball {0} m away, {1} degrees to the left".format(*seen["B"][0][1:]) if "B" in seen else "no ball"
+            print(f"{cycle // 50} s: {one['GS']['pm'][0]}, knee at {angles['llj4']:.0f} degrees, {ball}", flush=True)
+        server.send(squat(cycle * 0.02, angles) + "(syn)")
+
+
 flags = argparse.ArgumentParser(description=__doc__)
 flags.add_argument("--host", default="127.0.0.1")
 flags.add_argument("--port", type=int, default=3100)
 flags.add_argument("--team", default="Example")
 flags.add_argument("--cycles", type=int, default=0, help="how long to play; 0: for ever")
 flags = flags.parse_args()
-server = Server(flags.host, flags.port)
-server.send("(scene rsg/agent/nao/nao_hetero.rsg 0)(syn)")  # build a robot ...
-server.receive()  # ... wait until it feels something ...
-server.send(f"(init (unum 0)(teamname {flags.team}))(beam -1.5 0 0)(syn)")  # ... and join a team
-seen, cycle = {}, 0
-while cycle < flags.cycles or not flags.cycles:
-    percepts, cycle = server.receive(), cycle + 1
-    one = {percept[0]: fields(percept) for percept in percepts}
-    angles = {joint["n"][0]: float(joint["ax"][0]) for joint in map(fields, percepts) if "ax" in joint}
-    seen = one.get("See", seen)
-    if "unum" in one["GS"]:
-        print(f"I am number {one['GS']['unum'][0]} of {flags.team}, playing {one['GS']['team'][0]}", flush=True)
-    if cycle % 50 == 0:
-        ball = "ball {0} m away, {1} degrees to the left".format(*seen["B"][0][1:]) if "B" in seen else "no ball"
-        print(f"{cycle * 0.02:.0f} s: {one['GS']['pm'][0]}, knee at {angles['llj4']:.0f} degrees, {ball}", flush=True)
-    server.send(squat(cycle * 0.02, angles) + "(syn)")
+try:
+    play(Server(flags.host, flags.port), flags.team, flags.cycles)
+except OSError as cause:
+    raise SystemExit(f"{flags.host}:{flags.port}: {cause}; is the server running?")
+except KeyboardInterrupt:
+    raise SystemExit(130)

@@ -1,16 +1,22 @@
 #!/bin/sh
 # Starts the players of the built-in team: ./start.sh [HOST [PORT]]. A start script for `spar match --left`.
-# SPAR names the program, SPAR_TEAM the team, SPAR_ROLE what to start: team, or one of a penalty shoot-out.
+# SPAR names the program, SPAR_TEAM the team, SPAR_PLAYERS how many there are of it, SPAR_ROLE what to start: team, or one
+# player of a penalty shoot-out, who is of the same type as in a team of eleven.
 host=${1:-127.0.0.1}
 port=${2:-3100}
 spar=${SPAR:-spar}
+players=${SPAR_PLAYERS:-11}
+unum=1
+last=$players
 case ${SPAR_ROLE:-team} in
-kicker) unums=9 ;;
-goalkeeper) unums=1 ;;
-*) unums="1 2 3 4 5 6 7 8 9 10 11" ;;
+kicker) unum=9 last=9 players=11 ;;
+goalkeeper) unum=1 last=1 players=11 ;;
 esac
-for unum in $unums; do
-    "$spar" --log warn agent --team "${SPAR_TEAM:-Example}" --unum "$unum" --host "$host" --port "$port" &
+command -v "$spar" >/dev/null || { echo "there is no program $spar: SPAR has to name it"; exit 1; }
+while [ "$unum" -le "$last" ]; do
+    "$spar" --log warn agent --team "${SPAR_TEAM:-Example}" --unum "$unum" --players "$players" \
+        --host "$host" --port "$port" &
+    unum=$((unum + 1))
     # One after the other: all robots are built in the same place.
     sleep 0.1
 done

@@ -1,6 +1,7 @@
 //! `spar agent`: one built-in player over TCP, as any other client.
 
 use std::error::Error;
+use std::fmt;
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream, ToSocketAddrs};
 use std::thread;
@@ -16,6 +17,10 @@ use crate::game::builtin;
 const RETRY: Duration = Duration::from_millis(200);
 /// Bytes that are read at once: more than any percept has.
 const BUFFER_BYTES: usize = 64 * 1024;
+/// Cycles and time in which the server has to give a player its number: 2 s of the game, and as long on the clock, for
+/// frames that were under way before the server had read who wants to join.
+const JOIN_CYCLES: u64 = 100;
+const JOIN_TIME: Duration = Duration::from_secs(2);
 
 /// Flags of `spar agent`.
 #[derive(Debug, Args)]
@@ -28,7 +33,11 @@ pub struct Flags {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=11))]
     unum: u8,
 
-    /// Its robot's type [default: by number, so that eleven keep the league's limits]
+    /// Players of its team; decides which type it is.
+    #[arg(long, value_name = "N", default_value = "11", value_parser = clap::value_parser!(u8).range(1..=11))]
+    players: u8,
+
+    /// Its robot's type [default: by number and players, so that the team keeps the league's limits]
     #[arg(long = "type", value_name = "T", value_parser = clap::value_parser!(u8).range(0..=4))]
     robot_type: Option<u8>,
 
@@ -56,14 +65,43 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let name = format!("{team} {unum}");
     let stream = connect(host, *port, Duration::from_secs(u64::from(flags.patience)))?;
     tracing::info!("{name} has connected to {host}:{port}");
-    let robot_type = flags.robot_type.unwrap_or_else(|| builtin::robot_type(*unum));
-    let frames = play(stream, builtin::agent(team, *unum, robot_type))
-        .map_err(|cause| format!("{name}: the connection to {host}:{port} broke: {cause}"))?;
+    let robot_type = flags.robot_type.unwrap_or_else(|| builtin::robot_type(*unum, usize::from(flags.players)));
+    let frames = play(stream, builtin::agent(team, *unum, robot_type)).map_err(|trouble| match trouble {
+        Trouble::Broken(cause) => format!("{name}: the connection to {host}:{port} broke: {cause}"),
+        Trouble::NotJoined => format!(
+            "{name}: the server at {host}:{port} has let it join no team. Most likely number {unum} is taken, or two \
+             other teams play there already, or the team has too many robots of type {robot_type}; the server's log \
+             says which. Choose another --unum, --team, --players or --type"
+        ),
+    })?;
     if frames == 0 {
         return Err(format!("{name}: the server has ended the connection at once; its log says why").into());
     }
     tracing::info!("{name}: the server has ended the connection after {frames} cycles");
     Ok(())
+}
+
+/// Why a player cannot play.
+enum Trouble {
+    /// The connection is broken.
+    Broken(io::Error),
+    /// The server takes what it says and gives it no number.
+    NotJoined,
+}
+
+impl From<io::Error> for Trouble {
+    fn from(cause: io::Error) -> Trouble {
+        Trouble::Broken(cause)
+    }
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Trouble::Broken(cause) => cause.fmt(f),
+            Trouble::NotJoined => f.write_str("the server has let it join no team"),
+        }
+    }
 }
 
 /// Connects; tries again as long as nobody listens there. Once connected, an agent does not come back: its robot is
@@ -85,37 +123,43 @@ fn connect(host: &str, port: u16, patience: Duration) -> Result<TcpStream, Strin
 
 /// Plays at a server of this program until that ends; what goes wrong is logged.
 pub fn play_at(address: SocketAddr, agent: Agent) {
-    let played = TcpStream::connect(address).and_then(|stream| play(stream, agent));
-    if let Err(cause) = played {
-        tracing::debug!("a built-in agent at {address}: {cause}");
+    let played = TcpStream::connect(address).map_err(Trouble::from).and_then(|stream| play(stream, agent));
+    match played {
+        Err(trouble @ Trouble::NotJoined) => tracing::warn!("a built-in player at {address}: {trouble}"),
+        Err(trouble) => tracing::debug!("a built-in player at {address}: {trouble}"),
+        Ok(_) => {}
     }
 }
 
 /// Plays until the server ends the connection; returns how many frames were answered.
-fn play(mut stream: TcpStream, mut agent: Agent) -> io::Result<u64> {
+fn play(mut stream: TcpStream, mut agent: Agent) -> Result<u64, Trouble> {
     stream.set_nodelay(true)?;
     let (mut buffer, mut answer) = (vec![0; BUFFER_BYTES], Vec::new());
     let mut splitter = Splitter::new(SERVER_FRAME_BYTES_MAX);
     agent.opening(&mut answer);
     stream.write_all(&answer)?;
-    let mut count = 0;
+    let (mut count, mut has_joined, start) = (0, false, Instant::now());
     loop {
         let length = match stream.read(&mut buffer) {
             Ok(0) => return Ok(count),
             Ok(length) => length,
             Err(cause) if cause.kind() == ErrorKind::Interrupted => continue,
             Err(cause) if is_end(&cause) => return Ok(count),
-            Err(cause) => return Err(cause),
+            Err(cause) => return Err(cause.into()),
         };
         answer.clear();
         let mut frames = splitter.split(buffer.get(..length).unwrap_or_default());
         while let Some(frame) = frames.next_frame().map_err(|error| io::Error::new(ErrorKind::InvalidData, error))? {
             agent.think(frame, &mut answer);
             count += 1;
+            has_joined |= agent.world().senses.game.is_some_and(|game| game.unum.is_some());
         }
         match stream.write_all(&answer) {
             Err(cause) if is_end(&cause) => return Ok(count),
             result => result?,
+        }
+        if !has_joined && count > JOIN_CYCLES && start.elapsed() > JOIN_TIME {
+            return Err(Trouble::NotJoined);
         }
     }
 }

@@ -10,7 +10,8 @@ use crate::{agent, bench, game, papers, params};
 #[derive(Debug, Parser)]
 #[command(version, arg_required_else_help = true)]
 pub struct Flags {
-    /// How much to tell on standard error: off, error, warn, info or debug [default: info; `spar match`: warn]
+    /// How much to tell on standard error: off, error, warn, info or debug [default: info; `spar match`: warn]. Colours
+    /// are for terminals only, and for those where NO_COLOR is not set.
     #[arg(long, global = true, value_name = "LEVEL")]
     log: Option<LevelFilter>,
 
@@ -33,11 +34,15 @@ pub enum Command {
     /// Play whole matches under the automatic referee, as fast as they go, and report on them.
     ///
     /// Two built-in teams play inside the program. A start script is called with host and port and starts the players of
-    /// a team; it also gets SPAR_HOST, SPAR_PORT and SPAR_TEAM, which is Left or Right, and runs in its own folder.
-    /// Whatever it starts ends with the match. The first half begins when all players are there.
+    /// a team; it also gets SPAR_HOST, SPAR_PORT, SPAR_PLAYERS, SPAR_TEAM, which is Left or Right, and SPAR, the path of
+    /// this program, and runs in its own folder. Whatever it starts ends with the match. The first half begins when all
+    /// players are there.
     ///
     /// The same seed gives the same match, if both teams are built in. Flags below "World" are those of `spar serve`;
-    /// with start scripts `--sync off` plays in real time, and --monitor-port lets you watch.
+    /// `--monitor-port 3200 --speed real` lets you watch a match, and with start scripts `--sync off` plays in real time
+    /// without waiting for anybody's answer.
+    ///
+    /// Matches that have come to their end are reported, also when others fail or Ctrl-C ends the run; the exit code tells.
     Match(game::Flags),
 
     /// Play one built-in player over TCP.

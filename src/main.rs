@@ -4,9 +4,12 @@
 
 mod agent;
 mod bench;
+mod console;
 mod data;
+mod faults;
 mod flags;
 mod game;
+mod json_file;
 mod match_log;
 mod papers;
 mod params;
@@ -15,6 +18,7 @@ mod report;
 mod self_collisions;
 mod serve;
 mod worlds;
+mod writer;
 
 use std::io::{IsTerminal, stderr};
 use std::process::ExitCode;
@@ -26,24 +30,32 @@ fn main() -> ExitCode {
     let flags = Flags::parse();
     tracing_subscriber::fmt()
         .with_writer(stderr)
-        .with_ansi(stderr().is_terminal())
+        .with_ansi(stderr().is_terminal() && !is_plain())
         .with_target(false)
         .with_max_level(flags.level())
+        // A standard error that nobody reads any more is not worth a panic.
+        .log_internal_errors(false)
         .init();
-    let result = match &flags.command {
-        Command::Agent(flags) => agent::run(flags),
-        Command::Bench(flags) => bench::run(flags),
-        Command::Completions(flags) => papers::completions(flags),
-        Command::Man(flags) => papers::man(flags),
+    let done = match &flags.command {
+        Command::Agent(flags) => agent::run(flags).map(success),
+        Command::Bench(flags) => bench::run(flags).map(success),
+        Command::Completions(flags) => papers::completions(flags).map(success),
+        Command::Man(flags) => papers::man(flags).map(success),
         Command::Match(flags) => game::run(flags),
-        Command::Params(flags) => params::run(flags),
-        Command::Serve(flags) => serve::run(flags),
+        Command::Params(flags) => params::run(flags).map(success),
+        Command::Serve(flags) => serve::run(flags).map(success),
     };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    done.unwrap_or_else(|error| {
+        console::note(&format!("error: {error}\n"));
+        ExitCode::FAILURE
+    })
+}
+
+fn success(_: ()) -> ExitCode {
+    ExitCode::SUCCESS
+}
+
+/// Whether the user wants no colours (<https://no-color.org>).
+fn is_plain() -> bool {
+    std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
 }

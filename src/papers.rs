@@ -1,12 +1,12 @@
 //! What the program writes about itself for others: completions for shells, pages for `man`.
 
 use std::error::Error;
-use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;
 
+use crate::console;
 use crate::flags::Flags;
 
 /// Flags of `spar completions`.
@@ -27,7 +27,8 @@ pub struct Man {
 pub fn completions(flags: &Completions) -> Result<(), Box<dyn Error>> {
     let mut text = Vec::new();
     clap_complete::generate(flags.shell, &mut Flags::command(), "spar", &mut text);
-    Ok(io::stdout().lock().write_all(&text)?)
+    console::print(&String::from_utf8_lossy(&text))?;
+    Ok(())
 }
 
 /// Runs `spar man`.

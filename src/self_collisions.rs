@@ -10,16 +10,19 @@ use soccer3d::{Decision, SoccerWorld};
 use wire::Side;
 use wire::monitor::FoulKind;
 
-/// Appends lines to a file. When that fails, it says so once and the match goes on.
+use crate::faults::Faults;
+
+/// Appends lines to a file. When that fails, the match goes on.
 pub struct SelfCollisionFile {
     path: PathBuf,
     has_failed: bool,
+    faults: Faults,
 }
 
 impl SelfCollisionFile {
     /// Lines go to this file, behind what it has; it is made with the first one.
-    pub fn new(path: &str) -> SelfCollisionFile {
-        SelfCollisionFile { path: Path::new(path).to_owned(), has_failed: false }
+    pub fn new(path: &str, faults: Faults) -> SelfCollisionFile {
+        SelfCollisionFile { path: Path::new(path).to_owned(), has_failed: false, faults }
     }
 
     fn append(&self, text: &str) -> std::io::Result<()> {
@@ -36,10 +39,8 @@ impl ControlNode<SoccerWorld> for SelfCollisionFile {
             let team = |side| String::from_utf8_lossy(cycle.world.team_name(side).map_or(&b"-"[..], |name| name));
             let Some(line) = line(event, team) else { continue };
             if let Err(cause) = self.append(&line) {
-                tracing::error!(
-                    "SelfCollisionRecordFilename {}: {cause}; nothing more is written",
-                    self.path.display()
-                );
+                let path = self.path.display();
+                self.faults.add(format!("SelfCollisionRecordFilename {path}: {cause}; nothing more is written"));
                 self.has_failed = true;
                 return;
             }
@@ -73,7 +74,7 @@ mod tests {
         let line = line(&event(FoulKind::SelfCollision), team).expect("a line");
         let path = std::env::temp_dir().join(format!("spar-self-collisions-{}", std::process::id()));
         fs::write(&path, "before\n").expect("a file");
-        let file = SelfCollisionFile::new(path.to_str().expect("text"));
+        let file = SelfCollisionFile::new(path.to_str().expect("text"), Faults::default());
         file.append(&line).and_then(|()| file.append(&line)).expect("two lines");
         let text = fs::read_to_string(&path).expect("a file");
         fs::remove_file(&path).expect("it is ours");

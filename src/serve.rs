@@ -1,7 +1,6 @@
 //! `spar serve`: a world with its doors open, until somebody ends it.
 
 use std::error::Error;
-use std::io::{self, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,6 +8,8 @@ use std::time::Duration;
 
 use server::{BindError, Door, Options, Server, Stopper};
 
+use crate::console;
+use crate::faults::Faults;
 use crate::flags::Serve;
 use crate::params::{AUTO, BIND, Choices};
 use crate::pool::{inside, pool};
@@ -21,7 +22,8 @@ const EXIT_INTERRUPTED: i32 = 130;
 pub fn run(flags: &Serve) -> Result<(), Box<dyn Error>> {
     let choices = Choices::gather(&flags.given)?;
     let pool = pool(choices.value("threads").whole())?;
-    let session = worlds::session(&choices, pool.clone())?;
+    let faults = Faults::default();
+    let session = worlds::session(&choices, pool.clone(), &faults)?;
     let doors = doors(&choices)?;
     let mut server = Server::bind(session, &doors, options(&choices)?).map_err(with_flag)?;
     end_on_signal(server.stopper())?;
@@ -29,11 +31,10 @@ pub fn run(flags: &Serve) -> Result<(), Box<dyn Error>> {
     let addresses = server.addresses()?;
     let open = open(&addresses, worlds::trainer_token(&choices).is_some());
     tracing::info!("open: {open}");
-    say_ready(&doors, &addresses);
+    say_ready(&doors, &addresses)?;
     let summary = inside(pool.as_deref(), || server.run())?;
-    eprint!("{summary}");
-    eprintln!("open         {open}");
-    Ok(())
+    console::note(&format!("{summary}open         {open}\n"));
+    Ok(faults.check()?)
 }
 
 /// The doors that the settings ask for: agents, monitors.
@@ -86,19 +87,19 @@ fn say_settings(choices: &Choices) {
 }
 
 /// The one line on standard output: whoever started the server waits for it.
-fn say_ready(doors: &[Door], addresses: &[SocketAddr]) {
+fn say_ready(doors: &[Door], addresses: &[SocketAddr]) -> Result<(), String> {
     let mut line = String::from("ready");
     for (door, address) in doors.iter().zip(addresses) {
         line += &format!(" {}={address}", door.name);
     }
-    let mut out = io::stdout().lock();
-    if let Err(cause) = writeln!(out, "{line}").and_then(|()| out.flush()) {
-        tracing::debug!("nobody reads standard output: {cause}");
+    if !console::print(&format!("{line}\n"))? {
+        tracing::debug!("nobody reads standard output");
     }
+    Ok(())
 }
 
 /// Names the flag that chooses another port.
-fn with_flag(error: BindError) -> String {
+pub fn with_flag(error: BindError) -> String {
     match &error {
         BindError::Listen { door, .. } if error.is_in_use() => format!("{error}; the flag is --{}-port", door.name),
         _ => error.to_string(),

@@ -8,6 +8,7 @@ use rayon::ThreadPool;
 use soccer3d::{Settings, SoccerWorld};
 
 use crate::data::Folders;
+use crate::faults::Faults;
 use crate::match_log::LogFile;
 use crate::params::{Choices, NONE};
 use crate::self_collisions::SelfCollisionFile;
@@ -104,24 +105,25 @@ pub fn preset(name: &str) -> Option<Preset> {
     Some(Preset { name, world, values })
 }
 
-/// A world with its doors, whose work the threads of a pool share; or what is wrong with the settings.
-pub fn session(choices: &Choices, pool: Option<Arc<ThreadPool>>) -> Result<Box<dyn Session>, String> {
-    Ok(Box::new(room(choices, pool)?))
+/// A world with its doors, whose work the threads of a pool share; or what is wrong with the settings. Files that were
+/// asked for are written; what goes wrong with them goes to `faults`.
+pub fn session(choices: &Choices, pool: Option<Arc<ThreadPool>>, faults: &Faults) -> Result<Box<dyn Session>, String> {
+    Ok(Box::new(room(choices, pool, faults)?))
 }
 
-/// The same, for those who add control nodes to it or look at its world. Files that were asked for are written.
-pub fn room(choices: &Choices, pool: Option<Arc<ThreadPool>>) -> Result<Room<SoccerWorld>, String> {
+/// The same, for those who add control nodes to it or look at its world.
+pub fn room(choices: &Choices, pool: Option<Arc<ThreadPool>>, faults: &Faults) -> Result<Room<SoccerWorld>, String> {
     let settings = settings(choices, pool)?;
     let cycle_s = settings.physics.step as f32;
     let starters = usize::try_from(choices.value("wait-agents").whole()).unwrap_or_default();
     let mut room = soccer3d::room(settings).with_starters(starters);
     let log = choices.value("simspark-log");
     if log.text() != NONE {
-        room = room.with_node(Box::new(LogFile::create(log.text(), cycle_s, &choices.header())?));
+        room = room.with_node(Box::new(LogFile::create(log.text(), cycle_s, &choices.header(), faults)?));
     }
     if choices.value("WriteSelfCollisionsToFile").is_on() {
         let name = choices.value("SelfCollisionRecordFilename");
-        room = room.with_node(Box::new(SelfCollisionFile::new(name.text())));
+        room = room.with_node(Box::new(SelfCollisionFile::new(name.text(), faults.clone())));
     }
     Ok(room)
 }

@@ -9,12 +9,13 @@ use wire::agent::Percepts;
 
 const AGENTS: &str = include_str!("../docs/agents.md");
 
-const PAGES: [(&str, &str); 5] = [
+const PAGES: [(&str, &str); 6] = [
     ("README.md", include_str!("../README.md")),
     ("docs/agents.md", AGENTS),
     ("docs/migrating.md", include_str!("../docs/migrating.md")),
     ("docs/bad-days.md", include_str!("../docs/bad-days.md")),
     ("docs/README.md", include_str!("../docs/README.md")),
+    ("docs/match.md", include_str!("../docs/match.md")),
 ];
 
 fn run(program: &str, arguments: &[&str]) -> Output {
@@ -30,10 +31,19 @@ fn commands<'a>(page: &'a str, program: &str) -> Vec<&'a str> {
     all.filter(|command| command.strip_prefix(program).is_some_and(|rest| rest.starts_with(' '))).collect()
 }
 
-/// Arguments of a command of a page; names in capitals stand for anything.
+/// Arguments of a command of a page; names in capitals and scripts of the reader's own stand for anything. Brackets are
+/// around what can be left out.
 fn arguments(command: &str) -> Vec<&str> {
-    let words = command.split_whitespace().skip(1);
-    words.map(|word| if word == "ADDRESS" { "0.0.0.0" } else { word }).collect()
+    let words = command.split_whitespace().skip(1).map(|word| word.trim_matches(['[', ']']));
+    words
+        .map(|word| match word {
+            "ADDRESS" => "0.0.0.0",
+            "NAME" => "training",
+            "N" | "P" | "T" | "H" => "4",
+            "./start.sh" | "other/start.sh" => "examples/start.sh",
+            _ => word,
+        })
+        .collect()
 }
 
 /// Flags are read before `--help` is: what does not exist, or has a wrong value, is an error. Files that are named need

@@ -1,60 +1,15 @@
 //! `spar match`: whole matches inside the program and with start scripts; what it starts ends with it.
 #![cfg(unix)]
 
+#[allow(dead_code)]
+mod games;
+
 use std::fs;
-use std::io::Read;
-use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::path::Path;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use flate2::read::GzDecoder;
-use serde_json::Value;
-
-/// A folder of its own for a test, empty.
-fn folder(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("match").join(name);
-    let _ = fs::remove_dir_all(&path);
-    fs::create_dir_all(&path).unwrap();
-    path
-}
-
-fn command(folder: &Path, arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
-    command.args(["match", "--quiet"]).args(arguments).current_dir(folder).stdin(Stdio::null());
-    command
-}
-
-fn played(folder: &Path, arguments: &[&str]) -> Output {
-    let output = command(folder, arguments).output().unwrap();
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    output
-}
-
-/// The report of a match as JSON, without its timing.
-fn report(folder: &Path, arguments: &[&str]) -> Value {
-    let output = played(folder, &[arguments, &["--json", "-"]].concat());
-    let mut report: Value = serde_json::from_slice(&output.stdout).expect("nothing but JSON");
-    let timing = report.as_object_mut().and_then(|report| report.remove("timing")).expect("a timing");
-    assert!(timing[0]["times_real_time"].as_f64().is_some_and(|factor| factor > 0.0), "{timing}");
-    report
-}
-
-/// A start script in a folder.
-fn script(folder: &Path, name: &str, text: &str) -> String {
-    let path = folder.join(name);
-    fs::write(&path, format!("#!/bin/sh\n{text}\n")).unwrap();
-    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
-    path.to_str().expect("text").to_owned()
-}
-
-/// Flags of a short match with few players.
-const SHORT: [&str; 4] = ["--half-time", "2", "--players", "2"];
-
-/// Whether such a match was played to its end; halves end in the first cycle in which sums of `f32` have got there.
-fn is_whole(game: &Value) -> bool {
-    game["game_time_s"].as_f64().is_some_and(|time_s| (4.0..4.05).contains(&time_s))
-}
+use games::{SHORT, command, folder, is_whole, played, report, script, starting, told, until};
 
 #[test]
 fn a_match_has_two_halves_and_a_report() {
@@ -121,49 +76,6 @@ fn several_matches_make_a_table() {
     assert!(text.contains("3 drawn") && text.contains("per match"), "{text}");
 }
 
-/// The lines of a match log; whether each is full.
-fn lines(bytes: &[u8]) -> Vec<bool> {
-    let text = std::str::from_utf8(bytes).expect("text");
-    let full = |line: &str| match (line.contains("(RSG 0 1)"), line.contains("(RDS 0 1)")) {
-        (true, false) => true,
-        (false, true) => false,
-        _ => panic!("{line}"),
-    };
-    assert!(text.ends_with('\n'));
-    text.lines().map(full).collect()
-}
-
-#[test]
-fn a_match_log_is_written_plain_or_compressed() {
-    let here = folder("log");
-    played(&here, &[&SHORT[..], &["--simspark-log", "a.log"]].concat());
-    played(&here, &[&SHORT[..], &["--simspark-log", "b.log.gz"]].concat());
-    let plain = fs::read(here.join("a.log")).unwrap();
-    let mut unpacked = Vec::new();
-    GzDecoder::new(fs::File::open(here.join("b.log.gz")).unwrap()).read_to_end(&mut unpacked).unwrap();
-    assert!(plain == unpacked, "the same match, the same log");
-    let full = lines(&plain);
-    assert!(full[0] && full.len() > 60, "{}", full.len());
-    let first = std::str::from_utf8(&plain).unwrap().lines().next().unwrap();
-    assert!(first.contains("(parameters ") && first.contains("RuleHalfTime=2"), "{first}");
-    played(&here, &[&SHORT[..], &["--games", "2", "--simspark-log", "c.log"]].concat());
-    assert!(here.join("c-1.log").is_file() && here.join("c-2.log").is_file());
-}
-
-/// Starts players of the built-in team one by one.
-fn starting(players: usize) -> String {
-    let spar = env!("CARGO_BIN_EXE_spar");
-    (1..=players)
-        .map(|unum| {
-            format!(
-                "{spar} --log warn agent --team \"$SPAR_TEAM\" --unum {unum} --type {unum} --host \"$1\" --port \"$2\" &\n\
-                 sleep 0.05\n"
-            )
-        })
-        .collect::<String>()
-        + "echo \"host $SPAR_HOST port $SPAR_PORT\"\nwait"
-}
-
 #[test]
 fn start_scripts_play_over_tcp() {
     let here = folder("scripts");
@@ -200,7 +112,13 @@ fn teams_that_do_not_come_end_the_match_with_what_they_said() {
         }
     };
     check("echo no robots today; exit 3", &[], &["status 3", "before its players had come", "no robots today"]);
-    check("echo so tired; sleep 60", &["--join-timeout", "1"], &["0 players are there on the left", "so tired"]);
+    let nobody = "there are left 0 of 2, right 0 of 2";
+    check("echo so tired; sleep 60", &["--join-timeout", "1"], &[nobody, "so tired"]);
+    // Nobody waits for a minute for those who cannot come any more.
+    let start = Instant::now();
+    check("echo done", &[], &["status 0 and has left no process behind", nobody, "done"]);
+    check("sleep 0.3 & exit 0", &[], &["status 0 and has left no process behind", nobody]);
+    assert!(start.elapsed() < Duration::from_secs(30), "{:?}", start.elapsed());
     let output = command(&here, &["--left", "missing.sh"]).output().unwrap();
     assert!(String::from_utf8_lossy(&output.stderr).contains("no such script"));
     fs::write(here.join("plain.txt"), "").unwrap();
@@ -208,19 +126,93 @@ fn teams_that_do_not_come_end_the_match_with_what_they_said() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("chmod +x"));
 }
 
+/// What is started in the background comes, though the script has ended long before.
+#[test]
+fn players_come_after_their_script_has_ended() {
+    let here = folder("background");
+    let start = script(&here, "start.sh", &format!("(\nsleep 1\n{}\n) > /dev/null 2>&1 &\nexit 0", starting(2)));
+    let report = report(&here, &[&SHORT[..], &["--left", &start]].concat());
+    assert_eq!(report["games"][0]["teams"][0]["players"].as_array().map(Vec::len), Some(2));
+}
+
+/// The match would wait for ever for a player that has crashed before the kick-off.
+#[test]
+fn players_that_leave_before_the_kick_off_end_the_match() {
+    let here = folder("left-again");
+    let text = starting(2).replace("echo ", "last=$!; sleep 0.5; kill $last; echo ");
+    let start = script(&here, "start.sh", &text);
+    let flags = ["--left", &start, "--join-timeout", "2", "--set", "WaitBeforeKickOff=100000"];
+    let told = told(&command(&here, &[&SHORT[..], &flags].concat()).output().unwrap());
+    assert!(told.contains("after 2 s players are missing; there are left 1 of 2, right 2 of 2"), "{told}");
+}
+
+#[test]
+fn the_progress_says_who_is_missing() {
+    let here = folder("missing");
+    let start = script(&here, "start.sh", &format!("{}\nsleep 60", starting(1).replace("wait", "")));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
+    command.args(["match", "--join-timeout", "3", "--left", &start]).args(SHORT).current_dir(&here);
+    let told = told(&command.output().unwrap());
+    assert!(told.contains("waiting for players: left 1 of 2, right 2 of 2\n"), "{told}");
+}
+
+/// Scripts run in their own folder, and the user in another.
+#[test]
+fn scripts_know_the_program_by_its_whole_path() {
+    let here = folder("whole-path");
+    fs::create_dir(here.join("team")).unwrap();
+    let start = script(&here.join("team"), "start.sh", "echo \"program $SPAR players $SPAR_PLAYERS\"; exit 3");
+    std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_spar"), here.join("other")).unwrap();
+    let told = |spar: Option<&str>| {
+        let mut command = command(&here, &["--players", "5", "--left", &start]);
+        match spar {
+            Some(spar) => command.env("SPAR", spar),
+            None => command.env_remove("SPAR"),
+        };
+        told(&command.output().unwrap())
+    };
+    let mine = format!("program {} players 5", env!("CARGO_BIN_EXE_spar"));
+    let other = format!("program {} players 5", here.join("other").display());
+    for (spar, expect) in [
+        (None, mine.as_str()),
+        (Some(""), &mine),
+        (Some("other"), &other),
+        (Some("./other"), &other),
+        (Some("/usr/bin/spar"), "program /usr/bin/spar players 5"),
+        (Some("spar-in-path"), "program spar-in-path players 5"),
+    ] {
+        assert!(told(spar).contains(expect), "{spar:?}: {expect} in\n{}", told(spar));
+    }
+}
+
+/// As the page on matches says, from the folder of the repository.
+#[test]
+fn the_start_script_of_the_examples_plays_with_teams_of_three() {
+    let output = command(Path::new(env!("CARGO_MANIFEST_DIR")), &["--left", "examples/start.sh", "--players", "3"])
+        .args(["--half-time", "2", "--json", "-"])
+        .env_remove("SPAR")
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", told(&output));
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("nothing but JSON");
+    for team in report["games"][0]["teams"].as_array().expect("two") {
+        assert_eq!(team["players"].as_array().map(Vec::len), Some(3), "{team}");
+    }
+}
+
+#[test]
+fn the_end_of_megabytes_is_shown() {
+    let here = folder("talkative");
+    let start = script(&here, "start.sh", "yes | head -c 5000000 | tr -d '\\n'; echo; echo the end; exit 3");
+    let told = told(&command(&here, &["--left", &start]).output().unwrap());
+    assert!(told.contains("the end") && told.len() < 50_000, "{} bytes", told.len());
+}
+
 /// Whether a process is still there.
 fn is_alive(id: &str) -> bool {
     let stat = fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
     // A process that has ended may not have been waited for yet.
     !stat.is_empty() && !stat.contains(") Z ")
-}
-
-fn until(what: &str, holds: impl Fn() -> bool) {
-    let start = Instant::now();
-    while !holds() {
-        assert!(start.elapsed() < Duration::from_secs(20), "{what}");
-        std::thread::sleep(Duration::from_millis(20));
-    }
 }
 
 /// A script that leaves a process behind which does not end by itself, nor when it is asked to; its number is in `id`.
@@ -271,6 +263,9 @@ fn what_does_not_go_together_is_refused() {
     };
     check(&["--world", "spheres-2006"], "built-in team does not play in spheres-2006");
     check(&["--games", "2", "--monitor-port", "3200"], "a single match only");
+    check(&["--games", "2", "--seed", "9223372036854775807"], "--seed is too high");
+    check(&["--set", "AutomaticKickOff=off"], "nobody kicks off");
+    check(&["--wait-agents", "4"], "--wait-agents is for spar serve");
     check(&["--script-logs", "nowhere"], "no such folder");
     check(&["--simspark-log", "nowhere/a.log"], "simspark-log nowhere/a.log");
     check(&["--preset", "chess"], "league-2021");

@@ -1,25 +1,24 @@
 //! Presets that are games of their own, played with `spar match`: penalty shoot-outs, keep-away, training.
 #![cfg(unix)]
 
+#[allow(dead_code)]
+mod games;
+
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
 use serde_json::Value;
 
+use games::{script, told};
+
 /// A folder of its own for a test, empty.
 fn folder(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shootout").join(name);
-    let _ = fs::remove_dir_all(&path);
-    fs::create_dir_all(&path).unwrap();
-    path
+    games::folder(&format!("shootout-{name}"))
 }
 
 fn run(folder: &Path, preset: &str, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
-    command.args(["match", "--quiet", "--preset", preset]).args(arguments);
-    command.current_dir(folder).stdin(Stdio::null()).output().unwrap()
+    games::command(folder, &[&["--preset", preset], arguments].concat()).output().unwrap()
 }
 
 fn played(folder: &Path, preset: &str, arguments: &[&str]) -> String {
@@ -116,14 +115,6 @@ fn a_shootout_without_goals_ends_as_a_draw_and_each_attempt_has_a_log() {
     assert!(!here.join("a.log").exists());
 }
 
-/// A start script in a folder.
-fn script(folder: &Path, name: &str, text: &str) -> String {
-    let path = folder.join(name);
-    fs::write(&path, format!("#!/bin/sh\n{text}\n")).unwrap();
-    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
-    path.to_str().expect("text").to_owned()
-}
-
 /// Starts one player of the built-in team.
 fn player(unum: u8) -> String {
     let spar = env!("CARGO_BIN_EXE_spar");
@@ -153,6 +144,63 @@ fn scripts_of_the_league_for_kicker_and_goalkeeper_are_used_if_they_lie_there() 
         "{error}"
     );
     assert_eq!(fs::read_to_string(here.join("started")).unwrap(), "kicker\ngoalie\n");
+}
+
+/// Who `examples/start.sh` would start: a program in place of spar writes down what it is called with.
+fn started(folder: &Path, role: &str, players: &str) -> String {
+    let _ = fs::remove_file(folder.join("calls"));
+    let spar = script(folder, "spar.sh", "echo $* >> calls");
+    let mut example = Command::new(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/start.sh"));
+    example.env("SPAR", spar).env("SPAR_ROLE", role).env("SPAR_PLAYERS", players).current_dir(folder);
+    assert!(example.status().unwrap().success(), "{role}");
+    let mut calls: Vec<String> = fs::read_to_string(folder.join("calls")).unwrap().lines().map(String::from).collect();
+    calls.sort();
+    calls.join("\n")
+}
+
+#[test]
+fn the_example_script_starts_the_team_that_is_wanted_or_the_one_player_that_is() {
+    let here = folder("example_script");
+    let call = |unum: u8, of: u8| {
+        format!("--log warn agent --team Example --unum {unum} --players {of} --host 127.0.0.1 --port 3100")
+    };
+    assert_eq!(started(&here, "team", "3"), [1, 2, 3].map(|unum| call(unum, 3)).join("\n"));
+    assert_eq!(started(&here, "keepaway", "2"), [1, 2].map(|unum| call(unum, 2)).join("\n"));
+    assert_eq!(started(&here, "kicker", "1"), call(9, 11));
+    assert_eq!(started(&here, "goalkeeper", "1"), call(1, 11));
+}
+
+#[test]
+fn a_shootout_whose_player_does_not_come_is_a_failed_match_that_says_for_whom_it_waited() {
+    let here = folder("nobody_comes");
+    let lazy = script(&here, "start.sh", "sleep 60");
+    let arguments = ["--preset", "penalty", "--left", &lazy, "--join-timeout", "3", "--json", "all.json"];
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_spar")).arg("match").args(arguments).current_dir(&here).output().unwrap();
+    let error = told(&output);
+    assert_eq!(output.status.code(), Some(1), "{error}");
+    assert!(error.contains("waiting for players: left 0 of 1, right 0 of 1"), "{error}");
+    assert!(error.contains("attempt 1: after 3 s players are missing"), "{error}");
+    let report: Value = serde_json::from_slice(&fs::read(here.join("all.json")).unwrap()).expect("JSON");
+    assert_eq!(report["games"], serde_json::json!([]));
+    assert!(report["failed"][0]["error"].as_str().is_some_and(|why| why.starts_with("attempt 1: ")), "{report}");
+}
+
+#[test]
+fn a_log_of_an_attempt_that_cannot_be_written_is_an_error_and_the_shootout_goes_on() {
+    if !Path::new("/dev/full").exists() {
+        return;
+    }
+    let here = folder("full");
+    std::os::unix::fs::symlink("/dev/full", here.join("a-2.log")).unwrap();
+    let output = run(&here, "penalty", &[&SHORT[..], &["--simspark-log", "a.log"]].concat());
+    let error = told(&output);
+    assert_eq!(output.status.code(), Some(1), "{error}");
+    assert!(error.contains("simspark-log a-2.log: "), "{error}");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("drawn after 20 attempts"), "{error}");
+    let last = fs::read_to_string(here.join("a-20.log")).unwrap();
+    let last = last.lines().last().expect("a line");
+    assert!(last.contains("(play_mode 12)"), "the last cycle is in the last log: {last}");
 }
 
 #[test]

@@ -12,8 +12,7 @@ mod program;
 mod tcp;
 
 use std::error::Error;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
 use clap::{Args, ValueEnum};
@@ -21,6 +20,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Map, Value, json};
 use server::Times;
 
+use crate::console;
+use crate::json_file::JsonFile;
 use models::Models;
 use program::Program;
 
@@ -101,34 +102,47 @@ enum Outcome {
 /// Runs the command.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let models = Models::new()?;
-    let quiet = flags.json.as_deref() == Some(Path::new("-"));
+    let json_file = JsonFile::open(flags.json.as_deref())?;
     let length: usize = flags.what.iter().map(|&kind| cases(flags, kind).count()).sum();
     let progress = ProgressBar::new(length as u64);
     progress.set_style(ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}")?);
+    let mut table = Table { progress: &progress, is_wanted: !json_file.is_stdout(), told: Ok(true) };
+    let has_other_reader = !matches!(json_file, JsonFile::None);
     let mut figures = Vec::new();
-    for &kind in &flags.what {
-        if !quiet {
-            progress.suspend(|| println!("{}", head(kind)));
-        }
+    'all: for &kind in &flags.what {
+        table.add(&head(kind));
         for case in cases(flags, kind) {
+            if table.told != Ok(true) && !has_other_reader {
+                break 'all;
+            }
             let tcp::Case { robots, program, threads, .. } = case;
             progress.set_message(format!("{robots} robots, {}", program.name()));
             let figure = Figure { robots, threads, program, outcome: measure(&models, kind, &case)? };
-            if !quiet {
-                progress.suspend(|| println!("{}", figure.line()));
-            }
+            table.add(&figure.line());
             figures.push(figure);
             progress.inc(1);
         }
     }
     progress.finish_and_clear();
-    match &flags.json {
-        Some(_) if quiet => println!("{:#}", json(&figures)),
-        Some(file) => fs::write(file, format!("{:#}\n", json(&figures)))
-            .map_err(|cause| format!("cannot write {}: {cause}", file.display()))?,
-        None => {}
+    let told = table.told;
+    json_file.write(&json(&figures))?;
+    Ok(told.map(drop)?)
+}
+
+/// The table on standard output.
+struct Table<'a> {
+    progress: &'a ProgressBar,
+    is_wanted: bool,
+    /// Whether somebody reads it, or why it cannot be written.
+    told: Result<bool, String>,
+}
+
+impl Table<'_> {
+    fn add(&mut self, text: &str) {
+        if self.is_wanted && self.told == Ok(true) {
+            self.told = self.progress.suspend(|| console::print(&format!("{text}\n")));
+        }
     }
-    Ok(())
 }
 
 /// What is measured of a kind, in order.

@@ -169,7 +169,7 @@ mod tests {
     use team::{Agent, AgentConfig};
 
     use super::*;
-    use crate::game::inside;
+    use crate::game::inside::{self, Inside};
     use crate::game::kick_off::AwaitPlayers;
     use crate::report::{Measures, Reporter, Watch};
 
@@ -189,7 +189,7 @@ mod tests {
         let (watch, (tallies, _)) = (Arc::new(Watch::default()), mpsc::channel());
         let (sender, verdict) = mpsc::channel();
         let measures = Measures { field_length_m: 30.0, goal_width_m: 2.1 };
-        let mut room = soccer3d::room(settings)
+        let room = soccer3d::room(settings)
             .with_node(Box::new(AwaitPlayers { expected: players.len() }))
             .with_node(Box::new(Reporter::new(measures, Arc::clone(&watch), tallies)))
             .with_node(Box::new(Judge::new(30.0, 1.0, sender)));
@@ -198,8 +198,9 @@ mod tests {
             Agent::new(config, Box::new(|_: &Seen, _: &mut Order| {}))
         };
         let pool = ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
-        inside::play(&mut room, players.iter().map(idle).collect(), &pool, &watch).expect("a game");
-        (verdict.try_recv().expect("a verdict"), room.world().score())
+        let mut game = Inside::new(room, players.iter().map(idle).collect(), Arc::clone(&watch), 0);
+        inside::play(&mut game, &pool).expect("a game");
+        (verdict.try_recv().expect("a verdict"), watch.score())
     }
 
     #[test]

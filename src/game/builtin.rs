@@ -4,9 +4,17 @@ use team::tactics::keepaway::Area;
 use team::tactics::{Player, formation};
 use team::{Agent, AgentConfig};
 
-/// The robot type that a number has if nobody says otherwise.
-pub fn robot_type(unum: u8) -> u8 {
-    formation::robot_type(unum)
+/// The robot type of a number in a team of this size, if nobody says otherwise.
+///
+/// A small team must have as many types as a full one (docs/reference/soccer-rules.md 14.1), so nearly everybody is of
+/// another.
+pub fn robot_type(unum: u8, players: usize) -> u8 {
+    const BY_TURNS: [u8; 3] = [0, 1, 4];
+    if players == soccer3d::TEAM_SIZE_MAX {
+        formation::robot_type(unum)
+    } else {
+        BY_TURNS[usize::from(unum.saturating_sub(1)) % BY_TURNS.len()]
+    }
 }
 
 /// A player.
@@ -21,4 +29,40 @@ pub fn keeping(team: &str, unum: u8, robot_type: u8, area: Area) -> Agent {
 
 fn with_mind(team: &str, unum: u8, robot_type: u8, mind: Player) -> Agent {
     Agent::new(AgentConfig { team: team.to_owned(), unum, robot_type }, Box::new(mind))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether a robot of this type may join, as docs/reference/soccer-rules.md 14.1 has it.
+    fn may_join(here: &[u8], kind: u8, size: usize) -> bool {
+        const ONE_TYPE_MAX: usize = 7;
+        const TWO_TYPES_MAX: usize = 9;
+        const TYPES_MIN: usize = 3;
+        let count = |of: u8| here.iter().filter(|other| **other == of).count();
+        let used = (0..=4).filter(|of| count(*of) > 0).count();
+        let largest_other = (0..=4).filter(|of| *of != kind).map(count).max().unwrap_or(0);
+        let is_missing_types = size - here.len() <= TYPES_MIN.saturating_sub(used) && count(kind) > 0;
+        count(kind) < ONE_TYPE_MAX && count(kind) + 1 + largest_other <= TWO_TYPES_MAX && !is_missing_types
+    }
+
+    #[test]
+    fn teams_of_every_size_keep_the_limits_on_robot_types() {
+        for players in 1..=soccer3d::TEAM_SIZE_MAX {
+            let mut here = Vec::new();
+            for unum in 1..=players as u8 {
+                let kind = robot_type(unum, players);
+                assert!(may_join(&here, kind, players), "{unum} of {players}: type {kind} beside {here:?}");
+                here.push(kind);
+            }
+        }
+    }
+
+    /// What went wrong with three players of a team of eleven.
+    #[test]
+    fn types_of_a_full_team_do_not_fit_a_small_one() {
+        let here = [robot_type(1, 11), robot_type(2, 11)];
+        assert!(!may_join(&here, robot_type(3, 11), 3), "{here:?}");
+    }
 }

@@ -29,13 +29,24 @@ pub fn spawn(_: &mut Command) -> io::Result<(Child, Group)> {
     Err(io::Error::new(io::ErrorKind::Unsupported, "start scripts need process groups, as Linux and macOS have them"))
 }
 
+/// How a process has ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct End {
+    /// Without an error.
+    pub is_well: bool,
+    /// In words.
+    pub how: String,
+}
+
 #[cfg(unix)]
 mod system {
+    use std::fs;
+
     use nix::sys::signal::{Signal, killpg};
     use nix::sys::wait::{Id, WaitPidFlag, WaitStatus, waitid};
     use nix::unistd::Pid;
 
-    use super::Group;
+    use super::{End, Group};
 
     impl Group {
         fn pid(self) -> Option<Pid> {
@@ -61,14 +72,54 @@ mod system {
             self.signal(Signal::SIGKILL);
         }
 
-        /// How the first process of the group has ended, if not well; it stays to be waited for.
-        pub fn failure(self) -> Option<String> {
+        /// How the first process of the group has ended, if it has; it stays to be waited for.
+        pub fn end(self) -> Option<End> {
             let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOHANG | WaitPidFlag::WNOWAIT;
             match waitid(Id::Pid(self.pid()?), flags) {
-                Ok(WaitStatus::Exited(_, code)) if code != 0 => Some(format!("has ended with status {code}")),
-                Ok(WaitStatus::Signaled(_, signal, _)) => Some(format!("was ended by {signal}")),
+                Ok(WaitStatus::Exited(_, code)) => {
+                    Some(End { is_well: code == 0, how: format!("has ended with status {code}") })
+                }
+                Ok(WaitStatus::Signaled(_, signal, _)) => {
+                    Some(End { is_well: false, how: format!("was ended by {signal}") })
+                }
                 _ => None,
             }
+        }
+
+        /// Whether a process of the group still runs. Always, where nobody tells.
+        pub fn is_alive(self) -> bool {
+            // Signals do not tell: the first process takes them until it is waited for, ended or not.
+            let Ok(processes) = fs::read_dir("/proc") else { return true };
+            let mut numbers = processes.flatten().filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
+            let mut is_empty = true;
+            let is_member = |number: u32| {
+                is_empty = false;
+                fs::read_to_string(format!("/proc/{number}/stat")).is_ok_and(|stat| runs_in(&stat, self.0))
+            };
+            numbers.any(is_member) || is_empty
+        }
+    }
+
+    /// Whether a line of `/proc/NUMBER/stat` is that of a process in a group which has not ended.
+    fn runs_in(stat: &str, group: u32) -> bool {
+        // Number, name in parentheses, which may have any characters, state, parent, group.
+        let Some((_, rest)) = stat.rsplit_once(')') else { return false };
+        let mut words = rest.split_whitespace();
+        let state = words.next();
+        !matches!(state, Some("Z" | "X") | None) && words.nth(1).is_some_and(|word| word.parse() == Ok(group))
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::runs_in;
+
+        #[test]
+        fn members_of_a_group_are_found_whatever_their_names() {
+            let stat = "4711 (a) R 1 (b)) S 4700 4710 4710 0 -1 4194304";
+            assert!(runs_in(stat, 4710));
+            assert!(!runs_in(stat, 4700) && !runs_in(stat, 4711));
+            assert!(!runs_in(&stat.replace(") S", ") Z"), 4710), "it has ended");
+            assert!(!runs_in("", 4710) && !runs_in("1 (x)", 4710));
         }
     }
 }
@@ -82,7 +133,12 @@ impl Group {
     pub fn kill(self) {}
 
     /// There is none.
-    pub fn failure(self) -> Option<String> {
+    pub fn end(self) -> Option<End> {
         None
+    }
+
+    /// There is none.
+    pub fn is_alive(self) -> bool {
+        true
     }
 }

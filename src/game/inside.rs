@@ -1,9 +1,15 @@
-//! A match of two built-in teams inside the program: frames as over a wire, without sockets.
+//! A match as a session: a world with built-in players inside, which get frames as over a wire, without sockets. It is
+//! finished when the match is over.
 //!
 //! Agents think while the world steps, as over TCP: a frame that leaves in the middle of a tick is answered by one of the
-//! threads, and all answers are handed in, in order of joining, before the next tick.
+//! threads, and all answers are handed in, in order of joining, before the next tick. Whether a server drives this or
+//! [`play`], and who looks on, changes no result.
 
-use engine::{Connection, Outbox, Rejection, Room, Session};
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+use std::vec;
+
+use engine::{Connection, Counters, Nowhere, Outbox, Rejection, Room, Session, World};
 use rayon::{Scope, ThreadPool};
 use soccer3d::SoccerWorld;
 use wire::frame::PREFIX_BYTES;
@@ -15,7 +21,7 @@ use team::Agent;
 /// The agents' door.
 const AGENT_DOOR: usize = 0;
 /// Ticks that an agent has to join its team, before the next one comes: all robots are built in the same place.
-const JOIN_TICKS_MAX: usize = 50;
+const JOIN_TICKS_MAX: u32 = 50;
 
 /// An agent with its connection.
 struct Place {
@@ -31,27 +37,156 @@ impl Place {
     }
 }
 
-/// Hands frames to agents while the tick goes on.
-struct Post<'a, 'scope> {
-    /// Those who have not got a frame in this tick.
-    places: Vec<Option<&'scope mut Place>>,
-    scope: &'a Scope<'scope>,
-    trouble: &'a mut Trouble,
+/// What went wrong with a match, for those who have handed it to a server.
+pub type Failure = Arc<OnceLock<String>>;
+
+/// A match.
+pub struct Inside {
+    room: Room<SoccerWorld>,
+    /// Players who have not come yet.
+    waiting: vec::IntoIter<Agent>,
+    places: Vec<Place>,
+    /// Ticks since the latest player came; `None` once all are in their teams.
+    joining: Option<u32>,
+    /// What the server did not like about the agents last.
+    refused: String,
+    watch: Arc<Watch>,
+    failure: Failure,
+    /// Ticks from the end of the match to the end of the session: who looks on sees it.
+    epilogue: u64,
+    /// The number of ticks and the hash of the world when the match was over.
+    over: Option<(u64, u64)>,
 }
 
-/// What the server does not like about the agents.
-#[derive(Default)]
-struct Trouble {
-    /// Somebody was sent away, and why.
-    lost: Option<(Connection, &'static str)>,
-    /// What was refused last.
-    refused: String,
+impl Inside {
+    /// A match in a room whose reporter tells this watch. `agents` come one after the other.
+    pub fn new(room: Room<SoccerWorld>, agents: Vec<Agent>, watch: Arc<Watch>, epilogue: u64) -> Inside {
+        Inside {
+            room,
+            waiting: agents.into_iter(),
+            places: Vec::new(),
+            joining: Some(0),
+            refused: String::new(),
+            watch,
+            failure: Failure::default(),
+            epilogue,
+            over: None,
+        }
+    }
+
+    /// What has gone wrong, from now on.
+    pub fn failure(&self) -> Failure {
+        Arc::clone(&self.failure)
+    }
+
+    fn fail(&self, why: String) {
+        self.failure.get_or_init(|| why);
+    }
+
+    fn is_mine(&self, connection: Connection) -> bool {
+        self.places.iter().any(|place| place.connection == connection)
+    }
+
+    /// Lets the next agent in when the one before is in its team.
+    fn let_in(&mut self) {
+        let Some(ticks) = self.joining else { return };
+        if self.watch.players().iter().sum::<usize>() < self.places.len() {
+            if ticks >= JOIN_TICKS_MAX {
+                let number = self.places.len();
+                let refused = &self.refused;
+                self.fail(format!(
+                    "built-in player {number} of both teams cannot join its team; refused was: {refused}"
+                ));
+            }
+            self.joining = Some(ticks + 1);
+            return;
+        }
+        let Some(agent) = self.waiting.next() else {
+            self.joining = None;
+            return;
+        };
+        let Some(connection) = self.room.open(AGENT_DOOR) else {
+            return self.fail(String::from("there are too many connections for the built-in players"));
+        };
+        let mut answer = Vec::new();
+        agent.opening(&mut answer);
+        self.places.push(Place { connection, agent, frame: Vec::new(), answer });
+        self.joining = Some(1);
+    }
+
+    fn hand_answers_in(&mut self) {
+        for place in self.places.iter_mut().filter(|place| !place.answer.is_empty()) {
+            self.room.receive(place.connection, &place.answer, &mut Nowhere);
+            place.answer.clear();
+        }
+    }
+
+    /// Does something with the room, in which frames for the agents inside get to them and the others to `outbox`; all of
+    /// them have answered when this returns.
+    fn serve(&mut self, outbox: &mut dyn Outbox, work: impl FnOnce(&mut Room<SoccerWorld>, &mut dyn Outbox)) {
+        if self.places.is_empty() {
+            return work(&mut self.room, outbox);
+        }
+        let mut lost = Vec::new();
+        let Inside { room, places, refused, .. } = self;
+        rayon::in_place_scope(|scope| {
+            let places = places.iter_mut().map(|place| (place.connection, Some(place))).collect();
+            work(room, &mut Post { places, scope, others: outbox, lost: &mut lost, refused });
+        });
+        lost.into_iter().for_each(|lost| self.part(lost));
+    }
+
+    /// Who was sent away does not come back; the match goes on.
+    fn part(&mut self, (connection, reason): (Connection, &'static str)) {
+        let index = self.places.iter().position(|place| place.connection == connection);
+        if let Some(gone) = index.map(|index| self.places.remove(index)) {
+            let unum = gone.agent.world().unum;
+            tracing::warn!("a built-in player with number {unum} was sent away: {reason}");
+        }
+    }
+}
+
+/// Plays until the match is over, as one of the threads of a pool.
+///
+/// # Errors
+/// If an agent cannot join, or the user ends it.
+pub fn play(inside: &mut Inside, pool: &ThreadPool) -> Result<(), String> {
+    pool.install(|| {
+        while !inside.finished() && !interrupt::is_asked() {
+            inside.tick(&mut Nowhere);
+        }
+        inside.end(&mut Nowhere);
+    });
+    match inside.failure.get() {
+        Some(failure) => Err(failure.clone()),
+        None if inside.over.is_some() => Ok(()),
+        None if interrupt::is_asked() => Err(interrupt::message()),
+        None => Err(String::from("the world has ended before the match was over")),
+    }
+}
+
+/// Hands frames to agents while the tick goes on.
+struct Post<'a, 'scope> {
+    /// The agents inside, with those who have not got a frame in this tick.
+    places: Vec<(Connection, Option<&'scope mut Place>)>,
+    scope: &'a Scope<'scope>,
+    /// For all the others.
+    others: &'a mut dyn Outbox,
+    /// Agents inside that were sent away, and why.
+    lost: &'a mut Vec<(Connection, &'static str)>,
+    refused: &'a mut String,
+}
+
+impl<'scope> Post<'_, 'scope> {
+    fn place(&mut self, connection: Connection) -> Option<&mut Option<&'scope mut Place>> {
+        self.places.iter_mut().find(|(at, _)| *at == connection).map(|(_, place)| place)
+    }
 }
 
 impl Outbox for Post<'_, '_> {
     fn send(&mut self, connection: Connection, frame: &[u8]) -> bool {
-        let has = |place: &&mut Option<&mut Place>| place.as_ref().is_some_and(|p| p.connection == connection);
-        if let Some(place) = self.places.iter_mut().find(has).and_then(Option::take) {
+        let Some(place) = self.place(connection) else { return self.others.send(connection, frame) };
+        if let Some(place) = place.take() {
             place.frame.clear();
             place.frame.extend_from_slice(frame.get(PREFIX_BYTES..).unwrap_or_default());
             self.scope.spawn(|_| place.think());
@@ -59,64 +194,120 @@ impl Outbox for Post<'_, '_> {
         true
     }
 
+    fn is_ready(&self, connection: Connection) -> bool {
+        self.places.iter().any(|(at, _)| *at == connection) || self.others.is_ready(connection)
+    }
+
+    fn discarded(&mut self, connection: Connection) {
+        self.others.discarded(connection);
+    }
+
     fn close(&mut self, connection: Connection, reason: &'static str) {
-        self.trouble.lost.get_or_insert((connection, reason));
+        match self.place(connection) {
+            Some(_) => self.lost.push((connection, reason)),
+            None => self.others.close(connection, reason),
+        }
     }
 
-    fn rejected(&mut self, _: Connection, rejection: &Rejection) {
-        self.trouble.refused = format!("{}: {}", rejection.reason, rejection.detail);
+    fn rejected(&mut self, connection: Connection, rejection: &Rejection) {
+        match self.place(connection) {
+            Some(_) => *self.refused = format!("{}: {}", rejection.reason, rejection.detail),
+            None => self.others.rejected(connection, rejection),
+        }
     }
 }
 
-/// Plays until the match is over, as one of the threads of a pool.
-///
-/// # Errors
-/// If an agent is lost, or the user ends it.
-pub fn play(room: &mut Room<SoccerWorld>, agents: Vec<Agent>, pool: &ThreadPool, watch: &Watch) -> Result<(), String> {
-    pool.install(|| {
-        let mut places = Vec::new();
-        for agent in agents {
-            enter(room, agent, &mut places, watch)?;
-        }
-        while !watch.is_over() && !room.finished() {
-            if interrupt::is_asked() {
-                return Err(interrupt::message());
-            }
-            tick(room, &mut places, &mut Trouble::default())?;
-        }
-        room.end(&mut engine::Nowhere);
-        Ok(())
-    })
-}
+impl Session for Inside {
+    fn doors(&self) -> Vec<&'static str> {
+        self.room.doors()
+    }
 
-/// Lets an agent in, and waits until it is in its team.
-fn enter(room: &mut Room<SoccerWorld>, agent: Agent, places: &mut Vec<Place>, watch: &Watch) -> Result<(), String> {
-    let connection = room.open(AGENT_DOOR).ok_or("too many agents")?;
-    let mut answer = Vec::new();
-    agent.opening(&mut answer);
-    places.push(Place { connection, agent, frame: Vec::new(), answer });
-    let mut trouble = Trouble::default();
-    for _ in 0..JOIN_TICKS_MAX {
-        tick(room, places, &mut trouble)?;
-        if watch.players().iter().sum::<usize>() == places.len() {
-            return Ok(());
+    fn open(&mut self, door: usize) -> Option<Connection> {
+        self.room.open(door)
+    }
+
+    fn receive(&mut self, connection: Connection, bytes: &[u8], outbox: &mut dyn Outbox) {
+        self.room.receive(connection, bytes, outbox);
+    }
+
+    fn close(&mut self, connection: Connection) {
+        self.room.close(connection);
+    }
+
+    fn keep_step(&mut self) {
+        self.room.keep_step();
+    }
+
+    fn attend(&mut self, outbox: &mut dyn Outbox) {
+        self.serve(outbox, |room, outbox| room.attend(outbox));
+    }
+
+    fn stalled(&mut self, awaited: &[Connection], outbox: &mut dyn Outbox) {
+        self.serve(outbox, |room, outbox| room.stalled(awaited, outbox));
+    }
+
+    /// Agents inside have always answered.
+    fn waiting_for(&self, awaited: &mut Vec<Connection>) {
+        self.room.waiting_for(awaited);
+        awaited.retain(|connection| !self.is_mine(*connection));
+    }
+
+    fn expecting(&self, expected: &mut Vec<(Connection, Duration)>) {
+        self.room.expecting(expected);
+        expected.retain(|(connection, _)| !self.is_mine(*connection));
+    }
+
+    fn lose_patience(&mut self, connection: Connection) {
+        self.room.lose_patience(connection);
+    }
+
+    fn idle(&self, idle: &mut Vec<Connection>) {
+        self.room.idle(idle);
+        idle.retain(|connection| !self.is_mine(*connection));
+    }
+
+    fn label(&self, connection: Connection) -> Option<String> {
+        self.room.label(connection)
+    }
+
+    fn tick(&mut self, outbox: &mut dyn Outbox) {
+        if !self.room.world().paused() {
+            self.let_in();
+        }
+        self.hand_answers_in();
+        self.serve(outbox, |room, outbox| room.tick(outbox));
+        if self.over.is_none() && self.watch.is_over() {
+            self.over = Some((self.room.ticks(), self.room.digest()));
         }
     }
-    let number = places.len();
-    Err(format!("built-in agent {number} of both teams cannot join its team; refused was: {}", trouble.refused))
-}
 
-fn tick(room: &mut Room<SoccerWorld>, places: &mut [Place], trouble: &mut Trouble) -> Result<(), String> {
-    for place in places.iter_mut().filter(|place| !place.answer.is_empty()) {
-        room.receive(place.connection, &place.answer, &mut engine::Nowhere);
-        place.answer.clear();
+    fn end(&mut self, outbox: &mut dyn Outbox) {
+        self.room.end(outbox);
     }
-    rayon::in_place_scope(|scope| {
-        let places = places.iter_mut().map(Some).collect();
-        room.tick(&mut Post { places, scope, trouble });
-    });
-    match trouble.lost {
-        None => Ok(()),
-        Some((connection, reason)) => Err(format!("a built-in agent ({connection}) was sent away: {reason}")),
+
+    fn paused(&self) -> bool {
+        self.room.paused()
+    }
+
+    fn finished(&self) -> bool {
+        let is_over = |(ticks, _)| self.room.ticks() >= ticks + self.epilogue || self.room.paused();
+        self.failure.get().is_some() || self.room.finished() || self.over.is_some_and(is_over)
+    }
+
+    fn ticks(&self) -> u64 {
+        self.room.ticks()
+    }
+
+    /// Of the world in which the match ended.
+    fn digest(&self) -> u64 {
+        self.over.map_or_else(|| self.room.digest(), |(_, digest)| digest)
+    }
+
+    fn incidents(&self) -> Vec<(&'static str, u64)> {
+        self.room.incidents()
+    }
+
+    fn counters(&self) -> &Counters {
+        self.room.counters()
     }
 }

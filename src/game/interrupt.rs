@@ -2,11 +2,15 @@
 
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use super::script;
 
 /// What a shell reports for a program that Ctrl-C ended.
-const EXIT_INTERRUPTED: i32 = 130;
+pub const EXIT_INTERRUPTED: u8 = 130;
+
+/// Signals within this time are one: `timeout` and other programs that start us send each of them twice.
+const SAME_SIGNAL: Duration = Duration::from_secs(1);
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 
@@ -15,10 +19,12 @@ static ASKED: AtomicBool = AtomicBool::new(false);
 /// # Errors
 /// If the operating system does not let us.
 pub fn listen() -> Result<(), ctrlc::Error> {
-    ctrlc::set_handler(|| {
-        if ASKED.swap(true, Ordering::Relaxed) {
+    let mut first: Option<Instant> = None;
+    ctrlc::set_handler(move || {
+        ASKED.store(true, Ordering::Relaxed);
+        if first.get_or_insert_with(Instant::now).elapsed() > SAME_SIGNAL {
             script::kill_all();
-            process::exit(EXIT_INTERRUPTED);
+            process::exit(EXIT_INTERRUPTED.into());
         }
     })
 }

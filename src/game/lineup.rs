@@ -99,17 +99,19 @@ impl Cast {
         if own.is_file() { own } else { whole.to_owned() }
     }
 
-    /// The built-in players.
+    /// The built-in players. One who plays alone is of the type that it has in a full team.
     pub fn builtin(self, players: usize) -> impl Iterator<Item = Agent> {
-        let unums = match self.role {
-            Role::Team | Role::KeepAway(_) => 1..=u8::try_from(players).unwrap_or(u8::MAX),
-            Role::Kicker => KICKER..=KICKER,
-            Role::Goalkeeper => GOALKEEPER..=GOALKEEPER,
+        let (unums, size) = match self.role {
+            Role::Team | Role::KeepAway(_) => (1..=u8::try_from(players).unwrap_or(u8::MAX), players),
+            Role::Kicker => (KICKER..=KICKER, soccer3d::TEAM_SIZE_MAX),
+            Role::Goalkeeper => (GOALKEEPER..=GOALKEEPER, soccer3d::TEAM_SIZE_MAX),
         };
-        unums.map(move |unum| match self.role {
-            Role::Team => builtin::agent(self.name, unum, robot_type(unum, players)),
-            Role::Kicker | Role::Goalkeeper => builtin::agent(self.name, unum, builtin::robot_type(unum)),
-            Role::KeepAway(area) => builtin::keeping(self.name, unum, robot_type(unum, players), area),
+        unums.map(move |unum| {
+            let robot_type = builtin::robot_type(unum, size);
+            match self.role {
+                Role::KeepAway(area) => builtin::keeping(self.name, unum, robot_type, area),
+                Role::Team | Role::Kicker | Role::Goalkeeper => builtin::agent(self.name, unum, robot_type),
+            }
         })
     }
 }
@@ -130,9 +132,7 @@ fn keep_away_area(choices: &Choices) -> Option<Area> {
     choices.value("Keepaway").is_on().then_some(area)
 }
 
-/// A small team must have as many types as a full one (docs/reference/soccer-rules.md 14.1), so nearly everybody is of
-/// another.
-fn robot_type(unum: u8, players: usize) -> u8 {
-    const BY_TURNS: [u8; 3] = [0, 1, 4];
-    if players == soccer3d::TEAM_SIZE_MAX { builtin::robot_type(unum) } else { BY_TURNS[usize::from(unum - 1) % 3] }
+/// How many players of each team are there, in words.
+pub fn here([left, right]: [usize; 2], players: usize) -> String {
+    format!("left {left} of {players}, right {right} of {players}")
 }

@@ -1,8 +1,9 @@
 //! `spar match`: whole matches under the automatic referee, as fast as they go.
 //!
 //! Two built-in teams play `inside` the program. With a start script there is a server, and everybody plays from
-//! `outside` over TCP. `several` plays many matches, a few at a time. A penalty shoot-out is a row of attempts
-//! (`shootout`), each in a world with a judge (`attempt`).
+//! `outside` over TCP; there is one, too, if somebody wants to watch. `several` plays many matches, a few at a time. A
+//! penalty shoot-out is a row of attempts (`shootout`), each in a world with a judge (`attempt`). `plan` makes matches of
+//! flags, `outcome` reports what came of them.
 
 mod attempt;
 pub mod builtin;
@@ -11,7 +12,9 @@ mod inside;
 mod interrupt;
 mod kick_off;
 mod lineup;
+mod outcome;
 mod outside;
+mod plan;
 mod played;
 mod progress;
 mod script;
@@ -19,14 +22,20 @@ mod several;
 mod shootout;
 
 use std::error::Error;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::process::ExitCode;
 
 use clap::Args;
 
+use crate::console;
+use crate::json_file::JsonFile;
 use crate::params::{Choices, Given, Origin};
 use lineup::Team;
+use outcome::Outcome;
 use progress::Progress;
+
+/// The door by which players come.
+const AGENT_DOOR: &str = "agent";
 
 /// Settings that a match has by default, unlike a server.
 const DEFAULTS: [(&str, &str); 5] = [
@@ -78,26 +87,57 @@ pub struct Flags {
     given: Given,
 }
 
-/// Runs the command.
-pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
+/// Runs the command. Matches that have come to their end are reported, whatever became of the others.
+pub fn run(flags: &Flags) -> Result<ExitCode, Box<dyn Error>> {
     let mut choices = Choices::gather_for(&flags.given, &DEFAULTS, Origin::Command("match"))?;
     give_halves(&mut choices)?;
     check(flags, &choices)?;
+    let json_file = JsonFile::open(flags.json.as_deref())?;
     interrupt::listen()?;
-    let matches = played::plan(flags, &choices)?;
+    let matches = plan::plan(flags, &choices)?;
     let progress = Progress::new(&matches, flags.quiet);
-    let played = several::play(&matches, flags.jobs, &progress)?;
-    let to_stdout = flags.json.as_deref() == Some(Path::new("-"));
-    if !to_stdout {
-        print!("{}", played::text(&played));
+    let outcome = several::play(&matches, flags.jobs, &progress);
+    let is_whole = outcome.played.len() == matches.len();
+    let is_stdout_taken = json_file.is_stdout();
+    let mut faults: Vec<String> = json_file.write(&outcome::json(&outcome, &choices)).err().into_iter().collect();
+    if !is_stdout_taken {
+        faults.extend(console::print(&text(&outcome, matches.len())).err());
     }
-    match &flags.json {
-        Some(_) if to_stdout => println!("{:#}", played::json(&played, &choices)),
-        Some(file) => fs::write(file, format!("{:#}\n", played::json(&played, &choices)))
-            .map_err(|cause| format!("cannot write {}: {cause}", file.display()))?,
-        None => {}
+    faults.extend(matches.iter().filter_map(|one| one.faults.check().err()));
+    if !is_whole {
+        faults.extend(missing(&outcome, matches.len()));
     }
-    Ok(())
+    faults.iter().for_each(|fault| console::note(&format!("error: {fault}\n")));
+    Ok(match is_whole && faults.is_empty() {
+        true => ExitCode::SUCCESS,
+        false if interrupt::is_asked() => ExitCode::from(interrupt::EXIT_INTERRUPTED),
+        false => ExitCode::FAILURE,
+    })
+}
+
+/// The report of the only match, or the table of several.
+fn text(outcome: &Outcome, matches: usize) -> String {
+    match outcome.played.as_slice() {
+        [] => String::new(),
+        [only] if matches == 1 => outcome::text(only),
+        several => outcome::table(several),
+    }
+}
+
+/// What to say of matches that were not played to their end. Why one has failed was said when it did.
+fn missing(outcome: &Outcome, matches: usize) -> Option<String> {
+    let Outcome { played, failed, left_out } = outcome;
+    let (played, failed) = (played.len(), failed.len());
+    match (matches, interrupt::is_asked()) {
+        (1, false) => None,
+        (1, true) => Some(interrupt::message()),
+        (_, false) => {
+            Some(format!("{played} of {matches} matches were played, {failed} failed, {left_out} did not begin"))
+        }
+        (_, true) => Some(format!(
+            "interrupted: {played} of {matches} matches were played to their end, {left_out} did not begin"
+        )),
+    }
 }
 
 /// Training has no half time, but a match must end: if nothing but the preset says how long a half is, it is as long as
@@ -112,6 +152,7 @@ fn give_halves(choices: &mut Choices) -> Result<(), String> {
 /// What does not go together.
 fn check(flags: &Flags, choices: &Choices) -> Result<(), String> {
     let has_builtin = [&flags.left, &flags.right].contains(&&Team::Builtin);
+    let has_only_builtin = [&flags.left, &flags.right] == [&Team::Builtin; 2];
     if has_builtin && choices.world.name != crate::worlds::DEFAULT {
         let world = choices.world.name;
         return Err(format!("the built-in team does not play in {world}; --left and --right take start scripts"));
@@ -120,9 +161,35 @@ fn check(flags: &Flags, choices: &Choices) -> Result<(), String> {
     if let Some(logs) = flags.script_logs.as_deref().filter(|logs| !logs.is_dir()) {
         return Err(format!("--script-logs {}: there is no such folder", logs.display()));
     }
-    let ports = ["agent-port", "monitor-port"].map(|key| choices.value(key).whole());
-    if flags.games > 1 && ports.iter().any(|port| *port != 0) {
-        return Err(String::from("ports can be chosen for a single match only; leave them out, or --games"));
+    if choices.value("wait-agents").whole() != 0 {
+        return Err(String::from("--wait-agents is for spar serve: a match begins when all its players are there"));
+    }
+    if flags.games > 1 {
+        check_several(flags, choices)?;
+    }
+    if !choices.value("AutomaticKickOff").is_on() && has_only_builtin && !is_watched(choices) {
+        return Err(String::from(
+            "nobody kicks off: AutomaticKickOff is off, and no trainer can connect; leave it on, or choose --monitor-port",
+        ));
     }
     Ok(())
+}
+
+/// Whether somebody may look on when two built-in teams play.
+fn is_watched(choices: &Choices) -> bool {
+    ["monitor-port", "bind", "monitor-bind"].into_iter().any(|key| choices.is_chosen(key))
+}
+
+/// What a match can have and several cannot.
+fn check_several(flags: &Flags, choices: &Choices) -> Result<(), String> {
+    for key in ["agent-port", "monitor-port"] {
+        if let Some((port, origin)) = choices.chosen(key).filter(|(port, _)| port.whole() != 0) {
+            return Err(format!(
+                "{key} = {port} ({origin}): a port can be chosen for a single match only, not for --games"
+            ));
+        }
+    }
+    let last = choices.value("seed").whole().checked_add(i64::from(flags.games - 1));
+    last.map(drop)
+        .ok_or_else(|| String::from("--seed is too high: each of --games has a seed one higher than the one before"))
 }

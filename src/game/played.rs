@@ -1,25 +1,35 @@
-//! One match: what it is to be, how it is played, and what came of it.
+//! One match: how it is played, and what came of it.
 
+use std::fmt;
+use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::mpsc;
-use std::thread::available_parallelism;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::time::{Duration, Instant};
 
-use engine::{ControlNode, Session};
-use rayon::ThreadPoolBuilder;
+use engine::{ControlNode, Room, Session};
+use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde_json::{Value, json};
+use server::{Door, Options, Speed};
 use soccer3d::SoccerWorld;
+use team::Agent;
 
+use super::inside::{self, Inside};
 use super::kick_off::AwaitPlayers;
-use super::lineup::{Cast, Team, casts};
+use super::lineup::{Cast, Team, here};
 use super::outside::Outside;
-use super::{Flags, inside, shootout};
-use crate::params::{Choices, NONE, Origin};
-use crate::report::keepaway::{self, Kept};
-use crate::report::shootout::{self as penalties, REGULAR, Shootout};
+use super::{AGENT_DOOR, is_watched, shootout};
+use crate::faults::Faults;
+use crate::params::Choices;
+use crate::report::keepaway::Kept;
+use crate::report::shootout::Shootout;
 use crate::report::{self, Measures, Reporter, TEAMS, Tally, Watch};
-use crate::{pool, serve, worlds};
+use crate::{serve, worlds};
+
+/// Ticks after the end of a match, beside the time from one monitor frame to the next.
+const EPILOGUE_TICKS: u64 = 10;
+/// Nobody waits for the next monitor frame for longer, ticks.
+const EPILOGUE_TICKS_MAX: f64 = 100.0;
 
 /// A match that is to be played.
 pub struct Match {
@@ -37,8 +47,14 @@ pub struct Match {
     pub threads: usize,
     pub join_timeout: Duration,
     pub logs: Option<PathBuf>,
+    pub is_quiet: bool,
+    pub is_ended: AtomicBool,
+    /// What went wrong with files that it was asked to write.
+    pub faults: Faults,
     /// What others may know while it is played.
     pub watch: Arc<Watch>,
+    /// The same of the attempt that is played, in a penalty shoot-out.
+    pub part: Mutex<Option<Arc<Watch>>>,
     /// Game time in which it ends, s.
     pub length_s: f64,
 }
@@ -59,65 +75,38 @@ pub struct Played {
     pub kept: Option<Kept>,
 }
 
-/// All matches that the flags ask for.
-///
-/// # Errors
-/// What is wrong with the settings.
-pub fn plan(flags: &Flags, choices: &Choices) -> Result<Vec<Match>, String> {
-    let first = choices.value("seed").whole();
-    (0..flags.games).map(|index| one(flags, choices.clone(), index, first)).collect()
+/// A match that was not played to its end.
+pub struct Failed {
+    pub number: u32,
+    pub seed: i64,
+    /// Why.
+    pub error: String,
 }
 
-fn one(flags: &Flags, mut choices: Choices, index: u32, first_seed: i64) -> Result<Match, String> {
-    let (number, seed) = (index + 1, first_seed.saturating_add(i64::from(index)));
-    choices.set("seed", &seed.to_string(), Origin::Command("match"))?;
-    let log = choices.value("simspark-log");
-    if flags.games > 1 && log.text() != NONE {
-        let own = numbered(log.text(), index as usize + 1);
-        choices.set("simspark-log", &format!("\"{own}\""), Origin::Command("match"))?;
+impl fmt::Display for Failed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "match {} (seed {}): {}", self.number, self.seed, self.error)
     }
-    let halves = match shootout::is_asked(&choices) {
-        true => (TEAMS * REGULAR) as f64,
-        false if choices.value("SingleHalfTime").is_on() => 1.0,
-        false => 2.0,
-    };
-    Ok(Match {
-        number,
-        seed,
-        teams: [flags.left.clone(), flags.right.clone()],
-        casts: casts(&choices),
-        attempt: None,
-        players: usize::try_from(choices.value("players").whole()).unwrap_or_default(),
-        threads: threads(&choices, flags.jobs.min(flags.games)),
-        join_timeout: Duration::from_secs(flags.join_timeout),
-        logs: flags.script_logs.clone(),
-        watch: Arc::default(),
-        length_s: choices.value("RuleHalfTime").number() * halves,
-        choices,
-    })
 }
 
-/// The name of one of several files: `match.log.gz` becomes `match-2.log.gz`.
-pub fn numbered(path: &str, number: usize) -> String {
-    let name = path.rfind('/').map_or(0, |slash| slash + 1);
-    let dot = path[name..].find('.').filter(|dot| *dot > 0).map_or(path.len(), |dot| name + dot);
-    format!("{}-{number}{}", &path[..dot], &path[dot..])
-}
-
-/// Threads of one match: as many as were asked for, or this machine's, shared by the matches that go on at once.
-fn threads(choices: &Choices, jobs: u32) -> usize {
-    let asked = choices.chosen("threads").and_then(|(threads, _)| usize::try_from(threads.whole()).ok());
-    let mine = || available_parallelism().map_or(1, usize::from) / usize::try_from(jobs.max(1)).unwrap_or(1);
-    asked.unwrap_or_else(mine).max(1)
+impl Failed {
+    /// As in the report.
+    pub fn json(&self) -> Value {
+        json!({ "match": self.number, "seed": self.seed, "error": self.error })
+    }
 }
 
 impl Match {
     /// Plays it.
     ///
     /// # Errors
-    /// What went wrong, and in which match.
-    pub fn play(&self) -> Result<Played, String> {
-        self.try_play().map_err(|error| format!("match {} (seed {}): {error}", self.number, self.seed))
+    /// What went wrong.
+    pub fn play(&self) -> Result<Played, Failed> {
+        // A mistake of ours in one match leaves the others alone.
+        let played = panic::catch_unwind(AssertUnwindSafe(|| self.try_play()));
+        let played = played.unwrap_or_else(|_| Err(String::from("the program has panicked; please report this")));
+        self.is_ended.store(true, Ordering::Relaxed);
+        played.map_err(|error| Failed { number: self.number, seed: self.seed, error })
     }
 
     fn try_play(&self) -> Result<Played, String> {
@@ -134,55 +123,95 @@ impl Match {
             goal_width_m: self.choices.value("GoalWidth").number() as f32,
         };
         let (sender, receiver) = mpsc::channel();
-        let shared = pool::pool(i64::try_from(self.threads).unwrap_or(1))?;
-        let room = worlds::room(&self.choices, shared.clone())?
+        let pool = self.pool()?;
+        let shared = (self.threads > 1).then(|| Arc::clone(&pool));
+        let room = worlds::room(&self.choices, shared, &self.faults)?
             .with_node(Box::new(AwaitPlayers { expected: TEAMS * self.players }))
             .with_node(Box::new(Reporter::new(measures, Arc::clone(&self.watch), sender)));
-        let room = node.into_iter().fold(room, engine::Room::with_node);
+        let room = node.into_iter().fold(room, Room::with_node);
         let start = Instant::now();
-        let digest = if self.teams == [Team::Builtin, Team::Builtin] {
-            let pool = match shared {
-                Some(pool) => pool,
-                None => Arc::new(ThreadPoolBuilder::new().num_threads(1).build().map_err(|e| e.to_string())?),
-            };
-            let mut room = room;
-            // Both teams by turns, left first.
-            let [left, right] = self.casts.map(|cast| cast.builtin(self.players));
-            let agents = left.zip(right).flat_map(|(left, right)| [left, right]).collect();
-            inside::play(&mut room, agents, &pool, &self.watch)?;
-            room.digest()
-        } else {
-            self.outside()?.play(Box::new(room), shared, &self.watch)?.digest
-        };
+        let digest = self.run(room, pool)?;
         let tally = receiver.try_recv().map_err(|_| "the match has ended without a report")?;
         let kept = self.choices.value("Keepaway").is_on().then(|| Kept::of(&tally));
         let (cycles, wall) = (self.watch.cycles(), start.elapsed());
         let simulated = self.choices.world.cycle.mul_f64(cycles as f64);
-        Ok(Played {
-            number: self.number,
-            seed: self.seed,
-            tally,
-            digest,
-            cycles,
-            simulated,
-            wall,
-            shootout: None,
-            kept,
-        })
+        let (number, seed) = (self.number, self.seed);
+        Ok(Played { number, seed, tally, digest, cycles, simulated, wall, shootout: None, kept })
     }
 
-    fn outside(&self) -> Result<Outside<'_>, String> {
-        let port = |key: &str| u16::try_from(self.choices.value(key).whole()).unwrap_or_default();
-        Ok(Outside {
+    /// The next attempt of a penalty shoot-out begins: whoever asks for players is told of it.
+    pub fn begin_part(&self, part: &Match) {
+        *self.part.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&part.watch));
+    }
+
+    /// Who is there, if the first half waits for players.
+    pub fn missing(&self) -> Option<String> {
+        let part = self.part.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let watch = part.as_ref().unwrap_or(&self.watch);
+        let players = watch.players();
+        let is_waiting = watch.cycles() > 0 && !watch.has_begun() && !self.is_ended.load(Ordering::Relaxed);
+        (is_waiting && players.iter().any(|count| *count < self.players)).then(|| here(players, self.players))
+    }
+
+    /// The threads of the match.
+    fn pool(&self) -> Result<Arc<ThreadPool>, String> {
+        let pool = ThreadPoolBuilder::new().num_threads(self.threads).build();
+        pool.map(Arc::new).map_err(|cause| format!("cannot start {} threads: {cause}", self.threads))
+    }
+
+    /// Plays it, with a server if somebody comes from outside, wants to watch or has chosen its pace; returns the hash of
+    /// the world in the end.
+    fn run(&self, room: Room<SoccerWorld>, pool: Arc<ThreadPool>) -> Result<u64, String> {
+        let is_builtin = self.teams == [Team::Builtin, Team::Builtin];
+        let (doors, mut options) = self.served(is_builtin)?;
+        let agents = if is_builtin { self.builtin() } else { Vec::new() };
+        let epilogue = if doors.is_empty() { 0 } else { self.epilogue() };
+        let mut inside = Inside::new(room, agents, Arc::clone(&self.watch), epilogue);
+        if is_builtin && doors.is_empty() && options.sync && options.speed.is_none() {
+            inside::play(&mut inside, &pool)?;
+            return Ok(inside.digest());
+        }
+        if is_builtin && options.sync {
+            // Players inside have always answered, so no answer sets the pace.
+            options.speed = options.speed.or(Some(Speed::Max));
+        }
+        let outside = Outside {
             teams: &self.teams,
             casts: self.casts,
             players: self.players,
-            ports: ["agent-port", "monitor-port"].map(port),
-            options: serve::options(&self.choices).map_err(|error| error.to_string())?,
+            doors,
+            options,
             join_timeout: self.join_timeout,
             logs: self.logs.as_deref(),
             number: self.attempt.map_or_else(|| self.number.to_string(), |n| format!("{}-{n}", self.number)),
-        })
+            is_told: !self.is_quiet && is_builtin,
+        };
+        let failure = inside.failure();
+        let pool = (is_builtin || self.threads > 1).then_some(pool);
+        let played = outside.play(Box::new(inside), pool, &self.watch);
+        failure.get().map_or(Ok(()), |failure| Err(failure.clone()))?;
+        Ok(played?.digest)
+    }
+
+    /// Both built-in teams by turns, left first.
+    fn builtin(&self) -> Vec<Agent> {
+        let [left, right] = self.casts.map(|cast| cast.builtin(self.players));
+        left.zip(right).flat_map(|(left, right)| [left, right]).collect()
+    }
+
+    /// The doors that are open during the match, and how its server runs. Two built-in teams need none.
+    fn served(&self, is_builtin: bool) -> Result<(Vec<Door>, Options), String> {
+        let (has_agents, has_monitors) = (self.choices.is_chosen("agent-port"), is_watched(&self.choices));
+        let is_wanted = |door: &Door| !is_builtin || if door.name == AGENT_DOOR { has_agents } else { has_monitors };
+        let doors = serve::doors(&self.choices).map_err(|error| error.to_string())?;
+        let options = serve::options(&self.choices).map_err(|error| error.to_string())?;
+        Ok((doors.into_iter().filter(is_wanted).collect(), options))
+    }
+
+    /// Ticks after the end of the match in which monitors are shown it.
+    fn epilogue(&self) -> u64 {
+        let step = self.choices.value("monitor-step").number() / self.choices.world.cycle.as_secs_f64();
+        EPILOGUE_TICKS + step.clamp(1.0, EPILOGUE_TICKS_MAX).ceil() as u64
     }
 }
 
@@ -193,12 +222,13 @@ impl Played {
     }
 
     /// How fast it was, in one line.
-    fn speed(&self) -> String {
+    pub fn speed(&self) -> String {
         let (wall, simulated) = (self.wall.as_secs_f64(), self.simulated.as_secs_f64());
         format!("{simulated:.1} s simulated in {wall:.1} s: {:.1} times real time", self.real_time_factor())
     }
 
-    fn text(&self) -> String {
+    /// Its report as text.
+    pub fn text(&self) -> String {
         match (&self.shootout, &self.kept) {
             (Some(shootout), _) => shootout.text(),
             (None, Some(kept)) => kept.text(&self.tally.names[0]) + &report::text(&self.tally),
@@ -206,7 +236,8 @@ impl Played {
         }
     }
 
-    fn json(&self) -> Value {
+    /// Its report as JSON.
+    pub fn json(&self) -> Value {
         let mut out = self.shootout.as_ref().map_or_else(|| report::json(&self.tally), Shootout::json);
         if let Some(out) = out.as_object_mut() {
             if let Some(kept) = &self.kept {
@@ -219,93 +250,12 @@ impl Played {
         out
     }
 
-    fn timing(&self) -> Value {
+    /// What depends on more than settings and seed.
+    pub fn timing(&self) -> Value {
         json!({
             "wall_s": self.wall.as_secs_f64(),
             "cycles_per_s": self.cycles as f64 / self.wall.as_secs_f64().max(f64::MIN_POSITIVE),
             "times_real_time": self.real_time_factor(),
         })
-    }
-}
-
-/// Reports of all matches as text; a table of them if there are several.
-pub fn text(played: &[Played]) -> String {
-    let mut out = String::new();
-    if let [only] = played {
-        return format!("{}\nseed {}, {}\n", only.text(), only.seed, only.speed());
-    }
-    let kept = played.iter().filter_map(|one| one.kept.as_ref());
-    let is_keepaway = kept.clone().next().is_some();
-    let score = if is_keepaway { "kept" } else { "score" };
-    out += &format!("{:>5} {:>8}  {:30} {score:>9}  {}\n", "match", "seed", "", "speed");
-    for one in played {
-        let ([left, right], [a, b]) = (&one.tally.names, one.tally.score);
-        let score = one.kept.as_ref().map_or_else(|| format!("{a} : {b}"), |kept| report::clock(kept.time_s));
-        let who = format!("{left} - {right}");
-        out += &format!("{:>5} {:>8}  {who:30} {score:>9}  {}\n", one.number, one.seed, one.speed());
-    }
-    out.push('\n');
-    out += &if is_keepaway { keepaway::summary(kept) } else { results(played) };
-    let shootouts = played.iter().filter_map(|one| one.shootout.as_ref());
-    if shootouts.clone().next().is_some() {
-        out += &penalties::summary(shootouts);
-    }
-    out
-}
-
-/// Who won how many matches, and goals.
-fn results(played: &[Played]) -> String {
-    let [wins, draws, losses] = outcomes(played);
-    let [a, b] = goals(played);
-    let count = played.len().max(1) as f64;
-    format!(
-        "left won {wins}, {draws} drawn, right won {losses}; goals {a} : {b}, {:.2} : {:.2} per match\n",
-        f64::from(a) / count,
-        f64::from(b) / count
-    )
-}
-
-/// Matches that the left team won, nobody won, the right team won.
-fn outcomes(played: &[Played]) -> [usize; 3] {
-    let mut out = [0; 3];
-    for one in played {
-        let [a, b] = one.tally.score;
-        out[if a > b { 0 } else { 1 + usize::from(a < b) }] += 1;
-    }
-    out
-}
-
-fn goals(played: &[Played]) -> [i32; TEAMS] {
-    [0, 1].map(|team| played.iter().map(|one| one.tally.score[team]).sum())
-}
-
-/// Reports of all matches as JSON. All but `timing` depends on settings and seeds alone.
-pub fn json(played: &[Played], choices: &Choices) -> Value {
-    let [wins, draws, losses] = outcomes(played);
-    let parameters = choices.header().into_iter().map(|(name, value)| (name, Value::String(value)));
-    json!({
-        "version": env!("CARGO_PKG_VERSION"),
-        "world": choices.world.name,
-        "parameters": parameters.collect::<serde_json::Map<_, _>>(),
-        "games": played.iter().map(Played::json).collect::<Vec<_>>(),
-        "summary": { "left_won": wins, "drawn": draws, "right_won": losses, "goals": goals(played) },
-        "timing": played.iter().map(Played::timing).collect::<Vec<_>>(),
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn files_of_several_matches_have_numbers() {
-        for (path, expect) in [
-            ("match.log.gz", "match-2.log.gz"),
-            ("logs.d/match", "logs.d/match-2"),
-            ("/tmp/a.log", "/tmp/a-2.log"),
-            (".hidden", ".hidden-2"),
-        ] {
-            assert_eq!(numbered(path, 2), expect);
-        }
     }
 }

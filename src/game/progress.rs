@@ -7,7 +7,9 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::played::Match;
+use super::interrupt;
+use super::played::{Failed, Match};
+use crate::console;
 use crate::report::clock;
 
 /// How often to look.
@@ -16,6 +18,9 @@ const LOOK: Duration = Duration::from_millis(20);
 const BAR_STEP: Duration = Duration::from_millis(200);
 /// How often there is a line.
 const LINE_STEP: Duration = Duration::from_secs(10);
+
+/// How often there is a line while players come.
+const MISSING_STEP: Duration = Duration::from_secs(1);
 
 /// What is shown.
 pub struct Progress<'a> {
@@ -38,37 +43,70 @@ impl<'a> Progress<'a> {
         Progress { matches, ended: AtomicUsize::new(0), bar, is_quiet }
     }
 
-    /// A match has ended.
-    pub fn ended(&self, one: &Match) {
+    /// A match has ended; why, if not well.
+    pub fn ended(&self, one: &Match, failed: Option<&Failed>) {
         let ended = self.ended.fetch_add(1, Ordering::Relaxed) + 1;
-        if !self.is_quiet && self.bar.is_none() && self.matches.len() > 1 {
-            let [a, b] = one.watch.score();
-            eprintln!("match {} has ended {a} : {b}; {ended} of {}", one.number, self.matches.len());
+        match failed {
+            Some(_) if interrupt::is_asked() => {}
+            Some(failed) => self.say(&format!("error: {failed}")),
+            None if self.is_quiet || self.bar.is_some() || self.matches.len() == 1 => {}
+            None => {
+                let [a, b] = one.watch.score();
+                self.say(&format!("match {} has ended {a} : {b}; {ended} of {}", one.number, self.matches.len()));
+            }
+        }
+    }
+
+    fn say(&self, text: &str) {
+        let say = || console::note(&format!("{text}\n"));
+        match &self.bar {
+            Some(bar) => bar.suspend(say),
+            None => say(),
         }
     }
 
     /// Shows progress until all is done.
     pub fn show_until(&self, is_done: impl Fn() -> bool) {
         let start = Instant::now();
-        let step = if self.bar.is_some() { BAR_STEP } else { LINE_STEP };
-        let mut shown = start;
+        let (mut shown, mut waited_for) = (start, None);
         while !is_done() {
             thread::sleep(LOOK);
-            if shown.elapsed() < step || self.is_quiet {
+            if self.is_quiet {
+                continue;
+            }
+            let missing = self.missing();
+            let step = if self.bar.is_some() {
+                BAR_STEP
+            } else if missing != waited_for && missing.is_some() {
+                MISSING_STEP
+            } else {
+                LINE_STEP
+            };
+            if shown.elapsed() < step {
                 continue;
             }
             shown = Instant::now();
+            let message = missing.clone().unwrap_or_else(|| self.message(start));
+            waited_for = missing;
             match &self.bar {
                 Some(bar) => {
                     bar.set_position(self.matches.iter().map(|one| f64::from(one.watch.time_s())).sum::<f64>() as u64);
-                    bar.set_message(self.message(start));
+                    bar.set_message(message);
                 }
-                None => eprintln!("{}", self.message(start)),
+                None => self.say(&message),
             }
         }
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
+    }
+
+    /// For whom the first of the matches waits that have begun and wait.
+    fn missing(&self) -> Option<String> {
+        let mut waiting = self.matches.iter().filter_map(|one| Some((one.number, one.missing()?)));
+        let (number, here) = waiting.next()?;
+        let which = if self.matches.len() == 1 { String::new() } else { format!("match {number} is ") };
+        Some(format!("{which}waiting for players: {here}"))
     }
 
     fn message(&self, start: Instant) -> String {

@@ -3,8 +3,10 @@
 //! A group is known by the number of its first process. As long as that is not waited for, nobody else can get the
 //! number; so it is only waited for after the group was killed, and nothing is ever killed that we did not start.
 
+use std::env;
+use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Read, Seek, SeekFrom};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -20,6 +22,9 @@ const GRACE: Duration = Duration::from_millis(500);
 
 /// Lines of its output that are shown when a script fails.
 const TAIL_LINES: usize = 15;
+
+/// No more than so much of the output is looked at, bytes: some scripts print megabytes.
+const TAIL_BYTES: u64 = 16 * 1024;
 
 /// The groups that run now.
 static GROUPS: Mutex<Vec<Group>> = Mutex::new(Vec::new());
@@ -37,6 +42,8 @@ pub fn kill_all() {
 #[derive(Debug)]
 pub struct Script {
     path: PathBuf,
+    /// Index of its team.
+    pub side: usize,
     child: Child,
     group: Group,
     /// What it prints goes here.
@@ -46,19 +53,14 @@ pub struct Script {
 }
 
 impl Script {
-    /// Starts a script in its own folder with host and port as arguments; also as `SPAR_HOST` and `SPAR_PORT`, with the
-    /// team that it starts as `SPAR_TEAM` and what is wanted of it as `SPAR_ROLE`. What it prints goes into a file: in
-    /// `logs` if there is such a folder, else in one for temporary files, which is removed in the end.
+    /// Starts a script in its own folder, with host and port as arguments and what else it may want to know in variables
+    /// (docs/match.md). What it prints goes into a file: in `logs` if there is such a folder, else in one for temporary
+    /// files, which is removed in the end.
     ///
     /// # Errors
     /// If it cannot be started: what is wrong, and what to do.
-    pub fn start(
-        path: &Path,
-        address: SocketAddr,
-        cast: Cast,
-        logs: Option<&Path>,
-        number: &str,
-    ) -> Result<Script, String> {
+    pub fn start(path: &Path, call: &Call<'_>) -> Result<Script, String> {
+        let Call { address, side, cast, players, logs, number } = *call;
         let team = cast.name;
         let fail = |cause: io::Error| format!("{}: {cause}", path.display());
         let full = fs::canonicalize(path).map_err(fail)?;
@@ -66,7 +68,7 @@ impl Script {
         let name = format!("match-{number}-{}.log", team.to_lowercase());
         let output = match logs {
             Some(logs) => logs.join(name),
-            None => std::env::temp_dir().join(format!("spar-{}-{name}", std::process::id())),
+            None => env::temp_dir().join(format!("spar-{}-{name}", std::process::id())),
         };
         let cannot_write =
             |cause: io::Error| format!("{}: cannot write what the script prints: {cause}", output.display());
@@ -75,29 +77,36 @@ impl Script {
         let mut command = Command::new(&full);
         command.arg(&host).arg(&port).current_dir(folder);
         command.env("SPAR_HOST", &host).env("SPAR_PORT", &port).env("SPAR_TEAM", team);
-        command.env("SPAR_ROLE", cast.role_name());
+        command.env("SPAR_ROLE", cast.role_name()).env("SPAR_PLAYERS", players.to_string());
+        if let Some(program) = program() {
+            command.env("SPAR", program);
+        }
         command.stdin(Stdio::null()).stdout(file.try_clone().map_err(cannot_write)?).stderr(file);
-        let (child, group) = groups::spawn(&mut command).map_err(|cause| match cause.kind() {
-            io::ErrorKind::PermissionDenied => {
-                format!("{}: it cannot be started; `chmod +x` makes it a program", path.display())
-            }
-            _ => format!(
-                "{}: it cannot be started: {cause}; does it begin with a line such as #!/bin/sh?",
-                path.display()
-            ),
+        let (child, group) = groups::spawn(&mut command).map_err(|cause| {
+            remove(&output, logs.is_some());
+            cannot_start(path, &cause)
         })?;
         running().push(group);
-        Ok(Script { path: path.to_owned(), child, group, output, is_kept: logs.is_some() })
+        Ok(Script { path: path.to_owned(), side, child, group, output, is_kept: logs.is_some() })
     }
 
-    /// How its first process has ended, if it has and if not well. What it left behind may still run.
-    pub fn failure(&self) -> Option<String> {
-        self.group.failure().map(|how| format!("{} {how}", self.path.display()))
+    /// Why its players will not come, if that is so: it has failed, or has ended well with nobody left behind, neither in
+    /// the game, where it has so many `players`, nor on the way there.
+    pub fn end(&self, players: usize) -> Option<String> {
+        let end = self.group.end()?;
+        let path = self.path.display();
+        if !end.is_well {
+            Some(format!("{path} {}", end.how))
+        } else if players > 0 || self.group.is_alive() {
+            None
+        } else {
+            Some(format!("{path} {} and has left no process behind", end.how))
+        }
     }
 
     /// The last lines that it has printed.
     pub fn tail(&self) -> String {
-        let bytes = fs::read(&self.output).unwrap_or_default();
+        let bytes = end_of(&self.output).unwrap_or_default();
         let text = String::from_utf8_lossy(&bytes);
         let lines: Vec<&str> = text.lines().collect();
         let tail = lines.get(lines.len().saturating_sub(TAIL_LINES)..).unwrap_or_default();
@@ -106,6 +115,59 @@ impl Script {
         }
         format!("the last lines of {}:\n    {}", self.path.display(), tail.join("\n    "))
     }
+}
+
+/// What a script is called with.
+#[derive(Debug, Clone, Copy)]
+pub struct Call<'a> {
+    /// The agents' door.
+    pub address: SocketAddr,
+    /// Index of its team, 0 on the left.
+    pub side: usize,
+    /// What the team is called, and what it plays.
+    pub cast: Cast,
+    /// Players of its team.
+    pub players: usize,
+    /// Where its output is kept, if anywhere.
+    pub logs: Option<&'a Path>,
+    /// The number of the match, for names of files.
+    pub number: &'a str,
+}
+
+/// What scripts are told as `SPAR`: the program that the user chose, else this one. A script runs in a folder of its own,
+/// so what is named from here is told as a whole path.
+fn program() -> Option<OsString> {
+    let Some(chosen) = env::var_os("SPAR").filter(|chosen| !chosen.is_empty()) else {
+        return env::current_exe().ok().map(PathBuf::into_os_string);
+    };
+    let is_here = Path::new(&chosen).is_file();
+    let whole = if is_here { std::path::absolute(&chosen).ok() } else { None };
+    Some(whole.map_or(chosen, PathBuf::into_os_string))
+}
+
+fn cannot_start(path: &Path, cause: &io::Error) -> String {
+    let advice = match cause.kind() {
+        io::ErrorKind::PermissionDenied => "`chmod +x` makes it a program",
+        _ => "does it begin with a line such as #!/bin/sh, without a carriage return at its end?",
+    };
+    format!("{}: it cannot be started: {cause}; {advice}", path.display())
+}
+
+/// Removes what a script has printed, unless it is to be kept.
+fn remove(output: &Path, is_kept: bool) {
+    if !is_kept {
+        // Somebody else may have removed it.
+        let _ = fs::remove_file(output);
+    }
+}
+
+/// The end of a file.
+fn end_of(path: &Path) -> io::Result<Vec<u8>> {
+    let (mut file, mut bytes) = (File::open(path)?, Vec::new());
+    let length = file.metadata()?.len();
+    file.seek(SeekFrom::Start(length.saturating_sub(TAIL_BYTES)))?;
+    file.take(TAIL_BYTES).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 impl Drop for Script {
@@ -117,9 +179,6 @@ impl Drop for Script {
             tracing::warn!("{}: {cause}", self.path.display());
         }
         running().retain(|group| *group != self.group);
-        if !self.is_kept {
-            // Somebody else may have removed it.
-            let _ = fs::remove_file(&self.output);
-        }
+        remove(&self.output, self.is_kept);
     }
 }

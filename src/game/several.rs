@@ -1,38 +1,45 @@
 //! Many matches, a few at a time.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use super::played::{Match, Played};
+use super::interrupt;
+use super::outcome::Outcome;
+use super::played::Match;
 use super::progress::Progress;
 
-/// Plays all matches, so many at a time; what came of them is in their order.
-///
-/// # Errors
-/// What went wrong in the first match that failed; those that had not begun are left out then.
-pub fn play(matches: &[Match], jobs: u32, progress: &Progress) -> Result<Vec<Played>, String> {
+/// Plays all matches, so many at a time. When the user wants the end, or a match fails before any has come to its end,
+/// those that have not begun are left out.
+pub fn play(matches: &[Match], jobs: u32, progress: &Progress) -> Outcome {
     let next = AtomicUsize::new(0);
-    let has_failed = AtomicBool::new(false);
+    let (has_played, has_failed) = (AtomicBool::new(false), AtomicBool::new(false));
+    let results = Mutex::new(Vec::new());
+    let is_hopeless = || has_failed.load(Ordering::Relaxed) && !has_played.load(Ordering::Relaxed);
     let work = || {
-        let mut played = Vec::new();
-        while !has_failed.load(Ordering::Relaxed) {
+        while !interrupt::is_asked() && !is_hopeless() {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let Some(one) = matches.get(index) else { break };
             let result = one.play();
+            has_played.fetch_or(result.is_ok(), Ordering::Relaxed);
             has_failed.fetch_or(result.is_err(), Ordering::Relaxed);
-            progress.ended(one);
-            played.push((index, result));
+            progress.ended(one, result.as_ref().err());
+            results.lock().unwrap_or_else(PoisonError::into_inner).push((index, result));
         }
-        played
     };
-    let mut played = thread::scope(|scope| {
+    thread::scope(|scope| {
         let workers: Vec<_> = (0..jobs).map(|_| scope.spawn(work)).collect();
-        let is_done = || workers.iter().all(|worker| worker.is_finished());
-        progress.show_until(is_done);
-        let results = workers.into_iter().map(|worker| worker.join().map_err(|_| "a match has failed badly"));
-        results.collect::<Result<Vec<_>, _>>()
-    })?;
-    let mut played: Vec<_> = played.drain(..).flatten().collect();
-    played.sort_by_key(|(index, _)| *index);
-    played.into_iter().map(|(_, result)| result).collect()
+        progress.show_until(|| workers.iter().all(|worker| worker.is_finished()));
+    });
+    let mut results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+    results.sort_by_key(|(index, _)| *index);
+    let mut outcome =
+        Outcome { played: Vec::new(), failed: Vec::new(), left_out: matches.len().saturating_sub(results.len()) };
+    for (_, result) in results {
+        match result {
+            Ok(played) => outcome.played.push(played),
+            Err(failed) => outcome.failed.push(failed),
+        }
+    }
+    outcome
 }

@@ -2,13 +2,14 @@
 //! kicker comes first and so plays left, where the reference's shoot-out has the attack; the other team's goalkeeper
 //! plays right. Then the teams change roles.
 
-use std::sync::Arc;
-use std::sync::mpsc;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 
 use super::attempt::{Judge, Verdict};
 use super::lineup::{Cast, NAMES, Role};
-use super::played::{Match, Played, numbered};
+use super::plan::numbered;
+use super::played::{Match, Played};
 use crate::params::{Choices, NONE, Origin};
 use crate::report::TEAMS;
 use crate::report::shootout::{Attempt, Ending, Shootout};
@@ -77,6 +78,7 @@ pub fn play(whole: &Match) -> Result<Played, String> {
 fn attempt(whole: &Match, shootout: &mut Shootout) -> Result<Played, String> {
     let (team, number) = (shootout.next_team(), shootout.attempts.len() + 1);
     let one = stage(whole, team, number)?;
+    whole.begin_part(&one);
     let (sender, receiver) = mpsc::channel();
     let [length_m, wait_s] = ["FieldLength", "WaitBeforeKickOff"].map(|key| one.choices.value(key).number() as f32);
     let played = one.play_world(Some(Box::new(Judge::new(length_m, wait_s, sender))));
@@ -113,10 +115,12 @@ fn stage(whole: &Match, team: usize, number: usize) -> Result<Match, String> {
         seed,
         teams: order.map(|team| whole.teams[team].clone()),
         casts: [0, 1].map(|side| Cast { name: NAMES[order[side]], role: roles[side] }),
-        players: 1,
         attempt: Some(number),
         choices,
         watch: Arc::default(),
+        part: Mutex::default(),
+        is_ended: AtomicBool::new(false),
+        faults: whole.faults.clone(),
         logs: whole.logs.clone(),
         ..*whole
     })

@@ -146,6 +146,11 @@ impl Choices {
         self.chosen.get(name)
     }
 
+    /// Whether the user has chosen this value, or a preset, and not the command for itself.
+    pub fn is_chosen(&self, name: &str) -> bool {
+        self.chosen(name).is_some_and(|(_, origin)| !matches!(origin, Origin::Command(_)))
+    }
+
     /// Everything that can be set and that results depend on, by name with its value written as in TOML: the header of
     /// logs and reports.
     pub fn header(&self) -> Vec<(String, String)> {

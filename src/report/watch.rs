@@ -12,6 +12,7 @@ pub struct Watch {
     time_s: AtomicU32,
     score: [AtomicI32; TEAMS],
     players: [AtomicUsize; TEAMS],
+    has_begun: AtomicBool,
     is_over: AtomicBool,
 }
 
@@ -25,6 +26,7 @@ impl Watch {
             let players = facts.players.iter().filter(|seen| seen.player.team == team).count();
             self.players[team].store(players, Ordering::Relaxed);
         }
+        self.has_begun.fetch_or(facts.is_on(), Ordering::Relaxed);
         self.is_over.store(is_over, Ordering::Release);
     }
 
@@ -55,6 +57,11 @@ impl Watch {
     /// Players of both teams on the pitch.
     pub fn players(&self) -> [usize; TEAMS] {
         self.players.each_ref().map(|count| count.load(Ordering::Relaxed))
+    }
+
+    /// Whether there was a kick-off.
+    pub fn has_begun(&self) -> bool {
+        self.has_begun.load(Ordering::Relaxed)
     }
 
     /// Whether the match is over.

@@ -59,10 +59,20 @@ impl MatchLog {
         let since_full = self.since_full.map(|cycles| cycles + 1);
         self.since_full = since_full;
         let is_due = since_full.is_none_or(|cycles| cycles.is_multiple_of(self.cycles));
-        if !is_due {
-            return;
+        if is_due {
+            self.write(world, out);
         }
-        if since_full.is_none_or(|cycles| cycles >= self.full_cycles) || !self.shown.has_tree_of(world) {
+    }
+
+    /// Appends the line of the last cycle, if it was not due; to be called once, after the last cycle.
+    pub fn write_last(&mut self, world: &SoccerWorld, out: &mut Vec<u8>) {
+        if self.since_full.is_some_and(|cycles| !cycles.is_multiple_of(self.cycles)) {
+            self.write(world, out);
+        }
+    }
+
+    fn write(&mut self, world: &SoccerWorld, out: &mut Vec<u8>) {
+        if self.since_full.is_none_or(|cycles| cycles >= self.full_cycles) || !self.shown.has_tree_of(world) {
             self.shown.refresh(world);
             let remark = std::mem::take(&mut self.remark);
             let item = Item::Other { name: REMARK, values: remark.as_bytes() };

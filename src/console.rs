@@ -1,0 +1,22 @@
+//! Standard output and standard error. Whoever reads them may stop reading, and their disk may be full; neither is a reason
+//! to panic, as `println!` does.
+
+use std::io::{self, ErrorKind, Write};
+
+/// Writes a text to standard output. False if nobody reads it any more, which is no mistake: `spar params | head`.
+///
+/// # Errors
+/// If it cannot be written for another reason.
+pub fn print(text: &str) -> Result<bool, String> {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Ok(()) => Ok(true),
+        Err(cause) if cause.kind() == ErrorKind::BrokenPipe => Ok(false),
+        Err(cause) => Err(format!("cannot write to standard output: {cause}")),
+    }
+}
+
+/// Writes a text to standard error, if that can be written: there is no other place to complain.
+pub fn note(text: &str) {
+    let _ = io::stderr().lock().write_all(text.as_bytes());
+}

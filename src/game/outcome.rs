@@ -1,0 +1,84 @@
+//! What came of all matches: as text and as JSON (docs/match.md).
+
+use serde_json::{Value, json};
+
+use super::played::{Failed, Played};
+use crate::params::Choices;
+use crate::report::{self, TEAMS, keepaway, shootout};
+
+/// What came of several matches, each list in their order.
+pub struct Outcome {
+    pub played: Vec<Played>,
+    pub failed: Vec<Failed>,
+    /// How many matches have not begun.
+    pub left_out: usize,
+}
+
+/// The report of a match as text.
+pub fn text(only: &Played) -> String {
+    format!("{}\nseed {}, {}\n", only.text(), only.seed, only.speed())
+}
+
+/// A table of several matches as text.
+pub fn table(played: &[Played]) -> String {
+    let kept = played.iter().filter_map(|one| one.kept.as_ref());
+    let is_keepaway = kept.clone().next().is_some();
+    let score = if is_keepaway { "kept" } else { "score" };
+    let mut out = format!("{:>5} {:>8}  {:30} {score:>9}  {}\n", "match", "seed", "", "speed");
+    for one in played {
+        let ([left, right], [a, b]) = (&one.tally.names, one.tally.score);
+        let score = one.kept.as_ref().map_or_else(|| format!("{a} : {b}"), |kept| report::clock(kept.time_s));
+        let who = format!("{left} - {right}");
+        out += &format!("{:>5} {:>8}  {who:30} {score:>9}  {}\n", one.number, one.seed, one.speed());
+    }
+    out.push('\n');
+    out += &if is_keepaway { keepaway::summary(kept) } else { results(played) };
+    let shootouts = played.iter().filter_map(|one| one.shootout.as_ref());
+    if shootouts.clone().next().is_some() {
+        out += &shootout::summary(shootouts);
+    }
+    out
+}
+
+/// Who won how many matches, and goals.
+fn results(played: &[Played]) -> String {
+    let [wins, draws, losses] = outcomes(played);
+    let [a, b] = goals(played);
+    let count = played.len().max(1) as f64;
+    format!(
+        "left won {wins}, {draws} drawn, right won {losses}; goals {a} : {b}, {:.2} : {:.2} per match\n",
+        f64::from(a) / count,
+        f64::from(b) / count
+    )
+}
+
+/// Matches that the left team won, nobody won, the right team won.
+fn outcomes(played: &[Played]) -> [usize; 3] {
+    let mut out = [0; 3];
+    for one in played {
+        let [a, b] = one.tally.score;
+        out[if a > b { 0 } else { 1 + usize::from(a < b) }] += 1;
+    }
+    out
+}
+
+fn goals(played: &[Played]) -> [i32; TEAMS] {
+    [0, 1].map(|team| played.iter().map(|one| one.tally.score[team]).sum())
+}
+
+/// Reports of all matches as JSON. All but `timing` depends on settings and seeds alone.
+pub fn json(outcome: &Outcome, choices: &Choices) -> Value {
+    let Outcome { played, failed, left_out } = outcome;
+    let [wins, draws, losses] = outcomes(played);
+    let parameters = choices.header().into_iter().map(|(name, value)| (name, Value::String(value)));
+    json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "world": choices.world.name,
+        "parameters": parameters.collect::<serde_json::Map<_, _>>(),
+        "games": played.iter().map(Played::json).collect::<Vec<_>>(),
+        "failed": failed.iter().map(Failed::json).collect::<Vec<_>>(),
+        "left_out": left_out,
+        "summary": { "left_won": wins, "drawn": draws, "right_won": losses, "goals": goals(played) },
+        "timing": played.iter().map(Played::timing).collect::<Vec<_>>(),
+    })
+}

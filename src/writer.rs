@@ -1,0 +1,241 @@
+//! A file that a thread of its own writes: the tick never waits for a disk, unless the disk is slower than the world for
+//! long, and a second after it was handed over every byte is in the file.
+//!
+//! The wall clock decides when bytes are written, never what they are: a compressed file depends on it byte by byte, what
+//! is in it does not.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use crate::faults::Faults;
+
+/// How long bytes may be under way.
+const FLUSH_STEP: Duration = Duration::from_secs(1);
+/// Bytes that are written at once, if they come fast.
+const BLOCK_BYTES: usize = 256 * 1024;
+/// Bytes that may wait for the disk; whoever has more waits, too.
+const WAITING_BYTES_MAX: usize = 64 * BLOCK_BYTES;
+
+/// A file, plain or compressed: by the ending of its name, as players of logs do.
+enum Sink {
+    Plain(BufWriter<File>),
+    Gzip(GzEncoder<BufWriter<File>>),
+}
+
+impl Sink {
+    fn create(path: &Path) -> io::Result<Sink> {
+        let file = BufWriter::with_capacity(BLOCK_BYTES, File::create(path)?);
+        let is_gzip = path.extension().is_some_and(|ending| ending == "gz");
+        Ok(if is_gzip { Sink::Gzip(GzEncoder::new(file, Compression::fast())) } else { Sink::Plain(file) })
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        match self {
+            Sink::Plain(file) => file.write_all(bytes),
+            Sink::Gzip(file) => file.write_all(bytes),
+        }
+    }
+
+    /// After this, all that was written can be read in the file.
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Sink::Plain(file) => file.flush(),
+            Sink::Gzip(file) => file.flush(),
+        }
+    }
+
+    fn end(self) -> io::Result<()> {
+        match self {
+            Sink::Plain(mut file) => file.flush(),
+            Sink::Gzip(file) => file.finish()?.flush(),
+        }
+    }
+}
+
+/// What both threads know.
+#[derive(Default)]
+struct Queue {
+    bytes: Vec<u8>,
+    is_done: bool,
+    has_failed: bool,
+}
+
+#[derive(Default)]
+struct Shared {
+    queue: Mutex<Queue>,
+    changed: Condvar,
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A file that is being written. It is complete when this is dropped.
+pub struct Writer {
+    shared: Arc<Shared>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Writer {
+    /// Makes the file; one that is there is replaced. `what` names it when it cannot be written: that goes to `faults`.
+    ///
+    /// # Errors
+    /// If the file or the thread cannot be made.
+    pub fn create(path: &Path, what: String, faults: Faults) -> io::Result<Writer> {
+        let sink = Sink::create(path)?;
+        let shared = Arc::new(Shared::default());
+        let queue = Arc::clone(&shared);
+        let write = move || {
+            if let Err(cause) = write_all(sink, &queue) {
+                faults.add(format!("{what}: {cause}; the file ends there"));
+                let mut queue_now = queue.lock();
+                queue_now.has_failed = true;
+                queue_now.bytes = Vec::new();
+                queue.changed.notify_all();
+            }
+        };
+        let thread = thread::Builder::new().name(String::from("spar-writer")).spawn(write)?;
+        Ok(Writer { shared, thread: Some(thread) })
+    }
+
+    /// Hands bytes over. Once writing has failed, they are dropped.
+    pub fn write(&self, bytes: &[u8]) {
+        let mut queue = self.shared.lock();
+        while queue.bytes.len() > WAITING_BYTES_MAX && !queue.has_failed {
+            queue = self.shared.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        }
+        if queue.has_failed {
+            return;
+        }
+        queue.bytes.extend_from_slice(bytes);
+        if queue.bytes.len() >= BLOCK_BYTES {
+            self.shared.changed.notify_all();
+        }
+    }
+
+    /// Writes what is left and closes the file.
+    pub fn end(&mut self) {
+        let Some(thread) = self.thread.take() else { return };
+        self.shared.lock().is_done = true;
+        self.shared.changed.notify_all();
+        if thread.join().is_err() {
+            tracing::error!("the thread that writes a file has panicked");
+        }
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+/// Writes whatever comes until all is done.
+fn write_all(mut sink: Sink, shared: &Shared) -> io::Result<()> {
+    let mut bytes = Vec::new();
+    let (mut flushed, mut is_flushed) = (Instant::now(), true);
+    loop {
+        let is_done = {
+            let is_idle = |queue: &mut Queue| queue.bytes.len() < BLOCK_BYTES && !queue.is_done;
+            let step = FLUSH_STEP.saturating_sub(flushed.elapsed());
+            let waited = shared.changed.wait_timeout_while(shared.lock(), step, is_idle);
+            let (mut queue, _) = waited.unwrap_or_else(PoisonError::into_inner);
+            std::mem::swap(&mut queue.bytes, &mut bytes);
+            queue.is_done
+        };
+        shared.changed.notify_all();
+        sink.write(&bytes)?;
+        is_flushed &= bytes.is_empty();
+        bytes.clear();
+        if is_done {
+            return sink.end();
+        }
+        if flushed.elapsed() >= FLUSH_STEP {
+            if !is_flushed {
+                sink.flush()?;
+            }
+            (flushed, is_flushed) = (Instant::now(), true);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::io::Read;
+    use std::path::PathBuf;
+
+    use flate2::read::GzDecoder;
+
+    use super::*;
+
+    fn path(name: &str) -> PathBuf {
+        std::env::temp_dir().join(format!("spar-writer-{}-{name}", std::process::id()))
+    }
+
+    /// What can be read of a file now.
+    fn readable(path: &Path) -> Vec<u8> {
+        let (bytes, mut out) = (fs::read(path).expect("a file"), Vec::new());
+        if path.extension().is_some_and(|ending| ending == "gz") {
+            // The end is not there yet.
+            let _ = GzDecoder::new(bytes.as_slice()).read_to_end(&mut out);
+        } else {
+            out = bytes;
+        }
+        out
+    }
+
+    #[test]
+    fn a_second_later_everything_can_be_read() {
+        for name in ["plain.log", "packed.log.gz"] {
+            let path = path(name);
+            let writer = Writer::create(&path, name.to_owned(), Faults::default()).expect("a file");
+            for line in ["one\n", "two\n"] {
+                writer.write(line.as_bytes());
+                let start = Instant::now();
+                while !readable(&path).ends_with(line.as_bytes()) {
+                    assert!(start.elapsed() < Duration::from_secs(20), "{name}: {line:?} does not come");
+                    thread::sleep(Duration::from_millis(10));
+                }
+            }
+            drop(writer);
+            assert_eq!(readable(&path), b"one\ntwo\n");
+            fs::remove_file(&path).expect("it is ours");
+        }
+    }
+
+    #[test]
+    fn large_files_are_written_whole() {
+        let path = path("large.log.gz");
+        let mut writer = Writer::create(&path, "large".to_owned(), Faults::default()).expect("a file");
+        let line = |number: u32| format!("line {number} of many\n");
+        (0..200_000).for_each(|number| writer.write(line(number).as_bytes()));
+        writer.end();
+        let text = String::from_utf8(readable(&path)).expect("text");
+        fs::remove_file(&path).expect("it is ours");
+        assert!(text.lines().count() == 200_000 && text.ends_with(&line(199_999)));
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_full_disk_is_a_fault_and_stops_nobody() {
+        let faults = Faults::default();
+        let mut writer =
+            Writer::create(Path::new("/dev/full"), "log /dev/full".to_owned(), faults.clone()).expect("a file");
+        let block = vec![b'x'; BLOCK_BYTES];
+        // More than may wait: somebody has to take it, or say that nobody will.
+        (0..100).for_each(|_| writer.write(&block));
+        writer.end();
+        let told = faults.check().expect_err("the disk is full");
+        assert!(told.contains("log /dev/full") && told.contains("space"), "{told}");
+    }
+}
