@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use inside::Inside;
 use inside::connection::{Connection, PATIENCE};
 use server::{Options, Speed};
-use soccer3d::{Settings, limits};
+use soccer3d::{Compat, Settings, limits};
 
 const PAGE: &str = include_str!("../docs/bad-days.md");
 const THIS_FILE: &str = include_str!("bad_days.rs");
@@ -425,7 +425,8 @@ fn too_many_robots() {
 /// As at the start of every match: they all come at once, and nobody has joined yet.
 #[test]
 fn robots_built_into_one_another() {
-    let day = Day::begin("robots_built_into_one_another");
+    let settings = Settings { compat: Compat::V073, ..Settings::default() };
+    let day = Day::of("robots_built_into_one_another", settings);
     let mut crowd: Vec<_> = (0..14).map(|_| day.connect()).collect();
     day.witness.sees(1);
     crowd.iter_mut().for_each(|agent| say(agent, SCENE));
@@ -536,12 +537,42 @@ fn sync_player(day: &Day) -> Connection {
 #[test]
 fn too_many_connections() {
     let day = Day::begin("too_many_connections");
-    let mut crowd: Vec<_> = (1..server::CONNECTIONS_MAX).map(|_| day.server.monitor()).collect();
+    let mut crowd: Vec<_> = (0..server::CONNECTIONS_MAX).map(|_| day.server.monitor()).collect();
     crowd.iter_mut().for_each(|monitor| assert!(monitor.frame().is_some()));
-    let mut late = day.connect();
+    let mut late = day.server.monitor();
     assert_eq!(late.frame(), None);
+    drop(day.player(0, "Others"));
     day.ends(late.name());
     drop(crowd);
+}
+
+/// They are closed after a while, and there is room for others meanwhile.
+#[test]
+fn many_idle_connections_from_one_address() {
+    let day = Day::begin("many_idle_connections_from_one_address");
+    let crowd: Vec<_> = (0..server::IDLE_PER_ADDRESS_MAX).map(|_| day.connect()).collect();
+    let mut late = day.connect();
+    assert_eq!(late.frame(), None);
+    assert!(day.server.monitor().frame().is_some());
+    drop(crowd);
+    drop(day.player(0, "Others"));
+    day.ends(late.name());
+}
+
+/// It is built and says no word: it plays in no team, so it may go.
+#[test]
+fn a_robot_that_is_built_for_nothing() {
+    let idle_timeout = Duration::from_millis(200);
+    let options = Options { idle_timeout, speed: Some(Speed::Times(5.0)), ..Options::default() };
+    let day = Day::with("a_robot_that_is_built_for_nothing", options);
+    let mut speaker = day.agent(0);
+    say(&mut speaker, "(he1 0.1)");
+    let player = day.player(0, "Others");
+    let mut silent = day.agent(0);
+    while silent.frame().is_some() {}
+    assert!(speaker.frame().is_some(), "a robot that has spoken may stay");
+    drop(player);
+    day.ends(silent.name());
 }
 
 /// More than there are places, at both doors; robots of those who leave stay until the world goes on.

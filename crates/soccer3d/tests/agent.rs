@@ -5,7 +5,7 @@ mod stage;
 mod trace;
 
 use engine::Connection;
-use soccer3d::Settings;
+use soccer3d::{Compat, Settings};
 use stage::{AGENT, MONITOR, Stage, as_recorded};
 use trace::{poses, predicates};
 
@@ -107,10 +107,10 @@ fn percepts_come_in_the_order_of_the_tree() {
     }
 }
 
-/// docs/reference/agent-protocol.md 3.3.
+/// docs/reference/agent-protocol.md 3.3. Without the reference's defects: `joining.rs`.
 #[test]
-fn an_agent_is_waited_for_after_five_cycles_until_it_says_syn() {
-    let mut stage = Stage::new(as_recorded());
+fn the_reference_waits_for_an_agent_after_five_cycles_until_it_says_syn() {
+    let mut stage = Stage::new(Settings { compat: Compat::V073, ..as_recorded() });
     let monitor = stage.open(MONITOR);
     let agent = stage.open(AGENT);
     for cycle in 0..5 {
@@ -133,15 +133,15 @@ fn an_agent_is_waited_for_after_five_cycles_until_it_says_syn() {
 }
 
 #[test]
-fn who_has_no_robot_is_not_waited_for() {
-    let mut stage = Stage::new(as_recorded());
+fn the_reference_does_not_wait_for_an_agent_without_a_robot() {
+    let mut stage = Stage::new(Settings { compat: Compat::V073, ..as_recorded() });
     let silent = stage.open(AGENT);
     let wrong = stage.open(AGENT);
     stage.tick();
     stage.say(wrong, "(scene rsg/agent/nao/nao_hetero.rsg 7)(syn)");
     stage.ticks(10);
     assert!(stage.awaited().is_empty());
-    // Who asks late is not waited for before it has had something to answer.
+    // One that asks late is not waited for before it has got something to answer.
     stage.say(silent, SCENE);
     stage.ticks(2);
     assert!(stage.awaited().is_empty());
