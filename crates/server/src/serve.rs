@@ -124,6 +124,8 @@ pub struct Server {
     ticked: Instant,
     /// When the latest look at the sockets ended.
     arrived: Instant,
+    /// The wait since then is a long one: those who look on are served.
+    is_stuck: bool,
     /// How long after the last tick to say for whom it waits.
     silence: Duration,
     /// When connections that only hold a place were looked for.
@@ -178,6 +180,7 @@ impl Server {
             idle: Vec::new(),
             ticked: now,
             arrived: now,
+            is_stuck: false,
             silence: SILENCE,
             looked: now,
             lost: Duration::ZERO,
@@ -268,7 +271,7 @@ impl Server {
     fn tick(&mut self) {
         self.ticked = Instant::now();
         self.late.add(self.clock.lateness(self.ticked));
-        self.silence = SILENCE;
+        (self.silence, self.is_stuck) = (SILENCE, false);
         self.clock.tick(self.ticked);
         self.session.tick(&mut self.clients);
         self.bury_broken();
@@ -359,9 +362,12 @@ impl Server {
     /// Polls while the world waits, and serves those who look on if that lasts.
     fn poll_and_attend(&mut self, events: &mut Events, timeout: Duration) -> io::Result<()> {
         let until_stuck = STUCK.saturating_sub(self.ticked.elapsed());
-        let is_stuck = until_stuck.is_zero();
-        self.poll(events, if is_stuck { timeout } else { timeout.min(until_stuck) })?;
-        if is_stuck {
+        let was_stuck = std::mem::replace(&mut self.is_stuck, until_stuck.is_zero());
+        // What came before the wait became long has no event of its own any more.
+        if was_stuck || !self.is_stuck {
+            self.poll(events, if was_stuck { timeout } else { timeout.min(until_stuck) })?;
+        }
+        if self.is_stuck {
             self.session.attend(&mut self.clients);
             self.bury_broken();
         }
