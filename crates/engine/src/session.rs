@@ -61,7 +61,8 @@ pub struct Counters {
 /// A world with its doors, to be driven by sockets and a clock that know nothing of either.
 ///
 /// Between two ticks everything only queues up: [`open`](Session::open), [`receive`](Session::receive) and
-/// [`close`](Session::close) take effect in the next [`tick`](Session::tick).
+/// [`close`](Session::close) take effect in the next [`tick`](Session::tick). A long wait for an answer is the exception:
+/// [`attend`](Session::attend).
 pub trait Session: Send {
     /// Names of the doors, in the order in which they are served. A door's index is its place here.
     fn doors(&self) -> Vec<&'static str>;

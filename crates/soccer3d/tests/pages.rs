@@ -144,9 +144,12 @@ fn effectors() {
 fn trainer_commands() {
     let mut out = String::from(
         "# Trainer commands\n\n\
-         What can be said on the monitor port, by every monitor: there is no login, and no answer. All commands act at the\n\
-         start of the next cycle, in the order of their arrival; what a frame shows is the state at its end. A frame may hold\n\
-         several. Positions are global, never mirrored: x along the field towards the right goal, y to the left, z up.\n\
+         What can be said on the monitor port. There is no answer, and no login, unless the server was started with\n\
+         `--trainer-token TEXT`: then a monitor may only look on until it has sent `(token TEXT)`. All commands act at the\n\
+         start of the next cycle, in the order of their arrival; what a frame shows is the state at its end. While a\n\
+         lock-step world waits for an agent's answer for longer than a quarter of a second, `kill`, `killsim`, `pause`, `resume`\n\
+         and `step` act at once, and after five seconds frames have an item `(waiting_for TEAM NUMBER)`. A frame may hold\n\
+         several commands. Positions are global, never mirrored: x along the field towards the right goal, y to the left, z up.\n\
          Places are at most 1,000 m from the centre spot along each axis, and at most 1 m below the ground. Sub-lists may\n\
          come in any order. What cannot be read, has a number out of range, or names a robot that is not there, is\n\
          refused, counted and logged, and everything else in the frame still acts. Words in capitals stand for values,\n\
