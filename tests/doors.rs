@@ -121,7 +121,7 @@ fn every_frame_that_a_sleeping_monitor_misses_is_counted() {
     let settings = Settings { monitor_step_s: 0.02, ..Settings::default() };
     let options = Options { speed: Some(Speed::Max), ..Options::default() };
     let (server, mut sleeper) =
-        Inside::start_with(settings, options, |_, monitor| Connection::open_narrow(monitor, 4096));
+        Inside::start_with(settings, options, 0, |_, monitor| Connection::open_narrow(monitor, 4096));
     let ticks = || server.digests.lock().expect("digests").len();
     while ticks() < 60_000 {
         std::thread::sleep(std::time::Duration::from_millis(10));

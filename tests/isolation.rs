@@ -52,7 +52,7 @@ fn play(trouble: &mut dyn FnMut(&Inside)) -> Game {
 fn play_for(ticks: usize, third_reads: bool, trouble: &mut dyn FnMut(&Inside)) -> Game {
     let settings = Settings { monitor_step_s: 0.02, ..Settings::default() };
     let options = Options { sync: true, ..Options::default() };
-    let (server, (mut monitor, mut players)) = Inside::start_with(settings, options, |agent, monitor| {
+    let (server, (mut monitor, mut players)) = Inside::start_with(settings, options, 2, |agent, monitor| {
         let monitor = Connection::open(monitor);
         (monitor, vec![enter(Connection::open(agent), 0), enter(Connection::open(agent), 4)])
     });

@@ -70,17 +70,19 @@ pub struct Inside {
 
 impl Inside {
     pub fn start(settings: Settings, options: Options) -> Inside {
-        Inside::start_with(settings, options, |_, _| ()).0
+        Inside::start_with(settings, options, 0, |_, _| ()).0
     }
 
-    /// Starts a server whose first clients are there, and have spoken, before its first tick.
+    /// Starts a server whose first clients are there, and have spoken, before its first tick, which waits for so many
+    /// `agents`.
     pub fn start_with<T>(
         settings: Settings,
         options: Options,
+        agents: usize,
         meet: impl FnOnce(SocketAddr, SocketAddr) -> T,
     ) -> (Inside, T) {
         let digests = Digests::default();
-        let session = soccer3d::room(settings).with_node(Box::new(Watch(Arc::clone(&digests))));
+        let session = soccer3d::room(settings).with_starters(agents).with_node(Box::new(Watch(Arc::clone(&digests))));
         let address = SocketAddr::from(([127, 0, 0, 1], 0));
         let doors = ["agent", "monitor"].map(|name| Door::new(name, address));
         let mut server = Server::bind(Box::new(session), &doors, options).expect("free ports");

@@ -62,9 +62,10 @@ impl Stage {
     pub fn open(flags: &[&str], agent: &str, robot_type: i64) -> Stage {
         for _ in 0..JOINING_ATTEMPTS_MAX {
             let server = Server::start(flags);
-            if let Some(connection) = join_first(&server, robot_type) {
+            let keeps_defects = flags.windows(2).any(|pair| pair == script::WITH_DEFECTS);
+            if let Some(connection) = join_first(&server, robot_type, keeps_defects) {
                 let mut stage = Stage::begin(server, agent, connection);
-                stage.skips_frames = flags.windows(2).any(|pair| pair == script::WITH_DEFECTS);
+                stage.skips_frames = keeps_defects;
                 return stage;
             }
         }
@@ -161,14 +162,18 @@ impl Agent {
 }
 
 /// Joins the first robot and takes its first two percepts. `None` if it was too slow for the cycle after the one that
-/// accepted it: then its percepts have another phase than the recordings'.
-fn join_first(server: &Server, robot_type: i64) -> Option<Connection> {
+/// accepted it: then its percepts have another phase than the recordings'. The reference sends the second percept
+/// unasked; here it takes a word, so that a busy machine sends no third one.
+fn join_first(server: &Server, robot_type: i64, keeps_defects: bool) -> Option<Connection> {
     let mut connection = Connection::open(server.agent);
     let mut hello = scene(robot_type);
     hello.extend_from_slice(b"(syn)");
     connection.send([hello.as_slice()]);
     let first = connection.frame().expect("a first percept");
     first.windows(5).any(|window| window == b"(See ").then_some(())?;
+    if !keeps_defects {
+        connection.send([&b"(syn)"[..]]);
+    }
     connection.frame().expect("a second percept");
     Some(connection)
 }

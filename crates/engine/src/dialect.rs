@@ -43,6 +43,9 @@ pub trait Dialect<W: World>: Send {
     /// From now on a synchronous clock turns the world: it waits for those whom [`awaits`](Dialect::awaits) names.
     fn keep_step(&mut self) {}
 
+    /// The first tick has waited for agents, and comes now: the seats that are there begin together.
+    fn begin_together(&mut self) {}
+
     /// Whether a synchronous clock has to wait for this seat before the next tick.
     fn awaits(&self, seat: Seat) -> bool;
 

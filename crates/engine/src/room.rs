@@ -378,6 +378,9 @@ impl<W: World> Session for Room<W> {
         if self.world.paused() {
             return self.stand_still(outbox);
         }
+        if self.ticks == 0 && self.starters > 0 {
+            self.doors.iter_mut().for_each(|door| door.dialect.begin_together());
+        }
         self.tell(Event::StartCycle, outbox); // doors: take inputs
         self.admit();
         self.tell(Event::SenseAgent, outbox); // doors: send what the last tick sensed

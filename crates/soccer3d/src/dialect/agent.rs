@@ -146,6 +146,10 @@ impl Dialect<SoccerWorld> for Agent {
         self.keeps_step = true;
     }
 
+    fn begin_together(&mut self) {
+        self.lines.iter_mut().for_each(|line| line.joining.begin_with_the_world());
+    }
+
     fn awaits(&self, seat: Seat) -> bool {
         self.line(seat).is_some_and(|line| {
             let owes_answer = match self.keeps_defects {
@@ -183,9 +187,6 @@ impl Dialect<SoccerWorld> for Agent {
         for line in &mut self.lines {
             if line.cycles == 0 {
                 world.connect_agent(line.seat);
-                if world.ticks == 1 {
-                    line.joining.start_with_the_world();
-                }
             }
             line.cycles = line.cycles.saturating_add(1);
             if std::mem::take(&mut line.synced) {

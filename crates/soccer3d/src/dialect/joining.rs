@@ -7,8 +7,8 @@
 //! that it has got, or is silent because it has read several of them at once. From then on there is one `syn` for each
 //! frame.
 //!
-//! Agents that were there before the first tick begin the world together: a word of theirs, whichever, is expected for each
-//! frame, so that equal agents begin equal games.
+//! Agents for which the first tick has waited begin together: a word of theirs, whichever, is expected for each frame, so
+//! that equal agents begin equal games.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ const CATCH_UP: Duration = Duration::from_millis(200);
 /// Silence after which an agent that begins with the world needs another frame before it speaks, how often that may be, and
 /// for how many frames a word is expected at most.
 const START: Duration = Duration::from_secs(5);
-const START_SILENCES_MAX: u32 = 3;
+const START_SILENCES_MAX: u32 = 2;
 const START_FRAMES_MAX: u32 = 50;
 
 /// Whether 0.7.3 waits for an agent.
@@ -62,8 +62,8 @@ pub(super) struct Joining {
 }
 
 impl Joining {
-    /// It was there before the first tick.
-    pub fn start_with_the_world(&mut self) {
+    /// It was there before the first tick, which has waited for it.
+    pub fn begin_with_the_world(&mut self) {
         (self.start_frames, self.silences) = (START_FRAMES_MAX, START_SILENCES_MAX);
     }
 
