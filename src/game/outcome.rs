@@ -45,11 +45,40 @@ fn results(played: &[Played]) -> String {
     let [wins, draws, losses] = outcomes(played);
     let [a, b] = goals(played);
     let count = played.len().max(1) as f64;
-    format!(
+    let mut out = format!(
         "left won {wins}, {draws} drawn, right won {losses}; goals {a} : {b}, {:.2} : {:.2} per match\n",
         f64::from(a) / count,
         f64::from(b) / count
-    )
+    );
+    if a + b > 0 {
+        let by_side = goals_by_side(played);
+        out += &format!("share of the left team in all goals: {}\n", share([a, b].map(f64::from)));
+        out += &format!("share of the team that played on the left then: {}\n", share(by_side.map(f64::from)));
+    }
+    out
+}
+
+/// A share in percent, and where it lies with a probability of 95 % (Wilson's interval).
+fn share([part, rest]: [f64; 2]) -> String {
+    const Z: f64 = 1.96;
+    let count = part + rest;
+    let share = part / count;
+    let scale = 1.0 + Z * Z / count;
+    let centre = (share + Z * Z / (2.0 * count)) / scale;
+    let reach = Z * (share * (1.0 - share) / count + Z * Z / (4.0 * count * count)).sqrt() / scale;
+    let [low, high] = [centre - reach, centre + reach].map(|bound| 100.0 * bound);
+    format!("{:.0} % (95 % confidence: {low:.0} to {high:.0} %)", 100.0 * share)
+}
+
+/// Goals of the teams that played on the left and on the right when they scored.
+fn goals_by_side(played: &[Played]) -> [u32; 2] {
+    let mut out = [0; 2];
+    for goal in played.iter().flat_map(|one| &one.tally.goals) {
+        if let Some(count) = out.get_mut(goal.side) {
+            *count += 1;
+        }
+    }
+    out
 }
 
 /// Matches that the left team won, nobody won, the right team won.
@@ -78,7 +107,20 @@ pub fn json(outcome: &Outcome, choices: &Choices) -> Value {
         "games": played.iter().map(Played::json).collect::<Vec<_>>(),
         "failed": failed.iter().map(Failed::json).collect::<Vec<_>>(),
         "left_out": left_out,
-        "summary": { "left_won": wins, "drawn": draws, "right_won": losses, "goals": goals(played) },
+        "summary": { "left_won": wins, "drawn": draws, "right_won": losses, "goals": goals(played),
+            "goals_by_side": goals_by_side(played) },
         "timing": played.iter().map(Played::timing).collect::<Vec<_>>(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::share;
+
+    #[test]
+    fn shares_have_an_interval() {
+        assert_eq!(share([20.0, 28.0]), "42 % (95 % confidence: 29 to 56 %)");
+        assert_eq!(share([2.0, 10.0]), "17 % (95 % confidence: 5 to 45 %)");
+        assert_eq!(share([0.0, 1.0]), "0 % (95 % confidence: 0 to 79 %)");
+    }
 }

@@ -55,6 +55,8 @@ pub struct Goal {
     pub team: usize,
     /// Who touched the ball last.
     pub by: Option<Player>,
+    /// The side on which its team played: 0 left, 1 right.
+    pub side: usize,
     /// Goals of both teams then.
     pub score: [i32; TEAMS],
 }

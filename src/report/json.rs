@@ -54,6 +54,7 @@ fn goal(goal: &Goal) -> Value {
     json!({
         "time_s": number(goal.time_s),
         "team": goal.team,
+        "side": if goal.side == 0 { "left" } else { "right" },
         "by": goal.by.map(who),
         "is_own_goal": goal.by.is_some_and(|by| by.team != goal.team),
         "score": goal.score,

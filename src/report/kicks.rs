@@ -207,7 +207,7 @@ mod tests {
     }
 
     fn goal(team: usize, by: Player) -> Vec<Goal> {
-        vec![Goal { time_s: 1.0, team, by: Some(by), score: [1, 0] }]
+        vec![Goal { time_s: 1.0, team, by: Some(by), side: team, score: [1, 0] }]
     }
 
     #[test]

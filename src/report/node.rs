@@ -88,7 +88,9 @@ impl Reporter {
                 Decision::Goal { side, scorer } => {
                     let by = scorer.map(of);
                     let score = by_team(on_left, world.score());
-                    self.facts.goals.push(Goal { time_s: event.time_s, team: team(on_left, side), by, score });
+                    let team = team(on_left, side);
+                    let side = usize::from(side == Side::Right);
+                    self.facts.goals.push(Goal { time_s: event.time_s, team, by, side, score });
                     ("goal", by, "")
                 }
                 Decision::NoGoal { .. } => ("no goal", None, ""),

@@ -138,7 +138,7 @@ mod tests {
     fn own_goals_are_goals_of_nobody() {
         let mut tally = Tally::new(Measures { field_length_m: 30.0, goal_width_m: 2.1 });
         let by = Player { team: 0, unum: 2 };
-        let goal = |team| Goal { time_s: 1.0, team, by: Some(by), score: [0, 0] };
+        let goal = |team| Goal { time_s: 1.0, team, by: Some(by), side: team, score: [0, 0] };
         tally.take(&Facts { goals: vec![goal(0), goal(1)], ..Facts::new() });
         assert_eq!((tally.goals.len(), tally.goals_of(by)), (2, 1));
     }
