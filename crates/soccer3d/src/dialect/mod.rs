@@ -2,6 +2,7 @@
 
 mod agent;
 mod drawing;
+mod gate;
 mod items;
 mod joining;
 mod log;

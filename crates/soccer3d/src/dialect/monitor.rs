@@ -11,10 +11,10 @@ use sexp::Reader;
 use tracing::trace_span;
 use wire::frame::{self, MESSAGE_BYTES_MAX, Splitter};
 use wire::monitor::Item;
-use wire::trainer;
 
+use super::gate::{self, Gate};
 use super::shown::Shown;
-use crate::command::{self, Command};
+
 use crate::{Action, SoccerWorld};
 
 /// One monitor's connection.
@@ -57,9 +57,6 @@ pub struct Monitor {
 /// Name of the item that says for whom the world waits: `(waiting_for Alpha 7)`. The reference has none; viewers pass over
 /// what they do not know.
 const WAITING_FOR: &[u8] = b"waiting_for";
-
-/// Wrong tokens for which a connection is closed.
-const WRONG_TOKENS_MAX: u32 = 5;
 
 impl Monitor {
     /// The same door, where commands are for those who have sent this token.
@@ -185,70 +182,6 @@ impl Line {
     }
 }
 
-/// The commands of one frame. What a viewer may not do is refused.
-fn read_frame(
-    frame: &[u8],
-    reader: &mut Reader,
-    gate: &mut Gate<'_>,
-    actions: &mut Vec<Action>,
-    rejections: &mut Rejections,
-) {
-    for decoded in trainer::commands(reader, frame) {
-        let decoded = match decoded {
-            Ok(decoded) => decoded,
-            Err(skipped) => {
-                rejections.push(skipped.why.reason(), || skipped.to_string());
-                continue;
-            }
-        };
-        match (decoded, command::read(&decoded)) {
-            (trainer::Command::Token(text), _) => gate.open(text, rejections),
-            (_, Some(command)) if gate.lets_in(command) => {
-                *gate.is_asked |= command == Command::FullState;
-                actions.push(Action::Trainer(command));
-            }
-            (_, Some(_)) => rejections.push("not a trainer", || {
-                format!("{}: commands are for those who have sent (token TEXT) with the server's token", decoded.name())
-            }),
-            (_, None) => rejections.push("unknown command", || format!("{decoded:?}")),
-        }
-    }
-}
-
-/// What stands between a connection and the world.
-struct Gate<'a> {
-    token: Option<&'a str>,
-    /// The connection has sent the token, and how often it has sent another one.
-    is_trainer: &'a mut bool,
-    wrong_tokens: &'a mut u32,
-    /// A full frame was asked for.
-    is_asked: &'a mut bool,
-}
-
-impl Gate<'_> {
-    fn lets_in(&self, command: Command) -> bool {
-        self.token.is_none() || *self.is_trainer || matches!(command, Command::GetAck | Command::FullState)
-    }
-
-    fn open(&mut self, text: &[u8], rejections: &mut Rejections) {
-        let Some(token) = self.token else { return };
-        if is_equal(token.as_bytes(), text) {
-            *self.is_trainer = true;
-            return;
-        }
-        *self.wrong_tokens += 1;
-        match *self.wrong_tokens < WRONG_TOKENS_MAX {
-            true => rejections.push("wrong token", || String::from("this connection only looks on")),
-            false => rejections.end("wrong token", format!("{WRONG_TOKENS_MAX} times")),
-        }
-    }
-}
-
-/// How long it takes does not tell where the first difference is.
-fn is_equal(a: &[u8], b: &[u8]) -> bool {
-    a.len() == b.len() && a.iter().zip(b).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
-}
-
 impl Dialect<SoccerWorld> for Monitor {
     fn name(&self) -> &'static str {
         "monitor"
@@ -282,7 +215,7 @@ impl Dialect<SoccerWorld> for Monitor {
                         wrong_tokens: &mut line.wrong_tokens,
                         is_asked: &mut self.is_asked,
                     };
-                    read_frame(frame, &mut self.reader, &mut gate, actions, rejections);
+                    gate::read_frame(frame, &mut self.reader, &mut gate, actions, rejections);
                 }
                 Ok(None) => return,
                 Err(error) => return rejections.end("frame too long", error.to_string()),
