@@ -8,7 +8,7 @@ use wire::Side;
 use crate::SoccerWorld;
 use crate::model::RobotModel;
 use crate::player::Player;
-use crate::robot::{DORMANT, Robot};
+use crate::robot::{Announcement, DORMANT, Robot};
 
 /// Robots in one world, with and without a team; further ones are not built.
 pub const ROBOTS_MAX: usize = 64;
@@ -119,6 +119,11 @@ impl SoccerWorld {
             (0..self.players.len()).filter(is_here).filter(|index| shirt(index).is_some()).collect();
         roster.sort_by_key(shirt);
         self.roster = roster;
+    }
+
+    /// Whether the percept of this cycle tells a robot its number and side.
+    pub(crate) fn is_being_told_its_number(&self, seat: Seat) -> bool {
+        self.robot(seat).is_some_and(|robot| robot.announcement == Announcement::Now)
     }
 
     /// Whether a robot that plays in a team is about to go, because its connection is gone.
