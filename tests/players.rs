@@ -38,8 +38,12 @@ fn robot(server: &Server, team: &str, unum: u8) -> TcpStream {
 }
 
 fn player(server: &Server, team: &str, unum: u8) -> Output {
+    player_at(server.agent.port(), team, unum)
+}
+
+fn player_at(port: u16, team: &str, unum: u8) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
-    command.args(["agent", "--port", &server.agent.port().to_string(), "--team", team, "--unum", &unum.to_string()]);
+    command.args(["agent", "--port", &port.to_string(), "--team", team, "--unum", &unum.to_string()]);
     command.stdin(Stdio::null()).output().unwrap()
 }
 
@@ -88,6 +92,18 @@ fn complaint(child: Child) -> String {
     let error = told(&output);
     assert!(!output.status.success() && error.lines().count() == 1, "{error}");
     error
+}
+
+#[test]
+fn an_agent_at_the_monitors_port_says_so_and_ends() {
+    let server = Server::start(&["--speed", "10"]);
+    let output = player_at(server.monitor.port(), "Alpha", 1);
+    let error = told(&output);
+    assert_eq!(output.status.code(), Some(1), "{error}");
+    assert!(error.contains("no percepts of a player. Is it the port for monitors?"), "{error}");
+    let Some(example) = example(&["--port", &server.monitor.port().to_string()]) else { return };
+    let error = complaint(example);
+    assert!(error.contains("is this the port for monitors?") && !error.contains("Traceback"), "{error}");
 }
 
 #[test]
