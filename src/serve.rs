@@ -27,10 +27,7 @@ pub fn run(flags: &Serve) -> Result<(), Box<dyn Error>> {
     let open = open(&addresses, worlds::trainer_token(&choices).is_some());
     tracing::info!("open: {open}");
     say_ready(&doors, &addresses)?;
-    match choices.value("wait-agents").whole() {
-        0 => {}
-        count => tracing::info!("the world stays at its first cycle until {count} agents have robots (--wait-agents)"),
-    }
+    say_wait(choices.value("wait-agents").whole());
     let summary = inside(pool.as_deref(), || server.run())?;
     console::note(&format!("{summary}open         {open}\n"));
     Ok(faults.check()?)
@@ -103,6 +100,16 @@ fn say_ready(doors: &[Door], addresses: &[SocketAddr]) -> Result<(), String> {
         tracing::debug!("nobody reads standard output");
     }
     Ok(())
+}
+
+/// For whom the world waits.
+fn say_wait(agents: i64) {
+    let agents = match agents {
+        0 => return,
+        1 => String::from("1 agent has"),
+        more => format!("{more} agents have"),
+    };
+    tracing::info!("the world stays at its first cycle until {agents} asked for robots (--wait-agents)");
 }
 
 /// Names the flag that chooses another port.

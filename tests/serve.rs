@@ -112,6 +112,12 @@ fn a_signal_that_is_sent_twice_ends_the_run_with_its_summary() {
 }
 
 #[test]
+fn a_server_that_waits_for_agents_says_so() {
+    let told = Running::start(&["--wait-agents", "2"]).end("-INT");
+    assert!(told.contains("stays at its first cycle until 2 agents have asked for robots"), "{told}");
+}
+
+#[test]
 fn a_trainer_can_end_the_run() {
     let mut server = Running::start(&[]);
     send(&mut connect(&server.monitor), "(killsim)");

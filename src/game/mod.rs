@@ -166,6 +166,9 @@ fn check(flags: &Flags, choices: &Choices) -> Result<(), String> {
     if let Some(logs) = flags.script_logs.as_deref().filter(|logs| !logs.is_dir()) {
         return Err(format!("--script-logs {}: there is no such folder", logs.display()));
     }
+    if choices.value("RuleHalfTime").number() <= 0.0 {
+        return Err(String::from("--half-time 0: there is nothing to play; a half takes more than 0 s (RuleHalfTime)"));
+    }
     if choices.value("wait-agents").whole() != 0 {
         return Err(String::from("--wait-agents is for spar serve: a match begins when all its players are there"));
     }
