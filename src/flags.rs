@@ -11,7 +11,7 @@ use crate::{agent, bench, game, papers, params};
 #[derive(Debug, Parser)]
 #[command(version, arg_required_else_help = true)]
 pub struct Flags {
-    /// How much to tell on standard error [default: info; `spar match`: warn]. Only terminals get colours, and none if
+    /// How much to tell on standard error [default: info; `spar match`, `spar bench`: warn]. Only terminals get colours, and none if
     /// NO_COLOR is set.
     #[arg(long, global = true, value_name = "LEVEL", value_parser = level(), ignore_case = true)]
     log: Option<LevelFilter>,
@@ -22,9 +22,9 @@ pub struct Flags {
 }
 
 impl Flags {
-    /// How much to tell. A match tells of its events in the report.
+    /// How much to tell. A match tells of its events in the report; who joins whose team is no news of a measurement.
     pub fn level(&self) -> LevelFilter {
-        let quiet = matches!(self.command, Command::Match(_));
+        let quiet = matches!(self.command, Command::Match(_) | Command::Bench(_));
         self.log.unwrap_or(if quiet { LevelFilter::WARN } else { LevelFilter::INFO })
     }
 }

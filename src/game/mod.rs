@@ -22,7 +22,7 @@ mod several;
 mod shootout;
 
 use std::error::Error;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
@@ -168,6 +168,9 @@ fn check(flags: &Flags, choices: &Choices) -> Result<(), String> {
     }
     if choices.value("RuleHalfTime").number() <= 0.0 {
         return Err(String::from("--half-time 0: there is nothing to play; a half takes more than 0 s (RuleHalfTime)"));
+    }
+    if let Some(file) = flags.json.as_deref().filter(|file| *file == Path::new(choices.value("simspark-log").text())) {
+        return Err(format!("--json and --simspark-log name the same file, {}", file.display()));
     }
     if choices.value("wait-agents").whole() != 0 {
         return Err(String::from("--wait-agents is for spar serve: a match begins when all its players are there"));
