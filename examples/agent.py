@@ -8,8 +8,7 @@ import struct
 
 # Degrees of hip, knee and ankle at the lowest point: the torso stays upright, since they add up to 0.
 SQUAT = {"3": 35, "4": -70, "5": 35}
-SQUAT_S = 4.0
-GAIN = 10.0  # rad/s for each rad that is missing
+SQUAT_S, GAIN = 4.0, 10.0  # how long one takes; rad/s for each rad that is missing
 
 
 class Server:
@@ -57,7 +56,8 @@ def squat(now, angles):
 
 def play(server, team, cycles):
     server.send("(scene rsg/agent/nao/nao_hetero.rsg 0)(syn)")  # build a robot ...
-    server.receive()  # ... wait until it feels something ...
+    if server.receive()[0][0] != "time":  # ... wait until it feels something ...
+        raise SystemExit("no percepts of a player come: is this the port for monitors?")
     server.send(f"(init (unum 0)(teamname {team}))(beam -1.5 0 0)(syn)")  # ... and join a team
     seen, unum, cycle = {}, None, 0
     while cycle < cycles or not cycles:

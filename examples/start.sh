@@ -12,10 +12,17 @@ case ${SPAR_ROLE:-team} in
 kicker) unum=9 last=9 players=11 ;;
 goalkeeper) unum=1 last=1 players=11 ;;
 esac
+case $players in
+*[!0-9]*) echo "SPAR_PLAYERS=$players: a number of players is expected"; exit 1 ;;
+esac
 command -v "$spar" >/dev/null || { echo "there is no program $spar: SPAR has to name it"; exit 1; }
+# Ctrl-C does not reach programs that a script has put into the background.
+started=
+trap 'kill $started $! 2>/dev/null; exit 130' INT TERM
 while [ "$unum" -le "$last" ]; do
     "$spar" --log warn agent --team "${SPAR_TEAM:-Example}" --unum "$unum" --players "$players" \
         --host "$host" --port "$port" &
+    started="$started $!"
     unum=$((unum + 1))
     # One after the other: all robots are built in the same place.
     sleep 0.1

@@ -11,6 +11,7 @@ use clap::Args;
 use team::Agent;
 use wire::frame::{SERVER_FRAME_BYTES_MAX, Splitter};
 
+use crate::flag_values::whole;
 use crate::game::builtin;
 
 /// Time between two tries to connect.
@@ -30,15 +31,15 @@ pub struct Flags {
     team: String,
 
     /// Its number.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=11))]
+    #[arg(long, value_name = "N", value_parser = whole::<u8>(1..=11))]
     unum: u8,
 
     /// Players of its team; decides which type it is.
-    #[arg(long, value_name = "N", default_value = "11", value_parser = clap::value_parser!(u8).range(1..=11))]
+    #[arg(long, value_name = "N", default_value = "11", value_parser = whole::<u8>(1..=11))]
     players: u8,
 
     /// Its robot's type [default: by number and players, so that the team keeps the league's limits]
-    #[arg(long = "type", value_name = "T", value_parser = clap::value_parser!(u8).range(0..=4))]
+    #[arg(long = "type", value_name = "T", value_parser = whole::<u8>(0..=4))]
     robot_type: Option<u8>,
 
     /// Where the server is.
@@ -46,11 +47,11 @@ pub struct Flags {
     host: String,
 
     /// Its port for agents.
-    #[arg(long, default_value = "3100")]
+    #[arg(long, value_name = "PORT", default_value = "3100", value_parser = whole::<u16>(1..=65_535))]
     port: u16,
 
     /// How long to wait for a server that is not there yet, in seconds.
-    #[arg(long, value_name = "SECONDS", default_value = "10")]
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = whole::<u32>(0..=1_000_000))]
     patience: u32,
 }
 
@@ -73,6 +74,10 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
              other teams play there already, or the team has too many robots of type {robot_type}; the server's log \
              says which. Choose another --unum, --team, --players or --type"
         ),
+        Trouble::NoPercepts => format!(
+            "{name}: {host}:{port} sends no percepts of a player. Is it the port for monitors? Agents have another one, \
+             3100 if nobody chose it (--port)"
+        ),
     })?;
     if frames == 0 {
         return Err(format!("{name}: the server has ended the connection at once; its log says why").into());
@@ -87,6 +92,8 @@ enum Trouble {
     Broken(io::Error),
     /// The server takes what it says and gives it no number.
     NotJoined,
+    /// What comes are no percepts: a monitors' port.
+    NoPercepts,
 }
 
 impl From<io::Error> for Trouble {
@@ -100,6 +107,7 @@ impl fmt::Display for Trouble {
         match self {
             Trouble::Broken(cause) => cause.fmt(f),
             Trouble::NotJoined => f.write_str("the server has let it join no team"),
+            Trouble::NoPercepts => f.write_str("what the server sends are no percepts of a player"),
         }
     }
 }
@@ -109,11 +117,18 @@ impl fmt::Display for Trouble {
 fn connect(host: &str, port: u16, patience: Duration) -> Result<TcpStream, String> {
     let fail = |cause: &io::Error| format!("cannot connect to {host}:{port}: {cause}; is the server running?");
     let addresses: Vec<SocketAddr> = (host, port).to_socket_addrs().map_err(|cause| fail(&cause))?.collect();
-    let start = Instant::now();
+    let (start, mut is_told) = (Instant::now(), false);
     loop {
         match TcpStream::connect(addresses.as_slice()) {
             Ok(stream) => return Ok(stream),
             Err(cause) if cause.kind() == ErrorKind::ConnectionRefused && start.elapsed() < patience => {
+                if !is_told {
+                    is_told = true;
+                    tracing::info!(
+                        "nothing listens at {host}:{port} yet: trying for {} s (--patience)",
+                        patience.as_secs()
+                    );
+                }
                 thread::sleep(RETRY);
             }
             Err(cause) => return Err(fail(&cause)),
@@ -125,7 +140,9 @@ fn connect(host: &str, port: u16, patience: Duration) -> Result<TcpStream, Strin
 pub fn play_at(address: SocketAddr, agent: Agent) {
     let played = TcpStream::connect(address).map_err(Trouble::from).and_then(|stream| play(stream, agent));
     match played {
-        Err(trouble @ Trouble::NotJoined) => tracing::warn!("a built-in player at {address}: {trouble}"),
+        Err(trouble @ (Trouble::NotJoined | Trouble::NoPercepts)) => {
+            tracing::warn!("a built-in player at {address}: {trouble}")
+        }
         Err(trouble) => tracing::debug!("a built-in player at {address}: {trouble}"),
         Ok(_) => {}
     }
@@ -138,7 +155,7 @@ fn play(mut stream: TcpStream, mut agent: Agent) -> Result<u64, Trouble> {
     let mut splitter = Splitter::new(SERVER_FRAME_BYTES_MAX);
     agent.opening(&mut answer);
     stream.write_all(&answer)?;
-    let (mut count, mut has_joined, start) = (0, false, Instant::now());
+    let (mut count, mut has_sensed, mut has_joined, start) = (0, false, false, Instant::now());
     loop {
         let length = match stream.read(&mut buffer) {
             Ok(0) => return Ok(count),
@@ -152,6 +169,7 @@ fn play(mut stream: TcpStream, mut agent: Agent) -> Result<u64, Trouble> {
         while let Some(frame) = frames.next_frame().map_err(|error| io::Error::new(ErrorKind::InvalidData, error))? {
             agent.think(frame, &mut answer);
             count += 1;
+            has_sensed |= agent.world().senses.game.is_some();
             has_joined |= agent.world().senses.game.is_some_and(|game| game.unum.is_some());
         }
         match stream.write_all(&answer) {
@@ -159,7 +177,7 @@ fn play(mut stream: TcpStream, mut agent: Agent) -> Result<u64, Trouble> {
             result => result?,
         }
         if !has_joined && count > JOIN_CYCLES && start.elapsed() > JOIN_TIME {
-            return Err(Trouble::NotJoined);
+            return Err(if has_sensed { Trouble::NotJoined } else { Trouble::NoPercepts });
         }
     }
 }

@@ -32,8 +32,14 @@ impl Folders {
     /// The one that is not there or is no folder.
     pub fn open(names: &[String]) -> Result<Folders, String> {
         let open = |name: &String| {
-            let path = fs::canonicalize(name).map_err(|cause| format!("no such data folder: {name} ({cause})"))?;
-            if path.is_dir() { Ok(path) } else { Err(format!("data folder {name}: it is no folder")) }
+            let path = fs::canonicalize(name).map_err(|cause| {
+                format!("no such data folder: {name:?} ({cause}); --data, or data in spar.toml, names it")
+            })?;
+            if path.is_dir() {
+                Ok(path)
+            } else {
+                Err(format!("data folder {name:?}: it is no folder; --data, or data in spar.toml, names it"))
+            }
         };
         let roots = names.iter().map(open).collect::<Result<_, _>>()?;
         Ok(Folders { roots, unreadable: Mutex::default() })

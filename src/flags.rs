@@ -4,15 +4,16 @@
 use clap::{Args, Parser, Subcommand};
 use tracing_subscriber::filter::LevelFilter;
 
+use crate::flag_values::level;
 use crate::{agent, bench, game, papers, params};
 
 /// A simulation server for teams of robots: league protocols, exact physics, repeatable runs.
 #[derive(Debug, Parser)]
 #[command(version, arg_required_else_help = true)]
 pub struct Flags {
-    /// How much to tell on standard error: off, error, warn, info or debug [default: info; `spar match`: warn]. Colours
-    /// are for terminals only, and for those where NO_COLOR is not set.
-    #[arg(long, global = true, value_name = "LEVEL")]
+    /// How much to tell on standard error [default: info; `spar match`, `spar bench`: warn]. Only terminals get colours, and none if
+    /// NO_COLOR is set.
+    #[arg(long, global = true, value_name = "LEVEL", value_parser = level(), ignore_case = true)]
     log: Option<LevelFilter>,
 
     /// What to do.
@@ -21,9 +22,9 @@ pub struct Flags {
 }
 
 impl Flags {
-    /// How much to tell. A match tells of its events in the report.
+    /// How much to tell. A match tells of its events in the report; who joins whose team is no news of a measurement.
     pub fn level(&self) -> LevelFilter {
-        let quiet = matches!(self.command, Command::Match(_));
+        let quiet = matches!(self.command, Command::Match(_) | Command::Bench(_));
         self.log.unwrap_or(if quiet { LevelFilter::WARN } else { LevelFilter::INFO })
     }
 }

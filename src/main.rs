@@ -7,6 +7,7 @@ mod bench;
 mod console;
 mod data;
 mod faults;
+mod flag_values;
 mod flags;
 mod game;
 mod json_file;
@@ -17,6 +18,7 @@ mod pool;
 mod report;
 mod self_collisions;
 mod serve;
+mod signal;
 mod worlds;
 mod writer;
 

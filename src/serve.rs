@@ -2,8 +2,6 @@
 
 use std::error::Error;
 use std::net::{IpAddr, SocketAddr};
-use std::process;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use server::{BindError, Door, Options, Server, Stopper};
@@ -13,10 +11,7 @@ use crate::faults::Faults;
 use crate::flags::Serve;
 use crate::params::{AUTO, BIND, Choices};
 use crate::pool::{inside, pool};
-use crate::worlds;
-
-/// What a shell reports for a program that Ctrl-C ended.
-const EXIT_INTERRUPTED: i32 = 130;
+use crate::{signal, worlds};
 
 /// Runs the command.
 pub fn run(flags: &Serve) -> Result<(), Box<dyn Error>> {
@@ -32,6 +27,7 @@ pub fn run(flags: &Serve) -> Result<(), Box<dyn Error>> {
     let open = open(&addresses, worlds::trainer_token(&choices).is_some());
     tracing::info!("open: {open}");
     say_ready(&doors, &addresses)?;
+    say_wait(choices.value("wait-agents").whole());
     let summary = inside(pool.as_deref(), || server.run())?;
     console::note(&format!("{summary}open         {open}\n"));
     Ok(faults.check()?)
@@ -42,6 +38,14 @@ pub fn doors(choices: &Choices) -> Result<[Door; 2], Box<dyn Error>> {
     let bind: IpAddr = choices.value("bind").text().parse()?;
     let monitor_bind = choices.value("monitor-bind");
     let monitor_bind = if monitor_bind.text() == BIND { bind } else { monitor_bind.text().parse()? };
+    let [agents, monitors] = ["agent-port", "monitor-port"].map(|key| choices.value(key).whole());
+    if agents == monitors && agents != 0 && bind == monitor_bind {
+        return Err(format!(
+            "agent-port and monitor-port are both {agents}: agents and monitors need a port each \
+             (--agent-port, --monitor-port; 0 picks a free one)"
+        )
+        .into());
+    }
     Ok([("agent", bind), ("monitor", monitor_bind)].map(|(name, bind)| {
         let whole = |key: &str| choices.value(&format!("{name}-{key}")).whole();
         let port = u16::try_from(whole("port")).unwrap_or_default();
@@ -98,6 +102,16 @@ fn say_ready(doors: &[Door], addresses: &[SocketAddr]) -> Result<(), String> {
     Ok(())
 }
 
+/// For whom the world waits.
+fn say_wait(agents: i64) {
+    let agents = match agents {
+        0 => return,
+        1 => String::from("1 agent has"),
+        more => format!("{more} agents have"),
+    };
+    tracing::info!("the world stays at its first cycle until {agents} asked for robots (--wait-agents)");
+}
+
 /// Names the flag that chooses another port.
 pub fn with_flag(error: BindError) -> String {
     match &error {
@@ -106,13 +120,7 @@ pub fn with_flag(error: BindError) -> String {
     }
 }
 
-/// Ctrl-C and the like end the run cleanly; a second one ends the program.
+/// Ctrl-C and the like end the run cleanly.
 fn end_on_signal(stopper: Stopper) -> Result<(), ctrlc::Error> {
-    let asked = AtomicBool::new(false);
-    ctrlc::set_handler(move || {
-        if asked.swap(true, Ordering::Relaxed) {
-            process::exit(EXIT_INTERRUPTED);
-        }
-        stopper.stop();
-    })
+    signal::listen(move || stopper.stop(), || ())
 }

@@ -43,3 +43,13 @@ fn nonsense_is_refused() {
     check(&["--seconds", "nan"]);
     check(&["--program", "dance"]);
 }
+
+#[test]
+fn a_measurement_tells_no_news_of_its_robots() {
+    let done = Command::new(env!("CARGO_BIN_EXE_spar"))
+        .args(["bench", "--seconds", "0.05", "--robots", "1", "--program", "sway", "--what", "door"])
+        .output()
+        .expect("spar runs");
+    let told = String::from_utf8_lossy(&done.stderr);
+    assert!(done.status.success() && !told.contains("joins as"), "{told}");
+}

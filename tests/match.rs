@@ -266,6 +266,8 @@ fn what_does_not_go_together_is_refused() {
     check(&["--games", "2", "--seed", "9223372036854775807"], "--seed is too high");
     check(&["--set", "AutomaticKickOff=off"], "nobody kicks off");
     check(&["--wait-agents", "4"], "--wait-agents is for spar serve");
+    check(&["--half-time", "0"], "--half-time 0: there is nothing to play");
+    check(&["--json", "one", "--simspark-log", "one"], "name the same file, one");
     check(&["--script-logs", "nowhere"], "no such folder");
     check(&["--simspark-log", "nowhere/a.log"], "simspark-log nowhere/a.log");
     check(&["--preset", "chess"], "league-2021");

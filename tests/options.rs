@@ -211,3 +211,80 @@ fn the_preset_of_a_world_chooses_the_world() {
     let output = spar(&here, &["params", "--set", "preset=chess"]);
     assert!(String::from_utf8(output.stderr).unwrap().contains("league-2021"));
 }
+
+/// What is said about arguments that cannot be used.
+fn refused(folder: &Path, arguments: &[&str]) -> String {
+    let output = spar(folder, arguments);
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success(), "{arguments:?} are taken");
+    error
+}
+
+#[test]
+fn a_key_without_a_name_sets_nothing() {
+    let here = folder("no-name");
+    let error = refused(&here, &["params", "--set", "=3"]);
+    assert!(error.contains("--set =3: unknown key"), "{error}");
+    fs::write(here.join("spar.toml"), "\"\" = 3\n").unwrap();
+    let error = refused(&here, &["params"]);
+    assert!(error.contains("spar.toml:1: unknown key"), "{error}");
+}
+
+#[test]
+fn a_value_of_another_kind_is_refused_in_words() {
+    let here = folder("kinds");
+    for (line, expect) in [
+        ("robots = [\"nao\", 3]", "spar.toml:1: robots cannot be this list: only texts stand in lists"),
+        ("seed = 2000-01-01", "spar.toml:1: seed cannot be a date"),
+        ("[seed]", "spar.toml:1: seed cannot be a table"),
+        ("world = \"x\"", "spar.toml:1: there is no world \"x\"; there is soccer3d"),
+    ] {
+        fs::write(here.join("spar.toml"), format!("{line}\n")).unwrap();
+        let error = refused(&here, &["params"]);
+        assert!(error.contains(expect), "{expect} in {error}");
+    }
+    fs::remove_file(here.join("spar.toml")).unwrap();
+    let error = refused(&here, &["params", "--set", "world=x"]);
+    assert!(error.contains("--set: there is no world \"x\""), "{error}");
+}
+
+#[test]
+fn flags_that_take_numbers_say_which() {
+    let here = folder("numbers");
+    let agent = ["agent", "--team", "T"];
+    for (arguments, flag, range) in [
+        (&["match"][..], "--games", "from 1 to 100000"),
+        (&["match"], "--jobs", "from 1 to 64"),
+        (&["match"], "--join-timeout", "from 1 to 1000000"),
+        (&agent, "--unum", "from 1 to 11"),
+        (&agent, "--players", "from 1 to 11"),
+        (&agent, "--type", "from 0 to 4"),
+        (&agent, "--port", "from 1 to 65535"),
+        (&agent, "--patience", "from 0 to 1000000"),
+        (&["bench"], "--robots", "from 1 to 22"),
+        (&["bench"], "--threads", "from 1 to 64"),
+        (&["bench"], "--monitors", "from 1 to 100"),
+    ] {
+        for value in ["", "-1", "five", "1e300", "99999999999999999999"] {
+            let error = refused(&here, &[arguments, &[&format!("{flag}={value}")]].concat());
+            assert!(error.contains(&format!("a whole number {range} is expected")), "{flag} {value:?}: {error}");
+        }
+    }
+    let error = refused(&here, &["params", "--log", "loud"]);
+    assert!(error.contains("possible values: off, error, warn, info, debug]"), "{error}");
+    refused(&here, &["params", "--log", ""]);
+    told(&here, &["params", "--log", "WARN"]);
+}
+
+#[test]
+fn the_help_of_a_match_tells_its_own_defaults() {
+    let here = folder("own-defaults");
+    for (command, port, sync) in
+        [("serve", "[default: 3100]", "[default: off]"), ("match", "[default: a free one]", "[default: on]")]
+    {
+        let help = told(&here, &[command, "-h"]);
+        let line = |flag: &str| help.lines().find(|line| line.trim_start().starts_with(flag)).unwrap_or_default();
+        assert!(line("--agent-port").ends_with(port), "{help}");
+        assert!(line("--sync").ends_with(sync), "{help}");
+    }
+}

@@ -5,10 +5,13 @@
 #[allow(dead_code)]
 mod server;
 
-use std::io::{ErrorKind, Read, Write};
+use std::fs;
+use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::TcpStream;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use server::Server;
 
@@ -38,8 +41,12 @@ fn robot(server: &Server, team: &str, unum: u8) -> TcpStream {
 }
 
 fn player(server: &Server, team: &str, unum: u8) -> Output {
+    player_at(server.agent.port(), team, unum)
+}
+
+fn player_at(port: u16, team: &str, unum: u8) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
-    command.args(["agent", "--port", &server.agent.port().to_string(), "--team", team, "--unum", &unum.to_string()]);
+    command.args(["agent", "--port", &port.to_string(), "--team", team, "--unum", &unum.to_string()]);
     command.stdin(Stdio::null()).output().unwrap()
 }
 
@@ -91,6 +98,18 @@ fn complaint(child: Child) -> String {
 }
 
 #[test]
+fn an_agent_at_the_monitors_port_says_so_and_ends() {
+    let server = Server::start(&["--speed", "10"]);
+    let output = player_at(server.monitor.port(), "Alpha", 1);
+    let error = told(&output);
+    assert_eq!(output.status.code(), Some(1), "{error}");
+    assert!(error.contains("no percepts of a player. Is it the port for monitors?"), "{error}");
+    let Some(example) = example(&["--port", &server.monitor.port().to_string()]) else { return };
+    let error = complaint(example);
+    assert!(error.contains("is this the port for monitors?") && !error.contains("Traceback"), "{error}");
+}
+
+#[test]
 fn the_first_agent_says_in_a_line_that_no_server_runs() {
     // Port 1 is nobody's.
     let Some(child) = example(&["--port", "1"]) else { return };
@@ -126,6 +145,37 @@ fn the_first_agent_ends_without_a_traceback_when_the_server_or_the_user_ends_it(
             assert!(error.contains("server"), "{error}");
         }
     }
+}
+
+/// The example of a start script with a program of ours in place of spar.
+fn start_script(stub: &str, players: &str) -> Command {
+    let mut command = Command::new(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/start.sh"));
+    command.env("SPAR", stub).env("SPAR_PLAYERS", players).stdin(Stdio::null()).stdout(Stdio::piped());
+    command
+}
+
+#[test]
+fn the_example_script_ends_its_players_when_it_is_ended() {
+    let stub = Path::new(env!("CARGO_TARGET_TMPDIR")).join("lasting-player.sh");
+    fs::write(&stub, "#!/bin/sh\necho here\nexec sleep 120\n").unwrap();
+    fs::set_permissions(&stub, PermissionsExt::from_mode(0o755)).unwrap();
+    for signal in ["-INT", "-TERM"] {
+        let start = Instant::now();
+        let mut script = start_script(&stub.to_string_lossy(), "2").spawn().unwrap();
+        let mut out = BufReader::new(script.stdout.take().unwrap()).lines();
+        assert!((&mut out).take(2).all(|line| line.unwrap() == "here"));
+        assert!(Command::new("kill").args([signal, &script.id().to_string()]).status().unwrap().success());
+        script.wait().unwrap();
+        // Nobody holds its standard output any more.
+        assert!(out.next().is_none() && start.elapsed() < Duration::from_secs(60), "players go on after {signal}");
+    }
+}
+
+#[test]
+fn the_example_script_refuses_a_number_of_players_that_is_none() {
+    let output = start_script("/bin/true", "all").output().unwrap();
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(!output.status.success() && told.contains("SPAR_PLAYERS=all: a number of players is expected"), "{told}");
 }
 
 /// What a terminal shows of a command; `None` where there is no `script` to make one.

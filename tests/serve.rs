@@ -100,6 +100,24 @@ fn ctrl_c_ends_the_run() {
 }
 
 #[test]
+fn a_signal_that_is_sent_twice_ends_the_run_with_its_summary() {
+    // As `timeout 60 spar serve` does it: once to the program, once to its process group.
+    for _ in 0..5 {
+        let mut server = Running::start(&["--speed", "max", "--log", "off"]);
+        let id = server.child.id().to_string();
+        assert!(Command::new("kill").args(["-INT", &id, &id]).status().unwrap().success());
+        let told = server.ended();
+        assert!(told.starts_with("time "), "the summary: {told}");
+    }
+}
+
+#[test]
+fn a_server_that_waits_for_agents_says_so() {
+    let told = Running::start(&["--wait-agents", "2"]).end("-INT");
+    assert!(told.contains("stays at its first cycle until 2 agents have asked for robots"), "{told}");
+}
+
+#[test]
 fn a_trainer_can_end_the_run() {
     let mut server = Running::start(&[]);
     send(&mut connect(&server.monitor), "(killsim)");
@@ -133,6 +151,12 @@ fn mistakes_are_explained() {
         &["serve", "--agent-port", &taken, "--monitor-port", "0"],
         &["error: cannot listen for agent connections", &taken, "stop it, or choose another port", "--agent-port"],
     );
+    check(
+        &["serve", "--agent-port", &taken, "--monitor-port", &taken],
+        &["error: agent-port and monitor-port are both", &taken, "--agent-port, --monitor-port"],
+    );
+    check(&["serve", "--data", ""], &["error: no such data folder: \"\"", "--data"]);
+    check(&["serve", "--robot-types", "x.rb"], &["error: x.rb: no such file", "--robot-types"]);
     check(&["serve", "--speed", "fast"], &["--speed", "auto, real, max or a factor above 0"]);
     check(&["serve", "--noise", "loud"], &["--noise", "\"loud\"", "on, off"]);
     check(&["serve", "--monitor-step", "0"], &["--monitor-step", "a number above 0", "(s)"]);

@@ -179,7 +179,7 @@ fn a_shootout_whose_player_does_not_come_is_a_failed_match_that_says_for_whom_it
         Command::new(env!("CARGO_BIN_EXE_spar")).arg("match").args(arguments).current_dir(&here).output().unwrap();
     let error = told(&output);
     assert_eq!(output.status.code(), Some(1), "{error}");
-    assert!(error.contains("waiting for players: left 0 of 1, right 0 of 1"), "{error}");
+    assert!(error.contains("waiting for players: left 0 of 1, right 0 of 1 (attempt 1)"), "{error}");
     assert!(error.contains("attempt 1: after 3 s players are missing"), "{error}");
     let report: Value = serde_json::from_slice(&fs::read(here.join("all.json")).unwrap()).expect("JSON");
     assert_eq!(report["games"], serde_json::json!([]));

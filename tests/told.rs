@@ -43,9 +43,27 @@ fn times_and_players_are_told_as_people_write_them() {
     say(&mut trainer, "(playMode corner_kick_left)");
     told(&server, "a trainer sets corner_kick_left");
     let log = server.log.text();
-    let times: Vec<&str> = log.split("time_s=").skip(1).filter_map(|rest| rest.split(' ').next()).collect();
+    let times: Vec<&str> = log.split("time_s=").skip(1).filter_map(|rest| rest.split_whitespace().next()).collect();
     assert!(times.len() >= 2 && times.iter().any(|time| *time != "0.00"), "{times:?}");
     let is_clear = |time: &&str| time.split_once('.').is_some_and(|(_, decimals)| decimals.len() == 2);
     assert!(times.iter().all(is_clear), "{times:?}");
     assert!(!log.contains("seat="), "{log}");
+}
+
+#[test]
+fn nothing_is_told_in_the_spelling_of_the_program() {
+    let server = Inside::start(Settings::default(), Options { speed: Some(Speed::Times(20.0)), ..Options::default() });
+    let mut player = server.connect();
+    say(&mut player, "(scene rsg/agent/nao/nao_hetero.rsg 3)");
+    player.frame().expect("a percept");
+    say(&mut player, "(init (unum 7)(teamname Alpha))");
+    told(&server, "seat 0 joins as Alpha 7, playing left, robot type 3");
+    let mut trainer = server.monitor();
+    say(&mut trainer, "(dropBall)(kickOff Left)");
+    told(&server, "ball put to 0.00 0.00 0.04: dropped: a trainer wants it");
+    told(&server, "KickOff_Left: a trainer kicks off");
+    let log = server.log.text();
+    for spelling in ["decision=", "Mode(", "Ball(", "kind=", "side=\""] {
+        assert!(!log.contains(spelling), "{spelling} in\n{log}");
+    }
 }

@@ -21,6 +21,7 @@ use serde_json::{Map, Value, json};
 use server::Times;
 
 use crate::console;
+use crate::flag_values::whole;
 use crate::json_file::JsonFile;
 use models::Models;
 use program::Program;
@@ -40,7 +41,7 @@ pub struct Flags {
 
     /// How many robots.
     #[arg(long, value_name = "N", value_delimiter = ',', default_value = "1,6,11,22",
-        value_parser = clap::value_parser!(u8).range(1..=22))]
+        value_parser = whole::<u8>(1..=22))]
     robots: Vec<u8>,
 
     /// What the robots do.
@@ -53,12 +54,12 @@ pub struct Flags {
 
     /// Threads that share in the work of a cycle; for the whole world, with and without sockets.
     #[arg(long, value_name = "N", value_delimiter = ',', default_value = "1",
-        value_parser = clap::value_parser!(i64).range(1..=64))]
+        value_parser = whole::<i64>(1..=64))]
     threads: Vec<i64>,
 
     /// How many monitors.
     #[arg(long, value_name = "N", value_delimiter = ',', default_value = "1",
-        value_parser = clap::value_parser!(u8).range(1..=100))]
+        value_parser = whole::<u8>(1..=100))]
     monitors: Vec<u8>,
 
     /// Write the figures to this file as JSON; `-` writes them to standard output instead of the table.
@@ -81,7 +82,9 @@ enum Kind {
 
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|seconds| *seconds > 0.0 && *seconds <= 3600.0);
-    seconds.map(Duration::from_secs_f64).ok_or_else(|| "a number of seconds, at most 3600, is needed".to_owned())
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| "a number of seconds above 0, at most 3600, is expected".to_owned())
 }
 
 /// One measurement.

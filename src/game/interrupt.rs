@@ -1,16 +1,9 @@
 //! Ctrl-C: the match ends and takes with it what it has started; a second one ends the program at once.
 
-use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
 
 use super::script;
-
-/// What a shell reports for a program that Ctrl-C ended.
-pub const EXIT_INTERRUPTED: u8 = 130;
-
-/// Signals within this time are one: `timeout` and other programs that start us send each of them twice.
-const SAME_SIGNAL: Duration = Duration::from_secs(1);
+use crate::signal;
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 
@@ -19,14 +12,7 @@ static ASKED: AtomicBool = AtomicBool::new(false);
 /// # Errors
 /// If the operating system does not let us.
 pub fn listen() -> Result<(), ctrlc::Error> {
-    let mut first: Option<Instant> = None;
-    ctrlc::set_handler(move || {
-        ASKED.store(true, Ordering::Relaxed);
-        if first.get_or_insert_with(Instant::now).elapsed() > SAME_SIGNAL {
-            script::kill_all();
-            process::exit(EXIT_INTERRUPTED.into());
-        }
-    })
+    signal::listen(|| ASKED.store(true, Ordering::Relaxed), script::kill_all)
 }
 
 /// Whether the user wants the end.

@@ -22,14 +22,16 @@ mod several;
 mod shootout;
 
 use std::error::Error;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
 
 use crate::console;
+use crate::flag_values::whole;
 use crate::json_file::JsonFile;
-use crate::params::{Choices, Given, Origin};
+use crate::params::{Choices, Given, Origin, with_default};
+use crate::signal::EXIT_INTERRUPTED;
 use lineup::Team;
 use outcome::Outcome;
 use progress::Progress;
@@ -49,6 +51,9 @@ const DEFAULTS: [(&str, &str); 5] = [
 
 /// Flags of `spar match`.
 #[derive(Debug, Args)]
+#[command(mut_arg("sync", |arg| with_default(arg, "on")))]
+#[command(mut_arg("agent-port", |arg| with_default(arg, "a free one")))]
+#[command(mut_arg("monitor-port", |arg| with_default(arg, "a free one, or none if both teams are built in")))]
 pub struct Flags {
     /// Who plays left: `builtin`, or a start script.
     #[arg(long, value_name = "TEAM", default_value = "builtin", value_parser = Team::parse)]
@@ -59,11 +64,11 @@ pub struct Flags {
     right: Team,
 
     /// How many matches; each has a seed one higher than the one before.
-    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u32>(1..=100_000))]
     games: u32,
 
     /// How many matches at a time.
-    #[arg(long, value_name = "J", default_value = "1", value_parser = clap::value_parser!(u32).range(1..=64))]
+    #[arg(long, value_name = "J", default_value = "1", value_parser = whole::<u32>(1..=64))]
     jobs: u32,
 
     /// Write the report to this file as JSON; `-` writes it to standard output instead of the text.
@@ -71,7 +76,7 @@ pub struct Flags {
     json: Option<PathBuf>,
 
     /// How long all players of start scripts may take to come, in seconds.
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = whole::<u64>(1..=1_000_000))]
     join_timeout: u64,
 
     /// Keep what start scripts print in this folder; it must be there.
@@ -110,7 +115,7 @@ pub fn run(flags: &Flags) -> Result<ExitCode, Box<dyn Error>> {
     faults.iter().for_each(|fault| console::note(&format!("error: {fault}\n")));
     Ok(match is_whole && faults.is_empty() {
         true => ExitCode::SUCCESS,
-        false if interrupt::is_asked() => ExitCode::from(interrupt::EXIT_INTERRUPTED),
+        false if interrupt::is_asked() => ExitCode::from(EXIT_INTERRUPTED),
         false => ExitCode::FAILURE,
     })
 }
@@ -160,6 +165,12 @@ fn check(flags: &Flags, choices: &Choices) -> Result<(), String> {
     shootout::check(choices)?;
     if let Some(logs) = flags.script_logs.as_deref().filter(|logs| !logs.is_dir()) {
         return Err(format!("--script-logs {}: there is no such folder", logs.display()));
+    }
+    if choices.value("RuleHalfTime").number() <= 0.0 {
+        return Err(String::from("--half-time 0: there is nothing to play; a half takes more than 0 s (RuleHalfTime)"));
+    }
+    if let Some(file) = flags.json.as_deref().filter(|file| *file == Path::new(choices.value("simspark-log").text())) {
+        return Err(format!("--json and --simspark-log name the same file, {}", file.display()));
     }
     if choices.value("wait-agents").whole() != 0 {
         return Err(String::from("--wait-agents is for spar serve: a match begins when all its players are there"));

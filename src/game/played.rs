@@ -53,8 +53,8 @@ pub struct Match {
     pub faults: Faults,
     /// What others may know while it is played.
     pub watch: Arc<Watch>,
-    /// The same of the attempt that is played, in a penalty shoot-out.
-    pub part: Mutex<Option<Arc<Watch>>>,
+    /// The same of the attempt that is played, in a penalty shoot-out, and its number.
+    pub part: Mutex<Option<(usize, Arc<Watch>)>>,
     /// Game time in which it ends, s.
     pub length_s: f64,
 }
@@ -141,16 +141,20 @@ impl Match {
 
     /// The next attempt of a penalty shoot-out begins: whoever asks for players is told of it.
     pub fn begin_part(&self, part: &Match) {
-        *self.part.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&part.watch));
+        *self.part.lock().unwrap_or_else(PoisonError::into_inner) =
+            part.attempt.map(|number| (number, Arc::clone(&part.watch)));
     }
 
     /// Who is there, if the first half waits for players.
     pub fn missing(&self) -> Option<String> {
         let part = self.part.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let watch = part.as_ref().unwrap_or(&self.watch);
+        let (which, watch) = match &part {
+            Some((number, watch)) => (format!(" (attempt {number})"), watch),
+            None => (String::new(), &self.watch),
+        };
         let players = watch.players();
         let is_waiting = watch.cycles() > 0 && !watch.has_begun() && !self.is_ended.load(Ordering::Relaxed);
-        (is_waiting && players.iter().any(|count| *count < self.players)).then(|| here(players, self.players))
+        (is_waiting && players.iter().any(|count| *count < self.players)).then(|| here(players, self.players) + &which)
     }
 
     /// The threads of the match.

@@ -80,8 +80,7 @@ impl Choices {
         for (path, Line { number, key, value }) in lines {
             let origin = Origin::File(path, number);
             let parameter = choices.parameter(&key).map_err(|error| format!("{origin}: {error}"))?;
-            let value =
-                value.map_err(|kind| format!("{origin}: {key} cannot be a {kind}; keys stand without sections"))?;
+            let value = value.map_err(|kind| format!("{origin}: {key} {kind}"))?;
             choices.choose(parameter, written(parameter, value), origin)?;
         }
         for set in &given.sets {
@@ -208,7 +207,11 @@ fn world(lines: &[(PathBuf, Line)], given: &Given, preset: Option<worlds::Preset
     }
     let name = named.or_else(|| of_preset.map(str::to_owned)).unwrap_or_else(|| worlds::DEFAULT.to_owned());
     let known = worlds::NAMES.join(", ");
-    worlds::find(&name).ok_or_else(|| format!("there is no world {name:?}; there is {known}"))
+    // The flag takes known names only.
+    let is_set = given.sets.iter().any(|set| set.split('=').next().is_some_and(|key| key.trim() == "world"));
+    let line = lines.iter().rev().find(|(_, line)| line.key == "world").filter(|_| !is_set);
+    let origin = line.map_or(Origin::Set, |(path, line)| Origin::File(path.clone(), line.number));
+    worlds::find(&name).ok_or_else(|| format!("{origin}: there is no world {name:?}; there is {known}"))
 }
 
 fn read_file(named: Option<&Path>) -> Result<Vec<(PathBuf, Line)>, String> {

@@ -10,7 +10,7 @@ pub struct Line {
     pub number: usize,
     /// The key.
     pub key: String,
-    /// Its value; `Err` names the kind that no parameter takes.
+    /// Its value; `Err` says what it cannot be.
     pub value: Result<Value, &'static str>,
 }
 
@@ -45,5 +45,10 @@ fn plain(value: &DeValue<'_>) -> Result<Value, &'static str> {
         }
         DeValue::Datetime(_) | DeValue::Table(_) => None,
     };
-    number.ok_or(value.type_str())
+    number.ok_or(match value {
+        DeValue::Array(_) => "cannot be this list: only texts stand in lists, for instance [\"a\", \"b\"]",
+        DeValue::Table(_) => "cannot be a table; keys stand without sections",
+        DeValue::Datetime(_) => "cannot be a date; a text stands in quotes",
+        _ => "is no number that fits",
+    })
 }

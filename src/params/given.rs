@@ -80,8 +80,14 @@ fn argument(parameter: &'static Parameter) -> Arg {
         Kind::Choice(words) => arg.value_name("NAME").value_parser(PossibleValuesParser::new(words)),
         Kind::Whole { .. } | Kind::Number { .. } if parameter.unit.is_empty() => arg.value_name("N"),
         Kind::Whole { .. } | Kind::Number { .. } => arg.value_name(parameter.unit),
-        Kind::Text(..) => arg.value_name("VALUE"),
+        Kind::Text(..) => arg.value_name(match parameter.name {
+            "simspark-log" | "field" | "robot-types" => "FILE",
+            "bind" | "monitor-bind" => "ADDRESS",
+            "speed" => "SPEED",
+            _ => "N|file",
+        }),
         Kind::Secret => arg.value_name("TEXT"),
+        Kind::List("folders") => arg.value_name("FOLDER").action(ArgAction::Append),
         Kind::List(_) => arg.value_name("NAME").action(ArgAction::Append),
     };
     let aliases = ALIASES.iter().filter(|(_, name)| *name == parameter.name).map(|(old, _)| *old);
@@ -90,13 +96,21 @@ fn argument(parameter: &'static Parameter) -> Arg {
     arg.help(help).visible_aliases(aliases.collect::<Vec<_>>()).allow_negative_numbers(true)
 }
 
+/// The flag's help with another default, for a command that has its own.
+pub fn with_default(arg: Arg, default: &str) -> Arg {
+    let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+    let effect = help.rsplit_once(" [default: ").map_or(help.as_str(), |(effect, _)| effect);
+    let help = format!("{effect} [default: {default}]");
+    arg.help(help)
+}
+
 impl Args for Given {
     fn augment_args(command: Command) -> Command {
         let config = Arg::new("config").long("config").value_name("FILE").value_parser(value_parser!(PathBuf));
         let set = Arg::new("set").long("set").value_name("KEY=VALUE").action(ArgAction::Append);
         let command = command
             .arg(config.help("File of settings [default: spar.toml, if there is one here]"))
-            .arg(set.help("Sets any key that `spar params` lists; can be given several times."))
+            .arg(set.help("Sets any key that `spar params` lists; can be given several times"))
             .args(with_flag().into_iter().map(argument));
         command.args(FOREIGN.map(|(name, _, _)| Arg::new(name).long(name).hide(true).num_args(0..=1)))
     }

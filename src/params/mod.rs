@@ -14,7 +14,7 @@ use engine::Parameter;
 use crate::worlds::World;
 
 pub use choices::{Choices, Origin};
-pub use given::Given;
+pub use given::{Given, with_default};
 pub use list::{Flags, run};
 pub use run::{AUTO, BIND, NONE};
 
@@ -29,7 +29,9 @@ pub fn all(world: &World) -> Vec<&'static Parameter> {
 /// The parameter with this name, flag or old name.
 fn find(parameters: &[&'static Parameter], key: &str) -> Option<&'static Parameter> {
     let key = ALIASES.iter().find(|(old, _)| *old == key).map_or(key, |(_, name)| name);
-    parameters.iter().copied().find(|parameter| parameter.name == key || parameter.flag == key)
+    // Not every parameter has a flag: an empty key would find the first one that has none.
+    let is_it = |parameter: &&Parameter| !key.is_empty() && (parameter.name == key || parameter.flag == key);
+    parameters.iter().copied().find(is_it)
 }
 
 /// What to say about a key that does not exist.

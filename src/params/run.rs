@@ -53,7 +53,7 @@ pub static PARAMETERS: [Parameter; 17] = [
     parameter("Connections", "monitor-bind", "\"bind\"", "",
         Kind::Text("bind or an address", |text| text == BIND || text.parse::<IpAddr>().is_ok()), "",
         "Address to listen on for monitors and trainers; bind is the agents' address. With --bind 0.0.0.0, let this one be \
-         127.0.0.1, or set a trainer-token: whoever reaches this port can otherwise move the ball."),
+         127.0.0.1, or set a trainer-token: otherwise every program that reaches this port can move the ball."),
     parameter("Connections", "trainer-token", "\"none\"", "", Kind::Secret, "",
         "A monitor may give commands only after it has sent (token TEXT) with this text; until then it looks on. none: every \
          monitor may give commands, as in the reference."),

@@ -210,8 +210,8 @@ fn log(event: &Event) {
     // As a clock shows it: its sum of cycles is a few millionths off.
     let time_s = format_args!("{time_s:.2}");
     match decision {
-        Decision::Moved { .. } | Decision::NoPass(_) => tracing::debug!(%time_s, ?decision, "{reason}"),
-        _ => tracing::info!(%time_s, ?decision, "{reason}"),
+        Decision::Moved { .. } | Decision::NoPass(_) => tracing::debug!(%time_s, "{decision}: {reason}"),
+        _ => tracing::info!(%time_s, "{decision}: {reason}"),
     }
 }
 

@@ -232,7 +232,7 @@ static SETTINGS: &[Setting] = &[
          clients refuse percepts that they do not know."),
     setting("Cameras", "vision-interval", "0", "percepts", Kind::Whole { min: 0, max: 1000 }, "agent-protocol.md 6.8",
         |s, v| s.see_interval = u32::try_from(v.whole()).unwrap_or_default(),
-        "A limited camera sees in one of so many percepts; 0: as the robot's file says (the Nao's: 3), with \
+        "Of this many percepts, one has what a limited camera sees; 0: as the robot's file says (the Nao's: 3), with \
          compat = current 2."),
     setting("Cameras", "view-width", FILE, "degrees", VIEW, "agent-protocol.md 6.8", |s, v| s.view_deg[0] = size(v),
         "Width of a limited camera's view; file: as the robot's file says (the Nao's: 120)."),

@@ -113,9 +113,9 @@ fn effectors() {
     let mut out = String::from(
         "# Effectors\n\n\
          What agents can say to the server. Joint commands and `say` act when they arrive; of the others the last one of a\n\
-         cycle is carried out before its step, in the order of the robot's file. What a robot's file has no effector for is\n\
-         refused and counted. Words in capitals stand for values, `[ ]` for what may be missing. This page is written from\n\
-         the code; the examples are what the codec writes.\n",
+         cycle is carried out before its step, in the order of the robot's file. The server refuses\n\
+         and counts a command that the robot's file has no effector for. Words in capitals stand for values, `[ ]` for what\n\
+         may be missing. This page is written from the code; the examples are what the codec writes.\n",
     );
     for effector in &EFFECTORS {
         let example = (effector.example)();
@@ -144,17 +144,18 @@ fn effectors() {
 fn trainer_commands() {
     let mut out = String::from(
         "# Trainer commands\n\n\
-         What can be said on the monitor port. There is no answer, and no login, unless the server was started with\n\
-         `--trainer-token TEXT`: then a monitor may only look on until it has sent `(token TEXT)`. All commands act at the\n\
-         start of the next cycle, in the order of their arrival; what a frame shows is the state at its end. While a\n\
-         lock-step world waits for an agent's answer for longer than a quarter of a second, `kill`, `killsim`, `pause`, `resume`\n\
-         and `step` act at once, and after five seconds frames have an item `(waiting_for TEAM NUMBER)`. A frame may hold\n\
-         several commands. Positions are global, never mirrored: x along the field towards the right goal, y to the left, z up.\n\
+         Every monitor may send these commands on the monitor port; the server answers none of them. With\n\
+         `--trainer-token TEXT` it takes them only from connections that have sent `(token TEXT)`. All commands act at the\n\
+         start of the next cycle, in the order of their arrival; what a frame shows is the state at its end. When a lock-step\n\
+         world has waited for an agent's answer for a quarter of a second, `kill`, `killsim`, `pause`, `resume` and `step` act\n\
+         at once, and after five seconds frames have an item `(waiting_for TEAM NUMBER)`. A frame may hold several commands.\n\
+         Positions are global, never mirrored: x along the field towards the right goal, y to the left, z up.\n\
          Places are at most 1,000 m from the centre spot along each axis, and at most 1 m below the ground. Sub-lists may\n\
-         come in any order. What cannot be read, has a number out of range, or names a robot that is not there, is\n\
-         refused, counted and logged, and everything else in the frame still acts. Words in capitals stand for values,\n\
-         `[ ]` for what may be missing. With `--compat 0.7.3` numbers are taken as they are. This page is written from the code; the examples are what the codec writes. How the reference treats each\n\
-         command is in [monitor-protocol.md 8](reference/monitor-protocol.md).\n",
+         come in any order. The server refuses, counts and logs a command that it cannot read, that has a number out of\n\
+         range, or that names a robot that is not there; everything else in the frame still acts. Words in capitals stand\n\
+         for values, `[ ]` for what may be missing. With `--compat 0.7.3` numbers are taken as they are. This page is written\n\
+         from the code; the examples are what the codec writes. How the reference treats each command is in\n\
+         [monitor-protocol.md 8](reference/monitor-protocol.md).\n",
     );
     for kind in &COMMANDS {
         let mut bytes = Vec::new();

@@ -64,7 +64,8 @@ impl Init {
         }
         match world.teams.join(&team, unum, kind) {
             Ok(place) => {
-                tracing::info!(side = place.side.name(), kind, "{seat} joins as {team} {}", place.unum);
+                let (unum, side) = (place.unum, place.side.name());
+                tracing::info!("{seat} joins as {team} {unum}, playing {side}, robot type {kind}");
                 if let Some(robot) = world.robot_mut(seat) {
                     let (side, unum) = (place.side, place.unum);
                     robot.shirt = Some(Shirt { side, jersey: side, unum, shown_unum: unum, team, faces: side });

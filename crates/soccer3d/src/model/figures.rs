@@ -135,7 +135,7 @@ pub(crate) static FIGURES: [Figure; 87] = [
     figure(KICKS, "FreeKickDistance", "2.0", "m", LENGTH, Number(|p| &mut p.free_kick_distance_m),
         "Radius of the circle that is kept clear, and of the centre circle."),
     figure(KICKS, "FreeKickMoveDist", "2.5", "m", DISTANCE, Number(|p| &mut p.free_kick_move_m),
-        "How far from the ball players are moved who stood in that circle."),
+        "How far from the ball the referee moves players that stood in that circle."),
     figure(KICKS, "KickRepelDist", "0.5", "m", DISTANCE, Number(|p| &mut p.kick_repel_m),
         "How far the kicking team is kept from a ball that was just placed."),
     figure(KICKS, "GoalKickDist", "1.0", "m", DISTANCE, Number(|p| &mut p.goal_kick_m),

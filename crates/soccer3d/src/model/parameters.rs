@@ -435,7 +435,13 @@ fn read_types(files: &dyn Files, file: &str) -> Result<Option<Vec<RobotType>>, B
     let unreadable = |text: String| BadParameters::BadTypes { file: file.to_owned(), text };
     let Some(bytes) = files.read(file) else {
         let optional = file == ROBOT_TYPES_FILE;
-        return if optional { Ok(None) } else { Err(unreadable(String::from(" no such file in the data folders"))) };
+        return if optional {
+            Ok(None)
+        } else {
+            Err(unreadable(String::from(
+                " no such file in the data folders (--robot-types names it, --data names those)",
+            )))
+        };
     };
     let text = String::from_utf8_lossy(&bytes);
     if file.ends_with(".toml") {
@@ -532,6 +538,9 @@ mod tests {
         assert_eq!(types("mine.toml", "[[robot_types]]\nUseToe = 'false'\n[[robot_types]]", "mine.toml"), Ok(2));
         let error = |name, text, wanted| types(name, text, wanted).expect_err("bad types").to_string();
         assert_eq!(error("mine.rb", "T = [\n{'a' = 1}]", "mine.rb"), "mine.rb:2: `=>` expected, `=` found");
-        assert_eq!(error("mine.rb", "", "other.rb"), "other.rb: no such file in the data folders");
+        assert_eq!(
+            error("mine.rb", "", "other.rb"),
+            "other.rb: no such file in the data folders (--robot-types names it, --data names those)"
+        );
     }
 }

@@ -1,6 +1,7 @@
 //! What the referee decided, with the reason in words.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use wire::monitor::FoulKind;
 use wire::{PlayMode, Side};
@@ -14,8 +15,8 @@ pub struct PlayerId {
     pub unum: u8,
 }
 
-impl std::fmt::Display for PlayerId {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for PlayerId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.side.name(), self.unum)
     }
 }
@@ -82,4 +83,26 @@ pub enum Decision {
     Frozen(PlayerId),
     /// A request for pass mode was refused.
     NoPass(PlayerId),
+}
+
+impl fmt::Display for Decision {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Decision::Mode(mode) => f.write_str(mode.name()),
+            Decision::Half(number) => write!(f, "half {number}"),
+            Decision::ChangeOfSides => f.write_str("change of sides"),
+            Decision::Goal { side, scorer: None } => write!(f, "goal of {}", side.name()),
+            Decision::Goal { side, scorer: Some(player) } => write!(f, "goal of {} by {player}", side.name()),
+            Decision::NoGoal { side } => write!(f, "no goal of {}", side.name()),
+            Decision::KickTaken(None) => f.write_str("kick taken"),
+            Decision::KickTaken(Some(player)) => write!(f, "kick taken by {player}"),
+            Decision::Foul { player, .. } => write!(f, "foul of {player}"),
+            Decision::Moved { player, to: [x, y, z], .. } => write!(f, "{player} moved to {x:.2} {y:.2} {z:.2}"),
+            Decision::Ball([x, y, z]) => write!(f, "ball put to {x:.2} {y:.2} {z:.2}"),
+            Decision::SelfCollision(player) => write!(f, "{player} touches itself"),
+            Decision::Finished => f.write_str("the match is over"),
+            Decision::Frozen(player) => write!(f, "joints of {player} frozen"),
+            Decision::NoPass(player) => write!(f, "no pass mode for {player}"),
+        }
+    }
 }

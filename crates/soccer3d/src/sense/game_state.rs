@@ -16,7 +16,7 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
     class: "GameStatePerceptor",
     form: "(GS [(unum N) (team left|right)] [(sl N) (sr N)] (t S) (pm MODE) [(k left|right|none)])",
     units: "s",
-    help: "Goals of left and right, game time and play mode; once, in the first percept after init, the robot's number and side. Goals are left out if ReportScore is off; whose kick it is is told if gs-kick is on. With sense-foul, (foul N) follows for each foul that the robot commits; N is the number of its kind: 0 crowding, 1 touching, 2 illegal defence, 4 incapable, 6 charging, 7 self collision.",
+    help: "Goals of left and right, game time and play mode; once, in the first percept after init, the robot's number and side. Goals are left out if ReportScore is off; (k ...) tells whose kick it is if gs-kick is on. With sense-foul, (foul N) follows for each foul that the robot commits; N is the number of its kind: 0 crowding, 1 touching, 2 illegal defence, 4 incapable, 6 charging, 7 self collision.",
     source: "agent-protocol.md 6.2",
     example: || {
         Percept::GameState(agent::GameState {

@@ -1,0 +1,25 @@
+//! What flags take: messages say what is expected, in words.
+
+use std::ops::RangeInclusive;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use tracing_subscriber::filter::LevelFilter;
+
+/// A whole number of this range.
+pub fn whole<T>(range: RangeInclusive<u64>) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
+where
+    T: TryFrom<u64> + Clone + Send + Sync + 'static,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        let number = number.and_then(|number| T::try_from(number).ok());
+        number.ok_or_else(|| format!("a whole number from {} to {} is expected", range.start(), range.end()))
+    }
+}
+
+/// How much the log tells.
+pub fn level() -> impl TypedValueParser<Value = LevelFilter> {
+    let told = ["off", "error", "warn", "info", "debug"].map(PossibleValue::new);
+    let words = told.into_iter().chain([PossibleValue::new("trace").hide(true)]);
+    PossibleValuesParser::new(words).try_map(|word| word.parse::<LevelFilter>())
+}
