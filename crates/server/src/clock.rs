@@ -116,6 +116,12 @@ impl Clock {
         }
     }
 
+    /// The world stands still: no time passes, so none is lost.
+    pub fn rest(&mut self, now: Instant) {
+        self.asked = false;
+        self.due = now;
+    }
+
     /// A tick begins. There is at most one per period: time that was missed is lost, never caught up.
     pub fn tick(&mut self, now: Instant) {
         self.asked = false;

@@ -225,9 +225,9 @@ impl Server {
                 Next::Tick => {
                     // Whatever was sent before the last answer belongs to the same tick, whichever socket it is in.
                     // A world that stands still is in no hurry.
-                    let timeout = if self.session.paused() { self.options.cycle } else { Duration::ZERO };
-                    self.poll(&mut events, timeout)?;
-                    self.tick();
+                    let is_at_rest = self.session.paused();
+                    self.poll(&mut events, if is_at_rest { self.options.cycle } else { Duration::ZERO })?;
+                    if is_at_rest { self.rest() } else { self.tick() }
                 }
                 Next::Wait(left) if left < POLL_STEP => thread::sleep(left),
                 // Whole steps only: a fraction would be rounded up and make every tick late.
@@ -266,6 +266,16 @@ impl Server {
         self.session.waiting_for(&mut self.awaited);
         self.session.expecting(&mut self.expected);
         !(self.awaited.is_empty() && self.expected.is_empty())
+    }
+
+    /// A tick of a world that stands still: only serves those who look on. It takes no time from anybody.
+    fn rest(&mut self) {
+        self.ticked = Instant::now();
+        self.clock.rest(self.ticked);
+        self.session.tick(&mut self.clients);
+        self.bury_broken();
+        self.clients.tick();
+        self.busy = Duration::ZERO;
     }
 
     fn tick(&mut self) {
@@ -508,7 +518,8 @@ impl Server {
     fn refuse(&mut self, client: &Client, why: &str) {
         self.refused += 1;
         if let Some(times) = self.said_refused.happened(Instant::now()) {
-            tracing::warn!("{client} refused ({times} times): {why}");
+            let others = if times > 1 { format!(", and {} more", times - 1) } else { String::new() };
+            tracing::warn!("{client}{others} refused: {why}");
         }
     }
 

@@ -106,3 +106,18 @@ fn sync_keeps_to_a_speed_that_was_asked_for() {
     assert_eq!(free.next(start, false), Next::Tick);
     assert_eq!(free.next(start, true), Next::WaitForAnswers);
 }
+
+/// A trainer's pause, or a world that waits for its first agents.
+#[test]
+fn a_rest_loses_no_time() {
+    let start = Instant::now();
+    let mut clock = Clock::new(false, None, Duration::from_millis(20), start);
+    clock.tick(start);
+    for second in 1..10 {
+        let now = start + Duration::from_secs(second);
+        clock.rest(now);
+        assert_eq!(clock.next(now, false), Next::Tick);
+    }
+    clock.tick(start + Duration::from_secs(9));
+    assert_eq!(clock.lost(), Duration::ZERO);
+}

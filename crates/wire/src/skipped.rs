@@ -23,7 +23,7 @@ impl fmt::Display for Skipped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shown = &self.name[..self.name.len().min(NAME_BYTES_SHOWN)];
         let dots = if shown.len() < self.name.len() { "…" } else { "" };
-        write!(f, "`{}{dots}` at byte {}: {}", shown.escape_ascii(), self.at, self.why)
+        write!(f, "`{}{dots}` at byte {}: {}", shown.escape_ascii(), self.at, self.why.explanation())
     }
 }
 
@@ -69,6 +69,20 @@ pub enum Why {
 }
 
 impl Why {
+    /// What is expected instead, in a few words.
+    fn explanation(self) -> &'static str {
+        match self {
+            Why::NotAPredicate => "a list that begins with a name is expected, such as (syn)",
+            Why::Unknown => "there is no such command",
+            Why::MissingParameter => "it takes more parameters",
+            Why::NotFinite => "it takes finite numbers",
+            Why::BadValue => "it does not take this value",
+            Why::SayTooLong => "the text is too long",
+            Why::SayBadByte => "it takes a word of printable ASCII without parentheses",
+            Why::Unreadable(_) => "the rest of this message is not read",
+        }
+    }
+
     /// Short constant name, fit for a counter.
     pub const fn reason(self) -> &'static str {
         match self {

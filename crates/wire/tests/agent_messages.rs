@@ -182,7 +182,7 @@ fn skipped_things_explain_themselves() {
     let frame = format!("(syn)({} (1))", "n".repeat(50));
     let mut reader = Reader::new();
     let skipped = messages(&mut reader, frame.as_bytes()).nth(1).and_then(Result::err).expect("skipped");
-    assert_eq!(skipped.to_string(), format!("`{}…` at byte 5: unknown command", "n".repeat(40)));
+    assert_eq!(skipped.to_string(), format!("`{}…` at byte 5: there is no such command", "n".repeat(40)));
 }
 
 #[test]
