@@ -19,7 +19,7 @@ pub const READ_BYTES_PER_TICK_MIN: usize = 2 << 10;
 /// that a client can send takes 40 ns per byte, and a tick has 20 ms.
 pub const READ_BYTES_PER_TICK_SHARED: usize = 128 << 10;
 
-/// Bytes of one connection that are read at a time while bytes wait: its turn.
+/// Bytes of one connection that are read at a time, if bytes of others wait as well: its turn.
 pub(crate) const READ_BYTES_PER_TURN: usize = 32 << 10;
 
 /// Time that reading may take between two ticks: then all that arrives waits for the next one. Frames that came in small
@@ -27,7 +27,7 @@ pub(crate) const READ_BYTES_PER_TURN: usize = 32 << 10;
 pub(crate) const READ_TIME_MAX: Duration = Duration::from_millis(5);
 
 /// Ticks in a row after which bytes of a connection may still wait unread; a connection that sends on is closed.
-pub const UNREAD_TICKS_MAX: u32 = 50;
+pub const UNREAD_TICKS_MAX: u32 = 25;
 
 /// Silence after which the operating system asks the other machine whether it is still there. One that vanished without a
 /// word is noticed so, even if nothing is sent to it.

@@ -299,11 +299,12 @@ impl Server {
         self.clients.tick();
         let waiting = std::mem::take(&mut self.unread);
         self.close_flooder(&waiting);
+        let fair_share = READ_BYTES_PER_TICK_SHARED / waiting.len().max(1);
         let mut had_turns = 0;
         for &connection in &waiting {
             let Some(client) = self.clients.get(connection) else { continue };
             (client.is_unread, client.quota_bytes) = (false, 0);
-            let turn = self.shared_bytes.min(READ_BYTES_PER_TURN);
+            let turn = self.shared_bytes.min(fair_share.max(READ_BYTES_PER_TURN));
             let others = std::mem::replace(&mut self.shared_bytes, turn) - turn;
             self.read(connection, true);
             self.shared_bytes += others;
@@ -600,7 +601,12 @@ impl Server {
         let door = self.entrances.get(entrance).map(|entrance| entrance.door);
         let Some(connection) = door.and_then(|door| self.session.open(door)) else {
             let max = engine::CONNECTIONS_MAX;
-            return self.refuse(&client, &format!("the world has {max} connections already; start another server"));
+            return self.refuse(
+                &client,
+                &format!(
+                    "{max} connections have come to this door since the last tick; it lets those go who have left"
+                ),
+            );
         };
         let token = Token(1 + self.entrances.len() + connection.0 as usize);
         let interest = Interest::READABLE | Interest::WRITABLE;
