@@ -133,6 +133,19 @@ fn any_file_as_a_robot() {
     }
 }
 
+#[test]
+fn a_line_break_in_the_name_of_a_robot_forges_no_line_of_the_log() {
+    let mut stage = Stage::new(as_recorded());
+    let agent = stage.open(AGENT);
+    stage.tick();
+    for scene in ["\"x\nINFO forged\"", "rsg/agent/nao/nao_hetero.rsg \"0\nINFO forged\"", "\"\x1b[31m\" \"\x1b[31m\""]
+    {
+        check(&mut stage, agent, &format!("(scene {scene})"), &["no such robot: "]);
+        let (_, text) = &stage.inbox.rejected[0];
+        assert!(!text.contains(char::is_control), "{text:?}");
+    }
+}
+
 /// Neither the right token nor a command counts after as many wrong ones as end a connection, in one frame or in several.
 #[test]
 fn who_guesses_a_thousand_tokens_at_once_is_not_heard() {
