@@ -79,10 +79,21 @@ impl Scene {
                 tracing::info!("{seat}: robot {self}");
                 world.add_robot(seat, model);
             }
-            Err(NoRobot::NotAllowed(advice)) => {
+            Err(error) => {
+                if let Some(player) = world.player_mut(seat) {
+                    player.failed_scenes = player.failed_scenes.saturating_add(1);
+                }
+                self.refuse(world, seat, &error);
+            }
+        }
+    }
+
+    fn refuse(&self, world: &mut SoccerWorld, seat: Seat, error: &NoRobot) {
+        match error {
+            NoRobot::NotAllowed(advice) => {
                 world.reject(seat, "robot not allowed", || format!("{}: {advice}", self.file));
             }
-            Err(error) => {
+            error => {
                 let detail = || {
                     let advice = "this connection gets no percepts until it asks for a robot that there is";
                     format!("{self}: {error}; {advice}")
