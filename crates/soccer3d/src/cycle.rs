@@ -11,7 +11,7 @@ use physics::Instance;
 use tracing::trace_span;
 
 use crate::SoccerWorld;
-use crate::act::{Beam, Catch, Drive, Force, Init, Kick, PanTilt, Pass, Scene};
+use crate::act::{Beam, Catch, Drive, Force, Init, Kick, PanTilt, Pass};
 use crate::model::Control;
 use crate::player::Player;
 use crate::robot::{Announcement, Robot};
