@@ -144,7 +144,7 @@ mod tests {
     use glam::DVec3;
 
     use super::*;
-    use crate::act::Joint;
+    use crate::act::{Joint, Scene};
     use crate::{Action, Settings};
 
     const SEAT: Seat = Seat(0);
