@@ -271,7 +271,7 @@ fn a_newcomer_gets_its_robot_beside_many_that_ask_for_missing_files() {
         let mut stage = Stage::new(Settings::default());
         let crowd = [(); 30].map(|()| stage.open(AGENT));
         let newcomer = stage.open(AGENT);
-        let mut tick = |stage: &mut Stage, words: Option<&str>| {
+        let tick = |stage: &mut Stage, words: Option<&str>| {
             crowd.iter().for_each(|&one| stage.say(one, "(scene rsg/no/such/file.rsg)"));
             words.iter().for_each(|words| stage.say(newcomer, words));
             stage.tick();
