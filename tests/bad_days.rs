@@ -212,14 +212,16 @@ fn every_row_has_a_test_and_every_test_a_row() {
 
 #[test]
 fn limits_are_as_written() {
-    let limits: [(&str, u64); 23] = [
+    let limits: [(&str, u64); 25] = [
         ("wire::frame::MESSAGE_BYTES_MAX", wire::frame::MESSAGE_BYTES_MAX as u64),
         ("sexp::DEPTH_MAX", sexp::DEPTH_MAX as u64),
         ("engine::ACTIONS_QUEUED_MAX", engine::ACTIONS_QUEUED_MAX as u64),
         ("engine::HELD_BYTES_MAX", engine::HELD_BYTES_MAX as u64),
         ("server::CONNECTIONS_MAX", server::CONNECTIONS_MAX as u64),
         ("server::IDLE_PER_ADDRESS_MAX", server::IDLE_PER_ADDRESS_MAX as u64),
-        ("server::READ_BYTES_PER_TICK_MAX", server::READ_BYTES_PER_TICK_MAX as u64),
+        ("server::READ_BYTES_PER_TICK_MIN", server::READ_BYTES_PER_TICK_MIN as u64),
+        ("server::READ_BYTES_PER_TICK_SHARED", server::READ_BYTES_PER_TICK_SHARED as u64),
+        ("server::UNREAD_TICKS_MAX", server::UNREAD_TICKS_MAX.into()),
         ("server::REJECTIONS_LOGGED_MAX", server::REJECTIONS_LOGGED_MAX),
         ("server::KEEPALIVE", server::KEEPALIVE.as_secs()),
         ("server::Options::answer_timeout", Options::default().answer_timeout.as_secs()),

@@ -115,6 +115,39 @@ fn a_silent_robot_does_not_stop_a_lock_step_game() {
     server.stop();
 }
 
+/// Bytes that never become a message are no answer, however many come: they hold the others up for no longer than an answer
+/// may take.
+#[test]
+fn half_a_frame_that_grows_byte_by_byte_does_not_stop_a_lock_step_game() {
+    let answer_timeout = Duration::from_millis(500);
+    let server = Inside::start(Settings::default(), Options { sync: true, answer_timeout, ..Options::default() });
+    let others = Incumbents::join(&server, 2);
+    let mut babbler = server.connect();
+    say(&mut babbler, &scene(0));
+    // It owes a few answers then, and gives one: the world gives it the time to read the rest.
+    (0..3).for_each(|_| assert!(babbler.frame().is_some(), "a percept"));
+    say(&mut babbler, "(syn)");
+    babbler.send_raw(&[0, 0, 0xff, 0]);
+    let start = Instant::now();
+    while !babbler.is_closed() {
+        assert!(start.elapsed() < Duration::from_secs(20), "the game stands still");
+        babbler.send_raw(b" ");
+        thread::sleep(Duration::from_millis(10));
+    }
+    let ticks = || server.digests.lock().expect("digests").len();
+    let before = ticks();
+    while ticks() < before + 50 {
+        assert!(start.elapsed() < Duration::from_secs(20), "the game stands still");
+        thread::sleep(Duration::from_millis(5));
+    }
+    others.leave();
+    let log = server.log.clone();
+    let summary = server.stop();
+    let log = log.text();
+    assert_eq!(summary.closed.get("no answer"), Some(&1), "{summary}");
+    assert!(log.contains("closed: no answer, for 0.5 s; the others go on without it"), "{log}");
+}
+
 /// A server that is ended with the test.
 struct Serve(Child, SocketAddr);
 

@@ -67,3 +67,18 @@ fn nothing_is_told_in_the_spelling_of_the_program() {
         assert!(!log.contains(spelling), "{spelling} in\n{log}");
     }
 }
+
+/// He sets the play mode thousands of times in one frame, then says something that the log tells.
+#[test]
+fn a_trainer_who_decides_ten_thousand_times_does_not_fill_the_log() {
+    let server = Inside::start(Settings::default(), Options::default());
+    let mut trainer = server.monitor();
+    say(&mut trainer, "(pause)");
+    say(&mut trainer, &"(playMode PlayOn)(playMode BeforeKickOff)".repeat(1_500));
+    say(&mut trainer, "(frobnicate)");
+    told(&server, "unknown command: `frobnicate`");
+    told(&server, "trainers ask for too much in one cycle");
+    let log = server.log.text();
+    assert!((1..=20).contains(&log.matches("a trainer sets").count()), "{log}");
+    server.stop();
+}

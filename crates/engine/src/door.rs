@@ -241,9 +241,13 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         self.send(cycle);
     }
 
-    /// Lets those go who are gone and whose last actions were carried out; returns how many.
-    pub(crate) fn part(&mut self, world: &mut W) -> usize {
-        let before = self.places.len();
+    /// How many have a seat.
+    pub(crate) fn seated(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Lets those go who are gone and whose last actions were carried out.
+    pub(crate) fn part(&mut self, world: &mut W) {
         self.places.retain(|place| {
             let gone = place.closing && place.actions.is_empty() && place.held.is_empty();
             if gone {
@@ -252,7 +256,6 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
             }
             !gone
         });
-        before - self.places.len()
     }
 
     /// Reads what newcomers sent before they had a seat.

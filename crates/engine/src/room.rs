@@ -13,7 +13,8 @@ use crate::{
     Connection, ControlNode, Counters, Cycle, Dialect, Event, Nowhere, Outbox, Rejections, Seat, Session, World,
 };
 
-/// Connections at all doors together; further ones are refused. Whoever serves the room sets narrower limits.
+/// Connections at each door, those included who have left and whom the next tick lets go; further ones are refused. Whoever
+/// serves the room sets narrower limits.
 pub const CONNECTIONS_MAX: usize = 2048;
 
 /// Someone who waits for a seat.
@@ -35,7 +36,6 @@ pub struct Room<W: World> {
     /// The first tick waits until this many agents have asked for a body.
     starters: usize,
     connections: u64,
-    present: usize,
     seats: u32,
     ticks: u64,
     digest: u64,
@@ -56,7 +56,6 @@ impl<W: World> Room<W> {
             lobby: Vec::new(),
             starters: 0,
             connections: 0,
-            present: 0,
             seats: 0,
             ticks: 0,
             digest,
@@ -121,16 +120,24 @@ impl<W: World> Room<W> {
     }
 
     fn knock(&mut self, door: Option<usize>) -> Option<Connection> {
-        if self.present >= CONNECTIONS_MAX {
+        if self.present(door) >= CONNECTIONS_MAX {
             self.counters.refused += 1;
             return None;
         }
         let connection = Connection(self.connections);
         self.connections += 1;
-        self.present += 1;
         self.counters.opened += 1;
         self.lobby.push(Joiner { connection, door, held: Vec::new(), closing: false });
         Some(connection)
+    }
+
+    /// How many are at a door, or wait for a seat there.
+    fn present(&self, door: Option<usize>) -> usize {
+        let seated = match door {
+            Some(index) => self.doors.get(index).map_or(0, Door::seated),
+            None => self.direct.seated(),
+        };
+        seated + self.lobby.iter().filter(|joiner| joiner.door == door).count()
     }
 
     /// Tells an event to the doors, then to the nodes.
@@ -162,7 +169,6 @@ impl<W: World> Room<W> {
     fn seat_all(&mut self, waiting: Vec<Joiner>) {
         for Joiner { connection, door, held, closing } in waiting {
             if closing && held.is_empty() {
-                self.present -= 1;
                 continue;
             }
             let seat = Seat(self.seats);
@@ -215,7 +221,7 @@ impl<W: World> Room<W> {
         self.serve_lookers(outbox, |door, cycle| door.stand_still(cycle));
         self.reject(outbox);
         for door in &mut self.doors {
-            self.present -= door.part(&mut self.world);
+            door.part(&mut self.world);
         }
     }
 
@@ -255,21 +261,23 @@ impl<W: World> Room<W> {
 
     /// While the world stands still, those leave who are no part of it; else they would take up all places.
     fn let_go(&mut self) {
-        let waiting = self.lobby.len();
         self.lobby.retain(|joiner| !joiner.closing);
-        self.present -= waiting - self.lobby.len();
+        self.let_lookers_go();
+    }
+
+    fn let_lookers_go(&mut self) {
         for door in self.doors.iter_mut().filter(|door| door.dialect.immediate()) {
-            self.present -= door.part(&mut self.world);
+            door.part(&mut self.world);
         }
     }
 
     /// Says goodbye to those who are gone, then reads what newcomers have sent already.
     fn part(&mut self, outbox: &mut dyn Outbox) {
         for door in &mut self.doors {
-            self.present -= door.part(&mut self.world);
+            door.part(&mut self.world);
             door.read_held(&mut self.counters, outbox);
         }
-        self.present -= self.direct.part(&mut self.world);
+        self.direct.part(&mut self.world);
     }
 }
 
@@ -302,8 +310,14 @@ impl<W: World> Session for Room<W> {
     }
 
     fn close(&mut self, connection: Connection) {
+        let left = self.lobby.iter().filter(|joiner| joiner.closing).map(|joiner| joiner.held.len()).sum::<usize>();
         if let Some(joiner) = self.lobby.iter_mut().find(|joiner| joiner.connection == connection) {
             joiner.closing = true;
+            // What they have left behind is heard in the next tick, but a world that waits for somebody may make none for
+            // a minute, while thousands come and go.
+            if left + joiner.held.len() > HELD_BYTES_MAX {
+                joiner.held = Vec::new();
+            }
         }
         for door in &mut self.doors {
             door.close(connection);
@@ -344,6 +358,9 @@ impl<W: World> Session for Room<W> {
         });
         self.reject(outbox);
         self.dismiss(outbox);
+        // Who came and went without a word gets no seat in any case; who looked on is no part of the world.
+        self.lobby.retain(|joiner| !(joiner.closing && joiner.held.is_empty()));
+        self.let_lookers_go();
     }
 
     fn stalled(&mut self, awaited: &[Connection], outbox: &mut dyn Outbox) {

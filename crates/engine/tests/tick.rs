@@ -231,12 +231,43 @@ fn connections_beyond_the_limit_are_refused_until_one_leaves() {
     let connections: Vec<_> = (0..CONNECTIONS_MAX).map(|_| room.open(AGENT).unwrap()).collect();
     assert_eq!(room.open(AGENT), None);
     room.tick(&mut Nowhere);
-    assert_eq!(room.open(VIEWER), None);
+    assert_eq!(room.open(AGENT), None);
+    assert!(room.open(VIEWER).is_some(), "each door has room of its own");
     room.close(connections[5]);
     room.tick(&mut Nowhere);
     assert!(room.open(AGENT).is_some());
     assert_eq!(room.open(99), None, "no such door");
     assert_eq!(room.counters().refused, 2);
+}
+
+/// A world that waits for an answer makes no tick, perhaps for a minute.
+#[test]
+fn thousands_come_and_go_while_the_world_waits_and_the_doors_stay_open() {
+    let mut room = room(Toy::new(1), 0);
+    room.tick(&mut Nowhere);
+    for door in [AGENT, VIEWER] {
+        for _ in 0..2 * CONNECTIONS_MAX {
+            let guest = room.open(door).expect("a place is free");
+            room.close(guest);
+            room.attend(&mut Nowhere);
+        }
+    }
+}
+
+/// No more than one of them may leave behind.
+#[test]
+fn what_many_leave_behind_while_the_world_waits_has_a_limit() {
+    let mut room = room(Toy::new(1), 0);
+    room.tick(&mut Nowhere);
+    let push = frame("push 0");
+    let pushes = HELD_BYTES_MAX / push.len() / 4;
+    for _ in 0..40 {
+        let guest = room.open(AGENT).expect("a place is free");
+        room.receive(guest, &push.repeat(pushes), &mut Nowhere);
+        room.close(guest);
+    }
+    (0..3).for_each(|_| room.tick(&mut Nowhere));
+    assert_eq!(room.counters().actions, 4 * pushes as u64);
 }
 
 #[test]

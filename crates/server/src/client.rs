@@ -1,8 +1,8 @@
 //! One connection's socket.
 //!
 //! Nothing here ever waits for a client. What it does not read is discarded frame by frame, never byte by byte, so the
-//! stream stays whole (docs/reference/agent-protocol.md 1, slow reader); what it writes too much of ends its
-//! connection.
+//! stream stays whole (docs/reference/agent-protocol.md 1, slow reader); what it writes too much of waits unread, and ends
+//! its connection if that lasts.
 
 use std::fmt;
 use std::io::{self, ErrorKind, Read, Write};
@@ -12,9 +12,22 @@ use std::time::{Duration, Instant};
 use mio::net::TcpStream;
 use socket2::{SockRef, TcpKeepalive};
 
-/// Bytes that one connection may send between two ticks; a connection that sends more is closed. An agent sends about
-/// 1 KiB per tick, so this leaves room for a server that was stopped for a while.
-pub const READ_BYTES_PER_TICK_MAX: usize = 1 << 20;
+/// Bytes of each connection that the server reads between two ticks, whatever the others send. An agent sends about 1 KiB.
+pub const READ_BYTES_PER_TICK_MIN: usize = 2 << 10;
+
+/// Bytes beyond these that it reads between two ticks, of all connections together; the rest waits in the sockets. The worst
+/// that a client can send takes 40 ns per byte, and a tick has 20 ms.
+pub const READ_BYTES_PER_TICK_SHARED: usize = 128 << 10;
+
+/// Bytes of one connection that are read at a time, if bytes of others wait as well: its turn.
+pub(crate) const READ_BYTES_PER_TURN: usize = 32 << 10;
+
+/// Time that reading may take between two ticks: then all that arrives waits for the next one. Frames that came in small
+/// pieces can still end all at once.
+pub(crate) const READ_TIME_MAX: Duration = Duration::from_millis(5);
+
+/// Ticks in a row after which bytes of a connection may still wait unread; a connection that sends on is closed.
+pub const UNREAD_TICKS_MAX: u32 = 25;
 
 /// Silence after which the operating system asks the other machine whether it is still there. One that vanished without a
 /// word is noticed so, even if nothing is sent to it.
@@ -37,8 +50,11 @@ pub(crate) struct Client {
     peer: SocketAddr,
     /// The rest of a frame that was sent in part.
     unsent: Vec<u8>,
-    /// Bytes read since the last tick.
-    pub(crate) read_bytes: usize,
+    /// Bytes that may still be read before the next tick, whatever the others send.
+    pub(crate) quota_bytes: usize,
+    /// Bytes may wait in its socket until it is its turn, and for how many ticks in a row they have.
+    pub(crate) is_unread: bool,
+    pub(crate) unread_ticks: u32,
     pub(crate) frames_missed: u64,
     pub(crate) rejections: u64,
     /// When something last came from it.
@@ -67,7 +83,9 @@ impl Client {
             door,
             peer,
             unsent: Vec::new(),
-            read_bytes: 0,
+            quota_bytes: READ_BYTES_PER_TICK_MIN,
+            is_unread: false,
+            unread_ticks: 0,
             frames_missed: 0,
             rejections: 0,
             heard: now,
@@ -91,10 +109,7 @@ impl Client {
         loop {
             match self.stream.read(buffer) {
                 Ok(0) => return Arrived::Gone(None),
-                Ok(length) => {
-                    self.read_bytes += length;
-                    return Arrived::Bytes(length, hung_up || length == buffer.len());
-                }
+                Ok(length) => return Arrived::Bytes(length, hung_up || length == buffer.len()),
                 Err(cause) if cause.kind() == ErrorKind::Interrupted => {}
                 Err(cause) if cause.kind() == ErrorKind::WouldBlock => return Arrived::Nothing,
                 Err(cause) => return Arrived::Gone(Some(cause)),

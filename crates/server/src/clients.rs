@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use engine::{Connection, Outbox, Rejection};
 
-use crate::client::Client;
+use crate::client::{Client, READ_BYTES_PER_TICK_MIN};
 use crate::end::End;
 
 /// Rejections of one connection that are logged; further ones are only counted.
@@ -65,7 +65,7 @@ impl Clients {
     /// A new tick, new allowances.
     pub(crate) fn tick(&mut self) {
         for client in self.by_connection.values_mut() {
-            client.read_bytes = 0;
+            client.quota_bytes = READ_BYTES_PER_TICK_MIN;
         }
     }
 }

@@ -14,7 +14,7 @@ mod sparing;
 mod summary;
 mod times;
 
-pub use client::{KEEPALIVE, READ_BYTES_PER_TICK_MAX};
+pub use client::{KEEPALIVE, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, UNREAD_TICKS_MAX};
 pub use clients::REJECTIONS_LOGGED_MAX;
 pub use clock::{BadSpeed, Clock, Next, Speed};
 pub use listen::{BindError, CONNECTIONS_MAX, Door};

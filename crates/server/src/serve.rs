@@ -13,7 +13,9 @@ use mio::net::TcpListener;
 use mio::{Events, Interest, Poll, Token, Waker};
 use tracing::trace_span;
 
-use crate::client::{Arrived, Client, READ_BYTES_PER_TICK_MAX};
+use crate::client::{
+    Arrived, Client, READ_BYTES_PER_TICK_SHARED, READ_BYTES_PER_TURN, READ_TIME_MAX, UNREAD_TICKS_MAX,
+};
 use crate::clients::Clients;
 use crate::clock::{Clock, Next, Speed};
 use crate::end::End;
@@ -136,6 +138,13 @@ pub struct Server {
     late: Times,
     /// Time spent on what arrived since the last tick.
     busy: Duration,
+    /// Connections whose bytes wait in their sockets, in order of their turns.
+    unread: Vec<Connection>,
+    /// Bytes that all together may still have read before the next tick, and how long reading took so far.
+    shared_bytes: usize,
+    reading: Duration,
+    /// When everybody was allowed to have bytes read anew.
+    renewed: Instant,
     /// Connections that were refused here.
     refused: u64,
     said_lost: Sparing,
@@ -187,6 +196,10 @@ impl Server {
             work: Times::default(),
             late: Times::default(),
             busy: Duration::ZERO,
+            unread: Vec::new(),
+            shared_bytes: READ_BYTES_PER_TICK_SHARED,
+            reading: Duration::ZERO,
+            renewed: now,
             refused: 0,
             said_lost: Sparing::default(),
             said_refused: Sparing::default(),
@@ -285,10 +298,51 @@ impl Server {
         self.clock.tick(self.ticked);
         self.session.tick(&mut self.clients);
         self.bury_broken();
-        self.clients.tick();
+        self.renew_allowances();
         self.report_lost_time();
         self.close_idlers();
         self.work.add(std::mem::take(&mut self.busy) + self.ticked.elapsed());
+    }
+
+    /// Everybody may have bytes read anew, first those whose bytes wait already, in turns.
+    fn renew_allowances(&mut self) {
+        self.renewed = self.ticked.max(self.arrived);
+        self.reading = Duration::ZERO;
+        self.shared_bytes = READ_BYTES_PER_TICK_SHARED;
+        self.clients.tick();
+        let waiting = std::mem::take(&mut self.unread);
+        self.close_flooder(&waiting);
+        let fair_share = READ_BYTES_PER_TICK_SHARED / waiting.len().max(1);
+        let mut had_turns = 0;
+        for &connection in &waiting {
+            let Some(client) = self.clients.get(connection) else { continue };
+            (client.is_unread, client.quota_bytes) = (false, 0);
+            let turn = self.shared_bytes.min(fair_share.max(READ_BYTES_PER_TURN));
+            let others = std::mem::replace(&mut self.shared_bytes, turn) - turn;
+            self.read(connection, true);
+            self.shared_bytes += others;
+            if turn > 0 {
+                had_turns = self.unread.len();
+            }
+        }
+        self.unread.rotate_left(had_turns);
+    }
+
+    /// Closes one whose bytes wait for too long. Only one in a tick: the operating system has megabytes of each to throw
+    /// away.
+    fn close_flooder(&mut self, waiting: &[Connection]) {
+        let mut flooder = None;
+        for &connection in waiting {
+            let Some(client) = self.clients.get(connection) else { continue };
+            client.unread_ticks += 1;
+            if client.unread_ticks > UNREAD_TICKS_MAX {
+                flooder = flooder.or(Some(connection));
+            }
+        }
+        if let Some(connection) = flooder {
+            let detail = format!("it sent more than could be read, for {UNREAD_TICKS_MAX} ticks; send less per tick");
+            self.close(connection, &End::fault("flood", detail));
+        }
     }
 
     /// Tells the session of connections that broke while something was sent.
@@ -342,24 +396,33 @@ impl Server {
             }
             return self.poll_and_attend(events, left.min(self.silence.saturating_sub(waited)));
         }
-        let detail = format!("for {} s; the others go on without it", self.options.answer_timeout.as_secs_f64());
-        let end = End::fault("no answer", detail);
         for connection in std::mem::take(&mut self.awaited) {
-            self.close(connection, &end);
+            self.close_unanswering(connection, self.options.answer_timeout);
         }
         Ok(())
     }
 
-    /// Waits for words that the next tick need not have, but not for long.
+    fn close_unanswering(&mut self, connection: Connection, after: Duration) {
+        let detail = format!("for {} s; the others go on without it", after.as_secs_f64());
+        self.close(connection, &End::fault("no answer", detail));
+    }
+
+    /// Waits for words that the next tick need not have, but not for long. Bytes that never become a word put the end of
+    /// that off, no further than an answer may take.
     fn wait_for_words(&mut self, events: &mut Events) -> io::Result<()> {
         let now = Instant::now();
         let mut soonest = None;
         for (connection, patience) in std::mem::take(&mut self.expected) {
             let heard = self.clients.get(connection).map_or(self.ticked, |client| client.heard.max(self.ticked));
+            let longest = self.options.answer_timeout.max(patience);
             let left = patience.saturating_sub(now.saturating_duration_since(heard));
+            let left_at_all = longest.saturating_sub(now.saturating_duration_since(self.ticked));
             if left.is_zero() {
                 self.session.lose_patience(connection);
+            } else if left_at_all.is_zero() {
+                self.close_unanswering(connection, longest);
             } else {
+                let left = left.min(left_at_all);
                 soonest = Some(soonest.map_or(left, |soonest: Duration| soonest.min(left)));
             }
         }
@@ -399,11 +462,16 @@ impl Server {
         // Whoever still stands at an entrance makes no second event.
         let knocked = self.entrances.iter().any(|entrance| entrance.knocked);
         let timeout = if knocked { timeout.min(POLL_STEP) } else { timeout };
+        let timeout = if self.unread.is_empty() { timeout } else { timeout.min(self.options.cycle) };
         match trace_span!("wait").in_scope(|| self.poll.poll(events, Some(timeout))) {
             Err(cause) if cause.kind() == ErrorKind::Interrupted => events.clear(),
             result => result?,
         }
         self.arrived = Instant::now();
+        // While the world waits for somebody there are no ticks, but what it waits for may be among the unread bytes.
+        if !self.unread.is_empty() && self.arrived.duration_since(self.renewed) >= self.options.cycle {
+            self.renew_allowances();
+        }
         for event in events.iter() {
             self.handle(event);
         }
@@ -440,28 +508,48 @@ impl Server {
         }
     }
 
-    /// Reads until the socket is empty: there is no second event for what is left.
+    /// Reads until the socket is empty, or as much as may be read before the next tick: there is no second event for what
+    /// is left.
     fn read(&mut self, connection: Connection, hung_up: bool) {
-        while let Some(client) = self.clients.get(connection) {
-            match trace_span!("read").in_scope(|| client.read(&mut self.buffer, hung_up)) {
+        while let Some(client) = self.clients.get(connection).filter(|client| !client.is_unread) {
+            let allowed = client.quota_bytes + self.shared_bytes;
+            if allowed == 0 || self.reading >= READ_TIME_MAX {
+                client.is_unread = true;
+                self.unread.push(connection);
+                return;
+            }
+            let length = allowed.min(self.buffer.len());
+            let buffer = self.buffer.get_mut(..length).unwrap_or_default();
+            match trace_span!("read").in_scope(|| client.read(buffer, hung_up)) {
                 Arrived::Bytes(length, more) => {
                     client.heard = self.arrived;
-                    let flood = client.read_bytes > READ_BYTES_PER_TICK_MAX;
-                    let bytes = self.buffer.get(..length).unwrap_or_default();
-                    trace_span!("parse").in_scope(|| self.session.receive(connection, bytes, &mut self.clients));
-                    if flood {
-                        let detail = format!("more than {READ_BYTES_PER_TICK_MAX} bytes in one tick");
-                        self.close(connection, &End::fault("flood", detail));
+                    let own = length.min(client.quota_bytes);
+                    client.quota_bytes -= own;
+                    self.shared_bytes -= length - own;
+                    if !more {
+                        client.unread_ticks = 0;
                     }
+                    self.receive(connection, length);
                     if !more {
                         return;
                     }
                 }
-                Arrived::Nothing => return,
+                Arrived::Nothing => {
+                    client.unread_ticks = 0;
+                    return;
+                }
                 Arrived::Gone(None) => self.close(connection, &End::hung_up()),
                 Arrived::Gone(Some(cause)) => self.close(connection, &End::broken(&cause)),
             }
         }
+    }
+
+    /// Hands over what was read.
+    fn receive(&mut self, connection: Connection, length: usize) {
+        let bytes = self.buffer.get(..length).unwrap_or_default();
+        let start = Instant::now();
+        trace_span!("parse").in_scope(|| self.session.receive(connection, bytes, &mut self.clients));
+        self.reading += start.elapsed();
     }
 
     fn close(&mut self, connection: Connection, end: &End) {
@@ -530,7 +618,12 @@ impl Server {
         let door = self.entrances.get(entrance).map(|entrance| entrance.door);
         let Some(connection) = door.and_then(|door| self.session.open(door)) else {
             let max = engine::CONNECTIONS_MAX;
-            return self.refuse(&client, &format!("the world has {max} connections already; start another server"));
+            return self.refuse(
+                &client,
+                &format!(
+                    "{max} connections have come to this door since the last tick; it lets those go who have left"
+                ),
+            );
         };
         let token = Token(1 + self.entrances.len() + connection.0 as usize);
         let interest = Interest::READABLE | Interest::WRITABLE;

@@ -8,7 +8,10 @@ use std::time::{Duration, Instant};
 
 use common::toy::{Toy, frame, room};
 use common::{PATIENCE, Running, doors, number_after, options};
-use server::{CONNECTIONS_MAX, Door, Options, REJECTIONS_LOGGED_MAX, Server, Speed};
+use server::{
+    CONNECTIONS_MAX, Door, Options, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, REJECTIONS_LOGGED_MAX, Server,
+    Speed,
+};
 
 const FAST: Option<Speed> = Some(Speed::Times(10.0));
 
@@ -113,6 +116,34 @@ fn a_writer_that_floods_is_closed_and_the_match_goes_on() {
             ["flood", "too many bytes before the first tick", "too many actions in one tick", "hung up", "broken"];
         assert_eq!(faults.iter().filter_map(|fault| summary.closed.get(fault)).sum::<u64>(), 1, "{summary}");
     }
+}
+
+/// However many flood, a tick reads little: the others lose no time.
+#[test]
+fn many_that_flood_are_read_in_turns() {
+    const FLOODS: usize = 8;
+    let running = Running::start(options(false, None), 0);
+    let mut witness = running.agent();
+    witness.send("push 1");
+    witness.frame();
+    let wave = frame("push 0").repeat(200_000);
+    let floods: Vec<_> = (0..FLOODS)
+        .map(|_| {
+            let (mut flood, wave) = (running.agent(), wave.clone());
+            thread::spawn(move || while flood.raw(&wave) {})
+        })
+        .collect();
+    for flood in floods {
+        flood.join().unwrap();
+    }
+    let tick = witness.tick();
+    while witness.tick() < tick + 10 {}
+    let summary = running.stop();
+    assert!(summary.closed.contains_key("flood"), "{summary}");
+    // A tick that comes too late makes room for a second helping.
+    let bytes_per_tick = 2 * (FLOODS * READ_BYTES_PER_TICK_MIN + READ_BYTES_PER_TICK_SHARED);
+    let read = summary.counters.actions as usize * frame("push 0").len();
+    assert!(read < summary.ticks as usize * bytes_per_tick, "{read} bytes\n{summary}");
 }
 
 /// Nothing but noise, in any pieces: the server survives and serves on.

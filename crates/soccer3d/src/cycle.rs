@@ -11,7 +11,7 @@ use physics::Instance;
 use tracing::trace_span;
 
 use crate::SoccerWorld;
-use crate::act::{Beam, Catch, Drive, Force, Init, Kick, PanTilt, Pass, Scene};
+use crate::act::{Beam, Catch, Drive, Force, Init, Kick, PanTilt, Pass};
 use crate::model::Control;
 use crate::player::Player;
 use crate::robot::{Announcement, Robot};
@@ -46,6 +46,8 @@ impl SoccerWorld {
         }
         self.push_kicked_ball();
         let mut to_build = ToBuild::default();
+        let keeps_defects = self.settings.compat.keeps_defects();
+        let mut failed_before = Vec::new();
         for index in 0..self.players.len() {
             let Some(player) = self.players.get_mut(index) else { continue };
             let seat = player.seat;
@@ -54,14 +56,21 @@ impl SoccerWorld {
                 for control in &model.controls {
                     self.control(seat, instance, *control);
                 }
-            } else if let Some(scene) = player.scene.take() {
-                self.build(scene, seat, &mut to_build);
+            } else if player.failed_scenes > 0 && player.scene.is_some() && !keeps_defects {
+                failed_before.push((player.failed_scenes, seat));
+            } else {
+                self.build(seat, &mut to_build);
             }
         }
+        // Who asks in vain in every cycle must not take the place of others: it is their turn first.
+        failed_before.sort_unstable();
+        failed_before.iter().for_each(|&(_, seat)| self.build(seat, &mut to_build));
     }
 
-    /// Builds a robot, or lets it wait for the next cycle. 0.7.3 builds all of them at once.
-    fn build(&mut self, scene: Scene, seat: Seat, to_build: &mut ToBuild) {
+    /// Builds the robot that a seat has asked for, if it has, or lets it wait for the next cycle. 0.7.3 builds all of them
+    /// at once.
+    fn build(&mut self, seat: Seat, to_build: &mut ToBuild) {
+        let Some(scene) = self.index(seat).and_then(|index| self.players.get_mut(index)?.scene.take()) else { return };
         let may_build = self.settings.compat.keeps_defects() || to_build.take(!scene.is_known(&self.library));
         if may_build {
             scene.carry_out(self, seat);
@@ -135,7 +144,7 @@ mod tests {
     use glam::DVec3;
 
     use super::*;
-    use crate::act::Joint;
+    use crate::act::{Joint, Scene};
     use crate::{Action, Settings};
 
     const SEAT: Seat = Seat(0);

@@ -24,6 +24,8 @@ pub(crate) struct Player {
     pub is_gone: bool,
     /// Stored until the next step, the last one wins.
     pub scene: Option<Scene>,
+    /// How often it has asked for a robot that there is not.
+    pub failed_scenes: u32,
     pub robot: Option<Robot>,
 }
 
@@ -39,6 +41,7 @@ impl Player {
             has_hung_up: false,
             is_gone: false,
             scene: None,
+            failed_scenes: 0,
             robot: None,
         }
     }

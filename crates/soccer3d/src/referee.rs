@@ -16,6 +16,10 @@ use crate::rules::ruling::Order;
 use crate::rules::situation::{Ball, Bump, Part, Player, Situation, Toucher};
 use crate::{SoccerWorld, pose};
 
+/// Decisions that are kept of one cycle, and how many of them the log is told: play itself brings a few dozens at most.
+const EVENTS_PER_CYCLE_MAX: usize = 1000;
+const DECISIONS_TOLD_MAX: u32 = 20;
+
 impl SoccerWorld {
     /// What the referee decided in the latest cycle, trainers' commands before it included.
     pub fn events(&self) -> &[Event] {
@@ -26,6 +30,7 @@ impl SoccerWorld {
     pub(crate) fn rule(&mut self, purpose: &'static str, act: impl FnOnce(&mut Update<'_>)) {
         if std::mem::take(&mut self.events_are_old) {
             self.events.clear();
+            self.decisions_told = 0;
         }
         self.look();
         let mut update = Update {
@@ -44,10 +49,32 @@ impl SoccerWorld {
             }
         }
         self.ruling.orders.clear();
-        for event in self.ruling.events.drain(..) {
-            log(&event);
-            self.events.push(event);
+        let mut events = std::mem::take(&mut self.ruling.events);
+        events.drain(..).for_each(|event| self.note_event(event));
+        self.ruling.events = events;
+    }
+
+    /// Keeps and tells what was decided, as much as a cycle of play can bring: a trainer can ask for thousands.
+    fn note_event(&mut self, event: Event) {
+        if self.events.len() >= EVENTS_PER_CYCLE_MAX {
+            return;
         }
+        let Event { time_s, decision, reason } = &event;
+        // As a clock shows it: its sum of cycles is a few millionths off.
+        let time_s = format_args!("{time_s:.2}");
+        match decision {
+            // What agents can bring about in every cycle is for those who look for it.
+            Decision::Moved { .. } | Decision::NoPass(_) => tracing::debug!(%time_s, "{decision}: {reason}"),
+            _ => {
+                self.decisions_told += 1;
+                if self.decisions_told <= DECISIONS_TOLD_MAX {
+                    tracing::info!(%time_s, "{decision}: {reason}");
+                } else if self.decisions_told == DECISIONS_TOLD_MAX + 1 {
+                    tracing::warn!(%time_s, "trainers ask for too much in one cycle: what else is decided in it is not told");
+                }
+            }
+        }
+        self.events.push(event);
     }
 
     fn obey(&mut self, order: Order) {
@@ -201,17 +228,6 @@ impl SoccerWorld {
             goal.is_some_and(|goal| pairs.iter().any(|pair| pair.contains(&goal) && pair.contains(&ball)))
         };
         scene.ball_in_goal = Side::ALL.into_iter().find(|&side| feels(goals[side as usize]));
-    }
-}
-
-/// What agents can bring about in every cycle is for those who look for it.
-fn log(event: &Event) {
-    let Event { time_s, decision, reason } = event;
-    // As a clock shows it: its sum of cycles is a few millionths off.
-    let time_s = format_args!("{time_s:.2}");
-    match decision {
-        Decision::Moved { .. } | Decision::NoPass(_) => tracing::debug!(%time_s, "{decision}: {reason}"),
-        _ => tracing::info!(%time_s, "{decision}: {reason}"),
     }
 }
 

@@ -39,6 +39,8 @@ pub struct SoccerWorld {
     pub(crate) ruling: Ruling,
     /// What the referee decided since the last step began.
     pub(crate) events: Vec<Event>,
+    /// How many of them the log has heard of, or would have.
+    pub(crate) decisions_told: u32,
     /// They belong to a cycle that is over: the next decision begins anew.
     pub(crate) events_are_old: bool,
     pub(crate) teams: Teams,
@@ -100,6 +102,7 @@ impl SoccerWorld {
             situation: Situation::default(),
             ruling: Ruling::default(),
             events: Vec::new(),
+            decisions_told: 0,
             events_are_old: false,
             teams: Teams::new(&parameters, settings.compat),
             parameters,

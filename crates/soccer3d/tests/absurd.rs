@@ -306,3 +306,19 @@ fn whatever_numbers_come_a_game_goes_on() {
 fn whatever_numbers_come_the_game_of_2006_goes_on() {
     check_numbers(Settings::spheres_2006(), "rsg/agent/sphere.rsg");
 }
+
+/// In one cycle, or in a world that stands still. The next cycle begins anew.
+#[test]
+fn a_trainer_who_decides_ten_thousand_times_does_not_fill_the_memory() {
+    let mut world = world(Settings::default(), ROBOTS[0]);
+    let toggle = |world: &mut SoccerWorld| {
+        for mode in [PlayMode::PlayOn, PlayMode::BeforeKickOff] {
+            command(world, Command::PlayMode(SetPlayMode(mode)));
+        }
+    };
+    (0..5_000).for_each(|_| toggle(&mut world));
+    assert_eq!(world.events().len(), 1000);
+    world.step();
+    toggle(&mut world);
+    assert!((1..100).contains(&world.events().len()), "{}", world.events().len());
+}

@@ -262,3 +262,25 @@ fn garbage_at_any_door_is_counted_without_words() {
     assert_eq!(stage.session.counters().rejected.get("no such effector"), Some(&8_000));
     assert!(stage.inbox.rejected.len() <= engine::REJECTIONS_TOLD_MAX + 1);
 }
+
+/// A tick reads the files of one robot. Those who ask for a file that is missing, in every tick and from seats before the
+/// newcomer's, do not take its turn; nor do they when it has asked for a wrong file itself.
+#[test]
+fn a_newcomer_gets_its_robot_beside_many_that_ask_for_missing_files() {
+    for mistakes in [0, 1] {
+        let mut stage = Stage::new(Settings::default());
+        let crowd = [(); 30].map(|()| stage.open(AGENT));
+        let newcomer = stage.open(AGENT);
+        let tick = |stage: &mut Stage, words: Option<&str>| {
+            crowd.iter().for_each(|&one| stage.say(one, "(scene rsg/no/such/file.rsg)"));
+            words.iter().for_each(|words| stage.say(newcomer, words));
+            stage.tick();
+            stage.frame(newcomer).is_some()
+        };
+        (0..100).for_each(|_| assert!(!tick(&mut stage, None)));
+        (0..mistakes).for_each(|_| assert!(!tick(&mut stage, Some("(scene rsg/not/here.rsg)"))));
+        let mut robot = tick(&mut stage, Some("(scene rsg/agent/nao/nao.rsg)"));
+        (0..4).for_each(|_| robot |= tick(&mut stage, None));
+        assert!(robot, "no robot after {mistakes} mistakes");
+    }
+}

@@ -4,7 +4,7 @@ mod stage;
 
 use engine::Connection;
 use soccer3d::Settings;
-use stage::{AGENT, Inbox, Stage, as_recorded};
+use stage::{AGENT, Inbox, MONITOR, Stage, as_recorded};
 
 const SCENE: &str = "(scene rsg/agent/nao/nao_hetero.rsg 0)";
 
@@ -130,5 +130,37 @@ fn any_file_as_a_robot() {
             stage.session.close(agent);
             stage.ticks(2);
         }
+    }
+}
+
+#[test]
+fn a_line_break_in_the_name_of_a_robot_forges_no_line_of_the_log() {
+    let mut stage = Stage::new(as_recorded());
+    let agent = stage.open(AGENT);
+    stage.tick();
+    for scene in ["\"x\nINFO forged\"", "rsg/agent/nao/nao_hetero.rsg \"0\nINFO forged\"", "\"\x1b[31m\" \"\x1b[31m\""]
+    {
+        check(&mut stage, agent, &format!("(scene {scene})"), &["no such robot: "]);
+        let (_, text) = &stage.inbox.rejected[0];
+        assert!(!text.contains(char::is_control), "{text:?}");
+    }
+}
+
+/// Neither the right token nor a command counts after as many wrong ones as end a connection, in one frame or in several.
+#[test]
+fn who_guesses_a_thousand_tokens_at_once_is_not_heard() {
+    let guesses: String = (0..1000).map(|number| format!("(token guess{number})")).collect();
+    let right = "(token sesame)(killsim)";
+    let frame = |text: &str| [(text.len() as u32).to_be_bytes().as_slice(), text.as_bytes()].concat();
+    for bytes in [frame(&format!("{guesses}{right}")), [frame(&guesses), frame(right)].concat()] {
+        let mut stage = Stage::new(Settings { trainer_token: Some("sesame".to_owned()), ..as_recorded() });
+        let guesser = stage.open(MONITOR);
+        stage.tick();
+        stage.inbox = Inbox::default();
+        stage.bytes(guesser, &bytes);
+        assert_eq!(stage.inbox.closed, [(guesser, "wrong token".to_owned())]);
+        assert_eq!(stage.inbox.rejected.len(), 5, "{:?}", stage.inbox.rejected);
+        stage.tick();
+        assert!(!stage.session.finished(), "a guesser has ended the run");
     }
 }

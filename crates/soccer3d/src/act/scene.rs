@@ -1,5 +1,7 @@
 //! `scene`: build a robot (docs/reference/agent-protocol.md 4.2). Stored until the step; the last one of a cycle wins.
 
+use std::fmt;
+
 use engine::Seat;
 use wire::Name;
 use wire::agent::Message;
@@ -34,6 +36,14 @@ pub(super) const EFFECTOR: Effector = Effector {
     },
 };
 
+/// As it came, but on one line.
+impl fmt::Display for Scene {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.file)?;
+        self.arguments.iter().try_for_each(|argument| write!(f, " {argument}"))
+    }
+}
+
 impl Scene {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
         let Some(player) = world.player_mut(seat) else { return };
@@ -66,16 +76,27 @@ impl Scene {
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         match world.library.robot(&file, &arguments) {
             Ok(model) => {
-                tracing::info!("{seat}: robot {} {}", self.file, arguments.join(" "));
+                tracing::info!("{seat}: robot {self}");
                 world.add_robot(seat, model);
             }
-            Err(NoRobot::NotAllowed(advice)) => {
+            Err(error) => {
+                if let Some(player) = world.player_mut(seat) {
+                    player.failed_scenes = player.failed_scenes.saturating_add(1);
+                }
+                self.refuse(world, seat, &error);
+            }
+        }
+    }
+
+    fn refuse(&self, world: &mut SoccerWorld, seat: Seat, error: &NoRobot) {
+        match error {
+            NoRobot::NotAllowed(advice) => {
                 world.reject(seat, "robot not allowed", || format!("{}: {advice}", self.file));
             }
-            Err(error) => {
+            error => {
                 let detail = || {
                     let advice = "this connection gets no percepts until it asks for a robot that there is";
-                    format!("{} {}: {error}; {advice}", self.file, arguments.join(" "))
+                    format!("{self}: {error}; {advice}")
                 };
                 world.reject(seat, "no such robot", detail);
             }

@@ -19,6 +19,9 @@ pub(super) fn read_frame(
     rejections: &mut Rejections,
 ) {
     for decoded in trainer::commands(reader, frame) {
+        if gate.is_shut() {
+            return;
+        }
         let decoded = match decoded {
             Ok(decoded) => decoded,
             Err(skipped) => {
@@ -51,6 +54,11 @@ pub(super) struct Gate<'a> {
 }
 
 impl Gate<'_> {
+    /// A connection that has guessed too often is not heard any more, not even in the frame of its last guess.
+    fn is_shut(&self) -> bool {
+        *self.wrong_tokens >= WRONG_TOKENS_MAX
+    }
+
     fn lets_in(&self, command: Command) -> bool {
         self.token.is_none() || *self.is_trainer || matches!(command, Command::GetAck | Command::FullState)
     }

@@ -27,7 +27,7 @@ const LEAGUE_TYPES_MAX: usize = 8;
 /// Why there is no such robot.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NoRobot {
-    #[error("the name of its file is not allowed")]
+    #[error("the name of its file or an argument is not allowed")]
     Name,
     #[error("{0}")]
     Unreadable(String),
@@ -116,11 +116,12 @@ impl Library {
     }
 
     fn build(&mut self, file: &str, arguments: &[&str]) -> Result<RobotModel, NoRobot> {
-        let long = |text: &str| text.len() > NAME_BYTES_MAX;
-        if long(file) || !scene::allowed_name(file) {
+        // Messages about files quote both: a line break in them could pass for a line of the log.
+        let is_bad = |text: &str| text.len() > NAME_BYTES_MAX || text.contains(char::is_control);
+        if is_bad(file) || !scene::allowed_name(file) {
             return Err(NoRobot::Name);
         }
-        if arguments.len() > ARGUMENTS_MAX || arguments.iter().any(|argument| long(argument)) {
+        if arguments.len() > ARGUMENTS_MAX || arguments.iter().any(|argument| is_bad(argument)) {
             return Err(NoRobot::Name);
         }
         self.robots.admit(file, &self.files).map_err(NoRobot::NotAllowed)?;
