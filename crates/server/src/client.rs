@@ -22,9 +22,11 @@ pub const READ_BYTES_PER_TICK_SHARED: usize = 128 << 10;
 /// Bytes of one connection that are read at a time, if bytes of others wait as well: its turn.
 pub(crate) const READ_BYTES_PER_TURN: usize = 32 << 10;
 
-/// Time that reading may take between two ticks: then all that arrives waits for the next one. Frames that came in small
-/// pieces can still end all at once.
+/// Time that reading may take between two ticks: what arrives after that waits for the next one. Frames that came in small
+/// pieces can still end all at once. A client that sends no more than its own share is read for longer: on a busy machine
+/// the operating system may stop the server while it reads.
 pub(crate) const READ_TIME_MAX: Duration = Duration::from_millis(5);
+pub(crate) const READ_TIME_PATIENT_MAX: Duration = Duration::from_millis(15);
 
 /// Ticks in a row after which bytes of a connection may still wait unread; a connection that sends on is closed.
 pub const UNREAD_TICKS_MAX: u32 = 25;

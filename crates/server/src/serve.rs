@@ -14,7 +14,8 @@ use mio::{Events, Interest, Poll, Token, Waker};
 use tracing::trace_span;
 
 use crate::client::{
-    Arrived, Client, READ_BYTES_PER_TICK_SHARED, READ_BYTES_PER_TURN, READ_TIME_MAX, UNREAD_TICKS_MAX,
+    Arrived, Client, READ_BYTES_PER_TICK_SHARED, READ_BYTES_PER_TURN, READ_TIME_MAX, READ_TIME_PATIENT_MAX,
+    UNREAD_TICKS_MAX,
 };
 use crate::clients::Clients;
 use crate::clock::{Clock, Next, Speed};
@@ -513,7 +514,8 @@ impl Server {
     fn read(&mut self, connection: Connection, hung_up: bool) {
         while let Some(client) = self.clients.get(connection).filter(|client| !client.is_unread) {
             let allowed = client.quota_bytes + self.shared_bytes;
-            if allowed == 0 || self.reading >= READ_TIME_MAX {
+            let patience = if client.quota_bytes > 0 { READ_TIME_PATIENT_MAX } else { READ_TIME_MAX };
+            if allowed == 0 || self.reading >= patience {
                 client.is_unread = true;
                 self.unread.push(connection);
                 return;
