@@ -11,8 +11,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use inside::Inside;
 use inside::connection::Connection;
+use inside::{Inside, Log};
 use server::Options;
 use soccer3d::Settings;
 
@@ -82,10 +82,22 @@ fn join_late(server: &Inside, delay: Duration, thought: Duration) -> usize {
     unread
 }
 
+/// Tells what the server has said when the test fails.
+struct LogOfFailure(Log);
+
+impl Drop for LogOfFailure {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            eprintln!("the server's log:\n{}", self.0.text());
+        }
+    }
+}
+
 #[test]
 fn agents_that_say_no_syn_before_they_play_join_a_game_that_runs() {
     for incumbents in [1, 10] {
         let server = Inside::start(Settings::default(), Options { sync: true, ..Options::default() });
+        let _log = LogOfFailure(server.log.clone());
         let others = Incumbents::join(&server, incumbents);
         for (delay_ms, thought_ms) in [(0, 0), (0, 2), (2, 5), (10, 0), (10, 5)] {
             let [delay, thought] = [delay_ms, thought_ms].map(Duration::from_millis);

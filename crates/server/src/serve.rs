@@ -288,7 +288,7 @@ impl Server {
         self.clock.rest(self.ticked);
         self.session.tick(&mut self.clients);
         self.bury_broken();
-        self.clients.tick();
+        self.renew_allowances();
         self.busy = Duration::ZERO;
     }
 

@@ -117,6 +117,28 @@ fn a_newcomer_answers_the_frames_that_wait_before_the_world_goes_on() {
     }
 }
 
+/// Its first `syn` comes at the last moment, so that a tick follows at once: it may have read all its frames.
+#[test]
+fn a_newcomer_that_may_be_behind_is_not_waited_for_in_vain() {
+    let mut stage = stage_in_step();
+    let first = incumbent(&mut stage);
+    let newcomer = stage.open(AGENT);
+    answered_tick(&mut stage, first, newcomer);
+    stage.say(newcomer, SCENE);
+    for _ in 0..20 {
+        answered_tick(&mut stage, first, newcomer);
+    }
+    stage.say(newcomer, "(syn)");
+    answered_tick(&mut stage, first, newcomer);
+    stage.say(first, "(syn)");
+    assert!(stage.awaited().is_empty(), "it owes nothing for certain");
+    assert_eq!(expected(&stage), [newcomer]);
+    stage.session.lose_patience(newcomer);
+    stage.ticks(2);
+    stage.say(first, "(syn)");
+    assert_eq!(stage.awaited(), [newcomer], "it has got a frame");
+}
+
 fn held_room(agents: usize) -> Room<SoccerWorld> {
     soccer3d::room(Settings::default()).with_starters(agents)
 }

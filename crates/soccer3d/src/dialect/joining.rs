@@ -105,9 +105,10 @@ impl Joining {
         self.has_joined
     }
 
-    /// Whether the next tick has to wait for its `syn`: it has got a frame to answer.
+    /// Whether the next tick has to wait for its `syn`: it has got a frame to answer. As long as it may be behind, a word of
+    /// it is only expected: it may have read several frames at once and owe nothing.
     pub fn owes_answer(&self) -> bool {
-        self.has_joined && self.unanswered > 0
+        self.has_joined && self.unanswered > 0 && !self.is_behind
     }
 
     /// For how long in silence a word of it is expected.
