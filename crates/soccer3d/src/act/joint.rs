@@ -1,7 +1,5 @@
 //! Joint effectors: the target speed of a motor (docs/reference/agent-protocol.md 7.2).
 
-use std::sync::Arc;
-
 use engine::Seat;
 use physics::MotorModel;
 use wire::Name;
@@ -55,13 +53,14 @@ impl Joint {
         // A frozen joint takes every command as 0 (docs/reference/soccer-rules.md 11.7).
         let is_frozen = robot.frozen.get(at).is_some_and(|frozen| *frozen);
         let takes_any = world.settings.compat.keeps_defects();
-        let model = Arc::clone(&robot.model.physics);
-        let own = model.joints.get(joint.joint).map(|joint| &joint.motors);
-        let limit =
-            |axis: usize| if takes_any { f32::INFINITY } else { speed_max(axes, own.and_then(|own| own.get(axis))) };
-        for (&axis, speed) in axes.iter().zip([Some(self.speed), self.speed2]) {
+        let own = robot.model.physics.joints.get(joint.joint).map(|joint| &joint.motors);
+        let limits = [0, 1].map(|nth| match axes.get(nth) {
+            Some(&axis) if !takes_any => speed_max(axes, own.and_then(|own| own.get(axis))),
+            _ => f32::INFINITY,
+        });
+        for ((&axis, speed), limit) in axes.iter().zip([Some(self.speed), self.speed2]).zip(limits) {
             let speed = speed.map(|speed| if is_frozen { 0.0 } else { unit.radians_per_second(speed, cycle_s) });
-            let speed = speed.map(|speed| speed.clamp(-limit(axis), limit(axis)));
+            let speed = speed.map(|speed| speed.clamp(-limit, limit));
             if let Some(speed) = speed.filter(|speed| speed.is_finite()) {
                 world.physics.command(index, axis, speed);
             }
