@@ -358,7 +358,7 @@ impl<W: World> Session for Room<W> {
         });
         self.reject(outbox);
         self.dismiss(outbox);
-        // Who came and went without a word gets no seat in any case; who looked on is no part of the world.
+        // Joiners that left without a word get no seat in any case, and those who looked on are no part of the world.
         self.lobby.retain(|joiner| !(joiner.closing && joiner.held.is_empty()));
         self.let_lookers_go();
     }

@@ -62,7 +62,7 @@ impl SoccerWorld {
                 self.build(seat, &mut to_build);
             }
         }
-        // Who asks in vain in every cycle must not take the place of others: it is their turn first.
+        // A seat that asks in vain in every cycle must not take the place of others: theirs are built first.
         failed_before.sort_unstable();
         failed_before.iter().for_each(|&(_, seat)| self.build(seat, &mut to_build));
     }

@@ -31,6 +31,17 @@ fn answered_tick(stage: &mut Stage, incumbent: Connection, other: Connection) ->
     stage.frame(other).is_some()
 }
 
+/// A newcomer that has got three frames and has not said a word.
+fn newcomer_with_three_frames(stage: &mut Stage, first: Connection) -> Connection {
+    let newcomer = stage.open(AGENT);
+    answered_tick(stage, first, newcomer);
+    stage.say(newcomer, SCENE);
+    for _ in 0..20 {
+        answered_tick(stage, first, newcomer);
+    }
+    newcomer
+}
+
 fn expected(stage: &Stage) -> Vec<Connection> {
     let mut out = Vec::new();
     stage.session.expecting(&mut out);
@@ -88,12 +99,7 @@ fn a_newcomer_that_is_silent_gets_three_frames_and_then_now_and_then_another_one
 fn a_newcomer_answers_the_frames_that_wait_before_the_world_goes_on() {
     let mut stage = stage_in_step();
     let first = incumbent(&mut stage);
-    let newcomer = stage.open(AGENT);
-    answered_tick(&mut stage, first, newcomer);
-    stage.say(newcomer, SCENE);
-    for _ in 0..20 {
-        answered_tick(&mut stage, first, newcomer);
-    }
+    let newcomer = newcomer_with_three_frames(&mut stage, first);
     // It has got three frames, and reads one for each word that it says.
     stage.say(newcomer, "(init (unum 0)(teamname B))");
     assert_eq!(stage.awaited(), [first]);
@@ -122,12 +128,7 @@ fn a_newcomer_answers_the_frames_that_wait_before_the_world_goes_on() {
 fn a_newcomer_that_may_be_behind_is_not_waited_for_in_vain() {
     let mut stage = stage_in_step();
     let first = incumbent(&mut stage);
-    let newcomer = stage.open(AGENT);
-    answered_tick(&mut stage, first, newcomer);
-    stage.say(newcomer, SCENE);
-    for _ in 0..20 {
-        answered_tick(&mut stage, first, newcomer);
-    }
+    let newcomer = newcomer_with_three_frames(&mut stage, first);
     stage.say(newcomer, "(syn)");
     answered_tick(&mut stage, first, newcomer);
     stage.say(first, "(syn)");
