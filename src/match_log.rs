@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use engine::{ControlNode, Cycle, Event};
+use engine::{Event, Observer, Seen};
 use soccer3d::SoccerWorld;
 use soccer3d::dialect::{LOG_STEP_S, MatchLog};
 
@@ -35,13 +35,13 @@ impl LogFile {
     }
 }
 
-impl ControlNode<SoccerWorld> for LogFile {
-    fn on(&mut self, event: Event, cycle: &mut Cycle<'_, SoccerWorld>) {
+impl Observer<SoccerWorld> for LogFile {
+    fn event(&mut self, event: Event, seen: &Seen<'_, SoccerWorld>) {
         self.line.clear();
         match event {
-            Event::EndCycle => self.log.write_line(cycle.world, &mut self.line),
+            Event::EndCycle => self.log.write_line(seen.world, &mut self.line),
             // Whatever was decided last is in the last line, on the log's step or not.
-            Event::Done => self.log.write_last(cycle.world, &mut self.line),
+            Event::Done => self.log.write_last(seen.world, &mut self.line),
             _ => return,
         }
         if !self.line.is_empty() {

@@ -5,7 +5,7 @@ use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use engine::{ControlNode, Cycle, Event};
+use engine::{Event, Observer, Seen};
 use soccer3d::{Decision, SoccerWorld};
 use wire::Side;
 use wire::monitor::FoulKind;
@@ -30,13 +30,13 @@ impl SelfCollisionFile {
     }
 }
 
-impl ControlNode<SoccerWorld> for SelfCollisionFile {
-    fn on(&mut self, event: Event, cycle: &mut Cycle<'_, SoccerWorld>) {
+impl Observer<SoccerWorld> for SelfCollisionFile {
+    fn event(&mut self, event: Event, seen: &Seen<'_, SoccerWorld>) {
         if event != Event::EndCycle || self.has_failed {
             return;
         }
-        for event in cycle.world.events() {
-            let team = |side| String::from_utf8_lossy(cycle.world.team_name(side).map_or(&b"-"[..], |name| name));
+        for event in seen.world.events() {
+            let team = |side| String::from_utf8_lossy(seen.world.team_name(side).map_or(&b"-"[..], |name| name));
             let Some(line) = line(event, team) else { continue };
             if let Err(cause) = self.append(&line) {
                 let path = self.path.display();

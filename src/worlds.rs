@@ -119,11 +119,11 @@ pub fn room(choices: &Choices, pool: Option<Arc<ThreadPool>>, faults: &Faults) -
     let mut room = soccer3d::room(settings).with_starters(starters);
     let log = choices.value("simspark-log");
     if log.text() != NONE {
-        room = room.with_node(Box::new(LogFile::create(log.text(), cycle_s, &choices.header(), faults)?));
+        room = room.with_observer(Box::new(LogFile::create(log.text(), cycle_s, &choices.header(), faults)?));
     }
     if choices.value("WriteSelfCollisionsToFile").is_on() {
         let name = choices.value("SelfCollisionRecordFilename");
-        room = room.with_node(Box::new(SelfCollisionFile::new(name.text(), faults.clone())));
+        room = room.with_observer(Box::new(SelfCollisionFile::new(name.text(), faults.clone())));
     }
     Ok(room)
 }

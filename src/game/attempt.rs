@@ -2,9 +2,9 @@
 
 use std::sync::mpsc::Sender;
 
-use engine::{ControlNode, Cycle, Event, Seat, World};
-use soccer3d::command::{Command, MoveAgent};
-use soccer3d::{Action, Decision, SoccerWorld};
+use engine::{ControlNode, Event, Observer, Seen};
+use soccer3d::command::{Command, EndGame, MoveAgent};
+use soccer3d::{Decision, SoccerWorld};
 use wire::{PlayMode, Side};
 
 use crate::report::shootout::Ending;
@@ -57,27 +57,25 @@ impl Judge {
     }
 
     /// Before the step: a goalkeeper that does not take its place is put there; a game that is decided ends.
-    fn before(&mut self, world: &mut SoccerWorld) {
-        if let Some(why) = self.decided {
-            world.end_game(why);
-        } else if world.play_mode() == PlayMode::BeforeKickOff {
-            self.place_keeper(world);
+    fn before(&mut self, world: &SoccerWorld) -> Option<Command> {
+        match self.decided {
+            Some(why) => Some(Command::EndGame(EndGame { reason: why.to_owned() })),
+            None if world.play_mode() == PlayMode::BeforeKickOff => self.place_keeper(world),
+            None => None,
         }
     }
 
-    fn place_keeper(&mut self, world: &mut SoccerWorld) {
+    fn place_keeper(&mut self, world: &SoccerWorld) -> Option<Command> {
         let of = |side| world.shown_players().find(|shown| shown.id.side == side);
-        let (Some(_), Some(keeper)) = (of(ATTACK), of(DEFENCE)) else { return };
+        let (Some(_), Some(keeper)) = (of(ATTACK), of(DEFENCE)) else { return None };
         let [x, y, _] = keeper.torso.pos();
         let since_s = *self.complete_s.get_or_insert(world.now_s());
         if world.now_s() - since_s < self.patience_s || world.is_in_penalty_area(DEFENCE, [x, y]) {
-            return;
+            return None;
         }
         let robot = wire::trainer::Robot { side: keeper.id.side, unum: keeper.id.unum.into() };
         let pose = Some([self.half_length_m - BEFORE_LINE_M, 0.0, TORSO_M, FACING_DEG]);
-        let there = MoveAgent { robot, pos: None, pose, battery: None, temperature_c: None };
-        // Nobody's seat: a trainer that is not connected gives the order.
-        world.act(Seat(u32::MAX), Action::Trainer(Command::Agent(there)));
+        Some(Command::Agent(MoveAgent { robot, pos: None, pose, battery: None, temperature_c: None }))
     }
 
     /// After the step: has it been decided?
@@ -147,13 +145,17 @@ fn crowd(side: Side) -> String {
     )
 }
 
-impl ControlNode<SoccerWorld> for Judge {
-    fn on(&mut self, event: Event, cycle: &mut Cycle<'_, SoccerWorld>) {
-        match event {
-            Event::ActAgent => self.before(cycle.world),
-            Event::EndCycle => self.after(cycle.world),
-            _ => {}
+impl Observer<SoccerWorld> for Judge {
+    fn event(&mut self, event: Event, seen: &Seen<'_, SoccerWorld>) {
+        if event == Event::EndCycle {
+            self.after(seen.world);
         }
+    }
+}
+
+impl ControlNode<SoccerWorld> for Judge {
+    fn command(&mut self, seen: &Seen<'_, SoccerWorld>, commands: &mut Vec<Command>) {
+        commands.extend(self.before(seen.world));
     }
 }
 
@@ -191,7 +193,7 @@ mod tests {
         let measures = Measures { field_length_m: 30.0, goal_width_m: 2.1 };
         let room = soccer3d::room(settings)
             .with_node(Box::new(AwaitPlayers { expected: players.len() }))
-            .with_node(Box::new(Reporter::new(measures, Arc::clone(&watch), tallies)))
+            .with_observer(Box::new(Reporter::new(measures, Arc::clone(&watch), tallies)))
             .with_node(Box::new(Judge::new(30.0, 1.0, sender)));
         let idle = |(team, unum): &(&str, u8)| {
             let config = AgentConfig { team: (*team).to_owned(), unum: *unum, robot_type: 0 };

@@ -1,21 +1,26 @@
-//! Sees to it that the first half begins with everybody there.
+//! Sees to it that the first half begins with all players there.
 
-use engine::{ControlNode, Cycle, Event};
+use engine::{ControlNode, Event, Observer, Seen};
 use soccer3d::SoccerWorld;
+use soccer3d::command::{self, Command};
 use wire::PlayMode;
 
-/// Puts the automatic kick-off of the first half off as long as somebody is missing.
+/// Puts the automatic kick-off of the first half off as long as players are missing.
 pub struct AwaitPlayers {
     /// Players of both teams.
     pub expected: usize,
 }
 
+impl Observer<SoccerWorld> for AwaitPlayers {
+    fn event(&mut self, _: Event, _: &Seen<'_, SoccerWorld>) {}
+}
+
 impl ControlNode<SoccerWorld> for AwaitPlayers {
-    fn on(&mut self, event: Event, cycle: &mut Cycle<'_, SoccerWorld>) {
-        let world = &mut *cycle.world;
-        let is_waiting = event == Event::ActAgent && world.half() == 1 && world.play_mode() == PlayMode::BeforeKickOff;
+    fn command(&mut self, seen: &Seen<'_, SoccerWorld>, commands: &mut Vec<Command>) {
+        let world = seen.world;
+        let is_waiting = world.half() == 1 && world.play_mode() == PlayMode::BeforeKickOff;
         if is_waiting && world.shown_players().count() < self.expected {
-            world.put_kick_off_off();
+            commands.push(Command::AwaitPlayers(command::AwaitPlayers));
         }
     }
 }

@@ -127,7 +127,7 @@ impl Match {
         let shared = (self.threads > 1).then(|| Arc::clone(&pool));
         let room = worlds::room(&self.choices, shared, &self.faults)?
             .with_node(Box::new(AwaitPlayers { expected: TEAMS * self.players }))
-            .with_node(Box::new(Reporter::new(measures, Arc::clone(&self.watch), sender)));
+            .with_observer(Box::new(Reporter::new(measures, Arc::clone(&self.watch), sender)));
         let room = node.into_iter().fold(room, Room::with_node);
         let start = Instant::now();
         let digest = self.run(room, pool)?;

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 
-use engine::{ControlNode, Cycle, Event};
+use engine::{Event, Observer, Seen};
 use soccer3d::{Decision, PlayerId, SoccerWorld};
 use wire::monitor::FoulKind;
 use wire::{PlayMode, Side};
 
-use super::facts::{Called, Facts, Goal, Player, Seen, TEAMS};
+use super::facts::{self, Called, Facts, Goal, Player, TEAMS};
 use super::kicks::Measures;
 use super::tally::{Tally, Told};
 use super::watch::Watch;
@@ -47,7 +47,7 @@ impl Reporter {
         facts.ball_velocity = world.ball_velocity().unwrap_or_default();
         let on_left = facts.on_left;
         facts.touches.extend(world.ball_touches().map(|id| player(on_left, id)));
-        facts.players.extend(world.shown_players().map(|shown| Seen {
+        facts.players.extend(world.shown_players().map(|shown| facts::Seen {
             player: player(on_left, shown.id),
             at: shown.torso.pos(),
             upright: shown.torso.0[10],
@@ -112,11 +112,11 @@ impl Reporter {
     }
 }
 
-impl ControlNode<SoccerWorld> for Reporter {
-    fn on(&mut self, event: Event, cycle: &mut Cycle<'_, SoccerWorld>) {
+impl Observer<SoccerWorld> for Reporter {
+    fn event(&mut self, event: Event, seen: &Seen<'_, SoccerWorld>) {
         match event {
             Event::EndCycle if !self.is_over => {
-                self.look(cycle.world);
+                self.look(seen.world);
                 self.tally.take(&self.facts);
                 self.is_over = self.facts.mode == PlayMode::GameOver;
                 self.watch.note(&self.facts, self.is_over);

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use connection::Connection;
-use engine::{ControlNode, Cycle, Event};
+use engine::{Event, Observer, Seen};
 use server::{Door, Options, Server, Stopper, Summary};
 use soccer3d::{Settings, SoccerWorld};
 
@@ -49,11 +49,10 @@ pub type Digests = Arc<Mutex<Vec<u64>>>;
 /// Writes the digest of each tick down.
 struct Watch(Digests);
 
-impl ControlNode<SoccerWorld> for Watch {
-    fn on(&mut self, event: Event, cycle: &mut Cycle<'_, SoccerWorld>) {
-        // The digest of a tick is there when the next one begins, or the run ends.
-        if matches!(event, Event::StartCycle | Event::Done) && cycle.tick > 0 {
-            self.0.lock().unwrap_or_else(PoisonError::into_inner).push(cycle.digest);
+impl Observer<SoccerWorld> for Watch {
+    fn event(&mut self, event: Event, seen: &Seen<'_, SoccerWorld>) {
+        if event == Event::EndCycle {
+            self.0.lock().unwrap_or_else(PoisonError::into_inner).push(seen.digest);
         }
     }
 }
@@ -82,7 +81,8 @@ impl Inside {
         meet: impl FnOnce(SocketAddr, SocketAddr) -> T,
     ) -> (Inside, T) {
         let digests = Digests::default();
-        let session = soccer3d::room(settings).with_starters(agents).with_node(Box::new(Watch(Arc::clone(&digests))));
+        let session =
+            soccer3d::room(settings).with_starters(agents).with_observer(Box::new(Watch(Arc::clone(&digests))));
         let address = SocketAddr::from(([127, 0, 0, 1], 0));
         let doors = ["agent", "monitor"].map(|name| Door::new(name, address));
         let mut server = Server::bind(Box::new(session), &doors, options).expect("free ports");

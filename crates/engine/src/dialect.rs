@@ -3,10 +3,10 @@
 use std::ops::Range;
 use std::time::Duration;
 
-use crate::{Rejections, Seat, World};
+use crate::{Rejections, RequestTo, Role, Seat, World};
 
-/// What a dialect has to say to its seats at the end of a tick; kept until it is sent. One buffer that is reused,
-/// so that a steady tick allocates nothing; several seats may share one range of it.
+/// What a dialect has to say to its seats at the end of a tick; the door keeps it until it is sent. One buffer that is
+/// reused, so that a steady tick allocates nothing; several seats may share one range of it.
 #[derive(Debug, Default)]
 pub struct Outgoing {
     /// All frames back to back, framing included.
@@ -25,6 +25,23 @@ impl Outgoing {
     }
 }
 
+/// When a dialect's seats are served.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Service {
+    /// Frames leave at the end of the tick that made them, as monitors have them (docs/reference/monitor-protocol.md 1).
+    /// Otherwise they leave early in the next tick, as agents have them (docs/reference/agent-protocol.md 3.1).
+    pub sends_at_once: bool,
+    /// Newcomers get a first frame before the step of the tick that gives them their seats.
+    pub welcomes: bool,
+    /// The room serves the seats while the world stands still or waits for an answer: they may let it go on.
+    pub while_waiting: bool,
+}
+
+impl Service {
+    /// For seats that watch: all three.
+    pub const WATCHERS: Service = Service { sends_at_once: true, welcomes: true, while_waiting: true };
+}
+
 /// One kind of connection (agent, monitor and trainer, ...), all its seats.
 ///
 /// It owns its framing and keeps per-seat state (half frames, what was sent last, percept counters).
@@ -32,15 +49,23 @@ pub trait Dialect<W: World>: Send {
     /// Name for logs and metrics: `agent`, `monitor`.
     fn name(&self) -> &'static str;
 
+    /// What its seats are for.
+    fn role(&self) -> Role;
+
+    /// When its seats are served.
+    fn service(&self) -> Service {
+        Service::default()
+    }
+
     /// A connection took a seat. Bytes that arrived before are read at the end of this tick.
     fn open(&mut self, seat: Seat);
 
-    /// Consumes bytes that arrived, appends the actions they complete. Half frames are kept.
-    /// Everything wrong with the bytes goes into `rejections`; a fatal one ends the connection (actions already
+    /// Consumes bytes that arrived, appends the requests they complete. Half frames are kept.
+    /// Everything wrong with the bytes goes into `rejections`; a fatal one ends the connection (requests already
     /// appended are still carried out).
-    fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<W::Action>, rejections: &mut Rejections);
+    fn read(&mut self, seat: Seat, bytes: &[u8], requests: &mut Vec<RequestTo<W>>, rejections: &mut Rejections);
 
-    /// From now on a synchronous clock turns the world: it waits for those whom [`awaits`](Dialect::awaits) names.
+    /// From now on a synchronous clock turns the world: it waits for the seats that [`awaits`](Dialect::awaits) names.
     fn keep_step(&mut self) {}
 
     /// The first tick has waited for agents, and comes now: the seats that are there begin together.
@@ -63,32 +88,26 @@ pub trait Dialect<W: World>: Send {
         false
     }
 
-    /// Whether the seat has not become anything yet that takes part: it only holds a place. Whoever serves the session
-    /// may close it after a while. Those who look on are never idle.
+    /// Whether the seat does not take part yet and only holds a place. The server may close its connection after a
+    /// while. Viewers are never idle.
     fn is_idle(&self, _seat: Seat) -> bool {
         false
     }
 
-    /// Called once at the end of every tick: sense and encode for all seats. `out` comes empty.
-    fn sense(&mut self, world: &mut W, out: &mut Outgoing);
+    /// Senses and encodes for all seats; called once at the end of every tick. `out` comes empty.
+    fn sense(&mut self, world: &W, out: &mut Outgoing);
 
-    /// Whether frames leave at the end of the tick that made them, as monitors have them
-    /// (docs/reference/monitor-protocol.md 1), or early in the next tick, as agents have them
-    /// (docs/reference/agent-protocol.md 3.1).
-    fn immediate(&self) -> bool {
-        false
-    }
+    /// Makes the first frames of the seats that were given in this tick; they leave before the step. `out` comes empty.
+    /// The room calls it only if the dialect [welcomes](Service::welcomes).
+    fn welcome(&mut self, _world: &W, _out: &mut Outgoing) {}
 
-    /// Frames that leave before the step: the first ones of those who took their seats in this tick. `out` comes empty.
-    /// Called only if [`immediate`](Dialect::immediate).
-    fn welcome(&mut self, _world: &mut W, _out: &mut Outgoing) {}
+    /// The world waits for answers and stands still, for longer than people like: `missing` says whose. The dialect may
+    /// tell its seats. `out` comes empty. The room calls it only if the seats [are served
+    /// meanwhile](Service::while_waiting).
+    fn stalled(&mut self, _world: &W, _missing: &[String], _out: &mut Outgoing) {}
 
-    /// The world waits for answers and stands still, for longer than people like: `missing` says whose. Those who look on
-    /// may be told. `out` comes empty. Called only if [`immediate`](Dialect::immediate).
-    fn stalled(&mut self, _world: &mut W, _missing: &[String], _out: &mut Outgoing) {}
-
-    /// A frame for this seat was discarded because the receiver is too slow. Who sends differences has to start
-    /// again from the full state once it has [caught up](Dialect::caught_up); until then nothing reaches it.
+    /// A frame for this seat was discarded because the receiver is too slow. A dialect that sends differences starts again
+    /// from the full state once the seat has [caught up](Dialect::caught_up); until then nothing reaches it.
     fn missed(&mut self, _seat: Seat) {}
 
     /// A seat that missed frames has read all that was sent to it.

@@ -3,7 +3,7 @@
 //! It is a dialect like any other as far as the tick is concerned, so both doors end in the same inputs and the same
 //! step; it merely keeps the percepts instead of encoding them.
 
-use crate::{Dialect, Outgoing, Rejections, Seat, Sensed, World};
+use crate::{Dialect, Outgoing, Rejections, RequestTo, Role, Seat, Sensed, World};
 
 /// The dialect that speaks no bytes.
 pub(crate) struct Direct<W: World> {
@@ -28,20 +28,24 @@ impl<W: World> Dialect<W> for Direct<W> {
         "direct"
     }
 
+    fn role(&self) -> Role {
+        Role::Program
+    }
+
     fn open(&mut self, seat: Seat) {
         self.sensed.push(Sensed { seat, percept: W::Percept::default(), is_valid: false });
     }
 
-    fn read(&mut self, _: Seat, _: &[u8], _: &mut Vec<W::Action>, rejections: &mut Rejections) {
+    fn read(&mut self, _: Seat, _: &[u8], _: &mut Vec<RequestTo<W>>, rejections: &mut Rejections) {
         rejections.push("bytes at the direct door", || "this door takes actions as values".to_owned());
     }
 
-    /// Whoever writes actions directly also calls the tick.
+    /// The program that writes actions directly also calls the tick.
     fn awaits(&self, _: Seat) -> bool {
         false
     }
 
-    fn sense(&mut self, world: &mut W, _: &mut Outgoing) {
+    fn sense(&mut self, world: &W, _: &mut Outgoing) {
         world.sense_all(&mut self.sensed);
     }
 

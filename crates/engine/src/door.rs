@@ -1,13 +1,16 @@
 //! A door: one dialect, the seats it serves and their queues.
 //!
-//! A door is a control node: it hands the world what arrived when a cycle starts, sends what the last tick sensed,
-//! and senses when the cycle ends. Places are kept in order of joining, which is the order of everything done here.
+//! In each tick the room lets every door hand over what arrived, send what the last tick sensed, and sense. Places are
+//! kept in order of joining, which is the order of everything done here.
 
 use std::time::Duration;
 
 use tracing::trace_span;
 
-use crate::{Connection, ControlNode, Counters, Cycle, Dialect, Event, Outbox, Outgoing, Rejections, Seat, World};
+use crate::intake::Intake;
+use crate::{
+    Connection, Counters, Dialect, Input, Outbox, Outgoing, Rejections, Request, RequestTo, Seat, Service, World,
+};
 
 /// Actions that may wait for one tick; a connection that queues more is closed. A robot sends about 25 per tick.
 pub const ACTIONS_QUEUED_MAX: usize = 16_384;
@@ -16,10 +19,10 @@ pub const ACTIONS_QUEUED_MAX: usize = 16_384;
 pub const HELD_BYTES_MAX: usize = 1 << 20;
 
 /// One seat of a door.
-struct Place<A> {
+struct Place<R> {
     connection: Connection,
     seat: Seat,
-    actions: Vec<A>,
+    requests: Vec<R>,
     /// Bytes that came before the seat was given.
     held: Vec<u8>,
     /// The connection is gone; the seat stays until its last actions are carried out.
@@ -28,10 +31,19 @@ struct Place<A> {
     behind: bool,
 }
 
+/// A connection that waits for a seat.
+pub(crate) struct Joiner {
+    pub connection: Connection,
+    /// Index of the door; `None` is the direct door.
+    pub door: Option<usize>,
+    pub held: Vec<u8>,
+    pub closing: bool,
+}
+
 /// One dialect with its seats.
 pub(crate) struct Door<W: World, D: Dialect<W> + ?Sized> {
     pub(crate) dialect: Box<D>,
-    places: Vec<Place<W::Action>>,
+    places: Vec<Place<RequestTo<W>>>,
     outgoing: Outgoing,
     rejections: Rejections,
 }
@@ -41,7 +53,11 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         Door { dialect, places: Vec::new(), outgoing: Outgoing::default(), rejections: Rejections::default() }
     }
 
-    fn place(&mut self, connection: Connection) -> Option<&mut Place<W::Action>> {
+    pub(crate) fn service(&self) -> Service {
+        self.dialect.service()
+    }
+
+    fn place(&mut self, connection: Connection) -> Option<&mut Place<RequestTo<W>>> {
         let at = self.places.binary_search_by_key(&connection, |place| place.connection).ok()?;
         self.places.get_mut(at)
     }
@@ -53,9 +69,12 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
     }
 
     /// Gives a seat to a connection, in order of opening.
-    pub(crate) fn admit(&mut self, seat: Seat, connection: Connection, held: Vec<u8>, closing: bool) {
+    pub(crate) fn admit(&mut self, seat: Seat, joiner: Joiner, intake: &mut Intake<'_, W>) {
+        let Joiner { connection, held, closing, .. } = joiner;
+        let (role, name) = (self.dialect.role(), self.dialect.name().to_owned());
+        intake.apply(Input::Join { seat, role, name });
         self.dialect.open(seat);
-        self.places.push(Place { connection, seat, actions: Vec::new(), held, closing, behind: false });
+        self.places.push(Place { connection, seat, requests: Vec::new(), held, closing, behind: false });
     }
 
     /// Reads bytes of a connection, if it has a seat here.
@@ -72,22 +91,22 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         let Some(place) = self.places.get_mut(at).filter(|place| !place.closing) else {
             return;
         };
-        self.dialect.read(place.seat, bytes, &mut place.actions, &mut self.rejections);
-        if place.actions.len() > ACTIONS_QUEUED_MAX {
+        self.dialect.read(place.seat, bytes, &mut place.requests, &mut self.rejections);
+        if place.requests.len() > ACTIONS_QUEUED_MAX {
             self.rejections.end("too many actions in one tick", at_most(ACTIONS_QUEUED_MAX));
         }
         place.closing = report(connection, &mut self.rejections, counters, outbox);
     }
 
-    /// Queues an action that came as a value; false if the connection has no seat here.
-    pub(crate) fn queue(&mut self, connection: Connection, action: W::Action) -> bool {
+    /// Queues a request that came as a value; false if the connection has no seat here.
+    pub(crate) fn queue(&mut self, connection: Connection, request: RequestTo<W>) -> bool {
         let Some(place) = self.place(connection).filter(|place| !place.closing) else {
             return false;
         };
-        if place.actions.len() >= ACTIONS_QUEUED_MAX {
+        if place.requests.len() >= ACTIONS_QUEUED_MAX {
             return false;
         }
-        place.actions.push(action);
+        place.requests.push(request);
         true
     }
 
@@ -138,33 +157,34 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
     }
 
     /// Hands the world what arrived: seat by seat in order of joining, then by arrival.
-    fn take_inputs(&mut self, cycle: &mut Cycle<'_, W>) {
+    pub(crate) fn take_inputs(&mut self, intake: &mut Intake<'_, W>, counters: &mut Counters) {
         for place in &mut self.places {
             if place.closing {
-                cycle.world.hang_up(place.seat);
+                intake.apply(Input::HangUp { seat: place.seat });
             }
-            cycle.counters.actions += place.actions.len() as u64;
-            for action in place.actions.drain(..) {
-                cycle.world.act(place.seat, action);
+            counters.actions += place.requests.len() as u64;
+            for request in place.requests.drain(..) {
+                intake.apply(Input::of(place.seat, request));
             }
         }
     }
 
     /// Carries out what cannot wait for the tick, with all that the same seats have asked for before.
-    pub(crate) fn take_urgent(&mut self, cycle: &mut Cycle<'_, W>) {
+    pub(crate) fn take_urgent(&mut self, intake: &mut Intake<'_, W>, counters: &mut Counters) {
+        let is_urgent = |request: &RequestTo<W>| matches!(request, Request::Control(command) if W::is_urgent(command));
         for place in &mut self.places {
-            let Some(last) = place.actions.iter().rposition(W::is_urgent) else { continue };
-            cycle.counters.actions += last as u64 + 1;
-            for action in place.actions.drain(..=last) {
-                cycle.world.act(place.seat, action);
+            let Some(last) = place.requests.iter().rposition(is_urgent) else { continue };
+            counters.actions += last as u64 + 1;
+            for request in place.requests.drain(..=last) {
+                intake.apply(Input::of(place.seat, request));
             }
         }
     }
 
-    /// Forgets what those asked for who are gone already: the world has not begun.
+    /// Forgets what connections have asked for that are gone already: the world has not begun.
     pub(crate) fn forget_gone(&mut self) {
         for place in self.places.iter_mut().filter(|place| place.closing) {
-            place.actions.clear();
+            place.requests.clear();
             place.held.clear();
         }
     }
@@ -175,14 +195,15 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         open.filter(|place| self.dialect.has_asked(place.seat)).count()
     }
 
-    fn send(&mut self, cycle: &mut Cycle<'_, W>) {
+    /// Sends what the dialect has made.
+    pub(crate) fn send(&mut self, outbox: &mut dyn Outbox, counters: &mut Counters) {
         let _part = trace_span!("send").entered();
         for seat in self.outgoing.discarded.drain(..) {
             if let Ok(at) = self.places.binary_search_by_key(&seat, |place| place.seat)
                 && let Some(place) = self.places.get(at)
             {
-                cycle.counters.frames_missed += 1;
-                cycle.outbox.discarded(place.connection);
+                counters.frames_missed += 1;
+                outbox.discarded(place.connection);
             }
         }
         for (seat, range) in self.outgoing.frames.drain(..) {
@@ -195,50 +216,59 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
             let Some(frame) = self.outgoing.bytes.get(range) else {
                 continue;
             };
-            if cycle.outbox.send(place.connection, frame) {
-                cycle.counters.frames += 1;
+            if outbox.send(place.connection, frame) {
+                counters.frames += 1;
             } else {
-                cycle.counters.frames_missed += 1;
+                counters.frames_missed += 1;
                 place.behind = true;
                 self.dialect.missed(seat);
             }
         }
     }
 
-    fn sense(&mut self, cycle: &mut Cycle<'_, W>) {
+    /// Senses and encodes for all seats.
+    pub(crate) fn sense(&mut self, world: &W, outbox: &dyn Outbox) {
         self.outgoing.clear();
         for place in self.places.iter_mut().filter(|place| place.behind) {
-            if cycle.outbox.is_ready(place.connection) {
+            if outbox.is_ready(place.connection) {
                 place.behind = false;
                 self.dialect.caught_up(place.seat);
             }
         }
-        self.dialect.sense(cycle.world, &mut self.outgoing);
+        self.dialect.sense(world, &mut self.outgoing);
     }
 
-    /// Gives newcomers their first frame.
-    pub(crate) fn welcome(&mut self, cycle: &mut Cycle<'_, W>) {
-        self.outgoing.clear();
-        self.dialect.welcome(cycle.world, &mut self.outgoing);
-        self.send(cycle);
-    }
-
-    /// A tick of a world that stands still: carries out what was asked for, and shows what came of it.
-    pub(crate) fn stand_still(&mut self, cycle: &mut Cycle<'_, W>) {
-        let asked = self.places.iter().any(|place| !place.actions.is_empty());
-        self.take_inputs(cycle);
-        self.welcome(cycle);
-        if asked {
-            self.sense(cycle);
-            self.send(cycle);
+    /// Gives newcomers their first frame, if the dialect has one for them.
+    pub(crate) fn welcome(&mut self, world: &W, outbox: &mut dyn Outbox, counters: &mut Counters) {
+        if self.service().welcomes {
+            self.outgoing.clear();
+            self.dialect.welcome(world, &mut self.outgoing);
+            self.send(outbox, counters);
         }
     }
 
-    /// Tells those who look on for whom the world waits.
-    pub(crate) fn tell_stalled(&mut self, cycle: &mut Cycle<'_, W>, missing: &[String]) {
+    /// A tick of a world that stands still: carries out what the seats ask for, and shows what came of it.
+    pub(crate) fn stand_still(&mut self, intake: &mut Intake<'_, W>, outbox: &mut dyn Outbox, counters: &mut Counters) {
+        let asked = self.places.iter().any(|place| !place.requests.is_empty());
+        self.take_inputs(intake, counters);
+        self.welcome(intake.world, outbox, counters);
+        if asked {
+            self.sense(intake.world, outbox);
+            self.send(outbox, counters);
+        }
+    }
+
+    /// Tells the seats whose answers the world waits for.
+    pub(crate) fn tell_stalled(
+        &mut self,
+        world: &W,
+        missing: &[String],
+        outbox: &mut dyn Outbox,
+        counters: &mut Counters,
+    ) {
         self.outgoing.clear();
-        self.dialect.stalled(cycle.world, missing, &mut self.outgoing);
-        self.send(cycle);
+        self.dialect.stalled(world, missing, &mut self.outgoing);
+        self.send(outbox, counters);
     }
 
     /// How many have a seat.
@@ -246,13 +276,13 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         self.places.len()
     }
 
-    /// Lets those go who are gone and whose last actions were carried out.
-    pub(crate) fn part(&mut self, world: &mut W) {
+    /// Lets seats leave whose connections are gone and whose last requests were carried out.
+    pub(crate) fn part(&mut self, intake: &mut Intake<'_, W>) {
         self.places.retain(|place| {
-            let gone = place.closing && place.actions.is_empty() && place.held.is_empty();
+            let gone = place.closing && place.requests.is_empty() && place.held.is_empty();
             if gone {
                 self.dialect.close(place.seat);
-                world.leave(place.seat);
+                intake.apply(Input::Leave { seat: place.seat });
             }
             !gone
         });
@@ -262,25 +292,8 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
     pub(crate) fn read_held(&mut self, counters: &mut Counters, outbox: &mut dyn Outbox) {
         for place in self.places.iter_mut().filter(|place| !place.held.is_empty()) {
             let held = std::mem::take(&mut place.held);
-            self.dialect.read(place.seat, &held, &mut place.actions, &mut self.rejections);
+            self.dialect.read(place.seat, &held, &mut place.requests, &mut self.rejections);
             place.closing |= report(place.connection, &mut self.rejections, counters, outbox);
-        }
-    }
-}
-
-impl<W: World, D: Dialect<W> + ?Sized> ControlNode<W> for Door<W, D> {
-    fn on(&mut self, event: Event, cycle: &mut Cycle<'_, W>) {
-        match event {
-            Event::StartCycle => trace_span!("act").in_scope(|| self.take_inputs(cycle)),
-            Event::SenseAgent if self.dialect.immediate() => self.welcome(cycle),
-            Event::SenseAgent => self.send(cycle),
-            Event::EndCycle => {
-                trace_span!("sense").in_scope(|| self.sense(cycle));
-                if self.dialect.immediate() {
-                    self.send(cycle);
-                }
-            }
-            Event::Init | Event::ActAgent | Event::Done => {}
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The tick and what it turns: worlds, seats, dialects, control nodes, random streams.
 //!
-//! A [`Room`] is one world with its doors. Everything from outside waits in a queue until the tick takes it, in an
-//! order that depends on nothing but the order of joining; so the tick owns the world, and equal inputs give equal
-//! bits. Who decides that it is time to tick (a wall clock, the agents' answers, nobody) lives outside.
+//! A [`Room`] is one world with its doors. Everything from outside waits in a queue until the tick takes it, as
+//! an [`Input`], in an order that depends on nothing but the order of joining; so the tick owns the world, and equal
+//! inputs give equal bits. The clock that decides when to tick lives outside.
 //!
 //! The tick marks its parts with spans of the level `trace` (`act`, `send`, `step`, `sense`, `digest`), so that a
 //! listener with a clock can tell where the time goes; server and world mark theirs inside and around them.
@@ -12,13 +12,18 @@
 //! | write a world | [`World`], [`Dialect`], [`Stream`] |
 //! | serve one | [`Session`], [`Outbox`] |
 //! | run one in a program | [`Room`] |
-//! | look on, or meddle | [`ControlNode`] |
+//! | record what changes a world | [`Input`], [`Stamp`], [`encode`] |
+//! | look on | [`Observer`] |
+//! | take part in the schedule | [`ControlNode`] |
 //! | say what can be set | [`Parameter`] |
 
-mod control;
 mod dialect;
 mod direct;
 mod door;
+mod encoding;
+mod input;
+mod intake;
+mod observer;
 mod parameter;
 mod random;
 mod rejection;
@@ -27,9 +32,11 @@ mod seat;
 mod session;
 mod world;
 
-pub use control::{ControlNode, Cycle, Event};
-pub use dialect::{Dialect, Outgoing};
+pub use dialect::{Dialect, Outgoing, Service};
 pub use door::{ACTIONS_QUEUED_MAX, HELD_BYTES_MAX};
+pub use encoding::{BadInput, INPUT_VERSION, append, decode, encode, take};
+pub use input::{Input, InputTo, Request, RequestTo, Role, Stamp};
+pub use observer::{ControlNode, Event, Observer, Seen};
 pub use parameter::{ABOVE_ZERO, BadValue, Kind, NO_SECRET, Parameter, Value};
 pub use random::Stream;
 pub use rejection::{DETAIL_BYTES_MAX, REJECTIONS_TOLD_MAX, Rejection, Rejections};

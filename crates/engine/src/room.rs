@@ -8,30 +8,28 @@ use std::time::Duration;
 use tracing::trace_span;
 
 use crate::direct::Direct;
-use crate::door::{Door, HELD_BYTES_MAX, at_most, report};
+use crate::door::{Door, HELD_BYTES_MAX, Joiner, at_most, report};
+use crate::intake::Intake;
+use crate::observer::Node;
 use crate::{
-    Connection, ControlNode, Counters, Cycle, Dialect, Event, Nowhere, Outbox, Rejections, Seat, Session, World,
+    Connection, ControlNode, Counters, Dialect, Event, Input, InputTo, Nowhere, Observer, Outbox, Rejections, Request,
+    Role, Seat, Seen, Session, Stamp, World,
 };
 
 /// Connections at each door, those included who have left and whom the next tick lets go; further ones are refused. Whoever
 /// serves the room sets narrower limits.
 pub const CONNECTIONS_MAX: usize = 2048;
 
-/// Someone who waits for a seat.
-struct Joiner {
-    connection: Connection,
-    /// Index of the door; `None` is the direct door.
-    door: Option<usize>,
-    held: Vec<u8>,
-    closing: bool,
-}
-
 /// A world with its doors and control nodes.
 pub struct Room<W: World> {
     world: W,
     doors: Vec<Door<W, dyn Dialect<W>>>,
     direct: Door<W, Direct<W>>,
-    nodes: Vec<Box<dyn ControlNode<W>>>,
+    nodes: Vec<Node<W>>,
+    /// Commands of one control node: memory that is used again.
+    commands: Vec<W::Command>,
+    /// The stamp of the next input.
+    stamp: Stamp,
     lobby: Vec<Joiner>,
     /// The first tick waits until this many agents have asked for a body.
     starters: usize,
@@ -53,6 +51,8 @@ impl<W: World> Room<W> {
             doors: Vec::new(),
             direct: Door::new(Box::new(Direct::new())),
             nodes: Vec::new(),
+            commands: Vec::new(),
+            stamp: Stamp::default(),
             lobby: Vec::new(),
             starters: 0,
             connections: 0,
@@ -72,10 +72,17 @@ impl<W: World> Room<W> {
         self
     }
 
-    /// Adds a control node; nodes are told of events in the order in which they were added, after the doors.
+    /// Adds an observer. The room tells observers and control nodes in the order in which they were added.
+    #[must_use]
+    pub fn with_observer(mut self, observer: Box<dyn Observer<W>>) -> Self {
+        self.nodes.push(Node::Observer(observer));
+        self
+    }
+
+    /// Adds a control node.
     #[must_use]
     pub fn with_node(mut self, node: Box<dyn ControlNode<W>>) -> Self {
-        self.nodes.push(node);
+        self.nodes.push(Node::Control(node));
         self
     }
 
@@ -106,7 +113,22 @@ impl<W: World> Room<W> {
     /// Queues an action for the next tick. False if the connection did not enter by the direct door, has no seat yet,
     /// or has queued too much.
     pub fn act(&mut self, connection: Connection, action: W::Action) -> bool {
-        self.direct.queue(connection, action)
+        self.direct.queue(connection, Request::Act(action))
+    }
+
+    /// Queues a command for the next tick, as [`Room::act`] does.
+    pub fn control(&mut self, connection: Connection, command: W::Command) -> bool {
+        self.direct.queue(connection, Request::Control(command))
+    }
+
+    /// One tick of a replay: these inputs of a recorded run, in the order of their stamps, then the step, although the
+    /// world may stand still by then. Inputs of the doors wait; control nodes are not asked, since their commands are
+    /// among the inputs.
+    pub fn replay_tick(&mut self, inputs: impl IntoIterator<Item = InputTo<W>>) {
+        self.begin();
+        inputs.into_iter().for_each(|input| self.apply(input));
+        [Event::StartCycle, Event::SenseAgent, Event::ActAgent].into_iter().for_each(|event| self.tell(event));
+        self.step(&mut Nowhere);
     }
 
     /// What a connection at the direct door sensed at the end of the last tick, if it sensed anything.
@@ -140,43 +162,94 @@ impl<W: World> Room<W> {
         seated + self.lobby.iter().filter(|joiner| joiner.door == door).count()
     }
 
-    /// Tells an event to the doors, then to the nodes.
-    fn tell(&mut self, event: Event, outbox: &mut dyn Outbox) {
-        let Room { world, counters, ticks, digest, .. } = self;
-        let mut cycle = Cycle { world, tick: *ticks, digest: *digest, outbox, counters };
-        for door in &mut self.doors {
-            door.on(event, &mut cycle);
-        }
-        self.direct.on(event, &mut cycle);
-        for node in &mut self.nodes {
-            node.on(event, &mut cycle);
-        }
+    fn apply(&mut self, input: InputTo<W>) {
+        Intake { world: &mut self.world, nodes: &mut self.nodes, stamp: &mut self.stamp }.apply(input);
     }
 
-    fn begin(&mut self, outbox: &mut dyn Outbox) {
+    /// The second half of a tick: all inputs are in.
+    fn step(&mut self, outbox: &mut dyn Outbox) {
+        trace_span!("step").in_scope(|| self.world.step()); // referee included
+        self.stamp = Stamp { tick: self.ticks + 1, place: 0 };
+        self.digest = trace_span!("digest").in_scope(|| self.world.digest());
+        self.reject(outbox);
+        self.dismiss(outbox);
+        self.sense(outbox);
+        self.tell(Event::EndCycle);
+        self.part_and_read(outbox);
+        self.ticks += 1;
+    }
+
+    /// Tells an event to observers and control nodes.
+    fn tell(&mut self, event: Event) {
+        let seen = Seen { world: &self.world, tick: self.ticks, digest: self.digest };
+        self.nodes.iter_mut().for_each(|node| node.observer().event(event, &seen));
+    }
+
+    fn begin(&mut self) {
         if !self.begun {
             self.begun = true;
-            self.tell(Event::Init, outbox);
+            self.tell(Event::Init);
         }
     }
 
-    /// Gives seats to those who wait for one, in order of opening. Who came and went without a word gets none.
+    /// The doors hand over what arrived.
+    fn take_inputs(&mut self) {
+        let _part = trace_span!("act").entered();
+        let Room { world, nodes, stamp, doors, direct, counters, .. } = self;
+        let mut intake = Intake { world, nodes, stamp };
+        doors.iter_mut().for_each(|door| door.take_inputs(&mut intake, counters));
+        direct.take_inputs(&mut intake, counters);
+    }
+
+    /// Control nodes give their commands, one node after the other.
+    fn take_commands(&mut self) {
+        let mut commands = std::mem::take(&mut self.commands);
+        for at in 0..self.nodes.len() {
+            if let Some(Node::Control(node)) = self.nodes.get_mut(at) {
+                node.command(&Seen { world: &self.world, tick: self.ticks, digest: self.digest }, &mut commands);
+            }
+            commands.drain(..).for_each(|command| self.apply(Input::Control { by: None, command }));
+        }
+        self.commands = commands;
+    }
+
+    /// The doors send what the last tick sensed; where newcomers are welcomed, they get their first frame.
+    fn send(&mut self, outbox: &mut dyn Outbox) {
+        for door in &mut self.doors {
+            if !door.service().sends_at_once {
+                door.send(outbox, &mut self.counters);
+            }
+            door.welcome(&self.world, outbox, &mut self.counters);
+        }
+    }
+
+    /// The doors sense, and send what is to leave at once.
+    fn sense(&mut self, outbox: &mut dyn Outbox) {
+        for door in &mut self.doors {
+            trace_span!("sense").in_scope(|| door.sense(&self.world, outbox));
+            if door.service().sends_at_once {
+                door.send(outbox, &mut self.counters);
+            }
+        }
+        trace_span!("sense").in_scope(|| self.direct.sense(&self.world, outbox));
+    }
+
+    /// Gives seats to the connections that wait for one, in order of opening.
     fn admit(&mut self) {
         let waiting = std::mem::take(&mut self.lobby);
         self.seat_all(waiting);
     }
 
     fn seat_all(&mut self, waiting: Vec<Joiner>) {
-        for Joiner { connection, door, held, closing } in waiting {
-            if closing && held.is_empty() {
-                continue;
-            }
-            let seat = Seat(self.seats);
-            self.seats += 1;
-            self.world.join(seat);
-            match door.and_then(|index| self.doors.get_mut(index)) {
-                Some(door) => door.admit(seat, connection, held, closing),
-                None => self.direct.admit(seat, connection, held, closing),
+        let Room { world, nodes, stamp, doors, direct, seats, .. } = self;
+        let mut intake = Intake { world, nodes, stamp };
+        // A connection that came and went without a word gets no seat.
+        for joiner in waiting.into_iter().filter(|joiner| !(joiner.closing && joiner.held.is_empty())) {
+            let seat = Seat(*seats);
+            *seats += 1;
+            match joiner.door.and_then(|index| doors.get_mut(index)) {
+                Some(door) => door.admit(seat, joiner, &mut intake),
+                None => direct.admit(seat, joiner, &mut intake),
             }
         }
     }
@@ -205,24 +278,24 @@ impl<W: World> Room<W> {
 
     /// A tick of a world that stands still: serves the doors through which it could be let go on.
     fn stand_still(&mut self, outbox: &mut dyn Outbox) {
-        self.admit_lookers();
-        self.serve_lookers(outbox, |door, cycle| door.stand_still(cycle));
+        self.admit_those_served();
+        self.serve(outbox, |door, intake, outbox, counters| door.stand_still(intake, outbox, counters));
         self.reject(outbox);
-        self.let_go();
+        // Connections that are gone leave, although no tick takes their last words; else they would take up all places.
+        self.lobby.retain(|joiner| !joiner.closing);
+        self.part_from_those_served();
     }
 
-    /// A tick of a world that waits for its first agents: everybody gets a seat, and those who look on are served.
+    /// A tick of a world that waits for its first agents: every connection gets a seat.
     fn await_starters(&mut self, outbox: &mut dyn Outbox) {
         self.admit();
         for door in &mut self.doors {
             door.read_held(&mut self.counters, outbox);
             door.forget_gone();
         }
-        self.serve_lookers(outbox, |door, cycle| door.stand_still(cycle));
+        self.serve(outbox, |door, intake, outbox, counters| door.stand_still(intake, outbox, counters));
         self.reject(outbox);
-        for door in &mut self.doors {
-            door.part(&mut self.world);
-        }
+        self.part(|_| true);
     }
 
     /// Whether the first tick still waits for agents.
@@ -230,54 +303,54 @@ impl<W: World> Room<W> {
         self.ticks == 0 && self.doors.iter().map(Door::asked).sum::<usize>() < self.starters
     }
 
-    /// Gives seats to those who wait at doors where frames leave at once.
-    fn admit_lookers(&mut self) {
+    /// Gives seats to the connections at doors that the room serves while the world waits.
+    fn admit_those_served(&mut self) {
         let doors = &self.doors;
-        let looks_on = |joiner: &Joiner| {
+        let is_served = |joiner: &Joiner| {
             let door = joiner.door.and_then(|index| doors.get(index));
-            door.is_some_and(|door| door.dialect.immediate())
+            door.is_some_and(|door| door.service().while_waiting)
         };
-        if self.lobby.iter().any(looks_on) {
-            let (newcomers, waiting) = std::mem::take(&mut self.lobby).into_iter().partition(looks_on);
+        if self.lobby.iter().any(is_served) {
+            let (newcomers, waiting) = std::mem::take(&mut self.lobby).into_iter().partition(is_served);
             self.lobby = waiting;
             self.seat_all(newcomers);
         }
     }
 
-    /// Serves the doors where frames leave at once, after what their newcomers have sent is read.
-    fn serve_lookers(
+    /// Serves the doors that are served while the world waits, after what their newcomers have sent is read.
+    fn serve(
         &mut self,
         outbox: &mut dyn Outbox,
-        mut serve: impl FnMut(&mut Door<W, dyn Dialect<W>>, &mut Cycle<'_, W>),
+        mut serve: impl FnMut(&mut Door<W, dyn Dialect<W>>, &mut Intake<'_, W>, &mut dyn Outbox, &mut Counters),
     ) {
-        let Room { world, doors, ticks, digest, counters, .. } = self;
-        for door in doors.iter_mut().filter(|door| door.dialect.immediate()) {
+        let Room { world, nodes, stamp, doors, counters, .. } = self;
+        let mut intake = Intake { world, nodes, stamp };
+        for door in doors.iter_mut().filter(|door| door.service().while_waiting) {
             door.read_held(counters, outbox);
-            let mut cycle =
-                Cycle { world, tick: *ticks, digest: *digest, outbox: &mut *outbox, counters: &mut *counters };
-            serve(door, &mut cycle);
+            serve(door, &mut intake, outbox, counters);
         }
     }
 
-    /// While the world stands still, those leave who are no part of it; else they would take up all places.
-    fn let_go(&mut self) {
-        self.lobby.retain(|joiner| !joiner.closing);
-        self.let_lookers_go();
+    fn part_from_those_served(&mut self) {
+        self.part(|door| door.service().while_waiting);
     }
 
-    fn let_lookers_go(&mut self) {
-        for door in self.doors.iter_mut().filter(|door| door.dialect.immediate()) {
-            door.part(&mut self.world);
-        }
+    /// Lets seats of these doors leave whose connections are gone.
+    fn part(&mut self, is_meant: impl Fn(&Door<W, dyn Dialect<W>>) -> bool) {
+        let Room { world, nodes, stamp, doors, .. } = self;
+        let mut intake = Intake { world, nodes, stamp };
+        doors.iter_mut().filter(|door| is_meant(door)).for_each(|door| door.part(&mut intake));
     }
 
-    /// Says goodbye to those who are gone, then reads what newcomers have sent already.
-    fn part(&mut self, outbox: &mut dyn Outbox) {
-        for door in &mut self.doors {
-            door.part(&mut self.world);
-            door.read_held(&mut self.counters, outbox);
+    /// Ends a tick: lets seats leave whose connections are gone, then reads what newcomers have sent already.
+    fn part_and_read(&mut self, outbox: &mut dyn Outbox) {
+        let Room { world, nodes, stamp, doors, direct, counters, .. } = self;
+        let mut intake = Intake { world, nodes, stamp };
+        for door in doors {
+            door.part(&mut intake);
+            door.read_held(counters, outbox);
         }
-        self.direct.part(&mut self.world);
+        direct.part(&mut intake);
     }
 }
 
@@ -350,32 +423,35 @@ impl<W: World> Session for Room<W> {
     }
 
     fn attend(&mut self, outbox: &mut dyn Outbox) {
-        self.begin(outbox);
-        self.admit_lookers();
-        self.serve_lookers(outbox, |door, cycle| {
-            door.take_urgent(cycle);
-            door.welcome(cycle);
+        self.begin();
+        self.admit_those_served();
+        self.serve(outbox, |door, intake, outbox, counters| {
+            door.take_urgent(intake, counters);
+            door.welcome(intake.world, outbox, counters);
         });
         self.reject(outbox);
         self.dismiss(outbox);
-        // Joiners that left without a word get no seat in any case, and those who looked on are no part of the world.
+        // Connections that left without a word get no seat in any case, and viewers are no part of the world.
         self.lobby.retain(|joiner| !(joiner.closing && joiner.held.is_empty()));
-        self.let_lookers_go();
+        self.part_from_those_served();
     }
 
     fn stalled(&mut self, awaited: &[Connection], outbox: &mut dyn Outbox) {
         let name = |&connection: &Connection| self.label(connection).unwrap_or_else(|| connection.to_string());
         let missing: Vec<String> = awaited.iter().map(name).collect();
-        self.serve_lookers(outbox, |door, cycle| door.tell_stalled(cycle, &missing));
+        self.serve(outbox, |door, intake, outbox, counters| {
+            door.tell_stalled(intake.world, &missing, outbox, counters);
+        });
     }
 
     fn idle(&self, idle: &mut Vec<Connection>) {
         idle.clear();
-        // Nobody in the lobby has become anything, but those who look on never do.
-        let looks_on = |joiner: &&Joiner| {
-            joiner.door.and_then(|index| self.doors.get(index)).is_none_or(|door| door.dialect.immediate())
+        // No connection in the lobby takes part yet, but viewers never do.
+        let is_viewer = |joiner: &&Joiner| {
+            let door = joiner.door.and_then(|index| self.doors.get(index));
+            door.is_none_or(|door| door.dialect.role() == Role::Viewer)
         };
-        let newcomers = self.lobby.iter().filter(|joiner| !joiner.closing && !looks_on(joiner));
+        let newcomers = self.lobby.iter().filter(|joiner| !joiner.closing && !is_viewer(joiner));
         idle.extend(newcomers.map(|joiner| joiner.connection));
         for door in &self.doors {
             door.idle(idle);
@@ -388,7 +464,7 @@ impl<W: World> Session for Room<W> {
 
     /// The order is the reference's: docs/reference/agent-protocol.md 3.1.
     fn tick(&mut self, outbox: &mut dyn Outbox) {
-        self.begin(outbox);
+        self.begin();
         if self.is_held() {
             return self.await_starters(outbox);
         }
@@ -398,24 +474,21 @@ impl<W: World> Session for Room<W> {
         if self.ticks == 0 && self.starters > 0 {
             self.doors.iter_mut().for_each(|door| door.dialect.begin_together());
         }
-        self.tell(Event::StartCycle, outbox); // doors: take inputs
+        self.take_inputs();
+        self.tell(Event::StartCycle);
         self.admit();
-        self.tell(Event::SenseAgent, outbox); // doors: send what the last tick sensed
-        self.tell(Event::ActAgent, outbox);
-        trace_span!("step").in_scope(|| self.world.step()); // referee included
-        self.reject(outbox);
-        self.dismiss(outbox);
-        self.tell(Event::EndCycle, outbox); // doors: sense
-        self.part(outbox);
-        self.digest = trace_span!("digest").in_scope(|| self.world.digest());
-        self.ticks += 1;
+        self.send(outbox); // what the last tick sensed
+        self.tell(Event::SenseAgent);
+        self.take_commands();
+        self.tell(Event::ActAgent);
+        self.step(outbox);
     }
 
-    fn end(&mut self, outbox: &mut dyn Outbox) {
-        self.begin(outbox);
+    fn end(&mut self, _outbox: &mut dyn Outbox) {
+        self.begin();
         if !self.ended {
             self.ended = true;
-            self.tell(Event::Done, outbox);
+            self.tell(Event::Done);
         }
     }
 

@@ -1,10 +1,12 @@
-//! Seats and connections: the engine's two names for someone who takes part.
+//! Seats and connections: the engine's two names for a participant.
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// A place at a world's table. Numbers count up in order of joining and are never given again, so their order is
 /// the order in which seats are served.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Seat(pub u32);
 
 impl fmt::Display for Seat {
@@ -13,7 +15,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// Someone at a door, from opening to closing; the tick gives it a [`Seat`]. Numbers count up in order of opening
+/// A participant at a door, from opening to closing; the tick gives it a [`Seat`]. Numbers count up in order of opening
 /// and are never given again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Connection(pub u64);

@@ -1,6 +1,11 @@
 //! What the engine asks of a world. A world takes and returns values: no sockets, clocks, threads or files.
 
-use crate::{Rejections, Seat};
+use std::fmt::Debug;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{Rejections, Role, Seat};
 
 /// What a seat senses.
 #[derive(Debug, Clone, Default)]
@@ -15,25 +20,32 @@ pub struct Sensed<P> {
 
 /// A simulated world that takes actions from seats and gives them percepts.
 ///
-/// One tick is: [`act`](World::act) for everything that arrived, [`join`](World::join) for the newcomers,
-/// [`step`](World::step) once, [`sense`](World::sense) for every seat that wants it, [`leave`](World::leave) for
-/// those who are gone, [`digest`](World::digest).
+/// One tick is: [`act`](World::act) and [`control`](World::control) for everything that arrived, [`join`](World::join)
+/// for the newcomers, [`step`](World::step) once, [`digest`](World::digest), [`sense`](World::sense) for every seat that
+/// wants it, [`leave`](World::leave) for the seats whose connections are gone.
+///
+/// The methods that take an input ([`Input`](crate::Input)) and the step are all that changes a world.
 pub trait World: Send {
-    /// What a seat can ask for.
-    type Action: Send;
+    /// What a player can do.
+    type Action: Send + Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    /// What trainers and control nodes can order.
+    type Command: Send + Clone + Debug + PartialEq + Serialize + DeserializeOwned;
     /// What a seat can sense.
     type Percept: Default + Send;
 
-    /// A connection took a seat. It has no body yet.
-    fn join(&mut self, seat: Seat);
+    /// A connection took a seat, by the door of this name. It has no body yet.
+    fn join(&mut self, seat: Seat, role: Role, name: &str);
 
     /// Carries one action out, or stores it until the step. Actions arrive in a fixed order: door by door, seat by
     /// seat in order of joining, then by arrival.
     fn act(&mut self, seat: Seat, action: Self::Action);
 
-    /// Whether an action acts at once when it comes by an [immediate](crate::Dialect::immediate) door while the world waits
-    /// for somebody's answer: one that ends the waiting. All others wait for the tick.
-    fn is_urgent(_action: &Self::Action) -> bool {
+    /// Carries out a command of a trainer, or of a control node, which has no seat.
+    fn control(&mut self, by: Option<Seat>, command: Self::Command);
+
+    /// Whether a command acts at once when it comes by a door that [is served while the world waits](crate::Service) for
+    /// an answer: one that ends the waiting. All others wait for the tick.
+    fn is_urgent(_command: &Self::Command) -> bool {
         false
     }
 
@@ -49,11 +61,11 @@ pub trait World: Send {
     fn step(&mut self);
 
     /// Fills `percept` with what the seat senses now; false if it senses nothing (no body yet). Called at most once
-    /// per seat and tick, between the step and the digest.
-    fn sense(&mut self, seat: Seat, percept: &mut Self::Percept) -> bool;
+    /// per seat and tick, after the step.
+    fn sense(&self, seat: Seat, percept: &mut Self::Percept) -> bool;
 
     /// The same for many seats. A world may work on several of them at a time.
-    fn sense_all(&mut self, sensed: &mut [Sensed<Self::Percept>]) {
+    fn sense_all(&self, sensed: &mut [Sensed<Self::Percept>]) {
         for one in sensed {
             one.is_valid = self.sense(one.seat, &mut one.percept);
         }
@@ -65,12 +77,12 @@ pub trait World: Send {
         Vec::new()
     }
 
-    /// What went wrong inside the world so far, without anybody's fault: names and how often. For the summary.
+    /// What went wrong inside the world so far, through no client's fault: names and how often. For the summary.
     fn incidents(&self) -> Vec<(&'static str, u64)> {
         Vec::new()
     }
 
-    /// What people call a seat, if it has a name by now: team and number. For messages only.
+    /// What people call a seat, if it has a name by now, for instance team and number. For messages only.
     fn label(&self, _seat: Seat) -> Option<String> {
         None
     }
@@ -80,9 +92,9 @@ pub trait World: Send {
         Vec::new()
     }
 
-    /// Whether the world stands still (a trainer's request). Until it says otherwise only doors whose dialect is
-    /// [immediate](crate::Dialect::immediate) are served: somebody there can let it go on. Nobody else senses or acts,
-    /// and no tick is counted.
+    /// Whether the world stands still, because a trainer wants it to. Until it says otherwise the room serves only the
+    /// doors that [are served then](crate::Service): a trainer there can let it go on. No other seat senses or acts, and
+    /// no tick is counted.
     fn paused(&self) -> bool {
         false
     }

@@ -1,11 +1,11 @@
-//! Control events: one schedule, told to doors and to whoever registered.
+//! Control events: one schedule, told to observers and control nodes.
 
 mod toy;
 
 use std::sync::{Arc, Mutex};
 
-use engine::{ControlNode, Cycle, Event, Nowhere, Session};
-use toy::{Toy, room};
+use engine::{ControlNode, Event, Input, Nowhere, Observer, Seen, Session, Stamp};
+use toy::{AGENT, Action, Command, Toy, frame, room};
 
 /// Who heard which event in which tick, and the digest it saw.
 type Heard = Arc<Mutex<Vec<(&'static str, Event, u64, u64)>>>;
@@ -16,9 +16,9 @@ struct Witness {
     heard: Heard,
 }
 
-impl ControlNode<Toy> for Witness {
-    fn on(&mut self, event: Event, cycle: &mut Cycle<'_, Toy>) {
-        self.heard.lock().unwrap().push((self.name, event, cycle.tick, cycle.digest));
+impl Observer<Toy> for Witness {
+    fn event(&mut self, event: Event, seen: &Seen<'_, Toy>) {
+        self.heard.lock().unwrap().push((self.name, event, seen.tick, seen.digest));
     }
 }
 
@@ -26,7 +26,7 @@ impl ControlNode<Toy> for Witness {
 fn nodes_hear_the_whole_schedule_in_order() {
     let heard = Arc::new(Mutex::new(Vec::new()));
     let witness = |name| Box::new(Witness { name, heard: Arc::clone(&heard) });
-    let mut room = room(Toy::new(1), 0).with_node(witness("a")).with_node(witness("b"));
+    let mut room = room(Toy::new(1), 0).with_observer(witness("a")).with_observer(witness("b"));
     let mut digests = vec![room.digest()];
     for _ in 0..2 {
         room.tick(&mut Nowhere);
@@ -42,7 +42,10 @@ fn nodes_hear_the_whole_schedule_in_order() {
     expect.push((Event::Done, 2));
     let expect: Vec<_> = expect
         .into_iter()
-        .flat_map(|(event, tick)| ["a", "b"].map(|name| (name, event, tick, digests[tick as usize])))
+        .flat_map(|(event, tick)| {
+            let steps = tick as usize + usize::from(event == Event::EndCycle);
+            ["a", "b"].map(|name| (name, event, tick, digests[steps]))
+        })
         .collect();
     assert_eq!(*heard.lock().unwrap(), expect);
 }
@@ -50,26 +53,50 @@ fn nodes_hear_the_whole_schedule_in_order() {
 #[test]
 fn a_run_without_a_tick_still_begins_and_ends() {
     let heard = Arc::new(Mutex::new(Vec::new()));
-    let mut room = room(Toy::new(1), 0).with_node(Box::new(Witness { name: "", heard: Arc::clone(&heard) }));
+    let mut room = room(Toy::new(1), 0).with_observer(Box::new(Witness { name: "", heard: Arc::clone(&heard) }));
     room.end(&mut Nowhere);
     let events: Vec<_> = heard.lock().unwrap().iter().map(|entry| entry.1).collect();
     assert_eq!(events, [Event::Init, Event::Done]);
 }
 
-/// A node may change the world, at a defined moment.
+/// A control node gives its command after the inputs of the doors, and observers see both.
 #[test]
-fn a_node_can_meddle() {
+fn a_node_gives_commands_as_inputs() {
     struct Finisher;
+    impl Observer<Toy> for Finisher {
+        fn event(&mut self, _: Event, _: &Seen<'_, Toy>) {}
+    }
     impl ControlNode<Toy> for Finisher {
-        fn on(&mut self, event: Event, cycle: &mut Cycle<'_, Toy>) {
-            if event == Event::ActAgent && cycle.tick == 2 {
-                engine::World::act(cycle.world, engine::Seat(0), toy::Action::Finish);
+        fn command(&mut self, seen: &Seen<'_, Toy>, commands: &mut Vec<Command>) {
+            if seen.tick == 2 {
+                commands.push(Command::Finish);
             }
         }
     }
-    let mut room = room(Toy::new(1), 0).with_node(Box::new(Finisher));
+    struct Log(Arc<Mutex<Vec<(Stamp, Input<Action, Command>)>>>);
+    impl Observer<Toy> for Log {
+        fn input(&mut self, stamp: Stamp, input: &Input<Action, Command>) {
+            self.0.lock().unwrap().push((stamp, input.clone()));
+        }
+        fn event(&mut self, _: Event, _: &Seen<'_, Toy>) {}
+    }
+    let log = Arc::new(Mutex::new(Vec::new()));
+    let mut room = room(Toy::new(1), 0).with_node(Box::new(Finisher)).with_observer(Box::new(Log(Arc::clone(&log))));
+    let agent = room.open(AGENT).unwrap();
     while !room.finished() {
+        room.receive(agent, &frame("push 1"), &mut Nowhere);
         room.tick_alone();
     }
     assert_eq!(room.ticks(), 3);
+    let seat = engine::Seat(0);
+    let push = || Input::Act { seat, action: Action::Push(1.0) };
+    let expect = [
+        (0, 0, Input::Join { seat, role: engine::Role::Player, name: "agent".to_owned() }),
+        (1, 0, push()),
+        (1, 1, push()),
+        (2, 0, push()),
+        (2, 1, Input::Control { by: None, command: Command::Finish }),
+    ];
+    let expect: Vec<_> = expect.into_iter().map(|(tick, place, input)| (Stamp { tick, place }, input)).collect();
+    assert_eq!(*log.lock().unwrap(), expect);
 }

@@ -11,7 +11,7 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::{Dialect, Outgoing, Rejections, Room, Seat, World};
+use engine::{Dialect, Outgoing, Rejections, Request, Role, Room, Seat, World};
 use server::{Door, Options, Server};
 
 const AGENTS: usize = 22;
@@ -26,15 +26,17 @@ struct Nothing {
 
 impl World for Nothing {
     type Action = ();
+    type Command = ();
     type Percept = ();
 
-    fn join(&mut self, _: Seat) {}
+    fn join(&mut self, _: Seat, _: Role, _: &str) {}
     fn act(&mut self, _: Seat, (): ()) {}
+    fn control(&mut self, _: Option<Seat>, (): ()) {}
     fn leave(&mut self, _: Seat) {}
     fn step(&mut self) {
         self.ticks_left -= 1;
     }
-    fn sense(&mut self, _: Seat, (): &mut ()) -> bool {
+    fn sense(&self, _: Seat, (): &mut ()) -> bool {
         true
     }
     fn finished(&self) -> bool {
@@ -55,19 +57,23 @@ impl Dialect<Nothing> for Echo {
     fn name(&self) -> &'static str {
         "agent"
     }
+
+    fn role(&self) -> Role {
+        Role::Player
+    }
     fn open(&mut self, seat: Seat) {
         self.seats.push((seat, None));
     }
-    fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<()>, _: &mut Rejections) {
+    fn read(&mut self, seat: Seat, bytes: &[u8], requests: &mut Vec<Request<(), ()>>, _: &mut Rejections) {
         if let Some(entry) = self.seats.iter_mut().find(|entry| entry.0 == seat) {
             entry.1 = entry.1.map(|owed| owed.saturating_sub(bytes.len()));
         }
-        actions.push(());
+        requests.push(Request::Act(()));
     }
     fn awaits(&self, seat: Seat) -> bool {
         self.seats.iter().any(|entry| entry.0 == seat && entry.1 > Some(0))
     }
-    fn sense(&mut self, _: &mut Nothing, out: &mut Outgoing) {
+    fn sense(&mut self, _: &Nothing, out: &mut Outgoing) {
         out.bytes.resize(FRAME_BYTES, b'p');
         for (seat, owed) in &mut self.seats {
             // The first frame leaves in the next tick only, so nothing is owed for it yet.

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use engine::{Dialect, Outgoing, Seat, World};
+use engine::{Dialect, Outgoing, Role, Seat, World};
 use soccer3d::act::{Beam, Init, Joint, Scene};
 use soccer3d::{Action, Settings, SoccerWorld, dialect};
 
@@ -51,7 +51,7 @@ fn join(world: &mut SoccerWorld) {
     let (mut slowest, mut all) = (Duration::ZERO, Duration::ZERO);
     for i in 0..22 {
         let seat = Seat(i as u32);
-        world.join(seat);
+        world.join(seat, Role::Program, "test");
         let begin = Instant::now();
         world.step();
         let without = begin.elapsed();
@@ -114,7 +114,7 @@ impl Doors {
         let mut doors = Doors { agents: dialect::Agent::default(), monitors: dialect::Monitor::new(0.02, 0.02) };
         seats.iter().for_each(|&seat| Dialect::<SoccerWorld>::open(&mut doors.agents, seat));
         let monitor = Seat(100);
-        world.join(monitor);
+        world.join(monitor, Role::Program, "test");
         Dialect::<SoccerWorld>::open(&mut doors.monitors, monitor);
         doors
     }
@@ -147,7 +147,7 @@ fn pile() {
     for robots in [2, 4, 8, 22] {
         let mut world = soccer3d::world(settings());
         for i in 0..robots {
-            world.join(Seat(i as u32));
+            world.join(Seat(i as u32), Role::Program, "test");
             world.act(Seat(i as u32), scene(i));
         }
         let mut steps = Vec::new();

@@ -1,10 +1,10 @@
 //! What a seat can ask the world for.
 
-use crate::act::{Beam, Catch, Create, Drive, Force, Hmdp, Init, Joint, Kick, PanTilt, Pass, Say, Scene, Syn};
-use crate::command::Command;
+use serde::{Deserialize, Serialize};
 
-/// One action of an agent or a trainer.
-#[derive(Debug, Clone, PartialEq)]
+use crate::act::{Beam, Catch, Create, Drive, Force, Hmdp, Init, Joint, Kick, PanTilt, Pass, Say, Scene, Syn};
+/// One action of an agent.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Action {
     /// Turns a joint.
     Joint(Joint),
@@ -34,6 +34,4 @@ pub enum Action {
     Create(Create),
     /// A line for a motor interpreter.
     Hmdp(Hmdp),
-    /// A trainer's command.
-    Trainer(Command),
 }

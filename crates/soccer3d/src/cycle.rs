@@ -140,7 +140,7 @@ impl SoccerWorld {
 
 #[cfg(test)]
 mod tests {
-    use engine::World;
+    use engine::{Role, World};
     use glam::DVec3;
 
     use super::*;
@@ -151,7 +151,7 @@ mod tests {
 
     fn world_with_robot(init: Option<Init>) -> SoccerWorld {
         let mut world = SoccerWorld::new(Settings::default());
-        world.join(SEAT);
+        world.join(SEAT, Role::Program, "test");
         let scene = Scene { file: "rsg/agent/nao/nao_hetero.rsg".into(), arguments: vec!["0".into()] };
         world.act(SEAT, Action::Scene(Box::new(scene)));
         world.step();

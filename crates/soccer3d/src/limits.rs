@@ -59,7 +59,7 @@ pub(crate) fn length(v: [f32; 3]) -> f64 {
 
 impl SoccerWorld {
     /// Whether a place that a trainer gives is taken, m; he is told if not.
-    pub(crate) fn takes_place(&mut self, trainer: Seat, what: &str, place: [f32; 3]) -> bool {
+    pub(crate) fn takes_place(&mut self, trainer: Option<Seat>, what: &str, place: [f32; 3]) -> bool {
         let [x, y, z] = place;
         self.takes(trainer, is_place(place), || {
             format!(
@@ -69,7 +69,7 @@ impl SoccerWorld {
     }
 
     /// Whether a number that a trainer gives is taken; he is told if not. `what` names it and its range.
-    pub(crate) fn takes(&mut self, trainer: Seat, is_in_range: bool, what: impl FnOnce() -> String) -> bool {
+    pub(crate) fn takes(&mut self, trainer: Option<Seat>, is_in_range: bool, what: impl FnOnce() -> String) -> bool {
         let taken = is_in_range || self.settings.compat.keeps_defects();
         if !taken {
             self.reject(trainer, "number out of range", what);

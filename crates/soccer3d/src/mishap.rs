@@ -107,7 +107,7 @@ impl SoccerWorld {
 
 #[cfg(test)]
 mod tests {
-    use engine::World;
+    use engine::{Role, World};
 
     use super::*;
     use crate::act::{Init, Scene};
@@ -117,7 +117,7 @@ mod tests {
     fn world(robots: u32) -> SoccerWorld {
         let mut world = SoccerWorld::new(Settings::default());
         for seat in (0..robots).map(Seat) {
-            world.join(seat);
+            world.join(seat, Role::Program, "test");
             let scene = Scene { file: "rsg/agent/nao/nao.rsg".into(), arguments: Vec::new() };
             world.act(seat, Action::Scene(Box::new(scene)));
             world.step();

@@ -1,6 +1,6 @@
 //! A seat at this world's table: an agent with or without a robot, or somebody who looks on.
 
-use engine::Seat;
+use engine::{Role, Seat};
 
 use crate::act::Scene;
 use crate::robot::Robot;
@@ -8,6 +8,8 @@ use crate::robot::Robot;
 /// A seat and what it has.
 pub(crate) struct Player {
     pub seat: Seat,
+    /// What the seat is for.
+    pub role: Role,
     /// The tick that gave the seat.
     pub joined: u64,
     /// Whether it came by an agent's door: it shows in monitors before it has a robot.
@@ -30,9 +32,10 @@ pub(crate) struct Player {
 }
 
 impl Player {
-    pub(crate) fn new(seat: Seat, tick: u64) -> Player {
+    pub(crate) fn new(seat: Seat, role: Role, tick: u64) -> Player {
         Player {
             seat,
+            role,
             joined: tick,
             is_agent: false,
             agent_number: 0,

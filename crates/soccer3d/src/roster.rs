@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Rejections, Seat};
+use engine::{Rejections, Role, Seat};
 use wire::Side;
 
 use crate::SoccerWorld;
@@ -65,8 +65,17 @@ impl SoccerWorld {
         self.player_mut(seat)?.robot.as_mut()
     }
 
-    /// Notes that something a seat asked for is not done: `reason` names a counter, `detail` is for the log.
-    pub(crate) fn reject(&mut self, seat: Seat, reason: &'static str, detail: impl FnOnce() -> String) {
+    /// Notes that something a seat asked for is not done: `reason` names a counter, `detail` is for the log. What a control
+    /// node asks for, which has no seat, goes to the log alone.
+    pub(crate) fn reject(
+        &mut self,
+        seat: impl Into<Option<Seat>>,
+        reason: &'static str,
+        detail: impl FnOnce() -> String,
+    ) {
+        let Some(seat) = seat.into() else {
+            return tracing::warn!("a control node's command is not carried out: {reason}: {}", detail());
+        };
         // Seats act one after the other: the last one is nearly always the one that is looked for.
         let at = self.rejected.iter().rposition(|(of, _)| *of == seat).unwrap_or_else(|| {
             self.rejected.push((seat, Rejections::default()));
@@ -132,8 +141,16 @@ impl SoccerWorld {
         self.players.iter().any(|player| (player.has_hung_up || player.is_gone) && plays(player))
     }
 
-    /// A seat came by an agent's door: from now on it shows in monitors and holds the ball before the kick-off.
-    pub(crate) fn connect_agent(&mut self, seat: Seat) {
+    /// Players who have taken their seats in this cycle are agents from its end on.
+    pub(crate) fn connect_newcomers(&mut self) {
+        let is_new = |player: &Player| player.role == Role::Player && !player.is_agent && !player.has_hung_up;
+        while let Some(seat) = self.players.iter().find(|player| is_new(player)).map(|player| player.seat) {
+            self.connect_agent(seat);
+        }
+    }
+
+    /// From now on a seat shows in monitors and holds the ball before the kick-off.
+    fn connect_agent(&mut self, seat: Seat) {
         let number = self.agents;
         if let Some(player) = self.player_mut(seat).filter(|player| !player.is_agent) {
             player.is_agent = true;

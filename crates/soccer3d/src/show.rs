@@ -4,11 +4,11 @@
 use engine::Seat;
 use glam::Vec2;
 use scene::Pose;
-use wire::{Name, PlayMode, Side};
+use wire::{Name, Side};
 
+use crate::SoccerWorld;
 use crate::rules::event::PlayerId;
 use crate::rules::field::Field;
-use crate::{Action, SoccerWorld};
 
 /// A player as others see it.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -60,36 +60,14 @@ impl SoccerWorld {
         self.teams.name(side)
     }
 
-    /// The wait for the automatic kick-off (docs/reference/soccer-rules.md 6.2) begins anew: for whoever starts a match
-    /// and knows that somebody is still missing.
-    pub fn put_kick_off_off(&mut self) {
-        let game = &mut self.referee.game;
-        game.lead_since_s = Some(game.clock.in_mode_s(game.mode));
-    }
-
     /// Whether a place is in a side's penalty area, as the referee measures it, m.
     pub fn is_in_penalty_area(&self, side: Side, [x, y]: [f32; 2]) -> bool {
         Field::new(&self.parameters).area(side).contains(Vec2::new(x, y))
     }
 
-    /// Ends the game, for whoever plays by rules that the referee does not know.
-    pub fn end_game(&mut self, reason: &str) {
-        self.rule("match", |update| update.set_mode(PlayMode::GameOver, || reason.to_owned()));
-    }
-
     /// Notes that something came from a seat in the cycle that begins.
-    pub(crate) fn note_action(&mut self, seat: Seat, action: &Action) {
-        if !matches!(action, Action::Trainer(_)) {
-            self.note(seat, self.ticks);
-        }
-    }
-
-    /// Notes that a seat said that it was done for the cycle that has just ended.
-    pub(crate) fn note_word_of(&mut self, seat: Seat) {
-        self.note(seat, self.ticks.wrapping_sub(1));
-    }
-
-    fn note(&mut self, seat: Seat, tick: u64) {
+    pub(crate) fn note_action(&mut self, seat: Seat) {
+        let tick = self.ticks;
         if let Some(player) = self.index(seat).and_then(|index| self.players.get_mut(index)) {
             player.acted = Some(tick);
         }

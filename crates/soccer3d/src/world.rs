@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use engine::{Rejections, Seat, Sensed, World};
+use engine::{Rejections, Role, Seat, Sensed, World};
 use physics::Instance;
 use scene::{Environment, Pose};
 use wire::agent::{Form, Percepts};
@@ -233,14 +233,15 @@ impl SoccerWorld {
 
 impl World for SoccerWorld {
     type Action = Action;
+    type Command = Command;
     type Percept = Percepts;
 
-    fn join(&mut self, seat: Seat) {
-        self.players.push(Player::new(seat, self.ticks));
+    fn join(&mut self, seat: Seat, role: Role, _door: &str) {
+        self.players.push(Player::new(seat, role, self.ticks));
     }
 
     fn act(&mut self, seat: Seat, action: Action) {
-        self.note_action(seat, &action);
+        self.note_action(seat);
         if self.robot(seat).is_some_and(|robot| robot.imported == DORMANT) {
             return;
         }
@@ -259,13 +260,16 @@ impl World for SoccerWorld {
             Action::Force(force) => force.take(self, seat),
             Action::Create(create) => create.take(self, seat),
             Action::Hmdp(hmdp) => hmdp.take(self, seat),
-            Action::Trainer(command) => command.carry_out(self, seat),
         }
     }
 
+    fn control(&mut self, by: Option<Seat>, command: Command) {
+        command.carry_out(self, by);
+    }
+
     /// What would stand still with the world: its end, its going on, and the end of the robot for which it waits.
-    fn is_urgent(action: &Action) -> bool {
-        matches!(action, Action::Trainer(Command::Kill(_) | Command::KillSim | Command::Pace(_)))
+    fn is_urgent(command: &Command) -> bool {
+        matches!(command, Command::Kill(_) | Command::KillSim | Command::Pace(_))
     }
 
     fn hang_up(&mut self, seat: Seat) {
@@ -283,6 +287,7 @@ impl World for SoccerWorld {
 
     fn step(&mut self) {
         self.cycle();
+        self.connect_newcomers();
         self.cycles_left = self.cycles_left.map(|cycles| cycles.saturating_sub(1));
     }
 
@@ -290,11 +295,11 @@ impl World for SoccerWorld {
         self.cycles_left == Some(0)
     }
 
-    fn sense(&mut self, seat: Seat, percept: &mut Percepts) -> bool {
+    fn sense(&self, seat: Seat, percept: &mut Percepts) -> bool {
         self.perceive(seat, percept)
     }
 
-    fn sense_all(&mut self, sensed: &mut [Sensed<Percepts>]) {
+    fn sense_all(&self, sensed: &mut [Sensed<Percepts>]) {
         self.each(sensed, |world, one| one.is_valid = world.perceive(one.seat, &mut one.percept));
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use engine::{Seat, Stream, World};
+use engine::{Request, Role, Seat, Stream, World};
 use soccer3d::act::{Beam, Catch, Drive, Force, Init, Joint, Kick, PanTilt, Say, Scene};
 use soccer3d::command::{Command, MoveAgent, MoveBall, Repos, SetPlayMode, SetScore, SetTime, StepBack};
 use soccer3d::{Action, Compat, Settings, SoccerWorld, limits};
@@ -33,7 +33,7 @@ const FAST_M_S: f64 = 500.0;
 /// A world in which an agent has that robot.
 fn world(settings: Settings, file: &str) -> SoccerWorld {
     let mut world = soccer3d::world(Settings { robots: vec!["any".into()], ..settings });
-    [AGENT, TRAINER].into_iter().for_each(|seat| world.join(seat));
+    [AGENT, TRAINER].into_iter().for_each(|seat| world.join(seat, Role::Program, "test"));
     world.act(AGENT, Action::Scene(Box::new(Scene { file: file.into(), arguments: Vec::new() })));
     (0..3).for_each(|_| world.step());
     world
@@ -57,7 +57,7 @@ fn turn(world: &mut SoccerWorld, name: &str, speed: f32) {
 }
 
 fn command(world: &mut SoccerWorld, command: Command) {
-    world.act(TRAINER, Action::Trainer(command));
+    world.control(Some(TRAINER), command);
 }
 
 /// Reasons why something was refused since this was asked last.
@@ -181,7 +181,7 @@ fn absurd_numbers_of_trainers_are_refused() {
         Command::Time(SetTime(1e30)),
         Command::Score(SetScore { left: i32::MAX, right: 0 }),
     ] {
-        command(&mut world, absurd);
+        command(&mut world, absurd.clone());
         assert_eq!(refusals(&mut world), ["number out of range"], "{absurd:?}");
         assert_eq!(world.digest(), digest, "{absurd:?}");
     }
@@ -233,12 +233,12 @@ fn a_beam_to_any_place_ends_in_this_world() {
 const NUMBERS: [f32; 12] = [0.0, -0.0, 1.0, -1.0, 50.0, -300.0, 1e4, -1e10, 1e30, HUGE, -HUGE, f32::MIN_POSITIVE];
 
 /// What comes next from an agent or a trainer.
-fn random_action(dice: &mut Stream, names: &[String]) -> Action {
+fn random_request(dice: &mut Stream, names: &[String]) -> Request<Action, Command> {
     let mut pick = |count: usize| ((dice.unit() * count as f64) as usize).min(count - 1);
     let (kind, mode, joint) = (pick(14), pick(PlayMode::ALL.len()), pick(names.len()));
     let [a, b, c, d] = [0; 4].map(|_| NUMBERS[pick(NUMBERS.len())]);
     let own = MoveAgent { robot: Robot { side: Side::ALL[pick(2)], unum: 1 }, ..NOBODY };
-    match kind {
+    let action = match kind {
         0..4 => Action::Joint(Joint { name: names[joint].as_bytes().into(), speed: a, speed2: Some(b) }),
         4 => Action::Beam(Beam { x: a, y: b, rot: c }),
         5 => Action::Kick(Kick { angle: a, power: b }),
@@ -247,20 +247,25 @@ fn random_action(dice: &mut Stream, names: &[String]) -> Action {
         8 => Action::Force(Force { force: [a, b, c] }),
         9 => Action::Say(Say { text: "hello".into() }),
         10 => Action::Catch(Catch),
-        11 => Action::Trainer(Command::Ball(MoveBall { pos: Some([a, b, c]), vel: Some([b, c, d]) })),
-        12 => Action::Trainer(Command::Agent(match joint % 5 {
-            0 => MoveAgent { pos: Some([a, b, c]), ..own },
-            1 => MoveAgent { pose: Some([a, b, c, d]), ..own },
-            2 => MoveAgent { battery: Some(a), temperature_c: Some(b), ..own },
-            3 => return Action::Trainer(Command::Repos(Repos(Some(own.robot)))),
-            _ => return Action::Trainer(Command::StepBack(StepBack)),
-        })),
-        _ => Action::Trainer(match joint % 3 {
-            0 => Command::Time(SetTime(a)),
-            1 => Command::Score(SetScore { left: a as i32, right: b as i32 }),
-            _ => Command::PlayMode(SetPlayMode(PlayMode::ALL[mode])),
-        }),
-    }
+        11 => return Request::Control(Command::Ball(MoveBall { pos: Some([a, b, c]), vel: Some([b, c, d]) })),
+        12 => {
+            return Request::Control(Command::Agent(match joint % 5 {
+                0 => MoveAgent { pos: Some([a, b, c]), ..own },
+                1 => MoveAgent { pose: Some([a, b, c, d]), ..own },
+                2 => MoveAgent { battery: Some(a), temperature_c: Some(b), ..own },
+                3 => return Request::Control(Command::Repos(Repos(Some(own.robot)))),
+                _ => return Request::Control(Command::StepBack(StepBack)),
+            }));
+        }
+        _ => {
+            return Request::Control(match joint % 3 {
+                0 => Command::Time(SetTime(a)),
+                1 => Command::Score(SetScore { left: a as i32, right: b as i32 }),
+                _ => Command::PlayMode(SetPlayMode(PlayMode::ALL[mode])),
+            });
+        }
+    };
+    Request::Act(action)
 }
 
 /// How much one world stands: robots of two teams, and whatever numbers come to mind.
@@ -269,7 +274,7 @@ fn check_numbers(settings: Settings, file: &str) {
     let mut world = world(settings, file);
     world.act(AGENT, Action::Init(Init { unum: 1, team: "A".into() }));
     let other = Seat(2);
-    world.join(other);
+    world.join(other, Role::Program, "test");
     world.act(other, Action::Scene(Box::new(Scene { file: file.into(), arguments: Vec::new() })));
     world.step();
     world.act(other, Action::Init(Init { unum: 1, team: "B".into() }));
@@ -277,9 +282,10 @@ fn check_numbers(settings: Settings, file: &str) {
         let mut dice = Stream::new(3, "absurd", 0, cycle);
         for _ in 0..8 {
             let seat = [AGENT, other][usize::from(dice.unit() < 0.5)];
-            let action = random_action(&mut dice, &names);
-            let by_trainer = matches!(action, Action::Trainer(_));
-            world.act(if by_trainer { TRAINER } else { seat }, action);
+            match random_request(&mut dice, &names) {
+                Request::Act(action) => world.act(seat, action),
+                Request::Control(command) => world.control(Some(TRAINER), command),
+            }
         }
         world.step();
         for body in &world.physics().state().bodies {

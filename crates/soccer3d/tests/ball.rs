@@ -1,17 +1,17 @@
 //! The ball at the goals. How it flies is compared with recordings by the workspace's `tests/replay.rs`.
 
-use engine::{Seat, World};
+use engine::{Role, Seat, World};
+use soccer3d::Settings;
 use soccer3d::command::{Command, MoveBall};
-use soccer3d::{Action, Settings};
 
 /// A goal's box has no contact with the ball, but feels it (docs/reference/physics.md B.3, B.4).
 #[test]
 fn a_goal_senses_the_ball() {
     let mut world = soccer3d::world(Settings::default());
-    world.join(Seat(0));
+    world.join(Seat(0), Role::Program, "test");
     let mut put = |x: f32| {
         let command = MoveBall { pos: Some([x, 0.0, 0.042]), vel: Some([0.0; 3]) };
-        world.act(Seat(0), Action::Trainer(Command::Ball(command)));
+        world.control(Some(Seat(0)), Command::Ball(command));
         world.step();
         (world.physics().sensed().len(), world.physics().contacts().len())
     };

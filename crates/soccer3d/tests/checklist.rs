@@ -27,7 +27,7 @@ impl Staged {
     }
 
     fn tell(&mut self, command: Command) {
-        assert!(self.room.act(self.trainer, Action::Trainer(command)));
+        assert!(self.room.control(self.trainer, command));
     }
 
     fn mode(&self) -> PlayMode {

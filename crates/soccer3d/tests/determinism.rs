@@ -4,7 +4,7 @@ mod stage;
 
 use std::sync::Arc;
 
-use engine::{Room, Seat, World};
+use engine::{Role, Room, Seat, World};
 use soccer3d::act::{Beam, Init, Joint, Say, Scene};
 use soccer3d::{Action, Settings, SoccerWorld};
 use stage::{AGENT, MONITOR, Stage};
@@ -79,7 +79,7 @@ fn the_same_game_twice() {
 /// What robot `i` does in a tick: it is built in tick 3 i, joins and beams in the next one, then moves.
 fn act(world: &mut SoccerWorld, seat: Seat, i: usize, tick: usize) {
     if tick == 3 * i {
-        world.join(seat);
+        world.join(seat, Role::Program, "test");
         let arguments = vec![format!("{}", i % 5).as_str().into()];
         world.act(seat, Action::Scene(Box::new(Scene { file: "rsg/agent/nao/nao_hetero.rsg".into(), arguments })));
     } else if tick == 3 * i + 1 {

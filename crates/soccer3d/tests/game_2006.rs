@@ -51,7 +51,7 @@ impl Game {
     }
 
     fn tell(&mut self, command: Command) {
-        assert!(self.room.act(self.trainer, Action::Trainer(command)));
+        assert!(self.room.control(self.trainer, command));
     }
 
     fn run(&mut self, cycles: usize) {

@@ -1,7 +1,7 @@
 //! Trainers' moves, agents' beams and the referee's own moves, any number of them in one cycle: the robot ends at the last
 //! target, and its limbs stay on, also while all its joints turn as fast as they can.
 
-use engine::{Seat, Stream, World};
+use engine::{Role, Seat, Stream, World};
 use soccer3d::act::{Beam, Init, Joint, Scene};
 use soccer3d::command::{Command, MoveAgent, Pace, Repos, Select, StepBack};
 use soccer3d::{Action, Compat, Decision, Event, Settings, SoccerWorld};
@@ -23,9 +23,9 @@ const JOINTS: [&str; 22] = [
 /// A trainer, and a player of each team.
 fn world(compat: Compat) -> SoccerWorld {
     let mut world = soccer3d::world(Settings { compat, noise: false, beam_noise: false, ..Settings::default() });
-    world.join(TRAINER);
+    world.join(TRAINER, Role::Program, "test");
     for (seat, team) in [(PLAYER, "A"), (OTHER, "B")] {
-        world.join(seat);
+        world.join(seat, Role::Program, "test");
         let scene = Scene { file: "rsg/agent/nao/nao_hetero.rsg".into(), arguments: vec!["1".into()] };
         world.act(seat, Action::Scene(Box::new(scene)));
         (0..2).for_each(|_| world.step());
@@ -50,7 +50,7 @@ fn to(place: [f32; 3], deg: Option<f32>) -> Command {
 }
 
 fn command(world: &mut SoccerWorld, command: Command) {
-    world.act(TRAINER, Action::Trainer(command));
+    world.control(Some(TRAINER), command);
 }
 
 /// Turns every joint as fast as it can, this way or that.

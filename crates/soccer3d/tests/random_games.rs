@@ -1,7 +1,7 @@
 //! 20 000 cycles of games without sense: robots of all types move their joints at random, beam, pass and talk, trainers
 //! command whatever comes into their heads. Whatever happens, what the world does is legal.
 
-use engine::{Seat, Stream, World};
+use engine::{Role, Seat, Stream, World};
 use soccer3d::act::{Beam, Init, Joint, Pass, Say, Scene};
 use soccer3d::command::{
     Command, DropBall, KickOff, Kill, MoveAgent, MoveBall, Pace, Repos, Select, SetPlayMode, SetScore, SetTime,
@@ -114,7 +114,7 @@ impl Game {
         let seat = Seat(self.next_seat);
         self.next_seat += 1;
         let (kind, team) = (self.pick(5).to_string(), ["A", "B"][self.pick(2)]);
-        self.world.join(seat);
+        self.world.join(seat, Role::Program, "test");
         let file = "rsg/agent/nao/nao_hetero.rsg".into();
         self.world.act(seat, Action::Scene(Box::new(Scene { file, arguments: vec![kind.as_str().into()] })));
         self.world.step();
@@ -188,7 +188,7 @@ impl Game {
             11 => Command::Select(Select([Selection::Next, Selection::Nobody][self.pick(2)])),
             12 => Command::Time(SetTime((self.dice.unit() * 20.0) as f32)),
             17 => Command::Pace([Pace::Pause, Pace::Step(3), Pace::Resume][self.pick(3)]),
-            18 => [Command::GetAck, Command::FullState, Command::KillSim][self.pick(3)],
+            18 => [Command::GetAck, Command::FullState, Command::KillSim][self.pick(3)].clone(),
             _ if self.chance(0.2) => Command::Kill(Kill(Some(self.robot()))),
             _ => Command::Score(SetScore { left: self.pick(5) as i32, right: self.pick(5) as i32 }),
         }
@@ -207,7 +207,7 @@ impl Game {
                 Command::Time(_) => meddled.time = true,
                 _ => {}
             }
-            self.world.act(TRAINER, Action::Trainer(command));
+            self.world.control(Some(TRAINER), command);
         }
         meddled
     }
@@ -219,7 +219,7 @@ impl Game {
         }
         let meddled = self.meddle();
         if self.world.paused() {
-            self.world.act(TRAINER, Action::Trainer(Command::Pace(Pace::Resume)));
+            self.world.control(Some(TRAINER), Command::Pace(Pace::Resume));
         }
         self.world.step();
         self.check_game(meddled);

@@ -5,7 +5,7 @@ mod stage;
 #[path = "stage/trace.rs"]
 mod trace;
 
-use engine::{Connection, Seat, World};
+use engine::{Connection, Role, Seat, World};
 use soccer3d::{Action, Compat, Settings, SoccerWorld, act};
 use stage::{MONITOR, Stage};
 use trace::predicates;
@@ -94,7 +94,7 @@ fn drive_pushes_until_told_otherwise_and_uses_the_battery() {
 fn alone(compat: Compat, battery: Option<f32>, temperature: Option<f32>) -> (Percept, f32) {
     const SEAT: Seat = Seat(0);
     let mut world = soccer3d::world(Settings { compat, ..spheres() });
-    world.join(SEAT);
+    world.join(SEAT, Role::Program, "test");
     world.act(SEAT, Action::Create(act::Create));
     world.step();
     // It is built onto the ball; its start place is elsewhere.

@@ -8,6 +8,9 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::Arc;
 
+use serde::de::Visitor;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 /// Longest name that is kept in place, in bytes.
 const INLINE_BYTES: usize = 22;
 
@@ -92,5 +95,33 @@ impl fmt::Debug for Name {
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.escape_ascii())
+    }
+}
+
+/// As its bytes.
+impl Serialize for Name {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bytes(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Name, D::Error> {
+        deserializer.deserialize_bytes(Bytes)
+    }
+}
+
+/// Takes bytes for a name.
+struct Bytes;
+
+impl Visitor<'_> for Bytes {
+    type Value = Name;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the bytes of a name")
+    }
+
+    fn visit_bytes<E>(self, bytes: &[u8]) -> Result<Name, E> {
+        Ok(bytes.into())
     }
 }

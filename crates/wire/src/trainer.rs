@@ -1,13 +1,14 @@
 //! Commands on the monitor connection (`docs/reference/monitor-protocol.md` 8). Positions are global: metres, metres
 //! per second, degrees.
 
+use serde::{Deserialize, Serialize};
 use sexp::{Expr, Items, Lexis, List, Reader, Writer};
 
 use crate::agent::{finite, write_numbers};
 use crate::{PlayMode, Side, Skipped, Why};
 
 /// A robot by team and number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Robot {
     /// Its team.
     pub side: Side,
@@ -16,7 +17,7 @@ pub struct Robot {
 }
 
 /// Whom `select` selects.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Selection {
     /// This robot only.
     Robot(Robot),

@@ -1,15 +1,16 @@
 //! A world of beads on a string and its two dialects: small enough to read, rich enough to exercise every contract.
 //! A seat gets its bead with its first push, as a robot is built by an agent's first command.
 //!
-//! Agents speak frames of a 4-byte length and a command: `push 1.5`, `answer`, `dismiss 2`, `finish`, and `dawdle`,
+//! Agents speak frames of a 4-byte length and a command: `push 1.5`, `answer`, `dismiss 2`, `finish`, `pause`, `resume`, and `dawdle`,
 //! which takes long to read.
-//! Viewers send nothing and get one text for all of them, in the tick that made it.
+//! Viewers send commands, one frame at a time, and get one text for all of them, in the tick that made it.
 #![allow(dead_code, missing_docs)]
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
 
-use engine::{Dialect, Outgoing, Rejections, Room, Seat, Stream, World};
+use engine::{Dialect, Outgoing, Rejections, Request, Role, Room, Seat, Service, Stream, World};
+use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
 
 pub const MESSAGE_BYTES_MAX: usize = 4096;
@@ -23,12 +24,20 @@ pub const STRENGTH: f64 = 1e6;
 /// How long it takes to read `dawdle`.
 pub const DAWDLE: std::time::Duration = std::time::Duration::from_millis(100);
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Action {
     Push(f64),
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Command {
     Dismiss(u32),
     Finish,
+    Pause,
+    Resume,
 }
+
+pub type Asked = Request<Action, Command>;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Percept {
@@ -51,6 +60,7 @@ pub struct Toy {
     dismissed: Vec<(Seat, &'static str)>,
     rejected: Vec<(Seat, Rejections)>,
     finished: bool,
+    paused: bool,
     /// What the engine called, if anybody wants to know.
     pub calls: Option<Vec<String>>,
 }
@@ -69,9 +79,10 @@ impl Toy {
 
 impl World for Toy {
     type Action = Action;
+    type Command = Command;
     type Percept = Percept;
 
-    fn join(&mut self, seat: Seat) {
+    fn join(&mut self, seat: Seat, _: Role, _: &str) {
         self.note(|| format!("join {}", seat.0));
     }
 
@@ -87,8 +98,16 @@ impl World for Toy {
                 self.rejected.push((seat, rejections));
             }
             Action::Push(force) => self.beads.entry(seat).or_default().v += force,
-            Action::Dismiss(other) => self.dismissed.push((Seat(other), "dismissed")),
-            Action::Finish => self.finished = true,
+        }
+    }
+
+    fn control(&mut self, by: Option<Seat>, command: Command) {
+        self.note(|| format!("control {:?} {command:?}", by.map(|seat| seat.0)));
+        match command {
+            Command::Dismiss(other) => self.dismissed.push((Seat(other), "dismissed")),
+            Command::Finish => self.finished = true,
+            Command::Pause => self.paused = true,
+            Command::Resume => self.paused = false,
         }
     }
 
@@ -109,7 +128,7 @@ impl World for Toy {
         self.tick += 1;
     }
 
-    fn sense(&mut self, seat: Seat, percept: &mut Percept) -> bool {
+    fn sense(&self, seat: Seat, percept: &mut Percept) -> bool {
         let Some(bead) = self.beads.get(&seat) else {
             return false;
         };
@@ -127,6 +146,10 @@ impl World for Toy {
 
     fn dismissed(&mut self) -> Vec<(Seat, &'static str)> {
         std::mem::take(&mut self.dismissed)
+    }
+
+    fn paused(&self) -> bool {
+        self.paused
     }
 
     fn finished(&self) -> bool {
@@ -162,11 +185,15 @@ impl Dialect<Toy> for Agents {
         "agent"
     }
 
+    fn role(&self) -> Role {
+        Role::Player
+    }
+
     fn open(&mut self, seat: Seat) {
         self.seats.insert(seat, AgentSeat::default());
     }
 
-    fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<Action>, rejections: &mut Rejections) {
+    fn read(&mut self, seat: Seat, bytes: &[u8], requests: &mut Vec<Asked>, rejections: &mut Rejections) {
         let Some(agent) = self.seats.get_mut(&seat) else {
             return;
         };
@@ -183,9 +210,9 @@ impl Dialect<Toy> for Agents {
             };
             rest = after;
             match command(payload) {
-                Some(Command::Act(action)) => actions.push(action),
-                Some(Command::Answer) => agent.answered = true,
-                Some(Command::Dawdle) => std::thread::sleep(DAWDLE),
+                Some(Word::Ask(request)) => requests.push(request),
+                Some(Word::Answer) => agent.answered = true,
+                Some(Word::Dawdle) => std::thread::sleep(DAWDLE),
                 None => {
                     rejections.push("unknown command", || String::from_utf8_lossy(payload).into_owned());
                 }
@@ -203,7 +230,7 @@ impl Dialect<Toy> for Agents {
         self.seats.get(&seat).is_some_and(|agent| !agent.has_bead)
     }
 
-    fn sense(&mut self, world: &mut Toy, out: &mut Outgoing) {
+    fn sense(&mut self, world: &Toy, out: &mut Outgoing) {
         let mut percept = Percept::default();
         for (&seat, agent) in &mut self.seats {
             agent.percepts += 1;
@@ -224,20 +251,22 @@ impl Dialect<Toy> for Agents {
     }
 }
 
-enum Command {
-    Act(Action),
+enum Word {
+    Ask(Asked),
     Answer,
     Dawdle,
 }
 
-fn command(payload: &[u8]) -> Option<Command> {
+fn command(payload: &[u8]) -> Option<Word> {
     let mut words = std::str::from_utf8(payload).ok()?.split(' ');
     match (words.next()?, words.next()) {
-        ("push", Some(force)) => Some(Command::Act(Action::Push(force.parse().ok()?))),
-        ("dismiss", Some(seat)) => Some(Command::Act(Action::Dismiss(seat.parse().ok()?))),
-        ("finish", None) => Some(Command::Act(Action::Finish)),
-        ("dawdle", None) => Some(Command::Dawdle),
-        ("answer", None) => Some(Command::Answer),
+        ("push", Some(force)) => Some(Word::Ask(Request::Act(Action::Push(force.parse().ok()?)))),
+        ("dismiss", Some(seat)) => Some(Word::Ask(Request::Control(Command::Dismiss(seat.parse().ok()?)))),
+        ("pause", None) => Some(Word::Ask(Request::Control(Command::Pause))),
+        ("resume", None) => Some(Word::Ask(Request::Control(Command::Resume))),
+        ("finish", None) => Some(Word::Ask(Request::Control(Command::Finish))),
+        ("dawdle", None) => Some(Word::Dawdle),
+        ("answer", None) => Some(Word::Answer),
         _ => None,
     }
 }
@@ -260,17 +289,26 @@ impl Dialect<Toy> for Viewers {
         "viewer"
     }
 
+    fn role(&self) -> Role {
+        Role::Viewer
+    }
+
     fn open(&mut self, seat: Seat) {
         self.seats.insert(seat, 0);
     }
 
-    fn read(&mut self, _: Seat, _: &[u8], _: &mut Vec<Action>, _: &mut Rejections) {}
+    fn read(&mut self, _: Seat, bytes: &[u8], requests: &mut Vec<Asked>, _: &mut Rejections) {
+        match bytes.get(4..).and_then(command) {
+            Some(Word::Ask(Request::Control(command))) => requests.push(Request::Control(command)),
+            _ => {}
+        }
+    }
 
     fn awaits(&self, _: Seat) -> bool {
         false
     }
 
-    fn sense(&mut self, world: &mut Toy, out: &mut Outgoing) {
+    fn sense(&mut self, world: &Toy, out: &mut Outgoing) {
         for (&seat, missed) in &self.seats {
             let at = out.bytes.len();
             out.bytes.extend_from_slice(&[0; 4]);
@@ -280,8 +318,8 @@ impl Dialect<Toy> for Viewers {
         }
     }
 
-    fn immediate(&self) -> bool {
-        true
+    fn service(&self) -> Service {
+        Service::WATCHERS
     }
 
     fn missed(&mut self, seat: Seat) {

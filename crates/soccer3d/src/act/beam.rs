@@ -2,6 +2,7 @@
 //! step; the last one of a cycle wins.
 
 use engine::{Seat, Stream};
+use serde::{Deserialize, Serialize};
 use wire::agent::Message;
 use wire::{PlayMode, Side};
 
@@ -13,7 +14,7 @@ use crate::rules::{teams, year2006};
 use crate::{Action, SoccerWorld};
 
 /// Goes to a place, upright and at rest.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Beam {
     /// m along the field, own half negative.
     pub x: f32,

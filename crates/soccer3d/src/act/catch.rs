@@ -5,6 +5,7 @@
 //! (agent-protocol.md 14 gives only the two lengths; how they work together is our reading).
 
 use engine::{Seat, Stream};
+use serde::{Deserialize, Serialize};
 use wire::Side;
 use wire::agent::Message;
 
@@ -29,7 +30,7 @@ const NAO_SAFE_M: f32 = 0.10;
 const NAO_REACH_M: f32 = 0.18;
 
 /// Takes the ball.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Catch;
 
 pub(super) const EFFECTOR: Effector = Effector {

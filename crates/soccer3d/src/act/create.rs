@@ -3,6 +3,7 @@
 //! What exactly test agents got from it is not known. Here it is short for a `scene` with the sphere agent's file.
 
 use engine::Seat;
+use serde::{Deserialize, Serialize};
 use wire::agent::Message;
 
 use super::{Effector, Scene};
@@ -12,7 +13,7 @@ use crate::{Action, SoccerWorld};
 const FILE: &str = "rsg/agent/sphere.rsg";
 
 /// Builds the simple agent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Create;
 
 pub(super) const EFFECTOR: Effector = Effector {

@@ -4,6 +4,7 @@
 //! can pay for it.
 
 use engine::{Seat, Stream};
+use serde::{Deserialize, Serialize};
 use wire::agent::Message;
 
 use super::Effector;
@@ -14,7 +15,7 @@ use crate::{Action, SoccerWorld, limits, pose};
 const LIFT_MAX_M: f32 = 0.001;
 
 /// A new force.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Drive {
     /// To the opponent's goal, to the left of it, upwards; at most 100 long.
     pub force: [f32; 3],

@@ -2,6 +2,7 @@
 //! cycle wins.
 
 use engine::Seat;
+use serde::{Deserialize, Serialize};
 use wire::agent::Message;
 
 use super::Effector;
@@ -9,7 +10,7 @@ use crate::limits::{FORCE_MAX_N, cut};
 use crate::{Action, SoccerWorld, pose};
 
 /// A push of one step.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Force {
     /// N, world axes.
     pub force: [f32; 3],

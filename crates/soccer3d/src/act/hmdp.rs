@@ -1,6 +1,7 @@
 //! `HMDP`: a line for a motor interpreter (docs/reference/agent-protocol.md 7.7). There is none here.
 
 use engine::Seat;
+use serde::{Deserialize, Serialize};
 use wire::Name;
 use wire::agent::Message;
 
@@ -8,7 +9,7 @@ use super::Effector;
 use crate::{Action, SoccerWorld};
 
 /// A line that nobody interprets.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Hmdp {
     /// The line.
     pub text: Name,

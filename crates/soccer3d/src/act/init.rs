@@ -1,6 +1,7 @@
 //! `init`: join a team (docs/reference/agent-protocol.md 4.3). Stored until the step; the last one of a cycle wins.
 
 use engine::Seat;
+use serde::{Deserialize, Serialize};
 use wire::Name;
 use wire::agent::Message;
 
@@ -13,7 +14,7 @@ use crate::{Action, Compat, SoccerWorld};
 const REFUSED_PLACE: [f32; 3] = [0.0, 0.0, 10.0];
 
 /// Joins a team.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Init {
     /// Number, 1 to 11; 0 asks for the lowest free one.
     pub unum: i32,

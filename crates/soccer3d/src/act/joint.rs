@@ -2,6 +2,7 @@
 
 use engine::Seat;
 use physics::MotorModel;
+use serde::{Deserialize, Serialize};
 use wire::Name;
 use wire::agent::Message;
 
@@ -11,7 +12,7 @@ use crate::model::WHEEL_AXES;
 use crate::{Action, SoccerWorld, SpeedUnit};
 
 /// A command to a joint. It acts at once and stays until the next one.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Joint {
     /// Name of the effector, for instance `he1`.
     pub name: Name,

@@ -7,6 +7,7 @@
 use std::f64::consts::PI;
 
 use engine::{Seat, Stream};
+use serde::{Deserialize, Serialize};
 use wire::agent::Message;
 use xxhash_rust::xxh3::Xxh3;
 
@@ -18,7 +19,7 @@ use crate::{Action, SoccerWorld, pose};
 pub(super) const LIFT_MAX_M: f32 = 0.01;
 
 /// A kick.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Kick {
     /// Elevation, degrees.
     pub angle: f32,

@@ -2,6 +2,7 @@
 //! last one of a cycle wins.
 
 use engine::{Seat, Stream};
+use serde::{Deserialize, Serialize};
 use wire::agent::Message;
 
 use super::Effector;
@@ -16,7 +17,7 @@ const TILT_STEP_MAX_DEG: f32 = 10.0;
 const SIGMA_DEG: f64 = 0.25;
 
 /// A turn of the camera.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct PanTilt {
     /// To the left, degrees.
     pub pan: f32,

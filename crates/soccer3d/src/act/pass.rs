@@ -2,6 +2,7 @@
 //! referee decides (docs/reference/soccer-rules.md 10.1).
 
 use engine::Seat;
+use serde::{Deserialize, Serialize};
 use wire::agent::Message;
 
 use super::Effector;
@@ -9,7 +10,7 @@ use crate::robot::Shirt;
 use crate::{Action, SoccerWorld};
 
 /// Asks for pass mode.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pass;
 
 pub(super) const EFFECTOR: Effector = Effector {

@@ -1,6 +1,7 @@
 //! `say`: speech to everybody within earshot (docs/reference/agent-protocol.md 7.4). It acts at once.
 
 use engine::Seat;
+use serde::{Deserialize, Serialize};
 use wire::Name;
 use wire::agent::Message;
 
@@ -14,7 +15,7 @@ use crate::{Action, Compat, SoccerWorld};
 const EARSHOT_M: f32 = 50.0;
 
 /// Speech.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Say {
     /// 1 to 20 (with `rules = "2006"` 512) printable bytes without blank and parentheses; anything else is not said.
     pub text: Name,

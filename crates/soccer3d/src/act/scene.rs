@@ -3,6 +3,7 @@
 use std::fmt;
 
 use engine::Seat;
+use serde::{Deserialize, Serialize};
 use wire::Name;
 use wire::agent::Message;
 
@@ -11,7 +12,7 @@ use crate::model::{Library, NoRobot};
 use crate::{Action, SoccerWorld};
 
 /// Builds a robot.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Scene {
     /// Name of its file.
     pub file: Name,

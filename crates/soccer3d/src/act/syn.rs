@@ -1,13 +1,14 @@
 //! `syn`: done for this cycle (docs/reference/agent-protocol.md 3.3). What it means is up to the door the agent came
 //! by; to the world it means nothing.
 
+use serde::{Deserialize, Serialize};
 use wire::agent::Message;
 
 use super::Effector;
 use crate::Action;
 
 /// Done for this cycle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Syn;
 
 pub(super) const EFFECTOR: Effector = Effector {

@@ -1,6 +1,7 @@
 //! `agent`.
 
 use engine::Seat;
+use serde::{Deserialize, Serialize};
 use wire::trainer;
 
 use super::{Command, CommandKind, ROBOT};
@@ -8,7 +9,7 @@ use crate::SoccerWorld;
 use crate::limits::{BATTERY_MAX_PERCENT, TEMPERATURE_MAX_C, TEMPERATURE_MIN_C};
 
 /// Moves a robot; it is at rest then, but not woken. Or changes what it feels of itself.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct MoveAgent {
     /// Whom.
     pub robot: trainer::Robot,
@@ -43,7 +44,7 @@ pub(super) const KIND: CommandKind = CommandKind {
 };
 
 impl MoveAgent {
-    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Seat) {
+    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
         let Some(seat) = world.named(trainer, self.robot) else { return };
         if let Some(pos) = self.pos.filter(|pos| pos.iter().all(|x| x.is_finite()))
             && world.takes_place(trainer, "agent pos", pos)
@@ -58,7 +59,7 @@ impl MoveAgent {
         self.set_condition(world, trainer, seat);
     }
 
-    fn set_condition(self, world: &mut SoccerWorld, trainer: Seat, seat: Seat) {
+    fn set_condition(self, world: &mut SoccerWorld, trainer: Option<Seat>, seat: Seat) {
         let battery = self.battery.filter(|&battery| {
             world.takes(trainer, (0.0..=BATTERY_MAX_PERCENT).contains(&battery), || {
                 format!("agent battery {battery:?}: from 0 to {BATTERY_MAX_PERCENT} percent")

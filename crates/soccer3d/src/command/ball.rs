@@ -2,6 +2,7 @@
 
 use engine::Seat;
 use glam::DVec3;
+use serde::{Deserialize, Serialize};
 use wire::trainer;
 
 use super::{Command, CommandKind};
@@ -9,7 +10,7 @@ use crate::SoccerWorld;
 use crate::limits::{BALL_SPEED_MAX_M_S, length};
 
 /// Moves the ball and wakes it; what is absent stays as it is.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct MoveBall {
     /// Where its centre goes, m.
     pub pos: Option<[f32; 3]>,
@@ -31,7 +32,7 @@ pub(super) const KIND: CommandKind = CommandKind {
 
 impl MoveBall {
     /// Carries out what a trainer asks for, as far as it is in range.
-    pub(super) fn command(self, world: &mut SoccerWorld, trainer: Seat) {
+    pub(super) fn command(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
         let pos = self.pos.filter(|&pos| world.takes_place(trainer, "ball pos", pos));
         let vel = self.vel.filter(|&vel| {
             let [x, y, z] = vel;

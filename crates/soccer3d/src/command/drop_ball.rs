@@ -1,5 +1,6 @@
 //! `dropBall`.
 
+use serde::{Deserialize, Serialize};
 use wire::trainer;
 
 use super::{Command, CommandKind};
@@ -7,7 +8,7 @@ use crate::SoccerWorld;
 
 /// Stops the ball where it is, outside of the penalty areas, sends both teams away from it and lets play go on
 /// (docs/reference/soccer-rules.md 7.6).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DropBall;
 
 pub(super) const KIND: CommandKind = CommandKind {

@@ -1,12 +1,13 @@
 //! `kickOff`.
 
+use serde::{Deserialize, Serialize};
 use wire::{Side, trainer};
 
 use super::{Command, CommandKind};
 use crate::SoccerWorld;
 
 /// Kicks off. `None`: the side whose turn it is (docs/reference/soccer-rules.md 6.3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KickOff(
     /// Who kicks off.
     pub Option<Side>,

@@ -1,13 +1,14 @@
 //! `kill`.
 
 use engine::Seat;
+use serde::{Deserialize, Serialize};
 use wire::trainer;
 
 use super::{Command, CommandKind, ROBOT};
 use crate::SoccerWorld;
 
 /// Removes a robot and ends its connection.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kill(
     /// Whom; `None`: the selected one.
     pub Option<trainer::Robot>,
@@ -26,7 +27,7 @@ pub(super) const KIND: CommandKind = CommandKind {
 };
 
 impl Kill {
-    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Seat) {
+    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
         if let Some(seat) = world.named_or_selected(trainer, self.0) {
             world.kill(seat);
         }

@@ -2,8 +2,10 @@
 
 mod ack;
 mod agent;
+mod await_players;
 mod ball;
 mod drop_ball;
+mod end_game;
 mod full_state;
 mod kick_off;
 mod kill;
@@ -18,13 +20,16 @@ mod time;
 mod token;
 
 use engine::Seat;
+use serde::{Deserialize, Serialize};
 use wire::trainer;
 
 use crate::SoccerWorld;
 
 pub use agent::MoveAgent;
+pub use await_players::AwaitPlayers;
 pub use ball::MoveBall;
 pub use drop_ball::DropBall;
+pub use end_game::EndGame;
 pub use kick_off::KickOff;
 pub use kill::Kill;
 pub use pace::Pace;
@@ -35,8 +40,8 @@ pub use select::Select;
 pub use step_back::StepBack;
 pub use time::SetTime;
 
-/// A trainer's command.
-#[derive(Debug, Clone, Copy, PartialEq)]
+/// A command of a trainer or of a control node.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Command {
     /// Sets the play mode.
     PlayMode(SetPlayMode),
@@ -68,6 +73,10 @@ pub enum Command {
     FullState,
     /// Ends the run.
     KillSim,
+    /// Lets the wait for the automatic kick-off begin anew. Not on the wire.
+    AwaitPlayers(AwaitPlayers),
+    /// Ends the game. Not on the wire.
+    EndGame(EndGame),
 }
 
 /// One kind of command: how it is called and what it takes.
@@ -118,7 +127,7 @@ pub(crate) fn read(command: &trainer::Command<'_>) -> Option<Command> {
 
 impl Command {
     /// Carries out what a trainer asks for. What cannot be done is told to him.
-    pub(crate) fn carry_out(self, world: &mut SoccerWorld, trainer: Seat) {
+    pub(crate) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
         match self {
             Command::PlayMode(command) => command.carry_out(world, trainer),
             Command::KickOff(command) => command.carry_out(world),
@@ -134,6 +143,8 @@ impl Command {
             Command::Pace(command) => command.carry_out(world),
             Command::FullState | Command::GetAck => {}
             Command::KillSim => world.finished = true,
+            Command::AwaitPlayers(command) => command.carry_out(world),
+            Command::EndGame(command) => command.carry_out(world),
         }
         if world.cycles_left == Some(0) {
             // No step follows that would take over what was moved.
@@ -144,7 +155,7 @@ impl Command {
 
 impl SoccerWorld {
     /// The robot that a trainer names.
-    fn named(&mut self, trainer: Seat, robot: trainer::Robot) -> Option<Seat> {
+    fn named(&mut self, trainer: Option<Seat>, robot: trainer::Robot) -> Option<Seat> {
         let seat = self.seat_of(robot.side, robot.unum);
         if seat.is_none() {
             let name = || format!("{} {}", robot.side.name(), robot.unum);
@@ -154,7 +165,7 @@ impl SoccerWorld {
     }
 
     /// The robot that a trainer names, or the selected one if he names none.
-    fn named_or_selected(&mut self, trainer: Seat, robot: Option<trainer::Robot>) -> Option<Seat> {
+    fn named_or_selected(&mut self, trainer: Option<Seat>, robot: Option<trainer::Robot>) -> Option<Seat> {
         if let Some(robot) = robot {
             return self.named(trainer, robot);
         }

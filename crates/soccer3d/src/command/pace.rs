@@ -1,12 +1,13 @@
 //! `pause`, `resume`, `step`: the world stands still and goes on. The reference has no such commands.
 
+use serde::{Deserialize, Serialize};
 use wire::trainer;
 
 use super::{Command, CommandKind};
 use crate::SoccerWorld;
 
 /// Lets the world stand still or go on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pace {
     /// It stands still: only trainers and monitors are served.
     Pause,

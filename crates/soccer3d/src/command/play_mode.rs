@@ -1,6 +1,7 @@
 //! `playMode`.
 
 use engine::Seat;
+use serde::{Deserialize, Serialize};
 use wire::{PlayMode, trainer};
 
 use super::{Command, CommandKind};
@@ -9,7 +10,7 @@ use crate::model::Rules;
 use crate::rules::year2006;
 
 /// Sets the play mode; nothing moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetPlayMode(
     /// The mode.
     pub PlayMode,
@@ -28,7 +29,7 @@ pub(super) const KIND: CommandKind = CommandKind {
 };
 
 impl SetPlayMode {
-    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Seat) {
+    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
         let mode = self.0;
         if world.parameters.rules == Rules::Year2006 && !year2006::has_mode(mode) {
             let detail = || format!("{}: the rules of 2006 have neither free kicks nor pass mode", mode.name());

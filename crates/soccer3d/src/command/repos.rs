@@ -1,6 +1,7 @@
 //! `repos`.
 
 use engine::Seat;
+use serde::{Deserialize, Serialize};
 use wire::{Side, trainer};
 
 use super::{Command, CommandKind, ROBOT};
@@ -16,7 +17,7 @@ const HEIGHT_M: f32 = 1.0;
 
 /// Puts a robot beside the field, on the side where the ball is not; posture and heading stay
 /// (docs/reference/monitor-protocol.md 8, soccer-rules.md 14.4).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Repos(
     /// Whom; `None`: the selected one.
     pub Option<trainer::Robot>,
@@ -35,7 +36,7 @@ pub(super) const KIND: CommandKind = CommandKind {
 };
 
 impl Repos {
-    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Seat) {
+    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
         let Some(seat) = world.named_or_selected(trainer, self.0) else { return };
         let Some((side, unum)) = world.shirt(seat) else { return };
         let ball_y = world.ball_body().map_or(0.0, |body| world.physics.body(body).pos.y);

@@ -1,6 +1,7 @@
 //! `score`.
 
 use engine::Seat;
+use serde::{Deserialize, Serialize};
 use wire::trainer;
 
 use super::{Command, CommandKind};
@@ -8,7 +9,7 @@ use crate::SoccerWorld;
 use crate::limits::GOALS_MAX;
 
 /// Sets the goals of both teams.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetScore {
     /// Goals of the left team, not negative.
     pub left: i32,
@@ -29,7 +30,7 @@ pub(super) const KIND: CommandKind = CommandKind {
 };
 
 impl SetScore {
-    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Seat) {
+    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
         let range = || format!("score {} {}: from 0 to {GOALS_MAX} goals", self.left, self.right);
         let is_in_range = self.left.max(self.right) <= GOALS_MAX;
         if self.left >= 0 && self.right >= 0 && world.takes(trainer, is_in_range, range) {

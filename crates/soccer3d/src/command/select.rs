@@ -1,13 +1,14 @@
 //! `select`.
 
 use engine::Seat;
+use serde::{Deserialize, Serialize};
 use wire::trainer::{self, Selection};
 
 use super::{Command, CommandKind, ROBOT};
 use crate::SoccerWorld;
 
 /// Selects a robot: a ring around it shows, and commands without a number mean it. Exactly one is selected, or none.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Select(
     /// Whom.
     pub Selection,
@@ -26,7 +27,7 @@ pub(super) const KIND: CommandKind = CommandKind {
 };
 
 impl Select {
-    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Seat) {
+    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
         world.selected = match self.0 {
             Selection::Nobody => None,
             Selection::Next => next(world),

@@ -1,6 +1,7 @@
 //! `agent` without a number.
 
 use engine::Seat;
+use serde::{Deserialize, Serialize};
 use wire::trainer;
 
 use super::{Command, CommandKind};
@@ -8,7 +9,7 @@ use crate::SoccerWorld;
 use crate::robot::Shirt;
 
 /// The selected robot steps back (docs/reference/soccer-rules.md 14.4).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StepBack;
 
 pub(super) const KIND: CommandKind = CommandKind {
@@ -24,7 +25,7 @@ pub(super) const KIND: CommandKind = CommandKind {
 };
 
 impl StepBack {
-    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Seat) {
+    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
         let Some(seat) = world.named_or_selected(trainer, None) else { return };
         let shirt = world.robot(seat).and_then(|robot| robot.shirt.as_ref());
         let Some(player) = shirt.map(Shirt::player) else { return };

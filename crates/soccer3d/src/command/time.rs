@@ -1,6 +1,7 @@
 //! `time`.
 
 use engine::Seat;
+use serde::{Deserialize, Serialize};
 use wire::trainer;
 
 use super::{Command, CommandKind};
@@ -8,7 +9,7 @@ use crate::SoccerWorld;
 use crate::limits::GAME_TIME_MAX_S;
 
 /// Sets the game time, s; timers that run are not told. The cycle of the command already adds to it.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct SetTime(
     /// s, not negative.
     pub f32,
@@ -27,7 +28,7 @@ pub(super) const KIND: CommandKind = CommandKind {
 };
 
 impl SetTime {
-    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Seat) {
+    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
         let range = || format!("time {:?}: from 0 to {GAME_TIME_MAX_S} s", self.0);
         if self.0.is_finite() && self.0 >= 0.0 && world.takes(trainer, self.0 <= GAME_TIME_MAX_S, range) {
             world.referee.game.clock.game_s = self.0;

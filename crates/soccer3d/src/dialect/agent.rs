@@ -5,13 +5,14 @@
 
 use std::time::Duration;
 
-use engine::{Dialect, Outgoing, Rejections, Seat};
+use engine::{Dialect, Outgoing, Rejections, Request, Role, Seat};
 use sexp::Reader;
 use tracing::trace_span;
 use wire::agent::{Percepts, messages};
 use wire::frame::{self, MESSAGE_BYTES_MAX, Splitter};
 
 use super::joining::{self, Heard, Joining};
+use crate::command::Command;
 use crate::{Action, Compat, SoccerWorld, act};
 
 /// One agent's connection.
@@ -78,7 +79,7 @@ impl Line {
         heard: &mut Heard,
         frame: &[u8],
         reader: &mut Reader,
-        actions: &mut Vec<Action>,
+        requests: &mut Vec<Request<Action, Command>>,
         rejections: &mut Rejections,
     ) {
         for message in messages(reader, frame) {
@@ -87,11 +88,11 @@ impl Line {
                 Err(_) => None,
             };
             match (action, message) {
-                (Some(Action::Syn(_)), _) => heard.syn = true,
                 (Some(action), _) => {
+                    heard.syn |= matches!(action, Action::Syn(_));
                     heard.init |= matches!(action, Action::Init(_));
                     heard.scene |= matches!(action, Action::Scene(_) | Action::Create(_));
-                    actions.push(action);
+                    requests.push(Request::Act(action));
                 }
                 (None, Ok(message)) => rejections.push("no such effector", || format!("{message:?}")),
                 (None, Err(skipped)) => rejections.push(skipped.why.reason(), || skipped.to_string()),
@@ -103,6 +104,10 @@ impl Line {
 impl Dialect<SoccerWorld> for Agent {
     fn name(&self) -> &'static str {
         "agent"
+    }
+
+    fn role(&self) -> Role {
+        Role::Player
     }
 
     fn open(&mut self, seat: Seat) {
@@ -122,7 +127,13 @@ impl Dialect<SoccerWorld> for Agent {
         });
     }
 
-    fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<Action>, rejections: &mut Rejections) {
+    fn read(
+        &mut self,
+        seat: Seat,
+        bytes: &[u8],
+        requests: &mut Vec<Request<Action, Command>>,
+        rejections: &mut Rejections,
+    ) {
         let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat) else { return };
         let Some(line) = self.lines.get_mut(at) else { return };
         let mut frames = line.splitter.split(bytes);
@@ -130,7 +141,7 @@ impl Dialect<SoccerWorld> for Agent {
             match frames.next_frame() {
                 Ok(Some(frame)) => {
                     let mut heard = Heard::default();
-                    Line::read(&mut heard, frame, &mut self.reader, actions, rejections);
+                    Line::read(&mut heard, frame, &mut self.reader, requests, rejections);
                     line.has_asked |= heard.scene;
                     line.has_spoken |= line.frames > 0;
                     line.synced |= heard.syn;
@@ -183,15 +194,10 @@ impl Dialect<SoccerWorld> for Agent {
         self.line(seat).is_some_and(|line| line.frames == 0 || !(line.has_spoken || line.plays))
     }
 
-    fn sense(&mut self, world: &mut SoccerWorld, out: &mut Outgoing) {
+    fn sense(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
         for line in &mut self.lines {
-            if line.cycles == 0 {
-                world.connect_agent(line.seat);
-            }
             line.cycles = line.cycles.saturating_add(1);
-            if std::mem::take(&mut line.synced) {
-                world.note_word_of(line.seat);
-            }
+            line.synced = false;
         }
         world.each(&mut self.lines, |world, line| line.perceive(world));
         let is_choosy =

@@ -1,6 +1,6 @@
 //! What may be said at the monitors' door, and by whom: trainers may have to send a token first.
 
-use engine::Rejections;
+use engine::{Rejections, Request};
 use sexp::Reader;
 use wire::trainer;
 
@@ -15,7 +15,7 @@ pub(super) fn read_frame(
     frame: &[u8],
     reader: &mut Reader,
     gate: &mut Gate<'_>,
-    actions: &mut Vec<Action>,
+    requests: &mut Vec<Request<Action, Command>>,
     rejections: &mut Rejections,
 ) {
     for decoded in trainer::commands(reader, frame) {
@@ -31,9 +31,9 @@ pub(super) fn read_frame(
         };
         match (decoded, command::read(&decoded)) {
             (trainer::Command::Token(text), _) => gate.open(text, rejections),
-            (_, Some(command)) if gate.lets_in(command) => {
+            (_, Some(command)) if gate.lets_in(&command) => {
                 *gate.is_asked |= command == Command::FullState;
-                actions.push(Action::Trainer(command));
+                requests.push(Request::Control(command));
             }
             (_, Some(_)) => rejections.push("not a trainer", || {
                 format!("{}: commands are for those who have sent (token TEXT) with the server's token", decoded.name())
@@ -59,7 +59,7 @@ impl Gate<'_> {
         *self.wrong_tokens >= WRONG_TOKENS_MAX
     }
 
-    fn lets_in(&self, command: Command) -> bool {
+    fn lets_in(&self, command: &Command) -> bool {
         self.token.is_none() || *self.is_trainer || matches!(command, Command::GetAck | Command::FullState)
     }
 

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use engine::{Dialect, Outgoing, Rejections, Seat, World};
+use engine::{Dialect, Outgoing, Rejections, Request, Role, Seat, Service, World};
 use sexp::Reader;
 use tracing::trace_span;
 use wire::frame::{self, MESSAGE_BYTES_MAX, Splitter};
@@ -15,6 +15,7 @@ use wire::monitor::Item;
 use super::gate::{self, Gate};
 use super::shown::Shown;
 
+use crate::command::Command;
 use crate::{Action, SoccerWorld};
 
 /// One monitor's connection.
@@ -187,6 +188,15 @@ impl Dialect<SoccerWorld> for Monitor {
         "monitor"
     }
 
+    fn role(&self) -> Role {
+        Role::Viewer
+    }
+
+    /// As the reference: a frame shows the tick that it leaves in.
+    fn service(&self) -> Service {
+        Service::WATCHERS
+    }
+
     fn open(&mut self, seat: Seat) {
         let splitter = Splitter::new(MESSAGE_BYTES_MAX);
         self.lines.push(Line {
@@ -202,7 +212,13 @@ impl Dialect<SoccerWorld> for Monitor {
         });
     }
 
-    fn read(&mut self, seat: Seat, bytes: &[u8], actions: &mut Vec<Action>, rejections: &mut Rejections) {
+    fn read(
+        &mut self,
+        seat: Seat,
+        bytes: &[u8],
+        requests: &mut Vec<Request<Action, Command>>,
+        rejections: &mut Rejections,
+    ) {
         let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat) else { return };
         let Some(line) = self.lines.get_mut(at) else { return };
         let mut frames = line.splitter.split(bytes);
@@ -215,7 +231,7 @@ impl Dialect<SoccerWorld> for Monitor {
                         wrong_tokens: &mut line.wrong_tokens,
                         is_asked: &mut self.is_asked,
                     };
-                    gate::read_frame(frame, &mut self.reader, &mut gate, actions, rejections);
+                    gate::read_frame(frame, &mut self.reader, &mut gate, requests, rejections);
                 }
                 Ok(None) => return,
                 Err(error) => return rejections.end("frame too long", error.to_string()),
@@ -227,7 +243,7 @@ impl Dialect<SoccerWorld> for Monitor {
         false
     }
 
-    fn welcome(&mut self, world: &mut SoccerWorld, out: &mut Outgoing) {
+    fn welcome(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
         if self.lines.iter().all(|line| !line.is_new) {
             return;
         }
@@ -242,7 +258,7 @@ impl Dialect<SoccerWorld> for Monitor {
         }
     }
 
-    fn sense(&mut self, world: &mut SoccerWorld, out: &mut Outgoing) {
+    fn sense(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
         self.waiting_for.clear();
         let is_due = world.paused() || world.ticks.is_multiple_of(self.cycles);
         if !is_due || self.is_skipped(world) {
@@ -255,7 +271,7 @@ impl Dialect<SoccerWorld> for Monitor {
     }
 
     /// A frame in which nothing has happened. 0.7.3 says nothing.
-    fn stalled(&mut self, world: &mut SoccerWorld, missing: &[String], out: &mut Outgoing) {
+    fn stalled(&mut self, world: &SoccerWorld, missing: &[String], out: &mut Outgoing) {
         if !world.settings.compat.keeps_defects() {
             self.waiting_for = missing.join(" ");
             self.send_all(world, out);
@@ -274,11 +290,6 @@ impl Dialect<SoccerWorld> for Monitor {
         if let Some(line) = self.line(seat) {
             line.is_behind = false;
         }
-    }
-
-    /// As the reference: a frame shows the tick that it leaves in.
-    fn immediate(&self) -> bool {
-        true
     }
 
     fn close(&mut self, seat: Seat) {

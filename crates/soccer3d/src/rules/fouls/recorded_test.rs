@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::sync::Arc;
 
-use engine::{Seat, World};
+use engine::{Role, Seat, World};
 use flate2::read::GzDecoder;
 use glam::Vec3;
 use scene::Pose;
@@ -22,7 +22,7 @@ const FIRST_CYCLE: u64 = 52;
 
 fn model() -> Arc<RobotModel> {
     let mut world = SoccerWorld::new(Settings::default());
-    world.join(Seat(0));
+    world.join(Seat(0), Role::Program, "test");
     let scene = Scene { file: "rsg/agent/nao/nao_hetero.rsg".into(), arguments: vec!["0".into()] };
     world.act(Seat(0), Action::Scene(Box::new(scene)));
     world.step();

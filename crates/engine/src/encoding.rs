@@ -1,0 +1,95 @@
+//! Inputs as bytes: compact, and with a version in front, so that a recording can be told from one of another release.
+//!
+//! The bytes are postcard's: little-endian floats as they are, small integers in one byte, no names. They are the same on
+//! every platform.
+
+use postcard::ser_flavors::Flavor;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::{Input, Stamp};
+
+/// Version of the encoding. It changes whenever bytes of an older release would be misread.
+pub const INPUT_VERSION: u8 = 1;
+
+/// Why bytes are no input.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum BadInput {
+    /// There is nothing.
+    #[error("the bytes of an input are missing")]
+    Empty,
+    /// Another release has written it.
+    #[error("the input has version {0}, this release reads version {INPUT_VERSION}")]
+    Version(u8),
+    /// It is damaged, or belongs to another world.
+    #[error("the bytes are no input of this world, or are damaged")]
+    Damaged,
+}
+
+/// Appends an input with its stamp to `out`.
+///
+/// # Errors
+/// If an action or a command of the world cannot be encoded: it has no fixed form. `out` stays as it was then.
+pub fn encode<A: Serialize, C: Serialize>(
+    stamp: Stamp,
+    input: &Input<A, C>,
+    out: &mut Vec<u8>,
+) -> Result<(), postcard::Error> {
+    append(&(INPUT_VERSION, stamp, input), out)
+}
+
+/// Appends any value to `out` in the same form, without a version.
+///
+/// # Errors
+/// If the value cannot be encoded. `out` stays as it was then.
+pub fn append<T: Serialize + ?Sized>(value: &T, out: &mut Vec<u8>) -> Result<(), postcard::Error> {
+    let start = out.len();
+    postcard::serialize_with_flavor(value, Appender(out)).inspect_err(|_| out.truncate(start))
+}
+
+/// Writes to the end of a buffer.
+struct Appender<'a>(&'a mut Vec<u8>);
+
+impl Flavor for Appender<'_> {
+    type Output = ();
+
+    fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
+        self.0.push(byte);
+        Ok(())
+    }
+
+    fn try_extend(&mut self, bytes: &[u8]) -> postcard::Result<()> {
+        self.0.extend_from_slice(bytes);
+        Ok(())
+    }
+
+    fn finalize(self) -> postcard::Result<()> {
+        Ok(())
+    }
+}
+
+/// Reads one input; `bytes` afterwards begin behind it.
+///
+/// # Errors
+/// If the bytes do not begin with an input of this version. `bytes` stay as they are then.
+pub fn decode<A, C>(bytes: &mut &[u8]) -> Result<(Stamp, Input<A, C>), BadInput>
+where
+    A: DeserializeOwned,
+    C: DeserializeOwned,
+{
+    let (&version, rest) = bytes.split_first().ok_or(BadInput::Empty)?;
+    if version != INPUT_VERSION {
+        return Err(BadInput::Version(version));
+    }
+    let (input, rest) = take(rest).map_err(|_| BadInput::Damaged)?;
+    *bytes = rest;
+    Ok(input)
+}
+
+/// Reads a value that [`append`] has written, and returns what stands behind it.
+///
+/// # Errors
+/// If the bytes do not begin with such a value.
+pub fn take<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<(T, &'a [u8]), postcard::Error> {
+    postcard::take_from_bytes(bytes)
+}

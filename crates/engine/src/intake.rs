@@ -1,0 +1,29 @@
+//! The one place where inputs enter a world.
+
+use crate::observer::Node;
+use crate::{Input, InputTo, Stamp, World};
+
+/// A world with those who see its inputs before it does.
+pub(crate) struct Intake<'a, W: World> {
+    pub world: &'a mut W,
+    pub nodes: &'a mut [Node<W>],
+    /// The stamp of the next input.
+    pub stamp: &'a mut Stamp,
+}
+
+impl<W: World> Intake<'_, W> {
+    /// Shows an input to the observers, then applies it.
+    pub(crate) fn apply(&mut self, input: InputTo<W>) {
+        for node in &mut *self.nodes {
+            node.observer().input(*self.stamp, &input);
+        }
+        self.stamp.place += 1;
+        match input {
+            Input::Join { seat, role, name } => self.world.join(seat, role, &name),
+            Input::Act { seat, action } => self.world.act(seat, action),
+            Input::Control { by, command } => self.world.control(by, command),
+            Input::HangUp { seat } => self.world.hang_up(seat),
+            Input::Leave { seat } => self.world.leave(seat),
+        }
+    }
+}
