@@ -11,9 +11,9 @@ use crate::player::Player as Seated;
 use crate::robot::Shirt;
 use crate::rules::event::{Decision, Event};
 use crate::rules::field::Field;
-use crate::rules::referee::Update;
 use crate::rules::ruling::Order;
 use crate::rules::situation::{Ball, Bump, Part, Player, Situation, Toucher};
+use crate::rules::update::Update;
 use crate::{SoccerWorld, pose};
 
 /// Decisions that are kept of one cycle, and how many of them the log is told: play itself brings a few dozens at most.

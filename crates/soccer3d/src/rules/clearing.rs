@@ -5,9 +5,9 @@ use wire::Side;
 
 use super::event::{Decision, PlayerId};
 use super::field::{Rectangle, outward};
-use super::referee::Update;
 use super::ruling::Order;
 use super::situation::Player;
+use super::update::Update;
 use crate::model::Rules;
 
 /// Who is within this sphere around a caught ball has to go, m, and how far.

@@ -4,7 +4,7 @@ use glam::Vec3;
 use wire::PlayMode;
 
 use super::event::Decision;
-use super::referee::Update;
+use super::update::Update;
 
 impl Update<'_> {
     /// Stops the ball near a place, m, outside of the penalty areas and within the lines, sends both teams away from it,

@@ -6,7 +6,7 @@ use wire::{PlayMode, Side};
 
 use super::event::Decision;
 use super::field::{Field, outward};
-use super::referee::Update;
+use super::update::Update;
 use super::year2006;
 use crate::model::Rules;
 

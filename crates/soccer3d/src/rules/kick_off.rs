@@ -5,7 +5,7 @@ use wire::{PlayMode, Side};
 
 use super::event::Decision;
 use super::field::outward;
-use super::referee::Update;
+use super::update::Update;
 
 impl Update<'_> {
     /// All wait: the ball lies in the middle, everybody is in the own half.

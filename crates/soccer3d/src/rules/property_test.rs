@@ -9,9 +9,10 @@ use wire::{PlayMode, Side};
 
 use super::event::{Decision, PlayerId};
 use super::field::Field;
-use super::referee::{Referee, Update};
+use super::memory::Referee;
 use super::ruling::{Order, Ruling};
 use super::situation::{Bump, Part, Player, Situation, Toucher};
+use super::update::Update;
 use crate::model::{Anatomy, Parameters, Rules};
 
 const GAMES: u64 = 400;

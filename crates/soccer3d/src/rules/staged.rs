@@ -9,9 +9,10 @@ use wire::{PlayMode, Side};
 
 use super::event::{Decision, Event, PlayerId};
 use super::field::Field;
-use super::referee::{Referee, Update};
+use super::memory::Referee;
 use super::ruling::Ruling;
 use super::situation::{Bump, Part, Player, Situation, Toucher};
+use super::update::Update;
 use crate::model::{Anatomy, Parameters};
 
 /// Half the lengths of a standing player's box, m.

@@ -9,8 +9,8 @@ use wire::{PlayMode, Side};
 
 use super::event::{Decision, PlayerId};
 use super::field::{Field, Rectangle, outward};
-use super::referee::Update;
 use super::ruling::Order;
+use super::update::Update;
 
 /// Players that are sent away go up to this much farther than they have to, m.
 const SPREAD_M: f32 = 2.0;

@@ -4,15 +4,14 @@
 use glam::{Vec2, Vec3Swizzles};
 use wire::Side;
 
-use super::bumps::Meeting;
-use super::cause::Cause;
-use super::distances::GOALKEEPER;
-use super::record::{MOVED_CYCLES, Record, in_cycles};
-use crate::TEAM_SIZE_MAX;
 use crate::model::Charging;
 use crate::rules::event::PlayerId;
 use crate::rules::field::outward;
-use crate::rules::referee::Update;
+use crate::rules::memory::fouls::bumps::Meeting;
+use crate::rules::memory::fouls::cause::Cause;
+use crate::rules::memory::fouls::record::{MOVED_CYCLES, Record, in_cycles};
+use crate::rules::teams::{GOALKEEPER, TEAM_SIZE_MAX};
+use crate::rules::update::Update;
 
 /// One of two who have met; m, m/s, degrees across the field.
 #[derive(Debug, Clone, Copy)]

@@ -129,7 +129,7 @@ fn item_17_nobody_is_punished_for_touching_if_only_goalkeepers_qualify() {
         // Only the left ones are examined: the others' turn would take those with fouls out of the group.
         game.act(|update| {
             for pair in [[left(2), left(3)], [left(3), right(1)], [right(1), right(2)], [right(2), right(3)]] {
-                let [Some(a), Some(b)] = pair.map(super::touch_groups::slot) else { return };
+                let [Some(a), Some(b)] = pair.map(crate::rules::memory::fouls::touch_groups::slot) else { return };
                 update.referee.fouls.groups.join(a, b);
             }
             update.touching_fouls(Side::Left);

@@ -4,13 +4,10 @@
 use glam::{Vec2, Vec3Swizzles};
 use wire::Side;
 
-use super::record::{FAR_M, Record};
-use crate::TEAM_SIZE_MAX;
 use crate::rules::field::outward;
-use crate::rules::referee::Update;
-
-/// Number of the goalkeeper.
-pub(super) const GOALKEEPER: u8 = 1;
+use crate::rules::memory::fouls::record::{FAR_M, Record};
+use crate::rules::teams::{GOALKEEPER, TEAM_SIZE_MAX};
+use crate::rules::update::Update;
 
 /// Below these heights of the torso a robot lies or does not stand, m.
 const LYING_M: f32 = 0.15;
@@ -160,7 +157,7 @@ mod tests {
     fn who_has_a_foul_has_no_rank() {
         let mut records: [Record; TEAM_SIZE_MAX] = std::array::from_fn(|_| record());
         records[2].ball_distance = 0.3;
-        records[2].commit(super::super::Cause::Touching { robots: 3 });
+        records[2].commit(crate::rules::memory::fouls::cause::Cause::Touching { robots: 3 });
         records[1].ball_distance = 0.5;
         rank(&mut records);
         assert_eq!((records[1].ball_rank, records[2].ball_rank), (1, 0));

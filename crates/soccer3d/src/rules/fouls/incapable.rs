@@ -1,10 +1,10 @@
 //! Robots that lie or do not stand for too long (docs/reference/soccer-rules.md 11.2).
 
-use super::cause::Cause;
-use super::distances::GOALKEEPER;
-use super::record::{in_cycles, in_seconds};
 use crate::rules::event::PlayerId;
-use crate::rules::referee::Update;
+use crate::rules::memory::fouls::cause::Cause;
+use crate::rules::memory::fouls::record::{in_cycles, in_seconds};
+use crate::rules::teams::GOALKEEPER;
+use crate::rules::update::Update;
 
 impl Update<'_> {
     pub(super) fn incapable(&self, id: PlayerId) -> Option<Cause> {

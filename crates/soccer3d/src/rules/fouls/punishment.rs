@@ -3,12 +3,11 @@
 use glam::Vec3;
 use wire::Side;
 
-use super::cause::Cause;
-use super::record::in_cycles;
-use super::self_collision;
 use crate::rules::event::PlayerId;
 use crate::rules::field::outward;
-use crate::rules::referee::Update;
+use crate::rules::memory::fouls::cause::{Cause, entangled};
+use crate::rules::memory::fouls::record::{Record, in_cycles};
+use crate::rules::update::Update;
 
 /// A robot is held up there: its torso at this height, and this much higher in each cycle, m.
 const HOLD_HEIGHT_M: f32 = 1.0;
@@ -25,7 +24,7 @@ impl Update<'_> {
     /// every cycle in which the robot is held.
     pub(super) fn punish(&mut self, side: Side) {
         let records = &self.referee.fouls.teams[side as usize].records;
-        if !records.iter().any(super::Record::is_guilty) {
+        if !records.iter().any(Record::is_guilty) {
             return;
         }
         for index in self.shuffled(side).indices() {
@@ -51,7 +50,7 @@ impl Update<'_> {
 
     fn reason(&self, index: usize, id: PlayerId, cause: Cause) -> String {
         match (cause, self.scene.players.get(index)) {
-            (Cause::SelfCollision { parts }, Some(player)) => self_collision::words(id, &player.anatomy, parts),
+            (Cause::SelfCollision { parts }, Some(player)) => entangled(id, &player.anatomy, parts),
             _ => cause.of(id).to_string(),
         }
     }

@@ -11,27 +11,27 @@ use crate::model::Parameters;
 const CYCLE_S: f32 = 0.02;
 
 /// Cycles without a charging foul after a move by the referee.
-pub(super) const MOVED_CYCLES: u32 = 50;
+pub(crate) const MOVED_CYCLES: u32 = 50;
 
 /// Cycles for which a player counts as having stood when the counters begin.
 const STANDING_CYCLES: u32 = 250;
 
 /// Distance of who is absent, or does not count, m.
-pub(super) const FAR_M: f32 = 1000.0;
+pub(crate) const FAR_M: f32 = 1000.0;
 
 /// A time in cycles.
-pub(super) fn in_cycles(time_s: f32) -> f32 {
+pub(crate) fn in_cycles(time_s: f32) -> f32 {
     time_s / CYCLE_S
 }
 
 /// Cycles in seconds.
-pub(super) fn in_seconds(cycles: u32) -> f32 {
+pub(crate) fn in_seconds(cycles: u32) -> f32 {
     cycles as f32 * CYCLE_S
 }
 
 /// A joint that was frozen, until it may be frozen again.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Frost {
+pub(crate) struct Frost {
     /// Index among the joints that can be commanded.
     pub joint: usize,
     /// Game time then, s.
@@ -42,7 +42,7 @@ pub(super) struct Frost {
 
 /// What is counted of one number of one team; counters are in cycles.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Record {
+pub(crate) struct Record {
     /// Who plays with this number.
     pub agent: Option<u32>,
     /// Distances across the field from the ball and from the own goal, m; the latter only of those who defend there.
@@ -80,7 +80,7 @@ pub(super) struct Record {
 }
 
 impl Record {
-    pub(super) fn new(figures: &Parameters) -> Record {
+    pub(crate) fn new(figures: &Parameters) -> Record {
         let mut record = Record {
             agent: None,
             ball_distance: FAR_M,
@@ -109,7 +109,7 @@ impl Record {
     }
 
     /// Counts anew, as in every paused cycle and after a punishment.
-    pub(super) fn reset(&mut self, figures: &Parameters) {
+    pub(crate) fn reset(&mut self, figures: &Parameters) {
         (self.ground, self.not_standing, self.standing) = (0, 0, STANDING_CYCLES);
         (self.is_inside, self.was_inside, self.has_entered) = (false, false, false);
         (self.foul, self.foul_cycles, self.is_recorded) = (None, 0, false);
@@ -119,23 +119,23 @@ impl Record {
     }
 
     /// Notes whether it is in its own penalty area.
-    pub(super) fn note_inside(&mut self, is_inside: bool) {
+    pub(crate) fn note_inside(&mut self, is_inside: bool) {
         self.has_entered = is_inside && !self.was_inside;
         (self.is_inside, self.was_inside) = (is_inside, is_inside);
     }
 
     /// It has done this, now or still.
-    pub(super) fn commit(&mut self, cause: Cause) {
+    pub(crate) fn commit(&mut self, cause: Cause) {
         self.foul = Some(cause);
         self.foul_cycles += 1;
     }
 
     /// A foul that is to be punished; who has one is not judged again until then.
-    pub(super) fn is_guilty(&self) -> bool {
+    pub(crate) fn is_guilty(&self) -> bool {
         self.foul.is_some_and(|cause| self.foul_cycles > 0 || cause.is_punished_at_once())
     }
 
-    pub(super) fn hash_into(&self, hash: &mut Xxh3) {
+    pub(crate) fn hash_into(&self, hash: &mut Xxh3) {
         let counters = [
             self.agent.unwrap_or(u32::MAX),
             self.ground,
