@@ -11,6 +11,7 @@ use crate::player::Player as Seated;
 use crate::robot::Shirt;
 use crate::rules::event::{Decision, Event};
 use crate::rules::field::Field;
+use crate::rules::ruleset::Ruleset;
 use crate::rules::ruling::Order;
 use crate::rules::situation::{Ball, Bump, Part, Player, Situation, Toucher};
 use crate::rules::update::Update;
@@ -40,6 +41,7 @@ impl SoccerWorld {
             referee: &mut self.referee,
             scene: &mut self.situation,
             figures: &self.parameters,
+            customs: &Ruleset::of(self.parameters.rules).customs,
             ruling: &mut self.ruling,
         };
         act(&mut update);

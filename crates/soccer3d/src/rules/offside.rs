@@ -18,14 +18,11 @@ impl Update<'_> {
         if !self.figures.offside {
             return;
         }
-        if self.in_mode_s() < self.figures.kick_in_pause_s {
-            self.referee.is_to_place = true;
+        if self.waits_for_pause() {
             return;
         }
         self.reset_kick_checks();
-        let (radius, distance) = (self.figures.free_kick_distance_m, self.figures.free_kick_move_m);
-        let spot = self.referee.spot;
-        self.clear_circle(spot, radius, distance, side.other(), "too near to the kick after offside");
+        self.clear_circle(self.referee.spot, side.other(), "too near to the kick after offside");
         let touch = &self.referee.touch;
         let is_own = touch.last.and_then(|last| last.player).is_some_and(|player| player.side == side);
         let is_taken = is_own && touch.is_after(self.mode_since_s());

@@ -7,7 +7,6 @@ use wire::{PlayMode, Side};
 use super::event::{Decision, PlayerId};
 use super::memory::passing::{NEVER_S, Pass};
 use super::update::Update;
-use crate::model::Rules;
 
 /// Opponents are pushed this much farther than they need to be, m.
 const PAD_M: f32 = 0.1;
@@ -45,7 +44,7 @@ impl Update<'_> {
             self.distance_from_ball(index).min(remembered) < limits.opponent_distance_min_m
         };
         let hindrances = [
-            (self.figures.rules == Rules::Year2006, "the rules of 2006 know no pass mode"),
+            (!(self.customs.has_mode)(PlayMode::PassLeft), "the rules of 2006 know no pass mode"),
             (self.mode() != PlayMode::PlayOn, "pass mode is granted while play is on"),
             (self.game_s() - pass.time_s < limits.retry_wait_s, "the last pass mode was not long enough ago"),
             (self.referee.touch.is_now(player.side), "the own team touches the ball"),

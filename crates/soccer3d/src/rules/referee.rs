@@ -3,19 +3,10 @@
 use wire::{PlayMode, Side};
 
 use super::update::Update;
-use crate::model::Rules;
 
 impl Update<'_> {
     /// One cycle, after the clock has advanced.
-    pub(crate) fn cycle(&mut self) {
-        match self.figures.rules {
-            Rules::League => self.cycle_of_the_league(),
-            Rules::Year2006 => self.cycle_2006(),
-        }
-    }
-
-    /// The order of docs/reference/soccer-rules.md 5.
-    fn cycle_of_the_league(&mut self) {
+    pub(super) fn cycle_of_the_league(&mut self) {
         self.note_ball(self.field.has_ball(self.scene.ball.synced));
         self.check_time();
         self.check_kick_off_scoring();

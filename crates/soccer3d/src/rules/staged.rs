@@ -10,6 +10,7 @@ use wire::{PlayMode, Side};
 use super::event::{Decision, Event, PlayerId};
 use super::field::Field;
 use super::memory::Referee;
+use super::ruleset::Ruleset;
 use super::ruling::Ruling;
 use super::situation::{Bump, Part, Player, Situation, Toucher};
 use super::update::Update;
@@ -144,6 +145,7 @@ impl Staged {
             referee: &mut self.referee,
             scene: &mut self.scene,
             figures: &self.figures,
+            customs: &Ruleset::of(self.figures.rules).customs,
             ruling: &mut ruling,
         };
         act(&mut update);

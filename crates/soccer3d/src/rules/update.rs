@@ -8,6 +8,7 @@ use engine::Stream;
 use glam::Vec3;
 use wire::{PlayMode, Side};
 
+use super::customs::Customs;
 use super::event::{Decision, Event, PlayerId};
 use super::field::Field;
 use super::memory::Referee;
@@ -21,6 +22,7 @@ pub(crate) struct Update<'a> {
     pub referee: &'a mut Referee,
     pub scene: &'a mut Situation,
     pub figures: &'a Parameters,
+    pub customs: &'a Customs,
     pub field: Field,
     /// The reference draws lots here.
     pub draws: Stream,
