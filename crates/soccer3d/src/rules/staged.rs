@@ -48,10 +48,15 @@ impl Staged {
 
     /// The same with other figures.
     pub(crate) fn with(change: impl FnOnce(&mut Parameters)) -> Staged {
+        Staged::in_cycles_of(0.02, change)
+    }
+
+    /// The same in cycles of this length, s.
+    pub(crate) fn in_cycles_of(cycle_s: f32, change: impl FnOnce(&mut Parameters)) -> Staged {
         let mut figures = Parameters::league();
         change(&mut figures);
         let mut out = Staged {
-            referee: Referee::new(0.02, &figures),
+            referee: Referee::new(cycle_s, &figures),
             figures,
             keeps_defects: false,
             scene: Situation::default(),

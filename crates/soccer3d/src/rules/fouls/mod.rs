@@ -56,11 +56,11 @@ impl Update<'_> {
 
     /// Counts of each player begin when it does; its velocity is remembered in any mode.
     fn meet_players(&mut self) {
-        let fouls = &mut self.referee.fouls;
+        let (clock, fouls) = (&self.referee.game.clock, &mut self.referee.fouls);
         for player in &self.scene.players {
             let Some(record) = fouls.record_mut(player.id) else { continue };
             if record.agent != Some(player.agent) {
-                *record = Record::new(self.figures);
+                *record = Record::new(clock, self.figures);
                 record.agent = Some(player.agent);
             }
             record.velocity.push(player.velocity);
@@ -87,9 +87,9 @@ impl Update<'_> {
     /// While the game is paused nothing counts, and nothing is frozen. 0.7.3 lets contacts pile up meanwhile, and does
     /// not know who is in which area.
     fn forget_fouls(&mut self) {
-        let figures = self.figures;
         self.release_joints();
-        self.referee.fouls.records_mut().for_each(|record| record.reset(figures));
+        let clock = &self.referee.game.clock;
+        self.referee.fouls.records_mut().for_each(|record| record.reset(clock, self.figures));
         if !self.keeps_defects {
             self.referee.fouls.groups.clear();
             self.referee.fouls.bumps.clear();

@@ -46,8 +46,10 @@ pub(crate) struct Referee {
 impl Referee {
     /// Before a match; clocks advance by `cycle_s` in every cycle.
     pub(crate) fn new(cycle_s: f32, figures: &Parameters) -> Referee {
+        let game = Match::new(cycle_s, figures);
         Referee {
-            game: Match::new(cycle_s, figures),
+            fouls: Fouls::new(&game.clock, figures),
+            game,
             is_paused: true,
             touch: BallTouch::default(),
             ball_is_on_field: true,
@@ -57,7 +59,6 @@ impl Referee {
             kick: KickTaker::default(),
             passing: Passing::default(),
             offside: Offside::default(),
-            fouls: Fouls::new(figures),
             is_swapped: false,
             shootout: figures.penalty_shootout,
         }

@@ -11,6 +11,7 @@ use wire::monitor::FoulKind;
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::model::Parameters;
+use crate::rules::clock::Clock;
 use crate::rules::event::PlayerId;
 use crate::rules::teams::TEAM_SIZE_MAX;
 use bumps::Bumps;
@@ -46,8 +47,9 @@ pub(crate) struct Fouls {
 }
 
 impl Fouls {
-    pub(crate) fn new(figures: &Parameters) -> Fouls {
-        let team = || Team { records: std::array::from_fn(|_| Record::new(figures)), inside: 0, moved_inside: 0 };
+    pub(crate) fn new(clock: &Clock, figures: &Parameters) -> Fouls {
+        let team =
+            || Team { records: std::array::from_fn(|_| Record::new(clock, figures)), inside: 0, moved_inside: 0 };
         Fouls { teams: [team(), team()], groups: TouchGroups::default(), bumps: Bumps::default(), offences: Vec::new() }
     }
 
