@@ -11,9 +11,10 @@ use crate::player::Player as Seated;
 use crate::robot::Shirt;
 use crate::rules::event::{Decision, Event};
 use crate::rules::field::Field;
-use crate::rules::referee::Update;
+use crate::rules::ruleset::Ruleset;
 use crate::rules::ruling::Order;
 use crate::rules::situation::{Ball, Bump, Part, Player, Situation, Toucher};
+use crate::rules::update::Update;
 use crate::{SoccerWorld, pose};
 
 /// Decisions that are kept of one cycle, and how many of them the log is told: play itself brings a few dozens at most.
@@ -40,6 +41,7 @@ impl SoccerWorld {
             referee: &mut self.referee,
             scene: &mut self.situation,
             figures: &self.parameters,
+            customs: &Ruleset::of(self.parameters.rules).customs,
             ruling: &mut self.ruling,
         };
         act(&mut update);

@@ -18,7 +18,7 @@ use crate::model::{self, EMBEDDED, Library, Overlay, Parameters, Pitch, Robots};
 use crate::player::Player;
 use crate::robot::DORMANT;
 use crate::rules::event::Event;
-use crate::rules::referee::Referee;
+use crate::rules::memory::Referee;
 use crate::rules::ruling::Ruling;
 use crate::rules::situation::Situation;
 use crate::rules::teams::Teams;

@@ -6,9 +6,11 @@ mod stage;
 mod trace;
 
 use engine::{Connection, Role, Seat, World};
-use soccer3d::{Action, Compat, Settings, SoccerWorld, act};
+use soccer3d::command::{Command, SetPlayMode};
+use soccer3d::{Action, Compat, Decision, Event, Settings, SoccerWorld, act};
 use stage::{MONITOR, Stage};
 use trace::predicates;
+use wire::PlayMode;
 use wire::agent::{Percept, Percepts};
 
 const SCENE: &str = "(scene rsg/agent/sphere.rsg)";
@@ -258,4 +260,38 @@ fn monitor_frames_come_by_the_worlds_own_cycle() {
         })
         .collect();
     assert_eq!(with_frame, [4, 8, 12]);
+}
+
+/// How long a sphere plays on by the league's rules before its first foul, s: it is too low to stand.
+fn until_first_foul_s(cycle_s: f32) -> f32 {
+    const SEAT: Seat = Seat(0);
+    let mut settings = Settings { physics: physics_of(cycle_s), ..spheres() };
+    settings.variables.extend([("rules", "'league'"), ("NotStandingMaxTime", "2")].map(|(a, b)| (a.into(), b.into())));
+    let mut world = soccer3d::world(settings);
+    world.join(SEAT, Role::Program, "test");
+    world.act(SEAT, Action::Create(act::Create));
+    world.step();
+    world.act(SEAT, Action::Init(act::Init { unum: 2, team: "A".into() }));
+    (0..5).for_each(|_| world.step());
+    world.control(Some(Seat(1)), Command::PlayMode(SetPlayMode(PlayMode::PlayOn)));
+    let is_foul = |event: &Event| matches!(event.decision, Decision::Foul { .. });
+    for cycle in 0..1000_u16 {
+        world.step();
+        if world.events().iter().any(is_foul) {
+            return f32::from(cycle) * cycle_s;
+        }
+    }
+    f32::NAN
+}
+
+fn physics_of(cycle_s: f32) -> physics::Params {
+    physics::Params { step: f64::from(cycle_s), ..Settings::spheres_2006().physics }
+}
+
+#[test]
+fn the_times_of_fouls_do_not_depend_on_the_length_of_a_cycle() {
+    for cycle_s in [0.02, 0.01, 0.005] {
+        let time_s = until_first_foul_s(cycle_s);
+        assert!((time_s - 2.0).abs() < 2.5 * cycle_s, "cycles of {cycle_s} s: {time_s} s");
+    }
 }

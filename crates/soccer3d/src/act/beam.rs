@@ -3,14 +3,15 @@
 
 use engine::{Seat, Stream};
 use serde::{Deserialize, Serialize};
+use wire::Side;
 use wire::agent::Message;
-use wire::{PlayMode, Side};
 
 use super::Effector;
 use crate::limits::PLACE_MAX_M;
-use crate::model::{Parameters, Rules};
+use crate::model::Parameters;
 use crate::rules::field::Field;
-use crate::rules::{teams, year2006};
+use crate::rules::ruleset::{BeamPlace, Ruleset};
+use crate::rules::teams;
 use crate::{Action, SoccerWorld};
 
 /// Goes to a place, upright and at rest.
@@ -49,10 +50,14 @@ impl Beam {
     /// Carries the stored beam out.
     pub(crate) fn carry_out(world: &mut SoccerWorld, seat: Seat) {
         let Some(beam) = world.robot_mut(seat).and_then(|robot| robot.beam.take()) else { return };
-        if world.parameters.rules == Rules::Year2006 {
-            return beam.carry_out_2006(world, seat);
+        let ruleset = Ruleset::of(world.parameters.rules);
+        if !(ruleset.may_beam)(world.play_mode()) {
+            return;
         }
-        let Some(robot) = world.robot(seat).filter(|_| world.referee.game.beam_allowed()) else { return };
+        if let Some(place) = ruleset.beam_place {
+            return beam.shift(world, seat, place);
+        }
+        let Some(robot) = world.robot(seat) else { return };
         let faces = robot.shirt.as_ref().map(|shirt| shirt.faces);
         let noise = world.settings.beam_noise.then(|| {
             let mut stream = Stream::new(world.settings.seed, "beam", world.agent_number(seat), world.ticks);
@@ -66,11 +71,11 @@ impl Beam {
     }
 
     /// The third number is a height here; spheres stay on the ground (docs/reference/soccer-rules.md 16.3).
-    fn carry_out_2006(&self, world: &mut SoccerWorld, seat: Seat) {
-        let Some(robot) = world.robot(seat).filter(|_| world.play_mode() == PlayMode::BeforeKickOff) else { return };
+    fn shift(&self, world: &mut SoccerWorld, seat: Seat, place: BeamPlace) {
+        let Some(robot) = world.robot(seat) else { return };
         let (from, side) = (world.torso_position(robot), robot.shirt.as_ref().map_or(Side::Left, |shirt| shirt.faces));
         let field = Field::new(&world.parameters);
-        if let Some(to) = year2006::beam_place(self.x, self.y, side, &field, world.parameters.agent_radius_m) {
+        if let Some(to) = place(self.x, self.y, side, &field, world.parameters.agent_radius_m) {
             world.shift_from(seat, from, to);
         }
     }

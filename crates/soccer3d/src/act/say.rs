@@ -6,9 +6,8 @@ use wire::Name;
 use wire::agent::Message;
 
 use super::Effector;
-use crate::model::Rules;
-use crate::rules::hearing::{Heard, SAY_BYTES_MAX, direction_deg};
-use crate::rules::year2006;
+use crate::rules::hearing::{Heard, direction_deg};
+use crate::rules::ruleset::Ruleset;
 use crate::{Action, Compat, SoccerWorld};
 
 /// How far a voice carries, m.
@@ -48,10 +47,7 @@ impl Say {
         if !self.is_sayable() {
             return;
         }
-        let bytes_max = match world.parameters.rules {
-            Rules::League => SAY_BYTES_MAX,
-            Rules::Year2006 => year2006::SAY_BYTES_MAX,
-        };
+        let bytes_max = Ruleset::of(world.parameters.rules).say_bytes_max;
         let bytes = self.text.len();
         if bytes > bytes_max {
             return world

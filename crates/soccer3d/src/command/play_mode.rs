@@ -6,8 +6,7 @@ use wire::{PlayMode, trainer};
 
 use super::{Command, CommandKind};
 use crate::SoccerWorld;
-use crate::model::Rules;
-use crate::rules::year2006;
+use crate::rules::ruleset::Ruleset;
 
 /// Sets the play mode; nothing moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,7 +30,7 @@ pub(super) const KIND: CommandKind = CommandKind {
 impl SetPlayMode {
     pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
         let mode = self.0;
-        if world.parameters.rules == Rules::Year2006 && !year2006::has_mode(mode) {
+        if !(Ruleset::of(world.parameters.rules).customs.has_mode)(mode) {
             let detail = || format!("{}: the rules of 2006 have neither free kicks nor pass mode", mode.name());
             return world.reject(trainer, "no such play mode in these rules", detail);
         }

@@ -5,7 +5,7 @@ use wire::{Name, PlayMode, Side};
 
 use crate::SoccerWorld;
 use crate::model::Parameters;
-use crate::rules::fouls::Offence;
+use crate::rules::memory::fouls::Offence;
 
 /// The state of the game as a frame tells it.
 #[derive(Debug, Clone, PartialEq)]

@@ -3,7 +3,7 @@
 use glam::Vec3;
 use wire::Side;
 
-use super::referee::Update;
+use super::update::Update;
 
 impl Update<'_> {
     /// Awards a kick for a ball that is out; true if it did. While it is on the field, remembers where.

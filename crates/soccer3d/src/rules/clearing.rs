@@ -3,12 +3,12 @@
 use glam::{Vec3, Vec3Swizzles};
 use wire::Side;
 
+use super::customs::Clearing;
 use super::event::{Decision, PlayerId};
 use super::field::{Rectangle, outward};
-use super::referee::Update;
 use super::ruling::Order;
 use super::situation::Player;
-use crate::model::Rules;
+use super::update::Update;
 
 /// Who is within this sphere around a caught ball has to go, m, and how far.
 const CATCH_RADIUS_M: f32 = 2.0;
@@ -29,10 +29,14 @@ impl Update<'_> {
     /// Moves a player to a free place near `target`, m.
     pub(super) fn reposition(&mut self, index: usize, target: Vec3, avoids_ball: bool, why: &str) {
         let (to, is_free) = self.safe_place(index, target, avoids_ball);
+        self.move_and_tell(index, to, is_free, why, if is_free { "" } else { "; no free place was found" });
+    }
+
+    /// Moves a player; the event says why and whether the place is free.
+    fn move_and_tell(&mut self, index: usize, to: Vec3, is_free: bool, why: &str, remark: &str) {
         self.move_player(index, to);
         let Some(player) = self.scene.players.get(index).map(|player| player.id) else { return };
-        let reason = format!("{player} was {why}{}", if is_free { "" } else { "; no free place was found" });
-        self.tell(Decision::Moved { player, to: to.to_array(), is_free }, reason);
+        self.tell(Decision::Moved { player, to: to.to_array(), is_free }, format!("{player} was {why}{remark}"));
     }
 
     /// A trainer sends a player back, or at the end of the field aside (docs/reference/soccer-rules.md 14.4).
@@ -56,9 +60,10 @@ impl Update<'_> {
         }
     }
 
-    /// Sends a team's players out of a sphere, `distance` m back from its middle or, at the end of the field, aside.
-    pub(super) fn clear_circle(&mut self, centre: Vec3, radius: f32, distance: f32, side: Side, why: &str) {
-        self.clear_circle_but(centre, radius, distance, side, None, why);
+    /// Sends a team's players out of the circle of a free kick: back from its middle or, at the end of the field, aside.
+    pub(super) fn clear_circle(&mut self, centre: Vec3, side: Side, why: &str) {
+        let (radius, distance) = (self.figures.free_kick_distance_m, self.figures.free_kick_move_m);
+        self.clear_sphere(centre, radius, distance, side, None, why);
     }
 
     /// The goalkeeper has caught the ball: everybody else within 2 m leaves for a place 5 m away
@@ -66,44 +71,59 @@ impl Update<'_> {
     pub(crate) fn clear_for_catch(&mut self, ball: Vec3, goalkeeper: PlayerId) {
         for side in self.sides() {
             let why = "too near to the goalkeeper with the ball";
-            self.clear_circle_but(ball, CATCH_RADIUS_M, CATCH_DISTANCE_M, side, Some(goalkeeper), why);
+            self.clear_sphere(ball, CATCH_RADIUS_M, CATCH_DISTANCE_M, side, Some(goalkeeper), why);
         }
     }
 
-    fn clear_circle_but(
-        &mut self,
-        centre: Vec3,
-        radius: f32,
-        distance: f32,
-        side: Side,
-        but: Option<PlayerId>,
-        why: &str,
-    ) {
-        if self.figures.rules == Rules::Year2006 {
-            return self.clear_circle_2006(centre, radius, distance, side, but, why);
-        }
+    /// Sends a team's players, all `but` one, out of a sphere.
+    fn clear_sphere(&mut self, centre: Vec3, radius: f32, distance: f32, side: Side, but: Option<PlayerId>, why: &str) {
         for index in self.shuffled(side).indices() {
             let Some((id, live)) = self.scene.players.get(index).map(|player| (player.id, player.live)) else {
                 continue;
             };
-            if Some(id) == but || !self.scene.is_near(index, centre, radius) {
-                continue;
+            let is_inside = || match self.customs.clearing {
+                Clearing::ToFreePlaces => self.scene.is_near(index, centre, radius),
+                Clearing::Scattered { .. } => live.distance_squared(centre) <= radius * radius,
+            };
+            if Some(id) != but && is_inside() {
+                let distance = self.scattered(distance);
+                let to = self.back_or_aside(live, centre, distance, side);
+                self.send(index, to, why);
             }
-            let to = self.back_or_aside(live, centre, distance, side);
-            self.reposition(index, to, true, why);
         }
     }
 
-    /// Sends a team's players out of a rectangle, `distance` m from its edge towards their own goal.
-    pub(super) fn clear_rectangle(&mut self, place: Rectangle, distance: f32, side: Side, why: &str) {
-        let x = match side {
-            Side::Left => place.min.x - distance,
-            Side::Right => place.max.x + distance,
-        };
+    /// Sends a team's players out of a rectangle, over its edge towards their own goal.
+    pub(super) fn clear_rectangle(&mut self, place: Rectangle, side: Side, why: &str) {
         for index in self.shuffled(side).indices() {
-            if place.meets(&self.scene.footprint(index)) {
-                let Some(live) = self.scene.players.get(index).map(|player| player.live) else { continue };
-                self.reposition(index, Vec3::new(x, live.y, live.z), true, why);
+            let Some(live) = self.scene.players.get(index).map(|player| player.live) else { continue };
+            let (is_inside, distance) = match self.customs.clearing {
+                Clearing::ToFreePlaces => (place.meets(&self.scene.footprint(index)), self.figures.free_kick_move_m),
+                Clearing::Scattered { from_rectangle_m, .. } => (place.contains(live.xy()), from_rectangle_m),
+            };
+            if is_inside {
+                let distance = self.scattered(distance);
+                let x = if side == Side::Left { place.min.x - distance } else { place.max.x + distance };
+                self.send(index, live.with_x(x), why);
+            }
+        }
+    }
+
+    /// How far a player goes that has to go this far, m.
+    fn scattered(&mut self, distance: f32) -> f32 {
+        match self.customs.clearing {
+            Clearing::ToFreePlaces => distance,
+            Clearing::Scattered { spread_m, .. } => distance + spread_m * self.draws.unit() as f32,
+        }
+    }
+
+    /// Moves a player that has to leave a place.
+    fn send(&mut self, index: usize, to: Vec3, why: &str) {
+        match self.customs.clearing {
+            Clearing::ToFreePlaces => self.reposition(index, to, true, why),
+            Clearing::Scattered { height_m, .. } => {
+                let to = to.with_z(height_m);
+                self.move_and_tell(index, to, self.is_free(index, to, false), why, "");
             }
         }
     }

@@ -43,6 +43,16 @@ impl Clock {
         self.cycle_s
     }
 
+    /// A time in cycles. The quotient is in `f32`, so that 0.2 s are ten cycles of 0.02 s and no fraction more.
+    pub(crate) fn in_cycles(&self, time_s: f32) -> f32 {
+        time_s / self.cycle_s
+    }
+
+    /// Cycles in seconds.
+    pub(crate) fn in_seconds(&self, cycles: u32) -> f32 {
+        cycles as f32 * self.cycle_s
+    }
+
     /// Another mode begins.
     pub(crate) fn mode_changed(&mut self) {
         self.mode_since_s = self.game_s;
@@ -77,6 +87,14 @@ mod tests {
             }
         }
         0
+    }
+
+    #[test]
+    fn whole_times_are_whole_cycles() {
+        for (cycle_s, time_s, cycles) in [(0.02, 0.2, 10.0), (0.02, 1.0, 50.0), (0.02, 5.0, 250.0), (0.01, 1.0, 100.0)]
+        {
+            assert_eq!(Clock::new(cycle_s).in_cycles(time_s), cycles, "{time_s} s");
+        }
     }
 
     /// Figures of docs/reference/soccer-rules.md 1.3.

@@ -4,7 +4,7 @@ use glam::Vec3;
 use wire::PlayMode;
 
 use super::event::Decision;
-use super::referee::Update;
+use super::update::Update;
 
 impl Update<'_> {
     /// Stops the ball near a place, m, outside of the penalty areas and within the lines, sends both teams away from it,
@@ -20,9 +20,8 @@ impl Update<'_> {
         let reason = reason();
         self.put_ball(at);
         self.tell(Decision::Ball(at.to_array()), format!("dropped: {reason}"));
-        let (radius, distance) = (self.figures.free_kick_distance_m, self.figures.free_kick_move_m);
         for side in self.sides() {
-            self.clear_circle(at, radius, distance, side, "near a dropped ball");
+            self.clear_circle(at, side, "near a dropped ball");
         }
         self.reset_kick_checks();
         self.set_mode(PlayMode::PlayOn, || reason);

@@ -1,7 +1,7 @@
 //! The end of the match (docs/reference/soccer-rules.md 6.6).
 
-use super::referee::Update;
 use super::ruling::Order;
+use super::update::Update;
 
 /// How long after the end the server may end, too, s.
 const QUIT_AFTER_S: f32 = 10.0;

@@ -5,7 +5,7 @@ use wire::{PlayMode, Side};
 
 use super::event::Decision;
 use super::field::{Field, outward};
-use super::referee::Update;
+use super::update::Update;
 
 /// A ball that was inside within this time may have jumped over the sensor, s.
 const LOOK_BACK_S: f32 = 1.0;

@@ -2,10 +2,10 @@
 
 use wire::{PlayMode, Side};
 
-use super::event::Decision;
-use super::offside::Offside;
-use super::referee::Update;
+use super::event::{Decision, PlayerId};
+use super::memory::offside::Offside;
 use super::ruling::Order;
+use super::update::Update;
 
 impl Update<'_> {
     /// Ends halves and the match; fires at once, wherever the ball is.
@@ -40,7 +40,7 @@ impl Update<'_> {
         referee.kick.change_sides();
         referee.offside = Offside::default();
         referee.touch.now.swap(0, 1);
-        let other = |player: &mut super::event::PlayerId| player.side = player.side.other();
+        let other = |player: &mut PlayerId| player.side = player.side.other();
         referee.touch.last.iter_mut().filter_map(|last| last.player.as_mut()).for_each(other);
         let right = self.scene.team(Side::Right).len();
         for player in &mut self.scene.players {

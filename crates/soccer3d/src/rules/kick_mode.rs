@@ -5,10 +5,8 @@ use glam::{Vec3, Vec3Swizzles};
 use wire::{PlayMode, Side};
 
 use super::event::Decision;
-use super::field::{Field, outward};
-use super::referee::Update;
-use super::year2006;
-use crate::model::Rules;
+use super::field::outward;
+use super::update::Update;
 
 /// How long after the pause touches do not count yet, s.
 const TOUCH_GUARD_S: f32 = 0.03;
@@ -51,35 +49,22 @@ impl Kick {
     }
 }
 
-fn corner_spot(field: &Field, end: Side, ball_y: f32) -> Vec3 {
-    let x = outward(end) * (field.half_length - field.ball_radius);
-    let y = (field.half_width + field.goal_half_width) / 2.0 - field.ball_radius;
-    Vec3::new(x, if ball_y > 0.0 { y } else { -y }, field.ball_radius)
-}
-
-fn kick_in_spot(field: &Field, from: Vec3) -> Vec3 {
-    let y = field.half_width - field.ball_radius;
-    Vec3::new(from.x, if from.y > 0.0 { y } else { -y }, field.ball_radius)
-}
-
 impl Update<'_> {
     /// A side has a kick.
     pub(super) fn kick_mode(&mut self) {
         let mode = self.mode();
         let (Some(kick), Some(side)) = (Kick::of(mode), mode.kicking_side()) else { return };
         self.referee.is_paused = false;
-        if self.in_mode_s() < self.figures.kick_in_pause_s {
-            self.referee.is_to_place = true;
+        if self.waits_for_pause() {
             return;
         }
         self.reset_kick_checks();
         if kick.is_free_kick() {
             self.referee.spot = self.field.out_of_areas(self.referee.spot);
         }
-        self.clear_for_kick(kick, side);
-        let (wait_s, spot) = (self.figures.drop_ball_s, self.referee.spot);
-        if wait_s > 0.0 && self.in_mode_s() > wait_s {
-            return self.drop_ball(spot, || format!("{} was not taken within {wait_s} s", mode.name()));
+        self.clear_for_kick(kick == Kick::Goal, side);
+        if self.drop_late_kick() {
+            return;
         }
         if kick.needs_a_toucher() && self.keeps_defects && self.referee.touch.last.is_none() {
             return;
@@ -94,27 +79,68 @@ impl Update<'_> {
         }
     }
 
+    /// Whether the pause before a kick is still on. The ball has to be placed when it is over.
+    pub(super) fn waits_for_pause(&mut self) -> bool {
+        let waits = self.in_mode_s() < self.figures.kick_in_pause_s;
+        self.referee.is_to_place |= waits;
+        waits
+    }
+
     /// Opponents leave the circle around the ball, or for a goal kick the penalty area.
-    fn clear_for_kick(&mut self, kick: Kick, side: Side) {
-        let (radius, distance) = (self.figures.free_kick_distance_m, self.figures.free_kick_move_m);
-        if kick == Kick::Goal {
+    pub(super) fn clear_for_kick(&mut self, is_goal_kick: bool, side: Side) {
+        if is_goal_kick {
             let area = self.field.area(side);
-            self.clear_rectangle(area, distance, side.other(), "in the penalty area at a goal kick");
+            self.clear_rectangle(area, side.other(), "in the penalty area at a goal kick");
         } else {
-            let spot = self.referee.spot;
-            self.clear_circle(spot, radius, distance, side.other(), "too near to the kick");
+            self.clear_circle(self.referee.spot, side.other(), "too near to the kick");
         }
+    }
+
+    /// Drops the ball if nobody has taken the kick for too long; true if it did.
+    fn drop_late_kick(&mut self) -> bool {
+        let (wait_s, mode) = (self.figures.drop_ball_s, self.mode());
+        let is_late = wait_s > 0.0 && self.in_mode_s() > wait_s;
+        if is_late {
+            self.drop_ball(self.referee.spot, || format!("{} was not taken within {wait_s} s", mode.name()));
+        }
+        is_late
     }
 
     /// Puts the ball on its spot; the first time the kicking side makes room for it.
     fn place_for_kick(&mut self, side: Side) {
-        let spot = self.referee.spot;
         if self.referee.is_to_place {
-            self.referee.is_to_place = false;
+            let spot = self.referee.spot;
             self.repel(spot, self.figures.kick_repel_m, 0.0, side, "too near to the place of the ball");
+        }
+        self.place_ball();
+    }
+
+    /// Puts the ball on its spot, and tells so the first time.
+    fn place_ball(&mut self) {
+        let spot = self.referee.spot;
+        if std::mem::take(&mut self.referee.is_to_place) {
             self.tell(Decision::Ball(spot.to_array()), format!("placed for {}", self.mode().name()));
         }
         self.put_ball(spot);
+    }
+
+    /// Keeps the ball on the spot until the kick has begun, lets play go on once it has ended, or drops the ball.
+    pub(super) fn wait_for_kick(&mut self, has_begun: bool, has_ended: bool) {
+        if self.drop_late_kick() {
+            return;
+        }
+        if !has_begun {
+            self.place_ball();
+        } else if has_ended {
+            self.kick_is_taken();
+        }
+    }
+
+    /// The last toucher has taken a kick that nothing else follows from.
+    pub(super) fn kick_is_taken(&mut self) {
+        let (mode, taker) = (self.mode(), self.referee.touch.last.and_then(|last| last.player));
+        self.tell(Decision::KickTaken(taker), format!("kick in {}", mode.name()));
+        self.set_mode(PlayMode::PlayOn, || format!("{} is taken", mode.name()));
     }
 
     /// Whether the ball has left a penalty area the way a goal kick has to.
@@ -143,21 +169,14 @@ impl Update<'_> {
     /// Gives a side a corner kick, at the end that it attacks.
     pub(super) fn award_corner(&mut self, side: Side, reason: impl FnOnce() -> String) {
         let mode = [PlayMode::CornerKickLeft, PlayMode::CornerKickRight][side as usize];
-        let (end, ball_y) = (side.other(), self.scene.ball.live.y);
-        let spot = match self.figures.rules {
-            Rules::League => corner_spot(&self.field, end, ball_y),
-            Rules::Year2006 => year2006::corner_spot(&self.field, end, ball_y),
-        };
+        let spot = (self.customs.corner_spot)(&self.field, side.other(), self.scene.ball.live.y);
         self.award(mode, spot, reason);
     }
 
     /// Gives a side a kick-in where the ball crossed the line.
     pub(super) fn award_kick_in(&mut self, side: Side, reason: impl FnOnce() -> String) {
         let mode = [PlayMode::KickInLeft, PlayMode::KickInRight][side as usize];
-        let spot = match self.figures.rules {
-            Rules::League => kick_in_spot(&self.field, self.referee.last_valid_ball),
-            Rules::Year2006 => year2006::kick_in_spot(&self.field, self.referee.last_valid_ball),
-        };
+        let spot = (self.customs.kick_in_spot)(&self.field, self.referee.last_valid_ball);
         self.award(mode, spot, reason);
     }
 

@@ -5,7 +5,7 @@ use wire::{PlayMode, Side};
 
 use super::event::Decision;
 use super::field::outward;
-use super::referee::Update;
+use super::update::Update;
 
 impl Update<'_> {
     /// All wait: the ball lies in the middle, everybody is in the own half.
@@ -15,17 +15,23 @@ impl Update<'_> {
         }
         self.put_ball(Vec3::new(0.0, 0.0, self.field.ball_radius));
         self.referee.is_paused = true;
-        if !self.figures.start_any_field_position {
-            for side in self.sides() {
-                let (half, distance) = (self.field.half(side.other()), self.figures.free_kick_move_m);
-                self.clear_rectangle(half, distance, side, "in the other half before the kick-off");
-            }
-        }
+        self.clear_halves();
         self.kick_off_by_itself();
     }
 
+    /// Everybody is sent to the own half.
+    pub(super) fn clear_halves(&mut self) {
+        if self.figures.start_any_field_position {
+            return;
+        }
+        for side in self.sides() {
+            let half = self.field.half(side.other());
+            self.clear_rectangle(half, side, "in the other half before the kick-off");
+        }
+    }
+
     /// The automatic kick-off.
-    pub(super) fn kick_off_by_itself(&mut self) {
+    fn kick_off_by_itself(&mut self) {
         let lead_s = self.in_mode_s();
         let since_s = *self.referee.game.lead_since_s.get_or_insert(lead_s);
         if lead_s < since_s {
@@ -48,10 +54,8 @@ impl Update<'_> {
         self.reset_kick_checks();
         self.referee.kick.is_barred = false;
         self.clear_for_kick_off(side);
-        let wait_s = self.figures.drop_ball_s;
-        if wait_s > 0.0 && self.in_mode_s() > wait_s {
-            let ball = self.scene.ball.live;
-            return self.drop_ball(ball, || format!("nobody has kicked off within {wait_s} s"));
+        if self.drop_late_kick_off() {
+            return;
         }
         if self.referee.touch.is_after(self.mode_since_s()) {
             if self.kicks_are_recorded() {
@@ -66,6 +70,16 @@ impl Update<'_> {
         }
     }
 
+    /// Drops the ball if nobody has kicked off for too long; true if it did.
+    pub(super) fn drop_late_kick_off(&mut self) -> bool {
+        let wait_s = self.figures.drop_ball_s;
+        let is_late = wait_s > 0.0 && self.in_mode_s() > wait_s;
+        if is_late {
+            self.drop_ball(self.scene.ball.live, || format!("nobody has kicked off within {wait_s} s"));
+        }
+        is_late
+    }
+
     /// Opponents leave the kicking side's half and the centre circle, the kicking side the other half, except within the
     /// circle.
     pub(super) fn clear_for_kick_off(&mut self, side: Side) {
@@ -74,8 +88,8 @@ impl Update<'_> {
         }
         let (distance, radius) = (self.figures.free_kick_move_m, self.figures.free_kick_distance_m);
         let opponents = side.other();
-        self.clear_rectangle(self.field.half(side), distance, opponents, "in the other half at the kick-off");
-        self.clear_circle(Vec3::ZERO, radius, distance, opponents, "in the centre circle at the kick-off");
+        self.clear_rectangle(self.field.half(side), opponents, "in the other half at the kick-off");
+        self.clear_centre_circle(opponents);
         let half = self.field.half(opponents);
         for index in self.shuffled(side).indices() {
             let footprint = self.scene.footprint(index);
@@ -88,10 +102,20 @@ impl Update<'_> {
         }
     }
 
+    /// The opponents of the kicking side leave the centre circle.
+    pub(super) fn clear_centre_circle(&mut self, opponents: Side) {
+        self.clear_circle(Vec3::ZERO, opponents, "in the centre circle at the kick-off");
+    }
+
     /// A side has scored: the other one gets the kick-off after a pause (docs/reference/soccer-rules.md 6.5).
     pub(super) fn goal_pause(&mut self, scorer: Side) {
         self.clear_for_kick_off(scorer.other());
         self.referee.is_paused = true;
+        self.end_goal_pause(scorer);
+    }
+
+    /// Gives the other side the kick-off once the pause is over.
+    pub(super) fn end_goal_pause(&mut self, scorer: Side) {
         if self.in_mode_s() >= self.figures.goal_pause_s {
             self.put_ball(Vec3::new(0.0, 0.0, self.field.ball_radius));
             self.kick_off(Some(scorer.other()), "kick-off after the goal");

@@ -1,51 +1,13 @@
 //! Who took a kick: double touches, and goals that do not count (docs/reference/soccer-rules.md 9).
 
-use wire::Side;
-use xxhash_rust::xxh3::Xxh3;
-
-use super::event::{Decision, PlayerId};
-use super::referee::Update;
-use super::situation::Toucher;
 use glam::Vec3Swizzles;
+
+use super::event::Decision;
+use super::situation::Toucher;
+use super::update::Update;
 
 /// For how long touches belong to the kick, s.
 const KICK_S: f32 = 0.1;
-
-/// The last kick that was taken, and what follows from it.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub(crate) struct KickTaker {
-    /// The taker may not touch the ball again.
-    pub is_watched: bool,
-    /// When it was taken, game time, s.
-    time_s: f32,
-    taker: Option<Toucher>,
-    /// No goal may be scored straight from it.
-    pub is_indirect: bool,
-    /// Who took the last kick-off.
-    pub kick_off_taker: Option<PlayerId>,
-    /// Whether the side of the kick-off may not score yet.
-    pub is_barred: bool,
-}
-
-impl KickTaker {
-    pub(super) fn change_sides(&mut self) {
-        let players = [self.taker.as_mut().and_then(|taker| taker.player.as_mut()), self.kick_off_taker.as_mut()];
-        players.into_iter().flatten().for_each(|player| player.side = player.side.other());
-    }
-
-    /// The taker's team.
-    pub(super) fn side(&self) -> Option<Side> {
-        self.taker?.player.map(|player| player.side)
-    }
-
-    pub(super) fn hash_into(&self, hash: &mut Xxh3) {
-        hash.update(&[self.is_watched, self.is_indirect, self.is_barred].map(u8::from));
-        hash.update(&self.time_s.to_le_bytes());
-        hash.update(&self.taker.map_or(u32::MAX, |taker| taker.agent).to_le_bytes());
-        let side = self.kick_off_taker.map_or(2, |player| player.side as u8);
-        hash.update(&[side]);
-    }
-}
 
 impl Update<'_> {
     /// The last toucher has taken a kick.

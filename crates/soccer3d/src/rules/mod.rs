@@ -1,21 +1,28 @@
-//! The referee: what it sees (`situation`), remembers (`referee`), decides (`event`) and wants done (`ruling`), and one
-//! file for each rule (docs/reference/soccer-rules.md). Also who plays (`teams`) and who hears whom (`hearing`).
+//! The referee (docs/reference/soccer-rules.md), floor by floor; each uses only those below it:
+//!
+//! * plain data: what the referee sees (`situation`), decides (`event`) and wants done (`ruling`), the `field`, `clock` and
+//!   `play_mode`; who plays (`teams`) and who hears whom (`hearing`); what the league and 2006 do
+//!   each their own way (`customs`)
+//! * `memory`: what it remembers
+//! * `update`: what a rule may do
+//! * one file for each rule, fouls in a folder of their own
+//! * `referee` and `year2006`: the order of a cycle, in the league and in 2006
+//! * `ruleset`: which of both games is played
 //!
 //! All of it is numbers and names; what they mean for bodies is in `crate::referee`.
 
-pub(crate) mod ball_touch;
 pub(crate) mod clock;
+mod customs;
 pub(crate) mod event;
 pub(crate) mod field;
-pub(crate) mod fouls;
 pub(crate) mod hearing;
-pub(crate) mod kick_taker;
-pub(crate) mod pass_mode;
+pub(crate) mod memory;
 pub(crate) mod play_mode;
-pub(crate) mod referee;
+pub(crate) mod ruleset;
 pub(crate) mod ruling;
 pub(crate) mod situation;
 pub(crate) mod teams;
+pub(crate) mod update;
 
 #[cfg(test)]
 mod checklist_test;
@@ -25,13 +32,19 @@ mod property_test;
 pub(crate) mod staged;
 
 mod ball_out;
+mod ball_touch;
 mod clearing;
 mod drop_ball;
+mod fouls;
 mod game_over;
 mod goal;
 mod half_time;
 mod kick_mode;
 mod kick_off;
+mod kick_taker;
 mod offside;
+mod pass_mode;
+mod play_on;
+mod referee;
 mod safe_place;
-pub(crate) mod year2006;
+mod year2006;

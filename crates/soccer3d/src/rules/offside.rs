@@ -5,43 +5,11 @@
 
 use glam::Vec3;
 use wire::{PlayMode, Side};
-use xxhash_rust::xxh3::Xxh3;
 
 use super::event::PlayerId;
 use super::field::outward;
-use super::referee::Update;
-
-/// What is remembered between two contacts.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub(crate) struct Offside {
-    /// Game time of the latest contact, s.
-    seen_s: Option<f32>,
-    /// Who it was.
-    last: Option<PlayerId>,
-    /// Team of those who were offside then; nobody of the other one was.
-    side: Option<Side>,
-    /// Their numbers, one bit each.
-    numbers: u16,
-    /// The next contact is not judged: the ball came straight from a kick-in, corner kick or goal kick.
-    is_exempt: bool,
-}
-
-impl Offside {
-    fn has(&self, player: PlayerId) -> bool {
-        self.side == Some(player.side) && self.numbers & bit(player.unum) != 0
-    }
-
-    pub(super) fn hash_into(&self, hash: &mut Xxh3) {
-        hash.update(&self.seen_s.unwrap_or(-1.0).to_le_bytes());
-        hash.update(&self.numbers.to_le_bytes());
-        let last = self.last.map_or([2, 0], |player| [player.side as u8, player.unum]);
-        hash.update(&[last[0], last[1], self.side.map_or(2, |side| side as u8), u8::from(self.is_exempt)]);
-    }
-}
-
-fn bit(unum: u8) -> u16 {
-    1_u16.checked_shl(u32::from(unum)).unwrap_or_default()
-}
+use super::memory::offside::bit;
+use super::update::Update;
 
 impl Update<'_> {
     /// A side has the kick after offside: like a free kick, but only its own touch takes it. Without the rule nothing
@@ -50,14 +18,11 @@ impl Update<'_> {
         if !self.figures.offside {
             return;
         }
-        if self.in_mode_s() < self.figures.kick_in_pause_s {
-            self.referee.is_to_place = true;
+        if self.waits_for_pause() {
             return;
         }
         self.reset_kick_checks();
-        let (radius, distance) = (self.figures.free_kick_distance_m, self.figures.free_kick_move_m);
-        let spot = self.referee.spot;
-        self.clear_circle(spot, radius, distance, side.other(), "too near to the kick after offside");
+        self.clear_circle(self.referee.spot, side.other(), "too near to the kick after offside");
         let touch = &self.referee.touch;
         let is_own = touch.last.and_then(|last| last.player).is_some_and(|player| player.side == side);
         let is_taken = is_own && touch.is_after(self.mode_since_s());

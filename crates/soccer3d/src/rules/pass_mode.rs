@@ -3,76 +3,16 @@
 
 use glam::{Vec3, Vec3Swizzles};
 use wire::{PlayMode, Side};
-use xxhash_rust::xxh3::Xxh3;
 
 use super::event::{Decision, PlayerId};
-use super::referee::Update;
-use crate::model::Rules;
+use super::memory::passing::{NEVER_S, Pass};
+use super::update::Update;
 
 /// Opponents are pushed this much farther than they need to be, m.
 const PAD_M: f32 = 0.1;
 
 /// Radius of the circle that the ball has to leave before a goal counts, m.
 const CIRCLE_M: f32 = 1.0;
-
-/// "Long ago", s.
-const NEVER_S: f32 = -1000.0;
-
-/// A team's last pass mode.
-#[derive(Debug, Clone, Copy, PartialEq)]
-struct Pass {
-    /// Game time when it last had pass mode, s.
-    time_s: f32,
-    /// Who touched the ball first since then.
-    first: Option<u8>,
-    /// Two players have touched it.
-    is_passed: bool,
-    /// The ball has been away from where it was.
-    is_away: bool,
-    /// It may score.
-    may_score: bool,
-}
-
-impl Default for Pass {
-    fn default() -> Pass {
-        Pass { time_s: NEVER_S, first: None, is_passed: false, is_away: false, may_score: false }
-    }
-}
-
-/// Pass modes of both teams.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub(crate) struct Passing {
-    teams: [Pass; 2],
-    /// Where the ball was in pass mode, m.
-    ball: Vec3,
-}
-
-impl Passing {
-    /// Goals count again.
-    pub(super) fn forget(&mut self) {
-        self.teams.iter_mut().for_each(|pass| pass.time_s = NEVER_S);
-    }
-
-    pub(super) fn change_sides(&mut self) {
-        self.teams.swap(0, 1);
-    }
-
-    pub(super) fn hash_into(&self, hash: &mut Xxh3) {
-        for pass in &self.teams {
-            hash.update(&pass.time_s.to_le_bytes());
-            hash.update(&[pass.first.unwrap_or(0)]);
-            hash.update(&[pass.is_passed, pass.is_away, pass.may_score].map(u8::from));
-        }
-        self.ball.to_array().iter().for_each(|number| hash.update(&number.to_le_bytes()));
-    }
-
-    /// How long a side cannot score yet, s; `None` if it can. `now_s`: game time.
-    pub(crate) fn score_wait_s(&self, side: Side, now_s: f32, wait_s: f32) -> Option<f32> {
-        let pass = &self.teams[side as usize];
-        let since_s = now_s - pass.time_s;
-        (since_s < wait_s && !pass.may_score).then_some(wait_s - since_s)
-    }
-}
 
 impl Update<'_> {
     /// How long a side cannot score yet, s.
@@ -104,7 +44,7 @@ impl Update<'_> {
             self.distance_from_ball(index).min(remembered) < limits.opponent_distance_min_m
         };
         let hindrances = [
-            (self.figures.rules == Rules::Year2006, "the rules of 2006 know no pass mode"),
+            (!(self.customs.has_mode)(PlayMode::PassLeft), "the rules of 2006 know no pass mode"),
             (self.mode() != PlayMode::PlayOn, "pass mode is granted while play is on"),
             (self.game_s() - pass.time_s < limits.retry_wait_s, "the last pass mode was not long enough ago"),
             (self.referee.touch.is_now(player.side), "the own team touches the ball"),

@@ -60,12 +60,6 @@ impl Match {
         [PlayMode::KickOffLeft, PlayMode::KickOffRight][side as usize]
     }
 
-    /// Whether robots may beam.
-    pub(crate) fn beam_allowed(&self) -> bool {
-        use PlayMode::{BeforeKickOff, GoalLeft, GoalRight};
-        matches!(self.mode, BeforeKickOff | GoalLeft | GoalRight)
-    }
-
     /// Feeds everything to a hash.
     pub(crate) fn hash_into(&self, hash: &mut xxhash_rust::xxh3::Xxh3) {
         for number in self.clock.numbers() {

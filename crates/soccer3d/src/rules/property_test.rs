@@ -9,9 +9,11 @@ use wire::{PlayMode, Side};
 
 use super::event::{Decision, PlayerId};
 use super::field::Field;
-use super::referee::{Referee, Update};
+use super::memory::Referee;
+use super::ruleset::Ruleset;
 use super::ruling::{Order, Ruling};
 use super::situation::{Bump, Part, Player, Situation, Toucher};
+use super::update::Update;
 use crate::model::{Anatomy, Parameters, Rules};
 
 const GAMES: u64 = 400;
@@ -141,6 +143,7 @@ impl Game {
             referee: &mut self.referee,
             scene: &mut self.scene,
             figures: &self.figures,
+            customs: &Ruleset::of(self.figures.rules).customs,
             ruling: &mut self.ruling,
         };
         act(&mut update);

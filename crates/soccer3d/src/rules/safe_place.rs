@@ -5,7 +5,7 @@ use wire::Side;
 
 use super::event::PlayerId;
 use super::field::outward;
-use super::referee::Update;
+use super::update::Update;
 
 /// Candidates that wait to be looked at, nearest to the player first.
 struct Candidates {

@@ -9,9 +9,11 @@ use wire::{PlayMode, Side};
 
 use super::event::{Decision, Event, PlayerId};
 use super::field::Field;
-use super::referee::{Referee, Update};
+use super::memory::Referee;
+use super::ruleset::Ruleset;
 use super::ruling::Ruling;
 use super::situation::{Bump, Part, Player, Situation, Toucher};
+use super::update::Update;
 use crate::model::{Anatomy, Parameters};
 
 /// Half the lengths of a standing player's box, m.
@@ -46,10 +48,15 @@ impl Staged {
 
     /// The same with other figures.
     pub(crate) fn with(change: impl FnOnce(&mut Parameters)) -> Staged {
+        Staged::in_cycles_of(0.02, change)
+    }
+
+    /// The same in cycles of this length, s.
+    pub(crate) fn in_cycles_of(cycle_s: f32, change: impl FnOnce(&mut Parameters)) -> Staged {
         let mut figures = Parameters::league();
         change(&mut figures);
         let mut out = Staged {
-            referee: Referee::new(0.02, &figures),
+            referee: Referee::new(cycle_s, &figures),
             figures,
             keeps_defects: false,
             scene: Situation::default(),
@@ -143,6 +150,7 @@ impl Staged {
             referee: &mut self.referee,
             scene: &mut self.scene,
             figures: &self.figures,
+            customs: &Ruleset::of(self.figures.rules).customs,
             ruling: &mut ruling,
         };
         act(&mut update);

@@ -11,6 +11,9 @@ use crate::model::Parameters;
 /// Robots of a team; also the highest number.
 pub const TEAM_SIZE_MAX: usize = 11;
 
+/// Number of the goalkeeper.
+pub(crate) const GOALKEEPER: u8 = 1;
+
 /// Longest team name, bytes. The reference has no limit, and recorded clients go up to 300.
 pub const TEAM_NAME_BYTES_MAX: usize = 320;
 

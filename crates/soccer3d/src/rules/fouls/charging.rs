@@ -4,15 +4,14 @@
 use glam::{Vec2, Vec3Swizzles};
 use wire::Side;
 
-use super::bumps::Meeting;
-use super::cause::Cause;
-use super::distances::GOALKEEPER;
-use super::record::{MOVED_CYCLES, Record, in_cycles};
-use crate::TEAM_SIZE_MAX;
 use crate::model::Charging;
 use crate::rules::event::PlayerId;
 use crate::rules::field::outward;
-use crate::rules::referee::Update;
+use crate::rules::memory::fouls::bumps::Meeting;
+use crate::rules::memory::fouls::cause::Cause;
+use crate::rules::memory::fouls::record::{MOVED_S, Record};
+use crate::rules::teams::{GOALKEEPER, TEAM_SIZE_MAX};
+use crate::rules::update::Update;
 
 /// One of two who have met; m, m/s, degrees across the field.
 #[derive(Debug, Clone, Copy)]
@@ -71,14 +70,14 @@ impl Update<'_> {
     /// Looks at two who have met; what follows goes to the book.
     fn judge_meeting(&self, meeting: &Meeting, book: &mut Book) {
         let Some(parties) = self.parties(meeting) else { return };
-        let limits = &self.figures.charging;
+        let (limits, clock) = (&self.figures.charging, &self.referee.game.clock);
         let contact = meeting.at();
         let mut charges = charging(&parties, contact, limits);
         for [i, j] in PAIR.into_iter().filter(|[i, _]| charges[*i]) {
             let Some(other) = entry(book, parties[j].id) else { continue };
             if parties[i].is_safe {
                 other.touch = 0;
-            } else if (parties[i].since_touch as f32) < in_cycles(limits.immunity_s) {
+            } else if (parties[i].since_touch as f32) < clock.in_cycles(limits.immunity_s) {
                 other.touch = other.touch.min(parties[i].since_touch);
             }
             other.bump = other.bump.min(parties[i].since_bump);
@@ -113,10 +112,10 @@ impl Update<'_> {
 
     /// Whether somebody who charges is punished for it.
     fn is_called(&self, culprit: &Party) -> bool {
-        let limits = &self.figures.charging;
+        let (limits, clock) = (&self.figures.charging, &self.referee.game.clock);
         !culprit.is_safe
-            && culprit.since_bump as f32 >= in_cycles(limits.grace_s)
-            && culprit.since_touch as f32 >= in_cycles(limits.immunity_s)
+            && culprit.since_bump as f32 >= clock.in_cycles(limits.grace_s)
+            && culprit.since_touch as f32 >= clock.in_cycles(limits.immunity_s)
             && !(self.figures.keepaway.is_played && culprit.id.side == Side::Right)
     }
 
@@ -124,7 +123,8 @@ impl Update<'_> {
     /// referee, or has a foul.
     fn party(&self, id: PlayerId, at: Vec2, opponent: Vec2) -> Option<Party> {
         let record = self.referee.fouls.record(id)?;
-        if record.not_standing != 0 || record.since_moved < MOVED_CYCLES || record.is_guilty() {
+        let was_moved = (record.since_moved as f32) < self.referee.game.clock.in_cycles(MOVED_S);
+        if record.not_standing != 0 || was_moved || record.is_guilty() {
             return None;
         }
         let ball = self.scene.ball.live.xy();

@@ -129,7 +129,7 @@ fn item_17_nobody_is_punished_for_touching_if_only_goalkeepers_qualify() {
         // Only the left ones are examined: the others' turn would take those with fouls out of the group.
         game.act(|update| {
             for pair in [[left(2), left(3)], [left(3), right(1)], [right(1), right(2)], [right(2), right(3)]] {
-                let [Some(a), Some(b)] = pair.map(super::touch_groups::slot) else { return };
+                let [Some(a), Some(b)] = pair.map(crate::rules::memory::fouls::touch_groups::slot) else { return };
                 update.referee.fouls.groups.join(a, b);
             }
             update.touching_fouls(Side::Left);
@@ -243,6 +243,33 @@ fn a_robot_is_held_up_then_put_outside() {
         assert_eq!(game.place(left(2)), [-3.0, y]);
         assert!((height(&game) - 0.4).abs() < 1e-5);
         assert!(!game.referee.fouls.is_guilty(left(2)), "counted anew");
+    }
+}
+
+/// When a player that lies is punished, how high it is held up at the most, and when it stands outside; s, m, s.
+fn punishment(cycle_s: f32) -> [f32; 3] {
+    let mut game = Staged::in_cycles_of(cycle_s, |_| {});
+    game.player_at(left(2), [-6.0, 2.0, 0.1]);
+    let since_s = game.referee.game.clock.game_s;
+    let (mut punished_s, mut height) = (None, 0.0_f32);
+    while game.place(left(2)) == [-6.0, 2.0] && game.cycles < 10_000 {
+        game.run(1);
+        if !game.fouls().is_empty() {
+            punished_s.get_or_insert(game.referee.game.clock.game_s - since_s);
+        }
+        height = height.max(game.scene.players[0].live.z);
+    }
+    [punished_s.unwrap_or(f32::NAN), height, game.referee.game.clock.game_s - since_s]
+}
+
+#[test]
+fn times_do_not_depend_on_the_length_of_a_cycle() {
+    for cycle_s in [0.04, 0.02, 0.01, 0.005] {
+        let [punished_s, height, outside_s] = punishment(cycle_s);
+        let is_near = |value: f32, expect: f32, margin: f32| (value - expect).abs() < margin;
+        assert!(is_near(punished_s, 15.0, 1.5 * cycle_s), "cycles of {cycle_s} s: {punished_s} s");
+        assert!(is_near(outside_s, 15.5, 2.5 * cycle_s), "cycles of {cycle_s} s: {outside_s} s");
+        assert!(is_near(height, 1.25, 1.5 * cycle_s), "cycles of {cycle_s} s: {height} m");
     }
 }
 

@@ -3,11 +3,11 @@
 
 use wire::{PlayMode, Side};
 
-use super::cause::Cause;
-use super::distances::GOALKEEPER;
-use super::record::FAR_M;
 use crate::rules::event::PlayerId;
-use crate::rules::referee::Update;
+use crate::rules::memory::fouls::cause::Cause;
+use crate::rules::memory::fouls::record::FAR_M;
+use crate::rules::teams::GOALKEEPER;
+use crate::rules::update::Update;
 
 /// Distances may be smaller by this, m.
 const TOLERANCE_M: f32 = 0.01;

@@ -4,20 +4,18 @@
 use glam::{Vec2, Vec3Swizzles};
 use wire::Side;
 
-use super::record::{FAR_M, Record};
-use crate::TEAM_SIZE_MAX;
+use crate::rules::clock::Clock;
 use crate::rules::field::outward;
-use crate::rules::referee::Update;
-
-/// Number of the goalkeeper.
-pub(super) const GOALKEEPER: u8 = 1;
+use crate::rules::memory::fouls::record::{FAR_M, Record};
+use crate::rules::teams::{GOALKEEPER, TEAM_SIZE_MAX};
+use crate::rules::update::Update;
 
 /// Below these heights of the torso a robot lies or does not stand, m.
 const LYING_M: f32 = 0.15;
 const STANDING_M: f32 = 0.25;
 
-/// For how many cycles a robot has to stand until that counts.
-const STANDING_CYCLES: u32 = 25;
+/// How long a robot has to stand until that counts, s.
+const STANDING_S: f32 = 0.5;
 
 /// How far outside the side line lying still counts, m.
 const SIDE_MARGIN_M: f32 = 0.1;
@@ -27,6 +25,7 @@ impl Update<'_> {
     pub(super) fn measure(&mut self, side: Side) {
         let area = self.field.area(side);
         let goal = Vec2::new(outward(side) * self.field.half_length, 0.0);
+        let clock = &self.referee.game.clock;
         let (ball, side_line) = (self.scene.ball.live.xy(), self.field.half_width + SIDE_MARGIN_M);
         let players = self.scene.players.get(self.scene.team(side)).unwrap_or_default();
         let team = &mut self.referee.fouls.teams[side as usize];
@@ -45,7 +44,7 @@ impl Update<'_> {
                 (true, false) if !record.has_entered => at.distance(goal),
                 _ => FAR_M,
             };
-            count(record, player.synced.z, at.y.abs() < side_line);
+            count(record, clock, player.synced.z, at.y.abs() < side_line);
         }
         for (record, _) in team.records.iter_mut().zip(present).filter(|(_, present)| !present) {
             (record.ball_distance, record.goal_distance) = (FAR_M, FAR_M);
@@ -71,7 +70,7 @@ impl Update<'_> {
 }
 
 /// One cycle at a height of the torso, m.
-fn count(record: &mut Record, height: f32, in_field: bool) {
+fn count(record: &mut Record, clock: &Clock, height: f32, in_field: bool) {
     if height < STANDING_M && in_field {
         record.not_standing += 1;
         record.standing = 0;
@@ -83,7 +82,7 @@ fn count(record: &mut Record, height: f32, in_field: bool) {
         record.standing += 1;
         record.ground = 0;
     }
-    if record.standing > STANDING_CYCLES {
+    if record.standing as f32 > clock.in_cycles(STANDING_S) {
         record.not_standing = 0;
     }
     record.since_touch = record.since_touch.saturating_add(1);
@@ -116,14 +115,14 @@ mod tests {
     use crate::model::Parameters;
 
     fn record() -> Record {
-        Record::new(&Parameters::league())
+        Record::new(&Clock::new(0.02), &Parameters::league())
     }
 
     /// Heights for so many cycles each; the counters ground and not standing afterwards.
     fn check(heights: &[(f32, u32)], in_field: bool, expect: (u32, u32)) {
-        let mut record = record();
+        let (clock, mut record) = (Clock::new(0.02), record());
         for &(height, cycles) in heights {
-            (0..cycles).for_each(|_| count(&mut record, height, in_field));
+            (0..cycles).for_each(|_| count(&mut record, &clock, height, in_field));
         }
         assert_eq!((record.ground, record.not_standing), expect, "{heights:?}");
     }
@@ -160,7 +159,7 @@ mod tests {
     fn who_has_a_foul_has_no_rank() {
         let mut records: [Record; TEAM_SIZE_MAX] = std::array::from_fn(|_| record());
         records[2].ball_distance = 0.3;
-        records[2].commit(super::super::Cause::Touching { robots: 3 });
+        records[2].commit(crate::rules::memory::fouls::cause::Cause::Touching { robots: 3 });
         records[1].ball_distance = 0.5;
         rank(&mut records);
         assert_eq!((records[1].ball_rank, records[2].ball_rank), (1, 0));

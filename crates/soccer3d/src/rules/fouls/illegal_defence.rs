@@ -3,11 +3,11 @@
 
 use glam::Vec3;
 
-use super::cause::Cause;
-use super::distances::GOALKEEPER;
 use crate::rules::event::PlayerId;
 use crate::rules::field::Field;
-use crate::rules::referee::Update;
+use crate::rules::memory::fouls::cause::Cause;
+use crate::rules::teams::GOALKEEPER;
+use crate::rules::update::Update;
 
 /// How far beside the goal who leaves over the goal line is put, more than a robot's radius, m.
 const BESIDE_GOAL_M: f32 = 0.001;

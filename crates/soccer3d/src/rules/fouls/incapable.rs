@@ -1,24 +1,23 @@
 //! Robots that lie or do not stand for too long (docs/reference/soccer-rules.md 11.2).
 
-use super::cause::Cause;
-use super::distances::GOALKEEPER;
-use super::record::{in_cycles, in_seconds};
 use crate::rules::event::PlayerId;
-use crate::rules::referee::Update;
+use crate::rules::memory::fouls::cause::Cause;
+use crate::rules::teams::GOALKEEPER;
+use crate::rules::update::Update;
 
 impl Update<'_> {
     pub(super) fn incapable(&self, id: PlayerId) -> Option<Cause> {
         let record = self.referee.fouls.record(id)?;
-        let lying = &self.figures.lying;
+        let (lying, clock) = (&self.figures.lying, &self.referee.game.clock);
         let (ground_s, not_standing_s) = match id.unum {
             GOALKEEPER => (lying.goalkeeper_ground_max_s, lying.goalkeeper_not_standing_max_s),
             _ => (lying.ground_max_s, lying.not_standing_max_s),
         };
-        let exceeds = |cycles: u32, max_s: f32| cycles as f32 > in_cycles(max_s);
+        let exceeds = |cycles: u32, max_s: f32| cycles as f32 > clock.in_cycles(max_s);
         if exceeds(record.ground, ground_s) {
-            Some(Cause::Ground { since_s: in_seconds(record.ground) })
+            Some(Cause::Ground { since_s: clock.in_seconds(record.ground) })
         } else if exceeds(record.not_standing, not_standing_s) {
-            Some(Cause::NotStanding { since_s: in_seconds(record.not_standing) })
+            Some(Cause::NotStanding { since_s: clock.in_seconds(record.not_standing) })
         } else {
             None
         }

@@ -6,7 +6,7 @@ use wire::{PlayMode, Side};
 
 use crate::model::Parameters;
 use crate::rules::field::Rectangle;
-use crate::rules::referee::Update;
+use crate::rules::update::Update;
 
 /// Rates are per minute, s.
 const MINUTE_S: f32 = 60.0;

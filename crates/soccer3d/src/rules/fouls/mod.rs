@@ -1,8 +1,6 @@
-//! The automatic foul referee: what it counts of each player, and the order in which it looks
+//! The automatic foul referee: the order in which it looks
 //! (docs/reference/soccer-rules.md 5 and 11). One file for each rule.
 
-mod bumps;
-mod cause;
 mod charging;
 mod crowding;
 mod distances;
@@ -10,12 +8,9 @@ mod illegal_defence;
 mod incapable;
 mod keepaway;
 mod punishment;
-mod record;
 mod self_collision;
 mod shootout;
-mod touch_groups;
 mod touching;
-mod velocity;
 
 #[cfg(test)]
 mod charging_test;
@@ -26,118 +21,13 @@ mod recorded_test;
 
 use wire::monitor::FoulKind;
 use wire::{PlayMode, Side};
-use xxhash_rust::xxh3::Xxh3;
 
-use super::event::{Decision, PlayerId};
-use super::referee::Update;
-use crate::TEAM_SIZE_MAX;
-use crate::model::Parameters;
-use bumps::Bumps;
-use cause::Cause;
-use record::Record;
-use touch_groups::TouchGroups;
-
-/// A foul on record.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Offence {
-    pub kind: FoulKind,
-    pub player: PlayerId,
-}
-
-/// What is counted of one team.
-#[derive(Debug, Clone, PartialEq)]
-struct Team {
-    records: [Record; TEAM_SIZE_MAX],
-    /// Players in their own penalty area.
-    inside: i32,
-    /// Players moved into it since these were counted, less those moved out.
-    moved_inside: i32,
-}
-
-/// The foul referee's memory.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Fouls {
-    teams: [Team; 2],
-    groups: TouchGroups,
-    bumps: Bumps,
-    /// All fouls on record, from number 1.
-    pub offences: Vec<Offence>,
-}
-
-impl Fouls {
-    pub(crate) fn new(figures: &Parameters) -> Fouls {
-        let team = || Team { records: std::array::from_fn(|_| Record::new(figures)), inside: 0, moved_inside: 0 };
-        Fouls { teams: [team(), team()], groups: TouchGroups::default(), bumps: Bumps::default(), offences: Vec::new() }
-    }
-
-    fn record(&self, player: PlayerId) -> Option<&Record> {
-        self.teams[player.side as usize].records.get(usize::from(player.unum).wrapping_sub(1))
-    }
-
-    fn record_mut(&mut self, player: PlayerId) -> Option<&mut Record> {
-        self.teams[player.side as usize].records.get_mut(usize::from(player.unum).wrapping_sub(1))
-    }
-
-    fn records_mut(&mut self) -> impl Iterator<Item = &mut Record> {
-        self.teams.iter_mut().flat_map(|team| &mut team.records)
-    }
-
-    pub(super) fn change_sides(&mut self) {
-        self.teams.swap(0, 1);
-        self.groups.change_sides();
-        self.bumps.change_sides();
-    }
-
-    /// The referee has moved a player.
-    pub(super) fn note_move(&mut self, player: PlayerId) {
-        if let Some(record) = self.record_mut(player) {
-            record.since_moved = 0;
-        }
-    }
-
-    /// A player's distance from the ball in the last running cycle, m.
-    pub(super) fn ball_distance(&self, player: PlayerId) -> f32 {
-        self.record(player).map_or(f32::MAX, |record| record.ball_distance)
-    }
-
-    /// Whether a player was in its own penalty area in the last running cycle.
-    pub(super) fn is_inside(&self, player: PlayerId) -> bool {
-        self.record(player).is_some_and(|record| record.is_inside)
-    }
-
-    /// Players of a side in their own penalty area, those included who were moved there since.
-    pub(super) fn inside_with_moved(&self, side: Side) -> i32 {
-        let team = &self.teams[side as usize];
-        team.inside + team.moved_inside
-    }
-
-    /// Players of a side were moved into their own penalty area, or out of it.
-    pub(super) fn note_moved_inside(&mut self, side: Side, change: i32) {
-        self.teams[side as usize].moved_inside += change;
-    }
-
-    /// Whether a player has a foul that is to be punished.
-    fn is_guilty(&self, player: PlayerId) -> bool {
-        self.record(player).is_some_and(Record::is_guilty)
-    }
-
-    fn commit(&mut self, player: PlayerId, cause: Cause) {
-        if let Some(record) = self.record_mut(player) {
-            record.commit(cause);
-        }
-    }
-
-    pub(super) fn hash_into(&self, hash: &mut Xxh3) {
-        for team in &self.teams {
-            hash.update(&team.inside.to_le_bytes());
-            hash.update(&team.moved_inside.to_le_bytes());
-            team.records.iter().for_each(|record| record.hash_into(hash));
-        }
-        self.groups.hash_into(hash);
-        self.bumps.hash_into(hash);
-        hash.update(&(self.offences.len() as u64).to_le_bytes());
-    }
-}
+use crate::rules::event::{Decision, PlayerId};
+use crate::rules::memory::fouls::Offence;
+use crate::rules::memory::fouls::cause::Cause;
+use crate::rules::memory::fouls::record::Record;
+use crate::rules::memory::fouls::touch_groups::slot;
+use crate::rules::update::Update;
 
 impl Update<'_> {
     /// The foul referee's part of a cycle: steps 4 and 5 of docs/reference/soccer-rules.md 5.
@@ -166,23 +56,40 @@ impl Update<'_> {
 
     /// Counts of each player begin when it does; its velocity is remembered in any mode.
     fn meet_players(&mut self) {
-        let fouls = &mut self.referee.fouls;
+        let (clock, fouls) = (&self.referee.game.clock, &mut self.referee.fouls);
         for player in &self.scene.players {
             let Some(record) = fouls.record_mut(player.id) else { continue };
             if record.agent != Some(player.agent) {
-                *record = Record::new(self.figures);
+                *record = Record::new(clock, self.figures);
                 record.agent = Some(player.agent);
             }
             record.velocity.push(player.velocity);
         }
     }
 
+    /// Takes over who touches whom in this cycle.
+    pub(super) fn note_bumps(&mut self) {
+        for bump in &self.scene.bumps {
+            let ids = bump.players.map(|index| self.scene.players.get(index).map(|player| player.id));
+            let [Some(a), Some(b)] = ids else { continue };
+            let fouls = &mut self.referee.fouls;
+            if let (Some(a), Some(b)) = (slot(a), slot(b)) {
+                fouls.groups.join(a, b);
+            }
+            match (a.side, b.side) {
+                (Side::Left, Side::Right) => fouls.bumps.add(a, b, bump.at, bump.weight),
+                (Side::Right, Side::Left) => fouls.bumps.add(b, a, bump.at, bump.weight),
+                _ => {}
+            }
+        }
+    }
+
     /// While the game is paused nothing counts, and nothing is frozen. 0.7.3 lets contacts pile up meanwhile, and does
     /// not know who is in which area.
     fn forget_fouls(&mut self) {
-        let figures = self.figures;
         self.release_joints();
-        self.referee.fouls.records_mut().for_each(|record| record.reset(figures));
+        let clock = &self.referee.game.clock;
+        self.referee.fouls.records_mut().for_each(|record| record.reset(clock, self.figures));
         if !self.keeps_defects {
             self.referee.fouls.groups.clear();
             self.referee.fouls.bumps.clear();

@@ -3,16 +3,15 @@
 use glam::Vec3;
 use wire::Side;
 
-use super::cause::Cause;
-use super::record::in_cycles;
-use super::self_collision;
 use crate::rules::event::PlayerId;
 use crate::rules::field::outward;
-use crate::rules::referee::Update;
+use crate::rules::memory::fouls::cause::{Cause, entangled};
+use crate::rules::memory::fouls::record::Record;
+use crate::rules::update::Update;
 
-/// A robot is held up there: its torso at this height, and this much higher in each cycle, m.
+/// A robot is held up there: its torso begins at this height, m, and rises so fast, m/s.
 const HOLD_HEIGHT_M: f32 = 1.0;
-const HOLD_STEP_M: f32 = 0.01;
+const HOLD_RISE_M_S: f32 = 0.5;
 
 /// Beside the field, robots stand so far from each other, and so far outside the line, m; this number's place is in the
 /// middle.
@@ -25,7 +24,7 @@ impl Update<'_> {
     /// every cycle in which the robot is held.
     pub(super) fn punish(&mut self, side: Side) {
         let records = &self.referee.fouls.teams[side as usize].records;
-        if !records.iter().any(super::Record::is_guilty) {
+        if !records.iter().any(Record::is_guilty) {
             return;
         }
         for index in self.shuffled(side).indices() {
@@ -41,9 +40,8 @@ impl Update<'_> {
                 if !self.was_moved(cause) {
                     self.send_outside(index, id);
                 }
-                let figures = self.figures;
                 if let Some(record) = self.referee.fouls.record_mut(id) {
-                    record.reset(figures);
+                    record.reset(&self.referee.game.clock, self.figures);
                 }
             }
         }
@@ -51,7 +49,7 @@ impl Update<'_> {
 
     fn reason(&self, index: usize, id: PlayerId, cause: Cause) -> String {
         match (cause, self.scene.players.get(index)) {
-            (Cause::SelfCollision { parts }, Some(player)) => self_collision::words(id, &player.anatomy, parts),
+            (Cause::SelfCollision { parts }, Some(player)) => entangled(id, &player.anatomy, parts),
             _ => cause.of(id).to_string(),
         }
     }
@@ -67,13 +65,13 @@ impl Update<'_> {
 
     /// Holds a robot up for a moment; false when that is over.
     fn hold(&mut self, index: usize, id: PlayerId) -> bool {
-        let hold_cycles = in_cycles(self.figures.crowds.hold_s);
+        let clock = self.referee.game.clock;
         let Some(record) = self.referee.fouls.record_mut(id) else { return false };
-        if record.foul_cycles as f32 > hold_cycles {
+        if record.foul_cycles as f32 > clock.in_cycles(self.figures.crowds.hold_s) {
             return false;
         }
         record.foul_cycles += 1;
-        let height = HOLD_HEIGHT_M + HOLD_STEP_M * record.foul_cycles as f32;
+        let height = HOLD_HEIGHT_M + HOLD_RISE_M_S * clock.in_seconds(record.foul_cycles);
         if let Some(player) = self.scene.players.get(index) {
             // Straight up, from where the move begins (`move_player`).
             let from = if self.keeps_defects { player.synced } else { player.live };

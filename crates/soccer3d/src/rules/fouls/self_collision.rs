@@ -4,13 +4,13 @@
 use wire::Side;
 use wire::monitor::FoulKind;
 
-use super::cause::Cause;
-use super::record::{Frost, Record};
 use crate::model::{Anatomy, BoxPair, SelfCollision};
 use crate::rules::event::{Decision, PlayerId};
-use crate::rules::referee::Update;
+use crate::rules::memory::fouls::cause::{Cause, entangled};
+use crate::rules::memory::fouls::record::{Frost, Record};
 use crate::rules::ruling::Order;
 use crate::rules::situation::Part;
+use crate::rules::update::Update;
 
 impl Update<'_> {
     /// Looks at all pairs of boxes of a side's robots.
@@ -48,7 +48,7 @@ impl Update<'_> {
         let Some((id, agent)) = self.scene.players.get(index).map(|player| (player.id, player.agent)) else { return };
         let Some(record) = self.referee.fouls.record_mut(id) else { return };
         let is_new = !record.is_entangled;
-        let what = || words(id, anatomy, pair.parts);
+        let what = || entangled(id, anatomy, pair.parts);
         if !rule.is_foul {
             if is_new && rule.is_logged {
                 self.tell(Decision::SelfCollision(id), what());
@@ -116,13 +116,6 @@ fn freeze<'a>(
         }
         is_free
     })
-}
-
-/// What has happened, in words.
-pub(super) fn words(id: PlayerId, anatomy: &Anatomy, parts: [usize; 2]) -> String {
-    let name = |part: usize| anatomy.parts.get(part).map(|part| part.name.to_string()).unwrap_or_default();
-    let [a, b] = parts.map(name);
-    format!("self collision: {a} and {b} of {id} are inside each other")
 }
 
 /// The first pair from this number on that is inside each other.

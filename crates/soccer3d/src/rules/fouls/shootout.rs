@@ -4,7 +4,7 @@ use glam::Vec3Swizzles;
 use wire::{PlayMode, Side};
 
 use crate::rules::event::{Decision, PlayerId};
-use crate::rules::referee::Update;
+use crate::rules::update::Update;
 
 impl Update<'_> {
     /// A defender outside of its penalty area is a goal for the attackers, and the end of the shoot-out. Behind the goal

@@ -3,12 +3,12 @@
 use glam::{Vec3, Vec3Swizzles};
 use wire::Side;
 
-use super::cause::Cause;
-use super::distances::GOALKEEPER;
-use super::touch_groups::{members, slot};
 use crate::rules::event::PlayerId;
 use crate::rules::field::outward;
-use crate::rules::referee::{Lot, Update};
+use crate::rules::memory::fouls::cause::Cause;
+use crate::rules::memory::fouls::touch_groups::{members, slot};
+use crate::rules::teams::GOALKEEPER;
+use crate::rules::update::{Lot, Update};
 
 /// A group that is too large, as one of its players sees it. Players with a foul do not count.
 struct Crowd {

@@ -7,14 +7,14 @@ const SAMPLES: usize = 3;
 
 /// The latest samples of a torso's velocity, m/s.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub(super) struct Velocity {
+pub(crate) struct Velocity {
     samples: [Vec3; SAMPLES],
     next: usize,
 }
 
 impl Velocity {
     /// Takes a sample, m/s; the oldest is forgotten.
-    pub(super) fn push(&mut self, velocity: Vec3) {
+    pub(crate) fn push(&mut self, velocity: Vec3) {
         if let Some(slot) = self.samples.get_mut(self.next) {
             *slot = velocity;
         }
@@ -22,13 +22,13 @@ impl Velocity {
     }
 
     /// The mean, m/s.
-    pub(super) fn mean(&self) -> Vec3 {
+    pub(crate) fn mean(&self) -> Vec3 {
         let [a, b, c] = self.samples;
         (a + b + c) / SAMPLES as f32
     }
 
     /// All numbers, for a hash.
-    pub(super) fn numbers(&self) -> impl Iterator<Item = f32> + '_ {
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = f32> + '_ {
         self.samples.iter().flat_map(Vec3::to_array)
     }
 }

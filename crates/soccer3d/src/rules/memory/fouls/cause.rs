@@ -4,11 +4,12 @@ use std::fmt;
 
 use wire::monitor::FoulKind;
 
+use crate::model::Anatomy;
 use crate::rules::event::PlayerId;
 
 /// A foul as it was seen.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum Cause {
+pub(crate) enum Cause {
     /// Too many of a team are near the ball.
     Crowding {
         /// Place in the order of the team's distances from the ball, from 1.
@@ -35,7 +36,7 @@ pub(super) enum Cause {
 }
 
 impl Cause {
-    pub(super) const fn kind(self) -> FoulKind {
+    pub(crate) const fn kind(self) -> FoulKind {
         match self {
             Cause::Crowding { .. } => FoulKind::Crowding,
             Cause::Touching { .. } => FoulKind::Touching,
@@ -48,18 +49,18 @@ impl Cause {
 
     /// Whether the foul is punished even if it was not counted in any cycle
     /// (docs/reference/soccer-rules.md 11, "enforceable").
-    pub(super) const fn is_punished_at_once(self) -> bool {
+    pub(crate) const fn is_punished_at_once(self) -> bool {
         matches!(self, Cause::Charging { .. } | Cause::Touching { .. } | Cause::SelfCollision { .. })
     }
 
     /// The foul of this player in words.
-    pub(super) fn of(self, player: PlayerId) -> Words {
+    pub(crate) fn of(self, player: PlayerId) -> Words {
         Words { cause: self, player }
     }
 }
 
 /// A foul in words.
-pub(super) struct Words {
+pub(crate) struct Words {
     cause: Cause,
     player: PlayerId,
 }
@@ -84,6 +85,13 @@ impl fmt::Display for Words {
             Cause::SelfCollision { .. } => write!(f, "self collision: parts of {player} are inside each other"),
         }
     }
+}
+
+/// Which parts of a robot are inside each other, in words.
+pub(crate) fn entangled(id: PlayerId, anatomy: &Anatomy, parts: [usize; 2]) -> String {
+    let name = |part: usize| anatomy.parts.get(part).map(|part| part.name.to_string()).unwrap_or_default();
+    let [a, b] = parts.map(name);
+    format!("self collision: {a} and {b} of {id} are inside each other")
 }
 
 #[cfg(test)]

@@ -5,33 +5,20 @@ use xxhash_rust::xxh3::Xxh3;
 use super::cause::Cause;
 use super::velocity::Velocity;
 use crate::model::Parameters;
+use crate::rules::clock::Clock;
 
-/// One cycle, s. The counters are in cycles, the figures in seconds; the quotient is in `f32`, so that 0.2 s are 10
-/// cycles and no fraction more.
-const CYCLE_S: f32 = 0.02;
+/// How long a player commits no charging foul after a move by the referee, s.
+pub(crate) const MOVED_S: f32 = 1.0;
 
-/// Cycles without a charging foul after a move by the referee.
-pub(super) const MOVED_CYCLES: u32 = 50;
-
-/// Cycles for which a player counts as having stood when the counters begin.
-const STANDING_CYCLES: u32 = 250;
+/// For how long a player counts as having stood when the counters begin, s.
+const STOOD_S: f32 = 5.0;
 
 /// Distance of who is absent, or does not count, m.
-pub(super) const FAR_M: f32 = 1000.0;
-
-/// A time in cycles.
-pub(super) fn in_cycles(time_s: f32) -> f32 {
-    time_s / CYCLE_S
-}
-
-/// Cycles in seconds.
-pub(super) fn in_seconds(cycles: u32) -> f32 {
-    cycles as f32 * CYCLE_S
-}
+pub(crate) const FAR_M: f32 = 1000.0;
 
 /// A joint that was frozen, until it may be frozen again.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Frost {
+pub(crate) struct Frost {
     /// Index among the joints that can be commanded.
     pub joint: usize,
     /// Game time then, s.
@@ -42,7 +29,7 @@ pub(super) struct Frost {
 
 /// What is counted of one number of one team; counters are in cycles.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Record {
+pub(crate) struct Record {
     /// Who plays with this number.
     pub agent: Option<u32>,
     /// Distances across the field from the ball and from the own goal, m; the latter only of those who defend there.
@@ -80,7 +67,7 @@ pub(super) struct Record {
 }
 
 impl Record {
-    pub(super) fn new(figures: &Parameters) -> Record {
+    pub(crate) fn new(clock: &Clock, figures: &Parameters) -> Record {
         let mut record = Record {
             agent: None,
             ball_distance: FAR_M,
@@ -98,44 +85,44 @@ impl Record {
             is_recorded: false,
             since_touch: 0,
             since_bump: 0,
-            since_moved: MOVED_CYCLES,
+            since_moved: clock.in_cycles(MOVED_S).ceil() as u32,
             velocity: Velocity::default(),
             held_s: f32::NEG_INFINITY,
             is_entangled: false,
             frosts: Vec::new(),
         };
-        record.reset(figures);
+        record.reset(clock, figures);
         record
     }
 
     /// Counts anew, as in every paused cycle and after a punishment.
-    pub(super) fn reset(&mut self, figures: &Parameters) {
-        (self.ground, self.not_standing, self.standing) = (0, 0, STANDING_CYCLES);
+    pub(crate) fn reset(&mut self, clock: &Clock, figures: &Parameters) {
+        (self.ground, self.not_standing, self.standing) = (0, 0, clock.in_cycles(STOOD_S) as u32);
         (self.is_inside, self.was_inside, self.has_entered) = (false, false, false);
         (self.foul, self.foul_cycles, self.is_recorded) = (None, 0, false);
-        self.since_touch = in_cycles(figures.charging.immunity_s) as u32;
-        self.since_bump = in_cycles(figures.charging.grace_s) as u32;
+        self.since_touch = clock.in_cycles(figures.charging.immunity_s) as u32;
+        self.since_bump = clock.in_cycles(figures.charging.grace_s) as u32;
         self.is_entangled = false;
     }
 
     /// Notes whether it is in its own penalty area.
-    pub(super) fn note_inside(&mut self, is_inside: bool) {
+    pub(crate) fn note_inside(&mut self, is_inside: bool) {
         self.has_entered = is_inside && !self.was_inside;
         (self.is_inside, self.was_inside) = (is_inside, is_inside);
     }
 
     /// It has done this, now or still.
-    pub(super) fn commit(&mut self, cause: Cause) {
+    pub(crate) fn commit(&mut self, cause: Cause) {
         self.foul = Some(cause);
         self.foul_cycles += 1;
     }
 
     /// A foul that is to be punished; who has one is not judged again until then.
-    pub(super) fn is_guilty(&self) -> bool {
+    pub(crate) fn is_guilty(&self) -> bool {
         self.foul.is_some_and(|cause| self.foul_cycles > 0 || cause.is_punished_at_once())
     }
 
-    pub(super) fn hash_into(&self, hash: &mut Xxh3) {
+    pub(crate) fn hash_into(&self, hash: &mut Xxh3) {
         let counters = [
             self.agent.unwrap_or(u32::MAX),
             self.ground,

@@ -4,8 +4,8 @@
 use wire::Side;
 use xxhash_rust::xxh3::Xxh3;
 
-use crate::TEAM_SIZE_MAX;
 use crate::rules::event::PlayerId;
+use crate::rules::teams::TEAM_SIZE_MAX;
 
 /// Players of both teams.
 const PLAYERS: usize = 2 * TEAM_SIZE_MAX;
@@ -14,7 +14,7 @@ const PLAYERS: usize = 2 * TEAM_SIZE_MAX;
 const EVERYBODY: u32 = (1 << PLAYERS) - 1;
 
 /// A player's bit; `None` for a number that no team has.
-pub(super) fn slot(player: PlayerId) -> Option<usize> {
+pub(crate) fn slot(player: PlayerId) -> Option<usize> {
     let number = usize::from(player.unum).wrapping_sub(1);
     (number < TEAM_SIZE_MAX).then(|| player.side as usize * TEAM_SIZE_MAX + number)
 }
@@ -26,13 +26,13 @@ fn player(slot: usize) -> PlayerId {
 }
 
 /// Players of a set in order.
-pub(super) fn members(set: u32) -> impl Iterator<Item = PlayerId> {
+pub(crate) fn members(set: u32) -> impl Iterator<Item = PlayerId> {
     (0..PLAYERS).filter(move |slot| set & (1 << slot) != 0).map(player)
 }
 
 /// Who touches whom, directly or through others.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct TouchGroups {
+pub(crate) struct TouchGroups {
     /// The group of each player.
     group: [usize; PLAYERS],
     /// The players of each group. Who was sent away is in none, but still looks at its old one.
@@ -53,7 +53,7 @@ impl Default for TouchGroups {
 
 impl TouchGroups {
     /// Two players touch.
-    pub(super) fn join(&mut self, a: usize, b: usize) {
+    pub(crate) fn join(&mut self, a: usize, b: usize) {
         let (Some(&into), Some(&from)) = (self.group.get(a), self.group.get(b)) else { return };
         if into == from {
             return;
@@ -63,35 +63,35 @@ impl TouchGroups {
     }
 
     /// The players of somebody's group.
-    pub(super) fn of(&self, slot: usize) -> u32 {
+    pub(crate) fn of(&self, slot: usize) -> u32 {
         self.group.get(slot).and_then(|&group| self.members.get(group)).copied().unwrap_or_default()
     }
 
     /// Takes a player out of a group.
-    pub(super) fn remove(&mut self, slot: usize) {
+    pub(crate) fn remove(&mut self, slot: usize) {
         if let Some(members) = self.group.get(slot).and_then(|&group| self.members.get_mut(group)) {
             *members &= !(1 << slot);
         }
     }
 
     /// Whether a player was alone in the last running cycle.
-    pub(super) fn was_alone(&self, slot: usize) -> bool {
+    pub(crate) fn was_alone(&self, slot: usize) -> bool {
         self.was_alone & (1 << slot) != 0
     }
 
     /// The next cycle begins: everybody is alone until contacts are found.
-    pub(super) fn turn(&mut self) {
+    pub(crate) fn turn(&mut self) {
         let alone = (0..PLAYERS).filter(|&slot| self.of(slot).count_ones() == 1);
         let was_alone = alone.fold(0, |set, slot| set | 1 << slot);
         *self = TouchGroups { was_alone, ..TouchGroups::default() };
     }
 
     /// Forgets all.
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         *self = TouchGroups::default();
     }
 
-    pub(super) fn change_sides(&mut self) {
+    pub(crate) fn change_sides(&mut self) {
         let other = |slot: usize| (slot + TEAM_SIZE_MAX) % PLAYERS;
         let swapped = |set: u32| (set << TEAM_SIZE_MAX | set >> TEAM_SIZE_MAX) & EVERYBODY;
         *self = TouchGroups {
@@ -101,7 +101,7 @@ impl TouchGroups {
         };
     }
 
-    pub(super) fn hash_into(&self, hash: &mut Xxh3) {
+    pub(crate) fn hash_into(&self, hash: &mut Xxh3) {
         (0..PLAYERS).for_each(|slot| hash.update(&self.of(slot).to_le_bytes()));
         hash.update(&self.was_alone.to_le_bytes());
     }

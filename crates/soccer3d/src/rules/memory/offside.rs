@@ -1,0 +1,39 @@
+//! Who was offside when the ball was played (docs/reference/soccer-rules.md 16.3).
+
+use wire::Side;
+use xxhash_rust::xxh3::Xxh3;
+
+use crate::rules::event::PlayerId;
+
+/// What is remembered between two contacts.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(crate) struct Offside {
+    /// Game time of the latest contact, s.
+    pub seen_s: Option<f32>,
+    /// Who it was.
+    pub last: Option<PlayerId>,
+    /// Team of those who were offside then; nobody of the other one was.
+    pub side: Option<Side>,
+    /// Their numbers, one bit each.
+    pub numbers: u16,
+    /// The next contact is not judged: the ball came straight from a kick-in, corner kick or goal kick.
+    pub is_exempt: bool,
+}
+
+impl Offside {
+    pub(crate) fn has(&self, player: PlayerId) -> bool {
+        self.side == Some(player.side) && self.numbers & bit(player.unum) != 0
+    }
+
+    pub(crate) fn hash_into(&self, hash: &mut Xxh3) {
+        hash.update(&self.seen_s.unwrap_or(-1.0).to_le_bytes());
+        hash.update(&self.numbers.to_le_bytes());
+        let last = self.last.map_or([2, 0], |player| [player.side as u8, player.unum]);
+        hash.update(&[last[0], last[1], self.side.map_or(2, |side| side as u8), u8::from(self.is_exempt)]);
+    }
+}
+
+/// A number's bit.
+pub(crate) fn bit(unum: u8) -> u16 {
+    1_u16.checked_shl(u32::from(unum)).unwrap_or_default()
+}

@@ -1,0 +1,20 @@
+//! Play is on: what is looked at, and in which order (docs/reference/soccer-rules.md 8).
+
+use super::update::Update;
+
+impl Update<'_> {
+    /// Play is on.
+    pub(super) fn play_on(&mut self) {
+        self.referee.is_paused = false;
+        self.check_play();
+    }
+
+    /// What is looked at while play is on, up to the first that fires.
+    pub(super) fn check_play(&mut self) {
+        self.watch_passes();
+        if self.double_touch() || self.goal() || self.ball_out() {
+            return;
+        }
+        self.watch_offside();
+    }
+}
