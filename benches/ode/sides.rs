@@ -49,7 +49,7 @@ pub struct Reference {
 impl Reference {
     /// The same robots where they are in the arena, at the beginning of their programs.
     pub fn like(models: &Models, arena: &Arena) -> Reference {
-        let mut world = OdeWorld::new(arena.world.params);
+        let mut world = OdeWorld::new(arena.world.constants().params);
         world.add(&models.pitch);
         for robot in 0..arena.robots.len() {
             world.add(models.robot(robot));

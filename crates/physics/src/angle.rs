@@ -1,23 +1,15 @@
 //! Angles of joints. Percepts, effectors and stops all ask for a hinge's in every cycle, so they are measured once after
-//! each step, by who solved it, and once after a placement.
+//! each step, by the solver of its island, and once after a placement.
 
 use std::ops::Range;
 
+use crate::body::BodyState;
+use crate::constants::Constants;
 use crate::joint::End;
-use crate::model::JointKind;
-use crate::state::BodyState;
-use crate::world::World;
+use crate::state::State;
 
-impl World {
-    /// Angle of a joint's axis, rad; `None` where the reference measures none.
-    pub fn joint_angle(&self, joint: usize, axis: usize) -> Option<f64> {
-        match (self.joints[joint].kind, axis) {
-            (JointKind::Hinge, 0) => Some(self.angles[joint]),
-            _ => self.measured(joint, axis, |body| &self.state.bodies[body]),
-        }
-    }
-
-    /// The same, measured; `state` says where the joint's bodies are.
+impl Constants {
+    /// Angle of a joint's axis, rad, measured; `state` says where the joint's bodies are.
     pub(crate) fn measured<'a>(
         &self,
         joint: usize,
@@ -28,23 +20,38 @@ impl World {
         let end = |body: Option<usize>| End::of(body.map(&state));
         j.angle(axis, &end(j.body1), &end(j.body2))
     }
+}
+
+impl State {
+    /// Angle of a joint's axis, rad, way of a slider in m; `None` where the reference measures none.
+    pub fn joint_angle(&self, constants: &Constants, joint: usize, axis: usize) -> Option<f64> {
+        if axis == 0 && constants.is_hinge(joint) {
+            return Some(self.joints[joint].angle);
+        }
+        constants.measured(joint, axis, |body| &self.bodies[body])
+    }
+
+    /// How far apart a joint's two anchors are, m: the bodies should hold them together.
+    pub fn anchor_gap(&self, constants: &Constants, joint: usize) -> f64 {
+        let joint = &constants.joints[joint];
+        let [a, b] = [joint.body1, joint.body2].map(|body| End::of(body.map(|body| &self.bodies[body])));
+        joint.arms(&a, &b).gap.length()
+    }
 
     /// Measures hinges anew.
-    pub(crate) fn measure_hinges(&mut self, joints: Range<usize>) {
-        joints.for_each(|joint| self.measure_hinge(joint));
+    pub(crate) fn measure_hinges(&mut self, constants: &Constants, joints: Range<usize>) {
+        joints.for_each(|joint| self.measure_hinge(constants, joint));
     }
 
     /// A body was turned from outside.
-    pub(crate) fn body_turned(&mut self, body: usize) {
-        for at in 0..self.joints_of[body].len() {
-            self.measure_hinge(self.joints_of[body][at]);
-        }
+    pub(crate) fn body_turned(&mut self, constants: &Constants, body: usize) {
+        constants.joints_of[body].iter().for_each(|&joint| self.measure_hinge(constants, joint));
     }
 
-    fn measure_hinge(&mut self, joint: usize) {
-        if self.joints[joint].kind == JointKind::Hinge {
-            let angle = self.measured(joint, 0, |body| &self.state.bodies[body]);
-            self.angles[joint] = angle.unwrap_or_default();
+    fn measure_hinge(&mut self, constants: &Constants, joint: usize) {
+        if constants.is_hinge(joint) {
+            let angle = constants.measured(joint, 0, |body| &self.bodies[body]);
+            self.joints[joint].angle = angle.unwrap_or_default();
         }
     }
 }

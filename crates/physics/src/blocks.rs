@@ -9,8 +9,8 @@ use std::sync::Arc;
 use glam::DVec3;
 
 use crate::bounds::Bounded;
-use crate::contact::ContactRow;
-use crate::joint::Rows;
+use crate::constraint::Rows;
+use crate::contact_row::ContactRow;
 use crate::spatial::{self, Factor, Mat6, Vec6, ZERO6};
 use crate::symbolic::Symbolic;
 

@@ -1,78 +1,14 @@
-//! Who is connected with whom: trees of joints (fixed when a robot joins) and islands (found anew in every step).
+//! Islands: who is connected with whom by joints and contacts, found anew in every step.
 //!
 //! The walk through an island also is the order in which the reference moves the bodies, and with them the order of
 //! the geom lists (oracle.md 4), so it follows its rules: newest body first, each body's latest joint first.
 
-use std::collections::VecDeque;
-
 use crate::contact::Contact;
 use crate::joint::Joint;
-use crate::model::JointKind;
-use crate::tree::TREE_BODIES_MAX;
 
 /// Contact points between moving bodies that one island may have; those found later are left out of the step. A heap of
 /// 22 robots has about 60. Robots that are put into one another have thousands, and the time of a step grows with their cube.
 pub(crate) const TOUCHES_MAX: usize = 600;
-
-/// Bodies tied together by joints, parents before children.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Component {
-    /// Global body indices; the first is the root (the first created).
-    pub bodies: Vec<usize>,
-    /// For each body but the root: local index of its parent, and the global joint to it.
-    pub parents: Vec<(usize, usize)>,
-    /// Whether the fast tree path applies as long as nothing dynamic touches it.
-    pub is_hinge_tree: bool,
-    /// Global joints, ascending.
-    pub joints: Vec<usize>,
-}
-
-/// Components of a set of bodies, in order of their roots, and the component of each body.
-pub(crate) fn components(bodies: usize, joints: &[Joint]) -> (Vec<Component>, Vec<usize>) {
-    let mut of_body: Vec<Vec<usize>> = vec![Vec::new(); bodies];
-    for (index, joint) in joints.iter().enumerate() {
-        [joint.body1, joint.body2].iter().flatten().for_each(|&b| of_body[b].push(index));
-    }
-    let mut component = vec![usize::MAX; bodies];
-    let mut found: Vec<Component> = Vec::new();
-    for root in 0..bodies {
-        if component[root] == usize::MAX {
-            let c = grow(root, &of_body, joints, found.len(), &mut component);
-            found.push(c);
-        }
-    }
-    (found, component)
-}
-
-fn grow(root: usize, of_body: &[Vec<usize>], joints: &[Joint], number: usize, component: &mut [usize]) -> Component {
-    let mut c = Component { bodies: vec![root], is_hinge_tree: true, ..Component::default() };
-    component[root] = number;
-    let mut queue = VecDeque::from([0]);
-    while let Some(at) = queue.pop_front() {
-        for &index in &of_body[c.bodies[at]] {
-            let joint = &joints[index];
-            c.joints.push(index);
-            let child_first = joint.body2 == Some(c.bodies[at]);
-            let other = if child_first { joint.body1 } else { joint.body2 };
-            let Some(other) = other else {
-                c.is_hinge_tree = false;
-                continue;
-            };
-            if component[other] == usize::MAX {
-                component[other] = number;
-                c.is_hinge_tree &= child_first && joint.kind == JointKind::Hinge && joint.motors[0].torque_max > 0.0;
-                c.is_hinge_tree &= joint.motors[0].lo != joint.motors[0].hi;
-                c.parents.push((at, index));
-                c.bodies.push(other);
-                queue.push_back(c.bodies.len() - 1);
-            }
-        }
-    }
-    c.joints.sort_unstable();
-    c.joints.dedup();
-    c.is_hinge_tree &= c.bodies.len() <= TREE_BODIES_MAX && c.joints.len() + 1 == c.bodies.len();
-    c
-}
 
 /// The islands of one step.
 #[derive(Debug, Clone, Default)]

@@ -1,12 +1,11 @@
-//! Joints: what is fixed when they are attached, their angles, and their constraint rows (physics.md A.6).
+//! Joints: what is fixed when they are attached, their state, and their angles (physics.md A.6).
 
 use glam::{DMat3, DVec3};
 
+use crate::body::BodyState;
 use crate::model::{JointKind, JointModel, MotorModel, Suspension};
 use crate::omit::{Detail, on};
 use crate::rotation::{self, Quat};
-use crate::slider;
-use crate::state::BodyState;
 
 /// A body's pose as joints see it; the world is the pose at the origin.
 #[derive(Debug, Clone, Copy)]
@@ -52,12 +51,12 @@ pub(crate) struct Joint {
 }
 
 impl Joint {
-    /// Attaches the joint in the present poses. `first_body` turns the model's indices into global ones.
+    /// Attaches the joint to the bodies of its model as they are at import. `first_body` turns the model's indices into
+    /// global ones.
     pub(crate) fn attach(model: &JointModel, first_body: usize, bodies: &[BodyState]) -> Joint {
         let global = |b: Option<usize>| b.map(|b| b + first_body);
-        let (body1, body2) = (global(model.body1), global(model.body2));
-        let a = End::of(body1.map(|b| &bodies[b]));
-        let b = End::of(body2.map(|b| &bodies[b]));
+        let a = End::of(model.body1.map(|b| &bodies[b]));
+        let b = End::of(model.body2.map(|b| &bodies[b]));
         let axis1 = model.axis1.normalize_or_zero();
         let axis2 = match model.kind {
             JointKind::Hinge | JointKind::Ball | JointKind::Slider | JointKind::Fixed => axis1,
@@ -65,8 +64,8 @@ impl Joint {
         };
         let mut joint = Joint {
             kind: model.kind,
-            body1,
-            body2,
+            body1: global(model.body1),
+            body2: global(model.body2),
             arm: [a.rot.transpose() * (model.anchor - a.pos), b.rot.transpose() * (model.anchor - b.pos)],
             axis: [a.rot.transpose() * axis1, b.rot.transpose() * axis2],
             motors: model.motors,
@@ -118,9 +117,14 @@ impl Joint {
                 let spin_axis = a.rot.transpose() * (b.rot * self.axis[1]);
                 Some(-libm::atan2(self.triad[1].dot(spin_axis), self.triad[0].dot(spin_axis)))
             }
-            (JointKind::Slider, 0) => Some(slider::way(self, a, b)),
+            (JointKind::Slider, 0) => Some(self.way(a, b)),
             _ => None,
         }
+    }
+
+    /// How far body 1 of a slider has shifted along the axis since the joint was attached, m.
+    fn way(&self, a: &End, b: &End) -> f64 {
+        (a.rot * self.axis[0]).dot(a.pos - b.rot * self.triad[0] - b.pos)
     }
 }
 
@@ -132,6 +136,26 @@ fn universal_frames(a: &End, b: &End, axis1: DVec3, axis2: DVec3) -> [Quat; 2] {
         rotation::multiply(&rotation::conjugate(&a.quat), &first),
         rotation::multiply(&rotation::conjugate(&b.quat), &second),
     ]
+}
+
+/// State of one joint.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct JointState {
+    /// Motor target of each axis, rad/s.
+    pub target: [f64; 2],
+    /// Bound each axis' row sat on in the last step: the solver starts from there. +1 lower, -1 upper, 0 none.
+    pub clamped: [i8; 2],
+    /// Present angle of a hinge, rad; zero for other joints. The verbs of the state keep it, see `angle`.
+    pub angle: f64,
+}
+
+/// Force and torque of a joint's rows on its first body.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct JointForce {
+    /// N, world axes.
+    pub force: DVec3,
+    /// N m about the body's centre, world axes.
+    pub torque: DVec3,
 }
 
 /// A joint's geometry in the world during one step.
@@ -157,106 +181,5 @@ impl Joint {
             axis[1] = axis[0];
         }
         Arms { r, axis, gap }
-    }
-}
-
-/// The equality rows of a joint: up to six, each with a block for body 1 and one for body 2.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Rows {
-    pub count: usize,
-    /// Linear and angular part for body 1, then for body 2.
-    pub j: [[DVec3; 4]; 6],
-    pub c: [f64; 6],
-    pub sigma: [f64; 6],
-}
-
-impl Rows {
-    pub(crate) fn push(&mut self, j: [DVec3; 4], c: f64, sigma: f64) {
-        self.j[self.count] = j;
-        self.c[self.count] = c;
-        self.sigma[self.count] = sigma;
-        self.count += 1;
-    }
-
-    /// A row that compares angular velocities about `d`.
-    pub(crate) fn push_angular(&mut self, d: DVec3, c: f64, sigma: f64) {
-        self.push([DVec3::ZERO, d, DVec3::ZERO, -d], c, sigma);
-    }
-}
-
-/// Error reduction rate and compliance of unmarked joint rows: ERP/h in 1/s, CFM/h.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Softness {
-    pub k: f64,
-    pub sigma: f64,
-    /// Steps per second, 1/h.
-    pub rate: f64,
-}
-
-/// Rows that keep the two anchors together, one for each direction.
-fn ball_rows(directions: [DVec3; 3], soft: [Softness; 3], arms: &Arms, rows: &mut Rows) {
-    for (d, soft) in directions.into_iter().zip(soft) {
-        rows.push([d, arms.r[0].cross(d), -d, -arms.r[1].cross(d)], soft.k * d.dot(arms.gap), soft.sigma);
-    }
-}
-
-impl Joint {
-    /// All rows but those of motors and stops.
-    pub(crate) fn equality_rows(&self, a: &End, b: &End, arms: &Arms, soft: &Softness) -> Rows {
-        let mut rows = Rows::default();
-        if self.kind == JointKind::Fixed {
-            self.fixed_rows(a, b, soft, &mut rows);
-            return rows;
-        }
-        if self.kind == JointKind::Slider {
-            self.aligned_rows(a, b, soft, &mut rows);
-            slider::rows(self, a, b, soft, &mut rows);
-            return rows;
-        }
-        match self.suspension.filter(|_| self.kind == JointKind::Hinge2) {
-            None => ball_rows([DVec3::X, DVec3::Y, DVec3::Z], [*soft; 3], arms, &mut rows),
-            Some(spring) => {
-                let (p, q) = rotation::plane_space(arms.axis[0]);
-                let own = Softness { k: spring.erp * soft.rate, sigma: spring.cfm * soft.rate, ..*soft };
-                ball_rows([arms.axis[0], p, q], [own, *soft, *soft], arms, &mut rows);
-            }
-        }
-        let [x1, x2] = arms.axis;
-        let normal = x1.cross(x2);
-        match self.kind {
-            JointKind::Hinge => {
-                let (p, q) = rotation::plane_space(x1);
-                rows.push_angular(p, soft.k * p.dot(normal), soft.sigma);
-                rows.push_angular(q, soft.k * q.dot(normal), soft.sigma);
-            }
-            JointKind::Universal => rows.push_angular(normal.normalize_or_zero(), -soft.k * x1.dot(x2), soft.sigma),
-            JointKind::Hinge2 => {
-                let (sine, cosine) = (normal.length(), x1.dot(x2));
-                let c = soft.k * (self.skew.1 * sine - self.skew.0 * cosine);
-                rows.push_angular(normal.normalize_or_zero(), c, soft.sigma);
-            }
-            JointKind::Ball | JointKind::Slider | JointKind::Fixed => {}
-        }
-        rows
-    }
-
-    fn fixed_rows(&self, a: &End, b: &End, soft: &Softness, rows: &mut Rows) {
-        let offset = a.rot * self.triad[0];
-        for d in [DVec3::X, DVec3::Y, DVec3::Z] {
-            let c = soft.k * d.dot(b.pos - a.pos + offset);
-            rows.push([d, -offset.cross(d), -d, DVec3::ZERO], c, soft.sigma);
-        }
-        self.aligned_rows(a, b, soft, rows);
-    }
-
-    /// Rows that keep the bodies' attitudes equal.
-    fn aligned_rows(&self, a: &End, b: &End, soft: &Softness, rows: &mut Rows) {
-        let q = rotation::multiply(&rotation::conjugate(&a.quat), &b.quat);
-        let q = rotation::multiply(&q, &rotation::conjugate(&self.rest[0]));
-        let sign = if q[0] >= 0.0 { 1.0 } else { -1.0 };
-        let error = a.rot * DVec3::new(sign * q[1], sign * q[2], sign * q[3]);
-        for d in [DVec3::X, DVec3::Y, DVec3::Z] {
-            rows.push_angular(d, 2.0 * soft.k * d.dot(error), soft.sigma);
-        }
     }
 }

@@ -5,13 +5,9 @@
 
 use glam::DVec3;
 
-use crate::joint::{End, Joint, Rows, Softness};
+use crate::constraint::{Rows, Softness};
+use crate::joint::{End, Joint};
 use crate::rotation;
-
-/// How far body 1 has shifted along the axis since the joint was attached, m.
-pub(crate) fn way(joint: &Joint, a: &End, b: &End) -> f64 {
-    (a.rot * joint.axis[0]).dot(a.pos - b.rot * joint.triad[0] - b.pos)
-}
 
 /// A row along `d`: the bodies' speeds where their middle is.
 pub(crate) fn row(joint: &Joint, d: DVec3, a: &End, b: &End) -> [DVec3; 4] {

@@ -7,10 +7,9 @@ use glam::{DMat3, DVec3};
 
 use crate::blocks::{Blocks, BoundedRow};
 use crate::bounds::{ActiveSet, Bounded};
-use crate::contact::ContactRow;
-use crate::joint::Rows;
+use crate::constraint::Rows;
+use crate::contact_row::ContactRow;
 use crate::spatial::{self, Vec6};
-use crate::step::Workspace;
 use crate::symbolic::{Graph, Symbolic};
 use crate::{BodyModel, GeomModel, Handler, JointKind, JointModel, Model, MotorModel, Params, Shape, Surface, World};
 
@@ -261,7 +260,7 @@ fn tree_path_and_general_path_agree() {
     let (mut tree, mut general) = (World::new(Params::default()), World::new(Params::default()));
     tree.add(&model);
     general.add(&model);
-    general.components.iter_mut().for_each(|c| c.is_hinge_tree = false);
+    Arc::make_mut(&mut general.constants).components.iter_mut().for_each(|c| c.is_hinge_tree = false);
     let mut draw = Draw(7);
     let (mut trees, mut blocks) = (0, 0);
     for cycle in 0..200 {
@@ -294,7 +293,7 @@ fn a_forgotten_order_of_elimination_changes_no_bit() {
     let (mut kept, mut forgotten) = (World::new(Params::default()), World::new(Params::default()));
     for world in [&mut kept, &mut forgotten] {
         world.add(&model);
-        world.components.iter_mut().for_each(|c| c.is_hinge_tree = false);
+        Arc::make_mut(&mut world.constants).components.iter_mut().for_each(|c| c.is_hinge_tree = false);
     }
     for cycle in 0..100 {
         for world in [&mut kept, &mut forgotten] {
@@ -302,7 +301,7 @@ fn a_forgotten_order_of_elimination_changes_no_bit() {
             world.collide();
             world.step();
         }
-        forgotten.work.iter_mut().for_each(Workspace::forget_orders);
+        forgotten.work.forget_orders();
         for body in 0..6 {
             assert_eq!(kept.body(body), forgotten.body(body), "cycle {cycle}");
         }

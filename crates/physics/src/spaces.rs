@@ -7,11 +7,14 @@
 //! to whose front geoms go when they move: [`Spaces`] is state and must be saved with the bodies. [`Broad`] only holds
 //! buffers.
 
-use crate::{GeomModel, Pose, Shape};
-use glam::{DMat3, DVec3};
 use std::cmp::Reverse;
 use std::ops::Range;
+
+use glam::{DMat3, DVec3};
 use xxhash_rust::xxh3::Xxh3;
+
+use crate::collide::Pose;
+use crate::model::{GeomModel, Shape};
 
 /// No node.
 const END: u32 = u32::MAX;

@@ -1,73 +1,18 @@
 //! Everything that changes while the world runs, in one place: it can be copied, hashed, saved and compared.
+//!
+//! The verbs that act on it between two steps are methods that take the [`crate::constants::Constants`] beside it: adding and
+//! removing is in `instances`, placements in `placement`, forces and motors in `command`.
 
-use glam::{DMat3, DVec3};
+use xxhash_rust::xxh3::Xxh3;
 
-use crate::params::IDLE_STEPS;
-use crate::rotation::{self, Quat};
+use crate::body::BodyState;
+use crate::contact::Contact;
+use crate::instance::InstanceState;
+use crate::joint::{JointForce, JointState};
 use crate::spaces::Spaces;
 
-/// State of one body.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct BodyState {
-    /// Position of the centre of mass in the world, m.
-    pub pos: DVec3,
-    /// Attitude; this is what gets integrated.
-    pub quat: Quat,
-    /// Body to world. Follows `quat` except right after a placement (physics.md E.1, 6).
-    pub rot: DMat3,
-    /// Whether the body was turned by a matrix since its last step: `rot` then is not quite a rotation.
-    pub placed: bool,
-    /// Linear velocity, m/s, world axes.
-    pub vel: DVec3,
-    /// Angular velocity, rad/s, world axes.
-    pub spin: DVec3,
-    /// Accumulated force, N, cleared when the body is stepped.
-    pub force: DVec3,
-    /// Accumulated torque, N m, cleared when the body is stepped.
-    pub torque: DVec3,
-    /// Awake.
-    pub on: bool,
-    /// Steps at rest that are left until it falls asleep.
-    pub idle: i32,
-}
-
-impl BodyState {
-    pub(crate) fn at(pos: DVec3, raw: Option<DMat3>) -> Self {
-        let (quat, rot) = match raw {
-            Some(m) => (rotation::from_matrix(&m), rotation::orthonormalised(&m)),
-            None => (rotation::UPRIGHT, DMat3::IDENTITY),
-        };
-        BodyState {
-            pos,
-            quat,
-            rot,
-            placed: raw.is_some(),
-            vel: DVec3::ZERO,
-            spin: DVec3::ZERO,
-            force: DVec3::ZERO,
-            torque: DVec3::ZERO,
-            on: true,
-            idle: IDLE_STEPS,
-        }
-    }
-
-    pub(crate) fn is_finite(&self) -> bool {
-        let q = self.quat.iter().all(|x| x.is_finite());
-        q && self.pos.is_finite() && self.vel.is_finite() && self.spin.is_finite()
-    }
-}
-
-/// State of one joint.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct JointState {
-    /// Motor target of each axis, rad/s.
-    pub target: [f64; 2],
-    /// Bound each axis' row sat on in the last step: the solver starts from there. +1 lower, -1 upper, 0 none.
-    pub clamped: [i8; 2],
-}
-
-/// The whole state of a physics world.
-#[derive(Debug, Clone, Default)]
+/// The whole state of a physics world: whatever may influence a later step, or an answer between two steps.
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct State {
     /// Bodies in order of creation.
     pub bodies: Vec<BodyState>,
@@ -75,4 +20,60 @@ pub struct State {
     pub joints: Vec<JointState>,
     /// Order of the geom lists, which decides the order of collision pairs.
     pub spaces: Spaces,
+    pub(crate) contacts: Vec<Contact>,
+    /// Pairs of the latest collision that touch without a contact, because one of them is a sensor.
+    pub(crate) sensed: Vec<[usize; 2]>,
+    /// What each joint's rows did in the latest step.
+    pub(crate) feedback: Vec<JointForce>,
+    pub(crate) instances: Vec<InstanceState>,
+    /// Name of the next instance.
+    pub(crate) next_instance: u32,
+}
+
+impl State {
+    /// State of a body.
+    pub fn body(&self, body: usize) -> &BodyState {
+        &self.bodies[body]
+    }
+
+    /// Contacts of the latest collision, in order of creation; with forces after the step.
+    pub fn contacts(&self) -> &[Contact] {
+        &self.contacts
+    }
+
+    /// Pairs of geoms that the latest collision found touching although no contact arises, because one of them is a
+    /// sensor (physics.md B.3, B.4); at least one has a body.
+    pub fn sensed(&self) -> &[[usize; 2]] {
+        &self.sensed
+    }
+
+    /// Force and torque that a joint's rows put on its first body in the latest step; zero while it sleeps.
+    pub fn joint_force(&self, joint: usize) -> JointForce {
+        self.feedback[joint]
+    }
+
+    /// What is there, in order of creation.
+    pub fn instances(&self) -> &[InstanceState] {
+        &self.instances
+    }
+
+    /// Replaces the contacts that collision found: for tests that bring their own.
+    pub fn set_contacts(&mut self, contacts: Vec<Contact>) {
+        self.contacts = contacts;
+    }
+
+    /// Feeds the whole state to a hash, bit by bit.
+    pub fn hash_into(&self, hash: &mut Xxh3) {
+        let mut number = |x: f64| hash.update(&x.to_bits().to_le_bytes());
+        for b in &self.bodies {
+            [b.pos, b.vel, b.spin, b.force, b.torque].iter().flat_map(|v| v.to_array()).for_each(&mut number);
+            b.quat.iter().copied().chain(b.rot.to_cols_array()).for_each(&mut number);
+            number(f64::from(b.idle) + if b.on { 0.5 } else { 0.0 });
+        }
+        for j in &self.joints {
+            j.target.into_iter().for_each(&mut number);
+            j.clamped.into_iter().for_each(|c| number(f64::from(c)));
+        }
+        self.spaces.hash_into(hash);
+    }
 }

@@ -1,17 +1,23 @@
 //! One step of the world: sleep, islands, solve, integrate (physics.md A, solver.md 4).
 //!
 //! How an island is solved stands in `solver`; how it becomes a system of equations in `tree_island` and `block_island`,
-//! what they share in `rows`.
+//! what they share in `view`.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use glam::DVec3;
 
+use crate::constants::Constants;
+use crate::instance::Instance;
 use crate::island::Islands;
+use crate::joint::JointForce;
 use crate::omit::{Detail, on};
+use crate::outcome::Outcome;
 use crate::params::{IDLE_SPEED_SQUARED, IDLE_STEPS};
-use crate::solver::{JointForce, Outcome, Solver};
-use crate::world::{Instance, World};
+use crate::solver::Solver;
+use crate::state::State;
+use crate::view::View;
+use crate::workspace::Workspace;
 
 /// What a step did.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -34,165 +40,147 @@ pub struct StepReport {
     pub put_back: Vec<Instance>,
 }
 
-/// Storage that steps reuse.
-#[derive(Debug, Default)]
-pub(crate) struct Workspace {
-    awake: Vec<bool>,
-    /// Bodies with a joint or a contact.
-    touched: Vec<bool>,
-    islands: Islands,
-    /// One for each thread.
-    solvers: Vec<Solver>,
-    /// Who solved which island: island, solver, place among its outcomes.
-    solved: Vec<(usize, usize, usize)>,
+/// Advances the world by one step, with the contacts that [`crate::find_contacts`] found.
+pub fn step(constants: &Constants, state: &mut State, work: &mut Workspace) -> StepReport {
+    let mut report = StepReport::default();
+    fall_asleep(constants, state, &mut work.awake, &mut work.touched);
+    work.islands.find(&work.awake, &constants.joints, &constants.joints_of, &state.contacts);
+    report.contacts_left_out = work.islands.left_out;
+    let crowded = (0..work.islands.len()).filter(|&island| work.islands.is_crowded(island));
+    crowded.for_each(|island| note_cut(constants, work.islands.bodies_of(island), &mut report));
+    state.feedback.iter_mut().for_each(|f| *f = JointForce::default());
+    state.contacts.iter_mut().for_each(|c| c.force = DVec3::ZERO);
+    for (body, state) in state.bodies.iter_mut().enumerate() {
+        state.on = work.islands.contains(body);
+    }
+    let threads = work.pool.as_ref().map_or(1, |pool| pool.current_num_threads());
+    work.solvers.resize_with(threads, Solver::default);
+    work.solvers.iter_mut().for_each(|solver| solver.start(state.bodies.len()));
+    if work.islands.len() > 1 && threads > 1 {
+        solve_together(constants, state, work, &mut report);
+    } else {
+        solve_alone(constants, state, work, &mut report);
+    }
+    report
 }
 
-#[cfg(test)]
-impl Workspace {
-    pub(crate) fn forget_orders(&mut self) {
-        self.solvers.clear();
+/// One island after the other.
+fn solve_alone(constants: &Constants, state: &mut State, work: &mut Workspace, report: &mut StepReport) {
+    let Workspace { islands, solvers, .. } = work;
+    let Some(solver) = solvers.first_mut() else { return };
+    for island in 0..islands.len() {
+        solver.clear();
+        solver.solve(View { constants, state }, islands, island);
+        solver.outcomes().iter().for_each(|outcome| take_outcome(constants, state, outcome, islands, report));
     }
 }
 
-impl World {
-    /// Advances the world by one step, with the contacts that [`World::collide`] found.
-    pub fn step(&mut self) -> StepReport {
-        let mut report = StepReport::default();
-        let mut work = self.work.take().unwrap_or_default();
-        self.fall_asleep(&mut work.awake, &mut work.touched);
-        work.islands.find(&work.awake, &self.joints, &self.joints_of, &self.contacts);
-        report.contacts_left_out = work.islands.left_out;
-        let crowded = (0..work.islands.len()).filter(|&island| work.islands.is_crowded(island));
-        crowded.for_each(|island| self.note_cut(work.islands.bodies_of(island), &mut report));
-        self.feedback.iter_mut().for_each(|f| *f = JointForce::default());
-        self.contacts.iter_mut().for_each(|c| c.force = DVec3::ZERO);
-        for body in 0..self.bodies.len() {
-            self.state.bodies[body].on = work.islands.contains(body);
-        }
-        let threads = self.pool.as_ref().map_or(1, |pool| pool.current_num_threads());
-        work.solvers.resize_with(threads, Solver::default);
-        work.solvers.iter_mut().for_each(|solver| solver.start(self.bodies.len()));
-        if work.islands.len() > 1 && threads > 1 {
-            self.solve_together(&mut work, &mut report);
-        } else {
-            self.solve_alone(&mut work, &mut report);
-        }
-        self.work = Some(work);
-        report
-    }
-
-    /// One island after the other.
-    fn solve_alone(&mut self, work: &mut Workspace, report: &mut StepReport) {
-        let Workspace { islands, solvers, .. } = work;
-        let Some(solver) = solvers.first_mut() else { return };
-        for island in 0..islands.len() {
-            solver.clear();
-            solver.solve(self, islands, island);
-            solver.outcomes().iter().for_each(|outcome| self.take_outcome(outcome, islands, report));
-        }
-    }
-
-    /// As many islands at a time as there are threads, this one included: each takes the next one that is left.
-    fn solve_together(&mut self, work: &mut Workspace, report: &mut StepReport) {
-        let Workspace { islands, solvers, solved, .. } = work;
-        let next = AtomicUsize::new(0);
-        let solve = |solver: &mut Solver| {
-            loop {
-                let island = next.fetch_add(1, Ordering::Relaxed);
-                if island >= islands.len() {
-                    return;
-                }
-                solver.solve(self, islands, island);
+/// As many islands at a time as there are threads, this one included: each takes the next one that is left.
+fn solve_together(constants: &Constants, state: &mut State, work: &mut Workspace, report: &mut StepReport) {
+    let Workspace { islands, solvers, solved, pool, .. } = work;
+    let next = AtomicUsize::new(0);
+    let world = View { constants, state };
+    let solve = |solver: &mut Solver| {
+        loop {
+            let island = next.fetch_add(1, Ordering::Relaxed);
+            if island >= islands.len() {
+                return;
             }
-        };
-        if let (Some(pool), [own, others @ ..]) = (&self.pool, solvers.as_mut_slice()) {
-            pool.scope(|scope| {
-                others.iter_mut().for_each(|solver| scope.spawn(|_| solve(solver)));
-                solve(own);
-            });
+            solver.solve(world, islands, island);
         }
-        solved.clear();
-        for (who, solver) in solvers.iter().enumerate() {
-            solved.extend(solver.outcomes().iter().enumerate().map(|(at, outcome)| (outcome.island, who, at)));
-        }
-        solved.sort_unstable();
-        for &(_, who, at) in &*solved {
-            self.take_outcome(&solvers[who].outcomes()[at], islands, report);
-        }
+    };
+    if let (Some(pool), [own, others @ ..]) = (pool, solvers.as_mut_slice()) {
+        pool.scope(|scope| {
+            others.iter_mut().for_each(|solver| scope.spawn(|_| solve(solver)));
+            solve(own);
+        });
     }
+    solved.clear();
+    for (who, solver) in solvers.iter().enumerate() {
+        solved.extend(solver.outcomes().iter().enumerate().map(|(at, outcome)| (outcome.island, who, at)));
+    }
+    solved.sort_unstable();
+    for &(_, who, at) in &*solved {
+        take_outcome(constants, state, &solvers[who].outcomes()[at], islands, report);
+    }
+}
 
-    /// Bodies at rest count down; at zero they are disabled and stopped.
-    fn fall_asleep(&mut self, awake: &mut Vec<bool>, touched: &mut Vec<bool>) {
-        awake.clear();
-        awake.extend(self.state.bodies.iter().map(|b| b.on));
-        if !self.params.auto_disable {
-            return;
+/// Bodies at rest count down; at zero they are disabled and stopped.
+fn fall_asleep(constants: &Constants, state: &mut State, awake: &mut Vec<bool>, touched: &mut Vec<bool>) {
+    awake.clear();
+    awake.extend(state.bodies.iter().map(|b| b.on));
+    if !constants.params.auto_disable {
+        return;
+    }
+    touched.clear();
+    touched.extend(constants.joints_of.iter().map(|j| !j.is_empty() || !on(Detail::SleepNeedsJoint)));
+    state.contacts.iter().flat_map(|c| c.bodies).flatten().for_each(|b| touched[b] = true);
+    for (i, body) in state.bodies.iter_mut().enumerate() {
+        if !body.on || !touched[i] {
+            continue;
         }
-        touched.clear();
-        touched.extend(self.joints_of.iter().map(|j| !j.is_empty() || !on(Detail::SleepNeedsJoint)));
-        self.contacts.iter().flat_map(|c| c.bodies).flatten().for_each(|b| touched[b] = true);
-        for (i, body) in self.state.bodies.iter_mut().enumerate() {
-            if !body.on || !touched[i] {
-                continue;
-            }
-            let at_rest =
-                body.vel.length_squared() <= IDLE_SPEED_SQUARED && body.spin.length_squared() <= IDLE_SPEED_SQUARED;
-            body.idle = if at_rest { body.idle - 1 } else { IDLE_STEPS };
-            if body.idle <= 0 {
-                awake[i] = false;
-                if on(Detail::IdleZeroing) {
-                    body.vel = DVec3::ZERO;
-                    body.spin = DVec3::ZERO;
-                }
+        let at_rest =
+            body.vel.length_squared() <= IDLE_SPEED_SQUARED && body.spin.length_squared() <= IDLE_SPEED_SQUARED;
+        body.idle = if at_rest { body.idle.saturating_sub(1) } else { IDLE_STEPS };
+        if body.idle <= 0 {
+            awake[i] = false;
+            if on(Detail::IdleZeroing) {
+                body.vel = DVec3::ZERO;
+                body.spin = DVec3::ZERO;
             }
         }
     }
+}
 
-    /// Puts into the world what became of an island. If that is not finite, its bodies are put to rest where they were.
-    fn take_outcome(&mut self, outcome: &Outcome, islands: &Islands, report: &mut StepReport) {
-        report.tree_islands += usize::from(outcome.is_tree);
-        report.block_islands += usize::from(!outcome.is_tree);
-        report.passes += outcome.effort.passes;
-        report.tried += outcome.effort.tried;
-        if outcome.effort.capped {
-            report.capped += 1;
-            self.note_cut(islands.bodies_of(outcome.island), report);
-        }
-        for &(joint, axis, side) in &outcome.clamped {
-            self.state.joints[joint].clamped[axis] = side;
-        }
-        for &(joint, force) in &outcome.feedback {
-            self.feedback[joint] = force;
-        }
-        if outcome.is_finite {
-            outcome.angles.iter().for_each(|&(joint, angle)| self.angles[joint] = angle);
-            outcome.forces.iter().for_each(|&(contact, force)| self.contacts[contact].force = force);
-        }
-        for (&body, new) in islands.bodies_of(outcome.island).iter().zip(&outcome.bodies) {
-            if outcome.is_finite {
-                self.state.bodies[body] = *new;
-            } else {
-                self.put_to_rest(body, report);
-            }
-            self.body_moved(body);
+/// Puts into the state what became of an island. If that is not finite, its bodies are put to rest where they were.
+fn take_outcome(
+    constants: &Constants,
+    state: &mut State,
+    outcome: &Outcome,
+    islands: &Islands,
+    report: &mut StepReport,
+) {
+    report.tree_islands += usize::from(outcome.is_tree);
+    report.block_islands += usize::from(!outcome.is_tree);
+    report.passes += outcome.effort.passes;
+    report.tried += outcome.effort.tried;
+    let bodies = islands.bodies_of(outcome.island);
+    if outcome.effort.capped {
+        report.capped += 1;
+        note_cut(constants, bodies, report);
+    }
+    for &(joint, axis, side) in &outcome.clamped {
+        state.joints[joint].clamped[axis] = side;
+    }
+    for &(joint, force) in &outcome.feedback {
+        state.feedback[joint] = force;
+    }
+    if outcome.is_finite {
+        outcome.angles.iter().for_each(|&(joint, angle)| state.joints[joint].angle = angle);
+        outcome.forces.iter().for_each(|&(contact, force)| state.contacts[contact].force = force);
+        bodies.iter().zip(&outcome.bodies).for_each(|(&body, new)| state.bodies[body] = *new);
+    } else {
+        put_to_rest(constants, state, bodies, report);
+    }
+    bodies.iter().for_each(|&body| state.body_moved(constants, body));
+}
+
+/// Notes whose bodies these are.
+fn note_cut(constants: &Constants, bodies: &[usize], report: &mut StepReport) {
+    for &body in bodies {
+        let instance = constants.instance_of_body(body);
+        if !report.cut_short.contains(&instance) {
+            report.cut_short.push(instance);
         }
     }
+}
 
-    /// Notes whose bodies these are.
-    fn note_cut(&self, bodies: &[usize], report: &mut StepReport) {
-        for &body in bodies {
-            let instance = self.instance_of_body(body);
-            if !report.cut_short.contains(&instance) {
-                report.cut_short.push(instance);
-            }
-        }
-    }
-
-    fn put_to_rest(&mut self, body: usize, report: &mut StepReport) {
-        let state = &mut self.state.bodies[body];
+fn put_to_rest(constants: &Constants, state: &mut State, bodies: &[usize], report: &mut StepReport) {
+    for &body in bodies {
+        let state = &mut state.bodies[body];
         (state.vel, state.spin) = (DVec3::ZERO, DVec3::ZERO);
         (state.force, state.torque) = (DVec3::ZERO, DVec3::ZERO);
-        let instance = self.instance_of_body(body);
+        let instance = constants.instance_of_body(body);
         if !report.put_back.contains(&instance) {
             report.put_back.push(instance);
         }

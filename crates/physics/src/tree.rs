@@ -7,7 +7,7 @@
 use glam::DVec3;
 
 use crate::bounds::Bounded;
-use crate::contact::ContactRow;
+use crate::contact_row::ContactRow;
 use crate::spatial::{self, Factor, Mat6, Vec6, ZERO6};
 
 /// Bodies a tree may have: their paths to the root are kept as bits of a word.

@@ -10,7 +10,7 @@ mod capsule;
 mod capsule_box;
 mod sphere;
 
-use crate::Shape;
+use crate::model::Shape;
 use glam::{DMat3, DVec3};
 
 /// Where a shape or a body is.

@@ -1,45 +1,62 @@
-//! What both kinds of island are made of: a body's block and momentum, the rows of a joint's axis.
+//! The world as solvers read it, and what both kinds of island are made of: a body's block and momentum, the rows of a
+//! joint's axis and of a contact.
 
 use glam::{DMat3, DVec3};
 
-use crate::joint::{Arms, End, Softness};
+use crate::body::{BodyState, Inertia};
+use crate::constants::Constants;
+use crate::constraint::Softness;
+use crate::contact_row::ContactRow;
+use crate::joint::{Arms, End};
 use crate::model::JointKind;
 use crate::motor::{self, AxisAction};
 use crate::omit::{Detail, on};
 use crate::spatial::{self, Mat6, Vec6};
-use crate::state::BodyState;
-use crate::world::{Inertia, World};
+use crate::state::State;
 
-impl World {
+/// The world as solvers read it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct View<'a> {
+    pub constants: &'a Constants,
+    pub state: &'a State,
+}
+
+impl View<'_> {
     pub(crate) fn end(&self, body: Option<usize>) -> End {
         End::of(body.map(|b| &self.state.bodies[b]))
     }
 
     pub(crate) fn softness(&self) -> Softness {
-        let cfm = if on(Detail::JointCfm) { self.params.cfm } else { 1e-10 };
-        Softness { k: self.params.erp / self.params.step, sigma: cfm / self.params.step, rate: 1.0 / self.params.step }
+        let params = &self.constants.params;
+        let cfm = if on(Detail::JointCfm) { params.cfm } else { 1e-10 };
+        Softness { k: params.erp / params.step, sigma: cfm / params.step, rate: 1.0 / params.step }
+    }
+
+    /// The rows of a contact; `None` if nothing in it can move.
+    pub(crate) fn contact_row(&self, contact: usize) -> Option<ContactRow> {
+        ContactRow::new(contact, &self.state.contacts[contact], &self.state.bodies, &self.constants.params)
     }
 
     /// Rows of a joint's axis, and the torque a motor at a stop puts on the bodies.
     pub(crate) fn axis_action(&self, joint: usize, axis: usize, a: &End, b: &End, arms: &Arms) -> AxisAction {
-        let j = &self.joints[joint];
+        let j = &self.constants.joints[joint];
         let m = &j.motors[axis];
         let linear = j.kind == JointKind::Slider;
         let has_stops = motor::has_stops(m, linear);
         if m.torque_max <= 0.0 && !has_stops {
             return AxisAction::default();
         }
-        let angle = if has_stops { self.joint_angle(joint, axis) } else { None };
+        let angle = if has_stops { self.state.joint_angle(self.constants, joint, axis) } else { None };
         let rate = arms.axis[axis].dot(if linear { a.vel - b.vel } else { a.spin - b.spin });
         let target = self.state.joints[joint].target[axis];
-        motor::axis_action(m, angle, rate, target, self.params.cfm, self.params.step)
+        motor::axis_action(m, angle, rate, target, self.constants.params.cfm, self.constants.params.step)
     }
 
     /// Body block and momentum: inertia, gravity, accumulated forces, implicit gyroscopic torque (physics.md A.4).
     pub(crate) fn body_block(&self, index: usize, stop_torque: DVec3) -> (Mat6, Vec6) {
-        let body = &self.bodies[index];
+        let body = &self.constants.bodies[index];
         let state = &self.state.bodies[index];
-        let h = self.params.step;
+        let h = self.constants.params.step;
         let (mut world, mut momentum) = angular_momentum(&body.inertia, state, h);
         if state.placed {
             // The reference solves with the inverse inertia, R I⁻¹ Rᵀ; R I Rᵀ is its inverse only for a true rotation.
@@ -47,7 +64,8 @@ impl World {
             momentum += (exact - world) * state.spin;
             world = exact;
         }
-        let weight = if body.gravity { DVec3::new(0.0, 0.0, body.mass * self.params.gravity_z) } else { DVec3::ZERO };
+        let weight =
+            if body.gravity { DVec3::new(0.0, 0.0, body.mass * self.constants.params.gravity_z) } else { DVec3::ZERO };
         let lin = state.vel * body.mass + (state.force + weight) * h;
         (spatial::inertia(body.mass, &world), Vec6::new(lin, momentum + state.torque * h + stop_torque))
     }

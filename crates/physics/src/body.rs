@@ -1,0 +1,113 @@
+//! One body: what is constant about it, and its state.
+
+use glam::{DMat3, DVec3};
+
+use crate::model::BodyModel;
+use crate::params::IDLE_STEPS;
+use crate::rotation::{self, Quat};
+
+/// Inertia about the centre of mass in body axes, kg m².
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Inertia {
+    /// The same about every axis.
+    Sphere(f64),
+    /// Body axes are the principal ones.
+    Principal(DVec3),
+    Full(DMat3),
+}
+
+impl Inertia {
+    /// The inverse, in body axes.
+    pub(crate) fn inverse(&self) -> DMat3 {
+        match self {
+            Inertia::Sphere(i) => DMat3::from_diagonal(DVec3::splat(1.0 / i)),
+            Inertia::Principal(i) => DMat3::from_diagonal(i.recip()),
+            Inertia::Full(i) => i.inverse(),
+        }
+    }
+
+    fn new([xx, yy, zz, xy, xz, yz]: [f64; 6]) -> Inertia {
+        if [xy, xz, yz] != [0.0; 3] {
+            Inertia::Full(DMat3::from_cols_array(&[xx, xy, xz, xy, yy, yz, xz, yz, zz]))
+        } else if xx == yy && yy == zz {
+            Inertia::Sphere(xx)
+        } else {
+            Inertia::Principal(DVec3::new(xx, yy, zz))
+        }
+    }
+}
+
+/// Constants of a body that steps need.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Body {
+    pub mass: f64,
+    pub inertia: Inertia,
+    pub gravity: bool,
+    /// Linear and angular.
+    pub drag: [f32; 2],
+    pub speed_max: f64,
+}
+
+impl Body {
+    pub(crate) fn new(model: &BodyModel) -> Body {
+        Body {
+            mass: model.mass,
+            inertia: Inertia::new(model.inertia),
+            gravity: model.gravity,
+            drag: [model.drag_linear, model.drag_angular],
+            speed_max: model.speed_max,
+        }
+    }
+}
+
+/// State of one body.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct BodyState {
+    /// Position of the centre of mass in the world, m.
+    pub pos: DVec3,
+    /// Attitude; this is what gets integrated.
+    pub quat: Quat,
+    /// Body to world. Follows `quat` except right after a placement (physics.md E.1, 6).
+    pub rot: DMat3,
+    /// Whether the body was turned by a matrix since its last step: `rot` then is not quite a rotation.
+    pub placed: bool,
+    /// Linear velocity, m/s, world axes.
+    pub vel: DVec3,
+    /// Angular velocity, rad/s, world axes.
+    pub spin: DVec3,
+    /// Accumulated force, N, cleared when the body is stepped.
+    pub force: DVec3,
+    /// Accumulated torque, N m, cleared when the body is stepped.
+    pub torque: DVec3,
+    /// Awake.
+    pub on: bool,
+    /// Steps at rest that are left until it falls asleep.
+    pub idle: i32,
+}
+
+impl BodyState {
+    /// As it is at import.
+    pub(crate) fn of(model: &BodyModel) -> BodyState {
+        let (quat, rot) = match model.rot {
+            Some(m) => (rotation::from_matrix(&m), rotation::orthonormalised(&m)),
+            None => (rotation::UPRIGHT, DMat3::IDENTITY),
+        };
+        BodyState {
+            pos: model.pos,
+            quat,
+            rot,
+            placed: model.rot.is_some(),
+            vel: DVec3::ZERO,
+            spin: DVec3::ZERO,
+            force: DVec3::ZERO,
+            torque: DVec3::ZERO,
+            on: true,
+            idle: IDLE_STEPS,
+        }
+    }
+
+    pub(crate) fn is_finite(&self) -> bool {
+        let q = self.quat.iter().all(|x| x.is_finite());
+        q && self.pos.is_finite() && self.vel.is_finite() && self.spin.is_finite()
+    }
+}

@@ -1,0 +1,160 @@
+//! Constants: what follows from the parameters of a world and from what is installed in it, and nothing else.
+
+use std::ops::Range;
+
+use crate::body::{Body, BodyState};
+use crate::component::{self, Component};
+use crate::instance::{Installed, Instance};
+use crate::joint::Joint;
+use crate::model::{JointKind, Surface};
+use crate::params::Params;
+use crate::spaces::{Company, Geom, refuses};
+
+/// Parameters and tables. They do not change while the world runs, only when an instance joins, leaves or changes its
+/// company, and can be made anew at any time from the list of instances ([`Constants::of`]).
+#[derive(Debug, Clone, Default)]
+pub struct Constants {
+    /// Parameters of the world.
+    pub params: Params,
+    pub(crate) bodies: Vec<Body>,
+    pub(crate) joints: Vec<Joint>,
+    /// Joints of each body, the one attached last first.
+    pub(crate) joints_of: Vec<Vec<usize>>,
+    pub(crate) components: Vec<Component>,
+    pub(crate) component_of: Vec<usize>,
+    pub(crate) geoms: Vec<Geom>,
+    pub(crate) surfaces: Vec<Option<Surface>>,
+    /// Geoms of each body, the one attached last first.
+    pub(crate) geoms_of: Vec<Vec<usize>>,
+    installed: Vec<Installed>,
+    /// Where the bodies, geoms and joints of each instance are.
+    places: Vec<Place>,
+}
+
+#[derive(Debug, Clone, Default)]
+struct Place {
+    bodies: Range<usize>,
+    geoms: Range<usize>,
+    joints: Range<usize>,
+}
+
+impl Constants {
+    /// Constants of a world with these instances, in order of creation.
+    pub fn of(params: Params, installed: &[Installed]) -> Constants {
+        let mut constants = Constants { params, ..Constants::default() };
+        installed.iter().for_each(|one| constants.append(one.clone()));
+        constants.index();
+        constants
+    }
+
+    /// Adds an instance behind the others.
+    pub(crate) fn install(&mut self, installed: Installed) {
+        self.append(installed);
+        self.index();
+    }
+
+    /// Leaves an instance out; says where it was among the others.
+    pub(crate) fn uninstall(&mut self, instance: Instance) -> Option<usize> {
+        let at = self.installed.iter().position(|i| i.name == instance)?;
+        self.installed.remove(at);
+        *self = Constants::of(self.params, &self.installed);
+        Some(at)
+    }
+
+    /// Says whom an instance touches.
+    pub(crate) fn set_company(&mut self, instance: Instance, company: Company) {
+        self.installed.iter_mut().filter(|i| i.name == instance).for_each(|i| i.company = company);
+        let geoms = self.geoms(instance);
+        self.geoms[geoms].iter_mut().for_each(|geom| geom.company = company);
+    }
+
+    fn append(&mut self, installed: Installed) {
+        let Installed { company, model, .. } = &installed;
+        let (first_body, first_geom, first_joint) = (self.bodies.len(), self.geoms.len(), self.joints.len());
+        let at_import: Vec<BodyState> = model.bodies.iter().map(BodyState::of).collect();
+        self.bodies.extend(model.bodies.iter().map(Body::new));
+        self.joints.extend(model.joints.iter().map(|joint| Joint::attach(joint, first_body, &at_import)));
+        for geom in &model.geoms {
+            self.geoms.push(Geom { company: *company, ..Geom::new(geom, first_geom, first_body) });
+            self.surfaces.push(geom.handler.surface);
+        }
+        self.places.push(Place {
+            bodies: first_body..self.bodies.len(),
+            geoms: first_geom..self.geoms.len(),
+            joints: first_joint..self.joints.len(),
+        });
+        self.installed.push(installed);
+    }
+
+    /// Derives everything that follows from bodies, geoms and joints.
+    fn index(&mut self) {
+        let bodies = self.bodies.len();
+        self.joints_of = vec![Vec::new(); bodies];
+        for (index, joint) in self.joints.iter().enumerate().rev() {
+            [joint.body1, joint.body2].iter().flatten().for_each(|&b| self.joints_of[b].push(index));
+        }
+        self.geoms_of = vec![Vec::new(); bodies];
+        for (index, geom) in self.geoms.iter().enumerate().rev() {
+            geom.body.into_iter().for_each(|b| self.geoms_of[b].push(index));
+        }
+        (self.components, self.component_of) = component::components(bodies, &self.joints);
+    }
+
+    /// What is installed, in order of creation.
+    pub fn installed(&self) -> &[Installed] {
+        &self.installed
+    }
+
+    fn place(&self, instance: Instance) -> Place {
+        let at = self.installed.iter().position(|i| i.name == instance);
+        at.map(|at| self.places[at].clone()).unwrap_or_default()
+    }
+
+    /// Indices of the instance's bodies; empty if it is not there.
+    pub fn bodies(&self, instance: Instance) -> Range<usize> {
+        self.place(instance).bodies
+    }
+
+    /// Indices of the instance's geoms; empty if it is not there.
+    pub fn geoms(&self, instance: Instance) -> Range<usize> {
+        self.place(instance).geoms
+    }
+
+    /// Indices of the instance's joints; empty if it is not there.
+    pub fn joints(&self, instance: Instance) -> Range<usize> {
+        self.place(instance).joints
+    }
+
+    /// The instance a body belongs to.
+    pub fn instance_of_body(&self, body: usize) -> Instance {
+        self.owner(|place| place.bodies.contains(&body))
+    }
+
+    /// The instance a geom belongs to.
+    pub fn instance_of_geom(&self, geom: usize) -> Instance {
+        self.owner(|place| place.geoms.contains(&geom))
+    }
+
+    fn owner(&self, contains: impl Fn(&Place) -> bool) -> Instance {
+        self.places.iter().position(contains).map_or(Instance(u32::MAX), |at| self.installed[at].name)
+    }
+
+    /// Whether a joint connects two bodies.
+    pub(crate) fn are_connected(&self, a: usize, b: usize) -> bool {
+        self.joints_of[a].iter().any(|&j| self.joints[j].body1 == Some(b) || self.joints[j].body2 == Some(b))
+    }
+
+    /// Whether names forbid two geoms to touch.
+    pub(crate) fn refuse(&self, a: usize, b: usize) -> bool {
+        let model = |geom: usize| {
+            let at = self.places.iter().position(|place| place.geoms.contains(&geom))?;
+            self.installed[at].model.geoms.get(geom - self.places[at].geoms.start)
+        };
+        matches!((model(a), model(b)), (Some(a), Some(b)) if refuses(a, b))
+    }
+
+    /// Whether a joint is a hinge, the kind whose angle is kept.
+    pub(crate) fn is_hinge(&self, joint: usize) -> bool {
+        self.joints[joint].kind == JointKind::Hinge
+    }
+}

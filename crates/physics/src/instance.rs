@@ -1,0 +1,44 @@
+//! Instances: things that were added to a world, each whole.
+
+use std::sync::Arc;
+
+use crate::model::Model;
+use crate::spaces::Company;
+
+/// Name of something that was added; never given again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Instance(pub(crate) u32);
+
+/// What constants follow from: an instance, what it is one of, and whom it touches.
+#[derive(Debug, Clone)]
+pub struct Installed {
+    /// Its name.
+    pub name: Instance,
+    /// Whom its geoms touch.
+    pub company: Company,
+    /// What it is one of.
+    pub model: Arc<Model>,
+}
+
+/// What a state says of an instance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct InstanceState {
+    /// Its name.
+    pub name: Instance,
+    /// Whom its geoms touch.
+    pub company: Company,
+    /// How many bodies it has.
+    pub bodies: usize,
+    /// How many geoms it has, spaces included.
+    pub geoms: usize,
+    /// How many joints it has.
+    pub joints: usize,
+}
+
+impl InstanceState {
+    pub(crate) fn of(installed: &Installed) -> InstanceState {
+        let Installed { name, company, ref model } = *installed;
+        let (bodies, geoms, joints) = (model.bodies.len(), model.geoms.len(), model.joints.len());
+        InstanceState { name, company, bodies, geoms, joints }
+    }
+}

@@ -1,0 +1,62 @@
+//! Adding, removing, company.
+//!
+//! Instances come and go whole. Their bodies, geoms and joints have contiguous indices, which move down when an earlier
+//! instance leaves, so callers keep the [`Instance`] and ask the [`Constants`] for its ranges.
+
+use std::sync::Arc;
+
+use crate::body::BodyState;
+use crate::constants::Constants;
+use crate::instance::{Installed, Instance, InstanceState};
+use crate::joint::{JointForce, JointState};
+use crate::model::Model;
+use crate::spaces::Company;
+use crate::state::State;
+
+impl State {
+    /// Adds a robot, a ball or a field where its model stands.
+    pub fn add(&mut self, constants: &mut Constants, model: &Arc<Model>) -> Instance {
+        let name = Instance(self.next_instance);
+        self.next_instance += 1;
+        let installed = Installed { name, company: Company::default(), model: Arc::clone(model) };
+        self.instances.push(InstanceState::of(&installed));
+        constants.install(installed);
+        self.bodies.extend(model.bodies.iter().map(BodyState::of));
+        let first_geom = constants.geoms(name).start;
+        model.geoms.iter().for_each(|geom| self.spaces.add(geom.space.map(|s| first_geom + s)));
+        self.joints.resize(constants.joints.len(), JointState::default());
+        self.measure_hinges(constants, constants.joints(name));
+        self.forget_feedback();
+        name
+    }
+
+    /// Says whom an instance touches. A loner stands on the ground and passes through robots, until it is none any more.
+    pub fn set_company(&mut self, constants: &mut Constants, instance: Instance, company: Company) {
+        self.instances.iter_mut().filter(|i| i.name == instance).for_each(|i| i.company = company);
+        constants.set_company(instance, company);
+    }
+
+    /// Makes an instance a loner.
+    pub fn set_loner(&mut self, constants: &mut Constants, instance: Instance) {
+        self.set_company(constants, instance, Company::Loner(instance.0));
+    }
+
+    /// Removes an instance; nothing happens if it is not there.
+    pub fn remove(&mut self, constants: &mut Constants, instance: Instance) {
+        let (bodies, geoms, joints) =
+            (constants.bodies(instance), constants.geoms(instance), constants.joints(instance));
+        let Some(at) = constants.uninstall(instance) else { return };
+        self.instances.remove(at);
+        self.contacts.clear();
+        self.sensed.clear();
+        self.bodies.drain(bodies);
+        self.spaces.remove(geoms);
+        self.joints.drain(joints);
+        self.forget_feedback();
+    }
+
+    fn forget_feedback(&mut self) {
+        self.feedback.clear();
+        self.feedback.resize(self.joints.len(), JointForce::default());
+    }
+}

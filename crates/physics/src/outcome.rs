@@ -1,0 +1,39 @@
+//! What becomes of an island.
+
+use glam::DVec3;
+
+use crate::body::BodyState;
+use crate::bounds::Effort;
+use crate::joint::JointForce;
+
+/// What becomes of an island.
+#[derive(Debug, Default)]
+pub(crate) struct Outcome {
+    pub island: usize,
+    pub is_tree: bool,
+    pub effort: Effort,
+    /// Its bodies in the order in which they are stepped.
+    pub bodies: Vec<BodyState>,
+    /// Whether all of them are finite.
+    pub is_finite: bool,
+    /// Joint, axis, and which bound it sits on.
+    pub clamped: Vec<(usize, usize, i8)>,
+    /// What each joint's rows do.
+    pub feedback: Vec<(usize, JointForce)>,
+    /// Force of each contact, N, world axes.
+    pub forces: Vec<(usize, DVec3)>,
+    /// Angle of each hinge, rad.
+    pub angles: Vec<(usize, f64)>,
+}
+
+impl Outcome {
+    /// Begins with an island.
+    pub(crate) fn start(&mut self, island: usize) {
+        self.island = island;
+        self.bodies.clear();
+        self.clamped.clear();
+        self.feedback.clear();
+        self.forces.clear();
+        self.angles.clear();
+    }
+}
