@@ -25,14 +25,7 @@ fn percept(stage: &mut Stage, scene: &str) -> (engine::Connection, Option<String
     (who, frame)
 }
 
-const PENDULUM: &str = "(RSG 0 1)
-((templ $speed)
- (nd Transform (setName base) (setLocalPos 3 3 2)
-  (nd RigidBody (setName body) (setBoxTotal 5 0.3 0.3 0.3) (useGravity false))
-  (nd TimePerceptor))
- (nd Transform (setName arm) (setLocalPos 3 3 1.5)
-  (nd RigidBody (setName body) (setBoxTotal 1 0.1 0.1 0.6))
-  (importScene rsg/agent/nao/hingejoint.rsg j e ../body ../../base/body 0 0 0.3 1 0 0 -90 90 $speed)))";
+const PENDULUM: &str = include_str!("data/pendulum.rsg");
 
 #[test]
 fn a_robot_of_the_users_own_moves_and_tells_its_angle() {
@@ -57,13 +50,7 @@ fn a_users_helper_file_hides_ours() {
     assert!(frame.contains("(GYR (n j)") && !frame.contains("HJ"), "{frame}");
 }
 
-const HALF: &str = "(RSG 0 1)
-((nd Transform (setLocalPos 1 1 1)
-  (nd RigidBody (setBoxTotal 1 0.2 0.2 0.2))
-  (nd TimePerceptor)
-  (nd GyroRatePerceptor (setName half)))
- (nd Ufo)
- (nd Transform (nd TouchPerceptor (setName never))))";
+const HALF: &str = include_str!("data/half.rsg");
 
 #[test]
 fn a_robot_whose_file_fails_is_what_stands_before() {
