@@ -12,13 +12,16 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::groups::{self, Group};
 use super::lineup::Cast;
 
 /// How long a group may take to end by itself once it was asked to.
 const GRACE: Duration = Duration::from_millis(500);
+
+/// How often we look whether it has: no system tells of the end of a whole group.
+const LOOK: Duration = Duration::from_millis(5);
 
 /// Lines of its output that are shown when a script fails.
 const TAIL_LINES: usize = 15;
@@ -36,6 +39,16 @@ fn running() -> MutexGuard<'static, Vec<Group>> {
 /// Ends all groups at once; for a program that ends at once.
 pub fn kill_all() {
     running().iter().for_each(|group| group.kill());
+}
+
+/// Asks a group to end, and kills what is left of it after [`GRACE`].
+fn end(group: Group) {
+    group.ask();
+    let asked = Instant::now();
+    while group.is_alive() && asked.elapsed() < GRACE {
+        thread::sleep(LOOK);
+    }
+    group.kill();
 }
 
 /// A script that runs. Its group ends when this is dropped.
@@ -172,13 +185,42 @@ fn end_of(path: &Path) -> io::Result<Vec<u8>> {
 
 impl Drop for Script {
     fn drop(&mut self) {
-        self.group.ask();
-        thread::sleep(GRACE);
-        self.group.kill();
+        end(self.group);
         if let Err(cause) = self.child.wait() {
             tracing::warn!("{}: {cause}", self.path.display());
         }
         running().retain(|group| *group != self.group);
         remove(&self.output, self.is_kept);
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    /// How long it takes to end a shell with these commands, once it has said that it is ready.
+    fn takes(commands: &str) -> Duration {
+        let mut command = Command::new("sh");
+        command.args(["-c", commands]).stdout(Stdio::piped());
+        let (mut child, group) = groups::spawn(&mut command).expect("a shell");
+        let mut ready = [0];
+        child.stdout.take().expect("a pipe").read_exact(&mut ready).expect("a word");
+        let start = Instant::now();
+        end(group);
+        child.wait().expect("it has ended");
+        assert!(!group.is_alive());
+        start.elapsed()
+    }
+
+    #[test]
+    fn a_group_is_not_waited_for_once_it_has_ended() {
+        let took = takes("sleep 60 & echo; sleep 60");
+        assert!(took < GRACE / 2, "{took:?}");
+    }
+
+    #[test]
+    fn a_group_that_does_not_end_is_killed() {
+        let took = takes("trap '' TERM; echo; sleep 60");
+        assert!(took >= GRACE, "{took:?}");
     }
 }

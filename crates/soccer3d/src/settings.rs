@@ -341,31 +341,63 @@ impl Settings {
     }
 }
 
+/// Everything but the trainers' token, and of threads and files only whether there are any.
 impl std::fmt::Debug for Settings {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // Without `..`, so that no field is forgotten.
+        let Settings {
+            seed,
+            noise,
+            beam_noise,
+            monitor_step_s,
+            see_interval,
+            view_deg,
+            camera_noise,
+            compat,
+            joint_speed_unit,
+            manual_forms,
+            decimals,
+            gs_kick,
+            sense_foul,
+            sense_my_pos,
+            sense_my_orien,
+            sense_ball_pos,
+            trainer_token,
+            field,
+            robot_types,
+            robots,
+            variables,
+            physics,
+            pool,
+            files,
+            faithful_scenes,
+        } = self;
         f.debug_struct("Settings")
-            .field("seed", &self.seed)
-            .field("noise", &self.noise)
-            .field("beam_noise", &self.beam_noise)
-            .field("monitor_step_s", &self.monitor_step_s)
-            .field("see_interval", &self.see_interval)
-            .field("view_deg", &self.view_deg)
-            .field("camera_noise", &self.camera_noise)
-            .field("compat", &self.compat)
-            .field("joint_speed_unit", &self.joint_speed_unit)
-            .field("manual_forms", &self.manual_forms)
-            .field("decimals", &self.decimals)
-            .field("gs_kick", &self.gs_kick)
-            .field("sense_my_pos", &self.sense_my_pos)
-            .field("sense_my_orien", &self.sense_my_orien)
-            .field("sense_ball_pos", &self.sense_ball_pos)
-            .field("field", &self.field)
-            .field("robot_types", &self.robot_types)
-            .field("robots", &self.robots)
-            .field("variables", &self.variables)
-            .field("physics", &self.physics)
-            .field("files", &self.files.is_some())
-            .field("faithful_scenes", &self.faithful_scenes)
+            .field("seed", seed)
+            .field("noise", noise)
+            .field("beam_noise", beam_noise)
+            .field("monitor_step_s", monitor_step_s)
+            .field("see_interval", see_interval)
+            .field("view_deg", view_deg)
+            .field("camera_noise", camera_noise)
+            .field("compat", compat)
+            .field("joint_speed_unit", joint_speed_unit)
+            .field("manual_forms", manual_forms)
+            .field("decimals", decimals)
+            .field("gs_kick", gs_kick)
+            .field("sense_foul", sense_foul)
+            .field("sense_my_pos", sense_my_pos)
+            .field("sense_my_orien", sense_my_orien)
+            .field("sense_ball_pos", sense_ball_pos)
+            .field("trainer_token", &trainer_token.as_ref().map(|_| "hidden"))
+            .field("field", field)
+            .field("robot_types", robot_types)
+            .field("robots", robots)
+            .field("variables", variables)
+            .field("physics", physics)
+            .field("pool", &pool.as_ref().map(|pool| pool.current_num_threads()))
+            .field("files", &files.is_some())
+            .field("faithful_scenes", faithful_scenes)
             .finish()
     }
 }

@@ -172,6 +172,28 @@ fn trainer_commands() {
     check_page("trainer.md", &out);
 }
 
+/// The README names what robots' files may name and does nothing here, and nothing else; no robot of ours has it.
+#[test]
+fn the_readme_names_every_class_without_effect() {
+    let robots = Robots::new();
+    let readme = include_str!("../../../README.md");
+    let works = |class: &str| match class.ends_with("Effector") {
+        true => EFFECTORS.iter().any(|effector| effector.classes.contains(&class) && effector.name != "HMDP"),
+        false => PERCEPTORS.iter().any(|kind| kind.class == class),
+    };
+    let is_listed = |class: &scene::Class| class.bases.contains(&"Perceptor") || class.name.ends_with("Effector");
+    let mut without = 0;
+    for class in scene::classes().filter(|class| is_listed(class)) {
+        let is_named = readme.contains(&format!("`{}`", class.name));
+        assert_eq!(is_named, !works(class.name), "{}", class.name);
+        if is_named {
+            without += 1;
+            assert_eq!(robots.with(&[class.name]), robots.with(&[]), "{}", class.name);
+        }
+    }
+    assert_eq!(without, 5);
+}
+
 /// What a page cites is there: the section stands in the reference page.
 #[test]
 fn sources_exist() {

@@ -245,3 +245,16 @@ fn cameras_tell_the_truth_if_they_are_told_to() {
     assert!(told("sense-my-orien").iter().any(|item| matches!(item, Seen::MyOrien(angle) if angle.abs() < 2.0)));
     assert!(told("sense-ball-pos").iter().any(|item| matches!(item, Seen::BallPos([x, ..]) if x.abs() < 0.1)));
 }
+
+/// Each of these was once forgotten.
+#[test]
+fn debug_shows_every_setting_and_hides_the_secret() {
+    let plain = format!("{:?}", Settings::default());
+    let shows = |settings: Settings| assert_ne!(format!("{settings:?}"), plain);
+    shows(Settings { sense_foul: true, ..Settings::default() });
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
+    shows(Settings { pool: Some(std::sync::Arc::new(pool)), ..Settings::default() });
+    let secret = Settings { trainer_token: Some(String::from("sesame")), ..Settings::default() };
+    assert!(!format!("{secret:?}").contains("sesame"), "{secret:?}");
+    shows(secret);
+}
