@@ -8,11 +8,14 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 /// Longest name that is kept in place, in bytes.
 const INLINE_BYTES: usize = 22;
 
 /// A short text, bytes as they stand on the wire. Cloning never allocates; making one allocates beyond 22 bytes.
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(from = "Box<[u8]>", into = "Box<[u8]>")]
 pub struct Name(Kept);
 
 #[derive(Clone)]
@@ -48,6 +51,18 @@ impl From<&[u8]> for Name {
 impl From<&str> for Name {
     fn from(text: &str) -> Self {
         text.as_bytes().into()
+    }
+}
+
+impl From<Box<[u8]>> for Name {
+    fn from(text: Box<[u8]>) -> Self {
+        (*text).into()
+    }
+}
+
+impl From<Name> for Box<[u8]> {
+    fn from(name: Name) -> Self {
+        (*name).into()
     }
 }
 

@@ -1,9 +1,11 @@
 //! The play modes, their order and their spelling (`docs/reference/agent-protocol.md` 8).
 
+use serde::{Deserialize, Serialize};
+
 use crate::Side;
 
 /// A play mode; its number is the index monitors get.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum PlayMode {
     /// Before a half; robots may beam.

@@ -1,8 +1,10 @@
 //! The two teams.
 
+use serde::{Deserialize, Serialize};
+
 /// A team by the goal it was given at the start: the first team that joins is left
 /// (`docs/reference/agent-protocol.md` 4.3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Side {
     /// Goal at x = -15.
     Left,

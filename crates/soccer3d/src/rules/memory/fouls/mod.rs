@@ -7,6 +7,7 @@ pub(crate) mod record;
 pub(crate) mod touch_groups;
 pub(crate) mod velocity;
 
+use serde::{Deserialize, Serialize};
 use wire::Side;
 use xxhash_rust::xxh3::Xxh3;
 
@@ -21,7 +22,7 @@ use record::Record;
 use touch_groups::TouchGroups;
 
 /// What is counted of one team.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Team {
     pub records: [Record; TEAM_SIZE_MAX],
     /// Players in their own penalty area.
@@ -31,7 +32,7 @@ pub(crate) struct Team {
 }
 
 /// The foul referee's memory.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Fouls {
     pub teams: [Team; 2],
     pub groups: TouchGroups,

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use serde::{Deserialize, Serialize};
 use wire::monitor::FoulKind;
 
 use crate::rules::event::PlayerId;
@@ -12,14 +13,14 @@ use crate::rules::event::PlayerId;
 const KEPT_MAX: usize = 4096;
 
 /// A foul on record.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Offence {
     pub kind: FoulKind,
     pub player: PlayerId,
 }
 
 /// The latest fouls, and how many there were.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Offences {
     count: usize,
     latest: VecDeque<Offence>,
