@@ -9,7 +9,7 @@ use rayon::ThreadPool;
 use crate::model::{self, BadParameters, DataFiles, FIGURES, Overlay};
 
 /// Whose behaviour counts where servers differ (docs/reference/agent-protocol.md 14).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
 pub enum Compat {
     /// The wire behaviour of 0.7.3 without its defects: what is marked as recommended in docs/reference.
     #[default]

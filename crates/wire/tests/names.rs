@@ -55,3 +55,17 @@ fn names_hold_any_bytes_of_any_length() {
     assert_eq!(format!("{} {:?}", Name::from("Alpha"), Name::from(&b"\xff"[..])), "Alpha \"\\xff\"");
     assert_eq!(size_of::<Name>(), 24);
 }
+
+#[test]
+fn what_names_something_can_be_written_down_and_read() {
+    fn check<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug>(value: T) {
+        let text = serde_json::to_string(&value).expect("can be written down");
+        assert_eq!(serde_json::from_str::<T>(&text).ok(), Some(value), "{text}");
+    }
+    for name in [&b""[..], b"Alpha", b"\xff(\0", &[b'a'; 22], &[b'b'; 23]] {
+        check(Name::from(name));
+    }
+    check(PlayMode::ALL);
+    check(Side::ALL);
+    check(FoulKind::ALL);
+}

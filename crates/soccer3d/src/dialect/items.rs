@@ -5,7 +5,7 @@ use wire::{Name, PlayMode, Side};
 
 use crate::SoccerWorld;
 use crate::model::Parameters;
-use crate::rules::memory::fouls::Offence;
+use crate::rules::memory::fouls::offences::Offence;
 
 /// The state of the game as a frame tells it.
 #[derive(Debug, Clone, PartialEq)]
@@ -81,9 +81,9 @@ impl Items {
     }
 }
 
-/// Writes fouls, the first of them with this `number`.
-pub(super) fn write_fouls(number: usize, fouls: &[Offence], frame: &mut FullFrame<'_>) {
-    for (number, foul) in (number..).zip(fouls) {
+/// Writes fouls with their numbers.
+pub(super) fn write_fouls<'a>(fouls: impl Iterator<Item = (usize, &'a Offence)>, frame: &mut FullFrame<'_>) {
+    for (number, foul) in fouls {
         let number = i32::try_from(number).unwrap_or(i32::MAX);
         let (side, unum) = (foul.player.side, i32::from(foul.player.unum));
         frame.item(&Item::Foul { number, kind: foul.kind, side, unum });

@@ -95,7 +95,7 @@ impl Monitor {
     fn refresh_for_newcomers(&mut self, world: &SoccerWorld) {
         let is_alone = !self.lines.iter().any(|line| line.is_current);
         if is_alone {
-            self.fouls = world.referee.fouls.offences.len();
+            self.fouls = world.referee.fouls.offences.count();
         }
         if is_alone || !self.shown.has_tree_of(world) {
             self.shown.refresh(world);
@@ -136,7 +136,7 @@ impl Monitor {
             self.send_difference(world, out);
         }
         self.send_full(world, out, Line::wants_full);
-        self.fouls = world.referee.fouls.offences.len();
+        self.fouls = world.referee.fouls.offences.count();
     }
 
     /// A difference for all who are up to date.
@@ -179,7 +179,7 @@ impl Line {
 
     /// It is told of all fouls.
     fn tell(&mut self, world: &SoccerWorld) {
-        (self.fouls_before, self.fouls) = (self.fouls, world.referee.fouls.offences.len());
+        (self.fouls_before, self.fouls) = (self.fouls, world.referee.fouls.offences.count());
     }
 }
 
@@ -248,7 +248,7 @@ impl Dialect<SoccerWorld> for Monitor {
             return;
         }
         self.refresh_for_newcomers(world);
-        let fouls = world.referee.fouls.offences.len();
+        let fouls = world.referee.fouls.offences.count();
         // What the others have not been told of yet comes with their next frame.
         self.lines.iter_mut().filter(|line| line.is_new).for_each(|line| line.fouls = fouls);
         self.send_full(world, out, |line| line.is_new);

@@ -139,8 +139,7 @@ impl Shown {
 }
 
 fn write_fouls(told: usize, world: &SoccerWorld, frame: &mut FullFrame<'_>) {
-    let fouls = world.referee.fouls.offences.get(told..).unwrap_or_default();
-    items::write_fouls(told + 1, fouls, frame);
+    items::write_fouls(world.referee.fouls.offences.since(told), frame);
 }
 
 fn has_moved(shown: &Pose, now: &Pose) -> bool {

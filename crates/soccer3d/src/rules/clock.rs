@@ -3,10 +3,11 @@
 //! Every timer of the rules is a difference of these sums. Their rounding decides in which cycle a limit is reached, so
 //! they are summed exactly as the reference sums them.
 
+use serde::{Deserialize, Serialize};
 use wire::PlayMode;
 
 /// Simulated time and game time, s.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Clock {
     /// One cycle.
     cycle_s: f32,

@@ -3,11 +3,12 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
 use wire::monitor::FoulKind;
 use wire::{PlayMode, Side};
 
 /// A player by team and number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PlayerId {
     /// The team's side now.
     pub side: Side,
@@ -22,7 +23,7 @@ impl fmt::Display for PlayerId {
 }
 
 /// A decision, when it was made, and why.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Event {
     /// Game time, s.
     pub time_s: f32,
@@ -33,7 +34,7 @@ pub struct Event {
 }
 
 /// What the referee decides.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Decision {
     /// Another play mode begins.
     Mode(PlayMode),

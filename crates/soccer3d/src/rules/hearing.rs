@@ -3,6 +3,7 @@
 //! A robot hears itself always, and from each team at most one message every two cycles: an ear's channel has a
 //! capacity of two, a message costs two, a percept gives one back.
 
+use serde::{Deserialize, Serialize};
 use wire::Name;
 
 /// Longest message in the league, bytes (docs/reference/soccer-rules.md 14.3).
@@ -12,7 +13,7 @@ const CAPACITY_MAX: u8 = 2;
 const CAPACITY_PER_MESSAGE: u8 = 2;
 
 /// A message that reached a robot.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Heard {
     /// The speaker's team.
     pub team: Name,
@@ -23,7 +24,7 @@ pub(crate) struct Heard {
 }
 
 /// What a robot hears of one team.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Channel {
     offered: Option<Heard>,
     capacity: u8,
@@ -51,7 +52,7 @@ impl Channel {
 }
 
 /// A robot's ears.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Ears {
     own: Option<Heard>,
     mates: Channel,
@@ -103,6 +104,7 @@ pub(crate) fn direction_deg(listener: [f32; 3], speaker: [f32; 3], right_team: b
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::staged::read_again;
 
     fn said(text: &str) -> Heard {
         Heard { team: "A".into(), direction_deg: Some(0.0), text: text.into() }
@@ -142,6 +144,18 @@ mod tests {
         ears.offer(true, said("mate"));
         ears.echo("A".into(), "self".into());
         assert_eq!(texts(&mut ears), ["self", "mate", "opponent"]);
+    }
+
+    #[test]
+    fn ears_can_be_written_down_and_read() {
+        let mut ears = Ears::default();
+        ears.offer(true, said("heard"));
+        ears.generate();
+        ears.offer(false, said("offered"));
+        ears.echo("A".into(), "said".into());
+        let mut again = read_again(&ears);
+        assert_eq!(again, ears);
+        assert_eq!(texts(&mut again), texts(&mut ears));
     }
 
     #[test]

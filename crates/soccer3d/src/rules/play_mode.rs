@@ -1,12 +1,13 @@
 //! Play modes: how they change (docs/reference/soccer-rules.md 2, 6.2 to 6.4).
 
+use serde::{Deserialize, Serialize};
 use wire::{PlayMode, Side};
 
 use super::clock::Clock;
 use crate::model::Parameters;
 
 /// The mode, since when, and what is remembered about kick-offs.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Match {
     pub clock: Clock,
     pub mode: PlayMode,

@@ -13,6 +13,7 @@ use super::memory::Referee;
 use super::ruleset::Ruleset;
 use super::ruling::{Order, Ruling};
 use super::situation::{Bump, Part, Player, Situation, Toucher};
+use super::staged::read_again;
 use super::update::Update;
 use crate::model::{Anatomy, Parameters, Rules};
 
@@ -278,4 +279,27 @@ fn equal_games_are_ruled_equally() {
         game.referee
     };
     assert_eq!(play(), play());
+}
+
+/// The referee's memory is a value: written down in the middle of a game and read again it decides as before.
+#[test]
+fn a_game_goes_on_from_what_was_written_down() {
+    for seed in 0..40 {
+        let [mut game, mut other] = [Game::new(seed), Game::new(seed)];
+        for cycle in 0..600 {
+            let [_, events] = [&mut game, &mut other].map(|game| {
+                game.live();
+                game.ask(cycle);
+                game.referee.game.clock.tick(game.referee.game.mode);
+                game.update(cycle, |update| update.cycle());
+                game.ruling.orders.clear();
+                std::mem::take(&mut game.ruling.events)
+            });
+            assert_eq!(read_again(&events), events);
+            if cycle % 50 == 49 {
+                other.referee = read_again(&other.referee);
+            }
+            assert_eq!(game.referee, other.referee, "seed {seed}, cycle {cycle}");
+        }
+    }
 }

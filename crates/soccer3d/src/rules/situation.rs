@@ -7,6 +7,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use glam::{Vec2, Vec3, Vec3Swizzles};
+use serde::{Deserialize, Serialize};
 use wire::Side;
 
 use super::event::PlayerId;
@@ -14,7 +15,7 @@ use super::field::Rectangle;
 use crate::model::Anatomy;
 
 /// Who touched the ball.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Toucher {
     /// Its agent number: it stays when sides change, and nobody else gets it.
     pub agent: u32,

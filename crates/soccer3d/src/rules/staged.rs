@@ -32,6 +32,12 @@ pub(crate) struct Staged {
     bumps: Vec<([PlayerId; 2], [f32; 2])>,
 }
 
+/// What a value is after it was written down.
+pub(crate) fn read_again<T: serde::Serialize + serde::de::DeserializeOwned>(value: &T) -> T {
+    let text = serde_json::to_string(value).expect("can be written down");
+    serde_json::from_str(&text).expect("can be read")
+}
+
 pub(crate) fn left(unum: u8) -> PlayerId {
     PlayerId { side: Side::Left, unum }
 }

@@ -3,6 +3,7 @@
 //! The first name that is seen plays left, the second right; they stay until the end. Nothing changes when a robot is
 //! refused.
 
+use serde::{Deserialize, Serialize};
 use wire::{Name, Side};
 
 use crate::Compat;
@@ -73,7 +74,7 @@ pub(crate) struct Admission {
 }
 
 /// Both teams.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Teams {
     teams: [Team; 2],
     limits: Limits,
@@ -81,7 +82,7 @@ pub(crate) struct Teams {
 }
 
 /// Limits on the composition of a team (docs/reference/agent-protocol.md 5).
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 struct Limits {
     one_type_max: usize,
     types_min: usize,
@@ -90,7 +91,7 @@ struct Limits {
     size: usize,
 }
 
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Team {
     name: Option<Name>,
     /// Robot type of each number, from number 1.
@@ -103,7 +104,7 @@ struct Team {
 }
 
 /// How start places follow each other.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 struct Row {
     first_y: f32,
     step_y: f32,
@@ -316,6 +317,7 @@ impl Team {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::staged::read_again;
 
     fn teams() -> Teams {
         Teams::new(&Parameters::league(), Compat::Mended)
@@ -387,6 +389,18 @@ mod tests {
         assert!(two.join(b"A", 0, 2).is_ok());
         assert!(two.join(b"A", 0, 2).is_ok());
         assert_eq!(refused(&mut two, "A", 0, 3), Refusal::TeamFull);
+    }
+
+    #[test]
+    fn teams_can_be_written_down_and_read() {
+        let mut teams = Teams::new(&Parameters::league(), Compat::V073);
+        for name in [&b"Alpha"[..], b"\xff a name with blanks that fits into no place", b"third"] {
+            (0..8).for_each(|unum| _ = teams.join(name, unum, unum % 2));
+        }
+        teams.leave(Side::Left, 2);
+        let mut again = read_again(&teams);
+        assert_eq!(again, teams);
+        assert_eq!(again.join(b"Alpha", 0, 3), teams.join(b"Alpha", 0, 3));
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! The items of a frame's first list (`docs/reference/monitor-protocol.md` 2.1, 2.2).
 
+use serde::{Deserialize, Serialize};
+
 use crate::number::{blank_six_digits, integer};
 use crate::{PlayMode, Side};
 
@@ -140,7 +142,7 @@ impl Setting {
 
 /// A kind of foul; its number is the one on the wire. The last three are known to viewers but never called by the
 /// reference.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum FoulKind {
     /// Too many team mates near the ball.

@@ -45,7 +45,7 @@ fn item_12_one_record_per_foul() {
         game.player_at(left(2), [-6.0, 2.0, 0.1]);
         game.run(800);
         assert_eq!(game.fouls(), vec![(Incapable, left(2)); expect], "keeps defects: {keeps_defects}");
-        assert_eq!(game.referee.fouls.offences.len(), expect);
+        assert_eq!(game.referee.fouls.offences.count(), expect);
     }
     for keeps_defects in [false, true] {
         let mut game = Staged::new();

@@ -23,8 +23,8 @@ use wire::monitor::FoulKind;
 use wire::{PlayMode, Side};
 
 use crate::rules::event::{Decision, PlayerId};
-use crate::rules::memory::fouls::Offence;
 use crate::rules::memory::fouls::cause::Cause;
+use crate::rules::memory::fouls::offences::Offence;
 use crate::rules::memory::fouls::record::Record;
 use crate::rules::memory::fouls::touch_groups::slot;
 use crate::rules::update::Update;
@@ -130,8 +130,8 @@ impl Update<'_> {
     /// Puts a foul on record.
     fn record_foul(&mut self, player: PlayerId, kind: FoulKind, reason: String) {
         let offences = &mut self.referee.fouls.offences;
-        offences.push(Offence { kind, player });
-        let number = i32::try_from(offences.len()).unwrap_or(i32::MAX);
+        offences.add(Offence { kind, player });
+        let number = i32::try_from(offences.count()).unwrap_or(i32::MAX);
         self.tell(Decision::Foul { number, kind, player }, reason);
     }
 }

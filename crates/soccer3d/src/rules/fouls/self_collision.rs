@@ -54,8 +54,8 @@ impl Update<'_> {
                 self.tell(Decision::SelfCollision(id), what());
             }
         } else if rule.is_held {
-            if now_s - record.held_s > rule.cooldown_s {
-                record.held_s = now_s;
+            if record.held_s.is_none_or(|held_s| now_s - held_s > rule.cooldown_s) {
+                record.held_s = Some(now_s);
                 record.commit(Cause::SelfCollision { parts: pair.parts });
             }
         } else {

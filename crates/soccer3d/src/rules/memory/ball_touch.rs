@@ -1,12 +1,13 @@
 //! Who touched the ball (docs/reference/soccer-rules.md 4).
 
+use serde::{Deserialize, Serialize};
 use wire::Side;
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::rules::situation::Toucher;
 
 /// Touches of the ball so far.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct BallTouch {
     /// Who was the last; survives changes of mode, and the toucher's leaving.
     pub last: Option<Toucher>,

@@ -1,5 +1,6 @@
 //! Who took a kick: double touches, and goals that do not count (docs/reference/soccer-rules.md 9).
 
+use serde::{Deserialize, Serialize};
 use wire::Side;
 use xxhash_rust::xxh3::Xxh3;
 
@@ -7,7 +8,7 @@ use crate::rules::event::PlayerId;
 use crate::rules::situation::Toucher;
 
 /// The last kick that was taken, and what follows from it.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct KickTaker {
     /// The taker may not touch the ball again.
     pub is_watched: bool,

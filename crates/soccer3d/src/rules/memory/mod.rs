@@ -8,6 +8,7 @@ pub(crate) mod offside;
 pub(crate) mod passing;
 
 use glam::Vec3;
+use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::model::Parameters;
@@ -19,7 +20,7 @@ use offside::Offside;
 use passing::Passing;
 
 /// What the referee remembers.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Referee {
     pub game: Match,
     /// Whether fouls are not looked for.

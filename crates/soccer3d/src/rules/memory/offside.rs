@@ -1,12 +1,13 @@
 //! Who was offside when the ball was played (docs/reference/soccer-rules.md 16.3).
 
+use serde::{Deserialize, Serialize};
 use wire::Side;
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::rules::event::PlayerId;
 
 /// What is remembered between two contacts.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Offside {
     /// Game time of the latest contact, s.
     pub seen_s: Option<f32>,

@@ -2,6 +2,7 @@
 //! (docs/reference/soccer-rules.md 10).
 
 use glam::Vec3;
+use serde::{Deserialize, Serialize};
 use wire::Side;
 use xxhash_rust::xxh3::Xxh3;
 
@@ -9,7 +10,7 @@ use xxhash_rust::xxh3::Xxh3;
 pub(crate) const NEVER_S: f32 = -1000.0;
 
 /// A team's last pass mode.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Pass {
     /// Game time when it last had pass mode, s.
     pub time_s: f32,
@@ -30,7 +31,7 @@ impl Default for Pass {
 }
 
 /// Pass modes of both teams.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Passing {
     pub teams: [Pass; 2],
     /// Where the ball was in pass mode, m.

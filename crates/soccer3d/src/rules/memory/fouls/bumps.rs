@@ -1,12 +1,13 @@
 //! Which opponents bumped into each other, and where on average (docs/reference/soccer-rules.md 11.6).
 
 use glam::{Vec3, Vec3Swizzles};
+use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::rules::event::PlayerId;
 
 /// Contacts of a left and a right player.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Meeting {
     pub left: PlayerId,
     pub right: PlayerId,
@@ -22,7 +23,7 @@ impl Meeting {
 }
 
 /// All that have met, in order of their first contact.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Bumps {
     meetings: Vec<Meeting>,
 }

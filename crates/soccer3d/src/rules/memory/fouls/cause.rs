@@ -2,13 +2,14 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
 use wire::monitor::FoulKind;
 
 use crate::model::Anatomy;
 use crate::rules::event::PlayerId;
 
 /// A foul as it was seen.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Cause {
     /// Too many of a team are near the ball.
     Crowding {

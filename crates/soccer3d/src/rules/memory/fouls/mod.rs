@@ -2,12 +2,13 @@
 
 pub(crate) mod bumps;
 pub(crate) mod cause;
+pub(crate) mod offences;
 pub(crate) mod record;
 pub(crate) mod touch_groups;
 pub(crate) mod velocity;
 
+use serde::{Deserialize, Serialize};
 use wire::Side;
-use wire::monitor::FoulKind;
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::model::Parameters;
@@ -16,18 +17,12 @@ use crate::rules::event::PlayerId;
 use crate::rules::teams::TEAM_SIZE_MAX;
 use bumps::Bumps;
 use cause::Cause;
+use offences::Offences;
 use record::Record;
 use touch_groups::TouchGroups;
 
-/// A foul on record.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Offence {
-    pub kind: FoulKind,
-    pub player: PlayerId,
-}
-
 /// What is counted of one team.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Team {
     pub records: [Record; TEAM_SIZE_MAX],
     /// Players in their own penalty area.
@@ -37,20 +32,24 @@ pub(crate) struct Team {
 }
 
 /// The foul referee's memory.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Fouls {
     pub teams: [Team; 2],
     pub groups: TouchGroups,
     pub bumps: Bumps,
-    /// All fouls on record, from number 1.
-    pub offences: Vec<Offence>,
+    pub offences: Offences,
 }
 
 impl Fouls {
     pub(crate) fn new(clock: &Clock, figures: &Parameters) -> Fouls {
         let team =
             || Team { records: std::array::from_fn(|_| Record::new(clock, figures)), inside: 0, moved_inside: 0 };
-        Fouls { teams: [team(), team()], groups: TouchGroups::default(), bumps: Bumps::default(), offences: Vec::new() }
+        Fouls {
+            teams: [team(), team()],
+            groups: TouchGroups::default(),
+            bumps: Bumps::default(),
+            offences: Offences::default(),
+        }
     }
 
     pub(crate) fn record(&self, player: PlayerId) -> Option<&Record> {
@@ -118,6 +117,6 @@ impl Fouls {
         }
         self.groups.hash_into(hash);
         self.bumps.hash_into(hash);
-        hash.update(&(self.offences.len() as u64).to_le_bytes());
+        hash.update(&(self.offences.count() as u64).to_le_bytes());
     }
 }

@@ -1,5 +1,6 @@
 //! What the foul referee counts of one player (docs/reference/soccer-rules.md 11).
 
+use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
 
 use super::cause::Cause;
@@ -17,7 +18,7 @@ const STOOD_S: f32 = 5.0;
 pub(crate) const FAR_M: f32 = 1000.0;
 
 /// A joint that was frozen, until it may be frozen again.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Frost {
     /// Index among the joints that can be commanded.
     pub joint: usize,
@@ -28,7 +29,7 @@ pub(crate) struct Frost {
 }
 
 /// What is counted of one number of one team; counters are in cycles.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Record {
     /// Who plays with this number.
     pub agent: Option<u32>,
@@ -60,7 +61,7 @@ pub(crate) struct Record {
     pub since_moved: u32,
     pub velocity: Velocity,
     /// Game time of the latest self collision that was punished by a move, s.
-    pub held_s: f32,
+    pub held_s: Option<f32>,
     /// Parts of it are inside each other.
     pub is_entangled: bool,
     pub frosts: Vec<Frost>,
@@ -87,7 +88,7 @@ impl Record {
             since_bump: 0,
             since_moved: clock.in_cycles(MOVED_S).ceil() as u32,
             velocity: Velocity::default(),
-            held_s: f32::NEG_INFINITY,
+            held_s: None,
             is_entangled: false,
             frosts: Vec::new(),
         };
@@ -136,7 +137,8 @@ impl Record {
         ];
         counters.iter().for_each(|counter| hash.update(&counter.to_le_bytes()));
         hash.update(&[self.is_inside, self.was_inside, self.is_recorded, self.is_entangled].map(u8::from));
-        let numbers = [self.ball_distance, self.held_s].into_iter().chain(self.velocity.numbers());
+        let held_s = self.held_s.unwrap_or(f32::NEG_INFINITY);
+        let numbers = [self.ball_distance, held_s].into_iter().chain(self.velocity.numbers());
         numbers.for_each(|number| hash.update(&number.to_le_bytes()));
         for frost in &self.frosts {
             hash.update(&(frost.joint as u64).to_le_bytes());

@@ -1,6 +1,7 @@
 //! Groups of robots that touch each other (docs/reference/soccer-rules.md 11.5). A set of players is a number with a bit
 //! for each.
 
+use serde::{Deserialize, Serialize};
 use wire::Side;
 use xxhash_rust::xxh3::Xxh3;
 
@@ -31,7 +32,7 @@ pub(crate) fn members(set: u32) -> impl Iterator<Item = PlayerId> {
 }
 
 /// Who touches whom, directly or through others.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct TouchGroups {
     /// The group of each player.
     group: [usize; PLAYERS],

@@ -1,12 +1,13 @@
 //! A player's velocity as the charging rule takes it: the mean of three samples (docs/reference/soccer-rules.md 11.6).
 
 use glam::Vec3;
+use serde::{Deserialize, Serialize};
 
 /// Samples that are averaged.
 const SAMPLES: usize = 3;
 
 /// The latest samples of a torso's velocity, m/s.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Velocity {
     samples: [Vec3; SAMPLES],
     next: usize,
