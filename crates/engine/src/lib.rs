@@ -30,6 +30,7 @@ mod rejection;
 mod room;
 mod seat;
 mod session;
+mod state;
 mod world;
 
 pub use dialect::{Dialect, Outgoing, Service};
@@ -43,4 +44,5 @@ pub use rejection::{DETAIL_BYTES_MAX, REJECTIONS_TOLD_MAX, Rejection, Rejections
 pub use room::{CONNECTIONS_MAX, Room};
 pub use seat::{Connection, Seat};
 pub use session::{Counters, Nowhere, Outbox, Session};
+pub use state::{BadState, digest};
 pub use world::{Sensed, World};

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Rejections, Role, Seat};
+use crate::{BadState, Rejections, Role, Seat};
 
 /// What a seat senses.
 #[derive(Debug, Clone, Default)]
@@ -106,4 +106,21 @@ pub trait World: Send {
 
     /// Hash of the whole state. Equal inputs give equal digests, tick by tick.
     fn digest(&self) -> u64;
+
+    /// Appends the whole state to `out`, so that [`load`](World::load) makes any world of the same kind and settings go
+    /// on as this one does.
+    ///
+    /// # Errors
+    /// If this kind of world cannot be saved.
+    fn save(&self, _out: &mut Vec<u8>) -> Result<(), BadState> {
+        Err(BadState::NotSaved)
+    }
+
+    /// Takes over a state that was saved.
+    ///
+    /// # Errors
+    /// If the bytes are no state of such a world. The world stays as it is then.
+    fn load(&mut self, _bytes: &[u8]) -> Result<(), BadState> {
+        Err(BadState::NotSaved)
+    }
 }

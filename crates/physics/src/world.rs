@@ -49,6 +49,12 @@ impl World {
         &self.state
     }
 
+    /// The whole state, for what changes single numbers of it; what changes which instances there are goes through the
+    /// methods of the world.
+    pub fn state_mut(&mut self) -> &mut State {
+        &mut self.state
+    }
+
     /// Replaces the whole state by one that was taken from this world with the same instances in it. Hinges are measured
     /// anew, so that the caller may have turned bodies.
     ///

@@ -3,8 +3,10 @@
 //! The reference keeps scene-graph transforms in 32-bit floats, so every product here is a chain of separate `f32`
 //! operations from left to right. The last bits matter: they reach the physics and the monitor.
 
+use serde::{Deserialize, Serialize};
+
 /// A 4x4 matrix, column by column: x axis, y axis, z axis, position. The order monitors get it in.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Pose(pub [f32; 16]);
 
 impl Pose {

@@ -3,7 +3,7 @@
 //! A model is constant and stands still; this is the part of the file that is state. Most files have none.
 
 use glam::DVec3;
-use physics::{Instance, World};
+use physics::{Constants, Instance, State};
 
 use crate::compile::{Compiled, wide};
 use crate::graph::{Graph, NodeId};
@@ -30,19 +30,19 @@ pub struct Start {
 
 impl Start {
     /// Puts an instance of the model, just added, into motion.
-    pub fn apply(&self, world: &mut World, instance: Instance) {
-        let (first_body, first_joint) = (world.bodies(instance).start, world.joints(instance).start);
+    pub fn apply(&self, state: &mut State, tables: &Constants, instance: Instance) {
+        let (first_body, first_joint) = (tables.bodies(instance).start, tables.joints(instance).start);
         for moving in &self.moving {
             let body = first_body + moving.body;
-            world.set_velocity(body, moving.velocity, moving.spin);
-            world.add_force(body, moving.force);
-            world.add_torque(body, moving.torque);
+            state.set_velocity(body, moving.velocity, moving.spin);
+            state.add_force(body, moving.force);
+            state.add_torque(body, moving.torque);
             if !moving.enabled {
-                world.disable(body);
+                state.disable(body);
             }
         }
         for &(joint, axis, speed) in &self.driven {
-            world.set_motor_target(first_joint + joint, axis, speed);
+            state.set_motor_target(first_joint + joint, axis, speed);
         }
     }
 

@@ -147,7 +147,8 @@ fn the_fixtures_move_and_stay_in_one_piece() {
         let mut world = physics::World::new(physics::Params::default());
         world.add(&std::sync::Arc::new(field.model));
         let instance = world.add(&std::sync::Arc::new(compiled.model));
-        compiled.start.apply(&mut world, instance);
+        let tables = std::sync::Arc::clone(world.constants());
+        compiled.start.apply(world.state_mut(), &tables, instance);
         let before: Vec<_> = world.bodies(instance).map(|body| world.body(body).pos).collect();
         for _ in 0..150 {
             world.bodies(instance).for_each(|body| world.control(body));

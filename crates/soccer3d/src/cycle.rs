@@ -23,33 +23,34 @@ impl SoccerWorld {
     pub(crate) fn cycle(&mut self) {
         self.prepare();
         let report = trace_span!("physics").in_scope(|| {
-            self.physics.collide();
-            self.physics.step()
+            let (tables, state, work) = (&self.tables, &mut self.state.physics, &mut self.scratch.physics);
+            physics::find_contacts(tables, state, work);
+            physics::step(tables, state, work)
         });
         self.forget_postures();
         self.look_after(report);
         self.sync();
-        let mode = self.referee.game.mode;
-        self.referee.game.clock.tick(mode);
+        let mode = self.state.referee.game.mode;
+        self.state.referee.game.clock.tick(mode);
         trace_span!("referee").in_scope(|| self.rule("referee", |update| update.cycle()));
         self.end_cycle();
         self.remove_gone();
-        self.ticks += 1;
-        self.events_are_old = true;
+        self.state.ticks += 1;
+        self.state.events_are_old = true;
     }
 
     /// The pitch first, then the robots in order of joining. A robot that is built here takes part in the step, but
     /// its controllers and perceptors wait for the next cycle.
     fn prepare(&mut self) {
-        for body in self.physics.bodies(self.pitch_instance) {
-            self.physics.control(body);
+        for body in self.tables.bodies(self.constants.pitch_instance) {
+            self.state.physics.control(&self.tables, body);
         }
         self.push_kicked_ball();
         let mut to_build = ToBuild::default();
-        let keeps_defects = self.settings.compat.keeps_defects();
+        let keeps_defects = self.constants.settings.compat.keeps_defects();
         let mut failed_before = Vec::new();
-        for index in 0..self.players.len() {
-            let Some(player) = self.players.get_mut(index) else { continue };
+        for index in 0..self.state.players.len() {
+            let Some(player) = self.state.players.get_mut(index) else { continue };
             let seat = player.seat;
             if let Some(robot) = &player.robot {
                 let (model, instance) = (Arc::clone(&robot.model), robot.instance);
@@ -70,8 +71,11 @@ impl SoccerWorld {
     /// Builds the robot that a seat has asked for, if it has, or lets it wait for the next cycle. 0.7.3 builds all of them
     /// at once.
     fn build(&mut self, seat: Seat, to_build: &mut ToBuild) {
-        let Some(scene) = self.index(seat).and_then(|index| self.players.get_mut(index)?.scene.take()) else { return };
-        let may_build = self.settings.compat.keeps_defects() || to_build.take(!scene.is_known(&self.library));
+        let Some(scene) = self.index(seat).and_then(|index| self.state.players.get_mut(index)?.scene.take()) else {
+            return;
+        };
+        let may_build = self.constants.settings.compat.keeps_defects()
+            || to_build.take(!self.state.built_before.contains(&scene.source()));
         if may_build {
             scene.carry_out(self, seat);
         } else if let Some(player) = self.player_mut(seat) {
@@ -81,7 +85,7 @@ impl SoccerWorld {
 
     fn control(&mut self, seat: Seat, instance: Instance, control: Control) {
         match control {
-            Control::Body(body) => self.physics.control(self.physics.bodies(instance).start + body),
+            Control::Body(body) => self.state.physics.control(&self.tables, self.tables.bodies(instance).start + body),
             Control::Init => Init::carry_out(self, seat),
             Control::Accelerometer(index) => self.sample(seat, index),
             Control::Beam => Beam::carry_out(self, seat),
@@ -97,8 +101,8 @@ impl SoccerWorld {
     fn sample(&mut self, seat: Seat, index: usize) {
         let Some(robot) = self.robot(seat) else { return };
         let Some(&body) = robot.model.accelerometers.get(index) else { return };
-        let body = *self.physics.body(self.physics.bodies(robot.instance).start + body);
-        let cycle_s = self.settings.cycle_s();
+        let body = *self.state.physics.body(self.tables.bodies(robot.instance).start + body);
+        let cycle_s = self.constants.settings.cycle_s();
         let memory = self.robot_mut(seat).and_then(|robot| robot.samples.get_mut(index));
         if let Some(memory) = memory {
             sample(memory, &body, cycle_s);
@@ -107,25 +111,26 @@ impl SoccerWorld {
 
     /// A robot that was built before this cycle's step. Ask after the step, when the tick is counted or not.
     pub(crate) fn awake_robot<'a>(&self, player: &'a Player) -> Option<&'a Robot> {
-        player.robot.as_ref().filter(|robot| robot.imported + 1 < self.ticks)
+        player.robot.as_ref().filter(|robot| robot.imported + 1 < self.state.ticks)
     }
 
     /// What each robot feels, hears and is told in this cycle.
     fn end_cycle(&mut self) {
-        for player in &mut self.players {
-            let Some(robot) = player.robot.as_mut().filter(|robot| robot.imported < self.ticks) else {
+        for player in &mut self.state.players {
+            let Some(robot) = player.robot.as_mut().filter(|robot| robot.imported < self.state.ticks) else {
                 continue;
             };
-            let first_body = self.physics.bodies(robot.instance).start;
-            let first_geom = self.physics.geoms(robot.instance).start;
+            let first_body = self.tables.bodies(robot.instance).start;
+            let first_geom = self.tables.geoms(robot.instance).start;
             for (memory, foot) in robot.feet.iter_mut().zip(&robot.model.feet) {
-                if let Some(pose) = self.synced.get(first_body + foot.body) {
-                    feel(memory, foot, self.physics.contacts(), first_geom, pose);
+                if let Some(pose) = self.state.synced.get(first_body + foot.body) {
+                    feel(memory, foot, self.state.physics.contacts(), first_geom, pose);
                 }
             }
-            let contacts = self.physics.contacts();
+            let contacts = self.state.physics.contacts();
             for (touched, geoms) in robot.touches.iter_mut().zip(&robot.model.touches) {
-                let pairs = contacts.iter().map(|contact| contact.geoms).chain(self.physics.sensed().iter().copied());
+                let pairs =
+                    contacts.iter().map(|contact| contact.geoms).chain(self.state.physics.sensed().iter().copied());
                 *touched = touches(geoms, first_geom, pairs);
             }
             robot.ears.generate();
@@ -166,11 +171,11 @@ mod tests {
     fn broken(world: &mut SoccerWorld) -> [f32; 3] {
         let body = world.torso_body(world.robot(SEAT).expect("a robot"));
         world.act(SEAT, Action::Joint(Joint { name: "he1".into(), speed: 1.0, speed2: None }));
-        world.physics.set_velocity(body, DVec3::NAN, DVec3::ZERO);
+        world.state.physics.set_velocity(body, DVec3::NAN, DVec3::ZERO);
         world.step();
         assert_eq!(world.put_back(), 1);
-        assert!(world.physics.state().bodies.iter().all(|body| body.pos.is_finite() && body.vel.is_finite()));
-        assert_eq!(world.physics.motor_target(world.physics.joints(world.pitch_instance).end, 0), 0.0);
+        assert!(world.state.physics.bodies.iter().all(|body| body.pos.is_finite() && body.vel.is_finite()));
+        assert_eq!(world.state.physics.motor_target(world.tables.joints(world.constants.pitch_instance).end, 0), 0.0);
         world.bodies(SEAT).first().map(scene::Pose::pos).expect("a torso")
     }
 
@@ -191,7 +196,7 @@ mod tests {
     fn a_broken_ball_is_put_back_to_the_centre() {
         let mut world = world_with_robot(None);
         let ball = world.ball_body().expect("a ball");
-        world.physics.set_velocity(ball, DVec3::new(f64::INFINITY, 0.0, 0.0), DVec3::ZERO);
+        world.state.physics.set_velocity(ball, DVec3::new(f64::INFINITY, 0.0, 0.0), DVec3::ZERO);
         world.step();
         assert_eq!(world.put_back(), 1);
         assert_eq!(world.ball().map(|pose| pose.pos()), Some([0.0, 0.0, 0.042]));

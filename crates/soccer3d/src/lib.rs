@@ -35,9 +35,11 @@ mod referee;
 mod robot;
 mod roster;
 mod rules;
+mod saving;
 pub mod sense;
 mod settings;
 mod show;
+mod state;
 mod together;
 mod world;
 

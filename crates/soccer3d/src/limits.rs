@@ -70,7 +70,7 @@ impl SoccerWorld {
 
     /// Whether a number that a trainer gives is taken; he is told if not. `what` names it and its range.
     pub(crate) fn takes(&mut self, trainer: Option<Seat>, is_in_range: bool, what: impl FnOnce() -> String) -> bool {
-        let taken = is_in_range || self.settings.compat.keeps_defects();
+        let taken = is_in_range || self.constants.settings.compat.keeps_defects();
         if !taken {
             self.reject(trainer, "number out of range", what);
         }

@@ -15,10 +15,10 @@ impl SoccerWorld {
     /// Looks at what a step did, and puts robots back that it has lost.
     pub(crate) fn look_after(&mut self, report: StepReport) {
         if report.capped + report.contacts_left_out > 0 {
-            self.cut_short += 1;
+            self.state.cut_short += 1;
             // Once, twice, four times, eight times: it may go on for minutes.
-            if self.cut_short.is_power_of_two() {
-                let times = self.cut_short;
+            if self.state.cut_short.is_power_of_two() {
+                let times = self.state.cut_short;
                 tracing::warn!(times, "step cut short: {}", self.why_cut_short(&report));
             }
         }
@@ -29,8 +29,8 @@ impl SoccerWorld {
                 None => self.bring_ball_back(&why),
             }
         }
-        for index in 0..self.players.len() {
-            let Some(seat) = self.players.get(index).map(|player| player.seat) else { continue };
+        for index in 0..self.state.players.len() {
+            let Some(seat) = self.state.players.get(index).map(|player| player.seat) else { continue };
             if self.has_left(seat) {
                 self.bring_back(seat, &format!("it was more than {WORLD_RADIUS_M} m away"));
             }
@@ -73,19 +73,19 @@ impl SoccerWorld {
     /// Whose robot this is; nobody's: the ball.
     fn seat_with(&self, instance: Instance) -> Option<Seat> {
         let has = |player: &&Player| player.robot.as_ref().is_some_and(|robot| robot.instance == instance);
-        self.players.iter().find(has).map(|player| player.seat)
+        self.state.players.iter().find(has).map(|player| player.seat)
     }
 
     /// Whether a part of a seat's robot is beyond the end of the world.
     fn has_left(&self, seat: Seat) -> bool {
-        let bodies = self.robot(seat).map(|robot| self.physics.bodies(robot.instance));
-        let bodies = bodies.and_then(|bodies| self.physics.state().bodies.get(bodies)).unwrap_or_default();
+        let bodies = self.robot(seat).map(|robot| self.tables.bodies(robot.instance));
+        let bodies = bodies.and_then(|bodies| self.state.physics.bodies.get(bodies)).unwrap_or_default();
         bodies.iter().any(|body| body.pos.length_squared() > WORLD_RADIUS_M * WORLD_RADIUS_M)
     }
 
     /// Puts a robot where it started. One that is lost again and again is told of once, twice, four times and so on.
     fn bring_back(&mut self, seat: Seat, why: &str) {
-        self.put_back += 1;
+        self.state.put_back += 1;
         let Some(robot) = self.robot_mut(seat) else { return };
         robot.put_back += 1;
         let times = robot.put_back;
@@ -96,12 +96,12 @@ impl SoccerWorld {
     }
 
     fn bring_ball_back(&mut self, why: &str) {
-        self.put_back += 1;
-        let times = self.put_back;
+        self.state.put_back += 1;
+        let times = self.state.put_back;
         if times.is_power_of_two() {
             tracing::error!(times, "the ball is put back to the centre: {why}");
         }
-        self.hold_ball_at([0.0, 0.0, self.parameters.ball_radius_m]);
+        self.hold_ball_at([0.0, 0.0, self.constants.parameters.ball_radius_m]);
     }
 }
 
@@ -128,13 +128,13 @@ mod tests {
     }
 
     fn instances(world: &SoccerWorld) -> Vec<Instance> {
-        world.players.iter().filter_map(|player| player.robot.as_ref()).map(|robot| robot.instance).collect()
+        world.state.players.iter().filter_map(|player| player.robot.as_ref()).map(|robot| robot.instance).collect()
     }
 
     #[test]
     fn a_step_that_was_cut_short_has_its_true_cause() {
         let world = world(2);
-        let cut_short = [instances(&world), vec![world.pitch_instance]].concat();
+        let cut_short = [instances(&world), vec![world.constants.pitch_instance]].concat();
         let crowded = StepReport { contacts_left_out: 12, cut_short, ..StepReport::default() };
         let told =
             "robots are built into one another, beam them apart: A 7, seat 1, the ball; 12 contacts were left out";

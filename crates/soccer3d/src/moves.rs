@@ -13,34 +13,34 @@ use crate::{SoccerWorld, pose};
 impl SoccerWorld {
     /// Index in the physics world of one of the pitch's bodies.
     pub(crate) fn pitch_body(&self, body: usize) -> usize {
-        self.physics.bodies(self.pitch_instance).start + body
+        self.tables.bodies(self.constants.pitch_instance).start + body
     }
 
     /// Index of the ball in the physics world.
     pub(crate) fn ball_body(&self) -> Option<usize> {
-        self.pitch.ball.map(|body| self.pitch_body(body))
+        self.constants.pitch.ball.map(|body| self.pitch_body(body))
     }
 
     /// Index of a robot's torso in the physics world.
     pub(crate) fn torso_body(&self, robot: &Robot) -> usize {
-        self.physics.bodies(robot.instance).start + robot.model.torso
+        self.tables.bodies(robot.instance).start + robot.model.torso
     }
 
     /// Where a robot's torso is now, moves of this cycle included.
     pub(crate) fn torso_position(&self, robot: &Robot) -> [f32; 3] {
-        pose::narrow(self.physics.body(self.torso_body(robot)).pos)
+        pose::narrow(self.state.physics.body(self.torso_body(robot)).pos)
     }
 
     /// Takes over the poses of all bodies.
     pub(crate) fn sync(&mut self) {
-        self.synced.clear();
-        self.synced.extend(self.physics.state().bodies.iter().map(pose::of_body));
+        self.state.synced.clear();
+        self.state.synced.extend(self.state.physics.bodies.iter().map(pose::of_body));
     }
 
     /// Puts a robot somewhere: its torso upright at `target`, m, turned by `yaw_deg` about z; everything at rest.
     /// Nothing wakes, no force is forgotten, motor targets stay (docs/reference/physics.md E.1).
     pub(crate) fn place(&mut self, seat: Seat, target: [f32; 3], yaw_deg: f32) {
-        if self.settings.compat.keeps_defects() {
+        if self.constants.settings.compat.keeps_defects() {
             self.forget_posture(seat);
         }
         self.move_to(seat, target, Some(yaw_deg));
@@ -50,21 +50,21 @@ impl SoccerWorld {
     /// the last step left it, so that the second move of a cycle goes too far.
     pub(crate) fn shift(&mut self, seat: Seat, target: [f32; 3]) {
         let Some(robot) = self.robot(seat) else { return };
-        let Some(from) = self.synced.get(self.torso_body(robot)).map(Pose::pos) else { return };
+        let Some(from) = self.state.synced.get(self.torso_body(robot)).map(Pose::pos) else { return };
         self.shift_from(seat, from, target);
     }
 
     /// The same; 0.7.3 shifts it by the way from `from`, m.
     pub(crate) fn shift_from(&mut self, seat: Seat, from: [f32; 3], target: [f32; 3]) {
-        if !self.settings.compat.keeps_defects() {
+        if !self.constants.settings.compat.keeps_defects() {
             return self.move_to(seat, target, None);
         }
         let Some(robot) = self.robot(seat) else { return };
-        let (model, first) = (Arc::clone(&robot.model), self.physics.bodies(robot.instance).start);
+        let (model, first) = (Arc::clone(&robot.model), self.tables.bodies(robot.instance).start);
         for &body in &model.bodies {
-            let pos = shifted(target, from, pose::narrow(self.physics.body(first + body).pos));
-            self.physics.set_position(first + body, pose::wide(pos));
-            self.physics.set_velocity(first + body, DVec3::ZERO, DVec3::ZERO);
+            let pos = shifted(target, from, pose::narrow(self.state.physics.body(first + body).pos));
+            self.state.physics.set_position(&self.tables, first + body, pose::wide(pos));
+            self.state.physics.set_velocity(first + body, DVec3::ZERO, DVec3::ZERO);
         }
     }
 
@@ -73,17 +73,17 @@ impl SoccerWorld {
         let Some(robot) = self.robot_mut(seat) else { return };
         let (model, instance, mut posture) =
             (Arc::clone(&robot.model), robot.instance, std::mem::take(&mut robot.posture));
-        let first = self.physics.bodies(instance).start;
-        posture.note(model.bodies.iter().map(|&body| self.physics.body(first + body)));
+        let first = self.tables.bodies(instance).start;
+        posture.note(model.bodies.iter().map(|&body| self.state.physics.body(first + body)));
         if let Some(yaw_deg) = yaw_deg {
             posture.stand(yaw_deg);
         }
         let torso = model.bodies.iter().position(|&body| body == model.torso).unwrap_or_default();
         for (&body, (pos, rot)) in model.bodies.iter().zip(posture.at(torso, target)) {
-            self.physics.set_position(first + body, pose::wide(pos));
-            self.physics.set_velocity(first + body, DVec3::ZERO, DVec3::ZERO);
+            self.state.physics.set_position(&self.tables, first + body, pose::wide(pos));
+            self.state.physics.set_velocity(first + body, DVec3::ZERO, DVec3::ZERO);
             if let Some(rot) = rot {
-                self.physics.set_rotation(first + body, &pose::matrix(&rot));
+                self.state.physics.set_rotation(&self.tables, first + body, &pose::matrix(&rot));
             }
         }
         if let Some(robot) = self.robot_mut(seat) {
@@ -100,7 +100,11 @@ impl SoccerWorld {
 
     /// The same for all robots: a step has moved them.
     pub(crate) fn forget_postures(&mut self) {
-        self.players.iter_mut().filter_map(|player| player.robot.as_mut()).for_each(|robot| robot.posture.forget());
+        self.state
+            .players
+            .iter_mut()
+            .filter_map(|player| player.robot.as_mut())
+            .for_each(|robot| robot.posture.forget());
     }
 
     /// Builds a robot anew where it started, at rest.
@@ -108,16 +112,16 @@ impl SoccerWorld {
         self.forget_posture(seat);
         let Some(robot) = self.robot(seat) else { return };
         let (model, start) = (Arc::clone(&robot.model), robot.start);
-        let bodies = self.physics.bodies(robot.instance);
-        let joints = self.physics.joints(robot.instance);
+        let bodies = self.tables.bodies(robot.instance);
+        let joints = self.tables.joints(robot.instance);
         for (body, fresh) in bodies.zip(&model.physics.bodies) {
-            self.physics.set_position(body, fresh.pos);
-            self.physics.set_rotation(body, &fresh.rot.unwrap_or(glam::DMat3::IDENTITY));
-            self.physics.set_velocity(body, DVec3::ZERO, DVec3::ZERO);
+            self.state.physics.set_position(&self.tables, body, fresh.pos);
+            self.state.physics.set_rotation(&self.tables, body, &fresh.rot.unwrap_or(glam::DMat3::IDENTITY));
+            self.state.physics.set_velocity(body, DVec3::ZERO, DVec3::ZERO);
         }
         for joint in joints {
-            self.physics.set_motor_target(joint, 0, 0.0);
-            self.physics.set_motor_target(joint, 1, 0.0);
+            self.state.physics.set_motor_target(joint, 0, 0.0);
+            self.state.physics.set_motor_target(joint, 1, 0.0);
         }
         if let Some((target, yaw_deg)) = start {
             self.place(seat, target, yaw_deg);

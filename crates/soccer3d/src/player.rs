@@ -1,11 +1,13 @@
 //! A seat at this world's table: an agent with or without a robot, or somebody who looks on.
 
 use engine::{Role, Seat};
+use serde::{Deserialize, Serialize};
 
 use crate::act::Scene;
 use crate::robot::Robot;
 
 /// A seat and what it has.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Player {
     pub seat: Seat,
     /// What the seat is for.
@@ -16,7 +18,7 @@ pub(crate) struct Player {
     pub is_agent: bool,
     /// Its number in the order of agents, from 0: names its draws. Seats would not do, since those who look on have them, too.
     pub agent_number: u32,
-    /// The latest tick in which something came from it. No part of the state: nothing depends on it.
+    /// The latest tick in which something came from it.
     pub acted: Option<u64>,
     /// Its robot was removed by a trainer: nothing it still asks for is done.
     pub is_killed: bool,
@@ -47,5 +49,10 @@ impl Player {
             failed_scenes: 0,
             robot: None,
         }
+    }
+
+    /// Whether it has or wants a part in the game; viewers have none.
+    pub(crate) fn takes_part(&self) -> bool {
+        self.is_agent || self.scene.is_some() || self.robot.is_some()
     }
 }

@@ -5,12 +5,13 @@
 //! target. The first move is that of docs/reference/physics.md E.1 to the last bit.
 
 use physics::BodyState;
+use serde::{Deserialize, Serialize};
 
 use crate::place::{Placement, Position, Rotation, shifted};
 use crate::pose;
 
 /// Where a robot's bodies were before the first move since the last step.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Posture {
     /// In the order in which moves take them; empty: nothing has moved it.
     bodies: Vec<(Position, Rotation)>,
@@ -56,15 +57,5 @@ impl Posture {
             }
             None => (shifted(target, from, *pos), None),
         })
-    }
-
-    /// Feeds everything to a hash.
-    pub(crate) fn hash_into(&self, hash: &mut xxhash_rust::xxh3::Xxh3) {
-        for (pos, rot) in &self.bodies {
-            pos.iter().chain(rot.iter().flatten()).for_each(|number| hash.update(&number.to_le_bytes()));
-        }
-        if let Some(yaw_deg) = self.upright_deg {
-            hash.update(&yaw_deg.to_le_bytes());
-        }
     }
 }

@@ -24,41 +24,41 @@ const DECISIONS_TOLD_MAX: u32 = 20;
 impl SoccerWorld {
     /// What the referee decided in the latest cycle, trainers' commands before it included.
     pub fn events(&self) -> &[Event] {
-        &self.events
+        &self.state.events
     }
 
     /// Lets the referee act on what it sees now, and carries out what it orders. `purpose` names its draws.
     pub(crate) fn rule(&mut self, purpose: &'static str, act: impl FnOnce(&mut Update<'_>)) {
-        if std::mem::take(&mut self.events_are_old) {
-            self.events.clear();
-            self.decisions_told = 0;
+        if std::mem::take(&mut self.state.events_are_old) {
+            self.state.events.clear();
+            self.state.decisions_told = 0;
         }
         self.look();
         let mut update = Update {
-            field: Field::new(&self.parameters),
-            draws: Stream::new(self.settings.seed, purpose, 0, self.ticks),
-            keeps_defects: self.settings.compat.keeps_defects(),
-            referee: &mut self.referee,
-            scene: &mut self.situation,
-            figures: &self.parameters,
-            customs: &Ruleset::of(self.parameters.rules).customs,
-            ruling: &mut self.ruling,
+            field: Field::new(&self.constants.parameters),
+            draws: Stream::new(self.constants.settings.seed, purpose, 0, self.state.ticks),
+            keeps_defects: self.constants.settings.compat.keeps_defects(),
+            referee: &mut self.state.referee,
+            scene: &mut self.scratch.situation,
+            figures: &self.constants.parameters,
+            customs: &Ruleset::of(self.constants.parameters.rules).customs,
+            ruling: &mut self.scratch.ruling,
         };
         act(&mut update);
-        for index in 0..self.ruling.orders.len() {
-            if let Some(&order) = self.ruling.orders.get(index) {
+        for index in 0..self.scratch.ruling.orders.len() {
+            if let Some(&order) = self.scratch.ruling.orders.get(index) {
                 self.obey(order);
             }
         }
-        self.ruling.orders.clear();
-        let mut events = std::mem::take(&mut self.ruling.events);
+        self.scratch.ruling.orders.clear();
+        let mut events = std::mem::take(&mut self.scratch.ruling.events);
         events.drain(..).for_each(|event| self.note_event(event));
-        self.ruling.events = events;
+        self.scratch.ruling.events = events;
     }
 
     /// Keeps and tells what was decided, as much as a cycle of play can bring: a trainer can ask for thousands.
     fn note_event(&mut self, event: Event) {
-        if self.events.len() >= EVENTS_PER_CYCLE_MAX {
+        if self.state.events.len() >= EVENTS_PER_CYCLE_MAX {
             return;
         }
         let Event { time_s, decision, reason } = &event;
@@ -68,51 +68,52 @@ impl SoccerWorld {
             // What agents can bring about in every cycle is for those who look for it.
             Decision::Moved { .. } | Decision::NoPass(_) => tracing::debug!(%time_s, "{decision}: {reason}"),
             _ => {
-                self.decisions_told += 1;
-                if self.decisions_told <= DECISIONS_TOLD_MAX {
+                self.state.decisions_told += 1;
+                if self.state.decisions_told <= DECISIONS_TOLD_MAX {
                     tracing::info!(%time_s, "{decision}: {reason}");
-                } else if self.decisions_told == DECISIONS_TOLD_MAX + 1 {
+                } else if self.state.decisions_told == DECISIONS_TOLD_MAX + 1 {
                     tracing::warn!(%time_s, "trainers ask for too much in one cycle: what else is decided in it is not told");
                 }
             }
         }
-        self.events.push(event);
+        self.state.events.push(event);
     }
 
     fn obey(&mut self, order: Order) {
         match order {
             Order::Ball(at) => self.hold_ball_at(at.to_array()),
             Order::Move { agent, from, to } => {
-                let player = self.players.iter().find(|player| player.is_agent && player.agent_number == agent);
+                let player = self.state.players.iter().find(|player| player.is_agent && player.agent_number == agent);
                 if let Some(seat) = player.map(|player| player.seat) {
                     self.shift_from(seat, from.to_array(), to.to_array());
                 }
             }
             Order::Joint { agent, joint, is_frozen } => {
-                let player = self.players.iter_mut().find(|player| player.is_agent && player.agent_number == agent);
+                let player =
+                    self.state.players.iter_mut().find(|player| player.is_agent && player.agent_number == agent);
                 let robot = player.and_then(|player| player.robot.as_mut());
                 if let Some(slot) = robot.and_then(|robot| robot.frozen.get_mut(joint)) {
                     *slot = is_frozen;
                 }
             }
             Order::ChangeSides => self.change_sides(),
-            Order::Quit => self.finished = true,
+            Order::Quit => self.state.finished = true,
         }
     }
 
     /// Puts the ball somewhere, at rest, m.
     pub(crate) fn hold_ball_at(&mut self, at: [f32; 3]) {
         if let Some(body) = self.ball_body() {
-            self.physics.set_position(body, pose::wide(at));
-            self.physics.set_velocity(body, DVec3::ZERO, DVec3::ZERO);
-            self.physics.enable(body);
+            self.state.physics.set_position(&self.tables, body, pose::wide(at));
+            self.state.physics.set_velocity(body, DVec3::ZERO, DVec3::ZERO);
+            self.state.physics.enable(body);
         }
     }
 
     fn change_sides(&mut self) {
-        self.teams.change_sides();
-        let keeps_jerseys = self.settings.compat.keeps_defects();
-        for robot in self.players.iter_mut().filter_map(|player| player.robot.as_mut()) {
+        self.state.teams.change_sides();
+        let keeps_jerseys = self.constants.settings.compat.keeps_defects();
+        for robot in self.state.players.iter_mut().filter_map(|player| player.robot.as_mut()) {
             if let Some(shirt) = &mut robot.shirt {
                 (shirt.side, shirt.faces) = (shirt.side.other(), shirt.faces.other());
                 shirt.jersey = if keeps_jerseys { shirt.jersey } else { shirt.side };
@@ -122,38 +123,38 @@ impl SoccerWorld {
     }
 
     /// Fills in what the referee sees.
-    fn look(&mut self) {
-        let mut scene = std::mem::take(&mut self.situation);
+    pub(crate) fn look(&mut self) {
+        let mut scene = std::mem::take(&mut self.scratch.situation);
         scene.clear();
-        scene.agents = self.players.iter().filter(|player| player.is_agent && !player.is_gone).count();
-        for &index in &self.roster {
-            if let Some(player) = self.players.get(index) {
+        scene.agents = self.state.players.iter().filter(|player| player.is_agent && !player.is_gone).count();
+        for &index in &self.scratch.roster {
+            if let Some(player) = self.state.players.get(index) {
                 self.see_player(player, &mut scene);
             }
         }
         // The roster goes by the first `init`, the referee by the last one.
         scene.players.sort_unstable_by_key(|player| player.id);
         if let Some(body) = self.ball_body() {
-            let state = self.physics.body(body);
-            let synced = self.synced.get(body).map_or(Vec3::ZERO, |pose| pose.pos().into());
+            let state = self.state.physics.body(body);
+            let synced = self.state.synced.get(body).map_or(Vec3::ZERO, |pose| pose.pos().into());
             scene.ball = Ball { synced, live: state.pos.as_vec3(), velocity: state.vel.as_vec3() };
         }
         self.see_touches(&mut scene);
         self.see_goals(&mut scene);
-        self.situation = scene;
+        self.scratch.situation = scene;
     }
 
     fn see_player(&self, player: &Seated, scene: &mut Situation) {
         let Some(robot) = &player.robot else { return };
         let Some(shirt) = &robot.shirt else { return };
-        let first = self.physics.bodies(robot.instance).start;
+        let first = self.tables.bodies(robot.instance).start;
         let torso = first + robot.model.torso;
-        let Some(pose) = self.synced.get(torso) else { return };
-        let state = self.physics.body(torso);
+        let Some(pose) = self.state.synced.get(torso) else { return };
+        let state = self.state.physics.body(torso);
         let start = scene.parts.len();
         let anatomy = &robot.model.anatomy;
         scene.parts.extend(anatomy.parts.iter().filter_map(|part| {
-            let pose = self.synced.get(first + part.body)?;
+            let pose = self.state.synced.get(first + part.body)?;
             Some(part_at(pose, part.offset, part.half, part.round))
         }));
         scene.parts.extend(anatomy.disc.map(|half| part_at(pose, Vec3::ZERO, half, 0.0)));
@@ -170,9 +171,9 @@ impl SoccerWorld {
 
     /// Contacts of robots with the ball and with each other.
     fn see_touches(&self, scene: &mut Situation) {
-        let pitch = self.physics.bodies(self.pitch_instance);
+        let pitch = self.tables.bodies(self.constants.pitch_instance);
         let ball = self.ball_body();
-        for contact in self.physics.contacts() {
+        for contact in self.state.physics.contacts() {
             let [Some(a), Some(b)] = contact.bodies else { continue };
             match (Some(a) == ball, Some(b) == ball) {
                 (true, false) if !pitch.contains(&b) => self.touch_ball(b, scene),
@@ -181,8 +182,8 @@ impl SoccerWorld {
                 _ => {}
             }
         }
-        if let Some(agent) = self.kicked.map(|kicked| kicked.agent()) {
-            let player = self.players.iter().find(|player| player.is_agent && player.agent_number == agent);
+        if let Some(agent) = self.state.kicked.map(|kicked| kicked.agent()) {
+            let player = self.state.players.iter().find(|player| player.is_agent && player.agent_number == agent);
             player.into_iter().for_each(|player| note_touch(player, scene));
         }
     }
@@ -190,9 +191,9 @@ impl SoccerWorld {
     /// Whose body this is.
     fn owner(&self, body: usize) -> Option<&Seated> {
         let has = |player: &&Seated| {
-            player.robot.as_ref().is_some_and(|robot| self.physics.bodies(robot.instance).contains(&body))
+            player.robot.as_ref().is_some_and(|robot| self.tables.bodies(robot.instance).contains(&body))
         };
-        self.players.iter().find(has)
+        self.state.players.iter().find(has)
     }
 
     fn touch_ball(&self, body: usize, scene: &mut Situation) {
@@ -208,9 +209,8 @@ impl SoccerWorld {
         }
         let notices = |player: &Seated, geom: usize| {
             let robot = player.robot.as_ref();
-            let part = robot.and_then(|robot| {
-                robot.model.anatomy.part(geom.wrapping_sub(self.physics.geoms(robot.instance).start))
-            });
+            let part = robot
+                .and_then(|robot| robot.model.anatomy.part(geom.wrapping_sub(self.tables.geoms(robot.instance).start)));
             part.is_some_and(|part| part.notices_robots)
         };
         let weight = u32::from(notices(a, geoms[0])) + u32::from(notices(b, geoms[1]));
@@ -222,11 +222,11 @@ impl SoccerWorld {
 
     /// What the sensors in the goals feel.
     fn see_goals(&self, scene: &mut Situation) {
-        let first = self.physics.geoms(self.pitch_instance).start;
-        let goals = self.pitch.goals.map(|geom| geom.map(|geom| first + geom));
-        let Some(ball) = self.pitch.ball_geom.map(|geom| first + geom) else { return };
+        let first = self.tables.geoms(self.constants.pitch_instance).start;
+        let goals = self.constants.pitch.goals.map(|geom| geom.map(|geom| first + geom));
+        let Some(ball) = self.constants.pitch.ball_geom.map(|geom| first + geom) else { return };
         let feels = |goal: Option<usize>| {
-            let pairs = self.physics.sensed();
+            let pairs = self.state.physics.sensed();
             goal.is_some_and(|goal| pairs.iter().any(|pair| pair.contains(&goal) && pair.contains(&ball)))
         };
         scene.ball_in_goal = Side::ALL.into_iter().find(|&side| feels(goals[side as usize]));

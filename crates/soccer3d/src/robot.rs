@@ -2,16 +2,17 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
 use wire::{Name, Side};
 
 use crate::act::{Beam, Drive, Force, Init, Kick, PanTilt};
-use crate::model::RobotModel;
+use crate::model::{RobotModel, by_source};
 use crate::posture::Posture;
 use crate::rules::event::PlayerId;
 use crate::rules::hearing::Ears;
 
 /// Who a robot is in its team.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Shirt {
     pub side: Side,
     /// The side whose colours it wears: its own, but with `Compat::V073` that of the first half.
@@ -33,7 +34,7 @@ impl Shirt {
 }
 
 /// Memory of an accelerometer, world axes until it is sensed.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Sample {
     /// Velocity at the last sample, m/s.
     pub velocity: [f32; 3],
@@ -42,7 +43,7 @@ pub(crate) struct Sample {
 }
 
 /// Memory of a force perceptor.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct FootForce {
     /// Whether it touches something.
     pub touching: bool,
@@ -52,7 +53,7 @@ pub(crate) struct FootForce {
 }
 
 /// Whether a robot has been told its number and side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Announcement {
     /// Not yet: it plays in no team, or joins in this cycle.
     Pending,
@@ -67,7 +68,9 @@ pub(crate) enum Announcement {
 pub(crate) const DORMANT: u64 = u64::MAX - 1;
 
 /// A robot.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Robot {
+    #[serde(with = "by_source")]
     pub model: Arc<RobotModel>,
     pub instance: physics::Instance,
     /// The tick that built it; it acts and senses from the next one on. Or [`DORMANT`].
@@ -141,30 +144,22 @@ impl Robot {
         }
     }
 
+    /// Whether it has a memory for each part of its model that needs one.
+    pub(crate) fn fits_its_model(&self) -> bool {
+        let model = &self.model;
+        let here = [self.samples.len(), self.feet.len(), self.touches.len(), self.cameras.len(), self.frozen.len()];
+        let there = [
+            model.accelerometers.len(),
+            model.feet.len(),
+            model.touches.len(),
+            model.cameras.len(),
+            model.joints.len(),
+        ];
+        here == there
+    }
+
     /// Whether it sees the field from the right team's point of view.
     pub(crate) fn is_right(&self) -> bool {
         self.shirt.as_ref().is_some_and(|shirt| shirt.faces == Side::Right)
-    }
-
-    /// Feeds everything to a hash.
-    pub(crate) fn hash_into(&self, hash: &mut xxhash_rust::xxh3::Xxh3) {
-        if let Some(shirt) = &self.shirt {
-            hash.update(&[shirt.side as u8, shirt.unum, shirt.shown_unum, shirt.faces as u8]);
-        }
-        hash.update(&[self.announcement as u8]);
-        for sample in &self.samples {
-            sample.velocity.iter().for_each(|v| hash.update(&v.to_le_bytes()));
-            sample.value.iter().for_each(|v| hash.update(&v.to_le_bytes()));
-        }
-        for foot in &self.feet {
-            hash.update(&[u8::from(foot.touching)]);
-            foot.centre.iter().chain(&foot.force).for_each(|v| hash.update(&v.to_le_bytes()));
-        }
-        self.frozen.iter().for_each(|&frozen| hash.update(&[u8::from(frozen)]));
-        self.touches.iter().for_each(|&touches| hash.update(&[u8::from(touches)]));
-        let gear = self.cameras.iter().flatten().chain([&self.battery, &self.temperature_c]).chain(&self.drive_n);
-        gear.for_each(|number| hash.update(&number.to_le_bytes()));
-        self.posture.hash_into(hash);
-        self.ears.hash_into(hash);
     }
 }

@@ -45,16 +45,16 @@ impl ToBuild {
 
 impl SoccerWorld {
     pub(crate) fn index(&self, seat: Seat) -> Option<usize> {
-        self.players.binary_search_by_key(&seat, |player| player.seat).ok()
+        self.state.players.binary_search_by_key(&seat, |player| player.seat).ok()
     }
 
     pub(crate) fn player(&self, seat: Seat) -> Option<&Player> {
-        self.players.get(self.index(seat)?)
+        self.state.players.get(self.index(seat)?)
     }
 
     pub(crate) fn player_mut(&mut self, seat: Seat) -> Option<&mut Player> {
         let index = self.index(seat)?;
-        self.players.get_mut(index).filter(|player| !player.is_killed)
+        self.state.players.get_mut(index).filter(|player| !player.is_killed)
     }
 
     pub(crate) fn robot(&self, seat: Seat) -> Option<&Robot> {
@@ -77,11 +77,11 @@ impl SoccerWorld {
             return tracing::warn!("a control node's command is not carried out: {reason}: {}", detail());
         };
         // Seats act one after the other: the last one is nearly always the one that is looked for.
-        let at = self.rejected.iter().rposition(|(of, _)| *of == seat).unwrap_or_else(|| {
-            self.rejected.push((seat, Rejections::default()));
-            self.rejected.len() - 1
+        let at = self.notices.rejected.iter().rposition(|(of, _)| *of == seat).unwrap_or_else(|| {
+            self.notices.rejected.push((seat, Rejections::default()));
+            self.notices.rejected.len() - 1
         });
-        if let Some((_, rejections)) = self.rejected.get_mut(at) {
+        if let Some((_, rejections)) = self.notices.rejected.get_mut(at) {
             rejections.push(reason, detail);
         }
     }
@@ -103,8 +103,8 @@ impl SoccerWorld {
 
     /// Robots that play in a team, by team and number.
     pub(crate) fn roster(&self) -> impl Iterator<Item = (Seat, &Robot)> {
-        self.roster.iter().filter_map(|&index| {
-            let player = self.players.get(index)?;
+        self.scratch.roster.iter().filter_map(|&index| {
+            let player = self.state.players.get(index)?;
             Some((player.seat, player.robot.as_ref()?))
         })
     }
@@ -112,22 +112,22 @@ impl SoccerWorld {
     /// A robot has come, gone or joined a team: monitors see another tree.
     pub(crate) fn roster_changed(&mut self) {
         self.index_roster();
-        self.roster_tick = Some(self.ticks);
-        self.scene_version += 1;
+        self.state.roster_tick = Some(self.state.ticks);
+        self.state.scene_version += 1;
     }
 
     /// Finds those who play in a team.
     pub(crate) fn index_roster(&mut self) {
         let shirt = |index: &usize| {
-            let robot = self.players.get(*index).and_then(|player| player.robot.as_ref());
+            let robot = self.state.players.get(*index).and_then(|player| player.robot.as_ref());
             let shirt = robot.and_then(|robot| robot.shirt.as_ref());
             shirt.map(|shirt| (shirt.side, shirt.unum))
         };
-        let is_here = |index: &usize| self.players.get(*index).is_some_and(|player| !player.is_gone);
+        let is_here = |index: &usize| self.state.players.get(*index).is_some_and(|player| !player.is_gone);
         let mut roster: Vec<usize> =
-            (0..self.players.len()).filter(is_here).filter(|index| shirt(index).is_some()).collect();
+            (0..self.state.players.len()).filter(is_here).filter(|index| shirt(index).is_some()).collect();
         roster.sort_by_key(shirt);
-        self.roster = roster;
+        self.scratch.roster = roster;
     }
 
     /// Whether the percept of this cycle tells a robot its number and side.
@@ -138,25 +138,25 @@ impl SoccerWorld {
     /// Whether a robot that plays in a team is about to go, because its connection is gone.
     pub(crate) fn is_anybody_leaving(&self) -> bool {
         let plays = |player: &Player| player.robot.as_ref().is_some_and(|robot| robot.shirt.is_some());
-        self.players.iter().any(|player| (player.has_hung_up || player.is_gone) && plays(player))
+        self.state.players.iter().any(|player| (player.has_hung_up || player.is_gone) && plays(player))
     }
 
     /// Players who have taken their seats in this cycle are agents from its end on.
     pub(crate) fn connect_newcomers(&mut self) {
         let is_new = |player: &Player| player.role == Role::Player && !player.is_agent && !player.has_hung_up;
-        while let Some(seat) = self.players.iter().find(|player| is_new(player)).map(|player| player.seat) {
+        while let Some(seat) = self.state.players.iter().find(|player| is_new(player)).map(|player| player.seat) {
             self.connect_agent(seat);
         }
     }
 
     /// From now on a seat shows in monitors and holds the ball before the kick-off.
     fn connect_agent(&mut self, seat: Seat) {
-        let number = self.agents;
+        let number = self.state.agents;
         if let Some(player) = self.player_mut(seat).filter(|player| !player.is_agent) {
             player.is_agent = true;
             player.agent_number = number;
-            self.agents += 1;
-            self.scene_version += 1;
+            self.state.agents += 1;
+            self.state.scene_version += 1;
             self.wake_dormant();
         }
     }
@@ -168,8 +168,8 @@ impl SoccerWorld {
 
     /// The scene changes: robots that waited for that act and sense from the next cycle on.
     pub(crate) fn wake_dormant(&mut self) {
-        let dormant = self.players.iter_mut().filter_map(|player| player.robot.as_mut());
-        dormant.filter(|robot| robot.imported == DORMANT).for_each(|robot| robot.imported = self.ticks);
+        let dormant = self.state.players.iter_mut().filter_map(|player| player.robot.as_mut());
+        dormant.filter(|robot| robot.imported == DORMANT).for_each(|robot| robot.imported = self.state.ticks);
     }
 
     /// Whether a seat's robot can say that it is done for a cycle; only such agents can be waited for.
@@ -179,9 +179,9 @@ impl SoccerWorld {
 
     /// Builds a seat's robot.
     pub(crate) fn add_robot(&mut self, seat: Seat, model: Arc<RobotModel>) {
-        let tick = self.ticks;
+        let tick = self.state.ticks;
         let Some(index) = self.index(seat) else { return };
-        if self.players.iter().filter(|player| player.robot.is_some()).count() >= ROBOTS_MAX {
+        if self.state.players.iter().filter(|player| player.robot.is_some()).count() >= ROBOTS_MAX {
             let detail = || format!("at most {ROBOTS_MAX} in one world; end agents that are not needed");
             return self.reject(seat, "too many robots", detail);
         }
@@ -189,15 +189,15 @@ impl SoccerWorld {
             tracing::warn!("{seat}: its robot cannot say syn: a synchronous server does not wait for it");
         }
         self.connect_agent(seat);
-        let instance = self.physics.add(&model.physics);
-        model.start.apply(&mut self.physics, instance);
+        let instance = self.state.physics.add(&mut self.tables, &model.physics);
+        model.start.apply(&mut self.state.physics, &self.tables, instance);
         // All robots are built in one place. Until they join a team, where each gets a place of its own, they pass through
         // one another: bodies inside one another are thrown about, and take long to solve.
-        if model.can_play && model.effectors.init && !self.settings.compat.keeps_defects() {
-            self.physics.set_loner(instance);
+        if model.can_play && model.effectors.init && !self.constants.settings.compat.keeps_defects() {
+            self.state.physics.set_loner(&mut self.tables, instance);
         }
         self.wake_dormant();
-        if let Some(player) = self.players.get_mut(index) {
+        if let Some(player) = self.state.players.get_mut(index) {
             player.robot = Some(Robot::new(model, instance, tick));
         }
         self.roster_changed();
@@ -207,10 +207,10 @@ impl SoccerWorld {
     /// (docs/reference/agent-protocol.md 4.4); here they are off the roster by then, but their bodies stay until what
     /// their contacts did to others is felt.
     pub(crate) fn remove_gone(&mut self) {
-        while let Some(seat) = self.players.iter().find(|player| player.is_gone).map(|player| player.seat) {
+        while let Some(seat) = self.state.players.iter().find(|player| player.is_gone).map(|player| player.seat) {
             self.remove_robot(seat);
             let Some(index) = self.index(seat) else { return };
-            let gone = self.players.remove(index);
+            let gone = self.state.players.remove(index);
             self.index_roster();
             if gone.is_agent {
                 // Monitors have seen the last of a killed robot when it was killed.
@@ -225,18 +225,18 @@ impl SoccerWorld {
     /// Removes a seat's robot, if it has one.
     pub(crate) fn remove_robot(&mut self, seat: Seat) {
         let Some(index) = self.index(seat) else { return };
-        let Some(robot) = self.players.get_mut(index).and_then(|player| player.robot.take()) else {
+        let Some(robot) = self.state.players.get_mut(index).and_then(|player| player.robot.take()) else {
             return;
         };
         if let Some(shirt) = &robot.shirt {
-            self.teams.leave(shirt.side, shirt.unum);
+            self.state.teams.leave(shirt.side, shirt.unum);
         }
-        self.selected = self.selected.filter(|selected| *selected != seat);
-        let gone = self.physics.bodies(robot.instance);
-        if gone.end <= self.synced.len() {
-            self.synced.drain(gone);
+        self.state.selected = self.state.selected.filter(|selected| *selected != seat);
+        let gone = self.tables.bodies(robot.instance);
+        if gone.end <= self.state.synced.len() {
+            self.state.synced.drain(gone);
         }
-        self.physics.remove(robot.instance);
+        self.state.physics.remove(&mut self.tables, robot.instance);
         self.roster_changed();
     }
 
@@ -246,7 +246,7 @@ impl SoccerWorld {
         if let Some(player) = self.player_mut(seat) {
             player.is_killed = true;
             player.scene = None;
-            self.dismissed.push((seat, "killed by a trainer"));
+            self.notices.dismissed.push((seat, "killed by a trainer"));
         }
     }
 }

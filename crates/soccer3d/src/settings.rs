@@ -342,6 +342,14 @@ impl Settings {
 }
 
 /// Everything but the trainers' token, and of threads and files only whether there are any.
+impl Settings {
+    /// A number that differs for worlds in which the same state would go on differently.
+    pub(crate) fn fingerprint(&self) -> u64 {
+        let what_counts = Settings { pool: None, trainer_token: None, monitor_step_s: 0.0, ..self.clone() };
+        engine::digest(&format!("{what_counts:?}"))
+    }
+}
+
 impl std::fmt::Debug for Settings {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         // Without `..`, so that no field is forgotten.

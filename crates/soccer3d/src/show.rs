@@ -26,49 +26,49 @@ pub struct Shown {
 impl SoccerWorld {
     /// All who play in a team, by team and number.
     pub fn shown_players(&self) -> impl Iterator<Item = Shown> {
-        self.roster.iter().filter_map(|&index| {
-            let player = self.players.get(index)?;
+        self.scratch.roster.iter().filter_map(|&index| {
+            let player = self.state.players.get(index)?;
             let robot = player.robot.as_ref()?;
             let shirt = robot.shirt.as_ref()?;
-            let torso = self.physics.bodies(robot.instance).start + robot.model.torso;
+            let torso = self.tables.bodies(robot.instance).start + robot.model.torso;
             Some(Shown {
                 seat: player.seat,
                 id: PlayerId { side: shirt.side, unum: shirt.unum },
-                torso: *self.synced.get(torso)?,
-                has_acted: player.acted == Some(self.ticks.wrapping_sub(1)),
+                torso: *self.state.synced.get(torso)?,
+                has_acted: player.acted == Some(self.state.ticks.wrapping_sub(1)),
             })
         })
     }
 
     /// Who touched the ball in the latest cycle, each player once.
     pub fn ball_touches(&self) -> impl Iterator<Item = PlayerId> {
-        self.situation.ball_touches.iter().filter_map(|toucher| toucher.player)
+        self.scratch.situation.ball_touches.iter().filter_map(|toucher| toucher.player)
     }
 
     /// How fast the ball is, m/s.
     pub fn ball_velocity(&self) -> Option<[f32; 3]> {
-        Some(self.physics.body(self.ball_body()?).vel.as_vec3().to_array())
+        Some(self.state.physics.body(self.ball_body()?).vel.as_vec3().to_array())
     }
 
     /// The half that is on, 1 or 2.
     pub fn half(&self) -> i32 {
-        self.referee.game.half
+        self.state.referee.game.half
     }
 
     /// The name of the team that plays on a side, once it has one.
     pub fn team_name(&self, side: Side) -> Option<&Name> {
-        self.teams.name(side)
+        self.state.teams.name(side)
     }
 
     /// Whether a place is in a side's penalty area, as the referee measures it, m.
     pub fn is_in_penalty_area(&self, side: Side, [x, y]: [f32; 2]) -> bool {
-        Field::new(&self.parameters).area(side).contains(Vec2::new(x, y))
+        Field::new(&self.constants.parameters).area(side).contains(Vec2::new(x, y))
     }
 
     /// Notes that something came from a seat in the cycle that begins.
     pub(crate) fn note_action(&mut self, seat: Seat) {
-        let tick = self.ticks;
-        if let Some(player) = self.index(seat).and_then(|index| self.players.get_mut(index)) {
+        let tick = self.state.ticks;
+        if let Some(player) = self.index(seat).and_then(|index| self.state.players.get_mut(index)) {
             player.acted = Some(tick);
         }
     }

@@ -8,7 +8,7 @@ impl SoccerWorld {
     /// Does the same `work` for each of `items`, which must not depend on each other: results cannot depend on how many
     /// threads share in it.
     pub(crate) fn each<T: Send>(&self, items: &mut [T], work: impl Fn(&SoccerWorld, &mut T) + Sync) {
-        let Some(pool) = self.settings.pool.as_ref().filter(|_| items.len() > 1) else {
+        let Some(pool) = self.constants.settings.pool.as_ref().filter(|_| items.len() > 1) else {
             return items.iter_mut().for_each(|item| work(self, item));
         };
         let left = Mutex::new(items.iter_mut());

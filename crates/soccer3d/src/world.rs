@@ -1,139 +1,109 @@
-//! The world: everything that is state, and what the engine asks of it.
+//! The world in three parts: constants, the state that is a value, and what is made anew from both at any time.
 //!
-//! Bodies live in the physics world; here is what belongs to which seat, and what the scene tree of the reference
-//! would show: poses rounded to `f32` once after each step.
+//! Bodies live in the physics state; the players say what belongs to which seat; `synced` has what the scene tree of the
+//! reference would show: poses rounded to `f32` once after each step.
 
 use std::sync::Arc;
 
-use engine::{Rejections, Role, Seat, Sensed, World};
+use engine::{BadState, Rejections, Role, Seat, Sensed, World};
 use physics::Instance;
-use scene::{Environment, Pose};
+use scene::Pose;
 use wire::agent::{Form, Percepts};
 use wire::{PlayMode, Side};
-use xxhash_rust::xxh3::Xxh3;
 
-use crate::act::{Kicked, Pass};
+use crate::act::Pass;
 use crate::command::Command;
 use crate::model::{self, EMBEDDED, Library, Overlay, Parameters, Pitch, Robots};
 use crate::player::Player;
 use crate::robot::DORMANT;
-use crate::rules::event::Event;
 use crate::rules::memory::Referee;
 use crate::rules::ruling::Ruling;
 use crate::rules::situation::Situation;
 use crate::rules::teams::Teams;
 use crate::sense::Site;
+use crate::state::State;
 use crate::{Action, Compat, Settings};
 
 /// A pitch with its ball, robots and referee.
 pub struct SoccerWorld {
-    pub(crate) settings: Settings,
-    pub(crate) parameters: Parameters,
+    pub(crate) constants: Arc<Constants>,
+    pub(crate) state: State,
+    /// What the physics makes of which robots are there.
+    pub(crate) tables: physics::Constants,
+    pub(crate) scratch: Scratch,
+    /// Models of robots that were asked for before: nothing but time depends on which.
     pub(crate) library: Library,
-    pub(crate) physics: physics::World,
-    pub(crate) pitch: Pitch,
-    pub(crate) pitch_instance: Instance,
-    pub(crate) referee: Referee,
-    /// What the referee sees, and what it orders: memory that is used again.
-    pub(crate) situation: Situation,
-    pub(crate) ruling: Ruling,
-    /// What the referee decided since the last step began.
-    pub(crate) events: Vec<Event>,
-    /// How many of them the log has heard of, or would have.
-    pub(crate) decisions_told: u32,
-    /// They belong to a cycle that is over: the next decision begins anew.
-    pub(crate) events_are_old: bool,
-    pub(crate) teams: Teams,
-    /// All seats in order of joining: the order of the scene.
-    pub(crate) players: Vec<Player>,
+    pub(crate) notices: Notices,
+}
+
+/// What never changes.
+pub(crate) struct Constants {
+    pub settings: Settings,
+    pub parameters: Parameters,
+    pub pitch: Pitch,
+    pub pitch_instance: Instance,
+    /// Saved states are for worlds with the same one.
+    pub fingerprint: u64,
+}
+
+/// What is made anew before it is read.
+#[derive(Default)]
+pub(crate) struct Scratch {
+    pub physics: physics::Workspace,
+    /// What the referee sees, and what it orders.
+    pub situation: Situation,
+    pub ruling: Ruling,
     /// Players with a robot in a team, by team and number.
-    pub(crate) roster: Vec<usize>,
-    /// Agents so far, those who have left included.
-    pub(crate) agents: u32,
-    /// Pose of each body after the last step, before the rules moved anything.
-    pub(crate) synced: Vec<Pose>,
-    /// The kick that still pushes the ball.
-    pub(crate) kicked: Option<Kicked>,
-    /// Ticks so far.
-    pub(crate) ticks: u64,
-    /// Changes when the drawn tree does.
-    pub(crate) scene_version: u64,
-    /// The last tick that built or removed a robot, or let one join a team.
-    pub(crate) roster_tick: Option<u64>,
-    pub(crate) finished: bool,
-    /// Whose robot a trainer has selected: a ring around it shows.
-    pub(crate) selected: Option<Seat>,
-    /// Cycles until the world stands still, if a trainer wants it to.
-    pub(crate) cycles_left: Option<u32>,
-    /// How often a robot's state was no longer finite and the robot was put back.
-    pub(crate) put_back: u64,
-    /// Steps that a limit of the physics cut short.
-    pub(crate) cut_short: u64,
-    pub(crate) dismissed: Vec<(Seat, &'static str)>,
+    pub roster: Vec<usize>,
+}
+
+/// What the engine has not been told yet.
+#[derive(Default)]
+pub(crate) struct Notices {
+    /// Seats that are to be disconnected, and why.
+    pub dismissed: Vec<(Seat, &'static str)>,
     /// What was not accepted since the last step.
-    pub(crate) rejected: Vec<(Seat, Rejections)>,
+    pub rejected: Vec<(Seat, Rejections)>,
 }
 
 impl SoccerWorld {
-    /// A pitch with a ball, before anybody has joined.
+    /// A pitch with a ball, before any agent has joined.
     pub fn new(settings: Settings) -> SoccerWorld {
         let files = Overlay(settings.files.clone());
         let read = model::read(&files, &settings.variables, &settings.robot_types).or_else(|error| {
             tracing::error!(%error, "figures of the game; the league's are used");
             model::read(&EMBEDDED, &[], crate::ROBOT_TYPES_FILE)
         });
-        let (parameters, environment) = read.unwrap_or_else(|_| (Parameters::league(), Environment::default()));
+        let (parameters, environment) = read.unwrap_or_else(|_| (Parameters::league(), Default::default()));
         let policy = if settings.faithful_scenes { scene::Policy::Faithful } else { scene::Policy::User };
         let robots = match settings.compat {
             Compat::V073 => Robots::Anything,
             Compat::Mended | Compat::Current => Robots::Listed(settings.robots.clone()),
         };
         let mut library = Library::new(files, environment, policy, robots);
+        let built_before = library.build_league();
         let pitch = library.pitch(&settings.field, parameters.goal_recorders.each_ref().map(String::as_str));
-        let mut physics = physics::World::new(settings.physics);
+        let mut scratch = Scratch::default();
         if let Some(pool) = &settings.pool {
-            physics.share_work(Arc::clone(pool));
+            scratch.physics.share_work(Arc::clone(pool));
         }
-        let pitch_instance = physics.add(&pitch.physics);
-        pitch.start.apply(&mut physics, pitch_instance);
-        physics.set_company(pitch_instance, physics::Company::AndLoners);
-        let mut world = SoccerWorld {
-            referee: Referee::new(settings.cycle_s(), &parameters),
-            situation: Situation::default(),
-            ruling: Ruling::default(),
-            events: Vec::new(),
-            decisions_told: 0,
-            events_are_old: false,
-            teams: Teams::new(&parameters, settings.compat),
-            parameters,
-            library,
-            physics,
-            pitch,
-            pitch_instance,
-            settings,
-            players: Vec::new(),
-            roster: Vec::new(),
-            agents: 0,
-            synced: Vec::new(),
-            kicked: None,
-            ticks: 0,
-            scene_version: 0,
-            roster_tick: None,
-            finished: false,
-            selected: None,
-            cycles_left: None,
-            put_back: 0,
-            cut_short: 0,
-            dismissed: Vec::new(),
-            rejected: Vec::new(),
-        };
+        let mut tables = physics::Constants::of(settings.physics, &[]);
+        let (referee, teams) =
+            (Referee::new(settings.cycle_s(), &parameters), Teams::new(&parameters, settings.compat));
+        let mut state = State { built_before, ..State::new(referee, teams) };
+        let pitch_instance = state.physics.add(&mut tables, &pitch.physics);
+        pitch.start.apply(&mut state.physics, &tables, pitch_instance);
+        state.physics.set_company(&mut tables, pitch_instance, physics::Company::AndLoners);
+        let fingerprint = settings.fingerprint();
+        let constants = Arc::new(Constants { settings, parameters, pitch, pitch_instance, fingerprint });
+        let mut world = SoccerWorld { constants, state, tables, scratch, library, notices: Notices::default() };
         world.sync();
         world
     }
 
     /// How percepts are spelt here.
     pub(crate) fn percept_form(&self) -> Form {
-        if self.settings.manual_forms { Form::Manual } else { Form::Server }
+        if self.constants.settings.manual_forms { Form::Manual } else { Form::Server }
     }
 
     /// Fills in what a seat senses now; false if it senses nothing.
@@ -146,12 +116,12 @@ impl SoccerWorld {
             world,
             seat,
             robot,
-            first_body: world.physics.bodies(robot.instance).start,
-            first_joint: world.physics.joints(robot.instance).start,
+            first_body: world.tables.bodies(robot.instance).start,
+            first_joint: world.tables.joints(robot.instance).start,
         };
-        let count = world.ticks - player.joined;
+        let count = world.state.ticks - player.joined;
         for installed in &robot.model.perceptors {
-            let interval = installed.interval(&world.settings);
+            let interval = installed.interval(&world.constants.settings);
             if count.is_multiple_of(u64::from(interval)) {
                 installed.perceptor.sense(&site, percept);
             }
@@ -161,39 +131,44 @@ impl SoccerWorld {
 
     /// The play mode.
     pub fn play_mode(&self) -> PlayMode {
-        self.referee.game.mode
+        self.state.referee.game.mode
     }
 
     /// Game time, s.
     pub fn game_time_s(&self) -> f32 {
-        self.referee.game.clock.game_s
+        self.state.referee.game.clock.game_s
     }
 
     /// Simulated time, s.
     pub fn now_s(&self) -> f32 {
-        self.referee.game.clock.now_s
+        self.state.referee.game.clock.now_s
     }
 
     /// Goals of the left and the right team.
     pub fn score(&self) -> [i32; 2] {
-        self.referee.game.score
+        self.state.referee.game.score
     }
 
     /// Where the ball was after the last step, as monitors show it.
     pub fn ball(&self) -> Option<Pose> {
-        self.synced.get(self.ball_body()?).copied()
+        self.state.synced.get(self.ball_body()?).copied()
     }
 
     /// Where a seat's robot was after the last step, body by body, torso first on league robots; empty without robot.
     pub fn bodies(&self, seat: Seat) -> &[Pose] {
         let robot = self.robot(seat);
-        let range = robot.map(|robot| self.physics.bodies(robot.instance));
-        range.and_then(|range| self.synced.get(range)).unwrap_or_default()
+        let range = robot.map(|robot| self.tables.bodies(robot.instance));
+        range.and_then(|range| self.state.synced.get(range)).unwrap_or_default()
     }
 
-    /// The bodies, joints and contacts of everything, for those who look on.
-    pub fn physics(&self) -> &physics::World {
-        &self.physics
+    /// Bodies, joints and contacts of everything.
+    pub fn physics(&self) -> &physics::State {
+        &self.state.physics
+    }
+
+    /// Which instance has which bodies, geoms and joints.
+    pub fn tables(&self) -> &physics::Constants {
+        &self.tables
     }
 
     /// Team and number of a seat's robot.
@@ -206,7 +181,7 @@ impl SoccerWorld {
     /// Celsius; what is absent or no number stays. With [`Compat::V073`](crate::Compat::V073) the temperature goes into
     /// the battery (docs/reference/soccer-rules.md 16.2). False if the seat has no robot.
     pub fn set_condition(&mut self, seat: Seat, battery: Option<f32>, temperature_c: Option<f32>) -> bool {
-        let compat = self.settings.compat;
+        let compat = self.constants.settings.compat;
         let Some(robot) = self.robot_mut(seat) else { return false };
         if let Some(battery) = battery.filter(|value| value.is_finite()) {
             robot.battery = battery;
@@ -222,12 +197,12 @@ impl SoccerWorld {
 
     /// How often a robot's state was no longer finite, so that it was put back to its start place.
     pub fn put_back(&self) -> u64 {
-        self.put_back
+        self.state.put_back
     }
 
     /// How many steps were cut short because bodies were too deep in one another to be solved in time.
     pub fn cut_short(&self) -> u64 {
-        self.cut_short
+        self.state.cut_short
     }
 }
 
@@ -237,7 +212,7 @@ impl World for SoccerWorld {
     type Percept = Percepts;
 
     fn join(&mut self, seat: Seat, role: Role, _door: &str) {
-        self.players.push(Player::new(seat, role, self.ticks));
+        self.state.players.push(Player::new(seat, role, self.state.ticks));
     }
 
     fn act(&mut self, seat: Seat, action: Action) {
@@ -279,7 +254,7 @@ impl World for SoccerWorld {
     }
 
     fn leave(&mut self, seat: Seat) {
-        if let Some(player) = self.index(seat).and_then(|index| self.players.get_mut(index)) {
+        if let Some(player) = self.index(seat).and_then(|index| self.state.players.get_mut(index)) {
             player.is_gone = true;
             self.index_roster();
         }
@@ -288,11 +263,11 @@ impl World for SoccerWorld {
     fn step(&mut self) {
         self.cycle();
         self.connect_newcomers();
-        self.cycles_left = self.cycles_left.map(|cycles| cycles.saturating_sub(1));
+        self.state.cycles_left = self.state.cycles_left.map(|cycles| cycles.saturating_sub(1));
     }
 
     fn paused(&self) -> bool {
-        self.cycles_left == Some(0)
+        self.state.cycles_left == Some(0)
     }
 
     fn sense(&self, seat: Seat, percept: &mut Percepts) -> bool {
@@ -304,13 +279,13 @@ impl World for SoccerWorld {
     }
 
     fn rejected(&mut self) -> Vec<(Seat, Rejections)> {
-        std::mem::take(&mut self.rejected)
+        std::mem::take(&mut self.notices.rejected)
     }
 
     fn incidents(&self) -> Vec<(&'static str, u64)> {
         let all = [
-            ("steps cut short", self.cut_short),
-            ("bodies put back", self.put_back),
+            ("steps cut short", self.state.cut_short),
+            ("bodies put back", self.state.put_back),
             ("faults in scene files", self.library.faults()),
         ];
         all.into_iter().filter(|(_, count)| *count > 0).collect()
@@ -322,31 +297,22 @@ impl World for SoccerWorld {
     }
 
     fn dismissed(&mut self) -> Vec<(Seat, &'static str)> {
-        std::mem::take(&mut self.dismissed)
+        std::mem::take(&mut self.notices.dismissed)
     }
 
     fn finished(&self) -> bool {
-        self.finished
+        self.state.finished
     }
 
     fn digest(&self) -> u64 {
-        let mut hash = Xxh3::with_seed(self.ticks);
-        self.physics.hash_into(&mut hash);
-        self.referee.hash_into(&mut hash);
-        self.teams.hash_into(&mut hash);
-        if let Some(kicked) = &self.kicked {
-            kicked.hash_into(&mut hash);
-        }
-        hash.update(&self.agents.to_le_bytes());
-        // Those who look on are no part of the state.
-        for player in self.players.iter().filter(|player| player.is_agent) {
-            hash.update(&player.agent_number.to_le_bytes());
-            hash.update(&[u8::from(self.selected == Some(player.seat))]);
-            hash.update(&player.joined.to_le_bytes());
-            if let Some(robot) = &player.robot {
-                robot.hash_into(&mut hash);
-            }
-        }
-        hash.digest()
+        self.state.digest()
+    }
+
+    fn save(&self, out: &mut Vec<u8>) -> Result<(), BadState> {
+        self.save_state(out)
+    }
+
+    fn load(&mut self, bytes: &[u8]) -> Result<(), BadState> {
+        self.load_state(bytes)
     }
 }

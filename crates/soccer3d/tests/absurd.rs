@@ -80,7 +80,7 @@ fn whatever_joints_are_told_robots_stay_near() {
                     turn(&mut world, name, if up { HUGE } else { -HUGE });
                 }
                 world.step();
-                for body in &world.physics().state().bodies {
+                for body in &world.physics().bodies {
                     assert!(body.pos.length() < FAR_M && body.vel.length() < FAST_M_S, "{file} {period}: {body:?}");
                 }
             }
@@ -91,7 +91,7 @@ fn whatever_joints_are_told_robots_stay_near() {
 
 /// The fastest that a robot's joints are told to turn, rad/s.
 fn fastest(world: &SoccerWorld) -> f64 {
-    let targets = world.physics().state().joints.iter().flat_map(|joint| joint.target);
+    let targets = world.physics().joints.iter().flat_map(|joint| joint.target);
     targets.map(f64::abs).fold(0.0, f64::max)
 }
 
@@ -139,7 +139,7 @@ fn a_push_has_an_end() {
     let mut world = own(Settings::default());
     world.act(AGENT, Action::Force(Force { force: [HUGE, HUGE, 0.0] }));
     world.step();
-    let fastest = world.physics().state().bodies.iter().map(|body| body.vel.length()).fold(0.0, f64::max);
+    let fastest = world.physics().bodies.iter().map(|body| body.vel.length()).fold(0.0, f64::max);
     assert!(fastest > 50.0 && fastest < f64::from(limits::FORCE_MAX_N) * 0.02 + 5.0, "{fastest}");
 }
 
@@ -169,7 +169,7 @@ fn absurd_numbers_of_trainers_are_refused() {
     (0..3).for_each(|_| world.step());
     command(&mut world, Command::Score(SetScore { left: 3, right: 2 }));
     let (digest, _) = (world.digest(), refusals(&mut world));
-    let still = world.physics().state().bodies.clone();
+    let still = world.physics().bodies.clone();
     for absurd in [
         Command::Agent(MoveAgent { pos: Some([1e30, 0.0, 0.4]), ..NOBODY }),
         Command::Agent(MoveAgent { pos: Some([0.0, 0.0, -1000.0]), ..NOBODY }),
@@ -185,7 +185,7 @@ fn absurd_numbers_of_trainers_are_refused() {
         assert_eq!(refusals(&mut world), ["number out of range"], "{absurd:?}");
         assert_eq!(world.digest(), digest, "{absurd:?}");
     }
-    assert_eq!(world.physics().state().bodies, still);
+    assert_eq!(world.physics().bodies, still);
     // What is in range of a command is done, and any heading is one.
     command(&mut world, Command::Ball(MoveBall { pos: Some([1e30, 0.0, 0.0]), vel: Some([1.0, 0.0, 0.0]) }));
     assert_eq!(world.physics().body(0).vel.x, 1.0);
@@ -288,7 +288,7 @@ fn check_numbers(settings: Settings, file: &str) {
             }
         }
         world.step();
-        for body in &world.physics().state().bodies {
+        for body in &world.physics().bodies {
             assert!(body.pos.is_finite() && body.vel.is_finite() && body.spin.is_finite(), "{file}, cycle {cycle}");
             assert!(body.pos.length() < limits::WORLD_RADIUS_M + 100.0, "{file}, cycle {cycle}: {:?}", body.pos);
         }

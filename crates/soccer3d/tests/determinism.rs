@@ -156,7 +156,7 @@ fn both_doors_lead_into_one_room() {
             room.percept(connection).expect("a percept").encode(&mut encoded);
             percepts += usize::from(!encoded.is_empty());
         }
-        let [bodies, others] = [&of_bytes, &room].map(|room| &room.world().physics().state().bodies);
+        let [bodies, others] = [&of_bytes, &room].map(|room| &room.world().physics().bodies);
         assert_eq!(bodies, others, "tick {tick}");
         // Who comes by the door of bytes is an agent at once; who comes by the other one, when it asks for a robot in tick 1.
         if tick > 0 {

@@ -228,16 +228,16 @@ fn silent_robots_pass_through_robots_and_stand_on_the_ground() {
     let mut built = Vec::new();
     for _ in 0..4 {
         room.tick(&mut inbox);
-        built.push(room.world().physics().state().bodies.len());
+        built.push(room.world().physics().bodies.len());
     }
     let robot = (built[0] - 1) / 4;
     assert_eq!(built, [1 + 4 * robot, 1 + 8 * robot, 1 + 12 * robot, 1 + 12 * robot], "a tick builds four");
     let (mut ground, mut robots) = (0, 0);
     for _ in 0..100 {
         room.tick(&mut inbox);
-        let physics = room.world().physics();
+        let (physics, tables) = (room.world().physics(), room.world().tables());
         for contact in physics.contacts() {
-            let owners = contact.bodies.map(|body| body.map(|body| physics.instance_of_body(body)));
+            let owners = contact.bodies.map(|body| body.map(|body| tables.instance_of_body(body)));
             match owners {
                 [Some(a), Some(b)] if a != b => robots += 1,
                 [Some(_), None] | [None, Some(_)] => ground += 1,
@@ -257,8 +257,8 @@ fn silent_robots_pass_through_robots_and_stand_on_the_ground() {
         say(&mut room, who, "(beam -3 0 0)", &mut inbox);
     }
     (0..2).for_each(|_| room.tick(&mut inbox));
-    let physics = room.world().physics();
-    let touches = |bodies: [Option<usize>; 2]| matches!(bodies, [Some(a), Some(b)] if physics.instance_of_body(a) != physics.instance_of_body(b));
+    let (physics, tables) = (room.world().physics(), room.world().tables());
+    let touches = |bodies: [Option<usize>; 2]| matches!(bodies, [Some(a), Some(b)] if tables.instance_of_body(a) != tables.instance_of_body(b));
     assert!(physics.contacts().iter().any(|contact| touches(contact.bodies)), "two robots in one place touch");
 }
 

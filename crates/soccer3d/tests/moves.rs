@@ -63,18 +63,18 @@ fn thrash(world: &mut SoccerWorld, seat: Seat, cycle: u32) {
 
 /// Where a robot's torso is at this moment, m.
 fn torso(world: &SoccerWorld) -> [f32; 3] {
-    let physics = world.physics();
+    let (physics, tables) = (world.physics(), world.tables());
     // The ball comes first, then the player's robot.
-    let body = (0..physics.state().bodies.len()).find(|&body| {
-        let instance = physics.instance_of_body(body);
-        physics.bodies(instance).len() > 1
+    let body = (0..physics.bodies.len()).find(|&body| {
+        let instance = tables.instance_of_body(body);
+        tables.bodies(instance).len() > 1
     });
     physics.body(body.expect("a robot")).pos.to_array().map(|x| x as f32)
 }
 
 /// How far apart the two ends of each joint are, m.
 fn gaps(world: &SoccerWorld) -> Vec<f64> {
-    (0..world.physics().state().joints.len()).map(|joint| world.physics().anchor_gap(joint)).collect()
+    (0..world.physics().joints.len()).map(|joint| world.physics().anchor_gap(world.tables(), joint)).collect()
 }
 
 fn worst(before: &[f64], after: &[f64]) -> f64 {
@@ -82,7 +82,7 @@ fn worst(before: &[f64], after: &[f64]) -> f64 {
 }
 
 fn is_finite(world: &SoccerWorld) -> bool {
-    world.physics().state().bodies.iter().all(|body| body.pos.is_finite() && body.vel.is_finite())
+    world.physics().bodies.iter().all(|body| body.pos.is_finite() && body.vel.is_finite())
 }
 
 /// What is the last target after commands that name one: once, twice, five times and so on.
@@ -236,7 +236,7 @@ fn any_mixture_of_moves_is_its_last_one() {
             |event: &&Event| matches!(event.decision, Decision::Moved { .. }) && !event.reason.contains("trainer");
         sent_away += many.events().iter().filter(is_move).count();
         assert!(is_finite(&many), "cycle {cycle}");
-        let (a, b) = (many.physics().state(), one.physics().state());
+        let (a, b) = (many.physics(), one.physics());
         assert_eq!(a.bodies, b.bodies, "cycle {cycle}");
     }
     assert_eq!((many.put_back(), many.play_mode()), (0, PlayMode::BeforeKickOff));

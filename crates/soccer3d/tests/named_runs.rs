@@ -4,6 +4,8 @@
 
 #[path = "named_runs/run.rs"]
 mod run;
+#[path = "named_runs/shadow.rs"]
+mod shadow;
 #[path = "named_runs/words.rs"]
 mod words;
 

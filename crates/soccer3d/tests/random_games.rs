@@ -262,7 +262,7 @@ impl Game {
         let is_finite = |body: &physics::BodyState| {
             body.pos.is_finite() && body.vel.is_finite() && body.spin.is_finite() && body.rot.is_finite()
         };
-        assert!(self.world.physics().state().bodies.iter().all(is_finite));
+        assert!(self.world.physics().bodies.iter().all(is_finite));
         assert!(self.world.now_s().is_finite() && self.world.game_time_s().is_finite());
         assert!(self.world.events().iter().all(|event| match event.decision {
             Decision::Moved { to, .. } | Decision::Ball(to) => to.iter().all(|x| x.is_finite()),

@@ -8,7 +8,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::Arc;
 
-use serde::de::Visitor;
+use serde::de::{SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Longest name that is kept in place, in bytes.
@@ -114,7 +114,7 @@ impl<'de> Deserialize<'de> for Name {
 /// Takes bytes for a name.
 struct Bytes;
 
-impl Visitor<'_> for Bytes {
+impl<'de> Visitor<'de> for Bytes {
     type Value = Name;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -123,5 +123,14 @@ impl Visitor<'_> for Bytes {
 
     fn visit_bytes<E>(self, bytes: &[u8]) -> Result<Name, E> {
         Ok(bytes.into())
+    }
+
+    /// Formats without bytes have numbers instead.
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Name, A::Error> {
+        let mut bytes = Vec::new();
+        while let Some(byte) = seq.next_element()? {
+            bytes.push(byte);
+        }
+        Ok(bytes.as_slice().into())
     }
 }

@@ -50,7 +50,7 @@ impl Beam {
     /// Carries the stored beam out.
     pub(crate) fn carry_out(world: &mut SoccerWorld, seat: Seat) {
         let Some(beam) = world.robot_mut(seat).and_then(|robot| robot.beam.take()) else { return };
-        let ruleset = Ruleset::of(world.parameters.rules);
+        let ruleset = Ruleset::of(world.constants.parameters.rules);
         if !(ruleset.may_beam)(world.play_mode()) {
             return;
         }
@@ -59,13 +59,14 @@ impl Beam {
         }
         let Some(robot) = world.robot(seat) else { return };
         let faces = robot.shirt.as_ref().map(|shirt| shirt.faces);
-        let noise = world.settings.beam_noise.then(|| {
-            let mut stream = Stream::new(world.settings.seed, "beam", world.agent_number(seat), world.ticks);
+        let noise = world.constants.settings.beam_noise.then(|| {
+            let mut stream =
+                Stream::new(world.constants.settings.seed, "beam", world.agent_number(seat), world.state.ticks);
             [stream.signed(), stream.signed(), stream.signed()]
         });
-        if let Some((at, yaw_deg)) = beam.target(noise, faces, &world.parameters) {
+        if let Some((at, yaw_deg)) = beam.target(noise, faces, &world.constants.parameters) {
             // Beams to any place are for training; so far away nobody trains.
-            let max = if world.settings.compat.keeps_defects() { f32::INFINITY } else { PLACE_MAX_M };
+            let max = if world.constants.settings.compat.keeps_defects() { f32::INFINITY } else { PLACE_MAX_M };
             world.place(seat, at.map(|x| x.clamp(-max, max)), yaw_deg);
         }
     }
@@ -74,8 +75,8 @@ impl Beam {
     fn shift(&self, world: &mut SoccerWorld, seat: Seat, place: BeamPlace) {
         let Some(robot) = world.robot(seat) else { return };
         let (from, side) = (world.torso_position(robot), robot.shirt.as_ref().map_or(Side::Left, |shirt| shirt.faces));
-        let field = Field::new(&world.parameters);
-        if let Some(to) = place(self.x, self.y, side, &field, world.parameters.agent_radius_m) {
+        let field = Field::new(&world.constants.parameters);
+        if let Some(to) = place(self.x, self.y, side, &field, world.constants.parameters.agent_radius_m) {
             world.shift_from(seat, from, to);
         }
     }

@@ -49,7 +49,7 @@ pub(super) const EFFECTOR: Effector = Effector {
 
 impl Catch {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
-        let current = world.settings.compat == Compat::Current;
+        let current = world.constants.settings.compat == Compat::Current;
         let can = |model: &crate::model::RobotModel| model.gear.catch.is_some() || (current && model.effectors.nao);
         match world.robot_mut(seat).filter(|robot| can(&robot.model)) {
             Some(robot) => robot.catch = true,
@@ -74,7 +74,7 @@ impl Catch {
 
 impl SoccerWorld {
     fn catch_as_sphere(&mut self, seat: Seat, side: Side, gear: &CatchGear) {
-        let half_width = SPHERES_AREA_M + self.parameters.goal_width_m / 2.0;
+        let half_width = SPHERES_AREA_M + self.constants.parameters.goal_width_m / 2.0;
         let in_area = self.ball_is_in_area(side, SPHERES_AREA_M, half_width);
         if !in_area || self.ball_in_reach(seat, gear.radius_m, gear.margin_m).is_none() {
             return;
@@ -86,14 +86,14 @@ impl SoccerWorld {
     }
 
     fn catch_as_nao(&mut self, seat: Seat, side: Side) {
-        let p = &self.parameters;
+        let p = &self.constants.parameters;
         let (depth, half_width) = (p.penalty_length_m, (p.penalty_width_m + p.goal_width_m) / 2.0);
         let Some(robot) = self.robot(seat).filter(|_| self.ball_is_in_area(side, depth, half_width)) else { return };
         let Some(ball) = self.ball_body() else { return };
-        let (from, ball) = (self.torso_position(robot), pose::narrow(self.physics.body(ball).pos));
+        let (from, ball) = (self.torso_position(robot), pose::narrow(self.state.physics.body(ball).pos));
         let (x, y) = (ball[0] - from[0], ball[1] - from[1]);
-        let gap = (x * x + y * y).sqrt() - NAO_RADIUS_M - self.parameters.ball_radius_m;
-        let mut stream = Stream::new(self.settings.seed, "catch", self.agent_number(seat), self.ticks);
+        let gap = (x * x + y * y).sqrt() - NAO_RADIUS_M - self.constants.parameters.ball_radius_m;
+        let mut stream = Stream::new(self.constants.settings.seed, "catch", self.agent_number(seat), self.state.ticks);
         let chance = f64::from((NAO_REACH_M - gap) / (NAO_REACH_M - NAO_SAFE_M));
         if stream.unit() >= chance {
             return;
@@ -104,21 +104,21 @@ impl SoccerWorld {
     }
 
     fn ball_is_in_area(&self, side: Side, depth: f32, half_width: f32) -> bool {
-        let ball = self.ball_body().map(|ball| pose::narrow(self.physics.body(ball).pos));
-        ball.is_some_and(|[x, y, _]| in_area(&self.parameters, side, depth, half_width, x, y))
+        let ball = self.ball_body().map(|ball| pose::narrow(self.state.physics.body(ball).pos));
+        ball.is_some_and(|[x, y, _]| in_area(&self.constants.parameters, side, depth, half_width, x, y))
     }
 
     /// In front of the goalkeeper, towards the opponents, on the ground.
     fn place_of_caught_ball(&self, seat: Seat, side: Side, radius_m: f32) -> Option<[f32; 3]> {
         let [x, y, _] = self.torso_position(self.robot(seat)?);
-        let radius = self.parameters.ball_radius_m;
+        let radius = self.constants.parameters.ball_radius_m;
         let ahead = radius + radius_m + GAP_M;
         let ahead = if side == Side::Left { ahead } else { -ahead };
         Some([x + ahead, y, radius])
     }
 
     fn hold_ball(&mut self, place: [f32; 3]) {
-        self.kicked = None;
+        self.state.kicked = None;
         MoveBall { pos: Some(place), vel: Some([0.0; 3]) }.carry_out(self);
     }
 }

@@ -45,7 +45,7 @@ impl Drive {
 
     /// Takes the stored command over and pushes.
     pub(crate) fn carry_out(world: &mut SoccerWorld, seat: Seat) {
-        let (seed, tick, agent) = (world.settings.seed, world.ticks, world.agent_number(seat));
+        let (seed, tick, agent) = (world.constants.settings.seed, world.state.ticks, world.agent_number(seat));
         let Some(robot) = world.robot_mut(seat) else { return };
         let Some(gear) = robot.model.gear.drive else { return };
         if let Some(drive) = robot.drive.take() {
@@ -65,8 +65,8 @@ impl Drive {
             robot.battery = left_over;
         }
         let force = if right { [-x, -y, z] } else { [x, y, z] };
-        world.physics.enable(body);
-        world.physics.add_force(body, pose::wide(force));
+        world.state.physics.enable(body);
+        world.state.physics.add_force(body, pose::wide(force));
     }
 
     fn newtons(&self, gear: &DriveGear, draws: [f64; 3]) -> [f32; 3] {

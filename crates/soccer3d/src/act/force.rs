@@ -43,9 +43,10 @@ impl Force {
         let Some(robot) = world.robot_mut(seat) else { return };
         let Some((push, body)) = robot.force.take().zip(robot.model.gear.force) else { return };
         let instance = robot.instance;
-        let force = if world.settings.compat.keeps_defects() { push.force } else { cut(push.force, FORCE_MAX_N) };
-        let body = world.physics.bodies(instance).start + body;
-        world.physics.enable(body);
-        world.physics.add_force(body, pose::wide(force));
+        let force =
+            if world.constants.settings.compat.keeps_defects() { push.force } else { cut(push.force, FORCE_MAX_N) };
+        let body = world.tables.bodies(instance).start + body;
+        world.state.physics.enable(body);
+        world.state.physics.add_force(body, pose::wide(force));
     }
 }

@@ -38,7 +38,7 @@ pub(super) const EFFECTOR: Effector = Effector {
 
 impl Init {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
-        let again = world.settings.compat == Compat::V073;
+        let again = world.constants.settings.compat == Compat::V073;
         let Some(robot) = world.robot_mut(seat).filter(|robot| robot.model.effectors.init) else {
             return world.no_effector(seat, b"init");
         };
@@ -59,11 +59,11 @@ impl Init {
         if robot.shirt.is_some() {
             return Init::carry_out_again(world, seat, unum, team);
         }
-        let (kind, keeps_defects) = (robot.model.kind, world.settings.compat.keeps_defects());
+        let (kind, keeps_defects) = (robot.model.kind, world.constants.settings.compat.keeps_defects());
         if !keeps_defects && world.player(seat).is_some_and(|player| player.has_hung_up) {
             return;
         }
-        match world.teams.join(&team, unum, kind) {
+        match world.state.teams.join(&team, unum, kind) {
             Ok(place) => {
                 let (unum, side) = (place.unum, place.side.name());
                 tracing::info!("{seat} joins as {team} {unum}, playing {side}, robot type {kind}");
@@ -72,7 +72,7 @@ impl Init {
                     robot.shirt = Some(Shirt { side, jersey: side, unum, shown_unum: unum, team, faces: side });
                     robot.start = Some((place.place, place.yaw_deg));
                     let instance = robot.instance;
-                    world.physics.set_company(instance, physics::Company::Everybody);
+                    world.state.physics.set_company(&mut world.tables, instance, physics::Company::Everybody);
                 }
                 world.roster_changed();
                 world.place(seat, place.place, place.yaw_deg);
@@ -99,9 +99,9 @@ impl Init {
         let Some(faces) = world.robot(seat).and_then(|robot| robot.shirt.as_ref()).map(|shirt| shirt.faces) else {
             return;
         };
-        let named = world.teams.visit(&team);
+        let named = world.state.teams.visit(&team);
         let side = named.unwrap_or(faces);
-        let (place, yaw_deg) = (world.teams.next_place(side), yaw_deg(side));
+        let (place, yaw_deg) = (world.state.teams.next_place(side), yaw_deg(side));
         if let Some(robot) = world.robot_mut(seat) {
             robot.start = Some((place, yaw_deg));
             if let Some(shirt) = robot.shirt.as_mut().filter(|_| named.is_some()) {

@@ -46,14 +46,15 @@ impl Joint {
             return world
                 .reject(seat, "missing parameter", || format!("{}: a universal joint takes two speeds", self.name));
         }
-        let index = world.physics.joints(robot.instance).start + joint.joint;
+        let index = world.tables.joints(robot.instance).start + joint.joint;
         let axes = joint.axes;
         // The manual knows degrees per cycle for hinges and universal joints; wheels take degrees per second.
-        let unit = if axes == WHEEL_AXES { SpeedUnit::RadiansPerSecond } else { world.settings.joint_speed_unit };
-        let cycle_s = world.settings.cycle_s();
+        let unit =
+            if axes == WHEEL_AXES { SpeedUnit::RadiansPerSecond } else { world.constants.settings.joint_speed_unit };
+        let cycle_s = world.constants.settings.cycle_s();
         // A frozen joint takes every command as 0 (docs/reference/soccer-rules.md 11.7).
         let is_frozen = robot.frozen.get(at).is_some_and(|frozen| *frozen);
-        let takes_any = world.settings.compat.keeps_defects();
+        let takes_any = world.constants.settings.compat.keeps_defects();
         let own = robot.model.physics.joints.get(joint.joint).map(|joint| &joint.motors);
         let limits = [0, 1].map(|nth| match axes.get(nth) {
             Some(&axis) if !takes_any => speed_max(axes, own.and_then(|own| own.get(axis))),
@@ -63,7 +64,7 @@ impl Joint {
             let speed = speed.map(|speed| if is_frozen { 0.0 } else { unit.radians_per_second(speed, cycle_s) });
             let speed = speed.map(|speed| speed.clamp(-limit, limit));
             if let Some(speed) = speed.filter(|speed| speed.is_finite()) {
-                world.physics.command(index, axis, speed);
+                world.state.physics.command(&world.tables, index, axis, speed);
             }
         }
     }

@@ -9,7 +9,6 @@ use std::f64::consts::PI;
 use engine::{Seat, Stream};
 use serde::{Deserialize, Serialize};
 use wire::agent::Message;
-use xxhash_rust::xxh3::Xxh3;
 
 use super::Effector;
 use crate::model::KickGear;
@@ -28,10 +27,9 @@ pub struct Kick {
 }
 
 /// A kick that pushes the ball.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Kicked {
-    seat: Seat,
-    /// Its seat's agent number.
+    /// The kicker's agent number.
     agent: u32,
     /// Force, N, and torque, N m, of each step, world axes.
     force: [f32; 3],
@@ -43,12 +41,6 @@ impl Kicked {
     /// The kicker's agent number.
     pub(crate) fn agent(&self) -> u32 {
         self.agent
-    }
-
-    pub(crate) fn hash_into(&self, hash: &mut Xxh3) {
-        hash.update(&self.agent.to_le_bytes());
-        hash.update(&self.steps_left.to_le_bytes());
-        self.force.iter().chain(&self.torque).for_each(|number| hash.update(&number.to_le_bytes()));
     }
 }
 
@@ -78,17 +70,17 @@ impl Kick {
     pub(crate) fn carry_out(world: &mut SoccerWorld, seat: Seat) {
         let Some(robot) = world.robot_mut(seat) else { return };
         let Some((kick, gear)) = robot.kick.take().zip(robot.model.gear.kick) else { return };
-        if world.kicked.is_some_and(|kicked| kicked.seat == seat && kicked.steps_left > 0) {
+        let agent = world.agent_number(seat);
+        if world.state.kicked.is_some_and(|kicked| kicked.agent == agent && kicked.steps_left > 0) {
             return;
         }
         let Some(away) = world.ball_in_reach(seat, gear.radius_m, gear.margin_m) else { return };
-        let agent = world.agent_number(seat);
-        let mut stream = Stream::new(world.settings.seed, "kick", agent, world.ticks);
+        let mut stream = Stream::new(world.constants.settings.seed, "kick", agent, world.state.ticks);
         let draws = [stream.normal(), stream.normal(), stream.normal()];
         let force = kick.force(&gear, away, draws);
         let lever = f64::from(gear.torque_factor) / (2.0 * PI);
         let torque = [-lever * f64::from(force[1]), lever * f64::from(force[0]), 0.0].map(|x| x as f32);
-        world.kicked = Some(Kicked { seat, agent, force, torque, steps_left: gear.steps });
+        world.state.kicked = Some(Kicked { agent, force, torque, steps_left: gear.steps });
     }
 
     /// Force on the ball, N: `away` leads from the agent to the ball; `draws` blur horizontal direction, elevation and
@@ -114,21 +106,21 @@ impl SoccerWorld {
     pub(super) fn ball_in_reach(&self, seat: Seat, radius_m: f32, margin_m: f32) -> Option<[f32; 3]> {
         let robot = self.robot(seat)?;
         let from = self.torso_position(robot);
-        let ball = pose::narrow(self.physics.body(self.ball_body()?).pos);
+        let ball = pose::narrow(self.state.physics.body(self.ball_body()?).pos);
         let away: [f32; 3] = std::array::from_fn(|i| ball[i] - from[i]);
         let distance = (away[0] * away[0] + away[1] * away[1] + away[2] * away[2]).sqrt();
-        let reach = radius_m + self.parameters.ball_radius_m + margin_m;
+        let reach = radius_m + self.constants.parameters.ball_radius_m + margin_m;
         (from[2] <= radius_m + LIFT_MAX_M && distance <= reach).then_some(away)
     }
 
     /// Pushes the ball as the last kick wants it.
     pub(crate) fn push_kicked_ball(&mut self) {
-        let Some(kicked) = self.kicked.take() else { return };
+        let Some(kicked) = self.state.kicked.take() else { return };
         let Some(ball) = self.ball_body().filter(|_| kicked.steps_left > 0) else { return };
-        self.physics.enable(ball);
-        self.physics.add_force(ball, pose::wide(kicked.force));
-        self.physics.add_torque(ball, pose::wide(kicked.torque));
-        self.kicked = Some(Kicked { steps_left: kicked.steps_left - 1, ..kicked });
+        self.state.physics.enable(ball);
+        self.state.physics.add_force(ball, pose::wide(kicked.force));
+        self.state.physics.add_torque(ball, pose::wide(kicked.torque));
+        self.state.kicked = Some(Kicked { steps_left: kicked.steps_left - 1, ..kicked });
     }
 }
 

@@ -47,7 +47,7 @@ impl Say {
         if !self.is_sayable() {
             return;
         }
-        let bytes_max = Ruleset::of(world.parameters.rules).say_bytes_max;
+        let bytes_max = Ruleset::of(world.constants.parameters.rules).say_bytes_max;
         let bytes = self.text.len();
         if bytes > bytes_max {
             return world
@@ -56,19 +56,19 @@ impl Say {
         let from = world.torso_position(robot);
         // Speakers without a team are not heard, except as the reference does it.
         let Some(shirt) = robot.shirt.clone() else {
-            if world.settings.compat == Compat::V073 {
+            if world.constants.settings.compat == Compat::V073 {
                 self.speak_as_nobody(world, seat, from);
             }
             return;
         };
-        for index in 0..world.players.len() {
-            let Some(listener) = world.players.get(index).and_then(|player| player.robot.as_ref()) else {
+        for index in 0..world.state.players.len() {
+            let Some(listener) = world.state.players.get(index).and_then(|player| player.robot.as_ref()) else {
                 continue;
             };
             let at = world.torso_position(listener);
             let mate = listener.shirt.as_ref().map(|other| other.side == shirt.side);
             let right = listener.is_right();
-            let Some(player) = world.players.get_mut(index) else { continue };
+            let Some(player) = world.state.players.get_mut(index) else { continue };
             let own = player.seat == seat;
             let (Some(listener), Some(mate)) = (player.robot.as_mut(), mate) else { continue };
             if own {
@@ -89,13 +89,13 @@ impl Say {
     /// Everybody with a team hears somebody without one twice: under the listener's own team, and under no name. The
     /// speaker hears itself, and itself from where it stands (docs/reference/agent-protocol.md 6.3).
     fn speak_as_nobody(&self, world: &mut SoccerWorld, seat: Seat, from: [f32; 3]) {
-        for index in 0..world.players.len() {
-            let Some(listener) = world.players.get(index).and_then(|player| player.robot.as_ref()) else {
+        for index in 0..world.state.players.len() {
+            let Some(listener) = world.state.players.get(index).and_then(|player| player.robot.as_ref()) else {
                 continue;
             };
             let at = world.torso_position(listener);
             let team = listener.shirt.as_ref().map(|shirt| shirt.team.clone());
-            let Some(player) = world.players.get_mut(index) else { continue };
+            let Some(player) = world.state.players.get_mut(index) else { continue };
             let own = player.seat == seat;
             let Some(listener) = player.robot.as_mut() else { continue };
             // As recorded: the direction is that of the world for both teams.

@@ -8,7 +8,7 @@ use wire::Name;
 use wire::agent::Message;
 
 use super::Effector;
-use crate::model::{Library, NoRobot};
+use crate::model::{NoRobot, RobotSource};
 use crate::{Action, SoccerWorld};
 
 /// Builds a robot.
@@ -56,27 +56,22 @@ impl Scene {
         }
     }
 
-    fn texts(&self) -> (String, Vec<String>) {
+    /// What its robot is built from.
+    pub(crate) fn source(&self) -> RobotSource {
         let text = |name: &Name| String::from_utf8_lossy(name).into_owned();
-        (text(&self.file), self.arguments.iter().map(text).collect())
-    }
-
-    /// Whether its robot was built before.
-    pub(crate) fn is_known(&self, library: &Library) -> bool {
-        let (file, arguments) = self.texts();
-        library.knows(&file, &arguments)
+        RobotSource { file: text(&self.file), arguments: self.arguments.iter().map(text).collect() }
     }
 
     /// Carries the stored scene out.
     pub(crate) fn carry_out(self, world: &mut SoccerWorld, seat: Seat) {
         let has_hung_up = world.player(seat).is_some_and(|player| player.has_hung_up);
-        if has_hung_up && !world.settings.compat.keeps_defects() {
+        if has_hung_up && !world.constants.settings.compat.keeps_defects() {
             return;
         }
-        let (file, arguments) = self.texts();
-        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-        match world.library.robot(&file, &arguments) {
+        let source = self.source();
+        match world.library.robot(&source) {
             Ok(model) => {
+                world.state.note_built(source);
                 tracing::info!("{seat}: robot {self}");
                 world.add_robot(seat, model);
             }

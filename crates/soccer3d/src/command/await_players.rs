@@ -10,7 +10,7 @@ pub struct AwaitPlayers;
 
 impl AwaitPlayers {
     pub(super) fn carry_out(self, world: &mut SoccerWorld) {
-        let game = &mut world.referee.game;
+        let game = &mut world.state.referee.game;
         game.lead_since_s = Some(game.clock.in_mode_s(game.mode));
     }
 }

@@ -50,11 +50,11 @@ impl MoveBall {
         let wide = |v: [f32; 3]| DVec3::from_array(v.map(f64::from));
         let finite = |v: Option<[f32; 3]>| v.map(wide).filter(|v| v.is_finite());
         if let Some(pos) = finite(self.pos) {
-            world.physics.set_position(body, pos);
+            world.state.physics.set_position(&world.tables, body, pos);
         }
         if let Some(vel) = finite(self.vel) {
-            world.physics.set_velocity(body, vel, DVec3::ZERO);
+            world.state.physics.set_velocity(body, vel, DVec3::ZERO);
         }
-        world.physics.enable(body);
+        world.state.physics.enable(body);
     }
 }

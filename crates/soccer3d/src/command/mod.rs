@@ -142,11 +142,11 @@ impl Command {
             Command::Repos(command) => command.carry_out(world, trainer),
             Command::Pace(command) => command.carry_out(world),
             Command::FullState | Command::GetAck => {}
-            Command::KillSim => world.finished = true,
+            Command::KillSim => world.state.finished = true,
             Command::AwaitPlayers(command) => command.carry_out(world),
             Command::EndGame(command) => command.carry_out(world),
         }
-        if world.cycles_left == Some(0) {
+        if world.state.cycles_left == Some(0) {
             // No step follows that would take over what was moved.
             world.sync();
         }
@@ -169,9 +169,9 @@ impl SoccerWorld {
         if let Some(robot) = robot {
             return self.named(trainer, robot);
         }
-        if self.selected.is_none() {
+        if self.state.selected.is_none() {
             self.reject(trainer, "no robot is selected", || String::from("name one: (unum N) (team Left|Right)"));
         }
-        self.selected
+        self.state.selected
     }
 }

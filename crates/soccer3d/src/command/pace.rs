@@ -55,7 +55,7 @@ pub(super) const STEP: CommandKind = CommandKind {
 
 impl Pace {
     pub(super) fn carry_out(self, world: &mut SoccerWorld) {
-        world.cycles_left = match self {
+        world.state.cycles_left = match self {
             Pace::Pause => Some(0),
             Pace::Resume => None,
             Pace::Step(cycles) => Some(cycles),

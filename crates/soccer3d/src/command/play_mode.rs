@@ -30,7 +30,7 @@ pub(super) const KIND: CommandKind = CommandKind {
 impl SetPlayMode {
     pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
         let mode = self.0;
-        if !(Ruleset::of(world.parameters.rules).customs.has_mode)(mode) {
+        if !(Ruleset::of(world.constants.parameters.rules).customs.has_mode)(mode) {
             let detail = || format!("{}: the rules of 2006 have neither free kicks nor pass mode", mode.name());
             return world.reject(trainer, "no such play mode in these rules", detail);
         }

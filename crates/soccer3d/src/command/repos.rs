@@ -39,8 +39,8 @@ impl Repos {
     pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
         let Some(seat) = world.named_or_selected(trainer, self.0) else { return };
         let Some((side, unum)) = world.shirt(seat) else { return };
-        let ball_y = world.ball_body().map_or(0.0, |body| world.physics.body(body).pos.y);
-        let place = place(side, i32::from(unum), ball_y, world.parameters.field_width_m);
+        let ball_y = world.ball_body().map_or(0.0, |body| world.state.physics.body(body).pos.y);
+        let place = place(side, i32::from(unum), ball_y, world.constants.parameters.field_width_m);
         world.shift(seat, place);
     }
 }

@@ -34,10 +34,10 @@ impl SetScore {
         let range = || format!("score {} {}: from 0 to {GOALS_MAX} goals", self.left, self.right);
         let is_in_range = self.left.max(self.right) <= GOALS_MAX;
         if self.left >= 0 && self.right >= 0 && world.takes(trainer, is_in_range, range) {
-            world.referee.game.score = [self.left, self.right];
+            world.state.referee.game.score = [self.left, self.right];
             // 0.7.3 means the teams as they were in the first half (docs/reference/soccer-rules.md 6.1).
-            if world.referee.is_swapped && world.settings.compat.keeps_defects() {
-                world.referee.game.score.swap(0, 1);
+            if world.state.referee.is_swapped && world.constants.settings.compat.keeps_defects() {
+                world.state.referee.game.score.swap(0, 1);
             }
         }
     }

@@ -28,7 +28,7 @@ pub(super) const KIND: CommandKind = CommandKind {
 
 impl Select {
     pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
-        world.selected = match self.0 {
+        world.state.selected = match self.0 {
             Selection::Nobody => None,
             Selection::Next => next(world),
             Selection::Robot(robot) => match world.named(trainer, robot) {
@@ -41,7 +41,8 @@ impl Select {
 
 /// The robot with a team that joined after the selected one, or the first of all.
 fn next(world: &SoccerWorld) -> Option<Seat> {
-    let in_teams = || world.players.iter().filter(|p| p.robot.as_ref().is_some_and(|robot| robot.shirt.is_some()));
-    let after = in_teams().find(|player| world.selected.is_some_and(|seat| player.seat > seat));
+    let in_teams =
+        || world.state.players.iter().filter(|p| p.robot.as_ref().is_some_and(|robot| robot.shirt.is_some()));
+    let after = in_teams().find(|player| world.state.selected.is_some_and(|seat| player.seat > seat));
     after.or_else(|| in_teams().next()).map(|player| player.seat)
 }

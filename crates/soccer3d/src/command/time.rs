@@ -31,7 +31,7 @@ impl SetTime {
     pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
         let range = || format!("time {:?}: from 0 to {GAME_TIME_MAX_S} s", self.0);
         if self.0.is_finite() && self.0 >= 0.0 && world.takes(trainer, self.0 <= GAME_TIME_MAX_S, range) {
-            world.referee.game.clock.game_s = self.0;
+            world.state.referee.game.clock.game_s = self.0;
         }
     }
 }

@@ -69,7 +69,7 @@ impl Line {
         self.frame.clear();
         if world.perceive(self.seat, &mut self.percepts) {
             let _part = trace_span!("encode").entered();
-            let (form, decimals) = (world.percept_form(), world.settings.decimals);
+            let (form, decimals) = (world.percept_form(), world.constants.settings.decimals);
             frame::write(&mut self.frame, |payload| self.percepts.encode_as(form, decimals, payload));
         }
     }

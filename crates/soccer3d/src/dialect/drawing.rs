@@ -93,16 +93,16 @@ impl Drawing {
         self.bodies.clear();
         self.visible.clear();
         self.groups.clear();
-        let pitch = Part { graph: &world.pitch.graph, first_body: world.pitch_body(0), shirt: None };
-        self.group(None, |drawing| world.pitch.view.iter().for_each(|view| drawing.node(&pitch, view)));
+        let pitch = Part { graph: &world.constants.pitch.graph, first_body: world.pitch_body(0), shirt: None };
+        self.group(None, |drawing| world.constants.pitch.view.iter().for_each(|view| drawing.node(&pitch, view)));
         // Who was killed is not shown while its connection is being closed.
-        for player in world.players.iter().filter(|player| player.is_agent && !player.is_killed) {
+        for player in world.state.players.iter().filter(|player| player.is_agent && !player.is_killed) {
             self.open(|frame| frame.open_transform(&scene::Pose::IDENTITY.0));
             self.difference.push(b"(nd");
             if let Some(robot) = &player.robot {
                 let part = Part {
                     graph: &robot.model.graph,
-                    first_body: world.physics.bodies(robot.instance).start,
+                    first_body: world.tables.bodies(robot.instance).start,
                     shirt: robot.shirt.as_ref(),
                 };
                 let view = &robot.model.view;

@@ -22,19 +22,19 @@ pub(super) struct Items {
 
 impl Items {
     pub(super) fn of(world: &SoccerWorld) -> Items {
-        let referee = &world.referee;
-        let (now_s, wait_s) = (referee.game.clock.game_s, world.parameters.pass.score_wait_s);
+        let referee = &world.state.referee;
+        let (now_s, wait_s) = (referee.game.clock.game_s, world.constants.parameters.pass.score_wait_s);
         let score_wait_s = |side: Side| match referee.game.mode {
             PlayMode::PlayOn => referee.passing.score_wait_s(side, now_s, wait_s),
             _ => None,
         };
         Items {
             score_wait_s: Side::ALL.map(score_wait_s),
-            time_s: world.referee.game.clock.game_s,
-            teams: Side::ALL.map(|side| world.teams.name(side).cloned()),
-            half: world.referee.game.half,
-            score: world.referee.game.score,
-            mode: world.referee.game.mode,
+            time_s: world.state.referee.game.clock.game_s,
+            teams: Side::ALL.map(|side| world.state.teams.name(side).cloned()),
+            half: world.state.referee.game.half,
+            score: world.state.referee.game.score,
+            mode: world.state.referee.game.mode,
         }
     }
 

@@ -81,7 +81,7 @@ impl MatchLog {
         } else {
             self.shown.write_difference(world, self.fouls, None, out);
         }
-        self.fouls = world.referee.fouls.offences.count();
+        self.fouls = world.state.referee.fouls.offences.count();
         out.push(b'\n');
     }
 }

@@ -95,12 +95,12 @@ impl Monitor {
     fn refresh_for_newcomers(&mut self, world: &SoccerWorld) {
         let is_alone = !self.lines.iter().any(|line| line.is_current);
         if is_alone {
-            self.fouls = world.referee.fouls.offences.count();
+            self.fouls = world.state.referee.fouls.offences.count();
         }
         if is_alone || !self.shown.has_tree_of(world) {
             self.shown.refresh(world);
             self.is_asked |= !is_alone;
-        } else if world.settings.compat.keeps_defects() {
+        } else if world.constants.settings.compat.keeps_defects() {
             self.shown.refresh_matrices(world);
         }
     }
@@ -108,8 +108,8 @@ impl Monitor {
     /// The reference sends no frame in a cycle that builds or removes a robot or lets one join. It knows no pause, in
     /// which that cycle would last.
     fn is_skipped(&self, world: &SoccerWorld) -> bool {
-        let may_be = world.settings.compat.keeps_defects() && !world.paused();
-        may_be && world.roster_tick.is_some_and(|tick| tick + 1 == world.ticks)
+        let may_be = world.constants.settings.compat.keeps_defects() && !world.paused();
+        may_be && world.state.roster_tick.is_some_and(|tick| tick + 1 == world.state.ticks)
     }
 
     fn write(
@@ -136,7 +136,7 @@ impl Monitor {
             self.send_difference(world, out);
         }
         self.send_full(world, out, Line::wants_full);
-        self.fouls = world.referee.fouls.offences.count();
+        self.fouls = world.state.referee.fouls.offences.count();
     }
 
     /// A difference for all who are up to date.
@@ -152,7 +152,7 @@ impl Monitor {
     /// Full frames for these lines: one for all who know of the same fouls. In 0.7.3 a foul is told when any monitor has
     /// been told of it (docs/reference/soccer-rules.md 11).
     fn send_full(&mut self, world: &SoccerWorld, out: &mut Outgoing, to: impl Fn(&Line) -> bool) {
-        let shared = world.settings.compat.keeps_defects().then_some(self.fouls);
+        let shared = world.constants.settings.compat.keeps_defects().then_some(self.fouls);
         let mut written: Option<(usize, Range<usize>)> = None;
         for at in 0..self.lines.len() {
             let Some(told) = self.lines.get(at).filter(|line| to(line)).map(|line| shared.unwrap_or(line.fouls)) else {
@@ -179,7 +179,7 @@ impl Line {
 
     /// It is told of all fouls.
     fn tell(&mut self, world: &SoccerWorld) {
-        (self.fouls_before, self.fouls) = (self.fouls, world.referee.fouls.offences.count());
+        (self.fouls_before, self.fouls) = (self.fouls, world.state.referee.fouls.offences.count());
     }
 }
 
@@ -248,11 +248,11 @@ impl Dialect<SoccerWorld> for Monitor {
             return;
         }
         self.refresh_for_newcomers(world);
-        let fouls = world.referee.fouls.offences.count();
+        let fouls = world.state.referee.fouls.offences.count();
         // What the others have not been told of yet comes with their next frame.
         self.lines.iter_mut().filter(|line| line.is_new).for_each(|line| line.fouls = fouls);
         self.send_full(world, out, |line| line.is_new);
-        match world.settings.compat.keeps_defects() {
+        match world.constants.settings.compat.keeps_defects() {
             true => self.fouls = fouls,
             false => self.lines.iter_mut().for_each(|line| line.fouls = line.fouls.min(self.fouls)),
         }
@@ -260,7 +260,7 @@ impl Dialect<SoccerWorld> for Monitor {
 
     fn sense(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
         self.waiting_for.clear();
-        let is_due = world.paused() || world.ticks.is_multiple_of(self.cycles);
+        let is_due = world.paused() || world.state.ticks.is_multiple_of(self.cycles);
         if !is_due || self.is_skipped(world) {
             return;
         }
@@ -272,7 +272,7 @@ impl Dialect<SoccerWorld> for Monitor {
 
     /// A frame in which nothing has happened. 0.7.3 says nothing.
     fn stalled(&mut self, world: &SoccerWorld, missing: &[String], out: &mut Outgoing) {
-        if !world.settings.compat.keeps_defects() {
+        if !world.constants.settings.compat.keeps_defects() {
             self.waiting_for = missing.join(" ");
             self.send_all(world, out);
         }

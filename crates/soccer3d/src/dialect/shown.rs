@@ -31,7 +31,7 @@ pub(super) struct Shown {
 impl Shown {
     /// Whether the tree is still the same.
     pub(super) fn has_tree_of(&self, world: &SoccerWorld) -> bool {
-        self.version == Some(world.scene_version)
+        self.version == Some(world.state.scene_version)
     }
 
     /// Takes over the world as it is. Everybody needs a full frame then.
@@ -46,7 +46,7 @@ impl Shown {
 
     /// Takes over the poses as they are.
     pub(super) fn refresh_matrices(&mut self, world: &SoccerWorld) {
-        let pose = |&body: &usize| world.synced.get(body).copied().unwrap_or(Pose::IDENTITY);
+        let pose = |&body: &usize| world.state.synced.get(body).copied().unwrap_or(Pose::IDENTITY);
         self.matrices.clear();
         self.matrices.extend(self.drawing.bodies.iter().map(pose));
     }
@@ -62,7 +62,7 @@ impl Shown {
                 new.copy_from_slice(old);
             }
         }
-        self.version = Some(world.scene_version);
+        self.version = Some(world.state.scene_version);
     }
 
     fn refresh_visible(&mut self, world: &SoccerWorld) {
@@ -70,7 +70,7 @@ impl Shown {
         for group in &self.drawing.groups {
             let marker = group.marker.and_then(|marker| self.visible.get_mut(marker));
             if let Some(marker) = marker {
-                *marker = world.selected.is_some() && world.selected == group.owner;
+                *marker = world.state.selected.is_some() && world.state.selected == group.owner;
             }
         }
     }
@@ -80,7 +80,7 @@ impl Shown {
     pub(super) fn write_full(&self, world: &SoccerWorld, told: usize, remark: Option<&Item<'_>>, out: &mut Vec<u8>) {
         let mut frame = FullFrame::begin(out);
         if let Some(items) = &self.items {
-            items.write_all(&world.parameters, &mut frame);
+            items.write_all(&world.constants.parameters, &mut frame);
         }
         write_fouls(told, world, &mut frame);
         if let Some(remark) = remark {
@@ -118,7 +118,7 @@ impl Shown {
         drawing.difference.write(out, |out, gap| match gap {
             Gap::Nothing => {}
             Gap::Matrix(number) => {
-                let now = drawing.bodies.get(number).and_then(|&body| world.synced.get(body));
+                let now = drawing.bodies.get(number).and_then(|&body| world.state.synced.get(body));
                 if let (Some(shown), Some(now)) = (matrices.get_mut(number), now)
                     && has_moved(shown, now)
                 {
@@ -139,7 +139,7 @@ impl Shown {
 }
 
 fn write_fouls(told: usize, world: &SoccerWorld, frame: &mut FullFrame<'_>) {
-    items::write_fouls(world.referee.fouls.offences.since(told), frame);
+    items::write_fouls(world.state.referee.fouls.offences.since(told), frame);
 }
 
 fn has_moved(shown: &Pose, now: &Pose) -> bool {

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use scene::{Environment, Graph, Import, Policy, Severity};
 
-use super::{Overlay, Pitch, RobotModel, Robots};
+use super::{Overlay, Pitch, RobotModel, RobotSource, Robots};
 
 /// Models that are kept; the one that was asked for least recently makes room.
-const MODELS_MAX: usize = 64;
+pub(crate) const MODELS_MAX: usize = 64;
 
 /// Messages about files that are logged in one run.
 const DIAGNOSTICS_LOGGED_MAX: usize = 1000;
@@ -37,19 +37,6 @@ pub(crate) enum NoRobot {
     NotAllowed(String),
 }
 
-/// A robot file with its arguments, as a client names it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Key {
-    file: String,
-    arguments: Vec<String>,
-}
-
-impl Key {
-    fn new(file: &str, arguments: &[&str]) -> Key {
-        Key { file: file.to_owned(), arguments: arguments.iter().map(|&argument| argument.to_owned()).collect() }
-    }
-}
-
 /// Files, tables, and the models made of them.
 pub(crate) struct Library {
     pub files: Overlay,
@@ -59,16 +46,16 @@ pub(crate) struct Library {
     /// The field's file.
     field: String,
     /// The most recently used last.
-    models: Vec<(Key, Arc<RobotModel>)>,
+    models: Vec<Arc<RobotModel>>,
     /// Messages about files so far.
     diagnostics: usize,
     /// Unusable files whose messages were logged.
-    unusable: Vec<Key>,
+    unusable: Vec<RobotSource>,
 }
 
 impl Library {
     pub(crate) fn new(files: Overlay, environment: Environment, policy: Policy, robots: Robots) -> Library {
-        let mut library = Library {
+        Library {
             files,
             environment,
             policy,
@@ -77,15 +64,22 @@ impl Library {
             models: Vec::new(),
             diagnostics: 0,
             unusable: Vec::new(),
-        };
-        let types = library.environment.robot_types.len().min(LEAGUE_TYPES_MAX);
-        let may_come = library.robots.admit(LEAGUE_FILE, &library.files).is_ok();
+        }
+    }
+
+    /// Builds the models of the league's robots, which most games ask for, and names them.
+    pub(crate) fn build_league(&mut self) -> Vec<RobotSource> {
+        let types = self.environment.robot_types.len().min(LEAGUE_TYPES_MAX);
+        let may_come = self.robots.admit(LEAGUE_FILE, &self.files).is_ok();
+        let mut built = Vec::new();
         for kind in (0..types).filter(|_| may_come) {
-            if let Err(error) = library.robot(LEAGUE_FILE, &[&kind.to_string()]) {
-                tracing::warn!(file = LEAGUE_FILE, kind, %error, "no such robot");
+            let source = RobotSource { file: LEAGUE_FILE.to_owned(), arguments: vec![kind.to_string()] };
+            match self.robot(&source) {
+                Ok(_) => built.push(source),
+                Err(error) => tracing::warn!(file = LEAGUE_FILE, kind, %error, "no such robot"),
             }
         }
-        library
+        built
     }
 
     /// Messages about files so far.
@@ -93,29 +87,23 @@ impl Library {
         self.diagnostics as u64
     }
 
-    /// Whether the model of a robot is there already.
-    pub(crate) fn knows(&self, file: &str, arguments: &[String]) -> bool {
-        self.models.iter().any(|(key, _)| key.file == file && key.arguments == arguments)
-    }
-
     /// The model of a robot.
-    pub(crate) fn robot(&mut self, file: &str, arguments: &[&str]) -> Result<Arc<RobotModel>, NoRobot> {
-        let known = |(key, _): &(Key, _)| key.file == file && key.arguments == arguments;
-        if let Some(at) = self.models.iter().position(known) {
-            let entry = self.models.remove(at);
-            let model = Arc::clone(&entry.1);
-            self.models.push(entry);
+    pub(crate) fn robot(&mut self, source: &RobotSource) -> Result<Arc<RobotModel>, NoRobot> {
+        if let Some(at) = self.models.iter().position(|model| model.source == *source) {
+            let model = self.models.remove(at);
+            self.models.push(Arc::clone(&model));
             return Ok(model);
         }
-        let model = Arc::new(self.build(file, arguments)?);
+        let model = Arc::new(self.build(source)?);
         if self.models.len() >= MODELS_MAX {
             self.models.remove(0);
         }
-        self.models.push((Key::new(file, arguments), Arc::clone(&model)));
+        self.models.push(Arc::clone(&model));
         Ok(model)
     }
 
-    fn build(&mut self, file: &str, arguments: &[&str]) -> Result<RobotModel, NoRobot> {
+    fn build(&mut self, source: &RobotSource) -> Result<RobotModel, NoRobot> {
+        let RobotSource { file, arguments } = source;
         // Messages about files quote both: a line break in them could pass for a line of the log.
         let is_bad = |text: &str| text.len() > NAME_BYTES_MAX || text.contains(char::is_control);
         if is_bad(file) || !scene::allowed_name(file) {
@@ -125,11 +113,12 @@ impl Library {
             return Err(NoRobot::Name);
         }
         self.robots.admit(file, &self.files).map_err(NoRobot::NotAllowed)?;
-        let (graph, import) = self.graph(file, arguments);
-        let is_admitted = self.robots.admit_parts(&graph, file == self.field);
-        let mut model = RobotModel::new(graph);
+        let texts: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        let (graph, import) = self.graph(file, &texts);
+        let is_admitted = self.robots.admit_parts(&graph, *file == self.field);
+        let mut model = RobotModel::new(source.clone(), graph);
         let usable = import.sound && !model.physics.bodies.is_empty();
-        if usable || self.is_news(file, arguments) {
+        if usable || self.is_news(source) {
             self.log(&import);
         }
         if !usable && (!import.complete || !import.sound) {
@@ -162,12 +151,15 @@ impl Library {
     }
 
     /// Whether an unusable file is there and has not been told of.
-    fn is_news(&mut self, file: &str, arguments: &[&str]) -> bool {
-        let is_known = self.unusable.iter().any(|key| key.file == file && key.arguments == arguments);
-        if is_known || self.unusable.len() >= UNUSABLE_LOGGED_MAX || scene::Files::read(&self.files, file).is_none() {
+    fn is_news(&mut self, source: &RobotSource) -> bool {
+        let is_known = self.unusable.contains(source);
+        if is_known
+            || self.unusable.len() >= UNUSABLE_LOGGED_MAX
+            || scene::Files::read(&self.files, &source.file).is_none()
+        {
             return false;
         }
-        self.unusable.push(Key::new(file, arguments));
+        self.unusable.push(source.clone());
         true
     }
 

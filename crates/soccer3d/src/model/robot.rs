@@ -1,5 +1,6 @@
 //! A robot's model: everything that all robots of one file and arguments share.
 
+use std::fmt;
 use std::sync::Arc;
 
 use scene::node::{Effector, Kind, Sense};
@@ -7,7 +8,7 @@ use scene::{Compiled, Graph, NodeId, View};
 use wire::Name;
 use wire::agent::Part;
 
-use super::{Anatomy, Gear};
+use super::{Anatomy, Gear, RobotSource};
 use crate::sense::{self, Blueprint, Foot, Installed, Mount};
 
 /// What happens to a robot before each step, in the order of its tree: children before their parent
@@ -52,6 +53,7 @@ pub(crate) const WHEEL_AXES: &[usize] = &[1];
 
 /// What all robots of one file and arguments share.
 pub(crate) struct RobotModel {
+    pub source: RobotSource,
     pub physics: Arc<physics::Model>,
     /// What of it moves from the start.
     pub start: scene::Start,
@@ -104,7 +106,7 @@ pub(crate) struct Effectors {
 }
 
 impl RobotModel {
-    pub(crate) fn new(graph: Graph) -> RobotModel {
+    pub(crate) fn new(source: RobotSource, graph: Graph) -> RobotModel {
         let compiled = scene::compile(&graph);
         let mut blueprint = Blueprint::new(&graph, &compiled);
         let perceptors = sense::install(&mut blueprint);
@@ -113,6 +115,7 @@ impl RobotModel {
         let state = graph.all().find(|&node| graph[node].class == "AgentState");
         let torso = state.and_then(|state| graph.body_beside(state));
         let mut out = RobotModel {
+            source,
             view: scene::view(&graph, &compiled, Graph::ROOT),
             torso: torso.and_then(|node| compiled.body_of(node)).or(bodies.first().copied()).unwrap_or_default(),
             bodies,
@@ -145,6 +148,11 @@ impl RobotModel {
         }
         out.graph = graph;
         out
+    }
+
+    /// Stands for a model until the world that loads a saved state has put the model of that source in its place.
+    fn unread(source: RobotSource) -> RobotModel {
+        RobotModel::new(source, Graph::new())
     }
 
     /// The joint that the effector with this name turns, and its index among those that can be commanded.
@@ -237,4 +245,34 @@ fn controls(
         _ => None,
     };
     out.extend(control);
+}
+
+/// Models are equal if they are built from the same: in one world, one source has one model.
+impl PartialEq for RobotModel {
+    fn eq(&self, other: &RobotModel) -> bool {
+        self.source == other.source
+    }
+}
+
+impl fmt::Debug for RobotModel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.source, f)
+    }
+}
+
+/// How a saved state holds a robot's model: by what it is built from.
+pub(crate) mod by_source {
+    use std::sync::Arc;
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::{RobotModel, RobotSource};
+
+    pub(crate) fn serialize<S: Serializer>(model: &RobotModel, serializer: S) -> Result<S::Ok, S::Error> {
+        model.source.serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<RobotModel>, D::Error> {
+        RobotSource::deserialize(deserializer).map(|source| Arc::new(RobotModel::unread(source)))
+    }
 }

@@ -68,11 +68,6 @@ impl Clock {
             _ => self.game_s - self.mode_since_s,
         }
     }
-
-    /// All numbers, for a hash.
-    pub(crate) fn numbers(&self) -> [f32; 5] {
-        [self.now_s, self.game_s, self.lead_s, self.follow_up_s, self.mode_since_s]
-    }
 }
 
 #[cfg(test)]

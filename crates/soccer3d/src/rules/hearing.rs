@@ -82,15 +82,6 @@ impl Ears {
     pub(crate) fn heard(&self) -> impl Iterator<Item = &Heard> {
         self.heard.iter().flatten()
     }
-
-    /// Feeds everything that outlives this cycle to a hash.
-    pub(crate) fn hash_into(&self, hash: &mut xxhash_rust::xxh3::Xxh3) {
-        hash.update(&[self.mates.capacity, self.opponents.capacity]);
-        for heard in self.heard() {
-            hash.update(&heard.text);
-            hash.update(&heard.direction_deg.unwrap_or(f32::INFINITY).to_le_bytes());
-        }
-    }
 }
 
 /// Direction from listener to speaker in the frame of a team: degrees, 0 towards the opponent goal, counter-clockwise.

@@ -60,24 +60,6 @@ impl Match {
         self.last_kick_off_half = self.half;
         [PlayMode::KickOffLeft, PlayMode::KickOffRight][side as usize]
     }
-
-    /// Feeds everything to a hash.
-    pub(crate) fn hash_into(&self, hash: &mut xxhash_rust::xxh3::Xxh3) {
-        for number in self.clock.numbers() {
-            hash.update(&number.to_le_bytes());
-        }
-        let numbers = [
-            self.mode.index() as i32,
-            self.half,
-            self.score[0],
-            self.score[1],
-            self.next_half_side.map_or(2, |side| side as i32),
-            self.last_kick_off_half,
-        ];
-        for number in numbers {
-            hash.update(&number.to_le_bytes());
-        }
-    }
 }
 
 #[cfg(test)]

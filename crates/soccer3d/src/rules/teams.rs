@@ -207,20 +207,6 @@ impl Teams {
             *number = None;
         }
     }
-
-    /// Feeds everything to a hash.
-    pub(crate) fn hash_into(&self, hash: &mut xxhash_rust::xxh3::Xxh3) {
-        for team in &self.teams {
-            hash.update(team.name.as_deref().unwrap_or_default());
-            for kind in team.types {
-                hash.update(&kind.unwrap_or(i32::MIN).to_le_bytes());
-            }
-            team.lost.iter().for_each(|&lost| hash.update(&[u8::from(lost)]));
-            for number in team.place {
-                hash.update(&number.to_le_bytes());
-            }
-        }
-    }
 }
 
 /// Heading of a robot that looks at the opponent goal, degrees about z (its own front is y).

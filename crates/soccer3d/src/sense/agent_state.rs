@@ -28,7 +28,8 @@ impl Perceptor for AgentState {
     fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
         let robot = site.robot;
         let camera = robot.cameras.first().copied().unwrap_or_default();
-        let temperature = if site.world.settings.compat == Compat::V073 { ALWAYS_C } else { robot.temperature_c };
+        let temperature =
+            if site.world.constants.settings.compat == Compat::V073 { ALWAYS_C } else { robot.temperature_c };
         let pan_tilt = camera.map(|angle| angle.round() as i32);
         out.push(Percept::AgentState { pan_tilt, battery: robot.battery, temperature });
     }

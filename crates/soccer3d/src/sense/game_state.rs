@@ -35,17 +35,17 @@ impl Perceptor for GameState {
     fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
         let shirt = site.robot.shirt.as_ref();
         let shirt = shirt.filter(|_| site.robot.announcement == Announcement::Now);
-        let game = &site.world.referee.game;
+        let game = &site.world.state.referee.game;
         out.push(Percept::GameState(agent::GameState {
             unum: shirt.map(|shirt| i32::from(shirt.unum)),
             team: shirt.map(|shirt| shirt.side),
-            score: site.world.parameters.report_score.then_some(game.score),
+            score: site.world.constants.parameters.report_score.then_some(game.score),
             time: game.clock.game_s,
             play_mode: game.mode,
-            kick: site.world.settings.gs_kick.then(|| Kick::in_mode(game.mode)),
+            kick: site.world.constants.settings.gs_kick.then(|| Kick::in_mode(game.mode)),
         }));
-        if site.world.settings.sense_foul {
-            let fouls = site.world.events.iter().filter_map(|event| own_foul(event, site));
+        if site.world.constants.settings.sense_foul {
+            let fouls = site.world.state.events.iter().filter_map(|event| own_foul(event, site));
             fouls.for_each(|foul| out.push(foul));
         }
     }

@@ -29,7 +29,7 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
 
 impl Perceptor for Gyro {
     fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
-        let state = site.world.physics.body(site.first_body + self.body);
+        let state = site.world.state.physics.body(site.first_body + self.body);
         let rate = pose::into_body(&state.rot, pose::narrow(state.spin));
         let degrees = |radians: f32| (f64::from(radians) * (180.0 / std::f64::consts::PI)) as f32;
         out.push(Percept::Gyro { name: self.name.clone(), rate: rate.map(degrees) });

@@ -30,8 +30,8 @@ impl Perceptor for Hear {
     fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
         for heard in site.robot.ears.heard() {
             out.push(Percept::Hear(agent::Hear {
-                team: site.world.parameters.label_messages.then(|| heard.team.clone()),
-                time: site.world.referee.game.clock.game_s,
+                team: site.world.constants.parameters.label_messages.then(|| heard.team.clone()),
+                time: site.world.state.referee.game.clock.game_s,
                 direction: heard.direction_deg,
                 message: heard.text.clone(),
             }));

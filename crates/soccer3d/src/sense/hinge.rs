@@ -35,6 +35,6 @@ impl Perceptor for Hinge {
 
 /// Angle of an axis of one of the robot's joints, degrees.
 pub(super) fn angle_deg(site: &Site<'_>, joint: usize, axis: usize) -> f32 {
-    let radians = site.world.physics.joint_angle(site.first_joint + joint, axis);
+    let radians = site.world.state.physics.joint_angle(&site.world.tables, site.first_joint + joint, axis);
     (radians.unwrap_or_default() * (180.0 / std::f64::consts::PI)) as f32
 }

@@ -47,13 +47,13 @@ impl Eye {
 
     /// Where it is and how it is turned, before pan and tilt.
     pub fn camera(&self, site: &Site<'_>) -> Option<Camera> {
-        let at = site.world.synced.get(site.first_body + self.body)?;
+        let at = site.world.state.synced.get(site.first_body + self.body)?;
         let rotation = if self.setup.static_axis { static_axes(site.robot.is_right()) } else { pose::rotation(at) };
         Some(Camera { position: pose::wide(at.pos()), rotation })
     }
 
     pub fn is_noisy(&self, site: &Site<'_>) -> bool {
-        self.setup.noise && site.world.settings.noise
+        self.setup.noise && site.world.constants.settings.noise
     }
 
     /// The error of its calibration, m; the perceptor decides about whose axes.
@@ -61,8 +61,11 @@ impl Eye {
         if !self.is_noisy(site) {
             return DVec3::ZERO;
         }
-        let error =
-            see::calibration_of(site.world.settings.seed, site.world.agent_number(site.seat), self.index as u32);
+        let error = see::calibration_of(
+            site.world.constants.settings.seed,
+            site.world.agent_number(site.seat),
+            self.index as u32,
+        );
         let [size, ..] = self.noise_sizes(site);
         if size == see::CALIBRATION_ERROR_M { error } else { error / see::CALIBRATION_ERROR_M * size }
     }
@@ -72,9 +75,13 @@ impl Eye {
         if !self.is_noisy(site) {
             return Noise::OFF;
         }
-        let tick = if self.setup.random_noise { site.world.ticks } else { 0 };
-        let noise =
-            Noise::of_camera(site.world.settings.seed, site.world.agent_number(site.seat), self.index as u32, tick);
+        let tick = if self.setup.random_noise { site.world.state.ticks } else { 0 };
+        let noise = Noise::of_camera(
+            site.world.constants.settings.seed,
+            site.world.agent_number(site.seat),
+            self.index as u32,
+            tick,
+        );
         let [_, distance, horizontal, vertical] = self.noise_sizes(site);
         noise.with_sigmas([distance, horizontal, vertical])
     }
@@ -92,7 +99,7 @@ impl Eye {
         });
         let [distance, horizontal, vertical] = see::SIGMAS;
         let file = file.unwrap_or([see::CALIBRATION_ERROR_M, distance, horizontal, vertical]);
-        site.world.settings.camera_noise.or(file)
+        site.world.constants.settings.camera_noise.or(file)
     }
 }
 
@@ -118,10 +125,10 @@ impl Look<'_> {
     /// Goal posts, flags, the ball.
     pub fn landmarks(&self, see: &mut See) {
         let world = self.site.world;
-        for (number, landmark) in (0..).zip(&world.pitch.landmarks) {
+        for (number, landmark) in (0..).zip(&world.constants.pitch.landmarks) {
             let at = match landmark.place {
                 Place::Fixed(at) => at,
-                Place::Body(body) => match world.synced.get(world.pitch_body(body)) {
+                Place::Body(body) => match world.state.synced.get(world.pitch_body(body)) {
                     Some(pose) => pose.pos(),
                     None => continue,
                 },
@@ -149,21 +156,21 @@ impl Look<'_> {
 
     fn parts(&self, agent: u32, robot: &Robot) -> [Option<wire::agent::Polar>; 5] {
         let world = self.site.world;
-        let first = world.physics.bodies(robot.instance).start;
+        let first = world.tables.bodies(robot.instance).start;
         Part::ALL.map(|part| {
             let body = (*robot.model.parts.get(part as usize)?)?;
-            let pose = world.synced.get(first + body)?;
+            let pose = world.state.synced.get(first + body)?;
             self.point(Item::Part { agent, part: part as u32 }, pose.pos())
         })
     }
 
     fn whole(&self, agent: u32, robot: &Robot) -> Option<wire::agent::Polar> {
-        let pose = self.site.world.synced.get(self.site.world.torso_body(robot))?;
+        let pose = self.site.world.state.synced.get(self.site.world.torso_body(robot))?;
         self.point(Item::Part { agent, part: Part::ALL.len() as u32 }, pose.pos())
     }
 
     pub fn lines(&self, see: &mut See) {
-        for (number, [begin, end]) in (0..).zip(&self.site.world.pitch.lines) {
+        for (number, [begin, end]) in (0..).zip(&self.site.world.constants.pitch.lines) {
             let (begin, end) = (pose::wide(*begin), pose::wide(*end));
             let seen = see::line(&self.camera, &self.lens, &self.noise, number, begin, end);
             if let Some((begin, end)) = seen {
@@ -180,13 +187,13 @@ impl Look<'_> {
     /// `ballpos`: where the ball is, from the robot's team's point of view.
     pub fn ball_pos(&self, see: &mut See) {
         let world = self.site.world;
-        let ball = world.ball_body().and_then(|body| world.synced.get(body));
+        let ball = world.ball_body().and_then(|body| world.state.synced.get(body));
         see.items.extend(ball.map(|ball| Seen::BallPos(self.flipped(ball.pos()))));
     }
 
     /// `myorien`: where the body looks, degrees, 0 to the opponent's goal.
     pub fn my_orien(&self, eye: &Eye, see: &mut See) {
-        let Some(head) = self.site.world.synced.get(self.site.first_body + eye.body) else { return };
+        let Some(head) = self.site.world.state.synced.get(self.site.first_body + eye.body) else { return };
         let sign = if self.site.robot.is_right() { -1.0 } else { 1.0 };
         let forward = pose::rotation(head).y_axis * sign;
         see.items.push(Seen::MyOrien(libm::atan2(forward.y, forward.x).to_degrees() as f32));

@@ -21,6 +21,6 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
 
 impl Perceptor for Time {
     fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
-        out.push(Percept::Time(site.world.referee.game.clock.now_s));
+        out.push(Percept::Time(site.world.state.referee.game.clock.now_s));
     }
 }

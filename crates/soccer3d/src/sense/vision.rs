@@ -49,7 +49,7 @@ impl Perceptor for Vision {
     fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
         let Some(camera) = self.eye.camera(site) else { return };
         let look = self.look(site, camera);
-        let (setup, cheats) = (&self.eye.setup, &site.world.settings);
+        let (setup, cheats) = (&self.eye.setup, &site.world.constants.settings);
         out.push_see(|see| {
             see.predicate.clone_from(&self.eye.predicate);
             look.landmarks(see);
@@ -72,7 +72,7 @@ impl Perceptor for Vision {
 
 impl Vision {
     fn look<'a>(&self, site: &'a Site<'a>, camera: Camera) -> Look<'a> {
-        let [width, height] = site.world.settings.half_angles(self.half_angles);
+        let [width, height] = site.world.constants.settings.half_angles(self.half_angles);
         let [pan, tilt] = site.robot.cameras.get(self.eye.index).copied().unwrap_or_default();
         Look {
             site,

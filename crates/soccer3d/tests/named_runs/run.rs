@@ -6,6 +6,8 @@ use engine::{Connection, Outbox, Rejection, Room, Session};
 use soccer3d::{Settings, SoccerWorld};
 use xxhash_rust::xxh3::Xxh3;
 
+use crate::shadow::Shadow;
+
 pub const AGENT: usize = 0;
 pub const MONITOR: usize = 1;
 
@@ -76,7 +78,13 @@ pub struct Run {
 impl Run {
     pub fn new(settings: Settings) -> Run {
         assert_eq!(settings.check(), Ok(()));
-        Run { room: soccer3d::room(settings), told: Told::default(), bodies: Xxh3::new(), ticks: 0 }
+        let shadow = Box::new(Shadow::new(settings.clone()));
+        Run {
+            room: soccer3d::room(settings).with_observer(shadow),
+            told: Told::default(),
+            bodies: Xxh3::new(),
+            ticks: 0,
+        }
     }
 
     /// The clock waits for answers from now on; for whom is written down, too.
@@ -170,7 +178,7 @@ impl Run {
     }
 
     fn note_bodies(&mut self) {
-        let bodies = &self.room.world().physics().state().bodies;
+        let bodies = &self.room.world().physics().bodies;
         self.bodies.update(&bodies.len().to_le_bytes());
         for body in bodies {
             let numbers = body.pos.to_array().into_iter().chain(body.quat).chain(body.vel.to_array());

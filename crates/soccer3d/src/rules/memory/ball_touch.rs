@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 use wire::Side;
-use xxhash_rust::xxh3::Xxh3;
 
 use crate::rules::situation::Toucher;
 
@@ -26,12 +25,5 @@ impl BallTouch {
     /// Whether somebody touched the ball after a game time, s.
     pub(crate) fn is_after(&self, time_s: f32) -> bool {
         self.last.is_some() && self.last_s > time_s
-    }
-
-    pub(crate) fn hash_into(&self, hash: &mut Xxh3) {
-        if let Some(last) = self.last {
-            hash.update(&last.agent.to_le_bytes());
-            hash.update(&self.last_s.to_le_bytes());
-        }
     }
 }

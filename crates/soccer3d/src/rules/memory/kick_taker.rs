@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 use wire::Side;
-use xxhash_rust::xxh3::Xxh3;
 
 use crate::rules::event::PlayerId;
 use crate::rules::situation::Toucher;
@@ -32,13 +31,5 @@ impl KickTaker {
     /// The taker's team.
     pub(crate) fn side(&self) -> Option<Side> {
         self.taker?.player.map(|player| player.side)
-    }
-
-    pub(crate) fn hash_into(&self, hash: &mut Xxh3) {
-        hash.update(&[self.is_watched, self.is_indirect, self.is_barred].map(u8::from));
-        hash.update(&self.time_s.to_le_bytes());
-        hash.update(&self.taker.map_or(u32::MAX, |taker| taker.agent).to_le_bytes());
-        let side = self.kick_off_taker.map_or(2, |player| player.side as u8);
-        hash.update(&[side]);
     }
 }

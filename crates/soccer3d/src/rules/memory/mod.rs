@@ -9,7 +9,6 @@ pub(crate) mod passing;
 
 use glam::Vec3;
 use serde::{Deserialize, Serialize};
-use xxhash_rust::xxh3::Xxh3;
 
 use crate::model::Parameters;
 use crate::rules::play_mode::Match;
@@ -63,20 +62,5 @@ impl Referee {
             is_swapped: false,
             shootout: figures.penalty_shootout,
         }
-    }
-
-    /// Feeds everything that later decisions depend on to a hash.
-    pub(crate) fn hash_into(&self, hash: &mut Xxh3) {
-        self.game.hash_into(hash);
-        let flags = [self.is_paused, self.ball_is_on_field, self.is_to_place, self.is_swapped, self.shootout];
-        flags.iter().for_each(|flag| hash.update(&[u8::from(*flag)]));
-        for number in self.last_valid_ball.to_array().into_iter().chain(self.spot.to_array()) {
-            hash.update(&number.to_le_bytes());
-        }
-        self.touch.hash_into(hash);
-        self.kick.hash_into(hash);
-        self.passing.hash_into(hash);
-        self.offside.hash_into(hash);
-        self.fouls.hash_into(hash);
     }
 }

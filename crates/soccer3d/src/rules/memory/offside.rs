@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 use wire::Side;
-use xxhash_rust::xxh3::Xxh3;
 
 use crate::rules::event::PlayerId;
 
@@ -24,13 +23,6 @@ pub(crate) struct Offside {
 impl Offside {
     pub(crate) fn has(&self, player: PlayerId) -> bool {
         self.side == Some(player.side) && self.numbers & bit(player.unum) != 0
-    }
-
-    pub(crate) fn hash_into(&self, hash: &mut Xxh3) {
-        hash.update(&self.seen_s.unwrap_or(-1.0).to_le_bytes());
-        hash.update(&self.numbers.to_le_bytes());
-        let last = self.last.map_or([2, 0], |player| [player.side as u8, player.unum]);
-        hash.update(&[last[0], last[1], self.side.map_or(2, |side| side as u8), u8::from(self.is_exempt)]);
     }
 }
 

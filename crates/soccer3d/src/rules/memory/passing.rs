@@ -4,7 +4,6 @@
 use glam::Vec3;
 use serde::{Deserialize, Serialize};
 use wire::Side;
-use xxhash_rust::xxh3::Xxh3;
 
 /// "Long ago", s.
 pub(crate) const NEVER_S: f32 = -1000.0;
@@ -46,15 +45,6 @@ impl Passing {
 
     pub(crate) fn change_sides(&mut self) {
         self.teams.swap(0, 1);
-    }
-
-    pub(crate) fn hash_into(&self, hash: &mut Xxh3) {
-        for pass in &self.teams {
-            hash.update(&pass.time_s.to_le_bytes());
-            hash.update(&[pass.first.unwrap_or(0)]);
-            hash.update(&[pass.is_passed, pass.is_away, pass.may_score].map(u8::from));
-        }
-        self.ball.to_array().iter().for_each(|number| hash.update(&number.to_le_bytes()));
     }
 
     /// How long a side cannot score yet, s; `None` if it can. `now_s`: game time.

@@ -2,7 +2,6 @@
 
 use glam::{Vec3, Vec3Swizzles};
 use serde::{Deserialize, Serialize};
-use xxhash_rust::xxh3::Xxh3;
 
 use crate::rules::event::PlayerId;
 
@@ -52,14 +51,6 @@ impl Bumps {
         for meeting in &mut self.meetings {
             let [left, right] = [meeting.right.unum, meeting.left.unum];
             (meeting.left.unum, meeting.right.unum) = (left, right);
-        }
-    }
-
-    pub(crate) fn hash_into(&self, hash: &mut Xxh3) {
-        for meeting in &self.meetings {
-            hash.update(&[meeting.left.unum, meeting.right.unum]);
-            hash.update(&meeting.count.to_le_bytes());
-            meeting.sum.to_array().iter().for_each(|number| hash.update(&number.to_le_bytes()));
         }
     }
 }

@@ -9,7 +9,6 @@ pub(crate) mod velocity;
 
 use serde::{Deserialize, Serialize};
 use wire::Side;
-use xxhash_rust::xxh3::Xxh3;
 
 use crate::model::Parameters;
 use crate::rules::clock::Clock;
@@ -107,16 +106,5 @@ impl Fouls {
         if let Some(record) = self.record_mut(player) {
             record.commit(cause);
         }
-    }
-
-    pub(crate) fn hash_into(&self, hash: &mut Xxh3) {
-        for team in &self.teams {
-            hash.update(&team.inside.to_le_bytes());
-            hash.update(&team.moved_inside.to_le_bytes());
-            team.records.iter().for_each(|record| record.hash_into(hash));
-        }
-        self.groups.hash_into(hash);
-        self.bumps.hash_into(hash);
-        hash.update(&(self.offences.count() as u64).to_le_bytes());
     }
 }

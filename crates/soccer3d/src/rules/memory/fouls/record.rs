@@ -1,7 +1,6 @@
 //! What the foul referee counts of one player (docs/reference/soccer-rules.md 11).
 
 use serde::{Deserialize, Serialize};
-use xxhash_rust::xxh3::Xxh3;
 
 use super::cause::Cause;
 use super::velocity::Velocity;
@@ -121,29 +120,5 @@ impl Record {
     /// A foul that is to be punished; who has one is not judged again until then.
     pub(crate) fn is_guilty(&self) -> bool {
         self.foul.is_some_and(|cause| self.foul_cycles > 0 || cause.is_punished_at_once())
-    }
-
-    pub(crate) fn hash_into(&self, hash: &mut Xxh3) {
-        let counters = [
-            self.agent.unwrap_or(u32::MAX),
-            self.ground,
-            self.not_standing,
-            self.standing,
-            self.foul.map_or(u32::MAX, |cause| cause.kind() as u32),
-            self.foul_cycles,
-            self.since_touch,
-            self.since_bump,
-            self.since_moved,
-        ];
-        counters.iter().for_each(|counter| hash.update(&counter.to_le_bytes()));
-        hash.update(&[self.is_inside, self.was_inside, self.is_recorded, self.is_entangled].map(u8::from));
-        let held_s = self.held_s.unwrap_or(f32::NEG_INFINITY);
-        let numbers = [self.ball_distance, held_s].into_iter().chain(self.velocity.numbers());
-        numbers.for_each(|number| hash.update(&number.to_le_bytes()));
-        for frost in &self.frosts {
-            hash.update(&(frost.joint as u64).to_le_bytes());
-            hash.update(&frost.since_s.to_le_bytes());
-            hash.update(&[u8::from(frost.is_frozen)]);
-        }
     }
 }

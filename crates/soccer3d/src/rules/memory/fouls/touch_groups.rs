@@ -3,7 +3,6 @@
 
 use serde::{Deserialize, Serialize};
 use wire::Side;
-use xxhash_rust::xxh3::Xxh3;
 
 use crate::rules::event::PlayerId;
 use crate::rules::teams::TEAM_SIZE_MAX;
@@ -100,11 +99,6 @@ impl TouchGroups {
             members: std::array::from_fn(|group| swapped(self.members[other(group)])),
             was_alone: swapped(self.was_alone),
         };
-    }
-
-    pub(crate) fn hash_into(&self, hash: &mut Xxh3) {
-        (0..PLAYERS).for_each(|slot| hash.update(&self.of(slot).to_le_bytes()));
-        hash.update(&self.was_alone.to_le_bytes());
     }
 }
 

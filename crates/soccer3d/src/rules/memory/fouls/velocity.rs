@@ -27,9 +27,4 @@ impl Velocity {
         let [a, b, c] = self.samples;
         (a + b + c) / SAMPLES as f32
     }
-
-    /// All numbers, for a hash.
-    pub(crate) fn numbers(&self) -> impl Iterator<Item = f32> + '_ {
-        self.samples.iter().flat_map(Vec3::to_array)
-    }
 }

@@ -1,0 +1,85 @@
+//! The state of a world as a value: its bytes, and its hash.
+
+use postcard::ser_flavors::Flavor;
+use serde::Serialize;
+use xxhash_rust::xxh3::Xxh3;
+
+/// Why a state cannot be saved or loaded.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadState {
+    /// This kind of world has no saved form.
+    #[error("worlds of this kind cannot be saved")]
+    NotSaved,
+    /// The state has a value without a form.
+    #[error("the state cannot be written: {0}")]
+    Unwritable(String),
+    /// Another release has written it.
+    #[error("the state was saved in form {is}, this release reads form {reads}")]
+    Version {
+        /// Its form.
+        is: u8,
+        /// The form that this release reads.
+        reads: u8,
+    },
+    /// It belongs to a world with other settings.
+    #[error("the state was saved in a world with other settings; start the world with those")]
+    OtherSettings,
+    /// It needs something that is not here, for instance a robot's file.
+    #[error("the state needs what is not here: {0}")]
+    Missing(String),
+    /// The bytes are cut off or damaged.
+    #[error("the bytes are no state of this world, or are damaged")]
+    Damaged,
+}
+
+/// Hash of a value: of the bytes that [`append`](crate::append) would write.
+///
+/// # Panics
+/// If a part of the value has no fixed form, such as an iterator of unknown length: a mistake in the type.
+pub fn digest<T: Serialize + ?Sized>(value: &T) -> u64 {
+    let hasher = Hasher { hash: Xxh3::new(), buffer: [0; BUFFER_BYTES], filled: 0 };
+    postcard::serialize_with_flavor(value, hasher).expect("a hash takes any bytes")
+}
+
+/// Bytes that are hashed at a time: small pieces cost more in the hash than in a buffer.
+const BUFFER_BYTES: usize = 1024;
+
+struct Hasher {
+    hash: Xxh3,
+    buffer: [u8; BUFFER_BYTES],
+    filled: usize,
+}
+
+impl Hasher {
+    fn flush(&mut self) {
+        self.hash.update(self.buffer.get(..self.filled).unwrap_or_default());
+        self.filled = 0;
+    }
+}
+
+impl Flavor for Hasher {
+    type Output = u64;
+
+    fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
+        self.try_extend(&[byte])
+    }
+
+    fn try_extend(&mut self, bytes: &[u8]) -> postcard::Result<()> {
+        if self.filled + bytes.len() > BUFFER_BYTES {
+            self.flush();
+        }
+        match self.buffer.get_mut(self.filled..self.filled + bytes.len()) {
+            Some(free) => {
+                free.copy_from_slice(bytes);
+                self.filled += bytes.len();
+            }
+            None => self.hash.update(bytes),
+        }
+        Ok(())
+    }
+
+    fn finalize(mut self) -> postcard::Result<u64> {
+        self.flush();
+        Ok(self.hash.digest())
+    }
+}

@@ -1,0 +1,70 @@
+//! Saving and loading: the state as bytes.
+//!
+//! A robot's model is saved by the file and the arguments that it was built from, so a world in another process can load
+//! a state, if it was made with the same settings and has the same files.
+
+use std::sync::Arc;
+
+use engine::BadState;
+
+use crate::SoccerWorld;
+use crate::model::RobotModel;
+use crate::state::State;
+
+/// Version of the form. It changes whenever the bytes of an older release would be misread.
+const VERSION: u8 = 1;
+
+impl SoccerWorld {
+    /// Appends the state.
+    pub(crate) fn save_state(&self, out: &mut Vec<u8>) -> Result<(), BadState> {
+        let of = self.constants.fingerprint;
+        engine::append(&(VERSION, of, &self.state), out).map_err(|error| BadState::Unwritable(error.to_string()))
+    }
+
+    /// Takes over a state. If it cannot be used, this world stays as it is.
+    pub(crate) fn load_state(&mut self, bytes: &[u8]) -> Result<(), BadState> {
+        let (&version, rest) = bytes.split_first().ok_or(BadState::Damaged)?;
+        if version != VERSION {
+            return Err(BadState::Version { is: version, reads: VERSION });
+        }
+        let (of, rest): (u64, _) = engine::take(rest).map_err(|_| BadState::Damaged)?;
+        if of != self.constants.fingerprint {
+            return Err(BadState::OtherSettings);
+        }
+        let (mut state, rest): (State, _) = engine::take(rest).map_err(|_| BadState::Damaged)?;
+        if !rest.is_empty() {
+            return Err(BadState::Damaged);
+        }
+        self.find_models(&mut state)?;
+        let model = |instance| {
+            let robots = state.players.iter().filter_map(|player| player.robot.as_ref());
+            let mut robots = robots.filter(|robot| robot.instance == instance).map(|robot| &robot.model.physics);
+            let pitch = (instance == self.constants.pitch_instance).then_some(&self.constants.pitch.physics);
+            pitch.or_else(|| robots.next()).cloned()
+        };
+        let params = self.constants.settings.physics;
+        let tables = physics::Constants::for_state(params, &state.physics, model).map_err(|_| BadState::Damaged)?;
+        if state.synced.len() != state.physics.bodies.len() || !state.players.is_sorted_by_key(|player| player.seat) {
+            return Err(BadState::Damaged);
+        }
+        (self.state, self.tables) = (state, tables);
+        self.index_roster();
+        self.look();
+        Ok(())
+    }
+
+    /// Puts the models in their places.
+    fn find_models(&mut self, state: &mut State) -> Result<(), BadState> {
+        for robot in state.players.iter_mut().filter_map(|player| player.robot.as_mut()) {
+            let source = &robot.model.source;
+            let model: Arc<RobotModel> = self.library.robot(source).map_err(|error| {
+                BadState::Missing(format!("{} {}: {error}", source.file, source.arguments.join(" ")))
+            })?;
+            robot.model = model;
+            if !robot.fits_its_model() {
+                return Err(BadState::Damaged);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,164 @@
+//! The state of the world: everything that may decide what happens next, or how the world answers between two ticks. It
+//! can be copied, compared, saved and loaded.
+//!
+//! Viewers take no part in the game: whoever watches, the digest stays the same. So it leaves out who sits where.
+
+use engine::Seat;
+use scene::Pose;
+use serde::ser::SerializeSeq;
+use serde::{Deserialize, Serialize, Serializer};
+
+use crate::act::Kicked;
+use crate::model::{MODELS_MAX, RobotSource};
+use crate::player::Player;
+use crate::rules::event::Event;
+use crate::rules::memory::Referee;
+use crate::rules::teams::Teams;
+
+/// All of it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct State {
+    /// Ticks so far.
+    pub ticks: u64,
+    pub physics: physics::State,
+    pub referee: Referee,
+    pub teams: Teams,
+    /// What the referee decided since the last step began.
+    pub events: Vec<Event>,
+    /// How many of them the log has heard of, or would have.
+    pub decisions_told: u32,
+    /// They belong to a cycle that is over: the next decision begins anew.
+    pub events_are_old: bool,
+    /// Agents so far, those who have left included.
+    pub agents: u32,
+    /// Pose of each body after the last step, before the rules moved anything.
+    pub synced: Vec<Pose>,
+    /// The kick that still pushes the ball.
+    pub kicked: Option<Kicked>,
+    /// Changes when the drawn tree does.
+    pub scene_version: u64,
+    /// The last tick that built or removed a robot, or let one join a team.
+    pub roster_tick: Option<u64>,
+    /// A trainer or the referee has ended the run.
+    pub finished: bool,
+    /// Cycles until the world stands still, if a trainer wants it to.
+    pub cycles_left: Option<u32>,
+    /// How often a robot's state was no longer finite and the robot was put back.
+    pub put_back: u64,
+    /// Steps that a limit of the physics cut short.
+    pub cut_short: u64,
+    /// Robots that were built before, the most recently asked for last: a tick builds few new kinds.
+    pub built_before: Vec<RobotSource>,
+    /// Whose robot a trainer has selected: a ring around it shows.
+    pub selected: Option<Seat>,
+    /// All seats in order of joining: the order of the scene.
+    pub players: Vec<Player>,
+}
+
+impl State {
+    /// Before anything has happened.
+    pub(crate) fn new(referee: Referee, teams: Teams) -> State {
+        State {
+            ticks: 0,
+            physics: physics::State::default(),
+            referee,
+            teams,
+            events: Vec::new(),
+            decisions_told: 0,
+            events_are_old: false,
+            agents: 0,
+            synced: Vec::new(),
+            kicked: None,
+            scene_version: 0,
+            roster_tick: None,
+            finished: false,
+            cycles_left: None,
+            put_back: 0,
+            cut_short: 0,
+            built_before: Vec::new(),
+            selected: None,
+            players: Vec::new(),
+        }
+    }
+
+    /// Notes that a robot was asked for and there is one. The one that was asked for least recently is forgotten.
+    pub(crate) fn note_built(&mut self, source: RobotSource) {
+        self.built_before.retain(|known| *known != source);
+        if self.built_before.len() >= MODELS_MAX {
+            self.built_before.remove(0);
+        }
+        self.built_before.push(source);
+    }
+
+    /// Hash of all of it but who sits where.
+    pub(crate) fn digest(&self) -> u64 {
+        engine::digest(&Digested(self))
+    }
+}
+
+/// What the digest is made of.
+struct Digested<'a>(&'a State);
+
+impl Serialize for Digested<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let State {
+            ticks,
+            physics,
+            referee,
+            teams,
+            events,
+            decisions_told,
+            events_are_old,
+            agents,
+            synced,
+            kicked,
+            scene_version,
+            roster_tick,
+            finished,
+            cycles_left,
+            put_back,
+            cut_short,
+            built_before,
+            selected,
+            players,
+        } = self.0;
+        let game = (ticks, physics, referee, teams, events, decisions_told, events_are_old, agents);
+        let scene = (synced, kicked, scene_version, roster_tick, finished, cycles_left, put_back, cut_short);
+        let participants = Participants { players, selected: *selected };
+        (game, scene, built_before, participants).serialize(serializer)
+    }
+}
+
+/// Players without their seats, and without those who only watch.
+struct Participants<'a> {
+    players: &'a [Player],
+    selected: Option<Seat>,
+}
+
+impl Serialize for Participants<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let all = self.players.iter().filter(|player| player.takes_part());
+        let is_selected = |player: &Player| self.selected == Some(player.seat);
+        let count = all.clone().count();
+        let mut seq = serializer.serialize_seq(Some(count))?;
+        for player in all {
+            let Player {
+                seat: _,
+                role: _,
+                joined,
+                is_agent,
+                agent_number,
+                acted,
+                is_killed,
+                has_hung_up,
+                is_gone,
+                scene,
+                failed_scenes,
+                robot,
+            } = player;
+            let who = (joined, is_agent, agent_number, acted, is_selected(player));
+            seq.serialize_element(&(who, is_killed, has_hung_up, is_gone, scene, failed_scenes, robot))?;
+        }
+        seq.end()
+    }
+}
