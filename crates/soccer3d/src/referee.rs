@@ -65,7 +65,7 @@ impl SoccerWorld {
         // As a clock shows it: its sum of cycles is a few millionths off.
         let time_s = format_args!("{time_s:.2}");
         match decision {
-            // What agents can bring about in every cycle is for those who look for it.
+            // Agents can bring these about in every cycle: a log with more detail has them.
             Decision::Moved { .. } | Decision::NoPass(_) => tracing::debug!(%time_s, "{decision}: {reason}"),
             _ => {
                 self.state.decisions_told += 1;
@@ -233,7 +233,7 @@ impl SoccerWorld {
     }
 }
 
-/// Adds a player to those who touched the ball, once.
+/// Adds a player to the touchers of the ball, once.
 fn note_touch(player: &Seated, scene: &mut Situation) {
     let shirt = player.robot.as_ref().and_then(|robot| robot.shirt.as_ref()).filter(|_| !player.is_gone);
     let toucher = Toucher { agent: player.agent_number, player: shirt.map(Shirt::player) };

@@ -33,7 +33,8 @@ impl Update<'_> {
         true
     }
 
-    /// 0.7.3 leaves the ball out for ever if nobody who still plays has touched it. Whoever defends that end gets it.
+    /// 0.7.3 leaves the ball out for ever if no player that is still there has touched it. Here the
+    /// side that defends that end gets it.
     fn out_by_nobody(&mut self, end: Side, over_end: bool, over_side: bool) -> bool {
         if over_end {
             self.award_goal_kick(end, || String::from("the ball is over the goal line, nobody has touched it"));

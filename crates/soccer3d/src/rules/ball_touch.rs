@@ -1,10 +1,10 @@
-//! Who touched the ball, and where it last was on the field (docs/reference/soccer-rules.md 4).
+//! Notes touches of the ball, and where it last was on the field (docs/reference/soccer-rules.md 4).
 
 use super::update::Update;
 
 impl Update<'_> {
     /// Takes over touches and place of the ball, which is on the field or not. Of several touchers in one cycle a draw
-    /// decides who was the last: the reference goes by addresses.
+    /// decides which was the last: the reference goes by addresses.
     pub(super) fn note_ball(&mut self, is_on_field: bool) {
         let count = self.scene.ball_touches.len();
         let chosen = if count > 1 { (self.draws.unit() * count as f64) as usize } else { 0 };

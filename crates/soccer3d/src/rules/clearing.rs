@@ -10,7 +10,7 @@ use super::ruling::Order;
 use super::situation::Player;
 use super::update::Update;
 
-/// Who is within this sphere around a caught ball has to go, m, and how far.
+/// Radius of the sphere around a caught ball that all others have to leave, m, and how far they go.
 const CATCH_RADIUS_M: f32 = 2.0;
 const CATCH_DISTANCE_M: f32 = 5.0;
 
@@ -66,7 +66,7 @@ impl Update<'_> {
         self.clear_sphere(centre, radius, distance, side, None, why);
     }
 
-    /// The goalkeeper has caught the ball: everybody else within 2 m leaves for a place 5 m away
+    /// The goalkeeper has caught the ball: all other players within 2 m leave for a place 5 m away
     /// (docs/reference/soccer-rules.md 16.1).
     pub(crate) fn clear_for_catch(&mut self, ball: Vec3, goalkeeper: PlayerId) {
         for side in self.sides() {
@@ -138,7 +138,7 @@ impl Update<'_> {
             if distance >= radius {
                 continue;
             }
-            // Somebody right above the ball goes towards the own goal.
+            // A player right above the ball goes towards its own goal.
             let direction = if distance > 0.0 { way / distance } else { glam::Vec2::new(outward(side), 0.0) };
             let to = centre.xy() + direction * (radius + pad);
             self.reposition(index, to.extend(live.z), false, why);

@@ -1,4 +1,4 @@
-//! Dropping the ball: anybody may play it (docs/reference/soccer-rules.md 7.6).
+//! Dropping the ball: any player may play it (docs/reference/soccer-rules.md 7.6).
 
 use glam::Vec3;
 use wire::PlayMode;

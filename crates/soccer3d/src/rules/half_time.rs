@@ -30,7 +30,8 @@ impl Update<'_> {
         }
     }
 
-    /// Teams, with all that is theirs, change sides. Nobody is moved: before the kick-off all are put into their halves.
+    /// Teams, with all that is theirs, change sides. The referee moves no player: before the kick-off it sends all
+    /// into their halves.
     fn change_sides(&mut self) {
         let referee = &mut *self.referee;
         referee.is_swapped = !referee.is_swapped;

@@ -1,4 +1,4 @@
-//! Who hears what: the capacity model of docs/reference/agent-protocol.md 7.4.
+//! What a robot hears: the capacity model of docs/reference/agent-protocol.md 7.4.
 //!
 //! A robot hears itself always, and from each team at most one message every two cycles: an ear's channel has a
 //! capacity of two, a message costs two, a percept gives one back.
@@ -67,7 +67,7 @@ impl Ears {
         self.own = Some(Heard { team, direction_deg: None, text });
     }
 
-    /// Somebody else has spoken.
+    /// Another robot has spoken.
     pub(crate) fn offer(&mut self, mate: bool, heard: Heard) {
         let channel = if mate { &mut self.mates } else { &mut self.opponents };
         channel.offer(heard);

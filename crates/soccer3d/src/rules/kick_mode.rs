@@ -96,7 +96,7 @@ impl Update<'_> {
         }
     }
 
-    /// Drops the ball if nobody has taken the kick for too long; true if it did.
+    /// Drops the ball if no player has taken the kick for too long; true if it did.
     fn drop_late_kick(&mut self) -> bool {
         let (wait_s, mode) = (self.figures.drop_ball_s, self.mode());
         let is_late = wait_s > 0.0 && self.in_mode_s() > wait_s;

@@ -8,7 +8,7 @@ use super::field::outward;
 use super::update::Update;
 
 impl Update<'_> {
-    /// All wait: the ball lies in the middle, everybody is in the own half.
+    /// All wait: the ball lies in the middle, all players are in their own half.
     pub(super) fn before_kick_off(&mut self) {
         if self.scene.agents == 0 {
             return;
@@ -19,7 +19,7 @@ impl Update<'_> {
         self.kick_off_by_itself();
     }
 
-    /// Everybody is sent to the own half.
+    /// Sends all players to their own half.
     pub(super) fn clear_halves(&mut self) {
         if self.figures.start_any_field_position {
             return;
@@ -70,7 +70,7 @@ impl Update<'_> {
         }
     }
 
-    /// Drops the ball if nobody has kicked off for too long; true if it did.
+    /// Drops the ball if no player has kicked off for too long; true if it did.
     pub(super) fn drop_late_kick_off(&mut self) -> bool {
         let wait_s = self.figures.drop_ball_s;
         let is_late = wait_s > 0.0 && self.in_mode_s() > wait_s;

@@ -1,4 +1,4 @@
-//! Who took a kick: double touches, and goals that do not count (docs/reference/soccer-rules.md 9).
+//! What follows for the taker of a kick: double touches, and goals that do not count (docs/reference/soccer-rules.md 9).
 
 use glam::Vec3Swizzles;
 
@@ -23,7 +23,7 @@ impl Update<'_> {
         self.tell(Decision::KickTaken(taker), reason);
     }
 
-    /// Nobody has taken a kick, and nobody has passed.
+    /// Forgets who took a kick, and who passed.
     pub(super) fn reset_kick_checks(&mut self) {
         (self.referee.kick.is_watched, self.referee.kick.is_indirect) = (false, false);
         self.referee.passing.forget();
@@ -36,7 +36,7 @@ impl Update<'_> {
         kick.taker.is_some_and(same) && touch.last_s - kick.time_s < KICK_S
     }
 
-    /// The taker may not touch the ball again before somebody else has: a free kick for the others.
+    /// The taker may not touch the ball again before another player has: a free kick for the others.
     pub(super) fn double_touch(&mut self) -> bool {
         if !self.referee.kick.is_watched || self.last_touch_is_kick() {
             return false;

@@ -1,7 +1,7 @@
 //! Offside as it was called in 2006; off in the league (docs/reference/soccer-rules.md 7.5 and 16.3).
 //!
-//! At each contact with the ball the toucher's team-mates are noted who are offside at this moment. If one of them is the
-//! next who touches it, the opponents get a kick.
+//! At each contact with the ball the referee notes which of the toucher's team-mates are offside at this moment. If one of
+//! them is the next to touch it, the opponents get a kick.
 
 use glam::Vec3;
 use wire::{PlayMode, Side};
@@ -52,7 +52,7 @@ impl Update<'_> {
         let is_beyond = |at: Vec3, x: f32| at.x * outward(player.side.other()) > x;
         let ball_line = ball.x * outward(player.side.other());
         let offside = &mut self.referee.offside;
-        // The kick itself, and whoever gets the ball from it.
+        // The kick itself, and the player that gets the ball from it.
         let is_kick = touched_s <= self.referee.game.clock.mode_since_s;
         offside.is_exempt = is_kick || (offside.is_exempt && is_beyond(at, line) && is_beyond(at, ball_line));
         let is_again = offside.last == Some(player);

@@ -85,7 +85,7 @@ impl Update<'_> {
         }
     }
 
-    /// Follows the ball after pass mode: who passed, so that goals count again (docs/reference/soccer-rules.md 10.4).
+    /// Follows the ball after pass mode: goals count again once the side has passed (docs/reference/soccer-rules.md 10.4).
     pub(super) fn watch_passes(&mut self) {
         let Some(side) = Side::ALL.into_iter().find(|&side| self.score_wait_s(side).is_some()) else { return };
         let is_away = self.scene.ball.live.xy().distance(self.referee.passing.ball.xy()) >= CIRCLE_M;

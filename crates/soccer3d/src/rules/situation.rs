@@ -14,10 +14,10 @@ use super::event::PlayerId;
 use super::field::Rectangle;
 use crate::model::Anatomy;
 
-/// Who touched the ball.
+/// A robot that touched the ball.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Toucher {
-    /// Its agent number: it stays when sides change, and nobody else gets it.
+    /// Its agent number: it stays when sides change, and no other robot gets it.
     pub agent: u32,
     /// `None`: a robot that plays in no team.
     pub player: Option<PlayerId>,
@@ -89,7 +89,7 @@ pub(crate) struct Situation {
     pub players: Vec<Player>,
     pub parts: Vec<Part>,
     pub ball: Ball,
-    /// Who touched the ball in this cycle's collision phase, each robot once.
+    /// Robots that touched the ball in this cycle's collision phase, each once.
     pub ball_touches: Vec<Toucher>,
     pub bumps: Vec<Bump>,
     /// The goal whose sensor felt the ball.

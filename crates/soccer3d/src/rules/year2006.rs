@@ -1,4 +1,4 @@
-//! The referee's cycle by the rules of 2004 to 2006 (docs/reference/soccer-rules.md 16.3). Nobody looks for fouls, any touch
+//! The referee's cycle by the rules of 2004 to 2006 (docs/reference/soccer-rules.md 16.3). The referee looks for no fouls, any touch
 //! takes a kick, every goal counts. What differs within the rules that both games share is in `customs`.
 
 use glam::{Vec2, Vec3};
@@ -53,7 +53,7 @@ impl Update<'_> {
             OffsideRight => self.offside(Side::Right),
             KickInLeft | CornerKickLeft | GoalKickLeft => self.kick_2006(Side::Left),
             KickInRight | CornerKickRight | GoalKickRight => self.kick_2006(Side::Right),
-            // Nobody gets into these, see `customs`.
+            // There are no such modes, see `customs`.
             FreeKickLeft | FreeKickRight | DirectFreeKickLeft | DirectFreeKickRight | PassLeft | PassRight => {}
         }
     }

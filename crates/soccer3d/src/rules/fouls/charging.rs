@@ -13,7 +13,7 @@ use crate::rules::memory::fouls::record::{MOVED_S, Record};
 use crate::rules::teams::{GOALKEEPER, TEAM_SIZE_MAX};
 use crate::rules::update::Update;
 
-/// One of two who have met; m, m/s, degrees across the field.
+/// One of two players that have met; m, m/s, degrees across the field.
 #[derive(Debug, Clone, Copy)]
 struct Party {
     id: PlayerId,
@@ -29,7 +29,7 @@ struct Party {
     since_bump: u32,
 }
 
-/// What collisions change: the counters since a touch of the ball and since a collision in which nobody charged; fouls.
+/// What collisions change: the counters since a touch of the ball and since a collision without charging; fouls.
 #[derive(Debug, Clone, Copy, Default)]
 struct Entry {
     touch: u32,
@@ -47,7 +47,7 @@ fn entry(book: &mut Book, id: PlayerId) -> Option<&mut Entry> {
 }
 
 impl Update<'_> {
-    /// Looks at all who have met in this cycle. What follows for the counters counts from the next cycle on.
+    /// Looks at all players that have met in this cycle. What follows for the counters counts from the next cycle on.
     pub(super) fn charging_fouls(&mut self) {
         if !self.figures.charging.is_foul || self.referee.fouls.bumps.get(0).is_none() {
             return;
@@ -67,7 +67,7 @@ impl Update<'_> {
         }
     }
 
-    /// Looks at two who have met; what follows goes to the book.
+    /// Looks at two players that have met; what follows goes to the book.
     fn judge_meeting(&self, meeting: &Meeting, book: &mut Book) {
         let Some(parties) = self.parties(meeting) else { return };
         let (limits, clock) = (&self.figures.charging, &self.referee.game.clock);
@@ -110,7 +110,7 @@ impl Update<'_> {
         Some(parties)
     }
 
-    /// Whether somebody who charges is punished for it.
+    /// Whether the referee punishes a player that charges.
     fn is_called(&self, culprit: &Party) -> bool {
         let (limits, clock) = (&self.figures.charging, &self.referee.game.clock);
         !culprit.is_safe
@@ -148,7 +148,7 @@ impl Update<'_> {
     }
 }
 
-/// Who of two charges, without exemptions.
+/// Which of two charges, without exemptions.
 fn charging(parties: &[Party; 2], contact: Vec2, limits: &Charging) -> [bool; 2] {
     let [a, b] = parties;
     let near = |party: &Party| party.ball_distance < limits.ball_rules_distance_max_m;
@@ -160,7 +160,7 @@ fn charging(parties: &[Party; 2], contact: Vec2, limits: &Charging) -> [bool; 2]
     charges
 }
 
-/// Near the ball only those charge who do not go for it; if both do, the one farther from it, if the other one is slow
+/// Near the ball only players that do not go for it charge; if both do, the one farther from it, if the other one is slow
 /// or comes from elsewhere.
 fn away_from_ball(parties: &[Party; 2], limits: &Charging) -> [bool; 2] {
     let [a, b] = parties;
@@ -180,7 +180,7 @@ fn away_from_ball(parties: &[Party; 2], limits: &Charging) -> [bool; 2] {
     [is_farther(a, b), is_farther(b, a)]
 }
 
-/// How fast somebody goes towards a point between the contact and the opponent, m/s.
+/// How fast a player goes towards a point between the contact and the opponent, m/s.
 fn impact(party: &Party, opponent: Vec2, contact: Vec2) -> f32 {
     party.velocity.dot(((contact + opponent) / 2.0 - party.at).normalize_or_zero())
 }

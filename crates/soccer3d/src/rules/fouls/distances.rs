@@ -1,4 +1,4 @@
-//! Who is how far from the ball and from the own goal, who is in the own penalty area, and who stands
+//! How far players are from the ball and from their own goal, and which are in their own penalty area and stand
 //! (docs/reference/soccer-rules.md 11.1).
 
 use glam::{Vec2, Vec3Swizzles};

@@ -1,5 +1,5 @@
-//! Too many players in their own penalty area (docs/reference/soccer-rules.md 11.4). The goalkeeper counts, but somebody
-//! else has to go.
+//! Too many players in their own penalty area (docs/reference/soccer-rules.md 11.4). The goalkeeper counts, but
+//! another player has to go.
 
 use glam::Vec3;
 
@@ -9,7 +9,7 @@ use crate::rules::memory::fouls::cause::Cause;
 use crate::rules::teams::GOALKEEPER;
 use crate::rules::update::Update;
 
-/// How far beside the goal who leaves over the goal line is put, more than a robot's radius, m.
+/// Players that leave over the goal line go beside the goal, by this much more than a robot's radius, m.
 const BESIDE_GOAL_M: f32 = 0.001;
 
 impl Update<'_> {

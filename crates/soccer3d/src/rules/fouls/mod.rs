@@ -67,7 +67,7 @@ impl Update<'_> {
         }
     }
 
-    /// Takes over who touches whom in this cycle.
+    /// Takes over which players touch each other in this cycle.
     pub(super) fn note_bumps(&mut self) {
         for bump in &self.scene.bumps {
             let ids = bump.players.map(|index| self.scene.players.get(index).map(|player| player.id));
@@ -97,7 +97,7 @@ impl Update<'_> {
         }
     }
 
-    /// Who touches the ball now is immune from charging fouls for a moment.
+    /// Players that touch the ball now are immune from charging fouls for a moment.
     fn note_ball_touches(&mut self) {
         for player in self.scene.ball_touches.iter().filter_map(|toucher| toucher.player) {
             if let Some(record) = self.referee.fouls.record_mut(player) {
@@ -106,7 +106,7 @@ impl Update<'_> {
         }
     }
 
-    /// Fouls that follow from where a player is, in random order of players: the first that applies. Who does nothing
+    /// Fouls that follow from where a player is, in random order of players: the first that applies. A player that does nothing
     /// wrong any more has none.
     fn place_fouls(&mut self, side: Side) {
         for index in self.shuffled(side).indices() {

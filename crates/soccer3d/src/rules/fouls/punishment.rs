@@ -1,4 +1,4 @@
-//! What happens to those who have committed a foul (docs/reference/soccer-rules.md 11.8).
+//! What the referee does to players that have committed a foul (docs/reference/soccer-rules.md 11.8).
 
 use glam::Vec3;
 use wire::Side;

@@ -1,4 +1,4 @@
-//! Too many robots that touch each other (docs/reference/soccer-rules.md 11.5): somebody of the majority has to go.
+//! Too many robots that touch each other (docs/reference/soccer-rules.md 11.5): a player of the majority has to go.
 
 use glam::{Vec3, Vec3Swizzles};
 use wire::Side;
@@ -16,12 +16,12 @@ struct Crowd {
     with_foul: u32,
     /// Mean of the torsos, where the step left them, m.
     centre: Vec3,
-    /// Who may be sent away of the own team and of the others: sets of players.
+    /// Players of the own team and of the others that may be sent away.
     candidates: [u32; 2],
 }
 
 impl Update<'_> {
-    /// Looks at the groups of a side's players, first of those who have just come, then of all.
+    /// Looks at the groups of a side's players, first of those that have just come, then of all.
     pub(super) fn touching_fouls(&mut self, side: Side) {
         let lot = self.shuffled(side);
         self.judge_groups(lot, true);
@@ -44,7 +44,7 @@ impl Update<'_> {
         }
     }
 
-    /// Who has to leave the group of a player.
+    /// The player that has to leave the group of a player.
     fn judge_group(&mut self, id: PlayerId, newcomers_only: bool) -> Option<(PlayerId, Crowd)> {
         let slot = slot(id)?;
         let max = self.figures.crowds.touch_group_max;
@@ -68,7 +68,7 @@ impl Update<'_> {
         let guilty = if is_majority && self.may_go(id) {
             Some(id)
         } else {
-            // With only goalkeepers to choose from nobody goes.
+            // With only goalkeepers to choose from no player goes.
             self.choose(crowd.candidates[usize::from(!is_majority)])
         };
         Some((guilty?, crowd))

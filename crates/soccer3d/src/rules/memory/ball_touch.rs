@@ -1,4 +1,4 @@
-//! Who touched the ball (docs/reference/soccer-rules.md 4).
+//! Touches of the ball (docs/reference/soccer-rules.md 4).
 
 use serde::{Deserialize, Serialize};
 use wire::Side;
@@ -8,7 +8,7 @@ use crate::rules::situation::Toucher;
 /// Touches of the ball so far.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct BallTouch {
-    /// Who was the last; survives changes of mode, and the toucher's leaving.
+    /// The last toucher; survives changes of mode, and the toucher's leaving.
     pub last: Option<Toucher>,
     /// Game time then, s.
     pub last_s: f32,
@@ -22,7 +22,7 @@ impl BallTouch {
         self.now[side as usize]
     }
 
-    /// Whether somebody touched the ball after a game time, s.
+    /// Whether a robot touched the ball after a game time, s.
     pub(crate) fn is_after(&self, time_s: f32) -> bool {
         self.last.is_some() && self.last_s > time_s
     }

@@ -1,4 +1,4 @@
-//! Who took a kick: double touches, and goals that do not count (docs/reference/soccer-rules.md 9).
+//! The latest kick and its taker (docs/reference/soccer-rules.md 9).
 
 use serde::{Deserialize, Serialize};
 use wire::Side;
@@ -16,7 +16,7 @@ pub(crate) struct KickTaker {
     pub taker: Option<Toucher>,
     /// No goal may be scored straight from it.
     pub is_indirect: bool,
-    /// Who took the last kick-off.
+    /// The player that took the last kick-off.
     pub kick_off_taker: Option<PlayerId>,
     /// Whether the side of the kick-off may not score yet.
     pub is_barred: bool,

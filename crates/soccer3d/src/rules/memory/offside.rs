@@ -1,4 +1,4 @@
-//! Who was offside when the ball was played (docs/reference/soccer-rules.md 16.3).
+//! Which players were offside when the ball was played (docs/reference/soccer-rules.md 16.3).
 
 use serde::{Deserialize, Serialize};
 use wire::Side;
@@ -10,9 +10,9 @@ use crate::rules::event::PlayerId;
 pub(crate) struct Offside {
     /// Game time of the latest contact, s.
     pub seen_s: Option<f32>,
-    /// Who it was.
+    /// The player that touched it.
     pub last: Option<PlayerId>,
-    /// Team of those who were offside then; nobody of the other one was.
+    /// Team of the players that were offside then; none of the other team was.
     pub side: Option<Side>,
     /// Their numbers, one bit each.
     pub numbers: u16,

@@ -1,5 +1,4 @@
-//! Pass mode: the opponents keep away for a moment, but the side that asked cannot score at once
-//! (docs/reference/soccer-rules.md 10).
+//! When teams had pass mode, and what became of it (docs/reference/soccer-rules.md 10).
 
 use glam::Vec3;
 use serde::{Deserialize, Serialize};
@@ -13,7 +12,7 @@ pub(crate) const NEVER_S: f32 = -1000.0;
 pub(crate) struct Pass {
     /// Game time when it last had pass mode, s.
     pub time_s: f32,
-    /// Who touched the ball first since then.
+    /// Number of the player that touched the ball first since then.
     pub first: Option<u8>,
     /// Two players have touched it.
     pub is_passed: bool,

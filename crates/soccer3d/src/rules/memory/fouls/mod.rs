@@ -86,7 +86,7 @@ impl Fouls {
         self.record(player).is_some_and(|record| record.is_inside)
     }
 
-    /// Players of a side in their own penalty area, those included who were moved there since.
+    /// Players of a side in their own penalty area, those included that were moved there since.
     pub(crate) fn inside_with_moved(&self, side: Side) -> i32 {
         let team = &self.teams[side as usize];
         team.inside + team.moved_inside

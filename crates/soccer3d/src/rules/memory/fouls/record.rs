@@ -13,7 +13,7 @@ pub(crate) const MOVED_S: f32 = 1.0;
 /// For how long a player counts as having stood when the counters begin, s.
 const STOOD_S: f32 = 5.0;
 
-/// Distance of who is absent, or does not count, m.
+/// Distance of a player that is absent, or does not count, m.
 pub(crate) const FAR_M: f32 = 1000.0;
 
 /// A joint that was frozen, until it may be frozen again.
@@ -30,9 +30,9 @@ pub(crate) struct Frost {
 /// What is counted of one number of one team; counters are in cycles.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Record {
-    /// Who plays with this number.
+    /// The agent that plays with this number.
     pub agent: Option<u32>,
-    /// Distances across the field from the ball and from the own goal, m; the latter only of those who defend there.
+    /// Distances across the field from the ball and from the own goal, m; the latter only of players that defend there.
     pub ball_distance: f32,
     pub goal_distance: f32,
     /// Places in the order of these in the team, from 1; 0: not counted.
@@ -54,7 +54,7 @@ pub(crate) struct Record {
     pub is_recorded: bool,
     /// Since it touched the ball.
     pub since_touch: u32,
-    /// Since a collision in which nobody charged.
+    /// Since a collision without charging.
     pub since_bump: u32,
     /// Since the referee moved it.
     pub since_moved: u32,
@@ -117,7 +117,7 @@ impl Record {
         self.foul_cycles += 1;
     }
 
-    /// A foul that is to be punished; who has one is not judged again until then.
+    /// Whether it has a foul that is to be punished; until then the referee judges it for no other.
     pub(crate) fn is_guilty(&self) -> bool {
         self.foul.is_some_and(|cause| self.foul_cycles > 0 || cause.is_punished_at_once())
     }

@@ -30,14 +30,15 @@ pub(crate) fn members(set: u32) -> impl Iterator<Item = PlayerId> {
     (0..PLAYERS).filter(move |slot| set & (1 << slot) != 0).map(player)
 }
 
-/// Who touches whom, directly or through others.
+/// Which players touch each other, directly or through others.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct TouchGroups {
     /// The group of each player.
     group: [usize; PLAYERS],
-    /// The players of each group. Who was sent away is in none, but still looks at its old one.
+    /// The players of each group. A player that was sent away is in none, but still
+    /// looks at its old one.
     members: [u32; PLAYERS],
-    /// Who was alone in the last running cycle.
+    /// Players that were alone in the last running cycle.
     was_alone: u32,
 }
 
@@ -62,7 +63,7 @@ impl TouchGroups {
         self.group.iter_mut().filter(|group| **group == from).for_each(|group| *group = into);
     }
 
-    /// The players of somebody's group.
+    /// The players of a player's group.
     pub(crate) fn of(&self, slot: usize) -> u32 {
         self.group.get(slot).and_then(|&group| self.members.get(group)).copied().unwrap_or_default()
     }
@@ -79,7 +80,7 @@ impl TouchGroups {
         self.was_alone & (1 << slot) != 0
     }
 
-    /// The next cycle begins: everybody is alone until contacts are found.
+    /// The next cycle begins: every player is alone until contacts are found.
     pub(crate) fn turn(&mut self) {
         let alone = (0..PLAYERS).filter(|&slot| self.of(slot).count_ones() == 1);
         let was_alone = alone.fold(0, |set, slot| set | 1 << slot);
