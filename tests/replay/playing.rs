@@ -83,6 +83,7 @@ fn compare(comparison: &mut Comparison, before: Option<&Record>, arrived: &Arriv
 pub fn check(rows: &[Row]) {
     let recordings = rows.iter().filter_map(|row| Some((row, Recording::load(row.name)?)));
     let runs: Vec<_> = recordings.map(|(row, recording)| (row, play(recording))).collect();
+    assert!(!runs.is_empty(), "tests/data has none of these recordings");
     let mut faults = suite::faults_together(&runs);
     for (row, run) in &runs {
         faults.extend(row.faults(run).into_iter().map(|fault| format!("{}: {fault}", row.name)));
