@@ -15,6 +15,8 @@
 //! | look on, or meddle | [`ControlNode`] |
 //! | say what can be set | [`Parameter`] |
 
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
+
 mod control;
 mod dialect;
 mod direct;
