@@ -117,6 +117,19 @@ fn every_change_of_balls_and_cheats_is_noticed() {
     assert!(faults.iter().any(|fault| fault.starts_with("pol")), "{faults:?}");
 }
 
+/// The page's line of a recording that was played is compared, whatever else it says.
+#[test]
+fn a_page_that_is_out_of_date_is_noticed() {
+    let [recorded, other] = [0; 2].map(|_| Recording::load(SAMPLE).expect("a recording of tests/data"));
+    let row = Row { name: SAMPLE, demand: Demand::All(u32::MAX) };
+    let run = Comparison::of_recordings(&recorded, &other);
+    let fault = |page: &str| table::fault(page, &row, recorded.end(), &run);
+    let line = format!("| {SAMPLE} | 503 | all, 503 |{} 0 |", " - |".repeat(18));
+    assert_eq!(fault(&format!("# A page\n\n{line}\n")), None);
+    let outdated = line.replace("| - | 0 |", "| 77 | 0 |");
+    assert!(fault(&outdated).is_some_and(|fault| fault.contains("| 77 | 0 |")), "{outdated}");
+}
+
 /// Plays everything, two servers at a time.
 fn play_all() -> Vec<(&'static Row, u32, Comparison)> {
     let todo: Mutex<Vec<(usize, &Row)>> = Mutex::new(suite::rows().enumerate().collect());
@@ -138,7 +151,8 @@ fn play_all() -> Vec<(&'static Row, u32, Comparison)> {
     done.into_iter().map(|(_, run)| run).collect()
 }
 
-/// With `UPDATE_DOCS` set the page is written; else it only has to speak of every recording that is played.
+/// With `UPDATE_DOCS` set the page is written; else it has to speak of every recording that is played. That it says what
+/// comes of it is the business of those who play them (`replay::playing::check`).
 #[test]
 fn the_page_lists_every_recording() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(table::PATH);
