@@ -1,16 +1,23 @@
 //! The pages for newcomers are true: their commands can be given, their flags and keys exist, the percept they show is
 //! understood, and what they leave out is not needed.
 
+#[allow(dead_code)]
+#[path = "replay/server.rs"]
+mod server;
+
 use std::collections::BTreeSet;
 use std::process::{Command, Output};
 
+use server::Server;
 use sexp::Reader;
 use wire::agent::Percepts;
 
 const AGENTS: &str = include_str!("../docs/agents.md");
 
+const README: &str = include_str!("../README.md");
+
 const PAGES: [(&str, &str); 6] = [
-    ("README.md", include_str!("../README.md")),
+    ("README.md", README),
     ("docs/agents.md", AGENTS),
     ("docs/migrating.md", include_str!("../docs/migrating.md")),
     ("docs/bad-days.md", include_str!("../docs/bad-days.md")),
@@ -60,6 +67,50 @@ fn commands_can_be_given() {
         }
     }
     assert!(tried >= 8, "only {tried} commands were found");
+}
+
+/// What makes a command of the README short: a match of four players, and the smallest measurement.
+fn short(command: &str) -> &'static [&'static str] {
+    match command {
+        "match" => &["--half-time", "1", "--players", "2", "--quiet"],
+        "bench" => &["--seconds", "0.05", "--robots", "1"],
+        _ => &[],
+    }
+}
+
+/// Each is given to the program that these tests build, and does what it has to: servers get ready and are stopped, the
+/// others end well and say something.
+#[test]
+fn the_commands_of_the_readme_do_something() {
+    let commands = commands(README, "cargo");
+    assert!(commands.contains(&"cargo test"), "{commands:?}");
+    let mut tried = BTreeSet::new();
+    for command in commands.iter().filter_map(|command| command.strip_prefix("cargo run --release -- ")) {
+        let words: Vec<&str> = command.split_whitespace().collect();
+        if words[0] == "serve" && !words.contains(&"--help") {
+            let mut server = Server::start(&words[1..]);
+            assert!(server.agent.ip().is_loopback() && server.is_alive(), "{command}");
+        } else {
+            let output = run(env!("CARGO_BIN_EXE_spar"), &[&words, short(words[0])].concat());
+            assert!(output.status.success(), "{command}\n{}", String::from_utf8_lossy(&output.stderr));
+            assert!(!output.stdout.is_empty(), "{command} says nothing");
+        }
+        tried.insert(words[0]);
+    }
+    assert_eq!(tried, BTreeSet::from(["bench", "match", "params", "serve"]));
+}
+
+/// Flags that the README speaks of in passing belong to a match or to the server.
+#[test]
+fn flags_of_the_readme_exist() {
+    let helps = ["match", "serve"].map(|command| run(env!("CARGO_BIN_EXE_spar"), &[command, "--help"]).stdout);
+    let helps = helps.map(|help| String::from_utf8(help).expect("text")).concat();
+    let pieces = README.split('`').skip(1).step_by(2).filter(|piece| piece.starts_with("--"));
+    let flags: Vec<&str> = pieces.flat_map(str::split_whitespace).filter(|word| word.starts_with("--")).collect();
+    assert!(flags.len() > 5, "{flags:?}");
+    for flag in flags {
+        assert!(helps.contains(&format!("{flag} ")), "{flag} does not exist");
+    }
 }
 
 /// What can be set really can: `--set` is held to its keys only when the command runs.

@@ -1,5 +1,6 @@
 //! The house keeps its shape: which crate may use which, and that a plain `cargo test` tests everything.
 
+use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value;
@@ -17,6 +18,9 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // It owns the buffers that `wire` reads expressions into, and so names their type.
     ("spar-soccer3d", &["spar-engine", "spar-wire", "spar-scene", "spar-physics", "spar-sexp"]),
 ];
+
+/// Crates that touch clocks, threads, files, sockets, processes, the environment or the console.
+const RIM: &[&str] = &["spar-server"];
 
 /// Members that only serve development: free in what they use, and not part of a plain `cargo test`.
 const WORKSHOP: &[&str] = &["xtask"];
@@ -64,12 +68,30 @@ fn crates_use_only_what_the_house_plan_allows() {
     }
 }
 
+/// Clippy denies the others what `crates/clippy.toml` lists.
+#[test]
+fn io_stays_at_the_rim() {
+    const LINTS: &str = "\n#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]\n";
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    assert!(root.join("crates/clippy.toml").is_file());
+    for package in list(&metadata(), "packages") {
+        let (name, manifest) = (text(package, "name"), Path::new(text(package, "manifest_path")));
+        if name == ROOT || WORKSHOP.contains(&name) || RIM.contains(&name) {
+            continue;
+        }
+        let library = std::fs::read_to_string(manifest.with_file_name("src/lib.rs")).expect("a library");
+        assert!(library.contains(LINTS), "{name} does not deny what crates/clippy.toml lists");
+        let own = manifest.with_file_name("clippy.toml");
+        assert!(!own.exists(), "{name} hides crates/clippy.toml behind its own");
+    }
+}
+
 #[test]
 fn the_house_plan_lists_no_crate_that_is_gone() {
     let metadata = metadata();
     let names: Vec<_> = list(&metadata, "packages").iter().map(|package| text(package, "name")).collect();
     let used = MAY_USE.iter().flat_map(|(_, used)| used.iter());
-    for name in MAY_USE.iter().map(|(name, _)| name).chain(used).chain(WORKSHOP) {
+    for name in MAY_USE.iter().map(|(name, _)| name).chain(used).chain(WORKSHOP).chain(RIM) {
         assert!(names.contains(name), "{name} is in the house plan only");
     }
 }

@@ -36,7 +36,7 @@ struct Step {
 /// Reads a raw monitor stream: remarks with what agents do, and frames.
 fn steps(name: &str) -> Option<Vec<Step>> {
     let Some(path) = recording::path(name, "txt") else {
-        println!("{name}: left out, the recording is not here");
+        recording::left_out(name);
         return None;
     };
     let mut steps = Vec::new();

@@ -19,7 +19,7 @@ use roboviz::game_day::GameDay;
 /// Plays each monitor's frames of a recording to a viewer of its own; returns how many of each.
 fn play(name: &str, ending: &str) -> Option<Vec<usize>> {
     let Some(path) = recording::path(name, ending) else {
-        println!("{name}: left out, the recording is not here");
+        recording::left_out(name);
         return None;
     };
     let mut clients: BTreeMap<u8, Client> = BTreeMap::new();

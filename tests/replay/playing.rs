@@ -1,5 +1,7 @@
 //! Playing a recording against a new server, and holding every field against it.
 
+use std::path::Path;
+
 use super::comparison::Comparison;
 use super::cues;
 use super::dialogue;
@@ -8,6 +10,7 @@ use super::script::{self, Script};
 use super::server::AS_RECORDED;
 use super::stage::{Arrived, Stage};
 use super::suite::{self, Row};
+use super::table;
 
 /// Plays a recording against a new server.
 pub fn play(mut recording: Recording) -> Comparison {
@@ -79,11 +82,23 @@ fn compare(comparison: &mut Comparison, before: Option<&Record>, arrived: &Arriv
     }
 }
 
-/// Plays rows and demands of each what it promises. Rows whose recordings are not here are left out.
+/// Plays rows and demands of each what it promises, and that the page says the same of it. Rows whose recordings are not here are left out.
 pub fn check(rows: &[Row]) {
     let recordings = rows.iter().filter_map(|row| Some((row, Recording::load(row.name)?)));
-    let runs: Vec<_> = recordings.map(|(row, recording)| (row, play(recording))).collect();
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join(table::PATH);
+    let page = std::fs::read_to_string(page).expect("the page is there");
+    let mut outdated = Vec::new();
+    let runs: Vec<_> = recordings
+        .map(|(row, recording)| {
+            let end = recording.end();
+            let run = play(recording);
+            outdated.extend(table::fault(&page, row, end, &run));
+            (row, run)
+        })
+        .collect();
+    assert!(!runs.is_empty(), "tests/data has none of these recordings");
     let mut faults = suite::faults_together(&runs);
+    faults.extend(outdated);
     for (row, run) in &runs {
         faults.extend(row.faults(run).into_iter().map(|fault| format!("{}: {fault}", row.name)));
     }

@@ -4,7 +4,7 @@
 //! `tests/data`.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
 use flate2::read::MultiGzDecoder;
@@ -51,6 +51,12 @@ pub fn path(name: &str, ending: &str) -> Option<PathBuf> {
     folders.find_map(|folder| Some(folder.join(format!("{name}.{ending}.gz"))).filter(|path| path.is_file()))
 }
 
+/// Says what is left out, also when the test passes: what macros print is only shown when it fails.
+pub fn left_out(name: &str) {
+    // Nobody need hear it.
+    let _ = writeln!(std::io::stderr(), "{name}: left out, the recording is not here");
+}
+
 /// The lines of a gzip file.
 pub fn lines(path: &Path) -> impl Iterator<Item = Vec<u8>> {
     let file = File::open(path).unwrap_or_else(|cause| panic!("{}: {cause}", path.display()));
@@ -66,7 +72,7 @@ impl Recording {
     /// Reads `NAME.jsonl.gz` among all recordings, or else in `tests/data`. `None`: it is not here, which is said.
     pub fn load(name: &str) -> Option<Recording> {
         let Some(path) = path(name, "jsonl") else {
-            println!("{name}: left out, the recording is not here");
+            left_out(name);
             return None;
         };
         let mut lines = lines(&path).map(|line| serde_json::from_slice(&line).expect("a JSON line"));

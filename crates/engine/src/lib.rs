@@ -17,6 +17,8 @@
 //! | take part in the schedule | [`ControlNode`] |
 //! | say what can be set | [`Parameter`] |
 
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
+
 mod dialect;
 mod direct;
 mod door;

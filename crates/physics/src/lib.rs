@@ -4,6 +4,7 @@
 //! rounding while exploiting the robot's tree. Equations: `docs/reference/physics.md` A to C; how they are solved:
 //! `docs/reference/solver.md`. No IO, no clocks, no games.
 
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 #![allow(clippy::needless_range_loop, reason = "formulas over matrices read best by index")]
 
 mod angle;

@@ -5,6 +5,8 @@
 //! [`physics::Model`]; [`view`] gives the visible part in the order monitors want it. Nothing here opens a file:
 //! bytes come through [`Files`], tables and variables through [`Environment`], messages go back as [`Diagnostic`]s.
 
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
+
 mod class;
 mod collapse;
 mod compile;

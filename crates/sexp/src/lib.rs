@@ -7,6 +7,8 @@
 //!
 //! Atoms are bytes, not characters: the league allows every byte above 127 in them.
 
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
+
 mod document;
 mod flaw;
 mod lexis;

@@ -17,6 +17,8 @@
 //! | steps that went wrong | `mishap` |
 //! | what those who look on may ask | `show` |
 
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
+
 pub mod act;
 mod action;
 pub mod command;

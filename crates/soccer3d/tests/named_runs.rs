@@ -336,9 +336,8 @@ const ROBOTS: [&str; 11] = [
     "rsg/agent/buggy.rsg",
 ];
 
-/// Robots of these files move at random for a while, one after the other; each stays until two more have come.
-fn each_robot(run: &mut Run, dice: &mut Dice, files: &[&str], ticks: usize) {
-    let joints: Vec<&str> = NAO.into_iter().chain(OTHERS).collect();
+/// Robots of these files move at random for a while, one after the other; each stays until three more have come.
+fn each_robot(run: &mut Run, dice: &mut Dice, joints: &[&str], files: &[&str], ticks: usize) {
     let mut agents: Vec<Connection> = Vec::new();
     for (index, file) in files.iter().enumerate() {
         let who = run.open(AGENT);
@@ -352,7 +351,7 @@ fn each_robot(run: &mut Run, dice: &mut Dice, files: &[&str], ticks: usize) {
         }
         for _ in 0..ticks {
             for &who in &agents {
-                let text = dice.joints(&joints, 0.3) + "(e 2)(force 9 2 40)";
+                let text = dice.joints(joints, 0.3) + "(e 2)(force 9 2 40)";
                 let more = if dice.chance(0.1) { dice.drive() } else { String::new() };
                 run.say(who, &(text + &more));
             }
@@ -366,7 +365,7 @@ fn every_robot_file() {
     let settings = Settings { robots: vec!["any".into()], ..settings(8) };
     let (mut run, mut dice) = (Run::new(settings), Dice::new(8));
     run.open(MONITOR);
-    each_robot(&mut run, &mut dice, &ROBOTS, 60);
+    each_robot(&mut run, &mut dice, &[NAO.as_slice(), &OTHERS].concat(), &ROBOTS, 60);
     check("robots", &run);
 }
 
@@ -386,9 +385,30 @@ fn scene_files_of_a_users_own() {
         let (mut run, mut dice) = (Run::new(settings), Dice::new(9));
         run.open(MONITOR);
         let scenes = ["mine.rsg 2", "half.rsg", "spinning.rsg", "none.rsg", "rsg/agent/nao/nao.rsg"];
-        each_robot(&mut run, &mut dice, &scenes, 40);
+        each_robot(&mut run, &mut dice, &[NAO.as_slice(), &OTHERS].concat(), &scenes, 40);
         check(name, &run);
     }
+}
+
+/// Robots that use every class and method of scene files between them.
+const FIXTURES: [(&str, &str); 5] = [
+    ("rover.rsg", include_str!("../../scene/tests/fixtures/rover.rsg")),
+    ("walker.rsg", include_str!("../../scene/tests/fixtures/walker.rsg")),
+    ("parts/leg.rsg", include_str!("../../scene/tests/fixtures/parts/leg.rsg")),
+    ("parts/neck.rsg", include_str!("../../scene/tests/fixtures/parts/neck.rsg")),
+    ("parts/wheel.rsg", include_str!("../../scene/tests/fixtures/parts/wheel.rsg")),
+];
+
+#[test]
+fn scene_files_that_use_everything() {
+    let files = FIXTURES.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
+    // They have parts of a field, which no other server lets in.
+    let settings = Settings { files: Some(Arc::new(BTreeMap::from(files))), compat: Compat::V073, ..settings(14) };
+    let (mut run, mut dice) = (Run::new(settings), Dice::new(14));
+    run.open(MONITOR);
+    let joints = ["lke", "rke", "lefte", "righte"];
+    each_robot(&mut run, &mut dice, &joints, &["rover.rsg", "walker.rsg matRed", "rover.rsg"], 60);
+    check("fixtures", &run);
 }
 
 #[test]

@@ -14,6 +14,8 @@
 //!
 //! No clock, no thread, no file, no socket: whoever has frames can run it, over TCP or beside the server's tick.
 
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
+
 mod agent;
 pub mod body;
 mod geometry;

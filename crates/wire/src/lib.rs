@@ -11,6 +11,8 @@
 //! - [`trainer`]: commands on the monitor connection
 //! - [`play_mode`]: the 21 modes
 
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
+
 pub mod agent;
 pub mod frame;
 pub mod monitor;

@@ -8,7 +8,9 @@ use wire::trainer::commands;
 
 #[test]
 fn all_recorded_commands_of_working_clients_are_understood() {
-    let Some(traces) = common::traces() else { return };
+    let complete = common::traces("recorded_messages.rs");
+    let is_complete = complete.is_some();
+    let traces = complete.unwrap_or_else(common::few);
     let mut reader = Reader::new();
     let (mut sent, mut trained) = (0, 0);
     for folder in ["uta", "contact", "ball"] {
@@ -30,5 +32,6 @@ fn all_recorded_commands_of_working_clients_are_understood() {
         }
     }
     println!("{sent} messages, {trained} trainer commands");
-    assert!(sent > 100_000 && trained > 100);
+    let [sent_min, trained_min] = if is_complete { [100_000, 100] } else { [5_000, 10] };
+    assert!(sent > sent_min && trained > trained_min, "{sent} {trained}");
 }

@@ -48,7 +48,7 @@ fn sample_survives_decoding_and_encoding() {
 
 #[test]
 fn all_recordings_survive_decoding_and_encoding() {
-    let Some(traces) = common::traces() else {
+    let Some(traces) = common::traces("recorded_monitor.rs") else {
         return;
     };
     let mut check = Check::default();

@@ -40,7 +40,7 @@ fn sample_survives_decoding_and_encoding() {
 
 #[test]
 fn all_recordings_survive_decoding_and_encoding() {
-    let Some(traces) = common::traces() else {
+    let Some(traces) = common::traces("recorded_percepts.rs") else {
         return;
     };
     let mut check = Check::default();

@@ -31,9 +31,9 @@ fn model() -> Arc<RobotModel> {
 
 /// Recorded cycles with the robot's parts; parts without a box have none.
 fn recording(model: &RobotModel) -> Vec<(u64, Vec<Part>)> {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/self_collision.jsonl.gz");
+    let bytes = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/self_collision.jsonl.gz"));
     let mut text = String::new();
-    GzDecoder::new(std::fs::File::open(path).expect("a file")).read_to_string(&mut text).expect("gzip");
+    GzDecoder::new(&bytes[..]).read_to_string(&mut text).expect("gzip");
     let rows = text.lines().skip(1).map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
     rows.map(|row| (row["c"].as_u64().expect("a cycle"), parts(model, &row["b"]))).collect()
 }
