@@ -81,7 +81,7 @@ pub struct Attempt {
     /// Game time at which it ended, s.
     pub time_s: f32,
     /// What the world was made from, how many cycles it had, and its hash after the last one.
-    pub seed: i64,
+    pub seed: u64,
     pub cycles: u64,
     pub digest: u64,
 }

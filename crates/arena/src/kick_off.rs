@@ -1,10 +1,10 @@
-//! Sees to it that the first half begins with everybody there.
+//! The first half begins when all players are there.
 
 use engine::{ControlNode, Cycle, Event};
 use soccer3d::SoccerWorld;
 use wire::PlayMode;
 
-/// Puts the automatic kick-off of the first half off as long as somebody is missing.
+/// Puts the automatic kick-off of the first half off as long as players are missing.
 pub struct AwaitPlayers {
     /// Players of both teams.
     pub expected: usize,
