@@ -22,7 +22,7 @@ pub struct Program {
 }
 
 impl Host for Program {
-    fn room(&self, settings: Settings, attempt: Option<usize>) -> Result<Room<SoccerWorld>, String> {
+    fn room(&self, settings: Settings, attempt: Option<u32>) -> Result<Room<SoccerWorld>, String> {
         let mut choices = self.choices.clone();
         choices.set("seed", &settings.seed.to_string(), Origin::Command("match"))?;
         let log = choices.value("simspark-log");

@@ -11,7 +11,7 @@ pub fn text(outcome: &Outcome, matches: usize) -> String {
     match outcome.played.as_slice() {
         [] => String::new(),
         [only] if matches == 1 => format!("{}\nseed {}, {}\n", only.text(), only.seed, only.speed()),
-        several => arena::table(several),
+        _ => outcome.table(),
     }
 }
 
@@ -27,7 +27,7 @@ pub fn json(outcome: &Outcome, choices: &Choices) -> Value {
         "games": played.iter().map(Played::json).collect::<Vec<_>>(),
         "failed": failed.collect::<Vec<_>>(),
         "left_out": left_out,
-        "summary": arena::summary(played),
+        "summary": outcome.summary(),
         "timing": played.iter().map(Played::timing).collect::<Vec<_>>(),
     })
 }

@@ -28,7 +28,7 @@ fn one(flags: &Flags, mut choices: Choices, index: u32) -> Result<(Match, Faults
     choices.set("seed", &seed.to_string(), Origin::Command("match"))?;
     let log = choices.value("simspark-log");
     if flags.games > 1 && log.text() != NONE {
-        let own = numbered(log.text(), index as usize + 1);
+        let own = numbered(log.text(), index + 1);
         choices.set("simspark-log", &format!("\"{own}\""), Origin::Command("match"))?;
     }
     let is_builtin = [&flags.left, &flags.right] == [&Team::Builtin; 2];
@@ -70,7 +70,7 @@ fn program() -> Option<PathBuf> {
 }
 
 /// The name of one of several files: `match.log.gz` becomes `match-2.log.gz`.
-pub fn numbered(path: &str, number: usize) -> String {
+pub fn numbered(path: &str, number: u32) -> String {
     let name = path.rfind('/').map_or(0, |slash| slash + 1);
     let dot = path[name..].find('.').filter(|dot| *dot > 0).map_or(path.len(), |dot| name + dot);
     format!("{}-{number}{}", &path[..dot], &path[dot..])

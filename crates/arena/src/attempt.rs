@@ -9,7 +9,7 @@ use wire::{PlayMode, Side};
 
 use crate::report::Ending;
 
-/// Who attacks and who defends in the world of an attempt (docs/reference/soccer-rules.md 13.1).
+/// The sides of kicker and goalkeeper in the world of an attempt (docs/reference/soccer-rules.md 13.1).
 const ATTACK: Side = Side::Left;
 const DEFENCE: Side = Side::Right;
 
@@ -174,7 +174,7 @@ mod tests {
     use crate::kick_off::AwaitPlayers;
     use crate::report::{Measures, Reporter, Watch};
 
-    /// An attempt of 2 s between players who do nothing: what the judge says, and the goals.
+    /// An attempt of 2 s between players that do nothing: what the judge says, and the goals.
     fn played(players: &[(&str, u8)]) -> (Result<Verdict, String>, [i32; 2]) {
         let mut settings = Settings::default();
         for (name, text) in [

@@ -44,7 +44,7 @@ pub type Failure = Arc<OnceLock<String>>;
 /// A match.
 pub struct Inside {
     room: Room<SoccerWorld>,
-    /// Players who have not come yet.
+    /// Players that have not come yet.
     waiting: vec::IntoIter<Agent>,
     places: Vec<Place>,
     /// Ticks since the latest player came; `None` once all are in their teams.

@@ -65,7 +65,7 @@ pub(crate) enum Role {
     KeepAway(Area),
 }
 
-/// The part of a team in a world.
+/// What a team is in a world.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Cast {
     /// What the team is called.
@@ -77,7 +77,7 @@ pub(crate) struct Cast {
 const KICKER: u8 = 9;
 
 impl Cast {
-    /// What a start script is told of it.
+    /// The word for the role, for start scripts.
     pub fn role_name(self) -> &'static str {
         match self.role {
             Role::Team => "team",
@@ -98,7 +98,7 @@ impl Cast {
         if own.is_file() { own } else { whole.to_owned() }
     }
 
-    /// The built-in players. One who plays alone is of the type that it has in a full team.
+    /// The built-in players. One that plays alone is of the type that it has in a full team.
     pub fn builtin(self, players: usize) -> impl Iterator<Item = Agent> {
         let (unums, size) = match self.role {
             Role::Team | Role::KeepAway(_) => (1..=u8::try_from(players).unwrap_or(u8::MAX), players),

@@ -1,15 +1,18 @@
 //! What is to be played: teams, game, seed, threads, and what start scripts get.
 
 use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
 use engine::{BadValue, Value};
 use server::{Door, Options};
-use soccer3d::{PRESETS, Settings, TEAM_SIZE_MAX, parameters};
+use soccer3d::{PRESETS, Settings, parameters};
 
 use crate::figures::Figures;
 use crate::lineup::Team;
+use crate::play::Match;
+use crate::played::{Failed, Played};
 use crate::report::TEAMS;
 
 /// The door by which players come.
@@ -17,12 +20,12 @@ pub(crate) const AGENT_DOOR: &str = "agent";
 /// The door by which monitors and trainers come.
 const MONITOR_DOOR: &str = "monitor";
 
-/// What a match sets, unlike a world that nobody has chosen anything for: names of [`soccer3d::parameters`], values
-/// written as in TOML. The referee kicks off by itself, 5 s after the last player has come.
+/// What a match sets that a world by itself does not: names of [`soccer3d::parameters`], values written as in TOML. The
+/// referee kicks off by itself, 5 s after the last player has come.
 pub const MATCH_SETTINGS: [(&str, &str); 2] = [("AutomaticKickOff", "true"), ("WaitBeforeKickOff", "5.0")];
 
-/// How long all players of start scripts may take to come, if nothing else is said.
-pub const JOIN_TIMEOUT: Duration = Duration::from_secs(60);
+/// How long all players of start scripts may take to come by default.
+const JOIN_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A kind of game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,7 +74,7 @@ impl Default for Scripts {
 pub struct Plan {
     /// Its number among several, from 1; it is part of the names of kept files.
     pub number: u32,
-    /// Who plays left in the first half, who right.
+    /// The team that plays left in the first half, and the one that plays right.
     pub teams: [Team; TEAMS],
     /// The world and the game, the seed included. Their threads are replaced by [`threads`](Plan::threads).
     pub settings: Settings,
@@ -153,7 +156,15 @@ impl Plan {
         figures.half_time_s * figures.parts
     }
 
-    /// Whether it can be played as it is planned. [`Match::play`](crate::Match::play) asks this, too.
+    /// Plays it to its end in this thread and those that it starts.
+    ///
+    /// # Errors
+    /// Why it was not played to its end.
+    pub fn play(self) -> Result<Played, Failed> {
+        Match::new(self).play(&AtomicBool::new(false))
+    }
+
+    /// Whether it can be played as it is planned. [`Match::play`] asks this, too.
     ///
     /// # Errors
     /// The first thing that does not fit, and what to do about it.
@@ -162,13 +173,10 @@ impl Plan {
         if figures.is_shootout && figures.is_keep_away {
             return Err(Refused::TwoGames);
         }
-        if !(1..=TEAM_SIZE_MAX).contains(&figures.players) {
-            return Err(Refused::Players(figures.players));
-        }
         if let Some(logs) = self.scripts.logs.as_ref().filter(|logs| !logs.is_dir()) {
             return Err(Refused::NoFolder(logs.clone()));
         }
-        if figures.half_time_s.is_nan() || figures.half_time_s <= 0.0 {
+        if figures.half_time_s <= 0.0 {
             return Err(Refused::NoTime(figures.half_time_s));
         }
         let has_trainers = self.doors.iter().any(|door| door.name == MONITOR_DOOR);
@@ -194,9 +202,6 @@ pub enum Refused {
     /// A shoot-out and a keep-away game at once.
     #[error("a match is a penalty shoot-out or a keep-away game: switch PenaltyShootout or Keepaway off")]
     TwoGames,
-    /// More players than a team has, or none.
-    #[error("a team has 1 to {TEAM_SIZE_MAX} players, not {0}: set players to such a number")]
-    Players(usize),
     /// A folder that is not there.
     #[error("what scripts print cannot be kept in {}: there is no such folder; make it, or keep nothing", .0.display())]
     NoFolder(PathBuf),

@@ -22,7 +22,7 @@ pub trait Host: Send + Sync {
     ///
     /// # Errors
     /// What is wrong with the settings, or with files that they name.
-    fn room(&self, settings: Settings, attempt: Option<usize>) -> Result<Room<SoccerWorld>, String> {
+    fn room(&self, settings: Settings, attempt: Option<u32>) -> Result<Room<SoccerWorld>, String> {
         let _ = attempt;
         settings.check().map_err(|error| error.to_string())?;
         Ok(soccer3d::room(settings))
@@ -35,12 +35,12 @@ pub trait Host: Send + Sync {
 }
 
 /// Does nothing of its own.
-struct Nobody;
+struct Plain;
 
-impl Host for Nobody {}
+impl Host for Plain {}
 
-/// The attempt that is played, and who is there.
-type Attempt = (usize, Arc<Watch>);
+/// The attempt that is played, and how far it is.
+type Attempt = (u32, Arc<Watch>);
 
 /// A match that is to be played, is played, or was: other threads may look at it all the time.
 pub struct Match {
@@ -56,7 +56,7 @@ pub struct Match {
 impl Match {
     /// A match that has not begun.
     pub fn new(plan: Plan) -> Match {
-        Match::with_host(plan, Box::new(Nobody))
+        Match::with_host(plan, Box::new(Plain))
     }
 
     /// The same for a program that does something of its own.
@@ -112,7 +112,7 @@ impl Match {
     }
 
     /// Plays it; when that fails, says in which attempt.
-    fn try_play(&self, stop: &AtomicBool) -> Result<Played, (Option<usize>, Broken)> {
+    fn try_play(&self, stop: &AtomicBool) -> Result<Played, (Option<u32>, Broken)> {
         if self.has_begun.swap(true, Ordering::Relaxed) {
             let why = String::from("it was played before: make another match of its plan");
             return Err((None, Cause::Other(why).into()));
@@ -141,7 +141,7 @@ impl Match {
     }
 
     /// The next attempt of a penalty shoot-out begins: from now on [`missing`](Match::missing) tells of it.
-    pub(crate) fn begin_attempt(&self, number: usize, watch: &Arc<Watch>) {
+    pub(crate) fn begin_attempt(&self, number: u32, watch: &Arc<Watch>) {
         *self.attempt.lock().unwrap_or_else(PoisonError::into_inner) = Some((number, Arc::clone(watch)));
     }
 }

@@ -1,4 +1,4 @@
-//! What came of a match: its report, or why there is none.
+//! A match that was played, or the reason why it was not.
 
 use std::fmt;
 use std::time::Duration;
@@ -85,7 +85,7 @@ pub struct Failed {
     /// Its seed.
     pub seed: u64,
     /// The attempt that was not played to its end, from 1, if it was a penalty shoot-out.
-    pub attempt: Option<usize>,
+    pub attempt: Option<u32>,
     /// Why.
     pub cause: Cause,
     /// The last lines that each start script has printed.

@@ -22,7 +22,7 @@ use crate::report::{Kept, Measures, Reporter, TEAMS, Watch};
 
 /// Ticks after the end of a match, beside the time from one monitor frame to the next.
 const EPILOGUE_TICKS: u64 = 10;
-/// Nobody waits for the next monitor frame for longer, ticks.
+/// The match waits no longer for the next monitor frame, ticks.
 const EPILOGUE_TICKS_MAX: f64 = 100.0;
 
 /// What is played in one world.
@@ -36,7 +36,7 @@ pub(crate) struct Scene<'a> {
     pub casts: [Cast; TEAMS],
     pub seed: u64,
     /// The number of the attempt, in a penalty shoot-out.
-    pub attempt: Option<usize>,
+    pub attempt: Option<u32>,
     /// What others may know while it is played.
     pub watch: Arc<Watch>,
     /// The caller wants the end.

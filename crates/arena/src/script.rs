@@ -9,6 +9,7 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -17,7 +18,7 @@ use crate::groups::{self, Group};
 use crate::lineup::Cast;
 use crate::plan::Scripts;
 
-/// How long a group may take to end by itself once it was asked to.
+/// How long a group may take to end by itself once we have asked it to.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// Lines of its output that are shown when a script fails.
@@ -25,6 +26,9 @@ const TAIL_LINES: usize = 15;
 
 /// Of the output, we look at no more bytes than these: some scripts print megabytes.
 const TAIL_BYTES: u64 = 16 * 1024;
+
+/// Scripts that were started; part of the names of temporary files, because matches may have equal numbers.
+static STARTED: AtomicU64 = AtomicU64::new(0);
 
 /// The groups that run now.
 static GROUPS: Mutex<Vec<Group>> = Mutex::new(Vec::new());
@@ -69,7 +73,10 @@ impl Script {
         let name = format!("match-{number}-{}.log", team.to_lowercase());
         let output = match logs {
             Some(logs) => logs.join(name),
-            None => env::temp_dir().join(format!("spar-{}-{name}", std::process::id())),
+            None => {
+                let count = STARTED.fetch_add(1, Ordering::Relaxed);
+                env::temp_dir().join(format!("spar-{}-{count}-{name}", std::process::id()))
+            }
         };
         let cannot_write =
             |cause: io::Error| format!("{}: cannot write what the script prints: {cause}", output.display());

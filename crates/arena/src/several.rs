@@ -4,10 +4,13 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
+use serde_json::Value;
+
 use crate::play::Match;
 use crate::played::{Failed, Played};
+use crate::table;
 
-/// What came of several matches, each list in their order.
+/// Several matches, each list in their order.
 #[derive(Debug, Default)]
 pub struct Outcome {
     /// Matches that were played to their end.
@@ -16,6 +19,18 @@ pub struct Outcome {
     pub failed: Vec<Failed>,
     /// How many matches have not begun.
     pub left_out: usize,
+}
+
+impl Outcome {
+    /// All that were played as text: a line for each, then wins, goals and shares, or how long the ball was kept.
+    pub fn table(&self) -> String {
+        table::table(&self.played)
+    }
+
+    /// Wins and goals of all that were played, as JSON (docs/match.md).
+    pub fn summary(&self) -> Value {
+        table::summary(&self.played)
+    }
 }
 
 /// Plays all matches, so many `jobs` at a time, and calls `ended` after each. When `stop` is true, or a match fails

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use crate::played::Played;
 use crate::report::{self, TEAMS, keepaway, shootout};
 
-/// A table of matches as text: a line for each, then wins, goals and shares, or how long the ball was kept.
-pub fn table(played: &[Played]) -> String {
+/// Matches as text: a line for each, then wins, goals and shares, or how long the ball was kept.
+pub(crate) fn table(played: &[Played]) -> String {
     let kept = played.iter().filter_map(|one| one.kept.as_ref());
     let is_keepaway = kept.clone().next().is_some();
     let score = if is_keepaway { "kept" } else { "score" };
@@ -27,7 +27,7 @@ pub fn table(played: &[Played]) -> String {
 }
 
 /// Wins and goals of matches as JSON.
-pub fn summary(played: &[Played]) -> Value {
+pub(crate) fn summary(played: &[Played]) -> Value {
     let [wins, draws, losses] = outcomes(played);
     json!({
         "left_won": wins,
@@ -38,7 +38,7 @@ pub fn summary(played: &[Played]) -> Value {
     })
 }
 
-/// Who won how many matches, and goals.
+/// How many matches each team won, and goals.
 fn results(played: &[Played]) -> String {
     let [wins, draws, losses] = outcomes(played);
     let [a, b] = goals(played);
@@ -79,7 +79,7 @@ fn goals_by_side(played: &[Played]) -> [u32; 2] {
     out
 }
 
-/// Matches that the left team won, nobody won, the right team won.
+/// Matches that the left team won, neither won, the right team won.
 fn outcomes(played: &[Played]) -> [usize; 3] {
     let mut out = [0; 3];
     for one in played {
