@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use engine::Room;
 use soccer3d::{Settings, SoccerWorld};
 
+use crate::figures::Figures;
 use crate::lineup::{casts, here};
 use crate::plan::Plan;
 use crate::played::{Broken, Cause, Failed, Played};
@@ -45,6 +46,8 @@ type Attempt = (u32, Arc<Watch>);
 /// A match that is to be played, is played, or was: other threads may look at it all the time.
 pub struct Match {
     plan: Plan,
+    /// Of the plan.
+    figures: Figures,
     host: Box<dyn Host>,
     watch: Arc<Watch>,
     /// In a penalty shoot-out.
@@ -62,6 +65,7 @@ impl Match {
     /// The same for a program that does something of its own.
     pub fn with_host(plan: Plan, host: Box<dyn Host>) -> Match {
         Match {
+            figures: plan.figures(),
             plan,
             host,
             watch: Arc::default(),
@@ -88,7 +92,7 @@ impl Match {
             Some((number, watch)) => (format!(" (attempt {number})"), watch),
             None => (String::new(), &self.watch),
         };
-        let (players, wanted) = (watch.players(), self.plan.figures().players);
+        let (players, wanted) = (watch.players(), self.figures.players);
         let is_waiting = watch.cycles() > 0 && !watch.has_begun() && !self.is_ended.load(Ordering::Relaxed);
         (is_waiting && players.iter().any(|count| *count < wanted)).then(|| here(players, wanted) + &which)
     }
@@ -118,22 +122,25 @@ impl Match {
             return Err((None, Cause::Other(why).into()));
         }
         self.plan.check().map_err(|refused| (None, refused.into()))?;
-        let figures = self.plan.figures();
-        if figures.is_shootout {
-            return shootout::play(self, &figures, stop);
+        if self.figures.is_shootout {
+            return shootout::play(self, stop);
         }
         let scene = Scene {
             plan: &self.plan,
             host: self.host.as_ref(),
-            figures: &figures,
+            figures: &self.figures,
             teams: self.plan.teams.each_ref(),
-            casts: casts(&figures),
+            casts: casts(&self.figures),
             seed: self.plan.settings.seed,
             attempt: None,
             watch: Arc::clone(&self.watch),
             stop,
         };
         scene.play(None).map_err(|broken| (None, broken))
+    }
+
+    pub(crate) fn figures(&self) -> &Figures {
+        &self.figures
     }
 
     pub(crate) fn host(&self) -> &dyn Host {

@@ -1,5 +1,6 @@
 //! One world to play in: that of a whole match, or of an attempt of a penalty shoot-out.
 
+use std::net::Ipv4Addr;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
@@ -52,7 +53,8 @@ impl Scene<'_> {
         let pool = self.pool()?;
         let shared = (self.plan.threads > 1).then(|| Arc::clone(&pool));
         let settings = Settings { seed: self.seed, pool: shared, ..self.plan.settings.clone() };
-        let cycle = Duration::from_secs_f64(settings.physics.step);
+        let cycle = Duration::try_from_secs_f64(settings.physics.step);
+        let cycle = cycle.map_err(|error| Cause::World(format!("physics.step: {error}")))?;
         let room = self.host.room(settings, self.attempt).map_err(Cause::World)?;
         let room = room
             .with_node(Box::new(AwaitPlayers { expected: TEAMS * self.figures.players }))
@@ -109,7 +111,7 @@ impl Scene<'_> {
     fn doors(&self) -> Vec<Door> {
         let mut doors = self.plan.doors.clone();
         if !self.plan.is_builtin() && doors.iter().all(|door| door.name != AGENT_DOOR) {
-            doors.insert(0, Door::new(AGENT_DOOR, (std::net::Ipv4Addr::LOCALHOST, 0).into()));
+            doors.insert(0, Door::new(AGENT_DOOR, (Ipv4Addr::LOCALHOST, 0).into()));
         }
         doors
     }

@@ -20,12 +20,12 @@ const SEEDS: u64 = 100;
 const SEED_MAX: u64 = i64::MAX as u64;
 
 /// Plays all of it. What goes wrong goes wrong in the attempt of that number.
-pub fn play(whole: &Match, figures: &Figures, stop: &AtomicBool) -> Result<Played, (Option<u32>, Broken)> {
+pub fn play(whole: &Match, stop: &AtomicBool) -> Result<Played, (Option<u32>, Broken)> {
     let mut shootout = Shootout { names: NAMES.map(String::from), ..Shootout::default() };
     let mut parts = Vec::new();
     while !shootout.is_over() {
         let number = shootout.next_number();
-        let played = attempt(whole, figures, &mut shootout, stop);
+        let played = attempt(whole, &mut shootout, stop);
         parts.push(played.map_err(|broken| (Some(number), broken))?);
     }
     let nobody = || (None, Cause::Other(String::from("nobody took an attempt")).into());
@@ -45,12 +45,13 @@ pub fn play(whole: &Match, figures: &Figures, stop: &AtomicBool) -> Result<Playe
 }
 
 /// The next attempt, which is added to the shoot-out.
-fn attempt(whole: &Match, figures: &Figures, shootout: &mut Shootout, stop: &AtomicBool) -> Result<Played, Broken> {
+fn attempt(whole: &Match, shootout: &mut Shootout, stop: &AtomicBool) -> Result<Played, Broken> {
     let (team, number) = (shootout.next_team(), shootout.next_number());
-    let scene = stage(whole, figures, team, number, stop);
+    let scene = stage(whole, team, number, stop);
     whole.begin_attempt(number, &scene.watch);
     let (sender, receiver) = mpsc::channel();
-    let played = scene.play(Some(Box::new(Judge::new(figures.field_length_m, figures.kick_off_wait_s, sender))));
+    let Figures { field_length_m, kick_off_wait_s, .. } = *scene.figures;
+    let played = scene.play(Some(Box::new(Judge::new(field_length_m, kick_off_wait_s, sender))));
     // That a side has too many players explains more than the error that follows from it.
     let verdict = match receiver.try_recv() {
         Ok(verdict) => verdict?,
@@ -71,14 +72,14 @@ fn attempt(whole: &Match, figures: &Figures, shootout: &mut Shootout, stop: &Ato
 }
 
 /// One kicker of this team against one goalkeeper.
-fn stage<'a>(whole: &'a Match, figures: &'a Figures, team: usize, number: u32, stop: &'a AtomicBool) -> Scene<'a> {
+fn stage<'a>(whole: &'a Match, team: usize, number: u32, stop: &'a AtomicBool) -> Scene<'a> {
     let plan = whole.plan();
     let order = [team, (team + 1) % TEAMS];
     let roles = [Role::Kicker, Role::Goalkeeper];
     Scene {
         plan,
         host: whole.host(),
-        figures,
+        figures: whole.figures(),
         teams: order.map(|team| &plan.teams[team]),
         casts: [0, 1].map(|side| Cast { name: NAMES[order[side]], role: roles[side] }),
         seed: plan.settings.seed.wrapping_mul(SEEDS).wrapping_add(u64::from(number)) & SEED_MAX,
