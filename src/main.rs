@@ -15,7 +15,6 @@ mod match_log;
 mod papers;
 mod params;
 mod pool;
-mod report;
 mod self_collisions;
 mod serve;
 mod signal;

@@ -20,7 +20,9 @@ pub fn run(flags: &Serve) -> Result<(), Box<dyn Error>> {
     let faults = Faults::default();
     let session = worlds::session(&choices, pool.clone(), &faults)?;
     let doors = doors(&choices)?;
-    let mut server = Server::bind(session, &doors, options(&choices)?).map_err(with_flag)?;
+    check_ports(&doors)?;
+    let mut server =
+        Server::bind(session, &doors, options(&choices)?).map_err(|error| format!("{error}{}", port_flag(&error)))?;
     end_on_signal(server.stopper())?;
     say_settings(&choices);
     let addresses = server.addresses()?;
@@ -34,24 +36,34 @@ pub fn run(flags: &Serve) -> Result<(), Box<dyn Error>> {
 }
 
 /// The doors that the settings ask for: agents, monitors.
+///
+/// # Errors
+/// If an address is none.
 pub fn doors(choices: &Choices) -> Result<[Door; 2], Box<dyn Error>> {
     let bind: IpAddr = choices.value("bind").text().parse()?;
     let monitor_bind = choices.value("monitor-bind");
     let monitor_bind = if monitor_bind.text() == BIND { bind } else { monitor_bind.text().parse()? };
-    let [agents, monitors] = ["agent-port", "monitor-port"].map(|key| choices.value(key).whole());
-    if agents == monitors && agents != 0 && bind == monitor_bind {
-        return Err(format!(
-            "agent-port and monitor-port are both {agents}: agents and monitors need a port each \
-             (--agent-port, --monitor-port; 0 picks a free one)"
-        )
-        .into());
-    }
     Ok([("agent", bind), ("monitor", monitor_bind)].map(|(name, bind)| {
         let whole = |key: &str| choices.value(&format!("{name}-{key}")).whole();
         let port = u16::try_from(whole("port")).unwrap_or_default();
         let connections_max = usize::try_from(whole("connections")).unwrap_or_default();
         Door { name: name.to_owned(), address: SocketAddr::new(bind, port), connections_max }
     }))
+}
+
+/// Two doors cannot have one port.
+///
+/// # Errors
+/// If they would.
+pub fn check_ports([agents, monitors]: &[Door; 2]) -> Result<(), String> {
+    let port = agents.address.port();
+    if agents.address != monitors.address || port == 0 {
+        return Ok(());
+    }
+    Err(format!(
+        "agent-port and monitor-port are both {port}: agents and monitors need a port each \
+         (--agent-port, --monitor-port; 0 picks a free one)"
+    ))
 }
 
 /// What is open to whom.
@@ -112,11 +124,11 @@ fn say_wait(agents: i64) {
     tracing::info!("the world stays at its first cycle until {agents} asked for robots (--wait-agents)");
 }
 
-/// Names the flag that chooses another port.
-pub fn with_flag(error: BindError) -> String {
-    match &error {
-        BindError::Listen { door, .. } if error.is_in_use() => format!("{error}; the flag is --{}-port", door.name),
-        _ => error.to_string(),
+/// Names the flag that chooses another port, if that helps.
+pub fn port_flag(error: &BindError) -> String {
+    match error {
+        BindError::Listen { door, .. } if error.is_in_use() => format!("; the flag is --{}-port", door.name),
+        _ => String::new(),
     }
 }
 

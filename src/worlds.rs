@@ -108,12 +108,16 @@ pub fn preset(name: &str) -> Option<Preset> {
 /// A world with its doors, whose work the threads of a pool share; or what is wrong with the settings. Files that were
 /// asked for are written; what goes wrong with them goes to `faults`.
 pub fn session(choices: &Choices, pool: Option<Arc<ThreadPool>>, faults: &Faults) -> Result<Box<dyn Session>, String> {
-    Ok(Box::new(room(choices, pool, faults)?))
+    Ok(Box::new(room(choices, Settings { pool, ..settings(choices) }, faults)?))
 }
 
-/// The same, for those who add control nodes to it or look at its world.
-pub fn room(choices: &Choices, pool: Option<Arc<ThreadPool>>, faults: &Faults) -> Result<Room<SoccerWorld>, String> {
-    let settings = settings(choices, pool)?;
+/// A world of these settings, with the files that were asked for beside them; or what is wrong with either.
+pub fn room(choices: &Choices, mut settings: Settings, faults: &Faults) -> Result<Room<SoccerWorld>, String> {
+    let folders = choices.value("data");
+    if !folders.list().is_empty() {
+        settings.files = Some(Arc::new(Folders::open(folders.list())?));
+    }
+    settings.check().map_err(|error| error.to_string())?;
     let cycle_s = settings.physics.step as f32;
     let starters = usize::try_from(choices.value("wait-agents").whole()).unwrap_or_default();
     let mut room = soccer3d::room(settings).with_starters(starters);
@@ -134,19 +138,14 @@ pub fn trainer_token(choices: &Choices) -> Option<String> {
     (token.text() != NO_SECRET).then(|| token.text().to_owned())
 }
 
-/// The settings of the world, and what was chosen over them.
-fn settings(choices: &Choices, pool: Option<Arc<ThreadPool>>) -> Result<Settings, String> {
-    let mut settings = Settings { pool, ..(choices.world.settings)() };
+/// The settings of the world, and what was chosen over them; without the files of data folders.
+pub fn settings(choices: &Choices) -> Settings {
+    let mut settings = (choices.world.settings)();
     for parameter in soccer3d::parameters() {
         if let Some((value, _)) = choices.chosen(parameter.name) {
             settings.set(parameter.name, value);
         }
     }
-    let folders = choices.value("data");
-    if !folders.list().is_empty() {
-        settings.files = Some(Arc::new(Folders::open(folders.list())?));
-    }
     settings.trainer_token = trainer_token(choices);
-    settings.check().map_err(|error| error.to_string())?;
-    Ok(settings)
+    settings
 }

@@ -15,6 +15,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-team", &["spar-wire"]),
     ("spar-scene", &["spar-sexp", "spar-physics"]),
     ("spar-server", &["spar-engine"]),
+    // Teams from outside come over sockets: the server is theirs.
+    ("spar-arena", &["spar-engine", "spar-server", "spar-soccer3d", "spar-team", "spar-wire"]),
     // It owns the buffers that `wire` reads expressions into, and so names their type.
     ("spar-soccer3d", &["spar-engine", "spar-wire", "spar-scene", "spar-physics", "spar-sexp"]),
 ];

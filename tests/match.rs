@@ -68,6 +68,14 @@ fn the_same_seed_gives_the_same_report_whatever_shares_the_work() {
     assert_eq!(both["games"][1]["seed"], 8);
 }
 
+/// `SHORT` as a plan.
+#[test]
+fn the_library_plays_the_match_that_the_command_plays() {
+    let report = report(&folder("library"), &[&SHORT[..], &["--seed", "7"]].concat());
+    let plan = arena::Plan::new(arena::Game::Match).with_seed(7).with_players(2).with_half_time_s(2.0);
+    assert_eq!(report["games"][0], plan.play().expect("a match").json());
+}
+
 #[test]
 fn several_matches_make_a_table() {
     let output = played(&folder("table"), &[&SHORT[..], &["--games", "3", "--jobs", "2"]].concat());

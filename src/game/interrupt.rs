@@ -2,25 +2,20 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::script;
 use crate::signal;
 
-static ASKED: AtomicBool = AtomicBool::new(false);
+/// Whether the user wants the end; matches look at it.
+pub static ASKED: AtomicBool = AtomicBool::new(false);
 
 /// Listens from now on.
 ///
 /// # Errors
 /// If the operating system does not let us.
 pub fn listen() -> Result<(), ctrlc::Error> {
-    signal::listen(|| ASKED.store(true, Ordering::Relaxed), script::kill_all)
+    signal::listen(|| ASKED.store(true, Ordering::Relaxed), arena::kill_scripts)
 }
 
 /// Whether the user wants the end.
 pub fn is_asked() -> bool {
     ASKED.load(Ordering::Relaxed)
-}
-
-/// What to say then.
-pub fn message() -> String {
-    String::from("interrupted")
 }

@@ -1,30 +1,20 @@
 //! `spar match`: whole matches under the automatic referee, as fast as they go.
 //!
-//! Two built-in teams play `inside` the program. With a start script there is a server, and everybody plays from
-//! `outside` over TCP; there is one, too, if somebody wants to watch. `several` plays many matches, a few at a time. A
-//! penalty shoot-out is a row of attempts (`shootout`), each in a world with a judge (`attempt`). `plan` makes matches of
-//! flags, `outcome` reports what came of them.
+//! The crate `arena` plays them. `plan` makes plans of flags and settings, `host` writes the files that were asked for,
+//! `progress` shows how far matches are, `outcome` reports what came of them.
 
-mod attempt;
-pub mod builtin;
-mod groups;
-mod inside;
+mod host;
 mod interrupt;
-mod kick_off;
-mod lineup;
 mod outcome;
-mod outside;
 mod plan;
-mod played;
 mod progress;
-mod script;
-mod several;
-mod shootout;
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::thread;
 
+use arena::{Cause, MATCH_SETTINGS, Match, Outcome, Refused, Team};
 use clap::Args;
 
 use crate::console;
@@ -32,18 +22,13 @@ use crate::flag_values::whole;
 use crate::json_file::JsonFile;
 use crate::params::{Choices, Given, Origin, with_default};
 use crate::signal::EXIT_INTERRUPTED;
-use lineup::Team;
-use outcome::Outcome;
 use progress::Progress;
-
-/// The door by which players come.
-const AGENT_DOOR: &str = "agent";
 
 /// Settings that a match has by default, unlike a server.
 const DEFAULTS: [(&str, &str); 5] = [
     ("sync", "true"),
-    ("AutomaticKickOff", "true"),
-    ("WaitBeforeKickOff", "5.0"),
+    MATCH_SETTINGS[0],
+    MATCH_SETTINGS[1],
     // Free ones: many matches may go on at once.
     ("agent-port", "0"),
     ("monitor-port", "0"),
@@ -97,18 +82,20 @@ pub fn run(flags: &Flags) -> Result<ExitCode, Box<dyn Error>> {
     let mut choices = Choices::gather_for(&flags.given, &DEFAULTS, Origin::Command("match"))?;
     give_halves(&mut choices)?;
     check(flags, &choices)?;
+    let (matches, files): (Vec<_>, Vec<_>) = plan::plan(flags, &choices)?.into_iter().unzip();
+    if let Some(first) = matches.first() {
+        first.plan().check().map_err(|refused| in_flags(&refused))?;
+    }
     let json_file = JsonFile::open(flags.json.as_deref())?;
     interrupt::listen()?;
-    let matches = plan::plan(flags, &choices)?;
-    let progress = Progress::new(&matches, flags.quiet);
-    let outcome = several::play(&matches, flags.jobs, &progress);
+    let outcome = play(flags, &matches);
     let is_whole = outcome.played.len() == matches.len();
     let is_stdout_taken = json_file.is_stdout();
     let mut faults: Vec<String> = json_file.write(&outcome::json(&outcome, &choices)).err().into_iter().collect();
     if !is_stdout_taken {
-        faults.extend(console::print(&text(&outcome, matches.len())).err());
+        faults.extend(console::print(&outcome::text(&outcome, matches.len())).err());
     }
-    faults.extend(matches.iter().filter_map(|one| one.faults.check().err()));
+    faults.extend(files.iter().filter_map(|files| files.check().err()));
     if !is_whole {
         faults.extend(missing(&outcome, matches.len()));
     }
@@ -120,13 +107,19 @@ pub fn run(flags: &Flags) -> Result<ExitCode, Box<dyn Error>> {
     })
 }
 
-/// The report of the only match, or the table of several.
-fn text(outcome: &Outcome, matches: usize) -> String {
-    match outcome.played.as_slice() {
-        [] => String::new(),
-        [only] if matches == 1 => outcome::text(only),
-        several => outcome::table(several),
-    }
+/// Plays all matches, a few at a time, and shows how far they are.
+fn play(flags: &Flags, matches: &[Match]) -> Outcome {
+    let progress = Progress::new(matches, flags.quiet);
+    thread::scope(|scope| {
+        let play = || {
+            arena::play_several(matches, flags.jobs as usize, &interrupt::ASKED, &|one, result| {
+                progress.ended(one, result.as_ref().err());
+            })
+        };
+        let playing = scope.spawn(play);
+        progress.show_until(|| playing.is_finished());
+        playing.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
 }
 
 /// What to say of matches that were not played to their end. Why one has failed was said when it did.
@@ -135,7 +128,7 @@ fn missing(outcome: &Outcome, matches: usize) -> Option<String> {
     let (played, failed) = (played.len(), failed.len());
     match (matches, interrupt::is_asked()) {
         (1, false) => None,
-        (1, true) => Some(interrupt::message()),
+        (1, true) => Some(Cause::Interrupted.to_string()),
         (_, false) => {
             Some(format!("{played} of {matches} matches were played, {failed} failed, {left_out} did not begin"))
         }
@@ -157,17 +150,12 @@ fn give_halves(choices: &mut Choices) -> Result<(), String> {
 /// What does not go together.
 fn check(flags: &Flags, choices: &Choices) -> Result<(), String> {
     let has_builtin = [&flags.left, &flags.right].contains(&&Team::Builtin);
-    let has_only_builtin = [&flags.left, &flags.right] == [&Team::Builtin; 2];
     if has_builtin && choices.world.name != crate::worlds::DEFAULT {
         let world = choices.world.name;
         return Err(format!("the built-in team does not play in {world}; --left and --right take start scripts"));
     }
-    shootout::check(choices)?;
-    if let Some(logs) = flags.script_logs.as_deref().filter(|logs| !logs.is_dir()) {
-        return Err(format!("--script-logs {}: there is no such folder", logs.display()));
-    }
-    if choices.value("RuleHalfTime").number() <= 0.0 {
-        return Err(String::from("--half-time 0: there is nothing to play; a half takes more than 0 s (RuleHalfTime)"));
+    if choices.value("PenaltyShootout").is_on() {
+        check_shootout(choices)?;
     }
     if let Some(file) = flags.json.as_deref().filter(|file| *file == Path::new(choices.value("simspark-log").text())) {
         return Err(format!("--json and --simspark-log name the same file, {}", file.display()));
@@ -178,17 +166,34 @@ fn check(flags: &Flags, choices: &Choices) -> Result<(), String> {
     if flags.games > 1 {
         check_several(flags, choices)?;
     }
-    if !choices.value("AutomaticKickOff").is_on() && has_only_builtin && !is_watched(choices) {
-        return Err(String::from(
-            "nobody kicks off: AutomaticKickOff is off, and no trainer can connect; leave it on, or choose --monitor-port",
-        ));
-    }
     Ok(())
 }
 
-/// Whether somebody may look on when two built-in teams play.
-fn is_watched(choices: &Choices) -> bool {
-    ["monitor-port", "bind", "monitor-bind"].into_iter().any(|key| choices.is_chosen(key))
+/// What does not go together with a shoot-out.
+fn check_shootout(choices: &Choices) -> Result<(), String> {
+    if choices.world.name != crate::worlds::DEFAULT {
+        return Err(format!("there is no penalty shoot-out in {}", choices.world.name));
+    }
+    choices.chosen("players").map_or(Ok(()), |(_, origin)| {
+        Err(format!("a penalty shoot-out is one kicker against one goalkeeper: leave out `players` ({origin})"))
+    })
+}
+
+/// Why a match cannot be played as it is planned, in the words of flags and keys.
+fn in_flags(refused: &Refused) -> String {
+    match refused {
+        Refused::TwoGames => {
+            String::from("a match is a penalty shoot-out or a keep-away game: PenaltyShootout and Keepaway are both on")
+        }
+        Refused::NoFolder(logs) => format!("--script-logs {}: there is no such folder", logs.display()),
+        Refused::NoTime(_) => {
+            String::from("--half-time 0: there is nothing to play; a half takes more than 0 s (RuleHalfTime)")
+        }
+        Refused::NobodyKicksOff => String::from(
+            "nobody kicks off: AutomaticKickOff is off, and no trainer can connect; leave it on, or choose --monitor-port",
+        ),
+        other => other.to_string(),
+    }
 }
 
 /// What a match can have and several cannot.

@@ -1,126 +1,42 @@
 //! What came of all matches: as text and as JSON (docs/match.md).
 
+use arena::{Cause, Failed, Outcome, Played};
 use serde_json::{Value, json};
 
-use super::played::{Failed, Played};
 use crate::params::Choices;
-use crate::report::{self, TEAMS, keepaway, shootout};
+use crate::serve;
 
-/// What came of several matches, each list in their order.
-pub struct Outcome {
-    pub played: Vec<Played>,
-    pub failed: Vec<Failed>,
-    /// How many matches have not begun.
-    pub left_out: usize,
-}
-
-/// The report of a match as text.
-pub fn text(only: &Played) -> String {
-    format!("{}\nseed {}, {}\n", only.text(), only.seed, only.speed())
-}
-
-/// A table of several matches as text.
-pub fn table(played: &[Played]) -> String {
-    let kept = played.iter().filter_map(|one| one.kept.as_ref());
-    let is_keepaway = kept.clone().next().is_some();
-    let score = if is_keepaway { "kept" } else { "score" };
-    let mut out = format!("{:>5} {:>8}  {:30} {score:>9}  {}\n", "match", "seed", "", "speed");
-    for one in played {
-        let ([left, right], [a, b]) = (&one.tally.names, one.tally.score);
-        let score = one.kept.as_ref().map_or_else(|| format!("{a} : {b}"), |kept| report::clock(kept.time_s));
-        let who = format!("{left} - {right}");
-        out += &format!("{:>5} {:>8}  {who:30} {score:>9}  {}\n", one.number, one.seed, one.speed());
+/// The report of the only match, or the table of several.
+pub fn text(outcome: &Outcome, matches: usize) -> String {
+    match outcome.played.as_slice() {
+        [] => String::new(),
+        [only] if matches == 1 => format!("{}\nseed {}, {}\n", only.text(), only.seed, only.speed()),
+        _ => outcome.table(),
     }
-    out.push('\n');
-    out += &if is_keepaway { keepaway::summary(kept) } else { results(played) };
-    let shootouts = played.iter().filter_map(|one| one.shootout.as_ref());
-    if shootouts.clone().next().is_some() {
-        out += &shootout::summary(shootouts);
-    }
-    out
-}
-
-/// Who won how many matches, and goals.
-fn results(played: &[Played]) -> String {
-    let [wins, draws, losses] = outcomes(played);
-    let [a, b] = goals(played);
-    let count = played.len().max(1) as f64;
-    let mut out = format!(
-        "left won {wins}, {draws} drawn, right won {losses}; goals {a} : {b}, {:.2} : {:.2} per match\n",
-        f64::from(a) / count,
-        f64::from(b) / count
-    );
-    if a + b > 0 {
-        let by_side = goals_by_side(played);
-        out += &format!("share of the left team in all goals: {}\n", share([a, b].map(f64::from)));
-        out += &format!("share of the team that played on the left then: {}\n", share(by_side.map(f64::from)));
-    }
-    out
-}
-
-/// A share in percent, and where it lies with a probability of 95 % (Wilson's interval).
-fn share([part, rest]: [f64; 2]) -> String {
-    const Z: f64 = 1.96;
-    let count = part + rest;
-    let share = part / count;
-    let scale = 1.0 + Z * Z / count;
-    let centre = (share + Z * Z / (2.0 * count)) / scale;
-    let reach = Z * (share * (1.0 - share) / count + Z * Z / (4.0 * count * count)).sqrt() / scale;
-    let [low, high] = [centre - reach, centre + reach].map(|bound| 100.0 * bound);
-    format!("{:.0} % (95 % confidence: {low:.0} to {high:.0} %)", 100.0 * share)
-}
-
-/// Goals of the teams that played on the left and on the right when they scored.
-fn goals_by_side(played: &[Played]) -> [u32; 2] {
-    let mut out = [0; 2];
-    for goal in played.iter().flat_map(|one| &one.tally.goals) {
-        if let Some(count) = out.get_mut(goal.side) {
-            *count += 1;
-        }
-    }
-    out
-}
-
-/// Matches that the left team won, nobody won, the right team won.
-fn outcomes(played: &[Played]) -> [usize; 3] {
-    let mut out = [0; 3];
-    for one in played {
-        let [a, b] = one.tally.score;
-        out[if a > b { 0 } else { 1 + usize::from(a < b) }] += 1;
-    }
-    out
-}
-
-fn goals(played: &[Played]) -> [i32; TEAMS] {
-    [0, 1].map(|team| played.iter().map(|one| one.tally.score[team]).sum())
 }
 
 /// Reports of all matches as JSON. All but `timing` depends on settings and seeds alone.
 pub fn json(outcome: &Outcome, choices: &Choices) -> Value {
     let Outcome { played, failed, left_out } = outcome;
-    let [wins, draws, losses] = outcomes(played);
     let parameters = choices.header().into_iter().map(|(name, value)| (name, Value::String(value)));
+    let failed = failed.iter().map(|one| json!({ "match": one.number, "seed": one.seed, "error": reason(one) }));
     json!({
         "version": env!("CARGO_PKG_VERSION"),
         "world": choices.world.name,
         "parameters": parameters.collect::<serde_json::Map<_, _>>(),
         "games": played.iter().map(Played::json).collect::<Vec<_>>(),
-        "failed": failed.iter().map(Failed::json).collect::<Vec<_>>(),
+        "failed": failed.collect::<Vec<_>>(),
         "left_out": left_out,
-        "summary": { "left_won": wins, "drawn": draws, "right_won": losses, "goals": goals(played),
-            "goals_by_side": goals_by_side(played) },
+        "summary": outcome.summary(),
         "timing": played.iter().map(Played::timing).collect::<Vec<_>>(),
     })
 }
 
-#[cfg(test)]
-mod tests {
-    use super::share;
-
-    #[test]
-    fn shares_have_an_interval() {
-        assert_eq!(share([20.0, 28.0]), "42 % (95 % confidence: 29 to 56 %)");
-        assert_eq!(share([2.0, 10.0]), "17 % (95 % confidence: 5 to 45 %)");
-        assert_eq!(share([0.0, 1.0]), "0 % (95 % confidence: 0 to 79 %)");
+/// Why a match has failed, with the flags that help.
+pub fn reason(failed: &Failed) -> String {
+    match &failed.cause {
+        Cause::Bind(error) => failed.reason(&serve::port_flag(error)),
+        Cause::Missing { .. } => failed.reason(" (--join-timeout, --players)"),
+        _ => failed.reason(""),
     }
 }

@@ -1,64 +1,76 @@
 //! From flags and settings to the matches that are to be played.
 
-use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex};
+use std::env;
+use std::error::Error;
+use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use super::lineup::casts;
-use super::played::Match;
-use super::{Flags, shootout};
+use arena::{Match, Plan, Scripts, Team};
+use server::Door;
+
+use super::Flags;
+use super::host::Program;
 use crate::faults::Faults;
 use crate::params::{Choices, NONE, Origin};
-use crate::report::TEAMS;
-use crate::report::shootout::REGULAR;
+use crate::{serve, worlds};
 
-/// All matches that the flags ask for.
+/// All matches that the flags ask for, each with what will have gone wrong with its files.
 ///
 /// # Errors
 /// What is wrong with the settings.
-pub fn plan(flags: &Flags, choices: &Choices) -> Result<Vec<Match>, String> {
-    let first = choices.value("seed").whole();
-    (0..flags.games).map(|index| one(flags, choices.clone(), index, first)).collect()
+pub fn plan(flags: &Flags, choices: &Choices) -> Result<Vec<(Match, Faults)>, Box<dyn Error>> {
+    (0..flags.games).map(|index| one(flags, choices.clone(), index)).collect()
 }
 
-fn one(flags: &Flags, mut choices: Choices, index: u32, first_seed: i64) -> Result<Match, String> {
-    let (number, seed) = (index + 1, first_seed.saturating_add(i64::from(index)));
+fn one(flags: &Flags, mut choices: Choices, index: u32) -> Result<(Match, Faults), Box<dyn Error>> {
+    let seed = choices.value("seed").whole().saturating_add(i64::from(index));
     choices.set("seed", &seed.to_string(), Origin::Command("match"))?;
     let log = choices.value("simspark-log");
     if flags.games > 1 && log.text() != NONE {
-        let own = numbered(log.text(), index as usize + 1);
+        let own = numbered(log.text(), index + 1);
         choices.set("simspark-log", &format!("\"{own}\""), Origin::Command("match"))?;
     }
-    let halves = match shootout::is_asked(&choices) {
-        true => (TEAMS * REGULAR) as f64,
-        false if choices.value("SingleHalfTime").is_on() => 1.0,
-        false => 2.0,
-    };
-    // The players of an attempt are counted, if it is a shoot-out.
-    let players = if shootout::is_asked(&choices) { 1 } else { choices.value("players").whole() };
-    Ok(Match {
-        number,
-        seed,
+    let is_builtin = [&flags.left, &flags.right] == [&Team::Builtin; 2];
+    let plan = Plan {
+        number: index + 1,
         teams: [flags.left.clone(), flags.right.clone()],
-        casts: casts(&choices),
-        attempt: None,
-        players: usize::try_from(players).unwrap_or_default(),
         threads: threads(&choices, flags.jobs.min(flags.games)),
-        join_timeout: Duration::from_secs(flags.join_timeout),
-        logs: flags.script_logs.clone(),
-        is_quiet: flags.quiet,
-        is_ended: AtomicBool::new(false),
-        faults: Faults::default(),
-        part: Mutex::default(),
-        watch: Arc::default(),
-        length_s: choices.value("RuleHalfTime").number() * halves,
-        choices,
-    })
+        scripts: Scripts {
+            join_timeout: Duration::from_secs(flags.join_timeout),
+            logs: flags.script_logs.clone(),
+            program: program(),
+        },
+        doors: doors(&choices, is_builtin)?,
+        options: serve::options(&choices)?,
+        ..Plan::of(worlds::settings(&choices))
+    };
+    let faults = Faults::default();
+    let program = Program { choices, faults: faults.clone(), is_told: !flags.quiet && is_builtin };
+    Ok((Match::with_host(plan, Box::new(program)), faults))
+}
+
+/// The doors that are open during a match. Two built-in teams need none.
+fn doors(choices: &Choices, is_builtin: bool) -> Result<Vec<Door>, Box<dyn Error>> {
+    let has_monitors = ["monitor-port", "bind", "monitor-bind"].into_iter().any(|key| choices.is_chosen(key));
+    let is_chosen = [choices.is_chosen("agent-port"), has_monitors];
+    let doors = serve::doors(choices)?.into_iter().zip(is_chosen);
+    Ok(doors.filter(|(_, is_chosen)| !is_builtin || *is_chosen).map(|(door, _)| door).collect())
+}
+
+/// What scripts are told as `SPAR`: the program that the user chose, else this one. A script runs in a folder of its own,
+/// so it is told the whole path of a program that was named from here.
+fn program() -> Option<PathBuf> {
+    let Some(chosen) = env::var_os("SPAR").filter(|chosen| !chosen.is_empty()) else {
+        return env::current_exe().ok();
+    };
+    let is_here = Path::new(&chosen).is_file();
+    let whole = if is_here { std::path::absolute(&chosen).ok() } else { None };
+    Some(whole.unwrap_or_else(|| PathBuf::from(chosen)))
 }
 
 /// The name of one of several files: `match.log.gz` becomes `match-2.log.gz`.
-pub fn numbered(path: &str, number: usize) -> String {
+pub fn numbered(path: &str, number: u32) -> String {
     let name = path.rfind('/').map_or(0, |slash| slash + 1);
     let dot = path[name..].find('.').filter(|dot| *dot > 0).map_or(path.len(), |dot| name + dot);
     format!("{}-{number}{}", &path[..dot], &path[dot..])

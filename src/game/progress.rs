@@ -5,12 +5,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use arena::report::clock;
+use arena::{Failed, Match};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::interrupt;
-use super::played::{Failed, Match};
+use super::{interrupt, outcome};
 use crate::console;
-use crate::report::clock;
 
 /// How often to look.
 const LOOK: Duration = Duration::from_millis(20);
@@ -35,7 +35,7 @@ impl<'a> Progress<'a> {
     /// Of these matches.
     pub fn new(matches: &'a [Match], is_quiet: bool) -> Progress<'a> {
         let bar = (!is_quiet && stderr().is_terminal()).then(|| {
-            let whole: f64 = matches.iter().map(|one| one.length_s).sum();
+            let whole: f64 = matches.iter().map(|one| one.plan().length_s()).sum();
             let bar = ProgressBar::with_draw_target(Some(whole as u64), ProgressDrawTarget::stderr());
             let style = ProgressStyle::with_template("{bar:30} {percent:>3} %  {msg}");
             bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
@@ -43,16 +43,23 @@ impl<'a> Progress<'a> {
         Progress { matches, ended: AtomicUsize::new(0), bar, is_quiet }
     }
 
-    /// A match has ended; why, if not well.
+    /// A match has ended, or has failed for this reason.
     pub fn ended(&self, one: &Match, failed: Option<&Failed>) {
         let ended = self.ended.fetch_add(1, Ordering::Relaxed) + 1;
         match failed {
             Some(_) if interrupt::is_asked() => {}
-            Some(failed) => self.say(&format!("error: {failed}")),
+            Some(failed) => {
+                let reason = outcome::reason(failed);
+                self.say(&format!("error: match {} (seed {}): {reason}", failed.number, failed.seed));
+            }
             None if self.is_quiet || self.bar.is_some() || self.matches.len() == 1 => {}
             None => {
-                let [a, b] = one.watch.score();
-                self.say(&format!("match {} has ended {a} : {b}; {ended} of {}", one.number, self.matches.len()));
+                let [a, b] = one.watch().score();
+                self.say(&format!(
+                    "match {} has ended {a} : {b}; {ended} of {}",
+                    one.plan().number,
+                    self.matches.len()
+                ));
             }
         }
     }
@@ -90,7 +97,7 @@ impl<'a> Progress<'a> {
             waited_for = missing;
             match &self.bar {
                 Some(bar) => {
-                    bar.set_position(self.matches.iter().map(|one| f64::from(one.watch.time_s())).sum::<f64>() as u64);
+                    bar.set_position(self.matches.iter().map(|one| f64::from(one.watch().time_s())).sum::<f64>() as u64);
                     bar.set_message(message);
                 }
                 None => self.say(&message),
@@ -101,23 +108,23 @@ impl<'a> Progress<'a> {
         }
     }
 
-    /// For whom the first of the matches waits that have begun and wait.
+    /// Which players the first of the matches that wait is waiting for.
     fn missing(&self) -> Option<String> {
-        let mut waiting = self.matches.iter().filter_map(|one| Some((one.number, one.missing()?)));
+        let mut waiting = self.matches.iter().filter_map(|one| Some((one.plan().number, one.missing()?)));
         let (number, here) = waiting.next()?;
         let which = if self.matches.len() == 1 { String::new() } else { format!("match {number} is ") };
         Some(format!("{which}waiting for players: {here}"))
     }
 
     fn message(&self, start: Instant) -> String {
-        let cycles: u64 = self.matches.iter().map(|one| one.watch.cycles()).sum();
+        let cycles: u64 = self.matches.iter().map(|one| one.watch().cycles()).sum();
         let per_s = cycles as f64 / start.elapsed().as_secs_f64();
         let speed = format!("{per_s:.0} cycles/s");
         match self.matches {
             [only] => {
-                let [a, b] = only.watch.score();
-                let whole = clock(only.length_s as f32);
-                format!("{} of {whole}, {a} : {b}, {speed}", clock(only.watch.time_s()))
+                let [a, b] = only.watch().score();
+                let whole = clock(only.plan().length_s() as f32);
+                format!("{} of {whole}, {a} : {b}, {speed}", clock(only.watch().time_s()))
             }
             many => format!("{} of {} matches, {speed}", self.ended.load(Ordering::Relaxed), many.len()),
         }

@@ -2,7 +2,7 @@
 
 use super::facts::{Facts, TEAMS};
 
-/// Who has the ball, and for how long.
+/// Which team has the ball, and for how long.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Possession {
     owner: Option<usize>,
@@ -13,7 +13,7 @@ pub struct Possession {
 impl Possession {
     /// A team has the ball from the cycle in which it alone touches it, in open play or with a kick, until the other
     /// one does or play is interrupted.
-    pub fn take(&mut self, facts: &Facts) {
+    pub(crate) fn take(&mut self, facts: &Facts) {
         if !facts.is_running() && facts.mode.kicking_side().is_none() {
             self.owner = None;
             return;
@@ -32,7 +32,7 @@ impl Possession {
         }
     }
 
-    /// Percent of the time in which a team had the ball; `None` if nobody ever had it.
+    /// Percent of the time in which a team had the ball; `None` if neither ever had it.
     pub fn percent(&self) -> [Option<f64>; TEAMS] {
         percent(self.cycles)
     }
@@ -47,7 +47,7 @@ pub struct Territory {
 
 impl Territory {
     /// Counts while the ball is in play on a field of this length, m.
-    pub fn take(&mut self, facts: &Facts, field_length_m: f32) {
+    pub(crate) fn take(&mut self, facts: &Facts, field_length_m: f32) {
         if !facts.is_running() {
             return;
         }
@@ -89,12 +89,12 @@ mod tests {
     }
 
     #[test]
-    fn who_touched_the_ball_alone_has_it_until_the_others_do() {
+    fn the_team_that_touched_the_ball_alone_has_it_until_the_other_does() {
         use PlayMode::*;
         assert_eq!(play(&[(PlayOn, &[], 10)]), [0, 0]);
         assert_eq!(play(&[(PlayOn, &[0], 10), (PlayOn, &[1], 5)]), [10, 5]);
         assert_eq!(play(&[(PlayOn, &[0], 10), (PlayOn, &[0, 1], 5)]), [15, 0], "both at once change nothing");
-        assert_eq!(play(&[(KickInRight, &[1], 10), (PlayOn, &[], 5)]), [0, 5], "who takes a kick has it");
+        assert_eq!(play(&[(KickInRight, &[1], 10), (PlayOn, &[], 5)]), [0, 5], "the team that takes a kick has it");
         assert_eq!(play(&[(PlayOn, &[0], 10), (GoalLeft, &[1], 5), (PlayOn, &[], 5)]), [10, 0]);
         assert_eq!(play(&[(PassLeft, &[0], 10), (PlayOn, &[], 5)]), [15, 0]);
     }

@@ -1,4 +1,4 @@
-//! A penalty shoot-out as it is told in the report: attempt by attempt, and which team has won.
+//! A penalty shoot-out in the report: attempt by attempt, and which team has won.
 
 use std::fmt::Write;
 
@@ -72,17 +72,21 @@ impl Ending {
 pub struct Attempt {
     /// The team that attacked: 0 or 1.
     pub team: usize,
-    /// Numbers of its kicker and of the other team's goalkeeper.
+    /// Number of its kicker.
     pub kicker: u8,
+    /// Number of the other team's goalkeeper.
     pub keeper: u8,
+    /// How it ended.
     pub ending: Ending,
     /// Why, in words.
     pub reason: String,
     /// Game time at which it ended, s.
     pub time_s: f32,
-    /// What the world was made from, how many cycles it had, and its hash after the last one.
-    pub seed: i64,
+    /// Seed of its world.
+    pub seed: u64,
+    /// Cycles of its world.
     pub cycles: u64,
+    /// Hash of its world after the last cycle.
     pub digest: u64,
 }
 
@@ -91,13 +95,19 @@ pub struct Attempt {
 pub struct Shootout {
     /// Names of the teams; team 0 takes the first attempt.
     pub names: [String; TEAMS],
+    /// All attempts, in order.
     pub attempts: Vec<Attempt>,
 }
 
 impl Shootout {
     /// The team whose turn it is.
-    pub fn next_team(&self) -> usize {
+    pub(crate) fn next_team(&self) -> usize {
         self.attempts.len() % TEAMS
+    }
+
+    /// The number of the next attempt, from 1.
+    pub(crate) fn next_number(&self) -> u32 {
+        u32::try_from(self.attempts.len()).map_or(u32::MAX, |taken| taken.saturating_add(1))
     }
 
     /// Goals of both teams.

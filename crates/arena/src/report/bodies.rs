@@ -8,7 +8,7 @@ const FALLEN_BELOW: f32 = 0.5;
 const STANDS_ABOVE: f32 = 0.866;
 /// Ways are measured from here to there in so many cycles: a torso that sways goes nowhere.
 const WAY_CYCLES: u32 = 25;
-/// Who moves further in one cycle was put elsewhere, m.
+/// A player that moves further in one cycle was put elsewhere, m.
 const JUMP_M: f32 = 0.2;
 
 /// A player's body.
@@ -18,7 +18,9 @@ pub struct Body {
     pub cycles: u64,
     /// Cycles of these in which nothing came from it.
     pub missed: u64,
+    /// Times that it came to lie.
     pub falls: u32,
+    /// Way that it walked, m.
     pub walked_m: f64,
     has_fallen: bool,
     /// Where it was in the last cycle, and where its present way began, m.
@@ -46,7 +48,7 @@ impl Body {
         }
         self.way_cycles += 1;
         if self.way_cycles >= WAY_CYCLES {
-            // Who lies or gets up does not walk.
+            // A player that lies or gets up does not walk.
             if !self.has_fallen {
                 self.walked_m += f64::from(distance(self.way_from, at));
             }
@@ -59,13 +61,13 @@ fn distance(a: [f32; 2], b: [f32; 2]) -> f32 {
     length([a[0] - b[0], a[1] - b[1]])
 }
 
-/// All bodies.
+/// All bodies: of each team, by number from 1.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Bodies(pub [[Body; PLAYERS]; TEAMS]);
 
 impl Bodies {
-    /// Looks at everybody while the match is on.
-    pub fn take(&mut self, facts: &Facts) {
+    /// Looks at all players while the match is on.
+    pub(crate) fn take(&mut self, facts: &Facts) {
         if !facts.is_on() {
             return;
         }

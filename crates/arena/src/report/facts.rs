@@ -21,14 +21,14 @@ pub struct Player {
 
 impl Player {
     /// Index of its number.
-    pub fn index(self) -> usize {
+    pub(crate) fn index(self) -> usize {
         usize::from(self.unum).saturating_sub(1).min(PLAYERS - 1)
     }
 }
 
 /// A player in a cycle.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Seen {
+pub(crate) struct Seen {
     pub player: Player,
     /// Where its torso is, m.
     pub at: [f32; 3],
@@ -38,9 +38,9 @@ pub struct Seen {
     pub has_acted: bool,
 }
 
-/// What the referee called a player for.
+/// A player that the referee called for a foul.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Called {
+pub(crate) struct Called {
     pub player: Player,
     /// Short name of the foul.
     pub foul: &'static str,
@@ -53,7 +53,7 @@ pub struct Goal {
     pub time_s: f32,
     /// Which team scored.
     pub team: usize,
-    /// Who touched the ball last.
+    /// The player that touched the ball last.
     pub by: Option<Player>,
     /// The side on which its team played: 0 left, 1 right.
     pub side: usize,
@@ -63,7 +63,7 @@ pub struct Goal {
 
 /// One cycle.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Facts {
+pub(crate) struct Facts {
     /// Game time, s.
     pub time_s: f32,
     pub mode: PlayMode,
@@ -76,7 +76,7 @@ pub struct Facts {
     pub ball: [f32; 3],
     /// m/s.
     pub ball_velocity: [f32; 3],
-    /// Who touched the ball.
+    /// Players that touched the ball.
     pub touches: Vec<Player>,
     pub players: Vec<Seen>,
     pub called: Vec<Called>,

@@ -1,4 +1,4 @@
-//! A match as it is told in the report: what all statistics come to.
+//! A match in the report: all its statistics together.
 
 use std::collections::BTreeSet;
 
@@ -33,20 +33,29 @@ pub struct Tally {
     pub names: [String; TEAMS],
     /// Game time, s.
     pub time_s: f32,
+    /// The half, 1 or 2.
     pub half: i32,
+    /// Goals of both teams.
     pub score: [i32; TEAMS],
+    /// All goals, in order.
     pub goals: Vec<Goal>,
+    /// All that the referee decided, in order.
     pub events: Vec<Told>,
+    /// Which team had the ball, and for how long.
     pub possession: Possession,
+    /// Where the ball was.
     pub territory: Territory,
+    /// What players did with the ball.
     pub kicks: Kicks,
+    /// How players moved.
     pub bodies: Bodies,
+    /// What the referee called players for: of each team, by number from 1.
     pub fouls: [[Fouls; PLAYERS]; TEAMS],
 }
 
 impl Tally {
     /// Before a match on a field of this size.
-    pub fn new(measures: Measures) -> Tally {
+    pub(crate) fn new(measures: Measures) -> Tally {
         Tally {
             measures,
             names: [String::new(), String::new()],
@@ -64,7 +73,7 @@ impl Tally {
     }
 
     /// Adds a cycle.
-    pub fn take(&mut self, facts: &Facts) {
+    pub(crate) fn take(&mut self, facts: &Facts) {
         (self.time_s, self.half, self.score) = (facts.time_s, facts.half, facts.score);
         self.possession.take(facts);
         self.territory.take(facts, self.measures.field_length_m);
@@ -96,12 +105,12 @@ impl Tally {
         fouls.iter().find(|(name, _)| *name == foul).map_or(0, |(_, count)| *count)
     }
 
-    /// What anybody was called for, by name.
+    /// All kinds of fouls that the referee called, by name.
     pub fn kinds_of_fouls(&self) -> BTreeSet<&'static str> {
         self.fouls.iter().flatten().flatten().map(|(name, _)| *name).collect()
     }
 
-    /// All who took part in the match, team by team, by number.
+    /// All players that took part in the match, team by team, by number.
     pub fn players(&self) -> impl Iterator<Item = Player> {
         let all = (0..TEAMS).flat_map(|team| (1..=PLAYERS as u8).map(move |unum| Player { team, unum }));
         all.filter(|player| self.bodies.0[player.team][player.index()].cycles > 0)

@@ -14,7 +14,7 @@ use super::tally::{Tally, Told};
 use super::watch::Watch;
 
 /// Keeps a tally, tells the watch, and hands the tally over when the run ends.
-pub struct Reporter {
+pub(crate) struct Reporter {
     facts: Facts,
     tally: Tally,
     watch: Arc<Watch>,
@@ -121,7 +121,7 @@ impl Observer<SoccerWorld> for Reporter {
                 self.is_over = self.facts.mode == PlayMode::GameOver;
                 self.watch.note(&self.facts, self.is_over);
             }
-            // Nobody may be left who wants it.
+            // The caller may have given up.
             Event::Done => drop(self.done.send(self.tally.clone())),
             _ => {}
         }

@@ -1,15 +1,14 @@
-//! Who plays.
+//! The teams of a match, and what each of them plays in a world.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use glam::DVec2;
 use team::Agent;
 use team::tactics::formation::GOALKEEPER;
 use team::tactics::keepaway::Area;
 
-use super::builtin;
-use crate::params::Choices;
+use crate::builtin;
+use crate::figures::Figures;
 
 /// A team of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,11 +50,11 @@ impl fmt::Display for Team {
 }
 
 /// What built-in teams are called, and what scripts are told to play as, left first.
-pub const NAMES: [&str; 2] = ["Left", "Right"];
+pub(crate) const NAMES: [&str; 2] = ["Left", "Right"];
 
 /// What a team plays in a world.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Role {
+pub(crate) enum Role {
     /// All of it plays.
     Team,
     /// One player attacks alone: an attempt of a penalty shoot-out.
@@ -66,9 +65,9 @@ pub enum Role {
     KeepAway(Area),
 }
 
-/// The part of a team in a world.
+/// What a team is in a world.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Cast {
+pub(crate) struct Cast {
     /// What the team is called.
     pub name: &'static str,
     pub role: Role,
@@ -78,7 +77,7 @@ pub struct Cast {
 const KICKER: u8 = 9;
 
 impl Cast {
-    /// What a start script is told of it.
+    /// The word for the role, for start scripts.
     pub fn role_name(self) -> &'static str {
         match self.role {
             Role::Team => "team",
@@ -99,7 +98,7 @@ impl Cast {
         if own.is_file() { own } else { whole.to_owned() }
     }
 
-    /// The built-in players. One who plays alone is of the type that it has in a full team.
+    /// The built-in players. One that plays alone is of the type that it has in a full team.
     pub fn builtin(self, players: usize) -> impl Iterator<Item = Agent> {
         let (unums, size) = match self.role {
             Role::Team | Role::KeepAway(_) => (1..=u8::try_from(players).unwrap_or(u8::MAX), players),
@@ -116,23 +115,13 @@ impl Cast {
     }
 }
 
-/// What both teams play, left first: nobody tells agents of keep-away, so the built-in ones have to know it.
-pub fn casts(choices: &Choices) -> [Cast; 2] {
-    let role = keep_away_area(choices).map_or(Role::Team, Role::KeepAway);
+/// What both teams play, left first: the protocol does not tell agents of keep-away, so the built-in ones have to know it.
+pub(crate) fn casts(figures: &Figures) -> [Cast; 2] {
+    let role = if figures.is_keep_away { Role::KeepAway(figures.area) } else { Role::Team };
     [Cast { name: NAMES[0], role }, Cast { name: NAMES[1], role: Role::Team }]
 }
 
-/// Where the left team keeps the ball, in a keep-away game.
-fn keep_away_area(choices: &Choices) -> Option<Area> {
-    let number = |key: &str| choices.value(&format!("Keepaway{key}")).number();
-    let [centre, size, loss_m_min] =
-        [["CenterX", "CenterY"], ["Length", "Width"], ["LengthReductionRate", "WidthReductionRate"]]
-            .map(|[x, y]| DVec2::new(number(x), number(y)));
-    let area = Area { centre, half_m: size / 2.0, loss_m_s: loss_m_min / 2.0 / 60.0 };
-    choices.value("Keepaway").is_on().then_some(area)
-}
-
 /// How many players of each team are there, in words.
-pub fn here([left, right]: [usize; 2], players: usize) -> String {
+pub(crate) fn here([left, right]: [usize; 2], players: usize) -> String {
     format!("left {left} of {players}, right {right} of {players}")
 }

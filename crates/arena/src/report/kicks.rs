@@ -11,7 +11,7 @@ const PASS_LENGTH_MIN_M: f32 = 1.0;
 
 /// Size of field and goal, m.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Measures {
+pub(crate) struct Measures {
     pub field_length_m: f32,
     pub goal_width_m: f32,
 }
@@ -21,9 +21,13 @@ pub struct Measures {
 pub struct Count {
     /// Times that it came to touch the ball.
     pub touches: u32,
+    /// Shots at the goal.
     pub shots: u32,
+    /// Shots that would go, or went, between the posts.
     pub shots_on_target: u32,
+    /// Balls that it let go and another player got, or that went out.
     pub passes: u32,
+    /// Passes that a mate got.
     pub passes_completed: u32,
 }
 
@@ -40,7 +44,7 @@ struct Flight {
 /// Where the ball comes from.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Ball {
-    /// From nobody who counts.
+    /// From no player that counts.
     Loose,
     /// Still touched.
     Held(Player),
@@ -54,12 +58,13 @@ pub struct Kicks {
     ball: Ball,
     /// What the mode was in the cycle before.
     was_running: bool,
+    /// Of each team, by number from 1.
     pub counts: [[Count; PLAYERS]; TEAMS],
 }
 
 impl Kicks {
-    /// Nobody has touched the ball.
-    pub fn new(measures: Measures) -> Kicks {
+    /// No player has touched the ball.
+    pub(crate) fn new(measures: Measures) -> Kicks {
         Kicks { measures, ball: Ball::Loose, was_running: false, counts: [[Count::default(); PLAYERS]; TEAMS] }
     }
 
@@ -68,7 +73,7 @@ impl Kicks {
     }
 
     /// Follows the ball through a cycle.
-    pub fn take(&mut self, facts: &Facts) {
+    pub(crate) fn take(&mut self, facts: &Facts) {
         let is_kick = facts.mode.kicking_side().is_some();
         if std::mem::replace(&mut self.was_running, facts.is_running()) && !facts.is_running() {
             self.interrupted(facts);
@@ -79,7 +84,7 @@ impl Kicks {
         match facts.touches.as_slice() {
             [] => self.untouched(facts),
             touches => {
-                // Of several the one who had it keeps it.
+                // Of several players, the one that had it keeps it.
                 let holder = match self.ball {
                     Ball::Held(player) => Some(player),
                     _ => None,
@@ -103,7 +108,7 @@ impl Kicks {
         self.ball = Ball::Held(by);
     }
 
-    /// Nobody touches the ball. A player who had it has let it go.
+    /// No player touches the ball: the one that had it has let it go.
     fn untouched(&mut self, facts: &Facts) {
         let Ball::Held(by) = self.ball else { return };
         let (is_shot, is_on_target) = shot(facts, by.team, self.measures);
@@ -123,7 +128,7 @@ impl Kicks {
         count.shots_on_target += u32::from(flight.is_on_target);
     }
 
-    /// The referee interrupts play, perhaps for a goal: whoever is the scorer has shot, however slowly.
+    /// The referee interrupts play, perhaps for a goal: its scorer has shot, however slowly.
     fn interrupted(&mut self, facts: &Facts) {
         let scorer = facts.goals.first().and_then(|goal| goal.by.filter(|by| by.team == goal.team));
         match std::mem::replace(&mut self.ball, Ball::Loose) {

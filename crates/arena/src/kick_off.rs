@@ -1,4 +1,4 @@
-//! Sees to it that the first half begins with all players there.
+//! The first half begins when all players are there.
 
 use engine::{ControlNode, Event, Observer, Seen};
 use soccer3d::SoccerWorld;

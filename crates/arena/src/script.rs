@@ -1,23 +1,24 @@
 //! Start scripts: processes in a group of their own, which ends with the match.
 //!
-//! A group is known by the number of its first process. As long as that is not waited for, nobody else can get the
-//! number; so it is only waited for after the group was killed, and nothing is ever killed that we did not start.
+//! A group is known by the number of its first process. As long as we have not waited for that process, no other process
+//! can get the number. So we wait for it only after we have killed the group, and never kill what we did not start.
 
 use std::env;
-use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::groups::{self, Group};
-use super::lineup::Cast;
+use crate::groups::{self, Group};
+use crate::lineup::Cast;
+use crate::plan::Scripts;
 
-/// How long a group may take to end by itself once it was asked to.
+/// How long a group may take to end by itself once we have asked it to.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// How often we look whether it has: no system tells of the end of a whole group.
@@ -26,8 +27,11 @@ const LOOK: Duration = Duration::from_millis(5);
 /// Lines of its output that are shown when a script fails.
 const TAIL_LINES: usize = 15;
 
-/// No more than so much of the output is looked at, bytes: some scripts print megabytes.
+/// Of the output, we look at no more bytes than these: some scripts print megabytes.
 const TAIL_BYTES: u64 = 16 * 1024;
+
+/// Scripts that were started; part of the names of temporary files, because matches may have equal numbers.
+static STARTED: AtomicU64 = AtomicU64::new(0);
 
 /// The groups that run now.
 static GROUPS: Mutex<Vec<Group>> = Mutex::new(Vec::new());
@@ -36,8 +40,9 @@ fn running() -> MutexGuard<'static, Vec<Group>> {
     GROUPS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ends all groups at once; for a program that ends at once.
-pub fn kill_all() {
+/// Ends all start scripts that run now, and all that they have started, at once: for a program that does not wait for its
+/// matches to end.
+pub fn kill_scripts() {
     running().iter().for_each(|group| group.kill());
 }
 
@@ -73,15 +78,18 @@ impl Script {
     /// # Errors
     /// If it cannot be started: what is wrong, and what to do.
     pub fn start(path: &Path, call: &Call<'_>) -> Result<Script, String> {
-        let Call { address, side, cast, players, logs, number } = *call;
-        let team = cast.name;
+        let Call { address, side, cast, players, given, number } = *call;
+        let (team, logs) = (cast.name, given.logs.as_deref());
         let fail = |cause: io::Error| format!("{}: {cause}", path.display());
         let full = fs::canonicalize(path).map_err(fail)?;
         let folder = full.parent().unwrap_or(Path::new("/"));
         let name = format!("match-{number}-{}.log", team.to_lowercase());
         let output = match logs {
             Some(logs) => logs.join(name),
-            None => env::temp_dir().join(format!("spar-{}-{name}", std::process::id())),
+            None => {
+                let count = STARTED.fetch_add(1, Ordering::Relaxed);
+                env::temp_dir().join(format!("spar-{}-{count}-{name}", std::process::id()))
+            }
         };
         let cannot_write =
             |cause: io::Error| format!("{}: cannot write what the script prints: {cause}", output.display());
@@ -91,7 +99,7 @@ impl Script {
         command.arg(&host).arg(&port).current_dir(folder);
         command.env("SPAR_HOST", &host).env("SPAR_PORT", &port).env("SPAR_TEAM", team);
         command.env("SPAR_ROLE", cast.role_name()).env("SPAR_PLAYERS", players.to_string());
-        if let Some(program) = program() {
+        if let Some(program) = &given.program {
             command.env("SPAR", program);
         }
         command.stdin(Stdio::null()).stdout(file.try_clone().map_err(cannot_write)?).stderr(file);
@@ -103,8 +111,8 @@ impl Script {
         Ok(Script { path: path.to_owned(), side, child, group, output, is_kept: logs.is_some() })
     }
 
-    /// Why its players will not come, if that is so: it has failed, or has ended well with nobody left behind, neither in
-    /// the game, where it has so many `players`, nor on the way there.
+    /// Why its players will not come, if that is so: it has failed, or it has ended well, none of its `players` is in the
+    /// game, and no process of it is left that could be on the way there.
     pub fn end(&self, players: usize) -> Option<String> {
         let end = self.group.end()?;
         let path = self.path.display();
@@ -141,21 +149,10 @@ pub struct Call<'a> {
     pub cast: Cast,
     /// Players of its team.
     pub players: usize,
-    /// Where its output is kept, if anywhere.
-    pub logs: Option<&'a Path>,
+    /// What the plan gives to all scripts.
+    pub given: &'a Scripts,
     /// The number of the match, for names of files.
     pub number: &'a str,
-}
-
-/// What scripts are told as `SPAR`: the program that the user chose, else this one. A script runs in a folder of its own,
-/// so what is named from here is told as a whole path.
-fn program() -> Option<OsString> {
-    let Some(chosen) = env::var_os("SPAR").filter(|chosen| !chosen.is_empty()) else {
-        return env::current_exe().ok().map(PathBuf::into_os_string);
-    };
-    let is_here = Path::new(&chosen).is_file();
-    let whole = if is_here { std::path::absolute(&chosen).ok() } else { None };
-    Some(whole.map_or(chosen, PathBuf::into_os_string))
 }
 
 fn cannot_start(path: &Path, cause: &io::Error) -> String {
@@ -169,7 +166,7 @@ fn cannot_start(path: &Path, cause: &io::Error) -> String {
 /// Removes what a script has printed, unless it is to be kept.
 fn remove(output: &Path, is_kept: bool) {
     if !is_kept {
-        // Somebody else may have removed it.
+        // Another program may have removed it.
         let _ = fs::remove_file(output);
     }
 }

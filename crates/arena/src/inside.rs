@@ -3,8 +3,9 @@
 //!
 //! Agents think while the world steps, as over TCP: a frame that leaves in the middle of a tick is answered by one of the
 //! threads, and all answers are handed in, in order of joining, before the next tick. Whether a server drives this or
-//! [`play`], and who looks on, changes no result.
+//! [`play`], and whether monitors look on, changes no result.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use std::vec;
@@ -12,11 +13,11 @@ use std::vec;
 use engine::{Connection, Counters, Nowhere, Outbox, Rejection, Room, Session, World};
 use rayon::{Scope, ThreadPool};
 use soccer3d::SoccerWorld;
+use team::Agent;
 use wire::frame::PREFIX_BYTES;
 
-use super::interrupt;
+use crate::played::Cause;
 use crate::report::Watch;
-use team::Agent;
 
 /// The agents' door.
 const AGENT_DOOR: usize = 0;
@@ -37,22 +38,22 @@ impl Place {
     }
 }
 
-/// What went wrong with a match, for those who have handed it to a server.
+/// What went wrong with a match; its caller still has this when a server has the match.
 pub type Failure = Arc<OnceLock<String>>;
 
 /// A match.
 pub struct Inside {
     room: Room<SoccerWorld>,
-    /// Players who have not come yet.
+    /// Players that have not come yet.
     waiting: vec::IntoIter<Agent>,
     places: Vec<Place>,
     /// Ticks since the latest player came; `None` once all are in their teams.
     joining: Option<u32>,
-    /// What the server did not like about the agents last.
+    /// What the room refused an agent last.
     refused: String,
     watch: Arc<Watch>,
     failure: Failure,
-    /// Ticks from the end of the match to the end of the session: who looks on sees it.
+    /// Ticks from the end of the match to the end of the session, in which monitors are shown it.
     epilogue: u64,
     /// The number of ticks and the hash of the world when the match was over.
     over: Option<(u64, u64)>,
@@ -136,7 +137,7 @@ impl Inside {
         lost.into_iter().for_each(|lost| self.part(lost));
     }
 
-    /// Who was sent away does not come back; the match goes on.
+    /// A player that was sent away does not come back; the match goes on.
     fn part(&mut self, (connection, reason): (Connection, &'static str)) {
         let index = self.places.iter().position(|place| place.connection == connection);
         if let Some(gone) = index.map(|index| self.places.remove(index)) {
@@ -149,25 +150,26 @@ impl Inside {
 /// Plays until the match is over, as one of the threads of a pool.
 ///
 /// # Errors
-/// If an agent cannot join, or the user ends it.
-pub fn play(inside: &mut Inside, pool: &ThreadPool) -> Result<(), String> {
+/// If an agent cannot join, or `stop` is true.
+pub fn play(inside: &mut Inside, pool: &ThreadPool, stop: &AtomicBool) -> Result<(), Cause> {
+    let is_stopped = || stop.load(Ordering::Relaxed);
     pool.install(|| {
-        while !inside.finished() && !interrupt::is_asked() {
+        while !inside.finished() && !is_stopped() {
             inside.tick(&mut Nowhere);
         }
         inside.end(&mut Nowhere);
     });
     match inside.failure.get() {
-        Some(failure) => Err(failure.clone()),
+        Some(failure) => Err(Cause::Other(failure.clone())),
         None if inside.over.is_some() => Ok(()),
-        None if interrupt::is_asked() => Err(interrupt::message()),
-        None => Err(String::from("the world has ended before the match was over")),
+        None if is_stopped() => Err(Cause::Interrupted),
+        None => Err(Cause::Other(String::from("the world has ended before the match was over"))),
     }
 }
 
 /// Hands frames to agents while the tick goes on.
 struct Post<'a, 'scope> {
-    /// The agents inside, with those who have not got a frame in this tick.
+    /// The agents inside; `None` beside those that got their frame in this tick.
     places: Vec<(Connection, Option<&'scope mut Place>)>,
     scope: &'a Scope<'scope>,
     /// For all the others.

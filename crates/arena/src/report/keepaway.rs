@@ -6,7 +6,7 @@ use super::json::number;
 use super::tally::Tally;
 use super::text::clock;
 
-/// What came of a keep-away game.
+/// How a keep-away game ended.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Kept {
     /// Game time when it was over, s.
@@ -16,8 +16,8 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// What a game came to that is over.
-    pub fn of(tally: &Tally) -> Kept {
+    /// Of a game that is over.
+    pub(crate) fn of(tally: &Tally) -> Kept {
         let end = tally.events.iter().rev().find(|told| told.kind == "mode" && told.name == "GameOver");
         let reason = end.map_or("", |told| told.reason.as_str());
         let reason = reason.strip_prefix("keep-away: ").unwrap_or(reason).to_owned();
@@ -36,7 +36,7 @@ impl Kept {
 }
 
 /// How long the ball was kept in several games, in one line.
-pub fn summary<'a>(games: impl Iterator<Item = &'a Kept>) -> String {
+pub(crate) fn summary<'a>(games: impl Iterator<Item = &'a Kept>) -> String {
     let mut times: Vec<f32> = games.map(|kept| kept.time_s).collect();
     times.sort_unstable_by(f32::total_cmp);
     let [Some(shortest), Some(longest)] = [times.first(), times.last()] else { return String::new() };

@@ -1,13 +1,13 @@
-//! The built-in players, as a match and `spar agent` need them.
+//! The built-in players: the robot's type of each number, and the agents themselves.
 
 use team::tactics::keepaway::Area;
 use team::tactics::{Player, formation};
 use team::{Agent, AgentConfig};
 
-/// The robot type of a number in a team of this size, if nobody says otherwise.
+/// The robot type of a number in a team of this size, unless the user chooses another.
 ///
-/// A small team must have as many types as a full one (docs/reference/soccer-rules.md 14.1), so nearly everybody is of
-/// another.
+/// A small team must have as many types as a full one (docs/reference/soccer-rules.md 14.1), so nearly every
+/// robot is of another.
 pub fn robot_type(unum: u8, players: usize) -> u8 {
     const BY_TURNS: [u8; 3] = [0, 1, 4];
     if players == soccer3d::TEAM_SIZE_MAX {
@@ -17,13 +17,13 @@ pub fn robot_type(unum: u8, players: usize) -> u8 {
     }
 }
 
-/// A player.
+/// A player of this type, 0 to 4, that has not connected yet.
 pub fn agent(team: &str, unum: u8, robot_type: u8) -> Agent {
     with_mind(team, unum, robot_type, Player::default())
 }
 
 /// A player that keeps the ball inside an area.
-pub fn keeping(team: &str, unum: u8, robot_type: u8, area: Area) -> Agent {
+pub(crate) fn keeping(team: &str, unum: u8, robot_type: u8, area: Area) -> Agent {
     with_mind(team, unum, robot_type, Player::keeping(area))
 }
 

@@ -86,9 +86,9 @@ mod system {
             }
         }
 
-        /// Whether a process of the group still runs. Always, where nobody tells.
+        /// Whether a process of the group still runs. Always, where there is no `/proc`.
         pub fn is_alive(self) -> bool {
-            // Signals do not tell: the first process takes them until it is waited for, ended or not.
+            // Signals do not tell: the first process takes them, ended or not, until we wait for it.
             let Ok(processes) = fs::read_dir("/proc") else { return true };
             let mut numbers = processes.flatten().filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
             let mut is_empty = true;

@@ -1,10 +1,10 @@
-//! What other threads may know of a match while it is played: for progress bars and for whoever waits for its end.
+//! What other threads may know of a match while it is played, for instance to show a progress bar.
 
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 
 use super::facts::{Facts, TEAMS};
 
-/// The latest cycle in a few numbers.
+/// The latest cycle of a match in a few numbers.
 #[derive(Debug, Default)]
 pub struct Watch {
     cycles: AtomicU64,
@@ -18,7 +18,7 @@ pub struct Watch {
 
 impl Watch {
     /// A cycle has ended.
-    pub fn note(&self, facts: &Facts, is_over: bool) {
+    pub(crate) fn note(&self, facts: &Facts, is_over: bool) {
         self.cycles.fetch_add(1, Ordering::Relaxed);
         self.time_s.store(facts.time_s.to_bits(), Ordering::Relaxed);
         for team in 0..TEAMS {
@@ -31,7 +31,7 @@ impl Watch {
     }
 
     /// A part of a match that is played in several worlds is over: what was watched there, and the score of the whole.
-    pub fn add(&self, part: &Watch, score: [i32; TEAMS]) {
+    pub(crate) fn add(&self, part: &Watch, score: [i32; TEAMS]) {
         self.cycles.fetch_add(part.cycles(), Ordering::Relaxed);
         self.time_s.store((self.time_s() + part.time_s()).to_bits(), Ordering::Relaxed);
         for (slot, goals) in self.score.iter().zip(score) {

@@ -7,9 +7,9 @@ use soccer3d::command::{Command, EndGame, MoveAgent};
 use soccer3d::{Decision, SoccerWorld};
 use wire::{PlayMode, Side};
 
-use crate::report::shootout::Ending;
+use crate::report::Ending;
 
-/// Who attacks and who defends in the world of an attempt (docs/reference/soccer-rules.md 13.1).
+/// The sides of kicker and goalkeeper in the world of an attempt (docs/reference/soccer-rules.md 13.1).
 const ATTACK: Side = Side::Left;
 const DEFENCE: Side = Side::Right;
 
@@ -43,7 +43,7 @@ pub struct Judge {
     unums: [u8; 2],
     /// The goalkeeper has touched the ball.
     is_touched: bool,
-    /// It is decided, and why: the game ends with the next cycle.
+    /// Why the attempt is over, once it is: the game ends with the next cycle.
     decided: Option<&'static str>,
     verdict: Sender<Result<Verdict, String>>,
 }
@@ -99,7 +99,7 @@ impl Judge {
 
     fn decide(&mut self, verdict: Result<Verdict, String>, why: &'static str) {
         self.decided = Some(why);
-        // Nobody may be left who wants it.
+        // The caller may have given up.
         let _ = self.verdict.send(verdict);
     }
 
@@ -107,7 +107,7 @@ impl Judge {
     fn ending(&self, world: &SoccerWorld) -> Option<(Ending, f32)> {
         let in_goal = world.events().iter().find_map(|event| {
             let ending = match event.decision {
-                // Somebody has touched each ball that goes in; the referee names nobody if the goalkeeper left its area.
+                // Each ball that goes in was touched by a player; the referee names no scorer if the goalkeeper left its area.
                 Decision::Goal { side: ATTACK, scorer: None } => Ending::KeeperLeft,
                 Decision::Goal { side: ATTACK, .. } => Ending::Goal,
                 Decision::Goal { .. } => Ending::OwnGoal,
@@ -162,6 +162,7 @@ impl ControlNode<SoccerWorld> for Judge {
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
     use std::sync::mpsc;
 
     use rayon::ThreadPoolBuilder;
@@ -171,11 +172,11 @@ mod tests {
     use team::{Agent, AgentConfig};
 
     use super::*;
-    use crate::game::inside::{self, Inside};
-    use crate::game::kick_off::AwaitPlayers;
+    use crate::inside::{self, Inside};
+    use crate::kick_off::AwaitPlayers;
     use crate::report::{Measures, Reporter, Watch};
 
-    /// An attempt of 2 s between players who do nothing: what the judge says, and the goals.
+    /// An attempt of 2 s between players that do nothing: what the judge says, and the goals.
     fn played(players: &[(&str, u8)]) -> (Result<Verdict, String>, [i32; 2]) {
         let mut settings = Settings::default();
         for (name, text) in [
@@ -201,7 +202,7 @@ mod tests {
         };
         let pool = ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
         let mut game = Inside::new(room, players.iter().map(idle).collect(), Arc::clone(&watch), 0);
-        inside::play(&mut game, &pool).expect("a game");
+        inside::play(&mut game, &pool, &AtomicBool::new(false)).expect("a game");
         (verdict.try_recv().expect("a verdict"), watch.score())
     }
 

@@ -1,0 +1,211 @@
+//! A match with a server: for start scripts, and for monitors. Scripts run as processes, and built-in agents that play
+//! against them come over TCP like the others.
+
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rayon::ThreadPool;
+use server::{Door, Options, Server, Stopper, Summary};
+
+use crate::lineup::{Team, here};
+use crate::plan::AGENT_DOOR;
+use crate::played::{Broken, Cause};
+use crate::remote;
+use crate::report::Watch;
+use crate::scene::Scene;
+use crate::script::{Call, Script};
+
+/// How often to look after a match.
+const LOOK: Duration = Duration::from_millis(10);
+/// How often to look whether scripts have ended.
+const LOOK_AT_SCRIPTS: Duration = Duration::from_millis(200);
+
+/// How long a server may take to show the end of a match.
+const EPILOGUE_MAX: Duration = Duration::from_secs(2);
+
+/// A match to be played.
+pub struct Outside<'a> {
+    pub scene: &'a Scene<'a>,
+    pub doors: Vec<Door>,
+    pub options: Options,
+}
+
+impl Outside<'_> {
+    /// Plays until the match is over.
+    ///
+    /// # Errors
+    /// If players do not come, the server ends early, or the caller ends the match; with the last lines of scripts.
+    pub fn play(self, session: Box<dyn engine::Session>, pool: Option<Arc<ThreadPool>>) -> Result<Summary, Broken> {
+        let mut server = Server::bind(session, &self.doors, self.options.clone())?;
+        let addresses = server.addresses().map_err(|cause| cause.to_string())?;
+        for (door, address) in self.doors.iter().zip(&addresses) {
+            self.scene.host.is_open(&door.name, *address);
+        }
+        let stopper = server.stopper();
+        thread::scope(|scope| {
+            let running = scope.spawn(move || match pool {
+                Some(pool) => pool.install(|| server.run()),
+                None => server.run(),
+            });
+            // Whatever happens below, the server ends: the scope waits for it.
+            let stopping = StopOnDrop(stopper);
+            let mut scripts = Vec::new();
+            let is_ended = || running.is_finished();
+            let played = match self.agent_address(&addresses) {
+                Some(address) if self.needs_agents() => {
+                    let entered = self.enter(address, &mut scripts, scope, &is_ended);
+                    entered.and_then(|()| self.await_kick_off(&scripts, &is_ended))
+                }
+                _ => Ok(()),
+            };
+            let played = played.and_then(|()| self.follow(&is_ended));
+            drop(stopping);
+            let summary = running.join().map_err(|_| String::from("the server's thread panicked"))?;
+            played.map_err(|cause| self.with_tails(cause, &scripts))?;
+            Ok(summary.map_err(|cause: io::Error| cause.to_string())?)
+        })
+    }
+
+    /// Whether players have to come by the agents' door.
+    fn needs_agents(&self) -> bool {
+        self.scene.teams.iter().any(|team| **team != Team::Builtin)
+    }
+
+    fn watch(&self) -> &Watch {
+        &self.scene.watch
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.scene.stop.load(Ordering::Relaxed)
+    }
+
+    /// Where agents on this machine find the server.
+    fn agent_address(&self, addresses: &[SocketAddr]) -> Option<SocketAddr> {
+        let index = self.doors.iter().position(|door| door.name == AGENT_DOOR)?;
+        let mut address = *addresses.get(index)?;
+        match address.ip() {
+            IpAddr::V4(ip) if ip.is_unspecified() => address.set_ip(Ipv4Addr::LOCALHOST.into()),
+            IpAddr::V6(ip) if ip.is_unspecified() => address.set_ip(Ipv6Addr::LOCALHOST.into()),
+            _ => {}
+        }
+        Some(address)
+    }
+
+    /// Lets both teams in, left first: the team that comes first plays left.
+    fn enter<'scope>(
+        &self,
+        address: SocketAddr,
+        scripts: &mut Vec<Script>,
+        scope: &'scope thread::Scope<'scope, '_>,
+        is_ended: &dyn Fn() -> bool,
+    ) -> Result<(), Cause> {
+        let players = self.scene.figures.players;
+        for (side, (team, cast)) in self.scene.teams.into_iter().zip(self.scene.casts).enumerate() {
+            match team {
+                Team::Script(path) => {
+                    let (given, number) = (&self.scene.plan.scripts, self.scene.label());
+                    let call = Call { address, side, cast, players, given, number: &number };
+                    scripts.push(Script::start(&cast.script(path), &call).map_err(Cause::Script)?);
+                }
+                Team::Builtin => {
+                    // One after the other: all robots are built in the same place.
+                    for (index, agent) in cast.builtin(players).enumerate() {
+                        scope.spawn(move || remote::play_at(address, agent));
+                        let mut wanted = [0; 2];
+                        wanted[side] = index + 1;
+                        self.wait_for(wanted, scripts, is_ended)?;
+                    }
+                }
+            }
+            let wanted = if side == 0 { [1, 0] } else { [players; 2] };
+            self.wait_for(wanted, scripts, is_ended)?;
+        }
+        Ok(())
+    }
+
+    fn wait_for(&self, wanted: [usize; 2], scripts: &[Script], is_ended: &dyn Fn() -> bool) -> Result<(), Cause> {
+        let join_timeout = self.scene.plan.scripts.join_timeout;
+        let start = Instant::now();
+        let mut looked = start;
+        loop {
+            let players = self.watch().players();
+            if (0..2).all(|team| players[team] >= wanted[team]) {
+                return Ok(());
+            }
+            if self.is_stopped() {
+                return Err(Cause::Interrupted);
+            }
+            if is_ended() {
+                return Err(Cause::Other(String::from("the server has ended before the players had come")));
+            }
+            if looked.elapsed() > LOOK_AT_SCRIPTS {
+                looked = Instant::now();
+                if let Some(why) = scripts.iter().find_map(|script| script.end(players[script.side])) {
+                    let absence = self.absence(players);
+                    return Err(Cause::Script(format!("{why} before its players had come; {absence}")));
+                }
+            }
+            if start.elapsed() > join_timeout {
+                return Err(Cause::Missing { after: join_timeout, here: self.absence(players) });
+            }
+            thread::sleep(LOOK);
+        }
+    }
+
+    /// The first half does not begin without players that have come and gone again.
+    fn await_kick_off(&self, scripts: &[Script], is_ended: &dyn Fn() -> bool) -> Result<(), Cause> {
+        let watch = self.watch();
+        while !watch.has_begun() && !watch.is_over() && !is_ended() && !self.is_stopped() {
+            self.wait_for([self.scene.figures.players; 2], scripts, is_ended)?;
+            thread::sleep(LOOK);
+        }
+        Ok(())
+    }
+
+    /// How many players are there, and why others may be missing.
+    fn absence(&self, [left, right]: [usize; 2]) -> String {
+        let advice = if right == 0 && left > 0 && self.scene.teams.iter().all(|team| **team != Team::Builtin) {
+            "; if both scripts give the same team name, all play left: SPAR_TEAM is a name of their own"
+        } else {
+            ""
+        };
+        format!("there are {}{advice}", here([left, right], self.scene.figures.players))
+    }
+
+    /// Until the match is over and the server has shown its end, if no agent keeps it from doing so.
+    fn follow(&self, is_ended: &dyn Fn() -> bool) -> Result<(), Cause> {
+        let (watch, mut over) = (self.watch(), None);
+        while !is_ended() {
+            if watch.is_over() && over.get_or_insert_with(Instant::now).elapsed() > EPILOGUE_MAX {
+                break;
+            }
+            if self.is_stopped() && !watch.is_over() {
+                return Err(Cause::Interrupted);
+            }
+            thread::sleep(LOOK);
+        }
+        match watch.is_over() {
+            true => Ok(()),
+            false => Err(Cause::Other(String::from("the server has ended before the match was over"))),
+        }
+    }
+
+    /// The cause, with what may explain it.
+    fn with_tails(&self, cause: Cause, scripts: &[Script]) -> Broken {
+        let tails = if self.is_stopped() { &[] } else { scripts };
+        Broken { cause, printed: tails.iter().map(Script::tail).collect() }
+    }
+}
+
+/// Ends a server's run in any case.
+struct StopOnDrop(Stopper);
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}

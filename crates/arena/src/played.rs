@@ -1,0 +1,159 @@
+//! A match that was played, or the reason why it was not.
+
+use std::fmt;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use server::BindError;
+
+use crate::plan::Refused;
+use crate::report::{self, Kept, Shootout, Tally};
+
+/// A match that was played to its end.
+#[derive(Debug, Clone)]
+pub struct Played {
+    /// Its number, as planned.
+    pub number: u32,
+    /// Its seed.
+    pub seed: u64,
+    /// Score, goals, events and statistics. Of a shoot-out, names and score alone are of the whole.
+    pub tally: Tally,
+    /// Hash of the world after the last cycle; of a shoot-out, of all its worlds.
+    pub digest: u64,
+    /// Cycles, those before the first kick-off included.
+    pub cycles: u64,
+    /// Simulated time of these cycles.
+    pub simulated: Duration,
+    /// Wall time from the first cycle to the end.
+    pub wall: Duration,
+    /// The attempts, if it was a penalty shoot-out.
+    pub shootout: Option<Shootout>,
+    /// How long the ball was kept, if it was a keep-away game.
+    pub kept: Option<Kept>,
+}
+
+impl Played {
+    /// Simulated time per wall time.
+    pub fn real_time_factor(&self) -> f64 {
+        if self.wall.is_zero() { 0.0 } else { self.simulated.as_secs_f64() / self.wall.as_secs_f64() }
+    }
+
+    /// How fast it was, in one line.
+    pub fn speed(&self) -> String {
+        let (wall, simulated) = (self.wall.as_secs_f64(), self.simulated.as_secs_f64());
+        format!("{simulated:.1} s simulated in {wall:.1} s: {:.1} times real time", self.real_time_factor())
+    }
+
+    /// Its report as text.
+    pub fn text(&self) -> String {
+        match (&self.shootout, &self.kept) {
+            (Some(shootout), _) => shootout.text(),
+            (None, Some(kept)) => kept.text(&self.tally.names[0]) + &report::text(&self.tally),
+            (None, None) => report::text(&self.tally),
+        }
+    }
+
+    /// Its report as JSON (docs/match.md). Equal matches give equal values; nothing in it depends on how long it took.
+    pub fn json(&self) -> Value {
+        let mut out = self.shootout.as_ref().map_or_else(|| report::json(&self.tally), Shootout::json);
+        if let Some(out) = out.as_object_mut() {
+            if let Some(kept) = &self.kept {
+                out.insert("keepaway".to_owned(), kept.json());
+            }
+            out.insert("seed".to_owned(), json!(self.seed));
+            out.insert("cycles".to_owned(), json!(self.cycles));
+            out.insert("state".to_owned(), json!(format!("{:016x}", self.digest)));
+        }
+        out
+    }
+
+    /// What depends on more than settings and seed, as JSON.
+    pub fn timing(&self) -> Value {
+        json!({
+            "wall_s": self.wall.as_secs_f64(),
+            "cycles_per_s": self.cycles as f64 / self.wall.as_secs_f64().max(f64::MIN_POSITIVE),
+            "times_real_time": self.real_time_factor(),
+        })
+    }
+}
+
+/// A match that was not played to its end.
+#[derive(Debug)]
+pub struct Failed {
+    /// Its number, as planned.
+    pub number: u32,
+    /// Its seed.
+    pub seed: u64,
+    /// The attempt that was not played to its end, from 1, if it was a penalty shoot-out.
+    pub attempt: Option<u32>,
+    /// Why.
+    pub cause: Cause,
+    /// The last lines that each start script has printed.
+    pub printed: Vec<String>,
+}
+
+impl Failed {
+    /// The cause in words, with a hint behind it for the user of a program, and what scripts have printed.
+    pub fn reason(&self, hint: &str) -> String {
+        let attempt = self.attempt.map_or_else(String::new, |number| format!("attempt {number}: "));
+        let reason = format!("{attempt}{}{hint}", self.cause);
+        self.printed.iter().fold(reason, |text, lines| format!("{text}\n{lines}"))
+    }
+}
+
+impl fmt::Display for Failed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "match {} (seed {}): {}", self.number, self.seed, self.reason(""))
+    }
+}
+
+impl std::error::Error for Failed {}
+
+/// Why a match was not played to its end.
+#[derive(Debug, thiserror::Error)]
+pub enum Cause {
+    /// The caller wanted the end.
+    #[error("interrupted")]
+    Interrupted,
+    /// The plan does not fit.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    /// The world cannot be made: what is wrong with its settings or files.
+    #[error("{0}")]
+    World(String),
+    /// A door cannot be opened.
+    #[error(transparent)]
+    Bind(#[from] BindError),
+    /// A start script cannot be started, or has ended before its players had come.
+    #[error("{0}")]
+    Script(String),
+    /// Players of start scripts have not come in time.
+    #[error("after {} s players are missing; {here}", .after.as_secs())]
+    Missing {
+        /// How long they had.
+        after: Duration,
+        /// How many of each team were there then, in words.
+        here: String,
+    },
+    /// Anything else, in words.
+    #[error("{0}")]
+    Other(String),
+}
+
+impl From<String> for Cause {
+    fn from(why: String) -> Cause {
+        Cause::Other(why)
+    }
+}
+
+/// A world that was not played to its end: why, and the last lines that each start script has printed.
+pub(crate) struct Broken {
+    pub cause: Cause,
+    pub printed: Vec<String>,
+}
+
+impl<C: Into<Cause>> From<C> for Broken {
+    fn from(cause: C) -> Broken {
+        Broken { cause: cause.into(), printed: Vec::new() }
+    }
+}

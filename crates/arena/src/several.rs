@@ -1,0 +1,72 @@
+//! Many matches, a few at a time.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use serde_json::Value;
+
+use crate::play::Match;
+use crate::played::{Failed, Played};
+use crate::table;
+
+/// Several matches, each list in their order.
+#[derive(Debug, Default)]
+pub struct Outcome {
+    /// Matches that were played to their end.
+    pub played: Vec<Played>,
+    /// Matches that were not.
+    pub failed: Vec<Failed>,
+    /// How many matches have not begun.
+    pub left_out: usize,
+}
+
+impl Outcome {
+    /// All that were played as text: a line for each, then wins, goals and shares, or how long the ball was kept.
+    pub fn table(&self) -> String {
+        table::table(&self.played)
+    }
+
+    /// Wins and goals of all that were played, as JSON (docs/match.md).
+    pub fn summary(&self) -> Value {
+        table::summary(&self.played)
+    }
+}
+
+/// Plays all matches, so many `jobs` at a time, and calls `ended` after each. When `stop` is true, or a match fails
+/// before any has come to its end, those that have not begun are left out.
+pub fn play_several(
+    matches: &[Match],
+    jobs: usize,
+    stop: &AtomicBool,
+    ended: &(dyn Fn(&Match, &Result<Played, Failed>) + Sync),
+) -> Outcome {
+    let next = AtomicUsize::new(0);
+    let (has_played, has_failed) = (AtomicBool::new(false), AtomicBool::new(false));
+    let results = Mutex::new(Vec::new());
+    let is_hopeless = || has_failed.load(Ordering::Relaxed) && !has_played.load(Ordering::Relaxed);
+    let work = || {
+        while !stop.load(Ordering::Relaxed) && !is_hopeless() {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(one) = matches.get(index) else { break };
+            let result = one.play(stop);
+            has_played.fetch_or(result.is_ok(), Ordering::Relaxed);
+            has_failed.fetch_or(result.is_err(), Ordering::Relaxed);
+            ended(one, &result);
+            results.lock().unwrap_or_else(PoisonError::into_inner).push((index, result));
+        }
+    };
+    thread::scope(|scope| {
+        (0..jobs.max(1)).for_each(|_| drop(scope.spawn(work)));
+    });
+    let mut results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+    results.sort_by_key(|(index, _)| *index);
+    let mut outcome = Outcome { left_out: matches.len().saturating_sub(results.len()), ..Outcome::default() };
+    for (_, result) in results {
+        match result {
+            Ok(played) => outcome.played.push(played),
+            Err(failed) => outcome.failed.push(failed),
+        }
+    }
+    outcome
+}

@@ -1,0 +1,106 @@
+//! Several matches as a table, and what they come to together.
+
+use serde_json::{Value, json};
+
+use crate::played::Played;
+use crate::report::{self, TEAMS, keepaway, shootout};
+
+/// Matches as text: a line for each, then wins, goals and shares, or how long the ball was kept.
+pub(crate) fn table(played: &[Played]) -> String {
+    let kept = played.iter().filter_map(|one| one.kept.as_ref());
+    let is_keepaway = kept.clone().next().is_some();
+    let score = if is_keepaway { "kept" } else { "score" };
+    let mut out = format!("{:>5} {:>8}  {:30} {score:>9}  {}\n", "match", "seed", "", "speed");
+    for one in played {
+        let ([left, right], [a, b]) = (&one.tally.names, one.tally.score);
+        let score = one.kept.as_ref().map_or_else(|| format!("{a} : {b}"), |kept| report::clock(kept.time_s));
+        let who = format!("{left} - {right}");
+        out += &format!("{:>5} {:>8}  {who:30} {score:>9}  {}\n", one.number, one.seed, one.speed());
+    }
+    out.push('\n');
+    out += &if is_keepaway { keepaway::summary(kept) } else { results(played) };
+    let shootouts = played.iter().filter_map(|one| one.shootout.as_ref());
+    if shootouts.clone().next().is_some() {
+        out += &shootout::summary(shootouts);
+    }
+    out
+}
+
+/// Wins and goals of matches as JSON.
+pub(crate) fn summary(played: &[Played]) -> Value {
+    let [wins, draws, losses] = outcomes(played);
+    json!({
+        "left_won": wins,
+        "drawn": draws,
+        "right_won": losses,
+        "goals": goals(played),
+        "goals_by_side": goals_by_side(played),
+    })
+}
+
+/// How many matches each team won, and goals.
+fn results(played: &[Played]) -> String {
+    let [wins, draws, losses] = outcomes(played);
+    let [a, b] = goals(played);
+    let count = played.len().max(1) as f64;
+    let mut out = format!(
+        "left won {wins}, {draws} drawn, right won {losses}; goals {a} : {b}, {:.2} : {:.2} per match\n",
+        f64::from(a) / count,
+        f64::from(b) / count
+    );
+    if a + b > 0 {
+        let by_side = goals_by_side(played);
+        out += &format!("share of the left team in all goals: {}\n", share([a, b].map(f64::from)));
+        out += &format!("share of the team that played on the left then: {}\n", share(by_side.map(f64::from)));
+    }
+    out
+}
+
+/// A share in percent, and where it lies with a probability of 95 % (Wilson's interval).
+fn share([part, rest]: [f64; 2]) -> String {
+    const Z: f64 = 1.96;
+    let count = part + rest;
+    let share = part / count;
+    let scale = 1.0 + Z * Z / count;
+    let centre = (share + Z * Z / (2.0 * count)) / scale;
+    let reach = Z * (share * (1.0 - share) / count + Z * Z / (4.0 * count * count)).sqrt() / scale;
+    let [low, high] = [centre - reach, centre + reach].map(|bound| 100.0 * bound);
+    format!("{:.0} % (95 % confidence: {low:.0} to {high:.0} %)", 100.0 * share)
+}
+
+/// Goals of the teams that played on the left and on the right when they scored.
+fn goals_by_side(played: &[Played]) -> [u32; 2] {
+    let mut out = [0; 2];
+    for goal in played.iter().flat_map(|one| &one.tally.goals) {
+        if let Some(count) = out.get_mut(goal.side) {
+            *count += 1;
+        }
+    }
+    out
+}
+
+/// Matches that the left team won, neither won, the right team won.
+fn outcomes(played: &[Played]) -> [usize; 3] {
+    let mut out = [0; 3];
+    for one in played {
+        let [a, b] = one.tally.score;
+        out[if a > b { 0 } else { 1 + usize::from(a < b) }] += 1;
+    }
+    out
+}
+
+fn goals(played: &[Played]) -> [i32; TEAMS] {
+    [0, 1].map(|team| played.iter().map(|one| one.tally.score[team]).sum())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::share;
+
+    #[test]
+    fn shares_have_an_interval() {
+        assert_eq!(share([20.0, 28.0]), "42 % (95 % confidence: 29 to 56 %)");
+        assert_eq!(share([2.0, 10.0]), "17 % (95 % confidence: 5 to 45 %)");
+        assert_eq!(share([0.0, 1.0]), "0 % (95 % confidence: 0 to 79 %)");
+    }
+}
