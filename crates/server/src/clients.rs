@@ -1,18 +1,20 @@
-//! All connections' sockets: the session's outbox.
+//! All connections: the session's outbox.
 
 use std::collections::BTreeMap;
+use std::io;
 
 use engine::{Connection, Outbox, Rejection};
 
-use crate::client::{Client, READ_BYTES_PER_TICK_MIN};
+use crate::client::Client;
 use crate::end::End;
+use crate::outside::{Arrived, Outside};
 
 /// Rejections of one connection that are logged; further ones are only counted.
 pub const REJECTIONS_LOGGED_MAX: u64 = 5;
 
-/// All connections' sockets.
-#[derive(Default)]
+/// Who is connected, with bytes in and out.
 pub(crate) struct Clients {
+    pub(crate) outside: Box<dyn Outside>,
     by_connection: BTreeMap<Connection, Client>,
     /// Connections that broke while something was sent; the session does not know yet.
     broken: Vec<Connection>,
@@ -20,6 +22,10 @@ pub(crate) struct Clients {
 }
 
 impl Clients {
+    pub(crate) fn new(outside: Box<dyn Outside>) -> Clients {
+        Clients { outside, by_connection: BTreeMap::new(), broken: Vec::new(), closed: BTreeMap::new() }
+    }
+
     pub(crate) fn insert(&mut self, connection: Connection, client: Client) {
         self.by_connection.insert(connection, client);
     }
@@ -28,16 +34,30 @@ impl Clients {
         self.by_connection.get_mut(&connection)
     }
 
-    /// How many have come by a door.
-    pub(crate) fn at(&self, door: &str) -> usize {
-        self.by_connection.values().filter(|client| client.is_at(door)).count()
+    /// How many have come by an entrance.
+    pub(crate) fn at(&self, entrance: usize) -> usize {
+        self.by_connection.values().filter(|client| client.is_at(entrance)).count()
     }
 
-    /// Closes the socket; false if it was closed already.
+    /// Reads once.
+    pub(crate) fn read(&mut self, connection: Connection, buffer: &mut [u8], hung_up: bool) -> Arrived {
+        self.outside.read(connection, buffer, hung_up)
+    }
+
+    /// Sends what is left of a frame.
+    pub(crate) fn flush(&mut self, connection: Connection) -> io::Result<()> {
+        match self.by_connection.get_mut(&connection) {
+            Some(client) => client.flush(connection, &mut *self.outside).map(|_| ()),
+            None => Ok(()),
+        }
+    }
+
+    /// Ends a connection; false if it had ended already.
     pub(crate) fn remove(&mut self, connection: Connection, label: Option<&str>, end: &End) -> bool {
         let Some(client) = self.by_connection.remove(&connection) else {
             return false;
         };
+        self.outside.close(connection);
         *self.closed.entry(end.reason).or_default() += 1;
         let name = label.map(|label| format!(" ({label})")).unwrap_or_default();
         let missed = match client.frames_missed {
@@ -62,11 +82,9 @@ impl Clients {
         self.broken.pop()
     }
 
-    /// A new tick, new allowances.
-    pub(crate) fn tick(&mut self) {
-        for client in self.by_connection.values_mut() {
-            client.quota_bytes = READ_BYTES_PER_TICK_MIN;
-        }
+    /// Each one, in order of coming.
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Client> {
+        self.by_connection.values_mut()
     }
 }
 
@@ -75,7 +93,7 @@ impl Outbox for Clients {
         let Some(client) = self.by_connection.get_mut(&connection) else {
             return false;
         };
-        match client.send(frame) {
+        match client.send(connection, frame, &mut *self.outside) {
             Ok(sent) => sent,
             Err(cause) => {
                 self.remove(connection, None, &End::broken(&cause));

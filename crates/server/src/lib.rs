@@ -4,20 +4,34 @@
 //! clock says so, hands over what arrived, and ticks. Real time, synchronous and free running differ only in who
 //! decides that it is time to tick ([`Options`]).
 
+mod allowance;
 mod client;
 mod clients;
 mod clock;
+mod door;
 mod end;
-mod listen;
+mod entrance;
+mod host;
+mod idlers;
+mod once_a_second;
+mod options;
+mod outside;
+mod patience;
 mod serve;
-mod sparing;
+mod sockets;
+mod stopper;
 mod summary;
 mod times;
+mod waker;
 
-pub use client::{KEEPALIVE, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, UNREAD_TICKS_MAX};
+pub use allowance::{READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, UNREAD_TICKS_MAX};
 pub use clients::REJECTIONS_LOGGED_MAX;
 pub use clock::{BadSpeed, Clock, Next, Speed};
-pub use listen::{BindError, CONNECTIONS_MAX, Door};
-pub use serve::{IDLE_PER_ADDRESS_MAX, Options, Server, Stopper};
+pub use door::{BindError, CONNECTIONS_MAX, Door};
+pub use entrance::IDLE_PER_ADDRESS_MAX;
+pub use options::Options;
+pub use serve::Server;
+pub use sockets::KEEPALIVE;
+pub use stopper::Stopper;
 pub use summary::Summary;
 pub use times::Times;

@@ -1,16 +1,10 @@
-//! Opening the doors: listening sockets, and errors that say what to do.
+//! What doors there are, and errors that say what to do.
 
 use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
 
-use mio::net::TcpListener;
-use socket2::{Domain, Protocol, Socket, Type};
-
 /// Connections that a door has room for, if nothing else is said.
 pub const CONNECTIONS_MAX: usize = 256;
-
-/// Connections that may wait to be accepted.
-const BACKLOG: i32 = 128;
 
 /// Where a door of the session is to be found.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,20 +58,4 @@ fn advice(cause: &io::Error) -> &'static str {
         ErrorKind::PermissionDenied => ". Ports below 1024 are reserved: choose a higher one",
         _ => "",
     }
-}
-
-/// Opens one door.
-pub(crate) fn listen(door: &Door) -> Result<TcpListener, BindError> {
-    let open = || -> io::Result<TcpListener> {
-        let socket = Socket::new(Domain::for_address(door.address), Type::STREAM, Some(Protocol::TCP))?;
-        // A server that is started again at once must not wait for the old connections to fade away. (On Windows
-        // the option would let two servers share the port.)
-        #[cfg(not(windows))]
-        socket.set_reuse_address(true)?;
-        socket.set_nonblocking(true)?;
-        socket.bind(&door.address.into())?;
-        socket.listen(BACKLOG)?;
-        Ok(TcpListener::from_std(socket.into()))
-    };
-    open().map_err(|cause| BindError::Listen { door: door.clone(), cause })
 }
