@@ -19,8 +19,11 @@ pub const READ_BYTES_PER_TICK_SHARED: usize = 128 << 10;
 /// Bytes of one connection that are read at a time, if bytes of others wait as well: its turn.
 const READ_BYTES_PER_TURN: usize = 32 << 10;
 
-/// Bytes read at once.
-const BUFFER_BYTES: usize = 64 << 10;
+/// Bytes of a stream that are read at once.
+const STREAM_BYTES_AT_ONCE: usize = 64 << 10;
+
+/// Longest message that can be read, bytes. It is read whole, even if that exceeds what may be read before the next tick.
+pub const MESSAGE_BYTES_MAX: usize = 128 << 10;
 
 /// Time that reading may take between two ticks: what arrives after that waits for the next one. Frames that came in small
 /// pieces can still end all at once. A client that sends no more than its own share is read for longer: on a busy machine
@@ -63,7 +66,7 @@ pub(crate) struct Allowances {
 impl Allowances {
     pub(crate) fn new(now: Instant) -> Allowances {
         Allowances {
-            buffer: vec![0; BUFFER_BYTES].into_boxed_slice(),
+            buffer: vec![0; MESSAGE_BYTES_MAX].into_boxed_slice(),
             unread: Vec::new(),
             shared_bytes: READ_BYTES_PER_TICK_SHARED,
             reading: Duration::ZERO,
@@ -82,7 +85,7 @@ impl Allowances {
         self.renewed = ticked.max(self.arrived);
         self.reading = Duration::ZERO;
         self.shared_bytes = READ_BYTES_PER_TICK_SHARED;
-        for client in host.clients.iter_mut() {
+        for (_, client) in host.clients.iter_mut() {
             client.allowance.quota_bytes = READ_BYTES_PER_TICK_MIN;
         }
         let waiting = std::mem::take(&mut self.unread);
@@ -115,7 +118,8 @@ impl Allowances {
                 self.unread.push(connection);
                 return;
             }
-            let length = allowed.min(self.buffer.len());
+            let stream_bytes = allowed.min(STREAM_BYTES_AT_ONCE);
+            let length = if client.kind.keeps_boundaries() { MESSAGE_BYTES_MAX } else { stream_bytes };
             let buffer = self.buffer.get_mut(..length).unwrap_or_default();
             match trace_span!("read").in_scope(|| host.clients.read(connection, buffer, hung_up)) {
                 Arrived::Bytes(length, more) => {
@@ -143,7 +147,7 @@ impl Allowances {
         client.heard = self.arrived;
         let own = length.min(client.allowance.quota_bytes);
         client.allowance.quota_bytes -= own;
-        self.shared_bytes -= length - own;
+        self.shared_bytes = self.shared_bytes.saturating_sub(length - own);
         if !more {
             client.allowance.unread_ticks = 0;
         }

@@ -2,7 +2,7 @@
 //!
 //! Nothing here ever waits for a client. What it does not read is discarded frame by frame, never byte by byte, so the
 //! stream stays whole (docs/reference/agent-protocol.md 1, slow reader); what it writes too much of waits unread, and ends
-//! its connection if that lasts ([`crate::allowance`]).
+//! its connection if that lasts ([`crate::allowance`]). A frame that goes as one message is sent at once or not at all.
 
 use std::fmt;
 use std::io;
@@ -14,11 +14,28 @@ use engine::Connection;
 use crate::allowance::Allowance;
 use crate::outside::{Outside, Peer};
 
+/// How frames come and go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// As bytes of a stream.
+    Stream,
+    /// As one datagram each, to and from a peer that is gone after so long a silence.
+    Datagrams { silence_timeout: Duration },
+}
+
+impl Kind {
+    /// Whether what is sent and received at once is one message.
+    pub(crate) fn keeps_boundaries(self) -> bool {
+        self != Kind::Stream
+    }
+}
+
 /// One connection: what could not be sent yet, and what the limits have to know of it.
 pub(crate) struct Client {
     entrance: usize,
     door: &'static str,
     peer: Peer,
+    pub(crate) kind: Kind,
     /// The rest of a frame that was sent in part.
     unsent: Vec<u8>,
     /// What may still be read of it before the next tick.
@@ -38,11 +55,12 @@ impl fmt::Display for Client {
 }
 
 impl Client {
-    pub(crate) fn new(entrance: usize, door: &'static str, peer: Peer, now: Instant) -> Client {
+    pub(crate) fn new(entrance: usize, door: &'static str, peer: Peer, kind: Kind, now: Instant) -> Client {
         Client {
             entrance,
             door,
             peer,
+            kind,
             unsent: Vec::new(),
             allowance: Allowance::default(),
             frames_missed: 0,
@@ -62,15 +80,28 @@ impl Client {
         self.peer.address()
     }
 
-    /// Sends one frame in one call. False if it was discarded because the one before is not through yet.
+    /// Sends one frame in one call. False if it was discarded because there is no room, or the one before is not through
+    /// yet.
     pub(crate) fn send(&mut self, connection: Connection, frame: &[u8], outside: &mut dyn Outside) -> io::Result<bool> {
         if !self.flush(connection, outside)? {
             self.frames_missed += 1;
             return Ok(false);
         }
         let sent = outside.write(connection, frame)?;
+        if self.kind.keeps_boundaries() {
+            self.frames_missed += u64::from(sent < frame.len());
+            return Ok(sent == frame.len());
+        }
         self.unsent.extend_from_slice(frame.get(sent..).unwrap_or_default());
         Ok(true)
+    }
+
+    /// When it will have been silent for too long, if it sends nothing more.
+    pub(crate) fn silent_at(&self) -> Option<Instant> {
+        match self.kind {
+            Kind::Datagrams { silence_timeout } => self.heard.checked_add(silence_timeout),
+            Kind::Stream => None,
+        }
     }
 
     /// Whether all frames are through.

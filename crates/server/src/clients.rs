@@ -5,9 +5,11 @@ use std::io;
 
 use engine::{Connection, Outbox, Rejection};
 
-use crate::client::Client;
+use crate::client::{Client, Kind};
 use crate::end::End;
+use crate::once_a_second::OnceASecond;
 use crate::outside::{Arrived, Outside};
+use crate::udp::DATAGRAM_BYTES_MAX;
 
 /// Rejections of one connection that are logged; further ones are only counted.
 pub const REJECTIONS_LOGGED_MAX: u64 = 5;
@@ -19,11 +21,20 @@ pub(crate) struct Clients {
     /// Connections that broke while something was sent; the session does not know yet.
     broken: Vec<Connection>,
     closed: BTreeMap<&'static str, u64>,
+    datagrams_lost: BTreeMap<&'static str, u64>,
+    said_lost: OnceASecond,
 }
 
 impl Clients {
     pub(crate) fn new(outside: Box<dyn Outside>) -> Clients {
-        Clients { outside, by_connection: BTreeMap::new(), broken: Vec::new(), closed: BTreeMap::new() }
+        Clients {
+            outside,
+            by_connection: BTreeMap::new(),
+            broken: Vec::new(),
+            closed: BTreeMap::new(),
+            datagrams_lost: BTreeMap::new(),
+            said_lost: OnceASecond::default(),
+        }
     }
 
     pub(crate) fn insert(&mut self, connection: Connection, client: Client) {
@@ -77,14 +88,45 @@ impl Clients {
         &self.closed
     }
 
+    /// Datagrams that were not kept or not sent, by reason.
+    pub(crate) fn datagrams_lost(&self) -> &BTreeMap<&'static str, u64> {
+        &self.datagrams_lost
+    }
+
+    /// Datagrams were not kept or not sent.
+    pub(crate) fn lose(&mut self, reason: &'static str, times: u64) {
+        *self.datagrams_lost.entry(reason).or_default() += times;
+    }
+
+    /// Sends one frame as a datagram. What goes wrong costs that frame only: the network may carry the next one.
+    fn send_datagram(&mut self, connection: Connection, frame: &[u8]) -> bool {
+        let Some(client) = self.by_connection.get_mut(&connection) else {
+            return false;
+        };
+        let (reason, why) = if frame.len() > DATAGRAM_BYTES_MAX {
+            ("too long to send", format!("{} bytes, a datagram holds {DATAGRAM_BYTES_MAX}", frame.len()))
+        } else {
+            match client.send(connection, frame, &mut *self.outside) {
+                Ok(sent) => return sent,
+                Err(cause) => ("not sent", cause.to_string()),
+            }
+        };
+        client.frames_missed += 1;
+        if let Some(times) = self.said_lost.happened(self.outside.now()) {
+            tracing::warn!("{client}: a frame was {reason} ({times} times): {why}");
+        }
+        self.lose(reason, 1);
+        false
+    }
+
     /// A connection that broke while something was sent.
     pub(crate) fn take_broken(&mut self) -> Option<Connection> {
         self.broken.pop()
     }
 
     /// Each one, in order of coming.
-    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Client> {
-        self.by_connection.values_mut()
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = (Connection, &mut Client)> {
+        self.by_connection.iter_mut().map(|(connection, client)| (*connection, client))
     }
 }
 
@@ -93,6 +135,9 @@ impl Outbox for Clients {
         let Some(client) = self.by_connection.get_mut(&connection) else {
             return false;
         };
+        if let Kind::Datagrams { .. } = client.kind {
+            return self.send_datagram(connection, frame);
+        }
         match client.send(connection, frame, &mut *self.outside) {
             Ok(sent) => sent,
             Err(cause) => {

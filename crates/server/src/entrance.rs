@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use engine::Connection;
 
-use crate::client::Client;
-use crate::door::{BindError, Door};
+use crate::client::{Client, Kind};
+use crate::door::{BindError, Door, Transport};
 use crate::host::Host;
 use crate::once_a_second::OnceASecond;
 use crate::outside::Peer;
@@ -22,6 +22,7 @@ const ACCEPTED_MAX: usize = 64;
 struct Entrance {
     door: usize,
     name: &'static str,
+    kind: Kind,
     connections_max: usize,
     /// Somebody may be waiting to be accepted.
     knocked: bool,
@@ -44,10 +45,19 @@ impl Entrances {
         let entrance = |door: &Door| -> Result<Entrance, BindError> {
             let known = names.iter().enumerate().find(|(_, name)| **name == door.name);
             let (index, name) = known.ok_or_else(|| BindError::NoSuchDoor(door.name.clone()))?;
-            Ok(Entrance { door: index, name, connections_max: door.connections_max, knocked: false })
+            let kind = match &door.transport {
+                Transport::Tcp(_) => Kind::Stream,
+                Transport::Udp(udp) => Kind::Datagrams { silence_timeout: udp.silence_timeout },
+            };
+            Ok(Entrance { door: index, name, kind, connections_max: door.connections_max, knocked: false })
         };
         let entrances = doors.iter().map(entrance).collect::<Result<_, _>>()?;
         Ok(Entrances { entrances, ..Entrances::default() })
+    }
+
+    /// Whether there are doors whose clients never hang up.
+    pub(crate) fn have_datagrams(&self) -> bool {
+        self.entrances.iter().any(|entrance| matches!(entrance.kind, Kind::Datagrams { .. }))
     }
 
     /// Somebody may be waiting to be accepted.
@@ -91,8 +101,8 @@ impl Entrances {
     }
 
     fn welcome(&mut self, index: usize, peer: Peer, host: &mut Host, now: Instant) {
-        let Some(Entrance { door, name, .. }) = self.entrances.get(index) else { return };
-        let (door, client) = (*door, Client::new(index, name, peer, now));
+        let Some(Entrance { door, name, kind, .. }) = self.entrances.get(index) else { return };
+        let (door, client) = (*door, Client::new(index, name, peer, *kind, now));
         if let Some(why) = self.obstacle(index, &client, host) {
             return self.refuse(&client, &why, host);
         }

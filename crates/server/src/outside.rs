@@ -43,10 +43,10 @@ pub(crate) trait Outside: Send {
     /// The client that was accepted last does not come in.
     fn refuse(&mut self);
 
-    /// Reads once: bytes of a stream. `hung_up` says that the end of the stream may still be to be read.
+    /// Reads once: bytes of a stream, or one message. `hung_up` says that the end of the stream may still be to be read.
     fn read(&mut self, connection: Connection, buffer: &mut [u8], hung_up: bool) -> Arrived;
 
-    /// Writes once, as many bytes as there is room for; none if there is no room.
+    /// Writes once: as many bytes of a stream as there is room for, or one message or nothing of it.
     fn write(&mut self, connection: Connection, bytes: &[u8]) -> io::Result<usize>;
 
     /// Ends a connection.
@@ -62,6 +62,8 @@ pub(crate) enum Event {
     Readable { connection: Connection, hung_up: bool },
     /// There is room to write again.
     Writable(Connection),
+    /// A datagram was thrown away, for this reason.
+    Lost(&'static str),
 }
 
 /// What came of reading.

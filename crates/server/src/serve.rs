@@ -18,6 +18,7 @@ use crate::once_a_second::OnceASecond;
 use crate::options::Options;
 use crate::outside::{Event, Outside};
 use crate::patience::Patience;
+use crate::silence::Silence;
 use crate::sockets::Sockets;
 use crate::stopper::Stopper;
 use crate::summary::Summary;
@@ -40,6 +41,7 @@ pub struct Server {
     allowances: Allowances,
     patience: Patience,
     idlers: Idlers,
+    silence: Silence,
     events: Vec<Event>,
     started: Instant,
     ticked: Instant,
@@ -66,11 +68,23 @@ impl Server {
         Ok(Server::new(session, entrances, Box::new(sockets), options))
     }
 
+    /// A server that meets its clients and its time there.
+    pub(crate) fn outside(
+        session: Box<dyn Session>,
+        doors: &[Door],
+        outside: Box<dyn Outside>,
+        options: Options,
+    ) -> Result<Server, BindError> {
+        let entrances = Entrances::new(doors, &session.doors())?;
+        Ok(Server::new(session, entrances, outside, options))
+    }
+
     fn new(mut session: Box<dyn Session>, entrances: Entrances, outside: Box<dyn Outside>, options: Options) -> Server {
         if options.sync {
             session.keep_step();
         }
         let (now, stopper) = (outside.now(), Stopper::new(outside.waker()));
+        let silence = Silence::new(entrances.have_datagrams());
         Server {
             host: Host { session, clients: Clients::new(outside) },
             clock: Clock::new(options.sync, options.speed, options.cycle, now),
@@ -78,6 +92,7 @@ impl Server {
             allowances: Allowances::new(now),
             patience: Patience::new(options.answer_timeout),
             idlers: Idlers::new(options.idle_timeout, now),
+            silence,
             options,
             stopper,
             events: Vec::new(),
@@ -121,18 +136,19 @@ impl Server {
     }
 
     /// The clock starts.
-    fn begin(&mut self) {
+    pub(crate) fn begin(&mut self) {
         self.started = self.host.now();
         self.clock = Clock::new(self.options.sync, self.options.speed, self.options.cycle, self.started);
         self.ticked = self.started;
     }
 
-    fn goes_on(&self) -> bool {
+    /// Whether the run is not over yet.
+    pub(crate) fn goes_on(&self) -> bool {
         !self.stopper.is_stopped() && !self.host.session.finished()
     }
 
     /// One turn of the loop: waits once, or ticks once.
-    fn turn(&mut self) -> io::Result<()> {
+    pub(crate) fn turn(&mut self) -> io::Result<()> {
         let awaited = self.awaits_answers();
         match self.clock.next(self.host.now(), awaited) {
             Next::Tick => {
@@ -160,6 +176,11 @@ impl Server {
         }
     }
 
+    /// Number of ticks so far.
+    pub(crate) fn ticks(&self) -> u64 {
+        self.host.session.ticks()
+    }
+
     fn awaits_answers(&mut self) -> bool {
         self.clock.is_sync() && !self.host.session.paused() && self.patience.ask(&*self.host.session)
     }
@@ -184,6 +205,7 @@ impl Server {
         // Whoever still stands at an entrance makes no second event.
         let timeout = if self.entrances.is_knocked() { timeout.min(POLL_STEP) } else { timeout };
         let timeout = if self.allowances.has_unread() { timeout.min(self.options.cycle) } else { timeout };
+        let timeout = self.silence.left(self.host.now()).map_or(timeout, |left| timeout.min(left));
         self.events.clear();
         trace_span!("wait").in_scope(|| self.host.clients.outside.wait(timeout, &mut self.events))?;
         let arrived = self.host.now();
@@ -197,6 +219,7 @@ impl Server {
             self.handle(index);
         }
         self.entrances.accept(&mut self.host, arrived);
+        self.silence.close(&mut self.host, arrived);
         self.busy += self.host.now().saturating_duration_since(arrived);
         Ok(())
     }
@@ -208,6 +231,7 @@ impl Server {
             Some(&Event::Readable { connection, hung_up }) => {
                 self.allowances.read(&mut self.host, connection, hung_up);
             }
+            Some(&Event::Lost(reason)) => self.host.clients.lose(reason, 1),
             None => {}
         }
     }
@@ -249,7 +273,7 @@ impl Server {
     }
 
     /// The run is over.
-    fn end(&mut self) -> Summary {
+    pub(crate) fn end(&mut self) -> Summary {
         let Host { session, clients } = &mut self.host;
         session.end(clients);
         let wall = self.host.now().saturating_duration_since(self.started);
@@ -266,6 +290,7 @@ impl Server {
             late: self.late.clone(),
             counters,
             closed: clients.closed().clone(),
+            datagrams_lost: clients.datagrams_lost().clone(),
             incidents: session.incidents().into_iter().collect(),
             digest: session.digest(),
         }

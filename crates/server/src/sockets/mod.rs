@@ -1,5 +1,6 @@
 //! Real sockets and the real watch, through readiness polling.
 
+mod datagram;
 mod stream;
 
 use std::io::{self, ErrorKind};
@@ -11,9 +12,10 @@ use std::time::{Duration, Instant};
 use engine::Connection;
 use mio::{Events, Poll, Token};
 
-use crate::door::{BindError, Door};
+use crate::door::{BindError, Door, Transport};
 use crate::outside::{Arrived, Event, Outside, Peer};
 use crate::waker::Waker;
+use datagram::Datagrams;
 use stream::Streams;
 
 pub use stream::KEEPALIVE;
@@ -31,6 +33,7 @@ pub(crate) struct Sockets {
     waker: Arc<mio::Waker>,
     doors: usize,
     streams: Streams,
+    datagrams: Datagrams,
 }
 
 impl Sockets {
@@ -38,34 +41,22 @@ impl Sockets {
     pub(crate) fn bind(doors: &[Door]) -> Result<Sockets, BindError> {
         let poll = Poll::new()?;
         let waker = Arc::new(mio::Waker::new(poll.registry(), WAKER)?);
-        let mut streams = Streams::default();
+        let (mut streams, mut datagrams) = (Streams::default(), Datagrams::new());
         for (index, door) in doors.iter().enumerate() {
-            let opened = streams.listen(index, door.address, poll.registry(), Token(1 + index));
-            opened.map_err(|cause| BindError::Listen { door: door.clone(), cause })?;
+            let (registry, token) = (poll.registry(), Token(1 + index));
+            match &door.transport {
+                Transport::Tcp(address) => streams
+                    .listen(index, *address, registry, token)
+                    .map_err(|cause| BindError::Listen { door: Box::new(door.clone()), cause })?,
+                Transport::Udp(udp) => datagrams.listen(index, door, udp, registry, token)?,
+            }
         }
-        Ok(Sockets { poll, events: Events::with_capacity(EVENTS_MAX), waker, doors: doors.len(), streams })
+        let events = Events::with_capacity(EVENTS_MAX);
+        Ok(Sockets { poll, events, waker, doors: doors.len(), streams, datagrams })
     }
 
     fn token(&self, connection: Connection) -> Token {
         Token(1 + self.doors + connection.0 as usize)
-    }
-
-    /// Adds what a readiness event means.
-    fn tell(&self, event: &mio::event::Event, events: &mut Vec<Event>) {
-        let Some(index) = event.token().0.checked_sub(1) else {
-            return;
-        }; // the waker: the loop looks for itself
-        let Some(connection) = index.checked_sub(self.doors) else {
-            return events.push(Event::Knock(index));
-        };
-        let connection = Connection(connection as u64);
-        if event.is_writable() {
-            events.push(Event::Writable(connection));
-        }
-        let hung_up = event.is_read_closed() || event.is_error();
-        if event.is_readable() || hung_up {
-            events.push(Event::Readable { connection, hung_up });
-        }
     }
 }
 
@@ -79,13 +70,15 @@ impl Outside for Sockets {
     }
 
     fn wait(&mut self, timeout: Duration, events: &mut Vec<Event>) -> io::Result<()> {
+        let timeout = if self.datagrams.is_waiting() { Duration::ZERO } else { timeout };
         match self.poll.poll(&mut self.events, Some(timeout)) {
             Err(cause) if cause.kind() == ErrorKind::Interrupted => self.events.clear(),
             result => result?,
         }
         for event in &self.events {
-            self.tell(event, events);
+            tell(event, self.doors, &mut self.datagrams, events);
         }
+        self.datagrams.sort(events);
         Ok(())
     }
 
@@ -94,30 +87,63 @@ impl Outside for Sockets {
     }
 
     fn addresses(&self) -> io::Result<Vec<SocketAddr>> {
-        (0..self.doors).filter_map(|index| self.streams.address(index)).collect()
+        let address = |index| self.streams.address(index).or_else(|| self.datagrams.address(index));
+        (0..self.doors).filter_map(address).collect()
     }
 
     fn accept(&mut self, entrance: usize) -> io::Result<Peer> {
-        self.streams.accept(entrance).map(Peer)
+        let is_stream = self.streams.has(entrance);
+        let accepted = if is_stream { self.streams.accept(entrance) } else { self.datagrams.accept(entrance) };
+        accepted.map(Peer)
     }
 
     fn admit(&mut self, connection: Connection) -> io::Result<()> {
+        if self.datagrams.admit(connection) {
+            return Ok(());
+        }
         self.streams.admit(connection, self.poll.registry(), self.token(connection))
     }
 
     fn refuse(&mut self) {
         self.streams.refuse();
+        self.datagrams.refuse();
     }
 
     fn read(&mut self, connection: Connection, buffer: &mut [u8], hung_up: bool) -> Arrived {
-        self.streams.read(connection, buffer, hung_up)
+        match self.streams.read(connection, buffer, hung_up) {
+            Some(arrived) => arrived,
+            None => self.datagrams.read(connection, buffer).unwrap_or(Arrived::Nothing),
+        }
     }
 
     fn write(&mut self, connection: Connection, bytes: &[u8]) -> io::Result<usize> {
-        self.streams.write(connection, bytes)
+        let written = self.streams.write(connection, bytes);
+        written.or_else(|| self.datagrams.write(connection, bytes)).unwrap_or(Ok(0))
     }
 
     fn close(&mut self, connection: Connection) {
         self.streams.close(connection);
+        self.datagrams.close(connection);
+    }
+}
+
+/// Adds what a readiness event means.
+fn tell(event: &mio::event::Event, doors: usize, datagrams: &mut Datagrams, events: &mut Vec<Event>) {
+    let Some(index) = event.token().0.checked_sub(1) else {
+        return;
+    }; // the waker: the loop looks for itself
+    let Some(connection) = index.checked_sub(doors) else {
+        if !datagrams.notice(index) {
+            events.push(Event::Knock(index));
+        }
+        return;
+    };
+    let connection = Connection(connection as u64);
+    if event.is_writable() {
+        events.push(Event::Writable(connection));
+    }
+    let hung_up = event.is_read_closed() || event.is_error();
+    if event.is_readable() || hung_up {
+        events.push(Event::Readable { connection, hung_up });
     }
 }

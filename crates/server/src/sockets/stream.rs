@@ -44,6 +44,11 @@ impl Streams {
         Ok(())
     }
 
+    /// Whether a door is one of these.
+    pub(super) fn has(&self, index: usize) -> bool {
+        self.listeners.contains_key(&index)
+    }
+
     /// Where a door is.
     pub(super) fn address(&self, index: usize) -> Option<io::Result<SocketAddr>> {
         self.listeners.get(&index).map(TcpListener::local_addr)
@@ -78,28 +83,28 @@ impl Streams {
     }
 
     /// Reads once. A buffer that was not filled means that the socket is empty, which saves asking again, unless the
-    /// other side has `hung_up`: then the end of the stream is still to be read.
-    pub(super) fn read(&mut self, connection: Connection, buffer: &mut [u8], hung_up: bool) -> Arrived {
-        let Some(stream) = self.by_connection.get_mut(&connection) else { return Arrived::Nothing };
+    /// other side has `hung_up`: then the end of the stream is still to be read. `None` if that is no stream.
+    pub(super) fn read(&mut self, connection: Connection, buffer: &mut [u8], hung_up: bool) -> Option<Arrived> {
+        let stream = self.by_connection.get_mut(&connection)?;
         loop {
             match stream.read(buffer) {
-                Ok(0) => return Arrived::Gone(None),
-                Ok(length) => return Arrived::Bytes(length, hung_up || length == buffer.len()),
+                Ok(0) => return Some(Arrived::Gone(None)),
+                Ok(length) => return Some(Arrived::Bytes(length, hung_up || length == buffer.len())),
                 Err(cause) if cause.kind() == ErrorKind::Interrupted => {}
-                Err(cause) if cause.kind() == ErrorKind::WouldBlock => return Arrived::Nothing,
-                Err(cause) => return Arrived::Gone(Some(cause)),
+                Err(cause) if cause.kind() == ErrorKind::WouldBlock => return Some(Arrived::Nothing),
+                Err(cause) => return Some(Arrived::Gone(Some(cause))),
             }
         }
     }
 
-    /// Writes once; 0 if the socket is full.
-    pub(super) fn write(&mut self, connection: Connection, bytes: &[u8]) -> io::Result<usize> {
-        let Some(stream) = self.by_connection.get_mut(&connection) else { return Ok(0) };
+    /// Writes once; 0 if the socket is full. `None` if that is no stream.
+    pub(super) fn write(&mut self, connection: Connection, bytes: &[u8]) -> Option<io::Result<usize>> {
+        let stream = self.by_connection.get_mut(&connection)?;
         loop {
             match stream.write(bytes) {
                 Err(cause) if cause.kind() == ErrorKind::Interrupted => {}
-                Err(cause) if cause.kind() == ErrorKind::WouldBlock => return Ok(0),
-                result => return result,
+                Err(cause) if cause.kind() == ErrorKind::WouldBlock => return Some(Ok(0)),
+                result => return Some(result),
             }
         }
     }
