@@ -21,6 +21,8 @@ pub(crate) enum Kind {
     Stream,
     /// As one datagram each, to and from a peer that is gone after so long a silence.
     Datagrams { silence_timeout: Duration },
+    /// As one message each, to and from another thread.
+    Handle,
 }
 
 impl Kind {
@@ -75,8 +77,8 @@ impl Client {
         self.entrance == entrance
     }
 
-    /// The other machine.
-    pub(crate) fn address(&self) -> IpAddr {
+    /// The other machine, if it may be another one.
+    pub(crate) fn address(&self) -> Option<IpAddr> {
         self.peer.address()
     }
 
@@ -100,7 +102,7 @@ impl Client {
     pub(crate) fn silent_at(&self) -> Option<Instant> {
         match self.kind {
             Kind::Datagrams { silence_timeout } => self.heard.checked_add(silence_timeout),
-            Kind::Stream => None,
+            Kind::Stream | Kind::Handle => None,
         }
     }
 

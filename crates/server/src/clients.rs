@@ -2,13 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::io;
+use std::time::Duration;
 
 use engine::{Connection, Outbox, Rejection};
 
 use crate::client::{Client, Kind};
+use crate::door::Door;
 use crate::end::End;
+use crate::handle::Handles;
 use crate::once_a_second::OnceASecond;
-use crate::outside::{Arrived, Outside};
+use crate::outside::{Arrived, Event, Outside, Peer};
 use crate::udp::DATAGRAM_BYTES_MAX;
 
 /// Rejections of one connection that are logged; further ones are only counted.
@@ -17,6 +20,7 @@ pub const REJECTIONS_LOGGED_MAX: u64 = 5;
 /// Who is connected, with bytes in and out.
 pub(crate) struct Clients {
     pub(crate) outside: Box<dyn Outside>,
+    pub(crate) handles: Handles,
     by_connection: BTreeMap<Connection, Client>,
     /// Connections that broke while something was sent; the session does not know yet.
     broken: Vec<Connection>,
@@ -26,9 +30,11 @@ pub(crate) struct Clients {
 }
 
 impl Clients {
-    pub(crate) fn new(outside: Box<dyn Outside>) -> Clients {
+    pub(crate) fn new(outside: Box<dyn Outside>, doors: &[Door]) -> Clients {
+        let handles = Handles::new(doors, outside.waker());
         Clients {
             outside,
+            handles,
             by_connection: BTreeMap::new(),
             broken: Vec::new(),
             closed: BTreeMap::new(),
@@ -50,9 +56,37 @@ impl Clients {
         self.by_connection.values().filter(|client| client.is_at(entrance)).count()
     }
 
+    /// Waits until something happens, at most for `timeout`, and adds what happened to `events`.
+    pub(crate) fn wait(&mut self, timeout: Duration, events: &mut Vec<Event>) -> io::Result<()> {
+        let timeout = if self.handles.is_called() { Duration::ZERO } else { timeout };
+        self.outside.wait(timeout, events)?;
+        self.handles.look(events);
+        Ok(())
+    }
+
+    /// The next client that knocks at a door; [`io::ErrorKind::WouldBlock`] if there is none.
+    pub(crate) fn accept(&mut self, entrance: usize) -> io::Result<Peer> {
+        match self.handles.accept(entrance) {
+            Some(number) => number.map(Peer::Handle),
+            None => self.outside.accept(entrance).map(Peer::Address),
+        }
+    }
+
+    /// The client that was accepted last comes in.
+    pub(crate) fn admit(&mut self, connection: Connection) -> io::Result<()> {
+        if self.handles.admit(connection) { Ok(()) } else { self.outside.admit(connection) }
+    }
+
+    /// The client that was accepted last does not come in.
+    pub(crate) fn refuse(&mut self, why: &str) {
+        self.handles.refuse(why);
+        self.outside.refuse();
+    }
+
     /// Reads once.
     pub(crate) fn read(&mut self, connection: Connection, buffer: &mut [u8], hung_up: bool) -> Arrived {
-        self.outside.read(connection, buffer, hung_up)
+        let from_handle = self.handles.read(connection, buffer);
+        from_handle.unwrap_or_else(|| self.outside.read(connection, buffer, hung_up))
     }
 
     /// Sends what is left of a frame.
@@ -69,6 +103,7 @@ impl Clients {
             return false;
         };
         self.outside.close(connection);
+        self.handles.close(connection, end);
         *self.closed.entry(end.reason).or_default() += 1;
         let name = label.map(|label| format!(" ({label})")).unwrap_or_default();
         let missed = match client.frames_missed {
@@ -135,8 +170,14 @@ impl Outbox for Clients {
         let Some(client) = self.by_connection.get_mut(&connection) else {
             return false;
         };
-        if let Kind::Datagrams { .. } = client.kind {
-            return self.send_datagram(connection, frame);
+        match client.kind {
+            Kind::Stream => {}
+            Kind::Datagrams { .. } => return self.send_datagram(connection, frame),
+            Kind::Handle => {
+                let is_taken = self.handles.write(connection, frame) == Some(frame.len());
+                client.frames_missed += u64::from(!is_taken);
+                return is_taken;
+            }
         }
         match client.send(connection, frame, &mut *self.outside) {
             Ok(sent) => sent,
@@ -149,12 +190,14 @@ impl Outbox for Clients {
     }
 
     fn is_ready(&self, connection: Connection) -> bool {
-        self.by_connection.get(&connection).is_some_and(Client::is_idle)
+        let is_ready = self.handles.is_ready(connection);
+        is_ready.unwrap_or_else(|| self.by_connection.get(&connection).is_some_and(Client::is_idle))
     }
 
     fn discarded(&mut self, connection: Connection) {
         if let Some(client) = self.by_connection.get_mut(&connection) {
             client.frames_missed += 1;
+            self.handles.discarded(connection);
         }
     }
 

@@ -28,6 +28,8 @@ pub enum Transport {
     Tcp(SocketAddr),
     /// Datagrams: one is one message, and each address that sends some is a connection.
     Udp(Udp),
+    /// Other threads of this program, by a [`Handle`](crate::Handle).
+    InProcess,
 }
 
 impl Door {
@@ -41,17 +43,24 @@ impl Door {
         Door::with(name, Transport::Udp(udp))
     }
 
+    /// A door for other threads of this program with the usual limit, [`CONNECTIONS_MAX`].
+    #[must_use]
+    pub fn in_process(name: &str) -> Door {
+        Door::with(name, Transport::InProcess)
+    }
+
     fn with(name: &str, transport: Transport) -> Door {
         Door { name: name.to_owned(), transport, connections_max: CONNECTIONS_MAX }
     }
 }
 
 impl fmt::Display for Transport {
-    /// The address.
+    /// Where the door is.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Transport::Tcp(address) => address.fmt(f),
             Transport::Udp(udp) => udp.address.fmt(f),
+            Transport::InProcess => f.write_str("this program"),
         }
     }
 }

@@ -48,6 +48,7 @@ impl Entrances {
             let kind = match &door.transport {
                 Transport::Tcp(_) => Kind::Stream,
                 Transport::Udp(udp) => Kind::Datagrams { silence_timeout: udp.silence_timeout },
+                Transport::InProcess => Kind::Handle,
             };
             Ok(Entrance { door: index, name, kind, connections_max: door.connections_max, knocked: false })
         };
@@ -82,7 +83,7 @@ impl Entrances {
     fn accept_at(&mut self, index: usize, host: &mut Host, now: Instant) {
         for _ in 0..ACCEPTED_MAX {
             let Some(entrance) = self.entrances.get_mut(index).filter(|entrance| entrance.knocked) else { return };
-            match host.clients.outside.accept(index) {
+            match host.clients.accept(index) {
                 Ok(peer) => self.welcome(index, peer, host, now),
                 Err(cause) => match cause.kind() {
                     ErrorKind::WouldBlock => entrance.knocked = false,
@@ -112,7 +113,7 @@ impl Entrances {
                 format!("{max} connections have come to this door since the last tick; it lets those go who have left");
             return self.refuse(&client, &why, host);
         };
-        if let Err(cause) = host.clients.outside.admit(connection) {
+        if let Err(cause) = host.clients.admit(connection) {
             tracing::warn!("{client} refused: {cause}");
             host.session.close(connection);
             return;
@@ -129,17 +130,19 @@ impl Entrances {
                 "this door has {connections_max} connections already; end some, or raise --{name}-connections"
             ));
         }
+        // This program does not lock itself out.
+        let address = client.address()?;
         host.session.idle(&mut self.idle);
         let is_from_there = |connection: &&Connection| {
             let idler = host.clients.get(**connection);
-            idler.is_some_and(|idler| idler.is_at(index) && idler.address() == client.address())
+            idler.is_some_and(|idler| idler.is_at(index) && idler.address() == Some(address))
         };
         let count = self.idle.iter().filter(is_from_there).count();
         (count >= IDLE_PER_ADDRESS_MAX).then(|| format!("{count} connections from there have not become anything yet"))
     }
 
     fn refuse(&mut self, client: &Client, why: &str, host: &mut Host) {
-        host.clients.outside.refuse();
+        host.clients.refuse(why);
         self.refused += 1;
         if let Some(times) = self.said_refused.happened(host.now()) {
             let others = if times > 1 { format!(", and {} more", times - 1) } else { String::new() };

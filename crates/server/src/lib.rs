@@ -11,6 +11,7 @@ mod clock;
 mod door;
 mod end;
 mod entrance;
+mod handle;
 mod host;
 mod idlers;
 mod messages;
@@ -33,6 +34,10 @@ pub use clients::REJECTIONS_LOGGED_MAX;
 pub use clock::{BadSpeed, Clock, Next, Speed};
 pub use door::{BindError, CONNECTIONS_MAX, Door, Transport};
 pub use entrance::IDLE_PER_ADDRESS_MAX;
+pub use handle::{
+    BYTES_WAITING_MAX, Delivery, Handle, MESSAGES_WAITING_MAX, OPENING_MAX, OpenError, ReceiveError, Receiver,
+    SendError, Sender,
+};
 pub use options::Options;
 pub use serve::Server;
 pub use sockets::KEEPALIVE;

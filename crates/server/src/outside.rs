@@ -35,7 +35,7 @@ pub(crate) trait Outside: Send {
     fn addresses(&self) -> io::Result<Vec<SocketAddr>>;
 
     /// The next client that knocks at a door; [`io::ErrorKind::WouldBlock`] if there is none.
-    fn accept(&mut self, entrance: usize) -> io::Result<Peer>;
+    fn accept(&mut self, entrance: usize) -> io::Result<SocketAddr>;
 
     /// The client that was accepted last comes in.
     fn admit(&mut self, connection: Connection) -> io::Result<()>;
@@ -79,17 +79,28 @@ pub(crate) enum Arrived {
 
 /// The other end of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Peer(pub(crate) SocketAddr);
+pub(crate) enum Peer {
+    /// A socket.
+    Address(SocketAddr),
+    /// A handle of this program, by number.
+    Handle(u64),
+}
 
 impl Peer {
-    /// The other machine.
-    pub(crate) fn address(self) -> IpAddr {
-        self.0.ip()
+    /// The other machine, if it may be another one.
+    pub(crate) fn address(self) -> Option<IpAddr> {
+        match self {
+            Peer::Address(address) => Some(address.ip()),
+            Peer::Handle(_) => None,
+        }
     }
 }
 
 impl fmt::Display for Peer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        match self {
+            Peer::Address(address) => address.fmt(f),
+            Peer::Handle(number) => write!(f, "handle {number}"),
+        }
     }
 }

@@ -12,6 +12,7 @@ use crate::clients::Clients;
 use crate::clock::{Clock, Next};
 use crate::door::{BindError, Door};
 use crate::entrance::Entrances;
+use crate::handle::Handle;
 use crate::host::Host;
 use crate::idlers::Idlers;
 use crate::once_a_second::OnceASecond;
@@ -65,7 +66,7 @@ impl Server {
     pub fn bind(session: Box<dyn Session>, doors: &[Door], options: Options) -> Result<Server, BindError> {
         let entrances = Entrances::new(doors, &session.doors())?;
         let sockets = Sockets::bind(doors)?;
-        Ok(Server::new(session, entrances, Box::new(sockets), options))
+        Ok(Server::new(session, doors, entrances, Box::new(sockets), options))
     }
 
     /// A server that meets its clients and its time there.
@@ -76,17 +77,23 @@ impl Server {
         options: Options,
     ) -> Result<Server, BindError> {
         let entrances = Entrances::new(doors, &session.doors())?;
-        Ok(Server::new(session, entrances, outside, options))
+        Ok(Server::new(session, doors, entrances, outside, options))
     }
 
-    fn new(mut session: Box<dyn Session>, entrances: Entrances, outside: Box<dyn Outside>, options: Options) -> Server {
+    fn new(
+        mut session: Box<dyn Session>,
+        doors: &[Door],
+        entrances: Entrances,
+        outside: Box<dyn Outside>,
+        options: Options,
+    ) -> Server {
         if options.sync {
             session.keep_step();
         }
         let (now, stopper) = (outside.now(), Stopper::new(outside.waker()));
         let silence = Silence::new(entrances.have_datagrams());
         Server {
-            host: Host { session, clients: Clients::new(outside) },
+            host: Host { session, clients: Clients::new(outside, doors) },
             clock: Clock::new(options.sync, options.speed, options.cycle, now),
             entrances,
             allowances: Allowances::new(now),
@@ -107,7 +114,7 @@ impl Server {
         }
     }
 
-    /// Where the doors are, in the order given to [`Server::bind`].
+    /// Where the doors are that have an address, in the order given to [`Server::bind`].
     ///
     /// # Errors
     ///
@@ -120,6 +127,12 @@ impl Server {
     #[must_use]
     pub fn stopper(&self) -> Stopper {
         self.stopper.clone()
+    }
+
+    /// What opens connections to the in-process doors, from any thread of this program.
+    #[must_use]
+    pub fn handle(&self) -> Handle {
+        self.host.clients.handles.handle()
     }
 
     /// Serves until stopped, or until the world asks for the end.
@@ -207,7 +220,7 @@ impl Server {
         let timeout = if self.allowances.has_unread() { timeout.min(self.options.cycle) } else { timeout };
         let timeout = self.silence.left(self.host.now()).map_or(timeout, |left| timeout.min(left));
         self.events.clear();
-        trace_span!("wait").in_scope(|| self.host.clients.outside.wait(timeout, &mut self.events))?;
+        trace_span!("wait").in_scope(|| self.host.clients.wait(timeout, &mut self.events))?;
         let arrived = self.host.now();
         self.allowances.arrived = arrived;
         // While the world waits for somebody there are no ticks, but what it waits for may be among the unread bytes.
@@ -216,7 +229,7 @@ impl Server {
             self.allowances.renew(&mut self.host, self.ticked);
         }
         for index in 0..self.events.len() {
-            self.handle(index);
+            self.take_event(index);
         }
         self.entrances.accept(&mut self.host, arrived);
         self.silence.close(&mut self.host, arrived);
@@ -224,7 +237,7 @@ impl Server {
         Ok(())
     }
 
-    fn handle(&mut self, index: usize) {
+    fn take_event(&mut self, index: usize) {
         match self.events.get(index) {
             Some(&Event::Knock(entrance)) => self.entrances.knock(entrance),
             Some(&Event::Writable(connection)) => self.host.flush(connection),
@@ -276,6 +289,7 @@ impl Server {
     pub(crate) fn end(&mut self) -> Summary {
         let Host { session, clients } = &mut self.host;
         session.end(clients);
+        clients.handles.end();
         let wall = self.host.now().saturating_duration_since(self.started);
         let Host { session, clients } = &self.host;
         let ticks = session.ticks();

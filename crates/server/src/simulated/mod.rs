@@ -19,7 +19,7 @@ use std::time::Duration;
 
 use engine::Session;
 
-use crate::{BindError, Door, Options, Server, Summary};
+use crate::{BindError, Door, Handle, Options, Server, Summary, Transport};
 pub use client::Client;
 pub use network::Conditions;
 use network::{Network, Shared, lock};
@@ -31,7 +31,8 @@ const TURNS_IN_NO_TIME_MAX: u32 = 100_000;
 pub struct Simulation {
     server: Server,
     network: Arc<Shared>,
-    doors: Vec<String>,
+    /// Names of the doors that clients can reach, with their places.
+    doors: Vec<(usize, String)>,
 }
 
 impl Simulation {
@@ -49,15 +50,23 @@ impl Simulation {
         let network = Network::shared(doors, conditions);
         let mut server = Server::outside(session, doors, Box::new(Arc::clone(&network)), options)?;
         server.begin();
-        let doors = doors.iter().map(|door| door.name.clone()).collect();
+        let reached = doors.iter().enumerate().filter(|(_, door)| door.transport != Transport::InProcess);
+        let doors = reached.map(|(index, door)| (index, door.name.clone())).collect();
         Ok(Simulation { server, network, doors })
     }
 
     /// A client that connects to a door now, from an address of its own. `None` if there is no such door.
     #[must_use]
     pub fn connect(&self, door: &str) -> Option<Client> {
-        let index = self.doors.iter().position(|name| name == door)?;
-        Some(Client::connect(&self.network, index))
+        let (index, _) = self.doors.iter().find(|(_, name)| name == door)?;
+        Some(Client::connect(&self.network, *index))
+    }
+
+    /// What opens connections to the in-process doors. In a test without threads, let time pass before receiving, and wait
+    /// for nothing.
+    #[must_use]
+    pub fn handle(&self) -> Handle {
+        self.server.handle()
     }
 
     /// Time since the start.

@@ -10,7 +10,7 @@ use engine::{Connection, Stream};
 
 use super::way::{Ended, Parcel, Way};
 use crate::door::{Door, Transport};
-use crate::outside::{Arrived, Event, Outside, Peer};
+use crate::outside::{Arrived, Event, Outside};
 use crate::waker::Waker;
 
 /// What the network is like. By default nothing takes time, nothing is cut and nothing is lost.
@@ -265,11 +265,11 @@ impl Network {
         self.tell(events);
     }
 
-    fn accept(&mut self, door: usize) -> io::Result<Peer> {
+    fn accept(&mut self, door: usize) -> io::Result<SocketAddr> {
         let knocking = self.doors.get_mut(door).and_then(|door| door.1.pop_front());
         let index = knocking.ok_or(ErrorKind::WouldBlock)?;
         self.accepted = Some(index);
-        self.peer(index).map(Peer).ok_or_else(|| ErrorKind::WouldBlock.into())
+        self.peer(index).ok_or_else(|| ErrorKind::WouldBlock.into())
     }
 
     fn admit(&mut self, connection: Connection) {
@@ -362,7 +362,7 @@ impl Outside for Arc<Shared> {
         Ok(Vec::new())
     }
 
-    fn accept(&mut self, entrance: usize) -> io::Result<Peer> {
+    fn accept(&mut self, entrance: usize) -> io::Result<SocketAddr> {
         lock(self).accept(entrance)
     }
 

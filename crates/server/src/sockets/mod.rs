@@ -13,7 +13,7 @@ use engine::Connection;
 use mio::{Events, Poll, Token};
 
 use crate::door::{BindError, Door, Transport};
-use crate::outside::{Arrived, Event, Outside, Peer};
+use crate::outside::{Arrived, Event, Outside};
 use crate::waker::Waker;
 use datagram::Datagrams;
 use stream::Streams;
@@ -49,6 +49,7 @@ impl Sockets {
                     .listen(index, *address, registry, token)
                     .map_err(|cause| BindError::Listen { door: Box::new(door.clone()), cause })?,
                 Transport::Udp(udp) => datagrams.listen(index, door, udp, registry, token)?,
+                Transport::InProcess => {}
             }
         }
         let events = Events::with_capacity(EVENTS_MAX);
@@ -91,10 +92,9 @@ impl Outside for Sockets {
         (0..self.doors).filter_map(address).collect()
     }
 
-    fn accept(&mut self, entrance: usize) -> io::Result<Peer> {
+    fn accept(&mut self, entrance: usize) -> io::Result<SocketAddr> {
         let is_stream = self.streams.has(entrance);
-        let accepted = if is_stream { self.streams.accept(entrance) } else { self.datagrams.accept(entrance) };
-        accepted.map(Peer)
+        if is_stream { self.streams.accept(entrance) } else { self.datagrams.accept(entrance) }
     }
 
     fn admit(&mut self, connection: Connection) -> io::Result<()> {
