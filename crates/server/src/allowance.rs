@@ -23,7 +23,7 @@ const READ_BYTES_PER_TURN: usize = 32 << 10;
 const STREAM_BYTES_AT_ONCE: usize = 64 << 10;
 
 /// Longest message that can be read, bytes. It is read whole, even if that exceeds what may be read before the next tick.
-pub const MESSAGE_BYTES_MAX: usize = 128 << 10;
+pub const READ_BYTES_AT_ONCE_MAX: usize = 128 << 10;
 
 /// Time that reading may take between two ticks: what arrives after that waits for the next one. Frames that came in small
 /// pieces can still end all at once. A client that sends no more than its own share is read for longer: on a busy machine
@@ -66,7 +66,7 @@ pub(crate) struct Allowances {
 impl Allowances {
     pub(crate) fn new(now: Instant) -> Allowances {
         Allowances {
-            buffer: vec![0; MESSAGE_BYTES_MAX].into_boxed_slice(),
+            buffer: vec![0; READ_BYTES_AT_ONCE_MAX].into_boxed_slice(),
             unread: Vec::new(),
             shared_bytes: READ_BYTES_PER_TICK_SHARED,
             reading: Duration::ZERO,
@@ -119,7 +119,7 @@ impl Allowances {
                 return;
             }
             let stream_bytes = allowed.min(STREAM_BYTES_AT_ONCE);
-            let length = if client.kind.keeps_boundaries() { MESSAGE_BYTES_MAX } else { stream_bytes };
+            let length = if client.kind.keeps_boundaries() { READ_BYTES_AT_ONCE_MAX } else { stream_bytes };
             let buffer = self.buffer.get_mut(..length).unwrap_or_default();
             match trace_span!("read").in_scope(|| host.clients.read(connection, buffer, hung_up)) {
                 Arrived::Bytes(length, more) => {

@@ -102,8 +102,6 @@ impl Clients {
         let Some(client) = self.by_connection.remove(&connection) else {
             return false;
         };
-        self.outside.close(connection);
-        self.handles.close(connection, end);
         *self.closed.entry(end.reason).or_default() += 1;
         let name = label.map(|label| format!(" ({label})")).unwrap_or_default();
         let missed = match client.frames_missed {
@@ -115,6 +113,9 @@ impl Clients {
         } else {
             tracing::info!("{client}{name} left: {end}{missed}");
         }
+        // Last, so that whoever sees the end finds the reason in the log.
+        self.outside.close(connection);
+        self.handles.close(connection, end);
         true
     }
 

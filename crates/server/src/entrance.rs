@@ -142,11 +142,11 @@ impl Entrances {
     }
 
     fn refuse(&mut self, client: &Client, why: &str, host: &mut Host) {
-        host.clients.refuse(why);
         self.refused += 1;
         if let Some(times) = self.said_refused.happened(host.now()) {
             let others = if times > 1 { format!(", and {} more", times - 1) } else { String::new() };
             tracing::warn!("{client}{others} refused: {why}");
         }
+        host.clients.refuse(why);
     }
 }

@@ -10,8 +10,8 @@ use common::toy::{Toy, frame, room};
 use common::{PATIENCE, number_after, options};
 use server::simulated::{Conditions, Simulation};
 use server::{
-    Delivery, Door, Handle, MESSAGE_BYTES_MAX, MESSAGES_WAITING_MAX, OPENING_MAX, OpenError, Options, ReceiveError,
-    Receiver, SendError, Sender, Server, Speed, Summary,
+    Delivery, Door, Handle, MESSAGES_WAITING_MAX, OPENING_MAX, OpenError, Options, READ_BYTES_AT_ONCE_MAX,
+    ReceiveError, Receiver, SendError, Sender, Server, Speed, Summary,
 };
 
 const CYCLE: Duration = Duration::from_millis(20);
@@ -125,7 +125,7 @@ fn a_full_queue_refuses_messages_and_says_so() {
     let refusal = (0..=MESSAGES_WAITING_MAX).find_map(|_| sender.send(&frame("push 0")).err());
     assert_eq!(refusal, Some(SendError::Full));
     assert!(SendError::Full.to_string().contains("send less per tick"));
-    let long = vec![0; MESSAGE_BYTES_MAX + 1];
+    let long = vec![0; READ_BYTES_AT_ONCE_MAX + 1];
     assert_eq!(sender.send(&long), Err(SendError::TooLong(long.len())));
     // The server reads on, and there is room again.
     simulation.run_for(10 * CYCLE);

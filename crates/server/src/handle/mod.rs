@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::allowance::MESSAGE_BYTES_MAX;
+use crate::allowance::READ_BYTES_AT_ONCE_MAX;
 use crate::waker::Waker;
 pub(crate) use inside::Handles;
 use pipe::Pipe;
@@ -66,7 +66,7 @@ pub enum SendError {
     )]
     Full,
     /// So many bytes are too many for one message.
-    #[error("a message has {MESSAGE_BYTES_MAX} bytes at most, this one has {0}: send it in parts")]
+    #[error("a message has {READ_BYTES_AT_ONCE_MAX} bytes at most, this one has {0}: send it in parts")]
     TooLong(usize),
     /// The connection is over, for this reason.
     #[error("the connection is closed: {0}")]
@@ -130,7 +130,7 @@ impl Sender {
     ///
     /// If there is no room, the message is too long, or the connection is over. Then nothing of it is sent.
     pub fn send(&self, message: &[u8]) -> Result<(), SendError> {
-        if message.len() > MESSAGE_BYTES_MAX {
+        if message.len() > READ_BYTES_AT_ONCE_MAX {
             return Err(SendError::TooLong(message.len()));
         }
         self.pipe.push(message.to_vec())?;

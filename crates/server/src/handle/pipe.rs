@@ -144,7 +144,7 @@ pub(super) struct HungUp;
 impl Outward {
     fn has_room(&self) -> bool {
         match self.delivery {
-            Delivery::Queue(frames_max) => self.frames.len() < frames_max,
+            Delivery::Queue(frames_max) => self.frames.len() < frames_max.max(1),
             Delivery::Latest => true,
         }
     }

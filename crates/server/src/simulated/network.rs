@@ -218,6 +218,7 @@ impl Network {
     /// Lets arrive what arrives by now.
     fn arrive(&mut self) {
         for (index, line) in self.lines.iter_mut().enumerate() {
+            while line.down.arrive(self.now).is_some() {}
             while let Some(parcel) = line.up.arrive(self.now) {
                 line.is_news = true;
                 let knocks = parcel == Parcel::Knock || (!line.is_stream && line.connection.is_none());
@@ -259,7 +260,8 @@ impl Network {
             return;
         }
         let until = self.now.saturating_add(timeout).min(self.end.max(self.now));
-        let next = self.lines.iter().filter_map(|line| line.up.next()).min();
+        // A client that hears something may have something to say.
+        let next = self.lines.iter().flat_map(|line| [line.up.next(), line.down.next()]).flatten().min();
         self.now = next.map_or(until, |next| next.min(until));
         self.arrive();
         self.tell(events);
