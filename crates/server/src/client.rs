@@ -26,6 +26,11 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
+    /// Whether clients are peers that never hang up.
+    pub(crate) fn is_datagrams(self) -> bool {
+        matches!(self, Kind::Datagrams { .. })
+    }
+
     /// Whether what is sent and received at once is one message.
     pub(crate) fn keeps_boundaries(self) -> bool {
         self != Kind::Stream
@@ -75,6 +80,11 @@ impl Client {
     /// Whether it came by this entrance.
     pub(crate) fn is_at(&self, entrance: usize) -> bool {
         self.entrance == entrance
+    }
+
+    /// The other end.
+    pub(crate) fn peer(&self) -> Peer {
+        self.peer
     }
 
     /// The other machine, if it may be another one.

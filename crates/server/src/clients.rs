@@ -1,8 +1,8 @@
 //! All connections: the session's outbox.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::io;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use engine::{Connection, Outbox, Rejection};
 
@@ -17,6 +17,12 @@ use crate::udp::DATAGRAM_BYTES_MAX;
 /// Rejections of one connection that are logged; further ones are only counted.
 pub const REJECTIONS_LOGGED_MAX: u64 = 5;
 
+/// For so long a peer of datagrams that the server has closed cannot come in again.
+pub const BARRED_TIME: Duration = Duration::from_secs(1);
+
+/// Peers that are remembered so; of more, the latest.
+const BARRED_MAX: usize = 256;
+
 /// Who is connected, with bytes in and out.
 pub(crate) struct Clients {
     pub(crate) outside: Box<dyn Outside>,
@@ -27,6 +33,8 @@ pub(crate) struct Clients {
     closed: BTreeMap<&'static str, u64>,
     datagrams_lost: BTreeMap<&'static str, u64>,
     said_lost: OnceASecond,
+    /// Peers of datagrams that the server has closed, and when.
+    barred: VecDeque<(Instant, Peer)>,
 }
 
 impl Clients {
@@ -40,6 +48,7 @@ impl Clients {
             closed: BTreeMap::new(),
             datagrams_lost: BTreeMap::new(),
             said_lost: OnceASecond::default(),
+            barred: VecDeque::new(),
         }
     }
 
@@ -106,12 +115,16 @@ impl Clients {
         let name = label.map(|label| format!(" ({label})")).unwrap_or_default();
         let missed = match client.frames_missed {
             0 => String::new(),
+            missed if client.kind.is_datagrams() => format!("; {missed} frames were not sent"),
             missed => format!("; {missed} frames were discarded, it read too slowly"),
         };
         if end.is_fault {
             tracing::warn!("{client}{name} closed: {end}{missed}");
         } else {
             tracing::info!("{client}{name} left: {end}{missed}");
+        }
+        if end.is_fault && client.kind.is_datagrams() {
+            self.bar(client.peer());
         }
         // Last, so that whoever sees the end finds the reason in the log.
         self.outside.close(connection);
@@ -130,8 +143,22 @@ impl Clients {
     }
 
     /// Datagrams were not kept or not sent.
-    pub(crate) fn lose(&mut self, reason: &'static str, times: u64) {
-        *self.datagrams_lost.entry(reason).or_default() += times;
+    pub(crate) fn lose(&mut self, reason: &'static str) {
+        *self.datagrams_lost.entry(reason).or_default() += 1;
+    }
+
+    /// Whether the server has closed this peer of datagrams a moment ago.
+    pub(crate) fn is_barred(&self, peer: Peer, now: Instant) -> bool {
+        let is_recent = |closed: Instant| now.saturating_duration_since(closed) < BARRED_TIME;
+        self.barred.iter().any(|(closed, barred)| *barred == peer && is_recent(*closed))
+    }
+
+    /// Without this, each datagram of a peer that makes the same mistake again and again would be a new connection.
+    fn bar(&mut self, peer: Peer) {
+        if self.barred.len() >= BARRED_MAX {
+            self.barred.pop_front();
+        }
+        self.barred.push_back((self.outside.now(), peer));
     }
 
     /// Sends one frame as a datagram. What goes wrong costs that frame only: the network may carry the next one.
@@ -151,7 +178,7 @@ impl Clients {
         if let Some(times) = self.said_lost.happened(self.outside.now()) {
             tracing::warn!("{client}: a frame was {reason} ({times} times): {why}");
         }
-        self.lose(reason, 1);
+        self.lose(reason);
         false
     }
 

@@ -6,6 +6,7 @@ use std::time::Instant;
 use engine::Connection;
 
 use crate::client::{Client, Kind};
+use crate::clients::BARRED_TIME;
 use crate::door::{BindError, Door, Transport};
 use crate::host::Host;
 use crate::once_a_second::OnceASecond;
@@ -58,7 +59,7 @@ impl Entrances {
 
     /// Whether there are doors whose clients never hang up.
     pub(crate) fn have_datagrams(&self) -> bool {
-        self.entrances.iter().any(|entrance| matches!(entrance.kind, Kind::Datagrams { .. }))
+        self.entrances.iter().any(|entrance| entrance.kind.is_datagrams())
     }
 
     /// Somebody may be waiting to be accepted.
@@ -129,6 +130,9 @@ impl Entrances {
             return Some(format!(
                 "this door has {connections_max} connections already; end some, or raise --{name}-connections"
             ));
+        }
+        if host.clients.is_barred(client.peer(), host.now()) {
+            return Some(format!("it was closed less than {} s ago", BARRED_TIME.as_secs_f64()));
         }
         // This program does not lock itself out.
         let address = client.address()?;

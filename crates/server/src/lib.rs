@@ -44,7 +44,7 @@ mod udp;
 mod waker;
 
 pub use allowance::{READ_BYTES_AT_ONCE_MAX, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, UNREAD_TICKS_MAX};
-pub use clients::REJECTIONS_LOGGED_MAX;
+pub use clients::{BARRED_TIME, REJECTIONS_LOGGED_MAX};
 pub use clock::{BadSpeed, Clock, Next, Speed};
 pub use door::{BindError, CONNECTIONS_MAX, Door, Transport};
 pub use entrance::IDLE_PER_ADDRESS_MAX;

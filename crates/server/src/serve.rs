@@ -244,7 +244,7 @@ impl Server {
             Some(&Event::Readable { connection, hung_up }) => {
                 self.allowances.read(&mut self.host, connection, hung_up);
             }
-            Some(&Event::Lost(reason)) => self.host.clients.lose(reason, 1),
+            Some(&Event::Lost(reason)) => self.host.clients.lose(reason),
             None => {}
         }
     }

@@ -41,8 +41,7 @@ impl Silence {
             }
         }
         for (connection, time) in self.silent.drain(..) {
-            let detail = format!("for {} s; if it speaks again it is a new connection", time.as_secs_f64());
-            host.close(connection, &End::fault("silent", detail));
+            host.close(connection, &End::silent(time));
         }
     }
 }

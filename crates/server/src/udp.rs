@@ -20,6 +20,7 @@ pub struct Udp {
     /// Where the frames of a connection go.
     pub replies: Replies,
     /// A peer that is silent for longer is gone: datagrams have no other end. If it speaks again, it is a new connection.
+    /// One that the server has closed for a mistake is refused for a second ([`BARRED_TIME`](crate::BARRED_TIME)).
     pub silence_timeout: Duration,
 }
 

@@ -145,7 +145,7 @@ fn a_silent_peer_is_gone_after_a_while() {
     let log = running.log.clone();
     let summary = running.stop();
     assert!(summary.closed["silent"] >= 1 && summary.counters.opened >= 3, "{summary}");
-    assert!(log.text().contains(&format!("agent {name} (bead 0) closed: silent, for 0.")), "{}", log.text());
+    assert!(log.text().contains(&format!("agent {name} (bead 0) left: silent, for 0.")), "{}", log.text());
 }
 
 /// A frame that no datagram can hold is counted, and the connection goes on.

@@ -289,7 +289,7 @@ fn a_silent_peer_of_datagrams_is_closed_at_the_exact_moment() {
     let log = Log::default();
     let summary = log.hear(fall_silent);
     assert_eq!((summary.counters.opened, summary.closed.get("silent")), (2, Some(&1)), "{summary}");
-    assert!(log.text().contains("agent 10.0.0.1:10000 (bead 0) closed: silent, for 1.234 s"), "{}", log.text());
+    assert!(log.text().contains("agent 10.0.0.1:10000 (bead 0) left: silent, for 1.234 s"), "{}", log.text());
 }
 
 fn fall_silent() -> Summary {
@@ -306,6 +306,24 @@ fn fall_silent() -> Summary {
     simulation.run_for(ms(100));
     assert!(peer.receive().is_some(), "whoever speaks again is somebody new");
     simulation.end()
+}
+
+/// A peer that makes the same mistake with each datagram becomes no crowd, and does not fill the log.
+#[test]
+fn a_peer_that_only_makes_mistakes_is_kept_out() {
+    let log = Log::default();
+    let summary = log.hear(|| {
+        let mut simulation = datagrams(Duration::from_secs(10), Conditions::default());
+        let mut mad = simulation.connect("agent").unwrap();
+        for _ in 0..10_000 {
+            mad.send(b"GET / HTTP/1.1\r\n\r\n");
+            simulation.run_for(ms(1));
+        }
+        simulation.end()
+    });
+    assert!((8..=10).contains(&summary.counters.opened), "{summary}");
+    assert_eq!(summary.closed.get("frame too long"), Some(&summary.counters.opened));
+    assert!(log.text().lines().count() < 60, "{}", log.text());
 }
 
 /// Datagrams are lost and overtake one another, but are never cut or joined.

@@ -7,10 +7,11 @@
 //! Client -> latency -> Outside::read -> limits -> session -> tick -> Outside::write -> latency -> Client
 //! ```
 //!
-//! Above [`Outside`](crate::outside::Outside) the server is the one that has real sockets. Doors are those given to
+//! Above `Outside`, which is time and connections, the server is the one that has real sockets. Doors are those given to
 //! [`Simulation::new`]; their addresses mean nothing here.
 
 mod client;
+mod conditions;
 mod network;
 mod way;
 
@@ -21,7 +22,7 @@ use engine::Session;
 
 use crate::{BindError, Door, Handle, Options, Server, Summary, Transport};
 pub use client::Client;
-pub use network::Conditions;
+pub use conditions::Conditions;
 use network::{Network, Shared, lock};
 
 /// Turns of the server's loop in which simulated time may stand still.
