@@ -47,7 +47,7 @@ pub fn doors(choices: &Choices) -> Result<[Door; 2], Box<dyn Error>> {
         let whole = |key: &str| choices.value(&format!("{name}-{key}")).whole();
         let port = u16::try_from(whole("port")).unwrap_or_default();
         let connections_max = usize::try_from(whole("connections")).unwrap_or_default();
-        Door { name: name.to_owned(), address: SocketAddr::new(bind, port), connections_max }
+        Door { connections_max, ..Door::new(name, SocketAddr::new(bind, port)) }
     }))
 }
 

@@ -1,62 +1,52 @@
-//! One connection's socket.
+//! One connection, as the server remembers it.
 //!
 //! Nothing here ever waits for a client. What it does not read is discarded frame by frame, never byte by byte, so the
 //! stream stays whole (docs/reference/agent-protocol.md 1, slow reader); what it writes too much of waits unread, and ends
-//! its connection if that lasts.
+//! its connection if that lasts ([`crate::allowance`]). A frame that goes as one message is sent at once or not at all.
 
 use std::fmt;
-use std::io::{self, ErrorKind, Read, Write};
-use std::net::{IpAddr, SocketAddr};
+use std::io;
+use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
-use mio::net::TcpStream;
-use socket2::{SockRef, TcpKeepalive};
+use engine::Connection;
 
-/// Bytes of each connection that the server reads between two ticks, whatever the others send. An agent sends about 1 KiB.
-pub const READ_BYTES_PER_TICK_MIN: usize = 2 << 10;
+use crate::allowance::Allowance;
+use crate::outside::{Outside, Peer};
 
-/// Bytes beyond these that it reads between two ticks, of all connections together; the rest waits in the sockets. The worst
-/// that a client can send takes 40 ns per byte, and a tick has 20 ms.
-pub const READ_BYTES_PER_TICK_SHARED: usize = 128 << 10;
-
-/// Bytes of one connection that are read at a time, if bytes of others wait as well: its turn.
-pub(crate) const READ_BYTES_PER_TURN: usize = 32 << 10;
-
-/// Time that reading may take between two ticks: what arrives after that waits for the next one. Frames that came in small
-/// pieces can still end all at once. A client that sends no more than its own share is read for longer: on a busy machine
-/// the operating system may stop the server while it reads.
-pub(crate) const READ_TIME_MAX: Duration = Duration::from_millis(5);
-pub(crate) const READ_TIME_PATIENT_MAX: Duration = Duration::from_millis(15);
-
-/// Ticks in a row after which bytes of a connection may still wait unread; a connection that sends on is closed.
-pub const UNREAD_TICKS_MAX: u32 = 25;
-
-/// Silence after which the operating system asks the other machine whether it is still there. One that vanished without a
-/// word is noticed so, even if nothing is sent to it.
-pub const KEEPALIVE: Duration = Duration::from_secs(60);
-
-/// What came of reading.
-pub(crate) enum Arrived {
-    /// So many bytes are in the buffer; whether there may be more.
-    Bytes(usize, bool),
-    /// Nothing more for now.
-    Nothing,
-    /// The connection is over.
-    Gone(Option<io::Error>),
+/// How frames come and go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// As bytes of a stream.
+    Stream,
+    /// As one datagram each, to and from a peer that is gone after so long a silence.
+    Datagrams { silence_timeout: Duration },
+    /// As one message each, to and from another thread.
+    Handle,
 }
 
-/// One connection's socket, and what could not be sent yet.
+impl Kind {
+    /// Whether clients are peers that never hang up.
+    pub(crate) fn is_datagrams(self) -> bool {
+        matches!(self, Kind::Datagrams { .. })
+    }
+
+    /// Whether what is sent and received at once is one message.
+    pub(crate) fn keeps_boundaries(self) -> bool {
+        self != Kind::Stream
+    }
+}
+
+/// One connection: what could not be sent yet, and what the limits have to know of it.
 pub(crate) struct Client {
-    pub(crate) stream: TcpStream,
+    entrance: usize,
     door: &'static str,
-    peer: SocketAddr,
+    peer: Peer,
+    pub(crate) kind: Kind,
     /// The rest of a frame that was sent in part.
     unsent: Vec<u8>,
-    /// Bytes that may still be read before the next tick, whatever the others send.
-    pub(crate) quota_bytes: usize,
-    /// Bytes may wait in its socket until it is its turn, and for how many ticks in a row they have.
-    pub(crate) is_unread: bool,
-    pub(crate) unread_ticks: u32,
+    /// What may still be read of it before the next tick.
+    pub(crate) allowance: Allowance,
     pub(crate) frames_missed: u64,
     pub(crate) rejections: u64,
     /// When something last came from it.
@@ -72,22 +62,14 @@ impl fmt::Display for Client {
 }
 
 impl Client {
-    pub(crate) fn new(stream: TcpStream, door: &'static str, peer: SocketAddr, now: Instant) -> Client {
-        // Agents answer each frame; waiting to fill a packet would cost them 40 ms. Without it they are only slow.
-        if let Err(cause) = stream.set_nodelay(true) {
-            tracing::debug!("{door} {peer}: cannot switch off Nagle's algorithm: {cause}");
-        }
-        if let Err(cause) = SockRef::from(&stream).set_tcp_keepalive(&TcpKeepalive::new().with_time(KEEPALIVE)) {
-            tracing::debug!("{door} {peer}: cannot have the operating system look after it: {cause}");
-        }
+    pub(crate) fn new(entrance: usize, door: &'static str, peer: Peer, kind: Kind, now: Instant) -> Client {
         Client {
-            stream,
+            entrance,
             door,
             peer,
+            kind,
             unsent: Vec::new(),
-            quota_bytes: READ_BYTES_PER_TICK_MIN,
-            is_unread: false,
-            unread_ticks: 0,
+            allowance: Allowance::default(),
             frames_missed: 0,
             rejections: 0,
             heard: now,
@@ -95,39 +77,43 @@ impl Client {
         }
     }
 
-    /// Whether it came by this door.
-    pub(crate) fn is_at(&self, door: &str) -> bool {
-        self.door == door
+    /// Whether it came by this entrance.
+    pub(crate) fn is_at(&self, entrance: usize) -> bool {
+        self.entrance == entrance
     }
 
-    /// The other machine.
-    pub(crate) fn address(&self) -> IpAddr {
-        self.peer.ip()
+    /// The other end.
+    pub(crate) fn peer(&self) -> Peer {
+        self.peer
     }
 
-    /// Reads once. A buffer that was not filled means that the socket is empty, which saves asking again, unless the
-    /// other side has `hung_up`: then the end of the stream is still to be read.
-    pub(crate) fn read(&mut self, buffer: &mut [u8], hung_up: bool) -> Arrived {
-        loop {
-            match self.stream.read(buffer) {
-                Ok(0) => return Arrived::Gone(None),
-                Ok(length) => return Arrived::Bytes(length, hung_up || length == buffer.len()),
-                Err(cause) if cause.kind() == ErrorKind::Interrupted => {}
-                Err(cause) if cause.kind() == ErrorKind::WouldBlock => return Arrived::Nothing,
-                Err(cause) => return Arrived::Gone(Some(cause)),
-            }
-        }
+    /// The other machine, if it may be another one.
+    pub(crate) fn address(&self) -> Option<IpAddr> {
+        self.peer.address()
     }
 
-    /// Sends one frame in one call. False if it was discarded because the one before is not through yet.
-    pub(crate) fn send(&mut self, frame: &[u8]) -> io::Result<bool> {
-        if !self.flush()? {
+    /// Sends one frame in one call. False if it was discarded because there is no room, or the one before is not through
+    /// yet.
+    pub(crate) fn send(&mut self, connection: Connection, frame: &[u8], outside: &mut dyn Outside) -> io::Result<bool> {
+        if !self.flush(connection, outside)? {
             self.frames_missed += 1;
             return Ok(false);
         }
-        let sent = write(&mut self.stream, frame)?;
+        let sent = outside.write(connection, frame)?;
+        if self.kind.keeps_boundaries() {
+            self.frames_missed += u64::from(sent < frame.len());
+            return Ok(sent == frame.len());
+        }
         self.unsent.extend_from_slice(frame.get(sent..).unwrap_or_default());
         Ok(true)
+    }
+
+    /// When it will have been silent for too long, if it sends nothing more.
+    pub(crate) fn silent_at(&self) -> Option<Instant> {
+        match self.kind {
+            Kind::Datagrams { silence_timeout } => self.heard.checked_add(silence_timeout),
+            Kind::Stream | Kind::Handle => None,
+        }
     }
 
     /// Whether all frames are through.
@@ -136,22 +122,11 @@ impl Client {
     }
 
     /// Sends what is left of a frame; whether all of it is through.
-    pub(crate) fn flush(&mut self) -> io::Result<bool> {
+    pub(crate) fn flush(&mut self, connection: Connection, outside: &mut dyn Outside) -> io::Result<bool> {
         if !self.unsent.is_empty() {
-            let sent = write(&mut self.stream, &self.unsent)?;
+            let sent = outside.write(connection, &self.unsent)?;
             self.unsent.drain(..sent);
         }
         Ok(self.unsent.is_empty())
-    }
-}
-
-/// Writes once; 0 if the socket is full.
-fn write(stream: &mut TcpStream, bytes: &[u8]) -> io::Result<usize> {
-    loop {
-        match stream.write(bytes) {
-            Err(cause) if cause.kind() == ErrorKind::Interrupted => {}
-            Err(cause) if cause.kind() == ErrorKind::WouldBlock => return Ok(0),
-            result => return result,
-        }
     }
 }

@@ -1,25 +1,57 @@
-//! All connections' sockets: the session's outbox.
+//! All connections: the session's outbox.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
+use std::io;
+use std::time::{Duration, Instant};
 
 use engine::{Connection, Outbox, Rejection};
 
-use crate::client::{Client, READ_BYTES_PER_TICK_MIN};
+use crate::client::{Client, Kind};
+use crate::door::Door;
 use crate::end::End;
+use crate::handle::Handles;
+use crate::once_a_second::OnceASecond;
+use crate::outside::{Arrived, Event, Outside, Peer};
+use crate::udp::DATAGRAM_BYTES_MAX;
 
 /// Rejections of one connection that are logged; further ones are only counted.
 pub const REJECTIONS_LOGGED_MAX: u64 = 5;
 
-/// All connections' sockets.
-#[derive(Default)]
+/// For so long a peer of datagrams that the server has closed cannot come in again.
+pub const BARRED_TIME: Duration = Duration::from_secs(1);
+
+/// Peers that are remembered so; of more, the latest.
+const BARRED_MAX: usize = 256;
+
+/// Who is connected, with bytes in and out.
 pub(crate) struct Clients {
+    pub(crate) outside: Box<dyn Outside>,
+    pub(crate) handles: Handles,
     by_connection: BTreeMap<Connection, Client>,
     /// Connections that broke while something was sent; the session does not know yet.
     broken: Vec<Connection>,
     closed: BTreeMap<&'static str, u64>,
+    datagrams_lost: BTreeMap<&'static str, u64>,
+    said_lost: OnceASecond,
+    /// Peers of datagrams that the server has closed, and when.
+    barred: VecDeque<(Instant, Peer)>,
 }
 
 impl Clients {
+    pub(crate) fn new(outside: Box<dyn Outside>, doors: &[Door]) -> Clients {
+        let handles = Handles::new(doors, outside.waker());
+        Clients {
+            outside,
+            handles,
+            by_connection: BTreeMap::new(),
+            broken: Vec::new(),
+            closed: BTreeMap::new(),
+            datagrams_lost: BTreeMap::new(),
+            said_lost: OnceASecond::default(),
+            barred: VecDeque::new(),
+        }
+    }
+
     pub(crate) fn insert(&mut self, connection: Connection, client: Client) {
         self.by_connection.insert(connection, client);
     }
@@ -28,12 +60,53 @@ impl Clients {
         self.by_connection.get_mut(&connection)
     }
 
-    /// How many have come by a door.
-    pub(crate) fn at(&self, door: &str) -> usize {
-        self.by_connection.values().filter(|client| client.is_at(door)).count()
+    /// How many have come by an entrance.
+    pub(crate) fn at(&self, entrance: usize) -> usize {
+        self.by_connection.values().filter(|client| client.is_at(entrance)).count()
     }
 
-    /// Closes the socket; false if it was closed already.
+    /// Waits until something happens, at most for `timeout`, and adds what happened to `events`.
+    pub(crate) fn wait(&mut self, timeout: Duration, events: &mut Vec<Event>) -> io::Result<()> {
+        let timeout = if self.handles.is_called() { Duration::ZERO } else { timeout };
+        self.outside.wait(timeout, events)?;
+        self.handles.look(events);
+        Ok(())
+    }
+
+    /// The next client that knocks at a door; [`io::ErrorKind::WouldBlock`] if there is none.
+    pub(crate) fn accept(&mut self, entrance: usize) -> io::Result<Peer> {
+        match self.handles.accept(entrance) {
+            Some(number) => number.map(Peer::Handle),
+            None => self.outside.accept(entrance).map(Peer::Address),
+        }
+    }
+
+    /// The client that was accepted last comes in.
+    pub(crate) fn admit(&mut self, connection: Connection) -> io::Result<()> {
+        if self.handles.admit(connection) { Ok(()) } else { self.outside.admit(connection) }
+    }
+
+    /// The client that was accepted last does not come in.
+    pub(crate) fn refuse(&mut self, why: &str) {
+        self.handles.refuse(why);
+        self.outside.refuse();
+    }
+
+    /// Reads once.
+    pub(crate) fn read(&mut self, connection: Connection, buffer: &mut [u8], hung_up: bool) -> Arrived {
+        let from_handle = self.handles.read(connection, buffer);
+        from_handle.unwrap_or_else(|| self.outside.read(connection, buffer, hung_up))
+    }
+
+    /// Sends what is left of a frame.
+    pub(crate) fn flush(&mut self, connection: Connection) -> io::Result<()> {
+        match self.by_connection.get_mut(&connection) {
+            Some(client) => client.flush(connection, &mut *self.outside).map(|_| ()),
+            None => Ok(()),
+        }
+    }
+
+    /// Ends a connection; false if it had ended already.
     pub(crate) fn remove(&mut self, connection: Connection, label: Option<&str>, end: &End) -> bool {
         let Some(client) = self.by_connection.remove(&connection) else {
             return false;
@@ -42,6 +115,7 @@ impl Clients {
         let name = label.map(|label| format!(" ({label})")).unwrap_or_default();
         let missed = match client.frames_missed {
             0 => String::new(),
+            missed if client.kind.is_datagrams() => format!("; {missed} frames were not sent"),
             missed => format!("; {missed} frames were discarded, it read too slowly"),
         };
         if end.is_fault {
@@ -49,6 +123,12 @@ impl Clients {
         } else {
             tracing::info!("{client}{name} left: {end}{missed}");
         }
+        if end.is_fault && client.kind.is_datagrams() {
+            self.bar(client.peer());
+        }
+        // Last, so that whoever sees the end finds the reason in the log.
+        self.outside.close(connection);
+        self.handles.close(connection, end);
         true
     }
 
@@ -57,16 +137,59 @@ impl Clients {
         &self.closed
     }
 
+    /// Datagrams that were not kept or not sent, by reason.
+    pub(crate) fn datagrams_lost(&self) -> &BTreeMap<&'static str, u64> {
+        &self.datagrams_lost
+    }
+
+    /// Datagrams were not kept or not sent.
+    pub(crate) fn lose(&mut self, reason: &'static str) {
+        *self.datagrams_lost.entry(reason).or_default() += 1;
+    }
+
+    /// Whether the server has closed this peer of datagrams a moment ago.
+    pub(crate) fn is_barred(&self, peer: Peer, now: Instant) -> bool {
+        let is_recent = |closed: Instant| now.saturating_duration_since(closed) < BARRED_TIME;
+        self.barred.iter().any(|(closed, barred)| *barred == peer && is_recent(*closed))
+    }
+
+    /// Without this, each datagram of a peer that makes the same mistake again and again would be a new connection.
+    fn bar(&mut self, peer: Peer) {
+        if self.barred.len() >= BARRED_MAX {
+            self.barred.pop_front();
+        }
+        self.barred.push_back((self.outside.now(), peer));
+    }
+
+    /// Sends one frame as a datagram. What goes wrong costs that frame only: the network may carry the next one.
+    fn send_datagram(&mut self, connection: Connection, frame: &[u8]) -> bool {
+        let Some(client) = self.by_connection.get_mut(&connection) else {
+            return false;
+        };
+        let (reason, why) = if frame.len() > DATAGRAM_BYTES_MAX {
+            ("too long to send", format!("{} bytes, a datagram holds {DATAGRAM_BYTES_MAX}", frame.len()))
+        } else {
+            match client.send(connection, frame, &mut *self.outside) {
+                Ok(sent) => return sent,
+                Err(cause) => ("not sent", cause.to_string()),
+            }
+        };
+        client.frames_missed += 1;
+        if let Some(times) = self.said_lost.happened(self.outside.now()) {
+            tracing::warn!("{client}: a frame was {reason} ({times} times): {why}");
+        }
+        self.lose(reason);
+        false
+    }
+
     /// A connection that broke while something was sent.
     pub(crate) fn take_broken(&mut self) -> Option<Connection> {
         self.broken.pop()
     }
 
-    /// A new tick, new allowances.
-    pub(crate) fn tick(&mut self) {
-        for client in self.by_connection.values_mut() {
-            client.quota_bytes = READ_BYTES_PER_TICK_MIN;
-        }
+    /// Each one, in order of coming.
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = (Connection, &mut Client)> {
+        self.by_connection.iter_mut().map(|(connection, client)| (*connection, client))
     }
 }
 
@@ -75,7 +198,16 @@ impl Outbox for Clients {
         let Some(client) = self.by_connection.get_mut(&connection) else {
             return false;
         };
-        match client.send(frame) {
+        match client.kind {
+            Kind::Stream => {}
+            Kind::Datagrams { .. } => return self.send_datagram(connection, frame),
+            Kind::Handle => {
+                let is_taken = self.handles.write(connection, frame) == Some(frame.len());
+                client.frames_missed += u64::from(!is_taken);
+                return is_taken;
+            }
+        }
+        match client.send(connection, frame, &mut *self.outside) {
             Ok(sent) => sent,
             Err(cause) => {
                 self.remove(connection, None, &End::broken(&cause));
@@ -86,12 +218,14 @@ impl Outbox for Clients {
     }
 
     fn is_ready(&self, connection: Connection) -> bool {
-        self.by_connection.get(&connection).is_some_and(Client::is_idle)
+        let is_ready = self.handles.is_ready(connection);
+        is_ready.unwrap_or_else(|| self.by_connection.get(&connection).is_some_and(Client::is_idle))
     }
 
     fn discarded(&mut self, connection: Connection) {
         if let Some(client) = self.by_connection.get_mut(&connection) {
             client.frames_missed += 1;
+            self.handles.discarded(connection);
         }
     }
 

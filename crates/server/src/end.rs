@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io;
+use std::time::Duration;
 
 /// Why a connection ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,6 +24,12 @@ impl End {
     /// The operating system has given the connection up.
     pub(crate) fn broken(cause: &io::Error) -> End {
         End { reason: "broken", detail: cause.to_string(), is_fault: false }
+    }
+
+    /// It was silent for so long that it must be gone.
+    pub(crate) fn silent(time: Duration) -> End {
+        let detail = format!("for {} s; if it speaks again it is a new connection", time.as_secs_f64());
+        End { reason: "silent", detail, is_fault: false }
     }
 
     /// The server closes it.

@@ -1,23 +1,61 @@
-//! Sockets, clocks and limits. Knows the engine, no world, no message.
+//! Transports, clocks and limits. Knows the engine, no world, no message.
 //!
-//! One thread owns the sockets and drives an [`engine::Session`]: it waits until something can be read or until the
-//! clock says so, hands over what arrived, and ticks. Real time, synchronous and free running differ only in who
-//! decides that it is time to tick ([`Options`]).
+//! One thread drives an [`engine::Session`]: it waits until something can be read or until the clock says so, hands over
+//! what arrived, and ticks.
+//!
+//! ```text
+//!  TCP stream ----+                                                                        +-> outside, handle
+//!  UDP datagrams -+-> outside -+-> allowance -> Session::receive -> tick -> Outbox::send --+
+//!  simulated -----+            |   who is read,                             clients:
+//!  other threads ---> handle --+   and how much                             whole frames or none
+//! ```
+//!
+//! * `outside` is one trait for time and connections. `sockets` has the real ones, [`simulated`] has a network in memory
+//!   whose time is the test's. [`Handle`]s are doors for other threads of the program; they come in beside either.
+//! * `serve` is the loop: when to wait, when to tick. Real time, synchronous and free running differ only in who decides
+//!   that it is time ([`Clock`], [`Options`]).
+//! * `clients` is the set of connections, with bytes in and out.
+//! * The limits have a file each: `entrance` who may come in, `allowance` who is read and how much, `patience` how long an
+//!   answer may take, `idlers` who only holds a place, `silence` which peer of datagrams is gone.
 
+mod allowance;
 mod client;
 mod clients;
 mod clock;
+mod door;
 mod end;
-mod listen;
+mod entrance;
+mod handle;
+mod host;
+mod idlers;
+mod messages;
+mod once_a_second;
+mod options;
+mod outside;
+mod patience;
 mod serve;
-mod sparing;
+mod silence;
+pub mod simulated;
+mod sockets;
+mod stopper;
 mod summary;
 mod times;
+mod udp;
+mod waker;
 
-pub use client::{KEEPALIVE, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, UNREAD_TICKS_MAX};
-pub use clients::REJECTIONS_LOGGED_MAX;
+pub use allowance::{READ_BYTES_AT_ONCE_MAX, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, UNREAD_TICKS_MAX};
+pub use clients::{BARRED_TIME, REJECTIONS_LOGGED_MAX};
 pub use clock::{BadSpeed, Clock, Next, Speed};
-pub use listen::{BindError, CONNECTIONS_MAX, Door};
-pub use serve::{IDLE_PER_ADDRESS_MAX, Options, Server, Stopper};
+pub use door::{BindError, CONNECTIONS_MAX, Door, Transport};
+pub use entrance::IDLE_PER_ADDRESS_MAX;
+pub use handle::{
+    BYTES_WAITING_MAX, Delivery, Handle, MESSAGES_WAITING_MAX, OPENING_MAX, OpenError, ReceiveError, Receiver,
+    SendError, Sender,
+};
+pub use options::Options;
+pub use serve::Server;
+pub use sockets::KEEPALIVE;
+pub use stopper::Stopper;
 pub use summary::Summary;
 pub use times::Times;
+pub use udp::{DATAGRAM_BYTES_MAX, Group, Replies, SILENCE_TIMEOUT, Udp};

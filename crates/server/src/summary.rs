@@ -27,6 +27,8 @@ pub struct Summary {
     pub counters: Counters,
     /// Connections that ended during the run, by reason.
     pub closed: BTreeMap<&'static str, u64>,
+    /// Datagrams that were not kept or not sent, by reason.
+    pub datagrams_lost: BTreeMap<&'static str, u64>,
     /// What went wrong inside the world, by name.
     pub incidents: BTreeMap<&'static str, u64>,
     /// Hash of the world after the last tick.
@@ -43,7 +45,8 @@ impl Summary {
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Summary { ticks, simulated, wall, lost, work, late, counters, closed, incidents, digest } = self;
+        let Summary { ticks, simulated, wall, lost, work, late, counters, closed, datagrams_lost, incidents, digest } =
+            self;
         let (simulated, wall, lost) = (simulated.as_secs_f64(), wall.as_secs_f64(), lost.as_secs_f64());
         writeln!(
             f,
@@ -60,6 +63,9 @@ impl fmt::Display for Summary {
         )?;
         writeln!(f, "frames       {} sent, {} discarded for slow readers", counters.frames, counters.frames_missed)?;
         writeln!(f, "closed       {}", Counts(closed))?;
+        if !datagrams_lost.is_empty() {
+            writeln!(f, "datagrams    {}", Counts(datagrams_lost))?;
+        }
         writeln!(f, "rejected     {}", Counts(&counters.rejected))?;
         writeln!(f, "incidents    {}", Counts(incidents))?;
         writeln!(f, "state        {digest:016x}")

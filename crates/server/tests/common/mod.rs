@@ -44,8 +44,13 @@ impl Log {
         String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
     }
 
+    /// Everything so far, without the times at which it was said.
+    pub fn text_without_time(&self) -> String {
+        self.text().lines().map(|line| line.split_once(' ').map_or(line, |(_, rest)| rest).to_owned() + "\n").collect()
+    }
+
     /// Runs something that speaks to this log.
-    fn hear<T>(&self, run: impl FnOnce() -> T) -> T {
+    pub fn hear<T>(&self, run: impl FnOnce() -> T) -> T {
         let log = self.clone();
         let subscriber = tracing_subscriber::fmt().with_ansi(false).with_writer(move || log.clone()).finish();
         tracing::subscriber::with_default(subscriber, run)

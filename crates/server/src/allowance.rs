@@ -1,0 +1,180 @@
+//! How much the server reads between two ticks, and of whom: clients that flood cost the others no time.
+
+use std::time::{Duration, Instant};
+
+use engine::Connection;
+use tracing::trace_span;
+
+use crate::end::End;
+use crate::host::Host;
+use crate::outside::Arrived;
+
+/// Bytes of each connection that the server reads between two ticks, whatever the others send. An agent sends about 1 KiB.
+pub const READ_BYTES_PER_TICK_MIN: usize = 2 << 10;
+
+/// Bytes beyond these that it reads between two ticks, of all connections together; the rest waits in the sockets. The worst
+/// that a client can send takes 40 ns per byte, and a tick has 20 ms.
+pub const READ_BYTES_PER_TICK_SHARED: usize = 128 << 10;
+
+/// Bytes of one connection that are read at a time, if bytes of others wait as well: its turn.
+const READ_BYTES_PER_TURN: usize = 32 << 10;
+
+/// Bytes of a stream that are read at once.
+const STREAM_BYTES_AT_ONCE: usize = 64 << 10;
+
+/// Longest message that can be read, bytes. It is read whole, even if that exceeds what may be read before the next tick.
+pub const READ_BYTES_AT_ONCE_MAX: usize = 128 << 10;
+
+/// Time that reading may take between two ticks: what arrives after that waits for the next one. Frames that came in small
+/// pieces can still end all at once. A client that sends no more than its own share is read for longer: on a busy machine
+/// the operating system may stop the server while it reads.
+const READ_TIME_MAX: Duration = Duration::from_millis(5);
+const READ_TIME_PATIENT_MAX: Duration = Duration::from_millis(15);
+
+/// Ticks in a row after which bytes of a connection may still wait unread; a connection that sends on is closed.
+pub const UNREAD_TICKS_MAX: u32 = 25;
+
+/// What may be read of one connection.
+pub(crate) struct Allowance {
+    /// Bytes that may still be read before the next tick, whatever the others send.
+    quota_bytes: usize,
+    /// Bytes may wait in its socket until it is its turn, and for how many ticks in a row they have.
+    is_unread: bool,
+    unread_ticks: u32,
+}
+
+impl Default for Allowance {
+    fn default() -> Allowance {
+        Allowance { quota_bytes: READ_BYTES_PER_TICK_MIN, is_unread: false, unread_ticks: 0 }
+    }
+}
+
+/// What may be read of all together.
+pub(crate) struct Allowances {
+    buffer: Box<[u8]>,
+    /// Connections whose bytes wait in their sockets, in order of their turns.
+    unread: Vec<Connection>,
+    /// Bytes that all together may still have read before the next tick, and how long reading took so far.
+    shared_bytes: usize,
+    reading: Duration,
+    /// When everybody was allowed to have bytes read anew.
+    pub(crate) renewed: Instant,
+    /// When the latest look at the outside ended.
+    pub(crate) arrived: Instant,
+}
+
+impl Allowances {
+    pub(crate) fn new(now: Instant) -> Allowances {
+        Allowances {
+            buffer: vec![0; READ_BYTES_AT_ONCE_MAX].into_boxed_slice(),
+            unread: Vec::new(),
+            shared_bytes: READ_BYTES_PER_TICK_SHARED,
+            reading: Duration::ZERO,
+            renewed: now,
+            arrived: now,
+        }
+    }
+
+    /// Whether bytes wait in sockets for the next allowance.
+    pub(crate) fn has_unread(&self) -> bool {
+        !self.unread.is_empty()
+    }
+
+    /// Everybody may have bytes read anew, first those whose bytes wait already, in turns.
+    pub(crate) fn renew(&mut self, host: &mut Host, ticked: Instant) {
+        self.renewed = ticked.max(self.arrived);
+        self.reading = Duration::ZERO;
+        self.shared_bytes = READ_BYTES_PER_TICK_SHARED;
+        for (_, client) in host.clients.iter_mut() {
+            client.allowance.quota_bytes = READ_BYTES_PER_TICK_MIN;
+        }
+        let waiting = std::mem::take(&mut self.unread);
+        close_flooder(host, &waiting);
+        let fair_share = READ_BYTES_PER_TICK_SHARED / waiting.len().max(1);
+        let mut had_turns = 0;
+        for &connection in &waiting {
+            let Some(client) = host.clients.get(connection) else { continue };
+            (client.allowance.is_unread, client.allowance.quota_bytes) = (false, 0);
+            let turn = self.shared_bytes.min(fair_share.max(READ_BYTES_PER_TURN));
+            let others = std::mem::replace(&mut self.shared_bytes, turn) - turn;
+            self.read(host, connection, true);
+            self.shared_bytes += others;
+            if turn > 0 {
+                had_turns = self.unread.len();
+            }
+        }
+        self.unread.rotate_left(had_turns);
+    }
+
+    /// Reads until the socket is empty, or as much as may be read before the next tick: there is no second event for what
+    /// is left.
+    pub(crate) fn read(&mut self, host: &mut Host, connection: Connection, hung_up: bool) {
+        while let Some(client) = host.clients.get(connection).filter(|client| !client.allowance.is_unread) {
+            let quota_bytes = client.allowance.quota_bytes;
+            let allowed = quota_bytes + self.shared_bytes;
+            let patience = if quota_bytes > 0 { READ_TIME_PATIENT_MAX } else { READ_TIME_MAX };
+            if allowed == 0 || self.reading >= patience {
+                client.allowance.is_unread = true;
+                self.unread.push(connection);
+                return;
+            }
+            let stream_bytes = allowed.min(STREAM_BYTES_AT_ONCE);
+            let length = if client.kind.keeps_boundaries() { READ_BYTES_AT_ONCE_MAX } else { stream_bytes };
+            let buffer = self.buffer.get_mut(..length).unwrap_or_default();
+            match trace_span!("read").in_scope(|| host.clients.read(connection, buffer, hung_up)) {
+                Arrived::Bytes(length, more) => {
+                    self.spend(host, connection, length, more);
+                    self.receive(host, connection, length);
+                    if !more {
+                        return;
+                    }
+                }
+                Arrived::Nothing => {
+                    if let Some(client) = host.clients.get(connection) {
+                        client.allowance.unread_ticks = 0;
+                    }
+                    return;
+                }
+                Arrived::Gone(None) => host.close(connection, &End::hung_up()),
+                Arrived::Gone(Some(cause)) => host.close(connection, &End::broken(&cause)),
+            }
+        }
+    }
+
+    /// Takes what was read from the client's own allowance, then from that of all.
+    fn spend(&mut self, host: &mut Host, connection: Connection, length: usize, more: bool) {
+        let Some(client) = host.clients.get(connection) else { return };
+        client.heard = self.arrived;
+        let own = length.min(client.allowance.quota_bytes);
+        client.allowance.quota_bytes -= own;
+        self.shared_bytes = self.shared_bytes.saturating_sub(length - own);
+        if !more {
+            client.allowance.unread_ticks = 0;
+        }
+    }
+
+    /// Hands over what was read.
+    fn receive(&mut self, host: &mut Host, connection: Connection, length: usize) {
+        let bytes = self.buffer.get(..length).unwrap_or_default();
+        let start = host.now();
+        trace_span!("parse").in_scope(|| host.session.receive(connection, bytes, &mut host.clients));
+        self.reading += host.now().saturating_duration_since(start);
+    }
+}
+
+/// Closes one whose bytes wait for too long. Only one in a tick: the operating system has megabytes of each to throw
+/// away.
+fn close_flooder(host: &mut Host, waiting: &[Connection]) {
+    let mut flooder = None;
+    for &connection in waiting {
+        let Some(client) = host.clients.get(connection) else { continue };
+        client.allowance.unread_ticks += 1;
+        if client.allowance.unread_ticks > UNREAD_TICKS_MAX {
+            flooder = flooder.or(Some(connection));
+        }
+    }
+    if let Some(connection) = flooder {
+        let detail = format!("it sent more than could be read, for {UNREAD_TICKS_MAX} ticks; send less per tick");
+        host.close(connection, &End::fault("flood", detail));
+    }
+}

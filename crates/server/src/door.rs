@@ -1,0 +1,129 @@
+//! What doors there are, and errors that say what to do.
+
+use std::fmt;
+use std::io::{self, ErrorKind};
+use std::net::SocketAddr;
+
+use crate::udp::{Group, Udp};
+
+/// Connections that a door has room for, if nothing else is said.
+pub const CONNECTIONS_MAX: usize = 256;
+
+/// A door of the session, and how clients reach it. The same door may be opened several times, by different transports;
+/// each has limits of its own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Door {
+    /// Its name in [`engine::Session::doors`].
+    pub name: String,
+    /// How clients reach it.
+    pub transport: Transport,
+    /// Connections at a time; further ones are refused.
+    pub connections_max: usize,
+}
+
+/// How clients reach a door.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Transport {
+    /// A TCP stream for each connection. The address is where to listen; port 0 picks a free one.
+    Tcp(SocketAddr),
+    /// Datagrams: one is one message, and each address that sends some is a connection.
+    Udp(Udp),
+    /// Other threads of this program, by a [`Handle`](crate::Handle).
+    InProcess,
+}
+
+impl Door {
+    /// A TCP door with the usual limit, [`CONNECTIONS_MAX`].
+    pub fn new(name: &str, address: SocketAddr) -> Door {
+        Door::with(name, Transport::Tcp(address))
+    }
+
+    /// A door of datagrams with the usual limit, [`CONNECTIONS_MAX`].
+    pub fn udp(name: &str, udp: Udp) -> Door {
+        Door::with(name, Transport::Udp(udp))
+    }
+
+    /// A door for other threads of this program with the usual limit, [`CONNECTIONS_MAX`].
+    #[must_use]
+    pub fn in_process(name: &str) -> Door {
+        Door::with(name, Transport::InProcess)
+    }
+
+    fn with(name: &str, transport: Transport) -> Door {
+        Door { name: name.to_owned(), transport, connections_max: CONNECTIONS_MAX }
+    }
+}
+
+impl fmt::Display for Transport {
+    /// Where the door is.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Transport::Tcp(address) => address.fmt(f),
+            Transport::Udp(udp) => udp.address.fmt(f),
+            Transport::InProcess => f.write_str("this program"),
+        }
+    }
+}
+
+/// Why a server cannot start.
+#[derive(Debug, thiserror::Error)]
+pub enum BindError {
+    /// The session has no door of that name.
+    #[error("this world has no {0} door")]
+    NoSuchDoor(String),
+    /// The operating system refused to listen there.
+    #[error("cannot listen for {} connections on {}: {cause}{}", door.name, door.transport, advice(cause))]
+    Listen {
+        /// The door.
+        door: Box<Door>,
+        /// Why.
+        cause: io::Error,
+    },
+    /// The operating system refused a multicast group.
+    #[error(
+        "the {} door cannot have the multicast group {group}: {cause}. It needs an interface of this machine that \
+         carries multicast, and an address of the same family, IPv4 or IPv6, as the door's",
+        door.name
+    )]
+    Group {
+        /// The door.
+        door: Box<Door>,
+        /// The group.
+        group: Group,
+        /// Why.
+        cause: io::Error,
+    },
+    /// The door would receive what it sends.
+    #[error(
+        "the {} door sends its replies to {group}, port {port}, where it listens itself: choose another port for replies",
+        door.name
+    )]
+    HearsItself {
+        /// The door.
+        door: Box<Door>,
+        /// The group.
+        group: Group,
+        /// The port.
+        port: u16,
+    },
+    /// The operating system offers no readiness polling.
+    #[error("cannot wait for sockets: {0}")]
+    Poll(#[from] io::Error),
+}
+
+impl BindError {
+    /// Whether somebody else listens there.
+    #[must_use]
+    pub fn is_in_use(&self) -> bool {
+        matches!(self, BindError::Listen { cause, .. } if cause.kind() == ErrorKind::AddrInUse)
+    }
+}
+
+fn advice(cause: &io::Error) -> &'static str {
+    match cause.kind() {
+        ErrorKind::AddrInUse => ". Another server may be running: stop it, or choose another port (0 picks a free one)",
+        ErrorKind::AddrNotAvailable => ". This machine has no such address",
+        ErrorKind::PermissionDenied => ". Ports below 1024 are reserved: choose a higher one",
+        _ => "",
+    }
+}

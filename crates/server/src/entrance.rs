@@ -1,0 +1,156 @@
+//! The doors from inside: who may come in.
+
+use std::io::ErrorKind;
+use std::time::Instant;
+
+use engine::Connection;
+
+use crate::client::{Client, Kind};
+use crate::clients::BARRED_TIME;
+use crate::door::{BindError, Door, Transport};
+use crate::host::Host;
+use crate::once_a_second::OnceASecond;
+use crate::outside::Peer;
+
+/// Connections from one address that have not become anything yet; further ones are refused. Two teams of eleven fit, and
+/// an address that sends nobody but idlers leaves room for them.
+pub const IDLE_PER_ADDRESS_MAX: usize = 40;
+
+/// Connections accepted at once; the others wait until what these have sent is read.
+const ACCEPTED_MAX: usize = 64;
+
+/// One door, and the session's door behind it.
+struct Entrance {
+    door: usize,
+    name: &'static str,
+    kind: Kind,
+    connections_max: usize,
+    /// Somebody may be waiting to be accepted.
+    knocked: bool,
+}
+
+/// All doors, in the order given to the server.
+#[derive(Default)]
+pub(crate) struct Entrances {
+    entrances: Vec<Entrance>,
+    idle: Vec<Connection>,
+    /// Connections that were refused here.
+    pub(crate) refused: u64,
+    said_refused: OnceASecond,
+    said_deaf: OnceASecond,
+}
+
+impl Entrances {
+    /// Finds the session's doors behind the given ones.
+    pub(crate) fn new(doors: &[Door], names: &[&'static str]) -> Result<Entrances, BindError> {
+        let entrance = |door: &Door| -> Result<Entrance, BindError> {
+            let known = names.iter().enumerate().find(|(_, name)| **name == door.name);
+            let (index, name) = known.ok_or_else(|| BindError::NoSuchDoor(door.name.clone()))?;
+            let kind = match &door.transport {
+                Transport::Tcp(_) => Kind::Stream,
+                Transport::Udp(udp) => Kind::Datagrams { silence_timeout: udp.silence_timeout },
+                Transport::InProcess => Kind::Handle,
+            };
+            Ok(Entrance { door: index, name, kind, connections_max: door.connections_max, knocked: false })
+        };
+        let entrances = doors.iter().map(entrance).collect::<Result<_, _>>()?;
+        Ok(Entrances { entrances, ..Entrances::default() })
+    }
+
+    /// Whether there are doors whose clients never hang up.
+    pub(crate) fn have_datagrams(&self) -> bool {
+        self.entrances.iter().any(|entrance| entrance.kind.is_datagrams())
+    }
+
+    /// Somebody may be waiting to be accepted.
+    pub(crate) fn knock(&mut self, entrance: usize) {
+        if let Some(entrance) = self.entrances.get_mut(entrance) {
+            entrance.knocked = true;
+        }
+    }
+
+    /// Whether somebody may still stand at a door: there is no second event.
+    pub(crate) fn is_knocked(&self) -> bool {
+        self.entrances.iter().any(|entrance| entrance.knocked)
+    }
+
+    /// Accepts those who wait at the doors, but not so many at once that those inside have to wait for long.
+    pub(crate) fn accept(&mut self, host: &mut Host, now: Instant) {
+        for index in 0..self.entrances.len() {
+            self.accept_at(index, host, now);
+        }
+    }
+
+    fn accept_at(&mut self, index: usize, host: &mut Host, now: Instant) {
+        for _ in 0..ACCEPTED_MAX {
+            let Some(entrance) = self.entrances.get_mut(index).filter(|entrance| entrance.knocked) else { return };
+            match host.clients.accept(index) {
+                Ok(peer) => self.welcome(index, peer, host, now),
+                Err(cause) => match cause.kind() {
+                    ErrorKind::WouldBlock => entrance.knocked = false,
+                    ErrorKind::Interrupted | ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset => {}
+                    _ => {
+                        // Out of descriptors, most likely. Try again next time.
+                        if let Some(times) = self.said_deaf.happened(host.now()) {
+                            let name = entrance.name;
+                            tracing::warn!("cannot accept a connection for {name} ({times} times): {cause}");
+                        }
+                        return;
+                    }
+                },
+            }
+        }
+    }
+
+    fn welcome(&mut self, index: usize, peer: Peer, host: &mut Host, now: Instant) {
+        let Some(Entrance { door, name, kind, .. }) = self.entrances.get(index) else { return };
+        let (door, client) = (*door, Client::new(index, name, peer, *kind, now));
+        if let Some(why) = self.obstacle(index, &client, host) {
+            return self.refuse(&client, &why, host);
+        }
+        let Some(connection) = host.session.open(door) else {
+            let max = engine::CONNECTIONS_MAX;
+            let why =
+                format!("{max} connections have come to this door since the last tick; it lets those go who have left");
+            return self.refuse(&client, &why, host);
+        };
+        if let Err(cause) = host.clients.admit(connection) {
+            tracing::warn!("{client} refused: {cause}");
+            host.session.close(connection);
+            return;
+        }
+        tracing::info!("{client} connected");
+        host.clients.insert(connection, client);
+    }
+
+    /// Why a client may not come in, if so.
+    fn obstacle(&mut self, index: usize, client: &Client, host: &mut Host) -> Option<String> {
+        let Entrance { name, connections_max, .. } = self.entrances.get(index)?;
+        if host.clients.at(index) >= *connections_max {
+            return Some(format!(
+                "this door has {connections_max} connections already; end some, or raise --{name}-connections"
+            ));
+        }
+        if host.clients.is_barred(client.peer(), host.now()) {
+            return Some(format!("it was closed less than {} s ago", BARRED_TIME.as_secs_f64()));
+        }
+        // This program does not lock itself out.
+        let address = client.address()?;
+        host.session.idle(&mut self.idle);
+        let is_from_there = |connection: &&Connection| {
+            let idler = host.clients.get(**connection);
+            idler.is_some_and(|idler| idler.is_at(index) && idler.address() == Some(address))
+        };
+        let count = self.idle.iter().filter(is_from_there).count();
+        (count >= IDLE_PER_ADDRESS_MAX).then(|| format!("{count} connections from there have not become anything yet"))
+    }
+
+    fn refuse(&mut self, client: &Client, why: &str, host: &mut Host) {
+        self.refused += 1;
+        if let Some(times) = self.said_refused.happened(host.now()) {
+            let others = if times > 1 { format!(", and {} more", times - 1) } else { String::new() };
+            tracing::warn!("{client}{others} refused: {why}");
+        }
+        host.clients.refuse(why);
+    }
+}

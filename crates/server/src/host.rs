@@ -1,0 +1,43 @@
+//! The session and its connections, which the loop and the limits work with together.
+
+use std::time::Instant;
+
+use engine::{Connection, Session};
+
+use crate::clients::Clients;
+use crate::end::End;
+
+/// A session and everybody who is connected with it.
+pub(crate) struct Host {
+    pub(crate) session: Box<dyn Session>,
+    pub(crate) clients: Clients,
+}
+
+impl Host {
+    /// What time it is.
+    pub(crate) fn now(&self) -> Instant {
+        self.clients.outside.now()
+    }
+
+    /// Ends a connection, for the client and for the session.
+    pub(crate) fn close(&mut self, connection: Connection, end: &End) {
+        let label = self.session.label(connection);
+        if self.clients.remove(connection, label.as_deref(), end) {
+            self.session.close(connection);
+        }
+    }
+
+    /// Tells the session of connections that broke while something was sent.
+    pub(crate) fn bury_broken(&mut self) {
+        while let Some(connection) = self.clients.take_broken() {
+            self.session.close(connection);
+        }
+    }
+
+    /// Sends what a client had no room for.
+    pub(crate) fn flush(&mut self, connection: Connection) {
+        if let Err(cause) = self.clients.flush(connection) {
+            self.close(connection, &End::broken(&cause));
+        }
+    }
+}

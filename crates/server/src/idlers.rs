@@ -1,0 +1,45 @@
+//! Connections that hold a place for nothing.
+
+use std::time::{Duration, Instant};
+
+use engine::Connection;
+
+use crate::end::End;
+use crate::host::Host;
+
+/// How often to look for connections that only hold a place.
+const IDLE_STEP: Duration = Duration::from_secs(1);
+
+/// Looks after connections that hold a place and never become anything.
+pub(crate) struct Idlers {
+    timeout: Duration,
+    /// When they were looked for.
+    looked: Instant,
+    idle: Vec<Connection>,
+}
+
+impl Idlers {
+    pub(crate) fn new(timeout: Duration, now: Instant) -> Idlers {
+        Idlers { timeout, looked: now, idle: Vec::new() }
+    }
+
+    /// Closes those who have been idle for too long. Time counts while the world runs: nobody can become anything while
+    /// it stands still.
+    pub(crate) fn close(&mut self, host: &mut Host, ticked: Instant) {
+        let step = IDLE_STEP.min(self.timeout);
+        if host.session.paused() || ticked.saturating_duration_since(self.looked) < step {
+            return;
+        }
+        self.looked = ticked;
+        host.session.idle(&mut self.idle);
+        for &connection in &self.idle {
+            let Some(client) = host.clients.get(connection) else { continue };
+            client.idle += step;
+            if client.idle > self.timeout {
+                let advice = "it only holds a place; an agent sends (scene FILE) first";
+                let detail = format!("nothing came of it in {} s: {advice}", self.timeout.as_secs_f64());
+                host.close(connection, &End::fault("idle", detail));
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! A limit for the log: what a client can cause a thousand times a second must not fill it.
+
+use std::time::{Duration, Instant};
+
+/// Time between two lines of the log that say the same.
+const PERIOD: Duration = Duration::from_secs(1);
+
+/// Lets one line a second through to the log, and counts the occasions in between.
+#[derive(Debug, Default)]
+pub(crate) struct OnceASecond {
+    said: Option<Instant>,
+    unsaid: u64,
+}
+
+impl OnceASecond {
+    /// It happened again. `Some`: say so, and that it happened so often since it was said last; `None`: keep quiet.
+    pub(crate) fn happened(&mut self, now: Instant) -> Option<u64> {
+        self.unsaid += 1;
+        if self.said.is_some_and(|said| now.saturating_duration_since(said) < PERIOD) {
+            return None;
+        }
+        self.said = Some(now);
+        Some(std::mem::take(&mut self.unsaid))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_line_a_second_with_the_number_of_times() {
+        let (mut limit, start) = (OnceASecond::default(), Instant::now());
+        let mut after = |ms| limit.happened(start + Duration::from_millis(ms));
+        assert_eq!([after(0), after(1), after(999), after(1000), after(1001)], [Some(1), None, None, Some(3), None]);
+    }
+}

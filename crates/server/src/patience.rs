@@ -1,0 +1,98 @@
+//! Waiting for answers: for whom, for how long, and what becomes of those who never answer.
+
+use std::time::{Duration, Instant};
+
+use engine::{Connection, Session};
+
+use crate::end::End;
+use crate::host::Host;
+
+/// How long to wait in silence for an answer before saying for whose.
+const SILENCE: Duration = Duration::from_secs(5);
+
+/// For whom a tick waits.
+pub(crate) struct Patience {
+    /// How long to wait for an answer before the connection is closed.
+    answer_timeout: Duration,
+    awaited: Vec<Connection>,
+    /// From whom a word is expected, and for how long in silence.
+    expected: Vec<(Connection, Duration)>,
+    /// How long after the last tick to say for whom it waits.
+    silence: Duration,
+}
+
+impl Patience {
+    pub(crate) fn new(answer_timeout: Duration) -> Patience {
+        Patience { answer_timeout, awaited: Vec::new(), expected: Vec::new(), silence: SILENCE }
+    }
+
+    /// A tick begins, and with it the waiting anew.
+    pub(crate) fn renew(&mut self) {
+        self.silence = SILENCE;
+    }
+
+    /// Asks a session for whom to wait; whether there is anybody.
+    pub(crate) fn ask(&mut self, session: &dyn Session) -> bool {
+        session.waiting_for(&mut self.awaited);
+        session.expecting(&mut self.expected);
+        !(self.awaited.is_empty() && self.expected.is_empty())
+    }
+
+    /// For how long to wait on after the last tick; `None` if patience with somebody has just been lost, which may have
+    /// ended the waiting.
+    pub(crate) fn left(&mut self, host: &mut Host, ticked: Instant) -> Option<Duration> {
+        if self.awaited.is_empty() {
+            return self.left_for_words(host, ticked);
+        }
+        let waited = host.now().saturating_duration_since(ticked);
+        let left = self.answer_timeout.saturating_sub(waited);
+        if !left.is_zero() {
+            if waited >= self.silence {
+                self.silence = waited + SILENCE;
+                self.say_for_whom(host);
+            }
+            return Some(left.min(self.silence.saturating_sub(waited)));
+        }
+        for connection in std::mem::take(&mut self.awaited) {
+            close(host, connection, self.answer_timeout);
+        }
+        None
+    }
+
+    /// For how long to wait for words that the next tick need not have. Bytes that never become a word put the end of
+    /// that off, no further than an answer may take.
+    fn left_for_words(&mut self, host: &mut Host, ticked: Instant) -> Option<Duration> {
+        let now = host.now();
+        let mut soonest = None;
+        for (connection, patience) in std::mem::take(&mut self.expected) {
+            let heard = host.clients.get(connection).map_or(ticked, |client| client.heard.max(ticked));
+            let longest = self.answer_timeout.max(patience);
+            let left = patience.saturating_sub(now.saturating_duration_since(heard));
+            let left_at_all = longest.saturating_sub(now.saturating_duration_since(ticked));
+            if left.is_zero() {
+                host.session.lose_patience(connection);
+            } else if left_at_all.is_zero() {
+                close(host, connection, longest);
+            } else {
+                let left = left.min(left_at_all);
+                soonest = Some(soonest.map_or(left, |soonest: Duration| soonest.min(left)));
+            }
+        }
+        soonest
+    }
+
+    fn say_for_whom(&self, host: &mut Host) {
+        for &connection in &self.awaited {
+            if let Some(client) = host.clients.get(connection) {
+                let name = host.session.label(connection).map(|label| format!(" ({label})")).unwrap_or_default();
+                tracing::warn!("waiting for the answer of {client}{name}");
+            }
+        }
+        host.session.stalled(&self.awaited, &mut host.clients);
+    }
+}
+
+fn close(host: &mut Host, connection: Connection, after: Duration) {
+    let detail = format!("for {} s; the others go on without it", after.as_secs_f64());
+    host.close(connection, &End::fault("no answer", detail));
+}

@@ -1,0 +1,47 @@
+//! Peers of datagrams that fell silent: they are gone, and nothing else would tell.
+
+use std::time::{Duration, Instant};
+
+use engine::Connection;
+
+use crate::end::End;
+use crate::host::Host;
+
+/// Looks after peers that fall silent.
+pub(crate) struct Silence {
+    /// There are doors whose clients never hang up.
+    is_needed: bool,
+    /// When the next one will have been silent for too long.
+    due: Option<Instant>,
+    silent: Vec<(Connection, Duration)>,
+}
+
+impl Silence {
+    pub(crate) fn new(is_needed: bool) -> Silence {
+        Silence { is_needed, due: None, silent: Vec::new() }
+    }
+
+    /// For how long nobody has to be looked after.
+    pub(crate) fn left(&self, now: Instant) -> Option<Duration> {
+        self.due.map(|due| due.saturating_duration_since(now))
+    }
+
+    /// Closes those who have been silent for too long.
+    pub(crate) fn close(&mut self, host: &mut Host, now: Instant) {
+        if !self.is_needed {
+            return;
+        }
+        self.due = None;
+        for (connection, client) in host.clients.iter_mut() {
+            let Some(at) = client.silent_at() else { continue };
+            if at <= now {
+                self.silent.push((connection, now.saturating_duration_since(client.heard)));
+            } else {
+                self.due = Some(self.due.map_or(at, |due| due.min(at)));
+            }
+        }
+        for (connection, time) in self.silent.drain(..) {
+            host.close(connection, &End::silent(time));
+        }
+    }
+}

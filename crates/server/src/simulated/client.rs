@@ -1,0 +1,64 @@
+//! A client on the simulated network.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use super::network::{Shared, lock};
+use super::way::Parcel;
+
+/// One connection, or one address that sends datagrams. Dropping it hangs up.
+#[derive(Debug)]
+pub struct Client {
+    network: Arc<Shared>,
+    line: usize,
+    address: SocketAddr,
+}
+
+impl Client {
+    pub(super) fn connect(network: &Arc<Shared>, door: usize) -> Client {
+        let mut state = lock(network);
+        let line = state.connect(door);
+        let address = state.peer(line).unwrap_or_else(|| SocketAddr::from(([0; 4], 0)));
+        drop(state);
+        Client { network: Arc::clone(network), line, address }
+    }
+
+    /// Its own address, by which the server's log names it.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Sends bytes of a stream, or one datagram.
+    pub fn send(&mut self, bytes: &[u8]) {
+        lock(&self.network).send_up(self.line, bytes);
+    }
+
+    /// Takes what has arrived: all of a stream, or one datagram.
+    pub fn receive(&mut self) -> Option<Vec<u8>> {
+        lock(&self.network).receive_down(self.line)
+    }
+
+    /// Whether something has arrived, be it the end.
+    #[must_use]
+    pub fn has_news(&self) -> bool {
+        lock(&self.network).has_news_down(self.line)
+    }
+
+    /// Whether the server has hung up, and everything it sent before was taken.
+    #[must_use]
+    pub fn is_closed(&self) -> bool {
+        lock(&self.network).is_closed_down(self.line)
+    }
+
+    /// Hangs up without order: what the server has not read is lost, and it sees a broken connection.
+    pub fn reset(self) {
+        lock(&self.network).end_up(self.line, Parcel::Reset);
+    }
+}
+
+impl Drop for Client {
+    fn drop(&mut self) {
+        lock(&self.network).end_up(self.line, Parcel::End);
+    }
+}

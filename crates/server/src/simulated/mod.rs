@@ -1,0 +1,125 @@
+//! A server in simulated time, on a network in memory: whole runs without waiting, the same again for the same seed.
+//!
+//! Time passes only when the server waits, and then at once, up to the next thing that happens. A test acts between two
+//! stretches of time: connect, send, let the server [run for](Simulation::run_for) a while, look at what arrived.
+//!
+//! ```text
+//! Client -> latency -> Outside::read -> limits -> session -> tick -> Outside::write -> latency -> Client
+//! ```
+//!
+//! Above `Outside`, which is time and connections, the server is the one that has real sockets. Doors are those given to
+//! [`Simulation::new`]; their addresses mean nothing here.
+
+mod client;
+mod conditions;
+mod network;
+mod way;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use engine::Session;
+
+use crate::{BindError, Door, Handle, Options, Server, Summary, Transport};
+pub use client::Client;
+pub use conditions::Conditions;
+use network::{Network, Shared, lock};
+
+/// Turns of the server's loop in which simulated time may stand still.
+const TURNS_IN_NO_TIME_MAX: u32 = 100_000;
+
+/// A server, its clients and their time.
+pub struct Simulation {
+    server: Server,
+    network: Arc<Shared>,
+    /// Names of the doors that clients can reach, with their places.
+    doors: Vec<(usize, String)>,
+}
+
+impl Simulation {
+    /// Opens doors; nothing happens until time passes. The same session, clients and conditions make the same run.
+    ///
+    /// # Errors
+    ///
+    /// If the session has no such door.
+    pub fn new(
+        session: Box<dyn Session>,
+        doors: &[Door],
+        options: Options,
+        conditions: Conditions,
+    ) -> Result<Simulation, BindError> {
+        let network = Network::shared(doors, conditions);
+        let mut server = Server::outside(session, doors, Box::new(Arc::clone(&network)), options)?;
+        server.begin();
+        let reached = doors.iter().enumerate().filter(|(_, door)| door.transport != Transport::InProcess);
+        let doors = reached.map(|(index, door)| (index, door.name.clone())).collect();
+        Ok(Simulation { server, network, doors })
+    }
+
+    /// A client that connects to a door now, from an address of its own. `None` if there is no such door.
+    #[must_use]
+    pub fn connect(&self, door: &str) -> Option<Client> {
+        let (index, _) = self.doors.iter().find(|(_, name)| name == door)?;
+        Some(Client::connect(&self.network, *index))
+    }
+
+    /// What opens connections to the in-process doors. In a test without threads, let time pass before receiving, and wait
+    /// for nothing.
+    #[must_use]
+    pub fn handle(&self) -> Handle {
+        self.server.handle()
+    }
+
+    /// Time since the start.
+    #[must_use]
+    pub fn now(&self) -> Duration {
+        lock(&self.network).now()
+    }
+
+    /// Lets the server run for so long. False if the run is over.
+    ///
+    /// # Panics
+    ///
+    /// If time stands still: see [`Conditions::tick_time`].
+    pub fn run_for(&mut self, time: Duration) -> bool {
+        self.run_until(time, || false);
+        self.server.goes_on()
+    }
+
+    /// Lets the server run until something is true, at most for so long; whether it has become true. It is asked after
+    /// each turn of the server's loop.
+    ///
+    /// # Panics
+    ///
+    /// If time stands still: see [`Conditions::tick_time`].
+    pub fn run_until(&mut self, time_max: Duration, mut is_true: impl FnMut() -> bool) -> bool {
+        let end = self.now().saturating_add(time_max);
+        lock(&self.network).stop_at(end);
+        let (mut latest, mut turns) = (self.now(), 0);
+        while !is_true() {
+            if self.now() >= end || !self.server.goes_on() || !self.turn() {
+                return false;
+            }
+            turns = if self.now() > latest { 0 } else { turns + 1 };
+            assert!(turns < TURNS_IN_NO_TIME_MAX, "simulated time stands still: give ticks a Conditions::tick_time");
+            latest = self.now();
+        }
+        true
+    }
+
+    /// One turn of the server's loop; false if it cannot wait any longer.
+    fn turn(&mut self) -> bool {
+        let before = self.server.ticks();
+        let turned = self.server.turn().is_ok();
+        if self.server.ticks() > before {
+            lock(&self.network).spend_tick();
+        }
+        turned
+    }
+
+    /// Ends the run: what it came to.
+    #[must_use]
+    pub fn end(mut self) -> Summary {
+        self.server.end()
+    }
+}

@@ -1,0 +1,359 @@
+//! The network in memory, and its time.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::io::{self, ErrorKind};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use engine::{Connection, Stream};
+
+use super::Conditions;
+use super::way::{Ended, Parcel, Way};
+use crate::door::{Door, Transport};
+use crate::outside::{Arrived, Event, Outside};
+use crate::waker::Waker;
+
+/// A network that server and clients share.
+pub(super) type Shared = Mutex<Network>;
+
+/// A panic of another test thread does not matter: the network is plain data.
+pub(super) fn lock(network: &Shared) -> MutexGuard<'_, Network> {
+    network.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// One client's connection.
+#[derive(Debug)]
+struct Line {
+    door: usize,
+    peer: SocketAddr,
+    is_stream: bool,
+    /// The server has let it in.
+    connection: Option<Connection>,
+    up: Way,
+    down: Way,
+    /// The server found no room to write.
+    is_full: bool,
+    /// What the server has not been told yet.
+    is_news: bool,
+    has_room: bool,
+}
+
+/// All lines and the time.
+#[derive(Debug)]
+pub(super) struct Network {
+    conditions: Conditions,
+    /// Where the watch began; only differences to it matter.
+    start: Instant,
+    now: Duration,
+    /// No wait goes beyond this.
+    end: Duration,
+    draws: u64,
+    /// By door: whether it takes streams, and lines that knock.
+    doors: Vec<(bool, VecDeque<usize>)>,
+    lines: Vec<Line>,
+    accepted: Option<usize>,
+    by_connection: BTreeMap<Connection, usize>,
+}
+
+impl Network {
+    pub(super) fn shared(doors: &[Door], conditions: Conditions) -> Arc<Shared> {
+        let is_stream = |door: &Door| matches!(door.transport, Transport::Tcp(_));
+        Arc::new(Mutex::new(Network {
+            conditions,
+            start: Instant::now(),
+            now: Duration::ZERO,
+            end: Duration::ZERO,
+            draws: 0,
+            doors: doors.iter().map(|door| (is_stream(door), VecDeque::new())).collect(),
+            lines: Vec::new(),
+            accepted: None,
+            by_connection: BTreeMap::new(),
+        }))
+    }
+
+    pub(super) fn now(&self) -> Duration {
+        self.now
+    }
+
+    /// No wait goes beyond this.
+    pub(super) fn stop_at(&mut self, end: Duration) {
+        self.end = end;
+    }
+
+    /// A tick has taken its time.
+    pub(super) fn spend_tick(&mut self) {
+        self.now += self.conditions.tick_time;
+    }
+
+    /// A client at a door.
+    pub(super) fn connect(&mut self, door: usize) -> usize {
+        let index = self.lines.len();
+        let is_stream = self.doors.get(door).is_some_and(|door| door.0);
+        let host = u32::from(Ipv4Addr::new(10, 0, 0, 1)) + index as u32 / 40_000;
+        let peer = SocketAddr::from((Ipv4Addr::from(host), 10_000 + (index % 40_000) as u16));
+        let (up, down) = (Way::default(), Way::default());
+        let mut line =
+            Line { door, peer, is_stream, connection: None, up, down, is_full: false, is_news: false, has_room: false };
+        if is_stream {
+            line.up.send(self.now + self.latency(), Parcel::Knock, true);
+        }
+        self.lines.push(line);
+        index
+    }
+
+    pub(super) fn peer(&self, line: usize) -> Option<SocketAddr> {
+        self.lines.get(line).map(|line| line.peer)
+    }
+
+    /// A number in [0, 1).
+    fn chance(&mut self) -> f64 {
+        self.draws += 1;
+        Stream::new(self.conditions.seed, "simulated network", 0, self.draws).unit()
+    }
+
+    fn latency(&mut self) -> Duration {
+        let Conditions { latency_min, latency_max, .. } = self.conditions;
+        let spread = latency_max.saturating_sub(latency_min);
+        if spread.is_zero() { latency_min } else { latency_min + spread.mul_f64(self.chance()) }
+    }
+
+    /// From a client: bytes of a stream, cut into pieces, or a datagram.
+    pub(super) fn send_up(&mut self, line: usize, bytes: &[u8]) {
+        self.send(line, bytes, |line| &mut line.up);
+    }
+
+    fn send(&mut self, index: usize, bytes: &[u8], way: fn(&mut Line) -> &mut Way) {
+        let is_stream = self.lines.get(index).is_some_and(|line| line.is_stream);
+        let mut rest = bytes;
+        loop {
+            let piece_max = self.conditions.piece_bytes_max.max(1);
+            let length = match is_stream && rest.len() > 1 && piece_max < usize::MAX {
+                true => (1 + (self.chance() * piece_max as f64) as usize).min(rest.len()),
+                false => rest.len(),
+            };
+            let (piece, later) = rest.split_at(length);
+            let at = self.now + self.latency();
+            let is_lost = !is_stream && self.conditions.loss > 0.0 && self.chance() < self.conditions.loss;
+            if let Some(line) = self.lines.get_mut(index).filter(|_| !is_lost) {
+                way(line).send(at, Parcel::Bytes(piece.to_vec()), is_stream);
+            }
+            rest = later;
+            if rest.is_empty() {
+                return;
+            }
+        }
+    }
+
+    /// From a client: the end of its stream. Peers of datagrams just fall silent.
+    pub(super) fn end_up(&mut self, line: usize, parcel: Parcel) {
+        let at = self.now + self.latency();
+        if let Some(line) = self.lines.get_mut(line).filter(|line| line.is_stream) {
+            line.up.send(at, parcel, true);
+        }
+    }
+
+    /// To a client: all that has arrived of a stream, or one datagram.
+    pub(super) fn receive_down(&mut self, line: usize) -> Option<Vec<u8>> {
+        let now = self.now;
+        let line = self.lines.get_mut(line)?;
+        while line.down.arrive(now).is_some() {}
+        let mut bytes = line.down.take()?;
+        while line.is_stream
+            && let Some(more) = line.down.take()
+        {
+            bytes.extend(more);
+        }
+        if line.is_full {
+            (line.is_full, line.has_room) = (false, true);
+        }
+        Some(bytes)
+    }
+
+    /// Whether something has arrived for a client.
+    pub(super) fn has_news_down(&mut self, line: usize) -> bool {
+        let now = self.now;
+        let Some(line) = self.lines.get_mut(line) else { return false };
+        while line.down.arrive(now).is_some() {}
+        line.down.has_arrived() || line.down.ended.is_some()
+    }
+
+    /// Whether the server has ended a client's stream, and the client has read everything.
+    pub(super) fn is_closed_down(&mut self, line: usize) -> bool {
+        self.has_news_down(line) && self.lines.get(line).is_some_and(|line| !line.down.has_arrived())
+    }
+
+    /// Lets arrive what arrives by now.
+    fn arrive(&mut self) {
+        for (index, line) in self.lines.iter_mut().enumerate() {
+            while line.down.arrive(self.now).is_some() {}
+            while let Some(parcel) = line.up.arrive(self.now) {
+                line.is_news = true;
+                let knocks = parcel == Parcel::Knock || (!line.is_stream && line.connection.is_none());
+                if let Some((_, knocking)) = self.doors.get_mut(line.door).filter(|_| knocks)
+                    && !knocking.contains(&index)
+                {
+                    knocking.push_back(index);
+                }
+            }
+        }
+    }
+
+    /// Adds what the server has not been told yet.
+    fn tell(&mut self, events: &mut Vec<Event>) {
+        for line in &mut self.lines {
+            let Some(connection) = line.connection else {
+                if std::mem::take(&mut line.is_news) {
+                    events.push(Event::Knock(line.door));
+                }
+                continue;
+            };
+            if std::mem::take(&mut line.has_room) {
+                events.push(Event::Writable(connection));
+            }
+            if std::mem::take(&mut line.is_news) {
+                events.push(Event::Readable { connection, hung_up: line.up.ended.is_some() });
+            }
+        }
+    }
+
+    fn line(&mut self, connection: Connection) -> Option<&mut Line> {
+        self.lines.get_mut(*self.by_connection.get(&connection)?)
+    }
+
+    fn wait(&mut self, timeout: Duration, events: &mut Vec<Event>) {
+        self.arrive();
+        self.tell(events);
+        if !events.is_empty() {
+            return;
+        }
+        let until = self.now.saturating_add(timeout).min(self.end.max(self.now));
+        // A client that hears something may have something to say.
+        let next = self.lines.iter().flat_map(|line| [line.up.next(), line.down.next()]).flatten().min();
+        self.now = next.map_or(until, |next| next.min(until));
+        self.arrive();
+        self.tell(events);
+    }
+
+    fn accept(&mut self, door: usize) -> io::Result<SocketAddr> {
+        let knocking = self.doors.get_mut(door).and_then(|door| door.1.pop_front());
+        let index = knocking.ok_or(ErrorKind::WouldBlock)?;
+        self.accepted = Some(index);
+        self.peer(index).ok_or_else(|| ErrorKind::WouldBlock.into())
+    }
+
+    fn admit(&mut self, connection: Connection) {
+        let Some(index) = self.accepted.take() else { return };
+        self.by_connection.insert(connection, index);
+        if let Some(line) = self.lines.get_mut(index) {
+            line.connection = Some(connection);
+            line.is_news = line.up.has_arrived() || line.up.ended.is_some();
+        }
+    }
+
+    fn refuse(&mut self) {
+        if let Some(index) = self.accepted.take() {
+            self.close_line(index);
+        }
+    }
+
+    fn read(&mut self, connection: Connection, buffer: &mut [u8]) -> Arrived {
+        let Some(line) = self.line(connection) else { return Arrived::Nothing };
+        if line.up.has_arrived() {
+            if line.is_stream {
+                return Arrived::Bytes(line.up.read_stream(buffer), true);
+            }
+            let datagram = line.up.take().unwrap_or_default();
+            let length = datagram.len().min(buffer.len());
+            buffer[..length].copy_from_slice(&datagram[..length]);
+            return Arrived::Bytes(length, true);
+        }
+        match line.up.ended {
+            None => Arrived::Nothing,
+            Some(Ended::Orderly) => Arrived::Gone(None),
+            Some(Ended::Reset) => Arrived::Gone(Some(ErrorKind::ConnectionReset.into())),
+        }
+    }
+
+    fn write(&mut self, connection: Connection, bytes: &[u8]) -> io::Result<usize> {
+        let window_bytes = self.conditions.window_bytes;
+        let Some(line) = self.line(connection) else { return Ok(0) };
+        if line.up.ended == Some(Ended::Reset) {
+            return Err(ErrorKind::ConnectionReset.into());
+        }
+        let room = if line.is_stream { window_bytes.saturating_sub(line.down.held_bytes()) } else { bytes.len() };
+        let sent = bytes.get(..room).unwrap_or(bytes);
+        line.is_full |= sent.len() < bytes.len();
+        if let Some(&index) = self.by_connection.get(&connection).filter(|_| !sent.is_empty()) {
+            self.send(index, sent, |line| &mut line.down);
+        }
+        Ok(sent.len())
+    }
+
+    fn close(&mut self, connection: Connection) {
+        if let Some(index) = self.by_connection.remove(&connection) {
+            self.close_line(index);
+        }
+    }
+
+    fn close_line(&mut self, index: usize) {
+        let at = self.now + self.latency();
+        let Some(line) = self.lines.get_mut(index) else { return };
+        line.connection = None;
+        // What was not read is forgotten, like with a socket.
+        (line.up, line.is_news, line.is_full) = (Way::default(), false, false);
+        if line.is_stream {
+            line.down.send(at, Parcel::End, true);
+        }
+    }
+}
+
+impl Outside for Arc<Shared> {
+    fn now(&self) -> Instant {
+        let network = lock(self);
+        network.start + network.now
+    }
+
+    fn sleep(&mut self, time: Duration) {
+        let mut network = lock(self);
+        network.now = (network.now + time).min(network.end.max(network.now));
+    }
+
+    fn wait(&mut self, timeout: Duration, events: &mut Vec<Event>) -> io::Result<()> {
+        lock(self).wait(timeout, events);
+        Ok(())
+    }
+
+    fn waker(&self) -> Waker {
+        Waker(None)
+    }
+
+    fn addresses(&self) -> io::Result<Vec<SocketAddr>> {
+        Ok(Vec::new())
+    }
+
+    fn accept(&mut self, entrance: usize) -> io::Result<SocketAddr> {
+        lock(self).accept(entrance)
+    }
+
+    fn admit(&mut self, connection: Connection) -> io::Result<()> {
+        lock(self).admit(connection);
+        Ok(())
+    }
+
+    fn refuse(&mut self) {
+        lock(self).refuse();
+    }
+
+    fn read(&mut self, connection: Connection, buffer: &mut [u8], _hung_up: bool) -> Arrived {
+        lock(self).read(connection, buffer)
+    }
+
+    fn write(&mut self, connection: Connection, bytes: &[u8]) -> io::Result<usize> {
+        lock(self).write(connection, bytes)
+    }
+
+    fn close(&mut self, connection: Connection) {
+        lock(self).close(connection);
+    }
+}

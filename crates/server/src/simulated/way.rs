@@ -1,0 +1,101 @@
+//! One direction of a simulated connection: what is under way, and what has arrived.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+/// What travels.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Parcel {
+    /// The first sign of a client.
+    Knock,
+    /// Bytes of a stream, or a datagram.
+    Bytes(Vec<u8>),
+    /// The orderly end.
+    End,
+    /// The end without order: what is under way is lost.
+    Reset,
+}
+
+/// How a way has ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ended {
+    Orderly,
+    Reset,
+}
+
+/// One direction.
+#[derive(Debug, Default)]
+pub(super) struct Way {
+    /// By time of arrival.
+    flying: VecDeque<(Duration, Parcel)>,
+    arrived: VecDeque<Vec<u8>>,
+    pub(super) ended: Option<Ended>,
+}
+
+impl Way {
+    /// Sends something that arrives at a time, but not before what was sent earlier if the `order` is kept.
+    pub(super) fn send(&mut self, at: Duration, parcel: Parcel, keeps_order: bool) {
+        let latest = self.flying.back().map_or(Duration::ZERO, |(latest, _)| *latest);
+        let at = if keeps_order { at.max(latest) } else { at };
+        let index = self.flying.partition_point(|(earlier, _)| *earlier <= at);
+        self.flying.insert(index, (at, parcel));
+    }
+
+    /// When the next thing arrives.
+    pub(super) fn next(&self) -> Option<Duration> {
+        self.flying.front().map(|(at, _)| *at)
+    }
+
+    /// What arrives by now, one thing at a time.
+    pub(super) fn arrive(&mut self, now: Duration) -> Option<Parcel> {
+        if self.next()? > now {
+            return None;
+        }
+        let (_, parcel) = self.flying.pop_front()?;
+        match &parcel {
+            Parcel::Bytes(bytes) => self.arrived.push_back(bytes.clone()),
+            Parcel::End => self.ended = self.ended.or(Some(Ended::Orderly)),
+            Parcel::Reset => {
+                self.arrived.clear();
+                self.ended = Some(Ended::Reset);
+            }
+            Parcel::Knock => {}
+        }
+        Some(parcel)
+    }
+
+    /// Bytes that are under way or have not been read.
+    pub(super) fn held_bytes(&self) -> usize {
+        let flying =
+            self.flying.iter().map(|(_, parcel)| if let Parcel::Bytes(bytes) = parcel { bytes.len() } else { 0 });
+        flying.sum::<usize>() + self.arrived.iter().map(Vec::len).sum::<usize>()
+    }
+
+    /// Whether something is there to be read.
+    pub(super) fn has_arrived(&self) -> bool {
+        !self.arrived.is_empty()
+    }
+
+    /// Reads bytes of a stream, as many as have arrived and there is room for.
+    pub(super) fn read_stream(&mut self, buffer: &mut [u8]) -> usize {
+        let mut read = 0;
+        while let (Some(first), Some(room)) = (self.arrived.front_mut(), buffer.get_mut(read..)) {
+            let length = first.len().min(room.len());
+            if length == 0 {
+                break;
+            }
+            room[..length].copy_from_slice(&first[..length]);
+            first.drain(..length);
+            read += length;
+            if first.is_empty() {
+                self.arrived.pop_front();
+            }
+        }
+        read
+    }
+
+    /// Takes the first thing that has arrived, as it was sent: a datagram, or a piece of a stream.
+    pub(super) fn take(&mut self) -> Option<Vec<u8>> {
+        self.arrived.pop_front()
+    }
+}

@@ -1,0 +1,258 @@
+//! UDP: one socket for a door, one connection for each address that sends to it.
+//!
+//! A socket is emptied at once, and datagrams wait here, sorted by peer: whoever sends too much fills a queue of its own,
+//! not the socket that others share. So the limits that hold for streams can hold for peers.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::io::{self, ErrorKind};
+use std::net::SocketAddr;
+
+use engine::Connection;
+use mio::net::UdpSocket;
+use mio::{Interest, Registry, Token};
+use socket2::{Domain, Protocol, Socket, Type};
+
+use crate::door::{BindError, Door};
+use crate::messages::Messages;
+use crate::outside::{Arrived, Event};
+use crate::udp::{Group, Replies, Udp};
+
+/// Datagrams taken from a socket at once; the rest waits for the next look.
+const DATAGRAMS_AT_ONCE_MAX: usize = 512;
+
+/// Bytes of one peer that wait to be read: two datagrams of any length, or some hundred short ones.
+const WAITING_BYTES_MAX: usize = 128 << 10;
+
+/// Peers that wait at a door to be accepted.
+const NEWCOMERS_MAX: usize = 64;
+
+/// Longest datagram that there can be, bytes.
+const BUFFER_BYTES: usize = 64 << 10;
+
+/// One door.
+struct Hall {
+    socket: UdpSocket,
+    /// Where all frames go, if not to the peers.
+    replies: Option<SocketAddr>,
+    /// The socket may hold more.
+    is_readable: bool,
+    peers: BTreeMap<SocketAddr, Connection>,
+    newcomers: VecDeque<(SocketAddr, Messages)>,
+}
+
+/// One peer.
+struct Peer {
+    hall: usize,
+    address: SocketAddr,
+    waiting: Messages,
+}
+
+/// All doors of datagrams and their peers.
+pub(super) struct Datagrams {
+    halls: BTreeMap<usize, Hall>,
+    by_connection: BTreeMap<Connection, Peer>,
+    /// The latest that was accepted, until it is admitted or refused.
+    accepted: Option<Peer>,
+    /// Who came in with something to read.
+    unread: Vec<Connection>,
+    buffer: Box<[u8]>,
+}
+
+impl Datagrams {
+    pub(super) fn new() -> Datagrams {
+        Datagrams {
+            halls: BTreeMap::new(),
+            by_connection: BTreeMap::new(),
+            accepted: None,
+            unread: Vec::new(),
+            buffer: vec![0; BUFFER_BYTES].into_boxed_slice(),
+        }
+    }
+
+    /// Opens a door.
+    pub(super) fn listen(
+        &mut self,
+        index: usize,
+        door: &Door,
+        udp: &Udp,
+        registry: &Registry,
+        token: Token,
+    ) -> Result<(), BindError> {
+        let failed = |cause| BindError::Listen { door: Box::new(door.clone()), cause };
+        let socket = open(udp).map_err(failed)?;
+        let refused = |group| move |cause| BindError::Group { door: Box::new(door.clone()), group, cause };
+        for &group in &udp.groups {
+            join(&socket, group).map_err(refused(group))?;
+        }
+        let replies = match udp.replies {
+            Replies::ToPeer => None,
+            Replies::ToGroup(group, port) => {
+                send_by(&socket, group).map_err(refused(group))?;
+                Some(group.at(port))
+            }
+        };
+        let mut socket = UdpSocket::from_std(socket.into());
+        let own_port = socket.local_addr().map_err(failed)?.port();
+        if let Replies::ToGroup(group, port) = udp.replies
+            && port == own_port
+            && udp.groups.iter().any(|joined| joined.at(port).ip() == group.at(port).ip())
+        {
+            return Err(BindError::HearsItself { door: Box::new(door.clone()), group, port });
+        }
+        registry.register(&mut socket, token, Interest::READABLE).map_err(failed)?;
+        let (peers, newcomers) = (BTreeMap::new(), VecDeque::new());
+        self.halls.insert(index, Hall { socket, replies, is_readable: false, peers, newcomers });
+        Ok(())
+    }
+
+    /// Where a door is.
+    pub(super) fn address(&self, index: usize) -> Option<io::Result<SocketAddr>> {
+        self.halls.get(&index).map(|hall| hall.socket.local_addr())
+    }
+
+    /// Something can be read at a door; false if it is none of these.
+    pub(super) fn notice(&mut self, index: usize) -> bool {
+        let hall = self.halls.get_mut(&index);
+        hall.map(|hall| hall.is_readable = true).is_some()
+    }
+
+    /// Whether there is something to tell without waiting.
+    pub(super) fn is_waiting(&self) -> bool {
+        !self.unread.is_empty() || self.halls.values().any(|hall| hall.is_readable)
+    }
+
+    /// Takes from the sockets what has arrived, and sorts it by peer.
+    pub(super) fn sort(&mut self, events: &mut Vec<Event>) {
+        let readable = |connection| Event::Readable { connection, hung_up: false };
+        events.extend(self.unread.drain(..).map(readable));
+        for (&index, hall) in &mut self.halls {
+            for _ in 0..DATAGRAMS_AT_ONCE_MAX {
+                if !hall.is_readable {
+                    break;
+                }
+                match hall.socket.recv_from(&mut self.buffer) {
+                    Ok((length, from)) => {
+                        let datagram = self.buffer.get(..length).unwrap_or_default();
+                        let known =
+                            hall.peers.get(&from).and_then(|peer| Some((*peer, self.by_connection.get_mut(peer)?)));
+                        match known {
+                            Some((connection, peer)) => {
+                                if peer.waiting.is_empty() {
+                                    events.push(readable(connection));
+                                }
+                                if !peer.waiting.push(datagram) {
+                                    events.push(Event::Lost("more than could be read"));
+                                }
+                            }
+                            None => events.push(hall.meet(index, from, datagram)),
+                        }
+                    }
+                    Err(cause) if cause.kind() == ErrorKind::Interrupted => {}
+                    // The answer of another machine to an earlier datagram: that one is lost. (Windows tells so.)
+                    Err(cause) if cause.kind() == ErrorKind::ConnectionReset => {
+                        events.push(Event::Lost("not delivered"));
+                    }
+                    // Empty, or in trouble: the next datagram makes an event.
+                    Err(_) => hall.is_readable = false,
+                }
+            }
+        }
+    }
+
+    /// The next peer that wants to come in.
+    pub(super) fn accept(&mut self, index: usize) -> io::Result<SocketAddr> {
+        let newcomer = self.halls.get_mut(&index).and_then(|hall| hall.newcomers.pop_front());
+        let (address, waiting) = newcomer.ok_or(ErrorKind::WouldBlock)?;
+        self.accepted = Some(Peer { hall: index, address, waiting });
+        Ok(address)
+    }
+
+    /// The latest that was accepted comes in; false if none was.
+    pub(super) fn admit(&mut self, connection: Connection) -> bool {
+        let Some(peer) = self.accepted.take() else { return false };
+        if let Some(hall) = self.halls.get_mut(&peer.hall) {
+            hall.peers.insert(peer.address, connection);
+        }
+        self.unread.push(connection);
+        self.by_connection.insert(connection, peer);
+        true
+    }
+
+    /// The latest that was accepted does not come in.
+    pub(super) fn refuse(&mut self) {
+        self.accepted = None;
+    }
+
+    /// Reads a datagram; `None` if that is no peer of a door of datagrams.
+    pub(super) fn read(&mut self, connection: Connection, buffer: &mut [u8]) -> Option<Arrived> {
+        let peer = self.by_connection.get_mut(&connection)?;
+        Some(peer.waiting.pop(buffer).map_or(Arrived::Nothing, |length| Arrived::Bytes(length, true)))
+    }
+
+    /// Sends a datagram, or nothing of it if there is no room; `None` if that is no peer of a door of datagrams.
+    pub(super) fn write(&mut self, connection: Connection, bytes: &[u8]) -> Option<io::Result<usize>> {
+        let peer = self.by_connection.get(&connection)?;
+        let hall = self.halls.get(&peer.hall)?;
+        let to = hall.replies.unwrap_or(peer.address);
+        loop {
+            match hall.socket.send_to(bytes, to) {
+                Err(cause) if cause.kind() == ErrorKind::Interrupted => {}
+                Err(cause) if cause.kind() == ErrorKind::WouldBlock => return Some(Ok(0)),
+                result => return Some(result),
+            }
+        }
+    }
+
+    /// Forgets a peer.
+    pub(super) fn close(&mut self, connection: Connection) {
+        if let Some(peer) = self.by_connection.remove(&connection)
+            && let Some(hall) = self.halls.get_mut(&peer.hall)
+        {
+            hall.peers.remove(&peer.address);
+        }
+    }
+}
+
+impl Hall {
+    /// A datagram of somebody who has no connection yet.
+    fn meet(&mut self, index: usize, from: SocketAddr, datagram: &[u8]) -> Event {
+        let is_full = self.newcomers.len() >= NEWCOMERS_MAX;
+        let is_kept = match self.newcomers.iter_mut().find(|newcomer| newcomer.0 == from) {
+            Some((_, waiting)) => waiting.push(datagram),
+            None if is_full => false,
+            None => {
+                let mut waiting = Messages::new(WAITING_BYTES_MAX);
+                let is_kept = waiting.push(datagram);
+                self.newcomers.push_back((from, waiting));
+                is_kept
+            }
+        };
+        if is_kept { Event::Knock(index) } else { Event::Lost("too many newcomers") }
+    }
+}
+
+fn open(udp: &Udp) -> io::Result<Socket> {
+    let socket = Socket::new(Domain::for_address(udp.address), Type::DGRAM, Some(Protocol::UDP))?;
+    // Several programs of a machine may listen to a group.
+    if !udp.groups.is_empty() {
+        socket.set_reuse_address(true)?;
+    }
+    socket.set_nonblocking(true)?;
+    socket.bind(&udp.address.into())?;
+    Ok(socket)
+}
+
+fn join(socket: &Socket, group: Group) -> io::Result<()> {
+    match group {
+        Group::V4 { address, interface } => socket.join_multicast_v4(&address, &interface),
+        Group::V6 { address, interface } => socket.join_multicast_v6(&address, interface),
+    }
+}
+
+/// Chooses the interface by which a group is reached.
+fn send_by(socket: &Socket, group: Group) -> io::Result<()> {
+    match group {
+        Group::V4 { interface, .. } => socket.set_multicast_if_v4(&interface),
+        Group::V6 { interface, .. } => socket.set_multicast_if_v6(interface),
+    }
+}

@@ -1,0 +1,149 @@
+//! Real sockets and the real watch, through readiness polling.
+
+mod datagram;
+mod stream;
+
+use std::io::{self, ErrorKind};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use engine::Connection;
+use mio::{Events, Poll, Token};
+
+use crate::door::{BindError, Door, Transport};
+use crate::outside::{Arrived, Event, Outside};
+use crate::waker::Waker;
+use datagram::Datagrams;
+use stream::Streams;
+
+pub use stream::KEEPALIVE;
+
+/// Token of the waker; the doors' follow, then the connections'.
+const WAKER: Token = Token(0);
+
+/// Readiness events taken at once: more than there can be, so that one look sees everything.
+const EVENTS_MAX: usize = 2 * engine::CONNECTIONS_MAX;
+
+/// All sockets, and what waits for them.
+pub(crate) struct Sockets {
+    poll: Poll,
+    events: Events,
+    waker: Arc<mio::Waker>,
+    doors: usize,
+    streams: Streams,
+    datagrams: Datagrams,
+}
+
+impl Sockets {
+    /// Opens doors.
+    pub(crate) fn bind(doors: &[Door]) -> Result<Sockets, BindError> {
+        let poll = Poll::new()?;
+        let waker = Arc::new(mio::Waker::new(poll.registry(), WAKER)?);
+        let (mut streams, mut datagrams) = (Streams::default(), Datagrams::new());
+        for (index, door) in doors.iter().enumerate() {
+            let (registry, token) = (poll.registry(), Token(1 + index));
+            match &door.transport {
+                Transport::Tcp(address) => streams
+                    .listen(index, *address, registry, token)
+                    .map_err(|cause| BindError::Listen { door: Box::new(door.clone()), cause })?,
+                Transport::Udp(udp) => datagrams.listen(index, door, udp, registry, token)?,
+                Transport::InProcess => {}
+            }
+        }
+        let events = Events::with_capacity(EVENTS_MAX);
+        Ok(Sockets { poll, events, waker, doors: doors.len(), streams, datagrams })
+    }
+
+    fn token(&self, connection: Connection) -> Token {
+        Token(1 + self.doors + connection.0 as usize)
+    }
+}
+
+impl Outside for Sockets {
+    fn now(&self) -> Instant {
+        Instant::now()
+    }
+
+    fn sleep(&mut self, time: Duration) {
+        thread::sleep(time);
+    }
+
+    fn wait(&mut self, timeout: Duration, events: &mut Vec<Event>) -> io::Result<()> {
+        let timeout = if self.datagrams.is_waiting() { Duration::ZERO } else { timeout };
+        match self.poll.poll(&mut self.events, Some(timeout)) {
+            Err(cause) if cause.kind() == ErrorKind::Interrupted => self.events.clear(),
+            result => result?,
+        }
+        for event in &self.events {
+            tell(event, self.doors, &mut self.datagrams, events);
+        }
+        self.datagrams.sort(events);
+        Ok(())
+    }
+
+    fn waker(&self) -> Waker {
+        Waker(Some(Arc::clone(&self.waker)))
+    }
+
+    fn addresses(&self) -> io::Result<Vec<SocketAddr>> {
+        let address = |index| self.streams.address(index).or_else(|| self.datagrams.address(index));
+        (0..self.doors).filter_map(address).collect()
+    }
+
+    fn accept(&mut self, entrance: usize) -> io::Result<SocketAddr> {
+        let is_stream = self.streams.has(entrance);
+        if is_stream { self.streams.accept(entrance) } else { self.datagrams.accept(entrance) }
+    }
+
+    fn admit(&mut self, connection: Connection) -> io::Result<()> {
+        if self.datagrams.admit(connection) {
+            return Ok(());
+        }
+        self.streams.admit(connection, self.poll.registry(), self.token(connection))
+    }
+
+    fn refuse(&mut self) {
+        self.streams.refuse();
+        self.datagrams.refuse();
+    }
+
+    fn read(&mut self, connection: Connection, buffer: &mut [u8], hung_up: bool) -> Arrived {
+        match self.streams.read(connection, buffer, hung_up) {
+            Some(arrived) => arrived,
+            None => self.datagrams.read(connection, buffer).unwrap_or(Arrived::Nothing),
+        }
+    }
+
+    fn write(&mut self, connection: Connection, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.streams.write(connection, bytes);
+        written.or_else(|| self.datagrams.write(connection, bytes)).unwrap_or(Ok(0))
+    }
+
+    fn close(&mut self, connection: Connection) {
+        self.streams.close(connection);
+        self.datagrams.close(connection);
+    }
+}
+
+/// Adds what a readiness event means.
+fn tell(event: &mio::event::Event, doors: usize, datagrams: &mut Datagrams, events: &mut Vec<Event>) {
+    let Some(index) = event.token().0.checked_sub(1) else {
+        return;
+    }; // the waker: the loop looks for itself
+    let Some(connection) = index.checked_sub(doors) else {
+        if !datagrams.notice(index) {
+            events.push(Event::Knock(index));
+        }
+        return;
+    };
+    let connection = Connection(connection as u64);
+    if event.is_writable() {
+        events.push(Event::Writable(connection));
+    }
+    let hung_up = event.is_read_closed() || event.is_error();
+    if event.is_readable() || hung_up {
+        events.push(Event::Readable { connection, hung_up });
+    }
+}

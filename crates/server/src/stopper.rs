@@ -1,0 +1,29 @@
+//! Ending a run from outside its thread.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::waker::Waker;
+
+/// Ends a server's run from another thread or a signal handler's thread.
+#[derive(Debug, Clone)]
+pub struct Stopper {
+    stop: Arc<AtomicBool>,
+    waker: Waker,
+}
+
+impl Stopper {
+    pub(crate) fn new(waker: Waker) -> Stopper {
+        Stopper { stop: Arc::default(), waker }
+    }
+
+    /// The run ends before its next tick.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.waker.wake();
+    }
+
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}

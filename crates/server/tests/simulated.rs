@@ -1,0 +1,350 @@
+//! The whole server in simulated time: to the microsecond, without waiting, and the same again.
+
+mod common;
+
+use std::time::Duration;
+
+use common::toy::{Toy, frame, room};
+use common::{Log, number_after};
+use server::simulated::{Client, Conditions, Simulation};
+use server::{
+    Door, Options, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, Speed, Summary, UNREAD_TICKS_MAX, Udp,
+};
+
+const CYCLE: Duration = Duration::from_millis(20);
+
+fn ms(ms: u64) -> Duration {
+    Duration::from_millis(ms)
+}
+
+fn start_with(options: Options, padding: usize, conditions: Conditions) -> Simulation {
+    Simulation::new(Box::new(room(Toy::new(1), padding)), &common::doors(), options, conditions).unwrap()
+}
+
+fn start(sync: bool) -> Simulation {
+    start_with(Options { sync, ..Options::default() }, 0, Conditions::default())
+}
+
+/// A client with frames of a 4-byte length.
+struct Player {
+    client: Client,
+    bytes: Vec<u8>,
+}
+
+impl Player {
+    fn connect(simulation: &Simulation, door: &str) -> Player {
+        Player { client: simulation.connect(door).unwrap(), bytes: Vec::new() }
+    }
+
+    fn say(&mut self, text: &str) {
+        self.client.send(&frame(text));
+    }
+
+    /// The next frame, if it has arrived whole.
+    fn frame(&mut self) -> Option<String> {
+        while let Some(bytes) = self.client.receive() {
+            self.bytes.extend(bytes);
+        }
+        let (head, rest) = self.bytes.split_first_chunk::<4>()?;
+        let text = String::from_utf8(rest.get(..u32::from_be_bytes(*head) as usize)?.to_vec()).unwrap();
+        self.bytes.drain(..4 + text.len());
+        Some(text)
+    }
+
+    fn frames(&mut self) -> Vec<String> {
+        std::iter::from_fn(|| self.frame()).collect()
+    }
+
+    /// Reads everything; whether the server has hung up.
+    fn is_closed(&mut self) -> bool {
+        self.frames();
+        self.client.is_closed()
+    }
+}
+
+#[test]
+fn real_time_keeps_its_pace_for_hours() {
+    let mut simulation = start(false);
+    let mut viewer = Player::connect(&simulation, "viewer");
+    let mut seen = 0;
+    for _ in 0..3600 {
+        simulation.run_for(Duration::from_secs(1));
+        seen += viewer.frames().len();
+    }
+    assert_eq!(simulation.now(), Duration::from_secs(3600));
+    let summary = simulation.end();
+    assert_eq!((summary.ticks, seen), (180_000, 180_000));
+    assert_eq!((summary.lost, summary.late.max()), (Duration::ZERO, Duration::ZERO), "{summary}");
+}
+
+/// Ticks that take longer than a cycle lose time, and the server says so.
+#[test]
+fn too_slow_a_world_loses_time() {
+    let conditions = Conditions { tick_time: ms(50), ..Conditions::default() };
+    let log = Log::default();
+    let summary = log.hear(|| {
+        let mut simulation = start_with(Options::default(), 0, conditions);
+        simulation.run_for(Duration::from_secs(60));
+        simulation.end()
+    });
+    assert_eq!((summary.ticks, summary.lost), (1200, ms(36_000 - 40)), "{summary}");
+    assert!(log.text().matches("too slow for this speed").count() >= 58, "{}", log.text());
+}
+
+/// With nobody to wait for, a synchronous clock runs in real time; with somebody it waits as long as that takes.
+#[test]
+fn a_synchronous_clock_waits() {
+    let mut simulation = start(true);
+    simulation.run_for(ms(1000));
+    let mut agent = Player::connect(&simulation, "agent");
+    agent.say("push 1");
+    simulation.run_for(ms(1000));
+    let last = agent.frames().pop().unwrap();
+    let before = number_after(&last, "tick");
+    assert!((50..55).contains(&before), "real time, then nothing: {last}");
+    simulation.run_for(Duration::from_secs(50));
+    assert_eq!(agent.frames().len(), 0, "the world waits");
+    for _ in 0..100 {
+        agent.say("answer");
+        simulation.run_for(ms(1));
+        assert_eq!(agent.frames().len(), 1, "one answer, one tick");
+    }
+    agent.say("answer");
+    simulation.run_for(ms(1));
+    assert_eq!(number_after(&agent.frame().unwrap(), "tick"), before + 101);
+}
+
+/// Who does not answer is closed when the time-out is over, not a moment sooner or later.
+#[test]
+fn who_never_answers_is_closed_at_the_exact_moment() {
+    let options = Options { sync: true, answer_timeout: Duration::from_secs(7), ..Options::default() };
+    let mut simulation = start_with(options, 0, Conditions::default());
+    let mut agent = Player::connect(&simulation, "agent");
+    agent.say("push 1");
+    assert!(simulation.run_until(Duration::from_secs(10), || agent.is_closed()));
+    // It is not waited for before its third tick, which is due after two cycles.
+    assert_eq!(simulation.now(), 2 * CYCLE + Duration::from_secs(7));
+    assert_eq!(simulation.end().closed.get("no answer"), Some(&1));
+}
+
+#[test]
+fn who_never_becomes_anything_is_closed_at_the_exact_moment() {
+    fn check(idle_timeout_s: u64, expect: Duration) {
+        let options = Options { idle_timeout: Duration::from_secs(idle_timeout_s), ..Options::default() };
+        let mut simulation = start_with(options, 0, Conditions::default());
+        let idler = simulation.connect("agent").unwrap();
+        assert!(simulation.run_until(Duration::from_secs(1000), || idler.is_closed()));
+        assert_eq!(simulation.now(), expect);
+        assert_eq!(simulation.end().closed.get("idle"), Some(&1));
+    }
+    // Looked for once a second, counted in whole seconds, and closed when there are more than allowed.
+    check(3, Duration::from_secs(4));
+    check(30, Duration::from_secs(31));
+}
+
+/// A reader that is slow loses whole frames, and knows how many.
+#[test]
+fn a_slow_reader_loses_frames_but_not_the_stream() {
+    let mut simulation =
+        start_with(Options::default(), 10_000, Conditions { window_bytes: 35_000, ..Conditions::default() });
+    let (mut sleeper, mut witness) = (Player::connect(&simulation, "viewer"), Player::connect(&simulation, "viewer"));
+    let mut seen = 0;
+    for _ in 0..100 {
+        simulation.run_for(CYCLE);
+        seen += witness.frames().len();
+    }
+    assert_eq!(seen, 100, "nobody else misses anything");
+    let texts = sleeper.frames();
+    assert_eq!(texts.len(), 3, "as many as there is room for");
+    simulation.run_for(CYCLE);
+    simulation.run_for(CYCLE);
+    let texts = sleeper.frames();
+    // The fourth was under way in part; of the others it is told how many it missed.
+    assert!(texts[0].starts_with("tick 4 ") && texts[1].contains(" missed 96 "), "{}", texts.len());
+    assert_eq!(simulation.end().counters.frames_missed, 96);
+}
+
+/// A client that floods is read as much as the limits allow, and closed for it; the others lose no time.
+#[test]
+fn a_flood_is_read_within_its_quotas_and_closed() {
+    let mut simulation = start(false);
+    let mut witness = Player::connect(&simulation, "agent");
+    witness.say("push 1");
+    let mut flood = Player::connect(&simulation, "agent");
+    flood.say("push 0");
+    simulation.run_for(ms(200));
+    witness.frames();
+    let (before, drop) = (simulation.now(), frame(&format!("push {}", "0".repeat(95))));
+    flood.client.send(&drop.repeat(1_000_000));
+    assert!(simulation.run_until(Duration::from_secs(10), || flood.is_closed()));
+    let ticks = (simulation.now() - before).as_millis() as usize / 20;
+    // A tick that is due when the server looks makes room for a second helping.
+    assert!((UNREAD_TICKS_MAX as usize / 2..=UNREAD_TICKS_MAX as usize + 1).contains(&ticks), "{ticks} ticks");
+    let seen = witness.frames().len();
+    assert!((ticks..=ticks + 1).contains(&seen), "{seen} frames in {ticks} ticks");
+    let summary = simulation.end();
+    assert_eq!(summary.closed.get("flood"), Some(&1), "{summary}");
+    let bytes = summary.counters.actions as usize * drop.len();
+    let allowed = 2 * (ticks + 1) * (READ_BYTES_PER_TICK_MIN + READ_BYTES_PER_TICK_SHARED);
+    assert!(bytes <= allowed && bytes > allowed / 4, "{bytes} of {allowed}");
+    assert_eq!(summary.lost, Duration::ZERO);
+}
+
+#[test]
+fn who_leaves_in_the_middle_of_a_frame_harms_nobody() {
+    let mut simulation = start(false);
+    let mut witness = Player::connect(&simulation, "agent");
+    witness.say("push 1");
+    let mut torn = Player::connect(&simulation, "agent");
+    torn.say("push 1");
+    simulation.run_for(ms(100));
+    torn.client.send(&frame("push 1")[..7]);
+    simulation.run_for(ms(100));
+    assert!(witness.frames().last().unwrap().contains(" of 2"));
+    drop(torn);
+    let mut broken = Player::connect(&simulation, "agent");
+    broken.client.send(&frame("push 1")[..3]);
+    simulation.run_for(ms(100));
+    broken.client.reset();
+    simulation.run_for(ms(100));
+    assert!(witness.frames().last().unwrap().contains(" of 1"));
+    let summary = simulation.end();
+    assert_eq!(summary.counters.actions, 2);
+    assert_eq!((summary.closed.get("hung up"), summary.closed.get("broken")), (Some(&1), Some(&1)), "{summary}");
+}
+
+/// The network of a busy day: agents in lock-step, noise, floods, and clients that come and go, all on slow lines.
+fn busy_day(seed: u64) -> (String, Summary, Vec<String>) {
+    let conditions = Conditions {
+        seed,
+        latency_min: ms(1),
+        latency_max: ms(9),
+        piece_bytes_max: 5,
+        tick_time: Duration::from_micros(700),
+        ..Conditions::default()
+    };
+    let log = Log::default();
+    let (mut told, mut chance) = (Vec::new(), engine::Stream::new(seed, "a busy day", 0, 0));
+    let summary = log.hear(|| {
+        let mut simulation = start_with(Options { sync: true, ..Options::default() }, 0, conditions);
+        let mut players: Vec<_> = (0..5).map(|_| Player::connect(&simulation, "agent")).collect();
+        players.iter_mut().for_each(|player| player.say("push 1"));
+        for round in 0..400 {
+            simulation.run_for(ms(chance.next_u64() % 30));
+            for player in &mut players {
+                for text in player.frames() {
+                    told.push(text);
+                    player.say("answer");
+                }
+            }
+            match chance.next_u64() % 20 {
+                0 => {
+                    players[round % 5] = Player::connect(&simulation, "agent");
+                    players[round % 5].say("push 1");
+                }
+                1 => players[round % 5].client.send(&[1; 9]),
+                2 => players[round % 5].say("push 1"),
+                _ => {}
+            }
+        }
+        simulation.end()
+    });
+    (log.text_without_time(), summary, told)
+}
+
+#[test]
+fn the_same_seed_is_the_same_run() {
+    let (log, summary, told) = busy_day(1);
+    assert!(summary.ticks > 200 && summary.closed.len() >= 2 && told.len() > 500, "{summary}{}", told.len());
+    let again = busy_day(1);
+    assert_eq!(again, (log.clone(), summary, told));
+    let other = busy_day(2);
+    assert!(other.0 != log);
+}
+
+/// As fast as it goes, ticks take simulated time.
+#[test]
+fn free_running_takes_the_time_of_its_ticks() {
+    let options = Options { speed: Some(Speed::Max), ..Options::default() };
+    let mut simulation = start_with(options, 0, Conditions { tick_time: ms(1), ..Conditions::default() });
+    simulation.run_for(Duration::from_secs(5));
+    assert_eq!(simulation.end().ticks, 5000);
+}
+
+#[test]
+#[should_panic(expected = "tick_time")]
+fn a_run_whose_time_stands_still_says_so() {
+    let options = Options { speed: Some(Speed::Max), ..Options::default() };
+    start_with(options, 0, Conditions::default()).run_for(ms(1));
+}
+
+fn datagrams(silence_timeout: Duration, conditions: Conditions) -> Simulation {
+    let udp = Udp { silence_timeout, ..Udp::new("127.0.0.1:0".parse().unwrap()) };
+    let room = room(Toy::new(1), 0);
+    Simulation::new(Box::new(room), &[Door::udp("agent", udp)], Options::default(), conditions).unwrap()
+}
+
+#[test]
+fn a_silent_peer_of_datagrams_is_closed_at_the_exact_moment() {
+    let log = Log::default();
+    let summary = log.hear(fall_silent);
+    assert_eq!((summary.counters.opened, summary.closed.get("silent")), (2, Some(&1)), "{summary}");
+    assert!(log.text().contains("agent 10.0.0.1:10000 (bead 0) left: silent, for 1.234 s"), "{}", log.text());
+}
+
+fn fall_silent() -> Summary {
+    let mut simulation = datagrams(ms(1234), Conditions::default());
+    let mut peer = simulation.connect("agent").unwrap();
+    peer.send(&frame("push 1"));
+    simulation.run_for(ms(500));
+    peer.send(&frame("push 1"));
+    simulation.run_for(ms(1233));
+    while peer.receive().is_some() {}
+    simulation.run_for(ms(41));
+    assert_eq!(peer.receive(), None, "ticks at 1740 ms and 1760 ms send no more");
+    peer.send(&frame("push 1"));
+    simulation.run_for(ms(100));
+    assert!(peer.receive().is_some(), "whoever speaks again is somebody new");
+    simulation.end()
+}
+
+/// A peer that makes the same mistake with each datagram becomes no crowd, and does not fill the log.
+#[test]
+fn a_peer_that_only_makes_mistakes_is_kept_out() {
+    let log = Log::default();
+    let summary = log.hear(|| {
+        let mut simulation = datagrams(Duration::from_secs(10), Conditions::default());
+        let mut mad = simulation.connect("agent").unwrap();
+        for _ in 0..10_000 {
+            mad.send(b"GET / HTTP/1.1\r\n\r\n");
+            simulation.run_for(ms(1));
+        }
+        simulation.end()
+    });
+    assert!((8..=10).contains(&summary.counters.opened), "{summary}");
+    assert_eq!(summary.closed.get("frame too long"), Some(&summary.counters.opened));
+    assert!(log.text().lines().count() < 60, "{}", log.text());
+}
+
+/// Datagrams are lost and overtake one another, but are never cut or joined.
+#[test]
+fn datagrams_are_whole_or_lost() {
+    let conditions = Conditions { loss: 0.3, latency_max: ms(50), piece_bytes_max: 1, ..Conditions::default() };
+    let mut simulation = datagrams(Duration::from_secs(10), conditions);
+    let mut peer = simulation.connect("agent").unwrap();
+    let (mut sent, mut received) = (0, 0);
+    for _ in 0..1000 {
+        peer.send(&frame("push 0"));
+        sent += 1;
+        simulation.run_for(CYCLE);
+        while let Some(datagram) = peer.receive() {
+            assert_eq!(datagram.len(), 4 + u32::from_be_bytes(datagram[..4].try_into().unwrap()) as usize);
+            received += 1;
+        }
+    }
+    let summary = simulation.end();
+    assert!(summary.counters.rejected.is_empty());
+    let [up, down] =
+        [summary.counters.actions as f64 / f64::from(sent), f64::from(received) / summary.counters.frames as f64];
+    assert!((0.65..0.75).contains(&up) && (0.65..0.75).contains(&down), "{up} {down}");
+}
