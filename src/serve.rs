@@ -4,7 +4,7 @@ use std::error::Error;
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
-use server::{BindError, Door, Options, Server, Stopper};
+use server::{BindError, Door, Options, Server, Stopper, Transport};
 
 use crate::console;
 use crate::faults::Faults;
@@ -56,10 +56,10 @@ pub fn doors(choices: &Choices) -> Result<[Door; 2], Box<dyn Error>> {
 /// # Errors
 /// If they would.
 pub fn check_ports([agents, monitors]: &[Door; 2]) -> Result<(), String> {
-    let port = agents.address.port();
-    if agents.address != monitors.address || port == 0 {
-        return Ok(());
-    }
+    let port = match &agents.transport {
+        Transport::Tcp(address) if agents.transport == monitors.transport && address.port() != 0 => address.port(),
+        _ => return Ok(()),
+    };
     Err(format!(
         "agent-port and monitor-port are both {port}: agents and monitors need a port each \
          (--agent-port, --monitor-port; 0 picks a free one)"
