@@ -1,6 +1,7 @@
 //! One body: what is constant about it, and its state.
 
 use glam::{DMat3, DVec3};
+use serde::{Deserialize, Serialize};
 
 use crate::model::BodyModel;
 use crate::params::IDLE_STEPS;
@@ -61,7 +62,8 @@ impl Body {
 }
 
 /// State of one body.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(from = "Saved", into = "Saved")]
 pub struct BodyState {
     /// Position of the centre of mass in the world, m.
     pub pos: DVec3,
@@ -106,8 +108,55 @@ impl BodyState {
         }
     }
 
+    /// Whether the matrix is that of the attitude, to the bit.
+    pub(crate) fn rot_follows(&self) -> bool {
+        let exact: DMat3 = rotation::matrix(&self.quat);
+        let (own, exact): (&[f64; 9], &[f64; 9]) = (self.rot.as_ref(), exact.as_ref());
+        own.iter().zip(exact).all(|(own, exact)| own.to_bits() == exact.to_bits())
+    }
+
     pub(crate) fn is_finite(&self) -> bool {
         let q = self.quat.iter().all(|x| x.is_finite());
         q && self.pos.is_finite() && self.vel.is_finite() && self.spin.is_finite()
+    }
+}
+
+/// Whether all components are zero, and positive.
+pub(crate) fn is_zero(v: DVec3) -> bool {
+    v.to_array().map(f64::to_bits) == [0; 3]
+}
+
+/// How a state is encoded: what mostly follows from the rest or is zero is left out then.
+#[derive(Serialize, Deserialize)]
+struct Saved {
+    pos: DVec3,
+    quat: Quat,
+    /// `None`: the matrix of `quat`, to the bit.
+    rot: Option<DMat3>,
+    placed: bool,
+    vel: DVec3,
+    spin: DVec3,
+    /// `None`: zero, and positive.
+    force: Option<DVec3>,
+    torque: Option<DVec3>,
+    on: bool,
+    idle: i32,
+}
+
+impl From<BodyState> for Saved {
+    fn from(body: BodyState) -> Saved {
+        let BodyState { pos, quat, rot, placed, vel, spin, force, torque, on, idle } = body;
+        let rot = (!body.rot_follows()).then_some(rot);
+        let [force, torque] = [force, torque].map(|v| (!is_zero(v)).then_some(v));
+        Saved { pos, quat, rot, placed, vel, spin, force, torque, on, idle }
+    }
+}
+
+impl From<Saved> for BodyState {
+    fn from(saved: Saved) -> BodyState {
+        let Saved { pos, quat, rot, placed, vel, spin, force, torque, on, idle } = saved;
+        let rot = rot.unwrap_or_else(|| rotation::matrix(&quat));
+        let (force, torque) = (force.unwrap_or_default(), torque.unwrap_or_default());
+        BodyState { pos, quat, rot, placed, vel, spin, force, torque, on, idle }
     }
 }

@@ -1,11 +1,12 @@
 //! Contacts: what collision found, and the forces of the step.
 
 use glam::DVec3;
+use serde::{Deserialize, Serialize};
 
 use crate::model::Surface;
 
 /// One contact point between two geoms, with the force that the step found.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Contact {
     /// Global indices of the geoms, first and second of the pair.
     pub geoms: [usize; 2],

@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use crate::model::Model;
 use crate::spaces::Company;
 
 /// Name of something that was added; never given again.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Instance(pub(crate) u32);
 
 /// What constants follow from: an instance, what it is one of, and whom it touches.
@@ -21,7 +23,7 @@ pub struct Installed {
 }
 
 /// What a state says of an instance.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InstanceState {
     /// Its name.
     pub name: Instance,

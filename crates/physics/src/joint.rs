@@ -1,6 +1,7 @@
 //! Joints: what is fixed when they are attached, their state, and their angles (physics.md A.6).
 
 use glam::{DMat3, DVec3};
+use serde::{Deserialize, Serialize};
 
 use crate::body::BodyState;
 use crate::model::{JointKind, JointModel, MotorModel, Suspension};
@@ -139,7 +140,7 @@ fn universal_frames(a: &End, b: &End, axis1: DVec3, axis2: DVec3) -> [Quat; 2] {
 }
 
 /// State of one joint.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 pub struct JointState {
     /// Motor target of each axis, rad/s.
     pub target: [f64; 2],
@@ -150,7 +151,7 @@ pub struct JointState {
 }
 
 /// Force and torque of a joint's rows on its first body.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 pub struct JointForce {
     /// N, world axes.
     pub force: DVec3,

@@ -7,6 +7,7 @@
 //! (`docs/reference/physics.md` B.1).
 
 use glam::{DMat3, DVec3};
+use serde::{Deserialize, Serialize};
 
 /// One importable thing. Shared by all its instances (`Arc<Model>`).
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -91,7 +92,7 @@ pub struct Handler {
 }
 
 /// Surface parameters of one contact handler. A value is `Some` only if its mode is on (physics.md A.8).
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 pub struct Surface {
     /// Restitution and the approach speed in m/s above which it acts.
     pub bounce: Option<(f32, f32)>,

@@ -1,9 +1,10 @@
 //! Everything that changes while the world runs, in one place: it can be copied, hashed, saved and compared.
 //!
 //! The verbs that act on it between two steps are methods that take the [`crate::constants::Constants`] beside it: adding and
-//! removing is in `instances`, placements in `placement`, forces and motors in `command`.
+//! removing is in `instances`, placements in `placement`, forces and motors in `command`, saving in `saving`, hashes in
+//! `digest`.
 
-use xxhash_rust::xxh3::Xxh3;
+use serde::{Deserialize, Serialize};
 
 use crate::body::BodyState;
 use crate::contact::Contact;
@@ -12,8 +13,11 @@ use crate::joint::{JointForce, JointState};
 use crate::spaces::Spaces;
 
 /// The whole state of a physics world: whatever may influence a later step, or an answer between two steps.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct State {
+    pub(crate) instances: Vec<InstanceState>,
+    /// Name of the next instance.
+    pub(crate) next_instance: u32,
     /// Bodies in order of creation.
     pub bodies: Vec<BodyState>,
     /// Joints in order of creation.
@@ -25,9 +29,6 @@ pub struct State {
     pub(crate) sensed: Vec<[usize; 2]>,
     /// What each joint's rows did in the latest step.
     pub(crate) feedback: Vec<JointForce>,
-    pub(crate) instances: Vec<InstanceState>,
-    /// Name of the next instance.
-    pub(crate) next_instance: u32,
 }
 
 impl State {
@@ -60,20 +61,5 @@ impl State {
     /// Replaces the contacts that collision found: for tests that bring their own.
     pub fn set_contacts(&mut self, contacts: Vec<Contact>) {
         self.contacts = contacts;
-    }
-
-    /// Feeds the whole state to a hash, bit by bit.
-    pub fn hash_into(&self, hash: &mut Xxh3) {
-        let mut number = |x: f64| hash.update(&x.to_bits().to_le_bytes());
-        for b in &self.bodies {
-            [b.pos, b.vel, b.spin, b.force, b.torque].iter().flat_map(|v| v.to_array()).for_each(&mut number);
-            b.quat.iter().copied().chain(b.rot.to_cols_array()).for_each(&mut number);
-            number(f64::from(b.idle) + if b.on { 0.5 } else { 0.0 });
-        }
-        for j in &self.joints {
-            j.target.into_iter().for_each(&mut number);
-            j.clamped.into_iter().for_each(|c| number(f64::from(c)));
-        }
-        self.spaces.hash_into(hash);
     }
 }

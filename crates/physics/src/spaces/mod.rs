@@ -4,14 +4,16 @@
 //! The reference's spaces are hash grids, but only three things of theirs show in the result: that pairs are found by
 //! overlapping boxes, the order in which the grids are walked, and a slip of the hash (see [`wraps`]). So overlapping
 //! pairs are found by brute force here and sorted into that order. The order also depends on the lists of the spaces,
-//! to whose front geoms go when they move: [`Spaces`] is state and must be saved with the bodies. [`Broad`] only holds
-//! buffers.
+//! to whose front geoms go when they move: [`Spaces`] is state and must be saved with the bodies (`saved`). [`Broad`] only
+//! holds buffers.
+
+mod saved;
 
 use std::cmp::Reverse;
 use std::ops::Range;
 
 use glam::{DMat3, DVec3};
-use xxhash_rust::xxh3::Xxh3;
+use serde::{Deserialize, Serialize};
 
 use crate::collide::Pose;
 use crate::model::{GeomModel, Shape};
@@ -39,7 +41,7 @@ pub struct Geom {
 }
 
 /// Whom the geoms of an instance may touch, besides each other.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Company {
     /// Everybody but loners: a robot.
     #[default]
@@ -118,9 +120,9 @@ pub fn refuses(a: &GeomModel, b: &GeomModel) -> bool {
 }
 
 /// The order of the geom list of every space, and what has moved since the last collision.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Spaces {
-    /// The global space and the geoms; nothing before the first geom.
+    /// The global space and the geoms.
     nodes: Vec<Node>,
 }
 
@@ -134,20 +136,26 @@ struct Node {
     /// Front of the own list, if this is a space, and its length.
     front: u32,
     members: u32,
-    /// Whether it went to the front since the last collision.
+    /// Whether it went to the front since the last collision; never of the global space.
     moved: bool,
 }
 
 impl Node {
     fn new(space: u32) -> Node {
-        Node { space, before: END, after: END, front: END, members: 0, moved: true }
+        Node { space, before: END, after: END, front: END, members: 0, moved: space != END }
+    }
+}
+
+impl Default for Spaces {
+    fn default() -> Spaces {
+        Spaces { nodes: vec![Node::new(END)] }
     }
 }
 
 impl Spaces {
     /// Number of geoms.
     pub fn len(&self) -> usize {
-        self.nodes.len().saturating_sub(1)
+        self.nodes.len() - 1
     }
 
     /// Whether there are no geoms.
@@ -158,9 +166,6 @@ impl Spaces {
     /// Adds the next geom (its index is the former [`Spaces::len`]) at the front of a space that exists already;
     /// `None`: the global space. Counts as moved, and so does the space.
     pub fn add(&mut self, space: Option<usize>) {
-        if self.nodes.is_empty() {
-            self.nodes.push(Node::new(END));
-        }
         let space = space.map_or(GLOBAL, |s| s as u32 + 1);
         let node = self.nodes.len() as u32;
         debug_assert!(space < node, "a space stands before its members");
@@ -200,13 +205,17 @@ impl Spaces {
         }
     }
 
-    /// Feeds the order of all lists to a hash.
-    pub(crate) fn hash_into(&self, hash: &mut Xxh3) {
+    /// Hands on the numbers that make up the order of all lists.
+    pub(crate) fn feed(&self, mut number: impl FnMut(u32)) {
         for node in &self.nodes {
-            hash.update(&node.after.to_le_bytes());
-            hash.update(&node.front.to_le_bytes());
-            hash.update(&[u8::from(node.moved)]);
+            [node.space, node.after, node.front, u32::from(node.moved)].into_iter().for_each(&mut number);
         }
+    }
+
+    /// Whether these are the lists of these geoms.
+    pub(crate) fn fits(&self, geoms: &[Geom]) -> bool {
+        let node = |geom: &Geom| geom.space.map_or(GLOBAL, |space| space as u32 + 1);
+        self.len() == geoms.len() && self.nodes[1..].iter().zip(geoms).all(|(own, geom)| own.space == node(geom))
     }
 
     /// Members of a space (`None`: the global one) from the front to the end of its list.

@@ -1,0 +1,134 @@
+//! Feeding a state to a hash, bit by bit. Whatever is part of the state is part of the hash: structs are taken apart without
+//! dots, so that a new field cannot be forgotten.
+
+use glam::DVec3;
+use xxhash_rust::xxh3::Xxh3;
+
+use crate::body::{BodyState, is_zero};
+use crate::contact::Contact;
+use crate::instance::InstanceState;
+use crate::joint::{JointForce, JointState};
+use crate::model::Surface;
+use crate::spaces::Company;
+use crate::state::State;
+
+impl State {
+    /// Feeds the whole state to a hash.
+    pub fn hash_into(&self, hash: &mut Xxh3) {
+        let State { instances, next_instance, bodies, joints, spaces, contacts, sensed, feedback } = self;
+        let feed = &mut Feed { hash, bytes: [0; FEED_BYTES], filled: 0 };
+        let lengths = [instances.len(), bodies.len(), joints.len(), spaces.len(), contacts.len(), sensed.len()];
+        lengths.into_iter().for_each(|length| feed.index(length));
+        instances.iter().for_each(|instance| instance_into(instance, feed));
+        feed.small(*next_instance);
+        bodies.iter().for_each(|body| body_into(body, feed));
+        joints.iter().for_each(|joint| joint_into(joint, feed));
+        spaces.feed(|number| feed.small(number));
+        contacts.iter().for_each(|contact| contact_into(contact, feed));
+        sensed.iter().flatten().for_each(|&geom| feed.index(geom));
+        for &JointForce { force, torque } in feedback {
+            [force, torque].into_iter().for_each(|v| feed.vector(v));
+        }
+        feed.flush();
+    }
+}
+
+fn instance_into(instance: &InstanceState, feed: &mut Feed<'_>) {
+    let InstanceState { name, company, bodies, geoms, joints } = *instance;
+    let (kind, loner) = match company {
+        Company::Everybody => (0, 0),
+        Company::AndLoners => (1, 0),
+        Company::Loner(number) => (2, number),
+    };
+    [kind, loner, name.0].into_iter().for_each(|number| feed.small(number));
+    [bodies, geoms, joints].into_iter().for_each(|count| feed.index(count));
+}
+
+/// Of what follows from the rest, or is zero, the hash only gets to know that: this halves the bytes.
+fn body_into(body: &BodyState, feed: &mut Feed<'_>) {
+    let BodyState { pos, quat, rot, placed, vel, spin, force, torque, on, idle } = *body;
+    [pos, vel, spin].into_iter().for_each(|v| feed.vector(v));
+    feed.numbers(quat);
+    feed.put(idle.to_le_bytes());
+    let left_out = [body.rot_follows(), is_zero(force), is_zero(torque)];
+    [on, placed].into_iter().chain(left_out).for_each(|flag| feed.flag(flag));
+    if !left_out[0] {
+        feed.numbers(rot.to_cols_array());
+    }
+    for (v, left_out) in [force, torque].into_iter().zip(&left_out[1..]) {
+        if !left_out {
+            feed.vector(v);
+        }
+    }
+}
+
+fn joint_into(joint: &JointState, feed: &mut Feed<'_>) {
+    let JointState { target, clamped, angle } = *joint;
+    feed.numbers([target[0], target[1], angle]);
+    feed.put(clamped.map(|side| side as u8));
+}
+
+fn contact_into(contact: &Contact, feed: &mut Feed<'_>) {
+    let Contact { geoms, bodies, surface, pos, normal, depth, force } = *contact;
+    geoms.into_iter().for_each(|geom| feed.index(geom));
+    bodies.into_iter().for_each(|body| feed.index(body.map_or(0, |b| b + 1)));
+    let Surface { bounce, erp, cfm, slip } = surface;
+    for value in [bounce.map(|b| b.0), bounce.map(|b| b.1), erp, cfm, slip] {
+        feed.flag(value.is_some());
+        feed.small(value.unwrap_or_default().to_bits());
+    }
+    [pos, normal, force].into_iter().for_each(|v| feed.vector(v));
+    feed.numbers([depth]);
+}
+
+/// Bytes that wait to be hashed: a call for each number would take longer than the hashing.
+struct Feed<'a> {
+    hash: &'a mut Xxh3,
+    bytes: [u8; FEED_BYTES],
+    filled: usize,
+}
+
+/// How many bytes go into the hash at a time.
+const FEED_BYTES: usize = 1024;
+
+impl Feed<'_> {
+    fn put<const N: usize>(&mut self, bytes: [u8; N]) {
+        if self.filled + N > FEED_BYTES {
+            self.flush();
+        }
+        self.bytes[self.filled..self.filled + N].copy_from_slice(&bytes);
+        self.filled += N;
+    }
+
+    fn flush(&mut self) {
+        self.hash.update(&self.bytes[..self.filled]);
+        self.filled = 0;
+    }
+
+    fn flag(&mut self, flag: bool) {
+        self.put([u8::from(flag)]);
+    }
+
+    fn small(&mut self, number: u32) {
+        self.put(number.to_le_bytes());
+    }
+
+    fn numbers<const N: usize>(&mut self, numbers: [f64; N]) {
+        if self.filled + 8 * N > FEED_BYTES {
+            self.flush();
+        }
+        let place = &mut self.bytes[self.filled..self.filled + 8 * N];
+        for (place, x) in place.chunks_exact_mut(8).zip(numbers) {
+            place.copy_from_slice(&x.to_bits().to_le_bytes());
+        }
+        self.filled += 8 * N;
+    }
+
+    fn vector(&mut self, v: DVec3) {
+        self.numbers(v.to_array());
+    }
+
+    fn index(&mut self, index: usize) {
+        self.put((index as u64).to_le_bytes());
+    }
+}

@@ -1,0 +1,76 @@
+//! Saving and loading. A [`State`] is saved with serde, in any format; models are not part of it, so the loader is told
+//! them again, and what follows from them is derived anew.
+
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use crate::constants::Constants;
+use crate::instance::{Installed, Instance, InstanceState};
+use crate::model::Model;
+use crate::params::Params;
+use crate::state::State;
+
+/// Why a state that was read cannot be gone on from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum Unfit {
+    /// The caller has no model for an instance.
+    #[error("no model is known for {0:?}")]
+    NoModel(Instance),
+    /// The model for an instance has other numbers of bodies, geoms or joints.
+    #[error("{0:?} was saved as an instance of another model")]
+    OtherModel(Instance),
+    /// The instances are not in order of creation, or have names that are still to be given.
+    #[error("{0:?} has a name that it cannot have")]
+    Name(Instance),
+    /// Bodies, joints or geoms are not those of the instances.
+    #[error("bodies, joints or geoms are not those of the instances")]
+    Parts,
+    /// A contact or a sensed pair names a geom or a body that is not there.
+    #[error("a contact is between things that are not there")]
+    Contact,
+}
+
+impl Constants {
+    /// The constants for a state that was read; `model` knows what each instance is one of.
+    ///
+    /// # Errors
+    /// If the state does not fit the models, or is not one that a world can be in.
+    pub fn for_state(
+        params: Params,
+        state: &State,
+        mut model: impl FnMut(Instance) -> Option<Arc<Model>>,
+    ) -> Result<Constants, Unfit> {
+        let mut installed: Vec<Installed> = Vec::with_capacity(state.instances.len());
+        for saved in &state.instances {
+            let &InstanceState { name, company, .. } = saved;
+            if name.0 >= state.next_instance || installed.last().is_some_and(|last| last.name >= name) {
+                return Err(Unfit::Name(name));
+            }
+            let one = Installed { name, company, model: model(name).ok_or(Unfit::NoModel(name))? };
+            if InstanceState::of(&one) != *saved {
+                return Err(Unfit::OtherModel(name));
+            }
+            installed.push(one);
+        }
+        let constants = Constants::of(params, &installed);
+        constants.check(state)?;
+        Ok(constants)
+    }
+
+    fn check(&self, state: &State) -> Result<(), Unfit> {
+        let joints = self.joints.len();
+        let is_whole =
+            state.bodies.len() == self.bodies.len() && [state.joints.len(), state.feedback.len()] == [joints; 2];
+        if !is_whole || !state.spaces.fits(&self.geoms) {
+            return Err(Unfit::Parts);
+        }
+        let geom = |&geom: &usize| geom < self.geoms.len();
+        let body = |&body: &usize| body < self.bodies.len();
+        let is_there = state.contacts.iter().all(|c| c.geoms.iter().all(geom) && c.bodies.iter().flatten().all(body));
+        if !is_there || !state.sensed.iter().flatten().all(geom) {
+            return Err(Unfit::Contact);
+        }
+        Ok(())
+    }
+}
