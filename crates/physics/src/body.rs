@@ -108,10 +108,22 @@ impl BodyState {
         }
     }
 
+    /// Whether the matrix is that of the attitude, to the bit.
+    pub(crate) fn rot_follows(&self) -> bool {
+        let exact: DMat3 = rotation::matrix(&self.quat);
+        let (own, exact): (&[f64; 9], &[f64; 9]) = (self.rot.as_ref(), exact.as_ref());
+        own.iter().zip(exact).all(|(own, exact)| own.to_bits() == exact.to_bits())
+    }
+
     pub(crate) fn is_finite(&self) -> bool {
         let q = self.quat.iter().all(|x| x.is_finite());
         q && self.pos.is_finite() && self.vel.is_finite() && self.spin.is_finite()
     }
+}
+
+/// Whether all components are zero, and positive.
+pub(crate) fn is_zero(v: DVec3) -> bool {
+    v.to_array().map(f64::to_bits) == [0; 3]
 }
 
 /// How a state is encoded: what mostly follows from the rest or is zero is left out then.
@@ -134,11 +146,9 @@ struct Saved {
 impl From<BodyState> for Saved {
     fn from(body: BodyState) -> Saved {
         let BodyState { pos, quat, rot, placed, vel, spin, force, torque, on, idle } = body;
-        let same = |a: &[f64], b: &[f64]| a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits());
-        let follows = same(rot.as_ref(), rotation::matrix(&quat).as_ref());
-        let unless_zero = |v: DVec3| (!same(v.as_ref(), &[0.0; 3])).then_some(v);
-        let (force, torque) = (unless_zero(force), unless_zero(torque));
-        Saved { pos, quat, rot: (!follows).then_some(rot), placed, vel, spin, force, torque, on, idle }
+        let rot = (!body.rot_follows()).then_some(rot);
+        let [force, torque] = [force, torque].map(|v| (!is_zero(v)).then_some(v));
+        Saved { pos, quat, rot, placed, vel, spin, force, torque, on, idle }
     }
 }
 

@@ -135,6 +135,11 @@ impl Constants {
         self.owner(|place| place.geoms.contains(&geom))
     }
 
+    /// The instance a joint belongs to.
+    pub fn instance_of_joint(&self, joint: usize) -> Instance {
+        self.owner(|place| place.joints.contains(&joint))
+    }
+
     fn owner(&self, contains: impl Fn(&Place) -> bool) -> Instance {
         self.places.iter().position(contains).map_or(Instance(u32::MAX), |at| self.installed[at].name)
     }

@@ -1,9 +1,13 @@
-//! Feeding a state to a hash, bit by bit. Whatever is part of the state is part of the hash.
+//! Feeding a state to a hash, bit by bit. Whatever is part of the state is part of the hash: structs are taken apart without
+//! dots, so that a new field cannot be forgotten.
 
 use glam::DVec3;
 use xxhash_rust::xxh3::Xxh3;
 
+use crate::body::{BodyState, is_zero};
 use crate::contact::Contact;
+use crate::instance::InstanceState;
+use crate::joint::{JointForce, JointState};
 use crate::model::Surface;
 use crate::spaces::Company;
 use crate::state::State;
@@ -11,50 +15,57 @@ use crate::state::State;
 impl State {
     /// Feeds the whole state to a hash.
     pub fn hash_into(&self, hash: &mut Xxh3) {
-        let mut feed = Feed { hash, bytes: [0; FEED_BYTES], filled: 0 };
-        self.bodies_into(&mut feed);
-        self.joints_into(&mut feed);
-        self.spaces.feed(|number| feed.small(number));
-        self.instances_into(&mut feed);
-        feed.index(self.contacts.len());
-        self.contacts.iter().for_each(|contact| contact_into(contact, &mut feed));
-        feed.index(self.sensed.len());
-        self.sensed.iter().flatten().for_each(|&geom| feed.index(geom));
+        let State { instances, next_instance, bodies, joints, spaces, contacts, sensed, feedback } = self;
+        let feed = &mut Feed { hash, bytes: [0; FEED_BYTES], filled: 0 };
+        let lengths = [instances.len(), bodies.len(), joints.len(), spaces.len(), contacts.len(), sensed.len()];
+        lengths.into_iter().for_each(|length| feed.index(length));
+        instances.iter().for_each(|instance| instance_into(instance, feed));
+        feed.small(*next_instance);
+        bodies.iter().for_each(|body| body_into(body, feed));
+        joints.iter().for_each(|joint| joint_into(joint, feed));
+        spaces.feed(|number| feed.small(number));
+        contacts.iter().for_each(|contact| contact_into(contact, feed));
+        sensed.iter().flatten().for_each(|&geom| feed.index(geom));
+        for &JointForce { force, torque } in feedback {
+            [force, torque].into_iter().for_each(|v| feed.vector(v));
+        }
         feed.flush();
     }
+}
 
-    fn bodies_into(&self, feed: &mut Feed<'_>) {
-        for b in &self.bodies {
-            [b.pos, b.vel, b.spin, b.force, b.torque].iter().for_each(|&v| feed.vector(v));
-            b.quat.iter().copied().chain(b.rot.to_cols_array()).for_each(|x| feed.number(x));
-            feed.number(f64::from(b.idle) + if b.on { 0.5 } else { 0.0 });
-            feed.flag(b.placed);
+fn instance_into(instance: &InstanceState, feed: &mut Feed<'_>) {
+    let InstanceState { name, company, bodies, geoms, joints } = *instance;
+    let (kind, loner) = match company {
+        Company::Everybody => (0, 0),
+        Company::AndLoners => (1, 0),
+        Company::Loner(number) => (2, number),
+    };
+    [kind, loner, name.0].into_iter().for_each(|number| feed.small(number));
+    [bodies, geoms, joints].into_iter().for_each(|count| feed.index(count));
+}
+
+/// Of what follows from the rest, or is zero, the hash only gets to know that: this halves the bytes.
+fn body_into(body: &BodyState, feed: &mut Feed<'_>) {
+    let BodyState { pos, quat, rot, placed, vel, spin, force, torque, on, idle } = *body;
+    [pos, vel, spin].into_iter().for_each(|v| feed.vector(v));
+    feed.numbers(quat);
+    feed.put(idle.to_le_bytes());
+    let left_out = [body.rot_follows(), is_zero(force), is_zero(torque)];
+    [on, placed].into_iter().chain(left_out).for_each(|flag| feed.flag(flag));
+    if !left_out[0] {
+        feed.numbers(rot.to_cols_array());
+    }
+    for (v, left_out) in [force, torque].into_iter().zip(&left_out[1..]) {
+        if !left_out {
+            feed.vector(v);
         }
     }
+}
 
-    fn joints_into(&self, feed: &mut Feed<'_>) {
-        for j in &self.joints {
-            j.target.into_iter().for_each(|x| feed.number(x));
-            j.clamped.into_iter().for_each(|c| feed.number(f64::from(c)));
-            feed.number(j.angle);
-        }
-        feed.index(self.feedback.len());
-        self.feedback.iter().flat_map(|f| [f.force, f.torque]).for_each(|v| feed.vector(v));
-    }
-
-    fn instances_into(&self, feed: &mut Feed<'_>) {
-        feed.index(self.instances.len());
-        for i in &self.instances {
-            let (kind, loner) = match i.company {
-                Company::Everybody => (0, 0),
-                Company::AndLoners => (1, 0),
-                Company::Loner(number) => (2, number),
-            };
-            [kind, loner, i.name.0].into_iter().for_each(|number| feed.small(number));
-            [i.bodies, i.geoms, i.joints].into_iter().for_each(|count| feed.index(count));
-        }
-        feed.small(self.next_instance);
-    }
+fn joint_into(joint: &JointState, feed: &mut Feed<'_>) {
+    let JointState { target, clamped, angle } = *joint;
+    feed.numbers([target[0], target[1], angle]);
+    feed.put(clamped.map(|side| side as u8));
 }
 
 fn contact_into(contact: &Contact, feed: &mut Feed<'_>) {
@@ -67,7 +78,7 @@ fn contact_into(contact: &Contact, feed: &mut Feed<'_>) {
         feed.small(value.unwrap_or_default().to_bits());
     }
     [pos, normal, force].into_iter().for_each(|v| feed.vector(v));
-    feed.number(depth);
+    feed.numbers([depth]);
 }
 
 /// Bytes that wait to be hashed: a call for each number would take longer than the hashing.
@@ -102,12 +113,19 @@ impl Feed<'_> {
         self.put(number.to_le_bytes());
     }
 
-    fn number(&mut self, x: f64) {
-        self.put(x.to_bits().to_le_bytes());
+    fn numbers<const N: usize>(&mut self, numbers: [f64; N]) {
+        if self.filled + 8 * N > FEED_BYTES {
+            self.flush();
+        }
+        let place = &mut self.bytes[self.filled..self.filled + 8 * N];
+        for (place, x) in place.chunks_exact_mut(8).zip(numbers) {
+            place.copy_from_slice(&x.to_bits().to_le_bytes());
+        }
+        self.filled += 8 * N;
     }
 
     fn vector(&mut self, v: DVec3) {
-        v.to_array().into_iter().for_each(|x| self.number(x));
+        self.numbers(v.to_array());
     }
 
     fn index(&mut self, index: usize) {

@@ -1,7 +1,7 @@
 //! Adding, removing, company.
 //!
 //! Instances come and go whole. Their bodies, geoms and joints have contiguous indices, which move down when an earlier
-//! instance leaves, so callers keep the [`Instance`] and ask the [`Constants`] for its ranges.
+//! instance leaves, so callers keep the [`Instance`] and ask the [`Constants`] for its ranges, or keep handles (`handle`).
 
 use std::sync::Arc;
 

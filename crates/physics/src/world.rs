@@ -19,6 +19,7 @@ use crate::joint::JointForce;
 use crate::model::Model;
 use crate::params::Params;
 use crate::rotation::Quat;
+use crate::saving::Unfit;
 use crate::spaces::Company;
 use crate::state::State;
 use crate::step::{StepReport, step};
@@ -37,6 +38,19 @@ impl World {
     /// An empty world.
     pub fn new(params: Params) -> World {
         World { constants: Arc::new(Constants::of(params, &[])), ..World::default() }
+    }
+
+    /// A world that goes on from a state that was read; `model` knows what each instance is one of.
+    ///
+    /// # Errors
+    /// As [`Constants::for_state`].
+    pub fn load(
+        params: Params,
+        state: State,
+        model: impl FnMut(Instance) -> Option<Arc<Model>>,
+    ) -> Result<World, Unfit> {
+        let constants = Arc::new(Constants::for_state(params, &state, model)?);
+        Ok(World { constants, state, work: Workspace::default() })
     }
 
     /// Its constants.
