@@ -1,10 +1,14 @@
 //! What can be asked for on the command line. The texts here are the help texts; those of the parameters are where
 //! they are listed.
 
-use clap::{Args, Parser, Subcommand};
+use std::ffi::OsString;
+
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use tracing_subscriber::filter::LevelFilter;
 
 use crate::flag_values::level;
+use crate::params::Given;
+use crate::worlds::Worlds;
 use crate::{agent, bench, game, papers, params};
 
 /// A simulation server for teams of robots: league protocols, exact physics, repeatable runs.
@@ -21,7 +25,32 @@ pub struct Flags {
     pub command: Command,
 }
 
+/// Commands that take settings.
+const WITH_SETTINGS: [&str; 3] = ["match", "serve", "params"];
+
 impl Flags {
+    /// All commands and flags of a program with these worlds.
+    pub fn command_with(worlds: &Worlds) -> clap::Command {
+        let with_flags =
+            |command: clap::Command, name| command.mut_subcommand(name, |command| params::with_flags(command, worlds));
+        let command = WITH_SETTINGS.into_iter().fold(Flags::command(), with_flags);
+        command.mut_subcommand("match", game::with_own_defaults)
+    }
+
+    /// What a command line asks for.
+    ///
+    /// # Errors
+    /// What is wrong with it; or help, if that is asked for.
+    pub fn read(worlds: &Worlds, line: impl IntoIterator<Item = OsString>) -> Result<Flags, clap::Error> {
+        let mut command = Flags::command_with(worlds);
+        let matches = command.try_get_matches_from_mut(line)?;
+        let mut flags = Flags::from_arg_matches(&matches).map_err(|error| error.format(&mut command))?;
+        if let (Some(given), Some((_, matches))) = (flags.command.given(), matches.subcommand()) {
+            *given = Given::read(matches, worlds);
+        }
+        Ok(flags)
+    }
+
     /// How much to tell. A match tells of its events in the report; who joins whose team is no news of a measurement.
     pub fn level(&self) -> LevelFilter {
         let quiet = matches!(self.command, Command::Match(_) | Command::Bench(_));
@@ -74,6 +103,18 @@ pub enum Command {
 
     /// Write the pages for `man` into a folder.
     Man(papers::Man),
+}
+
+impl Command {
+    /// What is given over the defaults, if the command takes settings.
+    fn given(&mut self) -> Option<&mut Given> {
+        match self {
+            Command::Match(flags) => Some(&mut flags.given),
+            Command::Serve(flags) => Some(&mut flags.given),
+            Command::Params(flags) => Some(&mut flags.given),
+            Command::Agent(_) | Command::Bench(_) | Command::Completions(_) | Command::Man(_) => None,
+        }
+    }
 }
 
 /// Flags of `spar serve`.

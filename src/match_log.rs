@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use engine::{Event, Observer, Seen};
-use soccer3d::SoccerWorld;
+use engine::Event;
 use soccer3d::dialect::{LOG_STEP_S, MatchLog};
+use soccer3d::{Onlooker, Show};
 
 use crate::faults::Faults;
 use crate::writer::Writer;
@@ -35,13 +35,13 @@ impl LogFile {
     }
 }
 
-impl Observer<SoccerWorld> for LogFile {
-    fn event(&mut self, event: Event, seen: &Seen<'_, SoccerWorld>) {
+impl Onlooker for LogFile {
+    fn event(&mut self, event: Event, show: Show<'_>) {
         self.line.clear();
         match event {
-            Event::EndCycle => self.log.write_line(seen.world, &mut self.line),
+            Event::EndCycle => show.write_log_line(&mut self.log, &mut self.line),
             // Whatever was decided last is in the last line, on the log's step or not.
-            Event::Done => self.log.write_last(seen.world, &mut self.line),
+            Event::Done => show.write_last_log_line(&mut self.log, &mut self.line),
             _ => return,
         }
         if !self.line.is_empty() {

@@ -3,11 +3,12 @@
 use std::error::Error;
 use std::path::PathBuf;
 
-use clap::{Args, CommandFactory};
+use clap::Args;
 use clap_complete::Shell;
 
 use crate::console;
 use crate::flags::Flags;
+use crate::worlds::Worlds;
 
 /// Flags of `spar completions`.
 #[derive(Debug, Args)]
@@ -24,15 +25,15 @@ pub struct Man {
 }
 
 /// Runs `spar completions`.
-pub fn completions(flags: &Completions) -> Result<(), Box<dyn Error>> {
+pub fn completions(flags: &Completions, worlds: &Worlds) -> Result<(), Box<dyn Error>> {
     let mut text = Vec::new();
-    clap_complete::generate(flags.shell, &mut Flags::command(), "spar", &mut text);
+    clap_complete::generate(flags.shell, &mut Flags::command_with(worlds), "spar", &mut text);
     console::print(&String::from_utf8_lossy(&text))?;
     Ok(())
 }
 
 /// Runs `spar man`.
-pub fn man(flags: &Man) -> Result<(), Box<dyn Error>> {
-    clap_mangen::generate_to(Flags::command(), &flags.folder)
+pub fn man(flags: &Man, worlds: &Worlds) -> Result<(), Box<dyn Error>> {
+    clap_mangen::generate_to(Flags::command_with(worlds), &flags.folder)
         .map_err(|cause| format!("{}: cannot write the pages: {cause}", flags.folder.display()).into())
 }

@@ -8,8 +8,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 ///
 /// # Errors
 /// If the operating system does not let us have them.
-pub fn pool(threads: i64) -> Result<Option<Arc<ThreadPool>>, String> {
-    let threads = usize::try_from(threads).unwrap_or_default();
+pub fn pool(threads: usize) -> Result<Option<Arc<ThreadPool>>, String> {
     if threads <= 1 {
         return Ok(None);
     }

@@ -5,8 +5,8 @@ use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use engine::{Event, Observer, Seen};
-use soccer3d::{Decision, SoccerWorld};
+use engine::Event;
+use soccer3d::{Decision, Onlooker, Show};
 use wire::Side;
 use wire::monitor::FoulKind;
 
@@ -30,13 +30,13 @@ impl SelfCollisionFile {
     }
 }
 
-impl Observer<SoccerWorld> for SelfCollisionFile {
-    fn event(&mut self, event: Event, seen: &Seen<'_, SoccerWorld>) {
+impl Onlooker for SelfCollisionFile {
+    fn event(&mut self, event: Event, show: Show<'_>) {
         if event != Event::EndCycle || self.has_failed {
             return;
         }
-        for event in seen.world.events() {
-            let team = |side| String::from_utf8_lossy(seen.world.team_name(side).map_or(&b"-"[..], |name| name));
+        for event in show.events() {
+            let team = |side| String::from_utf8_lossy(show.team_name(side).map_or(&b"-"[..], |name| name));
             let Some(line) = line(event, team) else { continue };
             if let Err(cause) = self.append(&line) {
                 let path = self.path.display();

@@ -3,9 +3,9 @@
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use engine::{Connection, Room, Session};
+use engine::Connection;
 use soccer3d::act::{Beam, Init, Joint, Scene};
-use soccer3d::{Action, Settings, SoccerWorld};
+use soccer3d::{Action, Game, Settings};
 use wire::Name;
 
 use super::models::{self, Entry, Models, ROBOT_FILE};
@@ -32,50 +32,50 @@ pub fn measure(
     models: &Models,
     robots: usize,
     program: Program,
-    threads: i64,
+    threads: usize,
     time: Duration,
 ) -> Result<(f64, u64), Box<dyn Error>> {
     let pool = pool(threads)?;
     let settings = Settings { pool: pool.clone(), beam_noise: false, ..Settings::default() };
-    let mut room = Room::new(soccer3d::world(settings));
+    let mut game = Game::new(settings)?;
     let robots: Vec<Robot> =
-        (0..robots).map(|robot| enter(&mut room, models, robot, program)).collect::<Result<_, _>>()?;
-    Ok(inside(pool.as_deref(), || run(&mut room, &robots, time)))
+        (0..robots).map(|robot| enter(&mut game, models, robot, program)).collect::<Result<_, _>>()?;
+    Ok(inside(pool.as_deref(), || run(&mut game, &robots, time)))
 }
 
-fn run(room: &mut Room<SoccerWorld>, robots: &[Robot], time: Duration) -> (f64, u64) {
+fn run(game: &mut Game, robots: &[Robot], time: Duration) -> (f64, u64) {
     for cycle in 0..WARM_UP_CYCLES {
-        play(room, robots, cycle);
+        play(game, robots, cycle);
     }
-    let digest = room.digest();
+    let digest = game.show().digest();
     let (start, mut cycles) = (Instant::now(), 0);
     while start.elapsed() < time {
-        play(room, robots, WARM_UP_CYCLES + cycles);
+        play(game, robots, WARM_UP_CYCLES + cycles);
         cycles += 1;
     }
     (cycles as f64 / start.elapsed().as_secs_f64(), digest)
 }
 
-fn enter(room: &mut Room<SoccerWorld>, models: &Models, robot: usize, program: Program) -> Result<Robot, String> {
-    let connection = room.enter().ok_or("too many connections")?;
-    room.tick_alone();
+fn enter(game: &mut Game, models: &Models, robot: usize, program: Program) -> Result<Robot, String> {
+    let connection = game.enter().ok_or("too many connections")?;
+    game.tick();
     let Entry { team, unum, kind, place: [x, y] } = Entry::of(robot);
     let scene = Scene { file: ROBOT_FILE.into(), arguments: vec![kind.to_string().as_str().into()] };
-    room.act(connection, Action::Scene(Box::new(scene)));
-    (0..JOIN_TICKS).for_each(|_| room.tick_alone());
-    room.act(connection, Action::Init(Init { unum, team: team.into() }));
-    room.act(connection, Action::Beam(Beam { x, y, rot: 0.0 }));
-    room.tick_alone();
+    game.act(connection, Action::Scene(Box::new(scene)));
+    (0..JOIN_TICKS).for_each(|_| game.tick());
+    game.act(connection, Action::Init(Init { unum, team: team.into() }));
+    game.act(connection, Action::Beam(Beam { x, y, rot: 0.0 }));
+    game.tick();
     let names = models::joint_names(models.robot(kind));
     let script = program.script(robot, &names);
     Ok(Robot { connection, names: names.into_iter().map(Name::from).collect(), script })
 }
 
-fn play(room: &mut Room<SoccerWorld>, robots: &[Robot], cycle: usize) {
+fn play(game: &mut Game, robots: &[Robot], cycle: usize) {
     for robot in robots {
         for (name, &speed) in robot.names.iter().zip(robot.script.speeds(cycle % SCRIPT_CYCLES)) {
-            room.act(robot.connection, Action::Joint(Joint { name: name.clone(), speed, speed2: None }));
+            game.act(robot.connection, Action::Joint(Joint { name: name.clone(), speed, speed2: None }));
         }
     }
-    room.tick_alone();
+    game.tick();
 }

@@ -54,8 +54,8 @@ pub struct Flags {
 
     /// Threads that share in the work of a cycle; for the whole world, with and without sockets.
     #[arg(long, value_name = "N", value_delimiter = ',', default_value = "1",
-        value_parser = whole::<i64>(1..=64))]
-    threads: Vec<i64>,
+        value_parser = whole::<usize>(1..=64))]
+    threads: Vec<usize>,
 
     /// How many monitors.
     #[arg(long, value_name = "N", value_delimiter = ',', default_value = "1",
@@ -90,7 +90,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 /// One measurement.
 struct Figure {
     robots: usize,
-    threads: i64,
+    threads: usize,
     program: Program,
     outcome: Outcome,
 }

@@ -62,7 +62,7 @@ pub struct Case {
     pub robots: usize,
     pub program: Program,
     /// Threads that share in the work of a cycle.
-    pub threads: i64,
+    pub threads: usize,
     pub monitors: usize,
     /// In real time, or as fast as the players answer.
     pub real_time: bool,
@@ -109,7 +109,7 @@ impl Served {
         let options = Options { sync: !case.real_time, speed, answer_timeout: PATIENCE, ..Options::default() };
         let pool = pool(case.threads)?;
         let settings = Settings { pool: pool.clone(), ..Settings::default() };
-        let mut server = Server::bind(soccer3d::session(settings), &doors, options)?;
+        let mut server = Server::bind(soccer3d::Game::new(settings)?.into_session(), &doors, options)?;
         let addresses = <[SocketAddr; 2]>::try_from(server.addresses()?).map_err(|_| "two doors were asked for")?;
         let stopper = server.stopper();
         let thread = thread::spawn(move || {

@@ -1,15 +1,18 @@
 //! What this program does for its matches: it writes the files that were asked for, and says where doors are.
 
+use std::error::Error;
 use std::net::SocketAddr;
 
 use arena::Host;
-use engine::Room;
-use soccer3d::{Settings, SoccerWorld};
+use soccer3d::{Game, Settings};
 
+use super::SEED;
 use super::plan::numbered;
+use crate::console;
 use crate::faults::Faults;
-use crate::params::{Choices, NONE, Origin};
-use crate::{console, serve, worlds};
+use crate::params::{Choices, Origin};
+use crate::run::Run;
+use crate::worlds::soccer;
 
 /// The program, for one match.
 pub struct Program {
@@ -21,18 +24,24 @@ pub struct Program {
     pub is_told: bool,
 }
 
-impl Host for Program {
-    fn room(&self, settings: Settings, attempt: Option<u32>) -> Result<Room<SoccerWorld>, String> {
+impl Program {
+    /// The game of a match, or of an attempt, with its files.
+    fn build(&self, settings: Settings, attempt: Option<u32>) -> Result<Game, Box<dyn Error>> {
         let mut choices = self.choices.clone();
-        choices.set("seed", &settings.seed.to_string(), Origin::Command("match"))?;
-        let log = choices.value("simspark-log");
-        if let Some(number) = attempt.filter(|_| log.text() != NONE) {
-            let own = numbered(log.text(), number);
-            choices.set("simspark-log", &format!("\"{own}\""), Origin::Command("match"))?;
+        choices.set(SEED, &settings.seed.to_string(), Origin::Command("match"))?;
+        if let (Some(number), Some(log)) = (attempt, soccer::log(choices.values())?) {
+            let own = numbered(&log, number);
+            choices.set(soccer::LOG.name, &format!("\"{own}\""), Origin::Command("match"))?;
         }
-        let room = worlds::room(&choices, settings, &self.faults)?;
-        serve::check_ports(&serve::doors(&choices).map_err(|error| error.to_string())?)?;
-        Ok(room)
+        let game = soccer::game(&choices, settings, &self.faults)?;
+        Run::of(&choices)?.check_ports()?;
+        Ok(game)
+    }
+}
+
+impl Host for Program {
+    fn game(&self, settings: Settings, attempt: Option<u32>) -> Result<Game, String> {
+        self.build(settings, attempt).map_err(|error| error.to_string())
     }
 
     fn is_open(&self, door: &str, address: SocketAddr) {

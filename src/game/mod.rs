@@ -10,35 +10,51 @@ mod plan;
 mod progress;
 
 use std::error::Error;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::thread;
 
 use arena::{Cause, MATCH_SETTINGS, Match, Outcome, Refused, Team};
 use clap::Args;
+use engine::WorldKind;
+use soccer3d::TRAINING;
 
 use crate::console;
 use crate::flag_values::whole;
 use crate::json_file::JsonFile;
-use crate::params::{Choices, Given, Origin, with_default};
+use crate::params::{Choices, Given, Origin, PRESET, SYNC, with_default};
+use crate::run::starters;
 use crate::signal::EXIT_INTERRUPTED;
+use crate::worlds::{Worlds, soccer};
 use progress::Progress;
 
 /// Settings that a match has by default, unlike a server.
 const DEFAULTS: [(&str, &str); 5] = [
-    ("sync", "true"),
+    (SYNC, "true"),
     MATCH_SETTINGS[0],
     MATCH_SETTINGS[1],
     // Free ones: many matches may go on at once.
-    ("agent-port", "0"),
-    ("monitor-port", "0"),
+    (AGENT_PORT, "0"),
+    (MONITOR_PORT, "0"),
 ];
+
+/// Keys of the soccer worlds that a match has to know.
+const AGENT_PORT: &str = "agent-port";
+const MONITOR_PORT: &str = "monitor-port";
+const SEED: &str = "seed";
+
+/// The flags of settings with the defaults that a match has.
+pub fn with_own_defaults(command: clap::Command) -> clap::Command {
+    const OWN: [(&str, &str); 3] =
+        [(SYNC, "on"), (AGENT_PORT, "a free one"), (MONITOR_PORT, "a free one, or none if both teams are built in")];
+    OWN.into_iter().fold(command, |command, (flag, default)| {
+        let is_there = command.get_arguments().any(|arg| arg.get_id() == flag);
+        if is_there { command.mut_arg(flag, |arg| with_default(arg, default)) } else { command }
+    })
+}
 
 /// Flags of `spar match`.
 #[derive(Debug, Args)]
-#[command(mut_arg("sync", |arg| with_default(arg, "on")))]
-#[command(mut_arg("agent-port", |arg| with_default(arg, "a free one")))]
-#[command(mut_arg("monitor-port", |arg| with_default(arg, "a free one, or none if both teams are built in")))]
 pub struct Flags {
     /// Who plays left: `builtin`, or a start script.
     #[arg(long, value_name = "TEAM", default_value = "builtin", value_parser = Team::parse)]
@@ -74,12 +90,16 @@ pub struct Flags {
 
     /// What differs from the defaults.
     #[command(flatten)]
-    given: Given,
+    pub given: Given,
 }
 
 /// Runs the command. Matches that have come to their end are reported, whatever became of the others.
-pub fn run(flags: &Flags) -> Result<ExitCode, Box<dyn Error>> {
-    let mut choices = Choices::gather_for(&flags.given, &DEFAULTS, Origin::Command("match"))?;
+pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
+    let own = |world: &WorldKind| if soccer::is_one(world) { &DEFAULTS[..] } else { &[] };
+    let mut choices = Choices::gather_for(&flags.given, worlds, own, Origin::Command("match"))?;
+    if !soccer::is_one(choices.world()) {
+        return Err(format!("no matches are played in {}; spar serve serves it", choices.world().name).into());
+    }
     give_halves(&mut choices)?;
     check(flags, &choices)?;
     let (matches, files): (Vec<_>, Vec<_>) = plan::plan(flags, &choices)?.into_iter().unzip();
@@ -140,28 +160,32 @@ fn missing(outcome: &Outcome, matches: usize) -> Option<String> {
 
 /// Training has no half time, but a match must end: if nothing but the preset says how long a half is, it is as long as
 /// in the league.
-fn give_halves(choices: &mut Choices) -> Result<(), String> {
+fn give_halves(choices: &mut Choices) -> Result<(), Box<dyn Error>> {
     const LEAGUE_S: &str = "300.0";
-    let is_open = choices.value("preset").text() == "training"
-        && choices.chosen("RuleHalfTime").is_some_and(|(_, origin)| matches!(origin, Origin::Preset(_)));
-    if is_open { choices.set("RuleHalfTime", LEAGUE_S, Origin::Command("match")) } else { Ok(()) }
+    let is_open = choices.values().text(PRESET)? == TRAINING.name
+        && choices.origin("RuleHalfTime")?.is_some_and(|origin| matches!(origin, Origin::Preset(_)));
+    if is_open {
+        choices.set("RuleHalfTime", LEAGUE_S, Origin::Command("match"))?;
+    }
+    Ok(())
 }
 
 /// What does not go together.
-fn check(flags: &Flags, choices: &Choices) -> Result<(), String> {
+fn check(flags: &Flags, choices: &Choices) -> Result<(), Box<dyn Error>> {
     let has_builtin = [&flags.left, &flags.right].contains(&&Team::Builtin);
-    if has_builtin && choices.world.name != crate::worlds::DEFAULT {
-        let world = choices.world.name;
-        return Err(format!("the built-in team does not play in {world}; --left and --right take start scripts"));
+    let world = choices.world().name;
+    if has_builtin && world != soccer3d::LEAGUE.name {
+        return Err(format!("the built-in team does not play in {world}; --left and --right take start scripts").into());
     }
-    if choices.value("PenaltyShootout").is_on() {
+    if choices.values().switch("PenaltyShootout")? {
         check_shootout(choices)?;
     }
-    if let Some(file) = flags.json.as_deref().filter(|file| *file == Path::new(choices.value("simspark-log").text())) {
-        return Err(format!("--json and --simspark-log name the same file, {}", file.display()));
+    let log = soccer::log(choices.values())?.map(PathBuf::from);
+    if let Some(file) = flags.json.as_ref().filter(|file| log.as_ref() == Some(*file)) {
+        return Err(format!("--json and --simspark-log name the same file, {}", file.display()).into());
     }
-    if choices.value("wait-agents").whole() != 0 {
-        return Err(String::from("--wait-agents is for spar serve: a match begins when all its players are there"));
+    if starters(choices.values())? != 0 {
+        return Err("--wait-agents is for spar serve: a match begins when all its players are there".into());
     }
     if flags.games > 1 {
         check_several(flags, choices)?;
@@ -170,12 +194,13 @@ fn check(flags: &Flags, choices: &Choices) -> Result<(), String> {
 }
 
 /// What does not go together with a shoot-out.
-fn check_shootout(choices: &Choices) -> Result<(), String> {
-    if choices.world.name != crate::worlds::DEFAULT {
-        return Err(format!("there is no penalty shoot-out in {}", choices.world.name));
+fn check_shootout(choices: &Choices) -> Result<(), Box<dyn Error>> {
+    let world = choices.world().name;
+    if world != soccer3d::LEAGUE.name {
+        return Err(format!("there is no penalty shoot-out in {world}").into());
     }
-    choices.chosen("players").map_or(Ok(()), |(_, origin)| {
-        Err(format!("a penalty shoot-out is one kicker against one goalkeeper: leave out `players` ({origin})"))
+    choices.origin("players")?.map_or(Ok(()), |origin| {
+        Err(format!("a penalty shoot-out is one kicker against one goalkeeper: leave out `players` ({origin})").into())
     })
 }
 
@@ -197,15 +222,14 @@ fn in_flags(refused: &Refused) -> String {
 }
 
 /// What a match can have and several cannot.
-fn check_several(flags: &Flags, choices: &Choices) -> Result<(), String> {
-    for key in ["agent-port", "monitor-port"] {
-        if let Some((port, origin)) = choices.chosen(key).filter(|(port, _)| port.whole() != 0) {
-            return Err(format!(
-                "{key} = {port} ({origin}): a port can be chosen for a single match only, not for --games"
-            ));
+fn check_several(flags: &Flags, choices: &Choices) -> Result<(), Box<dyn Error>> {
+    for key in [AGENT_PORT, MONITOR_PORT] {
+        let port: u16 = choices.values().whole(key)?;
+        if let Some(origin) = choices.origin(key)?.filter(|_| port != 0) {
+            let why = "a port can be chosen for a single match only, not for --games";
+            return Err(format!("{key} = {port} ({origin}): {why}").into());
         }
     }
-    let last = choices.value("seed").whole().checked_add(i64::from(flags.games - 1));
-    last.map(drop)
-        .ok_or_else(|| String::from("--seed is too high: each of --games has a seed one higher than the one before"))
+    let last = choices.values().whole::<i64>(SEED)?.checked_add(i64::from(flags.games - 1));
+    last.map(drop).ok_or_else(|| "--seed is too high: each of --games has a seed one higher than the one before".into())
 }

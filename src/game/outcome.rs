@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use crate::params::Choices;
 use crate::serve;
+use crate::worlds::soccer;
 
 /// The report of the only match, or the table of several.
 pub fn text(outcome: &Outcome, matches: usize) -> String {
@@ -18,11 +19,11 @@ pub fn text(outcome: &Outcome, matches: usize) -> String {
 /// Reports of all matches as JSON. All but `timing` depends on settings and seeds alone.
 pub fn json(outcome: &Outcome, choices: &Choices) -> Value {
     let Outcome { played, failed, left_out } = outcome;
-    let parameters = choices.header().into_iter().map(|(name, value)| (name, Value::String(value)));
+    let parameters = soccer::header(choices).into_iter().map(|(name, value)| (name, Value::String(value)));
     let failed = failed.iter().map(|one| json!({ "match": one.number, "seed": one.seed, "error": reason(one) }));
     json!({
         "version": env!("CARGO_PKG_VERSION"),
-        "world": choices.world.name,
+        "world": choices.world().name,
         "parameters": parameters.collect::<serde_json::Map<_, _>>(),
         "games": played.iter().map(Played::json).collect::<Vec<_>>(),
         "failed": failed.collect::<Vec<_>>(),

@@ -7,13 +7,15 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use arena::{Match, Plan, Scripts, Team};
+use engine::NoValue;
 use server::Door;
 
-use super::Flags;
 use super::host::Program;
+use super::{Flags, SEED};
 use crate::faults::Faults;
-use crate::params::{Choices, NONE, Origin};
-use crate::{serve, worlds};
+use crate::params::{BIND, Choices, Origin, THREADS, bind_key, port_key};
+use crate::run::Run;
+use crate::worlds::soccer;
 
 /// All matches that the flags ask for, each with what will have gone wrong with its files.
 ///
@@ -24,38 +26,44 @@ pub fn plan(flags: &Flags, choices: &Choices) -> Result<Vec<(Match, Faults)>, Bo
 }
 
 fn one(flags: &Flags, mut choices: Choices, index: u32) -> Result<(Match, Faults), Box<dyn Error>> {
-    let seed = choices.value("seed").whole().saturating_add(i64::from(index));
-    choices.set("seed", &seed.to_string(), Origin::Command("match"))?;
-    let log = choices.value("simspark-log");
-    if flags.games > 1 && log.text() != NONE {
-        let own = numbered(log.text(), index + 1);
-        choices.set("simspark-log", &format!("\"{own}\""), Origin::Command("match"))?;
+    let seed = choices.values().whole::<i64>(SEED)?.saturating_add(i64::from(index));
+    choices.set(SEED, &seed.to_string(), Origin::Command("match"))?;
+    if let Some(log) = soccer::log(choices.values())?.filter(|_| flags.games > 1) {
+        let own = numbered(&log, index + 1);
+        choices.set(soccer::LOG.name, &format!("\"{own}\""), Origin::Command("match"))?;
     }
     let is_builtin = [&flags.left, &flags.right] == [&Team::Builtin; 2];
+    let run = Run::of(&choices)?;
     let plan = Plan {
         number: index + 1,
         teams: [flags.left.clone(), flags.right.clone()],
-        threads: threads(&choices, flags.jobs.min(flags.games)),
+        threads: threads(&choices, flags.jobs.min(flags.games))?,
         scripts: Scripts {
             join_timeout: Duration::from_secs(flags.join_timeout),
             logs: flags.script_logs.clone(),
             program: program(),
         },
-        doors: doors(&choices, is_builtin)?,
-        options: serve::options(&choices)?,
-        ..Plan::of(worlds::settings(&choices))
+        doors: doors(&choices, run.doors, is_builtin)?,
+        options: run.options,
+        ..Plan::of(soccer::settings(&choices)?)
     };
     let faults = Faults::default();
     let program = Program { choices, faults: faults.clone(), is_told: !flags.quiet && is_builtin };
     Ok((Match::with_host(plan, Box::new(program)), faults))
 }
 
-/// The doors that are open during a match. Two built-in teams need none.
-fn doors(choices: &Choices, is_builtin: bool) -> Result<Vec<Door>, Box<dyn Error>> {
-    let has_monitors = ["monitor-port", "bind", "monitor-bind"].into_iter().any(|key| choices.is_chosen(key));
-    let is_chosen = [choices.is_chosen("agent-port"), has_monitors];
-    let doors = serve::doors(choices)?.into_iter().zip(is_chosen);
-    Ok(doors.filter(|(_, is_chosen)| !is_builtin || *is_chosen).map(|(door, _)| door).collect())
+/// The doors that are open during a match. Two built-in teams need none: then only those are open about which anything was
+/// chosen; about all but the first one, an address for all counts, too.
+fn doors(choices: &Choices, doors: Vec<Door>, is_builtin: bool) -> Result<Vec<Door>, NoValue> {
+    let mut open = Vec::new();
+    for (index, door) in doors.into_iter().enumerate() {
+        let is_chosen = choices.is_chosen(&port_key(&door.name))?
+            || index > 0 && (choices.is_chosen(BIND)? || choices.is_chosen(&bind_key(&door.name))?);
+        if is_chosen || !is_builtin {
+            open.push(door);
+        }
+    }
+    Ok(open)
 }
 
 /// What scripts are told as `SPAR`: the program that the user chose, else this one. A script runs in a folder of its own,
@@ -77,10 +85,12 @@ pub fn numbered(path: &str, number: u32) -> String {
 }
 
 /// Threads of one match: as many as were asked for, or this machine's, shared by the matches that go on at once.
-fn threads(choices: &Choices, jobs: u32) -> usize {
-    let asked = choices.chosen("threads").and_then(|(threads, _)| usize::try_from(threads.whole()).ok());
-    let mine = || available_parallelism().map_or(1, usize::from) / usize::try_from(jobs.max(1)).unwrap_or(1);
-    asked.unwrap_or_else(mine).max(1)
+fn threads(choices: &Choices, jobs: u32) -> Result<usize, NoValue> {
+    if choices.origin(THREADS)?.is_some() {
+        return choices.values().whole(THREADS);
+    }
+    let mine = available_parallelism().map_or(1, usize::from) / usize::try_from(jobs.max(1)).unwrap_or(1);
+    Ok(mine.max(1))
 }
 
 #[cfg(test)]

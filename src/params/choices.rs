@@ -2,16 +2,17 @@
 //! command chooses for itself, that over the default.
 
 use std::collections::BTreeMap;
+use std::error::Error;
 use std::fmt;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use engine::{Parameter, Value};
+use engine::{NoValue, Parameter, Session, Value, Values, WorldKind};
 
 use super::file::{self, Line};
-use super::{Given, find, unknown};
-use crate::worlds::{self, World};
+use super::{Given, PRESET, WORLD, find, unknown};
+use crate::worlds::{Around, World, Worlds};
 
 /// The file that is read if it is there and no other is named.
 const FILE: &str = "spar.toml";
@@ -46,10 +47,31 @@ impl fmt::Display for Origin {
 /// What was chosen for one world; the rest is as by default.
 #[derive(Clone)]
 pub struct Choices {
-    /// The world.
-    pub world: World,
-    parameters: Vec<&'static Parameter>,
-    chosen: BTreeMap<&'static str, (Value, Origin)>,
+    world: &'static World,
+    values: Values,
+    /// Where those were chosen that were chosen.
+    origins: BTreeMap<&'static str, Origin>,
+}
+
+/// Defaults that a command has for itself in a world, names and values as in TOML.
+pub type OwnDefaults = fn(&WorldKind) -> &'static [(&'static str, &'static str)];
+
+/// A parameter with its value.
+pub struct Row<'a> {
+    /// What can be set.
+    pub parameter: &'static Parameter,
+    /// Its value, chosen or by default.
+    pub value: &'a Value,
+    /// Where it was chosen, if it was.
+    pub origin: Option<&'a Origin>,
+}
+
+impl Row<'_> {
+    /// Key, value and where it was chosen.
+    pub fn told(&self) -> String {
+        let origin = self.origin.map(|origin| format!(" ({origin})")).unwrap_or_default();
+        format!("{}={}{origin}", self.parameter.name, self.value)
+    }
 }
 
 impl Choices {
@@ -57,49 +79,67 @@ impl Choices {
     ///
     /// # Errors
     /// In one line: what is wrong, where, and what is expected.
-    pub fn gather(given: &Given) -> Result<Choices, String> {
-        Choices::gather_for(given, &[], Origin::Command("serve"))
+    pub fn gather(given: &Given, worlds: &'static Worlds) -> Result<Choices, String> {
+        Choices::gather_for(given, worlds, |_| &[], Origin::Command("serve"))
     }
 
-    /// The same for a command that needs other defaults: names and values as in TOML.
+    /// The same for a command that needs other defaults.
     ///
     /// # Errors
     /// In one line: what is wrong, where, and what is expected.
-    pub fn gather_for(given: &Given, own: &[(&str, &str)], origin: Origin) -> Result<Choices, String> {
+    pub fn gather_for(
+        given: &Given,
+        worlds: &'static Worlds,
+        own: OwnDefaults,
+        origin: Origin,
+    ) -> Result<Choices, String> {
         given.refuse_foreign()?;
         let lines = read_file(given.config.as_deref())?;
-        let preset = early("preset", &lines, given).and_then(|name| worlds::preset(&name));
-        let world = world(&lines, given, preset)?;
-        let mut choices = Choices { parameters: super::all(&world), world, chosen: BTreeMap::new() };
-        choices.choose_all(own, &origin)?;
-        if let Some(preset) = preset {
-            let world = preset.world.map(|name| ("world", name));
-            choices.choose_all(world.as_slice(), &Origin::Preset(preset.name))?;
-            choices.choose_all(preset.values, &Origin::Preset(preset.name))?;
+        let preset = early(PRESET, &lines, given);
+        let (world, parameters) = world(&lines, given, preset.as_deref(), worlds)?;
+        let values = Values::new(parameters, |parameter| world.kind.default_value(parameter));
+        let mut choices = Choices { world, values, origins: BTreeMap::new() };
+        choices.choose_all(own(&world.kind), &origin)?;
+        if let Some(preset) = preset.and_then(|name| world.preset(&name)) {
+            let origin = Origin::Preset(preset.name);
+            if worlds.with_preset(preset.name).is_some_and(|first| first.kind.name != worlds.default_name()) {
+                choices.choose_all(&[(WORLD, world.kind.name)], &origin)?;
+            }
+            choices.choose_all(preset.values, &origin)?;
         }
+        choices.choose_lines(lines)?;
+        choices.choose_given(given)?;
+        Ok(choices)
+    }
+
+    fn choose_lines(&mut self, lines: Vec<(PathBuf, Line)>) -> Result<(), String> {
         for (path, Line { number, key, value }) in lines {
             let origin = Origin::File(path, number);
-            let parameter = choices.parameter(&key).map_err(|error| format!("{origin}: {error}"))?;
+            let parameter = self.parameter(&key).map_err(|error| format!("{origin}: {error}"))?;
             let value = value.map_err(|kind| format!("{origin}: {key} {kind}"))?;
-            choices.choose(parameter, written(parameter, value), origin)?;
+            self.choose(parameter, written(parameter, value), origin)?;
         }
+        Ok(())
+    }
+
+    fn choose_given(&mut self, given: &Given) -> Result<(), String> {
         for set in &given.sets {
             let (key, text) = set
                 .split_once('=')
                 .ok_or_else(|| format!("--set {set}: KEY=VALUE is expected, for instance --set RuleHalfTime=300"))?;
-            let parameter = choices.parameter(key.trim()).map_err(|error| format!("--set {set}: {error}"))?;
-            choices.choose(parameter, parameter.parse(text), Origin::Set)?;
+            let parameter = self.parameter(key.trim()).map_err(|error| format!("--set {set}: {error}"))?;
+            self.choose(parameter, parameter.parse(text), Origin::Set)?;
         }
         for (flag, texts) in &given.flags {
-            let parameter =
-                choices.parameter(flag).map_err(|_| format!("--{flag}: {} has no such key", choices.world.name))?;
-            choices.choose(parameter, from_flag(parameter, texts), Origin::Flag(flag))?;
+            let world = self.world.kind.name;
+            let parameter = self.parameter(flag).map_err(|_| format!("--{flag}: {world} has no such key"))?;
+            self.choose(parameter, from_flag(parameter, texts), Origin::Flag(flag))?;
         }
-        Ok(choices)
+        Ok(())
     }
 
     fn parameter(&self, key: &str) -> Result<&'static Parameter, String> {
-        find(&self.parameters, key).ok_or_else(|| unknown(&self.parameters, key))
+        find(self.values.parameters(), key).ok_or_else(|| unknown(self.values.parameters(), key))
     }
 
     fn choose_all(&mut self, values: &[(&str, &str)], origin: &Origin) -> Result<(), String> {
@@ -125,46 +165,62 @@ impl Choices {
         origin: Origin,
     ) -> Result<(), String> {
         let value = value.map_err(|error| format!("{origin}: {error}"))?;
-        self.chosen.insert(parameter.name, (value, origin));
+        self.values.choose(parameter.name, value).map_err(|error| error.to_string())?;
+        self.origins.insert(parameter.name, origin);
         Ok(())
     }
 
-    /// All parameters of this world, in the order of listings.
-    pub fn parameters(&self) -> &[&'static Parameter] {
-        &self.parameters
+    /// The world.
+    pub fn world(&self) -> &'static WorldKind {
+        &self.world.kind
     }
 
-    /// The value of a parameter, chosen or by default.
-    pub fn value(&self, name: &str) -> Value {
-        let default = || find(&self.parameters, name).map(|parameter| self.world.default_value(parameter));
-        self.chosen(name).map(|(value, _)| value.clone()).or_else(default).unwrap_or(Value::Switch(false))
+    /// Makes the world.
+    ///
+    /// # Errors
+    /// Which key or file is wrong.
+    pub fn build(&self, around: &Around) -> Result<Box<dyn Session>, Box<dyn Error>> {
+        (self.world.build)(self, around)
     }
 
-    /// The chosen value of a parameter, and where it was chosen.
-    pub fn chosen(&self, name: &str) -> Option<&(Value, Origin)> {
-        self.chosen.get(name)
+    /// Whether a world can be made of this.
+    ///
+    /// # Errors
+    /// Which key or file is wrong.
+    pub fn check(&self) -> Result<(), Box<dyn Error>> {
+        (self.world.check)(self)
+    }
+
+    /// All values, chosen or by default.
+    pub fn values(&self) -> &Values {
+        &self.values
+    }
+
+    /// Where a parameter was chosen, if it was.
+    ///
+    /// # Errors
+    /// If there is no such parameter.
+    pub fn origin(&self, name: &str) -> Result<Option<&Origin>, NoValue> {
+        self.values.get(name).map(|_| self.origins.get(name))
     }
 
     /// Whether the user has chosen this value, or a preset, and not the command for itself.
-    pub fn is_chosen(&self, name: &str) -> bool {
-        self.chosen(name).is_some_and(|(_, origin)| !matches!(origin, Origin::Command(_)))
+    ///
+    /// # Errors
+    /// If there is no such parameter.
+    pub fn is_chosen(&self, name: &str) -> Result<bool, NoValue> {
+        Ok(self.origin(name)?.is_some_and(|origin| !matches!(origin, Origin::Command(_))))
     }
 
-    /// Everything that can be set and that results depend on, by name with its value written as in TOML: the header of
-    /// logs and reports.
-    pub fn header(&self) -> Vec<(String, String)> {
-        const WITHOUT_EFFECT: [&str; 3] = ["threads", "simspark-log", "trainer-token"];
-        let counts = |parameter: &&&Parameter| !WITHOUT_EFFECT.contains(&parameter.name);
-        let text = |parameter: &&Parameter| (parameter.name.to_owned(), self.value(parameter.name).to_string());
-        self.parameters.iter().filter(counts).map(text).collect()
+    /// All parameters with their values, in the order of listings.
+    pub fn rows(&self) -> impl Iterator<Item = Row<'_>> {
+        self.values.all().map(|(parameter, value)| Row { parameter, value, origin: self.origins.get(parameter.name) })
     }
 
-    /// What differs from the defaults, its value, and where it was chosen.
-    pub fn different(&self) -> impl Iterator<Item = (&'static Parameter, &Value, &Origin)> {
-        self.parameters.iter().filter_map(|&parameter| {
-            let (value, origin) = self.chosen(parameter.name)?;
-            (*value != self.world.default_value(parameter)).then_some((parameter, value, origin))
-        })
+    /// What differs from the defaults.
+    pub fn different(&self) -> impl Iterator<Item = Row<'_>> {
+        let differs = |row: &Row<'_>| *row.value != self.world.kind.default_value(row.parameter);
+        self.rows().filter(|row| row.origin.is_some()).filter(differs)
     }
 }
 
@@ -190,28 +246,38 @@ fn early(key: &str, lines: &[(PathBuf, Line)], given: &Given) -> Option<String> 
     let set = given.sets.iter().rev().filter_map(|set| set.split_once('=')).find(|(name, _)| name.trim() == key);
     let line = lines.iter().find(|(_, line)| line.key == key).and_then(|(_, line)| line.value.as_ref().ok());
     flag.or_else(|| set.map(|(_, text)| text.trim_matches('"').to_owned()))
-        .or_else(|| line.map(|value| value.text().to_owned()))
+        .or_else(|| line.and_then(Value::text).map(str::to_owned))
 }
 
-/// The world that was chosen: which keys there are depends on it.
-fn world(lines: &[(PathBuf, Line)], given: &Given, preset: Option<worlds::Preset>) -> Result<World, String> {
-    let named = early("world", lines, given);
-    let of_preset = preset.and_then(|preset| preset.world);
-    if let (Some(named), Some(preset), Some(other)) =
-        (&named, preset, of_preset.filter(|of| Some(*of) != named.as_deref()))
-    {
-        return Err(format!(
-            "preset {} is for the world {other}, not for {named:?}; leave one of them out",
-            preset.name
-        ));
+/// The world that was chosen, and which keys it has.
+fn world(
+    lines: &[(PathBuf, Line)],
+    given: &Given,
+    preset: Option<&str>,
+    worlds: &'static Worlds,
+) -> Result<(&'static World, &'static [&'static Parameter]), String> {
+    let named = early(WORLD, lines, given);
+    let of_preset = preset.and_then(|name| worlds.with_preset(name));
+    // The default world, if it has the preset, is the first that has it.
+    let name = named.as_deref().or_else(|| Some(of_preset?.kind.name)).unwrap_or_else(|| worlds.default_name());
+    let Some((world, parameters)) = worlds.find(name) else {
+        let known = worlds.all().map(|(world, _)| world.kind.name).collect::<Vec<_>>().join(", ");
+        return Err(format!("{}: there is no world {name:?}; there is {known}", world_origin(lines, given)));
+    };
+    match (preset, of_preset) {
+        (Some(preset), Some(other)) if world.preset(preset).is_none() => Err(format!(
+            "preset {preset} is for the world {}, not for {name:?}; leave one of them out",
+            other.kind.name
+        )),
+        _ => Ok((world, parameters)),
     }
-    let name = named.or_else(|| of_preset.map(str::to_owned)).unwrap_or_else(|| worlds::DEFAULT.to_owned());
-    let known = worlds::NAMES.join(", ");
-    // The flag takes known names only.
-    let is_set = given.sets.iter().any(|set| set.split('=').next().is_some_and(|key| key.trim() == "world"));
-    let line = lines.iter().rev().find(|(_, line)| line.key == "world").filter(|_| !is_set);
-    let origin = line.map_or(Origin::Set, |(path, line)| Origin::File(path.clone(), line.number));
-    worlds::find(&name).ok_or_else(|| format!("{origin}: there is no world {name:?}; there is {known}"))
+}
+
+/// Where an unknown world was named. The flag takes known names only.
+fn world_origin(lines: &[(PathBuf, Line)], given: &Given) -> Origin {
+    let is_set = given.sets.iter().any(|set| set.split('=').next().is_some_and(|key| key.trim() == WORLD));
+    let line = lines.iter().rev().find(|(_, line)| line.key == WORLD).filter(|_| !is_set);
+    line.map_or(Origin::Set, |(path, line)| Origin::File(path.clone(), line.number))
 }
 
 fn read_file(named: Option<&Path>) -> Result<Vec<(PathBuf, Line)>, String> {

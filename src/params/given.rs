@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, value_parser};
 use engine::{Kind, Parameter};
 
-use super::ALIASES;
-use crate::worlds;
+use super::{ALIASES, SPEED};
+use crate::worlds::Worlds;
 
 /// Flags of the reference's program that have no counterpart, and what to use instead. An error if the last is true:
 /// going on would ignore what the user wants to be set.
@@ -25,16 +25,20 @@ const FOREIGN: [(&str, &str, bool); 3] = [
     ("rvdraw-host", "the server draws nothing into monitors; the flag is ignored", false),
 ];
 
-/// What was given on the command line.
-#[derive(Debug, Clone, Default)]
+/// What was given on the command line. A command that takes it has flags of its own beside it; [`with_flags`] adds these.
+#[derive(Debug, Clone, Default, Args)]
 pub struct Given {
     /// `--config FILE`.
+    #[arg(skip)]
     pub config: Option<PathBuf>,
     /// `--set KEY=VALUE`, in order.
+    #[arg(skip)]
     pub sets: Vec<String>,
     /// Flags and their texts.
+    #[arg(skip)]
     pub flags: Vec<(&'static str, Vec<String>)>,
     /// Flags of the reference's program that have no counterpart.
+    #[arg(skip)]
     foreign: Vec<&'static str>,
 }
 
@@ -55,11 +59,11 @@ impl Given {
 }
 
 /// Parameters that have a flag, of all worlds.
-fn with_flag() -> Vec<&'static Parameter> {
+fn with_flag(worlds: &Worlds) -> Vec<&'static Parameter> {
     let mut out: Vec<&'static Parameter> = Vec::new();
-    for world in &worlds::WORLDS {
-        for parameter in super::all(world) {
-            if !parameter.flag.is_empty() && out.iter().all(|known| known.flag != parameter.flag) {
+    for (_, parameters) in worlds.all() {
+        for parameter in parameters.iter().filter(|parameter| !parameter.flag.is_empty()) {
+            if out.iter().all(|known| known.flag != parameter.flag) {
                 out.push(parameter);
             }
         }
@@ -80,11 +84,12 @@ fn argument(parameter: &'static Parameter) -> Arg {
         Kind::Choice(words) => arg.value_name("NAME").value_parser(PossibleValuesParser::new(words)),
         Kind::Whole { .. } | Kind::Number { .. } if parameter.unit.is_empty() => arg.value_name("N"),
         Kind::Whole { .. } | Kind::Number { .. } => arg.value_name(parameter.unit),
-        Kind::Text(..) => arg.value_name(match parameter.name {
-            "simspark-log" | "field" | "robot-types" => "FILE",
-            "bind" | "monitor-bind" => "ADDRESS",
-            "speed" => "SPEED",
-            _ => "N|file",
+        Kind::Text(what, _) => arg.value_name(match what {
+            _ if parameter.name == SPEED => "SPEED",
+            _ if what.ends_with("file") => "FILE",
+            _ if what.ends_with("address") => "ADDRESS",
+            _ if what.starts_with("file or ") => "N|file",
+            _ => "TEXT",
         }),
         Kind::Secret => arg.value_name("TEXT"),
         Kind::List("folders") => arg.value_name("FOLDER").action(ArgAction::Append),
@@ -104,36 +109,28 @@ pub fn with_default(arg: Arg, default: &str) -> Arg {
     arg.help(help)
 }
 
-impl Args for Given {
-    fn augment_args(command: Command) -> Command {
-        let config = Arg::new("config").long("config").value_name("FILE").value_parser(value_parser!(PathBuf));
-        let set = Arg::new("set").long("set").value_name("KEY=VALUE").action(ArgAction::Append);
-        let command = command
-            .arg(config.help("File of settings [default: spar.toml, if there is one here]"))
-            .arg(set.help("Sets any key that `spar params` lists; can be given several times"))
-            .args(with_flag().into_iter().map(argument));
-        command.args(FOREIGN.map(|(name, _, _)| Arg::new(name).long(name).hide(true).num_args(0..=1)))
-    }
-
-    fn augment_args_for_update(command: Command) -> Command {
-        Given::augment_args(command)
-    }
+/// Adds the flags of everything that can be set.
+pub fn with_flags(command: Command, worlds: &Worlds) -> Command {
+    let config = Arg::new("config").long("config").value_name("FILE").value_parser(value_parser!(PathBuf));
+    let set = Arg::new("set").long("set").value_name("KEY=VALUE").action(ArgAction::Append);
+    let command = command
+        .arg(config.help("File of settings [default: spar.toml, if there is one here]"))
+        .arg(set.help("Sets any key that `spar params` lists; can be given several times"))
+        .args(with_flag(worlds).into_iter().map(argument));
+    command.args(FOREIGN.map(|(name, _, _)| Arg::new(name).long(name).hide(true).num_args(0..=1)))
 }
 
-impl FromArgMatches for Given {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Given, clap::Error> {
+impl Given {
+    /// What was given for a command that has these flags.
+    pub fn read(matches: &ArgMatches, worlds: &Worlds) -> Given {
         let texts = |name: &str| matches.get_many::<String>(name).map(|all| all.cloned().collect::<Vec<_>>());
-        let flags = with_flag().into_iter().filter_map(|parameter| Some((parameter.flag, texts(parameter.flag)?)));
-        Ok(Given {
+        let flags =
+            with_flag(worlds).into_iter().filter_map(|parameter| Some((parameter.flag, texts(parameter.flag)?)));
+        Given {
             config: matches.get_one("config").cloned(),
             sets: texts("set").unwrap_or_default(),
             flags: flags.collect(),
             foreign: FOREIGN.map(|(name, ..)| name).into_iter().filter(|name| matches.contains_id(name)).collect(),
-        })
-    }
-
-    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        *self = Given::from_arg_matches(matches)?;
-        Ok(())
+        }
     }
 }

@@ -7,7 +7,9 @@ use std::io;
 use clap::Args;
 use engine::Parameter;
 
+use super::choices::Row;
 use super::{Choices, Given};
+use crate::worlds::Worlds;
 
 /// Longest line of a text.
 const COLUMNS: usize = 100;
@@ -29,13 +31,8 @@ pub struct Flags {
 }
 
 /// Runs the command.
-pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
-    let choices = Choices::gather(&flags.given)?;
-    let text = match flags {
-        Flags { markdown: true, .. } => markdown(&choices),
-        Flags { toml: true, .. } => toml(&choices),
-        _ => plain(&choices),
-    };
+pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+    let text = text(flags, worlds)?;
     match io::Write::write_all(&mut io::stdout().lock(), text.as_bytes()) {
         // `spar params | head` is no mistake.
         Err(cause) if cause.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -43,20 +40,29 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     }
 }
 
+/// What it lists.
+///
+/// # Errors
+/// What is wrong with settings: whatever `spar serve` would not take, either.
+pub fn text(flags: &Flags, worlds: &'static Worlds) -> Result<String, Box<dyn Error>> {
+    let choices = Choices::gather(&flags.given, worlds)?;
+    choices.check()?;
+    Ok(match flags {
+        Flags { markdown: true, .. } => markdown(&choices),
+        Flags { toml: true, .. } => toml(&choices),
+        _ => plain(&choices),
+    })
+}
+
 /// Calls `each` for every parameter, and `heading` before the first of each group.
-fn by_group(
-    choices: &Choices,
-    out: &mut String,
-    heading: fn(&mut String, &str),
-    each: impl Fn(&mut String, &Parameter),
-) {
+fn by_group(choices: &Choices, out: &mut String, heading: fn(&mut String, &str), each: impl Fn(&mut String, &Row<'_>)) {
     let mut group = "";
-    for parameter in choices.parameters() {
-        if parameter.group != group {
-            group = parameter.group;
+    for row in choices.rows() {
+        if row.parameter.group != group {
+            group = row.parameter.group;
             heading(out, group);
         }
-        each(out, parameter);
+        each(out, &row);
     }
 }
 
@@ -86,17 +92,17 @@ fn wrap(out: &mut String, start: &str, text: &str) {
 fn plain(choices: &Choices) -> String {
     let mut out = format!(
         "Keys of {}: write them into spar.toml, or after --set; those with a flag have it in brackets.\n",
-        choices.world.name
+        choices.world().name
     );
     by_group(
         choices,
         &mut out,
         |out, group| out.push_str(&format!("\n{group}\n")),
-        |out, parameter| {
+        |out, Row { parameter, value, origin }| {
             let unit = if parameter.unit.is_empty() { String::new() } else { format!(" {}", parameter.unit) };
-            let _ = write!(out, "\n  {} = {}{unit}", parameter.name, choices.value(parameter.name));
-            if let Some((_, origin)) = choices.chosen(parameter.name) {
-                let _ = write!(out, "   (from {origin}; default {})", choices.world.default_value(parameter));
+            let _ = write!(out, "\n  {} = {value}{unit}", parameter.name);
+            if let Some(origin) = origin {
+                let _ = write!(out, "   (from {origin}; default {})", choices.world().default_value(parameter));
             }
             wrap(out, "     ", &format!("{} [{}]", parameter.effect, remarks(parameter)).replace(" []", ""));
             out.push('\n');
@@ -122,9 +128,9 @@ fn markdown(choices: &Choices) -> String {
                 "\n## {group}\n\n| key | default | unit | flag | effect | source |\n|---|---|---|---|---|---|\n"
             );
         },
-        |out, parameter| {
+        |out, Row { parameter, .. }| {
             let Parameter { name, unit, flag, source, .. } = parameter;
-            let default = choices.world.default_value(parameter);
+            let default = choices.world().default_value(parameter);
             let flag = if flag.is_empty() { String::new() } else { format!("`--{flag}`") };
             let _ = writeln!(out, "| `{name}` | `{default}` | {unit} | {flag} | {} | {source} |", parameter.effect);
         },
@@ -135,16 +141,16 @@ fn markdown(choices: &Choices) -> String {
 fn toml(choices: &Choices) -> String {
     let mut out = format!(
         "# Settings of spar for {}. Keep what you change; the rest is as it is by default.\n",
-        choices.world.name
+        choices.world().name
     );
     by_group(
         choices,
         &mut out,
         |out, group| out.push_str(&format!("\n# --- {group} ---\n")),
-        |out, parameter| {
+        |out, Row { parameter, value, .. }| {
             let unit = if parameter.unit.is_empty() { String::new() } else { format!(" In {}.", parameter.unit) };
             wrap(out, "#", &format!("{}{unit}", parameter.effect));
-            let _ = write!(out, "\n{} = {}\n", parameter.name, choices.value(parameter.name));
+            let _ = write!(out, "\n{} = {value}\n", parameter.name);
         },
     );
     out

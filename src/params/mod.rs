@@ -1,6 +1,6 @@
 //! What can be set for a run: flags, `--set` and `spar.toml` are three ways to write the same keys.
 //!
-//! `run` lists what concerns the server, each world lists the rest. `given` is what the command line says, `file` what
+//! `run` lists what concerns the server, each world lists the rest; `worlds` has both. `given` is what the command line says, `file` what
 //! `spar.toml` says, `choices` what follows from both, `list` shows all of it.
 
 mod choices;
@@ -11,34 +11,30 @@ mod run;
 
 use engine::Parameter;
 
-use crate::worlds::World;
-
 pub use choices::{Choices, Origin};
-pub use given::{Given, with_default};
-pub use list::{Flags, run};
-pub use run::{AUTO, BIND, NONE};
+pub use given::{Given, with_default, with_flags};
+pub use list::{Flags, run, text};
+pub use run::{
+    ANSWER_TIMEOUT, AUTO, BIND, IDLE_TIMEOUT, NONE, PRESET, SPEED, SYNC, THREADS, WAIT_AGENTS, WORLD, all, bind_key,
+    connections_key, parameter, port_key,
+};
 
 /// Old names of keys, and what they are called.
 const ALIASES: [(&str, &str); 1] = [("server-port", "monitor-port")];
 
-/// Everything that can be set for a run of this world, in the order of listings.
-pub fn all(world: &World) -> Vec<&'static Parameter> {
-    run::PARAMETERS.iter().chain((world.parameters)()).collect()
-}
-
 /// The parameter with this name, flag or old name.
-fn find(parameters: &[&'static Parameter], key: &str) -> Option<&'static Parameter> {
+fn find(mut parameters: impl Iterator<Item = &'static Parameter>, key: &str) -> Option<&'static Parameter> {
     let key = ALIASES.iter().find(|(old, _)| *old == key).map_or(key, |(_, name)| name);
     // Not every parameter has a flag: an empty key would find the first one that has none.
     let is_it = |parameter: &&Parameter| !key.is_empty() && (parameter.name == key || parameter.flag == key);
-    parameters.iter().copied().find(is_it)
+    parameters.find(is_it)
 }
 
 /// What to say about a key that does not exist.
-fn unknown(parameters: &[&'static Parameter], key: &str) -> String {
+fn unknown(parameters: impl Iterator<Item = &'static Parameter>, key: &str) -> String {
     let plain = |name: &str| name.to_lowercase().replace('_', "-");
     let likeness = |name: &str| strsim::normalized_damerau_levenshtein(&plain(key), &plain(name));
-    let names = parameters.iter().flat_map(|parameter| [parameter.name, parameter.flag]);
+    let names = parameters.flat_map(|parameter| [parameter.name, parameter.flag]);
     let nearest = names.max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
     match nearest.filter(|name| likeness(name) > 0.4) {
         Some(name) => format!("unknown key {key:?}; did you mean {name}? `spar params` lists all keys"),

@@ -1,18 +1,34 @@
-//! What can be set about the server itself, whatever world it runs.
+//! What can be set about a run, whatever world it has: the list is made from the worlds and their doors.
 
 use std::net::IpAddr;
 
-use engine::{ABOVE_ZERO, Kind, Parameter};
+use engine::{ABOVE_ZERO, DoorSpec, Kind, Parameter, WorldKind};
 use server::Speed;
 
-use crate::worlds;
+use crate::worlds::World;
 
 const PORT: Kind = Kind::Whole { min: 0, max: 65535 };
 
 const CONNECTIONS: Kind = Kind::Whole { min: 1, max: engine::CONNECTIONS_MAX as i64 / 2 };
 
-/// Word for the agents' address.
+/// Key of the world.
+pub const WORLD: &str = "world";
+/// Key of the preset.
+pub const PRESET: &str = "preset";
+/// Key of the first door's address, and the word for it.
 pub const BIND: &str = "bind";
+/// Key of the time after which idlers are disconnected.
+pub const IDLE_TIMEOUT: &str = "idle-timeout";
+/// Key of the synchronous clock.
+pub const SYNC: &str = "sync";
+/// Key of the agents that the first cycle waits for.
+pub const WAIT_AGENTS: &str = "wait-agents";
+/// Key of the speed.
+pub const SPEED: &str = "speed";
+/// Key of the number of threads.
+pub const THREADS: &str = "threads";
+/// Key of the time after which an agent is disconnected that does not answer.
+pub const ANSWER_TIMEOUT: &str = "answer-timeout";
 
 /// Word for a file that is not written.
 pub const NONE: &str = "none";
@@ -20,7 +36,26 @@ pub const NONE: &str = "none";
 /// Word for the speed that nobody chose.
 pub const AUTO: &str = "auto";
 
-const fn parameter(
+/// Groups that come first in listings, in this order.
+const GROUPS: [&str; 4] = ["World", "Connections", "Log", "Clock"];
+
+/// Key of a door's port.
+pub fn port_key(door: &str) -> String {
+    format!("{door}-port")
+}
+
+/// Key of the most connections of a door.
+pub fn connections_key(door: &str) -> String {
+    format!("{door}-connections")
+}
+
+/// Key of the address of a door that is not the first.
+pub fn bind_key(door: &str) -> String {
+    format!("{door}-bind")
+}
+
+/// A parameter with a flag of its name.
+pub const fn parameter(
     group: &'static str,
     name: &'static str,
     default: &'static str,
@@ -32,56 +67,110 @@ const fn parameter(
     Parameter { name, flag: name, group, unit, kind, default, effect, source }
 }
 
-/// All of them, in the order of listings.
+/// The same with texts that are made when the program starts, and last as long as it runs.
+fn made(
+    group: &'static str,
+    name: String,
+    default: String,
+    kind: Kind,
+    source: &'static str,
+    effect: String,
+) -> Parameter {
+    parameter(group, name.leak(), default.leak(), "", kind, source, effect.leak())
+}
+
+/// Everything that can be set for a run of this world, one of the list, in the order of listings.
+pub fn all(list: &'static [World], world: &WorldKind) -> Vec<&'static Parameter> {
+    let mut run = about_world(list, world);
+    run.extend(connections(world.doors));
+    run.extend(clock(world));
+    let run: &'static [Parameter] = run.leak();
+    let mut all: Vec<&'static Parameter> = run.iter().chain((world.parameters)()).collect();
+    all.sort_by_key(|parameter| GROUPS.iter().position(|group| *group == parameter.group).unwrap_or(GROUPS.len()));
+    all
+}
+
+fn about_world(list: &'static [World], world: &WorldKind) -> Vec<Parameter> {
+    let names: Vec<&str> = list.iter().map(|world| world.kind.name).collect();
+    let first = names.first().map(|name| format!("{name:?}")).unwrap_or_default();
+    let which = Kind::Choice(names.leak());
+    let mut out = vec![made("World", WORLD.to_owned(), first, which, "", "The world to simulate.".to_owned())];
+    out.extend(world.presets.first().map(|own| preset(list, own.name)));
+    out
+}
+
+/// The presets of all worlds; `own` is the default.
+fn preset(list: &'static [World], own: &str) -> Parameter {
+    let mut names: Vec<&str> = Vec::new();
+    let mut effect = String::from("Values for a kind of game; whatever else is set wins over them. ");
+    for preset in list.iter().flat_map(|world| world.kind.presets) {
+        if !names.contains(&preset.name) {
+            names.push(preset.name);
+            effect += &format!("{}: {}. ", preset.name, preset.about);
+        }
+    }
+    effect += "`spar params --preset NAME` shows what follows.";
+    made("World", PRESET.to_owned(), format!("{own:?}"), Kind::Choice(names.leak()), "", effect)
+}
+
+fn connections(doors: &[DoorSpec]) -> Vec<Parameter> {
+    const GROUP: &str = "Connections";
+    let mut out = Vec::new();
+    for DoorSpec { name, port, clients, source, .. } in doors {
+        let effect = format!("Port for {clients}; 0 picks a free one.");
+        out.push(made(GROUP, port_key(name), port.to_string(), PORT, source, effect));
+    }
+    for (index, door) in doors.iter().enumerate() {
+        out.push(if index == 0 { BIND_ALL } else { own_bind(door, doors) });
+        out.extend(door.parameters);
+    }
+    for DoorSpec { name, connections, clients, .. } in doors {
+        let effect = format!("Connections of {clients} at a time; further ones are refused.");
+        out.push(made(GROUP, connections_key(name), connections.to_string(), CONNECTIONS, "", effect));
+    }
+    out.push(IDLE);
+    out
+}
+
+/// The address of a door that is not the first.
+fn own_bind(door: &DoorSpec, doors: &[DoorSpec]) -> Parameter {
+    let kind = Kind::Text("bind or an address", |text| text == BIND || text.parse::<IpAddr>().is_ok());
+    let others = doors.first().map_or("", |door| door.clients);
+    let effect =
+        format!("Address to listen on for {}; {BIND} is the {others}' address. {}", door.clients, door.caution);
+    made("Connections", bind_key(door.name), format!("{BIND:?}"), kind, "", effect.trim_end().to_owned())
+}
+
 #[rustfmt::skip]
-pub static PARAMETERS: [Parameter; 17] = [
-    parameter("World", "world", "\"soccer3d\"", "", Kind::Choice(&worlds::NAMES), "",
-        "The world to simulate."),
-    parameter("World", "preset", "\"league-2021\"", "", Kind::Choice(&worlds::PRESET_NAMES), "",
-        "Values for a kind of game; whatever else is set wins over them. league-2021: the reference's defaults. training: no \
-         automatic fouls, no half time, beams to any place before a kick-off and after goals. penalty: one attempt of a \
-         penalty shoot-out, left attacks; `spar match` plays a whole one. keepaway: left keeps the ball inside an area that \
-         shrinks. spheres-2006: the world of that name. `spar params --preset NAME` shows what follows."),
-    parameter("World", "data", "[]", "", Kind::List("folders"), "scene-files.md 4",
-        "Folder with scene files of your own, searched before the built-in files: robots, helper files, the field, tables."),
-    parameter("Connections", "agent-port", "3100", "", PORT, "agent-protocol.md 1",
-        "Port for agents; 0 picks a free one."),
-    parameter("Connections", "monitor-port", "3200", "", PORT, "monitor-protocol.md 1",
-        "Port for monitors and trainers; 0 picks a free one."),
-    parameter("Connections", "bind", "\"127.0.0.1\"", "", Kind::Text("an address", |text| text.parse::<IpAddr>().is_ok()), "",
-        "Address to listen on. The default serves this machine only, 0.0.0.0 serves every network it is in."),
-    parameter("Connections", "monitor-bind", "\"bind\"", "",
-        Kind::Text("bind or an address", |text| text == BIND || text.parse::<IpAddr>().is_ok()), "",
-        "Address to listen on for monitors and trainers; bind is the agents' address. With --bind 0.0.0.0, let this one be \
-         127.0.0.1, or set a trainer-token: otherwise every program that reaches this port can move the ball."),
-    parameter("Connections", "trainer-token", "\"none\"", "", Kind::Secret, "",
-        "A monitor may give commands only after it has sent (token TEXT) with this text; until then it looks on. none: every \
-         monitor may give commands, as in the reference."),
-    parameter("Connections", "agent-connections", "256", "", CONNECTIONS, "",
-        "Connections of agents at a time; further ones are refused."),
-    parameter("Connections", "monitor-connections", "64", "", CONNECTIONS, "",
-        "Connections of monitors and trainers at a time; further ones are refused."),
-    parameter("Connections", "idle-timeout", "30.0", "s", Kind::Number { min: ABOVE_ZERO, max: 1e9 }, "",
+const BIND_ALL: Parameter =
+    parameter("Connections", BIND, "\"127.0.0.1\"", "", Kind::Text("an address", |text| text.parse::<IpAddr>().is_ok()), "",
+        "Address to listen on. The default serves this machine only, 0.0.0.0 serves every network it is in.");
+
+#[rustfmt::skip]
+const IDLE: Parameter =
+    parameter("Connections", IDLE_TIMEOUT, "30.0", "s", Kind::Number { min: ABOVE_ZERO, max: 1e9 }, "",
         "How long an agent's connection may hold a place for nothing before it is closed: without a robot, or with one that \
-         plays in no team and has not said anything since it was built."),
-    parameter("Log", "simspark-log", "\"none\"", "", Kind::Text("none or a file", |text| !text.is_empty()),
-        "monitor-protocol.md 9.1",
-        "Write a match log that RoboViz plays into this file, compressed if its name ends in .gz; none writes none. A file \
-         that is there is replaced."),
-    parameter("Clock", "sync", "false", "", Kind::Switch, "agent-protocol.md 3.3",
+         plays in no team and has not said anything since it was built.");
+
+#[rustfmt::skip]
+fn clock(world: &WorldKind) -> [Parameter; 5] {
+    let agents = Kind::Whole { min: 0, max: i64::try_from(world.agents_max).unwrap_or(i64::MAX) };
+    [
+    parameter("Clock", SYNC, "false", "", Kind::Switch, "agent-protocol.md 3.3",
         "Wait in every cycle until each agent has said `(syn)`, then go on at once. The world runs as fast as the agents \
          answer and misses nobody's command; while there is nobody to wait for it runs in real time."),
-    parameter("Clock", "wait-agents", "0", "", Kind::Whole { min: 0, max: soccer3d::ROBOTS_MAX as i64 }, "agent-protocol.md 3.3",
+    parameter("Clock", WAIT_AGENTS, "0", "", agents, "agent-protocol.md 3.3",
         "The world stays at its first cycle until this many agents have asked for robots. With sync, equal seeds and equal \
          agents that come in the same order then give equal bytes from the first percept on."),
-    parameter("Clock", "speed", "\"auto\"", "times real time",
+    parameter("Clock", SPEED, "\"auto\"", "times real time",
         Kind::Text("auto, real, max or a factor above 0 such as 4 or 0.5", |text| text == AUTO || text.parse::<Speed>().is_ok()),
         "agent-protocol.md 3.2",
         "How fast simulated time runs: real, max (as fast as possible) or a factor; auto is real time, or with sync as fast \
          as the agents answer. A world that is too slow for its speed never catches up: it is late, and says so."),
-    parameter("Clock", "threads", "1", "", Kind::Whole { min: 1, max: 64 }, "agent-protocol.md 3.1",
+    parameter("Clock", THREADS, "1", "", Kind::Whole { min: 1, max: 64 }, "agent-protocol.md 3.1",
         "Threads that share in the work of a cycle: bodies that do not touch, what each agent perceives. The results are \
          the same, bit for bit."),
-    parameter("Clock", "answer-timeout", "60.0", "s", Kind::Number { min: ABOVE_ZERO, max: 1e9 }, "agent-protocol.md 3.3",
+    parameter("Clock", ANSWER_TIMEOUT, "60.0", "s", Kind::Number { min: ABOVE_ZERO, max: 1e9 }, "agent-protocol.md 3.3",
         "With sync: how long to wait for an agent's answer before it is disconnected."),
-];
+    ]
+}

@@ -81,8 +81,10 @@ impl Inside {
         meet: impl FnOnce(SocketAddr, SocketAddr) -> T,
     ) -> (Inside, T) {
         let digests = Digests::default();
-        let session =
-            soccer3d::room(settings).with_starters(agents).with_observer(Box::new(Watch(Arc::clone(&digests))));
+        let session = soccer3d::room(settings)
+            .expect("a world")
+            .with_starters(agents)
+            .with_observer(Box::new(Watch(Arc::clone(&digests))));
         let address = SocketAddr::from(([127, 0, 0, 1], 0));
         let doors = ["agent", "monitor"].map(|name| Door::new(name, address));
         let mut server = Server::bind(Box::new(session), &doors, options).expect("free ports");

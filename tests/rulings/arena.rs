@@ -58,7 +58,7 @@ pub fn as_recorded(variables: &[(String, String)], seed: u64) -> Settings {
         let parameter = soccer3d::parameters().find(|parameter| parameter.name == *name);
         let parameter = parameter.unwrap_or_else(|| panic!("no parameter {name}"));
         let value = parameter.accept(value_of(value)).unwrap_or_else(|bad| panic!("{bad}"));
-        assert!(settings.set(name, &value), "{name} cannot be set");
+        settings.set(name, &value).unwrap_or_else(|bad| panic!("{bad}"));
     }
     settings.check().unwrap_or_else(|bad| panic!("{bad}"));
     settings
@@ -75,7 +75,7 @@ fn value_of(text: &str) -> engine::Value {
 impl Arena {
     /// A world before its first cycle.
     pub fn open(settings: Settings) -> Arena {
-        let mut session = soccer3d::session(settings);
+        let mut session = soccer3d::session(settings).expect("a world");
         let monitor = session.open(MONITOR_DOOR).expect("room for a monitor");
         Arena {
             session,

@@ -2,9 +2,9 @@
 
 use std::sync::mpsc::Sender;
 
-use engine::{ControlNode, Event, Observer, Seen};
+use engine::Event;
 use soccer3d::command::{Command, EndGame, MoveAgent};
-use soccer3d::{Decision, SoccerWorld};
+use soccer3d::{Decision, Onlooker, Show};
 use wire::{PlayMode, Side};
 
 use crate::report::Ending;
@@ -57,20 +57,20 @@ impl Judge {
     }
 
     /// Before the step: a goalkeeper that does not take its place is put there; a game that is decided ends.
-    fn before(&mut self, world: &SoccerWorld) -> Option<Command> {
+    fn before(&mut self, show: Show<'_>) -> Option<Command> {
         match self.decided {
             Some(why) => Some(Command::EndGame(EndGame { reason: why.to_owned() })),
-            None if world.play_mode() == PlayMode::BeforeKickOff => self.place_keeper(world),
+            None if show.play_mode() == PlayMode::BeforeKickOff => self.place_keeper(show),
             None => None,
         }
     }
 
-    fn place_keeper(&mut self, world: &SoccerWorld) -> Option<Command> {
-        let of = |side| world.shown_players().find(|shown| shown.id.side == side);
+    fn place_keeper(&mut self, show: Show<'_>) -> Option<Command> {
+        let of = |side| show.players().find(|shown| shown.id.side == side);
         let (Some(_), Some(keeper)) = (of(ATTACK), of(DEFENCE)) else { return None };
         let [x, y, _] = keeper.torso.pos();
-        let since_s = *self.complete_s.get_or_insert(world.now_s());
-        if world.now_s() - since_s < self.patience_s || world.is_in_penalty_area(DEFENCE, [x, y]) {
+        let since_s = *self.complete_s.get_or_insert(show.now_s());
+        if show.now_s() - since_s < self.patience_s || show.is_in_penalty_area(DEFENCE, [x, y]) {
             return None;
         }
         let robot = wire::trainer::Robot { side: keeper.id.side, unum: keeper.id.unum.into() };
@@ -79,20 +79,20 @@ impl Judge {
     }
 
     /// After the step: has it been decided?
-    fn after(&mut self, world: &SoccerWorld) {
+    fn after(&mut self, show: Show<'_>) {
         if self.decided.is_some() {
             return;
         }
         let mut players = [0; 2];
-        for shown in world.shown_players() {
+        for shown in show.players() {
             players[shown.id.side as usize] += 1;
             self.unums[shown.id.side as usize] = shown.id.unum;
         }
         if let Some(side) = Side::ALL.into_iter().find(|side| players[*side as usize] > 1) {
             return self.decide(Err(crowd(side)), "penalty shoot-out: too many players");
         }
-        self.is_touched |= world.ball_touches().any(|by| by.side == DEFENCE);
-        let Some((ending, time_s)) = self.ending(world) else { return };
+        self.is_touched |= show.ball_touches().any(|by| by.side == DEFENCE);
+        let Some((ending, time_s)) = self.ending(show) else { return };
         let [kicker, keeper] = self.unums;
         self.decide(Ok(Verdict { ending, kicker, keeper, time_s }), "penalty shoot-out: the attempt is over");
     }
@@ -104,8 +104,8 @@ impl Judge {
     }
 
     /// How the attempt has ended, and when, if it has.
-    fn ending(&self, world: &SoccerWorld) -> Option<(Ending, f32)> {
-        let in_goal = world.events().iter().find_map(|event| {
+    fn ending(&self, show: Show<'_>) -> Option<(Ending, f32)> {
+        let in_goal = show.events().iter().find_map(|event| {
             let ending = match event.decision {
                 // Each ball that goes in was touched by a player; the referee names no scorer if the goalkeeper left its area.
                 Decision::Goal { side: ATTACK, scorer: None } => Ending::KeeperLeft,
@@ -117,9 +117,9 @@ impl Judge {
             Some((ending, event.time_s))
         });
         in_goal.or_else(|| {
-            let ending = self.ending_by_mode(world.play_mode())?;
+            let ending = self.ending_by_mode(show.play_mode())?;
             let ending = if self.is_touched && ending != Ending::Foul { Ending::Saved } else { ending };
-            Some((ending, world.game_time_s()))
+            Some((ending, show.game_time_s()))
         })
     }
 
@@ -145,17 +145,17 @@ fn crowd(side: Side) -> String {
     )
 }
 
-impl Observer<SoccerWorld> for Judge {
-    fn event(&mut self, event: Event, seen: &Seen<'_, SoccerWorld>) {
+impl Onlooker for Judge {
+    fn event(&mut self, event: Event, show: Show<'_>) {
         if event == Event::EndCycle {
-            self.after(seen.world);
+            self.after(show);
         }
     }
 }
 
-impl ControlNode<SoccerWorld> for Judge {
-    fn command(&mut self, seen: &Seen<'_, SoccerWorld>, commands: &mut Vec<Command>) {
-        commands.extend(self.before(seen.world));
+impl soccer3d::Judge for Judge {
+    fn command(&mut self, show: Show<'_>, commands: &mut Vec<Command>) {
+        commands.extend(self.before(show));
     }
 }
 
@@ -166,7 +166,7 @@ mod tests {
     use std::sync::mpsc;
 
     use rayon::ThreadPoolBuilder;
-    use soccer3d::{Settings, parameters};
+    use soccer3d::{Game, Settings};
     use team::mind::Order;
     use team::world::World as Seen;
     use team::{Agent, AgentConfig};
@@ -186,22 +186,22 @@ mod tests {
             ("AutomaticKickOff", "true"),
             ("WaitBeforeKickOff", "1.0"),
         ] {
-            let parameter = parameters().find(|parameter| parameter.name == name).expect(name);
-            settings.set(name, &parameter.parse(text).expect(text));
+            settings.set_text(name, text).expect(name);
         }
         let (watch, (tallies, _)) = (Arc::new(Watch::default()), mpsc::channel());
         let (sender, verdict) = mpsc::channel();
         let measures = Measures { field_length_m: 30.0, goal_width_m: 2.1 };
-        let room = soccer3d::room(settings)
-            .with_node(Box::new(AwaitPlayers { expected: players.len() }))
-            .with_observer(Box::new(Reporter::new(measures, Arc::clone(&watch), tallies)))
-            .with_node(Box::new(Judge::new(30.0, 1.0, sender)));
+        let game = Game::new(settings).expect("settings of a game");
+        let game = game
+            .with_judge(AwaitPlayers { expected: players.len() })
+            .with_onlooker(Reporter::new(measures, Arc::clone(&watch), tallies))
+            .with_judge(Judge::new(30.0, 1.0, sender));
         let idle = |(team, unum): &(&str, u8)| {
             let config = AgentConfig { team: (*team).to_owned(), unum: *unum, robot_type: 0 };
             Agent::new(config, Box::new(|_: &Seen, _: &mut Order| {}))
         };
         let pool = ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
-        let mut game = Inside::new(room, players.iter().map(idle).collect(), Arc::clone(&watch), 0);
+        let mut game = Inside::new(game.into_session(), players.iter().map(idle).collect(), Arc::clone(&watch), 0);
         inside::play(&mut game, &pool, &AtomicBool::new(false)).expect("a game");
         (verdict.try_recv().expect("a verdict"), watch.score())
     }

@@ -10,9 +10,8 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use std::vec;
 
-use engine::{Connection, Counters, Nowhere, Outbox, Rejection, Room, Session, World};
+use engine::{Connection, Counters, Nowhere, Outbox, Rejection, Session};
 use rayon::{Scope, ThreadPool};
-use soccer3d::SoccerWorld;
 use team::Agent;
 use wire::frame::PREFIX_BYTES;
 
@@ -43,13 +42,13 @@ pub type Failure = Arc<OnceLock<String>>;
 
 /// A match.
 pub struct Inside {
-    room: Room<SoccerWorld>,
+    game: Box<dyn Session>,
     /// Players that have not come yet.
     waiting: vec::IntoIter<Agent>,
     places: Vec<Place>,
     /// Ticks since the latest player came; `None` once all are in their teams.
     joining: Option<u32>,
-    /// What the room refused an agent last.
+    /// What the game refused an agent last.
     refused: String,
     watch: Arc<Watch>,
     failure: Failure,
@@ -60,10 +59,10 @@ pub struct Inside {
 }
 
 impl Inside {
-    /// A match in a room whose reporter tells this watch. `agents` come one after the other.
-    pub fn new(room: Room<SoccerWorld>, agents: Vec<Agent>, watch: Arc<Watch>, epilogue: u64) -> Inside {
+    /// A match in a game whose reporter tells this watch. `agents` come one after the other.
+    pub fn new(game: Box<dyn Session>, agents: Vec<Agent>, watch: Arc<Watch>, epilogue: u64) -> Inside {
         Inside {
-            room,
+            game,
             waiting: agents.into_iter(),
             places: Vec::new(),
             joining: Some(0),
@@ -106,7 +105,7 @@ impl Inside {
             self.joining = None;
             return;
         };
-        let Some(connection) = self.room.open(AGENT_DOOR) else {
+        let Some(connection) = self.game.open(AGENT_DOOR) else {
             return self.fail(String::from("there are too many connections for the built-in players"));
         };
         let mut answer = Vec::new();
@@ -117,22 +116,22 @@ impl Inside {
 
     fn hand_answers_in(&mut self) {
         for place in self.places.iter_mut().filter(|place| !place.answer.is_empty()) {
-            self.room.receive(place.connection, &place.answer, &mut Nowhere);
+            self.game.receive(place.connection, &place.answer, &mut Nowhere);
             place.answer.clear();
         }
     }
 
-    /// Does something with the room, in which frames for the agents inside get to them and the others to `outbox`; all of
+    /// Does something with the game, in which frames for the agents inside get to them and the others to `outbox`; all of
     /// them have answered when this returns.
-    fn serve(&mut self, outbox: &mut dyn Outbox, work: impl FnOnce(&mut Room<SoccerWorld>, &mut dyn Outbox)) {
+    fn serve(&mut self, outbox: &mut dyn Outbox, work: impl FnOnce(&mut dyn Session, &mut dyn Outbox)) {
         if self.places.is_empty() {
-            return work(&mut self.room, outbox);
+            return work(self.game.as_mut(), outbox);
         }
         let mut lost = Vec::new();
-        let Inside { room, places, refused, .. } = self;
+        let Inside { game, places, refused, .. } = self;
         rayon::in_place_scope(|scope| {
             let places = places.iter_mut().map(|place| (place.connection, Some(place))).collect();
-            work(room, &mut Post { places, scope, others: outbox, lost: &mut lost, refused });
+            work(game.as_mut(), &mut Post { places, scope, others: outbox, lost: &mut lost, refused });
         });
         lost.into_iter().for_each(|lost| self.part(lost));
     }
@@ -221,95 +220,99 @@ impl Outbox for Post<'_, '_> {
 
 impl Session for Inside {
     fn doors(&self) -> Vec<&'static str> {
-        self.room.doors()
+        self.game.doors()
     }
 
     fn open(&mut self, door: usize) -> Option<Connection> {
-        self.room.open(door)
+        self.game.open(door)
     }
 
     fn receive(&mut self, connection: Connection, bytes: &[u8], outbox: &mut dyn Outbox) {
-        self.room.receive(connection, bytes, outbox);
+        self.game.receive(connection, bytes, outbox);
     }
 
     fn close(&mut self, connection: Connection) {
-        self.room.close(connection);
+        self.game.close(connection);
+    }
+
+    fn await_starters(&mut self, agents: usize) {
+        self.game.await_starters(agents);
     }
 
     fn keep_step(&mut self) {
-        self.room.keep_step();
+        self.game.keep_step();
     }
 
     fn attend(&mut self, outbox: &mut dyn Outbox) {
-        self.serve(outbox, |room, outbox| room.attend(outbox));
+        self.serve(outbox, |game, outbox| game.attend(outbox));
     }
 
     fn stalled(&mut self, awaited: &[Connection], outbox: &mut dyn Outbox) {
-        self.serve(outbox, |room, outbox| room.stalled(awaited, outbox));
+        self.serve(outbox, |game, outbox| game.stalled(awaited, outbox));
     }
 
     /// Agents inside have always answered.
     fn waiting_for(&self, awaited: &mut Vec<Connection>) {
-        self.room.waiting_for(awaited);
+        self.game.waiting_for(awaited);
         awaited.retain(|connection| !self.is_mine(*connection));
     }
 
     fn expecting(&self, expected: &mut Vec<(Connection, Duration)>) {
-        self.room.expecting(expected);
+        self.game.expecting(expected);
         expected.retain(|(connection, _)| !self.is_mine(*connection));
     }
 
     fn lose_patience(&mut self, connection: Connection) {
-        self.room.lose_patience(connection);
+        self.game.lose_patience(connection);
     }
 
     fn idle(&self, idle: &mut Vec<Connection>) {
-        self.room.idle(idle);
+        self.game.idle(idle);
         idle.retain(|connection| !self.is_mine(*connection));
     }
 
     fn label(&self, connection: Connection) -> Option<String> {
-        self.room.label(connection)
+        self.game.label(connection)
     }
 
     fn tick(&mut self, outbox: &mut dyn Outbox) {
-        if !self.room.world().paused() {
+        if !self.game.paused() {
             self.let_in();
         }
         self.hand_answers_in();
-        self.serve(outbox, |room, outbox| room.tick(outbox));
+        self.serve(outbox, |game, outbox| game.tick(outbox));
         if self.over.is_none() && self.watch.is_over() {
-            self.over = Some((self.room.ticks(), self.room.digest()));
+            self.over = Some((self.game.ticks(), self.game.digest()));
         }
     }
 
     fn end(&mut self, outbox: &mut dyn Outbox) {
-        self.room.end(outbox);
+        self.game.end(outbox);
     }
 
     fn paused(&self) -> bool {
-        self.room.paused()
+        self.game.paused()
     }
 
     fn finished(&self) -> bool {
-        let is_over = |(ticks, _)| self.room.ticks() >= ticks + self.epilogue || self.room.paused();
-        self.failure.get().is_some() || self.room.finished() || self.over.is_some_and(is_over)
+        let is_over = |(ticks, _)| self.game.ticks() >= ticks + self.epilogue || self.game.paused();
+        self.failure.get().is_some() || self.game.finished() || self.over.is_some_and(is_over)
     }
 
     fn ticks(&self) -> u64 {
-        self.room.ticks()
+        self.game.ticks()
     }
 
     /// Of the world in which the match ended.
     fn digest(&self) -> u64 {
-        self.over.map_or_else(|| self.room.digest(), |(_, digest)| digest)
+        self.over.map_or_else(|| self.game.digest(), |(_, digest)| digest)
     }
 
     fn incidents(&self) -> Vec<(&'static str, u64)> {
-        self.room.incidents()
+        self.game.incidents()
     }
 
     fn counters(&self) -> &Counters {
-        self.room.counters()
+        self.game.counters()
     }
 }

@@ -1,8 +1,8 @@
 //! The first half begins when all players are there.
 
-use engine::{ControlNode, Event, Observer, Seen};
-use soccer3d::SoccerWorld;
+use engine::Event;
 use soccer3d::command::{self, Command};
+use soccer3d::{Judge, Onlooker, Show};
 use wire::PlayMode;
 
 /// Puts the automatic kick-off of the first half off as long as players are missing.
@@ -11,15 +11,14 @@ pub struct AwaitPlayers {
     pub expected: usize,
 }
 
-impl Observer<SoccerWorld> for AwaitPlayers {
-    fn event(&mut self, _: Event, _: &Seen<'_, SoccerWorld>) {}
+impl Onlooker for AwaitPlayers {
+    fn event(&mut self, _: Event, _: Show<'_>) {}
 }
 
-impl ControlNode<SoccerWorld> for AwaitPlayers {
-    fn command(&mut self, seen: &Seen<'_, SoccerWorld>, commands: &mut Vec<Command>) {
-        let world = seen.world;
-        let is_waiting = world.half() == 1 && world.play_mode() == PlayMode::BeforeKickOff;
-        if is_waiting && world.shown_players().count() < self.expected {
+impl Judge for AwaitPlayers {
+    fn command(&mut self, show: Show<'_>, commands: &mut Vec<Command>) {
+        let is_waiting = show.half() == 1 && show.play_mode() == PlayMode::BeforeKickOff;
+        if is_waiting && show.players().count() < self.expected {
             commands.push(Command::AwaitPlayers(command::AwaitPlayers));
         }
     }

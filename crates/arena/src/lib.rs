@@ -27,7 +27,7 @@
 //! | many matches, a few at a time | [`play_several`] |
 //!
 //! [`Match::play`] takes a flag by which its caller can end it. The crate reads no flags, prints nothing and handles no
-//! signals; a program that wants control nodes in the world, match logs for instance, is a [`Host`]. It does start what a
+//! signals; a program that wants onlookers in the game, match logs for instance, is a [`Host`]. It does start what a
 //! plan asks for: threads, a server, start scripts.
 //!
 //! Equal plans of two built-in teams give equal matches, bit for bit, whatever threads and doors they have.

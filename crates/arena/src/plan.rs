@@ -5,9 +5,9 @@ use std::sync::atomic::AtomicBool;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use engine::{BadValue, Value};
+use engine::Preset;
 use server::{Door, Options};
-use soccer3d::{PRESETS, Settings, parameters};
+use soccer3d::{BadSettings, Settings};
 
 use crate::figures::Figures;
 use crate::lineup::Team;
@@ -40,11 +40,11 @@ pub enum Game {
 
 impl Game {
     /// The preset of the world that it is played in.
-    fn preset(self) -> &'static str {
+    fn preset(self) -> Preset {
         match self {
-            Game::Match => "league-2021",
-            Game::Shootout => "penalty",
-            Game::KeepAway => "keepaway",
+            Game::Match => soccer3d::LEAGUE_2021,
+            Game::Shootout => soccer3d::PENALTY,
+            Game::KeepAway => soccer3d::KEEPAWAY,
         }
     }
 }
@@ -95,12 +95,8 @@ impl Plan {
     /// machine.
     pub fn new(game: Game) -> Plan {
         let mut settings = Settings::default();
-        let preset = PRESETS.iter().find(|preset| preset.name == game.preset()).map_or(&[][..], |preset| preset.values);
-        for (name, text) in MATCH_SETTINGS.iter().chain(preset) {
-            let parameter = parameters().find(|parameter| parameter.name == *name);
-            if let Some(Ok(value)) = parameter.map(|parameter| parameter.parse(text)) {
-                settings.set(name, &value);
-            }
+        for (name, text) in MATCH_SETTINGS.iter().chain(game.preset().values) {
+            settings.set_text(name, text).unwrap_or_else(|bad| panic!("{game:?}: {bad}"));
         }
         Plan::of(settings)
     }
@@ -128,14 +124,14 @@ impl Plan {
     /// So many players in each team, 1 to 11.
     #[must_use]
     pub fn with_players(mut self, players: u8) -> Plan {
-        self.settings.set("players", &Value::Whole(players.into()));
+        self.settings.variables.push((String::from("players"), players.to_string()));
         self
     }
 
     /// Halves, or attempts of a shoot-out, of this game time, s.
     #[must_use]
     pub fn with_half_time_s(mut self, half_time_s: f64) -> Plan {
-        self.settings.set("RuleHalfTime", &Value::Number(half_time_s));
+        self.settings.variables.push((String::from("RuleHalfTime"), format!("{half_time_s:?}")));
         self
     }
 
@@ -144,10 +140,7 @@ impl Plan {
     /// # Errors
     /// If there is no such parameter, or it does not take this value.
     pub fn set(&mut self, name: &str, text: &str) -> Result<(), Refused> {
-        let parameter = parameters().find(|parameter| parameter.name == name);
-        let value = parameter.ok_or_else(|| Refused::NoParameter(name.to_owned()))?.parse(text)?;
-        self.settings.set(name, &value);
-        Ok(())
+        Ok(self.settings.set_text(name, text)?)
     }
 
     /// Game time that the match takes, s; for a shoot-out that of its regular attempts. It may be over earlier.
@@ -211,10 +204,7 @@ pub enum Refused {
     /// The referee does not kick off, and no trainer can come.
     #[error("nobody kicks off: switch AutomaticKickOff on, or open a monitor door, by which a trainer can come")]
     NobodyKicksOff,
-    /// A parameter that is not there.
-    #[error("there is no parameter {0:?}: soccer3d::parameters lists them all")]
-    NoParameter(String),
-    /// A value that a parameter does not take.
+    /// A parameter that is not there, or a value that it does not take.
     #[error(transparent)]
-    BadValue(#[from] BadValue),
+    BadSettings(#[from] BadSettings),
 }

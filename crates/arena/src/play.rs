@@ -5,8 +5,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use engine::Room;
-use soccer3d::{Settings, SoccerWorld};
+use soccer3d::{Game, Settings};
 
 use crate::figures::Figures;
 use crate::lineup::{casts, here};
@@ -18,15 +17,14 @@ use crate::shootout;
 
 /// What a program does for the matches that it plays. By default it does nothing of its own.
 pub trait Host: Send + Sync {
-    /// Makes the world of the match, or of the attempt of this number, from settings that have its seed and threads. A
-    /// program that looks on adds control nodes to it.
+    /// Makes the game of the match, or of the attempt of this number, from settings that have its seed and threads. A
+    /// program that looks on adds onlookers to it.
     ///
     /// # Errors
     /// What is wrong with the settings, or with files that they name.
-    fn room(&self, settings: Settings, attempt: Option<u32>) -> Result<Room<SoccerWorld>, String> {
+    fn game(&self, settings: Settings, attempt: Option<u32>) -> Result<Game, String> {
         let _ = attempt;
-        settings.check().map_err(|error| error.to_string())?;
-        Ok(soccer3d::room(settings))
+        Game::new(settings).map_err(|error| error.to_string())
     }
 
     /// The door of this name is open at this address.

@@ -5,12 +5,13 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
-use engine::{ControlNode, Room, Session};
+use engine::Session;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use server::{Door, Options, Speed};
-use soccer3d::{Settings, SoccerWorld};
+use soccer3d::Settings;
 use team::Agent;
 
+use crate::attempt::Judge;
 use crate::figures::Figures;
 use crate::inside::{self, Inside};
 use crate::kick_off::AwaitPlayers;
@@ -45,8 +46,8 @@ pub(crate) struct Scene<'a> {
 }
 
 impl Scene<'_> {
-    /// Plays, with one more control node in the world.
-    pub fn play(&self, node: Option<Box<dyn ControlNode<SoccerWorld>>>) -> Result<Played, Broken> {
+    /// Plays; with the judge of an attempt, if it is one.
+    pub fn play(&self, judge: Option<Judge>) -> Result<Played, Broken> {
         let Figures { field_length_m, goal_width_m, .. } = *self.figures;
         let measures = Measures { field_length_m, goal_width_m };
         let (sender, receiver) = mpsc::channel();
@@ -55,13 +56,13 @@ impl Scene<'_> {
         let settings = Settings { seed: self.seed, pool: shared, ..self.plan.settings.clone() };
         let cycle = Duration::try_from_secs_f64(settings.physics.step);
         let cycle = cycle.map_err(|error| Cause::World(format!("physics.step: {error}")))?;
-        let room = self.host.room(settings, self.attempt).map_err(Cause::World)?;
-        let room = room
-            .with_node(Box::new(AwaitPlayers { expected: TEAMS * self.figures.players }))
-            .with_observer(Box::new(Reporter::new(measures, Arc::clone(&self.watch), sender)));
-        let room = node.into_iter().fold(room, Room::with_node);
+        let game = self.host.game(settings, self.attempt).map_err(Cause::World)?;
+        let game = game
+            .with_judge(AwaitPlayers { expected: TEAMS * self.figures.players })
+            .with_onlooker(Reporter::new(measures, Arc::clone(&self.watch), sender));
+        let game = judge.into_iter().fold(game, soccer3d::Game::with_judge);
         let start = Instant::now();
-        let digest = self.run(room, pool, cycle)?;
+        let digest = self.run(game.into_session(), pool, cycle)?;
         let tally = receiver.try_recv().map_err(|_| String::from("the match has ended without a report"))?;
         let kept = self.figures.is_keep_away.then(|| Kept::of(&tally));
         let (cycles, wall) = (self.watch.cycles(), start.elapsed());
@@ -79,13 +80,13 @@ impl Scene<'_> {
 
     /// Plays, with a server if players come from outside, if there are doors or if the pace was chosen; returns the hash
     /// of the world in the end.
-    fn run(&self, room: Room<SoccerWorld>, pool: Arc<ThreadPool>, cycle: Duration) -> Result<u64, Broken> {
+    fn run(&self, game: Box<dyn Session>, pool: Arc<ThreadPool>, cycle: Duration) -> Result<u64, Broken> {
         let is_builtin = self.plan.is_builtin();
         let doors = self.doors();
         let mut options = Options { cycle, ..self.plan.options.clone() };
         let agents = if is_builtin { self.builtin() } else { Vec::new() };
         let epilogue = if doors.is_empty() { 0 } else { self.epilogue(cycle) };
-        let mut inside = Inside::new(room, agents, Arc::clone(&self.watch), epilogue);
+        let mut inside = Inside::new(game, agents, Arc::clone(&self.watch), epilogue);
         if is_builtin && doors.is_empty() && options.sync && options.speed.is_none() {
             inside::play(&mut inside, &pool, self.stop)?;
             return Ok(inside.digest());

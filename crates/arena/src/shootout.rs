@@ -51,7 +51,7 @@ fn attempt(whole: &Match, shootout: &mut Shootout, stop: &AtomicBool) -> Result<
     whole.begin_attempt(number, &scene.watch);
     let (sender, receiver) = mpsc::channel();
     let Figures { field_length_m, kick_off_wait_s, .. } = *scene.figures;
-    let played = scene.play(Some(Box::new(Judge::new(field_length_m, kick_off_wait_s, sender))));
+    let played = scene.play(Some(Judge::new(field_length_m, kick_off_wait_s, sender)));
     // That a side has too many players explains more than the error that follows from it.
     let verdict = match receiver.try_recv() {
         Ok(verdict) => verdict?,

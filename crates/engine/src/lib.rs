@@ -15,7 +15,8 @@
 //! | record what changes a world | [`Input`], [`Stamp`], [`encode`] |
 //! | look on | [`Observer`] |
 //! | take part in the schedule | [`ControlNode`] |
-//! | say what can be set | [`Parameter`] |
+//! | say what can be set | [`Parameter`], [`Values`] |
+//! | describe a kind of world to a program | [`WorldKind`], [`DoorSpec`] |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
@@ -25,6 +26,7 @@ mod door;
 mod encoding;
 mod input;
 mod intake;
+mod kind;
 mod observer;
 mod parameter;
 mod random;
@@ -33,12 +35,14 @@ mod room;
 mod seat;
 mod session;
 mod state;
+mod values;
 mod world;
 
 pub use dialect::{Dialect, Outgoing, Service};
 pub use door::{ACTIONS_QUEUED_MAX, HELD_BYTES_MAX};
 pub use encoding::{BadInput, INPUT_VERSION, append, decode, encode, take};
 pub use input::{Input, InputTo, Request, RequestTo, Role, Stamp};
+pub use kind::{BadWorld, DoorSpec, Preset, Transport, WorldKind};
 pub use observer::{ControlNode, Event, Observer, Seen};
 pub use parameter::{ABOVE_ZERO, BadValue, Kind, NO_SECRET, Parameter, Value};
 pub use random::Stream;
@@ -47,4 +51,5 @@ pub use room::{CONNECTIONS_MAX, Room};
 pub use seat::{Connection, Seat};
 pub use session::{Counters, Nowhere, Outbox, Session};
 pub use state::{BadState, digest};
+pub use values::{NoValue, Values};
 pub use world::{Sensed, World};

@@ -134,7 +134,12 @@ impl Parameter {
             }
             _ => false,
         };
-        if fits { Ok(value) } else { Err(BadValue(self.complaint(&value))) }
+        if fits { Ok(value) } else { Err(self.refuse(&value)) }
+    }
+
+    /// What to say of a value that it does not take.
+    pub fn refuse(&self, value: &Value) -> BadValue {
+        BadValue(self.complaint(value))
     }
 
     fn complaint(&self, value: &Value) -> String {
@@ -170,34 +175,35 @@ fn number(text: &str) -> Value {
     }
 }
 
+/// What it is, if it is of that type.
 impl Value {
-    /// The number of a parameter that is one; otherwise 0.
-    pub fn number(&self) -> f64 {
+    /// A number, whole or not.
+    pub fn number(&self) -> Option<f64> {
         match *self {
-            Value::Whole(whole) => whole as f64,
-            Value::Number(number) => number,
-            _ => 0.0,
+            Value::Whole(whole) => Some(whole as f64),
+            Value::Number(number) => Some(number),
+            _ => None,
         }
     }
 
-    /// The number of a parameter that is whole; otherwise 0.
-    pub fn whole(&self) -> i64 {
-        if let Value::Whole(whole) = *self { whole } else { 0 }
+    /// A whole number.
+    pub fn whole(&self) -> Option<i64> {
+        if let Value::Whole(whole) = *self { Some(whole) } else { None }
     }
 
     /// Whether a switch is on.
-    pub fn is_on(&self) -> bool {
-        matches!(self, Value::Switch(true))
+    pub fn switch(&self) -> Option<bool> {
+        if let Value::Switch(on) = *self { Some(on) } else { None }
     }
 
-    /// The text of a parameter that is one; otherwise nothing.
-    pub fn text(&self) -> &str {
-        if let Value::Text(text) | Value::Secret(text) = self { text } else { "" }
+    /// A text, a word or a secret.
+    pub fn text(&self) -> Option<&str> {
+        if let Value::Text(text) | Value::Secret(text) = self { Some(text) } else { None }
     }
 
-    /// The texts of a parameter that has several; otherwise none.
-    pub fn list(&self) -> &[String] {
-        if let Value::List(list) = self { list } else { &[] }
+    /// Several texts.
+    pub fn list(&self) -> Option<&[String]> {
+        if let Value::List(list) = self { Some(list) } else { None }
     }
 }
 

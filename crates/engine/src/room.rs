@@ -86,8 +86,7 @@ impl<W: World> Room<W> {
         self
     }
 
-    /// The world stays at its first tick until this many agents have asked for a body at a door that speaks bytes. So
-    /// equal agents that come in the same order begin an equal game, whenever they come.
+    /// As [`await_starters`](Session::await_starters).
     #[must_use]
     pub fn with_starters(mut self, agents: usize) -> Self {
         self.starters = agents;
@@ -396,6 +395,10 @@ impl<W: World> Session for Room<W> {
             door.close(connection);
         }
         self.direct.close(connection);
+    }
+
+    fn await_starters(&mut self, agents: usize) {
+        self.starters = agents;
     }
 
     fn keep_step(&mut self) {

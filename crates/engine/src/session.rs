@@ -85,6 +85,10 @@ pub trait Session: Send {
     /// The connection is gone. What it sent is still carried out.
     fn close(&mut self, connection: Connection);
 
+    /// The world stays at its first tick until this many agents have asked for a body at a door that speaks bytes. So
+    /// equal agents that come in the same order begin an equal game, whenever they come.
+    fn await_starters(&mut self, agents: usize);
+
     /// From now on a synchronous clock turns the world.
     fn keep_step(&mut self);
 

@@ -14,11 +14,11 @@ const JOINTS: [&str; 22] = [
 
 fn main() {
     let begin = Instant::now();
-    let world = soccer3d::world(settings());
+    let world = soccer3d::world(settings()).expect("a world");
     println!("a world with five robot models: {:?}", begin.elapsed());
     drop(world);
     let before = resident_kib();
-    let mut world = soccer3d::world(settings());
+    let mut world = soccer3d::world(settings()).expect("a world");
     join(&mut world);
     let mut seats: Vec<Seat> = (0..22).map(Seat).collect();
     println!("memory of a world with 22 robots: {} KiB", resident_kib().saturating_sub(before));
@@ -145,7 +145,7 @@ fn sense(door: &mut dyn Dialect<SoccerWorld>, world: &mut SoccerWorld, out: &mut
 /// Robots that are built in the same cycle all stand in the same place until they join.
 fn pile() {
     for robots in [2, 4, 8, 22] {
-        let mut world = soccer3d::world(settings());
+        let mut world = soccer3d::world(settings()).expect("a world");
         for i in 0..robots {
             world.join(Seat(i as u32), Role::Program, "test");
             world.act(Seat(i as u32), scene(i));

@@ -155,7 +155,7 @@ mod tests {
     const SEAT: Seat = Seat(0);
 
     fn world_with_robot(init: Option<Init>) -> SoccerWorld {
-        let mut world = SoccerWorld::new(Settings::default());
+        let mut world = SoccerWorld::new(Settings::default()).expect("a world");
         world.join(SEAT, Role::Program, "test");
         let scene = Scene { file: "rsg/agent/nao/nao_hetero.rsg".into(), arguments: vec!["0".into()] };
         world.act(SEAT, Action::Scene(Box::new(scene)));

@@ -15,7 +15,9 @@
 //! | the order of a cycle | `cycle` |
 //! | how much clients may ask for | [`limits`] |
 //! | steps that went wrong | `mishap` |
-//! | what those who look on may ask | `show` |
+//! | what those who look on may ask | [`Show`] |
+//! | a game in a program, with onlookers and judges | [`Game`] |
+//! | the worlds of this crate, for programs that serve them | [`LEAGUE`], [`SPHERES`] |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
@@ -24,6 +26,8 @@ mod action;
 pub mod command;
 mod cycle;
 pub mod dialect;
+mod game;
+mod kinds;
 pub mod limits;
 mod mishap;
 mod model;
@@ -46,31 +50,39 @@ mod together;
 mod world;
 
 pub use action::Action;
+pub use game::{Game, Judge, Onlooker};
+pub use kinds::{AGENT_DOOR, LEAGUE, MONITOR_DOOR, SPHERES};
 pub use model::{BadParameters, DataFiles, EMBEDDED, Embedded};
-pub use presets::{PRESETS, Preset, SPHERES_2006};
+pub use presets::{KEEPAWAY, LEAGUE_2021, PENALTY, PRESETS, PRESETS_2006, SPHERES_2006, TRAINING};
 pub use roster::ROBOTS_MAX;
 pub use rules::event::{Decision, Event, PlayerId};
 pub use rules::teams::{TEAM_NAME_BYTES_MAX, TEAM_SIZE_MAX};
-pub use settings::{CameraNoise, Compat, ROBOT_TYPES_FILE, Settings, SpeedUnit, parameters};
-pub use show::Shown;
+pub use settings::{BadSettings, CameraNoise, Compat, ROBOT_TYPES_FILE, Settings, SpeedUnit, parameters};
+pub use show::{Show, Shown};
 pub use world::SoccerWorld;
 
 /// A soccer world before its first tick.
-pub fn world(settings: Settings) -> SoccerWorld {
+///
+/// # Errors
+/// Which key or file is wrong.
+pub fn world(settings: Settings) -> Result<SoccerWorld, BadSettings> {
     SoccerWorld::new(settings)
 }
 
 /// A soccer world with its doors: `agent`, then `monitor`.
-pub fn session(settings: Settings) -> Box<dyn engine::Session> {
-    Box::new(room(settings))
+///
+/// # Errors
+/// Which key or file is wrong.
+pub fn session(settings: Settings) -> Result<Box<dyn engine::Session>, BadSettings> {
+    Game::new(settings).map(Game::into_session)
 }
 
-/// The same, for those who add control nodes to it or look at its world.
-pub fn room(settings: Settings) -> engine::Room<SoccerWorld> {
-    let agent = dialect::Agent::new(settings.compat);
-    let monitor =
-        dialect::Monitor::new(settings.monitor_step_s, settings.cycle_s()).with_token(settings.trainer_token.clone());
-    engine::Room::new(world(settings)).with_door(Box::new(agent)).with_door(Box::new(monitor))
+/// The same, for those who need the types of its world.
+///
+/// # Errors
+/// Which key or file is wrong.
+pub fn room(settings: Settings) -> Result<engine::Room<SoccerWorld>, BadSettings> {
+    Game::new(settings).map(Game::into_room)
 }
 
 /// What scene files may ask for in a league game: with it, [`scene::import`] builds pitch and robots without a world.

@@ -115,7 +115,7 @@ mod tests {
 
     /// Robots with and without a team.
     fn world(robots: u32) -> SoccerWorld {
-        let mut world = SoccerWorld::new(Settings::default());
+        let mut world = SoccerWorld::new(Settings::default()).expect("a world");
         for seat in (0..robots).map(Seat) {
             world.join(seat, Role::Program, "test");
             let scene = Scene { file: "rsg/agent/nao/nao.rsg".into(), arguments: Vec::new() };

@@ -1,63 +1,70 @@
 //! Settings that belong together: kinds of games, and the world of 2006.
 
-use crate::{Settings, parameters};
+use engine::Preset;
 
-/// Values for a kind of game; whatever else is set wins over them.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Preset {
-    /// What it is called.
-    pub name: &'static str,
-    /// What kind of game it is.
-    pub effect: &'static str,
-    /// Names of [`parameters`], values written as in TOML.
-    pub values: &'static [(&'static str, &'static str)],
-}
+use crate::Settings;
 
 /// Longer than any match, s; as many robots as nobody has.
 const NEVER_S: &str = "1000000.0";
 const ANY_ROBOTS: &str = "1000";
 
+/// The league's own game.
+pub const LEAGUE_2021: Preset = Preset { name: "league-2021", about: "the reference's defaults", values: &[] };
+
+/// A field to train on.
+pub const TRAINING: Preset = Preset {
+    name: "training",
+    about: "no automatic fouls, no half time, beams to any place before a kick-off and after goals",
+    values: &[
+        ("RuleHalfTime", NEVER_S),
+        ("StartAnyFieldPosition", "true"),
+        ("UseCharging", "false"),
+        ("FoulOnSelfCollisions", "false"),
+        ("MaxTouchGroupSize", ANY_ROBOTS),
+        ("MaxPlayersInsideOwnArea", ANY_ROBOTS),
+        ("MinOppDistance", "0.0"),
+        ("Min2PlDistance", "0.0"),
+        ("Min3PlDistance", "0.0"),
+        ("NotStandingMaxTime", NEVER_S),
+        ("GoalieNotStandingMaxTime", NEVER_S),
+        ("GroundMaxTime", NEVER_S),
+        ("GoalieGroundMaxTime", NEVER_S),
+    ],
+};
+
+/// An attempt of a penalty shoot-out.
+pub const PENALTY: Preset = Preset {
+    name: "penalty",
+    about: "one attempt of a penalty shoot-out, left attacks; `spar match` plays a whole one",
+    values: &[
+        ("PenaltyShootout", "true"),
+        ("SingleHalfTime", "true"),
+        ("RuleHalfTime", "60.0"),
+        ("CoinTossForKickOff", "false"),
+    ],
+};
+
+/// A keep-away game.
+pub const KEEPAWAY: Preset = Preset {
+    name: "keepaway",
+    about: "left keeps the ball inside an area that shrinks",
+    values: &[("Keepaway", "true"), ("SingleHalfTime", "true"), ("CoinTossForKickOff", "false")],
+};
+
 /// All kinds of games on the league's field; the first one is the league's own.
-pub const PRESETS: [Preset; 4] = [
-    Preset { name: "league-2021", effect: "the league's game, with the reference's defaults", values: &[] },
-    Preset {
-        name: "training",
-        effect: "no automatic fouls, beams to any place before a kick-off and after goals, no half time",
-        values: &[
-            ("RuleHalfTime", NEVER_S),
-            ("StartAnyFieldPosition", "true"),
-            ("UseCharging", "false"),
-            ("FoulOnSelfCollisions", "false"),
-            ("MaxTouchGroupSize", ANY_ROBOTS),
-            ("MaxPlayersInsideOwnArea", ANY_ROBOTS),
-            ("MinOppDistance", "0.0"),
-            ("Min2PlDistance", "0.0"),
-            ("Min3PlDistance", "0.0"),
-            ("NotStandingMaxTime", NEVER_S),
-            ("GoalieNotStandingMaxTime", NEVER_S),
-            ("GroundMaxTime", NEVER_S),
-            ("GoalieGroundMaxTime", NEVER_S),
-        ],
-    },
-    Preset {
-        name: "penalty",
-        effect: "one attempt of a penalty shoot-out in 60 s: left attacks, right defends; `spar match` plays a whole one",
-        values: &[
-            ("PenaltyShootout", "true"),
-            ("SingleHalfTime", "true"),
-            ("RuleHalfTime", "60.0"),
-            ("CoinTossForKickOff", "false"),
-        ],
-    },
-    Preset {
-        name: "keepaway",
-        effect: "left keeps the ball away from right inside an area that shrinks",
-        values: &[("Keepaway", "true"), ("SingleHalfTime", "true"), ("CoinTossForKickOff", "false")],
-    },
+pub const PRESETS: [Preset; 4] = [LEAGUE_2021, TRAINING, PENALTY, KEEPAWAY];
+
+/// Those in the world of 2006: its own first.
+pub const PRESETS_2006: [Preset; 5] = [
+    Preset { name: "spheres-2006", about: "the world of that name", values: &[] },
+    LEAGUE_2021,
+    TRAINING,
+    PENALTY,
+    KEEPAWAY,
 ];
 
 /// Field and game of 2006 (docs/reference/physics.md F.10, soccer-rules.md 16): whole metres and the middle of the ball's
-/// mass, where the simulator of that time drew them at its start. Names of [`parameters`], values written as in TOML.
+/// mass, where the simulator of that time drew them at its start. Names of [`parameters`](crate::parameters), values written as in TOML.
 pub const SPHERES_2006: [(&str, &str); 22] = [
     ("robots", "[\"sphere\", \"data\"]"),
     ("field", "\"rsg/agent/spheresoccer.rsg\""),
@@ -98,10 +105,7 @@ impl Settings {
             ..Settings::default()
         };
         for (name, text) in SPHERES_2006 {
-            let parameter = parameters().find(|parameter| parameter.name == name);
-            if let Some(Ok(value)) = parameter.map(|parameter| parameter.parse(text)) {
-                settings.set(name, &value);
-            }
+            settings.set_text(name, text).unwrap_or_else(|bad| panic!("the world of 2006: {bad}"));
         }
         settings
     }

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use engine::{ABOVE_ZERO, Kind, Parameter, Value};
+use engine::{ABOVE_ZERO, BadValue, Kind, NoValue, Parameter, Value, Values};
 
 use rayon::ThreadPool;
 
-use crate::model::{self, BadParameters, DataFiles, FIGURES, Overlay};
+use crate::model::{self, BadParameters, DataFiles, FIGURES, Overlay, Parameters};
 
 /// Whose behaviour counts where servers differ (docs/reference/agent-protocol.md 14).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
@@ -170,10 +170,34 @@ impl Default for Settings {
     }
 }
 
+/// Why no world can be made of settings: which key or file is wrong, and what to do.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadSettings {
+    /// There is no setting of that name.
+    #[error("there is no key {0:?} in a soccer world; `spar params` and soccer3d::parameters list them all")]
+    NoKey(String),
+    /// A setting does not take this value.
+    #[error(transparent)]
+    BadValue(#[from] BadValue),
+    /// A file cannot be used, or settings do not go together.
+    #[error(transparent)]
+    BadParameters(#[from] BadParameters),
+    /// What was chosen has no such key, or another type of it.
+    #[error(transparent)]
+    NoValue(#[from] NoValue),
+}
+
 /// A setting by name.
 struct Setting {
     parameter: Parameter,
-    put: fn(&mut Settings, &Value),
+    /// `None` if the value is not of its kind.
+    put: fn(&mut Settings, &Value) -> Option<()>,
+}
+
+/// Fills a field in, if there is a value for it.
+fn put<T>(field: &mut T, value: Option<T>) -> Option<()> {
+    *field = value?;
+    Some(())
 }
 
 /// Word for what the robot's file says.
@@ -189,91 +213,99 @@ const VIEW: Kind = Kind::Text("file or a number above 0, at most 360,", |text| {
     text == "file" || text.parse::<f64>().is_ok_and(|angle| angle > 0.0 && angle <= 360.0)
 });
 
-/// The number, unless it is the file's.
-fn size(value: &Value) -> Option<f64> {
-    value.text().parse().ok()
+/// The number, or nothing if it is the file's.
+fn size(value: &Value) -> Option<Option<f64>> {
+    match value.text()? {
+        "file" => Some(None),
+        text => text.parse().ok().map(Some),
+    }
 }
 
 /// All settings that have a name, in the order of listings.
 #[rustfmt::skip]
 static SETTINGS: &[Setting] = &[
-    setting("Noise", "seed", "0", "", Kind::Whole { min: 0, max: i64::MAX }, "", |s, v| s.seed = v.whole().unsigned_abs(),
+    setting("Noise", "seed", "0", "", Kind::Whole { min: 0, max: i64::MAX }, "", |s, v| put(&mut s.seed, v.whole().map(i64::unsigned_abs)),
         "Number from which all noise follows. Equal seeds and equal inputs give equal runs, bit for bit."),
-    setting("Noise", "noise", "true", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| s.noise = v.is_on(),
+    setting("Noise", "noise", "true", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.noise, v.switch()),
         "Noise of the cameras, their calibration error included."),
-    setting("Noise", "beam-noise", "true", "", Kind::Switch, "soccer-rules.md 14.2", |s, v| s.beam_noise = v.is_on(),
+    setting("Noise", "beam-noise", "true", "", Kind::Switch, "soccer-rules.md 14.2", |s, v| put(&mut s.beam_noise, v.switch()),
         "Noise of the place where a beam ends."),
-    setting("Noise", "noise-calibration", FILE, "m", SIZE, "agent-protocol.md 6.8", |s, v| s.camera_noise.calibration_m = size(v),
+    setting("Noise", "noise-calibration", FILE, "m", SIZE, "agent-protocol.md 6.8", |s, v| put(&mut s.camera_noise.calibration_m, size(v)),
         "Largest error of a camera's calibration along each of its axes; file: as the robot's file says (the Nao's: 0.005)."),
-    setting("Noise", "noise-distance", FILE, "percent", SIZE, "agent-protocol.md 6.8", |s, v| s.camera_noise.distance_percent = size(v),
+    setting("Noise", "noise-distance", FILE, "percent", SIZE, "agent-protocol.md 6.8", |s, v| put(&mut s.camera_noise.distance_percent, size(v)),
         "Deviation of seen distances; file: as the robot's file says (the Nao's: 0.0965)."),
-    setting("Noise", "noise-horizontal", FILE, "degrees", SIZE, "agent-protocol.md 6.8", |s, v| s.camera_noise.horizontal_deg = size(v),
+    setting("Noise", "noise-horizontal", FILE, "degrees", SIZE, "agent-protocol.md 6.8", |s, v| put(&mut s.camera_noise.horizontal_deg, size(v)),
         "Deviation of seen horizontal angles; file: as the robot's file says (the Nao's: 0.1480)."),
-    setting("Noise", "noise-vertical", FILE, "degrees", SIZE, "agent-protocol.md 6.8", |s, v| s.camera_noise.vertical_deg = size(v),
+    setting("Noise", "noise-vertical", FILE, "degrees", SIZE, "agent-protocol.md 6.8", |s, v| put(&mut s.camera_noise.vertical_deg, size(v)),
         "Deviation of seen vertical angles; file: as the robot's file says (the Nao's: 0.1225)."),
     setting("Protocol", "compat", "\"mended\"", "", Kind::Choice(&["mended", "0.7.3", "current"]), "agent-protocol.md 14",
-        |s, v| s.compat = compat(v.text()),
+        |s, v| put(&mut s.compat, v.text().and_then(compat)),
         "Whose behaviour counts where servers differ: that of 0.7.3 without its defects, with them, or that of the releases \
          after it."),
     setting("Protocol", "joint-speed-unit", "\"rad/s\"", "", Kind::Choice(&["rad/s", "deg/cycle"]), "agent-protocol.md 11",
-        |s, v| s.joint_speed_unit = speed_unit(v.text()),
+        |s, v| put(&mut s.joint_speed_unit, v.text().and_then(speed_unit)),
         "What the numbers of joint commands mean: radians per second, as the server takes them, or degrees per cycle, as the \
          manual says."),
-    setting("Protocol", "manual-forms", "false", "", Kind::Switch, "agent-protocol.md 11", |s, v| s.manual_forms = v.is_on(),
+    setting("Protocol", "manual-forms", "false", "", Kind::Switch, "agent-protocol.md 11", |s, v| put(&mut s.manual_forms, v.switch()),
         "Send TCH and AgentState as the manual writes them."),
     setting("Protocol", "decimals", "2", "", Kind::Whole { min: 1, max: wire::number::DECIMALS_MAX as i64 },
-        "agent-protocol.md 2.2", |s, v| s.decimals = u8::try_from(v.whole()).unwrap_or_default(),
+        "agent-protocol.md 2.2", |s, v| put(&mut s.decimals, v.whole().and_then(|count| u8::try_from(count).ok())),
         "Decimals of the numbers in percepts."),
-    setting("Protocol", "gs-kick", "false", "", Kind::Switch, "agent-protocol.md 14", |s, v| s.gs_kick = v.is_on(),
+    setting("Protocol", "gs-kick", "false", "", Kind::Switch, "agent-protocol.md 14", |s, v| put(&mut s.gs_kick, v.switch()),
         "GS also tells whose kick it is, (k left|right|none), as the SPL fork of the server does. Some clients refuse \
          fields that they do not know."),
-    setting("Protocol", "sense-foul", "false", "", Kind::Switch, "agent-protocol.md 14", |s, v| s.sense_foul = v.is_on(),
+    setting("Protocol", "sense-foul", "false", "", Kind::Switch, "agent-protocol.md 14", |s, v| put(&mut s.sense_foul, v.switch()),
         "Robots are told of their own fouls, (foul N) with the number of its kind, as releases after 0.7.3 can. Some \
          clients refuse percepts that they do not know."),
     setting("Cameras", "vision-interval", "0", "percepts", Kind::Whole { min: 0, max: 1000 }, "agent-protocol.md 6.8",
-        |s, v| s.see_interval = u32::try_from(v.whole()).unwrap_or_default(),
+        |s, v| put(&mut s.see_interval, v.whole().and_then(|count| u32::try_from(count).ok())),
         "Of this many percepts, one has what a limited camera sees; 0: as the robot's file says (the Nao's: 3), with \
          compat = current 2."),
-    setting("Cameras", "view-width", FILE, "degrees", VIEW, "agent-protocol.md 6.8", |s, v| s.view_deg[0] = size(v),
+    setting("Cameras", "view-width", FILE, "degrees", VIEW, "agent-protocol.md 6.8", |s, v| put(&mut s.view_deg[0], size(v)),
         "Width of a limited camera's view; file: as the robot's file says (the Nao's: 120)."),
-    setting("Cameras", "view-height", FILE, "degrees", VIEW, "agent-protocol.md 6.8", |s, v| s.view_deg[1] = size(v),
+    setting("Cameras", "view-height", FILE, "degrees", VIEW, "agent-protocol.md 6.8", |s, v| put(&mut s.view_deg[1], size(v)),
         "Height of a limited camera's view; file: as the robot's file says (the Nao's: 120)."),
-    setting("Cheats", "sense-my-pos", "false", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| s.sense_my_pos = v.is_on(),
+    setting("Cheats", "sense-my-pos", "false", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.sense_my_pos, v.switch()),
         "Limited cameras tell their own place on the field (mypos), for training."),
-    setting("Cheats", "sense-my-orien", "false", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| s.sense_my_orien = v.is_on(),
+    setting("Cheats", "sense-my-orien", "false", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.sense_my_orien, v.switch()),
         "Limited cameras tell their own direction (myorien), for training."),
-    setting("Cheats", "sense-ball-pos", "false", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| s.sense_ball_pos = v.is_on(),
+    setting("Cheats", "sense-ball-pos", "false", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.sense_ball_pos, v.switch()),
         "Limited cameras tell where the ball is on the field (ballpos), for training."),
     setting("Monitors", "monitor-step", "0.04", "s", Kind::Number { min: ABOVE_ZERO, max: 1e6 }, "monitor-protocol.md 1",
-        |s, v| s.monitor_step_s = v.number(),
+        |s, v| put(&mut s.monitor_step_s, v.number()),
         "Simulated time from one monitor frame to the next, rounded to cycles; 0.02 shows every cycle."),
     setting("Field", "field", "\"rsg/agent/nao/soccer.rsg\"", "", Kind::Text("the name of a scene file", scene::allowed_name),
-        "scene-files.md 1", |s, v| s.field = v.text().to_owned(),
+        "scene-files.md 1", |s, v| put(&mut s.field, v.text().map(str::to_owned)),
         "Scene file of the field."),
     setting("Field", "robot-types", "\"naorobottypes.rb\"", "", Kind::Text("the name of a file", scene::allowed_name),
-        "scene-files.md 3", |s, v| s.robot_types = v.text().to_owned(),
+        "scene-files.md 3", |s, v| put(&mut s.robot_types, v.text().map(str::to_owned)),
         "File with a table of robot types, .rb or .toml, in a data folder: its types replace the built-in ones. \
          naorobottypes.rb is read if there is one."),
     setting("Field", "robots", "[\"nao\", \"data\"]", "", Kind::List("robots"), "scene-files.md 4",
-        |s, v| s.robots = model::words(v.list()),
+        |s, v| put(&mut s.robots, v.list().map(model::words)),
         "Robots that agents may ask for, with commas between them: nao, soccerbot055, soccerbot056, soccerbotcomp, \
          soccerbot058, soccerplayer, sphere, leggedsphere, buggy; data: those in the folders of --data; any: all that are \
          robots; or the name of a scene file. The league takes nao and data, the world of 2006 sphere and data. A field is \
          never let in. With compat = 0.7.3 every file is, as in the reference."),
-    setting("Field", "faithful-scenes", "false", "", Kind::Switch, "scene-files.md 7", |s, v| s.faithful_scenes = v.is_on(),
+    setting("Field", "faithful-scenes", "false", "", Kind::Switch, "scene-files.md 7", |s, v| put(&mut s.faithful_scenes, v.switch()),
         "Take scene files with faults as rcssserver3d does, its accidents included, and say no more about them than it does."),
 ];
 
-fn compat(name: &str) -> Compat {
+fn compat(name: &str) -> Option<Compat> {
     match name {
-        "0.7.3" => Compat::V073,
-        "current" => Compat::Current,
-        _ => Compat::Mended,
+        "mended" => Some(Compat::Mended),
+        "0.7.3" => Some(Compat::V073),
+        "current" => Some(Compat::Current),
+        _ => None,
     }
 }
 
-fn speed_unit(name: &str) -> SpeedUnit {
-    if name == "deg/cycle" { SpeedUnit::DegreesPerCycle } else { SpeedUnit::RadiansPerSecond }
+fn speed_unit(name: &str) -> Option<SpeedUnit> {
+    match name {
+        "rad/s" => Some(SpeedUnit::RadiansPerSecond),
+        "deg/cycle" => Some(SpeedUnit::DegreesPerCycle),
+        _ => None,
+    }
 }
 
 #[allow(clippy::too_many_arguments, reason = "the columns of a table")]
@@ -284,7 +316,7 @@ const fn setting(
     unit: &'static str,
     kind: Kind,
     source: &'static str,
-    put: fn(&mut Settings, &Value),
+    put: fn(&mut Settings, &Value) -> Option<()>,
     effect: &'static str,
 ) -> Setting {
     let parameter = Parameter { name, flag: name, group, unit, kind, default, effect, source };
@@ -298,32 +330,69 @@ pub fn parameters() -> impl Iterator<Item = &'static Parameter> {
 }
 
 impl Settings {
-    /// Sets what [`parameters`] lists under this name; false if it lists nothing. The value must be one that the
-    /// parameter [accepts](Parameter::accept); what is wrong with a figure of the game shows in
+    /// Sets what [`parameters`] lists under this name. Whether figures of the game go together shows in
     /// [`check`](Settings::check).
-    pub fn set(&mut self, name: &str, value: &Value) -> bool {
-        if let Some(setting) = SETTINGS.iter().find(|setting| setting.parameter.name == name) {
-            (setting.put)(self, value);
-            return true;
-        }
-        let is_figure = FIGURES.iter().any(|figure| figure.parameter.name == name);
-        if is_figure {
-            self.variables.push((name.to_owned(), value.to_string()));
-        }
-        is_figure
-    }
-
-    /// Whether a world can be made of them as they are; otherwise it takes the league's figures.
     ///
     /// # Errors
-    /// What is wrong with `soccer3d.toml` or the variables.
-    pub fn check(&self) -> Result<(), BadParameters> {
+    /// If there is no such parameter, or it does not take this value.
+    pub fn set(&mut self, name: &str, value: &Value) -> Result<(), BadSettings> {
+        let parameter = parameters().find(|parameter| parameter.name == name);
+        let value = parameter.ok_or_else(|| BadSettings::NoKey(name.to_owned()))?.accept(value.clone())?;
+        match SETTINGS.iter().find(|setting| setting.parameter.name == name) {
+            Some(Setting { parameter, put }) => put(self, &value).ok_or_else(|| parameter.refuse(&value))?,
+            None => self.variables.push((name.to_owned(), value.to_string())),
+        }
+        Ok(())
+    }
+
+    /// The same with a text, written as in TOML.
+    ///
+    /// # Errors
+    /// If there is no such parameter, or it does not take this value.
+    pub fn set_text(&mut self, name: &str, text: &str) -> Result<(), BadSettings> {
+        let parameter = parameters().find(|parameter| parameter.name == name);
+        let value = parameter.ok_or_else(|| BadSettings::NoKey(name.to_owned()))?.parse(text)?;
+        self.set(name, &value)
+    }
+
+    /// These settings with everything that was chosen over them.
+    ///
+    /// # Errors
+    /// If `values` has not all of [`parameters`].
+    pub fn with_chosen(mut self, values: &Values) -> Result<Settings, BadSettings> {
+        for parameter in parameters() {
+            if let Some(value) = values.chosen(parameter.name)? {
+                self.set(parameter.name, value)?;
+            }
+        }
+        Ok(self)
+    }
+
+    /// The value of a figure of the game: what was set last, else the default. `None` if there is no such figure.
+    pub fn figure(&self, name: &str) -> Option<Value> {
+        let figure = FIGURES.iter().find(|figure| figure.parameter.name == name)?;
+        let chosen = self.variables.iter().rev().find(|(known, _)| known == name);
+        let chosen = chosen.and_then(|(_, text)| figure.parameter.parse(text).ok());
+        Some(chosen.unwrap_or_else(|| figure.parameter.default_value()))
+    }
+
+    /// Whether a world can be made of them.
+    ///
+    /// # Errors
+    /// Which key or file is wrong.
+    pub fn check(&self) -> Result<(), BadSettings> {
+        self.read().map(|_| ())
+    }
+
+    /// The figures of the game, what scene files may ask for, and the files.
+    pub(crate) fn read(&self) -> Result<(Parameters, scene::Environment, Overlay), BadSettings> {
         let files = Overlay(self.files.clone());
         if scene::Files::read(&files, &self.field).is_none() {
-            return Err(BadParameters::NoField(self.field.clone()));
+            return Err(BadParameters::NoField(self.field.clone()).into());
         }
         model::Robots::check(&self.robots)?;
-        model::read(&files, &self.variables, &self.robot_types).map(|_| ())
+        let (parameters, environment) = model::read(&files, &self.variables, &self.robot_types)?;
+        Ok((parameters, environment, files))
     }
 }
 

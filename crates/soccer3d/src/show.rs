@@ -4,10 +4,11 @@
 use engine::Seat;
 use glam::Vec2;
 use scene::Pose;
-use wire::{Name, Side};
+use wire::{Name, PlayMode, Side};
 
 use crate::SoccerWorld;
-use crate::rules::event::PlayerId;
+use crate::dialect::MatchLog;
+use crate::rules::event::{Event, PlayerId};
 use crate::rules::field::Field;
 
 /// A player as others see it.
@@ -23,48 +24,108 @@ pub struct Shown {
     pub has_acted: bool,
 }
 
-impl SoccerWorld {
+/// A soccer world as it was after the latest cycle: to be looked at, not to be changed.
+#[derive(Clone, Copy)]
+pub struct Show<'a> {
+    world: &'a SoccerWorld,
+    digest: u64,
+}
+
+impl<'a> Show<'a> {
+    pub(crate) fn new(world: &'a SoccerWorld, digest: u64) -> Show<'a> {
+        Show { world, digest }
+    }
+
+    /// Hash of the whole state.
+    pub fn digest(self) -> u64 {
+        self.digest
+    }
+
+    /// The play mode.
+    pub fn play_mode(self) -> PlayMode {
+        self.world.play_mode()
+    }
+
+    /// Game time, s.
+    pub fn game_time_s(self) -> f32 {
+        self.world.game_time_s()
+    }
+
+    /// Simulated time, s.
+    pub fn now_s(self) -> f32 {
+        self.world.now_s()
+    }
+
+    /// The half that is on, 1 or 2.
+    pub fn half(self) -> i32 {
+        self.world.state.referee.game.half
+    }
+
+    /// Goals of the left and the right team.
+    pub fn score(self) -> [i32; 2] {
+        self.world.score()
+    }
+
+    /// The name of the team that plays on a side, once it has one.
+    pub fn team_name(self, side: Side) -> Option<&'a Name> {
+        self.world.state.teams.name(side)
+    }
+
+    /// What the referee decided in the latest cycle, trainers' commands before it included.
+    pub fn events(self) -> &'a [Event] {
+        self.world.events()
+    }
+
     /// All who play in a team, by team and number.
-    pub fn shown_players(&self) -> impl Iterator<Item = Shown> {
-        self.scratch.roster.iter().filter_map(|&index| {
-            let player = self.state.players.get(index)?;
+    pub fn players(self) -> impl Iterator<Item = Shown> + 'a {
+        let world = self.world;
+        world.scratch.roster.iter().filter_map(move |&index| {
+            let player = world.state.players.get(index)?;
             let robot = player.robot.as_ref()?;
             let shirt = robot.shirt.as_ref()?;
-            let torso = self.tables.bodies(robot.instance).start + robot.model.torso;
+            let torso = world.tables.bodies(robot.instance).start + robot.model.torso;
             Some(Shown {
                 seat: player.seat,
                 id: PlayerId { side: shirt.side, unum: shirt.unum },
-                torso: *self.state.synced.get(torso)?,
-                has_acted: player.acted == Some(self.state.ticks.wrapping_sub(1)),
+                torso: *world.state.synced.get(torso)?,
+                has_acted: player.acted == Some(world.state.ticks.wrapping_sub(1)),
             })
         })
     }
 
-    /// Who touched the ball in the latest cycle, each player once.
-    pub fn ball_touches(&self) -> impl Iterator<Item = PlayerId> {
-        self.scratch.situation.ball_touches.iter().filter_map(|toucher| toucher.player)
+    /// Where the ball is.
+    pub fn ball(self) -> Option<Pose> {
+        self.world.ball()
     }
 
     /// How fast the ball is, m/s.
-    pub fn ball_velocity(&self) -> Option<[f32; 3]> {
-        Some(self.state.physics.body(self.ball_body()?).vel.as_vec3().to_array())
+    pub fn ball_velocity(self) -> Option<[f32; 3]> {
+        Some(self.world.state.physics.body(self.world.ball_body()?).vel.as_vec3().to_array())
     }
 
-    /// The half that is on, 1 or 2.
-    pub fn half(&self) -> i32 {
-        self.state.referee.game.half
-    }
-
-    /// The name of the team that plays on a side, once it has one.
-    pub fn team_name(&self, side: Side) -> Option<&Name> {
-        self.state.teams.name(side)
+    /// Who touched the ball in the latest cycle, each player once.
+    pub fn ball_touches(self) -> impl Iterator<Item = PlayerId> + 'a {
+        self.world.scratch.situation.ball_touches.iter().filter_map(|toucher| toucher.player)
     }
 
     /// Whether a place is in a side's penalty area, as the referee measures it, m.
-    pub fn is_in_penalty_area(&self, side: Side, [x, y]: [f32; 2]) -> bool {
-        Field::new(&self.constants.parameters).area(side).contains(Vec2::new(x, y))
+    pub fn is_in_penalty_area(self, side: Side, [x, y]: [f32; 2]) -> bool {
+        Field::new(&self.world.constants.parameters).area(side).contains(Vec2::new(x, y))
     }
 
+    /// Appends the line of the cycle that has just ended to a match log, if one is due
+    /// ([`MatchLog::write_line`]).
+    pub fn write_log_line(self, log: &mut MatchLog, out: &mut Vec<u8>) {
+        log.write_line(self.world, out);
+    }
+
+    /// Appends the line of the last cycle to a match log, if it was not due ([`MatchLog::write_last`]).
+    pub fn write_last_log_line(self, log: &mut MatchLog, out: &mut Vec<u8>) {
+        log.write_last(self.world, out);
+    }
+}
+
+impl SoccerWorld {
     /// Notes that something came from a seat in the cycle that begins.
     pub(crate) fn note_action(&mut self, seat: Seat) {
         let tick = self.state.ticks;

@@ -13,7 +13,7 @@ use wire::{PlayMode, Side};
 
 use crate::act::Pass;
 use crate::command::Command;
-use crate::model::{self, EMBEDDED, Library, Overlay, Parameters, Pitch, Robots};
+use crate::model::{Library, Parameters, Pitch, Robots};
 use crate::player::Player;
 use crate::robot::DORMANT;
 use crate::rules::memory::Referee;
@@ -22,7 +22,7 @@ use crate::rules::situation::Situation;
 use crate::rules::teams::Teams;
 use crate::sense::Site;
 use crate::state::State;
-use crate::{Action, Compat, Settings};
+use crate::{Action, BadSettings, Compat, Settings};
 
 /// A pitch with its ball, robots and referee.
 pub struct SoccerWorld {
@@ -68,13 +68,11 @@ pub(crate) struct Notices {
 
 impl SoccerWorld {
     /// A pitch with a ball, before any agent has joined.
-    pub fn new(settings: Settings) -> SoccerWorld {
-        let files = Overlay(settings.files.clone());
-        let read = model::read(&files, &settings.variables, &settings.robot_types).or_else(|error| {
-            tracing::error!(%error, "figures of the game; the league's are used");
-            model::read(&EMBEDDED, &[], crate::ROBOT_TYPES_FILE)
-        });
-        let (parameters, environment) = read.unwrap_or_else(|_| (Parameters::league(), Default::default()));
+    ///
+    /// # Errors
+    /// Which key or file is wrong.
+    pub fn new(settings: Settings) -> Result<SoccerWorld, BadSettings> {
+        let (parameters, environment, files) = settings.read()?;
         let policy = if settings.faithful_scenes { scene::Policy::Faithful } else { scene::Policy::User };
         let robots = match settings.compat {
             Compat::V073 => Robots::Anything,
@@ -98,7 +96,7 @@ impl SoccerWorld {
         let constants = Arc::new(Constants { settings, parameters, pitch, pitch_instance, fingerprint });
         let mut world = SoccerWorld { constants, state, tables, scratch, library, notices: Notices::default() };
         world.sync();
-        world
+        Ok(world)
     }
 
     /// How percepts are spelt here.

@@ -32,7 +32,7 @@ const FAST_M_S: f64 = 500.0;
 
 /// A world in which an agent has that robot.
 fn world(settings: Settings, file: &str) -> SoccerWorld {
-    let mut world = soccer3d::world(Settings { robots: vec!["any".into()], ..settings });
+    let mut world = soccer3d::world(Settings { robots: vec!["any".into()], ..settings }).expect("a world");
     [AGENT, TRAINER].into_iter().for_each(|seat| world.join(seat, Role::Program, "test"));
     world.act(AGENT, Action::Scene(Box::new(Scene { file: file.into(), arguments: Vec::new() })));
     (0..3).for_each(|_| world.step());

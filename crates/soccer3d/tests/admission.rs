@@ -141,8 +141,8 @@ fn a_list_with_an_unknown_word_is_no_list() {
     assert!(error.starts_with("robots: there is no robot noa") && error.contains("soccerbot058"), "{error}");
     let list = soccer3d::parameters().find(|parameter| parameter.name == "robots").expect("it can be set");
     let mut settings = as_recorded();
-    settings.set("robots", &list.parse("nao, soccerbot056").expect("a list"));
+    settings.set_text("robots", "nao, soccerbot056").expect("a list");
     assert_eq!(settings.robots, ["nao", "soccerbot056"]);
-    settings.set("robots", &list.default_value());
+    settings.set("robots", &list.default_value()).expect("the default");
     assert_eq!(settings.robots, Settings::default().robots);
 }

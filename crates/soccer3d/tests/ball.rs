@@ -7,7 +7,7 @@ use soccer3d::command::{Command, MoveBall};
 /// A goal's box has no contact with the ball, but feels it (docs/reference/physics.md B.3, B.4).
 #[test]
 fn a_goal_senses_the_ball() {
-    let mut world = soccer3d::world(Settings::default());
+    let mut world = soccer3d::world(Settings::default()).expect("a world");
     world.join(Seat(0), Role::Program, "test");
     let mut put = |x: f32| {
         let command = MoveBall { pos: Some([x, 0.0, 0.042]), vel: Some([0.0; 3]) };

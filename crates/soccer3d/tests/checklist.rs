@@ -15,7 +15,8 @@ struct Staged {
 
 impl Staged {
     fn new() -> Staged {
-        let mut room = Room::new(soccer3d::world(Settings { beam_noise: false, ..Settings::default() }));
+        let mut room =
+            Room::new(soccer3d::world(Settings { beam_noise: false, ..Settings::default() }).expect("a world"));
         let trainer = room.enter().expect("room");
         let mut out = Staged { room, trainer };
         out.run(2);

@@ -98,7 +98,8 @@ fn act(world: &mut SoccerWorld, seat: Seat, i: usize, tick: usize) {
 
 /// A world driven by actions as values; the bits of the first robot's bodies after each tick.
 fn first_robot(others: usize) -> Vec<Vec<[u32; 16]>> {
-    let mut world: SoccerWorld = soccer3d::world(Settings { beam_noise: false, ..Settings::default() });
+    let mut world: SoccerWorld =
+        soccer3d::world(Settings { beam_noise: false, ..Settings::default() }).expect("a world");
     let seats: Vec<_> = (0..=others).map(|i| Seat(i as u32)).collect();
     let mut out = Vec::new();
     for tick in 0..200 {
@@ -129,9 +130,9 @@ fn say(room: &mut Room<SoccerWorld>, who: Connection, text: &str) {
 #[test]
 fn both_doors_lead_into_one_room() {
     let settings = Settings { seed: 4, ..Settings::default() };
-    let mut of_bytes = soccer3d::room(settings.clone());
+    let mut of_bytes = soccer3d::room(settings.clone()).expect("a world");
     let agent = of_bytes.open(AGENT).expect("room");
-    let mut room = Room::new(soccer3d::world(settings));
+    let mut room = Room::new(soccer3d::world(settings).expect("a world"));
     let connection = room.enter().expect("room");
     let mut percepts = 0;
     for tick in 0..40 {

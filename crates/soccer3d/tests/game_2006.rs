@@ -24,7 +24,8 @@ struct Game {
 
 impl Game {
     fn new() -> Game {
-        let mut room = Room::new(soccer3d::world(Settings { noise: false, ..Settings::spheres_2006() }));
+        let mut room =
+            Room::new(soccer3d::world(Settings { noise: false, ..Settings::spheres_2006() }).expect("a world"));
         let trainer = room.enter().expect("room");
         let players = (0..6).map(|_| room.enter().expect("room")).collect();
         let mut game = Game { room, trainer, players, decisions: Vec::new() };

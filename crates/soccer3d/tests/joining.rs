@@ -141,7 +141,7 @@ fn a_newcomer_that_may_be_behind_is_not_waited_for_in_vain() {
 }
 
 fn held_room(agents: usize) -> Room<SoccerWorld> {
-    soccer3d::room(Settings::default()).with_starters(agents)
+    soccer3d::room(Settings::default()).expect("a world").with_starters(agents)
 }
 
 fn say(room: &mut Room<SoccerWorld>, who: Connection, text: &str, inbox: &mut Inbox) {
@@ -220,7 +220,7 @@ fn an_agent_that_starts_again_at_once_gets_its_number() {
 /// As when a team starts, or when somebody connects for nothing.
 #[test]
 fn silent_robots_pass_through_robots_and_stand_on_the_ground() {
-    let mut room = soccer3d::room(Settings::default());
+    let mut room = soccer3d::room(Settings::default()).expect("a world");
     let mut inbox = Inbox::default();
     let crowd: Vec<Connection> = (0..12).map(|_| room.open(AGENT).expect("a place")).collect();
     room.tick(&mut inbox);

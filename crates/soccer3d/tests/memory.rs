@@ -11,7 +11,7 @@ fn framed(text: &str) -> Vec<u8> {
 
 /// Six robots of all types and a monitor, apart from each other.
 fn session(settings: Settings, mode: &str) -> (Box<dyn Session>, Vec<Connection>) {
-    let mut session = soccer3d::session(Settings { monitor_step_s: 0.02, ..settings });
+    let mut session = soccer3d::session(Settings { monitor_step_s: 0.02, ..settings }).expect("a world");
     let trainer = session.open(1).expect("a monitor");
     let mut agents = Vec::new();
     for i in 0..6 {

@@ -43,7 +43,8 @@ struct Game {
 impl Game {
     fn new(compat: Compat) -> Game {
         let variables = vec![("MaxPlayersInsideOwnArea".to_owned(), "0".to_owned())];
-        let mut session = soccer3d::session(Settings { compat, variables, beam_noise: false, ..Settings::default() });
+        let mut session = soccer3d::session(Settings { compat, variables, beam_noise: false, ..Settings::default() })
+            .expect("a world");
         let trainer = session.open(MONITOR).expect("a monitor");
         let agent = session.open(AGENT).expect("an agent");
         let mut game = Game { session, lines: Lines::default(), trainer };

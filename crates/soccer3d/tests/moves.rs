@@ -22,7 +22,8 @@ const JOINTS: [&str; 22] = [
 
 /// A trainer, and a player of each team.
 fn world(compat: Compat) -> SoccerWorld {
-    let mut world = soccer3d::world(Settings { compat, noise: false, beam_noise: false, ..Settings::default() });
+    let mut world =
+        soccer3d::world(Settings { compat, noise: false, beam_noise: false, ..Settings::default() }).expect("a world");
     world.join(TRAINER, Role::Program, "test");
     for (seat, team) in [(PLAYER, "A"), (OTHER, "B")] {
         world.join(seat, Role::Program, "test");

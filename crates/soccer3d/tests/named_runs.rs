@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use engine::Connection;
 use run::{AGENT, MONITOR, Run};
-use soccer3d::{Compat, PRESETS, Settings, parameters};
+use soccer3d::{Compat, PRESETS, Settings};
 use team::tactics::{Player, formation};
 use team::{Agent, AgentConfig};
 use words::{Dice, NAO, OTHERS};
@@ -48,8 +48,7 @@ fn settings(seed: u64) -> Settings {
 /// Settings with values as in TOML.
 fn with(mut settings: Settings, values: &[(&str, &str)]) -> Settings {
     for (name, text) in values {
-        let parameter = parameters().find(|parameter| parameter.name == *name).expect(name);
-        assert!(settings.set(name, &parameter.parse(text).expect(text)), "{name}");
+        settings.set_text(name, text).expect(name);
     }
     settings
 }

@@ -54,8 +54,7 @@ struct Game {
 fn settings(seed: u64, dice: &mut Stream) -> Settings {
     let mut settings = Settings { seed, ..Settings::default() };
     let mut set = |name: &str, text: &str| {
-        let parameter = soccer3d::parameters().find(|parameter| parameter.name == name).expect(name);
-        assert!(settings.set(name, &parameter.parse(text).expect(text)), "{name}");
+        settings.set_text(name, text).expect(name);
     };
     set("RuleHalfTime", "18");
     set("RuleDropBallTime", "3");
@@ -82,7 +81,7 @@ fn settings(seed: u64, dice: &mut Stream) -> Settings {
 impl Game {
     fn new(seed: u64) -> Game {
         let mut dice = Stream::new(seed, "random game", 0, 0);
-        let world = soccer3d::world(settings(seed, &mut dice));
+        let world = soccer3d::world(settings(seed, &mut dice)).expect("a world");
         let mut game = Game {
             mode: world.play_mode(),
             score: world.score(),

@@ -3,7 +3,7 @@
 mod stage;
 
 use sexp::Reader;
-use soccer3d::Settings;
+use soccer3d::{BadSettings, Settings};
 use stage::{MONITOR, Stage, as_recorded};
 use wire::agent::{Percept, Percepts, See, Seen};
 
@@ -14,8 +14,7 @@ const INIT: &str = "(init (unum 7)(teamname Alpha))";
 fn with(keys: &[(&str, &str)]) -> Settings {
     let mut settings = as_recorded();
     for (name, text) in keys {
-        let parameter = soccer3d::parameters().find(|parameter| parameter.name == *name).expect(name);
-        assert!(settings.set(name, &parameter.parse(text).expect(text)), "{name}");
+        settings.set_text(name, text).expect(name);
     }
     assert_eq!(settings.check(), Ok(()));
     settings
@@ -72,11 +71,11 @@ fn defaults_change_nothing() {
     for parameter in soccer3d::parameters().filter(|parameter| parameter.source != "soccer-rules.md 15") {
         let default = parameter.default_value();
         assert_eq!(parameter.accept(default.clone()), Ok(default.clone()), "{}", parameter.name);
-        assert!(settings.set(parameter.name, &default));
+        settings.set(parameter.name, &default).expect(parameter.name);
     }
     settings.variables.clear();
     assert_eq!(format!("{settings:?}"), format!("{:?}", Settings::default()));
-    assert!(!settings.set("no such key", &engine::Value::Whole(1)));
+    assert_eq!(settings.set_text("no such key", "1"), Err(BadSettings::NoKey(String::from("no such key"))));
 }
 
 #[test]

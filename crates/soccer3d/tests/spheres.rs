@@ -95,7 +95,7 @@ fn drive_pushes_until_told_otherwise_and_uses_the_battery() {
 /// What a robot that is alone in its world says about its own state, and how far it gets in a second of driving.
 fn alone(compat: Compat, battery: Option<f32>, temperature: Option<f32>) -> (Percept, f32) {
     const SEAT: Seat = Seat(0);
-    let mut world = soccer3d::world(Settings { compat, ..spheres() });
+    let mut world = soccer3d::world(Settings { compat, ..spheres() }).expect("a world");
     world.join(SEAT, Role::Program, "test");
     world.act(SEAT, Action::Create(act::Create));
     world.step();
@@ -267,7 +267,7 @@ fn until_first_foul_s(cycle_s: f32) -> f32 {
     const SEAT: Seat = Seat(0);
     let mut settings = Settings { physics: physics_of(cycle_s), ..spheres() };
     settings.variables.extend([("rules", "'league'"), ("NotStandingMaxTime", "2")].map(|(a, b)| (a.into(), b.into())));
-    let mut world = soccer3d::world(settings);
+    let mut world = soccer3d::world(settings).expect("a world");
     world.join(SEAT, Role::Program, "test");
     world.act(SEAT, Action::Create(act::Create));
     world.step();

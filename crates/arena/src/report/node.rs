@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 
-use engine::{Event, Observer, Seen};
-use soccer3d::{Decision, PlayerId, SoccerWorld};
+use engine::Event;
+use soccer3d::{Decision, Onlooker, PlayerId, Show};
 use wire::monitor::FoulKind;
 use wire::{PlayMode, Side};
 
@@ -33,21 +33,21 @@ impl Reporter {
         Reporter { facts: Facts::new(), tally: Tally::new(measures), watch, done, is_over: false, calls: Vec::new() }
     }
 
-    fn look(&mut self, world: &SoccerWorld) {
+    fn look(&mut self, show: Show<'_>) {
         let facts = &mut self.facts;
         facts.touches.clear();
         facts.players.clear();
         facts.called.clear();
         facts.goals.clear();
-        (facts.time_s, facts.mode, facts.half) = (world.game_time_s(), world.play_mode(), world.half());
-        self.hear(world);
+        (facts.time_s, facts.mode, facts.half) = (show.game_time_s(), show.play_mode(), show.half());
+        self.hear(show);
         let facts = &mut self.facts;
-        facts.score = by_team(facts.on_left, world.score());
-        facts.ball = world.ball().map_or(facts.ball, |pose| pose.pos());
-        facts.ball_velocity = world.ball_velocity().unwrap_or_default();
+        facts.score = by_team(facts.on_left, show.score());
+        facts.ball = show.ball().map_or(facts.ball, |pose| pose.pos());
+        facts.ball_velocity = show.ball_velocity().unwrap_or_default();
         let on_left = facts.on_left;
-        facts.touches.extend(world.ball_touches().map(|id| player(on_left, id)));
-        facts.players.extend(world.shown_players().map(|shown| facts::Seen {
+        facts.touches.extend(show.ball_touches().map(|id| player(on_left, id)));
+        facts.players.extend(show.players().map(|shown| facts::Seen {
             player: player(on_left, shown.id),
             at: shown.torso.pos(),
             upright: shown.torso.0[10],
@@ -56,7 +56,7 @@ impl Reporter {
         for side in Side::ALL {
             let name = &mut self.tally.names[team(on_left, side)];
             if name.is_empty()
-                && let Some(known) = world.team_name(side)
+                && let Some(known) = show.team_name(side)
             {
                 *name = String::from_utf8_lossy(known).into_owned();
             }
@@ -74,8 +74,8 @@ impl Reporter {
     }
 
     /// Takes over what the referee decided.
-    fn hear(&mut self, world: &SoccerWorld) {
-        for event in world.events() {
+    fn hear(&mut self, show: Show<'_>) {
+        for event in show.events() {
             let on_left = self.facts.on_left;
             let of = |id: PlayerId| player(on_left, id);
             let (kind, who, name) = match event.decision {
@@ -87,7 +87,7 @@ impl Reporter {
                 }
                 Decision::Goal { side, scorer } => {
                     let by = scorer.map(of);
-                    let score = by_team(on_left, world.score());
+                    let score = by_team(on_left, show.score());
                     let team = team(on_left, side);
                     let side = usize::from(side == Side::Right);
                     self.facts.goals.push(Goal { time_s: event.time_s, team, by, side, score });
@@ -112,11 +112,11 @@ impl Reporter {
     }
 }
 
-impl Observer<SoccerWorld> for Reporter {
-    fn event(&mut self, event: Event, seen: &Seen<'_, SoccerWorld>) {
+impl Onlooker for Reporter {
+    fn event(&mut self, event: Event, show: Show<'_>) {
         match event {
             Event::EndCycle if !self.is_over => {
-                self.look(seen.world);
+                self.look(show);
                 self.tally.take(&self.facts);
                 self.is_over = self.facts.mode == PlayMode::GameOver;
                 self.watch.note(&self.facts, self.is_over);

@@ -26,8 +26,12 @@ pub(crate) enum Rules {
 
 impl Rules {
     /// By the name that the figure `rules` has.
-    pub(super) fn named(name: &str) -> Rules {
-        if name == "2006" { Rules::Year2006 } else { Rules::League }
+    fn named(name: &str) -> Option<Rules> {
+        match name {
+            "league" => Some(Rules::League),
+            "2006" => Some(Rules::Year2006),
+            _ => None,
+        }
     }
 }
 
@@ -247,27 +251,24 @@ impl Parameters {
     pub(crate) fn league() -> Parameters {
         let mut out = Parameters::default();
         for figure in &FIGURES {
-            out.put(figure, &figure.parameter.default_value());
+            let is_put = out.put(figure, &figure.parameter.default_value());
+            is_put.expect("a figure takes its default");
         }
         out
     }
 
-    /// Takes a figure over. Only for values that the figure takes.
-    fn put(&mut self, figure: &Figure, value: &Value) {
+    /// Takes a figure over; `None` if the value is not of its kind.
+    fn put(&mut self, figure: &Figure, value: &Value) -> Option<()> {
         match figure.field {
-            Field::Number(field) => *field(self) = value.number() as f32,
-            Field::Truncated(field) => *field(self) = (value.number() as f32).trunc(),
-            Field::Count(field) => *field(self) = usize::try_from(value.whole()).unwrap_or_default(),
-            Field::Rules(field) => *field(self) = Rules::named(value.text()),
-            Field::Switch(field) => *field(self) = value.is_on(),
-            Field::Text(field) => {
-                *field(self) = match value {
-                    Value::Text(text) => text.clone(),
-                    other => other.to_string(),
-                }
-            }
+            Field::Number(field) => *field(self) = value.number()? as f32,
+            Field::Truncated(field) => *field(self) = (value.number()? as f32).trunc(),
+            Field::Count(field) => *field(self) = usize::try_from(value.whole()?).ok()?,
+            Field::Rules(field) => *field(self) = Rules::named(value.text()?)?,
+            Field::Switch(field) => *field(self) = value.switch()?,
+            Field::Text(field) => value.text()?.clone_into(field(self)),
             Field::Ignored => {}
         }
+        Some(())
     }
 }
 
@@ -275,7 +276,7 @@ impl Parameters {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadParameters {
     /// The file is missing or not text.
-    #[error("{FILE}: no such file")]
+    #[error("{FILE}: there is no such file among the scene files, or it is no text; leave it out of the data folders")]
     NoFile,
     /// The file is no TOML.
     #[error("{FILE}: {0}")]
@@ -360,7 +361,7 @@ fn set(
     let value = match FIGURES.iter().find(|figure| figure.parameter.name == name) {
         Some(figure) => {
             let value = figure.parameter.accept(value)?;
-            parameters.put(figure, &value);
+            parameters.put(figure, &value).ok_or_else(|| figure.parameter.refuse(&value))?;
             value
         }
         None => value,

@@ -80,7 +80,7 @@ impl Run {
         assert_eq!(settings.check(), Ok(()));
         let shadow = Box::new(Shadow::new(settings.clone()));
         Run {
-            room: soccer3d::room(settings).with_observer(shadow),
+            room: soccer3d::room(settings).expect("a world").with_observer(shadow),
             told: Told::default(),
             bodies: Xxh3::new(),
             ticks: 0,

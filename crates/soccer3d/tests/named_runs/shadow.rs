@@ -21,7 +21,7 @@ pub struct Shadow {
 
 impl Shadow {
     pub fn new(settings: Settings) -> Shadow {
-        let world = soccer3d::world(settings.clone());
+        let world = soccer3d::world(settings.clone()).expect("a world");
         Shadow { settings, world, follows: true, bytes: Vec::new(), again: Vec::new() }
     }
 
@@ -35,7 +35,7 @@ impl Shadow {
     /// Takes over the state of the first world.
     fn load(&mut self, seen: &Seen<'_, SoccerWorld>) {
         if seen.tick.is_multiple_of(SAVED_EVERY * LOADS_PER_WORLD) {
-            self.world = soccer3d::world(self.settings.clone());
+            self.world = soccer3d::world(self.settings.clone()).expect("a world");
         }
         self.bytes.clear();
         self.again.clear();

@@ -51,7 +51,7 @@ pub fn as_recorded() -> Settings {
 impl Stage {
     pub fn new(settings: Settings) -> Stage {
         let asks = (settings.monitor_step_s == as_recorded().monitor_step_s).then_some(None);
-        Stage { session: soccer3d::session(settings), inbox: Inbox::default(), asks }
+        Stage { session: soccer3d::session(settings).expect("a world"), inbox: Inbox::default(), asks }
     }
 
     pub fn open(&mut self, door: usize) -> Connection {

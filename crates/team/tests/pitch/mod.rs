@@ -66,7 +66,7 @@ impl Pitch {
     pub fn new(seed: u64) -> Pitch {
         let settings = Settings { seed, ..Settings::default() };
         let monitor = dialect::Monitor::new(1000.0, 0.02);
-        let room = Room::new(soccer3d::world(settings))
+        let room = Room::new(soccer3d::world(settings).expect("a world"))
             .with_door(Box::new(dialect::Agent::default()))
             .with_door(Box::new(monitor));
         let mut room = room;

@@ -21,7 +21,7 @@ use crate::{Action, Settings, SoccerWorld};
 const FIRST_CYCLE: u64 = 52;
 
 fn model() -> Arc<RobotModel> {
-    let mut world = SoccerWorld::new(Settings::default());
+    let mut world = SoccerWorld::new(Settings::default()).expect("a world");
     world.join(Seat(0), Role::Program, "test");
     let scene = Scene { file: "rsg/agent/nao/nao_hetero.rsg".into(), arguments: vec!["0".into()] };
     world.act(Seat(0), Action::Scene(Box::new(scene)));

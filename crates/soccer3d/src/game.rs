@@ -1,0 +1,107 @@
+//! A game in a program: one world with its doors, those who look on, and judges that give commands.
+//!
+//! Whoever serves a game turns it into a [`Session`]. Whoever plays inside the program enters it and acts with values.
+
+use engine::{Connection, ControlNode, Event, Observer, Room, Seen, Session};
+use wire::agent::Percepts;
+
+use crate::command::Command;
+use crate::{Action, BadSettings, Settings, Show, SoccerWorld, dialect};
+
+/// Something that looks on. A game tells onlookers and judges in the order in which they were added.
+pub trait Onlooker: Send {
+    /// An event of the schedule.
+    fn event(&mut self, event: Event, show: Show<'_>);
+}
+
+/// An onlooker that gives commands.
+pub trait Judge: Onlooker {
+    /// Appends the commands for the step that follows; the inputs of the doors are in by then.
+    fn command(&mut self, show: Show<'_>, commands: &mut Vec<Command>);
+}
+
+/// A soccer game.
+pub struct Game {
+    room: Room<SoccerWorld>,
+}
+
+impl Game {
+    /// Before its first tick, with the doors `agent` and `monitor`.
+    ///
+    /// # Errors
+    /// Which key or file is wrong.
+    pub fn new(settings: Settings) -> Result<Game, BadSettings> {
+        let agent = dialect::Agent::new(settings.compat);
+        let monitor = dialect::Monitor::new(settings.monitor_step_s, settings.cycle_s())
+            .with_token(settings.trainer_token.clone());
+        let room = Room::new(SoccerWorld::new(settings)?);
+        Ok(Game { room: room.with_door(Box::new(agent)).with_door(Box::new(monitor)) })
+    }
+
+    /// Adds one that looks on.
+    #[must_use]
+    pub fn with_onlooker(self, onlooker: impl Onlooker + 'static) -> Game {
+        Game { room: self.room.with_observer(Box::new(Node(onlooker))) }
+    }
+
+    /// Adds a judge.
+    #[must_use]
+    pub fn with_judge(self, judge: impl Judge + 'static) -> Game {
+        Game { room: self.room.with_node(Box::new(Node(judge))) }
+    }
+
+    /// The game with its doors, for whoever serves it.
+    pub fn into_session(self) -> Box<dyn Session> {
+        Box::new(self.room)
+    }
+
+    /// What there is to see.
+    pub fn show(&self) -> Show<'_> {
+        Show::new(self.room.world(), self.room.digest())
+    }
+
+    /// Enters without a wire; the next tick gives a seat. `None` if there are too many connections.
+    pub fn enter(&mut self) -> Option<Connection> {
+        self.room.enter()
+    }
+
+    /// Queues an action of one who [entered](Game::enter) for the next tick. False if it has no seat yet, or has queued
+    /// too much.
+    pub fn act(&mut self, connection: Connection, action: Action) -> bool {
+        self.room.act(connection, action)
+    }
+
+    /// What one who entered sensed at the end of the last tick, if it sensed anything.
+    pub fn percept(&self, connection: Connection) -> Option<&Percepts> {
+        self.room.percept(connection)
+    }
+
+    /// One tick.
+    pub fn tick(&mut self) {
+        self.room.tick_alone();
+    }
+
+    /// With a room for those who need its types: tests of this world.
+    pub(crate) fn into_room(self) -> Room<SoccerWorld> {
+        self.room
+    }
+}
+
+/// The place of an onlooker or a judge in the room's schedule.
+struct Node<T>(T);
+
+fn show<'a>(seen: &Seen<'a, SoccerWorld>) -> Show<'a> {
+    Show::new(seen.world, seen.digest)
+}
+
+impl<T: Onlooker> Observer<SoccerWorld> for Node<T> {
+    fn event(&mut self, event: Event, seen: &Seen<'_, SoccerWorld>) {
+        self.0.event(event, show(seen));
+    }
+}
+
+impl<T: Judge> ControlNode<SoccerWorld> for Node<T> {
+    fn command(&mut self, seen: &Seen<'_, SoccerWorld>, commands: &mut Vec<Command>) {
+        self.0.command(show(seen), commands);
+    }
+}

@@ -1,0 +1,50 @@
+//! The kinds of soccer worlds, described for programs that serve them.
+
+use std::time::Duration;
+
+use engine::{BadWorld, DoorSpec, Parameter, Role, Session, Values, WorldKind};
+
+use crate::{Game, PRESETS, PRESETS_2006, ROBOTS_MAX, SPHERES_2006, Settings, parameters};
+
+/// The door of agents.
+pub const AGENT_DOOR: DoorSpec = DoorSpec { source: "agent-protocol.md 1", ..DoorSpec::new("agent", 3100, "agents") };
+
+/// The door of those who look on.
+pub const MONITOR_DOOR: DoorSpec = DoorSpec {
+    role: Role::Viewer,
+    connections: 64,
+    source: "monitor-protocol.md 1",
+    ..DoorSpec::new("monitor", 3200, "monitors and trainers")
+};
+
+/// The league's world.
+pub const LEAGUE: WorldKind = WorldKind {
+    name: "soccer3d",
+    about: "the league of simulated humanoid robots",
+    cycle: Duration::from_millis(20),
+    doors: &[AGENT_DOOR, MONITOR_DOOR],
+    agents_max: ROBOTS_MAX,
+    parameters: listed,
+    presets: &PRESETS,
+    defaults: &[],
+    build: |values| build(Settings::default(), values),
+};
+
+/// The world of 2006.
+pub const SPHERES: WorldKind = WorldKind {
+    name: "spheres-2006",
+    about: "the league of 2004 to 2006, with spheres for robots",
+    cycle: Duration::from_millis(10),
+    presets: &PRESETS_2006,
+    defaults: &SPHERES_2006,
+    build: |values| build(Settings::spheres_2006(), values),
+    ..LEAGUE
+};
+
+fn listed() -> Vec<&'static Parameter> {
+    parameters().collect()
+}
+
+fn build(settings: Settings, values: &Values) -> Result<Box<dyn Session>, BadWorld> {
+    Ok(Game::new(settings.with_chosen(values)?)?.into_session())
+}

@@ -1,0 +1,109 @@
+//! The program as a library: commands, flags and settings for a list of worlds. `main.rs` gives it all that there are; a
+//! program with a world of its own gives it another list.
+//!
+//! `worlds` is what can be simulated, `flags` says what can be asked for, `params` what can be set; each command has a file
+//! of its own.
+
+mod agent;
+mod bench;
+mod console;
+mod data;
+mod faults;
+mod flag_values;
+mod flags;
+mod game;
+mod json_file;
+mod match_log;
+mod papers;
+mod params;
+mod pool;
+mod run;
+mod self_collisions;
+mod serve;
+mod signal;
+mod worlds;
+mod writer;
+
+use std::error::Error;
+use std::ffi::OsString;
+use std::io::{IsTerminal, stderr};
+use std::process::ExitCode;
+
+use flags::{Command, Flags};
+use params::Choices;
+use worlds::Worlds;
+
+pub use serve::Serving;
+pub use worlds::{WORLDS, World};
+
+/// Runs the program with the arguments that it was started with.
+pub fn run(worlds: &'static [World]) -> ExitCode {
+    let worlds = Worlds::of(worlds);
+    let flags = Flags::read(worlds, std::env::args_os()).unwrap_or_else(|error| error.exit());
+    tracing_subscriber::fmt()
+        .with_writer(stderr)
+        .with_ansi(stderr().is_terminal() && !is_plain())
+        .with_target(false)
+        .with_max_level(flags.level())
+        // A standard error that nobody reads any more is not worth a panic.
+        .log_internal_errors(false)
+        .init();
+    let done = match &flags.command {
+        Command::Agent(flags) => agent::run(flags).map(success),
+        Command::Bench(flags) => bench::run(flags).map(success),
+        Command::Completions(flags) => papers::completions(flags, worlds).map(success),
+        Command::Man(flags) => papers::man(flags, worlds).map(success),
+        Command::Match(flags) => game::run(flags, worlds),
+        Command::Params(flags) => params::run(flags, worlds).map(success),
+        Command::Serve(flags) => serve::run(flags, worlds).map(success),
+    };
+    done.unwrap_or_else(|error| {
+        console::note(&format!("error: {error}\n"));
+        ExitCode::FAILURE
+    })
+}
+
+/// Opens the doors of a world as `spar serve` does with these arguments; the world is served when [`Serving::run`] is
+/// called.
+///
+/// # Errors
+/// In words: what is wrong with the arguments, with settings, or with a door.
+pub fn serve<A: Into<OsString>>(
+    worlds: &'static [World],
+    arguments: impl IntoIterator<Item = A>,
+) -> Result<Serving, Box<dyn Error>> {
+    let worlds = Worlds::of(worlds);
+    match Flags::read(worlds, after("serve", arguments))?.command {
+        Command::Serve(flags) => Serving::open(&Choices::gather(&flags.given, worlds)?),
+        _ => Err("only `spar serve` opens doors".into()),
+    }
+}
+
+/// What `spar params` lists with these arguments.
+///
+/// # Errors
+/// In words: what is wrong with the arguments or with settings.
+pub fn params<A: Into<OsString>>(
+    worlds: &'static [World],
+    arguments: impl IntoIterator<Item = A>,
+) -> Result<String, Box<dyn Error>> {
+    let worlds = Worlds::of(worlds);
+    match Flags::read(worlds, after("params", arguments))?.command {
+        Command::Params(flags) => params::text(&flags, worlds),
+        _ => Err("only `spar params` lists keys".into()),
+    }
+}
+
+/// A command line.
+fn after<A: Into<OsString>>(command: &str, arguments: impl IntoIterator<Item = A>) -> Vec<OsString> {
+    ["spar", command].map(OsString::from).into_iter().chain(arguments.into_iter().map(A::into)).collect()
+}
+
+fn success(_: ()) -> ExitCode {
+    ExitCode::SUCCESS
+}
+
+/// Whether the user wants no colours (<https://no-color.org>).
+fn is_plain() -> bool {
+    std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+}

@@ -1,0 +1,95 @@
+//! How a world is run: what was chosen about the server, as typed values.
+
+use std::error::Error;
+use std::net::{IpAddr, SocketAddr};
+use std::time::Duration;
+
+use engine::{DoorSpec, NoValue, Transport as Carries, Values};
+use server::{Door, Options, Transport, Udp};
+
+use crate::params::{
+    ANSWER_TIMEOUT, AUTO, BIND, Choices, IDLE_TIMEOUT, SPEED, SYNC, THREADS, WAIT_AGENTS, bind_key, connections_key,
+    port_key,
+};
+
+/// How a world is run.
+pub struct Run {
+    /// The world's doors, in its order.
+    pub doors: Vec<Door>,
+    /// How fast, and whom to wait for.
+    pub options: Options,
+    /// Agents that the first cycle waits for.
+    pub starters: usize,
+    /// Threads that share in the work of a cycle.
+    pub threads: usize,
+}
+
+impl Run {
+    /// As it was chosen.
+    ///
+    /// # Errors
+    /// If a value is none that the server takes.
+    pub fn of(choices: &Choices) -> Result<Run, Box<dyn Error>> {
+        let (world, values) = (choices.world(), choices.values());
+        let speed = values.text(SPEED)?;
+        let options = Options {
+            sync: values.switch(SYNC)?,
+            speed: if speed == AUTO { None } else { Some(speed.parse()?) },
+            cycle: world.cycle,
+            answer_timeout: Duration::try_from_secs_f64(values.number(ANSWER_TIMEOUT)?)?,
+            idle_timeout: Duration::try_from_secs_f64(values.number(IDLE_TIMEOUT)?)?,
+        };
+        let doors = world.doors.iter().enumerate().map(|(index, spec)| door(values, spec, index == 0));
+        Ok(Run {
+            doors: doors.collect::<Result<_, _>>()?,
+            options,
+            starters: starters(values)?,
+            threads: values.whole(THREADS)?,
+        })
+    }
+
+    /// Two doors cannot have one port.
+    ///
+    /// # Errors
+    /// If they would.
+    pub fn check_ports(&self) -> Result<(), String> {
+        let clash = self.doors.iter().enumerate().find_map(|(index, door)| {
+            let port = address(&door.transport)?.port();
+            let others = self.doors.iter().skip(index + 1);
+            let other = others.filter(|other| port != 0 && other.transport == door.transport).next()?;
+            Some((port, &door.name, &other.name))
+        });
+        let Some((port, a, b)) = clash else { return Ok(()) };
+        let (a_port, b_port) = (port_key(a), port_key(b));
+        Err(format!(
+            "{a_port} and {b_port} are both {port}: {a}s and {b}s need a port each (--{a_port}, --{b_port}; 0 picks a free \
+             one)"
+        ))
+    }
+}
+
+/// Agents that the first cycle waits for.
+pub fn starters(values: &Values) -> Result<usize, NoValue> {
+    values.whole(WAIT_AGENTS)
+}
+
+/// A door as it was chosen; the first one of a world listens where all do that have no address of their own.
+fn door(values: &Values, spec: &DoorSpec, is_first: bool) -> Result<Door, Box<dyn Error>> {
+    let own = if is_first { BIND } else { values.text(&bind_key(spec.name))? };
+    let bind: IpAddr = if own == BIND { values.text(BIND)? } else { own }.parse()?;
+    let address = SocketAddr::new(bind, values.whole(&port_key(spec.name))?);
+    let door = match spec.transport {
+        Carries::Stream => Door::new(spec.name, address),
+        Carries::Datagrams => Door::udp(spec.name, Udp::new(address)),
+    };
+    Ok(Door { connections_max: values.whole(&connections_key(spec.name))?, ..door })
+}
+
+/// Where a door listens.
+fn address(transport: &Transport) -> Option<SocketAddr> {
+    match transport {
+        Transport::Tcp(address) => Some(*address),
+        Transport::Udp(udp) => Some(udp.address),
+        Transport::InProcess => None,
+    }
+}

@@ -1,0 +1,166 @@
+//! The soccer worlds, and what this program adds to their crate: match logs, the file of self collisions, the trainers'
+//! token, folders of scene files.
+
+use std::error::Error;
+use std::sync::Arc;
+
+use engine::{DoorSpec, Kind, NO_SECRET, NoValue, Parameter, Session, Values, WorldKind};
+use soccer3d::{Game, MONITOR_DOOR, Settings};
+
+use super::{Around, World};
+use crate::data::Folders;
+use crate::faults::Faults;
+use crate::match_log::LogFile;
+use crate::params::{Choices, NONE, THREADS, parameter};
+use crate::self_collisions::SelfCollisionFile;
+
+/// The league's world.
+pub const LEAGUE: World = with_files(soccer3d::LEAGUE);
+
+/// The world of 2006.
+pub const SPHERES: World = with_files(soccer3d::SPHERES);
+
+const fn with_files(kind: WorldKind) -> World {
+    World { kind: WorldKind { doors: &DOORS, parameters: listed, ..kind }, check, build }
+}
+
+const DOORS: [DoorSpec; 2] = [
+    soccer3d::AGENT_DOOR,
+    DoorSpec {
+        caution: "With --bind 0.0.0.0, let this one be 127.0.0.1, or set a trainer-token: otherwise every program that \
+                  reaches this port can move the ball.",
+        parameters: &[TOKEN],
+        ..MONITOR_DOOR
+    },
+];
+
+const TOKEN: Parameter = parameter(
+    "Connections",
+    "trainer-token",
+    "\"none\"",
+    "",
+    Kind::Secret,
+    "",
+    "A monitor may give commands only after it has sent (token TEXT) with this text; until then it looks on. none: every \
+     monitor may give commands, as in the reference.",
+);
+
+/// Folders of scene files.
+static DATA: Parameter = parameter(
+    "World",
+    "data",
+    "[]",
+    "",
+    Kind::List("folders"),
+    "scene-files.md 4",
+    "Folder with scene files of your own, searched before the built-in files: robots, helper files, the field, tables.",
+);
+
+/// The match log.
+pub static LOG: Parameter = parameter(
+    "Log",
+    "simspark-log",
+    "\"none\"",
+    "",
+    Kind::Text("none or a file", |text| !text.is_empty()),
+    "monitor-protocol.md 9.1",
+    "Write a match log that RoboViz plays into this file, compressed if its name ends in .gz; none writes none. A file \
+     that is there is replaced.",
+);
+
+fn listed() -> Vec<&'static Parameter> {
+    [&DATA, &LOG].into_iter().chain(soccer3d::parameters()).collect()
+}
+
+/// The files that a game reads and writes.
+struct Files {
+    data: Vec<String>,
+    log: Option<String>,
+    self_collisions: Option<String>,
+}
+
+impl Files {
+    fn of(values: &Values) -> Result<Files, NoValue> {
+        let self_collisions = values.text("SelfCollisionRecordFilename")?;
+        Ok(Files {
+            data: values.list(DATA.name)?.to_vec(),
+            log: log(values)?,
+            self_collisions: values.switch("WriteSelfCollisionsToFile")?.then(|| self_collisions.to_owned()),
+        })
+    }
+}
+
+/// The match log that was asked for.
+pub fn log(values: &Values) -> Result<Option<String>, NoValue> {
+    values.text(LOG.name).map(|file| (file != NONE).then(|| file.to_owned()))
+}
+
+/// What trainers have to send first, if anything.
+fn token(values: &Values) -> Result<Option<String>, NoValue> {
+    values.text(TOKEN.name).map(|token| (token != NO_SECRET).then(|| token.to_owned()))
+}
+
+/// Whether it is one of these worlds.
+pub fn is_one(world: &WorldKind) -> bool {
+    of(world.name).is_some()
+}
+
+/// The settings of the world of that name when nothing is chosen.
+fn of(name: &str) -> Option<Settings> {
+    match name {
+        _ if name == LEAGUE.kind.name => Some(Settings::default()),
+        _ if name == SPHERES.kind.name => Some(Settings::spheres_2006()),
+        _ => None,
+    }
+}
+
+/// The settings of the world, and what was chosen over them; without the files of data folders.
+///
+/// # Errors
+/// If it is no soccer world.
+pub fn settings(choices: &Choices) -> Result<Settings, Box<dyn Error>> {
+    let name = choices.world().name;
+    let world = of(name).ok_or_else(|| format!("{name} is no soccer world"))?;
+    let settings = world.with_chosen(choices.values())?;
+    Ok(Settings { trainer_token: token(choices.values())?, ..settings })
+}
+
+fn check(choices: &Choices) -> Result<(), Box<dyn Error>> {
+    let files = Files::of(choices.values())?;
+    Ok(with_data(settings(choices)?, &files)?.check()?)
+}
+
+fn build(choices: &Choices, around: &Around) -> Result<Box<dyn Session>, Box<dyn Error>> {
+    let settings = Settings { pool: around.pool.clone(), ..settings(choices)? };
+    Ok(game(choices, settings, &around.faults)?.into_session())
+}
+
+fn with_data(settings: Settings, files: &Files) -> Result<Settings, String> {
+    if files.data.is_empty() {
+        return Ok(settings);
+    }
+    Ok(Settings { files: Some(Arc::new(Folders::open(&files.data)?)), ..settings })
+}
+
+/// A game of these settings, with the files that were asked for beside them; or what is wrong with either. What goes wrong
+/// later with files that are written goes to `faults`.
+pub fn game(choices: &Choices, settings: Settings, faults: &Faults) -> Result<Game, Box<dyn Error>> {
+    let files = Files::of(choices.values())?;
+    let cycle_s = settings.physics.step as f32;
+    let mut game = Game::new(with_data(settings, &files)?)?;
+    if let Some(log) = &files.log {
+        game = game.with_onlooker(LogFile::create(log, cycle_s, &header(choices), faults)?);
+    }
+    if let Some(path) = &files.self_collisions {
+        game = game.with_onlooker(SelfCollisionFile::new(path, faults.clone()));
+    }
+    Ok(game)
+}
+
+/// Everything that can be set and that results depend on, by name with its value written as in TOML: the header of logs
+/// and reports.
+pub fn header(choices: &Choices) -> Vec<(String, String)> {
+    let without_effect = [THREADS, LOG.name, TOKEN.name];
+    let rows = choices.rows().filter(|row| !without_effect.contains(&row.parameter.name));
+    rows.map(|row| (row.parameter.name.to_owned(), row.value.to_string())).collect()
+}
