@@ -25,16 +25,14 @@ pub struct Flags {
     pub command: Command,
 }
 
-/// Commands that take settings.
-const WITH_SETTINGS: [&str; 3] = ["match", "serve", "params"];
-
 impl Flags {
     /// All commands and flags of a program with these worlds.
     pub fn command_with(worlds: &Worlds) -> clap::Command {
-        let with_flags =
-            |command: clap::Command, name| command.mut_subcommand(name, |command| params::with_flags(command, worlds));
-        let command = WITH_SETTINGS.into_iter().fold(Flags::command(), with_flags);
-        command.mut_subcommand("match", game::with_own_defaults)
+        Flags::command().mut_subcommands(|command| match command.get_name() {
+            "match" => game::with_own_defaults(params::with_flags(command, worlds)),
+            "serve" | "params" => params::with_flags(command, worlds),
+            _ => command,
+        })
     }
 
     /// What a command line asks for.

@@ -1,0 +1,203 @@
+//! A small league: a row of lamps. Players switch lamps with datagrams, and are told of all lamps in every tick; viewers
+//! read a line of text whenever a lamp has changed, and may write `dark`.
+
+use std::time::Duration;
+
+use engine::{
+    BadWorld, Dialect, DoorSpec, Kind, Outgoing, Parameter, Preset, Rejections, Request, RequestTo, Role, Room, Seat,
+    Service, Session, Transport, Values, World, WorldKind,
+};
+
+/// What a program has to know of it.
+pub const KIND: WorldKind = WorldKind {
+    name: "lamps",
+    about: "a row of lamps",
+    cycle: Duration::from_millis(5),
+    doors: &[
+        DoorSpec { transport: Transport::Datagrams, ..DoorSpec::new("switch", 4100, "switches") },
+        DoorSpec { role: Role::Viewer, connections: 8, ..DoorSpec::new("board", 4200, "boards") },
+    ],
+    agents_max: 16,
+    parameters: || vec![&LAMPS, &LIT],
+    presets: &[
+        Preset { name: "night", about: "no lamp burns", values: &[] },
+        Preset { name: "day", about: "all lamps burn", values: &[("lit", "true")] },
+    ],
+    defaults: &[],
+    build,
+};
+
+static LAMPS: Parameter = Parameter {
+    name: "lamps",
+    flag: "lamps",
+    group: "Lamps",
+    unit: "lamps",
+    kind: Kind::Whole { min: 1, max: 64 },
+    default: "3",
+    effect: "How many there are.",
+    source: "",
+};
+
+static LIT: Parameter = Parameter {
+    name: "lit",
+    flag: "lit",
+    unit: "",
+    kind: Kind::Switch,
+    default: "false",
+    effect: "Whether they burn.",
+    ..LAMPS
+};
+
+fn build(values: &Values) -> Result<Box<dyn Session>, BadWorld> {
+    let lamps = vec![values.switch(LIT.name)?; values.whole(LAMPS.name)?];
+    let room = Room::new(Lamps { lamps, ticks: 0 });
+    Ok(Box::new(room.with_door(Box::<Switches>::default()).with_door(Box::<Boards>::default())))
+}
+
+/// The state.
+pub struct Lamps {
+    lamps: Vec<bool>,
+    ticks: u64,
+}
+
+impl Lamps {
+    fn text(&self) -> String {
+        self.lamps.iter().map(|is_lit| if *is_lit { '*' } else { '.' }).collect()
+    }
+}
+
+impl World for Lamps {
+    /// The number of a lamp: it changes.
+    type Action = usize;
+    /// All lamps go out.
+    type Command = ();
+    type Percept = String;
+
+    fn join(&mut self, _: Seat, _: Role, _: &str) {}
+
+    fn act(&mut self, _: Seat, number: usize) {
+        if let Some(lamp) = self.lamps.get_mut(number) {
+            *lamp = !*lamp;
+        }
+    }
+
+    fn control(&mut self, _: Option<Seat>, (): ()) {
+        self.lamps.fill(false);
+    }
+
+    fn leave(&mut self, _: Seat) {}
+
+    fn step(&mut self) {
+        self.ticks += 1;
+    }
+
+    fn sense(&self, _: Seat, percept: &mut String) -> bool {
+        *percept = self.text();
+        true
+    }
+
+    fn digest(&self) -> u64 {
+        engine::digest(&(self.ticks, &self.lamps))
+    }
+}
+
+/// Players: a datagram is the number of a lamp, its answer all lamps.
+#[derive(Default)]
+struct Switches {
+    seats: Vec<Seat>,
+}
+
+impl Dialect<Lamps> for Switches {
+    fn name(&self) -> &'static str {
+        "switch"
+    }
+
+    fn role(&self) -> Role {
+        Role::Player
+    }
+
+    fn open(&mut self, seat: Seat) {
+        self.seats.push(seat);
+    }
+
+    fn read(&mut self, _: Seat, bytes: &[u8], requests: &mut Vec<RequestTo<Lamps>>, rejections: &mut Rejections) {
+        match std::str::from_utf8(bytes).ok().and_then(|text| text.parse().ok()) {
+            Some(number) => requests.push(Request::Act(number)),
+            None => rejections.push("no number", || String::from_utf8_lossy(bytes).into_owned()),
+        }
+    }
+
+    fn awaits(&self, _: Seat) -> bool {
+        false
+    }
+
+    fn has_asked(&self, _: Seat) -> bool {
+        true
+    }
+
+    fn sense(&mut self, world: &Lamps, out: &mut Outgoing) {
+        out.bytes.extend(world.text().bytes());
+        out.frames.extend(self.seats.iter().map(|seat| (*seat, 0..out.bytes.len())));
+    }
+
+    fn close(&mut self, seat: Seat) {
+        self.seats.retain(|other| *other != seat);
+    }
+}
+
+/// Viewers: lines of text in both directions.
+#[derive(Default)]
+struct Boards {
+    /// Half lines of each seat, and what it was told last.
+    seats: Vec<(Seat, Vec<u8>, String)>,
+}
+
+impl Dialect<Lamps> for Boards {
+    fn name(&self) -> &'static str {
+        "board"
+    }
+
+    fn role(&self) -> Role {
+        Role::Viewer
+    }
+
+    fn service(&self) -> Service {
+        Service::WATCHERS
+    }
+
+    fn open(&mut self, seat: Seat) {
+        self.seats.push((seat, Vec::new(), String::new()));
+    }
+
+    fn read(&mut self, seat: Seat, bytes: &[u8], requests: &mut Vec<RequestTo<Lamps>>, rejections: &mut Rejections) {
+        let Some((_, half, _)) = self.seats.iter_mut().find(|(other, ..)| *other == seat) else { return };
+        half.extend(bytes);
+        while let Some(end) = half.iter().position(|byte| *byte == b'\n') {
+            match half.drain(..=end).collect::<Vec<_>>().as_slice() {
+                b"dark\n" => requests.push(Request::Control(())),
+                line => rejections.push("no such word", || String::from_utf8_lossy(line).into_owned()),
+            }
+        }
+    }
+
+    fn awaits(&self, _: Seat) -> bool {
+        false
+    }
+
+    fn sense(&mut self, world: &Lamps, out: &mut Outgoing) {
+        let text = world.text();
+        out.bytes.extend(format!("{text}\n").bytes());
+        for (seat, _, told) in self.seats.iter_mut().filter(|(.., told)| *told != text) {
+            told.clone_from(&text);
+            out.frames.push((*seat, 0..out.bytes.len()));
+        }
+    }
+
+    fn welcome(&mut self, world: &Lamps, out: &mut Outgoing) {
+        self.sense(world, out);
+    }
+
+    fn close(&mut self, seat: Seat) {
+        self.seats.retain(|(other, ..)| *other != seat);
+    }
+}
