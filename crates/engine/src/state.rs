@@ -42,7 +42,7 @@ pub fn digest<T: Serialize + ?Sized>(value: &T) -> u64 {
 }
 
 /// Bytes that are hashed at a time: small pieces cost more in the hash than in a buffer.
-const BUFFER_BYTES: usize = 1024;
+const BUFFER_BYTES: usize = 4096;
 
 struct Hasher {
     hash: Xxh3,
@@ -51,29 +51,37 @@ struct Hasher {
 }
 
 impl Hasher {
+    #[cold]
     fn flush(&mut self) {
         self.hash.update(self.buffer.get(..self.filled).unwrap_or_default());
         self.filled = 0;
+    }
+
+    /// Bytes that do not fit behind those that wait.
+    #[cold]
+    fn overflow(&mut self, bytes: &[u8]) {
+        self.flush();
+        self.hash.update(bytes);
     }
 }
 
 impl Flavor for Hasher {
     type Output = u64;
 
+    #[inline(always)]
     fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
         self.try_extend(&[byte])
     }
 
+    // A state has tens of thousands of numbers: with its length known, each is one store.
+    #[inline(always)]
     fn try_extend(&mut self, bytes: &[u8]) -> postcard::Result<()> {
-        if self.filled + bytes.len() > BUFFER_BYTES {
-            self.flush();
-        }
-        match self.buffer.get_mut(self.filled..self.filled + bytes.len()) {
+        match self.buffer.get_mut(self.filled..).and_then(|free| free.get_mut(..bytes.len())) {
             Some(free) => {
                 free.copy_from_slice(bytes);
                 self.filled += bytes.len();
             }
-            None => self.hash.update(bytes),
+            None => self.overflow(bytes),
         }
         Ok(())
     }
