@@ -2,7 +2,7 @@
 
 use postcard::ser_flavors::Flavor;
 use serde::Serialize;
-use xxhash_rust::xxh3::Xxh3;
+use xxhash_rust::xxh3::{Xxh3, xxh3_64};
 
 /// Why a state cannot be saved or loaded.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -30,6 +30,11 @@ pub enum BadState {
     /// The bytes are cut off or damaged.
     #[error("the bytes are no state of this world, or are damaged")]
     Damaged,
+}
+
+/// Hash of bytes.
+pub fn hash(bytes: &[u8]) -> u64 {
+    xxh3_64(bytes)
 }
 
 /// Hash of a value: of the bytes that [`append`](crate::append) would write.
