@@ -22,7 +22,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 ];
 
 /// Crates that touch clocks, threads, files, sockets, processes, the environment or the console.
-const RIM: &[&str] = &["spar-server"];
+const RIM: &[&str] = &["spar-arena", "spar-server"];
 
 /// Members that only serve development: free in what they use, and not part of a plain `cargo test`.
 const WORKSHOP: &[&str] = &["xtask"];

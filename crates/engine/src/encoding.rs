@@ -53,11 +53,13 @@ struct Appender<'a>(&'a mut Vec<u8>);
 impl Flavor for Appender<'_> {
     type Output = ();
 
+    #[inline(always)]
     fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
         self.0.push(byte);
         Ok(())
     }
 
+    #[inline(always)]
     fn try_extend(&mut self, bytes: &[u8]) -> postcard::Result<()> {
         self.0.extend_from_slice(bytes);
         Ok(())

@@ -50,6 +50,6 @@ pub use rejection::{DETAIL_BYTES_MAX, REJECTIONS_TOLD_MAX, Rejection, Rejections
 pub use room::{CONNECTIONS_MAX, Room};
 pub use seat::{Connection, Seat};
 pub use session::{Counters, Nowhere, Outbox, Session};
-pub use state::{BadState, digest};
+pub use state::{BadState, digest, hash};
 pub use values::{NoValue, Values};
 pub use world::{Sensed, World};

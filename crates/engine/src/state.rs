@@ -2,7 +2,7 @@
 
 use postcard::ser_flavors::Flavor;
 use serde::Serialize;
-use xxhash_rust::xxh3::Xxh3;
+use xxhash_rust::xxh3::{Xxh3, xxh3_64};
 
 /// Why a state cannot be saved or loaded.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -32,6 +32,11 @@ pub enum BadState {
     Damaged,
 }
 
+/// Hash of bytes.
+pub fn hash(bytes: &[u8]) -> u64 {
+    xxh3_64(bytes)
+}
+
 /// Hash of a value: of the bytes that [`append`](crate::append) would write.
 ///
 /// # Panics
@@ -42,7 +47,7 @@ pub fn digest<T: Serialize + ?Sized>(value: &T) -> u64 {
 }
 
 /// Bytes that are hashed at a time: small pieces cost more in the hash than in a buffer.
-const BUFFER_BYTES: usize = 1024;
+const BUFFER_BYTES: usize = 4096;
 
 struct Hasher {
     hash: Xxh3,
@@ -51,29 +56,37 @@ struct Hasher {
 }
 
 impl Hasher {
+    #[cold]
     fn flush(&mut self) {
         self.hash.update(self.buffer.get(..self.filled).unwrap_or_default());
         self.filled = 0;
+    }
+
+    /// Bytes that do not fit behind those that wait.
+    #[cold]
+    fn overflow(&mut self, bytes: &[u8]) {
+        self.flush();
+        self.hash.update(bytes);
     }
 }
 
 impl Flavor for Hasher {
     type Output = u64;
 
+    #[inline(always)]
     fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
         self.try_extend(&[byte])
     }
 
+    // A state has tens of thousands of numbers: with its length known, each is one store.
+    #[inline(always)]
     fn try_extend(&mut self, bytes: &[u8]) -> postcard::Result<()> {
-        if self.filled + bytes.len() > BUFFER_BYTES {
-            self.flush();
-        }
-        match self.buffer.get_mut(self.filled..self.filled + bytes.len()) {
+        match self.buffer.get_mut(self.filled..).and_then(|free| free.get_mut(..bytes.len())) {
             Some(free) => {
                 free.copy_from_slice(bytes);
                 self.filled += bytes.len();
             }
-            None => self.hash.update(bytes),
+            None => self.overflow(bytes),
         }
         Ok(())
     }

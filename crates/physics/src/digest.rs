@@ -13,6 +13,13 @@ use crate::spaces::Company;
 use crate::state::State;
 
 impl State {
+    /// Hash of the whole state.
+    pub fn digest(&self) -> u64 {
+        let mut hash = Xxh3::new();
+        self.hash_into(&mut hash);
+        hash.digest()
+    }
+
     /// Feeds the whole state to a hash.
     pub fn hash_into(&self, hash: &mut Xxh3) {
         let State { instances, next_instance, bodies, joints, spaces, contacts, sensed, feedback } = self;

@@ -1,7 +1,7 @@
 //! Everything that changes while the world runs, in one place: it can be copied, hashed, saved and compared.
 //!
-//! The verbs that act on it between two steps are methods that take the [`crate::constants::Constants`] beside it: adding and
-//! removing is in `instances`, placements in `placement`, forces and motors in `command`, saving in `saving`, hashes in
+//! The verbs that act on it between two steps are methods that take the constants beside it: adding and removing is in
+//! `instances`, placements in `placement`, forces and motors in `command`, angles in `angle`, saving in `saving`, hashes in
 //! `digest`.
 
 use serde::{Deserialize, Serialize};

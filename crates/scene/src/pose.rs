@@ -3,11 +3,54 @@
 //! The reference keeps scene-graph transforms in 32-bit floats, so every product here is a chain of separate `f32`
 //! operations from left to right. The last bits matter: they reach the physics and the monitor.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+
+use serde::de::{Error, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A 4x4 matrix, column by column: x axis, y axis, z axis, position. The order monitors get it in.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Pose(pub [f32; 16]);
+
+/// Bytes of a pose that is written down.
+const BYTES: usize = 64;
+
+/// As 16 numbers of four bytes, little end first: a state has a pose for every body.
+impl Serialize for Pose {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut bytes = [0; BYTES];
+        for (four, number) in bytes.chunks_exact_mut(4).zip(self.0) {
+            four.copy_from_slice(&number.to_le_bytes());
+        }
+        serializer.serialize_bytes(&bytes)
+    }
+}
+
+impl<'de> Deserialize<'de> for Pose {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Pose, D::Error> {
+        deserializer.deserialize_bytes(Bytes)
+    }
+}
+
+struct Bytes;
+
+impl Visitor<'_> for Bytes {
+    type Value = Pose;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{BYTES} bytes of a pose")
+    }
+
+    fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<Pose, E> {
+        if bytes.len() != BYTES {
+            return Err(E::invalid_length(bytes.len(), &self));
+        }
+        let (fours, _) = bytes.as_chunks::<4>();
+        let mut pose = Pose::IDENTITY;
+        pose.0.iter_mut().zip(fours).for_each(|(number, four)| *number = f32::from_le_bytes(*four));
+        Ok(pose)
+    }
+}
 
 impl Pose {
     /// No rotation, at the origin.

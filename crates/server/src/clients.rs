@@ -23,7 +23,7 @@ pub const BARRED_TIME: Duration = Duration::from_secs(1);
 /// Peers that are remembered so; of more, the latest.
 const BARRED_MAX: usize = 256;
 
-/// Who is connected, with bytes in and out.
+/// All clients that are connected, with bytes in and out.
 pub(crate) struct Clients {
     pub(crate) outside: Box<dyn Outside>,
     pub(crate) handles: Handles,
@@ -32,7 +32,7 @@ pub(crate) struct Clients {
     broken: Vec<Connection>,
     closed: BTreeMap<&'static str, u64>,
     datagrams_lost: BTreeMap<&'static str, u64>,
-    said_lost: OnceASecond,
+    lost_log: OnceASecond,
     /// Peers of datagrams that the server has closed, and when.
     barred: VecDeque<(Instant, Peer)>,
 }
@@ -47,7 +47,7 @@ impl Clients {
             broken: Vec::new(),
             closed: BTreeMap::new(),
             datagrams_lost: BTreeMap::new(),
-            said_lost: OnceASecond::default(),
+            lost_log: OnceASecond::default(),
             barred: VecDeque::new(),
         }
     }
@@ -126,7 +126,7 @@ impl Clients {
         if end.is_fault && client.kind.is_datagrams() {
             self.bar(client.peer());
         }
-        // Last, so that whoever sees the end finds the reason in the log.
+        // Last, so that a client that sees the end finds the reason in the log.
         self.outside.close(connection);
         self.handles.close(connection, end);
         true
@@ -175,7 +175,7 @@ impl Clients {
             }
         };
         client.frames_missed += 1;
-        if let Some(times) = self.said_lost.happened(self.outside.now()) {
+        if let Some(times) = self.lost_log.happened(self.outside.now()) {
             tracing::warn!("{client}: a frame was {reason} ({times} times): {why}");
         }
         self.lose(reason);

@@ -1,4 +1,4 @@
-//! The doors from inside: who may come in.
+//! The doors from inside: which clients may come in.
 
 use std::io::ErrorKind;
 use std::time::Instant;
@@ -25,7 +25,7 @@ struct Entrance {
     name: &'static str,
     kind: Kind,
     connections_max: usize,
-    /// Somebody may be waiting to be accepted.
+    /// A client may be waiting to be accepted.
     knocked: bool,
 }
 
@@ -36,8 +36,8 @@ pub(crate) struct Entrances {
     idle: Vec<Connection>,
     /// Connections that were refused here.
     pub(crate) refused: u64,
-    said_refused: OnceASecond,
-    said_deaf: OnceASecond,
+    refused_log: OnceASecond,
+    accept_log: OnceASecond,
 }
 
 impl Entrances {
@@ -62,19 +62,19 @@ impl Entrances {
         self.entrances.iter().any(|entrance| entrance.kind.is_datagrams())
     }
 
-    /// Somebody may be waiting to be accepted.
+    /// A client may be waiting to be accepted.
     pub(crate) fn knock(&mut self, entrance: usize) {
         if let Some(entrance) = self.entrances.get_mut(entrance) {
             entrance.knocked = true;
         }
     }
 
-    /// Whether somebody may still stand at a door: there is no second event.
+    /// Whether a client may still stand at a door: there is no second event.
     pub(crate) fn is_knocked(&self) -> bool {
         self.entrances.iter().any(|entrance| entrance.knocked)
     }
 
-    /// Accepts those who wait at the doors, but not so many at once that those inside have to wait for long.
+    /// Accepts clients that wait at the doors, but not so many at once that those inside have to wait for long.
     pub(crate) fn accept(&mut self, host: &mut Host, now: Instant) {
         for index in 0..self.entrances.len() {
             self.accept_at(index, host, now);
@@ -91,7 +91,7 @@ impl Entrances {
                     ErrorKind::Interrupted | ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset => {}
                     _ => {
                         // Out of descriptors, most likely. Try again next time.
-                        if let Some(times) = self.said_deaf.happened(host.now()) {
+                        if let Some(times) = self.accept_log.happened(host.now()) {
                             let name = entrance.name;
                             tracing::warn!("cannot accept a connection for {name} ({times} times): {cause}");
                         }
@@ -147,7 +147,7 @@ impl Entrances {
 
     fn refuse(&mut self, client: &Client, why: &str, host: &mut Host) {
         self.refused += 1;
-        if let Some(times) = self.said_refused.happened(host.now()) {
+        if let Some(times) = self.refused_log.happened(host.now()) {
             let others = if times > 1 { format!(", and {} more", times - 1) } else { String::new() };
             tracing::warn!("{client}{others} refused: {why}");
         }

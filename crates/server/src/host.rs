@@ -7,7 +7,7 @@ use engine::{Connection, Session};
 use crate::clients::Clients;
 use crate::end::End;
 
-/// A session and everybody who is connected with it.
+/// A session and all its connections.
 pub(crate) struct Host {
     pub(crate) session: Box<dyn Session>,
     pub(crate) clients: Clients,
@@ -28,7 +28,7 @@ impl Host {
     }
 
     /// Tells the session of connections that broke while something was sent.
-    pub(crate) fn bury_broken(&mut self) {
+    pub(crate) fn forget_broken(&mut self) {
         while let Some(connection) = self.clients.take_broken() {
             self.session.close(connection);
         }

@@ -23,7 +23,7 @@ impl Idlers {
         Idlers { timeout, looked: now, idle: Vec::new() }
     }
 
-    /// Closes those who have been idle for too long. Time counts while the world runs: nobody can become anything while
+    /// Closes connections that have been idle for too long. Time counts while the world runs: none can become anything while
     /// it stands still.
     pub(crate) fn close(&mut self, host: &mut Host, ticked: Instant) {
         let step = IDLE_STEP.min(self.timeout);

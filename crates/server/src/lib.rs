@@ -6,8 +6,8 @@
 //! ```text
 //!  TCP stream ----+                                                                        +-> outside, handle
 //!  UDP datagrams -+-> outside -+-> allowance -> Session::receive -> tick -> Outbox::send --+
-//!  simulated -----+            |   who is read,                             clients:
-//!  other threads ---> handle --+   and how much                             whole frames or none
+//!  simulated -----+            |   how much is read                         clients:
+//!  other threads ---> handle --+   of which client                          whole frames or none
 //! ```
 //!
 //! * `outside` is one trait for time and connections. `sockets` has the real ones, [`simulated`] has a network in memory
@@ -15,8 +15,8 @@
 //! * `serve` is the loop: when to wait, when to tick. Real time, synchronous and free running differ only in who decides
 //!   that it is time ([`Clock`], [`Options`]).
 //! * `clients` is the set of connections, with bytes in and out.
-//! * The limits have a file each: `entrance` who may come in, `allowance` who is read and how much, `patience` how long an
-//!   answer may take, `idlers` who only holds a place, `silence` which peer of datagrams is gone.
+//! * The limits have a file each: `entrance` which clients come in, `allowance` how much is read of which, `patience` how long an
+//!   answer may take, `idlers` which connections only hold a place, `silence` which peers of datagrams are gone.
 
 mod allowance;
 mod client;

@@ -25,7 +25,7 @@ pub(crate) trait Outside: Send {
     fn sleep(&mut self, time: Duration);
 
     /// Waits until something happens, at most for `timeout`, and adds what happened to `events`. Each thing is told
-    /// once: who reads stops at [`Arrived::Nothing`] or remembers that there is more.
+    /// once: the reader goes on until [`Arrived::Nothing`], or remembers that there is more.
     fn wait(&mut self, timeout: Duration, events: &mut Vec<Event>) -> io::Result<()>;
 
     /// What interrupts a wait.

@@ -1,4 +1,4 @@
-//! Waiting for answers: for whom, for how long, and what becomes of those who never answer.
+//! Waiting for answers: for whose, for how long, and what becomes of agents that never answer.
 
 use std::time::{Duration, Instant};
 
@@ -38,7 +38,7 @@ impl Patience {
         !(self.awaited.is_empty() && self.expected.is_empty())
     }
 
-    /// For how long to wait on after the last tick; `None` if patience with somebody has just been lost, which may have
+    /// For how long to wait on after the last tick; `None` if patience with an agent has just been lost, which may have
     /// ended the waiting.
     pub(crate) fn left(&mut self, host: &mut Host, ticked: Instant) -> Option<Duration> {
         if self.awaited.is_empty() {

@@ -25,7 +25,7 @@ use crate::stopper::Stopper;
 use crate::summary::Summary;
 use crate::times::Times;
 
-/// How long to wait for an answer before those who look on are served without a tick. Shorter waits are part of the game:
+/// How long to wait for an answer before the clients that look on are served without a tick. Shorter waits are part of the game:
 /// what a trainer says meanwhile belongs to the next tick.
 const STUCK: Duration = Duration::from_millis(250);
 
@@ -46,11 +46,11 @@ pub struct Server {
     events: Vec<Event>,
     started: Instant,
     ticked: Instant,
-    /// The wait since then is a long one: those who look on are served.
+    /// The wait since then is a long one: the clients that look on are served.
     is_stuck: bool,
     /// Lost time that was told.
     lost: Duration,
-    said_lost: OnceASecond,
+    lost_log: OnceASecond,
     work: Times,
     late: Times,
     /// Time spent on what arrived since the last tick.
@@ -107,7 +107,7 @@ impl Server {
             ticked: now,
             is_stuck: false,
             lost: Duration::ZERO,
-            said_lost: OnceASecond::default(),
+            lost_log: OnceASecond::default(),
             work: Times::default(),
             late: Times::default(),
             busy: Duration::ZERO,
@@ -198,7 +198,7 @@ impl Server {
         self.clock.is_sync() && !self.host.session.paused() && self.patience.ask(&*self.host.session)
     }
 
-    /// Polls while the world waits, and serves those who look on if that lasts.
+    /// Polls while the world waits, and serves the clients that look on if that lasts.
     fn poll_and_attend(&mut self, timeout: Duration) -> io::Result<()> {
         let until_stuck = STUCK.saturating_sub(self.since_tick());
         let was_stuck = std::mem::replace(&mut self.is_stuck, until_stuck.is_zero());
@@ -208,14 +208,14 @@ impl Server {
         }
         if self.is_stuck {
             self.host.session.attend(&mut self.host.clients);
-            self.host.bury_broken();
+            self.host.forget_broken();
         }
         Ok(())
     }
 
     /// Waits until something happens, at most for `timeout`; reads, then accepts, what has arrived.
     fn poll(&mut self, timeout: Duration) -> io::Result<()> {
-        // Whoever still stands at an entrance makes no second event.
+        // A client that still stands at an entrance makes no second event.
         let timeout = if self.entrances.is_knocked() { timeout.min(POLL_STEP) } else { timeout };
         let timeout = if self.allowances.has_unread() { timeout.min(self.options.cycle) } else { timeout };
         let timeout = self.silence.left(self.host.now()).map_or(timeout, |left| timeout.min(left));
@@ -223,7 +223,7 @@ impl Server {
         trace_span!("wait").in_scope(|| self.host.clients.wait(timeout, &mut self.events))?;
         let arrived = self.host.now();
         self.allowances.arrived = arrived;
-        // While the world waits for somebody there are no ticks, but what it waits for may be among the unread bytes.
+        // While the world waits for an answer there are no ticks, but what it waits for may be among the unread bytes.
         let since_renewed = arrived.saturating_duration_since(self.allowances.renewed);
         if self.allowances.has_unread() && since_renewed >= self.options.cycle {
             self.allowances.renew(&mut self.host, self.ticked);
@@ -249,12 +249,12 @@ impl Server {
         }
     }
 
-    /// A tick of a world that stands still: only serves those who look on. It takes no time from anybody.
+    /// A tick of a world that stands still: only serves the clients that look on. It takes no time from the others.
     fn rest(&mut self) {
         self.ticked = self.host.now();
         self.clock.rest(self.ticked);
         self.host.session.tick(&mut self.host.clients);
-        self.host.bury_broken();
+        self.host.forget_broken();
         self.allowances.renew(&mut self.host, self.ticked);
         self.busy = Duration::ZERO;
     }
@@ -266,7 +266,7 @@ impl Server {
         self.is_stuck = false;
         self.clock.tick(self.ticked);
         self.host.session.tick(&mut self.host.clients);
-        self.host.bury_broken();
+        self.host.forget_broken();
         self.allowances.renew(&mut self.host, self.ticked);
         self.report_lost_time();
         self.idlers.close(&mut self.host, self.ticked);
@@ -279,7 +279,7 @@ impl Server {
 
     fn report_lost_time(&mut self) {
         let lost = self.clock.lost();
-        if lost > self.lost && self.said_lost.happened(self.ticked).is_some() {
+        if lost > self.lost && self.lost_log.happened(self.ticked).is_some() {
             tracing::warn!("too slow for this speed: {} ms lost", (lost - self.lost).as_millis());
             self.lost = lost;
         }

@@ -21,12 +21,12 @@ impl Silence {
         Silence { is_needed, due: None, silent: Vec::new() }
     }
 
-    /// For how long nobody has to be looked after.
+    /// How long until the next peer may have been silent for too long.
     pub(crate) fn left(&self, now: Instant) -> Option<Duration> {
         self.due.map(|due| due.saturating_duration_since(now))
     }
 
-    /// Closes those who have been silent for too long.
+    /// Closes peers that have been silent for too long.
     pub(crate) fn close(&mut self, host: &mut Host, now: Instant) {
         if !self.is_needed {
             return;

@@ -188,7 +188,7 @@ fn peers_beyond_the_limit_are_refused() {
     assert!(log.text().contains("refused: this door has 2 connections already"), "{}", log.text());
 }
 
-/// Whoever sends more than is read loses datagrams, or its connection; nobody else does.
+/// A peer that sends more than is read loses datagrams, or its connection; the others go on.
 #[test]
 fn a_flood_of_datagrams_costs_the_flooder() {
     let running = Running::start(&[Door::udp("agent", Udp::new(here()))], options(false, None), 0);
@@ -292,7 +292,7 @@ fn check_hears_a_group(group: Group) {
     assert_eq!(running.stop().counters.actions, 1);
 }
 
-/// A door that answers a group: whoever listens there hears what a peer has started.
+/// A door that answers a group: every listener hears what one peer has started.
 fn check_answers_a_group(group: Group) {
     let mut listener = member(group, true).unwrap();
     let replies = Replies::ToGroup(group, listener.socket.local_addr().unwrap().port());

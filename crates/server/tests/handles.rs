@@ -156,7 +156,7 @@ fn dropping_the_receiver_hangs_up() {
 }
 
 #[test]
-fn who_is_closed_learns_why() {
+fn a_closed_handle_learns_why() {
     let (mut simulation, handle) = start(false);
     let (sender, receiver) = handle.open("agent", Delivery::Queue(100)).unwrap();
     sender.send(b"GET / HTTP/1.1\r\n\r\n").unwrap();
@@ -198,7 +198,7 @@ fn doors_that_are_not_there_are_named() {
     assert!(error.to_string().contains("no door named agent") && error.to_string().contains("in_process"), "{error}");
 }
 
-/// Two threads in lock-step with a server in a third one: nobody sleeps, each wakes the next.
+/// Two threads in lock-step with a server in a third one: none sleeps, each wakes the next.
 #[test]
 fn threads_play_in_lock_step() {
     fn play(sender: Sender, receiver: Receiver, rounds: u64) -> Vec<u64> {
@@ -246,7 +246,7 @@ fn a_waiting_receiver_is_woken() {
 
 /// A receiver that never receives costs the world nothing.
 #[test]
-fn a_receiver_that_sleeps_holds_up_nobody() {
+fn a_receiver_that_sleeps_holds_up_no_other() {
     let (mut simulation, handle) = start_with(false, 10_000, &doors());
     let _sleepers = [Delivery::Queue(2), Delivery::Latest].map(|delivery| handle.open("viewer", delivery).unwrap());
     let mut witness = simulation.connect("viewer").unwrap();

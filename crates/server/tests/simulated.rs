@@ -91,7 +91,7 @@ fn too_slow_a_world_loses_time() {
     assert!(log.text().matches("too slow for this speed").count() >= 58, "{}", log.text());
 }
 
-/// With nobody to wait for, a synchronous clock runs in real time; with somebody it waits as long as that takes.
+/// Without an agent to wait for, a synchronous clock runs in real time; with one it waits as long as that takes.
 #[test]
 fn a_synchronous_clock_waits() {
     let mut simulation = start(true);
@@ -114,9 +114,9 @@ fn a_synchronous_clock_waits() {
     assert_eq!(number_after(&agent.frame().unwrap(), "tick"), before + 101);
 }
 
-/// Who does not answer is closed when the time-out is over, not a moment sooner or later.
+/// An agent that does not answer is closed when the time-out is over, not a moment sooner or later.
 #[test]
-fn who_never_answers_is_closed_at_the_exact_moment() {
+fn a_silent_agent_is_closed_at_the_exact_moment() {
     let options = Options { sync: true, answer_timeout: Duration::from_secs(7), ..Options::default() };
     let mut simulation = start_with(options, 0, Conditions::default());
     let mut agent = Player::connect(&simulation, "agent");
@@ -128,7 +128,7 @@ fn who_never_answers_is_closed_at_the_exact_moment() {
 }
 
 #[test]
-fn who_never_becomes_anything_is_closed_at_the_exact_moment() {
+fn an_idle_connection_is_closed_at_the_exact_moment() {
     fn check(idle_timeout_s: u64, expect: Duration) {
         let options = Options { idle_timeout: Duration::from_secs(idle_timeout_s), ..Options::default() };
         let mut simulation = start_with(options, 0, Conditions::default());
@@ -153,7 +153,7 @@ fn a_slow_reader_loses_frames_but_not_the_stream() {
         simulation.run_for(CYCLE);
         seen += witness.frames().len();
     }
-    assert_eq!(seen, 100, "nobody else misses anything");
+    assert_eq!(seen, 100, "the other one misses nothing");
     let texts = sleeper.frames();
     assert_eq!(texts.len(), 3, "as many as there is room for");
     simulation.run_for(CYCLE);
@@ -191,7 +191,7 @@ fn a_flood_is_read_within_its_quotas_and_closed() {
 }
 
 #[test]
-fn who_leaves_in_the_middle_of_a_frame_harms_nobody() {
+fn a_client_that_leaves_in_mid_frame_harms_no_other() {
     let mut simulation = start(false);
     let mut witness = Player::connect(&simulation, "agent");
     witness.say("push 1");
@@ -304,7 +304,7 @@ fn fall_silent() -> Summary {
     assert_eq!(peer.receive(), None, "ticks at 1740 ms and 1760 ms send no more");
     peer.send(&frame("push 1"));
     simulation.run_for(ms(100));
-    assert!(peer.receive().is_some(), "whoever speaks again is somebody new");
+    assert!(peer.receive().is_some(), "a peer that speaks again is a new connection");
     simulation.end()
 }
 

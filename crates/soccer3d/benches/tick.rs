@@ -25,6 +25,7 @@ fn main() {
     for (what, speed) in [("standing", 0.0), ("moving", 0.3)] {
         measure(&mut world, &seats, what, speed);
     }
+    save(&mut world);
     let doors = Doors::open(&mut world, &mut seats);
     doors.measure(&mut world);
     pile();
@@ -109,6 +110,26 @@ struct Doors {
     monitors: dialect::Monitor,
 }
 
+/// What it costs to save a world of 22 robots, to hash it, and to load it into another one.
+fn save(world: &mut SoccerWorld) {
+    const TIMES: usize = 300;
+    let mut other = soccer3d::world(settings()).expect("a world");
+    let (mut bytes, mut saving, mut loading, mut hashing) = Default::default();
+    let time = |times: &mut Times, work: &mut dyn FnMut()| {
+        let begin = Instant::now();
+        work();
+        times.0.push(begin.elapsed());
+    };
+    for _ in 0..TIMES {
+        world.step();
+        Vec::clear(&mut bytes);
+        time(&mut saving, &mut || world.save(&mut bytes).expect("a state can be saved"));
+        time(&mut hashing, &mut || _ = std::hint::black_box(world.digest()));
+        time(&mut loading, &mut || other.load(&bytes).expect("a state can be loaded"));
+    }
+    println!("a saved state: {} bytes, saving {saving}, hashing {hashing}, loading {loading}", bytes.len());
+}
+
 impl Doors {
     fn open(world: &mut SoccerWorld, seats: &mut [Seat]) -> Doors {
         let mut doors = Doors { agents: dialect::Agent::default(), monitors: dialect::Monitor::new(0.02, 0.02) };
@@ -123,6 +144,7 @@ impl Doors {
         const TICKS: usize = 300;
         let (mut percepts, mut frames, mut bytes) = (Times::default(), Times::default(), [0, 0]);
         let mut out = Outgoing::default();
+        self.monitors.welcome(world, &mut out);
         for _ in 0..TICKS {
             world.step();
             bytes[0] += sense(&mut self.agents, world, &mut out, &mut percepts);

@@ -46,6 +46,8 @@ pub mod sense;
 mod settings;
 mod show;
 mod state;
+#[cfg(test)]
+mod state_test;
 mod together;
 mod world;
 

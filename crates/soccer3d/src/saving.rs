@@ -14,11 +14,22 @@ use crate::state::State;
 /// Version of the form. It changes whenever the bytes of an older release would be misread.
 const VERSION: u8 = 1;
 
+const SUM_BYTES: usize = 8;
+
 impl SoccerWorld {
-    /// Appends the state.
+    /// Appends the state: version, fingerprint of the settings, check sum of what follows, and the state.
     pub(crate) fn save_state(&self, out: &mut Vec<u8>) -> Result<(), BadState> {
-        let of = self.constants.fingerprint;
-        engine::append(&(VERSION, of, &self.state), out).map_err(|error| BadState::Unwritable(error.to_string()))
+        let start = out.len();
+        out.push(VERSION);
+        out.extend(self.constants.fingerprint.to_le_bytes());
+        let sum_at = out.len();
+        out.extend([0; SUM_BYTES]);
+        let state_at = out.len();
+        let written = engine::append(&self.state, out).inspect_err(|_| out.truncate(start));
+        written.map_err(|error| BadState::Unwritable(error.to_string()))?;
+        let sum = engine::hash(out.get(state_at..).unwrap_or_default());
+        out.get_mut(sum_at..state_at).into_iter().for_each(|place| place.copy_from_slice(&sum.to_le_bytes()));
+        Ok(())
     }
 
     /// Takes over a state. If it cannot be used, this world stays as it is.
@@ -27,9 +38,13 @@ impl SoccerWorld {
         if version != VERSION {
             return Err(BadState::Version { is: version, reads: VERSION });
         }
-        let (of, rest): (u64, _) = engine::take(rest).map_err(|_| BadState::Damaged)?;
-        if of != self.constants.fingerprint {
+        let (of, rest) = rest.split_first_chunk().ok_or(BadState::Damaged)?;
+        if u64::from_le_bytes(*of) != self.constants.fingerprint {
             return Err(BadState::OtherSettings);
+        }
+        let (sum, rest) = rest.split_first_chunk().ok_or(BadState::Damaged)?;
+        if u64::from_le_bytes(*sum) != engine::hash(rest) {
+            return Err(BadState::Damaged);
         }
         let (mut state, rest): (State, _) = engine::take(rest).map_err(|_| BadState::Damaged)?;
         if !rest.is_empty() {

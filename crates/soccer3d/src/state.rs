@@ -122,7 +122,7 @@ impl Serialize for Digested<'_> {
             selected,
             players,
         } = self.0;
-        let game = (ticks, physics, referee, teams, events, decisions_told, events_are_old, agents);
+        let game = (ticks, physics.digest(), referee, teams, events, decisions_told, events_are_old, agents);
         let scene = (synced, kicked, scene_version, roster_tick, finished, cycles_left, put_back, cut_short);
         let participants = Participants { players, selected: *selected };
         (game, scene, built_before, participants).serialize(serializer)

@@ -139,7 +139,7 @@ impl Handles {
         }
     }
 
-    /// The run is over: nobody comes in any more, and those inside are told.
+    /// The run is over: no handle comes in any more, and all are told.
     pub(crate) fn end(&mut self) {
         let mut opening = lock(&self.shared.opening);
         self.shared.is_ended.store(true, Ordering::Release);

@@ -178,7 +178,7 @@ struct Shared {
     is_called: AtomicBool,
     is_ended: AtomicBool,
     waker: Waker,
-    /// Who wants to come in, and by which door.
+    /// Handles that want to come in, with the index of their door.
     opening: Mutex<VecDeque<(usize, Arc<Pipe>)>>,
 }
 

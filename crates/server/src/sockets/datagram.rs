@@ -1,6 +1,6 @@
 //! UDP: one socket for a door, one connection for each address that sends to it.
 //!
-//! A socket is emptied at once, and datagrams wait here, sorted by peer: whoever sends too much fills a queue of its own,
+//! A socket is emptied at once, and datagrams wait here, sorted by peer: a peer that sends too much fills its own queue,
 //! not the socket that others share. So the limits that hold for streams can hold for peers.
 
 use std::collections::{BTreeMap, VecDeque};
@@ -30,7 +30,7 @@ const NEWCOMERS_MAX: usize = 64;
 const BUFFER_BYTES: usize = 64 << 10;
 
 /// One door.
-struct Hall {
+struct DatagramDoor {
     socket: UdpSocket,
     /// Where all frames go, if not to the peers.
     replies: Option<SocketAddr>,
@@ -42,18 +42,18 @@ struct Hall {
 
 /// One peer.
 struct Peer {
-    hall: usize,
+    door: usize,
     address: SocketAddr,
     waiting: Messages,
 }
 
 /// All doors of datagrams and their peers.
 pub(super) struct Datagrams {
-    halls: BTreeMap<usize, Hall>,
+    doors: BTreeMap<usize, DatagramDoor>,
     by_connection: BTreeMap<Connection, Peer>,
     /// The latest that was accepted, until it is admitted or refused.
     accepted: Option<Peer>,
-    /// Who came in with something to read.
+    /// Peers that came in with something to read.
     unread: Vec<Connection>,
     buffer: Box<[u8]>,
 }
@@ -61,7 +61,7 @@ pub(super) struct Datagrams {
 impl Datagrams {
     pub(super) fn new() -> Datagrams {
         Datagrams {
-            halls: BTreeMap::new(),
+            doors: BTreeMap::new(),
             by_connection: BTreeMap::new(),
             accepted: None,
             unread: Vec::new(),
@@ -101,59 +101,37 @@ impl Datagrams {
         }
         registry.register(&mut socket, token, Interest::READABLE).map_err(failed)?;
         let (peers, newcomers) = (BTreeMap::new(), VecDeque::new());
-        self.halls.insert(index, Hall { socket, replies, is_readable: false, peers, newcomers });
+        self.doors.insert(index, DatagramDoor { socket, replies, is_readable: false, peers, newcomers });
         Ok(())
     }
 
     /// Where a door is.
     pub(super) fn address(&self, index: usize) -> Option<io::Result<SocketAddr>> {
-        self.halls.get(&index).map(|hall| hall.socket.local_addr())
+        self.doors.get(&index).map(|door| door.socket.local_addr())
     }
 
     /// Something can be read at a door; false if it is none of these.
     pub(super) fn notice(&mut self, index: usize) -> bool {
-        let hall = self.halls.get_mut(&index);
-        hall.map(|hall| hall.is_readable = true).is_some()
+        let door = self.doors.get_mut(&index);
+        door.map(|door| door.is_readable = true).is_some()
     }
 
     /// Whether there is something to tell without waiting.
     pub(super) fn is_waiting(&self) -> bool {
-        !self.unread.is_empty() || self.halls.values().any(|hall| hall.is_readable)
+        !self.unread.is_empty() || self.doors.values().any(|door| door.is_readable)
     }
 
     /// Takes from the sockets what has arrived, and sorts it by peer.
     pub(super) fn sort(&mut self, events: &mut Vec<Event>) {
-        let readable = |connection| Event::Readable { connection, hung_up: false };
         events.extend(self.unread.drain(..).map(readable));
-        for (&index, hall) in &mut self.halls {
+        for (&index, door) in &mut self.doors {
             for _ in 0..DATAGRAMS_AT_ONCE_MAX {
-                if !hall.is_readable {
-                    break;
-                }
-                match hall.socket.recv_from(&mut self.buffer) {
-                    Ok((length, from)) => {
-                        let datagram = self.buffer.get(..length).unwrap_or_default();
-                        let known =
-                            hall.peers.get(&from).and_then(|peer| Some((*peer, self.by_connection.get_mut(peer)?)));
-                        match known {
-                            Some((connection, peer)) => {
-                                if peer.waiting.is_empty() {
-                                    events.push(readable(connection));
-                                }
-                                if !peer.waiting.push(datagram) {
-                                    events.push(Event::Lost("more than could be read"));
-                                }
-                            }
-                            None => events.push(hall.meet(index, from, datagram)),
-                        }
-                    }
-                    Err(cause) if cause.kind() == ErrorKind::Interrupted => {}
-                    // The answer of another machine to an earlier datagram: that one is lost. (Windows tells so.)
-                    Err(cause) if cause.kind() == ErrorKind::ConnectionReset => {
-                        events.push(Event::Lost("not delivered"));
-                    }
-                    // Empty, or in trouble: the next datagram makes an event.
-                    Err(_) => hall.is_readable = false,
+                let Some((length, from)) = door.receive(&mut self.buffer, events) else { break };
+                let datagram = self.buffer.get(..length).unwrap_or_default();
+                let known = door.peers.get(&from).copied();
+                match known.and_then(|connection| Some((connection, self.by_connection.get_mut(&connection)?))) {
+                    Some((connection, peer)) => peer.keep(connection, datagram, events),
+                    None => events.push(door.meet(index, from, datagram)),
                 }
             }
         }
@@ -161,17 +139,17 @@ impl Datagrams {
 
     /// The next peer that wants to come in.
     pub(super) fn accept(&mut self, index: usize) -> io::Result<SocketAddr> {
-        let newcomer = self.halls.get_mut(&index).and_then(|hall| hall.newcomers.pop_front());
+        let newcomer = self.doors.get_mut(&index).and_then(|door| door.newcomers.pop_front());
         let (address, waiting) = newcomer.ok_or(ErrorKind::WouldBlock)?;
-        self.accepted = Some(Peer { hall: index, address, waiting });
+        self.accepted = Some(Peer { door: index, address, waiting });
         Ok(address)
     }
 
     /// The latest that was accepted comes in; false if none was.
     pub(super) fn admit(&mut self, connection: Connection) -> bool {
         let Some(peer) = self.accepted.take() else { return false };
-        if let Some(hall) = self.halls.get_mut(&peer.hall) {
-            hall.peers.insert(peer.address, connection);
+        if let Some(door) = self.doors.get_mut(&peer.door) {
+            door.peers.insert(peer.address, connection);
         }
         self.unread.push(connection);
         self.by_connection.insert(connection, peer);
@@ -192,10 +170,10 @@ impl Datagrams {
     /// Sends a datagram, or nothing of it if there is no room; `None` if that is no peer of a door of datagrams.
     pub(super) fn write(&mut self, connection: Connection, bytes: &[u8]) -> Option<io::Result<usize>> {
         let peer = self.by_connection.get(&connection)?;
-        let hall = self.halls.get(&peer.hall)?;
-        let to = hall.replies.unwrap_or(peer.address);
+        let door = self.doors.get(&peer.door)?;
+        let to = door.replies.unwrap_or(peer.address);
         loop {
-            match hall.socket.send_to(bytes, to) {
+            match door.socket.send_to(bytes, to) {
                 Err(cause) if cause.kind() == ErrorKind::Interrupted => {}
                 Err(cause) if cause.kind() == ErrorKind::WouldBlock => return Some(Ok(0)),
                 result => return Some(result),
@@ -206,15 +184,46 @@ impl Datagrams {
     /// Forgets a peer.
     pub(super) fn close(&mut self, connection: Connection) {
         if let Some(peer) = self.by_connection.remove(&connection)
-            && let Some(hall) = self.halls.get_mut(&peer.hall)
+            && let Some(door) = self.doors.get_mut(&peer.door)
         {
-            hall.peers.remove(&peer.address);
+            door.peers.remove(&peer.address);
         }
     }
 }
 
-impl Hall {
-    /// A datagram of somebody who has no connection yet.
+fn readable(connection: Connection) -> Event {
+    Event::Readable { connection, hung_up: false }
+}
+
+impl Peer {
+    /// A datagram of a peer waits until it is read.
+    fn keep(&mut self, connection: Connection, datagram: &[u8], events: &mut Vec<Event>) {
+        if self.waiting.is_empty() {
+            events.push(readable(connection));
+        }
+        if !self.waiting.push(datagram) {
+            events.push(Event::Lost("more than could be read"));
+        }
+    }
+}
+
+impl DatagramDoor {
+    /// The next datagram in the socket, its length and its sender.
+    fn receive(&mut self, buffer: &mut [u8], events: &mut Vec<Event>) -> Option<(usize, SocketAddr)> {
+        while self.is_readable {
+            match self.socket.recv_from(buffer) {
+                Ok(received) => return Some(received),
+                Err(cause) if cause.kind() == ErrorKind::Interrupted => {}
+                // The answer of another machine to an earlier datagram: that one is lost. (Windows tells so.)
+                Err(cause) if cause.kind() == ErrorKind::ConnectionReset => events.push(Event::Lost("not delivered")),
+                // Empty, or in trouble: the next datagram makes an event.
+                Err(_) => self.is_readable = false,
+            }
+        }
+        None
+    }
+
+    /// A datagram of a peer that has no connection yet.
     fn meet(&mut self, index: usize, from: SocketAddr, datagram: &[u8]) -> Event {
         let is_full = self.newcomers.len() >= NEWCOMERS_MAX;
         let is_kept = match self.newcomers.iter_mut().find(|newcomer| newcomer.0 == from) {

@@ -54,7 +54,7 @@ impl Streams {
         self.listeners.get(&index).map(TcpListener::local_addr)
     }
 
-    /// The next who wants to come in.
+    /// The next client that wants to come in.
     pub(super) fn accept(&mut self, index: usize) -> io::Result<SocketAddr> {
         let listener = self.listeners.get(&index).ok_or(ErrorKind::WouldBlock)?;
         let (stream, peer) = listener.accept()?;

@@ -1,0 +1,126 @@
+//! Actions and commands as bytes: what agents and trainers ask for reads back to the bit, whatever the numbers.
+
+use engine::{BadInput, Input, Role, Seat, Stamp, decode, encode};
+use proptest::prelude::*;
+use soccer3d::Action;
+use soccer3d::act::{Beam, Catch, Create, Drive, Force, Hmdp, Init, Joint, Kick, PanTilt, Pass, Say, Scene, Syn};
+use soccer3d::command::{
+    AwaitPlayers, Command, DropBall, EndGame, KickOff, Kill, MoveAgent, MoveBall, Pace, Repos, Select, SetPlayMode,
+    SetScore, SetTime, StepBack,
+};
+use wire::trainer::{Robot, Selection};
+use wire::{Name, PlayMode, Side};
+
+type AnyInput = Input<Action, Command>;
+
+/// Any bits, those of numbers that are none included.
+fn number() -> impl Strategy<Value = f32> {
+    any::<u32>().prop_map(f32::from_bits)
+}
+
+fn place() -> impl Strategy<Value = [f32; 3]> {
+    [number(), number(), number()]
+}
+
+/// Short names and long ones, of any bytes.
+fn name() -> impl Strategy<Value = Name> {
+    prop::collection::vec(any::<u8>(), 0..40).prop_map(|bytes| bytes.as_slice().into())
+}
+
+fn action() -> impl Strategy<Value = Action> {
+    prop_oneof![
+        (name(), number(), prop::option::of(number())).prop_map(|(name, speed, speed2)| Action::Joint(Joint {
+            name,
+            speed,
+            speed2
+        })),
+        Just(Action::Syn(Syn)),
+        name().prop_map(|text| Action::Say(Say { text })),
+        place().prop_map(|[x, y, rot]| Action::Beam(Beam { x, y, rot })),
+        Just(Action::Pass(Pass)),
+        (any::<i32>(), name()).prop_map(|(unum, team)| Action::Init(Init { unum, team })),
+        (name(), prop::collection::vec(name(), 0..4))
+            .prop_map(|(file, arguments)| Action::Scene(Box::new(Scene { file, arguments }))),
+        [number(), number()].prop_map(|[angle, power]| Action::Kick(Kick { angle, power })),
+        place().prop_map(|force| Action::Drive(Drive { force })),
+        Just(Action::Catch(Catch)),
+        [number(), number()].prop_map(|[pan, tilt]| Action::PanTilt(PanTilt { pan, tilt })),
+        place().prop_map(|force| Action::Force(Force { force })),
+        Just(Action::Create(Create)),
+        name().prop_map(|text| Action::Hmdp(Hmdp { text })),
+    ]
+}
+
+fn side() -> impl Strategy<Value = Side> {
+    prop_oneof![Just(Side::Left), Just(Side::Right)]
+}
+
+fn robot() -> impl Strategy<Value = Robot> {
+    (side(), any::<i32>()).prop_map(|(side, unum)| Robot { side, unum })
+}
+
+fn command() -> impl Strategy<Value = Command> {
+    let agent = (robot(), prop::option::of(place()), prop::option::of([number(), number(), number(), number()]))
+        .prop_map(|(robot, pos, pose)| MoveAgent { robot, pos, pose, battery: Some(50.0), temperature_c: None });
+    let selection = prop_oneof![Just(Selection::Next), Just(Selection::Nobody), robot().prop_map(Selection::Robot)];
+    prop_oneof![
+        prop::sample::select(PlayMode::ALL.to_vec()).prop_map(|mode| Command::PlayMode(SetPlayMode(mode))),
+        prop::option::of(side()).prop_map(|side| Command::KickOff(KickOff(side))),
+        (prop::option::of(place()), prop::option::of(place()))
+            .prop_map(|(pos, vel)| Command::Ball(MoveBall { pos, vel })),
+        agent.prop_map(Command::Agent),
+        Just(Command::StepBack(StepBack)),
+        Just(Command::DropBall(DropBall)),
+        prop::option::of(robot()).prop_map(|robot| Command::Kill(Kill(robot))),
+        number().prop_map(|time_s| Command::Time(SetTime(time_s))),
+        (any::<i32>(), any::<i32>()).prop_map(|(left, right)| Command::Score(SetScore { left, right })),
+        selection.prop_map(|selection| Command::Select(Select(selection))),
+        prop::option::of(robot()).prop_map(|robot| Command::Repos(Repos(robot))),
+        any::<u32>().prop_map(|cycles| Command::Pace(Pace::Step(cycles))),
+        Just(Command::GetAck),
+        Just(Command::FullState),
+        Just(Command::KillSim),
+        Just(Command::AwaitPlayers(AwaitPlayers)),
+        ".*".prop_map(|reason| Command::EndGame(EndGame { reason })),
+    ]
+}
+
+fn input() -> impl Strategy<Value = AnyInput> {
+    let seat = || any::<u32>().prop_map(Seat);
+    prop_oneof![
+        (seat(), ".*").prop_map(|(seat, name)| Input::Join { seat, role: Role::Player, name }),
+        (seat(), action()).prop_map(|(seat, action)| Input::Act { seat, action }),
+        (prop::option::of(seat()), command()).prop_map(|(by, command)| Input::Control { by, command }),
+        seat().prop_map(|seat| Input::HangUp { seat }),
+        seat().prop_map(|seat| Input::Leave { seat }),
+    ]
+}
+
+proptest! {
+    /// Compared as bytes, since numbers that are none are not equal to themselves.
+    #[test]
+    fn inputs_read_back_to_the_bit(inputs in prop::collection::vec((any::<u64>(), any::<u32>(), input()), 0..20)) {
+        let mut bytes = Vec::new();
+        for (tick, place, input) in &inputs {
+            encode(Stamp { tick: *tick, place: *place }, input, &mut bytes).expect("an input has a form");
+        }
+        let (mut rest, mut again) = (bytes.as_slice(), Vec::new());
+        for (tick, place, _) in &inputs {
+            let (stamp, input): (Stamp, AnyInput) = decode(&mut rest).expect("it was written");
+            prop_assert_eq!(stamp, Stamp { tick: *tick, place: *place });
+            encode(stamp, &input, &mut again).expect("an input has a form");
+        }
+        prop_assert!(rest.is_empty());
+        prop_assert_eq!(bytes, again);
+    }
+
+    #[test]
+    fn any_bytes_are_an_input_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
+        let mut rest = bytes.as_slice();
+        match decode::<Action, Command>(&mut rest) {
+            Ok(_) => prop_assert!(rest.len() < bytes.len()),
+            Err(BadInput::Empty) => prop_assert!(bytes.is_empty()),
+            Err(_) => prop_assert_eq!(rest, bytes.as_slice()),
+        }
+    }
+}
