@@ -93,3 +93,53 @@ fn address(transport: &Transport) -> Option<SocketAddr> {
         Transport::InProcess => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::params::Given;
+    use crate::worlds::{WORLDS, World, Worlds};
+
+    fn chosen(sets: &[&str]) -> Choices {
+        let mut given = Given::default();
+        given.sets.extend(sets.iter().map(|&set| set.to_owned()));
+        Choices::gather(&given, Worlds::of(&WORLDS)).expect("choices")
+    }
+
+    /// A misspelt key in this program is an error here.
+    #[test]
+    fn every_key_that_the_program_looks_up_is_there() {
+        for World { kind, .. } in &WORLDS {
+            let choices = chosen(&[&format!("world={}", kind.name)]);
+            let run = Run::of(&choices).expect("a run");
+            assert!(run.doors.iter().map(|door| door.name.as_str()).eq(kind.doors.iter().map(|door| door.name)));
+            assert_eq!((run.options.cycle, run.starters, run.threads), (kind.cycle, 0, 1));
+            choices.check().expect("a world");
+        }
+    }
+
+    #[test]
+    fn keys_that_are_not_there_and_other_types_are_errors() {
+        let choices = chosen(&[]);
+        assert!(choices.values().switch("snyc").is_err());
+        assert!(choices.values().switch(SPEED).is_err());
+        assert!(choices.origin("snyc").is_err());
+        assert!(choices.is_chosen("snyc").is_err());
+    }
+
+    #[test]
+    fn doors_listen_where_they_were_told_to() {
+        let run = |sets: &[&str]| Run::of(&chosen(sets)).expect("a run");
+        let check = |sets: &[&str], expect: [&str; 2]| {
+            let told: Vec<_> = run(sets).doors.iter().map(|door| door.transport.to_string()).collect();
+            assert_eq!(told, expect, "{sets:?}");
+        };
+        check(&[], ["127.0.0.1:3100", "127.0.0.1:3200"]);
+        check(&["bind=0.0.0.0", "agent-port=1"], ["0.0.0.0:1", "0.0.0.0:3200"]);
+        check(&["bind=0.0.0.0", "monitor-bind=127.0.0.1"], ["0.0.0.0:3100", "127.0.0.1:3200"]);
+        let clash = run(&["monitor-port=3100"]).check_ports().expect_err("one port");
+        assert!(clash.contains("agent-port and monitor-port are both 3100"), "{clash}");
+        assert_eq!(run(&["monitor-port=3100", "monitor-bind=127.0.0.2"]).check_ports(), Ok(()));
+        assert_eq!(run(&["monitor-port=0", "agent-port=0"]).check_ports(), Ok(()));
+    }
+}

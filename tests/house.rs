@@ -111,3 +111,27 @@ fn a_plain_cargo_test_tests_every_crate() {
         assert!(default.contains(member) || workshop.contains(&member), "{member} is missing in default-members");
     }
 }
+
+/// Whoever plays or serves soccer games goes by the plain names that their crate offers: games, onlookers, judges.
+#[test]
+fn only_its_own_crate_knows_the_soccer_world_from_inside() {
+    const INSIDE: [&str; 3] = ["SoccerWorld", "soccer3d::room", "soccer3d::world"];
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut folders = vec![root.join("src"), root.join("crates/arena/src")];
+    let mut files = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            files += 1;
+            let text = std::fs::read_to_string(&path).expect("a text");
+            for word in INSIDE {
+                assert!(!text.contains(word), "{} has {word}", path.display());
+            }
+        }
+    }
+    assert!(files > 40, "{files} files");
+}

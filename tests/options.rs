@@ -212,6 +212,22 @@ fn the_preset_of_a_world_chooses_the_world() {
     assert!(String::from_utf8(output.stderr).unwrap().contains("league-2021"));
 }
 
+/// What no world can be made of, `spar params` refuses as `spar serve` does.
+#[test]
+fn params_refuses_what_serve_refuses() {
+    let here = folder("refusals");
+    for (arguments, expect) in [
+        (["--robots", "nao,nix"], "robots: there is no robot nix; there is nao, soccerbot055"),
+        (["--field", "none.rsg"], "field none.rsg: there is no such file"),
+        (["--data", "nowhere"], "no such data folder: \"nowhere\""),
+        (["--set", "GoalWidth=25"], "GoalWidth must be smaller than FieldWidth"),
+    ] {
+        let [params, serve] = ["params", "serve"].map(|command| refused(&here, &[&[command], &arguments[..]].concat()));
+        assert!(params.contains(expect), "{expect} in {params}");
+        assert_eq!(params, serve);
+    }
+}
+
 /// What is said about arguments that cannot be used.
 fn refused(folder: &Path, arguments: &[&str]) -> String {
     let output = spar(folder, arguments);

@@ -257,3 +257,53 @@ fn debug_shows_every_setting_and_hides_the_secret() {
     assert!(!format!("{secret:?}").contains("sesame"), "{secret:?}");
     shows(secret);
 }
+
+#[test]
+fn no_world_is_made_of_settings_that_do_not_fit() {
+    fn check(settings: Settings, expect: &str) {
+        let error = soccer3d::world(settings.clone()).err().expect(expect);
+        assert!(error.to_string().contains(expect), "{expect} in {error}");
+        assert_eq!(settings.check(), Err(error));
+    }
+    let figure = |name: &str, text: &str| {
+        let variables = vec![(name.to_owned(), text.to_owned())];
+        Settings { variables, ..Settings::default() }
+    };
+    check(
+        figure("RuleHalfTime", "long"),
+        "RuleHalfTime cannot be \"long\": a number from 0 to 1000000 is expected (s)",
+    );
+    check(figure("GoalWidth", "25.0"), "GoalWidth must be smaller than FieldWidth");
+    check(figure("rules", "\"1997\""), "rules cannot be \"1997\": one of league, 2006 is expected");
+    check(Settings { field: "none.rsg".into(), ..Settings::default() }, "field none.rsg: there is no such file");
+    check(Settings { robots: vec!["nix".into()], ..Settings::default() }, "robots: there is no robot nix");
+    check(Settings { robot_types: "none.rb".into(), ..Settings::default() }, "none.rb: no such file");
+}
+
+#[test]
+fn a_setting_takes_no_other_word_for_its_default() {
+    let mut settings = Settings::default();
+    for (name, text) in [("compat", "073"), ("joint-speed-unit", "rpm"), ("noise-distance", "much"), ("noise", "1")] {
+        let error = settings.set_text(name, text).expect_err(text).to_string();
+        assert!(error.starts_with(&format!("{name} cannot be ")) && error.contains("is expected"), "{error}");
+        let value = engine::Value::Text(text.to_owned());
+        assert!(settings.set(name, &value).is_err(), "{name}");
+    }
+    assert_eq!(format!("{settings:?}"), format!("{:?}", Settings::default()));
+}
+
+#[test]
+fn the_kinds_of_worlds_are_built_from_values() {
+    for (kind, settings) in [(soccer3d::LEAGUE, Settings::default()), (soccer3d::SPHERES, Settings::spheres_2006())] {
+        assert!((kind.cycle.as_secs_f64() - settings.physics.step).abs() < 1e-6, "{}", kind.name);
+        let parameters = (kind.parameters)();
+        let values = engine::Values::new(&parameters, |parameter| kind.default_value(parameter));
+        let session = (kind.build)(&values).expect(kind.name);
+        let doors: Vec<_> = kind.doors.iter().map(|door| door.name).collect();
+        assert_eq!(session.doors(), doors, "{}", kind.name);
+        let of_settings = soccer3d::session(settings).expect("a world");
+        assert_eq!(session.digest(), of_settings.digest(), "{}", kind.name);
+    }
+    let nothing = engine::Values::default();
+    assert!((soccer3d::LEAGUE.build)(&nothing).is_err_and(|error| error.to_string().contains("there is no key")));
+}
