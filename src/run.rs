@@ -55,8 +55,8 @@ impl Run {
     pub fn check_ports(&self) -> Result<(), String> {
         let clash = self.doors.iter().enumerate().find_map(|(index, door)| {
             let port = address(&door.transport)?.port();
-            let others = self.doors.iter().skip(index + 1);
-            let other = others.filter(|other| port != 0 && other.transport == door.transport).next()?;
+            let mut others = self.doors.iter().skip(index + 1);
+            let other = others.find(|other| port != 0 && other.transport == door.transport)?;
             Some((port, &door.name, &other.name))
         });
         let Some((port, a, b)) = clash else { return Ok(()) };
@@ -115,6 +115,24 @@ mod tests {
             assert!(run.doors.iter().map(|door| door.name.as_str()).eq(kind.doors.iter().map(|door| door.name)));
             assert_eq!((run.options.cycle, run.starters, run.threads), (kind.cycle, 0, 1));
             choices.check().expect("a world");
+        }
+    }
+
+    /// So is one in the defaults or presets of a world, or a value that does not fit.
+    #[test]
+    fn defaults_and_presets_of_worlds_can_be_chosen() {
+        for World { kind, .. } in &WORLDS {
+            let world = format!("world={}", kind.name);
+            let defaults = kind.defaults.iter().map(|(name, text)| format!("{name}={text}"));
+            let sets: Vec<String> = defaults.chain([world.clone()]).collect();
+            let choices = chosen(&sets.iter().map(String::as_str).collect::<Vec<_>>());
+            for (name, _) in kind.defaults {
+                let default = choices.rows().find(|row| row.parameter.name == *name).map(|row| row.value.clone());
+                assert_eq!(default, Some(chosen(&[&world]).values().get(name).expect(name).clone()), "{name}");
+            }
+            for preset in kind.presets {
+                chosen(&[&world, &format!("preset={}", preset.name)]).check().expect(preset.name);
+            }
         }
     }
 

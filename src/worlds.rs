@@ -2,10 +2,9 @@
 
 pub mod soccer;
 
-use std::error::Error;
 use std::sync::Arc;
 
-use engine::{Parameter, Preset, Session, WorldKind};
+use engine::{BadWorld, Parameter, Preset, Session, WorldKind};
 use rayon::ThreadPool;
 
 use crate::faults::Faults;
@@ -16,6 +15,9 @@ pub static WORLDS: [World; 2] = [
     soccer::LEAGUE,  // the league
     soccer::SPHERES, // that of 2006
 ];
+
+/// A world with its doors, or why there is none.
+pub type Built = Result<Box<dyn Session>, BadWorld>;
 
 /// What this program does around a world.
 pub struct Around {
@@ -30,8 +32,8 @@ pub struct Around {
 pub struct World {
     pub(crate) kind: WorldKind,
     /// Whether a world can be made of what was chosen.
-    pub(crate) check: fn(&Choices) -> Result<(), Box<dyn Error>>,
-    pub(crate) build: fn(&Choices, &Around) -> Result<Box<dyn Session>, Box<dyn Error>>,
+    pub(crate) check: fn(&Choices) -> Result<(), BadWorld>,
+    pub(crate) build: fn(&Choices, &Around) -> Built,
 }
 
 impl World {

@@ -2,17 +2,16 @@
 //! command chooses for itself, that over the default.
 
 use std::collections::BTreeMap;
-use std::error::Error;
 use std::fmt;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use engine::{NoValue, Parameter, Session, Value, Values, WorldKind};
+use engine::{BadWorld, NoValue, Parameter, Value, Values, WorldKind};
 
 use super::file::{self, Line};
 use super::{Given, PRESET, WORLD, find, unknown};
-use crate::worlds::{Around, World, Worlds};
+use crate::worlds::{Around, Built, World, Worlds};
 
 /// The file that is read if it is there and no other is named.
 const FILE: &str = "spar.toml";
@@ -179,7 +178,7 @@ impl Choices {
     ///
     /// # Errors
     /// Which key or file is wrong.
-    pub fn build(&self, around: &Around) -> Result<Box<dyn Session>, Box<dyn Error>> {
+    pub fn build(&self, around: &Around) -> Built {
         (self.world.build)(self, around)
     }
 
@@ -187,7 +186,7 @@ impl Choices {
     ///
     /// # Errors
     /// Which key or file is wrong.
-    pub fn check(&self) -> Result<(), Box<dyn Error>> {
+    pub fn check(&self) -> Result<(), BadWorld> {
         (self.world.check)(self)
     }
 

@@ -1,13 +1,12 @@
 //! The soccer worlds, and what this program adds to their crate: match logs, the file of self collisions, the trainers'
 //! token, folders of scene files.
 
-use std::error::Error;
 use std::sync::Arc;
 
-use engine::{DoorSpec, Kind, NO_SECRET, NoValue, Parameter, Session, Values, WorldKind};
+use engine::{BadWorld, DoorSpec, Kind, NO_SECRET, NoValue, Parameter, Values, WorldKind};
 use soccer3d::{Game, MONITOR_DOOR, Settings};
 
-use super::{Around, World};
+use super::{Around, Built, World};
 use crate::data::Folders;
 use crate::faults::Faults;
 use crate::match_log::LogFile;
@@ -118,19 +117,19 @@ fn of(name: &str) -> Option<Settings> {
 ///
 /// # Errors
 /// If it is no soccer world.
-pub fn settings(choices: &Choices) -> Result<Settings, Box<dyn Error>> {
+pub fn settings(choices: &Choices) -> Result<Settings, BadWorld> {
     let name = choices.world().name;
     let world = of(name).ok_or_else(|| format!("{name} is no soccer world"))?;
     let settings = world.with_chosen(choices.values())?;
     Ok(Settings { trainer_token: token(choices.values())?, ..settings })
 }
 
-fn check(choices: &Choices) -> Result<(), Box<dyn Error>> {
+fn check(choices: &Choices) -> Result<(), BadWorld> {
     let files = Files::of(choices.values())?;
     Ok(with_data(settings(choices)?, &files)?.check()?)
 }
 
-fn build(choices: &Choices, around: &Around) -> Result<Box<dyn Session>, Box<dyn Error>> {
+fn build(choices: &Choices, around: &Around) -> Built {
     let settings = Settings { pool: around.pool.clone(), ..settings(choices)? };
     Ok(game(choices, settings, &around.faults)?.into_session())
 }
@@ -144,7 +143,7 @@ fn with_data(settings: Settings, files: &Files) -> Result<Settings, String> {
 
 /// A game of these settings, with the files that were asked for beside them; or what is wrong with either. What goes wrong
 /// later with files that are written goes to `faults`.
-pub fn game(choices: &Choices, settings: Settings, faults: &Faults) -> Result<Game, Box<dyn Error>> {
+pub fn game(choices: &Choices, settings: Settings, faults: &Faults) -> Result<Game, BadWorld> {
     let files = Files::of(choices.values())?;
     let cycle_s = settings.physics.step as f32;
     let mut game = Game::new(with_data(settings, &files)?)?;
