@@ -121,7 +121,10 @@ impl GameDay {
         self.comparisons += 1;
         let time_s = APART_S * self.comparisons as f64;
         self.say(&format!("(pause)(time {time_s}){with}"));
-        self.cycle();
+        self.players.iter_mut().rev().for_each(Player::speak);
+        self.viewers[0].wait_for_time(time_s);
+        self.players.iter_mut().for_each(Player::listen_while_it_stops);
+        self.players.retain(|player| !player.is_gone);
         self.move_on(time_s + 1.0, "");
         self.compare_logs();
         let told: Vec<Shown> = self.reading().map(|viewer| viewer.shown().clone()).collect();

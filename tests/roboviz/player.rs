@@ -18,6 +18,8 @@ pub struct Player {
     pub unum: usize,
     /// Cycles since it was first told something.
     age: Option<usize>,
+    /// The world stood still before it took the latest words: they count when it goes on.
+    is_unheard: bool,
     pub is_gone: bool,
 }
 
@@ -26,7 +28,7 @@ impl Player {
     pub fn enter(address: SocketAddr, is_left: bool, unum: usize) -> Player {
         let mut connection = Connection::open(address);
         connection.send([format!("(scene rsg/agent/nao/nao_hetero.rsg {})(syn)", unum % 5).as_bytes()]);
-        Player { connection, is_left, unum, age: None, is_gone: false }
+        Player { connection, is_left, unum, age: None, is_unheard: false, is_gone: false }
     }
 
     /// Whether the server waits for it.
@@ -35,6 +37,9 @@ impl Player {
     }
 
     pub fn speak(&mut self) {
+        if std::mem::take(&mut self.is_unheard) {
+            return;
+        }
         let words = self.words();
         self.connection.send([words.as_bytes()]);
         self.age = self.age.map(|age| age + 1);
@@ -59,6 +64,15 @@ impl Player {
                 };
                 format!("{}{say}(syn)", hinges.collect::<String>())
             }
+        }
+    }
+
+    /// Takes the percept of the cycle in which the world stops, if there is one: a server that has waited for answers for
+    /// too long lets a trainer stop the world before that cycle.
+    pub fn listen_while_it_stops(&mut self) {
+        match self.connection.frame_if_here() {
+            Some(_) => self.age = self.age.or(Some(0)),
+            None => self.is_unheard = self.has_robot(),
         }
     }
 

@@ -40,10 +40,20 @@ impl Viewer {
         }
     }
 
+    /// Waits for a frame that shows this game time or a later one.
+    pub fn wait_for_time(&mut self, time_s: f64) {
+        while self.time_s().is_none_or(|shown| shown < time_s - 1e-4) {
+            self.wait();
+        }
+    }
+
     /// Whether it shows this game time.
     pub fn is_at(&self, time_s: f64) -> bool {
-        let shown: Option<f64> = self.client.shown.as_ref().and_then(|shown| shown.game.time().parse().ok());
-        shown.is_some_and(|shown| (shown - time_s).abs() < 1e-4)
+        self.time_s().is_some_and(|shown| (shown - time_s).abs() < 1e-4)
+    }
+
+    fn time_s(&self) -> Option<f64> {
+        self.client.shown.as_ref().and_then(|shown| shown.game.time().parse().ok())
     }
 
     /// What it shows.

@@ -6,8 +6,8 @@
 
 use crate::{InputTo, Stamp, World};
 
-/// A moment of the schedule: init once, then start cycle, sense agent, act agent and end cycle in every tick, done
-/// once.
+/// A moment of the schedule: init once, then start cycle, frames sent, act agent and end cycle in every tick, done
+/// once. SimSpark has the same ones; it calls the sending of frames "sense agent".
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Event {
     /// Before the first tick.
@@ -15,7 +15,7 @@ pub enum Event {
     /// A tick begins: the world has taken what arrived at the doors.
     StartCycle,
     /// The doors have sent what the last tick sensed.
-    SenseAgent,
+    FramesSent,
     /// All inputs are in; the step follows.
     ActAgent,
     /// The step is done and the doors have sensed.

@@ -126,7 +126,7 @@ impl<W: World> Room<W> {
     pub fn replay_tick(&mut self, inputs: impl IntoIterator<Item = InputTo<W>>) {
         self.begin();
         inputs.into_iter().for_each(|input| self.apply(input));
-        [Event::StartCycle, Event::SenseAgent, Event::ActAgent].into_iter().for_each(|event| self.tell(event));
+        [Event::StartCycle, Event::FramesSent, Event::ActAgent].into_iter().for_each(|event| self.tell(event));
         self.step(&mut Nowhere);
     }
 
@@ -481,7 +481,7 @@ impl<W: World> Session for Room<W> {
         self.tell(Event::StartCycle);
         self.admit();
         self.send(outbox); // what the last tick sensed
-        self.tell(Event::SenseAgent);
+        self.tell(Event::FramesSent);
         self.take_commands();
         self.tell(Event::ActAgent);
         self.step(outbox);

@@ -35,7 +35,7 @@ fn nodes_hear_the_whole_schedule_in_order() {
     room.end(&mut Nowhere);
     room.end(&mut Nowhere);
 
-    let cycle = [Event::StartCycle, Event::SenseAgent, Event::ActAgent, Event::EndCycle];
+    let cycle = [Event::StartCycle, Event::FramesSent, Event::ActAgent, Event::EndCycle];
     let mut expect = vec![(Event::Init, 0)];
     expect.extend(cycle.map(|event| (event, 0)));
     expect.extend(cycle.map(|event| (event, 1)));
