@@ -112,7 +112,7 @@ fn a_plain_cargo_test_tests_every_crate() {
     }
 }
 
-/// Whoever plays or serves soccer games goes by the plain names that their crate offers: games, onlookers, judges.
+/// The arena and the program go by the plain names that the soccer crate offers: games, onlookers, judges.
 #[test]
 fn only_its_own_crate_knows_the_soccer_world_from_inside() {
     const INSIDE: [&str; 3] = ["SoccerWorld", "soccer3d::room", "soccer3d::world"];

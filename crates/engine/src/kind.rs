@@ -1,4 +1,4 @@
-//! A kind of world as data: whatever a program needs to list one, to take its settings, to build it and to open its doors.
+//! A kind of world as data: all that a program needs to list one, to take its settings, to build it and to open its doors.
 //!
 //! A crate of a league describes its worlds with this; it opens no socket and reads no flag.
 
@@ -53,20 +53,20 @@ pub struct Preset {
     pub values: &'static [(&'static str, &'static str)],
 }
 
-/// A door, as far as those have to know it who open it.
+/// A door, as far as the program that opens it has to know it.
 #[derive(Debug, Clone, Copy)]
 pub struct DoorSpec {
     /// Its name in [`Session::doors`]; its flags begin with it.
     pub name: &'static str,
     /// What it carries.
     pub transport: Transport,
-    /// What those are for who come by it.
+    /// What its clients are for.
     pub role: Role,
     /// Its port, if no other is chosen.
     pub port: u16,
     /// Connections at a time, if no other number is chosen.
     pub connections: u16,
-    /// Who comes by it, in words: `agents`.
+    /// Its clients in words: `agents`.
     pub clients: &'static str,
     /// What to keep in mind about the address that it listens on; may be empty.
     pub caution: &'static str,

@@ -1,6 +1,6 @@
 //! A game in a program: one world with its doors, those who look on, and judges that give commands.
 //!
-//! Whoever serves a game turns it into a [`Session`]. Whoever plays inside the program enters it and acts with values.
+//! A server gets a game as a [`Session`]. A player inside the program enters it and acts with values.
 
 use engine::{Connection, ControlNode, Event, Observer, Room, Seen, Session};
 use wire::agent::Percepts;
@@ -38,7 +38,7 @@ impl Game {
         Ok(Game { room: room.with_door(Box::new(agent)).with_door(Box::new(monitor)) })
     }
 
-    /// Adds one that looks on.
+    /// Adds an onlooker.
     #[must_use]
     pub fn with_onlooker(self, onlooker: impl Onlooker + 'static) -> Game {
         Game { room: self.room.with_observer(Box::new(Node(onlooker))) }
@@ -50,7 +50,7 @@ impl Game {
         Game { room: self.room.with_node(Box::new(Node(judge))) }
     }
 
-    /// The game with its doors, for whoever serves it.
+    /// The game with its doors, for a server.
     pub fn into_session(self) -> Box<dyn Session> {
         Box::new(self.room)
     }
@@ -60,18 +60,18 @@ impl Game {
         Show::new(self.room.world(), self.room.digest())
     }
 
-    /// Enters without a wire; the next tick gives a seat. `None` if there are too many connections.
+    /// A player enters without a wire; the next tick gives it a seat. `None` if there are too many connections.
     pub fn enter(&mut self) -> Option<Connection> {
         self.room.enter()
     }
 
-    /// Queues an action of one who [entered](Game::enter) for the next tick. False if it has no seat yet, or has queued
-    /// too much.
+    /// Queues an action of a player that has [entered](Game::enter) for the next tick. False if it has no seat yet, or
+    /// has queued too much.
     pub fn act(&mut self, connection: Connection, action: Action) -> bool {
         self.room.act(connection, action)
     }
 
-    /// What one who entered sensed at the end of the last tick, if it sensed anything.
+    /// What a player that has entered sensed at the end of the last tick, if it sensed anything.
     pub fn percept(&self, connection: Connection) -> Option<&Percepts> {
         self.room.percept(connection)
     }
@@ -81,7 +81,7 @@ impl Game {
         self.room.tick_alone();
     }
 
-    /// With a room for those who need its types: tests of this world.
+    /// The room, for those who need its types.
     pub(crate) fn into_room(self) -> Room<SoccerWorld> {
         self.room
     }

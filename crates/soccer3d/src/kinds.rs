@@ -9,7 +9,7 @@ use crate::{Game, PRESETS, PRESETS_2006, ROBOTS_MAX, SPHERES_2006, Settings, par
 /// The door of agents.
 pub const AGENT_DOOR: DoorSpec = DoorSpec { source: "agent-protocol.md 1", ..DoorSpec::new("agent", 3100, "agents") };
 
-/// The door of those who look on.
+/// The door of monitors.
 pub const MONITOR_DOOR: DoorSpec = DoorSpec {
     role: Role::Viewer,
     connections: 64,
