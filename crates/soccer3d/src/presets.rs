@@ -1,6 +1,6 @@
 //! Settings that belong together: kinds of games, and the world of 2006.
 
-use crate::{Settings, parameters};
+use crate::settings::{Settings, parameters};
 
 /// Values for a kind of game; whatever else is set wins over them.
 #[derive(Debug, Clone, Copy, PartialEq)]

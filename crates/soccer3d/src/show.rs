@@ -6,9 +6,9 @@ use glam::Vec2;
 use scene::Pose;
 use wire::{Name, Side};
 
-use crate::SoccerWorld;
 use crate::rules::event::PlayerId;
 use crate::rules::field::Field;
+use crate::state::SoccerWorld;
 
 /// A player as others see it.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -27,7 +27,7 @@ impl SoccerWorld {
     /// All who play in a team, by team and number.
     pub fn shown_players(&self) -> impl Iterator<Item = Shown> {
         self.scratch.roster.iter().filter_map(|&index| {
-            let player = self.state.players.get(index)?;
+            let player = self.state.seats.get(index)?;
             let robot = player.robot.as_ref()?;
             let shirt = robot.shirt.as_ref()?;
             let torso = self.tables.bodies(robot.instance).start + robot.model.torso;
@@ -68,7 +68,7 @@ impl SoccerWorld {
     /// Notes that something came from a seat in the cycle that begins.
     pub(crate) fn note_action(&mut self, seat: Seat) {
         let tick = self.state.ticks;
-        if let Some(player) = self.index(seat).and_then(|index| self.state.players.get_mut(index)) {
+        if let Some(player) = self.index(seat).and_then(|index| self.state.seats.get_mut(index)) {
             player.acted = Some(tick);
         }
     }

@@ -4,19 +4,20 @@
 //! first over the scene. Then collision and step; then every pose is taken over in `f32`; then clocks and rules, which
 //! may move bodies, so that their moves show one cycle later; then what every robot feels and hears in this cycle.
 
+mod building;
+mod mishap;
+
 use std::sync::Arc;
 
 use engine::Seat;
 use physics::Instance;
 use tracing::trace_span;
 
-use crate::SoccerWorld;
-use crate::act::{Beam, Catch, Drive, Force, Init, Kick, PanTilt, Pass};
+use crate::act;
 use crate::model::Control;
-use crate::player::Player;
-use crate::robot::{Announcement, Robot};
-use crate::roster::ToBuild;
 use crate::sense::{feel, sample, touches};
+use crate::state::{Announcement, SoccerWorld};
+use building::ToBuild;
 
 impl SoccerWorld {
     /// One cycle.
@@ -49,8 +50,8 @@ impl SoccerWorld {
         let mut to_build = ToBuild::default();
         let keeps_defects = self.constants.settings.compat.keeps_defects();
         let mut failed_before = Vec::new();
-        for index in 0..self.state.players.len() {
-            let Some(player) = self.state.players.get_mut(index) else { continue };
+        for index in 0..self.state.seats.len() {
+            let Some(player) = self.state.seats.get_mut(index) else { continue };
             let seat = player.seat;
             if let Some(robot) = &player.robot {
                 let (model, instance) = (Arc::clone(&robot.model), robot.instance);
@@ -68,33 +69,11 @@ impl SoccerWorld {
         failed_before.iter().for_each(|&(_, seat)| self.build(seat, &mut to_build));
     }
 
-    /// Builds the robot that a seat has asked for, if it has, or lets it wait for the next cycle. 0.7.3 builds all of them
-    /// at once.
-    fn build(&mut self, seat: Seat, to_build: &mut ToBuild) {
-        let Some(scene) = self.index(seat).and_then(|index| self.state.players.get_mut(index)?.scene.take()) else {
-            return;
-        };
-        let may_build = self.constants.settings.compat.keeps_defects()
-            || to_build.take(!self.state.built_before.contains(&scene.source()));
-        if may_build {
-            scene.carry_out(self, seat);
-        } else if let Some(player) = self.player_mut(seat) {
-            player.scene = Some(scene);
-        }
-    }
-
     fn control(&mut self, seat: Seat, instance: Instance, control: Control) {
         match control {
             Control::Body(body) => self.state.physics.control(&self.tables, self.tables.bodies(instance).start + body),
-            Control::Init => Init::carry_out(self, seat),
             Control::Accelerometer(index) => self.sample(seat, index),
-            Control::Beam => Beam::carry_out(self, seat),
-            Control::Pass => Pass::carry_out(self, seat),
-            Control::Kick => Kick::carry_out(self, seat),
-            Control::Drive => Drive::carry_out(self, seat),
-            Control::Catch => Catch::carry_out(self, seat),
-            Control::PanTilt => PanTilt::carry_out(self, seat),
-            Control::Force => Force::carry_out(self, seat),
+            Control::Effector(number) => act::carry_out(number, self, seat),
         }
     }
 
@@ -109,14 +88,9 @@ impl SoccerWorld {
         }
     }
 
-    /// A robot that was built before this cycle's step. Ask after the step, when the tick is counted or not.
-    pub(crate) fn awake_robot<'a>(&self, player: &'a Player) -> Option<&'a Robot> {
-        player.robot.as_ref().filter(|robot| robot.imported + 1 < self.state.ticks)
-    }
-
     /// What each robot feels, hears and is told in this cycle.
     fn end_cycle(&mut self) {
-        for player in &mut self.state.players {
+        for player in &mut self.state.seats {
             let Some(robot) = player.robot.as_mut().filter(|robot| robot.imported < self.state.ticks) else {
                 continue;
             };
@@ -149,8 +123,8 @@ mod tests {
     use glam::DVec3;
 
     use super::*;
-    use crate::act::{Joint, Scene};
-    use crate::{Action, Settings};
+    use crate::act::{Action, Init, Joint, Scene};
+    use crate::settings::Settings;
 
     const SEAT: Seat = Seat(0);
 

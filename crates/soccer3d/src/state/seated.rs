@@ -1,14 +1,14 @@
-//! A seat at this world's table: an agent with or without a robot, or somebody who looks on.
+//! Who sits on a seat: an agent with or without a robot, a viewer, a trainer.
 
 use engine::{Role, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::act::Scene;
-use crate::robot::Robot;
+use super::robot::Robot;
+use crate::model::Scene;
 
 /// A seat and what it has.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Player {
+pub(crate) struct Seated {
     pub seat: Seat,
     /// What the seat is for.
     pub role: Role,
@@ -33,9 +33,9 @@ pub(crate) struct Player {
     pub robot: Option<Robot>,
 }
 
-impl Player {
-    pub(crate) fn new(seat: Seat, role: Role, tick: u64) -> Player {
-        Player {
+impl Seated {
+    pub(crate) fn new(seat: Seat, role: Role, tick: u64) -> Seated {
+        Seated {
             seat,
             role,
             joined: tick,
