@@ -1,6 +1,7 @@
 //! What never changes while the world runs: figures of the game, files, the pitch, robot models.
 
 mod anatomy;
+pub(crate) mod by_source;
 mod camera;
 mod figures;
 mod files;
@@ -27,7 +28,7 @@ pub use parameters::BadParameters;
 pub(crate) use parameters::read;
 pub(crate) use perceptor::{Blueprint, Foot, Installed, Subject};
 pub(crate) use pitch::{FIELD_FILE, Pitch, Place};
-pub(crate) use robot::{Control, RobotModel, WHEEL_AXES, by_source};
+pub(crate) use robot::{Control, RobotModel, WHEEL_AXES};
 pub(crate) use robots::{LEAGUE_ROBOTS, Robots, words};
 pub(crate) use simulated::Simulated;
 pub(crate) use source::RobotSource;

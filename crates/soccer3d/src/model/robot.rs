@@ -142,7 +142,7 @@ impl RobotModel {
     }
 
     /// Stands for a model until the world that loads a saved state has put the model of that source in its place.
-    fn unread(source: RobotSource) -> RobotModel {
+    pub(super) fn unread(source: RobotSource) -> RobotModel {
         RobotModel::new(source, Graph::new(), Simulated::NOTHING)
     }
 
@@ -259,22 +259,5 @@ impl PartialEq for RobotModel {
 impl fmt::Debug for RobotModel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&self.source, f)
-    }
-}
-
-/// How a saved state holds a robot's model: by what it is built from.
-pub(crate) mod by_source {
-    use std::sync::Arc;
-
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    use super::{RobotModel, RobotSource};
-
-    pub(crate) fn serialize<S: Serializer>(model: &RobotModel, serializer: S) -> Result<S::Ok, S::Error> {
-        model.source.serialize(serializer)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<RobotModel>, D::Error> {
-        RobotSource::deserialize(deserializer).map(|source| Arc::new(RobotModel::unread(source)))
     }
 }

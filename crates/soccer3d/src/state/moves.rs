@@ -12,16 +12,6 @@ use crate::place::shifted;
 use crate::pose;
 
 impl SoccerWorld {
-    /// Index in the physics world of one of the pitch's bodies.
-    pub(crate) fn pitch_body(&self, body: usize) -> usize {
-        self.tables.bodies(self.constants.pitch_instance).start + body
-    }
-
-    /// Index of the ball in the physics world.
-    pub(crate) fn ball_body(&self) -> Option<usize> {
-        self.constants.pitch.ball.map(|body| self.pitch_body(body))
-    }
-
     /// Moves the ball and wakes it: its centre to `pos`, m; then it is as fast as `vel`, m/s, without spin. What is absent or
     /// no number stays.
     pub(crate) fn move_ball(&mut self, pos: Option<[f32; 3]>, vel: Option<[f32; 3]>) {

@@ -89,6 +89,16 @@ impl SoccerWorld {
         if self.constants.settings.manual_forms { Form::Manual } else { Form::Server }
     }
 
+    /// Index in the physics world of one of the pitch's bodies.
+    pub(crate) fn pitch_body(&self, body: usize) -> usize {
+        self.tables.bodies(self.constants.pitch_instance).start + body
+    }
+
+    /// Index of the ball in the physics world.
+    pub(crate) fn ball_body(&self) -> Option<usize> {
+        self.constants.pitch.ball.map(|body| self.pitch_body(body))
+    }
+
     /// A robot that was built before this cycle's step. Ask after the step, when the tick is counted or not.
     pub(crate) fn awake_robot<'a>(&self, seated: &'a Seated) -> Option<&'a Robot> {
         seated.robot.as_ref().filter(|robot| robot.imported + 1 < self.state.ticks)
