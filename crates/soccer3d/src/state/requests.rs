@@ -88,7 +88,7 @@ mod tests {
         requests.keep(1, &(7_u8, true));
         requests.keep(2, &());
         check(&requests, &[0, 1, 2, 7, 1, 1, 0, 0, 0, 0, 0, 0]);
-        (requests.take::<(u8, bool)>(1), requests.take::<()>(2));
+        assert_eq!((requests.take(1), requests.take(2)), (Some((7_u8, true)), Some(())));
         check(&requests, &[0; SLOTS]);
     }
 

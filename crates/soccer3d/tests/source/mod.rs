@@ -152,6 +152,11 @@ fn declared(code: &str) -> Vec<String> {
     code.lines().filter_map(name).collect()
 }
 
+/// How failures call a module.
+fn shown(module: &str) -> &str {
+    if module.is_empty() { "lib" } else { module }
+}
+
 /// A circle among the arrows, such as `goal -> field -> goal`.
 pub fn circle(arrows: &Arrows) -> Option<String> {
     let mut done = BTreeSet::new();
@@ -165,7 +170,8 @@ fn walk<'a>(
     done: &mut BTreeSet<&'a str>,
 ) -> Option<String> {
     if let Some(at) = way.iter().position(|passed| *passed == module) {
-        return Some(format!("{} -> {module}", way[at..].join(" -> ")));
+        let circle: Vec<&str> = way[at..].iter().chain([&module]).map(|module| shown(module)).collect();
+        return Some(circle.join(" -> "));
     }
     if !done.insert(module) {
         return None;
@@ -180,17 +186,17 @@ fn walk<'a>(
 /// modules' paths, the ground first.
 pub fn upward(arrows: &Arrows, floors: &[&[&str]]) -> Vec<String> {
     let floor = |module: &str| {
-        let room = module.split("::").next().unwrap_or_default();
+        let room = shown(module).split("::").next().unwrap_or_default();
         floors.iter().position(|rooms| rooms.contains(&room))
     };
     let mut out = Vec::new();
     for (module, used) in arrows {
         let Some(own) = floor(module) else {
-            out.push(format!("{module} stands on no floor"));
+            out.push(format!("{} stands on no floor", shown(module)));
             continue;
         };
         let higher = used.iter().filter(|used| floor(used).is_some_and(|other| other > own));
-        out.extend(higher.map(|used| format!("{module} -> {used}")));
+        out.extend(higher.map(|used| format!("{} -> {}", shown(module), shown(used))));
     }
     out
 }
