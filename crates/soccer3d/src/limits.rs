@@ -37,7 +37,7 @@ pub const WHEEL_SPEED_MAX_DEG_S: f32 = 3600.0;
 /// How hard the `force` effector pushes at most, N.
 pub const FORCE_MAX_N: f32 = 10_000.0;
 
-/// Who gets that far from the centre spot has left the world, m, and starts anew.
+/// A robot that gets this far from the centre spot, m, has left the world and starts anew.
 pub const WORLD_RADIUS_M: f64 = 10_000.0;
 
 /// Whether a place may be asked for, m.

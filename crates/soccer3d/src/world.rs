@@ -81,14 +81,14 @@ impl World for SoccerWorld {
     }
 
     fn hang_up(&mut self, seat: Seat) {
-        if let Some(player) = self.seated_mut(seat) {
-            player.has_hung_up = true;
+        if let Some(seated) = self.seated_mut(seat) {
+            seated.has_hung_up = true;
         }
     }
 
     fn leave(&mut self, seat: Seat) {
-        if let Some(player) = self.index(seat).and_then(|index| self.state.seats.get_mut(index)) {
-            player.is_gone = true;
+        if let Some(seated) = self.index(seat).and_then(|index| self.state.seats.get_mut(index)) {
+            seated.is_gone = true;
             self.index_roster();
         }
     }

@@ -74,7 +74,7 @@ impl Beam {
             [stream.signed(), stream.signed(), stream.signed()]
         });
         if let Some((at, yaw_deg)) = beam.target(noise, faces, &world.constants.parameters) {
-            // Beams to any place are for training; so far away nobody trains.
+            // Beams to any place are for training, and teams train on the field.
             let max = if world.constants.settings.compat.keeps_defects() { f32::INFINITY } else { PLACE_MAX_M };
             world.place(seat, at.map(|x| x.clamp(-max, max)), yaw_deg);
         }

@@ -1,6 +1,6 @@
 //! `create`: build the simple agent (docs/reference/agent-protocol.md 7.7).
 //!
-//! What exactly test agents got from it is not known. Here it is short for a `scene` with the sphere agent's file.
+//! The sources do not say what exactly test agents got from it. Here it is short for a `scene` with the sphere agent's file.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};

@@ -83,7 +83,7 @@ impl Drive {
     fn newtons(&self, gear: &DriveGear, draws: [f64; 3]) -> [f32; 3] {
         let [x, y, z] = self.force;
         let length = (x * x + y * y + z * z).sqrt();
-        // What is too long for a square is cut first.
+        // The square of a very long vector would be infinite: such a vector is cut first.
         let force = if length.is_finite() { self.force } else { limits::cut(self.force, gear.power_max) };
         let cut = if length.is_finite() && length > gear.power_max { gear.power_max / length } else { 1.0 };
         std::array::from_fn(|i| {

@@ -1,4 +1,4 @@
-//! What each effector is made of.
+//! What every effector has: its name, its form, its help, and how it acts.
 
 use engine::Seat;
 use wire::agent::Message;
@@ -24,7 +24,7 @@ pub struct Effector {
     pub place: u32,
     /// One of its messages.
     pub example: fn() -> Message<'static>,
-    /// How it acts when a step is prepared; `None`: what is asked of it is done when it comes.
+    /// How it acts when the world prepares a step; `None`: it acts when its message comes.
     pub(crate) stored: Option<Stored>,
 }
 

@@ -8,7 +8,7 @@ use wire::agent::Message;
 use super::effector::Effector;
 use crate::state::SoccerWorld;
 
-/// A line that nobody interprets.
+/// A line that the world does not interpret.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Hmdp {
     /// The line.

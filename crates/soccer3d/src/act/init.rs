@@ -69,7 +69,7 @@ impl Init {
             return Init::carry_out_again(world, seat, unum, team);
         }
         let (kind, keeps_defects) = (robot.model.kind, world.constants.settings.compat.keeps_defects());
-        if !keeps_defects && world.seated(seat).is_some_and(|player| player.has_hung_up) {
+        if !keeps_defects && world.seated(seat).is_some_and(|seated| seated.has_hung_up) {
             return;
         }
         match world.state.teams.join(&team, unum, kind) {
@@ -86,8 +86,8 @@ impl Init {
                 world.roster_changed();
                 world.place(seat, place.place, place.yaw_deg);
             }
-            // Its place is free as soon as those who have hung up are gone: an agent that starts again at once gets it.
-            Err(_) if !keeps_defects && world.is_anybody_leaving() => {
+            // The place gets free as soon as robots whose agents have hung up are gone: an agent that starts again at once gets it.
+            Err(_) if !keeps_defects && world.is_a_player_leaving() => {
                 if let Some(robot) = world.robot_mut(seat) {
                     robot.requests.keep(SLOT, &Init { unum, team });
                 }

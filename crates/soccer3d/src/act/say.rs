@@ -1,4 +1,4 @@
-//! `say`: speech to everybody within earshot (docs/reference/agent-protocol.md 7.4). It acts at once.
+//! `say`: speech to all robots within earshot (docs/reference/agent-protocol.md 7.4). It acts at once.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -69,15 +69,15 @@ impl Say {
             return;
         };
         for index in 0..world.state.seats.len() {
-            let Some(listener) = world.state.seats.get(index).and_then(|player| player.robot.as_ref()) else {
+            let Some(listener) = world.state.seats.get(index).and_then(|seated| seated.robot.as_ref()) else {
                 continue;
             };
             let at = world.torso_position(listener);
             let mate = listener.shirt.as_ref().map(|other| other.side == shirt.side);
             let right = listener.is_right();
-            let Some(player) = world.state.seats.get_mut(index) else { continue };
-            let own = player.seat == seat;
-            let (Some(listener), Some(mate)) = (player.robot.as_mut(), mate) else { continue };
+            let Some(seated) = world.state.seats.get_mut(index) else { continue };
+            let own = seated.seat == seat;
+            let (Some(listener), Some(mate)) = (seated.robot.as_mut(), mate) else { continue };
             if own {
                 listener.ears.echo(shirt.team.clone(), self.text.clone());
             } else if is_within_earshot(from, at) {
@@ -93,18 +93,18 @@ impl Say {
 }
 
 impl Say {
-    /// Everybody with a team hears somebody without one twice: under the listener's own team, and under no name. The
+    /// Robots with a team hear a robot without one twice: under the listener's own team, and under no name. The
     /// speaker hears itself, and itself from where it stands (docs/reference/agent-protocol.md 6.3).
     fn speak_as_nobody(&self, world: &mut SoccerWorld, seat: Seat, from: [f32; 3]) {
         for index in 0..world.state.seats.len() {
-            let Some(listener) = world.state.seats.get(index).and_then(|player| player.robot.as_ref()) else {
+            let Some(listener) = world.state.seats.get(index).and_then(|seated| seated.robot.as_ref()) else {
                 continue;
             };
             let at = world.torso_position(listener);
             let team = listener.shirt.as_ref().map(|shirt| shirt.team.clone());
-            let Some(player) = world.state.seats.get_mut(index) else { continue };
-            let own = player.seat == seat;
-            let Some(listener) = player.robot.as_mut() else { continue };
+            let Some(seated) = world.state.seats.get_mut(index) else { continue };
+            let own = seated.seat == seat;
+            let Some(listener) = seated.robot.as_mut() else { continue };
             // As recorded: the direction is that of the world for both teams.
             let direction_deg = if own { 0.0 } else { direction_deg(at, from, false) };
             let heard = |team: Name| Heard { team, direction_deg: Some(direction_deg), text: self.text.clone() };

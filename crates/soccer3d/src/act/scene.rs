@@ -32,18 +32,18 @@ pub(super) fn read(message: &Message<'_>) -> Option<Box<Scene>> {
 
 impl Scene {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
-        let Some(player) = world.seated_mut(seat) else { return };
-        if player.robot.is_some() {
+        let Some(seated) = world.seated_mut(seat) else { return };
+        if seated.robot.is_some() {
             let detail = || format!("{}: a connection has one robot; connect again for another one", self.file);
             world.reject(seat, "second scene", detail);
         } else {
-            player.scene = Some(self);
+            seated.scene = Some(self);
         }
     }
 
     /// Carries the stored scene out.
     pub(crate) fn carry_out(self, world: &mut SoccerWorld, seat: Seat) {
-        let has_hung_up = world.seated(seat).is_some_and(|player| player.has_hung_up);
+        let has_hung_up = world.seated(seat).is_some_and(|seated| seated.has_hung_up);
         if has_hung_up && !world.constants.settings.compat.keeps_defects() {
             return;
         }
@@ -55,8 +55,8 @@ impl Scene {
                 world.add_robot(seat, model);
             }
             Err(error) => {
-                if let Some(player) = world.seated_mut(seat) {
-                    player.failed_scenes = player.failed_scenes.saturating_add(1);
+                if let Some(seated) = world.seated_mut(seat) {
+                    seated.failed_scenes = seated.failed_scenes.saturating_add(1);
                 }
                 self.refuse(world, seat, &error);
             }

@@ -33,6 +33,6 @@ pub(super) fn read(message: &Message<'_>) -> Option<Syn> {
 }
 
 impl Syn {
-    /// The world does nothing: whoever keeps the clock has noticed it.
+    /// The world does nothing: the door has noticed it.
     pub(crate) fn take(self, _: &mut SoccerWorld, _: Seat) {}
 }

@@ -1,4 +1,4 @@
-//! What trainers ask for: whom they mean, and whether their numbers are taken.
+//! What trainers ask for: which robot they mean, and whether the world takes their numbers.
 
 use engine::Seat;
 use wire::trainer;
@@ -28,7 +28,7 @@ impl SoccerWorld {
         self.state.selected
     }
 
-    /// Whether a place that a trainer gives is taken, m; he is told if not.
+    /// Whether a place that a trainer gives is taken, m; the trainer is told if not.
     pub(super) fn takes_place(&mut self, trainer: Option<Seat>, what: &str, place: [f32; 3]) -> bool {
         let [x, y, z] = place;
         self.takes(trainer, is_place(place), || {
@@ -38,7 +38,7 @@ impl SoccerWorld {
         })
     }
 
-    /// Whether a number that a trainer gives is taken; he is told if not. `what` names it and its range.
+    /// Whether a number that a trainer gives is taken; the trainer is told if not. `what` names it and its range.
     pub(super) fn takes(&mut self, trainer: Option<Seat>, is_in_range: bool, what: impl FnOnce() -> String) -> bool {
         let taken = is_in_range || self.constants.settings.compat.keeps_defects();
         if !taken {

@@ -1,4 +1,4 @@
-//! What each command is made of.
+//! What every command has: its words, their form, their help.
 
 use wire::trainer;
 

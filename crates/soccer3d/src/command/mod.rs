@@ -115,7 +115,7 @@ commands! {
 }
 
 impl Command {
-    /// Carries out what a trainer asks for. What cannot be done is told to him.
+    /// Carries out what a trainer asks for. The trainer is told what cannot be done.
     pub(crate) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
         self.act(world, trainer);
         if world.state.cycles_left == Some(0) {

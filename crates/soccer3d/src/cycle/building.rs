@@ -45,8 +45,8 @@ impl SoccerWorld {
             || to_build.take(!self.state.built_before.contains(&scene.source()));
         if may_build {
             scene.carry_out(self, seat);
-        } else if let Some(player) = self.seated_mut(seat) {
-            player.scene = Some(scene);
+        } else if let Some(seated) = self.seated_mut(seat) {
+            seated.scene = Some(scene);
         }
     }
 }

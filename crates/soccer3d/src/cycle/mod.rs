@@ -1,6 +1,6 @@
 //! The order of a cycle, to the letter (docs/reference/physics.md A.1 and E.1, agent-protocol.md 3.1).
 //!
-//! What agents asked for is stored or done by then. Prepare: controllers, stored actions and accelerometers, depth
+//! By then the world has stored or done all that agents asked for. Prepare: controllers, stored actions and accelerometers, depth
 //! first over the scene. Then collision and step; then every pose is taken over in `f32`; then clocks and rules, which
 //! may move bodies, so that their moves show one cycle later; then what every robot feels and hears in this cycle.
 
@@ -51,15 +51,15 @@ impl SoccerWorld {
         let keeps_defects = self.constants.settings.compat.keeps_defects();
         let mut failed_before = Vec::new();
         for index in 0..self.state.seats.len() {
-            let Some(player) = self.state.seats.get_mut(index) else { continue };
-            let seat = player.seat;
-            if let Some(robot) = &player.robot {
+            let Some(seated) = self.state.seats.get_mut(index) else { continue };
+            let seat = seated.seat;
+            if let Some(robot) = &seated.robot {
                 let (model, instance) = (Arc::clone(&robot.model), robot.instance);
                 for control in &model.controls {
                     self.control(seat, instance, *control);
                 }
-            } else if player.failed_scenes > 0 && player.scene.is_some() && !keeps_defects {
-                failed_before.push((player.failed_scenes, seat));
+            } else if seated.failed_scenes > 0 && seated.scene.is_some() && !keeps_defects {
+                failed_before.push((seated.failed_scenes, seat));
             } else {
                 self.build(seat, &mut to_build);
             }
@@ -90,8 +90,8 @@ impl SoccerWorld {
 
     /// What each robot feels, hears and is told in this cycle.
     fn end_cycle(&mut self) {
-        for player in &mut self.state.seats {
-            let Some(robot) = player.robot.as_mut().filter(|robot| robot.imported < self.state.ticks) else {
+        for seated in &mut self.state.seats {
+            let Some(robot) = seated.robot.as_mut().filter(|robot| robot.imported < self.state.ticks) else {
                 continue;
             };
             let first_body = self.tables.bodies(robot.instance).start;

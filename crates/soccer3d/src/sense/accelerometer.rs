@@ -1,6 +1,6 @@
 //! `ACC`: proper acceleration of a body (docs/reference/agent-protocol.md 6.5, physics.md D).
 //!
-//! It is sampled while the step is prepared, so what is sent is one cycle old, in the attitude of that moment.
+//! The cycle takes the sample while it prepares the step, so the percept is one cycle old, in the attitude of that moment.
 
 use physics::BodyState;
 use scene::node::Sense;

@@ -1,4 +1,4 @@
-//! `hear`: what somebody said (docs/reference/agent-protocol.md 6.3).
+//! `hear`: what robots said (docs/reference/agent-protocol.md 6.3).
 
 use scene::node::Sense;
 use wire::agent::{self, Percept, Percepts};

@@ -1,4 +1,4 @@
-//! What each perceptor is made of, and what it looks at.
+//! What every perceptor has: its name, its form, its help, how it is built and how it senses.
 
 use engine::Seat;
 use scene::node::Perceptor;
@@ -30,7 +30,7 @@ pub struct PerceptorKind {
     pub(crate) sense: fn(&Installed, &Site<'_>, &mut Percepts),
 }
 
-/// Whose perceptors look, and what at.
+/// A robot with its surroundings, as its perceptors look at them.
 #[derive(Clone, Copy)]
 pub(crate) struct Site<'a> {
     pub world: &'a SoccerWorld,

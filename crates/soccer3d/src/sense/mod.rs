@@ -60,7 +60,7 @@ const AGENT_STATE_INTERVAL: u32 = 10;
 /// Percepts from one in which limited cameras see to the next, since 0.7.4 (docs/reference/agent-protocol.md 14).
 const CURRENT_SEE_INTERVAL: u32 = 2;
 
-/// Builds all perceptors of a model. What this world does not simulate is left out, with a line in the log.
+/// Builds all perceptors of a model. It leaves out what this world does not simulate, with a line in the log.
 pub(crate) fn install(blueprint: &mut Blueprint<'_>) -> Vec<Installed> {
     let mut out = Vec::new();
     for (node, perceptor) in blueprint.perceptors() {
@@ -100,8 +100,8 @@ impl SoccerWorld {
     pub(crate) fn perceive(&self, seat: Seat, percept: &mut Percepts) -> bool {
         percept.clear();
         let world = self;
-        let Some(player) = world.seated(seat) else { return false };
-        let Some(robot) = world.awake_robot(player) else { return false };
+        let Some(seated) = world.seated(seat) else { return false };
+        let Some(robot) = world.awake_robot(seated) else { return false };
         let site = Site {
             world,
             seat,
@@ -109,7 +109,7 @@ impl SoccerWorld {
             first_body: world.tables.bodies(robot.instance).start,
             first_joint: world.tables.joints(robot.instance).start,
         };
-        let count = world.state.ticks - player.joined;
+        let count = world.state.ticks - seated.joined;
         for installed in &robot.model.perceptors {
             let interval = interval(installed, &world.constants.settings);
             if count.is_multiple_of(u64::from(interval))

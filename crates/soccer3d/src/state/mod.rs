@@ -1,5 +1,4 @@
-//! What changes while the world runs, and what every part of the world may do with it: who is there, where things are,
-//! what the referee is asked.
+//! What changes while the world runs, and what every floor above may do with it: find robots, move them, ask the referee.
 
 mod kicked;
 mod moves;

@@ -12,8 +12,8 @@ use crate::place::shifted;
 use crate::pose;
 
 impl SoccerWorld {
-    /// Moves the ball and wakes it: its centre to `pos`, m; then it is as fast as `vel`, m/s, without spin. What is absent or
-    /// no number stays.
+    /// Moves the ball and wakes it: its centre to `pos`, m; then it is as fast as `vel`, m/s, without spin. A vector that is absent or
+    /// not finite changes nothing.
     pub(crate) fn move_ball(&mut self, pos: Option<[f32; 3]>, vel: Option<[f32; 3]>) {
         let Some(body) = self.ball_body() else { return };
         let finite = |v: Option<[f32; 3]>| v.map(pose::wide).filter(|v| v.is_finite());
@@ -105,7 +105,7 @@ impl SoccerWorld {
 
     /// The same for all robots: a step has moved them.
     pub(crate) fn forget_postures(&mut self) {
-        self.state.seats.iter_mut().filter_map(|player| player.robot.as_mut()).for_each(|robot| robot.posture.forget());
+        self.state.seats.iter_mut().filter_map(|seated| seated.robot.as_mut()).for_each(|robot| robot.posture.forget());
     }
 
     /// Builds a robot anew where it started, at rest.

@@ -1,4 +1,4 @@
-//! The world in three parts: constants, the state that is a value, and what is made anew from both at any time.
+//! The world in three parts: constants, the state that is a value, and scratch that the world makes anew from both.
 //!
 //! Bodies live in the physics state; `seats` say what belongs to whom; `synced` has what the scene tree of the
 //! reference would show: poses rounded to `f32` once after each step.
@@ -42,7 +42,7 @@ pub(crate) struct Constants {
     pub fingerprint: u64,
 }
 
-/// What is made anew before it is read.
+/// Scratch: the world fills it before it reads it.
 #[derive(Default)]
 pub(crate) struct Scratch {
     pub physics: physics::Workspace,

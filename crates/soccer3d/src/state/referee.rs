@@ -188,7 +188,7 @@ impl SoccerWorld {
         }
     }
 
-    /// Whose body this is.
+    /// The seat whose robot has this body.
     fn owner(&self, body: usize) -> Option<&Seated> {
         let has = |player: &&Seated| {
             player.robot.as_ref().is_some_and(|robot| self.tables.bodies(robot.instance).contains(&body))

@@ -16,7 +16,7 @@ pub(crate) struct Seated {
     pub joined: u64,
     /// Whether it came by an agent's door: it shows in monitors before it has a robot.
     pub is_agent: bool,
-    /// Its number in the order of agents, from 0: names its draws. Seats would not do, since those who look on have them, too.
+    /// Its number in the order of agents, from 0: names its draws. Seats would not do, since viewers have them, too.
     pub agent_number: u32,
     /// The latest tick in which something came from it.
     pub acted: Option<u64>,

@@ -1,7 +1,7 @@
 //! The state of the world: everything that may decide what happens next, or how the world answers between two ticks. It
 //! can be copied, compared, saved and loaded.
 //!
-//! Viewers take no part in the game: whoever watches, the digest stays the same. So it leaves out who sits where.
+//! Viewers take no part in the game: the digest stays the same however many watch. So it leaves out who sits where.
 
 use engine::Seat;
 use scene::Pose;
