@@ -4,10 +4,10 @@
 //!
 //! | to find | look in |
 //! |---|---|
-//! | the beginning of a world, and its face for the engine | `world` |
 //! | agent and monitor protocol | [`dialect`] |
-//! | what those who look on may ask | `show` |
+//! | the beginning of a world, and its face for the engine | `world` |
 //! | the order of a cycle; steps that went wrong | `cycle` |
+//! | what onlookers may ask | `show` |
 //! | effectors, one file each | [`act`] |
 //! | perceptors, one file each | [`sense`] |
 //! | trainer commands, one file each | [`command`] |
