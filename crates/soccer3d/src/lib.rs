@@ -4,11 +4,11 @@
 //!
 //! | to find | look in |
 //! |---|---|
-//! | the beginning of a world, and its face for the engine | `world` |
-//! | agent and monitor protocol | [`dialect`] |
-//! | a game in a program, with onlookers and judges | [`Game`] |
 //! | the worlds of this crate, for programs that serve them | [`LEAGUE`], [`SPHERES`] |
+//! | a game in a program, with onlookers and judges | [`Game`] |
 //! | what onlookers may ask | [`Show`] |
+//! | agent and monitor protocol | [`dialect`] |
+//! | the beginning of a world, and its face for the engine | `world` |
 //! | the order of a cycle; steps that went wrong | `cycle` |
 //! | effectors, one file each | [`act`] |
 //! | perceptors, one file each | [`sense`] |

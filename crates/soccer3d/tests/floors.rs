@@ -1,5 +1,5 @@
 //! The source files stand on floors: a file uses what is on its own floor and below, and what it uses never leads back to
-//! it.
+//! it. Methods of the world count, although no import shows them.
 
 mod source;
 
@@ -14,16 +14,23 @@ const FLOORS: &[&[&str]] = &[
     &["settings", "presets"],
     &["rules"],
     &["state"],
-    &["act", "sense", "command", "show"],
+    &["act", "sense", "command"],
     &["cycle"],
     &["world"],
     &["dialect"],
+    &["show"],
+    &["game"],
+    &["kinds"],
     &["lib"],
 ];
 
 #[test]
 fn no_file_uses_a_higher_floor_or_what_uses_it() {
-    let arrows = Modules::of_crate(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")).arrows();
+    let modules = Modules::of_crate(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    let mut arrows = modules.arrows();
+    for (module, used) in modules.method_arrows("SoccerWorld", "world") {
+        arrows.entry(module).or_default().extend(used);
+    }
     let upward = upward(&arrows, FLOORS);
     assert!(upward.is_empty(), "upwards:\n{}", upward.join("\n"));
     assert_eq!(circle(&arrows), None);
@@ -71,6 +78,21 @@ fn circles_are_found_however_they_are_written() {
     check(&[("a", "use super::b;"), ("b", "#[cfg(test)]\nmod tests {\n    use crate::a::A;\n}")], None);
     check(&[("a", "use super::b;"), ("b", "#[cfg(test)]\nuse crate::a::A;\nuse crate::c;"), ("c", "")], None);
     check(&[("m", "#[cfg(test)]\npub(crate) mod t;\nuse n::N;"), ("m::n", ""), ("m::t", "use super::n::N;")], None);
+}
+
+#[test]
+fn methods_of_the_world_are_arrows_to_where_they_are() {
+    let check = |code: &[(&str, &str)], expect: &[&str]| {
+        let arrows = modules(code).method_arrows("World", "world");
+        let found: Vec<_> =
+            arrows.iter().flat_map(|(a, used)| used.iter().map(move |b| format!("{a} -> {b}"))).collect();
+        assert_eq!(found, expect, "{code:?}");
+    };
+    let ball = ("b", "impl World {\n    fn ball(&self) {}\n}\nfn kick() {}\n");
+    check(&[ball, ("a", "fn f(world: &World) {\n    world\n        .ball();\n    world.kick();\n}")], &["a -> b"]);
+    check(&[ball, ("a", "impl Is for World {\n    fn f<T>(&self) { self.ball() }\n}\n")], &["a -> b"]);
+    check(&[ball, ("a", "impl Other {\n    fn f(&self) { self.ball() }\n}\n")], &[]);
+    check(&[ball, ("a", "impl World {\n    fn ball(&self) { self.ball() }\n}\n")], &[]);
 }
 
 #[test]

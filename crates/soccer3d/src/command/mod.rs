@@ -67,7 +67,7 @@ macro_rules! commands {
         }
 
         impl Command {
-            fn act(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
+            fn dispatch(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
                 match self {
                     $(Command::$name $(($command))? => $file::carry_out(world, trainer $(, $command)?),)*
                 }
@@ -117,7 +117,7 @@ commands! {
 impl Command {
     /// Carries out what a trainer asks for. The trainer is told what cannot be done.
     pub(crate) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
-        self.act(world, trainer);
+        self.dispatch(world, trainer);
         if world.state.cycles_left == Some(0) {
             // No step follows that would take over what was moved.
             world.sync();

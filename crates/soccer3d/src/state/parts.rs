@@ -153,7 +153,7 @@ impl SoccerWorld {
     }
 
     /// Sets what a seat's robot feels of itself: the charge of its battery, percent, and its temperature, degrees
-    /// Celsius; what is absent or no number stays. With [`Compat::V073`](crate::compat::Compat::V073) the temperature goes into
+    /// Celsius; what is absent or no number stays. With [`Compat::V073`] the temperature goes into
     /// the battery (docs/reference/soccer-rules.md 16.2). False if the seat has no robot.
     pub fn set_condition(&mut self, seat: Seat, battery: Option<f32>, temperature_c: Option<f32>) -> bool {
         let compat = self.constants.settings.compat;

@@ -43,6 +43,24 @@ impl Modules {
         self.0.iter().map(|(module, code)| (module.clone(), used(module, code))).collect()
     }
 
+    /// The arrows that methods of the type `of` make, whose name no import shows: from a module that calls one on itself or on
+    /// a `value` to the one module that has it.
+    pub fn method_arrows(&self, of: &str, value: &str) -> Arrows {
+        let mut homes: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+        for (module, code) in &self.0 {
+            methods(code, of).into_iter().for_each(|name| homes.entry(name).or_default().push(module));
+        }
+        let used = |module: &str, code: &str| {
+            let code = code.replace("\n.", ".");
+            let on_self = !methods(&code, of).is_empty();
+            let calls = |receiver: &str, name: &str| code.contains(&format!("{receiver}.{name}("));
+            let is_called = |name: &str| calls(value, name) || on_self && calls("self", name);
+            let called = homes.iter().filter(|(name, homes)| homes.len() == 1 && is_called(name));
+            called.flat_map(|(_, homes)| homes).filter(|home| **home != module).map(|home| (*home).to_owned()).collect()
+        };
+        self.0.iter().map(|(module, code)| (module.clone(), used(module, code))).collect()
+    }
+
     /// The module that a path in `module` leads to; `None` if it leads out of the crate, or nowhere but to `module`.
     fn target(&self, module: &str, path: &str) -> Option<String> {
         let parent = |of: &str| of.rsplit_once("::").map_or(String::new(), |(parent, _)| parent.to_owned());
@@ -155,6 +173,26 @@ fn declared(code: &str) -> Vec<String> {
 /// How failures call a module.
 fn shown(module: &str) -> &str {
     if module.is_empty() { "lib" } else { module }
+}
+
+/// Names of the methods in all `impl` blocks of a type.
+fn methods(code: &str, of: &str) -> Vec<String> {
+    let mut names = Vec::new();
+    let end = format!(" {of} {{\n");
+    for (at, _) in code.match_indices(&end) {
+        if !code[..at].rsplit('\n').next().is_some_and(|line| line.starts_with("impl")) {
+            continue;
+        }
+        let mut depth = 0;
+        let mut is_inside = |c: char| {
+            depth += i32::from(c == '{') - i32::from(c == '}');
+            depth >= 0
+        };
+        let body: String = code[at + end.len()..].chars().take_while(|&c| is_inside(c)).collect();
+        let name = |text: &str| text.split(['(', '<']).next().unwrap_or_default().to_owned();
+        names.extend(format!("\n{body}").split("fn ").skip(1).map(name));
+    }
+    names
 }
 
 /// A circle among the arrows, such as `goal -> field -> goal`.
