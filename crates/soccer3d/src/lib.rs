@@ -1,67 +1,57 @@
 //! The RoboCup 3D soccer world: pitch, robots, what they perceive and do, and the protocols they speak.
 //!
+//! Its folders are floors; a file uses what is on its own floor and below. From the top:
+//!
 //! | to find | look in |
 //! |---|---|
-//! | figures of the game, scene files, robot models | `model` |
-//! | what changes: players, their robots | `world`, `player`, `robot` |
-//! | who is who, coming and going | `roster` |
-//! | moving bodies without a step | `moves`, `place`, `posture` |
-//! | effectors, one type each | [`act`] |
-//! | perceptors, one type each | [`sense`] |
-//! | the referee, teams, hearing: pure state machines | `rules` |
-//! | what the referee sees and orders, in bodies | `referee` |
-//! | trainer commands, one type each | [`command`] |
-//! | agent and monitor protocol | [`dialect`] |
-//! | the order of a cycle | `cycle` |
-//! | how much clients may ask for | [`limits`] |
-//! | steps that went wrong | `mishap` |
-//! | what those who look on may ask | [`Show`] |
-//! | a game in a program, with onlookers and judges | [`Game`] |
 //! | the worlds of this crate, for programs that serve them | [`LEAGUE`], [`SPHERES`] |
+//! | a game in a program, with onlookers and judges | [`Game`] |
+//! | what onlookers may ask | [`Show`] |
+//! | agent and monitor protocol | [`dialect`] |
+//! | the beginning of a world, and its face for the engine | `world` |
+//! | the order of a cycle; steps that went wrong | `cycle` |
+//! | effectors, one file each | [`act`] |
+//! | perceptors, one file each | [`sense`] |
+//! | trainer commands, one file each | [`command`] |
+//! | what changes: seats, robots, teams, where things are; the referee's hands and eyes | `state` |
+//! | the referee, teams, hearing: pure state machines | `rules` |
+//! | what can be set, and what belongs together | `settings`, `presets` |
+//! | figures of the game, scene files, robot models | `model` |
+//! | how much clients may ask for; plain numbers | [`limits`], `compat`, `place`, `pose` |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 pub mod act;
-mod action;
 pub mod command;
+mod compat;
 mod cycle;
 pub mod dialect;
 mod game;
 mod kinds;
 pub mod limits;
-mod mishap;
 mod model;
-mod moves;
 mod place;
-mod player;
 mod pose;
-mod posture;
 mod presets;
-mod referee;
-mod robot;
-mod roster;
 mod rules;
-mod saving;
 pub mod sense;
 mod settings;
 mod show;
 mod state;
-#[cfg(test)]
-mod state_test;
-mod together;
 mod world;
 
-pub use action::Action;
+pub use act::Action;
+pub use compat::Compat;
 pub use game::{Game, Judge, Onlooker};
 pub use kinds::{AGENT_DOOR, LEAGUE, MONITOR_DOOR, SPHERES};
-pub use model::{BadParameters, DataFiles, EMBEDDED, Embedded};
+pub use limits::TEAM_SIZE_MAX;
+pub use model::{BadParameters, DataFiles, EMBEDDED, Embedded, ROBOT_TYPES_FILE};
 pub use presets::{KEEPAWAY, LEAGUE_2021, PENALTY, PRESETS, PRESETS_2006, SPHERES_2006, TRAINING};
-pub use roster::ROBOTS_MAX;
 pub use rules::event::{Decision, Event, PlayerId};
-pub use rules::teams::{TEAM_NAME_BYTES_MAX, TEAM_SIZE_MAX};
-pub use settings::{BadSettings, CameraNoise, Compat, ROBOT_TYPES_FILE, Settings, SpeedUnit, parameters};
+pub use rules::teams::TEAM_NAME_BYTES_MAX;
+pub use settings::{BadSettings, CameraNoise, Settings, SpeedUnit, parameters};
 pub use show::{Show, Shown};
-pub use world::SoccerWorld;
+pub use state::{ROBOTS_MAX, SoccerWorld};
 
 /// A soccer world before its first tick.
 ///

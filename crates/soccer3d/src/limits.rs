@@ -1,9 +1,8 @@
 //! How much clients may ask for. Numbers beyond are finite, but no world can do anything sensible with them; with
-//! [`Compat::V073`](crate::Compat::V073) they are taken all the same, as the reference does.
+//! [`Compat::V073`](crate::compat::Compat::V073) they are taken all the same, as the reference does.
 
-use engine::Seat;
-
-use crate::SoccerWorld;
+/// Robots of a team; also the highest number.
+pub const TEAM_SIZE_MAX: usize = 11;
 
 /// How far from the centre spot along x and y, and how high, a trainer may put something, m.
 pub const PLACE_MAX_M: f32 = 1000.0;
@@ -38,7 +37,7 @@ pub const WHEEL_SPEED_MAX_DEG_S: f32 = 3600.0;
 /// How hard the `force` effector pushes at most, N.
 pub const FORCE_MAX_N: f32 = 10_000.0;
 
-/// Who gets that far from the centre spot has left the world, m, and starts anew.
+/// A robot that gets this far from the centre spot, m, has left the world and starts anew.
 pub const WORLD_RADIUS_M: f64 = 10_000.0;
 
 /// Whether a place may be asked for, m.
@@ -55,27 +54,6 @@ pub(crate) fn cut(v: [f32; 3], max: f32) -> [f32; 3] {
 /// How long a vector is, however large its numbers are.
 pub(crate) fn length(v: [f32; 3]) -> f64 {
     v.iter().map(|&x| f64::from(x) * f64::from(x)).sum::<f64>().sqrt()
-}
-
-impl SoccerWorld {
-    /// Whether a place that a trainer gives is taken, m; he is told if not.
-    pub(crate) fn takes_place(&mut self, trainer: Option<Seat>, what: &str, place: [f32; 3]) -> bool {
-        let [x, y, z] = place;
-        self.takes(trainer, is_place(place), || {
-            format!(
-                "{what} {x:?} {y:?} {z:?}: at most {PLACE_MAX_M} m from the centre spot along each axis, and {DEPTH_MAX_M} m deep"
-            )
-        })
-    }
-
-    /// Whether a number that a trainer gives is taken; he is told if not. `what` names it and its range.
-    pub(crate) fn takes(&mut self, trainer: Option<Seat>, is_in_range: bool, what: impl FnOnce() -> String) -> bool {
-        let taken = is_in_range || self.constants.settings.compat.keeps_defects();
-        if !taken {
-            self.reject(trainer, "number out of range", what);
-        }
-        taken
-    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use engine::Preset;
 
-use crate::Settings;
+use crate::settings::Settings;
 
 /// Longer than any match, s; as many robots as nobody has.
 const NEVER_S: &str = "1000000.0";

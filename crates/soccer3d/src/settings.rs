@@ -6,28 +6,8 @@ use engine::{ABOVE_ZERO, BadValue, Kind, NoValue, Parameter, Value, Values};
 
 use rayon::ThreadPool;
 
-use crate::model::{self, BadParameters, DataFiles, FIGURES, Overlay, Parameters};
-
-/// Whose behaviour counts where servers differ (docs/reference/agent-protocol.md 14).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
-pub enum Compat {
-    /// The wire behaviour of 0.7.3 without its defects: what is marked as recommended in docs/reference.
-    #[default]
-    Mended,
-    /// 0.7.3 with the defects that clients may have come to depend on: a second `init` is carried out, speakers without
-    /// a team are heard by everybody, twice, a robot refused for its type leaves its number taken, team names may hold
-    /// blanks, the temperature is always 23.
-    V073,
-    /// The releases after 0.7.3: cameras see in every second percept, the Nao's goalkeeper can `catch`.
-    Current,
-}
-
-impl Compat {
-    /// Whether the defects of 0.7.3 are kept.
-    pub fn keeps_defects(self) -> bool {
-        self == Compat::V073
-    }
-}
+use crate::compat::Compat;
+use crate::model::{self, BadParameters, DataFiles, FIGURES, Overlay, Parameters, ROBOT_TYPES_FILE};
 
 /// What the numbers of joint commands mean (docs/reference/agent-protocol.md 7.2 and 11).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -48,9 +28,6 @@ impl SpeedUnit {
         }
     }
 }
-
-/// Name of the table of robot types that need not be there.
-pub const ROBOT_TYPES_FILE: &str = "naorobottypes.rb";
 
 /// How noisy cameras are; what is `None` is as the robot's file says, or as the league has it
 /// (docs/reference/agent-protocol.md 6.8).

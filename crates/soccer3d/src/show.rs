@@ -6,10 +6,10 @@ use glam::Vec2;
 use scene::Pose;
 use wire::{Name, PlayMode, Side};
 
-use crate::SoccerWorld;
 use crate::dialect::MatchLog;
 use crate::rules::event::{Event, PlayerId};
 use crate::rules::field::Field;
+use crate::state::SoccerWorld;
 
 /// A player as others see it.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -80,7 +80,7 @@ impl<'a> Show<'a> {
     pub fn players(self) -> impl Iterator<Item = Shown> + 'a {
         let world = self.world;
         world.scratch.roster.iter().filter_map(move |&index| {
-            let player = world.state.players.get(index)?;
+            let player = world.state.seats.get(index)?;
             let robot = player.robot.as_ref()?;
             let shirt = robot.shirt.as_ref()?;
             let torso = world.tables.bodies(robot.instance).start + robot.model.torso;
@@ -129,7 +129,7 @@ impl SoccerWorld {
     /// Notes that something came from a seat in the cycle that begins.
     pub(crate) fn note_action(&mut self, seat: Seat) {
         let tick = self.state.ticks;
-        if let Some(player) = self.index(seat).and_then(|index| self.state.players.get_mut(index)) {
+        if let Some(player) = self.index(seat).and_then(|index| self.state.seats.get_mut(index)) {
             player.acted = Some(tick);
         }
     }

@@ -1,70 +1,22 @@
-//! The world in three parts: constants, the state that is a value, and what is made anew from both at any time.
-//!
-//! Bodies live in the physics state; the players say what belongs to which seat; `synced` has what the scene tree of the
-//! reference would show: poses rounded to `f32` once after each step.
+//! The world as the engine knows it: its beginning, and what comes in and goes out between two steps.
 
 use std::sync::Arc;
 
 use engine::{BadState, Rejections, Role, Seat, Sensed, World};
-use physics::Instance;
-use scene::Pose;
-use wire::agent::{Form, Percepts};
-use wire::{PlayMode, Side};
+use wire::agent::Percepts;
 
-use crate::act::Pass;
+use crate::act::{self, Action};
 use crate::command::Command;
-use crate::model::{Library, Parameters, Pitch, Robots};
-use crate::player::Player;
-use crate::robot::DORMANT;
+use crate::compat::Compat;
+use crate::model::{Library, Robots, Simulated};
 use crate::rules::memory::Referee;
-use crate::rules::ruling::Ruling;
-use crate::rules::situation::Situation;
 use crate::rules::teams::Teams;
-use crate::sense::Site;
-use crate::state::State;
-use crate::{Action, BadSettings, Compat, Settings};
+use crate::sense;
+use crate::settings::{BadSettings, Settings};
+use crate::state::{Constants, DORMANT, Notices, Scratch, Seated, SoccerWorld, State};
 
-/// A pitch with its ball, robots and referee.
-pub struct SoccerWorld {
-    pub(crate) constants: Arc<Constants>,
-    pub(crate) state: State,
-    /// What the physics makes of which robots are there.
-    pub(crate) tables: physics::Constants,
-    pub(crate) scratch: Scratch,
-    /// Models of robots that were asked for before: nothing but time depends on which.
-    pub(crate) library: Library,
-    pub(crate) notices: Notices,
-}
-
-/// What never changes.
-pub(crate) struct Constants {
-    pub settings: Settings,
-    pub parameters: Parameters,
-    pub pitch: Pitch,
-    pub pitch_instance: Instance,
-    /// Saved states are for worlds with the same one.
-    pub fingerprint: u64,
-}
-
-/// What is made anew before it is read.
-#[derive(Default)]
-pub(crate) struct Scratch {
-    pub physics: physics::Workspace,
-    /// What the referee sees, and what it orders.
-    pub situation: Situation,
-    pub ruling: Ruling,
-    /// Players with a robot in a team, by team and number.
-    pub roster: Vec<usize>,
-}
-
-/// What the engine has not been told yet.
-#[derive(Default)]
-pub(crate) struct Notices {
-    /// Seats that are to be disconnected, and why.
-    pub dismissed: Vec<(Seat, &'static str)>,
-    /// What was not accepted since the last step.
-    pub rejected: Vec<(Seat, Rejections)>,
-}
+/// What the world makes of the nodes of robots' files.
+const SIMULATED: Simulated = Simulated { perceptors: sense::install, effector: act::acting };
 
 impl SoccerWorld {
     /// A pitch with a ball, before any agent has joined.
@@ -78,7 +30,7 @@ impl SoccerWorld {
             Compat::V073 => Robots::Anything,
             Compat::Mended | Compat::Current => Robots::Listed(settings.robots.clone()),
         };
-        let mut library = Library::new(files, environment, policy, robots);
+        let mut library = Library::new(files, environment, policy, robots, SIMULATED);
         let built_before = library.build_league();
         let pitch = library.pitch(&settings.field, parameters.goal_recorders.each_ref().map(String::as_str));
         let mut scratch = Scratch::default();
@@ -98,110 +50,6 @@ impl SoccerWorld {
         world.sync();
         Ok(world)
     }
-
-    /// How percepts are spelt here.
-    pub(crate) fn percept_form(&self) -> Form {
-        if self.constants.settings.manual_forms { Form::Manual } else { Form::Server }
-    }
-
-    /// Fills in what a seat senses now; false if it senses nothing.
-    pub(crate) fn perceive(&self, seat: Seat, percept: &mut Percepts) -> bool {
-        percept.clear();
-        let world = self;
-        let Some(player) = world.player(seat) else { return false };
-        let Some(robot) = world.awake_robot(player) else { return false };
-        let site = Site {
-            world,
-            seat,
-            robot,
-            first_body: world.tables.bodies(robot.instance).start,
-            first_joint: world.tables.joints(robot.instance).start,
-        };
-        let count = world.state.ticks - player.joined;
-        for installed in &robot.model.perceptors {
-            let interval = installed.interval(&world.constants.settings);
-            if count.is_multiple_of(u64::from(interval)) {
-                installed.perceptor.sense(&site, percept);
-            }
-        }
-        true
-    }
-
-    /// The play mode.
-    pub fn play_mode(&self) -> PlayMode {
-        self.state.referee.game.mode
-    }
-
-    /// Game time, s.
-    pub fn game_time_s(&self) -> f32 {
-        self.state.referee.game.clock.game_s
-    }
-
-    /// Simulated time, s.
-    pub fn now_s(&self) -> f32 {
-        self.state.referee.game.clock.now_s
-    }
-
-    /// Goals of the left and the right team.
-    pub fn score(&self) -> [i32; 2] {
-        self.state.referee.game.score
-    }
-
-    /// Where the ball was after the last step, as monitors show it.
-    pub fn ball(&self) -> Option<Pose> {
-        self.state.synced.get(self.ball_body()?).copied()
-    }
-
-    /// Where a seat's robot was after the last step, body by body, torso first on league robots; empty without robot.
-    pub fn bodies(&self, seat: Seat) -> &[Pose] {
-        let robot = self.robot(seat);
-        let range = robot.map(|robot| self.tables.bodies(robot.instance));
-        range.and_then(|range| self.state.synced.get(range)).unwrap_or_default()
-    }
-
-    /// Bodies, joints and contacts of everything.
-    pub fn physics(&self) -> &physics::State {
-        &self.state.physics
-    }
-
-    /// Which instance has which bodies, geoms and joints.
-    pub fn tables(&self) -> &physics::Constants {
-        &self.tables
-    }
-
-    /// Team and number of a seat's robot.
-    pub fn shirt(&self, seat: Seat) -> Option<(Side, u8)> {
-        let shirt = self.robot(seat)?.shirt.as_ref()?;
-        Some((shirt.side, shirt.unum))
-    }
-
-    /// Sets what a seat's robot feels of itself: the charge of its battery, percent, and its temperature, degrees
-    /// Celsius; what is absent or no number stays. With [`Compat::V073`](crate::Compat::V073) the temperature goes into
-    /// the battery (docs/reference/soccer-rules.md 16.2). False if the seat has no robot.
-    pub fn set_condition(&mut self, seat: Seat, battery: Option<f32>, temperature_c: Option<f32>) -> bool {
-        let compat = self.constants.settings.compat;
-        let Some(robot) = self.robot_mut(seat) else { return false };
-        if let Some(battery) = battery.filter(|value| value.is_finite()) {
-            robot.battery = battery;
-        }
-        if let Some(temperature_c) = temperature_c.filter(|value| value.is_finite()) {
-            match compat {
-                Compat::V073 => robot.battery = temperature_c,
-                Compat::Mended | Compat::Current => robot.temperature_c = temperature_c,
-            }
-        }
-        true
-    }
-
-    /// How often a robot's state was no longer finite, so that it was put back to its start place.
-    pub fn put_back(&self) -> u64 {
-        self.state.put_back
-    }
-
-    /// How many steps were cut short because bodies were too deep in one another to be solved in time.
-    pub fn cut_short(&self) -> u64 {
-        self.state.cut_short
-    }
 }
 
 impl World for SoccerWorld {
@@ -210,7 +58,7 @@ impl World for SoccerWorld {
     type Percept = Percepts;
 
     fn join(&mut self, seat: Seat, role: Role, _door: &str) {
-        self.state.players.push(Player::new(seat, role, self.state.ticks));
+        self.state.seats.push(Seated::new(seat, role, self.state.ticks));
     }
 
     fn act(&mut self, seat: Seat, action: Action) {
@@ -218,22 +66,7 @@ impl World for SoccerWorld {
         if self.robot(seat).is_some_and(|robot| robot.imported == DORMANT) {
             return;
         }
-        match action {
-            Action::Joint(joint) => joint.take(self, seat),
-            Action::Syn(_) => {}
-            Action::Say(say) => say.take(self, seat),
-            Action::Beam(beam) => beam.take(self, seat),
-            Action::Pass(pass) => Pass::take(pass, self, seat),
-            Action::Init(init) => init.take(self, seat),
-            Action::Scene(scene) => scene.take(self, seat),
-            Action::Kick(kick) => kick.take(self, seat),
-            Action::Drive(drive) => drive.take(self, seat),
-            Action::Catch(catch) => catch.take(self, seat),
-            Action::PanTilt(pan_tilt) => pan_tilt.take(self, seat),
-            Action::Force(force) => force.take(self, seat),
-            Action::Create(create) => create.take(self, seat),
-            Action::Hmdp(hmdp) => hmdp.take(self, seat),
-        }
+        action.take(self, seat);
     }
 
     fn control(&mut self, by: Option<Seat>, command: Command) {
@@ -246,14 +79,14 @@ impl World for SoccerWorld {
     }
 
     fn hang_up(&mut self, seat: Seat) {
-        if let Some(player) = self.player_mut(seat) {
-            player.has_hung_up = true;
+        if let Some(seated) = self.seated_mut(seat) {
+            seated.has_hung_up = true;
         }
     }
 
     fn leave(&mut self, seat: Seat) {
-        if let Some(player) = self.index(seat).and_then(|index| self.state.players.get_mut(index)) {
-            player.is_gone = true;
+        if let Some(seated) = self.index(seat).and_then(|index| self.state.seats.get_mut(index)) {
+            seated.is_gone = true;
             self.index_roster();
         }
     }

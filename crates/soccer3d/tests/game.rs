@@ -43,7 +43,7 @@ fn onlookers_are_told_of_the_schedule_and_judges_give_commands() {
     game.tick();
     let told: Vec<_> = told.try_iter().collect();
     let events: Vec<_> = told.iter().map(|(event, ..)| *event).collect();
-    assert_eq!(events, [Event::Init, Event::StartCycle, Event::SenseAgent, Event::ActAgent, Event::EndCycle]);
+    assert_eq!(events, [Event::Init, Event::StartCycle, Event::FramesSent, Event::ActAgent, Event::EndCycle]);
     assert_eq!(told.last().map(|(_, mode, _)| *mode), Some(PlayMode::GameOver));
     assert!(game.show().events().iter().any(|event| event.reason == "a test"), "{:?}", game.show().events());
 }

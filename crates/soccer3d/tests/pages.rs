@@ -81,7 +81,7 @@ fn perceptors() {
          values, `[ ]` for what may be missing, `...` for repetition; all numbers with a fraction have two decimals. This\n\
          page is written from the code; the examples are what the codec writes.\n",
     );
-    for kind in &PERCEPTORS {
+    for kind in PERCEPTORS {
         let example = (kind.example)();
         let mut percepts = Percepts::new();
         percepts.push(example);
@@ -117,7 +117,9 @@ fn effectors() {
          and counts a command that the robot's file has no effector for. Words in capitals stand for values, `[ ]` for what\n\
          may be missing. This page is written from the code; the examples are what the codec writes.\n",
     );
-    for effector in &EFFECTORS {
+    let mut effectors = EFFECTORS.to_vec();
+    effectors.sort_by_key(|effector| effector.place);
+    for effector in &effectors {
         let example = (effector.example)();
         let mut bytes = Vec::new();
         example.encode(&mut bytes);
@@ -157,7 +159,9 @@ fn trainer_commands() {
          from the code; the examples are what the codec writes. How the reference treats each command is in\n\
          [monitor-protocol.md 8](reference/monitor-protocol.md).\n",
     );
-    for kind in &COMMANDS {
+    let mut kinds = COMMANDS.concat();
+    kinds.sort_by_key(|kind| kind.place);
+    for kind in &kinds {
         let mut bytes = Vec::new();
         kind.example.encode(&mut bytes);
         let mut reader = Reader::new();

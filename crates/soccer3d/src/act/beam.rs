@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 use wire::Side;
 use wire::agent::Message;
 
-use super::Effector;
+use super::effector::{Effector, Stored};
 use crate::limits::PLACE_MAX_M;
 use crate::model::Parameters;
 use crate::rules::field::Field;
 use crate::rules::ruleset::{BeamPlace, Ruleset};
 use crate::rules::teams;
-use crate::{Action, SoccerWorld};
+use crate::state::{Slot, SoccerWorld};
 
 /// Goes to a place, upright and at rest.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -25,6 +25,9 @@ pub struct Beam {
     pub rot: f32,
 }
 
+/// Where a robot keeps its latest request.
+const SLOT: Slot = 1;
+
 pub(super) const EFFECTOR: Effector = Effector {
     name: "beam",
     classes: &["BeamEffector"],
@@ -32,24 +35,30 @@ pub(super) const EFFECTOR: Effector = Effector {
     units: "m, degrees",
     help: "Puts the robot at X, Y (m, own half negative), turned by ROT (degrees). Before a kick-off only.",
     source: "agent-protocol.md 7.3",
+    place: 6,
     example: || Message::Beam { x: -5.0, y: 1.0, rot: 0.0 },
-    read: |message| match *message {
-        Message::Beam { x, y, rot } => Some(Action::Beam(Beam { x, y, rot })),
-        _ => None,
-    },
+    stored: Some(Stored { slot: SLOT, carry_out: Beam::carry_out }),
 };
+
+/// The action that a message asks for.
+pub(super) fn read(message: &Message<'_>) -> Option<Beam> {
+    match *message {
+        Message::Beam { x, y, rot } => Some(Beam { x, y, rot }),
+        _ => None,
+    }
+}
 
 impl Beam {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
-        match world.robot_mut(seat).filter(|robot| robot.model.effectors.beam) {
-            Some(robot) => robot.beam = Some(self),
+        match world.robot_mut(seat).filter(|robot| robot.model.has_effector(EFFECTOR.classes)) {
+            Some(robot) => robot.requests.keep(SLOT, &self),
             None => world.no_effector(seat, b"beam"),
         }
     }
 
     /// Carries the stored beam out.
     pub(crate) fn carry_out(world: &mut SoccerWorld, seat: Seat) {
-        let Some(beam) = world.robot_mut(seat).and_then(|robot| robot.beam.take()) else { return };
+        let Some(beam) = world.robot_mut(seat).and_then(|robot| robot.requests.take::<Beam>(SLOT)) else { return };
         let ruleset = Ruleset::of(world.constants.parameters.rules);
         if !(ruleset.may_beam)(world.play_mode()) {
             return;
@@ -65,7 +74,7 @@ impl Beam {
             [stream.signed(), stream.signed(), stream.signed()]
         });
         if let Some((at, yaw_deg)) = beam.target(noise, faces, &world.constants.parameters) {
-            // Beams to any place are for training; so far away nobody trains.
+            // Beams to any place are for training, and teams train on the field.
             let max = if world.constants.settings.compat.keeps_defects() { f32::INFINITY } else { PLACE_MAX_M };
             world.place(seat, at.map(|x| x.clamp(-max, max)), yaw_deg);
         }

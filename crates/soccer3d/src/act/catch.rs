@@ -1,6 +1,6 @@
 //! `catch`: the goalkeeper takes the ball (docs/reference/soccer-rules.md 16.1). Stored until the step.
 //!
-//! The sphere agent catches what is within its margin and clears everybody around. With `Compat::Current` the Nao's
+//! The sphere agent catches what is within its margin and clears all others from around it. With `Compat::Current` the Nao's
 //! goalkeeper catches, too: up to 10 cm from its sides always, up to 18 cm the less likely the farther
 //! (agent-protocol.md 14 gives only the two lengths; how they work together is our reading).
 
@@ -9,11 +9,12 @@ use serde::{Deserialize, Serialize};
 use wire::Side;
 use wire::agent::Message;
 
-use super::Effector;
-use crate::command::MoveBall;
-use crate::model::{CatchGear, Parameters};
+use super::effector::{Effector, Stored};
+use crate::compat::Compat;
+use crate::model::{CatchGear, Parameters, RobotModel};
+use crate::pose;
 use crate::rules::event::PlayerId;
-use crate::{Action, Compat, SoccerWorld, pose};
+use crate::state::{Slot, SoccerWorld};
 
 /// Number of the goalkeeper.
 const GOALKEEPER: u8 = 1;
@@ -33,6 +34,9 @@ const NAO_REACH_M: f32 = 0.18;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Catch;
 
+/// Where a robot keeps its latest request.
+const SLOT: Slot = 5;
+
 pub(super) const EFFECTOR: Effector = Effector {
     name: "catch",
     classes: &["CatchEffector"],
@@ -40,19 +44,25 @@ pub(super) const EFFECTOR: Effector = Effector {
     units: "none",
     help: "The goalkeeper (number 1) takes a ball in its own penalty area that is within its margin. Also the Nao's with --compat current: safe up to 10 cm, at most 18 cm.",
     source: "soccer-rules.md 16.1",
+    place: 11,
     example: || Message::Catch,
-    read: |message| match message {
-        Message::Catch => Some(Action::Catch(Catch)),
-        _ => None,
-    },
+    stored: Some(Stored { slot: SLOT, carry_out: Catch::carry_out }),
 };
+
+/// The action that a message asks for.
+pub(super) fn read(message: &Message<'_>) -> Option<Catch> {
+    match message {
+        Message::Catch => Some(Catch),
+        _ => None,
+    }
+}
 
 impl Catch {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
         let current = world.constants.settings.compat == Compat::Current;
-        let can = |model: &crate::model::RobotModel| model.gear.catch.is_some() || (current && model.effectors.nao);
+        let can = |model: &RobotModel| model.gear.catch.is_some() || (current && model.is_nao);
         match world.robot_mut(seat).filter(|robot| can(&robot.model)) {
-            Some(robot) => robot.catch = true,
+            Some(robot) => robot.requests.keep(SLOT, &self),
             None => world.no_effector(seat, b"catch"),
         }
     }
@@ -60,7 +70,7 @@ impl Catch {
     /// Carries the stored catch out.
     pub(crate) fn carry_out(world: &mut SoccerWorld, seat: Seat) {
         let Some(robot) = world.robot_mut(seat) else { return };
-        if !std::mem::take(&mut robot.catch) {
+        if robot.requests.take::<Catch>(SLOT).is_none() {
             return;
         }
         let goalkeeper = robot.shirt.as_ref().filter(|shirt| shirt.unum == GOALKEEPER);
@@ -119,7 +129,7 @@ impl SoccerWorld {
 
     fn hold_ball(&mut self, place: [f32; 3]) {
         self.state.kicked = None;
-        MoveBall { pos: Some(place), vel: Some([0.0; 3]) }.carry_out(self);
+        self.move_ball(Some(place), Some([0.0; 3]));
     }
 }
 

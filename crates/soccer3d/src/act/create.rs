@@ -1,13 +1,14 @@
 //! `create`: build the simple agent (docs/reference/agent-protocol.md 7.7).
 //!
-//! What exactly test agents got from it is not known. Here it is short for a `scene` with the sphere agent's file.
+//! The sources do not say what exactly test agents got from it. Here it is short for a `scene` with the sphere agent's file.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use wire::agent::Message;
 
-use super::{Effector, Scene};
-use crate::{Action, SoccerWorld};
+use super::effector::Effector;
+use crate::model::Scene;
+use crate::state::SoccerWorld;
 
 /// The simple agent's file.
 const FILE: &str = "rsg/agent/sphere.rsg";
@@ -23,12 +24,18 @@ pub(super) const EFFECTOR: Effector = Effector {
     units: "none",
     help: "Builds the sphere agent, as (scene rsg/agent/sphere.rsg) does, if the game takes spheres. Every connection has it until it has a robot.",
     source: "agent-protocol.md 7.7",
+    place: 2,
     example: || Message::Create,
-    read: |message| match message {
-        Message::Create => Some(Action::Create(Create)),
-        _ => None,
-    },
+    stored: None,
 };
+
+/// The action that a message asks for.
+pub(super) fn read(message: &Message<'_>) -> Option<Create> {
+    match message {
+        Message::Create => Some(Create),
+        _ => None,
+    }
+}
 
 impl Create {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {

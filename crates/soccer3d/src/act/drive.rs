@@ -7,9 +7,11 @@ use engine::{Seat, Stream};
 use serde::{Deserialize, Serialize};
 use wire::agent::Message;
 
-use super::Effector;
+use super::effector::{Effector, Stored};
+use crate::limits;
 use crate::model::DriveGear;
-use crate::{Action, SoccerWorld, limits, pose};
+use crate::pose;
+use crate::state::{Slot, SoccerWorld};
 
 /// How far above its rolling height an agent can drive, m.
 const LIFT_MAX_M: f32 = 0.001;
@@ -21,6 +23,9 @@ pub struct Drive {
     pub force: [f32; 3],
 }
 
+/// Where a robot keeps its latest request.
+const SLOT: Slot = 4;
+
 pub(super) const EFFECTOR: Effector = Effector {
     name: "drive",
     classes: &["DriveEffector"],
@@ -28,17 +33,23 @@ pub(super) const EFFECTOR: Effector = Effector {
     units: "percent of the largest force",
     help: "Pushes the robot: X towards the opponent's goal, Y to the left of it, Z upwards; a vector longer than 100 is cut to that length. It stays until the next command, acts on the ground only and uses the battery.",
     source: "soccer-rules.md 16.1",
+    place: 10,
     example: || Message::Drive { force: [20.0, 50.0, 0.0] },
-    read: |message| match *message {
-        Message::Drive { force } => Some(Action::Drive(Drive { force })),
-        _ => None,
-    },
+    stored: Some(Stored { slot: SLOT, carry_out: Drive::carry_out }),
 };
+
+/// The action that a message asks for.
+pub(super) fn read(message: &Message<'_>) -> Option<Drive> {
+    match *message {
+        Message::Drive { force } => Some(Drive { force }),
+        _ => None,
+    }
+}
 
 impl Drive {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
         match world.robot_mut(seat).filter(|robot| robot.model.gear.drive.is_some()) {
-            Some(robot) => robot.drive = Some(self),
+            Some(robot) => robot.requests.keep(SLOT, &self),
             None => world.no_effector(seat, b"drive"),
         }
     }
@@ -48,7 +59,7 @@ impl Drive {
         let (seed, tick, agent) = (world.constants.settings.seed, world.state.ticks, world.agent_number(seat));
         let Some(robot) = world.robot_mut(seat) else { return };
         let Some(gear) = robot.model.gear.drive else { return };
-        if let Some(drive) = robot.drive.take() {
+        if let Some(drive) = robot.requests.take::<Drive>(SLOT) {
             let mut stream = Stream::new(seed, "drive", agent, tick);
             robot.drive_n = drive.newtons(&gear, [stream.normal(), stream.normal(), stream.normal()]);
         }
@@ -72,7 +83,7 @@ impl Drive {
     fn newtons(&self, gear: &DriveGear, draws: [f64; 3]) -> [f32; 3] {
         let [x, y, z] = self.force;
         let length = (x * x + y * y + z * z).sqrt();
-        // What is too long for a square is cut first.
+        // The square of a very long vector would be infinite: such a vector is cut first.
         let force = if length.is_finite() { self.force } else { limits::cut(self.force, gear.power_max) };
         let cut = if length.is_finite() && length > gear.power_max { gear.power_max / length } else { 1.0 };
         std::array::from_fn(|i| {

@@ -5,9 +5,10 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use wire::agent::Message;
 
-use super::Effector;
+use super::effector::{Effector, Stored};
 use crate::limits::{FORCE_MAX_N, cut};
-use crate::{Action, SoccerWorld, pose};
+use crate::pose;
+use crate::state::{Slot, SoccerWorld};
 
 /// A push of one step.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -16,6 +17,9 @@ pub struct Force {
     pub force: [f32; 3],
 }
 
+/// Where a robot keeps its latest request.
+const SLOT: Slot = 7;
+
 pub(super) const EFFECTOR: Effector = Effector {
     name: "force",
     classes: &["ForceEffector"],
@@ -23,17 +27,23 @@ pub(super) const EFFECTOR: Effector = Effector {
     units: "N",
     help: "Pushes the body beside the effector during the next step, world axes, with at most 10,000 N. For test agents.",
     source: "agent-protocol.md 7.7",
+    place: 13,
     example: || Message::Force { force: [10.0, 0.0, 0.0] },
-    read: |message| match *message {
-        Message::Force { force } => Some(Action::Force(Force { force })),
-        _ => None,
-    },
+    stored: Some(Stored { slot: SLOT, carry_out: Force::carry_out }),
 };
+
+/// The action that a message asks for.
+pub(super) fn read(message: &Message<'_>) -> Option<Force> {
+    match *message {
+        Message::Force { force } => Some(Force { force }),
+        _ => None,
+    }
+}
 
 impl Force {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
         match world.robot_mut(seat).filter(|robot| robot.model.gear.force.is_some()) {
-            Some(robot) => robot.force = Some(self),
+            Some(robot) => robot.requests.keep(SLOT, &self),
             None => world.no_effector(seat, b"force"),
         }
     }
@@ -41,7 +51,7 @@ impl Force {
     /// Carries the stored push out.
     pub(crate) fn carry_out(world: &mut SoccerWorld, seat: Seat) {
         let Some(robot) = world.robot_mut(seat) else { return };
-        let Some((push, body)) = robot.force.take().zip(robot.model.gear.force) else { return };
+        let Some((push, body)) = robot.requests.take::<Force>(SLOT).zip(robot.model.gear.force) else { return };
         let instance = robot.instance;
         let force =
             if world.constants.settings.compat.keeps_defects() { push.force } else { cut(push.force, FORCE_MAX_N) };

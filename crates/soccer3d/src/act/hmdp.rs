@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use wire::Name;
 use wire::agent::Message;
 
-use super::Effector;
-use crate::{Action, SoccerWorld};
+use super::effector::Effector;
+use crate::state::SoccerWorld;
 
-/// A line that nobody interprets.
+/// A line that the world does not interpret.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Hmdp {
     /// The line.
@@ -22,12 +22,18 @@ pub(super) const EFFECTOR: Effector = Effector {
     units: "none",
     help: "Refused: lines of the humanoid motor protocol are not interpreted. Command the joints by their own effectors.",
     source: "agent-protocol.md 7.7",
+    place: 14,
     example: || Message::Hmdp { text: b"<00" },
-    read: |message| match *message {
-        Message::Hmdp { text } => Some(Action::Hmdp(Hmdp { text: text.into() })),
-        _ => None,
-    },
+    stored: None,
 };
+
+/// The action that a message asks for.
+pub(super) fn read(message: &Message<'_>) -> Option<Hmdp> {
+    match *message {
+        Message::Hmdp { text } => Some(Hmdp { text: text.into() }),
+        _ => None,
+    }
+}
 
 impl Hmdp {
     pub(crate) fn take(&self, world: &mut SoccerWorld, seat: Seat) {

@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use wire::Name;
 use wire::agent::Message;
 
-use super::Effector;
-use crate::robot::Shirt;
+use super::effector::{Effector, Stored};
+use crate::compat::Compat;
 use crate::rules::teams::yaw_deg;
-use crate::{Action, Compat, SoccerWorld};
+use crate::state::{Shirt, Slot, SoccerWorld};
 
 /// Where a robot goes that may not play, m, heading 0.
 const REFUSED_PLACE: [f32; 3] = [0.0, 0.0, 10.0];
@@ -22,6 +22,9 @@ pub struct Init {
     pub team: Name,
 }
 
+/// Where a robot keeps its latest request.
+const SLOT: Slot = 0;
+
 pub(super) const EFFECTOR: Effector = Effector {
     name: "init",
     classes: &["InitEffector", "StaticMeshInitEffector", "SingleMatInitEffector"],
@@ -29,38 +32,44 @@ pub(super) const EFFECTOR: Effector = Effector {
     units: "none",
     help: "Joins TEAM with number N, or the lowest free one if N is 0 or absent.",
     source: "agent-protocol.md 4.3",
+    place: 3,
     example: || Message::Init { unum: 7, team: b"Alpha" },
-    read: |message| match *message {
-        Message::Init { unum, team } => Some(Action::Init(Init { unum, team: team.into() })),
-        _ => None,
-    },
+    stored: Some(Stored { slot: SLOT, carry_out: Init::carry_out }),
 };
+
+/// The action that a message asks for.
+pub(super) fn read(message: &Message<'_>) -> Option<Init> {
+    match *message {
+        Message::Init { unum, team } => Some(Init { unum, team: team.into() }),
+        _ => None,
+    }
+}
 
 impl Init {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
         let again = world.constants.settings.compat == Compat::V073;
-        let Some(robot) = world.robot_mut(seat).filter(|robot| robot.model.effectors.init) else {
+        let Some(robot) = world.robot_mut(seat).filter(|robot| robot.model.has_effector(EFFECTOR.classes)) else {
             return world.no_effector(seat, b"init");
         };
         if robot.shirt.is_some() && !again {
             let detail = || format!("{} {}: a robot joins a team once", self.team, self.unum);
             world.reject(seat, "second init", detail);
         } else {
-            robot.init = Some(self);
+            robot.requests.keep(SLOT, &self);
         }
     }
 
     /// Carries the stored init out.
     pub(crate) fn carry_out(world: &mut SoccerWorld, seat: Seat) {
         let Some(robot) = world.robot_mut(seat) else { return };
-        let Some(Init { unum, team }) = robot.init.take().filter(|_| robot.model.can_play) else {
+        let Some(Init { unum, team }) = robot.requests.take(SLOT).filter(|_| robot.model.can_play) else {
             return;
         };
         if robot.shirt.is_some() {
             return Init::carry_out_again(world, seat, unum, team);
         }
         let (kind, keeps_defects) = (robot.model.kind, world.constants.settings.compat.keeps_defects());
-        if !keeps_defects && world.player(seat).is_some_and(|player| player.has_hung_up) {
+        if !keeps_defects && world.seated(seat).is_some_and(|seated| seated.has_hung_up) {
             return;
         }
         match world.state.teams.join(&team, unum, kind) {
@@ -77,10 +86,10 @@ impl Init {
                 world.roster_changed();
                 world.place(seat, place.place, place.yaw_deg);
             }
-            // Its place is free as soon as those who have hung up are gone: an agent that starts again at once gets it.
-            Err(_) if !keeps_defects && world.is_anybody_leaving() => {
+            // The place gets free as soon as robots whose agents have hung up are gone: an agent that starts again at once gets it.
+            Err(_) if !keeps_defects && world.is_a_player_leaving() => {
                 if let Some(robot) = world.robot_mut(seat) {
-                    robot.init = Some(Init { unum, team });
+                    robot.requests.keep(SLOT, &Init { unum, team });
                 }
             }
             Err(refusal) => {

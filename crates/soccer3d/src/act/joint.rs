@@ -6,10 +6,11 @@ use serde::{Deserialize, Serialize};
 use wire::Name;
 use wire::agent::Message;
 
-use super::Effector;
+use super::effector::Effector;
 use crate::limits::{JOINT_SPEED_MAX_RAD_S, WHEEL_SPEED_MAX_DEG_S};
 use crate::model::WHEEL_AXES;
-use crate::{Action, SoccerWorld, SpeedUnit};
+use crate::settings::SpeedUnit;
+use crate::state::SoccerWorld;
 
 /// A command to a joint. It acts at once and stays until the next one.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -29,12 +30,18 @@ pub(super) const EFFECTOR: Effector = Effector {
     units: "rad/s; wheels degrees per second",
     help: "Sets the target speed of the joint NAME: rad/s of a hinge and of both axes of a universal joint, degrees per second of a wheel. No joint turns faster than its file allows; without a limit there 20 rad/s, or 3600 degrees per second, is the fastest. The speed stays until the next command. A hinge at a stop ignores commands.",
     source: "agent-protocol.md 7.2",
+    place: 5,
     example: || Message::Joint { name: b"lae3", speed: 5.3, speed2: None },
-    read: |message| match *message {
-        Message::Joint { name, speed, speed2 } => Some(Action::Joint(Joint { name: name.into(), speed, speed2 })),
-        _ => None,
-    },
+    stored: None,
 };
+
+/// The action that a message asks for.
+pub(super) fn read(message: &Message<'_>) -> Option<Joint> {
+    match *message {
+        Message::Joint { name, speed, speed2 } => Some(Joint { name: name.into(), speed, speed2 }),
+        _ => None,
+    }
+}
 
 impl Joint {
     pub(crate) fn take(&self, world: &mut SoccerWorld, seat: Seat) {

@@ -10,9 +10,10 @@ use engine::{Seat, Stream};
 use serde::{Deserialize, Serialize};
 use wire::agent::Message;
 
-use super::Effector;
+use super::effector::{Effector, Stored};
 use crate::model::KickGear;
-use crate::{Action, SoccerWorld, pose};
+use crate::pose;
+use crate::state::{Kicked, Slot, SoccerWorld};
 
 /// How far above its rolling height an agent can kick and catch, m.
 pub(super) const LIFT_MAX_M: f32 = 0.01;
@@ -26,23 +27,8 @@ pub struct Kick {
     pub power: f32,
 }
 
-/// A kick that pushes the ball.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Kicked {
-    /// The kicker's agent number.
-    agent: u32,
-    /// Force, N, and torque, N m, of each step, world axes.
-    force: [f32; 3],
-    torque: [f32; 3],
-    steps_left: u32,
-}
-
-impl Kicked {
-    /// The kicker's agent number.
-    pub(crate) fn agent(&self) -> u32 {
-        self.agent
-    }
-}
+/// Where a robot keeps its latest request.
+const SLOT: Slot = 3;
 
 pub(super) const EFFECTOR: Effector = Effector {
     name: "kick",
@@ -51,17 +37,23 @@ pub(super) const EFFECTOR: Effector = Effector {
     units: "degrees, percent",
     help: "Kicks the ball away from the robot, ANGLE (0 to 50) upwards, with POWER (1 to 100), if it is on the ground and the ball is within its margin; for 10 steps.",
     source: "soccer-rules.md 16.1",
+    place: 9,
     example: || Message::Kick { angle: 20.0, power: 80.0 },
-    read: |message| match *message {
-        Message::Kick { angle, power } => Some(Action::Kick(Kick { angle, power })),
-        _ => None,
-    },
+    stored: Some(Stored { slot: SLOT, carry_out: Kick::carry_out }),
 };
+
+/// The action that a message asks for.
+pub(super) fn read(message: &Message<'_>) -> Option<Kick> {
+    match *message {
+        Message::Kick { angle, power } => Some(Kick { angle, power }),
+        _ => None,
+    }
+}
 
 impl Kick {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
         match world.robot_mut(seat).filter(|robot| robot.model.gear.kick.is_some()) {
-            Some(robot) => robot.kick = Some(self),
+            Some(robot) => robot.requests.keep(SLOT, &self),
             None => world.no_effector(seat, b"kick"),
         }
     }
@@ -69,7 +61,7 @@ impl Kick {
     /// Carries the stored kick out.
     pub(crate) fn carry_out(world: &mut SoccerWorld, seat: Seat) {
         let Some(robot) = world.robot_mut(seat) else { return };
-        let Some((kick, gear)) = robot.kick.take().zip(robot.model.gear.kick) else { return };
+        let Some((kick, gear)) = robot.requests.take::<Kick>(SLOT).zip(robot.model.gear.kick) else { return };
         let agent = world.agent_number(seat);
         if world.state.kicked.is_some_and(|kicked| kicked.agent == agent && kicked.steps_left > 0) {
             return;

@@ -5,9 +5,9 @@ use engine::{Seat, Stream};
 use serde::{Deserialize, Serialize};
 use wire::agent::Message;
 
-use super::Effector;
-use crate::sense::Mount;
-use crate::{Action, SoccerWorld};
+use super::effector::{Effector, Stored};
+use crate::model::Mount;
+use crate::state::{Slot, SoccerWorld};
 
 /// Largest turn of one command, degrees.
 const PAN_STEP_MAX_DEG: f32 = 90.0;
@@ -25,6 +25,9 @@ pub struct PanTilt {
     pub tilt: f32,
 }
 
+/// Where a robot keeps its latest request.
+const SLOT: Slot = 6;
+
 pub(super) const EFFECTOR: Effector = Effector {
     name: "pantilt",
     classes: &["PanTiltEffector"],
@@ -32,17 +35,23 @@ pub(super) const EFFECTOR: Effector = Effector {
     units: "degrees",
     help: "Turns the camera beside it by PAN to the left (at most 90) and TILT upwards (at most 10), within the camera's ranges.",
     source: "soccer-rules.md 16.1",
+    place: 12,
     example: || Message::PanTilt { pan: 20.0, tilt: -5.0 },
-    read: |message| match *message {
-        Message::PanTilt { pan, tilt } => Some(Action::PanTilt(PanTilt { pan, tilt })),
-        _ => None,
-    },
+    stored: Some(Stored { slot: SLOT, carry_out: PanTilt::carry_out }),
 };
+
+/// The action that a message asks for.
+pub(super) fn read(message: &Message<'_>) -> Option<PanTilt> {
+    match *message {
+        Message::PanTilt { pan, tilt } => Some(PanTilt { pan, tilt }),
+        _ => None,
+    }
+}
 
 impl PanTilt {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
         match world.robot_mut(seat).filter(|robot| robot.model.gear.pan_tilt.is_some()) {
-            Some(robot) => robot.pan_tilt = Some(self),
+            Some(robot) => robot.requests.keep(SLOT, &self),
             None => world.no_effector(seat, b"pantilt"),
         }
     }
@@ -52,7 +61,7 @@ impl PanTilt {
         let (seed, tick, noise) = (world.constants.settings.seed, world.state.ticks, world.constants.settings.noise);
         let agent = world.agent_number(seat);
         let Some(robot) = world.robot_mut(seat) else { return };
-        let Some(turn) = robot.pan_tilt.take() else { return };
+        let Some(turn) = robot.requests.take::<PanTilt>(SLOT) else { return };
         let mut stream = Stream::new(seed, "pantilt", agent, tick);
         let draws = if noise { [stream.normal(), stream.normal()] } else { [0.0; 2] };
         for &camera in robot.model.gear.pan_tilt.iter().flatten() {

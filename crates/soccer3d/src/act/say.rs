@@ -1,14 +1,15 @@
-//! `say`: speech to everybody within earshot (docs/reference/agent-protocol.md 7.4). It acts at once.
+//! `say`: speech to all robots within earshot (docs/reference/agent-protocol.md 7.4). It acts at once.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use wire::Name;
 use wire::agent::Message;
 
-use super::Effector;
+use super::effector::Effector;
+use crate::compat::Compat;
 use crate::rules::hearing::{Heard, direction_deg};
 use crate::rules::ruleset::Ruleset;
-use crate::{Action, Compat, SoccerWorld};
+use crate::state::SoccerWorld;
 
 /// How far a voice carries, m.
 const EARSHOT_M: f32 = 50.0;
@@ -27,12 +28,18 @@ pub(super) const EFFECTOR: Effector = Effector {
     units: "none",
     help: "Says TEXT, at most 20 printable bytes (512 with rules = \"2006\") without blanks and parentheses, to everybody within 50 m.",
     source: "agent-protocol.md 7.4",
+    place: 7,
     example: || Message::Say { text: b"helloworld" },
-    read: |message| match *message {
-        Message::Say { text } => Some(Action::Say(Say { text: text.into() })),
-        _ => None,
-    },
+    stored: None,
 };
+
+/// The action that a message asks for.
+pub(super) fn read(message: &Message<'_>) -> Option<Say> {
+    match *message {
+        Message::Say { text } => Some(Say { text: text.into() }),
+        _ => None,
+    }
+}
 
 impl Say {
     fn is_sayable(&self) -> bool {
@@ -41,7 +48,7 @@ impl Say {
     }
 
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
-        let Some(robot) = world.robot(seat).filter(|robot| robot.model.effectors.say) else {
+        let Some(robot) = world.robot(seat).filter(|robot| robot.model.has_effector(EFFECTOR.classes)) else {
             return world.no_effector(seat, b"say");
         };
         if !self.is_sayable() {
@@ -61,16 +68,16 @@ impl Say {
             }
             return;
         };
-        for index in 0..world.state.players.len() {
-            let Some(listener) = world.state.players.get(index).and_then(|player| player.robot.as_ref()) else {
+        for index in 0..world.state.seats.len() {
+            let Some(listener) = world.state.seats.get(index).and_then(|seated| seated.robot.as_ref()) else {
                 continue;
             };
             let at = world.torso_position(listener);
             let mate = listener.shirt.as_ref().map(|other| other.side == shirt.side);
             let right = listener.is_right();
-            let Some(player) = world.state.players.get_mut(index) else { continue };
-            let own = player.seat == seat;
-            let (Some(listener), Some(mate)) = (player.robot.as_mut(), mate) else { continue };
+            let Some(seated) = world.state.seats.get_mut(index) else { continue };
+            let own = seated.seat == seat;
+            let (Some(listener), Some(mate)) = (seated.robot.as_mut(), mate) else { continue };
             if own {
                 listener.ears.echo(shirt.team.clone(), self.text.clone());
             } else if is_within_earshot(from, at) {
@@ -86,18 +93,18 @@ impl Say {
 }
 
 impl Say {
-    /// Everybody with a team hears somebody without one twice: under the listener's own team, and under no name. The
+    /// Robots with a team hear a robot without one twice: under the listener's own team, and under no name. The
     /// speaker hears itself, and itself from where it stands (docs/reference/agent-protocol.md 6.3).
     fn speak_as_nobody(&self, world: &mut SoccerWorld, seat: Seat, from: [f32; 3]) {
-        for index in 0..world.state.players.len() {
-            let Some(listener) = world.state.players.get(index).and_then(|player| player.robot.as_ref()) else {
+        for index in 0..world.state.seats.len() {
+            let Some(listener) = world.state.seats.get(index).and_then(|seated| seated.robot.as_ref()) else {
                 continue;
             };
             let at = world.torso_position(listener);
             let team = listener.shirt.as_ref().map(|shirt| shirt.team.clone());
-            let Some(player) = world.state.players.get_mut(index) else { continue };
-            let own = player.seat == seat;
-            let Some(listener) = player.robot.as_mut() else { continue };
+            let Some(seated) = world.state.seats.get_mut(index) else { continue };
+            let own = seated.seat == seat;
+            let Some(listener) = seated.robot.as_mut() else { continue };
             // As recorded: the direction is that of the world for both teams.
             let direction_deg = if own { 0.0 } else { direction_deg(at, from, false) };
             let heard = |team: Name| Heard { team, direction_deg: Some(direction_deg), text: self.text.clone() };

@@ -1,11 +1,12 @@
 //! `syn`: done for this cycle (docs/reference/agent-protocol.md 3.3). What it means is up to the door the agent came
 //! by; to the world it means nothing.
 
+use engine::Seat;
 use serde::{Deserialize, Serialize};
 use wire::agent::Message;
 
-use super::Effector;
-use crate::Action;
+use super::effector::Effector;
+use crate::state::SoccerWorld;
 
 /// Done for this cycle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,9 +19,20 @@ pub(super) const EFFECTOR: Effector = Effector {
     units: "none",
     help: "Says that the agent is done for this cycle; a synchronous server waits for it.",
     source: "agent-protocol.md 7.1",
+    place: 4,
     example: || Message::Syn,
-    read: |message| match message {
-        Message::Syn => Some(Action::Syn(Syn)),
-        _ => None,
-    },
+    stored: None,
 };
+
+/// The action that a message asks for.
+pub(super) fn read(message: &Message<'_>) -> Option<Syn> {
+    match message {
+        Message::Syn => Some(Syn),
+        _ => None,
+    }
+}
+
+impl Syn {
+    /// The world does nothing: the door has noticed it.
+    pub(crate) fn take(self, _: &mut SoccerWorld, _: Seat) {}
+}

@@ -1,17 +1,27 @@
 //! `getAck`.
 
+use engine::Seat;
 use wire::trainer;
 
-use super::{Command, CommandKind};
+use super::kind::CommandKind;
+use crate::state::SoccerWorld;
 
-pub(super) const KIND: CommandKind = CommandKind {
+pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     name: "getAck",
     form: "(getAck TEXT)",
     units: "none",
     help: "Accepted, without effect, as in the reference: nothing is ever answered.",
+    place: 16,
     example: trainer::Command::GetAck(b"hello"),
-    read: |command| match command {
-        trainer::Command::GetAck(_) => Some(Command::GetAck),
+}];
+
+/// What the words ask for.
+pub(super) fn read(command: &trainer::Command<'_>) -> Option<()> {
+    match command {
+        trainer::Command::GetAck(_) => Some(()),
         _ => None,
-    },
-};
+    }
+}
+
+/// It has no effect.
+pub(super) fn carry_out(_: &mut SoccerWorld, _: Option<Seat>) {}

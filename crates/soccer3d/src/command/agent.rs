@@ -4,9 +4,9 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use wire::trainer;
 
-use super::{Command, CommandKind, ROBOT};
-use crate::SoccerWorld;
+use super::kind::{CommandKind, ROBOT};
 use crate::limits::{BATTERY_MAX_PERCENT, TEMPERATURE_MAX_C, TEMPERATURE_MIN_C};
+use crate::state::SoccerWorld;
 
 /// Moves a robot; it is at rest then, but not woken. Or changes what it feels of itself.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -23,11 +23,12 @@ pub struct MoveAgent {
     pub temperature_c: Option<f32>,
 }
 
-pub(super) const KIND: CommandKind = CommandKind {
+pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     name: "agent",
     form: "(agent (unum N) (team Left|Right) [(pos X Y Z)] [(move X Y Z DEG)] [(battery P)] [(temperature C)])",
     units: "m; m, degrees; percent; degrees Celsius",
     help: "Puts a robot somewhere: as it is, or upright and turned by DEG degrees. Sets its battery (0 to 100) and temperature (-273.15 to 1000). Any number of moves in one cycle ends at the last place.",
+    place: 6,
     example: trainer::Command::Agent {
         robot: ROBOT,
         pos: None,
@@ -35,43 +36,46 @@ pub(super) const KIND: CommandKind = CommandKind {
         battery: None,
         temperature: None,
     },
-    read: |command| match *command {
+}];
+
+/// What the words ask for.
+pub(super) fn read(command: &trainer::Command<'_>) -> Option<MoveAgent> {
+    match *command {
         trainer::Command::Agent { robot, pos, pose, battery, temperature } => {
-            Some(Command::Agent(MoveAgent { robot, pos, pose, battery, temperature_c: temperature }))
+            Some(MoveAgent { robot, pos, pose, battery, temperature_c: temperature })
         }
         _ => None,
-    },
-};
-
-impl MoveAgent {
-    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
-        let Some(seat) = world.named(trainer, self.robot) else { return };
-        if let Some(pos) = self.pos.filter(|pos| pos.iter().all(|x| x.is_finite()))
-            && world.takes_place(trainer, "agent pos", pos)
-        {
-            world.shift(seat, pos);
-        }
-        if let Some([x, y, z, deg]) = self.pose.filter(|pose| pose.iter().all(|x| x.is_finite()))
-            && world.takes_place(trainer, "agent move", [x, y, z])
-        {
-            world.place(seat, [x, y, z], deg);
-        }
-        self.set_condition(world, trainer, seat);
     }
+}
 
-    fn set_condition(self, world: &mut SoccerWorld, trainer: Option<Seat>, seat: Seat) {
-        let battery = self.battery.filter(|&battery| {
-            world.takes(trainer, (0.0..=BATTERY_MAX_PERCENT).contains(&battery), || {
-                format!("agent battery {battery:?}: from 0 to {BATTERY_MAX_PERCENT} percent")
-            })
-        });
-        let temperature_c = self.temperature_c.filter(|&temperature| {
-            world.takes(trainer, (TEMPERATURE_MIN_C..=TEMPERATURE_MAX_C).contains(&temperature), || {
-                format!(
-                    "agent temperature {temperature:?}: from {TEMPERATURE_MIN_C} to {TEMPERATURE_MAX_C} degrees Celsius"
-                )
-            })
-        });
-        world.set_condition(seat, battery, temperature_c);
+/// Does it, as far as the numbers are taken.
+pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, agent: MoveAgent) {
+    let Some(seat) = world.named(trainer, agent.robot) else { return };
+    if let Some(pos) = agent.pos.filter(|pos| pos.iter().all(|x| x.is_finite()))
+        && world.takes_place(trainer, "agent pos", pos)
+    {
+        world.shift(seat, pos);
     }
+    if let Some([x, y, z, deg]) = agent.pose.filter(|pose| pose.iter().all(|x| x.is_finite()))
+        && world.takes_place(trainer, "agent move", [x, y, z])
+    {
+        world.place(seat, [x, y, z], deg);
+    }
+    set_condition(world, trainer, seat, agent);
+}
+
+fn set_condition(world: &mut SoccerWorld, trainer: Option<Seat>, seat: Seat, agent: MoveAgent) {
+    let battery = agent.battery.filter(|&battery| {
+        world.takes(trainer, (0.0..=BATTERY_MAX_PERCENT).contains(&battery), || {
+            format!("agent battery {battery:?}: from 0 to {BATTERY_MAX_PERCENT} percent")
+        })
+    });
+    let temperature_c = agent.temperature_c.filter(|&temperature| {
+        world.takes(trainer, (TEMPERATURE_MIN_C..=TEMPERATURE_MAX_C).contains(&temperature), || {
+            format!(
+                "agent temperature {temperature:?}: from {TEMPERATURE_MIN_C} to {TEMPERATURE_MAX_C} degrees Celsius"
+            )
+        })
+    });
+    world.set_condition(seat, battery, temperature_c);
 }

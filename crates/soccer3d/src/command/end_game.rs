@@ -1,9 +1,11 @@
 //! The end of a game by a rule that the referee does not know, for instance that of one attempt of a shoot-out.
 
+use engine::Seat;
 use serde::{Deserialize, Serialize};
-use wire::PlayMode;
+use wire::{PlayMode, trainer};
 
-use crate::SoccerWorld;
+use super::kind::CommandKind;
+use crate::state::SoccerWorld;
 
 /// Ends the game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,8 +14,15 @@ pub struct EndGame {
     pub reason: String,
 }
 
-impl EndGame {
-    pub(super) fn carry_out(self, world: &mut SoccerWorld) {
-        world.rule("match", |update| update.set_mode(PlayMode::GameOver, || self.reason));
-    }
+/// It has no words.
+pub(super) const KINDS: &[CommandKind] = &[];
+
+/// No words ask for it.
+pub(super) fn read(_: &trainer::Command<'_>) -> Option<EndGame> {
+    None
+}
+
+/// Does it.
+pub(super) fn carry_out(world: &mut SoccerWorld, _: Option<Seat>, end: EndGame) {
+    world.rule("match", |update| update.set_mode(PlayMode::GameOver, || end.reason));
 }

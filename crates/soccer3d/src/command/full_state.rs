@@ -1,17 +1,27 @@
 //! `reqfullstate`: the door that it came by sends a full frame at the end of the cycle.
 
+use engine::Seat;
 use wire::trainer;
 
-use super::{Command, CommandKind};
+use super::kind::CommandKind;
+use crate::state::SoccerWorld;
 
-pub(super) const KIND: CommandKind = CommandKind {
+pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     name: "reqfullstate",
     form: "(reqfullstate)",
     units: "none",
     help: "Asks for a full monitor frame at the end of this cycle.",
+    place: 17,
     example: trainer::Command::ReqFullState,
-    read: |command| match command {
-        trainer::Command::ReqFullState => Some(Command::FullState),
+}];
+
+/// What the words ask for.
+pub(super) fn read(command: &trainer::Command<'_>) -> Option<()> {
+    match command {
+        trainer::Command::ReqFullState => Some(()),
         _ => None,
-    },
-};
+    }
+}
+
+/// The world does nothing: the door makes the frame.
+pub(super) fn carry_out(_: &mut SoccerWorld, _: Option<Seat>) {}

@@ -1,10 +1,11 @@
 //! `kickOff`.
 
+use engine::Seat;
 use serde::{Deserialize, Serialize};
 use wire::{Side, trainer};
 
-use super::{Command, CommandKind};
-use crate::SoccerWorld;
+use super::kind::CommandKind;
+use crate::state::SoccerWorld;
 
 /// Kicks off. `None`: the side whose turn it is (docs/reference/soccer-rules.md 6.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,20 +14,24 @@ pub struct KickOff(
     pub Option<Side>,
 );
 
-pub(super) const KIND: CommandKind = CommandKind {
+pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     name: "kickOff",
     form: "(kickOff Left|Right|None)",
     units: "none",
     help: "Kicks off for that side, or for the one whose turn it is.",
+    place: 3,
     example: trainer::Command::KickOff(Some(wire::Side::Left)),
-    read: |command| match *command {
-        trainer::Command::KickOff(side) => Some(Command::KickOff(KickOff(side))),
-        _ => None,
-    },
-};
+}];
 
-impl KickOff {
-    pub(super) fn carry_out(self, world: &mut SoccerWorld) {
-        world.rule("trainer", |update| update.kick_off(self.0, "a trainer kicks off"));
+/// What the words ask for.
+pub(super) fn read(command: &trainer::Command<'_>) -> Option<KickOff> {
+    match *command {
+        trainer::Command::KickOff(side) => Some(KickOff(side)),
+        _ => None,
     }
+}
+
+/// Does it.
+pub(super) fn carry_out(world: &mut SoccerWorld, _: Option<Seat>, kick_off: KickOff) {
+    world.rule("trainer", |update| update.kick_off(kick_off.0, "a trainer kicks off"));
 }

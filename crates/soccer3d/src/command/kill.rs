@@ -4,8 +4,8 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use wire::trainer;
 
-use super::{Command, CommandKind, ROBOT};
-use crate::SoccerWorld;
+use super::kind::{CommandKind, ROBOT};
+use crate::state::SoccerWorld;
 
 /// Removes a robot and ends its connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,22 +14,26 @@ pub struct Kill(
     pub Option<trainer::Robot>,
 );
 
-pub(super) const KIND: CommandKind = CommandKind {
+pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     name: "kill",
     form: "(kill [(unum N) (team Left|Right)])",
     units: "none",
     help: "Removes a robot, or the selected one, and ends its connection; its number is free again.",
+    place: 8,
     example: trainer::Command::Kill(Some(ROBOT)),
-    read: |command| match *command {
-        trainer::Command::Kill(robot) => Some(Command::Kill(Kill(robot))),
-        _ => None,
-    },
-};
+}];
 
-impl Kill {
-    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
-        if let Some(seat) = world.named_or_selected(trainer, self.0) {
-            world.kill(seat);
-        }
+/// What the words ask for.
+pub(super) fn read(command: &trainer::Command<'_>) -> Option<Kill> {
+    match *command {
+        trainer::Command::Kill(robot) => Some(Kill(robot)),
+        _ => None,
+    }
+}
+
+/// Does it.
+pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, kill: Kill) {
+    if let Some(seat) = world.named_or_selected(trainer, kill.0) {
+        world.kill(seat);
     }
 }

@@ -1,17 +1,29 @@
 //! `killsim`.
 
+use engine::Seat;
 use wire::trainer;
 
-use super::{Command, CommandKind};
+use super::kind::CommandKind;
+use crate::state::SoccerWorld;
 
-pub(super) const KIND: CommandKind = CommandKind {
+pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     name: "killsim",
     form: "(killsim)",
     units: "none",
     help: "Ends the run.",
+    place: 18,
     example: trainer::Command::KillSim,
-    read: |command| match command {
-        trainer::Command::KillSim => Some(Command::KillSim),
+}];
+
+/// What the words ask for.
+pub(super) fn read(command: &trainer::Command<'_>) -> Option<()> {
+    match command {
+        trainer::Command::KillSim => Some(()),
         _ => None,
-    },
-};
+    }
+}
+
+/// Does it.
+pub(super) fn carry_out(world: &mut SoccerWorld, _: Option<Seat>) {
+    world.state.finished = true;
+}

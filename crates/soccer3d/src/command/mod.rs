@@ -1,7 +1,9 @@
-//! What trainers can do: one small type for each command (docs/reference/monitor-protocol.md 8). All act at once.
+//! What trainers can do: one file for each command (docs/reference/monitor-protocol.md 8), one line for each in `commands!`.
+//! All act at once.
 
 mod ack;
 mod agent;
+mod asked;
 mod await_players;
 mod ball;
 mod drop_ball;
@@ -10,6 +12,7 @@ mod full_state;
 mod kick_off;
 mod kill;
 mod kill_sim;
+mod kind;
 mod pace;
 mod play_mode;
 mod repos;
@@ -23,7 +26,7 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use wire::trainer;
 
-use crate::SoccerWorld;
+use crate::state::SoccerWorld;
 
 pub use agent::MoveAgent;
 pub use await_players::AwaitPlayers;
@@ -32,6 +35,7 @@ pub use drop_ball::DropBall;
 pub use end_game::EndGame;
 pub use kick_off::KickOff;
 pub use kill::Kill;
+pub use kind::CommandKind;
 pub use pace::Pace;
 pub use play_mode::SetPlayMode;
 pub use repos::Repos;
@@ -40,112 +44,80 @@ pub use select::Select;
 pub use step_back::StepBack;
 pub use time::SetTime;
 
-/// A command of a trainer or of a control node.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Command {
+/// Makes the commands and their dispatch of one line for each of them. A file has `KINDS`, the words for it, `read` and
+/// `carry_out`.
+macro_rules! commands {
+    ($($(#[$about:meta])* $name:ident $(($command:ident: $what:ty))? in $file:ident,)*) => {
+        /// A command of a trainer or of a control node.
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        pub enum Command {
+            $($(#[$about])* $name $(($what))?,)*
+        }
+
+        /// All commands, each in all its words; `token` is for the door alone.
+        pub static COMMANDS: &[&[CommandKind]] = &[token::KINDS, $($file::KINDS,)*];
+
+        /// The command in this world's terms; `None` if it has no such command.
+        #[allow(unused_parens, reason = "commands with and without a value have one form")]
+        pub(crate) fn read(command: &trainer::Command<'_>) -> Option<Command> {
+            $(if let Some(($($command)?)) = $file::read(command) {
+                return Some(Command::$name $(($command))?);
+            })*
+            None
+        }
+
+        impl Command {
+            fn dispatch(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
+                match self {
+                    $(Command::$name $(($command))? => $file::carry_out(world, trainer $(, $command)?),)*
+                }
+            }
+        }
+    };
+}
+
+// Recorded inputs name commands by their place in this list: new ones come last.
+commands! {
     /// Sets the play mode.
-    PlayMode(SetPlayMode),
+    PlayMode(mode: SetPlayMode) in play_mode,
     /// Kicks off.
-    KickOff(KickOff),
+    KickOff(kick_off: KickOff) in kick_off,
     /// Moves the ball.
-    Ball(MoveBall),
+    Ball(ball: MoveBall) in ball,
     /// Moves a robot.
-    Agent(MoveAgent),
+    Agent(agent: MoveAgent) in agent,
     /// The selected robot steps back.
-    StepBack(StepBack),
+    StepBack(step: StepBack) in step_back,
     /// Stops the ball and lets play go on.
-    DropBall(DropBall),
+    DropBall(drop: DropBall) in drop_ball,
     /// Removes a robot.
-    Kill(Kill),
+    Kill(kill: Kill) in kill,
     /// Sets the game time.
-    Time(SetTime),
+    Time(time: SetTime) in time,
     /// Sets the goals.
-    Score(SetScore),
+    Score(score: SetScore) in score,
     /// Selects a robot.
-    Select(Select),
+    Select(select: Select) in select,
     /// Puts a robot beside the field.
-    Repos(Repos),
+    Repos(repos: Repos) in repos,
     /// Lets the world stand still or go on.
-    Pace(Pace),
+    Pace(pace: Pace) in pace,
     /// Nothing.
-    GetAck,
+    GetAck in ack,
     /// Asks for a full monitor frame; to the world it means nothing.
-    FullState,
+    FullState in full_state,
     /// Ends the run.
-    KillSim,
+    KillSim in kill_sim,
     /// Lets the wait for the automatic kick-off begin anew. Not on the wire.
-    AwaitPlayers(AwaitPlayers),
+    AwaitPlayers(wait: AwaitPlayers) in await_players,
     /// Ends the game. Not on the wire.
-    EndGame(EndGame),
-}
-
-/// One kind of command: how it is called and what it takes.
-#[derive(Clone, Copy)]
-pub struct CommandKind {
-    /// First word.
-    pub name: &'static str,
-    /// The command, placeholders in capitals.
-    pub form: &'static str,
-    /// Units of its numbers, in the order of the form.
-    pub units: &'static str,
-    /// What it does, in one sentence.
-    pub help: &'static str,
-    /// One of its kind.
-    pub example: trainer::Command<'static>,
-    pub(crate) read: fn(&trainer::Command<'_>) -> Option<Command>,
-}
-
-/// Whom the examples name.
-const ROBOT: trainer::Robot = trainer::Robot { side: wire::Side::Left, unum: 3 };
-
-/// All commands.
-pub static COMMANDS: [CommandKind; 18] = [
-    token::KIND,
-    play_mode::KIND,
-    kick_off::KIND,
-    drop_ball::KIND,
-    ball::KIND,
-    agent::KIND,
-    step_back::KIND,
-    kill::KIND,
-    time::KIND,
-    score::KIND,
-    select::KIND,
-    repos::KIND,
-    pace::PAUSE,
-    pace::RESUME,
-    pace::STEP,
-    ack::KIND,
-    full_state::KIND,
-    kill_sim::KIND,
-];
-
-/// The command in this world's terms; `None` if it has no such command yet.
-pub(crate) fn read(command: &trainer::Command<'_>) -> Option<Command> {
-    COMMANDS.iter().find_map(|kind| (kind.read)(command))
+    EndGame(end: EndGame) in end_game,
 }
 
 impl Command {
-    /// Carries out what a trainer asks for. What cannot be done is told to him.
+    /// Carries out what a trainer asks for. The trainer is told what cannot be done.
     pub(crate) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
-        match self {
-            Command::PlayMode(command) => command.carry_out(world, trainer),
-            Command::KickOff(command) => command.carry_out(world),
-            Command::Ball(command) => command.command(world, trainer),
-            Command::Agent(command) => command.carry_out(world, trainer),
-            Command::StepBack(command) => command.carry_out(world, trainer),
-            Command::DropBall(command) => command.carry_out(world),
-            Command::Kill(command) => command.carry_out(world, trainer),
-            Command::Time(command) => command.carry_out(world, trainer),
-            Command::Score(command) => command.carry_out(world, trainer),
-            Command::Select(command) => command.carry_out(world, trainer),
-            Command::Repos(command) => command.carry_out(world, trainer),
-            Command::Pace(command) => command.carry_out(world),
-            Command::FullState | Command::GetAck => {}
-            Command::KillSim => world.state.finished = true,
-            Command::AwaitPlayers(command) => command.carry_out(world),
-            Command::EndGame(command) => command.carry_out(world),
-        }
+        self.dispatch(world, trainer);
         if world.state.cycles_left == Some(0) {
             // No step follows that would take over what was moved.
             world.sync();
@@ -153,25 +125,16 @@ impl Command {
     }
 }
 
-impl SoccerWorld {
-    /// The robot that a trainer names.
-    fn named(&mut self, trainer: Option<Seat>, robot: trainer::Robot) -> Option<Seat> {
-        let seat = self.seat_of(robot.side, robot.unum);
-        if seat.is_none() {
-            let name = || format!("{} {}", robot.side.name(), robot.unum);
-            self.reject(trainer, "no such robot", name);
-        }
-        seat
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    /// The robot that a trainer names, or the selected one if he names none.
-    fn named_or_selected(&mut self, trainer: Option<Seat>, robot: Option<trainer::Robot>) -> Option<Seat> {
-        if let Some(robot) = robot {
-            return self.named(trainer, robot);
+    #[test]
+    fn every_command_reads_its_own_words_and_has_a_place() {
+        let kinds: Vec<_> = COMMANDS.iter().copied().flatten().collect();
+        for kind in &kinds {
+            assert!(read(&kind.example).is_some() || kind.name == "token", "{}", kind.name);
+            assert_eq!(kinds.iter().filter(|other| other.place == kind.place).count(), 1, "{}", kind.name);
         }
-        if self.state.selected.is_none() {
-            self.reject(trainer, "no robot is selected", || String::from("name one: (unum N) (team Left|Right)"));
-        }
-        self.state.selected
     }
 }

@@ -1,10 +1,11 @@
 //! `pause`, `resume`, `step`: the world stands still and goes on. The reference has no such commands.
 
+use engine::Seat;
 use serde::{Deserialize, Serialize};
 use wire::trainer;
 
-use super::{Command, CommandKind};
-use crate::SoccerWorld;
+use super::kind::CommandKind;
+use crate::state::SoccerWorld;
 
 /// Lets the world stand still or go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,48 +18,48 @@ pub enum Pace {
     Step(u32),
 }
 
-pub(super) const PAUSE: CommandKind = CommandKind {
-    name: "pause",
-    form: "(pause)",
-    units: "none",
-    help: "Lets the world stand still. Trainer commands still act.",
-    example: trainer::Command::Pause,
-    read: |command| match command {
-        trainer::Command::Pause => Some(Command::Pace(Pace::Pause)),
-        _ => None,
+pub(super) const KINDS: &[CommandKind] = &[
+    CommandKind {
+        name: "pause",
+        form: "(pause)",
+        units: "none",
+        help: "Lets the world stand still. Trainer commands still act.",
+        place: 13,
+        example: trainer::Command::Pause,
     },
-};
-
-pub(super) const RESUME: CommandKind = CommandKind {
-    name: "resume",
-    form: "(resume)",
-    units: "none",
-    help: "Lets the world go on.",
-    example: trainer::Command::Resume,
-    read: |command| match command {
-        trainer::Command::Resume => Some(Command::Pace(Pace::Resume)),
-        _ => None,
+    CommandKind {
+        name: "resume",
+        form: "(resume)",
+        units: "none",
+        help: "Lets the world go on.",
+        place: 14,
+        example: trainer::Command::Resume,
     },
-};
-
-pub(super) const STEP: CommandKind = CommandKind {
-    name: "step",
-    form: "(step [N])",
-    units: "cycles",
-    help: "Lets the world make N cycles, one if no number is given, then stand still.",
-    example: trainer::Command::Step(50),
-    read: |command| match *command {
-        trainer::Command::Step(cycles) => Some(Command::Pace(Pace::Step(cycles))),
-        _ => None,
+    CommandKind {
+        name: "step",
+        form: "(step [N])",
+        units: "cycles",
+        help: "Lets the world make N cycles, one if no number is given, then stand still.",
+        place: 15,
+        example: trainer::Command::Step(50),
     },
-};
+];
 
-impl Pace {
-    pub(super) fn carry_out(self, world: &mut SoccerWorld) {
-        world.state.cycles_left = match self {
-            Pace::Pause => Some(0),
-            Pace::Resume => None,
-            Pace::Step(cycles) => Some(cycles),
-        };
+/// What the words ask for.
+pub(super) fn read(command: &trainer::Command<'_>) -> Option<Pace> {
+    match *command {
+        trainer::Command::Pause => Some(Pace::Pause),
+        trainer::Command::Resume => Some(Pace::Resume),
+        trainer::Command::Step(cycles) => Some(Pace::Step(cycles)),
+        _ => None,
     }
+}
+
+/// Does it.
+pub(super) fn carry_out(world: &mut SoccerWorld, _: Option<Seat>, pace: Pace) {
+    world.state.cycles_left = match pace {
+        Pace::Pause => Some(0),
+        Pace::Resume => None,
+        Pace::Step(cycles) => Some(cycles),
+    };
 }

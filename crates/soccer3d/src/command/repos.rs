@@ -4,8 +4,8 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use wire::{Side, trainer};
 
-use super::{Command, CommandKind, ROBOT};
-use crate::SoccerWorld;
+use super::kind::{CommandKind, ROBOT};
+use crate::state::SoccerWorld;
 
 /// Unit of the places along the line, m, and the number whose place is in the middle.
 const SPACING_M: f32 = 0.6;
@@ -23,26 +23,30 @@ pub struct Repos(
     pub Option<trainer::Robot>,
 );
 
-pub(super) const KIND: CommandKind = CommandKind {
+pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     name: "repos",
     form: "(repos [(unum N) (team Left|Right)])",
     units: "none",
     help: "Puts a robot, or the selected one, beside the field, on the side where the ball is not.",
+    place: 12,
     example: trainer::Command::Repos(Some(ROBOT)),
-    read: |command| match *command {
-        trainer::Command::Repos(robot) => Some(Command::Repos(Repos(robot))),
-        _ => None,
-    },
-};
+}];
 
-impl Repos {
-    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
-        let Some(seat) = world.named_or_selected(trainer, self.0) else { return };
-        let Some((side, unum)) = world.shirt(seat) else { return };
-        let ball_y = world.ball_body().map_or(0.0, |body| world.state.physics.body(body).pos.y);
-        let place = place(side, i32::from(unum), ball_y, world.constants.parameters.field_width_m);
-        world.shift(seat, place);
+/// What the words ask for.
+pub(super) fn read(command: &trainer::Command<'_>) -> Option<Repos> {
+    match *command {
+        trainer::Command::Repos(robot) => Some(Repos(robot)),
+        _ => None,
     }
+}
+
+/// Does it.
+pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, repos: Repos) {
+    let Some(seat) = world.named_or_selected(trainer, repos.0) else { return };
+    let Some((side, unum)) = world.shirt(seat) else { return };
+    let ball_y = world.ball_body().map_or(0.0, |body| world.state.physics.body(body).pos.y);
+    let place = place(side, i32::from(unum), ball_y, world.constants.parameters.field_width_m);
+    world.shift(seat, place);
 }
 
 /// Where a robot goes, m.

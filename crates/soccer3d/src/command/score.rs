@@ -4,9 +4,9 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use wire::trainer;
 
-use super::{Command, CommandKind};
-use crate::SoccerWorld;
+use super::kind::CommandKind;
 use crate::limits::GOALS_MAX;
+use crate::state::SoccerWorld;
 
 /// Sets the goals of both teams.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,28 +17,32 @@ pub struct SetScore {
     pub right: i32,
 }
 
-pub(super) const KIND: CommandKind = CommandKind {
+pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     name: "score",
     form: "(score (left N) (right N))",
     units: "none",
     help: "Sets the goals of both teams, at most 9,999 each.",
+    place: 10,
     example: trainer::Command::Score { left: 3, right: 2 },
-    read: |command| match *command {
-        trainer::Command::Score { left, right } => Some(Command::Score(SetScore { left, right })),
-        _ => None,
-    },
-};
+}];
 
-impl SetScore {
-    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
-        let range = || format!("score {} {}: from 0 to {GOALS_MAX} goals", self.left, self.right);
-        let is_in_range = self.left.max(self.right) <= GOALS_MAX;
-        if self.left >= 0 && self.right >= 0 && world.takes(trainer, is_in_range, range) {
-            world.state.referee.game.score = [self.left, self.right];
-            // 0.7.3 means the teams as they were in the first half (docs/reference/soccer-rules.md 6.1).
-            if world.state.referee.is_swapped && world.constants.settings.compat.keeps_defects() {
-                world.state.referee.game.score.swap(0, 1);
-            }
+/// What the words ask for.
+pub(super) fn read(command: &trainer::Command<'_>) -> Option<SetScore> {
+    match *command {
+        trainer::Command::Score { left, right } => Some(SetScore { left, right }),
+        _ => None,
+    }
+}
+
+/// Does it.
+pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, score: SetScore) {
+    let range = || format!("score {} {}: from 0 to {GOALS_MAX} goals", score.left, score.right);
+    let is_in_range = score.left.max(score.right) <= GOALS_MAX;
+    if score.left >= 0 && score.right >= 0 && world.takes(trainer, is_in_range, range) {
+        world.state.referee.game.score = [score.left, score.right];
+        // 0.7.3 means the teams as they were in the first half (docs/reference/soccer-rules.md 6.1).
+        if world.state.referee.is_swapped && world.constants.settings.compat.keeps_defects() {
+            world.state.referee.game.score.swap(0, 1);
         }
     }
 }

@@ -4,31 +4,35 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use wire::trainer;
 
-use super::{Command, CommandKind};
-use crate::SoccerWorld;
-use crate::robot::Shirt;
+use super::kind::CommandKind;
+use crate::state::Shirt;
+use crate::state::SoccerWorld;
 
 /// The selected robot steps back (docs/reference/soccer-rules.md 14.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StepBack;
 
-pub(super) const KIND: CommandKind = CommandKind {
+pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     name: "agent",
     form: "(agent)",
     units: "none",
     help: "Moves the selected robot back towards its own goal, or sideways at the end of the field, to a free place.",
+    place: 7,
     example: trainer::Command::StepBack,
-    read: |command| match *command {
-        trainer::Command::StepBack => Some(Command::StepBack(StepBack)),
-        _ => None,
-    },
-};
+}];
 
-impl StepBack {
-    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
-        let Some(seat) = world.named_or_selected(trainer, None) else { return };
-        let shirt = world.robot(seat).and_then(|robot| robot.shirt.as_ref());
-        let Some(player) = shirt.map(Shirt::player) else { return };
-        world.rule("trainer", |update| update.step_back(player));
+/// What the words ask for.
+pub(super) fn read(command: &trainer::Command<'_>) -> Option<StepBack> {
+    match *command {
+        trainer::Command::StepBack => Some(StepBack),
+        _ => None,
     }
+}
+
+/// Does it.
+pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, _: StepBack) {
+    let Some(seat) = world.named_or_selected(trainer, None) else { return };
+    let shirt = world.robot(seat).and_then(|robot| robot.shirt.as_ref());
+    let Some(player) = shirt.map(Shirt::player) else { return };
+    world.rule("trainer", |update| update.step_back(player));
 }

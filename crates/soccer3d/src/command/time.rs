@@ -4,9 +4,9 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use wire::trainer;
 
-use super::{Command, CommandKind};
-use crate::SoccerWorld;
+use super::kind::CommandKind;
 use crate::limits::GAME_TIME_MAX_S;
+use crate::state::SoccerWorld;
 
 /// Sets the game time, s; timers that run are not told. The cycle of the command already adds to it.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -15,23 +15,27 @@ pub struct SetTime(
     pub f32,
 );
 
-pub(super) const KIND: CommandKind = CommandKind {
+pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     name: "time",
     form: "(time S)",
     units: "s",
     help: "Sets the game time, s: at most a day (86,400).",
+    place: 9,
     example: trainer::Command::Time(12.5),
-    read: |command| match *command {
-        trainer::Command::Time(time) => Some(Command::Time(SetTime(time))),
-        _ => None,
-    },
-};
+}];
 
-impl SetTime {
-    pub(super) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
-        let range = || format!("time {:?}: from 0 to {GAME_TIME_MAX_S} s", self.0);
-        if self.0.is_finite() && self.0 >= 0.0 && world.takes(trainer, self.0 <= GAME_TIME_MAX_S, range) {
-            world.state.referee.game.clock.game_s = self.0;
-        }
+/// What the words ask for.
+pub(super) fn read(command: &trainer::Command<'_>) -> Option<SetTime> {
+    match *command {
+        trainer::Command::Time(time) => Some(SetTime(time)),
+        _ => None,
+    }
+}
+
+/// Does it.
+pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, time: SetTime) {
+    let range = || format!("time {:?}: from 0 to {GAME_TIME_MAX_S} s", time.0);
+    if time.0.is_finite() && time.0 >= 0.0 && world.takes(trainer, time.0 <= GAME_TIME_MAX_S, range) {
+        world.state.referee.game.clock.game_s = time.0;
     }
 }

@@ -2,13 +2,13 @@
 
 use wire::trainer;
 
-use super::CommandKind;
+use super::kind::CommandKind;
 
-pub(super) const KIND: CommandKind = CommandKind {
+pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     name: "token",
     form: "(token TEXT)",
     units: "none",
     help: "Lets this connection give commands, if the server was started with --trainer-token TEXT. Without that flag every connection may give them, and this one has no effect.",
+    place: 1,
     example: trainer::Command::Token(b"open-sesame"),
-    read: |_| None,
-};
+}];

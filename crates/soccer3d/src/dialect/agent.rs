@@ -12,8 +12,11 @@ use wire::agent::{Percepts, messages};
 use wire::frame::{self, MESSAGE_BYTES_MAX, Splitter};
 
 use super::joining::{self, Heard, Joining};
+use crate::act;
+use crate::act::Action;
 use crate::command::Command;
-use crate::{Action, Compat, SoccerWorld, act};
+use crate::compat::Compat;
+use crate::state::SoccerWorld;
 
 /// One agent's connection.
 #[derive(Debug)]

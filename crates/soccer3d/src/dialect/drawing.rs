@@ -11,8 +11,8 @@ use scene::{Anchor, Graph, Look, NodeId, View};
 use wire::Side;
 use wire::monitor::{FullFrame, Light, Mesh};
 
-use crate::SoccerWorld;
-use crate::robot::Shirt;
+use crate::state::Shirt;
+use crate::state::SoccerWorld;
 
 /// Name of the ring around a robot that shows while the robot is selected.
 const MARKER: &str = "SelectionMarker";
@@ -96,7 +96,7 @@ impl Drawing {
         let pitch = Part { graph: &world.constants.pitch.graph, first_body: world.pitch_body(0), shirt: None };
         self.group(None, |drawing| world.constants.pitch.view.iter().for_each(|view| drawing.node(&pitch, view)));
         // Who was killed is not shown while its connection is being closed.
-        for player in world.state.players.iter().filter(|player| player.is_agent && !player.is_killed) {
+        for player in world.state.seats.iter().filter(|player| player.is_agent && !player.is_killed) {
             self.open(|frame| frame.open_transform(&scene::Pose::IDENTITY.0));
             self.difference.push(b"(nd");
             if let Some(robot) = &player.robot {

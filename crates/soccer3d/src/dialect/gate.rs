@@ -4,7 +4,7 @@ use engine::{Rejections, Request};
 use sexp::Reader;
 use wire::trainer;
 
-use crate::Action;
+use crate::act::Action;
 use crate::command::{self, Command};
 
 /// Wrong tokens for which a connection is closed.

@@ -3,9 +3,9 @@
 use wire::monitor::{FullFrame, Item, Setting};
 use wire::{Name, PlayMode, Side};
 
-use crate::SoccerWorld;
 use crate::model::Parameters;
 use crate::rules::memory::fouls::offences::Offence;
+use crate::state::SoccerWorld;
 
 /// The state of the game as a frame tells it.
 #[derive(Debug, Clone, PartialEq)]

@@ -7,7 +7,7 @@
 use wire::monitor::Item;
 
 use super::shown::Shown;
-use crate::SoccerWorld;
+use crate::state::SoccerWorld;
 
 /// Time from one line to the next, s.
 pub const LOG_STEP_S: f64 = 0.2;

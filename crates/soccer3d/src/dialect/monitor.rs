@@ -15,8 +15,9 @@ use wire::monitor::Item;
 use super::gate::{self, Gate};
 use super::shown::Shown;
 
+use crate::act::Action;
 use crate::command::Command;
-use crate::{Action, SoccerWorld};
+use crate::state::SoccerWorld;
 
 /// One monitor's connection.
 #[derive(Debug)]

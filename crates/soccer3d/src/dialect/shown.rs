@@ -9,7 +9,7 @@ use wire::monitor::{FullFrame, Item, write_matrix, write_visible};
 
 use super::drawing::{Drawing, Gap, Group};
 use super::items::{self, Items};
-use crate::SoccerWorld;
+use crate::state::SoccerWorld;
 
 /// A transform is told anew when one of its sixteen numbers has changed by more than this.
 const TOLD_FROM: f32 = 0.005;

@@ -6,8 +6,8 @@
 use Field::{Count, Ignored, Number, Switch, Text, Truncated};
 use engine::{ABOVE_ZERO, Kind, Parameter};
 
-use super::{Parameters, Rules};
-use crate::rules::teams::TEAM_SIZE_MAX;
+use super::game::{Parameters, Rules};
+use crate::limits::TEAM_SIZE_MAX;
 
 /// A figure of the game.
 pub(crate) struct Figure {

@@ -9,6 +9,9 @@ use scene::Files;
 /// Our own files: the folder `data` of the repository.
 static DATA: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../data");
 
+/// Name of the table of robot types that need not be there.
+pub const ROBOT_TYPES_FILE: &str = "naorobottypes.rb";
+
 /// A source of scene files that can be shared between worlds.
 pub type DataFiles = Arc<dyn Files + Send + Sync>;
 

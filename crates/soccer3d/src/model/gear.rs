@@ -3,7 +3,7 @@
 use scene::node::{Collider, Effector, Kind, Setting, Shape};
 use scene::{Compiled, Graph, NodeId};
 
-use crate::sense::{Mount, cameras_beside};
+use super::camera::{Mount, cameras_beside};
 
 /// Name of the sphere collider whose radius is the agent's.
 const BODY_SHAPE: &str = "geometry";

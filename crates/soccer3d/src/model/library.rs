@@ -4,7 +4,12 @@ use std::sync::Arc;
 
 use scene::{Environment, Graph, Import, Policy, Severity};
 
-use super::{Overlay, Pitch, RobotModel, RobotSource, Robots};
+use super::files::Overlay;
+use super::pitch::Pitch;
+use super::robot::RobotModel;
+use super::robots::Robots;
+use super::simulated::Simulated;
+use super::source::RobotSource;
 
 /// Models that are kept; the one that was asked for least recently makes room.
 pub(crate) const MODELS_MAX: usize = 64;
@@ -43,6 +48,7 @@ pub(crate) struct Library {
     pub environment: Environment,
     policy: Policy,
     robots: Robots,
+    simulated: Simulated,
     /// The field's file.
     field: String,
     /// The most recently used last.
@@ -54,12 +60,19 @@ pub(crate) struct Library {
 }
 
 impl Library {
-    pub(crate) fn new(files: Overlay, environment: Environment, policy: Policy, robots: Robots) -> Library {
+    pub(crate) fn new(
+        files: Overlay,
+        environment: Environment,
+        policy: Policy,
+        robots: Robots,
+        simulated: Simulated,
+    ) -> Library {
         Library {
             files,
             environment,
             policy,
             robots,
+            simulated,
             field: String::new(),
             models: Vec::new(),
             diagnostics: 0,
@@ -116,7 +129,7 @@ impl Library {
         let texts: Vec<&str> = arguments.iter().map(String::as_str).collect();
         let (graph, import) = self.graph(file, &texts);
         let is_admitted = self.robots.admit_parts(&graph, *file == self.field);
-        let mut model = RobotModel::new(source.clone(), graph);
+        let mut model = RobotModel::new(source.clone(), graph, self.simulated);
         let usable = import.sound && !model.physics.bodies.is_empty();
         if usable || self.is_news(source) {
             self.log(&import);

@@ -8,8 +8,12 @@ use scene::{Compiled, Graph, NodeId, View};
 use wire::Name;
 use wire::agent::Part;
 
-use super::{Anatomy, Gear, RobotSource};
-use crate::sense::{self, Blueprint, Foot, Installed, Mount};
+use super::anatomy::Anatomy;
+use super::camera::Mount;
+use super::gear::Gear;
+use super::perceptor::{Blueprint, Foot, Installed};
+use super::simulated::Simulated;
+use super::source::RobotSource;
 
 /// What happens to a robot before each step, in the order of its tree: children before their parent
 /// (docs/reference/physics.md A.1 and E.1).
@@ -17,24 +21,10 @@ use crate::sense::{self, Blueprint, Foot, Installed, Mount};
 pub(crate) enum Control {
     /// Drag and speed limit of this body.
     Body(usize),
-    /// The stored `init`.
-    Init,
     /// A sample of this accelerometer.
     Accelerometer(usize),
-    /// The stored `beam`.
-    Beam,
-    /// The stored `pass`.
-    Pass,
-    /// The stored `kick`.
-    Kick,
-    /// The stored `drive`, and the force it is set to.
-    Drive,
-    /// The stored `catch`.
-    Catch,
-    /// The stored `pantilt`.
-    PanTilt,
-    /// The stored `force`.
-    Force,
+    /// What was asked of the effector with this number.
+    Effector(usize),
 }
 
 /// A joint that can be commanded.
@@ -89,27 +79,23 @@ pub(crate) struct RobotModel {
     pub parts: [Option<usize>; 5],
     /// Whether it has what it takes to join a team.
     pub can_play: bool,
-    /// Which of the plain effectors it has.
-    pub effectors: Effectors,
+    /// Classes of its effectors, each once.
+    pub effectors: Vec<&'static str>,
+    /// Whether one of them joins a team, and one says that the agent is done for a cycle.
+    pub can_join: bool,
+    pub can_sync: bool,
+    /// It is built of meshes as only the Nao is: later releases gave it a `catch`.
+    pub is_nao: bool,
 }
 
-/// The effectors without a joint that a robot has.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Effectors {
-    pub init: bool,
-    pub beam: bool,
-    pub say: bool,
-    pub syn: bool,
-    pub pass: bool,
-    /// It is built of meshes as only the Nao is: later releases gave it a `catch`.
-    pub nao: bool,
-}
+/// The class of a `catch`, which the Nao has without a node of its own.
+const CATCH: &str = "CatchEffector";
 
 impl RobotModel {
-    pub(crate) fn new(source: RobotSource, graph: Graph) -> RobotModel {
+    pub(crate) fn new(source: RobotSource, graph: Graph, simulated: Simulated) -> RobotModel {
         let compiled = scene::compile(&graph);
         let mut blueprint = Blueprint::new(&graph, &compiled);
-        let perceptors = sense::install(&mut blueprint);
+        let perceptors = (simulated.perceptors)(&mut blueprint);
         let Blueprint { accelerometers, feet, touches, cameras, .. } = blueprint;
         let bodies: Vec<usize> = graph.all().filter_map(|node| compiled.body_of(node)).collect();
         let state = graph.all().find(|&node| graph[node].class == "AgentState");
@@ -131,7 +117,12 @@ impl RobotModel {
             kind: state.map_or(0, |state| kind(&graph, state)),
             parts: parts(&graph, &compiled),
             can_play: state.is_some() && torso.is_some(),
-            effectors: Effectors::default(),
+            effectors: effectors(&graph),
+            can_join: has(&graph, |effector| {
+                matches!(effector, Effector::StaticMeshInit | Effector::SingleMatInit | Effector::Init)
+            }),
+            can_sync: has(&graph, |effector| *effector == Effector::AgentSync),
+            is_nao: has(&graph, |effector| *effector == Effector::StaticMeshInit),
             physics: Arc::new(compiled.model.clone()),
             start: compiled.start.clone(),
             dormant: false,
@@ -140,19 +131,24 @@ impl RobotModel {
         out.joints = joints(&graph, &compiled);
         let names: Vec<Name> = out.joints.iter().map(|joint| joint.name.clone()).collect();
         out.anatomy = Arc::new(Anatomy::new(&graph, &compiled, &names));
-        controls(&graph, &compiled, &accelerometers, Graph::ROOT, &mut out.controls);
-        out.effectors = effectors(&graph);
+        out.controls =
+            Controls { graph: &graph, compiled: &compiled, accelerometers: &accelerometers, simulated }.all();
         // The Nao's file has no catch: what later releases gave it comes last.
-        if out.effectors.nao && out.gear.catch.is_none() {
-            out.controls.push(Control::Catch);
+        if out.is_nao && out.gear.catch.is_none() {
+            out.controls.extend((simulated.effector)(CATCH).map(Control::Effector));
         }
         out.graph = graph;
         out
     }
 
     /// Stands for a model until the world that loads a saved state has put the model of that source in its place.
-    fn unread(source: RobotSource) -> RobotModel {
-        RobotModel::new(source, Graph::new())
+    pub(super) fn unread(source: RobotSource) -> RobotModel {
+        RobotModel::new(source, Graph::new(), Simulated::NOTHING)
+    }
+
+    /// Whether it has an effector of one of these classes.
+    pub(crate) fn has_effector(&self, classes: &[&str]) -> bool {
+        classes.iter().any(|class| self.effectors.contains(class))
     }
 
     /// The joint that the effector with this name turns, and its index among those that can be commanded.
@@ -169,21 +165,19 @@ fn kind(graph: &Graph, state: NodeId) -> i32 {
     }
 }
 
-fn effectors(graph: &Graph) -> Effectors {
-    let mut out = Effectors::default();
-    for node in graph.all() {
-        let Kind::Effector(effector) = &graph[node].kind else { continue };
-        match effector {
-            Effector::StaticMeshInit => (out.init, out.nao) = (true, true),
-            Effector::SingleMatInit | Effector::Init => out.init = true,
-            Effector::Beam => out.beam = true,
-            Effector::Say => out.say = true,
-            Effector::AgentSync => out.syn = true,
-            Effector::Pass => out.pass = true,
-            _ => {}
+fn effectors(graph: &Graph) -> Vec<&'static str> {
+    let mut out = Vec::new();
+    for node in graph.all().filter(|&node| matches!(graph[node].kind, Kind::Effector(_))) {
+        let class = graph[node].class;
+        if !out.contains(&class) {
+            out.push(class);
         }
     }
     out
+}
+
+fn has(graph: &Graph, is_wanted: impl Fn(&Effector) -> bool) -> bool {
+    graph.all().any(|node| matches!(&graph[node].kind, Kind::Effector(effector) if is_wanted(effector)))
 }
 
 /// Joints with an effector, the later of two with one name.
@@ -219,32 +213,40 @@ fn parts(graph: &Graph, compiled: &Compiled) -> [Option<usize>; 5] {
     out
 }
 
-fn controls(
-    graph: &Graph,
-    compiled: &Compiled,
-    accelerometers: &[(NodeId, usize)],
-    node: NodeId,
-    out: &mut Vec<Control>,
-) {
-    for &child in &graph[node].children {
-        controls(graph, compiled, accelerometers, child, out);
+/// What finds the controls of a robot.
+struct Controls<'a> {
+    graph: &'a Graph,
+    compiled: &'a Compiled,
+    accelerometers: &'a [(NodeId, usize)],
+    simulated: Simulated,
+}
+
+impl Controls<'_> {
+    /// All of them, in the order in which they act.
+    fn all(&self) -> Vec<Control> {
+        let mut out = Vec::new();
+        self.below(Graph::ROOT, &mut out);
+        out
     }
-    let control = match &graph[node].kind {
-        Kind::RigidBody(_) => compiled.body_of(node).map(Control::Body),
-        Kind::Effector(Effector::StaticMeshInit | Effector::SingleMatInit | Effector::Init) => Some(Control::Init),
-        Kind::Effector(Effector::Beam) => Some(Control::Beam),
-        Kind::Effector(Effector::Pass) => Some(Control::Pass),
-        Kind::Effector(Effector::Kick(_)) => Some(Control::Kick),
-        Kind::Effector(Effector::Drive(_)) => Some(Control::Drive),
-        Kind::Effector(Effector::Catch(_)) => Some(Control::Catch),
-        Kind::Effector(Effector::PanTilt) => Some(Control::PanTilt),
-        Kind::Effector(Effector::Force) => Some(Control::Force),
-        Kind::Perceptor(perceptor) if perceptor.sense == Sense::Accelerometer => {
-            accelerometers.iter().position(|(at, _)| *at == node).map(Control::Accelerometer)
+
+    fn below(&self, node: NodeId, out: &mut Vec<Control>) {
+        for &child in &self.graph[node].children {
+            self.below(child, out);
         }
-        _ => None,
-    };
-    out.extend(control);
+        out.extend(self.of(node));
+    }
+
+    fn of(&self, node: NodeId) -> Option<Control> {
+        match &self.graph[node].kind {
+            Kind::RigidBody(_) => self.compiled.body_of(node).map(Control::Body),
+            Kind::Effector(_) => (self.simulated.effector)(self.graph[node].class).map(Control::Effector),
+            Kind::Perceptor(perceptor) if perceptor.sense == Sense::Accelerometer => {
+                let index = self.accelerometers.iter().position(|(at, _)| *at == node);
+                index.map(Control::Accelerometer)
+            }
+            _ => None,
+        }
+    }
 }
 
 /// Models are equal if they are built from the same: in one world, one source has one model.
@@ -257,22 +259,5 @@ impl PartialEq for RobotModel {
 impl fmt::Debug for RobotModel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&self.source, f)
-    }
-}
-
-/// How a saved state holds a robot's model: by what it is built from.
-pub(crate) mod by_source {
-    use std::sync::Arc;
-
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    use super::{RobotModel, RobotSource};
-
-    pub(crate) fn serialize<S: Serializer>(model: &RobotModel, serializer: S) -> Result<S::Ok, S::Error> {
-        model.source.serialize(serializer)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<RobotModel>, D::Error> {
-        RobotSource::deserialize(deserializer).map(|source| Arc::new(RobotModel::unread(source)))
     }
 }

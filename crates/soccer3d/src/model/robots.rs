@@ -6,7 +6,8 @@
 use scene::node::Kind;
 use scene::{Files, Graph};
 
-use super::{BadParameters, Overlay};
+use super::files::Overlay;
+use super::parameters::BadParameters;
 
 /// Word for robots of the user's own, from the data folders.
 const DATA: &str = "data";

@@ -1,10 +1,38 @@
 //! What a robot is built from: this names its model, now and in a saved state.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
+use wire::Name;
 
 /// A robot file with its arguments, as a client names it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct RobotSource {
     pub file: String,
     pub arguments: Vec<String>,
+}
+
+/// Builds a robot.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Scene {
+    /// Name of its file.
+    pub file: Name,
+    /// What the file is given, for instance the robot type.
+    pub arguments: Vec<Name>,
+}
+
+/// As it came, but on one line.
+impl fmt::Display for Scene {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.file)?;
+        self.arguments.iter().try_for_each(|argument| write!(f, " {argument}"))
+    }
+}
+
+impl Scene {
+    /// What its robot is built from.
+    pub(crate) fn source(&self) -> RobotSource {
+        let text = |name: &Name| String::from_utf8_lossy(name).into_owned();
+        RobotSource { file: text(&self.file), arguments: self.arguments.iter().map(text).collect() }
+    }
 }

@@ -9,7 +9,7 @@
 //! * `referee` and `year2006`: the order of a cycle, in the league and in 2006
 //! * `ruleset`: which of both games is played
 //!
-//! All of it is numbers and names; what they mean for bodies is in `crate::referee`.
+//! All of it is numbers and names; what they mean for bodies is in `crate::state`.
 
 pub(crate) mod clock;
 mod customs;

@@ -6,11 +6,9 @@
 use serde::{Deserialize, Serialize};
 use wire::{Name, Side};
 
-use crate::Compat;
+use crate::compat::Compat;
+use crate::limits::TEAM_SIZE_MAX;
 use crate::model::Parameters;
-
-/// Robots of a team; also the highest number.
-pub const TEAM_SIZE_MAX: usize = 11;
 
 /// Number of the goalkeeper.
 pub(crate) const GOALKEEPER: u8 = 1;

@@ -14,7 +14,7 @@ use super::field::Field;
 use super::memory::Referee;
 use super::ruling::{Order, Ruling};
 use super::situation::Situation;
-use super::teams::TEAM_SIZE_MAX;
+use crate::limits::TEAM_SIZE_MAX;
 use crate::model::Parameters;
 
 /// One look of the referee at the game.

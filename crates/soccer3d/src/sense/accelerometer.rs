@@ -1,23 +1,17 @@
 //! `ACC`: proper acceleration of a body (docs/reference/agent-protocol.md 6.5, physics.md D).
 //!
-//! It is sampled while the step is prepared, so what is sent is one cycle old, in the attitude of that moment.
+//! The cycle takes the sample while it prepares the step, so the percept is one cycle old, in the attitude of that moment.
 
 use physics::BodyState;
 use scene::node::Sense;
-use wire::Name;
 use wire::agent::{Percept, Percepts};
 
-use super::{Perceptor, PerceptorKind, Site};
+use super::kind::{PerceptorKind, Site};
+use crate::model::{Installed, Subject};
 use crate::pose;
-use crate::robot::Sample;
+use crate::state::Sample;
 
 const GRAVITY_Z: f32 = -9.81;
-
-/// Tells the acceleration that was sampled last.
-struct Accelerometer {
-    name: Name,
-    index: usize,
-}
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
     name: "ACC",
@@ -31,15 +25,16 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
         let body = blueprint.body().filter(|_| node.sense == Sense::Accelerometer)?;
         let index = blueprint.accelerometers.len();
         blueprint.accelerometers.push((blueprint.node, body));
-        Some(Box::new(Accelerometer { name: blueprint.name(), index }))
+        Some(Subject::Memory(index))
     },
+    sense,
 };
 
-impl Perceptor for Accelerometer {
-    fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
-        let sample = site.robot.samples.get(self.index).copied().unwrap_or_default();
-        out.push(Percept::Accelerometer { name: self.name.clone(), acceleration: sample.value });
-    }
+/// Tells the acceleration that was sampled last.
+fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
+    let Subject::Memory(index) = installed.subject else { return };
+    let sample = site.robot.samples.get(index).copied().unwrap_or_default();
+    out.push(Percept::Accelerometer { name: installed.name.clone(), acceleration: sample.value });
 }
 
 /// Takes a sample before the step; the last one was taken a cycle ago.

@@ -4,14 +4,12 @@
 use scene::node::Sense;
 use wire::agent::{Percept, Percepts};
 
-use super::{Perceptor, PerceptorKind, Site};
-use crate::Compat;
+use super::kind::{PerceptorKind, Site};
+use crate::compat::Compat;
+use crate::model::{Installed, Subject};
 
 /// What 0.7.3 says about the temperature, whatever it is, degrees Celsius.
 const ALWAYS_C: f32 = 23.0;
-
-/// Tells how the robot is.
-struct AgentState;
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
     name: "AgentState",
@@ -21,16 +19,15 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
     help: "Where the camera points, charge and temperature; in every tenth percept. Only driving uses the battery. With manual forms: (AgentState (temp CELSIUS) (battery PERCENT)), whole numbers.",
     source: "soccer-rules.md 16.2",
     example: || Percept::AgentState { pan_tilt: [-10, 5], battery: 99.5, temperature: 23.0 },
-    build: |_, node| (node.sense == Sense::AgentState).then(|| Box::new(AgentState) as _),
+    build: |_, node| (node.sense == Sense::AgentState).then_some(Subject::Game),
+    sense,
 };
 
-impl Perceptor for AgentState {
-    fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
-        let robot = site.robot;
-        let camera = robot.cameras.first().copied().unwrap_or_default();
-        let temperature =
-            if site.world.constants.settings.compat == Compat::V073 { ALWAYS_C } else { robot.temperature_c };
-        let pan_tilt = camera.map(|angle| angle.round() as i32);
-        out.push(Percept::AgentState { pan_tilt, battery: robot.battery, temperature });
-    }
+/// Tells how the robot is.
+fn sense(_: &Installed, site: &Site<'_>, out: &mut Percepts) {
+    let robot = site.robot;
+    let camera = robot.cameras.first().copied().unwrap_or_default();
+    let temperature = if site.world.constants.settings.compat == Compat::V073 { ALWAYS_C } else { robot.temperature_c };
+    let pan_tilt = camera.map(|angle| angle.round() as i32);
+    out.push(Percept::AgentState { pan_tilt, battery: robot.battery, temperature });
 }

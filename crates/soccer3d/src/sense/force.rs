@@ -5,27 +5,12 @@
 use physics::Contact;
 use scene::Pose;
 use scene::node::Sense;
-use wire::Name;
 use wire::agent::{Percept, Percepts};
 
-use super::{Perceptor, PerceptorKind, Site, geoms_with_handler};
+use super::kind::{PerceptorKind, Site};
+use crate::model::{Foot, Installed, Subject};
 use crate::pose;
-use crate::robot::FootForce;
-
-/// What a force perceptor feels with.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Foot {
-    /// In whose axes it speaks.
-    pub body: usize,
-    /// Shapes of the model that have the touch handler.
-    pub geoms: Vec<usize>,
-}
-
-/// Tells the force that was felt in this cycle, if there was a contact.
-struct Force {
-    name: Name,
-    index: usize,
-}
+use crate::state::FootForce;
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
     name: "FRP",
@@ -38,19 +23,20 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
     build: |blueprint, node| {
         let body = blueprint.body().filter(|_| node.sense == Sense::ForceResistance)?;
         let index = blueprint.feet.len();
-        let geoms = geoms_with_handler(blueprint, "TouchPerceptorHandler");
+        let geoms = blueprint.geoms_with_handler("TouchPerceptorHandler");
         blueprint.feet.push(Foot { body, geoms });
-        Some(Box::new(Force { name: blueprint.name(), index }))
+        Some(Subject::Memory(index))
     },
+    sense,
 };
 
-impl Perceptor for Force {
-    fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
-        let foot = site.robot.feet.get(self.index).copied().unwrap_or_default();
-        if foot.touching {
-            let (centre, force) = (foot.centre, foot.force);
-            out.push(Percept::Force { name: self.name.clone(), centre, force });
-        }
+/// Tells the force that was felt in this cycle, if there was a contact.
+fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
+    let Subject::Memory(index) = installed.subject else { return };
+    let foot = site.robot.feet.get(index).copied().unwrap_or_default();
+    if foot.touching {
+        let (centre, force) = (foot.centre, foot.force);
+        out.push(Percept::Force { name: installed.name.clone(), centre, force });
     }
 }
 

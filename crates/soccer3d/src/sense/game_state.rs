@@ -4,12 +4,10 @@ use scene::node::Sense;
 use wire::agent::{self, Kick, Percept, Percepts};
 use wire::{PlayMode, Side};
 
-use super::{Perceptor, PerceptorKind, Site};
-use crate::robot::Announcement;
+use super::kind::{PerceptorKind, Site};
+use crate::model::{Installed, Subject};
 use crate::rules::event::{Decision, Event, PlayerId};
-
-/// Tells the state of the game, and the robot once who it is.
-struct GameState;
+use crate::state::Announcement;
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
     name: "GS",
@@ -28,26 +26,26 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
             kick: None,
         })
     },
-    build: |_, node| (node.sense == Sense::GameState).then(|| Box::new(GameState) as _),
+    build: |_, node| (node.sense == Sense::GameState).then_some(Subject::Game),
+    sense,
 };
 
-impl Perceptor for GameState {
-    fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
-        let shirt = site.robot.shirt.as_ref();
-        let shirt = shirt.filter(|_| site.robot.announcement == Announcement::Now);
-        let game = &site.world.state.referee.game;
-        out.push(Percept::GameState(agent::GameState {
-            unum: shirt.map(|shirt| i32::from(shirt.unum)),
-            team: shirt.map(|shirt| shirt.side),
-            score: site.world.constants.parameters.report_score.then_some(game.score),
-            time: game.clock.game_s,
-            play_mode: game.mode,
-            kick: site.world.constants.settings.gs_kick.then(|| Kick::in_mode(game.mode)),
-        }));
-        if site.world.constants.settings.sense_foul {
-            let fouls = site.world.state.events.iter().filter_map(|event| own_foul(event, site));
-            fouls.for_each(|foul| out.push(foul));
-        }
+/// Tells the state of the game, and the robot once who it is.
+fn sense(_: &Installed, site: &Site<'_>, out: &mut Percepts) {
+    let shirt = site.robot.shirt.as_ref();
+    let shirt = shirt.filter(|_| site.robot.announcement == Announcement::Now);
+    let game = &site.world.state.referee.game;
+    out.push(Percept::GameState(agent::GameState {
+        unum: shirt.map(|shirt| i32::from(shirt.unum)),
+        team: shirt.map(|shirt| shirt.side),
+        score: site.world.constants.parameters.report_score.then_some(game.score),
+        time: game.clock.game_s,
+        play_mode: game.mode,
+        kick: site.world.constants.settings.gs_kick.then(|| Kick::in_mode(game.mode)),
+    }));
+    if site.world.constants.settings.sense_foul {
+        let fouls = site.world.state.events.iter().filter_map(|event| own_foul(event, site));
+        fouls.for_each(|foul| out.push(foul));
     }
 }
 

@@ -1,12 +1,10 @@
-//! `hear`: what somebody said (docs/reference/agent-protocol.md 6.3).
+//! `hear`: what robots said (docs/reference/agent-protocol.md 6.3).
 
 use scene::node::Sense;
 use wire::agent::{self, Percept, Percepts};
 
-use super::{Perceptor, PerceptorKind, Site};
-
-/// Tells what the robot's ears have caught in this cycle.
-struct Hear;
+use super::kind::{PerceptorKind, Site};
+use crate::model::{Installed, Subject};
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
     name: "hear",
@@ -23,18 +21,18 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
             message: "b+012-3.4".into(),
         })
     },
-    build: |_, node| (node.sense == Sense::Hear).then(|| Box::new(Hear) as _),
+    build: |_, node| (node.sense == Sense::Hear).then_some(Subject::Game),
+    sense,
 };
 
-impl Perceptor for Hear {
-    fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
-        for heard in site.robot.ears.heard() {
-            out.push(Percept::Hear(agent::Hear {
-                team: site.world.constants.parameters.label_messages.then(|| heard.team.clone()),
-                time: site.world.state.referee.game.clock.game_s,
-                direction: heard.direction_deg,
-                message: heard.text.clone(),
-            }));
-        }
+/// Tells what the robot's ears have caught in this cycle.
+fn sense(_: &Installed, site: &Site<'_>, out: &mut Percepts) {
+    for heard in site.robot.ears.heard() {
+        out.push(Percept::Hear(agent::Hear {
+            team: site.world.constants.parameters.label_messages.then(|| heard.team.clone()),
+            time: site.world.state.referee.game.clock.game_s,
+            direction: heard.direction_deg,
+            message: heard.text.clone(),
+        }));
     }
 }

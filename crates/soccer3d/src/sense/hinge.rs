@@ -1,16 +1,10 @@
 //! `HJ`: the angle of a hinge (docs/reference/agent-protocol.md 6.6).
 
 use scene::node::Sense;
-use wire::Name;
 use wire::agent::{Percept, Percepts};
 
-use super::{Perceptor, PerceptorKind, Site};
-
-/// Measures a hinge's angle after the step.
-struct Hinge {
-    name: Name,
-    joint: usize,
-}
+use super::kind::{PerceptorKind, Site};
+use crate::model::{Installed, Subject};
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
     name: "HJ",
@@ -22,15 +16,15 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
     example: || Percept::Hinge { name: "laj3".into(), angle: -1.02 },
     build: |blueprint, node| {
         let joint = blueprint.joint().filter(|_| node.sense == Sense::Hinge)?;
-        Some(Box::new(Hinge { name: blueprint.name(), joint }))
+        Some(Subject::Joint(joint))
     },
+    sense,
 };
 
-impl Perceptor for Hinge {
-    fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
-        let angle = angle_deg(site, self.joint, 0);
-        out.push(Percept::Hinge { name: self.name.clone(), angle });
-    }
+/// Measures the hinge's angle after the step.
+fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
+    let Subject::Joint(joint) = installed.subject else { return };
+    out.push(Percept::Hinge { name: installed.name.clone(), angle: angle_deg(site, joint, 0) });
 }
 
 /// Angle of an axis of one of the robot's joints, degrees.

@@ -1,17 +1,11 @@
 //! `H2J`: the steering angle of a wheel (docs/reference/physics.md C.2). The wheeled player has two.
 
 use scene::node::Sense;
-use wire::Name;
 use wire::agent::{Percept, Percepts};
 
 use super::hinge::angle_deg;
-use super::{Perceptor, PerceptorKind, Site};
-
-/// Measures a wheel's first angle after the step.
-struct Hinge2 {
-    name: Name,
-    joint: usize,
-}
+use super::kind::{PerceptorKind, Site};
+use crate::model::{Installed, Subject};
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
     name: "H2J",
@@ -23,12 +17,13 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
     example: || Percept::Hinge2 { name: "ltp".into(), angle: -0.02 },
     build: |blueprint, node| {
         let joint = blueprint.joint().filter(|_| node.sense == Sense::Hinge2)?;
-        Some(Box::new(Hinge2 { name: blueprint.name(), joint }))
+        Some(Subject::Joint(joint))
     },
+    sense,
 };
 
-impl Perceptor for Hinge2 {
-    fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
-        out.push(Percept::Hinge2 { name: self.name.clone(), angle: angle_deg(site, self.joint, 0) });
-    }
+/// Measures the wheel's first angle after the step.
+fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
+    let Subject::Joint(joint) = installed.subject else { return };
+    out.push(Percept::Hinge2 { name: installed.name.clone(), angle: angle_deg(site, joint, 0) });
 }

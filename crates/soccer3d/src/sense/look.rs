@@ -3,48 +3,25 @@
 
 use glam::{DMat3, DVec3};
 use scene::node::Vision as Setup;
-use scene::{Graph, NodeId};
 use wire::Name;
 use wire::agent::{Part, Player, See, Seen};
 
+use super::kind::Site;
 use super::see::{self, Camera, Item, Lens, Noise, Polar};
-use super::{Blueprint, Site};
-use crate::model::Place;
+use crate::model::{Blueprint, Eye, Mount, Place};
 use crate::pose;
-use crate::robot::Robot;
+use crate::state::Robot;
 
-/// How far the camera of a vision perceptor can be turned, degrees; a fixed camera has empty ranges.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Mount {
-    /// Least and largest angle to the left.
-    pub pan_deg: [f32; 2],
-    /// Least and largest angle upwards.
-    pub tilt_deg: [f32; 2],
-}
-
-/// A camera on a body as the robot's file sets it up.
-pub(super) struct Eye {
-    body: usize,
-    /// Which of the robot's cameras it is.
-    pub index: usize,
-    pub setup: Setup,
-    pub predicate: Option<Name>,
+/// The camera of the blueprint's vision perceptor, if there is a body beside it.
+pub(super) fn eye(blueprint: &mut Blueprint<'_>, setup: &Setup, predicate: Option<&str>) -> Option<Eye> {
+    let body = blueprint.body()?;
+    let index = blueprint.cameras.len();
+    blueprint.cameras.push((blueprint.node, Mount::new(setup)));
+    let half_angles = setup.cones_deg.map(|deg| f64::from(deg).to_radians() / 2.0);
+    Some(Eye { body, index, setup: setup.clone(), half_angles, predicate: predicate.map(Name::from) })
 }
 
 impl Eye {
-    /// The camera of the blueprint's vision perceptor, if there is a body beside it.
-    pub fn new(blueprint: &mut Blueprint<'_>, setup: &Setup, predicate: Option<&str>) -> Option<Eye> {
-        let body = blueprint.body()?;
-        let index = blueprint.cameras.len();
-        let range = |[low, high]: [i32; 2]| [low as f32, high as f32];
-        let mount = match setup.restricted {
-            true => Mount { pan_deg: range(setup.pan_range_deg), tilt_deg: range(setup.tilt_range_deg) },
-            false => Mount { pan_deg: [0.0; 2], tilt_deg: [0.0; 2] },
-        };
-        blueprint.cameras.push((blueprint.node, mount));
-        Some(Eye { body, index, setup: setup.clone(), predicate: predicate.map(Name::from) })
-    }
-
     /// Where it is and how it is turned, before pan and tilt.
     pub fn camera(&self, site: &Site<'_>) -> Option<Camera> {
         let at = site.world.state.synced.get(site.first_body + self.body)?;
@@ -211,11 +188,4 @@ fn degrees(polar: Polar) -> wire::agent::Polar {
         theta: polar.horizontal.to_degrees() as f32,
         phi: polar.vertical.to_degrees() as f32,
     }
-}
-
-/// The cameras that stand beside a node.
-pub(crate) fn cameras_beside(graph: &Graph, cameras: &[(NodeId, Mount)], node: NodeId) -> Vec<usize> {
-    let above = graph.transform_above(node);
-    let beside = cameras.iter().enumerate().filter(|(_, (camera, _))| graph.transform_above(*camera) == above);
-    beside.map(|(index, _)| index).collect()
 }

@@ -7,14 +7,10 @@
 use scene::node::Sense;
 use wire::agent::{Percept, Percepts, Player, Polar, See, Seen};
 
-use super::look::{Eye, Look};
+use super::kind::{PerceptorKind, Site};
+use super::look::{Look, eye};
 use super::see::Lens;
-use super::{Perceptor, PerceptorKind, Site};
-
-/// A camera that sees all round.
-struct Omnivision {
-    eye: Eye,
-}
+use crate::model::{Installed, Subject};
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
     name: "See",
@@ -34,22 +30,23 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
         if setup.restricted {
             return None;
         }
-        Some(Box::new(Omnivision { eye: Eye::new(blueprint, setup, node.predicate.as_deref())? }))
+        eye(blueprint, setup, node.predicate.as_deref()).map(Subject::View)
     },
+    sense,
 };
 
-impl Perceptor for Omnivision {
-    fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
-        let Some(camera) = self.eye.camera(site) else { return };
-        let offset = camera.rotation.transpose() * self.eye.calibration(site);
-        let look = Look { site, camera, lens: Lens::all_round(offset), noise: self.eye.noise(site) };
-        out.push_see(|see| {
-            see.predicate.clone_from(&self.eye.predicate);
-            look.landmarks(see);
-            look.players(false, see);
-            if self.eye.setup.my_pos {
-                look.my_pos(see);
-            }
-        });
-    }
+/// Tells what the camera sees all round.
+fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
+    let Subject::View(eye) = &installed.subject else { return };
+    let Some(camera) = eye.camera(site) else { return };
+    let offset = camera.rotation.transpose() * eye.calibration(site);
+    let look = Look { site, camera, lens: Lens::all_round(offset), noise: eye.noise(site) };
+    out.push_see(|see| {
+        see.predicate.clone_from(&eye.predicate);
+        look.landmarks(see);
+        look.players(false, see);
+        if eye.setup.my_pos {
+            look.my_pos(see);
+        }
+    });
 }

@@ -3,10 +3,8 @@
 use scene::node::Sense;
 use wire::agent::{Percept, Percepts};
 
-use super::{Perceptor, PerceptorKind, Site};
-
-/// Tells the time.
-struct Time;
+use super::kind::{PerceptorKind, Site};
+use crate::model::{Installed, Subject};
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
     name: "time",
@@ -16,11 +14,11 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
     help: "Simulated time since the server started, s.",
     source: "agent-protocol.md 6.1",
     example: || Percept::Time(123.46),
-    build: |_, node| (node.sense == Sense::Time).then(|| Box::new(Time) as _),
+    build: |_, node| (node.sense == Sense::Time).then_some(Subject::Game),
+    sense,
 };
 
-impl Perceptor for Time {
-    fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
-        out.push(Percept::Time(site.world.state.referee.game.clock.now_s));
-    }
+/// Tells the time.
+fn sense(_: &Installed, site: &Site<'_>, out: &mut Percepts) {
+    out.push(Percept::Time(site.world.state.referee.game.clock.now_s));
 }

@@ -4,16 +4,10 @@
 //! counts, too.
 
 use scene::node::Sense;
-use wire::Name;
 use wire::agent::{Percept, Percepts};
 
-use super::{Perceptor, PerceptorKind, Site, geoms_with_handler};
-
-/// Tells whether there was a contact in this cycle.
-struct Touch {
-    name: Name,
-    index: usize,
-}
+use super::kind::{PerceptorKind, Site};
+use crate::model::{Installed, Subject};
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
     name: "TCH",
@@ -28,17 +22,18 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
             return None;
         }
         let index = blueprint.touches.len();
-        let geoms = geoms_with_handler(blueprint, "PerceptorHandler");
+        let geoms = blueprint.geoms_with_handler("PerceptorHandler");
         blueprint.touches.push(geoms);
-        Some(Box::new(Touch { name: blueprint.name(), index }))
+        Some(Subject::Memory(index))
     },
+    sense,
 };
 
-impl Perceptor for Touch {
-    fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
-        let touched = site.robot.touches.get(self.index).copied().unwrap_or_default();
-        out.push(Percept::Touch { name: self.name.clone(), touched });
-    }
+/// Tells whether there was a contact in this cycle.
+fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
+    let Subject::Memory(index) = installed.subject else { return };
+    let touched = site.robot.touches.get(index).copied().unwrap_or_default();
+    out.push(Percept::Touch { name: installed.name.clone(), touched });
 }
 
 /// Whether one of `geoms`, shapes of the model, is among the pairs that touch; `first_geom` is the robot's first.

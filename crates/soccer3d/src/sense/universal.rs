@@ -1,17 +1,11 @@
 //! `UJ`: the angles of a universal joint (docs/reference/agent-protocol.md 6.9). League robots have none.
 
 use scene::node::Sense;
-use wire::Name;
 use wire::agent::{Percept, Percepts};
 
 use super::hinge::angle_deg;
-use super::{Perceptor, PerceptorKind, Site};
-
-/// Measures both angles of a universal joint after the step.
-struct Universal {
-    name: Name,
-    joint: usize,
-}
+use super::kind::{PerceptorKind, Site};
+use crate::model::{Installed, Subject};
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
     name: "UJ",
@@ -23,13 +17,14 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
     example: || Percept::Universal { name: "laj1_2".into(), angles: [-1.32, 2.0] },
     build: |blueprint, node| {
         let joint = blueprint.joint().filter(|_| node.sense == Sense::Universal)?;
-        Some(Box::new(Universal { name: blueprint.name(), joint }))
+        Some(Subject::Joint(joint))
     },
+    sense,
 };
 
-impl Perceptor for Universal {
-    fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
-        let angles = [0, 1].map(|axis| angle_deg(site, self.joint, axis));
-        out.push(Percept::Universal { name: self.name.clone(), angles });
-    }
+/// Measures both angles of the universal joint after the step.
+fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
+    let Subject::Joint(joint) = installed.subject else { return };
+    let angles = [0, 1].map(|axis| angle_deg(site, joint, axis));
+    out.push(Percept::Universal { name: installed.name.clone(), angles });
 }

@@ -6,15 +6,10 @@
 use scene::node::Sense;
 use wire::agent::{Percept, Percepts, Player, Polar, See, Seen};
 
-use super::look::{Eye, Look};
+use super::kind::{PerceptorKind, Site};
+use super::look::{Look, eye};
 use super::see::{Camera, Lens};
-use super::{Perceptor, PerceptorKind, Site};
-
-/// A camera with a cone of view.
-struct Vision {
-    eye: Eye,
-    half_angles: [f64; 2],
-}
+use crate::model::{Eye, Installed, Subject};
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
     name: "See",
@@ -39,46 +34,43 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
         if !setup.restricted {
             return None;
         }
-        let eye = Eye::new(blueprint, setup, node.predicate.as_deref())?;
-        let half_angles = setup.cones_deg.map(|deg| f64::from(deg).to_radians() / 2.0);
-        Some(Box::new(Vision { eye, half_angles }))
+        eye(blueprint, setup, node.predicate.as_deref()).map(Subject::View)
     },
+    sense,
 };
 
-impl Perceptor for Vision {
-    fn sense(&self, site: &Site<'_>, out: &mut Percepts) {
-        let Some(camera) = self.eye.camera(site) else { return };
-        let look = self.look(site, camera);
-        let (setup, cheats) = (&self.eye.setup, &site.world.constants.settings);
-        out.push_see(|see| {
-            see.predicate.clone_from(&self.eye.predicate);
-            look.landmarks(see);
-            look.players(true, see);
-            if setup.my_pos || cheats.sense_my_pos {
-                look.my_pos(see);
-            }
-            if setup.my_orien || cheats.sense_my_orien {
-                look.my_orien(&self.eye, see);
-            }
-            if setup.ball_pos || cheats.sense_ball_pos {
-                look.ball_pos(see);
-            }
-            if setup.lines {
-                look.lines(see);
-            }
-        });
-    }
+/// Tells what lies in the camera's cone of view.
+fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
+    let Subject::View(eye) = &installed.subject else { return };
+    let Some(camera) = eye.camera(site) else { return };
+    let look = look(eye, site, camera);
+    let (setup, cheats) = (&eye.setup, &site.world.constants.settings);
+    out.push_see(|see| {
+        see.predicate.clone_from(&eye.predicate);
+        look.landmarks(see);
+        look.players(true, see);
+        if setup.my_pos || cheats.sense_my_pos {
+            look.my_pos(see);
+        }
+        if setup.my_orien || cheats.sense_my_orien {
+            look.my_orien(eye, see);
+        }
+        if setup.ball_pos || cheats.sense_ball_pos {
+            look.ball_pos(see);
+        }
+        if setup.lines {
+            look.lines(see);
+        }
+    });
 }
 
-impl Vision {
-    fn look<'a>(&self, site: &'a Site<'a>, camera: Camera) -> Look<'a> {
-        let [width, height] = site.world.constants.settings.half_angles(self.half_angles);
-        let [pan, tilt] = site.robot.cameras.get(self.eye.index).copied().unwrap_or_default();
-        Look {
-            site,
-            camera: camera.turned(f64::from(pan).to_radians(), f64::from(tilt).to_radians()),
-            lens: Lens::new(width, height, self.eye.calibration(site)),
-            noise: self.eye.noise(site),
-        }
+fn look<'a>(eye: &Eye, site: &'a Site<'a>, camera: Camera) -> Look<'a> {
+    let [width, height] = site.world.constants.settings.half_angles(eye.half_angles);
+    let [pan, tilt] = site.robot.cameras.get(eye.index).copied().unwrap_or_default();
+    Look {
+        site,
+        camera: camera.turned(f64::from(pan).to_radians(), f64::from(tilt).to_radians()),
+        lens: Lens::new(width, height, eye.calibration(site)),
+        noise: eye.noise(site),
     }
 }

@@ -4,13 +4,14 @@
 use glam::{Vec2, Vec3Swizzles};
 use wire::Side;
 
+use crate::limits::TEAM_SIZE_MAX;
 use crate::model::Charging;
 use crate::rules::event::PlayerId;
 use crate::rules::field::outward;
 use crate::rules::memory::fouls::bumps::Meeting;
 use crate::rules::memory::fouls::cause::Cause;
 use crate::rules::memory::fouls::record::{MOVED_S, Record};
-use crate::rules::teams::{GOALKEEPER, TEAM_SIZE_MAX};
+use crate::rules::teams::GOALKEEPER;
 use crate::rules::update::Update;
 
 /// One of two players that have met; m, m/s, degrees across the field.

@@ -4,10 +4,11 @@
 use glam::{Vec2, Vec3Swizzles};
 use wire::Side;
 
+use crate::limits::TEAM_SIZE_MAX;
 use crate::rules::clock::Clock;
 use crate::rules::field::outward;
 use crate::rules::memory::fouls::record::{FAR_M, Record};
-use crate::rules::teams::{GOALKEEPER, TEAM_SIZE_MAX};
+use crate::rules::teams::GOALKEEPER;
 use crate::rules::update::Update;
 
 /// Below these heights of the torso a robot lies or does not stand, m.

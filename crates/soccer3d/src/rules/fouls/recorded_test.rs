@@ -9,13 +9,15 @@ use glam::Vec3;
 use scene::Pose;
 use serde_json::Value;
 
+use crate::act::Action;
 use crate::act::Scene;
 use crate::model::RobotModel;
 use crate::rules::event::Decision;
 use crate::rules::ruling::{Order, Ruling};
 use crate::rules::situation::{Part, Player};
 use crate::rules::staged::{Staged, left};
-use crate::{Action, Settings, SoccerWorld};
+use crate::settings::Settings;
+use crate::state::SoccerWorld;
 
 /// The first cycle in which play was on.
 const FIRST_CYCLE: u64 = 52;
@@ -50,7 +52,7 @@ fn parts(model: &RobotModel, bodies: &Value) -> Vec<Part> {
             return Part { centre: Vec3::ZERO, axes: [Vec3::ZERO; 3], half: Vec3::ZERO, round: 0.0 };
         }
         let pose = [n[0], n[1], n[2], 0.0, n[3], n[4], n[5], 0.0, n[6], n[7], n[8], 0.0, n[9], n[10], n[11], 1.0];
-        crate::referee::part_at(&Pose(pose), part.offset, part.half, part.round)
+        crate::state::part_at(&Pose(pose), part.offset, part.half, part.round)
     };
     (0..anatomy.parts.len()).map(part).collect()
 }

@@ -10,10 +10,10 @@ pub(crate) mod velocity;
 use serde::{Deserialize, Serialize};
 use wire::Side;
 
+use crate::limits::TEAM_SIZE_MAX;
 use crate::model::Parameters;
 use crate::rules::clock::Clock;
 use crate::rules::event::PlayerId;
-use crate::rules::teams::TEAM_SIZE_MAX;
 use bumps::Bumps;
 use cause::Cause;
 use offences::Offences;

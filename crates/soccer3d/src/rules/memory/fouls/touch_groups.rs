@@ -4,8 +4,8 @@
 use serde::{Deserialize, Serialize};
 use wire::Side;
 
+use crate::limits::TEAM_SIZE_MAX;
 use crate::rules::event::PlayerId;
-use crate::rules::teams::TEAM_SIZE_MAX;
 
 /// Players of both teams.
 const PLAYERS: usize = 2 * TEAM_SIZE_MAX;

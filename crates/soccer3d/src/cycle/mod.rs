@@ -1,8 +1,11 @@
 //! The order of a cycle, to the letter (docs/reference/physics.md A.1 and E.1, agent-protocol.md 3.1).
 //!
-//! What agents asked for is stored or done by then. Prepare: controllers, stored actions and accelerometers, depth
+//! By then the world has stored or done all that agents asked for. Prepare: controllers, stored actions and accelerometers, depth
 //! first over the scene. Then collision and step; then every pose is taken over in `f32`; then clocks and rules, which
 //! may move bodies, so that their moves show one cycle later; then what every robot feels and hears in this cycle.
+
+mod building;
+mod mishap;
 
 use std::sync::Arc;
 
@@ -10,13 +13,11 @@ use engine::Seat;
 use physics::Instance;
 use tracing::trace_span;
 
-use crate::SoccerWorld;
-use crate::act::{Beam, Catch, Drive, Force, Init, Kick, PanTilt, Pass};
+use crate::act;
 use crate::model::Control;
-use crate::player::Player;
-use crate::robot::{Announcement, Robot};
-use crate::roster::ToBuild;
 use crate::sense::{feel, sample, touches};
+use crate::state::{Announcement, SoccerWorld};
+use building::ToBuild;
 
 impl SoccerWorld {
     /// One cycle.
@@ -49,16 +50,16 @@ impl SoccerWorld {
         let mut to_build = ToBuild::default();
         let keeps_defects = self.constants.settings.compat.keeps_defects();
         let mut failed_before = Vec::new();
-        for index in 0..self.state.players.len() {
-            let Some(player) = self.state.players.get_mut(index) else { continue };
-            let seat = player.seat;
-            if let Some(robot) = &player.robot {
+        for index in 0..self.state.seats.len() {
+            let Some(seated) = self.state.seats.get_mut(index) else { continue };
+            let seat = seated.seat;
+            if let Some(robot) = &seated.robot {
                 let (model, instance) = (Arc::clone(&robot.model), robot.instance);
                 for control in &model.controls {
                     self.control(seat, instance, *control);
                 }
-            } else if player.failed_scenes > 0 && player.scene.is_some() && !keeps_defects {
-                failed_before.push((player.failed_scenes, seat));
+            } else if seated.failed_scenes > 0 && seated.scene.is_some() && !keeps_defects {
+                failed_before.push((seated.failed_scenes, seat));
             } else {
                 self.build(seat, &mut to_build);
             }
@@ -68,33 +69,11 @@ impl SoccerWorld {
         failed_before.iter().for_each(|&(_, seat)| self.build(seat, &mut to_build));
     }
 
-    /// Builds the robot that a seat has asked for, if it has, or lets it wait for the next cycle. 0.7.3 builds all of them
-    /// at once.
-    fn build(&mut self, seat: Seat, to_build: &mut ToBuild) {
-        let Some(scene) = self.index(seat).and_then(|index| self.state.players.get_mut(index)?.scene.take()) else {
-            return;
-        };
-        let may_build = self.constants.settings.compat.keeps_defects()
-            || to_build.take(!self.state.built_before.contains(&scene.source()));
-        if may_build {
-            scene.carry_out(self, seat);
-        } else if let Some(player) = self.player_mut(seat) {
-            player.scene = Some(scene);
-        }
-    }
-
     fn control(&mut self, seat: Seat, instance: Instance, control: Control) {
         match control {
             Control::Body(body) => self.state.physics.control(&self.tables, self.tables.bodies(instance).start + body),
-            Control::Init => Init::carry_out(self, seat),
             Control::Accelerometer(index) => self.sample(seat, index),
-            Control::Beam => Beam::carry_out(self, seat),
-            Control::Pass => Pass::carry_out(self, seat),
-            Control::Kick => Kick::carry_out(self, seat),
-            Control::Drive => Drive::carry_out(self, seat),
-            Control::Catch => Catch::carry_out(self, seat),
-            Control::PanTilt => PanTilt::carry_out(self, seat),
-            Control::Force => Force::carry_out(self, seat),
+            Control::Effector(number) => act::carry_out(number, self, seat),
         }
     }
 
@@ -109,15 +88,10 @@ impl SoccerWorld {
         }
     }
 
-    /// A robot that was built before this cycle's step. Ask after the step, when the tick is counted or not.
-    pub(crate) fn awake_robot<'a>(&self, player: &'a Player) -> Option<&'a Robot> {
-        player.robot.as_ref().filter(|robot| robot.imported + 1 < self.state.ticks)
-    }
-
     /// What each robot feels, hears and is told in this cycle.
     fn end_cycle(&mut self) {
-        for player in &mut self.state.players {
-            let Some(robot) = player.robot.as_mut().filter(|robot| robot.imported < self.state.ticks) else {
+        for seated in &mut self.state.seats {
+            let Some(robot) = seated.robot.as_mut().filter(|robot| robot.imported < self.state.ticks) else {
                 continue;
             };
             let first_body = self.tables.bodies(robot.instance).start;
@@ -149,8 +123,8 @@ mod tests {
     use glam::DVec3;
 
     use super::*;
-    use crate::act::{Joint, Scene};
-    use crate::{Action, Settings};
+    use crate::act::{Action, Init, Joint, Scene};
+    use crate::settings::Settings;
 
     const SEAT: Seat = Seat(0);
 

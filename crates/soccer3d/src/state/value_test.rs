@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use ciborium::{Value, cbor};
 use engine::{Role, Seat, World};
 
-use crate::act::{Beam, Catch, Drive, Force, Init, Joint, Kick, PanTilt, Pass, Say, Scene};
+use crate::act::{Action, Beam, Catch, Drive, Force, Init, Joint, Kick, PanTilt, Pass, Say, Scene};
 use crate::command::{Command, MoveAgent, MoveBall, Pace, Select, SetPlayMode};
-use crate::state::State;
-use crate::{Action, Settings, SoccerWorld};
+use crate::settings::Settings;
+use crate::state::{SoccerWorld, State};
 
 /// Who sits where is saved, but it is no part of the digest: viewers have seats, too.
-const SEATING: [&str; 3] = [".players[].seat", ".players[].role", ".selected"];
+const SEATING: [&str; 3] = [".seats[].seat", ".seats[].role", ".selected"];
 
 /// Leaves of one kind that are tried: a robot has hundreds of equal ones.
 const TRIED_PER_KIND: usize = 2;
@@ -227,7 +227,7 @@ fn every_field_is_saved_and_hashed() {
     leaves(&tree, &mut Vec::new(), &mut found);
     let (bytes, digest) = (saved(&world.state), world.digest());
     // The first seat is a viewer's, which the digest leaves out.
-    let is_viewers = |way: &Way| name(&tree, &way[..1]) == ".players" && way.get(1) == Some(&0);
+    let is_viewers = |way: &Way| name(&tree, &way[..1]) == ".seats" && way.get(1) == Some(&0);
     for way in found.iter().filter(|way| !is_viewers(way)) {
         let name = name(&tree, way);
         let count = tried.entry(name.clone()).or_default();

@@ -7,15 +7,16 @@ use glam::{DVec3, Vec3};
 use scene::Pose;
 use wire::Side;
 
-use crate::player::Player as Seated;
-use crate::robot::Shirt;
+use super::parts::SoccerWorld;
+use super::robot::Shirt;
+use super::seated::Seated;
+use crate::pose;
 use crate::rules::event::{Decision, Event};
 use crate::rules::field::Field;
 use crate::rules::ruleset::Ruleset;
 use crate::rules::ruling::Order;
 use crate::rules::situation::{Ball, Bump, Part, Player, Situation, Toucher};
 use crate::rules::update::Update;
-use crate::{SoccerWorld, pose};
 
 /// Decisions that are kept of one cycle, and how many of them the log is told: play itself brings a few dozens at most.
 const EVENTS_PER_CYCLE_MAX: usize = 1000;
@@ -83,14 +84,13 @@ impl SoccerWorld {
         match order {
             Order::Ball(at) => self.hold_ball_at(at.to_array()),
             Order::Move { agent, from, to } => {
-                let player = self.state.players.iter().find(|player| player.is_agent && player.agent_number == agent);
+                let player = self.state.seats.iter().find(|player| player.is_agent && player.agent_number == agent);
                 if let Some(seat) = player.map(|player| player.seat) {
                     self.shift_from(seat, from.to_array(), to.to_array());
                 }
             }
             Order::Joint { agent, joint, is_frozen } => {
-                let player =
-                    self.state.players.iter_mut().find(|player| player.is_agent && player.agent_number == agent);
+                let player = self.state.seats.iter_mut().find(|player| player.is_agent && player.agent_number == agent);
                 let robot = player.and_then(|player| player.robot.as_mut());
                 if let Some(slot) = robot.and_then(|robot| robot.frozen.get_mut(joint)) {
                     *slot = is_frozen;
@@ -113,7 +113,7 @@ impl SoccerWorld {
     fn change_sides(&mut self) {
         self.state.teams.change_sides();
         let keeps_jerseys = self.constants.settings.compat.keeps_defects();
-        for robot in self.state.players.iter_mut().filter_map(|player| player.robot.as_mut()) {
+        for robot in self.state.seats.iter_mut().filter_map(|player| player.robot.as_mut()) {
             if let Some(shirt) = &mut robot.shirt {
                 (shirt.side, shirt.faces) = (shirt.side.other(), shirt.faces.other());
                 shirt.jersey = if keeps_jerseys { shirt.jersey } else { shirt.side };
@@ -126,9 +126,9 @@ impl SoccerWorld {
     pub(crate) fn look(&mut self) {
         let mut scene = std::mem::take(&mut self.scratch.situation);
         scene.clear();
-        scene.agents = self.state.players.iter().filter(|player| player.is_agent && !player.is_gone).count();
+        scene.agents = self.state.seats.iter().filter(|player| player.is_agent && !player.is_gone).count();
         for &index in &self.scratch.roster {
-            if let Some(player) = self.state.players.get(index) {
+            if let Some(player) = self.state.seats.get(index) {
                 self.see_player(player, &mut scene);
             }
         }
@@ -182,18 +182,18 @@ impl SoccerWorld {
                 _ => {}
             }
         }
-        if let Some(agent) = self.state.kicked.map(|kicked| kicked.agent()) {
-            let player = self.state.players.iter().find(|player| player.is_agent && player.agent_number == agent);
+        if let Some(agent) = self.state.kicked.map(|kicked| kicked.agent) {
+            let player = self.state.seats.iter().find(|player| player.is_agent && player.agent_number == agent);
             player.into_iter().for_each(|player| note_touch(player, scene));
         }
     }
 
-    /// Whose body this is.
+    /// The seat whose robot has this body.
     fn owner(&self, body: usize) -> Option<&Seated> {
         let has = |player: &&Seated| {
             player.robot.as_ref().is_some_and(|robot| self.tables.bodies(robot.instance).contains(&body))
         };
-        self.state.players.iter().find(has)
+        self.state.seats.iter().find(has)
     }
 
     fn touch_ball(&self, body: usize, scene: &mut Situation) {

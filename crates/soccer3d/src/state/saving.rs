@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use engine::BadState;
 
-use crate::SoccerWorld;
+use super::parts::SoccerWorld;
+use super::value::State;
 use crate::model::RobotModel;
-use crate::state::State;
 
 /// Version of the form. It changes whenever the bytes of an older release would be misread.
 const VERSION: u8 = 1;
@@ -52,14 +52,14 @@ impl SoccerWorld {
         }
         self.find_models(&mut state)?;
         let model = |instance| {
-            let robots = state.players.iter().filter_map(|player| player.robot.as_ref());
+            let robots = state.seats.iter().filter_map(|seated| seated.robot.as_ref());
             let mut robots = robots.filter(|robot| robot.instance == instance).map(|robot| &robot.model.physics);
             let pitch = (instance == self.constants.pitch_instance).then_some(&self.constants.pitch.physics);
             pitch.or_else(|| robots.next()).cloned()
         };
         let params = self.constants.settings.physics;
         let tables = physics::Constants::for_state(params, &state.physics, model).map_err(|_| BadState::Damaged)?;
-        if state.synced.len() != state.physics.bodies.len() || !state.players.is_sorted_by_key(|player| player.seat) {
+        if state.synced.len() != state.physics.bodies.len() || !state.seats.is_sorted_by_key(|seated| seated.seat) {
             return Err(BadState::Damaged);
         }
         (self.state, self.tables) = (state, tables);
@@ -70,7 +70,7 @@ impl SoccerWorld {
 
     /// Puts the models in their places.
     fn find_models(&mut self, state: &mut State) -> Result<(), BadState> {
-        for robot in state.players.iter_mut().filter_map(|player| player.robot.as_mut()) {
+        for robot in state.seats.iter_mut().filter_map(|seated| seated.robot.as_mut()) {
             let source = &robot.model.source;
             let model: Arc<RobotModel> = self.library.robot(source).map_err(|error| {
                 BadState::Missing(format!("{} {}: {error}", source.file, source.arguments.join(" ")))

@@ -1,14 +1,14 @@
-//! A seat at this world's table: an agent with or without a robot, or somebody who looks on.
+//! Who sits on a seat: an agent with or without a robot, a viewer, a trainer.
 
 use engine::{Role, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::act::Scene;
-use crate::robot::Robot;
+use super::robot::Robot;
+use crate::model::Scene;
 
 /// A seat and what it has.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Player {
+pub(crate) struct Seated {
     pub seat: Seat,
     /// What the seat is for.
     pub role: Role,
@@ -16,7 +16,7 @@ pub(crate) struct Player {
     pub joined: u64,
     /// Whether it came by an agent's door: it shows in monitors before it has a robot.
     pub is_agent: bool,
-    /// Its number in the order of agents, from 0: names its draws. Seats would not do, since those who look on have them, too.
+    /// Its number in the order of agents, from 0: names its draws. Seats would not do, since viewers have them, too.
     pub agent_number: u32,
     /// The latest tick in which something came from it.
     pub acted: Option<u64>,
@@ -33,9 +33,9 @@ pub(crate) struct Player {
     pub robot: Option<Robot>,
 }
 
-impl Player {
-    pub(crate) fn new(seat: Seat, role: Role, tick: u64) -> Player {
-        Player {
+impl Seated {
+    pub(crate) fn new(seat: Seat, role: Role, tick: u64) -> Seated {
+        Seated {
             seat,
             role,
             joined: tick,

@@ -6,19 +6,24 @@ use engine::Seat;
 use glam::DVec3;
 use scene::Pose;
 
+use super::parts::SoccerWorld;
+use super::robot::Robot;
 use crate::place::shifted;
-use crate::robot::Robot;
-use crate::{SoccerWorld, pose};
+use crate::pose;
 
 impl SoccerWorld {
-    /// Index in the physics world of one of the pitch's bodies.
-    pub(crate) fn pitch_body(&self, body: usize) -> usize {
-        self.tables.bodies(self.constants.pitch_instance).start + body
-    }
-
-    /// Index of the ball in the physics world.
-    pub(crate) fn ball_body(&self) -> Option<usize> {
-        self.constants.pitch.ball.map(|body| self.pitch_body(body))
+    /// Moves the ball and wakes it: its centre to `pos`, m; then it is as fast as `vel`, m/s, without spin. A vector that is absent or
+    /// not finite changes nothing.
+    pub(crate) fn move_ball(&mut self, pos: Option<[f32; 3]>, vel: Option<[f32; 3]>) {
+        let Some(body) = self.ball_body() else { return };
+        let finite = |v: Option<[f32; 3]>| v.map(pose::wide).filter(|v| v.is_finite());
+        if let Some(pos) = finite(pos) {
+            self.state.physics.set_position(&self.tables, body, pos);
+        }
+        if let Some(vel) = finite(vel) {
+            self.state.physics.set_velocity(body, vel, DVec3::ZERO);
+        }
+        self.state.physics.enable(body);
     }
 
     /// Index of a robot's torso in the physics world.
@@ -100,11 +105,7 @@ impl SoccerWorld {
 
     /// The same for all robots: a step has moved them.
     pub(crate) fn forget_postures(&mut self) {
-        self.state
-            .players
-            .iter_mut()
-            .filter_map(|player| player.robot.as_mut())
-            .for_each(|robot| robot.posture.forget());
+        self.state.seats.iter_mut().filter_map(|seated| seated.robot.as_mut()).for_each(|robot| robot.posture.forget());
     }
 
     /// Builds a robot anew where it started, at rest.

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use crate::SoccerWorld;
+use super::parts::SoccerWorld;
 
 impl SoccerWorld {
     /// Does the same `work` for each of `items`, which must not depend on each other: results cannot depend on how many

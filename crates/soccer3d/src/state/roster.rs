@@ -5,66 +5,15 @@ use std::sync::Arc;
 use engine::{Rejections, Role, Seat};
 use wire::Side;
 
-use crate::SoccerWorld;
+use super::parts::SoccerWorld;
+use super::robot::{Announcement, DORMANT, Robot};
+use super::seated::Seated;
 use crate::model::RobotModel;
-use crate::player::Player;
-use crate::robot::{Announcement, DORMANT, Robot};
 
 /// Robots in one world, with and without a team; further ones are not built.
 pub const ROBOTS_MAX: usize = 64;
 
-/// Robots that one tick builds, and how many of them may be of a kind that was not built before: a tick has 20 ms, building
-/// a robot takes up to 0.7 ms, reading its files ten times that. The others wait for the next tick.
-const BUILT_PER_TICK_MAX: u32 = 4;
-const NEW_KINDS_PER_TICK_MAX: u32 = 1;
-
-/// What a tick may still build.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct ToBuild {
-    robots: u32,
-    new_kinds: u32,
-}
-
-impl Default for ToBuild {
-    fn default() -> Self {
-        ToBuild { robots: BUILT_PER_TICK_MAX, new_kinds: NEW_KINDS_PER_TICK_MAX }
-    }
-}
-
-impl ToBuild {
-    /// Takes one robot off; false if the tick may not build it any more.
-    pub(crate) fn take(&mut self, is_new_kind: bool) -> bool {
-        let may = self.robots > 0 && (self.new_kinds > 0 || !is_new_kind);
-        if may {
-            self.robots -= 1;
-            self.new_kinds -= u32::from(is_new_kind);
-        }
-        may
-    }
-}
-
 impl SoccerWorld {
-    pub(crate) fn index(&self, seat: Seat) -> Option<usize> {
-        self.state.players.binary_search_by_key(&seat, |player| player.seat).ok()
-    }
-
-    pub(crate) fn player(&self, seat: Seat) -> Option<&Player> {
-        self.state.players.get(self.index(seat)?)
-    }
-
-    pub(crate) fn player_mut(&mut self, seat: Seat) -> Option<&mut Player> {
-        let index = self.index(seat)?;
-        self.state.players.get_mut(index).filter(|player| !player.is_killed)
-    }
-
-    pub(crate) fn robot(&self, seat: Seat) -> Option<&Robot> {
-        self.player(seat)?.robot.as_ref()
-    }
-
-    pub(crate) fn robot_mut(&mut self, seat: Seat) -> Option<&mut Robot> {
-        self.player_mut(seat)?.robot.as_mut()
-    }
-
     /// Notes that something a seat asked for is not done: `reason` names a counter, `detail` is for the log. What a control
     /// node asks for, which has no seat, goes to the log alone.
     pub(crate) fn reject(
@@ -104,8 +53,8 @@ impl SoccerWorld {
     /// Robots that play in a team, by team and number.
     pub(crate) fn roster(&self) -> impl Iterator<Item = (Seat, &Robot)> {
         self.scratch.roster.iter().filter_map(|&index| {
-            let player = self.state.players.get(index)?;
-            Some((player.seat, player.robot.as_ref()?))
+            let seated = self.state.seats.get(index)?;
+            Some((seated.seat, seated.robot.as_ref()?))
         })
     }
 
@@ -119,13 +68,13 @@ impl SoccerWorld {
     /// Finds those who play in a team.
     pub(crate) fn index_roster(&mut self) {
         let shirt = |index: &usize| {
-            let robot = self.state.players.get(*index).and_then(|player| player.robot.as_ref());
+            let robot = self.state.seats.get(*index).and_then(|seated| seated.robot.as_ref());
             let shirt = robot.and_then(|robot| robot.shirt.as_ref());
             shirt.map(|shirt| (shirt.side, shirt.unum))
         };
-        let is_here = |index: &usize| self.state.players.get(*index).is_some_and(|player| !player.is_gone);
+        let is_here = |index: &usize| self.state.seats.get(*index).is_some_and(|seated| !seated.is_gone);
         let mut roster: Vec<usize> =
-            (0..self.state.players.len()).filter(is_here).filter(|index| shirt(index).is_some()).collect();
+            (0..self.state.seats.len()).filter(is_here).filter(|index| shirt(index).is_some()).collect();
         roster.sort_by_key(shirt);
         self.scratch.roster = roster;
     }
@@ -136,15 +85,15 @@ impl SoccerWorld {
     }
 
     /// Whether a robot that plays in a team is about to go, because its connection is gone.
-    pub(crate) fn is_anybody_leaving(&self) -> bool {
-        let plays = |player: &Player| player.robot.as_ref().is_some_and(|robot| robot.shirt.is_some());
-        self.state.players.iter().any(|player| (player.has_hung_up || player.is_gone) && plays(player))
+    pub(crate) fn is_a_player_leaving(&self) -> bool {
+        let plays = |seated: &Seated| seated.robot.as_ref().is_some_and(|robot| robot.shirt.is_some());
+        self.state.seats.iter().any(|seated| (seated.has_hung_up || seated.is_gone) && plays(seated))
     }
 
     /// Players who have taken their seats in this cycle are agents from its end on.
     pub(crate) fn connect_newcomers(&mut self) {
-        let is_new = |player: &Player| player.role == Role::Player && !player.is_agent && !player.has_hung_up;
-        while let Some(seat) = self.state.players.iter().find(|player| is_new(player)).map(|player| player.seat) {
+        let is_new = |seated: &Seated| seated.role == Role::Player && !seated.is_agent && !seated.has_hung_up;
+        while let Some(seat) = self.state.seats.iter().find(|seated| is_new(seated)).map(|seated| seated.seat) {
             self.connect_agent(seat);
         }
     }
@@ -152,9 +101,9 @@ impl SoccerWorld {
     /// From now on a seat shows in monitors and holds the ball before the kick-off.
     fn connect_agent(&mut self, seat: Seat) {
         let number = self.state.agents;
-        if let Some(player) = self.player_mut(seat).filter(|player| !player.is_agent) {
-            player.is_agent = true;
-            player.agent_number = number;
+        if let Some(seated) = self.seated_mut(seat).filter(|seated| !seated.is_agent) {
+            seated.is_agent = true;
+            seated.agent_number = number;
             self.state.agents += 1;
             self.state.scene_version += 1;
             self.wake_dormant();
@@ -163,29 +112,29 @@ impl SoccerWorld {
 
     /// What names the draws of a seat: its number in the order of agents, however many look on.
     pub(crate) fn agent_number(&self, seat: Seat) -> u32 {
-        self.player(seat).map_or(0, |player| player.agent_number)
+        self.seated(seat).map_or(0, |seated| seated.agent_number)
     }
 
     /// The scene changes: robots that waited for that act and sense from the next cycle on.
     pub(crate) fn wake_dormant(&mut self) {
-        let dormant = self.state.players.iter_mut().filter_map(|player| player.robot.as_mut());
+        let dormant = self.state.seats.iter_mut().filter_map(|seated| seated.robot.as_mut());
         dormant.filter(|robot| robot.imported == DORMANT).for_each(|robot| robot.imported = self.state.ticks);
     }
 
     /// Whether a seat's robot can say that it is done for a cycle; only such agents can be waited for.
     pub(crate) fn can_sync(&self, seat: Seat) -> bool {
-        self.robot(seat).is_some_and(|robot| robot.model.effectors.syn)
+        self.robot(seat).is_some_and(|robot| robot.model.can_sync)
     }
 
     /// Builds a seat's robot.
     pub(crate) fn add_robot(&mut self, seat: Seat, model: Arc<RobotModel>) {
         let tick = self.state.ticks;
         let Some(index) = self.index(seat) else { return };
-        if self.state.players.iter().filter(|player| player.robot.is_some()).count() >= ROBOTS_MAX {
+        if self.state.seats.iter().filter(|seated| seated.robot.is_some()).count() >= ROBOTS_MAX {
             let detail = || format!("at most {ROBOTS_MAX} in one world; end agents that are not needed");
             return self.reject(seat, "too many robots", detail);
         }
-        if !model.effectors.syn {
+        if !model.can_sync {
             tracing::warn!("{seat}: its robot cannot say syn: a synchronous server does not wait for it");
         }
         self.connect_agent(seat);
@@ -193,12 +142,12 @@ impl SoccerWorld {
         model.start.apply(&mut self.state.physics, &self.tables, instance);
         // All robots are built in one place. Until they join a team, where each gets a place of its own, they pass through
         // one another: bodies inside one another are thrown about, and take long to solve.
-        if model.can_play && model.effectors.init && !self.constants.settings.compat.keeps_defects() {
+        if model.can_play && model.can_join && !self.constants.settings.compat.keeps_defects() {
             self.state.physics.set_loner(&mut self.tables, instance);
         }
         self.wake_dormant();
-        if let Some(player) = self.state.players.get_mut(index) {
-            player.robot = Some(Robot::new(model, instance, tick));
+        if let Some(seated) = self.state.seats.get_mut(index) {
+            seated.robot = Some(Robot::new(model, instance, tick));
         }
         self.roster_changed();
     }
@@ -207,10 +156,10 @@ impl SoccerWorld {
     /// (docs/reference/agent-protocol.md 4.4); here they are off the roster by then, but their bodies stay until what
     /// their contacts did to others is felt.
     pub(crate) fn remove_gone(&mut self) {
-        while let Some(seat) = self.state.players.iter().find(|player| player.is_gone).map(|player| player.seat) {
+        while let Some(seat) = self.state.seats.iter().find(|seated| seated.is_gone).map(|seated| seated.seat) {
             self.remove_robot(seat);
             let Some(index) = self.index(seat) else { return };
-            let gone = self.state.players.remove(index);
+            let gone = self.state.seats.remove(index);
             self.index_roster();
             if gone.is_agent {
                 // Monitors have seen the last of a killed robot when it was killed.
@@ -225,7 +174,7 @@ impl SoccerWorld {
     /// Removes a seat's robot, if it has one.
     pub(crate) fn remove_robot(&mut self, seat: Seat) {
         let Some(index) = self.index(seat) else { return };
-        let Some(robot) = self.state.players.get_mut(index).and_then(|player| player.robot.take()) else {
+        let Some(robot) = self.state.seats.get_mut(index).and_then(|seated| seated.robot.take()) else {
             return;
         };
         if let Some(shirt) = &robot.shirt {
@@ -243,9 +192,9 @@ impl SoccerWorld {
     /// Removes a seat's robot and asks for the end of its connection.
     pub(crate) fn kill(&mut self, seat: Seat) {
         self.remove_robot(seat);
-        if let Some(player) = self.player_mut(seat) {
-            player.is_killed = true;
-            player.scene = None;
+        if let Some(seated) = self.seated_mut(seat) {
+            seated.is_killed = true;
+            seated.scene = None;
             self.notices.dismissed.push((seat, "killed by a trainer"));
         }
     }

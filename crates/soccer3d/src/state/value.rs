@@ -1,16 +1,16 @@
 //! The state of the world: everything that may decide what happens next, or how the world answers between two ticks. It
 //! can be copied, compared, saved and loaded.
 //!
-//! Viewers take no part in the game: whoever watches, the digest stays the same. So it leaves out who sits where.
+//! Viewers take no part in the game: the digest stays the same however many watch. So it leaves out who sits where.
 
 use engine::Seat;
 use scene::Pose;
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Serialize, Serializer};
 
-use crate::act::Kicked;
+use super::kicked::Kicked;
+use super::seated::Seated;
 use crate::model::{MODELS_MAX, RobotSource};
-use crate::player::Player;
 use crate::rules::event::Event;
 use crate::rules::memory::Referee;
 use crate::rules::teams::Teams;
@@ -52,7 +52,7 @@ pub(crate) struct State {
     /// Whose robot a trainer has selected: a ring around it shows.
     pub selected: Option<Seat>,
     /// All seats in order of joining: the order of the scene.
-    pub players: Vec<Player>,
+    pub seats: Vec<Seated>,
 }
 
 impl State {
@@ -77,7 +77,7 @@ impl State {
             cut_short: 0,
             built_before: Vec::new(),
             selected: None,
-            players: Vec::new(),
+            seats: Vec::new(),
         }
     }
 
@@ -120,29 +120,29 @@ impl Serialize for Digested<'_> {
             cut_short,
             built_before,
             selected,
-            players,
+            seats,
         } = self.0;
         let game = (ticks, physics.digest(), referee, teams, events, decisions_told, events_are_old, agents);
         let scene = (synced, kicked, scene_version, roster_tick, finished, cycles_left, put_back, cut_short);
-        let participants = Participants { players, selected: *selected };
+        let participants = Participants { seats, selected: *selected };
         (game, scene, built_before, participants).serialize(serializer)
     }
 }
 
-/// Players without their seats, and without those who only watch.
+/// Who takes part in the game, without the number of the seat.
 struct Participants<'a> {
-    players: &'a [Player],
+    seats: &'a [Seated],
     selected: Option<Seat>,
 }
 
 impl Serialize for Participants<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let all = self.players.iter().filter(|player| player.takes_part());
-        let is_selected = |player: &Player| self.selected == Some(player.seat);
+        let all = self.seats.iter().filter(|seated| seated.takes_part());
+        let is_selected = |seated: &Seated| self.selected == Some(seated.seat);
         let count = all.clone().count();
         let mut seq = serializer.serialize_seq(Some(count))?;
-        for player in all {
-            let Player {
+        for seated in all {
+            let Seated {
                 seat: _,
                 role: _,
                 joined,
@@ -155,8 +155,8 @@ impl Serialize for Participants<'_> {
                 scene,
                 failed_scenes,
                 robot,
-            } = player;
-            let who = (joined, is_agent, agent_number, acted, is_selected(player));
+            } = seated;
+            let who = (joined, is_agent, agent_number, acted, is_selected(seated));
             seq.serialize_element(&(who, is_killed, has_hung_up, is_gone, scene, failed_scenes, robot))?;
         }
         seq.end()

@@ -4,9 +4,8 @@
 use engine::Seat;
 use physics::{Instance, StepReport};
 
-use crate::SoccerWorld;
 use crate::limits::WORLD_RADIUS_M;
-use crate::player::Player;
+use crate::state::{Seated, SoccerWorld};
 
 /// Robots that one line of the log names.
 const NAMES_MAX: usize = 8;
@@ -29,8 +28,8 @@ impl SoccerWorld {
                 None => self.bring_ball_back(&why),
             }
         }
-        for index in 0..self.state.players.len() {
-            let Some(seat) = self.state.players.get(index).map(|player| player.seat) else { continue };
+        for index in 0..self.state.seats.len() {
+            let Some(seat) = self.state.seats.get(index).map(|seated| seated.seat) else { continue };
             if self.has_left(seat) {
                 self.bring_back(seat, &format!("it was more than {WORLD_RADIUS_M} m away"));
             }
@@ -50,14 +49,14 @@ impl SoccerWorld {
         }
     }
 
-    /// Why the physics has put somebody to rest, who would have been nowhere after the step.
+    /// Why the physics has put a robot or the ball to rest: after the step it would have been nowhere.
     fn why_lost(&self, instance: Instance, report: &StepReport) -> String {
         let others: Vec<Instance> = report.put_back.iter().copied().filter(|other| *other != instance).collect();
         let with = if others.is_empty() { String::new() } else { format!(", like that of {}", self.names(&others)) };
         format!("the step would have made its place or its speed infinite{with}")
     }
 
-    /// Whom these belong to, in words.
+    /// The names of the robots with these instances, in words.
     fn names(&self, instances: &[Instance]) -> String {
         let name = |&instance: &Instance| match self.seat_with(instance) {
             Some(seat) => self.name_of(seat),
@@ -70,10 +69,10 @@ impl SoccerWorld {
         }
     }
 
-    /// Whose robot this is; nobody's: the ball.
+    /// The seat whose robot this is; the ball has none.
     fn seat_with(&self, instance: Instance) -> Option<Seat> {
-        let has = |player: &&Player| player.robot.as_ref().is_some_and(|robot| robot.instance == instance);
-        self.state.players.iter().find(has).map(|player| player.seat)
+        let has = |seated: &&Seated| seated.robot.as_ref().is_some_and(|robot| robot.instance == instance);
+        self.state.seats.iter().find(has).map(|seated| seated.seat)
     }
 
     /// Whether a part of a seat's robot is beyond the end of the world.
@@ -110,8 +109,9 @@ mod tests {
     use engine::{Role, World};
 
     use super::*;
+    use crate::act::Action;
     use crate::act::{Init, Scene};
-    use crate::{Action, Settings};
+    use crate::settings::Settings;
 
     /// Robots with and without a team.
     fn world(robots: u32) -> SoccerWorld {
@@ -128,7 +128,7 @@ mod tests {
     }
 
     fn instances(world: &SoccerWorld) -> Vec<Instance> {
-        world.state.players.iter().filter_map(|player| player.robot.as_ref()).map(|robot| robot.instance).collect()
+        world.state.seats.iter().filter_map(|seated| seated.robot.as_ref()).map(|robot| robot.instance).collect()
     }
 
     #[test]

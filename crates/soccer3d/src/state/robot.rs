@@ -5,9 +5,9 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use wire::{Name, Side};
 
-use crate::act::{Beam, Drive, Force, Init, Kick, PanTilt};
+use super::posture::Posture;
+use super::requests::Requests;
 use crate::model::{RobotModel, by_source};
-use crate::posture::Posture;
 use crate::rules::event::PlayerId;
 use crate::rules::hearing::Ears;
 
@@ -98,15 +98,8 @@ pub(crate) struct Robot {
     pub drive_n: [f32; 3],
     /// How often it was put back to its start place.
     pub put_back: u32,
-    /// Stored until the next step, the last one wins.
-    pub init: Option<Init>,
-    pub beam: Option<Beam>,
-    pub pass: bool,
-    pub kick: Option<Kick>,
-    pub drive: Option<Drive>,
-    pub catch: bool,
-    pub pan_tilt: Option<PanTilt>,
-    pub force: Option<Force>,
+    /// What it was asked to do in its next step.
+    pub requests: Requests,
 }
 
 /// A new robot's temperature, degrees Celsius, and its charge, percent.
@@ -133,14 +126,7 @@ impl Robot {
             start: None,
             announcement: Announcement::Pending,
             ears: Ears::default(),
-            init: None,
-            beam: None,
-            pass: false,
-            kick: None,
-            drive: None,
-            catch: false,
-            pan_tilt: None,
-            force: None,
+            requests: Requests::default(),
         }
     }
 

@@ -1,0 +1,23 @@
+//! What every command has: its words, their form, their help.
+
+use wire::trainer;
+
+/// One kind of command: how it is called and what it takes.
+#[derive(Clone, Copy)]
+pub struct CommandKind {
+    /// First word.
+    pub name: &'static str,
+    /// The command, placeholders in capitals.
+    pub form: &'static str,
+    /// Units of its numbers, in the order of the form.
+    pub units: &'static str,
+    /// What it does, in one sentence.
+    pub help: &'static str,
+    /// Its place on the page of all commands.
+    pub place: u32,
+    /// One of its kind.
+    pub example: trainer::Command<'static>,
+}
+
+/// Whom the examples name.
+pub(super) const ROBOT: trainer::Robot = trainer::Robot { side: wire::Side::Left, unum: 3 };

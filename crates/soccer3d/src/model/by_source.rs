@@ -1,0 +1,16 @@
+//! How a saved state holds a robot's model: by what it is built from.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::robot::RobotModel;
+use super::source::RobotSource;
+
+pub(crate) fn serialize<S: Serializer>(model: &RobotModel, serializer: S) -> Result<S::Ok, S::Error> {
+    model.source.serialize(serializer)
+}
+
+pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<RobotModel>, D::Error> {
+    RobotSource::deserialize(deserializer).map(|source| Arc::new(RobotModel::unread(source)))
+}

@@ -1,0 +1,14 @@
+//! A kick while it lasts.
+
+use serde::{Deserialize, Serialize};
+
+/// A kick that pushes the ball.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Kicked {
+    /// The kicker's agent number.
+    pub agent: u32,
+    /// Force, N, and torque, N m, of each step, world axes.
+    pub force: [f32; 3],
+    pub torque: [f32; 3],
+    pub steps_left: u32,
+}

@@ -1,0 +1,27 @@
+//! What changes while the world runs, and what every floor above may do with it: find robots, move them, ask the referee.
+
+mod kicked;
+mod moves;
+mod parts;
+mod posture;
+mod referee;
+mod requests;
+mod robot;
+mod roster;
+mod saving;
+mod seated;
+mod shared_work;
+mod value;
+#[cfg(test)]
+mod value_test;
+
+pub(crate) use kicked::Kicked;
+pub use parts::SoccerWorld;
+pub(crate) use parts::{Constants, Notices, Scratch};
+#[cfg(test)]
+pub(crate) use referee::part_at;
+pub(crate) use requests::{SLOTS, Slot};
+pub(crate) use robot::{Announcement, DORMANT, FootForce, Robot, Sample, Shirt};
+pub use roster::ROBOTS_MAX;
+pub(crate) use seated::Seated;
+pub(crate) use value::State;
