@@ -5,8 +5,12 @@
 use engine::{Connection, ControlNode, Event, Observer, Room, Seen, Session};
 use wire::agent::Percepts;
 
+use crate::act::Action;
 use crate::command::Command;
-use crate::{Action, BadSettings, Settings, Show, SoccerWorld, dialect};
+use crate::dialect;
+use crate::settings::{BadSettings, Settings};
+use crate::show::Show;
+use crate::state::SoccerWorld;
 
 /// Something that looks on. A game tells onlookers and judges in the order in which they were added.
 pub trait Onlooker: Send {

@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use engine::{BadWorld, DoorSpec, Parameter, Role, Session, Values, WorldKind};
 
-use crate::{Game, PRESETS, PRESETS_2006, ROBOTS_MAX, SPHERES_2006, Settings, parameters};
+use crate::game::Game;
+use crate::presets::{PRESETS, PRESETS_2006, SPHERES_2006};
+use crate::settings::{Settings, parameters};
+use crate::state::ROBOTS_MAX;
 
 /// The door of agents.
 pub const AGENT_DOOR: DoorSpec = DoorSpec { source: "agent-protocol.md 1", ..DoorSpec::new("agent", 3100, "agents") };

@@ -124,13 +124,3 @@ impl<'a> Show<'a> {
         log.write_last(self.world, out);
     }
 }
-
-impl SoccerWorld {
-    /// Notes that something came from a seat in the cycle that begins.
-    pub(crate) fn note_action(&mut self, seat: Seat) {
-        let tick = self.state.ticks;
-        if let Some(player) = self.index(seat).and_then(|index| self.state.seats.get_mut(index)) {
-            player.acted = Some(tick);
-        }
-    }
-}

@@ -35,6 +35,14 @@ impl SoccerWorld {
         }
     }
 
+    /// Notes that something came from a seat in the cycle that begins.
+    pub(crate) fn note_action(&mut self, seat: Seat) {
+        let tick = self.state.ticks;
+        if let Some(player) = self.index(seat).and_then(|index| self.state.seats.get_mut(index)) {
+            player.acted = Some(tick);
+        }
+    }
+
     /// How the log calls a seat's robot: by team and number, or by its place in the order of joining.
     pub(crate) fn name_of(&self, seat: Seat) -> String {
         let shirt = self.robot(seat).and_then(|robot| robot.shirt.as_ref());
