@@ -233,3 +233,37 @@ fn check_several(flags: &Flags, choices: &Choices) -> Result<(), Box<dyn Error>>
     let last = choices.values().whole::<i64>(SEED)?.checked_add(i64::from(flags.games - 1));
     last.map(drop).ok_or_else(|| "--seed is too high: each of --games has a seed one higher than the one before".into())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chosen(sets: &[&str]) -> Choices {
+        let mut given = Given::default();
+        given.sets.extend(sets.iter().map(|&set| set.to_owned()));
+        let worlds = Worlds::of(&crate::WORLDS);
+        Choices::gather_for(&given, worlds, |_| &DEFAULTS, Origin::Command("match")).expect("choices")
+    }
+
+    /// A misspelt key would be an error here.
+    #[test]
+    fn training_has_halves_in_a_match_unless_a_length_was_chosen() {
+        let check = |sets: &[&str], expect: f64| {
+            let mut choices = chosen(sets);
+            give_halves(&mut choices).expect("halves");
+            assert_eq!(choices.values().number("RuleHalfTime"), Ok(expect), "{sets:?}");
+        };
+        check(&["preset=training"], 300.0);
+        check(&["preset=training", "RuleHalfTime=7"], 7.0);
+        check(&[], 300.0);
+    }
+
+    #[test]
+    fn a_shootout_has_one_player_on_each_side() {
+        assert!(check_shootout(&chosen(&["preset=penalty"])).is_ok());
+        let error = check_shootout(&chosen(&["preset=penalty", "players=3"])).expect_err("three").to_string();
+        assert!(error.contains("leave out `players` (--set)"), "{error}");
+        let error = check_shootout(&chosen(&["world=spheres-2006"])).expect_err("another game").to_string();
+        assert_eq!(error, "there is no penalty shoot-out in spheres-2006");
+    }
+}

@@ -8,8 +8,11 @@ use soccer3d::command::{Command, EndGame};
 use soccer3d::{Action, Game, Judge, Onlooker, Settings, Show};
 use wire::PlayMode;
 
+/// An event, and the play mode and the digest that an onlooker sees then.
+type Told = (Event, PlayMode, u64);
+
 /// Tells what it sees of each event.
-struct Reporter(Sender<(Event, PlayMode, u64)>);
+struct Reporter(Sender<Told>);
 
 impl Onlooker for Reporter {
     fn event(&mut self, event: Event, show: Show<'_>) {
@@ -30,7 +33,7 @@ impl Judge for Whistle {
     }
 }
 
-fn reported(game: impl FnOnce(Game) -> Game) -> (Game, Receiver<(Event, PlayMode, u64)>) {
+fn reported(game: impl FnOnce(Game) -> Game) -> (Game, Receiver<Told>) {
     let (sender, receiver) = channel();
     let plain = Game::new(Settings::default()).expect("a game");
     (game(plain).with_onlooker(Reporter(sender)), receiver)
