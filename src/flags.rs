@@ -9,7 +9,7 @@ use tracing_subscriber::filter::LevelFilter;
 use crate::flag_values::level;
 use crate::params::Given;
 use crate::worlds::Worlds;
-use crate::{agent, bench, game, papers, params};
+use crate::{agent, bench, game, manual, params};
 
 /// A simulation server for teams of robots: league protocols, exact physics, repeatable runs.
 #[derive(Debug, Parser)]
@@ -97,10 +97,10 @@ pub enum Command {
     Bench(bench::Flags),
 
     /// Write completions for a shell to standard output.
-    Completions(papers::Completions),
+    Completions(manual::Completions),
 
     /// Write the pages for `man` into a folder.
-    Man(papers::Man),
+    Man(manual::Man),
 }
 
 impl Command {

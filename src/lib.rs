@@ -13,8 +13,8 @@ mod flag_values;
 mod flags;
 mod game;
 mod json_file;
+mod manual;
 mod match_log;
-mod papers;
 mod params;
 mod pool;
 mod run;
@@ -51,8 +51,8 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
     let done = match &flags.command {
         Command::Agent(flags) => agent::run(flags).map(success),
         Command::Bench(flags) => bench::run(flags).map(success),
-        Command::Completions(flags) => papers::completions(flags, worlds).map(success),
-        Command::Man(flags) => papers::man(flags, worlds).map(success),
+        Command::Completions(flags) => manual::completions(flags, worlds).map(success),
+        Command::Man(flags) => manual::man(flags, worlds).map(success),
         Command::Match(flags) => game::run(flags, worlds),
         Command::Params(flags) => params::run(flags, worlds).map(success),
         Command::Serve(flags) => serve::run(flags, worlds).map(success),

@@ -24,7 +24,7 @@ fn unpacked(archive: &Path) -> BTreeMap<String, (u32, Vec<u8>)> {
 }
 
 #[test]
-fn the_archive_has_the_program_and_its_papers() {
+fn the_archive_has_the_program_and_its_manual() {
     let repository = Path::new(env!("CARGO_MANIFEST_DIR"));
     let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("dist");
     let _ = std::fs::remove_dir_all(&out);

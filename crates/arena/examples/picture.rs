@@ -144,7 +144,7 @@ impl Host for Gallery {
 }
 
 fn main() -> ExitCode {
-    let seed = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(7);
+    let seed = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(23);
     let picture = Arc::new(Mutex::new(String::new()));
     let plan = Plan::new(Game::Match).with_seed(seed).with_half_time_s(f64::from(AT_S) + 1.0);
     let game = arena::Match::with_host(plan, Box::new(Gallery(Arc::clone(&picture))));

@@ -7,6 +7,9 @@ use std::sync::{Arc, Mutex};
 use engine::{ControlNode, Event, Input, Nowhere, Observer, Seen, Session, Stamp};
 use toy::{AGENT, Action, Command, Toy, frame, room};
 
+/// Inputs with their stamps.
+type Stamped = Arc<Mutex<Vec<(Stamp, Input<Action, Command>)>>>;
+
 /// Who heard which event in which tick, and the digest it saw.
 type Heard = Arc<Mutex<Vec<(&'static str, Event, u64, u64)>>>;
 
@@ -73,7 +76,7 @@ fn a_node_gives_commands_as_inputs() {
             }
         }
     }
-    struct Log(Arc<Mutex<Vec<(Stamp, Input<Action, Command>)>>>);
+    struct Log(Stamped);
     impl Observer<Toy> for Log {
         fn input(&mut self, stamp: Stamp, input: &Input<Action, Command>) {
             self.0.lock().unwrap().push((stamp, input.clone()));

@@ -10,7 +10,8 @@ use engine::{
 use proptest::prelude::*;
 use toy::{AGENT, Action, Command, Toy, VIEWER, frame, room};
 
-type Log = Arc<Mutex<Vec<(Stamp, Input<Action, Command>)>>>;
+type Stamped = Vec<(Stamp, Input<Action, Command>)>;
+type Log = Arc<Mutex<Stamped>>;
 
 /// Writes every input down.
 struct Recorder(Log);
@@ -51,7 +52,7 @@ fn deed() -> impl Strategy<Value = Deed> {
 }
 
 /// Plays what clients do; the log of inputs, and the digest after each tick.
-fn played(deeds: &[Vec<Deed>]) -> (Vec<(Stamp, Input<Action, Command>)>, Vec<u64>) {
+fn played(deeds: &[Vec<Deed>]) -> (Stamped, Vec<u64>) {
     let log = Log::default();
     let mut room = room(Toy::new(5), 0).with_observer(Box::new(Recorder(Arc::clone(&log))));
     let (mut connections, mut digests) = (Vec::new(), Vec::new());

@@ -298,9 +298,8 @@ impl Dialect<Toy> for Viewers {
     }
 
     fn read(&mut self, _: Seat, bytes: &[u8], requests: &mut Vec<Asked>, _: &mut Rejections) {
-        match bytes.get(4..).and_then(command) {
-            Some(Word::Ask(Request::Control(command))) => requests.push(Request::Control(command)),
-            _ => {}
+        if let Some(Word::Ask(Request::Control(command))) = bytes.get(4..).and_then(command) {
+            requests.push(Request::Control(command));
         }
     }
 
