@@ -61,6 +61,18 @@ impl Splitter {
         Ok(Some(length))
     }
 
+    /// Hands every complete payload of a delivery to `take`.
+    ///
+    /// # Errors
+    /// If a frame is announced that is longer than the limit. What came before it is taken.
+    pub fn for_each(&mut self, bytes: &[u8], mut take: impl FnMut(&[u8])) -> Result<(), FrameError> {
+        let mut frames = self.split(bytes);
+        while let Some(frame) = frames.next_frame()? {
+            take(frame);
+        }
+        Ok(())
+    }
+
     /// Moves bytes from the delivery to the half frame until that has `len`; whether it has.
     fn fill(&mut self, len: usize, bytes: &mut &[u8]) -> bool {
         let missing = len.saturating_sub(self.half.len()).min(bytes.len());

@@ -139,20 +139,16 @@ impl Dialect<SoccerWorld> for Agent {
     ) {
         let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat) else { return };
         let Some(line) = self.lines.get_mut(at) else { return };
-        let mut frames = line.splitter.split(bytes);
-        loop {
-            match frames.next_frame() {
-                Ok(Some(frame)) => {
-                    let mut heard = Heard::default();
-                    Line::read(&mut heard, frame, &mut self.reader, requests, rejections);
-                    line.has_asked |= heard.scene;
-                    line.has_spoken |= line.frames > 0;
-                    line.synced |= heard.syn;
-                    line.joining.hear(&heard);
-                }
-                Ok(None) => return,
-                Err(error) => return rejections.end("frame too long", error.to_string()),
-            }
+        let read = line.splitter.for_each(bytes, |frame| {
+            let mut heard = Heard::default();
+            Line::read(&mut heard, frame, &mut self.reader, requests, rejections);
+            line.has_asked |= heard.scene;
+            line.has_spoken |= line.frames > 0;
+            line.synced |= heard.syn;
+            line.joining.hear(&heard);
+        });
+        if let Err(error) = read {
+            rejections.end("frame too long", error.to_string());
         }
     }
 

@@ -222,21 +222,17 @@ impl Dialect<SoccerWorld> for Monitor {
     ) {
         let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat) else { return };
         let Some(line) = self.lines.get_mut(at) else { return };
-        let mut frames = line.splitter.split(bytes);
-        loop {
-            match frames.next_frame() {
-                Ok(Some(frame)) => {
-                    let mut gate = Gate {
-                        token: self.token.as_deref(),
-                        is_trainer: &mut line.is_trainer,
-                        wrong_tokens: &mut line.wrong_tokens,
-                        is_asked: &mut self.is_asked,
-                    };
-                    gate::read_frame(frame, &mut self.reader, &mut gate, requests, rejections);
-                }
-                Ok(None) => return,
-                Err(error) => return rejections.end("frame too long", error.to_string()),
-            }
+        let mut gate = Gate {
+            token: self.token.as_deref(),
+            is_trainer: &mut line.is_trainer,
+            wrong_tokens: &mut line.wrong_tokens,
+            is_asked: &mut self.is_asked,
+        };
+        let reader = &mut self.reader;
+        let read =
+            line.splitter.for_each(bytes, |frame| gate::read_frame(frame, reader, &mut gate, requests, rejections));
+        if let Err(error) = read {
+            rejections.end("frame too long", error.to_string());
         }
     }
 
