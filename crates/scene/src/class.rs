@@ -3,14 +3,15 @@
 
 use glam::DVec3;
 
-use crate::compile::{rotation, wide};
-use crate::graph::{Graph, NodeId};
+use crate::compile::rotation;
+use crate::graph::Graph;
 use crate::mass::Mass;
 use crate::node::{
-    Collider, ContactHandler, Effector, Joint, JointKind, Kind, Light, Node, ObjectState, Perceptor, RigidBody, Sense,
-    Shape, Vision, Visual,
+    Collider, ContactHandler, Effector, Joint, JointKind, Kind, Light, Node, NodeId, ObjectState, Perceptor, RigidBody,
+    Sense, Shape, Vision, Visual,
 };
 use crate::pose::Pose;
+use crate::pose::wide;
 use physics::MotorModel;
 
 /// A class: what may be written after `nd`.

@@ -1,7 +1,7 @@
 //! Tidying up after an import: Transforms that carry nothing but poses disappear (`docs/reference/scene-files.md` 4).
 
-use crate::graph::{Graph, NodeId};
-use crate::node::Kind;
+use crate::graph::Graph;
+use crate::node::{Kind, NodeId};
 
 /// Below `root`, removes Transforms without children and dissolves Transforms with nothing but Transforms: their
 /// children go to the end of the grandparent's list, with poses combined.

@@ -6,9 +6,9 @@
 use glam::{DMat3, DVec3};
 use physics::{self as model, BodyModel, GeomModel, Handler, JointModel, Model, Surface};
 
-use crate::graph::{Graph, NodeId};
-use crate::node::{Collider, ContactHandler, Joint, JointKind, Kind, RigidBody, Shape};
-use crate::pose::Pose;
+use crate::graph::Graph;
+use crate::node::{Collider, ContactHandler, Joint, JointKind, Kind, NodeId, RigidBody, Shape};
+use crate::pose::{Pose, wide};
 use crate::start::Start;
 
 /// A physics model and the nodes its parts come from.
@@ -75,7 +75,7 @@ pub fn compile(graph: &Graph) -> Compiled {
             _ => {}
         }
     }
-    out.start = Start::of(graph, &out);
+    out.start = Start::of(graph, &out.body_nodes, &out.joint_nodes);
     out
 }
 
@@ -284,11 +284,6 @@ fn joint_name(graph: &Graph, id: NodeId) -> String {
     };
     let named = child(true).or_else(|| child(false)).map_or(id, |&c| c);
     graph[named].name.clone()
-}
-
-/// `f32` numbers widened.
-pub(crate) fn wide(v: [f32; 3]) -> DVec3 {
-    DVec3::new(v[0] as f64, v[1] as f64, v[2] as f64)
 }
 
 /// Rotation part of a pose, raw.

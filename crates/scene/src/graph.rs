@@ -2,13 +2,8 @@
 
 use std::ops::{Index, IndexMut};
 
-use crate::node::{Kind, Node};
+use crate::node::{Kind, Node, NodeId};
 use crate::pose::Pose;
-
-/// A node of a [`Graph`]. Numbers are given in order of creation, which is the order in which the reference creates
-/// bodies, geoms and joints.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct NodeId(pub usize);
 
 /// All nodes of one imported thing. Nodes that were dissolved stay in the arena but are reachable from nowhere.
 #[derive(Debug, Clone, PartialEq)]

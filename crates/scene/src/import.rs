@@ -15,8 +15,8 @@ use crate::collapse::collapse;
 use crate::compile::{compile, is_sound};
 use crate::diagnostic::{Diagnostic, Place, Severity};
 use crate::environment::{Environment, Files, allowed_name};
-use crate::graph::{Graph, NodeId};
-use crate::node::Kind;
+use crate::graph::Graph;
+use crate::node::{Kind, NodeId};
 use crate::scope::Scope;
 
 /// How many files may import each other in a chain.

@@ -3,9 +3,13 @@
 
 use glam::{DMat3, DVec3};
 
-use crate::graph::NodeId;
 use crate::mass::Mass;
 use crate::pose::Pose;
+
+/// A node of a graph. Numbers are given in order of creation, which is the order in which the reference creates
+/// bodies, geoms and joints.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(pub usize);
 
 /// One node of the tree.
 #[derive(Debug, Clone, PartialEq)]

@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use glam::DVec3;
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -139,4 +140,9 @@ pub(crate) fn radians(degrees: f32) -> f32 {
 /// Radians to degrees, likewise.
 pub(crate) fn degrees(radians: f32) -> f32 {
     (radians as f64 * (180.0 / std::f64::consts::PI)) as f32
+}
+
+/// `f32` numbers widened.
+pub(crate) fn wide(v: [f32; 3]) -> DVec3 {
+    DVec3::new(v[0] as f64, v[1] as f64, v[2] as f64)
 }

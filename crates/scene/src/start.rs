@@ -5,9 +5,9 @@
 use glam::DVec3;
 use physics::{Constants, Instance, State};
 
-use crate::compile::{Compiled, wide};
-use crate::graph::{Graph, NodeId};
-use crate::node::{Joint, Kind, RigidBody};
+use crate::graph::Graph;
+use crate::node::{Joint, Kind, NodeId, RigidBody};
+use crate::pose::wide;
 
 /// What a body does at import. Indices are those of the model.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -57,7 +57,8 @@ impl Start {
         self.moving.iter().all(moving) && self.driven.iter().all(|(_, _, speed)| speed.is_finite())
     }
 
-    pub(crate) fn of(graph: &Graph, compiled: &Compiled) -> Start {
+    /// What the file has set on these bodies and joints, in the order of the model.
+    pub(crate) fn of(graph: &Graph, bodies: &[NodeId], joints: &[NodeId]) -> Start {
         let body = |(body, &node): (usize, &NodeId)| match &graph[node].kind {
             Kind::RigidBody(rigid) => moving(body, rigid),
             _ => None,
@@ -67,8 +68,8 @@ impl Start {
             _ => Vec::new(),
         };
         Start {
-            moving: compiled.body_nodes.iter().enumerate().filter_map(body).collect(),
-            driven: compiled.joint_nodes.iter().enumerate().flat_map(joint).collect(),
+            moving: bodies.iter().enumerate().filter_map(body).collect(),
+            driven: joints.iter().enumerate().flat_map(joint).collect(),
         }
     }
 }

@@ -3,8 +3,8 @@
 //! Only Transforms, visuals and lights show; the visible descendants of every other node appear in its place.
 
 use crate::compile::Compiled;
-use crate::graph::{Graph, NodeId};
-use crate::node::Kind;
+use crate::graph::Graph;
+use crate::node::{Kind, NodeId};
 use crate::pose::Pose;
 
 /// One entry of the tree a monitor gets.

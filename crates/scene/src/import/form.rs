@@ -4,8 +4,8 @@ use sexp::{Expr, Items, List};
 
 use super::{Call, Importer, LISTS_MAX, NODES_MAX, Open, Spot, Step, text};
 use crate::class::{self, unabbreviated};
-use crate::graph::NodeId;
 use crate::method::{self, Args, Outcome};
+use crate::node::NodeId;
 use crate::node::{Kind, Sense};
 
 impl Importer<'_> {

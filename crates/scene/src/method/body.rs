@@ -1,9 +1,9 @@
 //! Methods of RigidBody: mass, inertia, composite bodies.
 
 use super::{Args, Outcome, done};
-use crate::graph::{Graph, NodeId};
+use crate::graph::Graph;
 use crate::mass::Mass;
-use crate::node::{Kind, RigidBody};
+use crate::node::{Kind, NodeId, RigidBody};
 use crate::pose::Pose;
 
 pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Outcome {
@@ -25,7 +25,7 @@ pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Outcome 
         "disable" => set_enabled(body, false),
         "setVelocity" => done(args.exactly(3).map(|a| body.velocity = a.vector(0)), "x y z"),
         "setAngularVelocity" => done(args.exactly(3).map(|a| body.angular_velocity = a.vector(0)), "x y z"),
-        "setPosition" => done(args.exactly(3).map(|a| body.pos = crate::compile::wide(a.vector(0))), "x y z"),
+        "setPosition" => done(args.exactly(3).map(|a| body.pos = crate::pose::wide(a.vector(0))), "x y z"),
         "addForce" => push(&mut body.force, args),
         "addTorque" => push(&mut body.torque, args),
         "translateMass" => {

@@ -2,10 +2,10 @@
 
 use super::{Args, Outcome, done};
 use crate::class;
-use crate::compile::wide;
-use crate::graph::{Graph, NodeId};
-use crate::node::{Collider, ContactHandler, Kind, Shape};
+use crate::graph::Graph;
+use crate::node::{Collider, ContactHandler, Kind, NodeId, Shape};
 use crate::pose::Pose;
+use crate::pose::wide;
 
 pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Outcome {
     match method {

@@ -1,8 +1,8 @@
 //! Methods of joints. Anchor and axes become world coordinates here (`docs/reference/physics.md` C.1).
 
 use super::{Args, Outcome, done};
-use crate::graph::{Graph, NodeId};
-use crate::node::{Joint, JointKind, Kind};
+use crate::graph::Graph;
+use crate::node::{Joint, JointKind, Kind, NodeId};
 use crate::pose::{Pose, degrees, radians};
 
 pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Outcome {

@@ -12,8 +12,8 @@ mod table;
 
 use crate::class::unabbreviated;
 use crate::environment::Environment;
-use crate::graph::{Graph, NodeId};
-use crate::node::Kind;
+use crate::graph::Graph;
+use crate::node::{Kind, NodeId};
 use crate::pose::Pose;
 
 pub use table::{Count, Method, find, methods};

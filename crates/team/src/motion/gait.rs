@@ -1,6 +1,6 @@
 //! How each type walks: the figures that `examples/tune.rs` has found.
 
-use super::walk::Velocity;
+use super::velocity::Velocity;
 
 /// The figures of a walk.
 #[derive(Debug, Clone, Copy, PartialEq)]

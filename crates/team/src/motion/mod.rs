@@ -4,13 +4,15 @@ mod gait;
 mod get_up;
 mod joints;
 mod kick;
+mod velocity;
 mod walk;
 
 pub use gait::{GAITS, Gait};
 pub use get_up::{GET_UPS, GetUp, Limbs, Pose, Poses};
 pub use joints::Joints;
 pub use kick::{KICKS, Kick, Kicking, Shift, Stroke};
-pub use walk::{Velocity, Walk};
+pub use velocity::Velocity;
+pub use walk::Walk;
 
 use crate::body::{ARM, Angles, HEAD_PAN, HEAD_TILT, JOINTS, LEFT, LEG, RIGHT, RobotType};
 use crate::senses::Senses;

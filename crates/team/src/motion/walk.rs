@@ -10,20 +10,10 @@ use std::f64::consts::PI;
 use glam::DVec3;
 
 use super::gait::Gait;
+use super::velocity::Velocity;
 use crate::body::{Foot, LEFT, Leg, RIGHT, RobotType};
 use crate::geometry::{about_x, about_y, about_z};
 use crate::senses::{CYCLE_S, Senses};
-
-/// How the robot shall move over the ground.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Velocity {
-    /// Ahead, m/s.
-    pub forward_m_s: f64,
-    /// To the left, m/s.
-    pub left_m_s: f64,
-    /// Counter-clockwise, rad/s.
-    pub turn_rad_s: f64,
-}
 
 /// A foot on the ground, seen from the torso: right, forward, and heading counter-clockwise.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
