@@ -22,7 +22,7 @@ pub struct Compiled {
     pub geom_nodes: Vec<NodeId>,
     /// Node of each joint.
     pub joint_nodes: Vec<NodeId>,
-    /// What of it moves from the start.
+    /// Its parts that move from the start.
     pub start: Start,
 }
 

@@ -1,15 +1,15 @@
-//! Whose behaviour counts where servers differ.
+//! Which server's behaviour the world follows where servers differ.
 
 use serde::{Deserialize, Serialize};
 
-/// Whose behaviour counts where servers differ (docs/reference/agent-protocol.md 14).
+/// Which server's behaviour the world follows where servers differ (docs/reference/agent-protocol.md 14).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Compat {
     /// The wire behaviour of 0.7.3 without its defects: what is marked as recommended in docs/reference.
     #[default]
     Mended,
-    /// 0.7.3 with the defects that clients may have come to depend on: a second `init` is carried out, speakers without
-    /// a team are heard by everybody, twice, a robot refused for its type leaves its number taken, team names may hold
+    /// 0.7.3 with the defects that clients may have come to depend on: a second `init` is carried out, every robot
+    /// hears speakers without a team, twice, a robot refused for its type leaves its number taken, team names may hold
     /// blanks, the temperature is always 23.
     V073,
     /// The releases after 0.7.3: cameras see in every second percept, the Nao's goalkeeper can `catch`.

@@ -1,4 +1,4 @@
-//! A game in a program: one world with its doors, those who look on, and judges that give commands.
+//! A game in a program: one world with its doors, onlookers that only watch, and judges that give commands.
 //!
 //! A server gets a game as a [`Session`]. A player inside the program enters it and acts with values.
 
@@ -12,7 +12,7 @@ use crate::settings::{BadSettings, Settings};
 use crate::show::Show;
 use crate::state::SoccerWorld;
 
-/// Something that looks on. A game tells onlookers and judges in the order in which they were added.
+/// An onlooker: it watches the world. A game tells onlookers and judges in the order in which they were added.
 pub trait Onlooker: Send {
     /// An event of the schedule.
     fn event(&mut self, event: Event, show: Show<'_>);
@@ -75,7 +75,7 @@ impl Game {
         self.room.act(connection, action)
     }
 
-    /// What a player that has entered sensed at the end of the last tick, if it sensed anything.
+    /// The percepts of a player that has entered, from the end of the last tick, if it sensed anything.
     pub fn percept(&self, connection: Connection) -> Option<&Percepts> {
         self.room.percept(connection)
     }
@@ -85,7 +85,7 @@ impl Game {
         self.room.tick_alone();
     }
 
-    /// The room, for those who need its types.
+    /// The room, for callers that need its types.
     pub(crate) fn into_room(self) -> Room<SoccerWorld> {
         self.room
     }

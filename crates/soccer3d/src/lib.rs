@@ -69,7 +69,7 @@ pub fn session(settings: Settings) -> Result<Box<dyn engine::Session>, BadSettin
     Game::new(settings).map(Game::into_session)
 }
 
-/// The same, for those who need the types of its world.
+/// The same, for callers that need the types of its world.
 ///
 /// # Errors
 /// Which key or file is wrong.

@@ -4,7 +4,7 @@ use engine::Preset;
 
 use crate::settings::Settings;
 
-/// Longer than any match, s; as many robots as nobody has.
+/// A time longer than any match, s.
 const NEVER_S: &str = "1000000.0";
 const ANY_ROBOTS: &str = "1000";
 

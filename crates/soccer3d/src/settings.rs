@@ -1,4 +1,4 @@
-//! What can be set from outside before a world begins.
+//! The settings that a caller can choose before a world begins.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ impl SpeedUnit {
     }
 }
 
-/// How noisy cameras are; what is `None` is as the robot's file says, or as the league has it
+/// How noisy cameras are; a field that is `None` is as the robot's file says, or as the league has it
 /// (docs/reference/agent-protocol.md 6.8).
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct CameraNoise {
@@ -74,7 +74,7 @@ pub struct Settings {
     pub view_deg: [Option<f64>; 2],
     /// How noisy cameras are.
     pub camera_noise: CameraNoise,
-    /// Whose behaviour counts where servers differ.
+    /// Which server's behaviour the world follows where servers differ.
     pub compat: Compat,
     /// What the numbers of commands to hinges and universal joints mean.
     pub joint_speed_unit: SpeedUnit,
@@ -92,7 +92,7 @@ pub struct Settings {
     pub sense_my_orien: bool,
     /// Whether every limited camera tells where the ball is on the field, `ballpos`, for training.
     pub sense_ball_pos: bool,
-    /// What a monitor has to send before it may give commands; `None`: everybody may give them.
+    /// The token that a monitor has to send before it may give commands; `None`: every monitor may give them.
     pub trainer_token: Option<String>,
     /// Scene file of the field.
     pub field: String,
@@ -107,7 +107,8 @@ pub struct Settings {
     pub variables: Vec<(String, String)>,
     /// Constants of the physics.
     pub physics: physics::Params,
-    /// Threads that share in the work of a cycle; the one that ticks should be one of them. Results do not depend on them.
+    /// Threads that share in the work of a cycle; the thread that ticks should be one of them. Results do not depend on
+    /// them.
     pub pool: Option<Arc<ThreadPool>>,
     /// Scene files that come before our own.
     pub files: Option<DataFiles>,
@@ -159,7 +160,7 @@ pub enum BadSettings {
     /// A file cannot be used, or settings do not go together.
     #[error(transparent)]
     BadParameters(#[from] BadParameters),
-    /// What was chosen has no such key, or another type of it.
+    /// The chosen settings have no such key, or a value of another type for it.
     #[error(transparent)]
     NoValue(#[from] NoValue),
 }
@@ -345,7 +346,8 @@ impl Settings {
         Ok(self)
     }
 
-    /// The value of a figure of the game: what was set last, else the default. `None` if there is no such figure.
+    /// The value of a figure of the game: the one that was set last, else the default. `None` if there is no such
+    /// figure.
     pub fn figure(&self, name: &str) -> Option<Value> {
         let figure = FIGURES.iter().find(|figure| figure.parameter.name == name)?;
         let chosen = self.variables.iter().rev().find(|(known, _)| known == name);

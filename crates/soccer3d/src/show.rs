@@ -1,5 +1,5 @@
-//! What those who look on may ask: a report, a statistic, a coach. Poses are those of the last step, before the referee
-//! moved anything, as monitors show them.
+//! What onlookers may ask of a world: a report, a statistic or a coach, for instance. Poses are those of the last step,
+//! before the referee moved anything, as monitors show them.
 
 use engine::Seat;
 use glam::Vec2;
@@ -14,7 +14,7 @@ use crate::state::SoccerWorld;
 /// A player as others see it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Shown {
-    /// Whose robot it is.
+    /// The seat that the robot belongs to.
     pub seat: Seat,
     /// Team and number.
     pub id: PlayerId,
@@ -24,7 +24,7 @@ pub struct Shown {
     pub has_acted: bool,
 }
 
-/// A soccer world as it was after the latest cycle: to be looked at, not to be changed.
+/// A read-only view of a soccer world after the latest cycle.
 #[derive(Clone, Copy)]
 pub struct Show<'a> {
     world: &'a SoccerWorld,
@@ -76,7 +76,7 @@ impl<'a> Show<'a> {
         self.world.events()
     }
 
-    /// All who play in a team, by team and number.
+    /// All players with a team, by team and number.
     pub fn players(self) -> impl Iterator<Item = Shown> + 'a {
         let world = self.world;
         world.scratch.roster.iter().filter_map(move |&index| {
@@ -103,7 +103,7 @@ impl<'a> Show<'a> {
         Some(self.world.state.physics.body(self.world.ball_body()?).vel.as_vec3().to_array())
     }
 
-    /// Who touched the ball in the latest cycle, each player once.
+    /// The players that touched the ball in the latest cycle, each once.
     pub fn ball_touches(self) -> impl Iterator<Item = PlayerId> + 'a {
         self.world.scratch.situation.ball_touches.iter().filter_map(|toucher| toucher.player)
     }

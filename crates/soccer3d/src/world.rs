@@ -73,7 +73,8 @@ impl World for SoccerWorld {
         command.carry_out(self, by);
     }
 
-    /// What would stand still with the world: its end, its going on, and the end of the robot for which it waits.
+    /// The commands without which the world would stand still: its end, its going on, and the end of the robot for
+    /// which it waits.
     fn is_urgent(command: &Command) -> bool {
         matches!(command, Command::Kill(_) | Command::KillSim | Command::Pace(_))
     }

@@ -1,8 +1,8 @@
 //! `catch`: the goalkeeper takes the ball (docs/reference/soccer-rules.md 16.1). Stored until the step.
 //!
-//! The sphere agent catches what is within its margin and clears all others from around it. With `Compat::Current` the Nao's
-//! goalkeeper catches, too: up to 10 cm from its sides always, up to 18 cm the less likely the farther
-//! (agent-protocol.md 14 gives only the two lengths; how they work together is our reading).
+//! The sphere agent catches a ball that is within its margin and clears all others from around it. With
+//! `Compat::Current` the Nao's goalkeeper catches, too: up to 10 cm from its sides always, up to 18 cm the less likely
+//! the farther (agent-protocol.md 14 gives only the two lengths; how they work together is our reading).
 
 use engine::{Seat, Stream};
 use serde::{Deserialize, Serialize};

@@ -5,7 +5,7 @@ use wire::agent::Message;
 
 use crate::state::{Slot, SoccerWorld};
 
-/// One kind of effector: how it is called and what it takes.
+/// One kind of effector: its name and the values that it takes.
 #[derive(Clone, Copy)]
 pub struct Effector {
     /// First word of its messages.

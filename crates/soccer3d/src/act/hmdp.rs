@@ -1,4 +1,4 @@
-//! `HMDP`: a line for a motor interpreter (docs/reference/agent-protocol.md 7.7). There is none here.
+//! `HMDP`: a line for a motor interpreter (docs/reference/agent-protocol.md 7.7). This world has no such interpreter.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};

@@ -1,5 +1,5 @@
-//! `syn`: done for this cycle (docs/reference/agent-protocol.md 3.3). What it means is up to the door the agent came
-//! by; to the world it means nothing.
+//! `syn`: done for this cycle (docs/reference/agent-protocol.md 3.3). The door that the agent came by
+//! gives it its meaning; to the world it means nothing.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};

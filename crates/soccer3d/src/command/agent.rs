@@ -8,7 +8,7 @@ use super::kind::{CommandKind, ROBOT};
 use crate::limits::{BATTERY_MAX_PERCENT, TEMPERATURE_MAX_C, TEMPERATURE_MIN_C};
 use crate::state::SoccerWorld;
 
-/// Moves a robot; it is at rest then, but not woken. Or changes what it feels of itself.
+/// Moves a robot; it is at rest then, but not woken. Or sets its battery charge and temperature.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct MoveAgent {
     /// Whom.
@@ -38,7 +38,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     },
 }];
 
-/// What the words ask for.
+/// Reads this command; `None` if the words are another one.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<MoveAgent> {
     match *command {
         trainer::Command::Agent { robot, pos, pose, battery, temperature } => {
@@ -48,7 +48,7 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<MoveAgent> {
     }
 }
 
-/// Does it, as far as the numbers are taken.
+/// Changes the robot by those numbers that the world takes.
 pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, agent: MoveAgent) {
     let Some(seat) = world.named(trainer, agent.robot) else { return };
     if let Some(pos) = agent.pos.filter(|pos| pos.iter().all(|x| x.is_finite()))

@@ -17,7 +17,7 @@ impl SoccerWorld {
         seat
     }
 
-    /// The robot that a trainer names, or the selected one if he names none.
+    /// The robot that a trainer names, or the selected one if the trainer names none.
     pub(super) fn named_or_selected(&mut self, trainer: Option<Seat>, robot: Option<trainer::Robot>) -> Option<Seat> {
         if let Some(robot) = robot {
             return self.named(trainer, robot);
@@ -28,7 +28,7 @@ impl SoccerWorld {
         self.state.selected
     }
 
-    /// Whether a place that a trainer gives is taken, m; the trainer is told if not.
+    /// Whether the world takes a place that a trainer gives, m; tells the trainer if not.
     pub(super) fn takes_place(&mut self, trainer: Option<Seat>, what: &str, place: [f32; 3]) -> bool {
         let [x, y, z] = place;
         self.takes(trainer, is_place(place), || {
@@ -38,7 +38,7 @@ impl SoccerWorld {
         })
     }
 
-    /// Whether a number that a trainer gives is taken; the trainer is told if not. `what` names it and its range.
+    /// Whether the world takes a number that a trainer gives; tells the trainer if not. `what` names it and its range.
     pub(super) fn takes(&mut self, trainer: Option<Seat>, is_in_range: bool, what: impl FnOnce() -> String) -> bool {
         let taken = is_in_range || self.constants.settings.compat.keeps_defects();
         if !taken {

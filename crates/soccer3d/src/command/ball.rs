@@ -8,7 +8,7 @@ use super::kind::CommandKind;
 use crate::limits::{BALL_SPEED_MAX_M_S, length};
 use crate::state::SoccerWorld;
 
-/// Moves the ball and wakes it; what is absent stays as it is.
+/// Moves the ball and wakes it; absent parts stay as they are.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct MoveBall {
     /// Where its centre goes, m.
@@ -26,7 +26,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::Ball { pos: Some([-3.5, 0.0, 0.042]), vel: Some([4.0, 0.0, 2.5]) },
 }];
 
-/// What the words ask for.
+/// Reads this command; `None` if the words are another one.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<MoveBall> {
     match *command {
         trainer::Command::Ball { pos, vel } => Some(MoveBall { pos, vel }),
@@ -34,7 +34,7 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<MoveBall> {
     }
 }
 
-/// Does it, as far as the numbers are taken.
+/// Moves the ball by those numbers that the world takes.
 pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, ball: MoveBall) {
     let pos = ball.pos.filter(|&pos| world.takes_place(trainer, "ball pos", pos));
     let vel = ball.vel.filter(|&vel| {

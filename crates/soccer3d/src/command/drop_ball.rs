@@ -21,7 +21,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::DropBall,
 }];
 
-/// What the words ask for.
+/// Reads this command; `None` if the words are another one.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<DropBall> {
     match *command {
         trainer::Command::DropBall => Some(DropBall),

@@ -23,7 +23,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::KickOff(Some(wire::Side::Left)),
 }];
 
-/// What the words ask for.
+/// Reads this command; `None` if the words are another one.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<KickOff> {
     match *command {
         trainer::Command::KickOff(side) => Some(KickOff(side)),

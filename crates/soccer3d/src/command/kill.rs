@@ -23,7 +23,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::Kill(Some(ROBOT)),
 }];
 
-/// What the words ask for.
+/// Reads this command; `None` if the words are another one.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<Kill> {
     match *command {
         trainer::Command::Kill(robot) => Some(Kill(robot)),

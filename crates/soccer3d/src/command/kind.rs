@@ -2,7 +2,7 @@
 
 use wire::trainer;
 
-/// One kind of command: how it is called and what it takes.
+/// One kind of command: its name and the values that it takes.
 #[derive(Clone, Copy)]
 pub struct CommandKind {
     /// First word.
@@ -19,5 +19,5 @@ pub struct CommandKind {
     pub example: trainer::Command<'static>,
 }
 
-/// Whom the examples name.
+/// The robot that the examples name.
 pub(super) const ROBOT: trainer::Robot = trainer::Robot { side: wire::Side::Left, unum: 3 };

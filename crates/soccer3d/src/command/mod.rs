@@ -115,11 +115,11 @@ commands! {
 }
 
 impl Command {
-    /// Carries out what a trainer asks for. The trainer is told what cannot be done.
+    /// Carries out a trainer's command, and tells the trainer if it cannot.
     pub(crate) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
         self.dispatch(world, trainer);
         if world.state.cycles_left == Some(0) {
-            // No step follows that would take over what was moved.
+            // No step follows that would take over the moved bodies.
             world.sync();
         }
     }

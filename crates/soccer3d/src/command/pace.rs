@@ -10,11 +10,11 @@ use crate::state::SoccerWorld;
 /// Lets the world stand still or go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pace {
-    /// It stands still: only trainers and monitors are served.
+    /// It stands still: the room serves only trainers and monitors.
     Pause,
     /// It goes on.
     Resume,
-    /// It makes so many cycles, then stands still.
+    /// It makes this number of cycles, then stands still.
     Step(u32),
 }
 
@@ -45,7 +45,7 @@ pub(super) const KINDS: &[CommandKind] = &[
     },
 ];
 
-/// What the words ask for.
+/// Reads this command; `None` if the words are another one.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<Pace> {
     match *command {
         trainer::Command::Pause => Some(Pace::Pause),

@@ -24,7 +24,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::PlayMode(PlayMode::PlayOn),
 }];
 
-/// What the words ask for.
+/// Reads this command; `None` if the words are another one.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<SetPlayMode> {
     match *command {
         trainer::Command::PlayMode(mode) => Some(SetPlayMode(mode)),

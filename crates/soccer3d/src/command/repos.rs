@@ -32,7 +32,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::Repos(Some(ROBOT)),
 }];
 
-/// What the words ask for.
+/// Reads this command; `None` if the words are another one.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<Repos> {
     match *command {
         trainer::Command::Repos(robot) => Some(Repos(robot)),

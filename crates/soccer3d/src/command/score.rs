@@ -26,7 +26,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::Score { left: 3, right: 2 },
 }];
 
-/// What the words ask for.
+/// Reads this command; `None` if the words are another one.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<SetScore> {
     match *command {
         trainer::Command::Score { left, right } => Some(SetScore { left, right }),

@@ -23,7 +23,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::Select(Selection::Robot(ROBOT)),
 }];
 
-/// What the words ask for.
+/// Reads this command; `None` if the words are another one.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<Select> {
     match *command {
         trainer::Command::Select(selection) => Some(Select(selection)),

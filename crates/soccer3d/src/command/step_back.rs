@@ -21,7 +21,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::StepBack,
 }];
 
-/// What the words ask for.
+/// Reads this command; `None` if the words are another one.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<StepBack> {
     match *command {
         trainer::Command::StepBack => Some(StepBack),

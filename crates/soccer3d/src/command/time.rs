@@ -24,7 +24,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::Time(12.5),
 }];
 
-/// What the words ask for.
+/// Reads this command; `None` if the words are another one.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<SetTime> {
     match *command {
         trainer::Command::Time(time) => Some(SetTime(time)),

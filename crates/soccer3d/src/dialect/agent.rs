@@ -1,7 +1,7 @@
 //! The agent protocol (docs/reference/agent-protocol.md 1 to 4): frames in, one percept frame out per cycle.
 //!
 //! Percepts are made at the end of a tick and leave early in the next one. In synchronous mode the world waits for each
-//! agent's `syn`; how it deals with those who have just come is in [`joining`](super::joining).
+//! agent's `syn`; how it treats newcomers is in [`joining`](super::joining).
 
 use std::time::Duration;
 
@@ -187,8 +187,8 @@ impl Dialect<SoccerWorld> for Agent {
         self.line(seat).is_some_and(|line| line.has_asked)
     }
 
-    /// It has no robot: a percept has never been made for it. Or it has one for nothing: without a team, and silent ever
-    /// since.
+    /// Whether the agent has no robot, so that the door has never made a percept for it, or a robot without use: it is
+    /// in no team, and the agent has been silent since it got it.
     fn is_idle(&self, seat: Seat) -> bool {
         self.line(seat).is_some_and(|line| line.frames == 0 || !(line.has_spoken || line.plays))
     }

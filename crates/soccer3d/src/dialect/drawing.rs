@@ -1,7 +1,8 @@
 //! The drawn tree as text (docs/reference/monitor-protocol.md 3 to 5).
 //!
-//! Everything in the tree but the poses of bodies and whether a mesh shows stays the same until somebody comes, goes or
-//! joins a team. So its text is written once, in both forms, with gaps for what changes; a frame only fills the gaps.
+//! Only the poses of bodies and the visibility of meshes change from frame to frame. The rest of the tree stays the
+//! same until a robot comes, goes or joins a team. So this module writes the text once, in both forms, with gaps for
+//! the parts that change; a frame only fills the gaps.
 
 use std::ops::Range;
 
@@ -95,7 +96,7 @@ impl Drawing {
         self.groups.clear();
         let pitch = Part { graph: &world.constants.pitch.graph, first_body: world.pitch_body(0), shirt: None };
         self.group(None, |drawing| world.constants.pitch.view.iter().for_each(|view| drawing.node(&pitch, view)));
-        // Who was killed is not shown while its connection is being closed.
+        // Monitors do not see a killed robot while the room closes its connection.
         for player in world.state.seats.iter().filter(|player| player.is_agent && !player.is_killed) {
             self.open(|frame| frame.open_transform(&scene::Pose::IDENTITY.0));
             self.difference.push(b"(nd");
@@ -206,10 +207,10 @@ impl Drawing {
     }
 }
 
-/// What the writer says about a mesh that shows; a gap of ours takes its place.
+/// The text that the writer emits for a visible mesh; a gap of ours takes its place.
 const SHOWN: &[u8] = b" (setVisible 1)";
 
-/// Whose nodes are being written.
+/// The owner of the nodes that the writer is at: the pitch, or a seat with its robot.
 struct Part<'a> {
     graph: &'a Graph,
     first_body: usize,

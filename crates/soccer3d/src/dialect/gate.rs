@@ -1,4 +1,4 @@
-//! What may be said at the monitors' door, and by whom: trainers may have to send a token first.
+//! Which commands the monitors' door takes, and from which connections: a trainer may have to send a token first.
 
 use engine::{Rejections, Request};
 use sexp::Reader;
@@ -10,7 +10,7 @@ use crate::command::{self, Command};
 /// Wrong tokens for which a connection is closed.
 const WRONG_TOKENS_MAX: u32 = 5;
 
-/// The commands of one frame. What a viewer may not do is refused.
+/// The commands of one frame. The door refuses those that a viewer may not give.
 pub(super) fn read_frame(
     frame: &[u8],
     reader: &mut Reader,
@@ -43,7 +43,7 @@ pub(super) fn read_frame(
     }
 }
 
-/// What stands between a connection and the world.
+/// The check between a connection and the world.
 pub(super) struct Gate<'a> {
     pub token: Option<&'a str>,
     /// The connection has sent the token, and how often it has sent another one.
@@ -54,7 +54,7 @@ pub(super) struct Gate<'a> {
 }
 
 impl Gate<'_> {
-    /// A connection that has guessed too often is not heard any more, not even in the frame of its last guess.
+    /// The door ignores a connection that has guessed too often, even the rest of the frame with its last guess.
     fn is_shut(&self) -> bool {
         *self.wrong_tokens >= WRONG_TOKENS_MAX
     }
@@ -77,7 +77,7 @@ impl Gate<'_> {
     }
 }
 
-/// How long it takes does not tell where the first difference is.
+/// Its running time does not tell where the first difference is.
 fn is_equal(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && a.iter().zip(b).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
 }

@@ -35,7 +35,7 @@ pub(super) fn has_joined_073(cycles: u32, frames: u32) -> bool {
     cycles >= GRACE_CYCLES && frames >= FRAMES_MIN
 }
 
-/// What one message of an agent holds.
+/// The content of one message of an agent.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Heard {
     pub scene: bool,
@@ -76,7 +76,7 @@ impl Joining {
     /// A cycle ends; whether a frame was made for it.
     pub fn cycle(&mut self, is_made: bool) {
         self.cycles_without = if is_made { 0 } else { self.cycles_without.saturating_add(1) };
-        // What the last cycle has made was sent in this one.
+        // This cycle has sent the frame that the last one made.
         if std::mem::replace(&mut self.is_made, is_made) {
             self.unanswered = self.unanswered.saturating_add(1);
             self.start_frames = self.start_frames.saturating_sub(1);

@@ -1,7 +1,7 @@
 //! The match log: what monitors are shown, one frame a line, for players such as RoboViz
 //! (docs/reference/monitor-protocol.md 9.1).
 //!
-//! A log has its own state of what was shown, so its lines follow from each other alone: whoever plays them needs no
+//! A log has its own state of what was shown, so its lines follow from each other alone: a player of logs needs no
 //! monitor, and monitors do not notice that there is a log.
 
 use wire::monitor::Item;
@@ -12,7 +12,7 @@ use crate::state::SoccerWorld;
 /// Time from one line to the next, s.
 pub const LOG_STEP_S: f64 = 0.2;
 
-/// Time from one full frame to the next, s, if nothing asks for one before.
+/// Time from one full frame to the next, s, unless something needs one earlier.
 const FULL_STEP_S: f64 = 3.0;
 
 /// Writes lines.
@@ -27,7 +27,7 @@ pub struct MatchLog {
     shown: Shown,
     /// How many fouls the lines so far have told of.
     fouls: usize,
-    /// What the first line has beside what is shown.
+    /// The additional items of the first line.
     remark: String,
 }
 

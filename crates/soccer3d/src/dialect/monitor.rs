@@ -1,8 +1,8 @@
 //! The monitor protocol (docs/reference/monitor-protocol.md 1 to 6, 8): frames out, trainer commands in.
 //!
 //! A frame shows poses after the step and time and mode after the rules. A newcomer gets a full frame at once. Then
-//! there is a frame in every monitor step: a full one for all after the tree has changed or when one was asked for,
-//! else a difference. Each is written once for all who get it.
+//! the door sends a frame in every monitor step: a full one to all after the tree has changed or when a trainer has
+//! asked for one, else a difference. It writes each frame once for all connections that get it.
 
 use std::ops::Range;
 
@@ -28,7 +28,7 @@ struct Line {
     is_new: bool,
     /// It shows what all the others show.
     is_current: bool,
-    /// It does not read: nothing is written for it.
+    /// The connection does not read, so the door writes nothing for it.
     is_behind: bool,
     /// It has sent the server's token, and how often it has sent another one.
     is_trainer: bool,
@@ -45,12 +45,12 @@ pub struct Monitor {
     cycles: u64,
     lines: Vec<Line>,
     reader: Reader,
-    /// What trainers have to send first; `None`: everybody may give commands.
+    /// The token that a trainer has to send first; `None`: every connection may give commands.
     token: Option<String>,
     shown: Shown,
-    /// Somebody has asked that the next frame be a full one.
+    /// A trainer has asked that the next frame be a full one.
     is_asked: bool,
-    /// How many fouls those have been told of who are up to date.
+    /// Number of fouls that the connections that are up to date know of.
     fouls: usize,
     /// For whom the world waits and stands still, as frames say it; empty if it goes on.
     waiting_for: String,
@@ -61,7 +61,7 @@ pub struct Monitor {
 const WAITING_FOR: &[u8] = b"waiting_for";
 
 impl Monitor {
-    /// The same door, where commands are for those who have sent this token.
+    /// The same door, but it takes commands only from connections that have sent this token.
     #[must_use]
     pub fn with_token(mut self, token: Option<String>) -> Monitor {
         self.token = token;
@@ -90,7 +90,7 @@ impl Monitor {
         self.lines.get_mut(at)
     }
 
-    /// Brings what is shown up to date for newcomers, if nobody has to be told of it.
+    /// Brings the shown state up to date for newcomers, if no other connection needs a difference for that.
     ///
     /// The reference takes over the poses in any case, so that the others miss changes below the threshold.
     fn refresh_for_newcomers(&mut self, world: &SoccerWorld) {
@@ -126,7 +126,8 @@ impl Monitor {
         start..out.bytes.len()
     }
 
-    /// A frame for all who read: differences for those who are up to date, if there are any and the tree is the same.
+    /// A frame for every connection that reads: a difference for those that are up to date, if the tree is the same and
+    /// no trainer has asked for a full frame, else a full one.
     fn send_all(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
         let for_all = std::mem::take(&mut self.is_asked) || !self.shown.has_tree_of(world);
         let somebody_is_current = self.lines.iter().any(|line| line.is_current);
@@ -140,7 +141,7 @@ impl Monitor {
         self.fouls = world.state.referee.fouls.offences.count();
     }
 
-    /// A difference for all who are up to date.
+    /// A difference for all connections that are up to date.
     fn send_difference(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
         let told = self.fouls;
         let range = self.write(out, |shown, remark, payload| shown.write_difference(world, told, remark, payload));
@@ -150,8 +151,8 @@ impl Monitor {
         }
     }
 
-    /// Full frames for these lines: one for all who know of the same fouls. In 0.7.3 a foul is told when any monitor has
-    /// been told of it (docs/reference/soccer-rules.md 11).
+    /// Full frames for these lines: one for all that know of the same fouls. 0.7.3 counts a foul as told
+    /// once any monitor has been told of it (docs/reference/soccer-rules.md 11).
     fn send_full(&mut self, world: &SoccerWorld, out: &mut Outgoing, to: impl Fn(&Line) -> bool) {
         let shared = world.constants.settings.compat.keeps_defects().then_some(self.fouls);
         let mut written: Option<(usize, Range<usize>)> = None;
@@ -246,7 +247,7 @@ impl Dialect<SoccerWorld> for Monitor {
         }
         self.refresh_for_newcomers(world);
         let fouls = world.state.referee.fouls.offences.count();
-        // What the others have not been told of yet comes with their next frame.
+        // The other connections get their pending changes with their next frame.
         self.lines.iter_mut().filter(|line| line.is_new).for_each(|line| line.fouls = fouls);
         self.send_full(world, out, |line| line.is_new);
         match world.constants.settings.compat.keeps_defects() {

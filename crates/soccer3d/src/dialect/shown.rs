@@ -1,8 +1,9 @@
-//! What monitors show: the one state that all of them share who have had every frame
+//! What monitors show: the one state that all monitors share that have received every frame
 //! (docs/reference/monitor-protocol.md 3.2, 6).
 //!
-//! A difference is written once for all of them and leads from this state to the next. Who comes later, or missed a
-//! frame, gets this state as a full frame and is one of them. So nobody's arrival or slowness changes what others get.
+//! A difference is written once for all of them and leads from this state to the next. A monitor that
+//! comes later, or missed a frame, gets this state as a full frame and shares it from then on. So the arrival or
+//! slowness of one monitor does not change the frames of the others.
 
 use scene::Pose;
 use wire::monitor::{FullFrame, Item, write_matrix, write_visible};
@@ -34,7 +35,7 @@ impl Shown {
         self.version == Some(world.state.scene_version)
     }
 
-    /// Takes over the world as it is. Everybody needs a full frame then.
+    /// Takes over the world as it is. Every monitor needs a full frame then.
     pub(super) fn refresh(&mut self, world: &SoccerWorld) {
         if !self.has_tree_of(world) {
             self.redraw(world);

@@ -6,7 +6,7 @@ use scene::node::Kind;
 use scene::{Compiled, Graph, NodeId};
 use wire::Name;
 
-/// Size of the invisible disc that marks a selected robot: it counts for the size of whoever has one
+/// Size of the invisible disc that marks a selected robot: it counts for the size of a robot that has one
 /// (docs/reference/soccer-rules.md 12.2). Half its lengths, m.
 const DISC: Vec3 = Vec3::new(0.2, 0.2, 0.01);
 
@@ -25,7 +25,7 @@ pub(crate) struct PartModel {
     pub is_box: bool,
     /// Whether contacts of this part with other robots count as touching.
     pub notices_robots: bool,
-    /// What the part is called in reports.
+    /// The part's name in reports.
     pub name: Name,
     /// Parts, by index, with which it may be one: itself does not collide with them.
     pub not_with: Vec<usize>,
@@ -49,7 +49,7 @@ const REACH_MARGIN_M: f32 = 0.001;
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Anatomy {
     pub parts: Vec<PartModel>,
-    /// What is looked at for self collisions.
+    /// The pairs of boxes that the referee checks for self collisions.
     pub box_pairs: Vec<BoxPair>,
     /// Half the lengths of a disc around the torso that counts for the robot's size, m.
     pub disc: Option<Vec3>,

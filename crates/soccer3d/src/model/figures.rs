@@ -15,7 +15,7 @@ pub(crate) struct Figure {
     pub field: Field,
 }
 
-/// Who goes by a figure. Scene files can read all of them as `Soccer.NAME`.
+/// The field of the parameters that a figure goes to. Scene files can read every figure as `Soccer.NAME`.
 pub(crate) enum Field {
     /// This number of the parameters.
     Number(fn(&mut Parameters) -> &mut f32),
@@ -29,7 +29,7 @@ pub(crate) enum Field {
     Truncated(fn(&mut Parameters) -> &mut f32),
     /// This text of the parameters.
     Text(fn(&mut Parameters) -> &mut String),
-    /// Nobody, in the reference neither.
+    /// None: neither this world nor the reference uses the figure.
     Ignored,
 }
 

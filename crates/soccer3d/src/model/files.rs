@@ -1,4 +1,4 @@
-//! Where scene files come from: our own, embedded in the program, and whatever a user puts over them.
+//! Where scene files come from: our own, embedded in the program, and those that a user puts over them.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ impl Files for Embedded {
     }
 }
 
-/// A user's files over our own: what the user does not have is ours.
+/// A user's files over our own: a file that the user does not have is ours.
 pub(crate) struct Overlay(pub Option<DataFiles>);
 
 impl Files for Overlay {

@@ -1,7 +1,7 @@
-//! The figures of the game that this world goes by (docs/reference/soccer-rules.md 15). What they are called and where they
-//! come from is in `figures` and `parameters`.
+//! The figures of the game that this world goes by (docs/reference/soccer-rules.md 15). Their names and sources
+//! are in `figures` and `parameters`.
 
-/// Whose rules are played.
+/// The game whose rules the referee applies.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum Rules {
     /// Those of the league, as 0.7.3 plays them.

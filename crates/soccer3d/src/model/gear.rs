@@ -1,4 +1,4 @@
-//! What simple agents act with, as the robot's file sets it (docs/reference/soccer-rules.md 16.1).
+//! The gear that simple agents act with, as the robot's file sets it (docs/reference/soccer-rules.md 16.1).
 
 use scene::node::{Collider, Effector, Kind, Setting, Shape};
 use scene::{Compiled, Graph, NodeId};
@@ -57,7 +57,7 @@ pub(crate) struct CatchGear {
     pub margin_m: f32,
 }
 
-/// What a simple agent has.
+/// The gear of a simple agent.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Gear {
     pub kick: Option<KickGear>,
@@ -134,7 +134,7 @@ fn consumption(value: f32) -> f32 {
     if value > 1.0 { 1.0 / value } else { value }
 }
 
-/// What the last call of a method set.
+/// The value that the last call of a method set.
 fn numbers<const N: usize>(settings: &[Setting], method: &str, default: [f32; N]) -> [f32; N] {
     let set = settings.iter().rev().find(|(name, _)| *name == method);
     set.and_then(|(_, numbers)| numbers.as_slice().try_into().ok()).unwrap_or(default)

@@ -11,7 +11,7 @@ use super::robots::Robots;
 use super::simulated::Simulated;
 use super::source::RobotSource;
 
-/// Models that are kept; the one that was asked for least recently makes room.
+/// Models that the library keeps; the least recently used one makes room.
 pub(crate) const MODELS_MAX: usize = 64;
 
 /// Messages about files that are logged in one run.
@@ -21,11 +21,11 @@ const DIAGNOSTICS_LOGGED_MAX: usize = 1000;
 /// The refusal that the client gets in any case names the first message.
 const UNUSABLE_LOGGED_MAX: usize = 16;
 
-/// What a client may name: longest file name and argument, bytes, and most arguments.
+/// Limits on a client's request: longest file name and argument, bytes, and most arguments.
 const NAME_BYTES_MAX: usize = 256;
 const ARGUMENTS_MAX: usize = 16;
 
-/// The league's robots: their models are built before anybody asks.
+/// The league's robots: the world builds their models before an agent asks.
 const LEAGUE_FILE: &str = "rsg/agent/nao/nao_hetero.rsg";
 const LEAGUE_TYPES_MAX: usize = 8;
 
@@ -184,7 +184,7 @@ impl Library {
         (graph, import)
     }
 
-    /// Logs what is odd about a file, up to [`DIAGNOSTICS_LOGGED_MAX`] in all.
+    /// Logs the diagnostics of a file, up to [`DIAGNOSTICS_LOGGED_MAX`] in all.
     fn log(&mut self, import: &Import) {
         let told = DIAGNOSTICS_LOGGED_MAX.saturating_sub(self.diagnostics);
         self.diagnostics = self.diagnostics.saturating_add(import.diagnostics.len());

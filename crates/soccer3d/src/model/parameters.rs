@@ -54,7 +54,7 @@ pub enum BadParameters {
     BadTable {
         /// Which.
         name: String,
-        /// What should be there.
+        /// The value that should be there.
         expected: &'static str,
     },
     /// The scene file of the field is missing.
@@ -91,7 +91,7 @@ fn bad(name: &str, expected: &'static str) -> BadParameters {
 }
 
 /// Figures of the game and the tables of scene files. `variables` are figures by name, their values written as in TOML;
-/// they replace those of the file. What is no figure is for scene files alone.
+/// they replace those of the file. Names that are no figures are for scene files alone.
 pub(crate) fn read(
     files: &dyn Files,
     variables: &[(String, String)],
@@ -174,7 +174,7 @@ fn from_toml(value: &toml::Value) -> Value {
     }
 }
 
-/// What scene files may ask for (docs/reference/scene-files.md 3).
+/// The names that scene files may ask for (docs/reference/scene-files.md 3).
 fn environment(table: &Table) -> Result<Environment, BadParameters> {
     let mut out = Environment::default();
     for (key, value) in section_of(table, "nao")?.into_iter().flatten() {

@@ -1,4 +1,4 @@
-//! A robot's perceptors as its file has them. What they tell is in `crate::sense`.
+//! A robot's perceptors as its file has them. `crate::sense` says what they tell.
 
 use scene::node::{Kind, Perceptor};
 use scene::{Compiled, Graph, NodeId};
@@ -26,16 +26,16 @@ pub(crate) enum Subject {
     Body(usize),
     /// This joint of the model.
     Joint(usize),
-    /// What the robot remembers from the latest step: this one of its accelerometers, feet or touch perceptors.
+    /// A memory of the robot from the latest step: this one of its accelerometers, feet or touch perceptors.
     Memory(usize),
-    /// What this camera sees.
+    /// The view of this camera.
     View(Eye),
 }
 
-/// What a force perceptor feels with.
+/// The shapes that a force perceptor feels with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Foot {
-    /// In whose axes it speaks.
+    /// The body in whose axes it tells the force.
     pub body: usize,
     /// Shapes of the model that have the touch handler.
     pub geoms: Vec<usize>,
@@ -49,7 +49,7 @@ pub(crate) struct Blueprint<'a> {
     pub node: NodeId,
     /// Accelerometers so far: node and body.
     pub accelerometers: Vec<(NodeId, usize)>,
-    /// What force perceptors feel with, so far.
+    /// Feet of the force perceptors so far.
     pub feet: Vec<Foot>,
     /// Shapes of each touch perceptor so far.
     pub touches: Vec<Vec<usize>>,

@@ -1,4 +1,4 @@
-//! The pitch: field, goals, walls and ball, one import; what of it can be seen.
+//! The pitch: field, goals, walls and ball, one import; the parts of it that can be seen.
 
 use std::sync::Arc;
 
@@ -31,10 +31,10 @@ pub(crate) struct Landmark {
 /// The pitch.
 pub(crate) struct Pitch {
     pub physics: Arc<physics::Model>,
-    /// What of it moves from the start.
+    /// Its parts that move from the start.
     pub start: scene::Start,
     pub graph: Graph,
-    /// What monitors show.
+    /// The parts that monitors show.
     pub view: Vec<View>,
     /// Index of the ball among the bodies.
     pub ball: Option<usize>,

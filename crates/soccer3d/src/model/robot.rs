@@ -23,7 +23,7 @@ pub(crate) enum Control {
     Body(usize),
     /// A sample of this accelerometer.
     Accelerometer(usize),
-    /// What was asked of the effector with this number.
+    /// The request to the effector with this number.
     Effector(usize),
 }
 
@@ -41,16 +41,16 @@ pub(crate) struct Joint {
 /// A wheel's command turns its second axis.
 pub(crate) const WHEEL_AXES: &[usize] = &[1];
 
-/// What all robots of one file and arguments share.
+/// The part that all robots of one file and arguments share.
 pub(crate) struct RobotModel {
     pub source: RobotSource,
     pub physics: Arc<physics::Model>,
-    /// What of it moves from the start.
+    /// Its parts that move from the start.
     pub start: scene::Start,
     /// Whether its agent neither senses nor acts until something else in the scene changes.
     pub dormant: bool,
     pub graph: Graph,
-    /// What monitors show.
+    /// The parts that monitors show.
     pub view: Vec<View>,
     /// The body that placing and speaking refer to.
     pub torso: usize,
@@ -61,7 +61,7 @@ pub(crate) struct RobotModel {
     pub perceptors: Vec<Installed>,
     /// Body of each accelerometer.
     pub accelerometers: Vec<usize>,
-    /// What each force perceptor feels with.
+    /// The foot that each force perceptor feels with.
     pub feet: Vec<Foot>,
     /// Shapes of each touch perceptor.
     pub touches: Vec<Vec<usize>>,
@@ -69,7 +69,7 @@ pub(crate) struct RobotModel {
     pub cameras: Vec<Mount>,
     /// Its parts as the rules see them.
     pub anatomy: Arc<Anatomy>,
-    /// What simple agents act with.
+    /// The gear of a simple agent.
     pub gear: Gear,
     /// Joints that can be commanded, sorted by name.
     pub joints: Vec<Joint>,
@@ -77,7 +77,7 @@ pub(crate) struct RobotModel {
     pub kind: i32,
     /// Body of each part that others see, by [`Part`].
     pub parts: [Option<usize>; 5],
-    /// Whether it has what it takes to join a team.
+    /// Whether it has everything that a robot needs to join a team.
     pub can_play: bool,
     /// Classes of its effectors, each once.
     pub effectors: Vec<&'static str>,
@@ -133,7 +133,7 @@ impl RobotModel {
         out.anatomy = Arc::new(Anatomy::new(&graph, &compiled, &names));
         out.controls =
             Controls { graph: &graph, compiled: &compiled, accelerometers: &accelerometers, simulated }.all();
-        // The Nao's file has no catch: what later releases gave it comes last.
+        // The Nao's file has no catch; later releases gave it one, which comes last.
         if out.is_nao && out.gear.catch.is_none() {
             out.controls.extend((simulated.effector)(CATCH).map(Control::Effector));
         }
@@ -213,7 +213,7 @@ fn parts(graph: &Graph, compiled: &Compiled) -> [Option<usize>; 5] {
     out
 }
 
-/// What finds the controls of a robot.
+/// Finds the controls of a robot.
 struct Controls<'a> {
     graph: &'a Graph,
     compiled: &'a Compiled,

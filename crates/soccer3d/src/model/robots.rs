@@ -1,7 +1,7 @@
 //! Which robots agents may ask for (`docs/scene-files.md`, robots that are there).
 //!
 //! A running game is no place for another game's robots, and a file that describes a field would bring a second ball. So
-//! a list of kinds says who may come, and whatever it says, what is no robot stays outside.
+//! a list of kinds says which robots may come, and a file that describes no robot stays outside in any case.
 
 use scene::node::Kind;
 use scene::{Files, Graph};
@@ -31,10 +31,10 @@ const KINDS: [(&str, &[&str]); 9] = [
     ("buggy", &["rsg/agent/buggy.rsg"]),
 ];
 
-/// What makes a field: no robot has a part of these classes.
+/// The classes that mark a field: no robot has a part of them.
 const FIELD_CLASSES: [&str; 3] = ["Ball", "GoalPost", "Line"];
 
-/// What is said of other files.
+/// The refusal of a file that describes no robot.
 const NO_ROBOT: &str = "it describes a field or a part of something, no robot: that never enters a running game";
 
 /// The robots that a world's game is made for, and those of the user's own.
@@ -43,14 +43,14 @@ pub(crate) const LEAGUE_ROBOTS: [&str; 2] = ["nao", DATA];
 /// Which robots may come.
 #[derive(Debug, Clone)]
 pub(crate) enum Robots {
-    /// Whatever file is asked for, as the reference has it: with a field comes a second ball.
+    /// Every file that an agent asks for, as in the reference: with a field comes a second ball.
     Anything,
     /// Those of the list: names of kinds, `data`, `any`, names of files.
     Listed(Vec<String>),
 }
 
 impl Robots {
-    /// Whether a list says what it means.
+    /// Checks that every word of a list is one that the world knows.
     ///
     /// # Errors
     /// The first word that is neither a kind nor a file.

@@ -5,7 +5,7 @@ use super::perceptor::{Blueprint, Installed};
 /// What the world makes of perceptors and effectors.
 #[derive(Clone, Copy)]
 pub(crate) struct Simulated {
-    /// Builds the perceptors of a model; it leaves out what the world does not simulate.
+    /// Builds the perceptors of a model; it leaves out those that the world does not simulate.
     pub perceptors: fn(&mut Blueprint<'_>) -> Vec<Installed>,
     /// The number of the effector that a node of this class is, if the effector acts when a step is prepared.
     pub effector: fn(class: &str) -> Option<usize>,

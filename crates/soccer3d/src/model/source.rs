@@ -17,7 +17,7 @@ pub(crate) struct RobotSource {
 pub struct Scene {
     /// Name of its file.
     pub file: Name,
-    /// What the file is given, for instance the robot type.
+    /// Arguments for the file, for instance the robot type.
     pub arguments: Vec<Name>,
 }
 

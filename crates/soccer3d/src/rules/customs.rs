@@ -1,4 +1,4 @@
-//! What the league and the game of 2006 do each their own way where they share a rule (docs/reference/soccer-rules.md 7 and
+//! How the league and the game of 2006 differ where they share a rule (docs/reference/soccer-rules.md 7 and
 //! 16.3). `ruleset` gives each game its customs.
 
 use glam::Vec3;

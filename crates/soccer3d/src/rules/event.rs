@@ -27,13 +27,13 @@ impl fmt::Display for PlayerId {
 pub struct Event {
     /// Game time, s.
     pub time_s: f32,
-    /// What was decided.
+    /// The decision.
     pub decision: Decision,
     /// Why, in words.
     pub reason: Cow<'static, str>,
 }
 
-/// What the referee decides.
+/// A decision of the referee.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Decision {
     /// Another play mode begins.
@@ -44,14 +44,14 @@ pub enum Decision {
     ChangeOfSides,
     /// A side has scored.
     Goal {
-        /// Who scored.
+        /// The side that scored.
         side: Side,
-        /// Who touched the ball last.
+        /// The player that touched the ball last.
         scorer: Option<PlayerId>,
     },
     /// The ball was in a goal, but that does not count.
     NoGoal {
-        /// Who would have scored.
+        /// The side that would have scored.
         side: Side,
     },
     /// A kick was taken.

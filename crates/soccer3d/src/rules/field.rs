@@ -6,7 +6,7 @@ use wire::Side;
 
 use crate::model::Parameters;
 
-/// How far beyond the lines a half of the field reaches for those who have to leave it, m.
+/// How far beyond the lines a half of the field reaches for players that have to leave it, m.
 const HALF_MARGIN_M: f32 = 10.0;
 
 /// How far beyond "completely over the line" the ball still counts as on the field, m.
@@ -67,7 +67,7 @@ impl Field {
         }
     }
 
-    /// A side's half of the field, and what is beside and behind it.
+    /// A side's half of the field, with the ground beside and behind it.
     pub(crate) fn half(&self, side: Side) -> Rectangle {
         let (far, y) = (self.half_length + HALF_MARGIN_M, self.half_width + HALF_MARGIN_M);
         match side {

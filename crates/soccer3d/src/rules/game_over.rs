@@ -7,7 +7,7 @@ use super::update::Update;
 const QUIT_AFTER_S: f32 = 10.0;
 
 impl Update<'_> {
-    /// The match is over. 0.7.3 goes on looking for fouls, and does not end, whatever `AutomaticQuit` says.
+    /// The match is over. 0.7.3 still looks for fouls, and does not end even if `AutomaticQuit` says so.
     pub(super) fn game_over(&mut self) {
         self.referee.is_paused = !self.keeps_defects;
         if self.figures.automatic_quit && !self.keeps_defects && self.in_mode_s() >= QUIT_AFTER_S {

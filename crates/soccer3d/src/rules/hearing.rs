@@ -19,7 +19,7 @@ pub(crate) struct Heard {
     pub team: Name,
     /// Where from, degrees in the listener's team frame; `None`: the robot itself.
     pub direction_deg: Option<f32>,
-    /// What was said.
+    /// The message that the speaker said.
     pub text: Name,
 }
 

@@ -11,7 +11,7 @@ use super::update::Update;
 /// How long after the pause touches do not count yet, s.
 const TOUCH_GUARD_S: f32 = 0.03;
 
-/// What kind of kick a mode is.
+/// The kind of kick in a mode.
 #[allow(clippy::enum_variant_names)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kick {

@@ -1,4 +1,5 @@
-//! What follows for the taker of a kick: double touches, and goals that do not count (docs/reference/soccer-rules.md 9).
+//! The consequences for the taker of a kick: double touches, and goals that do not count
+//! (docs/reference/soccer-rules.md 9).
 
 use glam::Vec3Swizzles;
 
@@ -23,7 +24,7 @@ impl Update<'_> {
         self.tell(Decision::KickTaken(taker), reason);
     }
 
-    /// Forgets who took a kick, and who passed.
+    /// Forgets the taker of a kick, and the player that passed.
     pub(super) fn reset_kick_checks(&mut self) {
         (self.referee.kick.is_watched, self.referee.kick.is_indirect) = (false, false);
         self.referee.passing.forget();

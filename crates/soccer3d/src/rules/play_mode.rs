@@ -6,7 +6,7 @@ use wire::{PlayMode, Side};
 use super::clock::Clock;
 use crate::model::Parameters;
 
-/// The mode, since when, and what is remembered about kick-offs.
+/// The mode, since when, and the memory of kick-offs.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Match {
     pub clock: Clock,
@@ -38,7 +38,7 @@ impl Match {
 }
 
 impl Match {
-    /// Sets a mode; the one that is on already stays as it is, timer included.
+    /// Sets a mode; the current mode stays as it is, timer included.
     pub(crate) fn set_mode(&mut self, mode: PlayMode) {
         if mode != self.mode {
             self.mode = mode;

@@ -1,4 +1,4 @@
-//! Play is on: what is looked at, and in which order (docs/reference/soccer-rules.md 8).
+//! Play is on: the rules that the referee checks, and in which order (docs/reference/soccer-rules.md 8).
 
 use super::update::Update;
 
@@ -9,7 +9,7 @@ impl Update<'_> {
         self.check_play();
     }
 
-    /// What is looked at while play is on, up to the first that fires.
+    /// Checks the rules while play is on, up to the first that fires.
     pub(super) fn check_play(&mut self) {
         self.watch_passes();
         if self.double_touch() || self.goal() || self.ball_out() {

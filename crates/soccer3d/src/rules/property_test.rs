@@ -1,5 +1,5 @@
-//! A million cycles of the referee on games that make no sense: whatever players, ball and trainers do, what it decides
-//! is legal.
+//! A million cycles of the referee on games that make no sense: its decisions are legal whatever the players, the ball
+//! and trainers do.
 
 use std::sync::Arc;
 
@@ -64,7 +64,7 @@ impl Game {
         Vec3::new(x as f32, y as f32, (0.1 + 0.4 * self.dice.unit()) as f32)
     }
 
-    /// Somebody joins, leaves, walks, is thrown about; the ball, too.
+    /// A random player joins, leaves, walks or is thrown about; the ball moves, too.
     fn live(&mut self) {
         if self.chance(0.02) && self.scene.players.len() < 22 {
             self.join();
@@ -102,7 +102,7 @@ impl Game {
         self.scene.players.insert(at, player);
     }
 
-    /// Parts where the players are now, and who touches what.
+    /// Parts where the players are now, and their touches.
     fn touch(&mut self) {
         self.scene.parts.clear();
         for player in &mut self.scene.players {
@@ -150,7 +150,7 @@ impl Game {
         act(&mut update);
     }
 
-    /// What trainers and agents ask for.
+    /// Random requests of trainers and agents.
     fn ask(&mut self, cycle: u64) {
         let mode = PlayMode::ALL[self.pick(PlayMode::ALL.len())];
         let side = [Some(Side::Left), Some(Side::Right), None][self.pick(3)];
@@ -210,7 +210,7 @@ impl Game {
         }
     }
 
-    /// Who was moved to a free place overlaps nobody.
+    /// A player that the referee has moved to a free place overlaps no other.
     fn check_places(&self) {
         let moved = self.ruling.events.iter().filter_map(|event| match event.decision {
             Decision::Moved { player, is_free, .. } => Some((player, is_free)),

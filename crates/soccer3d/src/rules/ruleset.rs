@@ -1,5 +1,5 @@
-//! Which rules are played: the one place that tells the league from 2006. Everything else asks here, and the rules that both
-//! share go by [`Customs`].
+//! Which rules the referee applies: the one place that tells the league from 2006. Everything else asks here, and the
+//! rules that both share go by [`Customs`].
 
 use wire::{PlayMode, Side};
 
@@ -10,7 +10,7 @@ use super::update::Update;
 use super::year2006;
 use crate::model::Rules;
 
-/// What belongs to the rules that the figure `rules` names.
+/// The parts of the rules that the figure `rules` names.
 pub(crate) struct Ruleset {
     /// The referee's cycle, after the clock has advanced.
     cycle: fn(&mut Update<'_>),

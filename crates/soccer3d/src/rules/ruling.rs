@@ -1,4 +1,4 @@
-//! What the referee wants done, in order.
+//! The referee's orders to the world, in sequence.
 
 use glam::Vec3;
 

@@ -39,8 +39,8 @@ impl Candidates {
 }
 
 impl Update<'_> {
-    /// A place near `target`, m, where a player stands in nobody's way, and whether there was one. Without one it is the
-    /// target.
+    /// A place near `target`, m, where a player stands in no other's way, and whether there was one. Without one it is
+    /// the target.
     pub(super) fn safe_place(&mut self, index: usize, target: Vec3, avoids_ball: bool) -> (Vec3, bool) {
         let (tries, step) = (self.figures.safe_place_tries, self.figures.agent_radius_m);
         let Some(player) = self.scene.players.get(index).map(|player| (player.id, player.live)) else {
@@ -74,7 +74,7 @@ impl Update<'_> {
         (target, false)
     }
 
-    /// Whether a player would be in nobody's way there.
+    /// Whether a player would be in no other's way there.
     pub(super) fn is_free(&self, index: usize, place: Vec3, avoids_ball: bool) -> bool {
         let radius = self.figures.agent_radius_m;
         let in_goal = place.x.abs() > self.field.half_length && place.y.abs() < self.field.goal_half_width + radius;
@@ -141,7 +141,7 @@ impl Update<'_> {
         })
     }
 
-    /// Keeps count of those who are moved into their own penalty area, or out of it.
+    /// Keeps count of the players that are moved into their own penalty area, or out of it.
     fn count_inside(&mut self, player: PlayerId, place: Vec3) {
         let is_inside = self.field.area(player.side).contains(place.xy());
         let was_inside = self.referee.fouls.is_inside(player);

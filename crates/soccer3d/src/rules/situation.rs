@@ -34,7 +34,7 @@ pub(crate) struct Player {
     pub live: Vec3,
     /// Velocity of its torso now, m/s.
     pub velocity: Vec3,
-    /// What its robot is made of.
+    /// The parts of its robot.
     pub anatomy: Arc<Anatomy>,
     /// Its parts in [`Situation::parts`], where the step left them; those of the anatomy in their order, then what
     /// else counts for its size.

@@ -1,4 +1,4 @@
-//! A small game for tests of the rules: players are points with a box around them, touches are said.
+//! A small game for tests of the rules: players are points with a box around them, and the test states every touch.
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ pub(crate) struct Staged {
     bumps: Vec<([PlayerId; 2], [f32; 2])>,
 }
 
-/// What a value is after it was written down.
+/// A value after it was written as text and read again.
 pub(crate) fn read_again<T: serde::Serialize + serde::de::DeserializeOwned>(value: &T) -> T {
     let text = serde_json::to_string(value).expect("can be written down");
     serde_json::from_str(&text).expect("can be read")
@@ -164,7 +164,7 @@ impl Staged {
         ruling
     }
 
-    /// Some cycles; what was moved stays where it was put.
+    /// Some cycles; moved players and the ball stay where a test put them.
     pub(crate) fn run(&mut self, cycles: u32) {
         for _ in 0..cycles {
             self.scene.ball_touches.clear();

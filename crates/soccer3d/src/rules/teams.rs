@@ -44,7 +44,7 @@ impl Refusal {
         }
     }
 
-    /// What to do about it.
+    /// Advice to the user.
     pub(crate) const fn advice(self) -> &'static str {
         match self {
             Refusal::BadName => "use at most 320 bytes without blanks, parentheses, quotes and control bytes",
@@ -60,7 +60,7 @@ impl Refusal {
     }
 }
 
-/// A robot that may play: who it is and where it starts.
+/// A robot that may play: its place in its team and its start place.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Admission {
     pub side: Side,

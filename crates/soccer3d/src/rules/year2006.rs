@@ -1,5 +1,5 @@
 //! The referee's cycle by the rules of 2004 to 2006 (docs/reference/soccer-rules.md 16.3). The referee looks for no fouls, any touch
-//! takes a kick, every goal counts. What differs within the rules that both games share is in `customs`.
+//! takes a kick, every goal counts. `customs` has the differences within the rules that both games share.
 
 use glam::{Vec2, Vec3};
 use wire::{PlayMode, Side};

@@ -8,7 +8,7 @@ use super::kind::{PerceptorKind, Site};
 use crate::compat::Compat;
 use crate::model::{Installed, Subject};
 
-/// What 0.7.3 says about the temperature, whatever it is, degrees Celsius.
+/// The temperature that 0.7.3 always reports, degrees Celsius.
 const ALWAYS_C: f32 = 23.0;
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {

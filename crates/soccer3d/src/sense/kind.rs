@@ -18,7 +18,7 @@ pub struct PerceptorKind {
     pub form: &'static str,
     /// Units of its numbers, in the order of the form.
     pub units: &'static str,
-    /// What it tells, in a few words.
+    /// What the percept tells, in a few words.
     pub help: &'static str,
     /// Page and section of docs/reference.
     pub source: &'static str,
@@ -26,7 +26,7 @@ pub struct PerceptorKind {
     pub example: fn() -> Percept,
     /// What a node of the robot's file measures; `None` if the node is none of this kind, or has nothing to measure.
     pub(crate) build: fn(&mut Blueprint<'_>, &Perceptor) -> Option<Subject>,
-    /// Appends what is perceived now, if anything.
+    /// Appends the present percept, if there is any.
     pub(crate) sense: fn(&Installed, &Site<'_>, &mut Percepts),
 }
 

@@ -1,5 +1,5 @@
-//! One look of a camera: who and what there is to see, in which order. What is visible and how it blurs is in
-//! `super::see`.
+//! One look of a camera: the robots and landmarks there are to see, in which order. `super::see` decides which of them
+//! are visible, and blurs them.
 
 use glam::{DMat3, DVec3};
 use scene::node::Vision as Setup;

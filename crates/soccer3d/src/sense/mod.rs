@@ -60,7 +60,7 @@ const AGENT_STATE_INTERVAL: u32 = 10;
 /// Percepts from one in which limited cameras see to the next, since 0.7.4 (docs/reference/agent-protocol.md 14).
 const CURRENT_SEE_INTERVAL: u32 = 2;
 
-/// Builds all perceptors of a model. It leaves out what this world does not simulate, with a line in the log.
+/// Builds all perceptors of a model. It leaves out those that this world does not simulate, with a line in the log.
 pub(crate) fn install(blueprint: &mut Blueprint<'_>) -> Vec<Installed> {
     let mut out = Vec::new();
     for (node, perceptor) in blueprint.perceptors() {

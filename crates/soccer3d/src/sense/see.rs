@@ -11,7 +11,7 @@ use glam::{DMat3, DVec3};
 
 /// Half the width and half the height of the nao's view, rad (60 degrees).
 pub const NAO_HALF_ANGLE: f64 = FRAC_PI_3;
-/// What is not farther than this is not seen, and lines are cut this far in front of the camera, m.
+/// The camera does not see a point as near as this or nearer, and cuts lines this far in front of itself, m.
 pub const NEAREST_M: f64 = 0.1;
 /// Largest error of a camera's calibration along each of its axes, m.
 pub const CALIBRATION_ERROR_M: f64 = 0.005;
@@ -47,7 +47,7 @@ impl Camera {
     }
 }
 
-/// What stays the same for one camera as long as its connection lasts.
+/// The part of a camera that stays the same as long as its connection lasts.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Lens {
     /// Tangent of half the width of the view.
@@ -109,7 +109,8 @@ pub fn calibration_of(seed: u64, agent: u32, camera: u32) -> DVec3 {
     DVec3::new(x, y, z) * CALIBRATION_ERROR_M
 }
 
-/// What a reported point is. It names the point's noise, so one item must not be reported twice in one See.
+/// The item that a reported point belongs to. It names the point's noise, so one item must not be reported twice in one
+/// See.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Item {
     /// A goal post, flag or the ball, by a number of its own.

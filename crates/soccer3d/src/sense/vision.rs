@@ -1,7 +1,7 @@
 //! `See` of a limited camera, the Nao's: landmarks, the parts of robots, field lines (docs/reference/agent-protocol.md
 //! 6.8).
 //!
-//! The camera may be turned by `pantilt`. With a static axis it looks to the opponent's goal whatever its body does.
+//! `pantilt` may turn the camera. With a static axis it looks to the opponent's goal however its body stands.
 
 use scene::node::Sense;
 use wire::agent::{Percept, Percepts, Player, Polar, See, Seen};

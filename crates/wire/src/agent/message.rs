@@ -17,7 +17,7 @@ pub enum Message<'a> {
     Scene {
         /// Name of the robot's file.
         file: &'a [u8],
-        /// What the file is given, for instance the robot type.
+        /// Arguments for the file, for instance the robot type.
         args: Vec<&'a [u8]>,
     },
     /// `(init (unum N)(teamname NAME))`: join a team.

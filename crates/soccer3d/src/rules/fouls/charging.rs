@@ -30,7 +30,7 @@ struct Party {
     since_bump: u32,
 }
 
-/// What collisions change: the counters since a touch of the ball and since a collision without charging; fouls.
+/// The effects of collisions: the counters since a touch of the ball and since a collision without charging; fouls.
 #[derive(Debug, Clone, Copy, Default)]
 struct Entry {
     touch: u32,
@@ -48,7 +48,7 @@ fn entry(book: &mut Book, id: PlayerId) -> Option<&mut Entry> {
 }
 
 impl Update<'_> {
-    /// Looks at all players that have met in this cycle. What follows for the counters counts from the next cycle on.
+    /// Looks at all players that have met in this cycle. The counters change from the next cycle on.
     pub(super) fn charging_fouls(&mut self) {
         if !self.figures.charging.is_foul || self.referee.fouls.bumps.get(0).is_none() {
             return;
@@ -68,7 +68,7 @@ impl Update<'_> {
         }
     }
 
-    /// Looks at two players that have met; what follows goes to the book.
+    /// Looks at two players that have met; the effects go to the book.
     fn judge_meeting(&self, meeting: &Meeting, book: &mut Book) {
         let Some(parties) = self.parties(meeting) else { return };
         let (limits, clock) = (&self.figures.charging, &self.referee.game.clock);

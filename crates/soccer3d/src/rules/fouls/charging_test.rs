@@ -21,7 +21,7 @@ struct Case {
 const FRONT: Case =
     Case { speed: [0.6, 0.0], victim_speed: [0.0, 0.0], ball: [-5.0, 5.0, 0.042], contact: [0.12, 0.0], cycles: 1 };
 
-/// A ball in the air so far from left 2, so many degrees to the right of its way.
+/// A ball in the air at this distance from left 2, m, and this angle to the right of its way.
 fn ball_at(distance: f32, degrees: f32) -> [f32; 3] {
     let angle = f64::from(-degrees).to_radians();
     [distance * libm::cos(angle) as f32, distance * libm::sin(angle) as f32, 1.0]
@@ -83,7 +83,7 @@ fn near_the_ball() {
     check("past_65", &Case { ball: beside_way(65.0), ..past }, &[left(2)]);
 }
 
-/// Both head for the ball; the one that is farther from it is charging, if the other is slow or comes from elsewhere.
+/// Both players head for the ball; the farther one is charging, if the other is slow or comes from elsewhere.
 #[test]
 fn both_head_for_the_ball() {
     let ahead = Case { ball: [0.45, 0.0, 1.0], ..FRONT };
@@ -173,7 +173,7 @@ fn grace_lasts_ten_cycles() {
     }
 }
 
-/// 0.7.3 calls nobody who charges the left goalkeeper in its area.
+/// 0.7.3 calls no foul on a player that charges the left goalkeeper in its area.
 #[test]
 fn item_16_both_goalkeepers_are_looked_at() {
     let charge = |keeper: PlayerId, attacker: PlayerId, x: f32, keeps_defects: bool, keeper_runs: bool| {

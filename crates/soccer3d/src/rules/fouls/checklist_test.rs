@@ -114,7 +114,7 @@ fn item_16_counts_begin_at_zero() {
     assert_eq!(game.referee.fouls.inside_with_moved(Side::Left), 3, "stale");
 }
 
-/// The last of the majority who may go has a foul already: only its goalkeeper is left.
+/// The last field player of the majority has a foul already: only its goalkeeper is left.
 #[test]
 fn item_17_nobody_is_punished_for_touching_if_only_goalkeepers_qualify() {
     for (lies, expect) in [(true, 0), (false, 3)] {
@@ -176,7 +176,7 @@ fn the_goalkeeper_of_a_shoot_out_stays_at_home() {
     check(14.0, 3.1, PlayMode::GoalLeft);
 }
 
-/// Who of two that enter together has to go, and whom a touching foul hits, is drawn by lot.
+/// The referee draws lots: which of two players that enter together has to go, and which one a touching foul hits.
 #[test]
 fn item_24_the_order_of_players_is_random() {
     let mut removed = [0; 2];
@@ -412,7 +412,7 @@ fn keep_away_ends_when_the_right_team_touches_the_ball() {
     assert_eq!(game(left(2), [10.1, 5.0, 0.042]), PlayMode::GameOver);
 }
 
-/// A newcomer with the number of somebody who has left begins anew.
+/// A newcomer with the number of a player that has left begins anew.
 #[test]
 fn counters_belong_to_who_plays() {
     let mut game = Staged::new();

@@ -119,7 +119,7 @@ mod tests {
         Record::new(&Clock::new(0.02), &Parameters::league())
     }
 
-    /// Heights for so many cycles each; the counters ground and not standing afterwards.
+    /// Heights, m, each with its number of cycles; the counters ground and not standing afterwards.
     fn check(heights: &[(f32, u32)], in_field: bool, expect: (u32, u32)) {
         let (clock, mut record) = (Clock::new(0.02), record());
         for &(height, cycles) in heights {

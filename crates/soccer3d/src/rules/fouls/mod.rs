@@ -85,7 +85,7 @@ impl Update<'_> {
     }
 
     /// While the game is paused nothing counts, and nothing is frozen. 0.7.3 lets contacts pile up meanwhile, and does
-    /// not know who is in which area.
+    /// not know which players are in which area.
     fn forget_fouls(&mut self) {
         self.release_joints();
         let clock = &self.referee.game.clock;

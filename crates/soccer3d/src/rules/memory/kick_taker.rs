@@ -6,7 +6,7 @@ use wire::Side;
 use crate::rules::event::PlayerId;
 use crate::rules::situation::Toucher;
 
-/// The last kick that was taken, and what follows from it.
+/// The last kick, and its consequences for the taker.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct KickTaker {
     /// The taker may not touch the ball again.

@@ -5,7 +5,7 @@ use wire::Side;
 
 use crate::rules::event::PlayerId;
 
-/// What is remembered between two contacts.
+/// The referee's memory between two contacts.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Offside {
     /// Game time of the latest contact, s.

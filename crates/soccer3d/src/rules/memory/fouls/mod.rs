@@ -20,7 +20,7 @@ use offences::Offences;
 use record::Record;
 use touch_groups::TouchGroups;
 
-/// What is counted of one team.
+/// The counters of one team.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Team {
     pub records: [Record; TEAM_SIZE_MAX],

@@ -8,8 +8,8 @@ use wire::monitor::FoulKind;
 use crate::rules::event::PlayerId;
 
 /// How many fouls are kept. A match has some hundred at the most, and the next frame of a monitor and the next line of a log
-/// tell of all new ones. Only a monitor that reads nothing while so many are added misses the oldest. In one frame they take
-/// less than 100 kB.
+/// tell of all new ones. Only a monitor that reads nothing while the referee adds this many misses the oldest. In one
+/// frame they take less than 100 kB.
 const KEPT_MAX: usize = 4096;
 
 /// A foul on record.

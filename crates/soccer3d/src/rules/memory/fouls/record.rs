@@ -27,7 +27,7 @@ pub(crate) struct Frost {
     pub is_frozen: bool,
 }
 
-/// What is counted of one number of one team; counters are in cycles.
+/// The counters of one number of one team, in cycles.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Record {
     /// The agent that plays with this number.
