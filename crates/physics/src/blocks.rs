@@ -195,7 +195,7 @@ impl Blocks {
                 let column = symbolic.node[symbolic.column[i]];
                 let b = &self.upper[i];
                 add_product(&mut self.diagonal[column], b, &factor.inverse_pivots, b, -sign);
-                // What a pair updates belongs to a later position, so it lies behind the blocks of this one.
+                // The blocks that a pair updates belong to a later position, so they lie behind those of this one.
                 let (own, later) = self.upper.split_at_mut(to);
                 for j in i + 1..to {
                     let target = &mut later[symbolic.target[pair] - to];

@@ -126,7 +126,7 @@ pub(crate) fn is_zero(v: DVec3) -> bool {
     v.to_array().map(f64::to_bits) == [0; 3]
 }
 
-/// How a state is encoded: what mostly follows from the rest or is zero is left out then.
+/// The encoded form of a state. It omits values that follow from the rest or are zero, as they mostly do.
 #[derive(Serialize, Deserialize)]
 struct Saved {
     pos: DVec3,

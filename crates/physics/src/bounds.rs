@@ -48,7 +48,7 @@ struct Held {
     wanted: f64,
 }
 
-/// What solving an island cost.
+/// The cost of solving an island.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Effort {
     /// Sweeps over the island.

@@ -10,7 +10,7 @@ use crate::contact_row::ContactRow;
 use crate::symbolic::{Graph, Symbolic};
 use crate::tree::Tree;
 
-/// What both paths of a solver work on.
+/// The storage that both paths of a solver work on.
 #[derive(Debug, Default)]
 pub(crate) struct Buffers {
     pub active: ActiveSet,
@@ -31,7 +31,7 @@ pub(crate) struct Buffers {
 }
 
 impl Buffers {
-    /// Begins a step of a world with so many bodies.
+    /// Begins a step of a world with this number of bodies.
     pub(crate) fn start(&mut self, bodies: usize) {
         self.node_of.resize(bodies, 0);
         self.stop_torque.clear();

@@ -1,4 +1,4 @@
-//! What acts on bodies and motors between two steps: forces, drag, the commands of effectors.
+//! Actions on bodies and motors between two steps: forces, drag, the commands of effectors.
 
 use glam::DVec3;
 

@@ -1,4 +1,4 @@
-//! Constants: what follows from the parameters of a world and from what is installed in it, and nothing else.
+//! Constants: all values that follow from the parameters of a world and the instances in it alone.
 
 use std::ops::Range;
 
@@ -61,7 +61,7 @@ impl Constants {
         Some(at)
     }
 
-    /// Says whom an instance touches.
+    /// Sets which instances an instance touches.
     pub(crate) fn set_company(&mut self, instance: Instance, company: Company) {
         self.installed.iter_mut().filter(|i| i.name == instance).for_each(|i| i.company = company);
         let geoms = self.geoms(instance);
@@ -100,7 +100,7 @@ impl Constants {
         (self.components, self.component_of) = component::components(bodies, &self.joints);
     }
 
-    /// What is installed, in order of creation.
+    /// The installed instances, in order of creation.
     pub fn installed(&self) -> &[Installed] {
         &self.installed
     }

@@ -1,5 +1,5 @@
-//! Feeding a state to a hash, bit by bit. Whatever is part of the state is part of the hash: structs are taken apart without
-//! dots, so that a new field cannot be forgotten.
+//! Feeding a state to a hash, bit by bit. Every part of the state is part of the hash: this module takes structs apart
+//! without dots, so that it cannot miss a new field.
 
 use glam::DVec3;
 use xxhash_rust::xxh3::Xxh3;
@@ -51,7 +51,7 @@ fn instance_into(instance: &InstanceState, feed: &mut Feed<'_>) {
     [bodies, geoms, joints].into_iter().for_each(|count| feed.index(count));
 }
 
-/// Of what follows from the rest, or is zero, the hash only gets to know that: this halves the bytes.
+/// Of a value that follows from the rest, or is zero, the hash takes only this fact: this halves the bytes.
 fn body_into(body: &BodyState, feed: &mut Feed<'_>) {
     let BodyState { pos, quat, rot, placed, vel, spin, force, torque, on, idle } = *body;
     [pos, vel, spin].into_iter().for_each(|v| feed.vector(v));

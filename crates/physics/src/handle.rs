@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::constants::Constants;
 use crate::instance::Instance;
 
-/// A body, whatever its index is.
+/// A body, independent of its present index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct BodyHandle {
     /// What it belongs to.
@@ -19,7 +19,7 @@ pub struct BodyHandle {
     pub index: u32,
 }
 
-/// A joint, whatever its index is.
+/// A joint, independent of its present index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct JointHandle {
     /// What it belongs to.
@@ -28,7 +28,7 @@ pub struct JointHandle {
     pub index: u32,
 }
 
-/// A geom, whatever its index is.
+/// A geom, independent of its present index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct GeomHandle {
     /// What it belongs to.

@@ -11,18 +11,18 @@ use crate::spaces::Company;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Instance(pub(crate) u32);
 
-/// What constants follow from: an instance, what it is one of, and whom it touches.
+/// An instance as the constants know it: its name, its model, and the instances that it touches.
 #[derive(Debug, Clone)]
 pub struct Installed {
     /// Its name.
     pub name: Instance,
     /// Whom its geoms touch.
     pub company: Company,
-    /// What it is one of.
+    /// Its model.
     pub model: Arc<Model>,
 }
 
-/// What a state says of an instance.
+/// The state of an instance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InstanceState {
     /// Its name.

@@ -30,7 +30,8 @@ impl State {
         name
     }
 
-    /// Says whom an instance touches. A loner stands on the ground and passes through robots, until it is none any more.
+    /// Sets which instances an instance touches. A loner stands on the ground and passes through robots, until it is
+    /// none any more.
     pub fn set_company(&mut self, constants: &mut Constants, instance: Instance, company: Company) {
         self.instances.iter_mut().filter(|i| i.name == instance).for_each(|i| i.company = company);
         constants.set_company(instance, company);

@@ -1,4 +1,4 @@
-//! Islands: who is connected with whom by joints and contacts, found anew in every step.
+//! Islands: bodies that joints and contacts connect, found anew in every step.
 //!
 //! The walk through an island also is the order in which the reference moves the bodies, and with them the order of
 //! the geom lists (oracle.md 4), so it follows its rules: newest body first, each body's latest joint first.
@@ -120,7 +120,7 @@ impl Islands {
         }
     }
 
-    /// Stable counting sort of the contacts by island. What exceeds [`TOUCHES_MAX`] is left out.
+    /// Stable counting sort of the contacts by island. It leaves out contacts beyond [`TOUCHES_MAX`].
     fn sort_contacts(&mut self, contacts: &[Contact]) {
         self.contact_starts.clear();
         self.contact_starts.resize(self.len() + 1, 0);

@@ -76,7 +76,7 @@ pub struct GeomModel {
     pub pos: DVec3,
     /// World rotation of a static geom.
     pub rot: DMat3,
-    /// What touching it does; `None` on spaces.
+    /// The effect of touching it; `None` on spaces.
     pub handler: Handler,
     /// Collider name, matched by `not_with` of geoms in the same space.
     pub name: String,
@@ -84,7 +84,7 @@ pub struct GeomModel {
     pub not_with: Vec<String>,
 }
 
-/// What a touch does: whether it makes a contact joint, and the surface it contributes.
+/// The effect of a touch: whether it makes a contact joint, and the surface it contributes.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Handler {
     /// Surface of the first contact-making handler; `None`: no contact joint arises (a sensor).

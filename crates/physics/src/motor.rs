@@ -14,7 +14,7 @@ pub(crate) struct AxisRow {
     pub hi: f64,
 }
 
-/// What an axis contributes to a step.
+/// The row that an axis contributes to a step.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct AxisAction {
     /// The row, if there is one.

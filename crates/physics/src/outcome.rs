@@ -1,4 +1,4 @@
-//! What becomes of an island.
+//! The outcome of solving an island.
 
 use glam::DVec3;
 
@@ -6,7 +6,7 @@ use crate::body::BodyState;
 use crate::bounds::Effort;
 use crate::joint::JointForce;
 
-/// What becomes of an island.
+/// The outcome of solving an island.
 #[derive(Debug, Default)]
 pub(crate) struct Outcome {
     pub island: usize,
@@ -18,7 +18,7 @@ pub(crate) struct Outcome {
     pub is_finite: bool,
     /// Joint, axis, and which bound it sits on.
     pub clamped: Vec<(usize, usize, i8)>,
-    /// What each joint's rows do.
+    /// The force of each joint's rows.
     pub feedback: Vec<(usize, JointForce)>,
     /// Force of each contact, N, world axes.
     pub forces: Vec<(usize, DVec3)>,

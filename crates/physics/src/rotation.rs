@@ -64,7 +64,7 @@ pub fn advance(q: &mut Quat, w: DVec3, h: f64) {
     normalise(q);
 }
 
-/// What an implementation that knows better would do; only the mutation test calls it.
+/// The exact rotation, which the reference does not compute; only the mutation test calls it.
 fn exponential(q: &mut Quat, w: DVec3, h: f64) {
     let half = 0.5 * h * w.length();
     let scale = if half > 0.0 { libm::sin(half) / half * 0.5 * h } else { 0.5 * h };

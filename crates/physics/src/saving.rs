@@ -1,5 +1,5 @@
-//! Saving and loading. A [`State`] is saved with serde, in any format; models are not part of it, so the loader is told
-//! them again, and what follows from them is derived anew.
+//! Saving and loading. A [`State`] is saved with serde, in any format; models are not part of it, so the loader gets
+//! them again and derives the rest from them.
 
 use std::sync::Arc;
 

@@ -1,8 +1,8 @@
 //! Solving one island: from the world as it is to what becomes of the island's bodies, joints and contacts.
 //!
 //! Islands have nothing moving in common, so any number of solvers can work at the same time, each on an island of its
-//! own. They read constants and state; what comes out is put into the state afterwards, island by island in order
-//! (`take_outcome` in `step`), so it does not matter which solver solved what.
+//! own. They read constants and state; the step puts their outcomes into the state afterwards, island by island in
+//! order (`take_outcome` in `step`), so it does not matter which solver solved which island.
 
 use glam::DVec3;
 
@@ -30,19 +30,19 @@ pub(crate) struct Solver {
 }
 
 impl Solver {
-    /// Begins a step of a world with so many bodies.
+    /// Begins a step of a world with this number of bodies.
     pub(crate) fn start(&mut self, bodies: usize) {
         self.buffers.start(bodies);
         self.place_of.resize(bodies, 0);
         self.solved = 0;
     }
 
-    /// What it has solved in this step.
+    /// Its outcomes in this step.
     pub(crate) fn outcomes(&self) -> &[Outcome] {
         self.outcomes.get(..self.solved).unwrap_or_default()
     }
 
-    /// Forgets what it has solved.
+    /// Forgets its outcomes.
     pub(crate) fn clear(&mut self) {
         self.solved = 0;
     }

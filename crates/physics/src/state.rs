@@ -12,7 +12,7 @@ use crate::instance::InstanceState;
 use crate::joint::{JointForce, JointState};
 use crate::spaces::Spaces;
 
-/// The whole state of a physics world: whatever may influence a later step, or an answer between two steps.
+/// The whole state of a physics world: everything that may influence a later step, or an answer between two steps.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct State {
     pub(crate) instances: Vec<InstanceState>,
@@ -27,7 +27,7 @@ pub struct State {
     pub(crate) contacts: Vec<Contact>,
     /// Pairs of the latest collision that touch without a contact, because one of them is a sensor.
     pub(crate) sensed: Vec<[usize; 2]>,
-    /// What each joint's rows did in the latest step.
+    /// The force of each joint's rows in the latest step.
     pub(crate) feedback: Vec<JointForce>,
 }
 
@@ -53,7 +53,7 @@ impl State {
         self.feedback[joint]
     }
 
-    /// What is there, in order of creation.
+    /// All instances, in order of creation.
     pub fn instances(&self) -> &[InstanceState] {
         &self.instances
     }

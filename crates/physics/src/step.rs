@@ -19,7 +19,7 @@ use crate::state::State;
 use crate::view::View;
 use crate::workspace::Workspace;
 
-/// What a step did.
+/// The outcome of a step.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct StepReport {
     /// Islands solved on the tree path and on the general path.
@@ -75,7 +75,7 @@ fn solve_alone(constants: &Constants, state: &mut State, work: &mut Workspace, r
     }
 }
 
-/// As many islands at a time as there are threads, this one included: each takes the next one that is left.
+/// Solves as many islands at a time as there are threads, this one included: each thread takes the next island left.
 fn solve_together(constants: &Constants, state: &mut State, work: &mut Workspace, report: &mut StepReport) {
     let Workspace { islands, solvers, solved, pool, .. } = work;
     let next = AtomicUsize::new(0);

@@ -95,7 +95,7 @@ fn angular_momentum(inertia: &Inertia, state: &BodyState, h: f64) -> (DMat3, DVe
     (world, world * (system.inverse() * momentum))
 }
 
-/// What the last step sat on: 1 a motor's bound, 2 a stop's, with the side as sign.
+/// The bound that the last step sat on: 1 a motor's, 2 a stop's, with the side as sign.
 pub(crate) fn remembered(side: i8, lo: f64, hi: f64) -> i8 {
     if lo.is_finite() && hi.is_finite() { side } else { 2 * side }
 }

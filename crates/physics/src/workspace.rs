@@ -1,5 +1,5 @@
-//! Storage that collisions and steps reuse. Nothing in it is read before it was written in the same collision or step,
-//! but for orders of elimination, which depend on nothing but what they are kept under.
+//! Storage that collisions and steps reuse. A collision or step writes everything in it before it reads it,
+//! but for orders of elimination, which depend on nothing but their keys.
 
 use std::sync::Arc;
 
@@ -19,14 +19,15 @@ pub struct Workspace {
     pub(crate) islands: Islands,
     /// One for each thread.
     pub(crate) solvers: Vec<Solver>,
-    /// Who solved which island: island, solver, place among its outcomes.
+    /// The solver of each island: island, solver, place among its outcomes.
     pub(crate) solved: Vec<(usize, usize, usize)>,
     /// Threads that solve islands.
     pub(crate) pool: Option<Arc<ThreadPool>>,
 }
 
 impl Workspace {
-    /// Lets the threads of a pool solve islands. The bits stay the same. It pays if the one that steps is one of them.
+    /// Lets the threads of a pool solve islands. The bits stay the same. It pays if the thread that steps is one of
+    /// them.
     pub fn share_work(&mut self, pool: Arc<ThreadPool>) {
         self.pool = Some(pool);
     }

@@ -1,7 +1,7 @@
 //! A world: [`Constants`], one [`State`] and a [`Workspace`] in one bundle, with the verbs of the state on it.
 //!
-//! A cycle is: commands and placements, [`World::control`] for every body, [`World::collide`], [`World::step`]. What a verb
-//! does stands with the method of [`State`] or [`Constants`] that has its name.
+//! A cycle is: commands and placements, [`World::control`] for every body, [`World::collide`], [`World::step`]. The
+//! methods of [`State`] and [`Constants`] of the same names describe these verbs.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ use crate::workspace::Workspace;
 /// Bodies, shapes and joints, and how they move.
 #[derive(Debug, Default)]
 pub struct World {
-    /// Shared with whoever wants to keep them; copied when something joins or leaves while they are shared.
+    /// Shared with callers that keep them; copied when something joins or leaves while they are shared.
     pub(crate) constants: Arc<Constants>,
     pub(crate) state: State,
     pub(crate) work: Workspace,
@@ -63,8 +63,7 @@ impl World {
         &self.state
     }
 
-    /// The whole state, for what changes single numbers of it; what changes which instances there are goes through the
-    /// methods of the world.
+    /// The whole state, for changes of single numbers in it. To add or remove instances, use the methods of the world.
     pub fn state_mut(&mut self) -> &mut State {
         &mut self.state
     }

@@ -19,7 +19,7 @@ use physics::MotorModel;
 pub struct Class {
     /// Name without prefix; `oxygen/` and `kerosin/` may stand before it.
     pub name: &'static str,
-    /// Whose methods it has besides its own and those of every node.
+    /// The classes whose methods it has besides its own and those of every node.
     pub bases: &'static [&'static str],
     /// What a node of it is.
     pub effect: &'static str,

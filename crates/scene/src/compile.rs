@@ -154,7 +154,7 @@ fn body_model(graph: &Graph, id: NodeId, body: &RigidBody) -> BodyModel {
     out
 }
 
-/// What all geoms have: name, enclosing space.
+/// The part that all geoms have: name, enclosing space.
 fn plain_geom(graph: &Graph, out: &Compiled, id: NodeId) -> GeomModel {
     GeomModel {
         shape: model::Shape::Space { inner: true },

@@ -1,4 +1,4 @@
-//! What a scene file did wrong, as a value.
+//! A fault of a scene file, as a value.
 
 use std::fmt;
 

@@ -22,7 +22,7 @@ impl Files for BTreeMap<String, Vec<u8>> {
 }
 
 /// Whether a file may have this name: relative, below the data roots, no drive, no backslash. Names come over the
-/// network, directly or as arguments of files that import what they are told, so all are held to it.
+/// network, directly or as arguments of files that import a file by argument, so this rule holds for all names.
 pub fn allowed_name(name: &str) -> bool {
     !name.is_empty()
         && !name.contains(['\\', ':', '\0'])

@@ -32,7 +32,7 @@ const VALUE_BYTES_MAX: usize = 64 * 1024;
 /// How many nodes a graph may have; one robot has some 200.
 pub const NODES_MAX: usize = 100_000;
 
-/// Whose files these are, which decides how strict the reader is (`docs/reference/scene-files.md` 7).
+/// The owner of the files, which decides how strict the reader is (`docs/reference/scene-files.md` 7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Policy {
     /// Our own: everything odd is an error. The graph is built all the same.
@@ -169,7 +169,7 @@ impl<'a> Importer<'a> {
         self.note_at(&at.place(), text);
     }
 
-    /// Notes what the reference says nothing about: nothing if it is to be copied.
+    /// Notes a fault that the reference does not report; notes nothing if the import copies the reference.
     fn hint(&mut self, at: Spot, text: String) {
         if self.policy != Policy::Faithful {
             self.note(at, text);

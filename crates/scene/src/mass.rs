@@ -16,7 +16,7 @@ pub struct Mass {
 }
 
 impl Default for Mass {
-    /// What the engine gives to a body that nobody gave a mass: 1 kg, unit inertia.
+    /// The engine's default for a body whose file sets no mass: 1 kg, unit inertia.
     fn default() -> Self {
         Mass::diagonal(1.0, [1.0; 3])
     }

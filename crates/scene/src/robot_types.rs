@@ -1,5 +1,6 @@
 //! Tables of robot types in the syntax of the reference's parameter file: an array of `{ 'key' => value, … }`, `#`
-//! comments, trailing commas (`docs/reference/scene-files.md` 3). This is no Ruby: of a file nothing but tables is read.
+//! comments, trailing commas (`docs/reference/scene-files.md` 3). This is no Ruby: it reads nothing but the tables of a
+//! file.
 //!
 //! Understood are `NaoType = [ {…}, {…} ]`, the same without a name, and types one by one: `NaoType = []` or
 //! `Array.new`, then `NaoType << {…}`, `NaoType.push({…})` or `NaoType[2] = {…}`. A value is text in quotes or an
@@ -83,7 +84,7 @@ impl<'a> Reader<'a> {
         if self.take(word) { Ok(()) } else { Err(format!("`{word}` expected, {} found", self.found())) }
     }
 
-    /// What stands here, for messages.
+    /// The text at this place, for messages.
     fn found(&mut self) -> String {
         match self.peek() {
             None => String::from("the end of the file"),

@@ -1,4 +1,4 @@
-//! What moves from the start: speeds, forces and motors that a file has set (`docs/reference/scene-files.md` 5).
+//! Motion from the start: speeds, forces and motors that a file has set (`docs/reference/scene-files.md` 5).
 //!
 //! A model is constant and stands still; this is the part of the file that is state. Most files have none.
 
@@ -9,7 +9,7 @@ use crate::graph::Graph;
 use crate::node::{Joint, Kind, NodeId, RigidBody};
 use crate::pose::wide;
 
-/// What a body does at import. Indices are those of the model.
+/// The motion of a body at import. Indices are those of the model.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Moving {
     body: usize,

@@ -1,4 +1,4 @@
-//! Walking through what was read: copyable cursors, no allocation.
+//! Walking through a text that was read: copyable cursors, no allocation.
 
 use std::fmt;
 use std::ops::Range;

@@ -2,8 +2,8 @@
 
 use crate::{DEPTH_MAX, TEXT_BYTES_MAX};
 
-/// The place at which reading ended early. All expressions completed before it are valid; the one that was open
-/// there and everything after it is dropped.
+/// The place at which reading ended early. All expressions completed before it are valid; the reader drops the one
+/// that was open there and everything after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{kind} (byte {at})")]
 pub struct Flaw {
@@ -13,7 +13,7 @@ pub struct Flaw {
     pub at: usize,
 }
 
-/// What can be wrong with a text (`docs/reference/agent-protocol.md` 2.1).
+/// The possible flaws of a text (`docs/reference/agent-protocol.md` 2.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum FlawKind {
     /// A `)` without its `(`.

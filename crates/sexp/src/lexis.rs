@@ -1,4 +1,4 @@
-//! Which bytes mean what.
+//! The meaning of each byte.
 
 /// How a text is cut into tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Numbers as C's `atof` reads them: the longest numeric prefix counts, anything else is 0
 //! (`docs/reference/agent-protocol.md` 2.1).
 
-/// Exponents beyond this give infinity or zero whatever the digits are; keeps sums of exponents from overflowing.
+/// Exponents beyond this give infinity or zero with any digits; the limit keeps sums of exponents from overflowing.
 const EXPONENT_MAX: i64 = 1_000_000;
 
 /// The number at the start of `text`, 0 if there is none. Decimal and hexadecimal forms, exponents, `inf`, `nan`.
@@ -108,7 +108,7 @@ fn short_decimal(text: &[u8]) -> Option<f64> {
     if count == 0 { None } else { Some(value as f64 / POWERS.get(fraction)?) }
 }
 
-/// What follows `0x`: hexadecimal digits with a point and a binary exponent.
+/// The part after `0x`: hexadecimal digits with a point and a binary exponent.
 fn hexadecimal(text: &[u8]) -> Option<f64> {
     let (mut mantissa, mut exponent) = (0_u64, 0_i64);
     let (mut point, mut any, mut end) = (false, false, 0);

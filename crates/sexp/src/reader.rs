@@ -30,7 +30,7 @@ pub(crate) struct Node {
     pub start: u32,
     /// Offset behind the last byte.
     pub end: u32,
-    /// Next sibling; 0: none (the node 0 is nobody's next).
+    /// Next sibling; 0: none (the node 0 follows no other).
     pub next: u32,
     /// Start of an atom's text.
     pub text: u32,

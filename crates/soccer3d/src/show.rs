@@ -71,7 +71,7 @@ impl<'a> Show<'a> {
         self.world.state.teams.name(side)
     }
 
-    /// What the referee decided in the latest cycle, trainers' commands before it included.
+    /// The referee's decisions in the latest cycle, trainers' commands before it included.
     pub fn events(self) -> &'a [Event] {
         self.world.events()
     }

@@ -64,7 +64,7 @@ impl Splitter {
     /// Hands every complete payload of a delivery to `take`.
     ///
     /// # Errors
-    /// If a frame is announced that is longer than the limit. What came before it is taken.
+    /// If the delivery announces a frame longer than the limit. `take` has got the payloads before it.
     pub fn for_each(&mut self, bytes: &[u8], mut take: impl FnMut(&[u8])) -> Result<(), FrameError> {
         let mut frames = self.split(bytes);
         while let Some(frame) = frames.next_frame()? {
@@ -77,7 +77,7 @@ impl Splitter {
     fn fill(&mut self, len: usize, bytes: &mut &[u8]) -> bool {
         let missing = len.saturating_sub(self.half.len()).min(bytes.len());
         let (taken, rest) = bytes.split_at(missing);
-        // Exactly what was announced, so that a connection never holds more than the limit.
+        // Exactly the announced length, so that a connection never holds more than the limit.
         self.half.reserve_exact(len.saturating_sub(self.half.len()));
         self.half.extend_from_slice(taken);
         *bytes = rest;
@@ -141,7 +141,7 @@ impl Drop for Frames<'_> {
     }
 }
 
-/// Appends a frame to `out`: room for the prefix, whatever `payload` writes, then the length into that room. So
+/// Appends a frame to `out`: room for the prefix, the output of `payload`, then the length into that room. So
 /// prefix and payload lie together and can go out in one write, which clients rely on.
 pub fn write(out: &mut Vec<u8>, payload: impl FnOnce(&mut Vec<u8>)) {
     let start = out.len();

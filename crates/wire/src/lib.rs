@@ -1,7 +1,7 @@
 //! Codecs: plain messages to bytes and back. Bytes come in, values go out; no sockets, no clocks, no worlds.
 //!
 //! Both directions are here, because servers, clients, proxies and tests need both. Decoders are functions of bytes
-//! that never panic: they yield what is right and say what was skipped, where and why. Encoders append to a vector
+//! that never panic: they yield the valid parts and say what they skipped, where and why. Encoders append to a vector
 //! that the caller reuses.
 //!
 //! - [`frame`]: length prefixes, shared by agents and monitors
@@ -25,7 +25,7 @@ pub mod trainer;
 
 pub use name::Name;
 pub use play_mode::PlayMode;
-/// The buffers that messages and percepts are read into, for those who know no other crate of ours.
+/// The buffers that decoders read messages and percepts into, for callers that use no other crate of ours.
 pub use sexp::Reader;
 pub use side::Side;
 pub use skipped::{Skipped, Why};

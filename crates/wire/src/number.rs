@@ -23,7 +23,7 @@ impl Text {
         if condition { self.after(byte) } else { self }
     }
 
-    /// Appends all 16 bytes, which is one instruction, and cuts off what is too much.
+    /// Appends all 16 bytes, which is one instruction, and cuts off the surplus.
     fn append(self, out: &mut Vec<u8>) {
         let end = out.len() + self.len;
         out.extend_from_slice(&self.bytes.to_le_bytes());

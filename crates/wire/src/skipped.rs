@@ -1,4 +1,4 @@
-//! What a decoder left out, where and why. The reference drops such things without a word on the wire; we count and
+//! The parts that a decoder left out, where and why. The reference drops them without a word on the wire; we count and
 //! log them.
 
 use std::fmt;
@@ -40,7 +40,7 @@ impl<'a> Skipped<'a> {
         predicate.ok_or(Skipped { name: b"", at: expr.range().start, why: Why::NotAPredicate })
     }
 
-    /// What was not read at the end of a frame.
+    /// The unread rest of a frame.
     pub(crate) fn rest(document: Document<'a>) -> Option<Self> {
         document.flaw().map(|flaw| Skipped { name: b"", at: flaw.at, why: Why::Unreadable(flaw.kind) })
     }

@@ -16,12 +16,12 @@ pub struct Robot {
     pub unum: i32,
 }
 
-/// Whom `select` selects.
+/// The robot that `select` selects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Selection {
     /// This robot only.
     Robot(Robot),
-    /// The robot after the one that is selected.
+    /// The robot after the selected one.
     Next,
     /// Nobody.
     Nobody,
@@ -36,14 +36,14 @@ pub enum Command<'a> {
     KickOff(Option<Side>),
     /// `(dropBall)`
     DropBall,
-    /// `(ball (pos x y z)(vel x y z))`: what is absent stays as it is.
+    /// `(ball (pos x y z)(vel x y z))`: absent parts stay as they are.
     Ball {
         /// Metres.
         pos: Option<[f32; 3]>,
         /// Metres per second.
         vel: Option<[f32; 3]>,
     },
-    /// `(agent (unum n)(team t) …)`: what is absent stays as it is.
+    /// `(agent (unum n)(team t) …)`: absent parts stay as they are.
     Agent {
         /// Whom.
         robot: Robot,
@@ -79,18 +79,19 @@ pub enum Command<'a> {
     ReqFullState,
     /// `(getAck x)`: without effect.
     GetAck(&'a [u8]),
-    /// `(token x)`: whoever sends it may give commands. Not a command of the reference.
+    /// `(token x)`: a connection that sends it may give commands. Not a command of the reference.
     Token(&'a [u8]),
     /// `(pause)`: the world stands still. Not a command of the reference.
     Pause,
     /// `(resume)`: it goes on. Not a command of the reference.
     Resume,
-    /// `(step n)`: it makes so many cycles, one if no number is given, and stands still then. Not a command of the
+    /// `(step n)`: the world makes `n` cycles, one if no number is given, and stands still then. Not a command of the
     /// reference.
     Step(u32),
 }
 
-/// Decodes the commands of one frame, in order. What is no command comes as [`Skipped`]; the others are not affected.
+/// Decodes the commands of one frame, in order. An expression that is no command comes as
+/// [`Skipped`] and does not affect the others.
 pub fn commands<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> Commands<'a> {
     let document = reader.read(frame, Lexis::League);
     Commands { exprs: document.exprs(), end: Skipped::rest(document) }

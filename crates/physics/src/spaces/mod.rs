@@ -36,19 +36,19 @@ pub struct Geom {
     pub offset: Option<DVec3>,
     /// World pose of a static geom.
     pub pose: Pose,
-    /// Whom it may touch.
+    /// The geoms that it may touch.
     pub company: Company,
 }
 
-/// Whom the geoms of an instance may touch, besides each other.
+/// Which geoms the geoms of an instance may touch, besides each other.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Company {
-    /// Everybody but loners: a robot.
+    /// All but those of loners, as a robot does.
     #[default]
     Everybody,
-    /// Everybody, loners included: the ground.
+    /// All, those of loners included, as the ground does.
     AndLoners,
-    /// Only what touches loners. The number tells loners apart.
+    /// Only those that touch loners. The number tells loners apart.
     Loner(u32),
 }
 
@@ -87,7 +87,7 @@ impl Geom {
     }
 }
 
-/// What the callback of a pair has to do.
+/// The task of the callback of a pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Near {
     /// One of the two is a space: nothing, the contents are reported by themselves.
@@ -541,7 +541,7 @@ impl<F: FnMut(usize, usize)> Walk<'_, F> {
     }
 }
 
-/// Whether two geoms belong to one body, or to a loner and somebody whom it does not touch.
+/// Whether two geoms belong to one body, or to a loner and an instance that it does not touch.
 fn never_touch(geoms: &[Geom], a: u32, b: u32) -> bool {
     let (a, b) = (&geoms[a as usize], &geoms[b as usize]);
     (a.body.is_some() && a.body == b.body) || a.company.excludes(b.company)

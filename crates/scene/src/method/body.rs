@@ -140,7 +140,7 @@ fn set_enabled(body: &mut RigidBody, enabled: bool) -> Outcome {
     Outcome::Done
 }
 
-/// Adds a further mass and puts the body's origin back into the common centre. What shows beside the body moves the
+/// Adds a further mass and puts the body's origin back into the common centre. Visible nodes beside the body move the
 /// other way, so geometry stays where it is; wrapped colliders do so when they are compiled.
 fn add(graph: &mut Graph, id: NodeId, shape: Solid, args: Args) -> Outcome {
     let count = shape.count();

@@ -71,7 +71,7 @@ fn speed(joint: &mut Joint, axis: usize, args: Args) -> Outcome {
     done(args.exactly(1).map(|a| joint.motors[axis].speed_max = a.number(0).abs()), "a speed in rad/s")
 }
 
-/// ERP and CFM of a wheel's spring that nobody has set: those of the world.
+/// ERP and CFM of a wheel's spring if the file sets none: those of the world.
 const STIFF: (f32, f32) = (0.2, 1e-5);
 
 /// Settings of one axis: index and number.

@@ -63,7 +63,7 @@ macro_rules! effectors {
         }
 
         impl Action {
-            /// Does what a seat asks for, or stores it until the step.
+            /// Carries out a request of a seat, or stores it until the step.
             pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
                 match self {
                     $(Action::$action(action) => action.take(world, seat),)*
@@ -128,7 +128,7 @@ pub(crate) fn acting(class: &str) -> Option<usize> {
     EFFECTORS.iter().position(|effector| effector.stored.is_some() && effector.classes.contains(&class))
 }
 
-/// Lets a seat's robot do what it has asked the effector with this number for.
+/// Lets a seat's robot carry out its request to the effector with this number.
 pub(crate) fn carry_out(number: usize, world: &mut SoccerWorld, seat: Seat) {
     if let Some(Stored { carry_out, .. }) = EFFECTORS.get(number).and_then(|effector| effector.stored) {
         carry_out(world, seat);

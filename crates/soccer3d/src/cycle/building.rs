@@ -9,7 +9,7 @@ use crate::state::SoccerWorld;
 const BUILT_PER_TICK_MAX: u32 = 4;
 const NEW_KINDS_PER_TICK_MAX: u32 = 1;
 
-/// What a tick may still build.
+/// The robots that a tick may still build.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ToBuild {
     robots: u32,

@@ -1,5 +1,5 @@
 //! Steps that went wrong: what the physics could not solve, robots whose state is no number, robots that have left the
-//! world. The log says who is concerned, and why.
+//! world. The log names the robots, and says why.
 
 use engine::Seat;
 use physics::{Instance, StepReport};
@@ -11,7 +11,7 @@ use crate::state::{Seated, SoccerWorld};
 const NAMES_MAX: usize = 8;
 
 impl SoccerWorld {
-    /// Looks at what a step did, and puts robots back that it has lost.
+    /// Looks at the outcome of a step, and puts back the robots that it has lost.
     pub(crate) fn look_after(&mut self, report: StepReport) {
         if report.capped + report.contacts_left_out > 0 {
             self.state.cut_short += 1;
@@ -82,7 +82,8 @@ impl SoccerWorld {
         bodies.iter().any(|body| body.pos.length_squared() > WORLD_RADIUS_M * WORLD_RADIUS_M)
     }
 
-    /// Puts a robot where it started. One that is lost again and again is told of once, twice, four times and so on.
+    /// Puts a robot where it started. If it is lost again and again, the log tells of the first time, the second, the
+    /// fourth and so on.
     fn bring_back(&mut self, seat: Seat, why: &str) {
         self.state.put_back += 1;
         let Some(robot) = self.robot_mut(seat) else { return };

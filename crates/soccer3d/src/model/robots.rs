@@ -62,7 +62,7 @@ impl Robots {
         }
     }
 
-    /// Whether the robot of this file may come. A file that there is not is none of its business.
+    /// Whether the robot of this file may come. This check takes no notice of a missing file.
     ///
     /// # Errors
     /// Why not, and what to do about it.

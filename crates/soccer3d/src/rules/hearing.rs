@@ -57,7 +57,7 @@ pub(crate) struct Ears {
     own: Option<Heard>,
     mates: Channel,
     opponents: Channel,
-    /// What the percept of this cycle holds: own echo, a mate, an opponent.
+    /// The messages in the percept of this cycle: own echo, a mate, an opponent.
     heard: [Option<Heard>; 3],
 }
 
@@ -73,7 +73,7 @@ impl Ears {
         channel.offer(heard);
     }
 
-    /// A percept is being generated: what it holds, and capacity for the next ones.
+    /// Takes the messages for the percept of this cycle, and gives capacity back for the next ones.
     pub(crate) fn generate(&mut self) {
         self.heard = [self.own.take(), self.mates.take(), self.opponents.take()];
     }

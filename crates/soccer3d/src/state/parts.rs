@@ -24,15 +24,15 @@ use crate::settings::Settings;
 pub struct SoccerWorld {
     pub(crate) constants: Arc<Constants>,
     pub(crate) state: State,
-    /// What the physics makes of which robots are there.
+    /// The constants of the physics, which follow from the robots that are there.
     pub(crate) tables: physics::Constants,
     pub(crate) scratch: Scratch,
-    /// Models of robots that were asked for before: nothing but time depends on which.
+    /// Models of robots that agents have asked for before; only the time that a join takes depends on them.
     pub(crate) library: Library,
     pub(crate) notices: Notices,
 }
 
-/// What never changes.
+/// The part of the world that never changes.
 pub(crate) struct Constants {
     pub settings: Settings,
     pub parameters: Parameters,
@@ -46,19 +46,19 @@ pub(crate) struct Constants {
 #[derive(Default)]
 pub(crate) struct Scratch {
     pub physics: physics::Workspace,
-    /// What the referee sees, and what it orders.
+    /// The referee's view of the world; its orders are in `ruling`.
     pub situation: Situation,
     pub ruling: Ruling,
     /// Players with a robot in a team, by team and number.
     pub roster: Vec<usize>,
 }
 
-/// What the engine has not been told yet.
+/// News that the world has not told the engine yet.
 #[derive(Default)]
 pub(crate) struct Notices {
-    /// Seats that are to be disconnected, and why.
+    /// Seats that the engine is to disconnect, and why.
     pub dismissed: Vec<(Seat, &'static str)>,
-    /// What was not accepted since the last step.
+    /// Requests that the world has not accepted since the last step.
     pub rejected: Vec<(Seat, Rejections)>,
 }
 
@@ -152,9 +152,9 @@ impl SoccerWorld {
         Some((shirt.side, shirt.unum))
     }
 
-    /// Sets what a seat's robot feels of itself: the charge of its battery, percent, and its temperature, degrees
-    /// Celsius; what is absent or no number stays. With [`Compat::V073`] the temperature goes into
-    /// the battery (docs/reference/soccer-rules.md 16.2). False if the seat has no robot.
+    /// Sets the charge of the battery, percent, and the temperature, degrees Celsius, of a seat's robot. A value that
+    /// is absent or no number changes nothing. With [`Compat::V073`] the temperature goes into the battery
+    /// (docs/reference/soccer-rules.md 16.2). False if the seat has no robot.
     pub fn set_condition(&mut self, seat: Seat, battery: Option<f32>, temperature_c: Option<f32>) -> bool {
         let compat = self.constants.settings.compat;
         let Some(robot) = self.robot_mut(seat) else { return false };

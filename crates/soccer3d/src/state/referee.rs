@@ -1,4 +1,4 @@
-//! Between the world and its referee (`rules`): fills in what the referee sees, and carries out what it orders.
+//! Between the world and its referee (`rules`): fills in the referee's view, and carries out its orders.
 
 use std::sync::Arc;
 
@@ -23,12 +23,12 @@ const EVENTS_PER_CYCLE_MAX: usize = 1000;
 const DECISIONS_TOLD_MAX: u32 = 20;
 
 impl SoccerWorld {
-    /// What the referee decided in the latest cycle, trainers' commands before it included.
+    /// The referee's decisions in the latest cycle, trainers' commands before it included.
     pub fn events(&self) -> &[Event] {
         &self.state.events
     }
 
-    /// Lets the referee act on what it sees now, and carries out what it orders. `purpose` names its draws.
+    /// Lets the referee act on its present view, and carries out its orders. `purpose` names its draws.
     pub(crate) fn rule(&mut self, purpose: &'static str, act: impl FnOnce(&mut Update<'_>)) {
         if std::mem::take(&mut self.state.events_are_old) {
             self.state.events.clear();
@@ -57,7 +57,7 @@ impl SoccerWorld {
         self.scratch.ruling.events = events;
     }
 
-    /// Keeps and tells what was decided, as much as a cycle of play can bring: a trainer can ask for thousands.
+    /// Keeps and logs the decisions, up to as many as a cycle of play can bring: a trainer can ask for thousands.
     fn note_event(&mut self, event: Event) {
         if self.state.events.len() >= EVENTS_PER_CYCLE_MAX {
             return;
@@ -122,7 +122,7 @@ impl SoccerWorld {
         self.roster_changed();
     }
 
-    /// Fills in what the referee sees.
+    /// Fills in the referee's view.
     pub(crate) fn look(&mut self) {
         let mut scene = std::mem::take(&mut self.scratch.situation);
         scene.clear();
@@ -220,7 +220,7 @@ impl SoccerWorld {
         }
     }
 
-    /// What the sensors in the goals feel.
+    /// The touches that the sensors in the goals feel.
     fn see_goals(&self, scene: &mut Situation) {
         let first = self.tables.geoms(self.constants.pitch_instance).start;
         let goals = self.constants.pitch.goals.map(|geom| geom.map(|geom| first + geom));

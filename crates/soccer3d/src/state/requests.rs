@@ -1,4 +1,4 @@
-//! What a robot was asked to do in its next step.
+//! An agent's requests to its robot for the next step.
 //!
 //! The state is below the effectors and does not know what they ask for: it keeps every request as the bytes that a saved
 //! state has of it.

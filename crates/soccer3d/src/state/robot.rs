@@ -11,7 +11,7 @@ use crate::model::{RobotModel, by_source};
 use crate::rules::event::PlayerId;
 use crate::rules::hearing::Ears;
 
-/// Who a robot is in its team.
+/// A robot's place in its team.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Shirt {
     pub side: Side,
@@ -21,13 +21,13 @@ pub(crate) struct Shirt {
     /// The number that cameras read: its own, until another `init` is carried out (`Compat::V073`).
     pub shown_unum: u8,
     pub team: Name,
-    /// From whose point of view it beams, hears and looks, and for whom it plays in the referee's eyes: its side, until
+    /// The side from which it beams, hears and looks, and for which it plays in the referee's eyes: its own, until
     /// another `init` is carried out (`Compat::V073`).
     pub faces: Side,
 }
 
 impl Shirt {
-    /// As whom the referee knows it.
+    /// The team and number by which the referee knows it.
     pub(crate) fn player(&self) -> PlayerId {
         PlayerId { side: self.faces, unum: self.shown_unum }
     }
@@ -78,7 +78,7 @@ pub(crate) struct Robot {
     pub shirt: Option<Shirt>,
     /// Where it started: place of the torso, m, and heading, degrees. `None`: where its file puts it.
     pub start: Option<([f32; 3], f32)>,
-    /// What moves since the last step begin at.
+    /// The posture at which all moves since the last step begin.
     pub posture: Posture,
     pub announcement: Announcement,
     pub ears: Ears,
@@ -98,7 +98,7 @@ pub(crate) struct Robot {
     pub drive_n: [f32; 3],
     /// How often it was put back to its start place.
     pub put_back: u32,
-    /// What it was asked to do in its next step.
+    /// The agent's requests for its next step.
     pub requests: Requests,
 }
 

@@ -1,4 +1,4 @@
-//! Who is who: seats, their robots, the teams' rosters; coming and going.
+//! The participants of the game: seats, their robots, the teams' rosters; coming and going.
 
 use std::sync::Arc;
 
@@ -14,8 +14,8 @@ use crate::model::RobotModel;
 pub const ROBOTS_MAX: usize = 64;
 
 impl SoccerWorld {
-    /// Notes that something a seat asked for is not done: `reason` names a counter, `detail` is for the log. What a control
-    /// node asks for, which has no seat, goes to the log alone.
+    /// Notes that the world does not carry out a request of a seat: `reason` names a counter, `detail` is for the log.
+    /// A control node has no seat, so a rejection of its request goes to the log alone.
     pub(crate) fn reject(
         &mut self,
         seat: impl Into<Option<Seat>>,
@@ -25,7 +25,7 @@ impl SoccerWorld {
         let Some(seat) = seat.into() else {
             return tracing::warn!("a control node's command is not carried out: {reason}: {}", detail());
         };
-        // Seats act one after the other: the last one is nearly always the one that is looked for.
+        // Seats act one after the other: the last entry is nearly always the right one.
         let at = self.notices.rejected.iter().rposition(|(of, _)| *of == seat).unwrap_or_else(|| {
             self.notices.rejected.push((seat, Rejections::default()));
             self.notices.rejected.len() - 1
@@ -73,7 +73,7 @@ impl SoccerWorld {
         self.state.scene_version += 1;
     }
 
-    /// Finds those who play in a team.
+    /// Finds the robots that play in a team.
     pub(crate) fn index_roster(&mut self) {
         let shirt = |index: &usize| {
             let robot = self.state.seats.get(*index).and_then(|seated| seated.robot.as_ref());
@@ -98,7 +98,7 @@ impl SoccerWorld {
         self.state.seats.iter().any(|seated| (seated.has_hung_up || seated.is_gone) && plays(seated))
     }
 
-    /// Players who have taken their seats in this cycle are agents from its end on.
+    /// Players that have taken their seats in this cycle are agents from its end on.
     pub(crate) fn connect_newcomers(&mut self) {
         let is_new = |seated: &Seated| seated.role == Role::Player && !seated.is_agent && !seated.has_hung_up;
         while let Some(seat) = self.state.seats.iter().find(|seated| is_new(seated)).map(|seated| seated.seat) {
@@ -118,7 +118,7 @@ impl SoccerWorld {
         }
     }
 
-    /// What names the draws of a seat: its number in the order of agents, however many look on.
+    /// The number that names the draws of a seat: its place in the order of agents, however many viewers there are.
     pub(crate) fn agent_number(&self, seat: Seat) -> u32 {
         self.seated(seat).map_or(0, |seated| seated.agent_number)
     }
@@ -160,9 +160,9 @@ impl SoccerWorld {
         self.roster_changed();
     }
 
-    /// Removes those who are gone. The reference does so after the step that follows, before the referee looks
-    /// (docs/reference/agent-protocol.md 4.4); here they are off the roster by then, but their bodies stay until what
-    /// their contacts did to others is felt.
+    /// Removes the seats whose connections are gone. The reference does so after the step that follows, before the
+    /// referee looks (docs/reference/agent-protocol.md 4.4); here they are off the roster by then, but their bodies
+    /// stay until what their contacts did to others is felt.
     pub(crate) fn remove_gone(&mut self) {
         while let Some(seat) = self.state.seats.iter().find(|seated| seated.is_gone).map(|seated| seated.seat) {
             self.remove_robot(seat);

@@ -1,4 +1,4 @@
-//! Who sits on a seat: an agent with or without a robot, a viewer, a trainer.
+//! The occupant of a seat: an agent with or without a robot, a viewer, a trainer.
 
 use engine::{Role, Seat};
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use crate::model::Scene;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Seated {
     pub seat: Seat,
-    /// What the seat is for.
+    /// The role of the seat.
     pub role: Role,
     /// The tick that gave the seat.
     pub joined: u64,
@@ -20,7 +20,7 @@ pub(crate) struct Seated {
     pub agent_number: u32,
     /// The latest tick in which something came from it.
     pub acted: Option<u64>,
-    /// Its robot was removed by a trainer: nothing it still asks for is done.
+    /// A trainer has removed its robot: the world carries out none of its further requests.
     pub is_killed: bool,
     /// Its connection is gone: it neither gets a robot nor joins a team any more.
     pub has_hung_up: bool,
@@ -28,7 +28,7 @@ pub(crate) struct Seated {
     pub is_gone: bool,
     /// Stored until the next step, the last one wins.
     pub scene: Option<Scene>,
-    /// How often it has asked for a robot that there is not.
+    /// How often it has asked for a robot that does not exist.
     pub failed_scenes: u32,
     pub robot: Option<Robot>,
 }

@@ -1,7 +1,8 @@
 //! The state of the world: everything that may decide what happens next, or how the world answers between two ticks. It
 //! can be copied, compared, saved and loaded.
 //!
-//! Viewers take no part in the game: the digest stays the same however many watch. So it leaves out who sits where.
+//! Viewers take no part in the game: the digest stays the same however many watch. So it leaves out the seat of each
+//! participant.
 
 use engine::Seat;
 use scene::Pose;
@@ -23,13 +24,13 @@ pub(crate) struct State {
     pub physics: physics::State,
     pub referee: Referee,
     pub teams: Teams,
-    /// What the referee decided since the last step began.
+    /// The referee's decisions since the last step began.
     pub events: Vec<Event>,
     /// How many of them the log has heard of, or would have.
     pub decisions_told: u32,
     /// They belong to a cycle that is over: the next decision begins anew.
     pub events_are_old: bool,
-    /// Agents so far, those who have left included.
+    /// Agents so far, those that have left included.
     pub agents: u32,
     /// Pose of each body after the last step, before the rules moved anything.
     pub synced: Vec<Pose>,
@@ -49,7 +50,7 @@ pub(crate) struct State {
     pub cut_short: u64,
     /// Robots that were built before, the most recently asked for last: a tick builds few new kinds.
     pub built_before: Vec<RobotSource>,
-    /// Whose robot a trainer has selected: a ring around it shows.
+    /// The seat whose robot a trainer has selected; monitors show a ring around it.
     pub selected: Option<Seat>,
     /// All seats in order of joining: the order of the scene.
     pub seats: Vec<Seated>,
@@ -81,7 +82,7 @@ impl State {
         }
     }
 
-    /// Notes that a robot was asked for and there is one. The one that was asked for least recently is forgotten.
+    /// Notes that an agent has asked for a robot that exists. The list drops the one that was asked for least recently.
     pub(crate) fn note_built(&mut self, source: RobotSource) {
         self.built_before.retain(|known| *known != source);
         if self.built_before.len() >= MODELS_MAX {
@@ -90,13 +91,13 @@ impl State {
         self.built_before.push(source);
     }
 
-    /// Hash of all of it but who sits where.
+    /// Hash of the whole state but the seat of each participant.
     pub(crate) fn digest(&self) -> u64 {
         engine::digest(&Digested(self))
     }
 }
 
-/// What the digest is made of.
+/// The parts of the state that the digest covers.
 struct Digested<'a>(&'a State);
 
 impl Serialize for Digested<'_> {
@@ -129,7 +130,7 @@ impl Serialize for Digested<'_> {
     }
 }
 
-/// Who takes part in the game, without the number of the seat.
+/// The participants of the game, without the numbers of their seats.
 struct Participants<'a> {
     seats: &'a [Seated],
     selected: Option<Seat>,

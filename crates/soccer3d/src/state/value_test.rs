@@ -10,7 +10,7 @@ use crate::command::{Command, MoveAgent, MoveBall, Pace, Select, SetPlayMode};
 use crate::settings::Settings;
 use crate::state::{SoccerWorld, State};
 
-/// Who sits where is saved, but it is no part of the digest: viewers have seats, too.
+/// A saved state holds the seat of each participant, but the digest does not: viewers have seats, too.
 const SEATING: [&str; 3] = [".seats[].seat", ".seats[].role", ".selected"];
 
 /// Leaves of one kind that are tried: a robot has hundreds of equal ones.
@@ -137,7 +137,7 @@ fn leaf<'a>(tree: &'a mut Value, way: &[usize]) -> &'a mut Value {
     })
 }
 
-/// What a leaf is called, without numbers: leaves of equal names are of one kind.
+/// The name of a leaf, without numbers: leaves of equal names are of one kind.
 fn name(tree: &Value, way: &[usize]) -> String {
     let (mut tree, mut name) = (tree, String::new());
     for &at in way {

@@ -26,8 +26,8 @@ pub enum PerceptError {
 }
 
 impl Percepts {
-    /// Replaces the list by the percepts of `frame` (a payload without its length). Whatever is right is there even
-    /// if an error is reported.
+    /// Replaces the list by the percepts of `frame` (a payload without its length). The list holds every valid percept
+    /// even if this reports an error.
     pub fn decode(&mut self, reader: &mut Reader, frame: &[u8]) -> Result<(), PerceptError> {
         self.clear();
         let document = reader.read(frame, Lexis::Plain);

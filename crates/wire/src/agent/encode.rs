@@ -7,7 +7,7 @@ use crate::number::{blank_decimals, decimals, integer};
 /// Decimals of the reference's numbers.
 const DECIMALS: u8 = 2;
 
-/// What writes, and how.
+/// The output, and how the encoder writes to it.
 struct Pen<'a> {
     out: &'a mut Vec<u8>,
     decimals: u8,
@@ -19,7 +19,7 @@ impl Percepts {
         self.encode_as(Form::Server, DECIMALS, out);
     }
 
-    /// Appends all percepts in one of their forms, numbers with so many decimals (at most
+    /// Appends all percepts in one of their forms, numbers with this many decimals (at most
     /// [`DECIMALS_MAX`](crate::number::DECIMALS_MAX)), without a length prefix.
     pub fn encode_as(&self, form: Form, decimals: u8, out: &mut Vec<u8>) {
         self.list().iter().for_each(|percept| percept.encode_as(form, decimals, out));
@@ -32,7 +32,7 @@ impl Percept {
         self.encode_as(Form::Server, DECIMALS, out);
     }
 
-    /// Appends the percept in one of its forms, numbers with so many decimals. Numbers that are not finite are written
+    /// Appends the percept in one of its forms, numbers with this many decimals. It writes numbers that are not finite
     /// as 0.00.
     pub fn encode_as(&self, form: Form, decimals: u8, out: &mut Vec<u8>) {
         let pen = &mut Pen { out, decimals };
@@ -83,7 +83,7 @@ impl Percept {
     }
 }
 
-/// The nearest whole number; 0 for what is none.
+/// The nearest whole number; 0 for NaN.
 fn whole(number: f32) -> i32 {
     number.round() as i32
 }

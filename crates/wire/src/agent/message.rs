@@ -38,7 +38,7 @@ pub enum Message<'a> {
     },
     /// `(say TEXT)`, 1 to [`SAY_BYTES_MAX`] printable bytes without blank and parentheses.
     Say {
-        /// What is said.
+        /// The message.
         text: &'a [u8],
     },
     /// `(syn)`: done for this cycle.
@@ -89,7 +89,8 @@ pub enum Message<'a> {
     },
 }
 
-/// Decodes the messages of one frame, in order. What is no message comes as [`Skipped`]; the others are not affected.
+/// Decodes the messages of one frame, in order. An expression that is no message comes as
+/// [`Skipped`] and does not affect the others.
 /// Allocates nothing except for the arguments of `scene`.
 pub fn messages<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> Messages<'a> {
     let document = reader.read(frame, Lexis::League);

@@ -11,7 +11,7 @@ pub enum Percept {
     Time(f32),
     /// `GS`: the state of the game.
     GameState(GameState),
-    /// `hear`: something somebody said.
+    /// `hear`: a message that a robot said.
     Hear(Hear),
     /// `GYR`: angular velocity of a body in its own axes, degrees per second.
     Gyro {
@@ -96,17 +96,17 @@ pub struct GameState {
     pub kick: Option<Kick>,
 }
 
-/// Whose kick it is.
+/// The side whose kick it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kick {
     /// This team's.
     Of(Side),
-    /// Nobody's: the game runs, or stands.
+    /// No side's: the game runs, or stands.
     None,
 }
 
 impl Kick {
-    /// Whose kick it is in a play mode.
+    /// The side whose kick it is in a play mode.
     pub const fn in_mode(mode: PlayMode) -> Kick {
         match mode.kicking_side() {
             Some(side) => Kick::Of(side),
@@ -122,7 +122,7 @@ impl Kick {
         }
     }
 
-    /// What has that name.
+    /// The value with that name.
     pub fn from_name(name: &[u8]) -> Option<Kick> {
         if name == b"none" { Some(Kick::None) } else { Side::from_name(name).map(Kick::Of) }
     }
@@ -137,6 +137,6 @@ pub struct Hear {
     pub time: f32,
     /// Where from, degrees, 0 towards the opponent's goal; `None`: the robot itself.
     pub direction: Option<f32>,
-    /// What was said.
+    /// The message.
     pub message: Name,
 }

@@ -51,7 +51,7 @@ pub struct Player {
     pub team: Name,
     /// Its number.
     pub unum: i32,
-    /// Where it is as a whole: what cameras tell that do not know parts.
+    /// Where it is as a whole; only cameras that do not know parts tell this.
     pub at: Option<Polar>,
     /// Its visible parts, indexed by [`Part`].
     pub parts: [Option<Polar>; 5],
@@ -87,7 +87,7 @@ pub enum Seen {
 /// Everything seen in one cycle, in order.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct See {
-    /// What the percept is called if the robot's file does not leave it at `See`.
+    /// The percept's name if the robot's file does not leave it at `See`.
     pub predicate: Option<Name>,
     /// The items.
     pub items: Vec<Seen>,

@@ -16,7 +16,7 @@ pub struct Difference<'a> {
     pub nodes: Vec<Change>,
 }
 
-/// What changed in a node and below it.
+/// The changes in a node and below it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Change {
     /// In the node itself.
@@ -25,7 +25,7 @@ pub struct Change {
     pub children: Vec<Change>,
 }
 
-/// What changed in a node.
+/// The changes in a node.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ChangeKind {
     /// A transform that now has this matrix (column by column, metres), or has not moved; a light never changes.
