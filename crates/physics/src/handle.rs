@@ -13,7 +13,7 @@ use crate::instance::Instance;
 /// A body, independent of its present index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct BodyHandle {
-    /// What it belongs to.
+    /// The instance that it belongs to.
     pub instance: Instance,
     /// Index among the bodies of the model.
     pub index: u32,
@@ -22,7 +22,7 @@ pub struct BodyHandle {
 /// A joint, independent of its present index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct JointHandle {
-    /// What it belongs to.
+    /// The instance that it belongs to.
     pub instance: Instance,
     /// Index among the joints of the model.
     pub index: u32,
@@ -31,7 +31,7 @@ pub struct JointHandle {
 /// A geom, independent of its present index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct GeomHandle {
-    /// What it belongs to.
+    /// The instance that it belongs to.
     pub instance: Instance,
     /// Index among the geoms of the model.
     pub index: u32,

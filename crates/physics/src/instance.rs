@@ -16,7 +16,7 @@ pub struct Instance(pub(crate) u32);
 pub struct Installed {
     /// Its name.
     pub name: Instance,
-    /// Whom its geoms touch.
+    /// The company that its geoms touch.
     pub company: Company,
     /// Its model.
     pub model: Arc<Model>,
@@ -27,7 +27,7 @@ pub struct Installed {
 pub struct InstanceState {
     /// Its name.
     pub name: Instance,
-    /// Whom its geoms touch.
+    /// The company that its geoms touch.
     pub company: Company,
     /// How many bodies it has.
     pub bodies: usize,

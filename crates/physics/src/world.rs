@@ -98,7 +98,7 @@ impl World {
     }
 }
 
-/// What is there.
+/// The installed instances.
 impl World {
     /// As [`State::add`].
     pub fn add(&mut self, model: &Arc<Model>) -> Instance {

@@ -3,11 +3,11 @@
 /// How a text is cut into tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lexis {
-    /// What the server reads, from agents, trainers and scene files: quotes, escapes and comments
+    /// The texts that the server reads, from agents, trainers and scene files: quotes, escapes and comments
     /// (`docs/reference/agent-protocol.md` 2.1, `physics.md` G.1).
     League,
-    /// What the server writes, percepts and monitor frames: only parentheses and white space mean anything, so said
-    /// texts and team names with odd characters arrive as they are (`docs/reference/agent-protocol.md` 2.2).
+    /// The texts that the server writes, percepts and monitor frames: only parentheses and white space mean anything,
+    /// so said texts and team names with odd characters arrive as they are (`docs/reference/agent-protocol.md` 2.2).
     Plain,
 }
 

@@ -12,7 +12,7 @@ pub struct Skipped<'a> {
     pub name: &'a [u8],
     /// Offset of its first byte in the frame.
     pub at: usize,
-    /// What is wrong with it.
+    /// Why the decoder left it out.
     pub why: Why,
 }
 
@@ -69,7 +69,7 @@ pub enum Why {
 }
 
 impl Why {
-    /// What is expected instead, in a few words.
+    /// The expected form, in a few words.
     fn explanation(self) -> &'static str {
         match self {
             Why::NotAPredicate => "a list that begins with a name is expected, such as (syn)",

@@ -23,7 +23,7 @@ pub enum Selection {
     Robot(Robot),
     /// The robot after the selected one.
     Next,
-    /// Nobody.
+    /// No robot.
     Nobody,
 }
 
@@ -90,8 +90,8 @@ pub enum Command<'a> {
     Step(u32),
 }
 
-/// Decodes the commands of one frame, in order. An expression that is no command comes as
-/// [`Skipped`] and does not affect the others.
+/// Decodes the commands of one frame, in order. An expression that is no command comes as [`Skipped`] and
+/// does not affect the others.
 pub fn commands<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> Commands<'a> {
     let document = reader.read(frame, Lexis::League);
     Commands { exprs: document.exprs(), end: Skipped::rest(document) }

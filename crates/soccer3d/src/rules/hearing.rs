@@ -78,7 +78,7 @@ impl Ears {
         self.heard = [self.own.take(), self.mates.take(), self.opponents.take()];
     }
 
-    /// What the percept of this cycle holds.
+    /// The messages in the percept of this cycle.
     pub(crate) fn heard(&self) -> impl Iterator<Item = &Heard> {
         self.heard.iter().flatten()
     }

@@ -89,9 +89,8 @@ pub enum Message<'a> {
     },
 }
 
-/// Decodes the messages of one frame, in order. An expression that is no message comes as
-/// [`Skipped`] and does not affect the others.
-/// Allocates nothing except for the arguments of `scene`.
+/// Decodes the messages of one frame, in order. An expression that is no message comes as [`Skipped`] and
+/// does not affect the others. Allocates nothing except for the arguments of `scene`.
 pub fn messages<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> Messages<'a> {
     let document = reader.read(frame, Lexis::League);
     Messages { exprs: document.exprs(), end: Skipped::rest(document) }

@@ -92,7 +92,7 @@ pub struct GameState {
     pub time: f32,
     /// The play mode.
     pub play_mode: PlayMode,
-    /// Whose kick it is, if the server tells: what some servers add (`docs/reference/agent-protocol.md` 14).
+    /// The side whose kick it is, if the server tells, as some servers do (`docs/reference/agent-protocol.md` 14).
     pub kick: Option<Kick>,
 }
 
