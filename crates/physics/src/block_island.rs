@@ -20,7 +20,7 @@ use crate::view::{View, remembered, warm_side};
 /// Orders of elimination that are kept; a miss costs time, never bits.
 const SYMBOLIC_CACHE_ENTRIES: usize = 64;
 
-/// Solves the island and notes what becomes of its joints and contacts.
+/// Solves the island and notes the outcome for its joints and contacts.
 pub(crate) fn solve(
     world: View<'_>,
     bodies: &[usize],

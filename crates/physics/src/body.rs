@@ -1,4 +1,4 @@
-//! One body: what is constant about it, and its state.
+//! One body: its constants and its state.
 
 use glam::{DMat3, DVec3};
 use serde::{Deserialize, Serialize};
@@ -67,7 +67,7 @@ impl Body {
 pub struct BodyState {
     /// Position of the centre of mass in the world, m.
     pub pos: DVec3,
-    /// Attitude; this is what gets integrated.
+    /// Attitude; the step integrates it.
     pub quat: Quat,
     /// Body to world. Follows `quat` except right after a placement (physics.md E.1, 6).
     pub rot: DMat3,

@@ -25,7 +25,7 @@ fn pose(bodies: &[BodyState], body: usize) -> Pose {
     Pose { pos: bodies[body].pos, rot: bodies[body].rot }
 }
 
-/// Where bodies are, and what of them touches.
+/// Where bodies are, and which of their geoms touch.
 struct Touch<'a> {
     constants: &'a Constants,
     bodies: &'a [BodyState],

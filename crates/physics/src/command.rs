@@ -42,7 +42,7 @@ impl State {
         self.joints[joint].target[axis]
     }
 
-    /// Sets a motor target without asking what an effector would (rad/s).
+    /// Sets a motor target, rad/s, without the checks of an effector.
     pub fn set_motor_target(&mut self, joint: usize, axis: usize, speed: f64) {
         self.joints[joint].target[axis] = speed;
     }

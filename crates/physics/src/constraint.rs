@@ -1,5 +1,5 @@
-//! Rows: what joints and contacts are for a solver. A row binds the velocities after the step: `J v + sigma p = c`, p an
-//! impulse (physics.md A.5).
+//! Rows: the form in which a solver sees joints and contacts. A row binds the velocities after the step: `J v + sigma p
+//! = c`, p an impulse (physics.md A.5).
 
 use glam::DVec3;
 

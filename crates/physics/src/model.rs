@@ -164,7 +164,7 @@ pub struct JointModel {
     pub suspension: Option<Suspension>,
 }
 
-/// Spring between a wheel and what it is fixed to (physics.md A.6, hinge-2).
+/// Spring between a wheel and its mount (physics.md A.6, hinge-2).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Suspension {
     /// Share of the way mended in a step.

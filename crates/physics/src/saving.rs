@@ -32,10 +32,10 @@ pub enum Unfit {
 }
 
 impl Constants {
-    /// The constants for a state that was read; `model` knows what each instance is one of.
+    /// The constants for a state that was read; `model` knows the model of each instance.
     ///
     /// # Errors
-    /// If the state does not fit the models, or is not one that a world can be in.
+    /// If the state does not fit the models, or no world can be in it.
     pub fn for_state(
         params: Params,
         state: &State,

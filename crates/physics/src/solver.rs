@@ -1,4 +1,4 @@
-//! Solving one island: from the world as it is to what becomes of the island's bodies, joints and contacts.
+//! Solving one island: from the present world to the outcome for the island's bodies, joints and contacts.
 //!
 //! Islands have nothing moving in common, so any number of solvers can work at the same time, each on an island of its
 //! own. They read constants and state; the step puts their outcomes into the state afterwards, island by island in

@@ -1,7 +1,7 @@
 //! One step of the world: sleep, islands, solve, integrate (physics.md A, solver.md 4).
 //!
 //! How an island is solved stands in `solver`; how it becomes a system of equations in `tree_island` and `block_island`,
-//! what they share in `view`.
+//! the part that they share in `view`.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -132,7 +132,7 @@ fn fall_asleep(constants: &Constants, state: &mut State, awake: &mut Vec<bool>, 
     }
 }
 
-/// Puts into the state what became of an island. If that is not finite, its bodies are put to rest where they were.
+/// Puts the outcome of an island into the state. If it is not finite, puts the island's bodies to rest where they were.
 fn take_outcome(
     constants: &Constants,
     state: &mut State,

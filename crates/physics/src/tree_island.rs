@@ -11,7 +11,7 @@ use crate::spatial::Vec6;
 use crate::tree::{Hinge, Tree};
 use crate::view::{View, remembered, warm_side};
 
-/// Solves the island and notes what becomes of its joints and contacts.
+/// Solves the island and notes the outcome for its joints and contacts.
 pub(crate) fn solve(
     world: View<'_>,
     contacts: &[usize],

@@ -1,4 +1,4 @@
-//! The world as solvers read it, and what both kinds of island are made of: a body's block and momentum, the rows of a
+//! The world as solvers read it, and the pieces of both kinds of island: a body's block and momentum, the rows of a
 //! joint's axis and of a contact.
 
 use glam::{DMat3, DVec3};

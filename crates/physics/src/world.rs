@@ -40,7 +40,7 @@ impl World {
         World { constants: Arc::new(Constants::of(params, &[])), ..World::default() }
     }
 
-    /// A world that goes on from a state that was read; `model` knows what each instance is one of.
+    /// A world that goes on from a state that was read; `model` knows the model of each instance.
     ///
     /// # Errors
     /// As [`Constants::for_state`].

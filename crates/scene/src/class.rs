@@ -14,7 +14,7 @@ use crate::pose::Pose;
 use crate::pose::wide;
 use physics::MotorModel;
 
-/// A class: what may be written after `nd`.
+/// A class: a word that a file may write after `nd`.
 #[derive(Debug, Clone, Copy)]
 pub struct Class {
     /// Name without prefix; `oxygen/` and `kerosin/` may stand before it.

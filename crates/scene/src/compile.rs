@@ -1,7 +1,7 @@
 //! From a tree of nodes to a physics model.
 //!
-//! Payloads already hold everything in `f32` and world coordinates; what is left is to put bodies, shapes and joints
-//! into order of creation (that of the arena) and to resolve references to indices.
+//! Payloads already hold everything in `f32` and world coordinates; the compiler only has to put bodies, shapes and
+//! joints into order of creation (that of the arena) and to resolve references to indices.
 
 use glam::{DMat3, DVec3};
 use physics::{self as model, BodyModel, GeomModel, Handler, JointModel, Model, Surface};
@@ -79,7 +79,7 @@ pub fn compile(graph: &Graph) -> Compiled {
     out
 }
 
-/// Whether all numbers of a model are finite, masses positive and sizes not negative: what a step can be made of.
+/// Whether all numbers of a model are finite, masses positive and sizes not negative, as a step needs them.
 pub(crate) fn is_sound(compiled: &Compiled) -> bool {
     let model = &compiled.model;
     let body = |b: &BodyModel| {

@@ -31,7 +31,7 @@ pub struct Diagnostic {
     pub imported_by: Vec<Place>,
     /// How bad.
     pub severity: Severity,
-    /// What was found and what was expected.
+    /// The text found and the form expected.
     pub text: String,
 }
 

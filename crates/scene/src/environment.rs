@@ -29,7 +29,7 @@ pub fn allowed_name(name: &str) -> bool {
         && name.split('/').all(|part| !part.is_empty() && part != "..")
 }
 
-/// A value of an expression: what Ruby would have.
+/// A value of an expression, as Ruby has it.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Value {
     /// Whole number: division rounds down.

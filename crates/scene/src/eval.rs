@@ -36,7 +36,7 @@ fn print(value: Value) -> String {
     }
 }
 
-/// What a name can stand for on the way to a value.
+/// The meanings that a name can have on the way to a value.
 enum Thing<'a> {
     Value(Value),
     Types(&'a [BTreeMap<String, Value>]),

@@ -1,8 +1,8 @@
 //! Reading a scene file into the tree (`docs/reference/physics.md` G, `docs/reference/scene-files.md` 4 and 7).
 //!
 //! One pass from left to right creates nodes and runs the calls that cannot wait (names, poses, imports); all other
-//! calls wait for the end of their file, so they may speak of nodes declared later. Nothing stops an import: a file
-//! that goes wrong is left where it went wrong, what it built stays, and its importer goes on.
+//! calls wait for the end of their file, so they may speak of nodes declared later. Nothing stops an import: it leaves
+//! a faulty file at the fault, keeps the nodes built so far, and goes on with the importing file.
 
 mod form;
 mod value;

@@ -22,7 +22,7 @@ pub struct Node {
     pub parent: Option<NodeId>,
     /// Children in order of the file.
     pub children: Vec<NodeId>,
-    /// What the class is and what its methods set.
+    /// The kind of its class, and the values that its methods set.
     pub kind: Kind,
 }
 

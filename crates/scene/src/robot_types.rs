@@ -22,7 +22,7 @@ const TYPES_MAX: usize = 1000;
 pub struct BadTypes {
     /// Line, from 1.
     pub line: usize,
-    /// What was found and what was expected.
+    /// The text found and the form expected.
     pub text: String,
 }
 
@@ -37,7 +37,7 @@ impl std::error::Error for BadTypes {}
 /// The robot types of a file, in order: the first is type 0.
 ///
 /// # Errors
-/// The line that is not understood, and what was expected there.
+/// The line that the reader does not understand, and the form that it expected there.
 pub fn robot_types(text: &str) -> Result<Vec<RobotType>, BadTypes> {
     let mut reader = Reader { text, at: 0, types: Vec::new() };
     let result = reader.file();

@@ -57,7 +57,7 @@ impl Start {
         self.moving.iter().all(moving) && self.driven.iter().all(|(_, _, speed)| speed.is_finite())
     }
 
-    /// What the file has set on these bodies and joints, in the order of the model.
+    /// The motion that the file has set on these bodies and joints, in the order of the model.
     pub(crate) fn of(graph: &Graph, bodies: &[NodeId], joints: &[NodeId]) -> Start {
         let body = |(body, &node): (usize, &NodeId)| match &graph[node].kind {
             Kind::RigidBody(rigid) => moving(body, rigid),

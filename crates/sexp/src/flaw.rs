@@ -7,7 +7,7 @@ use crate::{DEPTH_MAX, TEXT_BYTES_MAX};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{kind} (byte {at})")]
 pub struct Flaw {
-    /// What is wrong.
+    /// The flaw itself.
     pub kind: FlawKind,
     /// Offset in bytes: of the surplus `)`, of the `(` or `"` that is never closed, of the NUL.
     pub at: usize,

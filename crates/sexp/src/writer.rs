@@ -13,7 +13,7 @@ pub struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    /// Writes behind what `out` already holds.
+    /// Writes after the present content of `out`.
     pub fn new(out: &'a mut Vec<u8>) -> Self {
         Writer { out, after_atom: false }
     }

@@ -59,7 +59,7 @@ impl Game {
         Box::new(self.room)
     }
 
-    /// What there is to see.
+    /// The world, as onlookers see it.
     pub fn show(&self) -> Show<'_> {
         Show::new(self.room.world(), self.room.digest())
     }

@@ -1,5 +1,5 @@
 //! How much clients may ask for. Numbers beyond are finite, but no world can do anything sensible with them; with
-//! [`Compat::V073`](crate::compat::Compat::V073) they are taken all the same, as the reference does.
+//! [`Compat::V073`](crate::compat::Compat::V073) the world takes them all the same, as the reference does.
 
 /// Robots of a team; also the highest number.
 pub const TEAM_SIZE_MAX: usize = 11;

@@ -15,7 +15,7 @@ use crate::sense;
 use crate::settings::{BadSettings, Settings};
 use crate::state::{Constants, DORMANT, Notices, Scratch, Seated, SoccerWorld, State};
 
-/// What the world makes of the nodes of robots' files.
+/// The nodes of robots' files that the world simulates.
 const SIMULATED: Simulated = Simulated { perceptors: sense::install, effector: act::acting };
 
 impl SoccerWorld {

@@ -1,7 +1,7 @@
 //! Frames: a payload after its length, 32 bits, high byte first (`docs/reference/agent-protocol.md` 1).
 //!
-//! A [`Splitter`] finds the frames in what a socket delivers. Whole frames are handed out where they lie; only a
-//! half frame is copied and kept for the next delivery.
+//! A [`Splitter`] finds the frames in the deliveries of a socket. It hands out whole frames where they lie; only a
+//! half frame it copies and keeps for the next delivery.
 
 /// Longest payload that agents, monitors and trainers may send, in bytes. The reference has no limit.
 pub const MESSAGE_BYTES_MAX: usize = 64 * 1024;

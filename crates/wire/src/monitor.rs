@@ -2,7 +2,7 @@
 //! everything that can be drawn.
 //!
 //! A server writes a full frame piece by piece with [`FullFrame`] and needs no tree of its own for it; a client decodes
-//! it to a [`Scene`], and what follows to [`Difference`]s of it.
+//! it to a [`Scene`], and the frames after it to [`Difference`]s of it.
 
 mod decode;
 mod difference;

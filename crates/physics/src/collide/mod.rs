@@ -95,7 +95,7 @@ impl Contact4 {
 }
 
 /// Finds the contact points of shape `a` and shape `b`, each placed by its pose (planes ignore theirs). Overwrites
-/// `out`. Spaces and pairs of planes have none. Numbers that are not finite do no harm, but what comes out is of no use.
+/// `out`. Spaces and pairs of planes have none. Numbers that are not finite do no harm, but make the result useless.
 pub fn collide(a: &Shape, a_pose: &Pose, b: &Shape, b_pose: &Pose, out: &mut Contact4) {
     out.clear();
     if !in_order(a, a_pose, b, b_pose, out) && in_order(b, b_pose, a, a_pose, out) {

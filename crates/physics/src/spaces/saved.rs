@@ -1,4 +1,4 @@
-//! How the lists of spaces are encoded: the space of each geom, what comes behind it in that space's list, and whether it
+//! How the lists of spaces are encoded: the space of each geom, the geom behind it in that space's list, and whether it
 //! has moved. The rest follows; lists that are none are refused.
 
 use serde::de::Error;
@@ -46,8 +46,8 @@ fn from_links(links: &[Link]) -> Option<Spaces> {
     spaces.nodes.iter().enumerate().all(is_whole).then_some(spaces)
 }
 
-/// Finds what is before each node, and the fronts. Every node then has at most one neighbour on either side, both in its own
-/// list, and no list has two fronts: what is not reached from a front goes round in a circle.
+/// Finds the node before each node, and the fronts. Every node then has at most one neighbour on either side, both in
+/// its own list, and no list has two fronts: nodes that no front reaches form a circle.
 fn link_back(nodes: &mut [Node]) -> Option<()> {
     for node in 1..nodes.len() {
         let Node { after, space, .. } = nodes[node];

@@ -195,7 +195,7 @@ fn is_variable(name: &str) -> bool {
     name.len() > 1 && name.starts_with('$')
 }
 
-/// Whether a node depends on what else its file says.
+/// Whether a node depends on the rest of its file.
 fn is_demanding(kind: &Kind) -> bool {
     match kind {
         Kind::RigidBody(_) => true,

@@ -77,8 +77,8 @@ impl Joint {
     }
 }
 
-/// How fast a joint may be told to turn, in the unit of its commands. A hinge's or universal joint's own limit is the
-/// physics' affair, but few robots of old have one.
+/// The highest speed that an agent may command a joint to turn at, in the unit of its commands. A hinge's or universal
+/// joint's own limit is the physics' affair, but few robots of old have one.
 fn speed_max(axes: &[usize], motor: Option<&MotorModel>) -> f32 {
     let own = motor.map(|motor| motor.speed_max).filter(|speed| speed.is_finite());
     match own {

@@ -1,4 +1,4 @@
-//! Waiting for players who are still missing. Only a program that starts a match knows that they are to come.
+//! Waiting for players that are still missing. Only a program that starts a match knows that they are to come.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};

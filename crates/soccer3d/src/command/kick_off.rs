@@ -10,7 +10,7 @@ use crate::state::SoccerWorld;
 /// Kicks off. `None`: the side whose turn it is (docs/reference/soccer-rules.md 6.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KickOff(
-    /// Who kicks off.
+    /// The side that kicks off.
     pub Option<Side>,
 );
 

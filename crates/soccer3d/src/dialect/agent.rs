@@ -202,7 +202,7 @@ impl Dialect<SoccerWorld> for Agent {
         let is_choosy =
             self.keeps_step && !self.keeps_defects && self.lines.iter().any(|line| line.joining.has_joined());
         for line in &mut self.lines {
-            // Its number and side are told once, so that frame it gets in any case.
+            // Only one frame tells it its number and side, so it gets that frame in any case.
             if is_choosy && !line.joining.wants_frame() && !world.is_being_told_its_number(line.seat) {
                 line.frame.clear();
             }

@@ -18,7 +18,7 @@ use crate::state::SoccerWorld;
 /// Name of the ring around a robot that shows while the robot is selected.
 const MARKER: &str = "SelectionMarker";
 
-/// What goes behind a piece of text.
+/// The gap after a piece of text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Gap {
     /// Nothing.
@@ -163,7 +163,7 @@ impl Drawing {
         self.shape(part, visual, head);
     }
 
-    /// What follows the gap of a mesh in a full frame.
+    /// The text after the gap of a mesh in a full frame.
     fn shape(&mut self, part: &Part<'_>, visual: &Visual, head: &[u8]) {
         let load = std::iter::once(visual.mesh.as_str()).chain(visual.params.iter().map(String::as_str));
         let load = load.collect::<Vec<_>>().join(" ");

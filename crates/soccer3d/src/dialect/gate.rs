@@ -49,7 +49,7 @@ pub(super) struct Gate<'a> {
     /// The connection has sent the token, and how often it has sent another one.
     pub is_trainer: &'a mut bool,
     pub wrong_tokens: &'a mut u32,
-    /// A full frame was asked for.
+    /// A connection has asked for a full frame.
     pub is_asked: &'a mut bool,
 }
 

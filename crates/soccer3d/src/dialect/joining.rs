@@ -48,7 +48,7 @@ pub(super) struct Heard {
 pub(super) struct Joining {
     /// A frame was made in the latest cycle: the next one sends it.
     is_made: bool,
-    /// Frames that were sent and, as far as it is known, not answered.
+    /// Frames that the door has sent and, as far as it knows, the agent has not answered.
     unanswered: u32,
     /// Cycles since the latest frame.
     cycles_without: u32,

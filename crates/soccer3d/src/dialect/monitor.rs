@@ -52,12 +52,12 @@ pub struct Monitor {
     is_asked: bool,
     /// Number of fouls that the connections that are up to date know of.
     fouls: usize,
-    /// For whom the world waits and stands still, as frames say it; empty if it goes on.
+    /// The robots for which the world waits and stands still, as frames say it; empty if it goes on.
     waiting_for: String,
 }
 
-/// Name of the item that says for whom the world waits: `(waiting_for Alpha 7)`. The reference has none; viewers pass over
-/// what they do not know.
+/// Name of the item that says for which robot the world waits: `(waiting_for Alpha 7)`. The reference has none; viewers
+/// pass over what they do not know.
 const WAITING_FOR: &[u8] = b"waiting_for";
 
 impl Monitor {
@@ -179,7 +179,7 @@ impl Line {
         !(self.is_new || self.is_current || self.is_behind)
     }
 
-    /// It is told of all fouls.
+    /// It now knows of all fouls.
     fn tell(&mut self, world: &SoccerWorld) {
         (self.fouls_before, self.fouls) = (self.fouls, world.state.referee.fouls.offences.count());
     }

@@ -12,7 +12,7 @@ use super::drawing::{Drawing, Gap, Group};
 use super::items::{self, Items};
 use crate::state::SoccerWorld;
 
-/// A transform is told anew when one of its sixteen numbers has changed by more than this.
+/// A frame tells a transform anew when one of its sixteen numbers has changed by more than this.
 const TOLD_FROM: f32 = 0.005;
 
 /// What monitors show.

@@ -2,7 +2,7 @@
 
 use super::perceptor::{Blueprint, Installed};
 
-/// What the world makes of perceptors and effectors.
+/// The perceptors and effectors that the world simulates.
 #[derive(Clone, Copy)]
 pub(crate) struct Simulated {
     /// Builds the perceptors of a model; it leaves out those that the world does not simulate.

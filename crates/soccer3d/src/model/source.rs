@@ -1,4 +1,4 @@
-//! What a robot is built from: this names its model, now and in a saved state.
+//! The source that a robot is built from: it names the robot's model, now and in a saved state.
 
 use std::fmt;
 
@@ -30,7 +30,7 @@ impl fmt::Display for Scene {
 }
 
 impl Scene {
-    /// What its robot is built from.
+    /// The source that its robot is built from.
     pub(crate) fn source(&self) -> RobotSource {
         let text = |name: &Name| String::from_utf8_lossy(name).into_owned();
         RobotSource { file: text(&self.file), arguments: self.arguments.iter().map(text).collect() }

@@ -1,15 +1,15 @@
 //! The referee (docs/reference/soccer-rules.md), floor by floor; each uses only those below it:
 //!
 //! * plain data: what the referee sees (`situation`), decides (`event`) and wants done (`ruling`), the `field`, `clock` and
-//!   `play_mode`; who plays (`teams`) and who hears whom (`hearing`); what the league and 2006 do
-//!   each their own way (`customs`)
-//! * `memory`: what it remembers
+//!   `play_mode`; the players (`teams`) and which robots they hear (`hearing`); how the league and
+//!   2006 differ (`customs`)
+//! * `memory`: the referee's memory
 //! * `update`: what a rule may do
 //! * one file for each rule, fouls in a folder of their own
 //! * `referee` and `year2006`: the order of a cycle, in the league and in 2006
 //! * `ruleset`: which of both games is played
 //!
-//! All of it is numbers and names; what they mean for bodies is in `crate::state`.
+//! All of it is numbers and names; `crate::state` gives them their meaning for bodies.
 
 pub(crate) mod clock;
 mod customs;

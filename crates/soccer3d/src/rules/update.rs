@@ -1,4 +1,4 @@
-//! What a rule may do: [`Update`] takes what the referee remembers ([`Referee`]), what it sees ([`Situation`]), the figures
+//! What a rule may do: [`Update`] takes the referee's memory ([`Referee`]), its view ([`Situation`]), the figures
 //! of the game and a stream of draws, and leaves a new memory, moves and events. Each rule is a file that adds its part to
 //! `Update`.
 

@@ -54,7 +54,7 @@ pub static PERCEPTORS: &[PerceptorKind] = &[
     agent_state::KIND,
 ];
 
-/// Percepts from one in which the state of the agent is told to the next (docs/reference/agent-protocol.md 6.9).
+/// Percepts from one that tells the state of the agent to the next (docs/reference/agent-protocol.md 6.9).
 const AGENT_STATE_INTERVAL: u32 = 10;
 
 /// Percepts from one in which limited cameras see to the next, since 0.7.4 (docs/reference/agent-protocol.md 14).

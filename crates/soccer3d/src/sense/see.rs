@@ -1,8 +1,8 @@
 //! What a camera reports: points and line segments in polar coordinates, a little blurred.
 //!
 //! The view is an angular box without walls: nothing hides anything, there is no maximum range. Every function here
-//! is pure. The blur of an item depends on who looks, when, and what the item is, never on how many others are seen.
-//! Source: `docs/reference/agent-protocol.md` 6.8.
+//! is pure. The blur of an item depends on the camera's robot, the time and the item, never on how many others are
+//! seen. Source: `docs/reference/agent-protocol.md` 6.8.
 
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_3, PI};
 

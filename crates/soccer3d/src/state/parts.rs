@@ -1,7 +1,7 @@
 //! The world in three parts: constants, the state that is a value, and scratch that the world makes anew from both.
 //!
-//! Bodies live in the physics state; `seats` say what belongs to whom; `synced` has what the scene tree of the
-//! reference would show: poses rounded to `f32` once after each step.
+//! Bodies live in the physics state; `seats` say which robot belongs to which participant; `synced` has what the scene
+//! tree of the reference would show: poses rounded to `f32` once after each step.
 
 use std::sync::Arc;
 

@@ -18,7 +18,8 @@ use crate::rules::ruling::Order;
 use crate::rules::situation::{Ball, Bump, Part, Player, Situation, Toucher};
 use crate::rules::update::Update;
 
-/// Decisions that are kept of one cycle, and how many of them the log is told: play itself brings a few dozens at most.
+/// Decisions that the state keeps of one cycle, and the most that the log gets: play itself brings a few dozens at
+/// most.
 const EVENTS_PER_CYCLE_MAX: usize = 1000;
 const DECISIONS_TOLD_MAX: u32 = 20;
 

@@ -121,7 +121,7 @@ fn foul(list: List<'_>) -> Option<Item<'_>> {
     Some(Item::Foul { number, kind: FoulKind::from_index(usize::try_from(kind).ok()?)?, side, unum })
 }
 
-/// A node and what is below it, in either kind of frame: `kind` reads the node itself, `join` adds its children.
+/// A node and the nodes below it, in either kind of frame: `kind` reads the node itself, `join` adds its children.
 pub(super) fn nested<'a, K, N>(
     expr: Expr<'a>,
     depth: usize,

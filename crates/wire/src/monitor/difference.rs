@@ -10,7 +10,7 @@ use crate::number::blank_six_digits;
 /// A difference frame, decoded. Texts point into the frame.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Difference<'a> {
-    /// The time, and what changed in the state of the game.
+    /// The time, and the changes in the state of the game.
     pub items: Vec<Item<'a>>,
     /// One entry for each node of the last full frame.
     pub nodes: Vec<Change>,

@@ -13,7 +13,7 @@ pub struct FullFrame<'a> {
 }
 
 impl<'a> FullFrame<'a> {
-    /// Begins a frame behind what `out` already holds.
+    /// Begins a frame after the present content of `out`.
     pub fn begin(out: &'a mut Vec<u8>) -> Self {
         out.push(b'(');
         FullFrame { out }

@@ -11,7 +11,7 @@ pub struct Scene<'a> {
     pub nodes: Vec<Node<'a>>,
 }
 
-/// A node and what is below it.
+/// A node and the nodes below it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Node<'a> {
     /// What it is.
@@ -33,7 +33,7 @@ pub enum NodeKind<'a> {
     Light(Light),
 }
 
-/// A model, what it is scaled by and whether it is drawn.
+/// A model, its scale and whether monitors draw it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Mesh<'a> {
     /// Drawn or not.
@@ -69,7 +69,7 @@ impl Scene<'_> {
 }
 
 impl Node<'_> {
-    /// Writes the node and what is below it.
+    /// Writes the node and the nodes below it.
     pub fn encode(&self, frame: &mut FullFrame) {
         match &self.kind {
             NodeKind::Transform(matrix) => frame.open_transform(matrix),

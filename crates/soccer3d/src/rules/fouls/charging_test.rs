@@ -7,7 +7,7 @@ use wire::{PlayMode, Side};
 use crate::rules::event::{Event, PlayerId};
 use crate::rules::staged::{Staged, left, right};
 
-/// Left 2 runs along x into right 2, who stands in front of it; the ball is far away.
+/// Left 2 runs along x into right 2, which stands in front of it; the ball is far away.
 struct Case {
     speed: [f32; 2],
     victim_speed: [f32; 2],

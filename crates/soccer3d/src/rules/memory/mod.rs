@@ -18,7 +18,7 @@ use kick_taker::KickTaker;
 use offside::Offside;
 use passing::Passing;
 
-/// What the referee remembers.
+/// The referee's memory.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Referee {
     pub game: Match,

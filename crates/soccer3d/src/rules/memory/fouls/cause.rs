@@ -1,4 +1,4 @@
-//! What a player is punished for, with the figures that its reason is told with.
+//! Why the referee punishes a player, with the figures that the reason mentions.
 
 use std::fmt;
 
