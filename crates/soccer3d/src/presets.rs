@@ -6,6 +6,7 @@ use crate::settings::Settings;
 
 /// A time longer than any match, s.
 const NEVER_S: &str = "1000000.0";
+/// More robots than any team has.
 const ANY_ROBOTS: &str = "1000";
 
 /// The league's own game.

@@ -1,4 +1,4 @@
-//! What monitors show: the one state that all monitors share that have received every frame
+//! What monitors show: the one state shared by all monitors that have received every frame
 //! (docs/reference/monitor-protocol.md 3.2, 6).
 //!
 //! A difference is written once for all of them and leads from this state to the next. A monitor that
