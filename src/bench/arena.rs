@@ -47,7 +47,7 @@ impl Arena {
         Arena { world, robots, cycle: 0 }
     }
 
-    /// What comes before collision and step: commands and drag.
+    /// The part before collision and step: commands and drag.
     pub fn command(&mut self) {
         for robot in &self.robots {
             for (joint, &speed) in robot.joints.clone().zip(robot.script.speeds(self.cycle)) {

@@ -136,7 +136,7 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
 struct Table<'a> {
     progress: &'a ProgressBar,
     is_wanted: bool,
-    /// Whether somebody reads it, or why it cannot be written.
+    /// Whether its reader is still there, or why it cannot be written.
     told: Result<bool, String>,
 }
 
