@@ -19,7 +19,7 @@ pub fn apart(robot: usize) -> (f64, f64) {
 pub struct Robot {
     /// Its joints in the world.
     pub joints: Range<usize>,
-    /// What it does.
+    /// Its motions.
     pub script: Script,
 }
 

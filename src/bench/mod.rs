@@ -67,7 +67,7 @@ pub struct Flags {
     json: Option<PathBuf>,
 }
 
-/// What can be measured.
+/// The kinds of measurement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Kind {
     /// Commands, collision and step; one thread.
@@ -148,7 +148,7 @@ impl Table<'_> {
     }
 }
 
-/// What is measured of a kind, in order.
+/// The measurements of a kind, in order.
 fn cases(flags: &Flags, kind: Kind) -> impl Iterator<Item = tcp::Case> {
     let threads = if kind == Kind::Physics { &[1] } else { flags.threads.as_slice() };
     let monitors = if matches!(kind, Kind::Tcp | Kind::Realtime) { flags.monitors.as_slice() } else { &[0] };

@@ -22,7 +22,7 @@ use formation::GOALKEEPER;
 use keepaway::{Area, Keeping};
 use talk::Report;
 
-/// What the team may do with the ball now.
+/// The state of play as the team has to know it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Phase {
     /// Play is off; robots may beam.
