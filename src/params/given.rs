@@ -25,8 +25,7 @@ const FOREIGN: [(&str, &str, bool); 3] = [
     ("rvdraw-host", "the server draws nothing into monitors; the flag is ignored", false),
 ];
 
-/// The settings from the command line. A command that takes it has flags of its own beside it; [`with_flags`] adds
-/// these.
+/// What was given on the command line. A command that takes it has flags of its own beside it; [`with_flags`] adds these.
 #[derive(Debug, Clone, Default, Args)]
 pub struct Given {
     /// `--config FILE`.
