@@ -1,9 +1,9 @@
-//! Standard output and standard error. Whoever reads them may stop reading, and their disk may be full; neither is a reason
-//! to panic, as `println!` does.
+//! Standard output and standard error. Their reader may stop reading, and a disk may be full; neither is a reason to
+//! panic, as `println!` does.
 
 use std::io::{self, ErrorKind, Write};
 
-/// Writes a text to standard output. False if nobody reads it any more, which is no mistake: `spar params | head`.
+/// Writes a text to standard output. False if its reader has gone, which is no mistake: `spar params | head`.
 ///
 /// # Errors
 /// If it cannot be written for another reason.

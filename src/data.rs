@@ -113,7 +113,7 @@ mod tests {
 
     impl Drop for Scratch {
         fn drop(&mut self) {
-            // What is left behind in the temporary folder harms nobody.
+            // A folder that stays among the temporary ones does no harm.
             let _ = fs::remove_dir_all(&self.0);
         }
     }

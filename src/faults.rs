@@ -1,8 +1,8 @@
-//! What went wrong with the files that a run was asked to write. The run goes on without them; its exit code tells.
+//! Errors of the files that a run writes. The run goes on without these files; its exit code tells.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A list that is shared by those who write files and by those who end the run.
+/// A list that the writers of files share with the command that ends the run.
 #[derive(Debug, Clone, Default)]
 pub struct Faults(Arc<Mutex<Vec<String>>>);
 

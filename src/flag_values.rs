@@ -1,4 +1,4 @@
-//! What flags take: messages say what is expected, in words.
+//! Values of flags: messages say in words which values a flag takes.
 
 use std::ops::RangeInclusive;
 

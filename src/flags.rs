@@ -35,10 +35,10 @@ impl Flags {
         })
     }
 
-    /// What a command line asks for.
+    /// Reads a command line.
     ///
     /// # Errors
-    /// What is wrong with it; or help, if that is asked for.
+    /// If it is wrong; or with the help text, if it asks for that.
     pub fn read(worlds: &Worlds, line: impl IntoIterator<Item = OsString>) -> Result<Flags, clap::Error> {
         let mut command = Flags::command_with(worlds);
         let matches = command.try_get_matches_from_mut(line)?;

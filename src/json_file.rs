@@ -1,5 +1,5 @@
-//! `--json FILE`: where figures go as JSON. The file is opened before there are any, so that nobody plays or measures for
-//! hours in vain; what is in it stays until the new figures are there.
+//! `--json FILE`: where figures go as JSON. The program opens the file before there are any, so that it does not play
+//! or measure for hours in vain; the old contents stay until the new figures are there.
 
 use std::fs::{File, OpenOptions};
 use std::io::Write;
@@ -20,7 +20,7 @@ pub enum JsonFile {
 }
 
 impl JsonFile {
-    /// What `--json` says: `-` is standard output.
+    /// The value of `--json`: `-` is standard output.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -42,7 +42,7 @@ impl JsonFile {
         matches!(self, JsonFile::Stdout)
     }
 
-    /// Writes it, if somebody wants it.
+    /// Writes it, if the user asked for it.
     ///
     /// # Errors
     /// If it cannot be written.

@@ -1,8 +1,7 @@
-//! The program as a library: commands, flags and settings for a list of worlds. `main.rs` gives it all that there are; a
-//! program with a world of its own gives it another list.
+//! The program as a library: commands, flags and settings for a list of worlds. `main.rs` gives it all that there are;
+//! a program with a world of its own gives it another list.
 //!
-//! `worlds` is what can be simulated, `flags` says what can be asked for, `params` what can be set; each command has a file
-//! of its own.
+//! `worlds` has the worlds, `flags` the commands and flags, `params` the settings; each command has a file of its own.
 
 mod agent;
 mod bench;
@@ -45,7 +44,7 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
         .with_ansi(stderr().is_terminal() && !is_plain())
         .with_target(false)
         .with_max_level(flags.level())
-        // A standard error that nobody reads any more is not worth a panic.
+        // A standard error without a reader is not worth a panic.
         .log_internal_errors(false)
         .init();
     let done = match &flags.command {
@@ -79,7 +78,7 @@ pub fn serve<A: Into<OsString>>(
     }
 }
 
-/// What `spar params` lists with these arguments.
+/// The text that `spar params` lists with these arguments.
 ///
 /// # Errors
 /// In words: what is wrong with the arguments or with settings.

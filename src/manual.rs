@@ -1,4 +1,4 @@
-//! What the program writes about itself for others: completions for shells, pages for `man`.
+//! The program's own descriptions for other programs: completions for shells, pages for `man`.
 
 use std::error::Error;
 use std::path::PathBuf;

@@ -17,8 +17,8 @@ pub struct LogFile {
 }
 
 impl LogFile {
-    /// Opens a file for the log of a world with cycles of `cycle_s`; one that is there is replaced. `parameters` go into
-    /// its first line, failures to `faults`.
+    /// Opens a file for the log of a world with cycles of `cycle_s`; one that is there is replaced. `parameters` go
+    /// into its first line, failures to `faults`.
     ///
     /// # Errors
     /// If the file cannot be made.
@@ -40,7 +40,7 @@ impl Onlooker for LogFile {
         self.line.clear();
         match event {
             Event::EndCycle => show.write_log_line(&mut self.log, &mut self.line),
-            // Whatever was decided last is in the last line, on the log's step or not.
+            // The last line has the referee's last decisions, on the log's step or not.
             Event::Done => show.write_last_log_line(&mut self.log, &mut self.line),
             _ => return,
         }

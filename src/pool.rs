@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-/// So many threads. `None` if one is enough: then there is nothing to share.
+/// This many threads. `None` if one is enough: then there is nothing to share.
 ///
 /// # Errors
 /// If the operating system does not let us have them.
@@ -16,7 +16,7 @@ pub fn pool(threads: usize) -> Result<Option<Arc<ThreadPool>>, String> {
     pool.map(|pool| Some(Arc::new(pool))).map_err(|cause| format!("cannot start {threads} threads: {cause}"))
 }
 
-/// Does something as one of the threads: it shares its work with the others without having to wake anybody.
+/// Runs a function as one of the threads: it shares its work with the others and need not wake another thread first.
 pub fn inside<T: Send>(pool: Option<&ThreadPool>, work: impl FnOnce() -> T + Send) -> T {
     match pool {
         Some(pool) => pool.install(work),

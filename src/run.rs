@@ -16,7 +16,7 @@ use crate::params::{
 pub struct Run {
     /// The world's doors, in its order.
     pub doors: Vec<Door>,
-    /// How fast, and whom to wait for.
+    /// The server's speed, and how it waits for agents.
     pub options: Options,
     /// Agents that the first cycle waits for.
     pub starters: usize,

@@ -1,4 +1,4 @@
-//! `spar serve`: a world with its doors open, until somebody ends it.
+//! `spar serve`: a world with its doors open, until the user or a trainer ends it.
 
 use std::error::Error;
 use std::net::SocketAddr;
@@ -41,7 +41,7 @@ pub struct Serving {
     starters: usize,
     /// Names of the doors, and where they are.
     doors: Vec<(String, SocketAddr)>,
-    /// What is open to whom.
+    /// Which machines reach which door.
     open: String,
 }
 
@@ -62,12 +62,12 @@ impl Serving {
         Ok(Serving { server, pool, faults, starters: run.starters, doors, open })
     }
 
-    /// The line that tells whoever started the server where the doors are.
+    /// The line that tells the user or a start script where the doors are.
     pub fn ready(&self) -> String {
         self.doors.iter().fold(String::from("ready"), |line, (name, address)| format!("{line} {name}={address}"))
     }
 
-    /// What ends the run, from any thread.
+    /// A handle that ends the run, from any thread.
     pub fn stopper(&self) -> Stopper {
         self.server.stopper()
     }
@@ -81,7 +81,7 @@ impl Serving {
     }
 }
 
-/// What is open to whom.
+/// Which machines reach which door.
 fn open(choices: &Choices, doors: &[(String, SocketAddr)]) -> Result<String, Box<dyn Error>> {
     let doors = doors.iter().map(|(name, address)| {
         let whom = match address.ip() {
@@ -111,7 +111,7 @@ fn say_settings(choices: &Choices) {
     }
 }
 
-/// For whom the world waits.
+/// The agents that the world waits for.
 fn say_wait(agents: usize) {
     let agents = match agents {
         0 => return,

@@ -3,7 +3,7 @@
 use std::process;
 use std::time::{Duration, Instant};
 
-/// What a shell reports for a program that Ctrl-C ended.
+/// The exit code that a shell reports for a program that Ctrl-C ended.
 pub const EXIT_INTERRUPTED: u8 = 130;
 
 /// Signals within this time are one: `timeout` and other programs that start us send each of them twice.

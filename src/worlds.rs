@@ -19,11 +19,11 @@ pub static WORLDS: [World; 2] = [
 /// A world with its doors, or why there is none.
 pub type Built = Result<Box<dyn Session>, BadWorld>;
 
-/// What this program does around a world.
+/// The program's additions around a world.
 pub struct Around {
     /// Threads that share in the work of a cycle.
     pub pool: Option<Arc<ThreadPool>>,
-    /// What goes wrong with files that the run was asked to write.
+    /// Errors of the files that the run writes.
     pub faults: Faults,
 }
 
@@ -59,8 +59,8 @@ pub struct Worlds {
 }
 
 impl Worlds {
-    /// Of this list. It is made once and lasts as long as the program: keys, flags and help texts are made from the doors
-    /// of the worlds.
+    /// Of this list. It is made once and lasts as long as the program: keys, flags and help texts are made from the
+    /// doors of the worlds.
     pub fn of(list: &'static [World]) -> &'static Worlds {
         let parameters = list.iter().map(|world| params::all(list, &world.kind)).collect();
         Box::leak(Box::new(Worlds { list, parameters }))

@@ -1,8 +1,8 @@
-//! A file that a thread of its own writes: the tick never waits for a disk, unless the disk is slower than the world for
-//! long, and a second after it was handed over every byte is in the file.
+//! A file that a thread of its own writes: the tick never waits for a disk, unless the disk is slower than the world
+//! for long, and a second after it was handed over every byte is in the file.
 //!
-//! The wall clock decides when bytes are written, never what they are: a compressed file depends on it byte by byte, what
-//! is in it does not.
+//! The wall clock decides when bytes are written, never what they are: a compressed file depends on it byte by byte,
+//! what is in it does not.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -20,7 +20,7 @@ use crate::faults::Faults;
 const FLUSH_STEP: Duration = Duration::from_secs(1);
 /// Bytes that are written at once, if they come fast.
 const BLOCK_BYTES: usize = 256 * 1024;
-/// Bytes that may wait for the disk; whoever has more waits, too.
+/// Bytes that may wait for the disk; a thread that hands over more has to wait.
 const WAITING_BYTES_MAX: usize = 64 * BLOCK_BYTES;
 
 /// A file, plain or compressed: by the ending of its name, as players of logs do.
@@ -59,7 +59,7 @@ impl Sink {
     }
 }
 
-/// What both threads know.
+/// Data that both threads share.
 #[derive(Default)]
 struct Queue {
     bytes: Vec<u8>,
@@ -139,7 +139,7 @@ impl Drop for Writer {
     }
 }
 
-/// Writes whatever comes until all is done.
+/// Writes all bytes that come, until the end.
 fn write_all(mut sink: Sink, shared: &Shared) -> io::Result<()> {
     let mut bytes = Vec::new();
     let (mut flushed, mut is_flushed) = (Instant::now(), true);
@@ -182,7 +182,7 @@ mod tests {
         std::env::temp_dir().join(format!("spar-writer-{}-{name}", std::process::id()))
     }
 
-    /// What can be read of a file now.
+    /// The contents that a reader gets from a file now.
     fn readable(path: &Path) -> Vec<u8> {
         let (bytes, mut out) = (fs::read(path).expect("a file"), Vec::new());
         if path.extension().is_some_and(|ending| ending == "gz") {
@@ -232,7 +232,7 @@ mod tests {
         let mut writer =
             Writer::create(Path::new("/dev/full"), "log /dev/full".to_owned(), faults.clone()).expect("a file");
         let block = vec![b'x'; BLOCK_BYTES];
-        // More than may wait: somebody has to take it, or say that nobody will.
+        // More than may wait: the writing thread has to take it, or give up and say so.
         (0..100).for_each(|_| writer.write(&block));
         writer.end();
         let told = faults.check().expect_err("the disk is full");

@@ -212,7 +212,7 @@ fn every_row_has_a_test_and_every_test_a_row() {
 
 #[test]
 fn limits_are_as_written() {
-    let limits: [(&str, u64); 25] = [
+    let limits: [(&str, u64); 28] = [
         ("wire::frame::MESSAGE_BYTES_MAX", wire::frame::MESSAGE_BYTES_MAX as u64),
         ("sexp::DEPTH_MAX", sexp::DEPTH_MAX as u64),
         ("engine::ACTIONS_QUEUED_MAX", engine::ACTIONS_QUEUED_MAX as u64),
@@ -224,6 +224,9 @@ fn limits_are_as_written() {
         ("server::UNREAD_TICKS_MAX", server::UNREAD_TICKS_MAX.into()),
         ("server::REJECTIONS_LOGGED_MAX", server::REJECTIONS_LOGGED_MAX),
         ("server::KEEPALIVE", server::KEEPALIVE.as_secs()),
+        ("server::SILENCE_TIMEOUT", server::SILENCE_TIMEOUT.as_secs()),
+        ("server::DATAGRAM_BYTES_MAX", server::DATAGRAM_BYTES_MAX as u64),
+        ("server::BARRED_TIME", server::BARRED_TIME.as_secs()),
         ("server::Options::answer_timeout", Options::default().answer_timeout.as_secs()),
         ("server::Options::idle_timeout", Options::default().idle_timeout.as_secs()),
         ("soccer3d::ROBOTS_MAX", soccer3d::ROBOTS_MAX as u64),

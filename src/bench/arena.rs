@@ -19,7 +19,7 @@ pub fn apart(robot: usize) -> (f64, f64) {
 pub struct Robot {
     /// Its joints in the world.
     pub joints: Range<usize>,
-    /// What it does.
+    /// Its motions.
     pub script: Script,
 }
 
@@ -47,7 +47,7 @@ impl Arena {
         Arena { world, robots, cycle: 0 }
     }
 
-    /// What comes before collision and step: commands and drag.
+    /// The part before collision and step: commands and drag.
     pub fn command(&mut self) {
         for robot in &self.robots {
             for (joint, &speed) in robot.joints.clone().zip(robot.script.speeds(self.cycle)) {

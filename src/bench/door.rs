@@ -27,7 +27,7 @@ struct Robot {
 /// Cycles per second of wall time, and the state after the warm-up.
 ///
 /// # Errors
-/// If threads cannot be started, or somebody is not let in.
+/// If threads cannot be started, or the game does not let a robot in.
 pub fn measure(
     models: &Models,
     robots: usize,

@@ -1,4 +1,4 @@
-//! What kind of machine this is, for whoever compares figures.
+//! The kind of this machine, for comparisons of figures.
 
 use std::{fs, thread};
 

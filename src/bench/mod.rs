@@ -67,7 +67,7 @@ pub struct Flags {
     json: Option<PathBuf>,
 }
 
-/// What can be measured.
+/// The kinds of measurement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Kind {
     /// Commands, collision and step; one thread.
@@ -136,7 +136,7 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
 struct Table<'a> {
     progress: &'a ProgressBar,
     is_wanted: bool,
-    /// Whether somebody reads it, or why it cannot be written.
+    /// Whether its reader is still there, or why it cannot be written.
     told: Result<bool, String>,
 }
 
@@ -148,7 +148,7 @@ impl Table<'_> {
     }
 }
 
-/// What is measured of a kind, in order.
+/// The measurements of a kind, in order.
 fn cases(flags: &Flags, kind: Kind) -> impl Iterator<Item = tcp::Case> {
     let threads = if kind == Kind::Physics { &[1] } else { flags.threads.as_slice() };
     let monitors = if matches!(kind, Kind::Tcp | Kind::Realtime) { flags.monitors.as_slice() } else { &[0] };

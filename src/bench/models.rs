@@ -26,7 +26,7 @@ impl Models {
     /// Builds them from our own scene files.
     ///
     /// # Errors
-    /// What is wrong with the files.
+    /// If the files are wrong.
     pub fn new() -> Result<Models, Box<dyn Error>> {
         let environment = soccer3d::environment(&EMBEDDED)?;
         let model = |file: &str, arguments: &[&str]| -> Result<Arc<Model>, Box<dyn Error>> {

@@ -1,7 +1,8 @@
 //! Where a cycle's time goes: the processor time between the entrances and exits of the tick's spans.
 //!
-//! Engine, server and world mark their parts with spans of the level `trace`, which cost next to nothing while nobody
-//! listens. This subscriber listens in the server's thread. A span's time is what is spent in it and in no span inside.
+//! Engine, server and world mark their parts with spans of the level `trace`, which cost next to nothing while no
+//! subscriber listens. This subscriber listens in the server's thread. A span's time is what is spent in it and in no
+//! span inside.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -21,7 +22,7 @@ pub struct Parts {
 
 #[derive(Debug)]
 struct Clock {
-    /// What reading the time costs; not counted.
+    /// The cost of reading the time; not counted.
     reading: Duration,
     /// Parts that were met; the first is [`REST`].
     parts: Vec<(&'static str, Duration)>,

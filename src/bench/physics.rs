@@ -11,7 +11,7 @@ use super::program::Program;
 /// Cycles from the robots' first stand to the next: ten seconds.
 const RUN_CYCLES: usize = 500;
 
-/// What came of a measurement. Times are the thread's processor time per cycle, µs.
+/// The figures of a measurement. Times are the thread's processor time per cycle, µs.
 #[derive(Debug, Clone, Default)]
 pub struct Outcome {
     /// Cycles per second of wall time.
@@ -24,7 +24,7 @@ pub struct Outcome {
     pub step_us: f64,
 }
 
-/// Runs for so long; the robots begin anew every ten simulated seconds.
+/// Runs for this long; the robots begin anew every ten simulated seconds.
 pub fn measure(models: &Models, robots: usize, program: Program, time: Duration) -> Outcome {
     let (mut wall, mut parts, mut cycles) = (Duration::ZERO, [Duration::ZERO; 3], 0);
     while wall < time {

@@ -11,7 +11,7 @@ const CYCLE_S: f64 = 0.02;
 /// Cycles after which a script starts again.
 pub const SCRIPT_CYCLES: usize = 600;
 
-/// What a robot does.
+/// The program of a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum Program {
     /// Slow squats, swinging arms.

@@ -38,7 +38,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const NAP: Duration = Duration::from_micros(200);
 const BUFFER_BYTES: usize = 256 * 1024;
 
-/// What came of a measurement.
+/// The figures of a measurement.
 #[derive(Debug, Clone)]
 pub struct Outcome {
     /// Cycles per second of wall time.
@@ -47,7 +47,7 @@ pub struct Outcome {
     pub monitor_frames: f64,
     /// Processor time of the server's thread per cycle, joining included.
     pub server_us: f64,
-    /// What the work of a tick took, and how late ticks began, joining included.
+    /// Times of the work of a tick, and how late ticks began, joining included.
     pub work: Times,
     pub late: Times,
     /// Time that was lost because ticks came too late.
@@ -56,7 +56,7 @@ pub struct Outcome {
     pub parts: Vec<(&'static str, f64)>,
 }
 
-/// What is played.
+/// The game that is measured.
 #[derive(Debug, Clone, Copy)]
 pub struct Case {
     pub robots: usize,
@@ -69,7 +69,7 @@ pub struct Case {
     pub time: Duration,
 }
 
-/// Plays for so long.
+/// Plays for this long.
 ///
 /// # Errors
 /// If server and players do not find together.
@@ -304,7 +304,7 @@ impl Players {
         Ok(())
     }
 
-    /// Everybody reads a frame and answers it.
+    /// Every agent reads a frame and answers it.
     fn cycle(&mut self) -> io::Result<()> {
         for agent in &mut self.agents {
             agent.line.skip_frame()?;

@@ -1,4 +1,4 @@
-//! What this program does for its matches: it writes the files that were asked for, and says where doors are.
+//! The program's tasks in its matches: it writes the files that the user asked for, and says where doors are.
 
 use std::error::Error;
 use std::net::SocketAddr;
@@ -16,9 +16,9 @@ use crate::worlds::soccer;
 
 /// The program, for one match.
 pub struct Program {
-    /// What was chosen for the match.
+    /// The chosen settings of the match.
     pub choices: Choices,
-    /// What went wrong with files that the match was asked to write.
+    /// Errors of the files that the match writes.
     pub faults: Faults,
     /// Tell the user where the doors are.
     pub is_told: bool,

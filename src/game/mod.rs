@@ -1,7 +1,7 @@
 //! `spar match`: whole matches under the automatic referee, as fast as they go.
 //!
 //! The crate `arena` plays them. `plan` makes plans of flags and settings, `host` writes the files that were asked for,
-//! `progress` shows how far matches are, `outcome` reports what came of them.
+//! `progress` shows how far matches are, `outcome` reports their results.
 
 mod host;
 mod interrupt;
@@ -93,7 +93,7 @@ pub struct Flags {
     pub given: Given,
 }
 
-/// Runs the command. Matches that have come to their end are reported, whatever became of the others.
+/// Runs the command. It reports matches that have come to their end, even if others failed.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     let own = |world: &WorldKind| if soccer::is_one(world) { &DEFAULTS[..] } else { &[] };
     let mut choices = Choices::gather_for(&flags.given, worlds, own, Origin::Command("match"))?;
@@ -142,7 +142,7 @@ fn play(flags: &Flags, matches: &[Match]) -> Outcome {
     })
 }
 
-/// What to say of matches that were not played to their end. Why one has failed was said when it did.
+/// The error for matches that did not come to their end. The program has given the reason of each when it failed.
 fn missing(outcome: &Outcome, matches: usize) -> Option<String> {
     let Outcome { played, failed, left_out } = outcome;
     let (played, failed) = (played.len(), failed.len());
@@ -170,7 +170,7 @@ fn give_halves(choices: &mut Choices) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What does not go together.
+/// Refuses flags that do not go together.
 fn check(flags: &Flags, choices: &Choices) -> Result<(), Box<dyn Error>> {
     let has_builtin = [&flags.left, &flags.right].contains(&&Team::Builtin);
     let world = choices.world().name;
@@ -193,7 +193,7 @@ fn check(flags: &Flags, choices: &Choices) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What does not go together with a shoot-out.
+/// Refuses flags that do not go together with a shoot-out.
 fn check_shootout(choices: &Choices) -> Result<(), Box<dyn Error>> {
     let world = choices.world().name;
     if world != soccer3d::LEAGUE.name {
@@ -221,7 +221,7 @@ fn in_flags(refused: &Refused) -> String {
     }
 }
 
-/// What a match can have and several cannot.
+/// Refuses flags for several matches that only a single one can have.
 fn check_several(flags: &Flags, choices: &Choices) -> Result<(), Box<dyn Error>> {
     for key in [AGENT_PORT, MONITOR_PORT] {
         let port: u16 = choices.values().whole(key)?;

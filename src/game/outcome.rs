@@ -1,4 +1,4 @@
-//! What came of all matches: as text and as JSON (docs/match.md).
+//! The results of all matches: as text and as JSON (docs/match.md).
 
 use arena::{Cause, Failed, Outcome, Played};
 use serde_json::{Value, json};

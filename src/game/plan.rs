@@ -17,10 +17,10 @@ use crate::params::{BIND, Choices, Origin, THREADS, bind_key, port_key};
 use crate::run::Run;
 use crate::worlds::soccer;
 
-/// All matches that the flags ask for, each with what will have gone wrong with its files.
+/// All matches that the flags ask for, each with the list for the errors of its files.
 ///
 /// # Errors
-/// What is wrong with the settings.
+/// If the settings are wrong.
 pub fn plan(flags: &Flags, choices: &Choices) -> Result<Vec<(Match, Faults)>, Box<dyn Error>> {
     (0..flags.games).map(|index| one(flags, choices.clone(), index)).collect()
 }
@@ -52,8 +52,8 @@ fn one(flags: &Flags, mut choices: Choices, index: u32) -> Result<(Match, Faults
     Ok((Match::with_host(plan, Box::new(program)), faults))
 }
 
-/// The doors that are open during a match. Two built-in teams need none: then only those are open about which anything was
-/// chosen; about all but the first one, an address for all counts, too.
+/// The doors that are open during a match. Two built-in teams need none: then only the doors are open for which the
+/// user chose a setting; for all but the first one, an address for all doors counts, too.
 fn doors(choices: &Choices, doors: Vec<Door>, is_builtin: bool) -> Result<Vec<Door>, NoValue> {
     let mut open = Vec::new();
     for (index, door) in doors.into_iter().enumerate() {
@@ -66,8 +66,8 @@ fn doors(choices: &Choices, doors: Vec<Door>, is_builtin: bool) -> Result<Vec<Do
     Ok(open)
 }
 
-/// What scripts are told as `SPAR`: the program that the user chose, else this one. A script runs in a folder of its own,
-/// so it is told the whole path of a program that was named from here.
+/// The variable `SPAR` of the scripts: the program that the user chose, else this one. A script runs in a folder of its
+/// own, so it gets the whole path of a program that the user named from here.
 fn program() -> Option<PathBuf> {
     let Some(chosen) = env::var_os("SPAR").filter(|chosen| !chosen.is_empty()) else {
         return env::current_exe().ok();

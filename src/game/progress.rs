@@ -22,7 +22,7 @@ const LINE_STEP: Duration = Duration::from_secs(10);
 /// How often there is a line while players come.
 const MISSING_STEP: Duration = Duration::from_secs(1);
 
-/// What is shown.
+/// The display of the progress.
 pub struct Progress<'a> {
     matches: &'a [Match],
     ended: AtomicUsize,

@@ -1,5 +1,5 @@
-//! What was chosen, and where: a flag wins over `--set`, that over `spar.toml`, that over the preset, that over what the
-//! command chooses for itself, that over the default.
+//! The chosen settings and where each was chosen: a flag wins over `--set`, that over `spar.toml`, that over the
+//! preset, that over the command's own choice, that over the default.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -43,12 +43,12 @@ impl fmt::Display for Origin {
     }
 }
 
-/// What was chosen for one world; the rest is as by default.
+/// The chosen settings of one world; the others have their defaults.
 #[derive(Clone)]
 pub struct Choices {
     world: &'static World,
     values: Values,
-    /// Where those were chosen that were chosen.
+    /// Where the user, a preset or the command chose each of the chosen values.
     origins: BTreeMap<&'static str, Origin>,
 }
 
@@ -57,7 +57,7 @@ pub type OwnDefaults = fn(&WorldKind) -> &'static [(&'static str, &'static str)]
 
 /// A parameter with its value.
 pub struct Row<'a> {
-    /// What can be set.
+    /// The parameter.
     pub parameter: &'static Parameter,
     /// Its value, chosen or by default.
     pub value: &'a Value,
@@ -149,7 +149,7 @@ impl Choices {
         Ok(())
     }
 
-    /// Sets a value over whatever was chosen; the parameter must be there and take it.
+    /// Sets a value over the chosen one; the parameter must be there and take it.
     ///
     /// # Errors
     /// If not.
@@ -216,7 +216,7 @@ impl Choices {
         self.values.all().map(|(parameter, value)| Row { parameter, value, origin: self.origins.get(parameter.name) })
     }
 
-    /// What differs from the defaults.
+    /// The settings that differ from the defaults.
     pub fn different(&self) -> impl Iterator<Item = Row<'_>> {
         let differs = |row: &Row<'_>| *row.value != self.world.kind.default_value(row.parameter);
         self.rows().filter(|row| row.origin.is_some()).filter(differs)
@@ -239,7 +239,7 @@ fn from_flag(parameter: &Parameter, texts: &[String]) -> Result<Value, engine::B
     }
 }
 
-/// What is said about a key that decides about others, before these are read.
+/// The value of a key that decides about others, before these are read.
 fn early(key: &str, lines: &[(PathBuf, Line)], given: &Given) -> Option<String> {
     let flag = given.flags.iter().find(|(name, _)| *name == key).and_then(|(_, texts)| texts.last().cloned());
     let set = given.sets.iter().rev().filter_map(|set| set.split_once('=')).find(|(name, _)| name.trim() == key);

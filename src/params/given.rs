@@ -1,4 +1,4 @@
-//! What the command line says about parameters. The flags are made from the lists of parameters, their help included.
+//! The parameters on the command line. The program makes the flags from the lists of parameters, their help included.
 
 use std::path::PathBuf;
 
@@ -121,7 +121,7 @@ pub fn with_flags(command: Command, worlds: &Worlds) -> Command {
 }
 
 impl Given {
-    /// What was given for a command that has these flags.
+    /// The settings given for a command that has these flags.
     pub fn read(matches: &ArgMatches, worlds: &Worlds) -> Given {
         let texts = |name: &str| matches.get_many::<String>(name).map(|all| all.cloned().collect::<Vec<_>>());
         let flags =

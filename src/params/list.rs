@@ -40,10 +40,10 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
     }
 }
 
-/// What it lists.
+/// The text that it lists.
 ///
 /// # Errors
-/// What is wrong with settings: whatever `spar serve` would not take, either.
+/// If settings are wrong: `spar serve` refuses the same ones.
 pub fn text(flags: &Flags, worlds: &'static Worlds) -> Result<String, Box<dyn Error>> {
     let choices = Choices::gather(&flags.given, worlds)?;
     choices.check()?;

@@ -1,7 +1,7 @@
-//! What can be set for a run: flags, `--set` and `spar.toml` are three ways to write the same keys.
+//! The settings of a run: flags, `--set` and `spar.toml` are three ways to write the same keys.
 //!
-//! `run` lists what concerns the server, each world lists the rest; `worlds` has both. `given` is what the command line says, `file` what
-//! `spar.toml` says, `choices` what follows from both, `list` shows all of it.
+//! `run` lists what concerns the server, each world lists the rest; `worlds` has both. `given` is what the command line
+//! says, `file` what `spar.toml` says, `choices` what follows from both, `list` shows all of it.
 
 mod choices;
 mod file;
@@ -30,7 +30,7 @@ fn find(mut parameters: impl Iterator<Item = &'static Parameter>, key: &str) -> 
     parameters.find(is_it)
 }
 
-/// What to say about a key that does not exist.
+/// The error for a key that does not exist.
 fn unknown(parameters: impl Iterator<Item = &'static Parameter>, key: &str) -> String {
     let plain = |name: &str| name.to_lowercase().replace('_', "-");
     let likeness = |name: &str| strsim::normalized_damerau_levenshtein(&plain(key), &plain(name));

@@ -1,4 +1,4 @@
-//! What can be set about a run, whatever world it has: the list is made from the worlds and their doors.
+//! The settings of a run that do not depend on its world: the program makes the list from the worlds and their doors.
 
 use std::net::IpAddr;
 
@@ -17,7 +17,7 @@ pub const WORLD: &str = "world";
 pub const PRESET: &str = "preset";
 /// Key of the first door's address, and the word for it.
 pub const BIND: &str = "bind";
-/// Key of the time after which idlers are disconnected.
+/// Key of the time after which the server closes idle connections.
 pub const IDLE_TIMEOUT: &str = "idle-timeout";
 /// Key of the synchronous clock.
 pub const SYNC: &str = "sync";
@@ -27,13 +27,13 @@ pub const WAIT_AGENTS: &str = "wait-agents";
 pub const SPEED: &str = "speed";
 /// Key of the number of threads.
 pub const THREADS: &str = "threads";
-/// Key of the time after which an agent is disconnected that does not answer.
+/// Key of the time after which the server closes an agent that does not answer.
 pub const ANSWER_TIMEOUT: &str = "answer-timeout";
 
 /// Word for a file that is not written.
 pub const NONE: &str = "none";
 
-/// Word for the speed that nobody chose.
+/// Word for the speed if the user chose none.
 pub const AUTO: &str = "auto";
 
 /// Groups that come first in listings, in this order.

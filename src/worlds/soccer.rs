@@ -94,7 +94,7 @@ pub fn log(values: &Values) -> Result<Option<String>, NoValue> {
     values.text(LOG.name).map(|file| (file != NONE).then(|| file.to_owned()))
 }
 
-/// What trainers have to send first, if anything.
+/// The token that trainers have to send first, if there is one.
 fn token(values: &Values) -> Result<Option<String>, NoValue> {
     values.text(TOKEN.name).map(|token| (token != NO_SECRET).then(|| token.to_owned()))
 }
@@ -141,8 +141,8 @@ fn with_data(settings: Settings, files: &Files) -> Result<Settings, String> {
     Ok(Settings { files: Some(Arc::new(Folders::open(&files.data)?)), ..settings })
 }
 
-/// A game of these settings, with the files that were asked for beside them; or what is wrong with either. What goes wrong
-/// later with files that are written goes to `faults`.
+/// A game of these settings, with the files that were asked for beside them; or the error in either. Later
+/// errors of files that the program writes go to `faults`.
 pub fn game(choices: &Choices, settings: Settings, faults: &Faults) -> Result<Game, BadWorld> {
     let files = Files::of(choices.values())?;
     let cycle_s = settings.physics.step as f32;

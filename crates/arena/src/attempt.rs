@@ -13,8 +13,8 @@ use crate::report::Ending;
 const ATTACK: Side = Side::Left;
 const DEFENCE: Side = Side::Right;
 
-/// Where a goalkeeper is put that does not go into its area by itself: m in front of its goal's line, and the height of
-/// a torso.
+/// Where the judge puts a goalkeeper that does not go into its area by itself: m in front of its goal's line, and the
+/// height of a torso.
 const BEFORE_LINE_M: f32 = 0.5;
 const TORSO_M: f32 = 0.4;
 /// How it is turned then, degrees: towards the field.
@@ -56,7 +56,7 @@ impl Judge {
         Judge { half_length_m, patience_s, complete_s: None, unums: [0; 2], is_touched: false, decided: None, verdict }
     }
 
-    /// Before the step: a goalkeeper that does not take its place is put there; a game that is decided ends.
+    /// Before the step: puts a goalkeeper in its place that did not go there, and ends a game that is decided.
     fn before(&mut self, show: Show<'_>) -> Option<Command> {
         match self.decided {
             Some(why) => Some(Command::EndGame(EndGame { reason: why.to_owned() })),
@@ -107,7 +107,8 @@ impl Judge {
     fn ending(&self, show: Show<'_>) -> Option<(Ending, f32)> {
         let in_goal = show.events().iter().find_map(|event| {
             let ending = match event.decision {
-                // Each ball that goes in was touched by a player; the referee names no scorer if the goalkeeper left its area.
+                // Each ball that goes in was touched by a player; the referee names no scorer if the goalkeeper left
+                // its area.
                 Decision::Goal { side: ATTACK, scorer: None } => Ending::KeeperLeft,
                 Decision::Goal { side: ATTACK, .. } => Ending::Goal,
                 Decision::Goal { .. } => Ending::OwnGoal,
@@ -136,7 +137,7 @@ impl Judge {
     }
 }
 
-/// What to say when a side has more than one player.
+/// The error when a side has more than one player.
 fn crowd(side: Side) -> String {
     let role = if side == ATTACK { "kicker" } else { "goalkeeper" };
     format!(

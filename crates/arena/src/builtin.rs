@@ -59,7 +59,7 @@ mod tests {
         }
     }
 
-    /// What went wrong with three players of a team of eleven.
+    /// A fault that three players of a team of eleven showed.
     #[test]
     fn types_of_a_full_team_do_not_fit_a_small_one() {
         let here = [robot_type(1, 11), robot_type(2, 11)];

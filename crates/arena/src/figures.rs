@@ -1,4 +1,4 @@
-//! What a match has to know of its game, read from the settings of its world.
+//! The figures of its game that a match needs, read from the settings of its world.
 
 use engine::Value;
 use glam::DVec2;
@@ -28,7 +28,7 @@ pub(crate) struct Figures {
 }
 
 impl Figures {
-    /// Those of these settings: what was set, else the default.
+    /// The figures of these settings: chosen values, else the defaults.
     pub fn of(settings: &Settings) -> Figures {
         let number = |name| typed(settings, name, |value| value.number());
         let is_on = |name| typed(settings, name, |value| value.switch());

@@ -50,7 +50,7 @@ mod system {
 
     impl Group {
         fn pid(self) -> Option<Pid> {
-            // Group 0 would be our own, and 1 everybody's.
+            // Group 0 would be our own, and 1 that of every process.
             i32::try_from(self.0).ok().filter(|number| *number > 1).map(Pid::from_raw)
         }
 

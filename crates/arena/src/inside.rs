@@ -1,9 +1,9 @@
 //! A match as a session: a world with built-in players inside, which get frames as over a wire, without sockets. It is
 //! finished when the match is over.
 //!
-//! Agents think while the world steps, as over TCP: a frame that leaves in the middle of a tick is answered by one of the
-//! threads, and all answers are handed in, in order of joining, before the next tick. Whether a server drives this or
-//! [`play`], and whether monitors look on, changes no result.
+//! Agents think while the world steps, as over TCP: a frame that leaves in the middle of a tick is answered by one of
+//! the threads, and all answers are handed in, in order of joining, before the next tick. Whether a server drives this
+//! or [`play`], and whether monitors look on, changes no result.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -37,7 +37,7 @@ impl Place {
     }
 }
 
-/// What went wrong with a match; its caller still has this when a server has the match.
+/// The errors of a match; the caller still has this when a server has the match.
 pub type Failure = Arc<OnceLock<String>>;
 
 /// A match.
@@ -48,7 +48,7 @@ pub struct Inside {
     places: Vec<Place>,
     /// Ticks since the latest player came; `None` once all are in their teams.
     joining: Option<u32>,
-    /// What the game refused an agent last.
+    /// The request of an agent that the game refused last.
     refused: String,
     watch: Arc<Watch>,
     failure: Failure,
@@ -74,7 +74,7 @@ impl Inside {
         }
     }
 
-    /// What has gone wrong, from now on.
+    /// The errors of the match, from now on.
     pub fn failure(&self) -> Failure {
         Arc::clone(&self.failure)
     }
@@ -121,8 +121,8 @@ impl Inside {
         }
     }
 
-    /// Does something with the game, in which frames for the agents inside get to them and the others to `outbox`; all of
-    /// them have answered when this returns.
+    /// Does something with the game, in which frames for the agents inside get to them and the others to `outbox`; all
+    /// of them have answered when this returns.
     fn serve(&mut self, outbox: &mut dyn Outbox, work: impl FnOnce(&mut dyn Session, &mut dyn Outbox)) {
         if self.places.is_empty() {
             return work(self.game.as_mut(), outbox);

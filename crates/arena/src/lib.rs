@@ -30,7 +30,7 @@
 //! signals; a program that wants onlookers in the game, match logs for instance, is a [`Host`]. It does start what a
 //! plan asks for: threads, a server, start scripts.
 //!
-//! Equal plans of two built-in teams give equal matches, bit for bit, whatever threads and doors they have.
+//! Equal plans of two built-in teams give equal matches, bit for bit, regardless of their threads and doors.
 
 mod attempt;
 pub mod builtin;

@@ -49,10 +49,10 @@ impl fmt::Display for Team {
     }
 }
 
-/// What built-in teams are called, and what scripts are told to play as, left first.
+/// Names of the built-in teams, which scripts get as well, left first.
 pub(crate) const NAMES: [&str; 2] = ["Left", "Right"];
 
-/// What a team plays in a world.
+/// The role of a team in a world.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Role {
     /// All of it plays.
@@ -65,10 +65,10 @@ pub(crate) enum Role {
     KeepAway(Area),
 }
 
-/// What a team is in a world.
+/// A team's part in a world.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Cast {
-    /// What the team is called.
+    /// The team's name.
     pub name: &'static str,
     pub role: Role,
 }
@@ -115,7 +115,8 @@ impl Cast {
     }
 }
 
-/// What both teams play, left first: the protocol does not tell agents of keep-away, so the built-in ones have to know it.
+/// The roles of both teams, left first: the protocol does not tell agents of keep-away, so the built-in ones have to
+/// know it.
 pub(crate) fn casts(figures: &Figures) -> [Cast; 2] {
     let role = if figures.is_keep_away { Role::KeepAway(figures.area) } else { Role::Team };
     [Cast { name: NAMES[0], role }, Cast { name: NAMES[1], role: Role::Team }]

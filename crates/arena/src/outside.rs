@@ -51,7 +51,7 @@ impl Outside<'_> {
                 Some(pool) => pool.install(|| server.run()),
                 None => server.run(),
             });
-            // Whatever happens below, the server ends: the scope waits for it.
+            // The server must end in any case, because the scope waits for it.
             let stopping = StopOnDrop(stopper);
             let mut scripts = Vec::new();
             let is_ended = || running.is_finished();

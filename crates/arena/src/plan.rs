@@ -1,4 +1,4 @@
-//! What is to be played: teams, game, seed, threads, and what start scripts get.
+//! The plan of a match: teams, game, seed, threads, and the settings of start scripts.
 
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
@@ -20,8 +20,8 @@ pub(crate) const AGENT_DOOR: &str = "agent";
 /// The door by which monitors and trainers come.
 const MONITOR_DOOR: &str = "monitor";
 
-/// What a match sets that a world by itself does not: names of [`soccer3d::parameters`], values written as in TOML. The
-/// referee kicks off by itself, 5 s after the last player has come.
+/// Settings that a match has and a world by itself does not: names of [`soccer3d::parameters`], values written as in
+/// TOML. The referee kicks off by itself, 5 s after the last player has come.
 pub const MATCH_SETTINGS: [(&str, &str); 2] = [("AutomaticKickOff", "true"), ("WaitBeforeKickOff", "5.0")];
 
 /// How long all players of start scripts may take to come by default.
@@ -49,15 +49,15 @@ impl Game {
     }
 }
 
-/// What start scripts get (docs/match.md).
+/// Settings of start scripts (docs/match.md).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scripts {
     /// How long all players may take to come.
     pub join_timeout: Duration,
     /// The folder that keeps all that scripts print; it must be there. `None`: nothing is kept.
     pub logs: Option<PathBuf>,
-    /// What scripts are told as `SPAR`: the program that starts built-in players. `None`: scripts have that variable as
-    /// it is.
+    /// The variable `SPAR` of the scripts: the program that starts built-in players. `None`: scripts have that variable
+    /// as it is.
     pub program: Option<PathBuf>,
 }
 
@@ -68,8 +68,8 @@ impl Default for Scripts {
     }
 }
 
-/// A match that is to be played. Plans of two built-in teams that are equal in teams and settings give equal matches, bit
-/// for bit.
+/// A match that is to be played. Plans of two built-in teams that are equal in teams and settings give equal matches,
+/// bit for bit.
 #[derive(Debug, Clone)]
 pub struct Plan {
     /// Its number among several, from 1; it is part of the names of kept files.
@@ -80,7 +80,7 @@ pub struct Plan {
     pub settings: Settings,
     /// Threads that play the match, at least one. No result depends on them.
     pub threads: usize,
-    /// What start scripts get.
+    /// Settings of start scripts.
     pub scripts: Scripts,
     /// Doors that are open during the match, for monitors, trainers and agents. Start scripts get an agents' door on a
     /// free port of this machine if there is none.
@@ -121,7 +121,7 @@ impl Plan {
         self
     }
 
-    /// So many players in each team, 1 to 11.
+    /// This many players in each team, 1 to 11.
     #[must_use]
     pub fn with_players(mut self, players: u8) -> Plan {
         self.settings.variables.push((String::from("players"), players.to_string()));

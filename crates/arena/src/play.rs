@@ -15,13 +15,13 @@ use crate::report::Watch;
 use crate::scene::Scene;
 use crate::shootout;
 
-/// What a program does for the matches that it plays. By default it does nothing of its own.
+/// The tasks of a program in the matches that it plays. By default it does nothing of its own.
 pub trait Host: Send + Sync {
     /// Makes the game of the match, or of the attempt of this number, from settings that have its seed and threads. A
     /// program that looks on adds onlookers to it.
     ///
     /// # Errors
-    /// What is wrong with the settings, or with files that they name.
+    /// If the settings, or files that they name, are wrong.
     fn game(&self, settings: Settings, attempt: Option<u32>) -> Result<Game, String> {
         let _ = attempt;
         Game::new(settings).map_err(|error| error.to_string())
@@ -73,7 +73,7 @@ impl Match {
         }
     }
 
-    /// What is played.
+    /// The plan of the match.
     pub fn plan(&self) -> &Plan {
         &self.plan
     }

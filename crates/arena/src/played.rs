@@ -67,7 +67,7 @@ impl Played {
         out
     }
 
-    /// What depends on more than settings and seed, as JSON.
+    /// The figures that depend on more than settings and seed, as JSON.
     pub fn timing(&self) -> Value {
         json!({
             "wall_s": self.wall.as_secs_f64(),

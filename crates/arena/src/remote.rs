@@ -22,7 +22,7 @@ pub enum Trouble {
     Broken(io::Error),
     /// The server takes what the player says and gives it no number.
     NotJoined,
-    /// What the server sends are no percepts: its port is one for monitors.
+    /// The server sends no percepts: its port is one for monitors.
     NoPercepts,
 }
 
@@ -44,7 +44,7 @@ impl fmt::Display for Trouble {
 
 impl std::error::Error for Trouble {}
 
-/// Plays at a server of this program until that ends; what goes wrong is logged.
+/// Plays at a server of this program until that ends, and logs errors.
 pub(crate) fn play_at(address: SocketAddr, agent: Agent) {
     let played = TcpStream::connect(address).map_err(Trouble::from).and_then(|stream| play(stream, agent));
     match played {

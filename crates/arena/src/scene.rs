@@ -27,19 +27,19 @@ const EPILOGUE_TICKS: u64 = 10;
 /// The match waits no longer for the next monitor frame, ticks.
 const EPILOGUE_TICKS_MAX: f64 = 100.0;
 
-/// What is played in one world.
+/// The game in one world.
 pub(crate) struct Scene<'a> {
     pub plan: &'a Plan,
     pub host: &'a dyn Host,
     pub figures: &'a Figures,
     /// The team that comes first, and so plays left, is the first one.
     pub teams: [&'a Team; TEAMS],
-    /// What they play.
+    /// The role of each team.
     pub casts: [Cast; TEAMS],
     pub seed: u64,
     /// The number of the attempt, in a penalty shoot-out.
     pub attempt: Option<u32>,
-    /// What others may know while it is played.
+    /// The figures that others may read while it goes on.
     pub watch: Arc<Watch>,
     /// The caller wants the end.
     pub stop: &'a AtomicBool,
@@ -78,8 +78,8 @@ impl Scene<'_> {
         pool.map(Arc::new).map_err(|cause| Cause::Other(format!("cannot start {threads} threads: {cause}")))
     }
 
-    /// Plays, with a server if players come from outside, if there are doors or if the pace was chosen; returns the hash
-    /// of the world in the end.
+    /// Plays, with a server if players come from outside, if there are doors or if the pace was chosen; returns the
+    /// hash of the world in the end.
     fn run(&self, game: Box<dyn Session>, pool: Arc<ThreadPool>, cycle: Duration) -> Result<u64, Broken> {
         let is_builtin = self.plan.is_builtin();
         let doors = self.doors();
@@ -117,7 +117,7 @@ impl Scene<'_> {
         doors
     }
 
-    /// What it is called in the names of files: number of the match, and of the attempt.
+    /// Its part in the names of files: number of the match, and of the attempt.
     pub fn label(&self) -> String {
         let number = self.plan.number;
         self.attempt.map_or_else(|| number.to_string(), |attempt| format!("{number}-{attempt}"))

@@ -1,7 +1,8 @@
 //! Start scripts: processes in a group of their own, which ends with the match.
 //!
-//! A group is known by the number of its first process. As long as we have not waited for that process, no other process
-//! can get the number. So we wait for it only after we have killed the group, and never kill what we did not start.
+//! A group is known by the number of its first process. As long as we have not waited for that process, no other
+//! process can get the number. So we wait for it only after we have killed the group, and never kill what we did not
+//! start.
 
 use std::env;
 use std::fs::{self, File};
@@ -40,8 +41,8 @@ fn running() -> MutexGuard<'static, Vec<Group>> {
     GROUPS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ends all start scripts that run now, and all that they have started, at once: for a program that does not wait for its
-/// matches to end.
+/// Ends all start scripts that run now, and all that they have started, at once: for a program that does not wait for
+/// its matches to end.
 pub fn kill_scripts() {
     running().iter().for_each(|group| group.kill());
 }
@@ -64,15 +65,15 @@ pub struct Script {
     pub side: usize,
     child: Child,
     group: Group,
-    /// What it prints goes here.
+    /// The file that it prints into.
     output: PathBuf,
     /// The output stays when the script has ended.
     is_kept: bool,
 }
 
 impl Script {
-    /// Starts a script in its own folder, with host and port as arguments and what else it may want to know in variables
-    /// (docs/match.md). What it prints goes into a file: in `logs` if there is such a folder, else in one for temporary
+    /// Starts a script in its own folder, with host and port as arguments and what else it may want to know in
+    /// variables (docs/match.md). It prints into a file: in `logs` if there is such a folder, else in one for temporary
     /// files, which is removed in the end.
     ///
     /// # Errors
@@ -111,8 +112,8 @@ impl Script {
         Ok(Script { path: path.to_owned(), side, child, group, output, is_kept: logs.is_some() })
     }
 
-    /// Why its players will not come, if that is so: it has failed, or it has ended well, none of its `players` is in the
-    /// game, and no process of it is left that could be on the way there.
+    /// Why its players will not come, if that is so: it has failed, or it has ended well, none of its `players` is in
+    /// the game, and no process of it is left that could be on the way there.
     pub fn end(&self, players: usize) -> Option<String> {
         let end = self.group.end()?;
         let path = self.path.display();
@@ -138,18 +139,18 @@ impl Script {
     }
 }
 
-/// What a script is called with.
+/// The arguments and variables of a script.
 #[derive(Debug, Clone, Copy)]
 pub struct Call<'a> {
     /// The agents' door.
     pub address: SocketAddr,
     /// Index of its team, 0 on the left.
     pub side: usize,
-    /// What the team is called, and what it plays.
+    /// The team's name and its role.
     pub cast: Cast,
     /// Players of its team.
     pub players: usize,
-    /// What the plan gives to all scripts.
+    /// The plan's settings for all scripts.
     pub given: &'a Scripts,
     /// The number of the match, for names of files.
     pub number: &'a str,

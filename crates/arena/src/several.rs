@@ -33,7 +33,7 @@ impl Outcome {
     }
 }
 
-/// Plays all matches, so many `jobs` at a time, and calls `ended` after each. When `stop` is true, or a match fails
+/// Plays all matches, `jobs` of them at a time, and calls `ended` after each. When `stop` is true, or a match fails
 /// before any has come to its end, those that have not begun are left out.
 pub fn play_several(
     matches: &[Match],

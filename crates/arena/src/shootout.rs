@@ -19,7 +19,7 @@ const SEEDS: u64 = 100;
 /// Seeds are whole numbers in reports, not below 0.
 const SEED_MAX: u64 = i64::MAX as u64;
 
-/// Plays all of it. What goes wrong goes wrong in the attempt of that number.
+/// Plays all of it. An error comes with the number of its attempt.
 pub fn play(whole: &Match, stop: &AtomicBool) -> Result<Played, (Option<u32>, Broken)> {
     let mut shootout = Shootout { names: NAMES.map(String::from), ..Shootout::default() };
     let mut parts = Vec::new();
@@ -52,7 +52,7 @@ fn attempt(whole: &Match, shootout: &mut Shootout, stop: &AtomicBool) -> Result<
     let (sender, receiver) = mpsc::channel();
     let Figures { field_length_m, kick_off_wait_s, .. } = *scene.figures;
     let played = scene.play(Some(Judge::new(field_length_m, kick_off_wait_s, sender)));
-    // That a side has too many players explains more than the error that follows from it.
+    // The cause, too many players on a side, explains more than the error that follows from it.
     let verdict = match receiver.try_recv() {
         Ok(verdict) => verdict?,
         Err(_) => {

@@ -5,15 +5,15 @@ use std::time::Duration;
 
 use crate::{Rejections, RequestTo, Role, Seat, World};
 
-/// What a dialect has to say to its seats at the end of a tick; the door keeps it until it is sent. One buffer that is
-/// reused, so that a steady tick allocates nothing; several seats may share one range of it.
+/// The frames that a dialect makes for its seats at the end of a tick; the door keeps them until it sends them. One
+/// buffer that is reused, so that a steady tick allocates nothing; several seats may share one range of it.
 #[derive(Debug, Default)]
 pub struct Outgoing {
     /// All frames back to back, framing included.
     pub bytes: Vec<u8>,
-    /// Who gets which part of `bytes`, in the order of sending.
+    /// Which seat gets which part of `bytes`, in the order of sending.
     pub frames: Vec<(Seat, Range<usize>)>,
-    /// Seats for which a frame was due that was not made, because they do not read.
+    /// Seats that were due a frame which the dialect did not make, because they do not read.
     pub discarded: Vec<Seat>,
 }
 
@@ -28,8 +28,8 @@ impl Outgoing {
 /// When a dialect's seats are served.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Service {
-    /// Frames leave at the end of the tick that made them, as monitors have them (docs/reference/monitor-protocol.md 1).
-    /// Otherwise they leave early in the next tick, as agents have them (docs/reference/agent-protocol.md 3.1).
+    /// Frames leave at the end of the tick that made them, as monitors have them (docs/reference/monitor-protocol.md
+    /// 1). Otherwise they leave early in the next tick, as agents have them (docs/reference/agent-protocol.md 3.1).
     pub sends_at_once: bool,
     /// Newcomers get a first frame before the step of the tick that gives them their seats.
     pub welcomes: bool,
@@ -49,7 +49,7 @@ pub trait Dialect<W: World>: Send {
     /// Name for logs and metrics: `agent`, `monitor`.
     fn name(&self) -> &'static str;
 
-    /// What its seats are for.
+    /// The role of its seats.
     fn role(&self) -> Role;
 
     /// When its seats are served.
@@ -74,8 +74,8 @@ pub trait Dialect<W: World>: Send {
     /// Whether a synchronous clock has to wait for this seat before the next tick.
     fn awaits(&self, seat: Seat) -> bool;
 
-    /// How much longer than the others a synchronous clock waits for a word from this seat, although nothing depends on
-    /// it: in silence for so long, in wall time. A newcomer that has not read all its frames yet catches up meanwhile.
+    /// How long a synchronous clock still waits for a word from this seat, although the tick does not need it: the
+    /// longest silence, in wall time. A newcomer that has not read all its frames yet catches up meanwhile.
     fn patience(&self, _seat: Seat) -> Option<Duration> {
         None
     }
@@ -83,7 +83,7 @@ pub trait Dialect<W: World>: Send {
     /// The seat was silent for longer than that.
     fn lose_patience(&mut self, _seat: Seat) {}
 
-    /// Whether what the seat has said so far asks for a body. A world that waits for its first agents counts these.
+    /// Whether the seat has asked for a body so far. A world that waits for its first agents counts these.
     fn has_asked(&self, _seat: Seat) -> bool {
         false
     }
@@ -101,13 +101,13 @@ pub trait Dialect<W: World>: Send {
     /// The room calls it only if the dialect [welcomes](Service::welcomes).
     fn welcome(&mut self, _world: &W, _out: &mut Outgoing) {}
 
-    /// The world waits for answers and stands still, for longer than people like: `missing` says whose. The dialect may
+    /// The world has stood still for long because answers are missing: `missing` names their seats. The dialect may
     /// tell its seats. `out` comes empty. The room calls it only if the seats [are served
     /// meanwhile](Service::while_waiting).
     fn stalled(&mut self, _world: &W, _missing: &[String], _out: &mut Outgoing) {}
 
-    /// A frame for this seat was discarded because the receiver is too slow. A dialect that sends differences starts again
-    /// from the full state once the seat has [caught up](Dialect::caught_up); until then nothing reaches it.
+    /// A frame for this seat was discarded because the receiver is too slow. A dialect that sends differences starts
+    /// again from the full state once the seat has [caught up](Dialect::caught_up); until then nothing reaches it.
     fn missed(&mut self, _seat: Seat) {}
 
     /// A seat that missed frames has read all that was sent to it.

@@ -15,7 +15,7 @@ impl<W: World> Direct<W> {
         Direct { sensed: Vec::new() }
     }
 
-    /// What the seat sensed in the last tick, if anything.
+    /// The percept of the seat in the last tick, if it sensed anything.
     pub(crate) fn percept(&self, seat: Seat) -> Option<&W::Percept> {
         let at = self.sensed.binary_search_by_key(&seat, |sensed| sensed.seat).ok()?;
         let sensed = self.sensed.get(at)?;

@@ -27,7 +27,7 @@ struct Place<R> {
     held: Vec<u8>,
     /// The connection is gone; the seat stays until its last actions are carried out.
     closing: bool,
-    /// It missed a frame and has not read what was sent before.
+    /// It missed a frame and has not read the ones before.
     behind: bool,
 }
 
@@ -137,13 +137,13 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         idle.extend(open.filter(|place| self.dialect.is_idle(place.seat)).map(|place| place.connection));
     }
 
-    /// Appends the connections whose answer a synchronous clock has to wait for.
+    /// Appends the connections that a synchronous clock has to wait for.
     pub(crate) fn waiting_for(&self, awaited: &mut Vec<Connection>) {
         let open = self.places.iter().filter(|place| !place.closing);
         awaited.extend(open.filter(|place| self.dialect.awaits(place.seat)).map(|place| place.connection));
     }
 
-    /// Appends the connections from which a word is expected.
+    /// Appends the connections that should say something.
     pub(crate) fn expecting(&self, expected: &mut Vec<(Connection, Duration)>) {
         let open = self.places.iter().filter(|place| !place.closing);
         expected.extend(open.filter_map(|place| Some((place.connection, self.dialect.patience(place.seat)?))));
@@ -156,7 +156,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         }
     }
 
-    /// Hands the world what arrived: seat by seat in order of joining, then by arrival.
+    /// Hands the world the requests that arrived: seat by seat in order of joining, then by arrival.
     pub(crate) fn take_inputs(&mut self, intake: &mut Intake<'_, W>, counters: &mut Counters) {
         for place in &mut self.places {
             if place.closing {
@@ -181,7 +181,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         }
     }
 
-    /// Forgets what connections have asked for that are gone already: the world has not begun.
+    /// Drops the requests of connections that are gone already: the world has not begun.
     pub(crate) fn forget_gone(&mut self) {
         for place in self.places.iter_mut().filter(|place| place.closing) {
             place.requests.clear();
@@ -189,13 +189,13 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         }
     }
 
-    /// How many seats have asked for a body.
+    /// Number of seats that have asked for a body.
     pub(crate) fn asked(&self) -> usize {
         let open = self.places.iter().filter(|place| !place.closing);
         open.filter(|place| self.dialect.has_asked(place.seat)).count()
     }
 
-    /// Sends what the dialect has made.
+    /// Sends the frames that the dialect has made.
     pub(crate) fn send(&mut self, outbox: &mut dyn Outbox, counters: &mut Counters) {
         let _part = trace_span!("send").entered();
         for seat in self.outgoing.discarded.drain(..) {
@@ -247,7 +247,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         }
     }
 
-    /// A tick of a world that stands still: carries out what the seats ask for, and shows what came of it.
+    /// A tick of a world that stands still: carries out what the seats ask for, and shows the result.
     pub(crate) fn stand_still(&mut self, intake: &mut Intake<'_, W>, outbox: &mut dyn Outbox, counters: &mut Counters) {
         let asked = self.places.iter().any(|place| !place.requests.is_empty());
         self.take_inputs(intake, counters);
@@ -258,7 +258,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         }
     }
 
-    /// Tells the seats whose answers the world waits for.
+    /// Tells the seats which answers the world waits for.
     pub(crate) fn tell_stalled(
         &mut self,
         world: &W,
@@ -271,12 +271,12 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         self.send(outbox, counters);
     }
 
-    /// How many have a seat.
+    /// Number of connections with a seat.
     pub(crate) fn seated(&self) -> usize {
         self.places.len()
     }
 
-    /// Lets seats leave whose connections are gone and whose last requests were carried out.
+    /// Lets seats leave after their connections have gone and the world has carried out their last requests.
     pub(crate) fn part(&mut self, intake: &mut Intake<'_, W>) {
         self.places.retain(|place| {
             let gone = place.closing && place.requests.is_empty() && place.held.is_empty();
@@ -298,7 +298,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
     }
 }
 
-/// What to tell a client that sends more than the limit.
+/// The limit in words, for a client that sends more.
 pub(crate) fn at_most(limit: usize) -> String {
     format!("at most {limit}")
 }

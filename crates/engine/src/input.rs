@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Seat, World};
 
-/// What a seat is for. The door says so; the world may treat roles differently.
+/// The role of a seat. The door decides it; the world may treat roles differently.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Role {
     /// Acts in the world, in most leagues with a body of its own.
@@ -18,7 +18,7 @@ pub enum Role {
     Program,
 }
 
-/// What a seat asks for: an action of its own, or a command that rules over the world.
+/// A request of a seat: an action of its own, or a command that rules over the world.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Request<A, C> {
     /// An action of a player.
@@ -27,7 +27,7 @@ pub enum Request<A, C> {
     Control(C),
 }
 
-/// What the seats of a world can ask for.
+/// The requests that the seats of a world can make.
 pub type RequestTo<W> = Request<<W as World>::Action, <W as World>::Command>;
 
 /// One change of a world from outside.
@@ -37,7 +37,7 @@ pub enum Input<A, C> {
     Join {
         /// The seat.
         seat: Seat,
-        /// What the seat is for.
+        /// The role of the seat.
         role: Role,
         /// Name of the door.
         name: String,
@@ -46,7 +46,7 @@ pub enum Input<A, C> {
     Act {
         /// The seat.
         seat: Seat,
-        /// What it does.
+        /// The action.
         action: A,
     },
     /// A trainer or a control node gives a command.
@@ -68,11 +68,11 @@ pub enum Input<A, C> {
     },
 }
 
-/// What changes a world.
+/// The inputs of a world.
 pub type InputTo<W> = Input<<W as World>::Action, <W as World>::Command>;
 
 impl<A, C> Input<A, C> {
-    /// What a seat asks for, as an input.
+    /// A seat's request as an input.
     pub fn of(seat: Seat, request: Request<A, C>) -> Self {
         match request {
             Request::Act(action) => Input::Act { seat, action },

@@ -3,7 +3,7 @@
 use crate::observer::Node;
 use crate::{Input, InputTo, Stamp, World};
 
-/// A world with those who see its inputs before it does.
+/// A world with the observers and control nodes that see its inputs before it does.
 pub(crate) struct Intake<'a, W: World> {
     pub world: &'a mut W,
     pub nodes: &'a mut [Node<W>],

@@ -1,4 +1,5 @@
-//! A kind of world as data: all that a program needs to list one, to take its settings, to build it and to open its doors.
+//! A kind of world as data: all that a program needs to list one, to take its settings, to build it and to open its
+//! doors.
 //!
 //! A crate of a league describes its worlds with this; it opens no socket and reads no flag.
 
@@ -10,9 +11,9 @@ use crate::{Parameter, Role, Session, Value, Values};
 /// A kind of world.
 #[derive(Debug, Clone, Copy)]
 pub struct WorldKind {
-    /// What it is called on the command line.
+    /// Its name on the command line.
     pub name: &'static str,
-    /// What is simulated, in a few words.
+    /// A description of the simulation in a few words.
     pub about: &'static str,
     /// Simulated time of a tick.
     pub cycle: Duration,
@@ -20,7 +21,7 @@ pub struct WorldKind {
     pub doors: &'static [DoorSpec],
     /// The most agents that take part: no run can wait for more of them.
     pub agents_max: usize,
-    /// What can be set about it, in the order of listings.
+    /// Its parameters, in the order of listings.
     pub parameters: fn() -> Vec<&'static Parameter>,
     /// Values that belong together; the first of them are its defaults.
     pub presets: &'static [Preset],
@@ -45,9 +46,9 @@ impl WorldKind {
 /// Settings that belong together.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Preset {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// What it is for, in a few words.
+    /// Its purpose, in a few words.
     pub about: &'static str,
     /// Names of parameters, values written as in TOML.
     pub values: &'static [(&'static str, &'static str)],
@@ -58,9 +59,9 @@ pub struct Preset {
 pub struct DoorSpec {
     /// Its name in [`Session::doors`]; its flags begin with it.
     pub name: &'static str,
-    /// What it carries.
+    /// Its kind of transport.
     pub transport: Transport,
-    /// What its clients are for.
+    /// The role of its clients.
     pub role: Role,
     /// Its port, if no other is chosen.
     pub port: u16,
@@ -68,15 +69,15 @@ pub struct DoorSpec {
     pub connections: u16,
     /// Its clients in words: `agents`.
     pub clients: &'static str,
-    /// What to keep in mind about the address that it listens on; may be empty.
+    /// A warning about the address that it listens on; may be empty.
     pub caution: &'static str,
-    /// What else can be set about it.
+    /// Further parameters of it.
     pub parameters: &'static [Parameter],
     /// Page and section of `docs/reference` that has its protocol; may be empty.
     pub source: &'static str,
 }
 
-/// What a door carries.
+/// The kind of transport of a door.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Transport {
     /// Streams of bytes, one for each connection: TCP.

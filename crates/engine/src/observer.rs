@@ -24,7 +24,7 @@ pub enum Event {
     Done,
 }
 
-/// What an observer sees.
+/// The view that an observer gets.
 pub struct Seen<'a, W: World> {
     /// The world.
     pub world: &'a W,

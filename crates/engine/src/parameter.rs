@@ -1,4 +1,4 @@
-//! What can be set before a run, as data: names, units, defaults, effects.
+//! The settings of a run as data: names, units, defaults, effects.
 //!
 //! Worlds list what they let be set, the program adds what concerns the run, and flags, files and listings are all made
 //! from these lists. So a name, its default and its effect are in one place.
@@ -10,17 +10,17 @@ pub struct Parameter {
     pub name: &'static str,
     /// Its flag on the command line, without dashes; empty if it has none.
     pub flag: &'static str,
-    /// What it belongs to, for listings.
+    /// Its group in listings.
     pub group: &'static str,
-    /// Unit of its value; empty for what has none.
+    /// Unit of its value; empty if it has none.
     pub unit: &'static str,
     /// Which values it takes.
     pub kind: Kind,
     /// The default, written as in TOML.
     pub default: &'static str,
-    /// What it does, in one or two sentences.
+    /// Its effect, in one or two sentences.
     pub effect: &'static str,
-    /// Page and section of `docs/reference` that it comes from; empty for what is our own.
+    /// Page and section of `docs/reference` that it comes from; empty if it is our own.
     pub source: &'static str,
 }
 
@@ -137,7 +137,7 @@ impl Parameter {
         if fits { Ok(value) } else { Err(self.refuse(&value)) }
     }
 
-    /// What to say of a value that it does not take.
+    /// The error for a value that it does not take.
     pub fn refuse(&self, value: &Value) -> BadValue {
         BadValue(self.complaint(value))
     }
@@ -164,7 +164,7 @@ fn items(text: &str) -> Vec<String> {
     }
 }
 
-/// A number if it is one, otherwise the text. What is not finite is no number.
+/// A number if it is one, otherwise the text. An infinite value or NaN is no number.
 fn number(text: &str) -> Value {
     if let Ok(whole) = text.parse() {
         return Value::Whole(whole);
@@ -175,7 +175,7 @@ fn number(text: &str) -> Value {
     }
 }
 
-/// What it is, if it is of that type.
+/// The contents of a value, if it is of that type.
 impl Value {
     /// A number, whole or not.
     pub fn number(&self) -> Option<f64> {
@@ -242,7 +242,7 @@ fn quoted(f: &mut std::fmt::Formatter<'_>, text: &str) -> std::fmt::Result {
     f.write_str("\"")
 }
 
-/// What is expected.
+/// A description of the values that are allowed.
 impl std::fmt::Display for Kind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match *self {

@@ -1,5 +1,5 @@
 //! Named random streams. A draw is a pure function of (seed, purpose, seat, tick, counter): there is no generator
-//! whose state could depend on who drew before, so neither the order of evaluation nor the number of threads or
+//! whose state could depend on earlier draws, so neither the order of evaluation nor the number of threads or
 //! onlookers can change a result.
 //!
 //! The numbers are those of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014):

@@ -1,7 +1,7 @@
-//! What a room does not accept: counted by reason, put into words only as far as a log wants to read them.
+//! Rejections: things that a room does not accept. It counts all by reason, and puts only a few into words for the log.
 //!
-//! A client can send tens of thousands of mistakes between two ticks. Words cost a hundred times what counting costs, so
-//! they are made for the first few alone.
+//! A client can send tens of thousands of mistakes between two ticks. Words cost a hundred times what counting costs,
+//! so they are made for the first few alone.
 
 /// Rejections of one batch that are put into words; further ones are only counted.
 pub const REJECTIONS_TOLD_MAX: usize = 5;
@@ -14,7 +14,7 @@ pub const DETAIL_BYTES_MAX: usize = 300;
 pub struct Rejection {
     /// Name of the counter, for instance `frame too long`.
     pub reason: &'static str,
-    /// What exactly happened and where, for the log; empty if it is only counted.
+    /// Details for the log: the mistake and its place; empty if the room only counts it.
     pub detail: String,
     /// How often it happened.
     pub times: u64,
@@ -22,7 +22,7 @@ pub struct Rejection {
     pub fatal: bool,
 }
 
-/// What was not accepted of one seat in one batch of bytes or in one tick.
+/// The rejections of one seat in one batch of bytes or in one tick.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Rejections {
     all: Vec<Rejection>,

@@ -16,8 +16,8 @@ use crate::{
     Role, Seat, Seen, Session, Stamp, World,
 };
 
-/// Connections at each door, those included who have left and whom the next tick lets go; further ones are refused. Whoever
-/// serves the room sets narrower limits.
+/// Connections at each door, including closed ones that the next tick lets go; the room refuses further ones. The
+/// server sets narrower limits.
 pub const CONNECTIONS_MAX: usize = 2048;
 
 /// A world with its doors and control nodes.
@@ -130,7 +130,7 @@ impl<W: World> Room<W> {
         self.step(&mut Nowhere);
     }
 
-    /// What a connection at the direct door sensed at the end of the last tick, if it sensed anything.
+    /// The percept of a connection at the direct door at the end of the last tick, if it sensed anything.
     pub fn percept(&self, connection: Connection) -> Option<&W::Percept> {
         self.direct.dialect.percept(self.direct.seat(connection)?)
     }
@@ -152,7 +152,7 @@ impl<W: World> Room<W> {
         Some(connection)
     }
 
-    /// How many are at a door, or wait for a seat there.
+    /// Number of connections at a door, including those that wait for a seat there.
     fn present(&self, door: Option<usize>) -> usize {
         let seated = match door {
             Some(index) => self.doors.get(index).map_or(0, Door::seated),
@@ -242,7 +242,7 @@ impl<W: World> Room<W> {
     fn seat_all(&mut self, waiting: Vec<Joiner>) {
         let Room { world, nodes, stamp, doors, direct, seats, .. } = self;
         let mut intake = Intake { world, nodes, stamp };
-        // A connection that came and went without a word gets no seat.
+        // A connection that left without sending anything gets no seat.
         for joiner in waiting.into_iter().filter(|joiner| !(joiner.closing && joiner.held.is_empty())) {
             let seat = Seat(*seats);
             *seats += 1;
@@ -253,7 +253,7 @@ impl<W: World> Room<W> {
         }
     }
 
-    /// Counts and tells what the world did not accept in this tick.
+    /// Counts and tells the inputs that the world did not accept in this tick.
     fn reject(&mut self, outbox: &mut dyn Outbox) {
         for (seat, mut rejections) in self.world.rejected() {
             let at_doors = self.doors.iter().find_map(|door| door.connection(seat));
@@ -264,7 +264,7 @@ impl<W: World> Room<W> {
         }
     }
 
-    /// Ends the connections of those whom the world does not want any longer.
+    /// Ends the connections of seats that the world has dismissed.
     fn dismiss(&mut self, outbox: &mut dyn Outbox) {
         for (seat, reason) in self.world.dismissed() {
             let at_doors = self.doors.iter_mut().find_map(|door| door.dismiss(seat));
@@ -275,12 +275,12 @@ impl<W: World> Room<W> {
         }
     }
 
-    /// A tick of a world that stands still: serves the doors through which it could be let go on.
+    /// A tick of a world that stands still: serves the doors through which a trainer could let it go on.
     fn stand_still(&mut self, outbox: &mut dyn Outbox) {
         self.admit_those_served();
         self.serve(outbox, |door, intake, outbox, counters| door.stand_still(intake, outbox, counters));
         self.reject(outbox);
-        // Connections that are gone leave, although no tick takes their last words; else they would take up all places.
+        // Closed connections leave although no tick takes their last requests; otherwise they would take up all places.
         self.lobby.retain(|joiner| !joiner.closing);
         self.part_from_those_served();
     }
@@ -316,7 +316,7 @@ impl<W: World> Room<W> {
         }
     }
 
-    /// Serves the doors that are served while the world waits, after what their newcomers have sent is read.
+    /// Serves the doors that are served while the world waits, after reading the bytes of their newcomers.
     fn serve(
         &mut self,
         outbox: &mut dyn Outbox,
@@ -334,14 +334,14 @@ impl<W: World> Room<W> {
         self.part(|door| door.service().while_waiting);
     }
 
-    /// Lets seats of these doors leave whose connections are gone.
+    /// Lets seats of these doors leave after their connections have gone.
     fn part(&mut self, is_meant: impl Fn(&Door<W, dyn Dialect<W>>) -> bool) {
         let Room { world, nodes, stamp, doors, .. } = self;
         let mut intake = Intake { world, nodes, stamp };
         doors.iter_mut().filter(|door| is_meant(door)).for_each(|door| door.part(&mut intake));
     }
 
-    /// Ends a tick: lets seats leave whose connections are gone, then reads what newcomers have sent already.
+    /// Ends a tick: lets seats without a connection leave, then reads the bytes that newcomers have sent already.
     fn part_and_read(&mut self, outbox: &mut dyn Outbox) {
         let Room { world, nodes, stamp, doors, direct, counters, .. } = self;
         let mut intake = Intake { world, nodes, stamp };
@@ -385,8 +385,8 @@ impl<W: World> Session for Room<W> {
         let left = self.lobby.iter().filter(|joiner| joiner.closing).map(|joiner| joiner.held.len()).sum::<usize>();
         if let Some(joiner) = self.lobby.iter_mut().find(|joiner| joiner.connection == connection) {
             joiner.closing = true;
-            // What they have left behind is heard in the next tick, but a world that waits for somebody may make none for
-            // a minute, while thousands come and go.
+            // The next tick hears the bytes that closed connections have left behind. But a world that waits for an
+            // answer may not tick for a minute, while thousands of connections come and go.
             if left + joiner.held.len() > HELD_BYTES_MAX {
                 joiner.held = Vec::new();
             }
@@ -434,7 +434,7 @@ impl<W: World> Session for Room<W> {
         });
         self.reject(outbox);
         self.dismiss(outbox);
-        // Connections that left without a word get no seat in any case, and viewers are no part of the world.
+        // Connections that left without sending anything get no seat in any case, and viewers are no part of the world.
         self.lobby.retain(|joiner| !(joiner.closing && joiner.held.is_empty()));
         self.part_from_those_served();
     }

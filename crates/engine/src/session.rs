@@ -1,33 +1,35 @@
-//! The face that a room shows to whoever drives it: doors, bytes and ticks, and nothing of the world's types.
+//! The interface through which a server or a program drives a room: doors, bytes and ticks, and none of the world's
+//! types.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 use crate::{Connection, Rejection};
 
-/// Where the tick puts what leaves it. Called in the middle of the tick, before the step, so that agents think
-/// while the world steps.
+/// The receiver of everything that a tick sends. Called in the middle of the tick, before the step, so that agents
+/// think while the world steps.
 pub trait Outbox {
     /// One whole frame, framing included. False if it was discarded because the receiver is too slow.
     fn send(&mut self, connection: Connection, frame: &[u8]) -> bool;
 
-    /// Whether a frame would be taken: false as long as the receiver has not read what was sent to it.
+    /// Whether there is room for a frame: false as long as the receiver has not read the frames before.
     fn is_ready(&self, _connection: Connection) -> bool {
         true
     }
 
-    /// A frame was not even made, because the receiver has not read what was sent to it.
+    /// The dialect did not make a frame, because the receiver has not read the frames before.
     fn discarded(&mut self, _connection: Connection) {}
 
-    /// Ends a connection; `reason` is short and names a counter. The session has already forgotten it: no [`Session::close`] is needed.
+    /// Ends a connection; `reason` is short and names a counter. The session has already forgotten it: no
+    /// [`Session::close`] is needed.
     fn close(&mut self, connection: Connection, reason: &'static str);
 
-    /// Something that a connection sent was not accepted, once or several times. Only for the log: it is counted already,
-    /// and a fatal one is followed by [`Outbox::close`].
+    /// The room or the world did not accept something that a connection sent, once or several times. Only for the log:
+    /// the room has counted it already, and after a fatal one it calls [`Outbox::close`].
     fn rejected(&mut self, _connection: Connection, _rejection: &Rejection) {}
 }
 
-/// An outbox for runs without a wire: whatever is sent is dropped.
+/// An outbox for runs without a wire: it drops everything.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Nowhere;
 
@@ -39,7 +41,7 @@ impl Outbox for Nowhere {
     fn close(&mut self, _connection: Connection, _reason: &'static str) {}
 }
 
-/// What happened at the doors since the start.
+/// Counts of events at the doors since the start.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Counters {
     /// Connections opened.
@@ -54,35 +56,35 @@ pub struct Counters {
     pub frames: u64,
     /// Frames discarded because the receiver was too slow.
     pub frames_missed: u64,
-    /// What clients sent and was not accepted, by reason.
+    /// Things that clients sent and the room or the world did not accept, by reason.
     pub rejected: BTreeMap<&'static str, u64>,
 }
 
 /// A world with its doors, to be driven by sockets and a clock that know nothing of either.
 ///
 /// Between two ticks everything only queues up: [`open`](Session::open), [`receive`](Session::receive) and
-/// [`close`](Session::close) take effect in the next [`tick`](Session::tick). A long wait for an answer is the exception:
-/// [`attend`](Session::attend).
+/// [`close`](Session::close) take effect in the next [`tick`](Session::tick). A long wait for an answer is the
+/// exception: [`attend`](Session::attend).
 pub trait Session: Send {
     /// Names of the doors, in the order in which they are served. A door's index is its place here.
     fn doors(&self) -> Vec<&'static str>;
 
-    /// Someone knocks at a door. The next tick gives it a seat, after taking that tick's inputs.
+    /// A client knocks at a door. The next tick gives it a seat, after taking that tick's inputs.
     /// `None` if there are too many connections, or no such door.
     fn open(&mut self, door: usize) -> Option<Connection>;
 
-    /// Serves, between two ticks, those who look on while the world waits for an answer: newcomers get their first frame,
-    /// and commands that end the waiting act at once.
+    /// Serves monitors and trainers between two ticks while the world waits for an answer: newcomers get their first
+    /// frame, and commands that end the waiting act at once.
     fn attend(&mut self, outbox: &mut dyn Outbox);
 
-    /// The world waits for these answers for longer than people like: those who look on are told.
+    /// The world has waited for these answers for long: the room tells monitors and trainers.
     fn stalled(&mut self, awaited: &[Connection], outbox: &mut dyn Outbox);
 
     /// Bytes from a connection. Their actions wait for the next tick; what is wrong with them is counted and told to
     /// `outbox` at once.
     fn receive(&mut self, connection: Connection, bytes: &[u8], outbox: &mut dyn Outbox);
 
-    /// The connection is gone. What it sent is still carried out.
+    /// The connection is gone. The next tick still carries out the requests that it sent.
     fn close(&mut self, connection: Connection);
 
     /// The world stays at its first tick until this many agents have asked for a body at a door that speaks bytes. So
@@ -92,20 +94,21 @@ pub trait Session: Send {
     /// From now on a synchronous clock turns the world.
     fn keep_step(&mut self);
 
-    /// Fills `awaited` with the connections whose answer a synchronous clock has to wait for.
+    /// Fills `awaited` with the connections that a synchronous clock has to wait for.
     fn waiting_for(&self, awaited: &mut Vec<Connection>);
 
-    /// Fills `expected` with connections from which a synchronous clock expects a word, and for how long in silence. The
-    /// tick need not have it: [`lose_patience`](Session::lose_patience) and tick.
+    /// Fills `expected` with connections that should say something, and the longest silence that a synchronous clock
+    /// allows each. The tick can do without: after that silence, call [`lose_patience`](Session::lose_patience) and
+    /// tick.
     fn expecting(&self, expected: &mut Vec<(Connection, Duration)>);
 
     /// A connection was silent for as long as a word was expected from it.
     fn lose_patience(&mut self, connection: Connection);
 
-    /// Fills `idle` with the connections that have not become anything yet: they only hold a place.
+    /// Fills `idle` with the connections that do not take part yet: they only hold a place.
     fn idle(&self, idle: &mut Vec<Connection>);
 
-    /// What people call whoever is at a connection, if it has a name by now. For messages only.
+    /// The name of a connection's agent for people, if it has one by now. For messages only.
     fn label(&self, connection: Connection) -> Option<String>;
 
     /// One tick.
@@ -114,8 +117,8 @@ pub trait Session: Send {
     /// The run is over: tells the control nodes. No tick may follow.
     fn end(&mut self, outbox: &mut dyn Outbox);
 
-    /// Whether the world stands still: nobody's answer is awaited, and [`tick`](Session::tick) only serves those who
-    /// could let it go on.
+    /// Whether the world stands still: it waits for no answer, and [`tick`](Session::tick) only serves the doors
+    /// through which a trainer could let it go on.
     fn paused(&self) -> bool;
 
     /// Whether the world asks for the end of the run.
@@ -127,9 +130,9 @@ pub trait Session: Send {
     /// Hash of the world after the last tick. Equal inputs give equal digests, tick by tick.
     fn digest(&self) -> u64;
 
-    /// What went wrong inside the world so far, by name.
+    /// Faults inside the world so far, by name.
     fn incidents(&self) -> Vec<(&'static str, u64)>;
 
-    /// What happened at the doors so far.
+    /// Counts of events at the doors so far.
     fn counters(&self) -> &Counters;
 }

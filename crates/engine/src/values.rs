@@ -15,7 +15,7 @@ struct Entry {
     is_chosen: bool,
 }
 
-/// Why a value cannot be looked up: a mistake of whoever asks, not of the user.
+/// Why a lookup fails: a mistake of the calling code, not of the user.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoValue {
     /// The list has no such parameter.

@@ -1,4 +1,4 @@
-//! What the engine asks of a world. A world takes and returns values: no sockets, clocks, threads or files.
+//! The engine's demands on a world. A world takes and returns values: no sockets, clocks, threads or files.
 
 use std::fmt::Debug;
 
@@ -7,12 +7,12 @@ use serde::de::DeserializeOwned;
 
 use crate::{BadState, Rejections, Role, Seat};
 
-/// What a seat senses.
+/// The percept of one seat.
 #[derive(Debug, Clone, Default)]
 pub struct Sensed<P> {
-    /// Who.
+    /// The seat.
     pub seat: Seat,
-    /// What.
+    /// Its percept.
     pub percept: P,
     /// Whether it senses anything.
     pub is_valid: bool,
@@ -21,16 +21,16 @@ pub struct Sensed<P> {
 /// A simulated world that takes actions from seats and gives them percepts.
 ///
 /// One tick is: [`act`](World::act) and [`control`](World::control) for everything that arrived, [`join`](World::join)
-/// for the newcomers, [`step`](World::step) once, [`digest`](World::digest), [`sense`](World::sense) for every seat that
-/// wants it, [`leave`](World::leave) for the seats whose connections are gone.
+/// for the newcomers, [`step`](World::step) once, [`digest`](World::digest), [`sense`](World::sense) for every seat
+/// that wants it, [`leave`](World::leave) for the seats whose connections are gone.
 ///
 /// The methods that take an input ([`Input`](crate::Input)) and the step are all that changes a world.
 pub trait World: Send {
-    /// What a player can do.
+    /// An action of a player.
     type Action: Send + Clone + Debug + PartialEq + Serialize + DeserializeOwned;
-    /// What trainers and control nodes can order.
+    /// A command of a trainer or a control node.
     type Command: Send + Clone + Debug + PartialEq + Serialize + DeserializeOwned;
-    /// What a seat can sense.
+    /// The percept of a seat in one tick.
     type Percept: Default + Send;
 
     /// A connection took a seat, by the door of this name. It has no body yet.
@@ -43,8 +43,8 @@ pub trait World: Send {
     /// Carries out a command of a trainer, or of a control node, which has no seat.
     fn control(&mut self, by: Option<Seat>, command: Self::Command);
 
-    /// Whether a command acts at once when it comes by a door that [is served while the world waits](crate::Service) for
-    /// an answer: one that ends the waiting. All others wait for the tick.
+    /// Whether a command acts at once when it comes by a door that [is served while the world waits](crate::Service)
+    /// for an answer: one that ends the waiting. All others wait for the tick.
     fn is_urgent(_command: &Self::Command) -> bool {
         false
     }
@@ -71,18 +71,18 @@ pub trait World: Send {
         }
     }
 
-    /// What the world did not accept since the last call, and of whom; called after each step, before
-    /// [`dismissed`](World::dismissed). It is counted and told like what a door does not accept.
+    /// Inputs that the world did not accept since the last call, with their seats; called after each step, before
+    /// [`dismissed`](World::dismissed). The room counts and tells them like those that a door does not accept.
     fn rejected(&mut self) -> Vec<(Seat, Rejections)> {
         Vec::new()
     }
 
-    /// What went wrong inside the world so far, through no client's fault: names and how often. For the summary.
+    /// Faults inside the world so far that no client caused: their names and counts. For the summary.
     fn incidents(&self) -> Vec<(&'static str, u64)> {
         Vec::new()
     }
 
-    /// What people call a seat, if it has a name by now, for instance team and number. For messages only.
+    /// The name of a seat for people, if it has one by now, for instance team and number. For messages only.
     fn label(&self, _seat: Seat) -> Option<String> {
         None
     }
@@ -93,8 +93,8 @@ pub trait World: Send {
     }
 
     /// Whether the world stands still, because a trainer wants it to. Until it says otherwise the room serves only the
-    /// doors that [are served then](crate::Service): a trainer there can let it go on. No other seat senses or acts, and
-    /// no tick is counted.
+    /// doors that [are served then](crate::Service): a trainer there can let it go on. No other seat senses or acts,
+    /// and no tick is counted.
     fn paused(&self) -> bool {
         false
     }

@@ -1,4 +1,4 @@
-//! How much the server reads between two ticks, and of whom: clients that flood cost the others no time.
+//! How much the server reads between two ticks, and from which client: clients that flood cost the others no time.
 
 use std::time::{Duration, Instant};
 
@@ -9,11 +9,12 @@ use crate::end::End;
 use crate::host::Host;
 use crate::outside::Arrived;
 
-/// Bytes of each connection that the server reads between two ticks, whatever the others send. An agent sends about 1 KiB.
+/// Bytes of each connection that the server reads between two ticks, regardless of what the others send. An agent sends
+/// about 1 KiB.
 pub const READ_BYTES_PER_TICK_MIN: usize = 2 << 10;
 
-/// Bytes beyond these that it reads between two ticks, of all connections together; the rest waits in the sockets. The worst
-/// that a client can send takes 40 ns per byte, and a tick has 20 ms.
+/// Bytes beyond these that it reads between two ticks, of all connections together; the rest waits in the sockets. The
+/// worst that a client can send takes 40 ns per byte, and a tick has 20 ms.
 pub const READ_BYTES_PER_TICK_SHARED: usize = 128 << 10;
 
 /// Bytes of one connection that are read at a time, if bytes of others wait as well: its turn.
@@ -22,23 +23,24 @@ const READ_BYTES_PER_TURN: usize = 32 << 10;
 /// Bytes of a stream that are read at once.
 const STREAM_BYTES_AT_ONCE: usize = 64 << 10;
 
-/// Longest message that can be read, bytes. It is read whole, even if that exceeds what may be read before the next tick.
+/// Longest message that can be read, bytes. It is read whole, even if that exceeds what may be read before the next
+/// tick.
 pub const READ_BYTES_AT_ONCE_MAX: usize = 128 << 10;
 
-/// Time that reading may take between two ticks: what arrives after that waits for the next one. Frames that came in small
-/// pieces can still end all at once. A client that sends no more than its own share is read for longer: on a busy machine
-/// the operating system may stop the server while it reads.
+/// Time that reading may take between two ticks: what arrives after that waits for the next one. Frames that came in
+/// small pieces can still end all at once. A client that sends no more than its own share is read for longer: on a busy
+/// machine the operating system may stop the server while it reads.
 const READ_TIME_MAX: Duration = Duration::from_millis(5);
 const READ_TIME_PATIENT_MAX: Duration = Duration::from_millis(15);
 
 /// Ticks in a row after which bytes of a connection may still wait unread; a connection that sends on is closed.
 pub const UNREAD_TICKS_MAX: u32 = 25;
 
-/// What may be read of one connection.
+/// How much the server may read from one connection.
 pub(crate) struct Allowance {
-    /// Bytes that may still be read before the next tick, whatever the others send.
+    /// Bytes that the server may still read before the next tick, regardless of what the others send.
     quota_bytes: usize,
-    /// Bytes may wait in its socket until it is its turn, and for how many ticks in a row they have.
+    /// Whether bytes may wait in its socket until its turn comes, and for how many ticks in a row they have waited.
     is_unread: bool,
     unread_ticks: u32,
 }
@@ -49,15 +51,15 @@ impl Default for Allowance {
     }
 }
 
-/// What may be read of all together.
+/// How much the server may read from all connections together.
 pub(crate) struct Allowances {
     buffer: Box<[u8]>,
     /// Connections whose bytes wait in their sockets, in order of their turns.
     unread: Vec<Connection>,
-    /// Bytes that all together may still have read before the next tick, and how long reading took so far.
+    /// Bytes that the server may still read from all of them before the next tick, and how long reading took so far.
     shared_bytes: usize,
     reading: Duration,
-    /// When everybody was allowed to have bytes read anew.
+    /// When all connections last got a new allowance.
     pub(crate) renewed: Instant,
     /// When the latest look at the outside ended.
     pub(crate) arrived: Instant,
@@ -80,7 +82,7 @@ impl Allowances {
         !self.unread.is_empty()
     }
 
-    /// Everybody may have bytes read anew, first those whose bytes wait already, in turns.
+    /// Gives all connections a new allowance, and reads the bytes that wait already, in turns.
     pub(crate) fn renew(&mut self, host: &mut Host, ticked: Instant) {
         self.renewed = ticked.max(self.arrived);
         self.reading = Duration::ZERO;
@@ -106,8 +108,8 @@ impl Allowances {
         self.unread.rotate_left(had_turns);
     }
 
-    /// Reads until the socket is empty, or as much as may be read before the next tick: there is no second event for what
-    /// is left.
+    /// Reads until the socket is empty, or as much as may be read before the next tick: there is no second event for
+    /// what is left.
     pub(crate) fn read(&mut self, host: &mut Host, connection: Connection, hung_up: bool) {
         while let Some(client) = host.clients.get(connection).filter(|client| !client.allowance.is_unread) {
             let quota_bytes = client.allowance.quota_bytes;
@@ -162,8 +164,8 @@ impl Allowances {
     }
 }
 
-/// Closes one whose bytes wait for too long. Only one in a tick: the operating system has megabytes of each to throw
-/// away.
+/// Closes one connection whose bytes have waited for too long. Only one in a tick: the operating system has megabytes
+/// of each to throw away.
 fn close_flooder(host: &mut Host, waiting: &[Connection]) {
     let mut flooder = None;
     for &connection in waiting {

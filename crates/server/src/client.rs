@@ -1,8 +1,9 @@
 //! One connection, as the server remembers it.
 //!
-//! Nothing here ever waits for a client. What it does not read is discarded frame by frame, never byte by byte, so the
-//! stream stays whole (docs/reference/agent-protocol.md 1, slow reader); what it writes too much of waits unread, and ends
-//! its connection if that lasts ([`crate::allowance`]). A frame that goes as one message is sent at once or not at all.
+//! The server never waits for a client. If the client does not read, the server discards whole frames, never single
+//! bytes, so the stream stays whole (docs/reference/agent-protocol.md 1, slow reader). If it writes too much, its bytes
+//! wait unread, and the server closes the connection if that lasts ([`crate::allowance`]). The server sends a frame
+//! that goes as one message at once or not at all.
 
 use std::fmt;
 use std::io;
@@ -19,25 +20,25 @@ use crate::outside::{Outside, Peer};
 pub(crate) enum Kind {
     /// As bytes of a stream.
     Stream,
-    /// As one datagram each, to and from a peer that is gone after so long a silence.
+    /// As one datagram each, to and from a peer; the server takes it for gone after this long a silence.
     Datagrams { silence_timeout: Duration },
     /// As one message each, to and from another thread.
     Handle,
 }
 
 impl Kind {
-    /// Whether clients are peers that never hang up.
+    /// Whether the clients are peers of datagrams, which never hang up.
     pub(crate) fn is_datagrams(self) -> bool {
         matches!(self, Kind::Datagrams { .. })
     }
 
-    /// Whether what is sent and received at once is one message.
+    /// Whether each send and each receive is one message.
     pub(crate) fn keeps_boundaries(self) -> bool {
         self != Kind::Stream
     }
 }
 
-/// One connection: what could not be sent yet, and what the limits have to know of it.
+/// One connection: bytes that the server could not send yet, and the figures that the limits need.
 pub(crate) struct Client {
     entrance: usize,
     door: &'static str,
@@ -45,13 +46,13 @@ pub(crate) struct Client {
     pub(crate) kind: Kind,
     /// The rest of a frame that was sent in part.
     unsent: Vec<u8>,
-    /// What may still be read of it before the next tick.
+    /// How much the server may still read from it before the next tick.
     pub(crate) allowance: Allowance,
     pub(crate) frames_missed: u64,
     pub(crate) rejections: u64,
-    /// When something last came from it.
+    /// When it last sent something.
     pub(crate) heard: Instant,
-    /// For how long it has held a place without becoming anything, as far as the world ran.
+    /// How long it has held a place without taking part; only time in which the world ran counts.
     pub(crate) idle: Duration,
 }
 
@@ -87,13 +88,13 @@ impl Client {
         self.peer
     }
 
-    /// The other machine, if it may be another one.
+    /// The address of the client's machine, if the client is not in this program.
     pub(crate) fn address(&self) -> Option<IpAddr> {
         self.peer.address()
     }
 
-    /// Sends one frame in one call. False if it was discarded because there is no room, or the one before is not through
-    /// yet.
+    /// Sends one frame in one call. False if the server discards it because there is no room, or because part of the
+    /// frame before is still unsent.
     pub(crate) fn send(&mut self, connection: Connection, frame: &[u8], outside: &mut dyn Outside) -> io::Result<bool> {
         if !self.flush(connection, outside)? {
             self.frames_missed += 1;
@@ -108,7 +109,7 @@ impl Client {
         Ok(true)
     }
 
-    /// When it will have been silent for too long, if it sends nothing more.
+    /// When the server will take it for gone, if it sends nothing more.
     pub(crate) fn silent_at(&self) -> Option<Instant> {
         match self.kind {
             Kind::Datagrams { silence_timeout } => self.heard.checked_add(silence_timeout),
@@ -116,12 +117,12 @@ impl Client {
         }
     }
 
-    /// Whether all frames are through.
+    /// Whether the server has sent all frames completely.
     pub(crate) fn is_idle(&self) -> bool {
         self.unsent.is_empty()
     }
 
-    /// Sends what is left of a frame; whether all of it is through.
+    /// Sends the rest of a frame; true if nothing of it is left.
     pub(crate) fn flush(&mut self, connection: Connection, outside: &mut dyn Outside) -> io::Result<bool> {
         if !self.unsent.is_empty() {
             let sent = outside.write(connection, &self.unsent)?;

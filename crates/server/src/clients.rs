@@ -14,13 +14,13 @@ use crate::once_a_second::OnceASecond;
 use crate::outside::{Arrived, Event, Outside, Peer};
 use crate::udp::DATAGRAM_BYTES_MAX;
 
-/// Rejections of one connection that are logged; further ones are only counted.
+/// Rejections of one connection that the server logs; it only counts further ones.
 pub const REJECTIONS_LOGGED_MAX: u64 = 5;
 
-/// For so long a peer of datagrams that the server has closed cannot come in again.
+/// Time for which a door refuses a peer of datagrams that the server has closed for a mistake.
 pub const BARRED_TIME: Duration = Duration::from_secs(1);
 
-/// Peers that are remembered so; of more, the latest.
+/// Peers that the server remembers for this; if there are more, the latest.
 const BARRED_MAX: usize = 256;
 
 /// All clients that are connected, with bytes in and out.
@@ -60,7 +60,7 @@ impl Clients {
         self.by_connection.get_mut(&connection)
     }
 
-    /// How many have come by an entrance.
+    /// Number of connections that came by an entrance.
     pub(crate) fn at(&self, entrance: usize) -> usize {
         self.by_connection.values().filter(|client| client.is_at(entrance)).count()
     }
@@ -137,12 +137,12 @@ impl Clients {
         &self.closed
     }
 
-    /// Datagrams that were not kept or not sent, by reason.
+    /// Datagrams that the server did not keep or did not send, by reason.
     pub(crate) fn datagrams_lost(&self) -> &BTreeMap<&'static str, u64> {
         &self.datagrams_lost
     }
 
-    /// Datagrams were not kept or not sent.
+    /// Counts a datagram that the server did not keep or did not send.
     pub(crate) fn lose(&mut self, reason: &'static str) {
         *self.datagrams_lost.entry(reason).or_default() += 1;
     }
@@ -161,7 +161,7 @@ impl Clients {
         self.barred.push_back((self.outside.now(), peer));
     }
 
-    /// Sends one frame as a datagram. What goes wrong costs that frame only: the network may carry the next one.
+    /// Sends one frame as a datagram. A failure costs that frame only: the network may carry the next one.
     fn send_datagram(&mut self, connection: Connection, frame: &[u8]) -> bool {
         let Some(client) = self.by_connection.get_mut(&connection) else {
             return false;

@@ -1,7 +1,7 @@
-//! Who decides that it is time to tick.
+//! The clock decides when it is time to tick.
 //!
-//! The clock never looks at a watch itself: it is told what time it is and whether somebody's answer is awaited, and
-//! says what to do next. (docs/reference/agent-protocol.md 3.2, 3.3)
+//! It never looks at a watch itself: the server tells it the time and whether an agent's answer is missing, and the
+//! clock says what to do next. (docs/reference/agent-protocol.md 3.2, 3.3)
 
 use std::str::FromStr;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 /// How fast simulated time may run.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Speed {
-    /// So many times real time.
+    /// This many times real time.
     Times(f64),
     /// As fast as it goes.
     Max,
@@ -35,14 +35,14 @@ impl FromStr for Speed {
     }
 }
 
-/// What to do next.
+/// What the server does next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Next {
     /// It is time to tick.
     Tick,
-    /// Nothing to do for so long, except to read what arrives.
+    /// There is nothing to do for this long, except to read what arrives.
     Wait(Duration),
-    /// Somebody's answer is awaited.
+    /// The next tick waits for an agent's answer.
     WaitForAnswers,
 }
 
@@ -50,12 +50,12 @@ pub enum Next {
 #[derive(Debug, Clone)]
 pub struct Clock {
     sync: bool,
-    /// Answers are all that counts; without anybody to wait for, time runs at normal pace.
+    /// Only the answers set the pace; without an agent to wait for, time runs at its normal pace.
     answers_only: bool,
     /// Wall time per tick; `None` is no pacing.
     period: Option<Duration>,
     due: Instant,
-    /// Somebody was waited for since the last tick.
+    /// Whether the world has waited for an agent since the last tick.
     asked: bool,
     lost: Duration,
 }
@@ -82,7 +82,7 @@ impl Clock {
         }
     }
 
-    /// Whether answers are waited for.
+    /// Whether the clock waits for answers.
     #[must_use]
     pub fn is_sync(&self) -> bool {
         self.sync
@@ -94,7 +94,7 @@ impl Clock {
         self.lost
     }
 
-    /// What to do now; `awaited` says whether an answer is missing.
+    /// Decides what to do now; `awaited` says whether an answer is missing.
     pub fn next(&mut self, now: Instant, awaited: bool) -> Next {
         if self.sync && awaited {
             self.asked = true;

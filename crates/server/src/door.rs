@@ -1,4 +1,4 @@
-//! What doors there are, and errors that say what to do.
+//! Descriptions of doors, and errors that tell the user what to do.
 
 use std::fmt;
 use std::io::{self, ErrorKind};
@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 
 use crate::udp::{Group, Udp};
 
-/// Connections that a door has room for, if nothing else is said.
+/// Connections that a door has room for by default.
 pub const CONNECTIONS_MAX: usize = 256;
 
 /// A door of the session, and how clients reach it. The same door may be opened several times, by different transports;
@@ -17,7 +17,7 @@ pub struct Door {
     pub name: String,
     /// How clients reach it.
     pub transport: Transport,
-    /// Connections at a time; further ones are refused.
+    /// Connections at a time; the door refuses further ones.
     pub connections_max: usize,
 }
 
@@ -112,7 +112,7 @@ pub enum BindError {
 }
 
 impl BindError {
-    /// Whether somebody else listens there.
+    /// Whether another program listens there.
     #[must_use]
     pub fn is_in_use(&self) -> bool {
         matches!(self, BindError::Listen { cause, .. } if cause.kind() == ErrorKind::AddrInUse)

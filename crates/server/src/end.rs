@@ -1,4 +1,4 @@
-//! Why a connection ended: what is counted, and what is told.
+//! Why a connection ended: the reason that the summary counts, and the text that the log has.
 
 use std::fmt;
 use std::io;
@@ -9,9 +9,9 @@ use std::time::Duration;
 pub(crate) struct End {
     /// Short and constant: names a counter.
     pub(crate) reason: &'static str,
-    /// What exactly happened and what to do, for the log; may be empty.
+    /// Details and advice for the log; may be empty.
     detail: String,
-    /// The server has closed it.
+    /// Whether the server has closed it for a mistake.
     pub(crate) is_fault: bool,
 }
 
@@ -26,7 +26,7 @@ impl End {
         End { reason: "broken", detail: cause.to_string(), is_fault: false }
     }
 
-    /// It was silent for so long that it must be gone.
+    /// The peer was silent for this long, so the server takes it for gone.
     pub(crate) fn silent(time: Duration) -> End {
         let detail = format!("for {} s; if it speaks again it is a new connection", time.as_secs_f64());
         End { reason: "silent", detail, is_fault: false }

@@ -1,4 +1,4 @@
-//! The doors from inside: which clients may come in.
+//! The server's side of the doors: which clients may come in.
 
 use std::io::ErrorKind;
 use std::time::Instant;
@@ -12,8 +12,8 @@ use crate::host::Host;
 use crate::once_a_second::OnceASecond;
 use crate::outside::Peer;
 
-/// Connections from one address that have not become anything yet; further ones are refused. Two teams of eleven fit, and
-/// an address that sends nobody but idlers leaves room for them.
+/// Connections from one address that do not take part yet; a door refuses further ones. Two teams of eleven fit, and an
+/// address that sends nothing but idlers leaves room for them.
 pub const IDLE_PER_ADDRESS_MAX: usize = 40;
 
 /// Connections accepted at once; the others wait until what these have sent is read.
@@ -34,7 +34,7 @@ struct Entrance {
 pub(crate) struct Entrances {
     entrances: Vec<Entrance>,
     idle: Vec<Connection>,
-    /// Connections that were refused here.
+    /// Connections that this door has refused.
     pub(crate) refused: u64,
     refused_log: OnceASecond,
     accept_log: OnceASecond,
@@ -57,7 +57,7 @@ impl Entrances {
         Ok(Entrances { entrances, ..Entrances::default() })
     }
 
-    /// Whether there are doors whose clients never hang up.
+    /// Whether there are datagram doors: their clients never hang up.
     pub(crate) fn have_datagrams(&self) -> bool {
         self.entrances.iter().any(|entrance| entrance.kind.is_datagrams())
     }
@@ -74,7 +74,8 @@ impl Entrances {
         self.entrances.iter().any(|entrance| entrance.knocked)
     }
 
-    /// Accepts clients that wait at the doors, but not so many at once that those inside have to wait for long.
+    /// Accepts clients that wait at the doors, but only a few at a time, so that the clients inside do not wait for
+    /// long.
     pub(crate) fn accept(&mut self, host: &mut Host, now: Instant) {
         for index in 0..self.entrances.len() {
             self.accept_at(index, host, now);
@@ -123,7 +124,7 @@ impl Entrances {
         host.clients.insert(connection, client);
     }
 
-    /// Why a client may not come in, if so.
+    /// The reason to refuse a client; `None` if it may come in.
     fn obstacle(&mut self, index: usize, client: &Client, host: &mut Host) -> Option<String> {
         let Entrance { name, connections_max, .. } = self.entrances.get(index)?;
         if host.clients.at(index) >= *connections_max {
@@ -134,7 +135,7 @@ impl Entrances {
         if host.clients.is_barred(client.peer(), host.now()) {
             return Some(format!("it was closed less than {} s ago", BARRED_TIME.as_secs_f64()));
         }
-        // This program does not lock itself out.
+        // The limit for each address does not hold for handles of this program.
         let address = client.address()?;
         host.session.idle(&mut self.idle);
         let is_from_there = |connection: &&Connection| {

@@ -14,7 +14,7 @@ pub(crate) struct Host {
 }
 
 impl Host {
-    /// What time it is.
+    /// The present time.
     pub(crate) fn now(&self) -> Instant {
         self.clients.outside.now()
     }
@@ -34,7 +34,7 @@ impl Host {
         }
     }
 
-    /// Sends what a client had no room for.
+    /// Sends the bytes that a client had no room for before.
     pub(crate) fn flush(&mut self, connection: Connection) {
         if let Err(cause) = self.clients.flush(connection) {
             self.close(connection, &End::broken(&cause));

@@ -7,13 +7,13 @@ use engine::Connection;
 use crate::end::End;
 use crate::host::Host;
 
-/// How often to look for connections that only hold a place.
+/// Time between two looks for connections that only hold a place.
 const IDLE_STEP: Duration = Duration::from_secs(1);
 
-/// Looks after connections that hold a place and never become anything.
+/// Watches for connections that hold a place and never take part.
 pub(crate) struct Idlers {
     timeout: Duration,
-    /// When they were looked for.
+    /// Time of the last look.
     looked: Instant,
     idle: Vec<Connection>,
 }
@@ -23,8 +23,8 @@ impl Idlers {
         Idlers { timeout, looked: now, idle: Vec::new() }
     }
 
-    /// Closes connections that have been idle for too long. Time counts while the world runs: none can become anything while
-    /// it stands still.
+    /// Closes connections that have been idle for too long. Only time in which the world runs counts: while it stands
+    /// still, no connection can begin to take part.
     pub(crate) fn close(&mut self, host: &mut Host, ticked: Instant) {
         let step = IDLE_STEP.min(self.timeout);
         if host.session.paused() || ticked.saturating_duration_since(self.looked) < step {

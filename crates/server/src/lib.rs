@@ -1,7 +1,7 @@
 //! Transports, clocks and limits. Knows the engine, no world, no message.
 //!
-//! One thread drives an [`engine::Session`]: it waits until something can be read or until the clock says so, hands over
-//! what arrived, and ticks.
+//! One thread drives an [`engine::Session`]: it waits until there is something to read or the clock says so, hands the
+//! session what arrived, and ticks.
 //!
 //! ```text
 //!  TCP stream ----+                                                                        +-> outside, handle
@@ -10,13 +10,15 @@
 //!  other threads ---> handle --+   of which client                          whole frames or none
 //! ```
 //!
-//! * `outside` is one trait for time and connections. `sockets` has the real ones, [`simulated`] has a network in memory
-//!   whose time is the test's. [`Handle`]s are doors for other threads of the program; they come in beside either.
-//! * `serve` is the loop: when to wait, when to tick. Real time, synchronous and free running differ only in who decides
-//!   that it is time ([`Clock`], [`Options`]).
+//! * `outside` is one trait for time and connections. `sockets` has the real ones, [`simulated`] has a network in
+//!   memory whose time is the test's. [`Handle`]s are doors for other threads of the program; they come in beside
+//!   either.
+//! * `serve` is the loop: when to wait, when to tick. Real time, synchronous and free running differ only in what
+//!   sets the pace ([`Clock`], [`Options`]).
 //! * `clients` is the set of connections, with bytes in and out.
-//! * The limits have a file each: `entrance` which clients come in, `allowance` how much is read of which, `patience` how long an
-//!   answer may take, `idlers` which connections only hold a place, `silence` which peers of datagrams are gone.
+//! * The limits have a file each: `entrance` decides which clients come in, `allowance` how much the server reads from
+//!   each, `patience` how long an answer may take, `idlers` which connections only hold a place, `silence` which peers
+//!   of datagrams are gone.
 
 mod allowance;
 mod client;

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::io::Read;
 
-/// What a message costs besides its bytes, so that a queue of empty ones ends as well.
+/// Bytes that a message counts for besides its own, so that a queue of empty messages fills up as well.
 const MESSAGE_COST_BYTES: usize = 16;
 
 /// A bounded queue of messages.
@@ -15,7 +15,7 @@ pub(crate) struct Messages {
 }
 
 impl Messages {
-    /// A queue with room for so many bytes.
+    /// A queue with room for this many bytes.
     pub(crate) fn new(bytes_max: usize) -> Messages {
         Messages { bytes: VecDeque::new(), lengths: VecDeque::new(), bytes_max }
     }

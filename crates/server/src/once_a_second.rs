@@ -13,7 +13,7 @@ pub(crate) struct OnceASecond {
 }
 
 impl OnceASecond {
-    /// It happened again. `Some`: say so, and that it happened so often since it was said last; `None`: keep quiet.
+    /// It happened again. `Some`: log it, with the number of times since the last line; `None`: log nothing.
     pub(crate) fn happened(&mut self, now: Instant) -> Option<u64> {
         self.unsaid += 1;
         if self.said.is_some_and(|said| now.saturating_duration_since(said) < PERIOD) {

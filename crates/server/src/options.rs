@@ -1,22 +1,22 @@
-//! How to run.
+//! Settings of a run.
 
 use std::time::Duration;
 
 use crate::clock::Speed;
 
-/// How to run.
+/// Settings of a run.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Options {
-    /// Tick when everybody who is awaited has answered.
+    /// Tick as soon as all agents that the world waits for have answered.
     pub sync: bool,
-    /// How fast; if not given, real time, or with `sync` as fast as agents answer.
+    /// Speed of the simulated time; if not given, real time, or with `sync` as fast as agents answer.
     pub speed: Option<Speed>,
     /// Simulated time of a tick.
     pub cycle: Duration,
-    /// How long to wait for an answer before the connection is closed.
+    /// How long the server waits for an answer before it closes the connection.
     pub answer_timeout: Duration,
-    /// How long a connection may hold a place without becoming anything ([`engine::Session::idle`]) before it is closed.
-    /// Wall time, as far as the world ran.
+    /// How long a connection may hold a place without taking part ([`engine::Session::idle`]) before the server closes
+    /// it. Wall time, as far as the world ran.
     pub idle_timeout: Duration,
 }
 

@@ -1,4 +1,4 @@
-//! What the server sees of the world around it: a watch, doors at which clients knock, and their connections.
+//! The server's view of its surroundings: a watch, doors at which clients knock, and their connections.
 //!
 //! [`crate::sockets`] has the real one, [`crate::simulated`] one in memory whose time is the test's. Nothing above this
 //! line knows which of the two it is.
@@ -18,7 +18,7 @@ use crate::waker::Waker;
 /// that the session gives it, or [refused](Outside::refuse). No call but [`wait`](Outside::wait) and
 /// [`sleep`](Outside::sleep) takes time.
 pub(crate) trait Outside: Send {
-    /// What time it is.
+    /// The present time.
     fn now(&self) -> Instant;
 
     /// Lets time pass, and looks at nothing.
@@ -28,7 +28,7 @@ pub(crate) trait Outside: Send {
     /// once: the reader goes on until [`Arrived::Nothing`], or remembers that there is more.
     fn wait(&mut self, timeout: Duration, events: &mut Vec<Event>) -> io::Result<()>;
 
-    /// What interrupts a wait.
+    /// A handle that interrupts a wait.
     fn waker(&self) -> Waker;
 
     /// Where the doors are that have an address.
@@ -43,7 +43,8 @@ pub(crate) trait Outside: Send {
     /// The client that was accepted last does not come in.
     fn refuse(&mut self);
 
-    /// Reads once: bytes of a stream, or one message. `hung_up` says that the end of the stream may still be to be read.
+    /// Reads once: bytes of a stream, or one message. `hung_up` says that the end of the stream may still be to be
+    /// read.
     fn read(&mut self, connection: Connection, buffer: &mut [u8], hung_up: bool) -> Arrived;
 
     /// Writes once: as many bytes of a stream as there is room for, or one message or nothing of it.
@@ -53,7 +54,7 @@ pub(crate) trait Outside: Send {
     fn close(&mut self, connection: Connection);
 }
 
-/// What happened outside.
+/// An event at a door or a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Event {
     /// A client may wait at this door to be accepted.
@@ -66,10 +67,10 @@ pub(crate) enum Event {
     Lost(&'static str),
 }
 
-/// What came of reading.
+/// The result of a read.
 #[derive(Debug)]
 pub(crate) enum Arrived {
-    /// So many bytes are in the buffer; whether there may be more.
+    /// This many bytes are in the buffer; whether there may be more.
     Bytes(usize, bool),
     /// Nothing more for now.
     Nothing,

@@ -1,4 +1,4 @@
-//! Waiting for answers: for whose, for how long, and what becomes of agents that never answer.
+//! Waiting for answers: which agents a tick waits for, for how long, and what becomes of agents that never answer.
 
 use std::time::{Duration, Instant};
 
@@ -7,17 +7,17 @@ use engine::{Connection, Session};
 use crate::end::End;
 use crate::host::Host;
 
-/// How long to wait in silence for an answer before saying for whose.
+/// How long the server waits for an answer before the log names the connection it waits for.
 const SILENCE: Duration = Duration::from_secs(5);
 
-/// For whom a tick waits.
+/// The connections that a tick waits for.
 pub(crate) struct Patience {
     /// How long to wait for an answer before the connection is closed.
     answer_timeout: Duration,
     awaited: Vec<Connection>,
-    /// From whom a word is expected, and for how long in silence.
+    /// Connections that should say something, and how long each may stay silent.
     expected: Vec<(Connection, Duration)>,
-    /// How long after the last tick to say for whom it waits.
+    /// How long after the last tick the log names the connections it waits for.
     silence: Duration,
 }
 
@@ -26,20 +26,19 @@ impl Patience {
         Patience { answer_timeout, awaited: Vec::new(), expected: Vec::new(), silence: SILENCE }
     }
 
-    /// A tick begins, and with it the waiting anew.
+    /// A tick begins, and the waiting starts over.
     pub(crate) fn renew(&mut self) {
         self.silence = SILENCE;
     }
 
-    /// Asks a session for whom to wait; whether there is anybody.
+    /// Asks the session which connections to wait for; true if there are any.
     pub(crate) fn ask(&mut self, session: &dyn Session) -> bool {
         session.waiting_for(&mut self.awaited);
         session.expecting(&mut self.expected);
         !(self.awaited.is_empty() && self.expected.is_empty())
     }
 
-    /// For how long to wait on after the last tick; `None` if patience with an agent has just been lost, which may have
-    /// ended the waiting.
+    /// How much longer to wait; `None` if the server has just given up on an agent, which may have ended the waiting.
     pub(crate) fn left(&mut self, host: &mut Host, ticked: Instant) -> Option<Duration> {
         if self.awaited.is_empty() {
             return self.left_for_words(host, ticked);
@@ -59,8 +58,8 @@ impl Patience {
         None
     }
 
-    /// For how long to wait for words that the next tick need not have. Bytes that never become a word put the end of
-    /// that off, no further than an answer may take.
+    /// How long to wait for messages that the next tick can do without. Bytes that never complete a message prolong
+    /// this, but not beyond the time that an answer may take.
     fn left_for_words(&mut self, host: &mut Host, ticked: Instant) -> Option<Duration> {
         let now = host.now();
         let mut soonest = None;

@@ -25,8 +25,8 @@ use crate::stopper::Stopper;
 use crate::summary::Summary;
 use crate::times::Times;
 
-/// How long to wait for an answer before the clients that look on are served without a tick. Shorter waits are part of the game:
-/// what a trainer says meanwhile belongs to the next tick.
+/// How long to wait for an answer before the clients that look on are served without a tick. Shorter waits are part of
+/// the game: what a trainer says meanwhile belongs to the next tick.
 const STUCK: Duration = Duration::from_millis(250);
 
 /// Polling counts its time-outs in this; what is left of a wait is slept.
@@ -48,7 +48,7 @@ pub struct Server {
     ticked: Instant,
     /// The wait since then is a long one: the clients that look on are served.
     is_stuck: bool,
-    /// Lost time that was told.
+    /// Lost time that the log has told of already.
     lost: Duration,
     lost_log: OnceASecond,
     work: Times,
@@ -123,13 +123,13 @@ impl Server {
         self.host.clients.outside.addresses()
     }
 
-    /// What ends the run.
+    /// A handle that ends the run.
     #[must_use]
     pub fn stopper(&self) -> Stopper {
         self.stopper.clone()
     }
 
-    /// What opens connections to the in-process doors, from any thread of this program.
+    /// A handle that opens connections to the in-process doors, from any thread of this program.
     #[must_use]
     pub fn handle(&self) -> Handle {
         self.host.clients.handles.handle()
@@ -165,7 +165,7 @@ impl Server {
         let awaited = self.awaits_answers();
         match self.clock.next(self.host.now(), awaited) {
             Next::Tick => {
-                // Whatever was sent before the last answer belongs to the same tick, whichever socket it is in.
+                // Bytes that were sent before the last answer belong to the same tick, whichever socket they are in.
                 // A world that stands still is in no hurry.
                 let is_at_rest = self.host.session.paused();
                 self.poll(if is_at_rest { self.options.cycle } else { Duration::ZERO })?;
@@ -202,7 +202,7 @@ impl Server {
     fn poll_and_attend(&mut self, timeout: Duration) -> io::Result<()> {
         let until_stuck = STUCK.saturating_sub(self.since_tick());
         let was_stuck = std::mem::replace(&mut self.is_stuck, until_stuck.is_zero());
-        // What came before the wait became long has no event of its own any more.
+        // Bytes that came before the wait became long have no event of their own any more.
         if was_stuck || !self.is_stuck {
             self.poll(if was_stuck { timeout } else { timeout.min(until_stuck) })?;
         }
@@ -223,7 +223,7 @@ impl Server {
         trace_span!("wait").in_scope(|| self.host.clients.wait(timeout, &mut self.events))?;
         let arrived = self.host.now();
         self.allowances.arrived = arrived;
-        // While the world waits for an answer there are no ticks, but what it waits for may be among the unread bytes.
+        // While the world waits for an answer there are no ticks, but the answer may be among the unread bytes.
         let since_renewed = arrived.saturating_duration_since(self.allowances.renewed);
         if self.allowances.has_unread() && since_renewed >= self.options.cycle {
             self.allowances.renew(&mut self.host, self.ticked);

@@ -1,4 +1,4 @@
-//! Peers of datagrams that fell silent: they are gone, and nothing else would tell.
+//! Peers of datagrams that fell silent: the server takes them for gone, since a peer cannot hang up.
 
 use std::time::{Duration, Instant};
 
@@ -7,9 +7,9 @@ use engine::Connection;
 use crate::end::End;
 use crate::host::Host;
 
-/// Looks after peers that fall silent.
+/// Watches for peers that fall silent.
 pub(crate) struct Silence {
-    /// There are doors whose clients never hang up.
+    /// Whether there are datagram doors: their clients never hang up.
     is_needed: bool,
     /// When the next one will have been silent for too long.
     due: Option<Instant>,

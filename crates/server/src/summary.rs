@@ -1,4 +1,4 @@
-//! What a run came to.
+//! The summary of a run.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,7 +8,7 @@ use engine::Counters;
 
 use crate::times::Times;
 
-/// What a run came to; displayed as a few lines of text.
+/// The figures of a run; displayed as a few lines of text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Summary {
     /// Number of ticks.
@@ -19,17 +19,17 @@ pub struct Summary {
     pub wall: Duration,
     /// Wall time that was thrown away because ticks came too late.
     pub lost: Duration,
-    /// What the work of a tick took.
+    /// Times that the work of a tick took.
     pub work: Times,
-    /// How long after they were due ticks began.
+    /// Delays between the time a tick was due and its begin.
     pub late: Times,
-    /// What happened at the doors.
+    /// Counts of events at the doors.
     pub counters: Counters,
     /// Connections that ended during the run, by reason.
     pub closed: BTreeMap<&'static str, u64>,
-    /// Datagrams that were not kept or not sent, by reason.
+    /// Datagrams that the server did not keep or did not send, by reason.
     pub datagrams_lost: BTreeMap<&'static str, u64>,
-    /// What went wrong inside the world, by name.
+    /// Faults inside the world, by name.
     pub incidents: BTreeMap<&'static str, u64>,
     /// Hash of the world after the last tick.
     pub digest: u64,

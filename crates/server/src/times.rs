@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use hdrhistogram::Histogram;
 
-/// Longest time told apart, us: a minute.
+/// Longest time that the histogram tells apart, us: a minute.
 const LONGEST_US: u64 = 60_000_000;
 
 /// Digits that are kept.
 const DIGITS: u8 = 3;
 
-/// Many times, counted by length: one thousandth exact, whatever their number.
+/// A histogram of times, exact to one thousandth; its size does not depend on how many there are.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Times(Option<Histogram<u64>>);
 
@@ -22,14 +22,14 @@ impl Default for Times {
 }
 
 impl Times {
-    /// Adds one; longer ones than a minute count as a minute.
+    /// Adds a time; one longer than a minute counts as a minute.
     pub(crate) fn add(&mut self, time: Duration) {
         if let Some(histogram) = &mut self.0 {
             histogram.saturating_record(u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
         }
     }
 
-    /// The time that so many of a hundred do not exceed.
+    /// The time that this percentage of all times does not exceed.
     #[must_use]
     pub fn percentile(&self, percent: f64) -> Duration {
         Duration::from_micros(self.0.as_ref().map_or(0, |histogram| histogram.value_at_percentile(percent)))

@@ -4,10 +4,11 @@ use std::fmt;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 
-/// Longest frame that fits into a datagram, bytes: what IPv4 has room for. Longer ones are counted and not sent.
+/// Longest frame that fits into a datagram, bytes: the room that IPv4 has. The server counts longer ones and does not
+/// send them.
 pub const DATAGRAM_BYTES_MAX: usize = 65_507;
 
-/// After so long a silence a peer is gone, if nothing else is said.
+/// Silence after which the server takes a peer for gone, by default.
 pub const SILENCE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Where a door of datagrams is, and how it answers.
@@ -19,13 +20,14 @@ pub struct Udp {
     pub groups: Vec<Group>,
     /// Where the frames of a connection go.
     pub replies: Replies,
-    /// A peer that is silent for longer is gone: datagrams have no other end. If it speaks again, it is a new connection.
-    /// One that the server has closed for a mistake is refused for a second ([`BARRED_TIME`](crate::BARRED_TIME)).
+    /// The server closes a peer that is silent for longer: datagrams have no other end. A peer that speaks again gets a
+    /// new connection. The door refuses one that the server has closed for a mistake for a second
+    /// ([`BARRED_TIME`](crate::BARRED_TIME)).
     pub silence_timeout: Duration,
 }
 
 impl Udp {
-    /// Unicast in both directions; silent peers are gone after [`SILENCE_TIMEOUT`].
+    /// Unicast in both directions; the server closes silent peers after [`SILENCE_TIMEOUT`].
     #[must_use]
     pub fn new(address: SocketAddr) -> Udp {
         Udp { address, groups: Vec::new(), replies: Replies::ToPeer, silence_timeout: SILENCE_TIMEOUT }

@@ -11,7 +11,7 @@ use crate::world::World;
 /// Robot file that takes a type (`docs/reference/agent-protocol.md` 4.2).
 const ROBOT_FILE: &[u8] = b"rsg/agent/nao/nao_hetero.rsg";
 
-/// Who an agent is.
+/// The identity of an agent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AgentConfig {
     /// Name of its team.
@@ -46,7 +46,7 @@ impl Agent {
         Agent { config, reader: Reader::default(), percepts: Percepts::new(), world, body, mind, has_joined: false }
     }
 
-    /// What the agent believes.
+    /// The agent's beliefs.
     pub fn world(&self) -> &World {
         &self.world
     }
@@ -61,7 +61,7 @@ impl Agent {
     }
 
     /// Appends the frame that answers a percept frame; both with their lengths stripped from the percepts and put
-    /// before the answer. What cannot be read in a frame is passed over.
+    /// before the answer. The agent skips the parts of a frame that it cannot read.
     pub fn think(&mut self, percepts: &[u8], out: &mut Vec<u8>) {
         // A frame with something unknown in it is as good as one without: servers of other releases send more.
         let _ = self.percepts.decode(&mut self.reader, percepts);

@@ -12,7 +12,8 @@
 //! | how legs bend for it | [`body`] |
 //! | all of it in a row | [`Agent::think`] |
 //!
-//! No clock, no thread, no file, no socket: whoever has frames can run it, over TCP or beside the server's tick.
+//! It has no clock, no thread, no file, no socket: a program with frames can run it, over TCP or beside the server's
+//! tick.
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 

@@ -1,12 +1,12 @@
-//! What decides: a mind is shown the world once in each cycle and says what the body shall do.
+//! A mind decides: the agent shows it the world once in each cycle, and the mind says what the body shall do.
 
 use crate::motion::{Look, Motion};
 use crate::world::World;
 
-/// What the mind wants in this cycle.
+/// The mind's wishes for this cycle.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Order {
-    /// What the body shall do.
+    /// The command to the body.
     pub motion: Motion,
     /// Where the head shall look.
     pub look: Look,

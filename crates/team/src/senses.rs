@@ -1,4 +1,4 @@
-//! What the body feels: the percepts of one cycle as numbers, and which way is up.
+//! The senses of the body: the percepts of one cycle as numbers, and which way is up.
 
 use std::f64::consts::FRAC_PI_2;
 
@@ -98,7 +98,7 @@ impl Senses {
     }
 
     /// The gyroscope has no noise, so adding up its turns is nearly exact. Gravity corrects it a little, and all at
-    /// once when the two contradict each other for long: somebody has put the robot elsewhere.
+    /// once when the two contradict each other for long: then the referee or a trainer has moved the robot.
     fn turn(&mut self) {
         const PULL: f64 = 0.0005;
         const PULL_AT_REST: f64 = 0.05;

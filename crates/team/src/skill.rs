@@ -25,8 +25,8 @@ pub fn walk_to(world: &World, at: DVec2, heading: f64) -> Motion {
     Motion::Walk(Velocity { forward_m_s: speed.x, left_m_s: speed.y, turn_rad_s: 2.0 * turn })
 }
 
-/// The direction to walk in, rad from straight ahead, for a way, m, as the robot sees it: to the side of whoever stands
-/// in it.
+/// The direction to walk in, rad from straight ahead, for a way, m, as the robot sees it: past the side of a robot
+/// that stands in it.
 fn past_others(world: &World, way: DVec2) -> f64 {
     const LOOKS_AHEAD_M: f64 = 1.1;
     const WIDTH_M: f64 = 0.5;

@@ -6,7 +6,7 @@ use super::facts::{Facts, PLAYERS, Seen, TEAMS, length};
 const FALLEN_BELOW: f32 = 0.5;
 /// Cosine of the lean up to which it stands again: 30 degrees.
 const STANDS_ABOVE: f32 = 0.866;
-/// Ways are measured from here to there in so many cycles: a torso that sways goes nowhere.
+/// Cycles over which a way is measured, from its begin to its end: so a torso that sways goes nowhere.
 const WAY_CYCLES: u32 = 25;
 /// A player that moves further in one cycle was put elsewhere, m.
 const JUMP_M: f32 = 0.2;

@@ -1,4 +1,4 @@
-//! What a report is made from: what happened in one cycle, as numbers.
+//! The facts that a report is made from: the events of one cycle, as numbers.
 //!
 //! Teams are 0 and 1: team 0 is the one that began on the left. So a change of sides changes nothing here but
 //! [`Facts::on_left`].

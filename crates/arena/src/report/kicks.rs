@@ -16,7 +16,7 @@ pub(crate) struct Measures {
     pub goal_width_m: f32,
 }
 
-/// What a player did with the ball.
+/// A player's counts of touches, shots and passes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Count {
     /// Times that it came to touch the ball.
@@ -56,7 +56,7 @@ enum Ball {
 pub struct Kicks {
     measures: Measures,
     ball: Ball,
-    /// What the mode was in the cycle before.
+    /// The mode in the cycle before.
     was_running: bool,
     /// Of each team, by number from 1.
     pub counts: [[Count; PLAYERS]; TEAMS],

@@ -140,12 +140,12 @@ fn player(on_left: usize, id: PlayerId) -> Player {
     Player { team: team(on_left, id.side), unum: id.unum }
 }
 
-/// What belongs to left and right, by team.
+/// The values of left and right, by team.
 fn by_team<T>(on_left: usize, [left, right]: [T; TEAMS]) -> [T; TEAMS] {
     if on_left == 0 { [left, right] } else { [right, left] }
 }
 
-/// What a foul is called (docs/reference/soccer-rules.md 11).
+/// The name of a foul (docs/reference/soccer-rules.md 11).
 fn foul_name(kind: FoulKind) -> &'static str {
     match kind {
         FoulKind::Crowding => "crowding",

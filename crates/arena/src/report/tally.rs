@@ -14,7 +14,7 @@ pub struct Told {
     pub time_s: f32,
     /// Short name: `goal`, `foul`, `mode`, and so on.
     pub kind: &'static str,
-    /// Whom it is about.
+    /// The player that it is about.
     pub player: Option<Player>,
     /// The mode or the foul.
     pub name: String,
@@ -45,11 +45,11 @@ pub struct Tally {
     pub possession: Possession,
     /// Where the ball was.
     pub territory: Territory,
-    /// What players did with the ball.
+    /// Touches, shots and passes of the players.
     pub kicks: Kicks,
     /// How players moved.
     pub bodies: Bodies,
-    /// What the referee called players for: of each team, by number from 1.
+    /// The fouls of the players: of each team, by number from 1.
     pub fouls: [[Fouls; PLAYERS]; TEAMS],
 }
 

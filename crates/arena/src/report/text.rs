@@ -51,7 +51,7 @@ fn name(tally: &Tally, player: Player) -> String {
 /// Too many for a list; the table counts them.
 const COMMON: &str = "self collision";
 
-/// What the referee decided besides goals: kicks that were awarded, fouls, halves.
+/// The referee's decisions besides goals: kicks that it awarded, fouls, halves.
 fn events(tally: &Tally, out: &mut String) {
     out.push_str("\nevents\n");
     for told in tally.events.iter().filter(|told| is_worth_a_line(told)) {

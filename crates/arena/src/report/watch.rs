@@ -1,4 +1,4 @@
-//! What other threads may know of a match while it is played, for instance to show a progress bar.
+//! The figures of a match that other threads may read while it goes on, for instance to show a progress bar.
 
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 
@@ -30,7 +30,7 @@ impl Watch {
         self.is_over.store(is_over, Ordering::Release);
     }
 
-    /// A part of a match that is played in several worlds is over: what was watched there, and the score of the whole.
+    /// One world of a match of several is over: takes the figures of that world, and the score of the whole.
     pub(crate) fn add(&self, part: &Watch, score: [i32; TEAMS]) {
         self.cycles.fetch_add(part.cycles(), Ordering::Relaxed);
         self.time_s.store((self.time_s() + part.time_s()).to_bits(), Ordering::Relaxed);

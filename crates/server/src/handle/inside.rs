@@ -14,7 +14,7 @@ use crate::end::End;
 use crate::outside::{Arrived, Event};
 use crate::waker::Waker;
 
-/// Why a connection is over at the end of the run.
+/// The reason that handles get at the end of the run.
 const ENDED: &str = "the server has ended";
 
 /// All handles that are connected, or about to be.
@@ -23,7 +23,7 @@ pub(crate) struct Handles {
     by_connection: BTreeMap<Connection, Arc<Pipe>>,
     /// The latest that was accepted, until it is admitted or refused.
     accepted: Option<Arc<Pipe>>,
-    /// How many were accepted: their names in the log.
+    /// Number of handles accepted so far: the log names them by it.
     count: u64,
     /// The latest frame: if the next one is equal, as it often is at a door of onlookers, all share it.
     latest: Option<Arc<[u8]>>,
@@ -125,7 +125,7 @@ impl Handles {
         self.by_connection.get(&connection).map(|pipe| pipe.has_room())
     }
 
-    /// A frame was not even made.
+    /// The world did not make a frame.
     pub(crate) fn discarded(&self, connection: Connection) {
         if let Some(pipe) = self.by_connection.get(&connection) {
             pipe.miss();
@@ -139,7 +139,7 @@ impl Handles {
         }
     }
 
-    /// The run is over: no handle comes in any more, and all are told.
+    /// The run is over: the server lets no handle in any more, and tells all of them.
     pub(crate) fn end(&mut self) {
         let mut opening = lock(&self.shared.opening);
         self.shared.is_ended.store(true, Ordering::Release);

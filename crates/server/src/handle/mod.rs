@@ -5,8 +5,8 @@
 //! tick -> Outbox::send -> bounded queue, or the latest frame only -> Receiver::receive
 //! ```
 //!
-//! The thread that ticks never waits for another one: a lock is held for no longer than it takes to move a pointer, and a
-//! receiver that does not read loses whole frames, like the client of a slow socket.
+//! The thread that ticks never waits for another one: a lock is held for no longer than it takes to move a pointer, and
+//! a receiver that does not read loses whole frames, like the client of a slow socket.
 
 mod inside;
 mod pipe;
@@ -34,11 +34,11 @@ pub const OPENING_MAX: usize = 64;
 /// How frames reach a [`Receiver`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Delivery {
-    /// Each one, in order. At most so many wait; while there are as many, further ones are discarded, and the world learns
-    /// that this receiver is slow.
+    /// Each one, in order. At most this many wait; while the queue is full, the server discards further ones, and the
+    /// world learns that this receiver is slow.
     Queue(usize),
-    /// The latest only: a new one takes the place of one that was not received. For doors whose frames say everything; where
-    /// a frame only tells what has changed since the one before, take a queue.
+    /// The latest only: a new one takes the place of one that the receiver has not taken yet. Fit for doors whose
+    /// frames say everything; where a frame only tells the changes since the one before, use a queue.
     Latest,
 }
 
@@ -48,7 +48,7 @@ pub enum OpenError {
     /// The server was not given such a door.
     #[error("the server has no door named {0} for its own program: give it one (Door::in_process)")]
     NoSuchDoor(String),
-    /// Many others are being opened.
+    /// Too many other connections are being opened.
     #[error("{OPENING_MAX} handles wait to be let in: try again after a tick")]
     Busy,
     /// The run is over.
@@ -65,7 +65,7 @@ pub enum SendError {
          less per tick, or wait for the next frame"
     )]
     Full,
-    /// So many bytes are too many for one message.
+    /// A message of this many bytes is too long.
     #[error("a message has {READ_BYTES_AT_ONCE_MAX} bytes at most, this one has {0}: send it in parts")]
     TooLong(usize),
     /// The connection is over, for this reason.
@@ -170,7 +170,7 @@ impl Drop for Receiver {
     }
 }
 
-/// What handles and server share.
+/// Data that handles and server share.
 struct Shared {
     /// Index and name of the in-process doors.
     doors: Vec<(usize, String)>,

@@ -1,4 +1,4 @@
-//! What lies between a handle and the server: two bounded queues.
+//! The two bounded queues between a handle and the server.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -123,7 +123,7 @@ impl Pipe {
         true
     }
 
-    /// Server: a frame was not even made, because the handle has not received the ones before.
+    /// Server: the world did not make a frame, because the handle has not received the ones before.
     pub(super) fn miss(&self) {
         lock(&self.outward).missed += 1;
     }

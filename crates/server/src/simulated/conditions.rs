@@ -1,17 +1,17 @@
-//! What the simulated network is like.
+//! Properties of the simulated network.
 
 use std::time::Duration;
 
-/// What the network is like. By default nothing takes time, nothing is cut and nothing is lost.
+/// Properties of the network. By default it takes no time, cuts nothing and loses nothing.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Conditions {
-    /// Decides everything that is left to chance.
+    /// Seed of everything that is left to chance.
     pub seed: u64,
     /// Shortest time that bytes are under way.
     pub latency_min: Duration,
     /// Longest time that bytes are under way. Streams keep their order, datagrams may overtake one another.
     pub latency_max: Duration,
-    /// Streams arrive in pieces of up to so many bytes, cut at random.
+    /// Streams arrive in pieces of up to this many bytes, cut at random.
     pub piece_bytes_max: usize,
     /// Share of datagrams that are lost, 0 to 1.
     pub loss: f64,

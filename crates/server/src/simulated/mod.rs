@@ -7,8 +7,8 @@
 //! Client -> latency -> Outside::read -> limits -> session -> tick -> Outside::write -> latency -> Client
 //! ```
 //!
-//! Above `Outside`, which is time and connections, the server is the one that has real sockets. Doors are those given to
-//! [`Simulation::new`]; their addresses mean nothing here.
+//! Above `Outside`, which is time and connections, the server is the one that has real sockets. Doors are those given
+//! to [`Simulation::new`]; their addresses mean nothing here.
 
 mod client;
 mod conditions;
@@ -63,8 +63,8 @@ impl Simulation {
         Some(Client::connect(&self.network, *index))
     }
 
-    /// What opens connections to the in-process doors. In a test without threads, let time pass before receiving, and wait
-    /// for nothing.
+    /// A handle that opens connections to the in-process doors. In a test without threads, let time pass before
+    /// receiving, and wait for nothing.
     #[must_use]
     pub fn handle(&self) -> Handle {
         self.server.handle()
@@ -76,7 +76,7 @@ impl Simulation {
         lock(&self.network).now()
     }
 
-    /// Lets the server run for so long. False if the run is over.
+    /// Lets the server run for this long. False if the run is over.
     ///
     /// # Panics
     ///
@@ -86,8 +86,8 @@ impl Simulation {
         self.server.goes_on()
     }
 
-    /// Lets the server run until something is true, at most for so long; whether it has become true. It is asked after
-    /// each turn of the server's loop.
+    /// Lets the server run until a condition holds, at most for this long; returns whether it has come to hold. Each
+    /// turn of the server's loop ends with a check.
     ///
     /// # Panics
     ///
@@ -117,7 +117,7 @@ impl Simulation {
         turned
     }
 
-    /// Ends the run: what it came to.
+    /// Ends the run and returns its summary.
     #[must_use]
     pub fn end(mut self) -> Summary {
         self.server.end()

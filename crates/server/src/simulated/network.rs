@@ -34,7 +34,7 @@ struct Line {
     down: Way,
     /// The server found no room to write.
     is_full: bool,
-    /// What the server has not been told yet.
+    /// Events that the server has not seen yet.
     is_news: bool,
     has_room: bool,
 }
@@ -183,7 +183,7 @@ impl Network {
         self.has_news_down(line) && self.lines.get(line).is_some_and(|line| !line.down.has_arrived())
     }
 
-    /// Lets arrive what arrives by now.
+    /// Delivers everything that is due by now.
     fn arrive(&mut self) {
         for (index, line) in self.lines.iter_mut().enumerate() {
             while line.down.arrive(self.now).is_some() {}
@@ -199,7 +199,7 @@ impl Network {
         }
     }
 
-    /// Adds what the server has not been told yet.
+    /// Adds the events that the server has not seen yet.
     fn tell(&mut self, events: &mut Vec<Event>) {
         for line in &mut self.lines {
             let Some(connection) = line.connection else {
@@ -228,7 +228,7 @@ impl Network {
             return;
         }
         let until = self.now.saturating_add(timeout).min(self.end.max(self.now));
-        // A client that hears something may have something to say.
+        // A client that receives something may answer at once.
         let next = self.lines.iter().flat_map(|line| [line.up.next(), line.down.next()]).flatten().min();
         self.now = next.map_or(until, |next| next.min(until));
         self.arrive();
@@ -300,7 +300,7 @@ impl Network {
         let at = self.now + self.latency();
         let Some(line) = self.lines.get_mut(index) else { return };
         line.connection = None;
-        // What was not read is forgotten, like with a socket.
+        // The network forgets bytes that were not read, as a socket does.
         (line.up, line.is_news, line.is_full) = (Way::default(), false, false);
         if line.is_stream {
             line.down.send(at, Parcel::End, true);

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-/// What travels.
+/// A thing that travels.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Parcel {
     /// The first sign of a client.
@@ -46,7 +46,7 @@ impl Way {
         self.flying.front().map(|(at, _)| *at)
     }
 
-    /// What arrives by now, one thing at a time.
+    /// The next thing that has arrived by now.
     pub(super) fn arrive(&mut self, now: Duration) -> Option<Parcel> {
         if self.next()? > now {
             return None;

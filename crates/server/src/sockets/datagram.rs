@@ -1,7 +1,7 @@
 //! UDP: one socket for a door, one connection for each address that sends to it.
 //!
-//! A socket is emptied at once, and datagrams wait here, sorted by peer: a peer that sends too much fills its own queue,
-//! not the socket that others share. So the limits that hold for streams can hold for peers.
+//! The door empties its socket at once and sorts the datagrams by peer; they wait here. So a peer that sends too much
+//! fills its own queue, not the socket that others share, and the limits that hold for streams can hold for peers.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io::{self, ErrorKind};
@@ -32,7 +32,7 @@ const BUFFER_BYTES: usize = 64 << 10;
 /// One door.
 struct DatagramDoor {
     socket: UdpSocket,
-    /// Where all frames go, if not to the peers.
+    /// The address that all frames go to, if they do not go to the peers.
     replies: Option<SocketAddr>,
     /// The socket may hold more.
     is_readable: bool,
@@ -214,7 +214,7 @@ impl DatagramDoor {
             match self.socket.recv_from(buffer) {
                 Ok(received) => return Some(received),
                 Err(cause) if cause.kind() == ErrorKind::Interrupted => {}
-                // The answer of another machine to an earlier datagram: that one is lost. (Windows tells so.)
+                // Another machine has refused an earlier datagram: that one is lost. (Windows reports it here.)
                 Err(cause) if cause.kind() == ErrorKind::ConnectionReset => events.push(Event::Lost("not delivered")),
                 // Empty, or in trouble: the next datagram makes an event.
                 Err(_) => self.is_readable = false,

@@ -26,7 +26,7 @@ const WAKER: Token = Token(0);
 /// Readiness events taken at once: more than there can be, so that one look sees everything.
 const EVENTS_MAX: usize = 2 * engine::CONNECTIONS_MAX;
 
-/// All sockets, and what waits for them.
+/// All sockets, and the poll that waits for them.
 pub(crate) struct Sockets {
     poll: Poll,
     events: Events,

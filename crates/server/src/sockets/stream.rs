@@ -15,8 +15,8 @@ use crate::outside::Arrived;
 /// Connections that may wait to be accepted.
 const BACKLOG: i32 = 128;
 
-/// Silence after which the operating system asks the other machine whether it is still there. One that vanished without a
-/// word is noticed so, even if nothing is sent to it.
+/// Silence after which the operating system asks the other machine whether it is still there. So the server notices a
+/// machine that vanished without a word, even if it sends nothing to it.
 pub const KEEPALIVE: Duration = Duration::from_secs(60);
 
 /// All listeners and streams.

@@ -82,7 +82,7 @@ pub(crate) const NECK_M: f64 = 0.15;
 /// Tilt joint to camera, m.
 pub(crate) const CAMERA_M: f64 = 0.005;
 
-/// What one robot type is like.
+/// The figures of one robot type.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RobotType {
     /// Middle of the torso to the hip's joints, to the side, m.

@@ -130,7 +130,7 @@ const TYPE_3: Gait = Gait { drift_m_s: -0.102, shares: [0.85, 0.77, 0.76], limit
 const TYPE_4: Gait = Gait { drift_m_s: -0.131, shares: [0.92, 0.79, 0.76], ..TYPE_0 };
 
 impl Gait {
-    /// What the feet have to do for a velocity over the ground.
+    /// The velocity of the feet that gives a velocity over the ground.
     pub(super) fn told(&self, real: Velocity) -> Velocity {
         let [ahead, side, turn] = self.shares;
         Velocity {

@@ -10,8 +10,8 @@ pub struct Joints {
 }
 
 impl Joints {
-    /// Speeds, rad/s, that bring the joints from the felt angles to the wanted ones. What was sent in answer to the
-    /// percept before is still on its way while this is computed (`docs/reference/agent-protocol.md` 3.1), so the joint
+    /// Speeds, rad/s, that bring the joints from the felt angles to the wanted ones. The answer to the percept
+    /// before is still on its way while the agent computes this (`docs/reference/agent-protocol.md` 3.1), so the joint
     /// will have moved on by then.
     pub fn speeds(&mut self, felt: &Angles, wanted: &Angles, kind: &RobotType) -> &Angles {
         for joint in 0..JOINTS {

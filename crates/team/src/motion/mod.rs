@@ -19,7 +19,7 @@ use crate::senses::Senses;
 use crate::world::Posture;
 use get_up::between;
 
-/// What the body shall do. A robot that lies gets up first, and a kick is always finished, whatever is wanted.
+/// A command to the body. A robot that lies gets up first, and it always finishes a kick, whatever the command.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub enum Motion {
     /// Stand.
@@ -65,12 +65,12 @@ impl Figures {
     }
 }
 
-/// What goes on until it is finished.
+/// A motion that goes on until it is finished.
 #[derive(Debug, Clone)]
 enum Course {
     /// Nothing: the mind's wishes are followed.
     Free,
-    /// It fell, and waits for so many more quiet cycles.
+    /// It fell, and waits for this many more quiet cycles.
     Settling(u32),
     Rising(Poses),
     /// From the last pose to standing.
@@ -115,12 +115,12 @@ impl Body {
         }
     }
 
-    /// What kind of robot it is.
+    /// The type of the robot.
     pub fn kind(&self) -> &'static RobotType {
         self.kind
     }
 
-    /// What it can do.
+    /// The figures of its motions.
     pub fn figures(&self) -> &Figures {
         &self.figures
     }

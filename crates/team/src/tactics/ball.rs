@@ -26,7 +26,7 @@ pub struct Dribble {
 }
 
 impl Dribble {
-    /// What to do with the ball; `take_kick`: with a single touch.
+    /// Decides what to do with the ball; `take_kick`: with a single touch.
     pub fn play(&mut self, world: &World, ball: DVec2, take_kick: bool) -> Motion {
         let is_at_goal = (THEIR_GOAL - ball).length() < SHOT_M;
         let has_time = !is_pressed(world, if is_at_goal { PRESSED_AT_GOAL_M } else { PRESSED_M });
@@ -53,7 +53,8 @@ impl Dribble {
         self.push(world, target)
     }
 
-    /// Once everything is right for a kick it is carried out, whatever the ball seems to do while the robot stops.
+    /// Once everything is right for a kick, the player carries it out, even if the ball seems to move while the robot
+    /// stops.
     fn go_on_kicking(&mut self, world: &World) -> Option<Motion> {
         const STOPPING_S: f64 = 0.6;
         let (foot, since_s) = self.kick?;
@@ -83,8 +84,8 @@ impl Dribble {
     }
 }
 
-/// Where the ball should go: into the half of the goal where the goalkeeper is not; from the corners of the field before
-/// the goal.
+/// Where the ball should go: into the half of the goal where the goalkeeper is not; from the corners of the field
+/// before the goal.
 fn target(world: &World, ball: DVec2) -> DVec2 {
     const BESIDE_M: f64 = 1.5;
     const FROM_POST_M: f64 = 0.4;

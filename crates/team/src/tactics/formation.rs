@@ -1,4 +1,4 @@
-//! Where players stand who do not go for the ball. Team's frame: own goal at x = -15.
+//! Places of the players that do not go for the ball. Team's frame: own goal at x = -15.
 
 use glam::DVec2;
 
@@ -10,10 +10,10 @@ pub const GOALKEEPER: u8 = 1;
 /// Opponents of a kick have to be this far from the ball, m, and a bit.
 pub const CIRCLE_M: f64 = 2.3;
 
-/// Room that everybody leaves to who plays the ball, m.
+/// Room that all others leave to the player with the ball, m.
 pub const ROOM_M: f64 = 1.5;
 
-/// Field players wait in front of their own penalty area, m, with room for who goes for the ball.
+/// Field players wait in front of their own penalty area, m, with room for the player that goes for the ball.
 const AREA_EDGE_M: f64 = -HALF_LENGTH_M + PENALTY_DEPTH_M + 2.0;
 
 /// A player's place: where it is with the ball in the middle, and how far it goes along with the ball.
@@ -62,7 +62,7 @@ pub fn place(unum: u8, ball: DVec2, keep_off_m: f64) -> DVec2 {
     let limit = DVec2::new(HALF_LENGTH_M - 1.0, HALF_WIDTH_M - 0.5);
     let mut at = (place.home + place.follows * ball).clamp(-limit, limit);
     if unum != GOALKEEPER {
-        // Only three may be in their own penalty area: the goalkeeper, who goes for the ball, and who gets lost.
+        // Only three may be in their own penalty area: the goalkeeper, the player at the ball, and one that gets lost.
         at.x = at.x.max(AREA_EDGE_M);
     }
     let way = at - ball;

@@ -1,5 +1,5 @@
-//! Keeping the ball away from the others inside an area that shrinks (`docs/reference/soccer-rules.md` 13.2): a ball that
-//! nobody threatens is left alone, else it is kicked to where nobody is.
+//! Keeping the ball away from the others inside an area that shrinks (`docs/reference/soccer-rules.md` 13.2): the
+//! player leaves a ball alone that no opponent threatens, and kicks any other to where no opponent is.
 
 use glam::DVec2;
 
@@ -48,7 +48,7 @@ impl Keeping {
         Keeping { area, aim: None }
     }
 
-    /// What to do with the ball; `take_kick`: with a single touch.
+    /// Decides what to do with the ball; `take_kick`: with a single touch.
     pub fn play(&mut self, world: &World, ball: DVec2, take_kick: bool, dribble: &mut Dribble) -> Motion {
         const PRESSED_M: f64 = 0.9;
         let later_s = world.game_time_s() + AHEAD_S;

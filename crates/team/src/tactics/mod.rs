@@ -1,7 +1,7 @@
-//! How the team plays: who goes for the ball, and where everybody else stands.
+//! How the team plays: which player goes for the ball, and where the others stand.
 //!
 //! All players run the same code. Each tells the others in turn where it is and how soon it could be at the ball
-//! ([`talk`]); who thinks that it would be the first goes for it ([`ball`]), the goalkeeper keeps ([`keeper`]), the
+//! ([`talk`]). The player that expects to be the first goes for it ([`ball`]), the goalkeeper keeps ([`keeper`]), the
 //! others take the places that the formation gives them ([`formation`]).
 
 pub mod ball;
@@ -22,10 +22,10 @@ use formation::GOALKEEPER;
 use keepaway::{Area, Keeping};
 use talk::Report;
 
-/// What the team may do with the ball now.
+/// The state of play as the team has to know it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Phase {
-    /// Nobody plays; robots may beam.
+    /// Play is off; robots may beam.
     Before,
     /// Play is on.
     Play,
@@ -38,7 +38,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// What a play mode means for the team on a side.
+    /// The meaning of a play mode for the team on a side.
     pub fn of(world: &World) -> Phase {
         let mode = world.play_mode();
         match mode {
@@ -56,7 +56,7 @@ impl Phase {
 /// A player of the team.
 #[derive(Debug, Clone)]
 pub struct Player {
-    /// What mates last said of themselves, by number, 1 at index 0.
+    /// The last message of each mate, by number, 1 at index 0.
     reports: [Option<Report>; 11],
     phase: Phase,
     /// When the phase began, s of the server's time.
@@ -128,7 +128,7 @@ impl Player {
         if phase == self.phase {
             return;
         }
-        // Who takes a kick may not touch the ball again before somebody else has.
+        // The player that takes a kick may not touch the ball again before another player has.
         const BARRED_S: f64 = 4.0;
         let is_taker = self.phase == Phase::OurKick && phase == Phase::Play && self.is_at_ball;
         if is_taker && !self.is_alone() {
@@ -172,13 +172,13 @@ impl Player {
         }
     }
 
-    /// Whether no mate has ever been heard: one player against one, as in a penalty shoot-out. Nobody tells agents that
-    /// there is one.
+    /// Whether no mate has ever been heard: one player against one, as in a penalty shoot-out. The protocol does not
+    /// tell agents that there is one.
     fn is_alone(&self) -> bool {
         self.reports.iter().all(Option::is_none)
     }
 
-    /// Where the ball is: as seen, or as the mates say who are nearest to it.
+    /// Where the ball is: as seen, or as the mates nearest to it say.
     fn ball_place(&self, world: &World) -> DVec2 {
         const TRUSTED_S: f64 = 1.5;
         if world.age_s(world.ball.seen_s) < TRUSTED_S {
@@ -204,7 +204,7 @@ impl Player {
         way.length() / SPEED_M_S + lying + round
     }
 
-    /// Whether nobody else of the team would be at the ball sooner.
+    /// Whether no other player of the team would be at the ball sooner.
     fn goes_for_ball(&self, world: &World) -> bool {
         const KNOWN_S: f64 = 2.0;
         const KEEPS_S: f64 = 0.8;
@@ -238,7 +238,7 @@ impl Player {
         if self.is_on_its_way { skill::walk_to(world, place, facing) } else { skill::face(world, facing) }
     }
 
-    /// What the others should know.
+    /// The message to the others.
     fn report(&self, world: &World) -> Report {
         Report {
             unum: world.unum,

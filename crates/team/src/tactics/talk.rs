@@ -1,4 +1,4 @@
-//! What players tell each other: 20 characters, one player after the other (`docs/reference/agent-protocol.md` 7.4).
+//! Messages between players: 20 characters, one player after the other (`docs/reference/agent-protocol.md` 7.4).
 //!
 //! ```text
 //! 07 -123 045 -100 002 031 y      number, own place, ball, arrival at the ball, sees the ball
@@ -10,7 +10,7 @@ use glam::DVec2;
 
 use crate::world::World;
 
-/// What a player says of itself.
+/// A player's message about itself.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Report {
     /// Its number.
@@ -33,7 +33,7 @@ pub struct Report {
 const OFFSET_DM: f64 = 300.0;
 /// Characters of a message.
 const LENGTH: usize = 18;
-/// Each player's turn lasts so many cycles: as long as ears need to recover.
+/// Each player's turn lasts this many cycles: as long as ears need to recover.
 const TURN_CYCLES: u64 = 2;
 const PLAYERS: u64 = 11;
 
@@ -63,7 +63,7 @@ pub fn encode(report: &Report) -> [u8; 20] {
     out
 }
 
-/// What a mate said; `None` if it makes no sense.
+/// Reads a mate's message; `None` if it makes no sense.
 pub fn decode(message: &[u8], now_s: f64) -> Option<Report> {
     let message: &[u8; LENGTH] = message.try_into().ok()?;
     let (text, flags) = message.split_at(LENGTH - 1);

@@ -1,4 +1,4 @@
-//! What the robot believes about itself, the ball, the others and the game.
+//! The robot's beliefs about itself, the ball, the others and the game.
 //!
 //! Everything lies in the team's frame, whichever side it plays on: metres, own goal at x = -15, the opponents' at
 //! x = +15, y to the left; directions in rad, 0 towards the opponents' goal, counter-clockwise.
@@ -47,13 +47,13 @@ pub struct Other {
 /// Everything known.
 #[derive(Debug, Clone)]
 pub struct World {
-    /// What the body feels.
+    /// The senses of the body.
     pub senses: Senses,
     /// Name of the own team.
     pub team: Name,
     /// The own number.
     pub unum: u8,
-    /// What the own body can do.
+    /// The figures of the own body.
     pub figures: Figures,
     /// The side of the own team; left until the server tells.
     pub side: Side,
@@ -69,7 +69,7 @@ pub struct World {
     pub mates: [Other; 11],
     /// Opponents by number, 1 at index 0.
     pub opponents: [Other; 11],
-    /// What was heard in this cycle.
+    /// The messages heard in this cycle.
     pub heard: Vec<Hear>,
     /// Whether this cycle's percepts hold vision.
     pub sees: bool,

@@ -1,4 +1,4 @@
-//! What does not move: flags, goals, sizes (`docs/reference/agent-protocol.md` 6.8).
+//! The things that do not move: flags, goals, sizes (`docs/reference/agent-protocol.md` 6.8).
 
 use glam::DVec2;
 use wire::Side;
