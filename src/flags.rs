@@ -49,7 +49,7 @@ impl Flags {
         Ok(flags)
     }
 
-    /// How much to tell. A match tells of its events in the report; who joins whose team is no news of a measurement.
+    /// How much to tell. A match has its events in the report, and a measurement has no use for lines about joining players.
     pub fn level(&self) -> LevelFilter {
         let quiet = matches!(self.command, Command::Match(_) | Command::Bench(_));
         self.log.unwrap_or(if quiet { LevelFilter::WARN } else { LevelFilter::INFO })
@@ -63,12 +63,12 @@ pub enum Command {
     ///
     /// Two built-in teams play inside the program. A start script is called with host and port and starts the players of
     /// a team; it also gets SPAR_HOST, SPAR_PORT, SPAR_PLAYERS, SPAR_TEAM, which is Left or Right, and SPAR, the path of
-    /// this program, and runs in its own folder. Whatever it starts ends with the match. The first half begins when all
+    /// this program, and runs in its own folder. Every process that it starts ends with the match. The first half begins when all
     /// players are there.
     ///
     /// The same seed gives the same match, if both teams are built in. Flags below "World" are those of `spar serve`;
     /// `--monitor-port 3200 --speed real` lets you watch a match, and with start scripts `--sync off` plays in real time
-    /// without waiting for anybody's answer.
+    /// without waiting for the agents' answers.
     ///
     /// Matches that have come to their end are reported, also when others fail or Ctrl-C ends the run; the exit code tells.
     Match(game::Flags),
