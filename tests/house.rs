@@ -135,3 +135,18 @@ fn only_its_own_crate_knows_the_soccer_world_from_inside() {
     }
     assert!(files > 40, "{files} files");
 }
+
+/// Paths from the root of the repository, as the map writes them, lead somewhere.
+#[test]
+fn the_map_names_files_that_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let map = std::fs::read_to_string(root.join("ARCHITECTURE.md")).expect("a map");
+    let begins_at_root = |path: &&str| {
+        let first = path.split_once('/').map(|(first, _)| first);
+        first.is_some_and(|first| root.join(first).is_dir()) && !path.contains(char::is_whitespace)
+    };
+    let paths: Vec<&str> = map.split('`').skip(1).step_by(2).filter(begins_at_root).collect();
+    assert!(paths.len() > 40, "{} paths are found", paths.len());
+    let missing: Vec<&&str> = paths.iter().filter(|path| !root.join(path).exists()).collect();
+    assert!(missing.is_empty(), "ARCHITECTURE.md names what is not there: {missing:?}");
+}

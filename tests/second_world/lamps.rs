@@ -11,7 +11,6 @@ use engine::{
 /// What a program has to know of it.
 pub const KIND: WorldKind = WorldKind {
     name: "lamps",
-    about: "a row of lamps",
     cycle: Duration::from_millis(5),
     doors: &[
         DoorSpec { transport: Transport::Datagrams, ..DoorSpec::new("switch", 4100, "switches") },

@@ -13,8 +13,6 @@ use crate::{Parameter, Role, Session, Value, Values};
 pub struct WorldKind {
     /// Its name on the command line.
     pub name: &'static str,
-    /// A description of the simulation in a few words.
-    pub about: &'static str,
     /// Simulated time of a tick.
     pub cycle: Duration,
     /// Its doors, in the order of [`Session::doors`].

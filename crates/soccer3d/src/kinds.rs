@@ -23,7 +23,6 @@ pub const MONITOR_DOOR: DoorSpec = DoorSpec {
 /// The league's world.
 pub const LEAGUE: WorldKind = WorldKind {
     name: "soccer3d",
-    about: "the league of simulated humanoid robots",
     cycle: Duration::from_millis(20),
     doors: &[AGENT_DOOR, MONITOR_DOOR],
     agents_max: ROBOTS_MAX,
@@ -36,7 +35,6 @@ pub const LEAGUE: WorldKind = WorldKind {
 /// The world of 2006.
 pub const SPHERES: WorldKind = WorldKind {
     name: "spheres-2006",
-    about: "the league of 2004 to 2006, with spheres for robots",
     cycle: Duration::from_millis(10),
     presets: &PRESETS_2006,
     defaults: &SPHERES_2006,
