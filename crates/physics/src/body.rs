@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::model::BodyModel;
 use crate::params::IDLE_STEPS;
 use crate::rotation::{self, Quat};
+use crate::spatial::Vec6;
 
 /// Inertia about the centre of mass in body axes, kg m².
 #[derive(Debug, Clone, Copy)]
@@ -113,6 +114,34 @@ impl BodyState {
         let exact: DMat3 = rotation::matrix(&self.quat);
         let (own, exact): (&[f64; 9], &[f64; 9]) = (self.rot.as_ref(), exact.as_ref());
         own.iter().zip(exact).all(|(own, exact)| own.to_bits() == exact.to_bits())
+    }
+
+    /// Moves the body. Accumulated forces are used up.
+    pub(crate) fn take(&mut self, moved: &Moved) {
+        let Moved { pos, quat, rot, vel, spin } = *moved;
+        (self.pos, self.quat, self.rot, self.vel, self.spin) = (pos, quat, rot, vel, spin);
+        self.placed = false;
+        (self.force, self.torque) = (DVec3::ZERO, DVec3::ZERO);
+    }
+}
+
+/// What a step gives a body.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Moved {
+    pub pos: DVec3,
+    pub quat: Quat,
+    pub rot: DMat3,
+    pub vel: DVec3,
+    pub spin: DVec3,
+}
+
+impl Moved {
+    /// Semi-implicit Euler: position and attitude with the new velocity.
+    pub(crate) fn integrated(body: &BodyState, velocity: Vec6, h: f64) -> Moved {
+        let (vel, spin) = (velocity.lin, velocity.ang);
+        let mut quat = body.quat;
+        rotation::advance(&mut quat, spin, h);
+        Moved { pos: body.pos + vel * h, quat, rot: rotation::matrix(&quat), vel, spin }
     }
 
     pub(crate) fn is_finite(&self) -> bool {

@@ -9,12 +9,14 @@ use crate::bounds::ActiveSet;
 use crate::contact_row::ContactRow;
 use crate::symbolic::{Graph, Symbolic};
 use crate::tree::Tree;
+use crate::tree_rows::Column;
 
 /// The storage that both paths of a solver work on.
 #[derive(Debug, Default)]
 pub(crate) struct Buffers {
     pub active: ActiveSet,
     pub tree: Tree,
+    pub columns: Vec<Column>,
     pub blocks: Blocks,
     /// Position of each body in its tree or island.
     pub node_of: Vec<usize>,
@@ -26,6 +28,8 @@ pub(crate) struct Buffers {
     pub graph: Graph,
     pub bodies: Vec<usize>,
     pub joints: Vec<usize>,
+    /// Contacts of the island.
+    pub contacts: Vec<ContactRow>,
     /// Contacts that are eliminated like joints.
     pub stiff: Vec<ContactRow>,
 }

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use crate::joint::Joint;
 use crate::model::JointKind;
+use crate::schedule::Schedule;
 use crate::tree::TREE_BODIES_MAX;
 
 /// Bodies tied together by joints, parents before children.
@@ -15,6 +16,8 @@ pub(crate) struct Component {
     pub parents: Vec<(usize, usize)>,
     /// Whether the fast tree path applies as long as nothing dynamic touches it.
     pub is_hinge_tree: bool,
+    /// The order in which it is eliminated then.
+    pub schedule: Schedule,
     /// Global joints, ascending.
     pub joints: Vec<usize>,
 }
@@ -63,5 +66,9 @@ fn grow(root: usize, of_body: &[Vec<usize>], joints: &[Joint], number: usize, co
     c.joints.sort_unstable();
     c.joints.dedup();
     c.is_hinge_tree &= c.bodies.len() <= TREE_BODIES_MAX && c.joints.len() + 1 == c.bodies.len();
+    if c.is_hinge_tree {
+        let parents: Vec<usize> = c.parents.iter().map(|&(parent, _)| parent).collect();
+        c.schedule = Schedule::new(&parents);
+    }
     c
 }

@@ -6,6 +6,7 @@ use crate::body::{Body, BodyState};
 use crate::component::{self, Component};
 use crate::instance::{Installed, Instance};
 use crate::joint::Joint;
+use crate::limbs::LimbConstants;
 use crate::model::{JointKind, Surface};
 use crate::params::Params;
 use crate::spaces::{Company, Geom, refuses};
@@ -22,6 +23,8 @@ pub struct Constants {
     pub(crate) joints_of: Vec<Vec<usize>>,
     pub(crate) components: Vec<Component>,
     pub(crate) component_of: Vec<usize>,
+    /// Of each component: constants of its quads, if it is a tree of hinges.
+    pub(crate) limbs: Vec<Vec<LimbConstants>>,
     pub(crate) geoms: Vec<Geom>,
     pub(crate) surfaces: Vec<Option<Surface>>,
     /// Geoms of each body, the one attached last first.
@@ -98,6 +101,8 @@ impl Constants {
             geom.body.into_iter().for_each(|b| self.geoms_of[b].push(index));
         }
         (self.components, self.component_of) = component::components(bodies, &self.joints);
+        let limbs = |component| LimbConstants::of(component, &self.bodies, &self.joints);
+        self.limbs = self.components.iter().map(limbs).collect();
     }
 
     /// The installed instances, in order of creation.

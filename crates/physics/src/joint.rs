@@ -101,13 +101,7 @@ impl Joint {
     /// Angle of an axis in rad, way of a slider in m; `None` where the reference measures none.
     pub(crate) fn angle(&self, axis: usize, a: &End, b: &End) -> Option<f64> {
         match (self.kind, axis) {
-            (JointKind::Hinge, 0) => {
-                let mut q = rotation::multiply(&rotation::conjugate(&a.quat), &b.quat);
-                if self.rest[0] != rotation::UPRIGHT {
-                    q = rotation::multiply(&q, &rotation::conjugate(&self.rest[0]));
-                }
-                Some(rotation::turn_angle(&q, self.axis[0]))
-            }
+            (JointKind::Hinge, 0) => Some(self.hinge_angle(&a.quat, &b.quat)),
             (JointKind::Universal, 0 | 1) => {
                 let now = universal_frames(a, b, a.rot * self.axis[0], b.rot * self.axis[1]);
                 let q = rotation::multiply(&now[axis], &rotation::conjugate(&self.rest[axis]));
@@ -121,6 +115,15 @@ impl Joint {
             (JointKind::Slider, 0) => Some(self.way(a, b)),
             _ => None,
         }
+    }
+
+    /// Angle of a hinge between bodies of these attitudes, rad.
+    pub(crate) fn hinge_angle(&self, a: &Quat, b: &Quat) -> f64 {
+        let mut q = rotation::multiply(&rotation::conjugate(a), b);
+        if self.rest[0] != rotation::UPRIGHT {
+            q = rotation::multiply(&q, &rotation::conjugate(&self.rest[0]));
+        }
+        rotation::turn_angle(&q, self.axis[0])
     }
 
     /// How far body 1 of a slider has shifted along the axis since the joint was attached, m.

@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use crate::body::BodyState;
+use crate::body::Moved;
 use crate::bounds::Effort;
 use crate::joint::JointForce;
 
@@ -12,8 +12,8 @@ pub(crate) struct Outcome {
     pub island: usize,
     pub is_tree: bool,
     pub effort: Effort,
-    /// Its bodies in the order in which they are stepped.
-    pub bodies: Vec<BodyState>,
+    /// Its bodies in any order.
+    pub bodies: Vec<(usize, Moved)>,
     /// Whether all of them are finite.
     pub is_finite: bool,
     /// Joint, axis, and which bound it sits on.

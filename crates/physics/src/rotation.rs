@@ -147,10 +147,15 @@ pub fn orthonormalised(raw: &DMat3) -> DMat3 {
 
 /// Angle of a rotation about an axis, in (-π, π], with the reference's sign (negated) (physics.md A.6).
 pub fn turn_angle(q: &Quat, axis: DVec3) -> f64 {
-    use std::f64::consts::PI;
     let vector = DVec3::new(q[1], q[2], q[3]);
     let sine = vector.length();
     let cosine = if vector.dot(axis) >= 0.0 { q[0] } else { -q[0] };
+    half_turn_angle(sine, cosine)
+}
+
+/// The angle in [`turn_angle`] whose half has this sine and cosine.
+pub(crate) fn half_turn_angle(sine: f64, cosine: f64) -> f64 {
+    use std::f64::consts::PI;
     let angle = 2.0 * libm::atan2(sine, cosine);
     if angle > PI { -(angle - 2.0 * PI) } else { -angle }
 }

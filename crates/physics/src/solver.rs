@@ -4,18 +4,14 @@
 //! own. They read constants and state; the step puts their outcomes into the state afterwards, island by island in
 //! order (`take_outcome` in `step`), so it does not matter which solver solved which island.
 
-use glam::DVec3;
-
 use crate::block_island;
-use crate::body::BodyState;
+use crate::body::Moved;
 use crate::buffers::Buffers;
 use crate::constants::Constants;
-use crate::contact_row::ContactRow;
 use crate::island::Islands;
 use crate::model::JointKind;
 use crate::outcome::Outcome;
-use crate::rotation;
-use crate::spatial::Vec6;
+use crate::rotation::UPRIGHT;
 use crate::tree_island;
 use crate::view::View;
 
@@ -59,58 +55,50 @@ impl Solver {
         let component = constants.component_of[bodies[0]];
         // The tree path takes hinge axes for unit vectors, which they are not right after a placement.
         let placed = bodies.iter().any(|&b| state.bodies[b].placed);
-        self.list_stiff(world, islands.contacts_of(island));
+        self.list_contacts(world, islands.contacts_of(island));
         let is_hinge_tree = constants.components[component].is_hinge_tree;
         out.is_tree = is_hinge_tree && !islands.touching[island] && !placed && self.buffers.stiff.is_empty();
         out.effort = if out.is_tree {
-            tree_island::solve(world, islands.contacts_of(island), component, &mut self.buffers, &mut out)
+            tree_island::solve(world, component, &mut self.buffers, &mut out)
         } else {
-            block_island::solve(world, bodies, islands.contacts_of(island), &mut self.buffers, &mut out)
+            let effort = block_island::solve(world, bodies, islands.contacts_of(island), &mut self.buffers, &mut out);
+            self.move_bodies(world, bodies, &mut out);
+            self.measure_hinges(constants, bodies, &mut out);
+            effort
         };
-        let h = constants.params.step;
-        out.bodies.extend(bodies.iter().map(|&b| integrated(&state.bodies[b], self.velocity(b, out.is_tree), h)));
-        out.is_finite = out.bodies.iter().all(BodyState::is_finite);
-        self.measure_hinges(constants, bodies, &mut out);
         self.outcomes[self.solved] = out;
         self.solved += 1;
     }
 
-    fn list_stiff(&mut self, world: View<'_>, contacts: &[usize]) {
-        let stiff = &mut self.buffers.stiff;
+    fn list_contacts(&mut self, world: View<'_>, indices: &[usize]) {
+        let Buffers { contacts, stiff, .. } = &mut self.buffers;
+        contacts.clear();
+        contacts.extend(indices.iter().filter_map(|&k| world.contact_row(k)));
         stiff.clear();
-        stiff.extend(contacts.iter().filter_map(|&k| world.contact_row(k)).filter(ContactRow::is_stiff));
+        stiff.extend(contacts.iter().filter(|row| row.is_stiff()).copied());
+    }
+
+    /// Moves the bodies of an island that the general path has solved.
+    fn move_bodies(&mut self, world: View<'_>, bodies: &[usize], out: &mut Outcome) {
+        let Buffers { node_of, blocks, .. } = &self.buffers;
+        let h = world.constants.params.step;
+        let moved = |body: usize| Moved::integrated(&world.state.bodies[body], blocks.velocity(node_of[body]), h);
+        out.bodies.extend(bodies.iter().map(|&body| (body, moved(body))));
+        out.is_finite = out.bodies.iter().all(|(_, moved)| moved.is_finite());
     }
 
     /// The angles that come of it.
     fn measure_hinges(&mut self, constants: &Constants, bodies: &[usize], out: &mut Outcome) {
         bodies.iter().enumerate().for_each(|(place, &body)| self.place_of[body] = place);
-        let state = |body: usize| &out.bodies[self.place_of[body]];
+        let quat = |body: Option<usize>| body.map_or(UPRIGHT, |body| out.bodies[self.place_of[body]].1.quat);
         for &body in bodies {
             for &joint in &constants.joints_of[body] {
                 let j = &constants.joints[joint];
                 if j.kind == JointKind::Hinge && j.body1.or(j.body2) == Some(body) {
-                    out.angles.extend(constants.measured(joint, 0, state).map(|angle| (joint, angle)));
+                    let angle = j.hinge_angle(&quat(j.body1), &quat(j.body2));
+                    out.angles.push((joint, angle));
                 }
             }
         }
     }
-
-    /// New velocity of a body of the island just solved.
-    fn velocity(&self, body: usize, is_tree: bool) -> Vec6 {
-        let Buffers { node_of, tree, blocks, .. } = &self.buffers;
-        let node = node_of[body];
-        if is_tree { tree.nodes[node].v } else { blocks.velocity(node) }
-    }
-}
-
-/// Semi-implicit Euler: position and attitude with the new velocity. Accumulated forces are used up.
-fn integrated(body: &BodyState, velocity: Vec6, h: f64) -> BodyState {
-    let mut next = *body;
-    (next.vel, next.spin) = (velocity.lin, velocity.ang);
-    next.pos += next.vel * h;
-    rotation::advance(&mut next.quat, next.spin, h);
-    next.rot = rotation::matrix(&next.quat);
-    next.placed = false;
-    (next.force, next.torque) = (DVec3::ZERO, DVec3::ZERO);
-    next
 }

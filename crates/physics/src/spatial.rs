@@ -61,32 +61,6 @@ pub(crate) fn inertia(mass: f64, world: &DMat3) -> Mat6 {
     m
 }
 
-fn row3(m: &Mat6, i: usize, k: usize) -> DVec3 {
-    DVec3::new(m[i][k], m[i][k + 1], m[i][k + 2])
-}
-
-/// `Sᵀ m S` with S = [1, [r]×; 0, 1], m symmetric: the same matrix, read at a point displaced by -r.
-pub(crate) fn shifted(m: &Mat6, r: DVec3) -> Mat6 {
-    let mut out = ZERO6;
-    let mut b = [DVec3::ZERO; 3];
-    for i in 0..3 {
-        let a = row3(m, i, 0);
-        b[i] = row3(m, i, 3) + a.cross(r);
-        out[i][..3].copy_from_slice(&m[i][..3]);
-    }
-    let turned = [b[2] * r.y - b[1] * r.z, b[0] * r.z - b[2] * r.x, b[1] * r.x - b[0] * r.y];
-    for i in 0..3 {
-        let column = DVec3::new(m[0][3 + i], m[1][3 + i], m[2][3 + i]);
-        let c = row3(m, 3 + i, 3) + column.cross(r) - turned[i];
-        for k in 0..3 {
-            out[i][3 + k] = b[i][k];
-            out[3 + k][i] = b[i][k];
-            out[3 + i][3 + k] = c[k];
-        }
-    }
-    out
-}
-
 /// Adds the stiffness `k` of a point at `arm` to a body's block: Gᵀ K G with G = [1, -[arm]×].
 pub(crate) fn add_point(m: &mut Mat6, k: &DMat3, arm: DVec3) {
     let mut b = [DVec3::ZERO; 3];
@@ -114,17 +88,6 @@ pub(crate) fn add(m: &mut Mat6, other: &Mat6) {
             *x += y;
         }
     }
-}
-
-pub(crate) fn times(m: &Mat6, v: &Vec6) -> Vec6 {
-    let v = v.array();
-    let mut out = [0.0; 6];
-    for (x, row) in out.iter_mut().zip(m) {
-        for k in 0..6 {
-            *x += row[k] * v[k];
-        }
-    }
-    Vec6::from_array(&out)
 }
 
 /// Factor of a positive definite matrix: L D Lᵀ, unit lower triangle, reciprocal pivots.

@@ -158,7 +158,7 @@ fn take_outcome(
     if outcome.is_finite {
         outcome.angles.iter().for_each(|&(joint, angle)| state.joints[joint].angle = angle);
         outcome.forces.iter().for_each(|&(contact, force)| state.contacts[contact].force = force);
-        bodies.iter().zip(&outcome.bodies).for_each(|(&body, new)| state.bodies[body] = *new);
+        outcome.bodies.iter().for_each(|(body, moved)| state.bodies[*body].take(moved));
     } else {
         put_to_rest(constants, state, bodies, report);
     }

@@ -1,84 +1,234 @@
 //! An island that is one tree of powered hinges: into the tree path and back.
 
+use fearless_simd::{Select, Simd, SimdFloat, dispatch};
 use glam::DVec3;
 
+use crate::body::BodyState;
 use crate::bounds::{ActiveSet, Effort};
 use crate::buffers::Buffers;
+use crate::component::Component;
 use crate::joint::JointForce;
+use crate::lanes::{F, LANES, M3, V3, V6, choose, choose3, each, load, splat, store};
+use crate::limb_motion;
+use crate::limbs::LimbConstants;
 use crate::motor;
+use crate::omit::{Detail, on};
 use crate::outcome::Outcome;
 use crate::spatial::Vec6;
-use crate::tree::{Hinge, Tree};
+use crate::tree::{AxisBounds, Limbs, Tree, at};
+use crate::tree_rows::TreeRows;
 use crate::view::{View, remembered, warm_side};
 
-/// Solves the island and notes the outcome for its joints and contacts.
-pub(crate) fn solve(
-    world: View<'_>,
-    contacts: &[usize],
-    component: usize,
-    work: &mut Buffers,
-    out: &mut Outcome,
-) -> Effort {
+/// Solves the island and notes the outcome for its bodies, joints and contacts.
+pub(crate) fn solve(world: View<'_>, component: usize, work: &mut Buffers, out: &mut Outcome) -> Effort {
     let tree = &mut work.tree;
     let c = &world.constants.components[component];
-    tree.start(c.bodies.len(), world.softness().sigma);
-    for (i, &body) in c.bodies.iter().enumerate() {
-        work.node_of[body] = i;
-        tree.nodes[i].hinge = (i > 0).then(|| {
-            let (parent, joint) = c.parents[i - 1];
-            hinge(world, joint, parent, &mut work.stop_torque)
-        });
+    let limbs = &world.constants.limbs[component];
+    tree.start(&c.schedule, world.softness().sigma);
+    let level = tree.level;
+    dispatch!(level, simd => set_up(simd, world, limbs, tree));
+    for (k, &body) in c.bodies.iter().enumerate() {
+        work.node_of[body] = k;
     }
-    for (node, &body) in tree.nodes.iter_mut().zip(&c.bodies) {
-        (node.d, node.g) = world.body_block(body, work.stop_torque[body]);
-    }
-    for &k in contacts {
-        if let Some(row) = world.contact_row(k) {
-            tree.add_contact(work.node_of[row.a], row);
+    act(world, c, tree, &mut work.stop_torque);
+    for (quad, limbs) in limbs.iter().enumerate() {
+        let own = &mut tree.quads[quad + 1].g;
+        let torques = limbs.bodies.map(|body| work.stop_torque[body]);
+        for i in 0..3 {
+            (0..LANES).for_each(|lane| own[3 + i].0[lane] += torques[lane][i]);
         }
     }
-    tree.factor();
-    let effort = work.active.solve(tree);
-    take_tree(world, component, &work.tree, &work.active, out);
+    (tree.root.d, tree.root.g) = world.body_block(c.bodies[0], work.stop_torque[c.bodies[0]]);
+    for row in &work.contacts {
+        tree.add_contact(&c.schedule, work.node_of[row.a], *row);
+    }
+    tree.factor(&c.schedule);
+    let mut rows = TreeRows { tree, schedule: &c.schedule, parents: &c.parents, columns: &mut work.columns };
+    let effort = work.active.solve(&mut rows);
+    take_rows(world, c, tree, &work.active, out);
+    dispatch!(level, simd => limb_motion::take(simd, world, c, limbs, tree, out));
     effort
 }
 
-fn hinge(world: View<'_>, joint: usize, parent: usize, stop_torque: &mut [DVec3]) -> Hinge {
-    let j = &world.constants.joints[joint];
-    let (a, b) = (world.end(j.body1), world.end(j.body2));
-    let arms = j.arms(&a, &b);
-    let soft = world.softness();
-    let action = world.axis_action(joint, 0, &a, &b, &arms);
-    let axis = arms.axis[0];
-    let push = axis * (action.torque * world.constants.params.step);
-    j.body1.into_iter().for_each(|b| stop_torque[b] -= push);
-    j.body2.into_iter().for_each(|b| stop_torque[b] += push);
-    let row = action.row.unwrap_or(motor::AxisRow { c: 0.0, sigma: soft.sigma, lo: 0.0, hi: 0.0 });
-    Hinge {
-        parent,
-        r: arms.r,
-        axis,
-        c: Vec6::new(arms.gap * soft.k, axis.cross(arms.axis[1]) * soft.k),
-        c_axis: row.c,
-        sigma_axis: row.sigma,
-        lo: row.lo,
-        hi: row.hi,
-        clamped: warm_side(world.state.joints[joint].clamped[0], row.lo, row.hi),
+/// Geometry of the hinges, blocks and momenta of the bodies, without motors, stops and contacts.
+#[inline(always)]
+fn set_up<S: Simd>(simd: S, world: View<'_>, limbs: &[LimbConstants], tree: &mut Tree) {
+    let k = splat(simd, world.softness().k);
+    for (constants, limbs) in limbs.iter().zip(&mut tree.quads[1..]) {
+        let bodies = constants.bodies.map(|body| &world.state.bodies[body]);
+        let parents = constants.parents.map(|body| &world.state.bodies[body]);
+        let rot = rotations(simd, &bodies);
+        place_hinges(simd, constants, [&bodies, &parents], &rot, k, limbs);
+        fill_blocks(simd, world, constants, &bodies, &rot, limbs);
     }
 }
 
-fn take_tree(world: View<'_>, component: usize, tree: &Tree, active: &ActiveSet, out: &mut Outcome) {
-    let h = world.constants.params.step;
-    let c = &world.constants.components[component];
-    for (i, node) in tree.nodes.iter().enumerate().skip(1) {
-        let (Some(hinge), joint) = (node.hinge, c.parents[i - 1].1) else { continue };
-        out.clamped.push((joint, 0, remembered(active.side(i - 1), hinge.lo, hinge.hi)));
-        let torque = (hinge.r[0].cross(node.p.lin) + node.p.ang) / h;
-        out.feedback.push((joint, JointForce { force: node.p.lin / h, torque }));
+/// A vector of each body.
+#[inline(always)]
+fn vectors<S: Simd>(simd: S, bodies: &[&BodyState; LANES], of: impl Fn(&BodyState) -> DVec3) -> V3<S> {
+    let v = [of(bodies[0]), of(bodies[1]), of(bodies[2]), of(bodies[3])];
+    V3::new(each(simd, |lane| v[lane].x), each(simd, |lane| v[lane].y), each(simd, |lane| v[lane].z))
+}
+
+#[inline(always)]
+fn rotations<S: Simd>(simd: S, bodies: &[&BodyState; LANES]) -> M3<S> {
+    M3([
+        vectors(simd, bodies, |b| b.rot.x_axis),
+        vectors(simd, bodies, |b| b.rot.y_axis),
+        vectors(simd, bodies, |b| b.rot.z_axis),
+    ])
+}
+
+/// As [`Joint::arms`](crate::joint::Joint::arms), with the targets of the soft rows.
+#[inline(always)]
+fn place_hinges<S: Simd>(
+    simd: S,
+    constants: &LimbConstants,
+    [bodies, parents]: [&[&BodyState; LANES]; 2],
+    rot: &M3<S>,
+    k: F<S>,
+    limbs: &mut Limbs,
+) {
+    let parent_rot = rotations(simd, parents);
+    let (pos, parent_pos) = (vectors(simd, bodies, |b| b.pos), vectors(simd, parents, |b| b.pos));
+    let [own, other] = &constants.arm;
+    let (r0, mut r1) = (rot.times(V3::load(simd, own)), parent_rot.times(V3::load(simd, other)));
+    let gap = parent_pos.add(r1).sub(pos).sub(r0);
+    if !on(Detail::TwoAnchors) {
+        r1 = pos.add(r0).sub(parent_pos);
     }
-    let hinges = tree.nodes.len() - 1;
+    let [own, other] = &constants.axis;
+    let (axis, mut parent_axis) = (rot.times(V3::load(simd, own)), parent_rot.times(V3::load(simd, other)));
+    if !on(Detail::ParentAxis) {
+        parent_axis = axis;
+    }
+    let rate = axis.dot(vectors(simd, bodies, |b| b.spin).sub(vectors(simd, parents, |b| b.spin)));
+    store(simd, &mut limbs.r[0], &r0.array());
+    store(simd, &mut limbs.r[1], &r1.array());
+    store(simd, &mut limbs.axis, &axis.array());
+    V6::new(gap.times(k), axis.cross(parent_axis).times(k)).store(simd, &mut limbs.c);
+    limbs.rate.store(simd, rate);
+}
+
+/// As [`View::body_block`], without the torques of stops.
+#[inline(always)]
+fn fill_blocks<S: Simd>(
+    simd: S,
+    world: View<'_>,
+    constants: &LimbConstants,
+    bodies: &[&BodyState; LANES],
+    rot: &M3<S>,
+    limbs: &mut Limbs,
+) {
+    let params = &world.constants.params;
+    let h = splat(simd, params.step);
+    let zero = splat(simd, 0.0);
+    let mass = constants.mass.load(simd);
+    let (inertia, momentum) = angular_momentum(simd, constants, rot, vectors(simd, bodies, |b| b.spin), params.step);
+    for i in 0..3 {
+        for j in 0..3 {
+            limbs.block[at(0, i, j)].store(simd, if i == j { mass } else { zero });
+            limbs.block[at(1, i, j)].store(simd, zero);
+            limbs.block[at(2, i, j)].store(simd, inertia.0[j].array()[i]);
+        }
+    }
+    let weight = V3::new(zero, zero, choose(simd, &constants.gravity, mass * params.gravity_z, zero));
+    let pull = vectors(simd, bodies, |b| b.force).add(weight);
+    let lin = vectors(simd, bodies, |b| b.vel).times(mass).add(pull.times(h));
+    let ang = momentum.add(vectors(simd, bodies, |b| b.torque).times(h));
+    V6::new(lin, ang).store(simd, &mut limbs.g);
+    for &lane in &constants.skewed {
+        let (block, momentum) = world.body_block(constants.bodies[lane], DVec3::ZERO);
+        for i in 0..3 {
+            (0..3).for_each(|j| limbs.block[at(2, i, j)].0[lane] = block[3 + i][3 + j]);
+        }
+        limbs.g.iter_mut().zip(momentum.array()).for_each(|(quad, x)| quad.0[lane] = x);
+    }
+}
+
+/// World inertia, and the angular momentum after the implicit gyroscopic torque: I y with (I - h [L]×) y = L.
+#[inline(always)]
+fn angular_momentum<S: Simd>(simd: S, constants: &LimbConstants, rot: &M3<S>, spin: V3<S>, h: f64) -> (M3<S>, V3<S>) {
+    let i = load(simd, &constants.inertia);
+    let zero = splat(simd, 0.0);
+    let [x, y, z] = rot.0;
+    let mut world = M3([x.times(i[0]), y.times(i[1]), z.times(i[2])]).product(&rot.transposed());
+    let still = world.times(spin);
+    let mut momentum = still;
+    if on(Detail::Gyroscope) {
+        let l = still.times(splat(simd, h));
+        let turn = M3([V3::new(zero, l.z, -l.y), V3::new(-l.z, zero, l.x), V3::new(l.y, -l.x, zero)]);
+        let (determinant, inverse) = world.sub(&turn).inverse(simd);
+        let turned = world.times(inverse.times(still));
+        let is_regular = determinant.abs().simd_lt(splat(simd, f64::INFINITY));
+        let is_regular = is_regular & determinant.abs().simd_gt(zero);
+        momentum = V3::new(
+            is_regular.select(turned.x, still.x),
+            is_regular.select(turned.y, still.y),
+            is_regular.select(turned.z, still.z),
+        );
+    }
+    if let Some(spheres) = &constants.spheres {
+        let [x, y, z] = world.0;
+        let own = i[0];
+        world.0 = [
+            choose3(simd, spheres, V3::new(own, zero, zero), x),
+            choose3(simd, spheres, V3::new(zero, own, zero), y),
+            choose3(simd, spheres, V3::new(zero, zero, own), z),
+        ];
+        momentum = choose3(simd, spheres, spin.times(own), momentum);
+    }
+    (world, momentum)
+}
+
+/// Motors and stops: a row about each axis, and torques on the bodies.
+fn act(world: View<'_>, c: &Component, tree: &mut Tree, stop_torque: &mut [DVec3]) {
+    let (sigma, h) = (tree.sigma, world.constants.params.step);
+    for (&(_, joint), place) in c.parents.iter().zip(&c.schedule.places[1..]) {
+        let limbs = &mut tree.quads[place.quad];
+        let action = world.axis_action_at(joint, 0, limbs.rate.0[place.lane]);
+        // A torque of zero leaves the sum of the torques as it is, to the bit.
+        if action.torque != 0.0 {
+            let axis = DVec3::from_array(limbs.axis.map(|quad| quad.0[place.lane]));
+            let push = axis * (action.torque * h);
+            let joint = &world.constants.joints[joint];
+            joint.body1.into_iter().for_each(|b| stop_torque[b] -= push);
+            joint.body2.into_iter().for_each(|b| stop_torque[b] += push);
+        }
+        let row = action.row.unwrap_or(motor::AxisRow { c: 0.0, sigma, lo: 0.0, hi: 0.0 });
+        limbs.c_axis.0[place.lane] = row.c;
+        limbs.sigma_axis.0[place.lane] = row.sigma;
+        let clamped = warm_side(world.state.joints[joint].clamped[0], row.lo, row.hi);
+        tree.bounds.push(AxisBounds { lo: row.lo, hi: row.hi, clamped });
+    }
+    repeat_first_lanes(c, tree);
+}
+
+/// Lanes without a node repeat the first one.
+fn repeat_first_lanes(c: &Component, tree: &mut Tree) {
+    for (group, limbs) in c.schedule.groups.iter().zip(&mut tree.quads[1..]) {
+        for lane in group.count..LANES {
+            limbs.c_axis.0[lane] = limbs.c_axis.0[0];
+            limbs.sigma_axis.0[lane] = limbs.sigma_axis.0[0];
+        }
+    }
+}
+
+/// The sides of the rows, the forces of joints and contacts.
+fn take_rows(world: View<'_>, c: &Component, tree: &Tree, active: &ActiveSet, out: &mut Outcome) {
+    let h = world.constants.params.step;
+    let hinges = c.parents.len();
+    for (row, (&(_, joint), place)) in c.parents.iter().zip(&c.schedule.places[1..]).enumerate() {
+        let bounds = tree.bounds[row];
+        out.clamped.push((joint, 0, remembered(active.side(row), bounds.lo, bounds.hi)));
+        let limbs = &tree.quads[place.quad];
+        let p = Vec6::from_array(&limbs.p.map(|quad| quad.0[place.lane]));
+        let arm = DVec3::from_array(limbs.r[0].map(|quad| quad.0[place.lane]));
+        let torque = (arm.cross(p.lin) + p.ang) / h;
+        out.feedback.push((joint, JointForce { force: p.lin / h, torque }));
+    }
     for (k, (_, row)) in tree.contacts.iter().enumerate() {
-        let c = row.c + active.shift_of(hinges + k);
-        out.forces.push((row.contact, row.impulse(tree.point_velocity(k), c) / h));
+        let c_normal = row.c + active.shift_of(hinges + k);
+        out.forces.push((row.contact, row.impulse(tree.point_velocity(&c.schedule, k), c_normal) / h));
     }
 }

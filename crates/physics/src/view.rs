@@ -39,6 +39,13 @@ impl View<'_> {
 
     /// Rows of a joint's axis, and the torque a motor at a stop puts on the bodies.
     pub(crate) fn axis_action(&self, joint: usize, axis: usize, a: &End, b: &End, arms: &Arms) -> AxisAction {
+        let linear = self.constants.joints[joint].kind == JointKind::Slider;
+        let rate = arms.axis[axis].dot(if linear { a.vel - b.vel } else { a.spin - b.spin });
+        self.axis_action_at(joint, axis, rate)
+    }
+
+    /// The same at this relative speed about the axis.
+    pub(crate) fn axis_action_at(&self, joint: usize, axis: usize, rate: f64) -> AxisAction {
         let j = &self.constants.joints[joint];
         let m = &j.motors[axis];
         let linear = j.kind == JointKind::Slider;
@@ -47,7 +54,6 @@ impl View<'_> {
             return AxisAction::default();
         }
         let angle = if has_stops { self.state.joint_angle(self.constants, joint, axis) } else { None };
-        let rate = arms.axis[axis].dot(if linear { a.vel - b.vel } else { a.spin - b.spin });
         let target = self.state.joints[joint].target[axis];
         motor::axis_action(m, angle, rate, target, self.constants.params.cfm, self.constants.params.step)
     }

@@ -1,0 +1,69 @@
+//! Constants of the hinges of a tree, a quad at a time, as the tree path reads them.
+
+use crate::body::{Body, Inertia};
+use crate::component::Component;
+use crate::joint::Joint;
+use crate::lanes::{LANES, Quad};
+use crate::rotation::{self, UPRIGHT};
+use crate::schedule::Group;
+
+/// Constants of four bodies with the hinges to their parents, a lane each.
+#[derive(Debug, Clone)]
+pub(crate) struct LimbConstants {
+    /// Global indices.
+    pub bodies: [usize; LANES],
+    pub parents: [usize; LANES],
+    pub joints: [usize; LANES],
+    /// The anchor in the frames of the body and of its parent, and the axis.
+    pub arm: [[Quad; 3]; 2],
+    pub axis: [[Quad; 3]; 2],
+    pub mass: Quad,
+    /// 1 where gravity pulls.
+    pub gravity: Quad,
+    /// Principal inertia.
+    pub inertia: [Quad; 3],
+    /// 1 where the inertia is the same about every axis; `None`: nowhere.
+    pub spheres: Option<Quad>,
+    /// Lanes whose inertia has other axes than the body.
+    pub skewed: Vec<usize>,
+    /// The relative attitude at attachment, conjugated, and 1 where there is one; `None`: all were parallel.
+    pub rest: Option<([Quad; 4], Quad)>,
+}
+
+impl LimbConstants {
+    fn new(component: &Component, group: &Group, bodies: &[Body], joints: &[Joint]) -> LimbConstants {
+        let own = group.nodes.map(|node| component.bodies[node]);
+        let ties = group.nodes.map(|node| component.parents[node - 1]);
+        let joint = ties.map(|(_, joint)| &joints[joint]);
+        let quad = |of: &dyn Fn(usize) -> f64| Quad(std::array::from_fn(of));
+        let vector = |of: &dyn Fn(usize) -> glam::DVec3| std::array::from_fn(|i| quad(&|lane| of(lane)[i]));
+        let inertia = own.map(|body| bodies[body].inertia);
+        let principal = |lane: usize| match inertia[lane] {
+            Inertia::Sphere(i) => glam::DVec3::splat(i),
+            Inertia::Principal(i) => i,
+            Inertia::Full(_) => glam::DVec3::ONE,
+        };
+        let flag = |is: bool| f64::from(u8::from(is));
+        let is_sphere = |lane: usize| matches!(inertia[lane], Inertia::Sphere(_));
+        let is_turned = |lane: usize| joint[lane].rest[0] != UPRIGHT;
+        let rest = std::array::from_fn(|i| quad(&|lane| rotation::conjugate(&joint[lane].rest[0])[i]));
+        LimbConstants {
+            bodies: own,
+            parents: ties.map(|(parent, _)| component.bodies[parent]),
+            joints: ties.map(|(_, joint)| joint),
+            arm: [0, 1].map(|end| vector(&|lane| joint[lane].arm[end])),
+            axis: [0, 1].map(|end| vector(&|lane| joint[lane].axis[end])),
+            mass: quad(&|lane| bodies[own[lane]].mass),
+            gravity: quad(&|lane| flag(bodies[own[lane]].gravity)),
+            inertia: vector(&principal),
+            spheres: (0..LANES).any(is_sphere).then(|| quad(&|lane| flag(is_sphere(lane)))),
+            skewed: (0..group.count).filter(|&lane| matches!(inertia[lane], Inertia::Full(_))).collect(),
+            rest: (0..LANES).any(is_turned).then(|| (rest, quad(&|lane| flag(is_turned(lane))))),
+        }
+    }
+
+    /// Of all quads of a component that is a tree of hinges.
+    pub(crate) fn of(component: &Component, bodies: &[Body], joints: &[Joint]) -> Vec<LimbConstants> {
+        component.schedule.groups.iter().map(|group| LimbConstants::new(component, group, bodies, joints)).collect()
+    }
+}
