@@ -11,6 +11,7 @@
 #![allow(clippy::needless_range_loop, reason = "formulas over matrices read best by index")]
 
 mod angle;
+mod arctangent;
 mod block_island;
 mod blocks;
 mod body;

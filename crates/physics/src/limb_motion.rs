@@ -3,15 +3,17 @@
 use fearless_simd::{Select, Simd, SimdFloat};
 use glam::{DMat3, DVec3};
 
+use crate::arctangent::half_turn_angles;
 use crate::body::{BodyState, Moved};
 use crate::component::Component;
+use crate::joint::JointForce;
 use crate::lanes::{F, LANES, V3, V6, choose, each, load, splat, store};
 use crate::limbs::LimbConstants;
 use crate::omit::{Detail, on};
 use crate::outcome::Outcome;
 use crate::rotation;
 use crate::schedule::Group;
-use crate::tree::Tree;
+use crate::tree::{Limbs, Tree};
 use crate::view::View;
 
 type QuatF<S> = [F<S>; 4];
@@ -35,6 +37,7 @@ pub(crate) fn take<S: Simd>(
     top.quat = quat.map(|x| crate::lanes::Quad([x; LANES]));
     for (k, (group, constants)) in c.schedule.groups.iter().zip(limbs).enumerate() {
         let bodies = constants.bodies.map(|body| &world.state.bodies[body]);
+        note_forces(simd, group, constants, &others[k], h, out);
         let quat = move_bodies(simd, &bodies, group, constants, &others[k].v, h, out);
         store(simd, &mut others[k].quat, &quat);
         let parent = |lane: usize| match group.parents[lane].quad {
@@ -47,6 +50,20 @@ pub(crate) fn take<S: Simd>(
         }
         let angles = angles(simd, constants, &quat, &above);
         (0..group.count).for_each(|lane| out.angles.push((constants.joints[lane], angles[lane])));
+    }
+}
+
+/// The forces that the hinges put on the bodies.
+#[inline(always)]
+fn note_forces<S: Simd>(simd: S, group: &Group, constants: &LimbConstants, limbs: &Limbs, h: f64, out: &mut Outcome) {
+    let (p, arm, h) = (V6::load(simd, &limbs.p), V3::load(simd, &limbs.r[0]), splat(simd, h));
+    let torque = arm.cross(p.lin).add(p.ang);
+    let force = rows(V3::new(p.lin.x / h, p.lin.y / h, p.lin.z / h));
+    let torque = rows(V3::new(torque.x / h, torque.y / h, torque.z / h));
+    let at = |rows: &[[f64; LANES]; 3], lane: usize| DVec3::new(rows[0][lane], rows[1][lane], rows[2][lane]);
+    for lane in 0..group.count {
+        let force = JointForce { force: at(&force, lane), torque: at(&torque, lane) };
+        out.feedback.push((constants.joints[lane], force));
     }
 }
 
@@ -169,6 +186,5 @@ fn angles<S: Simd>(simd: S, constants: &LimbConstants, own: &QuatF<S>, parent: &
     let sine = vector.length();
     let is_along = vector.dot(V3::load(simd, &constants.axis[0])).simd_ge(splat(simd, 0.0));
     let cosine = is_along.select(q[0], -q[0]);
-    let (sine, cosine) = (<[f64; LANES]>::from(sine), <[f64; LANES]>::from(cosine));
-    std::array::from_fn(|lane| rotation::half_turn_angle(sine[lane], cosine[lane]))
+    half_turn_angles(simd, sine, cosine)
 }

@@ -4,6 +4,7 @@ use crate::body::{Body, Inertia};
 use crate::component::Component;
 use crate::joint::Joint;
 use crate::lanes::{LANES, Quad};
+use crate::motor;
 use crate::rotation::{self, UPRIGHT};
 use crate::schedule::Group;
 
@@ -26,6 +27,10 @@ pub(crate) struct LimbConstants {
     pub spheres: Option<Quad>,
     /// Lanes whose inertia has other axes than the body.
     pub skewed: Vec<usize>,
+    /// Stops, rad, infinite where there are none; compliance and torque of the motor.
+    pub stops: [Quad; 2],
+    pub cfm: Quad,
+    pub torque_max: Quad,
     /// The relative attitude at attachment, conjugated, and 1 where there is one; `None`: all were parallel.
     pub rest: Option<([Quad; 4], Quad)>,
 }
@@ -46,6 +51,8 @@ impl LimbConstants {
         let flag = |is: bool| f64::from(u8::from(is));
         let is_sphere = |lane: usize| matches!(inertia[lane], Inertia::Sphere(_));
         let is_turned = |lane: usize| joint[lane].rest[0] != UPRIGHT;
+        let motor = |lane: usize| &joint[lane].motors[0];
+        let stop = |lane: usize, stop: f64, none: f64| if motor::has_stops(motor(lane), false) { stop } else { none };
         let rest = std::array::from_fn(|i| quad(&|lane| rotation::conjugate(&joint[lane].rest[0])[i]));
         LimbConstants {
             bodies: own,
@@ -58,6 +65,12 @@ impl LimbConstants {
             inertia: vector(&principal),
             spheres: (0..LANES).any(is_sphere).then(|| quad(&|lane| flag(is_sphere(lane)))),
             skewed: (0..group.count).filter(|&lane| matches!(inertia[lane], Inertia::Full(_))).collect(),
+            stops: [
+                quad(&|lane| stop(lane, motor(lane).lo, f64::NEG_INFINITY)),
+                quad(&|lane| stop(lane, motor(lane).hi, f64::INFINITY)),
+            ],
+            cfm: quad(&|lane| motor(lane).cfm),
+            torque_max: quad(&|lane| motor(lane).torque_max),
             rest: (0..LANES).any(is_turned).then(|| (rest, quad(&|lane| flag(is_turned(lane))))),
         }
     }

@@ -9,7 +9,7 @@ use crate::blocks::{Blocks, BoundedRow};
 use crate::bounds::{ActiveSet, Bounded};
 use crate::constraint::Rows;
 use crate::contact_row::ContactRow;
-use crate::spatial::{self, Vec6};
+use crate::spatial::{self, Mat6, Vec6};
 use crate::symbolic::{Graph, Symbolic};
 use crate::{BodyModel, GeomModel, Handler, JointKind, JointModel, Model, MotorModel, Params, Shape, Surface, World};
 
@@ -115,7 +115,7 @@ fn residual(system: &System, blocks: &Blocks) -> f64 {
     let n = system.bodies.len();
     let velocity = |node: usize| blocks.velocity(node);
     let mut momentum: Vec<Vec6> =
-        system.bodies.iter().enumerate().map(|(i, (d, g))| spatial::times(d, &velocity(i)) - *g).collect();
+        system.bodies.iter().enumerate().map(|(i, (d, g))| times(d, &velocity(i)) - *g).collect();
     let mut worst = 0.0_f64;
     for (k, (ends, rows, limit)) in system.joints.iter().enumerate() {
         for r in 0..rows.count {
@@ -152,6 +152,10 @@ fn residual(system: &System, blocks: &Blocks) -> f64 {
         }
     }
     momentum.iter().flat_map(|m| m.array()).fold(worst, |w, x| w.max(x.abs()))
+}
+
+fn times(m: &Mat6, v: &Vec6) -> Vec6 {
+    Vec6::from_array(&m.map(|row| row.iter().zip(v.array()).map(|(x, y)| x * y).sum()))
 }
 
 /// With a held contact row, the impulse read back is the bound up to rounding.

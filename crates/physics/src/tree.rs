@@ -8,7 +8,7 @@ use fearless_simd::{Level, Simd, SimdFloat, dispatch};
 use glam::DVec3;
 
 use crate::contact_row::ContactRow;
-use crate::lanes::{F, Quad, V3, V6, choose, each, load, splat, store};
+use crate::lanes::{F, LANES, Quad, V3, V6, choose, each, load, splat, store};
 use crate::schedule::{Group, Place, Round, Schedule};
 use crate::spatial::{Factor, Mat6, Vec6, ZERO6};
 
@@ -42,8 +42,11 @@ pub(crate) struct Limbs {
     /// Target and compliance of the row about the axis.
     pub c_axis: Quad,
     pub sigma_axis: Quad,
-    /// Relative speed about the axis before the step.
+    /// Relative speed about the axis before the step, and 1 where the hinge is at a stop.
     pub rate: Quad,
+    pub at_stop: Quad,
+    /// Largest impulse of the motor.
+    pub limit: Quad,
     /// Body block: inertia plus static contacts; during factorisation plus children.
     pub block: Block,
     /// Momentum before the step plus external impulses.
@@ -78,6 +81,8 @@ impl Limbs {
         c_axis: Quad::ZERO,
         sigma_axis: Quad::ZERO,
         rate: Quad::ZERO,
+        at_stop: Quad::ZERO,
+        limit: Quad::ZERO,
         block: [Quad::ZERO; 27],
         g: [Quad::ZERO; 6],
         v: [Quad::ZERO; 6],
@@ -423,6 +428,17 @@ impl Tree {
     pub(crate) fn velocity(&self, schedule: &Schedule, node: usize) -> Vec6 {
         let Place { quad, lane } = schedule.places[node];
         Vec6::from_array(&self.quads[quad].v.map(|x| x.0[lane]))
+    }
+
+    /// The largest part of all impulses at anchors, without its sign.
+    pub(crate) fn largest_joint_impulse(&self, schedule: &Schedule) -> f64 {
+        let mut largest = [0.0; LANES];
+        for (group, limbs) in schedule.groups.iter().zip(&self.quads[1..]) {
+            for quad in &limbs.p {
+                (0..group.count).for_each(|lane| largest[lane] = quad.0[lane].abs().max(largest[lane]));
+            }
+        }
+        largest.into_iter().fold(0.0, f64::max)
     }
 
     /// The hinge of a node in numbers of its own.

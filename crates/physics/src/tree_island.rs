@@ -7,14 +7,12 @@ use crate::body::BodyState;
 use crate::bounds::{ActiveSet, Effort};
 use crate::buffers::Buffers;
 use crate::component::Component;
-use crate::joint::JointForce;
 use crate::lanes::{F, LANES, M3, V3, V6, choose, choose3, each, load, splat, store};
 use crate::limb_motion;
 use crate::limbs::LimbConstants;
-use crate::motor;
+use crate::motor::AxisRow;
 use crate::omit::{Detail, on};
 use crate::outcome::Outcome;
-use crate::spatial::Vec6;
 use crate::tree::{AxisBounds, Limbs, Tree, at};
 use crate::tree_rows::TreeRows;
 use crate::view::{View, remembered, warm_side};
@@ -60,6 +58,7 @@ fn set_up<S: Simd>(simd: S, world: View<'_>, limbs: &[LimbConstants], tree: &mut
         let rot = rotations(simd, &bodies);
         place_hinges(simd, constants, [&bodies, &parents], &rot, k, limbs);
         fill_blocks(simd, world, constants, &bodies, &rot, limbs);
+        drive(simd, world, constants, limbs);
     }
 }
 
@@ -181,51 +180,55 @@ fn angular_momentum<S: Simd>(simd: S, constants: &LimbConstants, rot: &M3<S>, sp
     (world, momentum)
 }
 
+/// The rows of the motors, as long as no stop matters.
+#[inline(always)]
+fn drive<S: Simd>(simd: S, world: View<'_>, constants: &LimbConstants, limbs: &mut Limbs) {
+    let joints = constants.joints.map(|joint| &world.state.joints[joint]);
+    let angle = each(simd, |lane| joints[lane].angle);
+    let is_at_stop = angle.simd_le(constants.stops[0].load(simd)) | angle.simd_ge(constants.stops[1].load(simd));
+    limbs.at_stop.store(simd, is_at_stop.select(splat(simd, 1.0), splat(simd, 0.0)));
+    let h = splat(simd, world.constants.params.step);
+    let cfm = if on(Detail::MotorCfm) { constants.cfm.load(simd) } else { splat(simd, world.constants.params.cfm) };
+    limbs.c_axis.store(simd, each(simd, |lane| joints[lane].target[0]));
+    limbs.sigma_axis.store(simd, cfm / h);
+    limbs.limit.store(simd, h * constants.torque_max.load(simd));
+}
+
 /// Motors and stops: a row about each axis, and torques on the bodies.
 fn act(world: View<'_>, c: &Component, tree: &mut Tree, stop_torque: &mut [DVec3]) {
-    let (sigma, h) = (tree.sigma, world.constants.params.step);
+    let h = world.constants.params.step;
     for (&(_, joint), place) in c.parents.iter().zip(&c.schedule.places[1..]) {
-        let limbs = &mut tree.quads[place.quad];
-        let action = world.axis_action_at(joint, 0, limbs.rate.0[place.lane]);
+        let (limbs, lane) = (&mut tree.quads[place.quad], place.lane);
+        let clamped = world.state.joints[joint].clamped[0];
+        if limbs.at_stop.0[lane] == 0.0 {
+            let (lo, hi) = (-limbs.limit.0[lane], limbs.limit.0[lane]);
+            tree.bounds.push(AxisBounds { lo, hi, clamped: warm_side(clamped, lo, hi) });
+            continue;
+        }
+        let action = world.axis_action_at(joint, 0, limbs.rate.0[lane]);
         // A torque of zero leaves the sum of the torques as it is, to the bit.
         if action.torque != 0.0 {
-            let axis = DVec3::from_array(limbs.axis.map(|quad| quad.0[place.lane]));
+            let axis = DVec3::from_array(limbs.axis.map(|quad| quad.0[lane]));
             let push = axis * (action.torque * h);
             let joint = &world.constants.joints[joint];
             joint.body1.into_iter().for_each(|b| stop_torque[b] -= push);
             joint.body2.into_iter().for_each(|b| stop_torque[b] += push);
         }
-        let row = action.row.unwrap_or(motor::AxisRow { c: 0.0, sigma, lo: 0.0, hi: 0.0 });
-        limbs.c_axis.0[place.lane] = row.c;
-        limbs.sigma_axis.0[place.lane] = row.sigma;
-        let clamped = warm_side(world.state.joints[joint].clamped[0], row.lo, row.hi);
+        let row = action.row.unwrap_or(AxisRow { c: 0.0, sigma: tree.sigma, lo: 0.0, hi: 0.0 });
+        limbs.c_axis.0[lane] = row.c;
+        limbs.sigma_axis.0[lane] = row.sigma;
+        let clamped = warm_side(clamped, row.lo, row.hi);
         tree.bounds.push(AxisBounds { lo: row.lo, hi: row.hi, clamped });
     }
-    repeat_first_lanes(c, tree);
 }
 
-/// Lanes without a node repeat the first one.
-fn repeat_first_lanes(c: &Component, tree: &mut Tree) {
-    for (group, limbs) in c.schedule.groups.iter().zip(&mut tree.quads[1..]) {
-        for lane in group.count..LANES {
-            limbs.c_axis.0[lane] = limbs.c_axis.0[0];
-            limbs.sigma_axis.0[lane] = limbs.sigma_axis.0[0];
-        }
-    }
-}
-
-/// The sides of the rows, the forces of joints and contacts.
+/// The sides of the rows, and the forces of contacts.
 fn take_rows(world: View<'_>, c: &Component, tree: &Tree, active: &ActiveSet, out: &mut Outcome) {
     let h = world.constants.params.step;
     let hinges = c.parents.len();
-    for (row, (&(_, joint), place)) in c.parents.iter().zip(&c.schedule.places[1..]).enumerate() {
+    for (row, &(_, joint)) in c.parents.iter().enumerate() {
         let bounds = tree.bounds[row];
         out.clamped.push((joint, 0, remembered(active.side(row), bounds.lo, bounds.hi)));
-        let limbs = &tree.quads[place.quad];
-        let p = Vec6::from_array(&limbs.p.map(|quad| quad.0[place.lane]));
-        let arm = DVec3::from_array(limbs.r[0].map(|quad| quad.0[place.lane]));
-        let torque = (arm.cross(p.lin) + p.ang) / h;
-        out.feedback.push((joint, JointForce { force: p.lin / h, torque }));
     }
     for (k, (_, row)) in tree.contacts.iter().enumerate() {
         let c_normal = row.c + active.shift_of(hinges + k);

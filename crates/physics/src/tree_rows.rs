@@ -60,10 +60,8 @@ impl Bounded for TreeRows<'_> {
     }
 
     fn largest_impulse(&self) -> f64 {
-        let places = self.schedule.places.iter().skip(1);
-        let joints = places.flat_map(|place| self.tree.quads[place.quad].p.map(|quad| quad.0[place.lane]));
-        let normals = self.tree.impulses.iter().skip(self.parents.len()).copied();
-        joints.chain(normals).fold(0.0, |m, p| p.abs().max(m))
+        let normals = self.tree.impulses.iter().skip(self.parents.len());
+        normals.fold(self.tree.largest_joint_impulse(self.schedule), |m, p| p.abs().max(m))
     }
 
     fn clamped_before(&self, row: usize) -> i8 {
