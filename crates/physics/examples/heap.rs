@@ -13,14 +13,14 @@ mod oracle;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use oracle::{Scene, numbers, scenes};
+use oracle::{Scene, numbers};
 use physics::{Params, StepReport, World};
 use serde_json::Value;
 
 fn main() {
     let asked: Vec<String> = std::env::args().skip(1).collect();
-    let trajectories = scenes("traj");
-    let lines = |name: &str| &trajectories.iter().find(|(n, _)| n == name).expect("a golden trajectory").1;
+    let folder = oracle::folders("traj").remove(0);
+    let lines = |name: &str| oracle::lines(&folder.join(format!("{name}.jsonl.zst")));
     for (name, run) in SCENES {
         if asked.is_empty() || asked.iter().any(|a| a == name) {
             println!("{name:9} {}", run(&lines));
@@ -28,12 +28,12 @@ fn main() {
     }
 }
 
-type Lines<'a> = &'a dyn Fn(&str) -> &'a Vec<Value>;
+type Lines<'a> = &'a dyn Fn(&str) -> Vec<Value>;
 
 const SCENES: [(&str, fn(Lines<'_>) -> Costs); 3] = [
-    ("wild", |lines| heap(lines("team22-pile"), |draw, _, _| wild(draw))),
-    ("swing", |lines| heap(lines("team22-pile"), |_, motor, cycle| swing(motor, cycle))),
-    ("one-place", |lines| one_place(lines("nao0-stand"))),
+    ("wild", |lines| heap(&lines("team22-pile"), |draw, _, _| wild(draw))),
+    ("swing", |lines| heap(&lines("team22-pile"), |_, motor, cycle| swing(motor, cycle))),
+    ("one-place", |lines| one_place(&lines("nao0-stand"))),
 ];
 
 /// Cycles of a run.

@@ -11,6 +11,7 @@ use glam::DVec3;
 use crate::bounds::Bounded;
 use crate::constraint::Rows;
 use crate::contact_row::ContactRow;
+use crate::half_solves::{HalfSolves, Part, Weight};
 use crate::spatial::{self, Factor, Mat6, Vec6, ZERO6};
 use crate::symbolic::Symbolic;
 
@@ -35,13 +36,6 @@ pub(crate) struct BlockContact {
     pub b: Option<usize>,
 }
 
-/// Half solve of one bounded row: entries by position, ascending.
-#[derive(Debug, Clone, Default)]
-struct Column {
-    contact_diagonal: f64,
-    entries: Vec<(usize, [f64; 6])>,
-}
-
 /// Workspace and result of one island.
 #[derive(Debug, Default)]
 pub(crate) struct Blocks {
@@ -62,7 +56,9 @@ pub(crate) struct Blocks {
     work: Vec<[f64; 6]>,
     /// All zero between two half solves.
     half: Vec<[f64; 6]>,
-    columns: Vec<Column>,
+    /// The latest half solve.
+    column: Vec<(usize, Part)>,
+    half_solves: HalfSolves,
 }
 
 fn accumulate_transposed(block: &Mat6, y: &[f64; 6], scale: f64, into: &mut [f64; 6]) {
@@ -103,6 +99,7 @@ impl Blocks {
         self.upper.resize(symbolic.column.len(), ZERO6);
         self.bounded.clear();
         self.contacts.clear();
+        self.half_solves.start(nodes);
         self.symbolic = symbolic;
     }
 
@@ -222,6 +219,12 @@ impl Blocks {
         y
     }
 
+    /// How products of half solves weigh a position.
+    fn weight(&self, position: usize) -> Weight {
+        let node = self.symbolic.node[position];
+        Weight { inverse_pivots: self.factor[node].inverse_pivots, sign: self.sign(node) }
+    }
+
     fn backward_at(&mut self, position: usize) {
         let node = self.symbolic.node[position];
         let mut x = self.work[node];
@@ -335,53 +338,40 @@ impl Bounded for Blocks {
     }
 
     fn prepare(&mut self, row: usize, slot: usize) {
-        if self.columns.len() <= slot {
-            self.columns.resize(slot + 1, Column::default());
-        }
-        let mut column = std::mem::take(&mut self.columns[slot]);
-        column.entries.clear();
+        let mut column = std::mem::take(&mut self.column);
+        column.clear();
         let mut half = std::mem::take(&mut self.half);
         let mut at = [None, None];
-        if let Some(r) = self.bounded.get(row) {
+        let direct = if let Some(r) = self.bounded.get(row) {
             half[r.node][r.row] = 1.0;
             at[0] = Some(self.symbolic.position[r.node]);
-            column.contact_diagonal = 0.0;
+            0.0
         } else {
             let contact = self.contacts[row - self.bounded.len()];
-            column.contact_diagonal = 1.0 / contact.row.sigma_normal;
             for (side, (node, wrench)) in Blocks::pull(&contact, 1.0).into_iter().enumerate() {
                 at[side] = node.map(|n| self.symbolic.position[n]);
                 node.into_iter().for_each(|n| add_wrench(&mut half[n], &wrench));
             }
-        }
+            1.0 / contact.row.sigma_normal
+        };
         while let Some(position) = at.iter().flatten().min().copied() {
-            column.entries.push((position, self.forward_at(position, &mut half)));
+            column.push((position, self.forward_at(position, &mut half)));
             half[self.symbolic.node[position]] = [0.0; 6];
             let next = self.symbolic.parent(position);
             at.iter_mut().filter(|a| **a == Some(position)).for_each(|a| *a = next);
         }
         self.half = half;
-        self.columns[slot] = column;
+        self.half_solves.put(slot, direct, &column);
+        self.column = column;
     }
 
     fn product(&self, slot: usize, other: usize) -> f64 {
-        let (a, b) = (&self.columns[slot], &self.columns[other]);
-        let mut sum = if slot == other { a.contact_diagonal } else { 0.0 };
-        let (mut i, mut k) = (0, 0);
-        while i < a.entries.len() && k < b.entries.len() {
-            let ((p, x), (q, y)) = (&a.entries[i], &b.entries[k]);
-            if p == q {
-                let node = self.symbolic.node[*p];
-                let d = &self.factor[node].inverse_pivots;
-                let mut dot = 0.0;
-                for m in 0..6 {
-                    dot += x[m] * y[m] * d[m];
-                }
-                sum -= self.sign(node) * dot;
-            }
-            i += usize::from(p <= q);
-            k += usize::from(q <= p);
-        }
-        sum
+        self.half_solves.product(slot, other, |position| self.weight(position))
+    }
+
+    fn products(&mut self, slot: usize, others: &[usize], into: &mut Vec<f64>) {
+        let mut half_solves = std::mem::take(&mut self.half_solves);
+        half_solves.products(slot, others, |position| self.weight(position), into);
+        self.half_solves = half_solves;
     }
 }

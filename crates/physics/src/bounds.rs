@@ -3,6 +3,8 @@
 //! The free solution gives impulses p0. Clamping rows means shifting their targets by s, which changes the impulses by
 //! P s with P positive definite; wanted is the set W of rows whose shift holds them exactly on their bound.
 
+use crate::cholesky::Cholesky;
+
 /// Outer passes after which the latest iterate is taken as it is.
 const PASSES_MAX: usize = 100;
 /// Inner solves per bounded row, likewise.
@@ -32,6 +34,10 @@ pub(crate) trait Bounded {
     fn prepare(&mut self, row: usize, slot: usize);
     /// Entry of P between two prepared slots.
     fn product(&self, slot: usize, other: usize) -> f64;
+    /// Appends the entries of P between a prepared slot and others, in their order.
+    fn products(&mut self, slot: usize, others: &[usize], into: &mut Vec<f64>) {
+        into.extend(others.iter().map(|&other| self.product(slot, other)));
+    }
 }
 
 /// A row held on its bound.
@@ -66,71 +72,14 @@ pub(crate) struct ActiveSet {
     shift: Vec<f64>,
     free_impulse: Vec<f64>,
     is_held: Vec<bool>,
+    /// Slots of the held rows, in their order.
     slots: Vec<usize>,
     free_slots: Vec<usize>,
     wanted: Vec<f64>,
+    /// The latest row of P.
+    entries: Vec<f64>,
     factor: Cholesky,
     work: usize,
-}
-
-/// Cholesky factor of P over the held rows, kept while rows come (at the end) and go (anywhere).
-#[derive(Debug, Clone, Default)]
-struct Cholesky {
-    /// Row i holds i + 1 numbers.
-    rows: Vec<Vec<f64>>,
-    spare: Vec<Vec<f64>>,
-}
-
-impl Cholesky {
-    fn clear(&mut self) {
-        self.spare.append(&mut self.rows);
-    }
-
-    /// Appends a row of P, whose last entry is the diagonal.
-    fn push(&mut self, entries: impl Iterator<Item = f64>) {
-        let mut row = self.spare.pop().unwrap_or_default();
-        row.clear();
-        row.extend(entries);
-        for k in 0..row.len() {
-            let (before, rest) = row.split_at_mut(k);
-            let own = self.rows.get(k).map_or(&*before, |r| &r[..k]);
-            let sum: f64 = before.iter().zip(own).map(|(a, b)| a * b).sum();
-            rest[0] = match self.rows.get(k) {
-                Some(other) => (rest[0] - sum) / other[k],
-                None => (rest[0] - sum).sqrt(),
-            };
-        }
-        self.rows.push(row);
-    }
-
-    /// Deletes row and column k: the rows below move up and are rotated back into a triangle.
-    fn delete(&mut self, k: usize) {
-        let gone = self.rows.remove(k);
-        self.spare.push(gone);
-        for j in k..self.rows.len() {
-            let (a, b) = (self.rows[j][j], self.rows[j][j + 1]);
-            let r = (a * a + b * b).sqrt();
-            let (cosine, sine) = (a / r, b / r);
-            for row in &mut self.rows[j..] {
-                let (x, y) = (row[j], row[j + 1]);
-                (row[j], row[j + 1]) = (cosine * x + sine * y, cosine * y - sine * x);
-            }
-            self.rows[j].truncate(j + 1);
-        }
-    }
-
-    /// Solves L Lᵀ x = b in place.
-    fn solve(&self, x: &mut [f64]) {
-        for (i, row) in self.rows.iter().enumerate() {
-            let sum: f64 = row[..i].iter().zip(&x[..i]).map(|(l, x)| l * x).sum();
-            x[i] = (x[i] - sum) / row[i];
-        }
-        for (i, row) in self.rows.iter().enumerate().rev() {
-            x[i] /= row[i];
-            let own = x[i];
-            row[..i].iter().zip(&mut x[..i]).for_each(|(l, x)| *x -= l * own);
-        }
-    }
 }
 
 impl ActiveSet {
@@ -192,7 +141,9 @@ impl ActiveSet {
         island.prepare(row, slot);
         self.is_held[row] = true;
         self.held.push(Held { row, slot, sign, shift: 0.0, wanted: 0.0 });
-        self.factor.push(self.held.iter().map(|h| island.product(slot, h.slot)));
+        self.entries.clear();
+        island.products(slot, &self.slots, &mut self.entries);
+        self.factor.push(&self.entries);
         self.work += self.held.len() * (self.held.len() / 2 + PRODUCT_WORK);
         effort.tried += 1;
     }
