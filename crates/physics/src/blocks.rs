@@ -11,7 +11,7 @@ use glam::DVec3;
 use crate::bounds::Bounded;
 use crate::constraint::Rows;
 use crate::contact_row::ContactRow;
-use crate::half_solves::{HalfSolves, Part, Weight};
+use crate::half_solves::{HalfSolves, Weight};
 use crate::spatial::{self, Factor, Mat6, Vec6, ZERO6};
 use crate::symbolic::Symbolic;
 
@@ -56,8 +56,6 @@ pub(crate) struct Blocks {
     work: Vec<[f64; 6]>,
     /// All zero between two half solves.
     half: Vec<[f64; 6]>,
-    /// The latest half solve.
-    column: Vec<(usize, Part)>,
     half_solves: HalfSolves,
 }
 
@@ -219,12 +217,6 @@ impl Blocks {
         y
     }
 
-    /// How products of half solves weigh a position.
-    fn weight(&self, position: usize) -> Weight {
-        let node = self.symbolic.node[position];
-        Weight { inverse_pivots: self.factor[node].inverse_pivots, sign: self.sign(node) }
-    }
-
     fn backward_at(&mut self, position: usize) {
         let node = self.symbolic.node[position];
         let mut x = self.work[node];
@@ -284,6 +276,12 @@ fn add_wrench(work: &mut [f64; 6], wrench: &Vec6) {
     }
 }
 
+/// How products of half solves weigh a position.
+fn weight(symbolic: &Symbolic, factor: &[Factor], bodies: usize, position: usize) -> Weight {
+    let node = symbolic.node[position];
+    Weight { inverse_pivots: factor[node].inverse_pivots, sign: if node < bodies { 1.0 } else { -1.0 } }
+}
+
 impl Bounded for Blocks {
     fn len(&self) -> usize {
         self.bounded.len() + self.contacts.len()
@@ -337,41 +335,38 @@ impl Bounded for Blocks {
         }
     }
 
-    fn prepare(&mut self, row: usize, slot: usize) {
-        let mut column = std::mem::take(&mut self.column);
-        column.clear();
+    fn prepare(&mut self, row: usize, _slot: usize) {
         let mut half = std::mem::take(&mut self.half);
         let mut at = [None, None];
-        let direct = if let Some(r) = self.bounded.get(row) {
+        if let Some(r) = self.bounded.get(row) {
             half[r.node][r.row] = 1.0;
             at[0] = Some(self.symbolic.position[r.node]);
-            0.0
+            self.half_solves.begin(0.0);
         } else {
             let contact = self.contacts[row - self.bounded.len()];
             for (side, (node, wrench)) in Blocks::pull(&contact, 1.0).into_iter().enumerate() {
                 at[side] = node.map(|n| self.symbolic.position[n]);
                 node.into_iter().for_each(|n| add_wrench(&mut half[n], &wrench));
             }
-            1.0 / contact.row.sigma_normal
-        };
+            self.half_solves.begin(1.0 / contact.row.sigma_normal);
+        }
         while let Some(position) = at.iter().flatten().min().copied() {
-            column.push((position, self.forward_at(position, &mut half)));
+            let part = self.forward_at(position, &mut half);
+            self.half_solves.push(position, part);
             half[self.symbolic.node[position]] = [0.0; 6];
             let next = self.symbolic.parent(position);
             at.iter_mut().filter(|a| **a == Some(position)).for_each(|a| *a = next);
         }
         self.half = half;
-        self.half_solves.put(slot, direct, &column);
-        self.column = column;
     }
 
     fn product(&self, slot: usize, other: usize) -> f64 {
-        self.half_solves.product(slot, other, |position| self.weight(position))
+        self.half_solves.product(slot, other, |position| weight(&self.symbolic, &self.factor, self.bodies, position))
     }
 
-    fn products(&mut self, slot: usize, others: &[usize], into: &mut Vec<f64>) {
-        let mut half_solves = std::mem::take(&mut self.half_solves);
-        half_solves.products(slot, others, |position| self.weight(position), into);
-        self.half_solves = half_solves;
+    fn products(&mut self, _slot: usize, others: &[usize], into: &mut Vec<f64>) {
+        let (symbolic, factor, bodies) = (&self.symbolic, &self.factor, self.bodies);
+        let weight = |position: usize| weight(symbolic, factor, bodies, position);
+        self.half_solves.products(others, weight, into);
     }
 }

@@ -30,11 +30,12 @@ pub(crate) trait Bounded {
     fn clamped_before(&self, row: usize) -> i8;
     /// Solves for all velocities and impulses with the targets of the rows shifted.
     fn sweep(&mut self, shift: &[f64]);
-    /// Half-solves for a unit target on `row` and keeps the result in `slot`.
+    /// Half-solves for a unit target on `row` and keeps the result in `slot`. Slots count up from 0 after each sweep with
+    /// which a solution begins.
     fn prepare(&mut self, row: usize, slot: usize);
     /// Entry of P between two prepared slots.
     fn product(&self, slot: usize, other: usize) -> f64;
-    /// Appends the entries of P between a prepared slot and others, in their order.
+    /// Appends the entries of P between the slot prepared last and others, in their order.
     fn products(&mut self, slot: usize, others: &[usize], into: &mut Vec<f64>) {
         into.extend(others.iter().map(|&other| self.product(slot, other)));
     }
@@ -74,7 +75,6 @@ pub(crate) struct ActiveSet {
     is_held: Vec<bool>,
     /// Slots of the held rows, in their order.
     slots: Vec<usize>,
-    free_slots: Vec<usize>,
     wanted: Vec<f64>,
     /// The latest row of P.
     entries: Vec<f64>,
@@ -129,14 +129,13 @@ impl ActiveSet {
         self.free_impulse.clear();
         self.is_held.clear();
         self.is_held.resize(rows, false);
-        self.free_slots.append(&mut self.slots);
-        self.free_slots.sort_unstable_by(|a, b| b.cmp(a));
+        self.slots.clear();
         self.factor.clear();
         self.work = 0;
     }
 
     fn hold<I: Bounded>(&mut self, island: &mut I, row: usize, sign: f64, effort: &mut Effort) {
-        let slot = self.free_slots.pop().unwrap_or(self.slots.len());
+        let slot = effort.tried;
         self.slots.push(slot);
         island.prepare(row, slot);
         self.is_held[row] = true;
@@ -215,7 +214,6 @@ impl ActiveSet {
             if h.shift == 0.0 && h.wanted * h.sign <= 0.0 {
                 self.is_held[h.row] = false;
                 self.slots.retain(|&s| s != h.slot);
-                self.free_slots.push(h.slot);
                 self.factor.delete(kept);
                 self.work += 3 * (self.held.len() - i).pow(2);
             } else {
