@@ -6,12 +6,15 @@
 
 use std::sync::Arc;
 
+use fearless_simd::dispatch;
 use glam::DVec3;
 
 use crate::bounds::Bounded;
 use crate::constraint::Rows;
 use crate::contact_row::ContactRow;
-use crate::half_solves::{HalfSolves, Weight};
+use crate::climb::{Front, Laned, System, climb};
+use crate::half_solves::{HalfSolves, LANES, Weight};
+use crate::lanes::Lanes;
 use crate::spatial::{self, Factor, Mat6, Vec6, ZERO6};
 use crate::symbolic::Symbolic;
 
@@ -54,8 +57,9 @@ pub(crate) struct Blocks {
     factor: Vec<Factor>,
     normal_impulse: Vec<f64>,
     work: Vec<[f64; 6]>,
+    lanes: Lanes,
     /// All zero between two half solves.
-    half: Vec<[f64; 6]>,
+    half: Vec<Laned>,
     half_solves: HalfSolves,
 }
 
@@ -87,9 +91,10 @@ impl Blocks {
     pub(crate) fn start(&mut self, symbolic: Arc<Symbolic>, bodies: usize, joints: usize) {
         let nodes = bodies + joints;
         self.bodies = bodies;
-        for list in [&mut self.rhs, &mut self.solution, &mut self.work, &mut self.half] {
+        for list in [&mut self.rhs, &mut self.solution, &mut self.work] {
             list.resize(nodes, [0.0; 6]);
         }
+        self.half.resize(nodes, Laned::default());
         self.diagonal.resize(nodes, ZERO6);
         self.first_rows.resize(joints, ZERO6);
         self.factor.resize(nodes, Factor::EMPTY);
@@ -277,9 +282,43 @@ fn add_wrench(work: &mut [f64; 6], wrench: &Vec6) {
 }
 
 /// How products of half solves weigh a position.
-fn weight(symbolic: &Symbolic, factor: &[Factor], bodies: usize, position: usize) -> Weight {
-    let node = symbolic.node[position];
-    Weight { inverse_pivots: factor[node].inverse_pivots, sign: if node < bodies { 1.0 } else { -1.0 } }
+fn weight(system: System<'_>, position: usize) -> Weight<'_> {
+    let node = system.symbolic.node[position];
+    Weight { inverse_pivots: &system.factor[node].inverse_pivots, sign: system.sign(node) }
+}
+
+impl Blocks {
+    fn system(&self) -> System<'_> {
+        System { symbolic: &self.symbolic, bodies: self.bodies, factor: &self.factor, upper: &self.upper }
+    }
+
+    /// Half solves of up to [`LANES`] rows.
+    fn prepare_group(&mut self, rows: &[usize]) {
+        let (mut front, mut direct) = (Front::default(), [0.0; LANES]);
+        for (lane, &row) in rows.iter().enumerate() {
+            direct[lane] = self.start_half_solve(row, lane, &mut front);
+        }
+        let Blocks { lanes, symbolic, bodies, factor, upper, half, half_solves, .. } = self;
+        half_solves.begin(&direct[..rows.len()]);
+        let system = System { symbolic, bodies: *bodies, factor, upper };
+        dispatch!(lanes.0, simd => climb(simd, system, &mut front, half, half_solves));
+    }
+
+    /// Puts a unit target on a row into a lane. Returns what the row's product with itself starts from.
+    fn start_half_solve(&mut self, row: usize, lane: usize, front: &mut Front) -> f64 {
+        if let Some(r) = self.bounded.get(row) {
+            self.half[r.node][r.row][lane] = 1.0;
+            front.add(self.symbolic.position[r.node], lane);
+            return 0.0;
+        }
+        let contact = &self.contacts[row - self.bounded.len()];
+        for (node, wrench) in Blocks::pull(contact, 1.0) {
+            let Some(node) = node else { continue };
+            self.half[node].iter_mut().zip(wrench.array()).for_each(|(x, w)| x[lane] += w);
+            front.add(self.symbolic.position[node], lane);
+        }
+        1.0 / contact.row.sigma_normal
+    }
 }
 
 impl Bounded for Blocks {
@@ -336,37 +375,21 @@ impl Bounded for Blocks {
     }
 
     fn prepare(&mut self, row: usize, _slot: usize) {
-        let mut half = std::mem::take(&mut self.half);
-        let mut at = [None, None];
-        if let Some(r) = self.bounded.get(row) {
-            half[r.node][r.row] = 1.0;
-            at[0] = Some(self.symbolic.position[r.node]);
-            self.half_solves.begin(0.0);
-        } else {
-            let contact = self.contacts[row - self.bounded.len()];
-            for (side, (node, wrench)) in Blocks::pull(&contact, 1.0).into_iter().enumerate() {
-                at[side] = node.map(|n| self.symbolic.position[n]);
-                node.into_iter().for_each(|n| add_wrench(&mut half[n], &wrench));
-            }
-            self.half_solves.begin(1.0 / contact.row.sigma_normal);
-        }
-        while let Some(position) = at.iter().flatten().min().copied() {
-            let part = self.forward_at(position, &mut half);
-            self.half_solves.push(position, part);
-            half[self.symbolic.node[position]] = [0.0; 6];
-            let next = self.symbolic.parent(position);
-            at.iter_mut().filter(|a| **a == Some(position)).for_each(|a| *a = next);
-        }
-        self.half = half;
+        self.prepare_group(&[row]);
+    }
+
+    fn prepare_all(&mut self, rows: &[usize], _first_slot: usize) {
+        rows.chunks(LANES).for_each(|rows| self.prepare_group(rows));
     }
 
     fn product(&self, slot: usize, other: usize) -> f64 {
-        self.half_solves.product(slot, other, |position| weight(&self.symbolic, &self.factor, self.bodies, position))
+        let system = self.system();
+        self.half_solves.product(slot, other, |position| weight(system, position))
     }
 
-    fn products(&mut self, _slot: usize, others: &[usize], into: &mut Vec<f64>) {
-        let (symbolic, factor, bodies) = (&self.symbolic, &self.factor, self.bodies);
-        let weight = |position: usize| weight(symbolic, factor, bodies, position);
-        self.half_solves.products(others, weight, into);
+    fn products(&mut self, slot: usize, others: &[usize], into: &mut Vec<f64>) {
+        let Blocks { symbolic, bodies, factor, upper, half_solves, .. } = self;
+        let system = System { symbolic, bodies: *bodies, factor, upper };
+        half_solves.products(slot, others, |position| weight(system, position), into);
     }
 }

@@ -33,9 +33,13 @@ pub(crate) trait Bounded {
     /// Half-solves for a unit target on `row` and keeps the result in `slot`. Slots count up from 0 after each sweep with
     /// which a solution begins.
     fn prepare(&mut self, row: usize, slot: usize);
+    /// Prepares several rows, in slots from the first one on.
+    fn prepare_all(&mut self, rows: &[usize], first_slot: usize) {
+        rows.iter().enumerate().for_each(|(k, &row)| self.prepare(row, first_slot + k));
+    }
     /// Entry of P between two prepared slots.
     fn product(&self, slot: usize, other: usize) -> f64;
-    /// Appends the entries of P between the slot prepared last and others, in their order.
+    /// Appends the entries of P between a prepared slot and others that are not later, in their order.
     fn products(&mut self, slot: usize, others: &[usize], into: &mut Vec<f64>) {
         into.extend(others.iter().map(|&other| self.product(slot, other)));
     }
@@ -66,6 +70,11 @@ pub struct Effort {
     pub capped: bool,
 }
 
+/// What it takes to hold one more row, so that there are this many.
+fn hold_work(held: usize) -> usize {
+    held * (held / 2 + PRODUCT_WORK)
+}
+
 /// Reusable storage of the active-set search.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct ActiveSet {
@@ -76,6 +85,9 @@ pub(crate) struct ActiveSet {
     /// Slots of the held rows, in their order.
     slots: Vec<usize>,
     wanted: Vec<f64>,
+    /// Rows to hold next, with their signs; and the rows alone.
+    found: Vec<(usize, f64)>,
+    rows: Vec<usize>,
     /// The latest row of P.
     entries: Vec<f64>,
     factor: Cholesky,
@@ -134,51 +146,64 @@ impl ActiveSet {
         self.work = 0;
     }
 
-    fn hold<I: Bounded>(&mut self, island: &mut I, row: usize, sign: f64, effort: &mut Effort) {
-        let slot = effort.tried;
-        self.slots.push(slot);
-        island.prepare(row, slot);
-        self.is_held[row] = true;
-        self.held.push(Held { row, slot, sign, shift: 0.0, wanted: 0.0 });
-        self.entries.clear();
-        island.products(slot, &self.slots, &mut self.entries);
-        self.factor.push(&self.entries);
-        self.work += self.held.len() * (self.held.len() / 2 + PRODUCT_WORK);
-        effort.tried += 1;
+    /// Holds the rows that are listed in `found`.
+    fn hold_found<I: Bounded>(&mut self, island: &mut I, effort: &mut Effort) {
+        let first_slot = effort.tried;
+        self.rows.clear();
+        self.rows.extend(self.found.iter().map(|&(row, _)| row));
+        island.prepare_all(&self.rows, first_slot);
+        for (k, &(row, sign)) in self.found.iter().enumerate() {
+            let slot = first_slot + k;
+            self.slots.push(slot);
+            self.is_held[row] = true;
+            self.held.push(Held { row, slot, sign, shift: 0.0, wanted: 0.0 });
+            self.entries.clear();
+            island.products(slot, &self.slots, &mut self.entries);
+            self.factor.push(&self.entries);
+            self.work += hold_work(self.held.len());
+        }
+        effort.tried += self.found.len();
     }
 
     fn warm_start<I: Bounded>(&mut self, island: &mut I, effort: &mut Effort) {
+        self.found.clear();
         for row in 0..island.len() {
             let side = island.clamped_before(row);
             let (lo, hi) = island.bounds(row);
             let bound = if side > 0 { lo } else { hi };
             if side != 0 && bound.is_finite() {
-                self.hold(island, row, f64::from(side), effort);
+                self.found.push((row, f64::from(side)));
             }
         }
+        self.hold_found(island, effort);
     }
 
     /// Adds all free rows that lie outside their bounds; returns how many.
     fn add_violated<I: Bounded>(&mut self, island: &mut I, effort: &mut Effort) -> usize {
-        let before = self.held.len();
-        let mut tolerance = None;
+        self.found.clear();
+        let (mut tolerance, mut work) = (None, self.work);
         for row in 0..island.len() {
             let p = island.impulse(row);
             let (lo, hi) = island.bounds(row);
             if self.is_held[row] || (p >= lo && p <= hi) || !p.is_finite() {
                 continue;
             }
-            if self.work > WORK_MAX {
+            if work > WORK_MAX {
                 break;
             }
             let tolerance = *tolerance.get_or_insert_with(|| TOLERANCE * island.largest_impulse().max(1.0));
-            if p < lo - tolerance {
-                self.hold(island, row, 1.0, effort);
+            let sign = if p < lo - tolerance {
+                1.0
             } else if p > hi + tolerance {
-                self.hold(island, row, -1.0, effort);
-            }
+                -1.0
+            } else {
+                continue;
+            };
+            self.found.push((row, sign));
+            work += hold_work(self.held.len() + self.found.len());
         }
-        self.held.len() - before
+        self.hold_found(island, effort);
+        self.found.len()
     }
 
     /// Inner loop: drops rows until every held row pulls the way its bound demands. False if a cap stopped it.

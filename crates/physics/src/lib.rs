@@ -17,6 +17,7 @@ mod body;
 mod bounds;
 mod buffers;
 mod cholesky;
+mod climb;
 mod collide;
 mod collision;
 mod command;
