@@ -6,16 +6,17 @@
 
 use std::sync::Arc;
 
-use fearless_simd::dispatch;
+use fearless_simd::{Simd, dispatch};
 use glam::DVec3;
 
 use crate::bounds::Bounded;
 use crate::constraint::Rows;
 use crate::contact_row::ContactRow;
 use crate::climb::{Front, Laned, System, climb};
+use crate::elimination::{self, PivotFactor};
 use crate::half_solves::{HalfSolves, LANES, Weight};
 use crate::lanes::Lanes;
-use crate::spatial::{self, Factor, Mat6, Vec6, ZERO6};
+use crate::spatial::{self, Mat6, Vec6, ZERO6};
 use crate::symbolic::Symbolic;
 
 /// A bounded row of a joint.
@@ -54,7 +55,7 @@ pub(crate) struct Blocks {
     first_rows: Vec<Mat6>,
     diagonal: Vec<Mat6>,
     upper: Vec<Mat6>,
-    factor: Vec<Factor>,
+    factor: Vec<PivotFactor>,
     normal_impulse: Vec<f64>,
     work: Vec<[f64; 6]>,
     lanes: Lanes,
@@ -72,19 +73,6 @@ fn accumulate_transposed(block: &Mat6, y: &[f64; 6], scale: f64, into: &mut [f64
     }
 }
 
-/// `target += scale aᵀ diag(d) b`.
-fn add_product(target: &mut Mat6, a: &Mat6, d: &[f64; 6], b: &Mat6, scale: f64) {
-    for k in 0..6 {
-        let s = scale * d[k];
-        for i in 0..6 {
-            let x = a[k][i] * s;
-            for j in 0..6 {
-                target[i][j] += x * b[k][j];
-            }
-        }
-    }
-}
-
 impl Blocks {
     /// Starts an island of `bodies` + `joints` nodes with the given elimination order. Only what is added to is cleared:
     /// everything else is overwritten before it is read.
@@ -97,7 +85,7 @@ impl Blocks {
         self.half.resize(nodes, Laned::default());
         self.diagonal.resize(nodes, ZERO6);
         self.first_rows.resize(joints, ZERO6);
-        self.factor.resize(nodes, Factor::EMPTY);
+        self.factor.resize(nodes, PivotFactor::EMPTY);
         self.upper.clear();
         self.upper.resize(symbolic.column.len(), ZERO6);
         self.bounded.clear();
@@ -174,70 +162,69 @@ impl Blocks {
         }
     }
 
-    fn sign(&self, node: usize) -> f64 {
-        if node < self.bodies { 1.0 } else { -1.0 }
-    }
-
     /// Factors the system.
     pub(crate) fn factorise(&mut self) {
-        let symbolic = Arc::clone(&self.symbolic);
+        dispatch!(self.lanes.0, simd => self.factorise_with(simd));
+    }
+
+    #[inline(always)]
+    fn factorise_with<S: Simd>(&mut self, simd: S) {
+        let Blocks { symbolic, bodies, diagonal, upper, factor, .. } = self;
         for (position, &node) in symbolic.node.iter().enumerate() {
-            let sign = self.sign(node);
-            let mut pivot = self.diagonal[node];
-            pivot.iter_mut().flatten().for_each(|x| *x *= sign);
-            let factor = Factor::new(&pivot);
+            let sign = if node < *bodies { 1.0 } else { -1.0 };
+            let factor = &mut factor[node];
+            factor.factor(&diagonal[node], sign);
             let (from, to) = (symbolic.first[position], symbolic.first[position + 1]);
-            for block in &mut self.upper[from..to] {
-                factor.forward_columns(block);
+            // The blocks that a pair updates belong to a later position, so they lie behind those of this one.
+            let (own, later) = upper.split_at_mut(to);
+            for block in &mut own[from..] {
+                factor.forward_columns(simd, block);
             }
-            let mut pair = symbolic.first_target[position];
+            let mut targets = symbolic.target[symbolic.first_target[position]..].iter();
             for i in from..to {
                 let column = symbolic.node[symbolic.column[i]];
-                let b = &self.upper[i];
-                add_product(&mut self.diagonal[column], b, &factor.inverse_pivots, b, -sign);
-                // The blocks that a pair updates belong to a later position, so they lie behind those of this one.
-                let (own, later) = self.upper.split_at_mut(to);
-                for j in i + 1..to {
-                    let target = &mut later[symbolic.target[pair] - to];
-                    add_product(target, &own[i], &factor.inverse_pivots, &own[j], -sign);
-                    pair += 1;
-                }
-            }
-            self.factor[node] = factor;
-        }
-    }
-
-    /// Eliminates one position from `work`: y = L⁻¹ r, then the updates of later rows.
-    fn forward_at(&self, position: usize, work: &mut [[f64; 6]]) -> [f64; 6] {
-        let node = self.symbolic.node[position];
-        let mut y = work[node];
-        self.factor[node].forward(&mut y);
-        let mut scaled = y;
-        self.factor[node].scale(&mut scaled);
-        let sign = self.sign(node);
-        for at in self.symbolic.first[position]..self.symbolic.first[position + 1] {
-            let column = self.symbolic.node[self.symbolic.column[at]];
-            accumulate_transposed(&self.upper[at], &scaled, -sign, &mut work[column]);
-        }
-        y
-    }
-
-    fn backward_at(&mut self, position: usize) {
-        let node = self.symbolic.node[position];
-        let mut x = self.work[node];
-        for at in self.symbolic.first[position]..self.symbolic.first[position + 1] {
-            let other = &self.solution[self.symbolic.node[self.symbolic.column[at]]];
-            for (x, row) in x.iter_mut().zip(&self.upper[at]) {
-                for k in 0..6 {
-                    *x -= row[k] * other[k];
+                let weighted = elimination::weighted(&own[i], &factor.inverse_pivots, -sign);
+                elimination::add_lower_product(simd, &mut diagonal[column], &weighted, &own[i]);
+                for (block, target) in own[i + 1..].iter().zip(&mut targets) {
+                    elimination::add_product(simd, &mut later[target - to], &weighted, block);
                 }
             }
         }
-        self.factor[node].scale(&mut x);
-        let sign = self.sign(node);
-        x.iter_mut().for_each(|x| *x *= sign);
-        self.factor[node].backward(&mut x);
-        self.solution[node] = x;
+    }
+
+    /// Solves for all nodes with the right-hand sides in `work`.
+    #[inline(always)]
+    fn solve_with<S: Simd>(&mut self, simd: S) {
+        let Blocks { symbolic, bodies, factor, upper, work, solution, .. } = self;
+        let system = System { symbolic, bodies: *bodies, factor, upper };
+        for (position, &node) in symbolic.node.iter().enumerate() {
+            let mut y = work[node];
+            factor[node].forward(&mut y);
+            work[node] = y;
+            factor[node].scale(&mut y);
+            let sign = -system.sign(node);
+            y.iter_mut().for_each(|y| *y *= sign);
+            for at in symbolic.first[position]..symbolic.first[position + 1] {
+                let column = symbolic.node[symbolic.column[at]];
+                elimination::add_transposed(simd, &upper[at], &y, &mut work[column]);
+            }
+        }
+        for (position, &node) in symbolic.node.iter().enumerate().rev() {
+            let mut x = work[node];
+            for at in symbolic.first[position]..symbolic.first[position + 1] {
+                let other = &solution[symbolic.node[symbolic.column[at]]];
+                for (x, row) in x.iter_mut().zip(&upper[at]) {
+                    for k in 0..6 {
+                        *x -= row[k] * other[k];
+                    }
+                }
+            }
+            factor[node].scale(&mut x);
+            let sign = system.sign(node);
+            x.iter_mut().for_each(|x| *x *= sign);
+            factor[node].backward(&mut x);
+            solution[node] = x;
+        }
     }
 
     /// Velocity of a body node after the step.
@@ -357,15 +344,7 @@ impl Bounded for Blocks {
                 node.into_iter().for_each(|n| add_wrench(&mut self.work[n], &wrench));
             }
         }
-        let mut work = std::mem::take(&mut self.work);
-        for position in 0..work.len() {
-            let y = self.forward_at(position, &mut work);
-            work[self.symbolic.node[position]] = y;
-        }
-        self.work = work;
-        for position in (0..self.work.len()).rev() {
-            self.backward_at(position);
-        }
+        dispatch!(self.lanes.0, simd => self.solve_with(simd));
         self.normal_impulse.clear();
         for (k, contact) in self.contacts.iter().enumerate() {
             let along = contact.row.normal.dot(self.contact_velocity(contact));

@@ -3,8 +3,9 @@
 use fearless_simd::prelude::*;
 use fearless_simd::{Simd, f64x4, mask64x4};
 
+use crate::elimination::PivotFactor;
 use crate::half_solves::{HalfSolves, LANES};
-use crate::spatial::{Factor, Mat6};
+use crate::spatial::Mat6;
 use crate::symbolic::Symbolic;
 
 /// A vector of one node in each lane.
@@ -15,7 +16,7 @@ pub(crate) type Laned = [[f64; LANES]; 6];
 pub(crate) struct System<'a> {
     pub symbolic: &'a Symbolic,
     pub bodies: usize,
-    pub factor: &'a [Factor],
+    pub factor: &'a [PivotFactor],
     pub upper: &'a [Mat6],
 }
 
@@ -68,7 +69,7 @@ pub(crate) fn climb<S: Simd>(simd: S, system: System<'_>, front: &mut Front, hal
     while let Some((position, present)) = front.next() {
         let node = symbolic.node[position];
         let mut y = std::mem::take(&mut half[node]).map(|lanes| f64x4::simd_from(simd, lanes));
-        let l = factor[node].lower();
+        let l = &factor[node].l;
         for i in 1..6 {
             for k in 0..i {
                 y[i] -= f64x4::splat(simd, l[i][k]) * y[k];

@@ -27,6 +27,7 @@ mod constraint;
 mod contact;
 mod contact_row;
 mod digest;
+mod elimination;
 mod equality;
 mod half_solves;
 mod handle;

@@ -159,11 +159,6 @@ impl Factor {
         f
     }
 
-    /// L; what stands above its diagonal means nothing.
-    pub(crate) fn lower(&self) -> &Mat6 {
-        &self.l
-    }
-
     /// L⁻¹ v.
     pub(crate) fn forward(&self, v: &mut [f64; 6]) {
         for i in 1..6 {
