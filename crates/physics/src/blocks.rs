@@ -6,12 +6,17 @@
 
 use std::sync::Arc;
 
+use fearless_simd::{Simd, dispatch};
 use glam::DVec3;
 
 use crate::bounds::Bounded;
+use crate::climb::{Front, Laned, System, climb};
 use crate::constraint::Rows;
 use crate::contact_row::ContactRow;
-use crate::spatial::{self, Factor, Mat6, Vec6, ZERO6};
+use crate::elimination::{self, PivotFactor};
+use crate::half_solves::{HalfSolves, LANES, Weight};
+use crate::lanes::Lanes;
+use crate::spatial::{self, Mat6, Vec6, ZERO6};
 use crate::symbolic::Symbolic;
 
 /// A bounded row of a joint.
@@ -35,13 +40,6 @@ pub(crate) struct BlockContact {
     pub b: Option<usize>,
 }
 
-/// Half solve of one bounded row: entries by position, ascending.
-#[derive(Debug, Clone, Default)]
-struct Column {
-    contact_diagonal: f64,
-    entries: Vec<(usize, [f64; 6])>,
-}
-
 /// Workspace and result of one island.
 #[derive(Debug, Default)]
 pub(crate) struct Blocks {
@@ -57,12 +55,13 @@ pub(crate) struct Blocks {
     first_rows: Vec<Mat6>,
     diagonal: Vec<Mat6>,
     upper: Vec<Mat6>,
-    factor: Vec<Factor>,
+    factor: Vec<PivotFactor>,
     normal_impulse: Vec<f64>,
     work: Vec<[f64; 6]>,
+    lanes: Lanes,
     /// All zero between two half solves.
-    half: Vec<[f64; 6]>,
-    columns: Vec<Column>,
+    half: Vec<Laned>,
+    half_solves: HalfSolves,
 }
 
 fn accumulate_transposed(block: &Mat6, y: &[f64; 6], scale: f64, into: &mut [f64; 6]) {
@@ -74,35 +73,24 @@ fn accumulate_transposed(block: &Mat6, y: &[f64; 6], scale: f64, into: &mut [f64
     }
 }
 
-/// `target += scale aᵀ diag(d) b`.
-fn add_product(target: &mut Mat6, a: &Mat6, d: &[f64; 6], b: &Mat6, scale: f64) {
-    for k in 0..6 {
-        let s = scale * d[k];
-        for i in 0..6 {
-            let x = a[k][i] * s;
-            for j in 0..6 {
-                target[i][j] += x * b[k][j];
-            }
-        }
-    }
-}
-
 impl Blocks {
     /// Starts an island of `bodies` + `joints` nodes with the given elimination order. Only what is added to is cleared:
     /// everything else is overwritten before it is read.
     pub(crate) fn start(&mut self, symbolic: Arc<Symbolic>, bodies: usize, joints: usize) {
         let nodes = bodies + joints;
         self.bodies = bodies;
-        for list in [&mut self.rhs, &mut self.solution, &mut self.work, &mut self.half] {
+        for list in [&mut self.rhs, &mut self.solution, &mut self.work] {
             list.resize(nodes, [0.0; 6]);
         }
+        self.half.resize(nodes, Laned::default());
         self.diagonal.resize(nodes, ZERO6);
         self.first_rows.resize(joints, ZERO6);
-        self.factor.resize(nodes, Factor::EMPTY);
+        self.factor.resize(nodes, PivotFactor::EMPTY);
         self.upper.clear();
         self.upper.resize(symbolic.column.len(), ZERO6);
         self.bounded.clear();
         self.contacts.clear();
+        self.half_solves.start(nodes);
         self.symbolic = symbolic;
     }
 
@@ -174,70 +162,69 @@ impl Blocks {
         }
     }
 
-    fn sign(&self, node: usize) -> f64 {
-        if node < self.bodies { 1.0 } else { -1.0 }
-    }
-
     /// Factors the system.
     pub(crate) fn factorise(&mut self) {
-        let symbolic = Arc::clone(&self.symbolic);
+        dispatch!(self.lanes.0, simd => self.factorise_with(simd));
+    }
+
+    #[inline(always)]
+    fn factorise_with<S: Simd>(&mut self, simd: S) {
+        let Blocks { symbolic, bodies, diagonal, upper, factor, .. } = self;
         for (position, &node) in symbolic.node.iter().enumerate() {
-            let sign = self.sign(node);
-            let mut pivot = self.diagonal[node];
-            pivot.iter_mut().flatten().for_each(|x| *x *= sign);
-            let factor = Factor::new(&pivot);
+            let sign = if node < *bodies { 1.0 } else { -1.0 };
+            let factor = &mut factor[node];
+            factor.factor(&diagonal[node], sign);
             let (from, to) = (symbolic.first[position], symbolic.first[position + 1]);
-            for block in &mut self.upper[from..to] {
-                factor.forward_columns(block);
+            // The blocks that a pair updates belong to a later position, so they lie behind those of this one.
+            let (own, later) = upper.split_at_mut(to);
+            for block in &mut own[from..] {
+                factor.forward_columns(simd, block);
             }
-            let mut pair = symbolic.first_target[position];
+            let mut targets = symbolic.target[symbolic.first_target[position]..].iter();
             for i in from..to {
                 let column = symbolic.node[symbolic.column[i]];
-                let b = &self.upper[i];
-                add_product(&mut self.diagonal[column], b, &factor.inverse_pivots, b, -sign);
-                // The blocks that a pair updates belong to a later position, so they lie behind those of this one.
-                let (own, later) = self.upper.split_at_mut(to);
-                for j in i + 1..to {
-                    let target = &mut later[symbolic.target[pair] - to];
-                    add_product(target, &own[i], &factor.inverse_pivots, &own[j], -sign);
-                    pair += 1;
-                }
-            }
-            self.factor[node] = factor;
-        }
-    }
-
-    /// Eliminates one position from `work`: y = L⁻¹ r, then the updates of later rows.
-    fn forward_at(&self, position: usize, work: &mut [[f64; 6]]) -> [f64; 6] {
-        let node = self.symbolic.node[position];
-        let mut y = work[node];
-        self.factor[node].forward(&mut y);
-        let mut scaled = y;
-        self.factor[node].scale(&mut scaled);
-        let sign = self.sign(node);
-        for at in self.symbolic.first[position]..self.symbolic.first[position + 1] {
-            let column = self.symbolic.node[self.symbolic.column[at]];
-            accumulate_transposed(&self.upper[at], &scaled, -sign, &mut work[column]);
-        }
-        y
-    }
-
-    fn backward_at(&mut self, position: usize) {
-        let node = self.symbolic.node[position];
-        let mut x = self.work[node];
-        for at in self.symbolic.first[position]..self.symbolic.first[position + 1] {
-            let other = &self.solution[self.symbolic.node[self.symbolic.column[at]]];
-            for (x, row) in x.iter_mut().zip(&self.upper[at]) {
-                for k in 0..6 {
-                    *x -= row[k] * other[k];
+                let weighted = elimination::weighted(&own[i], &factor.inverse_pivots, -sign);
+                elimination::add_lower_product(simd, &mut diagonal[column], &weighted, &own[i]);
+                for (block, target) in own[i + 1..].iter().zip(&mut targets) {
+                    elimination::add_product(simd, &mut later[target - to], &weighted, block);
                 }
             }
         }
-        self.factor[node].scale(&mut x);
-        let sign = self.sign(node);
-        x.iter_mut().for_each(|x| *x *= sign);
-        self.factor[node].backward(&mut x);
-        self.solution[node] = x;
+    }
+
+    /// Solves for all nodes with the right-hand sides in `work`.
+    #[inline(always)]
+    fn solve_with<S: Simd>(&mut self, simd: S) {
+        let Blocks { symbolic, bodies, factor, upper, work, solution, .. } = self;
+        let system = System { symbolic, bodies: *bodies, factor, upper };
+        for (position, &node) in symbolic.node.iter().enumerate() {
+            let mut y = work[node];
+            factor[node].forward(&mut y);
+            work[node] = y;
+            factor[node].scale(&mut y);
+            let sign = -system.sign(node);
+            y.iter_mut().for_each(|y| *y *= sign);
+            for at in symbolic.first[position]..symbolic.first[position + 1] {
+                let column = symbolic.node[symbolic.column[at]];
+                elimination::add_transposed(simd, &upper[at], &y, &mut work[column]);
+            }
+        }
+        for (position, &node) in symbolic.node.iter().enumerate().rev() {
+            let mut x = work[node];
+            for at in symbolic.first[position]..symbolic.first[position + 1] {
+                let other = &solution[symbolic.node[symbolic.column[at]]];
+                for (x, row) in x.iter_mut().zip(&upper[at]) {
+                    for k in 0..6 {
+                        *x -= row[k] * other[k];
+                    }
+                }
+            }
+            factor[node].scale(&mut x);
+            let sign = system.sign(node);
+            x.iter_mut().for_each(|x| *x *= sign);
+            factor[node].backward(&mut x);
+            solution[node] = x;
+        }
     }
 
     /// Velocity of a body node after the step.
@@ -281,6 +268,46 @@ fn add_wrench(work: &mut [f64; 6], wrench: &Vec6) {
     }
 }
 
+/// How products of half solves weigh a position.
+fn weight(system: System<'_>, position: usize) -> Weight<'_> {
+    let node = system.symbolic.node[position];
+    Weight { inverse_pivots: &system.factor[node].inverse_pivots, sign: system.sign(node) }
+}
+
+impl Blocks {
+    fn system(&self) -> System<'_> {
+        System { symbolic: &self.symbolic, bodies: self.bodies, factor: &self.factor, upper: &self.upper }
+    }
+
+    /// Half solves of up to [`LANES`] rows.
+    fn prepare_group(&mut self, rows: &[usize]) {
+        let (mut front, mut direct) = (Front::default(), [0.0; LANES]);
+        for (lane, &row) in rows.iter().enumerate() {
+            direct[lane] = self.start_half_solve(row, lane, &mut front);
+        }
+        let Blocks { lanes, symbolic, bodies, factor, upper, half, half_solves, .. } = self;
+        half_solves.begin(&direct[..rows.len()]);
+        let system = System { symbolic, bodies: *bodies, factor, upper };
+        dispatch!(lanes.0, simd => climb(simd, system, &mut front, half, half_solves));
+    }
+
+    /// Puts a unit target on a row into a lane. Returns what the row's product with itself starts from.
+    fn start_half_solve(&mut self, row: usize, lane: usize, front: &mut Front) -> f64 {
+        if let Some(r) = self.bounded.get(row) {
+            self.half[r.node][r.row][lane] = 1.0;
+            front.add(self.symbolic.position[r.node], lane);
+            return 0.0;
+        }
+        let contact = &self.contacts[row - self.bounded.len()];
+        for (node, wrench) in Blocks::pull(contact, 1.0) {
+            let Some(node) = node else { continue };
+            self.half[node].iter_mut().zip(wrench.array()).for_each(|(x, w)| x[lane] += w);
+            front.add(self.symbolic.position[node], lane);
+        }
+        1.0 / contact.row.sigma_normal
+    }
+}
+
 impl Bounded for Blocks {
     fn len(&self) -> usize {
         self.bounded.len() + self.contacts.len()
@@ -317,15 +344,7 @@ impl Bounded for Blocks {
                 node.into_iter().for_each(|n| add_wrench(&mut self.work[n], &wrench));
             }
         }
-        let mut work = std::mem::take(&mut self.work);
-        for position in 0..work.len() {
-            let y = self.forward_at(position, &mut work);
-            work[self.symbolic.node[position]] = y;
-        }
-        self.work = work;
-        for position in (0..self.work.len()).rev() {
-            self.backward_at(position);
-        }
+        dispatch!(self.lanes.0, simd => self.solve_with(simd));
         self.normal_impulse.clear();
         for (k, contact) in self.contacts.iter().enumerate() {
             let along = contact.row.normal.dot(self.contact_velocity(contact));
@@ -334,54 +353,22 @@ impl Bounded for Blocks {
         }
     }
 
-    fn prepare(&mut self, row: usize, slot: usize) {
-        if self.columns.len() <= slot {
-            self.columns.resize(slot + 1, Column::default());
-        }
-        let mut column = std::mem::take(&mut self.columns[slot]);
-        column.entries.clear();
-        let mut half = std::mem::take(&mut self.half);
-        let mut at = [None, None];
-        if let Some(r) = self.bounded.get(row) {
-            half[r.node][r.row] = 1.0;
-            at[0] = Some(self.symbolic.position[r.node]);
-            column.contact_diagonal = 0.0;
-        } else {
-            let contact = self.contacts[row - self.bounded.len()];
-            column.contact_diagonal = 1.0 / contact.row.sigma_normal;
-            for (side, (node, wrench)) in Blocks::pull(&contact, 1.0).into_iter().enumerate() {
-                at[side] = node.map(|n| self.symbolic.position[n]);
-                node.into_iter().for_each(|n| add_wrench(&mut half[n], &wrench));
-            }
-        }
-        while let Some(position) = at.iter().flatten().min().copied() {
-            column.entries.push((position, self.forward_at(position, &mut half)));
-            half[self.symbolic.node[position]] = [0.0; 6];
-            let next = self.symbolic.parent(position);
-            at.iter_mut().filter(|a| **a == Some(position)).for_each(|a| *a = next);
-        }
-        self.half = half;
-        self.columns[slot] = column;
+    fn prepare(&mut self, row: usize, _slot: usize) {
+        self.prepare_group(&[row]);
+    }
+
+    fn prepare_all(&mut self, rows: &[usize], _first_slot: usize) {
+        rows.chunks(LANES).for_each(|rows| self.prepare_group(rows));
     }
 
     fn product(&self, slot: usize, other: usize) -> f64 {
-        let (a, b) = (&self.columns[slot], &self.columns[other]);
-        let mut sum = if slot == other { a.contact_diagonal } else { 0.0 };
-        let (mut i, mut k) = (0, 0);
-        while i < a.entries.len() && k < b.entries.len() {
-            let ((p, x), (q, y)) = (&a.entries[i], &b.entries[k]);
-            if p == q {
-                let node = self.symbolic.node[*p];
-                let d = &self.factor[node].inverse_pivots;
-                let mut dot = 0.0;
-                for m in 0..6 {
-                    dot += x[m] * y[m] * d[m];
-                }
-                sum -= self.sign(node) * dot;
-            }
-            i += usize::from(p <= q);
-            k += usize::from(q <= p);
-        }
-        sum
+        let system = self.system();
+        self.half_solves.product(slot, other, |position| weight(system, position))
+    }
+
+    fn products(&mut self, slot: usize, others: &[usize], into: &mut Vec<f64>) {
+        let Blocks { symbolic, bodies, factor, upper, half_solves, .. } = self;
+        let system = System { symbolic, bodies: *bodies, factor, upper };
+        half_solves.products(slot, others, |position| weight(system, position), into);
     }
 }

@@ -3,6 +3,8 @@
 //! The free solution gives impulses p0. Clamping rows means shifting their targets by s, which changes the impulses by
 //! P s with P positive definite; wanted is the set W of rows whose shift holds them exactly on their bound.
 
+use crate::cholesky::Cholesky;
+
 /// Outer passes after which the latest iterate is taken as it is.
 const PASSES_MAX: usize = 100;
 /// Inner solves per bounded row, likewise.
@@ -28,10 +30,19 @@ pub(crate) trait Bounded {
     fn clamped_before(&self, row: usize) -> i8;
     /// Solves for all velocities and impulses with the targets of the rows shifted.
     fn sweep(&mut self, shift: &[f64]);
-    /// Half-solves for a unit target on `row` and keeps the result in `slot`.
+    /// Half-solves for a unit target on `row` and keeps the result in `slot`. Slots count up from 0 after each sweep with
+    /// which a solution begins.
     fn prepare(&mut self, row: usize, slot: usize);
+    /// Prepares several rows, in slots from the first one on.
+    fn prepare_all(&mut self, rows: &[usize], first_slot: usize) {
+        rows.iter().enumerate().for_each(|(k, &row)| self.prepare(row, first_slot + k));
+    }
     /// Entry of P between two prepared slots.
     fn product(&self, slot: usize, other: usize) -> f64;
+    /// Appends the entries of P between a prepared slot and others that are not later, in their order.
+    fn products(&mut self, slot: usize, others: &[usize], into: &mut Vec<f64>) {
+        into.extend(others.iter().map(|&other| self.product(slot, other)));
+    }
 }
 
 /// A row held on its bound.
@@ -59,6 +70,11 @@ pub struct Effort {
     pub capped: bool,
 }
 
+/// What it takes to hold one more row, so that there are this many.
+fn hold_work(held: usize) -> usize {
+    held * (held / 2 + PRODUCT_WORK)
+}
+
 /// Reusable storage of the active-set search.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct ActiveSet {
@@ -66,71 +82,16 @@ pub(crate) struct ActiveSet {
     shift: Vec<f64>,
     free_impulse: Vec<f64>,
     is_held: Vec<bool>,
+    /// Slots of the held rows, in their order.
     slots: Vec<usize>,
-    free_slots: Vec<usize>,
     wanted: Vec<f64>,
+    /// Rows to hold next, with their signs; and the rows alone.
+    found: Vec<(usize, f64)>,
+    rows: Vec<usize>,
+    /// The latest row of P.
+    entries: Vec<f64>,
     factor: Cholesky,
     work: usize,
-}
-
-/// Cholesky factor of P over the held rows, kept while rows come (at the end) and go (anywhere).
-#[derive(Debug, Clone, Default)]
-struct Cholesky {
-    /// Row i holds i + 1 numbers.
-    rows: Vec<Vec<f64>>,
-    spare: Vec<Vec<f64>>,
-}
-
-impl Cholesky {
-    fn clear(&mut self) {
-        self.spare.append(&mut self.rows);
-    }
-
-    /// Appends a row of P, whose last entry is the diagonal.
-    fn push(&mut self, entries: impl Iterator<Item = f64>) {
-        let mut row = self.spare.pop().unwrap_or_default();
-        row.clear();
-        row.extend(entries);
-        for k in 0..row.len() {
-            let (before, rest) = row.split_at_mut(k);
-            let own = self.rows.get(k).map_or(&*before, |r| &r[..k]);
-            let sum: f64 = before.iter().zip(own).map(|(a, b)| a * b).sum();
-            rest[0] = match self.rows.get(k) {
-                Some(other) => (rest[0] - sum) / other[k],
-                None => (rest[0] - sum).sqrt(),
-            };
-        }
-        self.rows.push(row);
-    }
-
-    /// Deletes row and column k: the rows below move up and are rotated back into a triangle.
-    fn delete(&mut self, k: usize) {
-        let gone = self.rows.remove(k);
-        self.spare.push(gone);
-        for j in k..self.rows.len() {
-            let (a, b) = (self.rows[j][j], self.rows[j][j + 1]);
-            let r = (a * a + b * b).sqrt();
-            let (cosine, sine) = (a / r, b / r);
-            for row in &mut self.rows[j..] {
-                let (x, y) = (row[j], row[j + 1]);
-                (row[j], row[j + 1]) = (cosine * x + sine * y, cosine * y - sine * x);
-            }
-            self.rows[j].truncate(j + 1);
-        }
-    }
-
-    /// Solves L Lᵀ x = b in place.
-    fn solve(&self, x: &mut [f64]) {
-        for (i, row) in self.rows.iter().enumerate() {
-            let sum: f64 = row[..i].iter().zip(&x[..i]).map(|(l, x)| l * x).sum();
-            x[i] = (x[i] - sum) / row[i];
-        }
-        for (i, row) in self.rows.iter().enumerate().rev() {
-            x[i] /= row[i];
-            let own = x[i];
-            row[..i].iter().zip(&mut x[..i]).for_each(|(l, x)| *x -= l * own);
-        }
-    }
 }
 
 impl ActiveSet {
@@ -180,55 +141,69 @@ impl ActiveSet {
         self.free_impulse.clear();
         self.is_held.clear();
         self.is_held.resize(rows, false);
-        self.free_slots.append(&mut self.slots);
-        self.free_slots.sort_unstable_by(|a, b| b.cmp(a));
+        self.slots.clear();
         self.factor.clear();
         self.work = 0;
     }
 
-    fn hold<I: Bounded>(&mut self, island: &mut I, row: usize, sign: f64, effort: &mut Effort) {
-        let slot = self.free_slots.pop().unwrap_or(self.slots.len());
-        self.slots.push(slot);
-        island.prepare(row, slot);
-        self.is_held[row] = true;
-        self.held.push(Held { row, slot, sign, shift: 0.0, wanted: 0.0 });
-        self.factor.push(self.held.iter().map(|h| island.product(slot, h.slot)));
-        self.work += self.held.len() * (self.held.len() / 2 + PRODUCT_WORK);
-        effort.tried += 1;
+    /// Holds the rows that are listed in `found`.
+    fn hold_found<I: Bounded>(&mut self, island: &mut I, effort: &mut Effort) {
+        let first_slot = effort.tried;
+        self.rows.clear();
+        self.rows.extend(self.found.iter().map(|&(row, _)| row));
+        island.prepare_all(&self.rows, first_slot);
+        for (k, &(row, sign)) in self.found.iter().enumerate() {
+            let slot = first_slot + k;
+            self.slots.push(slot);
+            self.is_held[row] = true;
+            self.held.push(Held { row, slot, sign, shift: 0.0, wanted: 0.0 });
+            self.entries.clear();
+            island.products(slot, &self.slots, &mut self.entries);
+            self.factor.push(&self.entries);
+            self.work += hold_work(self.held.len());
+        }
+        effort.tried += self.found.len();
     }
 
     fn warm_start<I: Bounded>(&mut self, island: &mut I, effort: &mut Effort) {
+        self.found.clear();
         for row in 0..island.len() {
             let side = island.clamped_before(row);
             let (lo, hi) = island.bounds(row);
             let bound = if side > 0 { lo } else { hi };
             if side != 0 && bound.is_finite() {
-                self.hold(island, row, f64::from(side), effort);
+                self.found.push((row, f64::from(side)));
             }
         }
+        self.hold_found(island, effort);
     }
 
     /// Adds all free rows that lie outside their bounds; returns how many.
     fn add_violated<I: Bounded>(&mut self, island: &mut I, effort: &mut Effort) -> usize {
-        let before = self.held.len();
-        let mut tolerance = None;
+        self.found.clear();
+        let (mut tolerance, mut work) = (None, self.work);
         for row in 0..island.len() {
             let p = island.impulse(row);
             let (lo, hi) = island.bounds(row);
             if self.is_held[row] || (p >= lo && p <= hi) || !p.is_finite() {
                 continue;
             }
-            if self.work > WORK_MAX {
+            if work > WORK_MAX {
                 break;
             }
             let tolerance = *tolerance.get_or_insert_with(|| TOLERANCE * island.largest_impulse().max(1.0));
-            if p < lo - tolerance {
-                self.hold(island, row, 1.0, effort);
+            let sign = if p < lo - tolerance {
+                1.0
             } else if p > hi + tolerance {
-                self.hold(island, row, -1.0, effort);
-            }
+                -1.0
+            } else {
+                continue;
+            };
+            self.found.push((row, sign));
+            work += hold_work(self.held.len() + self.found.len());
         }
-        self.held.len() - before
+        self.hold_found(island, effort);
+        self.found.len()
     }
 
     /// Inner loop: drops rows until every held row pulls the way its bound demands. False if a cap stopped it.
@@ -264,7 +239,6 @@ impl ActiveSet {
             if h.shift == 0.0 && h.wanted * h.sign <= 0.0 {
                 self.is_held[h.row] = false;
                 self.slots.retain(|&s| s != h.slot);
-                self.free_slots.push(h.slot);
                 self.factor.delete(kept);
                 self.work += 3 * (self.held.len() - i).pow(2);
             } else {

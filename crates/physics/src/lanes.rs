@@ -6,7 +6,17 @@
 //! All of it is `#[inline(always)]`, and nothing here passes registers through a closure or an iterator: those would be
 //! compiled for the oldest processor, with a call for each operation.
 
-use fearless_simd::{Select, Simd, SimdBase, SimdFloat, SimdFrom, f64x4};
+use fearless_simd::{Level, Select, Simd, SimdBase, SimdFloat, SimdFrom, f64x4};
+
+/// The machine's vector instructions, found out once.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Lanes(pub Level);
+
+impl Default for Lanes {
+    fn default() -> Self {
+        Lanes(Level::new())
+    }
+}
 
 /// Number of lanes.
 pub(crate) const LANES: usize = 4;

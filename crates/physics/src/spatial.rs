@@ -91,7 +91,7 @@ pub(crate) fn add(m: &mut Mat6, other: &Mat6) {
 }
 
 /// Factor of a positive definite matrix: L D Lᵀ, unit lower triangle, reciprocal pivots.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Factor {
     l: Mat6,
     pub inverse_pivots: [f64; 6],

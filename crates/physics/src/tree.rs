@@ -4,13 +4,13 @@
 //! parent an addition to the inertia and one to the momentum, nothing else. All matrices are 6 × 6, all loops have
 //! known lengths, four limbs go at a time (`schedule`), nothing is allocated once the workspace has grown.
 
-use fearless_simd::{Level, Simd, SimdFloat, dispatch};
+use fearless_simd::{Simd, SimdFloat, dispatch};
 use glam::DVec3;
 
 use crate::contact_row::ContactRow;
-use crate::lanes::{F, LANES, Quad, V3, V6, choose, each, load, splat, store};
+use crate::lanes::{F, LANES, Lanes, Quad, V3, V6, choose, each, load, splat, store};
 use crate::schedule::{Group, Place, Round, Schedule};
-use crate::spatial::{Factor, Mat6, Vec6, ZERO6};
+use crate::spatial::{Factor, Mat6, Vec6};
 
 /// Bodies a tree may have: their paths to the root are kept as bits of a word.
 pub(crate) const TREE_BODIES_MAX: usize = 64;
@@ -102,7 +102,7 @@ impl Limbs {
 }
 
 /// The root of the tree.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Root {
     pub d: Mat6,
     pub g: Vec6,
@@ -118,9 +118,9 @@ pub(crate) struct AxisBounds {
 }
 
 /// Workspace and result of one tree.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Tree {
-    pub level: Level,
+    pub lanes: Lanes,
     pub root: Root,
     pub quads: Vec<Limbs>,
     /// Of each hinge.
@@ -131,20 +131,6 @@ pub(crate) struct Tree {
     pub sigma: f64,
     /// Impulses of the bounded rows: about each hinge's axis, along each contact's normal.
     pub impulses: Vec<f64>,
-}
-
-impl Default for Tree {
-    fn default() -> Self {
-        Tree {
-            level: Level::new(),
-            root: Root { d: ZERO6, g: Vec6::ZERO, factor: Factor::EMPTY },
-            quads: Vec::new(),
-            bounds: Vec::new(),
-            contacts: Vec::new(),
-            sigma: 0.0,
-            impulses: Vec::new(),
-        }
-    }
 }
 
 /// A wrench on the child's centre, moved to its anchor.
@@ -275,7 +261,7 @@ impl Tree {
 
     /// Factors the tree, leaves first.
     pub(crate) fn factor(&mut self, schedule: &Schedule) {
-        let level = self.level;
+        let level = self.lanes.0;
         dispatch!(level, simd => self.factor_in(simd, schedule));
     }
 
@@ -316,7 +302,7 @@ impl Tree {
 
     /// Solves for all velocities and impulses, with the targets of the bounded rows shifted.
     pub(crate) fn sweep(&mut self, schedule: &Schedule, shift: &[f64]) {
-        let level = self.level;
+        let level = self.lanes.0;
         dispatch!(level, simd => self.sweep_in(simd, schedule, shift));
         let hinges = schedule.places.len() - 1;
         self.impulses.resize(hinges, 0.0);

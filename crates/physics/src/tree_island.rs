@@ -23,7 +23,7 @@ pub(crate) fn solve(world: View<'_>, component: usize, work: &mut Buffers, out: 
     let c = &world.constants.components[component];
     let limbs = &world.constants.limbs[component];
     tree.start(&c.schedule, world.softness().sigma);
-    let level = tree.level;
+    let level = tree.lanes.0;
     dispatch!(level, simd => set_up(simd, world, limbs, tree));
     for (k, &body) in c.bodies.iter().enumerate() {
         work.node_of[body] = k;
