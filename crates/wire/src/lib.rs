@@ -21,6 +21,7 @@ pub mod number;
 pub mod play_mode;
 mod side;
 mod skipped;
+mod stretch;
 pub mod trainer;
 
 pub use name::Name;

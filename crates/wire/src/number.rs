@@ -2,34 +2,12 @@
 //!
 //! Both ways start from the exact value of the `f32` and round once, ties to the even digit, as C does. A product of
 //! an `f32` (24 bits) with a power of ten whose odd part has at most 29 bits is exact in an `f64` (53 bits), so most
-//! numbers need one multiplication and no big integers. The text of nearly every number fits into 16 bytes and is put
-//! together in a register.
+//! numbers need one multiplication and no big integers. Their texts are put together in a register, eight bytes at most
+//! at a time.
 
 use std::io::Write;
 
-/// A short text: first byte lowest. Bytes from `len` on mean nothing.
-#[derive(Clone, Copy)]
-struct Text {
-    bytes: u128,
-    len: usize,
-}
-
-impl Text {
-    fn after(self, byte: u8) -> Text {
-        Text { bytes: self.bytes << 8 | u128::from(byte), len: self.len + 1 }
-    }
-
-    fn after_if(self, condition: bool, byte: u8) -> Text {
-        if condition { self.after(byte) } else { self }
-    }
-
-    /// Appends all 16 bytes, which is one instruction, and cuts off the surplus.
-    fn append(self, out: &mut Vec<u8>) {
-        let end = out.len() + self.len;
-        out.extend_from_slice(&self.bytes.to_le_bytes());
-        out.truncate(end);
-    }
-}
+use crate::stretch::{Short, Stretch, stretch};
 
 /// The numbers from 00 to 99 as text, tens in the low byte.
 const PAIRS: [u16; 100] = {
@@ -42,38 +20,75 @@ const PAIRS: [u16; 100] = {
     pairs
 };
 
+/// The numbers from 000 to 999 as text, hundreds in the low byte, nothing in the highest.
+const TRIPLES: [u32; 1000] = {
+    let mut triples = [0; 1000];
+    let mut value = 0;
+    while value < 1000 {
+        let [tens, units] = PAIRS[value % 100].to_le_bytes();
+        triples[value] = u32::from_le_bytes([b'0' + (value / 100) as u8, tens, units, 0]);
+        value += 1;
+    }
+    triples
+};
+
 /// Six times `0`.
 const ZEROS: u64 = 0x3030_3030_3030;
 
 /// Six decimal figures of a number below a million, the first one in the low byte.
 fn figures(value: u32) -> u64 {
-    let pair = |value: u32| u64::from(PAIRS[(value % 100) as usize]);
-    pair(value / 10_000) | pair(value / 100) << 16 | pair(value) << 32
+    u64::from(TRIPLES[(value / 1000) as usize]) | u64::from(TRIPLES[(value % 1000) as usize]) << 24
 }
 
-/// Only the lowest `count` bytes.
+/// Only the lowest `count` bytes, of which there are fewer than eight.
 fn low_bytes(word: u64, count: usize) -> u64 {
     word & ((1 << (8 * count)) - 1)
+}
+
+/// A blank, and a minus sign if the number has one.
+fn blank_and_sign(value: f32) -> Short {
+    let is_negative = value.is_sign_negative();
+    let sign = if is_negative { u64::from(b'-') << 8 } else { 0 };
+    Short { word: u64::from(b' ') | sign, len: 1 + usize::from(is_negative) }
 }
 
 /// Two decimals, C's `%.2f`: the numbers of percepts. `-0.00` keeps its sign. Not finite: `0.00`, because no client
 /// reads anything else (`docs/reference/agent-protocol.md` 2.2).
 pub fn two_decimals(out: &mut Vec<u8>, value: f32) {
-    match small_two_decimals(value) {
-        Some(text) => text.append(out),
-        None => large_two_decimals(out, value),
+    if are_small(&[value]) {
+        let Short { word, len } = small_two_decimals(value);
+        stretch::<8>(out, |text| text.short(Short { word: word >> 8, len: len - 1 }));
+    } else {
+        some_decimals(out, value, 2);
     }
 }
 
 /// A blank and [`two_decimals`].
 pub fn blank_two_decimals(out: &mut Vec<u8>, value: f32) {
-    match small_two_decimals(value) {
-        Some(text) => text.after(b' ').append(out),
-        None => {
-            out.push(b' ');
-            large_two_decimals(out, value);
-        }
+    if are_small(&[value]) {
+        stretch::<8>(out, |text| text.short(small_two_decimals(value)));
+    } else {
+        out.push(b' ');
+        some_decimals(out, value, 2);
     }
+}
+
+/// Whether [`small_two_decimals`] can write all these numbers.
+pub(crate) fn are_small(values: &[f32]) -> bool {
+    values.iter().all(|value| value.abs() < 999.0)
+}
+
+/// A blank and [`two_decimals`] of a number below 999.
+#[inline]
+pub(crate) fn small_two_decimals(value: f32) -> Short {
+    // The product has at most 31 bits, so it is exact, and so are its ties.
+    let hundredths = round_ties_even(f64::from(value.abs()) * 100.0);
+    let (whole, rest) = (hundredths / 100, hundredths % 100);
+    let zeros = 8 * (usize::from(whole < 10) + usize::from(whole < 100));
+    let whole = (TRIPLES[whole as usize] | u32::from(b'.') << 24) >> zeros;
+    let text = u64::from(whole) | u64::from(PAIRS[rest as usize]) << (32 - zeros);
+    let Short { word, len } = blank_and_sign(value);
+    Short { word: word | text << (8 * len), len: len + 6 - zeros / 8 }
 }
 
 /// Most decimals that [`decimals`] writes.
@@ -93,6 +108,7 @@ pub fn blank_decimals(out: &mut Vec<u8>, value: f32, count: u8) {
     some_decimals(out, value, count.min(DECIMALS_MAX));
 }
 
+#[cold]
 fn some_decimals(out: &mut Vec<u8>, value: f32, count: u8) {
     let value = if value.is_finite() { value } else { 0.0 };
     let magnitude = f64::from(value.abs());
@@ -100,16 +116,15 @@ fn some_decimals(out: &mut Vec<u8>, value: f32, count: u8) {
         out.push(b'-');
     }
     let scale = 10_u64.pow(u32::from(count));
-    // From 2^24 on every f32 is whole. Below, the product has at most 38 + 6 bits before the point and is exact.
-    let (whole, fraction) = if magnitude >= 16_777_216.0 {
-        (magnitude as u128, 0)
-    } else {
-        let scaled = (magnitude * scale as f64 + NO_FRACTIONS) - NO_FRACTIONS;
-        (u128::from(scaled as u64 / scale), scaled as u64 % scale)
-    };
     let mut digits = [b'0'; 48];
     let (before, after) = digits.split_at_mut(40);
-    let start = whole_digits(before, whole);
+    // From 2^24 on every f32 is whole. Below, the product has at most 38 + 6 bits before the point and is exact.
+    let (start, fraction) = if magnitude >= 16_777_216.0 {
+        (whole_digits(before, magnitude as u128), 0)
+    } else {
+        let scaled = (magnitude * scale as f64 + NO_FRACTIONS) - NO_FRACTIONS;
+        (decimal_digits(before, scaled as u64 / scale), scaled as u64 % scale)
+    };
     out.extend_from_slice(&before[start..]);
     if count > 0 {
         out.push(b'.');
@@ -118,54 +133,12 @@ fn some_decimals(out: &mut Vec<u8>, value: f32, count: u8) {
     }
 }
 
-/// Numbers of up to four digits before the point.
-fn small_two_decimals(value: f32) -> Option<Text> {
-    let value = if value.is_finite() { value } else { 0.0 };
-    let magnitude = f64::from(value.abs());
-    if magnitude >= 9_999.99 {
-        return None;
-    }
-    // Below 2^24 the product has at most 31 bits, so it is exact, and so are its ties.
-    let figures = figures(round_ties_even(magnitude * 100.0));
-    // The fourth figure stays even if it is zero.
-    let zeros = ((figures ^ ZEROS) | 1 << 24).trailing_zeros() / 8;
-    let text = low_bytes(figures, 4) | u64::from(b'.') << 32 | figures >> 32 << 40;
-    let text = Text { bytes: u128::from(text >> (8 * zeros)), len: 7 - zeros as usize };
-    Some(text.after_if(value.is_sign_negative(), b'-'))
-}
-
 /// Adding it to a number from 0 to 2^32 leaves no room for fractions: rounds to whole, ties to even.
 const NO_FRACTIONS: f64 = 4_503_599_627_370_496.0;
 
 /// The nearest whole number, ties to even; it stands in the low bits of the sum.
 fn round_ties_even(value: f64) -> u32 {
     (value + NO_FRACTIONS).to_bits() as u32
-}
-
-#[cold]
-fn large_two_decimals(out: &mut Vec<u8>, value: f32) {
-    let magnitude = f64::from(value.abs());
-    if value < 0.0 {
-        out.push(b'-');
-    }
-    if magnitude >= 16_777_216.0 {
-        // From 2^24 on every f32 is whole.
-        return whole_and_zeros(out, magnitude as u128);
-    }
-    let hundredths = round_ties_even(magnitude * 100.0);
-    let mut digits = [b'0'; 16];
-    let start = decimal_digits(&mut digits[..13], u64::from(hundredths / 100));
-    let [tens, units] = PAIRS[(hundredths % 100) as usize].to_le_bytes();
-    digits[13..].copy_from_slice(&[b'.', tens, units]);
-    out.extend_from_slice(&digits[start..]);
-}
-
-#[cold]
-fn whole_and_zeros(out: &mut Vec<u8>, value: u128) {
-    let mut digits = [b'0'; 42];
-    digits[39] = b'.';
-    let start = whole_digits(&mut digits[..39], value);
-    out.extend_from_slice(&digits[start..]);
 }
 
 /// As [`decimal_digits`], for numbers of up to 39 digits.
@@ -207,34 +180,70 @@ fn decimal_digits(room: &mut [u8], mut value: u64) -> usize {
 /// Six significant digits, C's `%g` and C++'s default stream output: the numbers of monitor frames. `0.042`,
 /// `299.994`, `-4.37114e-08`, `-0`, `30`. Not finite: `0` (`docs/reference/monitor-protocol.md` 1).
 pub fn six_digits(out: &mut Vec<u8>, value: f32) {
-    short(value).append(out);
+    let start = out.len();
+    blank_six_digits(out, value);
+    out.remove(start);
 }
 
 /// A blank and [`six_digits`].
 pub fn blank_six_digits(out: &mut Vec<u8>, value: f32) {
-    short(value).after(b' ').append(out);
+    stretch::<SIX_DIGITS_ROOM>(out, |text| six_digits_into(text, value));
 }
 
-fn short(value: f32) -> Text {
+/// Room that [`six_digits_into`] needs: ` -1.23457e-08`, and what its last store takes in vain.
+pub(crate) const SIX_DIGITS_ROOM: usize = SIX_DIGITS_BYTES_MAX + 8;
+
+/// Longest text of [`blank_six_digits`].
+pub(crate) const SIX_DIGITS_BYTES_MAX: usize = 13;
+
+/// A blank and [`six_digits`].
+#[inline]
+pub(crate) fn six_digits_into<const N: usize>(text: &mut Stretch<'_, N>, value: f32) {
+    let magnitude = f64::from(value.abs());
+    if (1e-4..999_999.5).contains(&magnitude) && value != 1.0 {
+        let (digits, exponent) = significant_exactly(magnitude);
+        return in_fixed_notation(text, digits, exponent, value);
+    }
     // Many entries of a transform are one of these.
-    if value == 0.0 || !value.is_finite() {
-        let negative = value.is_finite() && value.is_sign_negative();
-        return Text { bytes: u128::from(b'0'), len: 1 }.after_if(negative, b'-');
+    let rare = match value {
+        0.0 => b'0',
+        1.0 => b'1',
+        _ => return rare_six_digits(text, value),
+    };
+    let Short { word, len } = blank_and_sign(value);
+    text.short(Short { word: word | u64::from(rare) << (8 * len), len: len + 1 });
+}
+
+fn rare_six_digits<const N: usize>(text: &mut Stretch<'_, N>, value: f32) {
+    if !value.is_finite() {
+        return text.text(b" 0");
     }
-    if value == 1.0 {
-        return Text { bytes: u128::from(b'1'), len: 1 };
+    match significant(f64::from(value.abs())) {
+        (digits, exponent @ -4..=5) => in_fixed_notation(text, digits, exponent, value),
+        (digits, exponent) => in_scientific_notation(text, digits, exponent, value),
     }
-    let (digits, exponent) = significant(f64::from(value.abs()));
-    lay_out(digits, exponent).after_if(value < 0.0, b'-')
+}
+
+/// As [`significant`], for a number from 0.0001 to 999999: the product is exact.
+#[inline]
+fn significant_exactly(magnitude: f64) -> (u32, i32) {
+    let exponent = exponent_of(magnitude);
+    let digits = round_ties_even(magnitude * power_of_ten(5 - exponent));
+    if digits == 1_000_000 { (100_000, exponent + 1) } else { (digits, exponent) }
+}
+
+/// The decimal exponent of the first digit of a positive number.
+fn exponent_of(magnitude: f64) -> i32 {
+    let binary_exponent = (magnitude.to_bits() >> 52) as i32 - 1023;
+    // 315653 / 2^20 is log10(2); the estimate is right or one too low.
+    let estimate = (binary_exponent * 315_653) >> 20;
+    estimate + i32::from(magnitude >= power_of_ten(estimate + 1))
 }
 
 /// The first six significant digits of a number, as an integer from 100000 to 999999, and the decimal exponent of
 /// the first of them. `magnitude` is the value of a positive finite `f32`.
 fn significant(magnitude: f64) -> (u32, i32) {
-    let binary_exponent = (magnitude.to_bits() >> 52) as i32 - 1023;
-    // 315653 / 2^20 is log10(2); the estimate is right or one too low.
-    let estimate = (binary_exponent * 315_653) >> 20;
-    let exponent = estimate + i32::from(magnitude >= power_of_ten(estimate + 1));
+    let exponent = exponent_of(magnitude);
     let scaled = magnitude * power_of_ten(5 - exponent);
     let digits = round_ties_even(scaled);
     let to_half = (scaled - f64::from(digits)).abs() - 0.5;
@@ -297,32 +306,40 @@ fn significant_of_whole(value: u128) -> (u32, i32) {
     }
 }
 
-/// Six digits to text without trailing zeros, in fixed notation for exponents from -4 to 5.
-fn lay_out(digits: u32, exponent: i32) -> Text {
+/// How many of six figures remain without the zeros at their end; the first one is none.
+fn without_zeros(figures: u64) -> usize {
+    8 - (figures ^ ZEROS).leading_zeros() as usize / 8
+}
+
+/// A blank, the sign of `value` and six digits with an exponent from -4 to 5, without zeros at the end.
+#[inline]
+fn in_fixed_notation<const N: usize>(text: &mut Stretch<'_, N>, digits: u32, exponent: i32, value: f32) {
     let figures = figures(digits);
-    let significant = 8 - (figures ^ ZEROS).leading_zeros() as usize / 8;
+    let significant = without_zeros(figures);
+    let Short { word, len } = blank_and_sign(value);
     let size = exponent.unsigned_abs() as usize;
-    match exponent {
-        0..=5 => with_point(figures, size + 1, significant),
-        -4..0 => {
-            let start = low_bytes(u64::from_le_bytes(*b"0.000\0\0\0"), size + 1);
-            let bytes = u128::from(figures) << (8 * (size + 1)) | u128::from(start);
-            Text { bytes, len: size + 1 + significant }
-        }
-        _ => {
-            let Text { bytes, len } = with_point(figures, 1, significant);
-            let [tens, units] = PAIRS[size % 100].to_le_bytes();
-            let power = u32::from_le_bytes([b'e', if exponent < 0 { b'-' } else { b'+' }, tens, units]);
-            let bytes = low_bytes(bytes as u64, len);
-            Text { bytes: u128::from(bytes) | u128::from(power) << (8 * len), len: len + 4 }
-        }
+    if exponent < 0 {
+        let zeros = u64::from_le_bytes(*b"0.000\0\0\0");
+        text.short(Short { word: word | zeros << (8 * len), len: len + 1 + size });
+        text.short(Short { word: figures, len: significant });
+    } else {
+        text.short(Short { word, len });
+        text.short(with_point(figures, size + 1, significant));
     }
 }
 
+/// The same with one figure before the point, and the exponent behind, which is not from -4 to 5.
+fn in_scientific_notation<const N: usize>(text: &mut Stretch<'_, N>, digits: u32, exponent: i32, value: f32) {
+    let figures = figures(digits);
+    text.short(blank_and_sign(value));
+    text.short(with_point(figures, 1, without_zeros(figures)));
+    let [tens, units] = PAIRS[exponent.unsigned_abs() as usize % 100].to_le_bytes();
+    text.text(&[b'e', if exponent < 0 { b'-' } else { b'+' }, tens, units]);
+}
+
 /// Figures with a point after the first `whole` (1 to 6) of them, unless nothing follows.
-fn with_point(figures: u64, whole: usize, significant: usize) -> Text {
+fn with_point(figures: u64, whole: usize, significant: usize) -> Short {
     let point = u64::from(b'.') << (8 * whole);
-    let text = low_bytes(figures, whole) | point | figures >> (8 * whole) << (8 * whole + 8);
-    let len = if significant <= whole { whole } else { significant + 1 };
-    Text { bytes: u128::from(text), len }
+    let word = low_bytes(figures, whole) | point | figures >> (8 * whole) << (8 * whole + 8);
+    Short { word, len: if significant <= whole { whole } else { significant + 1 } }
 }

@@ -1,8 +1,14 @@
 //! Percepts to bytes, blank for blank as the reference (`docs/reference/agent-protocol.md` 2.2, 6). No allocation
 //! beyond the growth of the output.
+//!
+//! Nearly all percepts have short names and small numbers with two decimals. Their pieces go into one stretch of the
+//! output, with stores of fixed size; all others go there piece by piece.
 
 use super::{Form, GameState, Hear, Part, Percept, Percepts, Player, Polar, See, Seen};
-use crate::number::{blank_decimals, decimals, integer};
+use crate::Name;
+use crate::name::INLINE_BYTES;
+use crate::number::{are_small, blank_decimals, decimals, integer, small_two_decimals};
+use crate::stretch::{Stretch, stretch};
 
 /// Decimals of the reference's numbers.
 const DECIMALS: u8 = 2;
@@ -44,8 +50,8 @@ impl Percept {
             Percept::Accelerometer { name, acceleration } => named(pen, "(ACC (n ", name, ") (a", acceleration, "))"),
             Percept::Hinge { name, angle } => named(pen, "(HJ (n ", name, ") (ax", &[*angle], "))"),
             Percept::Universal { name, angles } => {
-                named(pen, "(UJ (n ", name, ") (ax1", &angles[..1], "");
-                list(pen, ") (ax2", &angles[1..], "))");
+                named(pen, "(UJ (n ", name, ") (ax1", &[angles[0]], "");
+                list(pen, ") (ax2", &[angles[1]], "))");
             }
             Percept::Hinge2 { name, angle } => named(pen, "(H2J (n ", name, ") (ax", &[*angle], "))"),
             Percept::Touch { name, touched } if form == Form::Manual => {
@@ -92,8 +98,35 @@ fn text(pen: &mut Pen<'_>, text: &str) {
     pen.out.extend_from_slice(text.as_bytes());
 }
 
+/// Longest text before or after numbers, and room for what stores take in vain.
+const TEXT_ROOM: usize = 24;
+/// Longest text of a small number with its blank.
+const NUMBER_BYTES_MAX: usize = 8;
+
 /// `before`, every number after a blank, `after`.
-fn list(pen: &mut Pen<'_>, before: &str, numbers: &[f32], after: &str) {
+#[inline(always)]
+fn list<const K: usize>(pen: &mut Pen<'_>, before: &str, numbers: &[f32; K], after: &str) {
+    if pen.decimals == DECIMALS && are_small(numbers) {
+        stretch::<{ TEXT_ROOM + 3 * NUMBER_BYTES_MAX }>(pen.out, |out| small_list(out, before, numbers, after));
+    } else {
+        any_list(pen, before, numbers, after);
+    }
+}
+
+#[inline(always)]
+fn small_list<const N: usize, const K: usize>(
+    out: &mut Stretch<'_, N>,
+    before: &str,
+    numbers: &[f32; K],
+    after: &str,
+) {
+    out.text(before.as_bytes());
+    numbers.iter().for_each(|&number| out.short(small_two_decimals(number)));
+    out.text(after.as_bytes());
+}
+
+#[cold]
+fn any_list(pen: &mut Pen<'_>, before: &str, numbers: &[f32], after: &str) {
     text(pen, before);
     for &number in numbers {
         blank_decimals(pen.out, number, pen.decimals);
@@ -101,10 +134,27 @@ fn list(pen: &mut Pen<'_>, before: &str, numbers: &[f32], after: &str) {
     text(pen, after);
 }
 
-fn named(pen: &mut Pen<'_>, before: &str, name: &[u8], between: &str, numbers: &[f32], after: &str) {
-    text(pen, before);
-    pen.out.extend_from_slice(name);
-    list(pen, between, numbers, after);
+/// `before`, the name, and a list.
+#[inline(always)]
+fn named<const K: usize>(
+    pen: &mut Pen<'_>,
+    before: &str,
+    name: &Name,
+    between: &str,
+    numbers: &[f32; K],
+    after: &str,
+) {
+    if let Some((bytes, len)) = name.padded().filter(|_| pen.decimals == DECIMALS && are_small(numbers)) {
+        stretch::<{ 2 * TEXT_ROOM + INLINE_BYTES + 3 * NUMBER_BYTES_MAX }>(pen.out, |out| {
+            out.text(before.as_bytes());
+            out.padded(bytes, len);
+            small_list(out, between, numbers, after);
+        });
+    } else {
+        text(pen, before);
+        pen.out.extend_from_slice(name);
+        any_list(pen, between, numbers, after);
+    }
 }
 
 fn game_state(pen: &mut Pen<'_>, state: &GameState) {
@@ -162,10 +212,7 @@ fn seen(pen: &mut Pen<'_>, see: &See) {
         }
         match item {
             Seen::Static { name, at } => {
-                pen.out.push(b'(');
-                pen.out.extend_from_slice(name);
-                polar(pen, at);
-                pen.out.push(b')');
+                named(pen, "(", name, " (pol", &[at.distance, at.theta, at.phi], "))");
             }
             Seen::Player(seen) => player(pen, seen),
             Seen::Line { begin, end } => {
@@ -187,9 +234,7 @@ fn polar(pen: &mut Pen<'_>, at: &Polar) {
 }
 
 fn player(pen: &mut Pen<'_>, player: &Player) {
-    text(pen, "(P (team ");
-    pen.out.extend_from_slice(&player.team);
-    text(pen, ") (id ");
+    named(pen, "(P (team ", &player.team, ") (id ", &[], "");
     integer(pen.out, player.unum);
     pen.out.push(b')');
     if let Some(at) = &player.at {
@@ -197,10 +242,14 @@ fn player(pen: &mut Pen<'_>, player: &Player) {
     }
     for (part, at) in Part::ALL.iter().zip(&player.parts) {
         if let Some(at) = at {
-            text(pen, " (");
-            text(pen, part.name());
-            polar(pen, at);
-            pen.out.push(b')');
+            let numbers = &[at.distance, at.theta, at.phi];
+            match part {
+                Part::Head => list(pen, " (head (pol", numbers, "))"),
+                Part::RightLowerArm => list(pen, " (rlowerarm (pol", numbers, "))"),
+                Part::LeftLowerArm => list(pen, " (llowerarm (pol", numbers, "))"),
+                Part::RightFoot => list(pen, " (rfoot (pol", numbers, "))"),
+                Part::LeftFoot => list(pen, " (lfoot (pol", numbers, "))"),
+            }
         }
     }
     pen.out.push(b')');

@@ -5,7 +5,8 @@ use sexp::{Lexis, List, Reader};
 
 use super::decode::{self, SceneError};
 use super::{FullFrame, Item};
-use crate::number::blank_six_digits;
+use crate::number::{SIX_DIGITS_BYTES_MAX, SIX_DIGITS_ROOM, six_digits_into};
+use crate::stretch::stretch;
 
 /// A difference frame, decoded. Texts point into the frame.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -38,11 +39,13 @@ pub enum ChangeKind {
 
 /// Appends ` (SLT` and 16 numbers, column by column.
 pub fn write_matrix(out: &mut Vec<u8>, matrix: &[f32; 16]) {
-    out.extend_from_slice(b" (SLT");
-    for &number in matrix {
-        blank_six_digits(out, number);
-    }
-    out.push(b')');
+    stretch::<{ 6 + 15 * SIX_DIGITS_BYTES_MAX + SIX_DIGITS_ROOM }>(out, |text| {
+        text.text(b" (SLT");
+        for &number in matrix {
+            six_digits_into(text, number);
+        }
+        text.text(b")");
+    });
 }
 
 /// Appends ` (setVisible 0)` or ` (setVisible 1)`.
