@@ -76,6 +76,7 @@ impl Stream {
     }
 
     /// Two values as [`normal`](Stream::normal) gives them when none is kept.
+    #[inline]
     pub fn normal_pair(&mut self) -> [f64; 2] {
         loop {
             let (x, y) = (self.signed(), self.signed());

@@ -124,7 +124,7 @@ impl BodyState {
 
 /// Whether all components are zero, and positive.
 pub(crate) fn is_zero(v: DVec3) -> bool {
-    v.to_array().map(f64::to_bits) == [0; 3]
+    v.x.to_bits() | v.y.to_bits() | v.z.to_bits() == 0
 }
 
 /// The encoded form of a state. It omits values that follow from the rest or are zero, as they mostly do.

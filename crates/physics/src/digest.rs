@@ -52,12 +52,12 @@ fn instance_into(instance: &InstanceState, feed: &mut Feed<'_>) {
 
 /// Of a value that follows from the rest, or is zero, the hash takes only this fact: this halves the bytes.
 fn body_into(body: &BodyState, feed: &mut Feed<'_>) {
-    let BodyState { pos: p, quat: [a, b, c, d], rot, placed, vel: v, spin: s, force, torque, on, idle } = *body;
-    feed.numbers([p.x, p.y, p.z, v.x, v.y, v.z, s.x, s.y, s.z, a, b, c, d]);
-    let left_out = [body.rot_follows(), is_zero(force), is_zero(torque)];
+    let BodyState { pos: p, quat: [a, b, c, d], rot, placed, vel: v, spin: s, force, torque, on, idle } = body;
+    feed.numbers([p.x, p.y, p.z, v.x, v.y, v.z, s.x, s.y, s.z, *a, *b, *c, *d]);
+    let left_out = [body.rot_follows(), is_zero(*force), is_zero(*torque)];
     let [i, j, k, l] = idle.to_le_bytes();
     let [rot_follows, no_force, no_torque] = left_out.map(u8::from);
-    feed.put([i, j, k, l, u8::from(on), u8::from(placed), rot_follows, no_force, no_torque]);
+    feed.put([i, j, k, l, u8::from(*on), u8::from(*placed), rot_follows, no_force, no_torque]);
     if !left_out[0] {
         feed.numbers(rot.to_cols_array());
     }
@@ -75,15 +75,15 @@ fn joint_into(joint: &JointState, feed: &mut Feed<'_>) {
 }
 
 fn contact_into(contact: &Contact, feed: &mut Feed<'_>) {
-    let Contact { geoms, bodies, surface, pos: p, normal: n, depth, force: f } = *contact;
-    geoms.into_iter().for_each(|geom| feed.index(geom));
-    bodies.into_iter().for_each(|body| feed.index(body.map_or(0, |b| b + 1)));
+    let Contact { geoms: [g, h], bodies, surface, pos: p, normal: n, depth, force: f } = contact;
+    let [a, b] = bodies.map(|body| body.map_or(0, |b| b + 1));
+    [*g, *h, a, b].into_iter().for_each(|index| feed.index(index));
     let Surface { bounce, erp, cfm, slip } = surface;
-    for value in [bounce.map(|b| b.0), bounce.map(|b| b.1), erp, cfm, slip] {
+    for value in [bounce.map(|b| b.0), bounce.map(|b| b.1), *erp, *cfm, *slip] {
         let [a, b, c, d] = value.unwrap_or_default().to_bits().to_le_bytes();
         feed.put([u8::from(value.is_some()), a, b, c, d]);
     }
-    feed.numbers([p.x, p.y, p.z, n.x, n.y, n.z, f.x, f.y, f.z, depth]);
+    feed.numbers([p.x, p.y, p.z, n.x, n.y, n.z, f.x, f.y, f.z, *depth]);
 }
 
 /// Bytes that wait to be hashed: a call for each number would take longer than the hashing.

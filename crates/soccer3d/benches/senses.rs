@@ -37,7 +37,11 @@ fn main() {
         out.bytes.extend_from_slice(&digests(&world).to_le_bytes());
         hash = engine::hash(&out.bytes);
     }
-    println!("{TICKS} ticks: {} bytes of percepts, {} bytes of frames, hash {hash:016x}", bytes[0], bytes[1] - bytes[0]);
+    println!(
+        "{TICKS} ticks: {} bytes of percepts, {} bytes of frames, hash {hash:016x}",
+        bytes[0],
+        bytes[1] - bytes[0]
+    );
 }
 
 fn join(world: &mut SoccerWorld, agents: &mut dialect::Agent, i: u32) {

@@ -7,10 +7,10 @@
 
 use std::io::Write;
 
-use crate::stretch::{Short, Stretch, stretch};
+use crate::pen::{Entry, Pen, Room, Short};
 
 /// The numbers from 00 to 99 as text, tens in the low byte.
-const PAIRS: [u16; 100] = {
+static PAIRS: [u16; 100] = {
     let mut pairs = [0; 100];
     let mut value = 0;
     while value < 100 {
@@ -21,7 +21,7 @@ const PAIRS: [u16; 100] = {
 };
 
 /// The numbers from 000 to 999 as text, hundreds in the low byte, nothing in the highest.
-const TRIPLES: [u32; 1000] = {
+static TRIPLES: [u32; 1000] = {
     let mut triples = [0; 1000];
     let mut value = 0;
     while value < 1000 {
@@ -31,6 +31,51 @@ const TRIPLES: [u32; 1000] = {
     }
     triples
 };
+
+/// A blank, a minus sign from entry 1000 on, a number from 0 to 999 and a point.
+static WHOLES: [Entry; 2000] = {
+    let mut wholes = [Entry::EMPTY; 2000];
+    let mut index = 0;
+    while index < 2000 {
+        let [hundreds, tens, units, _] = TRIPLES[index % 1000].to_le_bytes();
+        let mut text = blank_and_sign(index >= 1000);
+        if hundreds > b'0' {
+            text = text.then(hundreds);
+        }
+        if hundreds > b'0' || tens > b'0' {
+            text = text.then(tens);
+        }
+        wholes[index] = text.then(units).then(b'.');
+        index += 1;
+    }
+    wholes
+};
+
+/// A blank, a minus sign in every second entry, and what stands before the first digit that is not zero, for decimal
+/// exponents from -4 to 5.
+static BEGINNINGS: [Entry; 20] = {
+    let mut beginnings = [Entry::EMPTY; 20];
+    let mut index = 0;
+    while index < 20 {
+        let mut text = blank_and_sign(index % 2 == 1);
+        let mut zeros = 4_usize.saturating_sub(index / 2);
+        if zeros > 0 {
+            text = text.then(b'0').then(b'.');
+        }
+        while zeros > 1 {
+            text = text.then(b'0');
+            zeros -= 1;
+        }
+        beginnings[index] = text;
+        index += 1;
+    }
+    beginnings
+};
+
+const fn blank_and_sign(is_negative: bool) -> Entry {
+    let blank = Entry::EMPTY.then(b' ');
+    if is_negative { blank.then(b'-') } else { blank }
+}
 
 /// Six times `0`.
 const ZEROS: u64 = 0x3030_3030_3030;
@@ -45,35 +90,19 @@ fn low_bytes(word: u64, count: usize) -> u64 {
     word & ((1 << (8 * count)) - 1)
 }
 
-/// A blank, and a minus sign if the number has one.
-fn blank_and_sign(value: f32) -> Short {
-    let is_negative = value.is_sign_negative();
-    let sign = if is_negative { u64::from(b'-') << 8 } else { 0 };
-    Short { word: u64::from(b' ') | sign, len: 1 + usize::from(is_negative) }
-}
-
 /// Two decimals, C's `%.2f`: the numbers of percepts. `-0.00` keeps its sign. Not finite: `0.00`, because no client
 /// reads anything else (`docs/reference/agent-protocol.md` 2.2).
 pub fn two_decimals(out: &mut Vec<u8>, value: f32) {
     if are_small(&[value]) {
         let Short { word, len } = small_two_decimals(value);
-        stretch::<8>(out, |text| text.short(Short { word: word >> 8, len: len - 1 }));
+        out.extend_from_slice(&word.to_le_bytes()[1..len]);
     } else {
-        some_decimals(out, value, 2);
-    }
-}
-
-/// A blank and [`two_decimals`].
-pub fn blank_two_decimals(out: &mut Vec<u8>, value: f32) {
-    if are_small(&[value]) {
-        stretch::<8>(out, |text| text.short(small_two_decimals(value)));
-    } else {
-        out.push(b' ');
         some_decimals(out, value, 2);
     }
 }
 
 /// Whether [`small_two_decimals`] can write all these numbers.
+#[inline]
 pub(crate) fn are_small(values: &[f32]) -> bool {
     values.iter().all(|value| value.abs() < 999.0)
 }
@@ -83,12 +112,16 @@ pub(crate) fn are_small(values: &[f32]) -> bool {
 pub(crate) fn small_two_decimals(value: f32) -> Short {
     // The product has at most 31 bits, so it is exact, and so are its ties.
     let hundredths = round_ties_even(f64::from(value.abs()) * 100.0);
-    let (whole, rest) = (hundredths / 100, hundredths % 100);
-    let zeros = 8 * (usize::from(whole < 10) + usize::from(whole < 100));
-    let whole = (TRIPLES[whole as usize] | u32::from(b'.') << 24) >> zeros;
-    let text = u64::from(whole) | u64::from(PAIRS[rest as usize]) << (32 - zeros);
-    let Short { word, len } = blank_and_sign(value);
-    Short { word: word | text << (8 * len), len: len + 6 - zeros / 8 }
+    let sign = (value.to_bits() >> 31) as usize;
+    let Short { word, len } = WHOLES[(hundredths / 100) as usize + 1000 * sign].short();
+    Short { word: word | u64::from(PAIRS[(hundredths % 100) as usize]) << (8 * len), len: len + 2 }
+}
+
+/// A whole number from 0 to 99.
+pub(crate) fn small_integer(value: i32) -> Option<Short> {
+    let Ok(index @ 0..=99) = usize::try_from(value) else { return None };
+    let surplus = usize::from(index < 10);
+    Some(Short { word: u64::from(PAIRS[index]) >> (8 * surplus), len: 2 - surplus })
 }
 
 /// Most decimals that [`decimals`] writes.
@@ -101,11 +134,8 @@ pub fn decimals(out: &mut Vec<u8>, value: f32, count: u8) {
 
 /// A blank and [`decimals`].
 pub fn blank_decimals(out: &mut Vec<u8>, value: f32, count: u8) {
-    if count == 2 {
-        return blank_two_decimals(out, value);
-    }
     out.push(b' ');
-    some_decimals(out, value, count.min(DECIMALS_MAX));
+    decimals(out, value, count);
 }
 
 #[cold]
@@ -187,49 +217,46 @@ pub fn six_digits(out: &mut Vec<u8>, value: f32) {
 
 /// A blank and [`six_digits`].
 pub fn blank_six_digits(out: &mut Vec<u8>, value: f32) {
-    stretch::<SIX_DIGITS_ROOM>(out, |text| six_digits_into(text, value));
+    let mut pen = Pen::with_room::<SIX_DIGITS_ROOM>(out);
+    let mut room = pen.room::<SIX_DIGITS_ROOM>();
+    six_digits_into(&mut room, value);
+    room.end();
+    pen.end();
 }
 
-/// Room that [`six_digits_into`] needs: ` -1.23457e-08`, and what its last store takes in vain.
-pub(crate) const SIX_DIGITS_ROOM: usize = SIX_DIGITS_BYTES_MAX + 8;
-
-/// Longest text of [`blank_six_digits`].
+/// Longest text of [`blank_six_digits`]: ` -1.23457e-08`.
 pub(crate) const SIX_DIGITS_BYTES_MAX: usize = 13;
 
+/// Room for it, with what its last store takes in vain.
+pub(crate) const SIX_DIGITS_ROOM: usize = SIX_DIGITS_BYTES_MAX + 8;
+
 /// A blank and [`six_digits`].
-#[inline]
-pub(crate) fn six_digits_into<const N: usize>(text: &mut Stretch<'_, N>, value: f32) {
+#[inline(always)]
+pub(crate) fn six_digits_into<const N: usize>(room: &mut Room<'_, N>, value: f32) {
     let magnitude = f64::from(value.abs());
-    if (1e-4..999_999.5).contains(&magnitude) && value != 1.0 {
-        let (digits, exponent) = significant_exactly(magnitude);
-        return in_fixed_notation(text, digits, exponent, value);
+    if (1e-4..999_999.5).contains(&magnitude) {
+        // Exponents from -4 to 5: the product is exact.
+        let exponent = exponent_of(magnitude);
+        let digits = round_ties_even(magnitude * power_of_ten(5 - exponent));
+        let (digits, exponent) = if digits == 1_000_000 { (100_000, exponent + 1) } else { (digits, exponent) };
+        in_fixed_notation(room, digits, exponent, value);
+    } else if value == 0.0 {
+        room.short(BEGINNINGS[8 + usize::from(value.is_sign_negative())].then(b'0').short());
+    } else {
+        rare_six_digits(room, value);
     }
-    // Many entries of a transform are one of these.
-    let rare = match value {
-        0.0 => b'0',
-        1.0 => b'1',
-        _ => return rare_six_digits(text, value),
-    };
-    let Short { word, len } = blank_and_sign(value);
-    text.short(Short { word: word | u64::from(rare) << (8 * len), len: len + 1 });
 }
 
-fn rare_six_digits<const N: usize>(text: &mut Stretch<'_, N>, value: f32) {
+/// Numbers that are not finite, or so large or small that most of them have an exponent.
+#[inline(never)]
+fn rare_six_digits<const N: usize>(room: &mut Room<'_, N>, value: f32) {
     if !value.is_finite() {
-        return text.text(b" 0");
+        return room.short(BEGINNINGS[8].then(b'0').short());
     }
     match significant(f64::from(value.abs())) {
-        (digits, exponent @ -4..=5) => in_fixed_notation(text, digits, exponent, value),
-        (digits, exponent) => in_scientific_notation(text, digits, exponent, value),
+        (digits, exponent @ -4..=5) => in_fixed_notation(room, digits, exponent, value),
+        (digits, exponent) => in_scientific_notation(room, digits, exponent, value),
     }
-}
-
-/// As [`significant`], for a number from 0.0001 to 999999: the product is exact.
-#[inline]
-fn significant_exactly(magnitude: f64) -> (u32, i32) {
-    let exponent = exponent_of(magnitude);
-    let digits = round_ties_even(magnitude * power_of_ten(5 - exponent));
-    if digits == 1_000_000 { (100_000, exponent + 1) } else { (digits, exponent) }
 }
 
 /// The decimal exponent of the first digit of a positive number.
@@ -312,32 +339,28 @@ fn without_zeros(figures: u64) -> usize {
 }
 
 /// A blank, the sign of `value` and six digits with an exponent from -4 to 5, without zeros at the end.
-#[inline]
-fn in_fixed_notation<const N: usize>(text: &mut Stretch<'_, N>, digits: u32, exponent: i32, value: f32) {
+#[inline(always)]
+fn in_fixed_notation<const N: usize>(room: &mut Room<'_, N>, digits: u32, exponent: i32, value: f32) {
     let figures = figures(digits);
     let significant = without_zeros(figures);
-    let Short { word, len } = blank_and_sign(value);
-    let size = exponent.unsigned_abs() as usize;
-    if exponent < 0 {
-        let zeros = u64::from_le_bytes(*b"0.000\0\0\0");
-        text.short(Short { word: word | zeros << (8 * len), len: len + 1 + size });
-        text.short(Short { word: figures, len: significant });
-    } else {
-        text.short(Short { word, len });
-        text.short(with_point(figures, size + 1, significant));
+    room.short(BEGINNINGS[(2 * (exponent + 4)) as usize + (value.to_bits() >> 31) as usize].short());
+    match usize::try_from(exponent) {
+        Ok(size) => room.short(with_point(figures, size + 1, significant)),
+        Err(_) => room.short(Short { word: figures, len: significant }),
     }
 }
 
 /// The same with one figure before the point, and the exponent behind, which is not from -4 to 5.
-fn in_scientific_notation<const N: usize>(text: &mut Stretch<'_, N>, digits: u32, exponent: i32, value: f32) {
+fn in_scientific_notation<const N: usize>(room: &mut Room<'_, N>, digits: u32, exponent: i32, value: f32) {
     let figures = figures(digits);
-    text.short(blank_and_sign(value));
-    text.short(with_point(figures, 1, without_zeros(figures)));
+    room.short(BEGINNINGS[8 + usize::from(value.is_sign_negative())].short());
+    room.short(with_point(figures, 1, without_zeros(figures)));
     let [tens, units] = PAIRS[exponent.unsigned_abs() as usize % 100].to_le_bytes();
-    text.text(&[b'e', if exponent < 0 { b'-' } else { b'+' }, tens, units]);
+    room.padded(&[b'e', if exponent < 0 { b'-' } else { b'+' }, tens, units], 4);
 }
 
 /// Figures with a point after the first `whole` (1 to 6) of them, unless nothing follows.
+#[inline(always)]
 fn with_point(figures: u64, whole: usize, significant: usize) -> Short {
     let point = u64::from(b'.') << (8 * whole);
     let word = low_bytes(figures, whole) | point | figures >> (8 * whole) << (8 * whole + 8);

@@ -351,9 +351,11 @@ mod test {
 
     #[test]
     fn odd_directions_have_the_angles_of_libm() {
-        let magnitudes = [0.0, 5e-324, 1e-310, f64::MIN_POSITIVE, 1e-30, 1e-9, 0.1, 0.4375, 0.6875, 1.0, 1.1875, 2.4375];
+        let magnitudes =
+            [0.0, 5e-324, 1e-310, f64::MIN_POSITIVE, 1e-30, 1e-9, 0.1, 0.4375, 0.6875, 1.0, 1.1875, 2.4375];
         let large = [1e3, 1e14, 1e15, 1.1e15, 1e16, 1e19, 1e20, 1e30, 1e300, f64::MAX, f64::INFINITY, f64::NAN];
-        let all: Vec<f64> = magnitudes.into_iter().chain(large).flat_map(|x| [x, -x, x.next_up(), -x.next_down()]).collect();
+        let all: Vec<f64> =
+            magnitudes.into_iter().chain(large).flat_map(|x| [x, -x, x.next_up(), -x.next_down()]).collect();
         all.iter().for_each(|&side| all.iter().for_each(|&ahead| check(side, ahead)));
     }
 

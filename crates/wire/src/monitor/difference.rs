@@ -6,7 +6,7 @@ use sexp::{Lexis, List, Reader};
 use super::decode::{self, SceneError};
 use super::{FullFrame, Item};
 use crate::number::{SIX_DIGITS_BYTES_MAX, SIX_DIGITS_ROOM, six_digits_into};
-use crate::stretch::stretch;
+use crate::pen::{Pen, phrase};
 
 /// A difference frame, decoded. Texts point into the frame.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -39,13 +39,16 @@ pub enum ChangeKind {
 
 /// Appends ` (SLT` and 16 numbers, column by column.
 pub fn write_matrix(out: &mut Vec<u8>, matrix: &[f32; 16]) {
-    stretch::<{ 6 + 15 * SIX_DIGITS_BYTES_MAX + SIX_DIGITS_ROOM }>(out, |text| {
-        text.text(b" (SLT");
-        for &number in matrix {
-            six_digits_into(text, number);
-        }
-        text.text(b")");
-    });
+    const ROOM: usize = 16 + 15 * SIX_DIGITS_BYTES_MAX + SIX_DIGITS_ROOM + 1;
+    let mut pen = Pen::with_room::<ROOM>(out);
+    let mut room = pen.room::<ROOM>();
+    room.phrase(phrase!(" (SLT"));
+    for &number in matrix {
+        six_digits_into(&mut room, number);
+    }
+    room.padded(b")", 1);
+    room.end();
+    pen.end();
 }
 
 /// Appends ` (setVisible 0)` or ` (setVisible 1)`.
