@@ -9,6 +9,29 @@
 /// The odd constant that SplitMix64 counts with: 2^64 divided by the golden ratio.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
+/// The streams of one purpose for one seat: the part of their name that they share.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Streams {
+    key: u64,
+}
+
+impl Streams {
+    /// The streams with this name; see [`Stream::new`].
+    #[must_use]
+    pub fn new(seed: u64, purpose: &'static str, seat: u32) -> Streams {
+        let mut key = mix(seed.wrapping_add(GOLDEN));
+        key = mix(key ^ fingerprint(purpose));
+        Streams { key: mix(key ^ u64::from(seat)) }
+    }
+
+    /// The stream of this tick, or of whatever else takes the tick's place.
+    #[must_use]
+    #[inline]
+    pub fn at(self, tick: u64) -> Stream {
+        Stream { counter: mix(self.key ^ tick), spare: None }
+    }
+}
+
 /// The draws of one purpose for one seat in one tick. Make it where it is used, throw it away afterwards.
 #[derive(Debug, Clone)]
 pub struct Stream {
@@ -21,14 +44,11 @@ impl Stream {
     /// seat, or are made once for a whole run, use 0.
     #[must_use]
     pub fn new(seed: u64, purpose: &'static str, seat: u32, tick: u64) -> Stream {
-        let mut key = mix(seed.wrapping_add(GOLDEN));
-        key = mix(key ^ fingerprint(purpose));
-        key = mix(key ^ u64::from(seat));
-        key = mix(key ^ tick);
-        Stream { counter: key, spare: None }
+        Streams::new(seed, purpose, seat).at(tick)
     }
 
     /// 64 random bits.
+    #[inline]
     pub fn next_u64(&mut self) -> u64 {
         self.counter = self.counter.wrapping_add(GOLDEN);
         mix(self.counter)
@@ -50,13 +70,20 @@ impl Stream {
         if let Some(spare) = self.spare.take() {
             return spare;
         }
+        let [value, spare] = self.normal_pair();
+        self.spare = Some(spare);
+        value
+    }
+
+    /// Two values as [`normal`](Stream::normal) gives them when none is kept.
+    #[inline]
+    pub fn normal_pair(&mut self) -> [f64; 2] {
         loop {
             let (x, y) = (self.signed(), self.signed());
             let square = x * x + y * y;
             if square > 0.0 && square < 1.0 {
                 let scale = (-2.0 * libm::log(square) / square).sqrt();
-                self.spare = Some(y * scale);
-                return x * scale;
+                return [x * scale, y * scale];
             }
         }
     }

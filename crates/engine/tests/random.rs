@@ -1,6 +1,6 @@
 //! Named random streams: fixed values, uniform, independent of each other.
 
-use engine::Stream;
+use engine::{Stream, Streams};
 
 /// Values are part of the contract: a recorded run must repeat on any later version. (Computed independently.)
 #[test]
@@ -20,6 +20,17 @@ fn equal_names_draw_equal_values() {
     let mut b = Stream::new(7, "beam", 3, 99);
     for _ in 0..100 {
         assert_eq!(a.normal().to_bits(), b.normal().to_bits());
+    }
+}
+
+#[test]
+fn pairs_of_normal_draws_are_normal_draws() {
+    for tick in 0..1000 {
+        let (mut one, mut pairs) = (Stream::new(7, "pairs", 3, tick), Streams::new(7, "pairs", 3).at(tick));
+        for _ in 0..5 {
+            let values = [one.normal(), one.normal()].map(f64::to_bits);
+            assert_eq!(pairs.normal_pair().map(f64::to_bits), values);
+        }
     }
 }
 

@@ -113,7 +113,8 @@ impl BodyState {
     pub(crate) fn rot_follows(&self) -> bool {
         let exact: DMat3 = rotation::matrix(&self.quat);
         let (own, exact): (&[f64; 9], &[f64; 9]) = (self.rot.as_ref(), exact.as_ref());
-        own.iter().zip(exact).all(|(own, exact)| own.to_bits() == exact.to_bits())
+        // All nine without a branch: they mostly agree.
+        own.iter().zip(exact).fold(0, |differ, (own, exact)| differ | (own.to_bits() ^ exact.to_bits())) == 0
     }
 
     /// Moves the body. Accumulated forces are used up.
@@ -152,7 +153,7 @@ impl Moved {
 
 /// Whether all components are zero, and positive.
 pub(crate) fn is_zero(v: DVec3) -> bool {
-    v.to_array().map(f64::to_bits) == [0; 3]
+    v.x.to_bits() | v.y.to_bits() | v.z.to_bits() == 0
 }
 
 /// The encoded form of a state. It omits values that follow from the rest or are zero, as they mostly do.

@@ -1,7 +1,6 @@
 //! Feeding a state to a hash, bit by bit. Every part of the state is part of the hash: this module takes structs apart
 //! without dots, so that it cannot miss a new field.
 
-use glam::DVec3;
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::body::{BodyState, is_zero};
@@ -30,11 +29,11 @@ impl State {
         feed.small(*next_instance);
         bodies.iter().for_each(|body| body_into(body, feed));
         joints.iter().for_each(|joint| joint_into(joint, feed));
-        spaces.feed(|number| feed.small(number));
+        spaces.feed(|node| feed.smalls(node));
         contacts.iter().for_each(|contact| contact_into(contact, feed));
         sensed.iter().flatten().for_each(|&geom| feed.index(geom));
-        for &JointForce { force, torque } in feedback {
-            [force, torque].into_iter().for_each(|v| feed.vector(v));
+        for &JointForce { force: f, torque: t } in feedback {
+            feed.numbers([f.x, f.y, f.z, t.x, t.y, t.z]);
         }
         feed.flush();
     }
@@ -53,18 +52,18 @@ fn instance_into(instance: &InstanceState, feed: &mut Feed<'_>) {
 
 /// Of a value that follows from the rest, or is zero, the hash takes only this fact: this halves the bytes.
 fn body_into(body: &BodyState, feed: &mut Feed<'_>) {
-    let BodyState { pos, quat, rot, placed, vel, spin, force, torque, on, idle } = *body;
-    [pos, vel, spin].into_iter().for_each(|v| feed.vector(v));
-    feed.numbers(quat);
-    feed.put(idle.to_le_bytes());
-    let left_out = [body.rot_follows(), is_zero(force), is_zero(torque)];
-    [on, placed].into_iter().chain(left_out).for_each(|flag| feed.flag(flag));
+    let BodyState { pos: p, quat: [a, b, c, d], rot, placed, vel: v, spin: s, force, torque, on, idle } = body;
+    feed.numbers([p.x, p.y, p.z, v.x, v.y, v.z, s.x, s.y, s.z, *a, *b, *c, *d]);
+    let left_out = [body.rot_follows(), is_zero(*force), is_zero(*torque)];
+    let [i, j, k, l] = idle.to_le_bytes();
+    let [rot_follows, no_force, no_torque] = left_out.map(u8::from);
+    feed.put([i, j, k, l, u8::from(*on), u8::from(*placed), rot_follows, no_force, no_torque]);
     if !left_out[0] {
         feed.numbers(rot.to_cols_array());
     }
     for (v, left_out) in [force, torque].into_iter().zip(&left_out[1..]) {
         if !left_out {
-            feed.vector(v);
+            feed.numbers(v.to_array());
         }
     }
 }
@@ -76,16 +75,15 @@ fn joint_into(joint: &JointState, feed: &mut Feed<'_>) {
 }
 
 fn contact_into(contact: &Contact, feed: &mut Feed<'_>) {
-    let Contact { geoms, bodies, surface, pos, normal, depth, force } = *contact;
-    geoms.into_iter().for_each(|geom| feed.index(geom));
-    bodies.into_iter().for_each(|body| feed.index(body.map_or(0, |b| b + 1)));
+    let Contact { geoms: [g, h], bodies, surface, pos: p, normal: n, depth, force: f } = contact;
+    let [a, b] = bodies.map(|body| body.map_or(0, |b| b + 1));
+    [*g, *h, a, b].into_iter().for_each(|index| feed.index(index));
     let Surface { bounce, erp, cfm, slip } = surface;
-    for value in [bounce.map(|b| b.0), bounce.map(|b| b.1), erp, cfm, slip] {
-        feed.flag(value.is_some());
-        feed.small(value.unwrap_or_default().to_bits());
+    for value in [bounce.map(|b| b.0), bounce.map(|b| b.1), *erp, *cfm, *slip] {
+        let [a, b, c, d] = value.unwrap_or_default().to_bits().to_le_bytes();
+        feed.put([u8::from(value.is_some()), a, b, c, d]);
     }
-    [pos, normal, force].into_iter().for_each(|v| feed.vector(v));
-    feed.numbers([depth]);
+    feed.numbers([p.x, p.y, p.z, n.x, n.y, n.z, f.x, f.y, f.z, *depth]);
 }
 
 /// Bytes that wait to be hashed: a call for each number would take longer than the hashing.
@@ -96,43 +94,43 @@ struct Feed<'a> {
 }
 
 /// How many bytes go into the hash at a time.
-const FEED_BYTES: usize = 1024;
+const FEED_BYTES: usize = 4096;
 
 impl Feed<'_> {
     fn put<const N: usize>(&mut self, bytes: [u8; N]) {
-        if self.filled + N > FEED_BYTES {
+        self.room(N).copy_from_slice(&bytes);
+    }
+
+    fn numbers<const N: usize>(&mut self, numbers: [f64; N]) {
+        for (place, x) in self.room(8 * N).chunks_exact_mut(8).zip(numbers) {
+            place.copy_from_slice(&x.to_bits().to_le_bytes());
+        }
+    }
+
+    fn smalls<const N: usize>(&mut self, numbers: [u32; N]) {
+        for (place, x) in self.room(4 * N).chunks_exact_mut(4).zip(numbers) {
+            place.copy_from_slice(&x.to_le_bytes());
+        }
+    }
+
+    fn small(&mut self, number: u32) {
+        self.smalls([number]);
+    }
+
+    /// The next bytes that wait.
+    #[inline(always)]
+    fn room(&mut self, length: usize) -> &mut [u8] {
+        if self.filled + length > FEED_BYTES {
             self.flush();
         }
-        self.bytes[self.filled..self.filled + N].copy_from_slice(&bytes);
-        self.filled += N;
+        let start = self.filled;
+        self.filled += length;
+        &mut self.bytes[start..start + length]
     }
 
     fn flush(&mut self) {
         self.hash.update(&self.bytes[..self.filled]);
         self.filled = 0;
-    }
-
-    fn flag(&mut self, flag: bool) {
-        self.put([u8::from(flag)]);
-    }
-
-    fn small(&mut self, number: u32) {
-        self.put(number.to_le_bytes());
-    }
-
-    fn numbers<const N: usize>(&mut self, numbers: [f64; N]) {
-        if self.filled + 8 * N > FEED_BYTES {
-            self.flush();
-        }
-        let place = &mut self.bytes[self.filled..self.filled + 8 * N];
-        for (place, x) in place.chunks_exact_mut(8).zip(numbers) {
-            place.copy_from_slice(&x.to_bits().to_le_bytes());
-        }
-        self.filled += 8 * N;
-    }
-
-    fn vector(&mut self, v: DVec3) {
-        self.numbers(v.to_array());
     }
 
     fn index(&mut self, index: usize) {

@@ -18,9 +18,11 @@ pub mod frame;
 pub mod monitor;
 mod name;
 pub mod number;
+mod pen;
 pub mod play_mode;
 mod side;
 mod skipped;
+
 pub mod trainer;
 
 pub use name::Name;

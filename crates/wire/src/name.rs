@@ -12,7 +12,7 @@ use serde::de::{SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Longest name that is kept in place, in bytes.
-const INLINE_BYTES: usize = 22;
+pub(crate) const INLINE_BYTES: usize = 22;
 
 /// A short text, bytes as they stand on the wire. Cloning never allocates; making one allocates beyond 22 bytes.
 #[derive(Clone)]
@@ -22,6 +22,17 @@ pub struct Name(Kept);
 enum Kept {
     Inline(u8, [u8; INLINE_BYTES]),
     Shared(Arc<[u8]>),
+}
+
+impl Name {
+    /// A name that is kept in place: more bytes than it has, and how many it has.
+    #[inline]
+    pub(crate) fn padded(&self) -> Option<(&[u8; INLINE_BYTES], usize)> {
+        match &self.0 {
+            Kept::Inline(len, bytes) => Some((bytes, usize::from(*len))),
+            Kept::Shared(_) => None,
+        }
+    }
 }
 
 impl Deref for Name {

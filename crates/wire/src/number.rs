@@ -2,37 +2,15 @@
 //!
 //! Both ways start from the exact value of the `f32` and round once, ties to the even digit, as C does. A product of
 //! an `f32` (24 bits) with a power of ten whose odd part has at most 29 bits is exact in an `f64` (53 bits), so most
-//! numbers need one multiplication and no big integers. The text of nearly every number fits into 16 bytes and is put
-//! together in a register.
+//! numbers need one multiplication and no big integers. Their texts are put together in a register, eight bytes at most
+//! at a time.
 
 use std::io::Write;
 
-/// A short text: first byte lowest. Bytes from `len` on mean nothing.
-#[derive(Clone, Copy)]
-struct Text {
-    bytes: u128,
-    len: usize,
-}
-
-impl Text {
-    fn after(self, byte: u8) -> Text {
-        Text { bytes: self.bytes << 8 | u128::from(byte), len: self.len + 1 }
-    }
-
-    fn after_if(self, condition: bool, byte: u8) -> Text {
-        if condition { self.after(byte) } else { self }
-    }
-
-    /// Appends all 16 bytes, which is one instruction, and cuts off the surplus.
-    fn append(self, out: &mut Vec<u8>) {
-        let end = out.len() + self.len;
-        out.extend_from_slice(&self.bytes.to_le_bytes());
-        out.truncate(end);
-    }
-}
+use crate::pen::{Entry, Pen, Room, Short};
 
 /// The numbers from 00 to 99 as text, tens in the low byte.
-const PAIRS: [u16; 100] = {
+static PAIRS: [u16; 100] = {
     let mut pairs = [0; 100];
     let mut value = 0;
     while value < 100 {
@@ -42,16 +20,72 @@ const PAIRS: [u16; 100] = {
     pairs
 };
 
+/// The numbers from 000 to 999 as text, hundreds in the low byte, nothing in the highest.
+static TRIPLES: [u32; 1000] = {
+    let mut triples = [0; 1000];
+    let mut value = 0;
+    while value < 1000 {
+        let [tens, units] = PAIRS[value % 100].to_le_bytes();
+        triples[value] = u32::from_le_bytes([b'0' + (value / 100) as u8, tens, units, 0]);
+        value += 1;
+    }
+    triples
+};
+
+/// A blank, a minus sign from entry 1000 on, a number from 0 to 999 and a point.
+static WHOLES: [Entry; 2000] = {
+    let mut wholes = [Entry::EMPTY; 2000];
+    let mut index = 0;
+    while index < 2000 {
+        let [hundreds, tens, units, _] = TRIPLES[index % 1000].to_le_bytes();
+        let mut text = blank_and_sign(index >= 1000);
+        if hundreds > b'0' {
+            text = text.then(hundreds);
+        }
+        if hundreds > b'0' || tens > b'0' {
+            text = text.then(tens);
+        }
+        wholes[index] = text.then(units).then(b'.');
+        index += 1;
+    }
+    wholes
+};
+
+/// A blank, a minus sign in every second entry, and what stands before the first digit that is not zero, for decimal
+/// exponents from -4 to 5.
+static BEGINNINGS: [Entry; 20] = {
+    let mut beginnings = [Entry::EMPTY; 20];
+    let mut index = 0;
+    while index < 20 {
+        let mut text = blank_and_sign(index % 2 == 1);
+        let mut zeros = 4_usize.saturating_sub(index / 2);
+        if zeros > 0 {
+            text = text.then(b'0').then(b'.');
+        }
+        while zeros > 1 {
+            text = text.then(b'0');
+            zeros -= 1;
+        }
+        beginnings[index] = text;
+        index += 1;
+    }
+    beginnings
+};
+
+const fn blank_and_sign(is_negative: bool) -> Entry {
+    let blank = Entry::EMPTY.then(b' ');
+    if is_negative { blank.then(b'-') } else { blank }
+}
+
 /// Six times `0`.
 const ZEROS: u64 = 0x3030_3030_3030;
 
 /// Six decimal figures of a number below a million, the first one in the low byte.
 fn figures(value: u32) -> u64 {
-    let pair = |value: u32| u64::from(PAIRS[(value % 100) as usize]);
-    pair(value / 10_000) | pair(value / 100) << 16 | pair(value) << 32
+    u64::from(TRIPLES[(value / 1000) as usize]) | u64::from(TRIPLES[(value % 1000) as usize]) << 24
 }
 
-/// Only the lowest `count` bytes.
+/// Only the lowest `count` bytes, of which there are fewer than eight.
 fn low_bytes(word: u64, count: usize) -> u64 {
     word & ((1 << (8 * count)) - 1)
 }
@@ -59,21 +93,35 @@ fn low_bytes(word: u64, count: usize) -> u64 {
 /// Two decimals, C's `%.2f`: the numbers of percepts. `-0.00` keeps its sign. Not finite: `0.00`, because no client
 /// reads anything else (`docs/reference/agent-protocol.md` 2.2).
 pub fn two_decimals(out: &mut Vec<u8>, value: f32) {
-    match small_two_decimals(value) {
-        Some(text) => text.append(out),
-        None => large_two_decimals(out, value),
+    if are_small(&[value]) {
+        let Short { word, len } = small_two_decimals(value);
+        out.extend_from_slice(&word.to_le_bytes()[1..len]);
+    } else {
+        some_decimals(out, value, 2);
     }
 }
 
-/// A blank and [`two_decimals`].
-pub fn blank_two_decimals(out: &mut Vec<u8>, value: f32) {
-    match small_two_decimals(value) {
-        Some(text) => text.after(b' ').append(out),
-        None => {
-            out.push(b' ');
-            large_two_decimals(out, value);
-        }
-    }
+/// Whether [`small_two_decimals`] can write all these numbers.
+#[inline]
+pub(crate) fn are_small(values: &[f32]) -> bool {
+    values.iter().all(|value| value.abs() < 999.0)
+}
+
+/// A blank and [`two_decimals`] of a number below 999.
+#[inline]
+pub(crate) fn small_two_decimals(value: f32) -> Short {
+    // The product has at most 31 bits, so it is exact, and so are its ties.
+    let hundredths = round_ties_even(f64::from(value.abs()) * 100.0);
+    let sign = (value.to_bits() >> 31) as usize;
+    let Short { word, len } = WHOLES[(hundredths / 100) as usize + 1000 * sign].short();
+    Short { word: word | u64::from(PAIRS[(hundredths % 100) as usize]) << (8 * len), len: len + 2 }
+}
+
+/// A whole number from 0 to 99.
+pub(crate) fn small_integer(value: i32) -> Option<Short> {
+    let Ok(index @ 0..=99) = usize::try_from(value) else { return None };
+    let surplus = usize::from(index < 10);
+    Some(Short { word: u64::from(PAIRS[index]) >> (8 * surplus), len: 2 - surplus })
 }
 
 /// Most decimals that [`decimals`] writes.
@@ -86,13 +134,11 @@ pub fn decimals(out: &mut Vec<u8>, value: f32, count: u8) {
 
 /// A blank and [`decimals`].
 pub fn blank_decimals(out: &mut Vec<u8>, value: f32, count: u8) {
-    if count == 2 {
-        return blank_two_decimals(out, value);
-    }
     out.push(b' ');
-    some_decimals(out, value, count.min(DECIMALS_MAX));
+    decimals(out, value, count);
 }
 
+#[cold]
 fn some_decimals(out: &mut Vec<u8>, value: f32, count: u8) {
     let value = if value.is_finite() { value } else { 0.0 };
     let magnitude = f64::from(value.abs());
@@ -100,16 +146,15 @@ fn some_decimals(out: &mut Vec<u8>, value: f32, count: u8) {
         out.push(b'-');
     }
     let scale = 10_u64.pow(u32::from(count));
-    // From 2^24 on every f32 is whole. Below, the product has at most 38 + 6 bits before the point and is exact.
-    let (whole, fraction) = if magnitude >= 16_777_216.0 {
-        (magnitude as u128, 0)
-    } else {
-        let scaled = (magnitude * scale as f64 + NO_FRACTIONS) - NO_FRACTIONS;
-        (u128::from(scaled as u64 / scale), scaled as u64 % scale)
-    };
     let mut digits = [b'0'; 48];
     let (before, after) = digits.split_at_mut(40);
-    let start = whole_digits(before, whole);
+    // From 2^24 on every f32 is whole. Below, the product has at most 38 + 6 bits before the point and is exact.
+    let (start, fraction) = if magnitude >= 16_777_216.0 {
+        (whole_digits(before, magnitude as u128), 0)
+    } else {
+        let scaled = (magnitude * scale as f64 + NO_FRACTIONS) - NO_FRACTIONS;
+        (decimal_digits(before, scaled as u64 / scale), scaled as u64 % scale)
+    };
     out.extend_from_slice(&before[start..]);
     if count > 0 {
         out.push(b'.');
@@ -118,54 +163,12 @@ fn some_decimals(out: &mut Vec<u8>, value: f32, count: u8) {
     }
 }
 
-/// Numbers of up to four digits before the point.
-fn small_two_decimals(value: f32) -> Option<Text> {
-    let value = if value.is_finite() { value } else { 0.0 };
-    let magnitude = f64::from(value.abs());
-    if magnitude >= 9_999.99 {
-        return None;
-    }
-    // Below 2^24 the product has at most 31 bits, so it is exact, and so are its ties.
-    let figures = figures(round_ties_even(magnitude * 100.0));
-    // The fourth figure stays even if it is zero.
-    let zeros = ((figures ^ ZEROS) | 1 << 24).trailing_zeros() / 8;
-    let text = low_bytes(figures, 4) | u64::from(b'.') << 32 | figures >> 32 << 40;
-    let text = Text { bytes: u128::from(text >> (8 * zeros)), len: 7 - zeros as usize };
-    Some(text.after_if(value.is_sign_negative(), b'-'))
-}
-
 /// Adding it to a number from 0 to 2^32 leaves no room for fractions: rounds to whole, ties to even.
 const NO_FRACTIONS: f64 = 4_503_599_627_370_496.0;
 
 /// The nearest whole number, ties to even; it stands in the low bits of the sum.
 fn round_ties_even(value: f64) -> u32 {
     (value + NO_FRACTIONS).to_bits() as u32
-}
-
-#[cold]
-fn large_two_decimals(out: &mut Vec<u8>, value: f32) {
-    let magnitude = f64::from(value.abs());
-    if value < 0.0 {
-        out.push(b'-');
-    }
-    if magnitude >= 16_777_216.0 {
-        // From 2^24 on every f32 is whole.
-        return whole_and_zeros(out, magnitude as u128);
-    }
-    let hundredths = round_ties_even(magnitude * 100.0);
-    let mut digits = [b'0'; 16];
-    let start = decimal_digits(&mut digits[..13], u64::from(hundredths / 100));
-    let [tens, units] = PAIRS[(hundredths % 100) as usize].to_le_bytes();
-    digits[13..].copy_from_slice(&[b'.', tens, units]);
-    out.extend_from_slice(&digits[start..]);
-}
-
-#[cold]
-fn whole_and_zeros(out: &mut Vec<u8>, value: u128) {
-    let mut digits = [b'0'; 42];
-    digits[39] = b'.';
-    let start = whole_digits(&mut digits[..39], value);
-    out.extend_from_slice(&digits[start..]);
 }
 
 /// As [`decimal_digits`], for numbers of up to 39 digits.
@@ -207,34 +210,67 @@ fn decimal_digits(room: &mut [u8], mut value: u64) -> usize {
 /// Six significant digits, C's `%g` and C++'s default stream output: the numbers of monitor frames. `0.042`,
 /// `299.994`, `-4.37114e-08`, `-0`, `30`. Not finite: `0` (`docs/reference/monitor-protocol.md` 1).
 pub fn six_digits(out: &mut Vec<u8>, value: f32) {
-    short(value).append(out);
+    let start = out.len();
+    blank_six_digits(out, value);
+    out.remove(start);
 }
 
 /// A blank and [`six_digits`].
 pub fn blank_six_digits(out: &mut Vec<u8>, value: f32) {
-    short(value).after(b' ').append(out);
+    let mut pen = Pen::with_room::<SIX_DIGITS_ROOM>(out);
+    let mut room = pen.room::<SIX_DIGITS_ROOM>();
+    six_digits_into(&mut room, value);
+    room.end();
+    pen.end();
 }
 
-fn short(value: f32) -> Text {
-    // Many entries of a transform are one of these.
-    if value == 0.0 || !value.is_finite() {
-        let negative = value.is_finite() && value.is_sign_negative();
-        return Text { bytes: u128::from(b'0'), len: 1 }.after_if(negative, b'-');
+/// Longest text of [`blank_six_digits`]: ` -1.23457e-08`.
+pub(crate) const SIX_DIGITS_BYTES_MAX: usize = 13;
+
+/// Room for it, with what its last store takes in vain.
+pub(crate) const SIX_DIGITS_ROOM: usize = SIX_DIGITS_BYTES_MAX + 8;
+
+/// A blank and [`six_digits`].
+#[inline(always)]
+pub(crate) fn six_digits_into<const N: usize>(room: &mut Room<'_, N>, value: f32) {
+    let magnitude = f64::from(value.abs());
+    if (1e-4..999_999.5).contains(&magnitude) {
+        // Exponents from -4 to 5: the product is exact.
+        let exponent = exponent_of(magnitude);
+        let digits = round_ties_even(magnitude * power_of_ten(5 - exponent));
+        let (digits, exponent) = if digits == 1_000_000 { (100_000, exponent + 1) } else { (digits, exponent) };
+        in_fixed_notation(room, digits, exponent, value);
+    } else if value == 0.0 {
+        room.short(BEGINNINGS[8 + usize::from(value.is_sign_negative())].then(b'0').short());
+    } else {
+        rare_six_digits(room, value);
     }
-    if value == 1.0 {
-        return Text { bytes: u128::from(b'1'), len: 1 };
+}
+
+/// Numbers that are not finite, or so large or small that most of them have an exponent.
+#[inline(never)]
+fn rare_six_digits<const N: usize>(room: &mut Room<'_, N>, value: f32) {
+    if !value.is_finite() {
+        return room.short(BEGINNINGS[8].then(b'0').short());
     }
-    let (digits, exponent) = significant(f64::from(value.abs()));
-    lay_out(digits, exponent).after_if(value < 0.0, b'-')
+    match significant(f64::from(value.abs())) {
+        (digits, exponent @ -4..=5) => in_fixed_notation(room, digits, exponent, value),
+        (digits, exponent) => in_scientific_notation(room, digits, exponent, value),
+    }
+}
+
+/// The decimal exponent of the first digit of a positive number.
+fn exponent_of(magnitude: f64) -> i32 {
+    let binary_exponent = (magnitude.to_bits() >> 52) as i32 - 1023;
+    // 315653 / 2^20 is log10(2); the estimate is right or one too low.
+    let estimate = (binary_exponent * 315_653) >> 20;
+    estimate + i32::from(magnitude >= power_of_ten(estimate + 1))
 }
 
 /// The first six significant digits of a number, as an integer from 100000 to 999999, and the decimal exponent of
 /// the first of them. `magnitude` is the value of a positive finite `f32`.
 fn significant(magnitude: f64) -> (u32, i32) {
-    let binary_exponent = (magnitude.to_bits() >> 52) as i32 - 1023;
-    // 315653 / 2^20 is log10(2); the estimate is right or one too low.
-    let estimate = (binary_exponent * 315_653) >> 20;
-    let exponent = estimate + i32::from(magnitude >= power_of_ten(estimate + 1));
+    let exponent = exponent_of(magnitude);
     let scaled = magnitude * power_of_ten(5 - exponent);
     let digits = round_ties_even(scaled);
     let to_half = (scaled - f64::from(digits)).abs() - 0.5;
@@ -297,32 +333,36 @@ fn significant_of_whole(value: u128) -> (u32, i32) {
     }
 }
 
-/// Six digits to text without trailing zeros, in fixed notation for exponents from -4 to 5.
-fn lay_out(digits: u32, exponent: i32) -> Text {
+/// How many of six figures remain without the zeros at their end; the first one is none.
+fn without_zeros(figures: u64) -> usize {
+    8 - (figures ^ ZEROS).leading_zeros() as usize / 8
+}
+
+/// A blank, the sign of `value` and six digits with an exponent from -4 to 5, without zeros at the end.
+#[inline(always)]
+fn in_fixed_notation<const N: usize>(room: &mut Room<'_, N>, digits: u32, exponent: i32, value: f32) {
     let figures = figures(digits);
-    let significant = 8 - (figures ^ ZEROS).leading_zeros() as usize / 8;
-    let size = exponent.unsigned_abs() as usize;
-    match exponent {
-        0..=5 => with_point(figures, size + 1, significant),
-        -4..0 => {
-            let start = low_bytes(u64::from_le_bytes(*b"0.000\0\0\0"), size + 1);
-            let bytes = u128::from(figures) << (8 * (size + 1)) | u128::from(start);
-            Text { bytes, len: size + 1 + significant }
-        }
-        _ => {
-            let Text { bytes, len } = with_point(figures, 1, significant);
-            let [tens, units] = PAIRS[size % 100].to_le_bytes();
-            let power = u32::from_le_bytes([b'e', if exponent < 0 { b'-' } else { b'+' }, tens, units]);
-            let bytes = low_bytes(bytes as u64, len);
-            Text { bytes: u128::from(bytes) | u128::from(power) << (8 * len), len: len + 4 }
-        }
+    let significant = without_zeros(figures);
+    room.short(BEGINNINGS[(2 * (exponent + 4)) as usize + (value.to_bits() >> 31) as usize].short());
+    match usize::try_from(exponent) {
+        Ok(size) => room.short(with_point(figures, size + 1, significant)),
+        Err(_) => room.short(Short { word: figures, len: significant }),
     }
 }
 
+/// The same with one figure before the point, and the exponent behind, which is not from -4 to 5.
+fn in_scientific_notation<const N: usize>(room: &mut Room<'_, N>, digits: u32, exponent: i32, value: f32) {
+    let figures = figures(digits);
+    room.short(BEGINNINGS[8 + usize::from(value.is_sign_negative())].short());
+    room.short(with_point(figures, 1, without_zeros(figures)));
+    let [tens, units] = PAIRS[exponent.unsigned_abs() as usize % 100].to_le_bytes();
+    room.padded(&[b'e', if exponent < 0 { b'-' } else { b'+' }, tens, units], 4);
+}
+
 /// Figures with a point after the first `whole` (1 to 6) of them, unless nothing follows.
-fn with_point(figures: u64, whole: usize, significant: usize) -> Text {
+#[inline(always)]
+fn with_point(figures: u64, whole: usize, significant: usize) -> Short {
     let point = u64::from(b'.') << (8 * whole);
-    let text = low_bytes(figures, whole) | point | figures >> (8 * whole) << (8 * whole + 8);
-    let len = if significant <= whole { whole } else { significant + 1 };
-    Text { bytes: u128::from(text), len }
+    let word = low_bytes(figures, whole) | point | figures >> (8 * whole) << (8 * whole + 8);
+    Short { word, len: if significant <= whole { whole } else { significant + 1 } }
 }

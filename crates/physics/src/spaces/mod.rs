@@ -205,11 +205,9 @@ impl Spaces {
         }
     }
 
-    /// Hands on the numbers that make up the order of all lists.
-    pub(crate) fn feed(&self, mut number: impl FnMut(u32)) {
-        for node in &self.nodes {
-            [node.space, node.after, node.front, u32::from(node.moved)].into_iter().for_each(&mut number);
-        }
+    /// Hands on the numbers that make up the order of all lists, node by node.
+    pub(crate) fn feed(&self, mut take: impl FnMut([u32; 4])) {
+        self.nodes.iter().for_each(|node| take([node.space, node.after, node.front, u32::from(node.moved)]));
     }
 
     /// Whether these are the lists of these geoms.

@@ -119,11 +119,11 @@ impl Look<'_> {
     /// Robots with a team name, by team and number: their parts if `parts` and if they have any, otherwise the torso.
     pub fn players(&self, parts: bool, see: &mut See) {
         let world = self.site.world;
-        for (seat, robot) in world.roster() {
+        for (seated, robot) in world.players() {
             let Some(shirt) = robot.shirt.as_ref().filter(|shirt| !shirt.team.is_empty()) else { continue };
             let has_parts = parts && robot.model.parts.iter().any(Option::is_some);
-            let parts = if has_parts { self.parts(world.agent_number(seat), robot) } else { [None; 5] };
-            let at = if has_parts { None } else { self.whole(world.agent_number(seat), robot) };
+            let parts = if has_parts { self.parts(seated.agent_number, robot) } else { [None; 5] };
+            let at = if has_parts { None } else { self.whole(seated.agent_number, robot) };
             if at.is_some() || parts.iter().any(Option::is_some) {
                 let (team, unum) = (shirt.team.clone(), i32::from(shirt.shown_unum));
                 see.items.push(Seen::Player(Player { team, unum, at, parts }));

@@ -6,7 +6,7 @@
 
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_3, PI};
 
-use engine::Stream;
+use engine::{Stream, Streams};
 use glam::{DMat3, DVec3};
 
 /// Half the width and half the height of the nao's view, rad (60 degrees).
@@ -84,11 +84,18 @@ impl Lens {
     }
 
     /// Whether a point given in camera axes lies in the angular box. False for anything that is not a number.
+    #[inline]
     fn covers(&self, p: DVec3) -> bool {
-        if let Some(half_width) = self.wide {
-            return libm::atan2(-p.x, p.y).abs() <= half_width && p.z.abs() <= self.tan_vertical * across(p);
+        self.covers_width(p.x, p.y) && p.z.abs() <= self.tan_vertical * across(p)
+    }
+
+    /// Whether it lies between the left and the right border.
+    #[inline]
+    fn covers_width(&self, x: f64, y: f64) -> bool {
+        match self.wide {
+            None => y > 0.0 && x.abs() <= self.tan_horizontal * y,
+            Some(half_width) => libm::atan2(-x, y).abs() <= half_width,
         }
-        p.y > 0.0 && p.x.abs() <= self.tan_horizontal * p.y && p.z.abs() <= self.tan_vertical * across(p)
     }
 }
 
@@ -142,7 +149,7 @@ impl Item {
 /// Source of the noise of one See: one camera in one tick.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Noise {
-    key: Option<u64>,
+    items: Option<Streams>,
     /// Deviations of the distance, as a part of it, and of the horizontal and the vertical angle, rad.
     sigmas: [f64; 3],
 }
@@ -152,7 +159,7 @@ pub const SIGMAS: [f64; 3] = [DISTANCE_SIGMA, HORIZONTAL_SIGMA, VERTICAL_SIGMA];
 
 impl Noise {
     /// No noise at all.
-    pub const OFF: Noise = Noise { key: None, sigmas: SIGMAS };
+    pub const OFF: Noise = Noise { items: None, sigmas: SIGMAS };
 
     /// The noise of the See that the `agent`-th agent's robot gets in this tick.
     #[must_use]
@@ -165,7 +172,8 @@ impl Noise {
     pub fn of_camera(seed: u64, agent: u32, camera: u32, tick: u64) -> Noise {
         // Ticks stay far below 2^48, so that no two looks share their noise.
         let look = u64::from(camera) << 48 ^ tick;
-        Noise { key: Some(Stream::new(seed, "see", agent, look).next_u64()), sigmas: SIGMAS }
+        let key = Stream::new(seed, "see", agent, look).next_u64();
+        Noise { items: Some(Streams::new(key, "see item", 0)), sigmas: SIGMAS }
     }
 
     /// The same draws with other deviations: of the distance, as a part of it, of the horizontal and of the vertical
@@ -176,14 +184,16 @@ impl Noise {
     }
 
     fn blur(&self, item: Item, exact: Polar) -> Polar {
-        let Some(key) = self.key else {
+        let Some(items) = self.items else {
             return exact;
         };
-        let mut stream = Stream::new(key, "see item", 0, item.number());
+        let mut stream = items.at(item.number());
+        let [first, second] = stream.normal_pair();
+        let [third, _] = stream.normal_pair();
         let [part, horizontal, vertical] = self.sigmas;
-        let distance = exact.distance + exact.distance * stream.normal() * part;
-        let horizontal = exact.horizontal + stream.normal() * horizontal;
-        let vertical = exact.vertical + stream.normal() * vertical;
+        let distance = exact.distance + exact.distance * first * part;
+        let horizontal = exact.horizontal + second * horizontal;
+        let vertical = exact.vertical + third * vertical;
         Polar { distance, horizontal, vertical }
     }
 }
@@ -202,20 +212,38 @@ pub struct Polar {
 impl Polar {
     /// Polar coordinates of a point given in camera axes.
     fn of(p: DVec3) -> Polar {
-        Polar { distance: p.length(), horizontal: libm::atan2(-p.x, p.y), vertical: libm::atan2(p.z, across(p)) }
+        Polar { distance: p.length(), horizontal: angle(-p.x, p.y), vertical: angle(p.z, across(p)) }
     }
 }
+
+/// `libm::atan2` of `side` and `ahead`: for what is in front of the camera, as nearly everything it sees, without the cases
+/// that cannot be.
+#[inline]
+fn angle(side: f64, ahead: f64) -> f64 {
+    if ahead > 0.0 && side.abs() <= ahead * STEEPEST && ahead < f64::MAX {
+        libm::atan((side / ahead).abs()).copysign(side)
+    } else {
+        libm::atan2(side, ahead)
+    }
+}
+
+/// Largest tangent of an angle that is worth no quarter turn.
+const STEEPEST: f64 = 1e15;
 
 /// How a camera sees a point of the world (m): `None` when it is outside the view or not farther than
 /// [`NEAREST_M`].
 #[must_use]
 pub fn point(camera: &Camera, lens: &Lens, noise: &Noise, item: Item, world: DVec3) -> Option<Polar> {
-    let exact = into_camera(camera, world);
-    if !is_far_enough(exact) {
+    let (d, r) = (world - camera.position, &camera.rotation);
+    // Most points are behind the camera or beside its view, which two of three coordinates tell.
+    let (x, y) = (r.x_axis.dot(d), r.y_axis.dot(d));
+    if !lens.covers_width(x + lens.offset.x, y + lens.offset.y) {
         return None;
     }
+    let exact = DVec3::new(x, y, r.z_axis.dot(d));
     let p = exact + lens.offset;
-    lens.covers(p).then(|| noise.blur(item, Polar::of(p)))
+    let is_seen = is_far_enough(exact) && p.z.abs() <= lens.tan_vertical * across(p);
+    is_seen.then(|| noise.blur(item, Polar::of(p)))
 }
 
 /// How a camera sees the straight line between two points of the world (m): the ends of what is inside the view,
@@ -231,6 +259,9 @@ pub fn line(
 ) -> Option<(Polar, Polar)> {
     let begin = into_camera(camera, begin) + lens.offset;
     let end = into_camera(camera, end) + lens.offset;
+    if lens.wide.is_none() && !(begin.y > 0.0 || end.y > 0.0) {
+        return None;
+    }
     let (begin, end) = clip(lens, begin, end)?;
     Some((noise.blur(Item::Begin(number), Polar::of(begin)), noise.blur(Item::End(number), Polar::of(end))))
 }
@@ -305,4 +336,41 @@ fn is_far_enough(p: DVec3) -> bool {
 /// Distance from the camera's vertical axis.
 fn across(p: DVec3) -> f64 {
     (p.x * p.x + p.y * p.y).sqrt()
+}
+
+#[cfg(test)]
+mod test {
+    use proptest::prelude::*;
+
+    use super::angle;
+
+    fn check(side: f64, ahead: f64) {
+        let (ours, plain) = (angle(side, ahead), libm::atan2(side, ahead));
+        assert!(ours.to_bits() == plain.to_bits() || (ours.is_nan() && plain.is_nan()), "{side:e} {ahead:e}: {ours:e}");
+    }
+
+    #[test]
+    fn odd_directions_have_the_angles_of_libm() {
+        let magnitudes =
+            [0.0, 5e-324, 1e-310, f64::MIN_POSITIVE, 1e-30, 1e-9, 0.1, 0.4375, 0.6875, 1.0, 1.1875, 2.4375];
+        let large = [1e3, 1e14, 1e15, 1.1e15, 1e16, 1e19, 1e20, 1e30, 1e300, f64::MAX, f64::INFINITY, f64::NAN];
+        let all: Vec<f64> =
+            magnitudes.into_iter().chain(large).flat_map(|x| [x, -x, x.next_up(), -x.next_down()]).collect();
+        all.iter().for_each(|&side| all.iter().for_each(|&ahead| check(side, ahead)));
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+        #[test]
+        fn angles_are_those_of_libm(side: f64, ahead: f64) {
+            check(side, ahead);
+        }
+
+        #[test]
+        fn angles_on_a_field_are_those_of_libm(side in -40.0..40.0, ahead in -40.0..40.0, height in -1.0..1.0) {
+            check(side, ahead);
+            check(height, f64::hypot(side, ahead));
+        }
+    }
 }

@@ -60,9 +60,14 @@ impl SoccerWorld {
 
     /// Robots that play in a team, by team and number.
     pub(crate) fn roster(&self) -> impl Iterator<Item = (Seat, &Robot)> {
+        self.players().map(|(seated, robot)| (seated.seat, robot))
+    }
+
+    /// The same with all that their seats have.
+    pub(crate) fn players(&self) -> impl Iterator<Item = (&Seated, &Robot)> {
         self.scratch.roster.iter().filter_map(|&index| {
             let seated = self.state.seats.get(index)?;
-            Some((seated.seat, seated.robot.as_ref()?))
+            Some((seated, seated.robot.as_ref()?))
         })
     }
 

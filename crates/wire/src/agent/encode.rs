@@ -1,15 +1,21 @@
 //! Percepts to bytes, blank for blank as the reference (`docs/reference/agent-protocol.md` 2.2, 6). No allocation
 //! beyond the growth of the output.
+//!
+//! Nearly all percepts have short names and small numbers with two decimals. Their pieces are stores of fixed size; all
+//! others are written piece by piece.
 
 use super::{Form, GameState, Hear, Part, Percept, Percepts, Player, Polar, See, Seen};
-use crate::number::{blank_decimals, decimals, integer};
+use crate::Name;
+use crate::name::INLINE_BYTES;
+use crate::number::{are_small, blank_decimals, decimals, integer, small_integer, small_two_decimals};
+use crate::pen::{Pen, Phrase, Room, phrase};
 
 /// Decimals of the reference's numbers.
 const DECIMALS: u8 = 2;
 
-/// The output, and how the encoder writes to it.
-struct Pen<'a> {
-    out: &'a mut Vec<u8>,
+/// The output, and how numbers are written to it.
+struct Encoder<'a> {
+    pen: Pen<'a>,
     decimals: u8,
 }
 
@@ -22,7 +28,9 @@ impl Percepts {
     /// Appends all percepts in one of their forms, numbers with this many decimals (at most
     /// [`DECIMALS_MAX`](crate::number::DECIMALS_MAX)), without a length prefix.
     pub fn encode_as(&self, form: Form, decimals: u8, out: &mut Vec<u8>) {
-        self.list().iter().for_each(|percept| percept.encode_as(form, decimals, out));
+        let mut to = Encoder { pen: Pen::new(out), decimals };
+        self.list().iter().for_each(|percept| write(&mut to, form, percept));
+        to.pen.end();
     }
 }
 
@@ -35,50 +43,76 @@ impl Percept {
     /// Appends the percept in one of its forms, numbers with this many decimals. It writes numbers that are not finite
     /// as 0.00.
     pub fn encode_as(&self, form: Form, decimals: u8, out: &mut Vec<u8>) {
-        let pen = &mut Pen { out, decimals };
-        match self {
-            Percept::Time(now) => list(pen, "(time (now", &[*now], "))"),
-            Percept::GameState(state) => game_state(pen, state),
-            Percept::Hear(hear) => heard(pen, hear),
-            Percept::Gyro { name, rate } => named(pen, "(GYR (n ", name, ") (rt", rate, "))"),
-            Percept::Accelerometer { name, acceleration } => named(pen, "(ACC (n ", name, ") (a", acceleration, "))"),
-            Percept::Hinge { name, angle } => named(pen, "(HJ (n ", name, ") (ax", &[*angle], "))"),
-            Percept::Universal { name, angles } => {
-                named(pen, "(UJ (n ", name, ") (ax1", &angles[..1], "");
-                list(pen, ") (ax2", &angles[1..], "))");
-            }
-            Percept::Hinge2 { name, angle } => named(pen, "(H2J (n ", name, ") (ax", &[*angle], "))"),
-            Percept::Touch { name, touched } if form == Form::Manual => {
-                named(pen, "(TCH n ", name, " val ", &[], if *touched { "1)" } else { "0)" });
-            }
-            Percept::Touch { name, touched } => {
-                named(pen, "(TCH (n ", name, ") (val ", &[], if *touched { "1))" } else { "0))" });
-            }
-            Percept::Force { name, centre, force } => {
-                named(pen, "(FRP (n ", name, ") (c", centre, "");
-                list(pen, ") (f", force, "))");
-            }
-            Percept::See(see) => seen(pen, see),
-            Percept::AgentState { battery, temperature, .. } if form == Form::Manual => {
-                text(pen, "(AgentState (temp ");
-                integer(pen.out, whole(*temperature));
-                text(pen, ") (battery ");
-                integer(pen.out, whole(*battery));
-                text(pen, "))");
-            }
-            Percept::AgentState { pan_tilt, battery, temperature } => {
-                text(pen, "(AgentState (pan_tilt ");
-                integer(pen.out, pan_tilt[0]);
-                pen.out.push(b' ');
-                integer(pen.out, pan_tilt[1]);
-                list(pen, ") (battery", &[*battery], "");
-                list(pen, ") (temp", &[*temperature], "))");
-            }
-            Percept::Foul(foul) => {
-                text(pen, "(foul ");
-                integer(pen.out, *foul);
-                pen.out.push(b')');
-            }
+        let mut to = Encoder { pen: Pen::new(out), decimals };
+        write(&mut to, form, self);
+        to.pen.end();
+    }
+}
+
+/// Most percepts tell of hinges.
+#[inline(always)]
+fn write(to: &mut Encoder<'_>, form: Form, percept: &Percept) {
+    match percept {
+        Percept::Hinge { name, angle } => hinge(to, name, *angle),
+        other => write_other(to, form, other),
+    }
+}
+
+fn hinge(to: &mut Encoder<'_>, name: &Name, angle: f32) {
+    named(to, phrase!("(HJ (n "), name, phrase!(") (ax"), &[angle], phrase!("))"));
+}
+
+fn write_other(to: &mut Encoder<'_>, form: Form, percept: &Percept) {
+    match percept {
+        Percept::Time(now) => list(to, phrase!("(time (now"), &[*now], phrase!("))")),
+        Percept::GameState(state) => game_state(to, state),
+        Percept::Hear(hear) => heard(to, hear),
+        Percept::Gyro { name, rate } => {
+            named(to, phrase!("(GYR (n "), name, phrase!(") (rt"), rate, phrase!("))"));
+        }
+        Percept::Accelerometer { name, acceleration } => {
+            named(to, phrase!("(ACC (n "), name, phrase!(") (a"), acceleration, phrase!("))"));
+        }
+        Percept::Hinge { name, angle } => hinge(to, name, *angle),
+        Percept::Universal { name, angles: [first, second] } => {
+            named(to, phrase!("(UJ (n "), name, phrase!(") (ax1"), &[*first], phrase!(""));
+            list(to, phrase!(") (ax2"), &[*second], phrase!("))"));
+        }
+        Percept::Hinge2 { name, angle } => {
+            named(to, phrase!("(H2J (n "), name, phrase!(") (ax"), &[*angle], phrase!("))"));
+        }
+        Percept::Touch { name, touched } if form == Form::Manual => {
+            let value = if *touched { phrase!("1)") } else { phrase!("0)") };
+            named(to, phrase!("(TCH n "), name, phrase!(" val "), &[], value);
+        }
+        Percept::Touch { name, touched } => {
+            let value = if *touched { phrase!("1))") } else { phrase!("0))") };
+            named(to, phrase!("(TCH (n "), name, phrase!(") (val "), &[], value);
+        }
+        Percept::Force { name, centre, force } => {
+            named(to, phrase!("(FRP (n "), name, phrase!(") (c"), centre, phrase!(""));
+            list(to, phrase!(") (f"), force, phrase!("))"));
+        }
+        Percept::See(see) => seen(to, see),
+        Percept::AgentState { battery, temperature, .. } if form == Form::Manual => {
+            text(to, "(AgentState (temp ");
+            whole_number(to, whole(*temperature));
+            text(to, ") (battery ");
+            whole_number(to, whole(*battery));
+            text(to, "))");
+        }
+        Percept::AgentState { pan_tilt: [pan, tilt], battery, temperature } => {
+            text(to, "(AgentState (pan_tilt ");
+            whole_number(to, *pan);
+            text(to, " ");
+            whole_number(to, *tilt);
+            list(to, phrase!(") (battery"), &[*battery], phrase!(""));
+            list(to, phrase!(") (temp"), &[*temperature], phrase!("))"));
+        }
+        Percept::Foul(foul) => {
+            text(to, "(foul ");
+            whole_number(to, *foul);
+            text(to, ")");
         }
     }
 }
@@ -88,120 +122,175 @@ fn whole(number: f32) -> i32 {
     number.round() as i32
 }
 
-fn text(pen: &mut Pen<'_>, text: &str) {
-    pen.out.extend_from_slice(text.as_bytes());
+#[inline(always)]
+fn text(to: &mut Encoder<'_>, text: &str) {
+    to.pen.text(text.as_bytes());
 }
 
-/// `before`, every number after a blank, `after`.
-fn list(pen: &mut Pen<'_>, before: &str, numbers: &[f32], after: &str) {
-    text(pen, before);
-    for &number in numbers {
-        blank_decimals(pen.out, number, pen.decimals);
+fn whole_number(to: &mut Encoder<'_>, number: i32) {
+    let Some(digits) = small_integer(number) else { return to.pen.slowly(|out| integer(out, number)) };
+    let mut room = to.pen.room::<8>();
+    room.short(digits);
+    room.end();
+}
+
+/// Longest phrase, and what its store takes.
+const PHRASE_ROOM: usize = 16;
+/// Longest text of three small numbers with their blanks.
+const NUMBERS_ROOM: usize = 3 * 8;
+
+/// `before`, every number after a blank, `after`; at most three numbers.
+fn list<const K: usize>(to: &mut Encoder<'_>, before: &Phrase, numbers: &[f32; K], after: &Phrase) {
+    if to.decimals == DECIMALS && are_small(numbers) {
+        let mut room = to.pen.room::<{ 2 * PHRASE_ROOM + NUMBERS_ROOM }>();
+        small_list(&mut room, before, numbers, after);
+        room.end();
+    } else {
+        any_list(to, before, numbers, after);
     }
-    text(pen, after);
 }
 
-fn named(pen: &mut Pen<'_>, before: &str, name: &[u8], between: &str, numbers: &[f32], after: &str) {
-    text(pen, before);
-    pen.out.extend_from_slice(name);
-    list(pen, between, numbers, after);
+#[inline(always)]
+fn small_list<const N: usize, const K: usize>(
+    room: &mut Room<'_, N>,
+    before: &Phrase,
+    numbers: &[f32; K],
+    after: &Phrase,
+) {
+    room.phrase(before);
+    numbers.iter().for_each(|&number| room.short(small_two_decimals(number)));
+    room.phrase(after);
 }
 
-fn game_state(pen: &mut Pen<'_>, state: &GameState) {
-    text(pen, "(GS ");
+#[cold]
+fn any_list(to: &mut Encoder<'_>, before: &Phrase, numbers: &[f32], after: &Phrase) {
+    let decimals = to.decimals;
+    to.pen.text(before.text());
+    to.pen.slowly(|out| numbers.iter().for_each(|&number| blank_decimals(out, number, decimals)));
+    to.pen.text(after.text());
+}
+
+/// `before`, the name, and a list.
+fn named<const K: usize>(
+    to: &mut Encoder<'_>,
+    before: &Phrase,
+    name: &Name,
+    between: &Phrase,
+    numbers: &[f32; K],
+    after: &Phrase,
+) {
+    if let Some((bytes, len)) = name.padded().filter(|_| to.decimals == DECIMALS && are_small(numbers)) {
+        let mut room = to.pen.room::<{ 3 * PHRASE_ROOM + INLINE_BYTES + NUMBERS_ROOM }>();
+        room.phrase(before);
+        room.padded(bytes, len);
+        small_list(&mut room, between, numbers, after);
+        room.end();
+    } else {
+        to.pen.text(before.text());
+        to.pen.text(name);
+        any_list(to, between, numbers, after);
+    }
+}
+
+fn game_state(to: &mut Encoder<'_>, state: &GameState) {
+    text(to, "(GS ");
     if let Some(unum) = state.unum {
-        text(pen, "(unum ");
-        integer(pen.out, unum);
-        text(pen, ") ");
+        text(to, "(unum ");
+        whole_number(to, unum);
+        text(to, ") ");
     }
     if let Some(team) = state.team {
-        text(pen, "(team ");
-        text(pen, team.name());
-        text(pen, ") ");
+        text(to, "(team ");
+        text(to, team.name());
+        text(to, ") ");
     }
     if let Some([left, right]) = state.score {
-        text(pen, "(sl ");
-        integer(pen.out, left);
-        text(pen, ") (sr ");
-        integer(pen.out, right);
-        text(pen, ") ");
+        text(to, "(sl ");
+        whole_number(to, left);
+        text(to, ") (sr ");
+        whole_number(to, right);
+        text(to, ") ");
     }
-    list(pen, "(t", &[state.time], ") (pm ");
-    text(pen, state.play_mode.name());
+    list(to, phrase!("(t"), &[state.time], phrase!(") (pm "));
+    text(to, state.play_mode.name());
     if let Some(kick) = state.kick {
-        text(pen, ") (k ");
-        text(pen, kick.name());
+        text(to, ") (k ");
+        text(to, kick.name());
     }
-    text(pen, "))");
+    text(to, "))");
 }
 
-fn heard(pen: &mut Pen<'_>, hear: &Hear) {
-    text(pen, "(hear ");
-    if let Some(team) = &hear.team {
-        pen.out.extend_from_slice(team);
-        pen.out.push(b' ');
-    }
-    decimals(pen.out, hear.time, pen.decimals);
-    pen.out.push(b' ');
-    match hear.direction {
-        Some(direction) => decimals(pen.out, direction, pen.decimals),
-        None => text(pen, "self"),
-    }
-    pen.out.push(b' ');
-    pen.out.extend_from_slice(&hear.message);
-    pen.out.push(b')');
+fn heard(to: &mut Encoder<'_>, hear: &Hear) {
+    let count = to.decimals;
+    to.pen.slowly(|out| {
+        out.extend_from_slice(b"(hear ");
+        if let Some(team) = &hear.team {
+            out.extend_from_slice(team);
+            out.push(b' ');
+        }
+        decimals(out, hear.time, count);
+        out.push(b' ');
+        match hear.direction {
+            Some(direction) => decimals(out, direction, count),
+            None => out.extend_from_slice(b"self"),
+        }
+        out.push(b' ');
+        out.extend_from_slice(&hear.message);
+        out.push(b')');
+    });
 }
 
-fn seen(pen: &mut Pen<'_>, see: &See) {
-    pen.out.push(b'(');
-    pen.out.extend_from_slice(see.predicate.as_deref().unwrap_or(b"See"));
-    pen.out.push(b' ');
+fn seen(to: &mut Encoder<'_>, see: &See) {
+    text(to, "(");
+    to.pen.text(see.predicate.as_deref().unwrap_or(b"See"));
+    text(to, " ");
     for (position, item) in see.items.iter().enumerate() {
         if position > 0 {
-            pen.out.push(b' ');
+            text(to, " ");
         }
         match item {
             Seen::Static { name, at } => {
-                pen.out.push(b'(');
-                pen.out.extend_from_slice(name);
-                polar(pen, at);
-                pen.out.push(b')');
+                named(to, phrase!("("), name, phrase!(" (pol"), &numbers(at), phrase!("))"));
             }
-            Seen::Player(seen) => player(pen, seen),
+            Seen::Player(seen) => player(to, seen),
             Seen::Line { begin, end } => {
-                text(pen, "(L");
-                polar(pen, begin);
-                polar(pen, end);
-                pen.out.push(b')');
+                list(to, phrase!("(L (pol"), &numbers(begin), phrase!(")"));
+                list(to, phrase!(" (pol"), &numbers(end), phrase!("))"));
             }
-            Seen::MyPos(position) => list(pen, "(mypos", position, ")"),
-            Seen::MyOrien(angle) => list(pen, "(myorien", &[*angle], ")"),
-            Seen::BallPos(position) => list(pen, "(ballpos", position, ")"),
+            Seen::MyPos(position) => list(to, phrase!("(mypos"), position, phrase!(")")),
+            Seen::MyOrien(angle) => list(to, phrase!("(myorien"), &[*angle], phrase!(")")),
+            Seen::BallPos(position) => list(to, phrase!("(ballpos"), position, phrase!(")")),
         }
     }
-    pen.out.push(b')');
+    text(to, ")");
 }
 
-fn polar(pen: &mut Pen<'_>, at: &Polar) {
-    list(pen, " (pol", &[at.distance, at.theta, at.phi], ")");
+fn numbers(at: &Polar) -> [f32; 3] {
+    [at.distance, at.theta, at.phi]
 }
 
-fn player(pen: &mut Pen<'_>, player: &Player) {
-    text(pen, "(P (team ");
-    pen.out.extend_from_slice(&player.team);
-    text(pen, ") (id ");
-    integer(pen.out, player.unum);
-    pen.out.push(b')');
+fn player(to: &mut Encoder<'_>, player: &Player) {
+    named(to, phrase!("(P (team "), &player.team, phrase!(") (id "), &[], phrase!(""));
+    whole_number(to, player.unum);
+    text(to, ")");
     if let Some(at) = &player.at {
-        polar(pen, at);
+        list(to, phrase!(" (pol"), &numbers(at), phrase!(")"));
     }
-    for (part, at) in Part::ALL.iter().zip(&player.parts) {
+    for (before, at) in BEFORE_PARTS.iter().zip(&player.parts) {
         if let Some(at) = at {
-            text(pen, " (");
-            text(pen, part.name());
-            polar(pen, at);
-            pen.out.push(b')');
+            list(to, before, &numbers(at), phrase!("))"));
         }
     }
-    pen.out.push(b')');
+    text(to, ")");
 }
+
+/// What stands before the numbers of each part, in the order of [`Part::ALL`].
+static BEFORE_PARTS: [Phrase; Part::ALL.len()] = {
+    let mut phrases = [const { Phrase::new("") }; Part::ALL.len()];
+    let mut at = 0;
+    while at < phrases.len() {
+        phrases[at] = Phrase::new(" (").then(Part::ALL[at].name()).then(" (pol");
+        at += 1;
+    }
+    phrases
+};

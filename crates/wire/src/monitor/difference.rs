@@ -5,7 +5,8 @@ use sexp::{Lexis, List, Reader};
 
 use super::decode::{self, SceneError};
 use super::{FullFrame, Item};
-use crate::number::blank_six_digits;
+use crate::number::{SIX_DIGITS_BYTES_MAX, SIX_DIGITS_ROOM, six_digits_into};
+use crate::pen::{Pen, phrase};
 
 /// A difference frame, decoded. Texts point into the frame.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -38,11 +39,16 @@ pub enum ChangeKind {
 
 /// Appends ` (SLT` and 16 numbers, column by column.
 pub fn write_matrix(out: &mut Vec<u8>, matrix: &[f32; 16]) {
-    out.extend_from_slice(b" (SLT");
+    const ROOM: usize = 16 + 15 * SIX_DIGITS_BYTES_MAX + SIX_DIGITS_ROOM + 1;
+    let mut pen = Pen::with_room::<ROOM>(out);
+    let mut room = pen.room::<ROOM>();
+    room.phrase(phrase!(" (SLT"));
     for &number in matrix {
-        blank_six_digits(out, number);
+        six_digits_into(&mut room, number);
     }
-    out.push(b')');
+    room.padded(b")", 1);
+    room.end();
+    pen.end();
 }
 
 /// Appends ` (setVisible 0)` or ` (setVisible 1)`.

@@ -1,0 +1,162 @@
+//! Writing short texts one after the other. Each is one store of fixed size, of which only the beginning counts: that is
+//! faster than to append exactly as much as there is.
+
+/// A text of at most eight bytes, the first one lowest. What lies above `len` does not count.
+#[derive(Clone, Copy)]
+pub(crate) struct Short {
+    pub word: u64,
+    pub len: usize,
+}
+
+/// A text of at most seven bytes with its length in the highest one: an entry of a table.
+#[derive(Clone, Copy)]
+pub(crate) struct Entry(u64);
+
+impl Entry {
+    pub(crate) const EMPTY: Entry = Entry(0);
+
+    /// One byte more.
+    #[must_use]
+    pub(crate) const fn then(self, byte: u8) -> Entry {
+        let len = self.0 >> 56;
+        Entry((self.0 | (byte as u64) << (8 * len)) + (1 << 56))
+    }
+
+    #[inline(always)]
+    pub(crate) fn short(self) -> Short {
+        Short { word: self.0 & (u64::MAX >> 8), len: (self.0 >> 56) as usize }
+    }
+}
+
+/// A text of at most 16 bytes that is known when this is compiled.
+#[derive(Clone, Copy)]
+pub(crate) struct Phrase {
+    bytes: [u8; 16],
+    len: usize,
+}
+
+impl Phrase {
+    pub(crate) const fn new(text: &str) -> Phrase {
+        Phrase { bytes: [0; 16], len: 0 }.then(text)
+    }
+
+    /// With more text behind.
+    #[must_use]
+    pub(crate) const fn then(mut self, text: &str) -> Phrase {
+        let (_, rest) = self.bytes.split_at_mut(self.len);
+        let (start, _) = rest.split_at_mut(text.len());
+        start.copy_from_slice(text.as_bytes());
+        self.len += text.len();
+        self
+    }
+
+    pub(crate) fn text(&self) -> &[u8] {
+        &self.bytes[..self.len]
+    }
+}
+
+/// A [`Phrase`] of a literal.
+macro_rules! phrase {
+    ($text:expr) => {
+        const { &$crate::pen::Phrase::new($text) }
+    };
+}
+pub(crate) use phrase;
+
+/// Appends to an output. What follows the written bytes is room that may hold anything; [`Pen::end`] cuts it off.
+pub(crate) struct Pen<'a> {
+    out: &'a mut Vec<u8>,
+    at: usize,
+}
+
+/// Room beyond what is needed, so that a pen seldom asks for more.
+const SPARE_BYTES: usize = 2048;
+
+impl<'a> Pen<'a> {
+    pub(crate) fn new(out: &'a mut Vec<u8>) -> Pen<'a> {
+        let at = out.len();
+        Pen { out, at }
+    }
+
+    /// With room for the first `N` bytes, so that it need not grow.
+    #[inline(always)]
+    pub(crate) fn with_room<const N: usize>(out: &'a mut Vec<u8>) -> Pen<'a> {
+        let at = out.len();
+        out.extend_from_slice(&[0; N]);
+        Pen { out, at }
+    }
+
+    /// Cuts the output off behind what was written.
+    pub(crate) fn end(self) {
+        self.out.truncate(self.at);
+    }
+
+    /// Room for the next `N` bytes.
+    #[inline(always)]
+    pub(crate) fn room<const N: usize>(&mut self) -> Room<'_, N> {
+        if self.out.len() < self.at + N {
+            self.grow(N);
+        }
+        match self.out[self.at..].first_chunk_mut() {
+            Some(bytes) => Room { bytes, filled: 0, at: &mut self.at },
+            None => unreachable!("it has grown"),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self, bytes: usize) {
+        self.out.resize(self.at + bytes + SPARE_BYTES, 0);
+    }
+
+    /// Appends a text.
+    pub(crate) fn text(&mut self, text: &[u8]) {
+        let end = self.at + text.len();
+        if self.out.len() < end {
+            self.grow(text.len());
+        }
+        self.out[self.at..end].copy_from_slice(text);
+        self.at = end;
+    }
+
+    /// Lets `write` append what it wants.
+    pub(crate) fn slowly(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
+        self.out.truncate(self.at);
+        write(self.out);
+        self.at = self.out.len();
+    }
+}
+
+/// The next bytes of an output. Every store needs room for all its bytes, also for those that do not count.
+pub(crate) struct Room<'a, const N: usize> {
+    bytes: &'a mut [u8; N],
+    filled: usize,
+    at: &'a mut usize,
+}
+
+impl<const N: usize> Room<'_, N> {
+    /// Appends a short text.
+    #[inline(always)]
+    pub(crate) fn short(&mut self, text: Short) {
+        self.padded(&text.word.to_le_bytes(), text.len);
+    }
+
+    /// Appends a phrase.
+    #[inline(always)]
+    pub(crate) fn phrase(&mut self, text: &Phrase) {
+        self.padded(&text.bytes, text.len);
+    }
+
+    /// Appends the first `len` bytes.
+    #[inline(always)]
+    pub(crate) fn padded<const M: usize>(&mut self, bytes: &[u8; M], len: usize) {
+        self.bytes[self.filled..self.filled + M].copy_from_slice(bytes);
+        self.filled += len;
+    }
+
+    /// What was filled is written.
+    #[inline(always)]
+    pub(crate) fn end(self) {
+        *self.at += self.filled;
+    }
+}
