@@ -1,7 +1,9 @@
 //! A room: one world, its doors, and the tick.
 //!
 //! There are two kinds of doors and one tick. Sockets hand bytes to a dialect; programs hand over actions as values
-//! ([`Room::enter`], [`Room::act`], [`Room::percept`]). Both queue until [`Session::tick`] takes them.
+//! ([`Room::enter`], [`Room::act`], [`Room::percept`]). Both queue until [`Session::tick`] takes them. A program may
+//! have a connection at a door of the first kind, too, and use values in place of frames ([`Room::act_at_door`],
+//! [`Room::take_percept`]): to the world it is like any other there.
 
 use std::time::Duration;
 
@@ -133,6 +135,17 @@ impl<W: World> Room<W> {
     /// The percept of a connection at the direct door at the end of the last tick, if it sensed anything.
     pub fn percept(&self, connection: Connection) -> Option<&W::Percept> {
         self.direct.dialect.percept(self.direct.seat(connection)?)
+    }
+
+    /// A player inside the program acts at the door that it came by, with values in place of a frame: queues them for
+    /// the next tick, and leaves `actions` empty. False if the connection has no seat yet, or has queued too much.
+    pub fn act_at_door(&mut self, connection: Connection, actions: &mut Vec<W::Action>) -> bool {
+        self.doors.iter_mut().any(|door| door.hear(connection, actions))
+    }
+
+    /// Exchanges `percept` for what such a player would get as a frame in the next tick; false if it would get none.
+    pub fn take_percept(&mut self, connection: Connection, percept: &mut W::Percept) -> bool {
+        self.doors.iter_mut().any(|door| door.take_percept(connection, percept, &mut self.counters))
     }
 
     /// One tick of a room that has no wire.

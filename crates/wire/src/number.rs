@@ -326,3 +326,18 @@ fn with_point(figures: u64, whole: usize, significant: usize) -> Text {
     let len = if significant <= whole { whole } else { significant + 1 };
     Text { bytes: u128::from(text), len }
 }
+
+/// The number that a client reads of what [`decimals`] writes, without the text.
+pub fn as_read(value: f32, count: u8) -> f32 {
+    let magnitude = f64::from(value.abs());
+    if !value.is_finite() {
+        return 0.0;
+    }
+    if magnitude >= 16_777_216.0 {
+        return value;
+    }
+    // A reader divides the digits by the power of ten, both exact, and rounds to `f32` after that.
+    let scale = power_of_ten(i32::from(count.min(DECIMALS_MAX)));
+    let scaled = (magnitude * scale + NO_FRACTIONS) - NO_FRACTIONS;
+    ((scaled / scale) as f32).copysign(value)
+}
