@@ -182,10 +182,9 @@ impl<W: World> Room<W> {
     fn step(&mut self, outbox: &mut dyn Outbox) {
         trace_span!("step").in_scope(|| self.world.step()); // referee included
         self.stamp = Stamp { tick: self.ticks + 1, place: 0 };
-        self.digest = trace_span!("digest").in_scope(|| self.world.digest());
         self.reject(outbox);
         self.dismiss(outbox);
-        self.sense(outbox);
+        self.digest_and_sense(outbox);
         self.tell(Event::EndCycle);
         self.part_and_read(outbox);
         self.ticks += 1;
@@ -235,15 +234,18 @@ impl<W: World> Room<W> {
         }
     }
 
-    /// The doors sense, and send what is to leave at once.
-    fn sense(&mut self, outbox: &mut dyn Outbox) {
-        for door in &mut self.doors {
-            trace_span!("sense").in_scope(|| door.sense(&self.world, outbox));
-            if door.service().sends_at_once {
-                door.send(outbox, &mut self.counters);
+    /// The world is hashed; the doors sense, and send what is to leave at once.
+    fn digest_and_sense(&mut self, outbox: &mut dyn Outbox) {
+        let Room { world, doors, direct, counters, digest, .. } = self;
+        *digest = world.digest_beside(&mut || {
+            for door in &mut *doors {
+                trace_span!("sense").in_scope(|| door.sense(world, outbox));
+                if door.service().sends_at_once {
+                    door.send(outbox, counters);
+                }
             }
-        }
-        trace_span!("sense").in_scope(|| self.direct.sense(&self.world, outbox));
+            trace_span!("sense").in_scope(|| direct.sense(world, outbox));
+        });
     }
 
     /// Gives seats to the connections that wait for one, in order of opening.

@@ -327,17 +327,27 @@ fn with_point(figures: u64, whole: usize, significant: usize) -> Text {
     Text { bytes: u128::from(text), len }
 }
 
-/// The number that a client reads of what [`decimals`] writes, without the text.
-pub fn as_read(value: f32, count: u8) -> f32 {
-    let magnitude = f64::from(value.abs());
-    if !value.is_finite() {
-        return 0.0;
+/// The numbers that a client reads of what [`decimals`] writes, without the text.
+#[derive(Debug, Clone, Copy)]
+pub struct AsRead {
+    scale: f64,
+}
+
+impl AsRead {
+    /// With so many decimals.
+    pub fn new(count: u8) -> AsRead {
+        AsRead { scale: power_of_ten(i32::from(count.min(DECIMALS_MAX))) }
     }
-    if magnitude >= 16_777_216.0 {
-        return value;
+
+    /// One number.
+    pub fn number(self, value: f32) -> f32 {
+        let magnitude = f64::from(value.abs());
+        if magnitude < 16_777_216.0 {
+            // A reader divides the digits by the power of ten, both exact, and rounds to `f32` after that.
+            let digits = (magnitude * self.scale + NO_FRACTIONS) - NO_FRACTIONS;
+            return ((digits / self.scale) as f32).copysign(value);
+        }
+        // From 2^24 on every f32 is whole.
+        if value.is_finite() { value } else { 0.0 }
     }
-    // A reader divides the digits by the power of ten, both exact, and rounds to `f32` after that.
-    let scale = power_of_ten(i32::from(count.min(DECIMALS_MAX)));
-    let scaled = (magnitude * scale + NO_FRACTIONS) - NO_FRACTIONS;
-    ((scaled / scale) as f32).copysign(value)
 }

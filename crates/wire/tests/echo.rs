@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use sexp::Reader;
 use wire::agent::{Echo, Form, GameState, Hear, Kick, Message, Percept, Percepts, Player, Polar, Seen, messages};
-use wire::number::{DECIMALS_MAX, as_read, decimals};
+use wire::number::{AsRead, DECIMALS_MAX, decimals};
 use wire::{Name, PlayMode, Side};
 
 /// Any bits; numbers like those of a game; numbers near the middle between two hundredths.
@@ -169,7 +169,7 @@ proptest! {
 
     #[test]
     fn numbers_are_what_a_client_reads(value in number(), count in 0..=DECIMALS_MAX + 1) {
-        prop_assert_eq!(as_read(value, count).to_bits(), through_text(value, count).to_bits());
+        prop_assert_eq!(AsRead::new(count).number(value).to_bits(), through_text(value, count).to_bits());
     }
 }
 
@@ -178,7 +178,7 @@ proptest! {
 fn numbers_of_all_sizes_are_what_a_client_reads() {
     for bits in (0..=u32::MAX).step_by(4093) {
         let value = f32::from_bits(bits);
-        assert_eq!(as_read(value, 2).to_bits(), through_text(value, 2).to_bits(), "{value} {bits:08x}");
+        assert_eq!(AsRead::new(2).number(value).to_bits(), through_text(value, 2).to_bits(), "{value} {bits:08x}");
     }
 }
 

@@ -6,7 +6,7 @@
 use sexp::Reader;
 
 use super::{Form, Hear, Message, Percept, Percepts, Polar, Seen, messages};
-use crate::number::as_read;
+use crate::number::AsRead;
 
 /// Memory for the values that need the way through a text.
 #[derive(Debug, Default)]
@@ -19,7 +19,8 @@ impl Echo {
     /// Puts what a client reads of the percepts in their place, as [`Percepts::encode_as`] and [`Percepts::decode`] do.
     pub fn percepts(&mut self, percepts: &mut Percepts, form: Form, decimals: u8) {
         if percepts.list().iter().all(is_plain) {
-            percepts.list_mut().iter_mut().for_each(|percept| read_percept(percept, form, decimals));
+            let as_read = AsRead::new(decimals);
+            percepts.list_mut().iter_mut().for_each(|percept| read_percept(percept, form, as_read));
             return;
         }
         self.text.clear();
@@ -73,58 +74,42 @@ fn is_plainly_seen(seen: &Seen) -> bool {
     }
 }
 
-fn read_percept(percept: &mut Percept, form: Form, decimals: u8) {
-    let read = |numbers: &mut [f32]| numbers.iter_mut().for_each(|number| *number = as_read(*number, decimals));
+fn read_percept(percept: &mut Percept, form: Form, as_read: AsRead) {
+    let read = |number: &mut f32| *number = as_read.number(*number);
     match percept {
-        Percept::Time(now) => read(slice(now)),
-        Percept::GameState(state) => read(slice(&mut state.time)),
-        Percept::Hear(hear) => {
-            read(slice(&mut hear.time));
-            read(hear.direction.as_mut_slice());
-        }
-        Percept::Gyro { rate, .. } => read(rate),
-        Percept::Accelerometer { acceleration, .. } => read(acceleration),
-        Percept::Hinge { angle, .. } | Percept::Hinge2 { angle, .. } => read(slice(angle)),
-        Percept::Universal { angles, .. } => read(angles),
-        Percept::Force { centre, force, .. } => {
-            read(centre);
-            read(force);
-        }
+        Percept::Time(now) => read(now),
+        Percept::GameState(state) => read(&mut state.time),
+        Percept::Hear(hear) => [Some(&mut hear.time), hear.direction.as_mut()].into_iter().flatten().for_each(read),
+        Percept::Gyro { rate, .. } => rate.iter_mut().for_each(read),
+        Percept::Accelerometer { acceleration, .. } => acceleration.iter_mut().for_each(read),
+        Percept::Hinge { angle, .. } | Percept::Hinge2 { angle, .. } => read(angle),
+        Percept::Universal { angles, .. } => angles.iter_mut().for_each(read),
+        Percept::Force { centre, force, .. } => centre.iter_mut().chain(force).for_each(read),
         Percept::AgentState { pan_tilt, battery, temperature } if form == Form::Manual => {
             *pan_tilt = [0, 0];
             [battery, temperature].into_iter().for_each(|number| *number = number.round() as i32 as f32);
         }
-        Percept::AgentState { battery, temperature, .. } => {
-            [battery, temperature].into_iter().for_each(|number| read(slice(number)));
-        }
-        Percept::See(see) => see.items.iter_mut().for_each(|seen| read_seen(seen, decimals)),
+        Percept::AgentState { battery, temperature, .. } => [battery, temperature].into_iter().for_each(read),
+        Percept::See(see) => see.items.iter_mut().for_each(|seen| read_seen(seen, read)),
         Percept::Touch { .. } | Percept::Foul(_) => {}
     }
 }
 
-fn slice(number: &mut f32) -> &mut [f32] {
-    std::slice::from_mut(number)
-}
-
-fn read_seen(seen: &mut Seen, decimals: u8) {
-    let polar = |at: &mut Polar| {
-        [&mut at.distance, &mut at.theta, &mut at.phi]
-            .into_iter()
-            .for_each(|number| *number = as_read(*number, decimals));
-    };
+fn read_seen(seen: &mut Seen, read: impl Fn(&mut f32)) {
+    let polar = |at: &mut Polar| [&mut at.distance, &mut at.theta, &mut at.phi].into_iter().for_each(&read);
     match seen {
         Seen::Static { at, .. } => polar(at),
         Seen::Player(player) => player.at.iter_mut().chain(player.parts.iter_mut().flatten()).for_each(polar),
         Seen::Line { begin, end } => [begin, end].into_iter().for_each(polar),
-        Seen::MyPos(at) | Seen::BallPos(at) => at.iter_mut().for_each(|number| *number = as_read(*number, decimals)),
-        Seen::MyOrien(angle) => *angle = as_read(*angle, decimals),
+        Seen::MyPos(at) | Seen::BallPos(at) => at.iter_mut().for_each(read),
+        Seen::MyOrien(angle) => read(angle),
     }
 }
 
-/// Whether a message of this name can only be one to a joint: names of joints have a digit, those of other messages
-/// have none.
+/// Whether a message of this name can only be one to a joint: names of joints end with a digit, those of other messages
+/// do not.
 fn is_joint(name: &[u8]) -> bool {
-    name.iter().all(u8::is_ascii_alphanumeric) && name.iter().any(u8::is_ascii_digit)
+    matches!(name, [stem @ .., b'0'..=b'9'] if stem.iter().all(u8::is_ascii_alphanumeric))
 }
 
 /// Whether a number is that of a text of at most six digits, four of them decimals: an `f32` has room for these, so the
