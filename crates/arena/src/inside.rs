@@ -1,9 +1,9 @@
-//! A match as a session: a world with built-in players inside, which get frames as over a wire, without sockets. It is
-//! finished when the match is over.
+//! A match as a session: a world with built-in players inside, which have connections at the agents' door, but values in
+//! place of frames. It is finished when the match is over.
 //!
-//! Agents think while the world steps, as over TCP: a frame that leaves in the middle of a tick is answered by one of
-//! the threads, and all answers are handed in, in order of joining, before the next tick. Whether a server drives this
-//! or [`play`], and whether monitors look on, changes no result.
+//! Agents think while the world steps, as over TCP: other threads answer what would be the frames of a tick, and all
+//! answers are handed in, in order of joining, before the next tick. Whether a server drives this or [`play`], and
+//! whether monitors look on, changes no result.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -11,9 +11,10 @@ use std::time::Duration;
 use std::vec;
 
 use engine::{Connection, Counters, Nowhere, Outbox, Rejection, Session};
-use rayon::{Scope, ThreadPool};
+use rayon::ThreadPool;
+use soccer3d::{Action, Game};
 use team::Agent;
-use wire::frame::PREFIX_BYTES;
+use wire::agent::{Echo, Message, Percepts};
 
 use crate::played::Cause;
 use crate::report::Watch;
@@ -23,18 +24,37 @@ const AGENT_DOOR: usize = 0;
 /// Ticks that an agent has to join its team, before the next one comes: all robots are built in the same place.
 const JOIN_TICKS_MAX: u32 = 50;
 
+/// Shares of the agents for each thread: one that comes late finds some left for others.
+const SHARES_PER_THREAD: usize = 4;
+
 /// An agent with its connection.
 struct Place {
     connection: Connection,
     agent: Agent,
-    frame: Vec<u8>,
-    answer: Vec<u8>,
+    /// It has percepts to answer.
+    is_due: bool,
+    percepts: Percepts,
+    answer: Vec<Action>,
+    echo: Echo,
 }
 
 impl Place {
-    fn think(&mut self) {
-        self.agent.think(&self.frame, &mut self.answer);
+    /// An agent that has said its first words.
+    fn new(connection: Connection, agent: Agent) -> Place {
+        let (percepts, mut answer, mut echo) = (Percepts::new(), Vec::new(), Echo::default());
+        agent.open(&mut |message| hear(message, &mut echo, &mut answer));
+        Place { connection, agent, is_due: false, percepts, answer, echo }
     }
+
+    fn think(&mut self) {
+        let Place { agent, percepts, answer, echo, .. } = self;
+        agent.answer(percepts, &mut |message| hear(message, echo, answer));
+    }
+}
+
+/// Adds what the door would read of a message.
+fn hear(message: &Message<'_>, echo: &mut Echo, answer: &mut Vec<Action>) {
+    echo.message(message, &mut |message| answer.extend(soccer3d::action(message)));
 }
 
 /// The errors of a match; the caller still has this when a server has the match.
@@ -42,10 +62,12 @@ pub type Failure = Arc<OnceLock<String>>;
 
 /// A match.
 pub struct Inside {
-    game: Box<dyn Session>,
+    game: Game,
     /// Players that have not come yet.
     waiting: vec::IntoIter<Agent>,
     places: Vec<Place>,
+    /// The connections of these places.
+    mine: Vec<Connection>,
     /// Ticks since the latest player came; `None` once all are in their teams.
     joining: Option<u32>,
     /// The request of an agent that the game refused last.
@@ -60,11 +82,12 @@ pub struct Inside {
 
 impl Inside {
     /// A match in a game whose reporter tells this watch. `agents` come one after the other.
-    pub fn new(game: Box<dyn Session>, agents: Vec<Agent>, watch: Arc<Watch>, epilogue: u64) -> Inside {
+    pub fn new(game: Game, agents: Vec<Agent>, watch: Arc<Watch>, epilogue: u64) -> Inside {
         Inside {
             game,
             waiting: agents.into_iter(),
             places: Vec::new(),
+            mine: Vec::new(),
             joining: Some(0),
             refused: String::new(),
             watch,
@@ -84,7 +107,7 @@ impl Inside {
     }
 
     fn is_mine(&self, connection: Connection) -> bool {
-        self.places.iter().any(|place| place.connection == connection)
+        self.mine.contains(&connection)
     }
 
     /// Lets the next agent in when the one before is in its team.
@@ -105,39 +128,54 @@ impl Inside {
             self.joining = None;
             return;
         };
-        let Some(connection) = self.game.open(AGENT_DOOR) else {
+        let Some(connection) = self.game.session_mut().open(AGENT_DOOR) else {
             return self.fail(String::from("there are too many connections for the built-in players"));
         };
-        let mut answer = Vec::new();
-        agent.opening(&mut answer);
-        self.places.push(Place { connection, agent, frame: Vec::new(), answer });
+        self.places.push(Place::new(connection, agent));
+        self.mine.push(connection);
         self.joining = Some(1);
     }
 
+    /// A newcomer's answer waits until a tick has given it a seat.
     fn hand_answers_in(&mut self) {
         for place in self.places.iter_mut().filter(|place| !place.answer.is_empty()) {
-            self.game.receive(place.connection, &place.answer, &mut Nowhere);
-            place.answer.clear();
+            self.game.act_at_door(place.connection, &mut place.answer);
         }
     }
 
-    /// Does something with the game, in which frames for the agents inside get to them and the others to `outbox`; all
-    /// of them have answered when this returns.
-    fn serve(&mut self, outbox: &mut dyn Outbox, work: impl FnOnce(&mut dyn Session, &mut dyn Outbox)) {
-        if self.places.is_empty() {
-            return work(self.game.as_mut(), outbox);
+    /// Hands out the percepts of the last tick, unless the world stands still.
+    fn hand_percepts_out(&mut self) {
+        let goes_on = !self.game.session().paused();
+        for place in &mut self.places {
+            place.is_due = goes_on && self.game.take_percepts(place.connection, &mut place.percepts);
         }
+    }
+
+    /// Lets the game tick while the agents think; all of them have answered when this returns.
+    fn tick_and_think(&mut self, outbox: &mut dyn Outbox) {
         let mut lost = Vec::new();
-        let Inside { game, places, refused, .. } = self;
+        let Inside { game, places, mine, refused, .. } = self;
+        let share = places.len().div_ceil(SHARES_PER_THREAD * rayon::current_num_threads()).max(1);
         rayon::in_place_scope(|scope| {
-            let places = places.iter_mut().map(|place| (place.connection, Some(place))).collect();
-            work(game.as_mut(), &mut Post { places, scope, others: outbox, lost: &mut lost, refused });
+            for places in places.chunks_mut(share) {
+                scope.spawn(|_| places.iter_mut().filter(|place| place.is_due).for_each(Place::think));
+            }
+            game.session_mut().tick(&mut Post { mine, others: outbox, lost: &mut lost, refused });
         });
+        lost.into_iter().for_each(|lost| self.part(lost));
+    }
+
+    /// Does something with the game between two ticks.
+    fn serve(&mut self, outbox: &mut dyn Outbox, work: impl FnOnce(&mut dyn Session, &mut dyn Outbox)) {
+        let mut lost = Vec::new();
+        let Inside { game, mine, refused, .. } = self;
+        work(game.session_mut(), &mut Post { mine, others: outbox, lost: &mut lost, refused });
         lost.into_iter().for_each(|lost| self.part(lost));
     }
 
     /// A player that was sent away does not come back; the match goes on.
     fn part(&mut self, (connection, reason): (Connection, &'static str)) {
+        self.mine.retain(|mine| *mine != connection);
         let index = self.places.iter().position(|place| place.connection == connection);
         if let Some(gone) = index.map(|index| self.places.remove(index)) {
             let unum = gone.agent.world().unum;
@@ -166,37 +204,23 @@ pub fn play(inside: &mut Inside, pool: &ThreadPool, stop: &AtomicBool) -> Result
     }
 }
 
-/// Hands frames to agents while the tick goes on.
-struct Post<'a, 'scope> {
-    /// The agents inside; `None` beside those that got their frame in this tick.
-    places: Vec<(Connection, Option<&'scope mut Place>)>,
-    scope: &'a Scope<'scope>,
-    /// For all the others.
+/// The outbox of the others. Agents inside get no frames, but may be refused or sent away.
+struct Post<'a> {
+    /// Connections of the agents inside.
+    mine: &'a [Connection],
     others: &'a mut dyn Outbox,
     /// Agents inside that were sent away, and why.
     lost: &'a mut Vec<(Connection, &'static str)>,
     refused: &'a mut String,
 }
 
-impl<'scope> Post<'_, 'scope> {
-    fn place(&mut self, connection: Connection) -> Option<&mut Option<&'scope mut Place>> {
-        self.places.iter_mut().find(|(at, _)| *at == connection).map(|(_, place)| place)
-    }
-}
-
-impl Outbox for Post<'_, '_> {
+impl Outbox for Post<'_> {
     fn send(&mut self, connection: Connection, frame: &[u8]) -> bool {
-        let Some(place) = self.place(connection) else { return self.others.send(connection, frame) };
-        if let Some(place) = place.take() {
-            place.frame.clear();
-            place.frame.extend_from_slice(frame.get(PREFIX_BYTES..).unwrap_or_default());
-            self.scope.spawn(|_| place.think());
-        }
-        true
+        self.others.send(connection, frame)
     }
 
     fn is_ready(&self, connection: Connection) -> bool {
-        self.places.iter().any(|(at, _)| *at == connection) || self.others.is_ready(connection)
+        self.others.is_ready(connection)
     }
 
     fn discarded(&mut self, connection: Connection) {
@@ -204,43 +228,43 @@ impl Outbox for Post<'_, '_> {
     }
 
     fn close(&mut self, connection: Connection, reason: &'static str) {
-        match self.place(connection) {
-            Some(_) => self.lost.push((connection, reason)),
-            None => self.others.close(connection, reason),
+        match self.mine.contains(&connection) {
+            true => self.lost.push((connection, reason)),
+            false => self.others.close(connection, reason),
         }
     }
 
     fn rejected(&mut self, connection: Connection, rejection: &Rejection) {
-        match self.place(connection) {
-            Some(_) => *self.refused = format!("{}: {}", rejection.reason, rejection.detail),
-            None => self.others.rejected(connection, rejection),
+        match self.mine.contains(&connection) {
+            true => *self.refused = format!("{}: {}", rejection.reason, rejection.detail),
+            false => self.others.rejected(connection, rejection),
         }
     }
 }
 
 impl Session for Inside {
     fn doors(&self) -> Vec<&'static str> {
-        self.game.doors()
+        self.game.session().doors()
     }
 
     fn open(&mut self, door: usize) -> Option<Connection> {
-        self.game.open(door)
+        self.game.session_mut().open(door)
     }
 
     fn receive(&mut self, connection: Connection, bytes: &[u8], outbox: &mut dyn Outbox) {
-        self.game.receive(connection, bytes, outbox);
+        self.game.session_mut().receive(connection, bytes, outbox);
     }
 
     fn close(&mut self, connection: Connection) {
-        self.game.close(connection);
+        self.game.session_mut().close(connection);
     }
 
     fn await_starters(&mut self, agents: usize) {
-        self.game.await_starters(agents);
+        self.game.session_mut().await_starters(agents);
     }
 
     fn keep_step(&mut self) {
-        self.game.keep_step();
+        self.game.session_mut().keep_step();
     }
 
     fn attend(&mut self, outbox: &mut dyn Outbox) {
@@ -253,66 +277,67 @@ impl Session for Inside {
 
     /// Agents inside have always answered.
     fn waiting_for(&self, awaited: &mut Vec<Connection>) {
-        self.game.waiting_for(awaited);
+        self.game.session().waiting_for(awaited);
         awaited.retain(|connection| !self.is_mine(*connection));
     }
 
     fn expecting(&self, expected: &mut Vec<(Connection, Duration)>) {
-        self.game.expecting(expected);
+        self.game.session().expecting(expected);
         expected.retain(|(connection, _)| !self.is_mine(*connection));
     }
 
     fn lose_patience(&mut self, connection: Connection) {
-        self.game.lose_patience(connection);
+        self.game.session_mut().lose_patience(connection);
     }
 
     fn idle(&self, idle: &mut Vec<Connection>) {
-        self.game.idle(idle);
+        self.game.session().idle(idle);
         idle.retain(|connection| !self.is_mine(*connection));
     }
 
     fn label(&self, connection: Connection) -> Option<String> {
-        self.game.label(connection)
+        self.game.session().label(connection)
     }
 
     fn tick(&mut self, outbox: &mut dyn Outbox) {
-        if !self.game.paused() {
+        if !self.game.session().paused() {
             self.let_in();
         }
         self.hand_answers_in();
-        self.serve(outbox, |game, outbox| game.tick(outbox));
+        self.hand_percepts_out();
+        self.tick_and_think(outbox);
         if self.over.is_none() && self.watch.is_over() {
-            self.over = Some((self.game.ticks(), self.game.digest()));
+            self.over = Some((self.game.session().ticks(), self.game.session().digest()));
         }
     }
 
     fn end(&mut self, outbox: &mut dyn Outbox) {
-        self.game.end(outbox);
+        self.game.session_mut().end(outbox);
     }
 
     fn paused(&self) -> bool {
-        self.game.paused()
+        self.game.session().paused()
     }
 
     fn finished(&self) -> bool {
-        let is_over = |(ticks, _)| self.game.ticks() >= ticks + self.epilogue || self.game.paused();
-        self.failure.get().is_some() || self.game.finished() || self.over.is_some_and(is_over)
+        let is_over = |(ticks, _)| self.game.session().ticks() >= ticks + self.epilogue || self.game.session().paused();
+        self.failure.get().is_some() || self.game.session().finished() || self.over.is_some_and(is_over)
     }
 
     fn ticks(&self) -> u64 {
-        self.game.ticks()
+        self.game.session().ticks()
     }
 
     /// Of the world in which the match ended.
     fn digest(&self) -> u64 {
-        self.over.map_or_else(|| self.game.digest(), |(_, digest)| digest)
+        self.over.map_or_else(|| self.game.session().digest(), |(_, digest)| digest)
     }
 
     fn incidents(&self) -> Vec<(&'static str, u64)> {
-        self.game.incidents()
+        self.game.session().incidents()
     }
 
     fn counters(&self) -> &Counters {
-        self.game.counters()
+        self.game.session().counters()
     }
 }

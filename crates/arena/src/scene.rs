@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use engine::Session;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use server::{Door, Options, Speed};
-use soccer3d::Settings;
+use soccer3d::{Game, Settings};
 use team::Agent;
 
 use crate::attempt::Judge;
@@ -60,9 +60,9 @@ impl Scene<'_> {
         let game = game
             .with_judge(AwaitPlayers { expected: TEAMS * self.figures.players })
             .with_onlooker(Reporter::new(measures, Arc::clone(&self.watch), sender));
-        let game = judge.into_iter().fold(game, soccer3d::Game::with_judge);
+        let game = judge.into_iter().fold(game, Game::with_judge);
         let start = Instant::now();
-        let digest = self.run(game.into_session(), pool, cycle)?;
+        let digest = self.run(game, pool, cycle)?;
         let tally = receiver.try_recv().map_err(|_| String::from("the match has ended without a report"))?;
         let kept = self.figures.is_keep_away.then(|| Kept::of(&tally));
         let (cycles, wall) = (self.watch.cycles(), start.elapsed());
@@ -80,7 +80,7 @@ impl Scene<'_> {
 
     /// Plays, with a server if players come from outside, if there are doors or if the pace was chosen; returns the
     /// hash of the world in the end.
-    fn run(&self, game: Box<dyn Session>, pool: Arc<ThreadPool>, cycle: Duration) -> Result<u64, Broken> {
+    fn run(&self, game: Game, pool: Arc<ThreadPool>, cycle: Duration) -> Result<u64, Broken> {
         let is_builtin = self.plan.is_builtin();
         let doors = self.doors();
         let mut options = Options { cycle, ..self.plan.options.clone() };

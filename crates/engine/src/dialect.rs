@@ -65,6 +65,16 @@ pub trait Dialect<W: World>: Send {
     /// appended are still carried out).
     fn read(&mut self, seat: Seat, bytes: &[u8], requests: &mut Vec<RequestTo<W>>, rejections: &mut Rejections);
 
+    /// A player inside the program has said this as values, in place of one frame; the door queues the actions. From
+    /// then on it takes its percepts as values, too.
+    fn hear(&mut self, _seat: Seat, _actions: &[W::Action]) {}
+
+    /// Exchanges `percept` for that of a seat which takes values, in place of the frame that it is due. False if it is
+    /// due none.
+    fn take_percept(&mut self, _seat: Seat, _percept: &mut W::Percept) -> bool {
+        false
+    }
+
     /// From now on a synchronous clock turns the world: it waits for the seats that [`awaits`](Dialect::awaits) names.
     fn keep_step(&mut self) {}
 

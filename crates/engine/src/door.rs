@@ -110,6 +110,35 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         true
     }
 
+    /// Queues what a player inside the program says in place of a frame, and leaves `actions` empty; false if the
+    /// connection has no seat here, or has queued too much.
+    pub(crate) fn hear(&mut self, connection: Connection, actions: &mut Vec<W::Action>) -> bool {
+        let Ok(at) = self.places.binary_search_by_key(&connection, |place| place.connection) else {
+            return false;
+        };
+        let Some(place) = self.places.get_mut(at).filter(|place| !place.closing) else {
+            return false;
+        };
+        if place.requests.len() + actions.len() > ACTIONS_QUEUED_MAX {
+            return false;
+        }
+        self.dialect.hear(place.seat, actions);
+        place.requests.extend(actions.drain(..).map(Request::Act));
+        true
+    }
+
+    /// Hands out the percept of a player inside the program in place of its frame; false if it is due none.
+    pub(crate) fn take_percept(
+        &mut self,
+        connection: Connection,
+        percept: &mut W::Percept,
+        counters: &mut Counters,
+    ) -> bool {
+        let is_due = self.seat(connection).is_some_and(|seat| self.dialect.take_percept(seat, percept));
+        counters.frames += u64::from(is_due);
+        is_due
+    }
+
     /// The connection is gone.
     pub(crate) fn close(&mut self, connection: Connection) {
         if let Some(place) = self.place(connection) {

@@ -1,7 +1,9 @@
 //! A room: one world, its doors, and the tick.
 //!
 //! There are two kinds of doors and one tick. Sockets hand bytes to a dialect; programs hand over actions as values
-//! ([`Room::enter`], [`Room::act`], [`Room::percept`]). Both queue until [`Session::tick`] takes them.
+//! ([`Room::enter`], [`Room::act`], [`Room::percept`]). Both queue until [`Session::tick`] takes them. A program may
+//! have a connection at a door of the first kind, too, and use values in place of frames ([`Room::act_at_door`],
+//! [`Room::take_percept`]): to the world it is like any other there.
 
 use std::time::Duration;
 
@@ -135,6 +137,17 @@ impl<W: World> Room<W> {
         self.direct.dialect.percept(self.direct.seat(connection)?)
     }
 
+    /// A player inside the program acts at the door that it came by, with values in place of a frame: queues them for
+    /// the next tick, and leaves `actions` empty. False if the connection has no seat yet, or has queued too much.
+    pub fn act_at_door(&mut self, connection: Connection, actions: &mut Vec<W::Action>) -> bool {
+        self.doors.iter_mut().any(|door| door.hear(connection, actions))
+    }
+
+    /// Exchanges `percept` for what such a player would get as a frame in the next tick; false if it would get none.
+    pub fn take_percept(&mut self, connection: Connection, percept: &mut W::Percept) -> bool {
+        self.doors.iter_mut().any(|door| door.take_percept(connection, percept, &mut self.counters))
+    }
+
     /// One tick of a room that has no wire.
     pub fn tick_alone(&mut self) {
         self.tick(&mut Nowhere);
@@ -169,10 +182,9 @@ impl<W: World> Room<W> {
     fn step(&mut self, outbox: &mut dyn Outbox) {
         trace_span!("step").in_scope(|| self.world.step()); // referee included
         self.stamp = Stamp { tick: self.ticks + 1, place: 0 };
-        self.digest = trace_span!("digest").in_scope(|| self.world.digest());
         self.reject(outbox);
         self.dismiss(outbox);
-        self.sense(outbox);
+        self.digest_and_sense(outbox);
         self.tell(Event::EndCycle);
         self.part_and_read(outbox);
         self.ticks += 1;
@@ -222,15 +234,18 @@ impl<W: World> Room<W> {
         }
     }
 
-    /// The doors sense, and send what is to leave at once.
-    fn sense(&mut self, outbox: &mut dyn Outbox) {
-        for door in &mut self.doors {
-            trace_span!("sense").in_scope(|| door.sense(&self.world, outbox));
-            if door.service().sends_at_once {
-                door.send(outbox, &mut self.counters);
+    /// The world is hashed; the doors sense, and send what is to leave at once.
+    fn digest_and_sense(&mut self, outbox: &mut dyn Outbox) {
+        let Room { world, doors, direct, counters, digest, .. } = self;
+        *digest = world.digest_beside(&mut || {
+            for door in &mut *doors {
+                trace_span!("sense").in_scope(|| door.sense(world, outbox));
+                if door.service().sends_at_once {
+                    door.send(outbox, counters);
+                }
             }
-        }
-        trace_span!("sense").in_scope(|| self.direct.sense(&self.world, outbox));
+            trace_span!("sense").in_scope(|| direct.sense(world, outbox));
+        });
     }
 
     /// Gives seats to the connections that wait for one, in order of opening.

@@ -4,6 +4,7 @@ use std::fmt::Debug;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use tracing::trace_span;
 
 use crate::{BadState, Rejections, Role, Seat};
 
@@ -21,7 +22,7 @@ pub struct Sensed<P> {
 /// A simulated world that takes actions from seats and gives them percepts.
 ///
 /// One tick is: [`act`](World::act) and [`control`](World::control) for everything that arrived, [`join`](World::join)
-/// for the newcomers, [`step`](World::step) once, [`digest`](World::digest), [`sense`](World::sense) for every seat
+/// for the newcomers, [`step`](World::step) once, [`digest`](World::digest) and [`sense`](World::sense) for every seat
 /// that wants it, [`leave`](World::leave) for the seats whose connections are gone.
 ///
 /// The methods that take an input ([`Input`](crate::Input)) and the step are all that changes a world.
@@ -106,6 +107,14 @@ pub trait World: Send {
 
     /// Hash of the whole state. Equal inputs give equal digests, tick by tick.
     fn digest(&self) -> u64;
+
+    /// The [`digest`](World::digest), and `work`, which only looks at the world, too: a world with threads may do both at
+    /// a time.
+    fn digest_beside(&self, work: &mut dyn FnMut()) -> u64 {
+        let digest = trace_span!("digest").in_scope(|| self.digest());
+        work();
+        digest
+    }
 
     /// Appends the whole state to `out`, so that [`load`](World::load) makes any world of the same kind and settings go
     /// on as this one does.

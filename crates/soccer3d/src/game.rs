@@ -1,11 +1,12 @@
 //! A game in a program: one world with its doors, onlookers that only watch, and judges that give commands.
 //!
-//! A server gets a game as a [`Session`]. A player inside the program enters it and acts with values.
+//! A server gets a game as a [`Session`]. A player inside the program enters it and acts with values; or it has a
+//! connection at the agents' door like any other, and values in place of frames.
 
 use engine::{Connection, ControlNode, Event, Observer, Room, Seen, Session};
-use wire::agent::Percepts;
+use wire::agent::{Message, Percepts};
 
-use crate::act::Action;
+use crate::act::{self, Action};
 use crate::command::Command;
 use crate::dialect;
 use crate::settings::{BadSettings, Settings};
@@ -59,6 +60,29 @@ impl Game {
         Box::new(self.room)
     }
 
+    /// The game as a session, for a program that plays in it.
+    pub fn session(&self) -> &dyn Session {
+        &self.room
+    }
+
+    /// The same, to be changed.
+    pub fn session_mut(&mut self) -> &mut dyn Session {
+        &mut self.room
+    }
+
+    /// A player with a connection at the agents' door says in values what would be one frame: queues the actions for
+    /// the next tick, and leaves `actions` empty. From then on it gets percepts as values, too. False if it has no seat
+    /// yet, or has queued too much.
+    pub fn act_at_door(&mut self, connection: Connection, actions: &mut Vec<Action>) -> bool {
+        self.room.act_at_door(connection, actions)
+    }
+
+    /// Exchanges `percepts` for those that such a player would get as a frame in the next tick, with the numbers that
+    /// it would read there. False if it would get none.
+    pub fn take_percepts(&mut self, connection: Connection, percepts: &mut Percepts) -> bool {
+        self.room.take_percept(connection, percepts)
+    }
+
     /// The world, as onlookers see it.
     pub fn show(&self) -> Show<'_> {
         Show::new(self.room.world(), self.room.digest())
@@ -89,6 +113,11 @@ impl Game {
     pub(crate) fn into_room(self) -> Room<SoccerWorld> {
         self.room
     }
+}
+
+/// The action that a message of an agent asks for; `None` if no effector takes it.
+pub fn action(message: &Message<'_>) -> Option<Action> {
+    act::read(message)
 }
 
 /// The place of an onlooker or a judge in the room's schedule.

@@ -42,7 +42,7 @@ mod world;
 
 pub use act::Action;
 pub use compat::Compat;
-pub use game::{Game, Judge, Onlooker};
+pub use game::{Game, Judge, Onlooker, action};
 pub use kinds::{AGENT_DOOR, LEAGUE, MONITOR_DOOR, SPHERES};
 pub use limits::TEAM_SIZE_MAX;
 pub use model::{BadParameters, DataFiles, EMBEDDED, Embedded, ROBOT_TYPES_FILE};

@@ -140,6 +140,10 @@ impl World for SoccerWorld {
         self.state.digest()
     }
 
+    fn digest_beside(&self, work: &mut dyn FnMut()) -> u64 {
+        self.hashed_beside(work)
+    }
+
     fn save(&self, out: &mut Vec<u8>) -> Result<(), BadState> {
         self.save_state(out)
     }

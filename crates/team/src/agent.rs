@@ -1,4 +1,6 @@
-//! The agent: percept frames in, command frames out.
+//! The agent: percepts in, messages out, as values or as frames.
+
+use std::mem;
 
 use wire::agent::{Message, Percepts};
 use wire::{Reader, frame};
@@ -22,7 +24,7 @@ pub struct AgentConfig {
     pub robot_type: u8,
 }
 
-/// One robot's whole agent. Equal frames give equal answers: it knows no clock and draws no lots.
+/// One robot's whole agent. Equal percepts give equal answers: it knows no clock and draws no lots.
 pub struct Agent {
     config: AgentConfig,
     reader: Reader,
@@ -51,55 +53,61 @@ impl Agent {
         &self.world
     }
 
-    /// Appends the first frame, to be sent when the connection stands; all others are answers to percepts.
-    pub fn opening(&self, out: &mut Vec<u8>) {
+    /// The first messages, to be sent when the connection stands; all others are answers to percepts.
+    pub fn open(&self, say: &mut dyn FnMut(&Message<'_>)) {
         let robot_type = [b'0' + self.config.robot_type % 10];
-        frame::write(out, |out| {
-            Message::Scene { file: ROBOT_FILE, args: vec![&robot_type] }.encode(out);
-            Message::Syn.encode(out);
-        });
+        say(&Message::Scene { file: ROBOT_FILE, args: vec![&robot_type] });
+        say(&Message::Syn);
+    }
+
+    /// Appends the same as a frame.
+    pub fn opening(&self, out: &mut Vec<u8>) {
+        frame::write(out, |out| self.open(&mut |message| message.encode(out)));
     }
 
     /// Appends the frame that answers a percept frame; both with their lengths stripped from the percepts and put
     /// before the answer. The agent skips the parts of a frame that it cannot read.
     pub fn think(&mut self, percepts: &[u8], out: &mut Vec<u8>) {
+        let mut read = mem::take(&mut self.percepts);
         // A frame with something unknown in it is as good as one without: servers of other releases send more.
-        let _ = self.percepts.decode(&mut self.reader, percepts);
-        self.world.update(&self.percepts, &self.body);
-        let mut order = Order::default();
-        if self.has_joined {
-            self.mind.decide(&self.world, &mut order);
-        }
-        let first = !std::mem::replace(&mut self.has_joined, true);
-        frame::write(out, |out| {
-            if first {
-                let team = self.config.team.as_bytes();
-                Message::Init { unum: i32::from(self.config.unum), team }.encode(out);
-            }
-            self.answer(&order, out);
-        });
+        let _ = read.decode(&mut self.reader, percepts);
+        frame::write(out, |out| self.answer(&read, &mut |message| message.encode(out)));
+        self.percepts = read;
     }
 
-    fn answer(&mut self, order: &Order, out: &mut Vec<u8>) {
+    /// Answers the percepts of a cycle: the messages in the order in which they are to be sent.
+    pub fn answer(&mut self, percepts: &Percepts, say: &mut dyn FnMut(&Message<'_>)) {
+        self.world.update(percepts, &self.body);
+        let mut order = Order::default();
+        if mem::replace(&mut self.has_joined, true) {
+            self.mind.decide(&self.world, &mut order);
+        } else {
+            let team = self.config.team.as_bytes();
+            say(&Message::Init { unum: i32::from(self.config.unum), team });
+        }
+        self.carry_out(&order, say);
+    }
+
+    fn carry_out(&mut self, order: &Order, say: &mut dyn FnMut(&Message<'_>)) {
         let kind = self.body.kind();
         let speeds = self.body.act(order.motion, order.look, self.world.posture, &self.world.senses);
         for (joint, (name, speed)) in EFFECTORS.iter().zip(speeds).enumerate() {
             if kind.has_joint(joint) {
-                Message::Joint { name: name.as_bytes(), speed: *speed as f32, speed2: None }.encode(out);
+                say(&Message::Joint { name: name.as_bytes(), speed: *speed as f32, speed2: None });
             }
         }
         if let Some(beam) = order.beam {
             let [x, y, rot] = [beam.x_m, beam.y_m, beam.heading_deg].map(|number| number as f32);
-            Message::Beam { x, y, rot }.encode(out);
+            say(&Message::Beam { x, y, rot });
             self.world.senses.set_upright();
         }
         if let Some(text) = order.say.as_ref().filter(|text| text[0] != 0) {
             let text = text.split(|&byte| byte == 0).next().unwrap_or_default();
-            Message::Say { text }.encode(out);
+            say(&Message::Say { text });
         }
         if order.asks_pass {
-            Message::Pass.encode(out);
+            say(&Message::Pass);
         }
-        Message::Syn.encode(out);
+        say(&Message::Syn);
     }
 }

@@ -4,16 +4,16 @@
 //!
 //! | step | look in |
 //! |---|---|
-//! | percept frame to numbers, which way is up | [`senses`] |
+//! | percepts to numbers, which way is up | [`senses`] |
 //! | where am I, where is the ball, who else is there | [`world`] |
 //! | what to do: what every mind has, and how ours plays | [`mind`], [`tactics`] |
 //! | walking to a place, kicking to one, looking somewhere | [`skill`] |
 //! | what the joints have to do for it | [`motion`] |
 //! | how legs bend for it | [`body`] |
-//! | all of it in a row | [`Agent::think`] |
+//! | all of it in a row | [`Agent::answer`], and with frames [`Agent::think`] |
 //!
-//! It has no clock, no thread, no file, no socket: a program with frames can run it, over TCP or beside the server's
-//! tick.
+//! It has no clock, no thread, no file, no socket: a program can run it with frames over TCP, or with values beside
+//! the server's tick.
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 

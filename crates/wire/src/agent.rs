@@ -1,6 +1,7 @@
 //! The agent protocol (`docs/reference/agent-protocol.md`): [`Message`]s to the server, [`Percepts`] from it.
 
 mod decode;
+mod echo;
 mod encode;
 mod form;
 mod message;
@@ -9,6 +10,7 @@ mod percepts;
 mod see;
 
 pub use decode::PerceptError;
+pub use echo::Echo;
 pub use form::Form;
 pub use message::{Message, Messages, SAY_BYTES_MAX, messages};
 pub(crate) use message::{finite, write_numbers};

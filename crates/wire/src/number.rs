@@ -366,3 +366,28 @@ fn with_point(figures: u64, whole: usize, significant: usize) -> Short {
     let word = low_bytes(figures, whole) | point | figures >> (8 * whole) << (8 * whole + 8);
     Short { word, len: if significant <= whole { whole } else { significant + 1 } }
 }
+
+/// The numbers that a client reads of what [`decimals`] writes, without the text.
+#[derive(Debug, Clone, Copy)]
+pub struct AsRead {
+    scale: f64,
+}
+
+impl AsRead {
+    /// With so many decimals.
+    pub fn new(count: u8) -> AsRead {
+        AsRead { scale: power_of_ten(i32::from(count.min(DECIMALS_MAX))) }
+    }
+
+    /// One number.
+    pub fn number(self, value: f32) -> f32 {
+        let magnitude = f64::from(value.abs());
+        if magnitude < 16_777_216.0 {
+            // A reader divides the digits by the power of ten, both exact, and rounds to `f32` after that.
+            let digits = (magnitude * self.scale + NO_FRACTIONS) - NO_FRACTIONS;
+            return ((digits / self.scale) as f32).copysign(value);
+        }
+        // From 2^24 on every f32 is whole.
+        if value.is_finite() { value } else { 0.0 }
+    }
+}

@@ -1,14 +1,17 @@
 //! The agent protocol (docs/reference/agent-protocol.md 1 to 4): frames in, one percept frame out per cycle.
 //!
+//! A player inside the program has values in place of frames, with the same numbers in them.
+//!
 //! Percepts are made at the end of a tick and leave early in the next one. In synchronous mode the world waits for each
 //! agent's `syn`; how it treats newcomers is in [`joining`](super::joining).
 
+use std::mem;
 use std::time::Duration;
 
 use engine::{Dialect, Outgoing, Rejections, Request, Role, Seat};
 use sexp::Reader;
 use tracing::trace_span;
-use wire::agent::{Percepts, messages};
+use wire::agent::{Echo, Percepts, messages};
 use wire::frame::{self, MESSAGE_BYTES_MAX, Splitter};
 
 use super::joining::{self, Heard, Joining};
@@ -36,9 +39,13 @@ struct Line {
     synced: bool,
     /// Its robot can say `syn`.
     can_sync: bool,
-    /// What it perceives, and the same as a frame; empty if it perceives nothing.
+    /// What it perceives, and the same as a frame.
     percepts: Percepts,
     frame: Vec<u8>,
+    /// It perceives something in this cycle, and is to be told.
+    is_due: bool,
+    /// A player inside the program takes its percepts as they are read of a frame, and gets no frames.
+    echo: Option<Box<Echo>>,
 }
 
 /// The agents' door.
@@ -67,14 +74,27 @@ impl Agent {
 }
 
 impl Line {
-    /// What it perceives now, as a frame.
+    /// What it perceives now, as a frame or as values.
     fn perceive(&mut self, world: &SoccerWorld) {
         self.frame.clear();
-        if world.perceive(self.seat, &mut self.percepts) {
-            let _part = trace_span!("encode").entered();
-            let (form, decimals) = (world.percept_form(), world.constants.settings.decimals);
-            frame::write(&mut self.frame, |payload| self.percepts.encode_as(form, decimals, payload));
+        self.is_due = world.perceive(self.seat, &mut self.percepts);
+        if !self.is_due {
+            return;
         }
+        let _part = trace_span!("encode").entered();
+        let (form, decimals) = (world.percept_form(), world.constants.settings.decimals);
+        match &mut self.echo {
+            Some(echo) => echo.percepts(&mut self.percepts, form, decimals),
+            None => frame::write(&mut self.frame, |payload| self.percepts.encode_as(form, decimals, payload)),
+        }
+    }
+
+    /// One message has come.
+    fn hear(&mut self, heard: &Heard) {
+        self.has_asked |= heard.scene;
+        self.has_spoken |= self.frames > 0;
+        self.synced |= heard.syn;
+        self.joining.hear(heard);
     }
 
     /// The actions of one frame.
@@ -92,15 +112,21 @@ impl Line {
             };
             match (action, message) {
                 (Some(action), _) => {
-                    heard.syn |= matches!(action, Action::Syn(_));
-                    heard.init |= matches!(action, Action::Init(_));
-                    heard.scene |= matches!(action, Action::Scene(_) | Action::Create(_));
+                    heard.note(&action);
                     requests.push(Request::Act(action));
                 }
                 (None, Ok(message)) => rejections.push("no such effector", || format!("{message:?}")),
                 (None, Err(skipped)) => rejections.push(skipped.why.reason(), || skipped.to_string()),
             }
         }
+    }
+}
+
+impl Heard {
+    fn note(&mut self, action: &Action) {
+        self.syn |= matches!(action, Action::Syn(_));
+        self.init |= matches!(action, Action::Init(_));
+        self.scene |= matches!(action, Action::Scene(_) | Action::Create(_));
     }
 }
 
@@ -127,6 +153,8 @@ impl Dialect<SoccerWorld> for Agent {
             can_sync: false,
             percepts: Percepts::default(),
             frame: Vec::new(),
+            is_due: false,
+            echo: None,
         });
     }
 
@@ -139,17 +167,33 @@ impl Dialect<SoccerWorld> for Agent {
     ) {
         let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat) else { return };
         let Some(line) = self.lines.get_mut(at) else { return };
-        let read = line.splitter.for_each(bytes, |frame| {
+        let mut splitter = mem::replace(&mut line.splitter, Splitter::new(MESSAGE_BYTES_MAX));
+        let read = splitter.for_each(bytes, |frame| {
             let mut heard = Heard::default();
             Line::read(&mut heard, frame, &mut self.reader, requests, rejections);
-            line.has_asked |= heard.scene;
-            line.has_spoken |= line.frames > 0;
-            line.synced |= heard.syn;
-            line.joining.hear(&heard);
+            line.hear(&heard);
         });
+        line.splitter = splitter;
         if let Err(error) = read {
             rejections.end("frame too long", error.to_string());
         }
+    }
+
+    fn hear(&mut self, seat: Seat, actions: &[Action]) {
+        let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat) else { return };
+        let Some(line) = self.lines.get_mut(at) else { return };
+        line.echo.get_or_insert_default();
+        let mut heard = Heard::default();
+        actions.iter().for_each(|action| heard.note(action));
+        line.hear(&heard);
+    }
+
+    fn take_percept(&mut self, seat: Seat, percept: &mut Percepts) -> bool {
+        let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat) else { return false };
+        let Some(line) = self.lines.get_mut(at).filter(|line| line.is_due && line.echo.is_some()) else { return false };
+        mem::swap(&mut line.percepts, percept);
+        line.is_due = false;
+        true
     }
 
     fn keep_step(&mut self) {
@@ -204,19 +248,21 @@ impl Dialect<SoccerWorld> for Agent {
         for line in &mut self.lines {
             // Only one frame tells it its number and side, so it gets that frame in any case.
             if is_choosy && !line.joining.wants_frame() && !world.is_being_told_its_number(line.seat) {
-                line.frame.clear();
+                line.is_due = false;
             }
-            line.joining.cycle(!line.frame.is_empty());
+            line.joining.cycle(line.is_due);
         }
-        for line in self.lines.iter_mut().filter(|line| !line.frame.is_empty()) {
+        for line in self.lines.iter_mut().filter(|line| line.is_due) {
             if line.frames == 0 {
                 line.can_sync = world.can_sync(line.seat);
             }
             line.plays = line.plays || world.shirt(line.seat).is_some();
             line.frames = line.frames.saturating_add(1);
-            let start = out.bytes.len();
-            out.bytes.extend_from_slice(&line.frame);
-            out.frames.push((line.seat, start..out.bytes.len()));
+            if line.echo.is_none() {
+                let start = out.bytes.len();
+                out.bytes.extend_from_slice(&line.frame);
+                out.frames.push((line.seat, start..out.bytes.len()));
+            }
         }
     }
 

@@ -2,6 +2,8 @@
 
 use std::sync::{Mutex, PoisonError};
 
+use tracing::trace_span;
+
 use super::parts::SoccerWorld;
 
 impl SoccerWorld {
@@ -22,5 +24,22 @@ impl SoccerWorld {
             (1..pool.current_num_threads()).for_each(|_| scope.spawn(|_| share()));
             share();
         });
+    }
+
+    /// The hash of the state, made by another thread if there is one while this one does the `work`.
+    pub(crate) fn hashed_beside(&self, work: &mut dyn FnMut()) -> u64 {
+        let mut digest = 0;
+        let mut hash = || digest = trace_span!("digest").in_scope(|| self.state.digest());
+        match &self.constants.settings.pool {
+            Some(pool) => pool.in_place_scope(|scope| {
+                scope.spawn(|_| hash());
+                work();
+            }),
+            None => {
+                hash();
+                work();
+            }
+        }
+        digest
     }
 }

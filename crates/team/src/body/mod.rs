@@ -167,10 +167,22 @@ impl RobotType {
     }
 }
 
-/// An angle within a joint's stops, rad. A little away from them: at a stop commands are ignored
+/// Lowest and highest angle to bring each joint to, rad: a little away from its stops, where commands are ignored
 /// (`docs/reference/agent-protocol.md` 7.2).
-pub(crate) fn within_stops(joint: usize, angle: f64) -> f64 {
+const REACH: [[f64; 2]; JOINTS] = {
     const MARGIN_DEG: f64 = 0.5;
-    let [low, high] = STOPS_DEG.get(joint).copied().unwrap_or([0.0, 0.0]);
-    angle.clamp((low + MARGIN_DEG).to_radians(), (high - MARGIN_DEG).to_radians())
+    let mut reach = [[0.0; 2]; JOINTS];
+    let mut joint = 0;
+    while joint < JOINTS {
+        let [low, high] = STOPS_DEG[joint];
+        reach[joint] = [(low + MARGIN_DEG).to_radians(), (high - MARGIN_DEG).to_radians()];
+        joint += 1;
+    }
+    reach
+};
+
+/// An angle within a joint's reach, rad.
+pub(crate) fn within_reach(joint: usize, angle: f64) -> f64 {
+    let [low, high] = REACH[joint];
+    angle.clamp(low, high)
 }

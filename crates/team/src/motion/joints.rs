@@ -1,6 +1,6 @@
 //! From wanted angles to speeds.
 
-use crate::body::{Angles, JOINTS, RobotType, within_stops};
+use crate::body::{Angles, JOINTS, RobotType, within_reach};
 use crate::senses::CYCLE_S;
 
 /// The speeds that were sent, and those to be sent.
@@ -17,7 +17,7 @@ impl Joints {
         for joint in 0..JOINTS {
             let coming = felt[joint] + self.sent[joint] * CYCLE_S;
             let most = kind.joint_rad_s(joint);
-            let speed = (within_stops(joint, wanted[joint]) - coming) / CYCLE_S;
+            let speed = (within_reach(joint, wanted[joint]) - coming) / CYCLE_S;
             self.sent[joint] = libm::round(speed.clamp(-most, most) * 1e4) / 1e4;
         }
         &self.sent

@@ -23,6 +23,12 @@ struct Print {
     heading: f64,
 }
 
+/// How the torso leans forward and to the right, rad, and how fast it leans further, rad/s.
+struct Lean {
+    angles: [f64; 2],
+    rates: [f64; 2],
+}
+
 /// The state of the walk.
 #[derive(Debug, Clone)]
 pub struct Walk {
@@ -61,7 +67,8 @@ impl Walk {
         let told = gait.told(self.velocity);
         self.stand_step(told);
         self.swing_step(told, gait);
-        let legs = [self.leg(RIGHT, gait, kind, senses), self.leg(LEFT, gait, kind, senses)];
+        let lean = Lean { angles: senses.lean(), rates: senses.lean_rate() };
+        let legs = [RIGHT, LEFT].map(|side| self.leg(side, gait, kind, &lean));
         self.phase += CYCLE_S / gait.step_s;
         if self.phase >= 1.0 {
             self.phase -= 1.0;
@@ -109,11 +116,10 @@ impl Walk {
         };
     }
 
-    fn leg(&self, side: usize, gait: &Gait, kind: &RobotType, senses: &Senses) -> [f64; 6] {
+    fn leg(&self, side: usize, gait: &Gait, kind: &RobotType, lean: &Lean) -> [f64; 6] {
         let leg = Leg::new(kind, side);
         let print = self.prints[side];
-        let [lean, lean_right] = senses.lean();
-        let [lean_rate, right_rate] = senses.lean_rate();
+        let Lean { angles: [lean, lean_right], rates: [lean_rate, right_rate] } = *lean;
         let (lean, swings) = (lean - gait.lean, side != self.support);
         let sign = if self.support == RIGHT { 1.0 } else { -1.0 };
         let sway = sign * gait.sway_m * self.vigour * libm::sin(PI * (self.phase + gait.sway_early));

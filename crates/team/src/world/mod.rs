@@ -191,13 +191,14 @@ impl World {
         let is_mate = player.team == self.team;
         let place = usize::try_from(player.unum - 1).ok().filter(|&place| place < 11);
         let Some(place) = place.filter(|_| !(is_mate && player.unum == i32::from(self.unum))) else { return };
-        let points = player.parts.iter().flatten().chain(&player.at).map(|part| sight.offset(part));
+        let parts = player.parts.map(|part| part.map(|part| sight.offset(&part)));
+        let points = parts.into_iter().flatten().chain(player.at.map(|at| sight.offset(&at)));
         let (count, sum) = points.fold((0.0, glam::DVec3::ZERO), |(count, sum), point| (count + 1.0, sum + point));
         if count == 0.0 {
             return;
         }
-        let head = player.parts.get(Part::Head as usize).copied().flatten();
-        let is_down = head.is_some_and(|head| sight.offset(&head).z + self.torso_height_m() < DOWN_M);
+        let head = parts[Part::Head as usize];
+        let is_down = head.is_some_and(|head| head.z + self.torso_height_m() < DOWN_M);
         let other = Other { at: self.me.at + (sum / count).truncate(), is_down, seen_s: self.now_s() };
         let team = if is_mate { &mut self.mates } else { &mut self.opponents };
         if let Some(slot) = team.get_mut(place) {

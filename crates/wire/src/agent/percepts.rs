@@ -45,6 +45,10 @@ impl Percepts {
         &self.list
     }
 
+    pub(super) fn list_mut(&mut self) -> &mut [Percept] {
+        &mut self.list
+    }
+
     /// The first vision percept, if there is one.
     pub fn see(&self) -> Option<&See> {
         self.list.iter().find_map(|percept| match percept {

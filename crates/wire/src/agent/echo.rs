@@ -1,0 +1,122 @@
+//! What the other side reads, without the text: for agents that share the server's process and get the same numbers as
+//! those outside.
+//!
+//! Values whose texts could be read as anything else, for instance names with blanks, are encoded and decoded after all.
+
+use sexp::Reader;
+
+use super::{Form, Hear, Message, Percept, Percepts, Polar, Seen, messages};
+use crate::number::AsRead;
+
+/// Memory for the values that need the way through a text.
+#[derive(Debug, Default)]
+pub struct Echo {
+    reader: Reader,
+    text: Vec<u8>,
+}
+
+impl Echo {
+    /// Puts what a client reads of the percepts in their place, as [`Percepts::encode_as`] and [`Percepts::decode`] do.
+    pub fn percepts(&mut self, percepts: &mut Percepts, form: Form, decimals: u8) {
+        if percepts.list().iter().all(is_plain) {
+            let as_read = AsRead::new(decimals);
+            percepts.list_mut().iter_mut().for_each(|percept| read_percept(percept, form, as_read));
+            return;
+        }
+        self.text.clear();
+        percepts.encode_as(form, decimals, &mut self.text);
+        // A client, too, goes on with the percepts that it can read.
+        let _ = percepts.decode(&mut self.reader, &self.text);
+    }
+
+    /// Hands over what the server reads of a message, as [`Message::encode`] and [`messages`] do.
+    pub fn message(&mut self, message: &Message<'_>, take: &mut dyn FnMut(&Message<'_>)) {
+        match message {
+            Message::Joint { name, speed, speed2: None } if is_joint(name) && is_short(*speed) => take(message),
+            Message::Syn | Message::Pass => take(message),
+            _ => {
+                self.text.clear();
+                message.encode(&mut self.text);
+                messages(&mut self.reader, &self.text).flatten().for_each(|message| take(&message));
+            }
+        }
+    }
+}
+
+/// Whether a text that is written as it is comes back as one word.
+fn is_word(text: &[u8]) -> bool {
+    !text.is_empty() && text.iter().all(|byte| matches!(byte, b'!'..=b'\'' | b'*'..=b'~' | 128..))
+}
+
+/// Whether a percept comes back as one of its kind, with its names.
+fn is_plain(percept: &Percept) -> bool {
+    match percept {
+        Percept::Time(_) | Percept::GameState(_) | Percept::AgentState { .. } | Percept::Foul(_) => true,
+        Percept::Hear(Hear { team, message, .. }) => team.as_ref().is_none_or(|team| is_word(team)) && is_word(message),
+        Percept::Gyro { name, .. }
+        | Percept::Accelerometer { name, .. }
+        | Percept::Hinge { name, .. }
+        | Percept::Universal { name, .. }
+        | Percept::Hinge2 { name, .. }
+        | Percept::Touch { name, .. }
+        | Percept::Force { name, .. } => is_word(name),
+        Percept::See(see) => see.predicate.is_none() && see.items.iter().all(is_plainly_seen),
+    }
+}
+
+fn is_plainly_seen(seen: &Seen) -> bool {
+    match seen {
+        // Most landmarks have names of one or three bytes; those of other things that can be seen begin otherwise.
+        Seen::Static { name, .. } => matches!(&**name, b"B" | [b'F' | b'G', b'1' | b'2', b'L' | b'R']),
+        // A robot without a team has an empty name there.
+        Seen::Player(player) => player.team.is_empty() || is_word(&player.team),
+        Seen::Line { .. } | Seen::MyPos(_) | Seen::MyOrien(_) | Seen::BallPos(_) => true,
+    }
+}
+
+fn read_percept(percept: &mut Percept, form: Form, as_read: AsRead) {
+    let read = |number: &mut f32| *number = as_read.number(*number);
+    match percept {
+        Percept::Time(now) => read(now),
+        Percept::GameState(state) => read(&mut state.time),
+        Percept::Hear(hear) => [Some(&mut hear.time), hear.direction.as_mut()].into_iter().flatten().for_each(read),
+        Percept::Gyro { rate, .. } => rate.iter_mut().for_each(read),
+        Percept::Accelerometer { acceleration, .. } => acceleration.iter_mut().for_each(read),
+        Percept::Hinge { angle, .. } | Percept::Hinge2 { angle, .. } => read(angle),
+        Percept::Universal { angles, .. } => angles.iter_mut().for_each(read),
+        Percept::Force { centre, force, .. } => centre.iter_mut().chain(force).for_each(read),
+        Percept::AgentState { pan_tilt, battery, temperature } if form == Form::Manual => {
+            *pan_tilt = [0, 0];
+            [battery, temperature].into_iter().for_each(|number| *number = number.round() as i32 as f32);
+        }
+        Percept::AgentState { battery, temperature, .. } => [battery, temperature].into_iter().for_each(read),
+        Percept::See(see) => see.items.iter_mut().for_each(|seen| read_seen(seen, read)),
+        Percept::Touch { .. } | Percept::Foul(_) => {}
+    }
+}
+
+fn read_seen(seen: &mut Seen, read: impl Fn(&mut f32)) {
+    let polar = |at: &mut Polar| [&mut at.distance, &mut at.theta, &mut at.phi].into_iter().for_each(&read);
+    match seen {
+        Seen::Static { at, .. } => polar(at),
+        Seen::Player(player) => player.at.iter_mut().chain(player.parts.iter_mut().flatten()).for_each(polar),
+        Seen::Line { begin, end } => [begin, end].into_iter().for_each(polar),
+        Seen::MyPos(at) | Seen::BallPos(at) => at.iter_mut().for_each(read),
+        Seen::MyOrien(angle) => read(angle),
+    }
+}
+
+/// Whether a message of this name can only be one to a joint: names of joints end with a digit, those of other messages
+/// do not.
+fn is_joint(name: &[u8]) -> bool {
+    matches!(name, [stem @ .., b'0'..=b'9'] if stem.iter().all(u8::is_ascii_alphanumeric))
+}
+
+/// Whether a number is that of a text of at most six digits, four of them decimals: an `f32` has room for these, so the
+/// text that is written is this one, and reading it gives the number.
+fn is_short(number: f32) -> bool {
+    const SCALE: f64 = 1e4;
+    let magnitude = f64::from(number.abs());
+    let digits = (magnitude * SCALE + 0.5) as u32;
+    digits < 1_000_000 && (f64::from(digits) / SCALE) as f32 == number.abs()
+}
