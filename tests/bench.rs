@@ -1,6 +1,8 @@
 //! `spar bench` measures what was asked for and says so in JSON.
 
-use std::process::Command;
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
 
 use serde_json::Value;
 
@@ -42,6 +44,60 @@ fn nonsense_is_refused() {
     check(&["--seconds", "-1"]);
     check(&["--seconds", "nan"]);
     check(&["--program", "dance"]);
+}
+
+fn bench(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_spar")).arg("bench").args(arguments).output().expect("spar runs")
+}
+
+fn file(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+#[test]
+fn what_a_file_has_is_measured_again_and_compared() {
+    let [old, new, chart] = ["bench-old.json", "bench-new.json", "bench.svg"].map(file);
+    let [old, new, chart] = [&old, &new, &chart].map(|path| path.to_str().expect("a path of letters"));
+    let quick = ["--seconds", "0.05"];
+    let told = |arguments: &[&str]| {
+        let done = bench(arguments);
+        assert!(done.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&done.stderr));
+        String::from_utf8(done.stdout).expect("text")
+    };
+    told(&[&quick[..], &["--robots", "1", "--program", "walk", "--what", "door,tcp", "--json", old]].concat());
+    let here = told(&[&quick[..], &["--compare", old, "--json", new, "--chart", chart]].concat());
+    let files = told(&["--compare", old, new]);
+    for (text, label) in [(&here, "here"), (&files, "bench-new")] {
+        let (head, lines) = text.split_once("\n\n").expect("a head");
+        assert!(head.contains("bench-old  spar ") && head.contains(&format!("{label}  spar ")), "{text}");
+        assert!(lines.contains("tcp, 1 robot, walk, 1 thread, 1 monitor\n  speed, cycles/s "), "{text}");
+        assert!(lines.contains("\n  server, µs ") && lines.contains("\n    physics, µs "), "{text}");
+        assert!(lines.contains("\n  state after a hundred cycles ") && lines.contains("the same\n"), "{text}");
+    }
+    let picture = fs::read_to_string(chart).expect("a chart");
+    assert!(picture.contains(">1 robot, bench-old</text>") && picture.contains(">here</text>"), "{picture}");
+}
+
+#[test]
+fn files_that_cannot_be_compared_are_told() {
+    let [text, other] = ["bench-text.json", "bench-other.json"].map(file);
+    fs::write(&text, "not JSON").expect("a file");
+    fs::write(&other, r#"{"version": "1", "machine": "m", "date": "d", "figures": []}"#).expect("a file");
+    let [text, other] = [&text, &other].map(|path| path.to_str().expect("a path of letters"));
+    for (arguments, expected) in [
+        (&["--compare", "no-such-file.json"][..], "no-such-file.json: cannot read this file"),
+        (&["--compare", text], "this is not what `spar bench --json` writes"),
+        (&["--compare", other], "there is no measurement in it"),
+        (&["--compare", other, other], "have no measurement in common"),
+        (&["--compare", other, other, "--json", "-"], "--json"),
+        (&["--compare", other, "--robots", "1"], "cannot be used with"),
+        (&["--what", "physics", "--chart", "x.svg"], "only `--what tcp` measures"),
+        (&["--compare", other, other, "--chart", "x.svg"], "--what tcp"),
+    ] {
+        let done = bench(arguments);
+        let told = String::from_utf8_lossy(&done.stderr);
+        assert!(!done.status.success() && told.contains(expected), "{arguments:?}: {told}");
+    }
 }
 
 #[test]

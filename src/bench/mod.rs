@@ -3,31 +3,33 @@
 //! `program` says what the robots do, `arena` has them do it without rules, `door` with them, `tcp` over a server.
 
 mod arena;
+mod chart;
+mod compare;
 mod door;
+mod figure;
 mod machine;
 mod models;
 mod parts;
 mod physics;
 mod program;
+mod report;
 mod tcp;
 
 use std::error::Error;
+use std::fs;
 use std::path::PathBuf;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
-use serde_json::{Map, Value, json};
-use server::Times;
 
 use crate::console;
 use crate::flag_values::whole;
 use crate::json_file::JsonFile;
+use figure::{Figure, Outcome};
 use models::Models;
 use program::Program;
-
-/// Simulated cycles per second of real time.
-const REAL_TIME: f64 = 50.0;
+use report::{Report, Row};
 
 /// Share of the time per figure that goes into measuring the server's parts, which slows it down a little.
 const SHARE_BY_PART: f64 = 0.5;
@@ -65,6 +67,18 @@ pub struct Flags {
     /// Write the figures to this file as JSON; `-` writes them to standard output instead of the table.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
+
+    /// Measure what a file of `--json` has, and print both side by side; with two files compare these, and measure nothing.
+    ///
+    /// Two machines: measure on one with `--json there.json`, copy the file, and say `--compare there.json` on the other
+    /// one. Two versions: let both write a file, then `--compare before.json after.json`.
+    #[arg(long, value_name = "FILE", num_args = 1..=2,
+        conflicts_with_all = ["robots", "program", "what", "threads", "monitors"])]
+    compare: Vec<PathBuf>,
+
+    /// Draw the server's time by part into this file, as SVG; with `--compare` that of both runs.
+    #[arg(long, value_name = "FILE")]
+    chart: Option<PathBuf>,
 }
 
 /// The kinds of measurement.
@@ -87,57 +101,101 @@ fn seconds(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "a number of seconds above 0, at most 3600, is expected".to_owned())
 }
 
-/// One measurement.
-struct Figure {
-    robots: usize,
-    threads: usize,
-    program: Program,
-    outcome: Outcome,
-}
-
-enum Outcome {
-    Physics(physics::Outcome),
-    /// Cycles per second, and the state after a hundred of them.
-    Door(f64, u64),
-    Tcp(tcp::Case, Box<tcp::Outcome>),
-}
-
 /// Runs the command.
+///
+/// # Errors
+/// In words: what is wrong with a file, or what cannot be measured.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
-    let models = Models::new()?;
+    let given = flags.compare.iter().map(|path| Report::read(path)).collect::<Result<Vec<_>, _>>()?;
+    if let [old, new] = given.as_slice() {
+        if flags.json.is_some() {
+            return Err("--compare with two files measures nothing that --json could write".into());
+        }
+        draw(flags, &given)?;
+        return Ok(console::print(&compare::text(old, new)?).map(drop)?);
+    }
+    let plan = match given.first() {
+        Some(old) => again(old, flags.seconds)?,
+        None => plan(flags),
+    };
+    if flags.chart.is_some() && !plan.iter().any(|(kind, _)| *kind == Kind::Tcp) {
+        return Err("--chart draws the server's time by part, which only `--what tcp` measures".into());
+    }
     let json_file = JsonFile::open(flags.json.as_deref())?;
-    let length: usize = flags.what.iter().map(|&kind| cases(flags, kind).count()).sum();
-    let progress = ProgressBar::new(length as u64);
+    let is_table_wanted = given.is_empty() && !json_file.is_stdout();
+    let has_other_reader = flags.chart.is_some() || !given.is_empty() || !matches!(json_file, JsonFile::None);
+    let (figures, told) = measure_all(&plan, is_table_wanted, has_other_reader)?;
+    let json = figure::json(&figures);
+    let new = Report::of("here".to_owned(), &json)?;
+    let is_stdout_free = !json_file.is_stdout();
+    json_file.write(&json)?;
+    if let Some(old) = given.first().filter(|_| is_stdout_free) {
+        console::print(&compare::text(old, &new)?)?;
+    }
+    draw(flags, &[given, vec![new]].concat())?;
+    Ok(told.map(drop)?)
+}
+
+/// Draws the chart, if the user asked for it.
+fn draw(flags: &Flags, reports: &[Report]) -> Result<(), Box<dyn Error>> {
+    let Some(path) = &flags.chart else { return Ok(()) };
+    let written = fs::write(path, chart::svg(reports)?);
+    written.map_err(|cause| format!("--chart {}: cannot write this file: {cause}", path.display()).into())
+}
+
+/// What to measure, kind by kind.
+type Plan = Vec<(Kind, Vec<tcp::Case>)>;
+
+fn plan(flags: &Flags) -> Plan {
+    flags.what.iter().map(|&kind| (kind, cases(flags, kind).collect())).collect()
+}
+
+/// What a report has, once more.
+fn again(old: &Report, time: Duration) -> Result<Plan, String> {
+    let mut plan: Plan = Vec::new();
+    for Row { scene, .. } in &old.rows {
+        match plan.iter_mut().find(|(kind, _)| *kind == scene.kind) {
+            Some((_, cases)) => cases.push(scene.case(time)),
+            None => plan.push((scene.kind, vec![scene.case(time)])),
+        }
+    }
+    if plan.is_empty() { Err(format!("{}: there is no measurement in it", old.label)) } else { Ok(plan) }
+}
+
+/// The figures, and whether the table that is printed meanwhile still has its reader. It ends early if that one has gone
+/// and there is no other.
+fn measure_all(plan: &Plan, is_wanted: bool, has_other_reader: bool) -> Result<(Vec<Figure>, Told), Box<dyn Error>> {
+    let models = Models::new()?;
+    let progress = ProgressBar::new(plan.iter().map(|(_, cases)| cases.len() as u64).sum());
     progress.set_style(ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}")?);
-    let mut table = Table { progress: &progress, is_wanted: !json_file.is_stdout(), told: Ok(true) };
-    let has_other_reader = !matches!(json_file, JsonFile::None);
+    let mut table = Table { progress: &progress, is_wanted, told: Ok(true) };
     let mut figures = Vec::new();
-    'all: for &kind in &flags.what {
-        table.add(&head(kind));
-        for case in cases(flags, kind) {
+    'all: for (kind, cases) in plan {
+        table.add(&figure::head(*kind));
+        for case in cases {
             if table.told != Ok(true) && !has_other_reader {
                 break 'all;
             }
-            let tcp::Case { robots, program, threads, .. } = case;
+            let tcp::Case { robots, program, threads, .. } = *case;
             progress.set_message(format!("{robots} robots, {}", program.name()));
-            let figure = Figure { robots, threads, program, outcome: measure(&models, kind, &case)? };
+            let figure = Figure { robots, threads, program, outcome: measure(&models, *kind, case)? };
             table.add(&figure.line());
             figures.push(figure);
             progress.inc(1);
         }
     }
     progress.finish_and_clear();
-    let told = table.told;
-    json_file.write(&json(&figures))?;
-    Ok(told.map(drop)?)
+    Ok((figures, table.told))
 }
+
+/// Whether a reader is still there, or why it cannot be told.
+type Told = Result<bool, String>;
 
 /// The table on standard output.
 struct Table<'a> {
     progress: &'a ProgressBar,
     is_wanted: bool,
-    /// Whether its reader is still there, or why it cannot be written.
-    told: Result<bool, String>,
+    told: Told,
 }
 
 impl Table<'_> {
@@ -184,125 +242,5 @@ fn measure(models: &Models, kind: Kind, case: &tcp::Case) -> Result<Outcome, Box
             Outcome::Tcp(*case, Box::new(tcp::Outcome { parts: by_part.parts, ..outcome }))
         }
         Kind::Realtime => Outcome::Tcp(*case, Box::new(tcp::measure(models, case, false)?)),
-    })
-}
-
-fn head(kind: Kind) -> String {
-    match kind {
-        Kind::Physics => format!(
-            "physics alone; µs of processor time per cycle\n{}",
-            columns("cycles/s", &["command", "collide", "step", "step/robot"])
-        ),
-        Kind::Door => format!("the whole world, in-process door\n{}", columns("cycles/s", &["threads", "state"])),
-        Kind::Tcp => format!(
-            "over TCP, synchronous; µs of the server's processor time per cycle, then by part\n{}",
-            columns("cycles/s", &["threads", "monitors", "server", "of which"])
-        ),
-        Kind::Realtime => format!(
-            "over TCP, in real time; work of a tick and how late it begins\n{}",
-            columns("cycles/s", &["threads", "monitors"])
-        ),
-    }
-}
-
-fn columns(speed: &str, names: &[&str]) -> String {
-    let mut out = format!("{:>6} {:8} {speed:>10} {:>8}", "robots", "program", "x real");
-    names.iter().for_each(|name| out += &format!(" {name:>10}"));
-    out
-}
-
-impl Figure {
-    fn cycles_per_s(&self) -> f64 {
-        match &self.outcome {
-            Outcome::Physics(outcome) => outcome.cycles_per_s,
-            Outcome::Door(cycles_per_s, _) => *cycles_per_s,
-            Outcome::Tcp(_, outcome) => outcome.cycles_per_s,
-        }
-    }
-
-    /// A line of the table.
-    fn line(&self) -> String {
-        let speed = self.cycles_per_s();
-        let mut out = format!("{:6} {:8} {speed:10.0} {:8.1}", self.robots, self.program.name(), speed / REAL_TIME);
-        match &self.outcome {
-            Outcome::Physics(outcome) => {
-                let physics::Outcome { command_us, collide_us, step_us, .. } = *outcome;
-                let per_robot_us = step_us / self.robots as f64;
-                for us in [command_us, collide_us, step_us, per_robot_us] {
-                    out += &format!(" {us:10.1}");
-                }
-            }
-            Outcome::Door(_, digest) => out += &format!(" {:10} {digest:016x}", self.threads),
-            Outcome::Tcp(case, outcome) if case.real_time => {
-                let tcp::Outcome { work, late, lost, .. } = outcome.as_ref();
-                out += &format!(" {:10} {:10}\n", self.threads, case.monitors);
-                out += &format!("       work {work}\n       late {late}\n       lost {:.3} s", lost.as_secs_f64());
-            }
-            Outcome::Tcp(case, outcome) => {
-                out += &format!(" {:10} {:10} {:10.1}  ", self.threads, case.monitors, outcome.server_us);
-                for (name, us) in &outcome.parts {
-                    out += &format!(" {name} {us:.1}");
-                }
-            }
-        }
-        out
-    }
-
-    fn json(&self) -> Value {
-        let mut out = json!({
-            "robots": self.robots,
-            "program": self.program.name(),
-            "cycles_per_s": self.cycles_per_s(),
-            "times_real_time": self.cycles_per_s() / REAL_TIME,
-        });
-        let more = match &self.outcome {
-            Outcome::Physics(outcome) => json!({
-                "kind": "physics",
-                "command_us": outcome.command_us,
-                "collide_us": outcome.collide_us,
-                "step_us": outcome.step_us,
-            }),
-            Outcome::Door(_, digest) => json!({
-                "kind": "door",
-                "threads": self.threads,
-                "state": format!("{digest:016x}"),
-            }),
-            Outcome::Tcp(case, outcome) => json!({
-                "kind": if case.real_time { "realtime" } else { "tcp" },
-                "threads": self.threads,
-                "monitors": case.monitors,
-                "server_us": outcome.server_us,
-                "work_ms": times(&outcome.work),
-                "late_ms": times(&outcome.late),
-                "lost_s": outcome.lost.as_secs_f64(),
-                "monitor_frames_per_cycle": outcome.monitor_frames,
-                "server_parts_us": outcome.parts.iter().map(|&(name, us)| (name.to_owned(), json!(us)))
-                    .collect::<Map<_, _>>(),
-            }),
-        };
-        if let (Some(out), Value::Object(more)) = (out.as_object_mut(), more) {
-            out.extend(more);
-        }
-        out
-    }
-}
-
-fn times(times: &Times) -> Value {
-    let ms = |time: Duration| time.as_secs_f64() * 1e3;
-    json!({
-        "mean": ms(times.mean()),
-        "p50": ms(times.percentile(50.0)),
-        "p99": ms(times.percentile(99.0)),
-        "p99_99": ms(times.percentile(99.99)),
-        "max": ms(times.max()),
-    })
-}
-
-fn json(figures: &[Figure]) -> Value {
-    json!({
-        "version": env!("CARGO_PKG_VERSION"),
-        "date": humantime::format_rfc3339_seconds(SystemTime::now()).to_string(),
-        "machine": machine::machine(),
-        "figures": figures.iter().map(Figure::json).collect::<Vec<_>>(),
     })
 }

@@ -1,0 +1,209 @@
+//! The whole world with what is said and heard at its doors, and its phases: functions of a few lines, which callgrind
+//! finds by their names. Each does its work for all robots.
+
+use std::error::Error;
+use std::hint::black_box;
+
+use engine::{Dialect as _, Outgoing, Rejections, Request, RequestTo, Role, Seat, World as _};
+use soccer3d::act::{Beam, Init, Scene};
+use soccer3d::command::{Command, SetPlayMode};
+use soccer3d::{Action, Settings, SoccerWorld, dialect};
+use team::Agent;
+use wire::PlayMode;
+use wire::agent::{Message, Percepts};
+use wire::frame::{self, PREFIX_BYTES};
+
+use crate::meter::{Meter, phase};
+use crate::models::{self, Entry, Models, ROBOT_FILE};
+use crate::program::{Program, Script};
+
+/// The seat of the monitor.
+const MONITOR: Seat = Seat(100);
+/// Cycles until robots that have joined stand still.
+const STAND_CYCLES: usize = 20;
+/// Simulated time of a cycle, s.
+const CYCLE_S: f32 = 0.02;
+
+/// A robot, and what is said and thought for it.
+struct Player {
+    seat: Seat,
+    script: Script,
+    joints: Vec<String>,
+    /// What it says in this cycle.
+    says: Vec<u8>,
+    percepts: Percepts,
+    /// The percepts as a frame.
+    frame: Vec<u8>,
+    /// A built-in agent, which gets the frames; its answers go nowhere.
+    agent: Agent,
+    answer: Vec<u8>,
+}
+
+/// The world, its doors and players.
+pub struct Stage {
+    world: SoccerWorld,
+    players: Vec<Player>,
+    agents: dialect::Agent,
+    monitors: dialect::Monitor,
+    requests: Vec<(Seat, RequestTo<SoccerWorld>)>,
+    drawn: Outgoing,
+    saved: Vec<u8>,
+    other: SoccerWorld,
+}
+
+impl Stage {
+    /// A game that is on, with robots in their places and a monitor that is up to date.
+    ///
+    /// # Errors
+    /// If our own scene files are wrong.
+    pub fn new(models: &Models, robots: usize) -> Result<Stage, Box<dyn Error>> {
+        let settings = || Settings { beam_noise: false, ..Settings::default() };
+        let mut stage = Stage {
+            world: soccer3d::world(settings())?,
+            players: Vec::new(),
+            agents: dialect::Agent::default(),
+            monitors: dialect::Monitor::new(f64::from(CYCLE_S), CYCLE_S),
+            requests: Vec::new(),
+            drawn: Outgoing::default(),
+            saved: Vec::new(),
+            other: soccer3d::world(settings())?,
+        };
+        (0..robots).for_each(|robot| stage.enter(models, robot));
+        stage.world.join(MONITOR, Role::Program, "monitor");
+        stage.monitors.open(MONITOR);
+        stage.world.control(None, Command::PlayMode(SetPlayMode(PlayMode::PlayOn)));
+        (0..STAND_CYCLES).for_each(|_| stage.world.step());
+        stage.monitors.welcome(&stage.world, &mut stage.drawn);
+        stage.monitors.sense(&stage.world, &mut stage.drawn);
+        Ok(stage)
+    }
+
+    /// Lets a robot in and puts it into its place.
+    fn enter(&mut self, models: &Models, robot: usize) {
+        let (seat, Entry { team, unum, kind, place: [x, y] }) = (Seat(robot as u32), Entry::of(robot));
+        self.world.join(seat, Role::Player, "agent");
+        self.agents.open(seat);
+        self.world.step();
+        let scene = Scene { file: ROBOT_FILE.into(), arguments: vec![kind.to_string().as_str().into()] };
+        self.world.act(seat, Action::Scene(Box::new(scene)));
+        self.world.step();
+        self.world.act(seat, Action::Init(Init { unum, team: team.into() }));
+        self.world.act(seat, Action::Beam(Beam { x, y, rot: 0.0 }));
+        self.world.step();
+        let names = models::joint_names(models.robot(kind));
+        self.players.push(Player {
+            seat,
+            script: Program::Sway.script(robot, &names),
+            joints: names.into_iter().map(String::from).collect(),
+            says: Vec::new(),
+            percepts: Percepts::default(),
+            frame: Vec::new(),
+            agent: ::arena::builtin::agent(team, unum as u8, kind as u8),
+            answer: Vec::new(),
+        });
+    }
+
+    /// One cycle, in the order of a server's tick.
+    pub fn cycle(&mut self, cycle: usize, meter: &mut Meter) {
+        self.players.iter_mut().for_each(|player| player.say(cycle));
+        phase!(meter, parse(self));
+        phase!(meter, act(self));
+        phase!(meter, step(self));
+        phase!(meter, digest(self));
+        phase!(meter, percepts(self));
+        phase!(meter, encoding(self));
+        phase!(meter, monitor(self));
+        phase!(meter, thinking(self));
+        phase!(meter, saving(self));
+        phase!(meter, loading(self));
+    }
+}
+
+impl Player {
+    /// Writes the frame with the speeds of this cycle.
+    fn say(&mut self, cycle: usize) {
+        self.says.clear();
+        frame::write(&mut self.says, |payload| {
+            for (name, &speed) in self.joints.iter().zip(self.script.speeds(cycle)) {
+                Message::Joint { name: name.as_bytes(), speed, speed2: None }.encode(payload);
+            }
+            Message::Syn.encode(payload);
+        });
+    }
+}
+
+/// Frames of agents to actions.
+#[inline(never)]
+fn parse(stage: &mut Stage) {
+    let (mut requests, mut rejections) = (Vec::new(), Rejections::default());
+    for player in &stage.players {
+        stage.agents.read(player.seat, &player.says, &mut requests, &mut rejections);
+        stage.requests.extend(requests.drain(..).map(|request| (player.seat, request)));
+    }
+    assert!(rejections.is_empty(), "the world knows what the players say");
+}
+
+#[inline(never)]
+fn act(stage: &mut Stage) {
+    for (seat, request) in stage.requests.drain(..) {
+        if let Request::Act(action) = request {
+            stage.world.act(seat, action);
+        }
+    }
+}
+
+/// Physics and referee.
+#[inline(never)]
+fn step(stage: &mut Stage) {
+    black_box(stage).world.step();
+}
+
+#[inline(never)]
+fn digest(stage: &mut Stage) {
+    black_box(stage.world.digest());
+}
+
+#[inline(never)]
+fn percepts(stage: &mut Stage) {
+    for player in &mut stage.players {
+        black_box(stage.world.sense(player.seat, &mut player.percepts));
+    }
+}
+
+/// Percepts to frames.
+#[inline(never)]
+fn encoding(stage: &mut Stage) {
+    for player in &mut stage.players {
+        player.frame.clear();
+        frame::write(&mut player.frame, |payload| player.percepts.encode(payload));
+    }
+}
+
+/// The frame of a monitor that is up to date.
+#[inline(never)]
+fn monitor(stage: &mut Stage) {
+    stage.drawn.bytes.clear();
+    stage.drawn.frames.clear();
+    stage.monitors.sense(&stage.world, &mut stage.drawn);
+}
+
+/// What the built-in agents do with their frames.
+#[inline(never)]
+fn thinking(stage: &mut Stage) {
+    for player in &mut stage.players {
+        player.answer.clear();
+        player.agent.think(player.frame.get(PREFIX_BYTES..).unwrap_or_default(), &mut player.answer);
+    }
+}
+
+#[inline(never)]
+fn saving(stage: &mut Stage) {
+    stage.saved.clear();
+    stage.world.save(&mut stage.saved).expect("this world can be saved");
+}
+
+/// Into another world.
+#[inline(never)]
+fn loading(stage: &mut Stage) {
+    stage.other.load(&stage.saved).expect("what was saved just now can be loaded");
+}

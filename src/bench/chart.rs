@@ -1,0 +1,194 @@
+//! `--chart`: the server's time by part as a picture, a bar for each number of robots and each run.
+
+use std::fmt::Write as _;
+
+use super::program::Program;
+use super::report::{PART, Report, Row};
+
+/// Parts that are drawn as one, with their colours: light enough for a dark page, dark enough for a light one.
+const GROUPS: [(&str, &[&str], &str); 8] = [
+    ("physics", &["physics"], "#3f8fd2"),
+    ("rules", &["step", "referee"], "#8d6cc9"),
+    ("percepts", &["sense"], "#d9822b"),
+    ("encoding", &["encode"], "#c94f6d"),
+    ("monitors", &["monitor"], "#4fa36a"),
+    ("actions", &["parse", "act"], "#b39324"),
+    ("sockets", &["read", "send", "wait"], "#7d8590"),
+    ("rest", &["digest", "rest"], "#4a9b9b"),
+];
+
+/// Pixels.
+const WIDTH: f64 = 860.0;
+const LEFT: f64 = 150.0;
+const RIGHT: f64 = 80.0;
+const TOP: f64 = 92.0;
+const BAR: f64 = 22.0;
+const GAP: f64 = 14.0;
+/// Narrower pieces have no label.
+const LABEL_MIN: f64 = 46.0;
+
+/// A bar.
+struct Bar {
+    label: String,
+    /// µs by group.
+    parts: [f64; GROUPS.len()],
+    /// Whether it is the first of its number of robots.
+    is_first: bool,
+}
+
+impl Bar {
+    fn new(row: &Row, label: String, is_first: bool) -> Bar {
+        let part = |name: &str| row.numbers.iter().find(|number| number.name.strip_prefix(PART) == Some(name));
+        let sum = |names: &[&str]| names.iter().filter_map(|name| part(name)).map(|number| number.value).sum();
+        Bar { label, parts: GROUPS.map(|(_, names, _)| sum(names)), is_first }
+    }
+
+    fn total_us(&self) -> f64 {
+        self.parts.iter().sum()
+    }
+}
+
+/// The picture of one run, or of two side by side.
+///
+/// # Errors
+/// If they have no figures by part.
+pub fn svg(reports: &[Report]) -> Result<String, String> {
+    let (program, bars) = bars(reports).ok_or("--chart draws the server's time by part: `--what tcp` measures it")?;
+    let longest_us = bars.iter().map(Bar::total_us).fold(1.0, f64::max);
+    let step_us = tick_step(longest_us);
+    let ticks = (longest_us / step_us).ceil();
+    let scale = (WIDTH - LEFT - RIGHT) / (ticks * step_us);
+    let gaps = bars.iter().filter(|bar| bar.is_first).count() as f64 * GAP;
+    let bottom = TOP + bars.len() as f64 * (BAR + 3.0) + gaps;
+    let mut out = head(bottom + 44.0, program);
+    for tick in 0..=ticks as usize {
+        let us = tick as f64 * step_us;
+        let x = LEFT + us * scale;
+        let _ = writeln!(out, r#"<path class="grid" d="M{x:.1} {:.1}V{bottom:.1}"/>"#, TOP - 6.0);
+        text(&mut out, [x, bottom + 18.0], "middle", "small", &format!("{us:.0}"));
+    }
+    text(&mut out, [(LEFT + WIDTH - RIGHT) / 2.0, bottom + 36.0], "middle", "small", "µs of processor time per cycle");
+    let mut y = TOP;
+    for bar in &bars {
+        y += if bar.is_first { GAP } else { 0.0 };
+        draw(&mut out, bar, y, scale);
+        y += BAR + 3.0;
+    }
+    Ok(out + "</svg>\n")
+}
+
+/// The bars of the first program that has any: in order of robots, then of reports.
+fn bars(reports: &[Report]) -> Option<(Program, Vec<Bar>)> {
+    let has_parts = |row: &&Row| row.numbers.iter().any(|number| number.name.starts_with(PART));
+    let first = reports.first()?.rows.iter().find(has_parts)?.scene;
+    let is_meant = |row: &&Row| {
+        let (one, other) = (row.scene, first);
+        (one.program, one.threads, one.monitors) == (other.program, other.threads, other.monitors) && has_parts(row)
+    };
+    let mut bars = Vec::new();
+    for row in reports.first()?.rows.iter().filter(is_meant) {
+        let robots = row.scene.robots;
+        let name = format!("{robots} {}", if robots == 1 { "robot" } else { "robots" });
+        for (index, report) in reports.iter().enumerate() {
+            let Some(row) = report.row(row.scene).filter(has_parts) else { continue };
+            let label = match (reports.len(), index) {
+                (1, _) => name.clone(),
+                (_, 0) => format!("{name}, {}", report.label),
+                _ => report.label.clone(),
+            };
+            bars.push(Bar::new(row, label, index == 0));
+        }
+    }
+    Some((first.program, bars))
+}
+
+/// A round distance of ticks, so that there are four to ten of them.
+fn tick_step(longest: f64) -> f64 {
+    let power = 10f64.powf((longest / 4.0).log10().floor());
+    [5.0, 2.0, 1.0].into_iter().map(|factor| factor * power).find(|step| longest / step >= 4.0).unwrap_or(power)
+}
+
+fn head(height: f64, program: Program) -> String {
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH:.0} {height:.0}\" font-family=\"sans-serif\">\n\
+         <style>text{{fill:#24292f;font-size:13px}}.small{{font-size:12px;fill:#59636e}}.in{{font-size:11px;fill:#fff}}\
+         .title{{font-size:16px}}.grid{{stroke:#8b949e;stroke-opacity:.35}}\
+         @media(prefers-color-scheme:dark){{text{{fill:#e6edf3}}.small{{fill:#9198a1}}.in{{fill:#fff}}}}</style>\n"
+    );
+    let title = format!("The server's time by part; agents over TCP, robots do “{}”", program.name());
+    text(&mut out, [16.0, 26.0], "start", "title", &title);
+    let step = (WIDTH - 32.0) / GROUPS.len() as f64;
+    for (index, (name, _, colour)) in GROUPS.iter().enumerate() {
+        let x = 16.0 + index as f64 * step;
+        let _ = writeln!(out, r#"<rect x="{x:.1}" y="46" width="13" height="13" rx="2" fill="{colour}"/>"#);
+        text(&mut out, [x + 19.0, 57.0], "start", "", name);
+    }
+    out
+}
+
+fn draw(out: &mut String, bar: &Bar, y: f64, scale: f64) {
+    let middle = y + BAR / 2.0 + 4.5;
+    text(out, [LEFT - 10.0, middle], "end", "", &bar.label);
+    let mut x = LEFT;
+    for ((name, _, colour), us) in GROUPS.iter().zip(bar.parts) {
+        let width = us * scale;
+        let _ = writeln!(
+            out,
+            r#"<rect x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{BAR}" fill="{colour}"><title>{name} {us:.1} µs</title></rect>"#
+        );
+        if width >= LABEL_MIN {
+            text(out, [x + width / 2.0, middle - 0.5], "middle", "in", &format!("{us:.0}"));
+        }
+        x += width;
+    }
+    text(out, [x + 8.0, middle], "start", "", &format!("{:.0} µs", bar.total_us()));
+}
+
+fn text(out: &mut String, [x, y]: [f64; 2], anchor: &str, class: &str, words: &str) {
+    let words = words.replace('&', "&amp;").replace('<', "&lt;");
+    let _ = writeln!(out, r#"<text x="{x:.1}" y="{y:.1}" text-anchor="{anchor}" class="{class}">{words}</text>"#);
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::{GROUPS, svg, tick_step};
+    use crate::bench::report::Report;
+
+    fn report(label: &str, kind: &str) -> Report {
+        let row = |robots: u8| {
+            json!({
+                "kind": kind, "robots": robots, "program": "sway", "threads": 1, "monitors": 1, "cycles_per_s": 1.0,
+                "server_parts_us": { "physics": 100.0, "sense": 40.0, "referee": 5.0, "step": 3.0 },
+            })
+        };
+        let value = json!({ "version": "1", "machine": "m", "date": "d", "figures": [row(1), row(22)] });
+        Report::of(label.to_owned(), &value).expect("a report")
+    }
+
+    #[test]
+    fn every_run_has_a_bar_for_each_number_of_robots() {
+        let picture = svg(&[report("a<b", "tcp"), report("new", "tcp")]).expect("parts");
+        assert_eq!(picture.matches(">148 µs</text>").count(), 4, "{picture}");
+        assert_eq!(picture.matches("<title>").count(), 4 * GROUPS.len());
+        assert!(picture.contains(">22 robots, a&lt;b</text>") && picture.contains(">new</text>"), "{picture}");
+        assert!(picture.contains("<title>rules 8.0 µs</title>"));
+    }
+
+    #[test]
+    fn without_parts_there_is_no_picture() {
+        let mut empty = report("x", "tcp");
+        empty.rows.iter_mut().for_each(|row| row.numbers.clear());
+        assert!(svg(&[empty]).is_err_and(|error| error.contains("--what tcp")));
+    }
+
+    #[test]
+    fn ticks_are_round_and_few() {
+        for longest in [0.7, 4.0, 99.0, 148.0, 612.0, 8158.0] {
+            let ticks = longest / tick_step(longest);
+            assert!((4.0..=10.0).contains(&ticks), "{longest}: {ticks}");
+        }
+        assert_eq!(tick_step(612.0), 100.0);
+    }
+}

@@ -1,0 +1,158 @@
+//! Reads what `spar bench --json` has written.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use clap::ValueEnum;
+use serde_json::Value;
+
+use super::program::Program;
+use super::{Kind, tcp};
+
+/// Unit of the only numbers of which more is better.
+pub const SPEED: &str = "cycles/s";
+/// Names of the numbers that are parts of the server's time begin like this.
+pub const PART: &str = "part ";
+
+/// A run of `spar bench`.
+#[derive(Debug, Clone)]
+pub struct Report {
+    /// A short name for it: that of its file.
+    pub label: String,
+    /// Version, machine and date.
+    pub about: String,
+    pub rows: Vec<Row>,
+}
+
+/// A measurement.
+#[derive(Debug, Clone)]
+pub struct Row {
+    pub scene: Scene,
+    /// The state that the world has come to, where that is written.
+    pub state: Option<String>,
+    pub numbers: Vec<Number>,
+}
+
+/// What was measured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Scene {
+    pub kind: Kind,
+    pub robots: u8,
+    pub program: Program,
+    pub threads: usize,
+    pub monitors: u8,
+}
+
+/// A figure with its unit.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Number {
+    pub name: String,
+    pub unit: &'static str,
+    pub value: f64,
+}
+
+impl Report {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// In words, if there is no such file or something else is in it.
+    pub fn read(path: &Path) -> Result<Report, String> {
+        let text =
+            fs::read_to_string(path).map_err(|cause| format!("{}: cannot read this file: {cause}", path.display()))?;
+        let label = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let read =
+            serde_json::from_str(&text).map_err(|cause| cause.to_string()).and_then(|value| Report::of(label, &value));
+        read.map_err(|why| format!("{}: this is not what `spar bench --json` writes: {why}", path.display()))
+    }
+
+    /// Reads what would be in a file.
+    ///
+    /// # Errors
+    /// In words, if it is something else.
+    pub fn of(label: String, value: &Value) -> Result<Report, String> {
+        let text = |key: &str| value[key].as_str().ok_or_else(|| format!("there is no text `{key}`"));
+        let about = format!("spar {}, {}, {}", text("version")?, text("machine")?, text("date")?);
+        let rows = value["figures"].as_array().ok_or("there is no list `figures`")?;
+        let row = |(index, row)| Row::of(row).ok_or_else(|| format!("entry {index} of `figures` is not understood"));
+        Ok(Report { label, about, rows: rows.iter().enumerate().map(row).collect::<Result<_, _>>()? })
+    }
+
+    /// The same measurement in this report.
+    pub fn row(&self, scene: Scene) -> Option<&Row> {
+        self.rows.iter().find(|row| row.scene == scene)
+    }
+}
+
+impl Row {
+    fn of(value: &Value) -> Option<Row> {
+        let mut numbers = Vec::new();
+        for (key, value) in value.as_object()? {
+            match (value, split(key)) {
+                (Value::Object(inner), Some((name, unit))) => {
+                    let name = if name == "server_parts" { PART.to_owned() } else { format!("{name} ") };
+                    let number = |(inner, value): (&String, &Value)| {
+                        Some(Number { name: format!("{name}{inner}"), unit, value: value.as_f64()? })
+                    };
+                    numbers.extend(inner.iter().filter_map(number));
+                }
+                (value, Some((name, unit))) => {
+                    numbers.push(Number { name: name.to_owned(), unit, value: value.as_f64()? })
+                }
+                (_, None) => {}
+            }
+        }
+        // The speed first, then in the order of the file, which is that of the alphabet.
+        numbers.sort_by_key(|number| number.unit != SPEED);
+        let state = value["state"].as_str().map(str::to_owned);
+        Some(Row { scene: Scene::of(value)?, state, numbers })
+    }
+}
+
+/// Name and unit of a key; `None` if it has no unit.
+fn split(key: &str) -> Option<(&str, &'static str)> {
+    if key == "cycles_per_s" {
+        return Some(("speed", SPEED));
+    }
+    [("_us", "µs"), ("_ms", "ms"), ("_s", "s")].into_iter().find_map(|(end, unit)| Some((key.strip_suffix(end)?, unit)))
+}
+
+impl Scene {
+    fn of(value: &Value) -> Option<Scene> {
+        let number = |key: &str, otherwise: u64| value.get(key).map_or(Some(otherwise), Value::as_u64);
+        let robots = value["robots"].as_u64().filter(|robots| (1..=22).contains(robots))?;
+        Some(Scene {
+            kind: Kind::from_str(value["kind"].as_str()?, false).ok()?,
+            robots: u8::try_from(robots).ok()?,
+            program: Program::from_str(value["program"].as_str()?, false).ok()?,
+            threads: number("threads", 1).filter(|threads| (1..=64).contains(threads))? as usize,
+            monitors: u8::try_from(number("monitors", 0)?).ok().filter(|&monitors| monitors <= 100)?,
+        })
+    }
+
+    /// In words.
+    pub fn name(&self) -> String {
+        let plural = |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
+        let kind = self.kind.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
+        let mut out = format!("{kind}, {}, {}", plural(self.robots.into(), "robot"), self.program.name());
+        if self.kind != Kind::Physics {
+            out += &format!(", {}", plural(self.threads, "thread"));
+        }
+        if matches!(self.kind, Kind::Tcp | Kind::Realtime) {
+            out += &format!(", {}", plural(self.monitors.into(), "monitor"));
+        }
+        out
+    }
+
+    /// How to measure it again.
+    pub fn case(&self, time: Duration) -> tcp::Case {
+        tcp::Case {
+            robots: self.robots.into(),
+            program: self.program,
+            threads: self.threads,
+            monitors: self.monitors.into(),
+            real_time: self.kind == Kind::Realtime,
+            time,
+        }
+    }
+}
