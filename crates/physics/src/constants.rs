@@ -111,7 +111,7 @@ impl Constants {
     }
 
     fn place(&self, instance: Instance) -> Place {
-        let at = self.installed.iter().position(|i| i.name == instance);
+        let at = self.installed.binary_search_by_key(&instance, |installed| installed.name);
         at.map(|at| self.places[at].clone()).unwrap_or_default()
     }
 

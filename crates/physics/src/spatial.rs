@@ -98,8 +98,6 @@ pub(crate) struct Factor {
 }
 
 impl Factor {
-    pub(crate) const EMPTY: Factor = Factor { l: ZERO6, inverse_pivots: [0.0; 6] };
-
     /// Factors the lower triangle of `m`.
     pub(crate) fn new(m: &Mat6) -> Factor {
         let mut f = Factor { l: *m, inverse_pivots: [0.0; 6] };
@@ -130,20 +128,6 @@ impl Factor {
                 x -= self.l[i][k] * v[k];
             }
             v[i] = x;
-        }
-    }
-
-    /// L⁻¹ m.
-    pub(crate) fn forward_columns(&self, m: &mut Mat6) {
-        for i in 1..6 {
-            let (above, below) = m.split_at_mut(i);
-            let row = &mut below[0];
-            for (k, other) in above.iter().enumerate() {
-                let factor = self.l[i][k];
-                for c in 0..6 {
-                    row[c] -= factor * other[c];
-                }
-            }
         }
     }
 

@@ -14,6 +14,7 @@ mod flaw;
 mod lexis;
 mod number;
 mod reader;
+mod short;
 mod writer;
 
 pub use document::{Document, Expr, Items, List, Place};
@@ -21,4 +22,5 @@ pub use flaw::{Flaw, FlawKind};
 pub use lexis::Lexis;
 pub use number::{integer, number};
 pub use reader::{DEPTH_MAX, Reader, TEXT_BYTES_MAX};
+pub use short::ShortList;
 pub use writer::{Writer, write_atom};

@@ -89,23 +89,30 @@ fn short_decimal(text: &[u8]) -> Option<f64> {
     const DIGITS_MAX: usize = 15;
     const POWERS: [f64; DIGITS_MAX + 1] =
         [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15];
-    let (mut value, mut count, mut fraction, mut point) = (0_u64, 0, 0, false);
-    for &byte in text {
-        match byte {
-            b'0'..=b'9' => {
-                value = value * 10 + u64::from(byte - b'0');
-                count += 1;
-                fraction += usize::from(point);
-            }
-            b'.' if !point => point = true,
-            b'e' | b'E' => return None,
-            _ => break,
-        }
-        if count > DIGITS_MAX {
-            return None;
-        }
+    // As many digits, a point and one byte that is neither, or else the number is not short: no sum overflows.
+    let text = text.get(..DIGITS_MAX + 2).unwrap_or(text);
+    let (mut value, whole) = more_digits(0, text);
+    let (mut count, mut fraction) = (whole, 0);
+    let mut next = text.get(whole);
+    if next == Some(&b'.') {
+        (value, fraction) = more_digits(value, text.get(whole + 1..)?);
+        count += fraction;
+        next = text.get(count + 1);
     }
-    if count == 0 { None } else { Some(value as f64 / POWERS.get(fraction)?) }
+    let is_short = (1..=DIGITS_MAX).contains(&count) && !matches!(next, Some(b'e' | b'E'));
+    if is_short { Some(value as f64 / POWERS.get(fraction)?) } else { None }
+}
+
+/// Puts the digits at the start of `text` behind those of `value`; also says how many there are.
+fn more_digits(mut value: u64, text: &[u8]) -> (u64, usize) {
+    for (count, byte) in text.iter().enumerate() {
+        let digit = byte.wrapping_sub(b'0');
+        if digit > 9 {
+            return (value, count);
+        }
+        value = value * 10 + u64::from(digit);
+    }
+    (value, text.len())
 }
 
 /// The part after `0x`: hexadecimal digits with a point and a binary exponent.

@@ -1,7 +1,7 @@
 //! No bytes make the reader panic, and it always gives a tree that can be walked.
 
 use proptest::prelude::*;
-use sexp::{Expr, Lexis, Reader};
+use sexp::{Expr, Lexis, Reader, ShortList};
 
 /// Bytes of which every second one means something.
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
@@ -39,6 +39,20 @@ proptest! {
             if let Some(flaw) = document.flaw() {
                 prop_assert!(flaw.at < text.len());
             }
+        }
+    }
+
+    /// A short list is the first expression of the tree, and the tree goes on where it ends.
+    #[test]
+    fn short_lists_are_those_of_the_tree(before in bytes(), name in "[a-z;\\\\\"]{1,3}", argument in "[-0-9.'x]{0,4}", after in bytes()) {
+        let list = format!("({name} {argument})").into_bytes();
+        for text in [list.clone(), [&before[..], &list].concat(), [&list[..], &after].concat()] {
+            let Some((short, rest)) = ShortList::first(&text) else { continue };
+            let mut reader = Reader::new();
+            let first = reader.read(&text, Lexis::League).exprs().next().and_then(Expr::list).expect("a list");
+            prop_assert_eq!(first.items().count(), 1 + usize::from(short.argument.is_some()));
+            prop_assert_eq!((first.name(), first.arg(0)), (Some(short.name), short.argument));
+            prop_assert_eq!(first.expr().range().end, text.len() - rest.len());
         }
     }
 

@@ -46,6 +46,18 @@ impl Deref for Name {
     }
 }
 
+impl Name {
+    /// The first eight bytes as a number, zeros behind a shorter name. Names with different numbers have the order of
+    /// the numbers.
+    pub fn prefix(&self) -> u64 {
+        let bytes = match &self.0 {
+            Kept::Inline(_, bytes) => bytes.first_chunk().copied(),
+            Kept::Shared(bytes) => bytes.first_chunk().copied(),
+        };
+        u64::from_be_bytes(bytes.unwrap_or_default())
+    }
+}
+
 impl From<&[u8]> for Name {
     fn from(text: &[u8]) -> Self {
         let mut bytes = [0; INLINE_BYTES];
@@ -73,7 +85,11 @@ impl Default for Name {
 
 impl PartialEq for Name {
     fn eq(&self, other: &Self) -> bool {
-        **self == **other
+        match (&self.0, &other.0) {
+            // What follows a short text is zero: this is one comparison of a fixed length.
+            (Kept::Inline(len, bytes), Kept::Inline(others_len, others)) => len == others_len && bytes == others,
+            _ => **self == **other,
+        }
     }
 }
 

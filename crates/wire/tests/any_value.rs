@@ -5,7 +5,7 @@ use sexp::Reader;
 use wire::agent::{Form, GameState, Hear, Kick, Message, Percept, Percepts, Player, Polar, Seen, messages};
 use wire::monitor::{self, FoulKind, Item, Mesh, Node, NodeKind, Scene, Setting};
 use wire::trainer::{Command, Robot, Selection, commands};
-use wire::{Name, PlayMode, Side};
+use wire::{Name, PlayMode, Side, Skipped};
 
 fn number() -> impl Strategy<Value = f32> {
     prop_oneof![-200.0..200.0_f32, any::<f32>().prop_filter("finite", |value| value.is_finite())]
@@ -235,8 +235,59 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
     prop::collection::vec(piece, 0..60).prop_map(|pieces| pieces.concat())
 }
 
+/// Joints, `syn` and speech as agents send them, and things that look like them.
+fn agents_bytes() -> impl Strategy<Value = Vec<u8>> {
+    let digits = "[-+]?[0-9]{0,17}\\.?[0-9]{0,17}([eE][-+]?[0-9]{1,3})?";
+    let joint =
+        (text("[a-z]{2,4}[0-9]"), digits).prop_map(|(name, speed)| [b"(", name, b" ", speed.as_bytes(), b")"].concat());
+    let plain = prop::sample::select(vec![
+        "(syn)",
+        "(syn 1)",
+        "(say abc)",
+        "(say x;y)",
+        " ",
+        "\n",
+        "(he1 1 2)",
+        "(he1  1)",
+        "(he1 inf)",
+        "(he1 x)",
+        "(he1)",
+        "(beam 1)",
+        "(kick 1)",
+        "(pass 1)",
+        "(HMDP 1)",
+        "(create 1)",
+        "(catch)",
+        "(pantilt 1)",
+        "(scene 1)",
+        "(init 1)",
+        "(force 1)",
+        "(drive 1)",
+    ]);
+    let piece = prop_oneof![
+        8 => joint,
+        4 => plain.prop_map(|text| text.as_bytes().to_vec()),
+        1 => bytes(),
+    ];
+    prop::collection::vec(piece, 0..12).prop_map(|pieces| pieces.concat())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
+
+    /// Behind a message that takes the tree, all others come from the tree, too.
+    #[test]
+    fn short_lists_are_decoded_like_trees(frame in agents_bytes()) {
+        let (mut reader, mut other) = (Reader::new(), Reader::new());
+        let before = b"(pass)";
+        let all = [&before[..], &frame].concat();
+        let shift = |skipped: Skipped<'_>| (skipped.name.to_vec(), skipped.at - before.len(), skipped.why);
+        let trees: Vec<_> = messages(&mut reader, &all).skip(1).map(|message| message.map_err(shift)).collect();
+        let same = |skipped: Skipped<'_>| (skipped.name.to_vec(), skipped.at, skipped.why);
+        let short: Vec<_> = messages(&mut other, &frame).map(|message| message.map_err(same)).collect();
+        prop_assert_eq!(format!("{short:?}"), format!("{trees:?}"));
+        prop_assert_eq!(short, trees);
+    }
 
     #[test]
     fn messages_survive(sent in prop::collection::vec(message(), 0..6)) {

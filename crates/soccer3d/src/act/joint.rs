@@ -1,13 +1,11 @@
 //! Joint effectors: the target speed of a motor (docs/reference/agent-protocol.md 7.2).
 
 use engine::Seat;
-use physics::MotorModel;
 use serde::{Deserialize, Serialize};
 use wire::Name;
 use wire::agent::Message;
 
 use super::effector::Effector;
-use crate::limits::{JOINT_SPEED_MAX_RAD_S, WHEEL_SPEED_MAX_DEG_S};
 use crate::model::WHEEL_AXES;
 use crate::settings::SpeedUnit;
 use crate::state::SoccerWorld;
@@ -62,11 +60,7 @@ impl Joint {
         // A frozen joint takes every command as 0 (docs/reference/soccer-rules.md 11.7).
         let is_frozen = robot.frozen.get(at).is_some_and(|frozen| *frozen);
         let takes_any = world.constants.settings.compat.keeps_defects();
-        let own = robot.model.physics.joints.get(joint.joint).map(|joint| &joint.motors);
-        let limits = [0, 1].map(|nth| match axes.get(nth) {
-            Some(&axis) if !takes_any => speed_max(axes, own.and_then(|own| own.get(axis))),
-            _ => f32::INFINITY,
-        });
+        let limits = if takes_any { [f32::INFINITY; 2] } else { joint.speed_max };
         for ((&axis, speed), limit) in axes.iter().zip([Some(self.speed), self.speed2]).zip(limits) {
             let speed = speed.map(|speed| if is_frozen { 0.0 } else { unit.radians_per_second(speed, cycle_s) });
             let speed = speed.map(|speed| speed.clamp(-limit, limit));
@@ -74,17 +68,5 @@ impl Joint {
                 world.state.physics.command(&world.tables, index, axis, speed);
             }
         }
-    }
-}
-
-/// The highest speed that an agent may command a joint to turn at, in the unit of its commands. A hinge's or universal
-/// joint's own limit is the physics' affair, but few robots of old have one.
-fn speed_max(axes: &[usize], motor: Option<&MotorModel>) -> f32 {
-    let own = motor.map(|motor| motor.speed_max).filter(|speed| speed.is_finite());
-    match own {
-        Some(own) if axes == WHEEL_AXES => own.to_degrees(),
-        Some(_) => f32::INFINITY,
-        None if axes == WHEEL_AXES => WHEEL_SPEED_MAX_DEG_S,
-        None => JOINT_SPEED_MAX_RAD_S,
     }
 }

@@ -10,7 +10,6 @@ mod mishap;
 use std::sync::Arc;
 
 use engine::Seat;
-use physics::Instance;
 use tracing::trace_span;
 
 use crate::act;
@@ -54,9 +53,10 @@ impl SoccerWorld {
             let Some(seated) = self.state.seats.get_mut(index) else { continue };
             let seat = seated.seat;
             if let Some(robot) = &seated.robot {
-                let (model, instance) = (Arc::clone(&robot.model), robot.instance);
+                let (model, first_body) = (Arc::clone(&robot.model), self.tables.bodies(robot.instance).start);
+                self.scratch.turn = index;
                 for control in &model.controls {
-                    self.control(seat, instance, *control);
+                    self.control(seat, first_body, *control);
                 }
             } else if seated.failed_scenes > 0 && seated.scene.is_some() && !keeps_defects {
                 failed_before.push((seated.failed_scenes, seat));
@@ -69,9 +69,10 @@ impl SoccerWorld {
         failed_before.iter().for_each(|&(_, seat)| self.build(seat, &mut to_build));
     }
 
-    fn control(&mut self, seat: Seat, instance: Instance, control: Control) {
+    /// Lets a robot carry out one of its controls. None of them adds or removes bodies.
+    fn control(&mut self, seat: Seat, first_body: usize, control: Control) {
         match control {
-            Control::Body(body) => self.state.physics.control(&self.tables, self.tables.bodies(instance).start + body),
+            Control::Body(body) => self.state.physics.control(&self.tables, first_body + body),
             Control::Accelerometer(index) => self.sample(seat, index),
             Control::Effector(number) => act::carry_out(number, self, seat),
         }

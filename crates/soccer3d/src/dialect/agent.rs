@@ -106,18 +106,19 @@ impl Line {
         rejections: &mut Rejections,
     ) {
         for message in messages(reader, frame) {
-            let action = match &message {
-                Ok(message) => act::read(message),
-                Err(_) => None,
-            };
-            match (action, message) {
-                (Some(action), _) => {
-                    heard.note(&action);
-                    requests.push(Request::Act(action));
+            let message = match message {
+                Ok(message) => message,
+                Err(skipped) => {
+                    rejections.push(skipped.why.reason(), || skipped.to_string());
+                    continue;
                 }
-                (None, Ok(message)) => rejections.push("no such effector", || format!("{message:?}")),
-                (None, Err(skipped)) => rejections.push(skipped.why.reason(), || skipped.to_string()),
-            }
+            };
+            let Some(action) = act::read(&message) else {
+                rejections.push("no such effector", || format!("{message:?}"));
+                continue;
+            };
+            heard.note(&action);
+            requests.push(Request::Act(action));
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use physics::MotorModel;
 use scene::node::{Effector, Kind, Sense};
 use scene::{Compiled, Graph, NodeId, View};
 use wire::Name;
@@ -14,6 +15,7 @@ use super::gear::Gear;
 use super::perceptor::{Blueprint, Foot, Installed};
 use super::simulated::Simulated;
 use super::source::RobotSource;
+use crate::limits::{JOINT_SPEED_MAX_RAD_S, WHEEL_SPEED_MAX_DEG_S};
 
 /// What happens to a robot before each step, in the order of its tree: children before their parent
 /// (docs/reference/physics.md A.1 and E.1).
@@ -28,7 +30,7 @@ pub(crate) enum Control {
 }
 
 /// A joint that can be commanded.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Joint {
     /// Name of its effector.
     pub name: Name,
@@ -36,6 +38,9 @@ pub(crate) struct Joint {
     pub joint: usize,
     /// Which axis the first and the second number of a command turn.
     pub axes: &'static [usize],
+    /// How fast an agent may command either axis to turn, in the unit of its commands; infinite where the joint has a
+    /// limit of its own, which is the physics' affair. Few robots of old have one.
+    pub speed_max: [f32; 2],
 }
 
 /// A wheel's command turns its second axis.
@@ -152,9 +157,12 @@ impl RobotModel {
     }
 
     /// The joint that the effector with this name turns, and its index among those that can be commanded.
-    pub(crate) fn joint(&self, name: &[u8]) -> Option<(usize, &Joint)> {
-        let at = self.joints.binary_search_by(|joint| (*joint.name).cmp(name)).ok()?;
-        Some((at, self.joints.get(at)?))
+    pub(crate) fn joint(&self, name: &Name) -> Option<(usize, &Joint)> {
+        // Texts are compared as numbers of eight bytes: hardly any two joints have the same one.
+        let prefix = name.prefix();
+        let first = self.joints.partition_point(|joint| joint.name.prefix() < prefix);
+        let alike = self.joints.iter().enumerate().skip(first).take_while(|(_, joint)| joint.name.prefix() == prefix);
+        alike.into_iter().find(|(_, joint)| joint.name == *name)
     }
 }
 
@@ -194,10 +202,25 @@ fn joints(graph: &Graph, compiled: &Compiled) -> Vec<Joint> {
         let Some(joint) = above else { continue };
         let name: Name = graph[node].name.as_str().into();
         out.retain(|other| other.name != name);
-        out.push(Joint { name, joint, axes });
+        let motors = compiled.model.joints.get(joint).map(|joint| &joint.motors);
+        let speed_max = [0, 1].map(|nth| {
+            let axis = axes.get(nth).copied();
+            axis.map_or(f32::INFINITY, |axis| speed_max(axes, motors.and_then(|motors| motors.get(axis))))
+        });
+        out.push(Joint { name, joint, axes, speed_max });
     }
     out.sort_by(|a, b| a.name.cmp(&b.name));
     out
+}
+
+fn speed_max(axes: &[usize], motor: Option<&MotorModel>) -> f32 {
+    let own = motor.map(|motor| motor.speed_max).filter(|speed| speed.is_finite());
+    match own {
+        Some(own) if axes == WHEEL_AXES => own.to_degrees(),
+        Some(_) => f32::INFINITY,
+        None if axes == WHEEL_AXES => WHEEL_SPEED_MAX_DEG_S,
+        None => JOINT_SPEED_MAX_RAD_S,
+    }
 }
 
 fn parts(graph: &Graph, compiled: &Compiled) -> [Option<usize>; 5] {

@@ -51,6 +51,8 @@ pub(crate) struct Scratch {
     pub ruling: Ruling,
     /// Players with a robot in a team, by team and number.
     pub roster: Vec<usize>,
+    /// The index of the seat whose turn it was last to act: what is asked next is mostly about it.
+    pub turn: usize,
 }
 
 /// News that the world has not told the engine yet.
@@ -64,6 +66,10 @@ pub(crate) struct Notices {
 
 impl SoccerWorld {
     pub(crate) fn index(&self, seat: Seat) -> Option<usize> {
+        let turn = self.scratch.turn;
+        if self.state.seats.get(turn).is_some_and(|seated| seated.seat == seat) {
+            return Some(turn);
+        }
         self.state.seats.binary_search_by_key(&seat, |seated| seated.seat).ok()
     }
 

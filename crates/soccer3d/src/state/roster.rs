@@ -37,9 +37,10 @@ impl SoccerWorld {
 
     /// Notes that something came from a seat in the cycle that begins.
     pub(crate) fn note_action(&mut self, seat: Seat) {
-        let tick = self.state.ticks;
-        if let Some(player) = self.index(seat).and_then(|index| self.state.seats.get_mut(index)) {
-            player.acted = Some(tick);
+        let Some(index) = self.index(seat) else { return };
+        self.scratch.turn = index;
+        if let Some(player) = self.state.seats.get_mut(index) {
+            player.acted = Some(self.state.ticks);
         }
     }
 

@@ -59,7 +59,8 @@ impl SoccerWorld {
         };
         let params = self.constants.settings.physics;
         let tables = physics::Constants::for_state(params, &state.physics, model).map_err(|_| BadState::Damaged)?;
-        if state.synced.len() != state.physics.bodies.len() || !state.seats.is_sorted_by_key(|seated| seated.seat) {
+        let is_in_order = state.seats.is_sorted_by(|one, next| one.seat < next.seat);
+        if state.synced.len() != state.physics.bodies.len() || !is_in_order {
             return Err(BadState::Damaged);
         }
         (self.state, self.tables) = (state, tables);

@@ -1,0 +1,51 @@
+//! Short lists without a tree: `(syn)` and `(he1 0.5)` are nearly all that agents send.
+
+use crate::lexis::{is_atom_byte, is_white};
+
+/// A list of one or two bare atoms in which nothing is quoted or escaped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ShortList<'a> {
+    /// The first atom.
+    pub name: &'a [u8],
+    /// The second atom.
+    pub argument: Option<&'a [u8]>,
+}
+
+/// Bytes that mean nothing but themselves wherever they stand in an atom of [`Lexis::League`](crate::Lexis::League).
+const MEAN_THEMSELVES: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = is_atom_byte(byte as u8) && !matches!(byte as u8, b'\\' | b';');
+        byte += 1;
+    }
+    table
+};
+
+impl<'a> ShortList<'a> {
+    /// The short list that `text` begins with, and what follows it. `None` if the text begins with anything else, even if
+    /// that means the same: [`Reader`](crate::Reader) knows. One blank may part the atoms; white space may come first.
+    pub fn first(text: &'a [u8]) -> Option<(Self, &'a [u8])> {
+        let mut text = text;
+        while let Some((&byte, rest)) = text.split_first()
+            && is_white(byte)
+        {
+            text = rest;
+        }
+        let (name, rest) = bare_atom(text.strip_prefix(b"(")?)?;
+        match rest.split_first()? {
+            (b')', rest) => Some((ShortList { name, argument: None }, rest)),
+            (b' ', rest) => {
+                let (argument, rest) = bare_atom(rest)?;
+                Some((ShortList { name, argument: Some(argument) }, rest.strip_prefix(b")")?))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// An atom that is not empty, and what follows it.
+fn bare_atom(text: &[u8]) -> Option<(&[u8], &[u8])> {
+    let len = text.iter().take_while(|&&byte| MEAN_THEMSELVES[usize::from(byte)]).count();
+    if len == 0 { None } else { text.split_at_checked(len) }
+}
