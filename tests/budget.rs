@@ -28,7 +28,7 @@ fn verdict(from: &str, to: &str) -> (Vec<String>, String) {
 #[test]
 fn a_phase_that_costs_more_is_named() {
     let (faults, printed) = verdict("1000", "1031");
-    assert_eq!(faults, ["sway, 22 robots: physics_step takes 3.1 % more instructions than its budget"]);
+    assert_eq!(faults, ["physics_step (scene sway) takes 3.1 % more instructions than its budget"]);
     assert!(printed.contains(&format!("FAILED: {}", faults[0])) && printed.contains("UPDATE_BUDGET=1"), "{printed}");
 }
 
@@ -44,13 +44,13 @@ fn what_is_within_the_tolerance_passes_in_silence() {
 fn a_phase_that_costs_less_passes_and_asks_for_a_new_table() {
     let (faults, printed) = verdict("2000", "1900");
     assert!(faults.is_empty(), "{faults:?}");
-    assert!(printed.contains("note: world, 22 robots: percepts takes 5.0 % fewer instructions"), "{printed}");
+    assert!(printed.contains("note: percepts (scene world) takes 5.0 % fewer instructions"), "{printed}");
 }
 
 #[test]
 fn phases_that_come_and_go_are_named() {
     let (faults, _) = verdict("percepts", "sight");
-    let expected = ["world, 22 robots: sight is not in the budget", "world, 22 robots: percepts is in the budget only"];
+    let expected = ["sight (scene world) is not in the budget", "percepts (scene world) is in the budget only"];
     assert_eq!(faults, expected);
 }
 

@@ -80,7 +80,7 @@ impl Row {
     }
 
     fn name(&self) -> String {
-        format!("{}, {} robots: {}", self.scene, self.robots, self.phase)
+        format!("{} (scene {})", self.phase, self.scene)
     }
 }
 

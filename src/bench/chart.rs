@@ -108,12 +108,16 @@ fn tick_step(longest: f64) -> f64 {
     [5.0, 2.0, 1.0].into_iter().map(|factor| factor * power).find(|step| longest / step >= 4.0).unwrap_or(power)
 }
 
+/// Style, page, title and names of the groups. The page has a colour of its own, as a site may be light where the
+/// system is dark.
 fn head(height: f64, program: Program) -> String {
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH:.0} {height:.0}\" font-family=\"sans-serif\">\n\
          <style>text{{fill:#24292f;font-size:13px}}.small{{font-size:12px;fill:#59636e}}.in{{font-size:11px;fill:#fff}}\
-         .title{{font-size:16px}}.grid{{stroke:#8b949e;stroke-opacity:.35}}\
-         @media(prefers-color-scheme:dark){{text{{fill:#e6edf3}}.small{{fill:#9198a1}}.in{{fill:#fff}}}}</style>\n"
+         .title{{font-size:16px}}.page{{fill:#fff}}.grid{{stroke:#8b949e;stroke-opacity:.35}}\
+         @media(prefers-color-scheme:dark){{text{{fill:#e6edf3}}.small{{fill:#9198a1}}.in{{fill:#fff}}\
+         .page{{fill:#0d1117}}}}</style>\n\
+         <rect class=\"page\" width=\"{WIDTH:.0}\" height=\"{height:.0}\" rx=\"6\"/>\n"
     );
     let title = format!("The server's time by part; agents over TCP, robots do “{}”", program.name());
     text(&mut out, [16.0, 26.0], "start", "title", &title);

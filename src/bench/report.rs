@@ -92,7 +92,11 @@ impl Row {
                 (Value::Object(inner), Some((name, unit))) => {
                     let name = if name == "server_parts" { PART.to_owned() } else { format!("{name} ") };
                     let number = |(inner, value): (&String, &Value)| {
-                        Some(Number { name: format!("{name}{inner}"), unit, value: value.as_f64()? })
+                        Some(Number {
+                            name: format!("{name}{}", inner.replace('_', ".")),
+                            unit,
+                            value: value.as_f64()?,
+                        })
                     };
                     numbers.extend(inner.iter().filter_map(number));
                 }
@@ -102,8 +106,8 @@ impl Row {
                 (_, None) => {}
             }
         }
-        // The speed first, then in the order of the file, which is that of the alphabet.
-        numbers.sort_by_key(|number| number.unit != SPEED);
+        // The speed first, the parts of the server's time last.
+        numbers.sort_by_key(|number| (number.unit != SPEED, number.name.starts_with(PART)));
         let state = value["state"].as_str().map(str::to_owned);
         Some(Row { scene: Scene::of(value)?, state, numbers })
     }
