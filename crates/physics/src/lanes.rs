@@ -14,8 +14,26 @@ pub(crate) struct Lanes(pub Level);
 
 impl Default for Lanes {
     fn default() -> Self {
+        #[cfg(test)]
+        if BASELINE.get() {
+            return Lanes(Level::baseline());
+        }
         Lanes(Level::new())
     }
+}
+
+#[cfg(test)]
+std::thread_local! {
+    static BASELINE: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
+}
+
+/// Does something as on a processor that has only what every one has.
+#[cfg(test)]
+pub(crate) fn with_baseline<R>(work: impl FnOnce() -> R) -> R {
+    BASELINE.set(true);
+    let result = work();
+    BASELINE.set(false);
+    result
 }
 
 /// Number of lanes.

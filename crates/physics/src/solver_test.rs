@@ -9,6 +9,7 @@ use crate::blocks::{Blocks, BoundedRow};
 use crate::bounds::{ActiveSet, Bounded};
 use crate::constraint::Rows;
 use crate::contact_row::ContactRow;
+use crate::lanes;
 use crate::spatial::{self, Mat6, Vec6};
 use crate::symbolic::{Graph, Symbolic};
 use crate::{BodyModel, GeomModel, Handler, JointKind, JointModel, Model, MotorModel, Params, Shape, Surface, World};
@@ -308,6 +309,45 @@ fn a_forgotten_order_of_elimination_changes_no_bit() {
         forgotten.work.forget_orders();
         for body in 0..6 {
             assert_eq!(kept.body(body), forgotten.body(body), "cycle {cycle}");
+        }
+    }
+}
+
+/// Every lane has the bits that it would have alone, so it does not matter which instructions the processor has.
+#[test]
+fn a_processor_without_wide_registers_gets_the_same_bits() {
+    let mut star = chain(12);
+    // Arms of several lengths, spheres and skewed inertia among them.
+    let parents = [0, 0, 0, 1, 1, 2, 4, 6, 3, 9, 10];
+    for (joint, parent) in star.joints.iter_mut().zip(parents) {
+        joint.body2 = Some(parent);
+    }
+    star.bodies[3].inertia = [1e-4, 1e-4, 1e-4, 0.0, 0.0, 0.0];
+    star.bodies[7].inertia = [1e-4, 2e-4, 1.5e-4, 1e-5, -2e-5, 0.0];
+    for (model, is_tree) in [(star, true), (chain(9), true), (chain(9), false)] {
+        let joints = model.joints.len();
+        let model = Arc::new(model);
+        let play = || {
+            let mut world = World::new(Params::default());
+            world.add(&model);
+            Arc::make_mut(&mut world.constants).components.iter_mut().for_each(|c| c.is_hinge_tree &= is_tree);
+            let mut draw = Draw(11);
+            let mut states = Vec::new();
+            for cycle in 0..200 {
+                for joint in (0..joints).filter(|_| cycle % 7 == 0) {
+                    world.command(joint, 0, (8.0 * draw.signed()) as f32);
+                }
+                world.collide();
+                let report = world.step();
+                assert_eq!(report.tree_islands, usize::from(is_tree), "cycle {cycle}");
+                states.push(world.state().clone());
+            }
+            states
+        };
+        let (wide, plain) = (play(), lanes::with_baseline(play));
+        for (cycle, (wide, plain)) in wide.iter().zip(&plain).enumerate() {
+            assert_eq!(wide.bodies, plain.bodies, "cycle {cycle}");
+            assert_eq!(wide.joints, plain.joints, "cycle {cycle}");
         }
     }
 }
