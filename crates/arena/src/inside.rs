@@ -12,10 +12,10 @@ use std::vec;
 
 use engine::{Connection, Counters, Nowhere, Outbox, Rejection, Session};
 use rayon::ThreadPool;
-use soccer3d::{Action, Game};
+use soccer3d::Game;
 use team::Agent;
-use wire::agent::{Echo, Message, Percepts};
 
+use crate::insider::Insider;
 use crate::played::Cause;
 use crate::report::Watch;
 
@@ -27,36 +27,6 @@ const JOIN_TICKS_MAX: u32 = 50;
 /// Shares of the agents for each thread: one that comes late finds some left for others.
 const SHARES_PER_THREAD: usize = 4;
 
-/// An agent with its connection.
-struct Place {
-    connection: Connection,
-    agent: Agent,
-    /// It has percepts to answer.
-    is_due: bool,
-    percepts: Percepts,
-    answer: Vec<Action>,
-    echo: Echo,
-}
-
-impl Place {
-    /// An agent that has said its first words.
-    fn new(connection: Connection, agent: Agent) -> Place {
-        let (percepts, mut answer, mut echo) = (Percepts::new(), Vec::new(), Echo::default());
-        agent.open(&mut |message| hear(message, &mut echo, &mut answer));
-        Place { connection, agent, is_due: false, percepts, answer, echo }
-    }
-
-    fn think(&mut self) {
-        let Place { agent, percepts, answer, echo, .. } = self;
-        agent.answer(percepts, &mut |message| hear(message, echo, answer));
-    }
-}
-
-/// Adds what the door would read of a message.
-fn hear(message: &Message<'_>, echo: &mut Echo, answer: &mut Vec<Action>) {
-    echo.message(message, &mut |message| answer.extend(soccer3d::action(message)));
-}
-
 /// The errors of a match; the caller still has this when a server has the match.
 pub type Failure = Arc<OnceLock<String>>;
 
@@ -65,8 +35,8 @@ pub struct Inside {
     game: Game,
     /// Players that have not come yet.
     waiting: vec::IntoIter<Agent>,
-    places: Vec<Place>,
-    /// The connections of these places.
+    insiders: Vec<Insider>,
+    /// Their connections.
     mine: Vec<Connection>,
     /// Ticks since the latest player came; `None` once all are in their teams.
     joining: Option<u32>,
@@ -86,7 +56,7 @@ impl Inside {
         Inside {
             game,
             waiting: agents.into_iter(),
-            places: Vec::new(),
+            insiders: Vec::new(),
             mine: Vec::new(),
             joining: Some(0),
             refused: String::new(),
@@ -113,9 +83,9 @@ impl Inside {
     /// Lets the next agent in when the one before is in its team.
     fn let_in(&mut self) {
         let Some(ticks) = self.joining else { return };
-        if self.watch.players().iter().sum::<usize>() < self.places.len() {
+        if self.watch.players().iter().sum::<usize>() < self.insiders.len() {
             if ticks >= JOIN_TICKS_MAX {
-                let number = self.places.len();
+                let number = self.insiders.len();
                 let refused = &self.refused;
                 self.fail(format!(
                     "built-in player {number} of both teams cannot join its team; refused was: {refused}"
@@ -131,34 +101,22 @@ impl Inside {
         let Some(connection) = self.game.session_mut().open(AGENT_DOOR) else {
             return self.fail(String::from("there are too many connections for the built-in players"));
         };
-        self.places.push(Place::new(connection, agent));
+        self.insiders.push(Insider::new(connection, agent));
         self.mine.push(connection);
         self.joining = Some(1);
-    }
-
-    /// A newcomer's answer waits until a tick has given it a seat.
-    fn hand_answers_in(&mut self) {
-        for place in self.places.iter_mut().filter(|place| !place.answer.is_empty()) {
-            self.game.act_at_door(place.connection, &mut place.answer);
-        }
-    }
-
-    /// Hands out the percepts of the last tick, unless the world stands still.
-    fn hand_percepts_out(&mut self) {
-        let goes_on = !self.game.session().paused();
-        for place in &mut self.places {
-            place.is_due = goes_on && self.game.take_percepts(place.connection, &mut place.percepts);
-        }
     }
 
     /// Lets the game tick while the agents think; all of them have answered when this returns.
     fn tick_and_think(&mut self, outbox: &mut dyn Outbox) {
         let mut lost = Vec::new();
-        let Inside { game, places, mine, refused, .. } = self;
-        let share = places.len().div_ceil(SHARES_PER_THREAD * rayon::current_num_threads()).max(1);
+        let Inside { game, insiders, mine, refused, .. } = self;
+        let goes_on = !game.session().paused();
+        insiders.iter_mut().for_each(|insider| insider.hand_in(game));
+        insiders.iter_mut().for_each(|insider| insider.take_percepts(game, goes_on));
+        let share = insiders.len().div_ceil(SHARES_PER_THREAD * rayon::current_num_threads()).max(1);
         rayon::in_place_scope(|scope| {
-            for places in places.chunks_mut(share) {
-                scope.spawn(|_| places.iter_mut().filter(|place| place.is_due).for_each(Place::think));
+            for insiders in insiders.chunks_mut(share) {
+                scope.spawn(|_| insiders.iter_mut().for_each(Insider::think));
             }
             game.session_mut().tick(&mut Post { mine, others: outbox, lost: &mut lost, refused });
         });
@@ -176,8 +134,8 @@ impl Inside {
     /// A player that was sent away does not come back; the match goes on.
     fn part(&mut self, (connection, reason): (Connection, &'static str)) {
         self.mine.retain(|mine| *mine != connection);
-        let index = self.places.iter().position(|place| place.connection == connection);
-        if let Some(gone) = index.map(|index| self.places.remove(index)) {
+        let index = self.insiders.iter().position(|insider| insider.connection == connection);
+        if let Some(gone) = index.map(|index| self.insiders.remove(index)) {
             let unum = gone.agent.world().unum;
             tracing::warn!("a built-in player with number {unum} was sent away: {reason}");
         }
@@ -303,8 +261,6 @@ impl Session for Inside {
         if !self.game.session().paused() {
             self.let_in();
         }
-        self.hand_answers_in();
-        self.hand_percepts_out();
         self.tick_and_think(outbox);
         if self.over.is_none() && self.watch.is_over() {
             self.over = Some((self.game.session().ticks(), self.game.session().digest()));

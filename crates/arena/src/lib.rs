@@ -20,7 +20,7 @@
 //! | teams, and what each plays: the built-in one, start scripts | [`Team`], `lineup`, [`builtin`] |
 //! | a match, and watching it while it is played | [`Match`], [`report::Watch`] |
 //! | one world: the whole match, or an attempt of a penalty shoot-out | `scene`, `shootout`, `attempt`, `kick_off` |
-//! | two built-in teams inside the program | `inside` |
+//! | two built-in teams inside the program | `inside`, `insider` |
 //! | a server for start scripts and monitors | `outside`, `script`, `groups`, [`remote`] |
 //! | statistics | [`report`] |
 //! | its end | [`Played`], [`Failed`] |
@@ -37,6 +37,7 @@ pub mod builtin;
 mod figures;
 mod groups;
 mod inside;
+mod insider;
 mod kick_off;
 mod lineup;
 mod outside;

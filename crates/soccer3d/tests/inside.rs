@@ -5,7 +5,8 @@ mod stage;
 use std::mem;
 use std::sync::{Arc, Mutex};
 
-use engine::{Connection, Event, InputTo, Nowhere, Observer, Room, Seen, Session, Stamp};
+use engine::{ACTIONS_QUEUED_MAX, Connection, Event, InputTo, Nowhere, Observer, Room, Seen, Session, Stamp};
+use soccer3d::act::Syn;
 use soccer3d::{Action, Settings, SoccerWorld};
 use stage::{AGENT, Inbox, MONITOR};
 use team::tactics::Player;
@@ -164,4 +165,22 @@ fn settings_of_percepts_hold_for_values_too() {
         settings.set_text(name, text).unwrap_or_else(|error| panic!("{name}: {error}"));
     }
     is_same(&settings);
+}
+
+#[test]
+fn actions_wait_for_a_seat_and_too_many_are_refused() {
+    let mut room = soccer3d::room(Settings::default()).expect("a world");
+    let who = room.open(AGENT).expect("a place");
+    let mut actions = vec![Action::Syn(Syn); 3];
+    assert!(!room.act_at_door(who, &mut actions), "it has no seat");
+    assert_eq!(actions.len(), 3);
+    room.tick_alone();
+    assert!(room.act_at_door(who, &mut actions) && actions.is_empty());
+    actions.resize(ACTIONS_QUEUED_MAX - 2, Action::Syn(Syn));
+    assert!(!room.act_at_door(who, &mut actions), "one too many");
+    actions.pop();
+    assert!(room.act_at_door(who, &mut actions));
+    room.tick_alone();
+    assert_eq!(room.counters().actions, ACTIONS_QUEUED_MAX as u64);
+    assert!(!room.take_percept(who, &mut Percepts::new()), "it has no robot");
 }
