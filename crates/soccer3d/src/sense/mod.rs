@@ -6,6 +6,7 @@
 
 mod accelerometer;
 mod agent_state;
+mod angles;
 mod force;
 mod game_state;
 mod gyro;
