@@ -6,7 +6,6 @@
 
 mod accelerometer;
 mod agent_state;
-mod angles;
 mod force;
 mod game_state;
 mod gyro;

@@ -9,8 +9,6 @@ use std::f64::consts::{FRAC_PI_2, FRAC_PI_3, PI};
 use engine::{Stream, Streams};
 use glam::{DMat3, DVec3};
 
-use super::angles::angles;
-
 /// Half the width and half the height of the nao's view, rad (60 degrees).
 pub const NAO_HALF_ANGLE: f64 = FRAC_PI_3;
 /// The camera does not see a point as near as this or nearer, and cuts lines this far in front of itself, m.
@@ -212,10 +210,23 @@ pub struct Polar {
 impl Polar {
     /// Polar coordinates of a point given in camera axes.
     fn of(p: DVec3) -> Polar {
-        let [horizontal, vertical] = angles([-p.x, p.z], [p.y, across(p)]);
-        Polar { distance: p.length(), horizontal, vertical }
+        Polar { distance: p.length(), horizontal: angle(-p.x, p.y), vertical: angle(p.z, across(p)) }
     }
 }
+
+/// `libm::atan2` of `side` and `ahead`: for what is in front of the camera, as nearly everything it sees, without the cases
+/// that cannot be.
+#[inline]
+fn angle(side: f64, ahead: f64) -> f64 {
+    if ahead > 0.0 && side.abs() <= ahead * STEEPEST && ahead < f64::MAX {
+        libm::atan((side / ahead).abs()).copysign(side)
+    } else {
+        libm::atan2(side, ahead)
+    }
+}
+
+/// Largest tangent of an angle that is told from a quarter turn here.
+const STEEPEST: f64 = 1e15;
 
 /// How a camera sees a point of the world (m): `None` when it is outside the view or not farther than
 /// [`NEAREST_M`].
@@ -323,4 +334,44 @@ fn is_far_enough(p: DVec3) -> bool {
 /// Distance from the camera's vertical axis.
 fn across(p: DVec3) -> f64 {
     (p.x * p.x + p.y * p.y).sqrt()
+}
+
+#[cfg(test)]
+mod test {
+    use proptest::prelude::*;
+
+    use super::angle;
+
+    fn check(side: f64, ahead: f64) {
+        let (ours, plain) = (angle(side, ahead), libm::atan2(side, ahead));
+        let is_same = ours.to_bits() == plain.to_bits() || (ours.is_nan() && plain.is_nan());
+        assert!(is_same, "{side:e} {ahead:e}: {ours:e}, not {plain:e}");
+    }
+
+    #[test]
+    fn odd_directions_have_the_angles_of_libm() {
+        let small = [0.0, 5e-324, 1e-310, f64::MIN_POSITIVE, 1e-30, 1e-9, 7.4e-9, 7.5e-9, 0.1, 0.4375, 0.6875, 1.0];
+        let large = [1.1875, 2.4375, 1e3, 1e14, 1e15, 1.1e15, 1e16, 1e19, 1e20, 1e30, 1e300, f64::MAX, f64::INFINITY];
+        let near = |x: f64| [x, -x, x.next_up(), -x.next_down()];
+        let all: Vec<f64> = small.into_iter().chain(large).chain([f64::NAN]).flat_map(near).collect();
+        all.iter().for_each(|&side| all.iter().for_each(|&ahead| check(side, ahead)));
+    }
+
+    #[test]
+    fn directions_on_a_field_have_the_angles_of_libm() {
+        let mut stream = engine::Stream::new(1, "directions", 0, 0);
+        for _ in 0..300_000 {
+            let (unit, size) = (stream.unit(), stream.signed());
+            check(unit * 3.0, 1.0);
+            check(size * 30.0, unit * 30.0);
+            check(f64::from_bits(stream.next_u64()), f64::from_bits(stream.next_u64() >> 1));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn angles_are_those_of_libm(side: f64, ahead: f64) {
+            check(side, ahead);
+        }
+    }
 }
