@@ -1,8 +1,11 @@
 //! The state of a world as a value: its bytes, and its hash.
 
+use std::hash::Hasher as _;
+
 use postcard::ser_flavors::Flavor;
 use serde::Serialize;
-use xxhash_rust::xxh3::{Xxh3, xxh3_64};
+use twox_hash::XxHash3_64;
+use twox_hash::xxhash3_64::{DEFAULT_SECRET_LENGTH, RawHasher, SecretBuffer};
 
 /// Why a state cannot be saved or loaded.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -34,7 +37,7 @@ pub enum BadState {
 
 /// Hash of bytes.
 pub fn hash(bytes: &[u8]) -> u64 {
-    xxh3_64(bytes)
+    XxHash3_64::oneshot(bytes)
 }
 
 /// Hash of a value: of the bytes that [`append`](crate::append) would write.
@@ -42,12 +45,15 @@ pub fn hash(bytes: &[u8]) -> u64 {
 /// # Panics
 /// If a part of the value has no fixed form, such as an iterator of unknown length: a mistake in the type.
 pub fn digest<T: Serialize + ?Sized>(value: &T) -> u64 {
-    let hasher = Hasher { hash: Xxh3::new(), buffer: [0; BUFFER_BYTES], filled: 0 };
+    let hasher = Hasher { hash: RawHasher::new(SecretBuffer::default()), buffer: [0; BUFFER_BYTES], filled: 0 };
     postcard::serialize_with_flavor(value, hasher).expect("a hash takes any bytes")
 }
 
 /// Bytes that are hashed at a time: small pieces cost more in the hash than in a buffer.
 const BUFFER_BYTES: usize = 4096;
+
+/// XXH3 with the usual secret, which stays where it is.
+type Xxh3 = RawHasher<&'static [u8; DEFAULT_SECRET_LENGTH]>;
 
 struct Hasher {
     hash: Xxh3,
@@ -58,7 +64,7 @@ struct Hasher {
 impl Hasher {
     #[cold]
     fn flush(&mut self) {
-        self.hash.update(self.buffer.get(..self.filled).unwrap_or_default());
+        self.hash.write(self.buffer.get(..self.filled).unwrap_or_default());
         self.filled = 0;
     }
 
@@ -66,7 +72,7 @@ impl Hasher {
     #[cold]
     fn overflow(&mut self, bytes: &[u8]) {
         self.flush();
-        self.hash.update(bytes);
+        self.hash.write(bytes);
     }
 }
 
@@ -93,6 +99,6 @@ impl Flavor for Hasher {
 
     fn finalize(mut self) -> postcard::Result<u64> {
         self.flush();
-        Ok(self.hash.digest())
+        Ok(self.hash.finish())
     }
 }

@@ -1,7 +1,9 @@
 //! Feeding a state to a hash, bit by bit. Every part of the state is part of the hash: this module takes structs apart
 //! without dots, so that it cannot miss a new field.
 
-use xxhash_rust::xxh3::Xxh3;
+use std::hash::Hasher;
+
+use twox_hash::xxhash3_64::{RawHasher, SecretBuffer};
 
 use crate::body::{BodyState, is_zero};
 use crate::contact::Contact;
@@ -14,13 +16,13 @@ use crate::state::State;
 impl State {
     /// Hash of the whole state.
     pub fn digest(&self) -> u64 {
-        let mut hash = Xxh3::new();
+        let mut hash = RawHasher::new(SecretBuffer::default());
         self.hash_into(&mut hash);
-        hash.digest()
+        hash.finish()
     }
 
     /// Feeds the whole state to a hash.
-    pub fn hash_into(&self, hash: &mut Xxh3) {
+    pub fn hash_into(&self, hash: &mut impl Hasher) {
         let State { instances, next_instance, bodies, joints, spaces, contacts, sensed, feedback } = self;
         let feed = &mut Feed { hash, bytes: [0; FEED_BYTES], filled: 0 };
         let lengths = [instances.len(), bodies.len(), joints.len(), spaces.len(), contacts.len(), sensed.len()];
@@ -39,7 +41,7 @@ impl State {
     }
 }
 
-fn instance_into(instance: &InstanceState, feed: &mut Feed<'_>) {
+fn instance_into(instance: &InstanceState, feed: &mut Feed<'_, impl Hasher>) {
     let InstanceState { name, company, bodies, geoms, joints } = *instance;
     let (kind, loner) = match company {
         Company::Everybody => (0, 0),
@@ -51,7 +53,7 @@ fn instance_into(instance: &InstanceState, feed: &mut Feed<'_>) {
 }
 
 /// Of a value that follows from the rest, or is zero, the hash takes only this fact: this halves the bytes.
-fn body_into(body: &BodyState, feed: &mut Feed<'_>) {
+fn body_into(body: &BodyState, feed: &mut Feed<'_, impl Hasher>) {
     let BodyState { pos: p, quat: [a, b, c, d], rot, placed, vel: v, spin: s, force, torque, on, idle } = body;
     feed.numbers([p.x, p.y, p.z, v.x, v.y, v.z, s.x, s.y, s.z, *a, *b, *c, *d]);
     let left_out = [body.rot_follows(), is_zero(*force), is_zero(*torque)];
@@ -68,13 +70,13 @@ fn body_into(body: &BodyState, feed: &mut Feed<'_>) {
     }
 }
 
-fn joint_into(joint: &JointState, feed: &mut Feed<'_>) {
+fn joint_into(joint: &JointState, feed: &mut Feed<'_, impl Hasher>) {
     let JointState { target, clamped, angle } = *joint;
     feed.numbers([target[0], target[1], angle]);
     feed.put(clamped.map(|side| side as u8));
 }
 
-fn contact_into(contact: &Contact, feed: &mut Feed<'_>) {
+fn contact_into(contact: &Contact, feed: &mut Feed<'_, impl Hasher>) {
     let Contact { geoms: [g, h], bodies, surface, pos: p, normal: n, depth, force: f } = contact;
     let [a, b] = bodies.map(|body| body.map_or(0, |b| b + 1));
     [*g, *h, a, b].into_iter().for_each(|index| feed.index(index));
@@ -87,8 +89,8 @@ fn contact_into(contact: &Contact, feed: &mut Feed<'_>) {
 }
 
 /// Bytes that wait to be hashed: a call for each number would take longer than the hashing.
-struct Feed<'a> {
-    hash: &'a mut Xxh3,
+struct Feed<'a, H> {
+    hash: &'a mut H,
     bytes: [u8; FEED_BYTES],
     filled: usize,
 }
@@ -96,7 +98,7 @@ struct Feed<'a> {
 /// How many bytes go into the hash at a time.
 const FEED_BYTES: usize = 4096;
 
-impl Feed<'_> {
+impl<H: Hasher> Feed<'_, H> {
     fn put<const N: usize>(&mut self, bytes: [u8; N]) {
         self.room(N).copy_from_slice(&bytes);
     }
@@ -129,7 +131,7 @@ impl Feed<'_> {
     }
 
     fn flush(&mut self) {
-        self.hash.update(&self.bytes[..self.filled]);
+        self.hash.write(&self.bytes[..self.filled]);
         self.filled = 0;
     }
 

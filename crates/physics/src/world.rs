@@ -3,12 +3,12 @@
 //! A cycle is: commands and placements, [`World::control`] for every body, [`World::collide`], [`World::step`]. The
 //! methods of [`State`] and [`Constants`] of the same names describe these verbs.
 
+use std::hash::Hasher;
 use std::ops::Range;
 use std::sync::Arc;
 
 use glam::{DMat3, DVec3};
 use rayon::ThreadPool;
-use xxhash_rust::xxh3::Xxh3;
 
 use crate::body::BodyState;
 use crate::collision::find_contacts;
@@ -184,7 +184,7 @@ impl World {
     }
 
     /// As [`State::hash_into`].
-    pub fn hash_into(&self, hash: &mut Xxh3) {
+    pub fn hash_into(&self, hash: &mut impl Hasher) {
         self.state.hash_into(hash);
     }
 }

@@ -70,7 +70,7 @@ pub(crate) struct Pen<'a> {
 }
 
 /// Room beyond what is needed, so that a pen seldom asks for more.
-const SPARE_BYTES: usize = 2048;
+const SPARE_BYTES: usize = 1024;
 
 impl<'a> Pen<'a> {
     pub(crate) fn new(out: &'a mut Vec<u8>) -> Pen<'a> {

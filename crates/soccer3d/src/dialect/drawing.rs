@@ -8,9 +8,9 @@ use std::ops::Range;
 
 use engine::Seat;
 use scene::node::{Kind, Visual};
-use scene::{Anchor, Graph, Look, NodeId, View};
+use scene::{Anchor, Graph, Look, NodeId, Pose, View};
 use wire::Side;
-use wire::monitor::{FullFrame, Light, Mesh};
+use wire::monitor::{FullFrame, Light, Mesh, write_matrix, write_visible};
 
 use crate::state::Shirt;
 use crate::state::SoccerWorld;
@@ -21,8 +21,6 @@ const MARKER: &str = "SelectionMarker";
 /// The gap after a piece of text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Gap {
-    /// Nothing.
-    Nothing,
     /// The matrix of the moving transform with this number.
     Matrix(usize),
     /// Whether the mesh with this number shows.
@@ -33,16 +31,14 @@ pub(super) enum Gap {
 #[derive(Debug, Default)]
 pub(super) struct Template {
     text: Vec<u8>,
-    pieces: Vec<(Range<usize>, Gap)>,
-    /// Where the piece that is being written began.
-    from: usize,
+    /// Gaps, and where they are in the text.
+    gaps: Vec<(usize, Gap)>,
 }
 
 impl Template {
     fn clear(&mut self) {
         self.text.clear();
-        self.pieces.clear();
-        self.from = 0;
+        self.gaps.clear();
     }
 
     fn push(&mut self, text: &[u8]) {
@@ -50,17 +46,38 @@ impl Template {
     }
 
     fn cut(&mut self, gap: Gap) {
-        self.pieces.push((self.from..self.text.len(), gap));
-        self.from = self.text.len();
+        self.gaps.push((self.text.len(), gap));
     }
 
-    /// Writes text and gaps in order; `fill` writes what goes into a gap.
-    pub(super) fn write(&self, out: &mut Vec<u8>, mut fill: impl FnMut(&mut Vec<u8>, Gap)) {
-        for (text, gap) in &self.pieces {
-            out.extend_from_slice(self.text.get(text.clone()).unwrap_or_default());
-            fill(out, *gap);
+    /// Writes text and gaps in order; `fill` says what goes into a gap.
+    pub(super) fn write<'a>(&self, out: &mut Vec<u8>, mut fill: impl FnMut(Gap) -> Fill<'a>) {
+        // Most gaps of a difference stay empty: the text on both sides of such a gap is written at once.
+        let mut from = 0;
+        let text = |from: usize, to: usize| self.text.get(from..to).unwrap_or_default();
+        for &(to, gap) in &self.gaps {
+            let fill = fill(gap);
+            if !matches!(fill, Fill::Nothing) {
+                out.extend_from_slice(text(from, to));
+                from = to;
+            }
+            match fill {
+                Fill::Nothing => {}
+                Fill::Matrix(pose) => write_matrix(out, &pose.0),
+                Fill::Visible(visible) => write_visible(out, visible),
+            }
         }
+        out.extend_from_slice(text(from, self.text.len()));
     }
+}
+
+/// What goes into a gap.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Fill<'a> {
+    Nothing,
+    /// A transform.
+    Matrix(&'a Pose),
+    /// Whether a mesh shows.
+    Visible(bool),
 }
 
 /// The meshes of one owner: the pitch, or a seat with its robot.
@@ -98,7 +115,7 @@ impl Drawing {
         self.group(None, |drawing| world.constants.pitch.view.iter().for_each(|view| drawing.node(&pitch, view)));
         // Monitors do not see a killed robot while the room closes its connection.
         for player in world.state.seats.iter().filter(|player| player.is_agent && !player.is_killed) {
-            self.open(|frame| frame.open_transform(&scene::Pose::IDENTITY.0));
+            self.open(|frame| frame.open_transform(&Pose::IDENTITY.0));
             self.difference.push(b"(nd");
             if let Some(robot) = &player.robot {
                 let part = Part {
@@ -111,8 +128,6 @@ impl Drawing {
             }
             self.close();
         }
-        self.full.cut(Gap::Nothing);
-        self.difference.cut(Gap::Nothing);
     }
 
     fn group(&mut self, owner: Option<Seat>, draw: impl FnOnce(&mut Drawing)) {

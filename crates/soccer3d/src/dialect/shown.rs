@@ -6,9 +6,9 @@
 //! slowness of one monitor does not change the frames of the others.
 
 use scene::Pose;
-use wire::monitor::{FullFrame, Item, write_matrix, write_visible};
+use wire::monitor::{FullFrame, Item};
 
-use super::drawing::{Drawing, Gap, Group};
+use super::drawing::{Drawing, Fill, Gap, Group};
 use super::items::{self, Items};
 use crate::state::SoccerWorld;
 
@@ -88,10 +88,9 @@ impl Shown {
             frame.item(remark);
         }
         frame.begin_nodes();
-        self.drawing.full.write(out, |out, gap| match gap {
-            Gap::Nothing => {}
-            Gap::Matrix(number) => write_matrix(out, &self.matrices.get(number).unwrap_or(&Pose::IDENTITY).0),
-            Gap::Visible(mesh) => write_visible(out, self.visible.get(mesh).copied().unwrap_or_default()),
+        self.drawing.full.write(out, |gap| match gap {
+            Gap::Matrix(number) => Fill::Matrix(self.matrices.get(number).unwrap_or(&Pose::IDENTITY)),
+            Gap::Visible(mesh) => Fill::Visible(self.visible.get(mesh).copied().unwrap_or_default()),
         });
         out.push(b')');
     }
@@ -116,22 +115,25 @@ impl Shown {
         self.items = Some(items);
         self.refresh_visible(world);
         let Shown { drawing, matrices, visible, told, .. } = self;
-        drawing.difference.write(out, |out, gap| match gap {
-            Gap::Nothing => {}
+        drawing.difference.write(out, |gap| match gap {
             Gap::Matrix(number) => {
                 let now = drawing.bodies.get(number).and_then(|&body| world.state.synced.get(body));
-                if let (Some(shown), Some(now)) = (matrices.get_mut(number), now)
-                    && has_moved(shown, now)
-                {
-                    *shown = *now;
-                    write_matrix(out, &now.0);
+                match (matrices.get_mut(number), now) {
+                    (Some(shown), Some(now)) if has_moved(shown, now) => {
+                        *shown = *now;
+                        Fill::Matrix(now)
+                    }
+                    _ => Fill::Nothing,
                 }
             }
             Gap::Visible(mesh) => {
                 let now = visible.get(mesh).copied();
-                if let Some(told) = told.get_mut(mesh).filter(|told| **told != now) {
-                    *told = now;
-                    write_visible(out, now.unwrap_or_default());
+                match told.get_mut(mesh) {
+                    Some(told) if *told != now => {
+                        *told = now;
+                        Fill::Visible(now.unwrap_or_default())
+                    }
+                    _ => Fill::Nothing,
                 }
             }
         });
