@@ -10,9 +10,9 @@ use fearless_simd::{Simd, dispatch};
 use glam::DVec3;
 
 use crate::bounds::Bounded;
+use crate::climb::{Front, Laned, System, climb};
 use crate::constraint::Rows;
 use crate::contact_row::ContactRow;
-use crate::climb::{Front, Laned, System, climb};
 use crate::elimination::{self, PivotFactor};
 use crate::half_solves::{HalfSolves, LANES, Weight};
 use crate::lanes::Lanes;

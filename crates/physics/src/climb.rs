@@ -64,7 +64,13 @@ impl Front {
 /// Eliminates from `half` upwards: y = L⁻¹ r at each position, then the updates of later ones. `half` is all zero again
 /// afterwards. A lane that is not at a position changes nothing there.
 #[inline(always)]
-pub(crate) fn climb<S: Simd>(simd: S, system: System<'_>, front: &mut Front, half: &mut [Laned], into: &mut HalfSolves) {
+pub(crate) fn climb<S: Simd>(
+    simd: S,
+    system: System<'_>,
+    front: &mut Front,
+    half: &mut [Laned],
+    into: &mut HalfSolves,
+) {
     let System { symbolic, factor, upper, .. } = system;
     while let Some((position, present)) = front.next() {
         let node = symbolic.node[position];

@@ -36,6 +36,8 @@ mod instances;
 mod island;
 mod joint;
 mod lanes;
+#[cfg(test)]
+mod lanes_test;
 mod model;
 mod motor;
 mod omit;
