@@ -30,7 +30,10 @@ fn main() {
 
 type Lines<'a> = &'a dyn Fn(&str) -> Vec<Value>;
 
-const SCENES: [(&str, fn(Lines<'_>) -> Costs); 3] = [
+/// Name and run of a scene.
+type Run = (&'static str, fn(Lines<'_>) -> Costs);
+
+const SCENES: [Run; 3] = [
     ("wild", |lines| heap(&lines("team22-pile"), |draw, _, _| wild(draw))),
     ("swing", |lines| heap(&lines("team22-pile"), |_, motor, cycle| swing(motor, cycle))),
     ("one-place", |lines| one_place(&lines("nao0-stand"))),

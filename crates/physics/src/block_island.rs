@@ -8,7 +8,6 @@ use crate::blocks::BoundedRow;
 use crate::bounds::Effort;
 use crate::buffers::Buffers;
 use crate::component::Component;
-use crate::constraint::Rows;
 use crate::equality;
 use crate::joint::JointForce;
 use crate::model::JointKind;
@@ -95,7 +94,8 @@ fn block_joint(world: View<'_>, joint: usize, node: usize, work: &mut Buffers) {
     let j = &world.constants.joints[joint];
     let (a, b) = (world.end(j.body1), world.end(j.body2));
     let arms = j.arms(&a, &b);
-    let mut rows: Rows = equality::rows(j, &a, &b, &arms, &world.softness());
+    work.rows.clear();
+    equality::rows(j, &a, &b, &arms, &world.softness(), &mut work.rows);
     for axis in 0..j.axes() {
         let action = world.axis_action(joint, axis, &a, &b, &arms);
         let push = action.torque * world.constants.params.step;
@@ -114,19 +114,19 @@ fn block_joint(world: View<'_>, joint: usize, node: usize, work: &mut Buffers) {
         let Some(row) = action.row else { continue };
         work.blocks.bounded.push(BoundedRow {
             node,
-            row: rows.count,
+            row: work.rows.count,
             lo: row.lo,
             hi: row.hi,
             clamped: warm_side(world.state.joints[joint].clamped[axis], row.lo, row.hi),
             axis: Some((joint, axis)),
         });
         match j.kind {
-            JointKind::Slider => rows.push(slider::row(j, arms.axis[axis], &a, &b), row.c, row.sigma),
-            _ => rows.push_angular(arms.axis[axis], row.c, row.sigma),
+            JointKind::Slider => work.rows.push(slider::row(j, arms.axis[axis], &a, &b), row.c, row.sigma),
+            _ => work.rows.push_angular(arms.axis[axis], row.c, row.sigma),
         }
     }
     let ends = [j.body1, j.body2].map(|b| b.map(|b| work.node_of[b]));
-    work.blocks.set_joint(node, ends, &rows);
+    work.blocks.set_joint(node, ends, &work.rows);
 }
 
 fn take_blocks(world: View<'_>, work: &Buffers, out: &mut Outcome) {

@@ -6,6 +6,7 @@ use glam::DVec3;
 
 use crate::blocks::Blocks;
 use crate::bounds::ActiveSet;
+use crate::constraint::Rows;
 use crate::contact_row::ContactRow;
 use crate::symbolic::{Graph, Symbolic};
 use crate::tree::Tree;
@@ -30,6 +31,8 @@ pub(crate) struct Buffers {
     pub joints: Vec<usize>,
     /// Contacts of the island.
     pub contacts: Vec<ContactRow>,
+    /// Rows of the joint at hand.
+    pub rows: Rows,
     /// Contacts that are eliminated like joints.
     pub stiff: Vec<ContactRow>,
 }

@@ -51,7 +51,7 @@ impl Cholesky {
         }
         let mut rotated = self.spare.pop().unwrap_or_default();
         for column in &mut self.columns[k..] {
-            rotated.clear();
+            // What it holds is overwritten, so only what is missing is filled in.
             rotated.resize(column.len(), 0.0);
             dispatch!(self.lanes.0, _simd => rotate(&carried[1..], column, &mut rotated));
             std::mem::swap(column, &mut rotated);

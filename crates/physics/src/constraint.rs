@@ -14,6 +14,11 @@ pub(crate) struct Rows {
 }
 
 impl Rows {
+    /// Takes all rows out; what they were stays behind `count`.
+    pub(crate) fn clear(&mut self) {
+        self.count = 0;
+    }
+
     pub(crate) fn push(&mut self, j: [DVec3; 4], c: f64, sigma: f64) {
         self.j[self.count] = j;
         self.c[self.count] = c;

@@ -8,24 +8,21 @@ use crate::model::JointKind;
 use crate::rotation;
 use crate::slider;
 
-/// All rows but those of motors and stops.
-pub(crate) fn rows(joint: &Joint, a: &End, b: &End, arms: &Arms, soft: &Softness) -> Rows {
-    let mut rows = Rows::default();
+/// Adds all rows but those of motors and stops.
+pub(crate) fn rows(joint: &Joint, a: &End, b: &End, arms: &Arms, soft: &Softness, rows: &mut Rows) {
     if joint.kind == JointKind::Fixed {
-        fixed_rows(joint, a, b, soft, &mut rows);
-        return rows;
+        return fixed_rows(joint, a, b, soft, rows);
     }
     if joint.kind == JointKind::Slider {
-        aligned_rows(joint, a, b, soft, &mut rows);
-        slider::rows(joint, a, b, soft, &mut rows);
-        return rows;
+        aligned_rows(joint, a, b, soft, rows);
+        return slider::rows(joint, a, b, soft, rows);
     }
     match joint.suspension.filter(|_| joint.kind == JointKind::Hinge2) {
-        None => ball_rows([DVec3::X, DVec3::Y, DVec3::Z], [*soft; 3], arms, &mut rows),
+        None => ball_rows([DVec3::X, DVec3::Y, DVec3::Z], [*soft; 3], arms, rows),
         Some(spring) => {
             let (p, q) = rotation::plane_space(arms.axis[0]);
             let own = Softness { k: spring.erp * soft.rate, sigma: spring.cfm * soft.rate, ..*soft };
-            ball_rows([arms.axis[0], p, q], [own, *soft, *soft], arms, &mut rows);
+            ball_rows([arms.axis[0], p, q], [own, *soft, *soft], arms, rows);
         }
     }
     let [x1, x2] = arms.axis;
@@ -44,7 +41,6 @@ pub(crate) fn rows(joint: &Joint, a: &End, b: &End, arms: &Arms, soft: &Softness
         }
         JointKind::Ball | JointKind::Slider | JointKind::Fixed => {}
     }
-    rows
 }
 
 /// Rows that keep the two anchors together, one for each direction.

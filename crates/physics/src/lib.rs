@@ -37,6 +37,8 @@ mod instances;
 mod island;
 mod joint;
 mod lanes;
+#[cfg(test)]
+mod lanes_test;
 mod limb_motion;
 mod limbs;
 mod model;

@@ -3,9 +3,6 @@
 //! A function of the island's graph alone: minimum degree in blocks, a joint only after one of its bodies (its own
 //! pivot would be the tiny compliance), ties to bodies, then to the smaller index.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
 /// The island's graph: nodes 0..bodies are bodies, then joints.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Graph {
@@ -36,42 +33,29 @@ pub(crate) struct Symbolic {
 
 impl Symbolic {
     pub(crate) fn new(graph: &Graph) -> Symbolic {
-        let nodes = graph.bodies + graph.joints.len();
-        let mut near = Neighbours::new(nodes);
-        for (k, ends) in graph.joints.iter().enumerate() {
-            ends.iter().flatten().for_each(|&body| near.link(graph.bodies + k, body));
-        }
-        graph.touching.iter().for_each(|&(a, b)| near.link(a, b));
         let mut s = Symbolic::default();
-        s.eliminate(graph.bodies, near);
+        s.eliminate(graph.bodies, Neighbours::new(graph));
         s.index();
         s
     }
 
     /// Eliminates node after node: writes `node`, `first` and, for now, the neighbours' nodes into `column`.
     fn eliminate(&mut self, bodies: usize, mut near: Neighbours) {
-        let nodes = near.degree.len();
-        let mut gone = vec![false; nodes];
-        let mut allowed: Vec<bool> = (0..nodes).map(|n| n < bodies).collect();
-        let mut queue: BinaryHeap<Reverse<(usize, usize)>> =
-            (0..bodies).map(|n| Reverse((near.degree[n], n))).collect();
-        while let Some(Reverse((degree, node))) = queue.pop() {
-            if gone[node] || degree != near.degree[node] {
-                continue;
-            }
-            gone[node] = true;
+        let mut queue = Queue::new(&near, bodies);
+        while let Some(node) = queue.pop() {
             let from = self.column.len();
             self.node.push(node);
             self.first.push(from);
-            near.list(node, &mut self.column);
+            list(near.row(node), &mut self.column);
             for &other in &self.column[from..] {
                 let before = near.degree[other];
                 near.take_over(node, other);
-                let joins = node < bodies && !allowed[other];
-                allowed[other] |= joins;
-                if joins || allowed[other] && near.degree[other] != before {
-                    queue.push(Reverse((near.degree[other], other)));
+                if queue.contains(other, before) {
+                    queue.remove(other, before);
+                } else if node >= bodies {
+                    continue;
                 }
+                queue.insert(other, near.degree[other]);
             }
         }
         self.first.push(self.column.len());
@@ -114,64 +98,115 @@ impl Symbolic {
     }
 }
 
-/// Who is next to whom: a row of bits for each node.
+/// Sets of nodes, in rows of this many bits.
+const WORD_BITS: usize = 64;
+
+/// Appends the nodes of a set in ascending order.
+fn list(set: &[u64], into: &mut Vec<usize>) {
+    for (at, word) in set.iter().enumerate() {
+        let mut left = *word;
+        while left != 0 {
+            into.push(WORD_BITS * at + left.trailing_zeros() as usize);
+            left &= left - 1;
+        }
+    }
+}
+
+/// Who is next to whom: a set for each node.
 struct Neighbours {
     words: usize,
-    bits: Vec<u64>,
+    sets: Vec<u64>,
     degree: Vec<usize>,
 }
 
 impl Neighbours {
-    fn new(nodes: usize) -> Neighbours {
-        let words = nodes.div_ceil(64);
-        Neighbours { words, bits: vec![0; nodes * words], degree: vec![0; nodes] }
+    fn new(graph: &Graph) -> Neighbours {
+        let nodes = graph.bodies + graph.joints.len();
+        let words = nodes.div_ceil(WORD_BITS);
+        let mut near = Neighbours { words, sets: vec![0; nodes * words], degree: vec![0; nodes] };
+        for (k, ends) in graph.joints.iter().enumerate() {
+            ends.iter().flatten().for_each(|&body| near.link(graph.bodies + k, body));
+        }
+        graph.touching.iter().for_each(|&(a, b)| near.link(a, b));
+        near
     }
 
-    fn row(&self, node: usize) -> std::ops::Range<usize> {
-        node * self.words..(node + 1) * self.words
+    fn row(&self, node: usize) -> &[u64] {
+        &self.sets[node * self.words..][..self.words]
     }
 
     fn link(&mut self, a: usize, b: usize) {
-        self.set(a, b);
-        self.set(b, a);
+        for (node, other) in [(a, b), (b, a)] {
+            let word = &mut self.sets[node * self.words + other / WORD_BITS];
+            let bit = 1 << (other % WORD_BITS);
+            self.degree[node] += usize::from(*word & bit == 0);
+            *word |= bit;
+        }
     }
 
-    fn set(&mut self, node: usize, other: usize) {
-        let word = &mut self.bits[node * self.words + other / 64];
-        let bit = 1 << (other % 64);
-        self.degree[node] += usize::from(*word & bit == 0);
-        *word |= bit;
-    }
-
-    fn clear(&mut self, node: usize, other: usize) {
-        let word = &mut self.bits[node * self.words + other / 64];
-        let bit = 1 << (other % 64);
+    fn unlink(&mut self, node: usize, other: usize) {
+        let word = &mut self.sets[node * self.words + other / WORD_BITS];
+        let bit = 1 << (other % WORD_BITS);
         self.degree[node] -= usize::from(*word & bit != 0);
         *word &= !bit;
     }
 
-    /// Appends the neighbours of a node in ascending order.
-    fn list(&self, node: usize, into: &mut Vec<usize>) {
-        for (at, word) in self.bits[self.row(node)].iter().enumerate() {
-            let mut left = *word;
-            while left != 0 {
-                into.push(64 * at + left.trailing_zeros() as usize);
-                left &= left - 1;
-            }
-        }
-    }
-
     /// A node leaves: its neighbours become those of `other`, one of them.
     fn take_over(&mut self, node: usize, other: usize) {
-        let (from, to) = (self.row(node), self.row(other));
-        for (from, to) in from.zip(to) {
-            let new = self.bits[from] & !self.bits[to];
+        for word in 0..self.words {
+            let from = self.sets[node * self.words + word];
+            let to = &mut self.sets[other * self.words + word];
+            let new = from & !*to;
             if new != 0 {
-                self.bits[to] |= new;
+                *to |= new;
                 self.degree[other] += new.count_ones() as usize;
             }
         }
-        self.clear(other, other);
-        self.clear(other, node);
+        self.unlink(other, other);
+        self.unlink(other, node);
+    }
+}
+
+/// The nodes that may go next: a set for each degree.
+struct Queue {
+    words: usize,
+    sets: Vec<u64>,
+    /// No node has a smaller degree.
+    lowest: usize,
+}
+
+impl Queue {
+    /// The bodies.
+    fn new(near: &Neighbours, bodies: usize) -> Queue {
+        let mut queue = Queue { words: near.words, sets: Vec::new(), lowest: 0 };
+        near.degree[..bodies].iter().enumerate().for_each(|(body, &degree)| queue.insert(body, degree));
+        queue
+    }
+
+    fn insert(&mut self, node: usize, degree: usize) {
+        let end = (degree + 1) * self.words;
+        if self.sets.len() < end {
+            self.sets.resize(end, 0);
+        }
+        self.sets[degree * self.words + node / WORD_BITS] |= 1 << (node % WORD_BITS);
+        self.lowest = self.lowest.min(degree);
+    }
+
+    fn contains(&self, node: usize, degree: usize) -> bool {
+        self.sets.get(degree * self.words + node / WORD_BITS).is_some_and(|word| word >> (node % WORD_BITS) & 1 == 1)
+    }
+
+    fn remove(&mut self, node: usize, degree: usize) {
+        self.sets[degree * self.words + node / WORD_BITS] &= !(1 << (node % WORD_BITS));
+    }
+
+    /// Takes out the node of smallest degree, of several the first.
+    fn pop(&mut self) -> Option<usize> {
+        let start = self.lowest * self.words;
+        let at = start + self.sets[start..].iter().position(|word| *word != 0)?;
+        self.lowest = at / self.words;
+        let node = at % self.words * WORD_BITS + self.sets[at].trailing_zeros() as usize;
+        self.sets[at] &= self.sets[at] - 1;
+        Some(node)
     }
 }
