@@ -120,7 +120,7 @@ impl<'a> Messages<'a> {
     }
 
     /// The next message from the tree of what is left, which the first call reads.
-    fn from_tree(&mut self) -> Option<Result<Message<'a>, Skipped<'a>>> {
+    fn next_in_tree(&mut self) -> Option<Result<Message<'a>, Skipped<'a>>> {
         if let Some(reader) = self.reader.take() {
             let document = reader.read(self.frame.get(self.at..).unwrap_or_default(), Lexis::League);
             (self.exprs, self.end) = (Some(document.exprs()), Skipped::rest(document));
@@ -144,7 +144,7 @@ impl<'a> Iterator for Messages<'a> {
             }
             self.may_be_short = false;
         }
-        self.from_tree()
+        self.next_in_tree()
     }
 }
 
