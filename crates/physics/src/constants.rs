@@ -111,7 +111,12 @@ impl Constants {
     }
 
     fn place(&self, instance: Instance) -> Place {
-        let at = self.installed.binary_search_by_key(&instance, |installed| installed.name);
+        // Names count up: as long as nothing was removed, the name is the place.
+        let guess = instance.0 as usize;
+        let at = match self.installed.get(guess) {
+            Some(installed) if installed.name == instance => Ok(guess),
+            _ => self.installed.binary_search_by_key(&instance, |installed| installed.name),
+        };
         at.map(|at| self.places[at].clone()).unwrap_or_default()
     }
 

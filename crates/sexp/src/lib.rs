@@ -22,5 +22,5 @@ pub use flaw::{Flaw, FlawKind};
 pub use lexis::Lexis;
 pub use number::{integer, number};
 pub use reader::{DEPTH_MAX, Reader, TEXT_BYTES_MAX};
-pub use short::ShortList;
+pub use short::{Argument, ShortList};
 pub use writer::{Writer, write_atom};

@@ -67,7 +67,7 @@ fn exponent_len(text: &[u8], mark: u8) -> usize {
 }
 
 fn decimal(text: &[u8]) -> Option<f64> {
-    if let Some(value) = short_decimal(text) {
+    if let Some((value, _)) = short_decimal(text) {
         return Some(value);
     }
     let whole = digits(text);
@@ -83,36 +83,45 @@ fn decimal(text: &[u8]) -> Option<f64> {
     std::str::from_utf8(&text[..end]).ok()?.parse().ok()
 }
 
-/// A decimal of at most 15 digits without exponent: nearly all numbers of the league. Digits and power of ten are exact
-/// then, so one division rounds like the long way does.
-fn short_decimal(text: &[u8]) -> Option<f64> {
+/// The short decimal, perhaps after a minus, at the start of `text`, and its length: [`number`] makes the same of these
+/// bytes.
+#[inline]
+pub(crate) fn leading_decimal(text: &[u8]) -> Option<(f64, usize)> {
+    match text.strip_prefix(b"-") {
+        Some(digits) => short_decimal(digits).map(|(value, len)| (-value, 1 + len)),
+        None => short_decimal(text),
+    }
+}
+
+/// A decimal of at most 15 digits without exponent, and its length: nearly all numbers of the league. Digits and power of
+/// ten are exact then, so one division rounds like the long way does.
+#[inline]
+fn short_decimal(text: &[u8]) -> Option<(f64, usize)> {
     const DIGITS_MAX: usize = 15;
     const POWERS: [f64; DIGITS_MAX + 1] =
         [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15];
     // As many digits, a point and one byte that is neither, or else the number is not short: no sum overflows.
     let text = text.get(..DIGITS_MAX + 2).unwrap_or(text);
-    let (mut value, whole) = more_digits(0, text);
-    let (mut count, mut fraction) = (whole, 0);
-    let mut next = text.get(whole);
-    if next == Some(&b'.') {
-        (value, fraction) = more_digits(value, text.get(whole + 1..)?);
-        count += fraction;
-        next = text.get(count + 1);
+    let (mut value, mut len) = more_digits(0, text, 0);
+    let (mut digits, mut fraction) = (len, 0);
+    if text.get(len) == Some(&b'.') {
+        let point = len;
+        (value, len) = more_digits(value, text, point + 1);
+        fraction = len - point - 1;
+        digits += fraction;
     }
-    let is_short = (1..=DIGITS_MAX).contains(&count) && !matches!(next, Some(b'e' | b'E'));
-    if is_short { Some(value as f64 / POWERS.get(fraction)?) } else { None }
+    let is_short = (1..=DIGITS_MAX).contains(&digits) && !matches!(text.get(len), Some(b'e' | b'E'));
+    if is_short { Some((value as f64 / POWERS.get(fraction)?, len)) } else { None }
 }
 
-/// Puts the digits at the start of `text` behind those of `value`; also says how many there are.
-fn more_digits(mut value: u64, text: &[u8]) -> (u64, usize) {
-    for (count, byte) in text.iter().enumerate() {
-        let digit = byte.wrapping_sub(b'0');
-        if digit > 9 {
-            return (value, count);
-        }
+/// Puts the digits of `text` from `at` on behind those of `value`; also says where they end.
+#[inline]
+fn more_digits(mut value: u64, text: &[u8], mut at: usize) -> (u64, usize) {
+    while let Some(digit) = text.get(at).map(|byte| byte.wrapping_sub(b'0')).filter(|digit| *digit <= 9) {
         value = value * 10 + u64::from(digit);
+        at += 1;
     }
-    (value, text.len())
+    (value, at)
 }
 
 /// The part after `0x`: hexadecimal digits with a point and a binary exponent.

@@ -1,14 +1,24 @@
 //! Short lists without a tree: `(syn)` and `(he1 0.5)` are nearly all that agents send.
 
 use crate::lexis::{is_atom_byte, is_white};
+use crate::number::{leading_decimal, number};
 
 /// A list of one or two bare atoms in which nothing is quoted or escaped.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ShortList<'a> {
     /// The first atom.
     pub name: &'a [u8],
     /// The second atom.
-    pub argument: Option<&'a [u8]>,
+    pub argument: Option<Argument<'a>>,
+}
+
+/// An atom, and the same as a number.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Argument<'a> {
+    /// The atom.
+    pub text: &'a [u8],
+    /// Its [`number`](crate::number).
+    pub number: f64,
 }
 
 /// Bytes that mean nothing but themselves wherever they stand in an atom of [`Lexis::League`](crate::Lexis::League).
@@ -25,8 +35,8 @@ const MEAN_THEMSELVES: [bool; 256] = {
 impl<'a> ShortList<'a> {
     /// The short list that `text` begins with, and what follows it. `None` if the text begins with anything else, even if
     /// that means the same: [`Reader`](crate::Reader) knows. One blank may part the atoms; white space may come first.
-    pub fn first(text: &'a [u8]) -> Option<(Self, &'a [u8])> {
-        let mut text = text;
+    #[inline]
+    pub fn first(mut text: &'a [u8]) -> Option<(Self, &'a [u8])> {
         while let Some((&byte, rest)) = text.split_first()
             && is_white(byte)
         {
@@ -36,7 +46,7 @@ impl<'a> ShortList<'a> {
         match rest.split_first()? {
             (b')', rest) => Some((ShortList { name, argument: None }, rest)),
             (b' ', rest) => {
-                let (argument, rest) = bare_atom(rest)?;
+                let (argument, rest) = Argument::first(rest)?;
                 Some((ShortList { name, argument: Some(argument) }, rest.strip_prefix(b")")?))
             }
             _ => None,
@@ -44,8 +54,26 @@ impl<'a> ShortList<'a> {
     }
 }
 
-/// An atom that is not empty, and what follows it.
+impl<'a> Argument<'a> {
+    /// The bare atom that `text` begins with, and what follows it.
+    #[inline]
+    fn first(text: &'a [u8]) -> Option<(Self, &'a [u8])> {
+        if let Some((number, len)) = leading_decimal(text)
+            && let Some((decimal, rest @ [b')', ..])) = text.split_at_checked(len)
+        {
+            return Some((Argument { text: decimal, number }, rest));
+        }
+        let (text, rest) = bare_atom(text)?;
+        Some((Argument { text, number: number(text) }, rest))
+    }
+}
+
+/// The atom that `text` begins with, if it is not empty, and what follows it.
+#[inline]
 fn bare_atom(text: &[u8]) -> Option<(&[u8], &[u8])> {
-    let len = text.iter().take_while(|&&byte| MEAN_THEMSELVES[usize::from(byte)]).count();
+    let mut len = 0;
+    while text.get(len).is_some_and(|&byte| MEAN_THEMSELVES[usize::from(byte)]) {
+        len += 1;
+    }
     if len == 0 { None } else { text.split_at_checked(len) }
 }

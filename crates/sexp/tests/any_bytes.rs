@@ -44,14 +44,16 @@ proptest! {
 
     /// A short list is the first expression of the tree, and the tree goes on where it ends.
     #[test]
-    fn short_lists_are_those_of_the_tree(before in bytes(), name in "[a-z;\\\\\"]{1,3}", argument in "[-0-9.'x]{0,4}", after in bytes()) {
+    fn short_lists_are_those_of_the_tree(before in bytes(), name in "[a-z;\\\\\"]{1,3}", argument in "[-+0-9.'xe]{0,4}|-?[0-9]{0,17}[.]?[0-9]{0,17}", after in bytes()) {
         let list = format!("({name} {argument})").into_bytes();
         for text in [list.clone(), [&before[..], &list].concat(), [&list[..], &after].concat()] {
             let Some((short, rest)) = ShortList::first(&text) else { continue };
             let mut reader = Reader::new();
             let first = reader.read(&text, Lexis::League).exprs().next().and_then(Expr::list).expect("a list");
             prop_assert_eq!(first.items().count(), 1 + usize::from(short.argument.is_some()));
-            prop_assert_eq!((first.name(), first.arg(0)), (Some(short.name), short.argument));
+            prop_assert_eq!((first.name(), first.arg(0)), (Some(short.name), short.argument.map(|argument| argument.text)));
+            let numbers = (first.numbers::<1>(), short.argument.map(|argument| [argument.number]));
+            prop_assert_eq!(format!("{:?}", numbers.0), format!("{:?}", numbers.1));
             prop_assert_eq!(first.expr().range().end, text.len() - rest.len());
         }
     }

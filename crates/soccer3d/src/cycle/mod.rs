@@ -91,21 +91,22 @@ impl SoccerWorld {
 
     /// What each robot feels, hears and is told in this cycle.
     fn end_cycle(&mut self) {
-        for seated in &mut self.state.seats {
+        let (contacts, sensed) = (self.state.physics.contacts(), self.state.physics.sensed());
+        self.scratch.touching.sort(&self.state.seats, &self.tables, contacts);
+        for (index, seated) in self.state.seats.iter_mut().enumerate() {
             let Some(robot) = seated.robot.as_mut().filter(|robot| robot.imported < self.state.ticks) else {
                 continue;
             };
+            let own = self.scratch.touching.of(index, contacts);
             let first_body = self.tables.bodies(robot.instance).start;
             let first_geom = self.tables.geoms(robot.instance).start;
             for (memory, foot) in robot.feet.iter_mut().zip(&robot.model.feet) {
                 if let Some(pose) = self.state.synced.get(first_body + foot.body) {
-                    feel(memory, foot, self.state.physics.contacts(), first_geom, pose);
+                    feel(memory, foot, own.clone(), first_geom, pose);
                 }
             }
-            let contacts = self.state.physics.contacts();
             for (touched, geoms) in robot.touches.iter_mut().zip(&robot.model.touches) {
-                let pairs =
-                    contacts.iter().map(|contact| contact.geoms).chain(self.state.physics.sensed().iter().copied());
+                let pairs = own.clone().map(|contact| contact.geoms).chain(sensed.iter().copied());
                 *touched = touches(geoms, first_geom, pairs);
             }
             robot.ears.generate();

@@ -34,6 +34,8 @@ pub(crate) enum Control {
 pub(crate) struct Joint {
     /// Name of its effector.
     pub name: Name,
+    /// Its first eight bytes as a number, by which the joints are found: hardly any two have the same.
+    pub prefix: u64,
     /// Index among the model's joints.
     pub joint: usize,
     /// Which axis the first and the second number of a command turn.
@@ -158,11 +160,10 @@ impl RobotModel {
 
     /// The joint that the effector with this name turns, and its index among those that can be commanded.
     pub(crate) fn joint(&self, name: &Name) -> Option<(usize, &Joint)> {
-        // Texts are compared as numbers of eight bytes: hardly any two joints have the same one.
         let prefix = name.prefix();
-        let first = self.joints.partition_point(|joint| joint.name.prefix() < prefix);
-        let alike = self.joints.iter().enumerate().skip(first).take_while(|(_, joint)| joint.name.prefix() == prefix);
-        alike.into_iter().find(|(_, joint)| joint.name == *name)
+        let first = self.joints.partition_point(|joint| joint.prefix < prefix);
+        let mut alike = self.joints.iter().enumerate().skip(first).take_while(|(_, joint)| joint.prefix == prefix);
+        alike.find(|(_, joint)| joint.name == *name)
     }
 }
 
@@ -207,7 +208,7 @@ fn joints(graph: &Graph, compiled: &Compiled) -> Vec<Joint> {
             let axis = axes.get(nth).copied();
             axis.map_or(f32::INFINITY, |axis| speed_max(axes, motors.and_then(|motors| motors.get(axis))))
         });
-        out.push(Joint { name, joint, axes, speed_max });
+        out.push(Joint { prefix: name.prefix(), name, joint, axes, speed_max });
     }
     out.sort_by(|a, b| a.name.cmp(&b.name));
     out

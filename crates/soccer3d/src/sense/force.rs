@@ -40,13 +40,19 @@ fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
     }
 }
 
-/// What a foot feels after the step: `contacts` are all of this cycle's, `first_geom` the robot's first shape, `pose`
+/// What a foot feels after the step: `contacts` are all of this cycle's that the robot has, `first_geom` the robot's first shape, `pose`
 /// the foot's. If no contact has a force, because the foot sleeps, the last values stay.
-pub(crate) fn feel(memory: &mut FootForce, foot: &Foot, contacts: &[Contact], first_geom: usize, pose: &Pose) {
+pub(crate) fn feel<'a>(
+    memory: &mut FootForce,
+    foot: &Foot,
+    contacts: impl DoubleEndedIterator<Item = &'a Contact>,
+    first_geom: usize,
+    pose: &Pose,
+) {
     let (mut centre, mut force, mut weight) = ([0.0_f32; 3], [0.0_f32; 3], 0.0_f32);
     let mut touching = false;
     // The reference goes through the foot's joints, the latest first, and sums in `f32`: the order shows in the last digit.
-    for contact in contacts.iter().rev() {
+    for contact in contacts.rev() {
         let local = contact.geoms[0].wrapping_sub(first_geom);
         if !foot.geoms.contains(&local) {
             continue;

@@ -11,6 +11,7 @@ mod roster;
 mod saving;
 mod seated;
 mod shared_work;
+mod touching;
 mod value;
 #[cfg(test)]
 mod value_test;

@@ -13,6 +13,7 @@ use wire::{PlayMode, Side};
 
 use super::robot::Robot;
 use super::seated::Seated;
+use super::touching::Touching;
 use super::value::State;
 use crate::compat::Compat;
 use crate::model::{Library, Parameters, Pitch};
@@ -51,6 +52,8 @@ pub(crate) struct Scratch {
     pub ruling: Ruling,
     /// Players with a robot in a team, by team and number.
     pub roster: Vec<usize>,
+    /// The contacts of each robot.
+    pub touching: Touching,
     /// The index of the seat whose turn it was last to act: what is asked next is mostly about it.
     pub turn: usize,
 }

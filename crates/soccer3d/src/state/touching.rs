@@ -1,0 +1,48 @@
+//! Which contacts of a cycle are whose: in one pass, because every robot would otherwise look through all of them.
+
+use physics::Contact;
+
+use super::seated::Seated;
+
+/// The contacts of each robot, as indices, in order of creation.
+#[derive(Default)]
+pub(crate) struct Touching {
+    /// Index of the seat whose robot has a shape; the shapes behind the last robot's are left out.
+    owners: Vec<Option<usize>>,
+    /// By index of the seat.
+    contacts: Vec<Vec<usize>>,
+}
+
+impl Touching {
+    /// Finds out anew.
+    pub(crate) fn sort(&mut self, seats: &[Seated], tables: &physics::Constants, contacts: &[Contact]) {
+        self.owners.clear();
+        for (index, seated) in seats.iter().enumerate() {
+            let Some(robot) = &seated.robot else { continue };
+            let geoms = tables.geoms(robot.instance);
+            self.owners.resize(self.owners.len().max(geoms.end), None);
+            if let Some(owners) = self.owners.get_mut(geoms) {
+                owners.fill(Some(index));
+            }
+        }
+        self.contacts.iter_mut().for_each(Vec::clear);
+        self.contacts.resize_with(self.contacts.len().max(seats.len()), Vec::new);
+        for (at, contact) in contacts.iter().enumerate() {
+            let [one, other] = contact.geoms.map(|geom| self.owners.get(geom).copied().flatten());
+            for owner in [one, other.filter(|other| one != Some(*other))].into_iter().flatten() {
+                if let Some(own) = self.contacts.get_mut(owner) {
+                    own.push(at);
+                }
+            }
+        }
+    }
+
+    /// Those of a seat's robot, `contacts` being all.
+    pub(crate) fn of<'a>(
+        &'a self,
+        index: usize,
+        contacts: &'a [Contact],
+    ) -> impl DoubleEndedIterator<Item = &'a Contact> + Clone {
+        self.contacts.get(index).into_iter().flatten().filter_map(|&at| contacts.get(at))
+    }
+}
