@@ -37,6 +37,12 @@ pub(crate) struct PivotFactor {
     pub inverse_pivots: [f64; 6],
 }
 
+impl Default for PivotFactor {
+    fn default() -> PivotFactor {
+        PivotFactor::EMPTY
+    }
+}
+
 impl PivotFactor {
     pub(crate) const EMPTY: PivotFactor = PivotFactor { l: ZERO6, inverse_pivots: [0.0; 6] };
 

@@ -8,9 +8,10 @@ use fearless_simd::{Simd, SimdFloat, dispatch};
 use glam::DVec3;
 
 use crate::contact_row::ContactRow;
+use crate::elimination::PivotFactor;
 use crate::lanes::{F, LANES, Lanes, Quad, V3, V6, choose, each, load, splat, store};
 use crate::schedule::{Group, Place, Round, Schedule};
-use crate::spatial::{Factor, Mat6, Vec6};
+use crate::spatial::{Mat6, Vec6};
 
 /// Bodies a tree may have: their paths to the root are kept as bits of a word.
 pub(crate) const TREE_BODIES_MAX: usize = 64;
@@ -106,7 +107,7 @@ impl Limbs {
 pub(crate) struct Root {
     pub d: Mat6,
     pub g: Vec6,
-    factor: Factor,
+    factor: PivotFactor,
 }
 
 /// The bounds of a hinge's row about its axis, and the side on which the row sat in the last step.
@@ -284,7 +285,7 @@ impl Tree {
             }
         }
         self.root.d = d;
-        self.root.factor = Factor::new(&d);
+        self.root.factor.factor(&d, 1.0);
     }
 
     /// Adds to the blocks of a quad what its bodies' children have handed over.
