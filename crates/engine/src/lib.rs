@@ -27,6 +27,7 @@ mod encoding;
 mod input;
 mod intake;
 mod kind;
+mod normals;
 mod observer;
 mod parameter;
 mod random;

@@ -81,21 +81,9 @@ impl Stream {
         [x * scale, y * scale]
     }
 
-    /// The first three values of [`normal`](Stream::normal): the logarithms of both pairs are taken together.
-    #[inline]
-    #[must_use]
-    pub fn three_normals(mut self) -> [f64; 3] {
-        let ([x, y], first) = self.inside_unit_circle();
-        let ([z, _], second) = self.inside_unit_circle();
-        let squares = [first, second];
-        let logarithms = squares.map(ln_below_one);
-        let [first, second] = [0, 1].map(|i| (-2.0 * logarithms[i] / squares[i]).sqrt());
-        [x * first, y * first, z * second]
-    }
-
     /// A random point in the unit circle and the square of its distance from the centre, which it is not.
     #[inline]
-    fn inside_unit_circle(&mut self) -> ([f64; 2], f64) {
+    pub(crate) fn inside_unit_circle(&mut self) -> ([f64; 2], f64) {
         loop {
             let (x, y) = (self.signed(), self.signed());
             let square = x * x + y * y;
@@ -104,30 +92,6 @@ impl Stream {
             }
         }
     }
-}
-
-/// `libm::log` of a normal number below 1, without the cases that such a number excludes: no branch is left, so several
-/// can be taken at a time. The method and its constants are those of FreeBSD's `e_log.c`, as in `libm`.
-#[inline(always)]
-fn ln_below_one(x: f64) -> f64 {
-    const LN2: [f64; 2] = [6.931_471_803_691_238e-1, 1.908_214_929_270_587_7e-10];
-    const EVEN: [f64; 3] = [3.999_999_999_940_942e-1, 2.222_219_843_214_978_4e-1, 1.531_383_769_920_937_3e-1];
-    const ODD: [f64; 4] =
-        [6.666_666_666_666_735e-1, 2.857_142_874_366_239e-1, 1.818_357_216_161_805e-1, 1.479_819_860_511_658_6e-1];
-    /// The upper half of the square root of a half, and how far it is from 1.
-    const ROOT: u64 = 0x3fe6_a09e << 32;
-    const TO_ONE: u64 = (0x3ff0_0000 << 32) - ROOT;
-    // x = 2^k (1 + f) with 1 + f between the root of a half and the root of two.
-    let bits = x.to_bits() + TO_ONE;
-    let k = ((bits >> 52) as i32 - 0x3ff) as f64;
-    let f = f64::from_bits((bits & (u64::MAX >> 12)) + ROOT) - 1.0;
-    let half_square = 0.5 * f * f;
-    let s = f / (2.0 + f);
-    let z = s * s;
-    let w = z * z;
-    let even = w * (EVEN[0] + w * (EVEN[1] + w * EVEN[2]));
-    let odd = z * (ODD[0] + w * (ODD[1] + w * (ODD[2] + w * ODD[3])));
-    s * (half_square + (odd + even)) + k * LN2[1] - half_square + f + k * LN2[0]
 }
 
 /// The output function of SplitMix64.
@@ -147,29 +111,4 @@ const fn fingerprint(name: &str) -> u64 {
         i += 1;
     }
     hash
-}
-
-#[cfg(test)]
-mod test {
-    use super::{Stream, ln_below_one};
-
-    fn check(x: f64) {
-        assert_eq!(ln_below_one(x).to_bits(), libm::log(x).to_bits(), "{x:e}");
-    }
-
-    #[test]
-    fn logarithms_are_those_of_libm() {
-        let mut stream = Stream::new(3, "logarithms", 0, 0);
-        for _ in 0..300_000 {
-            let unit = stream.unit();
-            [unit, unit * unit, 1.0 - unit * 1e-9].into_iter().filter(|x| (1e-300..1.0).contains(x)).for_each(check);
-        }
-        // Every binary exponent that a square can have, and where the reduction changes.
-        for power in 0..=104 {
-            let scale = f64::from_bits((1023 - power) << 52);
-            for x in [0.5, std::f64::consts::FRAC_1_SQRT_2, 0.707_106_590_270_996_1, 0.75, 1.0_f64.next_down()] {
-                [x, x.next_down(), x.next_up()].into_iter().filter(|x| *x < 1.0).for_each(|x| check(x * scale));
-            }
-        }
-    }
 }

@@ -26,9 +26,13 @@ fn equal_names_draw_equal_values() {
 #[test]
 fn three_normal_draws_are_normal_draws() {
     for tick in 0..100_000 {
-        let mut one = Stream::new(7, "three", 3, tick);
-        let values = [one.normal(), one.normal(), one.normal()].map(f64::to_bits);
-        assert_eq!(Streams::new(7, "three", 3).at(tick).three_normals().map(f64::to_bits), values);
+        let ticks = [tick, 2 * tick, tick + 7, u64::MAX - tick];
+        let values = ticks.map(|tick| {
+            let mut one = Stream::new(7, "three", 3, tick);
+            [one.normal(), one.normal(), one.normal()].map(f64::to_bits)
+        });
+        let four = Streams::new(7, "three", 3).three_normals(ticks);
+        assert_eq!(four.map(|three| three.map(f64::to_bits)), values);
     }
 }
 

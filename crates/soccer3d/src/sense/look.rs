@@ -4,10 +4,11 @@
 use glam::{DMat3, DVec3};
 use scene::node::Vision as Setup;
 use wire::Name;
-use wire::agent::{Part, Player, See, Seen};
+use wire::agent::{Part, See, Seen};
 
 use super::kind::Site;
 use super::see::{self, Camera, Item, Lens, Noise, Polar};
+use super::sights::Sights;
 use crate::model::{Blueprint, Eye, Mount, Place};
 use crate::pose;
 use crate::state::Robot;
@@ -95,12 +96,13 @@ pub(super) struct Look<'a> {
 }
 
 impl Look<'_> {
-    fn point(&self, item: Item, at: [f32; 3]) -> Option<wire::agent::Polar> {
-        see::point(&self.camera, &self.lens, &self.noise, item, pose::wide(at)).map(degrees)
+    /// A point without noise, if it is seen.
+    fn point(&self, item: Item, at: [f32; 3]) -> Option<Polar> {
+        see::point(&self.camera, &self.lens, &Noise::OFF, item, pose::wide(at))
     }
 
     /// Goal posts, flags, the ball.
-    pub fn landmarks(&self, see: &mut See) {
+    pub fn landmarks(&self, sights: &mut Sights<'_>) {
         let world = self.site.world;
         for (number, landmark) in (0..).zip(&world.constants.pitch.landmarks) {
             let at = match landmark.place {
@@ -110,28 +112,28 @@ impl Look<'_> {
                     None => continue,
                 },
             };
-            if let Some(at) = self.point(Item::Landmark(number), at) {
-                see.items.push(Seen::Static { name: landmark.name.clone(), at });
+            let item = Item::Landmark(number);
+            if let Some(exact) = self.point(item, at) {
+                sights.landmark(&landmark.name, item, exact);
             }
         }
     }
 
     /// Robots with a team name, by team and number: their parts if `parts` and if they have any, otherwise the torso.
-    pub fn players(&self, parts: bool, see: &mut See) {
+    pub fn players(&self, parts: bool, sights: &mut Sights<'_>) {
         let world = self.site.world;
         for (seated, robot) in world.players() {
             let Some(shirt) = robot.shirt.as_ref().filter(|shirt| !shirt.team.is_empty()) else { continue };
             let has_parts = parts && robot.model.parts.iter().any(Option::is_some);
             let parts = if has_parts { self.parts(seated.agent_number, robot) } else { [None; 5] };
-            let at = if has_parts { None } else { self.whole(seated.agent_number, robot) };
-            if at.is_some() || parts.iter().any(Option::is_some) {
-                let (team, unum) = (shirt.team.clone(), i32::from(shirt.shown_unum));
-                see.items.push(Seen::Player(Player { team, unum, at, parts }));
+            let whole = if has_parts { None } else { self.whole(seated.agent_number, robot) };
+            if whole.is_some() || parts.iter().any(Option::is_some) {
+                sights.player(&shirt.team, i32::from(shirt.shown_unum), seated.agent_number, whole, parts);
             }
         }
     }
 
-    fn parts(&self, agent: u32, robot: &Robot) -> [Option<wire::agent::Polar>; 5] {
+    fn parts(&self, agent: u32, robot: &Robot) -> [Option<Polar>; 5] {
         let world = self.site.world;
         let first = world.tables.bodies(robot.instance).start;
         Part::ALL.map(|part| {
@@ -141,17 +143,16 @@ impl Look<'_> {
         })
     }
 
-    fn whole(&self, agent: u32, robot: &Robot) -> Option<wire::agent::Polar> {
+    fn whole(&self, agent: u32, robot: &Robot) -> Option<Polar> {
         let pose = self.site.world.state.synced.get(self.site.world.torso_body(robot))?;
         self.point(Item::Part { agent, part: Part::ALL.len() as u32 }, pose.pos())
     }
 
-    pub fn lines(&self, see: &mut See) {
+    pub fn lines(&self, sights: &mut Sights<'_>) {
         for (number, [begin, end]) in (0..).zip(&self.site.world.constants.pitch.lines) {
             let (begin, end) = (pose::wide(*begin), pose::wide(*end));
-            let seen = see::line(&self.camera, &self.lens, &self.noise, number, begin, end);
-            if let Some((begin, end)) = seen {
-                see.items.push(Seen::Line { begin: degrees(begin), end: degrees(end) });
+            if let Some((begin, end)) = see::line(&self.camera, &self.lens, &Noise::OFF, number, begin, end) {
+                sights.line(number, begin, end);
             }
         }
     }
@@ -179,13 +180,5 @@ impl Look<'_> {
     fn flipped(&self, [x, y, z]: [f32; 3]) -> [f32; 3] {
         let sign = if self.site.robot.is_right() { -1.0 } else { 1.0 };
         [sign * x, sign * y, z]
-    }
-}
-
-fn degrees(polar: Polar) -> wire::agent::Polar {
-    wire::agent::Polar {
-        distance: polar.distance as f32,
-        theta: polar.horizontal.to_degrees() as f32,
-        phi: polar.vertical.to_degrees() as f32,
     }
 }

@@ -16,6 +16,7 @@ mod kind;
 mod look;
 mod omnivision;
 pub mod see;
+mod sights;
 mod time;
 mod touch;
 mod universal;

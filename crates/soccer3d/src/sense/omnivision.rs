@@ -10,6 +10,7 @@ use wire::agent::{Percept, Percepts, Player, Polar, See, Seen};
 use super::kind::{PerceptorKind, Site};
 use super::look::{Look, eye};
 use super::see::Lens;
+use super::sights::Sights;
 use crate::model::{Installed, Subject};
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
@@ -43,10 +44,12 @@ fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
     let look = Look { site, camera, lens: Lens::all_round(offset), noise: eye.noise(site) };
     out.push_see(|see| {
         see.predicate.clone_from(&eye.predicate);
-        look.landmarks(see);
-        look.players(false, see);
+        let mut sights = Sights::new(see, look.noise);
+        look.landmarks(&mut sights);
+        look.players(false, &mut sights);
         if eye.setup.my_pos {
-            look.my_pos(see);
+            look.my_pos(sights.see);
         }
+        sights.blur();
     });
 }

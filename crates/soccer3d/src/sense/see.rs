@@ -187,7 +187,18 @@ impl Noise {
         let Some(items) = self.items else {
             return exact;
         };
-        let [first, second, third] = items.at(item.number()).three_normals();
+        let mut stream = items.at(item.number());
+        self.shift(exact, [stream.normal(), stream.normal(), stream.normal()])
+    }
+
+    /// As [`Noise::blur`], of four items.
+    pub(super) fn blur_four(&self, four: [(Item, Polar); 4]) -> [Polar; 4] {
+        let Some(items) = self.items else { return four.map(|(_, exact)| exact) };
+        let normals = items.three_normals(four.map(|(item, _)| item.number()));
+        std::array::from_fn(|k| self.shift(four[k].1, normals[k]))
+    }
+
+    fn shift(&self, exact: Polar, [first, second, third]: [f64; 3]) -> Polar {
         let [part, horizontal, vertical] = self.sigmas;
         let distance = exact.distance + exact.distance * first * part;
         let horizontal = exact.horizontal + second * horizontal;
@@ -197,7 +208,7 @@ impl Noise {
 }
 
 /// A direction and a distance in camera axes.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Polar {
     /// m.
     pub distance: f64,

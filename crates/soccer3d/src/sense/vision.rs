@@ -9,6 +9,7 @@ use wire::agent::{Percept, Percepts, Player, Polar, See, Seen};
 use super::kind::{PerceptorKind, Site};
 use super::look::{Look, eye};
 use super::see::{Camera, Lens};
+use super::sights::Sights;
 use crate::model::{Eye, Installed, Subject};
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
@@ -47,20 +48,22 @@ fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
     let (setup, cheats) = (&eye.setup, &site.world.constants.settings);
     out.push_see(|see| {
         see.predicate.clone_from(&eye.predicate);
-        look.landmarks(see);
-        look.players(true, see);
+        let mut sights = Sights::new(see, look.noise);
+        look.landmarks(&mut sights);
+        look.players(true, &mut sights);
         if setup.my_pos || cheats.sense_my_pos {
-            look.my_pos(see);
+            look.my_pos(sights.see);
         }
         if setup.my_orien || cheats.sense_my_orien {
-            look.my_orien(eye, see);
+            look.my_orien(eye, sights.see);
         }
         if setup.ball_pos || cheats.sense_ball_pos {
-            look.ball_pos(see);
+            look.ball_pos(sights.see);
         }
         if setup.lines {
-            look.lines(see);
+            look.lines(&mut sights);
         }
+        sights.blur();
     });
 }
 
