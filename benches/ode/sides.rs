@@ -60,7 +60,7 @@ impl Reference {
         Reference { world, robots: arena.robots.clone(), cycle: 0 }
     }
 
-    /// Takes over the state of an arena after so many cycles.
+    /// Takes over the state of an arena after this many cycles.
     pub fn load(&mut self, arena: &Arena, cycle: usize) {
         self.world.load(arena.world.state());
         self.cycle = cycle;

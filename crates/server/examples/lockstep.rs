@@ -19,7 +19,7 @@ const FRAME_BYTES: usize = 1500;
 const ANSWER: &[u8] = &[b'a'; 400];
 const RUNS: usize = 5;
 
-/// A world without anything in it, which ends after so many ticks.
+/// A world without anything in it, which ends after this many ticks.
 struct Nothing {
     ticks_left: u64,
 }

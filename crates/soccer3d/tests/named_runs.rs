@@ -150,7 +150,7 @@ fn thrashing_robots() {
     check("thrash", &run);
 }
 
-/// All orders of so many things.
+/// All orders of this many things.
 fn orders(count: usize) -> Vec<Vec<usize>> {
     if count == 0 {
         return vec![Vec::new()];

@@ -127,7 +127,7 @@ pub(crate) fn small_integer(value: i32) -> Option<Short> {
 /// Most decimals that [`decimals`] writes.
 pub const DECIMALS_MAX: u8 = 6;
 
-/// So many decimals, at most [`DECIMALS_MAX`], C's `%.Nf`. Not finite: zero, as with [`two_decimals`].
+/// This many decimals, at most [`DECIMALS_MAX`], C's `%.Nf`. Not finite: zero, as with [`two_decimals`].
 pub fn decimals(out: &mut Vec<u8>, value: f32, count: u8) {
     if count == 2 { two_decimals(out, value) } else { some_decimals(out, value, count.min(DECIMALS_MAX)) }
 }
@@ -374,7 +374,7 @@ pub struct AsRead {
 }
 
 impl AsRead {
-    /// With so many decimals.
+    /// With this many decimals.
     pub fn new(count: u8) -> AsRead {
         AsRead { scale: power_of_ten(i32::from(count.min(DECIMALS_MAX))) }
     }

@@ -25,7 +25,7 @@ pub struct Shot {
     pub after_s: f64,
 }
 
-/// A kick with the ball within `off_m` of where the kick wants it, watched for so many cycles after the order.
+/// A kick with the ball within `off_m` of where the kick wants it, watched for this many cycles after the order.
 pub fn shoot(kind: u8, figures: Figures, foot: usize, off_m: f64, seed: u64, watched: usize) -> Shot {
     let mut pitch = Pitch::new(seed);
     let mut cycle = 0;

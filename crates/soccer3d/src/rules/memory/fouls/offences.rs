@@ -55,7 +55,7 @@ mod tests {
 
     use super::*;
 
-    /// So many fouls, by the players 1 to 11 in turn.
+    /// This many fouls, by the players 1 to 11 in turn.
     fn after(count: usize) -> Offences {
         let mut offences = Offences::default();
         for number in 1..=count {
