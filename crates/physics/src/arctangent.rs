@@ -1,13 +1,14 @@
 //! Angles of four hinges from the sines and cosines of their halves, to the bit those of `libm::atan2`.
 
+use std::f64::consts::{FRAC_PI_2, FRAC_PI_4};
+
 use fearless_simd::{Select, Simd, SimdFloat};
 
 use crate::lanes::{F, LANES, splat};
 use crate::rotation;
 
 /// arctan 0.5, 1, 1.5 and infinity, and what is left of them.
-const HIGH: [f64; 4] =
-    [4.636_476_090_008_061e-1, 7.853_981_633_974_483e-1, 9.827_937_232_473_29e-1, 1.570_796_326_794_896_6];
+const HIGH: [f64; 4] = [4.636_476_090_008_061e-1, FRAC_PI_4, 9.827_937_232_473_29e-1, FRAC_PI_2];
 const LOW: [f64; 4] =
     [2.269_877_745_296_168_7e-17, 3.061_616_997_868_383e-17, 1.390_331_103_123_099_8e-17, 6.123_233_995_736_766e-17];
 

@@ -510,7 +510,7 @@ impl Limbs {
         let mut w = V6::new(h.lin.times(e0), h.ang.times(e0).add(axis.times(along))).array();
         for i in 1..6 {
             for k in 0..i {
-                w[i] = w[i] - self.lower[entry(i, k)].load(simd) * w[k];
+                w[i] -= self.lower[entry(i, k)].load(simd) * w[k];
             }
         }
         let mut b = h.array();
@@ -574,7 +574,7 @@ fn forward_columns<S: Simd>(l: &Mat6F<S>, m: &mut Mat6F<S>) {
     for i in 1..6 {
         for k in 0..i {
             for c in 0..6 {
-                m[i][c] = m[i][c] - l[i][k] * m[k][c];
+                m[i][c] -= l[i][k] * m[k][c];
             }
         }
     }
