@@ -41,6 +41,8 @@ const SCENES: [Run; 3] = [
 
 /// Cycles of a run.
 const CYCLES: usize = 200;
+/// Cycles in which what overlaps at the beginning parts.
+const PART_CYCLES: usize = 10;
 /// Robots of a heap, and the motors of each.
 const ROBOTS: usize = 22;
 const MOTORS: usize = 22;
@@ -117,10 +119,11 @@ impl std::fmt::Display for Costs {
         sorted.sort_by(f64::total_cmp);
         let mean = sorted.iter().sum::<f64>() / sorted.len() as f64;
         let (p99, worst) = (sorted[sorted.len() * 99 / 100], sorted[sorted.len() - 1]);
+        let later = self.times.iter().skip(PART_CYCLES).max().map_or(0.0, |t| t.as_secs_f64() * 1e3);
         let most = |of: fn(&StepReport) -> usize| self.reports.iter().map(of).max().unwrap_or(0);
         write!(
             f,
-            "mean {mean:7.3} ms  p99 {p99:7.3} ms  worst {worst:7.3} ms  rows tried {:4}  capped {:2}  digest {:016x}",
+            "mean {mean:7.3} ms  p99 {p99:7.3} ms  worst {worst:7.3} ms, {later:7.3} ms later  rows tried {:4}  capped {:2}  digest {:016x}",
             most(|r| r.tried),
             self.reports.iter().filter(|r| r.capped > 0).count(),
             self.digest

@@ -1,6 +1,7 @@
 //! Components: bodies tied together by joints, which changes only when a robot joins or leaves.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use crate::joint::Joint;
 use crate::model::JointKind;
@@ -17,7 +18,7 @@ pub(crate) struct Component {
     /// Whether the fast tree path applies as long as nothing dynamic touches it.
     pub is_hinge_tree: bool,
     /// The order in which it is eliminated then.
-    pub schedule: Schedule,
+    pub schedule: Arc<Schedule>,
     /// Global joints, ascending.
     pub joints: Vec<usize>,
 }
@@ -36,6 +37,7 @@ pub(crate) fn components(bodies: usize, joints: &[Joint]) -> (Vec<Component>, Ve
             found.push(c);
         }
     }
+    schedule(&mut found);
     (found, component)
 }
 
@@ -66,9 +68,22 @@ fn grow(root: usize, of_body: &[Vec<usize>], joints: &[Joint], number: usize, co
     c.joints.sort_unstable();
     c.joints.dedup();
     c.is_hinge_tree &= c.bodies.len() <= TREE_BODIES_MAX && c.joints.len() + 1 == c.bodies.len();
-    if c.is_hinge_tree {
-        let parents: Vec<usize> = c.parents.iter().map(|&(parent, _)| parent).collect();
-        c.schedule = Schedule::new(&parents);
-    }
     c
+}
+
+/// Schedules the trees of hinges. Those of one shape share a schedule, as the robots of a game do.
+fn schedule(components: &mut [Component]) {
+    let mut known: Vec<(Vec<usize>, Arc<Schedule>)> = Vec::new();
+    for c in components.iter_mut().filter(|c| c.is_hinge_tree) {
+        let is_alike = |parents: &[usize]| c.parents.iter().map(|(parent, _)| parent).eq(parents);
+        c.schedule = match known.iter().find(|(parents, _)| is_alike(parents)) {
+            Some((_, schedule)) => Arc::clone(schedule),
+            None => {
+                let parents: Vec<usize> = c.parents.iter().map(|&(parent, _)| parent).collect();
+                let schedule = Arc::new(Schedule::new(&parents));
+                known.push((parents, Arc::clone(&schedule)));
+                schedule
+            }
+        };
+    }
 }
