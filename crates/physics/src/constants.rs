@@ -1,13 +1,14 @@
 //! Constants: all values that follow from the parameters of a world and the instances in it alone.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use crate::body::{Body, BodyState};
 use crate::component::{self, Component};
 use crate::instance::{Installed, Instance};
 use crate::joint::Joint;
-use crate::limbs::LimbConstants;
-use crate::model::{JointKind, Surface};
+use crate::limbs::{LimbConstants, LimbIndices};
+use crate::model::{JointKind, Model, Surface};
 use crate::params::Params;
 use crate::spaces::{Company, Geom, refuses};
 
@@ -23,8 +24,8 @@ pub struct Constants {
     pub(crate) joints_of: Vec<Vec<usize>>,
     pub(crate) components: Vec<Component>,
     pub(crate) component_of: Vec<usize>,
-    /// Of each component: constants of its quads, if it is a tree of hinges.
-    pub(crate) limbs: Vec<Vec<LimbConstants>>,
+    /// Of each component: its quads and their constants, if it is a tree of hinges.
+    pub(crate) limbs: Vec<(Vec<LimbIndices>, Arc<Vec<LimbConstants>>)>,
     pub(crate) geoms: Vec<Geom>,
     pub(crate) surfaces: Vec<Option<Surface>>,
     /// Geoms of each body, the one attached last first.
@@ -101,8 +102,26 @@ impl Constants {
             geom.body.into_iter().for_each(|b| self.geoms_of[b].push(index));
         }
         (self.components, self.component_of) = component::components(bodies, &self.joints);
-        let limbs = |component| LimbConstants::of(component, &self.bodies, &self.joints);
-        self.limbs = self.components.iter().map(limbs).collect();
+        self.limbs = self.limbs();
+    }
+
+    /// Quads of each component. Components at the same place of the same model share their constants.
+    fn limbs(&self) -> Vec<(Vec<LimbIndices>, Arc<Vec<LimbConstants>>)> {
+        let mut known: Vec<((*const Model, usize), Arc<Vec<LimbConstants>>)> = Vec::new();
+        let of = |component: &Component| {
+            let indices = LimbIndices::of(component);
+            let at = self.places.iter().position(|place| place.bodies.contains(&component.bodies[0]));
+            let origin = at
+                .map(|at| (Arc::as_ptr(&self.installed[at].model), component.bodies[0] - self.places[at].bodies.start));
+            let alike = known.iter().find(|(other, _)| Some(*other) == origin);
+            if let Some((_, constants)) = alike {
+                return (indices, Arc::clone(constants));
+            }
+            let constants = Arc::new(LimbConstants::of(component, &indices, &self.bodies, &self.joints));
+            known.extend(origin.map(|origin| (origin, Arc::clone(&constants))));
+            (indices, constants)
+        };
+        self.components.iter().map(of).collect()
     }
 
     /// The installed instances, in order of creation.

@@ -36,9 +36,11 @@ mod instance;
 mod instances;
 mod island;
 mod joint;
+mod lane_blocks;
 mod lanes;
 #[cfg(test)]
 mod lanes_test;
+mod limb_hinges;
 mod limb_motion;
 mod limbs;
 mod model;

@@ -8,12 +8,13 @@ use crate::body::{BodyState, Moved};
 use crate::component::Component;
 use crate::joint::JointForce;
 use crate::lanes::{F, LANES, V3, V6, choose, each, load, splat, store};
-use crate::limbs::LimbConstants;
+use crate::limb_hinges::Limbs;
+use crate::limbs::{LimbConstants, LimbIndices};
 use crate::omit::{Detail, on};
 use crate::outcome::Outcome;
 use crate::rotation;
 use crate::schedule::Group;
-use crate::tree::{Limbs, Tree};
+use crate::tree::Tree;
 use crate::view::View;
 
 type QuatF<S> = [F<S>; 4];
@@ -24,7 +25,8 @@ pub(crate) fn take<S: Simd>(
     simd: S,
     world: View<'_>,
     c: &Component,
-    limbs: &[LimbConstants],
+    indices: &[LimbIndices],
+    constants: &[LimbConstants],
     tree: &mut Tree,
     out: &mut Outcome,
 ) {
@@ -35,10 +37,10 @@ pub(crate) fn take<S: Simd>(
     out.bodies.push((c.bodies[0], root));
     let Some((top, others)) = tree.quads.split_first_mut() else { return };
     top.quat = quat.map(|x| crate::lanes::Quad([x; LANES]));
-    for (k, (group, constants)) in c.schedule.groups.iter().zip(limbs).enumerate() {
-        let bodies = constants.bodies.map(|body| &world.state.bodies[body]);
-        note_forces(simd, group, constants, &others[k], h, out);
-        let quat = move_bodies(simd, &bodies, group, constants, &others[k].v, h, out);
+    for (k, ((group, indices), constants)) in c.schedule.groups.iter().zip(indices).zip(constants).enumerate() {
+        let bodies = indices.bodies.map(|body| &world.state.bodies[body]);
+        note_forces(simd, group, indices, &others[k], h, out);
+        let quat = move_bodies(simd, &bodies, group, indices, &others[k].v, h, out);
         store(simd, &mut others[k].quat, &quat);
         let parent = |lane: usize| match group.parents[lane].quad {
             0 => &top.quat,
@@ -49,13 +51,13 @@ pub(crate) fn take<S: Simd>(
             above[i] = each(simd, |lane| parent(lane)[i].0[group.parents[lane].lane]);
         }
         let angles = angles(simd, constants, &quat, &above);
-        (0..group.count).for_each(|lane| out.angles.push((constants.joints[lane], angles[lane])));
+        (0..group.count).for_each(|lane| out.angles.push((indices.joints[lane], angles[lane])));
     }
 }
 
 /// The forces that the hinges put on the bodies.
 #[inline(always)]
-fn note_forces<S: Simd>(simd: S, group: &Group, constants: &LimbConstants, limbs: &Limbs, h: f64, out: &mut Outcome) {
+fn note_forces<S: Simd>(simd: S, group: &Group, indices: &LimbIndices, limbs: &Limbs, h: f64, out: &mut Outcome) {
     let (p, arm, h) = (V6::load(simd, &limbs.p), V3::load(simd, &limbs.r[0]), splat(simd, h));
     let torque = arm.cross(p.lin).add(p.ang);
     let force = rows(V3::new(p.lin.x / h, p.lin.y / h, p.lin.z / h));
@@ -63,7 +65,7 @@ fn note_forces<S: Simd>(simd: S, group: &Group, constants: &LimbConstants, limbs
     let at = |rows: &[[f64; LANES]; 3], lane: usize| DVec3::new(rows[0][lane], rows[1][lane], rows[2][lane]);
     for lane in 0..group.count {
         let force = JointForce { force: at(&force, lane), torque: at(&torque, lane) };
-        out.feedback.push((constants.joints[lane], force));
+        out.feedback.push((indices.joints[lane], force));
     }
 }
 
@@ -73,7 +75,7 @@ fn move_bodies<S: Simd>(
     simd: S,
     bodies: &[&BodyState; LANES],
     group: &Group,
-    constants: &LimbConstants,
+    indices: &LimbIndices,
     v: &[crate::lanes::Quad; 6],
     h: f64,
     out: &mut Outcome,
@@ -103,7 +105,7 @@ fn move_bodies<S: Simd>(
             spin: at(&ang, lane),
         };
         out.is_finite &= moved.is_finite();
-        out.bodies.push((constants.bodies[lane], moved));
+        out.bodies.push((indices.bodies[lane], moved));
     }
     quat
 }

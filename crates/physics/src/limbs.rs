@@ -1,4 +1,5 @@
-//! Constants of the hinges of a tree, a quad at a time, as the tree path reads them.
+//! Constants of the hinges of a tree, a quad at a time, as the tree path reads them: which bodies and joints, and what follows
+//! from their model. Instances of one model share the latter, so that a game of many robots stays in the caches.
 
 use crate::body::{Body, Inertia};
 use crate::component::Component;
@@ -8,13 +9,33 @@ use crate::motor;
 use crate::rotation::{self, UPRIGHT};
 use crate::schedule::Group;
 
-/// Constants of four bodies with the hinges to their parents, a lane each.
+/// Global indices of four bodies, of their parents and of the hinges between them, a lane each.
 #[derive(Debug, Clone)]
-pub(crate) struct LimbConstants {
-    /// Global indices.
+pub(crate) struct LimbIndices {
     pub bodies: [usize; LANES],
     pub parents: [usize; LANES],
     pub joints: [usize; LANES],
+}
+
+impl LimbIndices {
+    fn new(component: &Component, group: &Group) -> LimbIndices {
+        let ties = group.nodes.map(|node| component.parents[node - 1]);
+        LimbIndices {
+            bodies: group.nodes.map(|node| component.bodies[node]),
+            parents: ties.map(|(parent, _)| component.bodies[parent]),
+            joints: ties.map(|(_, joint)| joint),
+        }
+    }
+
+    /// Of all quads of a component that is a tree of hinges.
+    pub(crate) fn of(component: &Component) -> Vec<LimbIndices> {
+        component.schedule.groups.iter().map(|group| LimbIndices::new(component, group)).collect()
+    }
+}
+
+/// Constants of four bodies with the hinges to their parents, a lane each.
+#[derive(Debug, Clone)]
+pub(crate) struct LimbConstants {
     /// The anchor in the frames of the body and of its parent, and the axis.
     pub arm: [[Quad; 3]; 2],
     pub axis: [[Quad; 3]; 2],
@@ -36,10 +57,9 @@ pub(crate) struct LimbConstants {
 }
 
 impl LimbConstants {
-    fn new(component: &Component, group: &Group, bodies: &[Body], joints: &[Joint]) -> LimbConstants {
-        let own = group.nodes.map(|node| component.bodies[node]);
-        let ties = group.nodes.map(|node| component.parents[node - 1]);
-        let joint = ties.map(|(_, joint)| &joints[joint]);
+    fn new(indices: &LimbIndices, count: usize, bodies: &[Body], joints: &[Joint]) -> LimbConstants {
+        let own = indices.bodies;
+        let joint = indices.joints.map(|joint| &joints[joint]);
         let quad = |of: &dyn Fn(usize) -> f64| Quad(std::array::from_fn(of));
         let vector = |of: &dyn Fn(usize) -> glam::DVec3| std::array::from_fn(|i| quad(&|lane| of(lane)[i]));
         let inertia = own.map(|body| bodies[body].inertia);
@@ -55,16 +75,13 @@ impl LimbConstants {
         let stop = |lane: usize, stop: f64, none: f64| if motor::has_stops(motor(lane), false) { stop } else { none };
         let rest = std::array::from_fn(|i| quad(&|lane| rotation::conjugate(&joint[lane].rest[0])[i]));
         LimbConstants {
-            bodies: own,
-            parents: ties.map(|(parent, _)| component.bodies[parent]),
-            joints: ties.map(|(_, joint)| joint),
             arm: [0, 1].map(|end| vector(&|lane| joint[lane].arm[end])),
             axis: [0, 1].map(|end| vector(&|lane| joint[lane].axis[end])),
             mass: quad(&|lane| bodies[own[lane]].mass),
             gravity: quad(&|lane| flag(bodies[own[lane]].gravity)),
             inertia: vector(&principal),
             spheres: (0..LANES).any(is_sphere).then(|| quad(&|lane| flag(is_sphere(lane)))),
-            skewed: (0..group.count).filter(|&lane| matches!(inertia[lane], Inertia::Full(_))).collect(),
+            skewed: (0..count).filter(|&lane| matches!(inertia[lane], Inertia::Full(_))).collect(),
             stops: [
                 quad(&|lane| stop(lane, motor(lane).lo, f64::NEG_INFINITY)),
                 quad(&|lane| stop(lane, motor(lane).hi, f64::INFINITY)),
@@ -76,7 +93,13 @@ impl LimbConstants {
     }
 
     /// Of all quads of a component that is a tree of hinges.
-    pub(crate) fn of(component: &Component, bodies: &[Body], joints: &[Joint]) -> Vec<LimbConstants> {
-        component.schedule.groups.iter().map(|group| LimbConstants::new(component, group, bodies, joints)).collect()
+    pub(crate) fn of(
+        component: &Component,
+        indices: &[LimbIndices],
+        bodies: &[Body],
+        joints: &[Joint],
+    ) -> Vec<LimbConstants> {
+        let groups = component.schedule.groups.iter().zip(indices);
+        groups.map(|(group, indices)| LimbConstants::new(indices, group.count, bodies, joints)).collect()
     }
 }

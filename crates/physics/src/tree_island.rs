@@ -7,13 +7,15 @@ use crate::body::BodyState;
 use crate::bounds::{ActiveSet, Effort};
 use crate::buffers::Buffers;
 use crate::component::Component;
+use crate::lane_blocks::at;
 use crate::lanes::{F, LANES, M3, V3, V6, choose, choose3, each, load, splat, store};
+use crate::limb_hinges::Limbs;
 use crate::limb_motion;
-use crate::limbs::LimbConstants;
+use crate::limbs::{LimbConstants, LimbIndices};
 use crate::motor::AxisRow;
 use crate::omit::{Detail, on};
 use crate::outcome::Outcome;
-use crate::tree::{AxisBounds, Limbs, Tree, at};
+use crate::tree::{AxisBounds, Tree};
 use crate::tree_rows::TreeRows;
 use crate::view::{View, remembered, warm_side};
 
@@ -21,17 +23,17 @@ use crate::view::{View, remembered, warm_side};
 pub(crate) fn solve(world: View<'_>, component: usize, work: &mut Buffers, out: &mut Outcome) -> Effort {
     let tree = &mut work.tree;
     let c = &world.constants.components[component];
-    let limbs = &world.constants.limbs[component];
+    let (indices, limbs) = &world.constants.limbs[component];
     tree.start(&c.schedule, world.softness().sigma);
     let level = tree.lanes.0;
-    dispatch!(level, simd => set_up(simd, world, limbs, tree));
+    dispatch!(level, simd => set_up(simd, world, indices, limbs, tree));
     for (k, &body) in c.bodies.iter().enumerate() {
         work.node_of[body] = k;
     }
     act(world, c, tree, &mut work.stop_torque);
-    for (quad, limbs) in limbs.iter().enumerate() {
+    for (quad, indices) in indices.iter().enumerate() {
         let own = &mut tree.quads[quad + 1].g;
-        let torques = limbs.bodies.map(|body| work.stop_torque[body]);
+        let torques = indices.bodies.map(|body| work.stop_torque[body]);
         for i in 0..3 {
             (0..LANES).for_each(|lane| own[3 + i].0[lane] += torques[lane][i]);
         }
@@ -44,21 +46,21 @@ pub(crate) fn solve(world: View<'_>, component: usize, work: &mut Buffers, out: 
     let mut rows = TreeRows { tree, schedule: &c.schedule, parents: &c.parents, columns: &mut work.columns };
     let effort = work.active.solve(&mut rows);
     take_rows(world, c, tree, &work.active, out);
-    dispatch!(level, simd => limb_motion::take(simd, world, c, limbs, tree, out));
+    dispatch!(level, simd => limb_motion::take(simd, world, c, indices, limbs, tree, out));
     effort
 }
 
 /// Geometry of the hinges, blocks and momenta of the bodies, without motors, stops and contacts.
 #[inline(always)]
-fn set_up<S: Simd>(simd: S, world: View<'_>, limbs: &[LimbConstants], tree: &mut Tree) {
+fn set_up<S: Simd>(simd: S, world: View<'_>, indices: &[LimbIndices], constants: &[LimbConstants], tree: &mut Tree) {
     let k = splat(simd, world.softness().k);
-    for (constants, limbs) in limbs.iter().zip(&mut tree.quads[1..]) {
-        let bodies = constants.bodies.map(|body| &world.state.bodies[body]);
-        let parents = constants.parents.map(|body| &world.state.bodies[body]);
+    for ((indices, constants), limbs) in indices.iter().zip(constants).zip(&mut tree.quads[1..]) {
+        let bodies = indices.bodies.map(|body| &world.state.bodies[body]);
+        let parents = indices.parents.map(|body| &world.state.bodies[body]);
         let rot = rotations(simd, &bodies);
         place_hinges(simd, constants, [&bodies, &parents], &rot, k, limbs);
-        fill_blocks(simd, world, constants, &bodies, &rot, limbs);
-        drive(simd, world, constants, limbs);
+        fill_blocks(simd, world, indices, constants, &bodies, &rot, limbs);
+        drive(simd, world, indices, constants, limbs);
     }
 }
 
@@ -114,6 +116,7 @@ fn place_hinges<S: Simd>(
 fn fill_blocks<S: Simd>(
     simd: S,
     world: View<'_>,
+    indices: &LimbIndices,
     constants: &LimbConstants,
     bodies: &[&BodyState; LANES],
     rot: &M3<S>,
@@ -137,7 +140,7 @@ fn fill_blocks<S: Simd>(
     let ang = momentum.add(vectors(simd, bodies, |b| b.torque).times(h));
     V6::new(lin, ang).store(simd, &mut limbs.g);
     for &lane in &constants.skewed {
-        let (block, momentum) = world.body_block(constants.bodies[lane], DVec3::ZERO);
+        let (block, momentum) = world.body_block(indices.bodies[lane], DVec3::ZERO);
         for i in 0..3 {
             (0..3).for_each(|j| limbs.block[at(2, i, j)].0[lane] = block[3 + i][3 + j]);
         }
@@ -182,8 +185,8 @@ fn angular_momentum<S: Simd>(simd: S, constants: &LimbConstants, rot: &M3<S>, sp
 
 /// The rows of the motors, as long as no stop matters.
 #[inline(always)]
-fn drive<S: Simd>(simd: S, world: View<'_>, constants: &LimbConstants, limbs: &mut Limbs) {
-    let joints = constants.joints.map(|joint| &world.state.joints[joint]);
+fn drive<S: Simd>(simd: S, world: View<'_>, indices: &LimbIndices, constants: &LimbConstants, limbs: &mut Limbs) {
+    let joints = indices.joints.map(|joint| &world.state.joints[joint]);
     let angle = each(simd, |lane| joints[lane].angle);
     let is_at_stop = angle.simd_le(constants.stops[0].load(simd)) | angle.simd_ge(constants.stops[1].load(simd));
     limbs.at_stop.store(simd, is_at_stop.select(splat(simd, 1.0), splat(simd, 0.0)));
