@@ -12,6 +12,11 @@ use crate::model::{JointKind, Model, Surface};
 use crate::params::Params;
 use crate::spaces::{Company, Geom, refuses};
 
+/// The quads of a component, and their constants.
+type Quads = (Vec<LimbIndices>, Arc<Vec<LimbConstants>>);
+
+type Origin = (*const Model, usize);
+
 /// Parameters and tables. They do not change while the world runs, only when an instance joins, leaves or changes its
 /// company, and can be made anew at any time from the list of instances ([`Constants::of`]).
 #[derive(Debug, Clone, Default)]
@@ -25,7 +30,7 @@ pub struct Constants {
     pub(crate) components: Vec<Component>,
     pub(crate) component_of: Vec<usize>,
     /// Of each component: its quads and their constants, if it is a tree of hinges.
-    pub(crate) limbs: Vec<(Vec<LimbIndices>, Arc<Vec<LimbConstants>>)>,
+    pub(crate) limbs: Vec<Quads>,
     pub(crate) geoms: Vec<Geom>,
     pub(crate) surfaces: Vec<Option<Surface>>,
     /// Geoms of each body, the one attached last first.
@@ -106,22 +111,28 @@ impl Constants {
     }
 
     /// Quads of each component. Components at the same place of the same model share their constants.
-    fn limbs(&self) -> Vec<(Vec<LimbIndices>, Arc<Vec<LimbConstants>>)> {
-        let mut known: Vec<((*const Model, usize), Arc<Vec<LimbConstants>>)> = Vec::new();
+    fn limbs(&self) -> Vec<Quads> {
+        let mut known: Vec<(Option<Origin>, Arc<Vec<LimbConstants>>)> = Vec::new();
         let of = |component: &Component| {
             let indices = LimbIndices::of(component);
-            let at = self.places.iter().position(|place| place.bodies.contains(&component.bodies[0]));
-            let origin = at
-                .map(|at| (Arc::as_ptr(&self.installed[at].model), component.bodies[0] - self.places[at].bodies.start));
-            let alike = known.iter().find(|(other, _)| Some(*other) == origin);
-            if let Some((_, constants)) = alike {
-                return (indices, Arc::clone(constants));
+            let origin = self.origin(component.bodies[0]);
+            let alike = known.iter().find(|(other, _)| other.is_some() && *other == origin);
+            let constants = match alike {
+                Some((_, constants)) => Arc::clone(constants),
+                None => Arc::new(LimbConstants::of(component, &indices, &self.bodies, &self.joints)),
+            };
+            if alike.is_none() {
+                known.push((origin, Arc::clone(&constants)));
             }
-            let constants = Arc::new(LimbConstants::of(component, &indices, &self.bodies, &self.joints));
-            known.extend(origin.map(|origin| (origin, Arc::clone(&constants))));
             (indices, constants)
         };
         self.components.iter().map(of).collect()
+    }
+
+    /// The model that a body comes from, by its address, and its number there.
+    fn origin(&self, body: usize) -> Option<Origin> {
+        let at = self.places.iter().position(|place| place.bodies.contains(&body))?;
+        Some((Arc::as_ptr(&self.installed[at].model), body - self.places[at].bodies.start))
     }
 
     /// The installed instances, in order of creation.
