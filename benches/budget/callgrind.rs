@@ -9,6 +9,10 @@ pub fn is_here() -> bool {
     Command::new("valgrind").arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
+/// Copies and fills of the C library use the same loops on every processor: one instruction for many bytes counts as many
+/// here, and from how many bytes on they use it depends on the maker and on the caches.
+const TUNABLES: (&str, &str) = ("GLIBC_TUNABLES", "glibc.cpu.hwcaps=-ERMS,-FSRM");
+
 /// What the program has printed, and callgrind's profile of it.
 ///
 /// # Errors
@@ -16,6 +20,7 @@ pub fn is_here() -> bool {
 pub fn run(program: &Path, arguments: &[&str]) -> Result<(String, String), String> {
     let file = env::temp_dir().join(format!("spar-budget-{}-{}.out", process::id(), arguments.join("")));
     let mut command = Command::new("valgrind");
+    command.env(TUNABLES.0, TUNABLES.1);
     command.args(["--quiet", "--tool=callgrind", "--dump-line=no"]);
     command.arg(format!("--callgrind-out-file={}", file.display())).arg(program).args(arguments);
     let output = command.output().map_err(|cause| format!("valgrind: {cause}"))?;

@@ -7,7 +7,7 @@ use crate::arctangent::half_turn_angles;
 use crate::body::{BodyState, Moved};
 use crate::component::Component;
 use crate::joint::JointForce;
-use crate::lanes::{F, LANES, V3, V6, choose, each, load, splat, store};
+use crate::lanes::{F, LANES, Quad, V3, V6, choose, each, load, splat, store};
 use crate::limb_hinges::Limbs;
 use crate::limbs::{LimbConstants, LimbIndices};
 use crate::omit::{Detail, on};
@@ -36,7 +36,7 @@ pub(crate) fn take<S: Simd>(
     let quat = root.quat;
     out.bodies.push((c.bodies[0], root));
     let Some((top, others)) = tree.quads.split_first_mut() else { return };
-    top.quat = quat.map(|x| crate::lanes::Quad([x; LANES]));
+    top.quat = quat.map(|x| Quad([x; LANES]));
     for (k, ((group, indices), constants)) in c.schedule.groups.iter().zip(indices).zip(constants).enumerate() {
         let bodies = indices.bodies.map(|body| &world.state.bodies[body]);
         note_forces(simd, group, indices, &others[k], h, out);
@@ -76,7 +76,7 @@ fn move_bodies<S: Simd>(
     bodies: &[&BodyState; LANES],
     group: &Group,
     indices: &LimbIndices,
-    v: &[crate::lanes::Quad; 6],
+    v: &[Quad; 6],
     h: f64,
     out: &mut Outcome,
 ) -> QuatF<S> {
