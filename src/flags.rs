@@ -9,7 +9,7 @@ use tracing_subscriber::filter::LevelFilter;
 use crate::flag_values::level;
 use crate::params::Given;
 use crate::worlds::Worlds;
-use crate::{agent, bench, game, manual, params};
+use crate::{agent, bench, game, manual, params, replay};
 
 /// A simulation server for teams of robots: league protocols, exact physics, repeatable runs.
 #[derive(Debug, Parser)]
@@ -96,6 +96,12 @@ pub enum Command {
     /// Over TCP the server runs in one thread and all agents in another, in synchronous mode; give it two idle cores.
     Bench(bench::Flags),
 
+    /// Play a recording again.
+    ///
+    /// The world gets the recorded inputs and makes the run again, bit for bit; --verify compares it with the recording
+    /// tick by tick.
+    Replay(replay::Flags),
+
     /// Write completions for a shell to standard output.
     Completions(manual::Completions),
 
@@ -110,7 +116,9 @@ impl Command {
             Command::Match(flags) => Some(&mut flags.given),
             Command::Serve(flags) => Some(&mut flags.given),
             Command::Params(flags) => Some(&mut flags.given),
-            Command::Agent(_) | Command::Bench(_) | Command::Completions(_) | Command::Man(_) => None,
+            Command::Agent(_) | Command::Bench(_) | Command::Replay(_) | Command::Completions(_) | Command::Man(_) => {
+                None
+            }
         }
     }
 }

@@ -16,6 +16,8 @@ mod manual;
 mod match_log;
 mod params;
 mod pool;
+mod recording;
+mod replay;
 mod run;
 mod self_collisions;
 mod serve;
@@ -54,6 +56,7 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
         Command::Man(flags) => manual::man(flags, worlds).map(success),
         Command::Match(flags) => game::run(flags, worlds),
         Command::Params(flags) => params::run(flags, worlds).map(success),
+        Command::Replay(flags) => replay::run(flags, worlds).map(success),
         Command::Serve(flags) => serve::run(flags, worlds).map(success),
     };
     done.unwrap_or_else(|error| {

@@ -12,6 +12,7 @@ use crate::faults::Faults;
 use crate::flags::Serve;
 use crate::params::{Choices, port_key};
 use crate::pool::{inside, pool};
+use crate::recording::Wanted;
 use crate::run::Run;
 use crate::worlds::{Around, Worlds};
 use crate::{console, signal};
@@ -53,6 +54,10 @@ impl Serving {
         let around = Around { pool: pool.clone(), faults: faults.clone() };
         let mut session = choices.build(&around)?;
         session.await_starters(run.starters);
+        if let Some(wanted) = Wanted::of(choices)? {
+            let (tape, key_frame_ticks) = wanted.begin(choices, &faults)?;
+            session.record(tape, key_frame_ticks);
+        }
         run.check_ports()?;
         let server = Server::bind(session, &run.doors, run.options);
         let server = server.map_err(|error| format!("{error}{}", port_flag(&error)))?;

@@ -4,7 +4,7 @@ pub mod soccer;
 
 use std::sync::Arc;
 
-use engine::{BadWorld, Parameter, Preset, Session, WorldKind};
+use engine::{BadWorld, Parameter, Preset, Repeatable, WorldKind};
 use rayon::ThreadPool;
 
 use crate::faults::Faults;
@@ -17,7 +17,7 @@ pub static WORLDS: [World; 2] = [
 ];
 
 /// A world with its doors, or why there is none.
-pub type Built = Result<Box<dyn Session>, BadWorld>;
+pub type Built = Result<Box<dyn Repeatable>, BadWorld>;
 
 /// The program's additions around a world.
 pub struct Around {

@@ -6,11 +6,11 @@ use std::net::SocketAddr;
 use arena::Host;
 use soccer3d::{Game, Settings};
 
-use super::SEED;
 use super::plan::numbered;
 use crate::console;
 use crate::faults::Faults;
-use crate::params::{Choices, Origin};
+use crate::params::{Choices, Origin, SEED};
+use crate::recording::Wanted;
 use crate::run::Run;
 use crate::worlds::soccer;
 
@@ -33,7 +33,11 @@ impl Program {
             let own = numbered(&log, number);
             choices.set(soccer::LOG.name, &format!("\"{own}\""), Origin::Command("match"))?;
         }
-        let game = soccer::game(&choices, settings, &self.faults)?;
+        let mut game = soccer::game(&choices, settings, &self.faults)?;
+        if let Some(wanted) = Wanted::of(&choices)? {
+            let (tape, key_frame_ticks) = wanted.begin(&choices, &self.faults)?;
+            game = game.with_tape(tape, key_frame_ticks);
+        }
         Run::of(&choices)?.check_ports()?;
         Ok(game)
     }

@@ -22,7 +22,7 @@ use soccer3d::TRAINING;
 use crate::console;
 use crate::flag_values::whole;
 use crate::json_file::JsonFile;
-use crate::params::{Choices, Given, Origin, PRESET, SYNC, with_default};
+use crate::params::{Choices, Given, Origin, PRESET, SEED, SYNC, with_default};
 use crate::run::starters;
 use crate::signal::EXIT_INTERRUPTED;
 use crate::worlds::{Worlds, soccer};
@@ -41,7 +41,6 @@ const DEFAULTS: [(&str, &str); 5] = [
 /// Keys of the soccer worlds that a match has to know.
 const AGENT_PORT: &str = "agent-port";
 const MONITOR_PORT: &str = "monitor-port";
-const SEED: &str = "seed";
 
 /// The flags of settings with the defaults that a match has.
 pub fn with_own_defaults(command: clap::Command) -> clap::Command {

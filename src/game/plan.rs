@@ -10,10 +10,10 @@ use arena::{Match, Plan, Scripts, Team};
 use engine::NoValue;
 use server::Door;
 
+use super::Flags;
 use super::host::Program;
-use super::{Flags, SEED};
 use crate::faults::Faults;
-use crate::params::{BIND, Choices, Origin, THREADS, bind_key, port_key};
+use crate::params::{BIND, Choices, Origin, SEED, THREADS, bind_key, port_key};
 use crate::run::Run;
 use crate::worlds::soccer;
 

@@ -25,6 +25,8 @@ pub enum Origin {
     Preset(&'static str),
     /// A line of a file.
     File(PathBuf, usize),
+    /// A recorded run was made with it.
+    Recording,
     /// `--set`.
     Set,
     /// This flag.
@@ -37,6 +39,7 @@ impl fmt::Display for Origin {
             Origin::Command(name) => write!(f, "spar {name}"),
             Origin::Preset(name) => write!(f, "preset {name}"),
             Origin::File(path, line) => write!(f, "{}:{line}", path.display()),
+            Origin::Recording => f.write_str("the recording"),
             Origin::Set => f.write_str("--set"),
             Origin::Flag(name) => write!(f, "--{name}"),
         }
@@ -108,6 +111,25 @@ impl Choices {
         }
         choices.choose_lines(lines)?;
         choices.choose_given(given)?;
+        Ok(choices)
+    }
+
+    /// The choices that a recorded run was made with, whatever is set now.
+    ///
+    /// # Errors
+    /// In one line: which world or key this program does not have, or which value it does not take.
+    pub fn recorded(
+        world: &str,
+        settings: &BTreeMap<String, String>,
+        worlds: &'static Worlds,
+        origin: Origin,
+    ) -> Result<Choices, String> {
+        let (world, parameters) = worlds.find(world).ok_or_else(|| format!("this program has no world {world:?}"))?;
+        let values = Values::new(parameters, |parameter| world.kind.default_value(parameter));
+        let mut choices = Choices { world, values, origins: BTreeMap::new() };
+        for (key, text) in settings {
+            choices.choose_all(&[(key, text)], &origin)?;
+        }
         Ok(choices)
     }
 

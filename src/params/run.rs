@@ -30,6 +30,13 @@ pub const THREADS: &str = "threads";
 /// Key of the time after which the server closes an agent that does not answer.
 pub const ANSWER_TIMEOUT: &str = "answer-timeout";
 
+/// Key of the seed, in worlds that draw.
+pub const SEED: &str = "seed";
+/// Key of the recording.
+pub const RECORD: &str = "record";
+/// Key of the time between two key frames of a recording.
+pub const KEY_FRAMES: &str = "record-key-frames";
+
 /// Word for a file that is not written.
 pub const NONE: &str = "none";
 
@@ -83,6 +90,7 @@ fn made(
 pub fn all(list: &'static [World], world: &WorldKind) -> Vec<&'static Parameter> {
     let mut run = about_world(list, world);
     run.extend(connections(world.doors));
+    run.extend(RECORDING);
     run.extend(clock(world));
     let run: &'static [Parameter] = run.leak();
     let mut all: Vec<&'static Parameter> = run.iter().chain((world.parameters)()).collect();
@@ -151,6 +159,15 @@ const IDLE: Parameter =
     parameter("Connections", IDLE_TIMEOUT, "30.0", "s", Kind::Number { min: ABOVE_ZERO, max: 1e9 }, "",
         "How long an agent's connection may hold a place for nothing before it is closed: without a robot, or with one that \
          plays in no team and has not said anything since it was built.");
+
+#[rustfmt::skip]
+const RECORDING: [Parameter; 2] = [
+    parameter("Log", RECORD, "\"none\"", "", Kind::Text("none, a file or a folder", |text| !text.is_empty()), "",
+        "Record the run into this file, from which `spar replay` plays it again; a file that is there is replaced. In a \
+         folder it gets a name from date and teams."),
+    parameter("Log", KEY_FRAMES, "10.0", "s", Kind::Number { min: ABOVE_ZERO, max: 1e9 }, "",
+        "Simulated time from one saved state of a recording to the next. A replay can begin at each of them."),
+];
 
 #[rustfmt::skip]
 fn clock(world: &WorldKind) -> [Parameter; 5] {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use engine::{
     BadWorld, Dialect, DoorSpec, Kind, Outgoing, Parameter, Preset, Rejections, Request, RequestTo, Role, Room, Seat,
-    Service, Session, Transport, Values, World, WorldKind,
+    Service, Repeatable, Transport, Values, World, WorldKind,
 };
 
 /// What a program has to know of it.
@@ -47,7 +47,7 @@ static LIT: Parameter = Parameter {
     ..LAMPS
 };
 
-fn build(values: &Values) -> Result<Box<dyn Session>, BadWorld> {
+fn build(values: &Values) -> Result<Box<dyn Repeatable>, BadWorld> {
     let lamps = vec![values.switch(LIT.name)?; values.whole(LAMPS.name)?];
     let room = Room::new(Lamps { lamps, ticks: 0 });
     Ok(Box::new(room.with_door(Box::<Switches>::default()).with_door(Box::<Boards>::default())))

@@ -1,7 +1,7 @@
 //! The one place where inputs enter a world.
 
 use crate::observer::Node;
-use crate::{Input, InputTo, Stamp, World};
+use crate::{Input, InputTo, Playback, Stamp, World};
 
 /// A world with the observers and control nodes that see its inputs before it does.
 pub(crate) struct Intake<'a, W: World> {
@@ -9,11 +9,19 @@ pub(crate) struct Intake<'a, W: World> {
     pub nodes: &'a mut [Node<W>],
     /// The stamp of the next input.
     pub stamp: &'a mut Stamp,
+    /// In a replay, what viewers ask for: nothing that comes by a door reaches the world.
+    pub playback: Option<&'a mut Vec<Playback>>,
 }
 
 impl<W: World> Intake<'_, W> {
     /// Shows an input to the observers, then applies it.
     pub(crate) fn apply(&mut self, input: InputTo<W>) {
+        if let Some(asked) = self.playback.as_deref_mut() {
+            if let Input::Control { command, .. } = &input {
+                asked.extend(W::playback(command));
+            }
+            return;
+        }
         for node in &mut *self.nodes {
             node.observer().input(*self.stamp, &input);
         }

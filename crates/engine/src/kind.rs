@@ -6,7 +6,7 @@
 use std::error::Error;
 use std::time::Duration;
 
-use crate::{Parameter, Role, Session, Value, Values};
+use crate::{Parameter, Repeatable, Role, Value, Values};
 
 /// A kind of world.
 #[derive(Debug, Clone, Copy)]
@@ -15,7 +15,7 @@ pub struct WorldKind {
     pub name: &'static str,
     /// Simulated time of a tick.
     pub cycle: Duration,
-    /// Its doors, in the order of [`Session::doors`].
+    /// Its doors, in the order of [`crate::Session::doors`].
     pub doors: &'static [DoorSpec],
     /// The most agents that take part: no run can wait for more of them.
     pub agents_max: usize,
@@ -26,7 +26,7 @@ pub struct WorldKind {
     /// Which parameters have another default here, written as in TOML.
     pub defaults: &'static [(&'static str, &'static str)],
     /// Makes one, before its first tick. `values` has the values of all its parameters.
-    pub build: fn(values: &Values) -> Result<Box<dyn Session>, BadWorld>,
+    pub build: fn(values: &Values) -> Result<Box<dyn Repeatable>, BadWorld>,
 }
 
 /// Why no world can be made of settings: which key or file is wrong, and what to do.
@@ -55,7 +55,7 @@ pub struct Preset {
 /// A door, as far as the program that opens it has to know it.
 #[derive(Debug, Clone, Copy)]
 pub struct DoorSpec {
-    /// Its name in [`Session::doors`]; its flags begin with it.
+    /// Its name in [`crate::Session::doors`]; its flags begin with it.
     pub name: &'static str,
     /// Its kind of transport.
     pub transport: Transport,

@@ -12,7 +12,7 @@
 //! | write a world | [`World`], [`Dialect`], [`Stream`] |
 //! | serve one | [`Session`], [`Outbox`] |
 //! | run one in a program | [`Room`] |
-//! | record what changes a world | [`Input`], [`Stamp`], [`encode`] |
+//! | record a run, play it again | [`Tape`], [`Repeatable`], [`Input`], [`Columns`] |
 //! | look on | [`Observer`] |
 //! | take part in the schedule | [`ControlNode`] |
 //! | say what can be set | [`Parameter`], [`Values`] |
@@ -20,6 +20,7 @@
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
+mod columns;
 mod dialect;
 mod direct;
 mod door;
@@ -30,15 +31,19 @@ mod kind;
 mod normals;
 mod observer;
 mod parameter;
+mod playback;
 mod random;
 mod rejection;
+mod repeatable;
 mod room;
 mod seat;
 mod session;
 mod state;
+mod tape;
 mod values;
 mod world;
 
+pub use columns::{BadColumns, Columns, ColumnsReader};
 pub use dialect::{Dialect, Outgoing, Service};
 pub use door::{ACTIONS_QUEUED_MAX, HELD_BYTES_MAX};
 pub use encoding::{BadInput, INPUT_VERSION, append, decode, encode, take};
@@ -46,11 +51,14 @@ pub use input::{Input, InputTo, Request, RequestTo, Role, Stamp};
 pub use kind::{BadWorld, DoorSpec, Preset, Transport, WorldKind};
 pub use observer::{ControlNode, Event, Observer, Seen};
 pub use parameter::{ABOVE_ZERO, BadValue, Kind, NO_SECRET, Parameter, Value};
+pub use playback::Playback;
 pub use random::{Stream, Streams};
 pub use rejection::{DETAIL_BYTES_MAX, REJECTIONS_TOLD_MAX, Rejection, Rejections};
+pub use repeatable::Repeatable;
 pub use room::{CONNECTIONS_MAX, Room};
 pub use seat::{Connection, Seat};
 pub use session::{Counters, Nowhere, Outbox, Session};
 pub use state::{BadState, digest, hash};
+pub use tape::{Happening, Tape};
 pub use values::{NoValue, Values};
 pub use world::{Sensed, World};

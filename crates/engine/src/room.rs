@@ -5,6 +5,8 @@
 //! have a connection at a door of the first kind, too, and use values in place of frames ([`Room::act_at_door`],
 //! [`Room::take_percept`]): to the world it is like any other there.
 
+mod replay;
+
 use std::time::Duration;
 
 use tracing::trace_span;
@@ -14,8 +16,8 @@ use crate::door::{Door, HELD_BYTES_MAX, Joiner, at_most, report};
 use crate::intake::Intake;
 use crate::observer::Node;
 use crate::{
-    Connection, ControlNode, Counters, Dialect, Event, Input, InputTo, Nowhere, Observer, Outbox, Rejections, Request,
-    Role, Seat, Seen, Session, Stamp, World,
+    Connection, ControlNode, Counters, Dialect, Event, Input, InputTo, Nowhere, Observer, Outbox, Playback, Rejections,
+    Request, Role, Seat, Seen, Session, Stamp, World,
 };
 
 /// Connections at each door, including closed ones that the next tick lets go; the room refuses further ones. The
@@ -42,6 +44,8 @@ pub struct Room<W: World> {
     begun: bool,
     ended: bool,
     counters: Counters,
+    /// What viewers asked for, if this is a replay.
+    playback: Option<Vec<Playback>>,
 }
 
 impl<W: World> Room<W> {
@@ -64,6 +68,7 @@ impl<W: World> Room<W> {
             begun: false,
             ended: false,
             counters: Counters::default(),
+            playback: None,
         }
     }
 
@@ -122,16 +127,6 @@ impl<W: World> Room<W> {
         self.direct.queue(connection, Request::Control(command))
     }
 
-    /// One tick of a replay: these inputs of a recorded run, in the order of their stamps, then the step, although the
-    /// world may stand still by then. Inputs of the doors wait; control nodes are not asked, since their commands are
-    /// among the inputs.
-    pub fn replay_tick(&mut self, inputs: impl IntoIterator<Item = InputTo<W>>) {
-        self.begin();
-        inputs.into_iter().for_each(|input| self.apply(input));
-        [Event::StartCycle, Event::FramesSent, Event::ActAgent].into_iter().for_each(|event| self.tell(event));
-        self.step(&mut Nowhere);
-    }
-
     /// The percept of a connection at the direct door at the end of the last tick, if it sensed anything.
     pub fn percept(&self, connection: Connection) -> Option<&W::Percept> {
         self.direct.dialect.percept(self.direct.seat(connection)?)
@@ -175,7 +170,7 @@ impl<W: World> Room<W> {
     }
 
     fn apply(&mut self, input: InputTo<W>) {
-        Intake { world: &mut self.world, nodes: &mut self.nodes, stamp: &mut self.stamp }.apply(input);
+        Intake { world: &mut self.world, nodes: &mut self.nodes, stamp: &mut self.stamp, playback: None }.apply(input);
     }
 
     /// The second half of a tick: all inputs are in.
@@ -206,8 +201,8 @@ impl<W: World> Room<W> {
     /// The doors hand over what arrived.
     fn take_inputs(&mut self) {
         let _part = trace_span!("act").entered();
-        let Room { world, nodes, stamp, doors, direct, counters, .. } = self;
-        let mut intake = Intake { world, nodes, stamp };
+        let Room { world, nodes, stamp, playback, doors, direct, counters, .. } = self;
+        let mut intake = Intake { world, nodes, stamp, playback: playback.as_mut() };
         doors.iter_mut().for_each(|door| door.take_inputs(&mut intake, counters));
         direct.take_inputs(&mut intake, counters);
     }
@@ -255,8 +250,8 @@ impl<W: World> Room<W> {
     }
 
     fn seat_all(&mut self, waiting: Vec<Joiner>) {
-        let Room { world, nodes, stamp, doors, direct, seats, .. } = self;
-        let mut intake = Intake { world, nodes, stamp };
+        let Room { world, nodes, stamp, playback, doors, direct, seats, .. } = self;
+        let mut intake = Intake { world, nodes, stamp, playback: playback.as_mut() };
         // A connection that left without sending anything gets no seat.
         for joiner in waiting.into_iter().filter(|joiner| !(joiner.closing && joiner.held.is_empty())) {
             let seat = Seat(*seats);
@@ -337,8 +332,8 @@ impl<W: World> Room<W> {
         outbox: &mut dyn Outbox,
         mut serve: impl FnMut(&mut Door<W, dyn Dialect<W>>, &mut Intake<'_, W>, &mut dyn Outbox, &mut Counters),
     ) {
-        let Room { world, nodes, stamp, doors, counters, .. } = self;
-        let mut intake = Intake { world, nodes, stamp };
+        let Room { world, nodes, stamp, playback, doors, counters, .. } = self;
+        let mut intake = Intake { world, nodes, stamp, playback: playback.as_mut() };
         for door in doors.iter_mut().filter(|door| door.service().while_waiting) {
             door.read_held(counters, outbox);
             serve(door, &mut intake, outbox, counters);
@@ -351,15 +346,15 @@ impl<W: World> Room<W> {
 
     /// Lets seats of these doors leave after their connections have gone.
     fn part(&mut self, is_meant: impl Fn(&Door<W, dyn Dialect<W>>) -> bool) {
-        let Room { world, nodes, stamp, doors, .. } = self;
-        let mut intake = Intake { world, nodes, stamp };
+        let Room { world, nodes, stamp, playback, doors, .. } = self;
+        let mut intake = Intake { world, nodes, stamp, playback: playback.as_mut() };
         doors.iter_mut().filter(|door| is_meant(door)).for_each(|door| door.part(&mut intake));
     }
 
     /// Ends a tick: lets seats without a connection leave, then reads the bytes that newcomers have sent already.
     fn part_and_read(&mut self, outbox: &mut dyn Outbox) {
-        let Room { world, nodes, stamp, doors, direct, counters, .. } = self;
-        let mut intake = Intake { world, nodes, stamp };
+        let Room { world, nodes, stamp, playback, doors, direct, counters, .. } = self;
+        let mut intake = Intake { world, nodes, stamp, playback: playback.as_mut() };
         for door in doors {
             door.part(&mut intake);
             door.read_held(counters, outbox);

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tracing::trace_span;
 
-use crate::{BadState, Rejections, Role, Seat};
+use crate::{BadState, Happening, Playback, Rejections, Role, Seat};
 
 /// The percept of one seat.
 #[derive(Debug, Clone, Default)]
@@ -103,6 +103,19 @@ pub trait World: Send {
     /// Whether the world asks for the end of the run (a trainer's request).
     fn finished(&self) -> bool {
         false
+    }
+
+    /// Names of the participants for people, as far as they are known: those of teams, for instance.
+    fn teams(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Tells what happened in the latest tick.
+    fn happenings(&self, _tell: &mut dyn FnMut(Happening<'_>)) {}
+
+    /// What a command asks for when the viewer of a recording gives it.
+    fn playback(_command: &Self::Command) -> Option<Playback> {
+        None
     }
 
     /// Hash of the whole state. Equal inputs give equal digests, tick by tick.

@@ -3,7 +3,7 @@
 //! A server gets a game as a [`Session`]. A player inside the program enters it and acts with values; or it has a
 //! connection at the agents' door like any other, and values in place of frames.
 
-use engine::{Connection, ControlNode, Event, Observer, Room, Seen, Session};
+use engine::{Connection, ControlNode, Event, Observer, Repeatable, Room, Seen, Session, Tape};
 use wire::agent::{Message, Percepts};
 
 use crate::act::{self, Action};
@@ -55,8 +55,15 @@ impl Game {
         Game { room: self.room.with_node(Box::new(Node(judge))) }
     }
 
+    /// Records the run from now on, with the state in every so many ticks.
+    #[must_use]
+    pub fn with_tape(mut self, tape: Box<dyn Tape>, key_frame_ticks: u64) -> Game {
+        self.room.record(tape, key_frame_ticks);
+        self
+    }
+
     /// The game with its doors, for a server.
-    pub fn into_session(self) -> Box<dyn Session> {
+    pub fn into_session(self) -> Box<dyn Repeatable> {
         Box::new(self.room)
     }
 

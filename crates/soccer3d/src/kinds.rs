@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::{BadWorld, DoorSpec, Parameter, Role, Session, Values, WorldKind};
+use engine::{BadWorld, DoorSpec, Parameter, Repeatable, Role, Values, WorldKind};
 
 use crate::game::Game;
 use crate::presets::{PRESETS, PRESETS_2006, SPHERES_2006};
@@ -46,6 +46,6 @@ fn listed() -> Vec<&'static Parameter> {
     parameters().collect()
 }
 
-fn build(settings: Settings, values: &Values) -> Result<Box<dyn Session>, BadWorld> {
+fn build(settings: Settings, values: &Values) -> Result<Box<dyn Repeatable>, BadWorld> {
     Ok(Game::new(settings.with_chosen(values)?)?.into_session())
 }

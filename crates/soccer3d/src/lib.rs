@@ -65,7 +65,7 @@ pub fn world(settings: Settings) -> Result<SoccerWorld, BadSettings> {
 ///
 /// # Errors
 /// Which key or file is wrong.
-pub fn session(settings: Settings) -> Result<Box<dyn engine::Session>, BadSettings> {
+pub fn session(settings: Settings) -> Result<Box<dyn engine::Repeatable>, BadSettings> {
     Game::new(settings).map(Game::into_session)
 }
 

@@ -392,9 +392,13 @@ impl Settings {
 /// Everything but the trainers' token, and of threads and files only whether there are any.
 impl Settings {
     /// A number that differs for worlds in which the same state would go on differently.
-    pub(crate) fn fingerprint(&self) -> u64 {
-        let what_counts = Settings { pool: None, trainer_token: None, monitor_step_s: 0.0, ..self.clone() };
-        engine::digest(&format!("{what_counts:?}"))
+    ///
+    /// `parameters` are the figures of the game that follow from them: it does not count which of these were chosen, and
+    /// which are as they are by default.
+    pub(crate) fn fingerprint(&self, parameters: &Parameters) -> u64 {
+        let (pool, trainer_token, variables) = (None, None, Vec::new());
+        let what_counts = Settings { pool, trainer_token, variables, monitor_step_s: 0.0, ..self.clone() };
+        engine::digest(&format!("{what_counts:?} {parameters:?}"))
     }
 }
 

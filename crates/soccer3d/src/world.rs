@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use engine::{BadState, Rejections, Role, Seat, Sensed, World};
+use engine::{BadState, Happening, Playback, Rejections, Role, Seat, Sensed, World};
+use wire::Side;
 use wire::agent::Percepts;
 
 use crate::act::{self, Action};
-use crate::command::Command;
+use crate::command::{Command, Pace};
 use crate::compat::Compat;
 use crate::model::{Library, Robots, Simulated};
 use crate::rules::memory::Referee;
@@ -44,7 +45,7 @@ impl SoccerWorld {
         let pitch_instance = state.physics.add(&mut tables, &pitch.physics);
         pitch.start.apply(&mut state.physics, &tables, pitch_instance);
         state.physics.set_company(&mut tables, pitch_instance, physics::Company::AndLoners);
-        let fingerprint = settings.fingerprint();
+        let fingerprint = settings.fingerprint(&parameters);
         let constants = Arc::new(Constants { settings, parameters, pitch, pitch_instance, fingerprint });
         let mut world = SoccerWorld { constants, state, tables, scratch, library, notices: Notices::default() };
         world.sync();
@@ -134,6 +135,33 @@ impl World for SoccerWorld {
 
     fn finished(&self) -> bool {
         self.state.finished
+    }
+
+    fn teams(&self) -> Vec<String> {
+        let names = [Side::Left, Side::Right].map(|side| self.state.teams.name(side));
+        names.into_iter().flatten().map(|name| name.to_string()).collect()
+    }
+
+    fn happenings(&self, tell: &mut dyn FnMut(Happening<'_>)) {
+        for event in self.events() {
+            tell(Happening {
+                kind: event.decision.kind(),
+                what: event.decision.to_string().into(),
+                why: event.reason.as_ref().into(),
+                time_s: f64::from(event.time_s),
+            });
+        }
+    }
+
+    fn playback(command: &Command) -> Option<Playback> {
+        match command {
+            Command::Pace(Pace::Pause) => Some(Playback::Pause),
+            Command::Pace(Pace::Resume) => Some(Playback::Resume),
+            Command::Pace(Pace::Step(cycles)) => Some(Playback::Step(i64::from(*cycles))),
+            Command::FullState => Some(Playback::Refresh),
+            Command::KillSim => Some(Playback::Quit),
+            _ => None,
+        }
     }
 
     fn digest(&self) -> u64 {

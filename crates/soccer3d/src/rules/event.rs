@@ -86,6 +86,27 @@ pub enum Decision {
     NoPass(PlayerId),
 }
 
+impl Decision {
+    /// Its kind in one word: what a person would look for in a recording.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Decision::Mode(_) => "mode",
+            Decision::Half(_) => "half",
+            Decision::ChangeOfSides => "sides",
+            Decision::Goal { .. } => "goal",
+            Decision::NoGoal { .. } => "no-goal",
+            Decision::KickTaken(_) => "kick",
+            Decision::Foul { .. } => "foul",
+            Decision::Moved { .. } => "moved",
+            Decision::Ball(_) => "ball",
+            Decision::SelfCollision(_) => "self-collision",
+            Decision::Finished => "finished",
+            Decision::Frozen(_) => "frozen",
+            Decision::NoPass(_) => "no-pass",
+        }
+    }
+}
+
 impl fmt::Display for Decision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

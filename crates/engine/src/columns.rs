@@ -1,0 +1,433 @@
+//! Values as bytes, with their floating-point numbers apart.
+//!
+//! Robots make the same movements of the same joints, tick by tick, with other numbers each time. With the numbers in
+//! columns of their own, what is left is nearly the same from tick to tick, and packs to almost nothing.
+//!
+//! The bytes are postcard's ([`append`](crate::append)) without the floats.
+
+use serde::de::{self, DeserializeOwned, DeserializeSeed, Visitor};
+use serde::{Deserialize, Serialize, ser};
+
+use crate::encoding::{append, take};
+
+/// Values, taken apart.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Columns {
+    /// All but the floating-point numbers.
+    pub shapes: Vec<u8>,
+    /// The bits of the numbers of 32 bits, in order.
+    pub singles: Vec<u32>,
+    /// The bits of those of 64 bits, in order.
+    pub doubles: Vec<u64>,
+}
+
+/// Why a value has no columns, or columns are no value.
+pub type BadColumns = postcard::Error;
+
+impl Columns {
+    /// Forgets all values; the memory is used again.
+    pub fn clear(&mut self) {
+        self.shapes.clear();
+        self.singles.clear();
+        self.doubles.clear();
+    }
+
+    /// Whether there is no value.
+    pub fn is_empty(&self) -> bool {
+        self.shapes.is_empty() && self.singles.is_empty() && self.doubles.is_empty()
+    }
+
+    /// Appends a value.
+    ///
+    /// # Errors
+    /// If the value has no fixed form. The columns stay as they were then.
+    pub fn push<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), BadColumns> {
+        let (shapes, singles, doubles) = (self.shapes.len(), self.singles.len(), self.doubles.len());
+        value.serialize(&mut *self).inspect_err(|_| {
+            self.shapes.truncate(shapes);
+            self.singles.truncate(singles);
+            self.doubles.truncate(doubles);
+        })
+    }
+
+    /// Reads the values one by one.
+    pub fn read(&self) -> ColumnsReader<'_> {
+        ColumnsReader { shapes: &self.shapes, singles: &self.singles, doubles: &self.doubles }
+    }
+}
+
+/// A place in columns.
+#[derive(Debug, Clone)]
+pub struct ColumnsReader<'a> {
+    shapes: &'a [u8],
+    singles: &'a [u32],
+    doubles: &'a [u64],
+}
+
+impl ColumnsReader<'_> {
+    /// Whether all values were read.
+    pub fn is_at_end(&self) -> bool {
+        self.shapes.is_empty() && self.singles.is_empty() && self.doubles.is_empty()
+    }
+
+    /// Reads the next value.
+    ///
+    /// # Errors
+    /// If there is none of this type.
+    pub fn take<T: DeserializeOwned>(&mut self) -> Result<T, BadColumns> {
+        T::deserialize(self)
+    }
+}
+
+/// Scalars that postcard writes.
+macro_rules! write_scalars {
+    ($($method:ident: $of:ty,)*) => {
+        $(fn $method(self, value: $of) -> Result<(), BadColumns> {
+            append(&value, &mut self.shapes)
+        })*
+    };
+}
+
+impl ser::Serializer for &mut Columns {
+    type Ok = ();
+    type Error = BadColumns;
+    type SerializeSeq = Self;
+    type SerializeTuple = Self;
+    type SerializeTupleStruct = Self;
+    type SerializeTupleVariant = Self;
+    type SerializeMap = Self;
+    type SerializeStruct = Self;
+    type SerializeStructVariant = Self;
+
+    write_scalars! {
+        serialize_bool: bool, serialize_char: char, serialize_str: &str,
+        serialize_i8: i8, serialize_i16: i16, serialize_i32: i32, serialize_i64: i64,
+        serialize_u8: u8, serialize_u16: u16, serialize_u32: u32, serialize_u64: u64,
+    }
+
+    fn serialize_f32(self, value: f32) -> Result<(), BadColumns> {
+        self.singles.push(value.to_bits());
+        Ok(())
+    }
+
+    fn serialize_f64(self, value: f64) -> Result<(), BadColumns> {
+        self.doubles.push(value.to_bits());
+        Ok(())
+    }
+
+    fn serialize_bytes(self, value: &[u8]) -> Result<(), BadColumns> {
+        append(&value.len(), &mut self.shapes)?;
+        self.shapes.extend_from_slice(value);
+        Ok(())
+    }
+
+    fn serialize_none(self) -> Result<(), BadColumns> {
+        append(&false, &mut self.shapes)
+    }
+
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), BadColumns> {
+        append(&true, &mut self.shapes)?;
+        value.serialize(self)
+    }
+
+    fn serialize_unit(self) -> Result<(), BadColumns> {
+        Ok(())
+    }
+
+    fn serialize_unit_struct(self, _: &'static str) -> Result<(), BadColumns> {
+        Ok(())
+    }
+
+    fn serialize_unit_variant(self, _: &'static str, index: u32, _: &'static str) -> Result<(), BadColumns> {
+        append(&index, &mut self.shapes)
+    }
+
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _: &'static str, value: &T) -> Result<(), BadColumns> {
+        value.serialize(self)
+    }
+
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        index: u32,
+        _: &'static str,
+        value: &T,
+    ) -> Result<(), BadColumns> {
+        append(&index, &mut self.shapes)?;
+        value.serialize(self)
+    }
+
+    fn serialize_seq(self, len: Option<usize>) -> Result<Self, BadColumns> {
+        append(&len.ok_or(BadColumns::SerializeSeqLengthUnknown)?, &mut self.shapes)?;
+        Ok(self)
+    }
+
+    fn serialize_tuple(self, _: usize) -> Result<Self, BadColumns> {
+        Ok(self)
+    }
+
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Self, BadColumns> {
+        Ok(self)
+    }
+
+    fn serialize_tuple_variant(
+        self,
+        _: &'static str,
+        index: u32,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Self, BadColumns> {
+        append(&index, &mut self.shapes)?;
+        Ok(self)
+    }
+
+    fn serialize_map(self, len: Option<usize>) -> Result<Self, BadColumns> {
+        self.serialize_seq(len)
+    }
+
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Self, BadColumns> {
+        Ok(self)
+    }
+
+    fn serialize_struct_variant(
+        self,
+        _: &'static str,
+        index: u32,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Self, BadColumns> {
+        append(&index, &mut self.shapes)?;
+        Ok(self)
+    }
+
+    fn is_human_readable(&self) -> bool {
+        false
+    }
+}
+
+/// Values inside other values follow each other.
+macro_rules! write_parts {
+    ($($part:ident: $method:ident$(($key:ty))?,)*) => {
+        $(impl ser::$part for &mut Columns {
+            type Ok = ();
+            type Error = BadColumns;
+
+            fn $method<T: Serialize + ?Sized>(&mut self, $(_: $key,)? value: &T) -> Result<(), BadColumns> {
+                value.serialize(&mut **self)
+            }
+
+            fn end(self) -> Result<(), BadColumns> {
+                Ok(())
+            }
+        })*
+    };
+}
+
+write_parts! {
+    SerializeSeq: serialize_element,
+    SerializeTuple: serialize_element,
+    SerializeTupleStruct: serialize_field,
+    SerializeTupleVariant: serialize_field,
+    SerializeStruct: serialize_field(&'static str),
+    SerializeStructVariant: serialize_field(&'static str),
+}
+
+impl ser::SerializeMap for &mut Columns {
+    type Ok = ();
+    type Error = BadColumns;
+
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), BadColumns> {
+        key.serialize(&mut **self)
+    }
+
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), BadColumns> {
+        value.serialize(&mut **self)
+    }
+
+    fn end(self) -> Result<(), BadColumns> {
+        Ok(())
+    }
+}
+
+impl<'de> ColumnsReader<'de> {
+    fn scalar<T: Deserialize<'de>>(&mut self) -> Result<T, BadColumns> {
+        let (value, rest) = take(self.shapes)?;
+        self.shapes = rest;
+        Ok(value)
+    }
+}
+
+/// Scalars that postcard reads.
+macro_rules! read_scalars {
+    ($($method:ident: $of:ty => $visit:ident,)*) => {
+        $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, BadColumns> {
+            visitor.$visit(self.scalar::<$of>()?)
+        })*
+    };
+}
+
+impl<'de> de::Deserializer<'de> for &mut ColumnsReader<'de> {
+    type Error = BadColumns;
+
+    read_scalars! {
+        deserialize_bool: bool => visit_bool, deserialize_char: char => visit_char,
+        deserialize_i8: i8 => visit_i8, deserialize_i16: i16 => visit_i16,
+        deserialize_i32: i32 => visit_i32, deserialize_i64: i64 => visit_i64,
+        deserialize_u8: u8 => visit_u8, deserialize_u16: u16 => visit_u16,
+        deserialize_u32: u32 => visit_u32, deserialize_u64: u64 => visit_u64,
+        deserialize_str: &'de str => visit_borrowed_str, deserialize_string: &'de str => visit_borrowed_str,
+        deserialize_bytes: &'de [u8] => visit_borrowed_bytes, deserialize_byte_buf: &'de [u8] => visit_borrowed_bytes,
+    }
+
+    fn deserialize_f32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, BadColumns> {
+        let (&bits, rest) = self.singles.split_first().ok_or(BadColumns::DeserializeUnexpectedEnd)?;
+        self.singles = rest;
+        visitor.visit_f32(f32::from_bits(bits))
+    }
+
+    fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, BadColumns> {
+        let (&bits, rest) = self.doubles.split_first().ok_or(BadColumns::DeserializeUnexpectedEnd)?;
+        self.doubles = rest;
+        visitor.visit_f64(f64::from_bits(bits))
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, BadColumns> {
+        if self.scalar()? { visitor.visit_some(self) } else { visitor.visit_none() }
+    }
+
+    fn deserialize_unit<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, BadColumns> {
+        visitor.visit_unit()
+    }
+
+    fn deserialize_unit_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, BadColumns> {
+        visitor.visit_unit()
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, BadColumns> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, BadColumns> {
+        let left = self.scalar()?;
+        visitor.visit_seq(Parts { reader: self, left })
+    }
+
+    fn deserialize_tuple<V: Visitor<'de>>(self, left: usize, visitor: V) -> Result<V::Value, BadColumns> {
+        visitor.visit_seq(Parts { reader: self, left })
+    }
+
+    fn deserialize_tuple_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        left: usize,
+        visitor: V,
+    ) -> Result<V::Value, BadColumns> {
+        visitor.visit_seq(Parts { reader: self, left })
+    }
+
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, BadColumns> {
+        let left = self.scalar()?;
+        visitor.visit_map(Parts { reader: self, left })
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, BadColumns> {
+        visitor.visit_seq(Parts { reader: self, left: fields.len() })
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, BadColumns> {
+        visitor.visit_enum(self)
+    }
+
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, BadColumns> {
+        Err(BadColumns::WontImplement)
+    }
+
+    fn deserialize_identifier<V: Visitor<'de>>(self, _: V) -> Result<V::Value, BadColumns> {
+        Err(BadColumns::WontImplement)
+    }
+
+    fn deserialize_ignored_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, BadColumns> {
+        Err(BadColumns::WontImplement)
+    }
+
+    fn is_human_readable(&self) -> bool {
+        false
+    }
+}
+
+/// The values inside another one.
+struct Parts<'a, 'de> {
+    reader: &'a mut ColumnsReader<'de>,
+    left: usize,
+}
+
+impl<'de> de::SeqAccess<'de> for Parts<'_, 'de> {
+    type Error = BadColumns;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, BadColumns> {
+        let Some(left) = self.left.checked_sub(1) else { return Ok(None) };
+        self.left = left;
+        seed.deserialize(&mut *self.reader).map(Some)
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.left)
+    }
+}
+
+impl<'de> de::MapAccess<'de> for Parts<'_, 'de> {
+    type Error = BadColumns;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, BadColumns> {
+        de::SeqAccess::next_element_seed(self, seed)
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, BadColumns> {
+        seed.deserialize(&mut *self.reader)
+    }
+}
+
+impl<'de> de::EnumAccess<'de> for &mut ColumnsReader<'de> {
+    type Error = BadColumns;
+    type Variant = Self;
+
+    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Self), BadColumns> {
+        let index: u32 = self.scalar()?;
+        let index = de::IntoDeserializer::<BadColumns>::into_deserializer(index);
+        Ok((seed.deserialize(index)?, self))
+    }
+}
+
+impl<'de> de::VariantAccess<'de> for &mut ColumnsReader<'de> {
+    type Error = BadColumns;
+
+    fn unit_variant(self) -> Result<(), BadColumns> {
+        Ok(())
+    }
+
+    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, BadColumns> {
+        seed.deserialize(self)
+    }
+
+    fn tuple_variant<V: Visitor<'de>>(self, left: usize, visitor: V) -> Result<V::Value, BadColumns> {
+        visitor.visit_seq(Parts { reader: self, left })
+    }
+
+    fn struct_variant<V: Visitor<'de>>(
+        self,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, BadColumns> {
+        visitor.visit_seq(Parts { reader: self, left: fields.len() })
+    }
+}

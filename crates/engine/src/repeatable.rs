@@ -1,0 +1,36 @@
+//! The interface through which a program records a run, plays it again, and goes on from a moment of it.
+
+use crate::{BadInput, BadState, Columns, Outbox, Playback, Session, Tape};
+
+/// A session whose run can be repeated.
+///
+/// A recording is the state at the beginning, and the inputs of each tick; the digests after each tick prove that a replay
+/// is the same run.
+pub trait Repeatable: Session {
+    /// Records the run from now on, with the world's state in every so many ticks. Before the first tick.
+    fn record(&mut self, tape: Box<dyn Tape>, key_frame_ticks: u64);
+
+    /// Appends the state of the world to `out`.
+    ///
+    /// # Errors
+    /// If this kind of world cannot be saved.
+    fn save(&self, out: &mut Vec<u8>) -> Result<(), BadState>;
+
+    /// Puts the world into a state that was saved before the inputs of this tick.
+    ///
+    /// # Errors
+    /// If the bytes are no state of such a world. It stays as it is then.
+    fn restore(&mut self, tick: u64, state: &[u8]) -> Result<(), BadState>;
+
+    /// One tick of a recorded run: its inputs, then the step. Viewers see it.
+    ///
+    /// # Errors
+    /// If they are no inputs of such a world. Nothing happens then.
+    fn replay(&mut self, inputs: &Columns, outbox: &mut dyn Outbox) -> Result<(), BadInput>;
+
+    /// From now on the doors are for viewers of a replay: nothing that comes by them reaches the world.
+    fn open_for_viewers(&mut self);
+
+    /// Serves the viewers of a replay without a tick, and appends what they ask of it.
+    fn attend_viewers(&mut self, asked: &mut Vec<Playback>, outbox: &mut dyn Outbox);
+}

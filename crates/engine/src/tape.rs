@@ -1,0 +1,87 @@
+//! Recording: a tape gets everything from which a run can be made again, as bytes.
+//!
+//! The room encodes; a tape needs to know no world. It runs on the tick's thread, so it should only copy.
+
+use std::borrow::Cow;
+
+use crate::{Columns, Event, InputTo, Observer, Seen, Stamp, World};
+
+/// The receiver of a run.
+pub trait Tape: Send {
+    /// The state of the world before the inputs of this tick.
+    fn key_frame(&mut self, tick: u64, state: &[u8]);
+
+    /// A tick: the inputs before its step, the digest after it.
+    fn tick(&mut self, tick: u64, inputs: &Columns, digest: u64);
+
+    /// Something happened in this tick.
+    fn happened(&mut self, tick: u64, happening: &Happening<'_>);
+
+    /// The run is over: the inputs that came after the last step, for the tick of this number, and the names of those
+    /// who took part.
+    fn end(&mut self, tick: u64, inputs: &Columns, teams: Vec<String>);
+
+    /// Something cannot be recorded; the run goes on.
+    fn failed(&mut self, tick: u64, why: String);
+}
+
+/// An event in a world that a person would look for in a recording.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Happening<'a> {
+    /// One word: `goal`, `foul`, `mode`.
+    pub kind: &'static str,
+    /// What happened, in words.
+    pub what: Cow<'a, str>,
+    /// Why, in words; may be empty.
+    pub why: Cow<'a, str>,
+    /// The world's clock that people read, s.
+    pub time_s: f64,
+}
+
+/// The observer that fills a tape.
+pub(crate) struct Recorder {
+    tape: Box<dyn Tape>,
+    /// Ticks from one key frame to the next.
+    key_frame_ticks: u64,
+    /// Inputs since the last step.
+    inputs: Columns,
+    state: Vec<u8>,
+}
+
+impl Recorder {
+    pub(crate) fn new(tape: Box<dyn Tape>, key_frame_ticks: u64) -> Recorder {
+        Recorder { tape, key_frame_ticks: key_frame_ticks.max(1), inputs: Columns::default(), state: Vec::new() }
+    }
+
+    fn key_frame<W: World>(&mut self, tick: u64, world: &W) {
+        self.state.clear();
+        match world.save(&mut self.state) {
+            Ok(()) => self.tape.key_frame(tick, &self.state),
+            Err(error) => self.tape.failed(tick, error.to_string()),
+        }
+    }
+}
+
+impl<W: World> Observer<W> for Recorder {
+    fn input(&mut self, stamp: Stamp, input: &InputTo<W>) {
+        if let Err(error) = self.inputs.push(input) {
+            self.tape.failed(stamp.tick, error.to_string());
+        }
+    }
+
+    fn event(&mut self, event: Event, seen: &Seen<'_, W>) {
+        match event {
+            Event::Init => self.key_frame(seen.tick, seen.world),
+            Event::EndCycle => {
+                self.tape.tick(seen.tick, &self.inputs, seen.digest);
+                self.inputs.clear();
+                seen.world.happenings(&mut |happening| self.tape.happened(seen.tick, &happening));
+                if (seen.tick + 1).is_multiple_of(self.key_frame_ticks) {
+                    self.key_frame(seen.tick + 1, seen.world);
+                }
+            }
+            Event::Done => self.tape.end(seen.tick, &self.inputs, seen.world.teams()),
+            Event::StartCycle | Event::FramesSent | Event::ActAgent => {}
+        }
+    }
+}

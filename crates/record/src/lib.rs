@@ -1,0 +1,24 @@
+//! Recordings of runs: MCAP files that hold what a world was told and what it became.
+//!
+//! | to | see |
+//! |---|---|
+//! | write one | [`Writer`] |
+//! | read one, whole or torn | [`Log`] |
+//! | play one | [`Player`] |
+//! | know what stands in it | [`Header`], [`Channel`], docs/recording.md |
+//!
+//! Nothing here opens a file, reads a clock or knows a world.
+
+mod chunk;
+mod format;
+mod log;
+mod numbers;
+mod player;
+mod tick;
+mod writer;
+
+pub use chunk::{Chunk, Tick};
+pub use format::{Channel, Event, FORMAT_VERSION, Header};
+pub use log::{BadLog, Log, TickIn};
+pub use player::{BadReplay, Player};
+pub use writer::Writer;

@@ -1,0 +1,352 @@
+//! Reading a recording, whole or torn: its index first, chunks when they are asked for.
+
+use std::collections::VecDeque;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::ops::Range;
+use std::sync::Arc;
+
+use mcap::records::{MessageIndex, Record};
+
+use crate::chunk::{self, Channels, Chunk, Tick};
+use crate::format::{Channel, Event, FORMAT_VERSION, Header};
+
+/// Chunks that are kept unpacked.
+const CHUNKS_KEPT: usize = 4;
+
+/// Bytes before the first record.
+const MAGIC: &[u8; 8] = b"\x89MCAP0\r\n";
+
+/// Opcode and length of a record.
+const RECORD_HEAD_BYTES: u64 = 9;
+
+/// Bytes of an index of messages, at most: a chunk has fewer messages than that.
+const INDEX_BYTES_MAX: u64 = 64 << 20;
+
+/// Why a file is no recording, or not this part of it.
+#[derive(Debug, thiserror::Error)]
+pub enum BadLog {
+    /// It cannot be read.
+    #[error("cannot read it: {0}")]
+    Io(#[from] io::Error),
+    /// It is something else.
+    #[error("this is no recording of spar: {0}")]
+    NoRecording(&'static str),
+    /// Another release wrote it.
+    #[error("the recording has layout {is}, this release reads layout {FORMAT_VERSION}")]
+    Version {
+        /// Its layout.
+        is: u32,
+    },
+    /// It was cut off before anything was written.
+    #[error("the recording ends before its first chunk: nothing of it is left")]
+    Empty,
+    /// A part cannot be used.
+    #[error("the recording is damaged at byte {at}: {why}")]
+    Damaged {
+        /// Where.
+        at: u64,
+        /// Why.
+        why: String,
+    },
+    /// There is no such tick.
+    #[error("the recording has ticks {first} to {last}, not {tick}")]
+    NoTick {
+        /// The tick.
+        tick: u64,
+        /// The first one that there is.
+        first: u64,
+        /// The last one.
+        last: u64,
+    },
+}
+
+/// A chunk in the file.
+#[derive(Debug, Clone, Default)]
+struct Place {
+    at: u64,
+    /// The whole record.
+    bytes: u64,
+    /// Its ticks with a digest.
+    ticks: Range<u64>,
+    key_frame: Option<u64>,
+    has_events: bool,
+}
+
+/// A recording.
+#[derive(Debug)]
+pub struct Log<R> {
+    source: R,
+    header: Header,
+    channels: Channels,
+    places: Vec<Place>,
+    is_complete: bool,
+    bytes: u64,
+    kept: VecDeque<(usize, Arc<Chunk>)>,
+}
+
+impl<R: Read + Seek> Log<R> {
+    /// Opens a recording: reads its header, and where everything is.
+    ///
+    /// # Errors
+    /// If it is none, or nothing of it is left.
+    pub fn open(mut source: R) -> Result<Log<R>, BadLog> {
+        let bytes = source.seek(SeekFrom::End(0))?;
+        let mut magic = [0; 8];
+        source.seek(SeekFrom::Start(0))?;
+        source.read_exact(&mut magic).map_err(|_| BadLog::NoRecording("it is too short"))?;
+        if magic != *MAGIC {
+            return Err(BadLog::NoRecording("it does not begin as an MCAP file does"));
+        }
+        let mut scan = Scan { source: &mut source, bytes, chunks: Vec::new(), is_complete: false };
+        scan.run()?;
+        let (chunks, is_complete) = (scan.chunks, scan.is_complete);
+        let &(first_at, first_bytes, _) = chunks.first().ok_or(BadLog::Empty)?;
+        let record = read_record(&mut source, first_at, first_bytes)?;
+        let (header, channels) = chunk::first(&record).map_err(|why| BadLog::Damaged { at: first_at, why })?;
+        let header = header.ok_or(BadLog::NoRecording("its first chunk has no header"))?;
+        let header: Header =
+            serde_json::from_slice(&header).map_err(|_| BadLog::NoRecording("its header cannot be read"))?;
+        if header.format != FORMAT_VERSION {
+            return Err(BadLog::Version { is: header.format });
+        }
+        if header.cycle_ns == 0 {
+            return Err(BadLog::NoRecording("its header has no cycle"));
+        }
+        let mut log = Log { source, header, channels, places: Vec::new(), is_complete, bytes, kept: VecDeque::new() };
+        log.index(chunks)?;
+        Ok(log)
+    }
+
+    /// Makes places of chunks.
+    fn index(&mut self, chunks: Vec<Scanned>) -> Result<(), BadLog> {
+        let mut next = self.header.first_tick;
+        for (at, bytes, indexes) in chunks {
+            let place = match indexes {
+                Some(indexes) => self.place(at, bytes, &indexes),
+                // Its indexes did not reach the file any more, so what it has must be looked at.
+                None => self.looked_at(at, bytes)?,
+            };
+            if !place.ticks.is_empty() {
+                if place.ticks.start != next {
+                    return Err(BadLog::Damaged { at, why: format!("tick {next} is missing") });
+                }
+                next = place.ticks.end;
+            }
+            self.places.push(place);
+        }
+        Ok(())
+    }
+
+    fn place(&self, at: u64, bytes: u64, indexes: &[MessageIndex]) -> Place {
+        let ticks = |channel: Channel| {
+            let of = indexes.iter().filter(move |index| self.channels.get(index.channel_id) == Some(channel));
+            of.flat_map(|index| &index.records).map(|entry| entry.log_time / self.header.cycle_ns)
+        };
+        let range = ticks(Channel::Hash).fold(None, |range: Option<Range<u64>>, tick| {
+            Some(range.map_or(tick..tick + 1, |range| range.start.min(tick)..range.end.max(tick + 1)))
+        });
+        Place {
+            at,
+            bytes,
+            ticks: range.unwrap_or_default(),
+            key_frame: ticks(Channel::KeyFrame).next(),
+            has_events: ticks(Channel::Event).next().is_some(),
+        }
+    }
+
+    fn looked_at(&mut self, at: u64, bytes: u64) -> Result<Place, BadLog> {
+        let chunk = self.unpack(at, bytes)?;
+        let first = chunk.ticks.first().map_or(0, |tick| tick.number);
+        let whole = chunk.ticks.iter().filter(|tick| tick.digest.is_some()).count() as u64;
+        Ok(Place {
+            at,
+            bytes,
+            ticks: first..first + whole,
+            key_frame: chunk.key_frame.as_ref().map(|(tick, _)| *tick),
+            has_events: !chunk.events.is_empty(),
+        })
+    }
+
+    /// How the run was made.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// Whether the recording was ended properly; otherwise it is torn, and what follows its last chunk is lost.
+    pub fn is_complete(&self) -> bool {
+        self.is_complete
+    }
+
+    /// Size of the file.
+    pub fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// The ticks that were recorded to their end.
+    pub fn ticks(&self) -> Range<u64> {
+        let first = self.header.first_tick;
+        first..self.places.iter().map(|place| place.ticks.end).max().unwrap_or(first).max(first)
+    }
+
+    /// Ticks before which the state was saved.
+    pub fn key_frames(&self) -> impl Iterator<Item = u64> {
+        self.places.iter().filter_map(|place| place.key_frame)
+    }
+
+    /// The last saved state before the inputs of a tick, with its tick.
+    ///
+    /// # Errors
+    /// If there is none, or it cannot be read.
+    pub fn key_frame_before(&mut self, tick: u64) -> Result<(u64, Arc<Chunk>), BadLog> {
+        let at = self.places.iter().rposition(|place| place.key_frame.is_some_and(|key_frame| key_frame <= tick));
+        let chunk = self.chunk(at.ok_or_else(|| self.no_tick(tick))?)?;
+        let key_frame = chunk.key_frame.as_ref().ok_or_else(|| self.no_tick(tick))?;
+        Ok((key_frame.0, chunk))
+    }
+
+    /// The inputs of a tick, and the digest after it.
+    ///
+    /// # Errors
+    /// If the recording does not have the tick, or its chunk is damaged.
+    pub fn tick(&mut self, tick: u64) -> Result<TickIn, BadLog> {
+        let at = self.places.partition_point(|place| place.ticks.end <= tick);
+        // Chunks without whole ticks have an empty range at 0, so the search is among those behind.
+        let at =
+            (at..self.places.len()).find(|&at| self.places.get(at).is_some_and(|place| place.ticks.contains(&tick)));
+        let chunk = self.chunk(at.ok_or_else(|| self.no_tick(tick))?)?;
+        let first = chunk.ticks.first().map_or(0, |tick| tick.number);
+        let index = tick.checked_sub(first).and_then(|index| usize::try_from(index).ok());
+        let index = index.filter(|&index| chunk.ticks.get(index).is_some_and(|one| one.number == tick));
+        Ok(TickIn { index: index.ok_or_else(|| self.no_tick(tick))?, chunk })
+    }
+
+    /// All events, in order.
+    ///
+    /// # Errors
+    /// If a chunk is damaged.
+    pub fn events(&mut self) -> Result<Vec<Event>, BadLog> {
+        let with_events: Vec<usize> =
+            (0..self.places.len()).filter(|&at| self.places.get(at).is_some_and(|place| place.has_events)).collect();
+        let mut events = Vec::new();
+        for at in with_events {
+            events.extend_from_slice(&self.chunk(at)?.events);
+        }
+        Ok(events)
+    }
+
+    /// All chunks, in order.
+    ///
+    /// # Errors
+    /// Of each chunk: if it is damaged.
+    pub fn chunks(&mut self) -> impl Iterator<Item = Result<Arc<Chunk>, BadLog>> {
+        (0..self.places.len()).map(|at| self.chunk(at))
+    }
+
+    fn no_tick(&self, tick: u64) -> BadLog {
+        let Range { start, end } = self.ticks();
+        BadLog::NoTick { tick, first: start, last: end.saturating_sub(1) }
+    }
+
+    fn chunk(&mut self, at: usize) -> Result<Arc<Chunk>, BadLog> {
+        if let Some((_, chunk)) = self.kept.iter().find(|(kept, _)| *kept == at) {
+            return Ok(Arc::clone(chunk));
+        }
+        let Place { at: from, bytes, .. } = self.places.get(at).cloned().ok_or(BadLog::Empty)?;
+        let chunk = Arc::new(self.unpack(from, bytes)?);
+        self.kept.truncate(CHUNKS_KEPT - 1);
+        self.kept.push_front((at, Arc::clone(&chunk)));
+        Ok(chunk)
+    }
+
+    fn unpack(&mut self, at: u64, bytes: u64) -> Result<Chunk, BadLog> {
+        let record = read_record(&mut self.source, at, bytes)?;
+        chunk::read(&record, &self.channels, self.header.cycle_ns).map_err(|why| BadLog::Damaged { at, why })
+    }
+}
+
+/// A tick in its chunk.
+#[derive(Debug, Clone)]
+pub struct TickIn {
+    chunk: Arc<Chunk>,
+    index: usize,
+}
+
+impl std::ops::Deref for TickIn {
+    type Target = Tick;
+
+    fn deref(&self) -> &Tick {
+        &self.chunk.ticks[self.index]
+    }
+}
+
+/// A chunk's place, length, and indexes if they follow it.
+type Scanned = (u64, u64, Option<Vec<MessageIndex>>);
+
+/// Walks over the records of a file from one to the next.
+struct Scan<'a, R> {
+    source: &'a mut R,
+    bytes: u64,
+    chunks: Vec<Scanned>,
+    is_complete: bool,
+}
+
+impl<R: Read + Seek> Scan<'_, R> {
+    fn run(&mut self) -> Result<(), BadLog> {
+        let mut at = MAGIC.len() as u64;
+        while let Some((opcode, end)) = self.head(at)? {
+            match opcode {
+                mcap::records::op::CHUNK => self.chunks.push((at, end - at, None)),
+                mcap::records::op::MESSAGE_INDEX => self.index(at, end)?,
+                mcap::records::op::FOOTER => {
+                    self.is_complete = end + MAGIC.len() as u64 == self.bytes;
+                    break;
+                }
+                _ => {}
+            }
+            at = end;
+        }
+        // The last chunk may have lost some of its indexes.
+        if let Some(last) = self.chunks.last_mut().filter(|_| !self.is_complete) {
+            last.2 = None;
+        }
+        Ok(())
+    }
+
+    /// Opcode and end of a record, if it is there in full.
+    fn head(&mut self, at: u64) -> Result<Option<(u8, u64)>, BadLog> {
+        let mut head = [0; RECORD_HEAD_BYTES as usize];
+        if at + RECORD_HEAD_BYTES > self.bytes {
+            return Ok(None);
+        }
+        self.source.seek(SeekFrom::Start(at))?;
+        self.source.read_exact(&mut head)?;
+        let [opcode, len @ ..] = head;
+        let end = (at + RECORD_HEAD_BYTES).checked_add(u64::from_le_bytes(len));
+        Ok(end.filter(|&end| end <= self.bytes).map(|end| (opcode, end)))
+    }
+
+    fn index(&mut self, at: u64, end: u64) -> Result<(), BadLog> {
+        let damaged = |why: &str| BadLog::Damaged { at, why: why.to_owned() };
+        let bytes = end - at;
+        if bytes > INDEX_BYTES_MAX {
+            return Err(damaged("its index of messages is too long"));
+        }
+        let record = read_record(self.source, at, bytes)?;
+        let body = record.get(RECORD_HEAD_BYTES as usize..).unwrap_or_default();
+        let Ok(Record::MessageIndex(index)) = mcap::parse_record(mcap::records::op::MESSAGE_INDEX, body) else {
+            return Err(damaged("its index of messages cannot be read"));
+        };
+        if let Some((_, _, indexes)) = self.chunks.last_mut() {
+            indexes.get_or_insert_default().push(index);
+        }
+        Ok(())
+    }
+}
+
+/// The bytes of a record that is known to be there.
+fn read_record(source: &mut (impl Read + Seek), at: u64, bytes: u64) -> Result<Vec<u8>, BadLog> {
+    source.seek(SeekFrom::Start(at))?;
+    let mut record = Vec::new();
+    source.take(bytes).read_to_end(&mut record)?;
+    Ok(record)
+}

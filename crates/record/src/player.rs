@@ -1,0 +1,142 @@
+//! Playing a recording: a world makes the run again, from any tick on.
+
+use std::io::{Read, Seek};
+
+use engine::{BadInput, BadState, Nowhere, Outbox, Repeatable};
+
+use crate::log::{BadLog, Log};
+
+/// Why a recording cannot be played.
+#[derive(Debug, thiserror::Error)]
+pub enum BadReplay {
+    /// It cannot be read.
+    #[error(transparent)]
+    Log(#[from] BadLog),
+    /// A state is none of this world.
+    #[error("the state before tick {tick} cannot be used: {why}")]
+    State {
+        /// The tick.
+        tick: u64,
+        /// Why.
+        why: BadState,
+    },
+    /// Inputs are none of this world.
+    #[error("the inputs of tick {tick} cannot be used: {why}")]
+    Input {
+        /// The tick.
+        tick: u64,
+        /// Why.
+        why: BadInput,
+    },
+    /// The world did something else than in the recording.
+    #[error("tick {tick} differs: its digest is {is:016x}, in the recording {recorded:016x}")]
+    Differs {
+        /// The tick.
+        tick: u64,
+        /// Its digest now.
+        is: u64,
+        /// That in the recording.
+        recorded: u64,
+    },
+}
+
+/// A world that plays a recording.
+pub struct Player<R> {
+    session: Box<dyn Repeatable>,
+    log: Log<R>,
+    /// The tick that comes next.
+    next: u64,
+    /// How many ticks have had another digest than the recording.
+    differences: u64,
+}
+
+impl<R: Read + Seek> Player<R> {
+    /// A world of the recording's settings, before its first tick.
+    ///
+    /// # Errors
+    /// If the world does not take the state that the recording begins with.
+    pub fn new(session: Box<dyn Repeatable>, log: Log<R>) -> Result<Player<R>, BadReplay> {
+        let next = log.header().first_tick;
+        let mut player = Player { session, log, next, differences: 0 };
+        player.restore(next)?;
+        Ok(player)
+    }
+
+    /// The world.
+    pub fn session(&self) -> &dyn Repeatable {
+        &*self.session
+    }
+
+    /// The same, to be changed.
+    pub fn session_mut(&mut self) -> &mut dyn Repeatable {
+        &mut *self.session
+    }
+
+    /// The world alone: it goes on from here.
+    pub fn into_session(self) -> Box<dyn Repeatable> {
+        self.session
+    }
+
+    /// The recording.
+    pub fn log(&self) -> &Log<R> {
+        &self.log
+    }
+
+    /// The same, to be read.
+    pub fn log_mut(&mut self) -> &mut Log<R> {
+        &mut self.log
+    }
+
+    /// The tick that comes next.
+    pub fn next_tick(&self) -> u64 {
+        self.next
+    }
+
+    /// Whether all ticks were played.
+    pub fn is_at_end(&self) -> bool {
+        self.next >= self.log.ticks().end
+    }
+
+    /// Plays the next tick.
+    ///
+    /// # Errors
+    /// If it cannot be played; or if its digest is not that of the recording, after it was played.
+    pub fn step(&mut self, outbox: &mut dyn Outbox) -> Result<(), BadReplay> {
+        let tick = self.log.tick(self.next)?;
+        let replayed = self.session.replay(&tick.inputs, outbox);
+        replayed.map_err(|why| BadReplay::Input { tick: tick.number, why })?;
+        self.next += 1;
+        let is = self.session.digest();
+        match tick.digest {
+            Some(recorded) if recorded != is => {
+                self.differences += 1;
+                Err(BadReplay::Differs { tick: tick.number, is, recorded })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Goes to the moment before the inputs of a tick; `tick` may be the one after the last.
+    ///
+    /// # Errors
+    /// If the recording does not have it.
+    pub fn seek(&mut self, tick: u64) -> Result<(), BadReplay> {
+        let (key_frame, _) = self.log.key_frame_before(tick)?;
+        if tick < self.next || key_frame > self.next {
+            self.restore(tick)?;
+        }
+        while self.next < tick {
+            self.step(&mut Nowhere)?;
+        }
+        Ok(())
+    }
+
+    /// Goes to the last key frame before the inputs of a tick.
+    fn restore(&mut self, tick: u64) -> Result<(), BadReplay> {
+        let (key_frame, chunk) = self.log.key_frame_before(tick)?;
+        let state = chunk.key_frame.as_ref().map_or(&[][..], |(_, state)| state);
+        self.session.restore(key_frame, state).map_err(|why| BadReplay::State { tick: key_frame, why })?;
+        self.next = key_frame;
+        Ok(())
+    }
+}

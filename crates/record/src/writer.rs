@@ -1,0 +1,143 @@
+//! Writing a recording.
+//!
+//! Bytes only go to the end of the file, chunk by chunk, so a file that is cut off anywhere has everything up to its
+//! last whole chunk. A key frame begins a chunk.
+
+use std::collections::BTreeMap;
+use std::io::{Seek, Write};
+
+use engine::Columns;
+use mcap::records::MessageHeader;
+use mcap::{Compression, McapResult, WriteOptions};
+
+use crate::format::{Channel, Event, Header};
+use crate::tick;
+
+/// Bytes of a chunk before it is packed, about: what a reader unpacks to get at one tick.
+const CHUNK_BYTES: usize = 512 << 10;
+
+/// A recording that is being written.
+pub struct Writer<W: Write + Seek> {
+    mcap: mcap::Writer<W>,
+    cycle_ns: u64,
+    /// Numbers of the channels in the file.
+    channels: [u16; Channel::ALL.len()],
+    /// The inputs of the tick before, in this chunk.
+    before: Columns,
+    /// Bytes in this chunk.
+    chunk_bytes: usize,
+    message: Vec<u8>,
+}
+
+impl<W: Write + Seek> Writer<W> {
+    /// Begins a recording.
+    ///
+    /// # Errors
+    /// If the header cannot be written.
+    pub fn new(out: W, header: &Header) -> McapResult<Writer<W>> {
+        let options = WriteOptions::new()
+            .profile("spar")
+            .library(format!("spar {}", header.spar))
+            .compression(Some(Compression::Zstd))
+            .compression_threads(0)
+            .chunk_size(None)
+            .disable_seeking(true);
+        let mut mcap = options.create(out)?;
+        let mut channels = [0; Channel::ALL.len()];
+        for (channel, number) in Channel::ALL.into_iter().zip(&mut channels) {
+            let (name, encoding, text) = channel.schema();
+            let schema = mcap.add_schema(name, encoding, text.as_bytes())?;
+            *number = mcap.add_channel(schema, channel.topic(), channel.encoding(), &BTreeMap::new())?;
+        }
+        let (before, message) = (Columns::default(), Vec::new());
+        let mut writer = Writer { mcap, cycle_ns: header.cycle_ns, channels, before, chunk_bytes: 0, message };
+        writer.message.extend(serde_json::to_vec(header).map_err(std::io::Error::from)?);
+        writer.put(Channel::Header, header.first_tick)?;
+        Ok(writer)
+    }
+
+    /// The state of the world before the inputs of a tick.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn key_frame(&mut self, tick: u64, state: &[u8]) -> McapResult<()> {
+        self.flush()?;
+        self.message.extend_from_slice(state);
+        self.put(Channel::KeyFrame, tick)
+    }
+
+    /// The inputs of a tick, and the digest after it; a run may have ended before that.
+    ///
+    /// # Errors
+    /// If they cannot be written.
+    pub fn tick(&mut self, tick: u64, inputs: &Columns, digest: Option<u64>) -> McapResult<()> {
+        tick::write(inputs, &self.before, &mut self.message);
+        self.before.clone_from(inputs);
+        self.put(Channel::Input, tick)?;
+        if let Some(digest) = digest {
+            self.message.extend(digest.to_le_bytes());
+            self.put(Channel::Hash, tick)?;
+        }
+        if self.chunk_bytes >= CHUNK_BYTES { self.flush() } else { Ok(()) }
+    }
+
+    /// Something happened.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn event(&mut self, event: &Event) -> McapResult<()> {
+        self.message.extend(serde_json::to_vec(event).map_err(std::io::Error::from)?);
+        self.put(Channel::Event, event.tick)
+    }
+
+    /// A packet of the drawing protocol came before the step of this tick.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn drawing(&mut self, tick: u64, packet: &[u8]) -> McapResult<()> {
+        self.message.extend_from_slice(packet);
+        self.put(Channel::Drawing, tick)
+    }
+
+    /// A frame that a seat was sent after this tick.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn percept(&mut self, tick: u64, seat: u32, frame: &[u8]) -> McapResult<()> {
+        self.message.extend(seat.to_le_bytes());
+        self.message.extend_from_slice(frame);
+        self.put(Channel::Percept, tick)
+    }
+
+    /// Ends the chunk and hands it to the operating system: from then on a reader finds what was written so far.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn flush(&mut self) -> McapResult<()> {
+        self.before.clear();
+        self.chunk_bytes = 0;
+        self.mcap.flush()
+    }
+
+    /// Ends the recording.
+    ///
+    /// # Errors
+    /// If the end cannot be written.
+    pub fn finish(&mut self) -> McapResult<()> {
+        self.mcap.finish().map(drop)
+    }
+
+    fn put(&mut self, channel: Channel, tick: u64) -> McapResult<()> {
+        let time = tick.saturating_mul(self.cycle_ns);
+        let header = MessageHeader {
+            channel_id: self.channels[channel as usize],
+            sequence: tick as u32,
+            log_time: time,
+            publish_time: time,
+        };
+        let written = self.mcap.write_to_known_channel(&header, &self.message);
+        self.chunk_bytes += self.message.len();
+        self.message.clear();
+        written
+    }
+}

@@ -1,0 +1,225 @@
+//! `--record FILE`: the run as a file that `spar replay` plays again (docs/recording.md).
+//!
+//! The tick's thread copies; a thread of its own packs and writes, and makes everything readable once a second.
+
+use std::fs::{self, File};
+use std::io::BufWriter;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant, SystemTime};
+
+use engine::{Columns, Happening, INPUT_VERSION, NoValue, Tape, Values};
+use record::{Event, FORMAT_VERSION, Header, Writer};
+
+use crate::faults::Faults;
+use crate::params::{Choices, KEY_FRAMES, NONE, RECORD, Row, SEED, THREADS};
+
+/// Time from one flush to the next.
+const FLUSH_STEP: Duration = Duration::from_secs(1);
+
+/// Items that may wait for the thread; a tick that hands over more has to wait. Ten seconds of a match in real time.
+const ITEMS_WAITING_MAX: usize = 1024;
+
+/// Ending of the names of recordings.
+const ENDING: &str = "mcap";
+
+/// The recording that was asked for: where to, and how many ticks there are from one key frame to the next.
+pub struct Wanted {
+    path: PathBuf,
+    key_frame_ticks: u64,
+}
+
+impl Wanted {
+    /// As it was chosen.
+    ///
+    /// # Errors
+    /// If a key is not there.
+    pub fn of(choices: &Choices) -> Result<Option<Wanted>, NoValue> {
+        let values: &Values = choices.values();
+        let path = values.text(RECORD)?;
+        let ticks = values.number(KEY_FRAMES)? / choices.world().cycle.as_secs_f64();
+        Ok((path != NONE).then(|| Wanted { path: PathBuf::from(path), key_frame_ticks: ticks.round().max(1.0) as u64 }))
+    }
+
+    /// Begins the recording of a run: the tape, and the ticks between key frames.
+    ///
+    /// # Errors
+    /// If the file cannot be made.
+    pub fn begin(&self, choices: &Choices, faults: &Faults) -> Result<(Box<dyn Tape>, u64), String> {
+        let header = header(choices).map_err(|error| error.to_string())?;
+        let tape = Recording::create(&self.path, header, faults.clone())?;
+        Ok((Box::new(tape), self.key_frame_ticks))
+    }
+}
+
+/// How a run of these choices is made.
+///
+/// # Errors
+/// If a key is not there.
+pub fn header(choices: &Choices) -> Result<Header, NoValue> {
+    let without_effect = [THREADS, RECORD, KEY_FRAMES];
+    let is_secret = |row: &Row<'_>| matches!(row.parameter.kind, engine::Kind::Secret);
+    let rows = choices.rows().filter(|row| !without_effect.contains(&row.parameter.name) && !is_secret(row));
+    Ok(Header {
+        format: FORMAT_VERSION,
+        inputs: INPUT_VERSION,
+        spar: env!("CARGO_PKG_VERSION").to_owned(),
+        commit: env!("SPAR_COMMIT").to_owned(),
+        began: humantime::format_rfc3339_seconds(SystemTime::now()).to_string(),
+        world: choices.world().name.to_owned(),
+        cycle_ns: choices.world().cycle.as_nanos() as u64,
+        seed: choices.values().whole(SEED).unwrap_or_default(),
+        teams: Vec::new(),
+        settings: rows.map(|row| (row.parameter.name.to_owned(), row.value.to_string())).collect(),
+        files: Default::default(),
+        first_tick: 0,
+        origin: String::new(),
+    })
+}
+
+/// Work for the thread.
+enum Item {
+    KeyFrame(u64, Vec<u8>),
+    Tick(u64, Columns, Option<u64>),
+    Event(Event),
+    /// Names of the participants.
+    Teams(Vec<String>),
+}
+
+/// A tape whose thread writes a file. The file is complete when this is dropped.
+pub struct Recording {
+    items: Option<SyncSender<Item>>,
+    /// Columns that the thread is done with.
+    spare: Receiver<Columns>,
+    thread: Option<JoinHandle<()>>,
+    what: String,
+    faults: Faults,
+}
+
+impl Recording {
+    /// Makes the file; one that is there is replaced. If `path` is a folder, the file gets a name of its own in it.
+    ///
+    /// # Errors
+    /// If the file or the thread cannot be made.
+    pub fn create(path: &Path, header: Header, faults: Faults) -> Result<Recording, String> {
+        let is_folder = path.is_dir();
+        let path = if is_folder { path.join(format!("{}.{ENDING}", stamp(&header))) } else { path.to_owned() };
+        let what = format!("record {}", path.display());
+        let error = |cause: &dyn std::fmt::Display| format!("{what}: cannot make this file: {cause}");
+        let file = File::create(&path).map_err(|cause| error(&cause))?;
+        let mut writer = Writer::new(BufWriter::new(file), &header).map_err(|cause| error(&cause))?;
+        let (items, received) = sync_channel(ITEMS_WAITING_MAX);
+        let (used, spare) = channel();
+        let (what_now, faults_now) = (what.clone(), faults.clone());
+        let write = move || {
+            let written = write_all(&mut writer, &received, &used);
+            match written {
+                Ok(teams) if is_folder => name(&path, &header, &teams),
+                Ok(_) => {}
+                Err(cause) => faults_now.add(format!("{what_now}: {cause}; the recording ends there")),
+            }
+        };
+        let thread = thread::Builder::new().name(String::from("spar-recorder")).spawn(write);
+        let thread = Some(thread.map_err(|cause| error(&cause))?);
+        Ok(Recording { items: Some(items), spare, thread, what, faults })
+    }
+
+    /// Hands something over; once writing has failed, it is dropped.
+    fn send(&self, item: Item) {
+        if let Some(items) = &self.items {
+            let _ = items.send(item);
+        }
+    }
+
+    fn send_tick(&self, tick: u64, inputs: &Columns, digest: Option<u64>) {
+        let mut columns = self.spare.try_recv().unwrap_or_default();
+        columns.clone_from(inputs);
+        self.send(Item::Tick(tick, columns, digest));
+    }
+}
+
+impl Drop for Recording {
+    fn drop(&mut self) {
+        self.items = None;
+        if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
+            tracing::error!("the thread that writes a recording has panicked");
+        }
+    }
+}
+
+impl Tape for Recording {
+    fn key_frame(&mut self, tick: u64, state: &[u8]) {
+        self.send(Item::KeyFrame(tick, state.to_vec()));
+    }
+
+    fn tick(&mut self, tick: u64, inputs: &Columns, digest: u64) {
+        self.send_tick(tick, inputs, Some(digest));
+    }
+
+    fn happened(&mut self, tick: u64, happening: &Happening<'_>) {
+        let Happening { kind, what, why, time_s } = happening;
+        let (kind, what, why) = ((*kind).to_owned(), what.to_string(), why.to_string());
+        self.send(Item::Event(Event { tick, time_s: *time_s, kind, what, why }));
+    }
+
+    fn end(&mut self, tick: u64, inputs: &Columns, teams: Vec<String>) {
+        if !inputs.is_empty() {
+            self.send_tick(tick, inputs, None);
+        }
+        self.send(Item::Teams(teams));
+    }
+
+    fn failed(&mut self, tick: u64, why: String) {
+        self.faults.add(format!("{}: tick {tick}: {why}", self.what));
+    }
+}
+
+/// Writes everything that comes, until the tape is dropped; returns the names of the participants.
+fn write_all(
+    writer: &mut Writer<BufWriter<File>>,
+    received: &Receiver<Item>,
+    used: &Sender<Columns>,
+) -> mcap::McapResult<Vec<String>> {
+    let (mut flushed, mut teams) = (Instant::now(), Vec::new());
+    loop {
+        match received.recv_timeout(FLUSH_STEP.saturating_sub(flushed.elapsed())) {
+            Ok(Item::KeyFrame(tick, state)) => writer.key_frame(tick, &state)?,
+            Ok(Item::Tick(tick, inputs, digest)) => {
+                writer.tick(tick, &inputs, digest)?;
+                let _ = used.send(inputs);
+            }
+            Ok(Item::Event(event)) => writer.event(&event)?,
+            Ok(Item::Teams(names)) => teams = names,
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => {
+                writer.finish()?;
+                return Ok(teams);
+            }
+        }
+        if flushed.elapsed() >= FLUSH_STEP {
+            writer.flush()?;
+            flushed = Instant::now();
+        }
+    }
+}
+
+/// When the run began, as part of a file's name.
+fn stamp(header: &Header) -> String {
+    header.began.trim_end_matches('Z').replace(':', "").replace('T', "-")
+}
+
+/// Adds the names of the participants to that of the file.
+fn name(path: &Path, header: &Header, teams: &[String]) {
+    let word = |name: &String| name.chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect::<String>();
+    let names: Vec<String> = teams.iter().map(word).collect();
+    if names.is_empty() {
+        return;
+    }
+    let named = path.with_file_name(format!("{}-{}.{ENDING}", stamp(header), names.join("-")));
+    if !named.exists()
+        && let Err(cause) = fs::rename(path, &named)
+    {
+        tracing::warn!("{} keeps its name: {cause}", path.display());
+    }
+}
