@@ -9,13 +9,13 @@ use tracing_subscriber::filter::LevelFilter;
 use crate::flag_values::level;
 use crate::params::Given;
 use crate::worlds::Worlds;
-use crate::{agent, bench, game, manual, params, replay};
+use crate::{agent, bench, branch, game, log, manual, params, replay};
 
 /// A simulation server for teams of robots: league protocols, exact physics, repeatable runs.
 #[derive(Debug, Parser)]
 #[command(version, arg_required_else_help = true)]
 pub struct Flags {
-    /// How much to tell on standard error [default: info; `spar match`, `spar bench`: warn]. Only terminals get colours, and none if
+    /// How much to tell on standard error [default: info for `spar serve` and `spar agent`, else warn]. Only terminals get colours, and none if
     /// NO_COLOR is set.
     #[arg(long, global = true, value_name = "LEVEL", value_parser = level(), ignore_case = true)]
     log: Option<LevelFilter>,
@@ -49,10 +49,11 @@ impl Flags {
         Ok(flags)
     }
 
-    /// How much to tell. A match has its events in the report, and a measurement has no use for lines about joining players.
+    /// How much to tell. Most commands tell on standard output what there is to tell; a run that is made again needs no lines
+    /// about joining players.
     pub fn level(&self) -> LevelFilter {
-        let quiet = matches!(self.command, Command::Match(_) | Command::Bench(_));
-        self.log.unwrap_or(if quiet { LevelFilter::WARN } else { LevelFilter::INFO })
+        let is_long = matches!(self.command, Command::Serve(_) | Command::Agent(_));
+        self.log.unwrap_or(if is_long { LevelFilter::INFO } else { LevelFilter::WARN })
     }
 }
 
@@ -102,6 +103,12 @@ pub enum Command {
     /// tick by tick.
     Replay(replay::Flags),
 
+    /// Go on from a moment of a recording, with the same inputs or with others.
+    Branch(branch::Flags),
+
+    /// Look into recordings, compare them, cut them, mend them.
+    Log(log::Flags),
+
     /// Write completions for a shell to standard output.
     Completions(manual::Completions),
 
@@ -116,9 +123,7 @@ impl Command {
             Command::Match(flags) => Some(&mut flags.given),
             Command::Serve(flags) => Some(&mut flags.given),
             Command::Params(flags) => Some(&mut flags.given),
-            Command::Agent(_) | Command::Bench(_) | Command::Replay(_) | Command::Completions(_) | Command::Man(_) => {
-                None
-            }
+            _ => None,
         }
     }
 }

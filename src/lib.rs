@@ -5,6 +5,7 @@
 
 mod agent;
 mod bench;
+mod branch;
 mod console;
 mod data;
 mod faults;
@@ -12,6 +13,7 @@ mod flag_values;
 mod flags;
 mod game;
 mod json_file;
+mod log;
 mod manual;
 mod match_log;
 mod params;
@@ -51,8 +53,10 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
         .init();
     let done = match &flags.command {
         Command::Agent(flags) => agent::run(flags).map(success),
+        Command::Branch(flags) => branch::run(flags, worlds).map(success),
         Command::Bench(flags) => bench::run(flags).map(success),
         Command::Completions(flags) => manual::completions(flags, worlds).map(success),
+        Command::Log(flags) => log::run(flags, worlds),
         Command::Man(flags) => manual::man(flags, worlds).map(success),
         Command::Match(flags) => game::run(flags, worlds),
         Command::Params(flags) => params::run(flags, worlds).map(success),

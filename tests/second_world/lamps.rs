@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use engine::{
-    BadWorld, Dialect, DoorSpec, Kind, Outgoing, Parameter, Preset, Rejections, Request, RequestTo, Role, Room, Seat,
-    Service, Repeatable, Transport, Values, World, WorldKind,
+    BadWorld, Dialect, DoorSpec, Kind, Outgoing, Parameter, Preset, Rejections, Repeatable, Request, RequestTo, Role,
+    Room, Seat, Service, Transport, Values, World, WorldKind,
 };
 
 /// What a program has to know of it.

@@ -107,6 +107,11 @@ pub trait Dialect<W: World>: Send {
     /// Senses and encodes for all seats; called once at the end of every tick. `out` comes empty.
     fn sense(&mut self, world: &W, out: &mut Outgoing);
 
+    /// The same although no frame may be due: the world was put somewhere else. `out` comes empty.
+    fn show(&mut self, world: &W, out: &mut Outgoing) {
+        self.sense(world, out);
+    }
+
     /// Makes the first frames of the seats that were given in this tick; they leave before the step. `out` comes empty.
     /// The room calls it only if the dialect [welcomes](Service::welcomes).
     fn welcome(&mut self, _world: &W, _out: &mut Outgoing) {}

@@ -276,6 +276,13 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         }
     }
 
+    /// Shows the seats the world as it is, whether they are due a frame or not.
+    pub(crate) fn show(&mut self, world: &W, outbox: &mut dyn Outbox, counters: &mut Counters) {
+        self.outgoing.clear();
+        self.dialect.show(world, &mut self.outgoing);
+        self.send(outbox, counters);
+    }
+
     /// A tick of a world that stands still: carries out what the seats ask for, and shows the result.
     pub(crate) fn stand_still(&mut self, intake: &mut Intake<'_, W>, outbox: &mut dyn Outbox, counters: &mut Counters) {
         let asked = self.places.iter().any(|place| !place.requests.is_empty());

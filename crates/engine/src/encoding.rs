@@ -13,7 +13,7 @@ use crate::{Input, Stamp};
 pub const INPUT_VERSION: u8 = 1;
 
 /// Why bytes are no input.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadInput {
     /// There is nothing.
     #[error("the bytes of an input are missing")]
@@ -21,6 +21,9 @@ pub enum BadInput {
     /// Another release has written it.
     #[error("the input has version {0}, this release reads version {INPUT_VERSION}")]
     Version(u8),
+    /// A person has written something else.
+    #[error("this is no input of this world: {0}")]
+    Text(String),
     /// It is damaged, or belongs to another world.
     #[error("the bytes are no input of this world, or are damaged")]
     Damaged,

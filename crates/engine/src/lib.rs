@@ -58,7 +58,7 @@ pub use repeatable::Repeatable;
 pub use room::{CONNECTIONS_MAX, Room};
 pub use seat::{Connection, Seat};
 pub use session::{Counters, Nowhere, Outbox, Session};
-pub use state::{BadState, digest, hash};
+pub use state::{BadState, Field, digest, hash};
 pub use tape::{Happening, Tape};
 pub use values::{NoValue, Values};
 pub use world::{Sensed, World};

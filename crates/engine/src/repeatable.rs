@@ -1,13 +1,13 @@
 //! The interface through which a program records a run, plays it again, and goes on from a moment of it.
 
-use crate::{BadInput, BadState, Columns, Outbox, Playback, Session, Tape};
+use crate::{BadInput, BadState, Columns, Field, Outbox, Playback, Session, Tape};
 
 /// A session whose run can be repeated.
 ///
 /// A recording is the state at the beginning, and the inputs of each tick; the digests after each tick prove that a replay
 /// is the same run.
 pub trait Repeatable: Session {
-    /// Records the run from now on, with the world's state in every so many ticks. Before the first tick.
+    /// Records the run from now on, with the world's state in every so many ticks.
     fn record(&mut self, tape: Box<dyn Tape>, key_frame_ticks: u64);
 
     /// Appends the state of the world to `out`.
@@ -22,15 +22,33 @@ pub trait Repeatable: Session {
     /// If the bytes are no state of such a world. It stays as it is then.
     fn restore(&mut self, tick: u64, state: &[u8]) -> Result<(), BadState>;
 
-    /// One tick of a recorded run: its inputs, then the step. Viewers see it.
+    /// One tick of a recorded run: its inputs, then the step. Viewers see it, if there is an outbox.
     ///
     /// # Errors
     /// If they are no inputs of such a world. Nothing happens then.
-    fn replay(&mut self, inputs: &Columns, outbox: &mut dyn Outbox) -> Result<(), BadInput>;
+    fn replay(&mut self, inputs: &Columns, outbox: Option<&mut dyn Outbox>) -> Result<(), BadInput>;
+
+    /// Inputs as JSON, one for each, for people.
+    ///
+    /// # Errors
+    /// If they are no inputs of such a world.
+    fn inputs_to_json(&self, inputs: &Columns) -> Result<Vec<serde_json::Value>, BadInput>;
+
+    /// Inputs that people have written.
+    ///
+    /// # Errors
+    /// If they are no inputs of such a world.
+    fn inputs_from_json(&self, inputs: Vec<serde_json::Value>) -> Result<Columns, BadInput>;
+
+    /// Every value of the world's state by name.
+    fn fields(&self) -> Vec<Field>;
 
     /// From now on the doors are for viewers of a replay: nothing that comes by them reaches the world.
     fn open_for_viewers(&mut self);
 
     /// Serves the viewers of a replay without a tick, and appends what they ask of it.
     fn attend_viewers(&mut self, asked: &mut Vec<Playback>, outbox: &mut dyn Outbox);
+
+    /// Shows the viewers of a replay the world as it is.
+    fn show(&mut self, outbox: &mut dyn Outbox);
 }

@@ -35,6 +35,17 @@ pub enum BadState {
     Damaged,
 }
 
+/// A value of a state.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Field {
+    /// What it belongs to: `ball`, `left 3 torso`.
+    pub of: String,
+    /// Its path there: `pos[0]`.
+    pub name: String,
+    /// Floating-point numbers with all their digits.
+    pub value: String,
+}
+
 /// Hash of bytes.
 pub fn hash(bytes: &[u8]) -> u64 {
     XxHash3_64::oneshot(bytes)

@@ -53,7 +53,7 @@ impl Recorder {
         Recorder { tape, key_frame_ticks: key_frame_ticks.max(1), inputs: Columns::default(), state: Vec::new() }
     }
 
-    fn key_frame<W: World>(&mut self, tick: u64, world: &W) {
+    pub(crate) fn key_frame<W: World>(&mut self, tick: u64, world: &W) {
         self.state.clear();
         match world.save(&mut self.state) {
             Ok(()) => self.tape.key_frame(tick, &self.state),

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tracing::trace_span;
 
-use crate::{BadState, Happening, Playback, Rejections, Role, Seat};
+use crate::{BadState, Field, Happening, Playback, Rejections, Role, Seat};
 
 /// The percept of one seat.
 #[derive(Debug, Clone, Default)]
@@ -107,6 +107,11 @@ pub trait World: Send {
 
     /// Names of the participants for people, as far as they are known: those of teams, for instance.
     fn teams(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Every value of the state by name, for people who compare two worlds: what moves first, then the rest.
+    fn fields(&self) -> Vec<Field> {
         Vec::new()
     }
 

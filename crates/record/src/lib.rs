@@ -5,20 +5,27 @@
 //! | write one | [`Writer`] |
 //! | read one, whole or torn | [`Log`] |
 //! | play one | [`Player`] |
+//! | cut one, mend one | [`copy`] |
+//! | show one to viewers | [`Show`] |
 //! | know what stands in it | [`Header`], [`Channel`], docs/recording.md |
 //!
 //! Nothing here opens a file, reads a clock or knows a world.
 
 mod chunk;
+mod copy;
 mod format;
 mod log;
 mod numbers;
 mod player;
+mod show;
+mod states;
 mod tick;
 mod writer;
 
 pub use chunk::{Chunk, Tick};
+pub use copy::{BadCopy, copy};
 pub use format::{Channel, Event, FORMAT_VERSION, Header};
 pub use log::{BadLog, Log, TickIn};
 pub use player::{BadReplay, Player};
+pub use show::{Control, Show, Tell};
 pub use writer::Writer;

@@ -2,9 +2,10 @@
 
 use std::io::{Read, Seek};
 
-use engine::{BadInput, BadState, Nowhere, Outbox, Repeatable};
+use engine::{BadInput, BadState, Outbox, Repeatable};
 
 use crate::log::{BadLog, Log};
+use crate::states::States;
 
 /// Why a recording cannot be played.
 #[derive(Debug, thiserror::Error)]
@@ -46,8 +47,9 @@ pub struct Player<R> {
     log: Log<R>,
     /// The tick that comes next.
     next: u64,
-    /// How many ticks have had another digest than the recording.
-    differences: u64,
+    states: States,
+    /// Memory for one of them.
+    state: Vec<u8>,
 }
 
 impl<R: Read + Seek> Player<R> {
@@ -57,8 +59,8 @@ impl<R: Read + Seek> Player<R> {
     /// If the world does not take the state that the recording begins with.
     pub fn new(session: Box<dyn Repeatable>, log: Log<R>) -> Result<Player<R>, BadReplay> {
         let next = log.header().first_tick;
-        let mut player = Player { session, log, next, differences: 0 };
-        player.restore(next)?;
+        let mut player = Player { session, log, next, states: States::default(), state: Vec::new() };
+        player.restore_key_frame(next)?;
         Ok(player)
     }
 
@@ -97,46 +99,66 @@ impl<R: Read + Seek> Player<R> {
         self.next >= self.log.ticks().end
     }
 
-    /// Plays the next tick.
+    /// Plays the next tick; viewers see it, if there is an outbox.
     ///
     /// # Errors
     /// If it cannot be played; or if its digest is not that of the recording, after it was played.
-    pub fn step(&mut self, outbox: &mut dyn Outbox) -> Result<(), BadReplay> {
+    pub fn step(&mut self, outbox: Option<&mut dyn Outbox>) -> Result<(), BadReplay> {
         let tick = self.log.tick(self.next)?;
         let replayed = self.session.replay(&tick.inputs, outbox);
         replayed.map_err(|why| BadReplay::Input { tick: tick.number, why })?;
         self.next += 1;
         let is = self.session.digest();
         match tick.digest {
-            Some(recorded) if recorded != is => {
-                self.differences += 1;
-                Err(BadReplay::Differs { tick: tick.number, is, recorded })
-            }
+            Some(recorded) if recorded != is => Err(BadReplay::Differs { tick: tick.number, is, recorded }),
             _ => Ok(()),
         }
     }
 
-    /// Goes to the moment before the inputs of a tick; `tick` may be the one after the last.
+    /// Goes to the moment before the inputs of a tick, or behind the last one. Viewers see nothing of the way.
     ///
     /// # Errors
     /// If the recording does not have it.
     pub fn seek(&mut self, tick: u64) -> Result<(), BadReplay> {
         let (key_frame, _) = self.log.key_frame_before(tick)?;
-        if tick < self.next || key_frame > self.next {
-            self.restore(tick)?;
+        let kept = self.states.before(tick).filter(|(at, _)| *at >= key_frame);
+        let nearest = kept.as_ref().map_or(key_frame, |(at, _)| *at);
+        if !(nearest..=tick).contains(&self.next) {
+            match kept {
+                Some((at, state)) => self.restore(at, &state)?,
+                None => self.restore_key_frame(tick)?,
+            }
         }
         while self.next < tick {
-            self.step(&mut Nowhere)?;
+            self.keep_state()?;
+            self.step(None)?;
+        }
+        Ok(())
+    }
+
+    /// Keeps the present state for later, if it is due.
+    ///
+    /// # Errors
+    /// If the world cannot be saved.
+    pub fn keep_state(&mut self) -> Result<(), BadReplay> {
+        if self.states.wants(self.next) {
+            self.state.clear();
+            let saved = self.session.save(&mut self.state);
+            saved.map_err(|why| BadReplay::State { tick: self.next, why })?;
+            self.states.keep(self.next, &self.state);
         }
         Ok(())
     }
 
     /// Goes to the last key frame before the inputs of a tick.
-    fn restore(&mut self, tick: u64) -> Result<(), BadReplay> {
+    fn restore_key_frame(&mut self, tick: u64) -> Result<(), BadReplay> {
         let (key_frame, chunk) = self.log.key_frame_before(tick)?;
-        let state = chunk.key_frame.as_ref().map_or(&[][..], |(_, state)| state);
-        self.session.restore(key_frame, state).map_err(|why| BadReplay::State { tick: key_frame, why })?;
-        self.next = key_frame;
+        self.restore(key_frame, chunk.key_frame.as_ref().map_or(&[], |(_, state)| state))
+    }
+
+    fn restore(&mut self, tick: u64, state: &[u8]) -> Result<(), BadReplay> {
+        self.session.restore(tick, state).map_err(|why| BadReplay::State { tick, why })?;
+        self.next = tick;
         Ok(())
     }
 }

@@ -26,6 +26,7 @@ pub mod command;
 mod compat;
 mod cycle;
 pub mod dialect;
+mod fields;
 mod game;
 mod kinds;
 pub mod limits;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{BadState, Happening, Playback, Rejections, Role, Seat, Sensed, World};
+use engine::{BadState, Field, Happening, Playback, Rejections, Role, Seat, Sensed, World};
 use wire::Side;
 use wire::agent::Percepts;
 
@@ -140,6 +140,10 @@ impl World for SoccerWorld {
     fn teams(&self) -> Vec<String> {
         let names = [Side::Left, Side::Right].map(|side| self.state.teams.name(side));
         names.into_iter().flatten().map(|name| name.to_string()).collect()
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        self.all_fields()
     }
 
     fn happenings(&self, tell: &mut dyn FnMut(Happening<'_>)) {

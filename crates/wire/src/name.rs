@@ -125,16 +125,22 @@ impl fmt::Display for Name {
     }
 }
 
-/// As its bytes.
+/// As its bytes; as text for people, if it is text.
 impl Serialize for Name {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_bytes(self)
+        match std::str::from_utf8(self) {
+            Ok(text) if serializer.is_human_readable() => serializer.serialize_str(text),
+            _ => serializer.serialize_bytes(self),
+        }
     }
 }
 
 impl<'de> Deserialize<'de> for Name {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Name, D::Error> {
-        deserializer.deserialize_bytes(Bytes)
+        match deserializer.is_human_readable() {
+            true => deserializer.deserialize_any(Bytes),
+            false => deserializer.deserialize_bytes(Bytes),
+        }
     }
 }
 
@@ -146,6 +152,10 @@ impl<'de> Visitor<'de> for Bytes {
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the bytes of a name")
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Name, E> {
+        Ok(text.as_bytes().into())
     }
 
     fn visit_bytes<E>(self, bytes: &[u8]) -> Result<Name, E> {

@@ -6,7 +6,9 @@
 use super::Room;
 use crate::observer::Node;
 use crate::tape::Recorder;
-use crate::{BadInput, BadState, Columns, Event, InputTo, Nowhere, Outbox, Playback, Repeatable, Stamp, Tape, World};
+use crate::{
+    BadInput, BadState, Columns, Event, Field, InputTo, Nowhere, Outbox, Playback, Repeatable, Stamp, Tape, World,
+};
 
 /// The first seat of viewers of a replay. A run would have to give out a thousand seats a second for weeks to reach it.
 const VIEWER_SEATS: u32 = 1 << 31;
@@ -16,21 +18,36 @@ impl<W: World> Room<W> {
     /// world may stand still by then. Inputs of the doors wait; control nodes are not asked, since their commands are
     /// among the inputs.
     pub fn replay_tick(&mut self, inputs: impl IntoIterator<Item = InputTo<W>>) {
-        self.replay_and_show(inputs, &mut Nowhere);
+        self.take_recorded(inputs);
+        self.step(&mut Nowhere);
     }
 
-    /// The same, and what viewers at the doors get to see of it.
-    fn replay_and_show(&mut self, inputs: impl IntoIterator<Item = InputTo<W>>, outbox: &mut dyn Outbox) {
+    /// The first half of such a tick.
+    fn take_recorded(&mut self, inputs: impl IntoIterator<Item = InputTo<W>>) {
         self.begin();
         inputs.into_iter().for_each(|input| self.apply(input));
         [Event::StartCycle, Event::FramesSent, Event::ActAgent].into_iter().for_each(|event| self.tell(event));
-        self.step(outbox);
+    }
+
+    /// The second half of a tick that nobody sees.
+    fn step_unseen(&mut self) {
+        self.world.step();
+        self.stamp = Stamp { tick: self.ticks + 1, place: 0 };
+        // A run tells these to connections; here there are none.
+        drop((self.world.rejected(), self.world.dismissed()));
+        self.digest = self.world.digest();
+        self.tell(Event::EndCycle);
+        self.ticks += 1;
     }
 }
 
 impl<W: World> Repeatable for Room<W> {
     fn record(&mut self, tape: Box<dyn Tape>, key_frame_ticks: u64) {
-        self.nodes.push(Node::Observer(Box::new(Recorder::new(tape, key_frame_ticks))));
+        let mut recorder = Recorder::new(tape, key_frame_ticks);
+        if self.begun {
+            recorder.key_frame(self.ticks, &self.world);
+        }
+        self.nodes.push(Node::Observer(Box::new(recorder)));
     }
 
     fn save(&self, out: &mut Vec<u8>) -> Result<(), BadState> {
@@ -45,13 +62,32 @@ impl<W: World> Repeatable for Room<W> {
         Ok(())
     }
 
-    fn replay(&mut self, inputs: &Columns, outbox: &mut dyn Outbox) -> Result<(), BadInput> {
-        let (mut reader, mut decoded) = (inputs.read(), Vec::<InputTo<W>>::new());
-        while !reader.is_at_end() {
-            decoded.push(reader.take().map_err(|_| BadInput::Damaged)?);
+    fn replay(&mut self, inputs: &Columns, outbox: Option<&mut dyn Outbox>) -> Result<(), BadInput> {
+        self.take_recorded(decoded::<W>(inputs)?);
+        match outbox {
+            Some(outbox) => self.step(outbox),
+            None => self.step_unseen(),
         }
-        self.replay_and_show(decoded, outbox);
         Ok(())
+    }
+
+    fn inputs_to_json(&self, inputs: &Columns) -> Result<Vec<serde_json::Value>, BadInput> {
+        let text = |input| serde_json::to_value(input).map_err(|error| BadInput::Text(error.to_string()));
+        decoded::<W>(inputs)?.iter().map(text).collect()
+    }
+
+    fn inputs_from_json(&self, inputs: Vec<serde_json::Value>) -> Result<Columns, BadInput> {
+        let mut columns = Columns::default();
+        for input in inputs {
+            let read = serde_json::from_value::<InputTo<W>>(input);
+            let input = read.map_err(|error| BadInput::Text(error.to_string()))?;
+            columns.push(&input).map_err(|_| BadInput::Damaged)?;
+        }
+        Ok(columns)
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        self.world.fields()
     }
 
     fn open_for_viewers(&mut self) {
@@ -64,4 +100,17 @@ impl<W: World> Repeatable for Room<W> {
         self.stand_still(outbox);
         asked.extend(self.playback.iter_mut().flat_map(|asked| asked.drain(..)));
     }
+
+    fn show(&mut self, outbox: &mut dyn Outbox) {
+        let Room { world, doors, counters, .. } = self;
+        doors.iter_mut().for_each(|door| door.show(world, outbox, counters));
+    }
+}
+
+fn decoded<W: World>(inputs: &Columns) -> Result<Vec<InputTo<W>>, BadInput> {
+    let (mut reader, mut decoded) = (inputs.read(), Vec::new());
+    while !reader.is_at_end() {
+        decoded.push(reader.take().map_err(|_| BadInput::Damaged)?);
+    }
+    Ok(decoded)
 }

@@ -268,6 +268,11 @@ impl Dialect<SoccerWorld> for Monitor {
         }
     }
 
+    fn show(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
+        self.waiting_for.clear();
+        self.send_all(world, out);
+    }
+
     /// A frame in which nothing has happened. 0.7.3 says nothing.
     fn stalled(&mut self, world: &SoccerWorld, missing: &[String], out: &mut Outgoing) {
         if !world.constants.settings.compat.keeps_defects() {

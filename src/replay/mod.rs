@@ -1,18 +1,19 @@
-//! `spar replay`: a recording is played again.
+//! `spar replay`: a recording is played again, for monitors or to be verified.
+
+mod watch;
+mod words;
 
 use std::error::Error;
-use std::fs::File;
-use std::io::BufReader;
+use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use engine::Nowhere;
-use record::{BadReplay, Header, Log, Player};
+use record::{BadReplay, Player};
 
 use crate::console;
 use crate::faults::Faults;
 use crate::flag_values::whole;
-use crate::params::{Choices, Origin};
+use crate::log::{self, FileLog, Moment};
 use crate::pool::{inside, pool};
 use crate::worlds::{Around, Worlds};
 
@@ -27,6 +28,26 @@ pub struct Flags {
     #[arg(long)]
     verify: bool,
 
+    /// Where to begin: a tick (1500), a time since the start (30s), or the first event of a kind (goal).
+    #[arg(long, value_name = "MOMENT", conflicts_with = "verify")]
+    at: Option<Moment>,
+
+    /// How many times as fast as it was; backwards if negative.
+    #[arg(long, value_name = "FACTOR", default_value = "1", allow_negative_numbers = true)]
+    speed: f64,
+
+    /// Stand still at first.
+    #[arg(long)]
+    paused: bool,
+
+    /// Port for monitors; 0 picks a free one.
+    #[arg(long, value_name = "PORT", default_value = "3200")]
+    monitor_port: u16,
+
+    /// Address to listen on for monitors.
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    bind: IpAddr,
+
     /// Threads that share in the work of a cycle; the results are the same.
     #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u32>(1..=64))]
     threads: u32,
@@ -36,47 +57,18 @@ pub struct Flags {
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let pool = pool(flags.threads as usize)?;
     let around = Around { pool: pool.clone(), faults: Faults::default() };
-    let player = open(&flags.file, worlds, &around)?;
-    Ok(inside(pool.as_deref(), || verify(&flags.file, player))?)
-}
-
-/// A recording in a file.
-pub type FileLog = Log<BufReader<File>>;
-
-/// Opens a recording.
-///
-/// # Errors
-/// If it is none.
-pub fn open_log(path: &Path) -> Result<FileLog, String> {
-    let named = |cause: &dyn std::fmt::Display| format!("{}: {cause}", path.display());
-    let file = File::open(path).map_err(|cause| named(&cause))?;
-    Log::open(BufReader::new(file)).map_err(|cause| named(&cause))
-}
-
-/// Opens a recording with a world that can play it.
-///
-/// # Errors
-/// If it is none, or this program cannot make its world.
-pub fn open(path: &Path, worlds: &'static Worlds, around: &Around) -> Result<Player<BufReader<File>>, Box<dyn Error>> {
-    let log = open_log(path)?;
-    let choices = choices(log.header(), worlds).map_err(|cause| format!("{}: {cause}", path.display()))?;
-    let session = choices.build(around)?;
-    Player::new(session, log).map_err(|cause| format!("{}: {cause}", path.display()).into())
-}
-
-/// The choices that a recorded run was made with.
-///
-/// # Errors
-/// If this program has no such world or key.
-pub fn choices(header: &Header, worlds: &'static Worlds) -> Result<Choices, String> {
-    Choices::recorded(&header.world, &header.settings, worlds, Origin::Recording)
+    let player = log::player(&flags.file, worlds, &around)?;
+    if flags.verify {
+        return Ok(inside(pool.as_deref(), || verify(&flags.file, player))?);
+    }
+    watch::run(flags, player, worlds, pool.as_deref())
 }
 
 /// Plays everything and compares it with the recording.
-fn verify(path: &Path, mut player: Player<BufReader<File>>) -> Result<(), String> {
+fn verify(path: &Path, mut player: Player<FileLog>) -> Result<(), String> {
     let ticks = player.log().ticks();
     while !player.is_at_end() {
-        if let Err(error) = player.step(&mut Nowhere) {
+        if let Err(error) = player.step(None) {
             let how = if matches!(error, BadReplay::Differs { .. }) { "; everything before it agrees" } else { "" };
             return Err(format!("{}: {error}{how}", path.display()));
         }

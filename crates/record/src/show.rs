@@ -1,0 +1,235 @@
+//! A recording as a session: a server shows it to viewers, who may steer it.
+
+use std::io::{Read, Seek};
+use std::ops::Range;
+use std::sync::mpsc::Receiver;
+use std::time::Duration;
+
+use engine::{Connection, Counters, Outbox, Playback, Session};
+
+use crate::format::Event;
+use crate::player::{BadReplay, Player};
+
+/// The fastest that a recording is shown, times real time.
+const SPEED_MAX: f64 = 1000.0;
+
+/// What the program that shows a recording may ask, beside its viewers.
+pub type Control = Receiver<Playback>;
+
+/// What the user should know.
+pub type Tell = Box<dyn FnMut(String) + Send>;
+
+/// A recording that is shown.
+pub struct Show<R> {
+    player: Player<R>,
+    events: Vec<Event>,
+    /// Requests of the program's user.
+    control: Option<Control>,
+    tell: Tell,
+    asked: Vec<Playback>,
+    is_playing: bool,
+    /// Ticks for each tick of the server; backwards if negative.
+    speed: f64,
+    /// What is left over of a tick.
+    owed: f64,
+    /// Ticks until it stands still, if it was asked for some.
+    left: Option<u64>,
+    is_over: bool,
+}
+
+impl<R: Read + Seek + Send> Show<R> {
+    /// Shows what a player plays, from where it is.
+    ///
+    /// # Errors
+    /// If the events of the recording cannot be read.
+    pub fn new(mut player: Player<R>, control: Option<Control>, tell: Tell) -> Result<Show<R>, BadReplay> {
+        player.session_mut().open_for_viewers();
+        let events = player.log_mut().events()?;
+        let (asked, is_playing) = (Vec::new(), true);
+        Ok(Show { player, events, control, tell, asked, is_playing, speed: 1.0, owed: 0.0, left: None, is_over: false })
+    }
+
+    /// Shows it this many times as fast as it was.
+    #[must_use]
+    pub fn at_speed(mut self, speed: f64) -> Show<R> {
+        self.speed = if speed.is_finite() { speed.clamp(-SPEED_MAX, SPEED_MAX) } else { 1.0 };
+        self
+    }
+
+    fn ticks(&self) -> Range<u64> {
+        self.player.log().ticks()
+    }
+
+    /// Does what viewers or the user have asked for.
+    fn obey(&mut self, asked: Playback, outbox: &mut dyn Outbox) {
+        match asked {
+            Playback::Pause => self.is_playing = false,
+            Playback::Resume => (self.is_playing, self.left) = (true, None),
+            Playback::Step(ticks) if ticks < 0 => self.go_by(ticks, outbox),
+            Playback::Step(ticks) => (self.is_playing, self.left) = (true, Some(ticks.unsigned_abs())),
+            Playback::Speed(speed) if speed.is_finite() => {
+                self.speed = speed.clamp(-SPEED_MAX, SPEED_MAX);
+                (self.is_playing, self.left) = (true, None);
+            }
+            Playback::Speed(_) => {}
+            Playback::Seek(time_s) => {
+                let ticks = time_s * 1e9 / self.player.log().header().cycle_ns as f64;
+                self.go_to(ticks.clamp(0.0, 1e15) as u64, outbox);
+            }
+            Playback::Next(what) => self.go_to_event(&what, true, outbox),
+            Playback::Previous(what) => self.go_to_event(&what, false, outbox),
+            Playback::Refresh => self.player.session_mut().show(outbox),
+            Playback::Quit => self.is_over = true,
+        }
+    }
+
+    /// Goes to the moment after the tick of the next event of a kind, or with a text, or to the one before.
+    fn go_to_event(&mut self, what: &str, is_forward: bool, outbox: &mut dyn Outbox) {
+        let (now, words) = (self.player.next_tick(), what.to_lowercase());
+        let is_it = |event: &&Event| event.kind == words || event.what.to_lowercase().contains(&words);
+        let found = match is_forward {
+            true => self.events.iter().filter(is_it).find(|event| event.tick + 1 > now),
+            false => self.events.iter().filter(is_it).rfind(|event| event.tick + 1 < now),
+        };
+        match found.cloned() {
+            Some(event) => {
+                self.go_to(event.tick + 1, outbox);
+                (self.tell)(format!("{:.1} s: {} ({})", event.time_s, event.what, event.why));
+            }
+            None => (self.tell)(format!("there is no {what:?} {} here", if is_forward { "after" } else { "before" })),
+        }
+    }
+
+    fn go_by(&mut self, ticks: i64, outbox: &mut dyn Outbox) {
+        self.go_to(self.player.next_tick().saturating_add_signed(ticks), outbox);
+    }
+
+    /// Goes to a tick, or as near as the recording has it, and shows it.
+    fn go_to(&mut self, tick: u64, outbox: &mut dyn Outbox) {
+        let Range { start, end } = self.ticks();
+        let gone = self.player.seek(tick.clamp(start, end));
+        self.note(gone);
+        self.player.session_mut().show(outbox);
+    }
+
+    /// Tells what went wrong; a recording that differs is shown on, as this program makes it.
+    fn note(&mut self, done: Result<(), BadReplay>) {
+        if let Err(error) = done {
+            self.is_playing &= matches!(error, BadReplay::Differs { .. });
+            (self.tell)(error.to_string());
+        }
+    }
+
+    /// Shows as much as is due in a tick of the server.
+    fn play(&mut self, outbox: &mut dyn Outbox) {
+        self.owed += self.speed;
+        let due = self.owed.trunc();
+        self.owed -= due;
+        if due < 0.0 {
+            self.go_by(due as i64, outbox);
+            self.is_playing &= self.player.next_tick() > self.ticks().start;
+            return;
+        }
+        for _ in 0..due as u64 {
+            if self.player.is_at_end() {
+                self.is_playing = false;
+                let last = self.ticks().end.saturating_sub(1);
+                let torn = if self.player.log().is_complete() { "" } else { ": the file was cut off here" };
+                return (self.tell)(format!("the recording is over after tick {last}{torn}"));
+            }
+            let kept = self.player.keep_state();
+            self.note(kept);
+            let stepped = self.player.step(Some(outbox));
+            self.note(stepped);
+            self.left = self.left.map(|left| left.saturating_sub(1));
+            if self.left == Some(0) {
+                (self.is_playing, self.left) = (false, None);
+                return self.player.session_mut().show(outbox);
+            }
+        }
+    }
+}
+
+impl<R: Read + Seek + Send> Session for Show<R> {
+    fn doors(&self) -> Vec<&'static str> {
+        self.player.session().doors()
+    }
+
+    fn open(&mut self, door: usize) -> Option<Connection> {
+        self.player.session_mut().open(door)
+    }
+
+    fn attend(&mut self, _: &mut dyn Outbox) {}
+
+    fn stalled(&mut self, _: &[Connection], _: &mut dyn Outbox) {}
+
+    fn receive(&mut self, connection: Connection, bytes: &[u8], outbox: &mut dyn Outbox) {
+        self.player.session_mut().receive(connection, bytes, outbox);
+    }
+
+    fn close(&mut self, connection: Connection) {
+        self.player.session_mut().close(connection);
+    }
+
+    fn await_starters(&mut self, _: usize) {}
+
+    fn keep_step(&mut self) {}
+
+    fn waiting_for(&self, awaited: &mut Vec<Connection>) {
+        awaited.clear();
+    }
+
+    fn expecting(&self, expected: &mut Vec<(Connection, Duration)>) {
+        expected.clear();
+    }
+
+    fn lose_patience(&mut self, _: Connection) {}
+
+    fn idle(&self, idle: &mut Vec<Connection>) {
+        self.player.session().idle(idle);
+    }
+
+    fn label(&self, _: Connection) -> Option<String> {
+        None
+    }
+
+    fn tick(&mut self, outbox: &mut dyn Outbox) {
+        let mut asked = std::mem::take(&mut self.asked);
+        self.player.session_mut().attend_viewers(&mut asked, outbox);
+        asked.extend(self.control.iter().flat_map(Receiver::try_iter));
+        asked.drain(..).for_each(|asked| self.obey(asked, outbox));
+        self.asked = asked;
+        if self.is_playing {
+            self.play(outbox);
+        }
+    }
+
+    fn end(&mut self, outbox: &mut dyn Outbox) {
+        self.player.session_mut().end(outbox);
+    }
+
+    /// The server goes on serving viewers while the recording stands still.
+    fn paused(&self) -> bool {
+        false
+    }
+
+    fn finished(&self) -> bool {
+        self.is_over
+    }
+
+    fn ticks(&self) -> u64 {
+        self.player.next_tick()
+    }
+
+    fn digest(&self) -> u64 {
+        self.player.session().digest()
+    }
+
+    fn incidents(&self) -> Vec<(&'static str, u64)> {
+        self.player.session().incidents()
+    }
+
+    fn counters(&self) -> &Counters {
+        self.player.session().counters()
+    }
+}

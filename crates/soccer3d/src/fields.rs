@@ -1,0 +1,90 @@
+//! The state as a list of named values, for people who compare two worlds: bodies first, then joints, then the rest.
+
+use ciborium::Value;
+use engine::Field;
+
+use crate::state::SoccerWorld;
+
+impl SoccerWorld {
+    /// Every value of the state.
+    pub(crate) fn all_fields(&self) -> Vec<Field> {
+        let (physics, state) = (Value::serialized(self.physics()), Value::serialized(&self.state));
+        let (Ok(Value::Map(physics)), Ok(Value::Map(state))) = (physics, state) else { return Vec::new() };
+        let mut fields = Vec::new();
+        let (named, unnamed): (Vec<_>, Vec<_>) =
+            physics.into_iter().partition(|(key, _)| ["bodies", "joints"].contains(&text(key).as_str()));
+        for (key, values) in named {
+            let is_body = text(&key) == "bodies";
+            for (index, value) in values.into_array().into_iter().flatten().enumerate() {
+                let of = if is_body { self.body_name(index) } else { self.joint_name(index) };
+                walk(&of, String::new(), value, &mut fields);
+            }
+        }
+        unnamed.into_iter().for_each(|(key, value)| walk("physics", text(&key), value, &mut fields));
+        let others = state.into_iter().filter(|(key, _)| text(key) != "physics");
+        others.for_each(|(key, value)| walk("world", text(&key), value, &mut fields));
+        fields
+    }
+
+    /// A body of the physics by its robot and part.
+    fn body_name(&self, body: usize) -> String {
+        if self.ball_body() == Some(body) {
+            return String::from("ball");
+        }
+        let part = |range: std::ops::Range<usize>, model: &physics::Model| {
+            let index = body.checked_sub(range.start).filter(|_| range.contains(&body))?;
+            Some(model.bodies.get(index).map_or_else(|| format!("body {index}"), |body| body.name.clone()))
+        };
+        for seated in &self.state.seats {
+            if let Some(robot) = &seated.robot
+                && let Some(part) = part(self.tables.bodies(robot.instance), &robot.model.physics)
+            {
+                return format!("{} {part}", self.name_of(seated.seat));
+            }
+        }
+        format!("body {body}")
+    }
+
+    /// A joint of the physics by its robot and name.
+    fn joint_name(&self, joint: usize) -> String {
+        for seated in &self.state.seats {
+            let Some(robot) = &seated.robot else { continue };
+            let range = self.tables.joints(robot.instance);
+            if let Some(index) = joint.checked_sub(range.start).filter(|_| range.contains(&joint)) {
+                let name = robot.model.physics.joints.get(index).map_or_else(String::new, |joint| joint.name.clone());
+                return format!("{} joint {name}", self.name_of(seated.seat));
+            }
+        }
+        format!("joint {joint}")
+    }
+}
+
+fn text(value: &Value) -> String {
+    match value {
+        Value::Text(text) => text.clone(),
+        Value::Integer(number) => i128::from(*number).to_string(),
+        other => format!("{other:?}"),
+    }
+}
+
+/// Appends all leaves of a value.
+fn walk(of: &str, path: String, value: Value, out: &mut Vec<Field>) {
+    let below = |key: &str| if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
+    match value {
+        Value::Map(entries) => {
+            entries.into_iter().for_each(|(key, value)| walk(of, below(&text(&key)), value, out));
+        }
+        Value::Array(values) => {
+            for (index, value) in values.into_iter().enumerate() {
+                walk(of, format!("{path}[{index}]"), value, out);
+            }
+        }
+        Value::Float(number) => out.push(Field { of: of.to_owned(), name: path, value: format!("{number:?}") }),
+        Value::Null => out.push(Field { of: of.to_owned(), name: path, value: String::from("none") }),
+        Value::Bool(is) => out.push(Field { of: of.to_owned(), name: path, value: is.to_string() }),
+        Value::Bytes(bytes) => {
+            out.push(Field { of: of.to_owned(), name: path, value: bytes.escape_ascii().to_string() })
+        }
+        other => out.push(Field { of: of.to_owned(), name: path, value: text(&other) }),
+    }
+}

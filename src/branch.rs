@@ -1,0 +1,159 @@
+//! `spar branch`: a recorded run goes on from one of its moments, with other inputs.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use engine::{Columns, Repeatable};
+use record::{BadLog, Header, Log, Player};
+
+use crate::console;
+use crate::faults::Faults;
+use crate::flag_values::whole;
+use crate::log::{self, FileLog, Moment};
+use crate::pool::{inside, pool};
+use crate::recording::Recording;
+use crate::worlds::{Around, Worlds};
+
+/// Flags of `spar branch`.
+#[derive(Debug, Args)]
+pub struct Flags {
+    /// The recording.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Where to branch off: before a tick (1500), at a time since the start (30s), or after the first event of a kind (goal).
+    #[arg(long, value_name = "MOMENT")]
+    at: Moment,
+
+    /// Where the inputs come from: another recording, or lines as `spar log inputs` prints them, for the ticks that
+    /// differ [default: the recording's own].
+    #[arg(long, value_name = "FILE")]
+    inputs: Option<PathBuf>,
+
+    /// Record the branch into this file.
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+
+    /// Simulated time from one saved state of the new recording to the next.
+    #[arg(long, value_name = "S", default_value = "10")]
+    record_key_frames: f64,
+
+    /// Threads that share in the work of a cycle; the results are the same.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u32>(1..=64))]
+    threads: u32,
+}
+
+/// Runs the command.
+pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+    let (pool, faults) = (pool(flags.threads as usize)?, Faults::default());
+    let around = Around { pool: pool.clone(), faults: faults.clone() };
+    let mut player = log::player(&flags.file, worlds, &around)?;
+    let at = flags.at.find(player.log_mut())?;
+    player.seek(at).map_err(|cause| format!("{}: {cause}", flags.file.display()))?;
+    let mut inputs = Inputs::open(flags.inputs.as_deref(), player.session())?;
+    if let Some(path) = &flags.record {
+        record(flags, path, &mut player, at, &faults)?;
+    }
+    let last = inside(pool.as_deref(), || go_on(&mut player, &mut inputs, at).map_err(|error| error.to_string()))?;
+    player.session_mut().end(&mut engine::Nowhere);
+    let digest = player.session().digest();
+    // The recording is complete when its tape is dropped.
+    drop(player);
+    faults.check()?;
+    console::print(&format!("ticks {at} to {last}, state {digest:016x}\n"))?;
+    Ok(())
+}
+
+/// Begins the recording of the branch.
+fn record(
+    flags: &Flags,
+    path: &Path,
+    player: &mut Player<FileLog>,
+    at: u64,
+    faults: &Faults,
+) -> Result<(), Box<dyn Error>> {
+    if path.canonicalize().is_ok_and(|path| flags.file.canonicalize().is_ok_and(|file| file == path)) {
+        return Err(format!("{}: a recording cannot be written over itself", path.display()).into());
+    }
+    let old = player.log().header();
+    let name = flags.file.file_name().unwrap_or_default().to_string_lossy();
+    let origin = format!("branched off from {name} at tick {at}");
+    let ticks = flags.record_key_frames * 1e9 / old.cycle_ns as f64;
+    let header = Header { first_tick: at, origin, ..old.clone() };
+    let tape = Recording::create(path, header, faults.clone())?;
+    player.session_mut().record(Box::new(tape), ticks.round().max(1.0) as u64);
+    Ok(())
+}
+
+/// Goes on until there are no more inputs; returns the last tick.
+fn go_on(player: &mut Player<FileLog>, inputs: &mut Inputs, at: u64) -> Result<u64, Box<dyn Error>> {
+    let mut tick = at;
+    while let Some(inputs) = inputs.of(tick, player.log_mut())? {
+        player.session_mut().replay(&inputs, None).map_err(|cause| format!("the inputs of tick {tick}: {cause}"))?;
+        tick += 1;
+    }
+    Ok(tick.saturating_sub(1))
+}
+
+/// Where inputs come from.
+enum Inputs {
+    /// The recording itself.
+    Own,
+    /// Another recording.
+    Other(Box<Log<FileLog>>),
+    /// The recording itself, with these ticks changed.
+    Changed(BTreeMap<u64, Columns>),
+}
+
+impl Inputs {
+    fn open(path: Option<&Path>, session: &dyn Repeatable) -> Result<Inputs, Box<dyn Error>> {
+        let Some(path) = path else { return Ok(Inputs::Own) };
+        let file = || File::open(path).map(BufReader::new).map_err(|cause| format!("{}: {cause}", path.display()));
+        match Log::open(file()?) {
+            Ok(log) => Ok(Inputs::Other(Box::new(log))),
+            Err(BadLog::NoRecording(_)) => Inputs::changed(path, file()?, session),
+            Err(cause) => Err(format!("{}: {cause}", path.display()).into()),
+        }
+    }
+
+    /// Reads lines such as `{"tick":1500,"inputs":[...]}`.
+    fn changed(path: &Path, lines: impl BufRead, session: &dyn Repeatable) -> Result<Inputs, Box<dyn Error>> {
+        let mut changed = BTreeMap::new();
+        for (number, line) in lines.lines().enumerate() {
+            let line = line.map_err(|cause| format!("{}: {cause}", path.display()))?;
+            if line.trim().is_empty() {
+                continue;
+            }
+            let place = |cause: &dyn std::fmt::Display| format!("{}:{}: {cause}", path.display(), number + 1);
+            let Line { tick, inputs } = serde_json::from_str(&line).map_err(|cause| place(&cause))?;
+            changed.insert(tick, session.inputs_from_json(inputs).map_err(|cause| place(&cause))?);
+        }
+        Ok(Inputs::Changed(changed))
+    }
+
+    /// The inputs of a tick; none if there are no more.
+    fn of(&mut self, tick: u64, own: &mut Log<FileLog>) -> Result<Option<Columns>, BadLog> {
+        let log = match self {
+            Inputs::Changed(changed) => {
+                if let Some(inputs) = changed.get(&tick) {
+                    return Ok(Some(inputs.clone()));
+                }
+                own
+            }
+            Inputs::Own => own,
+            Inputs::Other(other) => other,
+        };
+        if log.ticks().contains(&tick) { Ok(Some(log.tick(tick)?.inputs.clone())) } else { Ok(None) }
+    }
+}
+
+/// A line of inputs.
+#[derive(serde::Deserialize)]
+struct Line {
+    tick: u64,
+    inputs: Vec<serde_json::Value>,
+}

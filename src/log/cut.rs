@@ -1,0 +1,64 @@
+//! `spar log cut`: a part of a recording.
+
+use std::error::Error;
+use std::path::PathBuf;
+
+use clap::Args;
+use record::{Header, copy};
+
+use super::{Moment, file, output};
+use crate::console;
+use crate::faults::Faults;
+use crate::worlds::{Around, Worlds};
+
+/// Flags of `spar log cut`.
+#[derive(Debug, Args)]
+pub struct Flags {
+    /// The recording.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// The first moment to keep: a tick (1500), a time since the start (30s), or the first event of a kind (goal)
+    /// [default: the first tick].
+    #[arg(long, value_name = "MOMENT")]
+    from: Option<Moment>,
+
+    /// The moment before which to end [default: the end].
+    #[arg(long, value_name = "MOMENT")]
+    to: Option<Moment>,
+
+    /// Where to write the part; by default beside the recording, with `-cut` behind its name.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+/// Runs the command.
+pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+    let mut player = file::player(&flags.file, worlds, &Around { pool: None, faults: Faults::default() })?;
+    let ticks = player.log().ticks();
+    let mut find = |moment: &Option<Moment>, default| match moment {
+        Some(moment) => moment.find(player.log_mut()),
+        None => Ok(default),
+    };
+    let (from, to) = (find(&flags.from, ticks.start)?, find(&flags.to, ticks.end)?);
+    if from >= to {
+        return Err(format!("nothing is left between tick {from} and tick {to}").into());
+    }
+    player.seek(from)?;
+    let mut state = Vec::new();
+    player.session().save(&mut state)?;
+    let header =
+        Header { first_tick: from, origin: origin(flags, player.log().header()), ..player.log().header().clone() };
+    let out = flags.out.clone().unwrap_or_else(|| output::named_after(&flags.file, "cut"));
+    let mut writer = output::create(&out, &header, &flags.file)?;
+    copy(player.log_mut(), from..to, Some(&state), &mut writer)?;
+    writer.finish()?;
+    console::print(&format!("{}: ticks {from} to {}\n", out.display(), to - 1))?;
+    Ok(())
+}
+
+/// Where the part is from, in words.
+fn origin(flags: &Flags, header: &Header) -> String {
+    let name = flags.file.file_name().unwrap_or_default().to_string_lossy();
+    if header.origin.is_empty() { format!("cut from {name}") } else { format!("cut from {name}, {}", header.origin) }
+}

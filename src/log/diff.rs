@@ -1,0 +1,249 @@
+//! `spar log diff`: the first tick, body and field in which two runs differ.
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+use engine::Field;
+use record::{BadReplay, Player};
+use serde::Serialize;
+
+use super::file::{self, FileLog};
+use crate::console;
+use crate::faults::Faults;
+use crate::worlds::{Around, Worlds};
+
+/// Fields and inputs that are listed.
+const LISTED_MAX: usize = 10;
+
+/// Flags of `spar log diff`.
+#[derive(Debug, Args)]
+pub struct Flags {
+    /// A recording.
+    #[arg(value_name = "A")]
+    a: PathBuf,
+
+    /// Another one.
+    #[arg(value_name = "B")]
+    b: PathBuf,
+
+    /// Print it as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// How two recordings differ.
+#[derive(Debug, Default, Serialize)]
+struct Report {
+    /// Ticks that both have.
+    ticks: [u64; 2],
+    /// Ticks that only one of them has.
+    only: [u64; 2],
+    /// Settings with their values.
+    settings: Vec<(String, [Option<String>; 2])>,
+    /// The first tick with other inputs, and these.
+    inputs: Option<OtherInputs>,
+    /// The first tick with another digest.
+    state: Option<OtherState>,
+}
+
+#[derive(Debug, Serialize)]
+struct OtherInputs {
+    tick: u64,
+    only_a: Vec<serde_json::Value>,
+    only_b: Vec<serde_json::Value>,
+}
+
+#[derive(Debug, Serialize)]
+struct OtherState {
+    tick: u64,
+    time_s: f64,
+    /// The first body, joint or part of the world, its first field, and both values.
+    body: Option<String>,
+    field: Option<String>,
+    a: Option<String>,
+    b: Option<String>,
+    /// Number of fields that differ.
+    fields: usize,
+    /// Further fields: body, field, values.
+    more: Vec<[String; 4]>,
+    /// Inputs of this tick that only one of the runs has.
+    only_a: Vec<serde_json::Value>,
+    only_b: Vec<serde_json::Value>,
+    /// Why no field can be named.
+    remark: String,
+}
+
+/// Runs the command; the exit code is 1 where they differ.
+pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
+    let mut players = [player(&flags.a, worlds)?, player(&flags.b, worlds)?];
+    let report = compare(&mut players)?;
+    let text = if flags.json { format!("{}\n", serde_json::to_string_pretty(&report)?) } else { report.text() };
+    console::print(&text)?;
+    Ok(if report.is_equal() { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+fn player(path: &Path, worlds: &'static Worlds) -> Result<Player<FileLog>, Box<dyn Error>> {
+    file::player(path, worlds, &Around { pool: None, faults: Faults::default() })
+}
+
+fn compare(players: &mut [Player<FileLog>; 2]) -> Result<Report, Box<dyn Error>> {
+    let [a, b] = players.each_ref().map(|player| player.log().ticks());
+    let (start, end) = (a.start.max(b.start), a.end.min(b.end));
+    if start >= end {
+        return Err(format!("they have no tick in common: {} to {}, {} to {}", a.start, a.end, b.start, b.end).into());
+    }
+    let mut report = Report { ticks: [start, end - 1], only: [a.end - end, b.end - end], ..Report::default() };
+    report.settings = settings(players);
+    for number in start..end {
+        let [a, b] = players;
+        let (one, other) = (a.log_mut().tick(number)?, b.log_mut().tick(number)?);
+        if report.inputs.is_none() && one.inputs != other.inputs {
+            let (only_a, only_b) = other_inputs(players, number)?;
+            report.inputs = Some(OtherInputs { tick: number, only_a, only_b });
+        }
+        if one.digest != other.digest {
+            report.state = Some(other_state(players, number)?);
+            break;
+        }
+    }
+    Ok(report)
+}
+
+fn settings(players: &[Player<FileLog>; 2]) -> Vec<(String, [Option<String>; 2])> {
+    let [a, b] = players.each_ref().map(|player| &player.log().header().settings);
+    let keys: BTreeSet<&String> = a.keys().chain(b.keys()).collect();
+    let differ = keys.into_iter().filter(|key| a.get(*key) != b.get(*key));
+    differ.map(|key| (key.clone(), [a.get(key).cloned(), b.get(key).cloned()])).collect()
+}
+
+/// The inputs of a tick that only one of the runs has.
+type Others = (Vec<serde_json::Value>, Vec<serde_json::Value>);
+
+fn other_inputs(players: &mut [Player<FileLog>; 2], tick: u64) -> Result<Others, Box<dyn Error>> {
+    let [a, b] = players;
+    let (one, other) = (a.log_mut().tick(tick)?, b.log_mut().tick(tick)?);
+    let (one, other) = (a.session().inputs_to_json(&one.inputs)?, b.session().inputs_to_json(&other.inputs)?);
+    let only = |of: &[serde_json::Value], not: &[serde_json::Value]| {
+        of.iter().filter(|input| !not.contains(input)).cloned().collect::<Vec<_>>()
+    };
+    Ok((only(&one, &other), only(&other, &one)))
+}
+
+fn other_state(players: &mut [Player<FileLog>; 2], tick: u64) -> Result<OtherState, Box<dyn Error>> {
+    let (only_a, only_b) = other_inputs(players, tick)?;
+    let mut remark = String::new();
+    for (player, name) in players.iter_mut().zip(["A", "B"]) {
+        match player.seek(tick + 1) {
+            Ok(()) => {}
+            Err(BadReplay::Differs { tick, .. }) => {
+                remark += &format!("playing {name} again differs from the recording at tick {tick}; ");
+                let _ = player.seek(tick + 1);
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    let [a, b] = players.each_ref().map(|player| player.session().fields());
+    let mut differing = differences(&a, &b);
+    let fields = differing.len();
+    if fields == 0 {
+        remark += "playing both again gives equal states: another program or machine made one of the recordings";
+    }
+    differing.truncate(LISTED_MAX);
+    let mut listed = differing.into_iter();
+    let first = listed.next();
+    let [body, field, a, b] = first.map_or([const { None }; 4], |first| first.map(Some));
+    let time_s = (tick + 1) as f64 * players[0].log().header().cycle_ns as f64 / 1e9;
+    let (more, remark) = (listed.collect(), remark.trim_end_matches("; ").to_owned());
+    Ok(OtherState { tick, time_s, body, field, a, b, fields, more, only_a, only_b, remark })
+}
+
+/// Body, field and both values of all fields that differ.
+fn differences(a: &[Field], b: &[Field]) -> Vec<[String; 4]> {
+    let none = || String::from("none");
+    let key = |field: &Field| (field.of.clone(), field.name.clone());
+    if a.iter().map(key).eq(b.iter().map(key)) {
+        let pairs = a.iter().zip(b).filter(|(a, b)| a.value != b.value);
+        return pairs.map(|(a, b)| [a.of.clone(), a.name.clone(), a.value.clone(), b.value.clone()]).collect();
+    }
+    // One has fields that the other lacks: a robot more, for instance.
+    let values = |of: &[Field]| {
+        of.iter().map(|field| (key(field), field.value.clone())).collect::<std::collections::BTreeMap<_, _>>()
+    };
+    let (of_a, of_b) = (values(a), values(b));
+    let mut keys: Vec<_> = a.iter().map(key).collect();
+    keys.extend(b.iter().map(key).filter(|key| !of_a.contains_key(key)));
+    let differ = keys.into_iter().filter(|key| of_a.get(key) != of_b.get(key));
+    let row = |key: (String, String)| {
+        let [a, b] = [of_a.get(&key), of_b.get(&key)].map(|value| value.cloned().unwrap_or_else(none));
+        [key.0, key.1, a, b]
+    };
+    differ.map(row).collect()
+}
+
+impl Report {
+    fn is_equal(&self) -> bool {
+        self.only == [0, 0] && self.settings.is_empty() && self.inputs.is_none() && self.state.is_none()
+    }
+
+    fn text(&self) -> String {
+        let mut out = String::new();
+        for (key, [a, b]) in &self.settings {
+            let told = |value: &Option<String>| value.clone().unwrap_or_else(|| String::from("not set"));
+            out += &format!("setting {key}: A {}, B {}\n", told(a), told(b));
+        }
+        if let Some(OtherInputs { tick, only_a, only_b }) = &self.inputs {
+            out += &format!("tick {tick}: the first with other inputs\n{}", listed(only_a, only_b));
+        }
+        if let Some(state) = &self.state {
+            out += &state.text();
+        }
+        let [first, last] = self.ticks;
+        if self.state.is_none() {
+            out += &format!("ticks {first} to {last} have equal states\n");
+        }
+        for (more, name) in self.only.iter().zip(["A", "B"]).filter(|(more, _)| **more > 0) {
+            out += &format!("{name} goes on for {more} ticks after tick {last}\n");
+        }
+        out
+    }
+}
+
+impl OtherState {
+    fn text(&self) -> String {
+        let mut out = format!("tick {} ({:.2} s): the first with another state\n", self.tick, self.time_s);
+        if let (Some(body), Some(field), Some(a), Some(b)) = (&self.body, &self.field, &self.a, &self.b) {
+            out += &format!("  body   {body}\n  field  {field}\n  A      {a}\n  B      {b}\n");
+        }
+        for [body, field, a, b] in &self.more {
+            out += &format!("  also   {body} {field}: A {a}, B {b}\n");
+        }
+        let more = self.fields.saturating_sub(1 + self.more.len());
+        if more > 0 {
+            out += &format!("  and {more} more fields\n");
+        }
+        out += &match self.only_a.is_empty() && self.only_b.is_empty() {
+            true => String::from("  inputs of this tick: the same\n"),
+            false => format!("  inputs of this tick that only one has\n{}", listed(&self.only_a, &self.only_b)),
+        };
+        if !self.remark.is_empty() {
+            out += &format!("  {}\n", self.remark);
+        }
+        out
+    }
+}
+
+fn listed(only_a: &[serde_json::Value], only_b: &[serde_json::Value]) -> String {
+    let mut out = String::new();
+    for (inputs, name) in [(only_a, "A"), (only_b, "B")] {
+        for input in inputs.iter().take(LISTED_MAX) {
+            out += &format!("    {name} {input}\n");
+        }
+        if inputs.len() > LISTED_MAX {
+            out += &format!("    {name} and {} more\n", inputs.len() - LISTED_MAX);
+        }
+    }
+    out
+}

@@ -1,0 +1,101 @@
+//! `spar log info`: how a run was made, and what is left of it.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::path::PathBuf;
+
+use clap::Args;
+use serde::Serialize;
+
+use super::file;
+use crate::console;
+
+/// Flags of `spar log info`.
+#[derive(Debug, Args)]
+pub struct Flags {
+    /// The recording.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Print it as JSON, with all settings.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What is told of a recording.
+#[derive(Debug, Serialize)]
+struct Info {
+    /// Number of ticks that were recorded to their end.
+    ticks: u64,
+    first_tick: u64,
+    /// The last one; none if there is no tick.
+    last_tick: Option<u64>,
+    /// Whether the recording was ended properly.
+    complete: bool,
+    seed: i64,
+    world: String,
+    spar: String,
+    commit: String,
+    began: String,
+    origin: String,
+    cycle_s: f64,
+    simulated_s: f64,
+    bytes: u64,
+    key_frames: Vec<u64>,
+    events: BTreeMap<String, u64>,
+    settings: BTreeMap<String, String>,
+    files: BTreeMap<String, String>,
+}
+
+/// Runs the command.
+pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
+    let mut log = file::open(&flags.file)?;
+    let (header, ticks) = (log.header().clone(), log.ticks());
+    let mut events = BTreeMap::new();
+    for event in log.events()? {
+        *events.entry(event.kind).or_default() += 1;
+    }
+    let count = ticks.end - ticks.start;
+    let cycle_s = header.cycle_ns as f64 / 1e9;
+    let info = Info {
+        ticks: count,
+        first_tick: ticks.start,
+        last_tick: (count > 0).then(|| ticks.end - 1),
+        complete: log.is_complete(),
+        seed: header.seed,
+        world: header.world,
+        spar: header.spar,
+        commit: header.commit,
+        began: header.began,
+        origin: header.origin,
+        cycle_s,
+        simulated_s: count as f64 * cycle_s,
+        bytes: log.bytes(),
+        key_frames: log.key_frames().collect(),
+        events,
+        settings: header.settings,
+        files: header.files,
+    };
+    let text = if flags.json { format!("{}\n", serde_json::to_string_pretty(&info)?) } else { info.text() };
+    console::print(&text)?;
+    Ok(())
+}
+
+impl Info {
+    fn text(&self) -> String {
+        let Info { world, seed, began, spar, commit, ticks, first_tick, simulated_s, .. } = self;
+        let mut rows = vec![
+            ("world", format!("{world}, seed {seed}")),
+            ("made", format!("{began} by spar {spar} {commit}")),
+            ("ticks", format!("{ticks} from {first_tick}, {simulated_s:.2} s")),
+            ("state", String::from(if self.complete { "complete" } else { "torn: spar log repair makes it whole" })),
+            ("size", format!("{:.1} MB, {} key frames", self.bytes as f64 / 1e6, self.key_frames.len())),
+        ];
+        let events: Vec<String> = self.events.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
+        rows.push(("events", if events.is_empty() { String::from("none") } else { events.join(", ") }));
+        if !self.origin.is_empty() {
+            rows.push(("origin", self.origin.clone()));
+        }
+        rows.iter().map(|(name, value)| format!("{name:<7} {}\n", value.trim_end())).collect()
+    }
+}
