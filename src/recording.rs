@@ -3,7 +3,7 @@
 //! The tick's thread copies; a thread of its own packs and writes, and makes everything readable once a second.
 
 use std::fs::{self, File};
-use std::io::BufWriter;
+use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread::{self, JoinHandle};
@@ -104,10 +104,12 @@ impl Recording {
     /// If the file or the thread cannot be made.
     pub fn create(path: &Path, header: Header, faults: Faults) -> Result<Recording, String> {
         let is_folder = path.is_dir();
-        let path = if is_folder { path.join(format!("{}.{ENDING}", stamp(&header))) } else { path.to_owned() };
+        let made =
+            if is_folder { in_folder(path, &header) } else { File::create(path).map(|file| (path.to_owned(), file)) };
+        let (path, file) =
+            made.map_err(|cause| format!("record {}: cannot make this file: {cause}", path.display()))?;
         let what = format!("record {}", path.display());
         let error = |cause: &dyn std::fmt::Display| format!("{what}: cannot make this file: {cause}");
-        let file = File::create(&path).map_err(|cause| error(&cause))?;
         let mut writer = Writer::new(BufWriter::new(file), &header).map_err(|cause| error(&cause))?;
         let (items, received) = sync_channel(ITEMS_WAITING_MAX);
         let (used, spare) = channel();
@@ -115,7 +117,7 @@ impl Recording {
         let write = move || {
             let written = write_all(&mut writer, &received, &used);
             match written {
-                Ok(teams) if is_folder => name(&path, &header, &teams),
+                Ok(teams) if is_folder => name(&path, &teams),
                 Ok(_) => {}
                 Err(cause) => faults_now.add(format!("{what_now}: {cause}; the recording ends there")),
             }
@@ -204,19 +206,33 @@ fn write_all(
     }
 }
 
+/// A new file in a folder. Several runs may begin in one second.
+fn in_folder(folder: &Path, header: &Header) -> io::Result<(PathBuf, File)> {
+    let mut number = 1;
+    loop {
+        let more = if number == 1 { String::new() } else { format!("-{number}") };
+        let path = folder.join(format!("{}{more}.{ENDING}", stamp(header)));
+        match File::create_new(&path) {
+            Err(cause) if cause.kind() == io::ErrorKind::AlreadyExists => number += 1,
+            made => return made.map(|file| (path, file)),
+        }
+    }
+}
+
 /// When the run began, as part of a file's name.
 fn stamp(header: &Header) -> String {
     header.began.trim_end_matches('Z').replace(':', "").replace('T', "-")
 }
 
 /// Adds the names of the participants to that of the file.
-fn name(path: &Path, header: &Header, teams: &[String]) {
+fn name(path: &Path, teams: &[String]) {
     let word = |name: &String| name.chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect::<String>();
     let names: Vec<String> = teams.iter().map(word).collect();
     if names.is_empty() {
         return;
     }
-    let named = path.with_file_name(format!("{}-{}.{ENDING}", stamp(header), names.join("-")));
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let named = path.with_file_name(format!("{stem}-{}.{ENDING}", names.join("-")));
     if !named.exists()
         && let Err(cause) = fs::rename(path, &named)
     {

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use arena::Host;
 use soccer3d::{Game, Settings};
 
-use super::plan::numbered;
+use super::plan::number_files;
 use crate::console;
 use crate::faults::Faults;
 use crate::params::{Choices, Origin, SEED};
@@ -29,9 +29,8 @@ impl Program {
     fn build(&self, settings: Settings, attempt: Option<u32>) -> Result<Game, Box<dyn Error>> {
         let mut choices = self.choices.clone();
         choices.set(SEED, &settings.seed.to_string(), Origin::Command("match"))?;
-        if let (Some(number), Some(log)) = (attempt, soccer::log(choices.values())?) {
-            let own = numbered(&log, number);
-            choices.set(soccer::LOG.name, &format!("\"{own}\""), Origin::Command("match"))?;
+        if let Some(number) = attempt {
+            number_files(&mut choices, number)?;
         }
         let mut game = soccer::game(&choices, settings, &self.faults)?;
         if let Some(wanted) = Wanted::of(&choices)? {

@@ -7,13 +7,13 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use arena::{Match, Plan, Scripts, Team};
-use engine::NoValue;
+use engine::{NoValue, Value};
 use server::Door;
 
 use super::Flags;
 use super::host::Program;
 use crate::faults::Faults;
-use crate::params::{BIND, Choices, Origin, SEED, THREADS, bind_key, port_key};
+use crate::params::{BIND, Choices, NONE, Origin, RECORD, SEED, THREADS, bind_key, port_key};
 use crate::run::Run;
 use crate::worlds::soccer;
 
@@ -28,9 +28,8 @@ pub fn plan(flags: &Flags, choices: &Choices) -> Result<Vec<(Match, Faults)>, Bo
 fn one(flags: &Flags, mut choices: Choices, index: u32) -> Result<(Match, Faults), Box<dyn Error>> {
     let seed = choices.values().whole::<i64>(SEED)?.saturating_add(i64::from(index));
     choices.set(SEED, &seed.to_string(), Origin::Command("match"))?;
-    if let Some(log) = soccer::log(choices.values())?.filter(|_| flags.games > 1) {
-        let own = numbered(&log, index + 1);
-        choices.set(soccer::LOG.name, &format!("\"{own}\""), Origin::Command("match"))?;
+    if flags.games > 1 {
+        number_files(&mut choices, index + 1)?;
     }
     let is_builtin = [&flags.left, &flags.right] == [&Team::Builtin; 2];
     let run = Run::of(&choices)?;
@@ -77,8 +76,23 @@ fn program() -> Option<PathBuf> {
     Some(whole.unwrap_or_else(|| PathBuf::from(chosen)))
 }
 
+/// Gives the files of one of several games names of their own.
+///
+/// # Errors
+/// If a key is not there.
+pub fn number_files(choices: &mut Choices, number: u32) -> Result<(), Box<dyn Error>> {
+    let log = soccer::log(choices.values())?.map(|file| (soccer::LOG.name, file));
+    let record = choices.values().text(RECORD)?.to_owned();
+    let record = (record != NONE && !Path::new(&record).is_dir()).then_some((RECORD, record));
+    for (key, file) in [log, record].into_iter().flatten() {
+        let own = Value::Text(numbered(&file, number)).to_string();
+        choices.set(key, &own, Origin::Command("match"))?;
+    }
+    Ok(())
+}
+
 /// The name of one of several files: `match.log.gz` becomes `match-2.log.gz`.
-pub fn numbered(path: &str, number: u32) -> String {
+fn numbered(path: &str, number: u32) -> String {
     let name = path.rfind('/').map_or(0, |slash| slash + 1);
     let dot = path[name..].find('.').filter(|dot| *dot > 0).map_or(path.len(), |dot| name + dot);
     format!("{}-{number}{}", &path[..dot], &path[dot..])

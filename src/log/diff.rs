@@ -52,8 +52,8 @@ struct Report {
 #[derive(Debug, Serialize)]
 struct OtherInputs {
     tick: u64,
-    only_a: Vec<serde_json::Value>,
-    only_b: Vec<serde_json::Value>,
+    only_a: Vec<String>,
+    only_b: Vec<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -70,8 +70,8 @@ struct OtherState {
     /// Further fields: body, field, values.
     more: Vec<[String; 4]>,
     /// Inputs of this tick that only one of the runs has.
-    only_a: Vec<serde_json::Value>,
-    only_b: Vec<serde_json::Value>,
+    only_a: Vec<String>,
+    only_b: Vec<String>,
     /// Why no field can be named.
     remark: String,
 }
@@ -120,15 +120,14 @@ fn settings(players: &[Player<FileLog>; 2]) -> Vec<(String, [Option<String>; 2])
 }
 
 /// The inputs of a tick that only one of the runs has.
-type Others = (Vec<serde_json::Value>, Vec<serde_json::Value>);
+type Others = (Vec<String>, Vec<String>);
 
 fn other_inputs(players: &mut [Player<FileLog>; 2], tick: u64) -> Result<Others, Box<dyn Error>> {
     let [a, b] = players;
     let (one, other) = (a.log_mut().tick(tick)?, b.log_mut().tick(tick)?);
     let (one, other) = (a.session().inputs_to_json(&one.inputs)?, b.session().inputs_to_json(&other.inputs)?);
-    let only = |of: &[serde_json::Value], not: &[serde_json::Value]| {
-        of.iter().filter(|input| !not.contains(input)).cloned().collect::<Vec<_>>()
-    };
+    let only =
+        |of: &[String], not: &[String]| of.iter().filter(|input| !not.contains(input)).cloned().collect::<Vec<_>>();
     Ok((only(&one, &other), only(&other, &one)))
 }
 
@@ -235,7 +234,7 @@ impl OtherState {
     }
 }
 
-fn listed(only_a: &[serde_json::Value], only_b: &[serde_json::Value]) -> String {
+fn listed(only_a: &[String], only_b: &[String]) -> String {
     let mut out = String::new();
     for (inputs, name) in [(only_a, "A"), (only_b, "B")] {
         for input in inputs.iter().take(LISTED_MAX) {

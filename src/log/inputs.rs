@@ -38,8 +38,8 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
     for number in from..to {
         let tick = player.log_mut().tick(number)?;
         let inputs = player.session().inputs_to_json(&tick.inputs)?;
-        let line = serde_json::json!({ "tick": number, "inputs": inputs });
-        if !console::print(&format!("{line}\n"))? {
+        let line = format!("{{\"tick\":{number},\"inputs\":[{}]}}\n", inputs.join(","));
+        if !console::print(&line)? {
             break;
         }
     }

@@ -32,7 +32,7 @@ pub trait Repeatable: Session {
     ///
     /// # Errors
     /// If they are no inputs of such a world.
-    fn inputs_to_json(&self, inputs: &Columns) -> Result<Vec<serde_json::Value>, BadInput>;
+    fn inputs_to_json(&self, inputs: &Columns) -> Result<Vec<String>, BadInput>;
 
     /// Inputs that people have written.
     ///

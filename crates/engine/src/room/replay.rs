@@ -71,8 +71,8 @@ impl<W: World> Repeatable for Room<W> {
         Ok(())
     }
 
-    fn inputs_to_json(&self, inputs: &Columns) -> Result<Vec<serde_json::Value>, BadInput> {
-        let text = |input| serde_json::to_value(input).map_err(|error| BadInput::Text(error.to_string()));
+    fn inputs_to_json(&self, inputs: &Columns) -> Result<Vec<String>, BadInput> {
+        let text = |input| serde_json::to_string(input).map_err(|error| BadInput::Text(error.to_string()));
         decoded::<W>(inputs)?.iter().map(text).collect()
     }
 

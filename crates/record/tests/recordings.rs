@@ -1,0 +1,171 @@
+//! A recording is read as it was written: whole, cut off anywhere, or damaged.
+
+use std::io::Cursor;
+use std::sync::OnceLock;
+
+use engine::Columns;
+use record::{BadLog, Event, FORMAT_VERSION, Header, Log, Writer, copy};
+
+const TICKS: u64 = 60;
+const FIRST: u64 = 7;
+
+fn header() -> Header {
+    Header {
+        format: FORMAT_VERSION,
+        inputs: 1,
+        spar: "0".to_owned(),
+        commit: String::new(),
+        began: String::new(),
+        world: "beads".to_owned(),
+        cycle_ns: 20_000_000,
+        seed: -3,
+        teams: Vec::new(),
+        settings: [("key".to_owned(), "\"text\"".to_owned())].into(),
+        files: Default::default(),
+        first_tick: FIRST,
+        origin: String::new(),
+    }
+}
+
+fn inputs(tick: u64) -> Columns {
+    let mut columns = Columns::default();
+    for joint in 0..tick % 5 {
+        columns.push(&(joint as u8, (tick / 3 * joint) as f32 / 7.0, tick as f64)).expect("it has a form");
+    }
+    columns
+}
+
+fn event(tick: u64) -> Event {
+    Event { tick, time_s: tick as f64, kind: "goal".to_owned(), what: format!("goal {tick}"), why: String::new() }
+}
+
+/// A recording with a chunk for each five ticks, and a key frame in every twentieth.
+fn recording() -> &'static [u8] {
+    static BYTES: OnceLock<Vec<u8>> = OnceLock::new();
+    BYTES.get_or_init(|| {
+        let mut bytes = Vec::new();
+        let mut writer = Writer::new(Cursor::new(&mut bytes), &header()).expect("memory");
+        for tick in FIRST..FIRST + TICKS {
+            if (tick - FIRST).is_multiple_of(20) {
+                writer.key_frame(tick, &[tick as u8; 100]).expect("memory");
+            }
+            writer.tick(tick, &inputs(tick), Some(tick * tick)).expect("memory");
+            if tick % 11 == 0 {
+                writer.event(&event(tick)).expect("memory");
+                writer.drawing(tick, b"draw").expect("memory");
+                writer.percept(tick, 3, b"(time)").expect("memory");
+            }
+            if tick % 5 == 0 {
+                writer.flush().expect("memory");
+            }
+        }
+        writer.tick(FIRST + TICKS, &inputs(4), None).expect("memory");
+        writer.finish().expect("memory");
+        drop(writer);
+        bytes
+    })
+}
+
+fn open(bytes: &[u8]) -> Result<Log<Cursor<&[u8]>>, BadLog> {
+    Log::open(Cursor::new(bytes))
+}
+
+/// Everything in these ticks is as it was written.
+fn check_ticks(log: &mut Log<Cursor<&[u8]>>) {
+    for number in log.ticks() {
+        let tick = log.tick(number).expect("a tick");
+        assert_eq!((tick.number, &tick.inputs, tick.digest), (number, &inputs(number), Some(number * number)));
+        let (key_frame, chunk) = log.key_frame_before(number).expect("a state");
+        assert_eq!(key_frame, number - (number - FIRST) % 20);
+        assert_eq!(chunk.key_frame, Some((key_frame, vec![key_frame as u8; 100])));
+    }
+}
+
+#[test]
+fn a_whole_recording_is_read_as_it_was_written() {
+    let mut log = open(recording()).expect("a recording");
+    assert!(log.is_complete());
+    assert_eq!((log.header(), log.ticks()), (&header(), FIRST..FIRST + TICKS));
+    assert_eq!(log.key_frames().collect::<Vec<_>>(), [7, 27, 47]);
+    assert_eq!(log.events().expect("events"), [11, 22, 33, 44, 55, 66].map(event));
+    check_ticks(&mut log);
+    let told = log.tick(6).expect_err("it begins later").to_string();
+    assert_eq!(told, "the recording has ticks 7 to 66, not 6");
+    assert!(log.tick(FIRST + TICKS).is_err(), "the last tick has no end");
+    let chunks: Vec<_> = log.chunks().map(|chunk| chunk.expect("a chunk")).collect();
+    let last = chunks.last().and_then(|chunk| chunk.ticks.last()).expect("a tick");
+    assert_eq!((last.number, last.digest, &last.inputs), (FIRST + TICKS, None, &inputs(4)));
+    let drawings: Vec<_> = chunks.iter().flat_map(|chunk| &chunk.drawings).collect();
+    assert_eq!(drawings.first(), Some(&&(11, b"draw".to_vec())));
+    assert_eq!(chunks.iter().flat_map(|chunk| &chunk.percepts).count(), 6);
+}
+
+#[test]
+fn a_recording_that_is_cut_off_anywhere_has_everything_before() {
+    let mut ticks = 0;
+    for len in 0..recording().len() {
+        match open(&recording()[..len]) {
+            Ok(mut log) => {
+                assert!(!log.is_complete(), "{len}");
+                assert!(log.ticks().end >= ticks, "{len}: no more bytes, no fewer ticks");
+                ticks = log.ticks().end;
+                if len % 13 == 0 {
+                    check_ticks(&mut log);
+                }
+            }
+            Err(BadLog::Empty | BadLog::NoRecording(_)) => assert_eq!(ticks, 0, "{len}"),
+            Err(error) => panic!("{len}: {error}"),
+        }
+    }
+    assert_eq!(ticks, FIRST + TICKS, "all chunks are there before the end");
+}
+
+/// Whatever is changed, reading refuses or reads; it neither panics nor hangs, and what it reads has check sums.
+#[test]
+fn a_damaged_recording_is_refused_by_name() {
+    for at in (0..recording().len()).step_by(23) {
+        for flip in [1, 0x80] {
+            let mut bytes = recording().to_vec();
+            bytes[at] ^= flip;
+            let Ok(mut log) = open(&bytes) else { continue };
+            for number in log.ticks() {
+                if let Ok(tick) = log.tick(number) {
+                    assert_eq!(tick.digest, Some(number * number), "byte {at}");
+                }
+            }
+            let _ = (log.events(), log.chunks().count());
+        }
+    }
+}
+
+#[test]
+fn a_copy_of_a_part_is_that_part() {
+    let mut bytes = Vec::new();
+    let mut writer = Writer::new(Cursor::new(&mut bytes), &Header { first_tick: 30, ..header() }).expect("memory");
+    let mut log = open(recording()).expect("a recording");
+    copy(&mut log, 30..50, Some(b"state"), &mut writer).expect("a copy");
+    writer.finish().expect("memory");
+    drop(writer);
+    let mut part = open(&bytes).expect("a recording");
+    assert_eq!((part.is_complete(), part.ticks()), (true, 30..50));
+    assert_eq!(part.key_frames().collect::<Vec<_>>(), [30, 47]);
+    assert_eq!(part.events().expect("events"), [33, 44].map(event));
+    for number in 30..50 {
+        assert_eq!(part.tick(number).expect("a tick").inputs, inputs(number));
+    }
+}
+
+#[test]
+fn other_files_and_layouts_are_refused_by_name() {
+    let refused = |bytes: &[u8]| open(bytes).expect_err("no recording").to_string();
+    assert_eq!(refused(b""), "this is no recording of spar: it is too short");
+    assert_eq!(
+        refused(b"((time 3.2))(RSG 0 1)"),
+        "this is no recording of spar: it does not begin as an MCAP file does"
+    );
+    let mut bytes = Vec::new();
+    let mut writer = Writer::new(Cursor::new(&mut bytes), &Header { format: 9, ..header() }).expect("memory");
+    writer.finish().expect("memory");
+    drop(writer);
+    assert_eq!(refused(&bytes), format!("the recording has layout 9, this release reads layout {FORMAT_VERSION}"));
+}

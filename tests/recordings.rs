@@ -1,0 +1,261 @@
+//! `--record`, `spar replay`, `spar branch` and `spar log` as a user meets them.
+#![cfg(unix)]
+
+#[allow(dead_code)]
+mod games;
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use games::{SHORT, folder, played, report};
+use serde_json::Value;
+
+fn spar(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
+    command.args(arguments).current_dir(folder).stdin(Stdio::null()).output().unwrap()
+}
+
+/// What a command tells that ends well.
+fn told(folder: &Path, arguments: &[&str]) -> String {
+    let output = spar(folder, arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// What a command tells that does not.
+fn refused(folder: &Path, arguments: &[&str]) -> String {
+    let output = spar(folder, arguments);
+    assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+    String::from_utf8(output.stderr).expect("text")
+}
+
+fn info(folder: &Path, file: &str) -> Value {
+    serde_json::from_str(&told(folder, &["log", "info", file, "--json"])).expect("JSON")
+}
+
+fn verified(folder: &Path, file: &str) -> String {
+    told(folder, &["replay", file, "--verify"])
+}
+
+#[test]
+fn a_match_is_a_file_that_is_replayed_bit_for_bit() {
+    let here = folder("recorded");
+    let flags = [&SHORT[..], &["--seed", "11"]].concat();
+    let plain = report(&here, &flags);
+    let recorded = report(&here, &[&flags[..], &["--record", "a.mcap", "--record-key-frames", "1"]].concat());
+    assert_eq!(plain["games"], recorded["games"], "recording changes nothing");
+    let state = recorded["games"][0]["state"].as_str().expect("a state");
+    let about = info(&here, "a.mcap");
+    let ticks = about["ticks"].as_u64().expect("a number");
+    assert!(ticks > 200 && about["complete"] == true && about["seed"] == 11 && about["world"] == "soccer3d", "{about}");
+    assert_eq!(about["settings"]["players"], "2");
+    let told = verified(&here, "a.mcap");
+    assert!(told.contains(&format!("last tick {}", ticks - 1)) && told.contains(state), "{told}");
+    for threads in ["2", "8"] {
+        assert_eq!(spar(&here, &["replay", "a.mcap", "--verify", "--threads", threads]).stdout, told.as_bytes());
+    }
+}
+
+#[test]
+fn a_folder_gives_recordings_names() {
+    let here = folder("record-folder");
+    fs::create_dir(here.join("games")).unwrap();
+    played(&here, &[&SHORT[..], &["--record", "games"]].concat());
+    let names: Vec<_> = fs::read_dir(here.join("games")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(names.len(), 1);
+    let name = names[0].to_str().expect("text");
+    assert!(name.starts_with("20") && name.ends_with("-Left-Right.mcap"), "{name}");
+    played(&here, &[&SHORT[..], &["--games", "2", "--record", "b.mcap"]].concat());
+    assert_eq!(
+        (info(&here, "b-1.mcap")["seed"].clone(), info(&here, "b-2.mcap")["seed"].clone()),
+        (0.into(), 1.into())
+    );
+}
+
+#[test]
+fn branches_go_on_and_differ_only_by_their_inputs() {
+    let here = folder("branched");
+    played(&here, &[&SHORT[..], &["--record", "a.mcap"]].concat());
+    told(&here, &["branch", "a.mcap", "--at", "120", "--record", "same.mcap"]);
+    verified(&here, "same.mcap");
+    assert_eq!(info(&here, "same.mcap")["first_tick"], 120);
+    assert!(told(&here, &["log", "diff", "a.mcap", "same.mcap"]).contains("equal states"));
+
+    let line = told(&here, &["log", "inputs", "a.mcap", "--from", "150", "--to", "151"]);
+    let mut line: Value = serde_json::from_str(&line).expect("JSON");
+    let joint = line["inputs"].as_array_mut().expect("inputs").iter_mut().find_map(|input| {
+        let joint = &mut input["Act"]["action"]["Joint"];
+        (joint["name"] == "he1").then_some(joint)
+    });
+    joint.expect("a head moves")["speed"] = 3.0.into();
+    fs::write(here.join("changed.jsonl"), line.to_string()).unwrap();
+    told(&here, &["branch", "a.mcap", "--at", "120", "--inputs", "changed.jsonl", "--record", "other.mcap"]);
+    verified(&here, "other.mcap");
+    let diff = spar(&here, &["log", "diff", "a.mcap", "other.mcap", "--json"]);
+    assert_eq!(diff.status.code(), Some(1), "they differ");
+    let diff: Value = serde_json::from_slice(&diff.stdout).expect("JSON");
+    assert_eq!((&diff["inputs"]["tick"], &diff["state"]["tick"]), (&150.into(), &150.into()), "{diff}");
+    let (body, field) = (diff["state"]["body"].as_str().expect("a body"), diff["state"]["field"].as_str());
+    assert!(body.starts_with("Left") && field == Some("pos[0]"), "{diff}");
+    let text = String::from_utf8(spar(&here, &["log", "diff", "a.mcap", "other.mcap"]).stdout).expect("text");
+    assert!(text.contains("tick 150") && text.contains("he1"), "{text}");
+}
+
+#[test]
+fn a_part_begins_anywhere() {
+    let here = folder("cut");
+    played(&here, &[&SHORT[..], &["--record", "a.mcap"]].concat());
+    told(&here, &["log", "cut", "a.mcap", "--from", "1.5s", "--to", "160", "--out", "part.mcap"]);
+    let about = info(&here, "part.mcap");
+    assert_eq!((&about["first_tick"], &about["ticks"], &about["complete"]), (&75.into(), &85.into(), &true.into()));
+    assert!(verified(&here, "part.mcap").contains("last tick 159"));
+    assert!(refused(&here, &["log", "cut", "a.mcap", "--from", "100000"]).contains("the recording has ticks 0 to"));
+    assert!(refused(&here, &["log", "cut", "a.mcap", "--from", "nonsense"]).contains("it has: "));
+    assert!(refused(&here, &["log", "cut", "a.mcap", "--out", "a.mcap"]).contains("over itself"));
+}
+
+#[test]
+fn a_torn_recording_is_replayed_to_its_end_and_mended() {
+    let here = folder("torn");
+    played(&here, &[&SHORT[..], &["--record", "a.mcap", "--record-key-frames", "1"]].concat());
+    let whole = fs::read(here.join("a.mcap")).unwrap();
+    fs::write(here.join("torn.mcap"), &whole[..whole.len() * 2 / 3]).unwrap();
+    let about = info(&here, "torn.mcap");
+    assert!(about["complete"] == false && about["ticks"].as_u64().is_some_and(|ticks| ticks > 20), "{about}");
+    let torn = verified(&here, "torn.mcap");
+    assert!(torn.contains("the file was cut off after it"), "{torn}");
+    told(&here, &["log", "repair", "torn.mcap", "--out", "mended.mcap"]);
+    assert_eq!(
+        (&info(&here, "mended.mcap")["complete"], &info(&here, "mended.mcap")["ticks"]),
+        (&true.into(), &about["ticks"])
+    );
+    assert!(verified(&here, "mended.mcap").contains(&format!("last tick {}", about["last_tick"])));
+    assert!(refused(&here, &["log", "diff", "a.mcap", "nothing.mcap"]).contains("nothing.mcap: No such file"));
+    fs::write(here.join("empty.mcap"), &whole[..100]).unwrap();
+    assert!(refused(&here, &["log", "repair", "empty.mcap"]).contains("nothing of it is left"));
+}
+
+/// How many moments a recording is killed in; `KILLS=50 cargo test --test recordings` tries more.
+fn kills() -> u64 {
+    std::env::var("KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(3)
+}
+
+#[test]
+fn a_killed_run_leaves_everything_up_to_the_last_second() {
+    let here = folder("killed-recording");
+    for kill in 0..kills() {
+        let after = Duration::from_millis(1200 + kill * 397 % 2600);
+        let flags =
+            ["match", "--quiet", "--players", "2", "--half-time", "300", "--speed", "real", "--record", "a.mcap"];
+        let mut run = Command::new(env!("CARGO_BIN_EXE_spar"));
+        let mut run = run.args(flags).current_dir(&here).stdout(Stdio::null()).spawn().unwrap();
+        // The file is made before the first tick.
+        while !here.join("a.mcap").exists() {
+            thread::sleep(Duration::from_millis(1));
+        }
+        thread::sleep(after);
+        run.kill().unwrap();
+        run.wait().unwrap();
+        let about = info(&here, "a.mcap");
+        let ticks = about["ticks"].as_u64().expect("a number");
+        // In real time a second has 50 ticks; what came after the latest flush is lost.
+        let least = (after.as_millis() as u64).saturating_sub(1000) / 20;
+        assert!(about["complete"] == false && ticks + 10 >= least, "{after:?}: {ticks} ticks of at least {least}");
+        let told = verified(&here, "a.mcap");
+        assert!(
+            ticks == 0 || told.contains(&format!("last tick {}; the file was cut off after it", ticks - 1)),
+            "{told}"
+        );
+        fs::remove_file(here.join("a.mcap")).unwrap();
+    }
+}
+
+/// A monitor of a replay.
+struct Monitor(TcpStream);
+
+impl Monitor {
+    fn frame(&mut self) -> String {
+        let mut head = [0; 4];
+        self.0.read_exact(&mut head).unwrap();
+        let mut frame = vec![0; u32::from_be_bytes(head) as usize];
+        self.0.read_exact(&mut frame).unwrap();
+        String::from_utf8(frame).expect("text")
+    }
+
+    fn say(&mut self, command: &str) {
+        self.0.write_all(&[&(command.len() as u32).to_be_bytes(), command.as_bytes()].concat()).unwrap();
+    }
+
+    /// Reads frames until one is as it should be.
+    fn until(&mut self, what: &str, is_it: impl Fn(&str) -> bool) -> String {
+        (0..500).map(|_| self.frame()).find(|frame| is_it(frame)).unwrap_or_else(|| panic!("no {what}"))
+    }
+}
+
+fn time_s(frame: &str) -> f64 {
+    let (_, rest) = frame.split_once("(time ").expect("a time");
+    rest.split_once(')').and_then(|(number, _)| number.parse::<f64>().ok()).expect("a number")
+}
+
+/// A replay that is shown.
+struct Shown {
+    child: Child,
+    address: String,
+}
+
+impl Shown {
+    fn start(folder: &Path, arguments: &[&str]) -> Shown {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
+        command.args(["replay", "--monitor-port", "0"]).args(arguments).current_dir(folder);
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().strip_prefix("ready monitor=").unwrap_or_else(|| panic!("{line}")).to_owned();
+        Shown { child, address }
+    }
+
+    fn monitor(&self) -> Monitor {
+        let stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+        Monitor(stream)
+    }
+
+    fn type_in(&mut self, line: &str) {
+        writeln!(self.child.stdin.as_mut().unwrap(), "{line}").unwrap();
+    }
+}
+
+#[test]
+fn any_monitor_watches_a_replay_and_steers_it() {
+    let here = folder("watched");
+    played(&here, &[&SHORT[..], &["--record", "a.mcap"]].concat());
+    let mut shown = Shown::start(&here, &["a.mcap", "--at", "mode", "--paused"]);
+    let mut monitor = shown.monitor();
+    let first = monitor.frame();
+    assert!(first.contains("(RSG 0 1)") && first.contains("(team_left Left)"), "{}", &first[..200]);
+    monitor.say("(step 4)");
+    let second = monitor.until("step", |frame| time_s(frame) > time_s(&first) + 0.07);
+    assert!(second.contains("(RDS 0 1)"), "a difference leads on");
+    monitor.say("(playMode GameOver)");
+    shown.type_in("at 6.5");
+    let later = monitor.until("later frame", |frame| time_s(frame) > time_s(&second) + 0.5);
+    shown.type_in("back 25");
+    let earlier = monitor.until("earlier frame", |frame| time_s(frame) < time_s(&later));
+    assert!((time_s(&later) - time_s(&earlier) - 0.5).abs() < 0.05, "{} {}", time_s(&later), time_s(&earlier));
+    let mut newcomer = shown.monitor();
+    let joined = newcomer.frame();
+    assert!(joined.contains("(RSG 0 1)") && time_s(&joined) == time_s(&earlier), "a newcomer sees the same");
+    assert!(!joined.contains("(play_mode 12)"), "a trainer's command changes nothing");
+    shown.type_in("next GameOver");
+    shown.type_in("play");
+    monitor.until("end of the match", |frame| frame.contains("(play_mode 12)"));
+    monitor.say("(reqfullstate)");
+    monitor.until("full frame", |frame| frame.contains("(RSG 0 1)"));
+    shown.type_in("quit");
+    assert!(shown.child.wait().unwrap().success());
+}
