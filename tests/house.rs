@@ -13,6 +13,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-sexp", &[]),
     ("spar-wire", &["spar-sexp"]),
     ("spar-team", &["spar-wire"]),
+    ("spar-record", &["spar-engine"]),
     ("spar-scene", &["spar-sexp", "spar-physics"]),
     ("spar-server", &["spar-engine"]),
     // Teams from outside come over sockets: the server is theirs.

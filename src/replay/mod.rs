@@ -1,7 +1,6 @@
 //! `spar replay`: a recording is played again, for monitors or to be verified.
 
 mod watch;
-mod words;
 
 use std::error::Error;
 use std::net::IpAddr;

@@ -6,12 +6,12 @@ use std::net::SocketAddr;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use engine::{Playback, Role, Transport};
+use engine::{PLAYBACK_WORDS, Playback, Role, Transport};
 use rayon::ThreadPool;
 use record::{Player, Show};
 use server::{Door, Options, Server};
 
-use super::{Flags, words};
+use super::Flags;
 use crate::log::FileLog;
 use crate::pool::inside;
 use crate::serve::port_flag;
@@ -69,7 +69,7 @@ fn say(player: &Player<FileLog>) {
         log.header().world,
         seconds(ticks.end - ticks.start),
         ticks.start,
-        words::HELP
+        PLAYBACK_WORDS
     ));
 }
 
@@ -78,9 +78,9 @@ fn listen(words: Sender<Playback>) -> io::Result<()> {
     let read = move || {
         for line in io::stdin().lines() {
             let Ok(line) = line else { return };
-            match words::read(&line) {
-                Ok(None) => {}
-                Ok(Some(asked)) => {
+            match line.parse() {
+                _ if line.trim().is_empty() => {}
+                Ok(asked) => {
                     if words.send(asked).is_err() {
                         return;
                     }

@@ -32,9 +32,14 @@ impl Columns {
         self.doubles.clear();
     }
 
+    /// Bytes of all values.
+    pub fn bytes(&self) -> usize {
+        self.shapes.len() + size_of_val(&*self.singles) + size_of_val(&*self.doubles)
+    }
+
     /// Whether there is no value.
     pub fn is_empty(&self) -> bool {
-        self.shapes.is_empty() && self.singles.is_empty() && self.doubles.is_empty()
+        self.bytes() == 0
     }
 
     /// Appends a value.

@@ -51,7 +51,7 @@ pub use input::{Input, InputTo, Request, RequestTo, Role, Stamp};
 pub use kind::{BadWorld, DoorSpec, Preset, Transport, WorldKind};
 pub use observer::{ControlNode, Event, Observer, Seen};
 pub use parameter::{ABOVE_ZERO, BadValue, Kind, NO_SECRET, Parameter, Value};
-pub use playback::Playback;
+pub use playback::{PLAYBACK_WORDS, Playback};
 pub use random::{Stream, Streams};
 pub use rejection::{DETAIL_BYTES_MAX, REJECTIONS_TOLD_MAX, Rejection, Rejections};
 pub use repeatable::Repeatable;

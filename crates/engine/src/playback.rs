@@ -1,7 +1,11 @@
 //! What viewers of a recording may ask for.
 
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
 /// A request to the player of a recording.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Playback {
     /// Stand still.
     Pause,
@@ -21,4 +25,64 @@ pub enum Playback {
     Refresh,
     /// End.
     Quit,
+}
+
+/// The words for requests, for people.
+pub const PLAYBACK_WORDS: &str =
+    "pause, play, step [TICKS], back [TICKS], speed FACTOR, at SECONDS, next EVENT, previous EVENT, quit";
+
+impl FromStr for Playback {
+    type Err = String;
+
+    /// Reads a request in words.
+    fn from_str(words: &str) -> Result<Playback, String> {
+        let words = words.trim();
+        let (word, rest) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
+        let rest = rest.trim();
+        let number = || {
+            let number = rest.parse().ok().filter(|number: &f64| number.is_finite());
+            number.ok_or_else(|| format!("{word}: a number is expected, not {rest:?}"))
+        };
+        let ticks = || match rest {
+            "" => Ok(1),
+            _ => rest.parse::<u32>().map(i64::from).map_err(|_| format!("{word}: {rest:?} is no number of ticks")),
+        };
+        let event = || match rest {
+            "" => Err(format!("{word}: which event? goal, foul, mode, ...")),
+            _ => Ok(rest.to_owned()),
+        };
+        Ok(match word {
+            "pause" => Playback::Pause,
+            "play" | "resume" => Playback::Resume,
+            "step" => Playback::Step(ticks()?),
+            "back" => Playback::Step(-ticks()?),
+            "speed" => Playback::Speed(number()?),
+            "at" | "seek" => Playback::Seek(number()?),
+            "next" => Playback::Next(event()?),
+            "previous" => Playback::Previous(event()?),
+            "quit" | "exit" => Playback::Quit,
+            _ => return Err(format!("{word:?} is none of: {PLAYBACK_WORDS}")),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_requests() {
+        let check = |words: &str, expect: Playback| assert_eq!(words.parse(), Ok(expect), "{words}");
+        check("pause\n", Playback::Pause);
+        check(" play ", Playback::Resume);
+        check("step", Playback::Step(1));
+        check("back 25", Playback::Step(-25));
+        check("speed -0.5", Playback::Speed(-0.5));
+        check("at 12.5", Playback::Seek(12.5));
+        check("next goal of left", Playback::Next("goal of left".to_owned()));
+        check("quit", Playback::Quit);
+        for wrong in ["", "jump", "speed", "speed fast", "speed nan", "step x", "next"] {
+            assert!(wrong.parse::<Playback>().is_err(), "{wrong}");
+        }
+    }
 }

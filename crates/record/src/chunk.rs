@@ -94,12 +94,17 @@ pub(crate) fn first(record: &[u8]) -> Result<(Option<Vec<u8>>, Channels), String
 
 /// Everything in a chunk.
 pub(crate) fn read(record: &[u8], channels: &Channels, cycle_ns: u64) -> Result<Chunk, String> {
-    let (mut chunk, mut inputs) = (Chunk::default(), Columns::default());
+    let (mut chunk, mut inputs, mut bytes) = (Chunk::default(), Columns::default(), 0);
     records(record, |record| {
         if let Record::Message { header, data } = record
             && let Some(channel) = channels.get(header.channel_id)
         {
             chunk.add(channel, header.log_time / cycle_ns, &data, &mut inputs)?;
+            // A tick may refer to the one before it, so a small chunk could ask for much memory.
+            bytes += if channel == Channel::Input { inputs.bytes() } else { data.len() };
+            if bytes > CHUNK_BYTES_MAX {
+                return Err(format!("more than {CHUNK_BYTES_MAX} bytes in a chunk"));
+            }
         }
         Ok(())
     })?;

@@ -126,13 +126,12 @@ impl<R: Read + Seek> Log<R> {
                 // Its indexes did not reach the file any more, so what it has must be looked at.
                 None => self.looked_at(at, bytes)?,
             };
-            if !place.ticks.is_empty() {
-                if place.ticks.start != next {
-                    return Err(BadLog::Damaged { at, why: format!("tick {next} is missing") });
-                }
-                next = place.ticks.end;
+            let ticks = if place.ticks.is_empty() { next..next } else { place.ticks };
+            if ticks.start != next {
+                return Err(BadLog::Damaged { at, why: format!("tick {next} is missing") });
             }
-            self.places.push(place);
+            next = ticks.end;
+            self.places.push(Place { ticks, ..place });
         }
         Ok(())
     }
@@ -210,10 +209,8 @@ impl<R: Read + Seek> Log<R> {
     /// If the recording does not have the tick, or its chunk is damaged.
     pub fn tick(&mut self, tick: u64) -> Result<TickIn, BadLog> {
         let at = self.places.partition_point(|place| place.ticks.end <= tick);
-        // Chunks without whole ticks have an empty range at 0, so the search is among those behind.
-        let at =
-            (at..self.places.len()).find(|&at| self.places.get(at).is_some_and(|place| place.ticks.contains(&tick)));
-        let chunk = self.chunk(at.ok_or_else(|| self.no_tick(tick))?)?;
+        let is_there = self.places.get(at).is_some_and(|place| place.ticks.contains(&tick));
+        let chunk = if is_there { self.chunk(at)? } else { return Err(self.no_tick(tick)) };
         let first = chunk.ticks.first().map_or(0, |tick| tick.number);
         let index = tick.checked_sub(first).and_then(|index| usize::try_from(index).ok());
         let index = index.filter(|&index| chunk.ticks.get(index).is_some_and(|one| one.number == tick));

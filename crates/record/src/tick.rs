@@ -1,10 +1,12 @@
 //! The message of a tick: its inputs as bytes.
 //!
 //! ```text
-//! count of shapes, shapes, count of singles, singles (see `numbers`), count of doubles, doubles (little endian)
+//! count of shapes at the beginning that are those of the tick before, count of those at the end, count of others, others
+//! count of singles, singles (see `numbers`)
+//! count of doubles, doubles (little endian)
 //! ```
 //!
-//! Counts are 32 bits, little endian. Singles refer to those of the tick before in the same chunk.
+//! Counts are 32 bits, little endian. The tick before is that in the same chunk; the first one of a chunk has none.
 
 use engine::Columns;
 
@@ -13,8 +15,13 @@ use crate::numbers;
 /// Appends the inputs of a tick; `before` has those of the tick before in the same chunk.
 pub(crate) fn write(inputs: &Columns, before: &Columns, out: &mut Vec<u8>) {
     let Columns { shapes, singles, doubles } = inputs;
-    write_count(shapes.len(), out);
-    out.extend_from_slice(shapes);
+    let is_same = |(a, b): &(&u8, &u8)| a == b;
+    let start = shapes.iter().zip(&before.shapes).take_while(is_same).count();
+    let (new, old) = (shapes.get(start..).unwrap_or_default(), before.shapes.get(start..).unwrap_or_default());
+    let end = new.iter().rev().zip(old.iter().rev()).take_while(is_same).count();
+    let others = new.get(..new.len() - end).unwrap_or_default();
+    [start, end, others.len()].into_iter().for_each(|count| write_count(count, out));
+    out.extend_from_slice(others);
     write_count(singles.len(), out);
     numbers::write(singles, &before.singles, out);
     write_count(doubles.len(), out);
@@ -24,13 +31,18 @@ pub(crate) fn write(inputs: &Columns, before: &Columns, out: &mut Vec<u8>) {
 /// Reads the inputs of a tick into `inputs`, which comes with those of the tick before in the same chunk. `None` if the
 /// bytes are no such message.
 pub(crate) fn read(bytes: &[u8], inputs: &mut Columns) -> Option<()> {
-    let (shapes, rest) = counted(bytes)?;
-    let (shapes, rest) = rest.split_at_checked(shapes)?;
+    let (start, rest) = counted(bytes)?;
+    let (end, rest) = counted(rest)?;
+    let (others, rest) = counted(rest)?;
+    let (others, rest) = rest.split_at_checked(others)?;
     let (singles, rest) = counted(rest)?;
     let rest = numbers::read(rest, singles, &mut inputs.singles)?;
     let (doubles, rest) = counted(rest)?;
-    inputs.shapes.clear();
-    inputs.shapes.extend_from_slice(shapes);
+    let end = inputs.shapes.len().checked_sub(end)?;
+    if start > end {
+        return None;
+    }
+    drop(inputs.shapes.splice(start..end, others.iter().copied()));
     inputs.doubles.clear();
     let (bytes, rest) = rest.as_chunks();
     inputs.doubles.extend(bytes.iter().map(|bytes| u64::from_le_bytes(*bytes)));

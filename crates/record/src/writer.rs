@@ -16,6 +16,9 @@ use crate::tick;
 /// Bytes of a chunk before it is packed, about: what a reader unpacks to get at one tick.
 const CHUNK_BYTES: usize = 512 << 10;
 
+/// Level of zstd: what is left of a tick is small enough for a thorough search.
+const COMPRESSION: u32 = 9;
+
 /// A recording that is being written.
 pub struct Writer<W: Write + Seek> {
     mcap: mcap::Writer<W>,
@@ -39,6 +42,7 @@ impl<W: Write + Seek> Writer<W> {
             .profile("spar")
             .library(format!("spar {}", header.spar))
             .compression(Some(Compression::Zstd))
+            .compression_level(COMPRESSION)
             .compression_threads(0)
             .chunk_size(None)
             .disable_seeking(true);
