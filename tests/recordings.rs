@@ -230,6 +230,13 @@ impl Shown {
     }
 }
 
+impl Drop for Shown {
+    fn drop(&mut self) {
+        // It has ended already, unless the test failed.
+        let _ = self.child.kill();
+    }
+}
+
 #[test]
 fn any_monitor_watches_a_replay_and_steers_it() {
     let here = folder("watched");
