@@ -12,6 +12,7 @@
 //! | write a world | [`World`], [`Dialect`], [`Stream`] |
 //! | serve one | [`Session`], [`Outbox`] |
 //! | run one in a program | [`Room`] |
+//! | run many side by side | [`Batch`], [`BatchWorld`], [`Layout`] |
 //! | record what changes a world | [`Input`], [`Stamp`], [`encode`] |
 //! | look on | [`Observer`] |
 //! | take part in the schedule | [`ControlNode`] |
@@ -20,6 +21,7 @@
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
+mod batch;
 mod dialect;
 mod direct;
 mod door;
@@ -27,6 +29,7 @@ mod encoding;
 mod input;
 mod intake;
 mod kind;
+mod layout;
 mod normals;
 mod observer;
 mod parameter;
@@ -39,11 +42,13 @@ mod state;
 mod values;
 mod world;
 
+pub use batch::{BadBatch, Batch, BatchWorld, Shape};
 pub use dialect::{Dialect, Outgoing, Service};
 pub use door::{ACTIONS_QUEUED_MAX, HELD_BYTES_MAX};
 pub use encoding::{BadInput, INPUT_VERSION, append, decode, encode, take};
 pub use input::{Input, InputTo, Request, RequestTo, Role, Stamp};
 pub use kind::{BadWorld, DoorSpec, Preset, Transport, WorldKind};
+pub use layout::{Layout, Quantity};
 pub use observer::{ControlNode, Event, Observer, Seen};
 pub use parameter::{ABOVE_ZERO, BadValue, Kind, NO_SECRET, Parameter, Value};
 pub use random::{Stream, Streams};

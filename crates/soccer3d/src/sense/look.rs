@@ -40,7 +40,7 @@ impl Eye {
             return DVec3::ZERO;
         }
         let error = see::calibration_of(
-            site.world.constants.settings.seed,
+            site.world.seed,
             site.world.agent_number(site.seat),
             self.index as u32,
         );
@@ -55,7 +55,7 @@ impl Eye {
         }
         let tick = if self.setup.random_noise { site.world.state.ticks } else { 0 };
         let noise = Noise::of_camera(
-            site.world.constants.settings.seed,
+            site.world.seed,
             site.world.agent_number(site.seat),
             self.index as u32,
             tick,
