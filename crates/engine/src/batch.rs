@@ -8,7 +8,7 @@
 //! Worlds know nothing of each other. A world does the same in every slot, in any company and with any number of threads:
 //! the bits follow from its state, its seed and its inputs.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rayon::ThreadPool;
 use rayon::prelude::*;
@@ -18,6 +18,13 @@ use crate::{BadState, Layout, Seat, World};
 
 /// A world whose robots can be driven and watched by numbers alone.
 pub trait BatchWorld: World {
+    /// Storage that a step fills before it reads it. Worlds that step one after the other share it, so that it stays in the
+    /// processor's caches.
+    type Workspace: Default + Send;
+
+    /// Exchanges the world's own storage for another one. Neither can be told from a new one by what a step does.
+    fn exchange(&mut self, workspace: &mut Self::Workspace);
+
     /// The robots in order of their seats, and what the numbers of each mean.
     fn robots(&self) -> Vec<(Seat, Layout)>;
 
@@ -89,8 +96,10 @@ impl Shape {
 }
 
 /// Worlds with the same robots, and the threads that step them.
-pub struct Batch<W> {
+pub struct Batch<W: BatchWorld> {
     slots: Vec<Slot<W>>,
+    /// One for each thread, between two steps.
+    workspaces: Mutex<Vec<W::Workspace>>,
     pool: Option<Arc<ThreadPool>>,
     layouts: Arc<[Layout]>,
     shape: Shape,
@@ -121,7 +130,7 @@ impl<W: BatchWorld> Batch<W> {
             action: widest(|layout| width(&layout.action)),
         };
         let slots = worlds.into_iter().map(|world| Slot { world, seats: Vec::new() }).collect();
-        let mut batch = Batch { slots, pool, layouts, shape };
+        let mut batch = Batch { slots, workspaces: Mutex::default(), pool, layouts, shape };
         for (world, slot) in batch.slots.iter_mut().enumerate() {
             slot.find_seats(world, &batch.layouts)?;
         }
@@ -153,17 +162,14 @@ impl<W: BatchWorld> Batch<W> {
     ///
     /// # Errors
     /// If an array has the wrong size; then nothing has happened.
-    pub fn step(
-        &mut self,
-        mask: Option<&[bool]>,
-        actions: &[f32],
-        observations: &mut [f32],
-    ) -> Result<(), BadBatch> {
+    pub fn step(&mut self, mask: Option<&[bool]>, actions: &[f32], observations: &mut [f32]) -> Result<(), BadBatch> {
         let Shape { robots, action, .. } = self.shape;
         check("actions", actions.len(), self.shape.actions())?;
-        self.each(mask, observations, |index, slot| {
+        self.each(mask, observations, |index, slot, workspace| {
             let own = actions.get(index * robots * action..).unwrap_or_default();
+            slot.world.exchange(workspace);
             slot.step(own.chunks_exact(action.max(1)));
+            slot.world.exchange(workspace);
             Ok(())
         })
     }
@@ -187,7 +193,7 @@ impl<W: BatchWorld> Batch<W> {
             check("states", states.len(), self.shape.worlds)?;
         }
         let layouts = Arc::clone(&self.layouts);
-        self.each(mask, observations, |world, slot| {
+        self.each(mask, observations, |world, slot, _| {
             let state = states.get(world).or(states.first()).map(AsRef::as_ref).unwrap_or_default();
             slot.world.load(state).map_err(|why| BadBatch::State { world, why })?;
             slot.world.reseed(seeds.get(world).copied().unwrap_or_default());
@@ -200,7 +206,7 @@ impl<W: BatchWorld> Batch<W> {
     /// # Errors
     /// If the array has the wrong size.
     pub fn observe(&mut self, observations: &mut [f32]) -> Result<(), BadBatch> {
-        self.each(None, observations, |_, _| Ok(()))
+        self.each(None, observations, |_, _, _| Ok(()))
     }
 
     /// Appends the state of a world.
@@ -223,30 +229,54 @@ impl<W: BatchWorld> Batch<W> {
         &mut self,
         mask: Option<&[bool]>,
         observations: &mut [f32],
-        work: impl Fn(usize, &mut Slot<W>) -> Result<(), BadBatch> + Sync,
+        work: impl Fn(usize, &mut Slot<W>, &mut W::Workspace) -> Result<(), BadBatch> + Sync,
     ) -> Result<(), BadBatch> {
         let Shape { worlds, robots, observation, .. } = self.shape;
         check("observations", observations.len(), self.shape.observations())?;
         check("entries of the mask", mask.map_or(worlds, <[bool]>::len), worlds)?;
-        let one = |((index, slot), own): ((usize, &mut Slot<W>), &mut [f32])| {
+        let one = |borrowed: &mut Borrowed<'_, W::Workspace>,
+                   ((index, slot), own): ((usize, &mut Slot<W>), &mut [f32])| {
             if mask.is_some_and(|mask| mask.get(index) == Some(&false)) {
                 return Ok(());
             }
-            let done = work(index, slot);
+            let done = work(index, slot, &mut borrowed.workspace);
             slot.observe(own.chunks_exact_mut(observation.max(1)));
             done
         };
         let size = (robots * observation).max(1);
-        match &self.pool {
+        match self.pool.as_ref().filter(|_| self.shape.worlds > 1) {
             Some(pool) => pool.install(|| {
                 let slots = self.slots.par_iter_mut().enumerate();
-                slots.zip(observations.par_chunks_exact_mut(size)).map(one).reduce(|| Ok(()), Result::and)
+                let rows = observations.par_chunks_exact_mut(size);
+                slots.zip(rows).map_init(|| Borrowed::from(&self.workspaces), one).reduce(|| Ok(()), Result::and)
             }),
             None => {
                 let slots = self.slots.iter_mut().enumerate();
-                slots.zip(observations.chunks_exact_mut(size)).map(one).fold(Ok(()), Result::and)
+                let mut borrowed = Borrowed::from(&self.workspaces);
+                let rows = observations.chunks_exact_mut(size);
+                slots.zip(rows).map(|job| one(&mut borrowed, job)).fold(Ok(()), Result::and)
             }
         }
+    }
+}
+
+/// A workspace that goes back to the others in the end.
+struct Borrowed<'a, T: Default> {
+    workspace: T,
+    home: &'a Mutex<Vec<T>>,
+}
+
+impl<'a, T: Default> Borrowed<'a, T> {
+    fn from(home: &'a Mutex<Vec<T>>) -> Borrowed<'a, T> {
+        let workspace = home.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        Borrowed { workspace: workspace.unwrap_or_default(), home }
+    }
+}
+
+impl<T: Default> Drop for Borrowed<'_, T> {
+    fn drop(&mut self) {
+        let workspace = std::mem::take(&mut self.workspace);
+        self.home.lock().unwrap_or_else(PoisonError::into_inner).push(workspace);
     }
 }
 

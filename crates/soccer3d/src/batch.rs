@@ -147,6 +147,12 @@ fn step(world: &mut SoccerWorld, seats: &[(Seat, &Place)]) -> Result<(), BadLine
 }
 
 impl BatchWorld for SoccerWorld {
+    type Workspace = physics::Workspace;
+
+    fn exchange(&mut self, workspace: &mut physics::Workspace) {
+        std::mem::swap(&mut self.scratch.physics, workspace);
+    }
+
     fn robots(&self) -> Vec<(Seat, Layout)> {
         let robots = self.state.seats.iter().filter_map(|seated| Some((seated.seat, seated.robot.as_ref()?)));
         robots.map(|(seat, robot)| (seat, observation::layout(&robot.model))).collect()

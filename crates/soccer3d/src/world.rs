@@ -44,7 +44,15 @@ impl SoccerWorld {
         let fingerprint = settings.fingerprint();
         let seed = settings.seed;
         let constants = Arc::new(Constants { settings, parameters, pitch, pitch_instance, fingerprint });
-        let mut world = SoccerWorld { constants, seed, state, tables, scratch, library, notices: Notices::default() };
+        let mut world = SoccerWorld {
+            constants,
+            seed,
+            state,
+            tables: Arc::new(tables),
+            scratch,
+            library,
+            notices: Notices::default(),
+        };
         world.sync();
         Ok(world)
     }
@@ -56,7 +64,7 @@ impl SoccerWorld {
             constants: Arc::clone(&self.constants),
             seed,
             state: self.state.clone(),
-            tables: self.tables.clone(),
+            tables: Arc::clone(&self.tables),
             scratch: Scratch::of(&self.constants.settings),
             library: self.library.clone(),
             notices: Notices::default(),

@@ -27,8 +27,8 @@ pub struct SoccerWorld {
     /// All draws follow from it: that of the settings, until a batch gives the world another one.
     pub(crate) seed: u64,
     pub(crate) state: State,
-    /// The constants of the physics, which follow from the robots that are there.
-    pub(crate) tables: physics::Constants,
+    /// The constants of the physics, which follow from the robots that are there. Twins share them.
+    pub(crate) tables: Arc<physics::Constants>,
     pub(crate) scratch: Scratch,
     /// Models of robots that agents have asked for before; only the time that a join takes depends on them.
     pub(crate) library: Library,
