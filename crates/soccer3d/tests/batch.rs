@@ -377,3 +377,17 @@ fn worlds_share_what_is_large() {
     println!("a world of 2 robots takes {two} bytes, of 22 robots {all}");
     assert!((1..100_000).contains(&two) && (1..1_000_000).contains(&all), "{two} {all}");
 }
+
+/// `docs/batch.md` has a line for each quantity.
+#[test]
+fn the_page_knows_all_quantities() {
+    let page = include_str!("../../../docs/batch.md");
+    let batch = batch(1, None);
+    let layout = &batch.layouts()[0];
+    for quantity in layout.observation.iter().chain(&layout.action) {
+        let (name, unit, about) = (quantity.name, quantity.unit, quantity.about);
+        let is_told =
+            |line: &str| line.starts_with(&format!("| `{name}` |")) && line.ends_with(&format!("| {unit} | {about} |"));
+        assert!(page.lines().any(is_told), "| `{name}` | {} | {unit} | {about} |", quantity.parts.join(", "));
+    }
+}
