@@ -3,6 +3,8 @@
 
 use std::ops::Range;
 
+use glam::DVec3;
+
 use crate::body::BodyState;
 use crate::constants::Constants;
 use crate::joint::End;
@@ -38,9 +40,11 @@ impl State {
         if j.kind == JointKind::Slider || axis >= j.axes() {
             return None;
         }
-        let [a, b] = [j.body1, j.body2].map(|body| End::of(body.map(|body| &self.bodies[body])));
-        let along = if axis == 0 { a.rot * j.axis[0] } else { b.rot * j.axis[1] };
-        Some(along.dot(a.spin - b.spin))
+        let [a, b] = [j.body1, j.body2].map(|body| body.map(|body| &self.bodies[body]));
+        let spin = |body: Option<&BodyState>| body.map_or(DVec3::ZERO, |body| body.spin);
+        let (carrier, along) = if axis == 0 { (a, j.axis[0]) } else { (b, j.axis[1]) };
+        let along = carrier.map_or(along, |body| body.rot * along);
+        Some(along.dot(spin(a) - spin(b)))
     }
 
     /// How far apart a joint's two anchors are, m: the bodies should hold them together.

@@ -70,7 +70,7 @@ pub(crate) fn turn_all(world: &mut SoccerWorld, seat: Seat, speeds: &[f32]) {
     }
 }
 
-/// A joint that gets a command.
+/// A joint that gets a command. Hundreds come in a cycle, so its methods are part of their callers.
 struct Target {
     /// Its index in the physics world.
     index: usize,
@@ -81,6 +81,7 @@ struct Target {
 
 impl Target {
     /// The robot's joint with index `at` among those that can be commanded.
+    #[inline(always)]
     fn of(world: &SoccerWorld, robot: &Robot, at: usize, joint: &model::Joint) -> Target {
         let takes_any = world.constants.settings.compat.keeps_defects();
         Target {
@@ -92,6 +93,7 @@ impl Target {
         }
     }
 
+    #[inline(always)]
     fn turn(self, world: &mut SoccerWorld, speeds: [Option<f32>; 2]) {
         let Target { index, axes, limits, is_frozen } = self;
         // The manual knows degrees per cycle for hinges and universal joints; wheels take degrees per second.
