@@ -13,7 +13,7 @@ use wire::{PlayMode, Side};
 /// A Nao of type 0 and one with toes, close enough to fall over each other.
 fn two() -> [Place; 2] {
     let left = Place { side: Side::Left, unum: 1, robot_type: 0, at_m: [-0.3, 0.1], heading_deg: 0.0 };
-    [left.clone(), Place { side: Side::Right, unum: 3, robot_type: 4, at_m: [0.3, 0.0], heading_deg: 180.0, ..left }]
+    [left, Place { side: Side::Right, unum: 3, robot_type: 4, at_m: [0.3, 0.0], heading_deg: 180.0 }]
 }
 
 fn many(count: u8) -> Vec<Place> {
