@@ -7,7 +7,7 @@ use server::Times;
 
 use super::machine::machine;
 use super::program::Program;
-use super::{Kind, physics, tcp};
+use super::{Kind, batch, physics, tcp};
 
 /// Simulated cycles per second of real time.
 const REAL_TIME: f64 = 50.0;
@@ -26,6 +26,8 @@ pub enum Outcome {
     /// Cycles per second, and the state after a hundred of them.
     Door(f64, u64),
     Tcp(tcp::Case, Box<tcp::Outcome>),
+    /// How many worlds, and how fast.
+    Batch(usize, batch::Outcome),
 }
 
 /// The heading of a kind in the table.
@@ -36,6 +38,10 @@ pub fn head(kind: Kind) -> String {
             columns("cycles/s", &["command", "collide", "step", "step/robot"])
         ),
         Kind::Door => format!("the whole world, in-process door\n{}", columns("cycles/s", &["threads", "state"])),
+        Kind::Batch => format!(
+            "many worlds side by side, numbers in and out; cycles of all worlds, and of all robots per second of processor time\n{}",
+            columns("cycles/s", &["threads", "worlds", "robots/s"])
+        ),
         Kind::Tcp => format!(
             "over TCP, synchronous; µs of the server's processor time per cycle, then by part\n{}",
             columns("cycles/s", &["threads", "monitors", "server", "of which"])
@@ -59,6 +65,7 @@ impl Figure {
             Outcome::Physics(outcome) => outcome.cycles_per_s,
             Outcome::Door(cycles_per_s, _) => *cycles_per_s,
             Outcome::Tcp(_, outcome) => outcome.cycles_per_s,
+            Outcome::Batch(_, outcome) => outcome.cycles_per_s,
         }
     }
 
@@ -75,6 +82,9 @@ impl Figure {
                 }
             }
             Outcome::Door(_, digest) => out += &format!(" {:10} {digest:016x}", self.threads),
+            Outcome::Batch(worlds, batch::Outcome { robot_cycles_per_core_s, .. }) => {
+                out += &format!(" {:10} {worlds:10} {robot_cycles_per_core_s:10.0}", self.threads);
+            }
             Outcome::Tcp(case, outcome) if case.real_time => {
                 let tcp::Outcome { work, late, lost, .. } = outcome.as_ref();
                 out += &format!(" {:10} {:10}\n", self.threads, case.monitors);
@@ -108,6 +118,12 @@ impl Figure {
                 "kind": "door",
                 "threads": self.threads,
                 "state": format!("{digest:016x}"),
+            }),
+            Outcome::Batch(worlds, outcome) => json!({
+                "kind": "batch",
+                "threads": self.threads,
+                "worlds": worlds,
+                "robot_cycles_per_core_s": outcome.robot_cycles_per_core_s,
             }),
             Outcome::Tcp(case, outcome) => json!({
                 "kind": if case.real_time { "realtime" } else { "tcp" },

@@ -1,8 +1,10 @@
 //! `spar bench`: how fast this machine is, physics alone and over TCP.
 //!
-//! `program` says what the robots do, `arena` has them do it without rules, `door` with them, `tcp` over a server.
+//! `program` says what the robots do, `arena` has them do it without rules, `door` with them, `tcp` over a server, `batch` in
+//! many worlds side by side.
 
 mod arena;
+mod batch;
 mod chart;
 mod compare;
 mod door;
@@ -34,6 +36,9 @@ use report::{Report, Row};
 /// Share of the time per figure that goes into measuring the server's parts, which slows it down a little.
 const SHARE_BY_PART: f64 = 0.5;
 
+/// Most worlds side by side.
+const WORLDS_MAX: u64 = 4096;
+
 /// Flags of `spar bench`.
 #[derive(Debug, Args)]
 pub struct Flags {
@@ -64,6 +69,11 @@ pub struct Flags {
         value_parser = whole::<u8>(1..=100))]
     monitors: Vec<u8>,
 
+    /// How many worlds side by side; for `batch`.
+    #[arg(long, value_name = "N", value_delimiter = ',', default_value = "1,16,256",
+        value_parser = whole::<usize>(1..=WORLDS_MAX))]
+    worlds: Vec<usize>,
+
     /// Write the figures to this file as JSON; `-` writes them to standard output instead of the table.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
@@ -73,7 +83,7 @@ pub struct Flags {
     /// Two machines: measure on one with `--json there.json`, copy the file, and say `--compare there.json` on the other
     /// one. Two versions: let both write a file, then `--compare before.json after.json`.
     #[arg(long, value_name = "FILE", num_args = 1..=2,
-        conflicts_with_all = ["robots", "program", "what", "threads", "monitors"])]
+        conflicts_with_all = ["robots", "program", "what", "threads", "monitors", "worlds"])]
     compare: Vec<PathBuf>,
 
     /// Draw the server's time by part into this file, as SVG; with `--compare` that of both runs.
@@ -88,6 +98,8 @@ enum Kind {
     Physics,
     /// The whole world through the in-process door: actions and percepts as values.
     Door,
+    /// Many worlds side by side, driven by numbers: episodes of ten seconds that begin at a saved state.
+    Batch,
     /// A server in synchronous mode, its agents and monitors; two threads.
     Tcp,
     /// The same in real time: how long the work of a tick takes, and how late it begins.
@@ -210,31 +222,36 @@ impl Table<'_> {
 fn cases(flags: &Flags, kind: Kind) -> impl Iterator<Item = tcp::Case> {
     let threads = if kind == Kind::Physics { &[1] } else { flags.threads.as_slice() };
     let monitors = if matches!(kind, Kind::Tcp | Kind::Realtime) { flags.monitors.as_slice() } else { &[0] };
-    let case = move |program, robots: u8, threads, monitors: u8| tcp::Case {
+    let worlds = if kind == Kind::Batch { flags.worlds.as_slice() } else { &[1] };
+    let case = move |program, robots: u8, threads, monitors: u8, worlds| tcp::Case {
         robots: usize::from(robots),
         program,
         threads,
         monitors: usize::from(monitors),
+        worlds,
         real_time: kind == Kind::Realtime,
         time: flags.seconds,
     };
     flags.program.iter().flat_map(move |&program| {
         flags.robots.iter().flat_map(move |&robots| {
             threads.iter().flat_map(move |&threads| {
-                monitors.iter().map(move |&monitors| case(program, robots, threads, monitors))
+                monitors.iter().flat_map(move |&monitors| {
+                    worlds.iter().map(move |&worlds| case(program, robots, threads, monitors, worlds))
+                })
             })
         })
     })
 }
 
 fn measure(models: &Models, kind: Kind, case: &tcp::Case) -> Result<Outcome, Box<dyn Error>> {
-    let tcp::Case { robots, program, threads, time, .. } = *case;
+    let tcp::Case { robots, program, threads, worlds, time, .. } = *case;
     Ok(match kind {
         Kind::Physics => Outcome::Physics(physics::measure(models, robots, program, time)),
         Kind::Door => {
             let (cycles_per_s, digest) = door::measure(models, robots, program, threads, time)?;
             Outcome::Door(cycles_per_s, digest)
         }
+        Kind::Batch => Outcome::Batch(worlds, batch::measure(robots, program, threads, worlds, time)?),
         Kind::Tcp => {
             let short = tcp::Case { time: time.mul_f64(SHARE_BY_PART), ..*case };
             let by_part = tcp::measure(models, &short, true)?;

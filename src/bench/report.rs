@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use serde_json::Value;
 
 use super::program::Program;
-use super::{Kind, tcp};
+use super::{Kind, WORLDS_MAX, tcp};
 
 /// Unit of the only numbers of which more is better.
 pub const SPEED: &str = "cycles/s";
@@ -42,6 +42,7 @@ pub struct Scene {
     pub program: Program,
     pub threads: usize,
     pub monitors: u8,
+    pub worlds: usize,
 }
 
 /// A figure with its unit.
@@ -131,6 +132,7 @@ impl Scene {
             program: Program::from_str(value["program"].as_str()?, false).ok()?,
             threads: number("threads", 1).filter(|threads| (1..=64).contains(threads))? as usize,
             monitors: u8::try_from(number("monitors", 0)?).ok().filter(|&monitors| monitors <= 100)?,
+            worlds: number("worlds", 1).filter(|worlds| (1..=WORLDS_MAX).contains(worlds))? as usize,
         })
     }
 
@@ -141,6 +143,9 @@ impl Scene {
         let mut out = format!("{kind}, {}, {}", plural(self.robots.into(), "robot"), self.program.name());
         if self.kind != Kind::Physics {
             out += &format!(", {}", plural(self.threads, "thread"));
+        }
+        if self.kind == Kind::Batch {
+            out += &format!(", {}", plural(self.worlds, "world"));
         }
         if matches!(self.kind, Kind::Tcp | Kind::Realtime) {
             out += &format!(", {}", plural(self.monitors.into(), "monitor"));
@@ -155,6 +160,7 @@ impl Scene {
             program: self.program,
             threads: self.threads,
             monitors: self.monitors.into(),
+            worlds: self.worlds,
             real_time: self.kind == Kind::Realtime,
             time,
         }

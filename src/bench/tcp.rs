@@ -64,6 +64,8 @@ pub struct Case {
     /// Threads that share in the work of a cycle.
     pub threads: usize,
     pub monitors: usize,
+    /// Worlds side by side.
+    pub worlds: usize,
     /// In real time, or as fast as the players answer.
     pub real_time: bool,
     pub time: Duration,

@@ -13,6 +13,7 @@
 //! | serve one | [`Session`], [`Outbox`] |
 //! | run one in a program | [`Room`] |
 //! | record a run, play it again | [`Tape`], [`Repeatable`], [`Input`], [`Columns`] |
+//! | run many side by side | [`Batch`], [`BatchWorld`], [`Layout`] |
 //! | look on | [`Observer`] |
 //! | take part in the schedule | [`ControlNode`] |
 //! | say what can be set | [`Parameter`], [`Values`] |
@@ -20,6 +21,7 @@
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
+mod batch;
 mod columns;
 mod dialect;
 mod direct;
@@ -28,6 +30,7 @@ mod encoding;
 mod input;
 mod intake;
 mod kind;
+mod layout;
 mod normals;
 mod observer;
 mod parameter;
@@ -43,12 +46,14 @@ mod tape;
 mod values;
 mod world;
 
+pub use batch::{BadBatch, Batch, BatchWorld, Shape};
 pub use columns::{BadColumns, Columns, ColumnsReader};
 pub use dialect::{Dialect, Outgoing, Service};
 pub use door::{ACTIONS_QUEUED_MAX, HELD_BYTES_MAX};
 pub use encoding::{BadInput, INPUT_VERSION, append, decode, encode, take};
 pub use input::{Input, InputTo, Request, RequestTo, Role, Stamp};
 pub use kind::{BadWorld, DoorSpec, Preset, Transport, WorldKind};
+pub use layout::{Layout, Quantity};
 pub use observer::{ControlNode, Event, Observer, Seen};
 pub use parameter::{ABOVE_ZERO, BadValue, Kind, NO_SECRET, Parameter, Value};
 pub use playback::{PLAYBACK_WORDS, Playback};

@@ -3,9 +3,12 @@
 
 use std::ops::Range;
 
+use glam::DVec3;
+
 use crate::body::BodyState;
 use crate::constants::Constants;
 use crate::joint::End;
+use crate::model::JointKind;
 use crate::state::State;
 
 impl Constants {
@@ -29,6 +32,19 @@ impl State {
             return Some(self.joints[joint].angle);
         }
         constants.measured(joint, axis, |body| &self.bodies[body])
+    }
+
+    /// How fast body 1 turns against body 2 about a joint's axis, rad/s; `None` where the joint has no such axis.
+    pub fn joint_rate(&self, constants: &Constants, joint: usize, axis: usize) -> Option<f64> {
+        let j = &constants.joints[joint];
+        if j.kind == JointKind::Slider || axis >= j.axes() {
+            return None;
+        }
+        let [a, b] = [j.body1, j.body2].map(|body| body.map(|body| &self.bodies[body]));
+        let spin = |body: Option<&BodyState>| body.map_or(DVec3::ZERO, |body| body.spin);
+        let (carrier, along) = if axis == 0 { (a, j.axis[0]) } else { (b, j.axis[1]) };
+        let along = carrier.map_or(along, |body| body.rot * along);
+        Some(along.dot(spin(a) - spin(b)))
     }
 
     /// How far apart a joint's two anchors are, m: the bodies should hold them together.

@@ -39,21 +39,28 @@ impl Constants {
     pub fn for_state(
         params: Params,
         state: &State,
-        mut model: impl FnMut(Instance) -> Option<Arc<Model>>,
+        model: impl FnMut(Instance) -> Option<Arc<Model>>,
     ) -> Result<Constants, Unfit> {
-        let mut installed: Vec<Installed> = Vec::with_capacity(state.instances.len());
-        for saved in &state.instances {
-            let &InstanceState { name, company, .. } = saved;
-            if name.0 >= state.next_instance || installed.last().is_some_and(|last| last.name >= name) {
-                return Err(Unfit::Name(name));
-            }
-            let one = Installed { name, company, model: model(name).ok_or(Unfit::NoModel(name))? };
-            if InstanceState::of(&one) != *saved {
-                return Err(Unfit::OtherModel(name));
-            }
-            installed.push(one);
-        }
-        let constants = Constants::of(params, &installed);
+        let constants = Constants::of(params, &installed_in(state, model)?);
+        constants.check(state)?;
+        Ok(constants)
+    }
+
+    /// The same for the parameters of these constants: these themselves, if the state has the same instances.
+    ///
+    /// # Errors
+    /// As [`Constants::for_state`].
+    pub fn refitted(
+        self: &Arc<Constants>,
+        state: &State,
+        model: impl FnMut(Instance) -> Option<Arc<Model>>,
+    ) -> Result<Arc<Constants>, Unfit> {
+        let installed = installed_in(state, model)?;
+        let is_same = |(a, b): (&Installed, &Installed)| {
+            (a.name, a.company) == (b.name, b.company) && Arc::ptr_eq(&a.model, &b.model)
+        };
+        let are_same = installed.len() == self.installed().len() && installed.iter().zip(self.installed()).all(is_same);
+        let constants = if are_same { Arc::clone(self) } else { Arc::new(Constants::of(self.params, &installed)) };
         constants.check(state)?;
         Ok(constants)
     }
@@ -73,4 +80,21 @@ impl Constants {
         }
         Ok(())
     }
+}
+
+/// The instances of a state, with their models.
+fn installed_in(state: &State, mut model: impl FnMut(Instance) -> Option<Arc<Model>>) -> Result<Vec<Installed>, Unfit> {
+    let mut installed: Vec<Installed> = Vec::with_capacity(state.instances.len());
+    for saved in &state.instances {
+        let &InstanceState { name, company, .. } = saved;
+        if name.0 >= state.next_instance || installed.last().is_some_and(|last| last.name >= name) {
+            return Err(Unfit::Name(name));
+        }
+        let one = Installed { name, company, model: model(name).ok_or(Unfit::NoModel(name))? };
+        if InstanceState::of(&one) != *saved {
+            return Err(Unfit::OtherModel(name));
+        }
+        installed.push(one);
+    }
+    Ok(installed)
 }

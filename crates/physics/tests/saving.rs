@@ -87,6 +87,21 @@ proptest! {
     }
 
     #[test]
+    fn constants_are_kept_as_long_as_they_fit(events in events()) {
+        let models = zoo::models();
+        let (mut world, mut register) = (World::new(Params::default()), Register::new());
+        let mut kept = Arc::clone(world.constants());
+        for event in &events {
+            happen(&mut world, event, &models, &mut register);
+            let anew = kept.refitted(world.state(), |name| register.get(&name).cloned()).expect("the state fits");
+            prop_assert_eq!(format!("{:?}", anew), format!("{:?}", world.constants()));
+            let again = anew.refitted(world.state(), |name| register.get(&name).cloned()).expect("the state fits");
+            prop_assert!(Arc::ptr_eq(&anew, &again));
+            kept = again;
+        }
+    }
+
+    #[test]
     fn what_is_saved_wrongly_is_refused_or_does_no_harm(at in 0..100_000_usize, byte in any::<u8>()) {
         let (world, register) = busy();
         let mut bytes = save(world.state());

@@ -8,6 +8,7 @@
 //! | a game in a program, with onlookers and judges | [`Game`] |
 //! | what onlookers may ask | [`Show`] |
 //! | agent and monitor protocol | [`dialect`] |
+//! | many worlds side by side, driven by numbers | [`batch()`], [`lineup`] |
 //! | the beginning of a world, and its face for the engine | `world` |
 //! | the order of a cycle; steps that went wrong | `cycle` |
 //! | effectors, one file each | [`act`] |
@@ -22,6 +23,7 @@
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 pub mod act;
+mod batch;
 pub mod command;
 mod compat;
 mod cycle;
@@ -31,6 +33,7 @@ mod game;
 mod kinds;
 pub mod limits;
 mod model;
+mod observation;
 mod place;
 mod pose;
 mod presets;
@@ -42,6 +45,7 @@ mod state;
 mod world;
 
 pub use act::Action;
+pub use batch::{BadLineup, Place, batch, lineup};
 pub use compat::Compat;
 pub use game::{Game, Judge, Onlooker, action};
 pub use kinds::{AGENT_DOOR, LEAGUE, MONITOR_DOOR, SPHERES};

@@ -34,10 +34,7 @@ impl SoccerWorld {
         let mut library = Library::new(files, environment, policy, robots, SIMULATED);
         let built_before = library.build_league();
         let pitch = library.pitch(&settings.field, parameters.goal_recorders.each_ref().map(String::as_str));
-        let mut scratch = Scratch::default();
-        if let Some(pool) = &settings.pool {
-            scratch.physics.share_work(Arc::clone(pool));
-        }
+        let scratch = Scratch::of(&settings);
         let mut tables = physics::Constants::of(settings.physics, &[]);
         let (referee, teams) =
             (Referee::new(settings.cycle_s(), &parameters), Teams::new(&parameters, settings.compat));
@@ -46,10 +43,36 @@ impl SoccerWorld {
         pitch.start.apply(&mut state.physics, &tables, pitch_instance);
         state.physics.set_company(&mut tables, pitch_instance, physics::Company::AndLoners);
         let fingerprint = settings.fingerprint(&parameters);
+        let seed = settings.seed;
         let constants = Arc::new(Constants { settings, parameters, pitch, pitch_instance, fingerprint });
-        let mut world = SoccerWorld { constants, state, tables, scratch, library, notices: Notices::default() };
+        let mut world = SoccerWorld {
+            constants,
+            seed,
+            state,
+            tables: Arc::new(tables),
+            scratch,
+            library,
+            notices: Notices::default(),
+        };
         world.sync();
         Ok(world)
+    }
+
+    /// A world in the same state that shares this one's constants and robot models, with draws of its own.
+    #[must_use]
+    pub fn twin(&self, seed: u64) -> SoccerWorld {
+        let mut twin = SoccerWorld {
+            constants: Arc::clone(&self.constants),
+            seed,
+            state: self.state.clone(),
+            tables: Arc::clone(&self.tables),
+            scratch: Scratch::of(&self.constants.settings),
+            library: self.library.clone(),
+            notices: Notices::default(),
+        };
+        twin.index_roster();
+        twin.look();
+        twin
     }
 }
 

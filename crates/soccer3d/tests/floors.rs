@@ -17,6 +17,8 @@ const FLOORS: &[&[&str]] = &[
     &["act", "sense", "command"],
     &["cycle"],
     &["world"],
+    &["observation"],
+    &["batch"],
     &["dialect"],
     &["show"],
     &["game"],

@@ -69,8 +69,7 @@ impl Beam {
         let Some(robot) = world.robot(seat) else { return };
         let faces = robot.shirt.as_ref().map(|shirt| shirt.faces);
         let noise = world.constants.settings.beam_noise.then(|| {
-            let mut stream =
-                Stream::new(world.constants.settings.seed, "beam", world.agent_number(seat), world.state.ticks);
+            let mut stream = Stream::new(world.seed, "beam", world.agent_number(seat), world.state.ticks);
             [stream.signed(), stream.signed(), stream.signed()]
         });
         if let Some((at, yaw_deg)) = beam.target(noise, faces, &world.constants.parameters) {

@@ -103,7 +103,7 @@ impl SoccerWorld {
         let (from, ball) = (self.torso_position(robot), pose::narrow(self.state.physics.body(ball).pos));
         let (x, y) = (ball[0] - from[0], ball[1] - from[1]);
         let gap = (x * x + y * y).sqrt() - NAO_RADIUS_M - self.constants.parameters.ball_radius_m;
-        let mut stream = Stream::new(self.constants.settings.seed, "catch", self.agent_number(seat), self.state.ticks);
+        let mut stream = Stream::new(self.seed, "catch", self.agent_number(seat), self.state.ticks);
         let chance = f64::from((NAO_REACH_M - gap) / (NAO_REACH_M - NAO_SAFE_M));
         if stream.unit() >= chance {
             return;

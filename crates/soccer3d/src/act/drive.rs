@@ -56,7 +56,7 @@ impl Drive {
 
     /// Takes the stored command over and pushes.
     pub(crate) fn carry_out(world: &mut SoccerWorld, seat: Seat) {
-        let (seed, tick, agent) = (world.constants.settings.seed, world.state.ticks, world.agent_number(seat));
+        let (seed, tick, agent) = (world.seed, world.state.ticks, world.agent_number(seat));
         let Some(robot) = world.robot_mut(seat) else { return };
         let Some(gear) = robot.model.gear.drive else { return };
         if let Some(drive) = robot.requests.take::<Drive>(SLOT) {

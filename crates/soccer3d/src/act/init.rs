@@ -1,5 +1,7 @@
 //! `init`: join a team (docs/reference/agent-protocol.md 4.3). Stored until the step; the last one of a cycle wins.
 
+use std::sync::Arc;
+
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use wire::Name;
@@ -81,7 +83,11 @@ impl Init {
                     robot.shirt = Some(Shirt { side, jersey: side, unum, shown_unum: unum, team, faces: side });
                     robot.start = Some((place.place, place.yaw_deg));
                     let instance = robot.instance;
-                    world.state.physics.set_company(&mut world.tables, instance, physics::Company::Everybody);
+                    world.state.physics.set_company(
+                        Arc::make_mut(&mut world.tables),
+                        instance,
+                        physics::Company::Everybody,
+                    );
                 }
                 world.roster_changed();
                 world.place(seat, place.place, place.yaw_deg);

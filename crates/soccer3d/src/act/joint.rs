@@ -6,9 +6,9 @@ use wire::Name;
 use wire::agent::Message;
 
 use super::effector::Effector;
-use crate::model::WHEEL_AXES;
+use crate::model::{self, WHEEL_AXES};
 use crate::settings::SpeedUnit;
-use crate::state::SoccerWorld;
+use crate::state::{Robot, SoccerWorld};
 
 /// A command to a joint. It acts at once and stays until the next one.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -51,17 +51,56 @@ impl Joint {
             return world
                 .reject(seat, "missing parameter", || format!("{}: a universal joint takes two speeds", self.name));
         }
-        let index = world.tables.joints(robot.instance).start + joint.joint;
-        let axes = joint.axes;
+        let target = Target::of(world, robot, at, joint);
+        target.turn(world, [Some(self.speed), self.speed2]);
+    }
+}
+
+/// Sets the target speeds of all joints of a seat's robot: in the order of its joints, one for each axis. NaN leaves an
+/// axis as it is.
+pub(crate) fn turn_all(world: &mut SoccerWorld, seat: Seat, speeds: &[f32]) {
+    let mut speeds = speeds.iter().map(|speed| Some(*speed).filter(|speed| !speed.is_nan()));
+    let mut at = 0;
+    while let Some((robot, joint)) = world.robot(seat).and_then(|robot| Some((robot, robot.model.joints.get(at)?))) {
+        let target = Target::of(world, robot, at, joint);
+        let first = speeds.next().flatten();
+        let second = if joint.axes.len() > 1 { speeds.next().flatten() } else { None };
+        target.turn(world, [first, second]);
+        at += 1;
+    }
+}
+
+/// A joint that gets a command. Hundreds come in a cycle, so its methods are part of their callers.
+struct Target {
+    /// Its index in the physics world.
+    index: usize,
+    axes: &'static [usize],
+    limits: [f32; 2],
+    is_frozen: bool,
+}
+
+impl Target {
+    /// The robot's joint with index `at` among those that can be commanded.
+    #[inline(always)]
+    fn of(world: &SoccerWorld, robot: &Robot, at: usize, joint: &model::Joint) -> Target {
+        let takes_any = world.constants.settings.compat.keeps_defects();
+        Target {
+            index: world.tables.joints(robot.instance).start + joint.joint,
+            axes: joint.axes,
+            limits: if takes_any { [f32::INFINITY; 2] } else { joint.speed_max },
+            // A frozen joint takes every command as 0 (docs/reference/soccer-rules.md 11.7).
+            is_frozen: robot.frozen.get(at).is_some_and(|frozen| *frozen),
+        }
+    }
+
+    #[inline(always)]
+    fn turn(self, world: &mut SoccerWorld, speeds: [Option<f32>; 2]) {
+        let Target { index, axes, limits, is_frozen } = self;
         // The manual knows degrees per cycle for hinges and universal joints; wheels take degrees per second.
         let unit =
             if axes == WHEEL_AXES { SpeedUnit::RadiansPerSecond } else { world.constants.settings.joint_speed_unit };
         let cycle_s = world.constants.settings.cycle_s();
-        // A frozen joint takes every command as 0 (docs/reference/soccer-rules.md 11.7).
-        let is_frozen = robot.frozen.get(at).is_some_and(|frozen| *frozen);
-        let takes_any = world.constants.settings.compat.keeps_defects();
-        let limits = if takes_any { [f32::INFINITY; 2] } else { joint.speed_max };
-        for ((&axis, speed), limit) in axes.iter().zip([Some(self.speed), self.speed2]).zip(limits) {
+        for ((&axis, speed), limit) in axes.iter().zip(speeds).zip(limits) {
             let speed = speed.map(|speed| if is_frozen { 0.0 } else { unit.radians_per_second(speed, cycle_s) });
             let speed = speed.map(|speed| speed.clamp(-limit, limit));
             if let Some(speed) = speed.filter(|speed| speed.is_finite()) {

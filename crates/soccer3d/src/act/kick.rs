@@ -67,7 +67,7 @@ impl Kick {
             return;
         }
         let Some(away) = world.ball_in_reach(seat, gear.radius_m, gear.margin_m) else { return };
-        let mut stream = Stream::new(world.constants.settings.seed, "kick", agent, world.state.ticks);
+        let mut stream = Stream::new(world.seed, "kick", agent, world.state.ticks);
         let draws = [stream.normal(), stream.normal(), stream.normal()];
         let force = kick.force(&gear, away, draws);
         let lever = f64::from(gear.torque_factor) / (2.0 * PI);

@@ -36,6 +36,7 @@ pub use force::Force;
 pub use hmdp::Hmdp;
 pub use init::Init;
 pub use joint::Joint;
+pub(crate) use joint::turn_all;
 pub use kick::Kick;
 pub use pan_tilt::PanTilt;
 pub use pass::Pass;

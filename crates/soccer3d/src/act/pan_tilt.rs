@@ -58,7 +58,7 @@ impl PanTilt {
 
     /// Carries the stored turn out.
     pub(crate) fn carry_out(world: &mut SoccerWorld, seat: Seat) {
-        let (seed, tick, noise) = (world.constants.settings.seed, world.state.ticks, world.constants.settings.noise);
+        let (seed, tick, noise) = (world.seed, world.state.ticks, world.constants.settings.noise);
         let agent = world.agent_number(seat);
         let Some(robot) = world.robot_mut(seat) else { return };
         let Some(turn) = robot.requests.take::<PanTilt>(SLOT) else { return };

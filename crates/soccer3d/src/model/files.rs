@@ -32,6 +32,7 @@ impl Files for Embedded {
 }
 
 /// A user's files over our own: a file that the user does not have is ours.
+#[derive(Clone)]
 pub(crate) struct Overlay(pub Option<DataFiles>);
 
 impl Files for Overlay {

@@ -42,10 +42,11 @@ pub(crate) enum NoRobot {
     NotAllowed(String),
 }
 
-/// Files, tables, and the models made of them.
+/// Files, tables, and the models made of them. A copy shares all that is large.
+#[derive(Clone)]
 pub(crate) struct Library {
     pub files: Overlay,
-    pub environment: Environment,
+    pub environment: Arc<Environment>,
     policy: Policy,
     robots: Robots,
     simulated: Simulated,
@@ -69,7 +70,7 @@ impl Library {
     ) -> Library {
         Library {
             files,
-            environment,
+            environment: Arc::new(environment),
             policy,
             robots,
             simulated,

@@ -28,7 +28,7 @@ pub use parameters::BadParameters;
 pub(crate) use parameters::read;
 pub(crate) use perceptor::{Blueprint, Foot, Installed, Subject};
 pub(crate) use pitch::{FIELD_FILE, Pitch, Place};
-pub(crate) use robot::{Control, RobotModel, WHEEL_AXES};
+pub(crate) use robot::{Control, Joint, RobotModel, WHEEL_AXES};
 pub(crate) use robots::{LEAGUE_ROBOTS, Robots, words};
 pub(crate) use simulated::Simulated;
 pub(crate) use source::RobotSource;

@@ -39,11 +39,7 @@ impl Eye {
         if !self.is_noisy(site) {
             return DVec3::ZERO;
         }
-        let error = see::calibration_of(
-            site.world.constants.settings.seed,
-            site.world.agent_number(site.seat),
-            self.index as u32,
-        );
+        let error = see::calibration_of(site.world.seed, site.world.agent_number(site.seat), self.index as u32);
         let [size, ..] = self.noise_sizes(site);
         if size == see::CALIBRATION_ERROR_M { error } else { error / see::CALIBRATION_ERROR_M * size }
     }
@@ -54,12 +50,7 @@ impl Eye {
             return Noise::OFF;
         }
         let tick = if self.setup.random_noise { site.world.state.ticks } else { 0 };
-        let noise = Noise::of_camera(
-            site.world.constants.settings.seed,
-            site.world.agent_number(site.seat),
-            self.index as u32,
-            tick,
-        );
+        let noise = Noise::of_camera(site.world.seed, site.world.agent_number(site.seat), self.index as u32, tick);
         let [_, distance, horizontal, vertical] = self.noise_sizes(site);
         noise.with_sigmas([distance, horizontal, vertical])
     }

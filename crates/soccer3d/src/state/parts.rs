@@ -24,9 +24,11 @@ use crate::settings::Settings;
 /// A pitch with its ball, robots and referee.
 pub struct SoccerWorld {
     pub(crate) constants: Arc<Constants>,
+    /// All draws follow from it: that of the settings, until a batch gives the world another one.
+    pub(crate) seed: u64,
     pub(crate) state: State,
-    /// The constants of the physics, which follow from the robots that are there.
-    pub(crate) tables: physics::Constants,
+    /// The constants of the physics, which follow from the robots that are there. Twins share them.
+    pub(crate) tables: Arc<physics::Constants>,
     pub(crate) scratch: Scratch,
     /// Models of robots that agents have asked for before; only the time that a join takes depends on them.
     pub(crate) library: Library,
@@ -56,6 +58,17 @@ pub(crate) struct Scratch {
     pub touching: Touching,
     /// The index of the seat whose turn it was last to act: what is asked next is mostly about it.
     pub turn: usize,
+}
+
+impl Scratch {
+    /// With the threads of these settings.
+    pub(crate) fn of(settings: &Settings) -> Scratch {
+        let mut scratch = Scratch::default();
+        if let Some(pool) = &settings.pool {
+            scratch.physics.share_work(Arc::clone(pool));
+        }
+        scratch
+    }
 }
 
 /// News that the world has not told the engine yet.

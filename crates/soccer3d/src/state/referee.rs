@@ -38,7 +38,7 @@ impl SoccerWorld {
         self.look();
         let mut update = Update {
             field: Field::new(&self.constants.parameters),
-            draws: Stream::new(self.constants.settings.seed, purpose, 0, self.state.ticks),
+            draws: Stream::new(self.seed, purpose, 0, self.state.ticks),
             keeps_defects: self.constants.settings.compat.keeps_defects(),
             referee: &mut self.state.referee,
             scene: &mut self.scratch.situation,

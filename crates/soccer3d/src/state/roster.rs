@@ -152,12 +152,12 @@ impl SoccerWorld {
             tracing::warn!("{seat}: its robot cannot say syn: a synchronous server does not wait for it");
         }
         self.connect_agent(seat);
-        let instance = self.state.physics.add(&mut self.tables, &model.physics);
+        let instance = self.state.physics.add(Arc::make_mut(&mut self.tables), &model.physics);
         model.start.apply(&mut self.state.physics, &self.tables, instance);
         // All robots are built in one place. Until they join a team, where each gets a place of its own, they pass through
         // one another: bodies inside one another are thrown about, and take long to solve.
         if model.can_play && model.can_join && !self.constants.settings.compat.keeps_defects() {
-            self.state.physics.set_loner(&mut self.tables, instance);
+            self.state.physics.set_loner(Arc::make_mut(&mut self.tables), instance);
         }
         self.wake_dormant();
         if let Some(seated) = self.state.seats.get_mut(index) {
@@ -199,7 +199,7 @@ impl SoccerWorld {
         if gone.end <= self.state.synced.len() {
             self.state.synced.drain(gone);
         }
-        self.state.physics.remove(&mut self.tables, robot.instance);
+        self.state.physics.remove(Arc::make_mut(&mut self.tables), robot.instance);
         self.roster_changed();
     }
 

@@ -57,8 +57,7 @@ impl SoccerWorld {
             let pitch = (instance == self.constants.pitch_instance).then_some(&self.constants.pitch.physics);
             pitch.or_else(|| robots.next()).cloned()
         };
-        let params = self.constants.settings.physics;
-        let tables = physics::Constants::for_state(params, &state.physics, model).map_err(|_| BadState::Damaged)?;
+        let tables = self.tables.refitted(&state.physics, model).map_err(|_| BadState::Damaged)?;
         let is_in_order = state.seats.is_sorted_by(|one, next| one.seat < next.seat);
         if state.synced.len() != state.physics.bodies.len() || !is_in_order {
             return Err(BadState::Damaged);

@@ -1,0 +1,320 @@
+//! Many worlds in one process, for programs that need thousands of episodes: worlds step side by side, and all that goes
+//! in and out is numbers in two arrays.
+//!
+//! Both arrays are `[world][robot][number]`, in one piece: the numbers of robot `r` in world `w` begin at
+//! `(w * robots + r) * numbers`. What they mean is in the [`Layout`] of the robot. A robot with fewer numbers than another
+//! one has zeros behind them.
+//!
+//! Worlds know nothing of each other. A world does the same in every slot, in any company and with any number of threads:
+//! the bits follow from its state, its seed and its inputs.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rayon::ThreadPool;
+use rayon::prelude::*;
+
+use crate::layout::width;
+use crate::{BadState, Layout, Seat, World};
+
+/// A world whose robots can be driven and watched by numbers alone.
+pub trait BatchWorld: World {
+    /// Storage that a step fills before it reads it. Worlds that step one after the other share it, so that it stays in the
+    /// processor's caches.
+    type Workspace: Default + Send;
+
+    /// Exchanges the world's own storage for another one. Neither can be told from a new one by what a step does.
+    fn exchange(&mut self, workspace: &mut Self::Workspace);
+
+    /// The robots in order of their seats, and what the numbers of each mean.
+    fn robots(&self) -> Vec<(Seat, Layout)>;
+
+    /// Commands a seat's robot, as [`World::act`] does with the same numbers in words. NaN leaves a number as it is.
+    fn act_by_numbers(&mut self, seat: Seat, action: &[f32]);
+
+    /// Fills in what is known of a seat's robot now; zeros if it has none.
+    fn observe(&self, seat: Seat, observation: &mut [f32]);
+
+    /// From now on draws follow from this seed.
+    fn reseed(&mut self, seed: u64);
+}
+
+/// Why a batch does not do what it is asked for.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadBatch {
+    /// There is nothing to simulate.
+    #[error("a batch needs at least one world with a robot")]
+    Empty,
+    /// All worlds of a batch have the same types of robots in the same order.
+    #[error("world {world} has other robots than the batch began with")]
+    OtherRobots {
+        /// Index of the world.
+        world: usize,
+    },
+    /// An array has not the size that [`Shape`] says.
+    #[error("there are {is} {of}; {needs} are needed")]
+    Size {
+        /// What is in the array.
+        of: &'static str,
+        /// How many there are.
+        is: usize,
+        /// How many there should be.
+        needs: usize,
+    },
+    /// A world cannot be saved, or does not take a state.
+    #[error("world {world}: {why}")]
+    State {
+        /// Index of the world.
+        world: usize,
+        /// Why not.
+        why: BadState,
+    },
+}
+
+/// The size of a batch's arrays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shape {
+    /// Worlds.
+    pub worlds: usize,
+    /// Robots of each world.
+    pub robots: usize,
+    /// Numbers that tell of each robot.
+    pub observation: usize,
+    /// Numbers that command each robot.
+    pub action: usize,
+}
+
+impl Shape {
+    /// Numbers in the array of all observations.
+    pub fn observations(self) -> usize {
+        self.worlds * self.robots * self.observation
+    }
+
+    /// Numbers in the array of all actions.
+    pub fn actions(self) -> usize {
+        self.worlds * self.robots * self.action
+    }
+}
+
+/// Worlds with the same robots, and the threads that step them.
+pub struct Batch<W: BatchWorld> {
+    slots: Vec<Slot<W>>,
+    /// One for each thread, between two steps.
+    workspaces: Mutex<Vec<W::Workspace>>,
+    pool: Option<Arc<ThreadPool>>,
+    layouts: Arc<[Layout]>,
+    shape: Shape,
+}
+
+struct Slot<W> {
+    world: W,
+    /// The seats of its robots; none if it has others than the batch.
+    seats: Vec<Seat>,
+}
+
+impl<W: BatchWorld> Batch<W> {
+    /// A batch of these worlds, which have their robots already. Without a pool the calling thread does all the work.
+    ///
+    /// # Errors
+    /// If there is no robot, or not all worlds have the same ones.
+    pub fn new(worlds: Vec<W>, pool: Option<Arc<ThreadPool>>) -> Result<Batch<W>, BadBatch> {
+        let robots = worlds.first().map(BatchWorld::robots).unwrap_or_default();
+        let layouts: Arc<[Layout]> = robots.into_iter().map(|(_, layout)| layout).collect();
+        if layouts.is_empty() {
+            return Err(BadBatch::Empty);
+        }
+        let widest = |of: fn(&Layout) -> usize| layouts.iter().map(of).max().unwrap_or_default();
+        let shape = Shape {
+            worlds: worlds.len(),
+            robots: layouts.len(),
+            observation: widest(|layout| width(&layout.observation)),
+            action: widest(|layout| width(&layout.action)),
+        };
+        let slots = worlds.into_iter().map(|world| Slot { world, seats: Vec::new() }).collect();
+        let mut batch = Batch { slots, workspaces: Mutex::default(), pool, layouts, shape };
+        for (world, slot) in batch.slots.iter_mut().enumerate() {
+            slot.find_seats(world, &batch.layouts)?;
+        }
+        Ok(batch)
+    }
+
+    /// The size of its arrays.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// What the numbers of each robot mean.
+    pub fn layouts(&self) -> &[Layout] {
+        &self.layouts
+    }
+
+    /// A world.
+    pub fn world(&self, world: usize) -> Option<&W> {
+        self.slots.get(world).map(|slot| &slot.world)
+    }
+
+    /// A world, for inputs that are no numbers. Robots that come or go in it take no part in the batch.
+    pub fn world_mut(&mut self, world: usize) -> Option<&mut W> {
+        self.slots.get_mut(world).map(|slot| &mut slot.world)
+    }
+
+    /// Commands the robots and steps the worlds, then fills in their observations. With a `mask` only those worlds whose
+    /// entry is true: the others stand still, and their observations stay as they are.
+    ///
+    /// # Errors
+    /// If an array has the wrong size; then nothing has happened.
+    pub fn step(&mut self, mask: Option<&[bool]>, actions: &[f32], observations: &mut [f32]) -> Result<(), BadBatch> {
+        let Shape { robots, action, .. } = self.shape;
+        check("actions", actions.len(), self.shape.actions())?;
+        self.each(mask, observations, |index, slot, workspace| {
+            let own = actions.get(index * robots * action..).unwrap_or_default();
+            slot.world.exchange(workspace);
+            slot.step(own.chunks_exact(action.max(1)));
+            slot.world.exchange(workspace);
+            Ok(())
+        })
+    }
+
+    /// Puts saved states into worlds, with new seeds, then fills in their observations: `states` has one for each world, or
+    /// a single one for all. With a `mask` only into those worlds whose entry is true.
+    ///
+    /// # Errors
+    /// If an array has the wrong size; then nothing has happened. If a world does not take its state: then that world
+    /// stays as it is, or it has other robots than the batch and its observations are zeros until the next reset; the
+    /// other ones are reset.
+    pub fn reset(
+        &mut self,
+        mask: Option<&[bool]>,
+        states: &[impl AsRef<[u8]> + Sync],
+        seeds: &[u64],
+        observations: &mut [f32],
+    ) -> Result<(), BadBatch> {
+        check("seeds", seeds.len(), self.shape.worlds)?;
+        if states.len() != 1 {
+            check("states", states.len(), self.shape.worlds)?;
+        }
+        let layouts = Arc::clone(&self.layouts);
+        self.each(mask, observations, |world, slot, _| {
+            let state = states.get(world).or(states.first()).map(AsRef::as_ref).unwrap_or_default();
+            slot.world.load(state).map_err(|why| BadBatch::State { world, why })?;
+            slot.world.reseed(seeds.get(world).copied().unwrap_or_default());
+            slot.find_seats(world, &layouts)
+        })
+    }
+
+    /// Fills in the observations of all worlds.
+    ///
+    /// # Errors
+    /// If the array has the wrong size.
+    pub fn observe(&mut self, observations: &mut [f32]) -> Result<(), BadBatch> {
+        self.each(None, observations, |_, _, _| Ok(()))
+    }
+
+    /// Appends the state of a world.
+    ///
+    /// # Errors
+    /// If there is no such world, or it cannot be saved.
+    pub fn save(&self, world: usize, out: &mut Vec<u8>) -> Result<(), BadBatch> {
+        let slot = self.slots.get(world).ok_or(BadBatch::Size { of: "worlds", is: self.shape.worlds, needs: world })?;
+        slot.world.save(out).map_err(|why| BadBatch::State { world, why })
+    }
+
+    /// Hash of the state of each world.
+    pub fn digests(&self) -> Vec<u64> {
+        self.slots.iter().map(|slot| slot.world.digest()).collect()
+    }
+
+    /// Does some `work` in each world of the mask, as many at a time as there are threads, and observes it. The error is that
+    /// of the first world that has one.
+    fn each(
+        &mut self,
+        mask: Option<&[bool]>,
+        observations: &mut [f32],
+        work: impl Fn(usize, &mut Slot<W>, &mut W::Workspace) -> Result<(), BadBatch> + Sync,
+    ) -> Result<(), BadBatch> {
+        let Shape { worlds, robots, observation, .. } = self.shape;
+        check("observations", observations.len(), self.shape.observations())?;
+        check("entries of the mask", mask.map_or(worlds, <[bool]>::len), worlds)?;
+        let one = |borrowed: &mut Borrowed<'_, W::Workspace>,
+                   ((index, slot), own): ((usize, &mut Slot<W>), &mut [f32])| {
+            if mask.is_some_and(|mask| mask.get(index) == Some(&false)) {
+                return Ok(());
+            }
+            let done = work(index, slot, &mut borrowed.workspace);
+            slot.observe(own.chunks_exact_mut(observation.max(1)));
+            done
+        };
+        let size = (robots * observation).max(1);
+        match self.pool.as_ref().filter(|_| self.shape.worlds > 1) {
+            Some(pool) => pool.install(|| {
+                let slots = self.slots.par_iter_mut().enumerate();
+                let rows = observations.par_chunks_exact_mut(size);
+                slots.zip(rows).map_init(|| Borrowed::from(&self.workspaces), one).reduce(|| Ok(()), Result::and)
+            }),
+            None => {
+                let slots = self.slots.iter_mut().enumerate();
+                let mut borrowed = Borrowed::from(&self.workspaces);
+                let rows = observations.chunks_exact_mut(size);
+                slots.zip(rows).map(|job| one(&mut borrowed, job)).fold(Ok(()), Result::and)
+            }
+        }
+    }
+}
+
+/// A workspace that goes back to the others in the end.
+struct Borrowed<'a, T: Default> {
+    workspace: T,
+    home: &'a Mutex<Vec<T>>,
+}
+
+impl<'a, T: Default> Borrowed<'a, T> {
+    fn from(home: &'a Mutex<Vec<T>>) -> Borrowed<'a, T> {
+        let workspace = home.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        Borrowed { workspace: workspace.unwrap_or_default(), home }
+    }
+}
+
+impl<T: Default> Drop for Borrowed<'_, T> {
+    fn drop(&mut self) {
+        let workspace = std::mem::take(&mut self.workspace);
+        self.home.lock().unwrap_or_else(PoisonError::into_inner).push(workspace);
+    }
+}
+
+impl<W: BatchWorld> Slot<W> {
+    fn find_seats(&mut self, world: usize, layouts: &[Layout]) -> Result<(), BadBatch> {
+        let robots = self.world.robots();
+        self.seats.clear();
+        if !robots.iter().map(|(_, layout)| layout).eq(layouts) {
+            return Err(BadBatch::OtherRobots { world });
+        }
+        self.seats.extend(robots.iter().map(|(seat, _)| *seat));
+        Ok(())
+    }
+
+    fn step<'a>(&mut self, actions: impl Iterator<Item = &'a [f32]>) {
+        if self.world.paused() {
+            return;
+        }
+        for (&seat, action) in self.seats.iter().zip(actions) {
+            self.world.act_by_numbers(seat, action);
+        }
+        self.world.step();
+        // No door is there that would be told.
+        drop(self.world.rejected());
+        drop(self.world.dismissed());
+    }
+
+    fn observe<'a>(&self, observations: impl Iterator<Item = &'a mut [f32]>) {
+        let mut seats = self.seats.iter();
+        for own in observations {
+            match seats.next() {
+                Some(&seat) => self.world.observe(seat, own),
+                None => own.fill(0.0),
+            }
+        }
+    }
+}
+
+fn check(of: &'static str, is: usize, needs: usize) -> Result<(), BadBatch> {
+    if is == needs { Ok(()) } else { Err(BadBatch::Size { of, is, needs }) }
+}

@@ -1,0 +1,142 @@
+//! A batch in numbers: which of them go where, for worlds whose robots are unlike each other.
+
+use std::sync::Arc;
+
+use engine::{BadBatch, BadState, Batch, BatchWorld, Layout, Quantity, Role, Seat, Shape, World};
+
+/// Two robots that add up what they are commanded: the first one has two numbers, the second one has one.
+#[derive(Default)]
+struct Sums {
+    sums: [[f32; 2]; 2],
+    seed: u64,
+    steps: u32,
+    paused: bool,
+    /// The workspace that it has at the moment.
+    tool: u32,
+    worked_with: Vec<u32>,
+}
+
+const WIDTHS: [usize; 2] = [2, 1];
+
+impl World for Sums {
+    type Action = ();
+    type Command = ();
+    type Percept = ();
+
+    fn join(&mut self, _: Seat, _: Role, _: &str) {}
+
+    fn act(&mut self, _: Seat, (): ()) {}
+
+    fn control(&mut self, _: Option<Seat>, (): ()) {
+        self.paused = true;
+    }
+
+    fn leave(&mut self, _: Seat) {}
+
+    fn step(&mut self) {
+        self.steps += 1;
+        self.tool += 1;
+        self.worked_with.push(self.tool);
+    }
+
+    fn sense(&self, _: Seat, (): &mut ()) -> bool {
+        false
+    }
+
+    fn paused(&self) -> bool {
+        self.paused
+    }
+
+    fn digest(&self) -> u64 {
+        u64::from(self.steps)
+    }
+
+    fn load(&mut self, bytes: &[u8]) -> Result<(), BadState> {
+        let [sum] = *bytes else { return Err(BadState::Damaged) };
+        self.sums = [[f32::from(sum); 2]; 2];
+        Ok(())
+    }
+}
+
+impl BatchWorld for Sums {
+    type Workspace = u32;
+
+    fn exchange(&mut self, workspace: &mut u32) {
+        std::mem::swap(&mut self.tool, workspace);
+    }
+
+    fn robots(&self) -> Vec<(Seat, Layout)> {
+        let names = |count: usize| (0..count).map(|part| part.to_string().into()).collect();
+        let quantity = |count| vec![Quantity { name: "sum", unit: "", about: "", parts: names(count) }];
+        let layout = |count| Layout { observation: quantity(count), action: quantity(count) };
+        vec![(Seat(3), layout(WIDTHS[0])), (Seat(8), layout(WIDTHS[1]))]
+    }
+
+    fn act_by_numbers(&mut self, seat: Seat, action: &[f32]) {
+        let robot = usize::from(seat == Seat(8));
+        self.sums[robot].iter_mut().zip(action).take(WIDTHS[robot]).for_each(|(sum, number)| *sum += number);
+    }
+
+    fn observe(&self, seat: Seat, observation: &mut [f32]) {
+        let robot = usize::from(seat == Seat(8));
+        observation.fill(0.0);
+        observation[..WIDTHS[robot]].copy_from_slice(&self.sums[robot][..WIDTHS[robot]]);
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.seed = seed;
+    }
+}
+
+fn batch(worlds: usize, threads: Option<usize>) -> Batch<Sums> {
+    let pool = |count| Arc::new(rayon::ThreadPoolBuilder::new().num_threads(count).build().expect("threads"));
+    Batch::new((0..worlds).map(|_| Sums::default()).collect(), threads.map(pool)).expect("a batch")
+}
+
+#[test]
+fn numbers_go_where_the_shape_says() {
+    for threads in [None, Some(3)] {
+        let mut batch = batch(3, threads);
+        assert_eq!(batch.shape(), Shape { worlds: 3, robots: 2, observation: 2, action: 2 });
+        assert_eq!(batch.layouts()[1].observed("sum"), Some(0..1));
+        assert_eq!(batch.layouts()[1].commanded("speed"), None);
+        let actions: Vec<f32> = (1_u8..=12).map(f32::from).collect();
+        let mut out = vec![9.0; 12];
+        batch.step(None, &actions, &mut out).expect("a step");
+        assert_eq!(out, [1.0, 2.0, 3.0, 0.0, 5.0, 6.0, 7.0, 0.0, 9.0, 10.0, 11.0, 0.0]);
+        batch.world_mut(2).expect("a world").control(None, ());
+        batch.step(Some(&[false, true, true]), &actions, &mut out).expect("a step");
+        assert_eq!(out, [1.0, 2.0, 3.0, 0.0, 10.0, 12.0, 14.0, 0.0, 9.0, 10.0, 11.0, 0.0]);
+        assert_eq!(batch.digests(), [1, 2, 1]);
+    }
+}
+
+/// Whichever thread is the fastest.
+#[test]
+fn the_error_is_that_of_the_first_world() {
+    for threads in [None, Some(1), Some(4)] {
+        let mut batch = batch(40, threads);
+        let mut out = vec![0.0; 160];
+        let seeds: Vec<u64> = (0..40).collect();
+        let states: Vec<Vec<u8>> = (0..40).map(|world| vec![world; if world % 9 == 7 { 2 } else { 1 }]).collect();
+        let why = BadState::Damaged;
+        assert_eq!(batch.reset(None, &states, &seeds, &mut out), Err(BadBatch::State { world: 7, why }));
+        for world in 0..40 {
+            let is_reset = world % 9 != 7;
+            let expect = if is_reset { world as f32 } else { 0.0 };
+            assert_eq!(out[4 * world..][..4], [expect, expect, expect, 0.0], "world {world}");
+            assert_eq!(batch.world(world).expect("a world").seed, if is_reset { world as u64 } else { 0 });
+        }
+    }
+}
+
+/// One thread takes one workspace from world to world, and keeps it for the next step.
+#[test]
+fn worlds_share_the_workspace_of_a_thread() {
+    let mut batch = batch(3, None);
+    let (actions, mut out) = (vec![0.0; 12], vec![0.0; 12]);
+    (0..2).for_each(|_| batch.step(None, &actions, &mut out).expect("a step"));
+    let tools: Vec<&[u32]> = (0..3).map(|world| &*batch.world(world).expect("a world").worked_with).collect();
+    assert_eq!(tools, [[1, 4], [2, 5], [3, 6]]);
+    assert!((0..3).all(|world| batch.world(world).is_some_and(|world| world.tool == 0)));
+}

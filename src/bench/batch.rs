@@ -1,0 +1,89 @@
+//! Many worlds side by side, as programs that train robots have them: numbers in, numbers out, episodes of ten seconds.
+
+use std::error::Error;
+use std::time::{Duration, Instant};
+
+use cpu_time::ProcessTime;
+use engine::{BadBatch, BatchWorld, Layout, Shape};
+use soccer3d::{Place, Settings};
+use wire::Side;
+
+use super::models::Entry;
+use super::program::{Program, Script};
+use crate::pool::pool;
+
+/// Cycles of an episode; then all worlds begin anew.
+const EPISODE_CYCLES: usize = 500;
+
+/// Cycles by which a world is ahead of the one before, so that not all do the same.
+const AHEAD_CYCLES: usize = 37;
+
+/// How fast it is.
+#[derive(Debug, Clone, Copy)]
+pub struct Outcome {
+    /// Cycles of any world per second of wall time.
+    pub cycles_per_s: f64,
+    /// Cycles of any robot per second of processor time.
+    pub robot_cycles_per_core_s: f64,
+}
+
+/// Steps worlds of so many robots for this long.
+///
+/// # Errors
+/// If threads cannot be started, or the game does not let a robot in.
+pub fn measure(
+    robots: usize,
+    program: Program,
+    threads: usize,
+    worlds: usize,
+    time: Duration,
+) -> Result<Outcome, Box<dyn Error>> {
+    let places: Vec<Place> = (0..robots).map(place).collect();
+    let mut batch = soccer3d::batch(Settings::default(), &places, worlds, pool(threads)?)?;
+    let scripts: Vec<Script> =
+        batch.layouts().iter().enumerate().map(|(robot, layout)| script(program, robot, layout)).collect();
+    Ok(run(&mut batch, &scripts, time)?)
+}
+
+fn place(robot: usize) -> Place {
+    let Entry { unum, kind, place: [x, y], .. } = Entry::of(robot);
+    let (side, at_m, heading_deg) =
+        if robot.is_multiple_of(2) { (Side::Left, [x, y], 0.0) } else { (Side::Right, [-x, -y], 180.0) };
+    Place { side, unum: unum as u8, robot_type: kind as u8, at_m, heading_deg }
+}
+
+fn script(program: Program, robot: usize, layout: &Layout) -> Script {
+    let names: Vec<&str> = layout.action.iter().flat_map(|speeds| &speeds.parts).map(AsRef::as_ref).collect();
+    program.script(robot, &names)
+}
+
+fn run<W: BatchWorld>(batch: &mut engine::Batch<W>, scripts: &[Script], time: Duration) -> Result<Outcome, BadBatch> {
+    let shape = batch.shape();
+    let (mut actions, mut observations) = (vec![0.0; shape.actions()], vec![0.0; shape.observations()]);
+    let (mut start, seeds) = (Vec::new(), vec![0; shape.worlds]);
+    batch.save(0, &mut start)?;
+    // The first cycle fills the worlds' storage.
+    batch.step(None, &actions, &mut observations)?;
+    let (wall, processor, mut cycles) = (Instant::now(), ProcessTime::now(), 0);
+    while wall.elapsed() < time {
+        if cycles % EPISODE_CYCLES == 0 {
+            batch.reset(None, std::slice::from_ref(&start), &seeds, &mut observations)?;
+        }
+        command(shape, scripts, cycles, &mut actions);
+        batch.step(None, &actions, &mut observations)?;
+        cycles += 1;
+    }
+    let count = (cycles * shape.worlds) as f64;
+    Ok(Outcome {
+        cycles_per_s: count / wall.elapsed().as_secs_f64(),
+        robot_cycles_per_core_s: count * shape.robots as f64 / processor.elapsed().as_secs_f64(),
+    })
+}
+
+fn command(shape: Shape, scripts: &[Script], cycle: usize, actions: &mut [f32]) {
+    for (nth, own) in actions.chunks_exact_mut(shape.action).enumerate() {
+        let (world, robot) = (nth / shape.robots, nth % shape.robots);
+        let speeds = scripts[robot].speeds(cycle + AHEAD_CYCLES * world);
+        own[..speeds.len()].copy_from_slice(speeds);
+    }
+}
