@@ -91,6 +91,11 @@ pub trait Session: Send {
     /// equal agents that come in the same order begin an equal game, whenever they come.
     fn await_starters(&mut self, agents: usize);
 
+    /// The world goes on from a state of another run, whose players are not connected: their seats become vacant, those
+    /// of viewers leave. Newcomers take vacant seats by asking for the same; [`await_starters`](Session::await_starters)
+    /// lets the world stand still until so many have. Returns how many seats are vacant. Before the first tick.
+    fn vacate_all(&mut self) -> usize;
+
     /// From now on a synchronous clock turns the world.
     fn keep_step(&mut self);
 

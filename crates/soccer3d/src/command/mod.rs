@@ -16,8 +16,10 @@ mod kind;
 mod pace;
 mod play_mode;
 mod repos;
+mod restore;
 mod score;
 mod select;
+mod snapshot;
 mod step_back;
 mod time;
 mod token;
@@ -39,8 +41,10 @@ pub use kind::CommandKind;
 pub use pace::Pace;
 pub use play_mode::SetPlayMode;
 pub use repos::Repos;
+pub use restore::Restore;
 pub use score::SetScore;
 pub use select::Select;
+pub use snapshot::Snapshot;
 pub use step_back::StepBack;
 pub use time::SetTime;
 
@@ -112,6 +116,10 @@ commands! {
     AwaitPlayers(wait: AwaitPlayers) in await_players,
     /// Ends the game. Not on the wire.
     EndGame(end: EndGame) in end_game,
+    /// Keeps the state of the world.
+    Snapshot(snapshot: Snapshot) in snapshot,
+    /// Goes back to a state that was kept.
+    Restore(restore: Restore) in restore,
 }
 
 impl Command {

@@ -11,7 +11,9 @@ mod roster;
 mod saving;
 mod seated;
 mod shared_work;
+mod snapshot;
 mod touching;
+mod vacancy;
 mod value;
 #[cfg(test)]
 mod value_test;
@@ -25,4 +27,6 @@ pub(crate) use requests::{SLOTS, Slot};
 pub(crate) use robot::{Announcement, DORMANT, FootForce, Robot, Sample, Shirt};
 pub use roster::ROBOTS_MAX;
 pub(crate) use seated::Seated;
+pub(crate) use snapshot::{NAME_BYTES_MAX, SNAPSHOTS_MAX};
+pub(crate) use vacancy::NoReturn;
 pub(crate) use value::State;

@@ -209,7 +209,10 @@ impl SoccerWorld {
         if let Some(seated) = self.seated_mut(seat) {
             seated.is_killed = true;
             seated.scene = None;
-            self.notices.dismissed.push((seat, "killed by a trainer"));
+            seated.is_gone |= std::mem::take(&mut seated.is_vacant);
+            if !seated.is_gone {
+                self.notices.dismissed.push((seat, "killed by a trainer"));
+            }
         }
     }
 }
