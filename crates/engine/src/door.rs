@@ -9,7 +9,8 @@ use tracing::trace_span;
 
 use crate::intake::Intake;
 use crate::{
-    Connection, Counters, Dialect, Input, InputTo, Outbox, Outgoing, Rejections, Request, RequestTo, Seat, Service, World,
+    Connection, Counters, Dialect, Input, InputTo, Outbox, Outgoing, Rejections, Request, RequestTo, Seat, Service,
+    World,
 };
 
 /// Actions that may wait for one tick; a connection that queues more is closed. A robot sends about 25 per tick.

@@ -15,11 +15,11 @@ use crate::direct::Direct;
 use crate::door::{Door, HELD_BYTES_MAX, Joiner, at_most, report};
 use crate::intake::Intake;
 use crate::observer::Node;
-use returning::Vacated;
 use crate::{
     Connection, ControlNode, Counters, Dialect, Event, Input, InputTo, Nowhere, Observer, Outbox, Rejections, Request,
     Role, Seat, Seen, Session, Stamp, World,
 };
+use returning::Vacated;
 
 /// Connections at each door, including closed ones that the next tick lets go; the room refuses further ones. The
 /// server sets narrower limits.

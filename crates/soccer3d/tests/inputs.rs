@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use soccer3d::Action;
 use soccer3d::act::{Beam, Catch, Create, Drive, Force, Hmdp, Init, Joint, Kick, PanTilt, Pass, Say, Scene, Syn};
 use soccer3d::command::{
-    AwaitPlayers, Command, DropBall, EndGame, KickOff, Kill, MoveAgent, MoveBall, Pace, Repos, Select, SetPlayMode,
-    SetScore, SetTime, StepBack,
+    AwaitPlayers, Command, DropBall, EndGame, KickOff, Kill, MoveAgent, MoveBall, Pace, Repos, Restore, Select,
+    SetPlayMode, SetScore, SetTime, Snapshot, StepBack,
 };
 use wire::trainer::{Robot, Selection};
 use wire::{Name, PlayMode, Side};
@@ -82,6 +82,8 @@ fn command() -> impl Strategy<Value = Command> {
         Just(Command::KillSim),
         Just(Command::AwaitPlayers(AwaitPlayers)),
         ".*".prop_map(|reason| Command::EndGame(EndGame { reason })),
+        name().prop_map(|name| Command::Snapshot(Snapshot(name))),
+        name().prop_map(|name| Command::Restore(Restore(name))),
     ]
 }
 
@@ -93,6 +95,7 @@ fn input() -> impl Strategy<Value = AnyInput> {
         (prop::option::of(seat()), command()).prop_map(|(by, command)| Input::Control { by, command }),
         seat().prop_map(|seat| Input::HangUp { seat }),
         seat().prop_map(|seat| Input::Leave { seat }),
+        seat().prop_map(|seat| Input::Vacate { seat }),
     ]
 }
 

@@ -60,9 +60,8 @@ impl<W: World> Room<W> {
 
     /// Whether the world still waits for players to come back to their seats.
     pub(super) fn awaits_players(&self) -> bool {
-        self.vacated.is_some_and(|Vacated { seats, .. }| {
-            seats.saturating_sub(self.world.vacant()) < self.starters.min(seats)
-        })
+        self.vacated
+            .is_some_and(|Vacated { seats, .. }| seats.saturating_sub(self.world.vacant()) < self.starters.min(seats))
     }
 
     /// A tick of a world that waits for players: newcomers are served without a step.

@@ -1,5 +1,7 @@
 //! What changes while the world runs, and what every floor above may do with it: find robots, move them, ask the referee.
 
+#[cfg(test)]
+mod hostile_test;
 mod kicked;
 mod moves;
 mod parts;
@@ -12,6 +14,7 @@ mod saving;
 mod seated;
 mod shared_work;
 mod snapshot;
+mod soundness;
 mod touching;
 mod vacancy;
 mod value;

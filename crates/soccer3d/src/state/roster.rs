@@ -106,7 +106,9 @@ impl SoccerWorld {
 
     /// Players that have taken their seats in this cycle are agents from its end on.
     pub(crate) fn connect_newcomers(&mut self) {
-        let is_new = |seated: &Seated| seated.role == Role::Player && !seated.is_agent && !seated.has_hung_up;
+        let is_new = |seated: &Seated| {
+            seated.role == Role::Player && !(seated.is_agent || seated.has_hung_up || seated.is_killed)
+        };
         while let Some(seat) = self.state.seats.iter().find(|seated| is_new(seated)).map(|seated| seated.seat) {
             self.connect_agent(seat);
         }

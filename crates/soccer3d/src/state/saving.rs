@@ -58,6 +58,9 @@ impl SoccerWorld {
         if !rest.is_empty() {
             return Err(BadState::Damaged);
         }
+        if !state.is_sound(&self.constants) {
+            return Err(BadState::Damaged);
+        }
         self.find_models(&mut state)?;
         let model = |instance| {
             let robots = state.seats.iter().filter_map(|seated| seated.robot.as_ref());
@@ -67,10 +70,6 @@ impl SoccerWorld {
         };
         let params = self.constants.settings.physics;
         let tables = physics::Constants::for_state(params, &state.physics, model).map_err(|_| BadState::Damaged)?;
-        let is_in_order = state.seats.is_sorted_by(|one, next| one.seat < next.seat);
-        if state.synced.len() != state.physics.bodies.len() || !is_in_order {
-            return Err(BadState::Damaged);
-        }
         Ok((state, tables))
     }
 
