@@ -63,7 +63,7 @@ macro_rules! commands {
 
         /// The command in this world's terms; `None` if it has no such command.
         #[allow(unused_parens, reason = "commands with and without a value have one form")]
-        pub(crate) fn read(command: &trainer::Command<'_>) -> Option<Command> {
+        pub fn read(command: &trainer::Command<'_>) -> Option<Command> {
             $(if let Some(($($command)?)) = $file::read(command) {
                 return Some(Command::$name $(($command))?);
             })*
