@@ -16,13 +16,14 @@ const AGENTS: &str = include_str!("../docs/agents.md");
 
 const README: &str = include_str!("../README.md");
 
-const PAGES: [(&str, &str); 7] = [
+const PAGES: [(&str, &str); 8] = [
     ("README.md", README),
     ("docs/agents.md", AGENTS),
     ("docs/migrating.md", include_str!("../docs/migrating.md")),
     ("docs/bad-days.md", include_str!("../docs/bad-days.md")),
     ("docs/README.md", include_str!("../docs/README.md")),
     ("docs/match.md", include_str!("../docs/match.md")),
+    ("docs/training.md", include_str!("../docs/training.md")),
     ("docs/performance.md", include_str!("../docs/performance.md")),
 ];
 

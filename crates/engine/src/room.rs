@@ -509,10 +509,10 @@ impl<W: World> Session for Room<W> {
         if self.awaits_players() {
             return self.receive_players(outbox);
         }
+        self.vacated = None;
         if self.world.paused() {
             return self.stand_still(outbox);
         }
-        self.begin_again(outbox);
         if self.ticks == 0 && self.starters > 0 {
             self.doors.iter_mut().for_each(|door| door.dialect.begin_together());
         }

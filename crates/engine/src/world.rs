@@ -59,7 +59,7 @@ pub trait World: Send {
     fn leave(&mut self, seat: Seat);
 
     /// The seat has no connection any more, but what it has in the world stays for the player that comes back to it: a
-    /// newcomer that asks for the same takes the seat ([`reseated`](World::reseated)). Where nobody could come back to it,
+    /// newcomer that asks for the same takes the seat ([`reseated`](World::reseated)). Where no player could come back to it,
     /// it leaves.
     fn vacate(&mut self, seat: Seat) {
         self.leave(seat);

@@ -33,7 +33,7 @@ fn branched(state: &[u8], awaited: usize) -> Party {
     branch
 }
 
-/// Somebody comes back, in a world that stands still for it.
+/// A player comes back, in a world that stands still for it.
 fn come_back(branch: &mut Party, player: Player) -> Connection {
     let who = branch.arrive(player);
     branch.tick();

@@ -84,7 +84,7 @@ fn after_going_back_all_is_as_it_was() {
     assert!(back.room.ticks() > stays.room.ticks(), "the run goes on");
 }
 
-/// Somebody is gone, somebody is new, somebody has come again with another connection.
+/// One player is gone, one is new, one has come again with another connection.
 #[test]
 fn connections_find_their_seats() {
     let (mut party, trainer) = begun();

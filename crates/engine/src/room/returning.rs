@@ -1,6 +1,6 @@
 //! A room that goes on from a saved or recorded state: its players come back.
 //!
-//! Nobody is connected then. The seats of players become vacant, those of viewers leave, and the world may stand still
+//! It has no connections then. The seats of players become vacant, those of viewers leave, and the world may stand still
 //! until players have come back to their seats. They do so without a step: a newcomer asks for its robot as ever, gets a
 //! frame, and asks for its place in its team; with that it sits where it sat, and its next frame is the one that the
 //! seat was due. So a run whose players say the same as before goes on bit for bit as it would have.
@@ -87,18 +87,21 @@ impl<W: World> Room<W> {
         let (mut intake, doors, direct, _) = self.at_the_doors();
         doors.iter_mut().for_each(|door| door.part_from_players(newcomers, &mut intake));
         direct.part_from_players(newcomers, &mut intake);
+        if !self.awaits_players() {
+            self.begin_together(outbox);
+        }
     }
 
-    /// Players have come back: they begin together, with what their seats sense in the state in which the world waited.
-    pub(super) fn begin_again(&mut self, outbox: &mut dyn Outbox) {
-        if self.vacated.take().is_none() {
-            return;
-        }
-        let Room { world, doors, .. } = self;
+    /// Players have come back: they begin together, with what their seats sense in the state in which the world waited, as
+    /// if a tick had just ended.
+    fn begin_together(&mut self, outbox: &mut dyn Outbox) {
+        self.vacated = None;
+        let Room { world, doors, direct, .. } = self;
         for door in doors.iter_mut().filter(|door| !door.service().sends_at_once) {
             door.dialect.begin_together();
             door.sense(world, outbox);
         }
+        direct.dialect.sense_anew(world);
     }
 
     /// Newcomers that have taken vacant seats sit there from now on.

@@ -20,7 +20,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     form: "(restore NAME)",
     units: "none",
     help: "Goes back to the snapshot NAME: robots, ball, clocks, play mode, goals. Connections stay as they are.",
-    place: 18,
+    place: 20,
     example: trainer::Command::Restore(b"corner"),
 }];
 

@@ -19,7 +19,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     form: "(snapshot NAME)",
     units: "none",
     help: "Keeps the state of the world under NAME (at most 64 bytes), in place of an older one; at most 8 names. Only if snapshots are on, as in training.",
-    place: 17,
+    place: 19,
     example: trainer::Command::Snapshot(b"corner"),
 }];
 

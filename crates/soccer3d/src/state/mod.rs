@@ -8,6 +8,7 @@ mod parts;
 mod posture;
 mod referee;
 mod requests;
+mod restoring;
 mod robot;
 mod roster;
 mod saving;

@@ -1,4 +1,4 @@
-//! Whether a state that was read can be gone on from: what no world reaches is refused, whoever has written it. A step
+//! Whether a state that was read can be gone on from: what no world reaches is refused. A step
 //! relies on it.
 
 use super::parts::Constants;

@@ -7,6 +7,7 @@ use super::parts::SoccerWorld;
 use super::robot::Shirt;
 use super::seated::Seated;
 use super::value::State;
+use crate::limits::COUNT_MAX;
 use crate::model::{RobotSource, Scene};
 
 /// Why a newcomer does not get a vacant seat.
@@ -120,7 +121,7 @@ impl SoccerWorld {
         self.roster_changed();
     }
 
-    /// A seat for somebody that had none then.
+    /// A seat for a participant that had none then.
     fn find_seat(&mut self, present: Seated) {
         let seat = present.seat;
         self.remove_robot(seat);
@@ -161,8 +162,11 @@ impl SoccerWorld {
         }
     }
 
-    /// Adds a seat in order. Of two with the same number the first one counts.
+    /// Adds a seat in order, if its number is one that rooms give. Of two with the same number the first one counts.
     pub(crate) fn add_seat(&mut self, seated: Seated) {
+        if seated.seat.0 > COUNT_MAX {
+            return;
+        }
         if let Err(at) = self.state.seats.binary_search_by_key(&seated.seat, |other| other.seat) {
             self.state.seats.insert(at, seated);
         }
@@ -197,7 +201,7 @@ impl Seated {
         self.is_connected() && self.shirt().is_none()
     }
 
-    /// Its connection is gone. A robot in a team waits for its player; anybody else leaves.
+    /// Its connection is gone. A robot in a team waits for its player; all others leave.
     fn vacate(&mut self) {
         self.is_vacant = !(self.is_gone || self.is_killed) && self.shirt().is_some();
         self.is_gone = !self.is_vacant;

@@ -67,7 +67,7 @@ impl Party {
         (0..count).for_each(|_| self.tick());
     }
 
-    /// The last frame that somebody got in the last tick.
+    /// The last frame that a connection got in the last tick.
     pub fn heard(&self, who: Connection) -> Option<String> {
         let frames = self.inbox.frames.get(&who)?;
         frames.last().map(|frame| frame.iter().map(|&byte| byte as char).collect())
@@ -114,7 +114,7 @@ impl Party {
         party
     }
 
-    /// A tick in which every player moves as it does in this cycle of the run, whoever else is there.
+    /// A tick in which every player moves as it does in this cycle of the run.
     pub fn play(&mut self, cycle: u64) {
         let all: Vec<_> = self.players.iter().map(|(player, who)| (*player, *who)).collect();
         for ((team, unum, kind), who) in all {
