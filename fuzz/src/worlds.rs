@@ -28,7 +28,7 @@ pub fn state(bytes: &[u8]) {
     }
     let mut room = room();
     let mut whole = Vec::new();
-    room.save(&mut whole).expect("a state");
+    room.world().save(&mut whole).expect("a state");
     whole.truncate(HEAD_BYTES);
     whole.extend(engine::hash(bytes).to_le_bytes());
     whole.extend(bytes);
@@ -83,7 +83,7 @@ fn look_at(world: &SoccerWorld) {
 pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
     let payload = |room: &Room<SoccerWorld>| {
         let mut bytes = Vec::new();
-        room.save(&mut bytes).expect("a state");
+        room.world().save(&mut bytes).expect("a state");
         bytes.split_off(HEAD_BYTES + SUM_BYTES)
     };
     let mut seeds = vec![("state", "empty_pitch", payload(&room()))];

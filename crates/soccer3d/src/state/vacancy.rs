@@ -108,7 +108,7 @@ impl SoccerWorld {
     /// robot that its seat had then; seats without a connection are vacant; a player that had no seat then takes the
     /// vacant one with its team, number and robot, or is dismissed.
     pub(crate) fn seat_participants(&mut self, now: Vec<Seated>) {
-        self.state.seats.retain(|seated| seated.role != Role::Viewer);
+        self.state.seats.retain(|seated| seated.role != Role::Viewer || seated.robot.is_some());
         self.state.seats.iter_mut().for_each(Seated::vacate);
         let mut without_seat = Vec::new();
         for present in now.into_iter().filter(Seated::is_connected) {
