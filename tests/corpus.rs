@@ -83,6 +83,19 @@ fn changed_seeds_do_no_harm() {
     }
 }
 
+/// Seeds in a form of an older release would be refused at once, and find nothing.
+#[test]
+fn seeds_of_worlds_have_the_form_of_this_release() {
+    for (target, name, bytes) in fuzz::seeds() {
+        let path = folder().join("seeds").join(target).join(name);
+        if std::env::var_os("UPDATE_SEEDS").is_some() {
+            fs::write(&path, &bytes).unwrap_or_else(|cause| panic!("{}: {cause}", path.display()));
+        }
+        let is_the_same = fs::read(&path).is_ok_and(|known| known == bytes);
+        assert!(is_the_same, "{}: UPDATE_SEEDS=1 cargo test --test corpus", path.display());
+    }
+}
+
 /// The list of targets is the one list.
 #[test]
 fn every_target_is_complete() {

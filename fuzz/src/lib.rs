@@ -7,6 +7,9 @@
 mod codecs;
 mod files;
 mod play;
+mod worlds;
+
+pub use worlds::seeds;
 
 /// Something to fuzz.
 pub struct Target {
@@ -17,7 +20,7 @@ pub struct Target {
 }
 
 /// All of them.
-pub static TARGETS: [Target; 11] = [
+pub static TARGETS: [Target; 13] = [
     Target { name: "sexp", run: codecs::sexp },
     Target { name: "frames", run: codecs::frames },
     Target { name: "agent_messages", run: codecs::agent_messages },
@@ -29,6 +32,8 @@ pub static TARGETS: [Target; 11] = [
     Target { name: "parameters", run: files::parameters },
     Target { name: "robot_types", run: files::robot_types },
     Target { name: "session", run: play::session },
+    Target { name: "state", run: worlds::state },
+    Target { name: "inputs", run: worlds::inputs },
 ];
 
 /// Runs the target of that name.

@@ -221,6 +221,10 @@ impl Session for Inside {
         self.game.session_mut().await_starters(agents);
     }
 
+    fn vacate_all(&mut self) -> usize {
+        self.game.session_mut().vacate_all()
+    }
+
     fn keep_step(&mut self) {
         self.game.session_mut().keep_step();
     }

@@ -18,6 +18,13 @@ pub struct Outgoing {
 }
 
 impl Outgoing {
+    /// Appends a frame for one seat.
+    pub fn push(&mut self, seat: Seat, frame: &[u8]) {
+        let start = self.bytes.len();
+        self.bytes.extend_from_slice(frame);
+        self.frames.push((seat, start..self.bytes.len()));
+    }
+
     pub(crate) fn clear(&mut self) {
         self.bytes.clear();
         self.frames.clear();
@@ -120,6 +127,16 @@ pub trait Dialect<W: World>: Send {
     /// tell its seats. `out` comes empty. The room calls it only if the seats [are served
     /// meanwhile](Service::while_waiting).
     fn stalled(&mut self, _world: &W, _missing: &[String], _out: &mut Outgoing) {}
+
+    /// A newcomer has taken a vacant seat: what the dialect keeps of the seat `from` belongs to the seat `to` now.
+    fn reseat(&mut self, _from: Seat, _to: Seat) {}
+
+    /// The world waits, without a step, for players that come back to their seats. Makes frames for newcomers that
+    /// cannot ask for a seat before they have got one. `out` comes empty; the frames leave at once.
+    fn receive_players(&mut self, _world: &W, _out: &mut Outgoing) {}
+
+    /// The world was put into another of its states: nothing leads on from what the seats were shown before.
+    fn show_anew(&mut self, _world: &W) {}
 
     /// A frame for this seat was discarded because the receiver is too slow. A dialect that sends differences starts
     /// again from the full state once the seat has [caught up](Dialect::caught_up); until then nothing reaches it.

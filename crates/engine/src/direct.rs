@@ -15,6 +15,11 @@ impl<W: World> Direct<W> {
         Direct { sensed: Vec::new() }
     }
 
+    /// The world is in another state.
+    pub(crate) fn sense_anew(&mut self, world: &W) {
+        world.sense_all(&mut self.sensed);
+    }
+
     /// The percept of the seat in the last tick, if it sensed anything.
     pub(crate) fn percept(&self, seat: Seat) -> Option<&W::Percept> {
         let at = self.sensed.binary_search_by_key(&seat, |sensed| sensed.seat).ok()?;
@@ -43,6 +48,11 @@ impl<W: World> Dialect<W> for Direct<W> {
     /// The program that writes actions directly also calls the tick.
     fn awaits(&self, _: Seat) -> bool {
         false
+    }
+
+    fn reseat(&mut self, from: Seat, to: Seat) {
+        self.sensed.iter_mut().filter(|sensed| sensed.seat == from).for_each(|sensed| sensed.seat = to);
+        self.sensed.sort_by_key(|sensed| sensed.seat);
     }
 
     fn sense(&mut self, world: &W, _: &mut Outgoing) {

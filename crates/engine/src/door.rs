@@ -9,7 +9,8 @@ use tracing::trace_span;
 
 use crate::intake::Intake;
 use crate::{
-    Connection, Counters, Dialect, Input, Outbox, Outgoing, Rejections, Request, RequestTo, Seat, Service, World,
+    Connection, Counters, Dialect, Input, InputTo, Outbox, Outgoing, Rejections, Request, RequestTo, Seat, Service,
+    World,
 };
 
 /// Actions that may wait for one tick; a connection that queues more is closed. A robot sends about 25 per tick.
@@ -44,28 +45,38 @@ pub(crate) struct Joiner {
 pub(crate) struct Door<W: World, D: Dialect<W> + ?Sized> {
     pub(crate) dialect: Box<D>,
     places: Vec<Place<RequestTo<W>>>,
+    /// A connection sits on a seat that another one had before: connections are not in order any more, seats are.
+    is_mixed: bool,
     outgoing: Outgoing,
     rejections: Rejections,
 }
 
 impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
     pub(crate) fn new(dialect: Box<D>) -> Self {
-        Door { dialect, places: Vec::new(), outgoing: Outgoing::default(), rejections: Rejections::default() }
+        let (outgoing, rejections) = (Outgoing::default(), Rejections::default());
+        Door { dialect, places: Vec::new(), is_mixed: false, outgoing, rejections }
     }
 
     pub(crate) fn service(&self) -> Service {
         self.dialect.service()
     }
 
+    /// Index of a connection's place.
+    fn at(&self, connection: Connection) -> Option<usize> {
+        match self.is_mixed {
+            true => self.places.iter().position(|place| place.connection == connection),
+            false => self.places.binary_search_by_key(&connection, |place| place.connection).ok(),
+        }
+    }
+
     fn place(&mut self, connection: Connection) -> Option<&mut Place<RequestTo<W>>> {
-        let at = self.places.binary_search_by_key(&connection, |place| place.connection).ok()?;
+        let at = self.at(connection)?;
         self.places.get_mut(at)
     }
 
     /// The seat of a connection, once it has one.
     pub(crate) fn seat(&self, connection: Connection) -> Option<Seat> {
-        let at = self.places.binary_search_by_key(&connection, |place| place.connection).ok()?;
-        self.places.get(at).map(|place| place.seat)
+        self.places.get(self.at(connection)?).map(|place| place.seat)
     }
 
     /// Gives a seat to a connection, in order of opening.
@@ -85,7 +96,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         counters: &mut Counters,
         outbox: &mut dyn Outbox,
     ) {
-        let Ok(at) = self.places.binary_search_by_key(&connection, |place| place.connection) else {
+        let Some(at) = self.at(connection) else {
             return;
         };
         let Some(place) = self.places.get_mut(at).filter(|place| !place.closing) else {
@@ -113,7 +124,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
     /// Queues what a player inside the program says in place of a frame, and leaves `actions` empty; false if the
     /// connection has no seat here, or has queued too much.
     pub(crate) fn hear(&mut self, connection: Connection, actions: &mut Vec<W::Action>) -> bool {
-        let Ok(at) = self.places.binary_search_by_key(&connection, |place| place.connection) else {
+        let Some(at) = self.at(connection) else {
             return false;
         };
         let Some(place) = self.places.get_mut(at).filter(|place| !place.closing) else {
@@ -187,15 +198,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
 
     /// Hands the world the requests that arrived: seat by seat in order of joining, then by arrival.
     pub(crate) fn take_inputs(&mut self, intake: &mut Intake<'_, W>, counters: &mut Counters) {
-        for place in &mut self.places {
-            if place.closing {
-                intake.apply(Input::HangUp { seat: place.seat });
-            }
-            counters.actions += place.requests.len() as u64;
-            for request in place.requests.drain(..) {
-                intake.apply(Input::of(place.seat, request));
-            }
-        }
+        self.places.iter_mut().for_each(|place| take_requests(place, intake, counters));
     }
 
     /// Carries out what cannot wait for the tick, with all that the same seats have asked for before.
@@ -307,6 +310,39 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         self.send(outbox, counters);
     }
 
+    /// The connection on the seat `from` sits on the seat `to` from now on, if it sits here.
+    pub(crate) fn reseat(&mut self, from: Seat, to: Seat) {
+        let Ok(at) = self.places.binary_search_by_key(&from, |place| place.seat) else { return };
+        let place = Place { seat: to, ..self.places.remove(at) };
+        let at = self.places.partition_point(|other| other.seat < to);
+        self.places.insert(at, place);
+        self.is_mixed = true;
+        self.dialect.reseat(from, to);
+    }
+
+    /// What newcomers ask for in a world that waits for players: those from the seat `newcomers` on. Those that have come
+    /// back to their seats wait for the tick.
+    pub(crate) fn take_newcomers(&mut self, newcomers: Seat, intake: &mut Intake<'_, W>, counters: &mut Counters) {
+        for place in self.places.iter_mut().filter(|place| place.seat >= newcomers) {
+            take_requests(place, intake, counters);
+        }
+    }
+
+    /// Gives newcomers the frames that they need before they ask for a seat.
+    pub(crate) fn receive_players(&mut self, world: &W, outbox: &mut dyn Outbox, counters: &mut Counters) {
+        self.outgoing.clear();
+        self.dialect.receive_players(world, &mut self.outgoing);
+        self.send(outbox, counters);
+    }
+
+    /// Lets seats whose connections have gone be vacant again, and newcomers leave: those from the seat `newcomers` on.
+    pub(crate) fn part_from_players(&mut self, newcomers: Seat, intake: &mut Intake<'_, W>) {
+        self.part_with(intake, |seat| match seat < newcomers {
+            true => Input::Vacate { seat },
+            false => Input::Leave { seat },
+        });
+    }
+
     /// Number of connections with a seat.
     pub(crate) fn seated(&self) -> usize {
         self.places.len()
@@ -314,11 +350,15 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
 
     /// Lets seats leave after their connections have gone and the world has carried out their last requests.
     pub(crate) fn part(&mut self, intake: &mut Intake<'_, W>) {
+        self.part_with(intake, |seat| Input::Leave { seat });
+    }
+
+    fn part_with(&mut self, intake: &mut Intake<'_, W>, input: impl Fn(Seat) -> InputTo<W>) {
         self.places.retain(|place| {
             let gone = place.closing && place.requests.is_empty() && place.held.is_empty();
             if gone {
                 self.dialect.close(place.seat);
-                intake.apply(Input::Leave { seat: place.seat });
+                intake.apply(input(place.seat));
             }
             !gone
         });
@@ -331,6 +371,17 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
             self.dialect.read(place.seat, &held, &mut place.requests, &mut self.rejections);
             place.closing |= report(place.connection, &mut self.rejections, counters, outbox);
         }
+    }
+}
+
+/// Hands the world the requests of one seat.
+fn take_requests<W: World>(place: &mut Place<RequestTo<W>>, intake: &mut Intake<'_, W>, counters: &mut Counters) {
+    if place.closing {
+        intake.apply(Input::HangUp { seat: place.seat });
+    }
+    counters.actions += place.requests.len() as u64;
+    for request in place.requests.drain(..) {
+        intake.apply(Input::of(place.seat, request));
     }
 }
 

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Input, Stamp};
 
 /// Version of the encoding. It changes whenever bytes of an older release would be misread.
-pub const INPUT_VERSION: u8 = 1;
+pub const INPUT_VERSION: u8 = 2;
 
 /// Why bytes are no input.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

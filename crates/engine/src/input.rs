@@ -66,6 +66,11 @@ pub enum Input<A, C> {
         /// The seat.
         seat: Seat,
     },
+    /// A seat has no connection any more, but its body stays for the player that comes back to it.
+    Vacate {
+        /// The seat.
+        seat: Seat,
+    },
 }
 
 /// The inputs of a world.

@@ -32,6 +32,7 @@ impl<W: World> Intake<'_, W> {
             Input::Control { by, command } => self.world.control(by, command),
             Input::HangUp { seat } => self.world.hang_up(seat),
             Input::Leave { seat } => self.world.leave(seat),
+            Input::Vacate { seat } => self.world.vacate(seat),
         }
     }
 }

@@ -6,6 +6,7 @@
 //! [`Room::take_percept`]): to the world it is like any other there.
 
 mod replay;
+mod returning;
 
 use std::time::Duration;
 
@@ -19,10 +20,14 @@ use crate::{
     Connection, ControlNode, Counters, Dialect, Event, Input, InputTo, Nowhere, Observer, Outbox, Playback, Rejections,
     Request, Role, Seat, Seen, Session, Stamp, World,
 };
+use returning::Vacated;
 
 /// Connections at each door, including closed ones that the next tick lets go; the room refuses further ones. The
 /// server sets narrower limits.
 pub const CONNECTIONS_MAX: usize = 2048;
+
+type AtTheDoors<'a, W> =
+    (Intake<'a, W>, &'a mut Vec<Door<W, dyn Dialect<W>>>, &'a mut Door<W, Direct<W>>, &'a mut Counters);
 
 /// A world with its doors and control nodes.
 pub struct Room<W: World> {
@@ -46,6 +51,8 @@ pub struct Room<W: World> {
     counters: Counters,
     /// What viewers asked for, if this is a replay.
     playback: Option<Vec<Playback>>,
+    /// The world goes on from another run's state, and has not made a step since.
+    vacated: Option<Vacated>,
 }
 
 impl<W: World> Room<W> {
@@ -69,6 +76,7 @@ impl<W: World> Room<W> {
             ended: false,
             counters: Counters::default(),
             playback: None,
+            vacated: None,
         }
     }
 
@@ -169,12 +177,19 @@ impl<W: World> Room<W> {
         seated + self.lobby.iter().filter(|joiner| joiner.door == door).count()
     }
 
+    /// What is needed to serve doors: it belongs to the room, but not to a door.
+    fn at_the_doors(&mut self) -> AtTheDoors<'_, W> {
+        let Room { world, nodes, stamp, playback, doors, direct, counters, .. } = self;
+        (Intake { world, nodes, stamp, playback: playback.as_mut() }, doors, direct, counters)
+    }
+
     fn apply(&mut self, input: InputTo<W>) {
         Intake { world: &mut self.world, nodes: &mut self.nodes, stamp: &mut self.stamp, playback: None }.apply(input);
     }
 
     /// The second half of a tick: all inputs are in.
     fn step(&mut self, outbox: &mut dyn Outbox) {
+        self.reseat();
         trace_span!("step").in_scope(|| self.world.step()); // referee included
         self.stamp = Stamp { tick: self.ticks + 1, place: 0 };
         self.reject(outbox);
@@ -255,7 +270,7 @@ impl<W: World> Room<W> {
         // A connection that left without sending anything gets no seat.
         for joiner in waiting.into_iter().filter(|joiner| !(joiner.closing && joiner.held.is_empty())) {
             let seat = Seat(*seats);
-            *seats += 1;
+            *seats = seats.saturating_add(1);
             match joiner.door.and_then(|index| doors.get_mut(index)) {
                 Some(door) => door.admit(seat, joiner, &mut intake),
                 None => direct.admit(seat, joiner, &mut intake),
@@ -308,8 +323,8 @@ impl<W: World> Room<W> {
     }
 
     /// Whether the first tick still waits for agents.
-    fn is_held(&self) -> bool {
-        self.ticks == 0 && self.doors.iter().map(Door::asked).sum::<usize>() < self.starters
+    fn awaits_starters(&self) -> bool {
+        self.vacated.is_none() && self.ticks == 0 && self.doors.iter().map(Door::asked).sum::<usize>() < self.starters
     }
 
     /// Gives seats to the connections at doors that the room serves while the world waits.
@@ -411,6 +426,10 @@ impl<W: World> Session for Room<W> {
         self.starters = agents;
     }
 
+    fn vacate_all(&mut self) -> usize {
+        self.vacate_seats()
+    }
+
     fn keep_step(&mut self) {
         self.doors.iter_mut().for_each(|door| door.dialect.keep_step());
     }
@@ -478,9 +497,13 @@ impl<W: World> Session for Room<W> {
     /// The order is the reference's: docs/reference/agent-protocol.md 3.1.
     fn tick(&mut self, outbox: &mut dyn Outbox) {
         self.begin();
-        if self.is_held() {
+        if self.awaits_starters() {
             return self.await_starters(outbox);
         }
+        if self.awaits_players() {
+            return self.receive_players(outbox);
+        }
+        self.vacated = None;
         if self.world.paused() {
             return self.stand_still(outbox);
         }
@@ -506,7 +529,7 @@ impl<W: World> Session for Room<W> {
     }
 
     fn paused(&self) -> bool {
-        self.world.paused() || self.is_held()
+        self.world.paused() || self.awaits_starters() || self.awaits_players()
     }
 
     fn finished(&self) -> bool {

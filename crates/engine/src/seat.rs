@@ -4,8 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A place at a world's table. Numbers count up in order of joining and are never given again, so their order is
-/// the order in which seats are served.
+/// A place at a world's table. Numbers count up in order of joining, and their order is the order in which seats are
+/// served. A number is given again only to the player that comes back to it ([`World::vacate`](crate::World::vacate)).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Seat(pub u32);
 

@@ -88,8 +88,14 @@ pub trait Session: Send {
     fn close(&mut self, connection: Connection);
 
     /// The world stays at its first tick until this many agents have asked for a body at a door that speaks bytes. So
-    /// equal agents that come in the same order begin an equal game, whenever they come.
+    /// equal agents that come in the same order begin an equal game, whenever they come. A world that goes on from another
+    /// run's state stays there until so many players have come back ([`vacate_all`](Session::vacate_all)).
     fn await_starters(&mut self, agents: usize);
+
+    /// The world goes on from a state of another run, whose players are not connected: their seats become vacant, those
+    /// of viewers leave. Newcomers take vacant seats by asking for the same; [`await_starters`](Session::await_starters)
+    /// lets the world stand still until so many have. Returns how many seats are vacant. Before the first tick.
+    fn vacate_all(&mut self) -> usize;
 
     /// From now on a synchronous clock turns the world.
     fn keep_step(&mut self);

@@ -58,6 +58,29 @@ pub trait World: Send {
     /// joined leaves once, dismissed ones too.
     fn leave(&mut self, seat: Seat);
 
+    /// The seat has no connection any more, but what it has in the world stays for the player that comes back to it: a
+    /// newcomer that asks for the same takes the seat ([`reseated`](World::reseated)). Where no player could come back to it,
+    /// it leaves.
+    fn vacate(&mut self, seat: Seat) {
+        self.leave(seat);
+    }
+
+    /// Newcomers that have taken vacant seats since the last call: the seat that each came with, which is gone now and
+    /// does not leave any more, and the seat on which it sits from now on.
+    fn reseated(&mut self) -> Vec<(Seat, Seat)> {
+        Vec::new()
+    }
+
+    /// All seats of the state, in order, with their roles. Newcomers get higher ones.
+    fn seats(&self) -> Vec<(Seat, Role)> {
+        Vec::new()
+    }
+
+    /// How many seats are vacant.
+    fn vacant(&self) -> usize {
+        0
+    }
+
     /// One tick of simulated time, referee included.
     fn step(&mut self);
 

@@ -141,15 +141,16 @@ fn the_bytes_of_an_input_are_these() {
         assert_eq!(bytes[1..], *expect, "{input:?}");
     }
     let at = |tick, place| Stamp { tick, place };
-    check(at(0, 0), &Input::Join { seat: Seat(3), role: Role::Viewer, name: "a".into() }, &[1, 0, 0, 0, 3, 1, 1, b'a']);
+    check(at(0, 0), &Input::Join { seat: Seat(3), role: Role::Viewer, name: "a".into() }, &[2, 0, 0, 0, 3, 1, 1, b'a']);
     check(
         at(300, 1),
         &Input::Act { seat: Seat(3), action: Action::Push(1.0) },
-        &[1, 0xac, 2, 1, 1, 3, 0, 0, 0, 0, 0, 0, 0, 0xf0, 0x3f],
+        &[2, 0xac, 2, 1, 1, 3, 0, 0, 0, 0, 0, 0, 0, 0xf0, 0x3f],
     );
-    check(at(1, 0), &Input::Control { by: None, command: Command::Dismiss(5) }, &[1, 1, 0, 2, 0, 0, 5]);
-    check(at(1, 0), &Input::HangUp { seat: Seat(3) }, &[1, 1, 0, 3, 3]);
-    check(at(1, 0), &Input::Leave { seat: Seat(3) }, &[1, 1, 0, 4, 3]);
+    check(at(1, 0), &Input::Control { by: None, command: Command::Dismiss(5) }, &[2, 1, 0, 2, 0, 0, 5]);
+    check(at(1, 0), &Input::HangUp { seat: Seat(3) }, &[2, 1, 0, 3, 3]);
+    check(at(1, 0), &Input::Leave { seat: Seat(3) }, &[2, 1, 0, 4, 3]);
+    check(at(1, 0), &Input::Vacate { seat: Seat(3) }, &[2, 1, 0, 5, 3]);
 }
 
 #[test]

@@ -26,10 +26,16 @@ pub enum Unfit {
     /// Bodies, joints or geoms are not those of the instances.
     #[error("bodies, joints or geoms are not those of the instances")]
     Parts,
+    /// Names for further instances run out.
+    #[error("there are no names left for further instances")]
+    Names,
     /// A contact or a sensed pair names a geom or a body that is not there.
     #[error("a contact is between things that are not there")]
     Contact,
 }
+
+/// Instances that a state may have had so far: as many again can follow.
+const INSTANCES_MAX: u32 = u32::MAX / 2;
 
 impl Constants {
     /// The constants for a state that was read; `model` knows the model of each instance.
@@ -66,6 +72,9 @@ impl Constants {
     }
 
     fn check(&self, state: &State) -> Result<(), Unfit> {
+        if state.next_instance > INSTANCES_MAX {
+            return Err(Unfit::Names);
+        }
         let joints = self.joints.len();
         let is_whole =
             state.bodies.len() == self.bodies.len() && [state.joints.len(), state.feedback.len()] == [joints; 2];

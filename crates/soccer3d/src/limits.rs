@@ -40,6 +40,9 @@ pub const FORCE_MAX_N: f32 = 10_000.0;
 /// A robot that gets this far from the centre spot, m, has left the world and starts anew.
 pub const WORLD_RADIUS_M: f64 = 10_000.0;
 
+/// What a saved state may have counted so far: as much again can follow.
+pub(crate) const COUNT_MAX: u32 = i32::MAX as u32 / 2;
+
 /// Whether a place may be asked for, m.
 pub(crate) fn is_place([x, y, z]: [f32; 3]) -> bool {
     x.abs() <= PLACE_MAX_M && y.abs() <= PLACE_MAX_M && (-DEPTH_MAX_M..=PLACE_MAX_M).contains(&z)

@@ -15,8 +15,9 @@ pub const LEAGUE_2021: Preset = Preset { name: "league-2021", about: "the refere
 /// A field to train on.
 pub const TRAINING: Preset = Preset {
     name: "training",
-    about: "no automatic fouls, no half time, beams to any place before a kick-off and after goals",
+    about: "no automatic fouls, no half time, beams to any place before a kick-off and after goals; snapshots",
     values: &[
+        ("snapshots", "true"),
         ("RuleHalfTime", NEVER_S),
         ("StartAnyFieldPosition", "true"),
         ("UseCharging", "false"),

@@ -92,6 +92,8 @@ pub struct Settings {
     pub sense_my_orien: bool,
     /// Whether every limited camera tells where the ball is on the field, `ballpos`, for training.
     pub sense_ball_pos: bool,
+    /// Whether trainers may keep snapshots and go back to them, for training.
+    pub snapshots: bool,
     /// The token that a monitor has to send before it may give commands; `None`: every monitor may give them.
     pub trainer_token: Option<String>,
     /// Scene file of the field.
@@ -135,6 +137,7 @@ impl Default for Settings {
             sense_my_pos: false,
             sense_my_orien: false,
             sense_ball_pos: false,
+            snapshots: false,
             trainer_token: None,
             field: String::from(model::FIELD_FILE),
             robot_types: String::from(ROBOT_TYPES_FILE),
@@ -249,6 +252,8 @@ static SETTINGS: &[Setting] = &[
         "Limited cameras tell their own direction (myorien), for training."),
     setting("Cheats", "sense-ball-pos", "false", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.sense_ball_pos, v.switch()),
         "Limited cameras tell where the ball is on the field (ballpos), for training."),
+    setting("Monitors", "snapshots", "false", "", Kind::Switch, "monitor-protocol.md 8", |s, v| put(&mut s.snapshots, v.switch()),
+        "Trainers may keep snapshots of the world and go back to them, (snapshot NAME) and (restore NAME), for training."),
     setting("Monitors", "monitor-step", "0.04", "s", Kind::Number { min: ABOVE_ZERO, max: 1e6 }, "monitor-protocol.md 1",
         |s, v| put(&mut s.monitor_step_s, v.number()),
         "Simulated time from one monitor frame to the next, rounded to cycles; 0.02 shows every cycle."),
@@ -422,6 +427,7 @@ impl std::fmt::Debug for Settings {
             sense_my_pos,
             sense_my_orien,
             sense_ball_pos,
+            snapshots,
             trainer_token,
             field,
             robot_types,
@@ -449,6 +455,7 @@ impl std::fmt::Debug for Settings {
             .field("sense_my_pos", sense_my_pos)
             .field("sense_my_orien", sense_my_orien)
             .field("sense_ball_pos", sense_ball_pos)
+            .field("snapshots", snapshots)
             .field("trainer_token", &trainer_token.as_ref().map(|_| "hidden"))
             .field("field", field)
             .field("robot_types", robot_types)

@@ -82,10 +82,11 @@ impl World for SoccerWorld {
     type Percept = Percepts;
 
     fn join(&mut self, seat: Seat, role: Role, _door: &str) {
-        self.state.seats.push(Seated::new(seat, role, self.state.ticks));
+        self.add_seat(Seated::new(seat, role, self.state.ticks));
     }
 
     fn act(&mut self, seat: Seat, action: Action) {
+        let seat = if self.notices.reseated.is_empty() { seat } else { self.seat_now(seat) };
         self.note_action(seat);
         if self.robot(seat).is_some_and(|robot| robot.imported == DORMANT) {
             return;
@@ -110,10 +111,23 @@ impl World for SoccerWorld {
     }
 
     fn leave(&mut self, seat: Seat) {
-        if let Some(seated) = self.index(seat).and_then(|index| self.state.seats.get_mut(index)) {
-            seated.is_gone = true;
-            self.index_roster();
-        }
+        self.leave_seat(seat);
+    }
+
+    fn vacate(&mut self, seat: Seat) {
+        self.vacate_seat(seat);
+    }
+
+    fn reseated(&mut self) -> Vec<(Seat, Seat)> {
+        std::mem::take(&mut self.notices.reseated)
+    }
+
+    fn seats(&self) -> Vec<(Seat, Role)> {
+        self.state.roles()
+    }
+
+    fn vacant(&self) -> usize {
+        self.vacant_seats()
     }
 
     fn step(&mut self) {

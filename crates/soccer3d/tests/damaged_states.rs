@@ -52,7 +52,7 @@ fn a_state_of_another_release_is_named() {
     let mut world = world(Settings::default());
     let mut bytes = saved(&world);
     bytes[0] += 1;
-    check(&mut world, &bytes, &BadState::Version { is: 2, reads: 1 });
+    check(&mut world, &bytes, &BadState::Version { is: 3, reads: 2 });
 }
 
 #[test]

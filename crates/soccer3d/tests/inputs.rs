@@ -1,13 +1,13 @@
 //! Actions and commands as bytes: what agents and trainers ask for reads back to the bit, whatever the numbers.
 
-use engine::{BadInput, Input, Role, Seat, Stamp, decode, encode};
+use engine::{BadInput, Input, Role, Seat, Stamp, World, decode, encode};
 use proptest::prelude::*;
-use soccer3d::Action;
 use soccer3d::act::{Beam, Catch, Create, Drive, Force, Hmdp, Init, Joint, Kick, PanTilt, Pass, Say, Scene, Syn};
 use soccer3d::command::{
-    AwaitPlayers, Command, DropBall, EndGame, KickOff, Kill, MoveAgent, MoveBall, Pace, Repos, Select, SetPlayMode,
-    SetScore, SetTime, StepBack,
+    AwaitPlayers, Command, DropBall, EndGame, KickOff, Kill, MoveAgent, MoveBall, Pace, Repos, Restore, Select,
+    SetPlayMode, SetScore, SetTime, Snapshot, StepBack,
 };
+use soccer3d::{Action, Settings, SoccerWorld};
 use wire::trainer::{Robot, Selection};
 use wire::{Name, PlayMode, Side};
 
@@ -22,9 +22,18 @@ fn place() -> impl Strategy<Value = [f32; 3]> {
     [number(), number(), number()]
 }
 
-/// Short names and long ones, of any bytes.
+/// Short names and long ones, of any bytes, and words that mean something to some robot.
 fn name() -> impl Strategy<Value = Name> {
-    prop::collection::vec(any::<u8>(), 0..40).prop_map(|bytes| bytes.as_slice().into())
+    const WORDS: [&str; 8] = ["lae1", "rle3", "he1", "A", "B", "again", "lwheel", "rsg/agent/sphere.rsg"];
+    prop_oneof![
+        prop::collection::vec(any::<u8>(), 0..40).prop_map(|bytes| bytes.as_slice().into()),
+        prop::sample::select(WORDS.to_vec()).prop_map(Name::from),
+    ]
+}
+
+/// Any number, mostly one that a robot has.
+fn unum() -> impl Strategy<Value = i32> {
+    prop_oneof![1 => any::<i32>(), 4 => 0..5]
 }
 
 fn action() -> impl Strategy<Value = Action> {
@@ -38,7 +47,7 @@ fn action() -> impl Strategy<Value = Action> {
         name().prop_map(|text| Action::Say(Say { text })),
         place().prop_map(|[x, y, rot]| Action::Beam(Beam { x, y, rot })),
         Just(Action::Pass(Pass)),
-        (any::<i32>(), name()).prop_map(|(unum, team)| Action::Init(Init { unum, team })),
+        (unum(), name()).prop_map(|(unum, team)| Action::Init(Init { unum, team })),
         (name(), prop::collection::vec(name(), 0..4))
             .prop_map(|(file, arguments)| Action::Scene(Box::new(Scene { file, arguments }))),
         [number(), number()].prop_map(|[angle, power]| Action::Kick(Kick { angle, power })),
@@ -56,7 +65,7 @@ fn side() -> impl Strategy<Value = Side> {
 }
 
 fn robot() -> impl Strategy<Value = Robot> {
-    (side(), any::<i32>()).prop_map(|(side, unum)| Robot { side, unum })
+    (side(), unum()).prop_map(|(side, unum)| Robot { side, unum })
 }
 
 fn command() -> impl Strategy<Value = Command> {
@@ -82,17 +91,50 @@ fn command() -> impl Strategy<Value = Command> {
         Just(Command::KillSim),
         Just(Command::AwaitPlayers(AwaitPlayers)),
         ".*".prop_map(|reason| Command::EndGame(EndGame { reason })),
+        name().prop_map(|name| Command::Snapshot(Snapshot(name))),
+        name().prop_map(|name| Command::Restore(Restore(name))),
     ]
 }
 
+/// Robots with all kinds of effectors, some in teams, one vacant, and a snapshot.
+fn world() -> SoccerWorld {
+    thread_local! {
+        static BEGUN: (Settings, Vec<u8>) = begun();
+    }
+    BEGUN.with(|(settings, state)| {
+        let mut world = soccer3d::world(settings.clone()).expect("a world");
+        world.load(state).expect("the state of such a world");
+        world
+    })
+}
+
+fn begun() -> (Settings, Vec<u8>) {
+    let settings = Settings { robots: vec!["any".to_owned()], snapshots: true, ..Settings::default() };
+    let mut world = soccer3d::world(settings.clone()).expect("a world");
+    let files = ["rsg/agent/nao/nao.rsg", "rsg/agent/sphere.rsg", "rsg/agent/soccerplayer.rsg", "rsg/agent/sphere.rsg"];
+    for (seat, file) in (0..).map(Seat).zip(files) {
+        world.join(seat, Role::Player, "agent");
+        world.act(seat, Action::Scene(Box::new(Scene { file: file.into(), arguments: Vec::new() })));
+        world.step();
+        let team = if seat.0 % 2 == 0 { "A" } else { "B" };
+        world.act(seat, Action::Init(Init { unum: seat.0 as i32, team: team.into() }));
+    }
+    world.vacate(Seat(1));
+    world.control(None, Command::Snapshot(Snapshot("again".into())));
+    let mut state = Vec::new();
+    world.save(&mut state).expect("a state can be saved");
+    (settings, state)
+}
+
 fn input() -> impl Strategy<Value = AnyInput> {
-    let seat = || any::<u32>().prop_map(Seat);
+    let seat = || prop_oneof![1 => any::<u32>(), 4 => 0..7u32].prop_map(Seat);
     prop_oneof![
         (seat(), ".*").prop_map(|(seat, name)| Input::Join { seat, role: Role::Player, name }),
         (seat(), action()).prop_map(|(seat, action)| Input::Act { seat, action }),
         (prop::option::of(seat()), command()).prop_map(|(by, command)| Input::Control { by, command }),
         seat().prop_map(|seat| Input::HangUp { seat }),
         seat().prop_map(|seat| Input::Leave { seat }),
+        seat().prop_map(|seat| Input::Vacate { seat }),
     ]
 }
 
@@ -112,6 +154,30 @@ proptest! {
         }
         prop_assert!(rest.is_empty());
         prop_assert_eq!(bytes, again);
+    }
+
+    /// No input, of whichever numbers, brings a world into a state from which it cannot go on.
+    #[test]
+    fn whatever_is_asked_for_leaves_a_sound_state(inputs in prop::collection::vec(input(), 0..25)) {
+        let mut world = world();
+        for (number, input) in inputs.into_iter().enumerate() {
+            match input {
+                Input::Join { seat, role, name } => world.join(seat, role, &name),
+                Input::Act { seat, action } => world.act(seat, action),
+                Input::Control { by, command } => world.control(by, command),
+                Input::HangUp { seat } => world.hang_up(seat),
+                Input::Leave { seat } => world.leave(seat),
+                Input::Vacate { seat } => world.vacate(seat),
+            }
+            if number % 5 == 4 {
+                world.step();
+            }
+        }
+        world.step();
+        let (mut bytes, digest) = (Vec::new(), world.digest());
+        world.save(&mut bytes).expect("a state can be saved");
+        prop_assert_eq!(world.load(&bytes), Ok(()));
+        prop_assert_eq!(world.digest(), digest);
     }
 
     #[test]

@@ -88,6 +88,10 @@ pub enum Command<'a> {
     /// `(step n)`: the world makes `n` cycles, one if no number is given, and stands still then. Not a command of the
     /// reference.
     Step(u32),
+    /// `(snapshot x)`: the server keeps the state of the world under this name. Not a command of the reference.
+    Snapshot(&'a [u8]),
+    /// `(restore x)`: the world goes back to that state. Not a command of the reference.
+    Restore(&'a [u8]),
 }
 
 /// Decodes the commands of one frame, in order. An expression that is no command comes as [`Skipped`] and
@@ -134,6 +138,8 @@ fn command(expr: Expr<'_>) -> Result<Command<'_>, Skipped<'_>> {
         b"resume" => Ok(Command::Resume),
         b"step" => step(list),
         b"token" => list.arg(0).map(Command::Token).ok_or(Why::MissingParameter),
+        b"snapshot" => list.arg(0).map(Command::Snapshot).ok_or(Why::MissingParameter),
+        b"restore" => list.arg(0).map(Command::Restore).ok_or(Why::MissingParameter),
         b"getAck" => Ok(Command::GetAck(list.arg(0).unwrap_or_default())),
         _ => Err(Why::Unknown),
     };
@@ -249,7 +255,7 @@ impl Command<'_> {
             Command::Score { left, right } => {
                 writer.open(b"left").integer(left).close().open(b"right").integer(right).close();
             }
-            Command::GetAck(text) | Command::Token(text) => {
+            Command::GetAck(text) | Command::Token(text) | Command::Snapshot(text) | Command::Restore(text) => {
                 writer.atom(text);
             }
             Command::Step(cycles) => {
@@ -286,6 +292,8 @@ impl Command<'_> {
             Command::Pause => "pause",
             Command::Resume => "resume",
             Command::Step(_) => "step",
+            Command::Snapshot(_) => "snapshot",
+            Command::Restore(_) => "restore",
         }
     }
 }

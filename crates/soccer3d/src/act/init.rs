@@ -10,7 +10,7 @@ use wire::agent::Message;
 use super::effector::{Effector, Stored};
 use crate::compat::Compat;
 use crate::rules::teams::yaw_deg;
-use crate::state::{Shirt, Slot, SoccerWorld};
+use crate::state::{NoReturn, Shirt, Slot, SoccerWorld};
 
 /// Where a robot goes that may not play, m, heading 0.
 const REFUSED_PLACE: [f32; 3] = [0.0, 0.0, 10.0];
@@ -49,6 +49,11 @@ pub(super) fn read(message: &Message<'_>) -> Option<Init> {
 
 impl Init {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
+        match world.vacant_seat(seat, &self.team, self.unum) {
+            Ok(Some(vacant)) => return world.come_back(seat, vacant),
+            Ok(None) => {}
+            Err(NoReturn { reason, detail }) => return world.reject(seat, reason, || detail),
+        }
         let again = world.constants.settings.compat == Compat::V073;
         let Some(robot) = world.robot_mut(seat).filter(|robot| robot.model.has_effector(EFFECTOR.classes)) else {
             return world.no_effector(seat, b"init");

@@ -16,8 +16,10 @@ mod kind;
 mod pace;
 mod play_mode;
 mod repos;
+mod restore;
 mod score;
 mod select;
+mod snapshot;
 mod step_back;
 mod time;
 mod token;
@@ -39,8 +41,10 @@ pub use kind::CommandKind;
 pub use pace::Pace;
 pub use play_mode::SetPlayMode;
 pub use repos::Repos;
+pub use restore::Restore;
 pub use score::SetScore;
 pub use select::Select;
+pub use snapshot::Snapshot;
 pub use step_back::StepBack;
 pub use time::SetTime;
 
@@ -59,7 +63,7 @@ macro_rules! commands {
 
         /// The command in this world's terms; `None` if it has no such command.
         #[allow(unused_parens, reason = "commands with and without a value have one form")]
-        pub(crate) fn read(command: &trainer::Command<'_>) -> Option<Command> {
+        pub fn read(command: &trainer::Command<'_>) -> Option<Command> {
             $(if let Some(($($command)?)) = $file::read(command) {
                 return Some(Command::$name $(($command))?);
             })*
@@ -112,6 +116,10 @@ commands! {
     AwaitPlayers(wait: AwaitPlayers) in await_players,
     /// Ends the game. Not on the wire.
     EndGame(end: EndGame) in end_game,
+    /// Keeps the state of the world.
+    Snapshot(snapshot: Snapshot) in snapshot,
+    /// Goes back to a state that was kept.
+    Restore(restore: Restore) in restore,
 }
 
 impl Command {

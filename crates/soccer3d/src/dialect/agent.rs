@@ -33,6 +33,8 @@ struct Line {
     /// It has asked for a robot, and has said anything since it has one.
     has_asked: bool,
     has_spoken: bool,
+    /// It has said something in a world that waits for players, and has got no frame since.
+    has_news: bool,
     /// It plays in a team.
     plays: bool,
     /// It has said `syn` since the last tick.
@@ -74,10 +76,10 @@ impl Agent {
 }
 
 impl Line {
-    /// What it perceives now, as a frame or as values.
-    fn perceive(&mut self, world: &SoccerWorld) {
+    /// What a seat perceives now, as a frame or as values.
+    fn perceive(&mut self, world: &SoccerWorld, seat: Seat) {
         self.frame.clear();
-        self.is_due = world.perceive(self.seat, &mut self.percepts);
+        self.is_due = world.perceive(seat, &mut self.percepts);
         if !self.is_due {
             return;
         }
@@ -93,6 +95,7 @@ impl Line {
     fn hear(&mut self, heard: &Heard) {
         self.has_asked |= heard.scene;
         self.has_spoken |= self.frames > 0;
+        self.has_news = true;
         self.synced |= heard.syn;
         self.joining.hear(heard);
     }
@@ -149,6 +152,7 @@ impl Dialect<SoccerWorld> for Agent {
             frames: 0,
             has_asked: false,
             has_spoken: false,
+            has_news: false,
             plays: false,
             synced: false,
             can_sync: false,
@@ -243,7 +247,7 @@ impl Dialect<SoccerWorld> for Agent {
             line.cycles = line.cycles.saturating_add(1);
             line.synced = false;
         }
-        world.each(&mut self.lines, |world, line| line.perceive(world));
+        world.each(&mut self.lines, |world, line| line.perceive(world, line.seat));
         let is_choosy =
             self.keeps_step && !self.keeps_defects && self.lines.iter().any(|line| line.joining.has_joined());
         for line in &mut self.lines {
@@ -260,9 +264,24 @@ impl Dialect<SoccerWorld> for Agent {
             line.plays = line.plays || world.shirt(line.seat).is_some();
             line.frames = line.frames.saturating_add(1);
             if line.echo.is_none() {
-                let start = out.bytes.len();
-                out.bytes.extend_from_slice(&line.frame);
-                out.frames.push((line.seat, start..out.bytes.len()));
+                out.push(line.seat, &line.frame);
+            }
+        }
+    }
+
+    fn reseat(&mut self, from: Seat, to: Seat) {
+        self.lines.iter_mut().filter(|line| line.seat == from).for_each(|line| line.seat = to);
+        self.lines.sort_by_key(|line| line.seat);
+    }
+
+    /// A newcomer whose robot stands there vacant gets one frame for each of its messages: what that robot perceives.
+    fn receive_players(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
+        for line in self.lines.iter_mut().filter(|line| line.has_news) {
+            let Some(vacant) = world.guest_of(line.seat) else { continue };
+            line.has_news = false;
+            line.perceive(world, vacant);
+            if line.is_due && line.echo.is_none() {
+                out.push(line.seat, &line.frame);
             }
         }
     }

@@ -281,6 +281,14 @@ impl Dialect<SoccerWorld> for Monitor {
         }
     }
 
+    fn show_anew(&mut self, world: &SoccerWorld) {
+        self.shown = Shown::default();
+        self.fouls = world.state.referee.fouls.offences.count();
+        for line in &mut self.lines {
+            (line.is_current, line.fouls, line.fouls_before) = (false, self.fouls, self.fouls);
+        }
+    }
+
     fn missed(&mut self, seat: Seat) {
         if let Some(line) = self.line(seat) {
             line.is_current = false;

@@ -29,6 +29,21 @@ impl fmt::Display for Scene {
     }
 }
 
+impl fmt::Display for RobotSource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.file)?;
+        self.arguments.iter().try_for_each(|argument| write!(f, " {argument}"))
+    }
+}
+
+impl From<RobotSource> for Scene {
+    fn from(source: RobotSource) -> Scene {
+        let RobotSource { file, arguments } = source;
+        let arguments = arguments.iter().map(|argument| argument.as_str().into()).collect();
+        Scene { file: file.as_str().into(), arguments }
+    }
+}
+
 impl Scene {
     /// The source that its robot is built from.
     pub(crate) fn source(&self) -> RobotSource {

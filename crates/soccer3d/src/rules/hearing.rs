@@ -62,6 +62,11 @@ pub(crate) struct Ears {
 }
 
 impl Ears {
+    /// Whether saved ones can be gone on from.
+    pub(crate) fn is_sound(&self) -> bool {
+        [&self.mates, &self.opponents].into_iter().all(|channel| channel.capacity <= CAPACITY_MAX)
+    }
+
     /// The robot has spoken itself; the last message of a cycle wins.
     pub(crate) fn echo(&mut self, team: Name, text: Name) {
         self.own = Some(Heard { team, direction_deg: None, text });

@@ -124,6 +124,13 @@ impl Teams {
         }
     }
 
+    /// Whether saved ones can be gone on from in a world in which teams begin as `fresh` ones.
+    pub(crate) fn is_sound(&self, fresh: &Teams) -> bool {
+        let has_fit_names = self.teams.iter().flat_map(|team| &team.name).all(|name| name.len() <= TEAM_NAME_BYTES_MAX);
+        let has_rows = self.teams.iter().zip(&fresh.teams).all(|(own, other)| own.row == other.row);
+        has_fit_names && has_rows && (self.limits, self.compat) == (fresh.limits, fresh.compat)
+    }
+
     fn team(&self, side: Side) -> &Team {
         let [left, right] = &self.teams;
         match side {

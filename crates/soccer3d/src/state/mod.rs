@@ -1,17 +1,23 @@
 //! What changes while the world runs, and what every floor above may do with it: find robots, move them, ask the referee.
 
+#[cfg(test)]
+mod hostile_test;
 mod kicked;
 mod moves;
 mod parts;
 mod posture;
 mod referee;
 mod requests;
+mod restoring;
 mod robot;
 mod roster;
 mod saving;
 mod seated;
 mod shared_work;
+mod snapshot;
+mod soundness;
 mod touching;
+mod vacancy;
 mod value;
 #[cfg(test)]
 mod value_test;
@@ -25,4 +31,6 @@ pub(crate) use requests::{SLOTS, Slot};
 pub(crate) use robot::{Announcement, DORMANT, FootForce, Robot, Sample, Shirt};
 pub use roster::ROBOTS_MAX;
 pub(crate) use seated::Seated;
+pub(crate) use snapshot::{NAME_BYTES_MAX, SNAPSHOTS_MAX};
+pub(crate) use vacancy::NoReturn;
 pub(crate) use value::State;

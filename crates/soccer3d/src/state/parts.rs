@@ -78,6 +78,8 @@ pub(crate) struct Notices {
     pub dismissed: Vec<(Seat, &'static str)>,
     /// Requests that the world has not accepted since the last step.
     pub rejected: Vec<(Seat, Rejections)>,
+    /// Connections that sit on another seat since the last step: the seat that each had before, and its seat now.
+    pub reseated: Vec<(Seat, Seat)>,
 }
 
 impl SoccerWorld {

@@ -28,6 +28,11 @@ impl Posture {
         Posture { bodies: Vec::with_capacity(bodies), upright_deg: None }
     }
 
+    /// Whether a saved one is that of a robot of this many bodies.
+    pub(crate) fn fits(&self, bodies: usize) -> bool {
+        self.bodies.is_empty() || self.bodies.len() == bodies
+    }
+
     /// A step has moved the robot, or something else has.
     pub(crate) fn forget(&mut self) {
         self.bodies.clear();

@@ -20,7 +20,7 @@ use crate::rules::update::Update;
 
 /// Decisions that the state keeps of one cycle, and the most that the log gets: play itself brings a few dozens at
 /// most.
-const EVENTS_PER_CYCLE_MAX: usize = 1000;
+pub(super) const EVENTS_PER_CYCLE_MAX: usize = 1000;
 const DECISIONS_TOLD_MAX: u32 = 20;
 
 impl SoccerWorld {

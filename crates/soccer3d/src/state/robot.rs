@@ -141,7 +141,7 @@ impl Robot {
             model.cameras.len(),
             model.joints.len(),
         ];
-        here == there
+        here == there && self.posture.fits(model.bodies.len())
     }
 
     /// Whether it sees the field from the right team's point of view.

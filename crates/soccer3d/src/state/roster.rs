@@ -106,7 +106,9 @@ impl SoccerWorld {
 
     /// Players that have taken their seats in this cycle are agents from its end on.
     pub(crate) fn connect_newcomers(&mut self) {
-        let is_new = |seated: &Seated| seated.role == Role::Player && !seated.is_agent && !seated.has_hung_up;
+        let is_new = |seated: &Seated| {
+            seated.role == Role::Player && !(seated.is_agent || seated.has_hung_up || seated.is_killed)
+        };
         while let Some(seat) = self.state.seats.iter().find(|seated| is_new(seated)).map(|seated| seated.seat) {
             self.connect_agent(seat);
         }
@@ -209,7 +211,10 @@ impl SoccerWorld {
         if let Some(seated) = self.seated_mut(seat) {
             seated.is_killed = true;
             seated.scene = None;
-            self.notices.dismissed.push((seat, "killed by a trainer"));
+            seated.is_gone |= std::mem::take(&mut seated.is_vacant);
+            if !seated.is_gone {
+                self.notices.dismissed.push((seat, "killed by a trainer"));
+            }
         }
     }
 }

@@ -12,7 +12,7 @@ use super::value::State;
 use crate::model::RobotModel;
 
 /// Version of the form. It changes whenever the bytes of an older release would be misread.
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 
 const SUM_BYTES: usize = 8;
 
@@ -46,8 +46,19 @@ impl SoccerWorld {
         if u64::from_le_bytes(*sum) != engine::hash(rest) {
             return Err(BadState::Damaged);
         }
-        let (mut state, rest): (State, _) = engine::take(rest).map_err(|_| BadState::Damaged)?;
+        (self.state, self.tables) = self.read_state(rest)?;
+        self.index_roster();
+        self.look();
+        Ok(())
+    }
+
+    /// A state that this world can go on from, and the tables for it.
+    pub(crate) fn read_state(&mut self, bytes: &[u8]) -> Result<(State, Arc<physics::Constants>), BadState> {
+        let (mut state, rest): (State, _) = engine::take(bytes).map_err(|_| BadState::Damaged)?;
         if !rest.is_empty() {
+            return Err(BadState::Damaged);
+        }
+        if !state.is_sound(&self.constants) {
             return Err(BadState::Damaged);
         }
         self.find_models(&mut state)?;
@@ -58,14 +69,7 @@ impl SoccerWorld {
             pitch.or_else(|| robots.next()).cloned()
         };
         let tables = self.tables.refitted(&state.physics, model).map_err(|_| BadState::Damaged)?;
-        let is_in_order = state.seats.is_sorted_by(|one, next| one.seat < next.seat);
-        if state.synced.len() != state.physics.bodies.len() || !is_in_order {
-            return Err(BadState::Damaged);
-        }
-        (self.state, self.tables) = (state, tables);
-        self.index_roster();
-        self.look();
-        Ok(())
+        Ok((state, tables))
     }
 
     /// Puts the models in their places.

@@ -26,6 +26,8 @@ pub(crate) struct Seated {
     pub has_hung_up: bool,
     /// Its connection is gone: the next step is the last that has its robot.
     pub is_gone: bool,
+    /// It has no connection, but its robot stays for the player that comes back to it.
+    pub is_vacant: bool,
     /// Stored until the next step, the last one wins.
     pub scene: Option<Scene>,
     /// How often it has asked for a robot that does not exist.
@@ -45,6 +47,7 @@ impl Seated {
             is_killed: false,
             has_hung_up: false,
             is_gone: false,
+            is_vacant: false,
             scene: None,
             failed_scenes: 0,
             robot: None,

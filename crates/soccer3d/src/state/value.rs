@@ -8,9 +8,11 @@ use engine::Seat;
 use scene::Pose;
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Serialize, Serializer};
+use wire::Name;
 
 use super::kicked::Kicked;
 use super::seated::Seated;
+use super::snapshot::Snapshot;
 use crate::model::{MODELS_MAX, RobotSource};
 use crate::rules::event::Event;
 use crate::rules::memory::Referee;
@@ -54,6 +56,8 @@ pub(crate) struct State {
     pub selected: Option<Seat>,
     /// All seats in order of joining: the order of the scene.
     pub seats: Vec<Seated>,
+    /// States that a trainer can go back to, the oldest first.
+    pub snapshots: Vec<Snapshot>,
 }
 
 impl State {
@@ -79,6 +83,7 @@ impl State {
             built_before: Vec::new(),
             selected: None,
             seats: Vec::new(),
+            snapshots: Vec::new(),
         }
     }
 
@@ -122,11 +127,35 @@ impl Serialize for Digested<'_> {
             built_before,
             selected,
             seats,
+            snapshots,
         } = self.0;
         let game = (ticks, physics.digest(), referee, teams, events, decisions_told, events_are_old, agents);
         let scene = (synced, kicked, scene_version, roster_tick, finished, cycles_left, put_back, cut_short);
         let participants = Participants { seats, selected: *selected };
-        (game, scene, built_before, participants).serialize(serializer)
+        let all = (game, scene, built_before, participants);
+        // A game has neither: its digests are what they were before there was such a thing.
+        if snapshots.is_empty() && seats.iter().all(|seated| !seated.is_vacant) {
+            return all.serialize(serializer);
+        }
+        (all, Training::of(self.0)).serialize(serializer)
+    }
+}
+
+/// What only training has.
+#[derive(Serialize)]
+struct Training<'a> {
+    /// Places of vacant seats among the participants.
+    vacant: Vec<usize>,
+    /// Names and hashes.
+    snapshots: Vec<(&'a Name, u64)>,
+}
+
+impl Training<'_> {
+    fn of(state: &State) -> Training<'_> {
+        let participants = state.seats.iter().filter(|seated| seated.takes_part()).enumerate();
+        let vacant = participants.filter(|(_, seated)| seated.is_vacant).map(|(at, _)| at).collect();
+        let snapshots = state.snapshots.iter().map(|snapshot| (&snapshot.name, snapshot.hash)).collect();
+        Training { vacant, snapshots }
     }
 }
 
@@ -153,6 +182,7 @@ impl Serialize for Participants<'_> {
                 is_killed,
                 has_hung_up,
                 is_gone,
+                is_vacant: _,
                 scene,
                 failed_scenes,
                 robot,

@@ -6,7 +6,7 @@ use ciborium::{Value, cbor};
 use engine::{Role, Seat, World};
 
 use crate::act::{Action, Beam, Catch, Drive, Force, Init, Joint, Kick, PanTilt, Pass, Say, Scene};
-use crate::command::{Command, MoveAgent, MoveBall, Pace, Select, SetPlayMode};
+use crate::command::{Command, MoveAgent, MoveBall, Pace, Select, SetPlayMode, Snapshot};
 use crate::settings::Settings;
 use crate::state::{SoccerWorld, State};
 
@@ -19,14 +19,14 @@ const TRIED_PER_KIND: usize = 2;
 /// Parts of one name that are kept.
 const DONORS_PER_NAME: usize = 4;
 
-type Way = Vec<usize>;
+pub(super) type Way = Vec<usize>;
 
 /// Parts of states by name: what may stand in the place of a part with that name.
-type Donors = BTreeMap<String, Vec<Value>>;
+pub(super) type Donors = BTreeMap<String, Vec<Value>>;
 
 /// A world in which much has happened and much is pending; parts of its states on the way go to `donors`.
-fn busy(donors: &mut Donors) -> SoccerWorld {
-    let settings = Settings { robots: vec!["any".to_owned()], seed: 5, ..Settings::default() };
+pub(super) fn busy(donors: &mut Donors) -> SoccerWorld {
+    let settings = Settings { robots: vec!["any".to_owned()], seed: 5, snapshots: true, ..Settings::default() };
     let mut world = SoccerWorld::new(settings).expect("a world");
     let nao = "rsg/agent/nao/nao_hetero.rsg";
     let files = [nao, nao, "rsg/agent/soccerplayer.rsg", "rsg/agent/sphere.rsg"];
@@ -82,6 +82,8 @@ fn busy(donors: &mut Donors) -> SoccerWorld {
     let selection = wire::trainer::Selection::Next;
     world.control(Some(Seat(0)), Command::Select(Select(selection)));
     world.control(Some(Seat(0)), Command::Pace(Pace::Step(9)));
+    world.vacate(Seat(5));
+    world.control(Some(Seat(0)), Command::Snapshot(Snapshot("early".into())));
     note(&world, donors);
     world
 }
@@ -108,7 +110,7 @@ fn note(world: &SoccerWorld, donors: &mut Donors) {
 }
 
 /// The ways to all leaves.
-fn leaves(tree: &Value, way: &mut Way, found: &mut Vec<Way>) {
+pub(super) fn leaves(tree: &Value, way: &mut Way, found: &mut Vec<Way>) {
     let children: Vec<&Value> = match tree {
         Value::Array(items) if !items.is_empty() => items.iter().collect(),
         Value::Map(entries) if !entries.is_empty() => entries.iter().map(|(_, value)| value).collect(),
@@ -121,7 +123,7 @@ fn leaves(tree: &Value, way: &mut Way, found: &mut Vec<Way>) {
     }
 }
 
-fn part<'a>(tree: &'a Value, way: &[usize]) -> &'a Value {
+pub(super) fn part<'a>(tree: &'a Value, way: &[usize]) -> &'a Value {
     way.iter().fold(tree, |tree, &at| match tree {
         Value::Array(items) => &items[at],
         Value::Map(entries) => &entries[at].1,
@@ -129,7 +131,7 @@ fn part<'a>(tree: &'a Value, way: &[usize]) -> &'a Value {
     })
 }
 
-fn leaf<'a>(tree: &'a mut Value, way: &[usize]) -> &'a mut Value {
+pub(super) fn leaf<'a>(tree: &'a mut Value, way: &[usize]) -> &'a mut Value {
     way.iter().fold(tree, |tree, &at| match tree {
         Value::Array(items) => &mut items[at],
         Value::Map(entries) => &mut entries[at].1,
@@ -138,7 +140,7 @@ fn leaf<'a>(tree: &'a mut Value, way: &[usize]) -> &'a mut Value {
 }
 
 /// The name of a leaf, without numbers: leaves of equal names are of one kind.
-fn name(tree: &Value, way: &[usize]) -> String {
+pub(super) fn name(tree: &Value, way: &[usize]) -> String {
     let (mut tree, mut name) = (tree, String::new());
     for &at in way {
         tree = match tree {

@@ -10,6 +10,7 @@ pub(crate) mod passing;
 use glam::Vec3;
 use serde::{Deserialize, Serialize};
 
+use crate::limits::COUNT_MAX;
 use crate::model::Parameters;
 use crate::rules::play_mode::Match;
 use ball_touch::BallTouch;
@@ -62,5 +63,12 @@ impl Referee {
             is_swapped: false,
             shootout: figures.penalty_shootout,
         }
+    }
+
+    /// Whether a saved one can be gone on from in a world with such cycles; its numbers are finite.
+    pub(crate) fn is_sound(&self, cycle_s: f32) -> bool {
+        let Match { half, score: [left, right], .. } = self.game;
+        let counts = [half, left, right].into_iter().all(|count| count.unsigned_abs() <= COUNT_MAX);
+        self.game.clock.cycle_s() == cycle_s && counts && self.fouls.is_sound()
     }
 }

@@ -3,6 +3,7 @@
 use glam::{Vec3, Vec3Swizzles};
 use serde::{Deserialize, Serialize};
 
+use crate::limits::TEAM_SIZE_MAX;
 use crate::rules::event::PlayerId;
 
 /// Contacts of a left and a right player.
@@ -27,7 +28,15 @@ pub(crate) struct Bumps {
     meetings: Vec<Meeting>,
 }
 
+/// The most opponents that can meet.
+const MEETINGS_MAX: usize = TEAM_SIZE_MAX * TEAM_SIZE_MAX;
+
 impl Bumps {
+    /// Whether saved ones can be gone on from.
+    pub(crate) fn is_sound(&self) -> bool {
+        self.meetings.len() <= MEETINGS_MAX && self.meetings.iter().all(|meeting| meeting.count > 0)
+    }
+
     pub(crate) fn add(&mut self, left: PlayerId, right: PlayerId, at: Vec3, weight: u32) {
         let (sum, count) = (at * weight as f32, weight);
         match self.meetings.iter_mut().find(|meeting| meeting.left == left && meeting.right == right) {

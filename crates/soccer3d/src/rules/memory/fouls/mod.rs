@@ -10,7 +10,7 @@ pub(crate) mod velocity;
 use serde::{Deserialize, Serialize};
 use wire::Side;
 
-use crate::limits::TEAM_SIZE_MAX;
+use crate::limits::{COUNT_MAX, TEAM_SIZE_MAX};
 use crate::model::Parameters;
 use crate::rules::clock::Clock;
 use crate::rules::event::PlayerId;
@@ -49,6 +49,15 @@ impl Fouls {
             bumps: Bumps::default(),
             offences: Offences::default(),
         }
+    }
+
+    /// Whether a saved one can be gone on from.
+    pub(crate) fn is_sound(&self) -> bool {
+        let counts = |team: &Team| {
+            team.records.iter().all(Record::is_sound)
+                && [team.inside, team.moved_inside].into_iter().all(|count| count.unsigned_abs() <= COUNT_MAX)
+        };
+        self.teams.iter().all(counts) && self.groups.is_sound() && self.bumps.is_sound() && self.offences.is_sound()
     }
 
     pub(crate) fn record(&self, player: PlayerId) -> Option<&Record> {

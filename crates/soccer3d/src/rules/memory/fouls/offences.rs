@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use serde::{Deserialize, Serialize};
 use wire::monitor::FoulKind;
 
+use crate::limits::COUNT_MAX;
 use crate::rules::event::PlayerId;
 
 /// How many fouls are kept. A match has some hundred at the most, and the next frame of a monitor and the next line of a log
@@ -30,6 +31,11 @@ impl Offences {
     /// How many fouls there were: the number of the latest one.
     pub(crate) fn count(&self) -> usize {
         self.count
+    }
+
+    /// Whether saved ones can be gone on from.
+    pub(crate) fn is_sound(&self) -> bool {
+        (self.latest.len()..=COUNT_MAX as usize).contains(&self.count) && self.latest.len() <= KEPT_MAX
     }
 
     /// Puts a foul on record.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cause::Cause;
 use super::velocity::Velocity;
+use crate::limits::{COUNT_MAX, TEAM_SIZE_MAX};
 use crate::model::Parameters;
 use crate::rules::clock::Clock;
 
@@ -93,6 +94,16 @@ impl Record {
         };
         record.reset(clock, figures);
         record
+    }
+
+    /// Whether a saved one can be gone on from.
+    pub(crate) fn is_sound(&self) -> bool {
+        let Record { ground, not_standing, standing, foul_cycles, since_touch, since_bump, since_moved, .. } = *self;
+        let counted = [ground, not_standing, standing, foul_cycles, since_touch, since_bump, since_moved];
+        let ranks = [self.ball_rank, self.goal_rank];
+        counted.into_iter().all(|count| count <= COUNT_MAX)
+            && ranks.into_iter().all(|rank| usize::from(rank) <= TEAM_SIZE_MAX)
+            && self.velocity.is_sound()
     }
 
     /// Counts anew, as in every paused cycle and after a punishment.

@@ -53,6 +53,12 @@ impl Default for TouchGroups {
 }
 
 impl TouchGroups {
+    /// Whether a saved one can be gone on from.
+    pub(crate) fn is_sound(&self) -> bool {
+        let sets = self.members.iter().chain([&self.was_alone]);
+        self.group.iter().all(|group| *group < PLAYERS) && sets.fold(0, |all, set| all | set) <= EVERYBODY
+    }
+
     /// Two players touch.
     pub(crate) fn join(&mut self, a: usize, b: usize) {
         let (Some(&into), Some(&from)) = (self.group.get(a), self.group.get(b)) else { return };

@@ -14,6 +14,11 @@ pub(crate) struct Velocity {
 }
 
 impl Velocity {
+    /// Whether a saved one can be gone on from.
+    pub(crate) fn is_sound(&self) -> bool {
+        self.next < SAMPLES
+    }
+
     /// Takes a sample, m/s; the oldest is forgotten.
     pub(crate) fn push(&mut self, velocity: Vec3) {
         if let Some(slot) = self.samples.get_mut(self.next) {

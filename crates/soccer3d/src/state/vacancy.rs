@@ -1,0 +1,214 @@
+//! Vacant seats: their connections are gone, their robots stay for the players that come back to them. And how the
+//! players of now find their seats when the world goes back to a snapshot.
+
+use engine::{Role, Seat};
+
+use super::parts::SoccerWorld;
+use super::robot::Shirt;
+use super::seated::Seated;
+use super::value::State;
+use crate::limits::COUNT_MAX;
+use crate::model::{RobotSource, Scene};
+
+/// Why a newcomer does not get a vacant seat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct NoReturn {
+    /// Names a counter.
+    pub reason: &'static str,
+    /// For the log.
+    pub detail: String,
+}
+
+impl SoccerWorld {
+    /// How many seats are vacant.
+    pub(crate) fn vacant_seats(&self) -> usize {
+        self.state.seats.iter().filter(|seated| seated.is_vacant).count()
+    }
+
+    /// The vacant seat that a newcomer comes back to with its request for a number in a team, 0 being the lowest one. `None`
+    /// if the request is about none.
+    pub(crate) fn vacant_seat(&self, newcomer: Seat, team: &[u8], unum: i32) -> Result<Option<Seat>, NoReturn> {
+        let vacant = || self.state.seats.iter().filter(|seated| seated.is_vacant);
+        let Some(source) = self.seated(newcomer).filter(|seated| seated.may_come_back()).and_then(Seated::source)
+        else {
+            return Ok(None);
+        };
+        if vacant().next().is_none() {
+            return Ok(None);
+        }
+        let has_source = |seated: &&Seated| seated.source().as_ref() == Some(&source);
+        let number = |seated: &Seated| seated.shirt().filter(|shirt| *shirt.team == *team).map(|shirt| shirt.unum);
+        let found = match unum {
+            0 => vacant()
+                .filter(has_source)
+                .filter(|seated| number(seated).is_some())
+                .min_by_key(|seated| number(seated)),
+            _ => vacant().find(|seated| number(seated).map(i32::from) == Some(unum)),
+        };
+        match found {
+            Some(seated) if has_source(&seated) => Ok(Some(seated.seat)),
+            Some(seated) => Err(NoReturn {
+                reason: "vacant robot of another type",
+                detail: format!(
+                    "{} is {}: ask for that with (scene ..) to come back to it",
+                    self.name_of(seated.seat),
+                    seated.source().unwrap_or_default()
+                ),
+            }),
+            // Its robot waits for a step: it cannot join anew before that.
+            None if self.robot(newcomer).is_none() => Err(NoReturn {
+                reason: "no such vacant place",
+                detail: format!(
+                    "{} {unum}: vacant are {}",
+                    team.escape_ascii(),
+                    vacant().map(|seated| self.name_of(seated.seat)).collect::<Vec<_>>().join(", ")
+                ),
+            }),
+            None => Ok(None),
+        }
+    }
+
+    /// A newcomer sits on a vacant seat from now on. Its own seat is gone, and the robot that it may have there.
+    pub(crate) fn come_back(&mut self, newcomer: Seat, vacant: Seat) {
+        self.remove_robot(newcomer);
+        let Some(own) = self.index(newcomer).map(|index| self.state.seats.remove(index)) else { return };
+        if own.is_agent {
+            self.roster_changed();
+        } else {
+            self.index_roster();
+        }
+        self.occupy(own.seat, own.role, vacant);
+    }
+
+    /// A connection that has lost its own seat sits on a vacant one.
+    fn occupy(&mut self, from: Seat, role: Role, vacant: Seat) {
+        let Some(seated) = self.index(vacant).and_then(|index| self.state.seats.get_mut(index)) else { return };
+        (seated.role, seated.is_vacant, seated.has_hung_up) = (role, false, false);
+        tracing::info!("{from} comes back as {}", self.name_of(vacant));
+        self.notices.rejected.iter_mut().filter(|(of, _)| *of == from).for_each(|(of, _)| *of = vacant);
+        self.notices.reseated.push((from, vacant));
+    }
+
+    /// The seat on which a connection sits that had another one when this cycle began.
+    pub(crate) fn seat_now(&self, seat: Seat) -> Seat {
+        let reseated = self.notices.reseated.iter().find(|(from, _)| *from == seat);
+        reseated.map_or(seat, |&(_, to)| to)
+    }
+
+    /// The vacant seat with the robot that a newcomer has asked for and has not got yet: what it perceives tells the
+    /// newcomer enough to ask for its place in its team.
+    pub(crate) fn guest_of(&self, newcomer: Seat) -> Option<Seat> {
+        let waits = |seated: &&Seated| seated.robot.is_none() && seated.may_come_back();
+        let source = self.seated(newcomer).filter(waits)?.source()?;
+        let fits = |seated: &&Seated| seated.is_vacant && seated.source().as_ref() == Some(&source);
+        self.state.seats.iter().find(fits).map(|seated| seated.seat)
+    }
+
+    /// The world has gone back to another state: puts the participants of `now` on its seats. A player goes on with the
+    /// robot that its seat had then; seats without a connection are vacant; a player that had no seat then takes the
+    /// vacant one with its team, number and robot, or is dismissed.
+    pub(crate) fn seat_participants(&mut self, now: Vec<Seated>) {
+        self.state.seats.retain(|seated| seated.role != Role::Viewer || seated.robot.is_some());
+        self.state.seats.iter_mut().for_each(Seated::vacate);
+        let mut without_seat = Vec::new();
+        for present in now.into_iter().filter(Seated::is_connected) {
+            match self.index(present.seat).and_then(|index| self.state.seats.get_mut(index)) {
+                Some(seated) if seated.shirt().is_some() || present.shirt().is_none() => seated.is_connected_again(),
+                _ => without_seat.push(present),
+            }
+        }
+        without_seat.into_iter().for_each(|present| self.find_seat(present));
+        self.roster_changed();
+    }
+
+    /// A seat for a participant that had none then.
+    fn find_seat(&mut self, present: Seated) {
+        let seat = present.seat;
+        self.remove_robot(seat);
+        if let Some(index) = self.index(seat) {
+            self.state.seats.remove(index);
+        }
+        let vacant = self.state.seats.iter().find(|seated| {
+            let is_same = |(one, other): (&Shirt, &Shirt)| (&one.team, one.unum) == (&other.team, other.unum);
+            seated.is_vacant
+                && seated.shirt().zip(present.shirt()).is_some_and(is_same)
+                && seated.source() == present.source()
+        });
+        if let Some(vacant) = vacant.map(|seated| seated.seat) {
+            return self.occupy(seat, present.role, vacant);
+        }
+        let is_player = present.shirt().is_some();
+        if is_player {
+            self.notices.dismissed.push((seat, "not in the restored snapshot"));
+        }
+        let tick = self.state.ticks;
+        let scene = present.source().filter(|_| !is_player).map(Scene::from);
+        self.add_seat(Seated { is_killed: is_player, scene, ..Seated::new(seat, present.role, tick) });
+    }
+
+    /// A seat leaves, unless it is vacant: then it has no connection that could.
+    pub(crate) fn leave_seat(&mut self, seat: Seat) {
+        if let Some(seated) = self.index(seat).and_then(|index| self.state.seats.get_mut(index)) {
+            seated.is_gone |= !seated.is_vacant;
+            self.index_roster();
+        }
+    }
+
+    /// A seat has no connection any more.
+    pub(crate) fn vacate_seat(&mut self, seat: Seat) {
+        if let Some(seated) = self.index(seat).and_then(|index| self.state.seats.get_mut(index)) {
+            seated.vacate();
+            self.index_roster();
+        }
+    }
+
+    /// Adds a seat in order, if its number is one that rooms give. Of two with the same number the first one counts.
+    pub(crate) fn add_seat(&mut self, seated: Seated) {
+        if seated.seat.0 > COUNT_MAX {
+            return;
+        }
+        if let Err(at) = self.state.seats.binary_search_by_key(&seated.seat, |other| other.seat) {
+            self.state.seats.insert(at, seated);
+        }
+    }
+}
+
+impl State {
+    /// The participants' seats with their roles.
+    pub(crate) fn roles(&self) -> Vec<(Seat, Role)> {
+        self.seats.iter().map(|seated| (seated.seat, seated.role)).collect()
+    }
+}
+
+impl Seated {
+    fn shirt(&self) -> Option<&Shirt> {
+        self.robot.as_ref()?.shirt.as_ref()
+    }
+
+    /// What its robot is built from, or will be.
+    fn source(&self) -> Option<RobotSource> {
+        let built = self.robot.as_ref().map(|robot| robot.model.source.clone());
+        built.or_else(|| self.scene.as_ref().map(Scene::source))
+    }
+
+    /// Whether a connection sits here.
+    fn is_connected(&self) -> bool {
+        !(self.is_vacant || self.is_killed || self.has_hung_up || self.is_gone)
+    }
+
+    /// Whether it has a connection that plays in no team yet.
+    fn may_come_back(&self) -> bool {
+        self.is_connected() && self.shirt().is_none()
+    }
+
+    /// Its connection is gone. A robot in a team waits for its player; all others leave.
+    fn vacate(&mut self) {
+        self.is_vacant = !(self.is_gone || self.is_killed) && self.shirt().is_some();
+        self.is_gone = !self.is_vacant;
+        self.has_hung_up &= self.is_gone;
+    }
+
+    fn is_connected_again(&mut self) {
+        (self.is_vacant, self.is_gone, self.has_hung_up) = (false, false, false);
+    }
+}

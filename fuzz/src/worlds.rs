@@ -1,0 +1,207 @@
+//! Worlds whose past comes from a file: saved states, and recorded inputs.
+
+use engine::{InputTo, Nowhere, Room, Seat, Session, Stamp, World};
+use soccer3d::{Settings, SoccerWorld};
+use wire::agent::Percepts;
+
+/// Longest input that is tried, bytes; most inputs and ticks.
+const BYTES_MAX: usize = 64 * 1024;
+const INPUTS_MAX: usize = 500;
+const TICKS_MAX: usize = 40;
+
+/// Ticks from a state that was taken.
+const STEPS: usize = 3;
+
+/// In front of a saved state: version, fingerprint of the settings, check sum.
+const HEAD_BYTES: usize = 9;
+const SUM_BYTES: usize = 8;
+
+fn room() -> Room<SoccerWorld> {
+    let settings = Settings { snapshots: true, robots: vec!["any".to_owned()], ..Settings::default() };
+    soccer3d::room(settings).expect("a world")
+}
+
+/// A state without its head, which would refuse nearly all of them: it gets a head that fits.
+pub fn state(bytes: &[u8]) {
+    if bytes.len() > BYTES_MAX {
+        return;
+    }
+    let mut room = room();
+    let mut whole = Vec::new();
+    room.world().save(&mut whole).expect("a state");
+    whole.truncate(HEAD_BYTES);
+    whole.extend(engine::hash(bytes).to_le_bytes());
+    whole.extend(bytes);
+    if room.load(&whole).is_err() {
+        return;
+    }
+    look_at(room.world());
+    room.vacate_all();
+    for _ in 0..STEPS {
+        room.tick(&mut Nowhere);
+        look_at(room.world());
+    }
+}
+
+/// Inputs one behind the other, as the encoder writes them; those with the same tick go before the same step.
+pub fn inputs(bytes: &[u8]) {
+    if bytes.len() > BYTES_MAX {
+        return;
+    }
+    let (mut rest, mut room) = (bytes, room());
+    let mut tick: (u64, Vec<InputTo<SoccerWorld>>) = (0, Vec::new());
+    for _ in 0..INPUTS_MAX {
+        let Ok((Stamp { tick: number, .. }, input)) = engine::decode(&mut rest) else { break };
+        if number != tick.0 && room.ticks() < TICKS_MAX as u64 {
+            room.replay_tick(std::mem::take(&mut tick.1));
+            look_at(room.world());
+            tick.0 = number;
+        }
+        tick.1.push(input);
+    }
+    room.replay_tick(tick.1);
+    room.replay_tick([]);
+    look_at(room.world());
+}
+
+/// Everything that may be asked without changing the world; what it saves can be read.
+fn look_at(world: &SoccerWorld) {
+    let mut percepts = Percepts::default();
+    for seat in world.seats().into_iter().map(|(seat, _)| seat).chain([Seat(0), Seat(u32::MAX)]) {
+        world.sense(seat, &mut percepts);
+        world.label(seat);
+    }
+    world.digest();
+    let mut saved = Vec::new();
+    world.save(&mut saved).expect("a state can be saved");
+    let mut other = room();
+    assert_eq!(other.load(&saved), Ok(()), "a world's own state");
+    assert_eq!(other.digest(), world.digest());
+}
+
+/// The seeds, which follow from the forms of states and inputs: (target, name, bytes).
+pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
+    let payload = |room: &Room<SoccerWorld>| {
+        let mut bytes = Vec::new();
+        room.world().save(&mut bytes).expect("a state");
+        bytes.split_off(HEAD_BYTES + SUM_BYTES)
+    };
+    let mut seeds = vec![("state", "empty_pitch", payload(&room()))];
+    for (name, script) in SCRIPTS {
+        let (mut played, mut bytes) = (room(), Vec::new());
+        for (tick, line) in script.iter().enumerate() {
+            let inputs: Vec<InputTo<SoccerWorld>> = line.iter().map(|said| said.input()).collect();
+            for (place, input) in inputs.iter().enumerate() {
+                let stamp = Stamp { tick: tick as u64, place: place as u32 };
+                engine::encode(stamp, input, &mut bytes).expect("an input has a form");
+            }
+            played.replay_tick(inputs);
+        }
+        seeds.push(("inputs", name, bytes));
+        seeds.push(("state", name, payload(&played)));
+    }
+    seeds
+}
+
+/// One input of a script.
+enum Said {
+    Joins(u32),
+    Agent(u32, &'static str),
+    Trainer(&'static str),
+    Vacates(u32),
+    HangsUp(u32),
+    Leaves(u32),
+}
+
+impl Said {
+    fn input(&self) -> InputTo<SoccerWorld> {
+        use engine::{Input, Role};
+        match *self {
+            Said::Joins(seat) => Input::Join { seat: Seat(seat), role: Role::Player, name: "agent".to_owned() },
+            Said::Agent(seat, text) => {
+                let mut reader = sexp::Reader::new();
+                let message = wire::agent::messages(&mut reader, text.as_bytes()).next();
+                let message = message.and_then(Result::ok).expect("a message");
+                Input::Act { seat: Seat(seat), action: soccer3d::action(&message).expect("an action") }
+            }
+            Said::Trainer(text) => {
+                let mut reader = sexp::Reader::new();
+                let command = wire::trainer::commands(&mut reader, text.as_bytes()).next();
+                let command = command.and_then(Result::ok).expect("a command");
+                Input::Control {
+                    by: None,
+                    command: soccer3d::command::read(&command).expect("a command of this world"),
+                }
+            }
+            Said::Vacates(seat) => Input::Vacate { seat: Seat(seat) },
+            Said::HangsUp(seat) => Input::HangUp { seat: Seat(seat) },
+            Said::Leaves(seat) => Input::Leave { seat: Seat(seat) },
+        }
+    }
+}
+
+use Said::{Agent, HangsUp, Joins, Leaves, Trainer, Vacates};
+
+const SPHERE: &str = "(scene rsg/agent/sphere.rsg)";
+const NAO: &str = "(scene rsg/agent/nao/nao_hetero.rsg 0)";
+
+/// What happens before each step.
+type Script = &'static [&'static [Said]];
+
+const SCRIPTS: [(&str, Script); 4] = [
+    (
+        "spheres_at_the_ball",
+        &[
+            &[Joins(0), Joins(2)],
+            &[Agent(0, SPHERE), Agent(2, SPHERE)],
+            &[],
+            &[Agent(0, "(init (unum 1)(teamname A))"), Agent(2, "(init (unum 0)(teamname B))")],
+            &[Trainer("(playMode PlayOn)"), Trainer("(agent (unum 1)(team Left)(pos -0.3 0 0.2))")],
+            &[Agent(0, "(drive 50 0 0)"), Agent(0, "(kick 20 80)"), Agent(2, "(say hello)")],
+            &[Agent(0, "(pantilt 30 5)"), Agent(2, "(drive -20 5 0)"), Trainer("(select (unum 1)(team Left))")],
+            &[],
+        ],
+    ),
+    (
+        "a_player_and_a_loner",
+        &[
+            &[Joins(1), Joins(2)],
+            &[Agent(1, NAO), Agent(2, NAO)],
+            &[],
+            &[Agent(1, "(init (unum 3)(teamname A))")],
+            &[Agent(1, "(beam -3 1 10)"), Agent(1, "(lae1 1.5)"), Agent(1, "(he1 -2)")],
+            &[Agent(1, "(lle3 3)"), Trainer("(score (left 2)(right 1))"), HangsUp(2)],
+            &[Leaves(2)],
+            &[],
+        ],
+    ),
+    (
+        "vacant_and_taken_again",
+        &[
+            &[Joins(1), Joins(2)],
+            &[Agent(1, SPHERE), Agent(2, SPHERE)],
+            &[],
+            &[Agent(1, "(init (unum 3)(teamname A))"), Agent(2, "(init (unum 4)(teamname A))")],
+            &[Vacates(1), Vacates(2), Joins(5)],
+            &[Agent(5, SPHERE)],
+            &[],
+            &[Agent(5, "(init (unum 4)(teamname A))"), Agent(5, "(drive 5 5 0)")],
+            &[],
+        ],
+    ),
+    (
+        "snapshots",
+        &[
+            &[Joins(1), Joins(2), Trainer("(snapshot empty)")],
+            &[Agent(1, SPHERE), Agent(2, SPHERE)],
+            &[],
+            &[Agent(1, "(init (unum 3)(teamname A))"), Trainer("(snapshot begun)")],
+            &[Agent(2, "(init (unum 1)(teamname B))")],
+            &[Trainer("(dropBall)"), HangsUp(1), Trainer("(snapshot begun)")],
+            &[Leaves(1), Trainer("(time 300)")],
+            &[Trainer("(restore begun)"), Joins(3)],
+            &[Trainer("(restore empty)"), Trainer("(pause)")],
+            &[Trainer("(restore begun)"), Trainer("(kill (unum 3)(team Left))")],
+        ],
+    ),
+];
