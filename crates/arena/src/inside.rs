@@ -293,6 +293,10 @@ impl Session for Inside {
         self.game.session().incidents()
     }
 
+    fn work(&self) -> Vec<(&'static str, u64)> {
+        self.game.session().work()
+    }
+
     fn counters(&self) -> &Counters {
         self.game.session().counters()
     }

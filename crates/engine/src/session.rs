@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::{Connection, Rejection};
+use crate::{Connection, Phase, Rejection};
 
 /// The receiver of everything that a tick sends. Called in the middle of the tick, before the step, so that agents
 /// think while the world steps.
@@ -27,6 +27,9 @@ pub trait Outbox {
     /// The room or the world did not accept something that a connection sent, once or several times. Only for the log:
     /// the room has counted it already, and after a fatal one it calls [`Outbox::close`].
     fn rejected(&mut self, _connection: Connection, _rejection: &Rejection) {}
+
+    /// This part of the tick begins; the one before it has ended.
+    fn phase(&mut self, _phase: Phase) {}
 }
 
 /// An outbox for runs without a wire: it drops everything.
@@ -132,6 +135,11 @@ pub trait Session: Send {
 
     /// Faults inside the world so far, by name.
     fn incidents(&self) -> Vec<(&'static str, u64)>;
+
+    /// What the world has computed so far, by name; for measurements only.
+    fn work(&self) -> Vec<(&'static str, u64)> {
+        Vec::new()
+    }
 
     /// Counts of events at the doors so far.
     fn counters(&self) -> &Counters;
