@@ -92,8 +92,11 @@ pub struct Settings {
     pub sense_my_orien: bool,
     /// Whether every limited camera tells where the ball is on the field, `ballpos`, for training.
     pub sense_ball_pos: bool,
-    /// The token that a monitor has to send before it may give commands; `None`: every monitor may give them.
+    /// The token that a monitor has to send before it may give commands. If there is neither this one nor one for
+    /// referees, every monitor may give them.
     pub trainer_token: Option<String>,
+    /// The token that a monitor has to send before it may give the commands of a human referee.
+    pub referee_token: Option<String>,
     /// Scene file of the field.
     pub field: String,
     /// File with a table of robot types that replaces the built-in one, in a data folder: [`ROBOT_TYPES_FILE`] if there
@@ -136,6 +139,7 @@ impl Default for Settings {
             sense_my_orien: false,
             sense_ball_pos: false,
             trainer_token: None,
+            referee_token: None,
             field: String::from(model::FIELD_FILE),
             robot_types: String::from(ROBOT_TYPES_FILE),
             robots: model::LEAGUE_ROBOTS.map(str::to_owned).to_vec(),
@@ -393,7 +397,8 @@ impl Settings {
 impl Settings {
     /// A number that differs for worlds in which the same state would go on differently.
     pub(crate) fn fingerprint(&self) -> u64 {
-        let what_counts = Settings { pool: None, trainer_token: None, monitor_step_s: 0.0, ..self.clone() };
+        let what_counts =
+            Settings { pool: None, trainer_token: None, referee_token: None, monitor_step_s: 0.0, ..self.clone() };
         engine::digest(&format!("{what_counts:?}"))
     }
 }
@@ -419,6 +424,7 @@ impl std::fmt::Debug for Settings {
             sense_my_orien,
             sense_ball_pos,
             trainer_token,
+            referee_token,
             field,
             robot_types,
             robots,
@@ -428,8 +434,8 @@ impl std::fmt::Debug for Settings {
             files,
             faithful_scenes,
         } = self;
-        f.debug_struct("Settings")
-            .field("seed", seed)
+        let mut out = f.debug_struct("Settings");
+        out.field("seed", seed)
             .field("noise", noise)
             .field("beam_noise", beam_noise)
             .field("monitor_step_s", monitor_step_s)
@@ -453,7 +459,11 @@ impl std::fmt::Debug for Settings {
             .field("physics", physics)
             .field("pool", &pool.as_ref().map(|pool| pool.current_num_threads()))
             .field("files", &files.is_some())
-            .field("faithful_scenes", faithful_scenes)
-            .finish()
+            .field("faithful_scenes", faithful_scenes);
+        // Fingerprints of settings are made of this text: those that were made before there were referees stay good.
+        if referee_token.is_some() {
+            out.field("referee_token", &"hidden");
+        }
+        out.finish()
     }
 }
