@@ -88,17 +88,16 @@ impl Gate<'_> {
         *self.wrong_tokens >= WRONG_TOKENS_MAX
     }
 
-    /// Refuses a command that this role may not give.
+    /// Refuses a command that this role may not give, and says which role may. Where no token makes referees, only
+    /// trainers may.
     fn refuse(&self, name: &str, needed: Role, rejections: &mut Rejections) {
-        let reason = if needed == Role::Referee { "not a referee" } else { "not a trainer" };
-        rejections.push(reason, || {
-            let (role, has_token) = match needed {
-                Role::Referee => ("referees and trainers", true),
-                _ => ("trainers", self.tokens.trainer.is_some()),
-            };
-            let how = match has_token {
+        let Tokens { trainer, referee } = self.tokens;
+        let is_referees = needed == Role::Referee && referee.is_some();
+        rejections.push(if is_referees { "not a referee" } else { "not a trainer" }, || {
+            let role = if is_referees { "referees and trainers" } else { "trainers" };
+            let how = match is_referees || trainer.is_some() {
                 true => "connections that have sent (token TEXT) with the server's token for them",
-                false => "and there are none, because the server has no --trainer-token",
+                false => "and there are none: there is no --trainer-token",
             };
             format!("{name} is for {role}, {how}; this one is a {}", self.role.name())
         });
