@@ -136,6 +136,27 @@ fn the_log_says_what_differs_from_the_defaults_and_from_where() {
 }
 
 #[test]
+fn the_log_can_be_json() {
+    let server = Running::start(&["--log-format", "json"]);
+    let mut agent = connect(&server.agent);
+    send(&mut agent, "(scene rsg/agent/nao/nao.rsg)(syn)");
+    receive(&mut agent);
+    send(&mut agent, "(he1 nan)\"");
+    receive(&mut agent);
+    let told = server.end("-TERM");
+    let (log, summary): (Vec<&str>, Vec<&str>) = told.lines().partition(|line| line.starts_with('{'));
+    assert!(summary.first().is_some_and(|line| line.starts_with("time ")), "the summary is for people\n{told}");
+    let log: Vec<serde_json::Value> = log.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let is_told = |level: &str, part: &str| {
+        log.iter().any(|line| {
+            let message = line["message"].as_str().unwrap();
+            line["level"] == level && line["timestamp"].is_string() && message.contains(part)
+        })
+    };
+    assert!(is_told("INFO", "agent 127.0.0.1:") && is_told("WARN", "number not finite"), "{told}");
+}
+
+#[test]
 fn mistakes_are_explained() {
     fn check(arguments: &[&str], expect: &[&str]) {
         let output = spar(arguments).output().unwrap();
