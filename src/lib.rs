@@ -47,10 +47,13 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
         Command::Man(flags) => manual::man(flags, worlds).map(success),
         Command::Match(flags) => game::run(flags, worlds),
         Command::Params(flags) => params::run(flags, worlds).map(success),
-        Command::Serve(flags) => serve::run(flags, worlds).map(success),
+        Command::Serve(serve) => serve::run(serve, flags.log_format, worlds).map(success),
     };
     done.unwrap_or_else(|error| {
-        console::note(&format!("error: {error}\n"));
+        match flags.log_format {
+            LogFormat::Text => console::note(&format!("error: {error}\n")),
+            LogFormat::Json => tracing::error!("{error}"),
+        }
         ExitCode::FAILURE
     })
 }

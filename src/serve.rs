@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use engine::{DoorSpec, Kind, NO_SECRET};
 use rayon::ThreadPool;
@@ -10,7 +11,7 @@ use server::{BindError, Networks, Server, Stopper, Summary};
 use web::{About, Web};
 
 use crate::faults::Faults;
-use crate::flags::Serve;
+use crate::flags::{LogFormat, Serve};
 use crate::params::{Choices, METRICS, port_key};
 use crate::pool::{inside, pool};
 use crate::run::Run;
@@ -18,7 +19,7 @@ use crate::worlds::{Around, Worlds};
 use crate::{console, signal};
 
 /// Runs the command.
-pub fn run(flags: &Serve, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+pub fn run(flags: &Serve, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let choices = Choices::gather(&flags.given, worlds)?;
     let serving = Serving::open(&choices)?;
     end_on_signal(serving.stopper())?;
@@ -30,7 +31,10 @@ pub fn run(flags: &Serve, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
     say_wait(serving.starters);
     let (open, faults) = (serving.open.clone(), serving.faults.clone());
     let summary = serving.run()?;
-    console::note(&format!("{summary}open         {open}\n"));
+    match format {
+        LogFormat::Text => console::note(&format!("{summary}open         {open}\n")),
+        LogFormat::Json => log_summary(&summary, &open),
+    }
     Ok(faults.check()?)
 }
 
@@ -130,6 +134,33 @@ fn open<'a>(
         };
     }
     Ok(out)
+}
+
+/// The summary as one line of the log, for programs that collect logs.
+fn log_summary(summary: &Summary, open: &str) {
+    let Summary { ticks, simulated, wall, lost, work, late, counters, .. } = summary;
+    let ms = |time: Duration| time.as_secs_f64() * 1e3;
+    tracing::info!(
+        ticks,
+        simulated_s = simulated.as_secs_f64(),
+        wall_s = wall.as_secs_f64(),
+        lost_s = lost.as_secs_f64(),
+        work_p50_ms = ms(work.percentile(50.0)),
+        work_p99_99_ms = ms(work.percentile(99.99)),
+        work_max_ms = ms(work.max()),
+        late_max_ms = ms(late.max()),
+        opened = counters.opened,
+        refused = ?summary.refused,
+        dismissed = counters.dismissed,
+        frames = counters.frames,
+        frames_missed = counters.frames_missed,
+        closed = ?summary.closed,
+        rejected = ?counters.rejected,
+        incidents = ?summary.incidents,
+        state = format!("{:016x}", summary.digest),
+        open,
+        "the run is over"
+    );
 }
 
 /// Which settings differ from the defaults, and from where.

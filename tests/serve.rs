@@ -144,9 +144,10 @@ fn the_log_can_be_json() {
     send(&mut agent, "(he1 nan)\"");
     receive(&mut agent);
     let told = server.end("-TERM");
-    let (log, summary): (Vec<&str>, Vec<&str>) = told.lines().partition(|line| line.starts_with('{'));
-    assert!(summary.first().is_some_and(|line| line.starts_with("time ")), "the summary is for people\n{told}");
-    let log: Vec<serde_json::Value> = log.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let log: Vec<serde_json::Value> = told.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let last = log.last().unwrap();
+    assert_eq!(last["message"], "the run is over", "the summary comes last\n{told}");
+    assert!(last["ticks"].as_u64() > Some(0) && last["state"].as_str().unwrap().len() == 16, "{told}");
     let is_told = |level: &str, part: &str| {
         log.iter().any(|line| {
             let message = line["message"].as_str().unwrap();
@@ -154,6 +155,9 @@ fn the_log_can_be_json() {
         })
     };
     assert!(is_told("INFO", "agent 127.0.0.1:") && is_told("WARN", "number not finite"), "{told}");
+    let failed = spar(&["serve", "--log-format", "json", "--data", ""]).output().unwrap();
+    let line: serde_json::Value = serde_json::from_slice(&failed.stderr).unwrap();
+    assert!(line["level"] == "ERROR" && line["message"].as_str().unwrap().starts_with("no such data folder"), "{line}");
 }
 
 #[test]
