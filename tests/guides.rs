@@ -16,7 +16,7 @@ const AGENTS: &str = include_str!("../docs/agents.md");
 
 const README: &str = include_str!("../README.md");
 
-const PAGES: [(&str, &str); 7] = [
+const PAGES: [(&str, &str); 8] = [
     ("README.md", README),
     ("docs/agents.md", AGENTS),
     ("docs/migrating.md", include_str!("../docs/migrating.md")),
@@ -24,6 +24,7 @@ const PAGES: [(&str, &str); 7] = [
     ("docs/README.md", include_str!("../docs/README.md")),
     ("docs/match.md", include_str!("../docs/match.md")),
     ("docs/performance.md", include_str!("../docs/performance.md")),
+    ("docs/operations.md", include_str!("../docs/operations.md")),
 ];
 
 fn run(program: &str, arguments: &[&str]) -> Output {

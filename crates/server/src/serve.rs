@@ -352,7 +352,7 @@ impl Server {
         let ticks = session.ticks();
         Figures {
             ticks,
-            simulated: self.options.cycle.mul_f64(ticks as f64),
+            simulated: Duration::from_nanos((self.options.cycle.as_nanos() as u64).saturating_mul(ticks)),
             lost: self.clock.lost(),
             doors,
             counters: session.counters().clone(),
