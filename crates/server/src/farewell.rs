@@ -31,6 +31,8 @@ struct Leaver {
 
 /// Ends all streams in order, as far as their clients let it.
 pub(crate) fn say(host: &mut Host, events: &mut Vec<Event>) -> io::Result<()> {
+    // A client that comes again at once must find the next server, not this one.
+    host.clients.outside.close_doors();
     let end = host.now() + FAREWELL_MAX;
     let streams = host.clients.iter_mut().filter(|(_, client)| client.kind == Kind::Stream);
     let mut leavers: Vec<Leaver> = streams.map(|(connection, _)| Leaver { connection, is_told: false }).collect();

@@ -109,6 +109,11 @@ impl Streams {
         }
     }
 
+    /// Closes the listeners.
+    pub(super) fn close_doors(&mut self) {
+        self.listeners.clear();
+    }
+
     /// Says that nothing more follows.
     pub(super) fn shut(&mut self, connection: Connection) {
         if let Some(stream) = self.by_connection.get(&connection)
