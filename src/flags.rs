@@ -3,7 +3,7 @@
 
 use std::ffi::OsString;
 
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use tracing_subscriber::filter::LevelFilter;
 
 use crate::flag_values::level;
@@ -20,9 +20,22 @@ pub struct Flags {
     #[arg(long, global = true, value_name = "LEVEL", value_parser = level(), ignore_case = true)]
     log: Option<LevelFilter>,
 
+    /// How each line of standard error's log is written: for people, or as a JSON object for programs that collect logs.
+    #[arg(long, global = true, value_name = "FORMAT", value_enum, default_value = "text")]
+    pub log_format: LogFormat,
+
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
+}
+
+/// The form of the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    /// Lines of text.
+    Text,
+    /// A JSON object in each line.
+    Json,
 }
 
 impl Flags {

@@ -32,7 +32,7 @@ use std::ffi::OsString;
 use std::io::{IsTerminal, stderr};
 use std::process::ExitCode;
 
-use flags::{Command, Flags};
+use flags::{Command, Flags, LogFormat};
 use params::Choices;
 use worlds::Worlds;
 
@@ -43,14 +43,7 @@ pub use worlds::{WORLDS, World};
 pub fn run(worlds: &'static [World]) -> ExitCode {
     let worlds = Worlds::of(worlds);
     let flags = Flags::read(worlds, std::env::args_os()).unwrap_or_else(|error| error.exit());
-    tracing_subscriber::fmt()
-        .with_writer(stderr)
-        .with_ansi(stderr().is_terminal() && !is_plain())
-        .with_target(false)
-        .with_max_level(flags.level())
-        // A standard error without a reader is not worth a panic.
-        .log_internal_errors(false)
-        .init();
+    write_log(&flags);
     let done = match &flags.command {
         Command::Agent(flags) => agent::run(flags).map(success),
         Command::Branch(flags) => branch::run(flags, worlds).map(success),
@@ -61,10 +54,13 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
         Command::Match(flags) => game::run(flags, worlds),
         Command::Params(flags) => params::run(flags, worlds).map(success),
         Command::Replay(flags) => replay::run(flags, worlds).map(success),
-        Command::Serve(flags) => serve::run(flags, worlds).map(success),
+        Command::Serve(serve) => serve::run(serve, flags.log_format, worlds).map(success),
     };
     done.unwrap_or_else(|error| {
-        console::note(&format!("error: {error}\n"));
+        match flags.log_format {
+            LogFormat::Text => console::note(&format!("error: {error}\n")),
+            LogFormat::Json => tracing::error!("{error}"),
+        }
         ExitCode::FAILURE
     })
 }
@@ -103,6 +99,21 @@ pub fn params<A: Into<OsString>>(
 /// A command line.
 fn after<A: Into<OsString>>(command: &str, arguments: impl IntoIterator<Item = A>) -> Vec<OsString> {
     ["spar", command].map(OsString::from).into_iter().chain(arguments.into_iter().map(A::into)).collect()
+}
+
+/// The log goes to standard error from now on.
+fn write_log(flags: &Flags) {
+    let log = tracing_subscriber::fmt()
+        .with_writer(stderr)
+        .with_ansi(stderr().is_terminal() && !is_plain())
+        .with_target(false)
+        .with_max_level(flags.level())
+        // A standard error without a reader is not worth a panic.
+        .log_internal_errors(false);
+    match flags.log_format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().flatten_event(true).with_current_span(false).with_span_list(false).init(),
+    }
 }
 
 fn success(_: ()) -> ExitCode {

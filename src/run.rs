@@ -8,8 +8,8 @@ use engine::{DoorSpec, NoValue, Transport as Carries, Values};
 use server::{Door, Options, Transport, Udp};
 
 use crate::params::{
-    ANSWER_TIMEOUT, AUTO, BIND, Choices, IDLE_TIMEOUT, SPEED, SYNC, THREADS, WAIT_AGENTS, bind_key, connections_key,
-    port_key,
+    ANSWER_TIMEOUT, AUTO, BIND, Choices, IDLE_TIMEOUT, METRICS, SPEED, SYNC, THREADS, WAIT_AGENTS, allow_key, bind_key,
+    connections_key, metrics_address, port_key,
 };
 
 /// How a world is run.
@@ -20,6 +20,8 @@ pub struct Run {
     pub options: Options,
     /// Agents that the first cycle waits for.
     pub starters: usize,
+    /// Where the pages for monitoring are, if they are wanted.
+    pub metrics: Option<SocketAddr>,
     /// Threads that share in the work of a cycle.
     pub threads: usize,
 }
@@ -44,6 +46,7 @@ impl Run {
             doors: doors.collect::<Result<_, _>>()?,
             options,
             starters: starters(values)?,
+            metrics: metrics_address(values.text(METRICS)?),
             threads: values.whole(THREADS)?,
         })
     }
@@ -82,7 +85,8 @@ fn door(values: &Values, spec: &DoorSpec, is_first: bool) -> Result<Door, Box<dy
         Carries::Stream => Door::new(spec.name, address),
         Carries::Datagrams => Door::udp(spec.name, Udp::new(address)),
     };
-    Ok(Door { connections_max: values.whole(&connections_key(spec.name))?, ..door })
+    let (connections_max, allow) = (connections_key(spec.name), allow_key(spec.name));
+    Ok(Door { connections_max: values.whole(&connections_max)?, allow: values.text(&allow)?.parse()?, ..door })
 }
 
 /// Where a door listens.
@@ -143,6 +147,22 @@ mod tests {
         assert!(choices.values().switch(SPEED).is_err());
         assert!(choices.origin("snyc").is_err());
         assert!(choices.is_chosen("snyc").is_err());
+    }
+
+    #[test]
+    fn doors_let_in_whom_they_were_told_to() {
+        let run = Run::of(&chosen(&["agent-allow=10.0.0.0/8,192.168.1.7"])).expect("a run");
+        let [agents, monitors] = &run.doors[..] else { panic!("two doors") };
+        assert_eq!(agents.allow.to_string(), "10.0.0.0/8, 192.168.1.7/32");
+        assert!(monitors.allow.are_all());
+    }
+
+    #[test]
+    fn pages_are_for_this_machine_unless_an_address_is_given() {
+        let pages = |text: &str| Run::of(&chosen(&[&format!("metrics={text}")])).expect("a run").metrics;
+        let told = ["none", "9464", "0.0.0.0:9464", "[::1]:0"].map(|text| pages(text).map(|at| at.to_string()));
+        let expect = [None, Some("127.0.0.1:9464"), Some("0.0.0.0:9464"), Some("[::1]:0")];
+        assert_eq!(told.each_ref().map(Option::as_deref), expect);
     }
 
     #[test]

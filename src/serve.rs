@@ -3,14 +3,16 @@
 use std::error::Error;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use engine::{DoorSpec, Kind, NO_SECRET};
 use rayon::ThreadPool;
-use server::{BindError, Server, Stopper, Summary};
+use server::{BindError, Networks, Server, Stopper, Summary};
+use web::{About, Web};
 
 use crate::faults::Faults;
-use crate::flags::Serve;
-use crate::params::{Choices, port_key};
+use crate::flags::{LogFormat, Serve};
+use crate::params::{Choices, METRICS, port_key};
 use crate::pool::{inside, pool};
 use crate::recording::Wanted;
 use crate::run::Run;
@@ -18,7 +20,7 @@ use crate::worlds::{Around, Worlds};
 use crate::{console, signal};
 
 /// Runs the command.
-pub fn run(flags: &Serve, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+pub fn run(flags: &Serve, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let choices = Choices::gather(&flags.given, worlds)?;
     let serving = Serving::open(&choices)?;
     end_on_signal(serving.stopper())?;
@@ -30,7 +32,10 @@ pub fn run(flags: &Serve, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
     say_wait(serving.starters);
     let (open, faults) = (serving.open.clone(), serving.faults.clone());
     let summary = serving.run()?;
-    console::note(&format!("{summary}open         {open}\n"));
+    match format {
+        LogFormat::Text => console::note(&format!("{summary}open         {open}\n")),
+        LogFormat::Json => log_summary(&summary, &open),
+    }
     Ok(faults.check()?)
 }
 
@@ -42,6 +47,8 @@ pub struct Serving {
     starters: usize,
     /// Names of the doors, and where they are.
     doors: Vec<(String, SocketAddr)>,
+    /// The pages for monitoring; they are served as long as this lives.
+    web: Option<Web>,
     /// Which machines reach which door.
     open: String,
 }
@@ -60,16 +67,19 @@ impl Serving {
         }
         run.check_ports()?;
         let server = Server::bind(session, &run.doors, run.options);
-        let server = server.map_err(|error| format!("{error}{}", port_flag(&error)))?;
-        let names = run.doors.into_iter().map(|door| door.name);
-        let doors: Vec<_> = names.zip(server.addresses()?).collect();
-        let open = open(choices, &doors)?;
-        Ok(Serving { server, pool, faults, starters: run.starters, doors, open })
+        let mut server = server.map_err(|error| format!("{error}{}", port_flag(&error)))?;
+        let web = run.metrics.map(|address| pages(address, choices, &mut server)).transpose()?;
+        let addresses = server.addresses()?;
+        let open = open(choices, run.doors.iter().map(|door| &door.allow).zip(&addresses))?;
+        let doors = run.doors.into_iter().map(|door| door.name).zip(addresses).collect();
+        Ok(Serving { server, pool, faults, starters: run.starters, doors, web, open })
     }
 
     /// The line that tells the user or a start script where the doors are.
     pub fn ready(&self) -> String {
-        self.doors.iter().fold(String::from("ready"), |line, (name, address)| format!("{line} {name}={address}"))
+        let doors = self.doors.iter().map(|(name, address)| (name.as_str(), *address));
+        let pages = self.web.iter().map(|web| (METRICS, web.address()));
+        doors.chain(pages).fold(String::from("ready"), |line, (name, address)| format!("{line} {name}={address}"))
     }
 
     /// A handle that ends the run, from any thread.
@@ -84,28 +94,78 @@ impl Serving {
     pub fn run(mut self) -> std::io::Result<Summary> {
         inside(self.pool.as_deref(), || self.server.run())
     }
+
+    /// Where the pages for monitoring are, if they were asked for.
+    pub fn pages(&self) -> Option<SocketAddr> {
+        self.web.as_ref().map(Web::address)
+    }
+}
+
+/// Serves pages about the run.
+fn pages(address: SocketAddr, choices: &Choices, server: &mut Server) -> Result<Web, String> {
+    let about = About { version: env!("CARGO_PKG_VERSION"), world: choices.world().name };
+    let web = Web::open(address, about, server.publish());
+    web.map_err(|cause| format!("cannot serve pages on {address}: {cause}; the flag is --{METRICS}"))
 }
 
 /// Which machines reach which door.
-fn open(choices: &Choices, doors: &[(String, SocketAddr)]) -> Result<String, Box<dyn Error>> {
-    let doors = doors.iter().map(|(name, address)| {
+fn open<'a>(
+    choices: &Choices,
+    doors: impl Iterator<Item = (&'a Networks, &'a SocketAddr)>,
+) -> Result<String, Box<dyn Error>> {
+    let names = choices.world().doors.iter().map(|door| door.name);
+    let doors = names.zip(doors).map(|(name, (allow, address))| {
         let whom = match address.ip() {
             ip if ip.is_loopback() => "programs on this machine (--bind 0.0.0.0 lets others in)",
             ip if ip.is_unspecified() => "every network this machine is in",
             _ => "the network of that address",
         };
-        format!("{name}s from {whom}")
+        let only = if allow.are_all() { String::new() } else { format!(", {allow} only") };
+        format!("{name}s from {whom}{only}")
     });
     let mut out = doors.collect::<Vec<_>>().join(", ");
     for DoorSpec { name, parameters, .. } in choices.world().doors {
-        for secret in parameters.iter().filter(|parameter| matches!(parameter.kind, Kind::Secret)) {
-            out += &match choices.values().text(secret.name)? {
-                NO_SECRET => format!("; commands from every {name}, there is no --{}", secret.flag),
-                _ => format!("; commands from {name}s that send the token"),
-            };
+        let mut secrets = parameters.iter().filter(|parameter| matches!(parameter.kind, Kind::Secret)).peekable();
+        let Some(first) = secrets.peek().map(|secret| secret.flag) else { continue };
+        let mut chosen = Vec::new();
+        for secret in secrets {
+            if choices.values().text(secret.name)? != NO_SECRET {
+                chosen.push(format!("--{}", secret.flag));
+            }
         }
+        out += &match chosen.as_slice() {
+            [] => format!("; commands from every {name}, there is no --{first}"),
+            chosen => format!("; commands from {name}s that send the token ({})", chosen.join(", ")),
+        };
     }
     Ok(out)
+}
+
+/// The summary as one line of the log, for programs that collect logs.
+fn log_summary(summary: &Summary, open: &str) {
+    let Summary { ticks, simulated, wall, lost, work, late, counters, .. } = summary;
+    let ms = |time: Duration| time.as_secs_f64() * 1e3;
+    tracing::info!(
+        ticks,
+        simulated_s = simulated.as_secs_f64(),
+        wall_s = wall.as_secs_f64(),
+        lost_s = lost.as_secs_f64(),
+        work_p50_ms = ms(work.percentile(50.0)),
+        work_p99_99_ms = ms(work.percentile(99.99)),
+        work_max_ms = ms(work.max()),
+        late_max_ms = ms(late.max()),
+        opened = counters.opened,
+        refused = ?summary.refused,
+        dismissed = counters.dismissed,
+        frames = counters.frames,
+        frames_missed = counters.frames_missed,
+        closed = ?summary.closed,
+        rejected = ?counters.rejected,
+        incidents = ?summary.incidents,
+        state = format!("{:016x}", summary.digest),
+        open,
+        "the run is over"
+    );
 }
 
 /// Which settings differ from the defaults, and from where.

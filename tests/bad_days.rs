@@ -212,7 +212,7 @@ fn every_row_has_a_test_and_every_test_a_row() {
 
 #[test]
 fn limits_are_as_written() {
-    let limits: [(&str, u64); 28] = [
+    let limits: [(&str, u64); 30] = [
         ("wire::frame::MESSAGE_BYTES_MAX", wire::frame::MESSAGE_BYTES_MAX as u64),
         ("sexp::DEPTH_MAX", sexp::DEPTH_MAX as u64),
         ("engine::ACTIONS_QUEUED_MAX", engine::ACTIONS_QUEUED_MAX as u64),
@@ -240,6 +240,8 @@ fn limits_are_as_written() {
         ("soccer3d::limits::GAME_TIME_MAX_S", limits::GAME_TIME_MAX_S as u64),
         ("soccer3d::limits::GOALS_MAX", limits::GOALS_MAX.unsigned_abs().into()),
         ("soccer3d::limits::WORLD_RADIUS_M", limits::WORLD_RADIUS_M as u64),
+        ("web::CONNECTIONS_MAX", web::CONNECTIONS_MAX as u64),
+        ("web::REQUEST_TIMEOUT", web::REQUEST_TIMEOUT.as_secs()),
         ("soccer3d::TEAM_NAME_BYTES_MAX", soccer3d::TEAM_NAME_BYTES_MAX as u64),
     ];
     let rows = rows("Limits");

@@ -63,6 +63,42 @@ fn a_connection_that_tries_tokens_is_closed() {
     assert_eq!(server.stop().closed.get("wrong token"), Some(&1));
 }
 
+/// It moves nobody, removes nobody, and does not stop the world.
+#[test]
+fn a_referee_does_what_referees_do_and_nothing_else() {
+    let referee_token = Some(String::from("whistle"));
+    let server = Inside::start(Settings { referee_token, ..Settings::default() }, fast());
+    let mut referee = server.monitor();
+    say(&mut referee, "(token whistle)");
+    let refused = "(ball (pos 1 1 1))(agent (unum 1)(team Left)(pos 1 1 1))(repos (unum 1)(team Left))(kill (unum 1)(team Left))\
+                   (select (unum 1)(team Left))(time 3)(score (left 3)(right 2))(pause)(step 1)(resume)(killsim)";
+    say(&mut referee, refused);
+    say(&mut referee, "(kickOff Left)(getAck (now))(reqfullstate)");
+    assert!(sees(&mut referee, "(play_mode 1)"), "it kicks off");
+    let mut viewer = server.monitor();
+    say(&mut viewer, "(kickOff Right)(dropBall)(playMode PlayOn)");
+    say(&mut viewer, "(kill (unum 1)(team Left))");
+    assert!(!sees(&mut viewer, "(play_mode 3)"));
+    let log = server.log.clone();
+    let summary = server.stop();
+    assert_eq!(summary.counters.rejected.get("not a trainer"), Some(&12), "{summary}");
+    assert_eq!(summary.counters.rejected.get("not a referee"), Some(&3), "{summary}");
+    for part in ["this one is a referee", "this one is a viewer", "there is no --trainer-token"] {
+        assert!(log.text().contains(part), "{part} in\n{}", log.text());
+    }
+    assert!(!log.text().contains("whistle"), "{}", log.text());
+}
+
+/// A referee would be a trainer.
+#[test]
+fn two_roles_cannot_have_one_token() {
+    let tokens = ["serve", "--trainer-token", "sesame", "--referee-token", "sesame"];
+    let output = Command::new(env!("CARGO_BIN_EXE_spar")).args(tokens).output().expect("spar starts");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && told.contains("trainer-token and referee-token are the same"), "{told}");
+    assert!(!told.contains("sesame"), "{told}");
+}
+
 /// It has no effect, but it is no mistake.
 #[test]
 fn without_a_token_every_monitor_may_give_commands() {
@@ -80,7 +116,7 @@ fn the_token_is_never_shown() {
         let output = Command::new(env!("CARGO_BIN_EXE_spar")).args(arguments).output().expect("spar starts");
         String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
     };
-    let token = ["--trainer-token", "open-sesame"];
+    let token = ["--trainer-token", "open-sesame", "--referee-token", "whistle-sesame"];
     let told = [
         spar(&[&["params"], &token[..]].concat()),
         spar(&[&["params", "--toml"], &token[..]].concat()),

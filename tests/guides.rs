@@ -16,7 +16,7 @@ const AGENTS: &str = include_str!("../docs/agents.md");
 
 const README: &str = include_str!("../README.md");
 
-const PAGES: [(&str, &str); 9] = [
+const PAGES: [(&str, &str); 10] = [
     ("README.md", README),
     ("docs/agents.md", AGENTS),
     ("docs/migrating.md", include_str!("../docs/migrating.md")),
@@ -26,6 +26,7 @@ const PAGES: [(&str, &str); 9] = [
     ("docs/recording.md", include_str!("../docs/recording.md")),
     ("docs/training.md", include_str!("../docs/training.md")),
     ("docs/performance.md", include_str!("../docs/performance.md")),
+    ("docs/operations.md", include_str!("../docs/operations.md")),
 ];
 
 fn run(program: &str, arguments: &[&str]) -> Output {

@@ -16,6 +16,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-record", &["spar-engine"]),
     ("spar-scene", &["spar-sexp", "spar-physics"]),
     ("spar-server", &["spar-engine"]),
+    ("spar-web", &["spar-engine", "spar-server"]),
     // Teams from outside come over sockets: the server is theirs.
     ("spar-arena", &["spar-engine", "spar-server", "spar-soccer3d", "spar-team", "spar-wire"]),
     // It owns the buffers that `wire` reads expressions into, and so names their type.
@@ -23,7 +24,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 ];
 
 /// Crates that touch clocks, threads, files, sockets, processes, the environment or the console.
-const RIM: &[&str] = &["spar-arena", "spar-server"];
+const RIM: &[&str] = &["spar-arena", "spar-server", "spar-web"];
 
 /// Members that only serve development: free in what they use, and not part of a plain `cargo test`.
 const WORKSHOP: &[&str] = &["xtask"];

@@ -136,6 +136,31 @@ fn the_log_says_what_differs_from_the_defaults_and_from_where() {
 }
 
 #[test]
+fn the_log_can_be_json() {
+    let server = Running::start(&["--log-format", "json"]);
+    let mut agent = connect(&server.agent);
+    send(&mut agent, "(scene rsg/agent/nao/nao.rsg)(syn)");
+    receive(&mut agent);
+    send(&mut agent, "(he1 nan)\"");
+    receive(&mut agent);
+    let told = server.end("-TERM");
+    let log: Vec<serde_json::Value> = told.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let last = log.last().unwrap();
+    assert_eq!(last["message"], "the run is over", "the summary comes last\n{told}");
+    assert!(last["ticks"].as_u64() > Some(0) && last["state"].as_str().unwrap().len() == 16, "{told}");
+    let is_told = |level: &str, part: &str| {
+        log.iter().any(|line| {
+            let message = line["message"].as_str().unwrap();
+            line["level"] == level && line["timestamp"].is_string() && message.contains(part)
+        })
+    };
+    assert!(is_told("INFO", "agent 127.0.0.1:") && is_told("WARN", "number not finite"), "{told}");
+    let failed = spar(&["serve", "--log-format", "json", "--data", ""]).output().unwrap();
+    let line: serde_json::Value = serde_json::from_slice(&failed.stderr).unwrap();
+    assert!(line["level"] == "ERROR" && line["message"].as_str().unwrap().starts_with("no such data folder"), "{line}");
+}
+
+#[test]
 fn mistakes_are_explained() {
     fn check(arguments: &[&str], expect: &[&str]) {
         let output = spar(arguments).output().unwrap();

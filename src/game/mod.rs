@@ -22,7 +22,7 @@ use soccer3d::TRAINING;
 use crate::console;
 use crate::flag_values::whole;
 use crate::json_file::JsonFile;
-use crate::params::{Choices, Given, Origin, PRESET, SEED, SYNC, with_default};
+use crate::params::{Choices, Given, METRICS, Origin, PRESET, SEED, SYNC, with_default};
 use crate::run::starters;
 use crate::signal::EXIT_INTERRUPTED;
 use crate::worlds::{Worlds, soccer};
@@ -185,6 +185,9 @@ fn check(flags: &Flags, choices: &Choices) -> Result<(), Box<dyn Error>> {
     }
     if starters(choices.values())? != 0 {
         return Err("--wait-agents is for spar serve: a match begins when all its players are there".into());
+    }
+    if choices.is_chosen(METRICS)? {
+        return Err(format!("--{METRICS} is for spar serve: a match reports when it is over").into());
     }
     if flags.games > 1 {
         check_several(flags, choices)?;

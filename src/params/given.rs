@@ -88,6 +88,8 @@ fn argument(parameter: &'static Parameter) -> Arg {
             _ if parameter.name == SPEED => "SPEED",
             _ if what.ends_with("file") => "FILE",
             _ if what.ends_with("address") => "ADDRESS",
+            _ if what.ends_with("networks and addresses") => "CIDR",
+            _ if what.ends_with("an address with one") => "ADDRESS:PORT",
             _ if what.starts_with("file or ") => "N|file",
             _ => "TEXT",
         }),

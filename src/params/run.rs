@@ -1,9 +1,9 @@
 //! The settings of a run that do not depend on its world: the program makes the list from the worlds and their doors.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 use engine::{ABOVE_ZERO, DoorSpec, Kind, Parameter, WorldKind};
-use server::Speed;
+use server::{Networks, Speed};
 
 use crate::worlds::World;
 
@@ -17,6 +17,8 @@ pub const WORLD: &str = "world";
 pub const PRESET: &str = "preset";
 /// Key of the first door's address, and the word for it.
 pub const BIND: &str = "bind";
+/// Key of the address of the pages for monitoring.
+pub const METRICS: &str = "metrics";
 /// Key of the time after which the server closes idle connections.
 pub const IDLE_TIMEOUT: &str = "idle-timeout";
 /// Key of the synchronous clock.
@@ -59,6 +61,17 @@ pub fn connections_key(door: &str) -> String {
 /// Key of the address of a door that is not the first.
 pub fn bind_key(door: &str) -> String {
     format!("{door}-bind")
+}
+
+/// Key of the networks that a door lets in.
+pub fn allow_key(door: &str) -> String {
+    format!("{door}-allow")
+}
+
+/// Where the pages for monitoring are: `PORT` on this machine, or `ADDRESS:PORT`.
+pub fn metrics_address(text: &str) -> Option<SocketAddr> {
+    let port = || text.parse().ok().map(|port: u16| SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
+    text.parse().ok().or_else(port)
 }
 
 /// A parameter with a flag of its name.
@@ -132,11 +145,14 @@ fn connections(doors: &[DoorSpec]) -> Vec<Parameter> {
         out.push(if index == 0 { BIND_ALL } else { own_bind(door, doors) });
         out.extend(door.parameters);
     }
+    for (index, door) in doors.iter().enumerate() {
+        out.push(allow(door, index == 0));
+    }
     for DoorSpec { name, connections, clients, .. } in doors {
         let effect = format!("Connections of {clients} at a time; further ones are refused.");
         out.push(made(GROUP, connections_key(name), connections.to_string(), CONNECTIONS, "", effect));
     }
-    out.push(IDLE);
+    out.extend([IDLE, PAGES]);
     out
 }
 
@@ -147,6 +163,18 @@ fn own_bind(door: &DoorSpec, doors: &[DoorSpec]) -> Parameter {
     let effect =
         format!("Address to listen on for {}; {BIND} is the {others}' address. {}", door.clients, door.caution);
     made("Connections", bind_key(door.name), format!("{BIND:?}"), kind, "", effect.trim_end().to_owned())
+}
+
+/// The networks that a door lets in; the first door of a world has the plain flag.
+fn allow(door: &DoorSpec, is_first: bool) -> Parameter {
+    let kind = Kind::Text("any, or networks and addresses", |text| text.parse::<Networks>().is_ok());
+    let effect = format!(
+        "Networks that {} may come from, separated by commas, for instance 10.0.0.0/8,192.168.1.7; others are refused \
+         before they can say anything. any: wherever the address to listen on is reached from.",
+        door.clients
+    );
+    let parameter = made("Connections", allow_key(door.name), String::from("\"any\""), kind, "", effect);
+    if is_first { Parameter { flag: "allow", ..parameter } } else { parameter }
 }
 
 #[rustfmt::skip]
@@ -168,6 +196,13 @@ const RECORDING: [Parameter; 2] = [
     parameter("Log", KEY_FRAMES, "10.0", "s", Kind::Number { min: ABOVE_ZERO, max: 1e9 }, "",
         "Simulated time from one saved state of a recording to the next. A replay can begin at each of them."),
 ];
+
+#[rustfmt::skip]
+const PAGES: Parameter =
+    parameter("Connections", METRICS, "\"none\"", "",
+        Kind::Text("none, a port or an address with one", |text| text == NONE || metrics_address(text).is_some()), "",
+        "Port, or address and port, for pages about the run over HTTP: /metrics for Prometheus, /health. A port alone serves \
+         this machine only, 0 picks a free one; none serves no pages.");
 
 #[rustfmt::skip]
 fn clock(world: &WorldKind) -> [Parameter; 5] {

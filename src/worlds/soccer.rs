@@ -1,5 +1,5 @@
-//! The soccer worlds, and what this program adds to their crate: match logs, the file of self collisions, the trainers'
-//! token, folders of scene files.
+//! The soccer worlds, and what this program adds to their crate: match logs, the file of self collisions, the tokens of
+//! referees and trainers, folders of scene files.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use super::{Around, Built, World};
 use crate::data::Folders;
 use crate::faults::Faults;
 use crate::match_log::LogFile;
-use crate::params::{Choices, NONE, THREADS, parameter};
+use crate::params::{Choices, METRICS, NONE, THREADS, allow_key, parameter};
 use crate::self_collisions::SelfCollisionFile;
 
 /// The league's world.
@@ -28,12 +28,12 @@ const DOORS: [DoorSpec; 2] = [
     DoorSpec {
         caution: "With --bind 0.0.0.0, let this one be 127.0.0.1, or set a trainer-token: otherwise every program that \
                   reaches this port can move the ball.",
-        parameters: &[TOKEN],
+        parameters: &[TRAINER, REFEREE],
         ..MONITOR_DOOR
     },
 ];
 
-const TOKEN: Parameter = parameter(
+const TRAINER: Parameter = parameter(
     "Connections",
     "trainer-token",
     "\"none\"",
@@ -41,7 +41,18 @@ const TOKEN: Parameter = parameter(
     Kind::Secret,
     "",
     "A monitor may give commands only after it has sent (token TEXT) with this text; until then it looks on. none: every \
-     monitor may give commands, as in the reference.",
+     monitor may give commands, as in the reference, unless there is a referee-token.",
+);
+
+const REFEREE: Parameter = parameter(
+    "Connections",
+    "referee-token",
+    "\"none\"",
+    "",
+    Kind::Secret,
+    "",
+    "A monitor that has sent (token TEXT) with this text is a human referee: it may set play modes, kick off and drop the \
+     ball, and nothing else. Monitors without a token look on then. none: there are no referees of this kind.",
 );
 
 /// Folders of scene files.
@@ -94,9 +105,9 @@ pub fn log(values: &Values) -> Result<Option<String>, NoValue> {
     values.text(LOG.name).map(|file| (file != NONE).then(|| file.to_owned()))
 }
 
-/// The token that trainers have to send first, if there is one.
-fn token(values: &Values) -> Result<Option<String>, NoValue> {
-    values.text(TOKEN.name).map(|token| (token != NO_SECRET).then(|| token.to_owned()))
+/// A token, if one was chosen.
+fn token(values: &Values, which: &Parameter) -> Result<Option<String>, NoValue> {
+    values.text(which.name).map(|token| (token != NO_SECRET).then(|| token.to_owned()))
 }
 
 /// Whether it is one of these worlds.
@@ -121,7 +132,12 @@ pub fn settings(choices: &Choices) -> Result<Settings, BadWorld> {
     let name = choices.world().name;
     let world = of(name).ok_or_else(|| format!("{name} is no soccer world"))?;
     let settings = world.with_chosen(choices.values())?;
-    Ok(Settings { trainer_token: token(choices.values())?, ..settings })
+    let (trainer_token, referee_token) = (token(choices.values(), &TRAINER)?, token(choices.values(), &REFEREE)?);
+    if trainer_token.is_some() && trainer_token == referee_token {
+        let why = "a referee would be a trainer, too";
+        return Err(format!("{} and {} are the same word: {why}", TRAINER.name, REFEREE.name).into());
+    }
+    Ok(Settings { trainer_token, referee_token, ..settings })
 }
 
 fn check(choices: &Choices) -> Result<(), BadWorld> {
@@ -159,7 +175,9 @@ pub fn game(choices: &Choices, settings: Settings, faults: &Faults) -> Result<Ga
 /// Everything that can be set and that results depend on, by name with its value written as in TOML: the header of logs
 /// and reports.
 pub fn header(choices: &Choices) -> Vec<(String, String)> {
-    let without_effect = [THREADS, LOG.name, TOKEN.name];
-    let rows = choices.rows().filter(|row| !without_effect.contains(&row.parameter.name));
+    let allow = choices.world().doors.iter().map(|door| allow_key(door.name));
+    let mut without_effect: Vec<String> = allow.collect();
+    without_effect.extend([THREADS, METRICS, LOG.name, TRAINER.name, REFEREE.name].map(str::to_owned));
+    let rows = choices.rows().filter(|row| without_effect.iter().all(|name| name != row.parameter.name));
     rows.map(|row| (row.parameter.name.to_owned(), row.value.to_string())).collect()
 }

@@ -221,10 +221,6 @@ impl Session for Inside {
         self.game.session_mut().await_starters(agents);
     }
 
-    fn vacate_all(&mut self) -> usize {
-        self.game.session_mut().vacate_all()
-    }
-
     fn keep_step(&mut self) {
         self.game.session_mut().keep_step();
     }
@@ -295,6 +291,10 @@ impl Session for Inside {
 
     fn incidents(&self) -> Vec<(&'static str, u64)> {
         self.game.session().incidents()
+    }
+
+    fn work(&self) -> Vec<(&'static str, u64)> {
+        self.game.session().work()
     }
 
     fn counters(&self) -> &Counters {

@@ -22,6 +22,11 @@ pub trait Repeatable: Session {
     /// If the bytes are no state of such a world. It stays as it is then.
     fn restore(&mut self, tick: u64, state: &[u8]) -> Result<(), BadState>;
 
+    /// The world goes on from a state of another run, whose players are not connected: their seats become vacant, those
+    /// of viewers leave. Newcomers take vacant seats by asking for the same; [`await_starters`](Session::await_starters)
+    /// lets the world stand still until that many have. Returns how many seats are vacant.
+    fn vacate_all(&mut self) -> usize;
+
     /// One tick of a recorded run: its inputs, then the step. Viewers see it, if there is an outbox.
     ///
     /// # Errors

@@ -17,8 +17,8 @@ use crate::door::{Door, HELD_BYTES_MAX, Joiner, at_most, report};
 use crate::intake::Intake;
 use crate::observer::Node;
 use crate::{
-    Connection, ControlNode, Counters, Dialect, Event, Input, InputTo, Nowhere, Observer, Outbox, Playback, Rejections,
-    Request, Role, Seat, Seen, Session, Stamp, World,
+    Connection, ControlNode, Counters, Dialect, Event, Input, InputTo, Nowhere, Observer, Outbox, Phase, Playback,
+    Rejections, Request, Role, Seat, Seen, Session, Stamp, World,
 };
 use returning::Vacated;
 
@@ -190,11 +190,14 @@ impl<W: World> Room<W> {
     /// The second half of a tick: all inputs are in.
     fn step(&mut self, outbox: &mut dyn Outbox) {
         self.reseat();
+        outbox.phase(Phase::Step);
         trace_span!("step").in_scope(|| self.world.step()); // referee included
         self.stamp = Stamp { tick: self.ticks + 1, place: 0 };
         self.reject(outbox);
         self.dismiss(outbox);
+        outbox.phase(Phase::Digest);
         self.digest_and_sense(outbox);
+        outbox.phase(Phase::Close);
         self.tell(Event::EndCycle);
         self.part_and_read(outbox);
         self.ticks += 1;
@@ -248,6 +251,7 @@ impl<W: World> Room<W> {
     fn digest_and_sense(&mut self, outbox: &mut dyn Outbox) {
         let Room { world, doors, direct, counters, digest, .. } = self;
         *digest = world.digest_beside(&mut || {
+            outbox.phase(Phase::Sense);
             for door in &mut *doors {
                 trace_span!("sense").in_scope(|| door.sense(world, outbox));
                 if door.service().sends_at_once {
@@ -255,6 +259,7 @@ impl<W: World> Room<W> {
                 }
             }
             trace_span!("sense").in_scope(|| direct.sense(world, outbox));
+            outbox.phase(Phase::Digest);
         });
     }
 
@@ -426,10 +431,6 @@ impl<W: World> Session for Room<W> {
         self.starters = agents;
     }
 
-    fn vacate_all(&mut self) -> usize {
-        self.vacate_seats()
-    }
-
     fn keep_step(&mut self) {
         self.doors.iter_mut().for_each(|door| door.dialect.keep_step());
     }
@@ -510,8 +511,10 @@ impl<W: World> Session for Room<W> {
         if self.ticks == 0 && self.starters > 0 {
             self.doors.iter_mut().for_each(|door| door.dialect.begin_together());
         }
+        outbox.phase(Phase::Act);
         self.take_inputs();
         self.tell(Event::StartCycle);
+        outbox.phase(Phase::Send);
         self.admit();
         self.send(outbox); // what the last tick sensed
         self.tell(Event::FramesSent);
@@ -546,6 +549,10 @@ impl<W: World> Session for Room<W> {
 
     fn incidents(&self) -> Vec<(&'static str, u64)> {
         self.world.incidents()
+    }
+
+    fn work(&self) -> Vec<(&'static str, u64)> {
+        self.world.work()
     }
 
     fn counters(&self) -> &Counters {

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::{Connection, Rejection};
+use crate::{Connection, Phase, Rejection};
 
 /// The receiver of everything that a tick sends. Called in the middle of the tick, before the step, so that agents
 /// think while the world steps.
@@ -27,6 +27,9 @@ pub trait Outbox {
     /// The room or the world did not accept something that a connection sent, once or several times. Only for the log:
     /// the room has counted it already, and after a fatal one it calls [`Outbox::close`].
     fn rejected(&mut self, _connection: Connection, _rejection: &Rejection) {}
+
+    /// This part of the tick begins; the one before it has ended.
+    fn phase(&mut self, _phase: Phase) {}
 }
 
 /// An outbox for runs without a wire: it drops everything.
@@ -89,13 +92,8 @@ pub trait Session: Send {
 
     /// The world stays at its first tick until this many agents have asked for a body at a door that speaks bytes. So
     /// equal agents that come in the same order begin an equal game, whenever they come. A world that goes on from another
-    /// run's state stays there until so many players have come back ([`vacate_all`](Session::vacate_all)).
+    /// run's state stays there until that many players have come back ([`vacate_all`](crate::Repeatable::vacate_all)).
     fn await_starters(&mut self, agents: usize);
-
-    /// The world goes on from a state of another run, whose players are not connected: their seats become vacant, those
-    /// of viewers leave. Newcomers take vacant seats by asking for the same; [`await_starters`](Session::await_starters)
-    /// lets the world stand still until so many have. Returns how many seats are vacant. Before the first tick.
-    fn vacate_all(&mut self) -> usize;
 
     /// From now on a synchronous clock turns the world.
     fn keep_step(&mut self);
@@ -138,6 +136,11 @@ pub trait Session: Send {
 
     /// Faults inside the world so far, by name.
     fn incidents(&self) -> Vec<(&'static str, u64)>;
+
+    /// What the world has computed so far, by name; for measurements only.
+    fn work(&self) -> Vec<(&'static str, u64)> {
+        Vec::new()
+    }
 
     /// Counts of events at the doors so far.
     fn counters(&self) -> &Counters;

@@ -106,6 +106,12 @@ pub trait World: Send {
         Vec::new()
     }
 
+    /// What this world has computed so far, in units of its own: their names and counts. For measurements only: a
+    /// saved state does not have it.
+    fn work(&self) -> Vec<(&'static str, u64)> {
+        Vec::new()
+    }
+
     /// The name of a seat for people, if it has one by now, for instance team and number. For messages only.
     fn label(&self, _seat: Seat) -> Option<String> {
         None

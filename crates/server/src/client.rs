@@ -83,6 +83,11 @@ impl Client {
         self.entrance == entrance
     }
 
+    /// Index of the entrance by which it came.
+    pub(crate) fn entrance(&self) -> usize {
+        self.entrance
+    }
+
     /// The other end.
     pub(crate) fn peer(&self) -> Peer {
         self.peer

@@ -4,14 +4,16 @@ use std::collections::{BTreeMap, VecDeque};
 use std::io;
 use std::time::{Duration, Instant};
 
-use engine::{Connection, Outbox, Rejection};
+use engine::{Connection, Outbox, Phase, Rejection};
 
 use crate::client::{Client, Kind};
 use crate::door::Door;
 use crate::end::End;
+use crate::figures::DoorFigures;
 use crate::handle::Handles;
 use crate::once_a_second::OnceASecond;
 use crate::outside::{Arrived, Event, Outside, Peer};
+use crate::stopwatch::Stopwatch;
 use crate::udp::DATAGRAM_BYTES_MAX;
 
 /// Rejections of one connection that the server logs; it only counts further ones.
@@ -27,6 +29,8 @@ const BARRED_MAX: usize = 256;
 pub(crate) struct Clients {
     pub(crate) outside: Box<dyn Outside>,
     pub(crate) handles: Handles,
+    /// Measures the parts of ticks, if that is wanted.
+    pub(crate) stopwatch: Option<Stopwatch>,
     by_connection: BTreeMap<Connection, Client>,
     /// Connections that broke while something was sent; the session does not know yet.
     broken: Vec<Connection>,
@@ -43,6 +47,7 @@ impl Clients {
         Clients {
             outside,
             handles,
+            stopwatch: None,
             by_connection: BTreeMap::new(),
             broken: Vec::new(),
             closed: BTreeMap::new(),
@@ -58,6 +63,16 @@ impl Clients {
 
     pub(crate) fn get(&mut self, connection: Connection) -> Option<&mut Client> {
         self.by_connection.get_mut(&connection)
+    }
+
+    /// Counts the connections at each entrance, and which of them are among the idle ones, which are in order.
+    pub(crate) fn count(&self, entrances: &mut [DoorFigures], idle: &[Connection]) {
+        for (connection, client) in &self.by_connection {
+            if let Some(door) = entrances.get_mut(client.entrance()) {
+                door.connections += 1;
+                door.idle += usize::from(idle.binary_search(connection).is_ok());
+            }
+        }
     }
 
     /// Number of connections that came by an entrance.
@@ -226,6 +241,12 @@ impl Outbox for Clients {
         if let Some(client) = self.by_connection.get_mut(&connection) {
             client.frames_missed += 1;
             self.handles.discarded(connection);
+        }
+    }
+
+    fn phase(&mut self, phase: Phase) {
+        if let Some(stopwatch) = &mut self.stopwatch {
+            stopwatch.begin(phase, self.outside.now());
         }
     }
 

@@ -4,6 +4,7 @@ use std::fmt;
 use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
 
+use crate::networks::Networks;
 use crate::udp::{Group, Udp};
 
 /// Connections that a door has room for by default.
@@ -19,6 +20,8 @@ pub struct Door {
     pub transport: Transport,
     /// Connections at a time; the door refuses further ones.
     pub connections_max: usize,
+    /// Where clients may come from; the door refuses all others. For doors that have an address.
+    pub allow: Networks,
 }
 
 /// How clients reach a door.
@@ -50,7 +53,7 @@ impl Door {
     }
 
     fn with(name: &str, transport: Transport) -> Door {
-        Door { name: name.to_owned(), transport, connections_max: CONNECTIONS_MAX }
+        Door { name: name.to_owned(), transport, connections_max: CONNECTIONS_MAX, allow: Networks::default() }
     }
 }
 

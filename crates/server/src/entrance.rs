@@ -1,5 +1,6 @@
 //! The server's side of the doors: which clients may come in.
 
+use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::time::Instant;
 
@@ -9,6 +10,7 @@ use crate::client::{Client, Kind};
 use crate::clients::BARRED_TIME;
 use crate::door::{BindError, Door, Transport};
 use crate::host::Host;
+use crate::networks::{NOT_ALLOWED, Networks};
 use crate::once_a_second::OnceASecond;
 use crate::outside::Peer;
 
@@ -25,6 +27,7 @@ struct Entrance {
     name: &'static str,
     kind: Kind,
     connections_max: usize,
+    allow: Networks,
     /// A client may be waiting to be accepted.
     knocked: bool,
 }
@@ -34,8 +37,8 @@ struct Entrance {
 pub(crate) struct Entrances {
     entrances: Vec<Entrance>,
     idle: Vec<Connection>,
-    /// Connections that this door has refused.
-    pub(crate) refused: u64,
+    /// Connections that were refused here, by reason. The session counts those that it refuses itself.
+    pub(crate) refused: BTreeMap<&'static str, u64>,
     refused_log: OnceASecond,
     accept_log: OnceASecond,
 }
@@ -51,10 +54,16 @@ impl Entrances {
                 Transport::Udp(udp) => Kind::Datagrams { silence_timeout: udp.silence_timeout },
                 Transport::InProcess => Kind::Handle,
             };
-            Ok(Entrance { door: index, name, kind, connections_max: door.connections_max, knocked: false })
+            let (connections_max, allow) = (door.connections_max, door.allow.clone());
+            Ok(Entrance { door: index, name, kind, connections_max, allow, knocked: false })
         };
         let entrances = doors.iter().map(entrance).collect::<Result<_, _>>()?;
         Ok(Entrances { entrances, ..Entrances::default() })
+    }
+
+    /// Names of the doors, in the order given to the server.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.entrances.iter().map(|entrance| entrance.name)
     }
 
     /// Whether there are datagram doors: their clients never hang up.
@@ -106,7 +115,8 @@ impl Entrances {
     fn welcome(&mut self, index: usize, peer: Peer, host: &mut Host, now: Instant) {
         let Some(Entrance { door, name, kind, .. }) = self.entrances.get(index) else { return };
         let (door, client) = (*door, Client::new(index, name, peer, *kind, now));
-        if let Some(why) = self.obstacle(index, &client, host) {
+        if let Some((reason, why)) = self.obstacle(index, &client, host) {
+            *self.refused.entry(reason).or_default() += 1;
             return self.refuse(&client, &why, host);
         }
         let Some(connection) = host.session.open(door) else {
@@ -124,16 +134,21 @@ impl Entrances {
         host.clients.insert(connection, client);
     }
 
-    /// The reason to refuse a client; `None` if it may come in.
-    fn obstacle(&mut self, index: usize, client: &Client, host: &mut Host) -> Option<String> {
-        let Entrance { name, connections_max, .. } = self.entrances.get(index)?;
+    /// The reason to refuse a client, for the counter and in words; `None` if it may come in.
+    fn obstacle(&mut self, index: usize, client: &Client, host: &mut Host) -> Option<(&'static str, String)> {
+        let Entrance { name, connections_max, allow, .. } = self.entrances.get(index)?;
+        if client.address().is_some_and(|address| !allow.include(address)) {
+            return Some((NOT_ALLOWED, format!("{name}s may come from {allow} only")));
+        }
         if host.clients.at(index) >= *connections_max {
-            return Some(format!(
-                "this door has {connections_max} connections already; end some, or raise --{name}-connections"
-            ));
+            let advice = format!("end some, or raise --{name}-connections");
+            return Some(("door full", format!("this door has {connections_max} connections already; {advice}")));
         }
         if host.clients.is_barred(client.peer(), host.now()) {
-            return Some(format!("it was closed less than {} s ago", BARRED_TIME.as_secs_f64()));
+            return Some((
+                "closed a moment ago",
+                format!("it was closed less than {} s ago", BARRED_TIME.as_secs_f64()),
+            ));
         }
         // The limit for each address does not hold for handles of this program.
         let address = client.address()?;
@@ -143,11 +158,11 @@ impl Entrances {
             idler.is_some_and(|idler| idler.is_at(index) && idler.address() == Some(address))
         };
         let count = self.idle.iter().filter(is_from_there).count();
-        (count >= IDLE_PER_ADDRESS_MAX).then(|| format!("{count} connections from there have not become anything yet"))
+        let why = || ("idle ones from there", format!("{count} connections from there have not become anything yet"));
+        (count >= IDLE_PER_ADDRESS_MAX).then(why)
     }
 
     fn refuse(&mut self, client: &Client, why: &str, host: &mut Host) {
-        self.refused += 1;
         if let Some(times) = self.refused_log.happened(host.now()) {
             let others = if times > 1 { format!(", and {} more", times - 1) } else { String::new() };
             tracing::warn!("{client}{others} refused: {why}");

@@ -16,44 +16,56 @@
 //! * `serve` is the loop: when to wait, when to tick. Real time, synchronous and free running differ only in what
 //!   sets the pace ([`Clock`], [`Options`]).
 //! * `clients` is the set of connections, with bytes in and out.
-//! * The limits have a file each: `entrance` decides which clients come in, `allowance` how much the server reads from
+//! * `board` shows the figures of a run to other threads, if that is wanted; `publisher` keeps them.
+//! * The limits have a file each: `entrance` decides which clients come in, `networks` from where, `allowance` how much the server reads from
 //!   each, `patience` how long an answer may take, `idlers` which connections only hold a place, `silence` which peers
 //!   of datagrams are gone.
 
 mod allowance;
+mod board;
+mod buckets;
 mod client;
 mod clients;
 mod clock;
 mod door;
 mod end;
 mod entrance;
+mod farewell;
+mod figures;
 mod handle;
 mod host;
 mod idlers;
 mod messages;
+mod networks;
 mod once_a_second;
 mod options;
 mod outside;
 mod patience;
+mod publisher;
 mod serve;
 mod silence;
 pub mod simulated;
 mod sockets;
 mod stopper;
+mod stopwatch;
 mod summary;
 mod times;
 mod udp;
 mod waker;
 
 pub use allowance::{READ_BYTES_AT_ONCE_MAX, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, UNREAD_TICKS_MAX};
+pub use board::{Activity, Board, Health, STUCK_AFTER};
+pub use buckets::Buckets;
 pub use clients::{BARRED_TIME, REJECTIONS_LOGGED_MAX};
 pub use clock::{BadSpeed, Clock, Next, Speed};
 pub use door::{BindError, CONNECTIONS_MAX, Door, Transport};
 pub use entrance::IDLE_PER_ADDRESS_MAX;
+pub use figures::{DoorFigures, Figures};
 pub use handle::{
     BYTES_WAITING_MAX, Delivery, Handle, MESSAGES_WAITING_MAX, OPENING_MAX, OpenError, ReceiveError, Receiver,
     SendError, Sender,
 };
+pub use networks::{BadNetworks, Networks};
 pub use options::Options;
 pub use serve::Server;
 pub use sockets::KEEPALIVE;

@@ -50,6 +50,12 @@ pub(crate) trait Outside: Send {
     /// Writes once: as many bytes of a stream as there is room for, or one message or nothing of it.
     fn write(&mut self, connection: Connection, bytes: &[u8]) -> io::Result<usize>;
 
+    /// No new streams come in from now on.
+    fn close_doors(&mut self) {}
+
+    /// Says on a stream that nothing more follows; the other side can still be read.
+    fn shut(&mut self, _connection: Connection) {}
+
     /// Ends a connection.
     fn close(&mut self, connection: Connection);
 }

@@ -2,16 +2,20 @@
 
 use std::io;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use engine::Session;
+use engine::{Connection, Session};
 use tracing::trace_span;
 
 use crate::allowance::Allowances;
+use crate::board::{Activity, Board};
 use crate::clients::Clients;
 use crate::clock::{Clock, Next};
 use crate::door::{BindError, Door};
 use crate::entrance::Entrances;
+use crate::farewell;
+use crate::figures::{DoorFigures, Figures};
 use crate::handle::Handle;
 use crate::host::Host;
 use crate::idlers::Idlers;
@@ -19,9 +23,11 @@ use crate::once_a_second::OnceASecond;
 use crate::options::Options;
 use crate::outside::{Event, Outside};
 use crate::patience::Patience;
+use crate::publisher::Publisher;
 use crate::silence::Silence;
 use crate::sockets::Sockets;
 use crate::stopper::Stopper;
+use crate::stopwatch::Stopwatch;
 use crate::summary::Summary;
 use crate::times::Times;
 
@@ -55,6 +61,10 @@ pub struct Server {
     late: Times,
     /// Time spent on what arrived since the last tick.
     busy: Duration,
+    /// Shows figures to other threads, if that is wanted.
+    publisher: Option<Publisher>,
+    /// Connections that do not take part: memory that is used again.
+    idle: Vec<Connection>,
 }
 
 impl Server {
@@ -111,6 +121,8 @@ impl Server {
             work: Times::default(),
             late: Times::default(),
             busy: Duration::ZERO,
+            publisher: None,
+            idle: Vec::new(),
         }
     }
 
@@ -135,6 +147,15 @@ impl Server {
         self.host.clients.handles.handle()
     }
 
+    /// From now on the server shows its figures on a board for other threads, a few times a second. It measures the
+    /// parts of each tick for that.
+    pub fn publish(&mut self) -> Arc<Board> {
+        let now = self.host.now();
+        self.host.clients.stopwatch = Some(Stopwatch::default());
+        let publisher = self.publisher.get_or_insert_with(|| Publisher::new(now));
+        Arc::clone(&publisher.board)
+    }
+
     /// Serves until stopped, or until the world asks for the end.
     ///
     /// # Errors
@@ -145,7 +166,9 @@ impl Server {
         while self.goes_on() {
             self.turn()?;
         }
-        Ok(self.end())
+        let summary = self.end();
+        farewell::say(&mut self.host, &mut self.events)?;
+        Ok(summary)
     }
 
     /// The clock starts.
@@ -163,7 +186,12 @@ impl Server {
     /// One turn of the loop: waits once, or ticks once.
     pub(crate) fn turn(&mut self) -> io::Result<()> {
         let awaited = self.awaits_answers();
-        match self.clock.next(self.host.now(), awaited) {
+        let now = self.host.now();
+        let next = self.clock.next(now, awaited);
+        if self.publisher.is_some() {
+            self.show(next, now);
+        }
+        match next {
             Next::Tick => {
                 // Bytes that were sent before the last answer belong to the same tick, whichever socket they are in.
                 // A world that stands still is in no hurry.
@@ -261,7 +289,8 @@ impl Server {
 
     fn tick(&mut self) {
         self.ticked = self.host.now();
-        self.late.add(self.clock.lateness(self.ticked));
+        let late = self.clock.lateness(self.ticked);
+        self.late.add(late);
         self.patience.renew();
         self.is_stuck = false;
         self.clock.tick(self.ticked);
@@ -270,7 +299,12 @@ impl Server {
         self.allowances.renew(&mut self.host, self.ticked);
         self.report_lost_time();
         self.idlers.close(&mut self.host, self.ticked);
-        self.work.add(std::mem::take(&mut self.busy) + self.since_tick());
+        let (receive, done) = (std::mem::take(&mut self.busy), self.host.now());
+        let work = receive + done.saturating_duration_since(self.ticked);
+        self.work.add(work);
+        if let (Some(publisher), Some(stopwatch)) = (&mut self.publisher, &mut self.host.clients.stopwatch) {
+            publisher.add(late, work, receive, stopwatch.end(done));
+        }
     }
 
     fn since_tick(&self) -> Duration {
@@ -285,16 +319,67 @@ impl Server {
         }
     }
 
+    /// Shows other threads what the server does next, and how long that may take; now and then its figures, too.
+    fn show(&mut self, next: Next, now: Instant) {
+        let is_due = self.publisher.as_ref().is_some_and(|publisher| publisher.is_due(now));
+        let figures = is_due.then(|| self.figures());
+        let activity = match next {
+            _ if self.host.session.paused() => Activity::Paused,
+            Next::WaitForAnswers if self.is_stuck => Activity::Waiting,
+            _ => Activity::Running,
+        };
+        let within = match next {
+            Next::Tick => Duration::ZERO,
+            Next::Wait(left) => left,
+            Next::WaitForAnswers => self.options.answer_timeout,
+        };
+        if let Some(publisher) = &mut self.publisher {
+            publisher.board.turn_to(activity, now, within);
+            if let Some(figures) = figures {
+                publisher.show(figures, now, self.options.cycle);
+            }
+        }
+    }
+
+    /// The figures of the run so far, without those that the publisher keeps.
+    fn figures(&mut self) -> Figures {
+        let Host { session, clients } = &mut self.host;
+        session.idle(&mut self.idle);
+        let empty = |name| DoorFigures { name, ..DoorFigures::default() };
+        let mut doors: Vec<DoorFigures> = self.entrances.names().map(empty).collect();
+        self.idle.sort_unstable();
+        clients.count(&mut doors, &self.idle);
+        let ticks = session.ticks();
+        Figures {
+            ticks,
+            simulated: Duration::from_nanos((self.options.cycle.as_nanos() as u64).saturating_mul(ticks)),
+            lost: self.clock.lost(),
+            doors,
+            counters: session.counters().clone(),
+            refused: self.entrances.refused.clone(),
+            closed: clients.closed().clone(),
+            datagrams_lost: clients.datagrams_lost().clone(),
+            incidents: session.incidents(),
+            computed: session.work(),
+            ..Figures::default()
+        }
+    }
+
     /// The run is over.
     pub(crate) fn end(&mut self) -> Summary {
         let Host { session, clients } = &mut self.host;
         session.end(clients);
         clients.handles.end();
-        let wall = self.host.now().saturating_duration_since(self.started);
+        let now = self.host.now();
+        let wall = now.saturating_duration_since(self.started);
+        if let Some(mut publisher) = self.publisher.take() {
+            publisher.board.turn_to(Activity::Ended, now, Duration::ZERO);
+            publisher.show(self.figures(), now, self.options.cycle);
+        }
         let Host { session, clients } = &self.host;
         let ticks = session.ticks();
         let mut counters = session.counters().clone();
-        counters.refused += self.entrances.refused;
+        counters.refused += self.entrances.refused.values().sum::<u64>();
         Summary {
             ticks,
             simulated: Duration::from_secs_f64(self.options.cycle.as_secs_f64() * ticks as f64),
@@ -303,6 +388,7 @@ impl Server {
             work: self.work.clone(),
             late: self.late.clone(),
             counters,
+            refused: self.entrances.refused.clone(),
             closed: clients.closed().clone(),
             datagrams_lost: clients.datagrams_lost().clone(),
             incidents: session.incidents().into_iter().collect(),

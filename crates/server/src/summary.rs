@@ -25,6 +25,8 @@ pub struct Summary {
     pub late: Times,
     /// Counts of events at the doors.
     pub counters: Counters,
+    /// Connections that the server has refused, by reason.
+    pub refused: BTreeMap<&'static str, u64>,
     /// Connections that ended during the run, by reason.
     pub closed: BTreeMap<&'static str, u64>,
     /// Datagrams that the server did not keep or did not send, by reason.
@@ -45,8 +47,8 @@ impl Summary {
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Summary { ticks, simulated, wall, lost, work, late, counters, closed, datagrams_lost, incidents, digest } =
-            self;
+        let Summary { ticks, simulated, wall, lost, work, late, counters, digest, .. } = self;
+        let Summary { refused, closed, datagrams_lost, incidents, .. } = self;
         let (simulated, wall, lost) = (simulated.as_secs_f64(), wall.as_secs_f64(), lost.as_secs_f64());
         writeln!(
             f,
@@ -61,6 +63,9 @@ impl fmt::Display for Summary {
             "connections  {} opened, {} refused, {} dismissed",
             counters.opened, counters.refused, counters.dismissed
         )?;
+        if !refused.is_empty() {
+            writeln!(f, "refused      {}", Counts(refused))?;
+        }
         writeln!(f, "frames       {} sent, {} discarded for slow readers", counters.frames, counters.frames_missed)?;
         writeln!(f, "closed       {}", Counts(closed))?;
         if !datagrams_lost.is_empty() {

@@ -188,6 +188,25 @@ fn peers_beyond_the_limit_are_refused() {
     assert!(log.text().contains("refused: this door has 2 connections already"), "{}", log.text());
 }
 
+/// Their datagrams take no place among those of newcomers, and open no connection.
+#[test]
+fn peers_from_other_networks_are_not_heard() {
+    let allow = "127.0.1.0/24".parse().unwrap();
+    let door = Door { allow, ..Door::udp("agent", Udp::new(SocketAddr::from((Ipv4Addr::UNSPECIFIED, 0)))) };
+    let running = Running::start(&[door], options(false, FAST), 0);
+    let server = SocketAddr::from((Ipv4Addr::LOCALHOST, running.addresses[0].port()));
+    for _ in 0..100 {
+        Peer::to(server).say("push 1");
+    }
+    let mut inside = Peer::at(UdpSocket::bind("127.0.1.1:0").unwrap());
+    inside.socket.connect(server).unwrap();
+    inside.say("push 1");
+    inside.frame();
+    let summary = running.stop();
+    assert_eq!(summary.datagrams_lost.get("network not allowed"), Some(&100), "{summary}");
+    assert_eq!((summary.counters.opened, summary.counters.refused), (1, 0), "{summary}");
+}
+
 /// A peer that sends more than is read loses datagrams, or its connection; the others go on.
 #[test]
 fn a_flood_of_datagrams_costs_the_flooder() {

@@ -38,7 +38,7 @@ impl Game {
     pub fn new(settings: Settings) -> Result<Game, BadSettings> {
         let agent = dialect::Agent::new(settings.compat);
         let monitor = dialect::Monitor::new(settings.monitor_step_s, settings.cycle_s())
-            .with_token(settings.trainer_token.clone());
+            .with_tokens(settings.trainer_token.clone(), settings.referee_token.clone());
         let room = Room::new(SoccerWorld::new(settings)?);
         Ok(Game { room: room.with_door(Box::new(agent)).with_door(Box::new(monitor)) })
     }

@@ -94,8 +94,11 @@ pub struct Settings {
     pub sense_ball_pos: bool,
     /// Whether trainers may keep snapshots and go back to them, for training.
     pub snapshots: bool,
-    /// The token that a monitor has to send before it may give commands; `None`: every monitor may give them.
+    /// The token that a monitor has to send before it may give commands. If there is neither this one nor one for
+    /// referees, every monitor may give them.
     pub trainer_token: Option<String>,
+    /// The token that a monitor has to send before it may give the commands of a human referee.
+    pub referee_token: Option<String>,
     /// Scene file of the field.
     pub field: String,
     /// File with a table of robot types that replaces the built-in one, in a data folder: [`ROBOT_TYPES_FILE`] if there
@@ -139,6 +142,7 @@ impl Default for Settings {
             sense_ball_pos: false,
             snapshots: false,
             trainer_token: None,
+            referee_token: None,
             field: String::from(model::FIELD_FILE),
             robot_types: String::from(ROBOT_TYPES_FILE),
             robots: model::LEAGUE_ROBOTS.map(str::to_owned).to_vec(),
@@ -401,8 +405,9 @@ impl Settings {
     /// `parameters` are the figures of the game that follow from them: it does not count which of these were chosen, and
     /// which are as they are by default.
     pub(crate) fn fingerprint(&self, parameters: &Parameters) -> u64 {
-        let (pool, trainer_token, variables) = (None, None, Vec::new());
-        let what_counts = Settings { pool, trainer_token, variables, monitor_step_s: 0.0, ..self.clone() };
+        let (pool, trainer_token, referee_token, variables) = (None, None, None, Vec::new());
+        let what_counts =
+            Settings { pool, trainer_token, referee_token, variables, monitor_step_s: 0.0, ..self.clone() };
         engine::digest(&format!("{what_counts:?} {parameters:?}"))
     }
 }
@@ -429,6 +434,7 @@ impl std::fmt::Debug for Settings {
             sense_ball_pos,
             snapshots,
             trainer_token,
+            referee_token,
             field,
             robot_types,
             robots,
@@ -438,8 +444,8 @@ impl std::fmt::Debug for Settings {
             files,
             faithful_scenes,
         } = self;
-        f.debug_struct("Settings")
-            .field("seed", seed)
+        let mut out = f.debug_struct("Settings");
+        out.field("seed", seed)
             .field("noise", noise)
             .field("beam_noise", beam_noise)
             .field("monitor_step_s", monitor_step_s)
@@ -464,7 +470,11 @@ impl std::fmt::Debug for Settings {
             .field("physics", physics)
             .field("pool", &pool.as_ref().map(|pool| pool.current_num_threads()))
             .field("files", &files.is_some())
-            .field("faithful_scenes", faithful_scenes)
-            .finish()
+            .field("faithful_scenes", faithful_scenes);
+        // Fingerprints of settings are made of this text: those that were made before there were referees stay good.
+        if referee_token.is_some() {
+            out.field("referee_token", &"hidden");
+        }
+        out.finish()
     }
 }

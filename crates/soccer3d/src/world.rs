@@ -161,6 +161,10 @@ impl World for SoccerWorld {
         all.into_iter().filter(|(_, count)| *count > 0).collect()
     }
 
+    fn work(&self) -> Vec<(&'static str, u64)> {
+        vec![("islands", self.scratch.islands), ("solver passes", self.scratch.solver_passes)]
+    }
+
     /// Team and number.
     fn label(&self, seat: Seat) -> Option<String> {
         self.shirt(seat).map(|_| self.name_of(seat))

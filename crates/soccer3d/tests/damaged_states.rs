@@ -60,6 +60,12 @@ fn a_state_belongs_to_its_settings() {
     let bytes = saved(&world(Settings { seed: 7, ..Settings::default() }));
     check(&mut world(Settings::default()), &bytes, &BadState::OtherSettings);
     // Threads, monitors and tokens make no other world.
-    let same = Settings { seed: 7, monitor_step_s: 1.0, trainer_token: Some("word".into()), ..Settings::default() };
+    let same = Settings {
+        seed: 7,
+        monitor_step_s: 1.0,
+        trainer_token: Some("word".into()),
+        referee_token: Some("whistle".into()),
+        ..Settings::default()
+    };
     assert_eq!(world(same).load(&bytes), Ok(()));
 }

@@ -147,7 +147,9 @@ fn trainer_commands() {
     let mut out = String::from(
         "# Trainer commands\n\n\
          Every monitor may send these commands on the monitor port; the server answers none of them. With\n\
-         `--trainer-token TEXT` it takes them only from connections that have sent `(token TEXT)`. All commands act at the\n\
+         `--trainer-token TEXT` or `--referee-token TEXT` a connection has to send `(token TEXT)` first: trainers may give all\n\
+         commands, referees those with `role` referee, and viewers, who have sent no token, those with `role` viewer; see\n\
+         [operations.md](operations.md#roles). All commands act at the\n\
          start of the next cycle, in the order of their arrival; what a frame shows is the state at its end. When a lock-step\n\
          world has waited for an agent's answer for a quarter of a second, `kill`, `killsim`, `pause`, `resume` and `step` act\n\
          at once, and after five seconds frames have an item `(waiting_for TEAM NUMBER)`. A frame may hold several commands.\n\
@@ -171,6 +173,7 @@ fn trainer_commands() {
         assert!(text.starts_with(&format!("({}", kind.name)), "{text}");
         writeln!(out, "\n## {}\n\n```text\n{}\n```\n\n{}\n", kind.name, kind.form, kind.help).expect("fits");
         row(&mut out, "units", kind.units);
+        row(&mut out, "role", kind.role.name());
         row(&mut out, "example", &format!("`{text}`"));
     }
     check_page("trainer.md", &out);

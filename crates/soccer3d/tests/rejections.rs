@@ -164,3 +164,53 @@ fn who_guesses_a_thousand_tokens_at_once_is_not_heard() {
         assert!(!stage.session.finished(), "a guesser has ended the run");
     }
 }
+
+/// The table of docs/operations.md.
+#[test]
+fn tokens_make_roles() {
+    /// What a monitor may do that has sent these tokens.
+    fn role([trainer, referee]: [Option<&str>; 2], sends: &[&str]) -> &'static str {
+        let [trainer_token, referee_token] = [trainer, referee].map(|token| token.map(str::to_owned));
+        let mut stage = Stage::new(Settings { trainer_token, referee_token, ..as_recorded() });
+        let monitor = stage.open(MONITOR);
+        stage.tick();
+        sends.iter().for_each(|token| stage.say(monitor, &format!("(token {token})")));
+        stage.inbox = Inbox::default();
+        stage.say(monitor, "(getAck x)(dropBall)(score (left 3)(right 2))");
+        let inbox = std::mem::take(&mut stage.inbox);
+        let told: Vec<&str> = inbox.rejected.iter().map(|(_, text)| text.as_str()).collect();
+        let starts: Vec<&str> =
+            told.iter().filter_map(|text| text.split_once(" is for")).map(|(start, _)| start).collect();
+        assert_eq!(starts.len(), told.len(), "{told:?}");
+        stage.tick();
+        let frame = stage.frame(monitor).expect("a frame");
+        let shows = ["(play_mode 3)", "(score_left 3)"].map(|shown| frame.contains(shown));
+        match (&starts[..], shows) {
+            (["not a referee: dropBall", "not a trainer: score"], [false, false]) if referee.is_some() => "viewer",
+            (["not a trainer: dropBall", "not a trainer: score"], [false, false]) if referee.is_none() => "viewer",
+            (["not a trainer: score"], [true, false]) => "referee",
+            ([], [true, true]) => "trainer",
+            other => panic!("{other:?}: {frame}"),
+        }
+    }
+    let (none, trainer, referee, both) =
+        ([None, None], [Some("sesame"), None], [None, Some("whistle")], [Some("sesame"), Some("whistle")]);
+    for (tokens, sends, expect) in [
+        (none, &[][..], "trainer"),
+        (none, &["anything"], "trainer"),
+        (trainer, &[], "viewer"),
+        (trainer, &["sesame"], "trainer"),
+        (trainer, &["whistle"], "viewer"),
+        (referee, &[], "viewer"),
+        (referee, &["whistle"], "referee"),
+        (referee, &["sesame"], "viewer"),
+        (both, &[], "viewer"),
+        (both, &["whistle"], "referee"),
+        (both, &["sesame"], "trainer"),
+        (both, &["sesame", "whistle"], "trainer"),
+        (both, &["whistle", "sesame"], "trainer"),
+        (both, &["whistle", "wrong"], "referee"),
+    ] {
+        assert_eq!(role(tokens, sends), expect, "{tokens:?} {sends:?}");
+    }
+}

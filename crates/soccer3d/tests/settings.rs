@@ -247,15 +247,18 @@ fn cameras_tell_the_truth_if_they_are_told_to() {
 
 /// Each of these was once forgotten.
 #[test]
-fn debug_shows_every_setting_and_hides_the_secret() {
+fn debug_shows_every_setting_and_hides_the_secrets() {
     let plain = format!("{:?}", Settings::default());
     let shows = |settings: Settings| assert_ne!(format!("{settings:?}"), plain);
     shows(Settings { sense_foul: true, ..Settings::default() });
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
     shows(Settings { pool: Some(std::sync::Arc::new(pool)), ..Settings::default() });
     let secret = Settings { trainer_token: Some(String::from("sesame")), ..Settings::default() };
-    assert!(!format!("{secret:?}").contains("sesame"), "{secret:?}");
-    shows(secret);
+    let other = Settings { referee_token: Some(String::from("sesame")), ..Settings::default() };
+    for secret in [secret, other] {
+        assert!(!format!("{secret:?}").contains("sesame"), "{secret:?}");
+        shows(secret);
+    }
 }
 
 #[test]

@@ -62,6 +62,10 @@ impl<W: World> Repeatable for Room<W> {
         Ok(())
     }
 
+    fn vacate_all(&mut self) -> usize {
+        self.vacate_seats()
+    }
+
     fn replay(&mut self, inputs: &Columns, outbox: Option<&mut dyn Outbox>) -> Result<(), BadInput> {
         self.take_recorded(decoded::<W>(inputs)?);
         match outbox {

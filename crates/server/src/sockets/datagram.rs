@@ -14,6 +14,7 @@ use socket2::{Domain, Protocol, Socket, Type};
 
 use crate::door::{BindError, Door};
 use crate::messages::Messages;
+use crate::networks::{NOT_ALLOWED, Networks};
 use crate::outside::{Arrived, Event};
 use crate::udp::{Group, Replies, Udp};
 
@@ -32,6 +33,8 @@ const BUFFER_BYTES: usize = 64 << 10;
 /// One door.
 struct DatagramDoor {
     socket: UdpSocket,
+    /// Where new peers may come from.
+    allow: Networks,
     /// The address that all frames go to, if they do not go to the peers.
     replies: Option<SocketAddr>,
     /// The socket may hold more.
@@ -101,7 +104,8 @@ impl Datagrams {
         }
         registry.register(&mut socket, token, Interest::READABLE).map_err(failed)?;
         let (peers, newcomers) = (BTreeMap::new(), VecDeque::new());
-        self.doors.insert(index, DatagramDoor { socket, replies, is_readable: false, peers, newcomers });
+        let allow = door.allow.clone();
+        self.doors.insert(index, DatagramDoor { socket, allow, replies, is_readable: false, peers, newcomers });
         Ok(())
     }
 
@@ -131,6 +135,7 @@ impl Datagrams {
                 let known = door.peers.get(&from).copied();
                 match known.and_then(|connection| Some((connection, self.by_connection.get_mut(&connection)?))) {
                     Some((connection, peer)) => peer.keep(connection, datagram, events),
+                    None if !door.allow.include(from.ip()) => events.push(Event::Lost(NOT_ALLOWED)),
                     None => events.push(door.meet(index, from, datagram)),
                 }
             }

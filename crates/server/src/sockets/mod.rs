@@ -121,6 +121,14 @@ impl Outside for Sockets {
         written.or_else(|| self.datagrams.write(connection, bytes)).unwrap_or(Ok(0))
     }
 
+    fn close_doors(&mut self) {
+        self.streams.close_doors();
+    }
+
+    fn shut(&mut self, connection: Connection) {
+        self.streams.shut(connection);
+    }
+
     fn close(&mut self, connection: Connection) {
         self.streams.close(connection);
         self.datagrams.close(connection);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, ErrorKind, Read, Write};
-use std::net::SocketAddr;
+use std::net::{Shutdown, SocketAddr};
 use std::time::Duration;
 
 use engine::Connection;
@@ -58,13 +58,6 @@ impl Streams {
     pub(super) fn accept(&mut self, index: usize) -> io::Result<SocketAddr> {
         let listener = self.listeners.get(&index).ok_or(ErrorKind::WouldBlock)?;
         let (stream, peer) = listener.accept()?;
-        // Agents answer each frame; waiting to fill a packet would cost them 40 ms. Without it they are only slow.
-        if let Err(cause) = stream.set_nodelay(true) {
-            tracing::debug!("{peer}: cannot switch off Nagle's algorithm: {cause}");
-        }
-        if let Err(cause) = SockRef::from(&stream).set_tcp_keepalive(&TcpKeepalive::new().with_time(KEEPALIVE)) {
-            tracing::debug!("{peer}: cannot have the operating system look after it: {cause}");
-        }
         self.accepted = Some(stream);
         Ok(peer)
     }
@@ -72,6 +65,13 @@ impl Streams {
     /// The latest that was accepted comes in.
     pub(super) fn admit(&mut self, connection: Connection, registry: &Registry, token: Token) -> io::Result<()> {
         let Some(mut stream) = self.accepted.take() else { return Ok(()) };
+        // Agents answer each frame; waiting to fill a packet would cost them 40 ms. Without it they are only slow.
+        if let Err(cause) = stream.set_nodelay(true) {
+            tracing::debug!("{connection}: cannot switch off Nagle's algorithm: {cause}");
+        }
+        if let Err(cause) = SockRef::from(&stream).set_tcp_keepalive(&TcpKeepalive::new().with_time(KEEPALIVE)) {
+            tracing::debug!("{connection}: cannot have the operating system look after it: {cause}");
+        }
         registry.register(&mut stream, token, Interest::READABLE | Interest::WRITABLE)?;
         self.by_connection.insert(connection, stream);
         Ok(())
@@ -106,6 +106,20 @@ impl Streams {
                 Err(cause) if cause.kind() == ErrorKind::WouldBlock => return Some(Ok(0)),
                 result => return Some(result),
             }
+        }
+    }
+
+    /// Closes the listeners.
+    pub(super) fn close_doors(&mut self) {
+        self.listeners.clear();
+    }
+
+    /// Says that nothing more follows.
+    pub(super) fn shut(&mut self, connection: Connection) {
+        if let Some(stream) = self.by_connection.get(&connection)
+            && let Err(cause) = stream.shutdown(Shutdown::Write)
+        {
+            tracing::debug!("{connection} is gone already: {cause}");
         }
     }
 

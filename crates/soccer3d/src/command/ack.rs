@@ -4,6 +4,7 @@ use engine::Seat;
 use wire::trainer;
 
 use super::kind::CommandKind;
+use super::role::Role;
 use crate::state::SoccerWorld;
 
 pub(super) const KINDS: &[CommandKind] = &[CommandKind {
@@ -12,6 +13,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "none",
     help: "Accepted, without effect, as in the reference: nothing is ever answered.",
     place: 16,
+    role: Role::Viewer,
     example: trainer::Command::GetAck(b"hello"),
 }];
 

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use wire::trainer;
 
 use super::kind::CommandKind;
+use super::role::Role;
 use crate::limits::{BALL_SPEED_MAX_M_S, length};
 use crate::state::SoccerWorld;
 
@@ -23,6 +24,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "m; m/s",
     help: "Puts the ball somewhere (m) or throws it (at most 100 m/s, no spin).",
     place: 5,
+    role: Role::Trainer,
     example: trainer::Command::Ball { pos: Some([-3.5, 0.0, 0.042]), vel: Some([4.0, 0.0, 2.5]) },
 }];
 

@@ -2,6 +2,8 @@
 
 use wire::trainer;
 
+use super::role::Role;
+
 /// One kind of command: its name and the values that it takes.
 #[derive(Clone, Copy)]
 pub struct CommandKind {
@@ -13,6 +15,8 @@ pub struct CommandKind {
     pub units: &'static str,
     /// What it does, in one sentence.
     pub help: &'static str,
+    /// The role that a connection needs to give it.
+    pub role: Role,
     /// Its place on the page of all commands.
     pub place: u32,
     /// One of its kind.

@@ -17,6 +17,7 @@ mod pace;
 mod play_mode;
 mod repos;
 mod restore;
+mod role;
 mod score;
 mod select;
 mod snapshot;
@@ -42,6 +43,7 @@ pub use pace::Pace;
 pub use play_mode::SetPlayMode;
 pub use repos::Repos;
 pub use restore::Restore;
+pub use role::Role;
 pub use score::SetScore;
 pub use select::Select;
 pub use snapshot::Snapshot;
@@ -122,6 +124,12 @@ commands! {
     Restore(restore: Restore) in restore,
 }
 
+/// The role that a connection needs to give a command.
+pub(crate) fn role(command: &trainer::Command<'_>) -> Role {
+    let mut kinds = COMMANDS.iter().copied().flatten();
+    kinds.find(|kind| kind.name == command.name()).map_or(Role::Trainer, |kind| kind.role)
+}
+
 impl Command {
     /// Carries out a trainer's command, and tells the trainer if it cannot.
     pub(crate) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
@@ -143,6 +151,18 @@ mod tests {
         for kind in &kinds {
             assert!(read(&kind.example).is_some() || kind.name == "token", "{}", kind.name);
             assert_eq!(kinds.iter().filter(|other| other.place == kind.place).count(), 1, "{}", kind.name);
+            assert_eq!((kind.example.name(), role(&kind.example)), (kind.name, kind.role));
         }
+    }
+
+    /// A new command needs a decision who may give it.
+    #[test]
+    fn referees_decide_about_the_game_and_move_nobody() {
+        let names = |role: Role| {
+            let kinds = COMMANDS.iter().copied().flatten().filter(move |kind| kind.role == role);
+            kinds.map(|kind| kind.name).collect::<Vec<_>>()
+        };
+        assert_eq!(names(Role::Referee), ["playMode", "kickOff", "dropBall"]);
+        assert_eq!(names(Role::Viewer), ["token", "getAck", "reqfullstate"]);
     }
 }

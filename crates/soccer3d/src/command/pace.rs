@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use wire::trainer;
 
 use super::kind::CommandKind;
+use super::role::Role;
 use crate::state::SoccerWorld;
 
 /// Lets the world stand still or go on.
@@ -25,6 +26,7 @@ pub(super) const KINDS: &[CommandKind] = &[
         units: "none",
         help: "Lets the world stand still. Trainer commands still act.",
         place: 13,
+        role: Role::Trainer,
         example: trainer::Command::Pause,
     },
     CommandKind {
@@ -33,6 +35,7 @@ pub(super) const KINDS: &[CommandKind] = &[
         units: "none",
         help: "Lets the world go on.",
         place: 14,
+        role: Role::Trainer,
         example: trainer::Command::Resume,
     },
     CommandKind {
@@ -41,6 +44,7 @@ pub(super) const KINDS: &[CommandKind] = &[
         units: "cycles",
         help: "Lets the world make N cycles, one if no number is given, then stand still.",
         place: 15,
+        role: Role::Trainer,
         example: trainer::Command::Step(50),
     },
 ];

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use wire::{Name, trainer};
 
 use super::kind::CommandKind;
+use super::role::Role;
 use super::snapshot::has_snapshots;
 use crate::state::SoccerWorld;
 
@@ -21,6 +22,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "none",
     help: "Goes back to the snapshot NAME: robots, ball, clocks, play mode, goals. Connections stay as they are.",
     place: 20,
+    role: Role::Trainer,
     example: trainer::Command::Restore(b"corner"),
 }];
 

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use wire::trainer;
 
 use super::kind::CommandKind;
+use super::role::Role;
 use crate::limits::GOALS_MAX;
 use crate::state::SoccerWorld;
 
@@ -23,6 +24,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "none",
     help: "Sets the goals of both teams, at most 9,999 each.",
     place: 10,
+    role: Role::Trainer,
     example: trainer::Command::Score { left: 3, right: 2 },
 }];
 

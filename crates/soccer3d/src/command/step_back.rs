@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use wire::trainer;
 
 use super::kind::CommandKind;
+use super::role::Role;
 use crate::state::Shirt;
 use crate::state::SoccerWorld;
 
@@ -18,6 +19,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "none",
     help: "Moves the selected robot back towards its own goal, or sideways at the end of the field, to a free place.",
     place: 7,
+    role: Role::Trainer,
     example: trainer::Command::StepBack,
 }];
 

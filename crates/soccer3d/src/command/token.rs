@@ -3,12 +3,14 @@
 use wire::trainer;
 
 use super::kind::CommandKind;
+use super::role::Role;
 
 pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     name: "token",
     form: "(token TEXT)",
     units: "none",
-    help: "Lets this connection give commands, if the server was started with --trainer-token TEXT. Without that flag every connection may give them, and this one has no effect.",
+    help: "Makes this connection a trainer, if the server was started with --trainer-token TEXT, or a referee, if it was started with --referee-token TEXT. Without either flag every connection is a trainer, and this command has no effect.",
     place: 1,
+    role: Role::Viewer,
     example: trainer::Command::Token(b"open-sesame"),
 }];

@@ -27,6 +27,8 @@ impl SoccerWorld {
             physics::find_contacts(tables, state, work);
             physics::step(tables, state, work)
         });
+        self.scratch.islands += (report.tree_islands + report.block_islands) as u64;
+        self.scratch.solver_passes += report.passes as u64;
         self.forget_postures();
         self.look_after(report);
         self.sync();

@@ -1,16 +1,17 @@
-//! Which commands the monitors' door takes, and from which connections: a trainer may have to send a token first.
+//! Which commands the monitors' door takes, and from which connections: a referee or a trainer may have to send a token
+//! first.
 
 use engine::{Rejections, Request};
 use sexp::Reader;
 use wire::trainer;
 
 use crate::act::Action;
-use crate::command::{self, Command};
+use crate::command::{self, Command, Role};
 
 /// Wrong tokens for which a connection is closed.
 const WRONG_TOKENS_MAX: u32 = 5;
 
-/// The commands of one frame. The door refuses those that a viewer may not give.
+/// The commands of one frame. The door refuses those that the connection may not give.
 pub(super) fn read_frame(
     frame: &[u8],
     reader: &mut Reader,
@@ -31,23 +32,51 @@ pub(super) fn read_frame(
         };
         match (decoded, command::read(&decoded)) {
             (trainer::Command::Token(text), _) => gate.open(text, rejections),
-            (_, Some(command)) if gate.lets_in(&command) => {
-                *gate.is_asked |= command == Command::FullState;
-                requests.push(Request::Control(command));
-            }
-            (_, Some(_)) => rejections.push("not a trainer", || {
-                format!("{}: commands are for those who have sent (token TEXT) with the server's token", decoded.name())
-            }),
+            (_, Some(command)) => match command::role(&decoded) {
+                role if *gate.role >= role => {
+                    *gate.is_asked |= command == Command::FullState;
+                    requests.push(Request::Control(command));
+                }
+                role => gate.refuse(decoded.name(), role, rejections),
+            },
             (_, None) => rejections.push("unknown command", || format!("{decoded:?}")),
+        }
+    }
+}
+
+/// The tokens that make referees and trainers of connections.
+#[derive(Debug, Default)]
+pub(super) struct Tokens {
+    pub trainer: Option<String>,
+    pub referee: Option<String>,
+}
+
+impl Tokens {
+    fn are_none(&self) -> bool {
+        self.trainer.is_none() && self.referee.is_none()
+    }
+
+    /// The role of a connection that has not sent any. Without tokens every connection is a trainer, as in the reference.
+    pub(super) fn first_role(&self) -> Role {
+        if self.are_none() { Role::Trainer } else { Role::Viewer }
+    }
+
+    /// The role that a token gives.
+    fn role(&self, text: &[u8]) -> Option<Role> {
+        let is = |token: &Option<String>| token.as_ref().is_some_and(|token| is_equal(token.as_bytes(), text));
+        match (is(&self.trainer), is(&self.referee)) {
+            (true, _) => Some(Role::Trainer),
+            (_, true) => Some(Role::Referee),
+            _ => None,
         }
     }
 }
 
 /// The check between a connection and the world.
 pub(super) struct Gate<'a> {
-    pub token: Option<&'a str>,
-    /// The connection has sent the token, and how often it has sent another one.
-    pub is_trainer: &'a mut bool,
+    pub tokens: &'a Tokens,
+    /// The role of the connection, and how often it has sent a wrong token.
+    pub role: &'a mut Role,
     pub wrong_tokens: &'a mut u32,
     /// A connection has asked for a full frame.
     pub is_asked: &'a mut bool,
@@ -59,19 +88,33 @@ impl Gate<'_> {
         *self.wrong_tokens >= WRONG_TOKENS_MAX
     }
 
-    fn lets_in(&self, command: &Command) -> bool {
-        self.token.is_none() || *self.is_trainer || matches!(command, Command::GetAck | Command::FullState)
+    /// Refuses a command that this role may not give, and says which role may. Where no token makes referees, only
+    /// trainers may.
+    fn refuse(&self, name: &str, needed: Role, rejections: &mut Rejections) {
+        let Tokens { trainer, referee } = self.tokens;
+        let is_referees = needed == Role::Referee && referee.is_some();
+        rejections.push(if is_referees { "not a referee" } else { "not a trainer" }, || {
+            let role = if is_referees { "referees and trainers" } else { "trainers" };
+            let how = match is_referees || trainer.is_some() {
+                true => "connections that have sent (token TEXT) with the server's token for them",
+                false => "and there are none: there is no --trainer-token",
+            };
+            format!("{name} is for {role}, {how}; this one is a {}", self.role.name())
+        });
     }
 
+    /// A connection keeps the highest role that its tokens have given it.
     fn open(&mut self, text: &[u8], rejections: &mut Rejections) {
-        let Some(token) = self.token else { return };
-        if is_equal(token.as_bytes(), text) {
-            *self.is_trainer = true;
+        if self.tokens.are_none() {
+            return;
+        }
+        if let Some(role) = self.tokens.role(text) {
+            *self.role = role.max(*self.role);
             return;
         }
         *self.wrong_tokens += 1;
         match *self.wrong_tokens < WRONG_TOKENS_MAX {
-            true => rejections.push("wrong token", || String::from("this connection only looks on")),
+            true => rejections.push("wrong token", || format!("this connection is a {}", self.role.name())),
             false => rejections.end("wrong token", format!("{WRONG_TOKENS_MAX} times")),
         }
     }

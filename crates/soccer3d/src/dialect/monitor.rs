@@ -12,11 +12,11 @@ use tracing::trace_span;
 use wire::frame::{self, MESSAGE_BYTES_MAX, Splitter};
 use wire::monitor::Item;
 
-use super::gate::{self, Gate};
+use super::gate::{self, Gate, Tokens};
 use super::shown::Shown;
 
 use crate::act::Action;
-use crate::command::Command;
+use crate::command::{self, Command};
 use crate::state::SoccerWorld;
 
 /// One monitor's connection.
@@ -30,8 +30,8 @@ struct Line {
     is_current: bool,
     /// The connection does not read, so the door writes nothing for it.
     is_behind: bool,
-    /// It has sent the server's token, and how often it has sent another one.
-    is_trainer: bool,
+    /// What it may do, and how often it has sent a wrong token.
+    role: command::Role,
     wrong_tokens: u32,
     /// How many fouls it has been told of, and how many before its latest frame. Those before its first frame count as told.
     fouls: usize,
@@ -45,8 +45,8 @@ pub struct Monitor {
     cycles: u64,
     lines: Vec<Line>,
     reader: Reader,
-    /// The token that a trainer has to send first; `None`: every connection may give commands.
-    token: Option<String>,
+    /// The tokens that referees and trainers have to send first.
+    tokens: Tokens,
     shown: Shown,
     /// A trainer has asked that the next frame be a full one.
     is_asked: bool,
@@ -61,10 +61,11 @@ pub struct Monitor {
 const WAITING_FOR: &[u8] = b"waiting_for";
 
 impl Monitor {
-    /// The same door, but it takes commands only from connections that have sent this token.
+    /// The same door, but if there are tokens, it takes commands only from connections that have sent one: all commands
+    /// from trainers, a few from referees.
     #[must_use]
-    pub fn with_token(mut self, token: Option<String>) -> Monitor {
-        self.token = token;
+    pub fn with_tokens(mut self, trainer: Option<String>, referee: Option<String>) -> Monitor {
+        self.tokens = Tokens { trainer, referee };
         self
     }
 
@@ -75,7 +76,7 @@ impl Monitor {
             cycles: if cycles >= 1.0 { cycles as u64 } else { 1 },
             lines: Vec::new(),
             reader: Reader::default(),
-            token: None,
+            tokens: Tokens::default(),
             shown: Shown::default(),
             is_asked: false,
             fouls: 0,
@@ -207,7 +208,7 @@ impl Dialect<SoccerWorld> for Monitor {
             is_new: true,
             is_current: false,
             is_behind: false,
-            is_trainer: false,
+            role: self.tokens.first_role(),
             wrong_tokens: 0,
             fouls: 0,
             fouls_before: 0,
@@ -224,8 +225,8 @@ impl Dialect<SoccerWorld> for Monitor {
         let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat) else { return };
         let Some(line) = self.lines.get_mut(at) else { return };
         let mut gate = Gate {
-            token: self.token.as_deref(),
-            is_trainer: &mut line.is_trainer,
+            tokens: &self.tokens,
+            role: &mut line.role,
             wrong_tokens: &mut line.wrong_tokens,
             is_asked: &mut self.is_asked,
         };

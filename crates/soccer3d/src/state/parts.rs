@@ -58,6 +58,9 @@ pub(crate) struct Scratch {
     pub touching: Touching,
     /// The index of the seat whose turn it was last to act: what is asked next is mostly about it.
     pub turn: usize,
+    /// Islands that the physics has solved so far, and its sweeps over them: for measurements, nothing reads them here.
+    pub islands: u64,
+    pub solver_passes: u64,
 }
 
 impl Scratch {

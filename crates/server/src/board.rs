@@ -1,0 +1,139 @@
+//! The board on which a run shows its figures to other threads. The thread that ticks never waits for a reader.
+
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::figures::Figures;
+
+/// How much later than it said the server may come back before it counts as stuck.
+pub const STUCK_AFTER: Duration = Duration::from_secs(5);
+
+/// What a run shows to other threads.
+#[derive(Debug)]
+pub struct Board {
+    figures: Mutex<Arc<Figures>>,
+    opened: Instant,
+    state: AtomicU8,
+    /// When the server will be back from what it does, at the latest: milliseconds after `opened`.
+    back_ms: AtomicU64,
+}
+
+/// What a server does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Activity {
+    /// Its doors are open, but it does not run yet.
+    Starting,
+    /// It ticks.
+    Running,
+    /// The world stands still on purpose.
+    Paused,
+    /// The world has waited for an agent's answer for longer than a moment.
+    Waiting,
+    /// The run is over.
+    Ended,
+}
+
+impl Activity {
+    const ALL: [Activity; 5] =
+        [Activity::Starting, Activity::Running, Activity::Paused, Activity::Waiting, Activity::Ended];
+}
+
+/// Whether a server is well.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Health {
+    /// What it does.
+    pub activity: Activity,
+    /// By how much it is later than it said it would be.
+    pub overdue: Duration,
+}
+
+impl Health {
+    /// Whether clients are served: the server runs, and is not stuck.
+    #[must_use]
+    pub fn is_good(&self) -> bool {
+        !matches!(self.activity, Activity::Starting | Activity::Ended) && self.overdue <= STUCK_AFTER
+    }
+}
+
+impl Board {
+    pub(crate) fn new(now: Instant) -> Board {
+        Board {
+            figures: Mutex::default(),
+            opened: now,
+            state: AtomicU8::new(Activity::Starting as u8),
+            back_ms: AtomicU64::new(0),
+        }
+    }
+
+    /// The latest figures.
+    #[must_use]
+    pub fn figures(&self) -> Arc<Figures> {
+        Arc::clone(&self.figures.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Whether the server is well.
+    #[must_use]
+    pub fn health(&self) -> Health {
+        self.health_at(Instant::now())
+    }
+
+    fn health_at(&self, now: Instant) -> Health {
+        let state = usize::from(self.state.load(Ordering::Relaxed));
+        let back = self.opened.checked_add(Duration::from_millis(self.back_ms.load(Ordering::Relaxed)));
+        let overdue = back.map_or(Duration::ZERO, |back| now.saturating_duration_since(back));
+        Health { activity: Activity::ALL.get(state).copied().unwrap_or(Activity::Starting), overdue }
+    }
+
+    /// The server turns to something, and will be back `within` this time.
+    pub(crate) fn turn_to(&self, activity: Activity, now: Instant, within: Duration) {
+        let back = now.saturating_duration_since(self.opened).saturating_add(within);
+        self.state.store(activity as u8, Ordering::Relaxed);
+        self.back_ms.store(u64::try_from(back.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
+    }
+
+    /// Shows new figures; false if a reader takes the present ones at this very moment.
+    pub(crate) fn show(&self, figures: Figures) -> bool {
+        let mut figures = Arc::new(figures);
+        match self.figures.try_lock() {
+            Ok(mut shown) => std::mem::swap(&mut *shown, &mut figures),
+            Err(_) => return false,
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_that_does_not_come_back_is_not_well() {
+        let start = Instant::now();
+        let (board, at) = (Board::new(start), |s| start + Duration::from_secs(s));
+        assert!(!board.health_at(at(0)).is_good(), "it has not begun");
+        board.turn_to(Activity::Running, at(1), Duration::ZERO);
+        assert!(board.health_at(at(6)).is_good());
+        assert!(!board.health_at(at(7)).is_good(), "it works on one tick for six seconds");
+        board.turn_to(Activity::Waiting, at(7), Duration::from_secs(30));
+        assert_eq!(board.health_at(at(37)), Health { activity: Activity::Waiting, overdue: Duration::ZERO });
+        assert!(board.health_at(at(42)).is_good() && !board.health_at(at(43)).is_good());
+        board.turn_to(Activity::Ended, at(43), Duration::ZERO);
+        assert!(!board.health_at(at(43)).is_good());
+    }
+
+    #[test]
+    fn the_server_does_not_wait_for_a_reader() {
+        let board = Board::new(Instant::now());
+        let reading = board.figures.lock().expect("a lock");
+        assert!(!board.show(Figures { ticks: 1, ..Figures::default() }));
+        drop(reading);
+        assert!(board.show(Figures { ticks: 2, ..Figures::default() }));
+        assert_eq!(board.figures().ticks, 2);
+    }
+
+    #[test]
+    fn activities_are_in_the_order_of_the_list() {
+        assert!(Activity::ALL.iter().enumerate().all(|(at, &activity)| activity as usize == at));
+    }
+}

@@ -1,0 +1,76 @@
+//! The end of a run: connections end in order.
+//!
+//! A socket that is closed with unread bytes in it is reset, and the other side may lose frames that it has not read
+//! yet. So the server first sends what is left of frames and says that nothing more follows; then it reads what still
+//! comes, and drops it, until the clients have hung up, too.
+
+use std::io;
+use std::time::{Duration, Instant};
+
+use engine::Connection;
+
+use crate::client::Kind;
+use crate::host::Host;
+use crate::outside::{Arrived, Event};
+
+/// How long clients may take to hang up.
+const FAREWELL_MAX: Duration = Duration::from_millis(500);
+
+/// If nothing happens for this long, nothing more is waited for but clients that still have to read.
+const QUIET: Duration = Duration::from_millis(50);
+
+/// Reads of one connection at a time: a client that floods does not hold the others up.
+const READS_MAX: usize = 64;
+
+/// A connection that ends.
+struct Leaver {
+    connection: Connection,
+    /// All has been sent, and that it was all.
+    is_told: bool,
+}
+
+/// Ends all streams in order, as far as their clients let it.
+pub(crate) fn say(host: &mut Host, events: &mut Vec<Event>) -> io::Result<()> {
+    // A client that comes again at once must find the next server, not this one.
+    host.clients.outside.close_doors();
+    let end = host.now() + FAREWELL_MAX;
+    let streams = host.clients.iter_mut().filter(|(_, client)| client.kind == Kind::Stream);
+    let mut leavers: Vec<Leaver> = streams.map(|(connection, _)| Leaver { connection, is_told: false }).collect();
+    let mut buffer = vec![0; 16 << 10];
+    loop {
+        leavers.retain_mut(|leaver| !leaver.has_left(host, &mut buffer));
+        let Some(left) = left(end, host.now()).filter(|_| !leavers.is_empty()) else { return Ok(()) };
+        events.clear();
+        host.clients.wait(left.min(QUIET), events)?;
+        if events.is_empty() && leavers.iter().all(|leaver| leaver.is_told) {
+            return Ok(());
+        }
+    }
+}
+
+fn left(end: Instant, now: Instant) -> Option<Duration> {
+    Some(end.saturating_duration_since(now)).filter(|left| !left.is_zero())
+}
+
+impl Leaver {
+    /// Whether the client is gone.
+    fn has_left(&mut self, host: &mut Host, buffer: &mut [u8]) -> bool {
+        if !self.is_told {
+            if host.clients.flush(self.connection).is_err() {
+                return true;
+            }
+            if host.clients.get(self.connection).is_none_or(|client| client.is_idle()) {
+                host.clients.outside.shut(self.connection);
+                self.is_told = true;
+            }
+        }
+        for _ in 0..READS_MAX {
+            match host.clients.read(self.connection, buffer, true) {
+                Arrived::Bytes(..) => {}
+                Arrived::Nothing => return false,
+                Arrived::Gone(_) => return self.is_told,
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,100 @@
+//! Keeps the figures that the board shows, in the thread that ticks.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use engine::Phase;
+
+use crate::board::Board;
+use crate::buckets::Buckets;
+use crate::figures::Figures;
+
+/// Time between two looks at the figures.
+const PERIOD: Duration = Duration::from_millis(250);
+
+/// Looks back that make up the last second.
+const LOOKS: usize = 4;
+
+/// The times of ticks, and when they were shown.
+pub(crate) struct Publisher {
+    pub(crate) board: Arc<Board>,
+    work: Buckets,
+    late: Buckets,
+    receive: Buckets,
+    phases: [Buckets; Phase::ALL.len()],
+    shown: Option<Instant>,
+    /// When the figures were shown, and how many ticks there had been.
+    looks: VecDeque<(Instant, u64)>,
+}
+
+impl Publisher {
+    pub(crate) fn new(now: Instant) -> Publisher {
+        Publisher {
+            board: Arc::new(Board::new(now)),
+            work: Buckets::default(),
+            late: Buckets::default(),
+            receive: Buckets::default(),
+            phases: [Buckets::default(); Phase::ALL.len()],
+            shown: None,
+            looks: VecDeque::with_capacity(LOOKS + 1),
+        }
+    }
+
+    /// A tick is over: how late it began, the time that it took, and of that before it began and in each part.
+    pub(crate) fn add(
+        &mut self,
+        late: Duration,
+        work: Duration,
+        receive: Duration,
+        phases: [Duration; Phase::ALL.len()],
+    ) {
+        self.late.add(late);
+        self.work.add(work);
+        self.receive.add(receive);
+        self.phases.iter_mut().zip(phases).for_each(|(buckets, time)| buckets.add(time));
+    }
+
+    /// Whether it is time to show figures.
+    pub(crate) fn is_due(&self, now: Instant) -> bool {
+        self.shown.is_none_or(|shown| now.saturating_duration_since(shown) >= PERIOD)
+    }
+
+    /// Shows the figures, with those that this one keeps itself.
+    pub(crate) fn show(&mut self, figures: Figures, now: Instant, cycle: Duration) {
+        let Publisher { work, late, receive, phases, .. } = *self;
+        let real_time_factor = self.real_time_factor(now, figures.ticks, cycle);
+        if self.board.show(Figures { work, late, receive, phases, real_time_factor, ..figures }) {
+            self.shown = Some(now);
+        }
+    }
+
+    fn real_time_factor(&mut self, now: Instant, ticks: u64, cycle: Duration) -> f64 {
+        let since = self.looks.front().copied();
+        self.looks.push_back((now, ticks));
+        if self.looks.len() > LOOKS {
+            self.looks.pop_front();
+        }
+        let Some((then, before)) = since else { return 0.0 };
+        let wall_s = now.saturating_duration_since(then).as_secs_f64();
+        if wall_s > 0.0 { cycle.as_secs_f64() * (ticks - before) as f64 / wall_s } else { 0.0 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_factor_is_that_of_the_last_second() {
+        let start = Instant::now();
+        let mut publisher = Publisher::new(start);
+        let cycle = Duration::from_millis(20);
+        let mut factor = |ms: u64, ticks| publisher.real_time_factor(start + Duration::from_millis(ms), ticks, cycle);
+        assert_eq!(factor(0, 0), 0.0);
+        let fast: Vec<f64> = (1..=4).map(|look| factor(250 * look, 25 * look)).collect();
+        assert_eq!(fast, [2.0; 4]);
+        let stopped: Vec<f64> = (5..=8).map(|look| factor(250 * look, 100)).collect();
+        assert_eq!(stopped, [1.5, 1.0, 0.5, 0.0]);
+    }
+}

@@ -1,0 +1,57 @@
+//! How long each part of a tick takes.
+
+use std::time::{Duration, Instant};
+
+use engine::Phase;
+
+/// Measures the parts of one tick after the other.
+#[derive(Debug, Default)]
+pub(crate) struct Stopwatch {
+    /// What goes on, and since when.
+    present: Option<(Phase, Instant)>,
+    spent: [Duration; Phase::ALL.len()],
+}
+
+impl Stopwatch {
+    /// A part begins.
+    pub(crate) fn begin(&mut self, phase: Phase, now: Instant) {
+        self.charge(now);
+        self.present = Some((phase, now));
+    }
+
+    /// The tick is over. The time of each part, in the order of [`Phase::ALL`].
+    pub(crate) fn end(&mut self, now: Instant) -> [Duration; Phase::ALL.len()] {
+        self.charge(now);
+        std::mem::take(&mut self.spent)
+    }
+
+    fn charge(&mut self, now: Instant) {
+        if let Some((phase, since)) = self.present.take()
+            && let Some(spent) = self.spent.get_mut(phase as usize)
+        {
+            *spent += now.saturating_duration_since(since);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_may_come_twice_in_a_tick() {
+        let (mut watch, start) = (Stopwatch::default(), Instant::now());
+        let at = |ms| start + Duration::from_millis(ms);
+        watch.begin(Phase::Digest, at(0));
+        watch.begin(Phase::Sense, at(1));
+        watch.begin(Phase::Digest, at(3));
+        let spent = watch.end(at(7)).map(|time| time.as_millis());
+        assert_eq!(spent, [0, 0, 0, 5, 2, 0]);
+        assert_eq!(watch.end(at(9)), [Duration::ZERO; 6], "between two ticks no part goes on");
+    }
+
+    #[test]
+    fn parts_are_in_the_order_of_the_list() {
+        assert!(Phase::ALL.iter().enumerate().all(|(at, &phase)| phase as usize == at));
+    }
+}

@@ -1,0 +1,43 @@
+//! `/health`: 200 if the server is well, 503 if not, with the reason as JSON.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Serialize;
+use server::Activity;
+
+use crate::pages::Sources;
+
+/// The answer.
+#[derive(Debug, Serialize)]
+pub(crate) struct Answer {
+    /// Whether clients are served.
+    healthy: bool,
+    /// What the server does.
+    activity: &'static str,
+    /// By how much it is later than it said it would be.
+    overdue_s: f64,
+    ticks: u64,
+}
+
+pub(crate) async fn page(State(sources): State<Sources>) -> (StatusCode, Json<Answer>) {
+    let health = sources.board.health();
+    let status = if health.is_good() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    let answer = Answer {
+        healthy: health.is_good(),
+        activity: name(health.activity),
+        overdue_s: health.overdue.as_secs_f64(),
+        ticks: sources.board.figures().ticks,
+    };
+    (status, Json(answer))
+}
+
+fn name(activity: Activity) -> &'static str {
+    match activity {
+        Activity::Starting => "starting",
+        Activity::Running => "running",
+        Activity::Paused => "paused",
+        Activity::Waiting => "waiting for an answer",
+        Activity::Ended => "ended",
+    }
+}
