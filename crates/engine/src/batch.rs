@@ -34,7 +34,7 @@ pub trait BatchWorld: World {
     /// Fills in what is known of a seat's robot now; zeros if it has none.
     fn observe(&self, seat: Seat, observation: &mut [f32]);
 
-    /// From now on draws follow from this seed.
+    /// From now on draws follow from this seed. A saved state does not have it.
     fn reseed(&mut self, seed: u64);
 }
 
