@@ -1,6 +1,6 @@
 //! Worlds whose past comes from a file: saved states, and recorded inputs.
 
-use engine::{InputTo, Nowhere, Room, Seat, Session, Stamp, World};
+use engine::{InputTo, Nowhere, Repeatable, Room, Seat, Session, Stamp, World};
 use soccer3d::{Settings, SoccerWorld};
 use wire::agent::Percepts;
 

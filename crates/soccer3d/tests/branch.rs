@@ -5,7 +5,7 @@ mod stage;
 
 use std::collections::BTreeMap;
 
-use engine::{Connection, Session, World};
+use engine::{Connection, Repeatable, Session, World};
 use party::{CAST, Party, Player};
 use soccer3d::Settings;
 use stage::{AGENT, MONITOR};
