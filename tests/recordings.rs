@@ -249,7 +249,7 @@ fn any_monitor_watches_a_replay_and_steers_it() {
     let second = monitor.until("step", |frame| time_s(frame) > time_s(&first) + 0.07);
     assert!(second.contains("(RDS 0 1)"), "a difference leads on");
     monitor.say("(playMode GameOver)");
-    shown.type_in("at 6.5");
+    monitor.say("(replay at 6.5)");
     let later = monitor.until("later frame", |frame| time_s(frame) > time_s(&second) + 0.5);
     shown.type_in("back 25");
     let earlier = monitor.until("earlier frame", |frame| time_s(frame) < time_s(&later));

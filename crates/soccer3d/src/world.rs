@@ -204,7 +204,7 @@ impl World for SoccerWorld {
             Command::Pace(Pace::Resume) => Some(Playback::Resume),
             Command::Pace(Pace::Step(cycles)) => Some(Playback::Step(i64::from(*cycles))),
             Command::FullState => Some(Playback::Refresh),
-            Command::KillSim => Some(Playback::Quit),
+            Command::Replay(replay) => replay.playback(),
             _ => None,
         }
     }
