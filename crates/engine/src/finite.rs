@@ -148,6 +148,8 @@ impl ser::SerializeMap for Finite {
 mod tests {
     use std::collections::BTreeMap;
 
+    use serde::Serialize;
+
     use super::*;
 
     #[derive(Serialize)]
