@@ -25,10 +25,9 @@ struct Request {
 }
 
 impl Requests {
-    /// Keeps a request until the step; the last one of a cycle wins. One with a number that is none, which no wire brings,
-    /// is no request.
+    /// Keeps a request until the step; the last one of a cycle wins.
     pub(crate) fn keep<T: Serialize>(&mut self, slot: Slot, request: &T) {
-        if let Some(kept) = self.0.get_mut(slot).filter(|_| engine::is_finite(request)) {
+        if let Some(kept) = self.0.get_mut(slot) {
             kept.bytes.clear();
             kept.is_there = engine::append(request, &mut kept.bytes).is_ok();
         }
@@ -66,10 +65,9 @@ mod tests {
         let mut requests = Requests::default();
         assert_eq!(requests.take::<[f32; 2]>(3), None);
         requests.keep(3, &[1.0_f32, 2.0]);
-        requests.keep(3, &[-0.0_f32, f32::MAX]);
-        requests.keep(3, &[f32::NAN, f32::INFINITY]);
+        requests.keep(3, &[-0.0_f32, f32::INFINITY]);
         requests.keep(4, &());
-        assert_eq!(requests.take(3), Some([-0.0_f32, f32::MAX]));
+        assert_eq!(requests.take(3), Some([-0.0_f32, f32::INFINITY]));
         assert_eq!(requests.take::<[f32; 2]>(3), None);
         assert_eq!(requests.take(4), Some(()));
         assert_eq!(requests, Requests::default());
