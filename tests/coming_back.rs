@@ -1,7 +1,6 @@
 //! A synchronous server goes on from the state of another run, over TCP: its players connect anew, in any order, and the
 //! game is the same.
 
-#[allow(dead_code)]
 mod inside;
 #[path = "../crates/soccer3d/tests/party/mod.rs"]
 mod party;
