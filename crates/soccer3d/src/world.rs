@@ -131,6 +131,8 @@ impl World for SoccerWorld {
     }
 
     fn step(&mut self) {
+        // A replay has no connections that would be told.
+        self.notices.reseated.clear();
         self.cycle();
         self.connect_newcomers();
         self.state.cycles_left = self.state.cycles_left.map(|cycles| cycles.saturating_sub(1));
