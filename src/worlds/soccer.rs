@@ -1,9 +1,11 @@
 //! The soccer worlds, and what this program adds to their crate: match logs, the file of self collisions, the tokens of
 //! referees and trainers, folders of scene files.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use engine::{BadWorld, DoorSpec, Kind, NO_SECRET, NoValue, Parameter, Values, WorldKind};
+use soccer3d::dialect::LOG_STEP_S;
 use soccer3d::{Game, MONITOR_DOOR, Settings};
 
 use super::{Around, Built, World};
@@ -77,6 +79,9 @@ pub static LOG: Parameter = parameter(
     "Write a match log that RoboViz plays into this file, compressed if its name ends in .gz; none writes none. A file \
      that is there is replaced.",
 );
+
+/// The keys that make a world write files: a replay leaves the files of the run alone.
+pub const WRITES_FILES: [(&str, &str); 2] = [(LOG.name, NONE), ("WriteSelfCollisionsToFile", "false")];
 
 fn listed() -> Vec<&'static Parameter> {
     [&DATA, &LOG].into_iter().chain(soccer3d::parameters()).collect()
@@ -164,7 +169,7 @@ pub fn game(choices: &Choices, settings: Settings, faults: &Faults) -> Result<Ga
     let cycle_s = settings.physics.step as f32;
     let mut game = Game::new(with_data(settings, &files)?)?;
     if let Some(log) = &files.log {
-        game = game.with_onlooker(LogFile::create(log, cycle_s, &header(choices), faults)?);
+        game = game.with_onlooker(LogFile::create(Path::new(log), LOG_STEP_S, cycle_s, &header(choices), faults)?);
     }
     if let Some(path) = &files.self_collisions {
         game = game.with_onlooker(SelfCollisionFile::new(path, faults.clone()));
