@@ -53,10 +53,16 @@ fn a_match_log_of_a_recording_is_the_one_that_the_match_wrote() {
     assert!(fs::read(here.join("played.log")).unwrap() == played, "a replay leaves the files of the run alone");
 
     // A line for every second tick from the hundredth on: the first is full.
-    export(&here, &["a.mcap", "--format", "simspark", "--from", "100", "--to", "150", "--every", "2", "--out", "c.log"]);
+    export(
+        &here,
+        &["a.mcap", "--format", "simspark", "--from", "100", "--to", "150", "--every", "2", "--out", "c.log"],
+    );
     let part = fs::read_to_string(here.join("c.log")).unwrap();
     let times = part.lines().filter(|line| line.contains("(time ")).count();
-    assert!((25..=26).contains(&times) && part.lines().next().is_some_and(|line| line.contains("(RSG 0 1)")), "{times}");
+    assert!(
+        (25..=26).contains(&times) && part.lines().next().is_some_and(|line| line.contains("(RSG 0 1)")),
+        "{times}"
+    );
 }
 
 #[test]

@@ -12,7 +12,7 @@ use super::{Around, Built, World};
 use crate::data::Folders;
 use crate::faults::Faults;
 use crate::match_log::LogFile;
-use crate::params::{Choices, METRICS, NONE, THREADS, allow_key, parameter};
+use crate::params::{Choices, KEY_FRAMES, METRICS, NONE, RECORD, THREADS, allow_key, parameter};
 use crate::self_collisions::SelfCollisionFile;
 
 /// The league's world.
@@ -182,7 +182,8 @@ pub fn game(choices: &Choices, settings: Settings, faults: &Faults) -> Result<Ga
 pub fn header(choices: &Choices) -> Vec<(String, String)> {
     let allow = choices.world().doors.iter().map(|door| allow_key(door.name));
     let mut without_effect: Vec<String> = allow.collect();
-    without_effect.extend([THREADS, METRICS, LOG.name, TRAINER.name, REFEREE.name].map(str::to_owned));
+    without_effect
+        .extend([THREADS, METRICS, RECORD, KEY_FRAMES, LOG.name, TRAINER.name, REFEREE.name].map(str::to_owned));
     let rows = choices.rows().filter(|row| without_effect.iter().all(|name| name != row.parameter.name));
     rows.map(|row| (row.parameter.name.to_owned(), row.value.to_string())).collect()
 }

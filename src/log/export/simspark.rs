@@ -15,6 +15,7 @@ use super::super::file;
 use super::Flags;
 use crate::faults::Faults;
 use crate::match_log::LogFile;
+use crate::params::{Choices, Origin};
 use crate::worlds::{Worlds, soccer};
 
 /// A log that is written only while it is open: not on the way to the first tick.
@@ -43,10 +44,12 @@ pub fn export(
     if !soccer::is_one(choices.world()) {
         return Err(format!("{} has no match logs", choices.world().name).into());
     }
+    let header = log.header();
+    let played = Choices::recorded(&header.world, &header.settings, worlds, Origin::Recording)?;
     let settings = soccer::settings(&choices)?;
     let cycle_s = settings.physics.step as f32;
     let step_s = flags.every.map_or(LOG_STEP_S, |ticks| ticks as f64 * f64::from(cycle_s));
-    let lines = LogFile::create(out, step_s, cycle_s, &soccer::header(&choices), faults)?;
+    let lines = LogFile::create(out, step_s, cycle_s, &soccer::header(&played), faults)?;
     let is_open = Arc::new(AtomicBool::new(false));
     let game = soccer::game(&choices, settings, faults)?;
     let game = game.with_onlooker(Gated { log: lines, is_open: Arc::clone(&is_open) });
