@@ -249,7 +249,7 @@ fn any_monitor_watches_a_replay_and_steers_it() {
     let second = monitor.until("step", |frame| time_s(frame) > time_s(&first) + 0.07);
     assert!(second.contains("(RDS 0 1)"), "a difference leads on");
     monitor.say("(playMode GameOver)");
-    shown.type_in("at 6.5");
+    monitor.say("(replay at 6.5)");
     let later = monitor.until("later frame", |frame| time_s(frame) > time_s(&second) + 0.5);
     shown.type_in("back 25");
     let earlier = monitor.until("earlier frame", |frame| time_s(frame) < time_s(&later));
@@ -265,6 +265,77 @@ fn any_monitor_watches_a_replay_and_steers_it() {
     monitor.until("full frame", |frame| frame.contains("(RSG 0 1)"));
     shown.type_in("quit");
     assert!(shown.child.wait().unwrap().success());
+}
+
+/// A server, or a branch that is served, with two players of the built-in team.
+struct Served {
+    child: Child,
+    players: Vec<Child>,
+}
+
+impl Served {
+    /// Starts it, and players on all doors for agents that it names.
+    fn start(folder: &Path, arguments: &[&str]) -> Served {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
+        let mut child =
+            command.args(arguments).current_dir(folder).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let port = line.split_whitespace().find_map(|word| word.strip_prefix("agent=127.0.0.1:"));
+        let port = port.unwrap_or_else(|| panic!("{line}"));
+        let player = |unum: &str| {
+            let flags = ["--log", "off", "agent", "--team", "Alpha", "--players", "2", "--port", port, "--unum", unum];
+            Command::new(env!("CARGO_BIN_EXE_spar")).args(flags).spawn().unwrap()
+        };
+        Served { players: ["1", "2"].map(player).into(), child }
+    }
+
+    /// Ends it in order, once its recording has this many ticks.
+    fn end_after(mut self, ticks: u64, folder: &Path, file: &str) {
+        let recorded = || {
+            let output = spar(folder, &["log", "info", file, "--json"]);
+            let about: Option<Value> = serde_json::from_slice(&output.stdout).ok();
+            about.and_then(|about| about["ticks"].as_u64()).unwrap_or_default()
+        };
+        for _ in 0..600 {
+            if recorded() >= ticks {
+                break;
+            }
+            thread::sleep(Duration::from_millis(100));
+        }
+        assert!(recorded() >= ticks, "{file}: only {} ticks", recorded());
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+        assert!(self.child.wait().unwrap().success());
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        for child in self.players.iter_mut().chain([&mut self.child]) {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+#[test]
+fn a_branch_goes_on_live_with_players_that_come_back() {
+    let here = folder("live");
+    let ports = ["--set", "agent-port=0", "--set", "monitor-port=0"];
+    let flags = [&["serve", "--sync", "--wait-agents", "2", "--speed", "8", "--record", "a.mcap"][..], &ports].concat();
+    Served::start(&here, &flags).end_after(250, &here, "a.mcap");
+    let flags = [&["branch", "a.mcap", "--at", "120", "--serve", "--record", "b.mcap"][..], &ports].concat();
+    Served::start(&here, &flags).end_after(100, &here, "b.mcap");
+    let about = info(&here, "b.mcap");
+    assert_eq!((&about["first_tick"], &about["complete"]), (&120.into(), &true.into()), "{about}");
+    assert!(about["origin"].as_str().is_some_and(|origin| origin.contains("a.mcap at tick 120")), "{about}");
+    verified(&here, "b.mcap");
+    let inputs = told(&here, &["log", "inputs", "b.mcap", "--from", "200", "--to", "201"]);
+    assert!(
+        inputs.contains(r#""seat":0"#) && inputs.contains(r#""seat":1"#),
+        "on the seats that were theirs: {inputs}"
+    );
 }
 
 /// Packs a file with a program of the system; false if there is none.

@@ -1,6 +1,8 @@
 //! Worlds whose past comes from a file: saved states, and recorded inputs.
 
-use engine::{InputTo, Nowhere, Repeatable, Room, Seat, Session, Stamp, World};
+use std::cell::RefCell;
+
+use engine::{BadState, InputTo, Nowhere, Repeatable, Room, Seat, Session, Stamp, World};
 use soccer3d::{Settings, SoccerWorld};
 use wire::agent::Percepts;
 
@@ -21,26 +23,38 @@ fn room() -> Room<SoccerWorld> {
     soccer3d::room(settings).expect("a world")
 }
 
+/// Building a world takes longer than all that is done with it, so two take one state after the other.
+struct Rooms {
+    room: Room<SoccerWorld>,
+    other: Room<SoccerWorld>,
+    empty: Vec<u8>,
+}
+
+thread_local! {
+    static ROOMS: RefCell<Rooms> = {
+        let (room, other, mut empty) = (room(), room(), Vec::new());
+        room.world().save(&mut empty).expect("a state");
+        RefCell::new(Rooms { room, other, empty })
+    };
+}
+
 /// A state without its head, which would refuse nearly all of them: it gets a head that fits.
 pub fn state(bytes: &[u8]) {
     if bytes.len() > BYTES_MAX {
         return;
     }
-    let mut room = room();
-    let mut whole = Vec::new();
-    room.world().save(&mut whole).expect("a state");
-    whole.truncate(HEAD_BYTES);
-    whole.extend(engine::hash(bytes).to_le_bytes());
-    whole.extend(bytes);
-    if room.load(&whole).is_err() {
-        return;
-    }
-    look_at(room.world());
-    room.vacate_all();
-    for _ in 0..STEPS {
-        room.tick(&mut Nowhere);
-        look_at(room.world());
-    }
+    ROOMS.with_borrow_mut(|Rooms { room, other, empty }| {
+        let whole = [&empty[..HEAD_BYTES], &engine::hash(bytes).to_le_bytes(), bytes].concat();
+        if room.load(&whole).is_err() {
+            return;
+        }
+        room.vacate_all();
+        for _ in 0..STEPS {
+            // Numbers near the end of their range may go beyond it.
+            look_at(room.world(), other).ok();
+            room.tick(&mut Nowhere);
+        }
+    });
 }
 
 /// Inputs one behind the other, as the encoder writes them; those with the same tick go before the same step.
@@ -48,35 +62,34 @@ pub fn inputs(bytes: &[u8]) {
     if bytes.len() > BYTES_MAX {
         return;
     }
-    let (mut rest, mut room) = (bytes, room());
-    let mut tick: (u64, Vec<InputTo<SoccerWorld>>) = (0, Vec::new());
+    let (mut rest, mut ticks) = (bytes, vec![(0, Vec::<InputTo<SoccerWorld>>::new())]);
     for _ in 0..INPUTS_MAX {
-        let Ok((Stamp { tick: number, .. }, input)) = engine::decode(&mut rest) else { break };
-        if number != tick.0 && room.ticks() < TICKS_MAX as u64 {
-            room.replay_tick(std::mem::take(&mut tick.1));
-            look_at(room.world());
-            tick.0 = number;
+        let Ok((Stamp { tick, .. }, input)) = engine::decode(&mut rest) else { break };
+        match ticks.last_mut() {
+            Some((number, inputs)) if *number == tick => inputs.push(input),
+            _ => ticks.push((tick, vec![input])),
         }
-        tick.1.push(input);
     }
-    room.replay_tick(tick.1);
-    room.replay_tick([]);
-    look_at(room.world());
+    ROOMS.with_borrow_mut(|Rooms { room, other, empty }| {
+        room.load(empty).expect("an empty pitch");
+        for (_, inputs) in ticks.into_iter().take(TICKS_MAX).chain([(0, Vec::new())]) {
+            room.replay_tick(inputs);
+            assert_eq!(look_at(room.world(), other), Ok(()), "a world's own state");
+            assert_eq!(other.digest(), room.digest());
+        }
+    });
 }
 
-/// Everything that may be asked without changing the world; what it saves can be read.
-fn look_at(world: &SoccerWorld) {
+/// Asks everything that may be asked without changing the world, and lets another world take its state over.
+fn look_at(world: &SoccerWorld, other: &mut Room<SoccerWorld>) -> Result<(), BadState> {
     let mut percepts = Percepts::default();
     for seat in world.seats().into_iter().map(|(seat, _)| seat).chain([Seat(0), Seat(u32::MAX)]) {
         world.sense(seat, &mut percepts);
         world.label(seat);
     }
-    world.digest();
     let mut saved = Vec::new();
     world.save(&mut saved).expect("a state can be saved");
-    let mut other = room();
-    assert_eq!(other.load(&saved), Ok(()), "a world's own state");
-    assert_eq!(other.digest(), world.digest());
+    other.load(&saved)
 }
 
 /// The seeds, which follow from the forms of states and inputs: (target, name, bytes).

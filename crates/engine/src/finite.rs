@@ -16,6 +16,8 @@ pub fn is_finite<T: Serialize + ?Sized>(value: &T) -> bool {
 mod tests {
     use std::collections::BTreeMap;
 
+    use serde::Serialize;
+
     use super::*;
 
     #[derive(Serialize)]

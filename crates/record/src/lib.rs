@@ -11,6 +11,8 @@
 //!
 //! Nothing here opens a file, reads a clock or knows a world.
 
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
+
 mod chunk;
 mod copy;
 mod format;

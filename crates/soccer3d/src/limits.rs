@@ -48,6 +48,11 @@ pub(crate) fn is_place([x, y, z]: [f32; 3]) -> bool {
     x.abs() <= PLACE_MAX_M && y.abs() <= PLACE_MAX_M && (-DEPTH_MAX_M..=PLACE_MAX_M).contains(&z)
 }
 
+/// Whether all of them are numbers: a program that acts with values can say others, no wire can.
+pub(crate) fn are_numbers(values: &[f32]) -> bool {
+    values.iter().all(|x| x.is_finite())
+}
+
 /// A vector no longer than `max`.
 pub(crate) fn cut(v: [f32; 3], max: f32) -> [f32; 3] {
     let length = length(v);

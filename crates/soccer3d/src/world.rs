@@ -131,6 +131,8 @@ impl World for SoccerWorld {
     }
 
     fn step(&mut self) {
+        // A replay has no connections that would be told.
+        self.notices.reseated.clear();
         self.cycle();
         self.connect_newcomers();
         self.state.cycles_left = self.state.cycles_left.map(|cycles| cycles.saturating_sub(1));
@@ -208,7 +210,7 @@ impl World for SoccerWorld {
             Command::Pace(Pace::Resume) => Some(Playback::Resume),
             Command::Pace(Pace::Step(cycles)) => Some(Playback::Step(i64::from(*cycles))),
             Command::FullState => Some(Playback::Refresh),
-            Command::KillSim => Some(Playback::Quit),
+            Command::Replay(replay) => replay.playback(),
             _ => None,
         }
     }

@@ -16,6 +16,7 @@ const FLOORS: &[&[&str]] = &[
     &["state"],
     &["act", "sense", "command"],
     &["cycle"],
+    &["fields"],
     &["world"],
     &["observation"],
     &["batch"],

@@ -44,7 +44,6 @@ fn a_league_game_has_no_snapshots() {
         let told = "no snapshots in this game: start the server with --preset training, or with --snapshots true";
         assert_eq!(rejected, [told], "{text}");
     }
-    assert_eq!(training().snapshots, true);
 }
 
 /// The world that goes back, and one that never left: from then on agents and monitors are told the same.

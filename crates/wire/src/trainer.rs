@@ -92,6 +92,13 @@ pub enum Command<'a> {
     Snapshot(&'a [u8]),
     /// `(restore x)`: the world goes back to that state. Not a command of the reference.
     Restore(&'a [u8]),
+    /// `(replay next goal)`: steers a recording that is shown. Not a command of the reference.
+    Replay {
+        /// What is asked for.
+        word: &'a [u8],
+        /// How far, how fast, or which event.
+        value: Option<&'a [u8]>,
+    },
 }
 
 /// Decodes the commands of one frame, in order. An expression that is no command comes as [`Skipped`] and
@@ -140,6 +147,10 @@ fn command(expr: Expr<'_>) -> Result<Command<'_>, Skipped<'_>> {
         b"token" => list.arg(0).map(Command::Token).ok_or(Why::MissingParameter),
         b"snapshot" => list.arg(0).map(Command::Snapshot).ok_or(Why::MissingParameter),
         b"restore" => list.arg(0).map(Command::Restore).ok_or(Why::MissingParameter),
+        b"replay" => {
+            let word = list.arg(0).ok_or(Why::MissingParameter);
+            word.map(|word| Command::Replay { word, value: list.arg(1) })
+        }
         b"getAck" => Ok(Command::GetAck(list.arg(0).unwrap_or_default())),
         _ => Err(Why::Unknown),
     };
@@ -258,6 +269,12 @@ impl Command<'_> {
             Command::GetAck(text) | Command::Token(text) | Command::Snapshot(text) | Command::Restore(text) => {
                 writer.atom(text);
             }
+            Command::Replay { word, value } => {
+                writer.atom(word);
+                if let Some(value) = value {
+                    writer.atom(value);
+                }
+            }
             Command::Step(cycles) => {
                 writer.integer(i32::try_from(cycles).unwrap_or(i32::MAX));
             }
@@ -294,6 +311,7 @@ impl Command<'_> {
             Command::Step(_) => "step",
             Command::Snapshot(_) => "snapshot",
             Command::Restore(_) => "restore",
+            Command::Replay { .. } => "replay",
         }
     }
 }

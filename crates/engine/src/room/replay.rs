@@ -56,10 +56,9 @@ impl<W: World> Repeatable for Room<W> {
     }
 
     fn restore(&mut self, tick: u64, state: &[u8]) -> Result<(), BadState> {
-        self.world.load(state)?;
+        self.load(state)?;
         self.ticks = tick;
         self.stamp = Stamp { tick, place: 0 };
-        self.digest = self.world.digest();
         Ok(())
     }
 

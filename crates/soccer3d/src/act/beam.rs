@@ -7,7 +7,7 @@ use wire::Side;
 use wire::agent::Message;
 
 use super::effector::{Effector, Stored};
-use crate::limits::PLACE_MAX_M;
+use crate::limits::{PLACE_MAX_M, are_numbers};
 use crate::model::Parameters;
 use crate::rules::field::Field;
 use crate::rules::ruleset::{BeamPlace, Ruleset};
@@ -51,7 +51,8 @@ pub(super) fn read(message: &Message<'_>) -> Option<Beam> {
 impl Beam {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
         match world.robot_mut(seat).filter(|robot| robot.model.has_effector(EFFECTOR.classes)) {
-            Some(robot) => robot.requests.keep(SLOT, &self),
+            Some(robot) if are_numbers(&[self.x, self.y, self.rot]) => robot.requests.keep(SLOT, &self),
+            Some(_) => {}
             None => world.no_effector(seat, b"beam"),
         }
     }

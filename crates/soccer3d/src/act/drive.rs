@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use wire::agent::Message;
 
 use super::effector::{Effector, Stored};
-use crate::limits;
+use crate::limits::{self, are_numbers};
 use crate::model::DriveGear;
 use crate::pose;
 use crate::state::{Slot, SoccerWorld};
@@ -49,7 +49,8 @@ pub(super) fn read(message: &Message<'_>) -> Option<Drive> {
 impl Drive {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
         match world.robot_mut(seat).filter(|robot| robot.model.gear.drive.is_some()) {
-            Some(robot) => robot.requests.keep(SLOT, &self),
+            Some(robot) if are_numbers(&self.force) => robot.requests.keep(SLOT, &self),
+            Some(_) => {}
             None => world.no_effector(seat, b"drive"),
         }
     }

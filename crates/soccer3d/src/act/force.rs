@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use wire::agent::Message;
 
 use super::effector::{Effector, Stored};
-use crate::limits::{FORCE_MAX_N, cut};
+use crate::limits::{FORCE_MAX_N, are_numbers, cut};
 use crate::pose;
 use crate::state::{Slot, SoccerWorld};
 
@@ -43,7 +43,8 @@ pub(super) fn read(message: &Message<'_>) -> Option<Force> {
 impl Force {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
         match world.robot_mut(seat).filter(|robot| robot.model.gear.force.is_some()) {
-            Some(robot) => robot.requests.keep(SLOT, &self),
+            Some(robot) if are_numbers(&self.force) => robot.requests.keep(SLOT, &self),
+            Some(_) => {}
             None => world.no_effector(seat, b"force"),
         }
     }

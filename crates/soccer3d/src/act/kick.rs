@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use wire::agent::Message;
 
 use super::effector::{Effector, Stored};
+use crate::limits::are_numbers;
 use crate::model::KickGear;
 use crate::pose;
 use crate::state::{Kicked, Slot, SoccerWorld};
@@ -53,7 +54,8 @@ pub(super) fn read(message: &Message<'_>) -> Option<Kick> {
 impl Kick {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
         match world.robot_mut(seat).filter(|robot| robot.model.gear.kick.is_some()) {
-            Some(robot) => robot.requests.keep(SLOT, &self),
+            Some(robot) if are_numbers(&[self.angle, self.power]) => robot.requests.keep(SLOT, &self),
+            Some(_) => {}
             None => world.no_effector(seat, b"kick"),
         }
     }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use wire::agent::Message;
 
 use super::effector::{Effector, Stored};
+use crate::limits::are_numbers;
 use crate::model::Mount;
 use crate::state::{Slot, SoccerWorld};
 
@@ -51,7 +52,8 @@ pub(super) fn read(message: &Message<'_>) -> Option<PanTilt> {
 impl PanTilt {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
         match world.robot_mut(seat).filter(|robot| robot.model.gear.pan_tilt.is_some()) {
-            Some(robot) => robot.requests.keep(SLOT, &self),
+            Some(robot) if are_numbers(&[self.pan, self.tilt]) => robot.requests.keep(SLOT, &self),
+            Some(_) => {}
             None => world.no_effector(seat, b"pantilt"),
         }
     }

@@ -15,6 +15,7 @@ mod kill_sim;
 mod kind;
 mod pace;
 mod play_mode;
+mod replay;
 mod repos;
 mod restore;
 mod role;
@@ -41,6 +42,7 @@ pub use kill::Kill;
 pub use kind::CommandKind;
 pub use pace::Pace;
 pub use play_mode::SetPlayMode;
+pub use replay::Replay;
 pub use repos::Repos;
 pub use restore::Restore;
 pub use role::Role;
@@ -122,6 +124,8 @@ commands! {
     Snapshot(snapshot: Snapshot) in snapshot,
     /// Goes back to a state that was kept.
     Restore(restore: Restore) in restore,
+    /// Asks something of a recording that is shown.
+    Replay(replay: Replay) in replay,
 }
 
 /// The role that a connection needs to give a command.

@@ -27,6 +27,24 @@ pub type Player = (&'static str, u8, u8);
 
 pub const CAST: [Player; 4] = [("A", 1, 0), ("B", 4, 0), ("A", 2, 4), ("B", 7, 1)];
 
+/// What a player asks of its robot.
+pub fn robot((_, _, kind): Player) -> String {
+    format!("(scene rsg/agent/nao/nao_hetero.rsg {kind})")
+}
+
+/// What it asks to be.
+pub fn place((team, unum, _): Player) -> String {
+    format!("(init (unum {unum})(teamname {team}))")
+}
+
+/// What it says in a cycle of the run.
+pub fn words((team, unum, kind): Player, cycle: u64) -> String {
+    let wave = |phase: u64| ((cycle * 3 + phase + u64::from(unum)) % 40) as f64 / 10.0 - 2.0;
+    let said = if cycle.is_multiple_of(10) { format!("(say {team}{unum}c{cycle})") } else { String::new() };
+    let arms = format!("(lae1 {:.2})(rae2 {:.2})", wave(0), wave(u64::from(kind)));
+    format!("{arms}(lle3 {:.2})(rle4 {:.2})(he1 {:.2}){said}(syn)", wave(7), wave(11), wave(5))
+}
+
 pub struct Party {
     pub room: Room<SoccerWorld>,
     pub inbox: Inbox,
@@ -91,13 +109,13 @@ impl Party {
     pub fn arrive(&mut self, player: Player) -> Connection {
         let who = self.open(AGENT);
         self.tick();
-        self.say(who, &format!("(scene rsg/agent/nao/nao_hetero.rsg {})", player.2));
+        self.say(who, &robot(player));
         who
     }
 
     /// It asks for its place.
     pub fn init(&mut self, player: Player, who: Connection) {
-        self.say(who, &format!("(init (unum {})(teamname {}))", player.1, player.0));
+        self.say(who, &place(player));
         self.players.insert(player, who);
     }
 
@@ -117,12 +135,8 @@ impl Party {
     /// A tick in which every player moves as it does in this cycle of the run.
     pub fn play(&mut self, cycle: u64) {
         let all: Vec<_> = self.players.iter().map(|(player, who)| (*player, *who)).collect();
-        for ((team, unum, kind), who) in all {
-            let wave = |phase: u64| ((cycle * 3 + phase + u64::from(unum)) % 40) as f64 / 10.0 - 2.0;
-            let said = if cycle.is_multiple_of(10) { format!("(say {team}{unum}c{cycle})") } else { String::new() };
-            let arms = format!("(lae1 {:.2})(rae2 {:.2})", wave(0), wave(u64::from(kind)));
-            let text = format!("{arms}(lle3 {:.2})(rle4 {:.2})(he1 {:.2}){said}(syn)", wave(7), wave(11), wave(5));
-            self.say(who, &text);
+        for (player, who) in all {
+            self.say(who, &words(player, cycle));
         }
         self.tick();
     }
