@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use engine::Event;
-use soccer3d::dialect::{LOG_STEP_S, MatchLog};
+use soccer3d::dialect::MatchLog;
 use soccer3d::{Onlooker, Show};
 
 use crate::faults::Faults;
@@ -17,21 +17,22 @@ pub struct LogFile {
 }
 
 impl LogFile {
-    /// Opens a file for the log of a world with cycles of `cycle_s`; one that is there is replaced. `parameters` go
-    /// into its first line, failures to `faults`.
+    /// Opens a file for the log of a world with cycles of `cycle_s`, with a line every `step_s`; one that is there is replaced.
+    /// `parameters` go into its first line, failures to `faults`.
     ///
     /// # Errors
     /// If the file cannot be made.
     pub fn create(
-        path: &str,
+        path: &Path,
+        step_s: f64,
         cycle_s: f32,
         parameters: &[(String, String)],
         faults: &Faults,
     ) -> Result<LogFile, String> {
-        let what = format!("simspark-log {path}");
-        let writer = Writer::create(Path::new(path), what.clone(), faults.clone());
+        let what = format!("simspark-log {}", path.display());
+        let writer = Writer::create(path, what.clone(), faults.clone());
         let writer = writer.map_err(|cause| format!("{what}: cannot make this file: {cause}"))?;
-        Ok(LogFile { log: MatchLog::new(LOG_STEP_S, cycle_s, parameters), line: Vec::new(), writer })
+        Ok(LogFile { log: MatchLog::new(step_s, cycle_s, parameters), line: Vec::new(), writer })
     }
 }
 

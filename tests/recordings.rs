@@ -337,3 +337,67 @@ fn a_branch_goes_on_live_with_players_that_come_back() {
         "on the seats that were theirs: {inputs}"
     );
 }
+
+/// Packs a file with a program of the system; false if there is none.
+fn packed(folder: &Path, program: &str, file: &str) -> bool {
+    Command::new(program).args(["--keep", file]).current_dir(folder).status().is_ok_and(|status| status.success())
+}
+
+#[test]
+fn a_match_log_is_watched_and_steered_like_a_recording() {
+    let here = folder("log-watched");
+    played(&here, &[&SHORT[..], &["--simspark-log", "a.log"]].concat());
+    let text = fs::read_to_string(here.join("a.log")).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    let mut shown = Shown::start(&here, &["a.log", "--paused"]);
+    let mut monitor = shown.monitor();
+    let first = monitor.frame();
+    assert!(
+        first.contains("(RSG 0 1)") && time_s(&first) == 0.0 && first.contains("(parameters "),
+        "{}",
+        &first[..200]
+    );
+    shown.type_in("at 12.0");
+    monitor.until("later frame", |frame| frame.contains("(RSG 0 1)") && time_s(frame) > 1.0);
+    monitor.say("(step 2)");
+    // The lines come as they are.
+    let line = monitor.frame();
+    let at = lines.iter().position(|other| **other == line).expect("a line of the log");
+    assert_eq!(monitor.frame(), lines[at + 1]);
+    let mut newcomer = shown.monitor();
+    let joined = newcomer.frame();
+    assert!(joined.contains("(RSG 0 1)") && time_s(&joined) == time_s(lines[at + 1]), "all lines so far in one frame");
+    shown.type_in("back 3");
+    newcomer.until("earlier frame", |frame| frame.contains("(RSG 0 1)") && time_s(frame) == time_s(lines[at - 2]));
+    shown.type_in("next GameOver");
+    monitor.until("end of the match", |frame| frame.contains("(play_mode 12)"));
+    shown.type_in("quit");
+    assert!(shown.child.wait().unwrap().success());
+
+    assert!(refused(&here, &["replay", "a.log", "--verify"]).contains("only recordings can be verified"));
+    fs::write(here.join("words.log"), "(words)\n").unwrap();
+    assert!(refused(&here, &["replay", "words.log"]).contains("line 1 is no frame"));
+    for (program, file) in [("gzip", "a.log.gz"), ("bzip2", "a.log.bz2")] {
+        if packed(&here, program, "a.log") {
+            let mut packed = Shown::start(&here, &[file, "--paused"]);
+            assert_eq!(packed.monitor().frame(), first, "{file}");
+            packed.type_in("quit");
+        }
+    }
+}
+
+/// RoboViz writes drawings ahead of frames, and only the first frame is full.
+#[test]
+fn a_log_of_roboviz_is_watched() {
+    let here = folder("roboviz-watched");
+    let log = "((time 0)(play_mode 0))(RSG 0 1)((nd TRF (SLT 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1)(nd StaticMesh (setVisible 1) (load a))))\n\
+               [1, 2, -49]((time 0.04))(RDS 0 1)((nd (SLT 1 0 0 0 0 1 0 0 0 0 1 0 5 0 0 1)(nd StaticMesh)))\n";
+    fs::write(here.join("a.log"), log).unwrap();
+    let mut shown = Shown::start(&here, &["a.log", "--at", "2"]);
+    let frame = shown.monitor().frame();
+    assert_eq!(
+        frame,
+        "((time 0.04)(play_mode 0))(RSG 0 1)((nd TRF (SLT 1 0 0 0 0 1 0 0 0 0 1 0 5 0 0 1)(nd StaticMesh (setVisible 1) (load a))))"
+    );
+    shown.type_in("quit");
+}

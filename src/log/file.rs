@@ -8,7 +8,7 @@ use std::path::Path;
 use record::{Header, Log, Player};
 
 use crate::params::{Choices, Origin};
-use crate::worlds::{Around, Worlds};
+use crate::worlds::{Around, Worlds, soccer};
 
 /// A file that is read.
 pub type FileLog = BufReader<File>;
@@ -33,10 +33,14 @@ pub fn player(path: &Path, worlds: &'static Worlds, around: &Around) -> Result<P
     Player::new(session, log).map_err(|cause| format!("{}: {cause}", path.display()).into())
 }
 
-/// The choices that a recorded run was made with.
+/// The choices that a recorded run was made with; the world writes no files now.
 ///
 /// # Errors
 /// If this program has no such world or key.
 pub fn choices(header: &Header, worlds: &'static Worlds) -> Result<Choices, String> {
-    Choices::recorded(&header.world, &header.settings, worlds, Origin::Recording)
+    let mut choices = Choices::recorded(&header.world, &header.settings, worlds, Origin::Recording)?;
+    if soccer::is_one(choices.world()) {
+        soccer::WRITES_FILES.iter().try_for_each(|(key, value)| choices.set(key, value, Origin::Recording))?;
+    }
+    Ok(choices)
 }

@@ -5,6 +5,7 @@
 mod cut;
 mod diff;
 mod events;
+mod export;
 mod file;
 mod info;
 mod inputs;
@@ -53,6 +54,11 @@ enum Command {
     /// The part begins anywhere: the state there is made by playing the recording up to it.
     Cut(cut::Flags),
 
+    /// Write the run in the forms that other programs read: match logs, Foxglove, tables.
+    ///
+    /// The run is made again for it, so everything is there to its last digit.
+    Export(export::Flags),
+
     /// Make a whole recording of a torn one.
     ///
     /// Everything up to the first damage is kept.
@@ -67,6 +73,7 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn E
         Command::Inputs(flags) => inputs::run(flags, worlds),
         Command::Diff(flags) => return diff::run(flags, worlds),
         Command::Cut(flags) => cut::run(flags, worlds),
+        Command::Export(flags) => export::run(flags, worlds),
         Command::Repair(flags) => repair::run(flags),
     };
     done.map(|()| ExitCode::SUCCESS)

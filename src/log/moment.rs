@@ -1,8 +1,9 @@
 //! A moment in a recording, as the user names it.
 
+use std::ops::Range;
 use std::str::FromStr;
 
-use record::Log;
+use record::{Event, Log};
 
 use super::file::FileLog;
 
@@ -40,12 +41,25 @@ impl Moment {
     /// # Errors
     /// If the recording does not have it.
     pub fn find(&self, log: &mut Log<FileLog>) -> Result<u64, String> {
-        let ticks = log.ticks();
+        let (ticks, cycle_ns) = (log.ticks(), log.header().cycle_ns);
+        self.find_among(ticks, cycle_ns, || log.events().map_err(|cause| cause.to_string()))
+    }
+
+    /// Its tick in a run of these ticks and events.
+    ///
+    /// # Errors
+    /// If the run does not have it.
+    pub fn find_among(
+        &self,
+        ticks: Range<u64>,
+        cycle_ns: u64,
+        events: impl FnOnce() -> Result<Vec<Event>, String>,
+    ) -> Result<u64, String> {
         let tick = match self {
             Moment::Tick(tick) => *tick,
-            Moment::Time(time_s) => (time_s * 1e9 / log.header().cycle_ns as f64).round() as u64,
+            Moment::Time(time_s) => (time_s * 1e9 / cycle_ns as f64).round() as u64,
             Moment::Event(words) => {
-                let events = log.events().map_err(|cause| cause.to_string())?;
+                let events = events()?;
                 let found =
                     events.iter().find(|event| event.kind == *words || event.what.to_lowercase().contains(words));
                 let kinds = || {

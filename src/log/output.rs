@@ -11,13 +11,22 @@ use record::{Header, Writer};
 /// # Errors
 /// If it would, or the file cannot be made.
 pub fn create(path: &Path, header: &Header, from: &Path) -> Result<Writer<BufWriter<File>>, String> {
+    differs(path, from)?;
+    let made = File::create(path).map_err(|cause| cause.to_string());
+    let made = made.and_then(|file| Writer::new(BufWriter::new(file), header).map_err(|cause| cause.to_string()));
+    made.map_err(|cause| format!("{}: cannot make this file: {cause}", path.display()))
+}
+
+/// Checks that what is to be written does not replace the recording that it is made of.
+///
+/// # Errors
+/// If it would.
+pub fn differs(path: &Path, from: &Path) -> Result<(), String> {
     let whole = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
     if whole(path) == whole(from) {
         return Err(format!("{}: a recording cannot be written over itself", path.display()));
     }
-    let made = File::create(path).map_err(|cause| cause.to_string());
-    let made = made.and_then(|file| Writer::new(BufWriter::new(file), header).map_err(|cause| cause.to_string()));
-    made.map_err(|cause| format!("{}: cannot make this file: {cause}", path.display()))
+    Ok(())
 }
 
 /// The name of a recording made of another one, if the user names none: `game.mcap` becomes `game-cut.mcap`.

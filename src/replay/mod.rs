@@ -1,5 +1,6 @@
 //! `spar replay`: a recording is played again, for monitors or to be verified.
 
+mod frames;
 mod watch;
 
 use std::error::Error;
@@ -7,6 +8,7 @@ use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use engine::{Role, Transport};
 use record::{BadReplay, Player};
 
 use crate::console;
@@ -15,11 +17,12 @@ use crate::flag_values::whole;
 use crate::log::{self, FileLog, Moment};
 use crate::pool::{inside, pool};
 use crate::worlds::{Around, Worlds};
+use frames::Reel;
 
 /// Flags of `spar replay`.
 #[derive(Debug, Args)]
 pub struct Flags {
-    /// The recording.
+    /// The recording; or a match log, `.log`, `.log.gz` or `.log.bz2`, that spar, SimSpark or RoboViz has written.
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
@@ -56,11 +59,23 @@ pub struct Flags {
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let pool = pool(flags.threads as usize)?;
     let around = Around { pool: pool.clone(), faults: Faults::default() };
+    if frames::is_one(&flags.file).map_err(|cause| format!("{}: {cause}", flags.file.display()))? {
+        if flags.verify {
+            let why = "a match log has frames, no inputs; only recordings can be verified";
+            return Err(format!("{}: {why}", flags.file.display()).into());
+        }
+        return watch::run(flags, Reel::open(&flags.file)?, &["monitor"], "a match log", pool.as_deref());
+    }
     let player = log::player(&flags.file, worlds, &around)?;
     if flags.verify {
         return Ok(inside(pool.as_deref(), || verify(&flags.file, player))?);
     }
-    watch::run(flags, player, worlds, pool.as_deref())
+    let world = player.log().header().world.clone();
+    let (kind, _) = worlds.find(&world).ok_or_else(|| format!("this program has no world {world:?}"))?;
+    let doors = kind.kind.doors.iter();
+    let doors = doors.filter(|door| door.role == Role::Viewer && door.transport == Transport::Stream);
+    let doors: Vec<&str> = doors.map(|door| door.name).collect();
+    watch::run(flags, player, &doors, &world, pool.as_deref())
 }
 
 /// Plays everything and compares it with the recording.

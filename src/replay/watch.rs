@@ -5,48 +5,41 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
+use std::time::Duration;
 
-use engine::{PLAYBACK_WORDS, Playback, Role, Transport};
+use engine::{PLAYBACK_WORDS, Playback};
 use rayon::ThreadPool;
-use record::{Player, Show};
+use record::{Playable, Show};
 use server::{Door, Options, Server};
 
 use super::Flags;
-use crate::log::FileLog;
 use crate::pool::inside;
 use crate::serve::port_flag;
-use crate::worlds::Worlds;
 use crate::{console, signal};
 
-/// Opens the monitors' door and shows the recording until the user ends it.
+/// Opens these doors of monitors and shows the run until the user ends it; `what` says for the user what it is.
 pub fn run(
     flags: &Flags,
-    mut player: Player<FileLog>,
-    worlds: &'static Worlds,
+    mut player: impl Playable + 'static,
+    doors: &[&'static str],
+    what: &str,
     pool: Option<&ThreadPool>,
 ) -> Result<(), Box<dyn Error>> {
-    let world = player.log().header().world.clone();
-    let (kind, _) = worlds.find(&world).ok_or_else(|| format!("this program has no world {world:?}"))?;
-    let cycle = kind.kind.cycle;
-    let doors: Vec<Door> = kind
-        .kind
-        .doors
-        .iter()
-        .filter(|door| door.role == Role::Viewer && door.transport == Transport::Stream)
-        .map(|door| Door::new(door.name, SocketAddr::new(flags.bind, flags.monitor_port)))
-        .collect();
+    let (ticks, cycle_ns) = (player.ticks(), player.cycle_ns());
+    let door = |name: &&'static str| Door::new(name, SocketAddr::new(flags.bind, flags.monitor_port));
+    let doors: Vec<Door> = doors.iter().map(door).collect();
     if let Some(at) = &flags.at {
-        let tick = at.find(player.log_mut())?;
+        let tick = at.find_among(ticks, cycle_ns, || player.events().map_err(|cause| cause.to_string()))?;
         player.seek(tick).map_err(|cause| format!("{}: {cause}", flags.file.display()))?;
     }
-    say(&player);
+    say(&player, what);
     let (words, control) = channel();
     if flags.paused {
         words.send(Playback::Pause)?;
     }
     let show =
         Show::new(player, Some(control), Box::new(|text| console::note(&format!("{text}\n"))))?.at_speed(flags.speed);
-    let options = Options { cycle, ..Options::default() };
+    let options = Options { cycle: Duration::from_nanos(cycle_ns), ..Options::default() };
     let mut server =
         Server::bind(Box::new(show), &doors, options).map_err(|error| format!("{error}{}", port_flag(&error)))?;
     let stopper = server.stopper();
@@ -61,16 +54,10 @@ pub fn run(
 }
 
 /// Tells the user what is shown, and how to steer it.
-fn say(player: &Player<FileLog>) {
-    let (log, ticks) = (player.log(), player.log().ticks());
-    let seconds = |ticks: u64| ticks as f64 * log.header().cycle_ns as f64 / 1e9;
-    console::note(&format!(
-        "{}, {:.1} s from tick {}; {}\n",
-        log.header().world,
-        seconds(ticks.end - ticks.start),
-        ticks.start,
-        PLAYBACK_WORDS
-    ));
+fn say(player: &impl Playable, what: &str) {
+    let ticks = player.ticks();
+    let seconds = (ticks.end - ticks.start) as f64 * player.cycle_ns() as f64 / 1e9;
+    console::note(&format!("{what}, {seconds:.1} s from tick {}; {PLAYBACK_WORDS}\n", ticks.start));
 }
 
 /// Reads what the user types, on a thread of its own, as long as there is something to read.

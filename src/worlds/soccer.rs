@@ -1,16 +1,18 @@
 //! The soccer worlds, and what this program adds to their crate: match logs, the file of self collisions, the tokens of
 //! referees and trainers, folders of scene files.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use engine::{BadWorld, DoorSpec, Kind, NO_SECRET, NoValue, Parameter, Values, WorldKind};
+use soccer3d::dialect::LOG_STEP_S;
 use soccer3d::{Game, MONITOR_DOOR, Settings};
 
 use super::{Around, Built, World};
 use crate::data::Folders;
 use crate::faults::Faults;
 use crate::match_log::LogFile;
-use crate::params::{Choices, METRICS, NONE, THREADS, allow_key, parameter};
+use crate::params::{Choices, KEY_FRAMES, METRICS, NONE, RECORD, THREADS, allow_key, parameter};
 use crate::self_collisions::SelfCollisionFile;
 
 /// The league's world.
@@ -77,6 +79,9 @@ pub static LOG: Parameter = parameter(
     "Write a match log that RoboViz plays into this file, compressed if its name ends in .gz; none writes none. A file \
      that is there is replaced.",
 );
+
+/// The keys that make a world write files: a replay leaves the files of the run alone.
+pub const WRITES_FILES: [(&str, &str); 2] = [(LOG.name, NONE), ("WriteSelfCollisionsToFile", "false")];
 
 fn listed() -> Vec<&'static Parameter> {
     [&DATA, &LOG].into_iter().chain(soccer3d::parameters()).collect()
@@ -164,7 +169,7 @@ pub fn game(choices: &Choices, settings: Settings, faults: &Faults) -> Result<Ga
     let cycle_s = settings.physics.step as f32;
     let mut game = Game::new(with_data(settings, &files)?)?;
     if let Some(log) = &files.log {
-        game = game.with_onlooker(LogFile::create(log, cycle_s, &header(choices), faults)?);
+        game = game.with_onlooker(LogFile::create(Path::new(log), LOG_STEP_S, cycle_s, &header(choices), faults)?);
     }
     if let Some(path) = &files.self_collisions {
         game = game.with_onlooker(SelfCollisionFile::new(path, faults.clone()));
@@ -177,7 +182,8 @@ pub fn game(choices: &Choices, settings: Settings, faults: &Faults) -> Result<Ga
 pub fn header(choices: &Choices) -> Vec<(String, String)> {
     let allow = choices.world().doors.iter().map(|door| allow_key(door.name));
     let mut without_effect: Vec<String> = allow.collect();
-    without_effect.extend([THREADS, METRICS, LOG.name, TRAINER.name, REFEREE.name].map(str::to_owned));
+    without_effect
+        .extend([THREADS, METRICS, RECORD, KEY_FRAMES, LOG.name, TRAINER.name, REFEREE.name].map(str::to_owned));
     let rows = choices.rows().filter(|row| without_effect.iter().all(|name| name != row.parameter.name));
     rows.map(|row| (row.parameter.name.to_owned(), row.value.to_string())).collect()
 }

@@ -14,7 +14,7 @@
 //! | run one in a program | [`Room`] |
 //! | record a run, play it again | [`Tape`], [`Repeatable`], [`Input`], [`Columns`] |
 //! | run many side by side | [`Batch`], [`BatchWorld`], [`Layout`] |
-//! | look on | [`Observer`] |
+//! | look on | [`Observer`], [`Picture`] |
 //! | take part in the schedule | [`ControlNode`] |
 //! | say what can be set | [`Parameter`], [`Values`] |
 //! | describe a kind of world to a program | [`WorldKind`], [`DoorSpec`] |
@@ -36,6 +36,7 @@ mod normals;
 mod observer;
 mod parameter;
 mod phase;
+mod picture;
 mod playback;
 mod random;
 mod rejection;
@@ -60,6 +61,7 @@ pub use layout::{Layout, Quantity};
 pub use observer::{ControlNode, Event, Observer, Seen};
 pub use parameter::{ABOVE_ZERO, BadValue, Kind, NO_SECRET, Parameter, Value};
 pub use phase::Phase;
+pub use picture::{Form, Part, Picture, Pose, Solid, Thing};
 pub use playback::{PLAYBACK_WORDS, Playback};
 pub use random::{Stream, Streams};
 pub use rejection::{DETAIL_BYTES_MAX, REJECTIONS_TOLD_MAX, Rejection, Rejections};

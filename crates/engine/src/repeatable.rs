@@ -1,6 +1,6 @@
 //! The interface through which a program records a run, plays it again, and goes on from a moment of it.
 
-use crate::{BadInput, BadState, Columns, Field, Outbox, Playback, Session, Tape};
+use crate::{BadInput, BadState, Columns, Field, Outbox, Picture, Playback, Session, Tape};
 
 /// A session whose run can be repeated.
 ///
@@ -47,6 +47,10 @@ pub trait Repeatable: Session {
 
     /// Every value of the world's state by name.
     fn fields(&self) -> Vec<Field>;
+
+    /// Draws the world as the last step left it over the picture of an earlier tick; an empty one stays empty if such worlds
+    /// have none.
+    fn picture(&self, picture: &mut Picture);
 
     /// From now on the doors are for viewers of a replay: nothing that comes by them reaches the world.
     fn open_for_viewers(&mut self);

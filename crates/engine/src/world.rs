@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tracing::trace_span;
 
-use crate::{BadState, Field, Happening, Playback, Rejections, Role, Seat};
+use crate::{BadState, Field, Happening, Picture, Playback, Rejections, Role, Seat};
 
 /// The percept of one seat.
 #[derive(Debug, Clone, Default)]
@@ -143,6 +143,9 @@ pub trait World: Send {
     fn fields(&self) -> Vec<Field> {
         Vec::new()
     }
+
+    /// Draws the world as the last step left it over the picture of an earlier tick. A world without pictures leaves it as it is.
+    fn picture(&self, _picture: &mut Picture) {}
 
     /// Tells what happened in the latest tick.
     fn happenings(&self, _tell: &mut dyn FnMut(Happening<'_>)) {}

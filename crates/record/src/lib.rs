@@ -6,7 +6,7 @@
 //! | read one, whole or torn | [`Log`] |
 //! | play one | [`Player`] |
 //! | cut one, mend one | [`copy`] |
-//! | show one to viewers | [`Show`] |
+//! | show one to viewers, or another [`Playable`] run | [`Show`] |
 //! | know what stands in it | [`Header`], [`Channel`], docs/recording.md |
 //!
 //! Nothing here opens a file, reads a clock or knows a world.
@@ -18,6 +18,7 @@ mod copy;
 mod format;
 mod log;
 mod numbers;
+mod playable;
 mod player;
 mod show;
 mod states;
@@ -28,6 +29,7 @@ pub use chunk::{Chunk, Tick};
 pub use copy::{BadCopy, copy};
 pub use format::{Channel, Event, FORMAT_VERSION, Header};
 pub use log::{BadLog, Log, TickIn};
+pub use playable::Playable;
 pub use player::{BadReplay, Player};
 pub use show::{Control, Show, Tell};
 pub use writer::Writer;

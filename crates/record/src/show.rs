@@ -1,6 +1,5 @@
-//! A recording as a session: a server shows it to viewers, who may steer it.
+//! A run as a session: a server shows it to viewers, who may steer it.
 
-use std::io::{Read, Seek};
 use std::ops::Range;
 use std::sync::mpsc::Receiver;
 use std::time::Duration;
@@ -8,7 +7,8 @@ use std::time::Duration;
 use engine::{Connection, Counters, Outbox, Playback, Session};
 
 use crate::format::Event;
-use crate::player::{BadReplay, Player};
+use crate::playable::Playable;
+use crate::player::BadReplay;
 
 /// The fastest that a recording is shown, times real time.
 const SPEED_MAX: f64 = 1000.0;
@@ -19,9 +19,9 @@ pub type Control = Receiver<Playback>;
 /// What the user should know.
 pub type Tell = Box<dyn FnMut(String) + Send>;
 
-/// A recording that is shown.
-pub struct Show<R> {
-    player: Player<R>,
+/// A run that is shown.
+pub struct Show<P> {
+    player: P,
     events: Vec<Event>,
     /// Requests of the program's user.
     control: Option<Control>,
@@ -37,27 +37,27 @@ pub struct Show<R> {
     is_over: bool,
 }
 
-impl<R: Read + Seek + Send> Show<R> {
+impl<P: Playable> Show<P> {
     /// Shows what a player plays, from where it is.
     ///
     /// # Errors
     /// If the events of the recording cannot be read.
-    pub fn new(mut player: Player<R>, control: Option<Control>, tell: Tell) -> Result<Show<R>, BadReplay> {
+    pub fn new(mut player: P, control: Option<Control>, tell: Tell) -> Result<Show<P>, BadReplay> {
         player.session_mut().open_for_viewers();
-        let events = player.log_mut().events()?;
+        let events = player.events()?;
         let (asked, is_playing) = (Vec::new(), true);
         Ok(Show { player, events, control, tell, asked, is_playing, speed: 1.0, owed: 0.0, left: None, is_over: false })
     }
 
     /// Shows it this many times as fast as it was.
     #[must_use]
-    pub fn at_speed(mut self, speed: f64) -> Show<R> {
+    pub fn at_speed(mut self, speed: f64) -> Show<P> {
         self.speed = if speed.is_finite() { speed.clamp(-SPEED_MAX, SPEED_MAX) } else { 1.0 };
         self
     }
 
     fn ticks(&self) -> Range<u64> {
-        self.player.log().ticks()
+        self.player.ticks()
     }
 
     /// Does what viewers or the user have asked for.
@@ -73,7 +73,7 @@ impl<R: Read + Seek + Send> Show<R> {
             }
             Playback::Speed(_) => {}
             Playback::Seek(time_s) => {
-                let ticks = time_s * 1e9 / self.player.log().header().cycle_ns as f64;
+                let ticks = time_s * 1e9 / self.player.cycle_ns() as f64;
                 self.go_to(ticks.clamp(0.0, 1e15) as u64, outbox);
             }
             Playback::Next(what) => self.go_to_event(&what, true, outbox),
@@ -131,16 +131,14 @@ impl<R: Read + Seek + Send> Show<R> {
             return;
         }
         for _ in 0..due as u64 {
-            if self.player.is_at_end() {
+            if self.player.next_tick() >= self.ticks().end {
                 self.is_playing = false;
                 let last = self.ticks().end.saturating_sub(1);
-                let torn = if self.player.log().is_complete() { "" } else { ": the file was cut off here" };
+                let torn = if self.player.is_complete() { "" } else { ": the file was cut off here" };
                 return (self.tell)(format!("the recording is over after tick {last}{torn}"));
             }
-            let kept = self.player.keep_state();
-            self.note(kept);
-            let stepped = self.player.step(Some(outbox));
-            self.note(stepped);
+            let played = self.player.play(outbox);
+            self.note(played);
             self.left = self.left.map(|left| left.saturating_sub(1));
             if self.left == Some(0) {
                 (self.is_playing, self.left) = (false, None);
@@ -150,7 +148,7 @@ impl<R: Read + Seek + Send> Show<R> {
     }
 }
 
-impl<R: Read + Seek + Send> Session for Show<R> {
+impl<P: Playable> Session for Show<P> {
     fn doors(&self) -> Vec<&'static str> {
         self.player.session().doors()
     }

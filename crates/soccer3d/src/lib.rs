@@ -34,6 +34,7 @@ mod kinds;
 pub mod limits;
 mod model;
 mod observation;
+mod picture;
 mod place;
 mod pose;
 mod presets;

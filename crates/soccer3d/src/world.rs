@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{BadState, Field, Happening, Playback, Rejections, Role, Seat, Sensed, World};
+use engine::{BadState, Field, Happening, Picture, Playback, Rejections, Role, Seat, Sensed, World};
 use wire::Side;
 use wire::agent::Percepts;
 
@@ -187,6 +187,10 @@ impl World for SoccerWorld {
 
     fn fields(&self) -> Vec<Field> {
         self.all_fields()
+    }
+
+    fn picture(&self, picture: &mut Picture) {
+        self.draw(picture);
     }
 
     fn happenings(&self, tell: &mut dyn FnMut(Happening<'_>)) {

@@ -7,7 +7,8 @@ use super::Room;
 use crate::observer::Node;
 use crate::tape::Recorder;
 use crate::{
-    BadInput, BadState, Columns, Event, Field, InputTo, Nowhere, Outbox, Playback, Repeatable, Stamp, Tape, World,
+    BadInput, BadState, Columns, Event, Field, InputTo, Nowhere, Outbox, Picture, Playback, Repeatable, Stamp, Tape,
+    World,
 };
 
 /// The first seat of viewers of a replay. A run would have to give out a thousand seats a second for weeks to reach it.
@@ -91,6 +92,10 @@ impl<W: World> Repeatable for Room<W> {
 
     fn fields(&self) -> Vec<Field> {
         self.world.fields()
+    }
+
+    fn picture(&self, picture: &mut Picture) {
+        self.world.picture(picture);
     }
 
     fn open_for_viewers(&mut self) {

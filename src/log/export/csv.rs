@@ -1,0 +1,59 @@
+//! The table as text.
+
+use std::path::Path;
+
+use super::table::{COLUMNS, rows};
+use super::{Shot, Sink, Written, cannot};
+use crate::faults::Faults;
+use crate::writer::Writer;
+
+/// A file of rows.
+pub struct Rows {
+    /// Rows that were not handed over yet.
+    table: csv::Writer<Vec<u8>>,
+    writer: Writer,
+}
+
+impl Rows {
+    pub fn create(out: &Path, faults: &Faults) -> Result<Rows, String> {
+        let writer = Writer::create(out, out.display().to_string(), faults.clone());
+        let mut rows =
+            Rows { table: csv::Writer::from_writer(Vec::new()), writer: writer.map_err(|e| cannot(out)(&e))? };
+        rows.table.write_record(COLUMNS).map_err(|cause| cannot(out)(&cause))?;
+        Ok(rows)
+    }
+
+    /// Hands the rows over.
+    fn pass_on(&mut self) -> Written {
+        let next = csv::Writer::from_writer(Vec::new());
+        let rows = std::mem::replace(&mut self.table, next).into_inner().map_err(|cause| cause.to_string())?;
+        self.writer.write(&rows);
+        Ok(())
+    }
+}
+
+impl Sink for Rows {
+    fn shot(&mut self, shot: &Shot<'_>) -> Written {
+        let (tick, time_s) = (shot.tick.to_string(), shot.time_s().to_string());
+        for row in rows(shot.picture) {
+            let number = row.thing.number.map(|number| number.to_string()).unwrap_or_default();
+            let team = row.thing.team.as_deref().unwrap_or_default();
+            self.table.write_field(&tick)?;
+            self.table.write_field(&time_s)?;
+            for text in [&row.thing.name, team, &number, row.body] {
+                self.table.write_field(text)?;
+            }
+            for number in row.numbers {
+                self.table.write_field(format!("{number:?}"))?;
+            }
+            self.table.write_record(None::<&[u8]>)?;
+        }
+        self.pass_on()
+    }
+
+    fn end(&mut self) -> Written {
+        self.pass_on()?;
+        self.writer.end();
+        Ok(())
+    }
+}

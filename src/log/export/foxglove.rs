@@ -1,0 +1,190 @@
+//! MCAP with the schemas that Foxglove knows: transforms in every picture, shapes once, events.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::BufWriter;
+use std::path::Path;
+
+use engine::{Form, Part, Pose, Solid, Thing};
+use foxglove::Encode;
+use foxglove::messages::{
+    Color, CubePrimitive, CylinderPrimitive, FrameTransform, FrameTransforms, LinePrimitive, Log, Point3, Quaternion,
+    SceneEntity, SceneEntityDeletion, SceneUpdate, SpherePrimitive, Timestamp, Vector3, line_primitive, log,
+};
+use mcap::records::MessageHeader;
+use record::Event;
+
+use super::{Shot, Sink, Written, cannot};
+
+/// The frame around everything.
+const WORLD: &str = "world";
+
+/// How thick lines are drawn, m.
+const LINE_M: f64 = 0.05;
+
+/// A file for Foxglove.
+pub struct Scenes {
+    mcap: mcap::Writer<BufWriter<File>>,
+    transforms: u16,
+    scene: u16,
+    log: u16,
+    /// The things that the scene has so far, and the version of their picture.
+    shown: Vec<Thing>,
+    version: u64,
+    sequence: u32,
+    message: Vec<u8>,
+}
+
+impl Scenes {
+    pub fn create(out: &Path) -> Result<Scenes, String> {
+        let cannot = cannot(out);
+        let file = File::create(out).map_err(|cause| cannot(&cause))?;
+        let library = format!("spar {}", env!("CARGO_PKG_VERSION"));
+        let options = mcap::WriteOptions::new().library(library).compression_threads(0);
+        let begin = || {
+            let mut mcap = options.create(BufWriter::new(file))?;
+            let transforms = channel::<FrameTransforms>(&mut mcap, "/tf")?;
+            let scene = channel::<SceneUpdate>(&mut mcap, "/scene")?;
+            let log = channel::<Log>(&mut mcap, "/log")?;
+            let (shown, message) = (Vec::new(), Vec::new());
+            Ok(Scenes { mcap, transforms, scene, log, shown, version: 0, sequence: 0, message })
+        };
+        begin().map_err(|cause: mcap::McapError| cannot(&cause))
+    }
+
+    fn put(&mut self, channel_id: u16, time_ns: u64, message: &impl Encode) -> Written {
+        self.message.clear();
+        message.encode(&mut self.message).map_err(|cause| cause.to_string())?;
+        let header = MessageHeader { channel_id, sequence: self.sequence, log_time: time_ns, publish_time: time_ns };
+        self.sequence = self.sequence.wrapping_add(1);
+        Ok(self.mcap.write_to_known_channel(&header, &self.message)?)
+    }
+
+    /// Shows things that are new or others than before, one message each, and removes those that are gone.
+    fn update(&mut self, shot: &Shot<'_>) -> Written {
+        let (at, things) = (Some(timestamp(shot.time_ns)), &shot.picture.things);
+        let shown = std::mem::take(&mut self.shown);
+        let gone: Vec<String> = shown.iter().flat_map(frames).collect();
+        let left: Vec<String> = things.iter().flat_map(frames).collect();
+        let gone = gone.into_iter().filter(|frame| !left.contains(frame));
+        let deletions: Vec<SceneEntityDeletion> =
+            gone.map(|id| SceneEntityDeletion { timestamp: at, id, ..SceneEntityDeletion::default() }).collect();
+        if !deletions.is_empty() {
+            self.put(self.scene, shot.time_ns, &SceneUpdate { deletions, entities: Vec::new() })?;
+        }
+        for thing in things.iter().filter(|thing| !shown.contains(thing)) {
+            let entities = thing.parts.iter().map(|part| entity(thing, part, at)).collect();
+            self.put(self.scene, shot.time_ns, &SceneUpdate { deletions: Vec::new(), entities })?;
+        }
+        self.shown.clone_from(things);
+        Ok(())
+    }
+}
+
+impl Sink for Scenes {
+    fn shot(&mut self, shot: &Shot<'_>) -> Written {
+        if self.version != shot.picture.version {
+            self.version = shot.picture.version;
+            self.update(shot)?;
+        }
+        let timestamp = Some(timestamp(shot.time_ns));
+        let transform = |(child_frame_id, pose): (String, &Pose)| FrameTransform {
+            timestamp,
+            parent_frame_id: WORLD.to_owned(),
+            child_frame_id,
+            translation: Some(vector(pose.position_m)),
+            rotation: Some(quaternion(pose.rotation)),
+        };
+        let placed = shot.picture.placed().flat_map(|(thing, poses)| frames(thing).zip(poses));
+        let transforms = placed.map(transform).collect();
+        self.put(self.transforms, shot.time_ns, &FrameTransforms { transforms })
+    }
+
+    fn event(&mut self, time_ns: u64, event: &Event) -> Written {
+        let why = if event.why.is_empty() { String::new() } else { format!(" ({})", event.why) };
+        let message = Log {
+            timestamp: Some(timestamp(time_ns)),
+            level: log::Level::Info as i32,
+            message: format!("{}{why}", event.what),
+            name: event.kind.clone(),
+            ..Log::default()
+        };
+        self.put(self.log, time_ns, &message)
+    }
+
+    fn end(&mut self) -> Written {
+        self.mcap.finish()?;
+        Ok(())
+    }
+}
+
+/// Adds the channel of a topic.
+fn channel<M: Encode>(mcap: &mut mcap::Writer<BufWriter<File>>, topic: &str) -> mcap::McapResult<u16> {
+    let schema = match M::get_schema() {
+        Some(schema) => mcap.add_schema(&schema.name, &schema.encoding, &schema.data)?,
+        None => 0,
+    };
+    mcap.add_channel(schema, topic, &M::get_message_encoding(), &BTreeMap::new())
+}
+
+/// The frames of a thing's parts: `ball`, `left 3/torso`.
+fn frames(thing: &Thing) -> impl Iterator<Item = String> {
+    thing.parts.iter().map(|part| frame(thing, part))
+}
+
+fn frame(thing: &Thing, part: &Part) -> String {
+    if part.name.is_empty() { thing.name.clone() } else { format!("{}/{}", thing.name, part.name) }
+}
+
+/// A part that moves with its frame.
+fn entity(thing: &Thing, part: &Part, timestamp: Option<Timestamp>) -> SceneEntity {
+    let id = frame(thing, part);
+    let mut entity = SceneEntity { timestamp, frame_id: id.clone(), id, frame_locked: true, ..SceneEntity::default() };
+    part.solids.iter().for_each(|solid| add(&mut entity, solid));
+    entity
+}
+
+/// Adds a shape. Foxglove has no capsules: a cylinder and two spheres make one.
+fn add(entity: &mut SceneEntity, solid: &Solid) {
+    let (pose, color) = (Some(posed(&solid.pose)), Some(color(solid.colour)));
+    let ball = |pose, radius: f64| SpherePrimitive { pose, size: Some(vector([2.0 * radius; 3])), color };
+    match solid.form {
+        Form::Box(lengths) => entity.cubes.push(CubePrimitive { pose, size: Some(vector(lengths)), color }),
+        Form::Sphere(radius) => entity.spheres.push(ball(pose, radius)),
+        Form::Capsule(radius, length) => {
+            let size = Some(vector([2.0 * radius, 2.0 * radius, length]));
+            entity.cylinders.push(CylinderPrimitive { pose, size, bottom_scale: 1.0, top_scale: 1.0, color });
+            let end = |z| Some(posed(&Pose { position_m: solid.pose.point([0.0, 0.0, z]), ..solid.pose }));
+            entity.spheres.extend([-length / 2.0, length / 2.0].map(|z| ball(end(z), radius)));
+        }
+        Form::Line([x, y, z]) => entity.lines.push(LinePrimitive {
+            r#type: line_primitive::Type::LineStrip as i32,
+            pose,
+            thickness: LINE_M,
+            points: vec![Point3::default(), Point3 { x, y, z }],
+            color,
+            ..LinePrimitive::default()
+        }),
+    }
+}
+
+fn timestamp(time_ns: u64) -> Timestamp {
+    Timestamp::new(u32::try_from(time_ns / 1_000_000_000).unwrap_or(u32::MAX), (time_ns % 1_000_000_000) as u32)
+}
+
+fn vector([x, y, z]: [f64; 3]) -> Vector3 {
+    Vector3 { x, y, z }
+}
+
+fn quaternion([x, y, z, w]: [f64; 4]) -> Quaternion {
+    Quaternion { x, y, z, w }
+}
+
+fn posed(pose: &Pose) -> foxglove::messages::Pose {
+    foxglove::messages::Pose { position: Some(vector(pose.position_m)), orientation: Some(quaternion(pose.rotation)) }
+}
+
+fn color(colour: [f32; 4]) -> Color {
+    let [r, g, b, a] = colour.map(f64::from);
+    Color { r, g, b, a }
+}

@@ -1,0 +1,110 @@
+//! The table as Apache Parquet: one row group for some thousand rows, packed with zstd.
+
+use std::fs::File;
+use std::path::Path;
+use std::sync::Arc;
+
+use parquet::basic::{Compression, ConvertedType, Repetition, Type as Physical, ZstdLevel};
+use parquet::data_type::{ByteArray, ByteArrayType, DoubleType, Int64Type};
+use parquet::errors::Result;
+use parquet::file::properties::WriterProperties;
+use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
+use parquet::schema::types::Type;
+
+use super::table::{COLUMNS, rows};
+use super::{Shot, Sink, Written, cannot};
+
+/// Rows of a group, about.
+const ROWS: usize = 100_000;
+
+/// A file of columns.
+pub struct Columns {
+    file: SerializedFileWriter<File>,
+    ticks: Vec<i64>,
+    times_s: Vec<f64>,
+    things: Vec<ByteArray>,
+    teams: Vec<ByteArray>,
+    numbers: Vec<i64>,
+    bodies: Vec<ByteArray>,
+    poses: [Vec<f64>; 7],
+}
+
+impl Columns {
+    pub fn create(out: &Path) -> std::result::Result<Columns, String> {
+        let cannot = cannot(out);
+        let file = File::create(out).map_err(|cause| cannot(&cause))?;
+        let begin = || {
+            let packed = Compression::ZSTD(ZstdLevel::default());
+            let properties = WriterProperties::builder().set_compression(packed).build();
+            SerializedFileWriter::new(file, Arc::new(schema()?), Arc::new(properties))
+        };
+        let file = begin().map_err(|cause| cannot(&cause))?;
+        let (things, teams, bodies) = (Vec::new(), Vec::new(), Vec::new());
+        let (ticks, times_s, numbers, poses) = (Vec::new(), Vec::new(), Vec::new(), Default::default());
+        Ok(Columns { file, ticks, times_s, things, teams, numbers, bodies, poses })
+    }
+
+    /// Writes the rows that have come so far.
+    fn flush(&mut self) -> Result<()> {
+        let mut group = self.file.next_row_group()?;
+        put::<Int64Type>(&mut group, &mut self.ticks)?;
+        put::<DoubleType>(&mut group, &mut self.times_s)?;
+        put::<ByteArrayType>(&mut group, &mut self.things)?;
+        put::<ByteArrayType>(&mut group, &mut self.teams)?;
+        put::<Int64Type>(&mut group, &mut self.numbers)?;
+        put::<ByteArrayType>(&mut group, &mut self.bodies)?;
+        self.poses.iter_mut().try_for_each(|column| put::<DoubleType>(&mut group, column))?;
+        group.close().map(drop)
+    }
+}
+
+impl Sink for Columns {
+    fn shot(&mut self, shot: &Shot<'_>) -> Written {
+        for row in rows(shot.picture) {
+            self.ticks.push(shot.tick as i64);
+            self.times_s.push(shot.time_s());
+            self.things.push(row.thing.name.as_str().into());
+            self.teams.push(row.thing.team.as_deref().unwrap_or_default().into());
+            self.numbers.push(row.thing.number.unwrap_or_default().into());
+            self.bodies.push(row.body.into());
+            self.poses.iter_mut().zip(row.numbers).for_each(|(column, number)| column.push(number));
+        }
+        if self.ticks.len() >= ROWS {
+            self.flush()?;
+        }
+        Ok(())
+    }
+
+    fn end(&mut self) -> Written {
+        self.flush()?;
+        self.file.finish()?;
+        Ok(())
+    }
+}
+
+/// Writes the next column of a group, and empties it.
+fn put<T: parquet::data_type::DataType>(
+    group: &mut SerializedRowGroupWriter<'_, File>,
+    values: &mut Vec<T::T>,
+) -> Result<()> {
+    if let Some(mut column) = group.next_column()? {
+        column.typed::<T>().write_batch(values, None, None)?;
+        column.close()?;
+    }
+    values.clear();
+    Ok(())
+}
+
+fn schema() -> Result<Type> {
+    let column = |name: &&str| {
+        let (physical, converted) = match *name {
+            "tick" | "number" => (Physical::INT64, ConvertedType::NONE),
+            "thing" | "team" | "body" => (Physical::BYTE_ARRAY, ConvertedType::UTF8),
+            _ => (Physical::DOUBLE, ConvertedType::NONE),
+        };
+        let column = Type::primitive_type_builder(name, physical);
+        column.with_converted_type(converted).with_repetition(Repetition::REQUIRED).build().map(Arc::new)
+    };
+    let columns: Result<Vec<_>> = COLUMNS.iter().map(column).collect();
+    Type::group_type_builder("bodies").with_fields(columns?).build()
+}

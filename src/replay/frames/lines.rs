@@ -1,0 +1,270 @@
+//! The lines of a match log: unpacked into memory, each checked for being a frame.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::ops::Range;
+use std::path::Path;
+
+use bzip2::read::MultiBzDecoder;
+use flate2::read::MultiGzDecoder;
+use record::Event;
+use wire::PlayMode;
+
+/// Bytes of a log, unpacked. A match of ten minutes with a line every 0.04 s has about 300 MB.
+const BYTES_MAX: usize = 1 << 30;
+
+/// Bytes of a line: a frame, and the drawings ahead of it.
+const LINE_BYTES_MAX: usize = 8 << 20;
+
+/// Periods of logs that do not tell theirs, s: with drawings ahead of frames they are RoboViz's.
+const PERIOD_S: f64 = 0.2;
+const PERIOD_ROBOVIZ_S: f64 = 0.04;
+
+/// Periods that are believed, s.
+const PERIODS_S: (f64, f64) = (0.001, 10.0);
+
+/// A line.
+struct Line {
+    /// Its frame in the text.
+    frame: Range<usize>,
+    is_full: bool,
+}
+
+/// A log.
+pub struct Lines {
+    text: Vec<u8>,
+    lines: Vec<Line>,
+    period_ns: u64,
+    is_complete: bool,
+    events: Vec<Event>,
+}
+
+/// Whether a file begins as a match log does, packed or not.
+pub fn is_one(path: &Path) -> io::Result<bool> {
+    let mut head = [0; 3];
+    let len = File::open(path)?.take(3).read(&mut head)?;
+    Ok(matches!(&head[..len], [b'(' | b'[', ..] | [0x1f, 0x8b, ..] | [b'B', b'Z', b'h']))
+}
+
+impl Lines {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// If it is no log, or exceeds a limit.
+    pub fn open(path: &Path) -> Result<Lines, String> {
+        let mut file = BufReader::new(File::open(path).map_err(|cause| cause.to_string())?);
+        let head = file.fill_buf().map_err(|cause| cause.to_string())?;
+        match head {
+            [0x1f, 0x8b, ..] => Lines::read(BufReader::new(MultiGzDecoder::new(file))),
+            [b'B', b'Z', b'h', ..] => Lines::read(BufReader::new(MultiBzDecoder::new(file))),
+            _ => Lines::read(file),
+        }
+    }
+
+    /// Reads a text. What comes behind a line that is cut off, or that cannot be unpacked, is lost.
+    fn read(mut source: impl BufRead) -> Result<Lines, String> {
+        let mut log =
+            Lines { text: Vec::new(), lines: Vec::new(), period_ns: 0, is_complete: true, events: Vec::new() };
+        loop {
+            let start = log.text.len();
+            match source.by_ref().take(LINE_BYTES_MAX as u64 + 1).read_until(b'\n', &mut log.text) {
+                Ok(0) => break,
+                Ok(_) => {}
+                Err(cause) if log.lines.is_empty() => return Err(format!("cannot read it: {cause}")),
+                // Packed and cut off.
+                Err(_) => log.is_complete = false,
+            }
+            if log.text.len() - start > LINE_BYTES_MAX {
+                return Err(format!("line {} has more than {LINE_BYTES_MAX} bytes", log.lines.len() + 1));
+            }
+            if log.text.len() > BYTES_MAX {
+                return Err(format!("it has more than {BYTES_MAX} bytes, unpacked"));
+            }
+            let is_whole = log.text.ends_with(b"\n") || is_balanced(log.text.get(start..).unwrap_or_default());
+            if !(is_whole && log.is_complete) {
+                (log.is_complete, _) = (false, log.text.truncate(start));
+                break;
+            }
+            log.take_line(start)?;
+        }
+        if log.lines.is_empty() {
+            return Err(String::from("this is no match log: it has no line"));
+        }
+        log.period_ns = log.period();
+        log.find_events();
+        Ok(log)
+    }
+
+    /// Takes the line from here to the end of the text; a blank one is passed over.
+    fn take_line(&mut self, start: usize) -> Result<(), String> {
+        let number = self.lines.len() + 1;
+        let line = self.text.get(start..).unwrap_or_default().trim_ascii_end();
+        if line.is_empty() {
+            return Ok(());
+        }
+        let drawings = line.iter().position(|byte| *byte == b'(').unwrap_or(line.len());
+        let is_array = |byte: &u8| byte.is_ascii_digit() || b"[], -".contains(byte);
+        let frame = line.get(drawings..).unwrap_or_default();
+        let kind = kind(frame).filter(|_| line.iter().take(drawings).all(is_array));
+        let is_full = kind.ok_or_else(|| format!("this is no match log: line {number} is no frame"))?;
+        if !is_full && self.lines.is_empty() {
+            return Err(String::from("this log begins with a difference: what it differs from is not in it"));
+        }
+        self.lines.push(Line { frame: start + drawings..start + line.len(), is_full });
+        Ok(())
+    }
+
+    /// The distance of the first two times that differ, ns.
+    fn period(&self) -> u64 {
+        let times = || (0..self.count()).filter_map(|at| number(items(self.frame(at)), b"(time "));
+        let first = times().next();
+        let apart = first.and_then(|first| times().find(|time| *time != first).map(|second| (second - first).abs()));
+        // The times are written with six digits of an `f32`.
+        let apart = apart.map(|apart| (apart * 1e4).round() / 1e4).filter(|s| (PERIODS_S.0..=PERIODS_S.1).contains(s));
+        let has_drawings = self.text.first() == Some(&b'[');
+        let period_s = apart.unwrap_or(if has_drawings { PERIOD_ROBOVIZ_S } else { PERIOD_S });
+        (period_s * 1e9).round() as u64
+    }
+
+    /// Play modes and goals, as far as frames tell of them.
+    fn find_events(&mut self) {
+        let (mut mode, mut score) = (None, [0.0; 2]);
+        for at in 0..self.count() {
+            let items = items(self.frame(at));
+            let time_s = number(items, b"(time ").unwrap_or_default();
+            let mut happened = Vec::new();
+            for (score, (item, side)) in
+                score.iter_mut().zip([(&b"(score_left "[..], "left"), (b"(score_right ", "right")])
+            {
+                let now = number(items, item).unwrap_or(*score);
+                if now > *score {
+                    happened.push(("goal", format!("goal of {side}")));
+                }
+                *score = now;
+            }
+            let mode_now = number(items, b"(play_mode ").and_then(|index| PlayMode::from_index(index as usize));
+            if let Some(now) = mode_now.filter(|now| mode != Some(*now)) {
+                mode = mode_now;
+                happened.push(("mode", now.name().to_owned()));
+            }
+            let event = |(kind, what): (&str, String)| Event {
+                tick: at as u64,
+                time_s,
+                kind: kind.to_owned(),
+                what,
+                why: String::new(),
+            };
+            self.events.extend(happened.into_iter().map(event));
+        }
+    }
+
+    /// How many lines there are.
+    pub fn count(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// The frame of a line; empty if there is no such line.
+    pub fn frame(&self, at: usize) -> &[u8] {
+        self.lines.get(at).and_then(|line| self.text.get(line.frame.clone())).unwrap_or_default()
+    }
+
+    /// The last line up to this one that has a full frame.
+    pub fn full_before(&self, at: usize) -> usize {
+        let lines = self.lines.get(..=at).unwrap_or(&self.lines);
+        lines.iter().rposition(|line| line.is_full).unwrap_or_default()
+    }
+
+    /// Whether a line has a full frame.
+    pub fn is_full(&self, at: usize) -> bool {
+        self.lines.get(at).is_some_and(|line| line.is_full)
+    }
+
+    /// Time from one line to the next, ns.
+    pub fn period_ns(&self) -> u64 {
+        self.period_ns
+    }
+
+    /// Whether nothing is cut off at the end.
+    pub fn is_complete(&self) -> bool {
+        self.is_complete
+    }
+
+    /// What happened, as far as frames tell.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+}
+
+/// Whether these bytes begin the words that tell the kind of a frame.
+fn is_kind(word: &[u8]) -> bool {
+    word == b"(RSG " || word == b"(RDS "
+}
+
+/// Whether a frame is full; `None` if it is no frame.
+fn kind(frame: &[u8]) -> Option<bool> {
+    let starts = frame.starts_with(b"((") && frame.ends_with(b")");
+    let head = frame.windows(5).find(|word| is_kind(word)).filter(|_| starts)?;
+    Some(head == b"(RSG ")
+}
+
+/// The first list of a frame.
+fn items(frame: &[u8]) -> &[u8] {
+    let end = frame.windows(5).position(is_kind);
+    frame.get(..end.unwrap_or_default()).unwrap_or_default()
+}
+
+/// The number of an item.
+fn number(items: &[u8], name: &[u8]) -> Option<f64> {
+    let at = items.windows(name.len()).position(|word| word == name)? + name.len();
+    let rest = items.get(at..)?;
+    let end = rest.iter().position(|byte| *byte == b')')?;
+    let number: f64 = std::str::from_utf8(rest.get(..end)?).ok()?.trim().parse().ok()?;
+    number.is_finite().then_some(number)
+}
+
+/// Whether a line without an end has all its parentheses.
+fn is_balanced(line: &[u8]) -> bool {
+    let count = |which| line.iter().filter(|byte| **byte == which).count();
+    count(b'(') > 0 && count(b'(') == count(b')')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Lines, String> {
+        Lines::read(text.as_bytes())
+    }
+
+    #[test]
+    fn lines_are_frames_with_drawings_ahead() {
+        let log =
+            read("[1, -2]((time 0)(play_mode 0))(RSG 0 1)((nd))\n((time 0.04)(play_mode 1))(RDS 0 1)((nd))\n((ti")
+                .expect("a log");
+        assert_eq!((log.count(), log.is_complete(), log.period_ns()), (2, false, 40_000_000));
+        assert_eq!(log.frame(0), b"((time 0)(play_mode 0))(RSG 0 1)((nd))");
+        assert!(log.is_full(0) && !log.is_full(1) && log.full_before(1) == 0);
+        let modes: Vec<&str> = log.events().iter().map(|event| event.what.as_str()).collect();
+        assert_eq!(modes, ["BeforeKickOff", "KickOff_Left"]);
+        assert_eq!(read("[1]((time 0))(RSG 0 1)()").expect("a log").period_ns(), 40_000_000, "as RoboViz's");
+        assert_eq!(read("((time 0))(RSG 0 1)()").expect("a log").period_ns(), 200_000_000);
+        assert_eq!(read("((time 0))(RSG 0 1)()\n((time 1e9))(RDS 0 1)()").expect("a log").period_ns(), 200_000_000);
+    }
+
+    #[test]
+    fn everything_else_is_refused() {
+        for (text, why) in [
+            ("", "no line"),
+            ("\n\n", "no line"),
+            ("words\n", "line 1 is no frame"),
+            ("x((time 0))(RSG 0 1)()\n", "line 1 is no frame"),
+            ("((time 0))(RDS 0 1)()\n", "begins with a difference"),
+            ("((time 0))(RSG 0 1)()\n(1)\n", "line 2 is no frame"),
+        ] {
+            let told = read(text).err().unwrap_or_default();
+            assert!(told.contains(why), "{text:?}: {told}");
+        }
+        let long = Lines::read(BufReader::new(io::repeat(b'('))).err().unwrap_or_default();
+        assert!(long.contains("line 1 has more than"), "{long}");
+    }
+}

@@ -1,0 +1,82 @@
+//! SimSpark match logs, RoboViz's too, as runs that are shown (docs/reference/monitor-protocol.md 9). A tick is a line.
+
+mod lines;
+mod tree;
+mod world;
+
+use std::ops::Range;
+use std::path::Path;
+use std::sync::Arc;
+
+use engine::{Columns, Outbox, Repeatable, Room};
+use record::{BadReplay, Event, Playable};
+
+use lines::Lines;
+pub use lines::is_one;
+use world::{Frames, Viewers};
+
+/// A match log that is shown. It begins with its first line.
+pub struct Reel {
+    lines: Arc<Lines>,
+    session: Box<dyn Repeatable>,
+    next: u64,
+}
+
+impl Reel {
+    /// Opens a log, plain, `.gz` or `.bz2`.
+    ///
+    /// # Errors
+    /// If it is none, or exceeds a limit.
+    pub fn open(path: &Path) -> Result<Reel, String> {
+        let lines = Lines::open(path).map_err(|cause| format!("{}: {cause}", path.display()))?;
+        let lines = Arc::new(lines);
+        let room = Room::new(Frames::new(Arc::clone(&lines))).with_door(Box::<Viewers>::default());
+        let mut reel = Reel { lines, session: Box::new(room), next: 0 };
+        reel.seek(reel.ticks().start).map_err(|cause| format!("{}: {cause}", path.display()))?;
+        Ok(reel)
+    }
+}
+
+impl Playable for Reel {
+    fn session(&self) -> &dyn Repeatable {
+        &*self.session
+    }
+
+    fn session_mut(&mut self) -> &mut dyn Repeatable {
+        &mut *self.session
+    }
+
+    /// The first line is there from the beginning.
+    fn ticks(&self) -> Range<u64> {
+        1..self.lines.count() as u64
+    }
+
+    fn next_tick(&self) -> u64 {
+        self.next
+    }
+
+    fn cycle_ns(&self) -> u64 {
+        self.lines.period_ns()
+    }
+
+    fn is_complete(&self) -> bool {
+        self.lines.is_complete()
+    }
+
+    fn events(&mut self) -> Result<Vec<Event>, BadReplay> {
+        Ok(self.lines.events().to_vec())
+    }
+
+    fn play(&mut self, outbox: &mut dyn Outbox) -> Result<(), BadReplay> {
+        let (tick, nothing) = (self.next, Columns::default());
+        self.session.replay(&nothing, Some(outbox)).map_err(|why| BadReplay::Input { tick, why })?;
+        self.next += 1;
+        Ok(())
+    }
+
+    fn seek(&mut self, tick: u64) -> Result<(), BadReplay> {
+        self.session.restore(tick, &tick.to_le_bytes()).map_err(|why| BadReplay::State { tick, why })?;
+        self.next = tick;
+        Ok(())
+    }
+}

@@ -1,0 +1,222 @@
+//! A match log as a world that only moves on from line to line, and the door of its viewers.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use engine::{
+    BadState, Dialect, Outgoing, Playback, Rejections, Request, RequestTo, Role, Seat, Service, World, digest,
+};
+use sexp::Reader;
+use wire::frame::{self, MESSAGE_BYTES_MAX, Splitter};
+use wire::trainer;
+
+use super::lines::Lines;
+use super::tree::Tree;
+
+/// The name of the viewers' door, as in the worlds that write such logs.
+pub const DOOR: &str = "monitor";
+
+/// The world.
+pub struct Frames {
+    lines: Arc<Lines>,
+    /// How many lines were shown.
+    shown: usize,
+    /// What they add up to.
+    tree: Tree,
+    reader: Reader,
+}
+
+impl Frames {
+    pub fn new(lines: Arc<Lines>) -> Frames {
+        Frames { lines, shown: 0, tree: Tree::default(), reader: Reader::default() }
+    }
+
+    /// Goes on to the line with this number.
+    fn go_on_to(&mut self, shown: usize) {
+        for at in self.shown..shown.min(self.lines.count()) {
+            let (frame, reader) = (self.lines.frame(at), &mut self.reader);
+            if self.lines.is_full(at) {
+                self.tree.replace(reader, frame)
+            } else {
+                self.tree.change(reader, frame)
+            }
+            self.shown = at + 1;
+        }
+    }
+}
+
+impl World for Frames {
+    type Action = ();
+    /// All that viewers can ask for.
+    type Command = Playback;
+    type Percept = ();
+
+    fn join(&mut self, _: Seat, _: Role, _: &str) {}
+
+    fn act(&mut self, _: Seat, (): ()) {}
+
+    fn control(&mut self, _: Option<Seat>, _: Playback) {}
+
+    fn leave(&mut self, _: Seat) {}
+
+    fn step(&mut self) {
+        self.go_on_to(self.shown + 1);
+    }
+
+    fn sense(&self, _: Seat, (): &mut ()) -> bool {
+        false
+    }
+
+    fn playback(command: &Playback) -> Option<Playback> {
+        Some(command.clone())
+    }
+
+    fn digest(&self) -> u64 {
+        digest(&self.shown)
+    }
+
+    fn save(&self, out: &mut Vec<u8>) -> Result<(), BadState> {
+        out.extend((self.shown as u64).to_le_bytes());
+        Ok(())
+    }
+
+    /// Goes to a line: from where it is, or from the full frame before that line.
+    fn load(&mut self, bytes: &[u8]) -> Result<(), BadState> {
+        let bytes: [u8; 8] = bytes.try_into().map_err(|_| BadState::Damaged)?;
+        let shown = usize::try_from(u64::from_le_bytes(bytes)).map_err(|_| BadState::Damaged)?;
+        if shown > self.lines.count() {
+            return Err(BadState::Damaged);
+        }
+        let full = self.lines.full_before(shown.saturating_sub(1));
+        if !(full + 1..=shown).contains(&self.shown) {
+            self.shown = full;
+        }
+        self.go_on_to(shown);
+        Ok(())
+    }
+}
+
+/// A viewer's connection.
+struct Viewer {
+    seat: Seat,
+    splitter: Splitter,
+    /// How many lines it has been shown; `None`: it needs a full frame.
+    shown: Option<usize>,
+    /// It does not read, so it is sent nothing.
+    is_behind: bool,
+}
+
+/// The viewers' door: they get the lines as they are, and what the lines before add up to when they come.
+#[derive(Default)]
+pub struct Viewers {
+    viewers: Vec<Viewer>,
+    reader: Reader,
+}
+
+impl Viewers {
+    fn viewer(&mut self, seat: Seat) -> Option<&mut Viewer> {
+        self.viewers.iter_mut().find(|viewer| viewer.seat == seat)
+    }
+
+    /// Sends what leads each viewer to what is shown now, each frame written once.
+    fn send(&mut self, world: &Frames, out: &mut Outgoing) {
+        let (mut full, mut line): (Option<Range<usize>>, Option<Range<usize>>) = (None, None);
+        let written = |out: &mut Vec<u8>, write: &dyn Fn(&mut Vec<u8>)| {
+            let start = out.len();
+            frame::write(out, |payload| write(payload));
+            start..out.len()
+        };
+        for viewer in self.viewers.iter_mut().filter(|viewer| viewer.shown != Some(world.shown)) {
+            if viewer.is_behind || world.shown == 0 {
+                out.discarded.extend(viewer.is_behind.then_some(viewer.seat));
+                continue;
+            }
+            let range = if viewer.shown == Some(world.shown - 1) {
+                line.get_or_insert_with(|| {
+                    written(&mut out.bytes, &|payload| payload.extend_from_slice(world.lines.frame(world.shown - 1)))
+                })
+            } else {
+                full.get_or_insert_with(|| written(&mut out.bytes, &|payload| world.tree.write(payload)))
+            };
+            viewer.shown = Some(world.shown);
+            out.frames.push((viewer.seat, range.clone()));
+        }
+    }
+}
+
+impl Dialect<Frames> for Viewers {
+    fn name(&self) -> &'static str {
+        DOOR
+    }
+
+    fn role(&self) -> Role {
+        Role::Viewer
+    }
+
+    fn service(&self) -> Service {
+        Service::WATCHERS
+    }
+
+    fn open(&mut self, seat: Seat) {
+        let splitter = Splitter::new(MESSAGE_BYTES_MAX);
+        self.viewers.push(Viewer { seat, splitter, shown: None, is_behind: false });
+    }
+
+    fn read(&mut self, seat: Seat, bytes: &[u8], requests: &mut Vec<RequestTo<Frames>>, rejections: &mut Rejections) {
+        let Viewers { viewers, reader } = self;
+        let Some(viewer) = viewers.iter_mut().find(|viewer| viewer.seat == seat) else { return };
+        let read = viewer.splitter.for_each(bytes, |frame| {
+            // As at other replays, commands that are not about it change nothing.
+            let asked = trainer::commands(reader, frame).filter_map(|command| asked(&command.ok()?));
+            requests.extend(asked.map(Request::Control));
+        });
+        if let Err(error) = read {
+            rejections.end("frame too long", error.to_string());
+        }
+    }
+
+    fn awaits(&self, _: Seat) -> bool {
+        false
+    }
+
+    fn sense(&mut self, world: &Frames, out: &mut Outgoing) {
+        self.send(world, out);
+    }
+
+    fn show(&mut self, world: &Frames, out: &mut Outgoing) {
+        self.viewers.iter_mut().for_each(|viewer| viewer.shown = None);
+        self.send(world, out);
+    }
+
+    fn welcome(&mut self, world: &Frames, out: &mut Outgoing) {
+        self.send(world, out);
+    }
+
+    fn missed(&mut self, seat: Seat) {
+        if let Some(viewer) = self.viewer(seat) {
+            (viewer.shown, viewer.is_behind) = (None, true);
+        }
+    }
+
+    fn caught_up(&mut self, seat: Seat) {
+        if let Some(viewer) = self.viewer(seat) {
+            viewer.is_behind = false;
+        }
+    }
+
+    fn close(&mut self, seat: Seat) {
+        self.viewers.retain(|viewer| viewer.seat != seat);
+    }
+}
+
+/// What a monitor's command asks for.
+fn asked(command: &trainer::Command<'_>) -> Option<Playback> {
+    match command {
+        trainer::Command::Pause => Some(Playback::Pause),
+        trainer::Command::Resume => Some(Playback::Resume),
+        trainer::Command::Step(ticks) => Some(Playback::Step(i64::from(*ticks))),
+        trainer::Command::ReqFullState => Some(Playback::Refresh),
+        trainer::Command::KillSim => Some(Playback::Quit),
+        _ => None,
+    }
+}
