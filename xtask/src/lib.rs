@@ -1,3 +1,4 @@
 //! Chores of the repository, as functions.
 
 pub mod archive;
+pub mod day;

@@ -12,6 +12,7 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["dist"] => dist(),
+        ["day", ref rest @ ..] => xtask::day::command(rest),
         _ => Err(USAGE.into()),
     };
     match result {

@@ -35,6 +35,10 @@ pub mod limits;
 mod model;
 mod observation;
 mod place;
+#[cfg(feature = "planted")]
+pub mod planted;
+#[cfg(not(feature = "planted"))]
+mod planted;
 mod pose;
 mod presets;
 mod rules;

@@ -1,0 +1,120 @@
+//! A simulated day: a server in simulated time, up to six agents, monitors, trainers and a disk, with whatever goes wrong
+//! on that day drawn from its seed; and checks that hold on every day (docs/determinism.md).
+
+mod again;
+mod agents;
+mod checks;
+mod client;
+mod command;
+mod dice;
+mod disk;
+mod monitors;
+mod other_door;
+mod plan;
+mod run;
+
+use std::fmt::Display;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+pub use command::{USAGE, command};
+pub use plan::{Plan, TICKS};
+
+/// A fault that is planted on purpose, to see that days find it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Plant {
+    /// Seats act in the order of a hash map. Only in builds with the feature `planted`.
+    HashMap,
+    /// The tape loses an input now and then.
+    LostInput,
+    /// The referee's draws depend on the time of day. Only in builds with the feature `planted`.
+    WallClock,
+}
+
+impl Plant {
+    /// By its name on the command line.
+    pub fn named(name: &str) -> Option<Plant> {
+        match name {
+            "hash-map" => Some(Plant::HashMap),
+            "lost-input" => Some(Plant::LostInput),
+            "wall-clock" => Some(Plant::WallClock),
+            _ => None,
+        }
+    }
+}
+
+/// What does not hold, and the first tick of which that was seen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure {
+    /// The tick.
+    pub tick: u64,
+    /// What.
+    pub what: String,
+}
+
+impl Failure {
+    fn before(error: &dyn Display) -> Failure {
+        Failure { tick: 0, what: error.to_string() }
+    }
+}
+
+/// How a day went.
+#[derive(Debug)]
+pub struct Outcome {
+    /// How many ticks it had.
+    pub ticks: u64,
+    /// Its recording.
+    pub recording: Vec<u8>,
+    /// What did not hold.
+    pub failure: Option<Failure>,
+}
+
+/// Lets a day pass and checks it.
+pub fn day(seed: u64, plant: Option<Plant>) -> Outcome {
+    #[cfg(feature = "planted")]
+    soccer3d::planted::plant(match plant {
+        Some(Plant::HashMap) => Some(soccer3d::planted::Plant::HashMap),
+        Some(Plant::WallClock) => Some(soccer3d::planted::Plant::WallClock),
+        _ => None,
+    });
+    let plan = Plan::of(seed);
+    let mut outcome = Outcome { ticks: 0, recording: Vec::new(), failure: None };
+    match tried(|| run::run(&plan, plant)) {
+        Err(failure) => outcome.failure = Some(failure),
+        Ok(mut ran) => {
+            outcome.ticks = ran.digests.len() as u64;
+            outcome.failure = ran.failure.take().or_else(|| tried(|| check(&plan, plant, &ran)).err());
+            outcome.recording = ran.recording;
+        }
+    }
+    outcome
+}
+
+/// What must hold of a day that has passed.
+fn check(plan: &Plan, plant: Option<Plant>, ran: &run::Ran) -> Result<(), Failure> {
+    let again = run::run(plan, plant)?;
+    let same = again.digests.iter().zip(&ran.digests).take_while(|(again, before)| again == before).count();
+    if same < ran.digests.len() || same < again.digests.len() {
+        return Err(Failure { tick: same as u64, what: String::from("the same day passes differently") });
+    }
+    if again.recording != ran.recording {
+        return Err(Failure::before(&"the same day is recorded differently"));
+    }
+    let bytes = ran.recording.as_slice();
+    if record::Log::open(std::io::Cursor::new(bytes)).is_err() && plan.disk_bytes.is_some() {
+        // The disk was full before anything of the recording was whole.
+        return Ok(());
+    }
+    again::replay(plan, bytes)?;
+    again::branch(plan, bytes)?;
+    other_door::compare(plan, bytes, &ran.phrases)?;
+    again::tear(plan, bytes)
+}
+
+/// A panic is a failure, too.
+fn tried<T>(act: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
+    catch_unwind(AssertUnwindSafe(act)).unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().cloned();
+        let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
+        Err(Failure { tick: 0, what: format!("a panic: {}", text.unwrap_or_default()) })
+    })
+}
