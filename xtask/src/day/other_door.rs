@@ -58,16 +58,29 @@ struct Other<'a> {
 impl Other<'_> {
     /// One tick with these requests.
     fn tick(&mut self, inputs: Vec<InputTo<SoccerWorld>>) -> Result<(), String> {
-        let mut has_commands = false;
+        // The last seat that gave a command.
+        let (mut trainer, mut gone) = (None, Vec::new());
         for input in inputs {
-            if has_commands && matches!(input, Input::Act { .. } | Input::HangUp { .. }) {
-                // The commands came while the world waited or stood still: before what agents say.
+            let is_later = match &input {
+                Input::Act { .. } | Input::HangUp { .. } => trainer.is_some(),
+                Input::Control { by, .. } => trainer > *by,
+                _ => false,
+            };
+            if is_later {
+                // The commands so far came before this, while the world waited or stood still.
                 self.attend();
-                has_commands = false;
+                trainer = None;
             }
-            has_commands |= matches!(input, Input::Control { .. });
-            self.hand_in(input)?;
+            if let Input::Control { by, .. } = &input {
+                trainer = *by;
+            }
+            match input {
+                // What it said before still counts, and comes after this in the recording.
+                Input::HangUp { seat } | Input::Leave { seat } => gone.extend(self.seats.get(&seat)),
+                input => self.hand_in(input)?,
+            }
         }
+        gone.into_iter().for_each(|connection| self.room.close(connection));
         let (ticks, mut turns) = (self.room.ticks(), 0);
         while self.room.ticks() == ticks {
             self.room.tick_alone();
@@ -106,12 +119,7 @@ impl Other<'_> {
                 wire::frame::write(&mut bytes, |out| out.extend_from_slice(words.as_bytes()));
                 self.room.receive(connection, &bytes, &mut Nowhere);
             }
-            Input::HangUp { seat } | Input::Leave { seat } => {
-                if let Some(connection) = self.seats.get(&seat) {
-                    self.room.close(*connection);
-                }
-            }
-            Input::Vacate { .. } => {}
+            Input::HangUp { .. } | Input::Leave { .. } | Input::Vacate { .. } => {}
         }
         Ok(())
     }
