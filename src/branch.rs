@@ -13,9 +13,13 @@ use record::{BadLog, Header, Log, Player};
 use crate::console;
 use crate::faults::Faults;
 use crate::flag_values::whole;
+use crate::flags::LogFormat;
 use crate::log::{self, FileLog, Moment};
+use crate::params::Choices;
 use crate::pool::{inside, pool};
 use crate::recording::Recording;
+use crate::run::Run;
+use crate::serve::Serving;
 use crate::worlds::{Around, Worlds};
 
 /// Flags of `spar branch`.
@@ -34,6 +38,19 @@ pub struct Flags {
     #[arg(long, value_name = "FILE")]
     inputs: Option<PathBuf>,
 
+    /// Go on live: open the doors, and wait until the players have come back to the places that were theirs.
+    #[arg(long, conflicts_with = "inputs")]
+    serve: bool,
+
+    /// With --serve: how many players the branch waits for [default: all].
+    #[arg(long, value_name = "N", requires = "serve")]
+    wait_agents: Option<usize>,
+
+    /// With --serve: set a key of spar serve, for instance agent-port=3100 or sync=true; all others are as in the
+    /// recording. May be given several times.
+    #[arg(long, value_name = "KEY=VALUE", requires = "serve")]
+    set: Vec<String>,
+
     /// Record the branch into this file.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -48,7 +65,7 @@ pub struct Flags {
 }
 
 /// Runs the command.
-pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+pub fn run(flags: &Flags, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let (pool, faults) = (pool(flags.threads as usize)?, Faults::default());
     let around = Around { pool: pool.clone(), faults: faults.clone() };
     let mut player = log::player(&flags.file, worlds, &around)?;
@@ -58,6 +75,11 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
     if let Some(path) = &flags.record {
         record(flags, path, &mut player, at, &faults)?;
     }
+    if flags.serve {
+        let mut choices = log::choices(player.log().header(), worlds)?;
+        choices.choose_sets(&flags.set)?;
+        return serve(flags, format, player, &choices, around);
+    }
     let last = inside(pool.as_deref(), || go_on(&mut player, &mut inputs, at).map_err(|error| error.to_string()))?;
     player.session_mut().end(&mut engine::Nowhere);
     let digest = player.session().digest();
@@ -66,6 +88,24 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
     faults.check()?;
     console::print(&format!("ticks {at} to {last}, state {digest:016x}\n"))?;
     Ok(())
+}
+
+/// Opens the doors: the players come back to the places that were theirs.
+fn serve(
+    flags: &Flags,
+    format: LogFormat,
+    player: Player<FileLog>,
+    choices: &Choices,
+    around: Around,
+) -> Result<(), Box<dyn Error>> {
+    let (tick, run) = (player.next_tick(), Run::of(choices)?);
+    let mut session = player.into_session();
+    let vacant = session.vacate_all();
+    let awaited = flags.wait_agents.unwrap_or(vacant).min(vacant);
+    session.await_starters(awaited);
+    let serving = Serving::with(session, run, choices, around)?;
+    console::note(&format!("from tick {tick}: {vacant} places of players, waiting for {awaited} to come back\n"));
+    crate::serve::serve(serving, format)
 }
 
 /// Begins the recording of the branch.

@@ -46,7 +46,7 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
     write_log(&flags);
     let done = match &flags.command {
         Command::Agent(flags) => agent::run(flags).map(success),
-        Command::Branch(flags) => branch::run(flags, worlds).map(success),
+        Command::Branch(branch) => branch::run(branch, flags.log_format, worlds).map(success),
         Command::Bench(flags) => bench::run(flags).map(success),
         Command::Completions(flags) => manual::completions(flags, worlds).map(success),
         Command::Log(flags) => log::run(flags, worlds),

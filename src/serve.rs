@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{DoorSpec, Kind, NO_SECRET};
+use engine::{DoorSpec, Kind, NO_SECRET, Repeatable};
 use rayon::ThreadPool;
 use server::{BindError, Networks, Server, Stopper, Summary};
 use web::{About, Web};
@@ -23,13 +23,18 @@ use crate::{console, signal};
 pub fn run(flags: &Serve, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let choices = Choices::gather(&flags.given, worlds)?;
     let serving = Serving::open(&choices)?;
-    end_on_signal(serving.stopper())?;
     say_settings(&choices);
+    say_wait(serving.starters);
+    serve(serving, format)
+}
+
+/// Serves until the user or a trainer ends the run.
+pub(crate) fn serve(serving: Serving, format: LogFormat) -> Result<(), Box<dyn Error>> {
+    end_on_signal(serving.stopper())?;
     tracing::info!("open: {}", serving.open);
     if !console::print(&format!("{}\n", serving.ready()))? {
         tracing::debug!("nobody reads standard output");
     }
-    say_wait(serving.starters);
     let (open, faults) = (serving.open.clone(), serving.faults.clone());
     let summary = serving.run()?;
     match format {
@@ -57,14 +62,24 @@ impl Serving {
     /// Opens the doors of the world that was chosen.
     pub(crate) fn open(choices: &Choices) -> Result<Serving, Box<dyn Error>> {
         let run = Run::of(choices)?;
-        let (pool, faults) = (pool(run.threads)?, Faults::default());
-        let around = Around { pool: pool.clone(), faults: faults.clone() };
+        let around = Around { pool: pool(run.threads)?, faults: Faults::default() };
         let mut session = choices.build(&around)?;
         session.await_starters(run.starters);
         if let Some(wanted) = Wanted::of(choices)? {
-            let (tape, key_frame_ticks) = wanted.begin(choices, &faults)?;
+            let (tape, key_frame_ticks) = wanted.begin(choices, &around.faults)?;
             session.record(tape, key_frame_ticks);
         }
+        Serving::with(session, run, choices, around)
+    }
+
+    /// Opens the doors of a world that is made already.
+    pub(crate) fn with(
+        session: Box<dyn Repeatable>,
+        run: Run,
+        choices: &Choices,
+        around: Around,
+    ) -> Result<Serving, Box<dyn Error>> {
+        let Around { pool, faults } = around;
         run.check_ports()?;
         let server = Server::bind(session, &run.doors, run.options);
         let mut server = server.map_err(|error| format!("{error}{}", port_flag(&error)))?;

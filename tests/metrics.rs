@@ -276,6 +276,15 @@ fn connections_that_ask_for_no_page_are_closed() {
     assert!(summary.real_time_factor() > 0.5, "{summary}");
 }
 
+/// A match has nothing to monitor: it must not look as if it had.
+#[test]
+fn a_match_serves_no_pages() {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_spar")).args(["match", "--metrics", "0"]).output();
+    let output = output.expect("spar starts");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && told.contains("--metrics is for spar serve"), "{told}");
+}
+
 #[test]
 fn an_address_that_is_taken_is_an_error() {
     let holder = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");

@@ -19,7 +19,7 @@ use clap::{Args, Subcommand};
 
 use crate::worlds::Worlds;
 
-pub use file::{FileLog, player};
+pub use file::{FileLog, choices, player};
 pub use moment::Moment;
 
 /// Flags of `spar log`.

@@ -143,14 +143,23 @@ impl Choices {
         Ok(())
     }
 
-    fn choose_given(&mut self, given: &Given) -> Result<(), String> {
-        for set in &given.sets {
+    /// Sets what is written as `KEY=VALUE`.
+    ///
+    /// # Errors
+    /// Which key or value is wrong.
+    pub fn choose_sets(&mut self, sets: &[String]) -> Result<(), String> {
+        for set in sets {
             let (key, text) = set
                 .split_once('=')
                 .ok_or_else(|| format!("--set {set}: KEY=VALUE is expected, for instance --set RuleHalfTime=300"))?;
             let parameter = self.parameter(key.trim()).map_err(|error| format!("--set {set}: {error}"))?;
             self.choose(parameter, parameter.parse(text), Origin::Set)?;
         }
+        Ok(())
+    }
+
+    fn choose_given(&mut self, given: &Given) -> Result<(), String> {
+        self.choose_sets(&given.sets)?;
         for (flag, texts) in &given.flags {
             let world = self.world.kind.name;
             let parameter = self.parameter(flag).map_err(|_| format!("--{flag}: {world} has no such key"))?;

@@ -5,7 +5,7 @@
 pub enum Phase {
     /// The world takes what arrived at the doors.
     Act,
-    /// Newcomers get seats, and frames leave.
+    /// Newcomers get seats, frames leave, control nodes give commands.
     Send,
     /// The step, referee included.
     Step,

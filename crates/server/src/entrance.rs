@@ -158,7 +158,9 @@ impl Entrances {
             idler.is_some_and(|idler| idler.is_at(index) && idler.address() == Some(address))
         };
         let count = self.idle.iter().filter(is_from_there).count();
-        let why = || ("idle ones from there", format!("{count} connections from there have not become anything yet"));
+        let why = || {
+            ("too many idle from one address", format!("{count} connections from there have not become anything yet"))
+        };
         (count >= IDLE_PER_ADDRESS_MAX).then(why)
     }
 

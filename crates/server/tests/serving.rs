@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use common::toy::{DAWDLE, frame};
 use common::{Client, Running, number_after, options};
-use server::Speed;
+use server::{Server, Speed, Summary};
 
 /// One answer, one tick: nothing runs ahead, nothing is skipped.
 #[test]
@@ -27,8 +27,8 @@ fn lock_step_is_one_tick_per_answer() {
 }
 
 /// Three agents that are there, and have a bead, before the first tick.
-fn three_agents() -> (Running, [Client; 3]) {
-    Running::start_with(options(true, None), 0, |agent, _| {
+fn three_agents(prepare: impl FnOnce(&mut Server)) -> (Running, [Client; 3]) {
+    Running::start_prepared(options(true, None), 0, prepare, |agent, _| {
         [(); 3].map(|()| {
             let mut client = Client::connect(agent);
             client.send("push 1");
@@ -47,7 +47,7 @@ fn frames(agents: &mut [Client]) {
 /// busy with the first agent, the second speaks, then the third answers, whose turn to be read is already certain.
 #[test]
 fn what_is_sent_before_the_last_answer_is_in_the_same_tick() {
-    let (running, mut agents) = three_agents();
+    let (running, mut agents) = three_agents(|_| {});
     frames(&mut agents);
     let [first, second, third] = &mut agents;
     second.send("answer");
@@ -66,11 +66,11 @@ fn what_is_sent_before_the_last_answer_is_in_the_same_tick() {
     running.stop();
 }
 
-/// Equal games, equal bits, whatever the scheduler did.
+/// Equal games, equal bits, whatever the scheduler did, and whether figures are shown or not.
 #[test]
 fn lock_step_repeats_to_the_last_bit() {
-    fn play() -> u64 {
-        let (running, mut agents) = three_agents();
+    fn play(prepare: impl FnOnce(&mut Server)) -> Summary {
+        let (running, mut agents) = three_agents(prepare);
         let chatter = [frame("push 0.001").repeat(300), frame("answer")].concat();
         for round in 0..200 {
             frames(&mut agents);
@@ -83,12 +83,18 @@ fn lock_step_repeats_to_the_last_bit() {
         }
         agents[0].send("finish");
         agents.iter_mut().for_each(|agent| agent.send("answer"));
-        running.end().digest
+        running.end()
     }
-    let expect = play();
-    for _ in 0..3 {
-        assert_eq!(play(), expect);
+    let expect = play(|_| {}).digest;
+    for _ in 0..2 {
+        assert_eq!(play(|_| {}).digest, expect);
     }
+    let mut board = None;
+    let shown = play(|server| board = Some(server.publish()));
+    let figures = board.expect("a board").figures();
+    assert_eq!((shown.digest, figures.ticks), (expect, shown.ticks));
+    assert!(figures.phases.iter().all(|phase| phase.count() == shown.ticks));
+    assert_eq!(figures.counters, shown.counters);
 }
 
 #[test]

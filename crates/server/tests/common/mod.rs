@@ -78,7 +78,18 @@ impl Running {
         padding: usize,
         meet: impl FnOnce(SocketAddr, SocketAddr) -> T,
     ) -> (Running, T) {
+        Running::start_prepared(options, padding, |_| {}, meet)
+    }
+
+    /// The same, with a server to which something was done before.
+    pub fn start_prepared<T>(
+        options: Options,
+        padding: usize,
+        prepare: impl FnOnce(&mut Server),
+        meet: impl FnOnce(SocketAddr, SocketAddr) -> T,
+    ) -> (Running, T) {
         let mut server = Server::bind(Box::new(room(Toy::new(1), padding)), &doors(), options).unwrap();
+        prepare(&mut server);
         let addresses = server.addresses().unwrap();
         let guests = meet(addresses[0], addresses[1]);
         let stopper = server.stopper();
