@@ -39,7 +39,8 @@ pub(super) fn player<'a>(
     pool: Option<Arc<ThreadPool>>,
 ) -> Result<Player<Bytes<'a>>, Failure> {
     let settings = plan.settings().map_err(|error| Failure::before(&error))?;
-    let session = soccer3d::session(soccer3d::Settings { pool, ..settings }).map_err(|error| Failure::before(&error))?;
+    let session =
+        soccer3d::session(soccer3d::Settings { pool, ..settings }).map_err(|error| Failure::before(&error))?;
     let log = Log::open(Cursor::new(bytes)).map_err(|error| Failure::before(&error))?;
     Player::new(session, log).map_err(|error| failure(&error, 0, "the replay cannot begin"))
 }
@@ -77,7 +78,9 @@ fn to_the_end(player: &mut Player<Bytes<'_>>, ticks: u64) -> Result<(), Failure>
             break;
         }
         let tick = player.next_tick();
-        player.step(None).map_err(|error| failure(&error, tick, &format!("from tick {first} on, the replay differs")))?;
+        player
+            .step(None)
+            .map_err(|error| failure(&error, tick, &format!("from tick {first} on, the replay differs")))?;
     }
     Ok(())
 }

@@ -50,11 +50,9 @@ pub(super) struct Checks {
 }
 
 impl Checks {
-    pub(super) fn new(world: &SoccerWorld, keeps_defects: bool) -> (Checks, Shared) {
-        let shared = Shared::default();
+    pub(super) fn new(world: &SoccerWorld, keeps_defects: bool, shared: Shared) -> Checks {
         let (mode, score, time_s) = (world.play_mode(), world.score(), world.game_time_s());
-        let meddled = Meddled::default();
-        (Checks { shared: shared.clone(), meddled, mode, score, time_s, keeps_defects }, shared)
+        Checks { shared, meddled: Meddled::default(), mode, score, time_s, keeps_defects }
     }
 
     fn check(&self, world: &SoccerWorld) -> Result<(), String> {

@@ -29,8 +29,7 @@ struct Asked {
 
 impl Asked {
     fn read(arguments: &[&str]) -> Option<Asked> {
-        let mut asked =
-            Asked { seeds: 0..0, jobs: 1, opens: false, keep: PathBuf::from("target/days"), plant: None };
+        let mut asked = Asked { seeds: 0..0, jobs: 1, opens: false, keep: PathBuf::from("target/days"), plant: None };
         let mut rest = arguments.iter().copied();
         while let Some(flag) = rest.next() {
             match flag {
@@ -65,7 +64,11 @@ pub fn command(arguments: &[&str]) -> Result<(), Box<dyn Error>> {
     let began = Instant::now();
     let failed = pass_all(&asked);
     let (days, time) = (asked.seeds.end - asked.seeds.start, began.elapsed().as_secs_f64());
-    println!("{days} days, {} failed, {time:.1} s, {:.2} s each and job", failed.len(), time * asked.jobs as f64 / days as f64);
+    println!(
+        "{days} days, {} failed, {time:.1} s, {:.2} s each and job",
+        failed.len(),
+        time * asked.jobs as f64 / days as f64
+    );
     match failed.len() {
         0 => Ok(()),
         count => Err(format!("{count} days failed: {failed:?}").into()),

@@ -93,11 +93,9 @@ pub(super) struct Scribe {
 }
 
 impl Scribe {
-    /// The tape, and where its bytes are.
-    pub(super) fn new(plan: &Plan, plant: Option<Plant>) -> (Scribe, Shelf) {
-        let shelf = Shelf::default();
-        let disk = Disk { shelf: shelf.clone(), room_bytes: plan.disk_bytes.unwrap_or(usize::MAX) };
-        (Scribe { writer: Writer::new(disk, &header(plan)).ok(), plant, inputs: 0 }, shelf)
+    pub(super) fn new(plan: &Plan, plant: Option<Plant>, shelf: Shelf) -> Scribe {
+        let disk = Disk { shelf, room_bytes: plan.disk_bytes.unwrap_or(usize::MAX) };
+        Scribe { writer: Writer::new(disk, &header(plan)).ok(), plant, inputs: 0 }
     }
 
     fn write(&mut self, act: impl FnOnce(&mut Writer<Disk>) -> mcap::McapResult<()>) {

@@ -14,7 +14,11 @@ mod plan;
 mod run;
 
 use std::fmt::Display;
+use std::io::Cursor;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use monitors::Phrases;
+use run::Traces;
 
 pub use command::{USAGE, command};
 pub use plan::{Plan, TICKS};
@@ -77,45 +81,47 @@ pub fn day(seed: u64, plant: Option<Plant>) -> Outcome {
         _ => None,
     });
     let plan = Plan::of(seed);
-    let mut outcome = Outcome { ticks: 0, recording: Vec::new(), failure: None };
-    match tried(|| run::run(&plan, plant)) {
-        Err(failure) => outcome.failure = Some(failure),
-        Ok(mut ran) => {
-            outcome.ticks = ran.digests.len() as u64;
-            outcome.failure = ran.failure.take().or_else(|| tried(|| check(&plan, plant, &ran)).err());
-            outcome.recording = ran.recording;
-        }
-    }
-    outcome
+    let traces = Traces::default();
+    let ran = tried(|| run::run(&plan, plant, &traces), &traces);
+    let (recording, digests) = (traces.shelf.take(), std::mem::take(&mut traces.shared.lock().digests));
+    let checked = ran.and_then(|()| tried(|| check(&plan, plant, &recording, &digests, &traces.phrases), &traces));
+    Outcome { ticks: digests.len() as u64, recording, failure: checked.err() }
 }
 
 /// What must hold of a day that has passed.
-fn check(plan: &Plan, plant: Option<Plant>, ran: &run::Ran) -> Result<(), Failure> {
-    let again = run::run(plan, plant)?;
-    let same = again.digests.iter().zip(&ran.digests).take_while(|(again, before)| again == before).count();
-    if same < ran.digests.len() || same < again.digests.len() {
+fn check(
+    plan: &Plan,
+    plant: Option<Plant>,
+    recording: &[u8],
+    digests: &[u64],
+    phrases: &Phrases,
+) -> Result<(), Failure> {
+    let again = Traces::default();
+    run::run(plan, plant, &again)?;
+    let digests_again = std::mem::take(&mut again.shared.lock().digests);
+    let same = digests_again.iter().zip(digests).take_while(|(again, before)| again == before).count();
+    if same < digests.len() || same < digests_again.len() {
         return Err(Failure { tick: same as u64, what: String::from("the same day passes differently") });
     }
-    if again.recording != ran.recording {
+    if again.shelf.take() != recording {
         return Err(Failure::before(&"the same day is recorded differently"));
     }
-    let bytes = ran.recording.as_slice();
-    let is_empty = record::Log::open(std::io::Cursor::new(bytes)).map_or(true, |log| log.ticks().is_empty());
+    let is_empty = record::Log::open(Cursor::new(recording)).map_or(true, |log| log.ticks().is_empty());
     if is_empty && plan.disk_bytes.is_some() {
         // The disk was full before a tick of the recording was whole.
         return Ok(());
     }
-    again::replay(plan, bytes)?;
-    again::branch(plan, bytes)?;
-    other_door::compare(plan, bytes, &ran.phrases)?;
-    again::tear(plan, bytes)
+    again::replay(plan, recording)?;
+    again::branch(plan, recording)?;
+    other_door::compare(plan, recording, phrases)?;
+    again::tear(plan, recording)
 }
 
 /// A panic is a failure, too.
-fn tried<T>(act: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
+fn tried<T>(act: impl FnOnce() -> Result<T, Failure>, traces: &Traces) -> Result<T, Failure> {
     catch_unwind(AssertUnwindSafe(act)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().cloned();
         let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
-        Err(Failure { tick: 0, what: format!("a panic: {}", text.unwrap_or_default()) })
+        Err(Failure { tick: traces.shared.lock().ticks, what: format!("a panic: {}", text.unwrap_or_default()) })
     })
 }

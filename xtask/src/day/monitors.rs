@@ -134,7 +134,11 @@ impl Viewer {
                 format!("(ball (pos {at} 0.042)(vel {speed} {:.1}))", dice.share() * 3.0)
             }
             7 | 8 => format!("(agent {robot}(pos {} 0.5))", place(dice)),
-            9 => format!("(agent {robot}(move {} 0.4 {:.0})(battery 50)(temperature 30))", place(dice), dice.number(180.0)),
+            9 => format!(
+                "(agent {robot}(move {} 0.4 {:.0})(battery 50)(temperature 30))",
+                place(dice),
+                dice.number(180.0)
+            ),
             10 => String::from("(agent)"),
             11 => String::from("(dropBall)"),
             12 => format!("(time {})", dice.below(40)),

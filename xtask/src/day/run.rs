@@ -10,7 +10,7 @@ use server::{Door, Options};
 use super::agents::Actor;
 use super::checks::{Checks, Shared};
 use super::dice::Dice;
-use super::disk::Scribe;
+use super::disk::{Scribe, Shelf};
 use super::monitors::{Phrases, Viewer};
 use super::plan::{Plan, TICKS};
 use super::{Failure, Plant};
@@ -24,24 +24,22 @@ const SLICE: Duration = Duration::from_millis(20);
 /// Simulated time that the world may stand still.
 const STILL_MAX: Duration = Duration::from_secs(3);
 
-/// What is left of a day.
-#[derive(Debug)]
-pub(super) struct Ran {
+/// What a day leaves behind, even one that a panic ends.
+#[derive(Debug, Default)]
+pub(super) struct Traces {
+    pub shared: Shared,
     /// The recording, up to where the disk was full.
-    pub recording: Vec<u8>,
-    /// The digest after each tick.
-    pub digests: Vec<u64>,
+    pub shelf: Shelf,
     pub phrases: Phrases,
-    pub failure: Option<Failure>,
 }
 
-/// Lets the day pass. `seen` is told how far it has come, in case it does not end.
-pub(super) fn run(plan: &Plan, plant: Option<Plant>) -> Result<Ran, Failure> {
+/// Lets the day pass.
+pub(super) fn run(plan: &Plan, plant: Option<Plant>, traces: &Traces) -> Result<(), Failure> {
     let settings = plan.settings().map_err(|error| Failure::before(&error))?;
     let keeps_defects = settings.compat.keeps_defects();
     let mut room = soccer3d::room(settings).map_err(|error| Failure::before(&error))?;
-    let (checks, shared) = Checks::new(room.world(), keeps_defects);
-    let (scribe, shelf) = Scribe::new(plan, plant);
+    let checks = Checks::new(room.world(), keeps_defects, traces.shared.clone());
+    let scribe = Scribe::new(plan, plant, traces.shelf.clone());
     room = room.with_observer(Box::new(checks));
     room.record(Box::new(scribe), plan.key_frame_ticks);
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
@@ -49,14 +47,13 @@ pub(super) fn run(plan: &Plan, plant: Option<Plant>) -> Result<Ran, Failure> {
     let options = Options { sync: plan.is_sync, answer_timeout: plan.answer_timeout, ..Options::default() };
     let simulation = Simulation::new(Box::new(room), &doors, options, plan.conditions.clone());
     let simulation = simulation.map_err(|error| Failure::before(&error))?;
-    let mut day = Day::new(plan, simulation, shared.clone());
+    let mut day = Day::new(plan, simulation, traces);
     while day.goes_on() {
         day.pass();
     }
-    let phrases = day.end();
-    let mut seen = shared.lock();
-    let (digests, failure) = (std::mem::take(&mut seen.digests), seen.failure.take());
-    Ok(Ran { recording: shelf.take(), digests, phrases, failure })
+    // Its figures have wall times in them.
+    drop(day.simulation.end());
+    traces.shared.lock().failure.take().map_or(Ok(()), Err)
 }
 
 /// A day that is on.
@@ -66,27 +63,24 @@ struct Day {
     agents: Vec<Actor>,
     viewers: Vec<Viewer>,
     warden: Viewer,
-    phrases: Phrases,
     /// The last tick that was seen, and when.
     latest: (u64, Duration),
     is_over: bool,
 }
 
 impl Day {
-    fn new(plan: &Plan, simulation: Simulation, shared: Shared) -> Day {
-        let phrases = Phrases::default();
+    fn new(plan: &Plan, simulation: Simulation, Traces { shared, phrases, .. }: &Traces) -> Day {
         let dice = |purpose, number: usize| Dice::new(plan.seed, purpose, number as u32);
         let agents = plan.agents.iter().cloned().enumerate();
         let viewers = plan.monitors.iter().cloned().enumerate();
         Day {
             simulation,
-            shared,
+            shared: shared.clone(),
             agents: agents.map(|(number, agent)| Actor::new(agent, dice("agent of a day", number))).collect(),
             viewers: viewers
                 .map(|(number, viewer)| Viewer::new(viewer, phrases.clone(), dice("monitor of a day", number)))
                 .collect(),
             warden: Viewer::warden(plan.token, phrases.clone(), dice("warden of a day", 0)),
-            phrases,
             latest: (0, Duration::ZERO),
             is_over: false,
         }
@@ -116,11 +110,5 @@ impl Day {
         self.agents.iter_mut().for_each(|agent| agent.act(tick, &self.simulation));
         self.viewers.iter_mut().for_each(|viewer| viewer.act(tick, &self.simulation));
         self.warden.act(tick, &self.simulation);
-    }
-
-    fn end(self) -> Phrases {
-        // The run's own figures have wall times in them.
-        drop(self.simulation.end());
-        self.phrases
     }
 }
