@@ -13,5 +13,6 @@ fn days_find_what_is_planted() {
         let found = (0..DAYS).find_map(|seed| day(seed, Some(plant)).failure.map(|failure| (seed, failure)));
         let (seed, failure) = found.unwrap_or_else(|| panic!("{plant:?} does not show within {DAYS} days"));
         println!("{plant:?}: seed {seed}, tick {}: {}", failure.tick, failure.what);
+        assert_eq!(day(seed, None).failure, None, "seed {seed} without the fault");
     }
 }
