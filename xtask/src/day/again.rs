@@ -17,6 +17,9 @@ const THREADS: usize = 8;
 /// The bytes of a recording.
 pub(super) type Bytes<'a> = Cursor<&'a [u8]>;
 
+/// A world that plays it.
+pub(super) type Playing<'a> = Player<Bytes<'a>>;
+
 thread_local! {
     static POOL: OnceCell<Arc<ThreadPool>> = const { OnceCell::new() };
 }
@@ -33,11 +36,7 @@ fn pool() -> Result<Arc<ThreadPool>, Failure> {
 }
 
 /// A world that plays a recording.
-pub(super) fn player<'a>(
-    plan: &Plan,
-    bytes: &'a [u8],
-    pool: Option<Arc<ThreadPool>>,
-) -> Result<Player<Bytes<'a>>, Failure> {
+pub(super) fn player<'a>(plan: &Plan, bytes: &'a [u8], pool: Option<Arc<ThreadPool>>) -> Result<Playing<'a>, Failure> {
     let settings = plan.settings().map_err(|error| Failure::before(&error))?;
     let session =
         soccer3d::session(soccer3d::Settings { pool, ..settings }).map_err(|error| Failure::before(&error))?;

@@ -18,6 +18,9 @@ pub const USAGE: &str = "Usage: cargo xtask day --seed N | --seeds A..B [--jobs 
     Lets simulated days pass and checks each. The recordings of days that fail are kept. --open goes to the bad tick of\n\
     such a day and shows what the world was like there. --plant plants a fault on purpose (build with --features planted).";
 
+/// Values that are shown of two states that differ.
+const DIFFERENCES_SHOWN: usize = 20;
+
 /// What was asked for.
 struct Asked {
     seeds: Range<u64>,
@@ -143,12 +146,29 @@ fn open(seed: u64, tick: u64, recording: &[u8]) -> Result<(), Failure> {
         player.session().inputs_to_json(&recorded.inputs).into_iter().flatten().for_each(|line| println!("    {line}"));
         println!("  its digest: {:016x}", recorded.digest.unwrap_or_default());
     }
-    if let Err(error) = player.step(None) {
-        println!("  {error}");
+    match player.step(None) {
+        Ok(()) => println!("  from the last saved state on, it is the same"),
+        Err(error) => println!("  {error}"),
     }
+    show_differences(&plan, recording, at, &player)?;
     for event in player.log_mut().events().unwrap_or_default().iter().filter(|event| event.tick.abs_diff(at) < 50) {
         println!("    tick {}, {:.2} s: {} ({})", event.tick, event.time_s, event.what, event.why);
     }
     println!("  watch it: spar replay target/days/{seed}.mcap --at {at} --paused");
+    Ok(())
+}
+
+/// Shows which values differ after a tick between a replay from the beginning and this one.
+fn show_differences(plan: &Plan, recording: &[u8], tick: u64, other: &again::Playing<'_>) -> Result<(), Failure> {
+    let mut whole = again::player(plan, recording, None)?;
+    while whole.next_tick() <= tick {
+        if let Err(error) = whole.step(None) {
+            println!("  from the beginning on: {error}");
+        }
+    }
+    let (before, now) = (whole.session().fields(), other.session().fields());
+    for (before, now) in before.iter().zip(&now).filter(|(before, now)| before != now).take(DIFFERENCES_SHOWN) {
+        println!("    from the beginning on {before:?}, from the last saved state on {now:?}");
+    }
     Ok(())
 }
