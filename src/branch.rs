@@ -12,8 +12,7 @@ use record::{BadLog, Header, Log, Player};
 
 use crate::console;
 use crate::faults::Faults;
-use crate::flag_values::whole;
-use crate::flags::LogFormat;
+use crate::flag_values::{LogFormat, whole};
 use crate::log::{self, FileLog, Moment};
 use crate::params::Choices;
 use crate::pool::{inside, pool};

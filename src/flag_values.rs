@@ -2,8 +2,18 @@
 
 use std::ops::RangeInclusive;
 
+use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use tracing_subscriber::filter::LevelFilter;
+
+/// The form of the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    /// Lines of text.
+    Text,
+    /// A JSON object in each line.
+    Json,
+}
 
 /// A whole number of this range.
 pub fn whole<T>(range: RangeInclusive<u64>) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static

@@ -3,10 +3,10 @@
 
 use std::ffi::OsString;
 
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use tracing_subscriber::filter::LevelFilter;
 
-use crate::flag_values::level;
+use crate::flag_values::{LogFormat, level};
 use crate::params::Given;
 use crate::worlds::Worlds;
 use crate::{agent, bench, branch, game, log, manual, params, replay};
@@ -27,15 +27,6 @@ pub struct Flags {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
-}
-
-/// The form of the log.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum LogFormat {
-    /// Lines of text.
-    Text,
-    /// A JSON object in each line.
-    Json,
 }
 
 impl Flags {

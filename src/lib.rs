@@ -32,7 +32,8 @@ use std::ffi::OsString;
 use std::io::{IsTerminal, stderr};
 use std::process::ExitCode;
 
-use flags::{Command, Flags, LogFormat};
+use flag_values::LogFormat;
+use flags::{Command, Flags};
 use params::Choices;
 use worlds::Worlds;
 

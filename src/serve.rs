@@ -11,7 +11,8 @@ use server::{BindError, Networks, Server, Stopper, Summary};
 use web::{About, Web};
 
 use crate::faults::Faults;
-use crate::flags::{LogFormat, Serve};
+use crate::flag_values::LogFormat;
+use crate::flags::Serve;
 use crate::params::{Choices, METRICS, port_key};
 use crate::pool::{inside, pool};
 use crate::recording::Wanted;

@@ -1,12 +1,14 @@
 //! `spar log cut`: a part of a recording.
 
 use std::error::Error;
+use std::ops::Range;
 use std::path::PathBuf;
 
 use clap::Args;
 use record::{Header, copy};
 
-use super::{Moment, file, output};
+use super::moment::Part;
+use super::{file, output};
 use crate::console;
 use crate::faults::Faults;
 use crate::worlds::{Around, Worlds};
@@ -18,14 +20,9 @@ pub struct Flags {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// The first moment to keep: a tick (1500), a time since the start (30s), or the first event of a kind (goal)
-    /// [default: the first tick].
-    #[arg(long, value_name = "MOMENT")]
-    from: Option<Moment>,
-
-    /// The moment before which to end [default: the end].
-    #[arg(long, value_name = "MOMENT")]
-    to: Option<Moment>,
+    /// Which part.
+    #[command(flatten)]
+    part: Part,
 
     /// Where to write the part; by default beside the recording, with `-cut` behind its name.
     #[arg(long, value_name = "FILE")]
@@ -35,15 +32,7 @@ pub struct Flags {
 /// Runs the command.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let mut player = file::player(&flags.file, worlds, &Around { pool: None, faults: Faults::default() })?;
-    let ticks = player.log().ticks();
-    let mut find = |moment: &Option<Moment>, default| match moment {
-        Some(moment) => moment.find(player.log_mut()),
-        None => Ok(default),
-    };
-    let (from, to) = (find(&flags.from, ticks.start)?, find(&flags.to, ticks.end)?);
-    if from >= to {
-        return Err(format!("nothing is left between tick {from} and tick {to}").into());
-    }
+    let Range { start: from, end: to } = flags.part.ticks(player.log_mut())?;
     player.seek(from)?;
     let mut state = Vec::new();
     player.session().save(&mut state)?;

@@ -1,8 +1,9 @@
-//! A moment in a recording, as the user names it.
+//! A moment in a recording, as the user names it; a part of it from one moment to another.
 
 use std::ops::Range;
 use std::str::FromStr;
 
+use clap::Args;
 use record::{Event, Log};
 
 use super::file::FileLog;
@@ -79,6 +80,38 @@ impl Moment {
             ));
         }
         Ok(tick)
+    }
+}
+
+/// The part of a recording that a command is about.
+#[derive(Debug, Clone, Args)]
+pub struct Part {
+    /// The first moment: a tick (1500), a time since the start (30s), or the first event of a kind (goal)
+    /// [default: the first tick].
+    #[arg(long, value_name = "MOMENT")]
+    from: Option<Moment>,
+
+    /// The moment before which to end [default: the end].
+    #[arg(long, value_name = "MOMENT")]
+    to: Option<Moment>,
+}
+
+impl Part {
+    /// Its ticks; there is at least one.
+    ///
+    /// # Errors
+    /// If the recording does not have them.
+    pub fn ticks(&self, log: &mut Log<FileLog>) -> Result<Range<u64>, String> {
+        let all = log.ticks();
+        let mut find = |moment: &Option<Moment>, default| match moment {
+            Some(moment) => moment.find(log),
+            None => Ok(default),
+        };
+        let (from, to) = (find(&self.from, all.start)?, find(&self.to, all.end)?);
+        if from >= to {
+            return Err(format!("nothing is left between tick {from} and tick {to}"));
+        }
+        Ok(from..to)
     }
 }
 

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use serde::Serialize;
 use server::Activity;
 
-use crate::pages::Sources;
+use crate::sources::Sources;
 
 /// The answer.
 #[derive(Debug, Serialize)]

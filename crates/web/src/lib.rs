@@ -10,6 +10,7 @@ mod health;
 mod metrics;
 mod pages;
 mod serve;
+mod sources;
 
-pub use pages::About;
 pub use serve::{CONNECTIONS_MAX, REQUEST_TIMEOUT, Web};
+pub use sources::About;

@@ -16,7 +16,7 @@ use prometheus_client::metrics::MetricType;
 use prometheus_client::registry::Registry;
 use server::{Buckets, Figures};
 
-use crate::pages::{About, Sources};
+use crate::sources::{About, Sources};
 
 /// The form of the text.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";

@@ -16,7 +16,8 @@ use tokio::net::TcpStream;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
-use crate::pages::{About, Sources, routes};
+use crate::pages::routes;
+use crate::sources::{About, Sources};
 
 /// Connections at a time; further ones wait until one ends.
 pub const CONNECTIONS_MAX: usize = 32;

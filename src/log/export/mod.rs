@@ -15,9 +15,10 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use engine::Picture;
-use record::{Event, Player};
+use record::Event;
 
-use super::{FileLog, Moment, file};
+use super::file;
+use super::moment::Part;
 use crate::console;
 use crate::faults::Faults;
 use crate::flag_values::whole;
@@ -39,14 +40,9 @@ pub struct Flags {
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 
-    /// The first moment: a tick (1500), a time since the start (30s), or the first event of a kind (goal)
-    /// [default: the first tick].
-    #[arg(long, value_name = "MOMENT")]
-    from: Option<Moment>,
-
-    /// The moment before which to end [default: the end].
-    #[arg(long, value_name = "MOMENT")]
-    to: Option<Moment>,
+    /// Which part.
+    #[command(flatten)]
+    part: Part,
 
     /// Ticks from one picture to the next [default: 1; match logs: 0.2 s].
     #[arg(long, value_name = "TICKS", value_parser = whole::<u64>(1..=1_000_000))]
@@ -127,7 +123,7 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Written {
 /// Exports pictures; returns the ticks.
 fn pictures(flags: &Flags, out: &Path, worlds: &'static Worlds, faults: &Faults) -> Result<Range<u64>, Box<dyn Error>> {
     let mut player = file::player(&flags.file, worlds, &Around { pool: None, faults: Faults::default() })?;
-    let ticks = flags.ticks(&mut player)?;
+    let ticks = flags.part.ticks(player.log_mut())?;
     let cycle_ns = player.log().header().cycle_ns;
     let events = player.log_mut().events()?;
     let mut events = events.iter().skip_while(|event| event.tick < ticks.start).peekable();
@@ -153,20 +149,6 @@ fn pictures(flags: &Flags, out: &Path, worlds: &'static Worlds, faults: &Faults)
 }
 
 impl Flags {
-    /// The ticks that were asked for.
-    fn ticks(&self, player: &mut Player<FileLog>) -> Result<Range<u64>, String> {
-        let all = player.log().ticks();
-        let mut find = |moment: &Option<Moment>, default| match moment {
-            Some(moment) => moment.find(player.log_mut()),
-            None => Ok(default),
-        };
-        let (from, to) = (find(&self.from, all.start)?, find(&self.to, all.end)?);
-        if from >= to {
-            return Err(format!("nothing is left between tick {from} and tick {to}"));
-        }
-        Ok(from..to)
-    }
-
     fn sink(&self, out: &Path, faults: &Faults) -> Result<Box<dyn Sink>, Box<dyn Error>> {
         Ok(match self.format {
             Form::Foxglove => Box::new(foxglove::Scenes::create(out)?),

@@ -54,7 +54,7 @@ pub fn export(
     let game = soccer::game(&choices, settings, faults)?;
     let game = game.with_onlooker(Gated { log: lines, is_open: Arc::clone(&is_open) });
     let mut player = Player::new(game.into_session(), log)?;
-    let ticks = flags.ticks(&mut player)?;
+    let ticks = flags.part.ticks(player.log_mut())?;
     player.seek(ticks.start)?;
     is_open.store(true, Ordering::Relaxed);
     for _ in ticks.clone() {
