@@ -1,4 +1,5 @@
 //! Chores of the repository, as functions.
 
 pub mod archive;
+pub mod day;
 pub mod load;

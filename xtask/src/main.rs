@@ -1,4 +1,5 @@
-//! `cargo xtask dist`: builds the release and packs it. `cargo xtask load`: a server under load.
+//! `cargo xtask dist`: builds the release and packs it. `cargo xtask load`: a server under load. `cargo xtask day`: simulated
+//! days.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -7,16 +8,18 @@ use std::time::Duration;
 
 use xtask::load::{self, Load};
 
-const USAGE: &str = "Usage: cargo xtask dist\n       cargo xtask load SECONDS [FLAG OF SPAR SERVE]...\n\n\
+const USAGE: &str = "Usage: cargo xtask dist\n       cargo xtask load SECONDS [FLAG OF SPAR SERVE]...\n       cargo xtask day ...\n\n\
     dist: builds the stripped release and writes target/dist/spar-VERSION-TARGET.tar.gz: program, man pages, completions, \
     licences.\n\
     load: builds the release and serves 22 agents, 20 monitors and 200 idle connections in real time for so long; the \
-    server's summary has the figures.";
+    server's summary has the figures.\n\
+    day: simulated days, each with checks; `cargo xtask day` tells more.";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["dist"] => dist(),
+        ["day", ref rest @ ..] => xtask::day::command(rest),
         ["load", seconds, ..] => load(seconds, arguments.get(2..).unwrap_or_default()),
         _ => Err(USAGE.into()),
     };

@@ -80,10 +80,10 @@ pub(crate) fn first(record: &[u8]) -> Result<(Option<Vec<u8>>, Channels), String
                 let known = Channel::ALL.into_iter().find(|known| known.topic() == channel.topic);
                 channels.0.extend(known.map(|known| (channel.id, known)));
             }
-            Record::Message { header: message, data } => {
-                if header.is_none() && channels.get(message.channel_id) == Some(Channel::Header) {
-                    header = Some(data.into_owned());
-                }
+            Record::Message { header: message, data }
+                if header.is_none() && channels.get(message.channel_id) == Some(Channel::Header) =>
+            {
+                header = Some(data.into_owned());
             }
             _ => {}
         }

@@ -116,7 +116,7 @@ pub(crate) fn read<'a>(bytes: &'a [u8], count: usize, numbers: &mut Vec<u32>) ->
                 let exponent = i32::from(tag / 2) + EXPONENT_MIN;
                 let ((&low, &middle), &high) = digits.next()?;
                 let size = value(u32::from_le_bytes([low, middle, high, 0]), exponent)?;
-                (exponent <= EXPONENT_MAX).then_some(size | u32::from(tag % 2) * SIGN)?
+                (exponent <= EXPONENT_MAX).then_some(size | (u32::from(tag % 2) * SIGN))?
             }
         };
         *numbers.get_mut(at)? = number;

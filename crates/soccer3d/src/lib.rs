@@ -36,6 +36,10 @@ mod model;
 mod observation;
 mod picture;
 mod place;
+#[cfg(feature = "planted")]
+pub mod planted;
+#[cfg(not(feature = "planted"))]
+mod planted;
 mod pose;
 mod presets;
 mod rules;

@@ -32,6 +32,8 @@ impl<W: World> Room<W> {
 
     /// The second half of a tick that nobody sees.
     fn step_unseen(&mut self) {
+        // There are no connections to seat anew, but the world forgets in this moment who has come back.
+        self.reseat();
         self.world.step();
         self.stamp = Stamp { tick: self.ticks + 1, place: 0 };
         // A run tells these to connections; here there are none.

@@ -14,6 +14,7 @@ use tracing::trace_span;
 
 use crate::act;
 use crate::model::Control;
+use crate::planted;
 use crate::sense::{feel, sample, touches};
 use crate::state::{Announcement, SoccerWorld};
 use building::ToBuild;
@@ -51,7 +52,7 @@ impl SoccerWorld {
         let mut to_build = ToBuild::default();
         let keeps_defects = self.constants.settings.compat.keeps_defects();
         let mut failed_before = Vec::new();
-        for index in 0..self.state.seats.len() {
+        for index in planted::order(self.state.seats.len()) {
             let Some(seated) = self.state.seats.get_mut(index) else { continue };
             let seat = seated.seat;
             if let Some(robot) = &seated.robot {

@@ -10,6 +10,7 @@ use wire::Side;
 use super::parts::SoccerWorld;
 use super::robot::Shirt;
 use super::seated::Seated;
+use crate::planted;
 use crate::pose;
 use crate::rules::event::{Decision, Event};
 use crate::rules::field::Field;
@@ -38,7 +39,7 @@ impl SoccerWorld {
         self.look();
         let mut update = Update {
             field: Field::new(&self.constants.parameters),
-            draws: Stream::new(self.seed, purpose, 0, self.state.ticks),
+            draws: Stream::new(self.seed.wrapping_add(planted::clock()), purpose, 0, self.state.ticks),
             keeps_defects: self.constants.settings.compat.keeps_defects(),
             referee: &mut self.state.referee,
             scene: &mut self.scratch.situation,

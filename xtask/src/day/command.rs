@@ -1,0 +1,174 @@
+//! The command line: which days pass, how many at a time, and what is told of them.
+
+use std::error::Error;
+use std::fs;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::Instant;
+
+use super::{Failure, Outcome, Plan, Plant, again, day};
+
+/// How it is used.
+pub const USAGE: &str = "Usage: cargo xtask day --seed N | --seeds A..B [--jobs J] [--open] [--keep FOLDER]\n\
+    \x20                      [--plant hash-map|lost-input|wall-clock]\n\n\
+    Lets simulated days pass and checks each. The recordings of days that fail are kept. --open goes to the bad tick of\n\
+    such a day and shows what the world was like there. --plant plants a fault on purpose (build with --features planted).";
+
+/// Values that are shown of two states that differ.
+const DIFFERENCES_SHOWN: usize = 20;
+
+/// What was asked for.
+struct Asked {
+    seeds: Range<u64>,
+    jobs: usize,
+    opens: bool,
+    keep: PathBuf,
+    plant: Option<Plant>,
+}
+
+impl Asked {
+    fn read(arguments: &[&str]) -> Option<Asked> {
+        let mut asked = Asked { seeds: 0..0, jobs: 1, opens: false, keep: PathBuf::from("target/days"), plant: None };
+        let mut rest = arguments.iter().copied();
+        while let Some(flag) = rest.next() {
+            match flag {
+                "--open" => asked.opens = true,
+                "--seed" => {
+                    let seed = rest.next()?.parse().ok()?;
+                    asked.seeds = seed..seed + 1;
+                }
+                "--seeds" => {
+                    let (from, to) = rest.next()?.split_once("..")?;
+                    asked.seeds = from.parse().ok()?..to.parse().ok()?;
+                }
+                "--jobs" => asked.jobs = rest.next()?.parse().ok()?,
+                "--keep" => asked.keep = PathBuf::from(rest.next()?),
+                "--plant" => asked.plant = Some(Plant::named(rest.next()?)?),
+                _ => return None,
+            }
+        }
+        (!asked.seeds.is_empty()).then_some(asked)
+    }
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// If a day fails, or the arguments make no sense.
+pub fn command(arguments: &[&str]) -> Result<(), Box<dyn Error>> {
+    let asked = Asked::read(arguments).ok_or(USAGE)?;
+    if matches!(asked.plant, Some(Plant::HashMap | Plant::WallClock)) && !cfg!(feature = "planted") {
+        return Err("this fault is only in builds with --features planted".into());
+    }
+    let began = Instant::now();
+    let failed = pass_all(&asked);
+    let (days, time) = (asked.seeds.end - asked.seeds.start, began.elapsed().as_secs_f64());
+    println!(
+        "{days} days, {} failed, {time:.1} s, {:.2} s each and job",
+        failed.len(),
+        time * asked.jobs as f64 / days as f64
+    );
+    match failed.len() {
+        0 => Ok(()),
+        count => Err(format!("{count} days failed: {failed:?}").into()),
+    }
+}
+
+/// Lets all days pass; returns the seeds of those that failed.
+fn pass_all(asked: &Asked) -> Vec<u64> {
+    let (next, failed) = (AtomicU64::new(asked.seeds.start), Mutex::new(Vec::new()));
+    thread::scope(|scope| {
+        for _ in 0..asked.jobs.max(1) {
+            scope.spawn(|| {
+                loop {
+                    let seed = next.fetch_add(1, Ordering::Relaxed);
+                    if seed >= asked.seeds.end {
+                        return;
+                    }
+                    let outcome = day(seed, asked.plant);
+                    if let Some(failure) = &outcome.failure {
+                        tell(asked, seed, failure, &outcome);
+                        failed.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push(seed);
+                    }
+                }
+            });
+        }
+    });
+    let mut failed = failed.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+    failed.sort_unstable();
+    failed
+}
+
+/// Says what went wrong, and keeps the recording.
+fn tell(asked: &Asked, seed: u64, failure: &Failure, outcome: &Outcome) {
+    let Failure { tick, what } = failure;
+    println!("seed {seed}, commit {}, tick {tick}: {what}", commit());
+    match keep(&asked.keep, seed, &outcome.recording) {
+        Ok(path) => println!("  recording: {}", path.display()),
+        Err(error) => println!("  its recording is not kept: {}: {error}", asked.keep.display()),
+    }
+    println!("  cargo run --release -p xtask -- day --seed {seed} --open");
+    if asked.opens
+        && let Err(error) = open(seed, *tick, &outcome.recording)
+    {
+        println!("  it cannot be opened: {}", error.what);
+    }
+}
+
+fn keep(folder: &Path, seed: u64, recording: &[u8]) -> std::io::Result<PathBuf> {
+    fs::create_dir_all(folder)?;
+    let path = folder.join(format!("{seed}.mcap"));
+    fs::write(&path, recording)?;
+    Ok(path)
+}
+
+/// The commit of the repository, if git knows it.
+fn commit() -> String {
+    let output = Command::new("git").args(["rev-parse", "--short=10", "HEAD"]).output();
+    let told = output.ok().filter(|output| output.status.success());
+    told.map_or_else(|| String::from("unknown"), |output| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// Replays a recording up to the bad tick, and shows what the world was told there, and what it is like.
+fn open(seed: u64, tick: u64, recording: &[u8]) -> Result<(), Failure> {
+    let plan = Plan::of(seed);
+    let mut player = again::player(&plan, recording, None)?;
+    let last = player.log().ticks().end.saturating_sub(1);
+    let at = tick.min(last);
+    player.seek(at).map_err(|error| Failure { tick, what: error.to_string() })?;
+    println!("  before tick {at} of {last}:");
+    if let Ok(recorded) = player.log_mut().tick(at) {
+        println!("  its inputs:");
+        player.session().inputs_to_json(&recorded.inputs).into_iter().flatten().for_each(|line| println!("    {line}"));
+        println!("  its digest: {:016x}", recorded.digest.unwrap_or_default());
+    }
+    match player.step(None) {
+        Ok(()) => println!("  from the last saved state on, it is the same"),
+        Err(error) => println!("  {error}"),
+    }
+    show_differences(&plan, recording, at, &player)?;
+    for event in player.log_mut().events().unwrap_or_default().iter().filter(|event| event.tick.abs_diff(at) < 50) {
+        println!("    tick {}, {:.2} s: {} ({})", event.tick, event.time_s, event.what, event.why);
+    }
+    println!("  watch it: spar replay target/days/{seed}.mcap --at {at} --paused");
+    Ok(())
+}
+
+/// Shows which values differ after a tick between a replay from the beginning and this one.
+fn show_differences(plan: &Plan, recording: &[u8], tick: u64, other: &again::Playing<'_>) -> Result<(), Failure> {
+    let mut whole = again::player(plan, recording, None)?;
+    while whole.next_tick() <= tick {
+        if let Err(error) = whole.step(None) {
+            println!("  from the beginning on: {error}");
+        }
+    }
+    let (before, now) = (whole.session().fields(), other.session().fields());
+    for (before, now) in before.iter().zip(&now).filter(|(before, now)| before != now).take(DIFFERENCES_SHOWN) {
+        println!("    from the beginning on {before:?}, from the last saved state on {now:?}");
+    }
+    Ok(())
+}

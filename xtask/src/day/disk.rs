@@ -1,0 +1,152 @@
+//! A disk in memory that may fill up, and the tape that writes a recording there.
+
+use std::collections::BTreeMap;
+use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use engine::{Columns, Happening, Input, InputTo, Tape};
+use record::{FORMAT_VERSION, Header, Writer};
+use soccer3d::SoccerWorld;
+
+use super::Plant;
+use super::plan::Plan;
+
+/// Of so many inputs, the planted fault loses one.
+const LOST_EVERY: u64 = 500;
+
+/// What is on the disk, for others to look at.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Shelf(Arc<Mutex<Vec<u8>>>);
+
+impl Shelf {
+    fn lock(&self) -> MutexGuard<'_, Vec<u8>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes everything from it.
+    pub(super) fn take(&self) -> Vec<u8> {
+        std::mem::take(&mut self.lock())
+    }
+}
+
+/// A file that is only written to.
+#[derive(Debug)]
+pub(super) struct Disk {
+    shelf: Shelf,
+    room_bytes: usize,
+}
+
+impl Write for Disk {
+    /// Writes what there is room for, as a disk does that is nearly full.
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let mut shelf = self.shelf.lock();
+        let room = self.room_bytes.saturating_sub(shelf.len());
+        let bytes = bytes.get(..room).unwrap_or(bytes);
+        if bytes.is_empty() {
+            return Err(ErrorKind::StorageFull.into());
+        }
+        shelf.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Seek for Disk {
+    /// Recordings only grow: the writer may ask where it is, and go nowhere.
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        let end = self.shelf.lock().len() as u64;
+        match to {
+            SeekFrom::Current(0) | SeekFrom::End(0) => Ok(end),
+            SeekFrom::Start(at) if at == end => Ok(end),
+            _ => Err(ErrorKind::Unsupported.into()),
+        }
+    }
+}
+
+/// How a day is recorded. Only what depends on its seed is in it.
+pub(super) fn header(plan: &Plan) -> Header {
+    Header {
+        format: FORMAT_VERSION,
+        inputs: engine::INPUT_VERSION,
+        spar: env!("CARGO_PKG_VERSION").to_owned(),
+        commit: String::new(),
+        began: String::new(),
+        world: soccer3d::LEAGUE.name.to_owned(),
+        cycle_ns: soccer3d::LEAGUE.cycle.as_nanos() as u64,
+        seed: plan.seed as i64,
+        teams: Vec::new(),
+        settings: plan.values.iter().map(|(name, text)| ((*name).to_owned(), text.clone())).collect::<BTreeMap<_, _>>(),
+        files: BTreeMap::new(),
+        first_tick: 0,
+        origin: format!("simulated day {}", plan.seed),
+    }
+}
+
+/// A tape that writes at once. When the disk is full, the recording ends there.
+pub(super) struct Scribe {
+    writer: Option<Writer<Disk>>,
+    plant: Option<Plant>,
+    inputs: u64,
+}
+
+impl Scribe {
+    pub(super) fn new(plan: &Plan, plant: Option<Plant>, shelf: Shelf) -> Scribe {
+        let disk = Disk { shelf, room_bytes: plan.disk_bytes.unwrap_or(usize::MAX) };
+        Scribe { writer: Writer::new(disk, &header(plan)).ok(), plant, inputs: 0 }
+    }
+
+    fn write(&mut self, act: impl FnOnce(&mut Writer<Disk>) -> mcap::McapResult<()>) {
+        if self.writer.as_mut().is_some_and(|writer| act(writer).is_err()) {
+            // Its end is what a run leaves that could not write any more.
+            self.writer = None;
+        }
+    }
+
+    /// The planted fault: an input now and then is not recorded.
+    fn without_some(&mut self, inputs: &Columns) -> Columns {
+        let (mut reader, mut kept) = (inputs.read(), Columns::default());
+        while !reader.is_at_end() {
+            let Ok(input) = reader.take::<InputTo<SoccerWorld>>() else { break };
+            self.inputs += 1;
+            let is_lost = matches!(input, Input::Act { .. }) && self.inputs.is_multiple_of(LOST_EVERY);
+            if !is_lost {
+                let _ = kept.push(&input);
+            }
+        }
+        kept
+    }
+}
+
+impl Tape for Scribe {
+    fn key_frame(&mut self, tick: u64, state: &[u8]) {
+        self.write(|writer| writer.key_frame(tick, state));
+    }
+
+    fn tick(&mut self, tick: u64, inputs: &Columns, digest: u64) {
+        if self.plant == Some(Plant::LostInput) {
+            let inputs = self.without_some(inputs);
+            return self.write(|writer| writer.tick(tick, &inputs, Some(digest)));
+        }
+        self.write(|writer| writer.tick(tick, inputs, Some(digest)));
+    }
+
+    fn happened(&mut self, tick: u64, happening: &Happening<'_>) {
+        let Happening { kind, what, why, time_s } = happening;
+        let (kind, what, why) = ((*kind).to_owned(), what.to_string(), why.to_string());
+        self.write(|writer| writer.event(&record::Event { tick, time_s: *time_s, kind, what, why }));
+    }
+
+    fn end(&mut self, tick: u64, inputs: &Columns, _: Vec<String>) {
+        if !inputs.is_empty() {
+            self.write(|writer| writer.tick(tick, inputs, None));
+        }
+        self.write(Writer::finish);
+    }
+
+    fn failed(&mut self, _: u64, _: String) {
+        self.writer = None;
+    }
+}

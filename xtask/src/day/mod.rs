@@ -1,0 +1,127 @@
+//! A simulated day: a server in simulated time, up to six agents, monitors, trainers and a disk, with whatever goes wrong
+//! on that day drawn from its seed; and checks that hold on every day (docs/determinism.md).
+
+mod again;
+mod agents;
+mod checks;
+mod client;
+mod command;
+mod dice;
+mod disk;
+mod monitors;
+mod other_door;
+mod plan;
+mod run;
+
+use std::fmt::Display;
+use std::io::Cursor;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use monitors::Phrases;
+use run::Traces;
+
+pub use command::{USAGE, command};
+pub use plan::{Plan, TICKS};
+
+/// A fault that is planted on purpose, to see that days find it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Plant {
+    /// Seats act in the order of a hash map. Only in builds with the feature `planted`.
+    HashMap,
+    /// The tape loses an input now and then.
+    LostInput,
+    /// The referee's draws depend on the time of day. Only in builds with the feature `planted`.
+    WallClock,
+}
+
+impl Plant {
+    /// By its name on the command line.
+    pub fn named(name: &str) -> Option<Plant> {
+        match name {
+            "hash-map" => Some(Plant::HashMap),
+            "lost-input" => Some(Plant::LostInput),
+            "wall-clock" => Some(Plant::WallClock),
+            _ => None,
+        }
+    }
+}
+
+/// What does not hold, and the first tick of which that was seen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure {
+    /// The tick.
+    pub tick: u64,
+    /// What.
+    pub what: String,
+}
+
+impl Failure {
+    fn before(error: &dyn Display) -> Failure {
+        Failure { tick: 0, what: error.to_string() }
+    }
+}
+
+/// How a day went.
+#[derive(Debug)]
+pub struct Outcome {
+    /// How many ticks it had.
+    pub ticks: u64,
+    /// Its recording.
+    pub recording: Vec<u8>,
+    /// What did not hold.
+    pub failure: Option<Failure>,
+}
+
+/// Lets a day pass and checks it.
+pub fn day(seed: u64, plant: Option<Plant>) -> Outcome {
+    #[cfg(feature = "planted")]
+    soccer3d::planted::plant(match plant {
+        Some(Plant::HashMap) => Some(soccer3d::planted::Plant::HashMap),
+        Some(Plant::WallClock) => Some(soccer3d::planted::Plant::WallClock),
+        _ => None,
+    });
+    let plan = Plan::of(seed);
+    let traces = Traces::default();
+    let ran = tried(|| run::run(&plan, plant, &traces), &traces);
+    let (recording, digests) = (traces.shelf.take(), std::mem::take(&mut traces.shared.lock().digests));
+    let checked = ran.and_then(|()| tried(|| check(&plan, plant, &recording, &digests, &traces.phrases), &traces));
+    Outcome { ticks: digests.len() as u64, recording, failure: checked.err() }
+}
+
+/// What must hold of a day that has passed.
+fn check(
+    plan: &Plan,
+    plant: Option<Plant>,
+    recording: &[u8],
+    digests: &[u64],
+    phrases: &Phrases,
+) -> Result<(), Failure> {
+    let again = Traces::default();
+    run::run(plan, plant, &again)?;
+    let digests_again = std::mem::take(&mut again.shared.lock().digests);
+    let same = digests_again.iter().zip(digests).take_while(|(again, before)| again == before).count();
+    if same < digests.len() || same < digests_again.len() {
+        return Err(Failure { tick: same as u64, what: String::from("the same day passes differently") });
+    }
+    if again.shelf.take() != recording {
+        return Err(Failure::before(&"the same day is recorded differently"));
+    }
+    let is_empty = record::Log::open(Cursor::new(recording)).map_or(true, |log| log.ticks().is_empty());
+    if is_empty && plan.disk_bytes.is_some() {
+        // The disk was full before a tick of the recording was whole.
+        return Ok(());
+    }
+    again::replay(plan, recording)?;
+    again::branch(plan, recording)?;
+    other_door::compare(plan, recording, phrases)?;
+    again::tear(plan, recording)
+}
+
+/// A panic is a failure, too.
+fn tried<T>(act: impl FnOnce() -> Result<T, Failure>, traces: &Traces) -> Result<T, Failure> {
+    catch_unwind(AssertUnwindSafe(act)).unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().cloned();
+        let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
+        Err(Failure { tick: traces.shared.lock().ticks, what: format!("a panic: {}", text.unwrap_or_default()) })
+    })
+}
