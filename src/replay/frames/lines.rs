@@ -1,5 +1,7 @@
 //! The lines of a match log: unpacked into memory, each checked for being a frame.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::ops::Range;
@@ -114,16 +116,21 @@ impl Lines {
         Ok(())
     }
 
-    /// The distance of the first two times that differ, ns.
+    /// The most frequent distance of two times, ns: the game's clock stands still at times, and starts between two lines.
     fn period(&self) -> u64 {
-        let times = || (0..self.count()).filter_map(|at| number(items(self.frame(at)), b"(time "));
-        let first = times().next();
-        let apart = first.and_then(|first| times().find(|time| *time != first).map(|second| (second - first).abs()));
-        // The times are written with six digits of an `f32`.
-        let apart = apart.map(|apart| (apart * 1e4).round() / 1e4).filter(|s| (PERIODS_S.0..=PERIODS_S.1).contains(s));
+        let times: Vec<f64> = (0..self.count()).filter_map(|at| number(items(self.frame(at)), b"(time ")).collect();
+        let mut counts: BTreeMap<u64, usize> = BTreeMap::new();
+        for (before, after) in times.iter().zip(times.iter().skip(1)) {
+            // The times are written with six digits of an `f32`.
+            let apart_s = ((after - before) * 1e4).round() / 1e4;
+            if (PERIODS_S.0..=PERIODS_S.1).contains(&apart_s) {
+                *counts.entry((apart_s * 1e9).round() as u64).or_default() += 1;
+            }
+        }
         let has_drawings = self.text.first() == Some(&b'[');
-        let period_s = apart.unwrap_or(if has_drawings { PERIOD_ROBOVIZ_S } else { PERIOD_S });
-        (period_s * 1e9).round() as u64
+        let period_s = if has_drawings { PERIOD_ROBOVIZ_S } else { PERIOD_S };
+        let most = counts.into_iter().max_by_key(|&(period_ns, count)| (count, Reverse(period_ns)));
+        most.map_or((period_s * 1e9).round() as u64, |(period_ns, _)| period_ns)
     }
 
     /// Play modes and goals, as far as frames tell of them.
