@@ -40,7 +40,8 @@ const PLAYERS: u64 = 11;
 /// Whether it is this player's turn in this cycle.
 pub fn turn_to_speak(world: &World) -> bool {
     let cycle = libm::round(world.now_s() / crate::senses::CYCLE_S) as u64;
-    cycle.is_multiple_of(TURN_CYCLES) && cycle / TURN_CYCLES % PLAYERS == u64::from(world.unum) - 1
+    // A player without a number has no turn.
+    cycle.is_multiple_of(TURN_CYCLES) && cycle / TURN_CYCLES % PLAYERS + 1 == u64::from(world.unum)
 }
 
 /// Three digits of a number.
