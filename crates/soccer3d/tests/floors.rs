@@ -9,14 +9,14 @@ use source::{Modules, circle, upward};
 
 /// The folders and files beside `lib.rs`, from the ground; the last one is `lib.rs` itself.
 const FLOORS: &[&[&str]] = &[
-    &["compat", "limits", "place", "pose"],
+    &["compat", "limits", "place", "planted", "pose"],
     &["model"],
     &["settings", "presets"],
     &["rules"],
     &["state"],
     &["act", "sense", "command"],
     &["cycle"],
-    &["fields"],
+    &["fields", "picture"],
     &["world"],
     &["observation"],
     &["batch"],
