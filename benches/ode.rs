@@ -207,7 +207,15 @@ fn timed_step(side: &mut dyn Side) -> Duration {
 
 /// Our whole server over TCP beside the reference's commands, collision and step alone.
 fn over_tcp(models: &Models, robots: usize, gate: f64) -> Result<Figure, Box<dyn Error>> {
-    let case = tcp::Case { robots, program: Program::Sway, threads: 1, monitors: 1, real_time: false, time: TCP_TURN };
+    let case = tcp::Case {
+        robots,
+        program: Program::Sway,
+        threads: 1,
+        worlds: 1,
+        monitors: 1,
+        real_time: false,
+        time: TCP_TURN,
+    };
     let by_part = tcp::measure(models, &case, true)?;
     let parts: Vec<String> = by_part.parts.iter().map(|(name, us)| format!("{name} {us:.1}")).collect();
     eprintln!("tcp, {robots}: of {:.1} µs processor time in the server {}", by_part.server_us, parts.join(", "));
