@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use engine::Happening;
 use serde::{Deserialize, Serialize};
 
 /// Version of the layout. It changes whenever an older release would misread a file.
@@ -73,6 +74,14 @@ impl Channel {
     }
 }
 
+/// The data files that the user has added, by name.
+pub type Files = BTreeMap<String, Vec<u8>>;
+
+/// The hash of a data file, as the header has it.
+pub(crate) fn file_hash(bytes: &[u8]) -> String {
+    format!("{:016x}", engine::hash(bytes))
+}
+
 /// How a run was made.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Header {
@@ -92,12 +101,10 @@ pub struct Header {
     pub cycle_ns: u64,
     /// The seed.
     pub seed: i64,
-    /// Names of participants for people, in the order of the world.
-    #[serde(default)]
-    pub teams: Vec<String>,
-    /// Everything that can be set and that results depend on, written as in TOML.
+    /// Everything that was set but secrets, written as in TOML.
     pub settings: BTreeMap<String, String>,
-    /// Hashes of the data files that the user has added, by name: xxh3, 16 hexadecimal digits.
+    /// Hashes of the data files that the user has added, by name: xxh3, 16 hexadecimal digits. The files themselves are
+    /// attachments.
     #[serde(default)]
     pub files: BTreeMap<String, String>,
     /// The tick that the recording begins with.
@@ -121,4 +128,12 @@ pub struct Event {
     pub what: String,
     /// Why, in words; may be empty.
     pub why: String,
+}
+
+impl Event {
+    /// What happened in a tick, as the world tells it.
+    pub fn of(tick: u64, happening: &Happening<'_>) -> Event {
+        let Happening { kind, what, why, time_s } = happening;
+        Event { tick, time_s: *time_s, kind: (*kind).to_owned(), what: what.to_string(), why: why.to_string() }
+    }
 }

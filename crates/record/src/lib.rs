@@ -4,7 +4,7 @@
 //! |---|---|
 //! | write one | [`Writer`] |
 //! | read one, whole or torn | [`Log`] |
-//! | play one | [`Player`] |
+//! | play one | [`Player`]; a [`Scout`] runs ahead, so that every moment is near |
 //! | cut one, mend one | [`copy`] |
 //! | show one to viewers, or another [`Playable`] run | [`Show`] |
 //! | know what stands in it | [`Header`], [`Channel`], docs/recording.md |
@@ -20,6 +20,8 @@ mod log;
 mod numbers;
 mod playable;
 mod player;
+mod scan;
+mod scout;
 mod show;
 mod states;
 mod tick;
@@ -27,9 +29,10 @@ mod writer;
 
 pub use chunk::{Chunk, Tick};
 pub use copy::{BadCopy, copy};
-pub use format::{Channel, Event, FORMAT_VERSION, Header};
+pub use format::{Channel, Event, FORMAT_VERSION, Files, Header};
 pub use log::{BadLog, Log, TickIn};
 pub use playable::Playable;
 pub use player::{BadReplay, Player};
+pub use scout::{Findings, Scout};
 pub use show::{Control, Show, Tell};
 pub use writer::Writer;

@@ -5,22 +5,18 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::ops::Range;
 use std::sync::Arc;
 
+use engine::INPUT_VERSION;
 use mcap::records::{MessageIndex, Record};
 
-use crate::chunk::{self, Channels, Chunk, Tick};
-use crate::format::{Channel, Event, FORMAT_VERSION, Header};
+use crate::chunk::{self, Channels, Chunk, RECORD_HEAD_BYTES, Tick};
+use crate::format::{Channel, Event, FORMAT_VERSION, Files, Header, file_hash};
+use crate::scan::{MAGIC, Scan, Scanned, read_record};
 
 /// Chunks that are kept unpacked.
 const CHUNKS_KEPT: usize = 4;
 
-/// Bytes before the first record.
-const MAGIC: &[u8; 8] = b"\x89MCAP0\r\n";
-
-/// Opcode and length of a record.
-const RECORD_HEAD_BYTES: u64 = 9;
-
-/// Bytes of an index of messages, at most: a chunk has fewer messages than that.
-const INDEX_BYTES_MAX: u64 = 64 << 20;
+/// Bytes of all data files of the user's.
+const FILES_BYTES_MAX: u64 = 128 << 20;
 
 /// Why a file is no recording, or not this part of it.
 #[derive(Debug, thiserror::Error)]
@@ -37,6 +33,12 @@ pub enum BadLog {
         /// Its layout.
         is: u32,
     },
+    /// Another release wrote its inputs.
+    #[error("the recording has inputs of version {is}, this release reads version {INPUT_VERSION}")]
+    Inputs {
+        /// Their version.
+        is: u8,
+    },
     /// It was cut off before anything was written.
     #[error("the recording ends before its first chunk: nothing of it is left")]
     Empty,
@@ -48,6 +50,9 @@ pub enum BadLog {
         /// Why.
         why: String,
     },
+    /// A data file of the user's is not attached, or is another one.
+    #[error("the recording does not have the data file {0} of its run")]
+    NoFile(String),
     /// There is no such tick.
     #[error("the recording has ticks {first} to {last}, not {tick}")]
     NoTick {
@@ -79,6 +84,8 @@ pub struct Log<R> {
     header: Header,
     channels: Channels,
     places: Vec<Place>,
+    /// Attachments: where, and how long.
+    attached: Vec<(u64, u64)>,
     is_complete: bool,
     bytes: u64,
     kept: VecDeque<(usize, Arc<Chunk>)>,
@@ -97,9 +104,7 @@ impl<R: Read + Seek> Log<R> {
         if magic != *MAGIC {
             return Err(BadLog::NoRecording("it does not begin as an MCAP file does"));
         }
-        let mut scan = Scan { source: &mut source, bytes, chunks: Vec::new(), is_complete: false };
-        scan.run()?;
-        let (chunks, is_complete) = (scan.chunks, scan.is_complete);
+        let Scan { chunks, attached, is_complete, .. } = Scan::of(&mut source, bytes)?;
         let &(first_at, first_bytes, _) = chunks.first().ok_or(BadLog::Empty)?;
         let record = read_record(&mut source, first_at, first_bytes)?;
         let (header, channels) = chunk::first(&record).map_err(|why| BadLog::Damaged { at: first_at, why })?;
@@ -109,26 +114,38 @@ impl<R: Read + Seek> Log<R> {
         if header.format != FORMAT_VERSION {
             return Err(BadLog::Version { is: header.format });
         }
+        if header.inputs != INPUT_VERSION {
+            return Err(BadLog::Inputs { is: header.inputs });
+        }
         if header.cycle_ns == 0 {
             return Err(BadLog::NoRecording("its header has no cycle"));
         }
-        let mut log = Log { source, header, channels, places: Vec::new(), is_complete, bytes, kept: VecDeque::new() };
+        let (places, kept) = (Vec::new(), VecDeque::new());
+        let mut log = Log { source, header, channels, places, attached, is_complete, bytes, kept };
         log.index(chunks)?;
         Ok(log)
     }
 
-    /// Makes places of chunks.
+    /// Makes places of chunks. A recording is torn where a chunk cannot be read, or does not follow the one before it.
     fn index(&mut self, chunks: Vec<Scanned>) -> Result<(), BadLog> {
         let mut next = self.header.first_tick;
         for (at, bytes, indexes) in chunks {
-            let place = match indexes {
-                Some(indexes) => self.place(at, bytes, &indexes),
-                // Its indexes did not reach the file any more, so what it has must be looked at.
-                None => self.looked_at(at, bytes)?,
+            let place = match indexes.and_then(|indexes| self.place(at, bytes, &indexes)) {
+                Some(place) => Ok(place),
+                // Its indexes did not reach the file any more, or make no sense, so what it has must be looked at.
+                None => self.looked_at(at, bytes),
+            };
+            let place = match place {
+                Err(BadLog::Damaged { .. }) if !self.places.is_empty() => {
+                    self.is_complete = false;
+                    break;
+                }
+                place => place?,
             };
             let ticks = if place.ticks.is_empty() { next..next } else { place.ticks };
             if ticks.start != next {
-                return Err(BadLog::Damaged { at, why: format!("tick {next} is missing") });
+                self.is_complete = false;
+                break;
             }
             next = ticks.end;
             self.places.push(Place { ticks, ..place });
@@ -136,31 +153,33 @@ impl<R: Read + Seek> Log<R> {
         Ok(())
     }
 
-    fn place(&self, at: u64, bytes: u64, indexes: &[MessageIndex]) -> Place {
+    /// What a chunk has by its indexes, which have no check sum; `None` if they skip a tick.
+    fn place(&self, at: u64, bytes: u64, indexes: &[MessageIndex]) -> Option<Place> {
         let ticks = |channel: Channel| {
             let of = indexes.iter().filter(move |index| self.channels.get(index.channel_id) == Some(channel));
             of.flat_map(|index| &index.records).map(|entry| entry.log_time / self.header.cycle_ns)
         };
         let range = ticks(Channel::Hash).fold(None, |range: Option<Range<u64>>, tick| {
-            Some(range.map_or(tick..tick + 1, |range| range.start.min(tick)..range.end.max(tick + 1)))
+            Some(range.map_or(tick..tick.saturating_add(1), |range| {
+                range.start.min(tick)..range.end.max(tick.saturating_add(1))
+            }))
         });
-        Place {
+        let range = range.unwrap_or_default();
+        (range.end - range.start == ticks(Channel::Hash).count() as u64).then(|| Place {
             at,
             bytes,
-            ticks: range.unwrap_or_default(),
+            ticks: range,
             key_frame: ticks(Channel::KeyFrame).next(),
             has_events: ticks(Channel::Event).next().is_some(),
-        }
+        })
     }
 
     fn looked_at(&mut self, at: u64, bytes: u64) -> Result<Place, BadLog> {
         let chunk = self.unpack(at, bytes)?;
-        let first = chunk.ticks.first().map_or(0, |tick| tick.number);
-        let whole = chunk.ticks.iter().filter(|tick| tick.digest.is_some()).count() as u64;
         Ok(Place {
             at,
             bytes,
-            ticks: first..first + whole,
+            ticks: chunk.whole_ticks(),
             key_frame: chunk.key_frame.as_ref().map(|(tick, _)| *tick),
             has_events: !chunk.events.is_empty(),
         })
@@ -169,6 +188,34 @@ impl<R: Read + Seek> Log<R> {
     /// How the run was made.
     pub fn header(&self) -> &Header {
         &self.header
+    }
+
+    /// The data files that the user had added to the run.
+    ///
+    /// # Errors
+    /// If one is damaged or missing.
+    pub fn files(&mut self) -> Result<Files, BadLog> {
+        let (mut files, mut left) = (Files::new(), FILES_BYTES_MAX);
+        for &(at, bytes) in &self.attached {
+            let damaged = |why: String| BadLog::Damaged { at, why };
+            // Other programs may have attached more, and longer ones.
+            if bytes > left || files.len() == self.header.files.len() {
+                continue;
+            }
+            let record = read_record(&mut self.source, at, bytes)?;
+            let body = record.get(RECORD_HEAD_BYTES..).unwrap_or_default();
+            let record = mcap::parse_record(mcap::records::op::ATTACHMENT, body);
+            if let Record::Attachment { header, data, .. } = record.map_err(|error| damaged(error.to_string()))?
+                && self.header.files.get(&header.name).is_some_and(|hash| *hash == file_hash(&data))
+            {
+                left -= bytes;
+                files.insert(header.name, data.into_owned());
+            }
+        }
+        match self.header.files.keys().find(|name| !files.contains_key(*name)) {
+            Some(name) => Err(BadLog::NoFile(name.clone())),
+            None => Ok(files),
+        }
     }
 
     /// Whether the recording was ended properly; otherwise it is torn, and what follows its last chunk is lost.
@@ -199,7 +246,8 @@ impl<R: Read + Seek> Log<R> {
     pub fn key_frame_before(&mut self, tick: u64) -> Result<(u64, Arc<Chunk>), BadLog> {
         let at = self.places.iter().rposition(|place| place.key_frame.is_some_and(|key_frame| key_frame <= tick));
         let chunk = self.chunk(at.ok_or_else(|| self.no_tick(tick))?)?;
-        let key_frame = chunk.key_frame.as_ref().ok_or_else(|| self.no_tick(tick))?;
+        // An index has no check sum, so it may name another tick.
+        let key_frame = chunk.key_frame.as_ref().filter(|(at, _)| *at <= tick).ok_or_else(|| self.no_tick(tick))?;
         Ok((key_frame.0, chunk))
     }
 
@@ -248,8 +296,13 @@ impl<R: Read + Seek> Log<R> {
         if let Some((_, chunk)) = self.kept.iter().find(|(kept, _)| *kept == at) {
             return Ok(Arc::clone(chunk));
         }
-        let Place { at: from, bytes, .. } = self.places.get(at).cloned().ok_or(BadLog::Empty)?;
+        let Place { at: from, bytes, ticks, .. } = self.places.get(at).cloned().ok_or(BadLog::Empty)?;
         let chunk = Arc::new(self.unpack(from, bytes)?);
+        let is = chunk.whole_ticks();
+        if is != ticks && !(is.is_empty() && ticks.is_empty()) {
+            let why = format!("its index has ticks {ticks:?}, the chunk has {is:?}");
+            return Err(BadLog::Damaged { at: from, why });
+        }
         self.kept.truncate(CHUNKS_KEPT - 1);
         self.kept.push_front((at, Arc::clone(&chunk)));
         Ok(chunk)
@@ -274,76 +327,4 @@ impl std::ops::Deref for TickIn {
     fn deref(&self) -> &Tick {
         &self.chunk.ticks[self.index]
     }
-}
-
-/// A chunk's place, length, and indexes if they follow it.
-type Scanned = (u64, u64, Option<Vec<MessageIndex>>);
-
-/// Walks over the records of a file from one to the next.
-struct Scan<'a, R> {
-    source: &'a mut R,
-    bytes: u64,
-    chunks: Vec<Scanned>,
-    is_complete: bool,
-}
-
-impl<R: Read + Seek> Scan<'_, R> {
-    fn run(&mut self) -> Result<(), BadLog> {
-        let mut at = MAGIC.len() as u64;
-        while let Some((opcode, end)) = self.head(at)? {
-            match opcode {
-                mcap::records::op::CHUNK => self.chunks.push((at, end - at, None)),
-                mcap::records::op::MESSAGE_INDEX => self.index(at, end)?,
-                mcap::records::op::FOOTER => {
-                    self.is_complete = end + MAGIC.len() as u64 == self.bytes;
-                    break;
-                }
-                _ => {}
-            }
-            at = end;
-        }
-        // The last chunk may have lost some of its indexes.
-        if let Some(last) = self.chunks.last_mut().filter(|_| !self.is_complete) {
-            last.2 = None;
-        }
-        Ok(())
-    }
-
-    /// Opcode and end of a record, if it is there in full.
-    fn head(&mut self, at: u64) -> Result<Option<(u8, u64)>, BadLog> {
-        let mut head = [0; RECORD_HEAD_BYTES as usize];
-        if at + RECORD_HEAD_BYTES > self.bytes {
-            return Ok(None);
-        }
-        self.source.seek(SeekFrom::Start(at))?;
-        self.source.read_exact(&mut head)?;
-        let [opcode, len @ ..] = head;
-        let end = (at + RECORD_HEAD_BYTES).checked_add(u64::from_le_bytes(len));
-        Ok(end.filter(|&end| end <= self.bytes).map(|end| (opcode, end)))
-    }
-
-    fn index(&mut self, at: u64, end: u64) -> Result<(), BadLog> {
-        let damaged = |why: &str| BadLog::Damaged { at, why: why.to_owned() };
-        let bytes = end - at;
-        if bytes > INDEX_BYTES_MAX {
-            return Err(damaged("its index of messages is too long"));
-        }
-        let record = read_record(self.source, at, bytes)?;
-        let body = record.get(RECORD_HEAD_BYTES as usize..).unwrap_or_default();
-        let Ok(Record::MessageIndex(index)) = mcap::parse_record(mcap::records::op::MESSAGE_INDEX, body) else {
-            return Err(damaged("its index of messages cannot be read"));
-        };
-        if let Some((_, _, indexes)) = self.chunks.last_mut() {
-            indexes.get_or_insert_default().push(index);
-        }
-        Ok(())
-    }
-}
-
-/// The bytes of a record that is known to be there.
-fn read_record(source: &mut (impl Read + Seek), at: u64, bytes: u64) -> Result<Vec<u8>, BadLog> {
-    source.seek(SeekFrom::Start(at))?;
-    let mut record = Vec::new();
-    source.take(bytes).read_to_end(&mut record)?;
-    Ok(record)
 }

@@ -5,6 +5,7 @@ use std::io::{Read, Seek};
 use engine::{BadInput, BadState, Outbox, Repeatable};
 
 use crate::log::{BadLog, Log};
+use crate::scout::Findings;
 use crate::states::States;
 
 /// Why a recording cannot be played.
@@ -48,6 +49,7 @@ pub struct Player<R> {
     /// The tick that comes next.
     next: u64,
     states: States,
+    findings: Option<Findings>,
     /// Memory for one of them.
     state: Vec<u8>,
 }
@@ -59,9 +61,16 @@ impl<R: Read + Seek> Player<R> {
     /// If the world does not take the state that the recording begins with.
     pub fn new(session: Box<dyn Repeatable>, log: Log<R>) -> Result<Player<R>, BadReplay> {
         let next = log.header().first_tick;
-        let mut player = Player { session, log, next, states: States::default(), state: Vec::new() };
+        let mut player = Player { session, log, next, states: States::default(), findings: None, state: Vec::new() };
         player.restore_key_frame(next)?;
         Ok(player)
+    }
+
+    /// With the states that a scout finds.
+    #[must_use]
+    pub fn with_findings(mut self, findings: Findings) -> Player<R> {
+        self.findings = Some(findings);
+        self
     }
 
     /// The world.
@@ -118,8 +127,12 @@ impl<R: Read + Seek> Player<R> {
     /// Goes to the moment before the inputs of a tick, or behind the last one. Viewers see nothing of the way.
     ///
     /// # Errors
-    /// If the recording does not have it.
+    /// If the recording does not have it; or, once the player is there, if a digest on the way was not that of the
+    /// recording: the first one.
     pub fn seek(&mut self, tick: u64) -> Result<(), BadReplay> {
+        if let Some(findings) = &self.findings {
+            self.states.add(findings);
+        }
         let (key_frame, _) = self.log.key_frame_before(tick)?;
         let kept = self.states.before(tick).filter(|(at, _)| *at >= key_frame);
         let nearest = kept.as_ref().map_or(key_frame, |(at, _)| *at);
@@ -129,11 +142,16 @@ impl<R: Read + Seek> Player<R> {
                 None => self.restore_key_frame(tick)?,
             }
         }
+        let mut differs = Ok(());
         while self.next < tick {
             self.keep_state()?;
-            self.step(None)?;
+            match self.step(None) {
+                Err(BadReplay::Differs { .. }) if differs.is_err() => {}
+                Err(error @ BadReplay::Differs { .. }) => differs = Err(error),
+                stepped => stepped?,
+            }
         }
-        Ok(())
+        differs
     }
 
     /// Keeps the present state for later, if it is due.

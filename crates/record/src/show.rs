@@ -34,6 +34,8 @@ pub struct Show<P> {
     owed: f64,
     /// Ticks until it stands still, if it was asked for some.
     left: Option<u64>,
+    /// The user was told that the recording differs.
+    has_differed: bool,
     is_over: bool,
 }
 
@@ -46,7 +48,19 @@ impl<P: Playable> Show<P> {
         player.session_mut().open_for_viewers();
         let events = player.events()?;
         let (asked, is_playing) = (Vec::new(), true);
-        Ok(Show { player, events, control, tell, asked, is_playing, speed: 1.0, owed: 0.0, left: None, is_over: false })
+        Ok(Show {
+            player,
+            events,
+            control,
+            tell,
+            asked,
+            is_playing,
+            speed: 1.0,
+            owed: 0.0,
+            left: None,
+            has_differed: false,
+            is_over: false,
+        })
     }
 
     /// Shows it this many times as fast as it was.
@@ -65,8 +79,11 @@ impl<P: Playable> Show<P> {
         match asked {
             Playback::Pause => self.is_playing = false,
             Playback::Resume => (self.is_playing, self.left) = (true, None),
-            Playback::Step(ticks) if ticks < 0 => self.go_by(ticks, outbox),
-            Playback::Step(ticks) => (self.is_playing, self.left) = (true, Some(ticks.unsigned_abs())),
+            Playback::Step(ticks) if ticks > 0 => (self.is_playing, self.left) = (true, Some(ticks.unsigned_abs())),
+            Playback::Step(ticks) => {
+                (self.is_playing, self.left) = (false, None);
+                self.go_by(ticks, outbox);
+            }
             Playback::Speed(speed) if speed.is_finite() => {
                 self.speed = speed.clamp(-SPEED_MAX, SPEED_MAX);
                 (self.is_playing, self.left) = (true, None);
@@ -74,7 +91,7 @@ impl<P: Playable> Show<P> {
             Playback::Speed(_) => {}
             Playback::Seek(time_s) => {
                 let ticks = time_s * 1e9 / self.player.cycle_ns() as f64;
-                self.go_to(ticks.clamp(0.0, 1e15) as u64, outbox);
+                self.go_to(ticks.round().clamp(0.0, 1e15) as u64, outbox);
             }
             Playback::Next(what) => self.go_to_event(&what, true, outbox),
             Playback::Previous(what) => self.go_to_event(&what, false, outbox),
@@ -88,12 +105,12 @@ impl<P: Playable> Show<P> {
         let (now, words) = (self.player.next_tick(), what.to_lowercase());
         let is_it = |event: &&Event| event.kind == words || event.what.to_lowercase().contains(&words);
         let found = match is_forward {
-            true => self.events.iter().filter(is_it).find(|event| event.tick + 1 > now),
-            false => self.events.iter().filter(is_it).rfind(|event| event.tick + 1 < now),
+            true => self.events.iter().filter(is_it).find(|event| event.tick >= now),
+            false => self.events.iter().filter(is_it).rfind(|event| event.tick.saturating_add(1) < now),
         };
         match found.cloned() {
             Some(event) => {
-                self.go_to(event.tick + 1, outbox);
+                self.go_to(event.tick.saturating_add(1), outbox);
                 (self.tell)(format!("{:.1} s: {} ({})", event.time_s, event.what, event.why));
             }
             None => (self.tell)(format!("there is no {what:?} {} here", if is_forward { "after" } else { "before" })),
@@ -106,6 +123,7 @@ impl<P: Playable> Show<P> {
 
     /// Goes to a tick, or as near as the recording has it, and shows it.
     fn go_to(&mut self, tick: u64, outbox: &mut dyn Outbox) {
+        self.has_differed = false;
         let Range { start, end } = self.ticks();
         let gone = self.player.seek(tick.clamp(start, end));
         self.note(gone);
@@ -114,15 +132,19 @@ impl<P: Playable> Show<P> {
 
     /// Tells what went wrong; a recording that differs is shown on, as this program makes it.
     fn note(&mut self, done: Result<(), BadReplay>) {
-        if let Err(error) = done {
-            self.is_playing &= matches!(error, BadReplay::Differs { .. });
+        let Err(error) = done else { return };
+        let differs = matches!(error, BadReplay::Differs { .. });
+        self.is_playing &= differs;
+        // Once it differs, it differs in every tick that follows.
+        if !(differs && std::mem::replace(&mut self.has_differed, differs)) {
             (self.tell)(error.to_string());
         }
     }
 
     /// Shows as much as is due in a tick of the server.
     fn play(&mut self, outbox: &mut dyn Outbox) {
-        self.owed += self.speed;
+        // Single steps go forwards, whatever the speed is.
+        self.owed += if self.left.is_some() { 1.0 } else { self.speed };
         let due = self.owed.trunc();
         self.owed -= due;
         if due < 0.0 {

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::scout::Findings;
+
 /// Ticks from one kept state to the next.
 const STEP_TICKS: u64 = 25;
 
@@ -14,6 +16,8 @@ const BYTES_MAX: usize = 256 << 20;
 pub(crate) struct States {
     kept: BTreeMap<u64, Arc<[u8]>>,
     bytes: usize,
+    /// Those of a scout; the scout limits their number.
+    scouted: BTreeMap<u64, Arc<[u8]>>,
 }
 
 impl States {
@@ -34,8 +38,16 @@ impl States {
         self.kept.insert(tick, state.into());
     }
 
+    /// Adds a scout's states.
+    pub(crate) fn add(&mut self, findings: &Findings) {
+        self.scouted.extend(findings.0.try_iter());
+    }
+
     /// The last kept state before the inputs of a tick.
     pub(crate) fn before(&self, tick: u64) -> Option<(u64, Arc<[u8]>)> {
-        self.kept.range(..=tick).next_back().map(|(at, state)| (*at, Arc::clone(state)))
+        let last = |states: &BTreeMap<u64, Arc<[u8]>>| {
+            states.range(..=tick).next_back().map(|(at, state)| (*at, Arc::clone(state)))
+        };
+        last(&self.kept).into_iter().chain(last(&self.scouted)).max_by_key(|(at, _)| *at)
     }
 }

@@ -8,9 +8,9 @@ use std::io::{Seek, Write};
 
 use engine::Columns;
 use mcap::records::MessageHeader;
-use mcap::{Compression, McapResult, WriteOptions};
+use mcap::{Attachment, Compression, McapResult, WriteOptions};
 
-use crate::format::{Channel, Event, Header};
+use crate::format::{Channel, Event, Files, Header, file_hash};
 use crate::tick;
 
 /// Bytes of a chunk before it is packed, about: what a reader unpacks to get at one tick.
@@ -33,11 +33,13 @@ pub struct Writer<W: Write + Seek> {
 }
 
 impl<W: Write + Seek> Writer<W> {
-    /// Begins a recording.
+    /// Begins a recording of a run with these data files of the user's; their hashes go into the header.
     ///
     /// # Errors
-    /// If the header cannot be written.
-    pub fn new(out: W, header: &Header) -> McapResult<Writer<W>> {
+    /// If the header or the files cannot be written.
+    pub fn new(out: W, header: &Header, files: &Files) -> McapResult<Writer<W>> {
+        let hashes = files.iter().map(|(name, bytes)| (name.clone(), file_hash(bytes))).collect();
+        let header = &Header { files: hashes, ..header.clone() };
         let options = WriteOptions::new()
             .profile("spar")
             .library(format!("spar {}", header.spar))
@@ -47,6 +49,7 @@ impl<W: Write + Seek> Writer<W> {
             .chunk_size(None)
             .disable_seeking(true);
         let mut mcap = options.create(out)?;
+        files.iter().try_for_each(|(name, bytes)| mcap.attach(&attachment(name, bytes)))?;
         let mut channels = [0; Channel::ALL.len()];
         for (channel, number) in Channel::ALL.into_iter().zip(&mut channels) {
             let (name, encoding, text) = channel.schema();
@@ -144,4 +147,9 @@ impl<W: Write + Seek> Writer<W> {
         self.message.clear();
         written
     }
+}
+
+fn attachment<'a>(name: &str, bytes: &'a [u8]) -> Attachment<'a> {
+    let media_type = String::from("application/octet-stream");
+    Attachment { log_time: 0, create_time: 0, name: name.to_owned(), media_type, data: bytes.into() }
 }

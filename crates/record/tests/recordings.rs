@@ -4,24 +4,28 @@ use std::io::Cursor;
 use std::sync::OnceLock;
 
 use engine::Columns;
-use record::{BadLog, Event, FORMAT_VERSION, Header, Log, Writer, copy};
+use record::{BadLog, Event, FORMAT_VERSION, Files, Header, Log, Writer, copy};
 
 const TICKS: u64 = 60;
 const FIRST: u64 = 7;
 
+fn files() -> Files {
+    let file = |(name, text): (&str, &str)| (name.to_owned(), text.as_bytes().to_vec());
+    [("mine.rsg", "(RSG 0 1)"), ("parts/empty.rsg", "")].map(file).into()
+}
+
 fn header() -> Header {
     Header {
         format: FORMAT_VERSION,
-        inputs: 1,
+        inputs: engine::INPUT_VERSION,
         spar: "0".to_owned(),
         commit: String::new(),
         began: String::new(),
         world: "beads".to_owned(),
         cycle_ns: 20_000_000,
         seed: -3,
-        teams: Vec::new(),
         settings: [("key".to_owned(), "\"text\"".to_owned())].into(),
-        files: Default::default(),
+        files: files().iter().map(|(name, bytes)| (name.clone(), format!("{:016x}", engine::hash(bytes)))).collect(),
         first_tick: FIRST,
         origin: String::new(),
     }
@@ -44,7 +48,7 @@ fn recording() -> &'static [u8] {
     static BYTES: OnceLock<Vec<u8>> = OnceLock::new();
     BYTES.get_or_init(|| {
         let mut bytes = Vec::new();
-        let mut writer = Writer::new(Cursor::new(&mut bytes), &header()).expect("memory");
+        let mut writer = Writer::new(Cursor::new(&mut bytes), &header(), &files()).expect("memory");
         for tick in FIRST..FIRST + TICKS {
             if (tick - FIRST).is_multiple_of(20) {
                 writer.key_frame(tick, &[tick as u8; 100]).expect("memory");
@@ -87,6 +91,7 @@ fn check_ticks(log: &mut Log<Cursor<&[u8]>>) {
 fn a_whole_recording_is_read_as_it_was_written() {
     let mut log = open(recording()).expect("a recording");
     assert!(log.is_complete());
+    assert_eq!(log.files().expect("attachments"), files());
     assert_eq!((log.header(), log.ticks()), (&header(), FIRST..FIRST + TICKS));
     assert_eq!(log.key_frames().collect::<Vec<_>>(), [7, 27, 47]);
     assert_eq!(log.events().expect("events"), [11, 22, 33, 44, 55, 66].map(event));
@@ -136,6 +141,51 @@ fn a_damaged_recording_is_refused_by_name() {
                 }
             }
             let _ = (log.events(), log.chunks().count());
+            assert!(log.files().is_err() || log.files().is_ok_and(|read| read == files()), "byte {at}");
+        }
+    }
+}
+
+/// Places of records of a kind, by walking from one to the next.
+fn places(bytes: &[u8], opcode: u8) -> Vec<usize> {
+    let (mut at, mut found) = (8, Vec::new());
+    while let Some([kind, length @ ..]) = bytes.get(at..).and_then(<[u8]>::first_chunk::<9>) {
+        if *kind == opcode {
+            found.push(at);
+        }
+        at += 9 + u64::from_le_bytes(*length) as usize;
+    }
+    found
+}
+
+#[test]
+fn a_recording_is_torn_where_a_chunk_has_lost_its_beginning() {
+    let mut bytes = recording().to_vec();
+    // Header and first key frame are chunks without a tick; the fourth one begins with tick 11.
+    let fourth = places(&bytes, mcap::records::op::CHUNK)[3];
+    bytes[fourth] = 0x55;
+    let mut log = open(&bytes).expect("a recording");
+    assert!(!log.is_complete() && log.ticks() == (FIRST..11), "{:?}", log.ticks());
+    check_ticks(&mut log);
+}
+
+#[test]
+fn an_index_that_is_not_its_chunks_is_not_believed() {
+    let whole = recording().to_vec();
+    let indexes = places(&whole, mcap::records::op::MESSAGE_INDEX);
+    for at in indexes {
+        let mut bytes = whole.clone();
+        // The time of its first message: another tick.
+        let Some(time) = bytes.get_mut(at + 9 + 2 + 4 + 3) else { continue };
+        *time ^= 0x7f;
+        let Ok(mut log) = open(&bytes) else { continue };
+        for number in log.ticks().take(1000) {
+            if let Ok(tick) = log.tick(number) {
+                assert_eq!((tick.number, tick.digest), (number, Some(number * number)));
+            }
+            if let Ok((key_frame, chunk)) = log.key_frame_before(number) {
+                assert_eq!(chunk.key_frame, Some((key_frame, vec![key_frame as u8; 100])));
+            }
         }
     }
 }
@@ -143,7 +193,8 @@ fn a_damaged_recording_is_refused_by_name() {
 #[test]
 fn a_copy_of_a_part_is_that_part() {
     let mut bytes = Vec::new();
-    let mut writer = Writer::new(Cursor::new(&mut bytes), &Header { first_tick: 30, ..header() }).expect("memory");
+    let mut writer =
+        Writer::new(Cursor::new(&mut bytes), &Header { first_tick: 30, ..header() }, &files()).expect("memory");
     let mut log = open(recording()).expect("a recording");
     copy(&mut log, 30..50, Some(b"state"), &mut writer).expect("a copy");
     writer.finish().expect("memory");
@@ -166,7 +217,7 @@ fn other_files_and_layouts_are_refused_by_name() {
         "this is no recording of spar: it does not begin as an MCAP file does"
     );
     let mut bytes = Vec::new();
-    let mut writer = Writer::new(Cursor::new(&mut bytes), &Header { format: 9, ..header() }).expect("memory");
+    let mut writer = Writer::new(Cursor::new(&mut bytes), &Header { format: 9, ..header() }, &files()).expect("memory");
     writer.finish().expect("memory");
     drop(writer);
     assert_eq!(refused(&bytes), format!("the recording has layout 9, this release reads layout {FORMAT_VERSION}"));
