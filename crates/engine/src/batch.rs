@@ -214,7 +214,11 @@ impl<W: BatchWorld> Batch<W> {
     /// # Errors
     /// If there is no such world, or it cannot be saved.
     pub fn save(&self, world: usize, out: &mut Vec<u8>) -> Result<(), BadBatch> {
-        let slot = self.slots.get(world).ok_or(BadBatch::Size { of: "worlds", is: self.shape.worlds, needs: world })?;
+        let slot = self.slots.get(world).ok_or(BadBatch::Size {
+            of: "worlds",
+            is: self.shape.worlds,
+            needs: world.saturating_add(1),
+        })?;
         slot.world.save(out).map_err(|why| BadBatch::State { world, why })
     }
 

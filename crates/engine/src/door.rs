@@ -8,9 +8,10 @@ use std::time::Duration;
 use tracing::trace_span;
 
 use crate::intake::Intake;
+use crate::observer::Node;
 use crate::{
-    Connection, Counters, Dialect, Input, InputTo, Outbox, Outgoing, Rejections, Request, RequestTo, Seat, Service,
-    World,
+    Connection, Counters, Dialect, Input, InputTo, Outbox, Outgoing, Rejections, Request, RequestTo, Role, Seat,
+    Service, World,
 };
 
 /// Actions that may wait for one tick; a connection that queues more is closed. A robot sends about 25 per tick.
@@ -268,6 +269,17 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
             }
         }
         self.dialect.sense(world, &mut self.outgoing);
+    }
+
+    /// Shows observers the frames of players.
+    pub(crate) fn tell_frames(&self, tick: u64, nodes: &mut [Node<W>]) {
+        if nodes.is_empty() || self.dialect.role() != Role::Player {
+            return;
+        }
+        for (seat, range) in &self.outgoing.frames {
+            let Some(frame) = self.outgoing.bytes.get(range.clone()) else { continue };
+            nodes.iter_mut().for_each(|node| node.observer().frame(tick, *seat, frame));
+        }
     }
 
     /// Gives newcomers their first frame, if the dialect has one for them.

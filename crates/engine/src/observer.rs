@@ -4,7 +4,7 @@
 //! world to look at and cannot change it: a recorder, a statistic, a log. A control node is an observer that also gives
 //! commands. They are inputs like a trainer's, so a recording holds them, too.
 
-use crate::{InputTo, Stamp, World};
+use crate::{InputTo, Seat, Stamp, World};
 
 /// A moment of the schedule: init once, then start cycle, frames sent, act agent and end cycle in every tick, done
 /// once. SimSpark has the same ones; it calls the sending of frames "sense agent".
@@ -38,6 +38,10 @@ pub struct Seen<'a, W: World> {
 pub trait Observer<W: World>: Send {
     /// An input, before it is applied. While the world stands still, inputs come without any event.
     fn input(&mut self, _stamp: Stamp, _input: &InputTo<W>) {}
+
+    /// The frame that a player's seat is due after the step of this tick, framing included; it comes before
+    /// [`Event::EndCycle`]. Players that take percepts as values have none.
+    fn frame(&mut self, _tick: u64, _seat: Seat, _frame: &[u8]) {}
 
     /// An event of the schedule.
     fn event(&mut self, event: Event, seen: &Seen<'_, W>);

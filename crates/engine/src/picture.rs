@@ -1,7 +1,7 @@
 //! A world as everything that looks on sees it: exports, viewers, challenges. Things with names, the poses of their parts,
 //! and the state of the run in words.
 //!
-//! Shapes change rarely and poses in every tick, so they are apart: whoever draws compares [`Picture::version`].
+//! Shapes change rarely and poses in every tick, so they are apart: a program that draws compares [`Picture::version`].
 
 /// What a world looks like now.
 #[derive(Debug, Clone, Default, PartialEq)]

@@ -7,7 +7,7 @@ use crate::{BadInput, BadState, Columns, Field, Outbox, Picture, Playback, Sessi
 /// A recording is the state at the beginning, and the inputs of each tick; the digests after each tick prove that a replay
 /// is the same run.
 pub trait Repeatable: Session {
-    /// Records the run from now on, with the world's state in every so many ticks.
+    /// Records the run from now on, with a key frame every `key_frame_ticks` ticks.
     fn record(&mut self, tape: Box<dyn Tape>, key_frame_ticks: u64);
 
     /// Appends the state of the world to `out`.

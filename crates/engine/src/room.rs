@@ -249,11 +249,12 @@ impl<W: World> Room<W> {
 
     /// The world is hashed; the doors sense, and send what is to leave at once.
     fn digest_and_sense(&mut self, outbox: &mut dyn Outbox) {
-        let Room { world, doors, direct, counters, digest, .. } = self;
+        let Room { world, doors, nodes, direct, counters, digest, ticks, .. } = self;
         *digest = world.digest_beside(&mut || {
             outbox.phase(Phase::Sense);
             for door in &mut *doors {
                 trace_span!("sense").in_scope(|| door.sense(world, outbox));
+                door.tell_frames(*ticks, nodes);
                 if door.service().sends_at_once {
                     door.send(outbox, counters);
                 }

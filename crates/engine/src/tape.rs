@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use crate::{Columns, Event, InputTo, Observer, Seen, Stamp, World};
+use crate::{Columns, Event, InputTo, Observer, Seat, Seen, Stamp, World};
 
 /// The receiver of a run.
 pub trait Tape: Send {
@@ -13,6 +13,9 @@ pub trait Tape: Send {
 
     /// A tick: the inputs before its step, the digest after it.
     fn tick(&mut self, tick: u64, inputs: &Columns, digest: u64);
+
+    /// The frame that a player's seat is due after this tick; it comes before the tick does.
+    fn frame(&mut self, _tick: u64, _seat: u32, _frame: &[u8]) {}
 
     /// Something happened in this tick.
     fn happened(&mut self, tick: u64, happening: &Happening<'_>);
@@ -67,6 +70,10 @@ impl<W: World> Observer<W> for Recorder {
         if let Err(error) = self.inputs.push(input) {
             self.tape.failed(stamp.tick, error.to_string());
         }
+    }
+
+    fn frame(&mut self, tick: u64, seat: Seat, frame: &[u8]) {
+        self.tape.frame(tick, seat.0, frame);
     }
 
     fn event(&mut self, event: Event, seen: &Seen<'_, W>) {

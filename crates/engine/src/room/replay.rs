@@ -30,7 +30,7 @@ impl<W: World> Room<W> {
         [Event::StartCycle, Event::FramesSent, Event::ActAgent].into_iter().for_each(|event| self.tell(event));
     }
 
-    /// The second half of a tick that nobody sees.
+    /// The second half of a tick without viewers.
     fn step_unseen(&mut self) {
         // There are no connections to seat anew, but the world forgets in this moment who has come back.
         self.reseat();
