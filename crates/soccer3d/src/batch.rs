@@ -90,7 +90,7 @@ pub fn lineup(settings: Settings, places: &[Place]) -> Result<SoccerWorld, BadLi
     Ok(world)
 }
 
-/// So many worlds with these robots, which share all constants. The seed of world `i` is that of the settings plus `i`; the
+/// This many worlds with these robots, which share all constants. The seed of world `i` is that of the settings plus `i`; the
 /// threads of the settings do not count, those of `pool` step the worlds.
 ///
 /// # Errors

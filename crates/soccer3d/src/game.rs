@@ -55,7 +55,7 @@ impl Game {
         Game { room: self.room.with_node(Box::new(Node(judge))) }
     }
 
-    /// Records the run from now on, with the state in every so many ticks.
+    /// Records the run from now on, with a key frame every `key_frame_ticks` ticks.
     #[must_use]
     pub fn with_tape(mut self, tape: Box<dyn Tape>, key_frame_ticks: u64) -> Game {
         self.room.record(tape, key_frame_ticks);

@@ -27,14 +27,14 @@ pub fn plant(plant: Option<Plant>) {
     }
 }
 
-/// The order in which so many seats act.
+/// The order in which this many seats act.
 #[cfg(not(feature = "planted"))]
 #[inline(always)]
 pub(crate) fn order(seats: usize) -> std::ops::Range<usize> {
     0..seats
 }
 
-/// The order in which so many seats act.
+/// The order in which this many seats act.
 #[cfg(feature = "planted")]
 #[allow(clippy::disallowed_types, reason = "this is the fault")]
 pub(crate) fn order(seats: usize) -> impl Iterator<Item = usize> {

@@ -7,7 +7,7 @@ use wire::Side;
 use wire::agent::Percepts;
 
 use crate::act::{self, Action};
-use crate::command::{Command, Pace};
+use crate::command::Command;
 use crate::compat::Compat;
 use crate::model::{Library, Robots, Simulated};
 use crate::rules::memory::Referee;
@@ -205,14 +205,7 @@ impl World for SoccerWorld {
     }
 
     fn playback(command: &Command) -> Option<Playback> {
-        match command {
-            Command::Pace(Pace::Pause) => Some(Playback::Pause),
-            Command::Pace(Pace::Resume) => Some(Playback::Resume),
-            Command::Pace(Pace::Step(cycles)) => Some(Playback::Step(i64::from(*cycles))),
-            Command::FullState => Some(Playback::Refresh),
-            Command::Replay(replay) => replay.playback(),
-            _ => None,
-        }
+        command.playback()
     }
 
     fn digest(&self) -> u64 {

@@ -5,7 +5,7 @@ mod stage;
 
 use std::collections::BTreeMap;
 
-use engine::{Connection, Repeatable, Session, World};
+use engine::{Columns, Connection, Repeatable, Session, World};
 use party::{CAST, Party, Player};
 use soccer3d::Settings;
 use stage::{AGENT, MONITOR};
@@ -25,7 +25,7 @@ fn begun() -> (Vec<u8>, Party) {
     (original.saved(), original)
 }
 
-/// A room that has taken the state over, and waits for so many of its players.
+/// A room that has taken the state over, and waits for this many of its players.
 fn branched(state: &[u8], awaited: usize) -> Party {
     let mut branch = Party::waiting(settings(), awaited);
     branch.room.load(state).expect("the state of such a world");
@@ -93,11 +93,18 @@ fn the_inputs_of_a_branch_make_the_same_branch() {
     }
     let mut replay = Party::new(settings());
     replay.room.load(&state).expect("the state of such a world");
+    // The same, but nobody sees it: who has come back must be known to it, too.
+    let mut unseen = Party::new(settings());
+    unseen.room.load(&state).expect("the state of such a world");
     let inputs = branch.take_inputs();
     let known: Vec<u64> = digests.iter().copied().filter(|digest| *digest != 0).collect();
     let mut all = Vec::new();
     for tick in inputs {
+        let mut columns = Columns::default();
+        tick.iter().for_each(|input| columns.push(input).expect("inputs have a form"));
+        unseen.room.replay(&columns, None).expect("inputs of such a world");
         replay.room.replay_tick(tick);
+        assert_eq!(unseen.room.digest(), replay.room.digest());
         all.push(replay.room.digest());
     }
     let mut rest = all.iter();

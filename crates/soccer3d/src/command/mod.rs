@@ -26,7 +26,7 @@ mod step_back;
 mod time;
 mod token;
 
-use engine::Seat;
+use engine::{Playback, Seat};
 use serde::{Deserialize, Serialize};
 use wire::trainer;
 
@@ -141,6 +141,18 @@ impl Command {
         if world.state.cycles_left == Some(0) {
             // No step follows that would take over the moved bodies.
             world.sync();
+        }
+    }
+
+    /// What it asks of a recording that its trainer watches.
+    pub fn playback(&self) -> Option<Playback> {
+        match self {
+            Command::Pace(Pace::Pause) => Some(Playback::Pause),
+            Command::Pace(Pace::Resume) => Some(Playback::Resume),
+            Command::Pace(Pace::Step(cycles)) => Some(Playback::Step(i64::from(*cycles))),
+            Command::FullState => Some(Playback::Refresh),
+            Command::Replay(replay) => replay.playback(),
+            _ => None,
         }
     }
 }

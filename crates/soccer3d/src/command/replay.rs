@@ -42,7 +42,7 @@ pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, Replay {
 
 impl Replay {
     /// What it asks for, if it is in order.
-    pub(crate) fn playback(&self) -> Option<Playback> {
+    pub(super) fn playback(&self) -> Option<Playback> {
         let value = self.value.as_ref().map(Name::to_string).unwrap_or_default();
         let asked = format!("{} {value}", self.word).parse().ok();
         // A monitor can leave; only the user ends the replay for all.

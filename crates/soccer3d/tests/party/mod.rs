@@ -58,7 +58,7 @@ impl Party {
         Party::waiting(settings, 0)
     }
 
-    /// A party that waits for so many agents.
+    /// A party that waits for this many agents.
     pub fn waiting(settings: Settings, agents: usize) -> Party {
         let inputs = Arc::default();
         let scribe = Scribe(Arc::clone(&inputs));
