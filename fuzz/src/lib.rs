@@ -6,10 +6,10 @@
 
 mod codecs;
 mod files;
+mod match_logs;
 mod play;
+mod recordings;
 mod worlds;
-
-pub use worlds::seeds;
 
 /// Something to fuzz.
 pub struct Target {
@@ -20,7 +20,7 @@ pub struct Target {
 }
 
 /// All of them.
-pub static TARGETS: [Target; 13] = [
+pub static TARGETS: [Target; 16] = [
     Target { name: "sexp", run: codecs::sexp },
     Target { name: "frames", run: codecs::frames },
     Target { name: "agent_messages", run: codecs::agent_messages },
@@ -34,7 +34,15 @@ pub static TARGETS: [Target; 13] = [
     Target { name: "session", run: play::session },
     Target { name: "state", run: worlds::state },
     Target { name: "inputs", run: worlds::inputs },
+    Target { name: "recordings", run: recordings::recordings },
+    Target { name: "recorded_messages", run: recordings::recorded_messages },
+    Target { name: "match_logs", run: match_logs::match_logs },
 ];
+
+/// The seeds that follow from the forms of saved states, inputs and recordings: (target, name, bytes).
+pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
+    [worlds::seeds(), recordings::seeds()].concat()
+}
 
 /// Runs the target of that name.
 ///
