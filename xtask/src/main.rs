@@ -1,25 +1,34 @@
 //! `cargo xtask dist`: builds the release and packs it. `cargo xtask load`: a server under load. `cargo xtask day`: simulated
-//! days.
+//! days. `cargo xtask bits`: whether builds of all kinds compute the same.
 
 use std::error::Error;
-use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::path::Path;
+use std::process::ExitCode;
 use std::time::Duration;
 
+use xtask::bits;
 use xtask::load::{self, Load};
+use xtask::rust::{cargo, host, target_dir};
 
-const USAGE: &str = "Usage: cargo xtask dist\n       cargo xtask load SECONDS [FLAG OF SPAR SERVE]...\n       cargo xtask day ...\n\n\
+const USAGE: &str = "Usage: cargo xtask dist\n       cargo xtask load SECONDS [FLAG OF SPAR SERVE]...\n       cargo xtask day ...\n       cargo xtask bits [wasm]\n\n\
     dist: builds the stripped release and writes target/dist/spar-VERSION-TARGET.tar.gz: program, man pages, completions, \
     licences.\n\
-    load: builds the release and serves 22 agents, 20 monitors and 200 idle connections in real time for so long; the \
+    load: builds the release and serves 22 agents, 20 monitors and 200 idle connections in real time for SECONDS; the \
     server's summary has the figures.\n\
-    day: simulated days, each with checks; `cargo xtask day` tells more.";
+    day: simulated days, each with checks; `cargo xtask day` tells more.\n\
+    bits: builds a scene with and without optimisation and vector instructions, runs each build, and compares the states; \
+    wasm: the same for WebAssembly, with node and the compiler that RUSTC names.";
+
+/// What is done with the repository and Cargo's target folder.
+type Chore = fn(&Path, &Path) -> Result<(), Box<dyn Error>>;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["dist"] => dist(),
         ["day", ref rest @ ..] => xtask::day::command(rest),
+        ["bits"] => in_repository(bits::native),
+        ["bits", "wasm"] => in_repository(bits::wasm),
         ["load", seconds, ..] => load(seconds, arguments.get(2..).unwrap_or_default()),
         _ => Err(USAGE.into()),
     };
@@ -30,6 +39,11 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn in_repository(chore: Chore) -> Result<(), Box<dyn Error>> {
+    let repository = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask is not in the repository")?;
+    chore(repository, &target_dir(repository)?)
 }
 
 fn dist() -> Result<(), Box<dyn Error>> {
@@ -57,24 +71,4 @@ fn load(seconds: &str, flags: &[String]) -> Result<(), Box<dyn Error>> {
     let time = Duration::try_from_secs_f64(seconds.parse()?)?;
     let program = target_dir(repository)?.join("release").join(format!("spar{}", std::env::consts::EXE_SUFFIX));
     load::run(&program, Load { agents: 22, monitors: 20, idle: 200, time }, flags)
-}
-
-fn cargo(repository: &Path) -> Command {
-    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.current_dir(repository);
-    command
-}
-
-fn target_dir(repository: &Path) -> Result<PathBuf, Box<dyn Error>> {
-    let output = cargo(repository).args(["metadata", "--format-version", "1", "--no-deps"]).output()?;
-    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout)?;
-    Ok(metadata["target_directory"].as_str().ok_or("cargo metadata names no target directory")?.into())
-}
-
-/// The platform that the compiler builds for, as it calls it.
-fn host() -> Result<String, Box<dyn Error>> {
-    let output = Command::new("rustc").arg("-vV").output()?;
-    let told = String::from_utf8(output.stdout)?;
-    let host = told.lines().find_map(|line| line.strip_prefix("host: ")).ok_or("rustc -vV names no host")?;
-    Ok(host.to_owned())
 }

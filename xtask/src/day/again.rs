@@ -5,7 +5,7 @@ use std::io::Cursor;
 use std::sync::Arc;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use record::{BadLog, BadReplay, Log, Player, Writer};
+use record::{BadLog, BadReplay, Files, Log, Player, Writer};
 
 use super::Failure;
 use super::disk::header;
@@ -108,7 +108,7 @@ fn compare(plan: &Plan, whole: &[u8], mut torn: Log<Bytes<'_>>) -> Result<(), St
     let mut whole = Log::open(Cursor::new(whole)).map_err(|error| error.to_string())?;
     let ticks = torn.ticks();
     let mut bytes = Cursor::new(Vec::new());
-    let mut writer = Writer::new(&mut bytes, &header(plan)).map_err(|error| error.to_string())?;
+    let mut writer = Writer::new(&mut bytes, &header(plan), &Files::new()).map_err(|error| error.to_string())?;
     record::copy(&mut torn, ticks.clone(), None, &mut writer).map_err(|error| format!("not mended: {error}"))?;
     writer.finish().map_err(|error| error.to_string())?;
     drop(writer);

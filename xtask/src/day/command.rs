@@ -10,6 +10,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Instant;
 
+use record::BadReplay;
+
 use super::{Failure, Outcome, Plan, Plant, again, day};
 
 /// How it is used.
@@ -17,6 +19,9 @@ pub const USAGE: &str = "Usage: cargo xtask day --seed N | --seeds A..B [--jobs 
     \x20                      [--plant hash-map|lost-input|wall-clock]\n\n\
     Lets simulated days pass and checks each. The recordings of days that fail are kept. --open goes to the bad tick of\n\
     such a day and shows what the world was like there. --plant plants a fault on purpose (build with --features planted).";
+
+/// Days from one line of progress to the next.
+const PROGRESS_DAYS: u64 = 100;
 
 /// Values that are shown of two states that differ.
 const DIFFERENCES_SHOWN: usize = 20;
@@ -80,7 +85,8 @@ pub fn command(arguments: &[&str]) -> Result<(), Box<dyn Error>> {
 
 /// Lets all days pass; returns the seeds of those that failed.
 fn pass_all(asked: &Asked) -> Vec<u64> {
-    let (next, failed) = (AtomicU64::new(asked.seeds.start), Mutex::new(Vec::new()));
+    let (next, done, failed) = (AtomicU64::new(asked.seeds.start), AtomicU64::new(0), Mutex::new(Vec::new()));
+    let began = Instant::now();
     thread::scope(|scope| {
         for _ in 0..asked.jobs.max(1) {
             scope.spawn(|| {
@@ -93,6 +99,11 @@ fn pass_all(asked: &Asked) -> Vec<u64> {
                     if let Some(failure) = &outcome.failure {
                         tell(asked, seed, failure, &outcome);
                         failed.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push(seed);
+                    }
+                    let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+                    if done.is_multiple_of(PROGRESS_DAYS) {
+                        let all = asked.seeds.end - asked.seeds.start;
+                        eprintln!("{done} of {all} days, {:.0} s", began.elapsed().as_secs_f64());
                     }
                 }
             });
@@ -107,11 +118,13 @@ fn pass_all(asked: &Asked) -> Vec<u64> {
 fn tell(asked: &Asked, seed: u64, failure: &Failure, outcome: &Outcome) {
     let Failure { tick, what } = failure;
     println!("seed {seed}, commit {}, tick {tick}: {what}", commit());
-    match keep(&asked.keep, seed, &outcome.recording) {
-        Ok(path) => println!("  recording: {}", path.display()),
+    let kept = keep(&asked.keep, seed, &outcome.recording);
+    match &kept {
+        Ok(path) => println!("  recording: {}; watch it: spar replay {0} --at {tick} --paused", path.display()),
         Err(error) => println!("  its recording is not kept: {}: {error}", asked.keep.display()),
     }
-    println!("  cargo run --release -p xtask -- day --seed {seed} --open");
+    let plant = asked.plant.map_or_else(String::new, |plant| format!(" --plant {}", plant.name()));
+    println!("  cargo run --release -p xtask -- day --seed {seed}{plant} --open");
     if asked.opens
         && let Err(error) = open(seed, *tick, &outcome.recording)
     {
@@ -154,7 +167,6 @@ fn open(seed: u64, tick: u64, recording: &[u8]) -> Result<(), Failure> {
     for event in player.log_mut().events().unwrap_or_default().iter().filter(|event| event.tick.abs_diff(at) < 50) {
         println!("    tick {}, {:.2} s: {} ({})", event.tick, event.time_s, event.what, event.why);
     }
-    println!("  watch it: spar replay target/days/{seed}.mcap --at {at} --paused");
     Ok(())
 }
 
@@ -164,6 +176,9 @@ fn show_differences(plan: &Plan, recording: &[u8], tick: u64, other: &again::Pla
     while whole.next_tick() <= tick {
         if let Err(error) = whole.step(None) {
             println!("  from the beginning on: {error}");
+            if !matches!(error, BadReplay::Differs { .. }) {
+                break;
+            }
         }
     }
     let (before, now) = (whole.session().fields(), other.session().fields());

@@ -5,13 +5,13 @@ use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use engine::{Columns, Happening, Input, InputTo, Tape};
-use record::{FORMAT_VERSION, Header, Writer};
+use record::{FORMAT_VERSION, Files, Header, Writer};
 use soccer3d::SoccerWorld;
 
 use super::Plant;
 use super::plan::Plan;
 
-/// Of so many inputs, the planted fault loses one.
+/// The planted fault loses one of this many inputs.
 const LOST_EVERY: u64 = 500;
 
 /// What is on the disk, for others to look at.
@@ -77,7 +77,6 @@ pub(super) fn header(plan: &Plan) -> Header {
         world: soccer3d::LEAGUE.name.to_owned(),
         cycle_ns: soccer3d::LEAGUE.cycle.as_nanos() as u64,
         seed: plan.seed as i64,
-        teams: Vec::new(),
         settings: plan.values.iter().map(|(name, text)| ((*name).to_owned(), text.clone())).collect::<BTreeMap<_, _>>(),
         files: BTreeMap::new(),
         first_tick: 0,
@@ -95,7 +94,7 @@ pub(super) struct Scribe {
 impl Scribe {
     pub(super) fn new(plan: &Plan, plant: Option<Plant>, shelf: Shelf) -> Scribe {
         let disk = Disk { shelf, room_bytes: plan.disk_bytes.unwrap_or(usize::MAX) };
-        Scribe { writer: Writer::new(disk, &header(plan)).ok(), plant, inputs: 0 }
+        Scribe { writer: Writer::new(disk, &header(plan), &Files::new()).ok(), plant, inputs: 0 }
     }
 
     fn write(&mut self, act: impl FnOnce(&mut Writer<Disk>) -> mcap::McapResult<()>) {
@@ -134,9 +133,7 @@ impl Tape for Scribe {
     }
 
     fn happened(&mut self, tick: u64, happening: &Happening<'_>) {
-        let Happening { kind, what, why, time_s } = happening;
-        let (kind, what, why) = ((*kind).to_owned(), what.to_string(), why.to_string());
-        self.write(|writer| writer.event(&record::Event { tick, time_s: *time_s, kind, what, why }));
+        self.write(|writer| writer.event(&record::Event::of(tick, happening)));
     }
 
     fn end(&mut self, tick: u64, inputs: &Columns, _: Vec<String>) {

@@ -37,11 +37,15 @@ pub enum Plant {
 impl Plant {
     /// By its name on the command line.
     pub fn named(name: &str) -> Option<Plant> {
-        match name {
-            "hash-map" => Some(Plant::HashMap),
-            "lost-input" => Some(Plant::LostInput),
-            "wall-clock" => Some(Plant::WallClock),
-            _ => None,
+        [Plant::HashMap, Plant::LostInput, Plant::WallClock].into_iter().find(|plant| plant.name() == name)
+    }
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Plant::HashMap => "hash-map",
+            Plant::LostInput => "lost-input",
+            Plant::WallClock => "wall-clock",
         }
     }
 }

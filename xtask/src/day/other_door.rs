@@ -1,17 +1,17 @@
 //! The same requests at the other door: a second game gets them as values inside the program, not as bytes over a network.
 //! Connections come, speak and go in the recorded ticks, and all else follows from that.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Cursor;
 
-use engine::{Columns, Connection, Input, InputTo, Nowhere, Room, Seat, Session};
+use engine::{Columns, Connection, Input, InputTo, Nowhere, Repeatable, Role, Room, Seat, Session};
 use record::Log;
 use soccer3d::SoccerWorld;
-use soccer3d::command::Command;
+use soccer3d::command::{Command, Pace};
 
-use super::Failure;
 use super::monitors::Phrases;
 use super::plan::Plan;
+use super::{Failure, again};
 
 /// Turns of a world that stands still in one tick: it goes on after the commands of one of them.
 const TURNS_MAX: u32 = 1000;
@@ -23,7 +23,7 @@ pub(super) fn compare(plan: &Plan, bytes: &[u8], phrases: &Phrases) -> Result<()
     let settings = plan.settings().map_err(|error| Failure::before(&error))?;
     let settings = soccer3d::Settings { trainer_token: None, ..settings };
     let room = soccer3d::room(settings).map_err(|error| Failure::before(&error))?;
-    let mut other = Other { room, seats: BTreeMap::new(), phrases };
+    let mut other = Other { room, seats: BTreeMap::new(), players: BTreeSet::new(), phrases };
     for number in log.ticks() {
         let fail = |what: String| Failure { tick: number, what: format!("at the other door, {what}") };
         let tick = log.tick(number).map_err(|error| fail(error.to_string()))?;
@@ -33,10 +33,22 @@ pub(super) fn compare(plan: &Plan, bytes: &[u8], phrases: &Phrases) -> Result<()
         }
         other.tick(inputs).map_err(fail)?;
         if tick.digest.is_some_and(|digest| digest != other.room.digest()) {
-            return Err(fail(String::from("the same requests make another world")));
+            return Err(fail(format!(
+                "the same requests make another world: {}",
+                difference(plan, bytes, &other, number)?
+            )));
         }
     }
     Ok(())
+}
+
+/// The first value that differs after a tick: in the recording, and at the other door.
+fn difference(plan: &Plan, bytes: &[u8], other: &Other<'_>, tick: u64) -> Result<String, Failure> {
+    let mut player = again::player(plan, bytes, None)?;
+    player.seek(tick + 1).map_err(|error| Failure { tick, what: error.to_string() })?;
+    let (one, other) = (player.session().fields(), other.room.fields());
+    let differing = one.iter().zip(&other).find(|(one, other)| one != other);
+    Ok(differing.map_or_else(|| String::from("no value"), |(one, other)| format!("{one:?}, {other:?}")))
 }
 
 fn decoded(inputs: &Columns) -> Result<Vec<InputTo<SoccerWorld>>, engine::BadColumns> {
@@ -52,32 +64,37 @@ struct Other<'a> {
     room: Room<SoccerWorld>,
     /// Connections by the seat that they had in the recording.
     seats: BTreeMap<Seat, Connection>,
+    /// Seats of players.
+    players: BTreeSet<Seat>,
     phrases: &'a Phrases,
 }
 
 impl Other<'_> {
     /// One tick with these requests.
     fn tick(&mut self, inputs: Vec<InputTo<SoccerWorld>>) -> Result<(), String> {
-        // The last seat that gave a command.
+        // Actions wait for the tick, so they may come early. Some have to: a trainer may dismiss their seat meanwhile.
+        inputs
+            .iter()
+            .filter(|input| matches!(input, Input::Act { .. }))
+            .try_for_each(|act| self.hand_in(act.clone()))?;
+        let early = self.early(&inputs);
         let (mut trainer, mut gone) = (None, Vec::new());
-        for input in inputs {
-            let is_later = match &input {
-                Input::Act { .. } | Input::HangUp { .. } => trainer.is_some(),
-                Input::Control { by, .. } => trainer > *by,
-                _ => false,
-            };
-            if is_later {
-                // The commands so far came before this, while the world waited or stood still.
+        for (at, input) in inputs.into_iter().enumerate() {
+            let by = if let Input::Control { by, .. } = &input { *by } else { trainer };
+            // In each turn commands come seat by seat: those before a step back were carried out in an earlier one.
+            if trainer.is_some() && (trainer > by || at == early) {
                 self.attend();
-                trainer = None;
             }
-            if let Input::Control { by, .. } = &input {
-                trainer = *by;
-            }
+            trainer = by;
+            let pauses = matches!(input, Input::Control { command: Command::Pace(Pace::Pause), .. });
             match input {
+                Input::Act { .. } => {}
                 // What it said before still counts, and comes after this in the recording.
                 Input::HangUp { seat } | Input::Leave { seat } => gone.extend(self.seats.get(&seat)),
                 input => self.hand_in(input)?,
+            }
+            if pauses && at < early && !self.room.paused() {
+                self.attend();
             }
         }
         gone.into_iter().for_each(|connection| self.room.close(connection));
@@ -92,17 +109,36 @@ impl Other<'_> {
         Ok(())
     }
 
+    /// How many of the inputs came before the tick, while the world waited or stood still: those before the first one of a
+    /// player, which comes with the tick, and those up to the last command that let the world go on.
+    fn early(&self, inputs: &[InputTo<SoccerWorld>]) -> usize {
+        let is_players = |input: &InputTo<SoccerWorld>| match input {
+            Input::Act { seat, .. } | Input::HangUp { seat } => self.players.contains(seat),
+            _ => false,
+        };
+        let goes_on = |input: &InputTo<SoccerWorld>| {
+            matches!(input, Input::Control { command: Command::Pace(Pace::Resume | Pace::Step(_)), .. })
+        };
+        let last_pace = inputs.iter().rposition(goes_on).map_or(0, |at| at + 1);
+        inputs.iter().position(is_players).unwrap_or(last_pace)
+    }
+
+    /// Carries out the commands that were handed in, as far as they do not wait for the tick.
     fn attend(&mut self) {
+        if !self.room.paused() {
+            self.room.attend(&mut Nowhere);
+        }
         if self.room.paused() {
             self.room.tick_alone();
-        } else {
-            self.room.attend(&mut Nowhere);
         }
     }
 
     fn hand_in(&mut self, input: InputTo<SoccerWorld>) -> Result<(), String> {
         match input {
-            Input::Join { seat, name, .. } => {
+            Input::Join { seat, role, name } => {
+                if role == Role::Player {
+                    self.players.insert(seat);
+                }
                 let door = self.room.doors().iter().position(|door| *door == name);
                 let connection = door.and_then(|door| self.room.open(door)).ok_or("there is no room")?;
                 self.seats.insert(seat, connection);

@@ -1,0 +1,109 @@
+//! The scene: a room, its cast, and a trainer who has the match begin.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+
+use engine::{Connection, Outbox, Room, Session};
+use soccer3d::{Settings, SoccerWorld};
+
+use crate::cast::{Actor, PENDULUM, cast, say};
+
+const AGENT: usize = 0;
+const MONITOR: usize = 1;
+
+/// Ticks from one of the cast to the next.
+const TURN_TICKS: u64 = 8;
+
+/// The turn in which the match begins.
+const KICK_OFF: u64 = 15;
+
+/// The latest frame of each connection in a tick.
+#[derive(Default)]
+struct Inbox(BTreeMap<Connection, Vec<u8>>);
+
+impl Outbox for Inbox {
+    fn send(&mut self, connection: Connection, frame: &[u8]) -> bool {
+        self.0.insert(connection, frame.get(4..).unwrap_or_default().to_vec());
+        true
+    }
+
+    fn close(&mut self, connection: Connection, reason: &'static str) {
+        panic!("{connection:?} was closed: {reason}");
+    }
+}
+
+/// The world and who is in it.
+pub struct Scene {
+    /// The world with its doors.
+    pub room: Room<SoccerWorld>,
+    inbox: Inbox,
+    trainer: Connection,
+    /// Who has not come yet.
+    coming: VecDeque<Actor>,
+    actors: Vec<(Connection, Actor)>,
+}
+
+impl Scene {
+    /// An empty pitch.
+    #[allow(clippy::new_without_default)]
+    pub fn new() -> Scene {
+        let files = BTreeMap::from([(String::from("pendulum.rsg"), PENDULUM.as_bytes().to_vec())]);
+        let settings = Settings {
+            seed: 13,
+            robots: vec![String::from("any")],
+            files: Some(Arc::new(files)),
+            ..Settings::default()
+        };
+        let mut room = soccer3d::room(settings).expect("a world");
+        let trainer = room.open(MONITOR).expect("a place for the trainer");
+        Scene { room, inbox: Inbox::default(), trainer, coming: cast().into(), actors: Vec::new() }
+    }
+
+    /// One cycle: the cast comes in one by one, then the trainer has the match begin.
+    pub fn tick(&mut self, tick: u64) {
+        match (tick / TURN_TICKS, tick % TURN_TICKS) {
+            (_, 0) if !self.coming.is_empty() => self.arrive(),
+            (turn, 4) if turn < self.actors.len() as u64 => self.init(),
+            (KICK_OFF, 0) => self.say(self.trainer, "(kickOff Left)"),
+            _ => {}
+        }
+        self.room.tick(&mut self.inbox);
+        self.answer();
+    }
+
+    /// The next of the cast connects and asks for its robot.
+    fn arrive(&mut self) {
+        let Some(actor) = self.coming.pop_front() else { return };
+        let who = self.room.open(AGENT).expect("a place");
+        let mut bytes = Vec::new();
+        actor.opening(&mut bytes);
+        self.room.receive(who, &bytes, &mut self.inbox);
+        self.actors.push((who, actor));
+    }
+
+    /// The latest of the cast asks for its place.
+    fn init(&mut self) {
+        let Some((who, actor)) = self.actors.last() else { return };
+        let mut bytes = Vec::new();
+        actor.init(self.actors.len(), &mut bytes);
+        self.room.receive(*who, &bytes, &mut self.inbox);
+    }
+
+    fn answer(&mut self) {
+        let frames = std::mem::take(&mut self.inbox.0);
+        let mut bytes = Vec::new();
+        for (who, actor) in &mut self.actors {
+            if let Some(frame) = frames.get(who) {
+                bytes.clear();
+                actor.answer(frame, &mut bytes);
+                self.room.receive(*who, &bytes, &mut self.inbox);
+            }
+        }
+    }
+
+    fn say(&mut self, who: Connection, text: &str) {
+        let mut bytes = Vec::new();
+        say(&mut bytes, text);
+        self.room.receive(who, &bytes, &mut self.inbox);
+    }
+}
