@@ -16,7 +16,7 @@ use crate::flag_values::{LogFormat, whole};
 use crate::log::{self, FileLog, Moment};
 use crate::params::Choices;
 use crate::pool::{inside, pool};
-use crate::recording::Recording;
+use crate::recording::{self, Recording};
 use crate::run::Run;
 use crate::serve::Serving;
 use crate::worlds::{Around, Worlds};
@@ -28,7 +28,8 @@ pub struct Flags {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Where to branch off: before a tick (1500), at a time since the start (30s), or after the first event of a kind (goal).
+    /// Where to branch off: before a tick (1500), at a time since the start (30s), or after the first event of a kind
+    /// (goal).
     #[arg(long, value_name = "MOMENT")]
     at: Moment,
 
@@ -67,16 +68,17 @@ pub struct Flags {
 pub fn run(flags: &Flags, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let (pool, faults) = (pool(flags.threads as usize)?, Faults::default());
     let around = Around { pool: pool.clone(), faults: faults.clone() };
-    let mut player = log::player(&flags.file, worlds, &around)?;
+    let (recorded, mut choices) = log::opened(&flags.file, worlds)?;
+    choices.choose_sets_of_the_server(&flags.set)?;
+    let mut player = log::play(&flags.file, recorded, &choices, &around)?;
     let at = flags.at.find(player.log_mut())?;
     player.seek(at).map_err(|cause| format!("{}: {cause}", flags.file.display()))?;
     let mut inputs = Inputs::open(flags.inputs.as_deref(), player.session())?;
+    inputs.check(at, player.log())?;
     if let Some(path) = &flags.record {
         record(flags, path, &mut player, at, &faults)?;
     }
     if flags.serve {
-        let mut choices = log::choices(player.log().header(), worlds)?;
-        choices.choose_sets(&flags.set)?;
         return serve(flags, format, player, &choices, around);
     }
     let last = inside(pool.as_deref(), || go_on(&mut player, &mut inputs, at).map_err(|error| error.to_string()))?;
@@ -115,15 +117,14 @@ fn record(
     at: u64,
     faults: &Faults,
 ) -> Result<(), Box<dyn Error>> {
-    if path.canonicalize().is_ok_and(|path| flags.file.canonicalize().is_ok_and(|file| file == path)) {
-        return Err(format!("{}: a recording cannot be written over itself", path.display()).into());
-    }
+    [Some(&flags.file), flags.inputs.as_ref()].into_iter().flatten().try_for_each(|read| log::differs(path, read))?;
+    let files = player.log_mut().files()?;
     let old = player.log().header();
     let name = flags.file.file_name().unwrap_or_default().to_string_lossy();
     let origin = format!("branched off from {name} at tick {at}");
     let ticks = flags.record_key_frames * 1e9 / old.cycle_ns as f64;
-    let header = Header { first_tick: at, origin, ..old.clone() };
-    let tape = Recording::create(path, header, faults.clone())?;
+    let header = recording::by_this_program(Header { first_tick: at, origin, ..old.clone() });
+    let tape = Recording::create(path, header, &files, faults.clone())?;
     player.session_mut().record(Box::new(tape), ticks.round().max(1.0) as u64);
     Ok(())
 }
@@ -172,6 +173,21 @@ impl Inputs {
             changed.insert(tick, session.inputs_from_json(inputs).map_err(|cause| place(&cause))?);
         }
         Ok(Inputs::Changed(changed))
+    }
+
+    /// Whether the branch can take them all: there are some for its first tick, and none for ticks that it does not come
+    /// by.
+    fn check(&self, at: u64, own: &Log<FileLog>) -> Result<(), String> {
+        let mut end = if let Inputs::Other(other) = self { other.ticks().end } else { own.ticks().end };
+        if let Inputs::Changed(changed) = self {
+            while changed.contains_key(&end) {
+                end += 1;
+            }
+            if let Some(tick) = changed.keys().find(|tick| !(at..end).contains(tick)) {
+                return Err(format!("--inputs: the branch has ticks {at} to {}, not {tick}", end.saturating_sub(1)));
+            }
+        }
+        if at < end { Ok(()) } else { Err(format!("there are no inputs from tick {at} on")) }
     }
 
     /// The inputs of a tick; none if there are no more.

@@ -4,6 +4,7 @@
 //! must not be huge.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -13,6 +14,13 @@ use scene::{Files, allowed_name};
 
 /// How large a scene file may be, bytes. The league's largest has 10,000.
 const FILE_BYTES_MAX: u64 = 4 * 1024 * 1024;
+
+/// Data files that a recording holds, and their bytes, at most.
+const KEPT_FILES_MAX: usize = 2000;
+const KEPT_BYTES_MAX: usize = 64 << 20;
+
+/// How deep folders lie in each other.
+const DEPTH_MAX: usize = 32;
 
 /// Unreadable files that are logged, each once: a client may ask for one in every cycle.
 const UNREADABLE_LOGGED_MAX: usize = 100;
@@ -45,6 +53,28 @@ impl Folders {
         Ok(Folders { roots, unreadable: Mutex::default() })
     }
 
+    /// Everything in these folders, by name.
+    ///
+    /// # Errors
+    /// If there is too much of it.
+    pub fn all(&self) -> Result<BTreeMap<String, Vec<u8>>, String> {
+        let mut found = BTreeMap::new();
+        let mut bytes = 0;
+        for root in &self.roots {
+            let names = names_below(root).map_err(|cause| format!("data folder {}: {cause}", root.display()))?;
+            for name in names {
+                if let Some(file) = self.read(&name).filter(|_| !found.contains_key(&name)) {
+                    bytes += file.len();
+                    found.insert(name, file.into_owned());
+                }
+                if bytes > KEPT_BYTES_MAX {
+                    return Err(format!("data folder {}: {}", root.display(), too_much()));
+                }
+            }
+        }
+        Ok(found)
+    }
+
     fn log(&self, root: &Path, name: &str, cause: &io::Error) {
         let mut logged = self.unreadable.lock().unwrap_or_else(PoisonError::into_inner);
         let path = root.join(name);
@@ -69,6 +99,34 @@ impl Files for Folders {
             }
         })
     }
+}
+
+/// Why a recording does not hold the data files.
+fn too_much() -> String {
+    let most = format!("{KEPT_FILES_MAX} files or {} MB", KEPT_BYTES_MAX >> 20);
+    format!("it has more than {most}; a recording holds all data files, so name a folder that has only those")
+}
+
+/// Names of the files below a folder. Links are followed, but not to a folder that they lie in.
+fn names_below(root: &Path) -> io::Result<Vec<String>> {
+    let (mut names, mut folders) = (Vec::new(), vec![root.to_owned()]);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                let is_around = path.is_symlink() && folder.canonicalize()?.starts_with(path.canonicalize()?);
+                if !is_around && path.components().count() < root.components().count() + DEPTH_MAX {
+                    folders.push(path);
+                }
+            } else if let Some(name) = path.strip_prefix(root).ok().and_then(Path::to_str) {
+                names.push(name.to_owned());
+            }
+            if names.len() + folders.len() > KEPT_FILES_MAX {
+                return Err(io::Error::other(too_much()));
+            }
+        }
+    }
+    Ok(names)
 }
 
 fn read(root: &Path, name: &str) -> io::Result<Vec<u8>> {

@@ -9,11 +9,12 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime};
 
-use engine::{Columns, Happening, INPUT_VERSION, NoValue, Tape, Values};
-use record::{Event, FORMAT_VERSION, Header, Writer};
+use engine::{Columns, Happening, INPUT_VERSION, NoValue, Tape};
+use record::{Event, FORMAT_VERSION, Files, Header, Writer};
 
 use crate::faults::Faults;
-use crate::params::{Choices, KEY_FRAMES, NONE, RECORD, Row, SEED, THREADS};
+use crate::params::{Choices, FRAMES, KEY_FRAMES, NONE, RECORD, Row, SEED, THREADS};
+use crate::worlds::soccer;
 
 /// Time from one flush to the next.
 const FLUSH_STEP: Duration = Duration::from_secs(1);
@@ -24,10 +25,12 @@ const ITEMS_WAITING_MAX: usize = 1024;
 /// Ending of the names of recordings.
 const ENDING: &str = "mcap";
 
-/// The recording that was asked for: where to, and how many ticks there are from one key frame to the next.
+/// The recording that was asked for: where to, how many ticks there are from one key frame to the next, and whether it
+/// holds what agents perceive.
 pub struct Wanted {
     path: PathBuf,
     key_frame_ticks: u64,
+    with_frames: bool,
 }
 
 impl Wanted {
@@ -36,19 +39,22 @@ impl Wanted {
     /// # Errors
     /// If a key is not there.
     pub fn of(choices: &Choices) -> Result<Option<Wanted>, NoValue> {
-        let values: &Values = choices.values();
+        let values = choices.values();
         let path = values.text(RECORD)?;
         let ticks = values.number(KEY_FRAMES)? / choices.world().cycle.as_secs_f64();
-        Ok((path != NONE).then(|| Wanted { path: PathBuf::from(path), key_frame_ticks: ticks.round().max(1.0) as u64 }))
+        let (key_frame_ticks, with_frames) = (ticks.round().max(1.0) as u64, values.switch(FRAMES)?);
+        Ok((path != NONE).then(|| Wanted { path: PathBuf::from(path), key_frame_ticks, with_frames }))
     }
 
-    /// Begins the recording of a run: the tape, and the ticks between key frames.
+    /// Begins the recording of a run whose choices are [`pinned`]: the tape, and the ticks between key frames.
     ///
     /// # Errors
     /// If the file cannot be made.
     pub fn begin(&self, choices: &Choices, faults: &Faults) -> Result<(Box<dyn Tape>, u64), String> {
         let header = header(choices).map_err(|error| error.to_string())?;
-        let tape = Recording::create(&self.path, header, faults.clone())?;
+        let files = choices.recorded_files().cloned().unwrap_or_default();
+        let mut tape = Recording::create(&self.path, header, &files, faults.clone())?;
+        tape.frames = self.with_frames.then(Vec::new);
         Ok((Box::new(tape), self.key_frame_ticks))
     }
 }
@@ -58,31 +64,56 @@ impl Wanted {
 /// # Errors
 /// If a key is not there.
 pub fn header(choices: &Choices) -> Result<Header, NoValue> {
-    let without_effect = [THREADS, RECORD, KEY_FRAMES];
+    let without_effect = [THREADS, RECORD, KEY_FRAMES, FRAMES];
     let is_secret = |row: &Row<'_>| matches!(row.parameter.kind, engine::Kind::Secret);
     let rows = choices.rows().filter(|row| !without_effect.contains(&row.parameter.name) && !is_secret(row));
-    Ok(Header {
+    Ok(by_this_program(Header {
         format: FORMAT_VERSION,
         inputs: INPUT_VERSION,
-        spar: env!("CARGO_PKG_VERSION").to_owned(),
-        commit: env!("SPAR_COMMIT").to_owned(),
-        began: humantime::format_rfc3339_seconds(SystemTime::now()).to_string(),
+        spar: String::new(),
+        commit: String::new(),
+        began: String::new(),
         world: choices.world().name.to_owned(),
         cycle_ns: choices.world().cycle.as_nanos() as u64,
         seed: choices.values().whole(SEED).unwrap_or_default(),
-        teams: Vec::new(),
         settings: rows.map(|row| (row.parameter.name.to_owned(), row.value.to_string())).collect(),
         files: Default::default(),
         first_tick: 0,
         origin: String::new(),
-    })
+    }))
 }
+
+/// With the program that makes the run, and when it began.
+pub fn by_this_program(header: Header) -> Header {
+    Header {
+        spar: env!("CARGO_PKG_VERSION").to_owned(),
+        commit: env!("SPAR_COMMIT").to_owned(),
+        began: humantime::format_rfc3339_seconds(SystemTime::now()).to_string(),
+        ..header
+    }
+}
+
+/// The choices of a run; if it is recorded, with the data files of now, whatever becomes of their folders meanwhile.
+///
+/// # Errors
+/// If a recording cannot hold them.
+pub fn pinned(choices: &Choices) -> Result<Choices, String> {
+    match Wanted::of(choices).map_err(|error| error.to_string())? {
+        Some(_) => Ok(choices.clone().with_recorded_files(soccer::data_files(choices)?)),
+        None => Ok(choices.clone()),
+    }
+}
+
+/// Seats and the frames that they are due.
+type Frames = Vec<(u32, Vec<u8>)>;
 
 /// Work for the thread.
 enum Item {
     KeyFrame(u64, Vec<u8>),
     Tick(u64, Columns, Option<u64>),
     Event(Event),
+    /// Of this tick.
+    Frames(u64, Frames),
     /// Names of the participants.
     Teams(Vec<String>),
 }
@@ -95,14 +126,16 @@ pub struct Recording {
     thread: Option<JoinHandle<()>>,
     what: String,
     faults: Faults,
+    /// Those of this tick, if they are wanted.
+    frames: Option<Frames>,
 }
 
 impl Recording {
-    /// Makes the file; one that is there is replaced. If `path` is a folder, the file gets a name of its own in it.
+    /// Makes the file of a run with these data files; one that is there is replaced. If `path` is a folder, the file gets a name of its own in it.
     ///
     /// # Errors
     /// If the file or the thread cannot be made.
-    pub fn create(path: &Path, header: Header, faults: Faults) -> Result<Recording, String> {
+    pub fn create(path: &Path, header: Header, files: &Files, faults: Faults) -> Result<Recording, String> {
         let is_folder = path.is_dir();
         let made =
             if is_folder { in_folder(path, &header) } else { File::create(path).map(|file| (path.to_owned(), file)) };
@@ -110,7 +143,7 @@ impl Recording {
             made.map_err(|cause| format!("record {}: cannot make this file: {cause}", path.display()))?;
         let what = format!("record {}", path.display());
         let error = |cause: &dyn std::fmt::Display| format!("{what}: cannot make this file: {cause}");
-        let mut writer = Writer::new(BufWriter::new(file), &header).map_err(|cause| error(&cause))?;
+        let mut writer = Writer::new(BufWriter::new(file), &header, files).map_err(|cause| error(&cause))?;
         let (items, received) = sync_channel(ITEMS_WAITING_MAX);
         let (used, spare) = channel();
         let (what_now, faults_now) = (what.clone(), faults.clone());
@@ -124,7 +157,7 @@ impl Recording {
         };
         let thread = thread::Builder::new().name(String::from("spar-recorder")).spawn(write);
         let thread = Some(thread.map_err(|cause| error(&cause))?);
-        Ok(Recording { items: Some(items), spare, thread, what, faults })
+        Ok(Recording { items: Some(items), spare, thread, what, faults, frames: None })
     }
 
     /// Hands something over; once writing has failed, it is dropped.
@@ -156,13 +189,21 @@ impl Tape for Recording {
     }
 
     fn tick(&mut self, tick: u64, inputs: &Columns, digest: u64) {
+        if let Some(frames) = self.frames.as_mut().filter(|frames| !frames.is_empty()) {
+            let frames = std::mem::take(frames);
+            self.send(Item::Frames(tick, frames));
+        }
         self.send_tick(tick, inputs, Some(digest));
     }
 
+    fn frame(&mut self, _: u64, seat: u32, frame: &[u8]) {
+        if let Some(frames) = &mut self.frames {
+            frames.push((seat, frame.to_vec()));
+        }
+    }
+
     fn happened(&mut self, tick: u64, happening: &Happening<'_>) {
-        let Happening { kind, what, why, time_s } = happening;
-        let (kind, what, why) = ((*kind).to_owned(), what.to_string(), why.to_string());
-        self.send(Item::Event(Event { tick, time_s: *time_s, kind, what, why }));
+        self.send(Item::Event(Event::of(tick, happening)));
     }
 
     fn end(&mut self, tick: u64, inputs: &Columns, teams: Vec<String>) {
@@ -192,6 +233,9 @@ fn write_all(
                 let _ = used.send(inputs);
             }
             Ok(Item::Event(event)) => writer.event(&event)?,
+            Ok(Item::Frames(tick, frames)) => {
+                frames.iter().try_for_each(|(seat, frame)| writer.percept(tick, *seat, frame))?;
+            }
             Ok(Item::Teams(names)) => teams = names,
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => {

@@ -15,7 +15,7 @@ use crate::flag_values::LogFormat;
 use crate::flags::Serve;
 use crate::params::{Choices, METRICS, port_key};
 use crate::pool::{inside, pool};
-use crate::recording::Wanted;
+use crate::recording::{self, Wanted};
 use crate::run::Run;
 use crate::worlds::{Around, Worlds};
 use crate::{console, signal};
@@ -62,6 +62,7 @@ pub struct Serving {
 impl Serving {
     /// Opens the doors of the world that was chosen.
     pub(crate) fn open(choices: &Choices) -> Result<Serving, Box<dyn Error>> {
+        let choices = &recording::pinned(choices)?;
         let run = Run::of(choices)?;
         let around = Around { pool: pool(run.threads)?, faults: Faults::default() };
         let mut session = choices.build(&around)?;

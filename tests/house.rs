@@ -27,7 +27,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 const RIM: &[&str] = &["spar-arena", "spar-server", "spar-web"];
 
 /// Members that only serve development: free in what they use, and not part of a plain `cargo test`.
-const WORKSHOP: &[&str] = &["xtask"];
+const WORKSHOP: &[&str] = &["spar-bits", "xtask"];
 
 const ROOT: &str = "spar";
 

@@ -10,9 +10,10 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use games::{SHORT, folder, played, report};
+use record::{Files, Log, Player, Scout, Writer};
 use serde_json::Value;
 
 fn spar(folder: &Path, arguments: &[&str]) -> Output {
@@ -107,6 +108,25 @@ fn branches_go_on_and_differ_only_by_their_inputs() {
 }
 
 #[test]
+fn a_branch_refuses_what_it_cannot_do() {
+    let here = folder("refused");
+    played(&here, &[&SHORT[..], &["--record", "a.mcap"]].concat());
+    fs::write(here.join("early.jsonl"), "{\"tick\":7,\"inputs\":[]}\n").unwrap();
+    fs::write(here.join("late.jsonl"), "{\"tick\":99999,\"inputs\":[]}\n").unwrap();
+    for (arguments, why) in [
+        (&["--at", "120", "--serve", "--set", "seed=3"][..], "part of the game"),
+        (&["--at", "120", "--serve", "--set", "RuleHalfTime=3"], "part of the game"),
+        (&["--at", "120", "--inputs", "early.jsonl"], "not 7"),
+        (&["--at", "120", "--inputs", "late.jsonl"], "not 99999"),
+        (&["--at", "120", "--record", "a.mcap"], "cannot be written over itself"),
+        (&["--at", "120", "--inputs", "a.mcap", "--record", "a.mcap"], "cannot be written over itself"),
+    ] {
+        let told = refused(&here, &[&["branch", "a.mcap"], arguments].concat());
+        assert!(told.contains(why), "{arguments:?}: {told}");
+    }
+}
+
+#[test]
 fn a_part_begins_anywhere() {
     let here = folder("cut");
     played(&here, &[&SHORT[..], &["--record", "a.mcap"]].concat());
@@ -138,6 +158,59 @@ fn a_torn_recording_is_replayed_to_its_end_and_mended() {
     assert!(refused(&here, &["log", "diff", "a.mcap", "nothing.mcap"]).contains("nothing.mcap: No such file"));
     fs::write(here.join("empty.mcap"), &whole[..100]).unwrap();
     assert!(refused(&here, &["log", "repair", "empty.mcap"]).contains("nothing of it is left"));
+}
+
+#[test]
+fn a_recording_that_differs_is_named_and_shown_all_the_same() {
+    let here = folder("differs");
+    played(&here, &[&SHORT[..], &["--record", "a.mcap"]].concat());
+    let mut log = Log::open(fs::File::open(here.join("a.mcap")).unwrap()).unwrap();
+    let mut writer =
+        Writer::new(fs::File::create(here.join("wrong.mcap")).unwrap(), log.header(), &Files::new()).unwrap();
+    let (_, first) = log.key_frame_before(0).unwrap();
+    writer.key_frame(0, &first.key_frame.as_ref().unwrap().1).unwrap();
+    for number in 0..200 {
+        let tick = log.tick(number).unwrap();
+        let digest = tick.digest.map(|digest| if number < 100 { digest } else { !digest });
+        writer.tick(number, &tick.inputs, digest).unwrap();
+    }
+    writer.finish().unwrap();
+    assert!(refused(&here, &["replay", "wrong.mcap", "--verify"]).contains("tick 100 differs"));
+    let diff = spar(&here, &["log", "diff", "a.mcap", "wrong.mcap"]);
+    let text = String::from_utf8(diff.stdout).expect("text");
+    assert!(diff.status.code() == Some(1) && text.contains("tick 100 ") && text.contains("playing B again"), "{text}");
+    let mut shown = Shown::start(&here, &["wrong.mcap", "--at", "150", "--paused"]);
+    assert!(shown.monitor().frame().contains("(RSG 0 1)"));
+    shown.type_in("quit");
+    assert!(shown.child.wait().unwrap().success());
+}
+
+/// A world that can play a recording.
+fn player(file: &Path) -> Player<fs::File> {
+    let log = Log::open(fs::File::open(file).unwrap()).unwrap();
+    let mut settings = soccer3d::Settings::default();
+    for (key, value) in &log.header().settings {
+        // Those of the server are not for the world.
+        let _ = settings.set_text(key, value);
+    }
+    Player::new(soccer3d::Game::new(settings).unwrap().into_session(), log).unwrap()
+}
+
+#[test]
+fn states_of_a_scout_lead_to_the_same_moments() {
+    let here = folder("scouted");
+    played(&here, &[&SHORT[..], &["--seed", "3", "--record", "a.mcap"]].concat());
+    let file = here.join("a.mcap");
+    let (mut scout, findings) = Scout::new(player(&file));
+    let found = (0..).take_while(|_| scout.go_on()).count() as u64;
+    let mut player = player(&file).with_findings(findings);
+    let ticks = player.log().ticks();
+    assert_eq!(found, (ticks.end - 1) / 100, "a state every hundred ticks");
+    for tick in [250, 249, 101, 1, ticks.end, 200, 99] {
+        player.seek(tick).unwrap();
+        let recorded = player.log_mut().tick(tick - 1).unwrap().digest;
+        assert_eq!((player.next_tick(), Some(player.session().digest())), (tick, recorded));
+    }
 }
 
 /// How many moments a recording is killed in; `KILLS=50 cargo test --test recordings` tries more.
@@ -191,9 +264,11 @@ impl Monitor {
         self.0.write_all(&[&(command.len() as u32).to_be_bytes(), command.as_bytes()].concat()).unwrap();
     }
 
-    /// Reads frames until one is as it should be.
+    /// Reads frames until one is as it should be, for a minute at most.
     fn until(&mut self, what: &str, is_it: impl Fn(&str) -> bool) -> String {
-        (0..500).map(|_| self.frame()).find(|frame| is_it(frame)).unwrap_or_else(|| panic!("no {what}"))
+        let deadline = Instant::now() + Duration::from_secs(60);
+        let mut frames = (0..500).take_while(|_| Instant::now() < deadline).map(|_| self.frame());
+        frames.find(|frame| is_it(frame)).unwrap_or_else(|| panic!("no {what}"))
     }
 }
 
@@ -254,6 +329,11 @@ fn any_monitor_watches_a_replay_and_steers_it() {
     shown.type_in("back 25");
     let earlier = monitor.until("earlier frame", |frame| time_s(frame) < time_s(&later));
     assert!((time_s(&later) - time_s(&earlier) - 0.5).abs() < 0.05, "{} {}", time_s(&later), time_s(&earlier));
+    monitor.say("(replay speed -0.001)");
+    monitor.say("(step 10)");
+    let forwards = monitor.until("step forwards", |frame| time_s(frame) > time_s(&earlier) + 0.15);
+    shown.type_in("back 10");
+    let earlier = monitor.until("step back", |frame| time_s(frame) < time_s(&forwards) - 0.15);
     let mut newcomer = shown.monitor();
     let joined = newcomer.frame();
     assert!(joined.contains("(RSG 0 1)") && time_s(&joined) == time_s(&earlier), "a newcomer sees the same");

@@ -27,7 +27,7 @@ pub struct Outcome {
     pub robot_cycles_per_core_s: f64,
 }
 
-/// Steps worlds of so many robots for this long.
+/// Steps worlds of this many robots for this long.
 ///
 /// # Errors
 /// If threads cannot be started, or the game does not let a robot in.

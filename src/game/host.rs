@@ -10,7 +10,7 @@ use super::plan::number_files;
 use crate::console;
 use crate::faults::Faults;
 use crate::params::{Choices, Origin, SEED};
-use crate::recording::Wanted;
+use crate::recording::{self, Wanted};
 use crate::run::Run;
 use crate::worlds::soccer;
 
@@ -32,6 +32,7 @@ impl Program {
         if let Some(number) = attempt {
             number_files(&mut choices, number)?;
         }
+        let choices = recording::pinned(&choices)?;
         let mut game = soccer::game(&choices, settings, &self.faults)?;
         if let Some(wanted) = Wanted::of(&choices)? {
             let (tape, key_frame_ticks) = wanted.begin(&choices, &self.faults)?;

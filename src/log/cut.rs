@@ -18,7 +18,7 @@ use crate::worlds::{Around, Worlds};
 pub struct Flags {
     /// The recording.
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    pub(super) file: PathBuf,
 
     /// Which part.
     #[command(flatten)]
@@ -39,7 +39,8 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
     let header =
         Header { first_tick: from, origin: origin(flags, player.log().header()), ..player.log().header().clone() };
     let out = flags.out.clone().unwrap_or_else(|| output::named_after(&flags.file, "cut"));
-    let mut writer = output::create(&out, &header, &flags.file)?;
+    let files = player.log_mut().files()?;
+    let mut writer = output::create(&out, &header, &files, &flags.file)?;
     copy(player.log_mut(), from..to, Some(&state), &mut writer)?;
     writer.finish()?;
     console::print(&format!("{}: ticks {from} to {}\n", out.display(), to - 1))?;

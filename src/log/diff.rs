@@ -1,13 +1,13 @@
 //! `spar log diff`: the first tick, body and field in which two runs differ.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
 use engine::Field;
-use record::{BadReplay, Player};
+use record::{BadReplay, Header, Player};
 use serde::Serialize;
 
 use super::file::{self, FileLog};
@@ -39,7 +39,9 @@ pub struct Flags {
 struct Report {
     /// Ticks that both have.
     ticks: [u64; 2],
-    /// Ticks that only one of them has.
+    /// Ticks before these that only one of them has.
+    before: [u64; 2],
+    /// Ticks after these that only one of them has.
     only: [u64; 2],
     /// Settings with their values.
     settings: Vec<(String, [Option<String>; 2])>,
@@ -72,6 +74,8 @@ struct OtherState {
     /// Inputs of this tick that only one of the runs has.
     only_a: Vec<String>,
     only_b: Vec<String>,
+    /// Both have the same inputs, but in another order.
+    in_another_order: bool,
     /// Why no field can be named.
     remark: String,
 }
@@ -95,7 +99,8 @@ fn compare(players: &mut [Player<FileLog>; 2]) -> Result<Report, Box<dyn Error>>
     if start >= end {
         return Err(format!("they have no tick in common: {} to {}, {} to {}", a.start, a.end, b.start, b.end).into());
     }
-    let mut report = Report { ticks: [start, end - 1], only: [a.end - end, b.end - end], ..Report::default() };
+    let (before, only) = ([start - a.start, start - b.start], [a.end - end, b.end - end]);
+    let mut report = Report { ticks: [start, end - 1], before, only, ..Report::default() };
     report.settings = settings(players);
     for number in start..end {
         let [a, b] = players;
@@ -113,10 +118,17 @@ fn compare(players: &mut [Player<FileLog>; 2]) -> Result<Report, Box<dyn Error>>
 }
 
 fn settings(players: &[Player<FileLog>; 2]) -> Vec<(String, [Option<String>; 2])> {
-    let [a, b] = players.each_ref().map(|player| &player.log().header().settings);
+    let [a, b] = players.each_ref().map(|player| told(player.log().header()));
     let keys: BTreeSet<&String> = a.keys().chain(b.keys()).collect();
     let differ = keys.into_iter().filter(|key| a.get(*key) != b.get(*key));
     differ.map(|key| (key.clone(), [a.get(key).cloned(), b.get(key).cloned()])).collect()
+}
+
+/// World, settings and data files of a run.
+fn told(header: &Header) -> BTreeMap<String, String> {
+    let files = header.files.iter().map(|(name, hash)| (format!("data file {name}"), hash.clone()));
+    let world = [(String::from("world"), header.world.clone())];
+    header.settings.clone().into_iter().chain(files).chain(world).collect()
 }
 
 /// The inputs of a tick that only one of the runs has.
@@ -133,13 +145,14 @@ fn other_inputs(players: &mut [Player<FileLog>; 2], tick: u64) -> Result<Others,
 
 fn other_state(players: &mut [Player<FileLog>; 2], tick: u64) -> Result<OtherState, Box<dyn Error>> {
     let (only_a, only_b) = other_inputs(players, tick)?;
+    let [a, b] = players;
+    let in_another_order = a.log_mut().tick(tick)?.inputs != b.log_mut().tick(tick)?.inputs;
     let mut remark = String::new();
     for (player, name) in players.iter_mut().zip(["A", "B"]) {
         match player.seek(tick + 1) {
             Ok(()) => {}
             Err(BadReplay::Differs { tick, .. }) => {
                 remark += &format!("playing {name} again differs from the recording at tick {tick}; ");
-                let _ = player.seek(tick + 1);
             }
             Err(error) => return Err(error.into()),
         }
@@ -156,7 +169,7 @@ fn other_state(players: &mut [Player<FileLog>; 2], tick: u64) -> Result<OtherSta
     let [body, field, a, b] = first.map_or([const { None }; 4], |first| first.map(Some));
     let time_s = (tick + 1) as f64 * players[0].log().header().cycle_ns as f64 / 1e9;
     let (more, remark) = (listed.collect(), remark.trim_end_matches("; ").to_owned());
-    Ok(OtherState { tick, time_s, body, field, a, b, fields, more, only_a, only_b, remark })
+    Ok(OtherState { tick, time_s, body, field, a, b, fields, more, only_a, only_b, in_another_order, remark })
 }
 
 /// Body, field and both values of all fields that differ.
@@ -168,9 +181,7 @@ fn differences(a: &[Field], b: &[Field]) -> Vec<[String; 4]> {
         return pairs.map(|(a, b)| [a.of.clone(), a.name.clone(), a.value.clone(), b.value.clone()]).collect();
     }
     // One has fields that the other lacks: a robot more, for instance.
-    let values = |of: &[Field]| {
-        of.iter().map(|field| (key(field), field.value.clone())).collect::<std::collections::BTreeMap<_, _>>()
-    };
+    let values = |of: &[Field]| of.iter().map(|field| (key(field), field.value.clone())).collect::<BTreeMap<_, _>>();
     let (of_a, of_b) = (values(a), values(b));
     let mut keys: Vec<_> = a.iter().map(key).collect();
     keys.extend(b.iter().map(key).filter(|key| !of_a.contains_key(key)));
@@ -184,6 +195,7 @@ fn differences(a: &[Field], b: &[Field]) -> Vec<[String; 4]> {
 
 impl Report {
     fn is_equal(&self) -> bool {
+        // A branch or a part begins later than the run that it is from, which makes it no other run.
         self.only == [0, 0] && self.settings.is_empty() && self.inputs.is_none() && self.state.is_none()
     }
 
@@ -202,6 +214,9 @@ impl Report {
         let [first, last] = self.ticks;
         if self.state.is_none() {
             out += &format!("ticks {first} to {last} have equal states\n");
+        }
+        for (more, name) in self.before.iter().zip(["A", "B"]).filter(|(more, _)| **more > 0) {
+            out += &format!("{name} has {more} ticks before tick {first}\n");
         }
         for (more, name) in self.only.iter().zip(["A", "B"]).filter(|(more, _)| **more > 0) {
             out += &format!("{name} goes on for {more} ticks after tick {last}\n");
@@ -224,6 +239,7 @@ impl OtherState {
             out += &format!("  and {more} more fields\n");
         }
         out += &match self.only_a.is_empty() && self.only_b.is_empty() {
+            true if self.in_another_order => String::from("  inputs of this tick: the same, in another order\n"),
             true => String::from("  inputs of this tick: the same\n"),
             false => format!("  inputs of this tick that only one has\n{}", listed(&self.only_a, &self.only_b)),
         };

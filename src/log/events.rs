@@ -13,7 +13,7 @@ use crate::console;
 pub struct Flags {
     /// The recording.
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    pub(super) file: PathBuf,
 
     /// Only events of these kinds: goal,foul.
     #[arg(long, value_name = "KINDS", value_delimiter = ',')]

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
-use record::{Header, Log, Player};
+use record::{Log, Player};
 
 use crate::params::{Choices, Origin};
 use crate::worlds::{Around, Worlds, soccer};
@@ -18,8 +18,8 @@ pub type FileLog = BufReader<File>;
 /// # Errors
 /// If it is none.
 pub fn open(path: &Path) -> Result<Log<FileLog>, String> {
-    let file = File::open(path).map_err(|cause| format!("{}: {cause}", path.display()))?;
-    Log::open(BufReader::new(file)).map_err(|cause| format!("{}: {cause}", path.display()))
+    let file = File::open(path).map_err(|cause| named(path, &cause))?;
+    Log::open(BufReader::new(file)).map_err(|cause| named(path, &cause))
 }
 
 /// Opens a recording with a world that can play it.
@@ -27,20 +27,49 @@ pub fn open(path: &Path) -> Result<Log<FileLog>, String> {
 /// # Errors
 /// If it is none, or this program cannot make its world.
 pub fn player(path: &Path, worlds: &'static Worlds, around: &Around) -> Result<Player<FileLog>, Box<dyn Error>> {
-    let log = open(path)?;
-    let choices = choices(log.header(), worlds).map_err(|cause| format!("{}: {cause}", path.display()))?;
-    let session = choices.build(around)?;
-    Player::new(session, log).map_err(|cause| format!("{}: {cause}", path.display()).into())
+    let (log, choices) = opened(path, worlds)?;
+    play(path, log, &choices, around)
 }
 
-/// The choices that a recorded run was made with; the world writes no files now.
+/// Opens a recording, and tells what its run was made with.
 ///
 /// # Errors
-/// If this program has no such world or key.
-pub fn choices(header: &Header, worlds: &'static Worlds) -> Result<Choices, String> {
+/// If it is none, or this program has no such world or key.
+pub fn opened(path: &Path, worlds: &'static Worlds) -> Result<(Log<FileLog>, Choices), String> {
+    let mut log = open(path)?;
+    let choices = choices(&mut log, worlds).map_err(|cause| named(path, &cause))?;
+    Ok((log, choices))
+}
+
+/// Makes the world for a recording.
+///
+/// # Errors
+/// If this program cannot.
+pub fn play(
+    path: &Path,
+    log: Log<FileLog>,
+    choices: &Choices,
+    around: &Around,
+) -> Result<Player<FileLog>, Box<dyn Error>> {
+    let session = choices.build(around)?;
+    Player::new(session, log).map_err(|cause| named(path, &cause).into())
+}
+
+/// What is wrong with a file.
+pub fn named(path: &Path, cause: &dyn std::fmt::Display) -> String {
+    format!("{}: {cause}", path.display())
+}
+
+/// The choices that a recorded run was made with, and its data files; the world writes no files now.
+///
+/// # Errors
+/// If this program has no such world or key, or a data file is damaged.
+fn choices(log: &mut Log<FileLog>, worlds: &'static Worlds) -> Result<Choices, String> {
+    let files = log.files().map_err(|cause| cause.to_string())?;
+    let header = log.header();
     let mut choices = Choices::recorded(&header.world, &header.settings, worlds, Origin::Recording)?;
     if soccer::is_one(choices.world()) {
         soccer::WRITES_FILES.iter().try_for_each(|(key, value)| choices.set(key, value, Origin::Recording))?;
     }
-    Ok(choices)
+    Ok(choices.with_recorded_files(files))
 }

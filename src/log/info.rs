@@ -15,7 +15,7 @@ use crate::console;
 pub struct Flags {
     /// The recording.
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    pub(super) file: PathBuf,
 
     /// Print it as JSON, with all settings.
     #[arg(long)]

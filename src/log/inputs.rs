@@ -16,7 +16,7 @@ use crate::worlds::{Around, Worlds};
 pub struct Flags {
     /// The recording.
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    pub(super) file: PathBuf,
 
     /// Which part.
     #[command(flatten)]

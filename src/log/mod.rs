@@ -11,6 +11,7 @@ mod info;
 mod inputs;
 mod moment;
 mod output;
+mod percepts;
 mod repair;
 
 use std::error::Error;
@@ -20,8 +21,9 @@ use clap::{Args, Subcommand};
 
 use crate::worlds::Worlds;
 
-pub use file::{FileLog, choices, player};
+pub use file::{FileLog, opened, play, player};
 pub use moment::Moment;
+pub use output::differs;
 
 /// Flags of `spar log`.
 #[derive(Debug, Args)]
@@ -43,6 +45,11 @@ enum Command {
 
     /// List the inputs, a line for each tick; `spar branch --inputs` takes such lines back.
     Inputs(inputs::Flags),
+
+    /// List what agents perceived, a line for each frame: tick, seat, text.
+    ///
+    /// The run must have been recorded with --record-percepts.
+    Percepts(percepts::Flags),
 
     /// Name the first tick, body and field in which two runs differ.
     ///
@@ -67,14 +74,22 @@ enum Command {
 
 /// Runs the command.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
-    let done = match &flags.command {
-        Command::Info(flags) => info::run(flags),
-        Command::Events(flags) => events::run(flags),
-        Command::Inputs(flags) => inputs::run(flags, worlds),
+    let (file, done) = match &flags.command {
+        Command::Info(flags) => (&flags.file, info::run(flags)),
+        Command::Events(flags) => (&flags.file, events::run(flags)),
+        Command::Inputs(flags) => (&flags.file, inputs::run(flags, worlds)),
+        Command::Percepts(flags) => (&flags.file, percepts::run(flags)),
         Command::Diff(flags) => return diff::run(flags, worlds),
-        Command::Cut(flags) => cut::run(flags, worlds),
-        Command::Export(flags) => export::run(flags, worlds),
-        Command::Repair(flags) => repair::run(flags),
+        Command::Cut(flags) => (&flags.file, cut::run(flags, worlds)),
+        Command::Export(flags) => (&flags.file, export::run(flags, worlds)),
+        Command::Repair(flags) => return repair::run(flags).map(|()| ExitCode::SUCCESS),
     };
-    done.map(|()| ExitCode::SUCCESS)
+    // Some errors name a file already, this one or another.
+    let name = file.display().to_string();
+    let is_named = |text: &str| text.contains(&name) || text.contains(": cannot make this file");
+    match done.map_err(|error| error.to_string()) {
+        Ok(()) => Ok(ExitCode::SUCCESS),
+        Err(text) if is_named(&text) => Err(text.into()),
+        Err(text) => Err(format!("{name}: {text}").into()),
+    }
 }

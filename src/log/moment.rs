@@ -69,7 +69,10 @@ impl Moment {
                     kinds.dedup();
                     kinds.join(", ")
                 };
-                found.ok_or_else(|| format!("the recording has no event {words:?}; it has: {}", kinds()))?.tick + 1
+                found
+                    .ok_or_else(|| format!("the recording has no event {words:?}; it has: {}", kinds()))?
+                    .tick
+                    .saturating_add(1)
             }
         };
         if !(ticks.start..=ticks.end).contains(&tick) {

@@ -4,16 +4,17 @@ use std::fs::File;
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 
-use record::{Header, Writer};
+use record::{Files, Header, Writer};
 
 /// Makes a recording beside another one, which it may not replace.
 ///
 /// # Errors
 /// If it would, or the file cannot be made.
-pub fn create(path: &Path, header: &Header, from: &Path) -> Result<Writer<BufWriter<File>>, String> {
+pub fn create(path: &Path, header: &Header, files: &Files, from: &Path) -> Result<Writer<BufWriter<File>>, String> {
     differs(path, from)?;
     let made = File::create(path).map_err(|cause| cause.to_string());
-    let made = made.and_then(|file| Writer::new(BufWriter::new(file), header).map_err(|cause| cause.to_string()));
+    let made =
+        made.and_then(|file| Writer::new(BufWriter::new(file), header, files).map_err(|cause| cause.to_string()));
     made.map_err(|cause| format!("{}: cannot make this file: {cause}", path.display()))
 }
 

@@ -6,11 +6,14 @@ use std::fmt;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use engine::{BadWorld, NoValue, Parameter, Value, Values, WorldKind};
 
+use record::Files;
+
 use super::file::{self, Line};
-use super::{Given, PRESET, WORLD, find, unknown};
+use super::{Given, PRESET, SEED, WORLD, find, unknown};
 use crate::worlds::{Around, Built, World, Worlds};
 
 /// The file that is read if it is there and no other is named.
@@ -53,6 +56,8 @@ pub struct Choices {
     values: Values,
     /// Where the user, a preset or the command chose each of the chosen values.
     origins: BTreeMap<&'static str, Origin>,
+    /// The data files of a recorded run: they take the place of the folders that it names.
+    recorded_files: Option<Arc<Files>>,
 }
 
 /// Defaults that a command has for itself in a world, names and values as in TOML.
@@ -100,7 +105,7 @@ impl Choices {
         let preset = early(PRESET, &lines, given);
         let (world, parameters) = world(&lines, given, preset.as_deref(), worlds)?;
         let values = Values::new(parameters, |parameter| world.kind.default_value(parameter));
-        let mut choices = Choices { world, values, origins: BTreeMap::new() };
+        let mut choices = Choices { world, values, origins: BTreeMap::new(), recorded_files: None };
         choices.choose_all(own(&world.kind), &origin)?;
         if let Some(preset) = preset.and_then(|name| world.preset(&name)) {
             let origin = Origin::Preset(preset.name);
@@ -126,7 +131,7 @@ impl Choices {
     ) -> Result<Choices, String> {
         let (world, parameters) = worlds.find(world).ok_or_else(|| format!("this program has no world {world:?}"))?;
         let values = Values::new(parameters, |parameter| world.kind.default_value(parameter));
-        let mut choices = Choices { world, values, origins: BTreeMap::new() };
+        let mut choices = Choices { world, values, origins: BTreeMap::new(), recorded_files: None };
         for (key, text) in settings {
             choices.choose_all(&[(key, text)], &origin)?;
         }
@@ -156,6 +161,23 @@ impl Choices {
             self.choose(parameter, parameter.parse(text), Origin::Set)?;
         }
         Ok(())
+    }
+
+    /// Sets what is written as `KEY=VALUE` for a run whose game is given: addresses, the clock, secrets.
+    ///
+    /// # Errors
+    /// Which key or value is wrong, or changes the game.
+    pub fn choose_sets_of_the_server(&mut self, sets: &[String]) -> Result<(), String> {
+        let game: Vec<&str> = (self.world.kind.parameters)().iter().map(|parameter| parameter.name).collect();
+        for set in sets {
+            let key = set.split('=').next().unwrap_or_default().trim();
+            let parameter = self.parameter(key).map_err(|error| format!("--set {set}: {error}"))?;
+            let is_game = game.contains(&parameter.name) && !matches!(parameter.kind, engine::Kind::Secret);
+            if is_game || [SEED, WORLD, PRESET].contains(&parameter.name) {
+                return Err(format!("--set {set}: it is part of the game, so the recording's value stays"));
+            }
+        }
+        self.choose_sets(sets)
     }
 
     fn choose_given(&mut self, given: &Given) -> Result<(), String> {
@@ -203,6 +225,18 @@ impl Choices {
     /// The world.
     pub fn world(&self) -> &'static WorldKind {
         &self.world.kind
+    }
+
+    /// With the data files of a recording in place of the folders that it names.
+    #[must_use]
+    pub fn with_recorded_files(mut self, files: Files) -> Choices {
+        self.recorded_files = Some(Arc::new(files));
+        self
+    }
+
+    /// The data files of the recording, if it is one that is played.
+    pub fn recorded_files(&self) -> Option<&Arc<Files>> {
+        self.recorded_files.as_ref()
     }
 
     /// Makes the world.

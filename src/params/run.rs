@@ -38,6 +38,8 @@ pub const SEED: &str = "seed";
 pub const RECORD: &str = "record";
 /// Key of the time between two key frames of a recording.
 pub const KEY_FRAMES: &str = "record-key-frames";
+/// Whether a recording holds the frames of agents, too.
+pub const FRAMES: &str = "record-percepts";
 
 /// Word for a file that is not written.
 pub const NONE: &str = "none";
@@ -189,12 +191,15 @@ const IDLE: Parameter =
          plays in no team and has not said anything since it was built.");
 
 #[rustfmt::skip]
-const RECORDING: [Parameter; 2] = [
+const RECORDING: [Parameter; 3] = [
     parameter("Log", RECORD, "\"none\"", "", Kind::Text("none, a file or a folder", |text| !text.is_empty()), "",
         "Record the run into this file, from which `spar replay` plays it again; a file that is there is replaced. In a \
          folder it gets a name from date and teams."),
     parameter("Log", KEY_FRAMES, "10.0", "s", Kind::Number { min: ABOVE_ZERO, max: 1e9 }, "",
         "Simulated time from one saved state of a recording to the next. A replay can begin at each of them."),
+    parameter("Log", FRAMES, "false", "", Kind::Switch, "",
+        "Keep in a recording what agents perceive, too: the frames that go to their connections. A replay does not need \
+         them; they make files several times as large. `spar log percepts` lists them."),
 ];
 
 #[rustfmt::skip]

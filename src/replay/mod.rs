@@ -6,10 +6,11 @@ mod watch;
 use std::error::Error;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use clap::Args;
 use engine::{Role, Transport};
-use record::{BadReplay, Player};
+use record::{BadReplay, Findings, Player, Scout};
 
 use crate::console;
 use crate::faults::Faults;
@@ -75,7 +76,16 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
     let doors = kind.kind.doors.iter();
     let doors = doors.filter(|door| door.role == Role::Viewer && door.transport == Transport::Stream);
     let doors: Vec<&str> = doors.map(|door| door.name).collect();
+    let player = player.with_findings(send_scout(&flags.file, worlds)?);
     watch::run(flags, player, &doors, &world, pool.as_deref())
+}
+
+/// Sends a scout ahead, on a thread of its own: it ends when it has seen everything, or with the program.
+fn send_scout(path: &Path, worlds: &'static Worlds) -> Result<Findings, Box<dyn Error>> {
+    let (mut scout, findings) =
+        Scout::new(log::player(path, worlds, &Around { pool: None, faults: Faults::default() })?);
+    thread::Builder::new().name(String::from("spar-scout")).spawn(move || while scout.go_on() {})?;
+    Ok(findings)
 }
 
 /// Plays everything and compares it with the recording.

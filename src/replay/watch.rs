@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use engine::{PLAYBACK_WORDS, Playback};
 use rayon::ThreadPool;
-use record::{Playable, Show};
+use record::{BadReplay, Playable, Show};
 use server::{Door, Options, Server};
 
 use super::Flags;
@@ -30,7 +30,11 @@ pub fn run(
     let doors: Vec<Door> = doors.iter().map(door).collect();
     if let Some(at) = &flags.at {
         let tick = at.find_among(ticks, cycle_ns, || player.events().map_err(|cause| cause.to_string()))?;
-        player.seek(tick).map_err(|cause| format!("{}: {cause}", flags.file.display()))?;
+        match player.seek(tick) {
+            // It is shown as this program makes it.
+            Err(error @ BadReplay::Differs { .. }) => console::note(&format!("{}: {error}\n", flags.file.display())),
+            gone => gone.map_err(|cause| format!("{}: {cause}", flags.file.display()))?,
+        }
     }
     say(&player, what);
     let (words, control) = channel();

@@ -12,7 +12,7 @@ use super::{Around, Built, World};
 use crate::data::Folders;
 use crate::faults::Faults;
 use crate::match_log::LogFile;
-use crate::params::{Choices, KEY_FRAMES, METRICS, NONE, RECORD, THREADS, allow_key, parameter};
+use crate::params::{Choices, FRAMES, KEY_FRAMES, METRICS, NONE, RECORD, THREADS, allow_key, parameter};
 use crate::self_collisions::SelfCollisionFile;
 
 /// The league's world.
@@ -147,7 +147,7 @@ pub fn settings(choices: &Choices) -> Result<Settings, BadWorld> {
 
 fn check(choices: &Choices) -> Result<(), BadWorld> {
     let files = Files::of(choices.values())?;
-    Ok(with_data(settings(choices)?, &files)?.check()?)
+    Ok(with_data(settings(choices)?, choices, &files)?.check()?)
 }
 
 fn build(choices: &Choices, around: &Around) -> Built {
@@ -155,11 +155,25 @@ fn build(choices: &Choices, around: &Around) -> Built {
     Ok(game(choices, settings, &around.faults)?.into_session())
 }
 
-fn with_data(settings: Settings, files: &Files) -> Result<Settings, String> {
-    if files.data.is_empty() {
-        return Ok(settings);
+fn with_data(settings: Settings, choices: &Choices, files: &Files) -> Result<Settings, String> {
+    let data: Option<Arc<dyn scene::Files + Send + Sync>> = match choices.recorded_files() {
+        _ if files.data.is_empty() => None,
+        Some(recorded) => Some(Arc::clone(recorded) as _),
+        None => Some(Arc::new(Folders::open(&files.data)?)),
+    };
+    Ok(Settings { files: data, ..settings })
+}
+
+/// What is in the data folders that were chosen; nothing if it is no soccer world.
+///
+/// # Errors
+/// If a folder is not there, or a recording cannot hold all that is in it.
+pub fn data_files(choices: &Choices) -> Result<record::Files, String> {
+    if !is_one(choices.world()) {
+        return Ok(record::Files::new());
     }
-    Ok(Settings { files: Some(Arc::new(Folders::open(&files.data)?)), ..settings })
+    let files = Files::of(choices.values()).map_err(|error| error.to_string())?;
+    Folders::open(&files.data)?.all()
 }
 
 /// A game of these settings, with the files that were asked for beside them; or the error in either. Later
@@ -167,7 +181,7 @@ fn with_data(settings: Settings, files: &Files) -> Result<Settings, String> {
 pub fn game(choices: &Choices, settings: Settings, faults: &Faults) -> Result<Game, BadWorld> {
     let files = Files::of(choices.values())?;
     let cycle_s = settings.physics.step as f32;
-    let mut game = Game::new(with_data(settings, &files)?)?;
+    let mut game = Game::new(with_data(settings, choices, &files)?)?;
     if let Some(log) = &files.log {
         game = game.with_onlooker(LogFile::create(Path::new(log), LOG_STEP_S, cycle_s, &header(choices), faults)?);
     }
@@ -182,8 +196,9 @@ pub fn game(choices: &Choices, settings: Settings, faults: &Faults) -> Result<Ga
 pub fn header(choices: &Choices) -> Vec<(String, String)> {
     let allow = choices.world().doors.iter().map(|door| allow_key(door.name));
     let mut without_effect: Vec<String> = allow.collect();
-    without_effect
-        .extend([THREADS, METRICS, RECORD, KEY_FRAMES, LOG.name, TRAINER.name, REFEREE.name].map(str::to_owned));
+    without_effect.extend(
+        [THREADS, METRICS, RECORD, KEY_FRAMES, FRAMES, LOG.name, TRAINER.name, REFEREE.name].map(str::to_owned),
+    );
     let rows = choices.rows().filter(|row| without_effect.iter().all(|name| name != row.parameter.name));
     rows.map(|row| (row.parameter.name.to_owned(), row.value.to_string())).collect()
 }

@@ -127,7 +127,7 @@ fn channel<M: Encode>(mcap: &mut mcap::Writer<BufWriter<File>>, topic: &str) -> 
     mcap.add_channel(schema, topic, &M::get_message_encoding(), &BTreeMap::new())
 }
 
-/// The frames of a thing's parts: `ball`, `left 3/torso`.
+/// The frames of a thing's parts: `ball`, `left 3/body`.
 fn frames(thing: &Thing) -> impl Iterator<Item = String> {
     thing.parts.iter().map(|part| frame(thing, part))
 }

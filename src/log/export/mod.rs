@@ -29,7 +29,7 @@ use crate::worlds::{Around, Worlds};
 pub struct Flags {
     /// The recording.
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    pub(super) file: PathBuf,
 
     /// The form.
     #[arg(long, value_name = "FORM", value_enum)]
@@ -113,7 +113,10 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Written {
     let faults = Faults::default();
     let ticks = match flags.format {
         Form::Simspark => simspark::export(flags, &out, worlds, &faults)?,
-        _ => pictures(flags, &out, worlds, &faults)?,
+        Form::Foxglove => pictures(flags, Box::new(foxglove::Scenes::create(&out)?), worlds)?,
+        Form::Csv => pictures(flags, Box::new(csv::Rows::create(&out, &faults)?), worlds)?,
+        #[cfg(feature = "parquet")]
+        Form::Parquet => pictures(flags, Box::new(parquet::Columns::create(&out)?), worlds)?,
     };
     faults.check()?;
     console::print(&format!("{}: ticks {} to {}\n", out.display(), ticks.start, ticks.end - 1))?;
@@ -121,7 +124,7 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Written {
 }
 
 /// Exports pictures; returns the ticks.
-fn pictures(flags: &Flags, out: &Path, worlds: &'static Worlds, faults: &Faults) -> Result<Range<u64>, Box<dyn Error>> {
+fn pictures(flags: &Flags, mut sink: Box<dyn Sink>, worlds: &'static Worlds) -> Result<Range<u64>, Box<dyn Error>> {
     let mut player = file::player(&flags.file, worlds, &Around { pool: None, faults: Faults::default() })?;
     let ticks = flags.part.ticks(player.log_mut())?;
     let cycle_ns = player.log().header().cycle_ns;
@@ -129,7 +132,6 @@ fn pictures(flags: &Flags, out: &Path, worlds: &'static Worlds, faults: &Faults)
     let mut events = events.iter().skip_while(|event| event.tick < ticks.start).peekable();
     player.seek(ticks.start)?;
     let mut picture = Picture::default();
-    let mut sink = flags.sink(out, faults)?;
     for tick in ticks.clone() {
         player.step(None)?;
         let time_ns = (tick + 1).saturating_mul(cycle_ns);
@@ -146,17 +148,6 @@ fn pictures(flags: &Flags, out: &Path, worlds: &'static Worlds, faults: &Faults)
     }
     sink.end()?;
     Ok(ticks)
-}
-
-impl Flags {
-    fn sink(&self, out: &Path, faults: &Faults) -> Result<Box<dyn Sink>, Box<dyn Error>> {
-        Ok(match self.format {
-            Form::Foxglove => Box::new(foxglove::Scenes::create(out)?),
-            #[cfg(feature = "parquet")]
-            Form::Parquet => Box::new(parquet::Columns::create(out)?),
-            Form::Csv | Form::Simspark => Box::new(csv::Rows::create(out, faults)?),
-        })
-    }
 }
 
 /// The name of a file beside a recording.

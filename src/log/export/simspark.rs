@@ -39,8 +39,7 @@ pub fn export(
     worlds: &'static Worlds,
     faults: &Faults,
 ) -> Result<Range<u64>, Box<dyn Error>> {
-    let log = file::open(&flags.file)?;
-    let choices = file::choices(log.header(), worlds).map_err(|cause| format!("{}: {cause}", flags.file.display()))?;
+    let (log, choices) = file::opened(&flags.file, worlds)?;
     if !soccer::is_one(choices.world()) {
         return Err(format!("{} has no match logs", choices.world().name).into());
     }

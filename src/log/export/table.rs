@@ -10,7 +10,7 @@ pub const COLUMNS: [&str; 13] =
 pub struct Row<'a> {
     /// Whose body: `ball`, `left 3`.
     pub thing: &'a Thing,
-    /// Its part: `torso`; empty if there is only one.
+    /// Its part: `body`; empty if there is only one.
     pub body: &'a str,
     /// Place, m, and quaternion.
     pub numbers: [f64; 7],

@@ -18,6 +18,9 @@ const BYTES_MAX: usize = 1 << 30;
 /// Bytes of a line: a frame, and the drawings ahead of it.
 const LINE_BYTES_MAX: usize = 8 << 20;
 
+/// Lines of a log, empty ones included: a day with 50 a second.
+const LINES_MAX: usize = 5_000_000;
+
 /// Periods of logs that do not tell theirs, s: with drawings ahead of frames they are RoboViz's.
 const PERIOD_S: f64 = 0.2;
 const PERIOD_ROBOVIZ_S: f64 = 0.04;
@@ -54,17 +57,25 @@ impl Lines {
     /// # Errors
     /// If it is no log, or exceeds a limit.
     pub fn open(path: &Path) -> Result<Lines, String> {
-        let mut file = BufReader::new(File::open(path).map_err(|cause| cause.to_string())?);
-        let head = file.fill_buf().map_err(|cause| cause.to_string())?;
+        Lines::unpack(BufReader::new(File::open(path).map_err(|cause| cause.to_string())?))
+    }
+
+    /// Reads a log, packed or not.
+    ///
+    /// # Errors
+    /// If it is none, or exceeds a limit.
+    pub fn unpack(mut source: impl BufRead) -> Result<Lines, String> {
+        let head = source.fill_buf().map_err(|cause| cause.to_string())?;
         match head {
-            [0x1f, 0x8b, ..] => Lines::read(BufReader::new(MultiGzDecoder::new(file))),
-            [b'B', b'Z', b'h', ..] => Lines::read(BufReader::new(MultiBzDecoder::new(file))),
-            _ => Lines::read(file),
+            [0x1f, 0x8b, ..] => Lines::read(BufReader::new(MultiGzDecoder::new(source))),
+            [b'B', b'Z', b'h', ..] => Lines::read(BufReader::new(MultiBzDecoder::new(source))),
+            _ => Lines::read(source),
         }
     }
 
     /// Reads a text. What comes behind a line that is cut off, or that cannot be unpacked, is lost.
     fn read(mut source: impl BufRead) -> Result<Lines, String> {
+        let mut number = 0;
         let mut log =
             Lines { text: Vec::new(), lines: Vec::new(), period_ns: 0, is_complete: true, events: Vec::new() };
         loop {
@@ -76,8 +87,12 @@ impl Lines {
                 // Packed and cut off.
                 Err(_) => log.is_complete = false,
             }
+            number += 1;
             if log.text.len() - start > LINE_BYTES_MAX {
-                return Err(format!("line {} has more than {LINE_BYTES_MAX} bytes", log.lines.len() + 1));
+                return Err(format!("line {number} has more than {LINE_BYTES_MAX} bytes"));
+            }
+            if number > LINES_MAX {
+                return Err(format!("it has more than {LINES_MAX} lines"));
             }
             if log.text.len() > BYTES_MAX {
                 return Err(format!("it has more than {BYTES_MAX} bytes, unpacked"));
@@ -87,7 +102,7 @@ impl Lines {
                 (log.is_complete, _) = (false, log.text.truncate(start));
                 break;
             }
-            log.take_line(start)?;
+            log.take_line(start, number)?;
         }
         if log.lines.is_empty() {
             return Err(String::from("this is no match log: it has no line"));
@@ -98,8 +113,7 @@ impl Lines {
     }
 
     /// Takes the line from here to the end of the text; a blank one is passed over.
-    fn take_line(&mut self, start: usize) -> Result<(), String> {
-        let number = self.lines.len() + 1;
+    fn take_line(&mut self, start: usize, number: usize) -> Result<(), String> {
         let line = self.text.get(start..).unwrap_or_default().trim_ascii_end();
         if line.is_empty() {
             return Ok(());
@@ -210,7 +224,7 @@ fn is_kind(word: &[u8]) -> bool {
 /// Whether a frame is full; `None` if it is no frame.
 fn kind(frame: &[u8]) -> Option<bool> {
     let starts = frame.starts_with(b"((") && frame.ends_with(b")");
-    let head = frame.windows(5).find(|word| is_kind(word)).filter(|_| starts)?;
+    let head = frame.windows(5).find(|word| is_kind(word)).filter(|_| starts && is_balanced(frame))?;
     Some(head == b"(RSG ")
 }
 
@@ -229,10 +243,18 @@ fn number(items: &[u8], name: &[u8]) -> Option<f64> {
     number.is_finite().then_some(number)
 }
 
-/// Whether a line without an end has all its parentheses.
+/// Whether a line has all its parentheses.
 fn is_balanced(line: &[u8]) -> bool {
-    let count = |which| line.iter().filter(|byte| **byte == which).count();
-    count(b'(') > 0 && count(b'(') == count(b')')
+    let mut depth = 0_usize;
+    for byte in line {
+        match byte {
+            b'(' => depth += 1,
+            b')' if depth == 0 => return false,
+            b')' => depth -= 1,
+            _ => {}
+        }
+    }
+    depth == 0 && !line.is_empty()
 }
 
 #[cfg(test)]

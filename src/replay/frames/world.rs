@@ -209,14 +209,7 @@ impl Dialect<Frames> for Viewers {
     }
 }
 
-/// What a monitor's command asks for.
+/// What a monitor's command asks for: the same as at the replay of a recording.
 fn asked(command: &trainer::Command<'_>) -> Option<Playback> {
-    match command {
-        trainer::Command::Pause => Some(Playback::Pause),
-        trainer::Command::Resume => Some(Playback::Resume),
-        trainer::Command::Step(ticks) => Some(Playback::Step(i64::from(*ticks))),
-        trainer::Command::ReqFullState => Some(Playback::Refresh),
-        trainer::Command::KillSim => Some(Playback::Quit),
-        _ => None,
-    }
+    soccer3d::command::read(command)?.playback()
 }

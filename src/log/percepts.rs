@@ -1,0 +1,57 @@
+//! `spar log percepts`: what agents perceived, frame by frame.
+
+use std::error::Error;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::file;
+use super::moment::Part;
+use crate::console;
+
+/// Flags of `spar log percepts`.
+#[derive(Debug, Args)]
+pub struct Flags {
+    /// The recording.
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
+
+    /// Only those of this seat; `spar log inputs` tells which robot sits where.
+    #[arg(long, value_name = "SEAT")]
+    seat: Option<u32>,
+
+    /// Which part.
+    #[command(flatten)]
+    part: Part,
+}
+
+/// Runs the command: a line for each frame, with tick, seat and text.
+pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
+    let mut log = file::open(&flags.file)?;
+    let ticks = flags.part.ticks(&mut log)?;
+    let mut has_some = false;
+    for chunk in log.chunks() {
+        for (tick, seat, frame) in &chunk?.percepts {
+            has_some = true;
+            if ticks.contains(tick) && flags.seat.is_none_or(|only| only == *seat) {
+                let line = format!("{tick} {seat} {}\n", String::from_utf8_lossy(text(frame)));
+                if !console::print(&line)? {
+                    return Ok(());
+                }
+            }
+        }
+    }
+    if !has_some {
+        let why = "the run was recorded without --record-percepts, or all its players were inside the program";
+        return Err(format!("there are no percepts in it: {why}").into());
+    }
+    Ok(())
+}
+
+/// A frame without the length in front of it.
+fn text(frame: &[u8]) -> &[u8] {
+    match frame.split_first_chunk() {
+        Some((length, text)) if usize::try_from(u32::from_be_bytes(*length)) == Ok(text.len()) => text,
+        _ => frame,
+    }
+}
