@@ -24,6 +24,7 @@ mod run;
 mod self_collisions;
 mod serve;
 mod signal;
+mod viewer;
 mod worlds;
 mod writer;
 

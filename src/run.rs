@@ -8,8 +8,8 @@ use engine::{DoorSpec, NoValue, Transport as Carries, Values};
 use server::{Door, Options, Transport, Udp};
 
 use crate::params::{
-    ANSWER_TIMEOUT, AUTO, BIND, Choices, IDLE_TIMEOUT, METRICS, SPEED, SYNC, THREADS, WAIT_AGENTS, allow_key, bind_key,
-    connections_key, metrics_address, port_key,
+    ANSWER_TIMEOUT, AUTO, BIND, Choices, IDLE_TIMEOUT, METRICS, SPEED, SYNC, THREADS, WAIT_AGENTS, WEB, allow_key,
+    bind_key, connections_key, metrics_address, port_key,
 };
 
 /// How a world is run.
@@ -20,6 +20,8 @@ pub struct Run {
     pub options: Options,
     /// Agents that the first cycle waits for.
     pub starters: usize,
+    /// Where the pages that show the run are, if they are wanted.
+    pub web: Option<SocketAddr>,
     /// Where the pages for monitoring are, if they are wanted.
     pub metrics: Option<SocketAddr>,
     /// Threads that share in the work of a cycle.
@@ -46,6 +48,7 @@ impl Run {
             doors: doors.collect::<Result<_, _>>()?,
             options,
             starters: starters(values)?,
+            web: metrics_address(values.text(WEB)?),
             metrics: metrics_address(values.text(METRICS)?),
             threads: values.whole(THREADS)?,
         })

@@ -5,19 +5,21 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use engine::view;
 use engine::{DoorSpec, Kind, NO_SECRET, Repeatable};
 use rayon::ThreadPool;
-use server::{BindError, Networks, Server, Stopper, Summary};
-use web::{About, Web};
+use server::{BindError, Networks, Options, Server, Stopper, Summary};
+use web::{About, Source, Web};
 
 use crate::faults::Faults;
 use crate::flag_values::LogFormat;
 use crate::flags::Serve;
-use crate::params::{Choices, METRICS, port_key};
+use crate::params::{Choices, METRICS, WEB, port_key};
 use crate::pool::{inside, pool};
 use crate::recording::{self, Wanted};
 use crate::run::Run;
-use crate::worlds::{Around, Worlds};
+use crate::viewer::{self, Facts};
+use crate::worlds::{Around, Worlds, soccer};
 use crate::{console, signal};
 
 /// Runs the command.
@@ -53,8 +55,10 @@ pub struct Serving {
     starters: usize,
     /// Names of the doors, and where they are.
     doors: Vec<(String, SocketAddr)>,
-    /// The pages for monitoring; they are served as long as this lives.
+    /// The pages that show the run; they are served as long as this lives.
     web: Option<Web>,
+    /// The pages for monitoring, likewise.
+    metrics: Option<Web>,
     /// Which machines reach which door.
     open: String,
 }
@@ -83,20 +87,25 @@ impl Serving {
     ) -> Result<Serving, Box<dyn Error>> {
         let Around { pool, faults } = around;
         run.check_ports()?;
-        let server = Server::bind(session, &run.doors, run.options);
+        let web = run.web.filter(|_| session.doors().contains(&view::DOOR));
+        let doors: Vec<_> = run.doors.iter().cloned().chain(web.map(|_| viewer::door())).collect();
+        let server = Server::bind(session, &doors, run.options.clone());
         let mut server = server.map_err(|error| format!("{error}{}", port_flag(&error)))?;
-        let web = run.metrics.map(|address| pages(address, choices, &mut server)).transpose()?;
+        let web = web.map(|address| show(address, choices, &server, &run.options)).transpose()?;
+        let metrics = run.metrics.map(|address| pages(address, choices, &mut server)).transpose()?;
         let addresses = server.addresses()?;
         let open = open(choices, run.doors.iter().map(|door| &door.allow).zip(&addresses))?;
         let doors = run.doors.into_iter().map(|door| door.name).zip(addresses).collect();
-        Ok(Serving { server, pool, faults, starters: run.starters, doors, web, open })
+        Ok(Serving { server, pool, faults, starters: run.starters, doors, web, metrics, open })
     }
 
     /// The line that tells the user or a start script where the doors are.
     pub fn ready(&self) -> String {
-        let doors = self.doors.iter().map(|(name, address)| (name.as_str(), *address));
-        let pages = self.web.iter().map(|web| (METRICS, web.address()));
-        doors.chain(pages).fold(String::from("ready"), |line, (name, address)| format!("{line} {name}={address}"))
+        let doors = self.doors.iter().map(|(name, address)| (name.as_str(), address.to_string()));
+        let pages = self.metrics.iter().map(|pages| (METRICS, pages.address().to_string()));
+        let web = self.web.iter().map(|web| (WEB, viewer::link(web)));
+        let places = doors.chain(pages).chain(web);
+        places.fold(String::from("ready"), |line, (name, place)| format!("{line} {name}={place}"))
     }
 
     /// A handle that ends the run, from any thread.
@@ -114,13 +123,30 @@ impl Serving {
 
     /// Where the pages for monitoring are, if they were asked for.
     pub fn pages(&self) -> Option<SocketAddr> {
+        self.metrics.as_ref().map(Web::address)
+    }
+
+    /// Where the pages that show the run are, if there are any.
+    pub fn web(&self) -> Option<SocketAddr> {
         self.web.as_ref().map(Web::address)
     }
 }
 
+/// Serves pages that show the run.
+fn show(address: SocketAddr, choices: &Choices, server: &Server, options: &Options) -> Result<Web, Box<dyn Error>> {
+    let facts = Facts {
+        world: choices.world().name.to_owned(),
+        source: Source::Live,
+        tokens: soccer::tokens(choices)?,
+        ticks: None,
+        events: None,
+    };
+    Ok(viewer::show(address, server, options, facts)?)
+}
+
 /// Serves pages about the run.
 fn pages(address: SocketAddr, choices: &Choices, server: &mut Server) -> Result<Web, String> {
-    let about = About { version: env!("CARGO_PKG_VERSION"), world: choices.world().name };
+    let about = About { version: env!("CARGO_PKG_VERSION"), world: choices.world().name.to_owned() };
     let web = Web::open(address, about, server.publish());
     web.map_err(|cause| format!("cannot serve pages on {address}: {cause}; the flag is --{METRICS}"))
 }

@@ -19,6 +19,8 @@ pub const PRESET: &str = "preset";
 pub const BIND: &str = "bind";
 /// Key of the address of the pages for monitoring.
 pub const METRICS: &str = "metrics";
+/// Key of the address of the pages that show the run.
+pub const WEB: &str = "web";
 /// Key of the time after which the server closes idle connections.
 pub const IDLE_TIMEOUT: &str = "idle-timeout";
 /// Key of the synchronous clock.
@@ -43,6 +45,9 @@ pub const FRAMES: &str = "record-percepts";
 
 /// Word for a file that is not written.
 pub const NONE: &str = "none";
+
+/// Word for pages that are not served.
+pub const OFF: &str = "off";
 
 /// Word for the speed if the user chose none.
 pub const AUTO: &str = "auto";
@@ -154,7 +159,7 @@ fn connections(doors: &[DoorSpec]) -> Vec<Parameter> {
         let effect = format!("Connections of {clients} at a time; further ones are refused.");
         out.push(made(GROUP, connections_key(name), connections.to_string(), CONNECTIONS, "", effect));
     }
-    out.extend([IDLE, PAGES]);
+    out.extend([IDLE, SHOW, PAGES]);
     out
 }
 
@@ -201,6 +206,13 @@ const RECORDING: [Parameter; 3] = [
         "Keep in a recording what agents perceive, too: the frames that go to their connections. A replay does not need \
          them; they make files several times as large. `spar log percepts` lists them."),
 ];
+
+#[rustfmt::skip]
+const SHOW: Parameter =
+    parameter("Connections", WEB, "\"127.0.0.1:8080\"", "",
+        Kind::Text("off, a port or an address with one", |text| text == OFF || metrics_address(text).is_some()), "",
+        "Address and port of the pages that show the run in a browser; if the port is taken, the next one that is free. A \
+         port alone serves this machine only, 0 picks a free one; off serves no pages.");
 
 #[rustfmt::skip]
 const PAGES: Parameter =

@@ -11,6 +11,7 @@ use std::thread;
 use clap::Args;
 use engine::{Role, Transport};
 use record::{BadReplay, Findings, Player, Scout};
+use web::Source;
 
 use crate::console;
 use crate::faults::Faults;
@@ -51,6 +52,11 @@ pub struct Flags {
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     bind: IpAddr,
 
+    /// Address and port of the pages that show it in a browser; if the port is taken, the next one that is free. A port alone
+    /// serves this machine only, 0 picks a free one; off serves no pages.
+    #[arg(long, value_name = "OFF, PORT OR ADDRESS", default_value = "127.0.0.1:8080")]
+    web: String,
+
     /// Threads that share in the work of a cycle; the results are the same.
     #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u32>(1..=64))]
     threads: u32,
@@ -65,7 +71,7 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
             let why = "a match log has frames, no inputs; only recordings can be verified";
             return Err(format!("{}: {why}", flags.file.display()).into());
         }
-        return watch::run(flags, Reel::open(&flags.file)?, &["monitor"], "a match log", pool.as_deref());
+        return watch::run(flags, Reel::open(&flags.file)?, &["monitor"], "a match log", Source::Log, pool.as_deref());
     }
     let player = log::player(&flags.file, worlds, &around)?;
     if flags.verify {
@@ -77,7 +83,7 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
     let doors = doors.filter(|door| door.role == Role::Viewer && door.transport == Transport::Stream);
     let doors: Vec<&str> = doors.map(|door| door.name).collect();
     let player = player.with_findings(send_scout(&flags.file, worlds)?);
-    watch::run(flags, player, &doors, &world, pool.as_deref())
+    watch::run(flags, player, &doors, &world, Source::Recording, pool.as_deref())
 }
 
 /// Sends a scout ahead, on a thread of its own: it ends when it has seen everything, or with the program.

@@ -7,14 +7,17 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use engine::{PLAYBACK_WORDS, Playback};
+use engine::{PLAYBACK_WORDS, Playback, view};
 use rayon::ThreadPool;
 use record::{BadReplay, Playable, Show};
 use server::{Door, Options, Server};
+use web::{Source, Tokens};
 
 use super::Flags;
+use crate::params::WEB;
 use crate::pool::inside;
 use crate::serve::port_flag;
+use crate::viewer::{self, Facts};
 use crate::{console, signal};
 
 /// Opens these doors of monitors and shows the run until the user ends it; `what` says for the user what it is.
@@ -23,11 +26,20 @@ pub fn run(
     mut player: impl Playable + 'static,
     doors: &[&'static str],
     what: &str,
+    source: Source,
     pool: Option<&ThreadPool>,
 ) -> Result<(), Box<dyn Error>> {
     let (ticks, cycle_ns) = (player.ticks(), player.cycle_ns());
     let door = |name: &&'static str| Door::new(name, SocketAddr::new(flags.bind, flags.monitor_port));
-    let doors: Vec<Door> = doors.iter().map(door).collect();
+    let web = viewer::address(&flags.web)?.filter(|_| player.session().doors().contains(&view::DOOR));
+    let doors: Vec<Door> = doors.iter().map(door).chain(web.map(|_| viewer::door())).collect();
+    let facts = Facts {
+        world: what.to_owned(),
+        source,
+        tokens: Tokens::default(),
+        ticks: Some(ticks.clone()),
+        events: Some(player.events()?),
+    };
     if let Some(at) = &flags.at {
         let tick = at.find_among(ticks, cycle_ns, || player.events().map_err(|cause| cause.to_string()))?;
         match player.seek(tick) {
@@ -44,13 +56,15 @@ pub fn run(
     let show =
         Show::new(player, Some(control), Box::new(|text| console::note(&format!("{text}\n"))))?.at_speed(flags.speed);
     let options = Options { cycle: Duration::from_nanos(cycle_ns), ..Options::default() };
-    let mut server =
-        Server::bind(Box::new(show), &doors, options).map_err(|error| format!("{error}{}", port_flag(&error)))?;
+    let mut server = Server::bind(Box::new(show), &doors, options.clone())
+        .map_err(|error| format!("{error}{}", port_flag(&error)))?;
     let stopper = server.stopper();
     signal::listen(move || stopper.stop(), || ())?;
     let addresses = doors.iter().zip(server.addresses()?);
     let ready =
         addresses.fold(String::from("ready"), |line, (door, address)| format!("{line} {}={address}", door.name));
+    let web = web.map(|address| viewer::show(address, &server, &options, facts)).transpose()?;
+    let ready = web.iter().fold(ready, |line, web| format!("{line} {WEB}={}", viewer::link(web)));
     console::print(&format!("{ready}\n"))?;
     listen(words)?;
     inside(pool, || server.run())?;

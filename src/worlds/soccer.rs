@@ -7,12 +7,13 @@ use std::sync::Arc;
 use engine::{BadWorld, DoorSpec, Kind, NO_SECRET, NoValue, Parameter, Values, WorldKind};
 use soccer3d::dialect::LOG_STEP_S;
 use soccer3d::{Game, MONITOR_DOOR, Settings};
+use web::Tokens;
 
 use super::{Around, Built, World};
 use crate::data::Folders;
 use crate::faults::Faults;
 use crate::match_log::LogFile;
-use crate::params::{Choices, FRAMES, KEY_FRAMES, METRICS, NONE, RECORD, THREADS, allow_key, parameter};
+use crate::params::{Choices, FRAMES, KEY_FRAMES, METRICS, NONE, RECORD, THREADS, WEB, allow_key, parameter};
 use crate::self_collisions::SelfCollisionFile;
 
 /// The league's world.
@@ -115,6 +116,17 @@ fn token(values: &Values, which: &Parameter) -> Result<Option<String>, NoValue> 
     values.text(which.name).map(|token| (token != NO_SECRET).then(|| token.to_owned()))
 }
 
+/// The tokens that make referees and trainers of those who look on; none in other worlds.
+///
+/// # Errors
+/// If a key is not there.
+pub fn tokens(choices: &Choices) -> Result<Tokens, NoValue> {
+    if !is_one(choices.world()) {
+        return Ok(Tokens::default());
+    }
+    Ok(Tokens { trainer: token(choices.values(), &TRAINER)?, referee: token(choices.values(), &REFEREE)? })
+}
+
 /// Whether it is one of these worlds.
 pub fn is_one(world: &WorldKind) -> bool {
     of(world.name).is_some()
@@ -197,7 +209,7 @@ pub fn header(choices: &Choices) -> Vec<(String, String)> {
     let allow = choices.world().doors.iter().map(|door| allow_key(door.name));
     let mut without_effect: Vec<String> = allow.collect();
     without_effect.extend(
-        [THREADS, METRICS, RECORD, KEY_FRAMES, FRAMES, LOG.name, TRAINER.name, REFEREE.name].map(str::to_owned),
+        [THREADS, METRICS, WEB, RECORD, KEY_FRAMES, FRAMES, LOG.name, TRAINER.name, REFEREE.name].map(str::to_owned),
     );
     let rows = choices.rows().filter(|row| without_effect.iter().all(|name| name != row.parameter.name));
     rows.map(|row| (row.parameter.name.to_owned(), row.value.to_string())).collect()

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::time::Duration;
 
-use crate::{Rejections, RequestTo, Role, Seat, World};
+use crate::{Playback, Rejection, Rejections, RequestTo, Role, Seat, World};
 
 /// The frames that a dialect makes for its seats at the end of a tick; the door keeps them until it sends them. One
 /// buffer that is reused, so that a steady tick allocates nothing; several seats may share one range of it.
@@ -111,6 +111,14 @@ pub trait Dialect<W: World>: Send {
         false
     }
 
+    /// The world is as it was after this many steps of the run. The room says so before it asks for frames.
+    fn turn(&mut self, _ticks: u64) {}
+
+    /// Whether the seats should be shown the world although it stands still and they have asked for nothing.
+    fn is_stale(&self, _world: &W) -> bool {
+        false
+    }
+
     /// Senses and encodes for all seats; called once at the end of every tick. `out` comes empty.
     fn sense(&mut self, world: &W, out: &mut Outgoing);
 
@@ -137,6 +145,12 @@ pub trait Dialect<W: World>: Send {
 
     /// The world was put into another of its states: nothing leads on from what the seats were shown before.
     fn show_anew(&mut self, _world: &W) {}
+
+    /// The world did not accept something that this seat has asked for.
+    fn rejected(&mut self, _seat: Seat, _rejection: &Rejection) {}
+
+    /// Appends what seats have asked of a recording that is shown, in another way than by commands of the world.
+    fn asked(&mut self, _asked: &mut Vec<Playback>) {}
 
     /// A frame for this seat was discarded because the receiver is too slow. A dialect that sends differences starts
     /// again from the full state once the seat has [caught up](Dialect::caught_up); until then nothing reaches it.

@@ -172,6 +172,13 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         self.places.get(at).map(|place| place.connection)
     }
 
+    /// The world did not accept something of a seat: returns its connection, if it sits here.
+    pub(crate) fn rejected(&mut self, seat: Seat, rejections: &Rejections) -> Option<Connection> {
+        let connection = self.connection(seat)?;
+        rejections.iter().for_each(|rejection| self.dialect.rejected(seat, rejection));
+        Some(connection)
+    }
+
     /// Appends the connections that only hold a place.
     pub(crate) fn idle(&self, idle: &mut Vec<Connection>) {
         let open = self.places.iter().filter(|place| !place.closing);
@@ -303,7 +310,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         let asked = self.places.iter().any(|place| !place.requests.is_empty());
         self.take_inputs(intake, counters);
         self.welcome(intake.world, outbox, counters);
-        if asked {
+        if asked || self.dialect.is_stale(intake.world) {
             self.sense(intake.world, outbox);
             self.send(outbox, counters);
         }

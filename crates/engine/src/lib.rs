@@ -14,13 +14,14 @@
 //! | run one in a program | [`Room`] |
 //! | record a run, play it again | [`Tape`], [`Repeatable`], [`Input`], [`Columns`] |
 //! | run many side by side | [`Batch`], [`BatchWorld`], [`Layout`] |
-//! | look on | [`Observer`], [`Picture`] |
+//! | look on | [`Observer`], [`Picture`], [`view`] |
 //! | take part in the schedule | [`ControlNode`] |
 //! | say what can be set | [`Parameter`], [`Values`] |
 //! | describe a kind of world to a program | [`WorldKind`], [`DoorSpec`] |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
+mod authority;
 mod batch;
 mod columns;
 mod dialect;
@@ -47,8 +48,10 @@ mod session;
 mod state;
 mod tape;
 mod values;
+pub mod view;
 mod world;
 
+pub use authority::Authority;
 pub use batch::{BadBatch, Batch, BatchWorld, Shape};
 pub use columns::{BadColumns, Columns, ColumnsReader};
 pub use dialect::{Dialect, Outgoing, Service};

@@ -3,16 +3,24 @@
 //!
 //! Shapes change rarely and poses in every tick, so they are apart: a program that draws compares [`Picture::version`].
 
+use serde::{Deserialize, Serialize};
+
 /// What a world looks like now.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Picture {
-    /// Another number as soon as `things` are others; zero before the first picture.
+    /// Another number as soon as `things`, `measures` or `modes` are others; zero before the first picture.
     pub version: u64,
     /// Everything that is there, in the order of the world.
     pub things: Vec<Thing>,
+    /// Figures of the game, by the names that monitors get: `FieldLength`.
+    pub measures: Vec<(&'static str, f64)>,
+    /// Names of the play modes, in the order of their numbers.
+    pub modes: Vec<String>,
+    /// The clock that people read, s: game time.
+    pub time_s: f64,
     /// Where the parts are: those of the first thing, then those of the second one, and so on.
     pub poses: Vec<Pose>,
-    /// Name and value of what the world tells beside that: `time_s`, `play_mode`, `score_left`.
+    /// Name and value of what the world tells beside that: `play_mode`, `score_left`.
     pub status: Vec<(&'static str, String)>,
 }
 
@@ -29,10 +37,16 @@ impl Picture {
 }
 
 /// Something that consists of rigid parts: the field, the ball, a robot.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Thing {
     /// No other thing has this name: `ball`, `left 3`.
     pub name: String,
+    /// `field`, `ball`, `goal`, `robot`, or empty.
+    pub kind: String,
+    /// The side that it plays on, if it has one: `left`, `right`.
+    pub side: Option<String>,
+    /// Its type, as far as it has one: `nao 0`.
+    pub model: String,
     /// Its team, if it has one.
     pub team: Option<String>,
     /// Whether it never moves.
@@ -44,7 +58,7 @@ pub struct Thing {
 }
 
 /// A rigid part.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Part {
     /// No other part of the thing has this name; empty if there is only one.
     pub name: String,
@@ -53,7 +67,7 @@ pub struct Part {
 }
 
 /// Where something is, and how it is turned.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Pose {
     /// Its middle, m.
     pub position_m: [f64; 3],
@@ -79,7 +93,7 @@ impl Pose {
 }
 
 /// A shape on a part.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Solid {
     /// The shape.
     pub form: Form,
@@ -90,7 +104,8 @@ pub struct Solid {
 }
 
 /// A shape around its middle.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Form {
     /// Lengths along x, y and z, m.
     Box([f64; 3]),

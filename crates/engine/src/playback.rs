@@ -17,6 +17,8 @@ pub enum Playback {
     Speed(f64),
     /// Go to this simulated time, s.
     Seek(f64),
+    /// Go to the moment before this tick.
+    Tick(u64),
     /// Go to the next event of this kind, or with this text.
     Next(String),
     /// Go to the one before.

@@ -63,6 +63,11 @@ impl Rejections {
         self.all.is_empty()
     }
 
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = &Rejection> {
+        self.all.iter()
+    }
+
     /// Takes all of them out.
     pub fn drain(&mut self) -> impl Iterator<Item = Rejection> {
         self.told = 0;

@@ -253,6 +253,7 @@ impl<W: World> Room<W> {
         *digest = world.digest_beside(&mut || {
             outbox.phase(Phase::Sense);
             for door in &mut *doors {
+                door.dialect.turn(*ticks + 1);
                 trace_span!("sense").in_scope(|| door.sense(world, outbox));
                 door.tell_frames(*ticks, nodes);
                 if door.service().sends_at_once {
@@ -287,7 +288,7 @@ impl<W: World> Room<W> {
     /// Counts and tells the inputs that the world did not accept in this tick.
     fn reject(&mut self, outbox: &mut dyn Outbox) {
         for (seat, mut rejections) in self.world.rejected() {
-            let at_doors = self.doors.iter().find_map(|door| door.connection(seat));
+            let at_doors = self.doors.iter_mut().find_map(|door| door.rejected(seat, &rejections));
             let Some(connection) = at_doors.or_else(|| self.direct.connection(seat)) else { continue };
             if report(connection, &mut rejections, &mut self.counters, outbox) {
                 self.close(connection);

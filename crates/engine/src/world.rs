@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tracing::trace_span;
 
-use crate::{BadState, Field, Happening, Picture, Playback, Rejections, Role, Seat};
+use crate::{Authority, BadState, Field, Happening, Picture, Playback, Rejections, Role, Seat};
 
 /// The percept of one seat.
 #[derive(Debug, Clone, Default)]
@@ -149,6 +149,14 @@ pub trait World: Send {
 
     /// Tells what happened in the latest tick.
     fn happenings(&self, _tell: &mut dyn FnMut(Happening<'_>)) {}
+
+    /// Takes the commands that these words say, if somebody of this authority may give them all.
+    ///
+    /// # Errors
+    /// Which of the words is wrong, or who may give that command. The commands before it were taken.
+    fn command(_words: &str, _by: Authority, _take: &mut dyn FnMut(Self::Command)) -> Result<(), String> {
+        Err(String::from("this world takes no commands"))
+    }
 
     /// What a command asks for when the viewer of a recording gives it.
     fn playback(_command: &Self::Command) -> Option<Playback> {

@@ -93,6 +93,7 @@ impl<P: Playable> Show<P> {
                 let ticks = time_s * 1e9 / self.player.cycle_ns() as f64;
                 self.go_to(ticks.round().clamp(0.0, 1e15) as u64, outbox);
             }
+            Playback::Tick(tick) => self.go_to(tick, outbox),
             Playback::Next(what) => self.go_to_event(&what, true, outbox),
             Playback::Previous(what) => self.go_to_event(&what, false, outbox),
             Playback::Refresh => self.player.session_mut().show(outbox),

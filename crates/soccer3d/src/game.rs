@@ -3,6 +3,7 @@
 //! A server gets a game as a [`Session`]. A player inside the program enters it and acts with values; or it has a
 //! connection at the agents' door like any other, and values in place of frames.
 
+use engine::view::Gallery;
 use engine::{Connection, ControlNode, Event, Observer, Repeatable, Room, Seen, Session, Tape};
 use wire::agent::{Message, Percepts};
 
@@ -31,7 +32,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// Before its first tick, with the doors `agent` and `monitor`.
+    /// Before its first tick, with the doors `agent`, `monitor` and, for other threads of the program, `view`.
     ///
     /// # Errors
     /// Which key or file is wrong.
@@ -40,7 +41,8 @@ impl Game {
         let monitor = dialect::Monitor::new(settings.monitor_step_s, settings.cycle_s())
             .with_tokens(settings.trainer_token.clone(), settings.referee_token.clone());
         let room = Room::new(SoccerWorld::new(settings)?);
-        Ok(Game { room: room.with_door(Box::new(agent)).with_door(Box::new(monitor)) })
+        let room = room.with_door(Box::new(agent)).with_door(Box::new(monitor));
+        Ok(Game { room: room.with_door(Box::<Gallery>::default()) })
     }
 
     /// Adds an onlooker.

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use engine::{BadState, Field, Happening, Picture, Playback, Rejections, Role, Seat, Sensed, World};
+use engine::{Authority, BadState, Field, Happening, Picture, Playback, Rejections, Role, Seat, Sensed, World};
 use wire::Side;
 use wire::agent::Percepts;
 
 use crate::act::{self, Action};
-use crate::command::Command;
+use crate::command::{self, Command};
 use crate::compat::Compat;
 use crate::model::{Library, Robots, Simulated};
 use crate::rules::memory::Referee;
@@ -202,6 +202,10 @@ impl World for SoccerWorld {
                 time_s: f64::from(event.time_s),
             });
         }
+    }
+
+    fn command(words: &str, by: Authority, take: &mut dyn FnMut(Command)) -> Result<(), String> {
+        command::read_all(words, by, take)
     }
 
     fn playback(command: &Command) -> Option<Playback> {

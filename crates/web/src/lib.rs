@@ -1,16 +1,32 @@
-//! Pages over HTTP about a run: figures for monitoring, and whether the server is well.
+//! HTTP and WebSocket for a run, from threads of their own: pages that show it, figures for monitoring, and whether the
+//! server is well.
 //!
-//! A thread of its own serves them. It reads the [`server::Board`], and the thread that ticks knows nothing of it:
-//! however many clients come here, and whatever they do, no tick waits for them.
+//! ```text
+//! engine::view -> server::Handle -> hub -+-> viewer (a WebSocket)  -> page
+//!                                        +-> api                   -> script
+//! server::Board -> metrics, health
+//! ```
 //!
-//! `pages` lists the pages, and each of them has a file of its own: `metrics`, `health`. `serve` is the thread with its
-//! limits.
+//! The thread that ticks never waits for one of these: it leaves what is new in a place for one bundle, or shows its figures
+//! on a [`server::Board`]. However many clients come here, and whatever they do, no tick waits for them.
+//!
+//! `serve` is the thread with its limits. `monitoring` lists the pages for monitoring, `viewing` those that show the run;
+//! `guard` decides who may do what.
 
+mod api;
+mod files;
+mod guard;
 mod health;
+mod hub;
+mod latest;
 mod metrics;
-mod pages;
+mod monitoring;
 mod serve;
 mod sources;
+mod state;
+mod viewer;
+mod viewing;
 
-pub use serve::{CONNECTIONS_MAX, REQUEST_TIMEOUT, Web};
-pub use sources::About;
+pub use guard::Tokens;
+pub use serve::{CONNECTIONS_MAX, REQUEST_TIMEOUT, VIEWER_CONNECTIONS_MAX, Web};
+pub use sources::{About, Shown, Source};

@@ -60,7 +60,7 @@ impl Collector for Snapshot {
 impl About {
     fn write(&self, page: &mut DescriptorEncoder<'_>) -> fmt::Result {
         let mut metric = page.encode_descriptor("run", "What runs here", None, MetricType::Info)?;
-        metric.encode_info(&[("version", self.version), ("world", self.world)])
+        metric.encode_info(&[("version", self.version), ("world", self.world.as_str())])
     }
 }
 

@@ -7,20 +7,28 @@ use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use axum::Router;
+use axum::{Extension, Router};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use server::Board;
+use server::{Board, Handle};
 use tokio::net::TcpStream;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
-use crate::pages::routes;
-use crate::sources::{About, Sources};
+use crate::guard::Peer;
+use crate::hub::Hub;
+use crate::sources::{About, Shown, Sources};
+use crate::{monitoring, viewing};
 
 /// Connections at a time; further ones wait until one ends.
 pub const CONNECTIONS_MAX: usize = 32;
+
+/// The same for the pages that show a run: each of them keeps a connection.
+pub const VIEWER_CONNECTIONS_MAX: usize = 256;
+
+/// Ports that are tried if the wanted one is taken.
+const PORTS_TRIED: u16 = 100;
 
 /// How long a connection may take to ask for a page, and lie idle between two questions.
 pub const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
@@ -43,14 +51,28 @@ impl Web {
     /// # Errors
     /// If the operating system does not let us listen there.
     pub fn open(address: SocketAddr, about: About, board: Arc<Board>) -> io::Result<Web> {
-        let listener = TcpListener::bind(address)?;
+        Web::start(TcpListener::bind(address)?, CONNECTIONS_MAX, || Ok(monitoring::routes(Sources { about, board })))
+    }
+
+    /// Shows a run to browsers at an address from now on; if its port is taken, at the next one that is free. The handle's
+    /// server has the door [`engine::view::DOOR`] for its own program.
+    ///
+    /// # Errors
+    /// If the operating system does not let us listen there, or the server lets nobody in.
+    pub fn show(address: SocketAddr, shown: Shown, handle: &Handle) -> io::Result<Web> {
+        let listener = listen_near(address)?;
+        let open = || Hub::open(handle, shown).map_err(io::Error::other);
+        Web::start(listener, VIEWER_CONNECTIONS_MAX, || open().map(viewing::routes))
+    }
+
+    fn start(listener: TcpListener, places: usize, pages: impl FnOnce() -> io::Result<Router>) -> io::Result<Web> {
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
         let runtime = Builder::new_current_thread().enable_all().build()?;
         let (stop, stopped) = oneshot::channel();
-        let pages = routes(Sources { about, board });
+        let pages = pages()?;
         let thread = thread::Builder::new().name(String::from("web")).spawn(move || {
-            if let Err(cause) = serve(&runtime, listener, &pages, stopped) {
+            if let Err(cause) = serve(&runtime, listener, &pages, places, stopped) {
                 tracing::error!("no pages are served on {address} any more: {cause}");
             }
         })?;
@@ -75,17 +97,32 @@ impl Drop for Web {
     }
 }
 
+/// Listens at this address, or at the next port that is free.
+fn listen_near(address: SocketAddr) -> io::Result<TcpListener> {
+    let mut tried = TcpListener::bind(address);
+    for port in (1..PORTS_TRIED).map_while(|more| address.port().checked_add(more)) {
+        match &tried {
+            Err(cause) if cause.kind() == io::ErrorKind::AddrInUse => {
+                tried = TcpListener::bind(SocketAddr::new(address.ip(), port));
+            }
+            _ => break,
+        }
+    }
+    tried
+}
+
 /// Serves until stopped.
 fn serve(
     runtime: &Runtime,
     listener: TcpListener,
     pages: &Router,
+    places: usize,
     stopped: oneshot::Receiver<Infallible>,
 ) -> io::Result<()> {
     runtime.block_on(async {
         let listener = tokio::net::TcpListener::from_std(listener)?;
         tokio::select! {
-            () = accept(listener, pages) => {}
+            () = accept(listener, pages, places) => {}
             _ = stopped => {}
         }
         Ok(())
@@ -93,13 +130,15 @@ fn serve(
 }
 
 /// Lets clients in for as long as the future lives.
-async fn accept(listener: tokio::net::TcpListener, pages: &Router) {
-    let places = Arc::new(Semaphore::new(CONNECTIONS_MAX));
+async fn accept(listener: tokio::net::TcpListener, pages: &Router, places: usize) {
+    let places = Arc::new(Semaphore::new(places));
     loop {
         let Ok(place) = Arc::clone(&places).acquire_owned().await else { return };
         match listener.accept().await {
-            Ok((stream, _)) => {
-                tokio::spawn(answer(stream, pages.clone(), place));
+            Ok((stream, peer)) => {
+                // Frames are small and late ones are useless.
+                stream.set_nodelay(true).unwrap_or_else(|cause| tracing::debug!("{peer}: {cause}"));
+                tokio::spawn(answer(stream, pages.clone().layer(Extension(Peer(peer))), place));
             }
             Err(cause) => {
                 tracing::debug!("cannot accept a connection: {cause}");
@@ -113,7 +152,7 @@ async fn accept(listener: tokio::net::TcpListener, pages: &Router) {
 async fn answer(stream: TcpStream, pages: Router, _place: OwnedSemaphorePermit) {
     let mut protocol = http1::Builder::new();
     protocol.timer(TokioTimer::new()).header_read_timeout(REQUEST_TIMEOUT);
-    let connection = protocol.serve_connection(TokioIo::new(stream), TowerToHyperService::new(pages));
+    let connection = protocol.serve_connection(TokioIo::new(stream), TowerToHyperService::new(pages)).with_upgrades();
     if let Err(cause) = connection.await {
         tracing::debug!("a page was not served: {cause}");
     }

@@ -109,11 +109,15 @@ impl<W: World> Repeatable for Room<W> {
         self.begin();
         self.stand_still(outbox);
         asked.extend(self.playback.iter_mut().flat_map(|asked| asked.drain(..)));
+        self.doors.iter_mut().for_each(|door| door.dialect.asked(asked));
     }
 
     fn show(&mut self, outbox: &mut dyn Outbox) {
-        let Room { world, doors, counters, .. } = self;
-        doors.iter_mut().for_each(|door| door.show(world, outbox, counters));
+        let Room { world, doors, counters, ticks, .. } = self;
+        for door in doors {
+            door.dialect.turn(*ticks);
+            door.show(world, outbox, counters);
+        }
     }
 }
 

@@ -1,10 +1,9 @@
 //! `getAck`.
 
-use engine::Seat;
+use engine::{Authority, Seat};
 use wire::trainer;
 
 use super::kind::CommandKind;
-use super::role::Role;
 use crate::state::SoccerWorld;
 
 pub(super) const KINDS: &[CommandKind] = &[CommandKind {
@@ -13,7 +12,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "none",
     help: "Accepted, without effect, as in the reference: nothing is ever answered.",
     place: 16,
-    role: Role::Viewer,
+    role: Authority::Viewer,
     example: trainer::Command::GetAck(b"hello"),
 }];
 

@@ -1,11 +1,10 @@
 //! `agent`.
 
-use engine::Seat;
+use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
 use wire::trainer;
 
 use super::kind::{CommandKind, ROBOT};
-use super::role::Role;
 use crate::limits::{BATTERY_MAX_PERCENT, TEMPERATURE_MAX_C, TEMPERATURE_MIN_C};
 use crate::state::SoccerWorld;
 
@@ -30,7 +29,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "m; m, degrees; percent; degrees Celsius",
     help: "Puts a robot somewhere: as it is, or upright and turned by DEG degrees. Sets its battery (0 to 100) and temperature (-273.15 to 1000). Any number of moves in one cycle ends at the last place.",
     place: 6,
-    role: Role::Trainer,
+    role: Authority::Trainer,
     example: trainer::Command::Agent {
         robot: ROBOT,
         pos: None,

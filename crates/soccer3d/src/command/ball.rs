@@ -1,11 +1,10 @@
 //! `ball`.
 
-use engine::Seat;
+use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
 use wire::trainer;
 
 use super::kind::CommandKind;
-use super::role::Role;
 use crate::limits::{BALL_SPEED_MAX_M_S, length};
 use crate::state::SoccerWorld;
 
@@ -24,7 +23,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "m; m/s",
     help: "Puts the ball somewhere (m) or throws it (at most 100 m/s, no spin).",
     place: 5,
-    role: Role::Trainer,
+    role: Authority::Trainer,
     example: trainer::Command::Ball { pos: Some([-3.5, 0.0, 0.042]), vel: Some([4.0, 0.0, 2.5]) },
 }];
 

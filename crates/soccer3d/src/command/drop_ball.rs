@@ -1,11 +1,10 @@
 //! `dropBall`.
 
-use engine::Seat;
+use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
 use wire::trainer;
 
 use super::kind::CommandKind;
-use super::role::Role;
 use crate::state::SoccerWorld;
 
 /// Stops the ball where it is, outside of the penalty areas, sends both teams away from it and lets play go on
@@ -19,7 +18,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "none",
     help: "Stops the ball, sends both teams away from it and lets play go on.",
     place: 4,
-    role: Role::Referee,
+    role: Authority::Referee,
     example: trainer::Command::DropBall,
 }];
 

@@ -1,10 +1,9 @@
 //! `reqfullstate`: the door that it came by sends a full frame at the end of the cycle.
 
-use engine::Seat;
+use engine::{Authority, Seat};
 use wire::trainer;
 
 use super::kind::CommandKind;
-use super::role::Role;
 use crate::state::SoccerWorld;
 
 pub(super) const KINDS: &[CommandKind] = &[CommandKind {
@@ -13,7 +12,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "none",
     help: "Asks for a full monitor frame at the end of this cycle.",
     place: 17,
-    role: Role::Viewer,
+    role: Authority::Viewer,
     example: trainer::Command::ReqFullState,
 }];
 

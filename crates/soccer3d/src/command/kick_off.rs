@@ -1,11 +1,10 @@
 //! `kickOff`.
 
-use engine::Seat;
+use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
 use wire::{Side, trainer};
 
 use super::kind::CommandKind;
-use super::role::Role;
 use crate::state::SoccerWorld;
 
 /// Kicks off. `None`: the side whose turn it is (docs/reference/soccer-rules.md 6.3).
@@ -21,7 +20,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "none",
     help: "Kicks off for that side, or for the one whose turn it is.",
     place: 3,
-    role: Role::Referee,
+    role: Authority::Referee,
     example: trainer::Command::KickOff(Some(wire::Side::Left)),
 }];
 

@@ -1,11 +1,10 @@
 //! `kill`.
 
-use engine::Seat;
+use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
 use wire::trainer;
 
 use super::kind::{CommandKind, ROBOT};
-use super::role::Role;
 use crate::state::SoccerWorld;
 
 /// Removes a robot and ends its connection.
@@ -21,7 +20,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "none",
     help: "Removes a robot, or the selected one, and ends its connection; its number is free again.",
     place: 8,
-    role: Role::Trainer,
+    role: Authority::Trainer,
     example: trainer::Command::Kill(Some(ROBOT)),
 }];
 

@@ -1,10 +1,9 @@
 //! `killsim`.
 
-use engine::Seat;
+use engine::{Authority, Seat};
 use wire::trainer;
 
 use super::kind::CommandKind;
-use super::role::Role;
 use crate::state::SoccerWorld;
 
 pub(super) const KINDS: &[CommandKind] = &[CommandKind {
@@ -13,7 +12,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "none",
     help: "Ends the run.",
     place: 18,
-    role: Role::Trainer,
+    role: Authority::Trainer,
     example: trainer::Command::KillSim,
 }];
 

@@ -1,8 +1,7 @@
 //! What every command has: its words, their form, their help.
 
+use engine::Authority;
 use wire::trainer;
-
-use super::role::Role;
 
 /// One kind of command: its name and the values that it takes.
 #[derive(Clone, Copy)]
@@ -16,7 +15,7 @@ pub struct CommandKind {
     /// What it does, in one sentence.
     pub help: &'static str,
     /// The role that a connection needs to give it.
-    pub role: Role,
+    pub role: Authority,
     /// Its place on the page of all commands.
     pub place: u32,
     /// One of its kind.

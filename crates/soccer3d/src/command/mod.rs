@@ -18,7 +18,6 @@ mod play_mode;
 mod replay;
 mod repos;
 mod restore;
-mod role;
 mod score;
 mod select;
 mod snapshot;
@@ -26,8 +25,9 @@ mod step_back;
 mod time;
 mod token;
 
-use engine::{Playback, Seat};
+use engine::{Authority, Playback, Seat};
 use serde::{Deserialize, Serialize};
+use sexp::Reader;
 use wire::trainer;
 
 use crate::state::SoccerWorld;
@@ -45,7 +45,6 @@ pub use play_mode::SetPlayMode;
 pub use replay::Replay;
 pub use repos::Repos;
 pub use restore::Restore;
-pub use role::Role;
 pub use score::SetScore;
 pub use select::Select;
 pub use snapshot::Snapshot;
@@ -128,10 +127,24 @@ commands! {
     Replay(replay: Replay) in replay,
 }
 
+/// Takes the commands that these words say, if this authority may give them all.
+pub(crate) fn read_all(words: &str, by: Authority, take: &mut dyn FnMut(Command)) -> Result<(), String> {
+    let mut reader = Reader::default();
+    for decoded in trainer::commands(&mut reader, words.as_bytes()) {
+        let decoded = decoded.map_err(|skipped| skipped.to_string())?;
+        let needed = role(&decoded);
+        if by < needed {
+            return Err(format!("{} is for {}s; this is a {}", decoded.name(), needed.name(), by.name()));
+        }
+        take(read(&decoded).ok_or_else(|| format!("{} is no command here", decoded.name()))?);
+    }
+    Ok(())
+}
+
 /// The role that a connection needs to give a command.
-pub(crate) fn role(command: &trainer::Command<'_>) -> Role {
+pub(crate) fn role(command: &trainer::Command<'_>) -> Authority {
     let mut kinds = COMMANDS.iter().copied().flatten();
-    kinds.find(|kind| kind.name == command.name()).map_or(Role::Trainer, |kind| kind.role)
+    kinds.find(|kind| kind.name == command.name()).map_or(Authority::Trainer, |kind| kind.role)
 }
 
 impl Command {
@@ -174,11 +187,11 @@ mod tests {
     /// A new command needs a decision who may give it.
     #[test]
     fn referees_decide_about_the_game_and_move_nobody() {
-        let names = |role: Role| {
+        let names = |role: Authority| {
             let kinds = COMMANDS.iter().copied().flatten().filter(move |kind| kind.role == role);
             kinds.map(|kind| kind.name).collect::<Vec<_>>()
         };
-        assert_eq!(names(Role::Referee), ["playMode", "kickOff", "dropBall"]);
-        assert_eq!(names(Role::Viewer), ["token", "getAck", "reqfullstate"]);
+        assert_eq!(names(Authority::Referee), ["playMode", "kickOff", "dropBall"]);
+        assert_eq!(names(Authority::Viewer), ["token", "getAck", "reqfullstate"]);
     }
 }

@@ -1,11 +1,10 @@
 //! `pause`, `resume`, `step`: the world stands still and goes on. The reference has no such commands.
 
-use engine::Seat;
+use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
 use wire::trainer;
 
 use super::kind::CommandKind;
-use super::role::Role;
 use crate::state::SoccerWorld;
 
 /// Lets the world stand still or go on.
@@ -26,7 +25,7 @@ pub(super) const KINDS: &[CommandKind] = &[
         units: "none",
         help: "Lets the world stand still. Trainer commands still act.",
         place: 13,
-        role: Role::Trainer,
+        role: Authority::Trainer,
         example: trainer::Command::Pause,
     },
     CommandKind {
@@ -35,7 +34,7 @@ pub(super) const KINDS: &[CommandKind] = &[
         units: "none",
         help: "Lets the world go on.",
         place: 14,
-        role: Role::Trainer,
+        role: Authority::Trainer,
         example: trainer::Command::Resume,
     },
     CommandKind {
@@ -44,7 +43,7 @@ pub(super) const KINDS: &[CommandKind] = &[
         units: "cycles",
         help: "Lets the world make N cycles, one if no number is given, then stand still.",
         place: 15,
-        role: Role::Trainer,
+        role: Authority::Trainer,
         example: trainer::Command::Step(50),
     },
 ];

@@ -1,11 +1,10 @@
 //! `playMode`.
 
-use engine::Seat;
+use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
 use wire::{PlayMode, trainer};
 
 use super::kind::CommandKind;
-use super::role::Role;
 use crate::rules::ruleset::Ruleset;
 use crate::state::SoccerWorld;
 
@@ -22,7 +21,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "none",
     help: "Sets the play mode; the mode that is on already keeps its timer.",
     place: 2,
-    role: Role::Referee,
+    role: Authority::Referee,
     example: trainer::Command::PlayMode(PlayMode::PlayOn),
 }];
 

@@ -1,11 +1,10 @@
 //! `replay`: what a monitor asks of a recording that it watches. The reference has no such command.
 
-use engine::{Playback, Seat};
+use engine::{Authority, Playback, Seat};
 use serde::{Deserialize, Serialize};
 use wire::{Name, trainer};
 
 use super::kind::CommandKind;
-use super::role::Role;
 use crate::state::SoccerWorld;
 
 /// Asks something of a recording.
@@ -23,7 +22,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "ticks, s, times real time",
     help: "Steers a recording that spar replay shows: pause, play, step [TICKS], back [TICKS], speed FACTOR (backwards if negative), at SECONDS, next EVENT, previous EVENT. A game that is played refuses it.",
     place: 21,
-    role: Role::Trainer,
+    role: Authority::Trainer,
     example: trainer::Command::Replay { word: b"next", value: Some(b"goal") },
 }];
 

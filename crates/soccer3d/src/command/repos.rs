@@ -1,11 +1,10 @@
 //! `repos`.
 
-use engine::Seat;
+use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
 use wire::{Side, trainer};
 
 use super::kind::{CommandKind, ROBOT};
-use super::role::Role;
 use crate::state::SoccerWorld;
 
 /// Unit of the places along the line, m, and the number whose place is in the middle.
@@ -30,7 +29,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "none",
     help: "Puts a robot, or the selected one, beside the field, on the side where the ball is not.",
     place: 12,
-    role: Role::Trainer,
+    role: Authority::Trainer,
     example: trainer::Command::Repos(Some(ROBOT)),
 }];
 

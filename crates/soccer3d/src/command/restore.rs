@@ -1,11 +1,10 @@
 //! `restore`. The reference has no such command.
 
-use engine::Seat;
+use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
 use wire::{Name, trainer};
 
 use super::kind::CommandKind;
-use super::role::Role;
 use super::snapshot::has_snapshots;
 use crate::state::SoccerWorld;
 
@@ -22,7 +21,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "none",
     help: "Goes back to the snapshot NAME: robots, ball, clocks, play mode, goals. Connections stay as they are.",
     place: 20,
-    role: Role::Trainer,
+    role: Authority::Trainer,
     example: trainer::Command::Restore(b"corner"),
 }];
 

@@ -1,11 +1,10 @@
 //! `score`.
 
-use engine::Seat;
+use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
 use wire::trainer;
 
 use super::kind::CommandKind;
-use super::role::Role;
 use crate::limits::GOALS_MAX;
 use crate::state::SoccerWorld;
 
@@ -24,7 +23,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "none",
     help: "Sets the goals of both teams, at most 9,999 each.",
     place: 10,
-    role: Role::Trainer,
+    role: Authority::Trainer,
     example: trainer::Command::Score { left: 3, right: 2 },
 }];
 

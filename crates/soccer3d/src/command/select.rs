@@ -1,11 +1,10 @@
 //! `select`.
 
-use engine::Seat;
+use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
 use wire::trainer::{self, Selection};
 
 use super::kind::{CommandKind, ROBOT};
-use super::role::Role;
 use crate::state::SoccerWorld;
 
 /// Selects a robot: a ring around it shows, and commands without a number mean it. Exactly one is selected, or none.
@@ -21,7 +20,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "none",
     help: "Selects a robot, or the one after the selected one in order of joining; (select (unum -1)) selects nobody.",
     place: 11,
-    role: Role::Trainer,
+    role: Authority::Trainer,
     example: trainer::Command::Select(Selection::Robot(ROBOT)),
 }];
 

@@ -1,11 +1,10 @@
 //! `snapshot`. The reference has no such command.
 
-use engine::Seat;
+use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
 use wire::{Name, trainer};
 
 use super::kind::CommandKind;
-use super::role::Role;
 use crate::state::{NAME_BYTES_MAX, SNAPSHOTS_MAX, SoccerWorld};
 
 /// Keeps the state of the world under a name.
@@ -21,7 +20,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "none",
     help: "Keeps the state of the world under NAME (at most 64 bytes), in place of an older one; at most 8 names. Only if snapshots are on, as in training.",
     place: 19,
-    role: Role::Trainer,
+    role: Authority::Trainer,
     example: trainer::Command::Snapshot(b"corner"),
 }];
 

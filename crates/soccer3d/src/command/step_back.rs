@@ -1,11 +1,10 @@
 //! `agent` without a number.
 
-use engine::Seat;
+use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
 use wire::trainer;
 
 use super::kind::CommandKind;
-use super::role::Role;
 use crate::state::Shirt;
 use crate::state::SoccerWorld;
 
@@ -19,7 +18,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "none",
     help: "Moves the selected robot back towards its own goal, or sideways at the end of the field, to a free place.",
     place: 7,
-    role: Role::Trainer,
+    role: Authority::Trainer,
     example: trainer::Command::StepBack,
 }];
 

@@ -1,11 +1,10 @@
 //! `time`.
 
-use engine::Seat;
+use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
 use wire::trainer;
 
 use super::kind::CommandKind;
-use super::role::Role;
 use crate::limits::GAME_TIME_MAX_S;
 use crate::state::SoccerWorld;
 
@@ -22,7 +21,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "s",
     help: "Sets the game time, s: at most a day (86,400).",
     place: 9,
-    role: Role::Trainer,
+    role: Authority::Trainer,
     example: trainer::Command::Time(12.5),
 }];
 

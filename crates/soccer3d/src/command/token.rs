@@ -1,9 +1,9 @@
 //! `token`: the door takes it itself (`dialect/monitor.rs`); the world never sees it.
 
+use engine::Authority;
 use wire::trainer;
 
 use super::kind::CommandKind;
-use super::role::Role;
 
 pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     name: "token",
@@ -11,6 +11,6 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     units: "none",
     help: "Makes this connection a trainer, if the server was started with --trainer-token TEXT, or a referee, if it was started with --referee-token TEXT. Without either flag every connection is a trainer, and this command has no effect.",
     place: 1,
-    role: Role::Viewer,
+    role: Authority::Viewer,
     example: trainer::Command::Token(b"open-sesame"),
 }];

@@ -1,12 +1,12 @@
 //! Which commands the monitors' door takes, and from which connections: a referee or a trainer may have to send a token
 //! first.
 
-use engine::{Rejections, Request};
+use engine::{Authority, Rejections, Request};
 use sexp::Reader;
 use wire::trainer;
 
 use crate::act::Action;
-use crate::command::{self, Command, Role};
+use crate::command::{self, Command};
 
 /// Wrong tokens for which a connection is closed.
 const WRONG_TOKENS_MAX: u32 = 5;
@@ -57,16 +57,16 @@ impl Tokens {
     }
 
     /// The role of a connection that has not sent any. Without tokens every connection is a trainer, as in the reference.
-    pub(super) fn first_role(&self) -> Role {
-        if self.are_none() { Role::Trainer } else { Role::Viewer }
+    pub(super) fn first_role(&self) -> Authority {
+        if self.are_none() { Authority::Trainer } else { Authority::Viewer }
     }
 
     /// The role that a token gives.
-    fn role(&self, text: &[u8]) -> Option<Role> {
+    fn role(&self, text: &[u8]) -> Option<Authority> {
         let is = |token: &Option<String>| token.as_ref().is_some_and(|token| is_equal(token.as_bytes(), text));
         match (is(&self.trainer), is(&self.referee)) {
-            (true, _) => Some(Role::Trainer),
-            (_, true) => Some(Role::Referee),
+            (true, _) => Some(Authority::Trainer),
+            (_, true) => Some(Authority::Referee),
             _ => None,
         }
     }
@@ -76,7 +76,7 @@ impl Tokens {
 pub(super) struct Gate<'a> {
     pub tokens: &'a Tokens,
     /// The role of the connection, and how often it has sent a wrong token.
-    pub role: &'a mut Role,
+    pub role: &'a mut Authority,
     pub wrong_tokens: &'a mut u32,
     /// A connection has asked for a full frame.
     pub is_asked: &'a mut bool,
@@ -90,9 +90,9 @@ impl Gate<'_> {
 
     /// Refuses a command that this role may not give, and says which role may. Where no token makes referees, only
     /// trainers may.
-    fn refuse(&self, name: &str, needed: Role, rejections: &mut Rejections) {
+    fn refuse(&self, name: &str, needed: Authority, rejections: &mut Rejections) {
         let Tokens { trainer, referee } = self.tokens;
-        let is_referees = needed == Role::Referee && referee.is_some();
+        let is_referees = needed == Authority::Referee && referee.is_some();
         rejections.push(if is_referees { "not a referee" } else { "not a trainer" }, || {
             let role = if is_referees { "referees and trainers" } else { "trainers" };
             let how = match is_referees || trainer.is_some() {

@@ -3,7 +3,7 @@
 use wire::monitor::{FullFrame, Item, Setting};
 use wire::{Name, PlayMode, Side};
 
-use crate::model::Parameters;
+use crate::model::{Parameters, measure};
 use crate::rules::memory::fouls::offences::Offence;
 use crate::state::SoccerWorld;
 
@@ -41,7 +41,7 @@ impl Items {
     /// Writes the figures of the game and the whole state.
     pub(super) fn write_all(&self, parameters: &Parameters, frame: &mut FullFrame<'_>) {
         for setting in Setting::ALL {
-            frame.item(&Item::Setting(setting, value(setting, parameters)));
+            frame.item(&Item::Setting(setting, measure(setting, parameters)));
         }
         frame.item(&Item::PlayModes);
         self.write(frame, |_| true);
@@ -87,27 +87,5 @@ pub(super) fn write_fouls<'a>(fouls: impl Iterator<Item = (usize, &'a Offence)>,
         let number = i32::try_from(number).unwrap_or(i32::MAX);
         let (side, unum) = (foul.player.side, i32::from(foul.player.unum));
         frame.item(&Item::Foul { number, kind: foul.kind, side, unum });
-    }
-}
-
-fn value(setting: Setting, p: &Parameters) -> f32 {
-    match setting {
-        Setting::FieldLength => p.field_length_m,
-        Setting::FieldWidth => p.field_width_m,
-        Setting::FieldHeight => p.field_height_m,
-        Setting::GoalWidth => p.goal_width_m,
-        Setting::GoalDepth => p.goal_depth_m,
-        Setting::GoalHeight => p.goal_height_m,
-        Setting::BorderSize => p.border_size_m,
-        Setting::FreeKickDistance => p.free_kick_distance_m,
-        Setting::WaitBeforeKickOff => p.wait_before_kick_off_s,
-        Setting::AgentRadius => p.agent_radius_m,
-        Setting::BallRadius => p.ball_radius_m,
-        Setting::BallMass => p.ball_mass_kg,
-        Setting::RuleGoalPauseTime => p.goal_pause_s,
-        Setting::RuleKickInPauseTime => p.kick_in_pause_s,
-        Setting::RuleHalfTime => p.half_time_s,
-        Setting::PassModeMinOppBallDist => p.pass.opponent_distance_min_m,
-        Setting::PassModeDuration => p.pass.duration_s,
     }
 }

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use engine::{Dialect, Outgoing, Rejections, Request, Role, Seat, Service, World};
+use engine::{Authority, Dialect, Outgoing, Rejections, Request, Role, Seat, Service, World};
 use sexp::Reader;
 use tracing::trace_span;
 use wire::frame::{self, MESSAGE_BYTES_MAX, Splitter};
@@ -16,7 +16,7 @@ use super::gate::{self, Gate, Tokens};
 use super::shown::Shown;
 
 use crate::act::Action;
-use crate::command::{self, Command};
+use crate::command::Command;
 use crate::state::SoccerWorld;
 
 /// One monitor's connection.
@@ -31,7 +31,7 @@ struct Line {
     /// The connection does not read, so the door writes nothing for it.
     is_behind: bool,
     /// What it may do, and how often it has sent a wrong token.
-    role: command::Role,
+    role: Authority,
     wrong_tokens: u32,
     /// How many fouls it has been told of, and how many before its latest frame. Those before its first frame count as told.
     fouls: usize,

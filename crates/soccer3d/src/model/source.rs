@@ -36,6 +36,18 @@ impl fmt::Display for RobotSource {
     }
 }
 
+impl RobotSource {
+    /// In a word for people, with the arguments: `nao 0`.
+    pub(crate) fn short(&self) -> String {
+        let file = self.file.rsplit('/').next().unwrap_or_default();
+        let stem = file.split_once('.').map_or(file, |(stem, _)| stem);
+        // The general robot of the league is built by another file than the standard one.
+        let stem = stem.strip_suffix("_hetero").unwrap_or(stem);
+        let arguments = if self.file.ends_with("nao/nao.rsg") { &[String::from("0")][..] } else { &self.arguments };
+        [stem].into_iter().chain(arguments.iter().map(String::as_str)).collect::<Vec<_>>().join(" ")
+    }
+}
+
 impl From<RobotSource> for Scene {
     fn from(source: RobotSource) -> Scene {
         let RobotSource { file, arguments } = source;

@@ -1,0 +1,135 @@
+//! A bundle: the news that go to the thread of the pages at a time. Each is a byte for its kind, its length as `u32`, and
+//! its bytes.
+
+use serde::{Deserialize, Serialize};
+
+/// A piece of news.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum News<'a> {
+    /// A [`Scene`](super::Scene) as JSON.
+    Scene(&'a str),
+    /// A [`Status`](super::Status) as JSON.
+    Status(&'a str),
+    /// A [`Told`] as JSON.
+    Happened(&'a str),
+    /// The answer to an order: its number, and what went wrong; empty if nothing did.
+    Answer(u64, &'a str),
+    /// A command was carried out, but the world did not accept it: why.
+    Notice(&'a str),
+    /// A [`Frame`](super::Frame).
+    Frame(&'a [u8]),
+}
+
+/// Something that happened, as pages are told.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Told {
+    /// The tick after which it was so.
+    pub tick: u64,
+    /// The clock that people read, s.
+    pub time_s: f64,
+    /// One word: `goal`, `foul`, `mode`.
+    pub kind: String,
+    /// What happened, in words.
+    pub what: String,
+    /// Why, in words; may be empty.
+    pub why: String,
+}
+
+/// The bytes are no bundle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("this is no bundle of news")]
+pub struct BadBundle;
+
+/// Appends a piece of news.
+pub(super) fn push(out: &mut Vec<u8>, kind: u8, write: impl FnOnce(&mut Vec<u8>)) {
+    out.push(kind);
+    let length_at = out.len();
+    out.extend([0; 4]);
+    let start = out.len();
+    write(out);
+    let length = u32::try_from(out.len() - start).unwrap_or(u32::MAX);
+    if let Some(place) = out.get_mut(length_at..start) {
+        place.copy_from_slice(&length.to_le_bytes());
+    }
+}
+
+impl News<'_> {
+    pub(super) const SCENE: u8 = 0;
+    pub(super) const STATUS: u8 = 1;
+    pub(super) const HAPPENED: u8 = 2;
+    pub(super) const ANSWER: u8 = 3;
+    pub(super) const NOTICE: u8 = 4;
+    pub(super) const FRAME: u8 = 5;
+
+    pub(super) fn write(&self, out: &mut Vec<u8>) {
+        let put = |out: &mut Vec<u8>, kind, bytes: &[u8]| push(out, kind, |out| out.extend_from_slice(bytes));
+        match *self {
+            News::Scene(text) => put(out, Self::SCENE, text.as_bytes()),
+            News::Status(text) => put(out, Self::STATUS, text.as_bytes()),
+            News::Happened(text) => put(out, Self::HAPPENED, text.as_bytes()),
+            News::Notice(text) => put(out, Self::NOTICE, text.as_bytes()),
+            News::Frame(bytes) => put(out, Self::FRAME, bytes),
+            News::Answer(id, error) => push(out, Self::ANSWER, |out| {
+                out.extend(id.to_le_bytes());
+                out.extend_from_slice(error.as_bytes());
+            }),
+        }
+    }
+}
+
+/// The news of a bundle, in order.
+pub fn news(mut bundle: &[u8]) -> impl Iterator<Item = Result<News<'_>, BadBundle>> {
+    std::iter::from_fn(move || {
+        if bundle.is_empty() {
+            return None;
+        }
+        let taken = take(bundle);
+        bundle = taken.map_or(&[], |(_, rest)| rest);
+        Some(taken.map(|(news, _)| news).ok_or(BadBundle))
+    })
+}
+
+fn take(bundle: &[u8]) -> Option<(News<'_>, &[u8])> {
+    let (&kind, rest) = bundle.split_first()?;
+    let (length, rest) = rest.split_first_chunk()?;
+    let (bytes, rest) = rest.split_at_checked(u32::from_le_bytes(*length) as usize)?;
+    let text = |bytes| std::str::from_utf8(bytes).ok();
+    let news = match kind {
+        News::SCENE => News::Scene(text(bytes)?),
+        News::STATUS => News::Status(text(bytes)?),
+        News::HAPPENED => News::Happened(text(bytes)?),
+        News::NOTICE => News::Notice(text(bytes)?),
+        News::FRAME => News::Frame(bytes),
+        News::ANSWER => {
+            let (id, error) = bytes.split_first_chunk()?;
+            News::Answer(u64::from_le_bytes(*id), text(error)?)
+        }
+        _ => return None,
+    };
+    Some((news, rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn news_are_read_as_they_were_written() {
+        let all = [
+            News::Scene("{}"),
+            News::Status(""),
+            News::Happened("a goal"),
+            News::Answer(u64::MAX, "no such robot"),
+            News::Notice("why"),
+            News::Frame(&[1, 2, 3]),
+        ];
+        let mut bundle = Vec::new();
+        all.iter().for_each(|one| one.write(&mut bundle));
+        assert_eq!(news(&bundle).collect::<Result<Vec<_>, _>>(), Ok(all.to_vec()));
+        for end in 0..bundle.len() {
+            let read: Vec<_> = news(bundle.get(..end).expect("a part")).collect();
+            assert!(read.len() <= all.len(), "{end}");
+        }
+        assert_eq!(news(&[9, 0, 0, 0, 0]).next(), Some(Err(BadBundle)));
+    }
+}

@@ -1,0 +1,156 @@
+//! A frame: where everything is, packed for pages (docs/web-protocol.md, frame).
+
+use crate::{Picture, Pose};
+
+/// The first byte of a frame.
+pub const FRAME_KIND: u8 = 1;
+
+/// Bytes before the poses.
+const HEADER_BYTES: usize = 32;
+
+/// Bytes of a position and of a rotation.
+const PLACE_BYTES: usize = 12;
+const TURN_BYTES: usize = 8;
+
+/// A rotation's number is a whole one, this many times as large.
+const TURN: f64 = 32767.0;
+
+/// What a frame says beside the poses.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Header {
+    /// Nothing leads on to it from the frame before.
+    pub is_jump: bool,
+    /// Version of the scene.
+    pub scene: u32,
+    /// Number of steps that the world has made.
+    pub tick: u64,
+    /// The clock that people read, s.
+    pub time_s: f64,
+}
+
+impl Header {
+    /// Appends a frame of the things that move.
+    pub(super) fn write(&self, picture: &Picture, out: &mut Vec<u8>) {
+        let count: usize = moving(picture).map(<[Pose]>::len).sum();
+        out.extend([FRAME_KIND, u8::from(self.is_jump), 0, 0]);
+        out.extend(self.scene.to_le_bytes());
+        out.extend((self.tick as f64).to_le_bytes());
+        out.extend(self.time_s.to_le_bytes());
+        out.extend(u32::try_from(count).unwrap_or(u32::MAX).to_le_bytes());
+        out.extend([0; 4]);
+        let start = out.len();
+        out.resize(start + (PLACE_BYTES + TURN_BYTES) * count, 0);
+        let Some((places, turns)) =
+            out.get_mut(start..).and_then(|rest| rest.split_at_mut_checked(PLACE_BYTES * count))
+        else {
+            return;
+        };
+        let places = places.as_chunks_mut::<PLACE_BYTES>().0.iter_mut();
+        let turns = turns.as_chunks_mut::<TURN_BYTES>().0.iter_mut();
+        for ((pose, place), turn) in moving(picture).flatten().zip(places).zip(turns) {
+            write_place(pose, place);
+            write_turn(pose, turn);
+        }
+    }
+}
+
+/// The poses of each thing that moves.
+fn moving(picture: &Picture) -> impl Iterator<Item = &[Pose]> {
+    picture.placed().filter(|(thing, _)| !thing.is_fixed).map(|(_, poses)| poses)
+}
+
+fn write_place(pose: &Pose, place: &mut [u8; PLACE_BYTES]) {
+    for (number, bytes) in pose.position_m.iter().zip(place.as_chunks_mut().0) {
+        *bytes = (*number as f32).to_le_bytes();
+    }
+}
+
+fn write_turn(pose: &Pose, turn: &mut [u8; TURN_BYTES]) {
+    for (number, bytes) in pose.rotation.iter().zip(turn.as_chunks_mut().0) {
+        // The cast cuts off what is behind the point; of what is no number it makes zero.
+        *bytes = ((number * TURN + 0.5_f64.copysign(*number)) as i16).to_le_bytes();
+    }
+}
+
+/// The bytes are no frame.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("this is no frame")]
+pub struct BadFrame;
+
+/// A frame as it was received.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Frame<'a> {
+    /// What it says beside the poses.
+    pub header: Header,
+    positions: &'a [u8],
+    rotations: &'a [u8],
+}
+
+impl<'a> Frame<'a> {
+    /// Reads a frame.
+    ///
+    /// # Errors
+    /// If the bytes are none.
+    pub fn read(bytes: &'a [u8]) -> Result<Frame<'a>, BadFrame> {
+        let (head, rest) = bytes.split_first_chunk::<HEADER_BYTES>().ok_or(BadFrame)?;
+        let [kind, jump, _, _, s0, s1, s2, s3, ref head @ ..] = *head;
+        let (tick, head) = head.split_first_chunk().ok_or(BadFrame)?;
+        let (time_s, head) = head.split_first_chunk().ok_or(BadFrame)?;
+        let (count, _) = head.split_first_chunk().ok_or(BadFrame)?;
+        let count = u32::from_le_bytes(*count) as usize;
+        if kind != FRAME_KIND || rest.len() != count.saturating_mul(PLACE_BYTES + TURN_BYTES) {
+            return Err(BadFrame);
+        }
+        let (positions, rotations) = rest.split_at_checked(PLACE_BYTES * count).ok_or(BadFrame)?;
+        let header = Header {
+            is_jump: jump & 1 != 0,
+            scene: u32::from_le_bytes([s0, s1, s2, s3]),
+            tick: f64::from_le_bytes(*tick) as u64,
+            time_s: f64::from_le_bytes(*time_s),
+        };
+        Ok(Frame { header, positions, rotations })
+    }
+
+    /// The poses, in the order of the scene's parts that move.
+    pub fn poses(&self) -> impl Iterator<Item = Pose> + 'a {
+        let places = self.positions.as_chunks::<PLACE_BYTES>().0.iter().map(|place| {
+            let (numbers, _) = place.as_chunks::<4>();
+            [0, 1, 2].map(|i| numbers.get(i).map_or(f64::NAN, |x| f64::from(f32::from_le_bytes(*x))))
+        });
+        let turns = self.rotations.as_chunks::<TURN_BYTES>().0.iter().map(|turn| {
+            let (numbers, _) = turn.as_chunks::<2>();
+            [0, 1, 2, 3].map(|i| numbers.get(i).map_or(0.0, |x| f64::from(i16::from_le_bytes(*x)) / TURN))
+        });
+        places.zip(turns).map(|(position_m, rotation)| Pose { position_m, rotation })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Part, Thing};
+
+    #[test]
+    fn frames_have_what_moves() {
+        let thing = |is_fixed, parts| Thing { is_fixed, parts: vec![Part::default(); parts], ..Thing::default() };
+        let pose = |x: f64| Pose { position_m: [x, -1.5, 0.25], rotation: [0.5, -0.5, -0.5, 0.5] };
+        let picture = Picture {
+            things: vec![thing(true, 2), thing(false, 1), thing(true, 0), thing(false, 2)],
+            poses: [90.0, 91.0, 1.0, f64::NAN, 3.0].map(pose).to_vec(),
+            ..Picture::default()
+        };
+        let header = Header { is_jump: true, scene: 7, tick: 1 << 40, time_s: 12.34 };
+        let mut bytes = Vec::new();
+        header.write(&picture, &mut bytes);
+        assert_eq!(bytes.len(), 32 + 3 * 20);
+        let frame = Frame::read(&bytes).expect("a frame");
+        assert_eq!(frame.header, header);
+        let poses: Vec<Pose> = frame.poses().collect();
+        assert_eq!(
+            poses.iter().map(|pose| pose.position_m[0].to_bits()).collect::<Vec<_>>(),
+            [1.0, f64::NAN, 3.0].map(f64::to_bits)
+        );
+        assert!(poses.iter().all(|pose| (pose.rotation[1] + 0.5).abs() < 2e-5), "{poses:?}");
+        assert!((0..bytes.len()).all(|end| Frame::read(bytes.get(..end).expect("a part")).is_err()));
+    }
+}

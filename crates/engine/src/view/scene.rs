@@ -1,0 +1,75 @@
+//! What pages are told in words: what there is, and the state of the game.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use crate::Thing;
+
+/// What there is (docs/web-protocol.md, scene).
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Scene<'a> {
+    /// Another number for another scene.
+    pub version: u32,
+    /// Figures of the game: name and value.
+    #[serde(with = "pairs")]
+    pub measures: Vec<(Cow<'a, str>, f64)>,
+    /// Names of the play modes, in the order of their numbers.
+    pub modes: Vec<Cow<'a, str>>,
+    /// What there is.
+    pub things: Cow<'a, [Thing]>,
+}
+
+/// The state of the game in words (docs/web-protocol.md, status).
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Status<'a> {
+    /// Name and value: `play_mode`, `score_left`.
+    #[serde(with = "pairs")]
+    pub values: Vec<(Cow<'a, str>, Cow<'a, str>)>,
+    /// Whether the world stands still.
+    pub is_paused: bool,
+}
+
+impl Status<'_> {
+    /// A value by its name; empty if there is none.
+    #[must_use]
+    pub fn value(&self, name: &str) -> &str {
+        self.values.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value)
+    }
+}
+
+/// Lists of pairs as JSON objects, in their order.
+mod pairs {
+    use std::borrow::Cow;
+    use std::fmt;
+    use std::marker::PhantomData;
+
+    use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+    use serde::{Serialize, Serializer};
+
+    pub fn serialize<S: Serializer, V: Serialize>(pairs: &[(Cow<'_, str>, V)], out: S) -> Result<S::Ok, S::Error> {
+        out.collect_map(pairs.iter().map(|(name, value)| (name, value)))
+    }
+
+    pub fn deserialize<'de, 'a, D: Deserializer<'de>, V: Deserialize<'de>>(
+        input: D,
+    ) -> Result<Vec<(Cow<'a, str>, V)>, D::Error> {
+        struct Pairs<'a, V>(PhantomData<(&'a (), V)>);
+        impl<'de, 'a, V: Deserialize<'de>> Visitor<'de> for Pairs<'a, V> {
+            type Value = Vec<(Cow<'a, str>, V)>;
+
+            fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+                out.write_str("an object")
+            }
+
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
+                let mut pairs = Vec::new();
+                while let Some((name, value)) = map.next_entry::<String, V>()? {
+                    pairs.push((Cow::Owned(name), value));
+                }
+                Ok(pairs)
+            }
+        }
+        input.deserialize_map(Pairs(PhantomData))
+    }
+}

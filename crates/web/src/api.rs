@@ -1,0 +1,184 @@
+//! HTTP for scripts (docs/web-protocol.md): what is so, and what to do.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Extension, State};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use engine::view::{Told, Wish};
+use engine::{Authority, Playback};
+use serde::{Deserialize, Serialize};
+
+use crate::guard::{self, Peer};
+use crate::hub::Hub;
+use crate::state;
+
+/// How long a script waits for the first picture of a run that nobody has looked at.
+const PICTURE_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(5);
+
+/// Why a request is not carried out.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Refusal(pub(crate) StatusCode, pub(crate) String);
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        #[derive(Serialize)]
+        struct Why {
+            error: String,
+        }
+        (self.0, Json(Why { error: self.1 })).into_response()
+    }
+}
+
+/// What a client may want.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(tag = "do", rename_all = "lowercase")]
+pub(crate) enum Deed {
+    Command { words: String },
+    Play,
+    Pause,
+    Step { ticks: i64 },
+    Seek { tick: u64 },
+    Speed { x: f64 },
+}
+
+/// Has something done.
+pub(crate) async fn carry_out(hub: &Hub, authority: Authority, deed: Deed) -> Result<(), Refusal> {
+    let wish = if hub.shown.source.is_recorded() { recorded(deed)? } else { live(deed)? };
+    if authority == Authority::Viewer {
+        let why = "this client is a viewer: it looks on. Roles come with a token (?token=TEXT), or on the server's own machine";
+        return Err(Refusal(StatusCode::FORBIDDEN, why.to_owned()));
+    }
+    hub.order(authority, wish).await.map_err(|why| Refusal(StatusCode::CONFLICT, why))
+}
+
+/// What a deed is in a recording.
+fn recorded(deed: Deed) -> Result<Wish, Refusal> {
+    Ok(Wish::Playback(match deed {
+        Deed::Play => Playback::Resume,
+        Deed::Pause => Playback::Pause,
+        Deed::Step { ticks } => Playback::Step(ticks),
+        Deed::Seek { tick } => Playback::Tick(tick),
+        Deed::Speed { x } if x.is_finite() => Playback::Speed(x),
+        Deed::Speed { .. } => return Err(bad("the speed is no number")),
+        Deed::Command { .. } => return Err(conflict("this is a recording: it takes no commands")),
+    }))
+}
+
+/// What a deed is in a run that goes on.
+fn live(deed: Deed) -> Result<Wish, Refusal> {
+    Ok(Wish::Command(match deed {
+        Deed::Command { words } => words,
+        Deed::Play => String::from("(resume)"),
+        Deed::Pause => String::from("(pause)"),
+        Deed::Step { ticks: ticks @ 1.. } => format!("(step {ticks})"),
+        Deed::Step { .. } => return Err(conflict("a live run goes forwards")),
+        Deed::Seek { .. } => {
+            return Err(conflict("a live run cannot be put to another tick; its frames are at /api/frames"));
+        }
+        Deed::Speed { .. } => return Err(conflict("a live run has the speed that it was started with (--speed)")),
+    }))
+}
+
+fn bad(why: &str) -> Refusal {
+    Refusal(StatusCode::BAD_REQUEST, why.to_owned())
+}
+
+fn conflict(why: &str) -> Refusal {
+    Refusal(StatusCode::CONFLICT, why.to_owned())
+}
+
+/// `GET /api/state`
+pub(crate) async fn state(State(hub): State<Arc<Hub>>) -> Result<Json<state::Answer>, Refusal> {
+    let none = || Refusal(StatusCode::SERVICE_UNAVAILABLE, String::from("the run has shown nothing yet"));
+    let latest = picture(&hub).await.ok_or_else(none)?;
+    state::answer(&latest).map(Json).ok_or_else(none)
+}
+
+/// `GET /api/scene`
+pub(crate) async fn scene(State(hub): State<Arc<Hub>>) -> Result<Response, Refusal> {
+    let none = || Refusal(StatusCode::SERVICE_UNAVAILABLE, String::from("the run has shown nothing yet"));
+    let latest = picture(&hub).await.ok_or_else(none)?;
+    let scene = latest.scene.as_ref().ok_or_else(none)?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], scene.text.clone()).into_response())
+}
+
+/// The latest of everything, from after this question. `None`: it has not come in time.
+async fn picture(hub: &Arc<Hub>) -> Option<Arc<crate::latest::Latest>> {
+    let mut latest = hub.latest();
+    let look = (hub.lookers() == 0).then(|| hub.look_on());
+    // What is known of a run that nobody looked at is old.
+    if look.is_some() {
+        latest.mark_unchanged();
+    }
+    let is_there = |latest: &Arc<crate::latest::Latest>| latest.frame.is_some();
+    if look.is_none() && is_there(&latest.borrow()) {
+        return Some(Arc::clone(&latest.borrow()));
+    }
+    let deadline = tokio::time::Instant::now() + PICTURE_TIMEOUT;
+    loop {
+        match tokio::time::timeout_at(deadline, latest.changed()).await {
+            Ok(Ok(())) if is_there(&latest.borrow()) => return Some(Arc::clone(&latest.borrow())),
+            Ok(Ok(())) => {}
+            _ => return None,
+        }
+    }
+}
+
+/// `GET /api/events`
+pub(crate) async fn events(State(hub): State<Arc<Hub>>) -> Json<Vec<Told>> {
+    let (_, events) = hub.events_from(0);
+    Json(events.iter().map(|event| Told::clone(event)).collect())
+}
+
+/// `POST /api/...`
+pub(crate) async fn post(
+    State(hub): State<Arc<Hub>>,
+    Extension(Peer(peer)): Extension<Peer>,
+    headers: HeaderMap,
+    uri: Uri,
+    body: String,
+) -> Result<Json<serde_json::Value>, Refusal> {
+    let authority = hub.shown.tokens.authority(peer.ip(), guard::token(&headers, &uri).as_deref());
+    carry_out(&hub, authority, deed(&uri, body)?).await?;
+    Ok(Json(serde_json::json!({ "done": true })))
+}
+
+/// What an address asks for.
+fn deed(uri: &Uri, body: String) -> Result<Deed, Refusal> {
+    fn number<T: std::str::FromStr>(uri: &Uri, name: &str) -> Result<T, Refusal> {
+        let text = guard::query(uri, name).ok_or_else(|| bad(&format!("?{name}=NUMBER is missing")))?;
+        text.parse().map_err(|_| bad(&format!("{name}: {text:?} is no such number")))
+    }
+    Ok(match uri.path().rsplit('/').next().unwrap_or_default() {
+        "play" => Deed::Play,
+        "pause" => Deed::Pause,
+        "step" => Deed::Step { ticks: number(uri, "ticks")? },
+        "seek" => Deed::Seek { tick: number(uri, "tick")? },
+        "speed" => Deed::Speed { x: number(uri, "x")? },
+        "command" => Deed::Command { words: body },
+        other => return Err(Refusal(StatusCode::NOT_FOUND, format!("there is no /api/{other}"))),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_ask_for_deeds() {
+        let check = |path: &'static str, expect: Result<Deed, StatusCode>| {
+            let deed = deed(&Uri::from_static(path), String::from("(dropBall)"));
+            assert_eq!(deed.map_err(|Refusal(status, _)| status), expect, "{path}");
+        };
+        check("/api/play", Ok(Deed::Play));
+        check("/api/seek?tick=120", Ok(Deed::Seek { tick: 120 }));
+        check("/api/step?ticks=-3", Ok(Deed::Step { ticks: -3 }));
+        check("/api/speed?x=0.5&token=t", Ok(Deed::Speed { x: 0.5 }));
+        check("/api/command", Ok(Deed::Command { words: "(dropBall)".into() }));
+        check("/api/seek", Err(StatusCode::BAD_REQUEST));
+        check("/api/seek?tick=-1", Err(StatusCode::BAD_REQUEST));
+        check("/api/jump", Err(StatusCode::NOT_FOUND));
+    }
+}

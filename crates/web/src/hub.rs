@@ -1,0 +1,279 @@
+//! The hub: the one connection of all pages to the run, on a thread of its own.
+//!
+//! It takes bundles from the viewers' door and keeps the latest of everything; pages are told that there is something new.
+//! While no page looks on, the run draws nothing for it.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use engine::Authority;
+use engine::view::{self, DOOR, Frame, News, Order, Told, Wish};
+use server::{Delivery, Handle, OpenError, ReceiveError, Receiver, Sender};
+use tokio::sync::{broadcast, oneshot, watch};
+
+use crate::latest::{self, Latest};
+use crate::sources::Shown;
+
+/// Events that the hub keeps.
+pub(crate) const EVENTS_MAX: usize = 10_000;
+
+/// The shortest time between two bundles: faster than screens show them.
+const PACE: Duration = Duration::from_millis(8);
+
+/// How long an order may take to be answered: a world that waits for an agent does not take it before.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// The span of wall time over which the speed is measured.
+const SPEED_SPAN: Duration = Duration::from_secs(1);
+
+/// Notices that a slow page may miss.
+const NOTICES: usize = 64;
+
+/// What pages and scripts ask.
+pub(crate) struct Hub {
+    pub(crate) shown: Shown,
+    sender: Sender,
+    latest: watch::Sender<Arc<Latest>>,
+    notices: broadcast::Sender<Arc<str>>,
+    events: Mutex<Events>,
+    /// Orders that have not been answered, by number.
+    waiting: Mutex<BTreeMap<u64, oneshot::Sender<Result<(), String>>>>,
+    orders: AtomicU64,
+    lookers: AtomicUsize,
+}
+
+/// What happened, by number.
+#[derive(Default)]
+struct Events {
+    /// Number of the first that is kept.
+    first: u64,
+    kept: VecDeque<Arc<Told>>,
+}
+
+/// A page looks on as long as this lives.
+pub(crate) struct Look(Arc<Hub>);
+
+impl Drop for Look {
+    fn drop(&mut self) {
+        if self.0.lookers.fetch_sub(1, Ordering::AcqRel) == 1 {
+            self.0.look(false);
+        }
+    }
+}
+
+impl Hub {
+    /// Connects with the run.
+    pub(crate) fn open(handle: &Handle, mut shown: Shown) -> Result<Arc<Hub>, OpenError> {
+        let (sender, receiver) = handle.open(DOOR, Delivery::Queue(1))?;
+        let events = Events { first: 0, kept: shown.events.take().into_iter().flatten().map(Arc::new).collect() };
+        let latest = Latest { events: events.end(), ..Latest::default() };
+        let hub = Arc::new(Hub {
+            sender,
+            latest: watch::Sender::new(Arc::new(latest)),
+            notices: broadcast::Sender::new(NOTICES),
+            events: Mutex::new(events),
+            waiting: Mutex::default(),
+            orders: AtomicU64::new(1),
+            lookers: AtomicUsize::new(0),
+            shown,
+        });
+        let work = Arc::clone(&hub);
+        let spawned = thread::Builder::new().name(String::from("web-hub")).spawn(move || work.work(&receiver));
+        // Without the thread, pages stay empty; the run goes on.
+        spawned.map_or_else(|cause| tracing::error!("pages show nothing: {cause}"), drop);
+        Ok(hub)
+    }
+
+    /// What the run looks like, now and from now on.
+    pub(crate) fn latest(&self) -> watch::Receiver<Arc<Latest>> {
+        self.latest.subscribe()
+    }
+
+    /// What commands were refused later, by the world.
+    pub(crate) fn notices(&self) -> broadcast::Receiver<Arc<str>> {
+        self.notices.subscribe()
+    }
+
+    /// The run draws for this page from now on.
+    pub(crate) fn look_on(self: &Arc<Hub>) -> Look {
+        if self.lookers.fetch_add(1, Ordering::AcqRel) == 0 {
+            self.look(true);
+        }
+        Look(Arc::clone(self))
+    }
+
+    /// Number of pages.
+    pub(crate) fn lookers(&self) -> usize {
+        self.lookers.load(Ordering::Relaxed)
+    }
+
+    /// The events from this number on, and the number of the first of them.
+    pub(crate) fn events_from(&self, from: u64) -> (u64, Vec<Arc<Told>>) {
+        let events = lock(&self.events);
+        let from = from.max(events.first);
+        let skipped = usize::try_from(from - events.first).unwrap_or(usize::MAX);
+        (from, events.kept.iter().skip(skipped).cloned().collect())
+    }
+
+    /// Has a wish carried out. The error is for people.
+    pub(crate) async fn order(&self, authority: Authority, wish: Wish) -> Result<(), String> {
+        let (answer, answered) = oneshot::channel();
+        let id = self.orders.fetch_add(1, Ordering::Relaxed);
+        lock(&self.waiting).insert(id, answer);
+        let sent = self.send(&Order { id, authority, wish });
+        let result = match sent {
+            Ok(()) => match tokio::time::timeout(ANSWER_TIMEOUT, answered).await {
+                Ok(Ok(result)) => result,
+                Ok(Err(_)) => Err(String::from("the run is over")),
+                Err(_) => Err(String::from("the world has not taken it yet: it waits for the answer of an agent")),
+            },
+            Err(why) => Err(why),
+        };
+        lock(&self.waiting).remove(&id);
+        result
+    }
+
+    fn look(&self, looks: bool) {
+        // Nothing waits for the answer. A run that is over has no use for it.
+        if let Err(why) = self.send(&Order { id: 0, authority: Authority::Viewer, wish: Wish::Look(looks) }) {
+            tracing::debug!("the viewers' door: {why}");
+        }
+    }
+
+    fn send(&self, order: &Order) -> Result<(), String> {
+        let mut line = Vec::new();
+        order.write(&mut line);
+        self.sender.send(&line).map_err(|error| error.to_string())
+    }
+
+    /// Takes bundles until the run is over.
+    fn work(&self, receiver: &Receiver) {
+        let mut speed = Speed::default();
+        loop {
+            match receiver.receive(Duration::from_secs(60)) {
+                Ok(bundle) => self.take(&bundle, &mut speed),
+                Err(ReceiveError::TimedOut) => {}
+                Err(ReceiveError::Closed(why)) => {
+                    lock(&self.waiting).clear();
+                    self.change(|latest| latest.ended = Some(why.into()));
+                    return;
+                }
+            }
+            // A world that runs faster than this draws no pictures that no screen would show.
+            thread::sleep(PACE);
+        }
+    }
+
+    fn take(&self, bundle: &[u8], speed: &mut Speed) {
+        let mut next = Latest::clone(&self.latest.borrow());
+        for news in view::news(bundle) {
+            let Ok(news) = news else { return tracing::error!("a bundle for pages is damaged") };
+            if let Err(error) = self.take_one(news, &mut next, speed) {
+                tracing::error!("news for pages cannot be read: {error}");
+            }
+        }
+        self.latest.send_replace(Arc::new(next));
+    }
+
+    fn take_one(&self, news: News<'_>, next: &mut Latest, speed: &mut Speed) -> serde_json::Result<()> {
+        match news {
+            News::Scene(json) => next.scene = Some(Arc::new(latest::Told::of("scene", json)?)),
+            News::Status(json) => next.status = Some(Arc::new(latest::Told::of("status", json)?)),
+            News::Happened(json) => {
+                // The events of a recording are known from the start.
+                if !self.shown.source.is_recorded() {
+                    next.events = lock(&self.events).push(serde_json::from_str(json)?);
+                }
+            }
+            News::Answer(id, error) => {
+                if let Some(waiting) = lock(&self.waiting).remove(&id) {
+                    let result = if error.is_empty() { Ok(()) } else { Err(error.to_owned()) };
+                    // The page may have gone meanwhile.
+                    let _: Result<(), _> = waiting.send(result);
+                }
+            }
+            News::Notice(text) => {
+                // The error says only that nobody listens.
+                let _: Result<usize, _> = self.notices.send(text.into());
+            }
+            News::Frame(bytes) => {
+                if let Ok(frame) = Frame::read(bytes) {
+                    next.speed = speed.at(frame.header.tick, frame.header.is_jump, self.shown.cycle);
+                }
+                next.frame = Some(bytes.into());
+                next.frames += 1;
+            }
+        }
+        Ok(())
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Latest)) {
+        let mut next = Latest::clone(&self.latest.borrow());
+        change(&mut next);
+        self.latest.send_replace(Arc::new(next));
+    }
+}
+
+impl Events {
+    fn end(&self) -> u64 {
+        self.first + self.kept.len() as u64
+    }
+
+    /// Adds one; returns how many there were.
+    fn push(&mut self, event: Told) -> u64 {
+        if self.kept.len() == EVENTS_MAX {
+            self.kept.pop_front();
+            self.first += 1;
+        }
+        self.kept.push_back(Arc::new(event));
+        self.end()
+    }
+}
+
+/// Simulated time per wall time.
+#[derive(Default)]
+struct Speed {
+    /// When which tick was shown, in the latest span of time.
+    seen: VecDeque<(Instant, u64)>,
+}
+
+impl Speed {
+    fn at(&mut self, tick: u64, is_jump: bool, cycle: Duration) -> f64 {
+        let now = Instant::now();
+        if is_jump {
+            self.seen.clear();
+        }
+        self.seen.push_back((now, tick));
+        while self.seen.get(1).is_some_and(|(at, _)| now.duration_since(*at) >= SPEED_SPAN) {
+            self.seen.pop_front();
+        }
+        let Some((begin, first)) = self.seen.front() else { return 0.0 };
+        let wall_s = now.duration_since(*begin).as_secs_f64();
+        let ticks = tick as f64 - *first as f64;
+        if wall_s > 0.05 { ticks * cycle.as_secs_f64() / wall_s } else { 0.0 }
+    }
+}
+
+/// Another thread that panicked has left plain data behind.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_latest_events_are_kept() {
+        let mut events = Events::default();
+        let event = |tick| Told { tick, time_s: 0.0, kind: String::new(), what: String::new(), why: String::new() };
+        for tick in 0..EVENTS_MAX as u64 + 5 {
+            assert_eq!(events.push(event(tick)), tick + 1);
+        }
+        assert_eq!((events.first, events.kept.len()), (5, EVENTS_MAX));
+        assert_eq!(events.kept.front().map(|event| event.tick), Some(5));
+    }
+}

@@ -1,0 +1,300 @@
+//! A page's WebSocket (docs/web-protocol.md): it gets what is new of everything, and says what it wants.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Extension, State};
+use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use engine::Authority;
+use engine::view::Told;
+use serde::{Deserialize, Serialize};
+use tokio::sync::broadcast::error::RecvError;
+
+use crate::api::{self, Deed, Refusal};
+use crate::guard::{self, Peer};
+use crate::hub::Hub;
+use crate::latest::{Latest, message};
+
+/// The protocol and its version.
+const PROTOCOL: &str = "spar-view.1";
+const VERSION: u32 = 1;
+
+/// The longest message of a page, bytes.
+const MESSAGE_BYTES_MAX: usize = 1 << 16;
+
+/// The most messages of a page in a second.
+const MESSAGES_MAX: u32 = 200;
+
+/// How long a page may take to receive a message before it counts as gone.
+const SEND_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// How often a page is told figures.
+const STATS_PERIOD: Duration = Duration::from_millis(500);
+
+/// `GET /ws`
+pub(crate) async fn connect(
+    State(hub): State<Arc<Hub>>,
+    Extension(Peer(peer)): Extension<Peer>,
+    headers: HeaderMap,
+    uri: Uri,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let upgrade = upgrade.protocols([PROTOCOL]).max_message_size(MESSAGE_BYTES_MAX).max_frame_size(MESSAGE_BYTES_MAX);
+    if upgrade.selected_protocol().is_none() {
+        let why = format!("this server speaks the WebSocket subprotocol {PROTOCOL}; offer it");
+        return Refusal(StatusCode::BAD_REQUEST, why).into_response();
+    }
+    let authority = authority(&hub, peer.ip(), &headers, &uri);
+    upgrade.on_upgrade(move |socket| async move {
+        Viewer::new(hub, authority, socket).run().await;
+    })
+}
+
+/// What a client may do. A page inside a foreign page looks on.
+fn authority(hub: &Hub, peer: IpAddr, headers: &HeaderMap, uri: &Uri) -> Authority {
+    match guard::query(uri, "embed") {
+        Some(_) => Authority::Viewer,
+        None => hub.shown.tokens.authority(peer, guard::token(headers, uri).as_deref()),
+    }
+}
+
+/// A page.
+struct Viewer {
+    hub: Arc<Hub>,
+    authority: Authority,
+    socket: WebSocket,
+    /// What it has.
+    has: Has,
+    bytes: u64,
+    stats_at: Instant,
+    stats_bytes: u64,
+    /// Messages since then.
+    heard: u32,
+    heard_since: Instant,
+}
+
+/// What a page was told.
+#[derive(Default)]
+struct Has {
+    scene: Option<u32>,
+    /// Where the status was kept that it has.
+    status: Option<usize>,
+    frame: Option<usize>,
+    events: u64,
+    /// How many frames it got, and how many there were before its first one.
+    frames: u64,
+    before: Option<u64>,
+}
+
+/// The connection is over.
+struct Gone;
+
+impl Viewer {
+    fn new(hub: Arc<Hub>, authority: Authority, socket: WebSocket) -> Viewer {
+        let now = Instant::now();
+        let has = Has::default();
+        Viewer { hub, authority, socket, has, bytes: 0, stats_at: now, stats_bytes: 0, heard: 0, heard_since: now }
+    }
+
+    async fn run(mut self) {
+        let hub = Arc::clone(&self.hub);
+        let _look = hub.look_on();
+        // The error is that the page has gone.
+        let _: Result<(), Gone> = self.serve().await;
+    }
+
+    async fn serve(&mut self) -> Result<(), Gone> {
+        let (mut latest, mut notices) = (self.hub.latest(), self.hub.notices());
+        let mut stats = tokio::time::interval(STATS_PERIOD);
+        stats.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let hello = message("hello", &self.hello());
+        self.send(Message::text(hello)).await?;
+        loop {
+            tokio::select! {
+                changed = latest.changed() => {
+                    changed.map_err(|_| Gone)?;
+                    let now = Arc::clone(&latest.borrow_and_update());
+                    self.show(&now).await?;
+                }
+                heard = self.socket.recv() => match heard {
+                    Some(Ok(message)) => self.hear(message).await?,
+                    Some(Err(_)) | None => return Err(Gone),
+                },
+                notice = notices.recv() => match notice {
+                    Ok(text) => self.tell("notice", &Notice { text: &text }).await?,
+                    Err(RecvError::Lagged(_)) => {}
+                    Err(RecvError::Closed) => return Err(Gone),
+                },
+                _ = stats.tick() => {
+                    let now = Arc::clone(&latest.borrow());
+                    // The first look comes without news, if the run stands still.
+                    self.show(&now).await?;
+                    self.tell_stats(&now).await?;
+                }
+            }
+        }
+    }
+
+    /// Tells the page what is new.
+    async fn show(&mut self, now: &Latest) -> Result<(), Gone> {
+        if self.has.events < now.events {
+            let (from, events) = self.hub.events_from(self.has.events);
+            self.has.events = from + events.len() as u64;
+            let events: Vec<&Told> = events.iter().map(Arc::as_ref).collect();
+            self.tell("events", &Events { from, events }).await?;
+        }
+        if let Some(scene) = &now.scene
+            && self.has.scene != Some(scene.value.version)
+        {
+            self.has.scene = Some(scene.value.version);
+            self.send(Message::text(scene.text.clone())).await?;
+        }
+        if let Some(status) = &now.status
+            && self.has.status != Some(Arc::as_ptr(status) as usize)
+        {
+            self.has.status = Some(Arc::as_ptr(status) as usize);
+            self.send(Message::text(status.text.clone())).await?;
+        }
+        if let Some(frame) = &now.frame
+            && self.has.frame != Some(frame.as_ptr() as usize)
+        {
+            self.has.frame = Some(frame.as_ptr() as usize);
+            self.has.frames += 1;
+            self.has.before.get_or_insert(now.frames.saturating_sub(1));
+            self.send(Message::binary(axum::body::Bytes::from_owner(Arc::clone(frame)))).await?;
+        }
+        match &now.ended {
+            Some(why) => self.end(close_code::NORMAL, why).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn tell_stats(&mut self, now: &Latest) -> Result<(), Gone> {
+        let at = Instant::now();
+        let span_s = at.duration_since(self.stats_at).as_secs_f64();
+        let bytes_per_s = if span_s > 0.0 { ((self.bytes - self.stats_bytes) as f64 / span_s).round() } else { 0.0 };
+        (self.stats_at, self.stats_bytes) = (at, self.bytes);
+        let shown = &self.hub.shown;
+        let stats = Stats {
+            speed: now.speed,
+            speed_target: shown.speed_target,
+            viewers: self.hub.lookers(),
+            missed: now.frames.saturating_sub(self.has.before.unwrap_or(now.frames) + self.has.frames),
+            bytes_per_s,
+            end_tick: shown.ticks.as_ref().map(|ticks| ticks.end),
+        };
+        self.tell("stats", &stats).await
+    }
+
+    /// Does what the page wants.
+    async fn hear(&mut self, message: Message) -> Result<(), Gone> {
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Binary(_) => return self.end(close_code::UNSUPPORTED, "messages are texts").await,
+            Message::Close(_) => return Err(Gone),
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+        };
+        if self.heard_since.elapsed() >= Duration::from_secs(1) {
+            (self.heard, self.heard_since) = (0, Instant::now());
+        }
+        self.heard += 1;
+        if self.heard > MESSAGES_MAX {
+            return self.end(close_code::POLICY, &format!("more than {MESSAGES_MAX} messages in a second")).await;
+        }
+        let Wanted { id, deed } = match serde_json::from_str(&text) {
+            Ok(wanted) => wanted,
+            Err(error) => return self.tell("reply", &Reply { id: None, error: Some(error.to_string()) }).await,
+        };
+        let done = api::carry_out(&self.hub, self.authority, deed).await;
+        self.tell("reply", &Reply { id: Some(id), error: done.err().map(|Refusal(_, why)| why) }).await
+    }
+
+    fn hello(&self) -> Hello<'_> {
+        let shown = &self.hub.shown;
+        Hello {
+            version: VERSION,
+            program: format!("spar {}", shown.about.version),
+            world: &shown.about.world,
+            source: shown.source,
+            role: self.authority.name(),
+            cycle_s: shown.cycle.as_secs_f64(),
+            first_tick: shown.ticks.as_ref().map(|ticks| ticks.start),
+            end_tick: shown.ticks.as_ref().map(|ticks| ticks.end),
+        }
+    }
+
+    async fn tell(&mut self, kind: &'static str, body: &impl Serialize) -> Result<(), Gone> {
+        self.send(Message::text(message(kind, body))).await
+    }
+
+    async fn send(&mut self, message: Message) -> Result<(), Gone> {
+        self.bytes += match &message {
+            Message::Text(text) => text.len(),
+            Message::Binary(bytes) => bytes.len(),
+            _ => 0,
+        } as u64;
+        match tokio::time::timeout(SEND_TIMEOUT, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(Gone),
+        }
+    }
+
+    /// Ends the connection with a reason.
+    async fn end(&mut self, code: u16, why: &str) -> Result<(), Gone> {
+        // A reason has 123 bytes at most.
+        let end = (0..=123.min(why.len())).rev().find(|end| why.is_char_boundary(*end)).unwrap_or_default();
+        let reason = Utf8Bytes::from(why.get(..end).unwrap_or_default());
+        self.send(Message::Close(Some(CloseFrame { code, reason }))).await?;
+        Err(Gone)
+    }
+}
+
+#[derive(Serialize)]
+struct Hello<'a> {
+    version: u32,
+    program: String,
+    world: &'a str,
+    source: crate::sources::Source,
+    role: &'static str,
+    cycle_s: f64,
+    first_tick: Option<u64>,
+    end_tick: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct Events<'a> {
+    from: u64,
+    events: Vec<&'a Told>,
+}
+
+#[derive(Serialize)]
+struct Notice<'a> {
+    text: &'a str,
+}
+
+#[derive(Serialize)]
+struct Stats {
+    speed: f64,
+    speed_target: Option<f64>,
+    viewers: usize,
+    missed: u64,
+    bytes_per_s: f64,
+    end_tick: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct Reply {
+    id: Option<u64>,
+    error: Option<String>,
+}
+
+/// A page's message.
+#[derive(Deserialize)]
+struct Wanted {
+    id: u64,
+    #[serde(flatten)]
+    deed: Deed,
+}

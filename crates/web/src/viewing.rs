@@ -1,0 +1,28 @@
+//! The list of the pages that show a run.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post};
+
+use crate::hub::Hub;
+use crate::{api, files, guard, viewer};
+
+/// The longest body of a request, bytes.
+const BODY_BYTES_MAX: usize = 1 << 16;
+
+/// All of them, behind the guard.
+pub(crate) fn routes(hub: Arc<Hub>) -> Router {
+    Router::new()
+        .route("/ws", get(viewer::connect))
+        .route("/api/state", get(api::state))
+        .route("/api/scene", get(api::scene))
+        .route("/api/events", get(api::events))
+        .route("/api/{deed}", post(api::post))
+        .fallback(get(files::file))
+        .with_state(hub)
+        .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
+        .layer(from_fn_with_state((), guard::check))
+}
