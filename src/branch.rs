@@ -79,7 +79,7 @@ pub fn run(flags: &Flags, format: LogFormat, worlds: &'static Worlds) -> Result<
         record(flags, path, &mut player, at, &faults)?;
     }
     if flags.serve {
-        return serve(flags, format, player, &choices, around);
+        return serve(flags, format, player, &choices, around, worlds);
     }
     let last = inside(pool.as_deref(), || go_on(&mut player, &mut inputs, at).map_err(|error| error.to_string()))?;
     player.session_mut().end(&mut engine::Nowhere);
@@ -98,13 +98,14 @@ fn serve(
     player: Player<FileLog>,
     choices: &Choices,
     around: Around,
+    worlds: &'static Worlds,
 ) -> Result<(), Box<dyn Error>> {
     let (tick, run) = (player.next_tick(), Run::of(choices)?);
     let mut session = player.into_session();
     let vacant = session.vacate_all();
     let awaited = flags.wait_agents.unwrap_or(vacant).min(vacant);
     session.await_starters(awaited);
-    let serving = Serving::with(session, run, choices, around)?;
+    let serving = Serving::with(session, run, choices, around, worlds)?;
     console::note(&format!("from tick {tick}: {vacant} places of players, waiting for {awaited} to come back\n"));
     crate::serve::serve(serving, format)
 }

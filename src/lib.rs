@@ -78,7 +78,7 @@ pub fn serve<A: Into<OsString>>(
 ) -> Result<Serving, Box<dyn Error>> {
     let worlds = Worlds::of(worlds);
     match Flags::read(worlds, after("serve", arguments))?.command {
-        Command::Serve(flags) => Serving::open(&Choices::gather(&flags.given, worlds)?),
+        Command::Serve(flags) => Serving::open(&Choices::gather(&flags.given, worlds)?, worlds),
         _ => Err("only `spar serve` opens doors".into()),
     }
 }

@@ -13,7 +13,7 @@ use engine::{Columns, Happening, INPUT_VERSION, NoValue, Tape};
 use record::{Event, FORMAT_VERSION, Files, Header, Writer};
 
 use crate::faults::Faults;
-use crate::params::{Choices, FRAMES, KEY_FRAMES, NONE, RECORD, Row, SEED, THREADS};
+use crate::params::{Choices, FRAMES, KEY_FRAMES, NONE, RECORD, Row, SEED, THREADS, WEB};
 use crate::worlds::soccer;
 
 /// Time from one flush to the next.
@@ -64,7 +64,7 @@ impl Wanted {
 /// # Errors
 /// If a key is not there.
 pub fn header(choices: &Choices) -> Result<Header, NoValue> {
-    let without_effect = [THREADS, RECORD, KEY_FRAMES, FRAMES];
+    let without_effect = [THREADS, RECORD, KEY_FRAMES, FRAMES, WEB];
     let is_secret = |row: &Row<'_>| matches!(row.parameter.kind, engine::Kind::Secret);
     let rows = choices.rows().filter(|row| !without_effect.contains(&row.parameter.name) && !is_secret(row));
     Ok(by_this_program(Header {

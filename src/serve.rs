@@ -18,14 +18,14 @@ use crate::params::{Choices, METRICS, WEB, port_key};
 use crate::pool::{inside, pool};
 use crate::recording::{self, Wanted};
 use crate::run::Run;
-use crate::viewer::{self, Facts};
+use crate::viewer::{self, Facts, Past};
 use crate::worlds::{Around, Worlds, soccer};
 use crate::{console, signal};
 
 /// Runs the command.
 pub fn run(flags: &Serve, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let choices = Choices::gather(&flags.given, worlds)?;
-    let serving = Serving::open(&choices)?;
+    let serving = Serving::open(&choices, worlds)?;
     say_settings(&choices);
     say_wait(serving.starters);
     serve(serving, format)
@@ -65,7 +65,7 @@ pub struct Serving {
 
 impl Serving {
     /// Opens the doors of the world that was chosen.
-    pub(crate) fn open(choices: &Choices) -> Result<Serving, Box<dyn Error>> {
+    pub(crate) fn open(choices: &Choices, worlds: &'static Worlds) -> Result<Serving, Box<dyn Error>> {
         let choices = &recording::pinned(choices)?;
         let run = Run::of(choices)?;
         let around = Around { pool: pool(run.threads)?, faults: Faults::default() };
@@ -75,23 +75,30 @@ impl Serving {
             let (tape, key_frame_ticks) = wanted.begin(choices, &around.faults)?;
             session.record(tape, key_frame_ticks);
         }
-        Serving::with(session, run, choices, around)
+        Serving::with(session, run, choices, around, worlds)
     }
 
     /// Opens the doors of a world that is made already.
     pub(crate) fn with(
-        session: Box<dyn Repeatable>,
+        mut session: Box<dyn Repeatable>,
         run: Run,
         choices: &Choices,
         around: Around,
+        worlds: &'static Worlds,
     ) -> Result<Serving, Box<dyn Error>> {
         let Around { pool, faults } = around;
         run.check_ports()?;
         let web = run.web.filter(|_| session.doors().contains(&view::DOOR));
+        let mut past = Past::default();
+        if web.is_some() {
+            let (kept, spool, key_frame_ticks) = Past::of_run(choices, worlds)?;
+            session.record(Box::new(spool), key_frame_ticks);
+            past = kept;
+        }
         let doors: Vec<_> = run.doors.iter().cloned().chain(web.map(|_| viewer::door())).collect();
         let server = Server::bind(session, &doors, run.options.clone());
         let mut server = server.map_err(|error| format!("{error}{}", port_flag(&error)))?;
-        let web = web.map(|address| show(address, choices, &server, &run.options)).transpose()?;
+        let web = web.map(|address| show(address, choices, &server, &run.options, past)).transpose()?;
         let metrics = run.metrics.map(|address| pages(address, choices, &mut server)).transpose()?;
         let addresses = server.addresses()?;
         let open = open(choices, run.doors.iter().map(|door| &door.allow).zip(&addresses))?;
@@ -133,13 +140,20 @@ impl Serving {
 }
 
 /// Serves pages that show the run.
-fn show(address: SocketAddr, choices: &Choices, server: &Server, options: &Options) -> Result<Web, Box<dyn Error>> {
+fn show(
+    address: SocketAddr,
+    choices: &Choices,
+    server: &Server,
+    options: &Options,
+    past: Past,
+) -> Result<Web, Box<dyn Error>> {
     let facts = Facts {
         world: choices.world().name.to_owned(),
         source: Source::Live,
         tokens: soccer::tokens(choices)?,
         ticks: None,
         events: None,
+        past,
     };
     Ok(viewer::show(address, server, options, facts)?)
 }

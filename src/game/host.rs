@@ -2,9 +2,12 @@
 
 use std::error::Error;
 use std::net::SocketAddr;
+use std::sync::{Mutex, PoisonError};
 
 use arena::Host;
+use server::Server;
 use soccer3d::{Game, Settings};
+use web::{Source, Web};
 
 use super::plan::number_files;
 use crate::console;
@@ -12,7 +15,8 @@ use crate::faults::Faults;
 use crate::params::{Choices, Origin, SEED};
 use crate::recording::{self, Wanted};
 use crate::run::Run;
-use crate::worlds::soccer;
+use crate::viewer::{self, Facts, Past};
+use crate::worlds::{Worlds, soccer};
 
 /// The program, for one match.
 pub struct Program {
@@ -22,6 +26,42 @@ pub struct Program {
     pub faults: Faults,
     /// Tell the user where the doors are.
     pub is_told: bool,
+    /// Pages show the match.
+    pub window: Option<Window>,
+}
+
+/// Pages that show a match.
+pub struct Window {
+    address: SocketAddr,
+    worlds: &'static Worlds,
+    /// What the past of the match that begins is made of.
+    past: Mutex<Option<Past>>,
+    /// They are served as long as this lives: to the end of the match, or of the attempt.
+    web: Mutex<Option<Web>>,
+}
+
+impl Window {
+    pub fn at(address: SocketAddr, worlds: &'static Worlds) -> Window {
+        Window { address, worlds, past: Mutex::default(), web: Mutex::default() }
+    }
+
+    fn open(&self, server: &Server, choices: &Choices) -> Result<(), Box<dyn Error>> {
+        let mut web = self.web.lock().unwrap_or_else(PoisonError::into_inner);
+        // Those of the attempt before have this address.
+        *web = None;
+        let facts = Facts {
+            world: choices.world().name.to_owned(),
+            source: Source::Live,
+            tokens: soccer::tokens(choices)?,
+            ticks: None,
+            events: None,
+            past: self.past.lock().unwrap_or_else(PoisonError::into_inner).take().unwrap_or_default(),
+        };
+        let opened = viewer::show(self.address, server, &Run::of(choices)?.options, facts)?;
+        console::note(&format!("watch it in a browser: web={}\n", viewer::link(&opened)));
+        *web = Some(opened);
+        Ok(())
+    }
 }
 
 impl Program {
@@ -39,6 +79,11 @@ impl Program {
             game = game.with_tape(tape, key_frame_ticks);
         }
         Run::of(&choices)?.check_ports()?;
+        if let Some(window) = &self.window {
+            let (past, spool, key_frame_ticks) = Past::of_run(&choices, window.worlds)?;
+            game = game.with_tape(Box::new(spool), key_frame_ticks);
+            *window.past.lock().unwrap_or_else(PoisonError::into_inner) = Some(past);
+        }
         Ok(game)
     }
 }
@@ -46,6 +91,11 @@ impl Program {
 impl Host for Program {
     fn game(&self, settings: Settings, attempt: Option<u32>) -> Result<Game, String> {
         self.build(settings, attempt).map_err(|error| error.to_string())
+    }
+
+    fn is_served(&self, server: &Server) -> Result<(), String> {
+        let opened = self.window.as_ref().map_or(Ok(()), |window| window.open(server, &self.choices));
+        opened.map_err(|error| error.to_string())
     }
 
     fn is_open(&self, door: &str, address: SocketAddr) {

@@ -22,7 +22,7 @@ use soccer3d::TRAINING;
 use crate::console;
 use crate::flag_values::whole;
 use crate::json_file::JsonFile;
-use crate::params::{Choices, Given, METRICS, Origin, PRESET, SEED, SYNC, with_default};
+use crate::params::{Choices, Given, METRICS, Origin, PRESET, SEED, SYNC, WEB, with_default};
 use crate::run::starters;
 use crate::signal::EXIT_INTERRUPTED;
 use crate::worlds::{Worlds, soccer};
@@ -87,6 +87,10 @@ pub struct Flags {
     #[arg(long)]
     quiet: bool,
 
+    /// Show the match in a browser while it is played: in real time, unless --speed says otherwise.
+    #[arg(long)]
+    watch: bool,
+
     /// What differs from the defaults.
     #[command(flatten)]
     pub given: Given,
@@ -101,7 +105,7 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn E
     }
     give_halves(&mut choices)?;
     check(flags, &choices)?;
-    let (matches, files): (Vec<_>, Vec<_>) = plan::plan(flags, &choices)?.into_iter().unzip();
+    let (matches, files): (Vec<_>, Vec<_>) = plan::plan(flags, &choices, worlds)?.into_iter().unzip();
     if let Some(first) = matches.first() {
         first.plan().check().map_err(|refused| in_flags(&refused))?;
     }
@@ -188,6 +192,12 @@ fn check(flags: &Flags, choices: &Choices) -> Result<(), Box<dyn Error>> {
     }
     if choices.is_chosen(METRICS)? {
         return Err(format!("--{METRICS} is for spar serve: a match reports when it is over").into());
+    }
+    if choices.is_chosen(WEB)? && !flags.watch {
+        return Err(format!("--{WEB} is for matches that are watched: add --watch").into());
+    }
+    if flags.watch && flags.games > 1 {
+        return Err("--watch is for a single match, not for --games".into());
     }
     if flags.games > 1 {
         check_several(flags, choices)?;

@@ -8,31 +8,44 @@ use std::time::Duration;
 
 use arena::{Match, Plan, Scripts, Team};
 use engine::{NoValue, Value};
-use server::Door;
+use server::{Door, Speed};
 
 use super::Flags;
-use super::host::Program;
+use super::host::{Program, Window};
 use crate::faults::Faults;
 use crate::params::{BIND, Choices, NONE, Origin, RECORD, SEED, THREADS, bind_key, port_key};
 use crate::run::Run;
-use crate::worlds::soccer;
+use crate::viewer;
+use crate::worlds::{Worlds, soccer};
 
 /// All matches that the flags ask for, each with the list for the errors of its files.
 ///
 /// # Errors
 /// If the settings are wrong.
-pub fn plan(flags: &Flags, choices: &Choices) -> Result<Vec<(Match, Faults)>, Box<dyn Error>> {
-    (0..flags.games).map(|index| one(flags, choices.clone(), index)).collect()
+pub fn plan(flags: &Flags, choices: &Choices, worlds: &'static Worlds) -> Result<Vec<(Match, Faults)>, Box<dyn Error>> {
+    (0..flags.games).map(|index| one(flags, choices.clone(), index, worlds)).collect()
 }
 
-fn one(flags: &Flags, mut choices: Choices, index: u32) -> Result<(Match, Faults), Box<dyn Error>> {
+fn one(
+    flags: &Flags,
+    mut choices: Choices,
+    index: u32,
+    worlds: &'static Worlds,
+) -> Result<(Match, Faults), Box<dyn Error>> {
     let seed = choices.values().whole::<i64>(SEED)?.saturating_add(i64::from(index));
     choices.set(SEED, &seed.to_string(), Origin::Command("match"))?;
     if flags.games > 1 {
         number_files(&mut choices, index + 1)?;
     }
     let is_builtin = [&flags.left, &flags.right] == [&Team::Builtin; 2];
-    let run = Run::of(&choices)?;
+    let mut run = Run::of(&choices)?;
+    let mut doors = doors(&choices, run.doors, is_builtin)?;
+    let web = run.web.filter(|_| flags.watch);
+    if web.is_some() {
+        doors.push(viewer::door());
+        // People watch in real time.
+        run.options.speed = run.options.speed.or(Some(Speed::Times(1.0)));
+    }
     let plan = Plan {
         number: index + 1,
         teams: [flags.left.clone(), flags.right.clone()],
@@ -42,12 +55,14 @@ fn one(flags: &Flags, mut choices: Choices, index: u32) -> Result<(Match, Faults
             logs: flags.script_logs.clone(),
             program: program(),
         },
-        doors: doors(&choices, run.doors, is_builtin)?,
+        doors,
         options: run.options,
         ..Plan::of(soccer::settings(&choices)?)
     };
     let faults = Faults::default();
-    let program = Program { choices, faults: faults.clone(), is_told: !flags.quiet && is_builtin };
+    let window = web.map(|address| Window::at(address, worlds));
+    let is_told = !flags.quiet && is_builtin;
+    let program = Program { choices, faults: faults.clone(), is_told, window };
     Ok((Match::with_host(plan, Box::new(program)), faults))
 }
 

@@ -18,6 +18,7 @@ use crate::faults::Faults;
 use crate::flag_values::whole;
 use crate::log::{self, FileLog, Moment};
 use crate::pool::{inside, pool};
+use crate::viewer::Past;
 use crate::worlds::{Around, Worlds};
 use frames::Reel;
 
@@ -71,7 +72,16 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
             let why = "a match log has frames, no inputs; only recordings can be verified";
             return Err(format!("{}: {why}", flags.file.display()).into());
         }
-        return watch::run(flags, Reel::open(&flags.file)?, &["monitor"], "a match log", Source::Log, pool.as_deref());
+        let path = flags.file.clone();
+        let past = Past::of_log(move || Reel::open(&path));
+        return watch::run(
+            flags,
+            Reel::open(&flags.file)?,
+            &["monitor"],
+            "a match log",
+            (Source::Log, past),
+            pool.as_deref(),
+        );
     }
     let player = log::player(&flags.file, worlds, &around)?;
     if flags.verify {
@@ -83,7 +93,8 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
     let doors = doors.filter(|door| door.role == Role::Viewer && door.transport == Transport::Stream);
     let doors: Vec<&str> = doors.map(|door| door.name).collect();
     let player = player.with_findings(send_scout(&flags.file, worlds)?);
-    watch::run(flags, player, &doors, &world, Source::Recording, pool.as_deref())
+    let past = Past::of_recording(&flags.file, worlds);
+    watch::run(flags, player, &doors, &world, (Source::Recording, past), pool.as_deref())
 }
 
 /// Sends a scout ahead, on a thread of its own: it ends when it has seen everything, or with the program.

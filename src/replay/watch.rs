@@ -17,7 +17,7 @@ use super::Flags;
 use crate::params::WEB;
 use crate::pool::inside;
 use crate::serve::port_flag;
-use crate::viewer::{self, Facts};
+use crate::viewer::{self, Facts, Past};
 use crate::{console, signal};
 
 /// Opens these doors of monitors and shows the run until the user ends it; `what` says for the user what it is.
@@ -26,7 +26,7 @@ pub fn run(
     mut player: impl Playable + 'static,
     doors: &[&'static str],
     what: &str,
-    source: Source,
+    (source, past): (Source, Past),
     pool: Option<&ThreadPool>,
 ) -> Result<(), Box<dyn Error>> {
     let (ticks, cycle_ns) = (player.ticks(), player.cycle_ns());
@@ -39,6 +39,7 @@ pub fn run(
         tokens: Tokens::default(),
         ticks: Some(ticks.clone()),
         events: Some(player.events()?),
+        past: Past::default(),
     };
     if let Some(at) = &flags.at {
         let tick = at.find_among(ticks, cycle_ns, || player.events().map_err(|cause| cause.to_string()))?;
@@ -55,6 +56,7 @@ pub fn run(
     }
     let show =
         Show::new(player, Some(control), Box::new(|text| console::note(&format!("{text}\n"))))?.at_speed(flags.speed);
+    let pace = show.pace();
     let options = Options { cycle: Duration::from_nanos(cycle_ns), ..Options::default() };
     let mut server = Server::bind(Box::new(show), &doors, options.clone())
         .map_err(|error| format!("{error}{}", port_flag(&error)))?;
@@ -63,6 +65,7 @@ pub fn run(
     let addresses = doors.iter().zip(server.addresses()?);
     let ready =
         addresses.fold(String::from("ready"), |line, (door, address)| format!("{line} {}={address}", door.name));
+    let facts = Facts { past: past.at_pace(pace), ..facts };
     let web = web.map(|address| viewer::show(address, &server, &options, facts)).transpose()?;
     let ready = web.iter().fold(ready, |line, web| format!("{line} {WEB}={}", viewer::link(web)));
     console::print(&format!("{ready}\n"))?;

@@ -45,6 +45,7 @@ impl Outside<'_> {
         for (door, address) in self.doors.iter().zip(&addresses) {
             self.scene.host.is_open(&door.name, *address);
         }
+        self.scene.host.is_served(&server)?;
         let stopper = server.stopper();
         thread::scope(|scope| {
             let running = scope.spawn(move || match pool {

@@ -5,6 +5,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use server::Server;
 use soccer3d::{Game, Settings};
 
 use crate::figures::Figures;
@@ -25,6 +26,15 @@ pub trait Host: Send + Sync {
     fn game(&self, settings: Settings, attempt: Option<u32>) -> Result<Game, String> {
         let _ = attempt;
         Game::new(settings).map_err(|error| error.to_string())
+    }
+
+    /// The match is served, and begins. A program that shows it to others has given the plan doors for that.
+    ///
+    /// # Errors
+    /// If it cannot show it, and the match should not be played then.
+    fn is_served(&self, server: &Server) -> Result<(), String> {
+        let _ = server;
+        Ok(())
     }
 
     /// The door of this name is open at this address.

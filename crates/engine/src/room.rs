@@ -317,6 +317,11 @@ impl<W: World> Room<W> {
         self.part_from_those_served();
     }
 
+    /// The doors may be asked for frames although no tick has led here: the world was put to this one.
+    fn turn_doors(&mut self) {
+        self.doors.iter_mut().for_each(|door| door.dialect.turn(self.ticks));
+    }
+
     /// A tick of a world that waits for its first agents: every connection gets a seat.
     fn await_starters(&mut self, outbox: &mut dyn Outbox) {
         self.admit();
@@ -354,6 +359,7 @@ impl<W: World> Room<W> {
         outbox: &mut dyn Outbox,
         mut serve: impl FnMut(&mut Door<W, dyn Dialect<W>>, &mut Intake<'_, W>, &mut dyn Outbox, &mut Counters),
     ) {
+        self.turn_doors();
         let Room { world, nodes, stamp, playback, doors, counters, .. } = self;
         let mut intake = Intake { world, nodes, stamp, playback: playback.as_mut() };
         for door in doors.iter_mut().filter(|door| door.service().while_waiting) {

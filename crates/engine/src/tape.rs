@@ -8,6 +8,11 @@ use crate::{Columns, Event, InputTo, Observer, Seat, Seen, Stamp, World};
 
 /// The receiver of a run.
 pub trait Tape: Send {
+    /// Whether it wants nothing for now. A run that is recorded from a later moment on begins with a key frame there.
+    fn is_asleep(&self) -> bool {
+        false
+    }
+
     /// The state of the world before the inputs of this tick.
     fn key_frame(&mut self, tick: u64, state: &[u8]);
 
@@ -49,11 +54,19 @@ pub(crate) struct Recorder {
     /// Inputs since the last step.
     inputs: Columns,
     state: Vec<u8>,
+    /// The tape wanted nothing when the last tick ended.
+    is_asleep: bool,
 }
 
 impl Recorder {
     pub(crate) fn new(tape: Box<dyn Tape>, key_frame_ticks: u64) -> Recorder {
-        Recorder { tape, key_frame_ticks: key_frame_ticks.max(1), inputs: Columns::default(), state: Vec::new() }
+        Recorder {
+            tape,
+            key_frame_ticks: key_frame_ticks.max(1),
+            inputs: Columns::default(),
+            state: Vec::new(),
+            is_asleep: false,
+        }
     }
 
     pub(crate) fn key_frame<W: World>(&mut self, tick: u64, world: &W) {
@@ -67,7 +80,9 @@ impl Recorder {
 
 impl<W: World> Observer<W> for Recorder {
     fn input(&mut self, stamp: Stamp, input: &InputTo<W>) {
-        if let Err(error) = self.inputs.push(input) {
+        if !self.is_asleep
+            && let Err(error) = self.inputs.push(input)
+        {
             self.tape.failed(stamp.tick, error.to_string());
         }
     }
@@ -77,7 +92,15 @@ impl<W: World> Observer<W> for Recorder {
     }
 
     fn event(&mut self, event: Event, seen: &Seen<'_, W>) {
+        let was_asleep = self.is_asleep;
+        self.is_asleep = self.tape.is_asleep();
+        if self.is_asleep {
+            return self.inputs.clear();
+        }
         match event {
+            // In the middle of a tick some inputs are missing already: it begins with the next one.
+            Event::EndCycle if was_asleep => self.key_frame(seen.tick + 1, seen.world),
+            _ if was_asleep => self.is_asleep = true,
             Event::Init => self.key_frame(seen.tick, seen.world),
             Event::EndCycle => {
                 self.tape.tick(seen.tick, &self.inputs, seen.digest);

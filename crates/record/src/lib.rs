@@ -15,6 +15,7 @@
 
 mod chunk;
 mod copy;
+mod footage;
 mod format;
 mod log;
 mod numbers;
@@ -29,10 +30,11 @@ mod writer;
 
 pub use chunk::{Chunk, Tick};
 pub use copy::{BadCopy, copy};
+pub use footage::Footage;
 pub use format::{Channel, Event, FORMAT_VERSION, Files, Header};
 pub use log::{BadLog, Log, TickIn};
 pub use playable::Playable;
 pub use player::{BadReplay, Player};
 pub use scout::{Findings, Scout};
-pub use show::{Control, Show, Tell};
+pub use show::{Control, Pace, Show, Tell};
 pub use writer::Writer;

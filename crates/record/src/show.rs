@@ -1,6 +1,8 @@
 //! A run as a session: a server shows it to viewers, who may steer it.
 
 use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
@@ -19,6 +21,26 @@ pub type Control = Receiver<Playback>;
 /// What the user should know.
 pub type Tell = Box<dyn FnMut(String) + Send>;
 
+/// How a run is shown now, for other threads.
+#[derive(Debug, Default)]
+pub struct Pace {
+    is_playing: AtomicBool,
+    /// The bits of a number.
+    speed: AtomicU64,
+}
+
+impl Pace {
+    /// Whether it goes on.
+    pub fn is_playing(&self) -> bool {
+        self.is_playing.load(Ordering::Relaxed)
+    }
+
+    /// How many times as fast as it was; backwards if negative.
+    pub fn speed(&self) -> f64 {
+        f64::from_bits(self.speed.load(Ordering::Relaxed))
+    }
+}
+
 /// A run that is shown.
 pub struct Show<P> {
     player: P,
@@ -28,6 +50,8 @@ pub struct Show<P> {
     tell: Tell,
     asked: Vec<Playback>,
     is_playing: bool,
+    /// The same and the speed, for other threads.
+    pace: Arc<Pace>,
     /// Ticks for each tick of the server; backwards if negative.
     speed: f64,
     /// What is left over of a tick.
@@ -55,6 +79,7 @@ impl<P: Playable> Show<P> {
             tell,
             asked,
             is_playing,
+            pace: Arc::default(),
             speed: 1.0,
             owed: 0.0,
             left: None,
@@ -68,6 +93,11 @@ impl<P: Playable> Show<P> {
     pub fn at_speed(mut self, speed: f64) -> Show<P> {
         self.speed = if speed.is_finite() { speed.clamp(-SPEED_MAX, SPEED_MAX) } else { 1.0 };
         self
+    }
+
+    /// How it is shown, from now on.
+    pub fn pace(&self) -> Arc<Pace> {
+        Arc::clone(&self.pace)
     }
 
     fn ticks(&self) -> Range<u64> {
@@ -223,6 +253,8 @@ impl<P: Playable> Session for Show<P> {
         if self.is_playing {
             self.play(outbox);
         }
+        self.pace.is_playing.store(self.is_playing, Ordering::Relaxed);
+        self.pace.speed.store(self.speed.to_bits(), Ordering::Relaxed);
     }
 
     fn end(&mut self, outbox: &mut dyn Outbox) {

@@ -145,12 +145,14 @@ pub(crate) async fn post(
     Ok(Json(serde_json::json!({ "done": true })))
 }
 
+/// A number in an address.
+pub(crate) fn number<T: std::str::FromStr>(uri: &Uri, name: &str) -> Result<T, Refusal> {
+    let text = guard::query(uri, name).ok_or_else(|| bad(&format!("?{name}=NUMBER is missing")))?;
+    text.parse().map_err(|_| bad(&format!("{name}: {text:?} is no such number")))
+}
+
 /// What an address asks for.
 fn deed(uri: &Uri, body: String) -> Result<Deed, Refusal> {
-    fn number<T: std::str::FromStr>(uri: &Uri, name: &str) -> Result<T, Refusal> {
-        let text = guard::query(uri, name).ok_or_else(|| bad(&format!("?{name}=NUMBER is missing")))?;
-        text.parse().map_err(|_| bad(&format!("{name}: {text:?} is no such number")))
-    }
     Ok(match uri.path().rsplit('/').next().unwrap_or_default() {
         "play" => Deed::Play,
         "pause" => Deed::Pause,

@@ -14,6 +14,7 @@ use engine::view::{self, DOOR, Frame, News, Order, Told, Wish};
 use server::{Delivery, Handle, OpenError, ReceiveError, Receiver, Sender};
 use tokio::sync::{broadcast, oneshot, watch};
 
+use crate::footage::{Footage, Studio};
 use crate::latest::{self, Latest};
 use crate::sources::Shown;
 
@@ -22,6 +23,9 @@ pub(crate) const EVENTS_MAX: usize = 10_000;
 
 /// The shortest time between two bundles: faster than screens show them.
 const PACE: Duration = Duration::from_millis(8);
+
+/// Bundles that may wait: an answer, and the picture that it led to.
+const BUNDLES_WAITING_MAX: usize = 2;
 
 /// How long an order may take to be answered: a world that waits for an agent does not take it before.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
@@ -35,6 +39,7 @@ const NOTICES: usize = 64;
 /// What pages and scripts ask.
 pub(crate) struct Hub {
     pub(crate) shown: Shown,
+    pub(crate) studio: Option<Studio>,
     sender: Sender,
     latest: watch::Sender<Arc<Latest>>,
     notices: broadcast::Sender<Arc<str>>,
@@ -66,11 +71,20 @@ impl Drop for Look {
 
 impl Hub {
     /// Connects with the run.
-    pub(crate) fn open(handle: &Handle, mut shown: Shown) -> Result<Arc<Hub>, OpenError> {
-        let (sender, receiver) = handle.open(DOOR, Delivery::Queue(1))?;
+    pub(crate) fn open(
+        handle: &Handle,
+        mut shown: Shown,
+        footage: Option<Box<dyn Footage>>,
+    ) -> Result<Arc<Hub>, OpenError> {
+        let (sender, receiver) = handle.open(DOOR, Delivery::Queue(BUNDLES_WAITING_MAX))?;
         let events = Events { first: 0, kept: shown.events.take().into_iter().flatten().map(Arc::new).collect() };
         let latest = Latest { events: events.end(), ..Latest::default() };
+        let studio = footage.map(Studio::open).transpose();
         let hub = Arc::new(Hub {
+            studio: studio.unwrap_or_else(|cause| {
+                tracing::error!("pages get no frames of the past: {cause}");
+                None
+            }),
             sender,
             latest: watch::Sender::new(Arc::new(latest)),
             notices: broadcast::Sender::new(NOTICES),
@@ -99,6 +113,7 @@ impl Hub {
 
     /// The run draws for this page from now on.
     pub(crate) fn look_on(self: &Arc<Hub>) -> Look {
+        self.shown.kept.want();
         if self.lookers.fetch_add(1, Ordering::AcqRel) == 0 {
             self.look(true);
         }
@@ -180,8 +195,8 @@ impl Hub {
 
     fn take_one(&self, news: News<'_>, next: &mut Latest, speed: &mut Speed) -> serde_json::Result<()> {
         match news {
-            News::Scene(json) => next.scene = Some(Arc::new(latest::Told::of("scene", json)?)),
-            News::Status(json) => next.status = Some(Arc::new(latest::Told::of("status", json)?)),
+            News::Scene(json) => next.scene = Some(Arc::new(latest::Told::of(json)?)),
+            News::Status(json) => next.status = Some(Arc::new(latest::Told::of(json)?)),
             News::Happened(json) => {
                 // The events of a recording are known from the start.
                 if !self.shown.source.is_recorded() {

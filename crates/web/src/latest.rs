@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use engine::view::{Frame, Scene, Status};
-use serde::Serialize;
 
 /// The latest of everything. A page compares it with what it has, and takes what is new.
 #[derive(Debug, Clone, Default)]
@@ -30,23 +29,10 @@ pub(crate) struct Told<T> {
 }
 
 impl<T: for<'de> serde::Deserialize<'de>> Told<T> {
-    /// Of the value's own JSON, an object.
-    pub(crate) fn of(kind: &str, json: &str) -> serde_json::Result<Told<T>> {
-        let value = serde_json::from_str(json)?;
-        let rest = json.strip_prefix('{').unwrap_or(json);
-        Ok(Told { value, text: format!("{{\"kind\":\"{kind}\",{rest}") })
+    /// Of a message.
+    pub(crate) fn of(text: &str) -> serde_json::Result<Told<T>> {
+        Ok(Told { value: serde_json::from_str(text)?, text: text.to_owned() })
     }
-}
-
-/// A message as JSON, with its kind.
-pub(crate) fn message(kind: &'static str, body: &impl Serialize) -> String {
-    #[derive(Serialize)]
-    struct Message<'a, B> {
-        kind: &'static str,
-        #[serde(flatten)]
-        body: &'a B,
-    }
-    serde_json::to_string(&Message { kind, body }).unwrap_or_default()
 }
 
 impl Latest {

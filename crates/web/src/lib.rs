@@ -14,7 +14,9 @@
 //! `guard` decides who may do what.
 
 mod api;
+mod branch;
 mod files;
+mod footage;
 mod guard;
 mod health;
 mod hub;
@@ -27,6 +29,7 @@ mod state;
 mod viewer;
 mod viewing;
 
+pub use footage::{Footage, TICKS_MAX};
 pub use guard::Tokens;
 pub use serve::{CONNECTIONS_MAX, REQUEST_TIMEOUT, VIEWER_CONNECTIONS_MAX, Web};
-pub use sources::{About, Shown, Source};
+pub use sources::{About, Branch, Kept, Shown, Source};

@@ -16,6 +16,7 @@ use tokio::net::TcpStream;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
+use crate::footage::Footage;
 use crate::guard::Peer;
 use crate::hub::Hub;
 use crate::sources::{About, Shown, Sources};
@@ -54,14 +55,19 @@ impl Web {
         Web::start(TcpListener::bind(address)?, CONNECTIONS_MAX, || Ok(monitoring::routes(Sources { about, board })))
     }
 
-    /// Shows a run to browsers at an address from now on; if its port is taken, at the next one that is free. The handle's
+    /// Shows a run to browsers at an address from now on, with the frames that `footage` makes again; if its port is taken, at the next one that is free. The handle's
     /// server has the door [`engine::view::DOOR`] for its own program.
     ///
     /// # Errors
     /// If the operating system does not let us listen there, or the server lets nobody in.
-    pub fn show(address: SocketAddr, shown: Shown, handle: &Handle) -> io::Result<Web> {
+    pub fn show(
+        address: SocketAddr,
+        shown: Shown,
+        footage: Option<Box<dyn Footage>>,
+        handle: &Handle,
+    ) -> io::Result<Web> {
         let listener = listen_near(address)?;
-        let open = || Hub::open(handle, shown).map_err(io::Error::other);
+        let open = || Hub::open(handle, shown, footage).map_err(io::Error::other);
         Web::start(listener, VIEWER_CONNECTIONS_MAX, || open().map(viewing::routes))
     }
 

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use engine::view::Told;
@@ -47,8 +48,43 @@ impl Source {
     }
 }
 
+/// What a live run keeps of itself for footage.
+#[derive(Debug)]
+pub struct Kept {
+    is_wanted: AtomicBool,
+    /// The first tick; the highest number: nothing.
+    first_tick: AtomicU64,
+}
+
+impl Default for Kept {
+    fn default() -> Kept {
+        Kept { is_wanted: AtomicBool::new(false), first_tick: AtomicU64::new(u64::MAX) }
+    }
+}
+
+impl Kept {
+    /// The first page has come: what is made of the run from now on is wanted.
+    pub fn want(&self) {
+        self.is_wanted.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether a page has come.
+    pub fn is_wanted(&self) -> bool {
+        self.is_wanted.load(Ordering::Relaxed)
+    }
+
+    /// Ticks from this one on are kept.
+    pub fn begin(&self, tick: u64) {
+        self.first_tick.store(tick, Ordering::Relaxed);
+    }
+
+    /// The first tick that is kept.
+    pub fn first_tick(&self) -> Option<u64> {
+        Some(self.first_tick.load(Ordering::Relaxed)).filter(|tick| *tick != u64::MAX)
+    }
+}
+
 /// A run that pages show.
-#[derive(Debug, Clone)]
 pub struct Shown {
     /// Whose pages these are.
     pub about: About,
@@ -64,4 +100,13 @@ pub struct Shown {
     pub events: Option<Vec<Told>>,
     /// The tokens that give roles.
     pub tokens: Tokens,
+    /// What is kept of the run for footage.
+    pub kept: Arc<Kept>,
+    /// Whether a recording is playing now, and how fast.
+    pub pace: Option<Box<dyn Fn() -> (bool, f64) + Send + Sync>>,
+    /// Lets the run go on from one of its ticks, beside this one, if that can be done.
+    pub branch: Option<Branch>,
 }
+
+/// Lets a run go on from one of its ticks in another server: where that one is, by name as in the ready line.
+pub type Branch = Box<dyn Fn(u64) -> Result<Vec<(String, String)>, String> + Send + Sync>;

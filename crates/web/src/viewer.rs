@@ -9,14 +9,15 @@ use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use engine::Authority;
-use engine::view::Told;
+use engine::view::{Told, message};
 use serde::{Deserialize, Serialize};
 use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use crate::api::{self, Deed, Refusal};
 use crate::guard::{self, Peer};
 use crate::hub::Hub;
-use crate::latest::{Latest, message};
+use crate::latest::Latest;
 
 /// The protocol and its version.
 const PROTOCOL: &str = "spar-view.1";
@@ -74,6 +75,8 @@ struct Viewer {
     /// Messages since then.
     heard: u32,
     heard_since: Instant,
+    /// Answers on their way.
+    replies: (UnboundedSender<Reply>, UnboundedReceiver<Reply>),
 }
 
 /// What a page was told.
@@ -95,8 +98,20 @@ struct Gone;
 impl Viewer {
     fn new(hub: Arc<Hub>, authority: Authority, socket: WebSocket) -> Viewer {
         let now = Instant::now();
-        let has = Has::default();
-        Viewer { hub, authority, socket, has, bytes: 0, stats_at: now, stats_bytes: 0, heard: 0, heard_since: now }
+        // As many as there are messages in the time that an answer may take.
+        let (has, replies) = (Has::default(), unbounded_channel());
+        Viewer {
+            hub,
+            authority,
+            socket,
+            has,
+            bytes: 0,
+            stats_at: now,
+            stats_bytes: 0,
+            heard: 0,
+            heard_since: now,
+            replies,
+        }
     }
 
     async fn run(mut self) {
@@ -128,6 +143,7 @@ impl Viewer {
                     Err(RecvError::Lagged(_)) => {}
                     Err(RecvError::Closed) => return Err(Gone),
                 },
+                Some(reply) = self.replies.1.recv() => self.tell("reply", &reply).await?,
                 _ = stats.tick() => {
                     let now = Arc::clone(&latest.borrow());
                     // The first look comes without news, if the run stands still.
@@ -178,13 +194,17 @@ impl Viewer {
         let bytes_per_s = if span_s > 0.0 { ((self.bytes - self.stats_bytes) as f64 / span_s).round() } else { 0.0 };
         (self.stats_at, self.stats_bytes) = (at, self.bytes);
         let shown = &self.hub.shown;
+        let pace = shown.pace.as_ref().map(|pace| pace());
         let stats = Stats {
             speed: now.speed,
             speed_target: shown.speed_target,
             viewers: self.hub.lookers(),
             missed: now.frames.saturating_sub(self.has.before.unwrap_or(now.frames) + self.has.frames),
             bytes_per_s,
-            end_tick: shown.ticks.as_ref().map(|ticks| ticks.end),
+            first_tick: shown.ticks.as_ref().map(|ticks| ticks.start).or_else(|| shown.kept.first_tick()),
+            end_tick: shown.ticks.as_ref().map(|ticks| ticks.end).or_else(|| Some(now.read_frame()?.header.tick)),
+            is_playing: pace.map(|(is_playing, _)| is_playing),
+            play_speed: pace.map(|(_, speed)| speed),
         };
         self.tell("stats", &stats).await
     }
@@ -208,8 +228,15 @@ impl Viewer {
             Ok(wanted) => wanted,
             Err(error) => return self.tell("reply", &Reply { id: None, error: Some(error.to_string()) }).await,
         };
-        let done = api::carry_out(&self.hub, self.authority, deed).await;
-        self.tell("reply", &Reply { id: Some(id), error: done.err().map(|Refusal(_, why)| why) }).await
+        let (hub, authority, replies) = (Arc::clone(&self.hub), self.authority, self.replies.0.clone());
+        // Frames go on meanwhile.
+        tokio::spawn(async move {
+            let done = api::carry_out(&hub, authority, deed).await;
+            let reply = Reply { id: Some(id), error: done.err().map(|Refusal(_, why)| why) };
+            // The page may have gone.
+            let _: Result<(), _> = replies.send(reply);
+        });
+        Ok(())
     }
 
     fn hello(&self) -> Hello<'_> {
@@ -226,7 +253,7 @@ impl Viewer {
         }
     }
 
-    async fn tell(&mut self, kind: &'static str, body: &impl Serialize) -> Result<(), Gone> {
+    async fn tell(&mut self, kind: &str, body: &impl Serialize) -> Result<(), Gone> {
         self.send(Message::text(message(kind, body))).await
     }
 
@@ -282,7 +309,10 @@ struct Stats {
     viewers: usize,
     missed: u64,
     bytes_per_s: f64,
+    first_tick: Option<u64>,
     end_tick: Option<u64>,
+    is_playing: Option<bool>,
+    play_speed: Option<f64>,
 }
 
 #[derive(Serialize)]

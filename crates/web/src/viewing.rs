@@ -8,7 +8,7 @@ use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 
 use crate::hub::Hub;
-use crate::{api, files, guard, viewer};
+use crate::{api, branch, files, footage, guard, viewer};
 
 /// The longest body of a request, bytes.
 const BODY_BYTES_MAX: usize = 1 << 16;
@@ -20,6 +20,8 @@ pub(crate) fn routes(hub: Arc<Hub>) -> Router {
         .route("/api/state", get(api::state))
         .route("/api/scene", get(api::scene))
         .route("/api/events", get(api::events))
+        .route("/api/frames", get(footage::frames))
+        .route("/api/branch", post(branch::post))
         .route("/api/{deed}", post(api::post))
         .fallback(get(files::file))
         .with_state(hub)

@@ -113,11 +113,9 @@ impl<W: World> Repeatable for Room<W> {
     }
 
     fn show(&mut self, outbox: &mut dyn Outbox) {
-        let Room { world, doors, counters, ticks, .. } = self;
-        for door in doors {
-            door.dialect.turn(*ticks);
-            door.show(world, outbox, counters);
-        }
+        self.turn_doors();
+        let Room { world, doors, counters, .. } = self;
+        doors.iter_mut().for_each(|door| door.show(world, outbox, counters));
     }
 }
 

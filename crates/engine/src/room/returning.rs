@@ -67,6 +67,7 @@ impl<W: World> Room<W> {
     /// A tick of a world that waits for players: newcomers are served without a step.
     pub(super) fn receive_players(&mut self, outbox: &mut dyn Outbox) {
         self.admit();
+        self.turn_doors();
         let newcomers = self.vacated.map_or(Seat(0), |vacated| vacated.newcomers);
         let (mut intake, doors, direct, counters) = self.at_the_doors();
         for door in doors {

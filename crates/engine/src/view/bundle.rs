@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 /// A piece of news.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum News<'a> {
-    /// A [`Scene`](super::Scene) as JSON.
+    /// A [`Scene`](super::Scene) as a [`message`](super::message).
     Scene(&'a str),
-    /// A [`Status`](super::Status) as JSON.
+    /// A [`Status`](super::Status) as one.
     Status(&'a str),
     /// A [`Told`] as JSON.
     Happened(&'a str),
@@ -40,8 +40,13 @@ pub struct Told {
 #[error("this is no bundle of news")]
 pub struct BadBundle;
 
+/// Appends a frame.
+pub(super) fn push_frame(out: &mut Vec<u8>, write: impl FnOnce(&mut Vec<u8>)) {
+    push(out, News::FRAME, write);
+}
+
 /// Appends a piece of news.
-pub(super) fn push(out: &mut Vec<u8>, kind: u8, write: impl FnOnce(&mut Vec<u8>)) {
+fn push(out: &mut Vec<u8>, kind: u8, write: impl FnOnce(&mut Vec<u8>)) {
     out.push(kind);
     let length_at = out.len();
     out.extend([0; 4]);
@@ -54,12 +59,12 @@ pub(super) fn push(out: &mut Vec<u8>, kind: u8, write: impl FnOnce(&mut Vec<u8>)
 }
 
 impl News<'_> {
-    pub(super) const SCENE: u8 = 0;
-    pub(super) const STATUS: u8 = 1;
-    pub(super) const HAPPENED: u8 = 2;
-    pub(super) const ANSWER: u8 = 3;
-    pub(super) const NOTICE: u8 = 4;
-    pub(super) const FRAME: u8 = 5;
+    const SCENE: u8 = 0;
+    const STATUS: u8 = 1;
+    const HAPPENED: u8 = 2;
+    const ANSWER: u8 = 3;
+    const NOTICE: u8 = 4;
+    const FRAME: u8 = 5;
 
     pub(super) fn write(&self, out: &mut Vec<u8>) {
         let put = |out: &mut Vec<u8>, kind, bytes: &[u8]| push(out, kind, |out| out.extend_from_slice(bytes));

@@ -29,9 +29,9 @@ pub struct Header {
 }
 
 impl Header {
-    /// Appends a frame of the things that move.
-    pub(super) fn write(&self, picture: &Picture, out: &mut Vec<u8>) {
-        let count: usize = moving(picture).map(<[Pose]>::len).sum();
+    /// Appends a frame of these poses, by their places in the picture.
+    pub(super) fn write(&self, picture: &Picture, drawn: &[usize], out: &mut Vec<u8>) {
+        let count = drawn.len();
         out.extend([FRAME_KIND, u8::from(self.is_jump), 0, 0]);
         out.extend(self.scene.to_le_bytes());
         out.extend((self.tick as f64).to_le_bytes());
@@ -47,16 +47,13 @@ impl Header {
         };
         let places = places.as_chunks_mut::<PLACE_BYTES>().0.iter_mut();
         let turns = turns.as_chunks_mut::<TURN_BYTES>().0.iter_mut();
-        for ((pose, place), turn) in moving(picture).flatten().zip(places).zip(turns) {
-            write_place(pose, place);
-            write_turn(pose, turn);
+        for ((at, place), turn) in drawn.iter().zip(places).zip(turns) {
+            if let Some(pose) = picture.poses.get(*at) {
+                write_place(pose, place);
+                write_turn(pose, turn);
+            }
         }
     }
-}
-
-/// The poses of each thing that moves.
-fn moving(picture: &Picture) -> impl Iterator<Item = &[Pose]> {
-    picture.placed().filter(|(thing, _)| !thing.is_fixed).map(|(_, poses)| poses)
 }
 
 fn write_place(pose: &Pose, place: &mut [u8; PLACE_BYTES]) {
@@ -128,28 +125,20 @@ impl<'a> Frame<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Part, Thing};
 
     #[test]
-    fn frames_have_what_moves() {
-        let thing = |is_fixed, parts| Thing { is_fixed, parts: vec![Part::default(); parts], ..Thing::default() };
+    fn frames_have_what_is_drawn() {
         let pose = |x: f64| Pose { position_m: [x, -1.5, 0.25], rotation: [0.5, -0.5, -0.5, 0.5] };
-        let picture = Picture {
-            things: vec![thing(true, 2), thing(false, 1), thing(true, 0), thing(false, 2)],
-            poses: [90.0, 91.0, 1.0, f64::NAN, 3.0].map(pose).to_vec(),
-            ..Picture::default()
-        };
+        let picture = Picture { poses: [90.0, 91.0, 1.0, f64::NAN, 3.0].map(pose).to_vec(), ..Picture::default() };
         let header = Header { is_jump: true, scene: 7, tick: 1 << 40, time_s: 12.34 };
         let mut bytes = Vec::new();
-        header.write(&picture, &mut bytes);
+        header.write(&picture, &[2, 3, 4], &mut bytes);
         assert_eq!(bytes.len(), 32 + 3 * 20);
         let frame = Frame::read(&bytes).expect("a frame");
         assert_eq!(frame.header, header);
         let poses: Vec<Pose> = frame.poses().collect();
-        assert_eq!(
-            poses.iter().map(|pose| pose.position_m[0].to_bits()).collect::<Vec<_>>(),
-            [1.0, f64::NAN, 3.0].map(f64::to_bits)
-        );
+        let x: Vec<u64> = poses.iter().map(|pose| pose.position_m[0].to_bits()).collect();
+        assert_eq!(x, [1.0, f64::NAN, 3.0].map(f64::to_bits));
         assert!(poses.iter().all(|pose| (pose.rotation[1] + 0.5).abs() < 2e-5), "{poses:?}");
         assert!((0..bytes.len()).all(|end| Frame::read(bytes.get(..end).expect("a part")).is_err()));
     }

@@ -3,15 +3,13 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use serde::Serialize;
-
 use super::bundle::{self, News, Told};
 use super::frame::Header;
 use super::order::{Order, Wish};
-use super::scene::{Scene, Status};
+use super::scene::{Scene, Status, message};
 use crate::{
-    Dialect, Happening, Outgoing, Picture, Playback, Rejection, Rejections, Request, RequestTo, Role, Seat, Service,
-    World,
+    Dialect, Happening, Outgoing, Part, Picture, Playback, Rejection, Rejections, Request, RequestTo, Role, Seat,
+    Service, Thing, World,
 };
 
 /// Name of the door.
@@ -50,6 +48,8 @@ pub struct Gallery {
     picture: Picture,
     /// Number of steps that the world has made.
     ticks: u64,
+    /// The poses of the picture that frames have.
+    drawn: Vec<usize>,
     /// Version of the scene on the pages, and that of its picture.
     scene: (u32, u64),
     /// The values of the status on the pages, and whether the world stood still.
@@ -119,12 +119,14 @@ impl Gallery {
             self.describe(world, out);
         }
         out.extend_from_slice(&self.news);
-        self.happenings.iter().for_each(|happening| write_json(out, News::HAPPENED, happening));
+        for happening in &self.happenings {
+            News::Happened(&serde_json::to_string(happening).unwrap_or_default()).write(out);
+        }
         self.has_told = true;
         if self.is_watched {
             let header =
                 Header { is_jump: self.told.jump, scene: self.scene.0, tick: self.ticks, time_s: self.picture.time_s };
-            bundle::push(out, News::FRAME, |out| header.write(&self.picture, out));
+            bundle::push_frame(out, |out| header.write(&self.picture, &self.drawn, out));
         }
         start..out.len()
     }
@@ -136,7 +138,8 @@ impl Gallery {
         self.told = Words { scene: wanted.scene || self.scene.1 != self.picture.version, ..wanted };
         if self.told.scene {
             self.scene = (self.scene.0.wrapping_add(1), self.picture.version);
-            write_json(out, News::SCENE, &self.scene());
+            self.drawn = drawn(&self.picture);
+            News::Scene(&message("scene", &self.scene())).write(out);
         }
         let is_paused = world.paused();
         let is_changed = self.is_paused != is_paused || self.values != self.picture.status;
@@ -144,7 +147,7 @@ impl Gallery {
         if self.told.status {
             self.is_paused = is_paused;
             self.values.clone_from(&self.picture.status);
-            write_json(out, News::STATUS, &self.status());
+            News::Status(&message("status", &self.status())).write(out);
         }
     }
 
@@ -153,7 +156,7 @@ impl Gallery {
             version: self.scene.0,
             measures: self.picture.measures.iter().map(|(name, value)| (Cow::Borrowed(*name), *value)).collect(),
             modes: self.picture.modes.iter().map(|mode| Cow::Borrowed(mode.as_str())).collect(),
-            things: Cow::Borrowed(&self.picture.things),
+            things: self.picture.things.iter().map(as_drawn).collect(),
         }
     }
 
@@ -185,14 +188,26 @@ impl Gallery {
     }
 }
 
-fn write_json(out: &mut Vec<u8>, kind: u8, value: &impl Serialize) {
-    bundle::push(out, kind, |out| {
-        let start = out.len();
-        // Plain data: nothing in it cannot be written.
-        if serde_json::to_writer(&mut *out, value).is_err() {
-            out.truncate(start);
-        }
-    });
+/// Whether pages get a part: it can be seen, or stands for the whole.
+fn is_drawn((at, part): &(usize, &Part)) -> bool {
+    *at == 0 || !part.solids.is_empty()
+}
+
+/// A thing with the parts that pages get.
+fn as_drawn(thing: &Thing) -> Thing {
+    let parts = thing.parts.iter().enumerate().filter(is_drawn).map(|(_, part)| part.clone()).collect();
+    Thing { parts, ..thing.clone() }
+}
+
+/// The places of the poses that frames have: of the parts that pages get, as far as they move.
+fn drawn(picture: &Picture) -> Vec<usize> {
+    let (mut drawn, mut start) = (Vec::new(), 0);
+    for thing in &picture.things {
+        let parts = thing.parts.iter().enumerate().filter(|part| !thing.is_fixed && is_drawn(part));
+        drawn.extend(parts.map(|(at, _)| start + at));
+        start += thing.parts.len();
+    }
+    drawn
 }
 
 impl<W: World> Dialect<W> for Gallery {

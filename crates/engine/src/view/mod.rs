@@ -18,4 +18,4 @@ pub use bundle::{BadBundle, News, Told, news};
 pub use frame::{BadFrame, FRAME_KIND, Frame, Header};
 pub use gallery::{DOOR, Gallery};
 pub use order::{Order, Wish};
-pub use scene::{Scene, Status};
+pub use scene::{Scene, Status, message};

@@ -6,6 +6,18 @@ use serde::{Deserialize, Serialize};
 
 use crate::Thing;
 
+/// A message for pages as JSON: `kind`, and the body's own keys.
+pub fn message(kind: &str, body: &impl Serialize) -> String {
+    #[derive(Serialize)]
+    struct Message<'a, B> {
+        kind: &'a str,
+        #[serde(flatten)]
+        body: &'a B,
+    }
+    // Plain data: nothing in it cannot be written.
+    serde_json::to_string(&Message { kind, body }).unwrap_or_default()
+}
+
 /// What there is (docs/web-protocol.md, scene).
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Scene<'a> {
@@ -16,8 +28,8 @@ pub struct Scene<'a> {
     pub measures: Vec<(Cow<'a, str>, f64)>,
     /// Names of the play modes, in the order of their numbers.
     pub modes: Vec<Cow<'a, str>>,
-    /// What there is.
-    pub things: Cow<'a, [Thing]>,
+    /// What there is, with the parts that can be seen; the first part stands for the whole, whether it can or not.
+    pub things: Vec<Thing>,
 }
 
 /// The state of the game in words (docs/web-protocol.md, status).

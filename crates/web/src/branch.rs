@@ -1,0 +1,33 @@
+//! `POST /api/branch?tick=N`: the run goes on from one of its ticks in another server, which players can connect to.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Extension, State};
+use axum::http::{HeaderMap, StatusCode, Uri};
+use engine::Authority;
+
+use crate::api::{Refusal, number};
+use crate::guard::{self, Peer};
+use crate::hub::Hub;
+
+/// The answer: the places of the new server by name, as in its ready line.
+pub(crate) async fn post(
+    State(hub): State<Arc<Hub>>,
+    Extension(Peer(peer)): Extension<Peer>,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Result<Json<BTreeMap<String, String>>, Refusal> {
+    if hub.shown.tokens.authority(peer.ip(), guard::token(&headers, &uri).as_deref()) < Authority::Trainer {
+        return Err(Refusal(StatusCode::FORBIDDEN, String::from("only trainers start another server")));
+    }
+    let tick = number(&uri, "tick")?;
+    let started = tokio::task::spawn_blocking(move || match &hub.shown.branch {
+        Some(branch) => branch(tick),
+        None => Err(String::from("this run cannot be branched: it has frames, no inputs")),
+    });
+    let started = started.await.map_err(|cause| Refusal(StatusCode::INTERNAL_SERVER_ERROR, cause.to_string()))?;
+    let places = started.map_err(|why| Refusal(StatusCode::CONFLICT, why))?;
+    Ok(Json(places.into_iter().collect()))
+}

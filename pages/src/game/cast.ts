@@ -1,0 +1,45 @@
+// The scene, ready for use: who is there, and which poses of a frame are whose.
+
+import type { Scene, Thing } from "../protocol/messages";
+import { readPitch, type Pitch } from "./measures";
+
+export interface Actor {
+  thing: Thing;
+  /** Number of its first pose: where it stands as a whole. */
+  pose: number;
+  /** Number of its head's pose, for looking through its eyes; that of the whole where it has no head. */
+  head: number;
+}
+
+export interface Cast {
+  scene: Scene;
+  pitch: Pitch | null;
+  actors: Actor[];
+  robots: Actor[];
+  ball: Actor | null;
+  fixed: Thing[];
+  teams: string[];
+  poses: number;
+}
+
+export function readCast(scene: Scene): Cast {
+  const actors: Actor[] = [];
+  let poses = 0;
+  for (const thing of scene.things) {
+    if (thing.is_fixed || !thing.parts.length) continue;
+    const head = thing.parts.findIndex((part) => part.name === "head");
+    actors.push({ thing, pose: poses, head: poses + Math.max(0, head) });
+    poses += thing.parts.length;
+  }
+  const robots = actors.filter((actor) => actor.thing.kind === "robot");
+  return {
+    scene,
+    pitch: readPitch(scene.measures),
+    actors,
+    robots,
+    ball: actors.find((actor) => actor.thing.kind === "ball") ?? null,
+    fixed: scene.things.filter((thing) => thing.is_fixed),
+    teams: [...new Set(robots.flatMap((actor) => actor.thing.team ?? []))].sort(),
+    poses,
+  };
+}

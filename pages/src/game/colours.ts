@@ -1,0 +1,53 @@
+// Colours of teams. They go by the team's name, so that they stay when the sides change: of two teams without a colour of
+// their own, the first of the alphabet is blue, the other one red.
+
+export type Rgb = [number, number, number];
+
+export const DEFAULTS = ["#2f6bff", "#f0392b"];
+export const NEUTRAL = "#b9c0c9";
+const LIGHT_MAX = 0.72;
+
+export function teamColour(team: string | null, teams: string[], chosen: Record<string, string>): string {
+  if (team === null) return NEUTRAL;
+  const own = chosen[team];
+  if (own && isColour(own)) return own;
+  const order = [...new Set(teams)].sort(byName);
+  return DEFAULTS[Math.max(0, order.indexOf(team)) % DEFAULTS.length];
+}
+
+/** By the alphabet, whatever the case of the letters. */
+export function byName(a: string, b: string): number {
+  const [x, y] = [a.toLowerCase(), b.toLowerCase()];
+  return x < y ? -1 : x > y ? 1 : a < b ? -1 : a > b ? 1 : 0;
+}
+
+export function isColour(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text);
+}
+
+export function toRgb(hex: string): Rgb {
+  const value = parseInt(hex.slice(1), 16);
+  return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
+}
+
+export function toHex([r, g, b]: Rgb): string {
+  const byte = (x: number) => Math.round(Math.min(1, Math.max(0, x)) * 255).toString(16).padStart(2, "0");
+  return `#${byte(r)}${byte(g)}${byte(b)}`;
+}
+
+/** How light a colour looks, 0 to 1. */
+export function lightness([r, g, b]: Rgb): number {
+  return 0.299 * r + 0.587 * g + 0.114 * b;
+}
+
+/** The goalkeeper's shirt: lighter than the team's, or darker where lighter would be white. */
+export function keeperColour(hex: string): string {
+  const rgb = toRgb(hex);
+  const lighter = rgb.map((c) => c + 0.5 * (1 - c)) as Rgb;
+  return toHex(lightness(lighter) > LIGHT_MAX ? (rgb.map((c) => 0.5 * c) as Rgb) : lighter);
+}
+
+/** Black or white, whatever is easier to read on a colour. */
+export function inkOn(hex: string): string {
+  return lightness(toRgb(hex)) > 0.55 ? "#101418" : "#ffffff";
+}

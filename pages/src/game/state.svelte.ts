@@ -1,0 +1,88 @@
+// What the panels show. Poses are not here: they change with every frame, and nothing but the views reads them.
+
+import type { CameraMode } from "../camera/rig";
+import { blankFace, type Face } from "../play/clock";
+import type { Branch } from "../protocol/http";
+import type { ConnectionState } from "../protocol/socket";
+import type { GameEvent, Hello, Stats, Status } from "../protocol/messages";
+import type { Cast } from "./cast";
+
+export interface Note {
+  id: number;
+  text: string;
+  isError: boolean;
+}
+
+export interface Question {
+  text: string;
+  action: string;
+  onYes(): void;
+}
+
+export type Panel = "none" | "settings" | "help" | "modes" | "hands";
+
+/** What a click on the field does, besides selecting. */
+export type Tool = "none" | "beam" | "roll" | "shoot";
+
+class Game {
+  connection = $state<ConnectionState>("connecting");
+  retryInS = $state(0);
+  hello = $state.raw<Hello | null>(null);
+  cast = $state.raw<Cast | null>(null);
+  status = $state.raw<Status | null>(null);
+  stats = $state.raw<Stats | null>(null);
+  /** In order of their numbers. */
+  events = $state.raw<GameEvent[]>([]);
+  tick = $state(0);
+  time = $state(0);
+  clock = $state.raw<Face>(blankFace());
+  /** Ticks that somebody marked. */
+  bookmarks = $state.raw<number[]>([]);
+  tool = $state<Tool>("none");
+  /** A server that was started from a tick of this run. */
+  branch = $state.raw<(Branch & { tick: number }) | null>(null);
+  isFilming = $state(false);
+  isReady = $state(false);
+  renderer = $state<"webgl2" | "2d">("webgl2");
+  isContextLost = $state(false);
+  selection = $state<string | null>(null);
+  camera = $state<{ mode: CameraMode; preset: number }>({ mode: "preset", preset: 5 });
+  panel = $state<Panel>("none");
+  notes = $state.raw<Note[]>([]);
+  question = $state.raw<Question | null>(null);
+  hasUi = $state(true);
+  counts = $state.raw<{ left: number; right: number }>({ left: 0, right: 0 });
+
+  readonly values = $derived(this.status?.values ?? {});
+  readonly mode = $derived(this.values.play_mode ?? "");
+  readonly teams = $derived<[string, string]>([this.values.team_left ?? "", this.values.team_right ?? ""]);
+
+  /** Nothing of the old connection holds for the new one. */
+  reset(): void {
+    this.hello = null;
+    this.cast = null;
+    this.status = null;
+    this.stats = null;
+    this.events = [];
+    this.tick = 0;
+    this.time = 0;
+    this.isReady = false;
+    this.clock = blankFace();
+    this.question = null;
+    this.tool = "none";
+  }
+
+  can(command: string): boolean {
+    return this.connection === "open" && (this.hello?.commands.includes(command) ?? false);
+  }
+
+  note(text: string, isError = false): void {
+    const id = nextId++;
+    this.notes = [...this.notes.slice(-3), { id, text, isError }];
+    setTimeout(() => (this.notes = this.notes.filter((note) => note.id !== id)), isError ? 8000 : 4000);
+  }
+}
+
+let nextId = 1;
+
+export const game = new Game();

@@ -1,0 +1,96 @@
+// What keys do. An action has a usual key; users may give it another one. Keys are written as `Shift+KeyX` would be read:
+// modifiers, then the character or the key's name.
+
+export interface Action {
+  name: string;
+  key: string;
+  what: string;
+  group: string;
+}
+
+const camera = (name: string, key: string, what: string): Action => ({ name, key, what, group: "Camera" });
+const show = (name: string, key: string, what: string): Action => ({ name, key, what, group: "Show" });
+const select = (name: string, key: string, what: string): Action => ({ name, key, what, group: "Select" });
+const referee = (name: string, key: string, what: string): Action => ({ name, key, what, group: "Referee" });
+const play = (name: string, key: string, what: string): Action => ({ name, key, what, group: "Time" });
+
+export const ACTIONS: Action[] = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => camera(`preset ${n}`, String(n), `Camera ${n}`)),
+  camera("ball camera", "Space", "Follow the ball"),
+  camera("player camera", "Shift+Space", "Follow the selected robot"),
+  camera("first person", "V", "Look through the robot's eyes"),
+  camera("third person", "E", "Look over the robot's shoulder"),
+  camera("free camera", "C", "Fly freely: W A S D, Page Up and Down, drag, wheel"),
+  camera("director", "Shift+C", "Automatic camera"),
+  select("next robot", "Tab", "Next robot of the team"),
+  select("previous robot", "Shift+Tab", "Previous robot of the team"),
+  select("select ball", "0", "The ball"),
+  select("select nothing", "Escape", "Nothing; closes panels first"),
+  show("map", "F", "Map"),
+  show("fouls", "Q", "Fouls"),
+  show("labels", "I", "Labels: none, numbers, names"),
+  show("counts", "N", "Players per team"),
+  show("speed", "M", "Server speed"),
+  show("trail", "T", "Ball trail"),
+  show("timeline", "H", "Timeline"),
+  show("interface", "U", "Everything but the picture"),
+  show("help", "?", "This help"),
+  show("settings", ",", "Settings"),
+  show("full screen", "F11", "Full screen"),
+  show("screenshot", "F12", "Screenshot"),
+  referee("play modes", "O", "Choose a play mode"),
+  referee("kick-off left", "K", "Kick-off for the left team"),
+  referee("kick-off right", "J", "Kick-off for the right team"),
+  referee("free kick left", "L", "Free kick for the left team"),
+  referee("free kick right", "R", "Free kick for the right team"),
+  referee("drop ball", "B", "Drop the ball"),
+  referee("reset time", "Shift+T", "Set the time to 0"),
+  referee("end simulation", "Shift+X", "End the simulation"),
+  play("pause", "P", "Pause or go on"),
+  play("step", "ArrowRight", "One step"),
+  play("step back", "ArrowLeft", "One step back"),
+  play("next goal", "G", "Next goal"),
+  play("previous goal", "Shift+G", "Previous goal"),
+];
+
+/** What holds while a key is down. */
+export const HELD: Record<string, [axis: "ahead" | "left" | "up", sign: number]> = {
+  KeyW: ["ahead", 1],
+  KeyS: ["ahead", -1],
+  KeyA: ["left", 1],
+  KeyD: ["left", -1],
+  PageUp: ["up", 1],
+  PageDown: ["up", -1],
+};
+
+export interface Press {
+  key: string;
+  code: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  altKey: boolean;
+  metaKey: boolean;
+}
+
+/** The name of a key as in the table. Shift is only told where it does not make the character. */
+export function keyName(press: Press): string {
+  const { key } = press;
+  const isLetter = /^\p{L}$/u.test(key);
+  const base = key === " " ? "Space" : isLetter ? key.toUpperCase() : key;
+  const digit = /^Digit(\d)$/.exec(press.code)?.[1];
+  const named = isLetter || base.length > 1;
+  const modifiers = [press.ctrlKey || press.metaKey ? "Ctrl+" : "", press.altKey ? "Alt+" : ""].join("");
+  if (digit && !press.shiftKey && !named) return `${modifiers}${digit}`;
+  return `${modifiers}${press.shiftKey && named ? "Shift+" : ""}${base}`;
+}
+
+/** Keys by action, with the user's own. */
+export function keysOf(own: Record<string, string>): Map<string, string> {
+  return new Map(ACTIONS.map(({ name, key }) => [name, own[name] ?? key]));
+}
+
+/** The action of a key; own keys go before usual ones. */
+export function actionOf(key: string, own: Record<string, string>): string | null {
+  for (const [name, mine] of Object.entries(own)) if (mine === key && ACTIONS.some((a) => a.name === name)) return name;
+  return ACTIONS.find((action) => action.key === key && own[action.name] === undefined)?.name ?? null;
+}

@@ -1,0 +1,30 @@
+// Keys come in here. Fields that take text keep theirs.
+
+import { game } from "../game/state.svelte";
+import type { Actions } from "../page/actions";
+import { settings } from "../settings/settings.svelte";
+import { actionOf, HELD, keyName } from "./keymap";
+
+export function listenToKeys(actions: Actions): void {
+  window.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || takesText(event.target)) return;
+    if (game.question) {
+      if (event.key === "Escape") game.question = null;
+      return;
+    }
+    const { hands } = actions.page.screen;
+    if (!event.ctrlKey && !event.metaKey && event.code in HELD) return hands.holdKey(event.code, true, event.shiftKey);
+    hands.holdKey("", false, event.shiftKey);
+    const action = actionOf(keyName(event), settings.keys);
+    if (!action || (event.repeat && !action.startsWith("step"))) return;
+    // Space and Enter press buttons that have the focus.
+    if (event.target instanceof HTMLButtonElement && (event.key === "Enter" || event.key === " ")) return;
+    event.preventDefault();
+    actions.run(action);
+  });
+  window.addEventListener("keyup", (event) => actions.page.screen.hands.holdKey(event.code, false, event.shiftKey));
+}
+
+function takesText(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement ? target.type !== "checkbox" : target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+}

@@ -1,0 +1,5 @@
+import { mount } from "svelte";
+import "./style.css";
+import App from "./panels/App.svelte";
+
+mount(App, { target: document.getElementById("app")! });

@@ -1,0 +1,186 @@
+// The screen: one picture for each turn of the browser's drawing loop, if anything in it has changed.
+
+import { game } from "../game/state.svelte";
+import { currentLook } from "../game/looks";
+import type { Actor } from "../game/cast";
+import { Rig } from "../camera/rig";
+import { settings } from "../settings/settings.svelte";
+import type { Vec3 } from "../protocol/messages";
+import { Labels } from "../view/labels";
+import { FieldMap } from "../view/map";
+import type { Look, Picture, View } from "../view/picture";
+import { hasWebGl2, View3d } from "../view/view3d";
+import { View2d } from "../view/view2d";
+import { Hands } from "./hands";
+import { Meter } from "./meter";
+import type { Page } from "./page";
+import { Sight } from "./sight";
+
+const STATE_EVERY_MS = 100;
+
+export class Screen {
+  readonly rig = new Rig();
+  readonly view: View;
+  readonly meter = new Meter();
+  readonly sight = new Sight();
+  readonly hands: Hands;
+  private readonly labels: Labels;
+  private map: FieldMap | null = null;
+  private look: Look = currentLook();
+  private drawn_ms = 0;
+  private told_ms = 0;
+  private tick = -1;
+  private isDirty = true;
+  private wasResized = true;
+  private picture: Picture | null = null;
+
+  constructor(
+    private readonly page: Page,
+    private readonly canvas: HTMLCanvasElement,
+    readonly labelsCanvas: HTMLCanvasElement,
+  ) {
+    this.view = hasWebGl2() ? new View3d(canvas) : new View2d(canvas);
+    this.labels = new Labels(labelsCanvas);
+    this.hands = new Hands(page, this, canvas);
+    game.renderer = this.view.kind;
+    canvas.dataset.renderer = this.view.kind;
+  }
+
+  start(): void {
+    new ResizeObserver(() => (this.wasResized = true)).observe(this.canvas);
+    watchDensity(() => (this.wasResized = true));
+    this.canvas.addEventListener("webglcontextlost", (event) => {
+      // Without this the browser does not give the context back.
+      event.preventDefault();
+      game.isContextLost = true;
+    });
+    this.canvas.addEventListener("webglcontextrestored", () => {
+      game.isContextLost = false;
+      this.isDirty = true;
+    });
+    requestAnimationFrame((now) => this.turn(now));
+  }
+
+  reset(): void {
+    this.sight.reset();
+    this.picture = null;
+    this.tick = -1;
+    this.canvas.dataset.ready = "false";
+  }
+
+  get tickShown(): number {
+    return this.tick;
+  }
+
+  setMap(canvas: HTMLCanvasElement | null): void {
+    this.map = canvas && new FieldMap(canvas);
+    this.isDirty = true;
+  }
+
+  /** Something else than poses and camera has changed. */
+  refresh(): void {
+    this.isDirty = true;
+  }
+
+  /** Another cast or another look. */
+  relook(): void {
+    this.look = currentLook();
+    if (game.cast) this.view.setCast(game.cast, this.look);
+    this.wasResized = true;
+  }
+
+  /** Draws now; whoever reads the canvas in the same task finds the picture on it. */
+  drawNow(): void {
+    if (this.picture) this.view.draw(this.picture);
+  }
+
+  private turn(now_ms: number): void {
+    requestAnimationFrame((next) => this.turn(next));
+    const begin = performance.now();
+    if (this.wasResized) this.resize();
+    const hasDrawn = this.step(now_ms);
+    if (hasDrawn) this.meter.add(performance.now() - begin);
+  }
+
+  private step(now_ms: number): boolean {
+    const { page, rig } = this;
+    const cast = game.cast;
+    const sample = page.stream.sample(now_ms, settings.smooth);
+    const dt_s = Math.min(0.1, (now_ms - this.drawn_ms) / 1000);
+    this.drawn_ms = now_ms;
+    if (!cast || !sample) return false;
+    const hasMoved = this.sight.takeSample(sample, page.poses, game.hello?.cycle_s ?? 0.02);
+    this.sight.look(cast, page.poses, game.selection, this.canvas);
+    const hasTurned = rig.update(dt_s, this.sight.stage, this.hands.steering());
+    if (!hasMoved && !hasTurned && !this.isDirty) return false;
+    this.isDirty = false;
+    this.picture = this.sight.compose(cast, page.poses, rig.lens, this.look);
+    this.view.draw(this.picture);
+    this.labels.draw(this.picture, this.view);
+    this.map?.draw(this.picture, this.look);
+    this.show(sample.t >= 1 && sample.b ? sample.b.tick : sample.a.tick, sample.a.time, now_ms);
+    return true;
+  }
+
+  private show(tick: number, time: number, now_ms: number): void {
+    if (tick !== this.tick) {
+      this.tick = tick;
+      this.canvas.dataset.frame = String(tick);
+      if (this.canvas.dataset.ready !== "true") this.canvas.dataset.ready = "true";
+    }
+    if (now_ms - this.told_ms < STATE_EVERY_MS && game.isReady) return;
+    this.told_ms = now_ms;
+    game.isReady = true;
+    game.tick = tick;
+    game.time = time;
+  }
+
+  private resize(): void {
+    this.wasResized = false;
+    const { clientWidth, clientHeight } = this.canvas;
+    if (!clientWidth || !clientHeight) return;
+    this.view.resize(clientWidth, clientHeight, this.look);
+    this.labels.resize(clientWidth, clientHeight, this.look.sharpness);
+    this.isDirty = true;
+  }
+
+  /** What is under a pixel: a robot or the ball. */
+  pick(px: number, py: number): Actor | null {
+    const cast = game.cast;
+    if (!cast) return null;
+    const { position, count } = this.page.poses;
+    let best: Actor | null = null;
+    let nearest = PICK_PX;
+    for (const actor of cast.actors) {
+      if (actor.pose >= count) continue;
+      const p = 3 * actor.pose;
+      const size = actor === cast.ball ? 0.1 : 0.5;
+      if (!this.view.project(position[p], position[p + 1], position[p + 2], spot)) continue;
+      const [x, y] = spot;
+      this.view.project(position[p], position[p + 1], position[p + 2] + size / 2, spot);
+      const reach = Math.max(PICK_PX, Math.hypot(spot[0] - x, spot[1] - y));
+      const distance = (Math.hypot(px - x, py - y) / reach) * PICK_PX;
+      if (distance < nearest) {
+        nearest = distance;
+        best = actor;
+      }
+    }
+    return best;
+  }
+}
+
+const PICK_PX = 14;
+const spot: Vec3 = [0, 0, 0];
+
+/** Calls back when the window comes to a screen with other pixels. */
+function watchDensity(onChange: () => void): void {
+  const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+  query.addEventListener(
+    "change",
+    () => {
+      onChange();
+      watchDensity(onChange);
+    },
+    { once: true },
+  );
+}

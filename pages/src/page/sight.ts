@@ -1,0 +1,147 @@
+// What is to be seen: from the poses at hand to a picture with rings, labels, trail and lost robots. The picture and all that is
+// in it are used again for each frame.
+
+import { colourOf } from "../game/looks";
+import type { Actor, Cast } from "../game/cast";
+import type { Lens } from "../camera/lens";
+import type { Stage, Subject } from "../camera/rig";
+import type { Poses } from "../play/poses";
+import type { Sample } from "../play/stream";
+import type { Frame } from "../protocol/frame";
+import type { Vec3 } from "../protocol/messages";
+import { settings } from "../settings/settings.svelte";
+import type { Label, Look, Picture, Ring } from "../view/picture";
+import { Trail } from "./trail";
+
+const ROBOT_RING_M = 0.25;
+const BALL_RING_M = 0.15;
+
+export class Sight {
+  readonly stage: Stage = { pitch: null, size: { width: 1, height: 1 }, ball: null, player: null, playerHead: null };
+  readonly preview = { points: new Float32Array(0), count: 0 };
+  private readonly trail = new Trail();
+  private readonly ring: Ring = { x: 0, y: 0, radius: 1, colour: "#ffffff", opacity: 0.9 };
+  private readonly spots = { ball: subject(), player: subject(), head: subject() };
+  private readonly lastKnown = new Map<string, Vec3>();
+  private labels: Label[] = [];
+  private labelsKey = "";
+  private picture: Picture | null = null;
+  private a: Frame | null = null;
+  private b: Frame | null = null;
+  private t = -1;
+  private selected: Actor | null = null;
+
+  reset(): void {
+    this.lastKnown.clear();
+    this.trail.clear();
+    this.picture = null;
+    this.a = null;
+  }
+
+  /** Blends the poses; answers whether they changed. */
+  takeSample({ a, b, t }: Sample, poses: Poses, cycle_s: number): boolean {
+    if (a === this.a && b === this.b && t === this.t) return false;
+    if (a.isCut && a !== this.a) this.trail.clear();
+    this.a = a;
+    this.b = b;
+    this.t = t;
+    poses.blend(a, b, t, cycle_s);
+    return true;
+  }
+
+  /** Finds what cameras follow. */
+  look(cast: Cast, poses: Poses, selection: string | null, canvas: HTMLCanvasElement): void {
+    const { stage, spots } = this;
+    stage.pitch = cast.pitch;
+    stage.size.width = canvas.clientWidth || 1;
+    stage.size.height = canvas.clientHeight || 1;
+    this.selected = null;
+    for (const actor of cast.actors) if (actor.thing.name === selection) this.selected = actor;
+    const robot = this.selected?.thing.kind === "robot" ? this.selected : (cast.robots[0] ?? null);
+    stage.ball = cast.ball ? find(spots.ball, poses, cast.ball.pose) : null;
+    stage.player = robot ? find(spots.player, poses, robot.pose) : null;
+    stage.playerHead = robot ? find(spots.head, poses, robot.head) : null;
+  }
+
+  compose(cast: Cast, poses: Poses, lens: Lens, look: Look): Picture {
+    this.picture ??= { cast, poses, lens, rings: [], trail: this.trail.path, preview: this.preview, labels: [], lost: [] };
+    const { picture } = this;
+    picture.cast = cast;
+    this.findLost(cast, poses, picture);
+    this.setRing(picture, poses, cast);
+    this.trail.isOn = settings.showTrail;
+    if (this.stage.ball) this.trail.add(this.stage.ball.at);
+    picture.labels = this.labelsFor(cast, look);
+    return picture;
+  }
+
+  private findLost(cast: Cast, poses: Poses, picture: Picture): void {
+    picture.lost.length = 0;
+    for (const actor of cast.robots) {
+      const p = 3 * actor.pose;
+      const { position } = poses;
+      if (actor.pose >= poses.count) continue;
+      let known = this.lastKnown.get(actor.thing.name);
+      if (Number.isFinite(position[p] + position[p + 1] + position[p + 2])) {
+        if (!known) this.lastKnown.set(actor.thing.name, (known = [0, 0, 0]));
+        known[0] = position[p];
+        known[1] = position[p + 1];
+        known[2] = position[p + 2];
+      } else picture.lost.push({ actor, at: known ?? [0, 0, 0.4] });
+    }
+  }
+
+  private setRing(picture: Picture, poses: Poses, cast: Cast): void {
+    picture.rings.length = 0;
+    const actor = this.selected;
+    if (!actor || actor.pose >= poses.count) return;
+    const isBall = actor === cast.ball;
+    this.ring.x = poses.position[3 * actor.pose];
+    this.ring.y = poses.position[3 * actor.pose + 1];
+    if (!Number.isFinite(this.ring.x + this.ring.y)) return;
+    this.ring.radius = isBall ? BALL_RING_M : ROBOT_RING_M;
+    this.ring.colour = isBall ? "#ffffff" : colourOf(actor.thing.team);
+    picture.rings.push(this.ring);
+  }
+
+  private labelsFor(cast: Cast, look: Look): Label[] {
+    const key = `${settings.labels} ${this.selected?.thing.name} ${cast.scene.version}`;
+    if (key === this.labelsKey && this.labels.every((label) => cast.robots.includes(label.actor))) return this.labels;
+    this.labelsKey = key;
+    this.labels = settings.labels === "none" ? [] : cast.robots.map((actor) => this.labelOf(actor, look));
+    return this.labels;
+  }
+
+  private labelOf(actor: Actor, look: Look): Label {
+    const { thing } = actor;
+    const number = thing.number === null ? thing.name : String(thing.number);
+    const text = settings.labels === "number" || thing.team === null ? number : `${thing.team} ${number}`;
+    return { actor, text, colour: look.colourOf(thing.team), isSelected: actor === this.selected };
+  }
+
+  relabel(): void {
+    this.labelsKey = "";
+  }
+}
+
+function subject(): Subject {
+  return { at: [0, 0, 0], heading: [1, 0, 0] };
+}
+
+/** Place of a pose, and the direction of its y axis, where robots look; null if it is not finite. */
+function find(out: Subject, poses: Poses, pose: number): Subject | null {
+  if (pose >= poses.count) return null;
+  const { position, rotation } = poses;
+  const p = 3 * pose;
+  const q = 4 * pose;
+  for (let k = 0; k < 3; k++) out.at[k] = position[p + k];
+  if (!Number.isFinite(out.at[0] + out.at[1] + out.at[2])) return null;
+  const x = rotation[q];
+  const y = rotation[q + 1];
+  const z = rotation[q + 2];
+  const w = rotation[q + 3];
+  out.heading[0] = 2 * (x * y - z * w);
+  out.heading[1] = 1 - 2 * (x * x + z * z);
+  out.heading[2] = 2 * (y * z + x * w);
+  return out;
+}

@@ -1,0 +1,127 @@
+// Frames that are at hand: spans of a hundred ticks from the server, and the latest ones that came by themselves. Both are
+// bounded; what is not at hand is asked for, and comes a moment later.
+
+import type { Shot } from "../protocol/footage";
+
+export type Load = (from: number, to: number) => Promise<Shot[]>;
+
+const SPAN = 100;
+const SPANS_MAX = 30;
+const RECENT_MAX = 500;
+const LOADING_MAX = 2;
+const RETRY_MS = 2000;
+
+export class Footage {
+  /** First and last tick that the server can give; null: none. */
+  first: number | null = null;
+  end: number | null = null;
+  private spans = new Map<number, Shot[]>();
+  private recent: Shot[] = [];
+  private loading = new Set<number>();
+  private failed = new Map<number, number>();
+  /** What is loaded for an older run is not taken any more. */
+  private run = 0;
+
+  constructor(private readonly load: Load) {}
+
+  reset(): void {
+    this.first = this.end = null;
+    this.spans.clear();
+    this.recent = [];
+    this.loading.clear();
+    this.failed.clear();
+    this.run++;
+  }
+
+  setRange(first: number | null, end: number | null): void {
+    this.first = first;
+    this.end = first === null ? null : end;
+  }
+
+  /** A frame that came by itself. */
+  add(shot: Shot): void {
+    const last = this.recent.at(-1);
+    if (last && shot.frame.tick <= last.frame.tick) this.recent = [];
+    this.recent.push(shot);
+    if (this.recent.length > RECENT_MAX) this.recent.shift();
+  }
+
+  /** First and last tick that can be shown at all. */
+  get reach(): [number, number] | null {
+    const newest = this.recent.at(-1)?.frame.tick;
+    const first = this.first ?? this.recent[0]?.frame.tick;
+    const end = Math.max(this.end ?? -1, newest ?? -1);
+    return first === undefined || end < first ? null : [first, end];
+  }
+
+  at(tick: number): Shot | null {
+    const span = this.spans.get(Math.floor(tick / SPAN));
+    return (span && exactly(span, tick)) ?? exactly(this.recent, tick) ?? this.nearRecent(tick);
+  }
+
+  /** Sees to it that the ticks around this one come, those ahead first. */
+  want(tick: number, direction: number, now_ms: number): void {
+    const span = Math.floor(tick / SPAN);
+    const way = direction < 0 ? -1 : 1;
+    for (const index of [span, span + way, span + 2 * way]) this.fetch(index, now_ms);
+  }
+
+  /** Fast runs send frames with gaps; the one before is better than nothing if the server cannot give better. */
+  private nearRecent(tick: number): Shot | null {
+    if (this.end !== null && tick <= this.end && !this.failed.has(Math.floor(tick / SPAN))) return null;
+    const index = before(this.recent, tick);
+    return index < 0 ? null : this.recent[index];
+  }
+
+  private fetch(index: number, now_ms: number): void {
+    if (this.first === null || this.end === null || this.spans.has(index) || this.loading.has(index)) return;
+    const from = Math.max(this.first, index * SPAN);
+    const to = Math.min(this.end + 1, (index + 1) * SPAN);
+    // A span that still grows is whole a moment later; until then the latest frames do.
+    const grows = to < (index + 1) * SPAN && this.recent.length > 0 && this.recent[0].frame.tick <= from;
+    if (from >= to || grows || this.loading.size >= LOADING_MAX || now_ms - (this.failed.get(index) ?? -Infinity) < RETRY_MS) return;
+    const run = this.run;
+    this.loading.add(index);
+    this.load(from, to).then(
+      (shots) => run === this.run && this.keep(index, shots, to),
+      () => run === this.run && this.fail(index, now_ms),
+    );
+  }
+
+  private keep(index: number, shots: Shot[], to: number): void {
+    this.loading.delete(index);
+    this.failed.delete(index);
+    if (!shots.length) return;
+    this.spans.set(index, shots);
+    // Parts are asked for again when there is more of them.
+    if (to < (index + 1) * SPAN) setTimeout(() => this.spans.get(index) === shots && this.spans.delete(index), RETRY_MS);
+    if (this.spans.size > SPANS_MAX) this.spans.delete(this.farthest(index));
+  }
+
+  private fail(index: number, now_ms: number): void {
+    this.loading.delete(index);
+    this.failed.set(index, now_ms);
+  }
+
+  private farthest(from: number): number {
+    return [...this.spans.keys()].reduce((far, index) => (Math.abs(index - from) > Math.abs(far - from) ? index : far), from);
+  }
+}
+
+function exactly(shots: Shot[], tick: number): Shot | null {
+  const guess = shots.length ? shots[tick - shots[0].frame.tick] : undefined;
+  if (guess?.frame.tick === tick) return guess;
+  const index = before(shots, tick);
+  return index >= 0 && shots[index].frame.tick === tick ? shots[index] : null;
+}
+
+/** Index of the last shot that is not after a tick; -1 if all are. */
+function before(shots: Shot[], tick: number): number {
+  let [low, high] = [0, shots.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (shots[middle].frame.tick <= tick) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,90 @@
+// What the page's address says: `?token=…&preset=referee&camera=ball&labels=number&embed=1&at=1200`. Overlays are named by
+// their settings, `map=0` hides the map.
+
+import type { CameraMode } from "../camera/rig";
+import type { Lens } from "../camera/lens";
+import { PRESETS, take, type Preset, type Settings } from "./options";
+
+export interface Link {
+  token: string | null;
+  preset: Preset | null;
+  settings: Partial<Settings>;
+  camera: { mode: CameraMode; preset?: number } | null;
+  lens: Lens | null;
+  /** Name of the thing to select. */
+  select: string | null;
+  embed: boolean;
+  at: number | null;
+}
+
+const SWITCHES: Record<string, keyof Settings> = {
+  score: "showScore",
+  map: "showMap",
+  fouls: "showFouls",
+  counts: "showCounts",
+  speed: "showSpeed",
+  timeline: "showTimeline",
+  banner: "showBanner",
+  trail: "showTrail",
+  shadows: "shadows",
+  smooth: "smooth",
+};
+
+const MODES: CameraMode[] = ["free", "ball", "player", "first", "third", "director"];
+
+export function readLink(search: string): Link {
+  const query = new URLSearchParams(search);
+  const settings: Record<string, unknown> = {};
+  for (const [name, key] of Object.entries(SWITCHES)) {
+    const value = query.get(name);
+    if (value !== null) settings[key] = value !== "0" && value !== "false";
+  }
+  if (query.has("labels")) settings.labels = query.get("labels");
+  const preset = query.get("preset") as Preset | null;
+  const at = query.get("at");
+  return {
+    token: query.get("token"),
+    preset: preset && preset in PRESETS ? preset : null,
+    settings: settings as Partial<Settings>,
+    camera: readCamera(query.get("camera")),
+    lens: readLens(query.get("lens")),
+    select: query.get("select"),
+    embed: query.get("embed") === "1",
+    at: at !== null && /^\d+$/.test(at) ? Number(at) : null,
+  };
+}
+
+export function applyLink(settings: Settings, link: Link): void {
+  if (link.preset) take(settings, PRESETS[link.preset]);
+  take(settings, link.settings as Record<string, unknown>);
+}
+
+/** A link to what is on screen now. The token stays out of it: a link is made to be shown to others. */
+export function writeLink(base: string, settings: Settings, camera: { mode: CameraMode; preset: number; lens: Lens }, tick: number | null, selection: string | null): string {
+  const url = new URL(base);
+  url.search = "";
+  for (const [name, key] of Object.entries(SWITCHES)) url.searchParams.set(name, settings[key] ? "1" : "0");
+  url.searchParams.set("labels", settings.labels);
+  url.searchParams.set("camera", camera.mode === "preset" ? String(camera.preset + 1) : camera.mode);
+  if (camera.mode === "free") url.searchParams.set("lens", lensText(camera.lens));
+  if (selection !== null) url.searchParams.set("select", selection);
+  if (tick !== null) url.searchParams.set("at", String(tick));
+  return url.href;
+}
+
+function readCamera(text: string | null): Link["camera"] {
+  if (text === null) return null;
+  if (/^[1-8]$/.test(text)) return { mode: "preset", preset: Number(text) - 1 };
+  return MODES.includes(text as CameraMode) ? { mode: text as CameraMode } : null;
+}
+
+function lensText(lens: Lens): string {
+  return [...lens.eye, lens.yaw, lens.pitch, lens.fov].map((x) => x.toFixed(3)).join(",");
+}
+
+function readLens(text: string | null): Lens | null {
+  const values = (text ?? "").split(",").map(Number);
+  if (values.length !== 6 || !values.every(Number.isFinite)) return null;
+  const [x, y, z, yaw, pitch, fov] = values;
+  return { eye: [x, y, z], yaw, pitch, fov: Math.min(2.5, Math.max(0.1, fov)) };
+}

@@ -1,0 +1,69 @@
+// What can be set, with where it starts. Settings live in the browser; the page's address may set them for one visit.
+
+export type LabelKind = "none" | "number" | "name";
+
+export interface Settings {
+  showScore: boolean;
+  showMap: boolean;
+  showFouls: boolean;
+  showCounts: boolean;
+  showSpeed: boolean;
+  showTimeline: boolean;
+  showBanner: boolean;
+  showTrail: boolean;
+  labels: LabelKind;
+  shadows: boolean;
+  smooth: boolean;
+  /** Drawn pixels per CSS pixel, at most. */
+  sharpness: number;
+  /** By team name. */
+  colours: Record<string, string>;
+  /** By action: other keys than the usual ones. */
+  keys: Record<string, string>;
+}
+
+export const DEFAULTS: Settings = {
+  showScore: true,
+  showMap: true,
+  showFouls: true,
+  showCounts: false,
+  showSpeed: true,
+  showTimeline: true,
+  showBanner: true,
+  showTrail: false,
+  labels: "none",
+  shadows: true,
+  smooth: true,
+  sharpness: 2,
+  colours: {},
+  keys: {},
+};
+
+export type Preset = "spectator" | "referee" | "developer";
+
+export const PRESETS: Record<Preset, Partial<Settings>> = {
+  spectator: { showCounts: false, showSpeed: false, showTrail: false, labels: "none" },
+  referee: { showCounts: true, showSpeed: true, showTrail: false, labels: "number" },
+  developer: { showCounts: true, showSpeed: true, showTrail: true, labels: "name" },
+};
+
+/** Settings from text that may be old, broken or made by hand: whatever fits is taken. */
+export function readSettings(text: string | null): Settings {
+  const settings = structuredClone(DEFAULTS);
+  try {
+    take(settings, JSON.parse(text ?? "{}"));
+  } catch {
+    // Nothing usable: the usual settings.
+  }
+  return settings;
+}
+
+export function take(settings: Settings, from: Record<string, unknown>): void {
+  const target = settings as unknown as Record<string, unknown>;
+  for (const [key, usual] of Object.entries(DEFAULTS)) {
+    const value = from[key];
+    if (value === undefined || value === null || typeof value !== typeof usual) continue;
+    if (key === "labels" && !["none", "number", "name"].includes(String(value))) continue;
+    target[key] = value;
+  }
+}

@@ -1,0 +1,78 @@
+// Labels above robots, on a canvas of their own that lies over the picture. Each text is drawn once and then copied.
+
+import type { Vec3 } from "../protocol/messages";
+import type { Label, Picture, View } from "./picture";
+
+const HEIGHT_M = 0.42;
+/** From above nothing is higher than anything else; labels go beside their robots. */
+const LIFT_FLAT_PX = 17;
+const FONT_PX = 12;
+const KEPT_MAX = 200;
+
+export class Labels {
+  private readonly pen: CanvasRenderingContext2D;
+  private readonly stamps = new Map<string, HTMLCanvasElement>();
+  private readonly spot: Vec3 = [0, 0, 0];
+  private ratio = 1;
+  private isBlank = true;
+
+  constructor(private readonly canvas: HTMLCanvasElement) {
+    this.pen = canvas.getContext("2d")!;
+  }
+
+  resize(width: number, height: number, sharpness: number): void {
+    this.ratio = Math.min(window.devicePixelRatio || 1, sharpness);
+    this.canvas.width = Math.round(width * this.ratio);
+    this.canvas.height = Math.round(height * this.ratio);
+    this.stamps.clear();
+    this.isBlank = true;
+  }
+
+  draw(picture: Picture, view: View): void {
+    if (!picture.labels.length && this.isBlank) return;
+    const { pen, spot } = this;
+    pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    this.isBlank = !picture.labels.length;
+    const { position, count } = picture.poses;
+    const lift = view.kind === "2d" ? LIFT_FLAT_PX : 0;
+    for (const label of picture.labels) {
+      const p = 3 * label.actor.pose;
+      if (label.actor.pose >= count || !Number.isFinite(position[p])) continue;
+      if (!view.project(position[p], position[p + 1], position[p + 2] + HEIGHT_M, spot)) continue;
+      const stamp = this.stamp(label);
+      pen.drawImage(stamp, Math.round(spot[0] * this.ratio - stamp.width / 2), Math.round((spot[1] - lift) * this.ratio - stamp.height / 2));
+    }
+  }
+
+  private stamp(label: Label): HTMLCanvasElement {
+    const key = `${label.text}|${label.colour}|${label.isSelected}`;
+    let stamp = this.stamps.get(key);
+    if (stamp) return stamp;
+    if (this.stamps.size > KEPT_MAX) this.stamps.clear();
+    stamp = drawStamp(label, this.ratio);
+    this.stamps.set(key, stamp);
+    return stamp;
+  }
+}
+
+function drawStamp({ text, colour, isSelected }: Label, ratio: number): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  const pen = canvas.getContext("2d")!;
+  const font = `600 ${FONT_PX * ratio}px system-ui, "Segoe UI", Arial, sans-serif`;
+  pen.font = font;
+  const height = 18 * ratio;
+  canvas.width = Math.ceil(pen.measureText(text).width + 12 * ratio);
+  canvas.height = Math.ceil(height + 2 * ratio);
+  pen.font = font;
+  pen.fillStyle = isSelected ? "#ffffff" : "rgba(12, 17, 23, 0.72)";
+  pen.beginPath();
+  pen.roundRect(0, 0, canvas.width, height, 5 * ratio);
+  pen.fill();
+  pen.fillStyle = colour;
+  pen.fillRect(4 * ratio, height - 2.5 * ratio, canvas.width - 8 * ratio, 2 * ratio);
+  pen.fillStyle = isSelected ? "#101418" : "#ffffff";
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.fillText(text, canvas.width / 2, height / 2);
+  return canvas;
+}

@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { placeAt, project, type Lens } from "../../src/camera/lens";
+import { presetLens, PRESETS } from "../../src/camera/presets";
+import { keeperColour, lightness, teamColour, toRgb } from "../../src/game/colours";
+import { readPitch } from "../../src/game/measures";
+import { clockWords, modeWords } from "../../src/game/words";
+import { fly, rollSpeed, shotAt } from "../../src/hands/trajectory";
+import { ACTIONS, actionOf, keyName } from "../../src/keys/keymap";
+import type { Vec3 } from "../../src/protocol/messages";
+import { readLink, writeLink } from "../../src/settings/link";
+import { DEFAULTS, readSettings } from "../../src/settings/options";
+
+const press = (key: string, code = "", modifiers = {}) => keyName({ key, code, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...modifiers });
+
+test("team colours go by name, so sides may change", () => {
+  assert.equal(teamColour("Alpha", ["Beta", "Alpha"], {}), teamColour("Alpha", ["Alpha", "Beta"], {}));
+  assert.notEqual(teamColour("Alpha", ["Alpha", "Beta"], {}), teamColour("Beta", ["Alpha", "Beta"], {}));
+  assert.equal(teamColour("Beta", ["Alpha", "Beta"], { Beta: "#00ff00" }), "#00ff00");
+  assert.equal(teamColour("Beta", ["Alpha", "Beta"], { Beta: "nonsense" }), teamColour("Beta", ["Alpha", "Beta"], {}));
+});
+
+test("a goalkeeper is lighter, and of white teams darker", () => {
+  assert.ok(lightness(toRgb(keeperColour("#2f6bff"))) > lightness(toRgb("#2f6bff")));
+  assert.ok(lightness(toRgb(keeperColour("#ffffff"))) < 0.6);
+});
+
+test("project and placeAt are each other's inverse", () => {
+  const lens: Lens = { eye: [1, -9, 6], yaw: 1.3, pitch: -0.5, fov: 0.8 };
+  const size = { width: 1280, height: 720 };
+  const spot: Vec3 = [0, 0, 0];
+  assert.ok(project(lens, size, 2.5, -1.25, 0, spot));
+  const place = placeAt(lens, size, spot[0], spot[1])!;
+  assert.ok(Math.hypot(place[0] - 2.5, place[1] + 1.25) < 1e-9);
+  assert.equal(placeAt({ ...lens, pitch: 0 }, size, 640, 0), null);
+});
+
+test("every preset shows the whole field, on phones and on walls", () => {
+  const pitch = readPitch({ FieldLength: 30, FieldWidth: 20 })!;
+  const spot: Vec3 = [0, 0, 0];
+  for (const size of [{ width: 390, height: 780 }, { width: 1280, height: 720 }, { width: 5000, height: 1400 }])
+    PRESETS.forEach((preset, index) => {
+      const lens = presetLens(index, pitch, size);
+      for (const [x, y] of [[15, 10], [15, -10], [-15, 10], [-15, -10]]) {
+        assert.ok(project(lens, size, x, y, 0, spot), preset.name);
+        assert.ok(spot[0] >= 0 && spot[0] <= size.width && spot[1] >= 0 && spot[1] <= size.height, `${preset.name} on ${size.width}: ${spot}`);
+      }
+    });
+});
+
+test("a rolled ball stops where it was sent", () => {
+  for (const distance of [1, 4, 9]) {
+    const speed = rollSpeed(distance);
+    assert.ok(Math.abs(speed / distance - 1.475) < 0.01, "the factor that operators know");
+    const { points, count } = fly([0, 0, 0.042], [speed, 0, 0], undefined, 1500);
+    const end = points[3 * (count - 1)];
+    assert.ok(Math.abs(end - distance) < 0.08 + 0.03 * distance, `${end} instead of ${distance}`);
+  }
+});
+
+test("a shot lands where it was sent, at any angle", () => {
+  for (const angle of [0.3, Math.PI / 4, 1.2]) {
+    const velocity = shotAt([1, 2, 0.042], [6, 5], angle);
+    const { landing } = fly([1, 2, 0.042], velocity);
+    assert.ok(Math.hypot(landing[0] - 6, landing[1] - 5) < 0.25, `${landing}`);
+    assert.ok(Math.abs(Math.atan2(velocity[2], Math.hypot(velocity[0], velocity[1])) - angle) < 1e-9);
+  }
+});
+
+test("a ball on the ground stays there", () => {
+  const { points, count } = fly([0, 0, 0.042], [0, 0, 0]);
+  assert.equal(count, 1);
+  assert.ok(Math.abs(points[2] - 0.042) < 1e-3);
+});
+
+test("keys have names, with and without modifiers", () => {
+  assert.equal(press("o", "KeyO"), "O");
+  assert.equal(press("X", "KeyX", { shiftKey: true }), "Shift+X");
+  assert.equal(press(" ", "Space"), "Space");
+  assert.equal(press("Tab", "Tab", { shiftKey: true }), "Shift+Tab");
+  assert.equal(press("?", "Slash", { shiftKey: true }), "?");
+  assert.equal(press("3", "Digit3"), "3");
+  assert.equal(press("c", "KeyC", { ctrlKey: true }), "Ctrl+C");
+});
+
+test("no two actions share a usual key, and own keys go first", () => {
+  assert.equal(new Set(ACTIONS.map((action) => action.key)).size, ACTIONS.length);
+  assert.equal(actionOf("O", {}), "play modes");
+  assert.equal(actionOf("Z", { "play modes": "Z" }), "play modes");
+  assert.equal(actionOf("O", { "play modes": "Z" }), null);
+});
+
+test("settings from anywhere are taken as far as they fit", () => {
+  assert.deepEqual(readSettings("nonsense"), DEFAULTS);
+  const settings = readSettings('{"showMap":false,"labels":"shouting","sharpness":"2","extra":1}');
+  assert.deepEqual(settings, { ...DEFAULTS, showMap: false });
+});
+
+test("a link says what the page showed", () => {
+  const lens: Lens = { eye: [1, 2, 3], yaw: 0.5, pitch: -0.25, fov: 0.75 };
+  const href = writeLink("http://host/?token=secret", { ...DEFAULTS, showMap: false, labels: "name" }, { mode: "free", preset: 0, lens }, 1200, "left 3");
+  assert.equal(readLink(new URL(href).search).select, "left 3");
+  assert.ok(!href.includes("secret"));
+  const link = readLink(new URL(href).search);
+  assert.equal(link.at, 1200);
+  assert.deepEqual(link.lens, lens);
+  assert.equal(link.settings.showMap, false);
+  assert.equal(link.settings.labels, "name");
+  assert.deepEqual(readLink("?camera=3").camera, { mode: "preset", preset: 2 });
+});
+
+test("words for people", () => {
+  assert.equal(clockWords(245.4), "4:05");
+  assert.equal(modeWords("free_kick_left"), "Free kick left");
+  assert.equal(modeWords("KickOff_Left"), "Kick-off left");
+});

@@ -1,0 +1,64 @@
+//! Frames of any part of a run, for its pages: a recording or a match log is played again, by a world of its own.
+
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use record::{Footage, Playable};
+
+use crate::faults::Faults;
+use crate::log;
+use crate::worlds::{Around, Worlds};
+
+/// A run in a file. The file is opened when the first page asks, and again when it has grown.
+pub struct Film<P> {
+    open: Box<dyn FnMut() -> Result<P, String> + Send>,
+    footage: Option<Footage<P>>,
+    grows: bool,
+}
+
+impl<P: Playable> Film<P> {
+    /// Of a run that `open` opens; `grows`: it is still going on.
+    pub fn new(open: impl FnMut() -> Result<P, String> + Send + 'static, grows: bool) -> Film<P> {
+        Film { open: Box::new(open), footage: None, grows }
+    }
+
+    fn open(&mut self) -> Result<&mut Footage<P>, String> {
+        if self.footage.is_none() {
+            let player = (self.open)()?;
+            self.footage = Footage::of(player);
+        }
+        self.footage.as_mut().ok_or_else(|| String::from("this world draws no pictures"))
+    }
+}
+
+impl<P: Playable> web::Footage for Film<P> {
+    fn ticks(&mut self, end: u64) -> Result<Range<u64>, String> {
+        let there = ticks(self.open()?);
+        if !self.grows || there.end >= end {
+            return Ok(there);
+        }
+        self.footage = None;
+        self.open().map(|footage| ticks(footage))
+    }
+
+    fn take(&mut self, ticks: Range<u64>) -> Result<Vec<u8>, String> {
+        self.open()?.take(ticks).map_err(|cause| cause.to_string())
+    }
+}
+
+/// The moments of a run: before its first tick, to after its last one.
+fn ticks<P: Playable>(footage: &Footage<P>) -> Range<u64> {
+    let Range { start, end } = footage.player().ticks();
+    start..end + 1
+}
+
+/// A world that plays a recording for pages.
+pub fn player(path: &Path, worlds: &'static Worlds) -> Result<record::Player<log::FileLog>, String> {
+    let around = Around { pool: None, faults: Faults::default() };
+    log::player(path, worlds, &around).map_err(|cause| cause.to_string())
+}
+
+/// The footage of a recording.
+pub fn recording(path: PathBuf, worlds: &'static Worlds, grows: bool) -> Box<dyn web::Footage> {
+    Box::new(Film::new(move || player(&path, worlds), grows))
+}

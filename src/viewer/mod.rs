@@ -1,0 +1,148 @@
+//! The pages that show a run in a browser.
+//!
+//! `footage` makes frames of any part of a run again, of a recording or of the `spool` that a live run keeps; `branch` lets
+//! a run go on from one of its ticks.
+
+pub mod branch;
+pub mod footage;
+mod spool;
+
+use std::error::Error;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+
+use engine::view::{DOOR, Told};
+use record::{Event, Pace, Playable};
+use server::{Door, Options, Server, Speed};
+use web::{About, Branch, Kept, Shown, Source, Tokens, Web};
+
+use crate::params::{Choices, OFF, WEB, metrics_address};
+use crate::recording;
+use crate::worlds::{Worlds, soccer};
+use footage::Film;
+use spool::{Spool, SpoolFile};
+
+/// The address that a flag gives: `off`, a port, or an address with one.
+///
+/// # Errors
+/// If it is none of these.
+pub fn address(text: &str) -> Result<Option<SocketAddr>, String> {
+    match metrics_address(text) {
+        None if text != OFF => Err(format!("{text:?}: off, a port, or an address with one, is expected")),
+        address => Ok(address),
+    }
+}
+
+/// The door by which the pages look on.
+pub fn door() -> Door {
+    Door::in_process(DOOR)
+}
+
+/// What is said of a run to those who look on, beside what it shows.
+pub struct Facts {
+    /// Name of the world.
+    pub world: String,
+    /// Where the run comes from.
+    pub source: Source,
+    /// The tokens that give roles.
+    pub tokens: Tokens,
+    /// The first tick that can be shown, and the last one, where they are known.
+    pub ticks: Option<std::ops::Range<u64>>,
+    /// What happens in it, where that is known.
+    pub events: Option<Vec<Event>>,
+    /// What its past is made of.
+    pub past: Past,
+}
+
+/// What the past of a run is made of.
+#[derive(Default)]
+pub struct Past {
+    /// Makes frames of it.
+    footage: Option<Box<dyn web::Footage>>,
+    /// What is kept of it, if it goes on here.
+    kept: Arc<Kept>,
+    /// Whether it is playing and how fast, if it is recorded.
+    pace: Option<Arc<Pace>>,
+    /// Lets the run go on from one of its ticks.
+    branch: Option<Branch>,
+}
+
+impl Past {
+    /// That of a recording.
+    pub fn of_recording(path: &Path, worlds: &'static Worlds) -> Past {
+        let footage = Some(footage::recording(path.to_owned(), worlds, false));
+        Past { footage, branch: Some(branch::of(path.to_owned())), ..Past::default() }
+    }
+
+    /// The same, shown at this pace.
+    pub fn at_pace(self, pace: Arc<Pace>) -> Past {
+        Past { pace: Some(pace), ..self }
+    }
+
+    /// That of a match log.
+    pub fn of_log<P: Playable + 'static>(open: impl FnMut() -> Result<P, String> + Send + 'static) -> Past {
+        Past { footage: Some(Box::new(Film::new(open, false))), ..Past::default() }
+    }
+
+    /// That of a run which begins: with this tape, and this many ticks between its key frames, it is kept from the first
+    /// page on.
+    ///
+    /// # Errors
+    /// If the data files of the run cannot be kept.
+    pub fn of_run(choices: &Choices, worlds: &'static Worlds) -> Result<(Past, Spool, u64), Box<dyn Error>> {
+        let (file, kept) = (Arc::new(SpoolFile::new()), Arc::new(Kept::default()));
+        let path = file.path().to_owned();
+        let files = match choices.recorded_files() {
+            Some(files) => Arc::clone(files),
+            None => Arc::new(soccer::data_files(choices)?),
+        };
+        let spool = Spool::new(file, recording::header(choices)?, files, Arc::clone(&kept));
+        let key_frame_ticks = spool.key_frame_ticks();
+        let footage = Some(footage::recording(path.clone(), worlds, true));
+        Ok((Past { footage, kept, branch: Some(branch::of(path)), ..Past::default() }, spool, key_frame_ticks))
+    }
+}
+
+/// Shows the run of a server that has the [`door`].
+///
+/// # Errors
+/// If there cannot be pages at that address: why, for the user.
+pub fn show(address: SocketAddr, server: &Server, options: &Options, facts: Facts) -> Result<Web, String> {
+    let Facts { world, source, tokens, ticks, events, past } = facts;
+    let Past { footage, kept, pace, branch } = past;
+    let shown = Shown {
+        about: About { version: env!("CARGO_PKG_VERSION"), world },
+        source,
+        cycle: options.cycle,
+        speed_target: speed_target(options),
+        ticks,
+        events: events.map(|events| events.into_iter().map(told).collect()),
+        tokens,
+        kept,
+        pace: pace.map(|pace| Box::new(move || (pace.is_playing(), pace.speed())) as _),
+        branch,
+    };
+    let web = Web::show(address, shown, footage, &server.handle());
+    web.map_err(|cause| format!("cannot serve pages on {address}: {cause}; the flag is --{WEB}"))
+}
+
+/// Where the pages are, as a link for people.
+pub fn link(web: &Web) -> String {
+    format!("http://{}/", web.address())
+}
+
+/// Times real time.
+fn speed_target(options: &Options) -> Option<f64> {
+    match options.speed {
+        Some(Speed::Times(times)) => Some(times),
+        Some(Speed::Max) => None,
+        None => (!options.sync).then_some(1.0),
+    }
+}
+
+/// Recordings name the tick in which something happened; pages show the moment after it.
+fn told(event: Event) -> Told {
+    let Event { tick, time_s, kind, what, why } = event;
+    Told { tick: tick + 1, time_s, kind, what, why }
+}

@@ -1,0 +1,128 @@
+//! What a live run keeps of itself for its pages: a recording in a file of its own, from the first page on.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::{env, fs, process};
+
+use engine::{Columns, Happening, Tape};
+use record::{Files, Header};
+use web::Kept;
+
+use crate::faults::Faults;
+use crate::recording::Recording;
+
+/// Simulated time from one key frame to the next, s. Going back in a live run is going on from one of them.
+const KEY_FRAME_STEP_S: f64 = 2.0;
+
+/// Simulated time that is kept, s: then the file begins anew.
+const KEPT_S: f64 = 3600.0;
+
+/// The file of a spool. It goes with the run.
+#[derive(Debug)]
+pub struct SpoolFile(PathBuf);
+
+impl SpoolFile {
+    /// A name that no other run has.
+    pub fn new() -> SpoolFile {
+        let mut number = 0;
+        loop {
+            let path = env::temp_dir().join(format!("spar-{}-{number}.mcap", process::id()));
+            // It is made now, so that the next run in this program takes another one.
+            match fs::File::create_new(&path) {
+                Err(cause) if cause.kind() == std::io::ErrorKind::AlreadyExists => number += 1,
+                // Another error shows again when the recording begins, with words for it.
+                _ => return SpoolFile(path),
+            }
+        }
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for SpoolFile {
+    fn drop(&mut self) {
+        if let Err(cause) = fs::remove_file(&self.0) {
+            tracing::debug!("{} stays: {cause}", self.0.display());
+        }
+    }
+}
+
+/// The tape of a spool.
+pub struct Spool {
+    file: Arc<SpoolFile>,
+    header: Header,
+    files: Arc<Files>,
+    /// What pages know of it.
+    kept: Arc<Kept>,
+    recording: Option<Recording>,
+    first_tick: u64,
+    has_failed: bool,
+}
+
+impl Spool {
+    pub fn new(file: Arc<SpoolFile>, header: Header, files: Arc<Files>, kept: Arc<Kept>) -> Spool {
+        Spool { file, header, files, kept, recording: None, first_tick: 0, has_failed: false }
+    }
+
+    /// Ticks from one key frame to the next.
+    pub fn key_frame_ticks(&self) -> u64 {
+        self.ticks(KEY_FRAME_STEP_S)
+    }
+
+    fn ticks(&self, time_s: f64) -> u64 {
+        (time_s * 1e9 / self.header.cycle_ns as f64).round().max(1.0) as u64
+    }
+
+    /// Begins a file with this tick.
+    fn begin(&mut self, tick: u64) {
+        // What was written before is written to its end first.
+        self.recording = None;
+        let header = Header { first_tick: tick, ..self.header.clone() };
+        let made = Recording::create(self.file.path(), header, &self.files, Faults::default());
+        self.first_tick = tick;
+        self.kept.begin(tick);
+        self.recording = made.map_err(|why| tracing::warn!("pages cannot go back in this run: {why}")).ok();
+        self.has_failed = self.recording.is_none();
+    }
+}
+
+impl Tape for Spool {
+    fn is_asleep(&self) -> bool {
+        self.has_failed || !self.kept.is_wanted()
+    }
+
+    fn key_frame(&mut self, tick: u64, state: &[u8]) {
+        if self.recording.is_none() || tick - self.first_tick >= self.ticks(KEPT_S) {
+            self.begin(tick);
+        }
+        if let Some(recording) = &mut self.recording {
+            recording.key_frame(tick, state);
+        }
+    }
+
+    fn tick(&mut self, tick: u64, inputs: &Columns, digest: u64) {
+        if let Some(recording) = &mut self.recording {
+            recording.tick(tick, inputs, digest);
+        }
+    }
+
+    fn happened(&mut self, tick: u64, happening: &Happening<'_>) {
+        if let Some(recording) = &mut self.recording {
+            recording.happened(tick, happening);
+        }
+    }
+
+    fn end(&mut self, tick: u64, inputs: &Columns, _: Vec<String>) {
+        if let Some(recording) = &mut self.recording {
+            // The file keeps its name.
+            recording.end(tick, inputs, Vec::new());
+        }
+    }
+
+    fn failed(&mut self, tick: u64, why: String) {
+        tracing::warn!("pages cannot go back beyond tick {tick}: {why}");
+        self.has_failed = true;
+    }
+}

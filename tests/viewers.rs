@@ -1,0 +1,323 @@
+//! What pages are shown, and what they may do (docs/web-protocol.md).
+
+#[path = "viewers/client.rs"]
+mod client;
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+
+use client::{Message, Page, footage, get, picture, post, request, tick};
+use serde_json::{Value, json};
+
+/// A running program with pages.
+struct Running {
+    child: Child,
+    web: SocketAddr,
+    agent: Option<SocketAddr>,
+    others: Vec<Child>,
+}
+
+impl Running {
+    fn start(arguments: &[&str]) -> Running {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
+        command.args(["--log", "warn"]).args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().expect("spar starts");
+        let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+        let ready =
+            lines.find_map(|line| line.expect("a line").strip_prefix("ready ").map(str::to_owned)).expect("ready");
+        thread::spawn(move || lines.for_each(drop));
+        let place = |name: &str| ready.split(' ').find_map(|word| word.strip_prefix(name)).map(str::to_owned);
+        let web = place("web=http://").expect("pages").trim_end_matches('/').parse().expect("an address");
+        let agent = place("agent=").map(|place| place.parse().expect("an address"));
+        Running { child, web, agent, others: Vec::new() }
+    }
+
+    /// A live run on free ports.
+    fn serve(arguments: &[&str]) -> Running {
+        let free = ["serve", "--agent-port", "0", "--monitor-port", "0"];
+        let web: &[&str] = if arguments.contains(&"--web") { &[] } else { &["--web", "0"] };
+        Running::start(&[&free, web, arguments].concat())
+    }
+
+    /// Lets built-in players in, and waits until they stand on the field.
+    fn with_players(mut self, teams: &[(&str, u32)]) -> Running {
+        let port = self.agent.expect("a door").port().to_string();
+        for (team, number) in teams {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
+            command.args(["agent", "--port", &port, "--team", team, "--unum", &number.to_string(), "--log", "off"]);
+            self.others.push(command.stdout(Stdio::null()).spawn().expect("a player"));
+            let players = self.others.len();
+            self.state_when(|state| {
+                let robots = state["robots"].as_array().expect("robots");
+                robots.len() == players && robots.iter().all(|robot| robot["number"].is_u64())
+            });
+        }
+        self
+    }
+
+    /// The state, once it is as it is meant to be.
+    fn state_when(&self, is_meant: impl Fn(&Value) -> bool) -> Value {
+        for _ in 0..600 {
+            let answer = get(self.web, "/api/state");
+            if answer.status == 200 && is_meant(&answer.json()) {
+                return answer.json();
+            }
+            thread::sleep(std::time::Duration::from_millis(50));
+        }
+        panic!("the state is {:?}", get(self.web, "/api/state").json());
+    }
+
+    fn command(&self, words: &str) {
+        let answer = post(self.web, "/api/command", words);
+        assert_eq!(answer.status, 200, "{words}: {}", answer.json());
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        for child in self.others.iter_mut().chain([&mut self.child]) {
+            child.kill().expect("a process");
+            child.wait().expect("its end");
+        }
+    }
+}
+
+fn scratch(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+#[test]
+fn a_page_sees_the_game_as_it_is() {
+    let server = Running::serve(&[]).with_players(&[("Alpha", 1), ("Beta", 7)]);
+    let mut page = Page::at(server.web);
+    let hello = page.text("hello");
+    assert_eq!((&hello["version"], &hello["source"], &hello["role"]), (&json!(1), &json!("live"), &json!("trainer")));
+    server.command("(playMode PlayOn)(score (left 2)(right 1))(pause)");
+    let state = server.state_when(|state| state["is_paused"] == true);
+    assert_eq!(
+        (&state["mode"], &state["score"], &state["teams"]),
+        (&json!("PlayOn"), &json!([2, 1]), &json!(["Alpha", "Beta"]))
+    );
+    let scene = page.text("scene");
+    assert_eq!(scene["measures"]["FieldLength"], 30.0);
+    assert_eq!(scene["modes"][0], "BeforeKickOff");
+    let of =
+        |kind: &str| scene["things"].as_array().expect("things").iter().filter(|thing| thing["kind"] == kind).count();
+    assert_eq!([of("field"), of("ball"), of("robot")], [1, 1, 2]);
+    let last = state["tick"].as_u64().expect("a tick");
+    let frame = page.frame(|tick| tick == last);
+    assert_eq!(frame.len(), 32 + 20 * (1 + 2 * 13), "a ball, and 13 parts of each robot");
+    let ball: Vec<f64> =
+        frame[32..44].chunks(4).map(|x| f64::from(f32::from_le_bytes(x.try_into().expect("four bytes")))).collect();
+    let told = state["ball"]["position_m"].as_array().expect("a place");
+    // The pause takes over a ball that was just placed, a millimetre lower, in the same tick.
+    let differs = |(a, b): (&f64, &Value)| (a - b.as_f64().expect("a number")).abs() > 1e-3;
+    assert!(!ball.iter().zip(told).any(differs), "{ball:?} {told:?}");
+    let robot = &state["robots"][1];
+    assert_eq!((&robot["name"], &robot["number"], &robot["type"]), (&json!("right 7"), &json!(7), &json!("nao 0")));
+    let events = get(server.web, "/api/events").json();
+    assert!(events.as_array().expect("events").iter().any(|event| event["what"] == "PlayOn"), "{events}");
+}
+
+#[test]
+fn commands_act_and_mistakes_are_answered() {
+    let server = Running::serve(&[]);
+    let mut page = Page::at(server.web);
+    let command = |words: &str| json!({ "do": "command", "words": words });
+    assert_eq!(page.ask(1, &command("(ball (pos 3 -2 0.5)(vel 0 0 0))")), None);
+    server.state_when(|state| state["ball"]["position_m"][0] == 3.0);
+    let check = |page: &mut Page, id: u64, what: Value, expect: &str| {
+        let error = page.ask(id, &what).unwrap_or_else(|| panic!("{what} was done"));
+        assert!(error.contains(expect), "{what}: {error}");
+    };
+    check(&mut page, 2, command("(jump)"), "jump");
+    check(&mut page, 3, command("nonsense"), "a list");
+    check(&mut page, 4, json!({ "do": "seek", "tick": 3 }), "/api/frames");
+    check(&mut page, 5, json!({ "do": "speed", "x": 2.0 }), "--speed");
+    assert_eq!(page.ask(6, &json!({ "do": "pause" })), None);
+    let tick = server.state_when(|state| state["is_paused"] == true)["tick"].as_u64().expect("a tick");
+    assert_eq!(page.ask(7, &json!({ "do": "step", "ticks": 3 })), None);
+    server.state_when(|state| state["tick"] == tick + 3 && state["is_paused"] == true);
+    // What the world refuses only when it carries it out, it says later.
+    assert_eq!(page.ask(8, &command("(kill (unum 9)(team Left))")), None);
+    let notice = page.text("notice");
+    assert!(notice["text"].as_str().is_some_and(|text| text.contains('9')), "{notice}");
+    page.say(&json!({ "id": 9, "do": "dance" }));
+    assert!(page.text("reply")["error"].as_str().is_some_and(|error| error.contains("dance")));
+}
+
+#[test]
+fn roles_are_those_of_the_monitors_port() {
+    let tokens = ["--trainer-token", "sesame", "--referee-token", "whistle"];
+    let server = Running::serve(&tokens);
+    let page = |path: &str| Page::open(server.web, path, &["Sec-WebSocket-Protocol: spar-view.1"]).expect("a page");
+    let try_all = |path: &str, role: &str, expect: [bool; 2]| {
+        let mut page = page(path);
+        assert_eq!(page.text("hello")["role"], role, "{path}");
+        for (id, (words, is_done)) in ["(playMode PlayOn)", "(ball (pos 1 1 0.1))"].into_iter().zip(expect).enumerate()
+        {
+            let error = page.ask(id as u64, &json!({ "do": "command", "words": words }));
+            assert_eq!(error.is_none(), is_done, "{path} {words}: {error:?}");
+        }
+    };
+    try_all("/ws", "viewer", [false, false]);
+    try_all("/ws?token=guess", "viewer", [false, false]);
+    try_all("/ws?token=whistle", "referee", [true, false]);
+    try_all("/ws?token=sesame", "trainer", [true, true]);
+    try_all("/ws?token=%73esame&embed=1", "viewer", [false, false]);
+    let bearer = |token: &str| {
+        let header = format!("Authorization: Bearer {token}");
+        request(server.web, "POST /api/command", &[&header], "(dropBall)").status
+    };
+    assert_eq!([bearer("sesame"), bearer("whistle"), bearer("")], [200, 200, 403]);
+}
+
+#[test]
+fn pages_from_elsewhere_are_refused() {
+    let server = Running::serve(&[]);
+    let status = |headers: &[&str]| request(server.web, "GET /api/state", headers, "").status;
+    assert_eq!(status(&[]), 200);
+    assert_eq!(status(&["Host: evil.example"]), 403);
+    assert_eq!(status(&["Origin: http://evil.example"]), 403);
+    let page = |headers: &[&str]| Page::open(server.web, "/ws", headers).err();
+    let own = format!("Origin: http://{}", server.web);
+    assert_eq!(page(&["Sec-WebSocket-Protocol: spar-view.1", &own]), None);
+    assert!(page(&["Sec-WebSocket-Protocol: spar-view.1", "Origin: null"]).is_some_and(|line| line.contains("403")));
+    assert!(page(&[]).is_some_and(|line| line.contains("400")), "without the protocol");
+    let index = get(server.web, "/");
+    assert!(index.head.contains("content-security-policy: default-src 'none'"), "{}", index.head);
+    assert!(
+        index.head.contains("frame-ancestors 'self'")
+            && get(server.web, "/?embed=1").head.contains("frame-ancestors *")
+    );
+    assert_eq!(get(server.web, "/../Cargo.toml").status, 404);
+    assert_eq!(get(server.web, "/api/frames?from=5&to=5").status, 400);
+    assert_eq!(get(server.web, "/api/frames?from=0&to=1001").status, 400);
+}
+
+#[test]
+fn a_page_that_talks_too_much_loses_its_connection() {
+    let server = Running::serve(&[]);
+    let mut page = Page::at(server.web);
+    for id in 0..300 {
+        page.say(&json!({ "id": id, "do": "command", "words": "(getAck x)" }));
+    }
+    let closed = (0..10_000).find_map(|_| match page.next() {
+        Message::Close(why) => Some(why),
+        _ => None,
+    });
+    let why = closed.expect("an end");
+    assert!(why.contains("200 messages"), "{why}");
+    assert_eq!(get(server.web, "/api/state").status, 200, "the server goes on");
+}
+
+/// A live run can be looked at again, and what is shown then is what was shown before, bit for bit.
+#[test]
+fn the_past_of_a_live_run_is_as_it_was() {
+    let server = Running::serve(&[]).with_players(&[("Alpha", 2)]);
+    let mut page = Page::at(server.web);
+    server.command("(playMode PlayOn)");
+    let mut live = BTreeMap::new();
+    while live.len() < 120 {
+        let frame = page.frame(|_| true);
+        live.insert(tick(&frame), frame);
+    }
+    let last = *live.keys().last().expect("frames");
+    let from = last - 60;
+    // What the last second wrote is on its way to the file.
+    let answer = (0..100).map(|_| {
+        thread::sleep(std::time::Duration::from_millis(100));
+        get(server.web, &format!("/api/frames?from={from}&to={last}"))
+    });
+    let answer = answer.into_iter().find(|answer| answer.status == 200).expect("frames");
+    let messages = footage(&answer.body);
+    assert!(matches!(&messages[0], Message::Text(text) if text["kind"] == "scene"), "{:?}", messages[0]);
+    let frames: Vec<&Vec<u8>> = messages
+        .iter()
+        .filter_map(|message| match message {
+            Message::Frame(frame) => Some(frame),
+            _ => None,
+        })
+        .collect();
+    assert!(frames.iter().map(|frame| tick(frame)).eq(from..last));
+    for again in frames {
+        if let Some(frame) = live.get(&tick(again)) {
+            assert_eq!(picture(frame), picture(again), "tick {}", tick(again));
+        }
+    }
+    // From there another server goes on, with a place for the player.
+    let branch = post(server.web, &format!("/api/branch?tick={from}"), "").json();
+    let other = branch["web"]
+        .as_str()
+        .expect("pages")
+        .trim_start_matches("http://")
+        .trim_end_matches('/')
+        .parse()
+        .expect("an address");
+    let state = get(other, "/api/state").json();
+    assert_eq!(state["tick"], from);
+    assert_eq!(state["robots"].as_array().expect("robots").len(), 1);
+}
+
+/// A page of a recording shows any tick, and shows it as the live page did.
+#[test]
+fn a_recording_is_shown_as_it_was() {
+    let file = scratch("viewers.mcap");
+    let path = file.to_str().expect("a path");
+    let mut live = BTreeMap::new();
+    {
+        let server = Running::serve(&["--record", path]).with_players(&[("Alpha", 1), ("Beta", 1)]);
+        let mut page = Page::at(server.web);
+        server.command("(playMode PlayOn)(ball (pos 0 0 0.042)(vel 4 1 2))");
+        while live.len() < 150 {
+            let frame = page.frame(|_| true);
+            live.insert(tick(&frame), frame);
+        }
+        server.command("(killsim)");
+        // Its recording is whole when it has ended.
+        thread::sleep(std::time::Duration::from_millis(1500));
+    }
+    let shown = Running::start(&["replay", path, "--paused", "--monitor-port", "0", "--web", "0"]);
+    let mut page = Page::at(shown.web);
+    let hello = page.text("hello");
+    assert_eq!((&hello["source"], &hello["first_tick"]), (&json!("recording"), &json!(0)));
+    let end = hello["end_tick"].as_u64().expect("its last tick");
+    let (first, last) = (*live.keys().next().expect("frames"), *live.keys().last().expect("frames"));
+    assert!(last <= end);
+    // Forwards, backwards, far and near.
+    for (id, at) in [last, first, first + 60, first + 59, first + 61, end, first].into_iter().enumerate() {
+        assert_eq!(page.ask(id as u64, &json!({ "do": "seek", "tick": at })), None);
+        let state = shown.state_when(|state| state["tick"] == at);
+        assert_eq!(state["is_paused"], false, "the world of then was not paused");
+        if let Some(frame) = live.get(&at) {
+            let again = page.frame(|tick| tick == at);
+            assert_eq!(picture(frame), picture(&again), "tick {at}");
+        }
+    }
+    assert_eq!(post(shown.web, "/api/step?ticks=2", "").status, 200);
+    shown.state_when(|state| state["tick"] == first + 2);
+    assert_eq!(post(shown.web, "/api/step?ticks=-1", "").status, 200);
+    shown.state_when(|state| state["tick"] == first + 1);
+    assert_eq!(post(shown.web, "/api/speed?x=-4", "").status, 200);
+    shown.state_when(|state| state["tick"] == 0);
+    assert_eq!(post(shown.web, "/api/command", "(dropBall)").status, 409);
+    let events = get(shown.web, "/api/events").json();
+    assert!(events.as_array().expect("events").iter().any(|event| event["what"] == "PlayOn"), "{events}");
+    assert_eq!(get(shown.web, &format!("/api/frames?from={end}&to={}", end + 1)).status, 200);
+    assert_eq!(get(shown.web, &format!("/api/frames?from={end}&to={}", end + 2)).status, 404);
+}
+
+#[test]
+fn pages_take_the_next_free_port_and_can_be_off() {
+    let first = Running::serve(&[]);
+    let taken = first.web.port().to_string();
+    let second = Running::serve(&["--web", &taken]);
+    assert!(second.web.port() > first.web.port() && second.web.port() < first.web.port() + 100);
+    let serving =
+        spar::serve(&spar::WORLDS, ["--agent-port", "0", "--monitor-port", "0", "--web", "off"]).expect("doors");
+    assert!(!serving.ready().contains("web="), "{}", serving.ready());
+}

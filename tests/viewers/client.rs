@@ -1,0 +1,200 @@
+//! A client of the pages' protocol, without a library: what goes over the wire stands here.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
+
+use serde_json::Value;
+
+/// Long enough for any machine; a test that waits so long has failed.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+fn connect(server: SocketAddr) -> TcpStream {
+    let stream = TcpStream::connect(server).expect("a server");
+    stream.set_read_timeout(Some(PATIENCE)).expect("a socket");
+    stream
+}
+
+/// Half a minute of frames: what has not come by then does not come.
+const MESSAGES_MAX: usize = 1500;
+
+/// An answer over HTTP.
+pub struct Answer {
+    pub status: u16,
+    pub head: String,
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body)
+            .unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(&self.body)))
+    }
+}
+
+/// A request with these lines of headers; `Host` is the server's address if none is given.
+pub fn request(server: SocketAddr, line: &str, headers: &[&str], body: &str) -> Answer {
+    let mut stream = connect(server);
+    let host = if headers.iter().any(|line| line.starts_with("Host:")) {
+        String::new()
+    } else {
+        format!("Host: {server}\r\n")
+    };
+    let headers: String = headers.iter().map(|line| format!("{line}\r\n")).collect();
+    let length = body.len();
+    let text = format!("{line} HTTP/1.1\r\n{host}{headers}Content-Length: {length}\r\nConnection: close\r\n\r\n{body}");
+    stream.write_all(text.as_bytes()).expect("sent");
+    let mut all = Vec::new();
+    stream.read_to_end(&mut all).expect("an answer");
+    let end = all.windows(4).position(|bytes| bytes == b"\r\n\r\n").expect("a head");
+    let head = String::from_utf8_lossy(&all[..end]).into_owned();
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
+    Answer { status, head, body: all[end + 4..].to_vec() }
+}
+
+pub fn get(server: SocketAddr, path: &str) -> Answer {
+    request(server, &format!("GET {path}"), &[], "")
+}
+
+pub fn post(server: SocketAddr, path: &str, body: &str) -> Answer {
+    request(server, &format!("POST {path}"), &[], body)
+}
+
+/// A message of the server.
+#[derive(Debug, Clone)]
+pub enum Message {
+    Text(Value),
+    Frame(Vec<u8>),
+    /// Why the connection is over.
+    Close(String),
+}
+
+/// A page.
+pub struct Page(TcpStream);
+
+impl Page {
+    /// The first line of the answer, if it is no page.
+    pub fn open(server: SocketAddr, path: &str, headers: &[&str]) -> Result<Page, String> {
+        let mut stream = connect(server);
+        let headers: String = headers.iter().map(|line| format!("{line}\r\n")).collect();
+        let text = format!(
+            "GET {path} HTTP/1.1\r\nHost: {server}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n\
+             Sec-WebSocket-Key: c3BhciBzcGFyIHNwYXIgIQ==\r\n{headers}\r\n"
+        );
+        stream.write_all(text.as_bytes()).expect("sent");
+        let (mut head, mut byte) = (Vec::new(), [0]);
+        while !head.ends_with(b"\r\n\r\n") {
+            stream.read_exact(&mut byte).map_err(|error| error.to_string())?;
+            head.extend(byte);
+        }
+        let head = String::from_utf8_lossy(&head).into_owned();
+        let first = head.lines().next().unwrap_or_default().to_owned();
+        if first.contains(" 101 ") { Ok(Page(stream)) } else { Err(first) }
+    }
+
+    pub fn at(server: SocketAddr) -> Page {
+        Page::open(server, "/ws", &["Sec-WebSocket-Protocol: spar-view.1"]).expect("a page")
+    }
+
+    pub fn say(&mut self, message: &Value) {
+        let text = message.to_string();
+        let mut bytes = vec![0x81];
+        match text.len() {
+            length @ ..126 => bytes.push(0x80 | length as u8),
+            length => {
+                bytes.push(0x80 | 126);
+                bytes.extend(u16::try_from(length).expect("a short message").to_be_bytes());
+            }
+        }
+        // A mask of zeros changes nothing.
+        bytes.extend([0; 4]);
+        bytes.extend(text.as_bytes());
+        self.0.write_all(&bytes).expect("sent");
+    }
+
+    pub fn next(&mut self) -> Message {
+        let mut head = [0; 2];
+        self.0.read_exact(&mut head).expect("a message");
+        let length = match head[1] {
+            126 => u64::from(u16::from_be_bytes(self.bytes())),
+            127 => u64::from_be_bytes(self.bytes()),
+            length => u64::from(length),
+        };
+        let mut body = vec![0; length as usize];
+        self.0.read_exact(&mut body).expect("a message");
+        match head[0] {
+            0x81 => Message::Text(serde_json::from_slice(&body).expect("JSON")),
+            0x82 => Message::Frame(body),
+            0x88 => Message::Close(String::from_utf8_lossy(body.get(2..).unwrap_or_default()).into_owned()),
+            other => panic!("a message of kind {other:x}"),
+        }
+    }
+
+    fn bytes<const N: usize>(&mut self) -> [u8; N] {
+        let mut bytes = [0; N];
+        self.0.read_exact(&mut bytes).expect("a length");
+        bytes
+    }
+
+    /// The next text of this kind.
+    pub fn text(&mut self, kind: &str) -> Value {
+        for _ in 0..MESSAGES_MAX {
+            match self.next() {
+                Message::Text(text) if text["kind"] == kind => return text,
+                Message::Close(why) => panic!("no {kind}: {why}"),
+                _ => {}
+            }
+        }
+        panic!("no {kind} among {MESSAGES_MAX} messages");
+    }
+
+    /// The next frame that is meant.
+    pub fn frame(&mut self, mut is_meant: impl FnMut(u64) -> bool) -> Vec<u8> {
+        for _ in 0..MESSAGES_MAX {
+            match self.next() {
+                Message::Frame(frame) if is_meant(tick(&frame)) => return frame,
+                Message::Close(why) => panic!("no frame: {why}"),
+                _ => {}
+            }
+        }
+        panic!("no such frame among {MESSAGES_MAX} messages");
+    }
+
+    /// The error of the answer to a message.
+    pub fn ask(&mut self, id: u64, what: &Value) -> Option<String> {
+        let mut message = what.clone();
+        message["id"] = id.into();
+        self.say(&message);
+        loop {
+            let reply = self.text("reply");
+            if reply["id"] == id {
+                return reply["error"].as_str().map(str::to_owned);
+            }
+        }
+    }
+}
+
+/// The tick of a frame.
+pub fn tick(frame: &[u8]) -> u64 {
+    f64::from_le_bytes(frame[8..16].try_into().expect("eight bytes")) as u64
+}
+
+/// Everything of a frame but whether it is a jump and the number of its scene, which each viewer counts by itself.
+pub fn picture(frame: &[u8]) -> &[u8] {
+    &frame[8..]
+}
+
+/// The messages of footage.
+pub fn footage(mut bytes: &[u8]) -> Vec<Message> {
+    let mut messages = Vec::new();
+    while !bytes.is_empty() {
+        let (length, rest) = bytes.split_at(4);
+        let (message, rest) = rest.split_at(u32::from_le_bytes(length.try_into().expect("four bytes")) as usize);
+        messages.push(match message[0] {
+            b'{' => Message::Text(serde_json::from_slice(message).expect("JSON")),
+            _ => Message::Frame(message.to_vec()),
+        });
+        bytes = rest;
+    }
+    messages
+}
