@@ -97,6 +97,11 @@ impl Page {
     }
 
     pub fn say(&mut self, message: &Value) {
+        self.try_to_say(message).expect("sent");
+    }
+
+    /// The error is that the server has closed the connection.
+    pub fn try_to_say(&mut self, message: &Value) -> std::io::Result<()> {
         let text = message.to_string();
         let mut bytes = vec![0x81];
         match text.len() {
@@ -109,7 +114,7 @@ impl Page {
         // A mask of zeros changes nothing.
         bytes.extend([0; 4]);
         bytes.extend(text.as_bytes());
-        self.0.write_all(&bytes).expect("sent");
+        self.0.write_all(&bytes)
     }
 
     pub fn next(&mut self) -> Message {

@@ -39,6 +39,7 @@ class Game {
   /** Ticks that somebody marked. */
   bookmarks = $state.raw<number[]>([]);
   tool = $state<Tool>("none");
+  hint = $state("");
   /** A server that was started from a tick of this run. */
   branch = $state.raw<(Branch & { tick: number }) | null>(null);
   isFilming = $state(false);

@@ -13,6 +13,7 @@ export function listenToKeys(actions: Actions): void {
       return;
     }
     const { hands } = actions.page.screen;
+    hands.placing.hold(event);
     if (!event.ctrlKey && !event.metaKey && event.code in HELD) return hands.holdKey(event.code, true, event.shiftKey);
     hands.holdKey("", false, event.shiftKey);
     const action = actionOf(keyName(event), settings.keys);
@@ -22,7 +23,10 @@ export function listenToKeys(actions: Actions): void {
     event.preventDefault();
     actions.run(action);
   });
-  window.addEventListener("keyup", (event) => actions.page.screen.hands.holdKey(event.code, false, event.shiftKey));
+  window.addEventListener("keyup", (event) => {
+    actions.page.screen.hands.placing.hold(event);
+    actions.page.screen.hands.holdKey(event.code, false, event.shiftKey);
+  });
 }
 
 function takesText(target: EventTarget | null): boolean {

@@ -4,6 +4,7 @@ import { game } from "../game/state.svelte";
 import { noSteering, type Steering } from "../camera/rig";
 import { HELD } from "../keys/keymap";
 import type { Page } from "./page";
+import { Placing } from "./placing";
 import type { Screen } from "./screen";
 
 const CLICK_PX = 5;
@@ -20,6 +21,8 @@ export class Hands {
   private readonly given = noSteering();
   private readonly held = new Set<string>();
   private readonly fingers = new Map<number, Finger>();
+  readonly placing: Placing;
+  private isPlacing = false;
   private start: Finger | null = null;
   private button = 0;
 
@@ -28,13 +31,18 @@ export class Hands {
     private readonly screen: Screen,
     private readonly canvas: HTMLCanvasElement,
   ) {
+    this.placing = new Placing(page, screen);
     canvas.addEventListener("pointerdown", (event) => this.down(event));
     canvas.addEventListener("pointermove", (event) => this.move(event));
     canvas.addEventListener("pointerup", (event) => this.up(event));
-    canvas.addEventListener("pointercancel", (event) => this.fingers.delete(event.pointerId));
+    canvas.addEventListener("pointercancel", (event) => this.cancel(event));
+    canvas.addEventListener("pointerleave", () => this.fingers.size || this.placing.release());
     canvas.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-    window.addEventListener("blur", () => this.held.clear());
+    window.addEventListener("blur", () => {
+      this.held.clear();
+      this.placing.release();
+    });
   }
 
   /** What has come together since the last call. The answer is the same object every time. */
@@ -62,12 +70,16 @@ export class Hands {
     this.fingers.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
     this.start = this.fingers.size === 1 ? { x: event.offsetX, y: event.offsetY } : null;
     this.button = event.button;
+    this.placing.hold(event);
+    this.isPlacing = event.button === 0 && this.fingers.size === 1 && this.placing.press(event.offsetX, event.offsetY);
     (document.activeElement as HTMLElement | null)?.blur?.();
   }
 
   private move(event: PointerEvent): void {
+    this.placing.hold(event);
+    this.placing.move(event.offsetX, event.offsetY);
     const finger = this.fingers.get(event.pointerId);
-    if (!finger) return;
+    if (!finger || this.isPlacing) return;
     const dx = event.offsetX - finger.x;
     const dy = event.offsetY - finger.y;
     if (this.fingers.size === 2) this.pinch(event, finger, dx, dy);
@@ -100,7 +112,16 @@ export class Hands {
 
   private up(event: PointerEvent): void {
     this.fingers.delete(event.pointerId);
-    if (this.start && this.button === 0) this.click(event);
+    if (this.isPlacing) this.placing.finish();
+    else if (this.start && this.button === 0) this.click(event);
+    this.start = null;
+    this.isPlacing = false;
+  }
+
+  private cancel(event: PointerEvent): void {
+    this.fingers.delete(event.pointerId);
+    this.placing.release();
+    this.isPlacing = false;
     this.start = null;
   }
 
@@ -112,6 +133,9 @@ export class Hands {
   private wheel(event: WheelEvent): void {
     event.preventDefault();
     const step = event.deltaMode === 1 ? event.deltaY / 3 : event.deltaY / WHEEL_STEP;
+    // With Shift, browsers scroll sideways.
+    const placed = event.deltaMode === 1 ? (event.deltaY + event.deltaX) / 3 : (event.deltaY + event.deltaX) / WHEEL_STEP;
+    if (this.placing.wheel(placed)) return;
     this.gathered.zoom -= step * (event.shiftKey ? 0.2 : 1);
   }
 }

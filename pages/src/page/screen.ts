@@ -3,6 +3,7 @@
 import { game } from "../game/state.svelte";
 import { currentLook } from "../game/looks";
 import type { Actor } from "../game/cast";
+import type { Face } from "../play/clock";
 import { Rig } from "../camera/rig";
 import { settings } from "../settings/settings.svelte";
 import type { Vec3 } from "../protocol/messages";
@@ -30,9 +31,12 @@ export class Screen {
   private drawn_ms = 0;
   private told_ms = 0;
   private tick = -1;
+  private time = 0;
   private isDirty = true;
   private wasResized = true;
   private picture: Picture | null = null;
+  /** Called after each picture, while its pixels can still be read. */
+  onDrawn: (() => void) | null = null;
 
   constructor(
     private readonly page: Page,
@@ -77,6 +81,12 @@ export class Screen {
     this.isDirty = true;
   }
 
+  /** What the hand would do, for people; empty: nothing. */
+  hint(text: string): void {
+    game.hint = text;
+    this.canvas.style.cursor = text ? "crosshair" : "";
+  }
+
   /** Something else than poses and camera has changed. */
   refresh(): void {
     this.isDirty = true;
@@ -99,18 +109,24 @@ export class Screen {
     const begin = performance.now();
     if (this.wasResized) this.resize();
     const hasDrawn = this.step(now_ms);
-    if (hasDrawn) this.meter.add(performance.now() - begin);
+    this.tell(now_ms);
+    if (!hasDrawn) return;
+    const { render_ms } = this.view;
+    this.meter.add(performance.now() - begin - render_ms, render_ms);
+    this.onDrawn?.();
   }
 
   private step(now_ms: number): boolean {
     const { page, rig } = this;
+    const sample = page.clock.sample(now_ms, settings.smooth);
+    page.settle(page.clock.shot);
     const cast = game.cast;
-    const sample = page.stream.sample(now_ms, settings.smooth);
     const dt_s = Math.min(0.1, (now_ms - this.drawn_ms) / 1000);
     this.drawn_ms = now_ms;
-    if (!cast || !sample) return false;
+    if (!cast || sample?.a.version !== cast.scene.version) return false;
     const hasMoved = this.sight.takeSample(sample, page.poses, game.hello?.cycle_s ?? 0.02);
     this.sight.look(cast, page.poses, game.selection, this.canvas);
+    if (this.hands.placing.update()) this.isDirty = true;
     const hasTurned = rig.update(dt_s, this.sight.stage, this.hands.steering());
     if (!hasMoved && !hasTurned && !this.isDirty) return false;
     this.isDirty = false;
@@ -118,21 +134,29 @@ export class Screen {
     this.view.draw(this.picture);
     this.labels.draw(this.picture, this.view);
     this.map?.draw(this.picture, this.look);
-    this.show(sample.t >= 1 && sample.b ? sample.b.tick : sample.a.tick, sample.a.time, now_ms);
+    this.show(sample.t >= 1 && sample.b ? sample.b.tick : sample.a.tick, sample.a.time);
     return true;
   }
 
-  private show(tick: number, time: number, now_ms: number): void {
-    if (tick !== this.tick) {
-      this.tick = tick;
-      this.canvas.dataset.frame = String(tick);
-      if (this.canvas.dataset.ready !== "true") this.canvas.dataset.ready = "true";
-    }
-    if (now_ms - this.told_ms < STATE_EVERY_MS && game.isReady) return;
+  private show(tick: number, time: number): void {
+    this.time = time;
+    if (tick === this.tick) return;
+    this.tick = tick;
+    this.canvas.dataset.frame = String(tick);
+    if (this.canvas.dataset.ready !== "true") this.canvas.dataset.ready = "true";
+  }
+
+  /** Panels hear of the tick and the clock a few times a second. */
+  private tell(now_ms: number): void {
+    if (this.tick < 0 || (now_ms - this.told_ms < STATE_EVERY_MS && game.isReady)) return;
     this.told_ms = now_ms;
     game.isReady = true;
-    game.tick = tick;
-    game.time = time;
+    game.tick = this.tick;
+    game.time = this.time;
+    game.camera.mode = this.rig.mode;
+    game.camera.preset = this.rig.preset;
+    const face = this.page.clock.face();
+    if (!isSame(face, game.clock)) game.clock = face;
   }
 
   private resize(): void {
@@ -167,6 +191,10 @@ export class Screen {
     }
     return best;
   }
+}
+
+function isSame(a: Face, b: Face): boolean {
+  return (Object.keys(a) as (keyof Face)[]).every((key) => a[key] === b[key]);
 }
 
 const PICK_PX = 14;

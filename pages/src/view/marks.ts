@@ -29,6 +29,7 @@ export class Marks {
   private readonly lost: Mesh[] = [];
   private readonly trail = line("#ffe27a", 0.85);
   private readonly preview = line("#ffffff", 0.9);
+  private readonly ghost = line("#ffffff", 1);
   private readonly dots: Points;
 
   constructor() {
@@ -36,7 +37,7 @@ export class Marks {
     const lostGeometry = new OctahedronGeometry(0.22);
     for (let i = 0; i < RINGS_MAX; i++) this.rings.push(this.add(new Mesh(unitRing(), ringMaterial())));
     for (let i = 0; i < LOST_MAX; i++) this.lost.push(this.add(new Mesh(lostGeometry, lostMaterial)));
-    this.group.add(this.trail, this.preview);
+    this.group.add(this.trail, this.preview, this.ghost);
     const size = { size: 5, sizeAttenuation: false, color: "#ffffff", transparent: true, depthTest: false };
     this.dots = new Points(this.preview.geometry, new PointsMaterial(size));
     this.dots.frustumCulled = false;
@@ -53,6 +54,7 @@ export class Marks {
     });
     setLine(this.trail, picture.trail);
     setLine(this.preview, picture.preview);
+    setLine(this.ghost, picture.ghost);
     this.dots.visible = this.preview.visible;
   }
 

@@ -32,6 +32,8 @@ export interface Picture {
   poses: Poses;
   lens: Lens;
   rings: Ring[];
+  /** Where something would be put. */
+  ghost: Path;
   trail: Path;
   preview: Path;
   labels: Label[];
@@ -50,6 +52,8 @@ export interface Look {
 export interface View {
   readonly kind: "webgl2" | "2d";
   readonly canvas: HTMLCanvasElement;
+  /** How long the latest picture took from the finished scene on. */
+  readonly render_ms: number;
   /** Takes another cast, or the same one with another look. */
   setCast(cast: Cast, look: Look): void;
   resize(width: number, height: number, look: Look): void;

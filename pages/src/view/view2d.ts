@@ -9,6 +9,7 @@ import type { Look, Path, Picture, View } from "./picture";
 
 export class View2d implements View {
   readonly kind = "2d";
+  readonly render_ms = 0;
   private readonly pen: CanvasRenderingContext2D;
   private look: Look | null = null;
   private size = { width: 1, height: 1 };
@@ -53,6 +54,7 @@ export class View2d implements View {
     pen.globalAlpha = 1;
     drawPath(pen, picture.trail, "#ffe27a");
     drawPath(pen, picture.preview, "#ffffff");
+    drawPath(pen, picture.ghost, "#ffffff");
     drawPlayers(pen, picture, this.look, 1);
   }
 

@@ -35,6 +35,7 @@ const SHADOW_MARGIN_M = 3;
 
 export class View3d implements View {
   readonly kind = "webgl2";
+  render_ms = 0;
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
   private readonly camera = new PerspectiveCamera();
@@ -91,7 +92,9 @@ export class View3d implements View {
     this.robots.update(picture.poses);
     this.placeBall(picture);
     this.marks.update(picture);
+    const begin = performance.now();
     this.renderer.render(this.scene, this.camera);
+    this.render_ms = performance.now() - begin;
   }
 
   project(x: number, y: number, z: number, out: Vec3): boolean {

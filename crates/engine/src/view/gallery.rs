@@ -59,6 +59,8 @@ pub struct Gallery {
     missing: Vec<String>,
     /// News that were not in a bundle yet.
     news: Vec<u8>,
+    /// The tick whose happenings were noted last.
+    noted: Option<u64>,
     /// Happenings of those.
     happenings: Vec<Told>,
     asked: Vec<Playback>,
@@ -272,7 +274,8 @@ impl<W: World> Dialect<W> for Gallery {
             self.missing.clear();
             self.wanted.status = true;
         }
-        if !world.paused() {
+        // A world that stands still is shown again, with what happened in its latest tick.
+        if self.noted.replace(self.ticks) != Some(self.ticks) {
             self.note(world);
         }
         self.send(world, out);
