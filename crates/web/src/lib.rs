@@ -6,6 +6,8 @@
 //! `pages` lists the pages, and each of them has a file of its own: `metrics`, `health`. `serve` is the thread with its
 //! limits.
 
+#[allow(dead_code, unused_imports, reason = "no page shows them yet")]
+mod drawings;
 mod health;
 mod metrics;
 mod pages;
