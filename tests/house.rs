@@ -16,7 +16,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-record", &["spar-engine"]),
     ("spar-scene", &["spar-sexp", "spar-physics"]),
     ("spar-server", &["spar-engine"]),
-    ("spar-web", &["spar-engine", "spar-server"]),
+    ("spar-web", &["spar-engine", "spar-server", "spar-wire"]),
     // Teams from outside come over sockets: the server is theirs.
     ("spar-arena", &["spar-engine", "spar-server", "spar-soccer3d", "spar-team", "spar-wire"]),
     // It owns the buffers that `wire` reads expressions into, and so names their type.

@@ -5,6 +5,7 @@
 //! of any input.
 
 mod codecs;
+mod drawings;
 mod files;
 mod match_logs;
 mod play;
@@ -20,7 +21,7 @@ pub struct Target {
 }
 
 /// All of them.
-pub static TARGETS: [Target; 16] = [
+pub static TARGETS: [Target; 17] = [
     Target { name: "sexp", run: codecs::sexp },
     Target { name: "frames", run: codecs::frames },
     Target { name: "agent_messages", run: codecs::agent_messages },
@@ -37,11 +38,13 @@ pub static TARGETS: [Target; 16] = [
     Target { name: "recordings", run: recordings::recordings },
     Target { name: "recorded_messages", run: recordings::recorded_messages },
     Target { name: "match_logs", run: match_logs::match_logs },
+    Target { name: "drawings", run: drawings::drawings },
 ];
 
-/// The seeds that follow from the forms of saved states, inputs and recordings: (target, name, bytes).
+/// The seeds that follow from the forms of saved states, inputs and recordings, and those of drawings: (target, name,
+/// bytes).
 pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
-    [worlds::seeds(), recordings::seeds()].concat()
+    [worlds::seeds(), recordings::seeds(), drawings::seeds()].concat()
 }
 
 /// Runs the target of that name.

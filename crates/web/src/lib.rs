@@ -15,6 +15,8 @@
 
 mod api;
 mod branch;
+#[allow(dead_code, unused_imports, reason = "a page comes that uses it")]
+mod drawings;
 mod files;
 mod footage;
 mod guard;

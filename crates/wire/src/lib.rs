@@ -9,11 +9,13 @@
 //! - [`agent`]: messages to the server, percepts from it
 //! - [`monitor`]: full state and difference frames
 //! - [`trainer`]: commands on the monitor connection
+//! - [`drawing`]: RoboViz's drawings, in datagrams
 //! - [`play_mode`]: the 21 modes
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 pub mod agent;
+pub mod drawing;
 pub mod frame;
 pub mod monitor;
 mod name;

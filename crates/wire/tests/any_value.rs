@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use sexp::Reader;
 use wire::agent::{Form, GameState, Hear, Kick, Message, Percept, Percepts, Player, Polar, Seen, messages};
+use wire::drawing::{self, Agent, Corners, Shape};
 use wire::monitor::{self, FoulKind, Item, Mesh, Node, NodeKind, Scene, Setting};
 use wire::trainer::{Command, Robot, Selection, commands};
 use wire::{Name, PlayMode, Side, Skipped};
@@ -205,6 +206,60 @@ fn node() -> impl Strategy<Value = Node<'static>> {
     })
 }
 
+/// Numbers that survive six characters: four or five figures and a point between them.
+fn six_characters() -> impl Strategy<Value = f64> {
+    let negative = (0..10_000_u32, 1..4_i32).prop_map(|(figures, point)| -f64::from(figures) / 10_f64.powi(4 - point));
+    let positive = (0..100_000_u32, 1..5_i32).prop_map(|(figures, point)| f64::from(figures) / 10_f64.powi(5 - point));
+    prop_oneof![negative, positive]
+}
+
+fn drawing() -> impl Strategy<Value = drawing::Command<'static>> {
+    let place = || [six_characters(), six_characters(), six_characters()];
+    let colour = any::<[u8; 3]>;
+    let text = || "[^\\x00]{0,40}";
+    let agent = || any::<u8>().prop_map(Agent::from_byte);
+    let corners = prop::collection::vec(place(), 0..12).prop_map(|corners| Corners::new(corners.leak()));
+    let shape = prop_oneof![
+        ([six_characters(), six_characters()], six_characters(), six_characters(), colour())
+            .prop_map(|(centre, radius, thickness, colour)| Shape::Circle { centre, radius, thickness, colour }),
+        ([place(), place()], six_characters(), colour()).prop_map(|(ends, thickness, colour)| Shape::Line {
+            ends,
+            thickness,
+            colour
+        }),
+        (place(), six_characters(), colour()).prop_map(|(at, size, colour)| Shape::Point { at, size, colour }),
+        (place(), six_characters(), colour()).prop_map(|(centre, radius, colour)| Shape::Sphere {
+            centre,
+            radius,
+            colour
+        }),
+        (corners, any::<[u8; 4]>()).prop_map(|(corners, colour)| Shape::Polygon { corners, colour }),
+        (place(), colour(), text()).prop_map(|(at, colour, text)| Shape::Annotation { at, colour, text: text.into() }),
+    ];
+    prop_oneof![
+        1 => text().prop_map(|sets| drawing::Command::Swap { sets: sets.into() }),
+        5 => (shape, text()).prop_map(|(shape, set)| drawing::Command::Draw { shape, set: set.into() }),
+        1 => (agent(), colour(), text()).prop_map(|(agent, colour, text)| drawing::Command::AgentAnnotation {
+            agent,
+            colour,
+            text: text.into()
+        }),
+        1 => agent().prop_map(drawing::Command::RemoveAgentAnnotation),
+        1 => agent().prop_map(drawing::Command::SelectAgent),
+    ]
+}
+
+/// Numbers of six characters, beginnings of commands, and anything.
+fn drawings_bytes() -> impl Strategy<Value = Vec<u8>> {
+    let piece = prop_oneof![
+        6 => "[-+ ]?[0-9]{1,3}\\.[0-9]{1,3} {0,4}".prop_map(|text| text.into_bytes().into_iter().take(6).collect()),
+        4 => (0..4_u8, 0..5_u8).prop_map(|(group, kind)| vec![group, kind]),
+        2 => Just(b"1.00002.00003.00004.0000abcname\0".to_vec()),
+        1 => prop::collection::vec(any::<u8>(), 0..8),
+    ];
+    prop::collection::vec(piece, 0..30).prop_map(|pieces| pieces.concat())
+}
+
 /// Bytes of which every second one means something.
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
     let telling = prop::sample::select(b"()()  \"'\\;\n\0a1.-".to_vec());
@@ -305,6 +360,50 @@ proptest! {
         let mut reader = Reader::new();
         let received: Result<Vec<_>, _> = commands(&mut reader, &frame).collect();
         prop_assert_eq!(received, Ok(sent));
+    }
+
+    #[test]
+    fn drawings_survive(sent in prop::collection::vec(drawing(), 0..6)) {
+        let mut datagram = Vec::new();
+        for command in &sent {
+            prop_assert_eq!(command.encode(&mut datagram), Ok(()));
+        }
+        let received: Result<Vec<_>, _> = drawing::commands(&datagram).collect();
+        prop_assert_eq!(received, Ok(sent));
+    }
+
+    /// Cutting a number a second time changes nothing.
+    #[test]
+    fn any_number_that_fits_is_cut_once(value in -99_999.0..999_999.0_f64) {
+        let point = |value| Shape::Point { at: [value, 0.0, 0.0], size: 1.0, colour: [0; 3] };
+        let (mut first, mut second) = (Vec::new(), Vec::new());
+        let sent = drawing::Command::Draw { shape: point(value), set: "a".into() };
+        prop_assert_eq!(sent.encode(&mut first), Ok(()));
+        let received = drawing::commands(&first).next();
+        let Some(Ok(received)) = received else { return Err(TestCaseError::fail("a point")) };
+        prop_assert_eq!(received.encode(&mut second), Ok(()));
+        prop_assert_eq!(first.escape_ascii().to_string(), second.escape_ascii().to_string());
+    }
+
+    /// Nor do bytes that are missing at the end change the commands before them.
+    #[test]
+    fn no_drawings_make_the_decoder_panic(datagram in drawings_bytes(), cut: prop::sample::Index) {
+        let results: Vec<_> = drawing::commands(&datagram).collect();
+        let (mut out, mut place) = (Vec::new(), 0);
+        for (index, result) in results.iter().enumerate() {
+            match result {
+                Ok(command) => { let _ = command.encode(&mut out); }
+                Err(bad) => {
+                    prop_assert_eq!(index + 1, results.len());
+                    prop_assert!(place <= bad.command && bad.command <= bad.at && bad.at <= datagram.len());
+                    place = bad.at;
+                }
+            }
+        }
+        let start = cut.index(datagram.len() + 1);
+        let shorter: Vec<_> = drawing::commands(&datagram[..start]).collect();
+        let same = shorter.iter().zip(&results).take_while(|(one, other)| one == other).count();
+        prop_assert!(shorter.len() <= same + 1);
     }
 
     #[test]

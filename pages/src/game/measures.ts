@@ -15,6 +15,9 @@ export interface Pitch {
   border: number;
   ballRadius: number;
   freeKickDistance: number;
+  /** In pass mode opponents keep away so far, for so long. */
+  passDistance: number;
+  passDuration_s: number;
 }
 
 const BORDER_M = 2;
@@ -38,5 +41,7 @@ export function readPitch(m: Record<string, number>): Pitch | null {
     border: Math.max(BORDER_M, m.BorderSize ?? 0),
     ballRadius: m.BallRadius ?? 0.042,
     freeKickDistance: m.FreeKickDistance ?? 2,
+    passDistance: m.PassModeMinOppBallDist ?? 1,
+    passDuration_s: m.PassModeDuration ?? 4,
   };
 }

@@ -1,12 +1,17 @@
 // What keys and buttons do, by the names of the key map.
 
 import type { CameraMode } from "../camera/rig";
-import { game, type Panel } from "../game/state.svelte";
+import { isMark, nextPlace, placeOfEvent } from "../game/events";
+import { game, type Panel, type Tool } from "../game/state.svelte";
+import { nextSpeed } from "../play/clock";
 import * as commands from "../protocol/commands";
-import type { Side } from "../protocol/messages";
+import { startBranch } from "../protocol/http";
+import type { GameEvent, Side } from "../protocol/messages";
 import type { Request } from "../protocol/socket";
 import { saveScreenshot, toggleFullScreen } from "../export/picture";
-import { set, settings } from "../settings/settings.svelte";
+import { Film } from "../export/film";
+import { writeLink } from "../settings/link";
+import { link, set, settings } from "../settings/settings.svelte";
 import type { Settings } from "../settings/options";
 import type { Page } from "./page";
 
@@ -14,9 +19,11 @@ type Switch = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }
 
 export class Actions {
   private readonly table: Record<string, () => void>;
+  private readonly film: Film;
 
   constructor(readonly page: Page) {
-    this.table = { ...this.cameras(), ...this.switches(), ...this.selections(), ...this.referee(), ...this.time() };
+    this.film = new Film(page.screen);
+    this.table = { ...this.cameras(), ...this.switches(), ...this.selections(), ...this.referee(), ...this.time(), ...this.sharing() };
   }
 
   run(name: string): void {
@@ -30,14 +37,20 @@ export class Actions {
 
   /** Sends commands, if the role has them; otherwise says so. */
   async command(words: string): Promise<void> {
-    const name = /\(\s*(\w+)/.exec(words)?.[1] ?? "";
+    const name = commandName(words);
     if (!game.can(name)) return game.note(whyNot(name), true);
     await this.request({ do: "command", words });
   }
 
-  async request(request: Request): Promise<void> {
-    const error = await this.page.connection.request(request);
-    if (error !== null) game.note(error, true);
+  request(request: Request): Promise<boolean> {
+    return this.page.request(request);
+  }
+
+  /** Asks before it sends. */
+  ask(text: string, action: string, words: string): void {
+    const name = commandName(words);
+    if (!game.can(name)) return game.note(whyNot(name), true);
+    game.question = { text, action, onYes: () => void this.command(words) };
   }
 
   private cameras(): Record<string, () => void> {
@@ -68,6 +81,10 @@ export class Actions {
       help: open("help"),
       settings: open("settings"),
       "play modes": open("modes"),
+      hands: open("hands"),
+      "beam tool": this.tool("beam"),
+      "roll tool": this.tool("roll"),
+      "shoot tool": this.tool("shoot"),
       "full screen": toggleFullScreen,
       screenshot: () => saveScreenshot(this.page.screen),
     };
@@ -79,7 +96,8 @@ export class Actions {
       "previous robot": () => this.selectNext(-1),
       "select ball": () => (game.selection = game.cast?.ball?.thing.name ?? null),
       "select nothing": () => {
-        if (game.panel !== "none") game.panel = "none";
+        if (game.tool !== "none") game.tool = "none";
+        else if (game.panel !== "none") game.panel = "none";
         else game.selection = null;
       },
     };
@@ -96,11 +114,7 @@ export class Actions {
   }
 
   private referee(): Record<string, () => void> {
-    const ask = (text: string, action: string, words: string) => () => {
-      const name = /\((\w+)/.exec(words)![1];
-      if (!game.can(name)) return game.note(whyNot(name), true);
-      game.question = { text, action, onYes: () => void this.command(words) };
-    };
+    const ask = (text: string, action: string, words: string) => () => this.ask(text, action, words);
     const kickOff = (side: Side) => ask(`Kick-off for the ${side} team?`, "Kick off", commands.kickOff(side));
     const freeKick = (side: Side) => ask(`Free kick for the ${side} team?`, "Free kick", commands.playMode(`free_kick_${side}`));
     return {
@@ -115,12 +129,112 @@ export class Actions {
   }
 
   private time(): Record<string, () => void> {
+    const { page } = this;
+    const jump = (isForwards: boolean, kinds: (event: GameEvent) => boolean) => () => this.jump(isForwards, kinds);
+    const isGoal = (event: GameEvent) => event.kind === "goal";
     return {
-      pause: () => void this.request({ do: game.status?.is_paused ? "play" : "pause" }),
-      step: () => void this.request({ do: "step", ticks: 1 }),
-      "step back": () => void this.request({ do: "step", ticks: -1 }),
+      pause: () => (game.clock.isPlaying ? page.clock.pause() : page.clock.play()),
+      step: () => this.step(1),
+      "step back": () => this.step(-1),
+      "far step": () => page.clock.seek(this.tick + FAR_STEP),
+      "far step back": () => page.clock.seek(this.tick - FAR_STEP),
+      faster: () => page.clock.setSpeed(nextSpeed(game.clock.speed, true)),
+      slower: () => page.clock.setSpeed(nextSpeed(game.clock.speed, false)),
+      reverse: () => page.clock.setSpeed(-game.clock.speed),
+      live: () => page.clock.goLive(),
+      "next goal": jump(true, isGoal),
+      "previous goal": jump(false, isGoal),
+      "next mark": jump(true, isMark),
+      "previous mark": jump(false, isMark),
+      bookmark: () => this.bookmark(),
+      "pause world": () => void this.pauseWorld(),
     };
   }
+
+  private get tick(): number {
+    return game.clock.wanted ?? this.page.screen.tickShown;
+  }
+
+  /** A live world that stands still steps by itself; anything else steps on screen. */
+  private step(ticks: number): void {
+    const isWorlds = game.hello?.source === "live" && game.clock.isLive && game.status?.is_paused && ticks > 0;
+    if (isWorlds && game.can("step")) void this.request({ do: "step", ticks });
+    else this.page.clock.step(ticks);
+  }
+
+  private jump(isForwards: boolean, isMeant: (event: GameEvent) => boolean): void {
+    const places = game.events.filter(isMeant).map(placeOfEvent);
+    const place = nextPlace(isMeant === isMark ? [...places, ...game.bookmarks] : places, this.tick, isForwards);
+    if (place !== null) this.page.clock.seek(place);
+    else game.note(`There is none ${isForwards ? "after" : "before"} this.`);
+  }
+
+  private bookmark(): void {
+    const { tick } = this;
+    const has = game.bookmarks.includes(tick);
+    game.bookmarks = has ? game.bookmarks.filter((mark) => mark !== tick) : [...game.bookmarks, tick];
+    game.note(has ? "Bookmark taken away." : `Bookmark at tick ${tick}.`);
+  }
+
+  private async pauseWorld(): Promise<void> {
+    if (!game.can("pause")) return game.note(whyNot("pause"), true);
+    await this.request({ do: game.status?.is_paused ? "play" : "pause" });
+  }
+
+  private tool(tool: Tool): () => void {
+    return () => {
+      const name = tool === "beam" ? "agent" : "ball";
+      if (!game.can(name)) return game.note(whyNot(name), true);
+      game.tool = game.tool === tool ? "none" : tool;
+    };
+  }
+
+  private sharing(): Record<string, () => void> {
+    return {
+      "copy link": () => void this.copyLink(),
+      film: () => (game.isFilming ? this.film.stop() : this.film.start()),
+      branch: () => this.askForBranch(),
+    };
+  }
+
+  private async copyLink(): Promise<void> {
+    const { rig } = this.page.screen;
+    const { mode, preset, lens } = rig;
+    const at = game.clock.canSeek ? this.tick : null;
+    const href = writeLink(location.href, settings, { mode, preset, lens }, at, game.selection);
+    try {
+      await navigator.clipboard.writeText(href);
+      game.note(at === null ? "Link copied." : `Link to tick ${at} copied.`);
+    } catch {
+      // Without https, browsers keep the clipboard to themselves: the address bar has it then.
+      history.replaceState(null, "", href);
+      game.note("The link is in the address bar.");
+    }
+  }
+
+  private askForBranch(): void {
+    const { tick } = this;
+    if (game.hello?.role !== "trainer") return game.note("Only trainers start another server.", true);
+    game.question = {
+      text: `Start another server whose run goes on from tick ${tick}? Players connect to it anew; this run is not touched.`,
+      action: "Start here",
+      onYes: () => void this.branch(tick),
+    };
+  }
+
+  private async branch(tick: number): Promise<void> {
+    try {
+      game.branch = { tick, ...(await startBranch(tick, link.token)) };
+    } catch (error) {
+      game.note(error instanceof Error ? error.message : String(error), true);
+    }
+  }
+}
+
+const FAR_STEP = 50;
+
+function commandName(words: string): string {
+  return /\(\s*(\w+)/.exec(words)?.[1] ?? "";
 }
 
 export function whyNot(command: string): string {

@@ -46,6 +46,8 @@ export class Screen {
     this.view = hasWebGl2() ? new View3d(canvas) : new View2d(canvas);
     this.labels = new Labels(labelsCanvas);
     this.hands = new Hands(page, this, canvas);
+    this.sight.preview = this.hands.placing.way;
+    this.sight.ghost = this.hands.placing.ghost;
     game.renderer = this.view.kind;
     canvas.dataset.renderer = this.view.kind;
   }

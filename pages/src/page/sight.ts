@@ -10,16 +10,20 @@ import type { Sample } from "../play/stream";
 import type { Frame } from "../protocol/frame";
 import type { Vec3 } from "../protocol/messages";
 import { settings } from "../settings/settings.svelte";
-import type { Label, Look, Picture, Ring } from "../view/picture";
+import type { Label, Look, Path, Picture, Ring } from "../view/picture";
 import { Trail } from "./trail";
+import { Zone } from "./zone";
 
 const ROBOT_RING_M = 0.25;
 const BALL_RING_M = 0.15;
 
 export class Sight {
   readonly stage: Stage = { pitch: null, size: { width: 1, height: 1 }, ball: null, player: null, playerHead: null };
-  readonly preview = { points: new Float32Array(0), count: 0 };
+  /** What hands would do. */
+  preview: Path = { points: new Float32Array(0), count: 0 };
+  ghost: Path = { points: new Float32Array(0), count: 0 };
   private readonly trail = new Trail();
+  private readonly zone = new Zone();
   private readonly ring: Ring = { x: 0, y: 0, radius: 1, colour: "#ffffff", opacity: 0.9 };
   private readonly spots = { ball: subject(), player: subject(), head: subject() };
   private readonly lastKnown = new Map<string, Vec3>();
@@ -64,11 +68,13 @@ export class Sight {
   }
 
   compose(cast: Cast, poses: Poses, lens: Lens, look: Look): Picture {
-    this.picture ??= { cast, poses, lens, rings: [], trail: this.trail.path, preview: this.preview, labels: [], lost: [] };
+    this.picture ??= { cast, poses, lens, rings: [], trail: this.trail.path, preview: this.preview, ghost: this.ghost, labels: [], lost: [] };
     const { picture } = this;
     picture.cast = cast;
     this.findLost(cast, poses, picture);
+    picture.rings.length = 0;
     this.setRing(picture, poses, cast);
+    this.zone.set(picture, this.stage.ball, cast.pitch, look);
     this.trail.isOn = settings.showTrail;
     if (this.stage.ball) this.trail.add(this.stage.ball.at);
     picture.labels = this.labelsFor(cast, look);
@@ -92,7 +98,6 @@ export class Sight {
   }
 
   private setRing(picture: Picture, poses: Poses, cast: Cast): void {
-    picture.rings.length = 0;
     const actor = this.selected;
     if (!actor || actor.pose >= poses.count) return;
     const isBall = actor === cast.ball;

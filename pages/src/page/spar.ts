@@ -36,6 +36,7 @@ export function exposeSpar(page: Page): void {
       selection: game.selection,
       renderer: game.renderer,
       camera: { mode: screen.rig.mode, preset: screen.rig.preset + 1, ...structuredClone(screen.rig.lens) },
+      clock: page.clock.face(),
       drawMs: screen.meter.summary(),
     }),
   };

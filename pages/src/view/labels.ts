@@ -8,12 +8,17 @@ const HEIGHT_M = 0.42;
 const LIFT_FLAT_PX = 17;
 const FONT_PX = 12;
 const KEPT_MAX = 200;
+/** A ball whose radius is smaller than this on screen gets a ring around it. */
+const MARKED_PX = 3;
+const MARKER_PX = 7;
+const BALL_M = 0.042;
 
 export class Labels {
   private readonly pen: CanvasRenderingContext2D;
   private readonly stamps = new Map<string, HTMLCanvasElement>();
   private readonly spot: Vec3 = [0, 0, 0];
   private ratio = 1;
+  private height = 1;
   private isBlank = true;
 
   constructor(private readonly canvas: HTMLCanvasElement) {
@@ -21,6 +26,7 @@ export class Labels {
   }
 
   resize(width: number, height: number, sharpness: number): void {
+    this.height = height;
     this.ratio = Math.min(window.devicePixelRatio || 1, sharpness);
     this.canvas.width = Math.round(width * this.ratio);
     this.canvas.height = Math.round(height * this.ratio);
@@ -29,10 +35,12 @@ export class Labels {
   }
 
   draw(picture: Picture, view: View): void {
-    if (!picture.labels.length && this.isBlank) return;
     const { pen, spot } = this;
+    const hasMarker = this.findBall(picture, view);
+    if (!picture.labels.length && !hasMarker && this.isBlank) return;
     pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    this.isBlank = !picture.labels.length;
+    this.isBlank = !picture.labels.length && !hasMarker;
+    if (hasMarker) this.drawMarker(spot[0] * this.ratio, spot[1] * this.ratio);
     const { position, count } = picture.poses;
     const lift = view.kind === "2d" ? LIFT_FLAT_PX : 0;
     for (const label of picture.labels) {
@@ -42,6 +50,27 @@ export class Labels {
       const stamp = this.stamp(label);
       pen.drawImage(stamp, Math.round(spot[0] * this.ratio - stamp.width / 2), Math.round((spot[1] - lift) * this.ratio - stamp.height / 2));
     }
+  }
+
+  /** Answers whether the ball is so small on screen that it needs a marker; its place is the spot. */
+  private findBall({ cast, poses, lens }: Picture, view: View): boolean {
+    const { spot } = this;
+    const pose = cast.ball?.pose ?? Infinity;
+    if (view.kind === "2d" || pose >= poses.count) return false;
+    const x = poses.position[3 * pose];
+    const y = poses.position[3 * pose + 1];
+    const z = poses.position[3 * pose + 2];
+    if (!Number.isFinite(x + y + z) || !view.project(x, y, z, spot)) return false;
+    return (BALL_M * this.height) / (2 * Math.tan(lens.fov / 2) * spot[2]) < MARKED_PX;
+  }
+
+  private drawMarker(x: number, y: number): void {
+    const { pen, ratio } = this;
+    pen.beginPath();
+    pen.arc(x, y, MARKER_PX * ratio, 0, 2 * Math.PI);
+    pen.lineWidth = 1.6 * ratio;
+    pen.strokeStyle = "rgba(255, 246, 190, 0.95)";
+    pen.stroke();
   }
 
   private stamp(label: Label): HTMLCanvasElement {

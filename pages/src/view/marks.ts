@@ -35,7 +35,7 @@ export class Marks {
   constructor() {
     const lostMaterial = new MeshBasicMaterial({ color: "#ff1f3d" });
     const lostGeometry = new OctahedronGeometry(0.22);
-    for (let i = 0; i < RINGS_MAX; i++) this.rings.push(this.add(new Mesh(unitRing(), ringMaterial())));
+    for (let i = 0; i < RINGS_MAX; i++) this.rings.push(this.add(new Mesh(NARROW, ringMaterial())));
     for (let i = 0; i < LOST_MAX; i++) this.lost.push(this.add(new Mesh(lostGeometry, lostMaterial)));
     this.group.add(this.trail, this.preview, this.ghost);
     const size = { size: 5, sizeAttenuation: false, color: "#ffffff", transparent: true, depthTest: false };
@@ -65,9 +65,10 @@ export class Marks {
   }
 }
 
-function unitRing(): RingGeometry {
-  return new RingGeometry(0.86, 1, 64);
-}
+const WIDE = new RingGeometry(0.86, 1, 64);
+const NARROW = new RingGeometry(0.97, 1, 96);
+/** Larger rings are narrow for their size, m. */
+const LARGE_M = 0.5;
 
 function ringMaterial(): MeshBasicMaterial {
   const material = new MeshBasicMaterial({ transparent: true, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2, polygonOffsetUnits: -2 });
@@ -77,6 +78,7 @@ function ringMaterial(): MeshBasicMaterial {
 function setRing(mesh: Mesh<RingGeometry, MeshBasicMaterial>, ring: Ring | undefined): void {
   mesh.visible = ring !== undefined;
   if (!ring) return;
+  mesh.geometry = ring.radius > LARGE_M ? NARROW : WIDE;
   mesh.position.set(ring.x, ring.y, GROUND_M);
   mesh.scale.setScalar(ring.radius);
   (mesh.material.color as Color).set(ring.colour);

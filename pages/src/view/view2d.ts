@@ -46,7 +46,7 @@ export class View2d implements View {
     for (const ring of picture.rings) {
       pen.globalAlpha = ring.opacity;
       pen.strokeStyle = ring.colour;
-      pen.lineWidth = 0.14 * ring.radius;
+      pen.lineWidth = ring.radius > 0.5 ? 0.06 : 0.14 * ring.radius;
       pen.beginPath();
       pen.arc(ring.x, ring.y, 0.93 * ring.radius, 0, 2 * Math.PI);
       pen.stroke();

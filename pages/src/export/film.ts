@@ -1,0 +1,46 @@
+// Video of what is on screen, with labels: each picture is copied to a canvas that the browser's recorder looks at.
+
+import { game } from "../game/state.svelte";
+import type { Screen } from "../page/screen";
+import { save } from "./picture";
+
+const FORMATS = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm", "video/mp4"];
+const BITS_PER_S = 12e6;
+/** Recorders of browsers do not go on when the picture changes its size; this is it for the whole film. */
+const WIDTH_MAX = 1920;
+
+export class Film {
+  private recorder: MediaRecorder | null = null;
+
+  constructor(private readonly screen: Screen) {}
+
+  start(): void {
+    const mimeType = typeof MediaRecorder === "undefined" ? undefined : FORMATS.find((format) => MediaRecorder.isTypeSupported(format));
+    if (!mimeType) return game.note("This browser records no video.", true);
+    const { view, labelsCanvas } = this.screen;
+    const copy = document.createElement("canvas");
+    const scale = Math.min(1, WIDTH_MAX / view.canvas.width);
+    copy.width = 2 * Math.round((view.canvas.width * scale) / 2);
+    copy.height = 2 * Math.round((view.canvas.height * scale) / 2);
+    const pen = copy.getContext("2d", { alpha: false })!;
+    const chunks: Blob[] = [];
+    const recorder = new MediaRecorder(copy.captureStream(), { mimeType, videoBitsPerSecond: BITS_PER_S });
+    recorder.ondataavailable = ({ data }) => chunks.push(data);
+    recorder.onstop = () => save(new Blob(chunks, { type: mimeType }), `spar-${this.screen.tickShown}.${mimeType.includes("mp4") ? "mp4" : "webm"}`);
+    this.screen.onDrawn = () => {
+      pen.drawImage(view.canvas, 0, 0, copy.width, copy.height);
+      pen.drawImage(labelsCanvas, 0, 0, copy.width, copy.height);
+    };
+    recorder.start(1000);
+    this.recorder = recorder;
+    game.isFilming = true;
+    this.screen.refresh();
+  }
+
+  stop(): void {
+    this.screen.onDrawn = null;
+    this.recorder?.stop();
+    this.recorder = null;
+    game.isFilming = false;
+  }
+}

@@ -1,0 +1,35 @@
+// The circle around the ball that opponents have to leave: while a side has a kick, and in pass mode. It fades while play waits.
+
+import type { Subject } from "../camera/rig";
+import type { Pitch } from "../game/measures";
+import { game } from "../game/state.svelte";
+import { sideOfMode } from "../game/words";
+import type { Look, Picture, Ring } from "../view/picture";
+
+const KICKS = /^(kick_?in|corner_kick|free_kick|direct_free_kick|goal_kick|pass)_(left|right)$/i;
+const FADE_S = 15;
+const OPACITY_MIN = 0.15;
+
+export class Zone {
+  private readonly ring: Ring = { x: 0, y: 0, radius: 1, colour: "#ffffff", opacity: 1 };
+  private mode = "";
+  private since = 0;
+
+  set(picture: Picture, ball: Subject | null, pitch: Pitch | null, look: Look): void {
+    const { mode, time } = game;
+    if (mode !== this.mode || time < this.since) {
+      this.mode = mode;
+      this.since = time;
+    }
+    if (!ball || !pitch || !KICKS.test(mode)) return;
+    const isPass = /^pass/i.test(mode);
+    const { ring } = this;
+    const team = game.teams[sideOfMode(mode) === "right" ? 1 : 0];
+    ring.x = ball.at[0];
+    ring.y = ball.at[1];
+    ring.radius = isPass ? pitch.passDistance : pitch.freeKickDistance;
+    ring.colour = look.colourOf(team || null);
+    ring.opacity = Math.max(OPACITY_MIN, 0.8 * (1 - (time - this.since) / (isPass ? pitch.passDuration_s : FADE_S)));
+    if (ring.radius > 0) picture.rings.push(ring);
+  }
+}
