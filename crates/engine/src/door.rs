@@ -310,8 +310,17 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         let asked = self.places.iter().any(|place| !place.requests.is_empty());
         self.take_inputs(intake, counters);
         self.welcome(intake.world, outbox, counters);
-        if asked || self.dialect.is_stale(intake.world) {
+        if asked {
             self.sense(intake.world, outbox);
+            self.send(outbox, counters);
+        }
+        self.refresh(intake.world, outbox, counters);
+    }
+
+    /// Shows the seats the world, if what they have of it is old although it stands still.
+    pub(crate) fn refresh(&mut self, world: &W, outbox: &mut dyn Outbox, counters: &mut Counters) {
+        if self.dialect.is_stale(world) {
+            self.sense(world, outbox);
             self.send(outbox, counters);
         }
     }

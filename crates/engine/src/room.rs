@@ -469,6 +469,7 @@ impl<W: World> Session for Room<W> {
         self.serve(outbox, |door, intake, outbox, counters| {
             door.take_urgent(intake, counters);
             door.welcome(intake.world, outbox, counters);
+            door.refresh(intake.world, outbox, counters);
         });
         self.reject(outbox);
         self.dismiss(outbox);

@@ -289,13 +289,6 @@ impl<W: World> Dialect<W> for Gallery {
         }
     }
 
-    fn welcome(&mut self, world: &W, out: &mut Outgoing) {
-        if self.is_watched && self.wanted.scene {
-            self.forget_told();
-            self.send(world, out);
-        }
-    }
-
     fn stalled(&mut self, world: &W, missing: &[String], out: &mut Outgoing) {
         if !self.readers.is_empty() {
             self.forget_told();
