@@ -16,7 +16,7 @@ use crate::flag_values::{LogFormat, whole};
 use crate::log::{self, FileLog, Moment};
 use crate::params::Choices;
 use crate::pool::{inside, pool};
-use crate::recording::{self, Recording};
+use crate::recording::{self, Drawings, Recording};
 use crate::run::Run;
 use crate::serve::Serving;
 use crate::worlds::{Around, Worlds};
@@ -105,7 +105,7 @@ fn serve(
     let vacant = session.vacate_all();
     let awaited = flags.wait_agents.unwrap_or(vacant).min(vacant);
     session.await_starters(awaited);
-    let serving = Serving::with(session, run, choices, around, worlds)?;
+    let serving = Serving::with(session, run, choices, around, worlds, Drawings::default())?;
     console::note(&format!("from tick {tick}: {vacant} places of players, waiting for {awaited} to come back\n"));
     crate::serve::serve(serving, format)
 }

@@ -6,6 +6,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime};
 
@@ -13,7 +14,7 @@ use engine::{Columns, Happening, INPUT_VERSION, NoValue, Tape};
 use record::{Event, FORMAT_VERSION, Files, Header, Writer};
 
 use crate::faults::Faults;
-use crate::params::{Choices, FRAMES, KEY_FRAMES, NONE, RECORD, Row, SEED, THREADS, WEB};
+use crate::params::{Choices, DRAWINGS, FRAMES, KEY_FRAMES, NONE, RECORD, Row, SEED, THREADS, WEB};
 use crate::worlds::soccer;
 
 /// Time from one flush to the next.
@@ -50,10 +51,16 @@ impl Wanted {
     ///
     /// # Errors
     /// If the file cannot be made.
-    pub fn begin(&self, choices: &Choices, faults: &Faults) -> Result<(Box<dyn Tape>, u64), String> {
+    pub fn begin(
+        &self,
+        choices: &Choices,
+        faults: &Faults,
+        drawings: &Drawings,
+    ) -> Result<(Box<dyn Tape>, u64), String> {
         let header = header(choices).map_err(|error| error.to_string())?;
         let files = choices.recorded_files().cloned().unwrap_or_default();
-        let mut tape = Recording::create(&self.path, header, &files, faults.clone())?;
+        let tape = Recording::create(&self.path, header, &files, faults.clone())?;
+        let mut tape = tape.with_drawings(drawings.clone());
         tape.frames = self.with_frames.then(Vec::new);
         Ok((Box::new(tape), self.key_frame_ticks))
     }
@@ -64,7 +71,7 @@ impl Wanted {
 /// # Errors
 /// If a key is not there.
 pub fn header(choices: &Choices) -> Result<Header, NoValue> {
-    let without_effect = [THREADS, RECORD, KEY_FRAMES, FRAMES, WEB];
+    let without_effect = [THREADS, RECORD, KEY_FRAMES, FRAMES, WEB, DRAWINGS];
     let is_secret = |row: &Row<'_>| matches!(row.parameter.kind, engine::Kind::Secret);
     let rows = choices.rows().filter(|row| !without_effect.contains(&row.parameter.name) && !is_secret(row));
     Ok(by_this_program(Header {
@@ -112,10 +119,29 @@ enum Item {
     KeyFrame(u64, Vec<u8>),
     Tick(u64, Columns, Option<u64>),
     Event(Event),
+    /// A datagram of the drawing protocol.
+    Drawing(Vec<u8>),
     /// Of this tick.
     Frames(u64, Frames),
     /// Names of the participants.
     Teams(Vec<String>),
+}
+
+/// The way of drawings into a recording, from any thread, for as long as it lasts.
+#[derive(Debug, Clone, Default)]
+pub struct Drawings(Arc<Mutex<Option<SyncSender<Item>>>>);
+
+impl Drawings {
+    /// Keeps a datagram with the tick that comes next; or drops it, if there is no recording, or no room.
+    pub fn keep(&self, datagram: &[u8]) {
+        if let Some(items) = &*self.items() {
+            let _ = items.try_send(Item::Drawing(datagram.to_vec()));
+        }
+    }
+
+    fn items(&self) -> MutexGuard<'_, Option<SyncSender<Item>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// A tape whose thread writes a file. The file is complete when this is dropped.
@@ -126,6 +152,8 @@ pub struct Recording {
     thread: Option<JoinHandle<()>>,
     what: String,
     faults: Faults,
+    /// What leads here has to end with this.
+    drawings: Option<Drawings>,
     /// Those of this tick, if they are wanted.
     frames: Option<Frames>,
 }
@@ -157,7 +185,14 @@ impl Recording {
         };
         let thread = thread::Builder::new().name(String::from("spar-recorder")).spawn(write);
         let thread = Some(thread.map_err(|cause| error(&cause))?);
-        Ok(Recording { items: Some(items), spare, thread, what, faults, frames: None })
+        Ok(Recording { items: Some(items), spare, thread, what, faults, drawings: None, frames: None })
+    }
+
+    /// From now on drawings come by this way, too.
+    pub fn with_drawings(mut self, drawings: Drawings) -> Recording {
+        drawings.items().clone_from(&self.items);
+        self.drawings = Some(drawings);
+        self
     }
 
     /// Hands something over; once writing has failed, it is dropped.
@@ -177,6 +212,9 @@ impl Recording {
 impl Drop for Recording {
     fn drop(&mut self) {
         self.items = None;
+        if let Some(drawings) = &self.drawings {
+            *drawings.items() = None;
+        }
         if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
             tracing::error!("the thread that writes a recording has panicked");
         }
@@ -224,14 +262,19 @@ fn write_all(
     received: &Receiver<Item>,
     used: &Sender<Columns>,
 ) -> mcap::McapResult<Vec<String>> {
-    let (mut flushed, mut teams) = (Instant::now(), Vec::new());
+    let (mut flushed, mut teams, mut next_tick) = (Instant::now(), Vec::new(), 0);
     loop {
         match received.recv_timeout(FLUSH_STEP.saturating_sub(flushed.elapsed())) {
-            Ok(Item::KeyFrame(tick, state)) => writer.key_frame(tick, &state)?,
+            Ok(Item::KeyFrame(tick, state)) => {
+                next_tick = tick;
+                writer.key_frame(tick, &state)?;
+            }
             Ok(Item::Tick(tick, inputs, digest)) => {
+                next_tick = tick + 1;
                 writer.tick(tick, &inputs, digest)?;
                 let _ = used.send(inputs);
             }
+            Ok(Item::Drawing(datagram)) => writer.drawing(next_tick, &datagram)?,
             Ok(Item::Event(event)) => writer.event(&event)?,
             Ok(Item::Frames(tick, frames)) => {
                 frames.iter().try_for_each(|(seat, frame)| writer.percept(tick, *seat, frame))?;

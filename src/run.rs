@@ -8,8 +8,8 @@ use engine::{DoorSpec, NoValue, Transport as Carries, Values};
 use server::{Door, Options, Transport, Udp};
 
 use crate::params::{
-    ANSWER_TIMEOUT, AUTO, BIND, Choices, IDLE_TIMEOUT, METRICS, SPEED, SYNC, THREADS, WAIT_AGENTS, WEB, allow_key,
-    bind_key, connections_key, metrics_address, port_key,
+    ANSWER_TIMEOUT, AUTO, BIND, Choices, DRAWINGS, IDLE_TIMEOUT, METRICS, SPEED, SYNC, THREADS, WAIT_AGENTS, WEB,
+    allow_key, bind_key, connections_key, metrics_address, port_key,
 };
 
 /// How a world is run.
@@ -22,6 +22,8 @@ pub struct Run {
     pub starters: usize,
     /// Where the pages that show the run are, if they are wanted.
     pub web: Option<SocketAddr>,
+    /// Where drawings for them are received, if they are wanted.
+    pub drawings: Option<SocketAddr>,
     /// Where the pages for monitoring are, if they are wanted.
     pub metrics: Option<SocketAddr>,
     /// Threads that share in the work of a cycle.
@@ -49,6 +51,7 @@ impl Run {
             options,
             starters: starters(values)?,
             web: metrics_address(values.text(WEB)?),
+            drawings: metrics_address(values.text(DRAWINGS)?),
             metrics: metrics_address(values.text(METRICS)?),
             threads: values.whole(THREADS)?,
         })

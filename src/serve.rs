@@ -8,7 +8,7 @@ use std::time::Duration;
 use engine::view;
 use engine::{DoorSpec, Kind, NO_SECRET, Repeatable};
 use rayon::ThreadPool;
-use server::{BindError, Networks, Options, Server, Stopper, Summary};
+use server::{BindError, Networks, Server, Stopper, Summary};
 use web::{About, Source, Web};
 
 use crate::faults::Faults;
@@ -16,7 +16,7 @@ use crate::flag_values::LogFormat;
 use crate::flags::Serve;
 use crate::params::{Choices, METRICS, WEB, port_key};
 use crate::pool::{inside, pool};
-use crate::recording::{self, Wanted};
+use crate::recording::{self, Drawings, Wanted};
 use crate::run::Run;
 use crate::viewer::{self, Facts, Past};
 use crate::worlds::{Around, Worlds, soccer};
@@ -71,20 +71,22 @@ impl Serving {
         let around = Around { pool: pool(run.threads)?, faults: Faults::default() };
         let mut session = choices.build(&around)?;
         session.await_starters(run.starters);
+        let drawings = Drawings::default();
         if let Some(wanted) = Wanted::of(choices)? {
-            let (tape, key_frame_ticks) = wanted.begin(choices, &around.faults)?;
+            let (tape, key_frame_ticks) = wanted.begin(choices, &around.faults, &drawings)?;
             session.record(tape, key_frame_ticks);
         }
-        Serving::with(session, run, choices, around, worlds)
+        Serving::with(session, run, choices, around, worlds, drawings)
     }
 
-    /// Opens the doors of a world that is made already.
+    /// Opens the doors of a world that is made already; `drawings` is their way into its recording.
     pub(crate) fn with(
         mut session: Box<dyn Repeatable>,
         run: Run,
         choices: &Choices,
         around: Around,
         worlds: &'static Worlds,
+        drawings: Drawings,
     ) -> Result<Serving, Box<dyn Error>> {
         let Around { pool, faults } = around;
         run.check_ports()?;
@@ -93,12 +95,12 @@ impl Serving {
         if web.is_some() {
             let (kept, spool, key_frame_ticks) = Past::of_run(choices, worlds)?;
             session.record(Box::new(spool), key_frame_ticks);
-            past = kept;
+            past = kept.with_drawings(drawings);
         }
         let doors: Vec<_> = run.doors.iter().cloned().chain(web.map(|_| viewer::door())).collect();
         let server = Server::bind(session, &doors, run.options.clone());
         let mut server = server.map_err(|error| format!("{error}{}", port_flag(&error)))?;
-        let web = web.map(|address| show(address, choices, &server, &run.options, past)).transpose()?;
+        let web = web.map(|address| show(address, choices, &server, &run, past)).transpose()?;
         let metrics = run.metrics.map(|address| pages(address, choices, &mut server)).transpose()?;
         let addresses = server.addresses()?;
         let open = open(choices, run.doors.iter().map(|door| &door.allow).zip(&addresses))?;
@@ -140,22 +142,17 @@ impl Serving {
 }
 
 /// Serves pages that show the run.
-fn show(
-    address: SocketAddr,
-    choices: &Choices,
-    server: &Server,
-    options: &Options,
-    past: Past,
-) -> Result<Web, Box<dyn Error>> {
+fn show(address: SocketAddr, choices: &Choices, server: &Server, run: &Run, past: Past) -> Result<Web, Box<dyn Error>> {
     let facts = Facts {
         world: choices.world().name.to_owned(),
         source: Source::Live,
         tokens: soccer::tokens(choices)?,
         ticks: None,
         events: None,
+        drawings: run.drawings,
         past,
     };
-    Ok(viewer::show(address, server, options, facts)?)
+    Ok(viewer::show(address, server, &run.options, facts)?)
 }
 
 /// Serves pages about the run.

@@ -320,3 +320,38 @@ fn pages_take_the_next_free_port_and_can_be_off() {
         spar::serve(&spar::WORLDS, ["--agent-port", "0", "--monitor-port", "0", "--web", "off"]).expect("doors");
     assert!(!serving.ready().contains("web="), "{}", serving.ready());
 }
+
+/// RoboViz's datagrams come by UDP, and from pages; all pages show what is drawn, and recordings have it.
+#[test]
+fn drawings_show_on_all_pages() {
+    let file = scratch("drawings.mcap");
+    let server = Running::serve(&["--drawings", "32801", "--record", file.to_str().expect("a path")]);
+    let mut page = Page::at(server.web);
+    page.text("hello");
+    let socket = std::net::UdpSocket::bind("127.0.0.1:0").expect("a socket");
+    let draw = |datagram: &[u8]| socket.send_to(datagram, "127.0.0.1:32801").expect("sent");
+    // The example of monitor-protocol.md 10.2, then its swap in the same datagram.
+    draw(b"\x01\x010.00000.00000.00001.5000-2.0000.50002.0000\xff\x00\x00demo.a\0\0\0demo.a\0");
+    let drawn = page.text("drawings");
+    let set = &drawn["sets"][0];
+    assert_eq!((&set["name"], &set["shapes"][0]["kind"]), (&json!("demo.a"), &json!("line")), "{drawn}");
+    // Nonsense harms nobody.
+    draw(b"\x01\x01nonsense");
+    draw(b"\xff\xff\xff");
+    page.draw(b"\x01\x031.0000-2.0000.50000.2000\x00\xff\x00balls\0\0\0balls\0");
+    let mut other = Page::at(server.web);
+    let whole = other.text("drawings");
+    let names: Vec<&str> =
+        whole["sets"].as_array().expect("sets").iter().filter_map(|set| set["name"].as_str()).collect();
+    assert_eq!((&whole["is_whole"], names), (&json!(true), vec!["balls", "demo.a"]));
+    assert_eq!(post(server.web, "/api/clear", "").status, 200);
+    let cleared = page.text_when("drawings", |drawn| drawn["is_whole"] == true);
+    assert_eq!(cleared["sets"], json!([]));
+    server.command("(killsim)");
+    thread::sleep(std::time::Duration::from_millis(1500));
+    let log = record::Log::open(std::fs::File::open(&file).expect("a file"));
+    let mut log = log.expect("a recording");
+    let drawings: Vec<_> = log.chunks().flat_map(|chunk| chunk.expect("a chunk").drawings.clone()).collect();
+    assert_eq!(drawings.len(), 4, "{drawings:?}");
+    assert!(drawings.iter().all(|(tick, _)| *tick > 0));
+}

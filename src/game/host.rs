@@ -13,7 +13,7 @@ use super::plan::number_files;
 use crate::console;
 use crate::faults::Faults;
 use crate::params::{Choices, Origin, SEED};
-use crate::recording::{self, Wanted};
+use crate::recording::{self, Drawings, Wanted};
 use crate::run::Run;
 use crate::viewer::{self, Facts, Past};
 use crate::worlds::{Worlds, soccer};
@@ -49,15 +49,17 @@ impl Window {
         let mut web = self.web.lock().unwrap_or_else(PoisonError::into_inner);
         // Those of the attempt before have this address.
         *web = None;
+        let run = Run::of(choices)?;
         let facts = Facts {
             world: choices.world().name.to_owned(),
             source: Source::Live,
             tokens: soccer::tokens(choices)?,
             ticks: None,
             events: None,
+            drawings: run.drawings,
             past: self.past.lock().unwrap_or_else(PoisonError::into_inner).take().unwrap_or_default(),
         };
-        let opened = viewer::show(self.address, server, &Run::of(choices)?.options, facts)?;
+        let opened = viewer::show(self.address, server, &run.options, facts)?;
         console::note(&format!("watch it in a browser: web={}\n", viewer::link(&opened)));
         *web = Some(opened);
         Ok(())
@@ -74,15 +76,16 @@ impl Program {
         }
         let choices = recording::pinned(&choices)?;
         let mut game = soccer::game(&choices, settings, &self.faults)?;
+        let drawings = Drawings::default();
         if let Some(wanted) = Wanted::of(&choices)? {
-            let (tape, key_frame_ticks) = wanted.begin(&choices, &self.faults)?;
+            let (tape, key_frame_ticks) = wanted.begin(&choices, &self.faults, &drawings)?;
             game = game.with_tape(tape, key_frame_ticks);
         }
         Run::of(&choices)?.check_ports()?;
         if let Some(window) = &self.window {
             let (past, spool, key_frame_ticks) = Past::of_run(&choices, window.worlds)?;
             game = game.with_tape(Box::new(spool), key_frame_ticks);
-            *window.past.lock().unwrap_or_else(PoisonError::into_inner) = Some(past);
+            *window.past.lock().unwrap_or_else(PoisonError::into_inner) = Some(past.with_drawings(drawings));
         }
         Ok(game)
     }

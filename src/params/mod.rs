@@ -15,9 +15,9 @@ pub use choices::{Choices, Origin, Row};
 pub use given::{Given, with_default, with_flags};
 pub use list::{Flags, run, text};
 pub use run::{
-    ANSWER_TIMEOUT, AUTO, BIND, FRAMES, IDLE_TIMEOUT, KEY_FRAMES, METRICS, NONE, OFF, PRESET, RECORD, SEED, SPEED,
-    SYNC, THREADS, WAIT_AGENTS, WEB, WORLD, all, allow_key, bind_key, connections_key, metrics_address, parameter,
-    port_key,
+    ANSWER_TIMEOUT, AUTO, BIND, DRAWINGS, FRAMES, IDLE_TIMEOUT, KEY_FRAMES, METRICS, NONE, OFF, PRESET, RECORD, SEED,
+    SPEED, SYNC, THREADS, WAIT_AGENTS, WEB, WORLD, all, allow_key, bind_key, connections_key, metrics_address,
+    parameter, port_key,
 };
 
 /// Old names of keys, and what they are called.

@@ -21,6 +21,8 @@ pub const BIND: &str = "bind";
 pub const METRICS: &str = "metrics";
 /// Key of the address of the pages that show the run.
 pub const WEB: &str = "web";
+/// Key of the address at which drawings are received.
+pub const DRAWINGS: &str = "drawings";
 /// Key of the time after which the server closes idle connections.
 pub const IDLE_TIMEOUT: &str = "idle-timeout";
 /// Key of the synchronous clock.
@@ -159,7 +161,7 @@ fn connections(doors: &[DoorSpec]) -> Vec<Parameter> {
         let effect = format!("Connections of {clients} at a time; further ones are refused.");
         out.push(made(GROUP, connections_key(name), connections.to_string(), CONNECTIONS, "", effect));
     }
-    out.extend([IDLE, SHOW, PAGES]);
+    out.extend([IDLE, SHOW, DRAW, PAGES]);
     out
 }
 
@@ -213,6 +215,14 @@ const SHOW: Parameter =
         Kind::Text("off, a port or an address with one", |text| text == OFF || metrics_address(text).is_some()), "",
         "Address and port of the pages that show the run in a browser; if the port is taken, the next one that is free. A \
          port alone serves this machine only, 0 picks a free one; off serves no pages.");
+
+#[rustfmt::skip]
+const DRAW: Parameter =
+    parameter("Connections", DRAWINGS, "\"127.0.0.1:32769\"", "",
+        Kind::Text("off, a port or an address with one", |text| text == OFF || metrics_address(text).is_some()),
+        "monitor-protocol.md 10",
+        "Address and port where agents send drawings for the pages that show the run, as they do to RoboViz. If another \
+         program has the port, none are received; off receives none.");
 
 #[rustfmt::skip]
 const PAGES: Parameter =

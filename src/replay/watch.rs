@@ -39,6 +39,7 @@ pub fn run(
         tokens: Tokens::default(),
         ticks: Some(ticks.clone()),
         events: Some(player.events()?),
+        drawings: None,
         past: Past::default(),
     };
     if let Some(at) = &flags.at {

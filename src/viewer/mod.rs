@@ -8,7 +8,7 @@ pub mod footage;
 mod spool;
 
 use std::error::Error;
-use std::net::SocketAddr;
+use std::net::{SocketAddr, UdpSocket};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use server::{Door, Options, Server, Speed};
 use web::{About, Branch, Kept, Shown, Source, Tokens, Web};
 
 use crate::params::{Choices, OFF, WEB, metrics_address};
-use crate::recording;
+use crate::recording::{self, Drawings};
 use crate::worlds::{Worlds, soccer};
 use footage::Film;
 use spool::{Spool, SpoolFile};
@@ -51,6 +51,8 @@ pub struct Facts {
     pub ticks: Option<std::ops::Range<u64>>,
     /// What happens in it, where that is known.
     pub events: Option<Vec<Event>>,
+    /// Where drawings are received, if they are wanted.
+    pub drawings: Option<SocketAddr>,
     /// What its past is made of.
     pub past: Past,
 }
@@ -62,6 +64,8 @@ pub struct Past {
     footage: Option<Box<dyn web::Footage>>,
     /// What is kept of it, if it goes on here.
     kept: Arc<Kept>,
+    /// The ways of drawings into its recordings.
+    ways: Vec<Drawings>,
     /// Whether it is playing and how fast, if it is recorded.
     pace: Option<Arc<Pace>>,
     /// Lets the run go on from one of its ticks.
@@ -73,6 +77,12 @@ impl Past {
     pub fn of_recording(path: &Path, worlds: &'static Worlds) -> Past {
         let footage = Some(footage::recording(path.to_owned(), worlds, false));
         Past { footage, branch: Some(branch::of(path.to_owned())), ..Past::default() }
+    }
+
+    /// The same with another recording, which drawings reach by this way.
+    pub fn with_drawings(mut self, way: Drawings) -> Past {
+        self.ways.push(way);
+        self
     }
 
     /// The same, shown at this pace.
@@ -97,10 +107,15 @@ impl Past {
             Some(files) => Arc::clone(files),
             None => Arc::new(soccer::data_files(choices)?),
         };
-        let spool = Spool::new(file, recording::header(choices)?, files, Arc::clone(&kept));
+        let way = Drawings::default();
+        let spool = Spool::new(file, recording::header(choices)?, files, Arc::clone(&kept), way.clone());
         let key_frame_ticks = spool.key_frame_ticks();
         let footage = Some(footage::recording(path.clone(), worlds, true));
-        Ok((Past { footage, kept, branch: Some(branch::of(path)), ..Past::default() }, spool, key_frame_ticks))
+        Ok((
+            Past { footage, kept, ways: vec![way], branch: Some(branch::of(path)), pace: None },
+            spool,
+            key_frame_ticks,
+        ))
     }
 }
 
@@ -109,8 +124,8 @@ impl Past {
 /// # Errors
 /// If there cannot be pages at that address: why, for the user.
 pub fn show(address: SocketAddr, server: &Server, options: &Options, facts: Facts) -> Result<Web, String> {
-    let Facts { world, source, tokens, ticks, events, past } = facts;
-    let Past { footage, kept, pace, branch } = past;
+    let Facts { world, source, tokens, ticks, events, drawings, past } = facts;
+    let Past { footage, kept, ways, pace, branch } = past;
     let shown = Shown {
         about: About { version: env!("CARGO_PKG_VERSION"), world },
         source,
@@ -122,9 +137,16 @@ pub fn show(address: SocketAddr, server: &Server, options: &Options, facts: Fact
         kept,
         pace: pace.map(|pace| Box::new(move || (pace.is_playing(), pace.speed())) as _),
         branch,
+        on_drawing: Some(Box::new(move |datagram: &[u8]| ways.iter().for_each(|way| way.keep(datagram)))),
     };
-    let web = Web::show(address, shown, footage, &server.handle());
+    let web = Web::show(address, shown, footage, drawings.and_then(easel), &server.handle());
     web.map_err(|cause| format!("cannot serve pages on {address}: {cause}; the flag is --{WEB}"))
+}
+
+/// The socket to which agents send drawings; nothing if another program has the port: RoboViz, or another run.
+fn easel(address: SocketAddr) -> Option<UdpSocket> {
+    let socket = UdpSocket::bind(address);
+    socket.map_err(|cause| tracing::info!("no drawings are received at {address}: {cause}")).ok()
 }
 
 /// Where the pages are, as a link for people.

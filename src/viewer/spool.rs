@@ -9,7 +9,7 @@ use record::{Files, Header};
 use web::Kept;
 
 use crate::faults::Faults;
-use crate::recording::Recording;
+use crate::recording::{Drawings, Recording};
 
 /// Simulated time from one key frame to the next, s. Going back in a live run is going on from one of them.
 const KEY_FRAME_STEP_S: f64 = 2.0;
@@ -56,14 +56,16 @@ pub struct Spool {
     files: Arc<Files>,
     /// What pages know of it.
     kept: Arc<Kept>,
+    /// The way of drawings to it.
+    way: Drawings,
     recording: Option<Recording>,
     first_tick: u64,
     has_failed: bool,
 }
 
 impl Spool {
-    pub fn new(file: Arc<SpoolFile>, header: Header, files: Arc<Files>, kept: Arc<Kept>) -> Spool {
-        Spool { file, header, files, kept, recording: None, first_tick: 0, has_failed: false }
+    pub fn new(file: Arc<SpoolFile>, header: Header, files: Arc<Files>, kept: Arc<Kept>, way: Drawings) -> Spool {
+        Spool { file, header, files, kept, way, recording: None, first_tick: 0, has_failed: false }
     }
 
     /// Ticks from one key frame to the next.
@@ -83,6 +85,7 @@ impl Spool {
         let made = Recording::create(self.file.path(), header, &self.files, Faults::default());
         self.first_tick = tick;
         self.kept.begin(tick);
+        let made = made.map(|recording| recording.with_drawings(self.way.clone()));
         self.recording = made.map_err(|why| tracing::warn!("pages cannot go back in this run: {why}")).ok();
         self.has_failed = self.recording.is_none();
     }

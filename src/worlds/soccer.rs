@@ -13,7 +13,7 @@ use super::{Around, Built, World};
 use crate::data::Folders;
 use crate::faults::Faults;
 use crate::match_log::LogFile;
-use crate::params::{Choices, FRAMES, KEY_FRAMES, METRICS, NONE, RECORD, THREADS, WEB, allow_key, parameter};
+use crate::params::{Choices, DRAWINGS, FRAMES, KEY_FRAMES, METRICS, NONE, RECORD, THREADS, WEB, allow_key, parameter};
 use crate::self_collisions::SelfCollisionFile;
 
 /// The league's world.
@@ -209,7 +209,8 @@ pub fn header(choices: &Choices) -> Vec<(String, String)> {
     let allow = choices.world().doors.iter().map(|door| allow_key(door.name));
     let mut without_effect: Vec<String> = allow.collect();
     without_effect.extend(
-        [THREADS, METRICS, WEB, RECORD, KEY_FRAMES, FRAMES, LOG.name, TRAINER.name, REFEREE.name].map(str::to_owned),
+        [THREADS, METRICS, WEB, DRAWINGS, RECORD, KEY_FRAMES, FRAMES, LOG.name, TRAINER.name, REFEREE.name]
+            .map(str::to_owned),
     );
     let rows = choices.rows().filter(|row| without_effect.iter().all(|name| name != row.parameter.name));
     rows.map(|row| (row.parameter.name.to_owned(), row.value.to_string())).collect()

@@ -102,9 +102,17 @@ impl Page {
 
     /// The error is that the server has closed the connection.
     pub fn try_to_say(&mut self, message: &Value) -> std::io::Result<()> {
-        let text = message.to_string();
-        let mut bytes = vec![0x81];
-        match text.len() {
+        self.send(0x81, message.to_string().as_bytes())
+    }
+
+    /// A datagram of the drawing protocol.
+    pub fn draw(&mut self, datagram: &[u8]) {
+        self.send(0x82, datagram).expect("sent");
+    }
+
+    fn send(&mut self, kind: u8, body: &[u8]) -> std::io::Result<()> {
+        let mut bytes = vec![kind];
+        match body.len() {
             length @ ..126 => bytes.push(0x80 | length as u8),
             length => {
                 bytes.push(0x80 | 126);
@@ -113,7 +121,7 @@ impl Page {
         }
         // A mask of zeros changes nothing.
         bytes.extend([0; 4]);
-        bytes.extend(text.as_bytes());
+        bytes.extend(body);
         self.0.write_all(&bytes)
     }
 
@@ -143,9 +151,14 @@ impl Page {
 
     /// The next text of this kind.
     pub fn text(&mut self, kind: &str) -> Value {
+        self.text_when(kind, |_| true)
+    }
+
+    /// The next one that is meant.
+    pub fn text_when(&mut self, kind: &str, is_meant: impl Fn(&Value) -> bool) -> Value {
         for _ in 0..MESSAGES_MAX {
             match self.next() {
-                Message::Text(text) if text["kind"] == kind => return text,
+                Message::Text(text) if text["kind"] == kind && is_meant(&text) => return text,
                 Message::Close(why) => panic!("no {kind}: {why}"),
                 _ => {}
             }

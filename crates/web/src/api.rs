@@ -10,7 +10,7 @@ use engine::view::{Told, Wish};
 use engine::{Authority, Playback};
 use serde::{Deserialize, Serialize};
 
-use crate::guard::{self, Peer};
+use crate::guard::{self, Client, Peer};
 use crate::hub::Hub;
 use crate::state;
 
@@ -35,17 +35,41 @@ impl IntoResponse for Refusal {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase")]
 pub(crate) enum Deed {
-    Command { words: String },
+    Command {
+        words: String,
+    },
     Play,
     Pause,
-    Step { ticks: i64 },
-    Seek { tick: u64 },
-    Speed { x: f64 },
+    Step {
+        ticks: i64,
+    },
+    Seek {
+        tick: u64,
+    },
+    Speed {
+        x: f64,
+    },
+    /// A set of drawings, by its exact name, shows what was drawn since.
+    Swap {
+        set: String,
+    },
+    /// Nothing is drawn any more.
+    Clear,
 }
 
 /// Has something done.
-pub(crate) async fn carry_out(hub: &Hub, authority: Authority, deed: Deed) -> Result<(), Refusal> {
-    let wish = if hub.shown.source.is_recorded() { recorded(deed)? } else { live(deed)? };
+pub(crate) async fn carry_out(hub: &Hub, client: Client, deed: Deed) -> Result<(), Refusal> {
+    let wish = match deed {
+        Deed::Swap { .. } | Deed::Clear if client.authority < Authority::Trainer => {
+            let why = "drawings are for trainers; this client is none";
+            return Err(Refusal(StatusCode::FORBIDDEN, why.to_owned()));
+        }
+        Deed::Swap { set } => return Ok(hub.easel.swap(client.machine, &set)),
+        Deed::Clear => return Ok(hub.easel.clear()),
+        deed if hub.shown.source.is_recorded() => recorded(deed)?,
+        deed => live(deed)?,
+    };
+    let authority = client.authority;
     if authority == Authority::Viewer {
         let why = "this client is a viewer: it looks on. Roles come with a token (?token=TEXT), or on the server's own machine";
         return Err(Refusal(StatusCode::FORBIDDEN, why.to_owned()));
@@ -63,6 +87,7 @@ fn recorded(deed: Deed) -> Result<Wish, Refusal> {
         Deed::Speed { x } if x.is_finite() => Playback::Speed(x),
         Deed::Speed { .. } => return Err(bad("the speed is no number")),
         Deed::Command { .. } => return Err(conflict("this is a recording: it takes no commands")),
+        Deed::Swap { .. } | Deed::Clear => return Err(drawings()),
     }))
 }
 
@@ -78,7 +103,13 @@ fn live(deed: Deed) -> Result<Wish, Refusal> {
             return Err(conflict("a live run cannot be put to another tick; its frames are at /api/frames"));
         }
         Deed::Speed { .. } => return Err(conflict("a live run has the speed that it was started with (--speed)")),
+        Deed::Swap { .. } | Deed::Clear => return Err(drawings()),
     }))
+}
+
+/// The run has nothing to do with them.
+fn drawings() -> Refusal {
+    conflict("drawings are no part of the run")
 }
 
 fn bad(why: &str) -> Refusal {
@@ -141,7 +172,8 @@ pub(crate) async fn post(
     body: String,
 ) -> Result<Json<serde_json::Value>, Refusal> {
     let authority = hub.shown.tokens.authority(peer.ip(), guard::token(&headers, &uri).as_deref());
-    carry_out(&hub, authority, deed(&uri, body)?).await?;
+    let client = Client { authority, machine: peer.ip() };
+    carry_out(&hub, client, deed(&uri, body)?).await?;
     Ok(Json(serde_json::json!({ "done": true })))
 }
 
@@ -160,6 +192,7 @@ fn deed(uri: &Uri, body: String) -> Result<Deed, Refusal> {
         "seek" => Deed::Seek { tick: number(uri, "tick")? },
         "speed" => Deed::Speed { x: number(uri, "x")? },
         "command" => Deed::Command { words: body },
+        "clear" => Deed::Clear,
         other => return Err(Refusal(StatusCode::NOT_FOUND, format!("there is no /api/{other}"))),
     })
 }

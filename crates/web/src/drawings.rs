@@ -16,8 +16,13 @@ mod store;
 #[cfg(test)]
 mod store_test;
 
-pub(crate) use changes::{AgentTexts, Changes, Shown};
-pub(crate) use limits::Refused;
-pub(crate) use sender::{AgentText, Sets};
-pub(crate) use shape::{Colour, Shape};
+pub(crate) use sender::Sets;
 pub(crate) use store::{Source, Store};
+
+#[cfg(test)]
+pub(crate) use {
+    changes::{AgentTexts, Changes, Shown},
+    limits::Refused,
+    sender::AgentText,
+    shape::{Colour, Shape},
+};

@@ -27,6 +27,13 @@ pub struct Tokens {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
 
+/// A client, as far as rights are concerned.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Client {
+    pub(crate) authority: Authority,
+    pub(crate) machine: IpAddr,
+}
+
 impl Tokens {
     /// What a client may do that has sent this token, or none. Without tokens, clients on this machine are trainers.
     pub(crate) fn authority(&self, peer: IpAddr, token: Option<&str>) -> Authority {

@@ -14,6 +14,7 @@ use engine::view::{self, DOOR, Frame, News, Order, Told, Wish};
 use server::{Delivery, Handle, OpenError, ReceiveError, Receiver, Sender};
 use tokio::sync::{broadcast, oneshot, watch};
 
+use crate::easel::Easel;
 use crate::footage::{Footage, Studio};
 use crate::latest::{self, Latest};
 use crate::sources::Shown;
@@ -40,6 +41,7 @@ const NOTICES: usize = 64;
 pub(crate) struct Hub {
     pub(crate) shown: Shown,
     pub(crate) studio: Option<Studio>,
+    pub(crate) easel: Arc<Easel>,
     sender: Sender,
     latest: watch::Sender<Arc<Latest>>,
     notices: broadcast::Sender<Arc<str>>,
@@ -81,6 +83,7 @@ impl Hub {
         let latest = Latest { events: events.end(), ..Latest::default() };
         let studio = footage.map(Studio::open).transpose();
         let hub = Arc::new(Hub {
+            easel: Arc::new(Easel::new(shown.on_drawing.take())),
             studio: studio.unwrap_or_else(|cause| {
                 tracing::error!("pages get no frames of the past: {cause}");
                 None

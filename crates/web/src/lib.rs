@@ -15,8 +15,8 @@
 
 mod api;
 mod branch;
-#[allow(dead_code, unused_imports, reason = "a page comes that uses it")]
 mod drawings;
+mod easel;
 mod files;
 mod footage;
 mod guard;
@@ -31,6 +31,7 @@ mod state;
 mod viewer;
 mod viewing;
 
+pub use easel::OnDrawing;
 pub use footage::{Footage, TICKS_MAX};
 pub use guard::Tokens;
 pub use serve::{CONNECTIONS_MAX, REQUEST_TIMEOUT, VIEWER_CONNECTIONS_MAX, Web};

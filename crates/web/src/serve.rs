@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 use std::io;
-use std::net::{SocketAddr, TcpListener};
+use std::net::{SocketAddr, TcpListener, UdpSocket};
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
@@ -16,6 +16,7 @@ use tokio::net::TcpStream;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
+use crate::easel::{self, Easel};
 use crate::footage::Footage;
 use crate::guard::Peer;
 use crate::hub::Hub;
@@ -52,10 +53,11 @@ impl Web {
     /// # Errors
     /// If the operating system does not let us listen there.
     pub fn open(address: SocketAddr, about: About, board: Arc<Board>) -> io::Result<Web> {
-        Web::start(TcpListener::bind(address)?, CONNECTIONS_MAX, || Ok(monitoring::routes(Sources { about, board })))
+        Web::start(TcpListener::bind(address)?, CONNECTIONS_MAX, monitoring::routes(Sources { about, board }), None)
     }
 
-    /// Shows a run to browsers at an address from now on, with the frames that `footage` makes again; if its port is taken, at the next one that is free. The handle's
+    /// Shows a run to browsers at an address from now on, with the frames that `footage` makes again and the
+    /// drawings that come by a socket; if its port is taken, at the next one that is free. The handle's
     /// server has the door [`engine::view::DOOR`] for its own program.
     ///
     /// # Errors
@@ -64,21 +66,27 @@ impl Web {
         address: SocketAddr,
         shown: Shown,
         footage: Option<Box<dyn Footage>>,
+        drawings: Option<UdpSocket>,
         handle: &Handle,
     ) -> io::Result<Web> {
         let listener = listen_near(address)?;
-        let open = || Hub::open(handle, shown, footage).map_err(io::Error::other);
-        Web::start(listener, VIEWER_CONNECTIONS_MAX, || open().map(viewing::routes))
+        let hub = Hub::open(handle, shown, footage).map_err(io::Error::other)?;
+        let drawings = drawings.map(|socket| (socket, Arc::clone(&hub.easel)));
+        Web::start(listener, VIEWER_CONNECTIONS_MAX, viewing::routes(hub), drawings)
     }
 
-    fn start(listener: TcpListener, places: usize, pages: impl FnOnce() -> io::Result<Router>) -> io::Result<Web> {
+    fn start(
+        listener: TcpListener,
+        places: usize,
+        pages: Router,
+        drawings: Option<(UdpSocket, Arc<Easel>)>,
+    ) -> io::Result<Web> {
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
         let runtime = Builder::new_current_thread().enable_all().build()?;
         let (stop, stopped) = oneshot::channel();
-        let pages = pages()?;
         let thread = thread::Builder::new().name(String::from("web")).spawn(move || {
-            if let Err(cause) = serve(&runtime, listener, &pages, places, stopped) {
+            if let Err(cause) = serve(&runtime, listener, &pages, places, drawings, stopped) {
                 tracing::error!("no pages are served on {address} any more: {cause}");
             }
         })?;
@@ -123,10 +131,18 @@ fn serve(
     listener: TcpListener,
     pages: &Router,
     places: usize,
+    drawings: Option<(UdpSocket, Arc<Easel>)>,
     stopped: oneshot::Receiver<Infallible>,
 ) -> io::Result<()> {
     runtime.block_on(async {
         let listener = tokio::net::TcpListener::from_std(listener)?;
+        if let Some((socket, easel)) = drawings {
+            tokio::spawn(async move {
+                if let Err(cause) = easel::listen(socket, easel).await {
+                    tracing::error!("no drawings are received any more: {cause}");
+                }
+            });
+        }
         tokio::select! {
             () = accept(listener, pages, places) => {}
             _ = stopped => {}

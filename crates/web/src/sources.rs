@@ -9,6 +9,7 @@ use engine::view::Told;
 use serde::Serialize;
 use server::Board;
 
+use crate::easel::OnDrawing;
 use crate::guard::Tokens;
 
 /// Whose pages these are.
@@ -102,6 +103,8 @@ pub struct Shown {
     pub tokens: Tokens,
     /// What is kept of the run for footage.
     pub kept: Arc<Kept>,
+    /// Receives the drawings that come.
+    pub on_drawing: Option<OnDrawing>,
     /// Whether a recording is playing now, and how fast.
     pub pace: Option<Box<dyn Fn() -> (bool, f64) + Send + Sync>>,
     /// Lets the run go on from one of its ticks, beside this one, if that can be done.

@@ -15,7 +15,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use crate::api::{self, Deed, Refusal};
-use crate::guard::{self, Peer};
+use crate::guard::{self, Client, Peer};
 use crate::hub::Hub;
 use crate::latest::Latest;
 
@@ -48,9 +48,9 @@ pub(crate) async fn connect(
         let why = format!("this server speaks the WebSocket subprotocol {PROTOCOL}; offer it");
         return Refusal(StatusCode::BAD_REQUEST, why).into_response();
     }
-    let authority = authority(&hub, peer.ip(), &headers, &uri);
+    let client = Client { authority: authority(&hub, peer.ip(), &headers, &uri), machine: peer.ip() };
     upgrade.on_upgrade(move |socket| async move {
-        Viewer::new(hub, authority, socket).run().await;
+        Viewer::new(hub, client, socket).run().await;
     })
 }
 
@@ -65,7 +65,7 @@ fn authority(hub: &Hub, peer: IpAddr, headers: &HeaderMap, uri: &Uri) -> Authori
 /// A page.
 struct Viewer {
     hub: Arc<Hub>,
-    authority: Authority,
+    client: Client,
     socket: WebSocket,
     /// What it has.
     has: Has,
@@ -87,6 +87,8 @@ struct Has {
     status: Option<usize>,
     frame: Option<usize>,
     events: u64,
+    /// Version of the drawings.
+    drawings: Option<u64>,
     /// How many frames it got, and how many there were before its first one.
     frames: u64,
     before: Option<u64>,
@@ -96,13 +98,13 @@ struct Has {
 struct Gone;
 
 impl Viewer {
-    fn new(hub: Arc<Hub>, authority: Authority, socket: WebSocket) -> Viewer {
+    fn new(hub: Arc<Hub>, client: Client, socket: WebSocket) -> Viewer {
         let now = Instant::now();
         // As many as there are messages in the time that an answer may take.
         let (has, replies) = (Has::default(), unbounded_channel());
         Viewer {
             hub,
-            authority,
+            client,
             socket,
             has,
             bytes: 0,
@@ -182,6 +184,10 @@ impl Viewer {
             self.has.before.get_or_insert(now.frames.saturating_sub(1));
             self.send(Message::binary(axum::body::Bytes::from_owner(Arc::clone(frame)))).await?;
         }
+        if let Some((version, text)) = self.hub.easel.changes(self.has.drawings) {
+            self.has.drawings = Some(version);
+            self.send(Message::text(text)).await?;
+        }
         match &now.ended {
             Some(why) => self.end(close_code::NORMAL, why).await,
             None => Ok(()),
@@ -213,7 +219,7 @@ impl Viewer {
     async fn hear(&mut self, message: Message) -> Result<(), Gone> {
         let text = match message {
             Message::Text(text) => text,
-            Message::Binary(_) => return self.end(close_code::UNSUPPORTED, "messages are texts").await,
+            Message::Binary(datagram) => return self.draw(&datagram).await,
             Message::Close(_) => return Err(Gone),
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
         };
@@ -228,15 +234,27 @@ impl Viewer {
             Ok(wanted) => wanted,
             Err(error) => return self.tell("reply", &Reply { id: None, error: Some(error.to_string()) }).await,
         };
-        let (hub, authority, replies) = (Arc::clone(&self.hub), self.authority, self.replies.0.clone());
+        let (hub, client, replies) = (Arc::clone(&self.hub), self.client, self.replies.0.clone());
         // Frames go on meanwhile.
         tokio::spawn(async move {
-            let done = api::carry_out(&hub, authority, deed).await;
+            let done = api::carry_out(&hub, client, deed).await;
             let reply = Reply { id: Some(id), error: done.err().map(|Refusal(_, why)| why) };
             // The page may have gone.
             let _: Result<(), _> = replies.send(reply);
         });
         Ok(())
+    }
+
+    /// Draws what a datagram in a message says.
+    async fn draw(&mut self, datagram: &[u8]) -> Result<(), Gone> {
+        let why = match self.client.authority {
+            Authority::Trainer => self.hub.easel.draw(self.client.machine, datagram).err(),
+            authority => Some(format!("drawings are for trainers; this is a {}", authority.name())),
+        };
+        match why {
+            Some(text) => self.tell("notice", &Notice { text: &text }).await,
+            None => Ok(()),
+        }
     }
 
     fn hello(&self) -> Hello<'_> {
@@ -246,7 +264,7 @@ impl Viewer {
             program: format!("spar {}", shown.about.version),
             world: &shown.about.world,
             source: shown.source,
-            role: self.authority.name(),
+            role: self.client.authority.name(),
             cycle_s: shown.cycle.as_secs_f64(),
             first_tick: shown.ticks.as_ref().map(|ticks| ticks.start),
             end_tick: shown.ticks.as_ref().map(|ticks| ticks.end),

@@ -22,7 +22,7 @@ fn here() -> SocketAddr {
 fn open(world: &'static str) -> (Server, Web) {
     let mut server = Server::bind(Box::new(room(Toy::new(1), 0)), &[Door::new("agent", here())], Options::default())
         .expect("a server");
-    let web = Web::open(here(), About { version: "1", world }, server.publish()).expect("pages");
+    let web = Web::open(here(), About { version: "1", world: world.to_owned() }, server.publish()).expect("pages");
     (server, web)
 }
 
@@ -68,7 +68,7 @@ fn an_address_that_is_taken_is_an_error() {
     let holder = TcpListener::bind(here()).expect("a port");
     let (mut server, _) = open("toy");
     let taken = holder.local_addr().expect("an address");
-    assert!(Web::open(taken, About { version: "1", world: "toy" }, server.publish()).is_err());
+    assert!(Web::open(taken, About { version: "1", world: String::from("toy") }, server.publish()).is_err());
 }
 
 #[test]

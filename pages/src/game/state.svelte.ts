@@ -74,7 +74,10 @@ class Game {
   }
 
   can(command: string): boolean {
-    return this.connection === "open" && (this.hello?.commands.includes(command) ?? false);
+    const { hello } = this;
+    if (this.connection !== "open" || !hello || hello.source === "recording" || hello.source === "log") return false;
+    if (hello.commands) return hello.commands.includes(command);
+    return hello.role === "trainer" || (hello.role === "referee" && REFEREES.includes(command));
   }
 
   note(text: string, isError = false): void {
@@ -84,6 +87,7 @@ class Game {
   }
 }
 
+const REFEREES = ["playMode", "kickOff", "dropBall"];
 let nextId = 1;
 
 export const game = new Game();

@@ -17,7 +17,8 @@ export interface Hello {
   cycle_s: number;
   first_tick: number | null;
   end_tick: number | null;
-  commands: string[];
+  /** What the role may give; null where the server leaves it to the role. */
+  commands: string[] | null;
 }
 
 export type Form =
@@ -127,7 +128,7 @@ const READERS: Record<string, (m: Loose) => Message> = {
     cycle_s: number(m.cycle_s, 0.02) || 0.02,
     first_tick: numberOrNull(m.first_tick),
     end_tick: numberOrNull(m.end_tick),
-    commands: list(m.commands).map(String),
+    commands: Array.isArray(m.commands) ? m.commands.map(String) : null,
   }),
   scene: (m) => ({
     kind: "scene",

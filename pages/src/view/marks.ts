@@ -38,7 +38,7 @@ export class Marks {
     for (let i = 0; i < RINGS_MAX; i++) this.rings.push(this.add(new Mesh(NARROW, ringMaterial())));
     for (let i = 0; i < LOST_MAX; i++) this.lost.push(this.add(new Mesh(lostGeometry, lostMaterial)));
     this.group.add(this.trail, this.preview, this.ghost);
-    const size = { size: 5, sizeAttenuation: false, color: "#ffffff", transparent: true, depthTest: false };
+    const size = { size: 2.5, sizeAttenuation: false, color: "#ffffff", transparent: true, depthTest: false };
     this.dots = new Points(this.preview.geometry, new PointsMaterial(size));
     this.dots.frustumCulled = false;
     this.dots.renderOrder = 9;

@@ -102,16 +102,11 @@ impl Gallery {
             return;
         }
         if self.readers.iter().all(|reader| reader.is_behind) {
-            out.discarded.extend(self.readers.iter().map(|reader| reader.seat));
             return;
         }
         let range = self.bundle(world, &mut out.bytes);
-        for reader in &self.readers {
-            match reader.is_behind {
-                true => out.discarded.push(reader.seat),
-                false => out.frames.push((reader.seat, range.clone())),
-            }
-        }
+        let ready = self.readers.iter().filter(|reader| !reader.is_behind);
+        out.frames.extend(ready.map(|reader| (reader.seat, range.clone())));
     }
 
     /// Appends the present bundle.

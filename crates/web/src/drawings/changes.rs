@@ -59,6 +59,7 @@ impl Selected {
     }
 }
 
+#[cfg(test)]
 impl Changes<'_> {
     /// Whether there is nothing to tell.
     pub(crate) fn is_empty(&self) -> bool {

@@ -1,0 +1,105 @@
+//! Drawings of programs: they come as RoboViz's datagrams (docs/reference/monitor-protocol.md 10), by UDP or from pages, and
+//! show on all pages.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::net::{IpAddr, UdpSocket};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+use engine::view::message;
+use wire::drawing::commands;
+
+use crate::drawings::{Sets, Source, Store};
+
+/// The longest datagram, bytes.
+const DATAGRAM_BYTES_MAX: usize = 65_507;
+
+/// Machines that are told apart; further ones count as the last one.
+const MACHINES_MAX: u32 = 64;
+
+/// Receives each datagram that was understood, or part of it: a recording.
+pub type OnDrawing = Box<dyn Fn(&[u8]) + Send + Sync>;
+
+/// What is drawn.
+pub(crate) struct Easel {
+    store: Mutex<Store>,
+    began: Instant,
+    /// Numbers of the machines that datagrams come from: each draws sets of its own.
+    machines: Mutex<BTreeMap<IpAddr, u32>>,
+    on_drawing: Option<OnDrawing>,
+}
+
+impl Easel {
+    pub(crate) fn new(on_drawing: Option<OnDrawing>) -> Easel {
+        Easel { store: Mutex::default(), began: Instant::now(), machines: Mutex::default(), on_drawing }
+    }
+
+    /// Draws what a datagram from a machine says. The error is for people.
+    pub(crate) fn draw(&self, from: IpAddr, datagram: &[u8]) -> Result<(), String> {
+        let source = self.source(from.to_canonical());
+        let now = self.began.elapsed();
+        if let Some(on_drawing) = &self.on_drawing {
+            on_drawing(datagram);
+        }
+        let mut store = lock(&self.store);
+        for command in commands(datagram) {
+            let command = command.map_err(|bad| bad.to_string())?;
+            store.take(source, &command, now, None).map_err(|refused| refused.reason().to_owned())?;
+        }
+        Ok(())
+    }
+
+    /// A set of this machine, by its exact name, shows what was drawn since its last swap.
+    pub(crate) fn swap(&self, from: IpAddr, set: &str) {
+        let source = self.source(from.to_canonical());
+        lock(&self.store).swap(source, Sets::Named(set), self.began.elapsed(), None);
+    }
+
+    /// Nothing is drawn any more.
+    pub(crate) fn clear(&self) {
+        lock(&self.store).clear();
+    }
+
+    /// A message with the changes since a version, and the version that it leads to; `None` if there are none.
+    pub(crate) fn changes(&self, since: Option<u64>) -> Option<(u64, String)> {
+        let mut store = lock(&self.store);
+        store.expire(self.began.elapsed());
+        if since == Some(store.version()) || since.is_none() && store.version() == 0 {
+            return None;
+        }
+        Some((store.version(), message("drawings", &store.changes(since))))
+    }
+
+    fn source(&self, machine: IpAddr) -> Source {
+        let mut machines = lock(&self.machines);
+        let next = u32::try_from(machines.len()).unwrap_or(MACHINES_MAX).min(MACHINES_MAX);
+        if next == MACHINES_MAX {
+            return Source(machines.get(&machine).copied().unwrap_or(MACHINES_MAX));
+        }
+        Source(*machines.entry(machine).or_insert(next))
+    }
+}
+
+/// Draws what comes by this socket, for as long as the future lives.
+pub(crate) async fn listen(socket: UdpSocket, easel: Arc<Easel>) -> io::Result<()> {
+    socket.set_nonblocking(true)?;
+    let socket = tokio::net::UdpSocket::from_std(socket)?;
+    let mut buffer = vec![0; DATAGRAM_BYTES_MAX];
+    loop {
+        let (length, from) = match socket.recv_from(&mut buffer).await {
+            Ok(received) => received,
+            // An answer of ours that nobody took; there are none, but systems tell it all the same.
+            Err(cause) if cause.kind() == io::ErrorKind::ConnectionReset => continue,
+            Err(cause) => return Err(cause),
+        };
+        if let Err(why) = easel.draw(from.ip(), buffer.get(..length).unwrap_or_default()) {
+            tracing::debug!("a drawing of {from}: {why}");
+        }
+    }
+}
+
+/// Another thread that panicked has left plain data behind.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
