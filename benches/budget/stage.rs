@@ -4,7 +4,8 @@
 use std::error::Error;
 use std::hint::black_box;
 
-use engine::{Dialect as _, Outgoing, Rejections, Request, RequestTo, Role, Seat, World as _};
+use engine::view::{Gallery, Order, Wish};
+use engine::{Authority, Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, World as _};
 use soccer3d::act::{Beam, Init, Scene};
 use soccer3d::command::{Command, SetPlayMode};
 use soccer3d::{Action, Settings, SoccerWorld, dialect};
@@ -19,6 +20,8 @@ use crate::program::{Program, Script};
 
 /// The seat of the monitor.
 const MONITOR: Seat = Seat(100);
+/// That of the pages.
+const PAGES: Seat = Seat(101);
 /// Cycles until robots that have joined stand still.
 const STAND_CYCLES: usize = 20;
 /// Simulated time of a cycle, s.
@@ -47,6 +50,8 @@ pub struct Stage {
     monitors: dialect::Monitor,
     requests: Vec<(Seat, RequestTo<SoccerWorld>)>,
     drawn: Outgoing,
+    gallery: Gallery,
+    shown: Outgoing,
     saved: Vec<u8>,
     other: SoccerWorld,
 }
@@ -65,6 +70,8 @@ impl Stage {
             monitors: dialect::Monitor::new(f64::from(CYCLE_S), CYCLE_S),
             requests: Vec::new(),
             drawn: Outgoing::default(),
+            gallery: Gallery::default(),
+            shown: Outgoing::default(),
             saved: Vec::new(),
             other: soccer3d::world(settings())?,
         };
@@ -75,6 +82,7 @@ impl Stage {
         (0..STAND_CYCLES).for_each(|_| stage.world.step());
         stage.monitors.welcome(&stage.world, &mut stage.drawn);
         stage.monitors.sense(&stage.world, &mut stage.drawn);
+        stage.look_on();
         Ok(stage)
     }
 
@@ -103,6 +111,16 @@ impl Stage {
         });
     }
 
+    /// Pages look on from now on.
+    fn look_on(&mut self) {
+        let Stage { gallery, world, shown, .. } = self;
+        let (mut line, mut requests, mut rejections) = (Vec::new(), Vec::new(), Rejections::default());
+        Order { id: 1, authority: Authority::Viewer, wish: Wish::Look(true) }.write(&mut line);
+        Dialect::<SoccerWorld>::open(gallery, PAGES);
+        Dialect::<SoccerWorld>::read(gallery, PAGES, &line, &mut requests, &mut rejections);
+        gallery.sense(world, shown);
+    }
+
     /// One cycle, in the order of a server's tick.
     pub fn cycle(&mut self, cycle: usize, meter: &mut Meter) {
         self.players.iter_mut().for_each(|player| player.say(cycle));
@@ -113,6 +131,7 @@ impl Stage {
         phase!(meter, percepts(self));
         phase!(meter, encoding(self));
         phase!(meter, monitor(self));
+        phase!(meter, pages(self));
         phase!(meter, thinking(self));
         phase!(meter, saving(self));
         phase!(meter, loading(self));
@@ -185,6 +204,14 @@ fn monitor(stage: &mut Stage) {
     stage.drawn.bytes.clear();
     stage.drawn.frames.clear();
     stage.monitors.sense(&stage.world, &mut stage.drawn);
+}
+
+/// The frame for all pages.
+#[inline(never)]
+fn pages(stage: &mut Stage) {
+    stage.shown.bytes.clear();
+    stage.shown.frames.clear();
+    stage.gallery.sense(&stage.world, &mut stage.shown);
 }
 
 /// What the built-in agents do with their frames.

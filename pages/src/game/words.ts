@@ -37,6 +37,11 @@ export function speedWords(speed: number | null): string {
   return `${speed.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : 2)}×`;
 }
 
+/** A speed that was chosen: `0.25×`, `−2×`. */
+export function rateWords(speed: number): string {
+  return `${speed < 0 ? "−" : ""}${Number(Math.abs(speed).toFixed(2))}×`;
+}
+
 export function bytesWords(bytes: number): string {
   return bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB/s` : `${(bytes / 1e3).toFixed(0)} kB/s`;
 }

@@ -105,6 +105,11 @@ export function keysOf(own: Record<string, string>): Map<string, string> {
   return new Map(ACTIONS.map(({ name, key }) => [name, own[name] ?? key]));
 }
 
+/** How a key is shown. */
+export function keyWords(key: string): string {
+  return key.replace("ArrowRight", "→").replace("ArrowLeft", "←").replace("Escape", "Esc").replace("Backspace", "⌫ Backspace");
+}
+
 /** The action of a key; own keys go before usual ones. */
 export function actionOf(key: string, own: Record<string, string>): string | null {
   for (const [name, mine] of Object.entries(own)) if (mine === key && ACTIONS.some((a) => a.name === name)) return name;

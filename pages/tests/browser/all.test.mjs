@@ -1,0 +1,10 @@
+// All browser tests in one process, so that one browser serves them all.
+
+import "./blank.mjs";
+import "./opens.mjs";
+import "./recordings.mjs";
+import "./timeline.mjs";
+import "./roles.mjs";
+import "./hands.mjs";
+import "./losses.mjs";
+import "./fallback.mjs";

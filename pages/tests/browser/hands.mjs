@@ -1,0 +1,116 @@
+// Hands: what a click with a tool does to the world.
+
+import assert from "node:assert/strict";
+import { pixelOf, see, sparState, test } from "./browser.mjs";
+import { compare, photograph } from "./looks.mjs";
+
+const NEAR_M = 0.3;
+const BALL_NEAR_M = 0.1;
+const ROLLED_NEAR_M = 1.2;
+
+const distance = (place, to) => Math.hypot(place[0] - to[0], place[1] - to[1]);
+
+async function clickWith(page, keys, [x, y]) {
+  for (const key of keys) await page.keyboard.down(key);
+  await page.mouse.click(x, y);
+  for (const key of keys) await page.keyboard.up(key);
+}
+
+/** A pixel, and the place on the ground that the page says is under it. */
+async function target(page, place) {
+  const pixel = await pixelOf(page, place);
+  return { pixel, place: await page.evaluate((at) => window.spar.unproject(at), pixel) };
+}
+
+async function select(page, server, name) {
+  const robot = (await server.state()).robots.find((one) => one.name === name);
+  await page.mouse.click(...(await pixelOf(page, robot.position_m)));
+  await see(page, `${name} selected`, (wanted) => window.spar.state().selection === wanted, name);
+}
+
+const robotIn = (state, name) => state.robots.find((robot) => robot.name === name);
+
+test("Ctrl+click puts the selected robot there", async (stage) => {
+  const server = await stage.serve();
+  await server.join("Alpha 4", "Alpha 5");
+  const page = await stage.open(server);
+  await select(page, server, "left 4");
+  const before = await photograph(page);
+  const { pixel, place } = await target(page, [-6, 3, 0]);
+  await clickWith(page, ["Control"], pixel);
+  const state = await server.stateWhen(`left 4 near ${place}`, (now) => distance(robotIn(now, "left 4").position_m, place) < NEAR_M);
+  assert.ok(robotIn(state, "left 4").position_m[2] > 0.2, "it stands");
+  assert.ok(distance(robotIn(state, "left 5").position_m, place) > 1, "the other one stays where it is");
+  await page.waitForTimeout(300);
+  assert.ok(compare(before, await photograph(page)).differing > 50, "the picture shows it");
+});
+
+test("a drag with Ctrl turns the robot to where it was dragged", async (stage) => {
+  const server = await stage.serve();
+  await server.join("Alpha 4");
+  const page = await stage.open(server);
+  await select(page, server, "left 4");
+  const from = await target(page, [-5, -2, 0]);
+  const to = await target(page, [-7, -4, 0]);
+  await page.keyboard.down("Control");
+  await page.mouse.move(...from.pixel);
+  await page.mouse.down();
+  await page.mouse.move(...to.pixel, { steps: 5 });
+  await page.mouse.up();
+  await page.keyboard.up("Control");
+  const wanted = Math.atan2(to.place[1] - from.place[1], to.place[0] - from.place[0]);
+  const offBy = ({ rotation: [x, y, z, w] }) => {
+    const heading = Math.atan2(1 - 2 * (x * x + z * z), 2 * (x * y - z * w));
+    return Math.abs(Math.atan2(Math.sin(heading - wanted), Math.cos(heading - wanted)));
+  };
+  await server.stateWhen(`left 4 at ${from.place}, turned to ${wanted}`, (state) => {
+    const robot = robotIn(state, "left 4");
+    return distance(robot.position_m, from.place) < NEAR_M && offBy(robot) < 0.3;
+  });
+});
+
+test("the ball goes where Ctrl+click or the tool puts it", async (stage) => {
+  const server = await stage.serve();
+  await server.command("(playMode PlayOn)");
+  const page = await stage.open(server);
+  const first = await target(page, [4, -3, 0]);
+  await clickWith(page, ["Control"], first.pixel);
+  await server.stateWhen(`the ball near ${first.place}`, ({ ball }) => distance(ball.position_m, first.place) < BALL_NEAR_M);
+  await page.getByRole("button", { name: "Tools for referees and trainers" }).click();
+  await page.getByRole("button", { name: "Beam", exact: true }).click();
+  const second = await target(page, [6, 2, 0]);
+  await page.mouse.click(...second.pixel);
+  await server.stateWhen(`the ball near ${second.place}`, ({ ball }) => distance(ball.position_m, second.place) < BALL_NEAR_M);
+  await page.keyboard.press("Escape");
+  await page.mouse.click(...first.pixel);
+  assert.ok(distance((await server.state()).ball.position_m, second.place) < BALL_NEAR_M, "a click without a tool moves nothing");
+});
+
+test("the ball rolls to where Ctrl+Alt+click says", async (stage) => {
+  const server = await stage.serve();
+  await server.command("(playMode PlayOn)");
+  const page = await stage.open(server);
+  const { pixel, place } = await target(page, [3, 2, 0]);
+  await clickWith(page, ["Control", "Alt"], pixel);
+  await server.stateWhen(`the ball on its way to ${place}`, ({ ball }) => ball.position_m[0] > 0.3 && ball.position_m[1] > 0.2);
+  await server.stateWhen(`the ball near ${place}`, ({ ball }) => distance(ball.position_m, place) < ROLLED_NEAR_M);
+});
+
+test("Shift+Alt+click shoots the ball through the air", async (stage) => {
+  const server = await stage.serve();
+  await server.command("(playMode PlayOn)");
+  const page = await stage.open(server);
+  const { pixel } = await target(page, [5, 1, 0]);
+  await clickWith(page, ["Shift", "Alt"], pixel);
+  await server.stateWhen("a ball in the air", ({ ball }) => ball.position_m[2] > 0.5 && ball.position_m[0] > 0.3);
+});
+
+test("what is not on the ground cannot be clicked at", async (stage) => {
+  const server = await stage.serve();
+  const page = await stage.open(server, "?camera=free&lens=0,-10,2,1.571,0.3,0.8");
+  assert.equal(await page.evaluate(() => window.spar.unproject([400, 20])), null);
+  const { ball } = await server.state();
+  await clickWith(page, ["Control"], [200, 120]);
+  assert.ok(distance((await server.state()).ball.position_m, ball.position_m) < BALL_NEAR_M);
+  assert.equal((await sparState(page)).connection, "open");
+});

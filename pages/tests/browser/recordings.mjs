@@ -1,0 +1,84 @@
+// Recordings, moved over HTTP: the page shows exactly the tick that the server shows.
+
+import assert from "node:assert/strict";
+import { seeState, seeTick, sparState, test, tickOf } from "./browser.mjs";
+import { compare, looksAlive, photograph } from "./looks.mjs";
+import { recording } from "./server.mjs";
+import { until } from "./wait.mjs";
+
+const CAMERA = "?camera=6&smooth=0";
+
+async function seek(server, page, tick) {
+  await server.post(`/api/seek?tick=${tick}`);
+  await seeTick(page, tick);
+}
+
+test("a recording shows the ticks that are sought, forwards and backwards", async (stage) => {
+  const server = await stage.replay(await recording());
+  const page = await stage.open(server);
+  const { end_tick: end } = await sparState(page).then(({ clock }) => ({ end_tick: clock.end }));
+  assert.equal((await sparState(page)).source, "recording");
+  for (const tick of [200, 100, 101, 99, end, 0, 360, 359]) {
+    await seek(server, page, tick);
+    assert.equal((await server.stateWhen(`tick ${tick}`, (state) => state.tick === tick)).tick, tick);
+    await seeState(page, server);
+  }
+  await looksAlive(page);
+});
+
+test("a recording steps in both directions", async (stage) => {
+  const server = await stage.replay(await recording());
+  const page = await stage.open(server);
+  await seek(server, page, 150);
+  for (const [by, tick] of [[1, 151], [3, 154], [-1, 153], [-10, 143], [5, 148]]) {
+    await server.post(`/api/step?ticks=${by}`);
+    await seeTick(page, tick);
+    await seeState(page, server);
+  }
+});
+
+test("a recording that runs backwards ends at its first tick", async (stage) => {
+  const server = await stage.replay(await recording());
+  const page = await stage.open(server);
+  await seek(server, page, 240);
+  await server.post("/api/speed?x=-4");
+  await server.post("/api/play");
+  await until("an earlier tick on the page", () => tickOf(page), (tick) => tick < 200);
+  await seeTick(page, 0);
+  assert.equal((await server.state()).tick, 0);
+});
+
+// A picture follows from its tick alone, not from how one came there.
+const PICTURES = [
+  ["play", 120],
+  ["a free kick", 480],
+];
+for (const [what, tick] of PICTURES)
+  test(`the picture of a tick in ${what} is the same whenever it is sought`, async (stage) => {
+    const server = await stage.replay(await recording());
+    const page = await stage.open(server, CAMERA);
+    const pictures = [];
+    for (const from of [0, 530, tick - 1, tick - 40]) {
+      await seek(server, page, from);
+      await seek(server, page, tick);
+      await settled(page);
+      pictures.push(await photograph(page));
+    }
+    const [first, ...others] = pictures;
+    const differences = others.map((other) => compare(first, other));
+    assert.deepEqual(differences.filter(({ differing }) => differing > 0), [], "differences from the first picture");
+    await seek(server, page, 20);
+    assert.notEqual(compare(first, await photograph(page)).differing, 0, "another tick gives another picture");
+  });
+
+/** Some turns of the drawing loop, and what panels hear of now and then. */
+function settled(page) {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let turns = 12;
+        const turn = () => (turns-- ? requestAnimationFrame(turn) : resolve());
+        turn();
+      }),
+  );
+}

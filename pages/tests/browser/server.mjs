@@ -1,0 +1,146 @@
+// Programs under test: servers, players, recordings. Every process that is started here ends with the tests.
+
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { until } from "./wait.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url));
+export const SPAR = process.env.SPAR ?? join(here, "../../../target/debug/spar");
+const START_MS = 20_000;
+
+const children = new Set();
+const scratch = mkdtempSync(join(tmpdir(), "spar-browser-"));
+process.on("exit", () => {
+  for (const child of children) child.kill("SIGKILL");
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+function start(args) {
+  const child = spawn(SPAR, args, { stdio: ["pipe", "pipe", "pipe"] });
+  children.add(child);
+  child.said = "";
+  child.stderr.on("data", (bytes) => (child.said = (child.said + bytes).slice(-4000)));
+  child.ended = new Promise((resolve) => child.on("close", resolve)).then(() => children.delete(child));
+  child.on("error", (error) => (child.said += error.message));
+  return child;
+}
+
+/** A running program with pages, and the players that it was given. */
+export class Server {
+  players = [];
+
+  constructor(child, web, agentPort) {
+    this.child = child;
+    this.web = web;
+    this.agentPort = agentPort;
+  }
+
+  /** Runs the program; it has pages once it has said where. */
+  static async start(args) {
+    const child = start(args);
+    const lines = createInterface(child.stdout);
+    const said = new Promise((resolve, reject) => {
+      lines.on("line", (line) => line.includes("web=http://") && resolve(line));
+      child.ended.then(() => reject(new Error(`spar ${args.join(" ")} ended: ${child.said}`)));
+      setTimeout(() => reject(new Error(`spar ${args.join(" ")} named no page in ${START_MS} ms: ${child.said}`)), START_MS).unref();
+    });
+    const line = await said;
+    const web = /web=(http:\/\/\S+?)\/?$/.exec(line)[1];
+    return new Server(child, web, /agent=\S*:(\d+)/.exec(line)?.[1]);
+  }
+
+  /** A live run on free ports. */
+  static serve(...args) {
+    const web = args.includes("--web") ? [] : ["--web", "0"];
+    const drawings = args.includes("--drawings") ? [] : ["--drawings", "off"];
+    return Server.start(["serve", "--agent-port", "0", "--monitor-port", "0", "--log", "error", ...web, ...drawings, ...args]);
+  }
+
+  /** A recording that stands still. */
+  static replay(file, ...args) {
+    return Server.start(["replay", file, "--paused", "--monitor-port", "0", "--web", "0", ...args]);
+  }
+
+  /** Lets built-in players in, written `Alpha 1`, and waits until they stand on the field. */
+  async join(...players) {
+    for (const player of players) {
+      const [team, number] = player.split(" ");
+      this.players.push(start(["agent", "--port", this.agentPort, "--team", team, "--unum", number, "--log", "off"]));
+      const count = this.players.length;
+      await this.stateWhen(`${count} robots`, ({ robots }) => robots.length === count && robots.every((robot) => robot.number > 0));
+    }
+  }
+
+  async ask(method, path, body, token) {
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const answer = await fetch(this.web + path, { method, body, headers, signal: AbortSignal.timeout(10_000) });
+    return { status: answer.status, json: await answer.json() };
+  }
+
+  async get(path) {
+    const { status, json } = await this.ask("GET", path);
+    if (status !== 200) throw new Error(`GET ${path}: ${status} ${JSON.stringify(json)}`);
+    return json;
+  }
+
+  async post(path, body) {
+    const { status, json } = await this.ask("POST", path, body);
+    if (status !== 200) throw new Error(`POST ${path} ${body ?? ""}: ${status} ${JSON.stringify(json)}`);
+    return json;
+  }
+
+  command(words) {
+    return this.post("/api/command", words);
+  }
+
+  state() {
+    return this.get("/api/state");
+  }
+
+  stateWhen(what, isMeant) {
+    return until(`the server's state: ${what}`, () => this.state(), isMeant);
+  }
+
+  /** Stops the world, and goes on from where it stands by so many ticks. */
+  async stepBy(ticks) {
+    await this.post("/api/pause");
+    const { tick } = await this.stateWhen("a pause", (state) => state.is_paused);
+    await this.post(`/api/step?ticks=${ticks}`);
+    return this.stateWhen(`tick ${tick + ticks}`, (state) => state.tick >= tick + ticks);
+  }
+
+  async kill() {
+    for (const child of [...this.players, this.child]) child.kill("SIGKILL");
+    await Promise.all([...this.players, this.child].map((child) => child.ended));
+  }
+}
+
+let recorded;
+
+/**
+ * A recording with two robots, made once: 300 ticks of play, a goal for the left team, 50 ticks after it, 200 ticks of a free
+ * kick. Resolves to the file.
+ */
+export function recording() {
+  recorded ??= record(join(scratch, "run.mcap"));
+  return recorded;
+}
+
+async function record(file) {
+  const server = await Server.serve("--sync", "on", "--seed", "7", "--record", file);
+  await server.join("Alpha 1", "Beta 2");
+  await server.command("(playMode PlayOn)");
+  await server.stepBy(300);
+  await server.command("(ball (pos 14 0 0.1) (vel 6 0 0))");
+  await server.stepBy(50);
+  await server.command("(playMode free_kick_left)(ball (pos 3 2 0.042) (vel 0 0 0))");
+  await server.stepBy(200);
+  await server.command("(killsim)");
+  await until("the end of the recorded run", () => server.child.exitCode, (code) => code !== null);
+  await server.kill();
+  return file;
+}

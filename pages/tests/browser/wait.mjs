@@ -1,0 +1,20 @@
+// Waiting, always with a deadline, and with words for what did not come.
+
+export const PATIENCE_MS = 15_000;
+const PAUSE_MS = 30;
+
+export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Looks again and again until it finds what is meant. What goes wrong while it looks counts as not found. */
+export async function until(what, look, isMeant = Boolean, patience_ms = PATIENCE_MS) {
+  const end = Date.now() + patience_ms;
+  for (;;) {
+    const found = await Promise.resolve().then(look).then((value) => ({ value }), (error) => ({ error }));
+    if (!found.error && isMeant(found.value)) return found.value;
+    if (Date.now() > end) {
+      const last = found.error ? found.error.message : JSON.stringify(found.value)?.slice(0, 600);
+      throw new Error(`waited ${patience_ms / 1000} s for ${what}; the last was ${last}`);
+    }
+    await sleep(PAUSE_MS);
+  }
+}
