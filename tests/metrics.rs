@@ -27,7 +27,7 @@ struct Served {
 }
 
 fn open(arguments: &[&str]) -> Serving {
-    let own = ["--agent-port", "0", "--monitor-port", "0", "--metrics", "0"];
+    let own = ["--agent-port", "0", "--monitor-port", "0", "--metrics", "0", "--web", "off"];
     spar::serve(&WORLDS, own.iter().chain(arguments)).expect("a server")
 }
 

@@ -290,7 +290,8 @@ impl Shown {
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.trim().strip_prefix("ready monitor=").unwrap_or_else(|| panic!("{line}")).to_owned();
+        let address = line.trim().strip_prefix("ready monitor=").and_then(|rest| rest.split(' ').next());
+        let address = address.unwrap_or_else(|| panic!("{line}")).to_owned();
         Shown { child, address }
     }
 

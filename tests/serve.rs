@@ -30,7 +30,9 @@ impl Running {
         let mut line = String::new();
         out.read_line(&mut line).unwrap();
         let rest = line.strip_prefix("ready agent=").unwrap_or_else(|| panic!("{line}"));
-        let (agent, monitor) = rest.trim_end().split_once(" monitor=").unwrap_or_else(|| panic!("{line}"));
+        let (agent, rest) = rest.trim_end().split_once(" monitor=").unwrap_or_else(|| panic!("{line}"));
+        let (monitor, web) = rest.split_once(" web=").unwrap_or_else(|| panic!("{line}"));
+        assert!(web.starts_with("http://127.0.0.1:") && web.ends_with('/'), "{line}");
         let (agent, monitor) = (agent.to_owned(), monitor.to_owned());
         Running { child, out, agent, monitor }
     }

@@ -20,7 +20,7 @@ struct Running {
 impl Running {
     fn start(arguments: &[&str]) -> Running {
         let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
-        command.args(["serve", "--agent-port", "0", "--monitor-port", "0"]).args(arguments);
+        command.args(["serve", "--agent-port", "0", "--monitor-port", "0", "--web", "off"]).args(arguments);
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("spar starts");
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("its output")).read_line(&mut line).expect("the ready line");

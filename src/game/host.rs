@@ -84,6 +84,8 @@ impl Program {
         Run::of(&choices)?.check_ports()?;
         if let Some(window) = &self.window {
             let (past, spool, key_frame_ticks) = Past::of_run(&choices, window.worlds)?;
+            // Somebody is about to look: what happens before the page is open is kept, too.
+            past.keep_at_once();
             game = game.with_tape(Box::new(spool), key_frame_ticks);
             *window.past.lock().unwrap_or_else(PoisonError::into_inner) = Some(past.with_drawings(drawings));
         }

@@ -79,6 +79,11 @@ impl Past {
         Past { footage, branch: Some(branch::of(path.to_owned())), ..Past::default() }
     }
 
+    /// The run is kept from its first tick on, before the first page has come.
+    pub fn keep_at_once(&self) {
+        self.kept.want();
+    }
+
     /// The same with another recording, which drawings reach by this way.
     pub fn with_drawings(mut self, way: Drawings) -> Past {
         self.ways.push(way);
@@ -139,7 +144,7 @@ pub fn show(address: SocketAddr, server: &Server, options: &Options, facts: Fact
         branch,
         on_drawing: Some(Box::new(move |datagram: &[u8]| ways.iter().for_each(|way| way.keep(datagram)))),
     };
-    let web = Web::show(address, shown, footage, drawings.and_then(easel), &server.handle());
+    let web = Web::show(address, shown, footage, drawings.and_then(easel), server.handle());
     web.map_err(|cause| format!("cannot serve pages on {address}: {cause}; the flag is --{WEB}"))
 }
 

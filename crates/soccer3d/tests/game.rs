@@ -62,7 +62,7 @@ fn a_game_and_its_session_are_the_same_world() {
         assert_eq!(session.digest(), alone.show().digest());
         assert_eq!(told.try_iter().last().map(|(.., digest)| digest), Some(session.digest()));
     }
-    assert_eq!(session.doors(), ["agent", "monitor"]);
+    assert_eq!(session.doors(), ["agent", "monitor", "view"]);
 }
 
 #[test]

@@ -58,7 +58,7 @@ pub(crate) enum Deed {
 }
 
 /// Has something done.
-pub(crate) async fn carry_out(hub: &Hub, client: Client, deed: Deed) -> Result<(), Refusal> {
+pub(crate) async fn carry_out(hub: &Arc<Hub>, client: Client, deed: Deed) -> Result<(), Refusal> {
     let wish = match deed {
         Deed::Swap { .. } | Deed::Clear if client.authority < Authority::Trainer => {
             let why = "drawings are for trainers; this client is none";

@@ -21,8 +21,7 @@ pub(crate) use store::{Source, Store};
 
 #[cfg(test)]
 pub(crate) use {
-    changes::{AgentTexts, Changes, Shown},
+    changes::{Changes, Shown},
     limits::Refused,
-    sender::AgentText,
     shape::{Colour, Shape},
 };

@@ -1,17 +1,17 @@
 //! The hub: the one connection of all pages to the run, on a thread of its own.
 //!
 //! It takes bundles from the viewers' door and keeps the latest of everything; pages are told that there is something new.
-//! While no page looks on, the run draws nothing for it.
+//! It connects with the first page; while none looks on, the run draws nothing.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use engine::Authority;
 use engine::view::{self, DOOR, Frame, News, Order, Told, Wish};
-use server::{Delivery, Handle, OpenError, ReceiveError, Receiver, Sender};
+use server::{Delivery, Handle, ReceiveError, Receiver, Sender};
 use tokio::sync::{broadcast, oneshot, watch};
 
 use crate::easel::Easel;
@@ -42,7 +42,9 @@ pub(crate) struct Hub {
     pub(crate) shown: Shown,
     pub(crate) studio: Option<Studio>,
     pub(crate) easel: Arc<Easel>,
-    sender: Sender,
+    handle: Handle,
+    /// The connection, once there is one.
+    sender: OnceLock<Sender>,
     latest: watch::Sender<Arc<Latest>>,
     notices: broadcast::Sender<Arc<str>>,
     events: Mutex<Events>,
@@ -72,13 +74,8 @@ impl Drop for Look {
 }
 
 impl Hub {
-    /// Connects with the run.
-    pub(crate) fn open(
-        handle: &Handle,
-        mut shown: Shown,
-        footage: Option<Box<dyn Footage>>,
-    ) -> Result<Arc<Hub>, OpenError> {
-        let (sender, receiver) = handle.open(DOOR, Delivery::Queue(BUNDLES_WAITING_MAX))?;
+    /// For pages of a run.
+    pub(crate) fn new(handle: Handle, mut shown: Shown, footage: Option<Box<dyn Footage>>) -> Arc<Hub> {
         let events = Events { first: 0, kept: shown.events.take().into_iter().flatten().map(Arc::new).collect() };
         let latest = Latest { events: events.end(), ..Latest::default() };
         let studio = footage.map(Studio::open).transpose();
@@ -88,7 +85,8 @@ impl Hub {
                 tracing::error!("pages get no frames of the past: {cause}");
                 None
             }),
-            sender,
+            handle,
+            sender: OnceLock::new(),
             latest: watch::Sender::new(Arc::new(latest)),
             notices: broadcast::Sender::new(NOTICES),
             events: Mutex::new(events),
@@ -97,11 +95,28 @@ impl Hub {
             lookers: AtomicUsize::new(0),
             shown,
         });
-        let work = Arc::clone(&hub);
-        let spawned = thread::Builder::new().name(String::from("web-hub")).spawn(move || work.work(&receiver));
-        // Without the thread, pages stay empty; the run goes on.
-        spawned.map_or_else(|cause| tracing::error!("pages show nothing: {cause}"), drop);
-        Ok(hub)
+        if hub.shown.kept.is_wanted() {
+            hub.connect();
+        }
+        hub
+    }
+
+    /// Connects with the run, if that was not done yet.
+    fn connect(self: &Arc<Hub>) {
+        self.shown.kept.want();
+        if self.sender.get().is_some() {
+            return;
+        }
+        let (sender, receiver) = match self.handle.open(DOOR, Delivery::Queue(BUNDLES_WAITING_MAX)) {
+            Ok(opened) => opened,
+            Err(why) => return self.change(|latest| latest.ended = Some(why.to_string().into())),
+        };
+        if self.sender.set(sender).is_ok() {
+            let hub = Arc::clone(self);
+            let spawned = thread::Builder::new().name(String::from("web-hub")).spawn(move || hub.work(&receiver));
+            // Without the thread, pages stay empty; the run goes on.
+            spawned.map_or_else(|cause| tracing::error!("pages show nothing: {cause}"), drop);
+        }
     }
 
     /// What the run looks like, now and from now on.
@@ -116,7 +131,7 @@ impl Hub {
 
     /// The run draws for this page from now on.
     pub(crate) fn look_on(self: &Arc<Hub>) -> Look {
-        self.shown.kept.want();
+        self.connect();
         if self.lookers.fetch_add(1, Ordering::AcqRel) == 0 {
             self.look(true);
         }
@@ -137,7 +152,8 @@ impl Hub {
     }
 
     /// Has a wish carried out. The error is for people.
-    pub(crate) async fn order(&self, authority: Authority, wish: Wish) -> Result<(), String> {
+    pub(crate) async fn order(self: &Arc<Hub>, authority: Authority, wish: Wish) -> Result<(), String> {
+        self.connect();
         let (answer, answered) = oneshot::channel();
         let id = self.orders.fetch_add(1, Ordering::Relaxed);
         lock(&self.waiting).insert(id, answer);
@@ -164,7 +180,8 @@ impl Hub {
     fn send(&self, order: &Order) -> Result<(), String> {
         let mut line = Vec::new();
         order.write(&mut line);
-        self.sender.send(&line).map_err(|error| error.to_string())
+        let sender = self.sender.get().ok_or_else(|| String::from("the run is over"))?;
+        sender.send(&line).map_err(|error| error.to_string())
     }
 
     /// Takes bundles until the run is over.

@@ -61,16 +61,16 @@ impl Web {
     /// server has the door [`engine::view::DOOR`] for its own program.
     ///
     /// # Errors
-    /// If the operating system does not let us listen there, or the server lets nobody in.
+    /// If the operating system does not let us listen there.
     pub fn show(
         address: SocketAddr,
         shown: Shown,
         footage: Option<Box<dyn Footage>>,
         drawings: Option<UdpSocket>,
-        handle: &Handle,
+        handle: Handle,
     ) -> io::Result<Web> {
         let listener = listen_near(address)?;
-        let hub = Hub::open(handle, shown, footage).map_err(io::Error::other)?;
+        let hub = Hub::new(handle, shown, footage);
         let drawings = drawings.map(|socket| (socket, Arc::clone(&hub.easel)));
         Web::start(listener, VIEWER_CONNECTIONS_MAX, viewing::routes(hub), drawings)
     }
