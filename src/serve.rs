@@ -149,6 +149,7 @@ fn show(address: SocketAddr, choices: &Choices, server: &Server, run: &Run, past
         tokens: soccer::tokens(choices)?,
         ticks: None,
         events: None,
+        drawn: None,
         drawings: run.drawings,
         past,
     };

@@ -328,6 +328,9 @@ fn drawings_show_on_all_pages() {
     let server = Running::serve(&["--drawings", "32801", "--record", file.to_str().expect("a path")]);
     let mut page = Page::at(server.web);
     page.text("hello");
+    let wait_for_tick =
+        |least: u64| server.state_when(|state| state["tick"].as_u64().is_some_and(|tick| tick >= least));
+    wait_for_tick(5);
     let socket = std::net::UdpSocket::bind("127.0.0.1:0").expect("a socket");
     let draw = |datagram: &[u8]| socket.send_to(datagram, "127.0.0.1:32801").expect("sent");
     // The example of monitor-protocol.md 10.2, then its swap in the same datagram.
@@ -338,6 +341,7 @@ fn drawings_show_on_all_pages() {
     // Nonsense harms nobody.
     draw(b"\x01\x01nonsense");
     draw(b"\xff\xff\xff");
+    wait_for_tick(20);
     page.draw(b"\x01\x031.0000-2.0000.50000.2000\x00\xff\x00balls\0\0\0balls\0");
     let mut other = Page::at(server.web);
     let whole = other.text("drawings");
@@ -350,8 +354,21 @@ fn drawings_show_on_all_pages() {
     server.command("(killsim)");
     thread::sleep(std::time::Duration::from_millis(1500));
     let log = record::Log::open(std::fs::File::open(&file).expect("a file"));
-    let mut log = log.expect("a recording");
-    let drawings: Vec<_> = log.chunks().flat_map(|chunk| chunk.expect("a chunk").drawings.clone()).collect();
+    let drawings = log.expect("a recording").drawings().expect("drawings");
     assert_eq!(drawings.len(), 4, "{drawings:?}");
-    assert!(drawings.iter().all(|(tick, _)| *tick > 0));
+    let (first, last) = (drawings[0].0, drawings[3].0);
+    assert!(0 < first && first < last, "{drawings:?}");
+    drop(server);
+    // A page of the recording shows what was drawn by then.
+    let shown =
+        Running::start(&["replay", file.to_str().expect("a path"), "--paused", "--monitor-port", "0", "--web", "0"]);
+    let mut page = Page::at(shown.web);
+    let mut drawn_at = |id: u64, tick: u64| {
+        assert_eq!(page.ask(id, &json!({ "do": "seek", "tick": tick })), None);
+        let drawn = page.text("drawings");
+        drawn["sets"].as_array().expect("sets").iter().map(|set| set["name"].to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(drawn_at(1, last + 1), [r#""balls""#, r#""demo.a""#]);
+    assert_eq!(drawn_at(2, first), [""; 0]);
+    assert_eq!(drawn_at(3, first + 1), [r#""demo.a""#]);
 }

@@ -56,6 +56,7 @@ impl Window {
             tokens: soccer::tokens(choices)?,
             ticks: None,
             events: None,
+            drawn: None,
             drawings: run.drawings,
             past: self.past.lock().unwrap_or_else(PoisonError::into_inner).take().unwrap_or_default(),
         };

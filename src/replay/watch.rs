@@ -39,6 +39,7 @@ pub fn run(
         tokens: Tokens::default(),
         ticks: Some(ticks.clone()),
         events: Some(player.events()?),
+        drawn: Some(player.drawings()?),
         drawings: None,
         past: Past::default(),
     };

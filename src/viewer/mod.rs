@@ -51,6 +51,8 @@ pub struct Facts {
     pub ticks: Option<std::ops::Range<u64>>,
     /// What happens in it, where that is known.
     pub events: Option<Vec<Event>>,
+    /// What is drawn in it, if it is recorded: packets with their ticks.
+    pub drawn: Option<Vec<(u64, Vec<u8>)>>,
     /// Where drawings are received, if they are wanted.
     pub drawings: Option<SocketAddr>,
     /// What its past is made of.
@@ -129,7 +131,7 @@ impl Past {
 /// # Errors
 /// If there cannot be pages at that address: why, for the user.
 pub fn show(address: SocketAddr, server: &Server, options: &Options, facts: Facts) -> Result<Web, String> {
-    let Facts { world, source, tokens, ticks, events, drawings, past } = facts;
+    let Facts { world, source, tokens, ticks, events, drawn, drawings, past } = facts;
     let Past { footage, kept, ways, pace, branch } = past;
     let shown = Shown {
         about: About { version: env!("CARGO_PKG_VERSION"), world },
@@ -142,6 +144,7 @@ pub fn show(address: SocketAddr, server: &Server, options: &Options, facts: Fact
         kept,
         pace: pace.map(|pace| Box::new(move || (pace.is_playing(), pace.speed())) as _),
         branch,
+        drawings: drawn,
         on_drawing: Some(Box::new(move |datagram: &[u8]| ways.iter().for_each(|way| way.keep(datagram)))),
     };
     let web = Web::show(address, shown, footage, drawings.and_then(easel), server.handle());

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::{env, fs, process};
 
 use engine::{Columns, Happening, Tape};
@@ -17,34 +18,40 @@ const KEY_FRAME_STEP_S: f64 = 2.0;
 /// Simulated time that is kept, s: then the file begins anew.
 const KEPT_S: f64 = 3600.0;
 
-/// The file of a spool. It goes with the run.
+/// Runs of this program so far.
+static RUNS: AtomicU64 = AtomicU64::new(0);
+
+/// The file of a spool, in a folder of its own that only this user can read. Both go with the run.
 #[derive(Debug)]
-pub struct SpoolFile(PathBuf);
+pub struct SpoolFile {
+    folder: PathBuf,
+    path: PathBuf,
+}
 
 impl SpoolFile {
-    /// A name that no other run has.
+    /// A name that no other run has. Nothing is made yet.
     pub fn new() -> SpoolFile {
-        let mut number = 0;
-        loop {
-            let path = env::temp_dir().join(format!("spar-{}-{number}.mcap", process::id()));
-            // It is made now, so that the next run in this program takes another one.
-            match fs::File::create_new(&path) {
-                Err(cause) if cause.kind() == std::io::ErrorKind::AlreadyExists => number += 1,
-                // Another error shows again when the recording begins, with words for it.
-                _ => return SpoolFile(path),
-            }
-        }
+        let number = RUNS.fetch_add(1, Ordering::Relaxed);
+        let folder = env::temp_dir().join(format!("spar-{}-{number}", process::id()));
+        SpoolFile { path: folder.join("run.mcap"), folder }
     }
 
     pub fn path(&self) -> &Path {
-        &self.0
+        &self.path
+    }
+
+    fn make_folder(&self) -> std::io::Result<()> {
+        let mut builder = fs::DirBuilder::new();
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.create(&self.folder)
     }
 }
 
 impl Drop for SpoolFile {
     fn drop(&mut self) {
-        if let Err(cause) = fs::remove_file(&self.0) {
-            tracing::debug!("{} stays: {cause}", self.0.display());
+        if let Err(cause) = fs::remove_file(&self.path).and_then(|()| fs::remove_dir(&self.folder)) {
+            tracing::debug!("{} stays: {cause}", self.folder.display());
         }
     }
 }
@@ -79,6 +86,13 @@ impl Spool {
 
     /// Begins a file with this tick.
     fn begin(&mut self, tick: u64) {
+        if self.recording.is_none()
+            && let Err(cause) = self.file.make_folder()
+        {
+            tracing::warn!("pages cannot go back in this run: {}: {cause}", self.file.path().display());
+            self.has_failed = true;
+            return;
+        }
         // What was written before is written to its end first.
         self.recording = None;
         let header = Header { first_tick: tick, ..self.header.clone() };

@@ -18,6 +18,8 @@ pub struct Picture {
     pub modes: Vec<String>,
     /// The clock that people read, s: game time.
     pub time_s: f64,
+    /// The caller looks only at parts that can be seen, and at the first part of each thing; the poses of others may be any.
+    pub is_for_eyes: bool,
     /// Where the parts are: those of the first thing, then those of the second one, and so on.
     pub poses: Vec<Pose>,
     /// Name and value of what the world tells beside that: `play_mode`, `score_left`.

@@ -75,6 +75,7 @@ struct Place {
     ticks: Range<u64>,
     key_frame: Option<u64>,
     has_events: bool,
+    has_drawings: bool,
 }
 
 /// A recording.
@@ -171,6 +172,7 @@ impl<R: Read + Seek> Log<R> {
             ticks: range,
             key_frame: ticks(Channel::KeyFrame).next(),
             has_events: ticks(Channel::Event).next().is_some(),
+            has_drawings: ticks(Channel::Drawing).next().is_some(),
         })
     }
 
@@ -182,6 +184,7 @@ impl<R: Read + Seek> Log<R> {
             ticks: chunk.whole_ticks(),
             key_frame: chunk.key_frame.as_ref().map(|(tick, _)| *tick),
             has_events: !chunk.events.is_empty(),
+            has_drawings: !chunk.drawings.is_empty(),
         })
     }
 
@@ -277,6 +280,20 @@ impl<R: Read + Seek> Log<R> {
             events.extend_from_slice(&self.chunk(at)?.events);
         }
         Ok(events)
+    }
+
+    /// All packets of the drawing protocol with their ticks, in order.
+    ///
+    /// # Errors
+    /// If a chunk is damaged.
+    pub fn drawings(&mut self) -> Result<Vec<(u64, Vec<u8>)>, BadLog> {
+        let with_drawings: Vec<usize> =
+            (0..self.places.len()).filter(|&at| self.places.get(at).is_some_and(|place| place.has_drawings)).collect();
+        let mut drawings = Vec::new();
+        for at in with_drawings {
+            drawings.extend_from_slice(&self.chunk(at)?.drawings);
+        }
+        Ok(drawings)
     }
 
     /// All chunks, in order.

@@ -34,6 +34,14 @@ pub trait Playable: Send {
     /// If they cannot be read.
     fn events(&mut self) -> Result<Vec<Event>, BadReplay>;
 
+    /// All packets of the drawing protocol with their ticks, in order.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    fn drawings(&mut self) -> Result<Vec<(u64, Vec<u8>)>, BadReplay> {
+        Ok(Vec::new())
+    }
+
     /// Plays the next tick for viewers.
     ///
     /// # Errors
@@ -74,6 +82,10 @@ impl<R: Read + Seek + Send> Playable for Player<R> {
 
     fn events(&mut self) -> Result<Vec<Event>, BadReplay> {
         Ok(self.log_mut().events()?)
+    }
+
+    fn drawings(&mut self) -> Result<Vec<(u64, Vec<u8>)>, BadReplay> {
+        Ok(self.log_mut().drawings()?)
     }
 
     /// It keeps the state on the way, if one is due.

@@ -33,14 +33,22 @@ impl SoccerWorld {
             picture.modes = PlayMode::ALL.iter().map(|mode| mode.name().to_owned()).collect();
         }
         picture.time_s = f64::from(self.game_time_s());
-        let Picture { poses, status, .. } = picture;
+        let Picture { things, poses, status, is_for_eyes, .. } = picture;
         poses.clear();
         poses.push(Pose::IDENTITY);
         let pitch = self.tables.bodies(self.constants.pitch_instance);
         poses.extend(pitch.map(|body| self.pose_of(body)));
-        for (_, robot) in self.drawn() {
+        let robots = things.len().saturating_sub(self.drawn().count());
+        for ((_, robot), thing) in self.drawn().zip(things.iter().skip(robots)) {
             let first = self.tables.bodies(robot.instance).start;
-            poses.extend(bodies(robot).map(|body| self.pose_of(first + body)));
+            poses.extend(bodies(robot).zip(&thing.parts).map(|(body, part)| {
+                let is_seen = body == robot.model.torso || !part.solids.is_empty();
+                match (*is_for_eyes, is_seen) {
+                    (false, _) => self.pose_of(first + body),
+                    (true, true) => self.pose_for_eyes(first + body),
+                    (true, false) => Pose::IDENTITY,
+                }
+            }));
         }
         status.clear();
         self.tell_status(status);
@@ -112,6 +120,15 @@ impl SoccerWorld {
     fn pose_of(&self, body: usize) -> Pose {
         let shown = self.state.synced.get(body);
         shown.map_or(Pose::IDENTITY, |shown| posed(shown.pos().map(f64::from), &pose::rotation(shown)))
+    }
+
+    /// The same; the quaternion's length is that of the matrix's columns, one to seven digits.
+    fn pose_for_eyes(&self, body: usize) -> Pose {
+        let shown = self.state.synced.get(body);
+        shown.map_or(Pose::IDENTITY, |shown| {
+            let rotation = DQuat::from_mat3(&pose::rotation(shown)).to_array();
+            Pose { position_m: shown.pos().map(f64::from), rotation }
+        })
     }
 
     fn tell_status(&self, status: &mut Vec<(&'static str, String)>) {

@@ -11,6 +11,7 @@ use engine::view::message;
 use wire::drawing::commands;
 
 use crate::drawings::{Sets, Source, Store};
+use crate::track::Track;
 
 /// The longest datagram, bytes.
 const DATAGRAM_BYTES_MAX: usize = 65_507;
@@ -28,11 +29,14 @@ pub(crate) struct Easel {
     /// Numbers of the machines that datagrams come from: each draws sets of its own.
     machines: Mutex<BTreeMap<IpAddr, u32>>,
     on_drawing: Option<OnDrawing>,
+    /// The drawings of a recording.
+    track: Option<Mutex<Track>>,
 }
 
 impl Easel {
-    pub(crate) fn new(on_drawing: Option<OnDrawing>) -> Easel {
-        Easel { store: Mutex::default(), began: Instant::now(), machines: Mutex::default(), on_drawing }
+    pub(crate) fn new(on_drawing: Option<OnDrawing>, track: Option<Vec<(u64, Vec<u8>)>>) -> Easel {
+        let track = track.map(|packets| Mutex::new(Track::new(packets)));
+        Easel { track, store: Mutex::default(), began: Instant::now(), machines: Mutex::default(), on_drawing }
     }
 
     /// Draws what a datagram from a machine says. The error is for people.
@@ -48,6 +52,13 @@ impl Easel {
             store.take(source, &command, now, None).map_err(|refused| refused.reason().to_owned())?;
         }
         Ok(())
+    }
+
+    /// A recording shows the moment before this tick's inputs.
+    pub(crate) fn go_to(&self, tick: u64) {
+        if let Some(track) = &self.track {
+            lock(track).go_to(tick, &mut lock(&self.store));
+        }
     }
 
     /// A set of this machine, by its exact name, shows what was drawn since its last swap.

@@ -80,7 +80,7 @@ impl Hub {
         let latest = Latest { events: events.end(), ..Latest::default() };
         let studio = footage.map(Studio::open).transpose();
         let hub = Arc::new(Hub {
-            easel: Arc::new(Easel::new(shown.on_drawing.take())),
+            easel: Arc::new(Easel::new(shown.on_drawing.take(), shown.drawings.take())),
             studio: studio.unwrap_or_else(|cause| {
                 tracing::error!("pages get no frames of the past: {cause}");
                 None
@@ -236,6 +236,7 @@ impl Hub {
             }
             News::Frame(bytes) => {
                 if let Ok(frame) = Frame::read(bytes) {
+                    self.easel.go_to(frame.header.tick);
                     next.speed = speed.at(frame.header.tick, frame.header.is_jump, self.shown.cycle);
                 }
                 next.frame = Some(bytes.into());

@@ -28,6 +28,7 @@ mod monitoring;
 mod serve;
 mod sources;
 mod state;
+mod track;
 mod viewer;
 mod viewing;
 
@@ -36,3 +37,4 @@ pub use footage::{Footage, TICKS_MAX};
 pub use guard::Tokens;
 pub use serve::{CONNECTIONS_MAX, REQUEST_TIMEOUT, VIEWER_CONNECTIONS_MAX, Web};
 pub use sources::{About, Branch, Kept, Shown, Source};
+pub use viewer::VIEWERS_MAX;

@@ -103,6 +103,8 @@ pub struct Shown {
     pub tokens: Tokens,
     /// What is kept of the run for footage.
     pub kept: Arc<Kept>,
+    /// The drawings in a recording: packets with their ticks.
+    pub drawings: Option<Vec<(u64, Vec<u8>)>>,
     /// Receives the drawings that come.
     pub on_drawing: Option<OnDrawing>,
     /// Whether a recording is playing now, and how fast.

@@ -29,6 +29,9 @@ const MESSAGE_BYTES_MAX: usize = 1 << 16;
 /// The most messages of a page in a second.
 const MESSAGES_MAX: u32 = 200;
 
+/// Pages at a time.
+pub const VIEWERS_MAX: usize = 200;
+
 /// How long a page may take to receive a message before it counts as gone.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
 
@@ -47,6 +50,10 @@ pub(crate) async fn connect(
     if upgrade.selected_protocol().is_none() {
         let why = format!("this server speaks the WebSocket subprotocol {PROTOCOL}; offer it");
         return Refusal(StatusCode::BAD_REQUEST, why).into_response();
+    }
+    if hub.lookers() >= VIEWERS_MAX {
+        let why = format!("{VIEWERS_MAX} pages look on already: close one, or try again later");
+        return Refusal(StatusCode::SERVICE_UNAVAILABLE, why).into_response();
     }
     let client = Client { authority: authority(&hub, peer.ip(), &headers, &uri), machine: peer.ip() };
     upgrade.on_upgrade(move |socket| async move {

@@ -7,6 +7,9 @@ import type { Vec3 } from "../protocol/messages";
 import { drawPitch, drawPlayers } from "./plan";
 import type { Look, Path, Picture, View } from "./picture";
 
+/** Robots are at least so large that one can tell them apart: pixels for each metre of themselves. */
+const ROBOT_PX_MIN = 24;
+
 export class View2d implements View {
   readonly kind = "2d";
   readonly render_ms = 0;
@@ -55,7 +58,7 @@ export class View2d implements View {
     drawPath(pen, picture.trail, "#ffe27a");
     drawPath(pen, picture.preview, "#ffffff");
     drawPath(pen, picture.ghost, "#ffffff");
-    drawPlayers(pen, picture, this.look, 1);
+    drawPlayers(pen, picture, this.look, Math.max(1, ROBOT_PX_MIN / this.scale));
   }
 
   project(x: number, y: number, _z: number, out: Vec3): boolean {

@@ -1,6 +1,7 @@
 // All browser tests in one process, so that one browser serves them all.
 
 import "./blank.mjs";
+import "./drawings-bytes.mjs";
 import "./opens.mjs";
 import "./recordings.mjs";
 import "./timeline.mjs";
@@ -8,3 +9,5 @@ import "./roles.mjs";
 import "./hands.mjs";
 import "./losses.mjs";
 import "./fallback.mjs";
+import "./phones.mjs";
+import "./memory.mjs";

@@ -10,34 +10,49 @@ import { Server } from "./server.mjs";
 import { PATIENCE_MS, until } from "./wait.mjs";
 
 const GRAPHICS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"];
-const TEST_MS = 60_000;
-const SMALL = { width: 800, height: 500 };
+const TEST_MS = 120_000;
+const SMALL = { width: 720, height: 450 };
+/** Settings that save time where graphics are drawn by the processor. */
+const FAST = { shadows: 0, smooth: 0 };
 /** What a browser without a graphics card says about that. */
 const NOT_OURS = [/GL Driver Message .*GPU stall due to ReadPixels/, /Automatic fallback to software WebGL/];
 const FILES = { "/": ["index.html", "text/html; charset=utf-8"], "/viewer.js": ["viewer.js", "text/javascript"], "/index.css": ["index.css", "text/css"] };
 
 const browsers = new Map();
+/** Pages that no test has at the moment, by how they were made: a page that is used again opens much faster than another one. */
+const idle = new Map();
 after(() => Promise.all([...browsers.values()].map(async (browser) => (await browser).close())));
 
 function launch(flags) {
   const key = flags.join(" ");
   if (!browsers.has(key)) {
     const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-    browsers.set(key, chromium.launch({ executablePath, args: [...GRAPHICS, ...flags] }));
+    browsers.set(key, chromium.launch({ executablePath, args: [...GRAPHICS, ...flags], timeout: TEST_MS }));
   }
   return browsers.get(key);
 }
 
+async function newPage(flags, options) {
+  const context = await (await launch(flags)).newContext({ serviceWorkers: "block", ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context.newPage();
+}
+
 /** A test with a stage. `expected`: complaints that belong to it; `flags`: those of a browser of its own. */
 export function test(name, body, { expected = [], flags = [], timeout = TEST_MS } = {}) {
-  nodeTest(name, { timeout }, async () => {
+  nodeTest(name, async () => {
     const stage = new Stage(flags, [...NOT_OURS, ...expected]);
+    let timer;
+    const late = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`the test took more than ${timeout / 1000} s`)), timeout);
+    });
     try {
-      await body(stage);
+      await Promise.race([body(stage), late]);
     } catch (error) {
       if (stage.complaints.length) error.message += `\nthe page said:\n${stage.complaints.join("\n")}`;
       throw error;
     } finally {
+      clearTimeout(timer);
       await stage.close();
     }
     assert.deepEqual(stage.complaints, [], "what pages complained of");
@@ -46,7 +61,7 @@ export function test(name, body, { expected = [], flags = [], timeout = TEST_MS 
 
 class Stage {
   complaints = [];
-  contexts = [];
+  pages = [];
   servers = [];
 
   constructor(flags, tolerated) {
@@ -54,8 +69,9 @@ class Stage {
     this.tolerated = tolerated;
   }
 
-  async keep(server) {
-    this.servers.push(await server);
+  async keep(starting) {
+    const server = await starting;
+    this.servers.push(server);
     return server;
   }
 
@@ -63,26 +79,27 @@ class Stage {
     return this.keep(Server.serve(...args));
   }
 
-  replay(file, ...args) {
-    return this.keep(Server.replay(file, ...args));
+  replay(run, ...args) {
+    return this.keep(Server.replay(run, ...args));
   }
 
-  /** Opens a server's page and waits for its first picture. `query` begins with a question mark. */
-  async open(server, query = "", { size = SMALL, ...options } = {}) {
-    const page = await this.blank({ viewport: size, ...options });
-    const own = new URL(server.web).host;
-    this.listen(page, own);
+  /** Opens a server's page and waits for its first picture. What `query` does not say is set so that it draws fast. */
+  async open(server, query = "", options = {}) {
+    const page = await this.page(options);
+    this.listen(page, new URL(server.web).host);
     if (process.env.PAGES_DIST) await serveBuild(page, server.web, process.env.PAGES_DIST);
-    await page.goto(`${server.web}/${query}`, { waitUntil: "domcontentloaded" });
+    await page.goto(`${server.web}/?${new URLSearchParams({ ...FAST, ...Object.fromEntries(new URLSearchParams(query)) })}`, { waitUntil: "commit" });
     await ready(page);
     return page;
   }
 
-  async blank(options = { viewport: SMALL }) {
-    const context = await (await launch(this.flags)).newContext({ serviceWorkers: "block", ...options });
-    context.setDefaultTimeout(PATIENCE_MS);
-    this.contexts.push(context);
-    return context.newPage();
+  /** A page that shows nothing yet. */
+  async page(options = {}) {
+    const made = { viewport: SMALL, ...options };
+    const key = JSON.stringify([this.flags, made]);
+    const page = idle.get(key)?.pop() ?? (await newPage(this.flags, made));
+    this.pages.push({ page, key });
+    return page;
   }
 
   complain(text) {
@@ -99,8 +116,20 @@ class Stage {
     page.on("crash", () => this.complain("the page crashed"));
   }
 
+  /** Pages that can be used again wait for the next test; others are closed. */
   async close() {
-    await Promise.all(this.contexts.map((context) => context.close()));
+    for (const { page, key } of this.pages) {
+      page.removeAllListeners();
+      try {
+        await page.unrouteAll();
+        await page.goto("about:blank");
+        if (!idle.has(key)) idle.set(key, []);
+        idle.get(key).push(page);
+      } catch {
+        await page.context().close().catch(() => {});
+      }
+    }
+    this.pages = [];
     await Promise.all(this.servers.map((server) => server.kill()));
   }
 }

@@ -7,7 +7,7 @@ import { looksAlive } from "./looks.mjs";
 test("the page opens and shows the state of the game", async (stage) => {
   const server = await stage.serve();
   await server.join("Alpha 1", "Beta 7");
-  const page = await stage.open(server);
+  const page = await stage.open(server, "?shadows=1&smooth=1");
   const { renderer } = await page.locator("#field").evaluate((canvas) => canvas.dataset);
   assert.equal(renderer, "webgl2");
   assert.deepEqual(await seeState(page, server), { mode: "BeforeKickOff", score: [0, 0], half: 1, teams: ["Alpha", "Beta"] });

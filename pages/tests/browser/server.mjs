@@ -18,6 +18,7 @@ process.on("exit", () => {
   for (const child of children) child.kill("SIGKILL");
   rmSync(scratch, { recursive: true, force: true });
 });
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
 function start(args) {
   const child = spawn(SPAR, args, { stdio: ["pipe", "pipe", "pipe"] });
@@ -61,7 +62,7 @@ export class Server {
   }
 
   /** A recording that stands still. */
-  static replay(file, ...args) {
+  static replay({ file }, ...args) {
     return Server.start(["replay", file, "--paused", "--monitor-port", "0", "--web", "0", ...args]);
   }
 
@@ -122,8 +123,8 @@ export class Server {
 let recorded;
 
 /**
- * A recording with two robots, made once: 300 ticks of play, a goal for the left team, 50 ticks after it, 200 ticks of a free
- * kick. Resolves to the file.
+ * A recording with two robots, made once: 300 ticks of play, a goal for the left team, 200 ticks of a free kick for it. Resolves
+ * to the file and the ticks of what is in it: `play`, `goal`, `kick`.
  */
 export function recording() {
   recorded ??= record(join(scratch, "run.mcap"));
@@ -137,10 +138,15 @@ async function record(file) {
   await server.stepBy(300);
   await server.command("(ball (pos 14 0 0.1) (vel 6 0 0))");
   await server.stepBy(50);
-  await server.command("(playMode free_kick_left)(ball (pos 3 2 0.042) (vel 0 0 0))");
+  await server.command("(ball (pos 3 2 0.042) (vel 0 0 0))");
+  await server.stepBy(5);
+  await server.command("(playMode free_kick_left)");
   await server.stepBy(200);
+  const events = await server.get("/api/events");
+  const tickOf = (wanted) => events.find(({ kind, what }) => [kind, what].includes(wanted)).tick;
+  const [play, goal, kick] = ["PlayOn", "goal", "free_kick_left"].map(tickOf);
   await server.command("(killsim)");
   await until("the end of the recorded run", () => server.child.exitCode, (code) => code !== null);
   await server.kill();
-  return file;
+  return { file, play, goal, kick };
 }

@@ -1,6 +1,6 @@
 // Waiting, always with a deadline, and with words for what did not come.
 
-export const PATIENCE_MS = 15_000;
+export const PATIENCE_MS = 30_000;
 const PAUSE_MS = 30;
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

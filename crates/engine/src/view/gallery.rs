@@ -130,6 +130,7 @@ impl Gallery {
 
     /// Takes a picture, and appends what has changed in words.
     fn describe<W: World>(&mut self, world: &W, out: &mut Vec<u8>) {
+        self.picture.is_for_eyes = true;
         world.picture(&mut self.picture);
         let wanted = std::mem::take(&mut self.wanted);
         self.told = Words { scene: wanted.scene || self.scene.1 != self.picture.version, ..wanted };

@@ -36,7 +36,7 @@ impl<'a> Sets<'a> {
 }
 
 /// A program's drawings.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Sender {
     /// Sets with a shape in one of their lists, by name.
     pub(super) sets: BTreeMap<String, Set>,
@@ -55,7 +55,7 @@ pub(super) struct Sender {
 }
 
 /// A set.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Set {
     /// The shapes that show.
     pub(super) front: List,
@@ -68,7 +68,7 @@ pub(super) struct Set {
 }
 
 /// Shapes, and their memory.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct List {
     pub(super) shapes: Vec<Shape>,
     bytes: usize,

@@ -17,7 +17,7 @@ pub(crate) struct Source(pub(crate) u32);
 
 /// The drawings of all programs. Times count from any moment that the caller likes, and lifetimes begin when something
 /// shows; without one it shows until something else takes its place.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Store {
     senders: BTreeMap<Source, Sender>,
     /// Number of the latest change.
@@ -132,6 +132,13 @@ impl Store {
         self.senders.clear();
         self.version += 1;
         self.forgotten = self.version;
+    }
+
+    /// Everything is as in another picture, or empty. Browsers get it whole.
+    pub(crate) fn put_back(&mut self, picture: Option<&Store>) {
+        let version = self.version + 1;
+        *self = picture.cloned().unwrap_or_default();
+        (self.version, self.forgotten) = (version, version);
     }
 
     /// Number of the latest change; 0 before the first.
