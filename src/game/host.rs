@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::sync::{Mutex, PoisonError};
 
 use arena::Host;
-use server::Server;
+use server::{Server, Speed};
 use soccer3d::{Game, Settings};
 use web::{Source, Web};
 
@@ -17,6 +17,9 @@ use crate::recording::{self, Drawings, Wanted};
 use crate::run::Run;
 use crate::viewer::{self, Facts, Past};
 use crate::worlds::{Worlds, soccer};
+
+/// The speed of a match that people watch, if they chose none: real time.
+pub const WATCHED_SPEED: Speed = Speed::Times(1.0);
 
 /// The program, for one match.
 pub struct Program {
@@ -49,7 +52,8 @@ impl Window {
         let mut web = self.web.lock().unwrap_or_else(PoisonError::into_inner);
         // Those of the attempt before have this address.
         *web = None;
-        let run = Run::of(choices)?;
+        let mut run = Run::of(choices)?;
+        run.options.speed = run.options.speed.or(Some(WATCHED_SPEED));
         let facts = Facts {
             world: choices.world().name.to_owned(),
             source: Source::Live,

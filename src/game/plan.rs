@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use arena::{Match, Plan, Scripts, Team};
 use engine::{NoValue, Value};
-use server::{Door, Speed};
+use server::Door;
 
 use super::Flags;
-use super::host::{Program, Window};
+use super::host::{Program, WATCHED_SPEED, Window};
 use crate::faults::Faults;
 use crate::params::{BIND, Choices, NONE, Origin, RECORD, SEED, THREADS, bind_key, port_key};
 use crate::run::Run;
@@ -43,8 +43,7 @@ fn one(
     let web = run.web.filter(|_| flags.watch);
     if web.is_some() {
         doors.push(viewer::door());
-        // People watch in real time.
-        run.options.speed = run.options.speed.or(Some(Speed::Times(1.0)));
+        run.options.speed = run.options.speed.or(Some(WATCHED_SPEED));
     }
     let plan = Plan {
         number: index + 1,
