@@ -64,8 +64,14 @@ pub(crate) async fn carry_out(hub: &Arc<Hub>, client: Client, deed: Deed) -> Res
             let why = "drawings are for trainers; this client is none";
             return Err(Refusal(StatusCode::FORBIDDEN, why.to_owned()));
         }
-        Deed::Swap { set } => return Ok(hub.easel.swap(client.machine, &set)),
-        Deed::Clear => return Ok(hub.easel.clear()),
+        Deed::Swap { set } => {
+            hub.easel.swap(client.machine, &set);
+            return Ok(());
+        }
+        Deed::Clear => {
+            hub.easel.clear();
+            return Ok(());
+        }
         deed if hub.shown.source.is_recorded() => recorded(deed)?,
         deed => live(deed)?,
     };

@@ -7,10 +7,14 @@ import { join } from "node:path";
 import { after, test as nodeTest } from "node:test";
 import { chromium } from "playwright-core";
 import { Server } from "./server.mjs";
-import { PATIENCE_MS, until } from "./wait.mjs";
+import { PATIENCE_MS, sleep, until } from "./wait.mjs";
 
 const GRAPHICS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"];
 const TEST_MS = 120_000;
+/** Shaders are made for the first picture, which takes long without a graphics card. */
+const FIRST_PICTURE_MS = 60_000;
+const POLL_MS = 40;
+const STILL_MS = 300;
 const SMALL = { width: 720, height: 450 };
 /** Settings that save time where graphics are drawn by the processor. */
 const FAST = { shadows: 0, smooth: 0 };
@@ -145,9 +149,9 @@ async function serveBuild(page, web, folder) {
 }
 
 /** Waits until something is so on the page. */
-export async function see(page, what, look, argument) {
+export async function see(page, what, look, argument, timeout = PATIENCE_MS) {
   try {
-    await page.waitForFunction(look, argument, { timeout: PATIENCE_MS });
+    await page.waitForFunction(look, argument, { timeout, polling: POLL_MS });
   } catch (error) {
     const state = await page.evaluate(() => JSON.stringify(window.spar?.state())).catch((reason) => reason.message);
     throw new Error(`waited for ${what} on the page, but: ${error.message.split("\n")[0]}; its state: ${state}`);
@@ -155,7 +159,8 @@ export async function see(page, what, look, argument) {
 }
 
 export function ready(page) {
-  return see(page, "its first picture", () => document.querySelector("#field")?.dataset.ready === "true");
+  const isReady = () => document.querySelector("#field")?.dataset.ready === "true";
+  return see(page, "its first picture", isReady, null, FIRST_PICTURE_MS);
 }
 
 export function tickOf(page) {
@@ -197,6 +202,18 @@ export async function seeState(page, server) {
     return { wanted, shown };
   }, ({ shown }) => JSON.stringify(shown) === JSON.stringify(wanted));
   return wanted;
+}
+
+/** Waits until robots stand where they are: players beam theirs when they have come. */
+export function standStill(server) {
+  let before = "";
+  return until("robots that stand still", async () => {
+    const now = JSON.stringify((await server.state()).robots.map(({ position_m }) => position_m.map((x) => x.toFixed(2))));
+    const stands = now === before;
+    before = now;
+    await sleep(STILL_MS);
+    return stands;
+  });
 }
 
 /** Where a place of the field is on screen; whole pixels, as a mouse points. */

@@ -1,7 +1,7 @@
 // Hands: what a click with a tool does to the world.
 
 import assert from "node:assert/strict";
-import { pixelOf, see, sparState, test } from "./browser.mjs";
+import { pixelOf, see, sparState, standStill, test } from "./browser.mjs";
 import { compare, photograph } from "./looks.mjs";
 
 const NEAR_M = 0.3;
@@ -23,6 +23,7 @@ async function target(page, place) {
 }
 
 async function select(page, server, name) {
+  await standStill(server);
   const robot = (await server.state()).robots.find((one) => one.name === name);
   await page.mouse.click(...(await pixelOf(page, robot.position_m)));
   await see(page, `${name} selected`, (wanted) => window.spar.state().selection === wanted, name);

@@ -1,7 +1,7 @@
 // Small screens that are touched, and walls: everything is within the screen, and the score bar stays free.
 
 import assert from "node:assert/strict";
-import { pixelOf, see, seeState, seeTick, test } from "./browser.mjs";
+import { pixelOf, see, seeState, seeTick, standStill, test } from "./browser.mjs";
 import { looksAlive } from "./looks.mjs";
 import { recording } from "./server.mjs";
 
@@ -49,6 +49,7 @@ async function demandRoom(page, when) {
 test("on a phone everything has its place, and a touch selects", async (stage) => {
   const server = await stage.serve();
   await server.join("ThunderboltsOfTheFarthestNorth 1", "Beta 11");
+  await standStill(server);
   await server.command("(score (left 12) (right 10))(playMode direct_free_kick_right)(pause)");
   await server.stateWhen("a pause", (state) => state.is_paused);
   const page = await stage.open(server, "?preset=referee", PHONE);
