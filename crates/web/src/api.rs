@@ -8,28 +8,15 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use engine::view::{Told, Wish};
 use engine::{Authority, Playback};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
-use crate::guard::{self, Client, Peer};
+use crate::guard::{self, Client, Peer, number};
 use crate::hub::Hub;
+use crate::refusal::Refusal;
 use crate::state;
 
 /// How long a script waits for the first picture of a run that nobody has looked at.
 const PICTURE_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(5);
-
-/// Why a request is not carried out.
-#[derive(Debug, PartialEq)]
-pub(crate) struct Refusal(pub(crate) StatusCode, pub(crate) String);
-
-impl IntoResponse for Refusal {
-    fn into_response(self) -> Response {
-        #[derive(Serialize)]
-        struct Why {
-            error: String,
-        }
-        (self.0, Json(Why { error: self.1 })).into_response()
-    }
-}
 
 /// What a client may want.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -91,7 +78,7 @@ fn recorded(deed: Deed) -> Result<Wish, Refusal> {
         Deed::Step { ticks } => Playback::Step(ticks),
         Deed::Seek { tick } => Playback::Tick(tick),
         Deed::Speed { x } if x.is_finite() => Playback::Speed(x),
-        Deed::Speed { .. } => return Err(bad("the speed is no number")),
+        Deed::Speed { .. } => return Err(Refusal::bad("the speed is no number")),
         Deed::Command { .. } => return Err(conflict("this is a recording: it takes no commands")),
         Deed::Swap { .. } | Deed::Clear => return Err(drawings()),
     }))
@@ -116,10 +103,6 @@ fn live(deed: Deed) -> Result<Wish, Refusal> {
 /// The run has nothing to do with them.
 fn drawings() -> Refusal {
     conflict("drawings are no part of the run")
-}
-
-fn bad(why: &str) -> Refusal {
-    Refusal(StatusCode::BAD_REQUEST, why.to_owned())
 }
 
 fn conflict(why: &str) -> Refusal {
@@ -181,12 +164,6 @@ pub(crate) async fn post(
     let client = Client { authority, machine: peer.ip() };
     carry_out(&hub, client, deed(&uri, body)?).await?;
     Ok(Json(serde_json::json!({ "done": true })))
-}
-
-/// A number in an address.
-pub(crate) fn number<T: std::str::FromStr>(uri: &Uri, name: &str) -> Result<T, Refusal> {
-    let text = guard::query(uri, name).ok_or_else(|| bad(&format!("?{name}=NUMBER is missing")))?;
-    text.parse().map_err(|_| bad(&format!("{name}: {text:?} is no such number")))
 }
 
 /// What an address asks for.

@@ -8,9 +8,9 @@ use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use engine::Authority;
 
-use crate::api::{Refusal, number};
-use crate::guard::{self, Peer};
+use crate::guard::{self, Peer, number};
 use crate::hub::Hub;
+use crate::refusal::Refusal;
 
 /// The answer: the places of the new server by name, as in its ready line.
 pub(crate) async fn post(

@@ -12,7 +12,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use engine::Authority;
 
-use crate::api::Refusal;
+use crate::refusal::Refusal;
 
 /// The tokens that make referees and trainers of clients.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -69,6 +69,12 @@ pub(crate) fn token(headers: &HeaderMap, uri: &Uri) -> Option<String> {
 pub(crate) fn query(uri: &Uri, name: &str) -> Option<String> {
     let pairs: Vec<(String, String)> = axum::extract::Query::try_from_uri(uri).ok()?.0;
     pairs.into_iter().find(|(known, _)| known == name).map(|(_, value)| value)
+}
+
+/// A number in an address.
+pub(crate) fn number<T: std::str::FromStr>(uri: &Uri, name: &str) -> Result<T, Refusal> {
+    let text = query(uri, name).ok_or_else(|| Refusal::bad(&format!("?{name}=NUMBER is missing")))?;
+    text.parse().map_err(|_| Refusal::bad(&format!("{name}: {text:?} is no such number")))
 }
 
 /// Refuses requests of foreign pages, and sets the headers of all answers.

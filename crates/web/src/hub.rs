@@ -15,9 +15,10 @@ use server::{Delivery, Handle, ReceiveError, Receiver, Sender};
 use tokio::sync::{broadcast, oneshot, watch};
 
 use crate::easel::Easel;
-use crate::footage::{Footage, Studio};
+
 use crate::latest::{self, Latest};
 use crate::sources::Shown;
+use crate::studio::{Footage, Studio};
 
 /// Events that the hub keeps.
 pub(crate) const EVENTS_MAX: usize = 10_000;

@@ -17,10 +17,10 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use crate::easel::{self, Easel};
-use crate::footage::Footage;
 use crate::guard::Peer;
 use crate::hub::Hub;
 use crate::sources::{About, Shown, Sources};
+use crate::studio::Footage;
 use crate::{monitoring, viewing};
 
 /// Connections at a time; further ones wait until one ends.

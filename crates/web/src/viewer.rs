@@ -14,10 +14,11 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use crate::api::{self, Deed, Refusal};
+use crate::api::{self, Deed};
 use crate::guard::{self, Client, Peer};
 use crate::hub::Hub;
 use crate::latest::Latest;
+use crate::refusal::Refusal;
 
 /// The protocol and its version.
 const PROTOCOL: &str = "spar-view.1";

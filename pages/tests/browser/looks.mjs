@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import { inflateSync } from "node:zlib";
 
 const ONLY_FIELD = "body *:not(#app):not(#field) { visibility: hidden !important }";
+const WIDEST = 1280;
+const PICTURE_MS = 60_000;
 const CHANNELS = { 2: 3, 6: 4 };
 const DEVIATION_MIN = 8;
 const COLOURS_MIN = 12;
@@ -54,10 +56,12 @@ function guess(filter, left, above, corner) {
   return a <= b && a <= c ? left : b <= c ? above : corner;
 }
 
-/** The picture on the canvas, without anything that lies over it. */
+/** The picture on the canvas, without anything that lies over it; of large ones the middle. */
 export async function photograph(page) {
-  const clip = await page.locator("#field").boundingBox();
-  return decodePng(await page.screenshot({ clip, style: ONLY_FIELD, scale: "css", timeout: 20_000 }));
+  const { width, height } = await page.locator("#field").boundingBox();
+  const size = { width: Math.min(width, WIDEST), height: Math.min(height, WIDEST) };
+  const clip = { x: (width - size.width) / 2, y: (height - size.height) / 2, ...size };
+  return decodePng(await page.screenshot({ clip, style: ONLY_FIELD, scale: "css", timeout: PICTURE_MS }));
 }
 
 /** Refuses pictures that are blank, or nearly so. */
