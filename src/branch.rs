@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use clap::Args;
 use engine::{Columns, Repeatable};
@@ -50,6 +51,10 @@ pub struct Flags {
     /// recording. May be given several times.
     #[arg(long, value_name = "KEY=VALUE", requires = "serve")]
     set: Vec<String>,
+
+    /// With --serve: end when standard input ends, for a program that starts the branch and may itself be killed.
+    #[arg(long, requires = "serve")]
+    end_with_input: bool,
 
     /// Record the branch into this file.
     #[arg(long, value_name = "FILE")]
@@ -106,6 +111,15 @@ fn serve(
     let awaited = flags.wait_agents.unwrap_or(vacant).min(vacant);
     session.await_starters(awaited);
     let serving = Serving::with(session, run, choices, around, worlds, Drawings::default())?;
+    if flags.end_with_input {
+        let stopper = serving.stopper();
+        let wait = move || {
+            // An error is an end, too.
+            let _: io::Result<u64> = io::copy(&mut io::stdin(), &mut io::sink());
+            stopper.stop();
+        };
+        thread::Builder::new().name(String::from("spar-input")).spawn(wait)?;
+    }
     console::note(&format!("from tick {tick}: {vacant} places of players, waiting for {awaited} to come back\n"));
     crate::serve::serve(serving, format)
 }

@@ -250,7 +250,7 @@ fn the_past_of_a_live_run_is_as_it_was() {
     }
     // From there another server goes on, with a place for the player.
     let branch = post(server.web, &format!("/api/branch?tick={from}"), "").json();
-    let other = branch["web"]
+    let other: SocketAddr = branch["web"]
         .as_str()
         .expect("pages")
         .trim_start_matches("http://")
@@ -260,6 +260,14 @@ fn the_past_of_a_live_run_is_as_it_was() {
     let state = get(other, "/api/state").json();
     assert_eq!(state["tick"], from);
     assert_eq!(state["robots"].as_array().expect("robots").len(), 1);
+    // However this server ends, the other one ends with it.
+    drop(page);
+    drop(server);
+    let is_gone = || std::net::TcpStream::connect(other).is_err();
+    assert!((0..100).any(|_| {
+        thread::sleep(std::time::Duration::from_millis(50));
+        is_gone()
+    }));
 }
 
 /// A page of a recording shows any tick, and shows it as the live page did.

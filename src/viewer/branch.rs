@@ -38,10 +38,10 @@ fn start(children: &Children, path: &PathBuf, tick: u64) -> Result<Vec<(String, 
     }
     let program = std::env::current_exe().map_err(|cause| format!("cannot start another server: {cause}"))?;
     let mut command = Command::new(program);
-    command.arg("branch").arg(path).args(["--at", &tick.to_string(), "--serve"]);
+    command.arg("branch").arg(path).args(["--at", &tick.to_string(), "--serve", "--end-with-input"]);
     // Free ports: the doors of the run itself are open.
     command.args(["--set", "agent-port=0", "--set", "monitor-port=0", "--set", "web=127.0.0.1:8081"]);
-    let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
     let mut child = child.map_err(|cause| format!("cannot start another server: {cause}"))?;
     match ready(&mut child) {
         Some(places) => {
