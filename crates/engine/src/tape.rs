@@ -61,15 +61,22 @@ pub(crate) struct Recorder {
 impl Recorder {
     pub(crate) fn new(tape: Box<dyn Tape>, key_frame_ticks: u64) -> Recorder {
         Recorder {
+            is_asleep: tape.is_asleep(),
             tape,
             key_frame_ticks: key_frame_ticks.max(1),
             inputs: Columns::default(),
             state: Vec::new(),
-            is_asleep: false,
         }
     }
 
-    pub(crate) fn key_frame<W: World>(&mut self, tick: u64, world: &W) {
+    /// The run goes on from this tick.
+    pub(crate) fn begin<W: World>(&mut self, tick: u64, world: &W) {
+        if !self.is_asleep {
+            self.key_frame(tick, world);
+        }
+    }
+
+    fn key_frame<W: World>(&mut self, tick: u64, world: &W) {
         self.state.clear();
         match world.save(&mut self.state) {
             Ok(()) => self.tape.key_frame(tick, &self.state),

@@ -2,6 +2,7 @@
 
 import "./blank.mjs";
 import "./drawings-bytes.mjs";
+import "./complaints.mjs";
 import "./opens.mjs";
 import "./recordings.mjs";
 import "./timeline.mjs";

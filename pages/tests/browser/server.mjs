@@ -10,7 +10,8 @@ import { until } from "./wait.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 export const SPAR = process.env.SPAR ?? join(here, "../../../target/debug/spar");
-const START_MS = 20_000;
+const START_MS = 30_000;
+const ANSWER_MS = 15_000;
 
 const children = new Set();
 const scratch = mkdtempSync(join(tmpdir(), "spar-browser-"));
@@ -78,7 +79,9 @@ export class Server {
 
   async ask(method, path, body, token) {
     const headers = token ? { authorization: `Bearer ${token}` } : {};
-    const answer = await fetch(this.web + path, { method, body, headers, signal: AbortSignal.timeout(10_000) });
+    const answer = await fetch(this.web + path, { method, body, headers, signal: AbortSignal.timeout(ANSWER_MS) }).catch((error) => {
+      throw new Error(`${method} ${path} ${body ?? ""}: ${error.cause ?? error}`);
+    });
     return { status: answer.status, json: await answer.json() };
   }
 
@@ -145,7 +148,8 @@ async function record(file) {
   const events = await server.get("/api/events");
   const tickOf = (wanted) => events.find(({ kind, what }) => [kind, what].includes(wanted)).tick;
   const [play, goal, kick] = ["PlayOn", "goal", "free_kick_left"].map(tickOf);
-  await server.command("(killsim)");
+  // A server that ends may not get round to answering.
+  await server.command("(killsim)").catch(() => {});
   await until("the end of the recorded run", () => server.child.exitCode, (code) => code !== null);
   await server.kill();
   return { file, play, goal, kick };

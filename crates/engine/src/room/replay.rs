@@ -48,7 +48,7 @@ impl<W: World> Repeatable for Room<W> {
     fn record(&mut self, tape: Box<dyn Tape>, key_frame_ticks: u64) {
         let mut recorder = Recorder::new(tape, key_frame_ticks);
         if self.begun {
-            recorder.key_frame(self.ticks, &self.world);
+            recorder.begin(self.ticks, &self.world);
         }
         self.nodes.push(Node::Observer(Box::new(recorder)));
     }
