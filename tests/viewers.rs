@@ -174,6 +174,8 @@ fn roles_are_those_of_the_monitors_port() {
         request(server.web, "POST /api/command", &[&header], "(dropBall)").status
     };
     assert_eq!([bearer("sesame"), bearer("whistle"), bearer("")], [200, 200, 403]);
+    let referee = request(server.web, "POST /api/command?token=whistle", &[], "(ball (pos 1 1 0.1))");
+    assert_eq!(referee.status, 403, "{}", referee.json());
 }
 
 #[test]

@@ -26,3 +26,14 @@ impl Authority {
         }
     }
 }
+
+/// Why words were not taken as commands.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadCommand {
+    /// Somebody of that authority may not give the command: who may.
+    #[error("{0}")]
+    Forbidden(String),
+    /// It is no command here: what is wrong.
+    #[error("{0}")]
+    Unknown(String),
+}

@@ -51,7 +51,7 @@ mod values;
 pub mod view;
 mod world;
 
-pub use authority::Authority;
+pub use authority::{Authority, BadCommand};
 pub use batch::{BadBatch, Batch, BatchWorld, Shape};
 pub use columns::{BadColumns, Columns, ColumnsReader};
 pub use dialect::{Dialect, Outgoing, Service};

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tracing::trace_span;
 
-use crate::{Authority, BadState, Field, Happening, Picture, Playback, Rejections, Role, Seat};
+use crate::{Authority, BadCommand, BadState, Field, Happening, Picture, Playback, Rejections, Role, Seat};
 
 /// The percept of one seat.
 #[derive(Debug, Clone, Default)]
@@ -154,8 +154,8 @@ pub trait World: Send {
     ///
     /// # Errors
     /// Which of the words is wrong, or who may give that command. The commands before it were taken.
-    fn command(_words: &str, _by: Authority, _take: &mut dyn FnMut(Self::Command)) -> Result<(), String> {
-        Err(String::from("this world takes no commands"))
+    fn command(_words: &str, _by: Authority, _take: &mut dyn FnMut(Self::Command)) -> Result<(), BadCommand> {
+        Err(BadCommand::Unknown(String::from("this world takes no commands")))
     }
 
     /// What a command asks for when the viewer of a recording gives it.

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use engine::{Authority, BadState, Field, Happening, Picture, Playback, Rejections, Role, Seat, Sensed, World};
+use engine::{
+    Authority, BadCommand, BadState, Field, Happening, Picture, Playback, Rejections, Role, Seat, Sensed, World,
+};
 use wire::Side;
 use wire::agent::Percepts;
 
@@ -204,7 +206,7 @@ impl World for SoccerWorld {
         }
     }
 
-    fn command(words: &str, by: Authority, take: &mut dyn FnMut(Command)) -> Result<(), String> {
+    fn command(words: &str, by: Authority, take: &mut dyn FnMut(Command)) -> Result<(), BadCommand> {
         command::read_all(words, by, take)
     }
 

@@ -67,7 +67,7 @@ pub(crate) async fn carry_out(hub: &Arc<Hub>, client: Client, deed: Deed) -> Res
         let why = "this client is a viewer: it looks on. Roles come with a token (?token=TEXT), or on the server's own machine";
         return Err(Refusal(StatusCode::FORBIDDEN, why.to_owned()));
     }
-    hub.order(authority, wish).await.map_err(|why| Refusal(StatusCode::CONFLICT, why))
+    hub.order(authority, wish).await
 }
 
 /// What a deed is in a recording.
@@ -79,7 +79,7 @@ fn recorded(deed: Deed) -> Result<Wish, Refusal> {
         Deed::Seek { tick } => Playback::Tick(tick),
         Deed::Speed { x } if x.is_finite() => Playback::Speed(x),
         Deed::Speed { .. } => return Err(Refusal::bad("the speed is no number")),
-        Deed::Command { .. } => return Err(conflict("this is a recording: it takes no commands")),
+        Deed::Command { .. } => return Err(Refusal::conflict("this is a recording: it takes no commands")),
         Deed::Swap { .. } | Deed::Clear => return Err(drawings()),
     }))
 }
@@ -91,22 +91,20 @@ fn live(deed: Deed) -> Result<Wish, Refusal> {
         Deed::Play => String::from("(resume)"),
         Deed::Pause => String::from("(pause)"),
         Deed::Step { ticks: ticks @ 1.. } => format!("(step {ticks})"),
-        Deed::Step { .. } => return Err(conflict("a live run goes forwards")),
+        Deed::Step { .. } => return Err(Refusal::conflict("a live run goes forwards")),
         Deed::Seek { .. } => {
-            return Err(conflict("a live run cannot be put to another tick; its frames are at /api/frames"));
+            return Err(Refusal::conflict("a live run cannot be put to another tick; its frames are at /api/frames"));
         }
-        Deed::Speed { .. } => return Err(conflict("a live run has the speed that it was started with (--speed)")),
+        Deed::Speed { .. } => {
+            return Err(Refusal::conflict("a live run has the speed that it was started with (--speed)"));
+        }
         Deed::Swap { .. } | Deed::Clear => return Err(drawings()),
     }))
 }
 
 /// The run has nothing to do with them.
 fn drawings() -> Refusal {
-    conflict("drawings are no part of the run")
-}
-
-fn conflict(why: &str) -> Refusal {
-    Refusal(StatusCode::CONFLICT, why.to_owned())
+    Refusal::conflict("drawings are no part of the run")
 }
 
 /// `GET /api/state`

@@ -10,13 +10,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use engine::Authority;
-use engine::view::{self, DOOR, Frame, News, Order, Told, Wish};
+use engine::view::{self, DOOR, Frame, News, Order, Told, Verdict, Wish};
 use server::{Delivery, Handle, ReceiveError, Receiver, Sender};
 use tokio::sync::{broadcast, oneshot, watch};
 
 use crate::easel::Easel;
 
 use crate::latest::{self, Latest};
+use crate::refusal::Refusal;
 use crate::sources::Shown;
 use crate::studio::{Footage, Studio};
 
@@ -50,7 +51,7 @@ pub(crate) struct Hub {
     notices: broadcast::Sender<Arc<str>>,
     events: Mutex<Events>,
     /// Orders that have not been answered, by number.
-    waiting: Mutex<BTreeMap<u64, oneshot::Sender<Result<(), String>>>>,
+    waiting: Mutex<BTreeMap<u64, oneshot::Sender<Result<(), Refusal>>>>,
     orders: AtomicU64,
     lookers: AtomicUsize,
 }
@@ -153,7 +154,7 @@ impl Hub {
     }
 
     /// Has a wish carried out. The error is for people.
-    pub(crate) async fn order(self: &Arc<Hub>, authority: Authority, wish: Wish) -> Result<(), String> {
+    pub(crate) async fn order(self: &Arc<Hub>, authority: Authority, wish: Wish) -> Result<(), Refusal> {
         self.connect();
         let (answer, answered) = oneshot::channel();
         let id = self.orders.fetch_add(1, Ordering::Relaxed);
@@ -162,10 +163,10 @@ impl Hub {
         let result = match sent {
             Ok(()) => match tokio::time::timeout(ANSWER_TIMEOUT, answered).await {
                 Ok(Ok(result)) => result,
-                Ok(Err(_)) => Err(String::from("the run is over")),
-                Err(_) => Err(String::from("the world has not taken it yet: it waits for the answer of an agent")),
+                Ok(Err(_)) => Err(Refusal::over("the run is over")),
+                Err(_) => Err(Refusal::conflict("the world has not taken it yet: it waits for the answer of an agent")),
             },
-            Err(why) => Err(why),
+            Err(why) => Err(Refusal::over(&why)),
         };
         lock(&self.waiting).remove(&id);
         result
@@ -224,9 +225,13 @@ impl Hub {
                     next.events = lock(&self.events).push(serde_json::from_str(json)?);
                 }
             }
-            News::Answer(id, error) => {
+            News::Answer(id, verdict) => {
                 if let Some(waiting) = lock(&self.waiting).remove(&id) {
-                    let result = if error.is_empty() { Ok(()) } else { Err(error.to_owned()) };
+                    let result = match verdict {
+                        Verdict::Taken => Ok(()),
+                        Verdict::Forbidden(why) => Err(Refusal::forbidden(why)),
+                        Verdict::Wrong(why) => Err(Refusal::conflict(why)),
+                    };
                     // The page may have gone meanwhile.
                     let _: Result<(), _> = waiting.send(result);
                 }

@@ -14,6 +14,21 @@ impl Refusal {
     pub(crate) fn bad(why: &str) -> Refusal {
         Refusal(StatusCode::BAD_REQUEST, why.to_owned())
     }
+
+    /// The role does not allow it.
+    pub(crate) fn forbidden(why: &str) -> Refusal {
+        Refusal(StatusCode::FORBIDDEN, why.to_owned())
+    }
+
+    /// This run cannot do it.
+    pub(crate) fn conflict(why: &str) -> Refusal {
+        Refusal(StatusCode::CONFLICT, why.to_owned())
+    }
+
+    /// The run is over, or too busy.
+    pub(crate) fn over(why: &str) -> Refusal {
+        Refusal(StatusCode::SERVICE_UNAVAILABLE, why.to_owned())
+    }
 }
 
 impl IntoResponse for Refusal {

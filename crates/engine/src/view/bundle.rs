@@ -12,12 +12,42 @@ pub enum News<'a> {
     Status(&'a str),
     /// A [`Told`] as JSON.
     Happened(&'a str),
-    /// The answer to an order: its number, and what went wrong; empty if nothing did.
-    Answer(u64, &'a str),
+    /// The answer to an order: its number, and what came of it.
+    Answer(u64, Verdict<'a>),
     /// A command was carried out, but the world did not accept it: why.
     Notice(&'a str),
     /// A [`Frame`](super::Frame).
     Frame(&'a [u8]),
+}
+
+/// What came of an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict<'a> {
+    /// It was taken.
+    Taken,
+    /// Somebody of that authority may not give it: who may.
+    Forbidden(&'a str),
+    /// Something is wrong with it.
+    Wrong(&'a str),
+}
+
+impl<'a> Verdict<'a> {
+    fn parts(self) -> (u8, &'a str) {
+        match self {
+            Verdict::Taken => (0, ""),
+            Verdict::Forbidden(why) => (1, why),
+            Verdict::Wrong(why) => (2, why),
+        }
+    }
+
+    fn of(kind: u8, why: &'a str) -> Option<Verdict<'a>> {
+        Some(match kind {
+            0 => Verdict::Taken,
+            1 => Verdict::Forbidden(why),
+            2 => Verdict::Wrong(why),
+            _ => return None,
+        })
+    }
 }
 
 /// Something that happened, as pages are told.
@@ -74,9 +104,11 @@ impl News<'_> {
             News::Happened(text) => put(out, Self::HAPPENED, text.as_bytes()),
             News::Notice(text) => put(out, Self::NOTICE, text.as_bytes()),
             News::Frame(bytes) => put(out, Self::FRAME, bytes),
-            News::Answer(id, error) => push(out, Self::ANSWER, |out| {
+            News::Answer(id, verdict) => push(out, Self::ANSWER, |out| {
+                let (kind, why) = verdict.parts();
                 out.extend(id.to_le_bytes());
-                out.extend_from_slice(error.as_bytes());
+                out.push(kind);
+                out.extend_from_slice(why.as_bytes());
             }),
         }
     }
@@ -106,8 +138,9 @@ fn take(bundle: &[u8]) -> Option<(News<'_>, &[u8])> {
         News::NOTICE => News::Notice(text(bytes)?),
         News::FRAME => News::Frame(bytes),
         News::ANSWER => {
-            let (id, error) = bytes.split_first_chunk()?;
-            News::Answer(u64::from_le_bytes(*id), text(error)?)
+            let (id, verdict) = bytes.split_first_chunk()?;
+            let (kind, why) = verdict.split_first()?;
+            News::Answer(u64::from_le_bytes(*id), Verdict::of(*kind, text(why)?)?)
         }
         _ => return None,
     };
@@ -124,7 +157,9 @@ mod tests {
             News::Scene("{}"),
             News::Status(""),
             News::Happened("a goal"),
-            News::Answer(u64::MAX, "no such robot"),
+            News::Answer(u64::MAX, Verdict::Wrong("no such robot")),
+            News::Answer(0, Verdict::Taken),
+            News::Answer(1, Verdict::Forbidden("for trainers")),
             News::Notice("why"),
             News::Frame(&[1, 2, 3]),
         ];

@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::bundle::{self, News, Told};
+use super::bundle::{self, News, Told, Verdict};
 use super::frame::Header;
 use super::order::{Order, Wish};
 use super::scene::{Scene, Status, message};
 use crate::{
-    Dialect, Happening, Outgoing, Part, Picture, Playback, Rejection, Rejections, Request, RequestTo, Role, Seat,
-    Service, Thing, World,
+    BadCommand, Dialect, Happening, Outgoing, Part, Picture, Playback, Rejection, Rejections, Request, RequestTo, Role,
+    Seat, Service, Thing, World,
 };
 
 /// Name of the door.
@@ -182,7 +182,12 @@ impl Gallery {
                 Ok(())
             }
         };
-        News::Answer(id, &result.err().unwrap_or_default()).write(&mut self.news);
+        let verdict = match &result {
+            Ok(()) => Verdict::Taken,
+            Err(BadCommand::Forbidden(why)) => Verdict::Forbidden(why),
+            Err(BadCommand::Unknown(why)) => Verdict::Wrong(why),
+        };
+        News::Answer(id, verdict).write(&mut self.news);
     }
 }
 

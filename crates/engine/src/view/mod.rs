@@ -14,7 +14,7 @@ mod gallery;
 mod order;
 mod scene;
 
-pub use bundle::{BadBundle, News, Told, news};
+pub use bundle::{BadBundle, News, Told, Verdict, news};
 pub use frame::{BadFrame, FRAME_KIND, Frame, Header};
 pub use gallery::{DOOR, Gallery};
 pub use order::{Order, Wish};

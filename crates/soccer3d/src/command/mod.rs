@@ -25,7 +25,7 @@ mod step_back;
 mod time;
 mod token;
 
-use engine::{Authority, Playback, Seat};
+use engine::{Authority, BadCommand, Playback, Seat};
 use serde::{Deserialize, Serialize};
 use sexp::Reader;
 use wire::trainer;
@@ -128,15 +128,17 @@ commands! {
 }
 
 /// Takes the commands that these words say, if this authority may give them all.
-pub(crate) fn read_all(words: &str, by: Authority, take: &mut dyn FnMut(Command)) -> Result<(), String> {
+pub(crate) fn read_all(words: &str, by: Authority, take: &mut dyn FnMut(Command)) -> Result<(), BadCommand> {
     let mut reader = Reader::default();
     for decoded in trainer::commands(&mut reader, words.as_bytes()) {
-        let decoded = decoded.map_err(|skipped| skipped.to_string())?;
+        let decoded = decoded.map_err(|skipped| BadCommand::Unknown(skipped.to_string()))?;
         let needed = role(&decoded);
         if by < needed {
-            return Err(format!("{} is for {}s; this is a {}", decoded.name(), needed.name(), by.name()));
+            let why = format!("{} is for {}s; this is a {}", decoded.name(), needed.name(), by.name());
+            return Err(BadCommand::Forbidden(why));
         }
-        take(read(&decoded).ok_or_else(|| format!("{} is no command here", decoded.name()))?);
+        let unknown = || BadCommand::Unknown(format!("{} is no command here", decoded.name()));
+        take(read(&decoded).ok_or_else(unknown)?);
     }
     Ok(())
 }
