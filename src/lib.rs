@@ -11,6 +11,7 @@ mod data;
 mod faults;
 mod flag_values;
 mod flags;
+mod foreign;
 mod game;
 mod json_file;
 mod log;
