@@ -66,7 +66,7 @@ fn member(graph: &Graph, at: usize, node: &Node) -> Option<Member> {
     let materials: Vec<&[u8]> = meshes.iter().flat_map(|(mesh, _)| materials(mesh)).collect();
     let is_shirt =
         |name: &&[u8]| [&b"matTeam"[..], b"matLeft", b"matRight"].contains(name) || name.starts_with(b"matNum");
-    materials.iter().any(|name| is_shirt(name)).then(|| {
+    materials.iter().any(is_shirt).then(|| {
         let shirt = shirt(graph, &materials);
         // Parts are the nodes below, and the topmost node itself where it has a mesh.
         let own = node.children().iter().any(is_mesh).then(|| (vec![at], vec![node]));
