@@ -9,7 +9,7 @@ use tracing_subscriber::filter::LevelFilter;
 use crate::flag_values::{LogFormat, level};
 use crate::params::Given;
 use crate::worlds::Worlds;
-use crate::{agent, bench, branch, game, log, manual, params, replay};
+use crate::{agent, bench, branch, game, log, manual, params, replay, view};
 
 /// A simulation server for teams of robots: league protocols, exact physics, repeatable runs.
 #[derive(Debug, Parser)]
@@ -106,6 +106,12 @@ pub enum Command {
     /// The world gets the recorded inputs and makes the run again, bit for bit; --verify compares it with the recording
     /// tick by tick.
     Replay(replay::Flags),
+
+    /// Show a file, or a match on another server, in a browser.
+    ///
+    /// Of a server its monitor port is meant: that of SimSpark, of spar, or of RCSSServerMJ. When the connection breaks, it is tried
+    /// again every second. Commands of pages on this machine go to the server.
+    View(view::Flags),
 
     /// Go on from a moment of a recording, with the same inputs or with others.
     Branch(branch::Flags),

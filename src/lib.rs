@@ -11,7 +11,9 @@ mod data;
 mod faults;
 mod flag_values;
 mod flags;
+mod foreign;
 mod game;
+mod gateway;
 mod json_file;
 mod log;
 mod manual;
@@ -24,6 +26,7 @@ mod run;
 mod self_collisions;
 mod serve;
 mod signal;
+mod view;
 mod viewer;
 mod worlds;
 mod writer;
@@ -56,6 +59,7 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
         Command::Match(flags) => game::run(flags, worlds),
         Command::Params(flags) => params::run(flags, worlds).map(success),
         Command::Replay(flags) => replay::run(flags, worlds).map(success),
+        Command::View(flags) => view::run(flags, worlds).map(success),
         Command::Serve(serve) => serve::run(serve, flags.log_format, worlds).map(success),
     };
     done.unwrap_or_else(|error| {

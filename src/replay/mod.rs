@@ -4,7 +4,7 @@ mod frames;
 mod watch;
 
 use std::error::Error;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr};
 use std::path::{Path, PathBuf};
 use std::thread;
 
@@ -61,6 +61,28 @@ pub struct Flags {
     /// Threads that share in the work of a cycle; the results are the same.
     #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u32>(1..=64))]
     threads: u32,
+
+    /// No port for monitors is opened.
+    #[arg(skip)]
+    has_pages_only: bool,
+}
+
+impl Flags {
+    /// Shows a file to pages at this address, and to nobody else.
+    pub fn for_pages(file: PathBuf, web: String) -> Flags {
+        Flags {
+            file,
+            verify: false,
+            at: None,
+            speed: 1.0,
+            paused: false,
+            monitor_port: 0,
+            bind: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            web,
+            threads: 1,
+            has_pages_only: true,
+        }
+    }
 }
 
 /// Runs the command.

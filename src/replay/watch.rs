@@ -32,7 +32,8 @@ pub fn run(
     let (ticks, cycle_ns) = (player.ticks(), player.cycle_ns());
     let door = |name: &&'static str| Door::new(name, SocketAddr::new(flags.bind, flags.monitor_port));
     let web = viewer::address(&flags.web)?.filter(|_| player.session().doors().contains(&view::DOOR));
-    let doors: Vec<Door> = doors.iter().map(door).chain(web.map(|_| viewer::door())).collect();
+    let monitors = doors.iter().filter(|_| !flags.has_pages_only);
+    let doors: Vec<Door> = monitors.map(door).chain(web.map(|_| viewer::door())).collect();
     let facts = Facts {
         world: what.to_owned(),
         source,

@@ -115,6 +115,8 @@ pub enum Form {
     Sphere(f64),
     /// Radius, and length of the straight part along z, m; the ends are half spheres.
     Capsule(f64, f64),
+    /// Radius, and length along z, m.
+    Cylinder(f64, f64),
     /// From the middle to here, m.
     Line([f64; 3]),
 }

@@ -8,6 +8,7 @@
 //! - [`number`]: the reference's two ways to print a number
 //! - [`agent`]: messages to the server, percepts from it
 //! - [`monitor`]: full state and difference frames
+//! - [`graph`]: what monitors are shown, kept up to date, whatever the server
 //! - [`trainer`]: commands on the monitor connection
 //! - [`drawing`]: RoboViz's drawings, in datagrams
 //! - [`play_mode`]: the 21 modes
@@ -17,6 +18,7 @@
 pub mod agent;
 pub mod drawing;
 pub mod frame;
+pub mod graph;
 pub mod monitor;
 mod name;
 pub mod number;

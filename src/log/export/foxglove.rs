@@ -148,12 +148,16 @@ fn entity(thing: &Thing, part: &Part, timestamp: Option<Timestamp>) -> SceneEnti
 fn add(entity: &mut SceneEntity, solid: &Solid) {
     let (pose, color) = (Some(posed(&solid.pose)), Some(color(solid.colour)));
     let ball = |pose, radius: f64| SpherePrimitive { pose, size: Some(vector([2.0 * radius; 3])), color };
+    let cylinder = |radius: f64, length: f64| {
+        let size = Some(vector([2.0 * radius, 2.0 * radius, length]));
+        CylinderPrimitive { pose, size, bottom_scale: 1.0, top_scale: 1.0, color }
+    };
     match solid.form {
         Form::Box(lengths) => entity.cubes.push(CubePrimitive { pose, size: Some(vector(lengths)), color }),
         Form::Sphere(radius) => entity.spheres.push(ball(pose, radius)),
+        Form::Cylinder(radius, length) => entity.cylinders.push(cylinder(radius, length)),
         Form::Capsule(radius, length) => {
-            let size = Some(vector([2.0 * radius, 2.0 * radius, length]));
-            entity.cylinders.push(CylinderPrimitive { pose, size, bottom_scale: 1.0, top_scale: 1.0, color });
+            entity.cylinders.push(cylinder(radius, length));
             let end = |z| Some(posed(&Pose { position_m: solid.pose.point([0.0, 0.0, z]), ..solid.pose }));
             entity.spheres.extend([-length / 2.0, length / 2.0].map(|z| ball(end(z), radius)));
         }

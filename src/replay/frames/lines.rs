@@ -195,11 +195,6 @@ impl Lines {
         lines.iter().rposition(|line| line.is_full).unwrap_or_default()
     }
 
-    /// Whether a line has a full frame.
-    pub fn is_full(&self, at: usize) -> bool {
-        self.lines.get(at).is_some_and(|line| line.is_full)
-    }
-
     /// Time from one line to the next, ns.
     pub fn period_ns(&self) -> u64 {
         self.period_ns
@@ -208,6 +203,13 @@ impl Lines {
     /// Whether nothing is cut off at the end.
     pub fn is_complete(&self) -> bool {
         self.is_complete
+    }
+
+    /// What happened in a line, as far as frames tell.
+    pub fn events_of(&self, at: u64) -> &[Event] {
+        let start = self.events.partition_point(|event| event.tick < at);
+        let end = self.events.partition_point(|event| event.tick <= at);
+        self.events.get(start..end).unwrap_or_default()
     }
 
     /// What happened, as far as frames tell.
@@ -221,15 +223,25 @@ fn is_kind(word: &[u8]) -> bool {
     word == b"(RSG " || word == b"(RDS "
 }
 
+/// How messages of RSMP begin, and their scene if it is whole.
+const RSMP: &[u8] = b"((RSMP ";
+const RSMP_FULL: &[u8] = b"((sg 1 0)full";
+
 /// Whether a frame is full; `None` if it is no frame.
 fn kind(frame: &[u8]) -> Option<bool> {
+    if frame.starts_with(RSMP) {
+        return is_balanced(frame).then(|| frame.windows(RSMP_FULL.len()).any(|word| word == RSMP_FULL));
+    }
     let starts = frame.starts_with(b"((") && frame.ends_with(b")");
     let head = frame.windows(5).find(|word| is_kind(word)).filter(|_| starts && is_balanced(frame))?;
     Some(head == b"(RSG ")
 }
 
-/// The first list of a frame.
+/// The first list of a frame; RSMP has items all over it.
 fn items(frame: &[u8]) -> &[u8] {
+    if frame.starts_with(RSMP) {
+        return frame;
+    }
     let end = frame.windows(5).position(is_kind);
     frame.get(..end.unwrap_or_default()).unwrap_or_default()
 }
@@ -272,7 +284,7 @@ mod tests {
                 .expect("a log");
         assert_eq!((log.count(), log.is_complete(), log.period_ns()), (2, false, 40_000_000));
         assert_eq!(log.frame(0), b"((time 0)(play_mode 0))(RSG 0 1)((nd))");
-        assert!(log.is_full(0) && !log.is_full(1) && log.full_before(1) == 0);
+        assert_eq!((log.full_before(0), log.full_before(1)), (0, 0));
         let modes: Vec<&str> = log.events().iter().map(|event| event.what.as_str()).collect();
         assert_eq!(modes, ["BeforeKickOff", "KickOff_Left"]);
         assert_eq!(read("[1]((time 0))(RSG 0 1)()").expect("a log").period_ns(), 40_000_000, "as RoboViz's");

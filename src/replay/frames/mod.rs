@@ -1,13 +1,13 @@
 //! SimSpark match logs, RoboViz's too, as runs that are shown (docs/reference/monitor-protocol.md 9). A tick is a line.
 
 mod lines;
-mod tree;
 mod world;
 
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
+use engine::view::Gallery;
 use engine::{Columns, Outbox, Repeatable, Room};
 use record::{BadReplay, Event, Playable};
 
@@ -30,7 +30,8 @@ impl Reel {
     pub fn open(path: &Path) -> Result<Reel, String> {
         let lines = Lines::open(path).map_err(|cause| format!("{}: {cause}", path.display()))?;
         let lines = Arc::new(lines);
-        let room = Room::new(Frames::new(Arc::clone(&lines))).with_door(Box::<Viewers>::default());
+        let room = Room::new(Frames::new(Arc::clone(&lines)));
+        let room = room.with_door(Box::<Viewers>::default()).with_door(Box::<Gallery>::default());
         let mut reel = Reel { lines, session: Box::new(room), next: 0 };
         reel.seek(reel.ticks().start).map_err(|cause| format!("{}: {cause}", path.display()))?;
         Ok(reel)

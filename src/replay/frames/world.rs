@@ -4,14 +4,16 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use engine::{
-    BadState, Dialect, Outgoing, Playback, Rejections, Request, RequestTo, Role, Seat, Service, World, digest,
+    BadState, Dialect, Happening, Outgoing, Picture, Playback, Rejections, Request, RequestTo, Role, Seat, Service,
+    World, digest,
 };
 use sexp::Reader;
 use wire::frame::{self, MESSAGE_BYTES_MAX, Splitter};
+use wire::graph::Graph;
 use wire::trainer;
 
 use super::lines::Lines;
-use super::tree::Tree;
+use crate::foreign::Scenery;
 
 /// The name of the viewers' door, as in the worlds that write such logs.
 pub const DOOR: &str = "monitor";
@@ -22,26 +24,26 @@ pub struct Frames {
     /// How many lines were shown.
     shown: usize,
     /// What they add up to.
-    tree: Tree,
+    graph: Graph,
+    scenery: Scenery,
     reader: Reader,
 }
 
 impl Frames {
     pub fn new(lines: Arc<Lines>) -> Frames {
-        Frames { lines, shown: 0, tree: Tree::default(), reader: Reader::default() }
+        Frames { lines, shown: 0, graph: Graph::default(), scenery: Scenery::default(), reader: Reader::default() }
     }
 
     /// Goes on to the line with this number.
     fn go_on_to(&mut self, shown: usize) {
         for at in self.shown..shown.min(self.lines.count()) {
-            let (frame, reader) = (self.lines.frame(at), &mut self.reader);
-            if self.lines.is_full(at) {
-                self.tree.replace(reader, frame)
-            } else {
-                self.tree.change(reader, frame)
+            // What fits is taken; the next full frame sets right what does not.
+            if let Err(why) = self.graph.take(&mut self.reader, self.lines.frame(at)) {
+                tracing::debug!("line {}: {why}", at + 1);
             }
             self.shown = at + 1;
         }
+        self.scenery.look_at(&self.graph);
     }
 }
 
@@ -65,6 +67,20 @@ impl World for Frames {
 
     fn sense(&self, _: Seat, (): &mut ()) -> bool {
         false
+    }
+
+    fn picture(&self, picture: &mut Picture) {
+        self.scenery.draw(&self.graph, picture);
+    }
+
+    fn happenings(&self, tell: &mut dyn FnMut(Happening<'_>)) {
+        let Some(tick) = self.shown.checked_sub(1) else { return };
+        for event in self.lines.events_of(tick as u64) {
+            let (what, why) = (event.what.as_str().into(), event.why.as_str().into());
+            // Recorded events are of these two kinds only.
+            let kind = if event.kind == "goal" { "goal" } else { "mode" };
+            tell(Happening { kind, what, why, time_s: event.time_s });
+        }
     }
 
     fn playback(command: &Playback) -> Option<Playback> {
@@ -136,7 +152,7 @@ impl Viewers {
                     written(&mut out.bytes, &|payload| payload.extend_from_slice(world.lines.frame(world.shown - 1)))
                 })
             } else {
-                full.get_or_insert_with(|| written(&mut out.bytes, &|payload| world.tree.write(payload)))
+                full.get_or_insert_with(|| written(&mut out.bytes, &|payload| world.graph.write(payload)))
             };
             viewer.shown = Some(world.shown);
             out.frames.push((viewer.seat, range.clone()));

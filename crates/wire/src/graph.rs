@@ -1,0 +1,167 @@
+//! What a server shows to its monitors, kept up to date: the tree of everything that is drawn, and the state of the game.
+//!
+//! SimSpark's protocol (`docs/reference/monitor-protocol.md` 2, 3) and RSMP, that of RCSSServerMJ, put different envelopes
+//! around the same kind of nodes: words, then lists with a name, then nodes. So one [`Graph`] keeps nodes and items as they were
+//! written, whatever they say; `envelope` knows where they are in a frame.
+
+mod envelope;
+mod game;
+mod node;
+mod words;
+
+use sexp::{Items, Lexis, List, Reader};
+
+use envelope::Envelope;
+pub use game::Foul;
+pub use node::Node;
+pub use words::for_server;
+
+/// Items that are about their frame alone: those of the frame before are no longer true.
+const PASSING: [&[u8]; 4] = [b"foul", b"waiting_for", b"pass_mode_score_wait_left", b"pass_mode_score_wait_right"];
+
+/// Items that change while the scene stays as it is.
+const MOVING: [&[u8]; 6] = [b"time", b"gt", b"half", b"score_left", b"score_right", b"play_mode"];
+
+/// Whose frames these are.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Protocol {
+    /// `((time 0)...)(RSG 0 1)(nodes)`: SimSpark, rcssserver3d, and this program.
+    #[default]
+    SimSpark,
+    /// `((RSMP 1 0)((gt 1 0)0.00)((sg 1 0)full node)...)`: RCSSServerMJ.
+    Rsmp,
+}
+
+/// Why a frame leads to no scene.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum GraphError {
+    /// It has none of the forms above.
+    #[error("this is no monitor frame")]
+    NotAFrame,
+    /// It is RSMP of another version.
+    #[error("this is RSMP {0}; version 1 is understood")]
+    Version(i32),
+    /// It is a difference, and there was no full frame before it.
+    #[error("a difference came before the first full frame")]
+    NothingYet,
+    /// It is a difference to a tree of another shape. What fits was taken.
+    #[error("a difference does not fit: the tree has another shape by now")]
+    DoesNotFit,
+}
+
+/// A list as it was written, and its first word.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+struct Entry {
+    name: Vec<u8>,
+    text: Vec<u8>,
+}
+
+/// A server's scene and state.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Graph {
+    protocol: Protocol,
+    /// Items by name.
+    items: Vec<Entry>,
+    nodes: Vec<Node>,
+    is_there: bool,
+    look: u64,
+}
+
+impl Graph {
+    /// Takes a frame, without its length: a full one replaces everything, a difference changes what it names.
+    ///
+    /// # Errors
+    /// If it is no frame, or does not fit.
+    pub fn take(&mut self, reader: &mut Reader, frame: &[u8]) -> Result<(), GraphError> {
+        let envelope = envelope::open(reader.read(frame, Lexis::Plain))?;
+        if envelope.is_full {
+            self.replace(envelope);
+            return Ok(());
+        }
+        if !self.is_there {
+            return Err(GraphError::NothingYet);
+        }
+        if self.change(envelope) { Ok(()) } else { Err(GraphError::DoesNotFit) }
+    }
+
+    /// Takes a frame if it is a full one. It leads on from nothing.
+    ///
+    /// # Errors
+    /// If it is none. Everything stays as it is then.
+    pub fn take_full(&mut self, reader: &mut Reader, frame: &[u8]) -> Result<(), GraphError> {
+        let envelope = envelope::open(reader.read(frame, Lexis::Plain))?;
+        if !envelope.is_full {
+            return Err(GraphError::NothingYet);
+        }
+        self.replace(envelope);
+        Ok(())
+    }
+
+    fn replace(&mut self, envelope: Envelope<'_>) {
+        let mut next = Graph { protocol: envelope.protocol, is_there: true, look: self.look + 1, ..Graph::default() };
+        envelope.items(&mut |item| next.put_item(item));
+        next.nodes = envelope.nodes.into_iter().flat_map(Items::lists).map(Node::read).collect();
+        *self = next;
+    }
+
+    /// Whether the nodes fit.
+    fn change(&mut self, envelope: Envelope<'_>) -> bool {
+        self.items.retain(|item| !PASSING.contains(&item.name.as_slice()));
+        envelope.items(&mut |item| self.put_item(item));
+        let Some(nodes) = envelope.nodes else { return true };
+        node::change_all(&mut self.nodes, nodes.lists(), &mut self.look)
+    }
+
+    fn put_item(&mut self, item: List<'_>) {
+        let is_new = put(&mut self.items, item);
+        let name = item.name().unwrap_or_default();
+        self.look += u64::from(is_new && !MOVING.contains(&name) && !PASSING.contains(&name));
+    }
+
+    /// Whether there was a full frame.
+    pub fn is_there(&self) -> bool {
+        self.is_there
+    }
+
+    /// Another number as soon as there is something else to see than the same things in other places.
+    pub fn look(&self) -> u64 {
+        self.look
+    }
+
+    /// Whose frames these are.
+    pub fn protocol(&self) -> Protocol {
+        self.protocol
+    }
+
+    /// The topmost nodes, in order.
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// Appends it as a full frame.
+    pub fn write(&self, out: &mut Vec<u8>) {
+        envelope::write(self.protocol, self.items.iter().map(|item| (&*item.name, &*item.text)), out, |out| {
+            self.nodes.iter().for_each(|node| node.write(out));
+        });
+    }
+}
+
+/// Puts a list in the place of the one with its name; fouls are told one by one. Whether that changes anything.
+fn put(lists: &mut Vec<Entry>, list: List<'_>) -> bool {
+    let (name, text) = (list.name().unwrap_or_default(), list.expr().source());
+    match lists.iter_mut().find(|old| old.name == name && name != b"foul") {
+        Some(old) if old.text == text => return false,
+        Some(old) => {
+            old.text.clear();
+            old.text.extend_from_slice(text);
+        }
+        None => lists.push(Entry { name: name.to_vec(), text: text.to_vec() }),
+    }
+    true
+}
+
+/// The words of a list as it was written, after its name.
+fn words(list: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let inside = list.strip_prefix(b"(").and_then(|list| list.strip_suffix(b")")).unwrap_or_default();
+    inside.split(|byte| byte.is_ascii_whitespace()).filter(|word| !word.is_empty()).skip(1)
+}

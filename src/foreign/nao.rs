@@ -1,0 +1,147 @@
+//! The league's robot: the names of its parts, and its colliders (docs/reference/monitor-protocol.md 5.2).
+//!
+//! A frame names the meshes of twelve parts. The joints between them are plain spheres, known only by their places in the
+//! order; they are named so that each part is found again whatever server shows it.
+
+use engine::{Form, Pose, Solid};
+
+use super::solids::Colour;
+
+/// The parts as scene files name them, in the order of frames. Only type 4 has toes.
+const PARTS: [&str; 25] = [
+    "body",
+    "neck",
+    "head",
+    "rshoulder",
+    "rupperarm",
+    "relbow",
+    "rlowerarm",
+    "lshoulder",
+    "lupperarm",
+    "lelbow",
+    "llowerarm",
+    "rhip1",
+    "rhip2",
+    "rthigh",
+    "rshank",
+    "rankle",
+    "rfoot",
+    "rtoe",
+    "lhip1",
+    "lhip2",
+    "lthigh",
+    "lshank",
+    "lankle",
+    "lfoot",
+    "ltoe",
+];
+
+/// Colliders by part, without the letter of the side; feet and toes are as long as their meshes.
+const COLLIDERS: [(&str, Form); 7] = [
+    ("body", Form::Box([0.1, 0.1, 0.18])),
+    ("neck", Form::Capsule(0.015, 0.08)),
+    ("head", Form::Sphere(0.065)),
+    ("upperarm", Form::Box([0.07, 0.08, 0.06])),
+    ("lowerarm", Form::Box([0.05, 0.11, 0.05])),
+    ("thigh", Form::Box([0.07, 0.07, 0.14])),
+    ("shank", Form::Box([0.08, 0.07, 0.11])),
+];
+
+/// Foot and toe: their width and how thick they are, m. The foot's mesh is half as long as it is scaled; the toe has the foot's
+/// mesh, scaled so that the lengths of both add up.
+const FOOT_M: (f64, f64) = (0.08, 0.02);
+const TOE_M: (f64, f64) = (0.08, 0.01);
+const FOOT_SCALE: f64 = 2.0;
+const TOE_SCALE: f64 = 12.5;
+
+/// A part as the frame shows it.
+#[derive(Debug, Clone, Default)]
+pub struct Seen {
+    /// The model of its mesh.
+    pub model: Option<String>,
+    /// The scale of that along y.
+    pub scale_y: f64,
+}
+
+/// The type of a robot whose torso has this model; `None`: it is no Nao.
+pub fn robot_type(torso: &str) -> Option<u32> {
+    torso.strip_prefix("naobody")?.trim_end_matches('G').parse().ok()
+}
+
+/// The names of a robot's parts.
+pub fn names(parts: &[Seen]) -> Vec<String> {
+    let (mut next, mut names) = (0, Vec::new());
+    for part in parts {
+        let at = match part.model.as_deref().and_then(limb) {
+            // A foot's mesh a second time is a toe's.
+            Some(at) if at + 1 == next && PARTS.get(next).is_some_and(|name| name.ends_with("toe")) => next,
+            Some(at) => at,
+            None if PARTS.get(next).is_some_and(|name| name.ends_with("toe")) => next + 1,
+            None => next,
+        };
+        names.push(PARTS.get(at).map_or_else(|| format!("part {at}"), |name| (*name).to_owned()));
+        next = at + 1;
+    }
+    names
+}
+
+/// The place of a model's part in the order.
+fn limb(model: &str) -> Option<usize> {
+    let stem = model.trim_end_matches('G').trim_end_matches(|c: char| c.is_ascii_digit());
+    let stem = stem.strip_prefix("nao").unwrap_or(stem);
+    PARTS.iter().position(|name| *name == stem)
+}
+
+/// The collider of a part. `foot_m` is the length of the foot before it, and becomes that of this one.
+pub fn collider(name: &str, seen: &Seen, foot_m: &mut f64, colour: Colour) -> Option<Solid> {
+    let known = |name: &str| COLLIDERS.iter().find(|(part, _)| *part == name).map(|(_, form)| form.clone());
+    let limb = name.strip_prefix(['l', 'r']).unwrap_or(name);
+    let form = match limb {
+        "foot" => {
+            *foot_m = FOOT_SCALE * seen.scale_y;
+            Form::Box([FOOT_M.0, *foot_m, FOOT_M.1])
+        }
+        "toe" => Form::Box([TOE_M.0, TOE_SCALE * seen.scale_y * *foot_m, TOE_M.1]),
+        limb => known(name).or_else(|| known(limb))?,
+    };
+    Some(Solid { form, pose: Pose::IDENTITY, colour })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seen(models: &str) -> Vec<Seen> {
+        let model = |word: &str| (word != "-").then(|| word.to_owned());
+        models.split(' ').map(|word| Seen { model: model(word), scale_y: 0.08 }).collect()
+    }
+
+    #[test]
+    fn parts_have_the_names_of_scene_files() {
+        let arms = "naobody4 - naohead - rupperarm4 - rlowerarm - lupperarm4 - llowerarm";
+        let with_toes = format!("{arms} - - rthigh rshank4 - rfoot rfoot - - lthigh lshank4 - lfoot lfoot");
+        assert_eq!(names(&seen(&with_toes)), PARTS);
+        let without = format!("{arms} - - rthigh rshank4 - rfoot - - lthigh lshank4 - lfoot");
+        let expect: Vec<&str> = PARTS.into_iter().filter(|name| !name.ends_with("toe")).collect();
+        assert_eq!(names(&seen(&without)), expect);
+        assert_eq!(names(&seen("naobody0 - - - - - - - - - - - - - - - - - - - - - - - - -")).len(), 26);
+        assert_eq!(
+            (robot_type("naobody3"), robot_type("naobody0G"), robot_type("soccerbot")),
+            (Some(3), Some(0), None)
+        );
+    }
+
+    #[test]
+    fn feet_are_as_long_as_their_meshes() {
+        let foot = |name: &str, scale_y: f64, foot_m: &mut f64| {
+            let seen = Seen { model: None, scale_y };
+            collider(name, &seen, foot_m, [0.0; 4]).map(|solid| solid.form)
+        };
+        let mut foot_m = 0.0;
+        assert_eq!(foot("rfoot", 0.08, &mut foot_m), Some(Form::Box([0.08, 0.16, 0.02])));
+        assert_eq!(foot("lfoot", 0.062241, &mut foot_m), Some(Form::Box([0.08, 0.124482, 0.02])));
+        let Some(Form::Box([_, toe_m, _])) = foot("ltoe", 0.0228259, &mut foot_m) else { panic!("no toe") };
+        assert!((toe_m - 0.035517656).abs() < 1e-6, "{toe_m}");
+        assert_eq!(foot("lankle", 0.0, &mut foot_m), None);
+    }
+}

@@ -1,0 +1,63 @@
+//! What happened between two frames of a server: goals, play modes, halves, fouls.
+
+use wire::Side;
+use wire::graph::{Foul, Graph};
+use wire::monitor::FoulKind;
+
+/// The state of the game in a frame, as far as its changes are news.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Moment {
+    mode: String,
+    half: f64,
+    score: [f64; 2],
+}
+
+/// Something that happened: its kind in a word, what it is, and why.
+pub type News = (&'static str, String, String);
+
+impl Moment {
+    /// That of the latest frame.
+    pub fn of(graph: &Graph) -> Moment {
+        let number = |name: &str| graph.number(name).unwrap_or_default();
+        let score = ["score_left", "score_right"].map(number);
+        Moment { mode: graph.mode(), half: number("half"), score }
+    }
+}
+
+/// What happened since an earlier moment: to what the latest frame shows.
+pub fn happened(before: &Moment, graph: &Graph) -> Vec<News> {
+    let now = Moment::of(graph);
+    let mut news = Vec::new();
+    let mut tell = |kind, what| news.push((kind, what, String::new()));
+    for ((side, before), now) in Side::ALL.into_iter().zip(before.score).zip(now.score) {
+        if now > before {
+            tell("goal", format!("goal of {}", side.name()));
+        }
+    }
+    if now.half != before.half && before.half != 0.0 {
+        tell("half", format!("half {}", now.half));
+    }
+    if now.mode != before.mode && !now.mode.is_empty() {
+        tell("mode", now.mode);
+    }
+    news.extend(graph.fouls().map(foul));
+    news
+}
+
+fn foul(Foul { kind, side, unum }: Foul) -> News {
+    let kind = match kind {
+        Some(FoulKind::Crowding) => "crowding",
+        Some(FoulKind::Touching) => "touching",
+        Some(FoulKind::IllegalDefence) => "illegal defence",
+        Some(FoulKind::IllegalAttack) => "illegal attack",
+        Some(FoulKind::Incapable) => "incapable",
+        Some(FoulKind::IllegalKickOff) => "illegal kick-off",
+        Some(FoulKind::Charging) => "charging",
+        Some(FoulKind::SelfCollision) => "self-collision",
+        Some(FoulKind::BallHolding) => "ball holding",
+        Some(FoulKind::DoubleTouch) => "double touch",
+        Some(FoulKind::Hand) => "hand",
+        None => "foul",
+    };
+    ("foul", format!("foul of {} {unum}", side.name()), format!("{kind}: the server says no more"))
+}

@@ -1,0 +1,77 @@
+//! Matrices as places.
+
+use engine::Pose;
+use glam::{DMat3, DMat4, DQuat, DVec3};
+use wire::graph::Node;
+
+/// Shorter axes, and those that reach no further out of the plane of the others, have no direction.
+const AXIS_MIN: f64 = 1e-6;
+
+/// The way to a node: its number among the topmost ones, then among the children of each.
+pub type Path = Vec<usize>;
+
+/// Where the axes of a node are, in those of the node that has it.
+pub fn local(node: &Node) -> DMat4 {
+    node.matrix().map_or(DMat4::IDENTITY, DMat4::from_cols_array)
+}
+
+/// Where the axes at the end of a way are, in those of the world.
+pub fn world(nodes: &[Node], path: &[usize]) -> DMat4 {
+    let (mut nodes, mut place) = (nodes, DMat4::IDENTITY);
+    for &at in path {
+        let Some(node) = nodes.get(at) else { break };
+        place *= local(node);
+        nodes = node.children();
+    }
+    place
+}
+
+/// A place. Numbers with six digits make no exact rotation, and a matrix may stretch: only its directions count. What is not
+/// a number in the position stays so, and shows that the server's world is broken.
+pub fn of(place: &DMat4) -> Pose {
+    let [x, y] = [place.x_axis, place.y_axis].map(|axis| axis.truncate());
+    let rotation = upright(x, y).map_or(DQuat::IDENTITY, |axes| DQuat::from_mat3(&axes).normalize());
+    Pose { position_m: place.w_axis.truncate().to_array(), rotation: rotation.to_array() }
+}
+
+/// The rotation whose first axis is along `x`, with the second one as near to `y` as can be.
+fn upright(x: DVec3, y: DVec3) -> Option<DMat3> {
+    let long = |axis: DVec3| (axis.is_finite() && axis.length() > AXIS_MIN).then(|| axis.normalize());
+    let x = long(x)?;
+    let y = long(y).and_then(|y| long(y - x * x.dot(y)))?;
+    Some(DMat3::from_cols(x, y, x.cross(y)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rotations_are_clean_and_broken_positions_stay() {
+        let place = DMat4::from_cols_array(&[
+            0.0,
+            2.0,
+            1e-7,
+            0.0,
+            -3.0,
+            1e-6,
+            0.0,
+            0.0,
+            0.0,
+            0.0,
+            5.0,
+            0.0,
+            1.0,
+            f64::NAN,
+            3.0,
+            1.0,
+        ]);
+        let pose = of(&place);
+        let expect = DQuat::from_rotation_z(std::f64::consts::FRAC_PI_2);
+        assert!(DQuat::from_array(pose.rotation).angle_between(expect) < 1e-5, "{pose:?}");
+        assert!(pose.position_m[0] == 1.0 && pose.position_m[1].is_nan() && pose.position_m[2] == 3.0);
+        for broken in [DMat4::ZERO, DMat4::NAN, DMat4::from_cols_array(&[1.0; 16])] {
+            assert_eq!(of(&broken).rotation, Pose::IDENTITY.rotation);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! What there is in a server's scene, and where it is now.
+
+use engine::{Form, Part, Picture, Pose, Solid, Thing};
+use wire::Side;
+use wire::graph::Graph;
+use wire::monitor::Setting;
+
+use super::cast::cast;
+use super::pose::{self, Path};
+use super::solids::GRASS;
+
+/// How thick the ground is drawn, m; its top is at zero.
+const GROUND_M: f64 = 0.01;
+
+/// Figures of the game beside those of SimSpark: the item, and the name that pages know.
+const MORE_MEASURES: [(&str, &str); 8] = [
+    ("CenterCircleRadius", "CenterCircleRadius"),
+    ("CornerAreaRadius", "CornerAreaRadius"),
+    // As RCSSServerMJ writes it.
+    ("CorderAreaRadius", "CornerAreaRadius"),
+    ("PenaltySpotDistance", "PenaltySpotDistance"),
+    ("PenaltyAreaLength", "PenaltyAreaLength"),
+    ("PenaltyAreaWidth", "PenaltyAreaWidth"),
+    ("GoalieAreaLength", "GoalieAreaLength"),
+    ("GoalieAreaWidth", "GoalieAreaWidth"),
+];
+
+/// The things of a scene. They are found anew only when something else is to be seen.
+#[derive(Debug, Default)]
+pub struct Scenery {
+    version: u64,
+    /// The look of the graph that they are from.
+    look: Option<u64>,
+    things: Vec<Thing>,
+    measures: Vec<(&'static str, f64)>,
+    modes: Vec<String>,
+    /// The ways to the parts that move, in the order of the things.
+    paths: Vec<Path>,
+}
+
+impl Scenery {
+    /// Looks at a scene that may have changed.
+    pub fn look_at(&mut self, graph: &Graph) {
+        if self.look.replace(graph.look()) == Some(graph.look()) {
+            return;
+        }
+        let measures = measures(graph);
+        let mut things: Vec<Thing> = field(&measures).into_iter().collect();
+        self.paths.clear();
+        for member in cast(graph) {
+            things.push(member.thing);
+            self.paths.extend(member.paths);
+        }
+        let modes = graph.modes();
+        // Full frames come again and again, with the same things.
+        if (&things, &measures, &modes) != (&self.things, &self.measures, &self.modes) {
+            self.version += 1;
+            (self.things, self.measures, self.modes) = (things, measures, modes);
+        }
+    }
+
+    /// Draws the scene over the picture of an earlier frame.
+    pub fn draw(&self, graph: &Graph, picture: &mut Picture) {
+        if picture.version != self.version {
+            picture.version = self.version;
+            picture.things.clone_from(&self.things);
+            picture.measures.clone_from(&self.measures);
+            picture.modes.clone_from(&self.modes);
+        }
+        picture.time_s = graph.number("time").filter(|time_s| time_s.is_finite()).unwrap_or_default();
+        picture.poses.clear();
+        let fixed: usize = self.things.iter().filter(|thing| thing.is_fixed).map(|thing| thing.parts.len()).sum();
+        picture.poses.resize(fixed, Pose::IDENTITY);
+        picture.poses.extend(self.paths.iter().map(|path| pose::of(&pose::world(graph.nodes(), path))));
+        picture.status.clear();
+        tell(graph, &mut picture.status);
+    }
+}
+
+/// The ground. Pages draw lines and goals from the figures of the game.
+fn field(measures: &[(&str, f64)]) -> Option<Thing> {
+    let measure = |name: &str| measures.iter().find(|(known, _)| *known == name).map(|(_, value)| *value);
+    let border_m = measure("BorderSize").unwrap_or_default();
+    let [length_m, width_m] = [measure("FieldLength")?, measure("FieldWidth")?].map(|side_m| side_m + 2.0 * border_m);
+    let pose = Pose { position_m: [0.0, 0.0, -GROUND_M / 2.0], ..Pose::IDENTITY };
+    let ground = Solid { form: Form::Box([length_m, width_m, GROUND_M]), pose, colour: GRASS };
+    let (name, kind) = (String::from("field"), String::from("field"));
+    Some(Thing {
+        name,
+        kind,
+        is_fixed: true,
+        parts: vec![Part { name: String::new(), solids: vec![ground] }],
+        ..Thing::default()
+    })
+}
+
+/// The figures of the game, as far as they are told and numbers.
+fn measures(graph: &Graph) -> Vec<(&'static str, f64)> {
+    let known = Setting::ALL.map(|setting| (setting.name(), setting.name()));
+    let told = known.into_iter().chain(MORE_MEASURES).filter_map(|(item, name)| Some((name, graph.number(item)?)));
+    told.filter(|(_, value)| value.is_finite()).collect()
+}
+
+/// The state of the game in words.
+fn tell(graph: &Graph, status: &mut Vec<(&'static str, String)>) {
+    let number = |name: &str| graph.number(name).map(|number| (number as i64).to_string()).unwrap_or_default();
+    let team = |side| graph.team(side).unwrap_or_default();
+    status.push(("play_mode", graph.mode()));
+    status.push(("half", number("half")));
+    status.push(("team_left", team(Side::Left)));
+    status.push(("team_right", team(Side::Right)));
+    status.push(("score_left", number("score_left")));
+    status.push(("score_right", number("score_right")));
+    let waiting = graph.text("waiting_for");
+    if !waiting.is_empty() {
+        status.push(("waiting_for", waiting));
+    }
+}

@@ -1,0 +1,114 @@
+//! Shapes of meshes, as far as a frame tells them: boxes, spheres, cylinders and capsules. Models from files have names only.
+
+use engine::{Form, Pose, Solid};
+use glam::{DMat4, DQuat, DVec3};
+use wire::graph::Node;
+
+use super::pose;
+
+/// Red, green, blue, opacity.
+pub type Colour = [f32; 4];
+
+pub const GRASS: Colour = [0.1, 0.45, 0.15, 1.0];
+pub const WHITE: Colour = [0.95, 0.95, 0.95, 1.0];
+pub const GREY: Colour = [0.5, 0.5, 0.5, 1.0];
+pub const BLUE: Colour = [0.15, 0.35, 0.9, 1.0];
+pub const RED: Colour = [0.9, 0.2, 0.15, 1.0];
+
+/// Materials of SimSpark by name, and of RCSSServerMJ.
+const MATERIALS: [(&str, Colour); 12] = [
+    ("matLeft", BLUE),
+    ("matRight", RED),
+    ("matGrey", GREY),
+    ("matDarkGrey", [0.25, 0.25, 0.25, 1.0]),
+    ("matWhite", WHITE),
+    ("matBlack", [0.08, 0.08, 0.08, 1.0]),
+    ("matYellow", [0.9, 0.85, 0.1, 1.0]),
+    ("matRed", RED),
+    ("matBlue", BLUE),
+    ("matGreen", [0.1, 0.7, 0.2, 1.0]),
+    ("matOrange", [1.0, 0.55, 0.05, 1.0]),
+    ("matGrass", GRASS),
+];
+
+/// How much is seen of what may be seen through.
+const OPACITY: f32 = 0.4;
+
+/// Radius of what stands for a model from a file, m.
+const MODEL_RADIUS_M: f64 = 0.04;
+
+/// Radius of the rods between those, m.
+const ROD_RADIUS_M: f64 = 0.025;
+
+/// Whether monitors draw a mesh.
+pub fn is_visible(mesh: &Node) -> bool {
+    mesh.words("setVisible").and_then(|mut words| words.next()) == Some(b"1")
+}
+
+/// The model of a mesh: its name, without folder and ending.
+pub fn model(mesh: &Node) -> Option<String> {
+    let name = mesh.words("load")?.next()?;
+    let file = name.rsplit(|byte| *byte == b'/').next()?;
+    let stem = file.split(|byte| *byte == b'.').next()?;
+    Some(String::from_utf8_lossy(stem).into_owned())
+}
+
+/// Whether a mesh is a model from a file.
+pub fn is_model(mesh: &Node) -> bool {
+    model(mesh).is_some_and(|name| !name.starts_with("Std"))
+}
+
+/// A rod from the middle of a part to this place of its axes, m.
+pub fn rod(to: DVec3) -> Option<Solid> {
+    let length_m = to.length();
+    (length_m > ROD_RADIUS_M && length_m.is_finite()).then(|| {
+        let rotation = DQuat::from_rotation_arc(DVec3::Z, to / length_m).normalize().to_array();
+        let pose = Pose { position_m: (to / 2.0).to_array(), rotation };
+        Solid { form: Form::Capsule(ROD_RADIUS_M, length_m), pose, colour: GREY }
+    })
+}
+
+/// The shape of a mesh, at this place of its part; `colour` where it has none of its own. Models become small balls, so that
+/// there is something to see.
+pub fn solid(mesh: &Node, place: &DMat4, colour: Colour) -> Option<Solid> {
+    let form = form(mesh)?;
+    let colour = own_colour(mesh).unwrap_or(colour);
+    let is_transparent = mesh.words("setTransparent").is_some();
+    let [red, green, blue, opacity] = colour;
+    let colour = [red, green, blue, if is_transparent { opacity.min(OPACITY) } else { opacity }];
+    Some(Solid { form, pose: pose::of(place), colour })
+}
+
+/// docs/reference/monitor-protocol.md 3.1: generated shapes have parameters, and all have a scale.
+fn form(mesh: &Node) -> Option<Form> {
+    let mut load = mesh.words("load")?;
+    let name = load.next()?;
+    let mut parameter = || load.next().map_or(1.0, sexp::number).abs();
+    let [x, y, z] = mesh.numbers("sSc").unwrap_or([1.0; 3]).map(f64::abs);
+    let form = match name {
+        b"StdUnitBox" => Form::Box([x, y, z]),
+        b"StdUnitSphere" => Form::Sphere(x.max(y).max(z)),
+        b"StdUnitCylinder" => Form::Cylinder(parameter() * x.max(y), parameter() * z),
+        b"StdCapsule" => Form::Capsule(parameter() * x.max(y), parameter() * z),
+        _ => Form::Sphere(MODEL_RADIUS_M),
+    };
+    is_sound(&form).then_some(form)
+}
+
+fn is_sound(form: &Form) -> bool {
+    let is_sound = |lengths: &[f64]| lengths.iter().all(|length| length.is_finite());
+    match form {
+        Form::Box(lengths) | Form::Line(lengths) => is_sound(lengths),
+        Form::Sphere(radius) => is_sound(&[*radius]),
+        Form::Capsule(radius, length) | Form::Cylinder(radius, length) => is_sound(&[*radius, *length]),
+    }
+}
+
+/// The colour that a mesh says, if it is one that is known.
+fn own_colour(mesh: &Node) -> Option<Colour> {
+    if let Some(rgba) = mesh.numbers::<4>("rgba") {
+        return Some(rgba.map(|part| part.clamp(0.0, 1.0) as f32));
+    }
+    let name = mesh.words("sMat")?.next()?;
+    MATERIALS.iter().find(|(known, _)| known.as_bytes() == name).map(|(_, colour)| *colour)
+}

@@ -1,0 +1,176 @@
+//! The connection to a server's monitor port, on a thread of its own. When it breaks, it is tried again every second.
+
+use std::io::{self, ErrorKind, Read, Write};
+use std::net::{TcpStream, ToSocketAddrs};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use wire::frame::{self, SERVER_FRAME_BYTES_MAX, Splitter};
+
+use crate::writer::Writer;
+
+/// Time between two tries to connect.
+const RETRY: Duration = Duration::from_secs(1);
+
+/// How long a try may take, for each address of the server.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// How long a command may take to leave, before the connection counts as broken.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// How long commands wait at most while no frame comes.
+const READ_TIMEOUT: Duration = Duration::from_millis(20);
+
+/// Arrivals that may wait; then the server has to wait, as for any slow monitor.
+const ARRIVALS_MAX: usize = 256;
+
+/// Bytes that are read at once.
+const READ_BYTES: usize = 64 * 1024;
+
+/// What the connection brings.
+pub enum Arrival {
+    /// It is there. What comes does not lead on from anything before.
+    Begun,
+    /// A frame, without its length.
+    Frame(Vec<u8>),
+    /// It is broken, or cannot be made: why.
+    Lost(String),
+}
+
+/// The connection.
+pub struct Link {
+    /// Taken away when it ends.
+    arrivals: Option<Receiver<Arrival>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Link {
+    /// Connects, from now on, with a server. What is `said` goes to it; its frames become lines of `log`.
+    ///
+    /// # Errors
+    /// If there cannot be a thread.
+    pub fn open(host: &str, port: u16, said: Receiver<Vec<u8>>, log: Option<Writer>) -> io::Result<Link> {
+        let (sender, arrivals) = sync_channel(ARRIVALS_MAX);
+        let mut line = Line { host: host.to_owned(), port, said, arrivals: sender, log };
+        let work = move || while line.go_on() {};
+        let thread = thread::Builder::new().name(String::from("spar-gateway")).spawn(work)?;
+        Ok(Link { arrivals: Some(arrivals), thread: Some(thread) })
+    }
+
+    /// What has arrived, if anything has.
+    pub fn take(&self) -> Option<Arrival> {
+        self.arrivals.as_ref()?.try_recv().ok()
+    }
+}
+
+impl Drop for Link {
+    /// Without a receiver the thread ends, and closes the log.
+    fn drop(&mut self) {
+        self.arrivals = None;
+        if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
+            tracing::error!("the thread of the connection has panicked");
+        }
+    }
+}
+
+/// What the thread has.
+struct Line {
+    host: String,
+    port: u16,
+    said: Receiver<Vec<u8>>,
+    arrivals: SyncSender<Arrival>,
+    log: Option<Writer>,
+}
+
+/// Nobody wants the frames any more.
+struct Unwanted;
+
+impl Line {
+    /// Connects once, and stays as long as the connection does. Whether to try again.
+    fn go_on(&mut self) -> bool {
+        // What was said while nobody listened is not meant for the server that comes.
+        self.said.try_iter().for_each(drop);
+        let why = match self.connect() {
+            Ok(stream) => match self.serve(stream) {
+                Ok(why) => why,
+                Err(Unwanted) => return false,
+            },
+            Err(cause) => cause,
+        };
+        if self.arrivals.send(Arrival::Lost(why.to_string())).is_err() {
+            return false;
+        }
+        thread::sleep(RETRY);
+        true
+    }
+
+    fn connect(&self) -> io::Result<TcpStream> {
+        let mut cause = io::Error::new(ErrorKind::NotFound, "this name has no address");
+        for address in (self.host.as_str(), self.port).to_socket_addrs()? {
+            match TcpStream::connect_timeout(&address, CONNECT_TIMEOUT) {
+                Ok(stream) => {
+                    stream.set_nodelay(true)?;
+                    stream.set_read_timeout(Some(READ_TIMEOUT))?;
+                    stream.set_write_timeout(Some(WRITE_TIMEOUT))?;
+                    return Ok(stream);
+                }
+                Err(refused) => cause = refused,
+            }
+        }
+        Err(cause)
+    }
+
+    /// Hands over frames until the connection breaks: why it does.
+    fn serve(&mut self, mut stream: TcpStream) -> Result<io::Error, Unwanted> {
+        self.hand_over(Arrival::Begun)?;
+        let (mut splitter, mut bytes) = (Splitter::new(SERVER_FRAME_BYTES_MAX), vec![0; READ_BYTES]);
+        loop {
+            let read = match stream.read(&mut bytes) {
+                Ok(0) => return Ok(io::Error::new(ErrorKind::UnexpectedEof, "the server has ended the connection")),
+                Ok(read) => read,
+                Err(cause)
+                    if matches!(cause.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut | ErrorKind::Interrupted) =>
+                {
+                    0
+                }
+                Err(cause) => return Ok(cause),
+            };
+            let mut frames = Vec::new();
+            let split = splitter.for_each(bytes.get(..read).unwrap_or_default(), |frame| frames.push(frame.to_vec()));
+            for frame in frames {
+                self.keep(&frame);
+                self.hand_over(Arrival::Frame(frame))?;
+            }
+            if let Err(error) = split {
+                return Ok(io::Error::new(ErrorKind::InvalidData, format!("{error}; is it a port for monitors?")));
+            }
+            if let Err(cause) = self.say(&mut stream) {
+                return Ok(cause);
+            }
+        }
+    }
+
+    fn hand_over(&self, arrival: Arrival) -> Result<(), Unwanted> {
+        self.arrivals.send(arrival).map_err(|_| Unwanted)
+    }
+
+    /// Sends what was said meanwhile.
+    fn say(&self, stream: &mut TcpStream) -> io::Result<()> {
+        for words in self.said.try_iter() {
+            let mut message = Vec::new();
+            frame::write(&mut message, |payload| payload.extend_from_slice(&words));
+            stream.write_all(&message)?;
+        }
+        Ok(())
+    }
+
+    /// Writes a frame as a line of the log.
+    fn keep(&self, frame: &[u8]) {
+        if let Some(log) = &self.log {
+            let mut line: Vec<u8> = frame.iter().map(|byte| if *byte == b'\n' { b' ' } else { *byte }).collect();
+            line.push(b'\n');
+            log.write(&line);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! `spar view HOST:PORT`: a match on another server, SimSpark's or RCSSServerMJ, in the pages of this program.
+//!
+//! ```text
+//! monitor port -> link (a thread) -> gate (a session: a frame is a tick) -> world -> view::Gallery -> pages
+//! monitor port <- link <------------------ words of trainers <-- world <-- view::Gallery <-- pages
+//! ```
+//!
+//! The connection is here, and not in a library of its own: it is one thread that splits frames and tries again, and nothing else
+//! needs it. What can be tested without a socket is in `wire::graph`.
+
+mod gate;
+mod link;
+mod world;
+
+use std::error::Error;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::Path;
+use std::sync::mpsc::channel;
+use std::time::Duration;
+
+use server::{Options, Server};
+use web::{Source, Tokens};
+
+use crate::faults::Faults;
+use crate::params::WEB;
+use crate::viewer::{self, Facts, Past};
+use crate::writer::Writer;
+use crate::{console, signal};
+use gate::Gate;
+use link::Link;
+use world::Foreign;
+
+/// Simulated time from one frame to the next: SimSpark and RCSSServerMJ send every second step.
+const FRAME_PERIOD: Duration = Duration::from_millis(40);
+
+/// How often the session looks for frames.
+const LOOK_PERIOD: Duration = Duration::from_millis(5);
+
+/// Where agents send drawings, as RoboViz has it.
+const DRAWINGS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 32769);
+
+/// Shows what a server shows to its monitors, until the user ends it. Its frames go into a match log, too, if that is wanted.
+pub fn run((host, port): (&str, u16), web: SocketAddr, log: Option<&Path>) -> Result<(), Box<dyn Error>> {
+    let faults = Faults::default();
+    let log = log.map(|path| {
+        let what = format!("record {}", path.display());
+        let writer = Writer::create(path, what.clone(), faults.clone());
+        writer.map_err(|cause| format!("{what}: cannot make this file: {cause}"))
+    });
+    let (words, said) = channel();
+    let link = Link::open(host, port, said, log.transpose()?)?;
+    let gate = Gate::new(Foreign::new(format!("{host}:{port}"), words), link);
+    let mut server =
+        Server::bind(Box::new(gate), &[viewer::door()], Options { cycle: LOOK_PERIOD, ..Options::default() })?;
+    let stopper = server.stopper();
+    signal::listen(move || stopper.stop(), || ())?;
+    let facts = Facts {
+        world: format!("{host}:{port}"),
+        source: Source::Gateway,
+        tokens: Tokens::default(),
+        ticks: None,
+        events: None,
+        drawings: Some(DRAWINGS),
+        past: Past::default(),
+    };
+    let web = viewer::show(web, &server, &Options { cycle: FRAME_PERIOD, ..Options::default() }, facts)?;
+    console::print(&format!("ready {WEB}={}\n", viewer::link(&web)))?;
+    server.run()?;
+    // The session ends with the server, and with it the thread that writes the log.
+    drop((web, server));
+    Ok(faults.check()?)
+}

@@ -1,0 +1,44 @@
+//! `spar view`: pages of a file, or of a match on another server, and nothing else.
+
+use std::error::Error;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::worlds::Worlds;
+use crate::{gateway, replay, viewer};
+
+/// Flags of `spar view`.
+#[derive(Debug, Args)]
+pub struct Flags {
+    /// A recording or a match log; or host and port of a server's monitors: of SimSpark, spar (3200) or RCSSServerMJ (60001).
+    #[arg(value_name = "FILE OR HOST:PORT")]
+    what: String,
+
+    /// Address and port of the pages; if the port is taken, the next one that is free. A port alone serves this machine only, 0
+    /// picks a free one.
+    #[arg(long, value_name = "PORT OR ADDRESS", default_value = "127.0.0.1:8080")]
+    web: String,
+
+    /// Keep what the server sends as a match log, as RoboViz does: `.log`, or `.log.gz`. Only with HOST:PORT.
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+}
+
+/// Runs the command.
+pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+    let web = viewer::address(&flags.web)?.ok_or("--web off: pages are all that this command has")?;
+    let file = PathBuf::from(&flags.what);
+    if file.exists() {
+        if flags.record.is_some() {
+            return Err(format!("--record keeps what a server sends; {} is a file", flags.what).into());
+        }
+        return replay::run(&replay::Flags::for_pages(file, flags.web.clone()), worlds);
+    }
+    let place = flags.what.rsplit_once(':').and_then(|(host, port)| Some((host, port.parse().ok()?)));
+    let place = place.filter(|(host, port)| !host.is_empty() && *port > 0);
+    let (host, port) = place.ok_or_else(|| {
+        format!("{:?} is no file here, and no server either: HOST:PORT, for instance localhost:3200", flags.what)
+    })?;
+    gateway::run((host.trim_matches(['[', ']']), port), web, flags.record.as_deref())
+}
