@@ -19,7 +19,7 @@ use crate::params::Choices;
 use crate::pool::{inside, pool};
 use crate::recording::{self, Drawings, Recording};
 use crate::run::Run;
-use crate::serve::Serving;
+use crate::serve::{Serving, end_on_signal};
 use crate::worlds::{Around, Worlds};
 
 /// Flags of `spar branch`.
@@ -111,6 +111,7 @@ fn serve(
     let awaited = flags.wait_agents.unwrap_or(vacant).min(vacant);
     session.await_starters(awaited);
     let serving = Serving::with(session, run, choices, around, worlds, Drawings::default())?;
+    end_on_signal(serving.stopper())?;
     if flags.end_with_input {
         let stopper = serving.stopper();
         let wait = move || {

@@ -26,14 +26,14 @@ use crate::{console, signal};
 pub fn run(flags: &Serve, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let choices = Choices::gather(&flags.given, worlds)?;
     let serving = Serving::open(&choices, worlds)?;
+    end_on_signal(serving.stopper())?;
     say_settings(&choices);
     say_wait(serving.starters);
     serve(serving, format)
 }
 
-/// Serves until the user or a trainer ends the run.
+/// Serves until the user or a trainer ends the run; the program listens to [signals](end_on_signal) already.
 pub(crate) fn serve(serving: Serving, format: LogFormat) -> Result<(), Box<dyn Error>> {
-    end_on_signal(serving.stopper())?;
     tracing::info!("open: {}", serving.open);
     if !console::print(&format!("{}\n", serving.ready()))? {
         tracing::debug!("nobody reads standard output");
@@ -250,6 +250,6 @@ pub fn port_flag(error: &BindError) -> String {
 }
 
 /// Ctrl-C and the like end the run cleanly.
-fn end_on_signal(stopper: Stopper) -> Result<(), ctrlc::Error> {
+pub(crate) fn end_on_signal(stopper: Stopper) -> Result<(), ctrlc::Error> {
     signal::listen(move || stopper.stop(), || ())
 }

@@ -60,6 +60,7 @@ pub fn run((host, port): (&str, u16), web: SocketAddr, log: Option<&Path>) -> Re
         tokens: Tokens::default(),
         ticks: None,
         events: None,
+        drawn: None,
         drawings: Some(DRAWINGS),
         past: Past::default(),
     };

@@ -2,7 +2,7 @@
 
 use std::sync::mpsc::Sender;
 
-use engine::{Authority, BadState, Happening, Picture, Rejections, Role, Seat, World, digest};
+use engine::{Authority, BadCommand, BadState, Happening, Picture, Rejections, Role, Seat, World, digest};
 use serde::{Deserialize, Serialize};
 use wire::Reader;
 use wire::graph::{Graph, GraphError, for_server};
@@ -158,11 +158,12 @@ impl World for Foreign {
     }
 
     /// The server does not know who asks: only those who may do everything here may ask it.
-    fn command(words: &str, by: Authority, take: &mut dyn FnMut(Input)) -> Result<(), String> {
+    fn command(words: &str, by: Authority, take: &mut dyn FnMut(Input)) -> Result<(), BadCommand> {
         if by != Authority::Trainer {
-            return Err(format!("a {} gives no commands to another server; trainers do", by.name()));
+            let why = format!("a {} gives no commands to another server; trainers do", by.name());
+            return Err(BadCommand::Forbidden(why));
         }
-        for_server(&Graph::default(), &mut Reader::default(), words.as_bytes())?;
+        for_server(&Graph::default(), &mut Reader::default(), words.as_bytes()).map_err(BadCommand::Unknown)?;
         take(Input::Words(words.to_owned()));
         Ok(())
     }

@@ -20,7 +20,8 @@ const SMALL = { width: 720, height: 450 };
 const FAST = { shadows: 0, smooth: 0 };
 /** What a browser without a graphics card says about that. */
 const NOT_OURS = [/GL Driver Message .*GPU stall due to ReadPixels/, /Automatic fallback to software WebGL/];
-const FILES = { "/": ["index.html", "text/html; charset=utf-8"], "/viewer.js": ["viewer.js", "text/javascript"], "/index.css": ["index.css", "text/css"] };
+/** The document itself always comes from the server: what has no address may not connect to this machine. */
+const FILES = { "/viewer.js": "text/javascript", "/index.css": "text/css" };
 
 const browsers = new Map();
 /** Pages that no test has at the moment, by how they were made: a page that is used again opens much faster than another one. */
@@ -141,10 +142,10 @@ class Stage {
 /** Gives the page the files of a folder in place of those in the server, under the server's own headers. */
 async function serveBuild(page, web, folder) {
   await page.route((url) => url.origin === web && url.pathname in FILES, async (route) => {
-    const [name, type] = FILES[new URL(route.request().url()).pathname];
+    const { pathname } = new URL(route.request().url());
     const answer = await route.fetch();
     const { "content-length": _length, "content-encoding": _encoding, ...headers } = answer.headers();
-    await route.fulfill({ status: 200, headers: { ...headers, "content-type": type }, body: await readFile(join(folder, name)) });
+    await route.fulfill({ status: 200, headers: { ...headers, "content-type": FILES[pathname] }, body: await readFile(join(folder, pathname)) });
   });
 }
 

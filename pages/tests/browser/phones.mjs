@@ -67,6 +67,17 @@ test("on a phone everything has its place, and a touch selects", async (stage) =
   assert.deepEqual(await page.evaluate(() => [scrollX, scrollY]), before, "nothing scrolls");
 });
 
+test("panels over the score bar, and beyond the screen, are found", async (stage) => {
+  const server = await stage.serve();
+  const page = await stage.open(server);
+  const put = (style) => page.evaluate((css) => document.querySelector("#app").insertAdjacentHTML("beforeend", `<div id="intruder" style="position: fixed; ${css}">x</div>`), style);
+  for (const [style, expected] of [["inset: 0 0 90% 0", /intruder.* lies over .*score/], ["top: 200px; left: 90%; width: 300px", /intruder.* reaches beyond the screen/]]) {
+    await put(style);
+    assert.match((await misplaced(page)).join("\n"), expected);
+    await page.evaluate(() => document.querySelector("#intruder").remove());
+  }
+});
+
 test("on a phone held sideways, and on a small window, everything has its place", async (stage) => {
   const server = await stage.replay(await recording());
   const page = await stage.open(server, "?preset=referee", PHONE);

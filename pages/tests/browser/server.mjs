@@ -44,9 +44,10 @@ export class Server {
   /** Runs the program; it has pages once it has said where. */
   static async start(args) {
     const child = start(args);
-    const lines = createInterface(child.stdout);
     const said = new Promise((resolve, reject) => {
-      lines.on("line", (line) => line.includes("web=http://") && resolve(line));
+      // Servers say it on standard output, matches on standard error.
+      for (const stream of [child.stdout, child.stderr])
+        createInterface(stream).on("line", (line) => line.includes("web=http://") && resolve(line));
       child.ended.then(() => reject(new Error(`spar ${args.join(" ")} ended: ${child.said}`)));
       setTimeout(() => reject(new Error(`spar ${args.join(" ")} named no page in ${START_MS} ms: ${child.said}`)), START_MS).unref();
     });
