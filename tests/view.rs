@@ -96,8 +96,17 @@ fn a_match_elsewhere_is_shown_and_steered() {
     let _server = serve(place.rsplit(':').next().expect("a port").parse().expect("a port"));
     page.text_when("status", |status| !waits(status) && status["values"]["play_mode"] == "BeforeKickOff");
     view.state_when(|state| is_at(state, 0.0));
-    let text = fs::read_to_string(&log).expect("a log");
-    assert!(text.lines().count() > 10 && text.lines().all(|line| line.starts_with("((") && line.ends_with("))")));
+    // The file grows by whole lines, but a part of the last one may be there already.
+    let whole_lines = || {
+        let text = fs::read_to_string(&log).expect("a log");
+        text.rsplit_once('\n').map_or_else(Vec::new, |(whole, _)| whole.lines().map(str::to_owned).collect())
+    };
+    let enough = (0..200).map(|_| {
+        thread::sleep(Duration::from_millis(50));
+        whole_lines()
+    });
+    let lines = enough.into_iter().find(|lines| lines.len() > 10).expect("ten frames");
+    assert!(lines.iter().all(|line| line.starts_with("((") && line.ends_with("))")), "{lines:?}");
 }
 
 const RSMP: &str = "((RSMP 1 0)((gt 1 0)0.00)((sg 1 0)full(nd TRF(SLT 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1)\

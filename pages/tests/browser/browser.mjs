@@ -205,20 +205,33 @@ export async function seeState(page, server) {
   return wanted;
 }
 
-/** Waits until robots stand where they are: players beam theirs when they have come. */
-export function standStill(server) {
+/** Waits until robots stand where their players have beamed them, and keeps the players from doing more. */
+export async function standStill(server) {
   let before = "";
-  return until("robots that stand still", async () => {
+  await until("robots that stand still", async () => {
     const now = JSON.stringify((await server.state()).robots.map(({ position_m }) => position_m.map((x) => x.toFixed(2))));
     const stands = now === before;
     before = now;
     await sleep(STILL_MS);
     return stands;
   });
+  server.freeze();
+}
+
+/** Waits for the camera to come to rest: it glides, by so much in each turn of the drawing loop. */
+export function steadyCamera(page) {
+  const rest = async () => {
+    const lens = () => JSON.stringify(window.spar.state().camera, (_, value) => (typeof value === "number" ? value.toFixed(3) : value));
+    const before = lens();
+    for (let turns = 0; turns < 4; turns++) await new Promise(requestAnimationFrame);
+    return lens() === before;
+  };
+  return until("a camera at rest", () => page.evaluate(rest));
 }
 
 /** Where a place of the field is on screen; whole pixels, as a mouse points. */
 export async function pixelOf(page, place) {
+  await steadyCamera(page);
   const pixel = await page.evaluate((at) => window.spar.project(at), place);
   assert.ok(pixel, `${place} is in front of the camera`);
   return pixel.map(Math.round);

@@ -1,7 +1,7 @@
 // Hands: what a click with a tool does to the world.
 
 import assert from "node:assert/strict";
-import { pixelOf, see, sparState, standStill, test } from "./browser.mjs";
+import { pixelOf, see, sparState, standStill, steadyCamera, test } from "./browser.mjs";
 import { compare, photograph } from "./looks.mjs";
 
 const NEAR_M = 0.3;
@@ -9,6 +9,8 @@ const BALL_NEAR_M = 0.1;
 const ROLLED_NEAR_M = 1.2;
 
 const distance = (place, to) => Math.hypot(place[0] - to[0], place[1] - to[1]);
+
+const robotIn = (state, name) => state.robots.find((robot) => robot.name === name);
 
 async function clickWith(page, keys, [x, y]) {
   for (const key of keys) await page.keyboard.down(key);
@@ -24,12 +26,12 @@ async function target(page, place) {
 
 async function select(page, server, name) {
   await standStill(server);
-  const robot = (await server.state()).robots.find((one) => one.name === name);
+  const state = await server.state();
+  await see(page, `tick ${state.tick} or later`, (tick) => Number(document.querySelector("#field").dataset.frame) >= tick, state.tick);
+  const robot = robotIn(state, name);
   await page.mouse.click(...(await pixelOf(page, robot.position_m)));
   await see(page, `${name} selected`, (wanted) => window.spar.state().selection === wanted, name);
 }
-
-const robotIn = (state, name) => state.robots.find((robot) => robot.name === name);
 
 test("Ctrl+click puts the selected robot there", async (stage) => {
   const server = await stage.serve();
@@ -109,6 +111,7 @@ test("Shift+Alt+click shoots the ball through the air", async (stage) => {
 test("what is not on the ground cannot be clicked at", async (stage) => {
   const server = await stage.serve();
   const page = await stage.open(server, "?camera=free&lens=0,-10,2,1.571,0.3,0.8");
+  await steadyCamera(page);
   assert.equal(await page.evaluate(() => window.spar.unproject([400, 20])), null);
   const { ball } = await server.state();
   await clickWith(page, ["Control"], [200, 120]);

@@ -118,6 +118,11 @@ export class Server {
     return this.stateWhen(`tick ${tick + ticks}`, (state) => state.tick >= tick + ticks);
   }
 
+  /** Stops the players' programs where they are: before a kick-off they beam back whoever is moved. */
+  freeze() {
+    for (const player of this.players) player.kill("SIGSTOP");
+  }
+
   async kill() {
     for (const child of [...this.players, this.child]) child.kill("SIGKILL");
     await Promise.all([...this.players, this.child].map((child) => child.ended));
