@@ -206,8 +206,13 @@ mod tests {
         let start = Instant::now();
         end(group);
         child.wait().expect("it has ended");
-        assert!(!group.is_alive());
-        start.elapsed()
+        let took = start.elapsed();
+        // The system buries the orphans among the dead in its own time.
+        while group.is_alive() {
+            assert!(start.elapsed() < 20 * GRACE, "the group is still alive");
+            thread::sleep(LOOK);
+        }
+        took
     }
 
     #[test]
