@@ -9,7 +9,7 @@ use engine::view;
 use engine::{DoorSpec, Kind, NO_SECRET, Repeatable};
 use rayon::ThreadPool;
 use server::{BindError, Networks, Server, Stopper, Summary};
-use web::{About, Source, Web};
+use web::{About, Web};
 
 use crate::faults::Faults;
 use crate::flag_values::LogFormat;
@@ -19,7 +19,7 @@ use crate::pool::{inside, pool};
 use crate::recording::{self, Drawings, Wanted};
 use crate::run::Run;
 use crate::viewer::{self, Facts, Past};
-use crate::worlds::{Around, Worlds, soccer};
+use crate::worlds::{Around, Worlds};
 use crate::{console, signal};
 
 /// Runs the command.
@@ -143,16 +143,7 @@ impl Serving {
 
 /// Serves pages that show the run.
 fn show(address: SocketAddr, choices: &Choices, server: &Server, run: &Run, past: Past) -> Result<Web, Box<dyn Error>> {
-    let facts = Facts {
-        world: choices.world().name.to_owned(),
-        source: Source::Live,
-        tokens: soccer::tokens(choices)?,
-        ticks: None,
-        events: None,
-        drawn: None,
-        drawings: run.drawings,
-        past,
-    };
+    let facts = Facts::live(choices, run.drawings, past)?;
     Ok(viewer::show(address, server, &run.options, facts)?)
 }
 

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use arena::Host;
 use server::{Server, Speed};
 use soccer3d::{Game, Settings};
-use web::{Source, Web};
+use web::Web;
 
 use super::plan::number_files;
 use crate::console;
@@ -54,16 +54,8 @@ impl Window {
         *web = None;
         let mut run = Run::of(choices)?;
         run.options.speed = run.options.speed.or(Some(WATCHED_SPEED));
-        let facts = Facts {
-            world: choices.world().name.to_owned(),
-            source: Source::Live,
-            tokens: soccer::tokens(choices)?,
-            ticks: None,
-            events: None,
-            drawn: None,
-            drawings: run.drawings,
-            past: self.past.lock().unwrap_or_else(PoisonError::into_inner).take().unwrap_or_default(),
-        };
+        let past = self.past.lock().unwrap_or_else(PoisonError::into_inner).take().unwrap_or_default();
+        let facts = Facts::live(choices, run.drawings, past)?;
         let opened = viewer::show(self.address, server, &run.options, facts)?;
         console::note(&format!("watch it in a browser: web={}\n", viewer::link(&opened)));
         *web = Some(opened);

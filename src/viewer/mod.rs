@@ -12,6 +12,7 @@ use std::net::{SocketAddr, UdpSocket};
 use std::path::Path;
 use std::sync::Arc;
 
+use engine::NoValue;
 use engine::view::{DOOR, Told};
 use record::{Event, Pace, Playable};
 use server::{Door, Options, Server, Speed};
@@ -57,6 +58,25 @@ pub struct Facts {
     pub drawings: Option<SocketAddr>,
     /// What its past is made of.
     pub past: Past,
+}
+
+impl Facts {
+    /// Those of a run that goes on here.
+    ///
+    /// # Errors
+    /// If a key is not there.
+    pub fn live(choices: &Choices, drawings: Option<SocketAddr>, past: Past) -> Result<Facts, NoValue> {
+        Ok(Facts {
+            world: choices.world().name.to_owned(),
+            source: Source::Live,
+            tokens: soccer::tokens(choices)?,
+            ticks: None,
+            events: None,
+            drawn: None,
+            drawings,
+            past,
+        })
+    }
 }
 
 /// What the past of a run is made of.

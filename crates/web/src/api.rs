@@ -49,7 +49,7 @@ pub(crate) async fn carry_out(hub: &Arc<Hub>, client: Client, deed: Deed) -> Res
     let wish = match deed {
         Deed::Swap { .. } | Deed::Clear if client.authority < Authority::Trainer => {
             let why = "drawings are for trainers; this client is none";
-            return Err(Refusal(StatusCode::FORBIDDEN, why.to_owned()));
+            return Err(Refusal::forbidden(why));
         }
         Deed::Swap { set } => {
             hub.easel.swap(client.machine, &set);
@@ -65,7 +65,7 @@ pub(crate) async fn carry_out(hub: &Arc<Hub>, client: Client, deed: Deed) -> Res
     let authority = client.authority;
     if authority == Authority::Viewer {
         let why = "this client is a viewer: it looks on. Roles come with a token (?token=TEXT), or on the server's own machine";
-        return Err(Refusal(StatusCode::FORBIDDEN, why.to_owned()));
+        return Err(Refusal::forbidden(why));
     }
     hub.order(authority, wish).await
 }

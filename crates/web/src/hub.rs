@@ -15,7 +15,6 @@ use server::{Delivery, Handle, ReceiveError, Receiver, Sender};
 use tokio::sync::{broadcast, oneshot, watch};
 
 use crate::easel::Easel;
-
 use crate::latest::{self, Latest};
 use crate::refusal::Refusal;
 use crate::sources::Shown;
@@ -218,7 +217,10 @@ impl Hub {
     fn take_one(&self, news: News<'_>, next: &mut Latest, speed: &mut Speed) -> serde_json::Result<()> {
         match news {
             News::Scene(json) => next.scene = Some(Arc::new(latest::Told::of(json)?)),
-            News::Status(json) => next.status = Some(Arc::new(latest::Told::of(json)?)),
+            News::Status(json) => {
+                next.status = Some(Arc::new(latest::Told::of(json)?));
+                next.statuses += 1;
+            }
             News::Happened(json) => {
                 // The events of a recording are known from the start.
                 if !self.shown.source.is_recorded() {

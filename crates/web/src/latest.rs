@@ -11,6 +11,8 @@ pub(crate) struct Latest {
     pub(crate) status: Option<Arc<Told<Status<'static>>>>,
     /// A frame's bytes.
     pub(crate) frame: Option<Arc<[u8]>>,
+    /// Number of statuses so far.
+    pub(crate) statuses: u64,
     /// Number of frames so far.
     pub(crate) frames: u64,
     /// Number of events so far.

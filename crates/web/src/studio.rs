@@ -50,15 +50,11 @@ impl Studio {
     pub(crate) async fn take(&self, ticks: Range<u64>) -> Result<Vec<u8>, Refusal> {
         let (answer, answered) = oneshot::channel();
         self.questions.try_send((ticks, answer)).map_err(|error| match error {
-            TrySendError::Full(_) => busy("too many wait for frames: ask again in a moment"),
-            TrySendError::Disconnected(_) => busy("there are no frames any more"),
+            TrySendError::Full(_) => Refusal::over("too many wait for frames: ask again in a moment"),
+            TrySendError::Disconnected(_) => Refusal::over("there are no frames any more"),
         })?;
-        answered.await.map_err(|_| busy("there are no frames any more"))?
+        answered.await.map_err(|_| Refusal::over("there are no frames any more"))?
     }
-}
-
-fn busy(why: &str) -> Refusal {
-    Refusal(StatusCode::SERVICE_UNAVAILABLE, why.to_owned())
 }
 
 /// Answers until nobody can ask any more.

@@ -91,9 +91,9 @@ struct Viewer {
 #[derive(Default)]
 struct Has {
     scene: Option<u32>,
-    /// Where the status was kept that it has.
-    status: Option<usize>,
-    frame: Option<usize>,
+    /// Numbers of the status and of the frame that it has.
+    status: u64,
+    frame: u64,
     events: u64,
     /// Version of the drawings.
     drawings: Option<u64>,
@@ -179,15 +179,15 @@ impl Viewer {
             self.send(Message::text(scene.text.clone())).await?;
         }
         if let Some(status) = &now.status
-            && self.has.status != Some(Arc::as_ptr(status) as usize)
+            && self.has.status != now.statuses
         {
-            self.has.status = Some(Arc::as_ptr(status) as usize);
+            self.has.status = now.statuses;
             self.send(Message::text(status.text.clone())).await?;
         }
         if let Some(frame) = &now.frame
-            && self.has.frame != Some(frame.as_ptr() as usize)
+            && self.has.frame != now.frames
         {
-            self.has.frame = Some(frame.as_ptr() as usize);
+            self.has.frame = now.frames;
             self.has.frames += 1;
             self.has.before.get_or_insert(now.frames.saturating_sub(1));
             self.send(Message::binary(axum::body::Bytes::from_owner(Arc::clone(frame)))).await?;
@@ -225,12 +225,6 @@ impl Viewer {
 
     /// Does what the page wants.
     async fn hear(&mut self, message: Message) -> Result<(), Gone> {
-        let text = match message {
-            Message::Text(text) => text,
-            Message::Binary(datagram) => return self.draw(&datagram).await,
-            Message::Close(_) => return Err(Gone),
-            Message::Ping(_) | Message::Pong(_) => return Ok(()),
-        };
         if self.heard_since.elapsed() >= Duration::from_secs(1) {
             (self.heard, self.heard_since) = (0, Instant::now());
         }
@@ -238,6 +232,12 @@ impl Viewer {
         if self.heard > MESSAGES_MAX {
             return self.end(close_code::POLICY, &format!("more than {MESSAGES_MAX} messages in a second")).await;
         }
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Binary(datagram) => return self.draw(&datagram).await,
+            Message::Close(_) => return Err(Gone),
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+        };
         let Wanted { id, deed } = match serde_json::from_str(&text) {
             Ok(wanted) => wanted,
             Err(error) => return self.tell("reply", &Reply { id: None, error: Some(error.to_string()) }).await,
