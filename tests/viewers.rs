@@ -382,3 +382,77 @@ fn drawings_show_on_all_pages() {
     assert_eq!(drawn_at(2, first), [""; 0]);
     assert_eq!(drawn_at(3, first + 1), [r#""demo.a""#]);
 }
+
+fn numbers(value: &Value) -> Vec<f64> {
+    value.as_array().expect("numbers").iter().map(|x| x.as_f64().expect("a number")).collect()
+}
+
+/// What is inside a robot is told live, and is the same when the tick is made again.
+#[test]
+fn the_inside_of_a_robot_is_told_live_and_afterwards() {
+    let server = Running::serve(&[]).with_players(&[("Alpha", 1)]);
+    let mut page = Page::at(server.web);
+    page.say(&json!({ "id": 7, "do": "details", "things": ["left 1", "ball", "left 9"] }));
+    let is_answered = |message: &Value| message["kind"] == "reply" && message["id"] == 7;
+    while !matches!(page.next(), Message::Text(message) if is_answered(&message)) {}
+    let mut live = BTreeMap::new();
+    while live.len() < 60 {
+        let details = page.text("details");
+        let things = details["things"].as_array().expect("things").clone();
+        assert_eq!(things.iter().map(|thing| &thing["thing"]).collect::<Vec<_>>(), ["left 1", "ball"], "{details}");
+        live.insert(details["tick"].as_u64().expect("a tick"), things[0].clone());
+    }
+    let last = *live.keys().last().expect("details");
+    let robot = &live[&last];
+    let joints = robot["joints"].as_array().expect("joints");
+    assert_eq!(joints.len(), 22);
+    for joint in joints {
+        let [angle, low, high] = ["angle_rad", "low_rad", "high_rad"]
+            .map(|key| joint[key].as_f64().unwrap_or_else(|| panic!("{key}: {joint}")));
+        assert!((low - 0.1..high + 0.1).contains(&angle), "{joint}");
+        let length: f64 = numbers(&joint["axis"]).iter().map(|x| x * x).sum();
+        assert!((length - 1.0).abs() < 1e-5, "{joint}");
+    }
+    let seen: Vec<&Value> = live.values().filter(|robot| !robot["seen"].is_null()).collect();
+    assert!((10..=30).contains(&seen.len()), "it sees in every third tick, here in {} of 60", seen.len());
+    let distance = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum::<f64>().sqrt();
+    for sight in seen.iter().map(|robot| &robot["seen"]) {
+        let eye = numbers(&sight["eye"]["position_m"]);
+        for item in sight["items"].as_array().expect("items") {
+            let (at, truth) = (numbers(&item["at"]), numbers(&item["truth"]));
+            // The camera's calibration, and the league's noise: a tenth of a percent, and a seventh of a degree.
+            assert!(distance(&at, &truth) < 0.02 + 0.02 * distance(&eye, &truth), "{item} from {eye:?}");
+        }
+    }
+    let before = last - 30;
+    let path = format!("/api/details?thing=left%201&from={before}&to={last}");
+    let answers = (0..100).map(|_| {
+        thread::sleep(std::time::Duration::from_millis(100));
+        get(server.web, &path)
+    });
+    let again = answers.into_iter().find(|answer| answer.status == 200).expect("details").json();
+    let again = again.as_array().expect("a list");
+    assert!(again.iter().map(|details| details["tick"].as_u64().expect("a tick")).eq(before..last));
+    for details in again {
+        if let Some(robot) = live.get(&details["tick"].as_u64().expect("a tick")) {
+            assert_eq!(details["things"], json!([robot]), "tick {}", details["tick"]);
+        }
+    }
+    assert_eq!(get(server.web, "/api/details?from=0&to=1").status, 400);
+    page.say(&json!({ "id": 8, "do": "details", "things": ["1", "2", "3", "4", "5"] }));
+    let answer = (0..1000).find_map(|_| match page.next() {
+        Message::Text(message) if message["kind"] == "reply" && message["id"] == 8 => Some(message),
+        _ => None,
+    });
+    assert!(answer.expect("an answer")["error"].as_str().expect("a reason").contains("at most 4"));
+}
+
+/// The command that ends a run is answered like any other.
+#[test]
+fn the_command_that_ends_a_run_is_answered() {
+    for _ in 0..5 {
+        let server = Running::serve(&[]);
+        server.state_when(|state| state["tick"].is_u64());
+        server.command("(killsim)");
+    }
+}

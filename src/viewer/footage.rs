@@ -44,6 +44,10 @@ impl<P: Playable> web::Footage for Film<P> {
     fn take(&mut self, ticks: Range<u64>) -> Result<Vec<u8>, String> {
         self.open()?.take(ticks).map_err(|cause| cause.to_string())
     }
+
+    fn look_into(&mut self, ticks: Range<u64>, things: Vec<String>) -> Result<Vec<u8>, String> {
+        self.open()?.look_into(ticks, things).map_err(|cause| cause.to_string())
+    }
 }
 
 /// The moments of a run: before its first tick, to after its last one.

@@ -14,7 +14,7 @@
 //! | run one in a program | [`Room`] |
 //! | record a run, play it again | [`Tape`], [`Repeatable`], [`Input`], [`Columns`] |
 //! | run many side by side | [`Batch`], [`BatchWorld`], [`Layout`] |
-//! | look on | [`Observer`], [`Picture`], [`view`] |
+//! | look on | [`Observer`], [`Picture`], [`Insight`], [`view`] |
 //! | take part in the schedule | [`ControlNode`] |
 //! | say what can be set | [`Parameter`], [`Values`] |
 //! | describe a kind of world to a program | [`WorldKind`], [`DoorSpec`] |
@@ -30,6 +30,7 @@ mod door;
 mod encoding;
 mod finite;
 mod input;
+mod insight;
 mod intake;
 mod kind;
 mod layout;
@@ -59,6 +60,7 @@ pub use door::{ACTIONS_QUEUED_MAX, HELD_BYTES_MAX};
 pub use encoding::{BadInput, INPUT_VERSION, append, decode, encode, take};
 pub use finite::is_finite;
 pub use input::{Input, InputTo, Request, RequestTo, Role, Stamp};
+pub use insight::{FootInsight, Insight, JointInsight, Motion, Sight, Sighted, Touch, Vector};
 pub use kind::{BadWorld, DoorSpec, Preset, Transport, WorldKind};
 pub use layout::{Layout, Quantity};
 pub use observer::{ControlNode, Event, Observer, Seen};

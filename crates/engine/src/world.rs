@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tracing::trace_span;
 
-use crate::{Authority, BadCommand, BadState, Field, Happening, Picture, Playback, Rejections, Role, Seat};
+use crate::{Authority, BadCommand, BadState, Field, Happening, Insight, Picture, Playback, Rejections, Role, Seat};
 
 /// The percept of one seat.
 #[derive(Debug, Clone, Default)]
@@ -146,6 +146,11 @@ pub trait World: Send {
 
     /// Draws the world as the last step left it over the picture of an earlier tick. A world without pictures leaves it as it is.
     fn picture(&self, _picture: &mut Picture) {}
+
+    /// What is inside a thing of the picture, by its name. A world without pictures, or a thing that is not there, has nothing.
+    fn insight(&self, _thing: &str) -> Option<Insight> {
+        None
+    }
 
     /// Tells what happened in the latest tick.
     fn happenings(&self, _tell: &mut dyn FnMut(Happening<'_>)) {}

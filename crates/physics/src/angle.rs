@@ -47,6 +47,17 @@ impl State {
         Some(along.dot(spin(a) - spin(b)))
     }
 
+    /// Where a joint is, m, and one of its axes, as a unit vector; `None` where the joint has no such axis.
+    pub fn joint_axis(&self, constants: &Constants, joint: usize, axis: usize) -> Option<(DVec3, DVec3)> {
+        let joint = &constants.joints[joint];
+        if axis >= joint.axes() {
+            return None;
+        }
+        let [a, b] = [joint.body1, joint.body2].map(|body| End::of(body.map(|body| &self.bodies[body])));
+        let arms = joint.arms(&a, &b);
+        Some((a.pos + arms.r[0], arms.axis[axis]))
+    }
+
     /// How far apart a joint's two anchors are, m: the bodies should hold them together.
     pub fn anchor_gap(&self, constants: &Constants, joint: usize) -> f64 {
         let joint = &constants.joints[joint];

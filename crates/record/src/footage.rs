@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use engine::view::{DOOR, News, Order, Wish, news};
-use engine::{Authority, Connection, Outbox};
+use engine::view::{DOOR, Frame, News, Order, Wish, news};
+use engine::{Authority, Connection, Nowhere, Outbox};
 
 use crate::playable::Playable;
 use crate::player::BadReplay;
@@ -36,24 +36,43 @@ impl<P: Playable> Footage<P> {
     /// If the run does not have the ticks, or cannot be played.
     pub fn take(&mut self, ticks: Range<u64>) -> Result<Vec<u8>, BadReplay> {
         let mut reel = Reel { connection: self.connection, bytes: Vec::new() };
-        made(self.player.seek(ticks.start))?;
-        self.look(&mut reel);
-        self.player.session_mut().show(&mut reel);
-        while self.player.next_tick() + 1 < ticks.end {
-            made(self.player.play(&mut reel))?;
-        }
+        self.roll(ticks, Vec::new(), &mut reel)?;
         Ok(reel.bytes)
     }
 
+    /// What is inside these things in these moments: a JSON array with an object for each tick (docs/web-protocol.md, details).
+    ///
+    /// # Errors
+    /// As for [`take`](Footage::take).
+    pub fn look_into(&mut self, ticks: Range<u64>, things: Vec<String>) -> Result<Vec<u8>, BadReplay> {
+        let mut file = File { connection: self.connection, bytes: Vec::new(), insides: Vec::new() };
+        self.roll(ticks, things, &mut file)?;
+        file.bytes.insert(0, b'[');
+        file.bytes.push(b']');
+        Ok(file.bytes)
+    }
+
+    /// Shows these moments.
+    fn roll(&mut self, ticks: Range<u64>, things: Vec<String>, out: &mut impl Outbox) -> Result<(), BadReplay> {
+        made(self.player.seek(ticks.start))?;
+        self.look(things, out);
+        self.player.session_mut().show(out);
+        while self.player.next_tick() + 1 < ticks.end {
+            made(self.player.play(out))?;
+        }
+        Ok(())
+    }
+
     /// The first frame comes with scene and status again.
-    fn look(&mut self, reel: &mut Reel) {
-        let order = Order { id: 0, authority: Authority::Viewer, wish: Wish::Look(true) };
-        let (mut line, session) = (Vec::new(), self.player.session_mut());
-        order.write(&mut line);
-        session.receive(self.connection, &line, reel);
-        session.attend_viewers(&mut Vec::new(), reel);
-        reel.bytes.clear();
-        session.receive(self.connection, &line, reel);
+    fn look(&mut self, things: Vec<String>, out: &mut impl Outbox) {
+        let (mut lines, session) = (Vec::new(), self.player.session_mut());
+        for wish in [Wish::LookInto(things), Wish::Look(true)] {
+            Order { id: 0, authority: Authority::Viewer, wish }.write(&mut lines);
+        }
+        session.receive(self.connection, &lines, out);
+        // What the door has to say of the moment before is not meant.
+        session.attend_viewers(&mut Vec::new(), &mut Nowhere);
+        session.receive(self.connection, &lines, out);
     }
 }
 
@@ -65,7 +84,7 @@ fn made(done: Result<(), BadReplay>) -> Result<(), BadReplay> {
     }
 }
 
-/// The receiver of the messages.
+/// The receiver of messages.
 struct Reel {
     connection: Connection,
     bytes: Vec<u8>,
@@ -77,7 +96,7 @@ impl Outbox for Reel {
             let message = match news {
                 News::Scene(text) | News::Status(text) => text.as_bytes(),
                 News::Frame(bytes) => bytes,
-                News::Happened(_) | News::Answer(..) | News::Notice(_) => continue,
+                News::Happened(_) | News::Answer(..) | News::Notice(_) | News::Inside(..) => continue,
             };
             let length = u32::try_from(message.len()).unwrap_or(u32::MAX);
             self.bytes.extend(length.to_le_bytes());
@@ -87,4 +106,42 @@ impl Outbox for Reel {
     }
 
     fn close(&mut self, _: Connection, _: &'static str) {}
+}
+
+/// The receiver of what is inside things.
+struct File {
+    connection: Connection,
+    /// Objects, with commas between them.
+    bytes: Vec<u8>,
+    /// Those of the frame that comes next, with commas between them.
+    insides: Vec<u8>,
+}
+
+impl Outbox for File {
+    fn send(&mut self, connection: Connection, bundle: &[u8]) -> bool {
+        for news in news(bundle).map_while(Result::ok).filter(|_| connection == self.connection) {
+            match news {
+                News::Inside(_, insight) if !insight.is_empty() => {
+                    push_after_comma(&mut self.insides, &[insight.as_bytes()]);
+                }
+                News::Frame(bytes) => {
+                    let tick = Frame::read(bytes).map_or(0, |frame| frame.header.tick);
+                    let head = format!("{{\"tick\":{tick},\"things\":[");
+                    push_after_comma(&mut self.bytes, &[head.as_bytes(), &self.insides, b"]}"]);
+                    self.insides.clear();
+                }
+                _ => {}
+            }
+        }
+        true
+    }
+
+    fn close(&mut self, _: Connection, _: &'static str) {}
+}
+
+fn push_after_comma(list: &mut Vec<u8>, pieces: &[&[u8]]) {
+    if !list.is_empty() {
+        list.push(b',');
+    }
+    pieces.iter().for_each(|piece| list.extend_from_slice(piece));
 }

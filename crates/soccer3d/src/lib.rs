@@ -30,6 +30,7 @@ mod cycle;
 pub mod dialect;
 mod fields;
 mod game;
+mod insight;
 mod kinds;
 pub mod limits;
 mod model;

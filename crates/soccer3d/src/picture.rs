@@ -55,7 +55,7 @@ impl SoccerWorld {
     }
 
     /// Robots with their seats, in the order of these.
-    fn drawn(&self) -> impl Iterator<Item = (&Seated, &Robot)> {
+    pub(crate) fn drawn(&self) -> impl Iterator<Item = (&Seated, &Robot)> {
         self.state.seats.iter().filter_map(|seated| Some((seated, seated.robot.as_ref()?)))
     }
 
@@ -150,7 +150,12 @@ fn bodies(robot: &Robot) -> impl Iterator<Item = usize> {
     std::iter::once(torso).chain(others)
 }
 
-/// A robot as it is named in events: side and number, because both teams may have one name.
+/// The name of a robot as in events: side and number, because both teams may have one name.
+pub(crate) fn name(seated: &Seated, robot: &Robot) -> String {
+    let shirt = robot.shirt.as_ref();
+    shirt.map_or_else(|| seated.seat.to_string(), |shirt| format!("{} {}", shirt.side.name(), shirt.unum))
+}
+
 fn thing(seated: &Seated, robot: &Robot) -> Thing {
     let shirt = robot.shirt.as_ref();
     let colour = shirt.map_or(GREY, |shirt| if shirt.jersey == Side::Left { BLUE } else { RED });
@@ -165,7 +170,7 @@ fn thing(seated: &Seated, robot: &Robot) -> Thing {
     }
     Thing {
         is_fixed: false,
-        name: shirt.map_or_else(|| seated.seat.to_string(), |shirt| format!("{} {}", shirt.side.name(), shirt.unum)),
+        name: name(seated, robot),
         kind: String::from("robot"),
         side: shirt.map(|shirt| shirt.side.name().to_owned()),
         model: robot.model.source.short(),

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use engine::{
-    Authority, BadCommand, BadState, Field, Happening, Picture, Playback, Rejections, Role, Seat, Sensed, World,
+    Authority, BadCommand, BadState, Field, Happening, Insight, Picture, Playback, Rejections, Role, Seat, Sensed,
+    World,
 };
 use wire::Side;
 use wire::agent::Percepts;
@@ -193,6 +194,10 @@ impl World for SoccerWorld {
 
     fn picture(&self, picture: &mut Picture) {
         self.draw(picture);
+    }
+
+    fn insight(&self, thing: &str) -> Option<Insight> {
+        self.inside(thing)
     }
 
     fn happenings(&self, tell: &mut dyn FnMut(Happening<'_>)) {

@@ -17,6 +17,7 @@ const FLOORS: &[&[&str]] = &[
     &["act", "sense", "command"],
     &["cycle"],
     &["fields", "picture"],
+    &["insight"],
     &["world"],
     &["observation"],
     &["batch"],

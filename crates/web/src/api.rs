@@ -42,6 +42,10 @@ pub(crate) enum Deed {
     },
     /// Nothing is drawn any more.
     Clear,
+    /// A page wants to know what is inside these things.
+    Details {
+        things: Vec<String>,
+    },
 }
 
 /// Has something done.
@@ -80,7 +84,7 @@ fn recorded(deed: Deed) -> Result<Wish, Refusal> {
         Deed::Speed { x } if x.is_finite() => Playback::Speed(x),
         Deed::Speed { .. } => return Err(Refusal::bad("the speed is no number")),
         Deed::Command { .. } => return Err(Refusal::conflict("this is a recording: it takes no commands")),
-        Deed::Swap { .. } | Deed::Clear => return Err(drawings()),
+        Deed::Swap { .. } | Deed::Clear | Deed::Details { .. } => return Err(beside()),
     }))
 }
 
@@ -98,13 +102,13 @@ fn live(deed: Deed) -> Result<Wish, Refusal> {
         Deed::Speed { .. } => {
             return Err(Refusal::conflict("a live run has the speed that it was started with (--speed)"));
         }
-        Deed::Swap { .. } | Deed::Clear => return Err(drawings()),
+        Deed::Swap { .. } | Deed::Clear | Deed::Details { .. } => return Err(beside()),
     }))
 }
 
-/// The run has nothing to do with them.
-fn drawings() -> Refusal {
-    Refusal::conflict("drawings are no part of the run")
+/// The run has nothing to do with it.
+fn beside() -> Refusal {
+    Refusal::conflict("that is no part of the run")
 }
 
 /// `GET /api/state`

@@ -15,7 +15,7 @@ use server::{Delivery, Handle, ReceiveError, Receiver, Sender};
 use tokio::sync::{broadcast, oneshot, watch};
 
 use crate::easel::Easel;
-use crate::latest::{self, Latest};
+use crate::latest::{self, Insides, Latest};
 use crate::refusal::Refusal;
 use crate::sources::Shown;
 use crate::studio::{Footage, Studio};
@@ -53,6 +53,9 @@ pub(crate) struct Hub {
     waiting: Mutex<BTreeMap<u64, oneshot::Sender<Result<(), Refusal>>>>,
     orders: AtomicU64,
     lookers: AtomicUsize,
+    /// What each page looks into, by its number.
+    insides: Mutex<BTreeMap<u64, Vec<String>>>,
+    pages: AtomicU64,
 }
 
 /// What happened, by number.
@@ -64,12 +67,34 @@ struct Events {
 }
 
 /// A page looks on as long as this lives.
-pub(crate) struct Look(Arc<Hub>);
+pub(crate) struct Look {
+    hub: Arc<Hub>,
+    page: u64,
+}
+
+impl Look {
+    /// From now on the page looks into these things, and into no others.
+    pub(crate) fn into_things(&self, things: Vec<String>) {
+        let mut insides = lock(&self.hub.insides);
+        let before = insides.remove(&self.page);
+        let is_changed = before.unwrap_or_default() != things;
+        if !things.is_empty() {
+            insides.insert(self.page, things);
+        }
+        if is_changed {
+            let mut all: Vec<String> = insides.values().flatten().cloned().collect();
+            all.sort_unstable();
+            all.dedup();
+            self.hub.tell(Wish::LookInto(all));
+        }
+    }
+}
 
 impl Drop for Look {
     fn drop(&mut self) {
-        if self.0.lookers.fetch_sub(1, Ordering::AcqRel) == 1 {
-            self.0.look(false);
+        self.into_things(Vec::new());
+        if self.hub.lookers.fetch_sub(1, Ordering::AcqRel) == 1 {
+            self.hub.tell(Wish::Look(false));
         }
     }
 }
@@ -94,6 +119,8 @@ impl Hub {
             waiting: Mutex::default(),
             orders: AtomicU64::new(1),
             lookers: AtomicUsize::new(0),
+            insides: Mutex::default(),
+            pages: AtomicU64::new(0),
             shown,
         });
         if hub.shown.kept.is_wanted() {
@@ -134,9 +161,9 @@ impl Hub {
     pub(crate) fn look_on(self: &Arc<Hub>) -> Look {
         self.connect();
         if self.lookers.fetch_add(1, Ordering::AcqRel) == 0 {
-            self.look(true);
+            self.tell(Wish::Look(true));
         }
-        Look(Arc::clone(self))
+        Look { hub: Arc::clone(self), page: self.pages.fetch_add(1, Ordering::Relaxed) }
     }
 
     /// Number of pages.
@@ -171,9 +198,10 @@ impl Hub {
         result
     }
 
-    fn look(&self, looks: bool) {
+    /// Has a wish carried out that is the door's affair alone.
+    fn tell(&self, wish: Wish) {
         // Nothing waits for the answer. A run that is over has no use for it.
-        if let Err(why) = self.send(&Order { id: 0, authority: Authority::Viewer, wish: Wish::Look(looks) }) {
+        if let Err(why) = self.send(&Order { id: 0, authority: Authority::Viewer, wish }) {
             tracing::debug!("the viewers' door: {why}");
         }
     }
@@ -205,16 +233,23 @@ impl Hub {
 
     fn take(&self, bundle: &[u8], speed: &mut Speed) {
         let mut next = Latest::clone(&self.latest.borrow());
+        let mut insides = Vec::new();
         for news in view::news(bundle) {
             let Ok(news) = news else { return tracing::error!("a bundle for pages is damaged") };
-            if let Err(error) = self.take_one(news, &mut next, speed) {
+            if let Err(error) = self.take_one(news, &mut next, &mut insides, speed) {
                 tracing::error!("news for pages cannot be read: {error}");
             }
         }
         self.latest.send_replace(Arc::new(next));
     }
 
-    fn take_one(&self, news: News<'_>, next: &mut Latest, speed: &mut Speed) -> serde_json::Result<()> {
+    fn take_one(
+        &self,
+        news: News<'_>,
+        next: &mut Latest,
+        insides: &mut Vec<(Box<str>, Box<str>)>,
+        speed: &mut Speed,
+    ) -> serde_json::Result<()> {
         match news {
             News::Scene(json) => next.scene = Some(Arc::new(latest::Told::of(json)?)),
             News::Status(json) => {
@@ -242,7 +277,9 @@ impl Hub {
                 // The error says only that nobody listens.
                 let _: Result<usize, _> = self.notices.send(text.into());
             }
+            News::Inside(thing, inside) => insides.push((thing.into(), inside.into())),
             News::Frame(bytes) => {
+                next.insides = Arc::new(Insides(std::mem::take(insides)));
                 if let Ok(frame) = Frame::read(bytes) {
                     self.easel.go_to(frame.header.tick);
                     next.speed = speed.at(frame.header.tick, frame.header.is_jump, self.shown.cycle);

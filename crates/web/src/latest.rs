@@ -11,6 +11,8 @@ pub(crate) struct Latest {
     pub(crate) status: Option<Arc<Told<Status<'static>>>>,
     /// A frame's bytes.
     pub(crate) frame: Option<Arc<[u8]>>,
+    /// What is inside the things that pages look into, in the frame's tick.
+    pub(crate) insides: Arc<Insides>,
     /// Number of statuses so far.
     pub(crate) statuses: u64,
     /// Number of frames so far.
@@ -23,6 +25,10 @@ pub(crate) struct Latest {
     pub(crate) ended: Option<Arc<str>>,
 }
 
+/// Names of things, and what is inside them as JSON.
+#[derive(Debug, Default)]
+pub(crate) struct Insides(pub(crate) Vec<(Box<str>, Box<str>)>);
+
 /// A value, and the message that tells it.
 #[derive(Debug)]
 pub(crate) struct Told<T> {
@@ -34,6 +40,16 @@ impl<T: for<'de> serde::Deserialize<'de>> Told<T> {
     /// Of a message.
     pub(crate) fn of(text: &str) -> serde_json::Result<Told<T>> {
         Ok(Told { value: serde_json::from_str(text)?, text: text.to_owned() })
+    }
+}
+
+impl Insides {
+    /// The message about these things (docs/web-protocol.md, details); `None` while they are not looked into yet.
+    pub(crate) fn message(&self, tick: u64, things: &[String]) -> Option<String> {
+        let of = |thing: &String| self.0.iter().find(|(known, _)| **known == **thing).map(|(_, inside)| &**inside);
+        let mut insides: Vec<&str> = things.iter().map(of).collect::<Option<_>>()?;
+        insides.retain(|inside| !inside.is_empty());
+        Some(format!(r#"{{"kind":"details","tick":{tick},"things":[{}]}}"#, insides.join(",")))
     }
 }
 

@@ -14,7 +14,7 @@ use hyper_util::service::TowerToHyperService;
 use server::{Board, Handle};
 use tokio::net::TcpStream;
 use tokio::runtime::{Builder, Runtime};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot, watch};
 
 use crate::easel::{self, Easel};
 use crate::guard::Peer;
@@ -34,6 +34,9 @@ const PORTS_TRIED: u16 = 100;
 
 /// How long a connection may take to ask for a page, and lie idle between two questions.
 pub const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// How long answers that are on their way may take when the run is over.
+const LAST_ANSWERS_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Pause after an error of the operating system: out of descriptors, most likely.
 const RETRY: Duration = Duration::from_millis(100);
@@ -143,24 +146,36 @@ fn serve(
                 }
             });
         }
+        let free = Arc::new(Semaphore::new(places));
+        let (stop, stopping) = watch::channel(());
         tokio::select! {
-            () = accept(listener, pages, places) => {}
+            () = accept(listener, pages, &free, &stopping) => {}
             _ = stopped => {}
+        }
+        // The answer to the command that ended the run is on its way now.
+        drop(stop);
+        let all = free.acquire_many(u32::try_from(places).unwrap_or(u32::MAX));
+        if tokio::time::timeout(LAST_ANSWERS_TIMEOUT, all).await.is_err() {
+            tracing::debug!("the run is over; some requests were not answered");
         }
         Ok(())
     })
 }
 
 /// Lets clients in for as long as the future lives.
-async fn accept(listener: tokio::net::TcpListener, pages: &Router, places: usize) {
-    let places = Arc::new(Semaphore::new(places));
+async fn accept(
+    listener: tokio::net::TcpListener,
+    pages: &Router,
+    places: &Arc<Semaphore>,
+    stopping: &watch::Receiver<()>,
+) {
     loop {
-        let Ok(place) = Arc::clone(&places).acquire_owned().await else { return };
+        let Ok(place) = Arc::clone(places).acquire_owned().await else { return };
         match listener.accept().await {
             Ok((stream, peer)) => {
                 // Frames are small and late ones are useless.
                 stream.set_nodelay(true).unwrap_or_else(|cause| tracing::debug!("{peer}: {cause}"));
-                tokio::spawn(answer(stream, pages.clone().layer(Extension(Peer(peer))), place));
+                tokio::spawn(answer(stream, pages.clone().layer(Extension(Peer(peer))), stopping.clone(), place));
             }
             Err(cause) => {
                 tracing::debug!("cannot accept a connection: {cause}");
@@ -170,12 +185,25 @@ async fn accept(listener: tokio::net::TcpListener, pages: &Router, places: usize
     }
 }
 
-/// Serves one connection until it ends.
-async fn answer(stream: TcpStream, pages: Router, _place: OwnedSemaphorePermit) {
+/// Serves one connection until it ends, or until it has its answer when the run is over.
+async fn answer(stream: TcpStream, pages: Router, mut stopping: watch::Receiver<()>, _place: OwnedSemaphorePermit) {
     let mut protocol = http1::Builder::new();
     protocol.timer(TokioTimer::new()).header_read_timeout(REQUEST_TIMEOUT);
     let connection = protocol.serve_connection(TokioIo::new(stream), TowerToHyperService::new(pages)).with_upgrades();
-    if let Err(cause) = connection.await {
+    let mut connection = std::pin::pin!(connection);
+    let ended = tokio::select! {
+        ended = connection.as_mut() => Some(ended),
+        // It never changes: the error is that the sender is gone.
+        _ = stopping.changed() => None,
+    };
+    let ended = match ended {
+        Some(ended) => ended,
+        None => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(cause) = ended {
         tracing::debug!("a page was not served: {cause}");
     }
 }

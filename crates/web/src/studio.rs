@@ -29,10 +29,25 @@ pub trait Footage: Send {
     /// # Errors
     /// Why not, for people.
     fn take(&mut self, ticks: Range<u64>) -> Result<Vec<u8>, String>;
+
+    /// What was inside these things in these ticks: a JSON array (docs/web-protocol.md, details).
+    ///
+    /// # Errors
+    /// Why not, for people.
+    fn look_into(&mut self, ticks: Range<u64>, things: Vec<String>) -> Result<Vec<u8>, String>;
+}
+
+/// What is asked for of some ticks.
+#[derive(Debug)]
+pub(crate) enum Wanted {
+    /// Their frames.
+    Frames,
+    /// What was inside these things.
+    Insides(Vec<String>),
 }
 
 /// A question, and where its answer goes.
-type Question = (Range<u64>, oneshot::Sender<Result<Vec<u8>, Refusal>>);
+type Question = (Range<u64>, Wanted, oneshot::Sender<Result<Vec<u8>, Refusal>>);
 
 /// The way to the thread that makes footage.
 #[derive(Debug)]
@@ -47,9 +62,9 @@ impl Studio {
         Ok(Studio { questions })
     }
 
-    pub(crate) async fn take(&self, ticks: Range<u64>) -> Result<Vec<u8>, Refusal> {
+    pub(crate) async fn take(&self, ticks: Range<u64>, wanted: Wanted) -> Result<Vec<u8>, Refusal> {
         let (answer, answered) = oneshot::channel();
-        self.questions.try_send((ticks, answer)).map_err(|error| match error {
+        self.questions.try_send((ticks, wanted, answer)).map_err(|error| match error {
             TrySendError::Full(_) => Refusal::over("too many wait for frames: ask again in a moment"),
             TrySendError::Disconnected(_) => Refusal::over("there are no frames any more"),
         })?;
@@ -59,21 +74,25 @@ impl Studio {
 
 /// Answers until nobody can ask any more.
 fn answer_all(mut footage: Box<dyn Footage>, asked: &Receiver<Question>) {
-    for (ticks, answer) in asked {
+    for (ticks, wanted, answer) in asked {
         // Nobody waits for it any more.
         if answer.is_closed() {
             continue;
         }
-        let _: Result<(), _> = answer.send(take(&mut *footage, ticks));
+        let _: Result<(), _> = answer.send(take(&mut *footage, ticks, wanted));
     }
 }
 
-fn take(footage: &mut dyn Footage, ticks: Range<u64>) -> Result<Vec<u8>, Refusal> {
+fn take(footage: &mut dyn Footage, ticks: Range<u64>, wanted: Wanted) -> Result<Vec<u8>, Refusal> {
     let missing = |why| Refusal(StatusCode::NOT_FOUND, why);
     let there = footage.ticks(ticks.end).map_err(missing)?;
     if ticks.start < there.start || ticks.end > there.end {
         let Range { start, end } = there;
         return Err(missing(format!("there are frames of the ticks from {start} to before {end}")));
     }
-    footage.take(ticks).map_err(missing)
+    let taken = match wanted {
+        Wanted::Frames => footage.take(ticks),
+        Wanted::Insides(things) => footage.look_into(ticks, things),
+    };
+    taken.map_err(missing)
 }

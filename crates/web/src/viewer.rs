@@ -16,7 +16,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use crate::api::{self, Deed};
 use crate::guard::{self, Client, Peer};
-use crate::hub::Hub;
+use crate::hub::{Hub, Look};
 use crate::latest::Latest;
 use crate::refusal::Refusal;
 
@@ -32,6 +32,9 @@ const MESSAGES_MAX: u32 = 200;
 
 /// Pages at a time.
 pub const VIEWERS_MAX: usize = 200;
+
+/// Things that a page may look into at a time.
+const INSIDES_MAX: usize = 4;
 
 /// How long a page may take to receive a message before it counts as gone.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
@@ -75,6 +78,9 @@ struct Viewer {
     hub: Arc<Hub>,
     client: Client,
     socket: WebSocket,
+    look: Look,
+    /// Names of the things that it looks into.
+    insides: Vec<String>,
     /// What it has.
     has: Has,
     bytes: u64,
@@ -107,13 +113,15 @@ struct Gone;
 
 impl Viewer {
     fn new(hub: Arc<Hub>, client: Client, socket: WebSocket) -> Viewer {
-        let now = Instant::now();
+        let (now, look) = (Instant::now(), hub.look_on());
         // As many as there are messages in the time that an answer may take.
         let (has, replies) = (Has::default(), unbounded_channel());
         Viewer {
             hub,
             client,
             socket,
+            look,
+            insides: Vec::new(),
             has,
             bytes: 0,
             stats_at: now,
@@ -125,8 +133,6 @@ impl Viewer {
     }
 
     async fn run(mut self) {
-        let hub = Arc::clone(&self.hub);
-        let _look = hub.look_on();
         // The error is that the page has gone.
         let _: Result<(), Gone> = self.serve().await;
     }
@@ -191,6 +197,12 @@ impl Viewer {
             self.has.frames += 1;
             self.has.before.get_or_insert(now.frames.saturating_sub(1));
             self.send(Message::binary(axum::body::Bytes::from_owner(Arc::clone(frame)))).await?;
+            let tick = now.read_frame().map_or(0, |frame| frame.header.tick);
+            if !self.insides.is_empty()
+                && let Some(details) = now.insides.message(tick, &self.insides)
+            {
+                self.send(Message::text(details)).await?;
+            }
         }
         if let Some((version, text)) = self.hub.easel.changes(self.has.drawings) {
             self.has.drawings = Some(version);
@@ -242,6 +254,9 @@ impl Viewer {
             Ok(wanted) => wanted,
             Err(error) => return self.tell("reply", &Reply { id: None, error: Some(error.to_string()) }).await,
         };
+        if let Deed::Details { things } = deed {
+            return self.look_into(id, things).await;
+        }
         let (hub, client, replies) = (Arc::clone(&self.hub), self.client, self.replies.0.clone());
         // Frames go on meanwhile.
         tokio::spawn(async move {
@@ -251,6 +266,17 @@ impl Viewer {
             let _: Result<(), _> = replies.send(reply);
         });
         Ok(())
+    }
+
+    /// Tells the page from now on what is inside these things.
+    async fn look_into(&mut self, id: u64, things: Vec<String>) -> Result<(), Gone> {
+        let is_fine = things.len() <= INSIDES_MAX;
+        if is_fine {
+            self.insides.clone_from(&things);
+            self.look.into_things(things);
+        }
+        let error = (!is_fine).then(|| format!("details of at most {INSIDES_MAX} things at a time"));
+        self.tell("reply", &Reply { id: Some(id), error }).await
     }
 
     /// Draws what a datagram in a message says.

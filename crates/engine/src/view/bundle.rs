@@ -16,6 +16,8 @@ pub enum News<'a> {
     Answer(u64, Verdict<'a>),
     /// A command was carried out, but the world did not accept it: why.
     Notice(&'a str),
+    /// A thing of the frame that comes next, and its [`Insight`](crate::Insight) as JSON; empty if there is none.
+    Inside(&'a str, &'a str),
     /// A [`Frame`](super::Frame).
     Frame(&'a [u8]),
 }
@@ -95,6 +97,7 @@ impl News<'_> {
     const ANSWER: u8 = 3;
     const NOTICE: u8 = 4;
     const FRAME: u8 = 5;
+    const INSIDE: u8 = 6;
 
     pub(super) fn write(&self, out: &mut Vec<u8>) {
         let put = |out: &mut Vec<u8>, kind, bytes: &[u8]| push(out, kind, |out| out.extend_from_slice(bytes));
@@ -104,6 +107,12 @@ impl News<'_> {
             News::Happened(text) => put(out, Self::HAPPENED, text.as_bytes()),
             News::Notice(text) => put(out, Self::NOTICE, text.as_bytes()),
             News::Frame(bytes) => put(out, Self::FRAME, bytes),
+            News::Inside(thing, insight) => push(out, Self::INSIDE, |out| {
+                let thing = thing.as_bytes();
+                out.extend(u32::try_from(thing.len()).unwrap_or(u32::MAX).to_le_bytes());
+                out.extend_from_slice(thing);
+                out.extend_from_slice(insight.as_bytes());
+            }),
             News::Answer(id, verdict) => push(out, Self::ANSWER, |out| {
                 let (kind, why) = verdict.parts();
                 out.extend(id.to_le_bytes());
@@ -137,6 +146,11 @@ fn take(bundle: &[u8]) -> Option<(News<'_>, &[u8])> {
         News::HAPPENED => News::Happened(text(bytes)?),
         News::NOTICE => News::Notice(text(bytes)?),
         News::FRAME => News::Frame(bytes),
+        News::INSIDE => {
+            let (length, rest) = bytes.split_first_chunk()?;
+            let (thing, insight) = rest.split_at_checked(u32::from_le_bytes(*length) as usize)?;
+            News::Inside(text(thing)?, text(insight)?)
+        }
         News::ANSWER => {
             let (id, verdict) = bytes.split_first_chunk()?;
             let (kind, why) = verdict.split_first()?;
@@ -161,6 +175,7 @@ mod tests {
             News::Answer(0, Verdict::Taken),
             News::Answer(1, Verdict::Forbidden("for trainers")),
             News::Notice("why"),
+            News::Inside("left 3", "{}"),
             News::Frame(&[1, 2, 3]),
         ];
         let mut bundle = Vec::new();

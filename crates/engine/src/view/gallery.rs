@@ -21,6 +21,9 @@ const ORDER_BYTES_MAX: usize = 1 << 18;
 /// Happenings that wait for a reader that does not take its bundles; the oldest are dropped.
 const HAPPENINGS_MAX: usize = 4096;
 
+/// Things that are looked into at a time.
+const INSIDES_MAX: usize = 64;
+
 /// A connection.
 #[derive(Debug)]
 struct Reader {
@@ -37,6 +40,7 @@ struct Words {
     scene: bool,
     status: bool,
     jump: bool,
+    insides: bool,
 }
 
 /// The viewers' door.
@@ -64,6 +68,8 @@ pub struct Gallery {
     /// Happenings of those.
     happenings: Vec<Told>,
     asked: Vec<Playback>,
+    /// Names of the things that are looked into.
+    insides: Vec<String>,
     /// What has to be told, whether it has changed or not. A jump: the next frame does not lead on from the one before.
     wanted: Words,
     /// What the latest bundle told of these.
@@ -121,6 +127,7 @@ impl Gallery {
         }
         self.has_told = true;
         if self.is_watched {
+            self.look_inside(world, out);
             let header =
                 Header { is_jump: self.told.jump, scene: self.scene.0, tick: self.ticks, time_s: self.picture.time_s };
             bundle::push_frame(out, |out| header.write(&self.picture, &self.drawn, out));
@@ -149,6 +156,14 @@ impl Gallery {
         }
     }
 
+    /// Appends what is inside the things that are looked into.
+    fn look_inside<W: World>(&self, world: &W, out: &mut Vec<u8>) {
+        for thing in &self.insides {
+            let insight = world.insight(thing).and_then(|insight| serde_json::to_string(&insight).ok());
+            News::Inside(thing, &insight.unwrap_or_default()).write(out);
+        }
+    }
+
     fn scene(&self) -> Scene<'_> {
         Scene {
             version: self.scene.0,
@@ -172,8 +187,14 @@ impl Gallery {
             Wish::Command(words) => {
                 W::command(&words, authority, &mut |command| requests.push(Request::Control(command)))
             }
+            Wish::LookInto(mut things) => {
+                things.truncate(INSIDES_MAX);
+                self.insides = things;
+                self.wanted.insides = true;
+                Ok(())
+            }
             Wish::Look(looks) => {
-                self.wanted = Words { scene: looks, status: looks, jump: looks };
+                self.wanted = Words { scene: looks, status: looks, jump: looks, insides: looks };
                 self.is_watched = looks;
                 Ok(())
             }
@@ -261,7 +282,7 @@ impl<W: World> Dialect<W> for Gallery {
 
     fn is_stale(&self, world: &W) -> bool {
         !self.readers.is_empty()
-            && (self.is_watched && (self.wanted.scene || self.is_paused != world.paused())
+            && (self.is_watched && (self.wanted.scene || self.wanted.insides || self.is_paused != world.paused())
                 || self.readers.iter().any(|reader| reader.is_behind)
                 || !(self.has_told || self.news.is_empty()))
     }

@@ -23,6 +23,8 @@ pub enum Wish {
     Command(String),
     /// Something of a recording that is shown.
     Playback(Playback),
+    /// From now on these things are [looked into](crate::Insight), and no others.
+    LookInto(Vec<String>),
     /// Pages look on, or none does any more: then there are no frames, but what happens is told.
     Look(bool),
 }

@@ -79,6 +79,7 @@ fn static_axes(right_team: bool) -> DMat3 {
 }
 
 /// One look.
+#[derive(Clone, Copy)]
 pub(super) struct Look<'a> {
     pub site: &'a Site<'a>,
     pub camera: Camera,

@@ -16,6 +16,7 @@ mod kind;
 mod look;
 mod omnivision;
 pub mod see;
+mod sighted;
 mod sights;
 mod time;
 mod touch;
@@ -100,25 +101,29 @@ impl SoccerWorld {
     /// Fills in what a seat senses now; false if it senses nothing.
     pub(crate) fn perceive(&self, seat: Seat, percept: &mut Percepts) -> bool {
         percept.clear();
-        let world = self;
-        let Some(seated) = world.seated(seat) else { return false };
-        let Some(robot) = world.awake_robot(seated) else { return false };
-        let site = Site {
-            world,
-            seat,
-            robot,
-            first_body: world.tables.bodies(robot.instance).start,
-            first_joint: world.tables.joints(robot.instance).start,
-        };
-        let count = world.state.ticks - seated.joined;
-        for installed in &robot.model.perceptors {
-            let interval = interval(installed, &world.constants.settings);
-            if count.is_multiple_of(u64::from(interval))
-                && let Some(kind) = PERCEPTORS.get(installed.kind)
-            {
+        let Some((site, due)) = due(self, seat) else { return false };
+        for installed in due {
+            if let Some(kind) = PERCEPTORS.get(installed.kind) {
                 (kind.sense)(installed, &site, percept);
             }
         }
         true
     }
+}
+
+/// The robot of a seat in its surroundings, and those of its perceptors that speak in this tick; `None` if it senses nothing.
+fn due(world: &SoccerWorld, seat: Seat) -> Option<(Site<'_>, impl Iterator<Item = &Installed>)> {
+    let seated = world.seated(seat)?;
+    let robot = world.awake_robot(seated)?;
+    let site = Site {
+        world,
+        seat,
+        robot,
+        first_body: world.tables.bodies(robot.instance).start,
+        first_joint: world.tables.joints(robot.instance).start,
+    };
+    let count = world.state.ticks - seated.joined;
+    let is_due =
+        move |installed: &&Installed| count.is_multiple_of(u64::from(interval(installed, &world.constants.settings)));
+    Some((site, robot.model.perceptors.iter().filter(is_due)))
 }

@@ -11,7 +11,7 @@ use super::kind::{PerceptorKind, Site};
 use super::look::{Look, eye};
 use super::see::Lens;
 use super::sights::Sights;
-use crate::model::{Installed, Subject};
+use crate::model::{Eye, Installed, Subject};
 
 pub(super) const KIND: PerceptorKind = PerceptorKind {
     name: "See",
@@ -39,17 +39,25 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
 /// Tells what the camera sees all round.
 fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
     let Subject::View(eye) = &installed.subject else { return };
-    let Some(camera) = eye.camera(site) else { return };
+    let Some(look) = look(eye, site) else { return };
+    out.push_see(|see| fill(&look, eye, see));
+}
+
+/// What this camera looks at.
+pub(super) fn look<'a>(eye: &Eye, site: &'a Site<'a>) -> Option<Look<'a>> {
+    let camera = eye.camera(site)?;
     let offset = camera.rotation.transpose() * eye.calibration(site);
-    let look = Look { site, camera, lens: Lens::all_round(offset), noise: eye.noise(site) };
-    out.push_see(|see| {
-        see.predicate.clone_from(&eye.predicate);
-        let mut sights = Sights::new(see, look.noise);
-        look.landmarks(&mut sights);
-        look.players(false, &mut sights);
-        if eye.setup.my_pos {
-            look.my_pos(sights.see);
-        }
-        sights.blur();
-    });
+    Some(Look { site, camera, lens: Lens::all_round(offset), noise: eye.noise(site) })
+}
+
+/// Tells what a look meets.
+pub(super) fn fill(look: &Look<'_>, eye: &Eye, see: &mut See) {
+    see.predicate.clone_from(&eye.predicate);
+    let mut sights = Sights::new(see, look.noise);
+    look.landmarks(&mut sights);
+    look.players(false, &mut sights);
+    if eye.setup.my_pos {
+        look.my_pos(sights.see);
+    }
+    sights.blur();
 }

@@ -57,7 +57,7 @@ pub struct Lens {
     /// Half the width of a view that is wider than a half-turn.
     wide: Option<f64>,
     /// Error of the calibration, camera axes, m.
-    offset: DVec3,
+    pub(super) offset: DVec3,
 }
 
 impl Lens {

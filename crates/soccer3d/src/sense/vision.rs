@@ -8,7 +8,7 @@ use wire::agent::{Percept, Percepts, Player, Polar, See, Seen};
 
 use super::kind::{PerceptorKind, Site};
 use super::look::{Look, eye};
-use super::see::{Camera, Lens};
+use super::see::Lens;
 use super::sights::Sights;
 use crate::model::{Eye, Installed, Subject};
 
@@ -43,37 +43,40 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
 /// Tells what lies in the camera's cone of view.
 fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
     let Subject::View(eye) = &installed.subject else { return };
-    let Some(camera) = eye.camera(site) else { return };
-    let look = look(eye, site, camera);
-    let (setup, cheats) = (&eye.setup, &site.world.constants.settings);
-    out.push_see(|see| {
-        see.predicate.clone_from(&eye.predicate);
-        let mut sights = Sights::new(see, look.noise);
-        look.landmarks(&mut sights);
-        look.players(true, &mut sights);
-        if setup.my_pos || cheats.sense_my_pos {
-            look.my_pos(sights.see);
-        }
-        if setup.my_orien || cheats.sense_my_orien {
-            look.my_orien(eye, sights.see);
-        }
-        if setup.ball_pos || cheats.sense_ball_pos {
-            look.ball_pos(sights.see);
-        }
-        if setup.lines {
-            look.lines(&mut sights);
-        }
-        sights.blur();
-    });
+    let Some(look) = look(eye, site) else { return };
+    out.push_see(|see| fill(&look, eye, see));
 }
 
-fn look<'a>(eye: &Eye, site: &'a Site<'a>, camera: Camera) -> Look<'a> {
+/// What this camera looks at.
+pub(super) fn look<'a>(eye: &Eye, site: &'a Site<'a>) -> Option<Look<'a>> {
     let [width, height] = site.world.constants.settings.half_angles(eye.half_angles);
     let [pan, tilt] = site.robot.cameras.get(eye.index).copied().unwrap_or_default();
-    Look {
+    Some(Look {
         site,
-        camera: camera.turned(f64::from(pan).to_radians(), f64::from(tilt).to_radians()),
+        camera: eye.camera(site)?.turned(f64::from(pan).to_radians(), f64::from(tilt).to_radians()),
         lens: Lens::new(width, height, eye.calibration(site)),
         noise: eye.noise(site),
+    })
+}
+
+/// Tells what a look meets.
+pub(super) fn fill(look: &Look<'_>, eye: &Eye, see: &mut See) {
+    let (setup, cheats) = (&eye.setup, &look.site.world.constants.settings);
+    see.predicate.clone_from(&eye.predicate);
+    let mut sights = Sights::new(see, look.noise);
+    look.landmarks(&mut sights);
+    look.players(true, &mut sights);
+    if setup.my_pos || cheats.sense_my_pos {
+        look.my_pos(sights.see);
     }
+    if setup.my_orien || cheats.sense_my_orien {
+        look.my_orien(eye, sights.see);
+    }
+    if setup.ball_pos || cheats.sense_ball_pos {
+        look.ball_pos(sights.see);
+    }
+    if setup.lines {
+        look.lines(&mut sights);
+    }
+    sights.blur();
 }
