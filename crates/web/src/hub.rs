@@ -74,7 +74,7 @@ pub(crate) struct Look {
 
 impl Look {
     /// From now on the page looks into these things, and into no others.
-    pub(crate) fn into_things(&self, things: Vec<String>) {
+    pub(crate) fn look_into(&self, things: Vec<String>) {
         let mut insides = lock(&self.hub.insides);
         let before = insides.remove(&self.page);
         let is_changed = before.unwrap_or_default() != things;
@@ -92,7 +92,7 @@ impl Look {
 
 impl Drop for Look {
     fn drop(&mut self) {
-        self.into_things(Vec::new());
+        self.look_into(Vec::new());
         if self.hub.lookers.fetch_sub(1, Ordering::AcqRel) == 1 {
             self.hub.tell(Wish::Look(false));
         }

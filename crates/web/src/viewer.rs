@@ -273,7 +273,7 @@ impl Viewer {
         let is_fine = things.len() <= INSIDES_MAX;
         if is_fine {
             self.insides.clone_from(&things);
-            self.look.into_things(things);
+            self.look.look_into(things);
         }
         let error = (!is_fine).then(|| format!("details of at most {INSIDES_MAX} things at a time"));
         self.tell("reply", &Reply { id: Some(id), error }).await

@@ -6,6 +6,7 @@
 
 mod accelerometer;
 mod agent_state;
+mod due;
 mod force;
 mod game_state;
 mod gyro;
@@ -28,11 +29,9 @@ use scene::Node;
 use scene::node::Sense;
 use wire::agent::Percepts;
 
-use crate::compat::Compat;
 use crate::model::{Blueprint, Installed};
-use crate::settings::Settings;
 use crate::state::SoccerWorld;
-use kind::Site;
+use due::due;
 
 pub(crate) use accelerometer::sample;
 pub(crate) use force::feel;
@@ -58,9 +57,6 @@ pub static PERCEPTORS: &[PerceptorKind] = &[
 
 /// Percepts from one that tells the state of the agent to the next (docs/reference/agent-protocol.md 6.9).
 const AGENT_STATE_INTERVAL: u32 = 10;
-
-/// Percepts from one in which limited cameras see to the next, since 0.7.4 (docs/reference/agent-protocol.md 14).
-const CURRENT_SEE_INTERVAL: u32 = 2;
 
 /// Builds all perceptors of a model. It leaves out those that this world does not simulate, with a line in the log.
 pub(crate) fn install(blueprint: &mut Blueprint<'_>) -> Vec<Installed> {
@@ -88,15 +84,6 @@ pub(crate) fn install(blueprint: &mut Blueprint<'_>) -> Vec<Installed> {
     out
 }
 
-/// Percepts from one in which a perceptor speaks to the next.
-fn interval(installed: &Installed, settings: &Settings) -> u32 {
-    match (installed.is_camera, settings.see_interval) {
-        (true, 0) if settings.compat == Compat::Current => CURRENT_SEE_INTERVAL,
-        (true, 1..) => settings.see_interval,
-        _ => installed.interval,
-    }
-}
-
 impl SoccerWorld {
     /// Fills in what a seat senses now; false if it senses nothing.
     pub(crate) fn perceive(&self, seat: Seat, percept: &mut Percepts) -> bool {
@@ -109,21 +96,4 @@ impl SoccerWorld {
         }
         true
     }
-}
-
-/// The robot of a seat in its surroundings, and those of its perceptors that speak in this tick; `None` if it senses nothing.
-fn due(world: &SoccerWorld, seat: Seat) -> Option<(Site<'_>, impl Iterator<Item = &Installed>)> {
-    let seated = world.seated(seat)?;
-    let robot = world.awake_robot(seated)?;
-    let site = Site {
-        world,
-        seat,
-        robot,
-        first_body: world.tables.bodies(robot.instance).start,
-        first_joint: world.tables.joints(robot.instance).start,
-    };
-    let count = world.state.ticks - seated.joined;
-    let is_due =
-        move |installed: &&Installed| count.is_multiple_of(u64::from(interval(installed, &world.constants.settings)));
-    Some((site, robot.model.perceptors.iter().filter(is_due)))
 }

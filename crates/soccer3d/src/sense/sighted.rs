@@ -5,9 +5,11 @@ use glam::{DQuat, DVec3};
 use wire::Side;
 use wire::agent::{Part, Polar, See, Seen};
 
+use super::due::due;
 use super::look::Look;
+use super::omnivision;
 use super::see::Noise;
-use super::{due, omnivision, vision};
+use super::vision;
 use crate::model::{Eye, Subject};
 use crate::pose;
 use crate::state::SoccerWorld;

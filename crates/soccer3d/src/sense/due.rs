@@ -1,0 +1,38 @@
+//! Which perceptors of a robot speak in a tick.
+
+use engine::Seat;
+
+use super::kind::Site;
+use crate::compat::Compat;
+use crate::model::Installed;
+use crate::settings::Settings;
+use crate::state::SoccerWorld;
+
+/// Percepts from one in which limited cameras see to the next, since 0.7.4 (docs/reference/agent-protocol.md 14).
+const CURRENT_SEE_INTERVAL: u32 = 2;
+
+/// The robot of a seat in its surroundings, and those of its perceptors that speak in this tick; `None` if it senses nothing.
+pub(super) fn due(world: &SoccerWorld, seat: Seat) -> Option<(Site<'_>, impl Iterator<Item = &Installed>)> {
+    let seated = world.seated(seat)?;
+    let robot = world.awake_robot(seated)?;
+    let site = Site {
+        world,
+        seat,
+        robot,
+        first_body: world.tables.bodies(robot.instance).start,
+        first_joint: world.tables.joints(robot.instance).start,
+    };
+    let count = world.state.ticks - seated.joined;
+    let is_due =
+        move |installed: &&Installed| count.is_multiple_of(u64::from(interval(installed, &world.constants.settings)));
+    Some((site, robot.model.perceptors.iter().filter(is_due)))
+}
+
+/// Percepts from one in which a perceptor speaks to the next.
+fn interval(installed: &Installed, settings: &Settings) -> u32 {
+    match (installed.is_camera, settings.see_interval) {
+        (true, 0) if settings.compat == Compat::Current => CURRENT_SEE_INTERVAL,
+        (true, 1..) => settings.see_interval,
+        _ => installed.interval,
+    }
+}
