@@ -358,6 +358,29 @@ fn drawings_show_on_all_pages() {
     let names: Vec<&str> =
         whole["sets"].as_array().expect("sets").iter().filter_map(|set| set["name"].as_str()).collect();
     assert_eq!((&whole["is_whole"], names), (&json!(true), vec!["balls", "demo.a"]));
+    // The same at any tick of the past.
+    let sets_at = |tick: u64| {
+        let drawn = get(server.web, &format!("/api/drawings?tick={tick}")).json();
+        drawn["sets"].as_array().expect("sets").iter().map(|set| set["name"].to_string()).collect::<Vec<_>>()
+    };
+    let now = server.state_when(|_| true)["tick"].as_u64().expect("a tick");
+    assert_eq!(sets_at(now + 10), [r#""balls""#, r#""demo.a""#]);
+    assert_eq!(sets_at(3), [""; 0]);
+    assert_eq!(sets_at(15), [r#""demo.a""#]);
+    // What is swapped for a while goes by itself.
+    let why = page.ask(5, &json!({ "do": "swap", "set": "balls", "lifetime_s": -1 }));
+    assert!(why.as_ref().is_some_and(|why| why.contains("lifetime_s")), "{why:?}");
+    page.draw(b"\x01\x031.0000-2.0000.50000.2000\x00\xff\x00brief\0");
+    page.say(&json!({ "id": 6, "do": "swap", "set": "brief", "lifetime_s": 0.2 }));
+    let brief = |shapes: usize| {
+        move |drawn: &Value| {
+            let sets = drawn["sets"].as_array().expect("sets");
+            let set = sets.iter().find(|set| set["name"] == "brief");
+            set.is_some_and(|set| set["shapes"].as_array().is_some_and(|shown| shown.len() == shapes))
+        }
+    };
+    page.text_when("drawings", brief(1));
+    page.text_when("drawings", brief(0));
     assert_eq!(post(server.web, "/api/clear", "").status, 200);
     let cleared = page.text_when("drawings", |drawn| drawn["is_whole"] == true);
     assert_eq!(cleared["sets"], json!([]));
@@ -365,7 +388,7 @@ fn drawings_show_on_all_pages() {
     thread::sleep(std::time::Duration::from_millis(1500));
     let log = record::Log::open(std::fs::File::open(&file).expect("a file"));
     let drawings = log.expect("a recording").drawings().expect("drawings");
-    assert_eq!(drawings.len(), 4, "{drawings:?}");
+    assert_eq!(drawings.len(), 5, "{drawings:?}");
     let (first, last) = (drawings[0].0, drawings[3].0);
     assert!(0 < first && first < last, "{drawings:?}");
     drop(server);

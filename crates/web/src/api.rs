@@ -1,6 +1,7 @@
 //! HTTP for scripts (docs/web-protocol.md): what is so, and what to do.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Extension, State};
@@ -16,7 +17,7 @@ use crate::refusal::Refusal;
 use crate::state;
 
 /// How long a script waits for the first picture of a run that nobody has looked at.
-const PICTURE_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(5);
+const PICTURE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// What a client may want.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -39,6 +40,8 @@ pub(crate) enum Deed {
     /// A set of drawings, by its exact name, shows what was drawn since.
     Swap {
         set: String,
+        /// It shows them for so long; otherwise until it is swapped again.
+        lifetime_s: Option<f64>,
     },
     /// Nothing is drawn any more.
     Clear,
@@ -55,8 +58,10 @@ pub(crate) async fn carry_out(hub: &Arc<Hub>, client: Client, deed: Deed) -> Res
             let why = "drawings are for trainers; this client is none";
             return Err(Refusal::forbidden(why));
         }
-        Deed::Swap { set } => {
-            hub.easel.swap(client.machine, &set);
+        Deed::Swap { set, lifetime_s } => {
+            let lifetime = lifetime_s.map(Duration::try_from_secs_f64).transpose();
+            let lifetime = lifetime.map_err(|error| Refusal::bad(&format!("lifetime_s: {error}")))?;
+            hub.easel.swap(client.machine, &set, lifetime);
             return Ok(());
         }
         Deed::Clear => {
@@ -146,6 +151,14 @@ async fn picture(hub: &Arc<Hub>) -> Option<Arc<crate::latest::Latest>> {
             _ => return None,
         }
     }
+}
+
+/// `GET /api/drawings?tick=N`
+pub(crate) async fn drawings(State(hub): State<Arc<Hub>>, uri: Uri) -> Result<Response, Refusal> {
+    if hub.shown.source.is_recorded() {
+        return Err(Refusal::conflict("a recording shows the drawings of the moment that it shows"));
+    }
+    Ok(([(header::CONTENT_TYPE, "application/json")], hub.easel.at(number(&uri, "tick")?)).into_response())
 }
 
 /// `GET /api/events`

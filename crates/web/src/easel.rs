@@ -4,8 +4,9 @@
 use std::collections::BTreeMap;
 use std::io;
 use std::net::{IpAddr, UdpSocket};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use engine::view::message;
 use wire::drawing::commands;
@@ -31,12 +32,24 @@ pub(crate) struct Easel {
     on_drawing: Option<OnDrawing>,
     /// The drawings of a recording.
     track: Option<Mutex<Track>>,
+    /// What was drawn in a run that goes on, and how it looked at the tick that was asked for last.
+    past: Mutex<(Track, Store)>,
+    /// The latest tick.
+    tick: AtomicU64,
 }
 
 impl Easel {
     pub(crate) fn new(on_drawing: Option<OnDrawing>, track: Option<Vec<(u64, Vec<u8>)>>) -> Easel {
         let track = track.map(|packets| Mutex::new(Track::new(packets)));
-        Easel { track, store: Mutex::default(), began: Instant::now(), machines: Mutex::default(), on_drawing }
+        Easel {
+            track,
+            store: Mutex::default(),
+            began: Instant::now(),
+            machines: Mutex::default(),
+            on_drawing,
+            past: Mutex::default(),
+            tick: AtomicU64::new(0),
+        }
     }
 
     /// Draws what a datagram from a machine says. The error is for people.
@@ -46,6 +59,9 @@ impl Easel {
         if let Some(on_drawing) = &self.on_drawing {
             on_drawing(datagram);
         }
+        if self.track.is_none() {
+            lock(&self.past).0.push(self.tick.load(Ordering::Relaxed), source, datagram);
+        }
         let mut store = lock(&self.store);
         for command in commands(datagram) {
             let command = command.map_err(|bad| bad.to_string())?;
@@ -54,17 +70,19 @@ impl Easel {
         Ok(())
     }
 
-    /// A recording shows the moment before this tick's inputs.
+    /// The run shows the moment before this tick's inputs.
     pub(crate) fn go_to(&self, tick: u64) {
+        self.tick.store(tick, Ordering::Relaxed);
         if let Some(track) = &self.track {
             lock(track).go_to(tick, &mut lock(&self.store));
         }
     }
 
     /// A set of this machine, by its exact name, shows what was drawn since its last swap.
-    pub(crate) fn swap(&self, from: IpAddr, set: &str) {
+    /// It goes after this time, if one is given.
+    pub(crate) fn swap(&self, from: IpAddr, set: &str, lifetime: Option<Duration>) {
         let source = self.source(from.to_canonical());
-        lock(&self.store).swap(source, Sets::Named(set), self.began.elapsed(), None);
+        lock(&self.store).swap(source, Sets::Named(set), self.began.elapsed(), lifetime);
     }
 
     /// Nothing is drawn any more.
@@ -80,6 +98,14 @@ impl Easel {
             return None;
         }
         Some((store.version(), message("drawings", &store.changes(since))))
+    }
+
+    /// A message with all drawings at a tick of the past.
+    pub(crate) fn at(&self, tick: u64) -> String {
+        let mut past = lock(&self.past);
+        let (track, store) = &mut *past;
+        track.go_to(tick, store);
+        message("drawings", &store.changes(None))
     }
 
     fn source(&self, machine: IpAddr) -> Source {

@@ -1,4 +1,4 @@
-//! The drawings of a recording: those that show at a tick are made of all packets before it.
+//! The drawings of a run at any of its ticks: they are made of all packets before it.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -10,9 +10,17 @@ use crate::drawings::{Source, Store};
 /// Ticks from one kept picture to the next.
 const STEP_TICKS: u64 = 500;
 
-/// Packets with their ticks, and how far they were drawn.
+/// Bytes of packets that are kept of a run that goes on; then the older half goes.
+const BYTES_MAX: usize = 16 << 20;
+
+/// A packet, the tick whose inputs came next, and the sender.
+type Packet = (u64, Source, Vec<u8>);
+
+/// Packets, and how far they were drawn.
+#[derive(Default)]
 pub(crate) struct Track {
-    packets: Vec<(u64, Vec<u8>)>,
+    packets: Vec<Packet>,
+    bytes: usize,
     /// Number of packets that were drawn.
     drawn: usize,
     /// The tick up to which they were.
@@ -22,8 +30,21 @@ pub(crate) struct Track {
 }
 
 impl Track {
+    /// Of the packets of a recording, which does not tell who sent them.
     pub(crate) fn new(packets: Vec<(u64, Vec<u8>)>) -> Track {
-        Track { packets, drawn: 0, tick: 0, kept: BTreeMap::new() }
+        let packets = packets.into_iter().map(|(tick, packet)| (tick, Source(0), packet)).collect();
+        Track { packets, ..Track::default() }
+    }
+
+    /// Keeps another packet. Its tick is not before that of the one before.
+    pub(crate) fn push(&mut self, tick: u64, source: Source, packet: &[u8]) {
+        if self.bytes + packet.len() > BYTES_MAX {
+            self.packets.drain(..self.packets.len() / 2);
+            let bytes = self.packets.iter().map(|(_, _, packet)| packet.len()).sum();
+            *self = Track { packets: std::mem::take(&mut self.packets), bytes, ..Track::default() };
+        }
+        self.bytes += packet.len();
+        self.packets.push((tick, source, packet.to_vec()));
     }
 
     /// Brings the picture to the moment before this tick's inputs. A picture that was put somewhere else is a new one for
@@ -37,7 +58,7 @@ impl Track {
             (self.tick, self.drawn) = (at, drawn);
             store.put_back(picture);
         }
-        while let Some((at, packet)) = self.packets.get(self.drawn).filter(|(at, _)| *at < tick) {
+        while let Some((at, source, packet)) = self.packets.get(self.drawn).filter(|(at, ..)| *at < tick) {
             if at / STEP_TICKS > self.tick / STEP_TICKS {
                 let border = at / STEP_TICKS * STEP_TICKS;
                 self.kept.entry(border).or_insert_with(|| (self.drawn, store.clone()));
@@ -46,7 +67,7 @@ impl Track {
             self.drawn += 1;
             // Packets stand in the recording as they came: what is wrong with one was wrong then.
             for command in commands(packet).map_while(Result::ok) {
-                let _: Result<(), _> = store.take(Source(0), &command, Duration::ZERO, None);
+                let _: Result<(), _> = store.take(*source, &command, Duration::ZERO, None);
             }
         }
         self.tick = tick;

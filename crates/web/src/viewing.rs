@@ -21,6 +21,7 @@ pub(crate) fn routes(hub: Arc<Hub>) -> Router {
         .route("/api/scene", get(api::scene))
         .route("/api/events", get(api::events))
         .route("/api/frames", get(footage::frames))
+        .route("/api/drawings", get(api::drawings))
         .route("/api/details", get(footage::details))
         .route("/api/branch", post(branch::post))
         .route("/api/{deed}", post(api::post))
