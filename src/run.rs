@@ -44,6 +44,7 @@ impl Run {
             cycle: world.cycle,
             answer_timeout: Duration::try_from_secs_f64(values.number(ANSWER_TIMEOUT)?)?,
             idle_timeout: Duration::try_from_secs_f64(values.number(IDLE_TIMEOUT)?)?,
+            ..Options::default()
         };
         let doors = world.doors.iter().enumerate().map(|(index, spec)| door(values, spec, index == 0));
         Ok(Run {

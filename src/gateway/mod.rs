@@ -50,8 +50,8 @@ pub fn run((host, port): (&str, u16), web: SocketAddr, log: Option<&Path>) -> Re
     let (words, said) = channel();
     let link = Link::open(host, port, said, log.transpose()?)?;
     let gate = Gate::new(Foreign::new(format!("{host}:{port}"), words), link);
-    let mut server =
-        Server::bind(Box::new(gate), &[viewer::door()], Options { cycle: LOOK_PERIOD, ..Options::default() })?;
+    let options = Options { cycle: LOOK_PERIOD, warns_of_lost_time: false, ..Options::default() };
+    let mut server = Server::bind(Box::new(gate), &[viewer::door()], options)?;
     let stopper = server.stopper();
     signal::listen(move || stopper.stop(), || ())?;
     let facts = Facts {

@@ -18,6 +18,8 @@ pub struct Options {
     /// How long a connection may hold a place without taking part ([`engine::Session::idle`]) before the server closes
     /// it. Wall time, as far as the world ran.
     pub idle_timeout: Duration,
+    /// Warn about ticks that came too late. A session that only looks for what others send has no time to lose.
+    pub warns_of_lost_time: bool,
 }
 
 impl Default for Options {
@@ -29,6 +31,7 @@ impl Default for Options {
             cycle: Duration::from_millis(20),
             answer_timeout: Duration::from_secs(60),
             idle_timeout: Duration::from_secs(30),
+            warns_of_lost_time: true,
         }
     }
 }

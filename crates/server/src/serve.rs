@@ -313,7 +313,7 @@ impl Server {
 
     fn report_lost_time(&mut self) {
         let lost = self.clock.lost();
-        if lost > self.lost && self.lost_log.happened(self.ticked).is_some() {
+        if self.options.warns_of_lost_time && lost > self.lost && self.lost_log.happened(self.ticked).is_some() {
             tracing::warn!("too slow for this speed: {} ms lost", (lost - self.lost).as_millis());
             self.lost = lost;
         }
