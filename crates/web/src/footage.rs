@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use crate::guard::number;
 use crate::hub::Hub;
 use crate::refusal::Refusal;
-use crate::studio::TICKS_MAX;
+use crate::studio::{Question, TICKS_MAX};
 
 /// `GET /api/frames?from=A&to=B`
 pub(crate) async fn frames(State(hub): State<Arc<Hub>>, uri: Uri) -> Result<Response, Refusal> {
@@ -18,8 +18,6 @@ pub(crate) async fn frames(State(hub): State<Arc<Hub>>, uri: Uri) -> Result<Resp
         let why = format!("from {from} to before {to}: at least 1 tick and at most {TICKS_MAX} are expected");
         return Err(Refusal(StatusCode::BAD_REQUEST, why));
     }
-    let studio =
-        hub.studio.as_ref().ok_or_else(|| Refusal(StatusCode::NOT_FOUND, String::from("this run keeps no frames")))?;
-    let bytes = studio.take(from..to).await?;
+    let bytes = hub.studio()?.take(Question::Frames(from..to, 1)).await?;
     Ok(([(header::CONTENT_TYPE, "application/octet-stream")], bytes).into_response())
 }
