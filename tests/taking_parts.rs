@@ -66,14 +66,14 @@ impl Pages {
         get(self.web, path)
     }
 
-    /// Frames without what each viewer counts by itself, and the scene without its number.
-    fn frames(&self, from: u64, to: u64) -> (Value, Vec<Vec<u8>>) {
+    /// Frames without what each viewer counts by itself, and scenes without their numbers.
+    fn frames(&self, from: u64, to: u64) -> (Vec<Value>, Vec<Vec<u8>>) {
         let answer = self.get(&format!("/api/frames?from={from}&to={to}"));
         assert_eq!(answer.status, 200, "{}", answer.json());
         let messages = footage(&answer.body);
         let ticks: Vec<u64> = frames_of(&messages).map(|frame| tick(frame)).collect();
         assert!(ticks.iter().copied().eq(from..to), "{ticks:?}");
-        (scene_of(&messages), frames_of(&messages).map(|frame| picture(frame).to_vec()).collect())
+        (scenes_of(&messages), frames_of(&messages).map(|frame| picture(frame).to_vec()).collect())
     }
 }
 
@@ -93,17 +93,17 @@ fn frames_of(messages: &[Message]) -> impl Iterator<Item = &Vec<u8>> {
     })
 }
 
-/// The only scene there is, without its number.
-fn scene_of(messages: &[Message]) -> Value {
+/// The scenes, without their numbers.
+fn scenes_of(messages: &[Message]) -> Vec<Value> {
     let texts = messages.iter().filter_map(|message| match message {
         Message::Text(text) if text["kind"] == "scene" => Some(text.clone()),
         _ => None,
     });
-    let scenes: Vec<Value> = texts.collect();
-    let [scene] = &scenes[..] else { panic!("{} scenes", scenes.len()) };
-    let mut scene = scene.clone();
-    scene["version"] = Value::Null;
-    scene
+    let without_number = |mut scene: Value| {
+        scene["version"] = Value::Null;
+        scene
+    };
+    texts.map(without_number).collect()
 }
 
 /// The messages in a page that plays alone.
@@ -213,19 +213,25 @@ fn a_page_that_plays_alone_has_the_same_pictures() {
     let here = folder("parts-page");
     played(&here, &[&SHORT[..], &["--seed", "6", "--record", "a.mcap"]].concat());
     let pages = Pages::replay(&here, "a.mcap");
-    let (from, to) = (40, 151);
+    // Around something that happens.
+    let happened = pages.get("/api/events").json();
+    let goes_on = |event: &Value| event["tick"].as_u64().expect("a tick").saturating_sub(10);
+    let from = happened.as_array().expect("events").iter().map(goes_on).find(|tick| *tick > 60).expect("an event");
+    let to = from + 111;
     let answer = pages.get(&format!("/api/page?from={from}&to={to}"));
     assert_eq!(answer.status, 200);
-    assert!(answer.head.contains("attachment; filename=\"Left-Right-40-151.html\""), "{}", answer.head);
+    let named = format!("attachment; filename=\"Left-Right-{from}-{to}.html\"");
+    assert!(answer.head.contains(&named), "{}", answer.head);
+    let [first, end] = [from, to - 1].map(|tick| tick.to_string());
     let export = |out: &str, more: &[&str]| {
-        let arguments = ["log", "export", "a.mcap", "--format", "html", "--from", "40", "--to", "150", "--out", out];
+        let arguments = ["log", "export", "a.mcap", "--format", "html", "--from", &first, "--to", &end, "--out", out];
         let output = spar(&here, &[&arguments[..], more].concat());
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{out}: ticks 40 to 149\n"));
+        assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{out}: ticks {from} to {}\n", to - 2));
         fs::read(here.join(out)).expect("a file")
     };
     assert!(export("part.html", &[]) == answer.body, "the command makes the same page");
-    let (scene, frames) = pages.frames(from, to);
+    let (scenes, frames) = pages.frames(from, to);
     for every in [1, 2, 5] {
         let messages = messages_in(&export("every.html", &["--every", &every.to_string()]));
         let [Message::Text(hello), Message::Text(events), ..] = &messages[..] else { panic!("{messages:?}") };
@@ -236,13 +242,12 @@ fn a_page_that_plays_alone_has_the_same_pictures() {
         let last = from + (to - 1 - from) / every * every;
         assert_eq!((hello["first_tick"].as_u64(), hello["end_tick"].as_u64()), (Some(from), Some(last)));
         let told = events["events"].as_array().expect("events");
-        let expect = pages.get("/api/events").json();
         let is_in = |event: &&Value| (from..=last).contains(&event["tick"].as_u64().expect("a tick"));
         assert!(
-            !told.is_empty() && told.iter().eq(expect.as_array().expect("events").iter().filter(is_in)),
+            !told.is_empty() && told.iter().eq(happened.as_array().expect("events").iter().filter(is_in)),
             "{told:?}"
         );
-        assert_eq!(scene_of(&messages), scene);
+        assert_eq!(scenes_of(&messages), scenes);
         let shown: Vec<&[u8]> = frames_of(&messages).map(|frame| picture(frame)).collect();
         let expect: Vec<&[u8]> = frames.iter().step_by(every as usize).map(|frame| &frame[..]).collect();
         assert_eq!(shown, expect, "every {every}");

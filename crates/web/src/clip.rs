@@ -15,6 +15,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use crate::files;
+use crate::footage::messages;
 use crate::sources::{About, Source};
 use crate::viewer::{Events, Hello, VERSION};
 
@@ -138,14 +139,8 @@ impl Clip {
 }
 
 /// The ticks of the frames in a row of messages.
-fn ticks(mut row: &[u8]) -> impl Iterator<Item = u64> {
-    let messages = std::iter::from_fn(move || {
-        let (length, rest) = row.split_first_chunk()?;
-        let (message, rest) = rest.split_at_checked(u32::from_le_bytes(*length) as usize)?;
-        row = rest;
-        Some(message)
-    });
-    messages.filter_map(|message| Some(Frame::read(message).ok()?.header.tick))
+fn ticks(row: &[u8]) -> impl Iterator<Item = u64> {
+    messages(row).filter_map(|message| Some(Frame::read(message).ok()?.header.tick))
 }
 
 /// The built page as one file, with this block of data.

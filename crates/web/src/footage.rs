@@ -11,6 +11,16 @@ use crate::hub::Hub;
 use crate::refusal::Refusal;
 use crate::studio::{Question, TICKS_MAX};
 
+/// The messages of a row, each after its length.
+pub(crate) fn messages(mut row: &[u8]) -> impl Iterator<Item = &[u8]> {
+    std::iter::from_fn(move || {
+        let (length, rest) = row.split_first_chunk()?;
+        let (message, rest) = rest.split_at_checked(u32::from_le_bytes(*length) as usize)?;
+        row = rest;
+        Some(message)
+    })
+}
+
 /// `GET /api/frames?from=A&to=B`
 pub(crate) async fn frames(State(hub): State<Arc<Hub>>, uri: Uri) -> Result<Response, Refusal> {
     let (from, to) = (number(&uri, "from")?, number(&uri, "to")?);

@@ -8,9 +8,10 @@ use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use engine::Authority;
-use engine::view::Told;
+use engine::view::{Status, Told};
 
 use crate::clip::Clip;
+use crate::footage::messages;
 use crate::guard::{self, Peer, number};
 use crate::hub::Hub;
 use crate::refusal::Refusal;
@@ -36,6 +37,7 @@ pub(crate) async fn page(State(hub): State<Arc<Hub>>, uri: Uri) -> Result<Respon
     };
     Clip::check(&ticks, every).map_err(|why| Refusal::bad(&why.to_string()))?;
     let footage = take(&hub, Question::Frames(ticks.clone(), every), ticks.end).await?;
+    let name = name(&footage, &ticks);
     let (_, events) = hub.events_from(0);
     let clip = Clip {
         about: hub.shown.about.clone(),
@@ -47,7 +49,7 @@ pub(crate) async fn page(State(hub): State<Arc<Hub>>, uri: Uri) -> Result<Respon
     let page = tokio::task::spawn_blocking(move || clip.page()).await;
     let page = page.map_err(|cause| Refusal(StatusCode::INTERNAL_SERVER_ERROR, cause.to_string()))?;
     let page = page.map_err(|why| Refusal::conflict(&why.to_string()))?;
-    Ok(file(&hub, &ticks, "html", "text/html; charset=utf-8", page.into_bytes()))
+    Ok(file(format!("{name}.html"), "text/html; charset=utf-8", page.into_bytes()))
 }
 
 /// `GET /api/recording?from=A&to=B`
@@ -64,7 +66,8 @@ pub(crate) async fn recording(
     }
     let ticks = ticks(&uri, RECORDING_TICKS_MAX)?;
     let bytes = take(&hub, Question::Recording(ticks.clone()), ticks.end).await?;
-    Ok(file(&hub, &ticks, "mcap", "application/octet-stream", bytes))
+    let last = take(&hub, Question::Frames(ticks.end..ticks.end + 1, 1), ticks.end).await?;
+    Ok(file(format!("{}.mcap", name(&last, &ticks)), "application/octet-stream", bytes))
 }
 
 /// The ticks that an address asks for.
@@ -97,21 +100,19 @@ fn tick(hub: &Hub) -> u64 {
     hub.latest().borrow().read_frame().map_or(0, |frame| frame.header.tick)
 }
 
-/// An answer that browsers keep as a file.
-fn file(hub: &Hub, ticks: &Range<u64>, ending: &str, kind: &'static str, bytes: Vec<u8>) -> Response {
-    let name = format!("attachment; filename=\"{}-{}-{}.{ending}\"", teams(hub), ticks.start, ticks.end);
-    let headers = [(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, name)];
+/// An answer that browsers keep as a file of this name.
+fn file(name: String, kind: &'static str, bytes: Vec<u8>) -> Response {
+    let disposition = format!("attachment; filename=\"{name}\"");
+    let headers = [(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)];
     (headers, bytes).into_response()
 }
 
-/// The teams, as the beginning of a file's name.
-fn teams(hub: &Hub) -> String {
-    let latest = hub.latest();
-    let latest = latest.borrow();
-    let name = |key| latest.status.as_ref().map_or("", |status| status.value.value(key));
-    let word = |name: &str| name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').collect::<String>();
-    match (word(name("team_left")), word(name("team_right"))) {
-        (left, right) if left.is_empty() || right.is_empty() => String::from("spar"),
-        (left, right) => format!("{left}-{right}"),
-    }
+/// The name of a file, without its ending: the teams that were there at the end, and the ticks.
+fn name(footage: &[u8], ticks: &Range<u64>) -> String {
+    let statuses = messages(footage).filter_map(|text| serde_json::from_slice::<Status<'_>>(text).ok());
+    let status = statuses.last().unwrap_or_default();
+    let word = |key| status.value(key).chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').collect::<String>();
+    let (left, right) = (word("team_left"), word("team_right"));
+    let teams = if left.is_empty() || right.is_empty() { String::from("spar") } else { format!("{left}-{right}") };
+    format!("{teams}-{}-{}", ticks.start, ticks.end)
 }
