@@ -59,7 +59,7 @@ function settled(page) {
 test("a saved page plays from the disk and looks like the server's", async (stage) => {
   const run = await recording();
   const server = await stage.replay(run);
-  const [from, to] = [run.kick + 20, run.kick + 120];
+  const [from, to] = [run.play + 20, run.play + 120];
   const page = await openFile(stage, await partOf(server, "part.html", `from=${from}&to=${to + 1}`));
   await looksAlive(page);
   const state = await sparState(page);
@@ -67,7 +67,7 @@ test("a saved page plays from the disk and looks like the server's", async (stag
   // It plays by itself, to its end.
   await until("its last tick", () => tickOf(page), (tick) => tick === to);
   assert.equal((await sparState(page)).clock.isPlaying, false);
-  assert.equal(await text(page, "#score"), "1 : 0");
+  assert.deepEqual([await text(page, "#mode"), await text(page, "#team-right")], ["Play on", "Beta"]);
   const served = await stage.open(server, "camera=6");
   for (const tick of [from + 60, from, to, from + 20]) {
     await seek(page, tick);
@@ -131,5 +131,5 @@ test("a part is saved from the page: as a page, and as a recording", async (stag
   await page.getByLabel("To", { exact: true }).fill("9999");
   await page.getByLabel("To", { exact: true }).press("Enter");
   await page.locator("#part-page").click();
-  await page.getByText("pictures, one every").waitFor();
+  await page.getByRole("alert").getByText("at most 6000").waitFor();
 }, { expected: [/400 of .*api\/page/, /console error: Failed to load resource: .*400/] });
