@@ -67,9 +67,12 @@ test("a video has the score in it", async (stage) => {
     video.muted = true;
     video.src = URL.createObjectURL(new Blob([bytes]));
     await new Promise((resolve, reject) => {
-      video.onloadeddata = resolve;
+      video.ontimeupdate = () => video.currentTime > 0.2 && resolve();
+      video.onended = resolve;
       video.onerror = () => reject(new Error(video.error?.message));
+      video.play().catch(reject);
     });
+    video.pause();
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
     const pen = canvas.getContext("2d");
