@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::path::PathBuf;
 
 use clap::Args;
-use record::{Header, copy};
+use record::{begin_at, copy};
 
 use super::moment::Part;
 use super::{file, output};
@@ -33,11 +33,8 @@ pub struct Flags {
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let mut player = file::player(&flags.file, worlds, &Around { pool: None, faults: Faults::default() })?;
     let Range { start: from, end: to } = flags.part.ticks(player.log_mut())?;
-    player.seek(from)?;
-    let mut state = Vec::new();
-    player.session().save(&mut state)?;
-    let header =
-        Header { first_tick: from, origin: origin(flags, player.log().header()), ..player.log().header().clone() };
+    let name = flags.file.file_name().unwrap_or_default().to_string_lossy();
+    let (header, state) = begin_at(&mut player, from, &name)?;
     let out = flags.out.clone().unwrap_or_else(|| output::named_after(&flags.file, "cut"));
     let files = player.log_mut().files()?;
     let mut writer = output::create(&out, &header, &files, &flags.file)?;
@@ -45,10 +42,4 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
     writer.finish()?;
     console::print(&format!("{}: ticks {from} to {}\n", out.display(), to - 1))?;
     Ok(())
-}
-
-/// Where the part is from, in words.
-fn origin(flags: &Flags, header: &Header) -> String {
-    let name = flags.file.file_name().unwrap_or_default().to_string_lossy();
-    if header.origin.is_empty() { format!("cut from {name}") } else { format!("cut from {name}, {}", header.origin) }
 }

@@ -61,7 +61,7 @@ enum Command {
     /// The part begins anywhere: the state there is made by playing the recording up to it.
     Cut(cut::Flags),
 
-    /// Write the run in the forms that other programs read: match logs, Foxglove, tables.
+    /// Write the run in the forms that other programs read: match logs, Foxglove, tables, pages for browsers.
     ///
     /// The run is made again for it, so everything is there to its last digit.
     Export(export::Flags),

@@ -105,9 +105,22 @@ impl Part {
     /// # Errors
     /// If the recording does not have them.
     pub fn ticks(&self, log: &mut Log<FileLog>) -> Result<Range<u64>, String> {
-        let all = log.ticks();
+        let (all, cycle_ns) = (log.ticks(), log.header().cycle_ns);
+        self.among(all, cycle_ns, || log.events().map_err(|cause| cause.to_string()))
+    }
+
+    /// The same in a run of these ticks and events.
+    ///
+    /// # Errors
+    /// If the run does not have them.
+    pub fn among(
+        &self,
+        all: Range<u64>,
+        cycle_ns: u64,
+        mut events: impl FnMut() -> Result<Vec<Event>, String>,
+    ) -> Result<Range<u64>, String> {
         let mut find = |moment: &Option<Moment>, default| match moment {
-            Some(moment) => moment.find(log),
+            Some(moment) => moment.find_among(all.clone(), cycle_ns, &mut events),
             None => Ok(default),
         };
         let (from, to) = (find(&self.from, all.start)?, find(&self.to, all.end)?);

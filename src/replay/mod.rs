@@ -1,6 +1,6 @@
 //! `spar replay`: a recording is played again, for monitors or to be verified.
 
-mod frames;
+pub mod frames;
 mod watch;
 
 use std::error::Error;

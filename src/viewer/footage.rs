@@ -14,12 +14,14 @@ pub struct Film<P> {
     open: Box<dyn FnMut() -> Result<P, String> + Send>,
     footage: Option<Footage<P>>,
     grows: bool,
+    /// What it is, for those who get a part of it.
+    name: String,
 }
 
 impl<P: Playable> Film<P> {
-    /// Of a run that `open` opens; `grows`: it is still going on.
-    pub fn new(open: impl FnMut() -> Result<P, String> + Send + 'static, grows: bool) -> Film<P> {
-        Film { open: Box::new(open), footage: None, grows }
+    /// Of a run of this name that `open` opens; `grows`: it is still going on.
+    pub fn new(open: impl FnMut() -> Result<P, String> + Send + 'static, grows: bool, name: String) -> Film<P> {
+        Film { open: Box::new(open), footage: None, grows, name }
     }
 
     fn open(&mut self) -> Result<&mut Footage<P>, String> {
@@ -41,8 +43,13 @@ impl<P: Playable> web::Footage for Film<P> {
         self.open().map(|footage| ticks(footage))
     }
 
-    fn take(&mut self, ticks: Range<u64>) -> Result<Vec<u8>, String> {
-        self.open()?.take(ticks).map_err(|cause| cause.to_string())
+    fn take(&mut self, ticks: Range<u64>, every: u64) -> Result<Vec<u8>, String> {
+        self.open()?.take(ticks, every).map_err(|cause| cause.to_string())
+    }
+
+    fn cut(&mut self, ticks: Range<u64>) -> Result<Vec<u8>, String> {
+        let name = self.name.clone();
+        self.open()?.cut(ticks, &name).map_err(|cause| cause.to_string())
     }
 
     fn look_into(&mut self, ticks: Range<u64>, things: Vec<String>) -> Result<Vec<u8>, String> {
@@ -64,5 +71,7 @@ pub fn player(path: &Path, worlds: &'static Worlds) -> Result<record::Player<log
 
 /// The footage of a recording.
 pub fn recording(path: PathBuf, worlds: &'static Worlds, grows: bool) -> Box<dyn web::Footage> {
-    Box::new(Film::new(move || player(&path, worlds), grows))
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let name = if grows { String::from("a live run") } else { name };
+    Box::new(Film::new(move || player(&path, worlds), grows, name))
 }

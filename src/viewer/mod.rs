@@ -119,7 +119,7 @@ impl Past {
 
     /// That of a match log.
     pub fn of_log<P: Playable + 'static>(open: impl FnMut() -> Result<P, String> + Send + 'static) -> Past {
-        Past { footage: Some(Box::new(Film::new(open, false))), ..Past::default() }
+        Past { footage: Some(Box::new(Film::new(open, false, String::from("a match log")))), ..Past::default() }
     }
 
     /// That of a run which begins: with this tape, and this many ticks between its key frames, it is kept from the first
@@ -192,7 +192,7 @@ fn speed_target(options: &Options) -> Option<f64> {
 }
 
 /// Recordings name the tick in which something happened; pages show the moment after it.
-fn told(event: Event) -> Told {
+pub fn told(event: Event) -> Told {
     let Event { tick, time_s, kind, what, why } = event;
     Told { tick: tick + 1, time_s, kind, what, why }
 }

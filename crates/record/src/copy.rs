@@ -1,9 +1,11 @@
 //! Writing a recording, or a part of it, anew.
 
-use std::io::{Read, Seek, Write};
+use std::io::{Cursor, Read, Seek, Write};
 use std::ops::Range;
 
+use crate::format::Header;
 use crate::log::{BadLog, Log};
+use crate::player::{BadReplay, Player};
 use crate::writer::Writer;
 
 /// Why a recording was not copied to its end.
@@ -15,6 +17,60 @@ pub enum BadCopy {
     /// It cannot be written.
     #[error("cannot write it: {0}")]
     Write(#[from] mcap::McapError),
+}
+
+/// Why a part of a run cannot be had as a recording.
+#[derive(Debug, thiserror::Error)]
+pub enum BadCut {
+    /// There is nothing that a recording could have.
+    #[error("this run has frames, no inputs: no recording can be made of it")]
+    NoInputs,
+    /// Its first state cannot be made again.
+    #[error(transparent)]
+    Replay(#[from] BadReplay),
+    /// It cannot be copied.
+    #[error(transparent)]
+    Copy(#[from] BadCopy),
+}
+
+impl From<BadLog> for BadCut {
+    fn from(error: BadLog) -> BadCut {
+        BadCut::Copy(error.into())
+    }
+}
+
+impl From<mcap::McapError> for BadCut {
+    fn from(error: mcap::McapError) -> BadCut {
+        BadCut::Copy(error.into())
+    }
+}
+
+/// These ticks of a recording as another one; `name` says of what it is a part.
+///
+/// # Errors
+/// If the recording does not have the ticks, or this program does not make the same run of it up to the first of them.
+pub fn cut<R: Read + Seek>(player: &mut Player<R>, ticks: Range<u64>, name: &str) -> Result<Vec<u8>, BadCut> {
+    let (header, state) = begin_at(player, ticks.start, name)?;
+    let files = player.log_mut().files()?;
+    let mut bytes = Cursor::new(Vec::new());
+    let mut writer = Writer::new(&mut bytes, &header, &files)?;
+    copy(player.log_mut(), ticks, Some(&state), &mut writer)?;
+    writer.finish()?;
+    drop(writer);
+    Ok(bytes.into_inner())
+}
+
+/// The header of a recording that begins with this tick of another one, and the state there; `name` is that of the other one.
+///
+/// # Errors
+/// As [`Player::seek`], or if the world cannot be saved.
+pub fn begin_at<R: Read + Seek>(player: &mut Player<R>, tick: u64, name: &str) -> Result<(Header, Vec<u8>), BadReplay> {
+    player.seek(tick)?;
+    let mut state = Vec::new();
+    player.session().save(&mut state).map_err(|why| BadReplay::State { tick, why })?;
+    let header = player.log().header().clone();
+    let before = if header.origin.is_empty() { String::new() } else { format!(", {}", header.origin) };
+    Ok((Header { first_tick: tick, origin: format!("cut from {name}{before}"), ..header }, state))
 }
 
 /// Copies these ticks and everything that belongs to them. `state` is the state before the first one; without it the
@@ -31,7 +87,7 @@ pub fn copy<R: Read + Seek, W: Write + Seek>(
     if let Some(state) = state {
         writer.key_frame(ticks.start, state)?;
     }
-    for chunk in log.chunks() {
+    for chunk in log.chunks_around(ticks.clone()) {
         let chunk = chunk?;
         let is_new = |tick: u64| state.is_none() || tick != ticks.start;
         if let Some((tick, state)) = chunk.key_frame.as_ref().filter(|(tick, _)| ticks.contains(tick) && is_new(*tick))

@@ -5,6 +5,7 @@ use std::ops::Range;
 use engine::view::{DOOR, Frame, News, Order, Wish, news};
 use engine::{Authority, Connection, Nowhere, Outbox};
 
+use crate::copy::BadCut;
 use crate::playable::Playable;
 use crate::player::BadReplay;
 
@@ -30,14 +31,23 @@ impl<P: Playable> Footage<P> {
     }
 
     /// The messages for these moments, each after its length as `u32`: scene and status first and where they change, and a
-    /// frame for each tick (docs/web-protocol.md, footage). A run that this program makes otherwise is shown so.
+    /// frame every so many ticks (docs/web-protocol.md, footage). A run that this program makes otherwise is shown so.
     ///
     /// # Errors
     /// If the run does not have the ticks, or cannot be played.
-    pub fn take(&mut self, ticks: Range<u64>) -> Result<Vec<u8>, BadReplay> {
-        let mut reel = Reel { connection: self.connection, bytes: Vec::new() };
+    pub fn take(&mut self, ticks: Range<u64>, every: u64) -> Result<Vec<u8>, BadReplay> {
+        let (first, every) = (ticks.start, every.max(1));
+        let mut reel = Reel { connection: self.connection, bytes: Vec::new(), first, every };
         self.roll(ticks, Vec::new(), &mut reel)?;
         Ok(reel.bytes)
+    }
+
+    /// These ticks as a recording; `name` says of what.
+    ///
+    /// # Errors
+    /// [`Playable::cut`].
+    pub fn cut(&mut self, ticks: Range<u64>, name: &str) -> Result<Vec<u8>, BadCut> {
+        self.player.cut(ticks, name)
     }
 
     /// What is inside these things in these moments: a JSON array with an object for each tick (docs/web-protocol.md, details).
@@ -88,19 +98,33 @@ fn made(done: Result<(), BadReplay>) -> Result<(), BadReplay> {
 struct Reel {
     connection: Connection,
     bytes: Vec<u8>,
+    /// Frames of this tick, and of every so many after it, are wanted.
+    first: u64,
+    every: u64,
+}
+
+impl Reel {
+    fn keep(&mut self, message: &[u8]) {
+        let length = u32::try_from(message.len()).unwrap_or(u32::MAX);
+        self.bytes.extend(length.to_le_bytes());
+        self.bytes.extend_from_slice(message);
+    }
+
+    fn wants(&self, frame: &[u8]) -> bool {
+        let tick = Frame::read(frame).map(|frame| frame.header.tick);
+        tick.is_ok_and(|tick| tick.saturating_sub(self.first).is_multiple_of(self.every))
+    }
 }
 
 impl Outbox for Reel {
     fn send(&mut self, connection: Connection, bundle: &[u8]) -> bool {
-        for news in news(bundle).map_while(Result::ok).filter(|_| connection == self.connection) {
-            let message = match news {
-                News::Scene(text) | News::Status(text) => text.as_bytes(),
-                News::Frame(bytes) => bytes,
-                News::Happened(_) | News::Answer(..) | News::Notice(_) | News::Inside(..) => continue,
-            };
-            let length = u32::try_from(message.len()).unwrap_or(u32::MAX);
-            self.bytes.extend(length.to_le_bytes());
-            self.bytes.extend_from_slice(message);
+        let is_ours = connection == self.connection;
+        for news in news(bundle).map_while(Result::ok).filter(|_| is_ours) {
+            match news {
+                News::Scene(text) | News::Status(text) => self.keep(text.as_bytes()),
+                News::Frame(bytes) if self.wants(bytes) => self.keep(bytes),
+                News::Frame(_) | News::Happened(_) | News::Answer(..) | News::Notice(_) | News::Inside(..) => {}
+            }
         }
         true
     }

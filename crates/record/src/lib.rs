@@ -29,7 +29,7 @@ mod tick;
 mod writer;
 
 pub use chunk::{Chunk, Tick};
-pub use copy::{BadCopy, copy};
+pub use copy::{BadCopy, BadCut, begin_at, copy};
 pub use footage::Footage;
 pub use format::{Channel, Event, FORMAT_VERSION, Files, Header};
 pub use log::{BadLog, Log, TickIn};

@@ -304,6 +304,17 @@ impl<R: Read + Seek> Log<R> {
         (0..self.places.len()).map(|at| self.chunk(at))
     }
 
+    /// The chunks that may have something of these ticks, in order: what belongs to a tick may stand in the chunk before its own,
+    /// or in the next one.
+    ///
+    /// # Errors
+    /// Of each chunk: if it is damaged.
+    pub fn chunks_around(&mut self, ticks: Range<u64>) -> impl Iterator<Item = Result<Arc<Chunk>, BadLog>> {
+        let from = self.places.partition_point(|place| place.ticks.end < ticks.start);
+        let to = self.places.partition_point(|place| place.ticks.start <= ticks.end);
+        (from..to.max(from)).map(|at| self.chunk(at))
+    }
+
     fn no_tick(&self, tick: u64) -> BadLog {
         let Range { start, end } = self.ticks();
         BadLog::NoTick { tick, first: start, last: end.saturating_sub(1) }

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use engine::{Outbox, Repeatable};
 
+use crate::copy::{BadCut, cut};
 use crate::format::Event;
 use crate::player::{BadReplay, Player};
 
@@ -40,6 +41,14 @@ pub trait Playable: Send {
     /// If they cannot be read.
     fn drawings(&mut self) -> Result<Vec<(u64, Vec<u8>)>, BadReplay> {
         Ok(Vec::new())
+    }
+
+    /// These ticks as a recording; `name` says of what it is a part.
+    ///
+    /// # Errors
+    /// If there are no inputs, or the run cannot be made again.
+    fn cut(&mut self, _ticks: Range<u64>, _name: &str) -> Result<Vec<u8>, BadCut> {
+        Err(BadCut::NoInputs)
     }
 
     /// Plays the next tick for viewers.
@@ -86,6 +95,10 @@ impl<R: Read + Seek + Send> Playable for Player<R> {
 
     fn drawings(&mut self) -> Result<Vec<(u64, Vec<u8>)>, BadReplay> {
         Ok(self.log_mut().drawings()?)
+    }
+
+    fn cut(&mut self, ticks: Range<u64>, name: &str) -> Result<Vec<u8>, BadCut> {
+        cut(self, ticks, name)
     }
 
     /// It keeps the state on the way, if one is due.

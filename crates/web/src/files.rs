@@ -17,6 +17,11 @@ pub(crate) async fn file(uri: Uri) -> Response {
     ([(header::CONTENT_TYPE, kind(path)), (header::CACHE_CONTROL, "no-cache")], file.contents()).into_response()
 }
 
+/// The text of a file of the page.
+pub(crate) fn text(path: &str) -> Option<&'static str> {
+    PAGE.get_file(path)?.contents_utf8()
+}
+
 fn kind(path: &str) -> &'static str {
     match path.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",

@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use axum::http::StatusCode;
 use engine::Authority;
 use engine::view::{self, DOOR, Frame, News, Order, Told, Verdict, Wish};
 use server::{Delivery, Handle, ReceiveError, Receiver, Sender};
@@ -41,7 +42,7 @@ const NOTICES: usize = 64;
 /// What pages and scripts ask.
 pub(crate) struct Hub {
     pub(crate) shown: Shown,
-    pub(crate) studio: Option<Studio>,
+    studio: Option<Studio>,
     pub(crate) easel: Arc<Easel>,
     handle: Handle,
     /// The connection, once there is one.
@@ -145,6 +146,12 @@ impl Hub {
             // Without the thread, pages stay empty; the run goes on.
             spawned.map_or_else(|cause| tracing::error!("pages show nothing: {cause}"), drop);
         }
+    }
+
+    /// The maker of footage.
+    pub(crate) fn studio(&self) -> Result<&Studio, Refusal> {
+        let none = || Refusal(StatusCode::NOT_FOUND, String::from("this run keeps no frames"));
+        self.studio.as_ref().ok_or_else(none)
     }
 
     /// What the run looks like, now and from now on.

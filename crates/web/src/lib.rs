@@ -15,6 +15,7 @@
 
 mod api;
 mod branch;
+mod clip;
 mod drawings;
 mod easel;
 mod files;
@@ -25,6 +26,7 @@ mod hub;
 mod latest;
 mod metrics;
 mod monitoring;
+mod parts;
 mod refusal;
 mod serve;
 mod sources;
@@ -34,8 +36,10 @@ mod track;
 mod viewer;
 mod viewing;
 
+pub use clip::{BadClip, CLIP_PICTURES_MAX, Clip};
 pub use easel::OnDrawing;
 pub use guard::Tokens;
+pub use parts::{PAGE_TICKS_MAX, RECORDING_TICKS_MAX};
 pub use serve::{CONNECTIONS_MAX, REQUEST_TIMEOUT, VIEWER_CONNECTIONS_MAX, Web};
 pub use sources::{About, Branch, Kept, Shown, Source};
 pub use studio::{Footage, TICKS_MAX};

@@ -24,35 +24,43 @@ pub trait Footage: Send {
     /// Why there are none, for people.
     fn ticks(&mut self, end: u64) -> Result<Range<u64>, String>;
 
-    /// The messages for these ticks, each after its length as `u32` (docs/web-protocol.md, footage).
+    /// The messages for these ticks, a frame every so many, each after its length as `u32` (docs/web-protocol.md, footage).
     ///
     /// # Errors
     /// Why not, for people.
-    fn take(&mut self, ticks: Range<u64>) -> Result<Vec<u8>, String>;
+    fn take(&mut self, ticks: Range<u64>, every: u64) -> Result<Vec<u8>, String>;
 
     /// What was inside these things in these ticks: a JSON array (docs/web-protocol.md, details).
     ///
     /// # Errors
     /// Why not, for people.
     fn look_into(&mut self, ticks: Range<u64>, things: Vec<String>) -> Result<Vec<u8>, String>;
+
+    /// These ticks as a recording.
+    ///
+    /// # Errors
+    /// Why not, for people.
+    fn cut(&mut self, ticks: Range<u64>) -> Result<Vec<u8>, String>;
 }
 
-/// What is asked for of some ticks.
-#[derive(Debug)]
-pub(crate) enum Wanted {
-    /// Their frames.
-    Frames,
-    /// What was inside these things.
-    Insides(Vec<String>),
+/// What is wanted of the run.
+#[derive(Debug, Clone)]
+pub(crate) enum Question {
+    /// Footage of these moments, a frame every so many ticks.
+    Frames(Range<u64>, u64),
+    /// A recording of these ticks.
+    Recording(Range<u64>),
+    /// What was inside these things in these moments.
+    Insides(Range<u64>, Vec<String>),
 }
 
 /// A question, and where its answer goes.
-type Question = (Range<u64>, Wanted, oneshot::Sender<Result<Vec<u8>, Refusal>>);
+type Asked = (Question, oneshot::Sender<Result<Vec<u8>, Refusal>>);
 
 /// The way to the thread that makes footage.
 #[derive(Debug)]
 pub(crate) struct Studio {
-    questions: SyncSender<Question>,
+    questions: SyncSender<Asked>,
 }
 
 impl Studio {
@@ -62,9 +70,9 @@ impl Studio {
         Ok(Studio { questions })
     }
 
-    pub(crate) async fn take(&self, ticks: Range<u64>, wanted: Wanted) -> Result<Vec<u8>, Refusal> {
+    pub(crate) async fn take(&self, question: Question) -> Result<Vec<u8>, Refusal> {
         let (answer, answered) = oneshot::channel();
-        self.questions.try_send((ticks, wanted, answer)).map_err(|error| match error {
+        self.questions.try_send((question, answer)).map_err(|error| match error {
             TrySendError::Full(_) => Refusal::over("too many wait for frames: ask again in a moment"),
             TrySendError::Disconnected(_) => Refusal::over("there are no frames any more"),
         })?;
@@ -73,26 +81,31 @@ impl Studio {
 }
 
 /// Answers until nobody can ask any more.
-fn answer_all(mut footage: Box<dyn Footage>, asked: &Receiver<Question>) {
-    for (ticks, wanted, answer) in asked {
+fn answer_all(mut footage: Box<dyn Footage>, asked: &Receiver<Asked>) {
+    for (question, answer) in asked {
         // Nobody waits for it any more.
         if answer.is_closed() {
             continue;
         }
-        let _: Result<(), _> = answer.send(take(&mut *footage, ticks, wanted));
+        let _: Result<(), _> = answer.send(take(&mut *footage, question));
     }
 }
 
-fn take(footage: &mut dyn Footage, ticks: Range<u64>, wanted: Wanted) -> Result<Vec<u8>, Refusal> {
+fn take(footage: &mut dyn Footage, question: Question) -> Result<Vec<u8>, Refusal> {
     let missing = |why| Refusal(StatusCode::NOT_FOUND, why);
-    let there = footage.ticks(ticks.end).map_err(missing)?;
-    if ticks.start < there.start || ticks.end > there.end {
-        let Range { start, end } = there;
-        return Err(missing(format!("there are frames of the ticks from {start} to before {end}")));
-    }
-    let taken = match wanted {
-        Wanted::Frames => footage.take(ticks),
-        Wanted::Insides(things) => footage.look_into(ticks, things),
+    // The moment after the last tick is there, too.
+    let (ticks, after, what) = match &question {
+        Question::Frames(ticks, _) | Question::Insides(ticks, _) => (ticks, 0, "frames of the ticks"),
+        Question::Recording(ticks) => (ticks, 1, "ticks"),
     };
-    taken.map_err(missing)
+    let Range { start, end } = footage.ticks(ticks.end + after).map_err(missing)?;
+    let end = end.saturating_sub(after);
+    if ticks.start < start || ticks.end > end {
+        return Err(missing(format!("there are {what} from {start} to before {end}")));
+    }
+    match question {
+        Question::Frames(ticks, every) => footage.take(ticks, every).map_err(missing),
+        Question::Insides(ticks, things) => footage.look_into(ticks, things).map_err(missing),
+        Question::Recording(ticks) => footage.cut(ticks).map_err(|why| Refusal::conflict(&why)),
+    }
 }

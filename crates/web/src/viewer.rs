@@ -22,7 +22,7 @@ use crate::refusal::Refusal;
 
 /// The protocol and its version.
 const PROTOCOL: &str = "spar-view.1";
-const VERSION: u32 = 1;
+pub(crate) const VERSION: u32 = 1;
 
 /// The longest message of a page, bytes.
 const MESSAGE_BYTES_MAX: usize = 1 << 16;
@@ -332,21 +332,21 @@ impl Viewer {
 }
 
 #[derive(Serialize)]
-struct Hello<'a> {
-    version: u32,
-    program: String,
-    world: &'a str,
-    source: crate::sources::Source,
-    role: &'static str,
-    cycle_s: f64,
-    first_tick: Option<u64>,
-    end_tick: Option<u64>,
+pub(crate) struct Hello<'a> {
+    pub(crate) version: u32,
+    pub(crate) program: String,
+    pub(crate) world: &'a str,
+    pub(crate) source: crate::sources::Source,
+    pub(crate) role: &'static str,
+    pub(crate) cycle_s: f64,
+    pub(crate) first_tick: Option<u64>,
+    pub(crate) end_tick: Option<u64>,
 }
 
 #[derive(Serialize)]
-struct Events<'a> {
-    from: u64,
-    events: Vec<&'a Told>,
+pub(crate) struct Events<'a> {
+    pub(crate) from: u64,
+    pub(crate) events: Vec<&'a Told>,
 }
 
 #[derive(Serialize)]

@@ -8,7 +8,7 @@ use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 
 use crate::hub::Hub;
-use crate::{api, branch, files, footage, guard, viewer};
+use crate::{api, branch, files, footage, guard, parts, viewer};
 
 /// The longest body of a request, bytes.
 const BODY_BYTES_MAX: usize = 1 << 16;
@@ -23,6 +23,8 @@ pub(crate) fn routes(hub: Arc<Hub>) -> Router {
         .route("/api/frames", get(footage::frames))
         .route("/api/drawings", get(api::drawings))
         .route("/api/details", get(footage::details))
+        .route("/api/page", get(parts::page))
+        .route("/api/recording", get(parts::recording))
         .route("/api/branch", post(branch::post))
         .route("/api/{deed}", post(api::post))
         .fallback(get(files::file))

@@ -1,8 +1,10 @@
-// Video of what is on screen, with labels: each picture is copied to a canvas that the browser's recorder looks at.
+// Video of what is on screen, with labels and score: each picture is copied to a canvas that the browser's recorder looks at.
 
 import { game } from "../game/state.svelte";
 import type { Screen } from "../page/screen";
+import { settings } from "../settings/settings.svelte";
 import { save } from "./picture";
+import { drawStrip } from "./strip";
 
 const FORMATS = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm", "video/mp4"];
 const BITS_PER_S = 12e6;
@@ -27,10 +29,15 @@ export class Film {
     const recorder = new MediaRecorder(copy.captureStream(), { mimeType, videoBitsPerSecond: BITS_PER_S });
     recorder.ondataavailable = ({ data }) => chunks.push(data);
     recorder.onstop = () => save(new Blob(chunks, { type: mimeType }), `spar-${this.screen.tickShown}.${mimeType.includes("mp4") ? "mp4" : "webm"}`);
-    this.screen.onDrawn = () => {
+    const draw = () => {
       pen.drawImage(view.canvas, 0, 0, copy.width, copy.height);
       pen.drawImage(labelsCanvas, 0, 0, copy.width, copy.height);
+      if (settings.scoreInPictures) drawStrip(pen, copy.width, copy.height);
     };
+    // The film does not begin with a black picture.
+    this.screen.drawNow();
+    draw();
+    this.screen.onDrawn = draw;
     recorder.start(1000);
     this.recorder = recorder;
     game.isFilming = true;

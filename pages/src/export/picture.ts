@@ -2,6 +2,8 @@
 
 import { game } from "../game/state.svelte";
 import type { Screen } from "../page/screen";
+import { settings } from "../settings/settings.svelte";
+import { drawStrip } from "./strip";
 
 export async function saveScreenshot(screen: Screen): Promise<void> {
   const blob = await takeScreenshot(screen);
@@ -19,6 +21,7 @@ export function takeScreenshot(screen: Screen): Promise<Blob | null> {
   const pen = copy.getContext("2d")!;
   pen.drawImage(canvas, 0, 0);
   pen.drawImage(screen.labelsCanvas, 0, 0, copy.width, copy.height);
+  if (settings.scoreInPictures) drawStrip(pen, copy.width, copy.height);
   return new Promise((resolve) => copy.toBlob(resolve, "image/png"));
 }
 

@@ -19,13 +19,15 @@ export interface Question {
   onYes(): void;
 }
 
-export type Panel = "none" | "settings" | "help" | "modes" | "hands";
+export type Panel = "none" | "settings" | "help" | "modes" | "hands" | "part";
 
 /** What a click on the field does, besides selecting. */
 export type Tool = "none" | "beam" | "roll" | "shoot";
 
 class Game {
   connection = $state<ConnectionState>("connecting");
+  /** False: the page is a file that has all it shows. */
+  hasServer = $state(true);
   retryInS = $state(0);
   hello = $state.raw<Hello | null>(null);
   cast = $state.raw<Cast | null>(null);

@@ -39,6 +39,7 @@ export const ACTIONS: Action[] = [
   show("full screen", "F11", "Full screen"),
   show("screenshot", "F12", "Screenshot"),
   show("film", "Shift+F12", "Record a video, or end it"),
+  show("save part", "Shift+K", "Save a part of the run as a file"),
   show("copy link", "Shift+C", "Copy a link to this moment"),
   referee("hands", "Z", "Tools for referees and trainers"),
   referee("beam tool", "Shift+B", "Put things elsewhere (or Ctrl+click)"),

@@ -82,6 +82,7 @@ export class Actions {
       settings: open("settings"),
       "play modes": open("modes"),
       hands: open("hands"),
+      "save part": () => (game.hasServer ? open("part")() : game.note("This page is such a part: the file is all there is.")),
       "beam tool": this.tool("beam"),
       "roll tool": this.tool("roll"),
       "shoot tool": this.tool("shoot"),

@@ -3,17 +3,19 @@
 
 import { game } from "../game/state.svelte";
 import { readCast } from "../game/cast";
+import { ClipClock } from "../play/clip";
 import type { Clock } from "../play/clock";
 import { Footage } from "../play/footage";
 import { LiveClock } from "../play/live";
 import { Poses } from "../play/poses";
 import { Stream } from "../play/stream";
 import { TapeClock } from "../play/tape";
+import { ClipSource, findClip } from "../protocol/clip";
 import type { Shot } from "../protocol/footage";
 import type { Frame } from "../protocol/frame";
 import { fetchFrames, socketUrl } from "../protocol/http";
 import type { Hello, Message, Scene, Stats, Status } from "../protocol/messages";
-import { Connection, type Listener, type Request } from "../protocol/socket";
+import { Connection, type Listener, type Request, type Source } from "../protocol/socket";
 import { link } from "../settings/settings.svelte";
 import { forgetEvents, takeEvents } from "./news";
 import { Screen } from "./screen";
@@ -21,7 +23,7 @@ import { Screen } from "./screen";
 const USUAL_CYCLE_S = 0.02;
 
 export class Page implements Listener {
-  readonly connection: Connection;
+  private readonly source: Source;
   readonly poses = new Poses();
   readonly screen: Screen;
   clock: Clock;
@@ -35,17 +37,19 @@ export class Page implements Listener {
   constructor(canvas: HTMLCanvasElement, labels: HTMLCanvasElement) {
     this.clock = new LiveClock(this.stream, this.footage, USUAL_CYCLE_S);
     this.screen = new Screen(this, canvas, labels);
-    this.connection = new Connection(socketUrl(link.token, link.embed), this);
+    const block = findClip();
+    game.hasServer = block === null;
+    this.source = block === null ? new Connection(socketUrl(link.token, link.embed), this) : new ClipSource(block, this, (shots) => this.useShots(shots));
   }
 
   start(): void {
-    this.connection.open();
+    this.source.open();
     this.screen.start();
   }
 
   /** Asks the server for something; tells people what went wrong, and answers whether it was done. */
   async request(request: Request): Promise<boolean> {
-    const error = await this.connection.request(request);
+    const error = await this.source.request(request);
     if (error !== null) game.note(error, true);
     return error === null;
   }
@@ -115,6 +119,15 @@ export class Page implements Listener {
       isTape && hello.role !== "viewer"
         ? new TapeClock(this.stream, hello.first_tick ?? 0, hello.end_tick ?? 0, (request) => this.request(request), () => performance.now())
         : new LiveClock(this.stream, this.footage, hello.cycle_s);
+  }
+
+  /** Everything that this page will ever show. */
+  private useShots(shots: Shot[]): void {
+    this.clock = new ClipClock(shots, game.hello?.cycle_s ?? USUAL_CYCLE_S);
+    if (this.sought === null) return;
+    this.clock.seek(this.sought);
+    this.clock.pause();
+    this.sought = null;
   }
 
   private takeStats(stats: Stats): void {

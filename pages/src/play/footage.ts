@@ -116,7 +116,7 @@ function exactly(shots: Shot[], tick: number): Shot | null {
 }
 
 /** Index of the last shot that is not after a tick; -1 if all are. */
-function before(shots: Shot[], tick: number): number {
+export function before(shots: Shot[], tick: number): number {
   let [low, high] = [0, shots.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -12,12 +12,9 @@ export interface Shot {
 
 const BRACE = "{".charCodeAt(0);
 
-/** The shots of a row of messages, in its order. Frames before the first scene are passed over: nobody could read them. */
-export function decodeFootage(buffer: ArrayBuffer): Shot[] {
+/** The messages of a row, in its order: texts, and bytes. */
+export function* rowOf(buffer: ArrayBuffer): Generator<string | Uint8Array> {
   const view = new DataView(buffer);
-  const shots: Shot[] = [];
-  let scene: Scene | null = null;
-  let status: Status | null = null;
   let at = 0;
   while (at + 4 <= buffer.byteLength) {
     const length = view.getUint32(at, true);
@@ -25,12 +22,22 @@ export function decodeFootage(buffer: ArrayBuffer): Shot[] {
     if (at + length > buffer.byteLength) throw new Error("footage ends inside a message");
     const bytes = new Uint8Array(buffer, at, length);
     at += length;
-    if (bytes[0] === BRACE) {
-      const message = parseMessage(new TextDecoder().decode(bytes));
+    yield bytes[0] === BRACE ? new TextDecoder().decode(bytes) : bytes;
+  }
+}
+
+/** The shots of a row of messages, in its order. Frames before the first scene are passed over: nobody could read them. */
+export function decodeFootage(buffer: ArrayBuffer): Shot[] {
+  const shots: Shot[] = [];
+  let scene: Scene | null = null;
+  let status: Status | null = null;
+  for (const item of rowOf(buffer)) {
+    if (typeof item === "string") {
+      const message = parseMessage(item);
       if (message?.kind === "scene") scene = message;
       if (message?.kind === "status") status = message;
-    } else if (bytes[0] === FRAME_KIND && scene) {
-      shots.push({ frame: decodeFrame(bytes), scene, status });
+    } else if (item[0] === FRAME_KIND && scene) {
+      shots.push({ frame: decodeFrame(item), scene, status });
     }
   }
   return shots;

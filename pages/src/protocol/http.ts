@@ -19,6 +19,20 @@ export async function fetchFrames(from: number, to: number, token: string | null
   return decodeFootage(await response.arrayBuffer());
 }
 
+export type PartKind = "page" | "recording";
+
+/** A part of the run as a file, with its name. A page has a picture every so many ticks. */
+export async function fetchPart(kind: PartKind, from: number, to: number, every: number, token: string | null): Promise<{ blob: Blob; name: string }> {
+  const url = address(`api/${kind}`, token);
+  url.searchParams.set("from", String(from));
+  url.searchParams.set("to", String(to));
+  if (kind === "page") url.searchParams.set("every", String(every));
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(await errorOf(response));
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  return { blob: await response.blob(), name: name ?? `spar-${from}-${to}.${kind === "page" ? "html" : "mcap"}` };
+}
+
 /** A server that goes on from a tick. */
 export interface Branch {
   agent: string;

@@ -4,13 +4,21 @@
 import { decodeFrame, FRAME_KIND, type Frame } from "./frame";
 import { parseMessage, type Message, type Reply } from "./messages";
 
-export type ConnectionState = "connecting" | "open" | "lost" | "refused";
+/** The last two are those of a page that plays alone. */
+export type ConnectionState = "connecting" | "open" | "lost" | "refused" | "unpacking" | "unreadable";
 
 export interface Listener {
   onState(state: ConnectionState, retryInS: number): void;
   onReset(): void;
   onMessage(message: Message): void;
   onFrame(frame: Frame): void;
+}
+
+/** Where messages come from. */
+export interface Source {
+  open(): void;
+  /** Asks for something; the answer is what went wrong, or null. */
+  request(request: Request): Promise<string | null>;
 }
 
 export interface Request {
@@ -31,7 +39,7 @@ interface Waiting {
   timer: ReturnType<typeof setTimeout>;
 }
 
-export class Connection {
+export class Connection implements Source {
   private socket: WebSocket | null = null;
   private attempts = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +66,6 @@ export class Connection {
     socket.onclose = () => this.lose(socket);
   }
 
-  /** Asks the server for something; the answer is what went wrong, or null. */
   request(request: Request): Promise<string | null> {
     const socket = this.socket;
     if (!socket || socket.readyState !== WebSocket.OPEN)

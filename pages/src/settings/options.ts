@@ -11,6 +11,8 @@ export interface Settings {
   showTimeline: boolean;
   showBanner: boolean;
   showTrail: boolean;
+  /** Pictures and videos that are saved have the score in them. */
+  scoreInPictures: boolean;
   labels: LabelKind;
   shadows: boolean;
   smooth: boolean;
@@ -31,6 +33,7 @@ export const DEFAULTS: Settings = {
   showTimeline: true,
   showBanner: true,
   showTrail: false,
+  scoreInPictures: true,
   labels: "none",
   shadows: true,
   smooth: true,

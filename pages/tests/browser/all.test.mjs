@@ -11,4 +11,6 @@ import "./hands.mjs";
 import "./losses.mjs";
 import "./fallback.mjs";
 import "./phones.mjs";
+import "./offline.mjs";
+import "./strip.mjs";
 import "./memory.mjs";

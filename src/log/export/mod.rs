@@ -1,9 +1,11 @@
 //! `spar log export`: a recorded run in the forms that other programs read.
 //!
-//! The run is made again, tick by tick. One file here for each form; all but match logs are made of pictures of the world.
+//! The run is made again, tick by tick. One file here for each form; all but match logs and pages are made of pictures of the
+//! world.
 
 mod csv;
 mod foxglove;
+mod html;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod simspark;
@@ -27,7 +29,7 @@ use crate::worlds::{Around, Worlds};
 /// Flags of `spar log export`.
 #[derive(Debug, Args)]
 pub struct Flags {
-    /// The recording.
+    /// The recording; for pages, match logs, too.
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
 
@@ -44,7 +46,7 @@ pub struct Flags {
     #[command(flatten)]
     part: Part,
 
-    /// Ticks from one picture to the next [default: 1; match logs: 0.2 s].
+    /// Ticks from one picture to the next [default: 1; match logs: 0.2 s; pages: 0.04 s].
     #[arg(long, value_name = "TICKS", value_parser = whole::<u64>(1..=1_000_000))]
     every: Option<u64>,
 }
@@ -58,6 +60,8 @@ enum Form {
     Foxglove,
     /// A table as text: a row for each body and tick.
     Csv,
+    /// A page for browsers that plays a part of the run without a server; at most 3000 pictures.
+    Html,
     /// The same table as Apache Parquet.
     #[cfg(feature = "parquet")]
     Parquet,
@@ -70,6 +74,7 @@ impl Form {
             Form::Simspark => ".log",
             Form::Foxglove => "-foxglove.mcap",
             Form::Csv => ".csv",
+            Form::Html => ".html",
             #[cfg(feature = "parquet")]
             Form::Parquet => ".parquet",
         }
@@ -114,6 +119,7 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Written {
     let ticks = match flags.format {
         Form::Simspark => simspark::export(flags, &out, worlds, &faults)?,
         Form::Foxglove => pictures(flags, Box::new(foxglove::Scenes::create(&out)?), worlds)?,
+        Form::Html => html::export(flags, &out, worlds)?,
         Form::Csv => pictures(flags, Box::new(csv::Rows::create(&out, &faults)?), worlds)?,
         #[cfg(feature = "parquet")]
         Form::Parquet => pictures(flags, Box::new(parquet::Columns::create(&out)?), worlds)?,

@@ -1,0 +1,206 @@
+//! A clip: a part of a run in one HTML file, which plays it in any browser without a server.
+//!
+//! The file is the built page with its script and style sheet inside, and a block of data: the messages that a server would
+//! send, in the form of footage, packed.
+
+use std::io::Write;
+use std::ops::Range;
+use std::time::Duration;
+
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use engine::Authority;
+use engine::view::{Frame, Told, message};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use crate::files;
+use crate::footage::messages;
+use crate::sources::{About, Source};
+use crate::viewer::{Events, Hello, VERSION};
+
+/// The most pictures of a clip: two minutes at the usual distance.
+pub const CLIP_PICTURES_MAX: u64 = 3000;
+
+/// Bytes of a clip's messages before they are packed: as many pictures of 22 robots have a third of it.
+const BYTES_MAX: usize = 64 << 20;
+
+/// Time from one picture to the next, if nobody says: what lies between them, pages work out.
+const USUAL_STEP: Duration = Duration::from_millis(40);
+
+/// What browsers let the page in the file do: nothing but run.
+const POLICY: &str = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; \
+    media-src blob:; base-uri 'none'; form-action 'none'";
+
+/// Why there is no clip.
+#[derive(Debug, thiserror::Error)]
+pub enum BadClip {
+    /// Too much of the run.
+    #[error(
+        "ticks {} to {} are {pictures} pictures, one every {every} ticks; a page holds {CLIP_PICTURES_MAX} at most: \
+         choose a shorter part, or pictures that are farther apart (every)",
+        .ticks.start, .ticks.end.saturating_sub(1)
+    )]
+    TooLong {
+        /// The ticks.
+        ticks: Range<u64>,
+        /// Those from one picture to the next.
+        every: u64,
+        /// Number of the pictures.
+        pictures: u64,
+    },
+    /// Too many things in it.
+    #[error("this part of the run has {bytes} bytes; a page holds {BYTES_MAX} at most: choose a shorter part")]
+    TooLarge {
+        /// Bytes of its messages.
+        bytes: usize,
+    },
+    /// There is nothing to be seen.
+    #[error("this part of the run has no pictures")]
+    Empty,
+    /// The page that was built into this program is of another form.
+    #[error("the page in this program cannot be made one file: build the program again, with the page of its release")]
+    Page,
+}
+
+/// A part of a run.
+#[derive(Debug, Clone)]
+pub struct Clip {
+    /// Whose run it is.
+    pub about: About,
+    /// Where the run comes from.
+    pub source: Source,
+    /// Simulated time of a tick.
+    pub cycle: Duration,
+    /// What happens in the run.
+    pub events: Vec<Told>,
+    /// The messages of [`crate::Footage::take`].
+    pub footage: Vec<u8>,
+}
+
+impl Clip {
+    /// Ticks from one picture to the next, if nobody says.
+    #[must_use]
+    pub fn usual_every(cycle: Duration) -> u64 {
+        let ticks = USUAL_STEP.as_nanos() / cycle.as_nanos().max(1);
+        u64::try_from(ticks).unwrap_or(u64::MAX).max(1)
+    }
+
+    /// Checks, before footage is made, that a clip can hold it.
+    ///
+    /// # Errors
+    /// If there are too many pictures.
+    pub fn check(ticks: &Range<u64>, every: u64) -> Result<(), BadClip> {
+        let pictures = ticks.end.saturating_sub(ticks.start).div_ceil(every.max(1));
+        if pictures > CLIP_PICTURES_MAX {
+            return Err(BadClip::TooLong { ticks: ticks.clone(), every, pictures });
+        }
+        Ok(())
+    }
+
+    /// The file.
+    ///
+    /// # Errors
+    /// If there is nothing in the clip, or too much.
+    pub fn page(&self) -> Result<String, BadClip> {
+        let row = self.messages()?;
+        let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+        // Memory takes whatever comes.
+        let packed = packed.write_all(&row).and_then(|()| packed.finish()).map_err(|_| BadClip::Page)?;
+        page(&BASE64_STANDARD.encode(packed)).ok_or(BadClip::Page)
+    }
+
+    /// The messages that the page gets, each after its length: a greeting, what happens, footage.
+    fn messages(&self) -> Result<Vec<u8>, BadClip> {
+        if self.footage.len() > BYTES_MAX {
+            return Err(BadClip::TooLarge { bytes: self.footage.len() });
+        }
+        let ticks = || ticks(&self.footage);
+        let (first, last) = ticks().min().zip(ticks().max()).ok_or(BadClip::Empty)?;
+        let hello = Hello {
+            version: VERSION,
+            program: format!("spar {}", self.about.version),
+            world: &self.about.world,
+            source: if self.source == Source::Log { Source::Log } else { Source::Recording },
+            role: Authority::Viewer.name(),
+            cycle_s: self.cycle.as_secs_f64(),
+            first_tick: Some(first),
+            end_tick: Some(last),
+        };
+        let events = self.events.iter().filter(|event| (first..=last).contains(&event.tick)).collect();
+        let mut row = Vec::new();
+        for text in [message("hello", &hello), message("events", &Events { from: 0, events })] {
+            row.extend(u32::try_from(text.len()).unwrap_or(u32::MAX).to_le_bytes());
+            row.extend_from_slice(text.as_bytes());
+        }
+        row.extend_from_slice(&self.footage);
+        Ok(row)
+    }
+}
+
+/// The ticks of the frames in a row of messages.
+fn ticks(row: &[u8]) -> impl Iterator<Item = u64> {
+    messages(row).filter_map(|message| Some(Frame::read(message).ok()?.header.tick))
+}
+
+/// The built page as one file, with this block of data.
+fn page(data: &str) -> Option<String> {
+    let index = files::text("index.html")?;
+    let style = format!("<style>\n{}\n</style>", files::text("index.css")?);
+    let script = format!("<script type=\"module\">\n{}\n</script>", as_inline(files::text("viewer.js")?));
+    let policy = format!("<head>\n    <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\" />");
+    let block = format!("  <script type=\"application/octet-stream\" id=\"clip\">{data}</script>\n  </body>");
+    let index = in_place_of(index, "<head>", "", &policy)?;
+    let index = in_place_of(&index, "<link rel=\"stylesheet\"", ">", &style)?;
+    // The block stands behind the script, which may have anything in it.
+    let index = in_place_of(&index, "</body>", "", &block)?;
+    in_place_of(&index, "<script type=\"module\" crossorigin", "</script>", &script)
+}
+
+/// A text with something else in place of what begins and ends so.
+fn in_place_of(text: &str, begin: &str, end: &str, new: &str) -> Option<String> {
+    let (before, rest) = text.split_once(begin)?;
+    let (_, after) = rest.split_once(end)?;
+    Some([before, new, after].concat())
+}
+
+/// A script as it may stand in a page: what would end it there, or begin a comment, stands in strings only.
+fn as_inline(script: &str) -> String {
+    script.replace("</script", "<\\/script").replace("<!--", "<\\!--")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_in_a_script_ends_it() {
+        assert_eq!(as_inline("a(`</script><!---->`)"), "a(`<\\/script><\\!---->`)");
+        let page = page("AAAA").expect("a page");
+        assert_eq!(page.matches("</script").count(), 2, "of the script, and of the data");
+        assert!(!page.contains("<!--") && !page.contains("viewer.js") && !page.contains("index.css"));
+        assert!(
+            page.ends_with("<script type=\"application/octet-stream\" id=\"clip\">AAAA</script>\n  </body>\n</html>\n")
+        );
+    }
+
+    #[test]
+    fn a_clip_has_a_limit() {
+        let check = |ticks, every| Clip::check(&ticks, every).map_err(|why| why.to_string());
+        assert_eq!(check(0..2 * CLIP_PICTURES_MAX, 2), Ok(()));
+        assert_eq!(check(7..7, 0), Ok(()));
+        let why = check(100..101 + 2 * CLIP_PICTURES_MAX, 2).expect_err("too long");
+        assert!(why.starts_with("ticks 100 to 6100 are 3001 pictures, one every 2 ticks; a page holds 3000"), "{why}");
+        assert_eq!([20, 40, 200, 1].map(|ms| Clip::usual_every(Duration::from_millis(ms))), [2, 1, 1, 40]);
+    }
+
+    #[test]
+    fn a_clip_without_pictures_is_none() {
+        let about = About { version: "1", world: String::from("toy") };
+        let (cycle, events, footage) = (Duration::from_millis(20), Vec::new(), vec![2, 0, 0, 0, b'{', b'}']);
+        let clip = Clip { about, source: Source::Live, cycle, events, footage };
+        assert!(matches!(clip.page(), Err(BadClip::Empty)));
+        let clip = Clip { footage: vec![0; BYTES_MAX + 1], ..clip };
+        assert!(matches!(clip.page(), Err(BadClip::TooLarge { .. })));
+    }
+}

@@ -1,0 +1,53 @@
+//! A part of a run as a page that plays it without a server; of match logs, too.
+
+use std::error::Error;
+use std::fs;
+use std::ops::Range;
+use std::path::Path;
+use std::time::Duration;
+
+use record::{Footage, Playable};
+use web::{About, Clip, Source};
+
+use super::super::file;
+use super::{Flags, cannot};
+use crate::faults::Faults;
+use crate::replay::frames::{self, Reel};
+use crate::viewer;
+use crate::worlds::{Around, Worlds};
+
+/// Exports a page; returns the ticks.
+pub fn export(flags: &Flags, out: &Path, worlds: &'static Worlds) -> Result<Range<u64>, Box<dyn Error>> {
+    if frames::is_one(&flags.file)? {
+        return write(flags, out, Reel::open(&flags.file)?, String::from("a match log"), Source::Log);
+    }
+    let player = file::player(&flags.file, worlds, &Around { pool: None, faults: Faults::default() })?;
+    let world = player.log().header().world.clone();
+    write(flags, out, player, world, Source::Recording)
+}
+
+fn write(
+    flags: &Flags,
+    out: &Path,
+    mut player: impl Playable,
+    world: String,
+    source: Source,
+) -> Result<Range<u64>, Box<dyn Error>> {
+    let (all, cycle_ns, events) = (player.ticks(), player.cycle_ns(), player.events()?);
+    let ticks = flags.part.among(all, cycle_ns, || Ok(events.clone()))?;
+    let cycle = Duration::from_nanos(cycle_ns);
+    let every = flags.every.unwrap_or_else(|| Clip::usual_every(cycle));
+    // From the moment before the first tick to the one after the last.
+    let moments = ticks.start..ticks.end + 1;
+    Clip::check(&moments, every).map_err(|why| format!("{why}; --from, --to and --every do"))?;
+    let mut footage = Footage::of(player).ok_or_else(|| format!("{world}: such worlds have no pictures"))?;
+    let clip = Clip {
+        about: About { version: env!("CARGO_PKG_VERSION"), world },
+        source,
+        cycle,
+        events: events.into_iter().map(viewer::told).collect(),
+        footage: footage.take(moments, every)?,
+    };
+    fs::write(out, clip.page()?).map_err(|cause| cannot(out)(&cause))?;
+    Ok(ticks)
+}
