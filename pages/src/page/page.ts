@@ -15,6 +15,7 @@ import { fetchFrames, socketUrl } from "../protocol/http";
 import type { Hello, Message, Scene, Stats, Status } from "../protocol/messages";
 import { Connection, type Listener, type Request } from "../protocol/socket";
 import { link } from "../settings/settings.svelte";
+import { Enquiry } from "./enquiry";
 import { forgetEvents, takeEvents } from "./news";
 import { Screen } from "./screen";
 
@@ -24,6 +25,7 @@ export class Page implements Listener {
   readonly connection: Connection;
   readonly poses = new Poses();
   readonly screen: Screen;
+  readonly enquiry = new Enquiry(this);
   clock: Clock;
   private readonly stream = new Stream();
   private readonly footage = new Footage((from, to) => fetchFrames(from, to, link.token));
@@ -60,6 +62,7 @@ export class Page implements Listener {
     forgetEvents();
     this.stream.reset();
     this.footage.reset();
+    this.enquiry.reset();
     this.scene = null;
     this.status = null;
     this.screen.reset();
@@ -82,6 +85,9 @@ export class Page implements Listener {
         break;
       case "events":
         takeEvents(message);
+        break;
+      case "details":
+        this.enquiry.take(message);
         break;
       case "notice":
         game.note(message.text, true);
@@ -111,6 +117,7 @@ export class Page implements Listener {
     game.hello = hello;
     const isTape = hello.source === "recording" || hello.source === "log";
     this.footage.setRange(hello.first_tick, hello.end_tick);
+    this.enquiry.setRange(hello.first_tick, hello.end_tick);
     this.clock =
       isTape && hello.role !== "viewer"
         ? new TapeClock(this.stream, hello.first_tick ?? 0, hello.end_tick ?? 0, (request) => this.request(request), () => performance.now())
@@ -121,6 +128,8 @@ export class Page implements Listener {
     game.stats = stats;
     const first = stats.first_tick ?? game.hello?.first_tick ?? null;
     this.footage.setRange(first, stats.end_tick ?? game.hello?.end_tick ?? null);
+    this.enquiry.setRange(first, stats.end_tick ?? game.hello?.end_tick ?? null);
+    this.enquiry.takeFactor(stats.speed);
     if (this.clock instanceof TapeClock) this.clock.hear(stats);
   }
 

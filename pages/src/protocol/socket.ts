@@ -14,11 +14,12 @@ export interface Listener {
 }
 
 export interface Request {
-  do: "command" | "play" | "pause" | "step" | "seek" | "speed";
+  do: "command" | "play" | "pause" | "step" | "seek" | "speed" | "details";
   words?: string;
   ticks?: number;
   tick?: number;
   x?: number;
+  things?: string[];
 }
 
 const SUBPROTOCOL = "spar-view.1";

@@ -1,6 +1,7 @@
 // Labels above robots, on a canvas of their own that lies over the picture. Each text is drawn once and then copied.
 
 import type { Vec3 } from "../protocol/messages";
+import { drawInk } from "./ink";
 import type { Label, Picture, View } from "./picture";
 
 const HEIGHT_M = 0.42;
@@ -37,9 +38,11 @@ export class Labels {
   draw(picture: Picture, view: View): void {
     const { pen, spot } = this;
     const hasMarker = this.findBall(picture, view);
-    if (!picture.labels.length && !hasMarker && this.isBlank) return;
+    const isBlank = !picture.labels.length && !hasMarker && !picture.ink.count;
+    if (isBlank && this.isBlank) return;
     pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    this.isBlank = !picture.labels.length && !hasMarker;
+    this.isBlank = isBlank;
+    drawInk(pen, this.ratio, picture.ink, view);
     if (hasMarker) this.drawMarker(spot[0] * this.ratio, spot[1] * this.ratio);
     const { position, count } = picture.poses;
     const lift = view.kind === "2d" ? LIFT_FLAT_PX : 0;
