@@ -21,6 +21,7 @@ const PAST_S = 10;
 const FACTORS_MAX = 2400;
 /** Images are so few ticks apart. */
 const SEEN_BEFORE = 12;
+const AGAIN_MS = 5000;
 
 export class Enquiry {
   private readonly knowledge = new Knowledge((thing, from, to) => fetchDetails(thing, from, to, link.token));
@@ -29,6 +30,8 @@ export class Enquiry {
   /** What the server was asked for last; it may still refuse. */
   private asked = "";
   private isGranted = false;
+  /** When it did; null: it has not. */
+  private refused_ms: number | null = null;
 
   constructor(private readonly page: Page) {}
 
@@ -38,6 +41,7 @@ export class Enquiry {
     this.things = [];
     this.asked = "";
     this.isGranted = false;
+    this.refused_ms = null;
     known.clear();
     known.refusal = "";
   }
@@ -52,14 +56,25 @@ export class Enquiry {
     if (asked === this.asked) return;
     this.asked = asked;
     this.things = things;
+    this.send();
+  }
+
+  private send(): void {
+    const { asked, things } = this;
+    this.refused_ms = null;
     void this.page.connection.request({ do: "details", things }).then((error) => {
       if (asked !== this.asked) return;
       this.isGranted = error === null;
+      this.refused_ms = error === null ? null : performance.now();
       known.refusal = error ?? "";
     });
   }
 
   take(details: Details): void {
+    // On busy machines it may come after the page has given up waiting for the reply.
+    this.isGranted = true;
+    this.refused_ms = null;
+    known.refusal = "";
     this.knowledge.add(details);
     // It comes after its frame, which may be on screen already.
     if (settings.showForces || settings.showAxes || settings.showSight) this.page.screen.refresh();
@@ -90,8 +105,9 @@ export class Enquiry {
     const cycle_s = game.hello?.cycle_s ?? 0.02;
     const { isLive } = face;
     const length = Math.round((isLive ? LIVE_S : PAST_S) / cycle_s);
-    const window = isLive ? ([tick - length, tick] as [number, number]) : windowAround(tick, length, known.window, face.first, face.end);
+    const window = isLive ? ([Math.max(face.first, tick - length), tick] as [number, number]) : windowAround(tick, length, known.window, face.first, face.end);
     if (window[0] !== known.window[0] || window[1] !== known.window[1]) known.window = window;
+    if (this.refused_ms !== null && now_ms - this.refused_ms > AGAIN_MS) this.send();
     this.fetch(tick, isLive, face.isPlaying, now_ms);
     if (known.version !== this.knowledge.version) this.page.screen.refresh();
     known.version = this.knowledge.version;

@@ -142,7 +142,9 @@ export class Page implements Listener {
     };
     const isKnown = (name: string | null) => name !== null && game.cast!.actors.some((actor) => actor.thing.name === name);
     if (game.selection && !isKnown(game.selection)) game.selection = null;
-    if (isKnown(link.select)) game.selection ??= link.select;
+    // A recording may begin before anybody is there.
+    if (!isKnown(link.select)) return;
+    game.selection ??= link.select;
     link.select = null;
   }
 }

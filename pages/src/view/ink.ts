@@ -23,6 +23,8 @@ const HEAD_RAD = 0.42;
 /** Nearer to the camera, lines end, m. */
 const NEAR_M = 0.04;
 const OUTLINE = "rgba(8, 12, 18, 0.75)";
+/** Robots have the colour of what they see. */
+const RIM = "rgba(255, 255, 255, 0.9)";
 
 export class Ink {
   readonly marks: Mark[] = [];
@@ -88,7 +90,7 @@ function drawSpot(pen: CanvasRenderingContext2D, { kind, from, size_px, colour }
   pen.fillStyle = colour;
   pen.fill();
   pen.lineWidth = 1;
-  pen.strokeStyle = OUTLINE;
+  pen.strokeStyle = kind === "dot" ? OUTLINE : RIM;
   pen.stroke();
 }
 

@@ -4,12 +4,16 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { see, seeTick, sparState, steadyCamera, test, tickOf } from "./browser.mjs";
-import { compare, decodePng } from "./looks.mjs";
+import { decodePng } from "./looks.mjs";
 import { recording } from "./server.mjs";
 import { until } from "./wait.mjs";
 
 const PICTURE = "body *:not(#app):not(#field):not(#labels) { visibility: hidden !important }";
 const AROUND_PX = 40;
+/** Colours of forces at contacts and feet. */
+const FORCES = [[255, 176, 46], [63, 217, 255]];
+const NEAR_COLOUR = 24;
+const MARKED = 60;
 const ROBOT = "left 1";
 
 async function known(server, tick, thing = ROBOT) {
@@ -117,23 +121,40 @@ for (const [where, options] of [
     async (stage) => {
       const run = await recording();
       const server = await stage.replay(run);
-      const page = await stage.open(server, `?select=${ROBOT}&camera=player&at=${run.play + 100}`);
-      await seeTick(page, run.play + 100);
-      const thing = await known(server, run.play + 100);
-      const [foot] = thing.feet;
+      const [foot] = (await known(server, run.play + 100)).feet;
       assert.ok(foot && Math.hypot(...foot.force_n) > 1, "it stands");
-      const plain = await pictureAround(page, foot.at);
+      // A camera that stands still from the beginning.
+      const lens = [foot.at[0], foot.at[1] - 2, 1, Math.PI / 2, -0.46, 0.8].join(",");
+      const page = await stage.open(server, `?select=${ROBOT}&camera=free&lens=${lens}&at=${run.play + 100}`);
+      await seeTick(page, run.play + 100);
+      const arrows = async () => coloured(await pictureAround(page, foot.at), FORCES);
+      assert.equal(await arrows(), 0, "nothing is marked before");
       await page.keyboard.press("Shift+F");
-      await until("marks near the foot", () => pictureAround(page, foot.at), (picture) => compare(plain, picture).differing > 60);
+      await until("marks near the foot", arrows, (count) => count > 20);
       await page.keyboard.press("Shift+F");
-      await until("the picture as it was", () => pictureAround(page, foot.at), (picture) => compare(plain, picture).differing === 0);
+      await until("no marks any more", arrows, (count) => count === 0);
       const blind = await wholePicture(page);
       await page.keyboard.press("Shift+V");
-      await until("marks of what it sees", () => wholePicture(page), (picture) => compare(blind, picture).differing > 100);
+      await until("marks of what it sees", async () => marked(blind, await wholePicture(page)), (count) => count > 100);
       await page.evaluate(() => localStorage.clear());
     },
     options,
   );
+
+/** How many pixels have one of these colours. */
+function coloured({ pixels }, colours) {
+  let count = 0;
+  for (let i = 0; i < pixels.length; i += 3)
+    if (colours.some((colour) => colour.every((x, k) => Math.abs(pixels[i + k] - x) <= NEAR_COLOUR))) count++;
+  return count;
+}
+
+/** How many pixels differ by more than a camera that has not quite come to rest makes them differ. */
+function marked(one, other) {
+  let count = 0;
+  for (let i = 0; i < one.pixels.length; i += 3) if ([0, 1, 2].some((k) => Math.abs(one.pixels[i + k] - other.pixels[i + k]) > MARKED)) count++;
+  return count;
+}
 
 function wholePicture(page) {
   return page.screenshot({ style: PICTURE, scale: "css" }).then(decodePng);
@@ -207,7 +228,7 @@ test("charts show the past around the tick, their line follows, and a click seek
 test("a click on a number of the panel plots it, in a run that goes on", async (stage) => {
   const server = await stage.serve();
   await server.join("Alpha 1");
-  const page = await stage.open(server, `?select=${ROBOT}`, { viewport: { width: 1100, height: 700 } });
+  const page = await stage.open(server, `?select=${ROBOT}`);
   await page.keyboard.press("Shift+I");
   await see(page, "joints", () => document.querySelector("#joints"));
   await page.locator("#joints [data-plot='angle:he1']").click();
@@ -217,4 +238,57 @@ test("a click on a number of the panel plots it, in a run that goes on", async (
   await page.locator("#joints [data-plot='angle:he1']").click();
   await page.locator("[data-chart='angle:he1']").waitFor({ state: "detached" });
   await page.evaluate(() => localStorage.clear());
+});
+
+test(
+  "a server that comes back is asked again",
+  async (stage) => {
+    const old = await stage.serve();
+    await old.join("Alpha 1");
+    const page = await stage.open(old, `?select=${ROBOT}`);
+    await page.keyboard.press("Shift+I");
+    const hasDetails = () => Number(document.querySelector("#robot")?.dataset.tick ?? -1) >= 0;
+    await see(page, "details", hasDetails);
+    await old.kill();
+    await see(page, "the loss", () => window.spar.state().connection === "lost");
+    const fresh = await stage.serve("--web", new URL(old.web).port);
+    await see(page, "the new run", () => window.spar.state().connection === "open" && document.querySelector("#field").dataset.ready === "true");
+    await see(page, "nothing of the old run", () => document.querySelector("#robot").dataset.tick === "-1");
+    await fresh.join("Alpha 1");
+    await page.keyboard.press("Tab");
+    await see(page, "details of the new run", hasDetails);
+  },
+  { expected: [/WebSocket connection to .* failed/] },
+);
+
+/** Panels of which one lies over another one. */
+function overlaps(page) {
+  return page.evaluate(() => {
+    const all = ["#robot", "#plots", "#selected", "#timeline", "nav", "header", "#map"].map((id) => [id, document.querySelector(id)]);
+    const shown = all.filter(([, element]) => element?.checkVisibility());
+    const faults = [];
+    for (const [i, [one, a]] of shown.entries()) {
+      const { left, right, top, bottom } = a.getBoundingClientRect();
+      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) faults.push(`${one} reaches beyond the screen: ${[left, top, right, bottom]}`);
+      for (const [other, b] of shown.slice(i + 1)) {
+        const box = b.getBoundingClientRect();
+        if (Math.min(right, box.right) - Math.max(left, box.left) > 1 && Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1) faults.push(`${one} and ${other} overlap`);
+      }
+    }
+    return faults;
+  });
+}
+
+test("panel and charts have their place, on phones and on walls", async (stage) => {
+  const run = await recording();
+  const server = await stage.replay(run);
+  const page = await stage.open(server, `?select=${ROBOT}&plots=1&charts=height,speed,angle:he1,factor&forces=1&at=${run.play + 100}`);
+  await page.keyboard.press("Shift+I");
+  await seePanel(page, run.play + 100);
+  for (const [width, height] of [[390, 844], [844, 390], [720, 450], [1000, 700], [1280, 720], [2400, 1000]]) {
+    await page.setViewportSize({ width, height });
+    await see(page, `a canvas of ${width} pixels`, (wanted) => document.querySelector("#field").clientWidth === wanted, width);
+    await until(`room for everything on ${width} x ${height}`, () => overlaps(page), (faults) => faults.length === 0);
+  }
+  await page.setViewportSize({ width: 720, height: 450 });
 });
