@@ -40,8 +40,9 @@ export class Labels {
     const hasMarker = this.findBall(picture, view);
     const isBlank = !picture.labels.length && !hasMarker && !picture.ink.count;
     if (isBlank && this.isBlank) return;
-    pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
     this.isBlank = isBlank;
+    pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    if (isBlank) touch(pen);
     drawInk(pen, this.ratio, picture.ink, view);
     if (hasMarker) this.drawMarker(spot[0] * this.ratio, spot[1] * this.ratio);
     const { position, count } = picture.poses;
@@ -85,6 +86,12 @@ export class Labels {
     this.stamps.set(key, stamp);
     return stamp;
   }
+}
+
+/** Some browsers put off clearing a canvas until something is drawn on it, and then forget it: a pixel that nobody sees helps. */
+function touch(pen: CanvasRenderingContext2D): void {
+  pen.fillStyle = "rgba(0, 0, 0, 0.004)";
+  pen.fillRect(0, 0, 1, 1);
 }
 
 function drawStamp({ text, colour, isSelected }: Label, ratio: number): HTMLCanvasElement {

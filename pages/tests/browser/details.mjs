@@ -255,7 +255,10 @@ test(
     await see(page, "the new run", () => window.spar.state().connection === "open" && document.querySelector("#field").dataset.ready === "true");
     await see(page, "nothing of the old run", () => document.querySelector("#robot").dataset.tick === "-1");
     await fresh.join("Alpha 1");
-    await page.keyboard.press("Tab");
+    await until("a robot to select", async () => {
+      await page.keyboard.press("Tab");
+      return (await sparState(page)).selection;
+    });
     await see(page, "details of the new run", hasDetails);
   },
   { expected: [/WebSocket connection to .* failed/] },
