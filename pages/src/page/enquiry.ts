@@ -22,10 +22,12 @@ const FACTORS_MAX = 2400;
 /** Images are so few ticks apart. */
 const SEEN_BEFORE = 12;
 const AGAIN_MS = 5000;
+const LATER_MS = 3000;
 
 export class Enquiry {
   private readonly knowledge = new Knowledge((thing, from, to) => fetchDetails(thing, from, to, link.token));
   private readonly factors = new Tape(FACTORS_MAX);
+  private ends: { end: number | null; told_ms: number }[] = [];
   private things: string[] = [];
   /** What the server was asked for last; it may still refuse. */
   private asked = "";
@@ -38,6 +40,7 @@ export class Enquiry {
   reset(): void {
     this.knowledge.reset();
     this.factors.clear();
+    this.ends = [];
     this.things = [];
     this.asked = "";
     this.isGranted = false;
@@ -46,8 +49,13 @@ export class Enquiry {
     known.refusal = "";
   }
 
-  setRange(first: number | null, end: number | null): void {
-    this.knowledge.setRange(first, end);
+  /** Of a run that goes on the server has the latest ticks a little later than it tells of them. */
+  setRange(first: number | null, end: number | null, now_ms = performance.now()): void {
+    if (game.hello?.source !== "live") return this.knowledge.setRange(first, end);
+    this.ends.push({ end, told_ms: now_ms });
+    while (this.ends.length > 1 && this.ends[1].told_ms <= now_ms - LATER_MS) this.ends.shift();
+    const [oldest] = this.ends;
+    this.knowledge.setRange(oldest.told_ms <= now_ms - LATER_MS ? first : null, oldest.end);
   }
 
   /** Tells the server which things the page needs from now on. */
