@@ -19,7 +19,7 @@ export interface Question {
   onYes(): void;
 }
 
-export type Panel = "none" | "settings" | "help" | "modes" | "hands" | "part";
+export type Panel = "none" | "settings" | "help" | "modes" | "hands" | "part" | "robot";
 
 /** What a click on the field does, besides selecting. */
 export type Tool = "none" | "beam" | "roll" | "shoot";

@@ -17,15 +17,17 @@ import { fetchFrames, socketUrl } from "../protocol/http";
 import type { Hello, Message, Scene, Stats, Status } from "../protocol/messages";
 import { Connection, type Listener, type Request, type Source } from "../protocol/socket";
 import { link } from "../settings/settings.svelte";
+import { Enquiry } from "./enquiry";
 import { forgetEvents, takeEvents } from "./news";
 import { Screen } from "./screen";
 
 const USUAL_CYCLE_S = 0.02;
 
 export class Page implements Listener {
-  private readonly source: Source;
+  readonly source: Source;
   readonly poses = new Poses();
   readonly screen: Screen;
+  readonly enquiry = new Enquiry(this);
   clock: Clock;
   private readonly stream = new Stream();
   private readonly footage = new Footage((from, to) => fetchFrames(from, to, link.token));
@@ -64,6 +66,7 @@ export class Page implements Listener {
     forgetEvents();
     this.stream.reset();
     this.footage.reset();
+    this.enquiry.reset();
     this.scene = null;
     this.status = null;
     this.screen.reset();
@@ -86,6 +89,9 @@ export class Page implements Listener {
         break;
       case "events":
         takeEvents(message);
+        break;
+      case "details":
+        this.enquiry.take(message);
         break;
       case "notice":
         game.note(message.text, true);
@@ -115,6 +121,7 @@ export class Page implements Listener {
     game.hello = hello;
     const isTape = hello.source === "recording" || hello.source === "log";
     this.footage.setRange(hello.first_tick, hello.end_tick);
+    this.enquiry.setRange(hello.first_tick, hello.end_tick);
     this.clock =
       isTape && hello.role !== "viewer"
         ? new TapeClock(this.stream, hello.first_tick ?? 0, hello.end_tick ?? 0, (request) => this.request(request), () => performance.now())
@@ -134,6 +141,8 @@ export class Page implements Listener {
     game.stats = stats;
     const first = stats.first_tick ?? game.hello?.first_tick ?? null;
     this.footage.setRange(first, stats.end_tick ?? game.hello?.end_tick ?? null);
+    this.enquiry.setRange(first, stats.end_tick ?? game.hello?.end_tick ?? null);
+    this.enquiry.takeFactor(stats.speed);
     if (this.clock instanceof TapeClock) this.clock.hear(stats);
   }
 
@@ -146,7 +155,9 @@ export class Page implements Listener {
     };
     const isKnown = (name: string | null) => name !== null && game.cast!.actors.some((actor) => actor.thing.name === name);
     if (game.selection && !isKnown(game.selection)) game.selection = null;
-    if (isKnown(link.select)) game.selection ??= link.select;
+    // A recording may begin before anybody is there.
+    if (!isKnown(link.select)) return;
+    game.selection ??= link.select;
     link.select = null;
   }
 }

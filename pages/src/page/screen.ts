@@ -133,10 +133,12 @@ export class Screen {
     if (!hasMoved && !hasTurned && !this.isDirty) return false;
     this.isDirty = false;
     this.picture = this.sight.compose(cast, page.poses, rig.lens, this.look);
+    const tick = sample.t >= 1 && sample.b ? sample.b.tick : sample.a.tick;
+    page.enquiry.ink(this.picture.ink, this.sight.selected, tick);
     this.view.draw(this.picture);
     this.labels.draw(this.picture, this.view);
     this.map?.draw(this.picture, this.look);
-    this.show(sample.t >= 1 && sample.b ? sample.b.tick : sample.a.tick, sample.a.time);
+    this.show(tick, sample.a.time);
     return true;
   }
 
@@ -159,6 +161,7 @@ export class Screen {
     game.camera.preset = this.rig.preset;
     const face = this.page.clock.face();
     if (!isSame(face, game.clock)) game.clock = face;
+    this.page.enquiry.tell(this.tick, now_ms);
   }
 
   private resize(): void {

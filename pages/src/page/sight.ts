@@ -10,6 +10,7 @@ import type { Sample } from "../play/stream";
 import type { Frame } from "../protocol/frame";
 import type { Vec3 } from "../protocol/messages";
 import { settings } from "../settings/settings.svelte";
+import { Ink } from "../view/ink";
 import type { Label, Look, Path, Picture, Ring } from "../view/picture";
 import { Trail } from "./trail";
 import { Zone } from "./zone";
@@ -33,7 +34,7 @@ export class Sight {
   private a: Frame | null = null;
   private b: Frame | null = null;
   private t = -1;
-  private selected: Actor | null = null;
+  selected: Actor | null = null;
 
   reset(): void {
     this.lastKnown.clear();
@@ -68,7 +69,7 @@ export class Sight {
   }
 
   compose(cast: Cast, poses: Poses, lens: Lens, look: Look): Picture {
-    this.picture ??= { cast, poses, lens, rings: [], trail: this.trail.path, preview: this.preview, ghost: this.ghost, labels: [], lost: [] };
+    this.picture ??= { cast, poses, lens, rings: [], trail: this.trail.path, preview: this.preview, ghost: this.ghost, labels: [], lost: [], ink: new Ink() };
     const { picture } = this;
     picture.cast = cast;
     this.findLost(cast, poses, picture);

@@ -1,5 +1,6 @@
 // What the page asks the server over HTTP, and the address of its WebSocket.
 
+import { readDetails, type Details } from "./details";
 import { decodeFootage, type Shot } from "./footage";
 
 export function socketUrl(token: string | null, isEmbedded: boolean): string {
@@ -31,6 +32,18 @@ export async function fetchPart(kind: PartKind, from: number, to: number, every:
   if (!response.ok) throw new Error(await errorOf(response));
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
   return { blob: await response.blob(), name: name ?? `spar-${from}-${to}.${kind === "page" ? "html" : "mcap"}` };
+}
+
+/** What is known of a thing in the ticks from `from` to before `to`. */
+export async function fetchDetails(thing: string, from: number, to: number, token: string | null): Promise<Details[]> {
+  const url = address("api/details", token);
+  url.searchParams.set("thing", thing);
+  url.searchParams.set("from", String(from));
+  url.searchParams.set("to", String(to));
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(await errorOf(response));
+  const rows: unknown = await response.json();
+  return Array.isArray(rows) ? rows.map((row) => readDetails(row as Record<string, unknown>)) : [];
 }
 
 /** A server that goes on from a tick. */

@@ -22,11 +22,12 @@ export interface Source {
 }
 
 export interface Request {
-  do: "command" | "play" | "pause" | "step" | "seek" | "speed";
+  do: "command" | "play" | "pause" | "step" | "seek" | "speed" | "details";
   words?: string;
   ticks?: number;
   tick?: number;
   x?: number;
+  things?: string[];
 }
 
 const SUBPROTOCOL = "spar-view.1";

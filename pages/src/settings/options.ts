@@ -13,6 +13,12 @@ export interface Settings {
   showTrail: boolean;
   /** Pictures and videos that are saved have the score in them. */
   scoreInPictures: boolean;
+  showForces: boolean;
+  showAxes: boolean;
+  showSight: boolean;
+  showPlots: boolean;
+  /** Keys of the quantities that are plotted. */
+  charts: string[];
   labels: LabelKind;
   shadows: boolean;
   smooth: boolean;
@@ -34,6 +40,11 @@ export const DEFAULTS: Settings = {
   showBanner: true,
   showTrail: false,
   scoreInPictures: true,
+  showForces: false,
+  showAxes: false,
+  showSight: false,
+  showPlots: false,
+  charts: ["height", "speed"],
   labels: "none",
   shadows: true,
   smooth: true,
@@ -47,7 +58,7 @@ export type Preset = "spectator" | "referee" | "developer";
 export const PRESETS: Record<Preset, Partial<Settings>> = {
   spectator: { showCounts: false, showSpeed: false, showTrail: false, labels: "none" },
   referee: { showCounts: true, showSpeed: true, showTrail: false, labels: "number" },
-  developer: { showCounts: true, showSpeed: true, showTrail: true, labels: "name" },
+  developer: { showCounts: true, showSpeed: true, showTrail: true, showForces: true, labels: "name" },
 };
 
 /** Settings from text that may be old, broken or made by hand: whatever fits is taken. */
@@ -67,6 +78,7 @@ export function take(settings: Settings, from: Record<string, unknown>): void {
     const value = from[key];
     if (value === undefined || value === null || typeof value !== typeof usual) continue;
     if (key === "labels" && !["none", "number", "name"].includes(String(value))) continue;
+    if (key === "charts" && !(Array.isArray(value) && value.every((item) => typeof item === "string"))) continue;
     target[key] = value;
   }
 }

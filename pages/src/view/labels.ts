@@ -1,6 +1,7 @@
 // Labels above robots, on a canvas of their own that lies over the picture. Each text is drawn once and then copied.
 
 import type { Vec3 } from "../protocol/messages";
+import { drawInk } from "./ink";
 import type { Label, Picture, View } from "./picture";
 
 const HEIGHT_M = 0.42;
@@ -37,9 +38,12 @@ export class Labels {
   draw(picture: Picture, view: View): void {
     const { pen, spot } = this;
     const hasMarker = this.findBall(picture, view);
-    if (!picture.labels.length && !hasMarker && this.isBlank) return;
+    const isBlank = !picture.labels.length && !hasMarker && !picture.ink.count;
+    if (isBlank && this.isBlank) return;
+    this.isBlank = isBlank;
     pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    this.isBlank = !picture.labels.length && !hasMarker;
+    if (isBlank) touch(pen);
+    drawInk(pen, this.ratio, picture.ink, view);
     if (hasMarker) this.drawMarker(spot[0] * this.ratio, spot[1] * this.ratio);
     const { position, count } = picture.poses;
     const lift = view.kind === "2d" ? LIFT_FLAT_PX : 0;
@@ -82,6 +86,12 @@ export class Labels {
     this.stamps.set(key, stamp);
     return stamp;
   }
+}
+
+/** Some browsers put off clearing a canvas until something is drawn on it, and then forget it: a pixel that nobody sees helps. */
+function touch(pen: CanvasRenderingContext2D): void {
+  pen.fillStyle = "rgba(0, 0, 0, 0.004)";
+  pen.fillRect(0, 0, 1, 1);
 }
 
 function drawStamp({ text, colour, isSelected }: Label, ratio: number): HTMLCanvasElement {

@@ -4,6 +4,7 @@ import type { Lens } from "../camera/lens";
 import type { Actor, Cast } from "../game/cast";
 import type { Poses } from "../play/poses";
 import type { Vec3 } from "../protocol/messages";
+import type { Ink } from "./ink";
 
 /** Marks around things: rings on the ground. */
 export interface Ring {
@@ -39,6 +40,8 @@ export interface Picture {
   labels: Label[];
   /** Actors whose pose is not finite, where they were last. */
   lost: { actor: Actor; at: Vec3 }[];
+  /** Marks over everything. */
+  ink: Ink;
 }
 
 /** How things look, apart from where they are. */

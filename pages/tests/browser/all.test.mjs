@@ -8,6 +8,7 @@ import "./recordings.mjs";
 import "./timeline.mjs";
 import "./roles.mjs";
 import "./hands.mjs";
+import "./details.mjs";
 import "./losses.mjs";
 import "./fallback.mjs";
 import "./phones.mjs";

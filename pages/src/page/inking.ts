@@ -1,0 +1,96 @@
+// What is known of a thing, as marks over the picture: forces, joints, and what it sees.
+
+import { norm, stopOf } from "../game/quantities";
+import type { Detail, Joint, Seen } from "../protocol/details";
+import type { Quat, Vec3 } from "../protocol/messages";
+import type { Ink } from "../view/ink";
+
+export const CONTACT = "#ffb02e";
+export const FOOT = "#3fd9ff";
+export const STOP = "#ff2f55";
+const AXIS = "#ffffff";
+const TRUTH = "#ffffff";
+
+const AXIS_M = 0.045;
+const STOP_M = 0.075;
+/** Lines from the eye go so far and so much to the side: they say where it looks, not how much it sees. */
+const LOOK_M = 0.3;
+const LOOK_SIDE = 0.55;
+
+/** How long the arrow of a force is: by the logarithm, since a fall is a hundred times as strong as a step. */
+export function arrowLength_m(force_n: number): number {
+  return 0.15 * Math.log10(1 + force_n / 5);
+}
+
+export function inkForces(ink: Ink, { contacts, feet }: Detail): void {
+  for (const { at, force_n } of contacts) inkForce(ink, at, force_n, CONTACT, 2);
+  for (const { at, force_n } of feet) inkForce(ink, at, force_n, FOOT, 3);
+}
+
+/** The dot is there from wherever one looks; of the arrow nothing is to be seen from behind. */
+function inkForce(ink: Ink, at: Vec3, force_n: Vec3, colour: string, width_px: number): void {
+  const force = norm(force_n);
+  const length = arrowLength_m(force);
+  if (force > 0) {
+    for (let k = 0; k < 3; k++) tip[k] = at[k] + (length * force_n[k]) / force;
+    ink.stroke("arrow", at, tip, colour, width_px);
+  }
+  ink.spot("dot", at, colour, width_px + 10 * length);
+}
+
+export function inkJoints(ink: Ink, joints: Joint[], hasForces: boolean, hasAxes: boolean): void {
+  for (const joint of joints) {
+    const isAtStop = hasForces && stopOf(joint) !== 0;
+    if (isAtStop) inkAxis(ink, joint, STOP_M, STOP, 4, 1);
+    else if (hasAxes) inkAxis(ink, joint, AXIS_M, AXIS, 1.5, 0.8);
+  }
+}
+
+function inkAxis(ink: Ink, { at, axis }: Joint, half_m: number, colour: string, width_px: number, opacity: number): void {
+  for (let k = 0; k < 3; k++) {
+    tip[k] = at[k] + half_m * axis[k];
+    end[k] = at[k] - half_m * axis[k];
+  }
+  ink.stroke("line", end, tip, colour, width_px, opacity);
+}
+
+export function inkSight(ink: Ink, { eye, items }: Seen, colour: string): void {
+  inkEye(ink, eye.position_m, eye.rotation, colour);
+  for (const { name, at, truth, to, truth_to } of items) {
+    ink.stroke("line", at, truth, TRUTH, 1, 0.75);
+    if (to) {
+      if (truth_to) ink.stroke("line", to, truth_to, TRUTH, 1, 0.75);
+      ink.stroke("line", at, to, colour, 2);
+    } else {
+      if (name === "B") ink.stroke("dashes", eye.position_m, at, colour, 1.5, 0.9);
+      ink.spot("diamond", at, colour, name === "B" ? 6 : 4.5);
+    }
+  }
+}
+
+/** Cameras look along their y axis; z is up in what they see. */
+function inkEye(ink: Ink, from: Vec3, rotation: Quat, colour: string): void {
+  for (let i = 0; i < 4; i++) {
+    const x = i === 0 || i === 3 ? -LOOK_SIDE : LOOK_SIDE;
+    const z = i < 2 ? -LOOK_SIDE : LOOK_SIDE;
+    turn(rotation, LOOK_M * x, LOOK_M, LOOK_M * z, corners[i]);
+    for (let k = 0; k < 3; k++) corners[i][k] += from[k];
+  }
+  for (let i = 0; i < 4; i++) {
+    ink.stroke("line", from, corners[i], colour, 1, 0.6);
+    ink.stroke("line", corners[i], corners[(i + 1) % 4], colour, 1, 0.6);
+  }
+}
+
+function turn([qx, qy, qz, qw]: Quat, x: number, y: number, z: number, out: Vec3): void {
+  const tx = 2 * (qy * z - qz * y);
+  const ty = 2 * (qz * x - qx * z);
+  const tz = 2 * (qx * y - qy * x);
+  out[0] = x + qw * tx + qy * tz - qz * ty;
+  out[1] = y + qw * ty + qz * tx - qx * tz;
+  out[2] = z + qw * tz + qx * ty - qy * tx;
+}
+
+const tip: Vec3 = [0, 0, 0];
+const end: Vec3 = [0, 0, 0];
+const corners: Vec3[] = [[0, 0, 0], [0, 0, 0], [0, 0, 0], [0, 0, 0]];

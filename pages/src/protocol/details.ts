@@ -1,0 +1,133 @@
+// Details: what is known of one thing in one tick, as the server tells it to those who ask. What it leaves out becomes null or
+// empty; a number that is none stays one that is none, so that nobody takes it for zero.
+
+import type { Quat, Vec3 } from "./messages";
+
+/** The part that stands for the whole. */
+export interface Body {
+  position_m: Vec3;
+  velocity_m_s: Vec3;
+  spin_rad_s: Vec3;
+}
+
+export interface Joint {
+  name: string;
+  at: Vec3;
+  /** Unit vector. */
+  axis: Vec3;
+  angle_rad: number;
+  rate_rad_s: number;
+  torque_n_m: number;
+  /** Null: no stop on that side. */
+  low_rad: number | null;
+  high_rad: number | null;
+}
+
+export interface Contact {
+  at: Vec3;
+  /** On the thing, by what it touches. */
+  force_n: Vec3;
+  with: string;
+}
+
+export interface Foot {
+  name: string;
+  at: Vec3;
+  force_n: Vec3;
+}
+
+/** Something that a camera saw: where the agent takes it to be, and where it is. Lines have two ends. */
+export interface SeenItem {
+  name: string;
+  at: Vec3;
+  truth: Vec3;
+  to: Vec3 | null;
+  truth_to: Vec3 | null;
+}
+
+export interface Seen {
+  eye: { position_m: Vec3; rotation: Quat };
+  items: SeenItem[];
+}
+
+export interface Detail {
+  thing: string;
+  body: Body | null;
+  joints: Joint[];
+  contacts: Contact[];
+  feet: Foot[];
+  /** Null in ticks without an image. */
+  seen: Seen | null;
+}
+
+export interface Details {
+  kind: "details";
+  tick: number;
+  things: Detail[];
+}
+
+type Loose = Record<string, unknown>;
+
+export function readDetails(m: Loose): Details {
+  return { kind: "details", tick: number(m.tick), things: rows(m.things).map(readDetail) };
+}
+
+function readDetail(m: Loose): Detail {
+  return {
+    thing: text(m.thing),
+    body: isObject(m.body) ? readBody(m.body) : null,
+    joints: rows(m.joints).map(readJoint),
+    contacts: rows(m.contacts).map((c) => ({ at: vector(c.at), force_n: vector(c.force_n), with: text(c.with) })),
+    feet: rows(m.feet).map((f) => ({ name: text(f.name), at: vector(f.at), force_n: vector(f.force_n) })),
+    seen: isObject(m.seen) ? readSeen(m.seen) : null,
+  };
+}
+
+function readBody(m: Loose): Body {
+  return { position_m: vector(m.position_m), velocity_m_s: vector(m.velocity_m_s), spin_rad_s: vector(m.spin_rad_s) };
+}
+
+function readJoint(m: Loose): Joint {
+  return {
+    name: text(m.name),
+    at: vector(m.at),
+    axis: vector(m.axis),
+    angle_rad: number(m.angle_rad),
+    rate_rad_s: number(m.rate_rad_s),
+    torque_n_m: number(m.torque_n_m),
+    low_rad: typeof m.low_rad === "number" ? m.low_rad : null,
+    high_rad: typeof m.high_rad === "number" ? m.high_rad : null,
+  };
+}
+
+function readSeen(m: Loose): Seen {
+  const eye = isObject(m.eye) ? m.eye : {};
+  const rotation = Array.isArray(eye.rotation) && eye.rotation.length === 4 ? (eye.rotation.map(number) as Quat) : ([0, 0, 0, 1] as Quat);
+  return { eye: { position_m: vector(eye.position_m), rotation }, items: rows(m.items).map(readItem) };
+}
+
+function readItem(m: Loose): SeenItem {
+  const end = (value: unknown) => (Array.isArray(value) ? vector(value) : null);
+  return { name: text(m.name), at: vector(m.at), truth: vector(m.truth), to: end(m.to), truth_to: end(m.truth_to) };
+}
+
+function isObject(value: unknown): value is Loose {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function rows(value: unknown): Loose[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+function number(value: unknown): number {
+  return typeof value === "number" ? value : NaN;
+}
+
+function text(value: unknown): string {
+  return value == null ? "" : String(value);
+}
+
+function vector(value: unknown): Vec3 {
+  const from = Array.isArray(value) ? value : [];
+  return [number(from[0]), number(from[1]), number(from[2])];
+}
