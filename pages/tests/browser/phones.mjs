@@ -62,6 +62,10 @@ test("on a phone everything has its place, and a touch selects", async (stage) =
   await page.locator("#settings").waitFor();
   await page.getByRole("button", { name: "Close" }).first().tap();
   await page.locator("#settings").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Save a part of the run" }).tap();
+  await page.locator("#part").waitFor();
+  await demandRoom(page, "with the dialog that saves a part");
+  await page.getByRole("button", { name: "Close" }).first().tap();
   const before = await page.evaluate(() => [scrollX, scrollY]);
   await page.evaluate(() => scrollBy(200, 200));
   assert.deepEqual(await page.evaluate(() => [scrollX, scrollY]), before, "nothing scrolls");
