@@ -82,6 +82,7 @@ export class Page implements Listener {
         break;
       case "events":
         takeEvents(message);
+        this.screen.refresh();
         break;
       case "notice":
         game.note(message.text, true);
@@ -104,7 +105,9 @@ export class Page implements Listener {
     const scene = shot?.scene ?? this.scene;
     const status = shot ? shot.status : this.status;
     if (scene && scene.version !== game.cast?.scene.version) this.useScene(scene);
-    if (status !== game.status) game.status = status;
+    if (status === game.status) return;
+    game.status = status;
+    this.screen.refresh();
   }
 
   private greet(hello: Hello): void {

@@ -131,9 +131,10 @@ export class Screen {
     if (this.hands.placing.update()) this.isDirty = true;
     const hasTurned = rig.update(dt_s, this.sight.stage, this.hands.steering());
     if (!hasMoved && !hasTurned && !this.isDirty) return false;
-    this.isDirty = false;
     this.picture = this.sight.compose(cast, page.poses, rig.lens, this.look);
-    this.view.draw(this.picture);
+    // The view gets another cast a moment later than the game; until then it draws nothing, and nothing is said to be shown.
+    this.isDirty = !this.view.draw(this.picture);
+    if (this.isDirty) return false;
     this.labels.draw(this.picture, this.view);
     this.map?.draw(this.picture, this.look);
     this.show(sample.t >= 1 && sample.b ? sample.b.tick : sample.a.tick, sample.a.time);

@@ -74,7 +74,8 @@ export class Sight {
     this.findLost(cast, poses, picture);
     picture.rings.length = 0;
     this.setRing(picture, poses, cast);
-    this.zone.set(picture, this.stage.ball, cast.pitch, look);
+    const frame = this.t >= 1 && this.b ? this.b : this.a!;
+    this.zone.set(picture, this.stage.ball, cast.pitch, look, frame.tick, frame.time);
     this.trail.isOn = settings.showTrail;
     if (this.stage.ball) this.trail.add(this.stage.ball.at);
     picture.labels = this.labelsFor(cast, look);

@@ -57,7 +57,8 @@ export interface View {
   /** Takes another cast, or the same one with another look. */
   setCast(cast: Cast, look: Look): void;
   resize(width: number, height: number, look: Look): void;
-  draw(picture: Picture): void;
+  /** Answers whether it drew: it does not before it has the picture's cast. */
+  draw(picture: Picture): boolean;
   /** Where a place is on screen, CSS pixels; false if it is not in front of the camera. */
   project(x: number, y: number, z: number, out: Vec3): boolean;
   /** The place on the ground under a pixel. */

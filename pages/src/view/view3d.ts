@@ -80,14 +80,17 @@ export class View3d implements View {
   }
 
   resize(width: number, height: number, look: Look): void {
+    const ratio = Math.min(window.devicePixelRatio || 1, look.sharpness);
+    // Setting the size clears the canvas, even if it is the same.
+    if (width === this.size.width && height === this.size.height && ratio === this.renderer.getPixelRatio()) return;
     this.size = { width, height };
-    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, look.sharpness));
+    this.renderer.setPixelRatio(ratio);
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / height;
   }
 
-  draw(picture: Picture): void {
-    if (picture.cast !== this.cast) return;
+  draw(picture: Picture): boolean {
+    if (picture.cast !== this.cast) return false;
     this.aim(picture.lens);
     this.robots.update(picture.poses);
     this.placeBall(picture);
@@ -95,6 +98,7 @@ export class View3d implements View {
     const begin = performance.now();
     this.renderer.render(this.scene, this.camera);
     this.render_ms = performance.now() - begin;
+    return true;
   }
 
   project(x: number, y: number, z: number, out: Vec3): boolean {
