@@ -71,6 +71,9 @@ class Game {
     this.clock = blankFace();
     this.question = null;
     this.tool = "none";
+    // Nothing in the protocol tells one run from another, so these go even if the same one comes back.
+    this.bookmarks = [];
+    this.branch = null;
   }
 
   can(command: string): boolean {

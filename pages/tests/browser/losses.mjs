@@ -58,6 +58,7 @@ test(
     assert.ok((await tickOf(page)) < last, "ticks of the new run");
     assert.match(await text(page, "#counts"), /0 : 0/);
     assert.equal((await sparState(page)).selection, null);
+    await see(page, "no bookmark of the old run", () => !document.querySelector("#timeline .bookmark"));
     assert.deepEqual((await fresh.get("/api/events")).length, await page.locator("#timeline .track i").count(), "marks of the new run only");
     await looksAlive(page);
   },
