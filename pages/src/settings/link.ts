@@ -49,7 +49,8 @@ export function readLink(search: string): Link {
     camera: readCamera(query.get("camera")),
     lens: readLens(query.get("lens")),
     select: query.get("select"),
-    embed: query.get("embed") === "1",
+    // With any value, as the server takes it: it lets foreign pages frame these, so they must not have a role.
+    embed: query.has("embed"),
     at: at !== null && /^\d+$/.test(at) ? Number(at) : null,
   };
 }
