@@ -1,7 +1,7 @@
 // What keys and buttons do, by the names of the key map.
 
 import type { CameraMode } from "../camera/rig";
-import { isMark, nextPlace, placeOfEvent } from "../game/events";
+import { isMark, nextStop, stopOf, type Stop } from "../game/events";
 import { game, type Panel, type Tool } from "../game/state.svelte";
 import { nextSpeed } from "../play/clock";
 import * as commands from "../protocol/commands";
@@ -20,6 +20,8 @@ type Switch = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }
 export class Actions {
   private readonly table: Record<string, () => void>;
   private readonly film: Film;
+  /** Where the last jump went. */
+  private visited: Stop | null = null;
 
   constructor(readonly page: Page) {
     this.film = new Film(page.screen);
@@ -27,6 +29,7 @@ export class Actions {
   }
 
   run(name: string): void {
+    if (link.embed && FOR_TOOLS.includes(name)) return;
     this.table[name]?.();
   }
 
@@ -163,10 +166,24 @@ export class Actions {
   }
 
   private jump(isForwards: boolean, isMeant: (event: GameEvent) => boolean): void {
-    const places = game.events.filter(isMeant).map(placeOfEvent);
-    const place = nextPlace(isMeant === isMark ? [...places, ...game.bookmarks] : places, this.tick, isForwards);
-    if (place !== null) this.page.clock.seek(place);
+    const { tick } = this;
+    const stops = game.events.filter(isMeant).map((event) => stopOf(event, game.clock.first));
+    if (isMeant === isMark) for (const mark of game.bookmarks) stops.push({ tick: mark, place: mark });
+    const at = this.visited;
+    const isThere = at !== null && at.place <= tick && tick <= at.tick;
+    const stop = nextStop(stops, tick, isThere ? at : null, isForwards);
+    if (stop) this.goTo(stop);
     else game.note(`There is none ${isForwards ? "after" : "before"} this.`);
+  }
+
+  /** Goes to shortly before an event. */
+  goToEvent(event: GameEvent): void {
+    this.goTo(stopOf(event, game.clock.first));
+  }
+
+  private goTo(stop: Stop): void {
+    this.visited = stop;
+    this.page.clock.seek(stop.place);
   }
 
   private bookmark(): void {
@@ -232,6 +249,8 @@ export class Actions {
 }
 
 const FAR_STEP = 50;
+/** Panels that embedded pages do not have. */
+const FOR_TOOLS = ["hands", "play modes", "branch"];
 
 function commandName(words: string): string {
   return /\(\s*(\w+)/.exec(words)?.[1] ?? "";
