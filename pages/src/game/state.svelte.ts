@@ -19,7 +19,7 @@ export interface Question {
   onYes(): void;
 }
 
-export type Panel = "none" | "settings" | "help" | "modes" | "hands";
+export type Panel = "none" | "settings" | "help" | "modes" | "hands" | "drawings" | "events";
 
 /** What a click on the field does, besides selecting. */
 export type Tool = "none" | "beam" | "roll" | "shoot";
@@ -52,6 +52,8 @@ class Game {
   notes = $state.raw<Note[]>([]);
   question = $state.raw<Question | null>(null);
   hasUi = $state(true);
+  /** Version of the drawings, as panels know it. */
+  drawn = $state(0);
   counts = $state.raw<{ left: number; right: number }>({ left: 0, right: 0 });
 
   readonly values = $derived(this.status?.values ?? {});

@@ -78,11 +78,15 @@ export class Actions {
       counts: flip("showCounts"),
       speed: flip("showSpeed"),
       trail: flip("showTrail"),
+      drawings: flip("showDrawings"),
+      penalty: flip("showPenalty"),
       timeline: flip("showTimeline"),
       labels: () => set("labels", settings.labels === "none" ? "number" : settings.labels === "number" ? "name" : "none"),
       interface: () => (game.hasUi = !game.hasUi),
       help: open("help"),
       settings: open("settings"),
+      "drawing sets": open("drawings"),
+      events: open("events"),
       "play modes": open("modes"),
       hands: open("hands"),
       "beam tool": this.tool("beam"),
@@ -155,7 +159,7 @@ export class Actions {
   }
 
   private get tick(): number {
-    return game.clock.wanted ?? this.page.screen.tickShown;
+    return this.page.clock.face().wanted ?? this.page.screen.tickShown;
   }
 
   /** A live world that stands still steps by itself; anything else steps on screen. */

@@ -3,12 +3,14 @@
 
 import { game } from "../game/state.svelte";
 import { readCast } from "../game/cast";
+import { DrawingStore } from "../game/drawings";
 import type { Clock } from "../play/clock";
 import { Footage } from "../play/footage";
 import { LiveClock } from "../play/live";
 import { Poses } from "../play/poses";
 import { Stream } from "../play/stream";
 import { TapeClock } from "../play/tape";
+import type { Drawings } from "../protocol/drawings";
 import type { Shot } from "../protocol/footage";
 import type { Frame } from "../protocol/frame";
 import { fetchFrames, socketUrl } from "../protocol/http";
@@ -23,6 +25,7 @@ const USUAL_CYCLE_S = 0.02;
 export class Page implements Listener {
   readonly connection: Connection;
   readonly poses = new Poses();
+  readonly drawings = new DrawingStore();
   readonly screen: Screen;
   clock: Clock;
   private readonly stream = new Stream();
@@ -58,6 +61,7 @@ export class Page implements Listener {
   onReset(): void {
     game.reset();
     forgetEvents();
+    this.drawings.reset();
     this.stream.reset();
     this.footage.reset();
     this.scene = null;
@@ -84,6 +88,9 @@ export class Page implements Listener {
         takeEvents(message);
         this.screen.refresh();
         break;
+      case "drawings":
+        this.draw(message);
+        break;
       case "notice":
         game.note(message.text, true);
         break;
@@ -108,6 +115,15 @@ export class Page implements Listener {
     if (status === game.status) return;
     game.status = status;
     this.screen.refresh();
+  }
+
+  private draw(drawings: Drawings): void {
+    this.drawings.take(drawings);
+    this.screen.refresh();
+    const { selected } = drawings;
+    if (!selected) return;
+    const robot = game.cast?.robots.find(({ thing }) => thing.side === selected.side && thing.number === selected.number);
+    if (robot) game.selection = robot.thing.name;
   }
 
   private greet(hello: Hello): void {

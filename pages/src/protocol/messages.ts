@@ -1,6 +1,8 @@
 // The texts of the viewers' protocol, version 1 (docs/web-protocol.md). What a server leaves out becomes null or empty here, so
 // that nothing further down has to ask.
 
+import { readDrawings, type Drawings } from "./drawings";
+
 export type Vec3 = [number, number, number];
 export type Quat = [number, number, number, number];
 
@@ -105,7 +107,7 @@ export interface Notice {
   text: string;
 }
 
-export type Message = Hello | Scene | Status | Events | Stats | Reply | Notice;
+export type Message = Hello | Scene | Status | Events | Stats | Drawings | Reply | Notice;
 
 type Loose = Record<string, unknown>;
 
@@ -155,6 +157,7 @@ const READERS: Record<string, (m: Loose) => Message> = {
     first_tick: numberOrNull(m.first_tick),
     end_tick: numberOrNull(m.end_tick),
   }),
+  drawings: readDrawings,
   reply: (m) => ({ kind: "reply", id: number(m.id, 0), error: m.error == null ? null : text(m.error) }),
   notice: (m) => ({ kind: "notice", text: text(m.text) }),
 };

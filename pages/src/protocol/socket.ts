@@ -14,7 +14,7 @@ export interface Listener {
 }
 
 export interface Request {
-  do: "command" | "play" | "pause" | "step" | "seek" | "speed";
+  do: "command" | "play" | "pause" | "step" | "seek" | "speed" | "clear";
   words?: string;
   ticks?: number;
   tick?: number;

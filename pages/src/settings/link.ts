@@ -26,6 +26,8 @@ const SWITCHES: Record<string, keyof Settings> = {
   timeline: "showTimeline",
   banner: "showBanner",
   trail: "showTrail",
+  drawings: "showDrawings",
+  penalty: "showPenalty",
   shadows: "shadows",
   smooth: "smooth",
 };
@@ -40,6 +42,7 @@ export function readLink(search: string): Link {
     if (value !== null) settings[key] = value !== "0" && value !== "false";
   }
   if (query.has("labels")) settings.labels = query.get("labels");
+  if (query.has("drawing-filter")) settings.drawingFilter = query.get("drawing-filter");
   const preset = query.get("preset") as Preset | null;
   const at = query.get("at");
   return {
@@ -66,6 +69,7 @@ export function writeLink(base: string, settings: Settings, camera: { mode: Came
   url.search = "";
   for (const [name, key] of Object.entries(SWITCHES)) url.searchParams.set(name, settings[key] ? "1" : "0");
   url.searchParams.set("labels", settings.labels);
+  if (settings.drawingFilter) url.searchParams.set("drawing-filter", settings.drawingFilter);
   url.searchParams.set("camera", camera.mode === "preset" ? String(camera.preset + 1) : camera.mode);
   if (camera.mode === "free") url.searchParams.set("lens", lensText(camera.lens));
   if (selection !== null) url.searchParams.set("select", selection);

@@ -11,7 +11,11 @@ export interface Settings {
   showTimeline: boolean;
   showBanner: boolean;
   showTrail: boolean;
+  showDrawings: boolean;
+  showPenalty: boolean;
   labels: LabelKind;
+  /** Names of the sets of drawings that show: a regular expression; empty: all. */
+  drawingFilter: string;
   shadows: boolean;
   smooth: boolean;
   /** Drawn pixels per CSS pixel, at most. */
@@ -31,7 +35,10 @@ export const DEFAULTS: Settings = {
   showTimeline: true,
   showBanner: true,
   showTrail: false,
+  showDrawings: true,
+  showPenalty: false,
   labels: "none",
+  drawingFilter: "",
   shadows: true,
   smooth: true,
   sharpness: 2,

@@ -2,7 +2,9 @@
 
 import type { Lens } from "../camera/lens";
 import type { Actor, Cast } from "../game/cast";
+import type { Shown } from "../game/drawings";
 import type { Poses } from "../play/poses";
+import type { AgentText } from "../protocol/drawings";
 import type { Vec3 } from "../protocol/messages";
 
 /** Marks around things: rings on the ground. */
@@ -27,6 +29,12 @@ export interface Label {
   isSelected: boolean;
 }
 
+/** Texts that a robot wears for programs. */
+export interface Worn {
+  actor: Actor;
+  texts: AgentText[];
+}
+
 export interface Picture {
   cast: Cast;
   poses: Poses;
@@ -37,6 +45,8 @@ export interface Picture {
   trail: Path;
   preview: Path;
   labels: Label[];
+  drawings: Shown;
+  worn: Worn[];
   /** Actors whose pose is not finite, where they were last. */
   lost: { actor: Actor; at: Vec3 }[];
 }

@@ -6,6 +6,7 @@ import type { Cast } from "../game/cast";
 import type { Vec3 } from "../protocol/messages";
 import { drawPitch, drawPlayers } from "./plan";
 import type { Look, Path, Picture, View } from "./picture";
+import { drawShapes } from "./shapes2d";
 
 /** Robots are at least so large that one can tell them apart: pixels for each metre of themselves. */
 const ROBOT_PX_MIN = 24;
@@ -61,6 +62,7 @@ export class View2d implements View {
     drawPath(pen, picture.trail, "#ffe27a");
     drawPath(pen, picture.preview, "#ffffff");
     drawPath(pen, picture.ghost, "#ffffff");
+    drawShapes(pen, picture.drawings, 1 / this.scale);
     drawPlayers(pen, picture, this.look, Math.max(1, ROBOT_PX_MIN / this.scale));
     return true;
   }

@@ -39,7 +39,7 @@ test(
     await page.keyboard.press("Tab");
     await see(page, "a selection", () => window.spar.state().selection === "left 1");
     assert.match(await text(page, "#counts"), /1 : 1/);
-    await page.keyboard.press("y");
+    await page.keyboard.press("Shift+Y");
     await see(page, "a bookmark", () => document.querySelector("#timeline .bookmark"));
     const last = (await sparState(page)).tick;
 
