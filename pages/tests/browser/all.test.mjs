@@ -8,6 +8,8 @@ import "./recordings.mjs";
 import "./timeline.mjs";
 import "./roles.mjs";
 import "./hands.mjs";
+import "./drawings-layer.mjs";
+import "./events.mjs";
 import "./losses.mjs";
 import "./fallback.mjs";
 import "./phones.mjs";
