@@ -7,13 +7,16 @@ const TURN = 2 * Math.PI;
 
 /** `px` is a CSS pixel in metres. */
 export function drawShapes(pen: CanvasRenderingContext2D, { sets }: Shown, px: number): void {
-  for (const set of sets)
-    for (const shape of set.shapes) {
-      const [r, g, b, opacity] = shape.colour;
-      pen.globalAlpha = opacity;
-      pen.fillStyle = pen.strokeStyle = `rgb(${255 * r} ${255 * g} ${255 * b})`;
-      drawShape(pen, shape, px);
-    }
+  // Areas lie under everything else, as in the view in depth.
+  for (const isArea of [true, false])
+    for (const set of sets)
+      for (const shape of set.shapes) {
+        if ((shape.kind === "polygon") !== isArea) continue;
+        const [r, g, b, opacity] = shape.colour;
+        pen.globalAlpha = opacity;
+        pen.fillStyle = pen.strokeStyle = `rgb(${255 * r} ${255 * g} ${255 * b})`;
+        drawShape(pen, shape, px);
+      }
   pen.globalAlpha = 1;
 }
 
