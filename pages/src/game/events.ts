@@ -32,6 +32,11 @@ export function whatWords(event: GameEvent): string {
   return event.kind === "mode" ? modeWords(event.what) : capital(event.what);
 }
 
+/** `no-goal` becomes `No goal`. */
+export function kindWords(kind: string): string {
+  return capital(kind.replace(/-/g, " "));
+}
+
 /** A foul's kind and the rest of its reason: `charging: right 11 hit …`. */
 export function foulWords({ what, why }: GameEvent): [kind: string, rest: string] {
   const parts = /^([a-z -]+): (.*)$/i.exec(why);
@@ -47,16 +52,34 @@ export function goalWords(event: GameEvent, teams: [string, string]): [title: st
   return [team ? `Goal for ${team}!` : capital(event.what), scorer ? `number ${scorer[2]}${isOwn ? ", own goal" : ""}` : ""];
 }
 
-/** Where a jump to an event goes. */
-export function placeOfEvent(event: GameEvent): number {
-  return event.tick - (LEAD[event.kind] ?? LEAD_OTHERWISE);
+/** What an event ends; empty: nothing. */
+export function endWords({ kind, what }: GameEvent): string {
+  if (kind === "half" && what !== "half 1") return "Half over";
+  return kind === "mode" && /^game_?over$/i.test(what) ? "Game over" : "";
 }
 
-/** The place of the next or previous event of these, seen from a tick; null if there is none. */
-export function nextPlace(places: number[], tick: number, isForwards: boolean): number | null {
-  const sorted = [...places].sort((a, b) => a - b);
-  const found = isForwards ? sorted.find((place) => place > tick + 1) : sorted.findLast((place) => place < tick - CLOSE);
-  return found ?? null;
+/** Something to jump to: the tick where it is, and the earlier one where the picture begins. */
+export interface Stop {
+  tick: number;
+  place: number;
+}
+
+/** Where a jump to an event goes: a little before it, but not before the run's first tick. */
+export function stopOf(event: GameEvent, first: number): Stop {
+  const lead = LEAD[event.kind] ?? LEAD_OTHERWISE;
+  return { tick: event.tick, place: Math.max(first, event.tick - lead) };
+}
+
+/**
+ * The next or previous stop of these, seen from a tick; null if there is none. `at` is the stop that the last jump went to, while
+ * the picture is still on its way to it: from there it goes to another one, though this one is still ahead.
+ */
+export function nextStop(stops: Stop[], tick: number, at: Stop | null, isForwards: boolean): Stop | null {
+  const sorted = [...stops].sort((a, b) => a.tick - b.tick);
+  if (!isForwards) return sorted.findLast((stop) => stop.tick < (at ? at.tick - CLOSE : tick)) ?? null;
+  const found = sorted.find((stop) => stop.tick > (at ? at.tick + CLOSE : tick));
+  // Forwards means forwards: so close before it, the jump goes nearer.
+  return found ? { tick: found.tick, place: [found.place, found.tick - LEAD_OTHERWISE].find((place) => place > tick) ?? found.tick } : null;
 }
 
 function capital(text: string): string {

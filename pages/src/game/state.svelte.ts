@@ -19,7 +19,7 @@ export interface Question {
   onYes(): void;
 }
 
-export type Panel = "none" | "settings" | "help" | "modes" | "hands" | "part" | "robot";
+export type Panel = "none" | "settings" | "help" | "modes" | "hands" | "part" | "robot" | "drawings" | "events";
 
 /** What a click on the field does, besides selecting. */
 export type Tool = "none" | "beam" | "roll" | "shoot";
@@ -54,6 +54,8 @@ class Game {
   notes = $state.raw<Note[]>([]);
   question = $state.raw<Question | null>(null);
   hasUi = $state(true);
+  /** Version of the drawings, as panels know it. */
+  drawn = $state(0);
   counts = $state.raw<{ left: number; right: number }>({ left: 0, right: 0 });
 
   readonly values = $derived(this.status?.values ?? {});
@@ -73,6 +75,9 @@ class Game {
     this.clock = blankFace();
     this.question = null;
     this.tool = "none";
+    // Nothing in the protocol tells one run from another, so these go even if the same one comes back.
+    this.bookmarks = [];
+    this.branch = null;
   }
 
   can(command: string): boolean {

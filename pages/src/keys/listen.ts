@@ -18,8 +18,9 @@ export function listenToKeys(actions: Actions): void {
     hands.holdKey("", false, event.shiftKey);
     const action = actionOf(keyName(event), settings.keys);
     if (!action || (event.repeat && !action.startsWith("step"))) return;
-    // Space and Enter press buttons that have the focus.
+    // Space and Enter press buttons that have the focus, and Space ticks boxes.
     if (event.target instanceof HTMLButtonElement && (event.key === "Enter" || event.key === " ")) return;
+    if (event.target instanceof HTMLInputElement && event.key === " ") return;
     event.preventDefault();
     actions.run(action);
   });

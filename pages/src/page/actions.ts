@@ -1,7 +1,7 @@
 // What keys and buttons do, by the names of the key map.
 
 import type { CameraMode } from "../camera/rig";
-import { isMark, nextPlace, placeOfEvent } from "../game/events";
+import { isMark, nextStop, stopOf, type Stop } from "../game/events";
 import { game, type Panel, type Tool } from "../game/state.svelte";
 import { nextSpeed } from "../play/clock";
 import * as commands from "../protocol/commands";
@@ -20,6 +20,8 @@ type Switch = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }
 export class Actions {
   private readonly table: Record<string, () => void>;
   private readonly film: Film;
+  /** Where the last jump went. */
+  private visited: Stop | null = null;
 
   constructor(readonly page: Page) {
     this.film = new Film(page.screen);
@@ -27,6 +29,7 @@ export class Actions {
   }
 
   run(name: string): void {
+    if (link.embed && FOR_TOOLS.includes(name)) return;
     this.table[name]?.();
   }
 
@@ -78,11 +81,15 @@ export class Actions {
       forces: flip("showForces"),
       sight: flip("showSight"),
       plots: flip("showPlots"),
+      drawings: flip("showDrawings"),
+      penalty: flip("showPenalty"),
       timeline: flip("showTimeline"),
       labels: () => set("labels", settings.labels === "none" ? "number" : settings.labels === "number" ? "name" : "none"),
       interface: () => (game.hasUi = !game.hasUi),
       help: open("help"),
       settings: open("settings"),
+      "drawing sets": open("drawings"),
+      events: open("events"),
       "play modes": open("modes"),
       hands: open("hands"),
       "save part": () => (game.hasServer ? open("part")() : game.note("This page is such a part: the file is all there is.")),
@@ -157,7 +164,7 @@ export class Actions {
   }
 
   private get tick(): number {
-    return game.clock.wanted ?? this.page.screen.tickShown;
+    return this.page.clock.face().wanted ?? this.page.screen.tickShown;
   }
 
   /** A live world that stands still steps by itself; anything else steps on screen. */
@@ -168,10 +175,24 @@ export class Actions {
   }
 
   private jump(isForwards: boolean, isMeant: (event: GameEvent) => boolean): void {
-    const places = game.events.filter(isMeant).map(placeOfEvent);
-    const place = nextPlace(isMeant === isMark ? [...places, ...game.bookmarks] : places, this.tick, isForwards);
-    if (place !== null) this.page.clock.seek(place);
+    const { tick } = this;
+    const stops = game.events.filter(isMeant).map((event) => stopOf(event, game.clock.first));
+    if (isMeant === isMark) for (const mark of game.bookmarks) stops.push({ tick: mark, place: mark });
+    const at = this.visited;
+    const isThere = at !== null && at.place <= tick && tick <= at.tick;
+    const stop = nextStop(stops, tick, isThere ? at : null, isForwards);
+    if (stop) this.goTo(stop);
     else game.note(`There is none ${isForwards ? "after" : "before"} this.`);
+  }
+
+  /** Goes to shortly before an event. */
+  goToEvent(event: GameEvent): void {
+    this.goTo(stopOf(event, game.clock.first));
+  }
+
+  private goTo(stop: Stop): void {
+    this.visited = stop;
+    this.page.clock.seek(stop.place);
   }
 
   private bookmark(): void {
@@ -237,6 +258,8 @@ export class Actions {
 }
 
 const FAR_STEP = 50;
+/** Panels that embedded pages do not have. */
+const FOR_TOOLS = ["hands", "play modes", "branch"];
 
 function commandName(words: string): string {
   return /\(\s*(\w+)/.exec(words)?.[1] ?? "";

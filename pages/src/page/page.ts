@@ -4,6 +4,7 @@
 import { game } from "../game/state.svelte";
 import { readCast } from "../game/cast";
 import { ClipClock } from "../play/clip";
+import { DrawingStore } from "../game/drawings";
 import type { Clock } from "../play/clock";
 import { Footage } from "../play/footage";
 import { LiveClock } from "../play/live";
@@ -11,6 +12,7 @@ import { Poses } from "../play/poses";
 import { Stream } from "../play/stream";
 import { TapeClock } from "../play/tape";
 import { ClipSource, findClip } from "../protocol/clip";
+import type { Drawings } from "../protocol/drawings";
 import type { Shot } from "../protocol/footage";
 import type { Frame } from "../protocol/frame";
 import { fetchFrames, socketUrl } from "../protocol/http";
@@ -26,6 +28,7 @@ const USUAL_CYCLE_S = 0.02;
 export class Page implements Listener {
   readonly source: Source;
   readonly poses = new Poses();
+  readonly drawings = new DrawingStore();
   readonly screen: Screen;
   readonly enquiry = new Enquiry(this);
   clock: Clock;
@@ -64,6 +67,7 @@ export class Page implements Listener {
   onReset(): void {
     game.reset();
     forgetEvents();
+    this.drawings.reset();
     this.stream.reset();
     this.footage.reset();
     this.enquiry.reset();
@@ -89,6 +93,10 @@ export class Page implements Listener {
         break;
       case "events":
         takeEvents(message);
+        this.screen.refresh();
+        break;
+      case "drawings":
+        this.draw(message);
         break;
       case "details":
         this.enquiry.take(message);
@@ -114,7 +122,18 @@ export class Page implements Listener {
     const scene = shot?.scene ?? this.scene;
     const status = shot ? shot.status : this.status;
     if (scene && scene.version !== game.cast?.scene.version) this.useScene(scene);
-    if (status !== game.status) game.status = status;
+    if (status === game.status) return;
+    game.status = status;
+    this.screen.refresh();
+  }
+
+  private draw(drawings: Drawings): void {
+    this.drawings.take(drawings);
+    this.screen.refresh();
+    const { selected } = drawings;
+    if (!selected) return;
+    const robot = game.cast?.robots.find(({ thing }) => thing.side === selected.side && thing.number === selected.number);
+    if (robot) game.selection = robot.thing.name;
   }
 
   private greet(hello: Hello): void {

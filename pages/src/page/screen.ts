@@ -3,6 +3,7 @@
 import { game } from "../game/state.svelte";
 import { currentLook } from "../game/looks";
 import type { Actor } from "../game/cast";
+import { NOTHING_SHOWN, type Shown } from "../game/drawings";
 import type { Face } from "../play/clock";
 import { Rig } from "../camera/rig";
 import { settings } from "../settings/settings.svelte";
@@ -131,15 +132,22 @@ export class Screen {
     if (this.hands.placing.update()) this.isDirty = true;
     const hasTurned = rig.update(dt_s, this.sight.stage, this.hands.steering());
     if (!hasMoved && !hasTurned && !this.isDirty) return false;
-    this.isDirty = false;
-    this.picture = this.sight.compose(cast, page.poses, rig.lens, this.look);
+    this.picture = this.sight.compose(cast, page.poses, rig.lens, this.look, this.drawings());
     const tick = sample.t >= 1 && sample.b ? sample.b.tick : sample.a.tick;
     page.enquiry.ink(this.picture.ink, this.sight.selected, tick);
-    this.view.draw(this.picture);
+    // The view gets another cast a moment later than the game; until then it draws nothing, and nothing is said to be shown.
+    this.isDirty = !this.view.draw(this.picture);
+    if (this.isDirty) return false;
     this.labels.draw(this.picture, this.view);
     this.map?.draw(this.picture, this.look);
     this.show(tick, sample.a.time);
     return true;
+  }
+
+  /** Footage has no drawings, so none show over what was; those at hand are of now. */
+  private drawings(): Shown {
+    const { clock, drawings } = this.page;
+    return settings.showDrawings && clock.shot === null ? drawings.shown(settings.drawingFilter) : NOTHING_SHOWN;
   }
 
   private show(tick: number, time: number): void {
@@ -157,6 +165,7 @@ export class Screen {
     game.isReady = true;
     game.tick = this.tick;
     game.time = this.time;
+    game.drawn = this.page.drawings.version;
     game.camera.mode = this.rig.mode;
     game.camera.preset = this.rig.preset;
     const face = this.page.clock.face();

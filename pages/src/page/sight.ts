@@ -3,6 +3,7 @@
 
 import { colourOf } from "../game/looks";
 import type { Actor, Cast } from "../game/cast";
+import { NOTHING_SHOWN, type Shown } from "../game/drawings";
 import type { Lens } from "../camera/lens";
 import type { Stage, Subject } from "../camera/rig";
 import type { Poses } from "../play/poses";
@@ -11,7 +12,7 @@ import type { Frame } from "../protocol/frame";
 import type { Vec3 } from "../protocol/messages";
 import { settings } from "../settings/settings.svelte";
 import { Ink } from "../view/ink";
-import type { Label, Look, Path, Picture, Ring } from "../view/picture";
+import type { Label, Look, Path, Picture, Ring, Worn } from "../view/picture";
 import { Trail } from "./trail";
 import { Zone } from "./zone";
 
@@ -30,6 +31,8 @@ export class Sight {
   private readonly lastKnown = new Map<string, Vec3>();
   private labels: Label[] = [];
   private labelsKey = "";
+  private worn: Worn[] = [];
+  private wornFor: { drawings: Shown; cast: Cast } | null = null;
   private picture: Picture | null = null;
   private a: Frame | null = null;
   private b: Frame | null = null;
@@ -68,14 +71,17 @@ export class Sight {
     stage.playerHead = robot ? find(spots.head, poses, robot.head) : null;
   }
 
-  compose(cast: Cast, poses: Poses, lens: Lens, look: Look): Picture {
-    this.picture ??= { cast, poses, lens, rings: [], trail: this.trail.path, preview: this.preview, ghost: this.ghost, labels: [], lost: [], ink: new Ink() };
+  compose(cast: Cast, poses: Poses, lens: Lens, look: Look, drawings: Shown): Picture {
+    this.picture ??= blank(cast, poses, lens, this.trail.path, this.preview, this.ghost);
     const { picture } = this;
     picture.cast = cast;
+    picture.drawings = drawings;
+    picture.worn = this.wornIn(cast, drawings);
     this.findLost(cast, poses, picture);
     picture.rings.length = 0;
     this.setRing(picture, poses, cast);
-    this.zone.set(picture, this.stage.ball, cast.pitch, look);
+    const frame = this.t >= 1 && this.b ? this.b : this.a!;
+    this.zone.set(picture, this.stage.ball, cast.pitch, look, frame.tick, frame.time);
     this.trail.isOn = settings.showTrail;
     if (this.stage.ball) this.trail.add(this.stage.ball.at);
     picture.labels = this.labelsFor(cast, look);
@@ -125,9 +131,22 @@ export class Sight {
     return { actor, text, colour: look.colourOf(thing.team), isSelected: actor === this.selected };
   }
 
+  /** Texts by robot; of robots that are not here there are none. */
+  private wornIn(cast: Cast, drawings: Shown): Worn[] {
+    if (this.wornFor?.drawings === drawings && this.wornFor.cast === cast) return this.worn;
+    this.wornFor = { drawings, cast };
+    const wears = (actor: Actor) => drawings.agentTexts.filter(({ side, number }) => side === actor.thing.side && number === actor.thing.number);
+    this.worn = cast.robots.map((actor) => ({ actor, texts: wears(actor) })).filter(({ texts }) => texts.length > 0);
+    return this.worn;
+  }
+
   relabel(): void {
     this.labelsKey = "";
   }
+}
+
+function blank(cast: Cast, poses: Poses, lens: Lens, trail: Path, preview: Path, ghost: Path): Picture {
+  return { cast, poses, lens, rings: [], trail, preview, ghost, labels: [], drawings: NOTHING_SHOWN, worn: [], lost: [], ink: new Ink() };
 }
 
 function subject(): Subject {

@@ -2,6 +2,7 @@
 
 import type { Subject } from "../camera/rig";
 import type { Pitch } from "../game/measures";
+import { modeAge } from "../game/modes";
 import { game } from "../game/state.svelte";
 import { sideOfMode } from "../game/words";
 import type { Look, Picture, Ring } from "../view/picture";
@@ -12,15 +13,10 @@ const OPACITY_MIN = 0.15;
 
 export class Zone {
   private readonly ring: Ring = { x: 0, y: 0, radius: 1, colour: "#ffffff", opacity: 1 };
-  private mode = "";
-  private since = 0;
 
-  set(picture: Picture, ball: Subject | null, pitch: Pitch | null, look: Look): void {
-    const { mode, time } = game;
-    if (mode !== this.mode || time < this.since) {
-      this.mode = mode;
-      this.since = time;
-    }
+  /** `tick` and `time_s` are those of the frame on screen; what panels know is a little older. */
+  set(picture: Picture, ball: Subject | null, pitch: Pitch | null, look: Look, tick: number, time_s: number): void {
+    const { mode } = game;
     if (!ball || !pitch || !KICKS.test(mode)) return;
     const isPass = /^pass/i.test(mode);
     const { ring } = this;
@@ -29,7 +25,7 @@ export class Zone {
     ring.y = ball.at[1];
     ring.radius = isPass ? pitch.passDistance : pitch.freeKickDistance;
     ring.colour = look.colourOf(team || null);
-    ring.opacity = Math.max(OPACITY_MIN, 0.8 * (1 - (time - this.since) / (isPass ? pitch.passDuration_s : FADE_S)));
+    ring.opacity = Math.max(OPACITY_MIN, 0.8 * (1 - modeAge(game.events, mode, tick, time_s) / (isPass ? pitch.passDuration_s : FADE_S)));
     if (ring.radius > 0) picture.rings.push(ring);
   }
 }

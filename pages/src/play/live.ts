@@ -81,7 +81,9 @@ export class LiveClock implements Clock {
   face(): Face {
     const [first, end] = this.footage.reach ?? [this.newest, this.newest];
     const isLive = this.position === null;
-    return { first, end, wanted: null, isPlaying: isLive || this.isPlaying, speed: this.speed, isLive, canSeek: end > first };
+    const tick = isLive ? null : Math.floor(this.position!);
+    const wanted = tick === this.sampled.a?.tick ? null : tick;
+    return { first, end, wanted, isPlaying: isLive || this.isPlaying, speed: this.speed, isLive, canSeek: end > first };
   }
 
   /** From following to a place of its own. */

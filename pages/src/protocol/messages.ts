@@ -2,6 +2,7 @@
 // that nothing further down has to ask.
 
 import { readDetails, type Details } from "./details";
+import { readDrawings, type Drawings } from "./drawings";
 
 export type Vec3 = [number, number, number];
 export type Quat = [number, number, number, number];
@@ -107,7 +108,7 @@ export interface Notice {
   text: string;
 }
 
-export type Message = Hello | Scene | Status | Events | Stats | Reply | Notice | Details;
+export type Message = Hello | Scene | Status | Events | Stats | Drawings | Reply | Notice | Details;
 
 type Loose = Record<string, unknown>;
 
@@ -157,6 +158,7 @@ const READERS: Record<string, (m: Loose) => Message> = {
     first_tick: numberOrNull(m.first_tick),
     end_tick: numberOrNull(m.end_tick),
   }),
+  drawings: readDrawings,
   reply: (m) => ({ kind: "reply", id: number(m.id, 0), error: m.error == null ? null : text(m.error) }),
   notice: (m) => ({ kind: "notice", text: text(m.text) }),
   details: readDetails,

@@ -30,6 +30,8 @@ const SWITCHES: Record<string, keyof Settings> = {
   axes: "showAxes",
   sight: "showSight",
   plots: "showPlots",
+  drawings: "showDrawings",
+  penalty: "showPenalty",
   shadows: "shadows",
   smooth: "smooth",
 };
@@ -45,6 +47,7 @@ export function readLink(search: string): Link {
   }
   if (query.has("labels")) settings.labels = query.get("labels");
   if (query.has("charts")) settings.charts = query.get("charts")!.split(",").filter(Boolean);
+  if (query.has("drawing-filter")) settings.drawingFilter = query.get("drawing-filter");
   const preset = query.get("preset") as Preset | null;
   const at = query.get("at");
   return {
@@ -54,7 +57,8 @@ export function readLink(search: string): Link {
     camera: readCamera(query.get("camera")),
     lens: readLens(query.get("lens")),
     select: query.get("select"),
-    embed: query.get("embed") === "1",
+    // With any value, as the server takes it: it lets foreign pages frame these, so they must not have a role.
+    embed: query.has("embed"),
     at: at !== null && /^\d+$/.test(at) ? Number(at) : null,
   };
 }
@@ -71,6 +75,7 @@ export function writeLink(base: string, settings: Settings, camera: { mode: Came
   for (const [name, key] of Object.entries(SWITCHES)) url.searchParams.set(name, settings[key] ? "1" : "0");
   url.searchParams.set("labels", settings.labels);
   if (settings.showPlots) url.searchParams.set("charts", settings.charts.join(","));
+  if (settings.drawingFilter) url.searchParams.set("drawing-filter", settings.drawingFilter);
   url.searchParams.set("camera", camera.mode === "preset" ? String(camera.preset + 1) : camera.mode);
   if (camera.mode === "free") url.searchParams.set("lens", lensText(camera.lens));
   if (selection !== null) url.searchParams.set("select", selection);

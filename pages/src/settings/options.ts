@@ -19,7 +19,11 @@ export interface Settings {
   showPlots: boolean;
   /** Keys of the quantities that are plotted. */
   charts: string[];
+  showDrawings: boolean;
+  showPenalty: boolean;
   labels: LabelKind;
+  /** Names of the sets of drawings that show: a regular expression; empty: all. */
+  drawingFilter: string;
   shadows: boolean;
   smooth: boolean;
   /** Drawn pixels per CSS pixel, at most. */
@@ -45,7 +49,10 @@ export const DEFAULTS: Settings = {
   showSight: false,
   showPlots: false,
   charts: ["height", "speed"],
+  showDrawings: true,
+  showPenalty: false,
   labels: "none",
+  drawingFilter: "",
   shadows: true,
   smooth: true,
   sharpness: 2,

@@ -1,14 +1,18 @@
 // Labels above robots, on a canvas of their own that lies over the picture. Each text is drawn once and then copied.
 
+import type { Actor } from "../game/cast";
 import type { Vec3 } from "../protocol/messages";
 import { drawInk } from "./ink";
 import type { Label, Picture, View } from "./picture";
+import { drawText, LINE_PX } from "./texts";
 
 const HEIGHT_M = 0.42;
 /** From above nothing is higher than anything else; labels go beside their robots. */
 const LIFT_FLAT_PX = 17;
 const FONT_PX = 12;
 const KEPT_MAX = 200;
+/** More annotations than this nobody could read, and they would hold up the picture. */
+const ANNOTATIONS_MAX = 500;
 /** A ball whose radius is smaller than this on screen gets a ring around it. */
 const MARKED_PX = 3;
 const MARKER_PX = 7;
@@ -36,24 +40,39 @@ export class Labels {
   }
 
   draw(picture: Picture, view: View): void {
-    const { pen, spot } = this;
+    const { pen, spot, ratio } = this;
     const hasMarker = this.findBall(picture, view);
-    const isBlank = !picture.labels.length && !hasMarker && !picture.ink.count;
+    const { labels, drawings, worn } = picture;
+    const isBlank = !labels.length && !drawings.annotations.length && !worn.length && !hasMarker && !picture.ink.count;
     if (isBlank && this.isBlank) return;
-    this.isBlank = isBlank;
     pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    this.isBlank = isBlank;
     if (isBlank) touch(pen);
-    drawInk(pen, this.ratio, picture.ink, view);
-    if (hasMarker) this.drawMarker(spot[0] * this.ratio, spot[1] * this.ratio);
-    const { position, count } = picture.poses;
-    const lift = view.kind === "2d" ? LIFT_FLAT_PX : 0;
-    for (const label of picture.labels) {
-      const p = 3 * label.actor.pose;
-      if (label.actor.pose >= count || !Number.isFinite(position[p])) continue;
-      if (!view.project(position[p], position[p + 1], position[p + 2] + HEIGHT_M, spot)) continue;
+    drawInk(pen, ratio, picture.ink, view);
+    if (hasMarker) this.drawMarker(spot[0] * ratio, spot[1] * ratio);
+    for (const { at, text, colour } of drawings.annotations.slice(0, ANNOTATIONS_MAX))
+      if (view.project(at[0], at[1], at[2], spot)) drawText(pen, text, colour, spot[0] * ratio, spot[1] * ratio, ratio);
+    for (const label of labels) {
+      if (!this.findHead(label.actor, picture, view)) continue;
       const stamp = this.stamp(label);
-      pen.drawImage(stamp, Math.round(spot[0] * this.ratio - stamp.width / 2), Math.round((spot[1] - lift) * this.ratio - stamp.height / 2));
+      pen.drawImage(stamp, Math.round(spot[0] * ratio - stamp.width / 2), Math.round(spot[1] * ratio - stamp.height / 2));
     }
+    // Above the label, if there is one.
+    for (const { actor, texts } of worn) {
+      if (!this.findHead(actor, picture, view)) continue;
+      const first = spot[1] - (labels.length ? LINE_PX + 2 : 0);
+      texts.forEach(({ text, colour }, line) => drawText(pen, text, colour, spot[0] * ratio, (first - line * LINE_PX) * ratio, ratio));
+    }
+  }
+
+  /** Puts the spot over a robot's head; false if that is not in the picture. */
+  private findHead(actor: Actor, { poses }: Picture, view: View): boolean {
+    const { position, count } = poses;
+    const p = 3 * actor.pose;
+    if (actor.pose >= count || !Number.isFinite(position[p])) return false;
+    if (!view.project(position[p], position[p + 1], position[p + 2] + HEIGHT_M, this.spot)) return false;
+    if (view.kind === "2d") this.spot[1] -= LIFT_FLAT_PX;
+    return true;
   }
 
   /** Answers whether the ball is so small on screen that it needs a marker; its place is the spot. */

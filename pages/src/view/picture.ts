@@ -2,7 +2,9 @@
 
 import type { Lens } from "../camera/lens";
 import type { Actor, Cast } from "../game/cast";
+import type { Shown } from "../game/drawings";
 import type { Poses } from "../play/poses";
+import type { AgentText } from "../protocol/drawings";
 import type { Vec3 } from "../protocol/messages";
 import type { Ink } from "./ink";
 
@@ -28,6 +30,12 @@ export interface Label {
   isSelected: boolean;
 }
 
+/** Texts that a robot wears for programs. */
+export interface Worn {
+  actor: Actor;
+  texts: AgentText[];
+}
+
 export interface Picture {
   cast: Cast;
   poses: Poses;
@@ -38,6 +46,8 @@ export interface Picture {
   trail: Path;
   preview: Path;
   labels: Label[];
+  drawings: Shown;
+  worn: Worn[];
   /** Actors whose pose is not finite, where they were last. */
   lost: { actor: Actor; at: Vec3 }[];
   /** Marks over everything. */
@@ -60,7 +70,8 @@ export interface View {
   /** Takes another cast, or the same one with another look. */
   setCast(cast: Cast, look: Look): void;
   resize(width: number, height: number, look: Look): void;
-  draw(picture: Picture): void;
+  /** Answers whether it drew: it does not before it has the picture's cast. */
+  draw(picture: Picture): boolean;
   /** Where a place is on screen, CSS pixels; false if it is not in front of the camera. */
   project(x: number, y: number, z: number, out: Vec3): boolean;
   /** The place on the ground under a pixel. */

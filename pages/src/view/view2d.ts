@@ -6,6 +6,7 @@ import type { Cast } from "../game/cast";
 import type { Vec3 } from "../protocol/messages";
 import { drawPitch, drawPlayers } from "./plan";
 import type { Look, Path, Picture, View } from "./picture";
+import { drawShapes } from "./shapes2d";
 
 /** Robots are at least so large that one can tell them apart: pixels for each metre of themselves. */
 const ROBOT_PX_MIN = 24;
@@ -30,14 +31,17 @@ export class View2d implements View {
   }
 
   resize(width: number, height: number, look: Look): void {
+    const ratio = Math.min(window.devicePixelRatio || 1, look.sharpness);
+    // Setting the size clears the canvas, even if it is the same.
+    if (width === this.size.width && height === this.size.height && ratio === this.ratio) return;
     this.size = { width, height };
-    this.ratio = Math.min(window.devicePixelRatio || 1, look.sharpness);
+    this.ratio = ratio;
     this.canvas.width = Math.round(width * this.ratio);
     this.canvas.height = Math.round(height * this.ratio);
   }
 
-  draw(picture: Picture): void {
-    if (!this.look) return;
+  draw(picture: Picture): boolean {
+    if (!this.look) return false;
     this.aim(picture.lens);
     const { pen } = this;
     pen.setTransform(1, 0, 0, 1, 0, 0);
@@ -58,7 +62,9 @@ export class View2d implements View {
     drawPath(pen, picture.trail, "#ffe27a");
     drawPath(pen, picture.preview, "#ffffff");
     drawPath(pen, picture.ghost, "#ffffff");
+    drawShapes(pen, picture.drawings, 1 / this.scale);
     drawPlayers(pen, picture, this.look, Math.max(1, ROBOT_PX_MIN / this.scale));
+    return true;
   }
 
   project(x: number, y: number, _z: number, out: Vec3): boolean {

@@ -23,6 +23,7 @@ import { Marks } from "./marks";
 import { writePose } from "./matrix";
 import type { Look, Picture, View } from "./picture";
 import { Robots } from "./robots";
+import { Shapes } from "./shapes";
 import { buildSky, HORIZON } from "./sky";
 import { piece, paint } from "./paint";
 import { placeOf, shapeOf } from "./solids";
@@ -43,6 +44,7 @@ export class View3d implements View {
   private readonly sky = buildSky();
   private readonly robots = new Robots();
   private readonly marks = new Marks();
+  private readonly shapes = new Shapes();
   private readonly ball = buildBall();
   private fixed = new Object3D();
   private cast: Cast | null = null;
@@ -58,7 +60,7 @@ export class View3d implements View {
     this.camera.up.set(0, 0, 1);
     this.scene.fog = new Fog(HORIZON, 60, 190);
     this.scene.add(this.sky, new HemisphereLight("#dfeaf5", "#5d6b58", 1.55), this.sun, this.sun.target);
-    this.scene.add(this.robots.group, this.marks.group, this.ball, this.fixed);
+    this.scene.add(this.robots.group, this.marks.group, this.shapes.group, this.ball, this.fixed);
     this.ball.matrixAutoUpdate = false;
     this.sun.shadow.mapSize.set(SHADOW_PX, SHADOW_PX);
     this.sun.shadow.bias = -0.0006;
@@ -80,21 +82,26 @@ export class View3d implements View {
   }
 
   resize(width: number, height: number, look: Look): void {
+    const ratio = Math.min(window.devicePixelRatio || 1, look.sharpness);
+    // Setting the size clears the canvas, even if it is the same.
+    if (width === this.size.width && height === this.size.height && ratio === this.renderer.getPixelRatio()) return;
     this.size = { width, height };
-    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, look.sharpness));
+    this.renderer.setPixelRatio(ratio);
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / height;
   }
 
-  draw(picture: Picture): void {
-    if (picture.cast !== this.cast) return;
+  draw(picture: Picture): boolean {
+    if (picture.cast !== this.cast) return false;
     this.aim(picture.lens);
     this.robots.update(picture.poses);
     this.placeBall(picture);
     this.marks.update(picture);
+    this.shapes.update(picture.drawings, this.size.width, this.size.height);
     const begin = performance.now();
     this.renderer.render(this.scene, this.camera);
     this.render_ms = performance.now() - begin;
+    return true;
   }
 
   project(x: number, y: number, z: number, out: Vec3): boolean {

@@ -9,6 +9,8 @@ import "./timeline.mjs";
 import "./roles.mjs";
 import "./hands.mjs";
 import "./details.mjs";
+import "./drawings-layer.mjs";
+import "./events.mjs";
 import "./losses.mjs";
 import "./fallback.mjs";
 import "./phones.mjs";

@@ -39,7 +39,7 @@ test(
     await page.keyboard.press("Tab");
     await see(page, "a selection", () => window.spar.state().selection === "left 1");
     assert.match(await text(page, "#counts"), /1 : 1/);
-    await page.keyboard.press("y");
+    await page.keyboard.press("Shift+Y");
     await see(page, "a bookmark", () => document.querySelector("#timeline .bookmark"));
     const last = (await sparState(page)).tick;
 
@@ -58,6 +58,7 @@ test(
     assert.ok((await tickOf(page)) < last, "ticks of the new run");
     assert.match(await text(page, "#counts"), /0 : 0/);
     assert.equal((await sparState(page)).selection, null);
+    await see(page, "no bookmark of the old run", () => !document.querySelector("#timeline .bookmark"));
     assert.deepEqual((await fresh.get("/api/events")).length, await page.locator("#timeline .track i").count(), "marks of the new run only");
     await looksAlive(page);
   },

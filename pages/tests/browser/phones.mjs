@@ -11,7 +11,16 @@ const WALL = { viewport: { width: 3840, height: 1600 } };
 /** What is wrong with where things are: pairs that overlap, and what reaches beyond the screen. */
 function misplaced(page) {
   return page.evaluate(() => {
-    const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getBoundingClientRect().width > 0;
+    /** What a list has scrolled away, whole or in part. */
+    const isScrolledAway = (element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        const edges = box.getBoundingClientRect();
+        if (getComputedStyle(box).overflowY === "auto" && (top < edges.top - 1 || bottom > edges.bottom + 1)) return true;
+      }
+      return false;
+    };
+    const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getBoundingClientRect().width > 0 && !isScrolledAway(element);
     const name = (element) => `${element.tagName.toLowerCase()}${element.id && `#${element.id}`} ${element.ariaLabel ?? element.title ?? ""} ${element.innerText?.slice(0, 20) ?? ""}`.trim();
     const overlap = (a, b) => {
       const [one, other] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
@@ -102,4 +111,26 @@ test("on a wall everything has its place", async (stage) => {
   await seeState(page, server);
   await demandRoom(page, "on a wall");
   await looksAlive(page);
+});
+
+test("long lists have their place, and the score bar has room for timers", async (stage) => {
+  const server = await stage.serve();
+  await server.join("ThunderboltsOfTheFarthestNorth 1", "Beta 11");
+  await standStill(server);
+  const page = await stage.open(server, "?preset=referee&penalty=1", PHONE);
+  await server.command("(playMode PlayOn)(playMode KickIn_Left)".repeat(20) + "(score (left 12) (right 10))(playMode PlayOn)");
+  await see(page, "the timer of a penalty", () => document.querySelector("#penalty-timer"));
+  await server.command("(playMode pass_left)");
+  await see(page, "the timer of pass mode", () => document.querySelector("#pass-timer"));
+  for (const size of [PHONE.viewport, { width: 600, height: 500 }, { width: 844, height: 390 }, { width: 1280, height: 720 }, WALL.viewport]) {
+    await page.setViewportSize(size);
+    await see(page, `a canvas of ${size.width} pixels`, (width) => document.querySelector("#field").clientWidth === width, size.width);
+    for (const [key, panel] of [["Shift+H", "#events"], ["y", "#drawings"]]) {
+      await page.keyboard.press(key);
+      await page.locator(panel).waitFor();
+      await demandRoom(page, `${panel} on ${size.width} x ${size.height}`);
+      await page.keyboard.press("Escape");
+    }
+  }
+  await page.setViewportSize(PHONE.viewport);
 });

@@ -60,7 +60,7 @@ for (const [what, moment] of [["play", "play"], ["a free kick", "kick"]])
     const page = await stage.open(server, "?camera=6");
     const tick = run[moment] + 100;
     const pictures = [];
-    for (const from of [0, tick + 60, tick - 1, tick - 40]) {
+    for (const from of [0, tick + 60, tick - 1, tick - 40, run[moment] + 2]) {
       await seek(server, page, from);
       await seek(server, page, tick);
       await settled(page);

@@ -1,7 +1,7 @@
 // Who may do what: the page offers what the role may, and says why not.
 
 import assert from "node:assert/strict";
-import { pixelOf, see, seeState, sparState, test } from "./browser.mjs";
+import { pixelOf, ready, see, seeState, sparState, test } from "./browser.mjs";
 
 const TOKENS = ["--trainer-token", "t1", "--referee-token", "r1"];
 
@@ -68,6 +68,9 @@ test("a trainer with a token may do everything", async (stage) => {
   await page.getByRole("button", { name: "Score …" }).click();
   await page.getByLabel("Goals of Left").fill("4");
   await page.getByRole("button", { name: "Set", exact: true }).click();
+  await page.locator("#question", { hasText: "4 : 0" }).waitFor();
+  assert.deepEqual((await server.state()).score, [0, 0], "it asks first");
+  await page.locator("#question .yes").click();
   await server.stateWhen("four goals", (state) => state.score[0] === 4);
   await seeState(page, server);
 });
@@ -84,10 +87,26 @@ test("questions can be answered with no", async (stage) => {
   assert.equal((await server.state()).mode, "BeforeKickOff");
 });
 
-test("an embedded page looks on, whatever its token", async (stage) => {
-  const server = await stage.serve(...TOKENS);
-  const page = await stage.open(server, "?token=t1&embed=1");
-  assert.equal((await sparState(page)).role, "viewer");
-  assert.equal(await page.locator("nav").count(), 0, "no tools");
-  await mayNot(page, server, "k", "viewer");
-});
+// Foreign pages can frame these and lead clicks and keys there: no role, whatever the address says.
+for (const query of ["?token=t1&embed=1", "?embed=0&token=t1"])
+  test(`an embedded page looks on: ${query}`, async (stage) => {
+    const server = await stage.serve(...TOKENS);
+    const page = await stage.open(server, query);
+    const sockets = [];
+    page.on("websocket", (socket) => sockets.push(new URL(socket.url()).searchParams.has("embed")));
+    await page.reload({ waitUntil: "commit" });
+    await ready(page);
+    assert.deepEqual(sockets, [true]);
+    assert.equal((await sparState(page)).role, "viewer");
+    assert.equal(await page.locator("nav").count(), 0, "no tools");
+    const before = await server.state();
+    for (const key of ["k", "j", "l", "r", "b", "Shift+T", "Shift+X", "Shift+P", "Shift+B", "Shift+R", "Shift+L", "z", "o"]) {
+      await page.keyboard.press(key);
+      assert.equal(await page.locator("#question, #hands, #modes").count(), 0, `nothing to click at after ${key}`);
+    }
+    await mayNot(page, server, "k", "viewer");
+    await ballStays(page, server);
+    const after = await server.state();
+    assert.deepEqual([after.mode, after.score, after.is_paused], [before.mode, before.score, before.is_paused]);
+    assert.ok(after.tick > before.tick, "the run goes on");
+  });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { foulWords, goalWords, nextPlace, placeOfEvent, playerOf, sideOf } from "../../src/game/events";
+import { foulWords, goalWords, nextStop, playerOf, sideOf, stopOf, type Stop } from "../../src/game/events";
 import { beamRobot, deedOf, ghostOf } from "../../src/hands/placing";
 import type { GameEvent } from "../../src/protocol/messages";
 
@@ -38,10 +38,38 @@ test("events say whose they are", () => {
   assert.deepEqual(goalWords(event("goal", "goal of left"), ["", ""]), ["Goal for left!", ""]);
 });
 
+/** What `next` and `previous` do, pressed one after the other; the picture stays where each jump goes. */
+function jumper(ticks: number[], first: number, tick: number) {
+  const stops = ticks.map((goal) => stopOf(event("goal", "", "", goal), first));
+  let at: Stop | null = null;
+  return (isForwards: boolean) => {
+    const stop = nextStop(stops, tick, at, isForwards);
+    if (stop) [at, tick] = [stop, stop.place];
+    return stop?.place ?? null;
+  };
+}
+
 test("jumps go to before an event, and from there to the next one", () => {
-  const goals = [event("goal", "", "", 1000), event("goal", "", "", 3000)].map(placeOfEvent);
-  assert.equal(nextPlace(goals, 0, true), 750);
-  assert.equal(nextPlace(goals, 750, true), 2750);
-  assert.equal(nextPlace(goals, 2750, true), null);
-  assert.equal(nextPlace(goals, 2755, false), 750);
+  const jump = jumper([1000, 3000], 0, 0);
+  assert.deepEqual([jump(true), jump(true), jump(true)], [750, 2750, null]);
+  assert.deepEqual([jump(false), jump(false)], [750, null]);
+});
+
+test("events at the begin of a run are jumped to as well, and never to before its first tick", () => {
+  const jump = jumper([40, 200, 1000], 0, 0);
+  assert.deepEqual([jump(true), jump(true), jump(true), jump(true)], [15, 175, 750, null]);
+  assert.deepEqual([jump(false), jump(false), jump(false)], [0, 0, null]);
+  assert.equal(jumper([2010], 2000, 2000)(true), 2010);
+  assert.equal(jumper([2100], 2000, 2500)(false), 2000);
+});
+
+test("forwards never goes back, and what has passed is seen again backwards", () => {
+  assert.equal(jumper([1000], 0, 900)(true), 975);
+  assert.equal(jumper([1000], 0, 990)(true), 1000);
+  assert.equal(jumper([1000], 0, 1000)(true), null);
+  assert.equal(jumper([1000, 3000], 0, 3005)(false), 2750);
+  // Of events that are close together one is enough.
+  assert.equal(jumper([1000, 1010, 3000], 0, 0)(true), 750);
+  const jump = jumper([1000, 1010, 3000], 0, 0);
+  assert.deepEqual([jump(true), jump(true)], [750, 2750]);
 });

@@ -98,7 +98,7 @@ test("settings from anywhere are taken as far as they fit", () => {
 
 test("a link says what the page showed", () => {
   const lens: Lens = { eye: [1, 2, 3], yaw: 0.5, pitch: -0.25, fov: 0.75 };
-  const href = writeLink("http://host/?token=secret", { ...DEFAULTS, showMap: false, labels: "name" }, { mode: "free", preset: 0, lens }, 1200, "left 3");
+  const href = writeLink("http://host/?token=secret", { ...DEFAULTS, showMap: false, labels: "name", drawingFilter: "^l_1&" }, { mode: "free", preset: 0, lens }, 1200, "left 3");
   assert.equal(readLink(new URL(href).search).select, "left 3");
   assert.ok(!href.includes("secret"));
   const link = readLink(new URL(href).search);
@@ -106,7 +106,13 @@ test("a link says what the page showed", () => {
   assert.deepEqual(link.lens, lens);
   assert.equal(link.settings.showMap, false);
   assert.equal(link.settings.labels, "name");
+  assert.equal(link.settings.drawingFilter, "^l_1&");
+  assert.equal(readLink("?drawings=0").settings.showDrawings, false);
   assert.deepEqual(readLink("?camera=3").camera, { mode: "preset", preset: 2 });
+});
+
+test("pages that foreign ones can frame count as embedded", () => {
+  assert.deepEqual(["", "?embed=1", "?embed=0", "?embed"].map((search) => readLink(search).embed), [false, true, true, true]);
 });
 
 test("words for people", () => {

@@ -1,0 +1,103 @@
+// What programs have drawn: sets by the machine that draws them and their name, and the texts that robots wear. Which of them
+// show is for people to say.
+
+import type { AgentText, Drawings, Shape } from "../protocol/drawings";
+import { readFilter } from "./filter";
+
+export interface DrawnSet {
+  key: string;
+  source: number;
+  name: string;
+  shapes: Shape[];
+}
+
+/** A text at a place. */
+export type Annotation = Extract<Shape, { kind: "annotation" }>;
+
+/** What shows. It is another object whenever anything in it is different, so views know when to build anew. */
+export interface Shown {
+  sets: DrawnSet[];
+  annotations: Annotation[];
+  agentTexts: AgentText[];
+}
+
+export const NOTHING_SHOWN: Shown = { sets: [], annotations: [], agentTexts: [] };
+
+export class DrawingStore {
+  /** Another number after each change. */
+  version = 0;
+  private readonly sets = new Map<string, DrawnSet>();
+  private readonly texts = new Map<number, AgentText[]>();
+  /** Keys of sets that somebody has switched off: they stay so when the set is drawn again. */
+  private readonly off = new Set<string>();
+  private chosen: { version: number; filter: string; shown: Shown } | null = null;
+
+  take({ is_whole, sets, agent_texts }: Drawings): void {
+    if (is_whole) this.forget();
+    for (const { source, name, shapes } of sets) {
+      const key = `${source} ${name}`;
+      if (shapes.length) this.sets.set(key, { key, source, name, shapes });
+      else this.sets.delete(key);
+    }
+    for (const { source, texts } of agent_texts) {
+      if (texts.length) this.texts.set(source, texts);
+      else this.texts.delete(source);
+    }
+    this.version++;
+  }
+
+  /** For another run. */
+  reset(): void {
+    this.forget();
+    this.off.clear();
+    this.version++;
+  }
+
+  private forget(): void {
+    this.sets.clear();
+    this.texts.clear();
+  }
+
+  /** Switches sets on or off. */
+  turn(keys: string[], isOn: boolean): void {
+    for (const key of keys) {
+      if (isOn) this.off.delete(key);
+      else this.off.add(key);
+    }
+    this.version++;
+  }
+
+  turnAllOn(): void {
+    this.off.clear();
+    this.version++;
+  }
+
+  isOn(key: string): boolean {
+    return !this.off.has(key);
+  }
+
+  /** All sets, by machine and name. */
+  list(): DrawnSet[] {
+    return [...this.sets.values()].sort((a, b) => a.source - b.source || (a.name < b.name ? -1 : 1));
+  }
+
+  get isEmpty(): boolean {
+    return this.sets.size === 0 && this.texts.size === 0;
+  }
+
+  /** Number of robots' texts. */
+  get textCount(): number {
+    return [...this.texts.values()].reduce((sum, texts) => sum + texts.length, 0);
+  }
+
+  /** What shows: all that is switched on and passes a filter. Texts of robots are in no set, so nothing filters them. */
+  shown(filter: string): Shown {
+    if (this.chosen?.version === this.version && this.chosen.filter === filter) return this.chosen.shown;
+    const { passes } = readFilter(filter);
+    const sets = this.list().filter(({ key, name }) => this.isOn(key) && passes(name));
+    const annotations = sets.flatMap(({ shapes }) => shapes.filter((shape): shape is Annotation => shape.kind === "annotation"));
+    const shown = { sets, annotations, agentTexts: [...this.texts.values()].flat() };
+    this.chosen = { version: this.version, filter, shown };
+    return shown;
+  }
+}
