@@ -402,6 +402,8 @@ fn drawings_show_on_all_pages() {
         drawn["sets"].as_array().expect("sets").iter().map(|set| set["name"].to_string()).collect::<Vec<_>>()
     };
     assert_eq!(drawn_at(1, last + 1), [r#""balls""#, r#""demo.a""#]);
+    let past = get(shown.web, &format!("/api/drawings?tick={}", first + 1)).json();
+    assert_eq!((&past["sets"][0]["name"], &past["sets"][1]), (&json!("demo.a"), &Value::Null), "{past}");
     assert_eq!(drawn_at(2, first), [""; 0]);
     assert_eq!(drawn_at(3, first + 1), [r#""demo.a""#]);
 }

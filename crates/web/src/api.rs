@@ -155,9 +155,6 @@ async fn picture(hub: &Arc<Hub>) -> Option<Arc<crate::latest::Latest>> {
 
 /// `GET /api/drawings?tick=N`
 pub(crate) async fn drawings(State(hub): State<Arc<Hub>>, uri: Uri) -> Result<Response, Refusal> {
-    if hub.shown.source.is_recorded() {
-        return Err(Refusal::conflict("a recording shows the drawings of the moment that it shows"));
-    }
     Ok(([(header::CONTENT_TYPE, "application/json")], hub.easel.at(number(&uri, "tick")?)).into_response())
 }
 

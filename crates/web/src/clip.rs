@@ -120,6 +120,7 @@ impl Clip {
         let hello = Hello {
             version: VERSION,
             program: format!("spar {}", self.about.version),
+            run: None,
             world: &self.about.world,
             source: if self.source == Source::Log { Source::Log } else { Source::Recording },
             role: Authority::Viewer.name(),

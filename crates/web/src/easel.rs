@@ -32,7 +32,7 @@ pub(crate) struct Easel {
     on_drawing: Option<OnDrawing>,
     /// The drawings of a recording.
     track: Option<Mutex<Track>>,
-    /// What was drawn in a run that goes on, and how it looked at the tick that was asked for last.
+    /// The same, and what was drawn in a run that goes on, as it looked at the tick that was asked for last.
     past: Mutex<(Track, Store)>,
     /// The latest tick.
     tick: AtomicU64,
@@ -40,6 +40,7 @@ pub(crate) struct Easel {
 
 impl Easel {
     pub(crate) fn new(on_drawing: Option<OnDrawing>, track: Option<Vec<(u64, Vec<u8>)>>) -> Easel {
+        let past = Mutex::new((Track::new(track.clone().unwrap_or_default()), Store::default()));
         let track = track.map(|packets| Mutex::new(Track::new(packets)));
         Easel {
             track,
@@ -47,7 +48,7 @@ impl Easel {
             began: Instant::now(),
             machines: Mutex::default(),
             on_drawing,
-            past: Mutex::default(),
+            past,
             tick: AtomicU64::new(0),
         }
     }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, UNIX_EPOCH};
 
 use axum::http::StatusCode;
 use engine::Authority;
@@ -44,6 +44,8 @@ pub(crate) struct Hub {
     pub(crate) shown: Shown,
     studio: Option<Studio>,
     pub(crate) easel: Arc<Easel>,
+    /// Another text for every start of a server.
+    pub(crate) run: String,
     handle: Handle,
     /// The connection, once there is one.
     sender: OnceLock<Sender>,
@@ -112,6 +114,7 @@ impl Hub {
                 tracing::error!("pages get no frames of the past: {cause}");
                 None
             }),
+            run: format!("{:x}", UNIX_EPOCH.elapsed().unwrap_or_default().as_nanos()),
             handle,
             sender: OnceLock::new(),
             latest: watch::Sender::new(Arc::new(latest)),

@@ -208,6 +208,8 @@ impl Viewer {
             self.has.drawings = Some(version);
             self.send(Message::text(text)).await?;
         }
+        // Nothing was drawn before this page came: it needs no whole picture, and sees all that changes.
+        self.has.drawings.get_or_insert(0);
         match &now.ended {
             Some(why) => self.end(close_code::NORMAL, why).await,
             None => Ok(()),
@@ -296,6 +298,7 @@ impl Viewer {
         Hello {
             version: VERSION,
             program: format!("spar {}", shown.about.version),
+            run: Some(&self.hub.run),
             world: &shown.about.world,
             source: shown.source,
             role: self.client.authority.name(),
@@ -335,6 +338,7 @@ impl Viewer {
 pub(crate) struct Hello<'a> {
     pub(crate) version: u32,
     pub(crate) program: String,
+    pub(crate) run: Option<&'a str>,
     pub(crate) world: &'a str,
     pub(crate) source: crate::sources::Source,
     pub(crate) role: &'static str,

@@ -23,14 +23,20 @@ export interface Shown {
 
 export const NOTHING_SHOWN: Shown = { sets: [], annotations: [], agentTexts: [] };
 
+/** What is switched off, and how often that has changed. */
+interface Off {
+  keys: Set<string>;
+  turns: number;
+}
+
 export class DrawingStore {
   /** Another number after each change. */
   version = 0;
   private readonly sets = new Map<string, DrawnSet>();
   private readonly texts = new Map<number, AgentText[]>();
   /** Keys of sets that somebody has switched off: they stay so when the set is drawn again. */
-  private readonly off = new Set<string>();
-  private chosen: { version: number; filter: string; shown: Shown } | null = null;
+  private off: Off = { keys: new Set(), turns: 0 };
+  private chosen: { version: number; turns: number; filter: string; shown: Shown } | null = null;
 
   take({ is_whole, sets, agent_texts }: Drawings): void {
     if (is_whole) this.forget();
@@ -46,11 +52,18 @@ export class DrawingStore {
     this.version++;
   }
 
+  /** A store for other moments, in which the same sets are switched off. */
+  sibling(): DrawingStore {
+    const other = new DrawingStore();
+    other.off = this.off;
+    return other;
+  }
+
   /** For another run. */
   reset(): void {
     this.forget();
-    this.off.clear();
-    this.version++;
+    this.off.keys.clear();
+    this.turned();
   }
 
   private forget(): void {
@@ -61,19 +74,24 @@ export class DrawingStore {
   /** Switches sets on or off. */
   turn(keys: string[], isOn: boolean): void {
     for (const key of keys) {
-      if (isOn) this.off.delete(key);
-      else this.off.add(key);
+      if (isOn) this.off.keys.delete(key);
+      else this.off.keys.add(key);
     }
-    this.version++;
+    this.turned();
   }
 
   turnAllOn(): void {
-    this.off.clear();
+    this.off.keys.clear();
+    this.turned();
+  }
+
+  private turned(): void {
+    this.off.turns++;
     this.version++;
   }
 
   isOn(key: string): boolean {
-    return !this.off.has(key);
+    return !this.off.keys.has(key);
   }
 
   /** All sets, by machine and name. */
@@ -92,12 +110,14 @@ export class DrawingStore {
 
   /** What shows: all that is switched on and passes a filter. Texts of robots are in no set, so nothing filters them. */
   shown(filter: string): Shown {
-    if (this.chosen?.version === this.version && this.chosen.filter === filter) return this.chosen.shown;
+    const { version, chosen } = this;
+    const { turns } = this.off;
+    if (chosen?.version === version && chosen.turns === turns && chosen.filter === filter) return chosen.shown;
     const { passes } = readFilter(filter);
     const sets = this.list().filter(({ key, name }) => this.isOn(key) && passes(name));
     const annotations = sets.flatMap(({ shapes }) => shapes.filter((shape): shape is Annotation => shape.kind === "annotation"));
     const shown = { sets, annotations, agentTexts: [...this.texts.values()].flat() };
-    this.chosen = { version: this.version, filter, shown };
+    this.chosen = { version, turns, filter, shown };
     return shown;
   }
 }

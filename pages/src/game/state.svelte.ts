@@ -38,6 +38,7 @@ class Game {
   tick = $state(0);
   time = $state(0);
   clock = $state.raw<Face>(blankFace());
+  private run: string | null = null;
   /** Ticks that somebody marked. */
   bookmarks = $state.raw<number[]>([]);
   tool = $state<Tool>("none");
@@ -75,7 +76,13 @@ class Game {
     this.clock = blankFace();
     this.question = null;
     this.tool = "none";
-    // Nothing in the protocol tells one run from another, so these go even if the same one comes back.
+  }
+
+  /** What people have noted of a run stays when the connection to it was only lost. */
+  greet(hello: Hello): void {
+    this.hello = hello;
+    if (hello.run !== null && hello.run === this.run) return;
+    this.run = hello.run;
     this.bookmarks = [];
     this.branch = null;
   }

@@ -15,12 +15,13 @@ import { ClipSource, findClip } from "../protocol/clip";
 import type { Drawings } from "../protocol/drawings";
 import type { Shot } from "../protocol/footage";
 import type { Frame } from "../protocol/frame";
-import { fetchFrames, socketUrl } from "../protocol/http";
+import { fetchDrawings, fetchFrames, socketUrl } from "../protocol/http";
 import type { Hello, Message, Scene, Stats, Status } from "../protocol/messages";
 import { Connection, type Listener, type Request, type Source } from "../protocol/socket";
 import { link } from "../settings/settings.svelte";
 import { Enquiry } from "./enquiry";
 import { forgetEvents, takeEvents } from "./news";
+import { Remembered } from "./remembered";
 import { Screen } from "./screen";
 
 const USUAL_CYCLE_S = 0.02;
@@ -29,6 +30,7 @@ export class Page implements Listener {
   readonly source: Source;
   readonly poses = new Poses();
   readonly drawings = new DrawingStore();
+  readonly remembered = new Remembered(this.drawings, (tick) => (game.hasServer ? fetchDrawings(tick, link.token) : Promise.resolve(null)), () => this.screen.refresh());
   readonly screen: Screen;
   readonly enquiry = new Enquiry(this);
   clock: Clock;
@@ -68,6 +70,7 @@ export class Page implements Listener {
     game.reset();
     forgetEvents();
     this.drawings.reset();
+    this.remembered.reset();
     this.stream.reset();
     this.footage.reset();
     this.enquiry.reset();
@@ -137,7 +140,7 @@ export class Page implements Listener {
   }
 
   private greet(hello: Hello): void {
-    game.hello = hello;
+    game.greet(hello);
     const isTape = hello.source === "recording" || hello.source === "log";
     this.footage.setRange(hello.first_tick, hello.end_tick);
     this.enquiry.setRange(hello.first_tick, hello.end_tick);

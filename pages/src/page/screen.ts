@@ -132,8 +132,8 @@ export class Screen {
     if (this.hands.placing.update()) this.isDirty = true;
     const hasTurned = rig.update(dt_s, this.sight.stage, this.hands.steering());
     if (!hasMoved && !hasTurned && !this.isDirty) return false;
-    this.picture = this.sight.compose(cast, page.poses, rig.lens, this.look, this.drawings());
     const tick = sample.t >= 1 && sample.b ? sample.b.tick : sample.a.tick;
+    this.picture = this.sight.compose(cast, page.poses, rig.lens, this.look, this.drawings(tick, now_ms));
     page.enquiry.ink(this.picture.ink, this.sight.selected, tick);
     // The view gets another cast a moment later than the game; until then it draws nothing, and nothing is said to be shown.
     this.isDirty = !this.view.draw(this.picture);
@@ -144,10 +144,11 @@ export class Screen {
     return true;
   }
 
-  /** Footage has no drawings, so none show over what was; those at hand are of now. */
-  private drawings(): Shown {
-    const { clock, drawings } = this.page;
-    return settings.showDrawings && clock.shot === null ? drawings.shown(settings.drawingFilter) : NOTHING_SHOWN;
+  /** Those of now, or those of the moment that only this page shows. */
+  private drawings(tick: number, now_ms: number): Shown {
+    const { clock, drawings, remembered } = this.page;
+    if (!settings.showDrawings) return NOTHING_SHOWN;
+    return clock.shot === null ? drawings.shown(settings.drawingFilter) : remembered.shown(tick, settings.drawingFilter, now_ms);
   }
 
   private show(tick: number, time: number): void {

@@ -1,7 +1,9 @@
 // What the page asks the server over HTTP, and the address of its WebSocket.
 
 import { readDetails, type Details } from "./details";
+import type { Drawings } from "./drawings";
 import { decodeFootage, type Shot } from "./footage";
+import { parseMessage } from "./messages";
 
 export function socketUrl(token: string | null, isEmbedded: boolean): string {
   const url = address("ws", token);
@@ -44,6 +46,16 @@ export async function fetchDetails(thing: string, from: number, to: number, toke
   if (!response.ok) throw new Error(await errorOf(response));
   const rows: unknown = await response.json();
   return Array.isArray(rows) ? rows.map((row) => readDetails(row as Record<string, unknown>)) : [];
+}
+
+/** All drawings that showed at a tick. */
+export async function fetchDrawings(tick: number, token: string | null): Promise<Drawings | null> {
+  const url = address("api/drawings", token);
+  url.searchParams.set("tick", String(tick));
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(await errorOf(response));
+  const message = parseMessage(await response.text());
+  return message?.kind === "drawings" ? message : null;
 }
 
 /** A server that goes on from a tick. */

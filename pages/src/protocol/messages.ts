@@ -14,6 +14,8 @@ export interface Hello {
   kind: "hello";
   version: number;
   program: string;
+  /** The same for the same run; null: nothing tells. */
+  run: string | null;
   world: string;
   source: Source;
   role: Role;
@@ -125,6 +127,7 @@ const READERS: Record<string, (m: Loose) => Message> = {
     kind: "hello",
     version: number(m.version, 0),
     program: text(m.program),
+    run: m.run == null ? null : text(m.run),
     world: text(m.world),
     source: text(m.source, "live") as Source,
     role: text(m.role, "viewer") as Role,

@@ -28,7 +28,7 @@ test("frames that are cut short are refused", () => {
 
 test("what a message leaves out becomes null or empty", () => {
   assert.deepEqual(parseMessage('{"kind":"hello","version":1,"source":"live","role":"viewer"}'), {
-    kind: "hello", version: 1, program: "", world: "", source: "live", role: "viewer", cycle_s: 0.02, first_tick: null, end_tick: null, commands: null,
+    kind: "hello", version: 1, program: "", run: null, world: "", source: "live", role: "viewer", cycle_s: 0.02, first_tick: null, end_tick: null, commands: null,
   });
 });
 
