@@ -99,7 +99,7 @@ export class Enquiry {
     if (!selected) return;
     const { name, team } = selected.thing;
     const seen = settings.showSight ? this.knowledge.seen(name, tick) : null;
-    if (seen) inkSight(ink, seen, colourOf(team));
+    if (seen) inkSight(ink, seen, colourOf(team), this.page.screen.rig.mode !== "first");
     if (!settings.showForces && !settings.showAxes) return;
     const detail = this.knowledge.latest(name, tick)?.detail;
     if (!detail) return;

@@ -54,15 +54,16 @@ function inkAxis(ink: Ink, { at, axis }: Joint, half_m: number, colour: string, 
   ink.stroke("line", end, tip, colour, width_px, opacity);
 }
 
-export function inkSight(ink: Ink, { eye, items }: Seen, colour: string): void {
-  inkEye(ink, eye.position_m, eye.rotation, colour);
+/** Whoever looks through the eye does not see it, nor what goes out from it. */
+export function inkSight(ink: Ink, { eye, items }: Seen, colour: string, hasEye = true): void {
+  if (hasEye) inkEye(ink, eye.position_m, eye.rotation, colour);
   for (const { name, at, truth, to, truth_to } of items) {
     ink.stroke("line", at, truth, TRUTH, 1, 0.75);
     if (to) {
       if (truth_to) ink.stroke("line", to, truth_to, TRUTH, 1, 0.75);
       ink.stroke("line", at, to, colour, 2);
     } else {
-      if (name === "B") ink.stroke("dashes", eye.position_m, at, colour, 1.5, 0.9);
+      if (name === "B" && hasEye) ink.stroke("dashes", eye.position_m, at, colour, 1.5, 0.9);
       ink.spot("diamond", at, colour, name === "B" ? 6 : 4.5);
     }
   }

@@ -114,7 +114,8 @@ export class Page implements Listener {
     // A frame of a scene that is not here yet cannot be read.
     if (this.scene === null || frame.version !== this.scene.version) return;
     this.clock.take({ frame, scene: this.scene, status: this.status }, performance.now());
-    if (this.sought === null) return;
+    // What a live run can go back to is told a moment after its first frames.
+    if (this.sought === null || (game.hello?.source === "live" && !game.stats)) return;
     this.clock.seek(this.sought);
     if (game.hello?.source === "live") this.clock.pause();
     this.sought = null;

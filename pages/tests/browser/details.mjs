@@ -113,6 +113,13 @@ test("the panel follows a run that goes on, and looks back with it", async (stag
   // The server has the latest ticks a moment later.
   const thing = await until("what the server says of it", () => known(server, tick));
   assert.deepEqual(numbers, wantedPanel(thing), `tick ${tick}`);
+
+  // A page that comes later has had no message about that tick.
+  const late = await stage.open(server, `?select=${ROBOT}&at=${tick}`);
+  await late.keyboard.press("Shift+I");
+  await seePanel(late, tick);
+  const { seen: _seenLate, ...asked } = await panel(late);
+  assert.deepEqual(asked, numbers);
 });
 
 for (const [where, options] of [

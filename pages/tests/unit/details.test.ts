@@ -206,7 +206,10 @@ test("what is seen is marked where it seems to be, with a line to where it is", 
   assert.ok(marks.some(({ kind, from, to }) => kind === "line" && String(from) === "1,2,0" && String(to) === "1,2.1,0"));
   assert.ok(marks.some(({ kind, from, to, colour }) => kind === "line" && colour === "#123456" && String(from) === "0,0,0" && String(to) === "1,0,0"));
   const look = marks.filter(({ from }) => String(from) === "0,0,0.5").map(({ to }) => to);
-  assert.ok(look.every((to) => to[1] > 0), "the eye looks along y");
+  assert.ok(look.length > 4 && look.every((to) => to[1] > 0), "the eye looks along y");
+  ink.clear();
+  inkSight(ink, details(1, { seen }).things[0].seen!, "#123456", false);
+  assert.ok(ink.marks.slice(0, ink.count).every(({ from }) => String(from) !== "0,0,0.5"), "nothing of the eye for those who look through it");
 });
 
 test("strokes end where the camera is", () => {
