@@ -2,10 +2,11 @@
 // same bytes in every folder.
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { sources } from "./sources.ts";
 
 export default defineConfig({
   base: "./",
-  plugins: [svelte({ compilerOptions: { cssHash: ({ name, hash }) => `${name.toLowerCase()}-${hash(name)}` } })],
+  plugins: [sources(), svelte({ compilerOptions: { cssHash: ({ name, hash }) => `${name.toLowerCase()}-${hash(name)}` } })],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -1,0 +1,24 @@
+// A list of the files that a build is made of, with check sums, beside the build: so that one can see without node whether the
+// committed page is the one that its source makes.
+
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { crc32 } from "node:zlib";
+import type { Plugin } from "vite";
+
+const ROOTS = ["compare.html", "index.html", "package-lock.json", "package.json", "sources.ts", "src", "tsconfig.json", "vite.config.ts"];
+
+function filesOf(path: string): string[] {
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (!entry?.isDirectory()) return entry ? [path] : [];
+  return readdirSync(path).flatMap((name) => filesOf(`${path}/${name}`));
+}
+
+export function sources(): Plugin {
+  return {
+    name: "sources",
+    generateBundle() {
+      const lines = ROOTS.flatMap(filesOf).map((path) => `${path} ${crc32(readFileSync(path)).toString(16).padStart(8, "0")}\n`);
+      this.emitFile({ type: "asset", fileName: "sources.txt", source: lines.sort().join("") });
+    },
+  };
+}

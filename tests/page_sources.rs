@@ -1,0 +1,45 @@
+//! The committed page is the one that its source makes, as far as one can see without node: the build lists the files that it
+//! was made of, with check sums (`pages/sources.ts`).
+
+use std::fs;
+use std::path::Path;
+
+/// What a build is made of, beside `src`.
+const FILES: &[&str] = &[
+    "compare.html",
+    "index.html",
+    "package-lock.json",
+    "package.json",
+    "sources.ts",
+    "tsconfig.json",
+    "vite.config.ts",
+];
+
+fn list(folder: &Path, name: &str, lines: &mut Vec<String>) {
+    let path = folder.join(name);
+    if path.is_dir() {
+        for entry in fs::read_dir(&path).expect("a folder") {
+            let entry = entry.expect("an entry").file_name().into_string().expect("a plain name");
+            list(folder, &format!("{name}/{entry}"), lines);
+        }
+    } else if let Ok(bytes) = fs::read(&path) {
+        let mut sum = flate2::Crc::new();
+        sum.update(&bytes);
+        lines.push(format!("{name} {:08x}\n", sum.sum()));
+    }
+}
+
+#[test]
+fn the_page_was_built_after_its_source_was_changed() {
+    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("pages");
+    let mut lines = Vec::new();
+    FILES.iter().chain(&["src"]).for_each(|name| list(&pages, name, &mut lines));
+    lines.sort();
+    assert!(lines.len() > 50, "{} files", lines.len());
+    let built = fs::read_to_string(pages.join("dist/sources.txt")).expect("a build");
+    let stale: Vec<_> = lines.iter().filter(|line| !built.contains(line.as_str())).collect();
+    assert!(
+        stale.is_empty() && built == lines.concat(),
+        "`npm run build` in pages/, and commit dist: changed since are {stale:?}"
+    );
+}
