@@ -25,6 +25,7 @@ mod hub;
 mod latest;
 mod metrics;
 mod monitoring;
+mod pair;
 mod refusal;
 mod serve;
 mod sources;
@@ -36,7 +37,8 @@ mod viewing;
 
 pub use easel::OnDrawing;
 pub use guard::Tokens;
-pub use serve::{CONNECTIONS_MAX, REQUEST_TIMEOUT, VIEWER_CONNECTIONS_MAX, Web};
+pub use pair::{Comparison, Difference, Pair};
+pub use serve::{CONNECTIONS_MAX, REQUEST_TIMEOUT, Side, VIEWER_CONNECTIONS_MAX, Web};
 pub use sources::{About, Branch, Kept, Shown, Source};
 pub use studio::{Footage, TICKS_MAX};
 pub use viewer::VIEWERS_MAX;
