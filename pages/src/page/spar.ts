@@ -5,6 +5,7 @@ import { game } from "../game/state.svelte";
 import type { Clock } from "../play/clock";
 import { LiveClock } from "../play/live";
 import type { Vec3 } from "../protocol/messages";
+import { link } from "../settings/settings.svelte";
 import type { Page } from "./page";
 
 export interface Spar {
@@ -24,7 +25,7 @@ export interface Spar {
   lens(): Readonly<Lens>;
   /** Puts the camera there at once. */
   setLens(lens: Readonly<Lens>): void;
-  /** Selects a thing by its name; null, or a name that nothing has: nothing is selected. */
+  /** Selects a thing by its name, now or as soon as the next scene has it; null: nothing is selected. */
   select(name: string | null): void;
 }
 
@@ -65,6 +66,8 @@ export function exposeSpar(page: Page): void {
     select(name) {
       const isKnown = game.cast?.actors.some((actor) => actor.thing.name === name) ?? false;
       game.selection = isKnown ? name : null;
+      // It may come with the next scene, which is that of a frame on its way to the screen.
+      link.select = isKnown ? null : name;
     },
   };
 }
