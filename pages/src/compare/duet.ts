@@ -76,7 +76,8 @@ export class Duet {
 
   step(ticks: number): void {
     this.isPlaying = false;
-    this.seek(Math.round(this.position) + ticks);
+    // From the tick that is told, which is the one behind.
+    this.seek(Math.floor(this.position) + ticks);
   }
 
   seek(tick: number): void {

@@ -86,6 +86,7 @@ test("both play at one pace, by buttons and by keys in either picture", async (s
   await seeBoth(panes, stood + 1);
   await page.locator("#rate").selectOption("-2");
   await until("both to go back", () => ticks(page), ([a, b]) => a < 130 && b < 130);
+  await page.getByRole("button", { name: "Pause" }).click();
   // The second run begins later.
   await clickTimeline(page, 40);
   await page.getByText(`begins at tick ${AT}`).waitFor();

@@ -75,6 +75,9 @@ test("at its ends the time stands still, and playing begins anew", () => {
   assert.deepEqual([made.face().tick, made.face().isPlaying], [0, false]);
   made.step(3);
   assert.equal(made.face().tick, 3);
+  made.seek(7.8);
+  made.step(1);
+  assert.equal(made.face().tick, 8, "the one after that which is told");
 });
 
 test("runs with other cycles are shown at the same simulated time", () => {
