@@ -1,23 +1,30 @@
-// One page, one script, one style sheet, with fixed names: the server embeds the files of `dist`, and a build has to give the
-// same bytes in every folder.
+// Two pages: that of a run, and with `--mode compare` the one that shows two. Each has one script and one style sheet, with fixed
+// names: the server embeds the files of `dist`, and a build has to give the same bytes in every folder.
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { sources } from "./sources.ts";
 
-export default defineConfig({
-  base: "./",
-  plugins: [sources(), svelte({ compilerOptions: { cssHash: ({ name, hash }) => `${name.toLowerCase()}-${hash(name)}` } })],
-  build: {
-    outDir: "dist",
-    emptyOutDir: true,
-    target: "es2022",
-    sourcemap: false,
-    modulePreload: false,
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 2000,
-    rollupOptions: {
-      output: { entryFileNames: "viewer.js", assetFileNames: "[name][extname]", codeSplitting: false },
+const PAGES = { viewer: "index.html", compare: "compare.html" };
+
+export default defineConfig(({ mode }) => {
+  const name = mode === "compare" ? "compare" : "viewer";
+  return {
+    base: "./",
+    plugins: [sources(), svelte({ compilerOptions: { cssHash: ({ name, hash }) => `${name.toLowerCase()}-${hash(name)}` } })],
+    build: {
+      outDir: "dist",
+      // The first of the two builds makes room.
+      emptyOutDir: name === "viewer",
+      target: "es2022",
+      sourcemap: false,
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 2000,
+      rollupOptions: {
+        input: PAGES[name],
+        output: { entryFileNames: `${name}.js`, assetFileNames: "[name][extname]", codeSplitting: false },
+      },
     },
-  },
-  server: { proxy: { "/ws": { target: "ws://127.0.0.1:8080", ws: true }, "/api": "http://127.0.0.1:8080" } },
+    server: { proxy: { "/ws": { target: "ws://127.0.0.1:8080", ws: true }, "/api": "http://127.0.0.1:8080" } },
+  };
 });

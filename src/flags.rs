@@ -107,7 +107,9 @@ pub enum Command {
     /// tick by tick.
     Replay(replay::Flags),
 
-    /// Show a file, or a match on another server, in a browser.
+    /// Show a file, two files side by side, or a match on another server, in a browser.
+    ///
+    /// Of two recordings the first tick, body and field are marked in which they differ; `spar log diff` names them, too.
     ///
     /// Of a server its monitor port is meant: that of SimSpark, of spar, or of RCSSServerMJ. When the connection breaks, it is tried
     /// again every second. Commands of pages on this machine go to the server.

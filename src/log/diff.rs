@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use engine::Field;
+use engine::{Field, Picture, Pose, Thing};
 use record::{BadReplay, Header, Player};
 use serde::Serialize;
 
@@ -36,7 +36,7 @@ pub struct Flags {
 
 /// How two recordings differ.
 #[derive(Debug, Default, Serialize)]
-struct Report {
+pub struct Report {
     /// Ticks that both have.
     ticks: [u64; 2],
     /// Ticks before these that only one of them has.
@@ -48,7 +48,7 @@ struct Report {
     /// The first tick with other inputs, and these.
     inputs: Option<OtherInputs>,
     /// The first tick with another digest.
-    state: Option<OtherState>,
+    pub state: Option<OtherState>,
 }
 
 #[derive(Debug, Serialize)]
@@ -58,15 +58,22 @@ struct OtherInputs {
     only_b: Vec<String>,
 }
 
+/// A tick after which two runs have other states.
 #[derive(Debug, Serialize)]
-struct OtherState {
-    tick: u64,
+pub struct OtherState {
+    /// It begins with equal states.
+    pub tick: u64,
     time_s: f64,
+    /// The thing on pictures that the body belongs to: `left 3`.
+    pub thing: Option<String>,
     /// The first body, joint or part of the world, its first field, and both values.
-    body: Option<String>,
-    field: Option<String>,
-    a: Option<String>,
-    b: Option<String>,
+    pub body: Option<String>,
+    /// Its path: `pos[0]`.
+    pub field: Option<String>,
+    /// Its value in the first run.
+    pub a: Option<String>,
+    /// Its value in the other one.
+    pub b: Option<String>,
     /// Number of fields that differ.
     fields: usize,
     /// Further fields: body, field, values.
@@ -77,16 +84,23 @@ struct OtherState {
     /// Both have the same inputs, but in another order.
     in_another_order: bool,
     /// Why no field can be named.
-    remark: String,
+    pub remark: String,
 }
 
 /// Runs the command; the exit code is 1 where they differ.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
-    let mut players = [player(&flags.a, worlds)?, player(&flags.b, worlds)?];
-    let report = compare(&mut players)?;
+    let report = find([&flags.a, &flags.b], worlds)?;
     let text = if flags.json { format!("{}\n", serde_json::to_string_pretty(&report)?) } else { report.text() };
     console::print(&text)?;
     Ok(if report.is_equal() { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+/// Finds out how two recordings differ.
+///
+/// # Errors
+/// If one is none, or they have no tick in common.
+pub fn find([a, b]: [&Path; 2], worlds: &'static Worlds) -> Result<Report, Box<dyn Error>> {
+    compare(&mut [player(a, worlds)?, player(b, worlds)?])
 }
 
 fn player(path: &Path, worlds: &'static Worlds) -> Result<Player<FileLog>, Box<dyn Error>> {
@@ -159,6 +173,11 @@ fn other_state(players: &mut [Player<FileLog>; 2], tick: u64) -> Result<OtherSta
     }
     let [a, b] = players.each_ref().map(|player| player.session().fields());
     let mut differing = differences(&a, &b);
+    let [a, b] = players.each_ref().map(|player| {
+        let mut picture = Picture::default();
+        player.session().picture(&mut picture);
+        picture
+    });
     let fields = differing.len();
     if fields == 0 {
         remark += "playing both again gives equal states: another program or machine made one of the recordings";
@@ -166,10 +185,26 @@ fn other_state(players: &mut [Player<FileLog>; 2], tick: u64) -> Result<OtherSta
     differing.truncate(LISTED_MAX);
     let mut listed = differing.into_iter();
     let first = listed.next();
+    let thing = first.as_ref().and_then(|[body, ..]| thing_of(body, &a, &b));
     let [body, field, a, b] = first.map_or([const { None }; 4], |first| first.map(Some));
     let time_s = (tick + 1) as f64 * players[0].log().header().cycle_ns as f64 / 1e9;
     let (more, remark) = (listed.collect(), remark.trim_end_matches("; ").to_owned());
-    Ok(OtherState { tick, time_s, body, field, a, b, fields, more, only_a, only_b, in_another_order, remark })
+    Ok(OtherState { tick, time_s, thing, body, field, a, b, fields, more, only_a, only_b, in_another_order, remark })
+}
+
+/// The thing that a body or joint of the state belongs to: `left 3` for `Alpha 3 head`.
+fn thing_of(body: &str, a: &Picture, b: &Picture) -> Option<String> {
+    let is_it = |(thing, _): &(&Thing, &[Pose])| {
+        let robot = thing.team.as_ref().zip(thing.number).map(|(team, number)| format!("{team} {number}"));
+        let names = [Some(&thing.name), robot.as_ref()];
+        names.into_iter().flatten().any(|name| body == name || body.starts_with(&format!("{name} ")))
+    };
+    // Both teams may have one name; then it is the thing that is elsewhere.
+    let is_elsewhere = |(thing, poses): &(&Thing, &[Pose])| {
+        b.placed().find(|(other, _)| other.name == thing.name).is_none_or(|(_, others)| others != *poses)
+    };
+    let found = || a.placed().chain(b.placed()).filter(is_it);
+    found().find(is_elsewhere).or_else(|| found().next()).map(|(thing, _)| thing.name.clone())
 }
 
 /// Body, field and both values of all fields that differ.

@@ -21,6 +21,7 @@ use clap::{Args, Subcommand};
 
 use crate::worlds::Worlds;
 
+pub use diff::{OtherState, find as find_difference};
 pub use file::{FileLog, opened, play, player};
 pub use moment::Moment;
 pub use output::differs;

@@ -1,6 +1,8 @@
 //! `spar replay`: a recording is played again, for monitors or to be verified.
 
 pub mod frames;
+mod pair;
+mod staged;
 mod watch;
 
 use std::error::Error;
@@ -16,11 +18,15 @@ use web::Source;
 use crate::console;
 use crate::faults::Faults;
 use crate::flag_values::whole;
-use crate::log::{self, FileLog, Moment};
+use crate::log::{self, FileLog};
 use crate::pool::{inside, pool};
 use crate::viewer::Past;
 use crate::worlds::{Around, Worlds};
 use frames::Reel;
+use staged::{Kind, Staged};
+
+pub use pair::run as run_pair;
+pub use staged::Start;
 
 /// Flags of `spar replay`.
 #[derive(Debug, Args)]
@@ -30,20 +36,12 @@ pub struct Flags {
     file: PathBuf,
 
     /// Compare every tick with the recording, print the last one, and end; the exit code is 0 only if all agree.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "at")]
     verify: bool,
 
-    /// Where to begin: a tick (1500), a time since the start (30s), or the first event of a kind (goal).
-    #[arg(long, value_name = "MOMENT", conflicts_with = "verify")]
-    at: Option<Moment>,
-
-    /// How many times as fast as it was; backwards if negative.
-    #[arg(long, value_name = "FACTOR", default_value = "1", allow_negative_numbers = true)]
-    speed: f64,
-
-    /// Stand still at first.
-    #[arg(long)]
-    paused: bool,
+    /// How it is shown at first.
+    #[command(flatten)]
+    start: Start,
 
     /// Port for monitors; 0 picks a free one.
     #[arg(long, value_name = "PORT", default_value = "3200")]
@@ -69,13 +67,11 @@ pub struct Flags {
 
 impl Flags {
     /// Shows a file to pages at this address, and to nobody else.
-    pub fn for_pages(file: PathBuf, web: String) -> Flags {
+    pub fn for_pages(file: PathBuf, start: Start, web: String) -> Flags {
         Flags {
             file,
             verify: false,
-            at: None,
-            speed: 1.0,
-            paused: false,
+            start,
             monitor_port: 0,
             bind: IpAddr::V4(Ipv4Addr::LOCALHOST),
             web,
@@ -89,34 +85,39 @@ impl Flags {
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let pool = pool(flags.threads as usize)?;
     let around = Around { pool: pool.clone(), faults: Faults::default() };
-    if frames::is_one(&flags.file).map_err(|cause| format!("{}: {cause}", flags.file.display()))? {
-        if flags.verify {
+    if flags.verify {
+        if is_log(&flags.file)? {
             let why = "a match log has frames, no inputs; only recordings can be verified";
             return Err(format!("{}: {why}", flags.file.display()).into());
         }
-        let path = flags.file.clone();
-        let past = Past::of_log(move || Reel::open(&path));
-        return watch::run(
-            flags,
-            Reel::open(&flags.file)?,
-            &["monitor"],
-            "a match log",
-            (Source::Log, past),
-            pool.as_deref(),
-        );
-    }
-    let player = log::player(&flags.file, worlds, &around)?;
-    if flags.verify {
+        let player = log::player(&flags.file, worlds, &around)?;
         return Ok(inside(pool.as_deref(), || verify(&flags.file, player))?);
     }
+    watch::run(flags, stage(&flags.file, &flags.start, worlds, &around)?, pool.as_deref())
+}
+
+/// Opens a recording or a match log to show it.
+fn stage(file: &Path, start: &Start, worlds: &'static Worlds, around: &Around) -> Result<Staged, Box<dyn Error>> {
+    if is_log(file)? {
+        let path = file.to_owned();
+        let past = Past::of_log(move || Reel::open(&path));
+        let kind = Kind { what: String::from("a match log"), doors: vec!["monitor"], source: Source::Log, past };
+        return Staged::new(file, Reel::open(file)?, kind, start);
+    }
+    let player = log::player(file, worlds, around)?;
     let world = player.log().header().world.clone();
     let (kind, _) = worlds.find(&world).ok_or_else(|| format!("this program has no world {world:?}"))?;
     let doors = kind.kind.doors.iter();
     let doors = doors.filter(|door| door.role == Role::Viewer && door.transport == Transport::Stream);
     let doors: Vec<&str> = doors.map(|door| door.name).collect();
-    let player = player.with_findings(send_scout(&flags.file, worlds)?);
-    let past = Past::of_recording(&flags.file, worlds);
-    watch::run(flags, player, &doors, &world, (Source::Recording, past), pool.as_deref())
+    let player = player.with_findings(send_scout(file, worlds)?);
+    let past = Past::of_recording(file, worlds);
+    Staged::new(file, player, Kind { what: world, doors, source: Source::Recording, past }, start)
+}
+
+/// Whether a file is a match log.
+fn is_log(file: &Path) -> Result<bool, String> {
+    frames::is_one(file).map_err(|cause| format!("{}: {cause}", file.display()))
 }
 
 /// Sends a scout ahead, on a thread of its own: it ends when it has seen everything, or with the program.

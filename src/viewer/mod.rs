@@ -16,7 +16,7 @@ use engine::NoValue;
 use engine::view::{DOOR, Told};
 use record::{Event, Pace, Playable};
 use server::{Door, Options, Server, Speed};
-use web::{About, Branch, Kept, Shown, Source, Tokens, Web};
+use web::{About, Branch, Kept, Pair, Shown, Side, Source, Tokens, Web};
 
 use crate::params::{Choices, OFF, WEB, metrics_address};
 use crate::recording::{self, Drawings};
@@ -151,7 +151,26 @@ impl Past {
 /// # Errors
 /// If there cannot be pages at that address: why, for the user.
 pub fn show(address: SocketAddr, server: &Server, options: &Options, facts: Facts) -> Result<Web, String> {
-    let Facts { world, source, tokens, ticks, events, drawn, drawings, past } = facts;
+    let drawings = facts.drawings.and_then(easel);
+    let Side { shown, footage, handle } = side(server, options, facts);
+    Web::show(address, shown, footage, drawings, handle).map_err(|cause| no_pages(address, &cause))
+}
+
+/// Shows the runs of two servers side by side.
+///
+/// # Errors
+/// If there cannot be pages at that address: why, for the user.
+pub fn show_pair(address: SocketAddr, sides: [Side; 2], pair: Pair) -> Result<Web, String> {
+    Web::show_pair(address, sides, pair).map_err(|cause| no_pages(address, &cause))
+}
+
+fn no_pages(address: SocketAddr, cause: &std::io::Error) -> String {
+    format!("cannot serve pages on {address}: {cause}; the flag is --{WEB}")
+}
+
+/// The run of a server that has the [`door`], for pages.
+pub fn side(server: &Server, options: &Options, facts: Facts) -> Side {
+    let Facts { world, source, tokens, ticks, events, drawn, drawings: _, past } = facts;
     let Past { footage, kept, ways, pace, branch } = past;
     let shown = Shown {
         about: About { version: env!("CARGO_PKG_VERSION"), world },
@@ -167,8 +186,7 @@ pub fn show(address: SocketAddr, server: &Server, options: &Options, facts: Fact
         drawings: drawn,
         on_drawing: Some(Box::new(move |datagram: &[u8]| ways.iter().for_each(|way| way.keep(datagram)))),
     };
-    let web = Web::show(address, shown, footage, drawings.and_then(easel), server.handle());
-    web.map_err(|cause| format!("cannot serve pages on {address}: {cause}; the flag is --{WEB}"))
+    Side { shown, footage, handle: server.handle() }
 }
 
 /// The socket to which agents send drawings; nothing if another program has the port: RoboViz, or another run.

@@ -7,10 +7,19 @@ use include_dir::{Dir, include_dir};
 /// The built page: `pages/` has its source.
 static PAGE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../pages/dist");
 
-/// The file that an address names.
+/// The file that an address names; the page that shows a run has none.
 pub(crate) async fn file(uri: Uri) -> Response {
+    answer(&uri, "index.html")
+}
+
+/// The same for the page that shows two runs.
+pub(crate) async fn pair_file(uri: Uri) -> Response {
+    answer(&uri, "compare.html")
+}
+
+fn answer(uri: &Uri, index: &str) -> Response {
     let path = match uri.path() {
-        "/" => "index.html",
+        "/" => index,
         path => path.trim_start_matches('/'),
     };
     let Some(file) = PAGE.get_file(path) else { return StatusCode::NOT_FOUND.into_response() };

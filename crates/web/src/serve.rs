@@ -19,6 +19,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot, watch};
 use crate::easel::{self, Easel};
 use crate::guard::Peer;
 use crate::hub::Hub;
+use crate::pair::{Asked, Pair};
 use crate::sources::{About, Shown, Sources};
 use crate::studio::Footage;
 use crate::{monitoring, viewing};
@@ -40,6 +41,16 @@ const LAST_ANSWERS_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Pause after an error of the operating system: out of descriptors, most likely.
 const RETRY: Duration = Duration::from_millis(100);
+
+/// One of two runs that are shown side by side.
+pub struct Side {
+    /// The run.
+    pub shown: Shown,
+    /// Makes its frames again.
+    pub footage: Option<Box<dyn Footage>>,
+    /// Its server has the door [`engine::view::DOOR`] for its own program.
+    pub handle: Handle,
+}
 
 /// A thread that serves pages; it ends when this is dropped.
 #[derive(Debug)]
@@ -76,6 +87,17 @@ impl Web {
         let hub = Hub::new(handle, shown, footage);
         let drawings = drawings.map(|socket| (socket, Arc::clone(&hub.easel)));
         Web::start(listener, VIEWER_CONNECTIONS_MAX, viewing::routes(hub), drawings)
+    }
+
+    /// Shows two runs to browsers, side by side and each by itself, as [`Web::show`] does.
+    ///
+    /// # Errors
+    /// If the operating system does not let us listen there, or denies us a thread.
+    pub fn show_pair(address: SocketAddr, sides: [Side; 2], pair: Pair) -> io::Result<Web> {
+        let listener = listen_near(address)?;
+        let hubs = sides.map(|Side { shown, footage, handle }| Hub::new(handle, shown, footage));
+        let asked = Asked::new(pair, hubs.each_ref().map(|hub| &hub.shown))?;
+        Web::start(listener, VIEWER_CONNECTIONS_MAX, viewing::pair_routes(hubs, asked), None)
     }
 
     fn start(

@@ -143,6 +143,7 @@ export class Page implements Listener {
   private greet(hello: Hello): void {
     game.greet(hello);
     const isTape = hello.source === "recording" || hello.source === "log";
+    this.footage.isGrowing = !isTape;
     this.footage.setRange(hello.first_tick, hello.end_tick);
     this.enquiry.setRange(hello.first_tick, hello.end_tick);
     this.clock =

@@ -15,6 +15,8 @@ export class Footage {
   /** First and last tick that the server can give; null: none. */
   first: number | null = null;
   end: number | null = null;
+  /** The run goes on: of recordings everything is there from the start. */
+  isGrowing = true;
   private spans = new Map<number, Shot[]>();
   private recent: Shot[] = [];
   private loading = new Set<number>();
@@ -78,7 +80,7 @@ export class Footage {
     const from = Math.max(this.first, index * SPAN);
     const to = Math.min(this.end + 1, (index + 1) * SPAN);
     // A span that still grows is whole a moment later; until then the latest frames do.
-    const grows = to < (index + 1) * SPAN && this.recent.length > 0 && this.recent[0].frame.tick <= from;
+    const grows = this.isGrowing && to < (index + 1) * SPAN && this.recent.length > 0 && this.recent[0].frame.tick <= from;
     if (from >= to || grows || this.loading.size >= LOADING_MAX || now_ms - (this.failed.get(index) ?? -Infinity) < RETRY_MS) return;
     const run = this.run;
     this.loading.add(index);
@@ -94,7 +96,7 @@ export class Footage {
     if (!shots.length) return;
     this.spans.set(index, shots);
     // Parts are asked for again when there is more of them.
-    if (to < (index + 1) * SPAN) setTimeout(() => this.spans.get(index) === shots && this.spans.delete(index), RETRY_MS);
+    if (this.isGrowing && to < (index + 1) * SPAN) setTimeout(() => this.spans.get(index) === shots && this.spans.delete(index), RETRY_MS);
     if (this.spans.size > SPANS_MAX) this.spans.delete(this.farthest(index));
   }
 

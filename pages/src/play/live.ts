@@ -78,6 +78,16 @@ export class LiveClock implements Clock {
     this.isPlaying = false;
   }
 
+  /** Somebody else keeps the time: shows this place, which may lie between two ticks, and answers whether its frame is at hand. */
+  lead(position: number, speed: number): boolean {
+    const reach = this.footage.reach;
+    if (!reach) return false;
+    this.isPlaying = false;
+    this.speed = speed;
+    this.position = Math.min(reach[1], Math.max(reach[0], position));
+    return this.footage.at(Math.floor(this.position)) !== null;
+  }
+
   face(): Face {
     const [first, end] = this.footage.reach ?? [this.newest, this.newest];
     const isLive = this.position === null;

@@ -73,6 +73,13 @@ export async function startBranch(tick: number, token: string | null): Promise<B
   return { agent: String(places.agent ?? ""), web: String(places.web ?? "") };
 }
 
+/** A JSON answer; what it holds is the caller's to know. */
+export async function fetchJson(path: string, token: string | null): Promise<unknown> {
+  const response = await fetch(address(path, token));
+  if (!response.ok) throw new Error(await errorOf(response));
+  return response.json();
+}
+
 function address(path: string, token: string | null): URL {
   const url = new URL(path, location.href);
   url.search = "";

@@ -6,6 +6,7 @@ import "./complaints.mjs";
 import "./opens.mjs";
 import "./recordings.mjs";
 import "./timeline.mjs";
+import "./side-by-side.mjs";
 import "./roles.mjs";
 import "./hands.mjs";
 import "./details.mjs";

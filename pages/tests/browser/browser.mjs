@@ -16,12 +16,13 @@ const FIRST_PICTURE_MS = 60_000;
 const POLL_MS = 40;
 const STILL_MS = 300;
 const SMALL = { width: 720, height: 450 };
+const WIDE = { width: 1080, height: 520 };
 /** Settings that save time where graphics are drawn by the processor. */
 const FAST = { shadows: 0, smooth: 0 };
 /** What a browser without a graphics card says about that. */
 const NOT_OURS = [/GL Driver Message .*GPU stall due to ReadPixels/, /Automatic fallback to software WebGL/];
 /** The document itself always comes from the server: what has no address may not connect to this machine. */
-const FILES = { "/viewer.js": "text/javascript", "/index.css": "text/css" };
+const FILES = { "viewer.js": "text/javascript", "index.css": "text/css", "compare.js": "text/javascript", "compare.css": "text/css" };
 
 const browsers = new Map();
 /** Pages that no test has at the moment, by how they were made: a page that is used again opens much faster than another one. */
@@ -88,13 +89,34 @@ class Stage {
     return this.keep(Server.replay(run, ...args));
   }
 
+  view(files, ...args) {
+    return this.keep(Server.start(["view", ...files, "--web", "0", ...args]));
+  }
+
   /** Opens a server's page and waits for its first picture. What `query` does not say is set so that it draws fast. */
   async open(server, query = "", options = {}) {
+    const page = await this.goTo(server, query, options);
+    await ready(page);
+    return page;
+  }
+
+  /** Opens the page that shows two runs: the page, and the frames of both when they have their first pictures. */
+  async openPair(server, query = "", options = {}) {
+    const page = await this.goTo(server, query, { viewport: WIDE, ...options });
+    const panes = [];
+    for (const side of ["A", "B"]) {
+      const frame = await (await page.waitForSelector(`iframe[title$="run ${side}"]`)).contentFrame();
+      await ready(frame);
+      panes.push(frame);
+    }
+    return { page, panes };
+  }
+
+  async goTo(server, query, options) {
     const page = await this.page(options);
     this.listen(page, new URL(server.web).host);
     if (process.env.PAGES_DIST) await serveBuild(page, server.web, process.env.PAGES_DIST);
     await page.goto(`${server.web}/?${new URLSearchParams({ ...FAST, ...Object.fromEntries(new URLSearchParams(query)) })}`, { waitUntil: "commit" });
-    await ready(page);
     return page;
   }
 
@@ -141,11 +163,12 @@ class Stage {
 
 /** Gives the page the files of a folder in place of those in the server, under the server's own headers. */
 async function serveBuild(page, web, folder) {
-  await page.route((url) => url.origin === web && url.pathname in FILES, async (route) => {
-    const { pathname } = new URL(route.request().url());
+  const nameOf = ({ pathname }) => pathname.split("/").at(-1);
+  await page.route((url) => url.origin === web && nameOf(url) in FILES, async (route) => {
+    const name = nameOf(new URL(route.request().url()));
     const answer = await route.fetch();
     const { "content-length": _length, "content-encoding": _encoding, ...headers } = answer.headers();
-    await route.fulfill({ status: 200, headers: { ...headers, "content-type": FILES[pathname] }, body: await readFile(join(folder, pathname)) });
+    await route.fulfill({ status: 200, headers: { ...headers, "content-type": FILES[name] }, body: await readFile(join(folder, name)) });
   });
 }
 

@@ -1,7 +1,7 @@
 // Programs under test: servers, players, recordings. Every process that is started here ends with the tests.
 
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -138,6 +138,29 @@ let recorded;
 export function recording() {
   recorded ??= record(join(scratch, "run.mcap"));
   return recorded;
+}
+
+/** What a command says that ends by itself. */
+export function run(...args) {
+  return execFileSync(SPAR, args, { encoding: "utf8" });
+}
+
+/** A branch of a recording, made at one tick, in which one input of a later tick is another one; resolves to its file. */
+export async function branch({ file }, at, changed) {
+  const line = JSON.parse(run("log", "inputs", file, "--from", String(changed), "--to", String(changed + 1)));
+  const joint = line.inputs.map((input) => input.Act?.action.Joint).find((found) => found);
+  joint.speed += 1;
+  const [inputs, other] = [join(scratch, `changed-${changed}.jsonl`), join(scratch, `branch-${at}-${changed}.mcap`)];
+  writeFileSync(inputs, JSON.stringify(line));
+  run("branch", file, "--at", String(at), "--inputs", inputs, "--record", other);
+  return other;
+}
+
+/** The match log of a recording. */
+export function matchLog({ file }) {
+  const log = join(scratch, "run.log");
+  run("log", "export", file, "--format", "simspark", "--out", log);
+  return log;
 }
 
 async function record(file) {

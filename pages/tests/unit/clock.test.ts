@@ -55,6 +55,18 @@ test("what came by itself fills the gap between the server's footage and now", (
   assert.equal(footage.at(555)?.frame.tick, 555);
 });
 
+test("a short recording is asked for, although its first frame came by itself", async () => {
+  const asked: [number, number][] = [];
+  const footage = server(asked);
+  footage.isGrowing = false;
+  footage.setRange(1, 60);
+  footage.add(shot(1));
+  footage.want(30, 1, 0);
+  assert.deepEqual(asked, [[1, 61]]);
+  await settled();
+  assert.equal(footage.at(60)?.frame.tick, 60);
+});
+
 test("a server that refuses is not asked again at once", async () => {
   let asked = 0;
   const footage = new Footage(async () => {

@@ -1,0 +1,5 @@
+import { mount } from "svelte";
+import "./style.css";
+import Compare from "./compare/Compare.svelte";
+
+mount(Compare, { target: document.getElementById("app")! });

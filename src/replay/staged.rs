@@ -1,0 +1,109 @@
+//! A run from a file, ready to be shown.
+
+use std::error::Error;
+use std::path::Path;
+use std::sync::mpsc::{Sender, channel};
+use std::time::Duration;
+
+use clap::Args;
+use engine::{Playback, Session};
+use record::{BadReplay, Playable, Show};
+use server::Options;
+use web::{Source, Tokens};
+
+use crate::console;
+use crate::log::Moment;
+use crate::viewer::{Facts, Past};
+
+/// How a run is shown at first.
+#[derive(Debug, Clone, Args)]
+pub struct Start {
+    /// Where to begin: a tick (1500), a time since the start (30s), or the first event of a kind (goal).
+    #[arg(long, value_name = "MOMENT")]
+    pub at: Option<Moment>,
+
+    /// How many times as fast as it was; backwards if negative.
+    #[arg(long, value_name = "FACTOR", default_value = "1", allow_negative_numbers = true)]
+    pub speed: f64,
+
+    /// Stand still at first.
+    #[arg(long)]
+    pub paused: bool,
+}
+
+impl Start {
+    /// Whether nothing else was asked for than what is usual.
+    pub fn is_usual(&self) -> bool {
+        self.at.is_none() && self.speed == 1.0 && !self.paused
+    }
+}
+
+/// What a file holds.
+pub struct Kind {
+    /// What it is, for the user.
+    pub what: String,
+    /// The doors of its monitors.
+    pub doors: Vec<&'static str>,
+    pub source: Source,
+    pub past: Past,
+}
+
+/// A run that can be shown.
+pub struct Staged {
+    pub session: Box<dyn Session>,
+    pub doors: Vec<&'static str>,
+    pub options: Options,
+    pub facts: Facts,
+    /// Steers it.
+    pub words: Sender<Playback>,
+}
+
+impl Staged {
+    /// Shows what a player plays of a file.
+    ///
+    /// # Errors
+    /// If it cannot be read, or does not have the moment to begin with.
+    pub fn new(
+        file: &Path,
+        mut player: impl Playable + 'static,
+        kind: Kind,
+        start: &Start,
+    ) -> Result<Staged, Box<dyn Error>> {
+        let Kind { what, doors, source, past } = kind;
+        let (ticks, cycle_ns) = (player.ticks(), player.cycle_ns());
+        let (events, drawn) = (player.events()?, player.drawings()?);
+        if let Some(at) = &start.at {
+            let tick = at.find_among(ticks.clone(), cycle_ns, || Ok(events.clone()))?;
+            match player.seek(tick) {
+                // It is shown as this program makes it.
+                Err(error @ BadReplay::Differs { .. }) => console::note(&format!("{}: {error}\n", file.display())),
+                gone => gone.map_err(|cause| format!("{}: {cause}", file.display()))?,
+            }
+        }
+        let (words, control) = channel();
+        if start.paused {
+            words.send(Playback::Pause)?;
+        }
+        let show = Show::new(player, Some(control), Box::new(|text| console::note(&format!("{text}\n"))))?;
+        let show = show.at_speed(start.speed);
+        let facts = Facts {
+            world: what,
+            source,
+            tokens: Tokens::default(),
+            ticks: Some(ticks),
+            events: Some(events),
+            drawn: Some(drawn),
+            drawings: None,
+            past: past.at_pace(show.pace()),
+        };
+        let options = Options { cycle: Duration::from_nanos(cycle_ns), ..Options::default() };
+        Ok(Staged { session: Box::new(show), doors, options, facts, words })
+    }
+
+    /// What it is and how long it takes, in words.
+    pub fn about(&self) -> String {
+        let ticks = self.facts.ticks.clone().unwrap_or_default();
+        let seconds = (ticks.end - ticks.start) as f64 * self.options.cycle.as_secs_f64();
+        format!("{}, {seconds:.1} s from tick {}", self.facts.world, ticks.start)
+    }
+}
