@@ -93,8 +93,12 @@ impl Spool {
             self.has_failed = true;
             return;
         }
-        // What was written before is written to its end first.
-        self.recording = None;
+        // What was written before is written to its end first. Who reads it goes on with the old file, which has no name any more.
+        if self.recording.take().is_some()
+            && let Err(cause) = fs::remove_file(self.file.path())
+        {
+            tracing::debug!("{}: {cause}", self.file.path().display());
+        }
         let header = Header { first_tick: tick, ..self.header.clone() };
         let made = Recording::create(self.file.path(), header, &self.files, Faults::default());
         self.first_tick = tick;

@@ -4,7 +4,7 @@
 //! It connects with the first page; while none looks on, the run draws nothing.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant, UNIX_EPOCH};
@@ -33,6 +33,9 @@ const BUNDLES_WAITING_MAX: usize = 2;
 /// How long an order may take to be answered: a world that waits for an agent does not take it before.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// How long the hub waits for news before it looks whether there is something to tell.
+const QUIET: Duration = Duration::from_secs(1);
+
 /// The span of wall time over which the speed is measured.
 const SPEED_SPAN: Duration = Duration::from_secs(1);
 
@@ -59,6 +62,8 @@ pub(crate) struct Hub {
     /// What each page looks into, by its number.
     insides: Mutex<BTreeMap<u64, Vec<String>>>,
     pages: AtomicU64,
+    /// The door has not heard the latest of these.
+    owes_looks: AtomicBool,
 }
 
 /// What happened, by number.
@@ -84,11 +89,9 @@ impl Look {
         if !things.is_empty() {
             insides.insert(self.page, things);
         }
+        drop(insides);
         if is_changed {
-            let mut all: Vec<String> = insides.values().flatten().cloned().collect();
-            all.sort_unstable();
-            all.dedup();
-            self.hub.tell(Wish::LookInto(all));
+            self.hub.tell_insides();
         }
     }
 }
@@ -97,7 +100,7 @@ impl Drop for Look {
     fn drop(&mut self) {
         self.look_into(Vec::new());
         if self.hub.lookers.fetch_sub(1, Ordering::AcqRel) == 1 {
-            self.hub.tell(Wish::Look(false));
+            self.hub.tell_look();
         }
     }
 }
@@ -125,6 +128,7 @@ impl Hub {
             lookers: AtomicUsize::new(0),
             insides: Mutex::default(),
             pages: AtomicU64::new(0),
+            owes_looks: AtomicBool::new(false),
             shown,
         });
         if hub.shown.kept.is_wanted() {
@@ -171,7 +175,7 @@ impl Hub {
     pub(crate) fn look_on(self: &Arc<Hub>) -> Look {
         self.connect();
         if self.lookers.fetch_add(1, Ordering::AcqRel) == 0 {
-            self.tell(Wish::Look(true));
+            self.tell_look();
         }
         Look { hub: Arc::clone(self), page: self.pages.fetch_add(1, Ordering::Relaxed) }
     }
@@ -208,11 +212,25 @@ impl Hub {
         result
     }
 
-    /// Has a wish carried out that is the door's affair alone.
+    /// Tells the door whether pages look on.
+    fn tell_look(&self) {
+        self.tell(Wish::Look(self.lookers() > 0));
+    }
+
+    /// Tells the door what pages look into.
+    fn tell_insides(&self) {
+        let mut all: Vec<String> = lock(&self.insides).values().flatten().cloned().collect();
+        all.sort_unstable();
+        all.dedup();
+        self.tell(Wish::LookInto(all));
+    }
+
     fn tell(&self, wish: Wish) {
-        // Nothing waits for the answer. A run that is over has no use for it.
+        // Nothing waits for the answer.
         if let Err(why) = self.send(&Order { id: 0, authority: Authority::Viewer, wish }) {
+            // A run that is over has no use for it; one that is busy hears it later.
             tracing::debug!("the viewers' door: {why}");
+            self.owes_looks.store(true, Ordering::Relaxed);
         }
     }
 
@@ -227,7 +245,7 @@ impl Hub {
     fn work(&self, receiver: &Receiver) {
         let mut speed = Speed::default();
         loop {
-            match receiver.receive(Duration::from_secs(60)) {
+            match receiver.receive(QUIET) {
                 Ok(bundle) => self.take(&bundle, &mut speed),
                 Err(ReceiveError::TimedOut) => {}
                 Err(ReceiveError::Closed(why)) => {
@@ -235,6 +253,10 @@ impl Hub {
                     self.change(|latest| latest.ended = Some(why.into()));
                     return;
                 }
+            }
+            if self.owes_looks.swap(false, Ordering::Relaxed) {
+                self.tell_insides();
+                self.tell_look();
             }
             // A world that runs faster than this draws no pictures that no screen would show.
             thread::sleep(PACE);
