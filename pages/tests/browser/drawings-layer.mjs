@@ -185,17 +185,20 @@ test("drawings are seen without WebGL, too", async (stage) => {
   await seeShapes(page, "all shapes from above", EVERY);
 }, { flags: ["--disable-3d-apis"], expected: [/Error creating WebGL context|WebGL.*(disabled|not supported)/i] });
 
-test("what was is shown without the drawings of now", async (stage) => {
+test("what was is shown with the drawings of that moment", async (stage) => {
   const { page, send } = await onCanvas(stage);
   await send(...ALL, draw.swap());
   await seeShapes(page, "all shapes", EVERY);
-  await see(page, "a past", () => window.spar.state().clock.canSeek && window.spar.state().clock.end > 120);
-  await page.keyboard.press("p");
-  await page.keyboard.press("Shift+ArrowLeft");
-  await see(page, "an earlier tick", () => !window.spar.state().clock.isLive && window.spar.state().clock.wanted === null);
-  await seeShapes(page, "no shapes in the past", []);
+  const drawn = await page.evaluate(() => window.spar.state().tick);
+  await send(draw.swap("shapes.flat"));
+  await seeShapes(page, "what is left", ["point", "sphere"]);
+  await see(page, "a past", (tick) => window.spar.state().clock.canSeek && window.spar.state().clock.end > tick + 120, drawn);
+  for (const [tick, expected] of [[drawn, EVERY], [2, []], [drawn + 100, ["point", "sphere"]]]) {
+    await see(page, `tick ${tick}`, (tick) => window.spar.lead(tick, 0) && window.spar.state().tick === tick, tick);
+    await seeShapes(page, `the shapes of tick ${tick}`, expected);
+  }
   await page.keyboard.press("End");
-  await seeShapes(page, "all shapes of now", EVERY);
+  await seeShapes(page, "the shapes of now", ["point", "sphere"]);
 });
 
 test("a recording shows the drawings of its ticks", async (stage) => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DrawingStore } from "../../src/game/drawings";
 import { readFilter } from "../../src/game/filter";
+import { Remembered } from "../../src/page/remembered";
 import type { Drawings } from "../../src/protocol/drawings";
 import { parseMessage } from "../../src/protocol/messages";
 
@@ -121,4 +122,28 @@ test("filters are expressions, or plain text where they are none", () => {
     assert.equal(readFilter(broken).isPlain, true, broken);
     assert.deepEqual(passes(broken), expected, broken);
   }
+});
+
+test("drawings of the past are asked for one tick after the other, and switched off like those of now", async () => {
+  const live = new DrawingStore();
+  const asked: number[] = [];
+  const answers: ((drawings: Drawings) => void)[] = [];
+  const load = (tick: number) => (asked.push(tick), new Promise<Drawings>((resolve) => answers.push(resolve)));
+  let loaded = 0;
+  const past = new Remembered(live, load, () => loaded++);
+  const shown = (tick: number, now_ms: number) => past.shown(tick, "", now_ms).sets.map(({ name }) => name);
+  assert.deepEqual(shown(10, 0), []);
+  assert.deepEqual(shown(11, 500), []);
+  assert.deepEqual(asked, [10], "one question at a time");
+  answers[0](read({ is_whole: true, sets: [set(0, "a", 1), set(0, "b", 2)] }));
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.equal(loaded, 1);
+  assert.deepEqual(shown(10, 501), ["a", "b"]);
+  live.turn(["0 a"], false);
+  assert.deepEqual(shown(10, 502), ["b"]);
+  shown(12, 1000);
+  past.reset();
+  answers[1](read({ is_whole: true, sets: [set(0, "old", 1)] }));
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.deepEqual(shown(12, 1001), [], "of another run");
 });
