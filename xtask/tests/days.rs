@@ -8,8 +8,9 @@ use xtask::day::{TICKS, day};
 
 const DAYS: u64 = 100;
 
-/// Later days that have found something: a replay did not forget who had come back to a vacant seat.
-const FOUND: [u64; 2] = [450, 483];
+/// Later days that have found something: a replay did not forget who had come back to a vacant seat (450, 483); the check at the
+/// other door took the words of two trainers in another order (688, 3827).
+const FOUND: [u64; 4] = [450, 483, 688, 3827];
 
 /// Days that may end early: a trainer may end the run, or it stands still for long.
 const SHORT_DAYS_MAX: usize = 10;

@@ -78,14 +78,18 @@ impl Other<'_> {
             .filter(|input| matches!(input, Input::Act { .. }))
             .try_for_each(|act| self.hand_in(act.clone()))?;
         let early = self.early(&inputs);
-        let (mut trainer, mut gone) = (None, Vec::new());
+        let (mut trainer, mut first, mut gone) = (None, None, Vec::new());
         for (at, input) in inputs.into_iter().enumerate() {
             let by = if let Input::Control { by, .. } = &input { *by } else { trainer };
-            // In each turn commands come seat by seat: those before a step back were carried out in an earlier one.
-            if trainer.is_some() && (trainer > by || at == early) {
+            // In each turn commands come seat by seat: those before a step back were carried out in an earlier one. In a world that
+            // does not stand still, a turn before the tick is for one seat alone: the one that said a word for it.
+            let is_early = at == early && (self.room.paused() || first == trainer);
+            if trainer.is_some() && (trainer > by || is_early) {
                 self.attend();
+                first = None;
             }
             trainer = by;
+            first = first.or(by);
             let pauses = matches!(input, Input::Control { command: Command::Pace(Pace::Pause), .. });
             match input {
                 Input::Act { .. } => {}
