@@ -28,7 +28,11 @@ export class Film {
     const chunks: Blob[] = [];
     const recorder = new MediaRecorder(copy.captureStream(), { mimeType, videoBitsPerSecond: BITS_PER_S });
     recorder.ondataavailable = ({ data }) => chunks.push(data);
-    recorder.onstop = () => save(new Blob(chunks, { type: mimeType }), `spar-${this.screen.tickShown}.${mimeType.includes("mp4") ? "mp4" : "webm"}`);
+    recorder.onstop = () => {
+      const film = new Blob(chunks, { type: mimeType });
+      if (film.size === 0) return game.note("The browser has recorded nothing yet: let the video run a little longer.", true);
+      save(film, `spar-${this.screen.tickShown}.${mimeType.includes("mp4") ? "mp4" : "webm"}`);
+    };
     const draw = () => {
       pen.drawImage(view.canvas, 0, 0, copy.width, copy.height);
       pen.drawImage(labelsCanvas, 0, 0, copy.width, copy.height);

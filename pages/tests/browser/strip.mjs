@@ -5,7 +5,9 @@ import { readFile } from "node:fs/promises";
 import { seeState, seeTick, test, tickOf } from "./browser.mjs";
 import { decodePng } from "./looks.mjs";
 import { recording } from "./server.mjs";
-import { until } from "./wait.mjs";
+import { sleep, until } from "./wait.mjs";
+
+const FILM_MS = 1500;
 
 /** Colours of the two teams: the first of the alphabet is blue. */
 const BLUE = [47, 107, 255];
@@ -59,6 +61,8 @@ test("a video has the score in it", async (stage) => {
   await page.keyboard.press("Shift+F12");
   await server.post("/api/play");
   await until("some frames on the page", () => tickOf(page), (tick) => tick >= run.kick + 40);
+  // However fast the run went by: the recorder of the browser needs some time of its own.
+  await sleep(FILM_MS);
   const film = await taken(page, () => page.keyboard.press("Shift+F12"));
   assert.match(film.name, /\.(webm|mp4)$/);
   const picture = await page.evaluate(async (base64) => {
