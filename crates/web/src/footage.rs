@@ -2,15 +2,21 @@
 
 use std::ops::Range;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::State;
-use axum::http::{Uri, header};
+use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::guard::{number, query};
 use crate::hub::Hub;
 use crate::refusal::Refusal;
+use crate::sources::Source;
 use crate::studio::{Question, TICKS_MAX};
+
+/// The last second of a live run is on its way to its file: how often it is looked for, and how long after each other.
+const LOOKS: u32 = 8;
+const LOOK_PERIOD: Duration = Duration::from_millis(300);
 
 /// The messages of a row, each after its length.
 pub(crate) fn messages(mut row: &[u8]) -> impl Iterator<Item = &[u8]> {
@@ -24,7 +30,8 @@ pub(crate) fn messages(mut row: &[u8]) -> impl Iterator<Item = &[u8]> {
 
 /// `GET /api/frames?from=A&to=B`
 pub(crate) async fn frames(State(hub): State<Arc<Hub>>, uri: Uri) -> Result<Response, Refusal> {
-    let bytes = hub.studio()?.take(Question::Frames(ticks(&uri, TICKS_MAX)?, 1)).await?;
+    let ticks = ticks(&uri, TICKS_MAX)?;
+    let bytes = take(&hub, Question::Frames(ticks.clone(), 1), ticks.end).await?;
     Ok(([(header::CONTENT_TYPE, "application/octet-stream")], bytes).into_response())
 }
 
@@ -32,7 +39,8 @@ pub(crate) async fn frames(State(hub): State<Arc<Hub>>, uri: Uri) -> Result<Resp
 pub(crate) async fn details(State(hub): State<Arc<Hub>>, uri: Uri) -> Result<Response, Refusal> {
     let thing = query(&uri, "thing").filter(|thing| !thing.is_empty());
     let thing = thing.ok_or_else(|| Refusal::bad("thing=NAME is missing: a name of the scene, such as left%203"))?;
-    let bytes = hub.studio()?.take(Question::Insides(ticks(&uri, TICKS_MAX)?, vec![thing])).await?;
+    let ticks = ticks(&uri, TICKS_MAX)?;
+    let bytes = take(&hub, Question::Insides(ticks.clone(), vec![thing]), ticks.end).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], bytes).into_response())
 }
 
@@ -44,4 +52,23 @@ pub(crate) fn ticks(uri: &Uri, most: u64) -> Result<Range<u64>, Refusal> {
         return Err(Refusal::bad(&why));
     }
     Ok(from..to)
+}
+
+/// Asks for a part of the run that ends with this tick.
+pub(crate) async fn take(hub: &Hub, question: Question, end: u64) -> Result<Vec<u8>, Refusal> {
+    let studio = hub.studio()?;
+    for _ in 1..LOOKS {
+        match studio.take(question.clone()).await {
+            Err(Refusal(StatusCode::NOT_FOUND, _)) if hub.shown.source == Source::Live && end <= tick(hub) + 1 => {
+                tokio::time::sleep(LOOK_PERIOD).await;
+            }
+            taken => return taken,
+        }
+    }
+    studio.take(question).await
+}
+
+/// The tick that pages see now.
+fn tick(hub: &Hub) -> u64 {
+    hub.latest().borrow().read_frame().map_or(0, |frame| frame.header.tick)
 }

@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
@@ -11,11 +10,10 @@ use engine::Authority;
 use engine::view::{Status, Told};
 
 use crate::clip::Clip;
-use crate::footage::{messages, ticks};
+use crate::footage::{messages, take, ticks};
 use crate::guard::{self, Peer, number};
 use crate::hub::Hub;
 use crate::refusal::Refusal;
-use crate::sources::Source;
 use crate::studio::Question;
 
 /// The most ticks of a page; a longer part holds up those who look at the past.
@@ -23,10 +21,6 @@ pub const PAGE_TICKS_MAX: u64 = 6000;
 
 /// The most ticks of a recording.
 pub const RECORDING_TICKS_MAX: u64 = 30_000;
-
-/// The last second of a live run is on its way to its file: how often it is looked for, and how long after each other.
-const LOOKS: u32 = 8;
-const LOOK_PERIOD: Duration = Duration::from_millis(300);
 
 /// `GET /api/page?from=A&to=B&every=N`
 pub(crate) async fn page(State(hub): State<Arc<Hub>>, uri: Uri) -> Result<Response, Refusal> {
@@ -68,25 +62,6 @@ pub(crate) async fn recording(
     let bytes = take(&hub, Question::Recording(ticks.clone()), ticks.end).await?;
     let last = take(&hub, Question::Frames(ticks.end..ticks.end + 1, 1), ticks.end).await?;
     Ok(file(format!("{}.mcap", name(&last, &ticks)), "application/octet-stream", bytes))
-}
-
-/// Asks for a part of the run that ends with this tick.
-async fn take(hub: &Hub, question: Question, end: u64) -> Result<Vec<u8>, Refusal> {
-    let studio = hub.studio()?;
-    for _ in 1..LOOKS {
-        match studio.take(question.clone()).await {
-            Err(Refusal(StatusCode::NOT_FOUND, _)) if hub.shown.source == Source::Live && end <= tick(hub) + 1 => {
-                tokio::time::sleep(LOOK_PERIOD).await;
-            }
-            taken => return taken,
-        }
-    }
-    studio.take(question).await
-}
-
-/// The tick that pages see now.
-fn tick(hub: &Hub) -> u64 {
-    hub.latest().borrow().read_frame().map_or(0, |frame| frame.header.tick)
 }
 
 /// An answer that browsers keep as a file of this name.
