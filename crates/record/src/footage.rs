@@ -31,7 +31,7 @@ impl<P: Playable> Footage<P> {
     }
 
     /// The messages for these moments, each after its length as `u32`: scene and status first and where they change, and a
-    /// frame every so many ticks (docs/web-protocol.md, footage). A run that this program makes otherwise is shown so.
+    /// frame every `every` ticks (docs/web-protocol.md, footage). A run that this program makes otherwise is shown so.
     ///
     /// # Errors
     /// If the run does not have the ticks, or cannot be played.
@@ -98,7 +98,7 @@ fn made(done: Result<(), BadReplay>) -> Result<(), BadReplay> {
 struct Reel {
     connection: Connection,
     bytes: Vec<u8>,
-    /// Frames of this tick, and of every so many after it, are wanted.
+    /// Frames are wanted of the tick `first`, and of every `every`-th one after it.
     first: u64,
     every: u64,
 }

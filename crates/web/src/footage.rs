@@ -1,4 +1,4 @@
-//! `GET /api/frames`: the frames of any part of the run.
+//! `GET /api/frames`, `GET /api/details`: what any part of the run looked like, and what was inside its things.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::refusal::Refusal;
 use crate::sources::Source;
 use crate::studio::{Question, TICKS_MAX};
 
-/// The last second of a live run is on its way to its file: how often it is looked for, and how long after each other.
+/// The last second of a live run is on its way to its file: how often the server looks for it, and the time between two looks.
 const LOOKS: u32 = 8;
 const LOOK_PERIOD: Duration = Duration::from_millis(300);
 
@@ -44,7 +44,7 @@ pub(crate) async fn details(State(hub): State<Arc<Hub>>, uri: Uri) -> Result<Res
     Ok(([(header::CONTENT_TYPE, "application/json")], bytes).into_response())
 }
 
-/// The ticks that an address asks for; so many at most.
+/// The ticks that an address asks for, at most `most` of them.
 pub(crate) fn ticks(uri: &Uri, most: u64) -> Result<Range<u64>, Refusal> {
     let (from, to) = (number(uri, "from")?, number(uri, "to")?);
     if to <= from || to - from > most {

@@ -62,7 +62,7 @@ pub(crate) struct Hub {
     /// What each page looks into, by its number.
     insides: Mutex<BTreeMap<u64, Vec<String>>>,
     pages: AtomicU64,
-    /// The door has not heard the latest of these.
+    /// The door was too busy to hear what pages look at; the hub tells it again.
     owes_looks: AtomicBool,
 }
 
@@ -219,7 +219,9 @@ impl Hub {
 
     /// Tells the door what pages look into.
     fn tell_insides(&self) {
-        let mut all: Vec<String> = lock(&self.insides).values().flatten().cloned().collect();
+        // Held while the order is sent: the door hears of the latest change last.
+        let insides = lock(&self.insides);
+        let mut all: Vec<String> = insides.values().flatten().cloned().collect();
         all.sort_unstable();
         all.dedup();
         self.tell(Wish::LookInto(all));

@@ -24,7 +24,7 @@ pub trait Footage: Send {
     /// Why there are none, for people.
     fn ticks(&mut self, end: u64) -> Result<Range<u64>, String>;
 
-    /// The messages for these ticks, a frame every so many, each after its length as `u32` (docs/web-protocol.md, footage).
+    /// The messages for these ticks, a frame every `every` of them, each after its length as `u32` (docs/web-protocol.md, footage).
     ///
     /// # Errors
     /// Why not, for people.
@@ -46,7 +46,7 @@ pub trait Footage: Send {
 /// What is wanted of the run.
 #[derive(Debug, Clone)]
 pub(crate) enum Question {
-    /// Footage of these moments, a frame every so many ticks.
+    /// Footage of these moments: the ticks, and the distance from one frame to the next.
     Frames(Range<u64>, u64),
     /// A recording of these ticks.
     Recording(Range<u64>),

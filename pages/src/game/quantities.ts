@@ -92,7 +92,7 @@ export function apart(a: Vec3, b: Vec3): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-/** A number with so many digits after the point, with a real minus; `–` if it is none. */
+/** A number with this many digits after the point, with a real minus; `–` if it is none. */
 export function digits(value: number | null | undefined, count: number): string {
   if (value == null || !Number.isFinite(value)) return "–";
   const words = Math.abs(value).toFixed(count);

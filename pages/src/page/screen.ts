@@ -102,7 +102,7 @@ export class Screen {
     this.wasResized = true;
   }
 
-  /** Draws now; whoever reads the canvas in the same task finds the picture on it. */
+  /** Draws now. A caller that reads the canvas in the same task finds the picture on it. */
   drawNow(): void {
     if (this.picture) this.view.draw(this.picture);
   }

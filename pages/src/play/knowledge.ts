@@ -10,9 +10,9 @@ const RECENT_MAX = 1100;
 const SPANS_MAX = 14;
 const LOADING_MAX = 2;
 const RETRY_MS = 2000;
-/** Details of slow connections are missing now and then; those of so many ticks before are still shown. */
+/** Details of slow connections are missing now and then; those of at most this many ticks before are still shown. */
 const LATE_TICKS = 25;
-/** Robots see in every third tick or so; what they saw so many ticks ago is not what they see. */
+/** Robots see in every third tick or so; what they saw more than this many ticks ago is not what they see. */
 const SEEN_TICKS = 12;
 
 interface Span {

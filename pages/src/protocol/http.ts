@@ -24,7 +24,7 @@ export async function fetchFrames(from: number, to: number, token: string | null
 
 export type PartKind = "page" | "recording";
 
-/** A part of the run as a file, with its name. A page has a picture every so many ticks. */
+/** A part of the run as a file, with its name. A page has a picture every `every` ticks. */
 export async function fetchPart(kind: PartKind, from: number, to: number, every: number, token: string | null): Promise<{ blob: Blob; name: string }> {
   const url = address(`api/${kind}`, token);
   url.searchParams.set("from", String(from));

@@ -197,7 +197,7 @@ void main() {
   #include <colorspace_fragment>
 }`;
 
-/** A square from -1 to 1, or a strip along y of so many parts, from 0 to 1. */
+/** A square from -1 to 1, or a strip along y of this many parts, from 0 to 1. */
 function strip(parts: number, from: number): BufferGeometry {
   const places: number[] = [];
   const index: number[] = [];
