@@ -10,6 +10,7 @@
 //! | walking to a place, kicking to one, looking somewhere | [`skill`] |
 //! | what the joints have to do for it | [`motion`] |
 //! | how legs bend for it | [`body`] |
+//! | minds for single tasks that are measured | [`challenge`] |
 //! | all of it in a row | [`Agent::answer`], and with frames [`Agent::think`] |
 //!
 //! It has no clock, no thread, no file, no socket: a program can run it with frames over TCP, or with values beside
@@ -19,6 +20,7 @@
 
 mod agent;
 pub mod body;
+pub mod challenge;
 mod geometry;
 pub mod mind;
 pub mod motion;

@@ -1,5 +1,7 @@
 //! The search for a kick: far, straight, and without a fall.
 
+// The kicks of challenges are searched here, too: as far as it goes, and into the air.
+
 use engine::Stream;
 use team::body::RIGHT;
 use team::motion::{Figures, Kick, Shift, Stroke};
@@ -14,6 +16,20 @@ const BALL: f64 = 0.01;
 const ENOUGH_M: f64 = 5.0;
 /// Cycles watched after the ball is placed.
 const WATCHED: usize = 150;
+
+/// What a kick is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Aim {
+    /// Always about as far as that is enough.
+    Sure,
+    /// As far as possible.
+    Far,
+    /// Off the ground, then far.
+    High,
+}
+
+/// A ball is high if its middle is, m, and a bit.
+const HIGH_M: f64 = 0.25;
 
 fn numbers(shift: Shift) -> [f64; 5] {
     [shift.out_m, shift.forward_m, shift.up_m, shift.toes_deg, shift.edge_deg]
@@ -44,25 +60,40 @@ fn to_kick(point: &[f64]) -> Kick {
     Kick { ball_m: [round(point[0] * BALL).max(0.12), round(point[1] * BALL)], strokes: strokes.leak() }
 }
 
-fn score(kind: u8, kick: Kick, seed: u64) -> f64 {
+fn score(kind: u8, kick: Kick, seed: u64, aim: Aim) -> f64 {
     let figures = Figures { kick, ..Figures::of(kind) };
-    let shot = shoot(kind, figures, RIGHT, 0.015, seed, WATCHED);
+    // Who kicks in a challenge has time to stand exactly.
+    let off_m = if aim == Aim::Sure { 0.015 } else { 0.01 };
+    let shot = shoot(kind, figures, RIGHT, off_m, seed, WATCHED);
     let [ahead, left] = shot.way_m;
     let fell = if shot.upright < 0.7 { 2.5 } else { 2.0 * (0.9 - shot.upright).max(0.0) };
     let freezes = shot.freezes.min(2) as f64;
-    ahead.min(ENOUGH_M) - 0.7 * left.abs() - fell - freezes - 0.5 * shot.after_s.min(2.0)
+    let gain = match aim {
+        Aim::Sure => ahead.min(ENOUGH_M),
+        Aim::Far => ahead,
+        Aim::High => {
+            let share = ((shot.highest_m - 0.042) / (HIGH_M - 0.042)).clamp(0.0, 1.0);
+            ahead * share * share + 2.0 * share
+        }
+    };
+    gain - 0.7 * left.abs() - fell - freezes - 0.5 * shot.after_s.min(2.0)
 }
 
-pub fn tune(kind: u8, generations: u64, restart: u64) {
-    let start = to_point(&Figures::of(kind).kick);
+pub fn tune(kind: u8, generations: u64, restart: u64, aim: Aim) {
+    let start = to_point(&match aim {
+        Aim::Sure => Figures::of(kind).kick,
+        Aim::Far => team::challenge::kick::FAR,
+        Aim::High => team::challenge::throw_in::KICK,
+    });
     let mut search = Search::new(start, 0.35, 16, Stream::new(restart, "kick search", 0, 0));
     for generation in 0..generations {
         let (best, _) = search.generation(|point| {
             let kick = to_kick(point);
-            let scores: Vec<f64> = (0..4).map(|seed| score(kind, kick, generation * 4 + seed)).collect();
-            // A kick that fails once in a while is no good.
+            let scores: Vec<f64> = (0..4).map(|seed| score(kind, kick, generation * 4 + seed, aim)).collect();
+            let middle = scores.iter().sum::<f64>() / scores.len() as f64;
+            // A kick that fails once in a while is no good, but in a challenge the mean counts.
             let worst = scores.iter().copied().fold(f64::INFINITY, f64::min);
-            scores.iter().sum::<f64>() / 8.0 + worst / 2.0
+            if aim == Aim::Sure { middle / 2.0 + worst / 2.0 } else { middle }
         });
         println!("{generation}: best {best:.3} step {:.3}", search.step());
         if generation % 10 == 9 || generation + 1 == generations {
@@ -73,10 +104,12 @@ pub fn tune(kind: u8, generations: u64, restart: u64) {
 
 fn report(kind: u8, kick: Kick) {
     let figures = Figures { kick, ..Figures::of(kind) };
-    let shots: Vec<_> = (0..10).map(|seed| shoot(kind, figures, RIGHT, 0.015, 1000 + seed, 500)).collect();
+    let shots: Vec<_> = (0..10).map(|seed| shoot(kind, figures, RIGHT, 0.01, 1000 + seed, 500)).collect();
     let ways: Vec<String> = shots.iter().map(|shot| format!("{:.1}/{:.1}", shot.way_m[0], shot.way_m[1])).collect();
     let falls = shots.iter().filter(|shot| shot.upright < 0.7).count();
+    let heights: Vec<String> = shots.iter().map(|shot| format!("{:.2}", shot.highest_m)).collect();
     println!("mean: {} m, {falls} of 10 fell, after {:.2} s", ways.join(" "), shots[0].after_s);
+    println!("heights: {} m", heights.join(" "));
     println!("    ball_m: {:?},\n    strokes: &[", kick.ball_m);
     for stroke in kick.strokes {
         println!("        stroke({:?}, {:?}, {:?}),", stroke.time_s, numbers(stroke.stand), numbers(stroke.kick));

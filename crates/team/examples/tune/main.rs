@@ -1,5 +1,5 @@
 //! Finds the figures of motions: `cargo run --release -p spar-team --example tune -- walk TYPE GENERATIONS`, or
-//! `front`, `back`, `kick` instead of `walk`.
+//! `run`, `front`, `back`, `kick`, `far`, `high` instead of `walk`.
 
 mod calibrate;
 mod get_up;
@@ -9,6 +9,8 @@ mod pitch;
 mod search;
 mod walk;
 
+use kick::Aim;
+
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = |place: usize, or: u64| arguments.get(place).and_then(|text| text.parse().ok()).unwrap_or(or);
@@ -17,8 +19,11 @@ fn main() {
         Some("walk") => walk::tune(kind, generations, number(3, 0)),
         Some("front") => get_up::tune(kind, false, generations, number(3, 0)),
         Some("back") => get_up::tune(kind, true, generations, number(3, 0)),
-        Some("kick") => kick::tune(kind, generations, number(3, 0)),
+        Some("run") => walk::tune_run(kind, generations, number(3, 0)),
+        Some("kick") => kick::tune(kind, generations, number(3, 0), Aim::Sure),
+        Some("far") => kick::tune(kind, generations, number(3, 0), Aim::Far),
+        Some("high") => kick::tune(kind, generations, number(3, 0), Aim::High),
         Some("calibrate") => calibrate::print(kind),
-        _ => eprintln!("tune walk|front|back|kick TYPE GENERATIONS"),
+        _ => eprintln!("tune walk|run|front|back|kick|far|high TYPE GENERATIONS"),
     }
 }

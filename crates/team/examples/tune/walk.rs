@@ -1,8 +1,10 @@
 //! The search for a gait: quick from place to place, and no fall.
 
 use engine::Stream;
-use team::motion::{Body, Figures, GAITS, Gait};
+use team::mind::{Beam, Order};
+use team::motion::{Body, Figures, GAITS, Gait, Motion, Velocity};
 use team::senses::CYCLE_S;
+use team::world::World;
 
 use crate::pitch::Pitch;
 use crate::pitch::tour::{START, tour};
@@ -120,6 +122,61 @@ pub fn tune(kind: u8, generations: u64, restart: u64) {
             let falls = runs.iter().filter(|run| run.1 < 1.0).count();
             let speed = runs.iter().map(|run| run.0).sum::<f64>() / runs.len() as f64;
             println!("mean: {speed:.3} m/s, {falls} of 10 fell in 60 s\n{mean:#?}");
+        }
+    }
+}
+
+/// Cycles of a run along the field.
+const RUN: usize = 500;
+
+/// How far the robot came straight ahead in ten seconds from standing, m, and how long it kept its feet, share.
+fn sprint(kind: u8, gait: &Gait, seed: u64) -> (f64, f64) {
+    let mut pitch = Pitch::new(seed);
+    let body = Body::with_figures(kind, Figures { gait: *gait, ..Figures::of(kind) });
+    let mut cycle = 0;
+    let mind = move |world: &World, order: &mut Order| {
+        cycle += 1;
+        if cycle < 4 {
+            order.beam = Some(Beam { x_m: -13.5, y_m: 0.0, heading_deg: 0.0 });
+        } else if cycle > START {
+            let turn_rad_s = (-3.0 * world.me.heading - 0.8 * world.me.at.y).clamp(-0.5, 0.5);
+            order.motion = Motion::Walk(Velocity { forward_m_s: 5.0, left_m_s: 0.0, turn_rad_s });
+        }
+    };
+    let who = pitch.join_with(kind, mind, body);
+    pitch.say("(playMode PlayOn)");
+    pitch.ticks(START);
+    let from = pitch.truth(who);
+    for cycle in 0..RUN {
+        pitch.tick();
+        if pitch.truth(who).upright < 0.6 {
+            return (pitch.truth(who).at[0] - from.at[0] - 2.0, cycle as f64 / RUN as f64);
+        }
+    }
+    (pitch.truth(who).at[0] - from.at[0], 1.0)
+}
+
+/// The search for a gait that does nothing but run straight ahead.
+pub fn tune_run(kind: u8, generations: u64, restart: u64) {
+    let mut base = team::challenge::run::GAIT;
+    base.limits[0] += 0.05;
+    base.speed_up_m_s2 += 0.1;
+    let mut search = Search::new(vec![0.0; SCALES.len()], 0.3, 14, Stream::new(restart, "run search", 0, 0));
+    for generation in 0..generations {
+        let (best, _) = search.generation(|point| {
+            let gait = gait_at(&base, point);
+            let runs: Vec<f64> = (0..4).map(|seed| sprint(kind, &gait, generation * 4 + seed).0).collect();
+            // A run that fails once in a while is no good.
+            let worst = runs.iter().copied().fold(f64::INFINITY, f64::min);
+            runs.iter().sum::<f64>() / 8.0 + worst / 2.0
+        });
+        println!("{generation}: best {best:.3} step {:.3}", search.step());
+        if generation % 10 == 9 || generation + 1 == generations {
+            let mean = gait_at(&base, &search.mean);
+            let runs: Vec<(f64, f64)> = (0..10).map(|seed| sprint(kind, &mean, 1000 + seed)).collect();
+            let falls = runs.iter().filter(|run| run.1 < 1.0).count();
+            let way = runs.iter().map(|run| run.0).sum::<f64>() / runs.len() as f64;
+            println!("mean: {way:.2} m in 10 s, {falls} of 10 fell\n{mean:#?}");
         }
     }
 }

@@ -42,7 +42,7 @@ pub struct Kick {
     pub strokes: &'static [Stroke],
 }
 
-const fn stroke(time_s: f64, stand: [f64; 5], kick: [f64; 5]) -> Stroke {
+pub(crate) const fn stroke(time_s: f64, stand: [f64; 5], kick: [f64; 5]) -> Stroke {
     Stroke { time_s, stand: shift(stand), kick: shift(kick) }
 }
 

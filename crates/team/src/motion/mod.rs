@@ -7,6 +7,8 @@ mod kick;
 mod velocity;
 mod walk;
 
+pub(crate) use kick::stroke;
+
 pub use gait::{GAITS, Gait};
 pub use get_up::{GET_UPS, GetUp, Limbs, Pose, Poses};
 pub use joints::Joints;

@@ -23,6 +23,8 @@ pub struct Shot {
     pub freezes: usize,
     /// Seconds from the order until the ball moved.
     pub after_s: f64,
+    /// How high the middle of the ball was at most, m.
+    pub highest_m: f64,
 }
 
 /// A kick with the ball within `off_m` of where the kick wants it, watched for this many cycles after the order.
@@ -47,17 +49,18 @@ pub fn shoot(kind: u8, figures: Figures, foot: usize, off_m: f64, seed: u64, wat
     let (ahead, left) = (figures.kick.ball_m[0] + off_m * stream.signed(), out + off_m * stream.signed());
     let [x, y] = [at.at[0] + cosine * ahead - sine * left, at.at[1] + sine * ahead + cosine * left];
     pitch.say(&format!("(ball (pos {x} {y} 0.042)(vel 0 0 0))"));
-    let (mut upright, mut after_s) = (1.0_f64, f64::INFINITY);
+    let (mut upright, mut after_s, mut highest_m) = (1.0_f64, f64::INFINITY, 0.0_f64);
     let mut way_m = [0.0; 2];
     for cycle in 0..watched {
         pitch.tick();
         upright = upright.min(pitch.truth(who).upright);
         let ball = pitch.ball();
+        highest_m = highest_m.max(ball[2]);
         let (dx, dy) = (ball[0] - x, ball[1] - y);
         way_m = [cosine * dx + sine * dy, cosine * dy - sine * dx];
         if way_m[0].hypot(way_m[1]) > 0.05 && after_s.is_infinite() {
             after_s = (cycle as f64 - (KICKS - PLACED) as f64) * 0.02;
         }
     }
-    Shot { way_m, upright, freezes: pitch.freezes, after_s }
+    Shot { way_m, upright, freezes: pitch.freezes, after_s, highest_m }
 }

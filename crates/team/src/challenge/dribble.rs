@@ -1,0 +1,45 @@
+//! Dribbling: walking through the ball along the field.
+
+use glam::DVec2;
+
+use crate::geometry::{direction, wrapped};
+use crate::mind::{Mind, Order};
+use crate::motion::{Motion, Velocity};
+use crate::skill;
+use crate::world::World;
+use crate::world::pitch::HALF_LENGTH_M;
+
+/// Pushes the ball straight along the field.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Dribbler {
+    /// It has the ball before its feet.
+    is_pushing: bool,
+}
+
+impl Mind for Dribbler {
+    fn decide(&mut self, world: &World, order: &mut Order) {
+        order.look = skill::look_at(world, world.ball.at);
+        // Back to the line along which the ball was, but never sharply.
+        const AHEAD_M: f64 = 4.0;
+        let target = DVec2::new((world.ball.at.x + AHEAD_M).max(HALF_LENGTH_M), 0.0);
+        order.motion = self.push(world, target);
+    }
+}
+
+impl Dribbler {
+    fn push(&mut self, world: &World, target: DVec2) -> Motion {
+        const BEHIND_M: f64 = 0.3;
+        /// To begin with, and to go on: ball to the side, m, and off the direction, rad.
+        const BEGIN: [f64; 2] = [0.06, 0.3];
+        const GO_ON: [f64; 2] = [0.13, 0.6];
+        let seen = world.relative(world.ball.at);
+        let off = wrapped(direction(target - world.ball.at) - world.me.heading);
+        let [aside, turned] = if self.is_pushing { GO_ON } else { BEGIN };
+        let is_ahead = seen.x > 0.02 && seen.x < 0.8;
+        self.is_pushing = is_ahead && libm::fabs(seen.y) < aside && libm::fabs(off) < turned;
+        if !self.is_pushing {
+            return skill::get_behind(world, target, BEHIND_M);
+        }
+        Motion::Walk(Velocity { forward_m_s: 1.0, left_m_s: 1.5 * seen.y, turn_rad_s: 1.2 * off })
+    }
+}

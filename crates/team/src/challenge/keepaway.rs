@@ -1,0 +1,37 @@
+//! Keeping the ball away from an opponent, and that opponent.
+
+use glam::DVec2;
+
+use crate::direction;
+use crate::mind::{Mind, Order};
+use crate::skill;
+use crate::tactics::Player;
+use crate::tactics::keepaway::Area;
+use crate::world::World;
+
+/// The area of the challenge: 20 m by 20 m, 4 m less in a minute.
+pub const AREA: Area = Area { centre: DVec2::ZERO, half_m: DVec2::splat(10.0), loss_m_s: DVec2::splat(2.0 / 60.0) };
+
+/// A player that keeps the ball; it plays as in a match of keep-away.
+pub fn keeper() -> Player {
+    Player::keeping(AREA)
+}
+
+/// Where the opponent begins, m.
+pub fn place(_: &World) -> DVec2 {
+    DVec2::new(-4.0, 0.0)
+}
+
+/// Runs to the ball, always.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Opponent;
+
+impl Mind for Opponent {
+    fn decide(&mut self, world: &World, order: &mut Order) {
+        /// Through the ball, not up to it, m.
+        const BEYOND_M: f64 = 1.0;
+        let way = world.ball.at - world.me.at;
+        let at = world.ball.at + way.normalize_or(DVec2::X) * BEYOND_M;
+        order.motion = skill::walk_to(world, at, direction(way));
+    }
+}

@@ -1,0 +1,153 @@
+//! Minds for challenges: one robot, or a few, with a single task that is measured.
+//!
+//! | task | look in |
+//! |---|---|
+//! | run along the field; walk along a line | [`run`] |
+//! | kick the ball so that it comes to rest on a point | [`kick`] |
+//! | throw the ball in: off the ground and far | [`throw_in`] |
+//! | keep the ball away from a runner; be the runner | [`keepaway`] |
+//! | pass the ball on from robot to robot, then score | [`passing`] |
+//! | guard the goal against one shot | [`goalie`] |
+//! | return a ball that rolls towards the robot | [`rolling`] |
+//! | push the ball along | [`dribble`] |
+//! | turn on the spot; stand and get up | [`drill`] |
+//!
+//! All of them but the last but one step up to a ball with [`strike`]. Nobody acts before play is on ([`start`]): until
+//! then a referee holds the robots where they begin, or they beam there themselves.
+
+pub mod dribble;
+pub mod drill;
+pub mod goalie;
+pub mod keepaway;
+pub mod kick;
+pub mod passing;
+pub mod rolling;
+pub mod run;
+pub mod start;
+pub mod strike;
+pub mod throw_in;
+
+use glam::DVec2;
+
+use crate::mind::Mind;
+use crate::motion::{Body, Figures};
+use crate::{Agent, AgentConfig};
+use start::Start;
+
+/// What a robot is to do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Task {
+    /// Run along the field.
+    Run,
+    /// The same in a slower simulator, with more time.
+    GazeboRun,
+    /// Bring the ball to rest in the middle of the field.
+    Kick,
+    /// Keep the ball away from an opponent.
+    KeepAway,
+    /// Be that opponent: run to the ball.
+    Opponent,
+    /// Pass the ball on, four in a row, and score.
+    Passing,
+    /// Save a shot.
+    Goalie,
+    /// Kick a rolling ball.
+    RollingBall,
+    /// Bring the ball off the ground and far away.
+    ThrowIn,
+    /// Get up.
+    GetUp,
+    /// Walk along a line.
+    WalkLine,
+    /// Turn on the spot.
+    Turn,
+    /// Push the ball along.
+    Dribble,
+    /// Stand, whatever comes.
+    PushRecovery,
+}
+
+/// All tasks by the names that start scripts get as their fifth argument.
+pub const TASKS: [(&str, Task); 14] = [
+    ("RunChallenge", Task::Run),
+    ("GazeboRunChallenge", Task::GazeboRun),
+    ("KickChallenge", Task::Kick),
+    ("KeepAwayChallenge", Task::KeepAway),
+    ("KeepAwayOpponent", Task::Opponent),
+    ("PassingChallenge", Task::Passing),
+    ("GoalieChallenge", Task::Goalie),
+    ("RollingBallChallenge", Task::RollingBall),
+    ("ThrowInChallenge", Task::ThrowIn),
+    ("GetUpChallenge", Task::GetUp),
+    ("WalkLineChallenge", Task::WalkLine),
+    ("TurnChallenge", Task::Turn),
+    ("DribbleChallenge", Task::Dribble),
+    ("PushRecoveryChallenge", Task::PushRecovery),
+];
+
+impl Task {
+    /// The task of a name; `None` if there is none.
+    pub fn parse(name: &str) -> Option<Task> {
+        TASKS.iter().find(|(known, _)| *known == name).map(|(_, task)| *task)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        TASKS.iter().find(|(_, task)| *task == self).map_or("", |(name, _)| name)
+    }
+
+    /// The numbers of the robots that take part in it.
+    pub fn unums(self) -> &'static [u8] {
+        match self {
+            Task::KeepAway => &[8, 9, 10],
+            Task::Passing => &[7, 8, 9, 10],
+            Task::Goalie => &[1],
+            _ => &[8],
+        }
+    }
+}
+
+/// The type of a player's robot, 0 to 4.
+pub fn robot_type(task: Task, _unum: u8) -> u8 {
+    match task {
+        Task::Run | Task::GazeboRun | Task::WalkLine | Task::Turn => 1,
+        _ => 0,
+    }
+}
+
+/// How that robot moves: as in a match, but where a task asks for more of one thing. `place` as for [`mind`].
+pub fn figures(task: Task, unum: u8, place: DVec2) -> Figures {
+    let usual = Figures::of(robot_type(task, unum));
+    match task {
+        Task::Run | Task::GazeboRun => Figures { gait: run::GAIT, ..usual },
+        Task::Kick => Figures { kick: kick::for_ball(kick::ball_of(place)), ..usual },
+        Task::ThrowIn => Figures { kick: throw_in::KICK, ..usual },
+        _ => usual,
+    }
+}
+
+/// The mind for a task. `place`: the third and the fourth argument of the start script, m, where the robot begins: or
+/// what the challenge tells there in place of it ([`kick::ball_of`]).
+pub fn mind(task: Task, place: DVec2) -> Box<dyn Mind> {
+    match task {
+        Task::Run | Task::GazeboRun | Task::WalkLine => Start::held(run::Runner),
+        Task::Kick => Start::held(kick::Kicker::default()),
+        Task::KeepAway => Box::new(keepaway::keeper()),
+        Task::Opponent => Start::beams(keepaway::place, keepaway::Opponent),
+        Task::Passing => Start::beams(passing::place, passing::Passer::default()),
+        Task::Goalie => Start::beams(goalie::place, goalie::Goalie),
+        Task::RollingBall => Start::held(rolling::Returner),
+        Task::ThrowIn => Start::held(throw_in::Thrower::default()),
+        Task::GetUp | Task::PushRecovery => Start::held(drill::Stander),
+        Task::Turn => Start::held(drill::Turner),
+        Task::Dribble => Start::held(dribble::Dribbler::default()),
+    }
+}
+
+/// An agent for a task, with mind, robot and figures, that has not connected yet.
+pub fn agent(team: &str, unum: u8, task: Task, place: DVec2) -> Agent {
+    let robot_type = robot_type(task, unum);
+    let config = AgentConfig { team: team.to_owned(), unum, robot_type };
+    let body = Body::with_figures(robot_type, figures(task, unum, place));
+    Agent::with_body(config, mind(task, place), body)
+}

@@ -1,0 +1,79 @@
+//! Passing: four robots in a row along the field. Each kicks the ball on to where the next one waits, the last one
+//! shoots at the goal.
+
+use glam::DVec2;
+
+use super::strike::{Care, Strike};
+use crate::direction;
+use crate::mind::{Mind, Order};
+use crate::motion::Motion;
+use crate::skill;
+use crate::world::World;
+use crate::world::pitch::THEIR_GOAL;
+
+/// The number of the first in the row.
+const FIRST: u8 = 7;
+
+/// One robot of the row.
+struct Post {
+    /// Where it waits: beside the ball's way, m.
+    waits: DVec2,
+    /// From here on along the field the ball is its own, m.
+    from_m: f64,
+    /// Where it kicks the ball to, m.
+    to: DVec2,
+}
+
+/// The row. A kick goes about 4.8 m; the ball has to go 2.5 m to count as a pass.
+const ROW: [Post; 4] = [
+    Post { waits: DVec2::new(-0.4, 0.06), from_m: -15.0, to: DVec2::new(4.5, 0.0) },
+    Post { waits: DVec2::new(3.9, 0.5), from_m: 2.7, to: DVec2::new(9.0, 0.0) },
+    Post { waits: DVec2::new(8.2, -0.5), from_m: 7.0, to: DVec2::new(13.0, 0.0) },
+    Post { waits: DVec2::new(11.9, 0.5), from_m: 10.8, to: THEIR_GOAL },
+];
+
+fn post(unum: u8) -> usize {
+    usize::from(unum.saturating_sub(FIRST)).min(ROW.len() - 1)
+}
+
+/// Where a robot begins, m.
+pub fn place(world: &World) -> DVec2 {
+    ROW[post(world.unum)].waits
+}
+
+/// A robot of the row.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Passer {
+    strike: Strike,
+}
+
+impl Mind for Passer {
+    fn decide(&mut self, world: &World, order: &mut Order) {
+        const CARE: Care = Care { place_m: 0.015, heading: 0.08, patience_s: 2.5 };
+        const SLOW_M_S: f64 = 0.4;
+        let number = post(world.unum);
+        let (post, next) = (&ROW[number], ROW.get(number + 1));
+        let ball = world.ball.at;
+        let is_mine = ball.x > post.from_m && next.is_none_or(|next| ball.x < next.from_m);
+        let is_known = world.me.is_known && world.age_s(world.ball.seen_s) < 2.0;
+        if !is_known {
+            return;
+        }
+        if is_mine && (world.ball.velocity.length() < SLOW_M_S || world.is_busy) {
+            order.look = skill::look_at(world, ball);
+            order.motion = self.strike.towards(world, post.to, CARE);
+        } else {
+            order.motion = wait(world, post);
+        }
+    }
+}
+
+/// Stands where it waits, or where it is if that is not far.
+fn wait(world: &World, post: &Post) -> Motion {
+    const NEAR_M: f64 = 0.8;
+    let facing = direction(world.ball.at - world.me.at);
+    if (world.me.at - post.waits).length() < NEAR_M {
+        return skill::face(world, facing);
+    }
+    skill::walk_to(world, post.waits, facing)
+}

@@ -1,0 +1,57 @@
+//! Running: straight along the field as fast as possible, and never a fall.
+
+use crate::mind::{Mind, Order};
+use crate::motion::{Gait, Look, Motion, Velocity};
+use crate::world::World;
+use crate::world::pitch::HALF_LENGTH_M;
+
+/// The gait of the runner, a robot of type 1: quicker than that of matches, and good for nothing but straight ahead
+/// (`examples/tune`, `run`).
+pub const GAIT: Gait = Gait {
+    step_s: 0.16015,
+    height: 0.78878,
+    lift_m: 0.03305,
+    forward_m: -0.00501,
+    stance_m: 0.04582,
+    lean: -0.07276,
+    sway_m: 0.00016,
+    sway_early: 0.0218,
+    rest: 0.0,
+    catch_m: -0.03575,
+    catch_rate_m: 0.00149,
+    catch_side_m: 0.01924,
+    catch_side_rate_m: 0.00011,
+    sole: -0.13212,
+    sole_rate: 0.01157,
+    sole_side: 0.26199,
+    sole_side_rate: -0.00736,
+    speed_up_m_s2: 0.8,
+    drift_m_s: -0.011,
+    shares: [0.84, 0.88, 0.86],
+    limits: [0.82812, 0.25, 0.15166, 1.84089],
+};
+
+/// Runs along the middle of the field, towards the opponents' goal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Runner;
+
+impl Mind for Runner {
+    fn decide(&mut self, world: &World, order: &mut Order) {
+        /// Faster than any gait: each runs as fast as it can.
+        const FAST_M_S: f64 = 5.0;
+        const STRAIGHTENING_PER_S: f64 = 3.0;
+        const BACK_TO_LINE_RAD_M_S: f64 = 0.8;
+        const TURN_MAX_RAD_S: f64 = 0.5;
+        // The far goal's posts and flags are what is needed, not the ball.
+        order.look = Look { pan: 0.0, tilt: 0.0 };
+        if world.me.at.x > HALF_LENGTH_M {
+            return;
+        }
+        let turn = -STRAIGHTENING_PER_S * world.me.heading - BACK_TO_LINE_RAD_M_S * world.me.at.y;
+        order.motion = Motion::Walk(Velocity {
+            forward_m_s: FAST_M_S,
+            left_m_s: 0.0,
+            turn_rad_s: turn.clamp(-TURN_MAX_RAD_S, TURN_MAX_RAD_S),
+        });
+    }
+}

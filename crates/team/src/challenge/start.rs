@@ -1,0 +1,57 @@
+//! Before play is on: robots stand and look around, and those that may beam do.
+
+use glam::DVec2;
+use wire::PlayMode;
+
+use crate::mind::{Beam, Mind, Order};
+use crate::skill;
+use crate::world::World;
+
+/// A mind that begins when play is on, and ends with it.
+pub struct Start<M> {
+    mind: M,
+    /// Where to beam; `None` if a referee puts the robot somewhere.
+    place: Option<fn(&World) -> DVec2>,
+    /// Where it has beamed to, and when, s of the server's time.
+    beamed: Option<(DVec2, f64)>,
+}
+
+impl<M: Mind + 'static> Start<M> {
+    /// For a robot that a referee puts where it begins.
+    pub fn held(mind: M) -> Box<dyn Mind> {
+        Box::new(Start { mind, place: None, beamed: None })
+    }
+
+    /// For a robot that beams to a place, which may depend on what it sees.
+    pub fn beams(place: fn(&World) -> DVec2, mind: M) -> Box<dyn Mind> {
+        Box::new(Start { mind, place: Some(place), beamed: None })
+    }
+
+    /// The beam that is due: the first one, one to another place, or one that has not led there.
+    fn beam(&mut self, world: &World) -> Option<Beam> {
+        const AGAIN_S: f64 = 1.0;
+        const OFF_M: f64 = 0.2;
+        let place = self.place?(world);
+        let is_due = self.beamed.is_none_or(|(at, when_s)| {
+            let is_off =
+                !world.me.is_known || (world.me.at - place).length() > OFF_M || at.distance(place) > OFF_M / 4.0;
+            is_off && world.now_s() - when_s > AGAIN_S
+        });
+        if !is_due {
+            return None;
+        }
+        self.beamed = Some((place, world.now_s()));
+        Some(Beam { x_m: place.x, y_m: place.y, heading_deg: 0.0 })
+    }
+}
+
+impl<M: Mind + 'static> Mind for Start<M> {
+    fn decide(&mut self, world: &World, order: &mut Order) {
+        order.look = skill::look_for_ball(world);
+        match world.play_mode() {
+            PlayMode::BeforeKickOff => order.beam = self.beam(world),
+            PlayMode::GameOver => {}
+            _ => self.mind.decide(world, order),
+        }
+    }
+}

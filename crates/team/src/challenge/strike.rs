@@ -1,0 +1,95 @@
+//! Stepping up to a ball that lies and kicking it to a point: slower than in a match, but more exactly.
+
+use glam::DVec2;
+
+use crate::body::{LEFT, RIGHT};
+use crate::geometry::{direction, wrapped};
+use crate::motion::{Motion, Velocity};
+use crate::skill;
+use crate::world::World;
+
+/// How exact a kick has to be, and for how long the robot tries.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Care {
+    /// Ball to where the kick needs it, m.
+    pub place_m: f64,
+    /// Heading to direction of the kick, rad.
+    pub heading: f64,
+    /// After this time near the ball, s, twice as much will do; after twice the time four times as much.
+    pub patience_s: f64,
+}
+
+/// As much care as there is time for when nobody else is there.
+pub const CAREFUL: Care = Care { place_m: 0.012, heading: 0.05, patience_s: 2.5 };
+
+/// A kick being prepared and carried out.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Strike {
+    /// Since when it stands near the ball, s of the server's time.
+    near_s: Option<f64>,
+    /// It comes to a stand for a kick with this foot, since when.
+    kick: Option<(usize, f64)>,
+}
+
+impl Strike {
+    /// What to do to kick the ball to a point of the field, m.
+    pub fn towards(&mut self, world: &World, target: DVec2, care: Care) -> Motion {
+        const NEAR_M: f64 = 0.5;
+        if let Some(motion) = self.go_on(world) {
+            return motion;
+        }
+        let ball = world.ball.at;
+        let seen = world.relative(ball);
+        if seen.length() > NEAR_M {
+            self.near_s = None;
+        }
+        let is_behind = (world.me.at - ball).dot((target - ball).normalize_or(DVec2::X)) < -0.1;
+        if !is_behind || seen.length() > NEAR_M {
+            return skill::get_behind(world, target, 0.25);
+        }
+        let near_s = *self.near_s.get_or_insert(world.now_s());
+        self.step_up(world, target, care.after(world.now_s() - near_s))
+    }
+
+    /// Once everything is right for a kick, the player carries it out.
+    fn go_on(&mut self, world: &World) -> Option<Motion> {
+        const STOPPING_S: f64 = 0.6;
+        let (foot, since_s) = self.kick?;
+        if world.is_busy || world.now_s() - since_s > STOPPING_S {
+            self.kick = None;
+            return None;
+        }
+        Some(Motion::Kick(foot))
+    }
+
+    /// The last steps: the ball comes to lie where the kick needs it.
+    fn step_up(&mut self, world: &World, target: DVec2, care: Care) -> Motion {
+        const SLOWING_PER_S: f64 = 1.5;
+        const ASIDE_M: f64 = 0.05;
+        let seen = world.relative(world.ball.at);
+        let foot = if seen.y < 0.0 { RIGHT } else { LEFT };
+        let [forward, out] = world.figures.kick.ball_m;
+        let miss = seen - DVec2::new(forward, if foot == RIGHT { -out } else { out });
+        let off = wrapped(direction(target - world.ball.at) - world.me.heading);
+        if libm::fabs(off) < care.heading && miss.length() < care.place_m {
+            self.kick = Some((foot, world.now_s()));
+            return Motion::Kick(foot);
+        }
+        let speed = miss * SLOWING_PER_S;
+        // Never forward into the ball before it is in the right place to the side.
+        let forward_m_s = if libm::fabs(miss.y) > ASIDE_M { speed.x.min(0.0) } else { speed.x };
+        Motion::Walk(Velocity { forward_m_s, left_m_s: speed.y, turn_rad_s: 2.0 * off })
+    }
+}
+
+impl Care {
+    /// The care that is left after a time near the ball, s.
+    fn after(self, near_s: f64) -> Care {
+        let times = match near_s / self.patience_s {
+            ..1.0 => 1.0,
+            1.0..2.0 => 2.0,
+            _ => 4.0,
+        };
+        Care { place_m: self.place_m * times, heading: self.heading * times, ..self }
+    }
+}
