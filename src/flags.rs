@@ -9,7 +9,7 @@ use tracing_subscriber::filter::LevelFilter;
 use crate::flag_values::{LogFormat, level};
 use crate::params::Given;
 use crate::worlds::Worlds;
-use crate::{agent, bench, branch, game, log, manual, params, replay, view};
+use crate::{agent, bench, branch, challenge, game, log, manual, params, replay, view};
 
 /// A simulation server for teams of robots: league protocols, exact physics, repeatable runs.
 #[derive(Debug, Parser)]
@@ -82,6 +82,9 @@ pub enum Command {
     ///
     /// It plays until the server ends the connection, and does not come back then.
     Agent(agent::Flags),
+
+    /// Measure skills: challenges with automatic referees, for built-in teams and for start scripts.
+    Challenge(challenge::Flags),
 
     /// Serve agents and monitors over TCP.
     ///

@@ -6,6 +6,7 @@
 mod agent;
 mod bench;
 mod branch;
+mod challenge;
 mod console;
 mod data;
 mod faults;
@@ -53,6 +54,7 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
         Command::Agent(flags) => agent::run(flags).map(success),
         Command::Branch(branch) => branch::run(branch, flags.log_format, worlds).map(success),
         Command::Bench(flags) => bench::run(flags).map(success),
+        Command::Challenge(flags) => challenge::run(flags, worlds),
         Command::Completions(flags) => manual::completions(flags, worlds).map(success),
         Command::Log(flags) => log::run(flags, worlds),
         Command::Man(flags) => manual::man(flags, worlds).map(success),

@@ -4,7 +4,7 @@
 //! `progress` shows how far matches are, `outcome` reports their results.
 
 mod host;
-mod interrupt;
+pub mod interrupt;
 mod outcome;
 mod plan;
 mod progress;
@@ -26,6 +26,7 @@ use crate::params::{Choices, Given, METRICS, Origin, PRESET, SEED, SYNC, WEB, wi
 use crate::run::starters;
 use crate::signal::EXIT_INTERRUPTED;
 use crate::worlds::{Worlds, soccer};
+pub use plan::program;
 use progress::Progress;
 
 /// Settings that a match has by default, unlike a server.

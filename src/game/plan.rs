@@ -81,7 +81,7 @@ fn doors(choices: &Choices, doors: Vec<Door>, is_builtin: bool) -> Result<Vec<Do
 
 /// The variable `SPAR` of the scripts: the program that the user chose, else this one. A script runs in a folder of its
 /// own, so it gets the whole path of a program that the user named from here.
-fn program() -> Option<PathBuf> {
+pub fn program() -> Option<PathBuf> {
     let Some(chosen) = env::var_os("SPAR").filter(|chosen| !chosen.is_empty()) else {
         return env::current_exe().ok();
     };

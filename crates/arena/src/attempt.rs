@@ -202,7 +202,7 @@ mod tests {
             Agent::new(config, Box::new(|_: &Seen, _: &mut Order| {}))
         };
         let pool = ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
-        let mut game = Inside::new(game, players.iter().map(idle).collect(), Arc::clone(&watch), 0);
+        let mut game = Inside::new(game, players.iter().map(idle).collect(), watch.clone(), 0);
         inside::play(&mut game, &pool, &AtomicBool::new(false)).expect("a game");
         (verdict.try_recv().expect("a verdict"), watch.score())
     }

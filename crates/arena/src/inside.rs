@@ -27,6 +27,30 @@ const JOIN_TICKS_MAX: u32 = 50;
 /// Shares of the agents for each thread: one that comes late finds some left for others.
 const SHARES_PER_THREAD: usize = 4;
 
+/// How far a game is, as its onlookers know it: built-in players come and go by this.
+pub trait Progress: Send + Sync {
+    /// Players that are in their teams.
+    fn players(&self) -> usize;
+
+    /// Built-in players that may have come by now, counted in the order of their coming.
+    fn admitted(&self) -> usize {
+        usize::MAX
+    }
+
+    /// The game is over.
+    fn is_over(&self) -> bool;
+}
+
+impl Progress for Watch {
+    fn players(&self) -> usize {
+        Watch::players(self).iter().sum()
+    }
+
+    fn is_over(&self) -> bool {
+        Watch::is_over(self)
+    }
+}
+
 /// The errors of a match; the caller still has this when a server has the match.
 pub type Failure = Arc<OnceLock<String>>;
 
@@ -42,7 +66,7 @@ pub struct Inside {
     joining: Option<u32>,
     /// The request of an agent that the game refused last.
     refused: String,
-    watch: Arc<Watch>,
+    progress: Arc<dyn Progress>,
     failure: Failure,
     /// Ticks from the end of the match to the end of the session, in which monitors are shown it.
     epilogue: u64,
@@ -51,8 +75,9 @@ pub struct Inside {
 }
 
 impl Inside {
-    /// A match in a game whose reporter tells this watch. `agents` come one after the other.
-    pub fn new(game: Game, agents: Vec<Agent>, watch: Arc<Watch>, epilogue: u64) -> Inside {
+    /// A match in a game with an onlooker that tells this progress. `agents` come one after the other; the session goes on
+    /// for `epilogue` ticks after the end.
+    pub fn new(game: Game, agents: Vec<Agent>, progress: Arc<dyn Progress>, epilogue: u64) -> Inside {
         Inside {
             game,
             waiting: agents.into_iter(),
@@ -60,7 +85,7 @@ impl Inside {
             mine: Vec::new(),
             joining: Some(0),
             refused: String::new(),
-            watch,
+            progress,
             failure: Failure::default(),
             epilogue,
             over: None,
@@ -83,7 +108,7 @@ impl Inside {
     /// Lets the next agent in when the one before is in its team.
     fn let_in(&mut self) {
         let Some(ticks) = self.joining else { return };
-        if self.watch.players().iter().sum::<usize>() < self.insiders.len() {
+        if self.progress.players() < self.insiders.len() {
             if ticks >= JOIN_TICKS_MAX {
                 let number = self.insiders.len();
                 let refused = &self.refused;
@@ -92,6 +117,9 @@ impl Inside {
                 ));
             }
             self.joining = Some(ticks + 1);
+            return;
+        }
+        if self.insiders.len() >= self.progress.admitted() {
             return;
         }
         let Some(agent) = self.waiting.next() else {
@@ -262,7 +290,7 @@ impl Session for Inside {
             self.let_in();
         }
         self.tick_and_think(outbox);
-        if self.over.is_none() && self.watch.is_over() {
+        if self.over.is_none() && self.progress.is_over() {
             self.over = Some((self.game.session().ticks(), self.game.session().digest()));
         }
     }

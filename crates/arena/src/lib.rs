@@ -20,8 +20,8 @@
 //! | teams, and what each plays: the built-in one, start scripts | [`Team`], `lineup`, [`builtin`] |
 //! | a match, and watching it while it is played | [`Match`], [`report::Watch`] |
 //! | one world: the whole match, or an attempt of a penalty shoot-out | `scene`, `shootout`, `attempt`, `kick_off` |
-//! | two built-in teams inside the program | `inside`, `insider` |
-//! | a server for start scripts and monitors | `outside`, `script`, `groups`, [`remote`] |
+//! | built-in players inside the program | [`inside`], `insider` |
+//! | a server for start scripts and monitors | `outside`, [`script`], `groups`, [`remote`] |
 //! | statistics | [`report`] |
 //! | its end | [`Played`], [`Failed`] |
 //! | many matches, a few at a time | [`play_several`] |
@@ -36,7 +36,7 @@ mod attempt;
 pub mod builtin;
 mod figures;
 mod groups;
-mod inside;
+pub mod inside;
 mod insider;
 mod kick_off;
 mod lineup;
@@ -47,7 +47,7 @@ mod played;
 pub mod remote;
 pub mod report;
 mod scene;
-mod script;
+pub mod script;
 mod several;
 mod shootout;
 mod table;

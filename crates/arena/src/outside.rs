@@ -3,6 +3,7 @@
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::thread;
@@ -11,7 +12,7 @@ use std::time::{Duration, Instant};
 use rayon::ThreadPool;
 use server::{Door, Options, Server, Stopper, Summary};
 
-use crate::lineup::{Team, here};
+use crate::lineup::{Cast, Team, here};
 use crate::plan::AGENT_DOOR;
 use crate::played::{Broken, Cause};
 use crate::remote;
@@ -108,9 +109,7 @@ impl Outside<'_> {
         for (side, (team, cast)) in self.scene.teams.into_iter().zip(self.scene.casts).enumerate() {
             match team {
                 Team::Script(path) => {
-                    let (given, number) = (&self.scene.plan.scripts, self.scene.label());
-                    let call = Call { address, side, cast, players, given, number: &number };
-                    scripts.push(Script::start(&cast.script(path), &call).map_err(Cause::Script)?);
+                    scripts.push(self.start(path, (side, cast), address, players).map_err(Cause::Script)?);
                 }
                 Team::Builtin => {
                     // One after the other: all robots are built in the same place.
@@ -126,6 +125,37 @@ impl Outside<'_> {
             self.wait_for(wanted, scripts, is_ended)?;
         }
         Ok(())
+    }
+
+    /// Starts a team's script, with host and port as arguments, and in variables what else it may want to know
+    /// (docs/match.md).
+    fn start(
+        &self,
+        path: &Path,
+        (side, cast): (usize, Cast),
+        address: SocketAddr,
+        players: usize,
+    ) -> Result<Script, String> {
+        let given = &self.scene.plan.scripts;
+        let arguments = [address.ip().to_string(), address.port().to_string()];
+        let mut variables = vec![
+            ("SPAR_HOST", arguments[0].clone()),
+            ("SPAR_PORT", arguments[1].clone()),
+            ("SPAR_TEAM", cast.name.to_owned()),
+            ("SPAR_ROLE", cast.role_name().to_owned()),
+            ("SPAR_PLAYERS", players.to_string()),
+        ];
+        variables.extend(given.program.as_ref().map(|program| ("SPAR", program.display().to_string())));
+        let output = format!("match-{}-{}.log", self.scene.label(), cast.name.to_lowercase());
+        let call = Call {
+            side,
+            shell: None,
+            arguments: &arguments,
+            variables: &variables,
+            output: &output,
+            kept_in: given.logs.as_deref(),
+        };
+        Script::start(&cast.script(path), &call)
     }
 
     fn wait_for(&self, wanted: [usize; 2], scripts: &[Script], is_ended: &dyn Fn() -> bool) -> Result<(), Cause> {

@@ -86,7 +86,7 @@ impl Scene<'_> {
         let mut options = Options { cycle, ..self.plan.options.clone() };
         let agents = if is_builtin { self.builtin() } else { Vec::new() };
         let epilogue = if doors.is_empty() { 0 } else { self.epilogue(cycle) };
-        let mut inside = Inside::new(game, agents, Arc::clone(&self.watch), epilogue);
+        let mut inside = Inside::new(game, agents, self.watch.clone(), epilogue);
         if is_builtin && doors.is_empty() && options.sync && options.speed.is_none() {
             inside::play(&mut inside, &pool, self.stop)?;
             return Ok(inside.digest());

@@ -7,7 +7,6 @@
 use std::env;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
-use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,8 +15,6 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::groups::{self, Group};
-use crate::lineup::Cast;
-use crate::plan::Scripts;
 
 /// How long a group may take to end by itself once we have asked it to.
 const GRACE: Duration = Duration::from_millis(500);
@@ -72,44 +69,38 @@ pub struct Script {
 }
 
 impl Script {
-    /// Starts a script in its own folder, with host and port as arguments and what else it may want to know in
-    /// variables (docs/match.md). It prints into a file: in `logs` if there is such a folder, else in one for temporary
+    /// Starts a script in its own folder. It prints into a file: in the folder that keeps it, or in one for temporary
     /// files, which is removed in the end.
     ///
     /// # Errors
     /// If it cannot be started: what is wrong, and what to do.
     pub fn start(path: &Path, call: &Call<'_>) -> Result<Script, String> {
-        let Call { address, side, cast, players, given, number } = *call;
-        let (team, logs) = (cast.name, given.logs.as_deref());
         let fail = |cause: io::Error| format!("{}: {cause}", path.display());
         let full = fs::canonicalize(path).map_err(fail)?;
         let folder = full.parent().unwrap_or(Path::new("/"));
-        let name = format!("match-{number}-{}.log", team.to_lowercase());
-        let output = match logs {
-            Some(logs) => logs.join(name),
+        let output = match call.kept_in {
+            Some(folder) => folder.join(call.output),
             None => {
                 let count = STARTED.fetch_add(1, Ordering::Relaxed);
-                env::temp_dir().join(format!("spar-{}-{count}-{name}", std::process::id()))
+                env::temp_dir().join(format!("spar-{}-{count}-{}", std::process::id(), call.output))
             }
         };
         let cannot_write =
             |cause: io::Error| format!("{}: cannot write what the script prints: {cause}", output.display());
         let file = File::create(&output).map_err(cannot_write)?;
-        let (host, port) = (address.ip().to_string(), address.port().to_string());
-        let mut command = Command::new(&full);
-        command.arg(&host).arg(&port).current_dir(folder);
-        command.env("SPAR_HOST", &host).env("SPAR_PORT", &port).env("SPAR_TEAM", team);
-        command.env("SPAR_ROLE", cast.role_name()).env("SPAR_PLAYERS", players.to_string());
-        if let Some(program) = &given.program {
-            command.env("SPAR", program);
-        }
+        let mut command = match call.shell {
+            Some(shell) => Command::new(shell),
+            None => Command::new(&full),
+        };
+        command.args(call.shell.map(|_| &full)).args(call.arguments).current_dir(folder);
+        command.envs(call.variables.iter().map(|(name, value)| (name, value)));
         command.stdin(Stdio::null()).stdout(file.try_clone().map_err(cannot_write)?).stderr(file);
         let (child, group) = groups::spawn(&mut command).map_err(|cause| {
-            remove(&output, logs.is_some());
+            remove(&output, call.kept_in.is_some());
             cannot_start(path, &cause)
         })?;
         running().push(group);
-        Ok(Script { path: path.to_owned(), side, child, group, output, is_kept: logs.is_some() })
+        Ok(Script { path: path.to_owned(), side: call.side, child, group, output, is_kept: call.kept_in.is_some() })
     }
 
     /// Why its players will not come, if that is so: it has failed, or it has ended well, none of its `players` is in
@@ -126,6 +117,11 @@ impl Script {
         }
     }
 
+    /// How it has ended, in words, if it has, and whether without an error.
+    pub fn ended(&self) -> Option<(bool, String)> {
+        self.group.end().map(|end| (end.is_well, end.how))
+    }
+
     /// The last lines that it has printed.
     pub fn tail(&self) -> String {
         let bytes = end_of(&self.output).unwrap_or_default();
@@ -139,21 +135,21 @@ impl Script {
     }
 }
 
-/// The arguments and variables of a script.
+/// How a script is called.
 #[derive(Debug, Clone, Copy)]
 pub struct Call<'a> {
-    /// The agents' door.
-    pub address: SocketAddr,
     /// Index of its team, 0 on the left.
     pub side: usize,
-    /// The team's name and its role.
-    pub cast: Cast,
-    /// Players of its team.
-    pub players: usize,
-    /// The plan's settings for all scripts.
-    pub given: &'a Scripts,
-    /// The number of the match, for names of files.
-    pub number: &'a str,
+    /// The program that runs it; `None`: it is a program itself.
+    pub shell: Option<&'a str>,
+    /// Its arguments.
+    pub arguments: &'a [String],
+    /// Its variables, beside those of this program.
+    pub variables: &'a [(&'static str, String)],
+    /// The name of the file into which it prints.
+    pub output: &'a str,
+    /// The folder that keeps this file.
+    pub kept_in: Option<&'a Path>,
 }
 
 fn cannot_start(path: &Path, cause: &io::Error) -> String {

@@ -65,6 +65,8 @@ pub struct Settings {
     pub noise: bool,
     /// Whether beams are noisy.
     pub beam_noise: bool,
+    /// Whether agents may beam themselves. If not, only a program that judges them puts them somewhere.
+    pub agents_may_beam: bool,
     /// Time from one monitor frame to the next, s; rounded to whole cycles of 0.02 s, at least one.
     pub monitor_step_s: f64,
     /// Percepts from one in which a limited camera (the Nao's) sees to the next; 0: as the robot's file says (the Nao's: 3), with
@@ -127,6 +129,7 @@ impl Default for Settings {
             seed: 0,
             noise: true,
             beam_noise: true,
+            agents_may_beam: true,
             monitor_step_s: 0.04,
             see_interval: 0,
             view_deg: [None; 2],
@@ -256,6 +259,8 @@ static SETTINGS: &[Setting] = &[
         "Limited cameras tell their own direction (myorien), for training."),
     setting("Cheats", "sense-ball-pos", "false", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.sense_ball_pos, v.switch()),
         "Limited cameras tell where the ball is on the field (ballpos), for training."),
+    setting("Agents", "agents-may-beam", "true", "", Kind::Switch, "agent-protocol.md 7.3", |s, v| put(&mut s.agents_may_beam, v.switch()),
+        "Agents may beam themselves; false: what they beam is ignored, as in skill challenges."),
     setting("Monitors", "snapshots", "false", "", Kind::Switch, "monitor-protocol.md 8", |s, v| put(&mut s.snapshots, v.switch()),
         "Trainers may keep snapshots of the world and go back to them, (snapshot NAME) and (restore NAME), for training."),
     setting("Monitors", "monitor-step", "0.04", "s", Kind::Number { min: ABOVE_ZERO, max: 1e6 }, "monitor-protocol.md 1",
@@ -419,6 +424,7 @@ impl std::fmt::Debug for Settings {
             seed,
             noise,
             beam_noise,
+            agents_may_beam,
             monitor_step_s,
             see_interval,
             view_deg,
@@ -471,7 +477,10 @@ impl std::fmt::Debug for Settings {
             .field("pool", &pool.as_ref().map(|pool| pool.current_num_threads()))
             .field("files", &files.is_some())
             .field("faithful_scenes", faithful_scenes);
-        // Fingerprints of settings are made of this text: those that were made before there were referees stay good.
+        // Fingerprints of settings are made of this text: those that were made before there were these stay good.
+        if !agents_may_beam {
+            out.field("agents_may_beam", agents_may_beam);
+        }
         if referee_token.is_some() {
             out.field("referee_token", &"hidden");
         }

@@ -103,6 +103,11 @@ impl<'a> Show<'a> {
         Some(self.world.state.physics.body(self.world.ball_body()?).vel.as_vec3().to_array())
     }
 
+    /// The feet of a player that touch something: name and force, N, as its percepts tell.
+    pub fn feet(self, seat: Seat) -> impl Iterator<Item = (&'a Name, [f32; 3])> {
+        self.world.felt(seat)
+    }
+
     /// The players that touched the ball in the latest cycle, each once.
     pub fn ball_touches(self) -> impl Iterator<Item = PlayerId> + 'a {
         self.world.scratch.situation.ball_touches.iter().filter_map(|toucher| toucher.player)

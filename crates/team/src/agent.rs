@@ -101,6 +101,9 @@ impl Agent {
             say(&Message::Beam { x, y, rot });
             self.world.senses.set_upright();
         }
+        if order.is_held {
+            self.world.senses.set_upright();
+        }
         if let Some(text) = order.say.as_ref().filter(|text| text[0] != 0) {
             let text = text.split(|&byte| byte == 0).next().unwrap_or_default();
             say(&Message::Say { text });

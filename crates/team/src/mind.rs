@@ -12,6 +12,8 @@ pub struct Order {
     pub look: Look,
     /// Where to beam, before a kick-off.
     pub beam: Option<Beam>,
+    /// A referee holds the robot: it puts it upright in its place, again and again.
+    pub is_held: bool,
     /// Up to 20 bytes to say aloud, the rest 0 (`docs/reference/agent-protocol.md` 7.4).
     pub say: Option<[u8; 20]>,
     /// Ask for pass mode.

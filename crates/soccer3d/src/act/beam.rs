@@ -50,6 +50,14 @@ pub(super) fn read(message: &Message<'_>) -> Option<Beam> {
 
 impl Beam {
     pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
+        if !world.constants.settings.agents_may_beam {
+            return world.reject(seat, "beams are not allowed", || format!("beam to {:?}, {:?}", self.x, self.y));
+        }
+        self.ask(world, seat);
+    }
+
+    /// Keeps it for the step, whoever wants it.
+    pub(crate) fn ask(self, world: &mut SoccerWorld, seat: Seat) {
         match world.robot_mut(seat).filter(|robot| robot.model.has_effector(EFFECTOR.classes)) {
             Some(robot) if are_numbers(&[self.x, self.y, self.rot]) => robot.requests.keep(SLOT, &self),
             Some(_) => {}

@@ -6,6 +6,7 @@ mod agent;
 mod asked;
 mod await_players;
 mod ball;
+mod beam;
 mod drop_ball;
 mod end_game;
 mod full_state;
@@ -35,6 +36,7 @@ use crate::state::SoccerWorld;
 pub use agent::MoveAgent;
 pub use await_players::AwaitPlayers;
 pub use ball::MoveBall;
+pub use beam::BeamRobot;
 pub use drop_ball::DropBall;
 pub use end_game::EndGame;
 pub use kick_off::KickOff;
@@ -125,6 +127,8 @@ commands! {
     Restore(restore: Restore) in restore,
     /// Asks something of a recording that is shown.
     Replay(replay: Replay) in replay,
+    /// Beams a robot. Not on the wire.
+    Beam(beam: BeamRobot) in beam,
 }
 
 /// Takes the commands that these words say, if this authority may give them all.

@@ -27,9 +27,11 @@ mod vision;
 use engine::Seat;
 use scene::Node;
 use scene::node::Sense;
+use wire::Name;
 use wire::agent::Percepts;
+use wire::number::AsRead;
 
-use crate::model::{Blueprint, Installed};
+use crate::model::{Blueprint, Installed, Subject};
 use crate::state::SoccerWorld;
 use due::due;
 
@@ -95,5 +97,20 @@ impl SoccerWorld {
             }
         }
         true
+    }
+
+    /// The feet of a seat's robot that touch something: name and force, N, with the numbers that its percepts tell.
+    pub(crate) fn felt(&self, seat: Seat) -> impl Iterator<Item = (&Name, [f32; 3])> {
+        let as_read = AsRead::new(self.constants.settings.decimals);
+        let is_foot = |kind: &PerceptorKind| kind.name == force::KIND.name;
+        self.robot(seat).into_iter().flat_map(move |robot| {
+            let installed = robot.model.perceptors.iter();
+            let feet = installed.filter(move |installed| PERCEPTORS.get(installed.kind).is_some_and(is_foot));
+            feet.filter_map(move |installed| {
+                let Subject::Memory(index) = installed.subject else { return None };
+                let foot = robot.feet.get(index).filter(|foot| foot.touching)?;
+                Some((&installed.name, foot.force.map(|newton| as_read.number(newton))))
+            })
+        })
     }
 }

@@ -14,17 +14,24 @@ pub struct Start<M> {
     place: Option<fn(&World) -> DVec2>,
     /// Where it has beamed to, and when, s of the server's time.
     beamed: Option<(DVec2, f64)>,
+    /// When play began, s of the server's time.
+    began_s: Option<f64>,
 }
+
+/// A robot that was held falls to the ground when play begins, and stands still this long, s; the first part of it leaves
+/// no doubt that it is upright.
+const LANDS_S: f64 = 0.6;
+const FALLS_S: f64 = 0.1;
 
 impl<M: Mind + 'static> Start<M> {
     /// For a robot that a referee puts where it begins.
     pub fn held(mind: M) -> Box<dyn Mind> {
-        Box::new(Start { mind, place: None, beamed: None })
+        Box::new(Start { mind, place: None, beamed: None, began_s: None })
     }
 
     /// For a robot that beams to a place, which may depend on what it sees.
     pub fn beams(place: fn(&World) -> DVec2, mind: M) -> Box<dyn Mind> {
-        Box::new(Start { mind, place: Some(place), beamed: None })
+        Box::new(Start { mind, place: Some(place), beamed: None, began_s: None })
     }
 
     /// The beam that is due: the first one, one to another place, or one that has not led there.
@@ -49,9 +56,19 @@ impl<M: Mind + 'static> Mind for Start<M> {
     fn decide(&mut self, world: &World, order: &mut Order) {
         order.look = skill::look_for_ball(world);
         match world.play_mode() {
-            PlayMode::BeforeKickOff => order.beam = self.beam(world),
+            PlayMode::BeforeKickOff => {
+                order.beam = self.beam(world);
+                order.is_held = self.place.is_none();
+            }
             PlayMode::GameOver => {}
-            _ => self.mind.decide(world, order),
+            _ => {
+                let began_s = *self.began_s.get_or_insert(world.now_s());
+                let lands = self.place.is_none() && world.now_s() - began_s < LANDS_S;
+                order.is_held = lands && world.now_s() - began_s < FALLS_S;
+                if !lands {
+                    self.mind.decide(world, order);
+                }
+            }
         }
     }
 }

@@ -1,0 +1,258 @@
+//! One run of a team, or a repetition of it, in a world of this program.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use arena::Host;
+use arena::inside::Inside;
+use engine::{Nowhere, Session};
+use server::{Door, Options, Server};
+use soccer3d::Settings;
+
+use crate::builtin;
+use crate::case::Case;
+use crate::desk::Desk;
+use crate::judged::{Judged, SharedDesk, lock};
+use crate::launch::{self, Launch};
+use crate::result::{Outcome, Status};
+use crate::rules::Start;
+use crate::team::{Source, Team};
+use crate::turn::Decision;
+use crate::umpire::{Pulse, Umpire};
+
+/// How often to look after a run.
+const LOOK: Duration = Duration::from_millis(5);
+
+/// How long agents have to come by the clock, beside what the referee gives them: processes have to start.
+const COME_TIME: Duration = Duration::from_secs(12);
+
+/// A run may take this much longer by the clock than by the simulated time that it has at most.
+const CLOCK_FACTOR: f64 = 3.0;
+
+/// Ticks after the end in which monitors and pages are shown it.
+const EPILOGUE_TICKS: u64 = 12;
+
+/// The door for agents.
+const AGENT_DOOR: &str = "agent";
+
+/// Simulated time of a cycle.
+const CYCLE: Duration = Duration::from_millis(20);
+
+/// What is to be done.
+pub struct Attempt<'a> {
+    /// The challenge under its rules.
+    pub case: &'a Case,
+    /// Where it starts.
+    pub start: &'a Start,
+    /// Number of the repetition, from 0.
+    pub repetition: u32,
+    /// Who is to do it.
+    pub team: &'a Team,
+    /// Its number among all of a competition, for names of files.
+    pub number: u32,
+    /// How it is run.
+    pub way: &'a Way,
+}
+
+/// How runs are made in this program.
+#[derive(Debug, Clone)]
+pub struct Way {
+    /// Where agents come in; the port 0 is any free one.
+    pub agents: SocketAddr,
+    /// Doors for onlookers.
+    pub doors: Vec<Door>,
+    /// How a server runs the world, if there is one.
+    pub options: Options,
+    /// How scripts are started.
+    pub launch: Launch,
+    /// How long agents of scripts have to come, by the clock.
+    pub come_time: Duration,
+}
+
+impl Default for Way {
+    fn default() -> Way {
+        Way {
+            agents: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0),
+            doors: Vec::new(),
+            options: Options { sync: true, ..Options::default() },
+            launch: Launch::default(),
+            come_time: COME_TIME,
+        }
+    }
+}
+
+/// What came of it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Attempted {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// All decisions of the referee.
+    pub decisions: Vec<Decision>,
+    /// Cycles of the world.
+    pub ticks: u64,
+    /// Hash of the world at the end.
+    pub digest: u64,
+    /// The last lines that scripts have printed, if it failed.
+    pub printed: Vec<String>,
+    /// By the clock.
+    pub wall: Duration,
+}
+
+impl Attempt<'_> {
+    /// Makes the run, until it is over or `stop` is true.
+    ///
+    /// # Errors
+    /// If there cannot be such a world: what is wrong with its settings, files or addresses.
+    pub fn make(&self, host: &dyn Host, stop: &AtomicBool) -> Result<Attempted, String> {
+        let began = Instant::now();
+        let desk = Desk::new(self.case.referee(self.start)?, self.case.frame_s);
+        let desk: SharedDesk = Arc::new(Mutex::new(desk));
+        let mut agents = match &self.team.source {
+            Source::Builtin(robot_type) => builtin::team(self.case, self.start, *robot_type),
+            Source::Folder(_) => Vec::new(),
+        };
+        let pulse = Arc::new(Pulse::new(agents.len()));
+        agents.extend(self.case.figures.common.has_opponent.then(|| builtin::opponent(self.case)));
+        let game = host.game(self.settings()?, Some(self.number))?.with_judge(Umpire(Arc::clone(&pulse)));
+        let is_served = !self.way.doors.is_empty() || matches!(self.team.source, Source::Folder(_));
+        let epilogue = if self.way.doors.is_empty() { 0 } else { EPILOGUE_TICKS };
+        let inside = Inside::new(game, agents, pulse.clone(), epilogue);
+        let failure = inside.failure();
+        let judged = Judged::new(inside, Arc::clone(&desk), pulse).ok_or("there is no place for the referee")?;
+        let mut ended = match is_served {
+            true => self.serve(judged, &desk, host, stop)?,
+            false => self.run_inside(judged, stop),
+        };
+        if let Some(failure) = failure.get() {
+            lock(&desk).give_up(Status::LaunchTimeout, failure);
+        }
+        let why = if stop.load(Ordering::Relaxed) { "the user has ended it" } else { "the world has ended early" };
+        let status = if stop.load(Ordering::Relaxed) { Status::Aborted } else { Status::ServerLost };
+        let mut desk = lock(&desk);
+        desk.give_up(status, why);
+        let (outcome, decisions) = desk.take_end();
+        if outcome.status.is_valid() {
+            ended.printed.clear();
+        }
+        let Ended { ticks, digest, printed } = ended;
+        Ok(Attempted { outcome, decisions, ticks, digest, printed, wall: began.elapsed() })
+    }
+
+    /// The world of the run.
+    fn settings(&self) -> Result<Settings, String> {
+        let mut settings = Settings::default();
+        let common = &self.case.figures.common;
+        settings.seed = self.case.world_seed(self.start.run, self.repetition);
+        settings.monitor_step_s = self.case.frame_s;
+        settings.agents_may_beam = common.may_beam;
+        for (name, value) in self.case.variables(self.team) {
+            settings.set_text(name, &value).map_err(|bad| format!("{name}: {bad}"))?;
+        }
+        Ok(settings)
+    }
+
+    /// Built-in agents only, and nobody looks on.
+    fn run_inside(&self, mut judged: Judged, stop: &AtomicBool) -> Ended {
+        while !judged.finished() && !stop.load(Ordering::Relaxed) {
+            judged.tick(&mut Nowhere);
+        }
+        judged.end(&mut Nowhere);
+        Ended { ticks: judged.ticks(), digest: judged.digest(), printed: Vec::new() }
+    }
+
+    /// With a server, for agents or onlookers.
+    fn serve(
+        &self,
+        mut judged: Judged,
+        desk: &SharedDesk,
+        host: &dyn Host,
+        stop: &AtomicBool,
+    ) -> Result<Ended, String> {
+        let folder = match &self.team.source {
+            Source::Folder(folder) => Some(folder.clone()),
+            Source::Builtin(_) => None,
+        };
+        if folder.is_some() {
+            judged.await_starters(self.case.figures.common.agents);
+        }
+        let agents = Door::new(AGENT_DOOR, self.way.agents);
+        let doors: Vec<Door> = std::iter::once(agents).chain(self.way.doors.iter().cloned()).collect();
+        let options = Options { cycle: CYCLE, ..self.way.options.clone() };
+        let mut server = Server::bind(Box::new(judged), &doors, options).map_err(|error| error.to_string())?;
+        let addresses = server.addresses().map_err(|cause| cause.to_string())?;
+        let address = *addresses.first().ok_or("the server has no door for agents")?;
+        for (door, address) in doors.iter().zip(&addresses) {
+            host.is_open(&door.name, *address);
+        }
+        host.is_served(&server)?;
+        let stopper = server.stopper();
+        thread::scope(|scope| {
+            let running = scope.spawn(move || server.run());
+            let printed = match folder {
+                Some(folder) => self.look_after(folder, address, desk, &|| running.is_finished(), stop),
+                None => {
+                    while !running.is_finished() && !stop.load(Ordering::Relaxed) {
+                        thread::sleep(LOOK);
+                    }
+                    Vec::new()
+                }
+            };
+            stopper.stop();
+            let summary = running.join().map_err(|_| String::from("the server's thread panicked"))?;
+            let summary = summary.map_err(|cause| cause.to_string())?;
+            Ok(Ended { ticks: summary.ticks, digest: summary.digest, printed })
+        })
+    }
+
+    /// Starts a team's agents, and ends them with the run.
+    fn look_after(
+        &self,
+        folder: PathBuf,
+        address: SocketAddr,
+        desk: &SharedDesk,
+        is_ended: &dyn Fn() -> bool,
+        stop: &AtomicBool,
+    ) -> Vec<String> {
+        let call = launch::Call { case: self.case, start: self.start, address, number: self.number };
+        let script = match self.way.launch.start(&folder, &call) {
+            Ok(script) => script,
+            Err(why) => {
+                lock(desk).give_up(Status::LaunchTimeout, &why);
+                return Vec::new();
+            }
+        };
+        let began = Instant::now();
+        let patience = Duration::from_secs_f64(self.case.figures.common.patience_s * CLOCK_FACTOR);
+        while !is_ended() && !stop.load(Ordering::Relaxed) {
+            let mut desk = lock(desk);
+            if desk.outcome().is_some() {
+                break;
+            }
+            if desk.robots() == 0 && began.elapsed() > self.way.come_time {
+                let why = format!("no agent has come within {:.1} s", self.way.come_time.as_secs_f64());
+                desk.give_up(Status::LaunchTimeout, &why);
+                break;
+            }
+            if began.elapsed() > patience {
+                desk.give_up(Status::Timeout, &format!("it was not over after {} s by the clock", patience.as_secs()));
+                break;
+            }
+            drop(desk);
+            thread::sleep(LOOK);
+        }
+        let tail = script.tail();
+        self.way.launch.end(&folder, script);
+        vec![tail]
+    }
+}
+
+/// A world that has ended.
+struct Ended {
+    ticks: u64,
+    digest: u64,
+    printed: Vec<String>,
+}

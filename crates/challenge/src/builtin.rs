@@ -1,0 +1,38 @@
+//! Built-in agents in challenges.
+
+use glam::DVec2;
+use team::challenge::{self, Task};
+use team::{Agent, AgentConfig};
+
+use crate::case::Case;
+use crate::rules::Start;
+
+/// Names of the built-in team and of the opponent.
+const TEAM: &str = "builtin";
+const OPPONENT: &str = "Opponent";
+
+/// The number of an opponent (docs/reference/challenge.md 6.3).
+const OPPONENT_UNUM: u8 = 8;
+
+fn task(case: &Case) -> Task {
+    Task::parse(&case.figures.words.script).unwrap_or(Task::PushRecovery)
+}
+
+/// The agents of the built-in team.
+pub fn team(case: &Case, start: &Start, robot_type: Option<u8>) -> Vec<Agent> {
+    let (task, [x, y]) = (task(case), case.told_place(start));
+    let place = DVec2::new(x, y);
+    let agent = |unum: &u8| match robot_type {
+        None => challenge::agent(TEAM, *unum, task, place),
+        Some(robot_type) => {
+            let config = AgentConfig { team: TEAM.to_owned(), unum: *unum, robot_type };
+            Agent::new(config, challenge::mind(task, place))
+        }
+    };
+    task.unums().iter().map(agent).collect()
+}
+
+/// The opponent of a challenge that has one.
+pub fn opponent(_: &Case) -> Agent {
+    challenge::agent(OPPONENT, OPPONENT_UNUM, Task::Opponent, DVec2::ZERO)
+}

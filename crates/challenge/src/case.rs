@@ -1,0 +1,108 @@
+//! A challenge as it is run: under a profile, with a seed and with what the user wants otherwise.
+
+use crate::figures::{Figures, Profile};
+use crate::referee::Referee;
+use crate::rules::{Challenge, Start};
+use crate::team::Team;
+
+/// Simulated time from one frame of a server's monitors to the next, s: the reference's default.
+pub const FRAME_S: f64 = 0.04;
+
+/// A short test has this run time, s (docs/reference/challenge.md 10).
+const TEST_RUN_TIME_S: f64 = 4.0;
+
+/// A challenge as it is run.
+#[derive(Debug)]
+pub struct Case {
+    /// Which.
+    pub challenge: &'static Challenge,
+    /// Whose rules count.
+    pub profile: Profile,
+    /// Its figures.
+    pub figures: Figures,
+    /// Everything that is drawn follows from this number.
+    pub seed: u64,
+    /// Simulated time from one monitor frame to the next, s.
+    pub frame_s: f64,
+    /// Start scripts get the ball's y where they would get their own (docs/reference/challenge.md 4.2).
+    pub tells_ball_y: bool,
+    /// The starts of its runs.
+    pub starts: Vec<Start>,
+}
+
+/// What a user wants otherwise.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Wishes {
+    /// This many runs.
+    pub runs: Option<u32>,
+    /// This many repetitions of each.
+    pub repetitions: Option<u32>,
+    /// Another run time, s, in challenges that have one.
+    pub run_time_s: Option<f64>,
+    /// One short run, to see whether a team works.
+    pub is_test: bool,
+}
+
+impl Case {
+    /// The challenge of this name.
+    ///
+    /// # Errors
+    /// If there is no such challenge, or the profile does not have it.
+    pub fn new(name: &str, profile: Profile, seed: u64, wishes: Wishes) -> Result<Case, String> {
+        let challenge = Challenge::named(name).ok_or_else(|| unknown(name))?;
+        let mut figures = challenge.figures(profile).map_err(|bad| bad.to_string())?;
+        let run_time_s = wishes.run_time_s.or(wishes.is_test.then_some(TEST_RUN_TIME_S));
+        if let Some(run_time_s) = run_time_s {
+            figures.set("run_time_s", run_time_s);
+        }
+        let common = &mut figures.common;
+        let (runs, repetitions) = if wishes.is_test { (1, 1) } else { (common.runs, common.repetitions) };
+        common.runs = wishes.runs.unwrap_or(runs).max(1);
+        common.repetitions = wishes.repetitions.unwrap_or(repetitions).max(1);
+        let starts = challenge.starts(&figures, seed, figures.common.runs).map_err(|bad| bad.to_string())?;
+        let tells_ball_y = profile != Profile::Strict;
+        Ok(Case { challenge, profile, figures, seed, frame_s: FRAME_S, tells_ball_y, starts })
+    }
+
+    /// The referee of a run.
+    ///
+    /// # Errors
+    /// If figures are missing.
+    pub fn referee(&self, start: &Start) -> Result<Referee, String> {
+        let rules = self.challenge.rules(&self.figures, start).map_err(|bad| bad.to_string())?;
+        let common = self.figures.common.clone();
+        let beam = (!common.may_beam).then_some(start.place);
+        Ok(Referee::new(rules, common, self.profile, beam))
+    }
+
+    /// The seed of the world of a run: the same for all teams.
+    pub fn world_seed(&self, run: u32, repetition: u32) -> u64 {
+        let words = format!("{} {} {run} {repetition}", self.challenge.name, self.seed);
+        engine::digest(&words) & (u64::MAX >> 1)
+    }
+
+    /// The place that start scripts are told, m.
+    pub fn told_place(&self, start: &Start) -> [f64; 2] {
+        let [x, y] = start.place;
+        [x, if self.tells_ball_y { start.ball[1] } else { y }]
+    }
+
+    /// The figures of the game that the challenge wants otherwise (docs/reference/challenge.md 4.1).
+    pub fn variables(&self, team: &Team) -> Vec<(&'static str, String)> {
+        let mut variables = vec![
+            ("StartAnyFieldPosition", String::from("true")),
+            ("BeamNoiseXY", String::from("0.0")),
+            ("BeamNoiseAngle", String::from("0.0")),
+            ("AgentRadius", format!("{:?}", team.drop_height_m)),
+        ];
+        if self.figures.common.has_opponent {
+            variables.extend(soccer3d::KEEPAWAY.values.iter().map(|(name, value)| (*name, (*value).to_owned())));
+        }
+        variables
+    }
+}
+
+fn unknown(name: &str) -> String {
+    let names: Vec<&str> = crate::CHALLENGES.iter().map(|challenge| challenge.name).collect();
+    format!("there is no challenge {name:?}; there are {}", names.join(", "))
+}

@@ -1,0 +1,192 @@
+//! The referee's desk: frames of a monitor come in, the referee decides, and its orders go out as trainers' commands.
+//!
+//! Every way to run a challenge has this desk, so that a run in this process and one on a foreign server lead to the same
+//! decisions: both referees see what monitors are shown.
+
+use monitor::Truth;
+use wire::graph::GraphError;
+use wire::{PlayMode, trainer};
+
+use crate::referee::Referee;
+use crate::result::{Outcome, Status};
+use crate::seen::{Feet, Order, Robot, Seen};
+use crate::turn::{Decision, State};
+
+/// Where a robot looks along the field, as trainers say it, degrees.
+const ALONG_DEG: f64 = -90.0;
+
+/// The height at which robots are moved by default, m.
+const TORSO_M: f64 = 0.4;
+
+/// What holds until the referee says otherwise.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Standing {
+    /// Agents are put there, m, in every cycle.
+    pub beam: Option<[f64; 2]>,
+    /// Feet are counted, and this often the counting began anew.
+    pub counts_feet: bool,
+    /// See [`counts_feet`](Standing::counts_feet).
+    pub counts: u32,
+    /// The opponent may come.
+    pub has_opponent: bool,
+}
+
+/// The desk.
+pub struct Desk {
+    referee: Referee,
+    truth: Truth,
+    /// Simulated time from one frame to the next, s.
+    frame_s: f64,
+    frames: u64,
+    standing: Standing,
+    decisions: Vec<Decision>,
+    outcome: Option<Outcome>,
+    seen: Option<Seen>,
+}
+
+impl Desk {
+    /// Before the first frame, of a server that sends one in every `frame_s` seconds.
+    pub fn new(referee: Referee, frame_s: f64) -> Desk {
+        Desk {
+            referee,
+            truth: Truth::new(),
+            frame_s,
+            frames: 0,
+            standing: Standing::default(),
+            decisions: Vec::new(),
+            outcome: None,
+            seen: None,
+        }
+    }
+
+    /// Takes a frame and adds the commands that follow from it.
+    pub fn take(
+        &mut self,
+        frame: &[u8],
+        feet: Feet,
+        through_proxy: Option<usize>,
+        commands: &mut Vec<trainer::Command<'static>>,
+    ) {
+        match self.truth.take(frame) {
+            Ok(()) => self.look(feet, through_proxy, commands),
+            Err(GraphError::NothingYet | GraphError::DoesNotFit) => commands.push(trainer::Command::ReqFullState),
+            Err(cause) => tracing::warn!("the referee cannot read a frame: {cause}"),
+        }
+    }
+
+    /// Looks at the truth as it is now, and decides.
+    fn look(&mut self, feet: Feet, through_proxy: Option<usize>, commands: &mut Vec<trainer::Command<'static>>) {
+        // A frame in which the world only waits for an agent is no moment of the game.
+        if self.outcome.is_some() || self.truth.graph().item("waiting_for").next().is_some() {
+            return;
+        }
+        let Some(seen) = self.seen(feet, through_proxy) else { return };
+        let ruling = self.referee.decide(&seen);
+        for order in ruling.orders {
+            commands.extend(self.carry_out(order, &seen));
+        }
+        self.decisions.extend(ruling.decisions);
+        self.outcome = ruling.outcome;
+        self.seen = Some(seen);
+    }
+
+    /// What the referee sees now; nothing before there is a ball.
+    fn seen(&mut self, feet: Feet, through_proxy: Option<usize>) -> Option<Seen> {
+        let game = self.truth.game();
+        let robot = |robot: &monitor::Robot| Robot {
+            side: robot.side,
+            unum: robot.unum.and_then(|unum| u8::try_from(unum).ok()).unwrap_or(0),
+            at: robot.position_m(),
+            up_z: robot.up_z(),
+            heading: robot.yaw_rad(),
+        };
+        let seen = Seen {
+            frame: self.frames + 1,
+            now_s: self.frames as f64 * self.frame_s,
+            game_s: game.time_s,
+            mode: game.mode?,
+            ball: self.truth.ball_m()?,
+            robots: self.truth.robots().iter().map(robot).collect(),
+            feet,
+            through_proxy,
+            said: None,
+        };
+        self.frames += 1;
+        Some(seen)
+    }
+
+    /// The command for an order, if it is not one that stands.
+    fn carry_out(&mut self, order: Order, seen: &Seen) -> Option<trainer::Command<'static>> {
+        let narrow = |v: [f64; 3]| v.map(|x| x as f32);
+        match order {
+            Order::Mode(mode) => Some(trainer::Command::PlayMode(mode)),
+            Order::Ball { at, velocity } => {
+                Some(trainer::Command::Ball { pos: Some(narrow(at)), vel: Some(narrow(velocity)) })
+            }
+            Order::Move([x, y, z, deg]) => {
+                let robot = seen.robots.first()?;
+                let robot = trainer::Robot { side: robot.side?, unum: robot.unum.into() };
+                let pose = [x, y, if z > 0.0 { z } else { TORSO_M }, deg + ALONG_DEG].map(|x| x as f32);
+                Some(trainer::Command::Agent { robot, pos: None, pose: Some(pose), battery: None, temperature: None })
+            }
+            Order::Beam(place) => self.stand(|standing| standing.beam = Some(place)),
+            Order::EndBeam => self.stand(|standing| standing.beam = None),
+            Order::CountFeet => self.stand(|standing| {
+                standing.counts_feet = true;
+                standing.counts += 1;
+            }),
+            Order::EndFeet => self.stand(|standing| standing.counts_feet = false),
+            Order::Opponent => self.stand(|standing| standing.has_opponent = true),
+        }
+    }
+
+    fn stand(&mut self, change: impl FnOnce(&mut Standing)) -> Option<trainer::Command<'static>> {
+        change(&mut self.standing);
+        None
+    }
+
+    /// What holds until the referee says otherwise.
+    pub fn standing(&self) -> Standing {
+        self.standing
+    }
+
+    /// How far the run is.
+    pub fn state(&self) -> State {
+        self.referee.state()
+    }
+
+    /// Game time and play mode of the latest moment.
+    pub fn clock(&self) -> Option<(f64, PlayMode)> {
+        self.seen.as_ref().map(|seen| (seen.game_s, seen.mode))
+    }
+
+    /// How the run ended, once it has.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    /// Robots that were on the field in the latest moment.
+    pub fn robots(&self) -> usize {
+        self.seen.as_ref().map_or(0, |seen| seen.robots.len())
+    }
+
+    /// What is to be drawn into the scene now.
+    pub fn drawings(&self, out: &mut Vec<crate::drawing::Drawing>) {
+        if let Some(seen) = &self.seen {
+            self.referee.drawings(seen, out);
+        }
+    }
+
+    /// Ends the run without a score, unless it is over.
+    pub fn give_up(&mut self, status: Status, why: &str) {
+        if self.outcome.is_none() {
+            self.outcome = Some(self.referee.give_up(status, why));
+        }
+    }
+
+    /// The end of the run, and all decisions that led to it; to be taken once.
+    pub fn take_end(&mut self) -> (Outcome, Vec<Decision>) {
+        let over = || Outcome::failed(Status::NotRun, "it was not run", 0.0);
+        (self.outcome.clone().unwrap_or_else(over), std::mem::take(&mut self.decisions))
+    }
+}

@@ -1,0 +1,55 @@
+//! What referees draw into the scene: areas, targets, marks (docs/reference/challenge.md 12).
+
+/// A colour: red, green, blue.
+pub type Colour = [f32; 3];
+
+/// Something that is drawn, in a set of drawings with a name.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Drawing {
+    /// A circle on the ground.
+    Circle {
+        /// The set's name.
+        set: String,
+        /// Its middle, m.
+        at: [f64; 2],
+        /// Its radius, m.
+        radius_m: f64,
+        /// Its colour.
+        colour: Colour,
+    },
+    /// A line on the ground.
+    Line {
+        /// The set's name.
+        set: String,
+        /// Its ends, m.
+        ends: [[f64; 2]; 2],
+        /// Its colour.
+        colour: Colour,
+    },
+    /// A text.
+    Text {
+        /// The set's name.
+        set: String,
+        /// Where it is, m.
+        at: [f64; 2],
+        /// What it says.
+        text: String,
+        /// Its colour.
+        colour: Colour,
+    },
+}
+
+impl Drawing {
+    /// The name of its set.
+    pub fn set(&self) -> &str {
+        match self {
+            Drawing::Circle { set, .. } | Drawing::Line { set, .. } | Drawing::Text { set, .. } => set,
+        }
+    }
+
+    /// The four sides of a rectangle along the field, from its corners.
+    pub(crate) fn rectangle(set: &str, low: [f64; 2], high: [f64; 2], colour: Colour) -> [Drawing; 4] {
+        let corners = [low, [high[0], low[1]], high, [low[0], high[1]]];
+        [0, 1, 2, 3].map(|at| Drawing::Line { set: set.to_owned(), ends: [corners[at], corners[(at + 1) % 4]], colour })
+    }
+}

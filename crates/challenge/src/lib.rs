@@ -1,0 +1,46 @@
+//! Skill challenges with automatic referees: for built-in teams, start scripts, and servers of others.
+//!
+//! | step | look in |
+//! |---|---|
+//! | which challenges there are, the figures of their rules | [`CHALLENGES`], [`Figures`], [`Profile`] |
+//! | where runs start | [`Start`], [`JavaRandom`] |
+//! | ground truth in, orders out | [`Seen`], [`Order`] |
+//! | a referee, moment by moment | [`Referee`], [`Rules`] |
+//! | what a run came to | [`Outcome`], [`Status`] |
+//!
+//! A referee is a function of what it has seen; only the ways to run a challenge touch sockets, processes and clocks.
+
+mod attempt;
+mod builtin;
+mod case;
+mod competition;
+mod desk;
+mod drawing;
+mod figures;
+mod footing;
+mod judged;
+mod launch;
+mod random;
+mod referee;
+mod result;
+mod rules;
+mod seen;
+mod tally;
+mod team;
+mod turn;
+mod umpire;
+
+pub use self::team::{DROP_HEIGHT_M, KILL_SCRIPT, START_SCRIPT, Source, Team};
+pub use attempt::{Attempt, Attempted, Way};
+pub use case::{Case, FRAME_S, Wishes};
+pub use competition::{Competition, Key, Organizer, Record};
+pub use drawing::{Colour, Drawing};
+pub use figures::{BadFigures, Common, Figures, Profile, Rate, Wait, Words};
+pub use launch::Launch;
+pub use random::JavaRandom;
+pub use referee::{Referee, Ruling};
+pub use result::{Outcome, Part, Status};
+pub use rules::{CHALLENGES, Challenge, Rules, Start};
+pub use seen::{Feet, Order, Robot, Seen};
+pub use tally::{Entry, TeamResult, results};
+pub use turn::{Decision, State, Turn};

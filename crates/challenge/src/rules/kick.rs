@@ -1,0 +1,79 @@
+//! Kick accuracy: the ball has to come to rest in the middle of the field (docs/reference/challenge.md 6.2).
+
+use serde::Deserialize;
+
+use super::shot::{Shot, ShotFigures, around};
+use super::{Rules, Start};
+use crate::drawing::Drawing;
+use crate::figures::{BadFigures, Figures};
+use crate::random::JavaRandom;
+use crate::result::Outcome;
+use crate::seen::{Seen, ground_m};
+use crate::turn::Turn;
+
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+struct KickFigures {
+    /// How far the ball of the first run is from the target, m; each further run has it 1 m farther.
+    nearest_m: f64,
+    /// Half of the cone in which the balls lie, degrees.
+    cone_deg: f64,
+    /// How far the robot is behind the ball, m, and the tolerance, m.
+    behind_m: f64,
+    tolerance_m: f64,
+    target_m: [f64; 2],
+    #[serde(flatten)]
+    shot: ShotFigures,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+struct Kick {
+    target_m: [f64; 2],
+    shot: Shot,
+}
+
+pub(super) fn start(figures: &Figures, run: u32, random: &mut JavaRandom) -> Result<Start, BadFigures> {
+    let figures: KickFigures = figures.rules()?;
+    let radius_m = figures.nearest_m + f64::from(run);
+    let angle = around(0.0, figures.cone_deg.to_radians(), random);
+    let [x, y] = figures.target_m;
+    let ball = [x - radius_m * libm::cos(angle), y + radius_m * libm::sin(angle)];
+    let place_x = around(ball[0] - figures.behind_m, figures.tolerance_m, random);
+    let place_y = around(ball[1], figures.tolerance_m, random);
+    Ok(Start { run, place: [place_x, place_y], ball, velocity: [0.0; 3] })
+}
+
+pub(super) fn rules(figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, BadFigures> {
+    let KickFigures { target_m, shot, .. } = figures.rules()?;
+    Ok(Box::new(Kick { target_m, shot: Shot::new(shot, start) }))
+}
+
+impl Rules for Kick {
+    fn launching(&mut self, turn: &mut Turn<'_>) {
+        self.shot.place_ball(turn);
+    }
+
+    fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
+        self.shot.set_up(turn)
+    }
+
+    fn run(&mut self, turn: &mut Turn<'_>) -> bool {
+        self.shot.run(turn)
+    }
+
+    fn score(&mut self, turn: &mut Turn<'_>) -> Outcome {
+        let [x, y] = self.target_m;
+        let distance_m = ground_m(self.shot.ball(turn), [x, y, 0.0]);
+        let is_outside = self.shot.is_outside(turn) && self.shot.figures.leave_penalty > 0.0;
+        let penalty_m = if is_outside { self.shot.figures.leave_penalty } else { 0.0 };
+        Outcome::scored(distance_m + penalty_m, self.shot.why.clone())
+            .with("distance_m", distance_m)
+            .with("penalty_m", penalty_m)
+            .penalized(is_outside)
+    }
+
+    fn drawings(&self, _: &Seen, out: &mut Vec<Drawing>) {
+        self.shot.drawings(out);
+        let set = String::from("kickChallenge.targetPosition");
+        out.push(Drawing::Circle { set, at: self.target_m, radius_m: 0.1, colour: [0.75; 3] });
+    }
+}

@@ -1,0 +1,149 @@
+//! The rules of each challenge, one file each; a line for each in [`CHALLENGES`].
+
+mod goalie;
+mod keep_away;
+mod kick;
+mod passing;
+mod roll;
+mod run;
+mod shot;
+mod throw_in;
+
+use crate::drawing::Drawing;
+use crate::figures::{BadFigures, Figures, Profile};
+use crate::random::JavaRandom;
+use crate::result::Outcome;
+use crate::seen::Seen;
+use crate::turn::Turn;
+
+/// The rules of a challenge.
+pub trait Rules: Send {
+    /// A moment before the agents are all there.
+    fn launching(&mut self, turn: &mut Turn<'_>) {
+        let _ = turn;
+    }
+
+    /// A moment after that, until play can begin: true. The last one lets it begin.
+    fn set_up(&mut self, turn: &mut Turn<'_>) -> bool;
+
+    /// A moment of the run, until it is over: true.
+    fn run(&mut self, turn: &mut Turn<'_>) -> bool;
+
+    /// The score of a run that is over, and why it is over.
+    fn score(&mut self, turn: &mut Turn<'_>) -> Outcome;
+
+    /// What is to be drawn into the scene.
+    fn drawings(&self, seen: &Seen, out: &mut Vec<Drawing>) {
+        let _ = (seen, out);
+    }
+}
+
+/// The start of a run. All teams and repetitions have the same.
+#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct Start {
+    /// Number of the run, from 0.
+    pub run: u32,
+    /// Where the agents are put, unless they beam themselves, m.
+    pub place: [f64; 2],
+    /// Where the ball is at first, m.
+    pub ball: [f64; 2],
+    /// How fast it is when it is released, m/s.
+    pub velocity: [f64; 3],
+}
+
+/// A challenge.
+#[derive(Debug)]
+pub struct Challenge {
+    /// Its name.
+    pub name: &'static str,
+    /// Its data file.
+    data: &'static str,
+    /// Draws the start of the next run.
+    start: fn(&Figures, u32, &mut JavaRandom) -> Result<Start, BadFigures>,
+    /// Its rules.
+    rules: fn(&Figures, &Start) -> Result<Box<dyn Rules>, BadFigures>,
+}
+
+/// All challenges, those of the league first.
+pub static CHALLENGES: &[Challenge] = &[
+    Challenge {
+        name: "run",
+        data: include_str!("../../../../data/challenges/run.toml"),
+        start: run::start,
+        rules: run::rules,
+    },
+    Challenge {
+        name: "gazeboRun",
+        data: include_str!("../../../../data/challenges/gazebo_run.toml"),
+        start: run::start,
+        rules: run::rules,
+    },
+    Challenge {
+        name: "kick",
+        data: include_str!("../../../../data/challenges/kick.toml"),
+        start: kick::start,
+        rules: kick::rules,
+    },
+    Challenge {
+        name: "keepAway",
+        data: include_str!("../../../../data/challenges/keep_away.toml"),
+        start: keep_away::start,
+        rules: keep_away::rules,
+    },
+    Challenge {
+        name: "passing",
+        data: include_str!("../../../../data/challenges/passing.toml"),
+        start: passing::start,
+        rules: passing::rules,
+    },
+    Challenge {
+        name: "goalie",
+        data: include_str!("../../../../data/challenges/goalie.toml"),
+        start: goalie::start,
+        rules: goalie::rules,
+    },
+    Challenge {
+        name: "rollingBall",
+        data: include_str!("../../../../data/challenges/rolling_ball.toml"),
+        start: roll::start,
+        rules: roll::rules,
+    },
+    Challenge {
+        name: "throwIn",
+        data: include_str!("../../../../data/challenges/throw_in.toml"),
+        start: throw_in::start,
+        rules: throw_in::rules,
+    },
+];
+
+impl Challenge {
+    /// The challenge of this name.
+    pub fn named(name: &str) -> Option<&'static Challenge> {
+        CHALLENGES.iter().find(|challenge| challenge.name == name)
+    }
+
+    /// Its figures under a profile.
+    ///
+    /// # Errors
+    /// If the profile does not have it.
+    pub fn figures(&self, profile: Profile) -> Result<Figures, BadFigures> {
+        Figures::read(self.name, self.data, profile)
+    }
+
+    /// The starts of this many runs, for a seed.
+    ///
+    /// # Errors
+    /// If figures are missing.
+    pub fn starts(&self, figures: &Figures, seed: u64, runs: u32) -> Result<Vec<Start>, BadFigures> {
+        let mut random = JavaRandom::new(seed);
+        (0..runs).map(|run| (self.start)(figures, run, &mut random)).collect()
+    }
+
+    /// The rules for a run.
+    ///
+    /// # Errors
+    /// If figures are missing.
+    pub fn rules(&self, figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, BadFigures> {
+        (self.rules)(figures, start)
+    }
+}

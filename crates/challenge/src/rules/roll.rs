@@ -1,0 +1,148 @@
+//! Rolling ball: a ball comes, and has to go back as far as possible (docs/reference/challenge.md 6.6).
+
+use serde::Deserialize;
+
+use super::shot::{around, marks};
+use super::{Rules, Start};
+use crate::drawing::Drawing;
+use crate::figures::{BadFigures, Figures, Rate};
+use crate::random::JavaRandom;
+use crate::result::Outcome;
+use crate::seen::{Order, Seen, ground_m};
+use crate::turn::{State, Turn};
+
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RollFigures {
+    place_m: [f64; 2],
+    /// How far from its destination the ball starts, m.
+    radius_m: [f64; 2],
+    angle_deg: f64,
+    /// The destination is this far before the robot, m, with this tolerance, m.
+    before_m: f64,
+    tolerance_m: f64,
+    /// Speed in m/s for each metre of the way.
+    speed_per_m: f64,
+    ball_height_m: f64,
+    beam_tolerance_m: f64,
+    /// From the start to the ball's release, s.
+    release_s: f64,
+    /// The mean of the latest two ways of the ball is slower than this, this often in a row, when it rests.
+    rest: Rate,
+    rest_frames: u32,
+    /// How far ahead the robot may go, m.
+    line_m: f64,
+    end_s: f64,
+    fall_penalty: f64,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+struct Roll {
+    figures: RollFigures,
+    start: Start,
+    start_s: Option<f64>,
+    is_released: bool,
+    ways_m: [f64; 2],
+    resting: u32,
+    has_fallen: bool,
+    why: String,
+}
+
+pub(super) fn start(figures: &Figures, run: u32, random: &mut JavaRandom) -> Result<Start, BadFigures> {
+    let figures: RollFigures = figures.rules()?;
+    let radius_m = random.between(figures.radius_m[0], figures.radius_m[1]);
+    let angle = around(0.0, figures.angle_deg.to_radians(), random);
+    let noise = [around(0.0, figures.tolerance_m, random), around(0.0, figures.tolerance_m, random)];
+    let [x, y] = figures.place_m;
+    let to = [x + figures.before_m + noise[0], y + noise[1]];
+    let direction = [libm::cos(angle), libm::sin(angle)];
+    let ball = [to[0] + radius_m * direction[0], to[1] + radius_m * direction[1]];
+    let speed_m_s = figures.speed_per_m * radius_m;
+    let velocity = [-direction[0] * speed_m_s, -direction[1] * speed_m_s, 0.0];
+    Ok(Start { run, place: figures.place_m, ball, velocity })
+}
+
+pub(super) fn rules(figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, BadFigures> {
+    Ok(Box::new(Roll {
+        figures: figures.rules()?,
+        start: start.clone(),
+        start_s: None,
+        is_released: false,
+        ways_m: [0.0; 2],
+        resting: 0,
+        has_fallen: false,
+        why: String::new(),
+    }))
+}
+
+impl Roll {
+    fn begin(&mut self, turn: &mut Turn<'_>) {
+        if turn.state() == State::Connected && turn.robot_from_m(self.start.place) < self.figures.beam_tolerance_m {
+            turn.enter(State::Beamed, "the robot stands at its start");
+            self.start_s = Some(turn.seen.game_s);
+            turn.enter(State::Started, "the clock runs");
+        }
+        let Some(start_s) = self.start_s.filter(|_| !self.is_released) else { return };
+        if turn.seen.game_s - start_s >= self.figures.release_s {
+            self.is_released = true;
+            let ([x, y], velocity) = (self.start.ball, self.start.velocity);
+            turn.note("the ball rolls");
+            turn.order(Order::Ball { at: [x, y, self.figures.ball_height_m], velocity });
+        }
+    }
+
+    fn rests(&mut self, turn: &Turn<'_>) -> bool {
+        let [way_m, _] = turn.ball_way_m();
+        self.ways_m = [self.ways_m[1], way_m];
+        let mean_m = (self.ways_m[0] + self.ways_m[1]) / 2.0;
+        let is_slow = self.figures.rest.is_above(mean_m, turn.since_before_s());
+        self.resting = if is_slow { self.resting + 1 } else { 0 };
+        self.resting >= self.figures.rest_frames
+    }
+}
+
+impl Rules for Roll {
+    fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
+        turn.play_on();
+        true
+    }
+
+    fn run(&mut self, turn: &mut Turn<'_>) -> bool {
+        let was_released = self.is_released;
+        self.begin(turn);
+        let Some(robot) = turn.robot() else { return true };
+        if turn.is_fallen(&robot) && !std::mem::replace(&mut self.has_fallen, true) {
+            turn.note("the robot fell");
+        }
+        let Seen { game_s, mode, .. } = *turn.seen;
+        let rests = was_released && self.rests(turn);
+        let why = if turn.is_off() {
+            format!("the referee of the game has set {}", mode.name())
+        } else if robot.at[0] > self.figures.place_m[0] + self.figures.line_m {
+            format!("the robot went too far ahead: x = {:.2} m", robot.at[0])
+        } else if game_s - self.start_s.unwrap_or(-1.0) > self.figures.end_s {
+            String::from("the time is over")
+        } else if rests {
+            String::from("the ball has come to rest")
+        } else {
+            return false;
+        };
+        self.why = why;
+        true
+    }
+
+    fn score(&mut self, turn: &mut Turn<'_>) -> Outcome {
+        let ([x, y], ball) = (self.figures.place_m, turn.seen.ball);
+        let distance_m = if ball[0] > x { ground_m(ball, [x, y, 0.0]) } else { 0.0 };
+        let aside_m = ball[1].abs();
+        let penalty = if self.has_fallen { self.figures.fall_penalty } else { 0.0 };
+        Outcome::scored(distance_m - aside_m - penalty, self.why.clone())
+            .with("distance_m", distance_m)
+            .with("aside_m", aside_m)
+            .fallen(self.has_fallen)
+    }
+
+    fn drawings(&self, _: &Seen, out: &mut Vec<Drawing>) {
+        marks(self.figures.place_m[0], self.figures.place_m[1], 20, out);
+    }
+}

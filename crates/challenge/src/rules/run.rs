@@ -1,0 +1,158 @@
+//! Run: along the field as fast as possible, and with both feet off the ground (docs/reference/challenge.md 6.1, 6.8).
+
+use serde::Deserialize;
+
+use super::{Rules, Start};
+use crate::drawing::Drawing;
+use crate::figures::{BadFigures, Figures, Wait};
+use crate::random::JavaRandom;
+use crate::result::Outcome;
+use crate::seen::{Order, Seen};
+use crate::turn::{State, Turn};
+
+/// What the divisor of the share of cycles off the ground is.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Divisor {
+    /// All cycles that the run time has.
+    RunTime,
+    /// The cycles that were counted.
+    Counted,
+}
+
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RunFigures {
+    start_m: [f64; 2],
+    /// Where the ball is parked, m.
+    ball_m: [f64; 3],
+    /// From the agent's coming to the beginning of play.
+    wait: Wait,
+    beam_tolerance_m: f64,
+    /// The clock starts when the robot is this far ahead of its start, m.
+    line_m: f64,
+    /// It starts then in any case, s since play has begun.
+    start_max_s: f64,
+    run_time_s: f64,
+    finish_m: f64,
+    /// The distance is measured from here, m.
+    zero_m: f64,
+    fall_penalty_m: f64,
+    /// Agents' cycles in a second.
+    cycles_per_s: f64,
+    divisor: Divisor,
+    counts_feet: bool,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+struct Run {
+    figures: RunFigures,
+    /// When the agent was there: frame and time.
+    here: Option<(u64, f64)>,
+    /// Game time of the first decision of the run, s.
+    first_s: Option<f64>,
+    start_s: f64,
+    run_time_s: f64,
+    has_fallen: bool,
+    why: String,
+}
+
+pub(super) fn start(figures: &Figures, run: u32, _: &mut JavaRandom) -> Result<Start, BadFigures> {
+    let RunFigures { start_m, ball_m, .. } = figures.rules()?;
+    Ok(Start { run, place: start_m, ball: [ball_m[0], ball_m[1]], velocity: [0.0; 3] })
+}
+
+pub(super) fn rules(figures: &Figures, _: &Start) -> Result<Box<dyn Rules>, BadFigures> {
+    let figures: RunFigures = figures.rules()?;
+    let run_time_s = figures.run_time_s;
+    Ok(Box::new(Run {
+        figures,
+        here: None,
+        first_s: None,
+        start_s: 0.0,
+        run_time_s,
+        has_fallen: false,
+        why: String::new(),
+    }))
+}
+
+impl Rules for Run {
+    fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
+        let Seen { frame, now_s, .. } = *turn.seen;
+        let (since, since_s) = *self.here.get_or_insert((frame, now_s));
+        if !self.figures.wait.is_over(frame - since, now_s - since_s) {
+            return false;
+        }
+        turn.play_on();
+        turn.place_ball(self.figures.ball_m);
+        true
+    }
+
+    fn run(&mut self, turn: &mut Turn<'_>) -> bool {
+        let Some(robot) = turn.robot() else { return true };
+        let (figures, game_s, [x, y, _]) = (&self.figures, turn.seen.game_s, robot.at);
+        let first_s = *self.first_s.get_or_insert(game_s);
+        if turn.is_fallen(&robot) {
+            self.has_fallen = true;
+            self.why = format!("the robot fell at x = {x:.2} m");
+            return true;
+        }
+        let [start_x, start_y] = figures.start_m;
+        let tolerance_m = figures.beam_tolerance_m;
+        if turn.state() == State::Connected && (x - start_x).abs() < tolerance_m && (y - start_y).abs() < tolerance_m {
+            turn.enter(State::Beamed, "the robot stands at its start");
+        }
+        if turn.state() == State::Beamed {
+            let has_crossed = x > start_x + figures.line_m;
+            if !has_crossed && game_s - first_s <= figures.start_max_s {
+                return false;
+            }
+            self.start_s = game_s;
+            let why = if has_crossed { "the robot has crossed the line" } else { "the time to cross the line is over" };
+            turn.enter(State::Started, why);
+            turn.order(Order::CountFeet);
+        }
+        if turn.state() != State::Started {
+            return false;
+        }
+        let elapsed_s = game_s - self.start_s;
+        let is_late = elapsed_s > figures.run_time_s;
+        if is_late || x >= figures.finish_m {
+            self.run_time_s = elapsed_s;
+            self.why =
+                if is_late { String::from("the run time is over") } else { format!("the finish at x = {x:.2} m") };
+            return true;
+        }
+        false
+    }
+
+    fn score(&mut self, turn: &mut Turn<'_>) -> Outcome {
+        let figures = &self.figures;
+        let x = turn.robot().map_or(figures.zero_m, |robot| robot.at[0]);
+        let penalty_m = if self.has_fallen { figures.fall_penalty_m } else { 0.0 };
+        let distance_m = (x - penalty_m - figures.zero_m).max(0.0);
+        let speed_m_s = distance_m / self.run_time_s;
+        let feet = if figures.counts_feet { turn.seen.feet } else { Default::default() };
+        let cycles = match figures.divisor {
+            Divisor::RunTime => self.run_time_s * figures.cycles_per_s,
+            Divisor::Counted => f64::from(feet.cycles().max(1)),
+        };
+        let share = |count: u32| f64::from(count) / cycles;
+        let off_ground = share(feet.both_off);
+        Outcome::scored(speed_m_s + off_ground, self.why.clone())
+            .with("speed_m_s", speed_m_s)
+            .with("off_ground", off_ground)
+            .with("one_leg", share(feet.one_off))
+            .with("two_legs", share(feet.none_off))
+            .with("distance_m", distance_m)
+            .with("time_s", self.run_time_s)
+            .fallen(self.has_fallen)
+            .penalized(self.has_fallen)
+    }
+
+    /// A mark for every metre.
+    fn drawings(&self, _: &Seen, out: &mut Vec<Drawing>) {
+        let (from, to) = (self.figures.zero_m, self.figures.finish_m);
+        super::shot::marks(from, 0.0, (to - from) as u32, out);
+    }
+}

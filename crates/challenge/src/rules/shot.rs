@@ -1,0 +1,142 @@
+//! What kick and throw-in have in common: one shot of a ball out of a circle around it (docs/reference/challenge.md 6.2,
+//! 6.7); and marks along the ground.
+
+use serde::Deserialize;
+
+use crate::drawing::Drawing;
+use crate::figures::Rate;
+use crate::random::JavaRandom;
+use crate::seen::Seen;
+use crate::turn::{State, Turn};
+
+use super::Start;
+
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+pub(super) struct ShotFigures {
+    beam_tolerance_m: f64,
+    /// The clock starts when the robot is this near to the ball, m.
+    near_m: f64,
+    /// It starts at this game time in any case, s.
+    start_max_s: f64,
+    /// Radius of the circle around the ball's first place, m.
+    pub circle_m: f64,
+    /// A ball that is slower has come to rest.
+    rest: Rate,
+    /// The ball has to be out of the circle this long after the start, s.
+    leave_s: f64,
+    /// The run ends this long after the start, s; before a start, after one second less of game time.
+    end_s: f64,
+    /// Where the ball's middle is put, m above the ground.
+    ball_height_m: f64,
+    /// Whether the ball's place in the moment before the end counts.
+    uses_ball_before: bool,
+    /// The robot's leaving of the circle ends the run, and costs this.
+    pub leave_penalty: f64,
+}
+
+/// A shot that is under way.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Shot {
+    pub figures: ShotFigures,
+    start: Start,
+    start_s: Option<f64>,
+    pub why: String,
+}
+
+impl Shot {
+    pub fn new(figures: ShotFigures, start: &Start) -> Shot {
+        Shot { figures, start: start.clone(), start_s: None, why: String::new() }
+    }
+
+    pub fn place_ball(&self, turn: &mut Turn<'_>) {
+        let [x, y] = self.start.ball;
+        turn.place_ball([x, y, self.figures.ball_height_m]);
+    }
+
+    pub fn set_up(&self, turn: &mut Turn<'_>) -> bool {
+        turn.play_on();
+        self.place_ball(turn);
+        true
+    }
+
+    /// Whether the shot is over.
+    pub fn run(&mut self, turn: &mut Turn<'_>) -> bool {
+        self.begin(turn);
+        let ended = self.end(turn);
+        self.why = ended.unwrap_or_default();
+        !self.why.is_empty()
+    }
+
+    fn begin(&mut self, turn: &mut Turn<'_>) {
+        let figures = &self.figures;
+        if turn.state() == State::Connected && turn.robot_from_m(self.start.place) < figures.beam_tolerance_m {
+            turn.enter(State::Beamed, "the robot stands at its start");
+        }
+        if turn.state() != State::Beamed {
+            return;
+        }
+        let ball = turn.seen.ball;
+        let is_near = turn.robot_from_m([ball[0], ball[1]]) < figures.near_m;
+        if is_near || turn.seen.game_s > figures.start_max_s {
+            self.start_s = Some(turn.seen.game_s);
+            let why = if is_near { "the robot is at the ball" } else { "the time to reach the ball is over" };
+            turn.enter(State::Started, why);
+        }
+    }
+
+    /// Why it is over, if it is.
+    fn end(&self, turn: &Turn<'_>) -> Option<String> {
+        let ShotFigures { circle_m, rest, leave_s, end_s, .. } = self.figures;
+        let Seen { game_s, mode, .. } = *turn.seen;
+        let ball_m = turn.ball_from_m(self.start.ball);
+        if turn.is_off() {
+            return Some(format!("the referee of the game has set {}", mode.name()));
+        }
+        // The clock of a run without a start stands at -1.
+        if game_s - self.start_s.unwrap_or(-1.0) > end_s {
+            return Some(String::from("the time is over"));
+        }
+        let start_s = self.start_s?;
+        if turn.robot_from_m(self.start.ball) > circle_m {
+            return Some(String::from("the robot has left the circle"));
+        }
+        let [way_m, _] = turn.ball_way_m();
+        if ball_m > circle_m && rest.is_above(way_m, turn.since_before_s()) {
+            return Some(String::from("the ball has come to rest outside the circle"));
+        }
+        (ball_m <= circle_m && game_s - start_s > leave_s)
+            .then(|| format!("the ball was still in the circle {leave_s} s after the start"))
+    }
+
+    /// Where the ball counts.
+    pub fn ball(&self, turn: &Turn<'_>) -> [f64; 3] {
+        let before = turn.before.filter(|_| self.figures.uses_ball_before);
+        before.map_or(turn.seen.ball, |before| before.ball)
+    }
+
+    /// Whether the robot is outside the circle.
+    pub fn is_outside(&self, turn: &Turn<'_>) -> bool {
+        turn.robot_from_m(self.start.ball) > self.figures.circle_m
+    }
+
+    pub fn drawings(&self, out: &mut Vec<Drawing>) {
+        let (at, radius_m) = (self.start.ball, self.figures.circle_m);
+        let set = String::from("kickChallenge.penaltyCircle");
+        out.push(Drawing::Circle { set, at, radius_m, colour: [0.0, 0.4, 0.0] });
+    }
+}
+
+/// A number within a tolerance around another one.
+pub(super) fn around(middle: f64, tolerance: f64, random: &mut JavaRandom) -> f64 {
+    random.between(middle - tolerance, middle + tolerance)
+}
+
+/// Marks for every metre along x from a place on.
+pub(super) fn marks(x: f64, y: f64, count: u32, out: &mut Vec<Drawing>) {
+    out.extend((1..=count).map(|metre| Drawing::Text {
+        set: String::from("meters"),
+        at: [x + f64::from(metre), y],
+        text: metre.to_string(),
+        colour: [1.0; 3],
+    }));
+}

@@ -1,0 +1,98 @@
+//! The referee's hands inside our own world: it beams agents, counts how often feet are off the ground, and counts the
+//! players. It decides nothing.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use arena::inside::Progress;
+use engine::Event;
+use soccer3d::act::Beam;
+use soccer3d::command::{BeamRobot, Command};
+use soccer3d::{Judge, Onlooker, Show};
+use std::sync::Arc;
+
+use crate::desk::Standing;
+use crate::footing::Footing;
+use crate::seen::Feet;
+
+/// What desk, world and the thread that waits for the end share.
+#[derive(Debug, Default)]
+pub struct Pulse {
+    players: AtomicUsize,
+    /// Built-in players of the team; an opponent comes after them.
+    team: AtomicUsize,
+    is_over: AtomicBool,
+    part: Mutex<(Standing, Feet)>,
+}
+
+impl Pulse {
+    /// With this many built-in players in the team.
+    pub fn new(team: usize) -> Pulse {
+        let pulse = Pulse::default();
+        pulse.team.store(team, Ordering::Relaxed);
+        pulse
+    }
+
+    fn part(&self) -> MutexGuard<'_, (Standing, Feet)> {
+        self.part.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The referee wants something else from now on.
+    pub fn stand(&self, standing: Standing) {
+        let (old, feet) = &mut *self.part();
+        if standing.counts != old.counts {
+            *feet = Feet::default();
+        }
+        *old = standing;
+    }
+
+    /// How often feet were off the ground.
+    pub fn feet(&self) -> Feet {
+        self.part().1
+    }
+
+    /// The run is over.
+    pub fn end(&self) {
+        self.is_over.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Progress for Pulse {
+    fn players(&self) -> usize {
+        self.players.load(Ordering::Relaxed)
+    }
+
+    fn admitted(&self) -> usize {
+        self.team.load(Ordering::Relaxed) + usize::from(self.part().0.has_opponent)
+    }
+
+    fn is_over(&self) -> bool {
+        self.is_over.load(Ordering::Relaxed)
+    }
+}
+
+/// The hands.
+pub struct Umpire(pub Arc<Pulse>);
+
+impl Onlooker for Umpire {
+    fn event(&mut self, event: Event, show: Show<'_>) {
+        if event == Event::EndCycle {
+            self.0.players.store(show.players().count(), Ordering::Relaxed);
+        }
+    }
+}
+
+impl Judge for Umpire {
+    /// Before the step: what agents feel now is what their percepts have told them.
+    fn command(&mut self, show: Show<'_>, commands: &mut Vec<Command>) {
+        let (standing, feet) = &mut *self.0.part();
+        if let Some([x, y]) = standing.beam {
+            let beam = Beam { x: x as f32, y: y as f32, rot: 0.0 };
+            commands.extend(show.players().map(|player| Command::Beam(BeamRobot { seat: player.seat.0, beam })));
+        }
+        if let Some(player) = show.players().next().filter(|_| standing.counts_feet) {
+            let forces = show.feet(player.seat).map(|(name, force)| (&**name, force));
+            Footing::of(forces).count(feet);
+        }
+    }
+}

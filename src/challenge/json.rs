@@ -1,0 +1,57 @@
+//! Results as JSON (docs/challenges.md).
+
+use challenge::{Case, Competition, Record, TeamResult};
+use serde_json::{Value, json};
+
+/// All results. All but `timing` depends on teams, settings and seeds alone.
+pub fn results(competition: &Competition, of_cases: &[Vec<TeamResult>], records: &[Record]) -> Value {
+    let cases = competition.cases.iter().zip(of_cases).enumerate();
+    let challenges: Vec<Value> = cases
+        .map(|(index, (case, results))| {
+            let records = records.iter().filter(|record| record.key.challenge == index);
+            one(competition, case, results, records)
+        })
+        .collect();
+    json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "challenges": challenges,
+        "timing": { "wall_s": records.iter().map(|record| record.wall_s).sum::<f64>() },
+    })
+}
+
+fn one<'a>(
+    competition: &Competition,
+    case: &Case,
+    results: &[TeamResult],
+    records: impl Iterator<Item = &'a Record>,
+) -> Value {
+    let common = &case.figures.common;
+    json!({
+        "challenge": case.challenge.name,
+        "profile": case.profile.name(),
+        "seed": case.seed,
+        "unit": case.figures.words.unit,
+        "lower_is_better": common.lower_is_better,
+        "runs": common.runs,
+        "repetitions": common.repetitions,
+        "results": results,
+        "attempts": records.map(|record| attempt(competition, record)).collect::<Vec<_>>(),
+    })
+}
+
+fn attempt(competition: &Competition, record: &Record) -> Value {
+    let team = competition.teams.get(record.key.team).map_or("", |team| team.name.as_str());
+    json!({
+        "team": team,
+        "run": record.key.run,
+        "repetition": record.key.repetition,
+        "world_seed": record.world_seed,
+        "start": record.start,
+        "outcome": record.outcome,
+        "decisions": record.decisions,
+        "cycles": record.ticks,
+        "state": format!("{:016x}", record.digest),
+        "reruns": record.reruns,
+        "printed": record.printed,
+    })
+}
