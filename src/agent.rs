@@ -6,9 +6,13 @@ use std::net::{SocketAddr, TcpStream, ToSocketAddrs};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use ::team::Agent;
+use ::team::challenge::{self, TASKS, Task};
 use arena::builtin;
 use arena::remote::{self, Trouble};
 use clap::Args;
+use clap::builder::PossibleValuesParser;
+use glam::DVec2;
 
 use crate::flag_values::whole;
 
@@ -34,6 +38,14 @@ pub struct Flags {
     #[arg(long = "type", value_name = "T", value_parser = whole::<u8>(0..=4))]
     robot_type: Option<u8>,
 
+    /// Take part in a skill challenge: the name that start scripts get, for instance RunChallenge.
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(TASKS.map(|(name, _)| name)))]
+    challenge: Option<String>,
+
+    /// Where it starts in the challenge, as start scripts get it, in metres.
+    #[arg(long, value_name = "X,Y", default_value = "0,0", value_parser = place, allow_hyphen_values = true)]
+    at: DVec2,
+
     /// Where the server is.
     #[arg(long, default_value = "127.0.0.1")]
     host: String,
@@ -52,14 +64,32 @@ fn team(text: &str) -> Result<String, String> {
     if is_plain { Ok(text.to_owned()) } else { Err("letters, digits and dashes make a name".to_owned()) }
 }
 
+fn place(text: &str) -> Result<DVec2, String> {
+    let pair = text.split_once(',').and_then(|(x, y)| Some(DVec2::new(x.trim().parse().ok()?, y.trim().parse().ok()?)));
+    pair.filter(|place| place.is_finite()).ok_or_else(|| String::from("two numbers with a comma are expected"))
+}
+
+/// The player that the flags ask for, and its robot's type.
+fn agent(flags: &Flags) -> (Agent, u8) {
+    let Flags { team, unum, at, .. } = flags;
+    let Some(task) = flags.challenge.as_deref().and_then(Task::parse) else {
+        let robot_type = flags.robot_type.unwrap_or_else(|| builtin::robot_type(*unum, usize::from(flags.players)));
+        return (builtin::agent(team, *unum, robot_type), robot_type);
+    };
+    match flags.robot_type {
+        None => (challenge::agent(team, *unum, task, *at), challenge::robot_type(task, *unum)),
+        Some(robot_type) => (challenge::agent_of_type(team, *unum, robot_type, task, *at), robot_type),
+    }
+}
+
 /// Runs the command. It ends well when the server ends the connection after the robot has played.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let Flags { team, unum, host, port, .. } = flags;
     let name = format!("{team} {unum}");
     let stream = connect(host, *port, Duration::from_secs(u64::from(flags.patience)))?;
     tracing::info!("{name} has connected to {host}:{port}");
-    let robot_type = flags.robot_type.unwrap_or_else(|| builtin::robot_type(*unum, usize::from(flags.players)));
-    let frames = remote::play(stream, builtin::agent(team, *unum, robot_type)).map_err(|trouble| match trouble {
+    let (agent, robot_type) = agent(flags);
+    let frames = remote::play(stream, agent).map_err(|trouble| match trouble {
         Trouble::Broken(cause) => format!("{name}: the connection to {host}:{port} broke: {cause}"),
         Trouble::NotJoined => format!(
             "{name}: the server at {host}:{port} has let it join no team. Most likely number {unum} is taken, or two \

@@ -27,6 +27,9 @@ use crate::umpire::{Pulse, Umpire};
 /// How often to look after a run.
 const LOOK: Duration = Duration::from_millis(5);
 
+/// How often to look whether a script has ended without an agent.
+const LOOK_AT_SCRIPT: Duration = Duration::from_millis(200);
+
 /// How long agents have to come by the clock, beside what the referee gives them: processes have to start.
 const COME_TIME: Duration = Duration::from_secs(12);
 
@@ -225,7 +228,7 @@ impl Attempt<'_> {
                 return Vec::new();
             }
         };
-        let began = Instant::now();
+        let (began, mut looked) = (Instant::now(), Instant::now());
         let patience = Duration::from_secs_f64(self.case.figures.common.patience_s * CLOCK_FACTOR);
         while !is_ended() && !stop.load(Ordering::Relaxed) {
             let mut desk = lock(desk);
@@ -236,6 +239,16 @@ impl Attempt<'_> {
                 let why = format!("no agent has come within {:.1} s", self.way.come_time.as_secs_f64());
                 desk.give_up(Status::LaunchTimeout, &why);
                 break;
+            }
+            if desk.robots() == 0
+                && looked.elapsed() > LOOK_AT_SCRIPT
+                && let Some(why) = script.end(0)
+            {
+                desk.give_up(Status::LaunchTimeout, &why);
+                break;
+            }
+            if looked.elapsed() > LOOK_AT_SCRIPT {
+                looked = Instant::now();
             }
             if began.elapsed() > patience {
                 desk.give_up(Status::Timeout, &format!("it was not over after {} s by the clock", patience.as_secs()));

@@ -1,8 +1,8 @@
 //! Built-in agents in challenges.
 
 use glam::DVec2;
+use team::Agent;
 use team::challenge::{self, Task};
-use team::{Agent, AgentConfig};
 
 use crate::case::Case;
 use crate::rules::Start;
@@ -24,10 +24,7 @@ pub fn team(case: &Case, start: &Start, robot_type: Option<u8>) -> Vec<Agent> {
     let place = DVec2::new(x, y);
     let agent = |unum: &u8| match robot_type {
         None => challenge::agent(TEAM, *unum, task, place),
-        Some(robot_type) => {
-            let config = AgentConfig { team: TEAM.to_owned(), unum: *unum, robot_type };
-            Agent::new(config, challenge::mind(task, place))
-        }
+        Some(robot_type) => challenge::agent_of_type(TEAM, *unum, robot_type, task, place),
     };
     task.unums().iter().map(agent).collect()
 }

@@ -151,3 +151,8 @@ pub fn agent(team: &str, unum: u8, task: Task, place: DVec2) -> Agent {
     let body = Body::with_figures(robot_type, figures(task, unum, place));
     Agent::with_body(config, mind(task, place), body)
 }
+
+/// The same with a robot of another type, which moves as in a match.
+pub fn agent_of_type(team: &str, unum: u8, robot_type: u8, task: Task, place: DVec2) -> Agent {
+    Agent::new(AgentConfig { team: team.to_owned(), unum, robot_type }, mind(task, place))
+}
