@@ -12,6 +12,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-physics", &[]),
     ("spar-sexp", &[]),
     ("spar-wire", &["spar-sexp"]),
+    ("spar-monitor", &["spar-wire"]),
     ("spar-team", &["spar-wire"]),
     ("spar-record", &["spar-engine"]),
     ("spar-scene", &["spar-sexp", "spar-physics"]),
@@ -24,7 +25,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 ];
 
 /// Crates that touch clocks, threads, files, sockets, processes, the environment or the console.
-const RIM: &[&str] = &["spar-arena", "spar-server", "spar-web"];
+const RIM: &[&str] = &["spar-arena", "spar-monitor", "spar-server", "spar-web"];
 
 /// Members that only serve development: free in what they use, and not part of a plain `cargo test`.
 const WORKSHOP: &[&str] = &["spar-bits", "xtask"];
