@@ -5,8 +5,8 @@
 //!                              \-> the matrices of its places, in every tick -/
 //! ```
 //!
-//! `cast` finds ball and robots in the tree, `nao` knows the league's robot, `solids` the shapes of all others, `pose` makes
-//! places of matrices, `news` tells what happened between two frames.
+//! `cast` makes things of the ball and the robots that `monitor::cast` finds in the tree, `nao` knows the league's robot, `solids`
+//! the shapes of all others, `pose` makes places of matrices, `news` tells what happened between two frames.
 
 mod cast;
 mod nao;

@@ -63,11 +63,6 @@ pub struct Seen {
     pub scale_y: f64,
 }
 
-/// The type of a robot whose torso has this model; `None`: it is no Nao.
-pub fn robot_type(torso: &str) -> Option<u32> {
-    torso.strip_prefix("naobody")?.trim_end_matches('G').parse().ok()
-}
-
 /// The names of a robot's parts.
 pub fn names(parts: &[Seen]) -> Vec<String> {
     let (mut next, mut names) = (0, Vec::new());
@@ -125,10 +120,6 @@ mod tests {
         let expect: Vec<&str> = PARTS.into_iter().filter(|name| !name.ends_with("toe")).collect();
         assert_eq!(names(&seen(&without)), expect);
         assert_eq!(names(&seen("naobody0 - - - - - - - - - - - - - - - - - - - - - - - - -")).len(), 26);
-        assert_eq!(
-            (robot_type("naobody3"), robot_type("naobody0G"), robot_type("soccerbot")),
-            (Some(3), Some(0), None)
-        );
     }
 
     #[test]

@@ -2,29 +2,9 @@
 
 use engine::Pose;
 use glam::{DMat3, DMat4, DQuat, DVec3};
-use wire::graph::Node;
 
 /// Shorter axes, and those that reach no further out of the plane of the others, have no direction.
 const AXIS_MIN: f64 = 1e-6;
-
-/// The way to a node: its number among the topmost ones, then among the children of each.
-pub type Path = Vec<usize>;
-
-/// Where the axes of a node are, in those of the node that has it.
-pub fn local(node: &Node) -> DMat4 {
-    node.matrix().map_or(DMat4::IDENTITY, DMat4::from_cols_array)
-}
-
-/// Where the axes at the end of a way are, in those of the world.
-pub fn world(nodes: &[Node], path: &[usize]) -> DMat4 {
-    let (mut nodes, mut place) = (nodes, DMat4::IDENTITY);
-    for &at in path {
-        let Some(node) = nodes.get(at) else { break };
-        place *= local(node);
-        nodes = node.children();
-    }
-    place
-}
 
 /// A place. Numbers with six digits make no exact rotation, and a matrix may stretch: only its directions count. What is not
 /// a number in the position stays so, and shows that the server's world is broken.

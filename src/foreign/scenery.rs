@@ -1,12 +1,12 @@
 //! What there is in a server's scene, and where it is now.
 
 use engine::{Form, Part, Picture, Pose, Solid, Thing};
+use monitor::cast::{self, Path};
 use wire::Side;
 use wire::graph::Graph;
 use wire::monitor::Setting;
 
-use super::cast::cast;
-use super::pose::{self, Path};
+use super::pose;
 use super::solids::GRASS;
 
 /// How thick the ground is drawn, m; its top is at zero.
@@ -47,7 +47,7 @@ impl Scenery {
         let measures = measures(graph);
         let mut things: Vec<Thing> = field(&measures).into_iter().collect();
         self.paths.clear();
-        for member in cast(graph) {
+        for member in super::cast::cast(graph) {
             things.push(member.thing);
             self.paths.extend(member.paths);
         }
@@ -71,7 +71,7 @@ impl Scenery {
         picture.poses.clear();
         let fixed: usize = self.things.iter().filter(|thing| thing.is_fixed).map(|thing| thing.parts.len()).sum();
         picture.poses.resize(fixed, Pose::IDENTITY);
-        picture.poses.extend(self.paths.iter().map(|path| pose::of(&pose::world(graph.nodes(), path))));
+        picture.poses.extend(self.paths.iter().map(|path| pose::of(&cast::world(graph.nodes(), path))));
         picture.status.clear();
         tell(graph, &mut picture.status);
     }

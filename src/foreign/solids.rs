@@ -2,6 +2,7 @@
 
 use engine::{Form, Pose, Solid};
 use glam::{DMat4, DQuat, DVec3};
+use monitor::cast::model;
 use wire::graph::Node;
 
 use super::pose;
@@ -43,14 +44,6 @@ const ROD_RADIUS_M: f64 = 0.025;
 /// Whether monitors draw a mesh.
 pub fn is_visible(mesh: &Node) -> bool {
     mesh.words("setVisible").and_then(|mut words| words.next()) == Some(b"1")
-}
-
-/// The model of a mesh: its name, without folder and ending.
-pub fn model(mesh: &Node) -> Option<String> {
-    let name = mesh.words("load")?.next()?;
-    let file = name.rsplit(|byte| *byte == b'/').next()?;
-    let stem = file.split(|byte| *byte == b'.').next()?;
-    Some(String::from_utf8_lossy(stem).into_owned())
 }
 
 /// Whether a mesh is a model from a file.

@@ -1,12 +1,11 @@
 //! The connection to a server's monitor port, on a thread of its own. When it breaks, it is tried again every second.
 
-use std::io::{self, ErrorKind, Read, Write};
-use std::net::{TcpStream, ToSocketAddrs};
+use std::io;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use wire::frame::{self, SERVER_FRAME_BYTES_MAX, Splitter};
+use monitor::{Connection, Error};
 
 use crate::writer::Writer;
 
@@ -16,17 +15,11 @@ const RETRY: Duration = Duration::from_secs(1);
 /// How long a try may take, for each address of the server.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// How long a command may take to leave, before the connection counts as broken.
-const WRITE_TIMEOUT: Duration = Duration::from_secs(3);
-
 /// How long commands wait at most while no frame comes.
 const READ_TIMEOUT: Duration = Duration::from_millis(20);
 
 /// Arrivals that may wait; then the server has to wait, as for any slow monitor.
 const ARRIVALS_MAX: usize = 256;
-
-/// Bytes that are read at once.
-const READ_BYTES: usize = 64 * 1024;
 
 /// What the connection brings.
 pub enum Arrival {
@@ -91,8 +84,8 @@ impl Line {
     fn go_on(&mut self) -> bool {
         // What was said while nobody listened is not meant for the server that comes.
         self.said.try_iter().for_each(drop);
-        let why = match self.connect() {
-            Ok(stream) => match self.serve(stream) {
+        let why = match Connection::open((self.host.as_str(), self.port), CONNECT_TIMEOUT) {
+            Ok(connection) => match self.serve(connection) {
                 Ok(why) => why,
                 Err(Unwanted) => return false,
             },
@@ -105,47 +98,20 @@ impl Line {
         true
     }
 
-    fn connect(&self) -> io::Result<TcpStream> {
-        let mut cause = io::Error::new(ErrorKind::NotFound, "this name has no address");
-        for address in (self.host.as_str(), self.port).to_socket_addrs()? {
-            match TcpStream::connect_timeout(&address, CONNECT_TIMEOUT) {
-                Ok(stream) => {
-                    stream.set_nodelay(true)?;
-                    stream.set_read_timeout(Some(READ_TIMEOUT))?;
-                    stream.set_write_timeout(Some(WRITE_TIMEOUT))?;
-                    return Ok(stream);
-                }
-                Err(refused) => cause = refused,
-            }
-        }
-        Err(cause)
-    }
-
     /// Hands over frames until the connection breaks: why it does.
-    fn serve(&mut self, mut stream: TcpStream) -> Result<io::Error, Unwanted> {
+    fn serve(&mut self, mut connection: Connection) -> Result<Error, Unwanted> {
         self.hand_over(Arrival::Begun)?;
-        let (mut splitter, mut bytes) = (Splitter::new(SERVER_FRAME_BYTES_MAX), vec![0; READ_BYTES]);
         loop {
-            let read = match stream.read(&mut bytes) {
-                Ok(0) => return Ok(io::Error::new(ErrorKind::UnexpectedEof, "the server has ended the connection")),
-                Ok(read) => read,
-                Err(cause)
-                    if matches!(cause.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut | ErrorKind::Interrupted) =>
-                {
-                    0
+            match connection.next_frame(READ_TIMEOUT) {
+                Ok(Some(frame)) => {
+                    self.keep(&frame);
+                    self.hand_over(Arrival::Frame(frame))?;
                 }
+                Ok(None) => {}
                 Err(cause) => return Ok(cause),
-            };
-            let mut frames = Vec::new();
-            let split = splitter.for_each(bytes.get(..read).unwrap_or_default(), |frame| frames.push(frame.to_vec()));
-            for frame in frames {
-                self.keep(&frame);
-                self.hand_over(Arrival::Frame(frame))?;
             }
-            if let Err(error) = split {
-                return Ok(io::Error::new(ErrorKind::InvalidData, format!("{error}; is it a port for monitors?")));
-            }
-            if let Err(cause) = self.say(&mut stream) {
+            let said = self.said.try_iter().try_for_each(|words| connection.say(&words));
+            if let Err(cause) = said {
                 return Ok(cause);
             }
         }
@@ -153,16 +119,6 @@ impl Line {
 
     fn hand_over(&self, arrival: Arrival) -> Result<(), Unwanted> {
         self.arrivals.send(arrival).map_err(|_| Unwanted)
-    }
-
-    /// Sends what was said meanwhile.
-    fn say(&self, stream: &mut TcpStream) -> io::Result<()> {
-        for words in self.said.try_iter() {
-            let mut message = Vec::new();
-            frame::write(&mut message, |payload| payload.extend_from_slice(&words));
-            stream.write_all(&message)?;
-        }
-        Ok(())
     }
 
     /// Writes a frame as a line of the log.
