@@ -1,0 +1,146 @@
+//! What all threads of a proxy share: who is connected, what was counted, what the owner wants.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::net::{Shutdown, SocketAddr, TcpStream};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use crate::end::End;
+use crate::{Feet, Gate, Gone, Rules, Status};
+
+/// Agents that are gone and still listed.
+const GONE_MAX: usize = 100;
+
+/// What the threads share.
+pub struct Board {
+    pub server: SocketAddr,
+    pub rules: Rules,
+    pub gate: Option<Arc<dyn Gate>>,
+    state: Mutex<State>,
+    /// Told when the proxy closes.
+    closing: Condvar,
+}
+
+/// What changes.
+#[derive(Default)]
+pub struct State {
+    pub status: Status,
+    pub beam: Option<[f32; 3]>,
+    /// `None`: cycles are not counted.
+    pub counts_feet: bool,
+    pub feet: Feet,
+    pub now_s: Option<f32>,
+    is_closing: bool,
+    next_agent: usize,
+    /// The sockets of the agents that are connected, to shut them down.
+    lines: BTreeMap<usize, Line>,
+}
+
+/// The sockets of an agent.
+struct Line {
+    agent: TcpStream,
+    server: Option<TcpStream>,
+}
+
+impl Line {
+    /// Wakes up whoever reads or writes. A socket that is closed already needs none of it.
+    fn shut_down(&self) {
+        for socket in [Some(&self.agent), self.server.as_ref()].into_iter().flatten() {
+            let _ = socket.shutdown(Shutdown::Both);
+        }
+    }
+}
+
+/// What becomes of a client.
+pub enum Welcome {
+    /// It is the agent with this number.
+    Agent(usize),
+    /// There are enough.
+    Surplus,
+    /// The proxy closes.
+    Closing,
+}
+
+impl Board {
+    pub fn new(server: SocketAddr, rules: Rules, gate: Option<Arc<dyn Gate>>) -> Board {
+        Board { server, rules, gate, state: Mutex::default(), closing: Condvar::new() }
+    }
+
+    /// What changes, for a moment. It holds numbers that are right whatever a thread does, so a panic spoils nothing.
+    pub fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Gives a client a place, if there is one.
+    ///
+    /// # Errors
+    /// If the machine has no room for another socket.
+    pub fn welcome(&self, client: &TcpStream) -> io::Result<Welcome> {
+        let mut state = self.state();
+        if state.is_closing {
+            return Ok(Welcome::Closing);
+        }
+        if state.lines.len() >= self.rules.agents_max {
+            state.status.refused += 1;
+            return Ok(Welcome::Surplus);
+        }
+        let agent = client.try_clone().inspect_err(|_| state.status.refused += 1)?;
+        let number = state.next_agent;
+        state.next_agent += 1;
+        state.lines.insert(number, Line { agent, server: None });
+        let connected = state.lines.len();
+        let status = &mut state.status;
+        status.came += 1;
+        status.connected = connected;
+        status.most = status.most.max(connected);
+        Ok(Welcome::Agent(number))
+    }
+
+    /// Notes an agent's connection to the server.
+    ///
+    /// # Errors
+    /// If the agent has gone meanwhile, or there is no room.
+    pub fn join(&self, agent: usize, server: &TcpStream) -> Result<(), End> {
+        let server = server.try_clone().map_err(End::NoServer)?;
+        let mut state = self.state();
+        let line = state.lines.get_mut(&agent).ok_or(End::Closed)?;
+        line.server = Some(server);
+        Ok(())
+    }
+
+    /// Ends the connections of an agent. Of both its threads, the first one knows why.
+    pub fn leave(&self, agent: usize, end: &End) {
+        let mut state = self.state();
+        let Some(line) = state.lines.remove(&agent) else { return };
+        line.shut_down();
+        let connected = state.lines.len();
+        let status = &mut state.status;
+        status.connected = connected;
+        status.server_refused += u64::from(matches!(end, End::NoServer(_)));
+        status.server_ended += u64::from(end.is_of_server());
+        if status.gone.len() == GONE_MAX {
+            status.gone.pop_front();
+        }
+        status.gone.push_back(Gone { agent, why: end.to_string() });
+        drop(state);
+        tracing::info!("agent {agent} is gone: {end}");
+    }
+
+    /// Ends everything.
+    pub fn close(&self) {
+        let agents: Vec<usize> = {
+            let mut state = self.state();
+            state.is_closing = true;
+            state.lines.keys().copied().collect()
+        };
+        self.closing.notify_all();
+        agents.into_iter().for_each(|agent| self.leave(agent, &End::Closed));
+    }
+
+    /// Waits, unless the proxy closes. Whether it does.
+    pub fn rest(&self, pause: Duration) -> bool {
+        let waited = self.closing.wait_timeout_while(self.state(), pause, |state| !state.is_closing);
+        waited.unwrap_or_else(PoisonError::into_inner).0.is_closing
+    }
+}

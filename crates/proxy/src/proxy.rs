@@ -1,0 +1,156 @@
+//! The door for agents.
+
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use crate::board::{Board, Welcome};
+use crate::end::End;
+use crate::pair;
+use crate::{Feet, Gate, Rules, Status};
+
+/// Pause after a client that the machine had no room for.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// How long the call may take that wakes the door up.
+const CALL_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// A proxy. Its threads end, and all its sockets close, when it is dropped.
+pub struct Proxy {
+    address: SocketAddr,
+    board: Arc<Board>,
+    door: Mutex<Option<JoinHandle<()>>>,
+}
+
+impl Proxy {
+    /// Listens for agents at `listen`, port 0 for any free one, and connects each of them with `server`.
+    ///
+    /// # Errors
+    /// If it cannot listen there, or there is no thread.
+    pub fn bind(
+        listen: SocketAddr,
+        server: SocketAddr,
+        rules: Rules,
+        gate: Option<Arc<dyn Gate>>,
+    ) -> io::Result<Proxy> {
+        let listener = TcpListener::bind(listen)?;
+        let address = listener.local_addr()?;
+        let board = Arc::new(Board::new(server, rules, gate));
+        let door = {
+            let board = Arc::clone(&board);
+            thread::Builder::new().name(String::from("proxy-door")).spawn(move || attend(&listener, &board))?
+        };
+        Ok(Proxy { address, board, door: Mutex::new(Some(door)) })
+    }
+
+    /// Where agents connect.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// What has happened up to now.
+    pub fn status(&self) -> Status {
+        self.board.state().status.clone()
+    }
+
+    /// From now on every message of an agent, the first one too, gets a beam to this place appended: x and y, m, and a
+    /// direction, degrees, as agents say it. `None`: no longer.
+    pub fn beam_to(&self, beam: Option<[f32; 3]>) {
+        self.board.state().beam = beam;
+    }
+
+    /// Whether cycles are counted by the feet on the ground. Switching it on begins at zero.
+    pub fn count_feet(&self, on: bool) {
+        let mut state = self.board.state();
+        if on {
+            state.feet = Feet::default();
+        }
+        state.counts_feet = on;
+    }
+
+    /// The cycles that were counted, of all agents together.
+    pub fn feet(&self) -> Feet {
+        self.board.state().feet
+    }
+
+    /// The server time of the latest percept of any agent, s.
+    pub fn now_s(&self) -> Option<f32> {
+        self.board.state().now_s
+    }
+
+    /// Disconnects everybody, and waits until all threads have ended. A [`Gate`] that holds an agent back must let it go before.
+    pub fn close(&self) {
+        self.board.close();
+        let door = self.door.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let Some(door) = door else { return };
+        // Nothing but a client wakes up a listener. Without room for a socket this may need a second try.
+        while !door.is_finished() && TcpStream::connect_timeout(&self.way_in(), CALL_TIMEOUT).is_err() {
+            thread::sleep(PAUSE);
+        }
+        if door.join().is_err() {
+            tracing::error!("the thread of the proxy's door has panicked");
+        }
+    }
+
+    /// An address of this machine by which one gets to the door.
+    fn way_in(&self) -> SocketAddr {
+        let ip = match self.address.ip() {
+            IpAddr::V4(Ipv4Addr::UNSPECIFIED) => Ipv4Addr::LOCALHOST.into(),
+            IpAddr::V6(Ipv6Addr::UNSPECIFIED) => Ipv6Addr::LOCALHOST.into(),
+            ip => ip,
+        };
+        SocketAddr::new(ip, self.address.port())
+    }
+}
+
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
+/// Lets agents in until the proxy closes, then waits for the last of them.
+fn attend(listener: &TcpListener, board: &Arc<Board>) {
+    let mut agents: Vec<JoinHandle<()>> = Vec::new();
+    loop {
+        agents.retain(|agent| !agent.is_finished());
+        match listener.accept().and_then(|(client, _)| let_in(client, board, &mut agents)) {
+            Ok(true) => {}
+            Ok(false) => break,
+            // The machine has no room for another socket, or the client has gone already.
+            Err(cause) => {
+                tracing::warn!("an agent could not connect: {cause}");
+                if board.rest(PAUSE) {
+                    break;
+                }
+            }
+        }
+    }
+    for agent in agents {
+        if agent.join().is_err() {
+            tracing::error!("the thread of an agent has panicked");
+        }
+    }
+}
+
+/// Gives a client a thread, or sends it away. Whether the door stays open.
+fn let_in(client: TcpStream, board: &Arc<Board>, agents: &mut Vec<JoinHandle<()>>) -> io::Result<bool> {
+    let agent = match board.welcome(&client)? {
+        Welcome::Agent(agent) => agent,
+        Welcome::Surplus => {
+            tracing::warn!("an agent too many was disconnected: {} are allowed", board.rules.agents_max);
+            let _ = client.shutdown(Shutdown::Both);
+            return Ok(true);
+        }
+        Welcome::Closing => return Ok(false),
+    };
+    let shared = Arc::clone(board);
+    let work = move || pair::serve(&shared, agent, &client);
+    match thread::Builder::new().name(format!("proxy-agent-{agent}")).spawn(work) {
+        Ok(thread) => agents.push(thread),
+        Err(cause) => board.leave(agent, &End::NoThread(cause)),
+    }
+    Ok(true)
+}
