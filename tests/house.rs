@@ -22,12 +22,25 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-web", &["spar-engine", "spar-server", "spar-wire"]),
     // Teams from outside come over sockets: the server is theirs.
     ("spar-arena", &["spar-engine", "spar-server", "spar-soccer3d", "spar-team", "spar-wire"]),
+    (
+        "spar-challenge",
+        &[
+            "spar-arena",
+            "spar-engine",
+            "spar-monitor",
+            "spar-proxy",
+            "spar-server",
+            "spar-soccer3d",
+            "spar-team",
+            "spar-wire",
+        ],
+    ),
     // It owns the buffers that `wire` reads expressions into, and so names their type.
     ("spar-soccer3d", &["spar-engine", "spar-wire", "spar-scene", "spar-physics", "spar-sexp"]),
 ];
 
 /// Crates that touch clocks, threads, files, sockets, processes, the environment or the console.
-const RIM: &[&str] = &["spar-arena", "spar-monitor", "spar-proxy", "spar-server", "spar-web"];
+const RIM: &[&str] = &["spar-arena", "spar-challenge", "spar-monitor", "spar-proxy", "spar-server", "spar-web"];
 
 /// Members that only serve development: free in what they use, and not part of a plain `cargo test`.
 const WORKSHOP: &[&str] = &["spar-bits", "xtask"];

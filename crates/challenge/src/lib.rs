@@ -17,7 +17,6 @@ mod competition;
 mod desk;
 mod drawing;
 mod figures;
-mod footing;
 mod judged;
 mod launch;
 mod random;

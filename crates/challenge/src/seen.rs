@@ -1,5 +1,6 @@
 //! What a referee sees, and what it orders. Both are plain data, so a decision can be made again from a record.
 
+use proxy::Footing;
 use serde::{Deserialize, Serialize};
 use wire::{PlayMode, Side};
 
@@ -30,6 +31,15 @@ pub struct Feet {
 }
 
 impl Feet {
+    /// Counts a cycle.
+    pub fn count(&mut self, footing: Footing) {
+        match footing {
+            Footing::BothOff => self.both_off += 1,
+            Footing::OneOff => self.one_off += 1,
+            Footing::NoneOff => self.none_off += 1,
+        }
+    }
+
     /// All cycles that were counted.
     pub fn cycles(self) -> u32 {
         self.both_off + self.one_off + self.none_off

@@ -12,7 +12,6 @@ use soccer3d::{Judge, Onlooker, Show};
 use std::sync::Arc;
 
 use crate::desk::Standing;
-use crate::footing::Footing;
 use crate::seen::Feet;
 
 /// What desk, world and the thread that waits for the end share.
@@ -92,7 +91,7 @@ impl Judge for Umpire {
         }
         if let Some(player) = show.players().next().filter(|_| standing.counts_feet) {
             let forces = show.feet(player.seat).map(|(name, force)| (&**name, force));
-            Footing::of(forces).count(feet);
+            feet.count(proxy::feet::classify(forces));
         }
     }
 }
