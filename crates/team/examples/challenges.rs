@@ -31,6 +31,15 @@ fn main() {
         Some("kick") => each(10 * seeds, |seed| trials::kick(seed / 10, seed % 10), |shot| shot.score),
         Some("keep-away") => each(seeds, trials::keep_away, |time_s| *time_s),
         Some("passing") => each(seeds, trials::passing, |passing| passing.score),
+        Some("saves") => (1..=seeds).map(trials::save).for_each(|save| {
+            let (at, ball, shot, passed) = (save.robot, save.ball, save.velocity, save.passed);
+            println!(
+                "{} {} from {ball:.0} aim {:.1} at {shot:.1}, robot {at:.2}, passed at {passed:.2}",
+                u8::from(save.is_saved),
+                u8::from(save.is_out),
+                save.aim_m
+            );
+        }),
         Some("goalie") => each(seeds, trials::save, |save| f64::from(u8::from(save.is_saved))),
         Some("rolling") => each(seeds, trials::rolling, |rolling| rolling.score),
         Some("throw-in") => each(seeds, trials::throw_in, |shot| shot.score),

@@ -116,3 +116,18 @@ fn report(kind: u8, kick: Kick) {
     }
     println!("    ],");
 }
+
+/// How far the kicks of different strength go.
+pub fn strengths(kind: u8) {
+    for (told_m, kick) in team::challenge::kick::strengths() {
+        let figures = Figures { kick, ..Figures::of(kind) };
+        let shots: Vec<_> = (0..20).map(|seed| shoot(kind, figures, (seed % 2) as usize, 0.01, seed, 600)).collect();
+        let mean = |of: &dyn Fn(&crate::pitch::shot::Shot) -> f64| shots.iter().map(of).sum::<f64>() / 20.0;
+        let way = mean(&|shot| shot.way_m[0]);
+        let spread = mean(&|shot| (shot.way_m[0] - way).powi(2)).sqrt();
+        // To the side of the kicking foot: even seeds kick with the right one.
+        let aside: Vec<f64> =
+            (0..2).map(|s| shots.iter().skip(s).step_by(2).map(|x| x.way_m[1]).sum::<f64>() / 10.0).collect();
+        println!("told {told_m}: {way:.2} m, spread {spread:.2}, to the left {aside:.2?}");
+    }
+}

@@ -1,5 +1,5 @@
 //! Finds the figures of motions: `cargo run --release -p spar-team --example tune -- walk TYPE GENERATIONS`, or
-//! `run`, `front`, `back`, `kick`, `far`, `high` instead of `walk`.
+//! `run`, `front`, `back`, `kick`, `far`, `high`, `strengths` instead of `walk`.
 
 mod calibrate;
 mod get_up;
@@ -23,6 +23,7 @@ fn main() {
         Some("kick") => kick::tune(kind, generations, number(3, 0), Aim::Sure),
         Some("far") => kick::tune(kind, generations, number(3, 0), Aim::Far),
         Some("high") => kick::tune(kind, generations, number(3, 0), Aim::High),
+        Some("strengths") => kick::strengths(kind),
         Some("calibrate") => calibrate::print(kind),
         _ => eprintln!("tune walk|run|front|back|kick|far|high TYPE GENERATIONS"),
     }

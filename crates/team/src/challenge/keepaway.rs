@@ -2,8 +2,9 @@
 
 use glam::DVec2;
 
+use super::start::ahead;
 use crate::direction;
-use crate::mind::{Mind, Order};
+use crate::mind::{Beam, Mind, Order};
 use crate::skill;
 use crate::tactics::Player;
 use crate::tactics::keepaway::Area;
@@ -18,8 +19,8 @@ pub fn keeper() -> Player {
 }
 
 /// Where the opponent begins, m.
-pub fn place(_: &World) -> DVec2 {
-    DVec2::new(-4.0, 0.0)
+pub fn place(_: &World) -> Beam {
+    ahead(DVec2::new(-4.0, 0.0))
 }
 
 /// Runs to the ball, always.

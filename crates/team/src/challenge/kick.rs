@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::strike::{CAREFUL, Strike};
 use crate::mind::{Mind, Order};
-use crate::motion::{KICKS, Kick, stroke};
+use crate::motion::{KICKS, Kick, Stroke, stroke};
 use crate::skill;
 use crate::world::World;
 
@@ -19,21 +19,64 @@ pub fn ball_of(place: DVec2) -> DVec2 {
     place + DVec2::new(BEHIND_M, 0.0)
 }
 
-/// As far as a kick goes.
+/// As far as a kick goes (`examples/tune`, `far`).
 pub const FAR: Kick = Kick {
-    ball_m: [0.1865, 0.0563],
+    ball_m: [0.1836, 0.0628],
     strokes: &[
-        stroke(0.3213, [-0.0372, 0.0164, 0.0, 4.3264, 3.5286], [0.0589, -0.0524, 0.0, 10.8707, 1.005]),
-        stroke(0.235, [-0.0606, 0.0198, 0.0007, 9.9279, -1.7417], [0.0674, -0.0522, 0.0503, -14.1164, -1.8933]),
-        stroke(0.054, [-0.0561, -0.0697, 0.0068, -7.2779, 1.2691], [0.0781, 0.1526, 0.0556, 17.359, 0.0574]),
-        stroke(0.2043, [-0.0407, 0.0059, 0.0033, -0.589, -6.8553], [0.018, 0.0696, 0.0252, -14.4123, -2.3559]),
-        stroke(0.283, [0.0, 0.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 0.0, 0.0]),
+        stroke(0.3011, [-0.0255, -0.0315, 0.0, 1.6565, 2.1498], [0.0186, -0.0126, 0.0, 8.8813, 2.2531]),
+        stroke(0.2054, [-0.0528, 0.0251, 0.0, 11.434, -1.6785], [0.0741, -0.0414, 0.0558, -10.3376, -3.1427]),
+        stroke(0.04, [-0.0543, -0.1022, 0.0, -10.137, 3.7382], [0.0617, 0.1548, 0.0309, 21.6703, 1.4079]),
+        stroke(0.1706, [-0.0447, 0.0028, 0.0, -5.011, -11.8032], [0.0317, 0.0952, 0.0397, -24.2708, 0.7815]),
+        stroke(0.2969, [0.0, 0.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 0.0, 0.0]),
     ],
 };
 
-/// The kick that goes about as far as the ball has to.
-pub fn for_ball(_ball: DVec2) -> Kick {
-    KICKS[0]
+/// How far it goes, m.
+const FAR_M: f64 = 6.35;
+
+/// How long the foot takes for its way through the ball, s, from strong to weak.
+const STRIKES_S: [f64; 12] = [0.042, 0.046, 0.048, 0.05, 0.052, 0.054, 0.056, 0.058, 0.0605, 0.076, 0.16, 0.2];
+
+/// How far the ball goes, m, for each of them.
+const WAYS_M: [f64; STRIKES_S.len()] = [5.16, 4.89, 4.59, 4.28, 4.08, 3.92, 3.76, 3.62, 3.5, 3.39, 3.13, 2.12];
+
+/// The kick of matches, but with time for the strike.
+const fn strokes(strike_s: f64) -> [Stroke; 5] {
+    [
+        stroke(0.3358, [-0.0403, 0.01, 0.0, 3.7409, 1.6784], [0.0491, -0.0411, 0.0, 13.2062, 0.6325]),
+        stroke(0.1975, [-0.0569, 0.0138, 0.0005, 8.4966, -1.2165], [0.0703, -0.043, 0.0532, -10.0502, -1.8964]),
+        stroke(strike_s, [-0.0599, -0.0605, 0.0, -5.7441, 2.7664], [0.0799, 0.1659, 0.041, 15.532, 0.0081]),
+        stroke(0.2158, [-0.0521, 0.0045, 0.0, -1.6336, -3.6687], [0.0195, 0.0608, 0.0231, -10.6121, -5.8758]),
+        stroke(0.3032, [0.0, 0.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 0.0, 0.0]),
+    ]
+}
+
+static STROKES: [[Stroke; 5]; STRIKES_S.len()] = {
+    let mut all = [strokes(0.0); STRIKES_S.len()];
+    let mut number = 0;
+    while number < all.len() {
+        all[number] = strokes(STRIKES_S[number]);
+        number += 1;
+    }
+    all
+};
+
+/// All strengths: how far the ball goes, m, and the kick.
+pub fn strengths() -> impl Iterator<Item = (f64, Kick)> {
+    let kicks = STROKES.iter().map(|strokes| Kick { ball_m: KICKS[0].ball_m, strokes });
+    WAYS_M.into_iter().zip(kicks).chain([(FAR_M, FAR)])
+}
+
+/// The kick that goes nearest to a distance, m.
+pub fn for_distance(distance_m: f64) -> Kick {
+    let miss_m = |way_m: f64| libm::fabs(distance_m - way_m);
+    let best = strengths().min_by(|a, b| miss_m(a.0).total_cmp(&miss_m(b.0)));
+    best.map_or(FAR, |(_, kick)| kick)
+}
+
+/// The kick that brings a ball nearest to the target.
+pub fn for_ball(ball: DVec2) -> Kick {
+    for_distance((TARGET - ball).length())
 }
 
 /// Kicks once.

@@ -121,22 +121,24 @@ pub fn figures(task: Task, unum: u8, place: DVec2) -> Figures {
     match task {
         Task::Run | Task::GazeboRun => Figures { gait: run::GAIT, ..usual },
         Task::Kick => Figures { kick: kick::for_ball(kick::ball_of(place)), ..usual },
+        Task::Passing => Figures { kick: passing::kick(unum), ..usual },
         Task::ThrowIn => Figures { kick: throw_in::KICK, ..usual },
         _ => usual,
     }
 }
 
-/// The mind for a task. `place`: the third and the fourth argument of the start script, m, where the robot begins: or
-/// what the challenge tells there in place of it ([`kick::ball_of`]).
-pub fn mind(task: Task, place: DVec2) -> Box<dyn Mind> {
+/// The mind for a task. `place`: the third and the fourth argument of the start script, m: where the robot begins, or
+/// what the challenge tells there in place of it ([`kick::ball_of`]). Minds look for themselves; only [`figures`]
+/// depend on it as yet.
+pub fn mind(task: Task, _place: DVec2) -> Box<dyn Mind> {
     match task {
         Task::Run | Task::GazeboRun | Task::WalkLine => Start::held(run::Runner),
         Task::Kick => Start::held(kick::Kicker::default()),
         Task::KeepAway => Box::new(keepaway::keeper()),
         Task::Opponent => Start::beams(keepaway::place, keepaway::Opponent),
         Task::Passing => Start::beams(passing::place, passing::Passer::default()),
-        Task::Goalie => Start::beams(goalie::place, goalie::Goalie),
-        Task::RollingBall => Start::held(rolling::Returner),
+        Task::Goalie => Start::beams(goalie::place, goalie::Goalie::default()),
+        Task::RollingBall => Start::held(rolling::Returner::default()),
         Task::ThrowIn => Start::held(throw_in::Thrower::default()),
         Task::GetUp | Task::PushRecovery => Start::held(drill::Stander),
         Task::Turn => Start::held(drill::Turner),

@@ -3,10 +3,12 @@
 
 use glam::DVec2;
 
+use super::kick::{FAR, for_distance};
+use super::start::ahead;
 use super::strike::{Care, Strike};
 use crate::direction;
-use crate::mind::{Mind, Order};
-use crate::motion::Motion;
+use crate::mind::{Beam, Mind, Order};
+use crate::motion::{Kick, Motion};
 use crate::skill;
 use crate::world::World;
 use crate::world::pitch::THEIR_GOAL;
@@ -24,21 +26,27 @@ struct Post {
     to: DVec2,
 }
 
-/// The row. A kick goes about 4.8 m; the ball has to go 2.5 m to count as a pass.
+/// The row. A pass goes 3.5 m, and has to go 2.5 m to count.
 const ROW: [Post; 4] = [
-    Post { waits: DVec2::new(-0.4, 0.06), from_m: -15.0, to: DVec2::new(4.5, 0.0) },
-    Post { waits: DVec2::new(3.9, 0.5), from_m: 2.7, to: DVec2::new(9.0, 0.0) },
-    Post { waits: DVec2::new(8.2, -0.5), from_m: 7.0, to: DVec2::new(13.0, 0.0) },
-    Post { waits: DVec2::new(11.9, 0.5), from_m: 10.8, to: THEIR_GOAL },
+    Post { waits: DVec2::new(-0.4, 0.06), from_m: -15.0, to: DVec2::new(3.5, 0.0) },
+    Post { waits: DVec2::new(3.0, 0.5), from_m: 2.6, to: DVec2::new(7.0, 0.0) },
+    Post { waits: DVec2::new(6.4, -0.5), from_m: 5.9, to: DVec2::new(10.5, 0.0) },
+    Post { waits: DVec2::new(9.8, 0.5), from_m: 9.2, to: THEIR_GOAL },
 ];
+
+/// The kick of a robot: passes that stop before the next one, and a shot.
+pub fn kick(unum: u8) -> Kick {
+    const PASS_M: f64 = 3.5;
+    if post(unum) == ROW.len() - 1 { FAR } else { for_distance(PASS_M) }
+}
 
 fn post(unum: u8) -> usize {
     usize::from(unum.saturating_sub(FIRST)).min(ROW.len() - 1)
 }
 
 /// Where a robot begins, m.
-pub fn place(world: &World) -> DVec2 {
-    ROW[post(world.unum)].waits
+pub fn place(world: &World) -> Beam {
+    ahead(ROW[post(world.unum)].waits)
 }
 
 /// A robot of the row.

@@ -1,12 +1,95 @@
-//! Returning a ball that rolls towards the robot.
+//! Returning a ball that rolls towards the robot: there is half a second from the first sight of it to the kick, so
+//! the robot already stands with its weight on one foot.
 
+use glam::DVec2;
+
+use super::Task;
+use super::kick::FAR;
+use super::robot_type;
+use crate::body::{RIGHT, RobotType};
+use crate::geometry::wrapped;
 use crate::mind::{Mind, Order};
+use crate::motion::{Kicking, Look, Motion, Velocity, with_legs};
+use crate::senses::CYCLE_S;
 use crate::world::World;
 
+/// From the start of play until the robot puts its weight on one foot, and until the ball comes, s.
+const SHIFTS_S: f64 = 4.4;
+const COMES_S: f64 = 5.0;
+/// From the first sight of the ball to the swing, s.
+const WAIT_S: f64 = 0.14;
+/// Where the ball comes to, seen from where the robot begins, m ahead.
+const AHEAD_M: f64 = 0.15;
+
 /// Kicks the ball when it arrives.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Returner;
+#[derive(Debug, Clone, Default)]
+pub struct Returner {
+    /// Where the robot was when play began, and when, s of the server's time.
+    start: Option<(DVec2, f64)>,
+    /// Where the ball was before it came.
+    ball: DVec2,
+    /// When the ball was seen to come, s of the server's time.
+    coming_s: Option<f64>,
+    /// The kick, and how long it has been going on, s.
+    kick: Option<(Kicking, f64)>,
+    /// The legs of the last cycle, rad.
+    legs: [[f64; 6]; 2],
+    is_over: bool,
+}
 
 impl Mind for Returner {
-    fn decide(&mut self, _: &World, _: &mut Order) {}
+    fn decide(&mut self, world: &World, order: &mut Order) {
+        order.look = Look { pan: 0.0, tilt: -0.3 };
+        let (start, start_s) = *self.start.get_or_insert((world.me.at, world.now_s()));
+        let since_s = world.now_s() - start_s;
+        if since_s < SHIFTS_S {
+            self.ball = world.ball.at;
+            order.motion = take_stand(world, start, SHIFTS_S - since_s);
+        } else if !self.is_over {
+            self.watch(world, since_s);
+            order.motion = self.kick(world);
+        }
+    }
+}
+
+impl Returner {
+    /// The ball comes if it is somewhere else at once; one from the side is not seen, so the clock has to do.
+    fn watch(&mut self, world: &World, since_s: f64) {
+        const JUMP_M: f64 = 0.3;
+        const UNSEEN_S: f64 = 0.1;
+        let is_seen = (world.ball.at - self.ball).length() > JUMP_M;
+        if self.coming_s.is_none() && (is_seen || since_s > COMES_S + UNSEEN_S) {
+            self.coming_s = Some(world.now_s());
+        }
+    }
+
+    /// The weight on one foot, then the rest of the kick when it is time.
+    fn kick(&mut self, world: &World) -> Motion {
+        let (kicking, elapsed_s) = self.kick.get_or_insert_with(|| (Kicking::new(FAR, RIGHT), 0.0));
+        let is_time = self.coming_s.is_some_and(|coming_s| world.now_s() - coming_s > WAIT_S);
+        let shift_s = FAR.strokes.first().map_or(0.0, |stroke| stroke.time_s);
+        if *elapsed_s < shift_s || is_time {
+            *elapsed_s += CYCLE_S;
+            let kind = RobotType::of(robot_type(Task::RollingBall, world.unum));
+            let Some(legs) = kicking.step(&world.figures.gait, kind) else {
+                self.is_over = true;
+                return Motion::Stand;
+            };
+            self.legs = legs;
+        }
+        Motion::Hold(with_legs(&self.legs))
+    }
+}
+
+/// To where the ball will come before the right foot, standing still for the last moment.
+fn take_stand(world: &World, start: DVec2, left_s: f64) -> Motion {
+    const STILL_S: f64 = 0.8;
+    const NEAR_M: f64 = 0.015;
+    let [forward, out] = FAR.ball_m;
+    let way = world.relative(start + DVec2::new(AHEAD_M - forward, out));
+    if left_s < STILL_S || way.length() < NEAR_M {
+        return Motion::Stand;
+    }
+    let turn_rad_s = -2.0 * wrapped(world.me.heading);
+    Motion::Walk(Velocity { forward_m_s: 1.5 * way.x, left_m_s: 1.5 * way.y, turn_rad_s })
 }

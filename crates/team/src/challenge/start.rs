@@ -11,9 +11,9 @@ use crate::world::World;
 pub struct Start<M> {
     mind: M,
     /// Where to beam; `None` if a referee puts the robot somewhere.
-    place: Option<fn(&World) -> DVec2>,
+    place: Option<fn(&World) -> Beam>,
     /// Where it has beamed to, and when, s of the server's time.
-    beamed: Option<(DVec2, f64)>,
+    beamed: Option<(Beam, f64)>,
     /// When play began, s of the server's time.
     began_s: Option<f64>,
 }
@@ -30,26 +30,37 @@ impl<M: Mind + 'static> Start<M> {
     }
 
     /// For a robot that beams to a place, which may depend on what it sees.
-    pub fn beams(place: fn(&World) -> DVec2, mind: M) -> Box<dyn Mind> {
+    pub fn beams(place: fn(&World) -> Beam, mind: M) -> Box<dyn Mind> {
         Box::new(Start { mind, place: Some(place), beamed: None, began_s: None })
     }
 
     /// The beam that is due: the first one, one to another place, or one that has not led there.
     fn beam(&mut self, world: &World) -> Option<Beam> {
-        const AGAIN_S: f64 = 1.0;
+        const AGAIN_S: f64 = 0.5;
         const OFF_M: f64 = 0.2;
-        let place = self.place?(world);
-        let is_due = self.beamed.is_none_or(|(at, when_s)| {
-            let is_off =
-                !world.me.is_known || (world.me.at - place).length() > OFF_M || at.distance(place) > OFF_M / 4.0;
-            is_off && world.now_s() - when_s > AGAIN_S
+        const OTHER_M: f64 = 0.05;
+        let beam = self.place?(world);
+        let is_due = self.beamed.is_none_or(|(before, when_s)| {
+            let is_off = !world.me.is_known || (world.me.at - at(&beam)).length() > OFF_M;
+            let is_other = (at(&beam) - at(&before)).length() > OTHER_M;
+            (is_off || is_other) && world.now_s() - when_s > AGAIN_S
         });
         if !is_due {
             return None;
         }
-        self.beamed = Some((place, world.now_s()));
-        Some(Beam { x_m: place.x, y_m: place.y, heading_deg: 0.0 })
+        self.beamed = Some((beam, world.now_s()));
+        Some(beam)
     }
+}
+
+/// The place of a beam, m.
+fn at(beam: &Beam) -> DVec2 {
+    DVec2::new(beam.x_m, beam.y_m)
+}
+
+/// A beam to a place, m, facing along the field.
+pub fn ahead(at: DVec2) -> Beam {
+    Beam { x_m: at.x, y_m: at.y, heading_deg: 0.0 }
 }
 
 impl<M: Mind + 'static> Mind for Start<M> {

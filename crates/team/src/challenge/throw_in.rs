@@ -3,24 +3,27 @@
 
 use glam::DVec2;
 
-use super::strike::{CAREFUL, Strike};
+use super::strike::{Care, Strike};
 use crate::mind::{Mind, Order};
 use crate::motion::{Kick, stroke};
 use crate::skill;
 use crate::world::World;
 use crate::world::pitch::THEIR_GOAL;
 
-/// A kick that lifts the ball.
+/// A kick that lifts the ball (`examples/tune`, `high`): the foot comes under it, so the ball has to lie more exactly.
 pub const KICK: Kick = Kick {
-    ball_m: [0.178, 0.0383],
+    ball_m: [0.1848, 0.0439],
     strokes: &[
-        stroke(0.4296, [-0.0308, 0.0293, 0.0, 8.1209, 0.5561], [0.0534, -0.0303, 0.0, 31.7584, 2.5864]),
-        stroke(0.2394, [-0.0676, 0.039, 0.0006, 13.7035, -5.1891], [0.0751, -0.0318, 0.0695, -14.0264, 5.3937]),
-        stroke(0.04, [-0.0513, -0.0757, 0.0007, -10.7498, -0.8375], [0.0134, 0.1506, 0.0743, 0.9644, 0.775]),
-        stroke(0.193, [-0.0431, 0.0062, 0.0, -6.7871, -1.3817], [0.0402, 0.0929, 0.0617, -23.5154, -8.4167]),
-        stroke(0.31, [0.0, 0.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 0.0, 0.0]),
+        stroke(0.5512, [-0.0422, 0.0004, 0.0, 13.2153, 0.3225], [0.0498, -0.0264, 0.0, 28.7718, 4.4316]),
+        stroke(0.2462, [-0.0736, 0.0367, 0.0, 15.7308, -2.3091], [0.053, -0.0227, 0.0747, -18.9676, 8.8659]),
+        stroke(0.04, [-0.0613, -0.1008, 0.0028, -8.6493, 1.718], [-0.002, 0.2046, 0.088, -1.2475, -1.2051]),
+        stroke(0.1052, [-0.0442, 0.0101, 0.0032, -9.6341, -0.4868], [0.0333, 0.1132, 0.0757, -33.2334, -7.6841]),
+        stroke(0.2841, [0.0, 0.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 0.0, 0.0]),
     ],
 };
+
+/// The direction does not matter much, the place does.
+const CARE: Care = Care { place_m: 0.008, heading: 0.1, patience_s: 2.5 };
 
 /// Kicks once.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -40,7 +43,7 @@ impl Mind for Thrower {
         }
         let start = *self.start.get_or_insert(world.ball.at);
         if (world.ball.at - start).length() < GONE_M {
-            order.motion = self.strike.towards(world, THEIR_GOAL, CAREFUL);
+            order.motion = self.strike.towards(world, THEIR_GOAL, CARE);
         }
     }
 }

@@ -233,7 +233,8 @@ fn at_ease() -> Angles {
     angles
 }
 
-fn with_legs(legs: &[[f64; 6]; 2]) -> Angles {
+/// The same, with the legs' joints at these angles, rad.
+pub(crate) fn with_legs(legs: &[[f64; 6]; 2]) -> Angles {
     let mut angles = at_ease();
     for (first, leg) in LEG.iter().zip(legs) {
         angles[*first..first + leg.len()].copy_from_slice(leg);

@@ -232,6 +232,10 @@ pub struct Save {
     /// Where it was aimed at on the goal line, m.
     pub aim_m: f64,
     pub velocity: DVec3,
+    /// Where the robot was when the ball came.
+    pub robot: DVec2,
+    /// The ball relative to the robot when it passed, m.
+    pub passed: DVec3,
 }
 
 /// A shot from a grid as the league's.
@@ -244,19 +248,25 @@ pub fn save(seed: u64) -> Save {
     let rise = draw(0.0, 5.0);
     let velocity = ((DVec2::new(-15.0, aim_m) - ball) * factor).extend(rise);
     let mut bench = begin(seed, Task::Goalie, None, DVec2::new(0.0, ball.y), ball);
-    let mut now_s = 0.0;
+    let (mut now_s, mut robot, mut passed, mut last) = (0.0, DVec2::ZERO, DVec3::NAN, ball.extend(BALL_M));
     loop {
         if (now_s - 5.0_f64).abs() < MESSAGE_S / 2.0 {
             bench.put_ball(ball.extend(0.04), velocity);
+            robot = bench.robot().at.truncate();
         }
         bench.ticks(TICKS_PER_MESSAGE);
         now_s += MESSAGE_S;
         let me = bench.robot().at;
+        let (at, ahead) = (bench.ball(), (me.x - last.x) / (bench.ball().x - last.x));
+        if passed.is_nan() && last.x > me.x && at.x <= me.x {
+            passed = last + (at - last) * ahead - me;
+        }
+        last = at;
         let is_out = me.x > -13.2 || me.y.abs() > 3.0;
         let mode = bench.mode();
         if is_out || mode != PlayMode::PlayOn || now_s > 15.0 {
             let is_saved = !is_out && mode != PlayMode::GoalRight;
-            return Save { is_saved, is_out, ball, aim_m, velocity };
+            return Save { is_saved, is_out, ball, aim_m, velocity, robot, passed };
         }
     }
 }
