@@ -21,7 +21,7 @@ pub fn ball_of(place: DVec2) -> DVec2 {
 
 /// As far as a kick goes (`examples/tune`, `far`).
 pub const FAR: Kick = Kick {
-    ball_m: [0.1836, 0.0628],
+    ball_m: [0.197, 0.0628],
     strokes: &[
         stroke(0.3011, [-0.0255, -0.0315, 0.0, 1.6565, 2.1498], [0.0186, -0.0126, 0.0, 8.8813, 2.2531]),
         stroke(0.2054, [-0.0528, 0.0251, 0.0, 11.434, -1.6785], [0.0741, -0.0414, 0.0558, -10.3376, -3.1427]),
@@ -89,14 +89,16 @@ pub struct Kicker {
 
 impl Mind for Kicker {
     fn decide(&mut self, world: &World, order: &mut Order) {
-        /// A ball that is this far from its start has been kicked, m.
-        const GONE_M: f64 = 0.4;
+        /// A ball that is this far from its start has been kicked, m; a nearer one may be kicked again.
+        const GONE_M: f64 = 1.2;
+        const SLOW_M_S: f64 = 0.2;
         order.look = skill::look_at(world, world.ball.at);
         if !world.me.is_known || world.ball.seen_s == 0.0 {
             return;
         }
         let start = *self.start.get_or_insert(world.ball.at);
-        if (world.ball.at - start).length() < GONE_M {
+        let is_slow = world.ball.velocity.length() < SLOW_M_S || world.is_busy;
+        if is_slow && (world.ball.at - start).length() < GONE_M {
             order.motion = self.strike.towards(world, TARGET, CAREFUL);
         }
     }

@@ -1,5 +1,5 @@
-//! Returning a ball that rolls towards the robot: there is half a second from the first sight of it to the kick, so
-//! the robot already stands with its weight on one foot.
+//! Returning a ball that rolls towards the robot. However far away it begins, it needs about the same time: it is as
+//! fast as it is far. The robot waits with its weight on one foot, and swings the other one at the right moment.
 
 use glam::DVec2;
 
@@ -17,7 +17,7 @@ use crate::world::World;
 const SHIFTS_S: f64 = 4.4;
 const COMES_S: f64 = 5.0;
 /// From the first sight of the ball to the swing, s.
-const WAIT_S: f64 = 0.14;
+const WAIT_S: f64 = 0.88;
 /// Where the ball comes to, seen from where the robot begins, m ahead.
 const AHEAD_M: f64 = 0.15;
 

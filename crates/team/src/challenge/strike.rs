@@ -15,7 +15,7 @@ pub struct Care {
     pub place_m: f64,
     /// Heading to direction of the kick, rad.
     pub heading: f64,
-    /// After this time near the ball, s, twice as much will do; after twice the time four times as much.
+    /// After this time near the ball, s, half as much again will do; after twice the time twice as much.
     pub patience_s: f64,
 }
 
@@ -27,6 +27,8 @@ pub const CAREFUL: Care = Care { place_m: 0.012, heading: 0.05, patience_s: 2.5 
 pub struct Strike {
     /// Since when it stands near the ball, s of the server's time.
     near_s: Option<f64>,
+    /// Everything is right for a kick with this foot, and it stands still, since when, s of the server's time.
+    settles: Option<(usize, f64)>,
     /// It comes to a stand for a kick with this foot, since when.
     kick: Option<(usize, f64)>,
 }
@@ -66,14 +68,25 @@ impl Strike {
     fn step_up(&mut self, world: &World, target: DVec2, care: Care) -> Motion {
         const SLOWING_PER_S: f64 = 1.5;
         const ASIDE_M: f64 = 0.05;
+        // A robot that still sways from its last step kicks beside the ball.
+        const SETTLING_S: f64 = 0.36;
         let seen = world.relative(world.ball.at);
         let foot = if seen.y < 0.0 { RIGHT } else { LEFT };
         let [forward, out] = world.figures.kick.ball_m;
         let miss = seen - DVec2::new(forward, if foot == RIGHT { -out } else { out });
         let off = wrapped(direction(target - world.ball.at) - world.me.heading);
-        if libm::fabs(off) < care.heading && miss.length() < care.place_m {
-            self.kick = Some((foot, world.now_s()));
-            return Motion::Kick(foot);
+        if let Some((foot, since_s)) = self.settles {
+            if world.now_s() - since_s < SETTLING_S {
+                return Motion::Stand;
+            }
+            self.settles = None;
+            if libm::fabs(off) < 2.0 * care.heading && miss.length() < 2.0 * care.place_m {
+                self.kick = Some((foot, world.now_s()));
+                return Motion::Kick(foot);
+            }
+        } else if libm::fabs(off) < care.heading && miss.length() < care.place_m {
+            self.settles = Some((foot, world.now_s()));
+            return Motion::Stand;
         }
         let speed = miss * SLOWING_PER_S;
         // Never forward into the ball before it is in the right place to the side.
@@ -87,8 +100,8 @@ impl Care {
     fn after(self, near_s: f64) -> Care {
         let times = match near_s / self.patience_s {
             ..1.0 => 1.0,
-            1.0..2.0 => 2.0,
-            _ => 4.0,
+            1.0..2.0 => 1.5,
+            _ => 2.0,
         };
         Care { place_m: self.place_m * times, heading: self.heading * times, ..self }
     }

@@ -35,14 +35,16 @@ pub struct Thrower {
 
 impl Mind for Thrower {
     fn decide(&mut self, world: &World, order: &mut Order) {
-        /// A ball that is this far from its start has been kicked, m.
-        const GONE_M: f64 = 0.4;
+        /// A ball that is this far from its start has been kicked, m; a nearer one may be kicked again.
+        const GONE_M: f64 = 1.2;
+        const SLOW_M_S: f64 = 0.2;
         order.look = skill::look_at(world, world.ball.at);
         if !world.me.is_known || world.ball.seen_s == 0.0 {
             return;
         }
         let start = *self.start.get_or_insert(world.ball.at);
-        if (world.ball.at - start).length() < GONE_M {
+        let is_slow = world.ball.velocity.length() < SLOW_M_S || world.is_busy;
+        if is_slow && (world.ball.at - start).length() < GONE_M {
             order.motion = self.strike.towards(world, THEIR_GOAL, CARE);
         }
     }
