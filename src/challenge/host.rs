@@ -1,8 +1,68 @@
-//! The program's tasks in a run.
+//! The program's tasks in a run: it records the run, if that is wanted.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::path::PathBuf;
 
 use arena::Host;
+use engine::Value;
+use soccer3d::{Game, Settings};
 
-/// Nothing but the world.
-pub struct Plain;
+use crate::faults::Faults;
+use crate::params::{Choices, Origin, RECORD, SEED};
+use crate::recording::{self, Drawings, Wanted};
+use crate::worlds::{Worlds, soccer};
 
-impl Host for Plain {}
+/// The program, for all runs of a competition.
+pub struct Program {
+    pub worlds: &'static Worlds,
+    /// The folder for recordings.
+    pub recordings: Option<PathBuf>,
+    /// Errors of files that runs write.
+    pub faults: Faults,
+}
+
+impl Program {
+    /// The name of the recording of a run.
+    pub fn recording(&self, number: u32) -> Option<PathBuf> {
+        self.recordings.as_ref().map(|folder| folder.join(format!("run-{number}.mcap")))
+    }
+
+    /// What a recording of these settings says of them.
+    fn choices(&self, settings: &Settings) -> Result<Choices, Box<dyn Error>> {
+        let origin = Origin::Command("challenge");
+        let mut choices = Choices::recorded(self.worlds.default_name(), &BTreeMap::new(), self.worlds, origin.clone())?;
+        let own = [
+            (SEED, settings.seed.to_string()),
+            ("monitor-step", format!("{:?}", settings.monitor_step_s)),
+            ("agents-may-beam", settings.agents_may_beam.to_string()),
+        ];
+        let own = own.into_iter().map(|(name, text)| (name.to_owned(), text));
+        for (name, text) in own.chain(settings.variables.iter().cloned()) {
+            choices.set(&name, &text, origin.clone())?;
+        }
+        Ok(choices)
+    }
+
+    fn build(&self, settings: Settings, number: Option<u32>) -> Result<Game, Box<dyn Error>> {
+        let mut choices = self.choices(&settings)?;
+        let recording = number.and_then(|number| self.recording(number));
+        if let Some(path) = &recording {
+            let path = Value::Text(path.display().to_string()).to_string();
+            choices.set(RECORD, &path, Origin::Command("challenge"))?;
+            choices = recording::pinned(&choices)?;
+        }
+        let mut game = soccer::game(&choices, settings, &self.faults)?;
+        if let Some(wanted) = Wanted::of(&choices)? {
+            let (tape, key_frame_ticks) = wanted.begin(&choices, &self.faults, &Drawings::default())?;
+            game = game.with_tape(tape, key_frame_ticks);
+        }
+        Ok(game)
+    }
+}
+
+impl Host for Program {
+    fn game(&self, settings: Settings, number: Option<u32>) -> Result<Game, String> {
+        self.build(settings, number).map_err(|error| error.to_string())
+    }
+}

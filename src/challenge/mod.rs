@@ -87,6 +87,31 @@ pub struct Run {
     #[arg(long, value_name = "J", default_value = "1", value_parser = whole::<u32>(1..=64))]
     jobs: u32,
 
+    /// Play on another server, whose port for agents this is. Agents reach it through a proxy of this program.
+    #[arg(long, value_name = "HOST:PORT", requires = "monitor")]
+    server: Option<String>,
+
+    /// That server's port for monitors.
+    #[arg(long, value_name = "HOST:PORT", requires = "server")]
+    monitor: Option<String>,
+
+    /// Where the proxy listens, on this machine [default: a free port].
+    #[arg(long, value_name = "PORT", default_value = "0", hide_default_value = true, requires = "server")]
+    proxy_port: u16,
+
+    /// Agents' answers wait for the referee, so that runs repeat: for servers that wait for their agents, like `spar serve
+    /// --sync on`.
+    #[arg(long, requires = "server")]
+    lock_step: bool,
+
+    /// A script that starts that server for each run; it gets the two ports (docs/challenges.md).
+    #[arg(long, value_name = "FILE", requires = "server")]
+    server_script: Option<PathBuf>,
+
+    /// How long agents may take to come, in seconds by the clock.
+    #[arg(long, value_name = "S", default_value = "12", value_parser = seconds)]
+    join_timeout: f64,
+
     /// One short run for each team, to see whether it works.
     #[arg(long)]
     test: bool,
@@ -94,6 +119,10 @@ pub struct Run {
     /// Write the results to this file as JSON; `-` writes them to standard output instead of the table.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
+
+    /// Record every run into this folder, to be watched with `spar view` and made again with `spar replay`.
+    #[arg(long, value_name = "FOLDER", conflicts_with = "server")]
+    record: Option<PathBuf>,
 
     /// Keep what scripts print in this folder; it must be there.
     #[arg(long, value_name = "FOLDER")]

@@ -1,23 +1,27 @@
 //! `spar challenge run`.
 
 use std::error::Error;
+use std::fs;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use arena::Host;
-use challenge::{Case, Competition, Key, Launch, Organizer, Record, Source, Team, Way, Wishes, results};
+use challenge::{Case, Competition, Foreign, Key, Launch, Organizer, Record, Source, Team, Way, Wishes, results};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::host::Plain;
+use super::host::Program;
 use super::{Run, json, text};
 use crate::console;
+use crate::faults::Faults;
 use crate::game::{interrupt, program};
 use crate::json_file::JsonFile;
 use crate::signal::EXIT_INTERRUPTED;
 use crate::worlds::Worlds;
 
 /// Runs the command.
-pub fn run(flags: &Run, _: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
+pub fn run(flags: &Run, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     let wishes =
         Wishes { runs: flags.runs, repetitions: flags.repetitions, run_time_s: flags.run_time, is_test: flags.test };
     let case = Case::new(&flags.name, flags.profile, flags.seed, wishes)?;
@@ -25,12 +29,19 @@ pub fn run(flags: &Run, _: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> 
     if let Some(logs) = flags.script_logs.as_ref().filter(|logs| !logs.is_dir()) {
         return Err(format!("--script-logs {}: there is no such folder", logs.display()).into());
     }
+    if let Some(folder) = &flags.record {
+        fs::create_dir_all(folder).map_err(|cause| format!("--record {}: {cause}", folder.display()))?;
+    }
+    let program = Program { worlds, recordings: flags.record.clone(), faults: Faults::default() };
     let json_file = JsonFile::open(flags.json.as_deref())?;
     interrupt::listen()?;
     let keys = competition.keys();
-    let ledger = Ledger::new(flags, &competition, keys.len());
-    competition.hold(keys, flags.jobs as usize, &ledger, &interrupt::ASKED)?;
+    let ledger = Ledger::new(flags, &competition, &program, keys.len());
+    // There is one foreign server.
+    let jobs = if flags.server.is_some() { 1 } else { flags.jobs as usize };
+    competition.hold(keys, jobs, &ledger, &interrupt::ASKED)?;
     let records = ledger.close();
+    program.faults.check()?;
     let teams: Vec<String> = competition.teams.iter().map(|team| team.name.clone()).collect();
     let cases = competition.cases.iter().enumerate();
     let of_cases: Vec<_> = cases.map(|(index, case)| results(case, index, &teams, &records)).collect();
@@ -45,6 +56,14 @@ pub fn run(flags: &Run, _: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> 
         false if records.iter().all(|record| record.outcome.status.is_valid()) => ExitCode::SUCCESS,
         false => ExitCode::FAILURE,
     })
+}
+
+/// The server of others, if the runs are made on one.
+fn foreign(flags: &Run) -> Option<Foreign> {
+    let (agents, monitors) = flags.server.clone().zip(flags.monitor.clone())?;
+    let proxy = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), flags.proxy_port);
+    let (is_lock_step, script) = (flags.lock_step, flags.server_script.clone());
+    Some(Foreign { proxy, is_lock_step, script, ..Foreign::at(agents, monitors) })
 }
 
 /// Teams with different names.
@@ -67,17 +86,18 @@ fn teams(sources: &[Source], drop_height_m: f64) -> Vec<Team> {
 struct Ledger<'a> {
     flags: &'a Run,
     competition: &'a Competition,
+    program: &'a Program,
     progress: ProgressBar,
     records: Mutex<Vec<Record>>,
 }
 
 impl<'a> Ledger<'a> {
-    fn new(flags: &'a Run, competition: &'a Competition, runs: usize) -> Ledger<'a> {
+    fn new(flags: &'a Run, competition: &'a Competition, program: &'a Program, runs: usize) -> Ledger<'a> {
         let progress = if flags.quiet { ProgressBar::hidden() } else { ProgressBar::new(runs as u64) };
         if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos} of {len} runs, {eta} to go") {
             progress.set_style(style);
         }
-        Ledger { flags, competition, progress, records: Mutex::default() }
+        Ledger { flags, competition, program, progress, records: Mutex::default() }
     }
 
     fn close(self) -> Vec<Record> {
@@ -90,12 +110,13 @@ impl<'a> Ledger<'a> {
 
 impl Organizer for Ledger<'_> {
     fn host(&self, _: Key) -> &dyn Host {
-        &Plain
+        self.program
     }
 
     fn way(&self, _: Key) -> Way {
         let launch = Launch { logs: self.flags.script_logs.clone(), program: program() };
-        Way { launch, ..Way::default() }
+        let come_time = Duration::from_secs_f64(self.flags.join_timeout);
+        Way { launch, come_time, foreign: foreign(self.flags), ..Way::default() }
     }
 
     fn ended(&self, record: &Record) -> bool {

@@ -16,6 +16,7 @@ use soccer3d::Settings;
 use crate::builtin;
 use crate::case::Case;
 use crate::desk::Desk;
+use crate::foreign::Foreign;
 use crate::judged::{Judged, SharedDesk, lock};
 use crate::launch::{self, Launch};
 use crate::result::{Outcome, Status};
@@ -74,6 +75,8 @@ pub struct Way {
     pub launch: Launch,
     /// How long agents of scripts have to come, by the clock.
     pub come_time: Duration,
+    /// A server of others, in place of a world of this program.
+    pub foreign: Option<Foreign>,
 }
 
 impl Default for Way {
@@ -84,6 +87,7 @@ impl Default for Way {
             options: Options { sync: true, ..Options::default() },
             launch: Launch::default(),
             come_time: COME_TIME,
+            foreign: None,
         }
     }
 }
@@ -111,6 +115,9 @@ impl Attempt<'_> {
     /// # Errors
     /// If there cannot be such a world: what is wrong with its settings, files or addresses.
     pub fn make(&self, host: &dyn Host, stop: &AtomicBool) -> Result<Attempted, String> {
+        if let Some(foreign) = &self.way.foreign {
+            return foreign.make(self, stop);
+        }
         let began = Instant::now();
         let desk = Desk::new(self.case.referee(self.start)?, self.case.frame_s);
         let desk: SharedDesk = Arc::new(Mutex::new(desk));

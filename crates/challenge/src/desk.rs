@@ -4,7 +4,6 @@
 //! decisions: both referees see what monitors are shown.
 
 use monitor::Truth;
-use wire::graph::GraphError;
 use wire::{PlayMode, trainer};
 
 use crate::referee::Referee;
@@ -34,7 +33,6 @@ pub struct Standing {
 /// The desk.
 pub struct Desk {
     referee: Referee,
-    truth: Truth,
     /// Simulated time from one frame to the next, s.
     frame_s: f64,
     frames: u64,
@@ -49,7 +47,6 @@ impl Desk {
     pub fn new(referee: Referee, frame_s: f64) -> Desk {
         Desk {
             referee,
-            truth: Truth::new(),
             frame_s,
             frames: 0,
             standing: Standing::default(),
@@ -59,28 +56,19 @@ impl Desk {
         }
     }
 
-    /// Takes a frame and adds the commands that follow from it.
-    pub fn take(
+    /// Looks at the truth after a frame, and adds the commands that follow from it.
+    pub fn look(
         &mut self,
-        frame: &[u8],
+        truth: &Truth,
         feet: Feet,
         through_proxy: Option<usize>,
         commands: &mut Vec<trainer::Command<'static>>,
     ) {
-        match self.truth.take(frame) {
-            Ok(()) => self.look(feet, through_proxy, commands),
-            Err(GraphError::NothingYet | GraphError::DoesNotFit) => commands.push(trainer::Command::ReqFullState),
-            Err(cause) => tracing::warn!("the referee cannot read a frame: {cause}"),
-        }
-    }
-
-    /// Looks at the truth as it is now, and decides.
-    fn look(&mut self, feet: Feet, through_proxy: Option<usize>, commands: &mut Vec<trainer::Command<'static>>) {
         // A frame in which the world only waits for an agent is no moment of the game.
-        if self.outcome.is_some() || self.truth.graph().item("waiting_for").next().is_some() {
+        if self.outcome.is_some() || truth.graph().item("waiting_for").next().is_some() {
             return;
         }
-        let Some(seen) = self.seen(feet, through_proxy) else { return };
+        let Some(seen) = self.seen(truth, feet, through_proxy) else { return };
         let ruling = self.referee.decide(&seen);
         for order in ruling.orders {
             commands.extend(self.carry_out(order, &seen));
@@ -91,8 +79,8 @@ impl Desk {
     }
 
     /// What the referee sees now; nothing before there is a ball.
-    fn seen(&mut self, feet: Feet, through_proxy: Option<usize>) -> Option<Seen> {
-        let game = self.truth.game();
+    fn seen(&mut self, truth: &Truth, feet: Feet, through_proxy: Option<usize>) -> Option<Seen> {
+        let game = truth.game();
         let robot = |robot: &monitor::Robot| Robot {
             side: robot.side,
             unum: robot.unum.and_then(|unum| u8::try_from(unum).ok()).unwrap_or(0),
@@ -105,8 +93,8 @@ impl Desk {
             now_s: self.frames as f64 * self.frame_s,
             game_s: game.time_s,
             mode: game.mode?,
-            ball: self.truth.ball_m()?,
-            robots: self.truth.robots().iter().map(robot).collect(),
+            ball: truth.ball_m()?,
+            robots: truth.robots().iter().map(robot).collect(),
             feet,
             through_proxy,
             said: None,

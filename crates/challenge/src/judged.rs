@@ -6,7 +6,10 @@ use std::time::Duration;
 
 use arena::inside::Inside;
 use engine::{Connection, Counters, Outbox, Phase, Rejection, Session};
+use monitor::Truth;
 use wire::frame::{self, SERVER_FRAME_BYTES_MAX, Splitter};
+use wire::graph::GraphError;
+use wire::trainer::Command;
 
 use crate::desk::Desk;
 use crate::umpire::Pulse;
@@ -29,6 +32,7 @@ pub struct Judged {
     desk: SharedDesk,
     pulse: Arc<Pulse>,
     splitter: Splitter,
+    truth: Truth,
     /// What came to the desk in the latest tick.
     frames: Vec<u8>,
 }
@@ -38,7 +42,7 @@ impl Judged {
     pub fn new(mut inside: Inside, desk: SharedDesk, pulse: Arc<Pulse>) -> Option<Judged> {
         let monitor = inside.open(MONITOR_DOOR)?;
         let splitter = Splitter::new(SERVER_FRAME_BYTES_MAX);
-        Some(Judged { inside, monitor, desk, pulse, splitter, frames: Vec::new() })
+        Some(Judged { inside, monitor, desk, pulse, splitter, truth: Truth::new(), frames: Vec::new() })
     }
 
     /// Lets the game do something, keeps what comes for the desk, and says what follows from it.
@@ -58,7 +62,11 @@ impl Judged {
         }
         let (mut commands, mut desk) = (Vec::new(), lock(&self.desk));
         let feet = self.pulse.feet();
-        let split = self.splitter.for_each(&self.frames, |frame| desk.take(frame, feet, None, &mut commands));
+        let split = self.splitter.for_each(&self.frames, |frame| match self.truth.take(frame) {
+            Ok(()) => desk.look(&self.truth, feet, None, &mut commands),
+            Err(GraphError::NothingYet | GraphError::DoesNotFit) => commands.push(Command::ReqFullState),
+            Err(cause) => tracing::error!("the referee cannot read a frame: {cause}"),
+        });
         if let Err(error) = split {
             tracing::error!("the referee's frames are broken: {error}");
         }

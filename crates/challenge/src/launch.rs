@@ -12,7 +12,7 @@ use crate::rules::Start;
 use crate::team::{KILL_SCRIPT, START_SCRIPT};
 
 /// Scripts are run by this shell, whether they are executable or not, as the league's tool does.
-const SHELL: &str = "bash";
+pub const SHELL: &str = "bash";
 
 /// How long a kill script may take, before we end what the start script has left.
 const KILL_TIME: Duration = Duration::from_secs(2);

@@ -87,7 +87,8 @@ impl Judge for Umpire {
         let (standing, feet) = &mut *self.0.part();
         if let Some([x, y]) = standing.beam {
             let beam = Beam { x: x as f32, y: y as f32, rot: 0.0 };
-            commands.extend(show.players().map(|player| Command::Beam(BeamRobot { seat: player.seat.0, beam })));
+            // With each message of an agent, as a proxy does it.
+            commands.extend(show.acting().map(|seat| Command::Beam(BeamRobot { seat: seat.0, beam })));
         }
         if let Some(player) = show.players().next().filter(|_| standing.counts_feet) {
             let forces = show.feet(player.seat).map(|(name, force)| (&**name, force));

@@ -9,7 +9,7 @@ use wire::{Name, PlayMode, Side};
 use crate::dialect::MatchLog;
 use crate::rules::event::{Event, PlayerId};
 use crate::rules::field::Field;
-use crate::state::SoccerWorld;
+use crate::state::{Seated, SoccerWorld};
 
 /// A player as others see it.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -91,6 +91,13 @@ impl<'a> Show<'a> {
                 has_acted: player.acted == Some(world.state.ticks.wrapping_sub(1)),
             })
         })
+    }
+
+    /// Seats with a robot, in a team or not, whose agents have said something for the step that follows: for judges.
+    pub fn acting(self) -> impl Iterator<Item = Seat> + 'a {
+        let world = self.world;
+        let acts = |seated: &&Seated| seated.robot.is_some() && seated.acted == Some(world.state.ticks);
+        world.state.seats.iter().filter(acts).map(|seated| seated.seat)
     }
 
     /// Where the ball is.

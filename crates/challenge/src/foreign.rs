@@ -1,0 +1,318 @@
+//! One run on a server of others: agents come through our proxy, the referee watches by the monitor port.
+//!
+//! ```text
+//! agents <-> proxy <-> server (agents' port)      the proxy beams, cuts beams out, counts feet
+//!            desk  <-> server (monitors' port)    frames in, trainers' commands out
+//! ```
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream, ToSocketAddrs};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use arena::remote;
+use arena::script::{Call, Script};
+use monitor::Monitor;
+use proxy::{Gate, Proxy, Rules};
+use wire::PlayMode;
+use wire::trainer::Command;
+
+use crate::attempt::{Attempt, Attempted};
+use crate::builtin;
+use crate::desk::{Desk, Standing};
+use crate::launch;
+use crate::lock_step::LockStep;
+use crate::result::Status;
+use crate::seen::Feet;
+use crate::team::Source;
+
+/// How long a server may take to open its ports, and to send a frame.
+const CONNECT_TIME: Duration = Duration::from_secs(10);
+const RETRY: Duration = Duration::from_millis(50);
+const SILENCE_MAX: Duration = Duration::from_secs(10);
+
+/// How long one look at the monitor's port takes at most.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// How long robots of the run before may take to leave the field.
+const CLEAR_TIME: Duration = Duration::from_secs(5);
+
+/// How long agents have to come, by the clock, and how much longer than by the simulated time a run may take.
+const CLOCK_FACTOR: f64 = 3.0;
+
+/// Where the ball rests, m above the ground.
+const BALL_M: f32 = 0.042;
+
+/// A server of others.
+#[derive(Debug, Clone)]
+pub struct Foreign {
+    /// Its port for agents, as `HOST:PORT`.
+    pub agents: String,
+    /// Its port for monitors.
+    pub monitors: String,
+    /// Where the proxy listens; the port 0 is any free one.
+    pub proxy: SocketAddr,
+    /// Agents' answers wait for the referee: for servers that wait for their agents.
+    pub is_lock_step: bool,
+    /// A script that starts the server for each run, and ends it (docs/challenges.md).
+    pub script: Option<std::path::PathBuf>,
+}
+
+impl Foreign {
+    /// A server that is there already.
+    pub fn at(agents: String, monitors: String) -> Foreign {
+        let proxy = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
+        Foreign { agents, monitors, proxy, is_lock_step: false, script: None }
+    }
+
+    /// Makes a run, until it is over or `stop` is true.
+    ///
+    /// # Errors
+    /// If the proxy cannot listen, or the server's script cannot be started: what to do.
+    pub fn make(&self, attempt: &Attempt<'_>, stop: &AtomicBool) -> Result<Attempted, String> {
+        let began = Instant::now();
+        let mut desk = Desk::new(attempt.case.referee(attempt.start)?, attempt.case.frame_s);
+        let server = self.start_server(attempt)?;
+        let played = self.play(attempt, &mut desk, stop);
+        let mut printed = match played {
+            Ok(printed) => printed,
+            Err(Lost(why)) => {
+                desk.give_up(Status::ServerLost, &why);
+                Vec::new()
+            }
+        };
+        printed.extend(server.map(|server| server.tail()));
+        desk.give_up(Status::Aborted, "the user has ended it");
+        let (outcome, decisions) = desk.take_end();
+        if outcome.status.is_valid() {
+            printed.clear();
+        }
+        Ok(Attempted { outcome, decisions, ticks: 0, digest: 0, printed, wall: began.elapsed() })
+    }
+
+    /// Starts a server of its own for the run, if there is a script.
+    fn start_server(&self, attempt: &Attempt<'_>) -> Result<Option<Script>, String> {
+        let Some(path) = &self.script else { return Ok(None) };
+        let port = |address: &str| address.rsplit(':').next().unwrap_or_default().to_owned();
+        let arguments = [port(&self.agents), port(&self.monitors)];
+        let case = attempt.case;
+        let mut variables = vec![
+            ("SPAR_SEED", case.world_seed(attempt.start.run, attempt.repetition).to_string()),
+            ("SPAR_AGENTS", case.figures.common.agents.to_string()),
+            ("SPAR_DROP_HEIGHT", attempt.team.drop_height_m.to_string()),
+            ("SPAR_KEEPAWAY", case.figures.common.has_opponent.to_string()),
+        ];
+        variables.extend(attempt.way.launch.program.as_ref().map(|program| ("SPAR", program.display().to_string())));
+        let output = format!("server-{}.log", attempt.number);
+        let kept_in = attempt.way.launch.logs.as_deref();
+        let call = Call {
+            side: 0,
+            shell: Some(launch::SHELL),
+            arguments: &arguments,
+            variables: &variables,
+            output: &output,
+            kept_in,
+        };
+        Script::start(path, &call).map(Some)
+    }
+
+    fn play(&self, attempt: &Attempt<'_>, desk: &mut Desk, stop: &AtomicBool) -> Result<Vec<String>, Lost> {
+        let mut monitor = self.connect(stop)?;
+        clear(&mut monitor, stop)?;
+        let common = &attempt.case.figures.common;
+        let rules = Rules {
+            agents_max: common.agents + usize::from(common.has_opponent),
+            may_beam: common.may_beam,
+            syn_after: None,
+        };
+        let lock_step = self.is_lock_step.then(|| Arc::new(LockStep::default()));
+        let gate = lock_step.clone().map(|gate| gate as Arc<dyn Gate>);
+        let server = address(&self.agents).map_err(Lost)?;
+        let proxy = Proxy::bind(self.proxy, server, rules, gate)
+            .map_err(|cause| Lost(format!("the proxy cannot listen on {}: {cause}", self.proxy)))?;
+        let session =
+            Session { attempt, proxy: &proxy, lock_step: lock_step.as_deref(), standing: Standing::default() };
+        thread::scope(|scope| {
+            let played = session.follow(&mut monitor, desk, scope, stop);
+            if let Some(gate) = &lock_step {
+                gate.open();
+            }
+            // Built-in agents end when their connections do.
+            proxy.close();
+            played
+        })
+    }
+
+    /// Connects with the monitors' port; a server that was just started needs a while.
+    fn connect(&self, stop: &AtomicBool) -> Result<Monitor, Lost> {
+        let began = Instant::now();
+        loop {
+            match Monitor::connect(&*self.monitors, CONNECT_TIME) {
+                Ok(monitor) => return Ok(monitor),
+                Err(_) if began.elapsed() < CONNECT_TIME && !stop.load(Ordering::Relaxed) => thread::sleep(RETRY),
+                Err(cause) => return Err(Lost(format!("{}: {cause}", self.monitors))),
+            }
+        }
+    }
+}
+
+/// The server has gone, or cannot be used: why.
+struct Lost(String);
+
+impl From<monitor::Error> for Lost {
+    fn from(cause: monitor::Error) -> Lost {
+        Lost(cause.to_string())
+    }
+}
+
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let found = text.to_socket_addrs().map_err(|cause| format!("{text}: {cause}"))?.next();
+    found.ok_or_else(|| format!("{text}: this name has no address"))
+}
+
+/// Waits until the robots of an earlier run have left, and puts the game back to its beginning.
+fn clear(monitor: &mut Monitor, stop: &AtomicBool) -> Result<(), Lost> {
+    let began = Instant::now();
+    let mut has_asked = false;
+    while !stop.load(Ordering::Relaxed) {
+        let has_frame = monitor.next_frame(LOOK)?;
+        if has_frame && monitor.truth().robots().is_empty() {
+            break;
+        }
+        // A server that waits for its first agents sends no frame before them.
+        if !has_frame && monitor.truth().frames() == 0 && began.elapsed() > 4 * LOOK {
+            return Ok(());
+        }
+        if began.elapsed() > CLEAR_TIME {
+            let here = monitor.truth().robots().len();
+            return Err(Lost(format!("{here} robots are on the field already, and do not leave it")));
+        }
+        // They may belong to agents that have died without a word.
+        if !std::mem::replace(&mut has_asked, began.elapsed() > CLEAR_TIME / 2) && has_asked {
+            for shirt in monitor.truth().robots().iter().filter_map(monitor::Robot::shirt).collect::<Vec<_>>() {
+                let (side, unum) = (shirt.0, i32::try_from(shirt.1).unwrap_or_default());
+                monitor.send(&Command::Kill(Some(wire::trainer::Robot { side, unum })))?;
+            }
+        }
+    }
+    let game = monitor.truth().game();
+    if game.mode != Some(PlayMode::BeforeKickOff) || game.time_s > 0.0 {
+        monitor.send(&Command::PlayMode(PlayMode::BeforeKickOff))?;
+        monitor.send(&Command::Time(0.0))?;
+        monitor.send(&Command::Score { left: 0, right: 0 })?;
+        monitor.send(&Command::Ball { pos: Some([0.0, 0.0, BALL_M]), vel: Some([0.0; 3]) })?;
+    }
+    Ok(())
+}
+
+/// A run on the way.
+struct Session<'a> {
+    attempt: &'a Attempt<'a>,
+    proxy: &'a Proxy,
+    lock_step: Option<&'a LockStep>,
+    standing: Standing,
+}
+
+impl Session<'_> {
+    fn follow<'scope>(
+        mut self,
+        monitor: &mut Monitor,
+        desk: &mut Desk,
+        scope: &'scope thread::Scope<'scope, '_>,
+        stop: &AtomicBool,
+    ) -> Result<Vec<String>, Lost> {
+        let mut agents = Vec::new();
+        let mut script = None;
+        match &self.attempt.team.source {
+            Source::Builtin(robot_type) => agents = builtin::team(self.attempt.case, self.attempt.start, *robot_type),
+            Source::Folder(folder) => {
+                let Attempt { case, start, number, .. } = *self.attempt;
+                let call = launch::Call { case, start, address: self.proxy.address(), number };
+                match self.attempt.way.launch.start(folder, &call) {
+                    Ok(started) => script = Some((folder, started)),
+                    Err(why) => {
+                        desk.give_up(Status::LaunchTimeout, &why);
+                        return Ok(Vec::new());
+                    }
+                }
+            }
+        }
+        agents.reverse();
+        let followed = self.watch(monitor, desk, scope, &mut agents, stop);
+        let tail = script.map(|(folder, script)| {
+            let tail = script.tail();
+            self.attempt.way.launch.end(folder, script);
+            tail
+        });
+        followed.map(|()| tail.into_iter().collect())
+    }
+
+    /// Until the run is over.
+    fn watch<'scope>(
+        &mut self,
+        monitor: &mut Monitor,
+        desk: &mut Desk,
+        scope: &'scope thread::Scope<'scope, '_>,
+        agents: &mut Vec<team::Agent>,
+        stop: &AtomicBool,
+    ) -> Result<(), Lost> {
+        let (began, mut heard, mut entered) = (Instant::now(), Instant::now(), 0);
+        let patience = Duration::from_secs_f64(self.attempt.case.figures.common.patience_s * CLOCK_FACTOR);
+        let mut has_opponent = false;
+        while desk.outcome().is_none() && !stop.load(Ordering::Relaxed) {
+            if self.standing.has_opponent && !std::mem::replace(&mut has_opponent, true) {
+                agents.insert(0, builtin::opponent(self.attempt.case));
+            }
+            // One after the other: all robots are built in the same place.
+            if desk.robots() >= entered
+                && let Some(agent) = agents.pop()
+            {
+                entered += 1;
+                let address = self.proxy.address();
+                scope.spawn(move || drop(TcpStream::connect(address).map(|stream| remote::play(stream, agent))));
+            }
+            if monitor.next_frame(LOOK)? {
+                heard = Instant::now();
+                self.judge(monitor, desk)?;
+            } else if desk.robots() == 0 && began.elapsed() > self.attempt.way.come_time {
+                let why = format!("no agent has come within {:.1} s", self.attempt.way.come_time.as_secs_f64());
+                desk.give_up(Status::LaunchTimeout, &why);
+            } else if heard.elapsed() > SILENCE_MAX {
+                return Err(Lost(format!("the server has sent no frame for {} s", SILENCE_MAX.as_secs())));
+            }
+            if began.elapsed() > patience {
+                desk.give_up(Status::Timeout, &format!("it was not over after {} s by the clock", patience.as_secs()));
+            }
+        }
+        Ok(())
+    }
+
+    /// Shows the referee a frame, and does what it wants.
+    fn judge(&mut self, monitor: &mut Monitor, desk: &mut Desk) -> Result<(), Lost> {
+        let feet = self.proxy.feet();
+        let narrow = |count: u64| u32::try_from(count).unwrap_or(u32::MAX);
+        let feet =
+            Feet { both_off: narrow(feet.both_off), one_off: narrow(feet.one_off), none_off: narrow(feet.none_off) };
+        let mut commands = Vec::new();
+        desk.look(monitor.truth(), feet, Some(self.proxy.status().connected), &mut commands);
+        self.stand(desk.standing());
+        for command in &commands {
+            monitor.send(command)?;
+        }
+        if let Some(gate) = self.lock_step {
+            gate.frame();
+        }
+        Ok(())
+    }
+
+    fn stand(&mut self, standing: Standing) {
+        if standing.beam != self.standing.beam {
+            self.proxy.beam_to(standing.beam.map(|[x, y]| [x as f32, y as f32, 0.0]));
+        }
+        if standing.counts != self.standing.counts || standing.counts_feet != self.standing.counts_feet {
+            self.proxy.count_feet(standing.counts_feet);
+        }
+        self.standing = standing;
+    }
+}
