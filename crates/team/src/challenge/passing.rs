@@ -1,12 +1,12 @@
 //! Passing: four robots in a row along the field. Each kicks the ball on to where the next one waits, the last one
 //! shoots at the goal.
 
+use std::f64::consts::FRAC_PI_2;
+
 use glam::DVec2;
 
 use super::kick::{FAR, for_distance};
-use super::start::ahead;
 use super::strike::{Care, Strike};
-use crate::direction;
 use crate::mind::{Beam, Mind, Order};
 use crate::motion::{Kick, Motion};
 use crate::skill;
@@ -44,9 +44,21 @@ fn post(unum: u8) -> usize {
     usize::from(unum.saturating_sub(FIRST)).min(ROW.len() - 1)
 }
 
-/// Where a robot begins, m.
+/// Where a robot begins: the first one behind the ball, the others facing its way, so that they see it all along.
 pub fn place(world: &World) -> Beam {
-    ahead(ROW[post(world.unum)].waits)
+    let waits = ROW[post(world.unum)].waits;
+    Beam { x_m: waits.x, y_m: waits.y, heading_deg: across(waits).to_degrees() }
+}
+
+/// The heading of a robot that waits there, rad.
+fn across(waits: DVec2) -> f64 {
+    if waits.x < 0.0 {
+        0.0
+    } else if waits.y > 0.0 {
+        -FRAC_PI_2
+    } else {
+        FRAC_PI_2
+    }
 }
 
 /// A robot of the row.
@@ -59,12 +71,16 @@ impl Mind for Passer {
     fn decide(&mut self, world: &World, order: &mut Order) {
         const CARE: Care = Care { place_m: 0.015, heading: 0.08, patience_s: 2.5 };
         const SLOW_M_S: f64 = 0.4;
+        /// Two robots never see a ball in quite the same place.
+        const OVERLAP_M: f64 = 0.1;
         let number = post(world.unum);
         let (post, next) = (&ROW[number], ROW.get(number + 1));
         let ball = world.ball.at;
-        let is_mine = ball.x > post.from_m && next.is_none_or(|next| ball.x < next.from_m);
+        let is_mine = ball.x > post.from_m && next.is_none_or(|next| ball.x < next.from_m + OVERLAP_M);
         let is_known = world.me.is_known && world.age_s(world.ball.seen_s) < 2.0;
         if !is_known {
+            order.look = skill::look_around(world);
+            order.motion = skill::face(world, across(post.waits));
             return;
         }
         if is_mine && (world.ball.velocity.length() < SLOW_M_S || world.is_busy) {
@@ -79,7 +95,7 @@ impl Mind for Passer {
 /// Stands where it waits, or where it is if that is not far.
 fn wait(world: &World, post: &Post) -> Motion {
     const NEAR_M: f64 = 0.8;
-    let facing = direction(world.ball.at - world.me.at);
+    let facing = across(post.waits);
     if (world.me.at - post.waits).length() < NEAR_M {
         return skill::face(world, facing);
     }
