@@ -12,7 +12,7 @@ use crate::world::pitch::THEIR_GOAL;
 
 /// A kick that lifts the ball (`examples/tune`, `high`): the foot comes under it, so the ball has to lie more exactly.
 pub const KICK: Kick = Kick {
-    ball_m: [0.1848, 0.0439],
+    ball_m: [0.2, 0.0439],
     strokes: &[
         stroke(0.5512, [-0.0422, 0.0004, 0.0, 13.2153, 0.3225], [0.0498, -0.0264, 0.0, 28.7718, 4.4316]),
         stroke(0.2462, [-0.0736, 0.0367, 0.0, 15.7308, -2.3091], [0.053, -0.0227, 0.0747, -18.9676, 8.8659]),

@@ -154,7 +154,7 @@ impl Bench {
     /// The robots of the left team, by number.
     pub fn left(&self) -> Vec<(u8, Truth)> {
         let players = self.game.show().players().filter(|player| player.id.side == Side::Left);
-        players.map(|player| (player.id.unum as u8, truth(&player.torso.0.map(f64::from)))).collect()
+        players.map(|player| (player.id.unum, truth(&player.torso.0.map(f64::from)))).collect()
     }
 
     /// The first robot of the left team.

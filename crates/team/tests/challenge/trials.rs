@@ -93,7 +93,7 @@ pub fn throw_in(seed: u64) -> Shot {
     let mut stream = Stream::new(seed, "throw-in challenge", 0, 0);
     let ball = DVec2::new(-14.4 + 0.1 * stream.signed(), 0.1 * stream.signed());
     let shot = shoot(seed, Task::ThrowIn, DVec2::new(-15.0, 0.0), ball);
-    let has_penalty = shot.has_penalty || !(shot.highest_m > 0.0);
+    let has_penalty = shot.has_penalty;
     Shot { score: if has_penalty { 0.0 } else { (shot.ball - ball).length() }, has_penalty, ..shot }
 }
 
