@@ -37,11 +37,9 @@ pub struct Runner;
 
 impl Mind for Runner {
     fn decide(&mut self, world: &World, order: &mut Order) {
-        /// Faster than any gait: each runs as fast as it can.
-        const FAST_M_S: f64 = 5.0;
-        const STRAIGHTENING_PER_S: f64 = 3.0;
-        const BACK_TO_LINE_RAD_M_S: f64 = 0.8;
-        const TURN_MAX_RAD_S: f64 = 0.5;
+        const STRAIGHTENING_PER_S: f64 = 1.0;
+        const BACK_TO_LINE_RAD_M_S: f64 = 0.25;
+        const TURN_MAX_RAD_S: f64 = 0.15;
         // The far goal's posts and flags are what is needed, not the ball.
         order.look = Look { pan: 0.0, tilt: 0.0 };
         if world.me.at.x > HALF_LENGTH_M {
@@ -49,7 +47,8 @@ impl Mind for Runner {
         }
         let turn = -STRAIGHTENING_PER_S * world.me.heading - BACK_TO_LINE_RAD_M_S * world.me.at.y;
         order.motion = Motion::Walk(Velocity {
-            forward_m_s: FAST_M_S,
+            // No more than the gait can: what is too much is taken from the turn as well.
+            forward_m_s: world.figures.gait.limits[0],
             left_m_s: 0.0,
             turn_rad_s: turn.clamp(-TURN_MAX_RAD_S, TURN_MAX_RAD_S),
         });
