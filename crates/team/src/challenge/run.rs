@@ -45,10 +45,14 @@ impl Mind for Runner {
         if world.me.at.x > HALF_LENGTH_M {
             return;
         }
+        // The gait was sought for ten seconds; a longer run is a little slower from there on.
+        const LONG_X_M: f64 = -4.0;
+        const LONG_SHARE: f64 = 0.92;
+        let share = if world.me.at.x > LONG_X_M { LONG_SHARE } else { 1.0 };
         let turn = -STRAIGHTENING_PER_S * world.me.heading - BACK_TO_LINE_RAD_M_S * world.me.at.y;
         order.motion = Motion::Walk(Velocity {
             // No more than the gait can: what is too much is taken from the turn as well.
-            forward_m_s: world.figures.gait.limits[0],
+            forward_m_s: share * world.figures.gait.limits[0],
             left_m_s: 0.0,
             turn_rad_s: turn.clamp(-TURN_MAX_RAD_S, TURN_MAX_RAD_S),
         });
