@@ -19,7 +19,8 @@ pub fn ball_of(place: DVec2) -> DVec2 {
     place + DVec2::new(BEHIND_M, 0.0)
 }
 
-/// As far as a kick goes (`examples/tune`, `far`).
+/// As far as a kick goes (`examples/tune`, `far`). The ball lies a little further away than was best there: a robot that
+/// has just walked up stands less exactly, and a foot that comes down on the ball spoils everything.
 pub const FAR: Kick = Kick {
     ball_m: [0.201, 0.0615],
     strokes: &[

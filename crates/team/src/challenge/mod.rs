@@ -12,7 +12,7 @@
 //! | push the ball along | [`dribble`] |
 //! | turn on the spot; stand and get up | [`drill`] |
 //!
-//! All of them but the last but one step up to a ball with [`strike`]. Nobody acts before play is on ([`start`]): until
+//! Those that kick a ball that lies step up to it with [`strike`]. Nobody acts before play is on ([`start`]): until
 //! then a referee holds the robots where they begin, or they beam there themselves.
 
 pub mod dribble;
