@@ -1,13 +1,19 @@
 //! The rules of each challenge, one file each; a line for each in [`CHALLENGES`].
 
+mod dribble;
+mod drill;
 mod goalie;
 mod keep_away;
 mod kick;
 mod passing;
+mod push;
 mod roll;
 mod run;
 mod shot;
 mod throw_in;
+mod turn_round;
+mod vision;
+mod walk_line;
 
 use crate::drawing::Drawing;
 use crate::figures::{BadFigures, Figures, Profile};
@@ -64,57 +70,35 @@ pub struct Challenge {
     rules: fn(&Figures, &Start) -> Result<Box<dyn Rules>, BadFigures>,
 }
 
-/// All challenges, those of the league first.
-pub static CHALLENGES: &[Challenge] = &[
-    Challenge {
-        name: "run",
-        data: include_str!("../../../../data/challenges/run.toml"),
-        start: run::start,
-        rules: run::rules,
-    },
-    Challenge {
-        name: "gazeboRun",
-        data: include_str!("../../../../data/challenges/gazebo_run.toml"),
-        start: run::start,
-        rules: run::rules,
-    },
-    Challenge {
-        name: "kick",
-        data: include_str!("../../../../data/challenges/kick.toml"),
-        start: kick::start,
-        rules: kick::rules,
-    },
-    Challenge {
-        name: "keepAway",
-        data: include_str!("../../../../data/challenges/keep_away.toml"),
-        start: keep_away::start,
-        rules: keep_away::rules,
-    },
-    Challenge {
-        name: "passing",
-        data: include_str!("../../../../data/challenges/passing.toml"),
-        start: passing::start,
-        rules: passing::rules,
-    },
-    Challenge {
-        name: "goalie",
-        data: include_str!("../../../../data/challenges/goalie.toml"),
-        start: goalie::start,
-        rules: goalie::rules,
-    },
-    Challenge {
-        name: "rollingBall",
-        data: include_str!("../../../../data/challenges/rolling_ball.toml"),
-        start: roll::start,
-        rules: roll::rules,
-    },
-    Challenge {
-        name: "throwIn",
-        data: include_str!("../../../../data/challenges/throw_in.toml"),
-        start: throw_in::start,
-        rules: throw_in::rules,
-    },
-];
+/// The challenges: name, data file, rules.
+macro_rules! challenges {
+    ($($name:literal, $data:literal, $rules:ident;)*) => {
+        /// All challenges, those of the league first.
+        pub static CHALLENGES: &[Challenge] = &[$(Challenge {
+            name: $name,
+            data: include_str!(concat!("../../../../data/challenges/", $data, ".toml")),
+            start: $rules::start,
+            rules: $rules::rules,
+        },)*];
+    };
+}
+
+challenges! {
+    "run", "run", run;
+    "gazeboRun", "gazebo_run", run;
+    "kick", "kick", kick;
+    "keepAway", "keep_away", keep_away;
+    "passing", "passing", passing;
+    "goalie", "goalie", goalie;
+    "rollingBall", "rolling_ball", roll;
+    "throwIn", "throw_in", throw_in;
+    "get-up", "get_up", push;
+    "walk-line", "walk_line", walk_line;
+    "turn", "turn", turn_round;
+    "dribble", "dribble", dribble;
+    "push-recovery", "push_recovery", push;
+    "vision", "vision", vision;
+}
 
 impl Challenge {
     /// The challenge of this name.

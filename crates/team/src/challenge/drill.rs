@@ -1,7 +1,9 @@
 //! Drills: what the body does by itself, on its own.
 
+use crate::geometry::direction;
 use crate::mind::{Mind, Order};
 use crate::motion::{Look, Motion, Velocity};
+use crate::skill;
 use crate::world::World;
 
 /// Stands. Whoever pushes it over sees it get up.
@@ -24,5 +26,25 @@ impl Mind for Turner {
         const FAST_RAD_S: f64 = 10.0;
         order.motion = Motion::Walk(Velocity { turn_rad_s: FAST_RAD_S, ..Velocity::default() });
         order.look = Look::default();
+    }
+}
+
+/// Finds the ball and faces it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Finder;
+
+impl Mind for Finder {
+    fn decide(&mut self, world: &World, order: &mut Order) {
+        const SEARCH_RAD_S: f64 = 1.0;
+        const KNOWN_S: f64 = 2.0;
+        const TOLERANCE: f64 = 0.05;
+        order.look = skill::look_for_ball(world);
+        let off = direction(world.relative(world.ball.at));
+        let turn_rad_s = match world.age_s(world.ball.seen_s) < KNOWN_S {
+            true if libm::fabs(off) < TOLERANCE => return order.motion = Motion::Stand,
+            true => (2.0 * off).clamp(-2.0, 2.0),
+            false => SEARCH_RAD_S,
+        };
+        order.motion = Motion::Walk(Velocity { turn_rad_s, ..Velocity::default() });
     }
 }

@@ -65,10 +65,12 @@ pub enum Task {
     Dribble,
     /// Stand, whatever comes.
     PushRecovery,
+    /// Face the ball.
+    Vision,
 }
 
 /// All tasks by the names that start scripts get as their fifth argument.
-pub const TASKS: [(&str, Task); 14] = [
+pub const TASKS: [(&str, Task); 15] = [
     ("RunChallenge", Task::Run),
     ("GazeboRunChallenge", Task::GazeboRun),
     ("KickChallenge", Task::Kick),
@@ -83,6 +85,7 @@ pub const TASKS: [(&str, Task); 14] = [
     ("TurnChallenge", Task::Turn),
     ("DribbleChallenge", Task::Dribble),
     ("PushRecoveryChallenge", Task::PushRecovery),
+    ("VisionChallenge", Task::Vision),
 ];
 
 impl Task {
@@ -142,6 +145,7 @@ pub fn mind(task: Task, _place: DVec2) -> Box<dyn Mind> {
         Task::ThrowIn => Start::held(throw_in::Thrower::default()),
         Task::GetUp | Task::PushRecovery => Start::held(drill::Stander),
         Task::Turn => Start::held(drill::Turner),
+        Task::Vision => Start::held(drill::Finder),
         Task::Dribble => Start::held(dribble::Dribbler::default()),
     }
 }

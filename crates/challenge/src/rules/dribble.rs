@@ -1,0 +1,71 @@
+//! Dribble: take the ball along the field, and keep it near.
+
+use serde::Deserialize;
+
+use super::drill::{Drill, DrillFigures};
+use super::shot::marks;
+use super::{Rules, Start};
+use crate::drawing::Drawing;
+use crate::figures::{BadFigures, Figures};
+use crate::random::JavaRandom;
+use crate::result::Outcome;
+use crate::seen::{Seen, ground_m};
+use crate::turn::Turn;
+
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+struct DribbleFigures {
+    ball_m: [f64; 3],
+    /// A ball farther from the robot is lost, m.
+    near_m: f64,
+    #[serde(flatten)]
+    drill: DrillFigures,
+}
+
+struct Dribble {
+    ball_m: [f64; 3],
+    near_m: f64,
+    drill: Drill,
+}
+
+pub(super) fn start(figures: &Figures, run: u32, _: &mut JavaRandom) -> Result<Start, BadFigures> {
+    let DribbleFigures { ball_m: [x, y, _], drill, .. } = figures.rules()?;
+    Ok(Start { run, place: drill.place_m, ball: [x, y], velocity: [0.0; 3] })
+}
+
+pub(super) fn rules(figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, BadFigures> {
+    let DribbleFigures { ball_m, near_m, drill } = figures.rules()?;
+    Ok(Box::new(Dribble { ball_m, near_m, drill: Drill::new(drill, start) }))
+}
+
+impl Rules for Dribble {
+    fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
+        self.drill.set_up(turn, self.ball_m)
+    }
+
+    fn run(&mut self, turn: &mut Turn<'_>) -> bool {
+        let (Some(clock_s), Some(robot)) = (self.drill.clock(turn), turn.robot()) else { return false };
+        let away_m = ground_m(robot.at, turn.seen.ball);
+        if away_m > self.near_m {
+            self.drill.why = format!("the ball is lost: it is {away_m:.2} m away");
+            return true;
+        }
+        // A robot that fell may get up and go on.
+        self.drill.is_over(turn, clock_s, false)
+    }
+
+    fn score(&mut self, turn: &mut Turn<'_>) -> Outcome {
+        let (ball, from) = (turn.seen.ball, self.ball_m);
+        let (along_m, aside_m) = (ball[0] - from[0], (ball[1] - from[1]).abs());
+        Outcome::scored((along_m - aside_m).max(0.0), self.drill.why.clone())
+            .with("along_m", along_m)
+            .with("aside_m", aside_m)
+    }
+
+    fn drawings(&self, seen: &Seen, out: &mut Vec<Drawing>) {
+        marks(self.ball_m[0], self.ball_m[1], 20, out);
+        if let Some(robot) = seen.robots.first() {
+            let (set, at) = (String::from("dribble.near"), [robot.at[0], robot.at[1]]);
+            out.push(Drawing::Circle { set, at, radius_m: self.near_m, colour: [1.0, 1.0, 0.0] });
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! What challenges of our own have in common: one robot that is put somewhere, a clock that begins when it stands there,
+//! and a run time.
+
+use serde::Deserialize;
+
+use super::Start;
+use crate::turn::{State, Turn};
+
+/// Where the ball lies when it has no part in a challenge, m.
+pub(super) const ASIDE: [f64; 3] = [0.0, -8.0, 0.042];
+
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+pub(super) struct DrillFigures {
+    pub place_m: [f64; 2],
+    /// How near to it the robot has to stand, m.
+    pub tolerance_m: f64,
+    /// From the beginning of play to the clock, s: the robot has to land.
+    pub land_s: f64,
+    pub run_time_s: f64,
+}
+
+/// A drill that is under way.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Drill {
+    pub figures: DrillFigures,
+    pub start: Start,
+    /// Game time of the clock's beginning, s.
+    pub start_s: Option<f64>,
+    pub has_fallen: bool,
+    pub why: String,
+}
+
+impl Drill {
+    pub fn new(figures: DrillFigures, start: &Start) -> Drill {
+        Drill { figures, start: start.clone(), start_s: None, has_fallen: false, why: String::new() }
+    }
+
+    /// Play begins at once; the ball lies at a place, m.
+    pub fn set_up(&self, turn: &mut Turn<'_>, ball: [f64; 3]) -> bool {
+        turn.play_on();
+        turn.place_ball(ball);
+        true
+    }
+
+    /// Time since the clock began, s; nothing before. It is the first moment of it if that is 0.
+    pub fn clock(&mut self, turn: &mut Turn<'_>) -> Option<f64> {
+        let game_s = turn.seen.game_s;
+        if turn.state() == State::Connected && turn.robot_from_m(self.start.place) < self.figures.tolerance_m {
+            turn.enter(State::Beamed, "the robot stands at its start");
+        }
+        if turn.state() == State::Beamed && game_s >= self.figures.land_s {
+            turn.enter(State::Started, "the clock runs");
+            self.start_s = Some(game_s);
+        }
+        self.start_s.map(|start_s| game_s - start_s)
+    }
+
+    /// Whether the run is over: the time is, or the robot fell where that ends it.
+    pub fn is_over(&mut self, turn: &Turn<'_>, clock_s: f64, ends_with_fall: bool) -> bool {
+        let fallen = turn.robot().filter(|robot| turn.is_fallen(robot));
+        if ends_with_fall && let Some(robot) = fallen {
+            self.has_fallen = true;
+            self.why = format!("the robot fell at ({:.2}, {:.2})", robot.at[0], robot.at[1]);
+        } else if turn.is_off() {
+            self.why = format!("the referee of the game has set {}", turn.seen.mode.name());
+        } else if clock_s >= self.figures.run_time_s {
+            self.why = String::from("the time is over");
+        }
+        !self.why.is_empty()
+    }
+}

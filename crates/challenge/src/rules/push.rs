@@ -1,0 +1,156 @@
+//! Push recovery: stay on your feet while balls hit you, each faster than the one before. And get up: the same balls bring
+//! the robot down, and the clock runs until it stands.
+
+use serde::Deserialize;
+
+use super::drill::{ASIDE, Drill, DrillFigures};
+use super::{Rules, Start};
+use crate::figures::{BadFigures, Figures};
+use crate::random::JavaRandom;
+use crate::result::Outcome;
+use crate::seen::{Order, Robot, ground_m};
+use crate::turn::Turn;
+
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+struct PushFigures {
+    /// Speed of the first ball, m/s, and how much faster each further one is.
+    speed_m_s: f64,
+    more_m_s: f64,
+    fastest_m_s: f64,
+    /// Time between two balls, s.
+    every_s: f64,
+    /// Here the ball meets the robot: m from the middle of its torso, and m above the middle of its torso.
+    from_m: f64,
+    above_m: f64,
+    /// The robot stands again with its upward axis above this and its torso above this, m, for this long, s.
+    upright_z: f64,
+    upright_m: f64,
+    stands_s: f64,
+    /// The score is the time to get up; else the fastest ball that did not bring the robot down.
+    is_get_up: bool,
+    #[serde(flatten)]
+    drill: DrillFigures,
+}
+
+struct Push {
+    figures: PushFigures,
+    drill: Drill,
+    /// The direction of the next ball, rad, and how far each turns from the one before.
+    direction: f64,
+    /// Clock of the latest ball, s, and its speed, m/s.
+    thrown: Option<(f64, f64)>,
+    survived_m_s: f64,
+    /// Clock when the robot fell, and since when it stands again, s.
+    fell_s: Option<f64>,
+    stands_since_s: Option<f64>,
+}
+
+/// Length of a step, s.
+const CYCLE_S: f64 = 0.02;
+
+/// Each ball comes from another side: by about the golden angle, so that no two directions are alike.
+const NEXT_RAD: f64 = 2.399_963;
+
+/// The first direction is in the start's velocity: the draws of a run belong there.
+pub(super) fn start(figures: &Figures, run: u32, random: &mut JavaRandom) -> Result<Start, BadFigures> {
+    let PushFigures { drill, .. } = figures.rules()?;
+    let angle = random.between(0.0, std::f64::consts::TAU);
+    let velocity = [libm::cos(angle), libm::sin(angle), 0.0];
+    Ok(Start { run, place: drill.place_m, ball: [0.0, 0.0], velocity })
+}
+
+pub(super) fn rules(figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, BadFigures> {
+    let figures: PushFigures = figures.rules()?;
+    let drill = Drill::new(figures.drill.clone(), start);
+    let direction = libm::atan2(start.velocity[1], start.velocity[0]);
+    Ok(Box::new(Push {
+        figures,
+        drill,
+        direction,
+        thrown: None,
+        survived_m_s: 0.0,
+        fell_s: None,
+        stands_since_s: None,
+    }))
+}
+
+impl Push {
+    /// Throws the next ball if it is time; the one before was survived then.
+    fn throw(&mut self, turn: &mut Turn<'_>, robot: &Robot, clock_s: f64) {
+        let PushFigures { speed_m_s, more_m_s, fastest_m_s, every_s, from_m, above_m, .. } = self.figures;
+        let speed_m_s = match self.thrown {
+            None => speed_m_s,
+            Some((at_s, _)) if clock_s - at_s < every_s => return,
+            Some((_, before_m_s)) => {
+                self.survived_m_s = before_m_s;
+                (before_m_s + more_m_s).min(fastest_m_s)
+            }
+        };
+        self.thrown = Some((clock_s, speed_m_s));
+        let towards = [libm::cos(self.direction), libm::sin(self.direction)];
+        let [x, y, z] = robot.at;
+        // A fast ball would fly through the robot from one step to the next: so it touches it after exactly one.
+        let way_m = from_m + speed_m_s * CYCLE_S;
+        let at = [x - way_m * towards[0], y - way_m * towards[1], z + above_m];
+        turn.note(format!("a ball of {speed_m_s:.0} m/s"));
+        turn.order(Order::Ball { at, velocity: [towards[0] * speed_m_s, towards[1] * speed_m_s, 0.0] });
+        self.direction += NEXT_RAD;
+    }
+
+    /// Takes a ball away that has passed: outside the field it would interrupt the game.
+    fn recall(&self, turn: &mut Turn<'_>, robot: &Robot, clock_s: f64) {
+        const PASSED_M: f64 = 1.0;
+        const AFTER_S: f64 = 0.1;
+        let has_passed = self.thrown.is_some_and(|(at_s, _)| clock_s - at_s >= AFTER_S);
+        if has_passed && ground_m(robot.at, turn.seen.ball) > PASSED_M {
+            turn.place_ball(ASIDE);
+        }
+    }
+
+    /// Whether the robot has been standing long enough after its fall.
+    fn has_got_up(&mut self, robot: &Robot, clock_s: f64) -> bool {
+        let stands = robot.up_z > self.figures.upright_z && robot.at[2] > self.figures.upright_m;
+        if !stands {
+            self.stands_since_s = None;
+            return false;
+        }
+        let since_s = *self.stands_since_s.get_or_insert(clock_s);
+        clock_s - since_s >= self.figures.stands_s
+    }
+}
+
+impl Rules for Push {
+    fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
+        self.drill.set_up(turn, ASIDE)
+    }
+
+    fn run(&mut self, turn: &mut Turn<'_>) -> bool {
+        let (Some(clock_s), Some(robot)) = (self.drill.clock(turn), turn.robot()) else { return false };
+        self.recall(turn, &robot, clock_s);
+        if self.fell_s.is_none() && turn.is_fallen(&robot) {
+            turn.note("the robot is down");
+            self.fell_s = Some(clock_s);
+        }
+        if self.fell_s.is_none() {
+            self.throw(turn, &robot, clock_s);
+        } else if !self.figures.is_get_up || self.has_got_up(&robot, clock_s) {
+            self.drill.why = String::from(if self.figures.is_get_up { "the robot stands" } else { "the robot fell" });
+            return true;
+        }
+        self.drill.is_over(turn, clock_s, false)
+    }
+
+    fn score(&mut self, turn: &mut Turn<'_>) -> Outcome {
+        let clock_s = turn.seen.game_s - self.drill.start_s.unwrap_or(turn.seen.game_s);
+        let down_s = self.fell_s.map_or(0.0, |fell_s| self.stands_since_s.unwrap_or(clock_s) - fell_s);
+        let score = match (self.figures.is_get_up, self.stands_since_s) {
+            (true, Some(_)) => down_s,
+            (true, None) => self.figures.drill.run_time_s,
+            (false, _) => self.survived_m_s,
+        };
+        Outcome::scored(score, self.drill.why.clone())
+            .with("survived_m_s", self.survived_m_s)
+            .with("down_s", down_s)
+            .fallen(self.fell_s.is_some() && !self.figures.is_get_up)
+    }
+}

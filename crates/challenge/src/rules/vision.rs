@@ -1,0 +1,81 @@
+//! Vision: find the ball, wherever it is, and face it.
+
+use serde::Deserialize;
+
+use super::drill::{Drill, DrillFigures};
+use super::turn_round::between;
+use super::{Rules, Start};
+use crate::drawing::Drawing;
+use crate::figures::{BadFigures, Figures};
+use crate::random::JavaRandom;
+use crate::result::Outcome;
+use crate::seen::Seen;
+use crate::turn::Turn;
+
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+struct VisionFigures {
+    /// How far away the ball lies, m.
+    distance_m: [f64; 2],
+    /// How well the robot has to face it, degrees, and for how long, s.
+    tolerance_deg: f64,
+    holds_s: f64,
+    #[serde(flatten)]
+    drill: DrillFigures,
+}
+
+struct Vision {
+    figures: VisionFigures,
+    drill: Drill,
+    /// Since when the robot faces the ball, s of the clock.
+    faces_since_s: Option<f64>,
+    found_s: Option<f64>,
+}
+
+pub(super) fn start(figures: &Figures, run: u32, random: &mut JavaRandom) -> Result<Start, BadFigures> {
+    let VisionFigures { distance_m: [near_m, far_m], drill, .. } = figures.rules()?;
+    let (distance_m, angle) = (random.between(near_m, far_m), random.between(0.0, std::f64::consts::TAU));
+    let [x, y] = drill.place_m;
+    let ball = [x + distance_m * libm::cos(angle), y + distance_m * libm::sin(angle)];
+    Ok(Start { run, place: drill.place_m, ball, velocity: [0.0; 3] })
+}
+
+pub(super) fn rules(figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, BadFigures> {
+    let figures: VisionFigures = figures.rules()?;
+    let drill = Drill::new(figures.drill.clone(), start);
+    Ok(Box::new(Vision { figures, drill, faces_since_s: None, found_s: None }))
+}
+
+impl Rules for Vision {
+    fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
+        let [x, y] = self.drill.start.ball;
+        self.drill.set_up(turn, [x, y, 0.042])
+    }
+
+    fn run(&mut self, turn: &mut Turn<'_>) -> bool {
+        let (Some(clock_s), Some(robot)) = (self.drill.clock(turn), turn.robot()) else { return false };
+        let [x, y, _] = turn.seen.ball;
+        let off = between(robot.heading, libm::atan2(y - robot.at[1], x - robot.at[0]));
+        if off.abs() > self.figures.tolerance_deg.to_radians() {
+            self.faces_since_s = None;
+        } else {
+            let since_s = *self.faces_since_s.get_or_insert(clock_s);
+            if clock_s - since_s >= self.figures.holds_s {
+                self.found_s = Some(since_s);
+                self.drill.why = String::from("the robot faces the ball");
+                return true;
+            }
+        }
+        self.drill.is_over(turn, clock_s, false)
+    }
+
+    fn score(&mut self, _: &mut Turn<'_>) -> Outcome {
+        let found_s = self.found_s.unwrap_or(self.figures.drill.run_time_s);
+        let found = f64::from(u8::from(self.found_s.is_some()));
+        Outcome::scored(found_s, self.drill.why.clone()).with("found", found)
+    }
+
+    fn drawings(&self, _: &Seen, out: &mut Vec<Drawing>) {
+        let (set, at) = (String::from("vision.ball"), self.drill.start.ball);
+        out.push(Drawing::Circle { set, at, radius_m: 0.3, colour: [1.0, 1.0, 0.0] });
+    }
+}
