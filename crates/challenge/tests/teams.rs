@@ -1,0 +1,192 @@
+//! Teams that misbehave: each gets its status, and the next team is not affected.
+
+#![cfg(target_os = "linux")]
+
+mod folders;
+mod raw;
+
+use std::sync::atomic::AtomicBool;
+use std::thread;
+use std::time::Duration;
+
+use arena::Host;
+use challenge::{Case, Competition, Key, Organizer, Profile, Record, Source, Status, Team, Way, Wishes};
+
+use folders::Folder;
+use raw::Agent;
+
+struct Plain;
+
+impl Host for Plain {}
+
+/// Keeps nothing but what came of each run.
+#[derive(Default)]
+struct Records(std::sync::Mutex<Vec<Record>>);
+
+impl Organizer for Records {
+    fn host(&self, _: Key) -> &dyn Host {
+        &Plain
+    }
+
+    fn way(&self, _: Key) -> Way {
+        Way { come_time: Duration::from_secs(4), ..Way::default() }
+    }
+
+    fn ended(&self, record: &Record) -> bool {
+        self.0.lock().expect("records").push(record.clone());
+        true
+    }
+}
+
+/// Lets a team that behaves like this and the built-in one make a short run: what became of both. The players play
+/// `play` at the port that the start script was told.
+fn both(start: &str, kill: Option<&str>, play: impl FnOnce(Agent, u16) + Send) -> [Record; 2] {
+    let folder = Folder::new(&format!("echo \"$@\" > arguments\n{start}\n"), kill);
+    let wishes = Wishes { run_time_s: Some(2.0), runs: Some(1), repetitions: Some(1), is_test: false };
+    let case = Case::new("run", Profile::Strict, 7, wishes).expect("a case");
+    let bad = Team::of(Source::Folder(folder.path().to_owned()));
+    let competition = Competition { cases: vec![case], teams: vec![bad, Team::of(Source::Builtin(None))] };
+    let records = Records::default();
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            if let Some(port) = folder.port() {
+                play(Agent::connect(port), port);
+            }
+        });
+        competition.hold(competition.keys(), 1, &records, &AtomicBool::new(false)).expect("a competition");
+        folder.give_up();
+    });
+    assert_eq!(folder.processes(), Vec::<String>::new(), "processes are left");
+    let mut records = records.0.into_inner().expect("records");
+    records.sort_by_key(|record| record.key);
+    records.try_into().expect("two runs")
+}
+
+fn check(records: &[Record; 2], status: Status, words: &str) {
+    let [bad, good] = records;
+    let outcome = &bad.outcome;
+    assert_eq!(outcome.status, status, "{outcome:?}");
+    assert!(outcome.reason.contains(words), "{outcome:?}");
+    if !status.is_valid() {
+        assert_eq!(outcome.score, 0.0);
+    }
+    assert_eq!(good.outcome.status, Status::Ok, "the next team: {:?}", good.outcome);
+    assert!(good.outcome.score > 0.3, "the next team: {:?}", good.outcome);
+}
+
+const SLEEP: &str = "sleep 60 & wait";
+
+#[test]
+fn a_team_that_never_connects() {
+    check(&both(SLEEP, None, |agent, _| drop(agent)), Status::LaunchTimeout, "no agent has come within 4.0 s");
+}
+
+#[test]
+fn a_start_script_that_fails_says_why() {
+    let records = both("echo no such robot; exit 3", None, |agent, _| drop(agent));
+    check(&records, Status::LaunchTimeout, "has ended with status 3");
+    assert!(records[0].printed.iter().any(|lines| lines.contains("no such robot")), "{:?}", records[0].printed);
+}
+
+#[test]
+fn a_folder_without_a_start_script() {
+    let folder = Folder::new("", None);
+    std::fs::remove_file(folder.path().join(challenge::START_SCRIPT)).expect("the script");
+    let case = Case::new("run", Profile::Strict, 7, Wishes { is_test: true, ..Wishes::default() }).expect("a case");
+    let competition =
+        Competition { cases: vec![case], teams: vec![Team::of(Source::Folder(folder.path().to_owned()))] };
+    let records = Records::default();
+    competition.hold(competition.keys(), 1, &records, &AtomicBool::new(false)).expect("a competition");
+    let records = records.0.into_inner().expect("records");
+    assert_eq!(records[0].outcome.status, Status::LaunchTimeout);
+    assert!(records[0].outcome.reason.contains("there is no such start script"), "{:?}", records[0].outcome);
+}
+
+#[test]
+fn a_team_that_connects_twice() {
+    let records = both(SLEEP, None, |mut first, port| {
+        first.join(8);
+        first.answer("", 20);
+        let mut second = Agent::connect(port);
+        second.say(raw::SCENE);
+        // The world waits for the first one, too.
+        first.answer("", 4);
+        second.answer("(init (unum 9)(teamname Raw))", 1);
+        raw::play_together(&mut first, &mut second);
+    });
+    check(&records, Status::TooManyAgents, "2 robots are on the field; the challenge has 1");
+}
+
+#[test]
+fn a_team_that_floods() {
+    let records = both(SLEEP, None, |mut agent, _| {
+        agent.join(8);
+        agent.answer("", 5);
+        agent.flood();
+    });
+    // The door ends the connection; the run does not go on without its robot.
+    let [bad, _] = &records;
+    assert!([Status::AgentLost, Status::LaunchTimeout].contains(&bad.outcome.status), "{:?}", bad.outcome);
+    check(&records, bad.outcome.status, "");
+}
+
+#[test]
+fn a_team_that_beams_itself_gains_nothing() {
+    let records = both(SLEEP, None, |mut agent, _| {
+        agent.join(8);
+        agent.answer("(beam 10.0 0.0 0.0)", 2000);
+    });
+    let [bad, _] = &records;
+    // A robot without commands falls or stands, but stays where it was put.
+    assert!(bad.outcome.status.is_valid(), "{:?}", bad.outcome);
+    check(&records, bad.outcome.status, "");
+    assert_eq!(bad.outcome.part("distance_m"), Some(0.0), "{:?}", bad.outcome);
+}
+
+#[test]
+fn a_team_that_dies_during_the_run() {
+    let records = both(SLEEP, None, |mut agent, _| {
+        agent.join(8);
+        agent.answer("", 460);
+    });
+    check(&records, Status::AgentLost, "0 of 1 robots are left on the field");
+}
+
+#[test]
+fn a_team_that_ignores_its_end() {
+    let start = "trap '' TERM; sleep 61 & sleep 62 & wait; wait; sleep 63";
+    let kill = "trap '' TERM\nsleep 64 & wait";
+    let records = both(start, Some(kill), |mut agent, _| {
+        agent.join(8);
+        agent.answer("", 2000);
+    });
+    assert!(records[0].outcome.status.is_valid(), "{:?}", records[0].outcome);
+    check(&records, records[0].outcome.status, "");
+}
+
+#[test]
+fn scripts_get_five_arguments_and_variables_and_may_have_blanks_in_their_path() {
+    let folder = Folder::new("echo \"$@\" > arguments\nenv > variables\nexit 0\n", None);
+    assert!(folder.path().display().to_string().contains(' '));
+    let case = Case::new("kick", Profile::Strict, 123, Wishes { is_test: true, ..Wishes::default() }).expect("a case");
+    let start = case.starts[0].clone();
+    let teams = vec![Team::of(Source::Folder(folder.path().to_owned()))];
+    let records = Records::default();
+    let competition = Competition { cases: vec![case], teams };
+    competition.hold(competition.keys(), 1, &records, &AtomicBool::new(false)).expect("a competition");
+    let arguments = std::fs::read_to_string(folder.path().join("arguments")).expect("arguments");
+    let arguments: Vec<&str> = arguments.split_whitespace().collect();
+    let [host, port, x, y, name] = arguments.as_slice() else { panic!("{arguments:?}") };
+    assert_eq!((*host, *name), ("127.0.0.1", "KickChallenge"));
+    assert_eq!([x.parse(), y.parse()], start.place.map(Ok));
+    let variables = std::fs::read_to_string(folder.path().join("variables")).expect("variables");
+    for line in [
+        format!("SPAR_PORT={port}"),
+        String::from("SPAR_CHALLENGE=KickChallenge"),
+        String::from("SPAR_RUN=0"),
+        String::from("SPAR_PLAYERS=1"),
+        format!("SPAR_BALL_X={}", start.ball[0]),
+    ] {
+        assert!(variables.lines().any(|found| found == line), "{line} in\n{variables}");
+    }
+}
