@@ -9,6 +9,7 @@ mod run;
 mod text;
 
 use std::error::Error;
+use std::net::{SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -108,6 +109,10 @@ pub struct Run {
     #[arg(long, value_name = "FILE", requires = "server")]
     server_script: Option<PathBuf>,
 
+    /// Send the referee's drawings to a viewer, RoboViz or a page, by UDP.
+    #[arg(long, value_name = "HOST[:PORT]", value_parser = viewer)]
+    roboviz: Option<SocketAddr>,
+
     /// How long agents may take to come, in seconds by the clock.
     #[arg(long, value_name = "S", default_value = "12", value_parser = seconds)]
     join_timeout: f64,
@@ -143,6 +148,15 @@ fn profile() -> impl TypedValueParser<Value = Profile> {
 
 fn source(text: &str) -> Result<Source, String> {
     Source::parse(text, std::env::home_dir().as_deref())
+}
+
+/// Where viewers receive drawings.
+const VIEWER_PORT: u16 = 32769;
+
+fn viewer(text: &str) -> Result<SocketAddr, String> {
+    let with_port = text.to_socket_addrs().or_else(|_| (text, VIEWER_PORT).to_socket_addrs());
+    let mut found = with_port.map_err(|cause| cause.to_string())?;
+    found.next().ok_or_else(|| String::from("this name has no address"))
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

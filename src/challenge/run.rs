@@ -116,7 +116,7 @@ impl Organizer for Ledger<'_> {
     fn way(&self, _: Key) -> Way {
         let launch = Launch { logs: self.flags.script_logs.clone(), program: program() };
         let come_time = Duration::from_secs_f64(self.flags.join_timeout);
-        Way { launch, come_time, foreign: foreign(self.flags), ..Way::default() }
+        Way { launch, come_time, viewer: self.flags.roboviz, foreign: foreign(self.flags), ..Way::default() }
     }
 
     fn ended(&self, record: &Record) -> bool {

@@ -19,6 +19,7 @@ use crate::desk::Desk;
 use crate::foreign::Foreign;
 use crate::judged::{Judged, SharedDesk, lock};
 use crate::launch::{self, Launch};
+use crate::painter::Painter;
 use crate::result::{Outcome, Status};
 use crate::rules::Start;
 use crate::team::{Source, Team};
@@ -75,6 +76,8 @@ pub struct Way {
     pub launch: Launch,
     /// How long agents of scripts have to come, by the clock.
     pub come_time: Duration,
+    /// A viewer to which the referee's drawings go, by UDP.
+    pub viewer: Option<SocketAddr>,
     /// A server of others, in place of a world of this program.
     pub foreign: Option<Foreign>,
 }
@@ -87,8 +90,17 @@ impl Default for Way {
             options: Options { sync: true, ..Options::default() },
             launch: Launch::default(),
             come_time: COME_TIME,
+            viewer: None,
             foreign: None,
         }
+    }
+}
+
+impl Way {
+    /// Draws for the viewer, if there is one.
+    pub(crate) fn painter(&self) -> Option<Painter> {
+        let painter = Painter::new(self.viewer?);
+        painter.map_err(|cause| tracing::warn!("nothing is drawn for viewers: {cause}")).ok()
     }
 }
 
@@ -132,7 +144,9 @@ impl Attempt<'_> {
         let epilogue = if self.way.doors.is_empty() { 0 } else { EPILOGUE_TICKS };
         let inside = Inside::new(game, agents, pulse.clone(), epilogue);
         let failure = inside.failure();
-        let judged = Judged::new(inside, Arc::clone(&desk), pulse).ok_or("there is no place for the referee")?;
+        let painter = self.way.painter();
+        let judged =
+            Judged::new(inside, Arc::clone(&desk), pulse, painter).ok_or("there is no place for the referee")?;
         let mut ended = match is_served {
             true => self.serve(judged, &desk, host, stop)?,
             false => self.run_inside(judged, stop),

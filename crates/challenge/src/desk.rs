@@ -4,12 +4,12 @@
 //! decisions: both referees see what monitors are shown.
 
 use monitor::Truth;
-use wire::{PlayMode, trainer};
+use wire::trainer;
 
 use crate::referee::Referee;
 use crate::result::{Outcome, Status};
 use crate::seen::{Feet, Order, Robot, Seen};
-use crate::turn::{Decision, State};
+use crate::turn::Decision;
 
 /// Where a robot looks along the field, as trainers say it, degrees.
 const ALONG_DEG: f64 = -90.0;
@@ -136,16 +136,6 @@ impl Desk {
     /// What holds until the referee says otherwise.
     pub fn standing(&self) -> Standing {
         self.standing
-    }
-
-    /// How far the run is.
-    pub fn state(&self) -> State {
-        self.referee.state()
-    }
-
-    /// Game time and play mode of the latest moment.
-    pub fn clock(&self) -> Option<(f64, PlayMode)> {
-        self.seen.as_ref().map(|seen| (seen.game_s, seen.mode))
     }
 
     /// How the run ended, once it has.

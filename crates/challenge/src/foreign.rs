@@ -23,6 +23,7 @@ use crate::builtin;
 use crate::desk::{Desk, Standing};
 use crate::launch;
 use crate::lock_step::LockStep;
+use crate::painter::Painter;
 use crate::result::Status;
 use crate::seen::Feet;
 use crate::team::Source;
@@ -131,8 +132,13 @@ impl Foreign {
         let server = address(&self.agents).map_err(Lost)?;
         let proxy = Proxy::bind(self.proxy, server, rules, gate)
             .map_err(|cause| Lost(format!("the proxy cannot listen on {}: {cause}", self.proxy)))?;
-        let session =
-            Session { attempt, proxy: &proxy, lock_step: lock_step.as_deref(), standing: Standing::default() };
+        let session = Session {
+            attempt,
+            proxy: &proxy,
+            lock_step: lock_step.as_deref(),
+            standing: Standing::default(),
+            painter: attempt.way.painter(),
+        };
         thread::scope(|scope| {
             let played = session.follow(&mut monitor, desk, scope, stop);
             if let Some(gate) = &lock_step {
@@ -212,6 +218,7 @@ struct Session<'a> {
     proxy: &'a Proxy,
     lock_step: Option<&'a LockStep>,
     standing: Standing,
+    painter: Option<Painter>,
 }
 
 impl Session<'_> {
@@ -296,6 +303,9 @@ impl Session<'_> {
             Feet { both_off: narrow(feet.both_off), one_off: narrow(feet.one_off), none_off: narrow(feet.none_off) };
         let mut commands = Vec::new();
         desk.look(monitor.truth(), feet, Some(self.proxy.status().connected), &mut commands);
+        if let Some(painter) = &mut self.painter {
+            painter.paint(desk);
+        }
         self.stand(desk.standing());
         for command in &commands {
             monitor.send(command)?;

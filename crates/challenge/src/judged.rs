@@ -12,6 +12,7 @@ use wire::graph::GraphError;
 use wire::trainer::Command;
 
 use crate::desk::Desk;
+use crate::painter::Painter;
 use crate::umpire::Pulse;
 
 /// The game's door for monitors.
@@ -33,16 +34,17 @@ pub struct Judged {
     pulse: Arc<Pulse>,
     splitter: Splitter,
     truth: Truth,
+    painter: Option<Painter>,
     /// What came to the desk in the latest tick.
     frames: Vec<u8>,
 }
 
 impl Judged {
     /// A game that has not begun. `None` if there are too many connections already.
-    pub fn new(mut inside: Inside, desk: SharedDesk, pulse: Arc<Pulse>) -> Option<Judged> {
+    pub fn new(mut inside: Inside, desk: SharedDesk, pulse: Arc<Pulse>, painter: Option<Painter>) -> Option<Judged> {
         let monitor = inside.open(MONITOR_DOOR)?;
         let splitter = Splitter::new(SERVER_FRAME_BYTES_MAX);
-        Some(Judged { inside, monitor, desk, pulse, splitter, truth: Truth::new(), frames: Vec::new() })
+        Some(Judged { inside, monitor, desk, pulse, splitter, truth: Truth::new(), painter, frames: Vec::new() })
     }
 
     /// Lets the game do something, keeps what comes for the desk, and says what follows from it.
@@ -71,6 +73,9 @@ impl Judged {
             tracing::error!("the referee's frames are broken: {error}");
         }
         self.frames.clear();
+        if let Some(painter) = &mut self.painter {
+            painter.paint(&desk);
+        }
         self.pulse.stand(desk.standing());
         if desk.outcome().is_some() {
             self.pulse.end();

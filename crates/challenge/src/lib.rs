@@ -21,6 +21,7 @@ mod foreign;
 mod judged;
 mod launch;
 mod lock_step;
+mod painter;
 mod random;
 mod referee;
 mod result;

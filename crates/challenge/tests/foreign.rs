@@ -12,9 +12,7 @@ use std::thread;
 use std::time::Duration;
 
 use arena::{Host, remote};
-use challenge::{
-    Attempt, Attempted, Case, Foreign, Launch, Profile, Source, Status, Team, Way, Wishes,
-};
+use challenge::{Attempt, Attempted, Case, Foreign, Launch, Profile, Source, Status, Team, Way, Wishes};
 use server::{Door, Options, Server, Stopper};
 use soccer3d::{Game, Settings};
 use team::challenge::Task;
