@@ -7,14 +7,14 @@ use crate::figures::{Common, Profile};
 use crate::result::{Outcome, Status};
 use crate::rules::Rules;
 use crate::seen::{Order, Seen};
-use crate::turn::{Decision, State, Turn};
+use crate::turn::{Decision, Since, State, Turn};
 
 /// How far the shared life is.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Phase {
-    /// The agents have to come. Since the first one is there: in which frame, and when.
+    /// The agents have to come. Since when the first one is there.
     Launching {
-        settling: Option<(u64, f64)>,
+        settling: Option<Since>,
     },
     SettingUp,
     Running,
@@ -133,13 +133,13 @@ impl Referee {
     }
 
     fn go_on(&mut self, seen: &Seen, ruling: &mut Ruling) -> Option<Outcome> {
-        if let Phase::Launching { settling } = self.phase {
-            if settling.is_none() && self.common.launch.is_over(self.frames - 1, seen.now_s - self.began_s) {
-                let why = format!("no agent has come within {:.1} s of simulated time", seen.now_s - self.began_s);
-                return Some(self.fail(Status::LaunchTimeout, why, seen, ruling));
-            }
-            self.launch(seen, settling, ruling);
-            return None;
+        if let Phase::Launching { settling } = self.phase
+            && !self.launch(seen, settling, ruling)
+        {
+            let waited_s = seen.now_s - self.began_s;
+            let is_late = self.common.launch.is_over(self.frames - 1, waited_s);
+            let why = || format!("the agents have not come, and settled, within {waited_s:.1} s of simulated time");
+            return is_late.then(|| self.fail(Status::LaunchTimeout, why(), seen, ruling));
         }
         let (phase, mut outcome) = (self.phase, None);
         let Referee { rules, common, state, before, .. } = self;
@@ -160,21 +160,20 @@ impl Referee {
         outcome
     }
 
-    /// The agents come: until a while after the first one is there.
-    fn launch(&mut self, seen: &Seen, settling: Option<(u64, f64)>, ruling: &mut Ruling) {
+    /// The agents come: until a while after the first one is there. True in the first moment after that.
+    fn launch(&mut self, seen: &Seen, settling: Option<Since>, ruling: &mut Ruling) -> bool {
         let Referee { rules, common, state, before, .. } = self;
         let mut turn = turn(seen, before.as_ref(), state, common, ruling);
-        rules.launching(&mut turn);
-        match settling {
-            None if !seen.robots.is_empty() => {
-                self.phase = Phase::Launching { settling: Some((seen.frame, seen.now_s)) };
-            }
-            Some((frame, now_s)) if common.settle.is_over(seen.frame - frame, seen.now_s - now_s) => {
-                turn.enter(State::Connected, "the agents are there");
-                self.phase = Phase::SettingUp;
-            }
-            _ => {}
+        if settling.is_some_and(|since| since.is_over(common.settle, seen)) {
+            turn.enter(State::Connected, "the agents are there");
+            self.phase = Phase::SettingUp;
+            return true;
         }
+        rules.launching(&mut turn);
+        if settling.is_none() && !seen.robots.is_empty() {
+            self.phase = Phase::Launching { settling: Some(Since::of(seen)) };
+        }
+        false
     }
 }
 

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use wire::PlayMode;
 
+use crate::figures::Wait;
 use crate::seen::{Order, Robot, Seen, ground_m, space_m};
 
 /// How far a run is (docs/reference/challenge.md 5).
@@ -48,6 +49,26 @@ pub struct Decision {
     pub state: State,
     /// Why.
     pub why: String,
+}
+
+/// A moment from which on something is waited for.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Since {
+    frame: u64,
+    now_s: f64,
+}
+
+impl Since {
+    /// From this moment on.
+    pub fn of(seen: &Seen) -> Since {
+        Since { frame: seen.frame, now_s: seen.now_s }
+    }
+
+    /// Whether a wait that begins with that moment is over in this one. A wait for 10 frames lasts for that frame and
+    /// nine more, so it is over in the eleventh.
+    pub fn is_over(self, wait: Wait, seen: &Seen) -> bool {
+        wait.is_over(seen.frame.saturating_sub(self.frame), seen.now_s - self.now_s)
+    }
 }
 
 /// One decision in the making.

@@ -9,7 +9,7 @@ use crate::figures::{BadFigures, Figures, Wait};
 use crate::random::JavaRandom;
 use crate::result::Outcome;
 use crate::seen::{Order, Seen};
-use crate::turn::{State, Turn};
+use crate::turn::{Since, State, Turn};
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -34,7 +34,7 @@ struct KeepAway {
     has_opponent: bool,
     /// The set-up has looked already.
     has_looked: bool,
-    complete: Option<(u64, f64)>,
+    complete: Option<Since>,
     is_ended: bool,
 }
 
@@ -71,13 +71,13 @@ impl KeepAway {
 impl Rules for KeepAway {
     fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
         self.let_opponent_in(turn);
-        let Seen { frame, now_s, ref robots, .. } = *turn.seen;
+        let robots = &turn.seen.robots;
         if robots.len() < self.figures.robots {
             self.complete = None;
             return false;
         }
-        let (since, since_s) = *self.complete.get_or_insert((frame, now_s));
-        if !self.figures.wait.is_over(frame - since, now_s - since_s) {
+        let since = *self.complete.get_or_insert(Since::of(turn.seen));
+        if !since.is_over(self.figures.wait, turn.seen) {
             return false;
         }
         turn.play_on();

@@ -9,7 +9,7 @@ use crate::figures::{BadFigures, Figures, Wait};
 use crate::random::JavaRandom;
 use crate::result::Outcome;
 use crate::seen::{Order, Seen, ground_m, space_m};
-use crate::turn::{State, Turn};
+use crate::turn::{Since, State, Turn};
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -45,7 +45,7 @@ type Id = (Option<Side>, u8);
 #[derive(Debug, Clone, PartialEq)]
 struct Passing {
     figures: PassFigures,
-    complete: Option<(u64, f64)>,
+    complete: Option<Since>,
     parts: Vec<(Id, Part)>,
     /// The robot that touched the ball last, and where the ball was.
     last: Option<(Id, [f64; 3])>,
@@ -125,13 +125,13 @@ impl Passing {
 
 impl Rules for Passing {
     fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
-        let Seen { frame, now_s, ref robots, .. } = *turn.seen;
+        let robots = &turn.seen.robots;
         if robots.len() != self.figures.robots {
             self.complete = None;
             return false;
         }
-        let (since, since_s) = *self.complete.get_or_insert((frame, now_s));
-        if !self.figures.wait.is_over(frame - since, now_s - since_s) {
+        let since = *self.complete.get_or_insert(Since::of(turn.seen));
+        if !since.is_over(self.figures.wait, turn.seen) {
             return false;
         }
         let xs: Vec<f64> = robots.iter().map(|robot| robot.at[0]).collect();

@@ -8,7 +8,7 @@ use crate::figures::{BadFigures, Figures, Wait};
 use crate::random::JavaRandom;
 use crate::result::Outcome;
 use crate::seen::{Order, Seen};
-use crate::turn::{State, Turn};
+use crate::turn::{Since, State, Turn};
 
 /// What the divisor of the share of cycles off the ground is.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
@@ -47,8 +47,8 @@ struct RunFigures {
 #[derive(Debug, Clone, PartialEq)]
 struct Run {
     figures: RunFigures,
-    /// When the agent was there: frame and time.
-    here: Option<(u64, f64)>,
+    /// Since when the agent is there.
+    here: Option<Since>,
     /// Game time of the first decision of the run, s.
     first_s: Option<f64>,
     start_s: f64,
@@ -78,9 +78,8 @@ pub(super) fn rules(figures: &Figures, _: &Start) -> Result<Box<dyn Rules>, BadF
 
 impl Rules for Run {
     fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
-        let Seen { frame, now_s, .. } = *turn.seen;
-        let (since, since_s) = *self.here.get_or_insert((frame, now_s));
-        if !self.figures.wait.is_over(frame - since, now_s - since_s) {
+        let since = *self.here.get_or_insert(Since::of(turn.seen));
+        if !since.is_over(self.figures.wait, turn.seen) {
             return false;
         }
         turn.play_on();
