@@ -3,6 +3,8 @@
 //! It is a function of what it has seen, and nothing else: no clock, no socket, no file. Equal frames lead to equal
 //! decisions.
 
+use wire::PlayMode;
+
 use crate::figures::{Common, Profile};
 use crate::result::{Outcome, Status};
 use crate::rules::Rules;
@@ -32,6 +34,8 @@ pub struct Referee {
     state: State,
     before: Option<Seen>,
     frames: u64,
+    /// Play was on in the running phase.
+    was_on: bool,
     began_s: f64,
 }
 
@@ -50,7 +54,18 @@ impl Referee {
     /// Before the first moment.
     pub(crate) fn new(rules: Box<dyn Rules>, common: Common, profile: Profile, beam: Option<[f64; 2]>) -> Referee {
         let phase = Phase::Launching { settling: None };
-        Referee { rules, common, profile, beam, phase, state: State::Created, before: None, frames: 0, began_s: 0.0 }
+        Referee {
+            rules,
+            common,
+            profile,
+            beam,
+            phase,
+            state: State::Created,
+            before: None,
+            frames: 0,
+            was_on: false,
+            began_s: 0.0,
+        }
     }
 
     /// How far the run is.
@@ -142,8 +157,9 @@ impl Referee {
             return is_late.then(|| self.fail(Status::LaunchTimeout, why(), seen, ruling));
         }
         let (phase, mut outcome) = (self.phase, None);
-        let Referee { rules, common, state, before, .. } = self;
-        let mut turn = turn(seen, before.as_ref(), state, common, ruling);
+        self.was_on |= phase == Phase::Running && seen.mode == PlayMode::PlayOn;
+        let Referee { rules, common, state, before, was_on, .. } = self;
+        let mut turn = turn(seen, before.as_ref(), state, common, *was_on, ruling);
         let is_done = match phase {
             Phase::SettingUp => rules.set_up(&mut turn),
             _ => rules.run(&mut turn),
@@ -163,7 +179,7 @@ impl Referee {
     /// The agents come: until a while after the first one is there. True in the first moment after that.
     fn launch(&mut self, seen: &Seen, settling: Option<Since>, ruling: &mut Ruling) -> bool {
         let Referee { rules, common, state, before, .. } = self;
-        let mut turn = turn(seen, before.as_ref(), state, common, ruling);
+        let mut turn = turn(seen, before.as_ref(), state, common, false, ruling);
         if settling.is_some_and(|since| since.is_over(common.settle, seen)) {
             turn.enter(State::Connected, "the agents are there");
             self.phase = Phase::SettingUp;
@@ -182,9 +198,10 @@ fn turn<'a>(
     before: Option<&'a Seen>,
     state: &'a mut State,
     common: &Common,
+    was_on: bool,
     ruling: &'a mut Ruling,
 ) -> Turn<'a> {
     let Ruling { orders, decisions, .. } = ruling;
     let Common { fallen_up_z, fallen_height_m, .. } = *common;
-    Turn { seen, before, state, orders, decisions, fallen_up_z, fallen_height_m }
+    Turn { seen, before, state, orders, decisions, was_on, fallen_up_z, fallen_height_m }
 }

@@ -80,6 +80,7 @@ pub struct Turn<'a> {
     pub(crate) state: &'a mut State,
     pub(crate) orders: &'a mut Vec<Order>,
     pub(crate) decisions: &'a mut Vec<Decision>,
+    pub(crate) was_on: bool,
     pub(crate) fallen_up_z: f64,
     pub(crate) fallen_height_m: f64,
 }
@@ -151,8 +152,9 @@ impl Turn<'_> {
         self.before.map_or(0.0, |before| self.seen.now_s - before.now_s)
     }
 
-    /// Play is no longer on.
+    /// Play is no longer on: it was, since the set-up is done. Before the order to begin has reached a server far away,
+    /// its play mode says nothing.
     pub fn is_off(&self) -> bool {
-        self.seen.mode != PlayMode::PlayOn
+        self.was_on && self.seen.mode != PlayMode::PlayOn
     }
 }
