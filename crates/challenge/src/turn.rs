@@ -51,6 +51,19 @@ pub struct Decision {
     pub why: String,
 }
 
+/// How far sums of cycles, and game times as monitors print them, can be from what they stand for, s.
+const SLACK_S: f64 = 1e-4;
+
+/// Whether a time, s, is longer than a limit, s.
+pub(crate) fn is_past(time_s: f64, limit_s: f64) -> bool {
+    time_s > limit_s + SLACK_S
+}
+
+/// Whether a time, s, has come, s.
+pub(crate) fn has_come(time_s: f64, at_s: f64) -> bool {
+    time_s >= at_s - SLACK_S
+}
+
 /// A moment from which on something is waited for.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Since {

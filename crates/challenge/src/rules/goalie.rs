@@ -8,7 +8,7 @@ use crate::figures::{BadFigures, Figures};
 use crate::random::JavaRandom;
 use crate::result::Outcome;
 use crate::seen::{Order, Seen};
-use crate::turn::{State, Turn};
+use crate::turn::{State, Turn, has_come, is_past};
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -118,7 +118,7 @@ impl Rules for Goalie {
             turn.enter(State::Started, "the clock runs");
         }
         let figures = &self.figures;
-        if game_s - start_s >= figures.shot_s && !std::mem::replace(&mut self.is_shot, true) {
+        if has_come(game_s - start_s, figures.shot_s) && !std::mem::replace(&mut self.is_shot, true) {
             let ([x, y], velocity) = (self.start.ball, self.start.velocity);
             turn.note("the shot");
             turn.order(Order::Ball { at: [x, y, figures.shot_height_m], velocity });
@@ -126,7 +126,7 @@ impl Rules for Goalie {
         let Some(keeper) = turn.robot() else { return true };
         let [x, y, _] = keeper.at;
         let has_left = x > figures.area_x_m || y.abs() > figures.area_y_m;
-        let is_late = game_s - start_s > figures.end_s;
+        let is_late = is_past(game_s - start_s, figures.end_s);
         self.is_goal = has_left || mode == PlayMode::GoalRight;
         self.why = if has_left {
             format!("the goalkeeper has left its area: ({x:.2}, {y:.2}); it counts as a goal")

@@ -9,7 +9,7 @@ use crate::figures::{BadFigures, Figures, Wait};
 use crate::random::JavaRandom;
 use crate::result::Outcome;
 use crate::seen::{Order, Seen, ground_m, space_m};
-use crate::turn::{Since, State, Turn};
+use crate::turn::{Since, State, Turn, is_past};
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -158,7 +158,7 @@ impl Rules for Passing {
             self.why = format!("the referee of the game has set {}", mode.name());
             return true;
         }
-        if game_s > self.figures.end_s {
+        if is_past(game_s, self.figures.end_s) {
             self.why = String::from("the time is over");
             turn.order(Order::Mode(PlayMode::GameOver));
             return true;

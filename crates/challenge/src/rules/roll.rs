@@ -9,7 +9,7 @@ use crate::figures::{BadFigures, Figures, Rate};
 use crate::random::JavaRandom;
 use crate::result::Outcome;
 use crate::seen::{Order, Seen, ground_m};
-use crate::turn::{State, Turn};
+use crate::turn::{State, Turn, has_come, is_past};
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -83,7 +83,7 @@ impl Roll {
             turn.enter(State::Started, "the clock runs");
         }
         let Some(start_s) = self.start_s.filter(|_| !self.is_released) else { return };
-        if turn.seen.game_s - start_s >= self.figures.release_s {
+        if has_come(turn.seen.game_s - start_s, self.figures.release_s) {
             self.is_released = true;
             let ([x, y], velocity) = (self.start.ball, self.start.velocity);
             turn.note("the ball rolls");
@@ -120,7 +120,7 @@ impl Rules for Roll {
             format!("the referee of the game has set {}", mode.name())
         } else if robot.at[0] > self.figures.place_m[0] + self.figures.line_m {
             format!("the robot went too far ahead: x = {:.2} m", robot.at[0])
-        } else if game_s - self.start_s.unwrap_or(-1.0) > self.figures.end_s {
+        } else if is_past(game_s - self.start_s.unwrap_or(-1.0), self.figures.end_s) {
             String::from("the time is over")
         } else if rests {
             String::from("the ball has come to rest")

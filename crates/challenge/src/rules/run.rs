@@ -8,7 +8,7 @@ use crate::figures::{BadFigures, Figures, Wait};
 use crate::random::JavaRandom;
 use crate::result::Outcome;
 use crate::seen::{Order, Seen};
-use crate::turn::{Since, State, Turn};
+use crate::turn::{Since, State, Turn, is_past};
 
 /// What the divisor of the share of cycles off the ground is.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
@@ -103,7 +103,7 @@ impl Rules for Run {
         }
         if turn.state() == State::Beamed {
             let has_crossed = x > start_x + figures.line_m;
-            if !has_crossed && game_s - first_s <= figures.start_max_s {
+            if !has_crossed && !is_past(game_s - first_s, figures.start_max_s) {
                 return false;
             }
             self.start_s = game_s;
@@ -115,7 +115,7 @@ impl Rules for Run {
             return false;
         }
         let elapsed_s = game_s - self.start_s;
-        let is_late = elapsed_s > figures.run_time_s;
+        let is_late = is_past(elapsed_s, figures.run_time_s);
         if is_late || x >= figures.finish_m {
             self.run_time_s = elapsed_s;
             self.why =

@@ -7,7 +7,7 @@ use crate::drawing::Drawing;
 use crate::figures::Rate;
 use crate::random::JavaRandom;
 use crate::seen::Seen;
-use crate::turn::{State, Turn};
+use crate::turn::{State, Turn, is_past};
 
 use super::Start;
 
@@ -77,7 +77,7 @@ impl Shot {
         }
         let ball = turn.seen.ball;
         let is_near = turn.robot_from_m([ball[0], ball[1]]) < figures.near_m;
-        if is_near || turn.seen.game_s > figures.start_max_s {
+        if is_near || is_past(turn.seen.game_s, figures.start_max_s) {
             self.start_s = Some(turn.seen.game_s);
             let why = if is_near { "the robot is at the ball" } else { "the time to reach the ball is over" };
             turn.enter(State::Started, why);
@@ -93,7 +93,7 @@ impl Shot {
             return Some(format!("the referee of the game has set {}", mode.name()));
         }
         // The clock of a run without a start stands at -1.
-        if game_s - self.start_s.unwrap_or(-1.0) > end_s {
+        if is_past(game_s - self.start_s.unwrap_or(-1.0), end_s) {
             return Some(String::from("the time is over"));
         }
         let start_s = self.start_s?;
@@ -104,7 +104,7 @@ impl Shot {
         if ball_m > circle_m && rest.is_above(way_m, turn.since_before_s()) {
             return Some(String::from("the ball has come to rest outside the circle"));
         }
-        (ball_m <= circle_m && game_s - start_s > leave_s)
+        (ball_m <= circle_m && is_past(game_s - start_s, leave_s))
             .then(|| format!("the ball was still in the circle {leave_s} s after the start"))
     }
 
