@@ -20,7 +20,7 @@ struct PassFigures {
     wait: Wait,
     /// How far robots have to be apart along x, m.
     apart_m: f64,
-    /// The ball was at most this far from the robot that touches it, m.
+    /// The ball was at most this far from the robot that touches it, along the ground, m.
     touch_m: f64,
     /// No other robot is as near as this to the one that touches, m.
     alone_m: f64,
@@ -98,8 +98,8 @@ impl Passing {
         let from_ball = |at: [f64; 3]| space_m(at, seen.ball);
         let nearest = seen.robots.iter().min_by(|a, b| from_ball(a.at).total_cmp(&from_ball(b.at)))?;
         let others = seen.robots.iter().filter(|other| (other.side, other.unum) != (nearest.side, nearest.unum));
-        let is_alone = others.into_iter().all(|other| ground_m(other.at, nearest.at) >= self.figures.alone_m);
-        let is_near = space_m(before.ball, nearest.at) <= self.figures.touch_m;
+        let is_alone = others.into_iter().all(|other| ground_m(other.at, nearest.at) > self.figures.alone_m);
+        let is_near = ground_m(before.ball, nearest.at) <= self.figures.touch_m;
         (is_near && is_faster && is_alone).then_some((nearest.side, nearest.unum))
     }
 

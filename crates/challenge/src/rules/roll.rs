@@ -77,7 +77,7 @@ pub(super) fn rules(figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, 
 
 impl Roll {
     fn begin(&mut self, turn: &mut Turn<'_>) {
-        if turn.state() == State::Connected && turn.robot_from_m(self.start.place) < self.figures.beam_tolerance_m {
+        if turn.state() == State::Connected && turn.robot_from_m(self.start.place) <= self.figures.beam_tolerance_m {
             turn.enter(State::Beamed, "the robot stands at its start");
             self.start_s = Some(turn.seen.game_s);
             turn.enter(State::Started, "the clock runs");

@@ -98,7 +98,8 @@ impl Rules for Run {
         }
         let [start_x, start_y] = figures.start_m;
         let tolerance_m = figures.beam_tolerance_m;
-        if turn.state() == State::Connected && (x - start_x).abs() < tolerance_m && (y - start_y).abs() < tolerance_m {
+        if turn.state() == State::Connected && (x - start_x).abs() <= tolerance_m && (y - start_y).abs() <= tolerance_m
+        {
             turn.enter(State::Beamed, "the robot stands at its start");
         }
         if turn.state() == State::Beamed {

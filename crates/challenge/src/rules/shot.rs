@@ -69,7 +69,7 @@ impl Shot {
 
     fn begin(&mut self, turn: &mut Turn<'_>) {
         let figures = &self.figures;
-        if turn.state() == State::Connected && turn.robot_from_m(self.start.place) < figures.beam_tolerance_m {
+        if turn.state() == State::Connected && turn.robot_from_m(self.start.place) <= figures.beam_tolerance_m {
             turn.enter(State::Beamed, "the robot stands at its start");
         }
         if turn.state() != State::Beamed {
