@@ -24,7 +24,7 @@ struct KeepFigures {
     size_m: [f64; 2],
     /// What each side loses in a minute, m.
     loss_m_min: f64,
-    /// The opponent comes when the team is there; else, when it is not there at the first look.
+    /// The opponent comes when the team is there; else, when the set-up sees that it is not there yet.
     awaits_team: bool,
 }
 
@@ -32,8 +32,6 @@ struct KeepFigures {
 struct KeepAway {
     figures: KeepFigures,
     has_opponent: bool,
-    /// The set-up has looked already.
-    has_looked: bool,
     complete: Option<Since>,
     is_ended: bool,
 }
@@ -45,7 +43,7 @@ pub(super) fn start(figures: &Figures, run: u32, _: &mut JavaRandom) -> Result<S
 
 pub(super) fn rules(figures: &Figures, _: &Start) -> Result<Box<dyn Rules>, BadFigures> {
     let figures = figures.rules()?;
-    Ok(Box::new(KeepAway { figures, has_opponent: false, has_looked: false, complete: None, is_ended: false }))
+    Ok(Box::new(KeepAway { figures, has_opponent: false, complete: None, is_ended: false }))
 }
 
 impl KeepAway {
@@ -58,9 +56,7 @@ impl KeepAway {
 
     fn let_opponent_in(&mut self, turn: &mut Turn<'_>) {
         let is_team_here = turn.seen.robots.len() >= self.figures.team;
-        let is_first = !std::mem::replace(&mut self.has_looked, true);
-        let comes = if self.figures.awaits_team { is_team_here } else { is_first && !is_team_here };
-        if comes && !self.has_opponent {
+        if is_team_here == self.figures.awaits_team && !self.has_opponent {
             self.has_opponent = true;
             turn.note("the opponent comes");
             turn.order(Order::Opponent);
