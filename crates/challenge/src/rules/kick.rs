@@ -34,7 +34,7 @@ struct Kick {
 pub(super) fn start(figures: &Figures, run: u32, random: &mut JavaRandom) -> Result<Start, BadFigures> {
     let figures: KickFigures = figures.rules()?;
     let radius_m = figures.nearest_m + f64::from(run);
-    let angle = around(0.0, figures.cone_deg.to_radians(), random);
+    let angle = around(0.0, figures.cone_deg, random).to_radians();
     let [x, y] = figures.target_m;
     let ball = [x - radius_m * libm::cos(angle), y + radius_m * libm::sin(angle)];
     let place_x = around(ball[0] - figures.behind_m, figures.tolerance_m, random);

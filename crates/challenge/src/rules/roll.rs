@@ -51,7 +51,7 @@ struct Roll {
 pub(super) fn start(figures: &Figures, run: u32, random: &mut JavaRandom) -> Result<Start, BadFigures> {
     let figures: RollFigures = figures.rules()?;
     let radius_m = random.between(figures.radius_m[0], figures.radius_m[1]);
-    let angle = around(0.0, figures.angle_deg.to_radians(), random);
+    let angle = around(0.0, figures.angle_deg, random).to_radians();
     let noise = [around(0.0, figures.tolerance_m, random), around(0.0, figures.tolerance_m, random)];
     let [x, y] = figures.place_m;
     let to = [x + figures.before_m + noise[0], y + noise[1]];

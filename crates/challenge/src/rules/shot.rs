@@ -126,9 +126,9 @@ impl Shot {
     }
 }
 
-/// A number within a tolerance around another one.
+/// A number within a tolerance around another one, of one draw.
 pub(super) fn around(middle: f64, tolerance: f64, random: &mut JavaRandom) -> f64 {
-    random.between(middle - tolerance, middle + tolerance)
+    middle - tolerance + 2.0 * tolerance * random.double()
 }
 
 /// Marks for every metre along x from a place on.
