@@ -10,6 +10,9 @@ use crate::result::Outcome;
 use crate::seen::{Order, Seen};
 use crate::turn::{Since, State, Turn, is_past};
 
+/// Marks for metres, where there is no finish.
+const MARKS_MAX: u32 = 28;
+
 /// What the divisor of the share of cycles off the ground is.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -118,7 +121,8 @@ impl Rules for Run {
         let elapsed_s = game_s - self.start_s;
         let is_late = is_past(elapsed_s, figures.run_time_s);
         if is_late || x >= figures.finish_m {
-            self.run_time_s = elapsed_s;
+            // A robot that is at the finish when the clock starts has taken a cycle, and no speed beyond measure.
+            self.run_time_s = elapsed_s.max(1.0 / figures.cycles_per_s);
             self.why =
                 if is_late { String::from("the run time is over") } else { format!("the finish at x = {x:.2} m") };
             return true;
@@ -153,6 +157,6 @@ impl Rules for Run {
     /// A mark for every metre.
     fn drawings(&self, _: &Seen, out: &mut Vec<Drawing>) {
         let (from, to) = (self.figures.zero_m, self.figures.finish_m);
-        super::shot::marks(from, 0.0, (to - from) as u32, out);
+        super::shot::marks(from, 0.0, ((to - from) as u32).min(MARKS_MAX), out);
     }
 }
