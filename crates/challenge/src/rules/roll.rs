@@ -5,11 +5,11 @@ use serde::Deserialize;
 use super::shot::{around, marks};
 use super::{Rules, Start};
 use crate::drawing::Drawing;
-use crate::figures::{BadFigures, Figures, Rate};
+use crate::figures::{BadFigures, Figures, Rate, Wait};
 use crate::random::JavaRandom;
 use crate::result::Outcome;
 use crate::seen::{Order, Seen, ground_m};
-use crate::turn::{State, Turn, has_come, is_past};
+use crate::turn::{Since, State, Turn, has_come, is_past};
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -23,13 +23,17 @@ struct RollFigures {
     tolerance_m: f64,
     /// Speed in m/s for each metre of the way.
     speed_per_m: f64,
+    /// Where the ball lies until it is released, m.
+    park_m: [f64; 3],
     ball_height_m: f64,
     beam_tolerance_m: f64,
     /// From the start to the ball's release, s.
     release_s: f64,
-    /// The mean of the latest two ways of the ball is slower than this, this often in a row, when it rests.
+    /// The ball rests when it is slower than this for so long.
     rest: Rate,
-    rest_frames: u32,
+    rest_for: Wait,
+    /// The mean of the ball's latest two ways counts, and not the latest one alone.
+    is_rest_smoothed: bool,
     /// How far ahead the robot may go, m.
     line_m: f64,
     end_s: f64,
@@ -42,8 +46,10 @@ struct Roll {
     start: Start,
     start_s: Option<f64>,
     is_released: bool,
-    ways_m: [f64; 2],
-    resting: u32,
+    /// The ball's way between the last two moments, m.
+    way_m: f64,
+    /// Since when the ball is slow.
+    slow: Option<Since>,
     has_fallen: bool,
     why: String,
 }
@@ -68,8 +74,8 @@ pub(super) fn rules(figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, 
         start: start.clone(),
         start_s: None,
         is_released: false,
-        ways_m: [0.0; 2],
-        resting: 0,
+        way_m: 0.0,
+        slow: None,
         has_fallen: false,
         why: String::new(),
     }))
@@ -93,17 +99,20 @@ impl Roll {
 
     fn rests(&mut self, turn: &Turn<'_>) -> bool {
         let [way_m, _] = turn.ball_way_m();
-        self.ways_m = [self.ways_m[1], way_m];
-        let mean_m = (self.ways_m[0] + self.ways_m[1]) / 2.0;
-        let is_slow = self.figures.rest.is_above(mean_m, turn.since_before_s());
-        self.resting = if is_slow { self.resting + 1 } else { 0 };
-        self.resting >= self.figures.rest_frames
+        let way_before_m = std::mem::replace(&mut self.way_m, way_m);
+        let way_m = if self.figures.is_rest_smoothed { (way_before_m + way_m) / 2.0 } else { way_m };
+        let is_slow = self.figures.rest.is_above(way_m, turn.since_before_s());
+        // The way has begun with the moment before.
+        let began = turn.before.map(Since::of).filter(|_| is_slow);
+        self.slow = self.slow.filter(|_| is_slow).or(began);
+        self.slow.is_some_and(|since| since.is_over(self.figures.rest_for, turn.seen))
     }
 }
 
 impl Rules for Roll {
     fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
         turn.play_on();
+        turn.place_ball(self.figures.park_m);
         true
     }
 
