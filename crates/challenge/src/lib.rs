@@ -6,6 +6,7 @@
 //! | where runs start | [`Start`], [`JavaRandom`] |
 //! | ground truth in, orders out | [`Seen`], [`Order`] |
 //! | a referee, moment by moment | [`Referee`], [`Rules`] |
+//! | who takes part, in what | [`Plan`], [`Team`], [`Competition`] |
 //! | what a run came to | [`Outcome`], [`Status`] |
 //!
 //! A referee is a function of what it has seen; only the ways to run a challenge touch sockets, processes and clocks.
@@ -18,6 +19,7 @@ mod desk;
 mod drawing;
 mod figures;
 mod foreign;
+mod files;
 mod judged;
 mod launch;
 mod lock_step;
@@ -39,6 +41,7 @@ pub use competition::{Competition, Key, Organizer, Record};
 pub use drawing::{Colour, Drawing};
 pub use figures::{BadFigures, Common, Figures, Profile, Rate, Wait, Words};
 pub use foreign::Foreign;
+pub use files::{BadPlan, Plan};
 pub use launch::Launch;
 pub use random::JavaRandom;
 pub use referee::{Referee, Ruling};

@@ -29,7 +29,7 @@ pub struct Team {
 }
 
 /// The word for the built-in team.
-const BUILTIN: &str = "builtin";
+pub(crate) const BUILTIN: &str = "builtin";
 
 /// The script that starts a team's agents, in its folder.
 pub const START_SCRIPT: &str = "startChallengePlayer.sh";
@@ -43,6 +43,14 @@ impl Source {
     /// # Errors
     /// If there is no such type, or no such folder.
     pub fn parse(text: &str, home: Option<&Path>) -> Result<Source, String> {
+        Source::parse_in(Path::new(""), text, home)
+    }
+
+    /// The same, where folders are relative to this one.
+    ///
+    /// # Errors
+    /// If there is no such type, or no such folder.
+    pub fn parse_in(base: &Path, text: &str, home: Option<&Path>) -> Result<Source, String> {
         if text == BUILTIN {
             return Ok(Source::Builtin(None));
         }
@@ -55,10 +63,10 @@ impl Source {
             (Some(rest), Some(home)) if rest.is_empty() || rest.starts_with('/') => {
                 home.join(rest.trim_start_matches('/'))
             }
-            _ => PathBuf::from(text),
+            _ => base.join(text),
         };
         if !path.is_dir() {
-            return Err(format!("{text}: there is no such folder; {BUILTIN} is the other choice"));
+            return Err(format!("{}: there is no such folder; {BUILTIN} is the other choice", path.display()));
         }
         Ok(Source::Folder(path))
     }

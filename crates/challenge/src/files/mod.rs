@@ -1,0 +1,106 @@
+//! Competition files: who takes part, in what. Two forms: the league tool's plain text ([`text`]) and TOML ([`tables`]).
+
+mod tables;
+mod text;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use crate::case::Wishes;
+use crate::figures::Profile;
+use crate::team::Team;
+
+/// What a competition file says.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Plan {
+    /// The teams, each with a name of its own.
+    pub teams: Vec<Team>,
+    /// The names of challenges, with what is wanted otherwise. None: the file does not say, as plain text never does.
+    pub challenges: Vec<(String, Wishes)>,
+    /// Whose rules count.
+    pub profile: Option<Profile>,
+    /// Everything that is drawn follows from this number.
+    pub seed: Option<u64>,
+    /// How many runs at a time.
+    pub jobs: Option<u32>,
+}
+
+/// What is wrong with a competition file.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}{}: {why}", path.display(), line.map(|line| format!(":{line}")).unwrap_or_default())]
+pub struct BadPlan {
+    /// The file.
+    pub path: PathBuf,
+    /// The line, from 1, if it is about one.
+    pub line: Option<usize>,
+    /// What is wrong, and what would be right.
+    pub why: String,
+}
+
+/// What is wrong, and in which line.
+type Fault = (Option<usize>, String);
+
+/// A team, and the line that names it.
+type Line = (usize, Team);
+
+/// Where the directories of a file lead.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    /// The file's folder.
+    folder: &'a Path,
+    /// The user's home.
+    home: Option<&'a Path>,
+}
+
+impl Plan {
+    /// Reads a competition file: TOML if its name ends in `.toml`, and the league tool's plain text otherwise.
+    ///
+    /// Directories are relative to the file's folder; `~` at the beginning is the user's home.
+    ///
+    /// # Errors
+    /// If there is no such file, or something in it is wrong.
+    pub fn read(path: &Path, home: Option<&Path>) -> Result<Plan, BadPlan> {
+        let bad = |(line, why)| BadPlan { path: path.to_owned(), line, why };
+        let bytes = std::fs::read(path).map_err(|cause| bad((None, format!("it cannot be read: {cause}"))))?;
+        let text = decode(&bytes).map_err(bad)?;
+        let place = Place { folder: path.parent().unwrap_or(Path::new("")), home };
+        let is_toml = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml"));
+        let (lines, plan) = if is_toml {
+            tables::read(text, place).map_err(bad)?
+        } else {
+            (text::read(text, place).map_err(bad)?, Plan::default())
+        };
+        Ok(Plan { teams: distinct(lines).map_err(bad)?, ..plan })
+    }
+}
+
+/// The text of a file, without the mark at its beginning that some editors leave.
+fn decode(bytes: &[u8]) -> Result<&str, Fault> {
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let before = bytes.get(..error.valid_up_to()).unwrap_or_default();
+        let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
+        (Some(line), String::from("this is not UTF-8; save the file as UTF-8"))
+    })?;
+    Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
+}
+
+/// The teams, if there are any and their names differ: results go by names.
+fn distinct(lines: Vec<Line>) -> Result<Vec<Team>, Fault> {
+    if lines.is_empty() {
+        return Err((None, String::from("it names no team")));
+    }
+    let mut names: BTreeMap<&str, usize> = BTreeMap::new();
+    for (line, team) in &lines {
+        if let Some(before) = names.insert(&team.name, *line) {
+            let why = format!("line {before} has a team {:?} already; give each team a name of its own", team.name);
+            return Err((Some(*line), why));
+        }
+    }
+    Ok(lines.into_iter().map(|(_, team)| team).collect())
+}
+
+/// A height that robots can be beamed to, m.
+fn drop_height_m(height_m: f64) -> Result<f64, String> {
+    let is_height = height_m.is_finite() && height_m > 0.0;
+    is_height.then_some(height_m).ok_or_else(|| format!("a drop height of {height_m} m: it has to be above 0"))
+}

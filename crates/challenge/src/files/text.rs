@@ -1,0 +1,59 @@
+//! The league tool's plain text (docs/reference/challenge.md 8): a team per line, `name; directory; script; height`.
+//!
+//! The script's name is ignored, as there. Here the height may be missing, and there may be a header, empty lines, and
+//! comments, which are lines that begin with `#`.
+
+use super::{Fault, Line, Place, drop_height_m};
+use crate::team::{DROP_HEIGHT_M, Source, Team};
+
+/// What a header calls the first column, in lower case.
+const NAME_WORDS: [&str; 4] = ["name", "team", "teamname", "team name"];
+
+/// What it calls the second one.
+const DIRECTORY_WORDS: [&str; 6] = ["dir", "directory", "folder", "path", "script directory", "start script folder"];
+
+/// Reads it.
+pub fn read(text: &str, place: Place<'_>) -> Result<Vec<Line>, Fault> {
+    let numbered = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim()));
+    let mut rows = numbered.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).peekable();
+    rows.next_if(|(_, line)| is_header(line));
+    let teams = rows.map(|(number, line)| match team(line, place) {
+        Ok(team) => Ok((number, team)),
+        Err(why) => Err((Some(number), why)),
+    });
+    teams.collect()
+}
+
+fn is_header(line: &str) -> bool {
+    let lower = line.to_lowercase();
+    let mut columns = lower.split(';').map(str::trim);
+    let is_one_of = |column: Option<&str>, words: &[&str]| column.is_some_and(|column| words.contains(&column));
+    is_one_of(columns.next(), &NAME_WORDS) && is_one_of(columns.next(), &DIRECTORY_WORDS)
+}
+
+fn team(line: &str, place: Place<'_>) -> Result<Team, String> {
+    let columns: Vec<&str> = line.split(';').map(str::trim).collect();
+    let (name, directory, height) = match columns[..] {
+        [name, directory, _] => (name, directory, ""),
+        [name, directory, _, height] => (name, directory, height),
+        _ => {
+            let count = columns.len();
+            let columns = if count == 1 { "column" } else { "columns" };
+            return Err(format!("{count} {columns}; a team has 3 or 4: name; directory; script; drop height in m"));
+        }
+    };
+    if name.is_empty() || directory.is_empty() {
+        return Err(String::from("a team needs a name and a directory: name; directory; script; drop height in m"));
+    }
+    let source = Source::parse_in(place.folder, directory, place.home)?;
+    Ok(Team { name: name.to_owned(), source, drop_height_m: height_of(height)? })
+}
+
+/// The height in the last column, m; many keyboards have a decimal comma.
+fn height_of(column: &str) -> Result<f64, String> {
+    if column.is_empty() {
+        return Ok(DROP_HEIGHT_M);
+    }
+    let number = column.replace(',', ".").parse();
+    drop_height_m(number.map_err(|_| format!("{column:?} is not a drop height in m, such as 0.4"))?)
+}
