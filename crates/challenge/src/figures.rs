@@ -50,7 +50,7 @@ impl Profile {
 }
 
 /// A time to wait.
-#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Wait {
     /// Frames of the monitor.
@@ -93,7 +93,7 @@ impl Rate {
 }
 
 /// The figures that all challenges have.
-#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Common {
     /// Agents of the team.
@@ -198,6 +198,11 @@ impl Figures {
         if let Some(figure) = self.rules.get_mut(name) {
             *figure = Value::Float(value);
         }
+    }
+
+    /// The figures of the rules by their names.
+    pub(crate) fn of_rules(&self) -> &Table {
+        &self.rules
     }
 
     /// The figures of the rules, as the challenge wants them.

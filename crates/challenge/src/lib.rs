@@ -8,6 +8,7 @@
 //! | a referee, moment by moment | [`Referee`], [`Rules`] |
 //! | who takes part, in what | [`Plan`], [`Team`], [`Competition`] |
 //! | what a run came to | [`Outcome`], [`Status`] |
+//! | runs that outlive a stop | [`Ledger`] |
 //!
 //! A referee is a function of what it has seen; only the ways to run a challenge touch sockets, processes and clocks.
 
@@ -24,6 +25,7 @@ mod judged;
 mod launch;
 mod lock_step;
 mod painter;
+mod ledger;
 mod random;
 mod referee;
 mod result;
@@ -43,6 +45,7 @@ pub use figures::{BadFigures, Common, Figures, Profile, Rate, Wait, Words};
 pub use foreign::Foreign;
 pub use files::{BadPlan, Plan};
 pub use launch::Launch;
+pub use ledger::{BadLedger, Ledger};
 pub use random::JavaRandom;
 pub use referee::{Referee, Ruling};
 pub use result::{Outcome, Part, Status};

@@ -1,0 +1,92 @@
+//! What makes a competition this one and no other: everything that scores depend on but the program.
+
+use serde_json::{Map, Value, json};
+
+use crate::case::Case;
+use crate::competition::Competition;
+use crate::team::{Source, Team};
+
+/// So many differences are told.
+const TOLD: usize = 6;
+
+/// The identity. Values are compared as such: the order of keys in a text does not count.
+pub fn of(competition: &Competition) -> Value {
+    let teams: Vec<Value> = competition.teams.iter().map(team).collect();
+    let challenges: Vec<Value> = competition.cases.iter().map(challenge).collect();
+    json!({ "teams": teams, "challenges": challenges })
+}
+
+fn team(team: &Team) -> Value {
+    let source = match &team.source {
+        // One folder has many paths.
+        Source::Folder(path) => path.canonicalize().unwrap_or_else(|_| path.clone()).display().to_string(),
+        Source::Builtin(_) => team.source.to_string(),
+    };
+    json!({ "name": team.name, "source": source, "drop_height_m": team.drop_height_m })
+}
+
+fn challenge(case: &Case) -> Value {
+    json!({
+        "name": case.challenge.name,
+        "profile": case.profile,
+        "seed": case.seed,
+        "frame_s": case.frame_s,
+        "tells_ball_y": case.tells_ball_y,
+        // Runs and repetitions are among them.
+        "common": case.figures.common,
+        "rules": case.figures.of_rules(),
+    })
+}
+
+/// What differs between the identity in a ledger and that of now, a line each; nothing if they are equal.
+pub fn differences(ledger: &Value, now: &Value) -> Vec<String> {
+    let mut lines = Vec::new();
+    compare("", Some(ledger), Some(now), &mut lines);
+    let more = lines.len().saturating_sub(TOLD);
+    lines.truncate(TOLD);
+    if more > 0 {
+        lines.push(format!("and {more} more"));
+    }
+    lines
+}
+
+fn compare(at: &str, ledger: Option<&Value>, now: Option<&Value>, lines: &mut Vec<String>) {
+    match (ledger, now) {
+        (Some(Value::Object(ledger)), Some(Value::Object(now))) => {
+            for key in keys(ledger, now) {
+                compare(&below(at, key), ledger.get(key), now.get(key), lines);
+            }
+        }
+        (Some(Value::Array(ledger)), Some(Value::Array(now))) if is_list_of_things(ledger, now) => {
+            for index in 0..ledger.len().max(now.len()) {
+                compare(&below(at, &(index + 1).to_string()), ledger.get(index), now.get(index), lines);
+            }
+        }
+        (ledger, now) if ledger == now => {}
+        (ledger, now) => lines.push(format!("{at}: {} in the ledger, {} now", word(ledger), word(now))),
+    }
+}
+
+/// The keys of both, each once.
+fn keys<'a>(ledger: &'a Map<String, Value>, now: &'a Map<String, Value>) -> Vec<&'a String> {
+    let only_now = now.keys().filter(|key| !ledger.contains_key(*key));
+    ledger.keys().chain(only_now).collect()
+}
+
+/// Whether their elements are worth a line each: places are not.
+fn is_list_of_things(ledger: &[Value], now: &[Value]) -> bool {
+    ledger.iter().chain(now).all(Value::is_object)
+}
+
+fn below(at: &str, key: &str) -> String {
+    if at.is_empty() { key.to_owned() } else { format!("{at} {key}") }
+}
+
+/// A value in a line: of a thing its name.
+fn word(value: Option<&Value>) -> String {
+    match value {
+        None | Some(Value::Null) => String::from("none"),
+        Some(Value::Object(object)) => object.get("name").map_or_else(|| String::from("one"), Value::to_string),
+        Some(value) => value.to_string(),
+    }
+}

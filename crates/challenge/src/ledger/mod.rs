@@ -1,0 +1,243 @@
+//! The ledger of a competition: an SQLite file that keeps every run as soon as it was made.
+//!
+//! A run is added in one transaction, which is on the disk before [`Ledger::add`] returns, so that whatever ends the
+//! program, at most the runs under way are lost; the key of a run is the table's primary key, so that none is there
+//! twice. While a ledger is open, no other program can open it. A rollback journal does that in one file; a write-ahead
+//! log would be faster, but runs take seconds, and it comes in three files, of which people copy one.
+
+mod identity;
+
+use std::collections::BTreeSet;
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior, params};
+
+use crate::competition::{Competition, Key, Record};
+
+/// Marks a file as a ledger: `spar` in ASCII.
+const APPLICATION: i32 = 0x7370_6172;
+
+/// The form of the tables.
+const FORM: i32 = 1;
+
+/// Another program that is just closing the file gets so long.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+/// Exclusive from the first access to the end, and on the disk before a transaction is over.
+const SETTINGS: &str = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL;";
+
+const TABLES: &str = "
+    CREATE TABLE competition (identity TEXT NOT NULL) STRICT;
+    CREATE TABLE record (
+        challenge INTEGER NOT NULL,
+        team INTEGER NOT NULL,
+        run INTEGER NOT NULL,
+        repetition INTEGER NOT NULL,
+        record TEXT NOT NULL,
+        PRIMARY KEY (challenge, team, run, repetition)
+    ) STRICT;";
+
+/// The ledger of a competition, open for this program alone.
+#[derive(Debug)]
+pub struct Ledger {
+    path: PathBuf,
+    connection: Connection,
+}
+
+/// What is wrong with a ledger.
+#[derive(Debug, thiserror::Error)]
+pub enum BadLedger {
+    /// A new ledger does not replace a file.
+    #[error("{}: there is such a file already; resume it, or choose another name", .0.display())]
+    Exists(PathBuf),
+    /// There is nothing to resume.
+    #[error("{}: there is no such ledger", .0.display())]
+    Missing(PathBuf),
+    /// The folder or the file cannot be written to.
+    #[error("{}: it cannot be written: {why}", path.display())]
+    Unwritable {
+        /// The ledger.
+        path: PathBuf,
+        /// Why not.
+        why: String,
+    },
+    /// Another program has it open.
+    #[error("{}: another program has this ledger open; wait for its end, or end it", .0.display())]
+    InUse(PathBuf),
+    /// It is something else.
+    #[error("{}: this is not a ledger of a competition", .0.display())]
+    NotALedger(PathBuf),
+    /// A later version of the program has made it.
+    #[error("{}: this ledger has form {form}, and this program knows form {FORM}; use the program that made it", path.display())]
+    OtherForm {
+        /// The ledger.
+        path: PathBuf,
+        /// Its form.
+        form: i32,
+    },
+    /// It belongs to another competition.
+    #[error("{}: this ledger is of another competition:\n  {}", path.display(), differences.join("\n  "))]
+    OtherCompetition {
+        /// The ledger.
+        path: PathBuf,
+        /// What differs, a line each.
+        differences: Vec<String>,
+    },
+    /// A run was added twice.
+    #[error("{}: it has this run already: {key:?}", path.display())]
+    Twice {
+        /// The ledger.
+        path: PathBuf,
+        /// The run.
+        key: Key,
+    },
+    /// What is in it cannot be used.
+    #[error("{}: {why}", path.display())]
+    Broken {
+        /// The ledger.
+        path: PathBuf,
+        /// Why not.
+        why: String,
+    },
+}
+
+impl Ledger {
+    /// Begins a ledger, in a new file.
+    ///
+    /// # Errors
+    /// If there is such a file, or it cannot be made.
+    pub fn create(path: &Path, competition: &Competition) -> Result<Ledger, BadLedger> {
+        File::create_new(path).map_err(|cause| match cause.kind() {
+            io::ErrorKind::AlreadyExists => BadLedger::Exists(path.to_owned()),
+            _ => BadLedger::Unwritable { path: path.to_owned(), why: cause.to_string() },
+        })?;
+        Ledger::resume(path, competition)
+    }
+
+    /// Goes on with the ledger of this competition. An empty file is one that was stopped while it was made.
+    ///
+    /// # Errors
+    /// If there is none, another program has it open, or it is of another competition.
+    pub fn resume(path: &Path, competition: &Competition) -> Result<Ledger, BadLedger> {
+        if !path.is_file() {
+            return Err(BadLedger::Missing(path.to_owned()));
+        }
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(path, flags).map_err(|error| told(path, &error))?;
+        let mut ledger = Ledger { path: path.to_owned(), connection };
+        ledger.connection.busy_timeout(PATIENCE).map_err(|error| told(path, &error))?;
+        ledger.connection.execute_batch(SETTINGS).map_err(|error| told(path, &error))?;
+        ledger.settle(competition)?;
+        Ok(ledger)
+    }
+
+    /// Takes the file's lock for good, and looks whose it is.
+    fn settle(&mut self, competition: &Competition) -> Result<(), BadLedger> {
+        let path = &self.path;
+        let wrong = |error: rusqlite::Error| told(path, &error);
+        let own = identity::of(competition);
+        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Exclusive).map_err(wrong)?;
+        let number = |pragma: &str| transaction.pragma_query_value(None, pragma, |row| row.get::<_, i32>(0));
+        let tables: i64 =
+            transaction.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0)).map_err(wrong)?;
+        if tables == 0 {
+            transaction.execute_batch(TABLES).map_err(wrong)?;
+            transaction.execute("INSERT INTO competition VALUES (?1)", [own.to_string()]).map_err(wrong)?;
+            transaction.pragma_update(None, "application_id", APPLICATION).map_err(wrong)?;
+        } else {
+            if number("application_id").map_err(wrong)? != APPLICATION {
+                return Err(BadLedger::NotALedger(path.clone()));
+            }
+            let form = number("user_version").map_err(wrong)?;
+            if form != FORM {
+                return Err(BadLedger::OtherForm { path: path.clone(), form });
+            }
+            let text: String =
+                transaction.query_row("SELECT identity FROM competition", [], |row| row.get(0)).map_err(wrong)?;
+            let theirs = serde_json::from_str(&text).map_err(|error| broken(path, error))?;
+            let differences = identity::differences(&theirs, &own);
+            if !differences.is_empty() {
+                return Err(BadLedger::OtherCompetition { path: path.clone(), differences });
+            }
+        }
+        // Written each time: who cannot write hears it now, and not after the first run.
+        transaction.pragma_update(None, "user_version", FORM).map_err(wrong)?;
+        transaction.commit().map_err(wrong)
+    }
+
+    /// All runs that were added, in the order of their keys.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn records(&self) -> Result<Vec<Record>, BadLedger> {
+        let query = "SELECT record FROM record ORDER BY challenge, team, run, repetition";
+        let mut statement = self.connection.prepare(query).map_err(|error| told(&self.path, &error))?;
+        let texts = statement.query_map([], |row| row.get::<_, String>(0)).map_err(|error| told(&self.path, &error))?;
+        let records = texts.map(|text| {
+            let text = text.map_err(|error| told(&self.path, &error))?;
+            serde_json::from_str(&text).map_err(|error| broken(&self.path, error))
+        });
+        records.collect()
+    }
+
+    /// Adds a run. When it returns, the run is on the disk.
+    ///
+    /// # Errors
+    /// If the ledger has the run already, or cannot be written, say because the disk is full.
+    pub fn add(&self, record: &Record) -> Result<(), BadLedger> {
+        let text = serde_json::to_string(record).map_err(|error| broken(&self.path, error))?;
+        // JSON has no infinity: better no run in the ledger than one that it cannot give back.
+        serde_json::from_str::<Record>(&text).map_err(|error| broken(&self.path, error))?;
+        let Key { challenge, team, run, repetition } = record.key;
+        let row = params![index(challenge), index(team), run, repetition, text];
+        match self.connection.execute("INSERT INTO record VALUES (?1, ?2, ?3, ?4, ?5)", row) {
+            Ok(_) => Ok(()),
+            Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
+                Err(BadLedger::Twice { path: self.path.clone(), key: record.key })
+            }
+            Err(error) => Err(told(&self.path, &error)),
+        }
+    }
+
+    /// The runs that were not added yet, in the order in which they are made.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn missing(&self, competition: &Competition) -> Result<Vec<Key>, BadLedger> {
+        let added = self.keys().map_err(|error| told(&self.path, &error))?;
+        Ok(competition.keys().into_iter().filter(|key| !added.contains(key)).collect())
+    }
+
+    fn keys(&self) -> rusqlite::Result<BTreeSet<Key>> {
+        let mut statement = self.connection.prepare("SELECT challenge, team, run, repetition FROM record")?;
+        let rows = statement.query_map([], |row| {
+            let index = |at: usize| row.get::<_, u32>(at).map(|index| index as usize);
+            Ok(Key { challenge: index(0)?, team: index(1)?, run: row.get(2)?, repetition: row.get(3)? })
+        })?;
+        rows.collect()
+    }
+}
+
+fn index(index: usize) -> i64 {
+    i64::try_from(index).unwrap_or(i64::MAX)
+}
+
+fn broken(path: &Path, error: impl std::fmt::Display) -> BadLedger {
+    BadLedger::Broken { path: path.to_owned(), why: error.to_string() }
+}
+
+/// What SQLite says, in our words where people can do something about it.
+fn told(path: &Path, error: &rusqlite::Error) -> BadLedger {
+    let path = path.to_owned();
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => BadLedger::InUse(path),
+        Some(ErrorCode::NotADatabase) => BadLedger::NotALedger(path),
+        Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied | ErrorCode::DiskFull) => {
+            BadLedger::Unwritable { path, why: error.to_string() }
+        }
+        _ => broken(&path, error),
+    }
+}
