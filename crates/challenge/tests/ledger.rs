@@ -1,7 +1,7 @@
 //! The ledger of a competition: what was added stays, once, whatever ends the program.
 #![cfg(unix)]
 
-mod stage;
+mod contest;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,8 +13,8 @@ use std::thread;
 use std::time::Duration;
 
 use challenge::{Competition, Key, Ledger, Profile, Wishes};
+use contest::{case, competition, record};
 use engine::Stream;
-use stage::{case, competition, record};
 use tempfile::TempDir;
 
 /// Tells the child where the ledger is.
