@@ -139,10 +139,10 @@ fn challenges(file: &File, profile: Profile) -> Result<Vec<(String, Wishes)>, Sl
     Ok(with_wishes.collect())
 }
 
-/// The names of the challenges: those that the file lists, or all that the profile has.
+/// The names of the challenges: those that the file lists, or all of the league's that the profile has.
 fn names(file: &File, profile: Profile) -> Result<Vec<String>, Slip> {
     let Some(listed) = &file.challenges else {
-        let all = CHALLENGES.iter().filter(|challenge| challenge.figures(profile).is_ok());
+        let all = CHALLENGES.iter().filter(|challenge| challenge.is_league && challenge.figures(profile).is_ok());
         return Ok(all.map(|challenge| challenge.name.to_owned()).collect());
     };
     let mut names: Vec<String> = Vec::new();

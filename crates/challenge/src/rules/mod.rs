@@ -62,6 +62,8 @@ pub struct Start {
 pub struct Challenge {
     /// Its name.
     pub name: &'static str,
+    /// It is one of the league's, and not of our own.
+    pub is_league: bool,
     /// Its data file.
     data: &'static str,
     /// Draws the start of the next run.
@@ -70,12 +72,13 @@ pub struct Challenge {
     rules: fn(&Figures, &Start) -> Result<Box<dyn Rules>, BadFigures>,
 }
 
-/// The challenges: name, data file, rules.
+/// The challenges: name, data file, rules, whether the league has it.
 macro_rules! challenges {
-    ($($name:literal, $data:literal, $rules:ident;)*) => {
+    ($($name:literal, $data:literal, $rules:ident, $is_league:literal;)*) => {
         /// All challenges, those of the league first.
         pub static CHALLENGES: &[Challenge] = &[$(Challenge {
             name: $name,
+            is_league: $is_league,
             data: include_str!(concat!("../../../../data/challenges/", $data, ".toml")),
             start: $rules::start,
             rules: $rules::rules,
@@ -84,20 +87,20 @@ macro_rules! challenges {
 }
 
 challenges! {
-    "run", "run", run;
-    "gazeboRun", "gazebo_run", run;
-    "kick", "kick", kick;
-    "keepAway", "keep_away", keep_away;
-    "passing", "passing", passing;
-    "goalie", "goalie", goalie;
-    "rollingBall", "rolling_ball", roll;
-    "throwIn", "throw_in", throw_in;
-    "get-up", "get_up", push;
-    "walk-line", "walk_line", walk_line;
-    "turn", "turn", turn_round;
-    "dribble", "dribble", dribble;
-    "push-recovery", "push_recovery", push;
-    "vision", "vision", vision;
+    "run", "run", run, true;
+    "gazeboRun", "gazebo_run", run, true;
+    "kick", "kick", kick, true;
+    "keepAway", "keep_away", keep_away, true;
+    "passing", "passing", passing, true;
+    "goalie", "goalie", goalie, true;
+    "rollingBall", "rolling_ball", roll, true;
+    "throwIn", "throw_in", throw_in, true;
+    "get-up", "get_up", push, false;
+    "walk-line", "walk_line", walk_line, false;
+    "turn", "turn", turn_round, false;
+    "dribble", "dribble", dribble, false;
+    "push-recovery", "push_recovery", push, false;
+    "vision", "vision", vision, false;
 }
 
 impl Challenge {
