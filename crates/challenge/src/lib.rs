@@ -9,6 +9,7 @@
 //! | who takes part, in what | [`Plan`], [`Team`], [`Competition`] |
 //! | what a run came to | [`Outcome`], [`Status`] |
 //! | runs that outlive a stop | [`Ledger`] |
+//! | how sure a result is | [`statistics`] |
 //!
 //! A referee is a function of what it has seen; only the ways to run a challenge touch sockets, processes and clocks.
 
@@ -31,6 +32,7 @@ mod referee;
 mod result;
 mod rules;
 mod seen;
+pub mod statistics;
 mod tally;
 mod team;
 mod turn;

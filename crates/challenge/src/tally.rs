@@ -48,27 +48,37 @@ pub struct TeamResult {
 
 /// The results of all teams in a challenge, the best first.
 pub fn results(case: &Case, index: usize, teams: &[String], records: &[Record]) -> Vec<TeamResult> {
-    let mut results: Vec<TeamResult> = teams
-        .iter()
-        .enumerate()
-        .map(|(team, name)| {
-            let of_team = records.iter().filter(|record| record.key.challenge == index && record.key.team == team);
-            result(case, name, &of_team.collect::<Vec<_>>())
-        })
-        .collect();
-    let order = |score: Option<f64>| match score {
-        Some(score) if case.figures.common.lower_is_better => score,
-        Some(score) => -score,
-        None => f64::INFINITY,
-    };
-    results.sort_by(|a, b| order(a.score).total_cmp(&order(b.score)));
+    let of_team = |(team, name): (usize, &String)| result(case, name, &of_team(index, team, records));
+    let mut results: Vec<TeamResult> = teams.iter().enumerate().map(of_team).collect();
+    results.sort_by(|a, b| rank(case, a.score).total_cmp(&rank(case, b.score)));
     let mut before: Option<(f64, usize)> = None;
     for (at, result) in results.iter_mut().enumerate() {
-        let value = order(result.score);
+        let value = rank(case, result.score);
         let place = before.filter(|(best, _)| *best == value).map_or(at + 1, |(_, place)| place);
         (result.place, before) = (place, Some((value, place)));
     }
     results
+}
+
+/// The indices of this many teams, the best first.
+pub(crate) fn order(case: &Case, index: usize, teams: usize, records: &[Record]) -> Vec<usize> {
+    let rank = |team: usize| rank(case, result(case, "", &of_team(index, team, records)).score);
+    let mut ranked: Vec<(f64, usize)> = (0..teams).map(|team| (rank(team), team)).collect();
+    ranked.sort_by(|a, b| a.0.total_cmp(&b.0));
+    ranked.into_iter().map(|(_, team)| team).collect()
+}
+
+fn of_team(index: usize, team: usize, records: &[Record]) -> Vec<&Record> {
+    records.iter().filter(|record| record.key.challenge == index && record.key.team == team).collect()
+}
+
+/// The less, the better.
+fn rank(case: &Case, score: Option<f64>) -> f64 {
+    match score {
+        Some(score) if case.figures.common.lower_is_better => score,
+        Some(score) => -score,
+        None => f64::INFINITY,
+    }
 }
 
 fn result(case: &Case, team: &str, records: &[&Record]) -> TeamResult {
@@ -109,7 +119,8 @@ fn entries(case: &Case, records: &[&Record]) -> Vec<Entry> {
     groups.filter_map(|records| records.first().map(|first| entry(case, group(first), records))).collect()
 }
 
-fn entry(case: &Case, run: u32, records: &[&Record]) -> Entry {
+/// What a run comes to over these repetitions.
+pub(crate) fn entry(case: &Case, run: u32, records: &[&Record]) -> Entry {
     let outcomes = || records.iter().map(|record| &record.outcome);
     let falls = outcomes().filter(|outcome| outcome.has_fallen).count();
     let scores: Vec<f64> = match case.figures.common.one_fall_costs {
