@@ -125,7 +125,9 @@ fn kicks_are_rows_of_the_grid() {
         }
         assert_eq!(kick.place, [0.0, y], "what start scripts are told");
     }
-    [&mut xs, &mut ys, &mut goals, &mut speeds, &mut ups].map(|all| all.sort_unstable());
+    for all in [&mut xs, &mut ys, &mut goals, &mut speeds, &mut ups] {
+        all.sort_unstable();
+    }
     assert_eq!(xs, (-12..=0).map(|x| x * 100).collect::<Vec<_>>());
     assert_eq!(ys, (-9..=9).map(|y| y * 100).collect::<Vec<_>>());
     assert_eq!(goals, [-90, 0, 90]);

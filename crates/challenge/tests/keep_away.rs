@@ -46,6 +46,10 @@ fn opponent_comes_when_the_team_is_there_in_strict() {
     scene.seen.robots.push(robot(3, 3.0, 0.0));
     assert!(scene.step().has_ordered(Order::Opponent));
     assert!(!scene.step().has_ordered(Order::Opponent), "once");
+    let mut scene = with(Profile::Strict, 3);
+    scene.steps(10);
+    assert!(scene.orders.is_empty());
+    assert!(scene.step().has_ordered(Order::Opponent), "the first call of the set-up");
 }
 
 /// 10 messages with four robots, and play in the next one.

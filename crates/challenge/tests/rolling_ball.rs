@@ -3,7 +3,7 @@
 mod stage;
 
 use challenge::{Order, Profile, State, Status};
-use stage::{BOTH, Scene, between, case, near};
+use stage::{BOTH, Scene, between, case};
 use wire::PlayMode;
 
 /// The clock runs.

@@ -21,6 +21,8 @@ struct KickFigures {
     behind_m: f64,
     tolerance_m: f64,
     target_m: [f64; 2],
+    /// What it costs if the robot is outside the circle at the end, m.
+    leave_penalty: f64,
     #[serde(flatten)]
     shot: ShotFigures,
 }
@@ -28,6 +30,7 @@ struct KickFigures {
 #[derive(Debug, Clone, PartialEq)]
 struct Kick {
     target_m: [f64; 2],
+    leave_penalty: f64,
     shot: Shot,
 }
 
@@ -43,8 +46,8 @@ pub(super) fn start(figures: &Figures, run: u32, random: &mut JavaRandom) -> Res
 }
 
 pub(super) fn rules(figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, BadFigures> {
-    let KickFigures { target_m, shot, .. } = figures.rules()?;
-    Ok(Box::new(Kick { target_m, shot: Shot::new(shot, start) }))
+    let KickFigures { target_m, leave_penalty, shot, .. } = figures.rules()?;
+    Ok(Box::new(Kick { target_m, leave_penalty, shot: Shot::new(shot, start) }))
 }
 
 impl Rules for Kick {
@@ -63,8 +66,8 @@ impl Rules for Kick {
     fn score(&mut self, turn: &mut Turn<'_>) -> Outcome {
         let [x, y] = self.target_m;
         let distance_m = ground_m(self.shot.ball(turn), [x, y, 0.0]);
-        let is_outside = self.shot.is_outside(turn) && self.shot.figures.leave_penalty > 0.0;
-        let penalty_m = if is_outside { self.shot.figures.leave_penalty } else { 0.0 };
+        let is_outside = self.shot.is_outside(turn) && self.leave_penalty > 0.0;
+        let penalty_m = if is_outside { self.leave_penalty } else { 0.0 };
         Outcome::scored(distance_m + penalty_m, self.shot.why.clone())
             .with("distance_m", distance_m)
             .with("penalty_m", penalty_m)

@@ -57,6 +57,9 @@ pub struct Start {
     pub velocity: [f64; 3],
 }
 
+type Draw = fn(&Figures, u32, &mut JavaRandom) -> Result<Start, BadFigures>;
+type Make = fn(&Figures, &Start) -> Result<Box<dyn Rules>, BadFigures>;
+
 /// A challenge.
 #[derive(Debug)]
 pub struct Challenge {
@@ -67,9 +70,9 @@ pub struct Challenge {
     /// Its data file.
     data: &'static str,
     /// Draws the start of the next run.
-    start: fn(&Figures, u32, &mut JavaRandom) -> Result<Start, BadFigures>,
+    start: Draw,
     /// Its rules.
-    rules: fn(&Figures, &Start) -> Result<Box<dyn Rules>, BadFigures>,
+    rules: Make,
 }
 
 /// The challenges: name, data file, rules, whether the league has it.

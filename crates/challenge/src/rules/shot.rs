@@ -30,8 +30,6 @@ pub(super) struct ShotFigures {
     ball_height_m: f64,
     /// Whether the ball's place in the moment before the end counts.
     uses_ball_before: bool,
-    /// The robot's leaving of the circle ends the run, and costs this.
-    pub leave_penalty: f64,
 }
 
 /// A shot that is under way.
