@@ -104,7 +104,7 @@ impl Scene {
     pub fn play(&mut self) -> &mut Scene {
         while self.seen.mode != PlayMode::PlayOn {
             self.step();
-            assert!(self.outcome.is_none() && self.seen.frame < 600, "play does not begin: {:?}", self.outcome);
+            assert!(self.outcome.is_none() && self.seen.frame < 700, "play does not begin: {:?}", self.outcome);
         }
         self
     }
