@@ -16,9 +16,10 @@ const AGENTS: &str = include_str!("../docs/agents.md");
 
 const README: &str = include_str!("../README.md");
 
-const PAGES: [(&str, &str); 10] = [
+const PAGES: [(&str, &str); 11] = [
     ("README.md", README),
     ("docs/agents.md", AGENTS),
+    ("docs/challenges.md", include_str!("../docs/challenges.md")),
     ("docs/migrating.md", include_str!("../docs/migrating.md")),
     ("docs/bad-days.md", include_str!("../docs/bad-days.md")),
     ("docs/README.md", include_str!("../docs/README.md")),
@@ -52,6 +53,7 @@ fn arguments(command: &str) -> Vec<&str> {
             "NAME" => "training",
             "N" | "P" | "T" | "H" => "4",
             "./start.sh" | "other/start.sh" => "examples/start.sh",
+            "my/team" | "your-team" | "A" | "B" | "old" | "new" => "examples/challenge",
             _ => word,
         })
         .collect()

@@ -8,6 +8,7 @@ use arena::Host;
 use engine::Value;
 use soccer3d::{Game, Settings};
 
+use super::hold::recording as recording_of;
 use crate::faults::Faults;
 use crate::params::{Choices, Origin, RECORD, SEED};
 use crate::recording::{self, Drawings, Wanted};
@@ -23,11 +24,6 @@ pub struct Program {
 }
 
 impl Program {
-    /// The name of the recording of a run.
-    pub fn recording(&self, number: u32) -> Option<PathBuf> {
-        self.recordings.as_ref().map(|folder| folder.join(format!("run-{number}.mcap")))
-    }
-
     /// What a recording of these settings says of them.
     fn choices(&self, settings: &Settings) -> Result<Choices, Box<dyn Error>> {
         let origin = Origin::Command("challenge");
@@ -46,7 +42,7 @@ impl Program {
 
     fn build(&self, settings: Settings, number: Option<u32>) -> Result<Game, Box<dyn Error>> {
         let mut choices = self.choices(&settings)?;
-        let recording = number.and_then(|number| self.recording(number));
+        let recording = number.and_then(|number| recording_of(self.recordings.as_ref(), number));
         if let Some(path) = &recording {
             let path = Value::Text(path.display().to_string()).to_string();
             choices.set(RECORD, &path, Origin::Command("challenge"))?;

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use challenge::statistics::{self, Comparison, Verdict};
 use challenge::{CHALLENGES, Case, Competition, Profile, Record, TeamResult};
 
 /// The challenges of a profile.
@@ -67,4 +68,70 @@ pub fn decisions(record: &Record) -> String {
         .iter()
         .map(|decision| format!("    {:>7.2} s  {:<9}  {}\n", decision.game_s, decision.state.word(), decision.why));
     lines.collect()
+}
+
+/// The tables of all challenges, and the comparison of two teams if one was asked for.
+pub fn tables(
+    competition: &Competition,
+    of_cases: &[Vec<TeamResult>],
+    records: &[Record],
+    compare: Option<[usize; 2]>,
+) -> String {
+    let tables = competition.cases.iter().zip(of_cases).enumerate().map(|(index, (case, results))| {
+        let settled = settled(competition, index, records);
+        let compared = compare.map(|pair| comparison(competition, index, records, pair)).unwrap_or_default();
+        table(case, results) + &settled + &compared
+    });
+    let mut text = tables.collect::<Vec<_>>().join("\n");
+    if competition.cases.len() > 1 {
+        text += &format!("\n{}", places(competition, of_cases));
+    }
+    text
+}
+
+/// Whether the ranking of a challenge is settled, where that can be said.
+fn settled(competition: &Competition, index: usize, records: &[Record]) -> String {
+    let teams = competition.teams.len();
+    match competition.cases.get(index) {
+        Some(case) if teams > 1 => match statistics::is_decided(case, index, teams, records) {
+            true => String::from("the ranking is settled\n"),
+            false => String::from("the ranking is not settled: more runs could change it (--until decided)\n"),
+        },
+        _ => String::new(),
+    }
+}
+
+/// Whether the second of two teams is better than the first.
+fn comparison(competition: &Competition, index: usize, records: &[Record], [a, b]: [usize; 2]) -> String {
+    let Some(case) = competition.cases.get(index) else { return String::new() };
+    let name = |team: usize| competition.teams.get(team).map_or("", |team| team.name.as_str());
+    let Some(comparison) = statistics::compare(case, index, records, b, a) else {
+        return format!("{} and {} have fewer than two runs in common\n", name(b), name(a));
+    };
+    let Comparison { runs, mean_difference, low, high, verdict } = comparison;
+    let answer = match verdict {
+        Verdict::FirstBetter => format!("{} is better than {}", name(b), name(a)),
+        Verdict::SecondBetter => format!("{} is not better than {}: it is worse", name(b), name(a)),
+        Verdict::Undecided => format!("it cannot be said whether {} is better than {}", name(b), name(a)),
+    };
+    let unit = &case.figures.words.unit;
+    format!("{answer}: by {mean_difference:+.3} {unit} on average of {runs} runs, 95 % from {low:+.3} to {high:+.3}\n")
+}
+
+/// The places of all teams in all challenges.
+fn places(competition: &Competition, of_cases: &[Vec<TeamResult>]) -> String {
+    let width = competition.teams.iter().map(|team| team.name.chars().count()).max().unwrap_or(0).max(6);
+    let mut text = format!("{:<width$}", "places");
+    competition.cases.iter().for_each(|case| text += &format!("  {}", case.challenge.name));
+    text.push('\n');
+    for team in &competition.teams {
+        text += &format!("{:<width$}", team.name);
+        for (case, results) in competition.cases.iter().zip(of_cases) {
+            let place = results.iter().find(|result| result.team == team.name).map_or(0, |result| result.place);
+            let width = case.challenge.name.len();
+            text += &format!("  {place:>width$}");
+        }
+        text.push('\n');
+    }
+    text
 }

@@ -83,7 +83,7 @@ pub enum Rate {
 
 impl Rate {
     /// Whether a way, m, in this time, s, was slower.
-    pub(crate) fn is_above(self, way_m: f64, time_s: f64) -> bool {
+    pub(crate) fn is_slower(self, way_m: f64, time_s: f64) -> bool {
         match self {
             Rate::MPerFrame(limit_m) => way_m < limit_m,
             // Without time there is no motion to judge.
@@ -115,7 +115,7 @@ pub struct Common {
     pub best_of: Option<usize>,
     /// Over the repetitions of a run a fall costs this once, and not each time.
     pub one_fall_costs: Option<f64>,
-    /// How long the agents may take to come.
+    /// How long the agents may take to come and settle.
     pub launch: Wait,
     /// From the first agent's coming to the set-up.
     pub settle: Wait,

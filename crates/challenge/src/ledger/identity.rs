@@ -2,8 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::case::Case;
+use crate::case::{Case, Wishes};
 use crate::competition::Competition;
+use crate::figures::Profile;
 use crate::team::{Source, Team};
 
 /// So many differences are told.
@@ -36,6 +37,42 @@ fn challenge(case: &Case) -> Value {
         "common": case.figures.common,
         "rules": case.figures.of_rules(),
     })
+}
+
+/// The competition of an identity.
+///
+/// # Errors
+/// What this program does not have.
+pub fn competition(identity: &Value) -> Result<Competition, String> {
+    let list = |key: &str| identity.get(key).and_then(Value::as_array).cloned().unwrap_or_default();
+    let teams = list("teams").iter().map(read_team).collect::<Option<Vec<_>>>();
+    let cases = list("challenges").iter().map(read_challenge).collect::<Result<Vec<_>, _>>()?;
+    Ok(Competition { cases, teams: teams.ok_or("a team has no name, or no folder")? })
+}
+
+fn read_team(team: &Value) -> Option<Team> {
+    let source = team.get("source")?.as_str()?;
+    Some(Team {
+        name: team.get("name")?.as_str()?.to_owned(),
+        // The folder may be gone by now.
+        source: Source::parse(source, None).unwrap_or_else(|_| Source::Folder(source.into())),
+        drop_height_m: team.get("drop_height_m")?.as_f64()?,
+    })
+}
+
+fn read_challenge(challenge: &Value) -> Result<Case, String> {
+    let text = |key: &str| challenge.get(key).and_then(Value::as_str).unwrap_or_default();
+    let of = |part: &str, key: &str| challenge.get(part).and_then(|part| part.get(key));
+    let count = |key: &str| of("common", key).and_then(Value::as_u64).and_then(|count| u32::try_from(count).ok());
+    let profile =
+        Profile::from_name(text("profile")).ok_or_else(|| format!("there is no profile {}", text("profile")))?;
+    let seed = challenge.get("seed").and_then(Value::as_u64).unwrap_or_default();
+    let usual = Case::new(text("name"), profile, seed, Wishes::default())?;
+    let run_time_s = of("rules", "run_time_s").and_then(Value::as_f64);
+    let is_usual = usual.figures.of_rules().get("run_time_s").and_then(|usual| usual.as_float()) == run_time_s;
+    let (runs, repetitions) = (count("runs"), count("repetitions"));
+    let run_time_s = run_time_s.filter(|_| !is_usual);
+    Case::new(text("name"), profile, seed, Wishes { runs, repetitions, run_time_s, is_test: false })
 }
 
 /// What differs between the identity in a ledger and that of now, a line each; nothing if they are equal.

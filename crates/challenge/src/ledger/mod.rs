@@ -134,6 +134,30 @@ impl Ledger {
         Ok(ledger)
     }
 
+    /// The competition of a ledger, whatever it is, and its runs.
+    ///
+    /// # Errors
+    /// If there is no such ledger, another program has it open, or another version of this program has made it.
+    pub fn read(path: &Path) -> Result<(Competition, Vec<Record>), BadLedger> {
+        if !path.is_file() {
+            return Err(BadLedger::Missing(path.to_owned()));
+        }
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(path, flags).map_err(|error| told(path, &error))?;
+        connection.busy_timeout(PATIENCE).map_err(|error| told(path, &error))?;
+        let text = connection.query_row("SELECT identity FROM competition", [], |row| row.get::<_, String>(0));
+        let text = text.map_err(|error| told(path, &error))?;
+        let theirs = serde_json::from_str(&text).map_err(|error| broken(path, error))?;
+        let competition = identity::competition(&theirs).map_err(|why| broken(path, why))?;
+        let differences = identity::differences(&theirs, &identity::of(&competition));
+        if !differences.is_empty() {
+            return Err(BadLedger::OtherCompetition { path: path.to_owned(), differences });
+        }
+        let ledger = Ledger { path: path.to_owned(), connection };
+        let records = ledger.records()?;
+        Ok((competition, records))
+    }
+
     /// Takes the file's lock for good, and looks whose it is.
     fn settle(&mut self, competition: &Competition) -> Result<(), BadLedger> {
         let path = &self.path;

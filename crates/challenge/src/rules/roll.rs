@@ -101,7 +101,7 @@ impl Roll {
         let [way_m, _] = turn.ball_way_m();
         let way_before_m = std::mem::replace(&mut self.way_m, way_m);
         let way_m = if self.figures.is_rest_smoothed { (way_before_m + way_m) / 2.0 } else { way_m };
-        let is_slow = self.figures.rest.is_above(way_m, turn.since_before_s());
+        let is_slow = self.figures.rest.is_slower(way_m, turn.since_before_s());
         // The way has begun with the moment before.
         let began = turn.before.map(Since::of).filter(|_| is_slow);
         self.slow = self.slow.filter(|_| is_slow).or(began);

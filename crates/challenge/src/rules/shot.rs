@@ -99,7 +99,7 @@ impl Shot {
             return Some(String::from("the robot has left the circle"));
         }
         let [way_m, _] = turn.ball_way_m();
-        if ball_m > circle_m && rest.is_above(way_m, turn.since_before_s()) {
+        if ball_m > circle_m && rest.is_slower(way_m, turn.since_before_s()) {
             return Some(String::from("the ball has come to rest outside the circle"));
         }
         (ball_m <= circle_m && is_past(game_s - start_s, leave_s))

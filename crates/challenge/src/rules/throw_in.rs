@@ -61,7 +61,7 @@ impl Rules for ThrowIn {
         let ball = turn.seen.ball;
         let [_, way_m] = turn.ball_way_m();
         if ball[2] >= self.thrown_height_m {
-            if !self.is_thrown && self.kick.is_above(way_m, turn.since_before_s()) {
+            if !self.is_thrown && self.kick.is_slower(way_m, turn.since_before_s()) {
                 self.is_thrown = true;
                 turn.note(format!("the ball was thrown: it is {:.2} m high", ball[2]));
             }

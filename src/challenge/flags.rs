@@ -1,0 +1,297 @@
+//! What can be asked of `spar challenge`.
+
+use std::net::{SocketAddr, ToSocketAddrs};
+use std::path::PathBuf;
+
+use challenge::{CHALLENGES, Profile, Source};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Subcommand, ValueEnum};
+
+use crate::flag_values::whole;
+
+/// Flags of `spar challenge`.
+#[derive(Debug, Args)]
+#[command(subcommand_required = true, arg_required_else_help = true)]
+pub struct Flags {
+    #[command(subcommand)]
+    pub what: What,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum What {
+    /// List the challenges, with what they measure.
+    List(List),
+
+    /// Let teams make the runs of one challenge, and score them.
+    ///
+    /// A team is `builtin`, `builtin:TYPE` with a robot type from 0 to 4, or a folder with a startChallengePlayer.sh, which
+    /// is called with host, port, x, y and the challenge's name, and a kill.sh (docs/challenges.md). All teams start from
+    /// the same places in worlds with the same noise, and the same seed gives the same runs.
+    Run(Run),
+
+    /// Let the teams of a file make the runs of several challenges.
+    ///
+    /// A file ending in .toml has teams and challenges (docs/challenges.md); any other is the league's: a team in each line,
+    /// with name, folder, script and drop height, and `;` between them.
+    Competition(Cup),
+
+    /// Let each team make one short run of each challenge, to see whether it works.
+    Test(Test),
+
+    /// Show what a ledger has, as tables, or as files that other programs read.
+    Show(Show),
+}
+
+/// Flags of `spar challenge list`.
+#[derive(Debug, Args)]
+pub struct List {
+    /// Whose rules count.
+    #[arg(long, value_name = "PROFILE", default_value = "strict", value_parser = profile())]
+    pub profile: Profile,
+}
+
+/// Flags of `spar challenge run`.
+#[derive(Debug, Args)]
+pub struct Run {
+    /// The challenge.
+    #[arg(value_name = "NAME", value_parser = names())]
+    pub name: String,
+
+    /// A team; give it again for each further team.
+    #[arg(long = "team", value_name = "builtin|DIR", default_value = "builtin", value_parser = source)]
+    pub teams: Vec<Source>,
+
+    /// Whose rules count: thresholds in m/s and s; the league's tool with its quirks; the paper of 2016.
+    #[arg(long, value_name = "PROFILE", default_value = "strict", value_parser = profile())]
+    pub profile: Profile,
+
+    /// Number from which starts and noise follow.
+    #[arg(long, value_name = "N", default_value = "123", value_parser = seed())]
+    pub seed: u64,
+
+    /// How many runs, each with a start of its own [default: as the challenge has it].
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=100_000))]
+    pub runs: Option<u32>,
+
+    /// How many repetitions of each run [default: as the challenge has it].
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=100_000))]
+    pub repetitions: Option<u32>,
+
+    /// How long a run takes, in seconds, in challenges with a run time [default: as the challenge has it].
+    #[arg(long, value_name = "S", value_parser = above_zero)]
+    pub run_time: Option<f64>,
+
+    /// The height to which robots are beamed, in metres.
+    #[arg(long, value_name = "M", default_value = "0.4", value_parser = above_zero)]
+    pub drop_height: f64,
+
+    /// One short run for each team, to see whether it works.
+    #[arg(long)]
+    pub test: bool,
+
+    #[command(flatten)]
+    pub how: How,
+}
+
+/// Flags of `spar challenge competition`.
+#[derive(Debug, Args)]
+pub struct Cup {
+    /// The file.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+
+    /// Only this challenge; give it again for each further one.
+    #[arg(long = "challenge", value_name = "NAME", value_parser = names())]
+    pub challenges: Vec<String>,
+
+    /// Whose rules count [default: as the file says, else strict].
+    #[arg(long, value_name = "PROFILE", value_parser = profile())]
+    pub profile: Option<Profile>,
+
+    /// Number from which starts and noise follow [default: as the file says, else 123].
+    #[arg(long, value_name = "N", value_parser = seed())]
+    pub seed: Option<u64>,
+
+    /// How many runs in each challenge [default: as the file or the challenge has it].
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=100_000))]
+    pub runs: Option<u32>,
+
+    /// How many repetitions of each run [default: as the file or the challenge has it].
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=100_000))]
+    pub repetitions: Option<u32>,
+
+    /// How long a run takes, in seconds, in challenges with a run time [default: as the file or the challenge has it].
+    #[arg(long, value_name = "S", value_parser = above_zero)]
+    pub run_time: Option<f64>,
+
+    #[command(flatten)]
+    pub how: How,
+}
+
+/// Flags of `spar challenge test`.
+#[derive(Debug, Args)]
+pub struct Test {
+    /// A competition file with the teams.
+    #[arg(value_name = "FILE")]
+    pub file: Option<PathBuf>,
+
+    /// A team; give it again for each further team.
+    #[arg(long = "team", value_name = "builtin|DIR", value_parser = source, conflicts_with = "file", required_unless_present = "file")]
+    pub teams: Vec<Source>,
+
+    /// Only this challenge; give it again for each further one.
+    #[arg(long = "challenge", value_name = "NAME", value_parser = names())]
+    pub challenges: Vec<String>,
+
+    /// Whose rules count.
+    #[arg(long, value_name = "PROFILE", default_value = "strict", value_parser = profile())]
+    pub profile: Profile,
+
+    #[command(flatten)]
+    pub how: How,
+}
+
+/// Flags of `spar challenge show`.
+#[derive(Debug, Args)]
+pub struct Show {
+    /// The ledger.
+    #[arg(value_name = "LEDGER")]
+    pub ledger: PathBuf,
+
+    /// Tell every run, with the decisions of its referee.
+    #[arg(long)]
+    pub explain: bool,
+
+    #[command(flatten)]
+    pub out: Out,
+}
+
+/// What to do until a ranking is settled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Until {
+    /// Go on with 8, 16, 32 … runs until every team's place is statistically settled.
+    Decided,
+}
+
+/// How runs are made.
+#[derive(Debug, Args)]
+pub struct How {
+    /// How many runs at a time.
+    #[arg(long, value_name = "J", default_value = "1", value_parser = whole::<u32>(1..=64))]
+    pub jobs: u32,
+
+    /// Keep every run in this file as soon as it is made.
+    #[arg(long, value_name = "FILE")]
+    pub ledger: Option<PathBuf>,
+
+    /// Go on with the ledger: make only the runs that it does not have.
+    #[arg(long, requires = "ledger")]
+    pub resume: bool,
+
+    /// Make more runs than a challenge has, until the ranking is settled.
+    #[arg(long, value_enum, value_name = "WHEN")]
+    pub until: Option<Until>,
+
+    /// With --until: no more runs than these.
+    #[arg(long, value_name = "N", default_value = "256", value_parser = whole::<u32>(8..=100_000), requires = "until")]
+    pub most_runs: u32,
+
+    #[command(flatten)]
+    pub out: Out,
+
+    /// Record every run into this folder, to be watched with `spar view` and made again with `spar replay`.
+    #[arg(long, value_name = "FOLDER", conflicts_with = "server")]
+    pub record: Option<PathBuf>,
+
+    /// Keep what scripts print in this folder; it must be there.
+    #[arg(long, value_name = "FOLDER")]
+    pub script_logs: Option<PathBuf>,
+
+    /// Tell every decision of the referee.
+    #[arg(long)]
+    pub explain: bool,
+
+    /// Show no progress.
+    #[arg(long)]
+    pub quiet: bool,
+
+    /// How long agents may take to come, in seconds by the clock.
+    #[arg(long, value_name = "S", default_value = "12", value_parser = above_zero)]
+    pub join_timeout: f64,
+
+    /// Send the referee's drawings to a viewer, RoboViz or a page, by UDP.
+    #[arg(long, value_name = "HOST[:PORT]", value_parser = viewer)]
+    pub roboviz: Option<SocketAddr>,
+
+    /// Play on another server, whose port for agents this is. Agents reach it through a proxy of this program.
+    #[arg(long, value_name = "HOST:PORT", requires = "monitor")]
+    pub server: Option<String>,
+
+    /// That server's port for monitors.
+    #[arg(long, value_name = "HOST:PORT", requires = "server")]
+    pub monitor: Option<String>,
+
+    /// Where the proxy listens, on this machine [default: a free port].
+    #[arg(long, value_name = "PORT", default_value = "0", hide_default_value = true, requires = "server")]
+    pub proxy_port: u16,
+
+    /// Agents' answers wait for the referee, so that runs repeat: for servers that wait for their agents, like `spar serve
+    /// --sync on`.
+    #[arg(long, requires = "server")]
+    pub lock_step: bool,
+
+    /// A script that starts that server for each run; it gets the two ports (docs/challenges.md).
+    #[arg(long, value_name = "FILE", requires = "server")]
+    pub server_script: Option<PathBuf>,
+}
+
+/// Where results go.
+#[derive(Debug, Args)]
+pub struct Out {
+    /// Write the results to this file as JSON; `-` writes them to standard output instead of the tables.
+    #[arg(long, value_name = "FILE")]
+    pub json: Option<PathBuf>,
+
+    /// Write a row for each run to this file, for spreadsheets.
+    #[arg(long, value_name = "FILE")]
+    pub csv: Option<PathBuf>,
+
+    /// Write a report with tables and plots to this file, for browsers.
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+
+    /// Say whether team B is better than team A, run by run.
+    #[arg(long, num_args = 2, value_names = ["A", "B"])]
+    pub compare: Option<Vec<String>>,
+}
+
+/// Where viewers receive drawings.
+const VIEWER_PORT: u16 = 32769;
+
+fn viewer(text: &str) -> Result<SocketAddr, String> {
+    let with_port = text.to_socket_addrs().or_else(|_| (text, VIEWER_PORT).to_socket_addrs());
+    let mut found = with_port.map_err(|cause| cause.to_string())?;
+    found.next().ok_or_else(|| String::from("this name has no address"))
+}
+
+fn names() -> PossibleValuesParser {
+    PossibleValuesParser::new(CHALLENGES.iter().map(|challenge| challenge.name))
+}
+
+fn seed() -> impl TypedValueParser<Value = u64> {
+    whole::<u64>(0..=i64::MAX as u64)
+}
+
+fn profile() -> impl TypedValueParser<Value = Profile> {
+    PossibleValuesParser::new(Profile::ALL.map(Profile::name)).map(|name| Profile::from_name(&name).unwrap_or_default())
+}
+
+fn source(text: &str) -> Result<Source, String> {
+    Source::parse(text, std::env::home_dir().as_deref())
+}
+
+fn above_zero(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|number: &f64| number.is_finite() && *number > 0.0);
+    number.ok_or_else(|| String::from("a number above 0 is expected"))
+}

@@ -1,0 +1,184 @@
+//! Makes the runs of a competition, keeps them, and reports them.
+
+use std::error::Error;
+use std::fs;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use arena::Host;
+use challenge::{Competition, Foreign, Key, Launch, Ledger, Organizer, Record, Status, Way, statistics};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::flags::How;
+use super::host::Program;
+use super::report::Files;
+use super::text;
+use crate::console;
+use crate::faults::Faults;
+use crate::game::{interrupt, program};
+use crate::signal::EXIT_INTERRUPTED;
+use crate::worlds::Worlds;
+
+/// Runs a competition to its end.
+pub fn hold(competition: &Competition, how: &How, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
+    check(how)?;
+    let mut files = Files::open(&how.out, competition)?;
+    files.recordings = how.record.clone();
+    let program = Program { worlds, recordings: how.record.clone(), faults: Faults::default() };
+    let ledger = how.ledger.as_deref().map(|path| match how.resume {
+        true => Ledger::resume(path, competition),
+        false => Ledger::create(path, competition),
+    });
+    let ledger = ledger.transpose().map_err(|bad| bad.to_string())?;
+    interrupt::listen()?;
+    let book = Book::new(how, competition, &program, ledger)?;
+    let made = make(competition, how, &book);
+    let records = book.close();
+    program.faults.check()?;
+    made?;
+    files.write(competition, &records)?;
+    Ok(match interrupt::is_asked() {
+        true => ExitCode::from(EXIT_INTERRUPTED),
+        false if records.iter().all(|record| record.outcome.status.is_valid()) => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    })
+}
+
+fn check(how: &How) -> Result<(), String> {
+    if let Some(logs) = how.script_logs.as_ref().filter(|logs| !logs.is_dir()) {
+        return Err(format!("--script-logs {}: there is no such folder", logs.display()));
+    }
+    if let Some(folder) = &how.record {
+        fs::create_dir_all(folder).map_err(|cause| format!("--record {}: {cause}", folder.display()))?;
+    }
+    Ok(())
+}
+
+/// Makes the runs that are missing: all at once, or as many as settle the ranking.
+fn make(competition: &Competition, how: &How, book: &Book<'_>) -> Result<(), String> {
+    // There is one foreign server.
+    let jobs = if how.server.is_some() { 1 } else { how.jobs as usize };
+    let hold = |keys: Vec<Key>| {
+        book.progress.inc_length(keys.len() as u64);
+        competition.hold(keys, jobs, book, &interrupt::ASKED)
+    };
+    if how.until.is_none() {
+        return hold(book.missing(competition.keys()));
+    }
+    for (index, case) in competition.cases.iter().enumerate() {
+        let keys: Vec<Key> = competition.keys().into_iter().filter(|key| key.challenge == index).collect();
+        for runs in statistics::looks(case.figures.common.runs) {
+            let first = keys.iter().copied().filter(|key| key.run < runs).collect();
+            hold(book.missing(first))?;
+            let teams = competition.teams.len();
+            if interrupt::is_asked() || statistics::is_decided(case, index, teams, &book.records()) {
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The server of others, if the runs are made on one.
+fn foreign(how: &How) -> Option<Foreign> {
+    let (agents, monitors) = how.server.clone().zip(how.monitor.clone())?;
+    let proxy = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), how.proxy_port);
+    let (is_lock_step, script) = (how.lock_step, how.server_script.clone());
+    Some(Foreign { proxy, is_lock_step, script, ..Foreign::at(agents, monitors) })
+}
+
+/// Keeps what was made, and shows how far it is.
+struct Book<'a> {
+    how: &'a How,
+    competition: &'a Competition,
+    program: &'a Program,
+    progress: ProgressBar,
+    ledger: Option<Mutex<Ledger>>,
+    records: Mutex<Vec<Record>>,
+    /// Why the ledger cannot be written any more.
+    trouble: Mutex<Option<String>>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl<'a> Book<'a> {
+    fn new(
+        how: &'a How,
+        competition: &'a Competition,
+        program: &'a Program,
+        ledger: Option<Ledger>,
+    ) -> Result<Book<'a>, String> {
+        let records = ledger.as_ref().map_or(Ok(Vec::new()), Ledger::records).map_err(|bad| bad.to_string())?;
+        let progress = if how.quiet { ProgressBar::hidden() } else { ProgressBar::new(0) };
+        if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos} of {len} runs, {eta} to go") {
+            progress.set_style(style);
+        }
+        let (ledger, records, trouble) = (ledger.map(Mutex::new), Mutex::new(records), Mutex::default());
+        Ok(Book { how, competition, program, progress, ledger, records, trouble })
+    }
+
+    fn records(&self) -> Vec<Record> {
+        let mut records = lock(&self.records).clone();
+        records.sort_by_key(|record| record.key);
+        records
+    }
+
+    /// Those of these runs that were not made yet.
+    fn missing(&self, keys: Vec<Key>) -> Vec<Key> {
+        let records = lock(&self.records);
+        keys.into_iter().filter(|key| !records.iter().any(|record| record.key == *key)).collect()
+    }
+
+    fn close(self) -> Vec<Record> {
+        self.progress.finish_and_clear();
+        if let Some(trouble) = lock(&self.trouble).as_ref() {
+            console::note(&format!("error: {trouble}\n"));
+        }
+        self.records()
+    }
+}
+
+impl Organizer for Book<'_> {
+    fn host(&self, _: Key) -> &dyn Host {
+        self.program
+    }
+
+    fn way(&self, _: Key) -> Way {
+        let launch = Launch { logs: self.how.script_logs.clone(), program: program() };
+        let come_time = Duration::from_secs_f64(self.how.join_timeout);
+        Way { launch, come_time, viewer: self.how.roboviz, foreign: foreign(self.how), ..Way::default() }
+    }
+
+    fn ended(&self, record: &Record) -> bool {
+        // A run that the user has ended is made again when the competition goes on.
+        if record.outcome.status == Status::Aborted {
+            return false;
+        }
+        if let Some(Err(bad)) = self.ledger.as_ref().map(|ledger| lock(ledger).add(record)) {
+            *lock(&self.trouble) = Some(bad.to_string());
+            return false;
+        }
+        self.progress.suspend(|| {
+            let is_told = self.how.explain || !record.outcome.status.is_valid();
+            if is_told && !self.how.quiet {
+                console::note(&text::run(self.competition, record));
+            }
+            if self.how.explain {
+                console::note(&text::decisions(record));
+            }
+        });
+        self.progress.inc(1);
+        lock(&self.records).push(record.clone());
+        true
+    }
+}
+
+/// The name of the recording of a run, as a link from a report beside its folder.
+pub fn recording(folder: Option<&PathBuf>, number: u32) -> Option<PathBuf> {
+    folder.map(|folder| folder.join(format!("run-{number}.mcap")))
+}

@@ -1,0 +1,23 @@
+//! `spar challenge show`: what a ledger has.
+
+use std::error::Error;
+use std::process::ExitCode;
+
+use challenge::Ledger;
+
+use super::flags::Show;
+use super::report::Files;
+use super::text;
+use crate::console;
+
+/// Runs the command.
+pub fn run(flags: &Show) -> Result<ExitCode, Box<dyn Error>> {
+    let (competition, records) = Ledger::read(&flags.ledger).map_err(|bad| bad.to_string())?;
+    if flags.explain {
+        for record in &records {
+            console::print(&(text::run(&competition, record) + &text::decisions(record)))?;
+        }
+    }
+    Files::open(&flags.out, &competition)?.write(&competition, &records)?;
+    Ok(ExitCode::SUCCESS)
+}
