@@ -1,16 +1,17 @@
 //! How sure a result is: intervals of scores, differences between teams, and whether a ranking is settled.
 //!
-//! **Pairs.** All teams make the same runs: the same starts, in worlds with the same seeds. So teams are compared run by
-//! run, which takes out how hard a start is. A unit is a run over all its repetitions, or a repetition where a challenge
-//! has one run only; a unit that is not complete does not count. Runs that failed count with the score that the profile
-//! gives them, as in the ranking.
+//! **Pairs.** All teams make the same runs: the same starts, in worlds with the same seeds. So teams are compared run
+//! by run, which takes out how hard a start is. A unit is a run over all its repetitions, or a repetition where a
+//! challenge has one run only; a unit that is not complete does not count. Runs that failed count with the score that
+//! the profile gives them, as in the ranking.
 //!
 //! **Intervals** are those of the mean, by the bootstrap: means of 10,000 resamples with replacement, and of these the
 //! percentiles. With few runs plain percentiles are too close, as they take the spread that was seen for the true one:
-//! of normal data 95 % intervals of 8 values hold the mean in 89 % of cases. Hence the expanded percentiles of Hesterberg
-//! (What Teachers Should Know About the Bootstrap, 2015, 4.3.3), which lie as far out as Student's t. BCa would correct
-//! skewness, but it does not widen, and what misleads with 8 to 30 runs is width. The draws are a named stream, the same
-//! for equal numbers of values: the same scores have the same interval, and exchanged teams its mirror image.
+//! of normal data 95 % intervals of 8 values hold the mean in 89 % of cases. Hence the expanded percentiles of
+//! Hesterberg (What Teachers Should Know About the Bootstrap, 2015), which lie as far out as Student's t. BCa
+//! would correct skewness, but it does not widen, and what misleads with 8 to 30 runs is width. The draws are a named
+//! stream, the same for equal numbers of values: the same scores have the same interval, and exchanged teams its mirror
+//! image.
 //!
 //! **A ranking is settled** when each team is better than the one behind it: when the interval of their difference
 //! excludes 0. With more neighbours there are more chances to err, so intervals are wider: of n neighbours each may err
@@ -19,15 +20,15 @@
 //! **Limits.**
 //! * Nothing is settled before 8 runs.
 //! * Looking again and again errs more often: each look is a further chance to be misled. Look at [`looks`] only, where
-//!   the number of runs doubles. Even so, two equal teams are told apart by mistake in about 20 % of cases
-//!   within the six looks from 8 to 256 runs, and not in 5 %.
-//! * Scores without spread have an interval without width, however few they are: ten runs that all failed do not show that
-//!   the next one fails.
+//!   the number of runs doubles. Even so, two equal teams are told apart by mistake in about 20 % of cases within the
+//!   six looks from 8 to 256 runs, and not in 5 %.
+//! * Scores without spread have an interval without width, however few they are: ten runs that all failed do not show
+//!   that the next one fails.
 //! * Rare events are seen late. If one run in fifty differs, intervals of ten runs know nothing about it.
 //! * Intervals are about means of all units. Where a score is something else (the best three trials; a fall that counts
 //!   once), the ranking can contradict them, and then it is not settled.
-//! * With ten neighbours or more the wanted percentiles lie beyond what 10,000 resamples have; the least and greatest are
-//!   taken, which are somewhat too close.
+//! * With few runs and many neighbours (8 runs and more than four, 16 and more than fifteen) the wanted percentiles lie
+//!   beyond what 10,000 resamples have; the least and the greatest are taken, which are somewhat too close.
 
 use std::collections::BTreeMap;
 

@@ -157,7 +157,7 @@ fn a_ledger_of_a_later_version_is_left_alone() {
     let ((_folder, path), cup) = (place(), cup());
     drop(Ledger::create(&path, &cup).expect("a ledger"));
     rusqlite::Connection::open(&path).expect("a database").pragma_update(None, "user_version", 2).expect("an update");
-    let expect = "FILE: this ledger has form 2, and this program knows form 1; use the program that made it";
+    let expect = "FILE: its form is 2, and this program knows form 1; use the program that made it";
     assert_eq!(said(Ledger::resume(&path, &cup), &path), expect);
 }
 

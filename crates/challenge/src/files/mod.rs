@@ -1,4 +1,5 @@
-//! Competition files: who takes part, in what. Two forms: the league tool's plain text ([`text`]) and TOML ([`tables`]).
+//! Competition files: who takes part, in what. There are two forms: the league tool's plain text
+//! ([`text`]) and TOML ([`tables`]).
 
 mod tables;
 mod text;

@@ -71,7 +71,7 @@ pub enum BadLedger {
     #[error("{}: this is not a ledger of a competition", .0.display())]
     NotALedger(PathBuf),
     /// A later version of the program has made it.
-    #[error("{}: this ledger has form {form}, and this program knows form {FORM}; use the program that made it", path.display())]
+    #[error("{}: its form is {form}, and this program knows form {FORM}; use the program that made it", path.display())]
     OtherForm {
         /// The ledger.
         path: PathBuf,
