@@ -10,6 +10,7 @@
 //! | what a run came to | [`Outcome`], [`Status`] |
 //! | runs that outlive a stop | [`Ledger`] |
 //! | how sure a result is | [`statistics`] |
+//! | results as CSV and HTML | [`report`] |
 //!
 //! A referee is a function of what it has seen; only the ways to run a challenge touch sockets, processes and clocks.
 
@@ -29,6 +30,7 @@ mod lock_step;
 mod painter;
 mod random;
 mod referee;
+pub mod report;
 mod result;
 mod rules;
 mod seen;

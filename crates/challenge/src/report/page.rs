@@ -1,0 +1,238 @@
+//! Results as one HTML file that needs nothing else: no scripts, no fonts, no pictures from elsewhere.
+//!
+//! `html!` escapes every text that it is given; names of teams and what scripts print come from outside.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::plot::{Row, plot};
+use super::runs::all_runs;
+use super::{Recording, digits};
+use crate::case::Case;
+use crate::competition::{Competition, Record};
+use crate::statistics::{self, CONFIDENCE, Interval, Verdict};
+use crate::tally::TeamResult;
+
+const STYLE: &str = include_str!("page.css");
+
+/// The results as a page: `of_cases` are those of each challenge. Links are put in as they are, so they have to be
+/// percent-encoded where that is needed.
+pub fn html(
+    competition: &Competition,
+    of_cases: &[Vec<TeamResult>],
+    records: &[Record],
+    recording: Recording<'_>,
+) -> String {
+    let cases = || competition.cases.iter().zip(of_cases).enumerate();
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { "Skill challenges: results" }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                main {
+                    h1 { "Skill challenges: results" }
+                    @if competition.cases.len() > 1 {
+                        ul {
+                            @for (index, (case, _)) in cases() {
+                                li { a href=(format!("#challenge-{}", index + 1)) { (case.figures.words.title) } }
+                            }
+                        }
+                    }
+                    @for (index, (case, results)) in cases() {
+                        (challenge(competition, index, case, results, records, recording))
+                    }
+                }
+            }
+        }
+    };
+    page.into_string()
+}
+
+/// All about one challenge.
+fn challenge(
+    competition: &Competition,
+    index: usize,
+    case: &Case,
+    results: &[TeamResult],
+    records: &[Record],
+    recording: Recording<'_>,
+) -> Markup {
+    let common = &case.figures.common;
+    let mut runs: Vec<&Record> = records.iter().filter(|record| record.key.challenge == index).collect();
+    runs.sort_by_key(|record| record.key);
+    let rows: Vec<Row<'_>> = results.iter().map(|result| row(competition, index, case, result, records)).collect();
+    let better = if common.lower_is_better { "Lower" } else { "Higher" };
+    html! {
+        section id=(format!("challenge-{}", index + 1)) {
+            h2 {
+                (case.figures.words.title)
+                " " span class="soft" { "rules: " (case.profile.name()) ", seed " (case.seed) }
+            }
+            p {
+                (case.figures.words.about) " " (better) " is better. Each team: "
+                (count(common.runs, "run")) " of " (count(common.repetitions, "repetition")) "."
+            }
+            (ranking(case, results, &rows))
+            (plot(&rows))
+            (neighbours(competition, index, case, results, records))
+            details {
+                summary { "All runs (" (runs.len()) ")" }
+                (all_runs(competition, &runs, recording))
+            }
+        }
+    }
+}
+
+fn count(number: u32, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}
+
+/// The index of the team that a result is of.
+fn team_of(competition: &Competition, result: &TeamResult) -> Option<usize> {
+    competition.teams.iter().position(|team| team.name == result.team)
+}
+
+fn row<'a>(
+    competition: &Competition,
+    index: usize,
+    case: &Case,
+    result: &'a TeamResult,
+    records: &[Record],
+) -> Row<'a> {
+    let scores = team_of(competition, result).map(|team| statistics::scores(case, index, team, records));
+    let scores: Vec<f64> = scores.unwrap_or_default().into_values().collect();
+    let interval = statistics::interval(&scores, CONFIDENCE);
+    Row { team: &result.team, scores, interval }
+}
+
+fn ranking(case: &Case, results: &[TeamResult], rows: &[Row<'_>]) -> Markup {
+    let parts = parts(results);
+    html! {
+        div class="wide" {
+            table class="ranking" {
+                thead {
+                    tr {
+                        th class="number" scope="col" { "Place" }
+                        th scope="col" { "Team" }
+                        th class="number" scope="col" { "Score, " (case.figures.words.unit) }
+                        th class="number" scope="col" { "95 % interval of the mean" }
+                        @for part in &parts { th class="number" scope="col" { (part) } }
+                        th class="number" scope="col" { "Counted" }
+                        th class="number" scope="col" { "Falls" }
+                        th class="number" scope="col" { "Penalties" }
+                        th scope="col" { "Status" }
+                    }
+                }
+                tbody {
+                    @for (result, row) in results.iter().zip(rows) { (ranked(result, row, &parts)) }
+                }
+            }
+        }
+    }
+}
+
+/// The names of all components.
+fn parts(results: &[TeamResult]) -> Vec<&str> {
+    let mut names: Vec<&str> = Vec::new();
+    for part in results.iter().flat_map(|result| &result.parts) {
+        if !names.contains(&part.name.as_str()) {
+            names.push(&part.name);
+        }
+    }
+    names
+}
+
+fn ranked(result: &TeamResult, row: &Row<'_>, parts: &[&str]) -> Markup {
+    let value = |name: &str| result.parts.iter().find(|part| part.name == name).map(|part| part.value);
+    html! {
+        tr {
+            td class="number" { (result.place) }
+            th class="name" scope="row" { (result.team) }
+            td class="number" { (number(result.score)) }
+            td class="number" { (between(row.interval.as_ref())) }
+            @for name in parts { td class="number" { (number(value(name))) } }
+            td class="number" { (result.runs) }
+            td class="number" { (result.falls) }
+            td class="number" { (result.penalties) }
+            (team_status(result))
+        }
+    }
+}
+
+fn number(value: Option<f64>) -> String {
+    value.map_or_else(|| String::from("–"), digits)
+}
+
+fn between(interval: Option<&Interval>) -> String {
+    interval.map_or_else(|| String::from("–"), |Interval { low, high, .. }| ends(*low, *high))
+}
+
+fn ends(low: f64, high: f64) -> String {
+    format!("{} to {}", digits(low), digits(high))
+}
+
+/// How a team has done, in a cell: a mark, a word and a colour.
+fn team_status(result: &TeamResult) -> Markup {
+    let failed = result.entries.iter().filter(|entry| !entry.is_valid).count();
+    html! {
+        @if result.entries.is_empty() { td class="fair" { "– no run" } }
+        @else if failed == 0 { td class="good" { "✓ ok" } }
+        @else { td class="bad" { "✗ failed: " (failed) " of " (result.entries.len()) } }
+    }
+}
+
+/// Each team against the one behind it.
+fn neighbours(
+    competition: &Competition,
+    index: usize,
+    case: &Case,
+    results: &[TeamResult],
+    records: &[Record],
+) -> Markup {
+    let pairs = results.windows(2).filter_map(|pair| {
+        let [first, second] = pair else { return None };
+        let (one, other) = team_of(competition, first).zip(team_of(competition, second))?;
+        Some((first, second, statistics::compare(case, index, records, one, other)?))
+    });
+    let pairs: Vec<_> = pairs.collect();
+    if pairs.is_empty() {
+        return html! {};
+    }
+    html! {
+        div class="wide" {
+            table {
+                caption { "Neighbours, run by run" }
+                thead {
+                    tr {
+                        th scope="col" { "Teams" }
+                        th class="number" scope="col" { "Runs" }
+                        th class="number" scope="col" { "Mean difference" }
+                        th class="number" scope="col" { "95 % interval" }
+                        th scope="col" { "Better" }
+                    }
+                }
+                tbody {
+                    @for (first, second, comparison) in &pairs {
+                        tr {
+                            td class="name" { (first.team) " – " (second.team) }
+                            td class="number" { (comparison.runs) }
+                            td class="number" { (digits(comparison.mean_difference)) }
+                            td class="number" { (ends(comparison.low, comparison.high)) }
+                            td class="name" {
+                                @match comparison.verdict {
+                                    Verdict::FirstBetter => (first.team),
+                                    Verdict::SecondBetter => (second.team),
+                                    Verdict::Undecided => span class="soft" { "undecided" },
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! All runs of a challenge in the page, with what the referee decided and what scripts have printed.
+
+use maud::{Markup, html};
+
+use super::{Recording, digits};
+use crate::competition::{Competition, Record};
+use crate::result::Status;
+
+/// The table of all runs.
+pub fn all_runs(competition: &Competition, records: &[&Record], recording: Recording<'_>) -> Markup {
+    html! {
+        div class="wide" {
+            table {
+                thead {
+                    tr {
+                        th scope="col" { "Team" }
+                        th class="number" scope="col" { "Run" }
+                        th scope="col" { "Status" }
+                        th class="number" scope="col" { "Score" }
+                        th scope="col" { "Why, and how it came to that" }
+                        th scope="col" { "Start, m" }
+                        th scope="col" { "Recording" }
+                    }
+                }
+                tbody {
+                    @for record in records { (run(competition, record, recording)) }
+                }
+            }
+        }
+    }
+}
+
+fn run(competition: &Competition, record: &Record, recording: Recording<'_>) -> Markup {
+    let (key, outcome) = (record.key, &record.outcome);
+    let team = competition.teams.get(key.team).map_or("", |team| team.name.as_str());
+    let ([x, y], [ball_x, ball_y]) = (record.start.place, record.start.ball);
+    html! {
+        tr {
+            th class="name" scope="row" { (team) }
+            td class="number" { (key.run + 1) "." (key.repetition + 1) }
+            (status(outcome.status))
+            td class="number" { (digits(outcome.score)) }
+            td { (outcome.reason) (decisions(record)) }
+            td {
+                "robot " (digits(x)) ", " (digits(y)) br; "ball " (digits(ball_x)) ", " (digits(ball_y))
+            }
+            td {
+                @if let Some(link) = recording(record) { a href=(link) { "recording" } }
+                @else { "–" }
+            }
+        }
+    }
+}
+
+fn status(status: Status) -> Markup {
+    let (class, mark) = match status {
+        Status::Ok => ("good", '✓'),
+        Status::Fell | Status::Penalty => ("fair", '△'),
+        _ => ("bad", '✗'),
+    };
+    let word = status.word().replace('_', " ");
+    html! { td class=(class) { (mark) " " (word) } }
+}
+
+/// What the referee decided, and what scripts have printed.
+fn decisions(record: &Record) -> Markup {
+    html! {
+        @if !record.decisions.is_empty() || !record.printed.is_empty() {
+            details {
+                summary { "decisions (" (record.decisions.len()) ")" }
+                ol {
+                    @for decision in &record.decisions {
+                        li { (format!("{:.2}", decision.game_s)) " s, " (decision.state.word()) ": " (decision.why) }
+                    }
+                }
+                @for lines in record.printed.iter().filter(|lines| !lines.is_empty()) { pre { (lines) } }
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Runs as a table of comma-separated values, a row for each repetition.
+
+use std::iter::once;
+
+use super::Recording;
+use crate::competition::{Competition, Record};
+
+const BEFORE_PARTS: [&str; 18] = [
+    "challenge",
+    "profile",
+    "seed",
+    "team",
+    "run",
+    "repetition",
+    "world_seed",
+    "start_x_m",
+    "start_y_m",
+    "ball_x_m",
+    "ball_y_m",
+    "velocity_x_m_s",
+    "velocity_y_m_s",
+    "velocity_z_m_s",
+    "status",
+    "score",
+    "has_fallen",
+    "has_penalty",
+];
+
+const AFTER_PARTS: [&str; 4] = ["reason", "cycles", "state", "recording"];
+
+/// The runs as a table. Runs and repetitions count from 0; components have columns of their own, `part:NAME`, which are
+/// empty where a run has no such component; `state` is the hash of the world at the end.
+pub fn csv(competition: &Competition, records: &[Record], recording: Recording<'_>) -> String {
+    let parts = parts(records);
+    let names = parts.iter().map(|name| format!("part:{name}"));
+    let header = BEFORE_PARTS.map(String::from).into_iter().chain(names).chain(AFTER_PARTS.map(String::from));
+    let rows = records.iter().filter_map(|record| row(competition, record, &parts, recording));
+    let mut table = csv::Writer::from_writer(Vec::new());
+    for row in once(header.collect()).chain(rows) {
+        // Memory takes everything, and all rows are of one length.
+        let _: Result<(), csv::Error> = table.write_record(row);
+    }
+    String::from_utf8(table.into_inner().unwrap_or_default()).unwrap_or_default()
+}
+
+/// The names of all components, in the order in which they come up.
+fn parts(records: &[Record]) -> Vec<&str> {
+    let mut names = Vec::new();
+    for part in records.iter().flat_map(|record| &record.outcome.parts) {
+        if !names.contains(&part.name.as_str()) {
+            names.push(&part.name);
+        }
+    }
+    names
+}
+
+fn row(competition: &Competition, record: &Record, parts: &[&str], recording: Recording<'_>) -> Option<Vec<String>> {
+    let (key, start, outcome) = (record.key, &record.start, &record.outcome);
+    let (case, team) = competition.cases.get(key.challenge).zip(competition.teams.get(key.team))?;
+    let whose = [case.challenge.name.to_owned(), case.profile.name().to_owned(), case.seed.to_string()];
+    let which = [team.name.clone(), key.run.to_string(), key.repetition.to_string(), record.world_seed.to_string()];
+    let places = start.place.iter().chain(&start.ball).chain(&start.velocity).map(f64::to_string);
+    let end = [outcome.status.word().to_owned(), outcome.score.to_string()];
+    let flags = [outcome.has_fallen.to_string(), outcome.has_penalty.to_string()];
+    let parts = parts.iter().map(|name| outcome.part(name).map(|value| value.to_string()).unwrap_or_default());
+    let state = format!("{:016x}", record.digest);
+    let last = [outcome.reason.clone(), record.ticks.to_string(), state, recording(record).unwrap_or_default()];
+    Some(whose.into_iter().chain(which).chain(places).chain(end).chain(flags).chain(parts).chain(last).collect())
+}
