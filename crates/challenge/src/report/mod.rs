@@ -1,4 +1,4 @@
-//! Results for other programs ([`csv`]) and for people ([`html`]). The same results give the same
+//! Results for other programs ([`csv()`]) and for people ([`html()`]). The same results give the same
 //! bytes: there are no dates.
 
 mod page;
