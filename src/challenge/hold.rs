@@ -70,11 +70,12 @@ fn make(competition: &Competition, how: &How, book: &Book<'_>) -> Result<(), Str
     }
     for (index, case) in competition.cases.iter().enumerate() {
         let keys: Vec<Key> = competition.keys().into_iter().filter(|key| key.challenge == index).collect();
-        for runs in statistics::looks(case.figures.common.runs) {
+        let looks = statistics::looks(case.figures.common.runs);
+        for runs in looks.iter().copied() {
             let first = keys.iter().copied().filter(|key| key.run < runs).collect();
             hold(book.missing(first))?;
             let teams = competition.teams.len();
-            if interrupt::is_asked() || statistics::is_decided(case, index, teams, &book.records()) {
+            if interrupt::is_asked() || statistics::is_decided(case, index, teams, &book.records(), looks.len()) {
                 break;
             }
         }

@@ -93,7 +93,7 @@ pub fn tables(
 fn settled(competition: &Competition, index: usize, records: &[Record]) -> String {
     let teams = competition.teams.len();
     match competition.cases.get(index) {
-        Some(case) if teams > 1 => match statistics::is_decided(case, index, teams, records) {
+        Some(case) if teams > 1 => match statistics::is_decided(case, index, teams, records, 1) {
             true => String::from("the ranking is settled\n"),
             false => String::from("the ranking is not settled: more runs could change it (--until decided)\n"),
         },

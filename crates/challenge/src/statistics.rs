@@ -20,8 +20,8 @@
 //! **Limits.**
 //! * Nothing is settled before 8 runs.
 //! * Looking again and again errs more often: each look is a further chance to be misled. Look at [`looks`] only, where
-//!   the number of runs doubles. Even so, two equal teams are told apart by mistake in about 20 % of cases within the
-//!   six looks from 8 to 256 runs, and not in 5 %.
+//!   the number of runs doubles, and say how many looks there are: the 5 % are shared by them, too. With 95 % at each of
+//!   the six looks from 8 to 256 runs, two equal teams would be told apart by mistake in about 20 % of cases.
 //! * Scores without spread have an interval without width, however few they are: ten runs that all failed do not show
 //!   that the next one fails.
 //! * Rare events are seen late. If one run in fifty differs, intervals of ten runs know nothing about it.
@@ -159,11 +159,13 @@ fn judge(differences: &[f64], lower_is_better: bool, confidence: f64) -> Option<
     Some(Comparison { runs: differences.len(), mean_difference: mean, low, high, verdict })
 }
 
-/// Whether the ranking of this many teams in the challenge with this index is settled.
-pub fn is_decided(case: &Case, index: usize, teams: usize, records: &[Record]) -> bool {
+/// Whether the ranking of this many teams in the challenge with this index is settled, for somebody who looks this often in
+/// all.
+pub fn is_decided(case: &Case, index: usize, teams: usize, records: &[Record], looks: usize) -> bool {
     let order = tally::order(case, index, teams, records);
     let mut neighbours = order.windows(2);
-    let confidence = 1.0 - (1.0 - CONFIDENCE) / neighbours.len().max(1) as f64;
+    let chances = neighbours.len().max(1) * looks.max(1);
+    let confidence = 1.0 - (1.0 - CONFIDENCE) / chances as f64;
     neighbours.all(|pair| {
         let &[better, worse] = pair else { return true };
         let differences = differences(case, index, records, better, worse);

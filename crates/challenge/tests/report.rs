@@ -2,7 +2,7 @@
 //!
 //! `UPDATE_GOLDEN=1` rewrites the files in `golden`.
 
-mod stage;
+mod contest;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,7 +10,7 @@ use std::path::Path;
 
 use challenge::report::{csv, html};
 use challenge::{Competition, Key, Outcome, Part, Record, Status, TeamResult, results};
-use stage::{case, competition, record};
+use contest::{case, competition, record};
 
 const NASTY: &str = "<script>alert(\"1 & 'x'\")</script>";
 

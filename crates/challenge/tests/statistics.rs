@@ -1,12 +1,12 @@
 //! Intervals hold what they promise; teams are compared run by run; rankings settle when they may.
 
-mod stage;
+mod contest;
 
 use challenge::statistics::{Comparison, Interval, Verdict, compare, interval, is_decided, looks, scores};
 use challenge::{Case, Competition, Key, Record};
 use engine::Stream;
 use proptest::prelude::*;
-use stage::{case, competition, record, records};
+use contest::{case, competition, record, records};
 
 /// How many of these data sets have an interval that holds the true mean, of 1.
 fn coverage(sets: u64, size: usize, true_mean: f64, draw: impl Fn(&mut Stream) -> f64) -> f64 {
@@ -88,7 +88,7 @@ fn check_duel(name: &str, first: &[f64], second: &[f64], expect: Verdict) {
     let comparison = compare(&cup.cases[0], 0, &records, 0, 1).expect("a comparison");
     assert_eq!(comparison.verdict, expect, "{name} {comparison:?}");
     let is_settled = expect != Verdict::Undecided || first == second;
-    assert_eq!(is_decided(&cup.cases[0], 0, 2, &records), is_settled, "{name} {first:?} {second:?}");
+    assert_eq!(is_decided(&cup.cases[0], 0, 2, &records, 1), is_settled, "{name} {first:?} {second:?}");
 }
 
 #[test]
@@ -108,10 +108,10 @@ fn nothing_is_settled_by_fewer_than_eight_runs() {
     check_duel("goalie", &[1.0; 8], &[0.0; 8], Verdict::FirstBetter);
     let (cup, records) = duel(case("goalie", 7, 1), &[1.0; 7], &[0.0; 7]);
     assert_eq!(compare(&cup.cases[0], 0, &records, 0, 1).expect("a comparison").verdict, Verdict::Undecided);
-    assert!(!is_decided(&cup.cases[0], 0, 2, &records));
+    assert!(!is_decided(&cup.cases[0], 0, 2, &records, 1));
     let (cup, records) = duel(case("goalie", 7, 1), &[1.0; 7], &[1.0; 7]);
-    assert!(!is_decided(&cup.cases[0], 0, 2, &records));
-    assert!(is_decided(&cup.cases[0], 0, 1, &records), "one team is its own ranking");
+    assert!(!is_decided(&cup.cases[0], 0, 2, &records, 1));
+    assert!(is_decided(&cup.cases[0], 0, 1, &records, 1), "one team is its own ranking");
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn units_are_complete_runs_or_repetitions_of_the_only_one() {
 fn a_ranking_of_several_needs_all_neighbours() {
     let cup = competition(&["a", "b", "c"], vec![case("goalie", 16, 1)]);
     let check = |score: &dyn Fn(Key) -> f64, expect: bool| {
-        assert_eq!(is_decided(&cup.cases[0], 0, 3, &records(&cup, score)), expect);
+        assert_eq!(is_decided(&cup.cases[0], 0, 3, &records(&cup, score), 1), expect);
     };
     let noise = |key: Key| Stream::new(3, "made-up scores", key.team as u32, u64::from(key.run)).normal();
     check(&|key| 5.0 * key.team as f64 + noise(key), true);
@@ -139,8 +139,8 @@ fn a_ranking_of_several_needs_all_neighbours() {
     check(&|key| if key.team == 2 { 5.0 } else { 1.0 }, true);
     // The last one has made no run.
     let made: Vec<Record> = records(&cup, |key| key.team as f64).into_iter().filter(|one| one.key.team > 0).collect();
-    assert!(!is_decided(&cup.cases[0], 0, 3, &made));
-    assert!(!is_decided(&cup.cases[0], 0, 3, &[]));
+    assert!(!is_decided(&cup.cases[0], 0, 3, &made, 1));
+    assert!(!is_decided(&cup.cases[0], 0, 3, &[], 1));
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn a_ranking_that_means_contradict_is_not_settled() {
     };
     let records = records(&cup, score);
     assert_eq!(compare(&cup.cases[0], 0, &records, 0, 1).expect("trials").verdict, Verdict::SecondBetter);
-    assert!(!is_decided(&cup.cases[0], 0, 2, &records));
+    assert!(!is_decided(&cup.cases[0], 0, 2, &records, 1));
 }
 
 #[test]
@@ -192,25 +192,26 @@ proptest! {
     }
 }
 
-/// The figure in the module's words. It takes a minute or two.
+/// Two equal teams, looked at again and again: how often they are told apart by mistake.
 #[test]
-#[ignore = "a measurement"]
-fn how_often_equal_teams_are_told_apart_within_six_looks() {
-    let trials = 1000;
+fn equal_teams_are_seldom_told_apart_however_often_one_looks() {
+    let cup = competition(&["first", "second"], vec![case("goalie", 64, 1)]);
+    let trials = 60;
     let is_misled = |trial: &u64| {
         let mut stream = Stream::new(4, "differences of equal teams", 0, *trial);
-        let values: Vec<f64> = (0..256).map(|_| stream.normal()).collect();
-        looks(256).into_iter().any(|units| {
-            let Interval { low, high, .. } = interval(&values[..units as usize], 0.95).expect("values");
-            low > 0.0 || high < 0.0
+        let keys = cup.keys().into_iter();
+        let made: Vec<_> = keys.map(|key| record(&cup, key, stream.normal())).collect();
+        looks(64).into_iter().any(|units| {
+            let seen: Vec<_> = made.iter().filter(|record| record.key.run < units).cloned().collect();
+            is_decided(&cup.cases[0], 0, 2, &seen, looks(64).len())
         })
     };
     let misled = (0..trials).filter(is_misled).count();
-    println!("{misled} of {trials}");
-    assert!((160..=235).contains(&misled), "{misled} of {trials}");
+    // 5 % are three; more than eight of sixty would come once in two hundred times.
+    assert!(misled <= 8, "{misled} of {trials}");
 }
 
-/// A record that [`stage`] makes is one that statistics can use.
+/// A record that [`contest`] makes is one that statistics can use.
 #[test]
 fn made_up_runs_have_their_scores() {
     let cup = competition(&["first"], vec![case("goalie", 2, 1)]);
