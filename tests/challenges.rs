@@ -1,0 +1,203 @@
+//! `spar challenge` as its users have it: lists, runs, competitions that go on after a kill, ledgers that are shown.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Child, Command, Output, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+/// A folder for a test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("spar-challenges-{name}-{}", std::process::id()));
+        fs::create_dir_all(&path).expect("a folder");
+        Folder(path)
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        fs::write(self.0.join(name), text).expect("a file");
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.0.join(name)).expect(name)
+    }
+
+    fn json(&self, name: &str) -> Value {
+        let mut value: Value = serde_json::from_str(&self.read(name)).expect("JSON");
+        value.as_object_mut().expect("an object").remove("timing");
+        value
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
+        command.arg("challenge").args(arguments).current_dir(&self.0).stdin(Stdio::null());
+        command
+    }
+
+    fn run(&self, arguments: &[&str]) -> Output {
+        self.command(arguments).output().expect("spar runs")
+    }
+
+    /// The standard output of a command that succeeds.
+    fn tells(&self, arguments: &[&str]) -> String {
+        let output = self.run(arguments);
+        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("text")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+const CUP: &str = "
+seed = 7
+challenges = ['run', 'kick', 'rollingBall', 'goalie']
+runs = 2
+repetitions = 1
+[challenge.run]
+run_time_s = 2.0
+[[team]]
+name = 'usual'
+source = 'builtin'
+[[team]]
+name = 'high'
+source = 'builtin'
+drop_height_m = 0.45
+";
+
+#[test]
+fn challenges_are_listed_by_profile() {
+    let folder = Folder::new("list");
+    let all = folder.tells(&["list"]);
+    for challenge in challenge::CHALLENGES {
+        assert!(all.contains(challenge.name), "{}", challenge.name);
+    }
+    let paper = folder.tells(&["list", "--profile", "paper-2016"]);
+    assert!(paper.contains("  run ") && paper.contains("  kick ") && !paper.contains("goalie"), "{paper}");
+}
+
+#[test]
+fn equal_seeds_give_equal_results_whatever_the_jobs() {
+    let folder = Folder::new("seeds");
+    let run = |file: &str, jobs: &str, seed: &str| {
+        let arguments = ["run", "run", "--repetitions", "3", "--run-time", "2", "--jobs", jobs, "--seed", seed];
+        folder.tells(&[&arguments[..], &["--json", file, "--quiet"]].concat());
+        folder.json(file)
+    };
+    let first = run("a.json", "1", "5");
+    assert_eq!(first, run("b.json", "3", "5"));
+    assert_ne!(first, run("c.json", "1", "6"));
+    let attempt = &first["challenges"][0]["attempts"][0];
+    assert_eq!(attempt["outcome"]["status"], "ok");
+    assert!(attempt["outcome"]["reason"].as_str().is_some_and(|why| why.contains("run time")), "{attempt}");
+    assert!(attempt["decisions"].as_array().is_some_and(|decisions| decisions.len() >= 3), "{attempt}");
+    assert!(first["challenges"][0]["results"][0]["score"].as_f64().is_some_and(|score| score > 0.3), "{first}");
+}
+
+#[test]
+fn results_go_into_tables_files_and_pages() {
+    let folder = Folder::new("files");
+    let out = ["--csv", "runs.csv", "--html", "report.html", "--ledger", "runs.db", "--record", "films"];
+    let arguments = ["run", "turn", "--team", "builtin", "--team", "builtin:0", "--runs", "1", "--run-time", "2"];
+    let told = folder.tells(&[&arguments[..], &out, &["--compare", "builtin", "builtin:0"]].concat());
+    assert!(told.contains("place  team") && told.contains("fewer than two runs in common"), "{told}");
+    let rows = folder.read("runs.csv");
+    assert_eq!(rows.lines().count(), 3, "{rows}");
+    assert!(rows.contains("films/run-2.mcap"), "{rows}");
+    assert!(folder.read("report.html").starts_with("<!DOCTYPE html>"));
+    // What was recorded can be made again.
+    let replay = Command::new(env!("CARGO_BIN_EXE_spar"))
+        .args(["replay", "films/run-1.mcap", "--verify"])
+        .current_dir(&folder.0)
+        .output()
+        .expect("spar runs");
+    assert!(replay.status.success(), "{}", String::from_utf8_lossy(&replay.stderr));
+    let shown = folder.tells(&["show", "runs.db", "--explain"]);
+    assert!(shown.contains("the clock runs") && shown.contains("place  team"), "{shown}");
+}
+
+#[test]
+fn a_killed_competition_goes_on_as_if_nothing_had_been() {
+    let folder = Folder::new("resume");
+    folder.write("cup.toml", CUP);
+    folder.tells(&["competition", "cup.toml", "--json", "whole.json", "--quiet"]);
+    let mut kills = 0;
+    for attempt in 0..20 {
+        let resume: &[&str] = if attempt == 0 { &[] } else { &["--resume"] };
+        let arguments = [&["competition", "cup.toml", "--ledger", "cup.db", "--json", "part.json", "--quiet"], resume];
+        let mut child = folder.command(&arguments.concat()).stdout(Stdio::null()).spawn().expect("spar runs");
+        if ends_within(&mut child, Duration::from_millis(700)) {
+            break;
+        }
+        child.kill().expect("it is killed");
+        child.wait().expect("it has ended");
+        kills += 1;
+    }
+    assert!(kills > 0, "it was never killed");
+    assert_eq!(folder.json("whole.json"), folder.json("part.json"));
+    // A ledger is for one competition, and is not begun twice.
+    let again = folder.run(&["competition", "cup.toml", "--ledger", "cup.db"]);
+    assert!(String::from_utf8_lossy(&again.stderr).contains("there is such a file already"), "{again:?}");
+    let other = folder.run(&["competition", "cup.toml", "--seed", "8", "--ledger", "cup.db", "--resume"]);
+    assert!(String::from_utf8_lossy(&other.stderr).contains("another competition"), "{other:?}");
+}
+
+fn ends_within(child: &mut Child, time: Duration) -> bool {
+    let began = Instant::now();
+    while began.elapsed() < time {
+        if child.try_wait().expect("a child").is_some() {
+            return true;
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
+    false
+}
+
+#[test]
+fn the_template_of_a_start_script_plays() {
+    let folder = Folder::new("template");
+    let template = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/challenge");
+    let told = folder.tells(&["run", "turn", "--team", template, "--runs", "1", "--run-time", "2"]);
+    assert!(told.contains("challenge ") && told.contains(" ok "), "{told}");
+    let told = folder.tells(&["test", "--team", template, "--challenge", "kick"]);
+    assert!(told.contains("Kick accuracy"), "{told}");
+}
+
+#[test]
+fn a_server_of_its_own_script_plays() {
+    let folder = Folder::new("server");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/challenge/startServer.sh");
+    let [agents, monitors] = [(); 2].map(|()| {
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+        listener.local_addr().expect("an address").to_string()
+    });
+    let arguments = ["run", "run", "--repetitions", "2", "--run-time", "2", "--quiet", "--json", "-"];
+    let server = ["--server", &agents, "--monitor", &monitors, "--server-script", script, "--lock-step"];
+    let told: Value = serde_json::from_str(&folder.tells(&[&arguments[..], &server].concat())).expect("JSON");
+    let attempts = told["challenges"][0]["attempts"].as_array().expect("attempts");
+    assert!(attempts.iter().all(|attempt| attempt["outcome"]["status"] == "ok"), "{told:#}");
+}
+
+#[test]
+fn errors_say_what_to_do() {
+    let folder = Folder::new("errors");
+    folder.write("cup.toml", "[[team]]\nname = 'x'\ndir = 'nowhere'");
+    for (arguments, words) in [
+        (&["run", "goalie", "--profile", "paper-2016"][..], "strict has all challenges"),
+        (&["run", "run", "--team", "nowhere"], "there is no such folder"),
+        (&["competition", "cup.toml"], "cup.toml:"),
+        (&["show", "nothing.db"], "there is no such ledger"),
+        (&["run", "run", "--compare", "builtin", "others"], "there is no team \"others\""),
+    ] {
+        let output = folder.run(arguments);
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && told.contains(words), "{arguments:?}: {told}");
+    }
+}
