@@ -86,6 +86,10 @@ pub struct Run {
     #[arg(long, value_name = "M", default_value = "0.4", value_parser = above_zero)]
     pub drop_height: f64,
 
+    /// Draw goalie's kicks from this file, rows of ballX;ballY;vX;vY;vZ, as the league's tool has it.
+    #[arg(long, value_name = "FILE")]
+    pub kicks: Option<PathBuf>,
+
     /// One short run for each team, to see whether it works.
     #[arg(long)]
     pub test: bool,
@@ -120,6 +124,10 @@ pub struct Cup {
     /// How many repetitions of each run [default: as the file or the challenge has it].
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=100_000))]
     pub repetitions: Option<u32>,
+
+    /// Draw goalie's kicks from this file, rows of ballX;ballY;vX;vY;vZ, as the league's tool has it.
+    #[arg(long, value_name = "FILE")]
+    pub kicks: Option<PathBuf>,
 
     /// How long a run takes, in seconds, in challenges with a run time [default: as the file or the challenge has it].
     #[arg(long, value_name = "S", value_parser = above_zero)]

@@ -12,6 +12,7 @@ mod show;
 mod text;
 
 use std::error::Error;
+use std::path::Path;
 use std::process::ExitCode;
 
 use challenge::{Case, Challenge, Competition, Plan, Profile, Source, Team, Wishes};
@@ -47,7 +48,8 @@ fn one(flags: &Run) -> Result<Competition, String> {
     };
     let wishes = Wishes { runs, repetitions: flags.repetitions, run_time_s: flags.run_time, is_test: flags.test };
     let case = Case::new(&flags.name, flags.profile, flags.seed, wishes)?;
-    Ok(Competition { cases: vec![case], teams: teams(&flags.teams, flags.drop_height) })
+    let cases = with_kicks(vec![case], flags.kicks.as_deref())?;
+    Ok(Competition { cases, teams: teams(&flags.teams, flags.drop_height) })
 }
 
 /// The competition of a file.
@@ -75,7 +77,16 @@ fn several(flags: &Cup) -> Result<Competition, String> {
         }
     }
     let cases = wanted.iter().map(|(name, wishes)| Case::new(name, profile, seed, *wishes));
-    Ok(Competition { cases: cases.collect::<Result<_, _>>()?, teams: plan.teams })
+    let cases = with_kicks(cases.collect::<Result<_, _>>()?, flags.kicks.as_deref())?;
+    Ok(Competition { cases, teams: plan.teams })
+}
+
+/// The same with the kicks of a file.
+fn with_kicks(cases: Vec<Case>, file: Option<&Path>) -> Result<Vec<Case>, String> {
+    let Some(file) = file else { return Ok(cases) };
+    let told = |why: String| format!("--kicks {}: {why}", file.display());
+    let text = std::fs::read_to_string(file).map_err(|cause| told(cause.to_string()))?;
+    cases.into_iter().map(|case| case.with_kicks(&text).map_err(told)).collect()
 }
 
 /// The competition of `test`: one short run of each team in each challenge.

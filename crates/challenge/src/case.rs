@@ -66,6 +66,33 @@ impl Case {
         Ok(Case { challenge, profile, figures, seed, frame_s: FRAME_S, tells_ball_y, starts })
     }
 
+    /// The same with a list of kicks for goalie, rows of `ballX;ballY;vX;vY;vZ`, as the league's tool has it. Other challenges
+    /// stay as they are.
+    ///
+    /// # Errors
+    /// Which line is no kick.
+    pub fn with_kicks(mut self, text: &str) -> Result<Case, String> {
+        if self.challenge.name != "goalie" {
+            return Ok(self);
+        }
+        let lines = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim()));
+        // A header has words.
+        let rows = lines.filter(|(at, line)| !line.is_empty() && !(*at == 1 && line.contains(char::is_alphabetic)));
+        let kicks = rows.map(|(at, line)| {
+            let numbers: Result<Vec<f64>, _> = line.split(';').map(|number| number.trim().parse::<f64>()).collect();
+            let kick = numbers.ok().filter(|kick| kick.len() == 5 && kick.iter().all(|number| number.is_finite()));
+            kick.ok_or_else(|| format!("line {at}: five numbers with `;` between them are expected: {line:?}"))
+        });
+        let kicks: Vec<Vec<f64>> = kicks.collect::<Result<_, String>>()?;
+        if kicks.is_empty() {
+            return Err(String::from("there is no kick in it"));
+        }
+        self.figures.put("kicks", toml::Value::try_from(kicks).map_err(|error| error.to_string())?);
+        let starts = self.challenge.starts(&self.figures, self.seed, self.figures.common.runs);
+        self.starts = starts.map_err(|bad| bad.to_string())?;
+        Ok(self)
+    }
+
     /// The referee of a run.
     ///
     /// # Errors

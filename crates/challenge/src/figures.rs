@@ -205,6 +205,11 @@ impl Figures {
         &self.rules
     }
 
+    /// Puts a figure to the rules.
+    pub(crate) fn put(&mut self, name: &str, value: Value) {
+        self.rules.insert(name.to_owned(), value);
+    }
+
     /// The figures of the rules, as the challenge wants them.
     pub(crate) fn rules<T: DeserializeOwned>(&self) -> Result<T, BadFigures> {
         let broken = |error: toml::de::Error| BadFigures::Broken(self.words.title.clone(), error.to_string());

@@ -53,7 +53,7 @@ pub use ledger::{BadLedger, Ledger};
 pub use random::JavaRandom;
 pub use referee::{Referee, Ruling};
 pub use result::{Outcome, Part, Status};
-pub use rules::{CHALLENGES, Challenge, Rules, Start};
+pub use rules::{CHALLENGES, Challenge, Kick, Rules, Start, kicks};
 pub use seen::{Feet, Order, Robot, Seen};
 pub use tally::{Entry, TeamResult, results};
 pub use turn::{Decision, State, Turn};

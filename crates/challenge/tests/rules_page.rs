@@ -22,8 +22,12 @@ fn files(folder: &str, ending: &str) -> Vec<(String, String)> {
     paths.map(|path| (name(&path), fs::read_to_string(&path).expect("a text"))).collect()
 }
 
+/// The files of the league's challenges. Those of our own say what they do, and docs/challenges.md does.
 fn data() -> Vec<(String, Table)> {
-    files("data/challenges", "toml").into_iter().map(|(name, text)| (name, text.parse().expect("TOML"))).collect()
+    let files = files("data/challenges", "toml").into_iter();
+    let all = files.map(|(name, text)| (name, text.parse::<Table>().expect("TOML")));
+    let is_own = |table: &Table| table["words"]["source"].as_str() == Some("docs/challenges.md");
+    all.filter(|(_, table)| !is_own(table)).collect()
 }
 
 struct Row {
@@ -171,19 +175,10 @@ fn strict_waits_as_long() {
     }
 }
 
-/// The tool's file has 8316 of the grid's 8892 rows; which, is not known.
+/// The tool's file has 8316 of the grid's 8892 rows; which, is not known. Ours has those that are goals.
 #[test]
-fn grid_has_all_rows_for_now() {
-    let (_, table) = data().into_iter().find(|(name, _)| name == "goalie.toml").expect("a file");
-    let length = |key: &str| {
-        let values = find(&table, key).and_then(Value::as_array).expect("a list");
-        match values.iter().map(Value::as_integer).collect::<Option<Vec<i64>>>().as_deref() {
-            Some([low, high]) => (high - low + 1) as usize,
-            _ => values.len(),
-        }
-    };
-    let keys = ["rules.ball_x_m", "rules.ball_y_m", "rules.goal_y_m", "rules.speed_per_m", "rules.up_m_s"];
-    let rows: usize = keys.into_iter().map(length).product();
-    assert_eq!(rows, 8892);
-    assert_eq!(find(&table, "rules.missing").and_then(Value::as_array).map(Vec::len), Some(0));
+fn grid_has_all_rows_that_are_goals() {
+    let figures = challenge::Challenge::named("goalie").expect("a challenge").figures(challenge::Profile::Compat32);
+    let kicks = challenge::kicks(&figures.expect("figures")).expect("kicks");
+    assert_eq!(kicks.len(), 8892 - 741);
 }

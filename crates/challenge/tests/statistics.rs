@@ -4,9 +4,9 @@ mod contest;
 
 use challenge::statistics::{Comparison, Interval, Verdict, compare, interval, is_decided, looks, scores};
 use challenge::{Case, Competition, Key, Record};
+use contest::{case, competition, record, records};
 use engine::Stream;
 use proptest::prelude::*;
-use contest::{case, competition, record, records};
 
 /// How many of these data sets have an interval that holds the true mean, of 1.
 fn coverage(sets: u64, size: usize, true_mean: f64, draw: impl Fn(&mut Stream) -> f64) -> f64 {

@@ -72,7 +72,11 @@ fn read_challenge(challenge: &Value) -> Result<Case, String> {
     let is_usual = usual.figures.of_rules().get("run_time_s").and_then(|usual| usual.as_float()) == run_time_s;
     let (runs, repetitions) = (count("runs"), count("repetitions"));
     let run_time_s = run_time_s.filter(|_| !is_usual);
-    Case::new(text("name"), profile, seed, Wishes { runs, repetitions, run_time_s, is_test: false })
+    let case = Case::new(text("name"), profile, seed, Wishes { runs, repetitions, run_time_s, is_test: false })?;
+    let Some(kicks) = of("rules", "kicks").and_then(Value::as_array) else { return Ok(case) };
+    let row =
+        |kick: &Value| kick.as_array().map(|kick| kick.iter().map(Value::to_string).collect::<Vec<_>>().join(";"));
+    case.with_kicks(&kicks.iter().filter_map(row).collect::<Vec<_>>().join("\n"))
 }
 
 /// What differs between the identity in a ledger and that of now, a line each; nothing if they are equal.

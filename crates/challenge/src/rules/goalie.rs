@@ -23,8 +23,11 @@ struct GoalieFigures {
     goal_y_m: Vec<f64>,
     speed_per_m: Vec<f64>,
     up_m_s: [i32; 2],
-    /// Rows of the grid that are no goals without a goalkeeper.
-    missing: Vec<usize>,
+    /// What of the grid is no goal without a goalkeeper: speed and upward velocity, as above.
+    left_out: Vec<[f64; 2]>,
+    /// Shots in place of the grid: x and y of the ball, m, and its velocity, m/s.
+    #[serde(default)]
+    kicks: Vec<[f64; 5]>,
     rest_height_m: f64,
     shot_height_m: f64,
     /// From the start to the shot, s.
@@ -45,40 +48,50 @@ struct Goalie {
     why: String,
 }
 
+/// A shot: where the ball is, m, and its velocity, m/s.
+pub type Kick = ([f64; 2], [f64; 3]);
+
 impl GoalieFigures {
-    /// A row of the grid: where the ball is, m, and its velocity, m/s.
-    fn row(&self, row: usize) -> ([f64; 2], [f64; 3]) {
-        let count = |range: [i32; 2]| usize::try_from(range[1] - range[0] + 1).unwrap_or(1).max(1);
-        let (ups, speeds, goals, ys) =
-            (count(self.up_m_s), self.speed_per_m.len().max(1), self.goal_y_m.len().max(1), count(self.ball_y_m));
-        let up = self.up_m_s[0] + (row % ups) as i32;
-        let row = row / ups;
-        let speed_per_m = self.speed_per_m.get(row % speeds).copied().unwrap_or(0.0);
-        let row = row / speeds;
-        let goal_y_m = self.goal_y_m.get(row % goals).copied().unwrap_or(0.0);
-        let row = row / goals;
-        let y = f64::from(self.ball_y_m[0] + (row % ys) as i32);
-        let x = f64::from(self.ball_x_m[0] + (row / ys) as i32);
-        ([x, y], [(self.goal_x_m - x) * speed_per_m, (goal_y_m - y) * speed_per_m, f64::from(up)])
+    /// All shots, in order: by x, y, point in the goal, speed and upward velocity, the last one first.
+    fn kicks(&self) -> Vec<Kick> {
+        if !self.kicks.is_empty() {
+            return self.kicks.iter().map(|&[x, y, vx, vy, vz]| ([x, y], [vx, vy, vz])).collect();
+        }
+        let mut kicks = Vec::new();
+        for (x, y) in pairs(self.ball_x_m, self.ball_y_m) {
+            for goal_y_m in &self.goal_y_m {
+                let ways = self.speed_per_m.iter().flat_map(|speed| range(self.up_m_s).map(|up| [*speed, up]));
+                for [speed_per_m, up_m_s] in ways.filter(|way| !self.left_out.contains(way)) {
+                    let along = [(self.goal_x_m - x) * speed_per_m, (goal_y_m - y) * speed_per_m];
+                    kicks.push(([x, y], [along[0], along[1], up_m_s]));
+                }
+            }
+        }
+        kicks
     }
+}
 
-    fn rows(&self) -> usize {
-        let count = |range: [i32; 2]| usize::try_from(range[1] - range[0] + 1).unwrap_or(0);
-        let places = count(self.ball_x_m) * count(self.ball_y_m);
-        places * self.goal_y_m.len() * self.speed_per_m.len() * count(self.up_m_s)
-    }
+fn range([first, last]: [i32; 2]) -> impl Iterator<Item = f64> {
+    (first..=last).map(f64::from)
+}
 
-    /// The row of a shot: the grid without the rows that are missing.
-    fn nth(&self, index: usize) -> usize {
-        self.missing.iter().fold(index, |row, missing| row + usize::from(*missing <= row))
-    }
+fn pairs(xs: [i32; 2], ys: [i32; 2]) -> impl Iterator<Item = (f64, f64)> {
+    range(xs).flat_map(move |x| range(ys).map(move |y| (x, y)))
+}
+
+/// All shots of goalie's figures.
+///
+/// # Errors
+/// If these are not the figures of goalie.
+pub fn kicks(figures: &Figures) -> Result<Vec<Kick>, BadFigures> {
+    Ok(figures.rules::<GoalieFigures>()?.kicks())
 }
 
 pub(super) fn start(figures: &Figures, run: u32, random: &mut JavaRandom) -> Result<Start, BadFigures> {
     let figures: GoalieFigures = figures.rules()?;
-    let shots = figures.rows() - figures.missing.len();
-    let drawn = random.below(i32::try_from(shots).unwrap_or(i32::MAX));
-    let (ball, velocity) = figures.row(figures.nth(usize::try_from(drawn).unwrap_or(0)));
+    let kicks = figures.kicks();
+    let drawn = random.below(i32::try_from(kicks.len()).unwrap_or(i32::MAX));
+    let (ball, velocity) = usize::try_from(drawn).ok().and_then(|row| kicks.get(row)).copied().unwrap_or_default();
     Ok(Start { run, place: [figures.place_x_m, ball[1]], ball, velocity })
 }
 

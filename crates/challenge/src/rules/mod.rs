@@ -15,6 +15,8 @@ mod turn_round;
 mod vision;
 mod walk_line;
 
+pub use goalie::{Kick, kicks};
+
 use crate::drawing::Drawing;
 use crate::figures::{BadFigures, Figures, Profile};
 use crate::random::JavaRandom;
