@@ -84,7 +84,7 @@ pub enum Command {
     Agent(agent::Flags),
 
     /// Measure skills: challenges with automatic referees, for built-in teams and for start scripts.
-    Challenge(challenge::Flags),
+    Challenge(Box<challenge::Flags>),
 
     /// Serve agents and monitors over TCP.
     ///

@@ -62,7 +62,7 @@ pub struct Run {
     #[arg(long = "team", value_name = "builtin|DIR", default_value = "builtin", value_parser = source)]
     pub teams: Vec<Source>,
 
-    /// Whose rules count: thresholds in m/s and s; the league's tool with its quirks; the paper of 2016.
+    /// Whose rules count: strict, with thresholds in m/s and s; compat-3.2, the league's tool with its quirks; paper-2016.
     #[arg(long, value_name = "PROFILE", default_value = "strict", value_parser = profile())]
     pub profile: Profile,
 
@@ -185,9 +185,9 @@ pub enum Until {
 /// How runs are made.
 #[derive(Debug, Args)]
 pub struct How {
-    /// How many runs at a time.
-    #[arg(long, value_name = "J", default_value = "1", value_parser = whole::<u32>(1..=64))]
-    pub jobs: u32,
+    /// How many runs at a time [default: as the file says, else 1].
+    #[arg(long, value_name = "J", value_parser = whole::<u32>(1..=64))]
+    pub jobs: Option<u32>,
 
     /// Keep every run in this file as soon as it is made.
     #[arg(long, value_name = "FILE")]

@@ -23,23 +23,33 @@ use crate::signal::EXIT_INTERRUPTED;
 use crate::worlds::Worlds;
 
 /// Runs a competition to its end.
-pub fn hold(competition: &Competition, how: &How, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
+///
+/// # Errors
+/// If a world, a ledger or a file cannot be made or written. What was made is reported before that.
+pub fn hold(
+    competition: &Competition,
+    how: &How,
+    jobs: u32,
+    worlds: &'static Worlds,
+) -> Result<ExitCode, Box<dyn Error>> {
     check(how)?;
-    let mut files = Files::open(&how.out, competition)?;
-    files.recordings = how.record.clone();
-    let program = Program { worlds, recordings: how.record.clone(), faults: Faults::default() };
     let ledger = how.ledger.as_deref().map(|path| match how.resume {
-        true => Ledger::resume(path, competition),
-        false => Ledger::create(path, competition),
+        true => Ledger::resume(path, competition, &server(how)),
+        false => Ledger::create(path, competition, &server(how)),
     });
     let ledger = ledger.transpose().map_err(|bad| bad.to_string())?;
+    let mut files = Files::open(&how.out, competition)?;
+    (files.recordings, files.looks) = (how.record.clone(), how.until.is_some());
+    let program = Program { worlds, recordings: how.record.clone(), faults: Faults::default() };
     interrupt::listen()?;
     let book = Book::new(how, competition, &program, ledger)?;
-    let made = make(competition, how, &book);
-    let records = book.close();
-    program.faults.check()?;
-    made?;
+    let made = make(competition, how, jobs, &book);
+    let (records, trouble) = book.close();
+    // What was made is worth telling, whatever went wrong with the rest.
     files.write(competition, &records)?;
+    made?;
+    trouble.map_or(Ok(()), Err)?;
+    program.faults.check()?;
     Ok(match interrupt::is_asked() {
         true => ExitCode::from(EXIT_INTERRUPTED),
         false if records.iter().all(|record| record.outcome.status.is_valid()) => ExitCode::SUCCESS,
@@ -58,9 +68,9 @@ fn check(how: &How) -> Result<(), String> {
 }
 
 /// Makes the runs that are missing: all at once, or as many as settle the ranking.
-fn make(competition: &Competition, how: &How, book: &Book<'_>) -> Result<(), String> {
+fn make(competition: &Competition, how: &How, jobs: u32, book: &Book<'_>) -> Result<(), String> {
     // There is one foreign server.
-    let jobs = if how.server.is_some() { 1 } else { how.jobs as usize };
+    let jobs = if how.server.is_some() { 1 } else { jobs as usize };
     let hold = |keys: Vec<Key>| {
         book.progress.inc_length(keys.len() as u64);
         competition.hold(keys, jobs, book, &interrupt::ASKED)
@@ -75,12 +85,21 @@ fn make(competition: &Competition, how: &How, book: &Book<'_>) -> Result<(), Str
             let first = keys.iter().copied().filter(|key| key.run < runs).collect();
             hold(book.missing(first))?;
             let teams = competition.teams.len();
-            if interrupt::is_asked() || statistics::is_decided(case, index, teams, &book.records(), looks.len()) {
+            let is_stopped = interrupt::is_asked() || lock(&book.trouble).is_some();
+            if is_stopped || statistics::is_decided(case, index, teams, &book.records(), looks.len()) {
                 break;
             }
         }
     }
     Ok(())
+}
+
+/// Where the runs are made, for the ledger.
+fn server(how: &How) -> String {
+    let Some(address) = &how.server else { return String::from("this program") };
+    let script = how.server_script.as_ref().map_or_else(String::new, |script| format!(", by {}", script.display()));
+    let lock_step = if how.lock_step { ", in lock-step" } else { "" };
+    format!("{address}{script}{lock_step}")
 }
 
 /// The server of others, if the runs are made on one.
@@ -135,12 +154,11 @@ impl<'a> Book<'a> {
         keys.into_iter().filter(|key| !records.iter().any(|record| record.key == *key)).collect()
     }
 
-    fn close(self) -> Vec<Record> {
+    /// All runs, and why the ledger does not have them all, if it does not.
+    fn close(self) -> (Vec<Record>, Option<String>) {
         self.progress.finish_and_clear();
-        if let Some(trouble) = lock(&self.trouble).as_ref() {
-            console::note(&format!("error: {trouble}\n"));
-        }
-        self.records()
+        let trouble = lock(&self.trouble).take();
+        (self.records(), trouble)
     }
 }
 
@@ -162,6 +180,7 @@ impl Organizer for Book<'_> {
         }
         if let Some(Err(bad)) = self.ledger.as_ref().map(|ledger| lock(ledger).add(record)) {
             *lock(&self.trouble) = Some(bad.to_string());
+            lock(&self.records).push(record.clone());
             return false;
         }
         self.progress.suspend(|| {
@@ -179,7 +198,7 @@ impl Organizer for Book<'_> {
     }
 }
 
-/// The name of the recording of a run, as a link from a report beside its folder.
+/// The name of the recording of a run.
 pub fn recording(folder: Option<&PathBuf>, number: u32) -> Option<PathBuf> {
     folder.map(|folder| folder.join(format!("run-{number}.mcap")))
 }

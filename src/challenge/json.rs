@@ -3,7 +3,7 @@
 use challenge::{Case, Competition, Record, TeamResult};
 use serde_json::{Value, json};
 
-/// All results. All but `timing` depends on teams, settings and seeds alone.
+/// All results. Of built-in teams in this program all but `timing` depends on settings and seeds alone.
 pub fn results(competition: &Competition, of_cases: &[Vec<TeamResult>], records: &[Record]) -> Value {
     let cases = competition.cases.iter().zip(of_cases).enumerate();
     let challenges: Vec<Value> = cases

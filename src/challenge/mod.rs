@@ -32,9 +32,12 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn E
             console::print(&text::list(list.profile))?;
             Ok(ExitCode::SUCCESS)
         }
-        What::Run(run) => hold::hold(&one(run)?, &run.how, worlds),
-        What::Competition(cup) => hold::hold(&several(cup)?, &cup.how, worlds),
-        What::Test(test) => hold::hold(&tried(test)?, &test.how, worlds),
+        What::Run(run) => hold::hold(&one(run)?, &run.how, run.how.jobs.unwrap_or(1), worlds),
+        What::Competition(cup) => {
+            let (competition, jobs) = several(cup)?;
+            hold::hold(&competition, &cup.how, cup.how.jobs.or(jobs).unwrap_or(1), worlds)
+        }
+        What::Test(test) => hold::hold(&tried(test)?, &test.how, test.how.jobs.unwrap_or(1), worlds),
         What::Show(flags) => show::run(flags),
     }
 }
@@ -52,8 +55,8 @@ fn one(flags: &Run) -> Result<Competition, String> {
     Ok(Competition { cases, teams: teams(&flags.teams, flags.drop_height) })
 }
 
-/// The competition of a file.
-fn several(flags: &Cup) -> Result<Competition, String> {
+/// The competition of a file, and how many runs at a time it wants.
+fn several(flags: &Cup) -> Result<(Competition, Option<u32>), String> {
     let plan = Plan::read(&flags.file, std::env::home_dir().as_deref()).map_err(|bad| bad.to_string())?;
     let profile = flags.profile.or(plan.profile).unwrap_or_default();
     let seed = flags.seed.or(plan.seed).unwrap_or(SEED);
@@ -78,7 +81,7 @@ fn several(flags: &Cup) -> Result<Competition, String> {
     }
     let cases = wanted.iter().map(|(name, wishes)| Case::new(name, profile, seed, *wishes));
     let cases = with_kicks(cases.collect::<Result<_, _>>()?, flags.kicks.as_deref())?;
-    Ok(Competition { cases, teams: plan.teams })
+    Ok((Competition { cases, teams: plan.teams }, plan.jobs))
 }
 
 /// The same with the kicks of a file.

@@ -21,6 +21,8 @@ pub struct Files {
     compare: Option<[usize; 2]>,
     /// The folder with the recordings of runs.
     pub recordings: Option<PathBuf>,
+    /// Runs were made until the ranking was settled.
+    pub looks: bool,
 }
 
 impl Files {
@@ -42,6 +44,7 @@ impl Files {
             html: open("--html", out.html.as_deref())?,
             compare,
             recordings: None,
+            looks: false,
         })
     }
 
@@ -56,21 +59,37 @@ impl Files {
         let is_stdout_taken = self.json.is_stdout();
         self.json.write(&json::results(competition, &of_cases, records))?;
         let folder = self.recordings;
-        let link = |record: &Record| {
+        let film = |record: &Record| {
             let path = hold::recording(folder.as_ref(), competition.number(record.key))?;
-            path.is_file().then(|| path.display().to_string())
+            path.is_file().then_some(path)
         };
         if let Some(csv) = self.csv {
-            put(csv, "--csv", &report::csv(competition, records, &link))?;
+            let name = |record: &Record| film(record).map(|path| path.display().to_string());
+            put(csv, "--csv", &report::csv(competition, records, &name))?;
         }
         if let Some(html) = self.html {
+            let page = html.1.clone();
+            let link = |record: &Record| link(&page, &film(record)?);
             put(html, "--html", &report::html(competition, &of_cases, records, &link))?;
         }
         if !is_stdout_taken {
-            console::print(&text::tables(competition, &of_cases, records, self.compare))?;
+            console::print(&text::tables(competition, &of_cases, records, self.compare, self.looks))?;
         }
         Ok(())
     }
+}
+
+/// A link from a page to a file. Pages and recordings may be moved together if the recordings are below the page.
+fn link(page: &Path, file: &Path) -> Option<String> {
+    let (page, file) = (std::path::absolute(page).ok()?, std::path::absolute(file).ok()?);
+    let near = page.parent().and_then(|folder| file.strip_prefix(folder).ok());
+    let (begin, path) = near.map_or(("file://", file.as_path()), |near| ("", near));
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte);
+    let encoded = path.to_str()?.bytes().map(|byte| match plain(byte) {
+        true => char::from(byte).to_string(),
+        false => format!("%{byte:02X}"),
+    });
+    Some(begin.to_owned() + &encoded.collect::<String>())
 }
 
 fn open(flag: &str, path: Option<&Path>) -> Result<Option<(File, PathBuf)>, String> {
@@ -85,4 +104,19 @@ fn put((mut file, path): (File, PathBuf), flag: &str, text: &str) -> Result<(), 
     let emptied = if is_file { file.set_len(0) } else { Ok(()) };
     let written = emptied.and_then(|()| file.write_all(text.as_bytes()));
     written.map_err(|cause| format!("{flag} {}: cannot write this file: {cause}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_lead_from_the_page_to_the_recording() {
+        let check = |page: &str, file: &str, expect: &str| {
+            assert_eq!(link(Path::new(page), Path::new(file)).as_deref(), Some(expect), "{page} {file}");
+        };
+        check("/a/report.html", "/a/films/run-1.mcap", "films/run-1.mcap");
+        check("/a/b/report.html", "/a/b/50% of #1?/run-1.mcap", "50%25%20of%20%231%3F/run-1.mcap");
+        check("/a/report.html", "/b/run-1.mcap", "file:///b/run-1.mcap");
+    }
 }

@@ -15,7 +15,7 @@ pub fn run(flags: &Show) -> Result<ExitCode, Box<dyn Error>> {
     let (competition, records) = Ledger::read(&flags.ledger).map_err(|bad| bad.to_string())?;
     if flags.explain {
         for record in &records {
-            console::print(&(text::run(&competition, record) + &text::decisions(record)))?;
+            console::note(&(text::run(&competition, record) + &text::decisions(record)));
         }
     }
     Files::open(&flags.out, &competition)?.write(&competition, &records)?;

@@ -27,7 +27,7 @@ pub fn table(case: &Case, results: &[TeamResult]) -> String {
     let words = &case.figures.words;
     let width = results.iter().map(|result| result.team.chars().count()).max().unwrap_or(0).max(4);
     let mut text = format!("{} ({}), seed {}\n", words.title, case.profile.name(), case.seed);
-    let _ = writeln!(text, "place  {:<width$}  {:>10}  status   falls  penalties  {}", "team", "score", "of");
+    let _ = writeln!(text, "place  {:<width$}  {:>10}  status   falls  penalties  of", "team", "score");
     for result in results {
         let score = result.score.map_or_else(|| String::from("-"), |score| format!("{score:.3}"));
         let status = if result.is_valid { "ok" } else { "failed" };
@@ -76,9 +76,10 @@ pub fn tables(
     of_cases: &[Vec<TeamResult>],
     records: &[Record],
     compare: Option<[usize; 2]>,
+    looks: bool,
 ) -> String {
     let tables = competition.cases.iter().zip(of_cases).enumerate().map(|(index, (case, results))| {
-        let settled = settled(competition, index, records);
+        let settled = settled(competition, index, records, looks);
         let compared = compare.map(|pair| comparison(competition, index, records, pair)).unwrap_or_default();
         table(case, results) + &settled + &compared
     });
@@ -90,15 +91,20 @@ pub fn tables(
 }
 
 /// Whether the ranking of a challenge is settled, where that can be said.
-fn settled(competition: &Competition, index: usize, records: &[Record]) -> String {
+fn settled(competition: &Competition, index: usize, records: &[Record], looks: bool) -> String {
     let teams = competition.teams.len();
     match competition.cases.get(index) {
-        Some(case) if teams > 1 => match statistics::is_decided(case, index, teams, records, 1) {
+        Some(case) if teams > 1 => match statistics::is_decided(case, index, teams, records, looks_of(case, looks)) {
             true => String::from("the ranking is settled\n"),
             false => String::from("the ranking is not settled: more runs could change it (--until decided)\n"),
         },
         _ => String::new(),
     }
+}
+
+/// How often it was looked whether the ranking is settled.
+fn looks_of(case: &Case, looks: bool) -> usize {
+    if looks { statistics::looks(case.figures.common.runs).len() } else { 1 }
 }
 
 /// Whether the second of two teams is better than the first.

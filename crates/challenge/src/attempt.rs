@@ -30,13 +30,16 @@ use crate::umpire::{Pulse, Umpire};
 const LOOK: Duration = Duration::from_millis(5);
 
 /// How often to look whether a script has ended without an agent.
-const LOOK_AT_SCRIPT: Duration = Duration::from_millis(200);
+pub(crate) const LOOK_AT_SCRIPT: Duration = Duration::from_millis(200);
 
 /// How long agents have to come by the clock, beside what the referee gives them: processes have to start.
 const COME_TIME: Duration = Duration::from_secs(12);
 
 /// A run may take this much longer by the clock than by the simulated time that it has at most.
 const CLOCK_FACTOR: f64 = 3.0;
+
+/// How long a world may take to end by itself after the referee's last word.
+const END_TIME: Duration = Duration::from_secs(2);
 
 /// Ticks after the end in which monitors and pages are shown it.
 const EPILOGUE_TICKS: u64 = 12;
@@ -257,7 +260,10 @@ impl Attempt<'_> {
                 break;
             }
             if desk.robots() == 0 && began.elapsed() > self.way.come_time {
-                let why = format!("no agent has come within {:.1} s", self.way.come_time.as_secs_f64());
+                let (wanted, time_s) = (self.case.figures.common.agents, self.way.come_time.as_secs_f64());
+                let agents =
+                    if wanted == 1 { String::from("no agent has") } else { format!("not all {wanted} agents have") };
+                let why = format!("{agents} come within {time_s:.1} s");
                 desk.give_up(Status::LaunchTimeout, &why);
                 break;
             }
@@ -278,8 +284,13 @@ impl Attempt<'_> {
             drop(desk);
             thread::sleep(LOOK);
         }
+        // The world ends by itself after its last tick, which the agents should not disturb.
+        let over = Instant::now();
+        while lock(desk).is_scored() && !is_ended() && over.elapsed() < END_TIME {
+            thread::sleep(LOOK);
+        }
         let tail = script.tail();
-        self.way.launch.end(&folder, script);
+        self.way.launch.end(&folder, script, self.number);
         vec![tail]
     }
 }

@@ -11,6 +11,9 @@ pub const FRAME_S: f64 = 0.04;
 /// A short test has this run time, s (docs/reference/challenge.md 10).
 const TEST_RUN_TIME_S: f64 = 4.0;
 
+/// A team makes no more runs of a challenge, repetitions included.
+const UNITS_MAX: u64 = 1_000_000;
+
 /// A challenge as it is run.
 #[derive(Debug)]
 pub struct Case {
@@ -61,6 +64,10 @@ impl Case {
         let (runs, repetitions) = if wishes.is_test { (1, 1) } else { (common.runs, common.repetitions) };
         common.runs = wishes.runs.unwrap_or(runs).max(1);
         common.repetitions = wishes.repetitions.unwrap_or(repetitions).max(1);
+        let units = u64::from(figures.common.runs) * u64::from(figures.common.repetitions);
+        if units > UNITS_MAX {
+            return Err(format!("{name}: {units} runs for each team are too many; {UNITS_MAX} is the limit"));
+        }
         let starts = challenge.starts(&figures, seed, figures.common.runs).map_err(|bad| bad.to_string())?;
         let tells_ball_y = profile != Profile::Strict;
         Ok(Case { challenge, profile, figures, seed, frame_s: FRAME_S, tells_ball_y, starts })
@@ -77,7 +84,8 @@ impl Case {
         }
         let lines = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim()));
         // A header has words.
-        let rows = lines.filter(|(at, line)| !line.is_empty() && !(*at == 1 && line.contains(char::is_alphabetic)));
+        let is_header = |at: usize, line: &str| at == 1 && line.contains(char::is_alphabetic);
+        let rows = lines.filter(|(at, line)| !(line.is_empty() || is_header(*at, line)));
         let kicks = rows.map(|(at, line)| {
             let numbers: Result<Vec<f64>, _> = line.split(';').map(|number| number.trim().parse::<f64>()).collect();
             let kick = numbers.ok().filter(|kick| kick.len() == 5 && kick.iter().all(|number| number.is_finite()));

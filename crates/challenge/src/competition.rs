@@ -105,13 +105,14 @@ impl Competition {
     pub fn number(&self, key: Key) -> u32 {
         let before: usize = self.cases.iter().take(key.challenge).map(|case| self.runs_of(case)).sum();
         let repetitions = self.cases.get(key.challenge).map_or(1, |case| case.figures.common.repetitions);
-        let within = (key.run * repetitions + key.repetition) as usize * self.teams.len() + key.team;
+        let unit = key.run as usize * repetitions as usize + key.repetition as usize;
+        let within = unit * self.teams.len() + key.team;
         u32::try_from(before + within + 1).unwrap_or(u32::MAX)
     }
 
     fn runs_of(&self, case: &Case) -> usize {
         let common = &case.figures.common;
-        (common.runs * common.repetitions) as usize * self.teams.len()
+        common.runs as usize * common.repetitions as usize * self.teams.len()
     }
 
     /// Makes these runs, `jobs` at a time, until all are made or `stop` is true.
@@ -145,14 +146,16 @@ impl Competition {
                 });
             }
             drop(sender);
+            // What others have made in the meantime is told, too.
+            let mut held = Ok(());
             for record in receiver {
                 let goes_on = record.as_ref().is_ok_and(|record| organizer.ended(record));
                 if !goes_on {
                     is_enough.store(true, Ordering::Relaxed);
                 }
-                record?;
+                held = held.and(record.map(drop));
             }
-            Ok(())
+            held
         })
     }
 
@@ -166,7 +169,8 @@ impl Competition {
         let mut reruns = 0;
         let made = loop {
             let made = attempt.make(organizer.host(key), stop)?;
-            if made.outcome.status != Status::ServerLost || reruns >= RERUNS_MAX {
+            let is_over = made.outcome.status != Status::ServerLost || reruns >= RERUNS_MAX;
+            if is_over || stop.load(Ordering::Relaxed) {
                 break made;
             }
             reruns += 1;

@@ -143,6 +143,11 @@ impl Desk {
         self.outcome.as_ref()
     }
 
+    /// Whether the referee has scored the run.
+    pub fn is_scored(&self) -> bool {
+        self.outcome.as_ref().is_some_and(|outcome| outcome.status.is_valid())
+    }
+
     /// Robots that were on the field in the latest moment.
     pub fn robots(&self) -> usize {
         self.seen.as_ref().map_or(0, |seen| seen.robots.len())

@@ -5,6 +5,7 @@
 //!            desk  <-> server (monitors' port)    frames in, trainers' commands out
 //! ```
 
+use std::collections::VecDeque;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream, ToSocketAddrs};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,7 +19,7 @@ use proxy::{Gate, Proxy, Rules};
 use wire::PlayMode;
 use wire::trainer::Command;
 
-use crate::attempt::{Attempt, Attempted};
+use crate::attempt::{Attempt, Attempted, LOOK_AT_SCRIPT};
 use crate::builtin;
 use crate::desk::{Desk, Standing};
 use crate::launch;
@@ -30,6 +31,7 @@ use crate::team::Source;
 
 /// How long a server may take to open its ports, and to send a frame.
 const CONNECT_TIME: Duration = Duration::from_secs(10);
+const TRY_TIME: Duration = Duration::from_secs(1);
 const RETRY: Duration = Duration::from_millis(50);
 const SILENCE_MAX: Duration = Duration::from_secs(10);
 
@@ -39,7 +41,7 @@ const LOOK: Duration = Duration::from_millis(50);
 /// How long robots of the run before may take to leave the field.
 const CLEAR_TIME: Duration = Duration::from_secs(5);
 
-/// How long agents have to come, by the clock, and how much longer than by the simulated time a run may take.
+/// A run may take this much longer by the clock than by the simulated time that it has at most.
 const CLOCK_FACTOR: f64 = 3.0;
 
 /// Where the ball rests, m above the ground.
@@ -74,12 +76,17 @@ impl Foreign {
     pub fn make(&self, attempt: &Attempt<'_>, stop: &AtomicBool) -> Result<Attempted, String> {
         let began = Instant::now();
         let mut desk = Desk::new(attempt.case.referee(attempt.start)?, attempt.case.frame_s);
+        let address = address(&self.agents)?;
+        let gate = self.is_lock_step.then(|| Arc::new(LockStep::default()));
+        let proxy = self.proxy(attempt, address, gate.clone())?;
         let server = self.start_server(attempt)?;
-        let played = self.play(attempt, &mut desk, stop);
+        let through = Through { proxy, gate };
+        let played = self.play(attempt, &through, server.as_ref(), &mut desk, stop);
         let mut printed = match played {
             Ok(printed) => printed,
             Err(Lost(why)) => {
-                desk.give_up(Status::ServerLost, &why);
+                let status = if stop.load(Ordering::Relaxed) { Status::Aborted } else { Status::ServerLost };
+                desk.give_up(status, &why);
                 Vec::new()
             }
         };
@@ -118,48 +125,67 @@ impl Foreign {
         Script::start(path, &call).map(Some)
     }
 
-    fn play(&self, attempt: &Attempt<'_>, desk: &mut Desk, stop: &AtomicBool) -> Result<Vec<String>, Lost> {
-        let mut monitor = self.connect(stop)?;
-        clear(&mut monitor, stop)?;
+    fn proxy(&self, attempt: &Attempt<'_>, server: SocketAddr, gate: Option<Arc<LockStep>>) -> Result<Proxy, String> {
         let common = &attempt.case.figures.common;
-        let rules = Rules {
-            agents_max: common.agents + usize::from(common.has_opponent),
-            may_beam: common.may_beam,
-            syn_after: None,
-        };
-        let lock_step = self.is_lock_step.then(|| Arc::new(LockStep::default()));
-        let gate = lock_step.clone().map(|gate| gate as Arc<dyn Gate>);
-        let server = address(&self.agents).map_err(Lost)?;
-        let proxy = Proxy::bind(self.proxy, server, rules, gate)
-            .map_err(|cause| Lost(format!("the proxy cannot listen on {}: {cause}", self.proxy)))?;
-        let session = Session {
-            attempt,
-            proxy: &proxy,
-            lock_step: lock_step.as_deref(),
-            standing: Standing::default(),
-            painter: attempt.way.painter(),
-        };
+        let agents_max = common.agents + usize::from(common.has_opponent);
+        let rules = Rules { agents_max, may_beam: common.may_beam, syn_after: None };
+        let proxy = Proxy::bind(self.proxy, server, rules, gate.map(|gate| gate as Arc<dyn Gate>));
+        proxy.map_err(|cause| format!("the proxy cannot listen on {}: {cause}", self.proxy))
+    }
+
+    fn play(
+        &self,
+        attempt: &Attempt<'_>,
+        through: &Through,
+        server: Option<&Script>,
+        desk: &mut Desk,
+        stop: &AtomicBool,
+    ) -> Result<Vec<String>, Lost> {
+        let mut monitor = self.connect(server, stop)?;
+        clear(&mut monitor, stop)?;
+        let (standing, painter) = (Standing::default(), attempt.way.painter());
+        let connected = VecDeque::new();
+        let session = Session { attempt, through, standing, painter, connected };
         thread::scope(|scope| {
+            // Built-in agents end when their connections do, whatever happens here.
+            let closing = Closing(through);
             let played = session.follow(&mut monitor, desk, scope, stop);
-            if let Some(gate) = &lock_step {
-                gate.open();
-            }
-            // Built-in agents end when their connections do.
-            proxy.close();
+            drop(closing);
             played
         })
     }
 
     /// Connects with the monitors' port; a server that was just started needs a while.
-    fn connect(&self, stop: &AtomicBool) -> Result<Monitor, Lost> {
+    fn connect(&self, server: Option<&Script>, stop: &AtomicBool) -> Result<Monitor, Lost> {
         let began = Instant::now();
         loop {
-            match Monitor::connect(&*self.monitors, CONNECT_TIME) {
+            if let Some((false, how)) = server.and_then(Script::ended) {
+                return Err(Lost(format!("the server's script {how}")));
+            }
+            match Monitor::connect(&*self.monitors, TRY_TIME) {
                 Ok(monitor) => return Ok(monitor),
                 Err(_) if began.elapsed() < CONNECT_TIME && !stop.load(Ordering::Relaxed) => thread::sleep(RETRY),
                 Err(cause) => return Err(Lost(format!("{}: {cause}", self.monitors))),
             }
         }
+    }
+}
+
+/// The agents' way to the server.
+struct Through {
+    proxy: Proxy,
+    gate: Option<Arc<LockStep>>,
+}
+
+/// Ends the agents' connections when it is dropped.
+struct Closing<'a>(&'a Through);
+
+impl Drop for Closing<'_> {
+    fn drop(&mut self) {
+        if let Some(gate) = &self.0.gate {
+            gate.open();
+        }
+        self.0.proxy.close();
     }
 }
 
@@ -215,11 +241,15 @@ fn clear(monitor: &mut Monitor, stop: &AtomicBool) -> Result<(), Lost> {
 /// A run on the way.
 struct Session<'a> {
     attempt: &'a Attempt<'a>,
-    proxy: &'a Proxy,
-    lock_step: Option<&'a LockStep>,
+    through: &'a Through,
     standing: Standing,
     painter: Option<Painter>,
+    /// How many agents were connected at the latest frames: a robot stays for a moment when its agent has gone.
+    connected: VecDeque<usize>,
 }
+
+/// Frames for which a robot may be there without its agent.
+const FRAMES_ALONE_MAX: usize = 25;
 
 impl Session<'_> {
     fn follow<'scope>(
@@ -235,7 +265,7 @@ impl Session<'_> {
             Source::Builtin(robot_type) => agents = builtin::team(self.attempt.case, self.attempt.start, *robot_type),
             Source::Folder(folder) => {
                 let Attempt { case, start, number, .. } = *self.attempt;
-                let call = launch::Call { case, start, address: self.proxy.address(), number };
+                let call = launch::Call { case, start, address: self.through.proxy.address(), number };
                 match self.attempt.way.launch.start(folder, &call) {
                     Ok(started) => script = Some((folder, started)),
                     Err(why) => {
@@ -246,10 +276,11 @@ impl Session<'_> {
             }
         }
         agents.reverse();
-        let followed = self.watch(monitor, desk, scope, &mut agents, stop);
+        let started = script.as_ref().map(|(_, script)| script);
+        let followed = self.watch(monitor, desk, scope, &mut agents, started, stop);
         let tail = script.map(|(folder, script)| {
             let tail = script.tail();
-            self.attempt.way.launch.end(folder, script);
+            self.attempt.way.launch.end(folder, script, self.attempt.number);
             tail
         });
         followed.map(|()| tail.into_iter().collect())
@@ -262,9 +293,10 @@ impl Session<'_> {
         desk: &mut Desk,
         scope: &'scope thread::Scope<'scope, '_>,
         agents: &mut Vec<team::Agent>,
+        script: Option<&Script>,
         stop: &AtomicBool,
     ) -> Result<(), Lost> {
-        let (began, mut heard, mut entered) = (Instant::now(), Instant::now(), 0);
+        let (began, mut heard, mut looked, mut entered) = (Instant::now(), Instant::now(), Instant::now(), 0);
         let patience = Duration::from_secs_f64(self.attempt.case.figures.common.patience_s * CLOCK_FACTOR);
         let mut has_opponent = false;
         while desk.outcome().is_none() && !stop.load(Ordering::Relaxed) {
@@ -276,17 +308,25 @@ impl Session<'_> {
                 && let Some(agent) = agents.pop()
             {
                 entered += 1;
-                let address = self.proxy.address();
+                let address = self.through.proxy.address();
                 scope.spawn(move || drop(TcpStream::connect(address).map(|stream| remote::play(stream, agent))));
             }
             if monitor.next_frame(LOOK)? {
                 heard = Instant::now();
                 self.judge(monitor, desk)?;
-            } else if desk.robots() == 0 && began.elapsed() > self.attempt.way.come_time {
+            } else if desk.robots() > 0 && heard.elapsed() > SILENCE_MAX {
+                // One that waits for its first agents is silent, too.
+                return Err(Lost(format!("the server has sent no frame for {} s", SILENCE_MAX.as_secs())));
+            }
+            if desk.robots() == 0 && looked.elapsed() > LOOK_AT_SCRIPT {
+                looked = Instant::now();
+                if let Some(why) = script.and_then(|script| script.end(0)) {
+                    desk.give_up(Status::LaunchTimeout, &why);
+                }
+            }
+            if desk.robots() == 0 && began.elapsed() > self.attempt.way.come_time {
                 let why = format!("no agent has come within {:.1} s", self.attempt.way.come_time.as_secs_f64());
                 desk.give_up(Status::LaunchTimeout, &why);
-            } else if heard.elapsed() > SILENCE_MAX {
-                return Err(Lost(format!("the server has sent no frame for {} s", SILENCE_MAX.as_secs())));
             }
             if began.elapsed() > patience {
                 desk.give_up(Status::Timeout, &format!("it was not over after {} s by the clock", patience.as_secs()));
@@ -297,12 +337,15 @@ impl Session<'_> {
 
     /// Shows the referee a frame, and does what it wants.
     fn judge(&mut self, monitor: &mut Monitor, desk: &mut Desk) -> Result<(), Lost> {
-        let feet = self.proxy.feet();
+        let feet = self.through.proxy.feet();
         let narrow = |count: u64| u32::try_from(count).unwrap_or(u32::MAX);
         let feet =
             Feet { both_off: narrow(feet.both_off), one_off: narrow(feet.one_off), none_off: narrow(feet.none_off) };
         let mut commands = Vec::new();
-        desk.look(monitor.truth(), feet, Some(self.proxy.status().connected), &mut commands);
+        self.connected.push_front(self.through.proxy.status().connected);
+        self.connected.truncate(FRAMES_ALONE_MAX);
+        let connected = self.connected.iter().copied().max();
+        desk.look(monitor.truth(), feet, connected, &mut commands);
         if let Some(painter) = &mut self.painter {
             painter.paint(desk);
         }
@@ -310,7 +353,7 @@ impl Session<'_> {
         for command in &commands {
             monitor.send(command)?;
         }
-        if let Some(gate) = self.lock_step {
+        if let Some(gate) = &self.through.gate {
             gate.frame();
         }
         Ok(())
@@ -318,10 +361,10 @@ impl Session<'_> {
 
     fn stand(&mut self, standing: Standing) {
         if standing.beam != self.standing.beam {
-            self.proxy.beam_to(standing.beam.map(|[x, y]| [x as f32, y as f32, 0.0]));
+            self.through.proxy.beam_to(standing.beam.map(|[x, y]| [x as f32, y as f32, 0.0]));
         }
         if standing.counts != self.standing.counts || standing.counts_feet != self.standing.counts_feet {
-            self.proxy.count_feet(standing.counts_feet);
+            self.through.proxy.count_feet(standing.counts_feet);
         }
         self.standing = standing;
     }

@@ -54,7 +54,8 @@ impl Judged {
         let mut words = Vec::new();
         self.judge(&mut words);
         if !words.is_empty() {
-            self.inside.receive(self.monitor, &words, outbox);
+            let mut post = Post { monitor: self.monitor, others: outbox, frames: &mut self.frames };
+            self.inside.receive(self.monitor, &words, &mut post);
         }
     }
 

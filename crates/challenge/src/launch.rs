@@ -79,11 +79,11 @@ impl Launch {
     }
 
     /// Ends a team's agents: asks its kill script, then ends all that the start script has started.
-    pub fn end(&self, folder: &Path, script: Script) {
+    pub fn end(&self, folder: &Path, script: Script, number: u32) {
         let path = folder.join(KILL_SCRIPT);
         if path.is_file() {
             // The league's tool gives it one empty argument.
-            let kill = Script::start(&path, &self.call(&[String::new()], &[], "kill.log"));
+            let kill = Script::start(&path, &self.call(&[String::new()], &[], &format!("kill-{number}.log")));
             match kill {
                 Ok(kill) => {
                     let asked = Instant::now();

@@ -62,7 +62,7 @@ impl Rhythm {
 
     /// Frames that there have to be after a cycle.
     fn due(self, cycle: u64) -> u64 {
-        self.frames + cycle.saturating_sub(self.cycle) / self.step
+        self.frames.saturating_add(cycle.saturating_sub(self.cycle) / self.step)
     }
 }
 

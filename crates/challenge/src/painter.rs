@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io;
-use std::net::{Ipv4Addr, SocketAddr, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 
 use wire::drawing::{Command, Shape};
 
@@ -35,7 +35,8 @@ impl Painter {
     /// # Errors
     /// If there is no socket.
     pub fn new(viewer: SocketAddr) -> io::Result<Painter> {
-        let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0))?;
+        let any: IpAddr = if viewer.is_ipv4() { Ipv4Addr::UNSPECIFIED.into() } else { Ipv6Addr::UNSPECIFIED.into() };
+        let socket = UdpSocket::bind((any, 0))?;
         socket.set_nonblocking(true)?;
         Ok(Painter { socket, viewer, sets: BTreeMap::new() })
     }

@@ -5,6 +5,8 @@
 
 use wire::PlayMode;
 
+use wire::Side;
+
 use crate::figures::{Common, Profile};
 use crate::result::{Outcome, Status};
 use crate::rules::Rules;
@@ -124,10 +126,21 @@ impl Referee {
 
     /// Why the run cannot go on, if it cannot (docs/reference/challenge.md 2.3).
     fn broken(&self, seen: &Seen) -> Option<(Status, String)> {
+        let is_finite = |at: &[f64; 3]| at.iter().all(|x| x.is_finite());
+        if !is_finite(&seen.ball) || !seen.robots.iter().all(|robot| is_finite(&robot.at) && robot.up_z.is_finite()) {
+            return Some((Status::ServerLost, String::from("the server's world is broken: a place is not a number")));
+        }
         let (here, wanted) = (seen.robots.len(), self.common.agents);
         let most = wanted + usize::from(self.common.has_opponent);
         if here > most {
             return Some((Status::TooManyAgents, format!("{here} robots are on the field; the challenge has {most}")));
+        }
+        let of_team = seen.robots.iter().filter(|robot| robot.side == Some(Side::Left)).count();
+        if self.common.has_opponent && of_team > wanted && self.profile != Profile::Compat32 {
+            return Some((
+                Status::TooManyAgents,
+                format!("{of_team} robots play for the team; the challenge has {wanted}"),
+            ));
         }
         if let Some(proxied) = seen.through_proxy {
             let is_past = match self.profile {

@@ -2,14 +2,13 @@
 //! players. It decides nothing.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use arena::inside::Progress;
 use engine::Event;
 use soccer3d::act::Beam;
 use soccer3d::command::{BeamRobot, Command};
 use soccer3d::{Judge, Onlooker, Show};
-use std::sync::Arc;
 
 use crate::desk::Standing;
 use crate::seen::Feet;

@@ -2,14 +2,16 @@
 
 mod stage;
 
-use challenge::{Order, Profile, State, Status};
+use challenge::{Order, Profile, Robot, State, Status};
 use stage::{BOTH, Scene, between, near, robot};
-use wire::PlayMode;
+use wire::{PlayMode, Side};
 
-/// So many robots are there from the first message on.
+/// This many robots are there from the first message on; the fourth is the opponent.
 fn with(profile: Profile, robots: u8) -> Scene {
     let mut scene = Scene::of("keepAway", profile);
-    scene.seen.robots = (0..robots).map(|at| robot(at + 1, f64::from(at), 5.0)).collect();
+    let side = |at: u8| if at == 3 { Side::Right } else { Side::Left };
+    let one = |at: u8| Robot { side: Some(side(at)), ..robot(at + 1, f64::from(at), 5.0) };
+    scene.seen.robots = (0..robots).map(one).collect();
     scene
 }
 
@@ -58,7 +60,7 @@ fn keep_away_begins_10_messages_after_the_last_robot() {
     for profile in BOTH {
         let mut scene = with(profile, 3);
         scene.steps(30);
-        scene.seen.robots.push(robot(8, 8.0, 0.0));
+        scene.seen.robots.push(Robot { side: Some(Side::Right), ..robot(8, 8.0, 0.0) });
         scene.steps(10);
         assert_eq!((scene.state(), scene.seen.mode), (State::Connected, PlayMode::BeforeKickOff));
         scene.step();
@@ -66,7 +68,7 @@ fn keep_away_begins_10_messages_after_the_last_robot() {
         // A robot that goes in between makes it begin anew.
         let mut scene = with(profile, 4);
         scene.steps(15).seen.robots.pop();
-        scene.step().seen.robots.push(robot(8, 8.0, 0.0));
+        scene.step().seen.robots.push(Robot { side: Some(Side::Right), ..robot(8, 8.0, 0.0) });
         scene.steps(10);
         assert_eq!(scene.state(), State::Connected);
         scene.step();
@@ -129,4 +131,12 @@ fn keep_away_scores_the_time_of_game_over() {
             assert!(!scene.mode(mode).at(200.0).is_over());
         }
     }
+}
+
+/// A fourth player of the team would take the opponent's place.
+#[test]
+fn a_fourth_player_is_one_too_many() {
+    let mut scene = with(Profile::Strict, 4);
+    scene.seen.robots[3].side = Some(Side::Left);
+    assert_eq!(scene.step().end().status, Status::TooManyAgents);
 }

@@ -40,12 +40,12 @@ fn said<T>(result: Result<T, challenge::BadLedger>, path: &Path) -> String {
 fn runs_that_were_added_are_there_again() {
     let ((_folder, path), cup) = (place(), cup());
     let keys = cup.keys();
-    let ledger = Ledger::create(&path, &cup).expect("a ledger");
+    let ledger = Ledger::create(&path, &cup, "here").expect("a ledger");
     assert_eq!(ledger.missing(&cup).expect("keys"), keys);
     let records: Vec<_> = keys.iter().rev().step_by(2).map(|key| record(&cup, *key, 1.0 / 3.0)).collect();
     records.iter().for_each(|record| ledger.add(record).expect("added"));
     drop(ledger);
-    let ledger = Ledger::resume(&path, &cup).expect("the ledger");
+    let ledger = Ledger::resume(&path, &cup, "here").expect("the ledger");
     let mut expect = records;
     expect.sort_by_key(|record| record.key);
     assert_eq!(ledger.records().expect("records"), expect);
@@ -56,7 +56,7 @@ fn runs_that_were_added_are_there_again() {
 #[test]
 fn a_run_is_there_once() {
     let ((_folder, path), cup) = (place(), cup());
-    let ledger = Ledger::create(&path, &cup).expect("a ledger");
+    let ledger = Ledger::create(&path, &cup, "here").expect("a ledger");
     let key = cup.keys()[0];
     ledger.add(&record(&cup, key, 1.0)).expect("added");
     let again = said(ledger.add(&record(&cup, key, 2.0)), &path);
@@ -67,7 +67,7 @@ fn a_run_is_there_once() {
 #[test]
 fn a_run_that_json_cannot_hold_is_told_at_once() {
     let ((_folder, path), cup) = (place(), cup());
-    let ledger = Ledger::create(&path, &cup).expect("a ledger");
+    let ledger = Ledger::create(&path, &cup, "here").expect("a ledger");
     assert!(said(ledger.add(&record(&cup, cup.keys()[0], f64::INFINITY)), &path).starts_with("FILE: invalid type"));
     assert_eq!(ledger.records().expect("records"), []);
 }
@@ -75,9 +75,9 @@ fn a_run_that_json_cannot_hold_is_told_at_once() {
 #[test]
 fn one_program_at_a_time() {
     let ((_folder, path), cup) = (place(), cup());
-    let ledger = Ledger::create(&path, &cup).expect("a ledger");
+    let ledger = Ledger::create(&path, &cup, "here").expect("a ledger");
     let in_use = "FILE: another program has this ledger open; wait for its end, or end it";
-    assert_eq!(said(Ledger::resume(&path, &cup), &path), in_use);
+    assert_eq!(said(Ledger::resume(&path, &cup, "here"), &path), in_use);
     let mut child = writer(&path);
     let mut heard = String::new();
     BufReader::new(child.stdout.take().expect("its output"))
@@ -87,16 +87,16 @@ fn one_program_at_a_time() {
     assert!(!child.wait().expect("its end").success());
     assert!(heard.contains("refused"), "{heard}");
     drop(ledger);
-    Ledger::resume(&path, &cup).expect("the ledger");
+    Ledger::resume(&path, &cup, "here").expect("the ledger");
 }
 
 #[test]
 fn a_new_ledger_replaces_nothing_and_an_old_one_has_to_be_there() {
     let ((_folder, path), cup) = (place(), cup());
-    assert_eq!(said(Ledger::resume(&path, &cup), &path), "FILE: there is no such ledger");
+    assert_eq!(said(Ledger::resume(&path, &cup, "here"), &path), "FILE: there is no such ledger");
     fs::write(&path, "mine").expect("a file");
     let exists = "FILE: there is such a file already; resume it, or choose another name";
-    assert_eq!(said(Ledger::create(&path, &cup), &path), exists);
+    assert_eq!(said(Ledger::create(&path, &cup, "here"), &path), exists);
     assert_eq!(fs::read_to_string(&path).expect("the file"), "mine");
 }
 
@@ -105,30 +105,30 @@ fn other_files_are_no_ledgers() {
     let ((_folder, path), cup) = (place(), cup());
     for content in ["mine\n", &"a longer text than the header of a database has ".repeat(50)] {
         fs::write(&path, content).expect("a file");
-        assert_eq!(said(Ledger::resume(&path, &cup), &path), "FILE: this is not a ledger of a competition");
+        assert_eq!(said(Ledger::resume(&path, &cup, "here"), &path), "FILE: this is not a ledger of a competition");
         assert_eq!(fs::read_to_string(&path).expect("the file"), content);
     }
     fs::remove_file(&path).expect("it goes");
     let other = rusqlite::Connection::open(&path).expect("a database");
     other.execute_batch("CREATE TABLE fish (name TEXT)").expect("a table");
     drop(other);
-    assert_eq!(said(Ledger::resume(&path, &cup), &path), "FILE: this is not a ledger of a competition");
+    assert_eq!(said(Ledger::resume(&path, &cup, "here"), &path), "FILE: this is not a ledger of a competition");
 }
 
 #[test]
 fn a_ledger_that_was_stopped_while_it_was_made_is_made() {
     let ((_folder, path), cup) = (place(), cup());
     fs::write(&path, "").expect("a file");
-    let ledger = Ledger::resume(&path, &cup).expect("a ledger");
+    let ledger = Ledger::resume(&path, &cup, "here").expect("a ledger");
     assert_eq!(ledger.missing(&cup).expect("keys"), cup.keys());
 }
 
 /// What is said when the ledger of the cup is resumed with this competition.
 fn check_other(other: &Competition, expect: &str) {
     let (_folder, path) = place();
-    drop(Ledger::create(&path, &cup()).expect("a ledger"));
+    drop(Ledger::create(&path, &cup(), "here").expect("a ledger"));
     let expect = format!("FILE: this ledger is of another competition:\n  {expect}");
-    assert_eq!(said(Ledger::resume(&path, other), &path), expect);
+    assert_eq!(said(Ledger::resume(&path, other, "here"), &path), expect);
 }
 
 #[test]
@@ -155,30 +155,30 @@ fn another_competition_is_told_from_this_one() {
 #[test]
 fn a_ledger_of_a_later_version_is_left_alone() {
     let ((_folder, path), cup) = (place(), cup());
-    drop(Ledger::create(&path, &cup).expect("a ledger"));
+    drop(Ledger::create(&path, &cup, "here").expect("a ledger"));
     rusqlite::Connection::open(&path).expect("a database").pragma_update(None, "user_version", 2).expect("an update");
     let expect = "FILE: its form is 2, and this program knows form 1; use the program that made it";
-    assert_eq!(said(Ledger::resume(&path, &cup), &path), expect);
+    assert_eq!(said(Ledger::resume(&path, &cup, "here"), &path), expect);
 }
 
 #[test]
 fn what_cannot_be_written_is_told() {
     let ((folder, path), cup) = (place(), cup());
     let nowhere = folder.path().join("gone/cup.ledger");
-    assert!(said(Ledger::create(&nowhere, &cup), &nowhere).starts_with("FILE: it cannot be written: "));
+    assert!(said(Ledger::create(&nowhere, &cup, "here"), &nowhere).starts_with("FILE: it cannot be written: "));
     // Nobody makes files there, not even root.
     let kernels = Path::new("/proc/cup.ledger");
     if Path::new("/proc/self").is_dir() {
-        assert!(said(Ledger::create(kernels, &cup), kernels).starts_with("FILE: it cannot be written: "));
+        assert!(said(Ledger::create(kernels, &cup, "here"), kernels).starts_with("FILE: it cannot be written: "));
     }
-    drop(Ledger::create(&path, &cup).expect("a ledger"));
+    drop(Ledger::create(&path, &cup, "here").expect("a ledger"));
     let allow = |mode| fs::set_permissions(folder.path(), fs::Permissions::from_mode(mode)).expect("permissions");
     allow(0o555);
     // Root may write there all the same.
     if fs::write(folder.path().join("probe"), "").is_err() {
-        assert!(said(Ledger::resume(&path, &cup), &path).starts_with("FILE: it cannot be written: "));
+        assert!(said(Ledger::resume(&path, &cup, "here"), &path).starts_with("FILE: it cannot be written: "));
         let other = folder.path().join("other.ledger");
-        assert!(said(Ledger::create(&other, &cup), &other).starts_with("FILE: it cannot be written: "));
+        assert!(said(Ledger::create(&other, &cup, "here"), &other).starts_with("FILE: it cannot be written: "));
     }
     allow(0o755);
 }
@@ -205,7 +205,7 @@ fn writer(path: &Path) -> std::process::Child {
 fn adds_runs_until_it_is_killed() {
     let Some(path) = std::env::var_os(LEDGER).map(PathBuf::from) else { return };
     let cup = long_cup();
-    let ledger = Ledger::resume(&path, &cup).unwrap_or_else(|why| {
+    let ledger = Ledger::resume(&path, &cup, "here").unwrap_or_else(|why| {
         println!("\nrefused: {why}");
         panic!("{why}");
     });
@@ -228,7 +228,7 @@ fn told(line: &str) -> Option<Key> {
 #[test]
 fn what_a_killed_writer_has_added_is_there_once() {
     let ((_folder, path), cup) = (place(), long_cup());
-    drop(Ledger::create(&path, &cup).expect("a ledger"));
+    drop(Ledger::create(&path, &cup, "here").expect("a ledger"));
     let (mut all_told, mut moment) = (BTreeSet::new(), Stream::new(1, "moments of death", 0, 0));
     for killed in 1..=10 {
         let mut child = writer(&path);
@@ -242,7 +242,7 @@ fn what_a_killed_writer_has_added_is_there_once() {
         child.wait().expect("its end");
         all_told.extend(rest.join().expect("lines"));
 
-        let ledger = Ledger::resume(&path, &cup).expect("the lock has gone with the child");
+        let ledger = Ledger::resume(&path, &cup, "here").expect("the lock has gone with the child");
         let records = ledger.records().expect("whole records");
         let keys: BTreeSet<Key> = records.iter().map(|record| record.key).collect();
         assert_eq!(keys.len(), records.len(), "none is there twice");

@@ -2,8 +2,9 @@
 
 mod stage;
 
-use challenge::{CHALLENGES, Profile, State, Status};
+use challenge::{CHALLENGES, Profile, Robot, State, Status};
 use stage::{BOTH, Scene, between, case, near, robot};
+use wire::Side;
 
 const ALL: [Profile; 3] = Profile::ALL;
 
@@ -101,7 +102,9 @@ fn one_robot_too_many_ends_the_run() {
             let common = case(challenge.name, profile).figures.common;
             let most = common.agents + usize::from(common.has_opponent);
             let mut scene = Scene::of(challenge.name, profile);
-            scene.seen.robots = (0..most).map(|at| robot(at as u8 + 1, -14.0 + 4.0 * at as f64, 0.0)).collect();
+            let side = |at: usize| Some(if at < common.agents { Side::Left } else { Side::Right });
+            let one = |at: usize| Robot { side: side(at), ..robot(at as u8 + 1, -14.0 + 4.0 * at as f64, 0.0) };
+            scene.seen.robots = (0..most).map(one).collect();
             assert!(!scene.steps(5).is_over(), "{}", challenge.name);
             scene.seen.robots.push(robot(9, 5.0, 5.0));
             scene.step();
@@ -111,7 +114,7 @@ fn one_robot_too_many_ends_the_run() {
     }
 }
 
-/// Whether so many robots, with so many connections through the proxy, end a run of passing.
+/// Whether a run of passing ends with this many robots and this many connections through the proxy.
 fn is_direct(profile: Profile, robots: u8, through_proxy: usize) -> bool {
     let mut scene = Scene::of("passing", profile);
     scene.seen.robots = (0..robots).map(|at| robot(at + 1, 4.0 * f64::from(at), 0.0)).collect();

@@ -17,7 +17,7 @@ fn drawn(name: &str, run: u32, java: &mut Java) -> Start {
     let (place, ball, velocity) = match name {
         "run" | "gazeboRun" => ([-13.5, 0.0], [14.5, 0.0], [0.0; 3]),
         "kick" => {
-            let radius = f64::from(run + 3);
+            let radius = f64::from(run % 10 + 3);
             let angle = java.around(0.0, 30.0).to_radians();
             let ball = [-radius * libm::cos(angle), radius * libm::sin(angle)];
             let x = java.around(ball[0] - 0.6, 0.1);
@@ -239,4 +239,12 @@ fn throw_in_starts_are_golden() {
             ([-15.0, 0.0], [-14.38497922717964, -0.02070062607567391], [0.0, 0.0, 0.0]),
         ],
     );
+}
+
+#[test]
+fn kicks_have_ten_distances() {
+    let all = starts("kick", Profile::Strict, SEED, 64);
+    let distance = |start: &Start| start.ball[0].hypot(start.ball[1]).round();
+    let wanted: Vec<f64> = (0..64).map(|run| f64::from(3 + run % 10)).collect();
+    assert_eq!(all.iter().map(distance).collect::<Vec<_>>(), wanted);
 }

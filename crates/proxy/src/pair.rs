@@ -155,7 +155,7 @@ impl Inbound<'_> {
         if self.message.is_empty() {
             return Ok(());
         }
-        // Only who waits for answers needs to know them.
+        // Answers matter only where the proxy waits for them.
         let is_waited_for = self.board.rules.syn_after.is_some();
         let is_answer =
             is_waited_for && messages(&mut self.reader, &self.message).any(|message| message == Ok(Message::Syn));
@@ -234,7 +234,7 @@ impl Outbound {
         }
     }
 
-    /// When an agent is late that gets a percept now.
+    /// From when on an agent is late that gets a percept now.
     fn due(&self) -> Option<Instant> {
         Instant::now().checked_add(self.outlet.board.rules.syn_after?)
     }

@@ -36,10 +36,10 @@ const FILE_KEYS: [&str; 9] =
 const TEAM_KEYS: [&str; 4] = ["name", "dir", "source", "drop_height_m"];
 const CHALLENGE_KEYS: [&str; 3] = ["runs", "repetitions", "run_time_s"];
 
-/// As many runs, or repetitions of one, are taken seriously.
+/// How many runs, or repetitions of one, a file may ask for.
 const RUNS: RangeInclusive<u32> = 1..=100_000;
 
-/// As many runs at a time.
+/// How many runs at a time it may ask for.
 const JOBS: RangeInclusive<u32> = 1..=64;
 
 /// A name is taken for a slip of the pen if it is at least this like a known one, of 0 to 1.

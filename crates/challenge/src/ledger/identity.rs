@@ -7,14 +7,14 @@ use crate::competition::Competition;
 use crate::figures::Profile;
 use crate::team::{Source, Team};
 
-/// So many differences are told.
+/// The most differences that are told.
 const TOLD: usize = 6;
 
 /// The identity. Values are compared as such: the order of keys in a text does not count.
-pub fn of(competition: &Competition) -> Value {
+pub fn of(competition: &Competition, server: &str) -> Value {
     let teams: Vec<Value> = competition.teams.iter().map(team).collect();
     let challenges: Vec<Value> = competition.cases.iter().map(challenge).collect();
-    json!({ "teams": teams, "challenges": challenges })
+    json!({ "server": server, "teams": teams, "challenges": challenges })
 }
 
 fn team(team: &Team) -> Value {
@@ -37,6 +37,11 @@ fn challenge(case: &Case) -> Value {
         "common": case.figures.common,
         "rules": case.figures.of_rules(),
     })
+}
+
+/// Where the runs of an identity are made.
+pub fn server(identity: &Value) -> &str {
+    identity.get("server").and_then(Value::as_str).unwrap_or_default()
 }
 
 /// The competition of an identity.

@@ -23,7 +23,7 @@ const APPLICATION: i32 = 0x7370_6172;
 /// The form of the tables.
 const FORM: i32 = 1;
 
-/// Another program that is just closing the file gets so long.
+/// How long another program may take to close the file.
 const PATIENCE: Duration = Duration::from_millis(200);
 
 /// Exclusive from the first access to the end, and on the disk before a transaction is over.
@@ -105,23 +105,24 @@ pub enum BadLedger {
 }
 
 impl Ledger {
-    /// Begins a ledger, in a new file.
+    /// Begins a ledger, in a new file. `server` says where the runs are made: runs on different servers are not of one
+    /// competition.
     ///
     /// # Errors
     /// If there is such a file, or it cannot be made.
-    pub fn create(path: &Path, competition: &Competition) -> Result<Ledger, BadLedger> {
+    pub fn create(path: &Path, competition: &Competition, server: &str) -> Result<Ledger, BadLedger> {
         File::create_new(path).map_err(|cause| match cause.kind() {
             io::ErrorKind::AlreadyExists => BadLedger::Exists(path.to_owned()),
             _ => BadLedger::Unwritable { path: path.to_owned(), why: cause.to_string() },
         })?;
-        Ledger::resume(path, competition)
+        Ledger::resume(path, competition, server)
     }
 
-    /// Goes on with the ledger of this competition. An empty file is one that was stopped while it was made.
+    /// Goes on with the ledger of this competition on this server. An empty file is one that was stopped while it was made.
     ///
     /// # Errors
     /// If there is none, another program has it open, or it is of another competition.
-    pub fn resume(path: &Path, competition: &Competition) -> Result<Ledger, BadLedger> {
+    pub fn resume(path: &Path, competition: &Competition, server: &str) -> Result<Ledger, BadLedger> {
         if !path.is_file() {
             return Err(BadLedger::Missing(path.to_owned()));
         }
@@ -130,7 +131,7 @@ impl Ledger {
         let mut ledger = Ledger { path: path.to_owned(), connection };
         ledger.connection.busy_timeout(PATIENCE).map_err(|error| told(path, &error))?;
         ledger.connection.execute_batch(SETTINGS).map_err(|error| told(path, &error))?;
-        ledger.settle(competition)?;
+        ledger.settle(competition, server)?;
         Ok(ledger)
     }
 
@@ -149,7 +150,7 @@ impl Ledger {
         let text = text.map_err(|error| told(path, &error))?;
         let theirs = serde_json::from_str(&text).map_err(|error| broken(path, error))?;
         let competition = identity::competition(&theirs).map_err(|why| broken(path, why))?;
-        let differences = identity::differences(&theirs, &identity::of(&competition));
+        let differences = identity::differences(&theirs, &identity::of(&competition, identity::server(&theirs)));
         if !differences.is_empty() {
             return Err(BadLedger::OtherCompetition { path: path.to_owned(), differences });
         }
@@ -159,10 +160,10 @@ impl Ledger {
     }
 
     /// Takes the file's lock for good, and looks whose it is.
-    fn settle(&mut self, competition: &Competition) -> Result<(), BadLedger> {
+    fn settle(&mut self, competition: &Competition, server: &str) -> Result<(), BadLedger> {
         let path = &self.path;
         let wrong = |error: rusqlite::Error| told(path, &error);
-        let own = identity::of(competition);
+        let own = identity::of(competition, server);
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Exclusive).map_err(wrong)?;
         let number = |pragma: &str| transaction.pragma_query_value(None, pragma, |row| row.get::<_, i32>(0));
         let tables: i64 =
@@ -187,7 +188,7 @@ impl Ledger {
                 return Err(BadLedger::OtherCompetition { path: path.clone(), differences });
             }
         }
-        // Written each time: who cannot write hears it now, and not after the first run.
+        // Written each time: a program that cannot write is told now, and not after the first run.
         transaction.pragma_update(None, "user_version", FORM).map_err(wrong)?;
         transaction.commit().map_err(wrong)
     }

@@ -23,7 +23,7 @@ const AXIS: f64 = 26.0;
 /// From the top of a row to its dots; its team's name is above them.
 const DOTS: f64 = 28.0;
 
-/// Dots of runs that follow each other are so far above or below the line, lest equal scores hide each other.
+/// How far dots of successive runs are above or below the line: equal scores would hide each other.
 const SCATTER: [f64; 5] = [0.0, -4.0, 4.0, -2.0, 2.0];
 
 /// The plot; nothing without a score.

@@ -15,6 +15,8 @@ use crate::turn::Turn;
 struct KickFigures {
     /// How far the ball of the first run is from the target, m; each further run has it 1 m farther.
     nearest_m: f64,
+    /// How many distances there are.
+    distances: u32,
     /// Half of the cone in which the balls lie, degrees.
     cone_deg: f64,
     /// How far the robot is behind the ball, m, and the tolerance, m.
@@ -36,7 +38,8 @@ struct Kick {
 
 pub(super) fn start(figures: &Figures, run: u32, random: &mut JavaRandom) -> Result<Start, BadFigures> {
     let figures: KickFigures = figures.rules()?;
-    let radius_m = figures.nearest_m + f64::from(run);
+    // More runs than distances begin with the nearest one again.
+    let radius_m = figures.nearest_m + f64::from(run % figures.distances.max(1));
     let angle = around(0.0, figures.cone_deg, random).to_radians();
     let [x, y] = figures.target_m;
     let ball = [x - radius_m * libm::cos(angle), y + radius_m * libm::sin(angle)];

@@ -144,8 +144,8 @@ impl Rules for Push {
         let clock_s = turn.seen.game_s - self.drill.start_s.unwrap_or(turn.seen.game_s);
         let down_s = self.fell_s.map_or(0.0, |fell_s| self.stands_since_s.unwrap_or(clock_s) - fell_s);
         let score = match (self.figures.is_get_up, self.stands_since_s) {
-            (true, Some(_)) => down_s,
-            (true, None) => self.figures.drill.run_time_s,
+            (true, Some(since_s)) if clock_s - since_s >= self.figures.stands_s => down_s,
+            (true, _) => self.figures.drill.run_time_s,
             (false, _) => self.survived_m_s,
         };
         Outcome::scored(score, self.drill.why.clone())

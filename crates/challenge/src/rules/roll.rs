@@ -29,7 +29,7 @@ struct RollFigures {
     beam_tolerance_m: f64,
     /// From the start to the ball's release, s.
     release_s: f64,
-    /// The ball rests when it is slower than this for so long.
+    /// The ball rests when it has been slower than this for the time `rest_for`.
     rest: Rate,
     rest_for: Wait,
     /// The mean of the ball's latest two ways counts, and not the latest one alone.
