@@ -141,7 +141,7 @@ impl Attempt<'_> {
             Source::Folder(_) => Vec::new(),
         };
         let pulse = Arc::new(Pulse::new(agents.len()));
-        agents.extend(self.case.figures.common.has_opponent.then(|| builtin::opponent(self.case)));
+        agents.extend(self.case.figures.common.has_opponent.then(builtin::opponent));
         let game = host.game(self.settings()?, Some(self.number))?.with_judge(Umpire(Arc::clone(&pulse)));
         let is_served = !self.way.doors.is_empty() || matches!(self.team.source, Source::Folder(_));
         let epilogue = if self.way.doors.is_empty() { 0 } else { EPILOGUE_TICKS };

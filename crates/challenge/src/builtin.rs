@@ -15,7 +15,11 @@ const OPPONENT: &str = "Opponent";
 const OPPONENT_UNUM: u8 = 8;
 
 fn task(case: &Case) -> Task {
-    Task::parse(&case.figures.words.script).unwrap_or(Task::PushRecovery)
+    let name = &case.figures.words.script;
+    Task::parse(name).unwrap_or_else(|| {
+        tracing::warn!("the built-in team has no mind for {name}: it stands");
+        Task::PushRecovery
+    })
 }
 
 /// The agents of the built-in team.
@@ -30,6 +34,6 @@ pub fn team(case: &Case, start: &Start, robot_type: Option<u8>) -> Vec<Agent> {
 }
 
 /// The opponent of a challenge that has one.
-pub fn opponent(_: &Case) -> Agent {
+pub fn opponent() -> Agent {
     challenge::agent(OPPONENT, OPPONENT_UNUM, Task::Opponent, DVec2::ZERO)
 }

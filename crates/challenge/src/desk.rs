@@ -36,6 +36,9 @@ pub struct Desk {
     /// Simulated time from one frame to the next, s.
     frame_s: f64,
     frames: u64,
+    /// Simulated time since the first frame, s, and the game time of the latest one.
+    now_s: f64,
+    game_s: f64,
     standing: Standing,
     decisions: Vec<Decision>,
     outcome: Option<Outcome>,
@@ -49,6 +52,8 @@ impl Desk {
             referee,
             frame_s,
             frames: 0,
+            now_s: 0.0,
+            game_s: 0.0,
             standing: Standing::default(),
             decisions: Vec::new(),
             outcome: None,
@@ -78,9 +83,21 @@ impl Desk {
         self.seen = Some(seen);
     }
 
+    /// Simulated time since the frame before. A server may have another rhythm than it should, or a frame may be lost; game
+    /// time tells, where it runs. Its few digits make it no measure for less.
+    fn step_s(&self, game_s: f64) -> f64 {
+        const OTHER: f64 = 0.25;
+        let step_s = game_s - self.game_s;
+        let is_other = step_s > 0.0 && (step_s - self.frame_s).abs() > OTHER * self.frame_s;
+        if is_other { step_s } else { self.frame_s }
+    }
+
     /// What the referee sees now; nothing before there is a ball.
     fn seen(&mut self, truth: &Truth, feet: Feet, through_proxy: Option<usize>) -> Option<Seen> {
         let game = truth.game();
+        if self.frames > 0 {
+            self.now_s += self.step_s(game.time_s);
+        }
         let robot = |robot: &monitor::Robot| Robot {
             side: robot.side,
             unum: robot.unum.and_then(|unum| u8::try_from(unum).ok()).unwrap_or(0),
@@ -90,16 +107,16 @@ impl Desk {
         };
         let seen = Seen {
             frame: self.frames + 1,
-            now_s: self.frames as f64 * self.frame_s,
+            now_s: self.now_s,
             game_s: game.time_s,
             mode: game.mode?,
             ball: truth.ball_m()?,
             robots: truth.robots().iter().map(robot).collect(),
             feet,
             through_proxy,
-            said: None,
         };
         self.frames += 1;
+        self.game_s = game.time_s;
         Some(seen)
     }
 

@@ -301,7 +301,7 @@ impl Session<'_> {
         let mut has_opponent = false;
         while desk.outcome().is_none() && !stop.load(Ordering::Relaxed) {
             if self.standing.has_opponent && !std::mem::replace(&mut has_opponent, true) {
-                agents.insert(0, builtin::opponent(self.attempt.case));
+                agents.insert(0, builtin::opponent());
             }
             // One after the other: all robots are built in the same place.
             if desk.robots() >= entered

@@ -65,8 +65,6 @@ pub struct Seen {
     pub feet: Feet,
     /// Agents that are connected through the proxy; `None` where no agent has another way.
     pub through_proxy: Option<usize>,
-    /// What the challenge measures of another kind, for instance where an agent says that the ball is.
-    pub said: Option<[f64; 3]>,
 }
 
 /// An order of the referee.

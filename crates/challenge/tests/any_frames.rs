@@ -97,7 +97,6 @@ fn frames(stretches: &[Stretch], robots: usize) -> Vec<Seen> {
                 robots: here,
                 feet: Feet { both_off: stretch.feet, one_off: 1, none_off: 0 },
                 through_proxy: stretch.through_proxy,
-                said: None,
             });
         }
     }

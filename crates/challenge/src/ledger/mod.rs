@@ -146,6 +146,7 @@ impl Ledger {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(|error| told(path, &error))?;
         connection.busy_timeout(PATIENCE).map_err(|error| told(path, &error))?;
+        check_form(path, &connection)?;
         let text = connection.query_row("SELECT identity FROM competition", [], |row| row.get::<_, String>(0));
         let text = text.map_err(|error| told(path, &error))?;
         let theirs = serde_json::from_str(&text).map_err(|error| broken(path, error))?;
@@ -165,7 +166,6 @@ impl Ledger {
         let wrong = |error: rusqlite::Error| told(path, &error);
         let own = identity::of(competition, server);
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Exclusive).map_err(wrong)?;
-        let number = |pragma: &str| transaction.pragma_query_value(None, pragma, |row| row.get::<_, i32>(0));
         let tables: i64 =
             transaction.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0)).map_err(wrong)?;
         if tables == 0 {
@@ -173,13 +173,7 @@ impl Ledger {
             transaction.execute("INSERT INTO competition VALUES (?1)", [own.to_string()]).map_err(wrong)?;
             transaction.pragma_update(None, "application_id", APPLICATION).map_err(wrong)?;
         } else {
-            if number("application_id").map_err(wrong)? != APPLICATION {
-                return Err(BadLedger::NotALedger(path.clone()));
-            }
-            let form = number("user_version").map_err(wrong)?;
-            if form != FORM {
-                return Err(BadLedger::OtherForm { path: path.clone(), form });
-            }
+            check_form(path, &transaction)?;
             let text: String =
                 transaction.query_row("SELECT identity FROM competition", [], |row| row.get(0)).map_err(wrong)?;
             let theirs = serde_json::from_str(&text).map_err(|error| broken(path, error))?;
@@ -248,6 +242,18 @@ impl Ledger {
 
 fn index(index: usize) -> i64 {
     i64::try_from(index).unwrap_or(i64::MAX)
+}
+
+/// Whether the file is a ledger of the form that this program knows.
+fn check_form(path: &Path, connection: &Connection) -> Result<(), BadLedger> {
+    let number = |pragma: &str| connection.pragma_query_value(None, pragma, |row| row.get::<_, i32>(0));
+    if number("application_id").map_err(|error| told(path, &error))? != APPLICATION {
+        return Err(BadLedger::NotALedger(path.to_owned()));
+    }
+    match number("user_version").map_err(|error| told(path, &error))? {
+        FORM => Ok(()),
+        form => Err(BadLedger::OtherForm { path: path.to_owned(), form }),
+    }
 }
 
 fn broken(path: &Path, error: impl std::fmt::Display) -> BadLedger {

@@ -52,7 +52,6 @@ impl Scene {
             robots: vec![robot(1, start.place[0], start.place[1])],
             feet: Feet::default(),
             through_proxy: None,
-            said: None,
         };
         let referee = case.referee(&start).expect("a referee");
         Scene { referee, start, seen, frame_s, orders: Vec::new(), decisions: Vec::new(), outcome: None }
