@@ -119,8 +119,9 @@ fn results_go_into_tables_files_and_pages() {
         .output()
         .expect("spar runs");
     assert!(replay.status.success(), "{}", String::from_utf8_lossy(&replay.stderr));
-    let shown = folder.tells(&["show", "runs.db", "--explain"]);
-    assert!(shown.contains("the clock runs") && shown.contains("place  team"), "{shown}");
+    let shown = folder.run(&["show", "runs.db", "--explain"]);
+    let [tables, runs] = [&shown.stdout, &shown.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+    assert!(runs.contains("the clock runs") && tables.contains("place  team"), "{runs}{tables}");
 }
 
 #[test]

@@ -19,7 +19,6 @@ const README: &str = include_str!("../README.md");
 const PAGES: [(&str, &str); 11] = [
     ("README.md", README),
     ("docs/agents.md", AGENTS),
-    ("docs/challenges.md", include_str!("../docs/challenges.md")),
     ("docs/migrating.md", include_str!("../docs/migrating.md")),
     ("docs/bad-days.md", include_str!("../docs/bad-days.md")),
     ("docs/README.md", include_str!("../docs/README.md")),
@@ -28,6 +27,7 @@ const PAGES: [(&str, &str); 11] = [
     ("docs/training.md", include_str!("../docs/training.md")),
     ("docs/performance.md", include_str!("../docs/performance.md")),
     ("docs/operations.md", include_str!("../docs/operations.md")),
+    ("docs/challenges.md", include_str!("../docs/challenges.md")),
 ];
 
 fn run(program: &str, arguments: &[&str]) -> Output {
