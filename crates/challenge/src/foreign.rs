@@ -26,7 +26,6 @@ use crate::launch;
 use crate::lock_step::LockStep;
 use crate::painter::Painter;
 use crate::result::Status;
-use crate::seen::Feet;
 use crate::team::Source;
 
 /// How long a server may take to open its ports, and to send a frame.
@@ -338,9 +337,6 @@ impl Session<'_> {
     /// Shows the referee a frame, and does what it wants.
     fn judge(&mut self, monitor: &mut Monitor, desk: &mut Desk) -> Result<(), Lost> {
         let feet = self.through.proxy.feet();
-        let narrow = |count: u64| u32::try_from(count).unwrap_or(u32::MAX);
-        let feet =
-            Feet { both_off: narrow(feet.both_off), one_off: narrow(feet.one_off), none_off: narrow(feet.none_off) };
         let mut commands = Vec::new();
         self.connected.push_front(self.through.proxy.status().connected);
         self.connected.truncate(FRAMES_ALONE_MAX);

@@ -1,11 +1,10 @@
 //! What a referee sees, and what it orders. Both are plain data, so a decision can be made again from a record.
 
-use proxy::Footing;
-use serde::{Deserialize, Serialize};
+pub use proxy::Feet;
 use wire::{PlayMode, Side};
 
 /// A robot, as monitors show it.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Robot {
     /// Its side; `None` before it has joined a team.
     pub side: Option<Side>,
@@ -19,35 +18,8 @@ pub struct Robot {
     pub heading: f64,
 }
 
-/// In how many cycles a robot's feet were off the ground, since they are counted.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Feet {
-    /// Both.
-    pub both_off: u32,
-    /// One.
-    pub one_off: u32,
-    /// None.
-    pub none_off: u32,
-}
-
-impl Feet {
-    /// Counts a cycle.
-    pub fn count(&mut self, footing: Footing) {
-        match footing {
-            Footing::BothOff => self.both_off += 1,
-            Footing::OneOff => self.one_off += 1,
-            Footing::NoneOff => self.none_off += 1,
-        }
-    }
-
-    /// All cycles that were counted.
-    pub fn cycles(self) -> u32 {
-        self.both_off + self.one_off + self.none_off
-    }
-}
-
 /// The ground truth of one moment: that of a monitor's frame.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Seen {
     /// Number of the frame, from 1.
     pub frame: u64,
@@ -68,7 +40,7 @@ pub struct Seen {
 }
 
 /// An order of the referee.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Order {
     /// Sets the play mode.
     Mode(PlayMode),

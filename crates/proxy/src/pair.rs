@@ -68,7 +68,6 @@ impl Outlet {
 
     /// Sends a message of the agent.
     fn send(&self, message: &[u8], is_answer: bool) -> Result<(), End> {
-        self.pass_gate();
         let mut stream = self.stream.lock().unwrap_or_else(PoisonError::into_inner);
         {
             let mut turn = self.turn();
@@ -141,6 +140,10 @@ impl Inbound<'_> {
     }
 
     fn forward(&mut self, frame: &[u8]) -> Result<(), End> {
+        // First of all: what is held back may be beamed or not by what is done in the meantime.
+        if let Some((outlet, _)) = &self.server {
+            outlet.pass_gate();
+        }
         self.message.clear();
         self.message.extend_from_slice(frame);
         let cut = if self.board.rules.may_beam { 0 } else { beams::cut(&mut self.reader, &mut self.message) };

@@ -139,9 +139,9 @@ impl Rules for Run {
         let feet = if figures.counts_feet { turn.seen.feet } else { Default::default() };
         let cycles = match figures.divisor {
             Divisor::RunTime => self.run_time_s * figures.cycles_per_s,
-            Divisor::Counted => f64::from(feet.cycles().max(1)),
+            Divisor::Counted => feet.cycles().max(1) as f64,
         };
-        let share = |count: u32| f64::from(count) / cycles;
+        let share = |count: u64| count as f64 / cycles;
         let off_ground = share(feet.both_off);
         Outcome::scored(speed_m_s + off_ground, self.why.clone())
             .with("speed_m_s", speed_m_s)

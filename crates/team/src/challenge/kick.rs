@@ -2,11 +2,8 @@
 
 use glam::DVec2;
 
-use super::strike::{CAREFUL, Strike};
-use crate::mind::{Mind, Order};
+use super::strike::{CAREFUL, Striker};
 use crate::motion::{KICKS, Kick, Stroke, stroke};
-use crate::skill;
-use crate::world::World;
 
 /// Where the ball is to come to rest, m.
 const TARGET: DVec2 = DVec2::ZERO;
@@ -80,27 +77,7 @@ pub fn for_ball(ball: DVec2) -> Kick {
     for_distance((TARGET - ball).length())
 }
 
-/// Kicks once.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Kicker {
-    strike: Strike,
-    /// Where the ball lay when play began.
-    start: Option<DVec2>,
-}
-
-impl Mind for Kicker {
-    fn decide(&mut self, world: &World, order: &mut Order) {
-        /// A ball that is this far from its start has been kicked, m; a nearer one may be kicked again.
-        const GONE_M: f64 = 1.2;
-        const SLOW_M_S: f64 = 0.2;
-        order.look = skill::look_at(world, world.ball.at);
-        if !world.me.is_known || world.ball.seen_s == 0.0 {
-            return;
-        }
-        let start = *self.start.get_or_insert(world.ball.at);
-        let is_slow = world.ball.velocity.length() < SLOW_M_S || world.is_busy;
-        if is_slow && (world.ball.at - start).length() < GONE_M {
-            order.motion = self.strike.towards(world, TARGET, CAREFUL);
-        }
-    }
+/// Kicks to the middle of the field.
+pub fn kicker() -> Striker {
+    Striker::new(TARGET, CAREFUL)
 }

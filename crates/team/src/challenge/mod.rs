@@ -136,13 +136,13 @@ pub fn figures(task: Task, unum: u8, place: DVec2) -> Figures {
 pub fn mind(task: Task, _place: DVec2) -> Box<dyn Mind> {
     match task {
         Task::Run | Task::GazeboRun | Task::WalkLine => Start::held(run::Runner),
-        Task::Kick => Start::held(kick::Kicker::default()),
+        Task::Kick => Start::held(kick::kicker()),
         Task::KeepAway => Box::new(keepaway::keeper()),
         Task::Opponent => Start::beams(keepaway::place, keepaway::Opponent),
         Task::Passing => Start::beams(passing::place, passing::Passer::default()),
         Task::Goalie => Start::beams(goalie::place, goalie::Goalie::default()),
         Task::RollingBall => Start::held(rolling::Returner::default()),
-        Task::ThrowIn => Start::held(throw_in::Thrower::default()),
+        Task::ThrowIn => Start::held(throw_in::thrower()),
         Task::GetUp | Task::PushRecovery => Start::held(drill::Stander),
         Task::Turn => Start::held(drill::Turner),
         Task::Vision => Start::held(drill::Finder),

@@ -4,6 +4,7 @@ use glam::DVec2;
 
 use crate::body::{LEFT, RIGHT};
 use crate::geometry::{direction, wrapped};
+use crate::mind::{Mind, Order};
 use crate::motion::{Motion, Velocity};
 use crate::skill;
 use crate::world::World;
@@ -104,5 +105,39 @@ impl Care {
             _ => 2.0,
         };
         Care { place_m: self.place_m * times, heading: self.heading * times, ..self }
+    }
+}
+
+/// Kicks a ball that lies, once, to a point of the field.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Striker {
+    target: DVec2,
+    care: Care,
+    strike: Strike,
+    /// Where the ball lay when play began.
+    start: Option<DVec2>,
+}
+
+impl Striker {
+    /// To this point, m, with this care.
+    pub fn new(target: DVec2, care: Care) -> Striker {
+        Striker { target, care, strike: Strike::default(), start: None }
+    }
+}
+
+impl Mind for Striker {
+    fn decide(&mut self, world: &World, order: &mut Order) {
+        /// A ball that is this far from its start has been kicked, m; a nearer one may be kicked again.
+        const GONE_M: f64 = 1.2;
+        const SLOW_M_S: f64 = 0.2;
+        order.look = skill::look_at(world, world.ball.at);
+        if !world.me.is_known || world.ball.seen_s == 0.0 {
+            return;
+        }
+        let start = *self.start.get_or_insert(world.ball.at);
+        let is_slow = world.ball.velocity.length() < SLOW_M_S || world.is_busy;
+        if is_slow && (world.ball.at - start).length() < GONE_M {
+            order.motion = self.strike.towards(world, self.target, self.care);
+        }
     }
 }

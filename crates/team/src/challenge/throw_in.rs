@@ -1,13 +1,8 @@
 //! Throwing in: the ball is to fly for a moment and to go far. The robot has no hands to throw with, so it kicks low
 //! under the ball.
 
-use glam::DVec2;
-
-use super::strike::{Care, Strike};
-use crate::mind::{Mind, Order};
+use super::strike::{Care, Striker};
 use crate::motion::{Kick, stroke};
-use crate::skill;
-use crate::world::World;
 use crate::world::pitch::THEIR_GOAL;
 
 /// A kick that lifts the ball (`examples/tune`, `high`): the foot comes under it, so the ball has to lie more exactly. About
@@ -26,27 +21,7 @@ pub const KICK: Kick = Kick {
 /// The direction does not matter much, the place does.
 const CARE: Care = Care { place_m: 0.008, heading: 0.1, patience_s: 2.5 };
 
-/// Kicks once.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Thrower {
-    strike: Strike,
-    /// Where the ball lay when play began.
-    start: Option<DVec2>,
-}
-
-impl Mind for Thrower {
-    fn decide(&mut self, world: &World, order: &mut Order) {
-        /// A ball that is this far from its start has been kicked, m; a nearer one may be kicked again.
-        const GONE_M: f64 = 1.2;
-        const SLOW_M_S: f64 = 0.2;
-        order.look = skill::look_at(world, world.ball.at);
-        if !world.me.is_known || world.ball.seen_s == 0.0 {
-            return;
-        }
-        let start = *self.start.get_or_insert(world.ball.at);
-        let is_slow = world.ball.velocity.length() < SLOW_M_S || world.is_busy;
-        if is_slow && (world.ball.at - start).length() < GONE_M {
-            order.motion = self.strike.towards(world, THEIR_GOAL, CARE);
-        }
-    }
+/// Throws towards their goal.
+pub fn thrower() -> Striker {
+    Striker::new(THEIR_GOAL, CARE)
 }
