@@ -11,12 +11,13 @@ use std::thread;
 use arena::Host;
 use serde::{Deserialize, Serialize};
 
-use crate::attempt::{Attempt, Attempted, Way};
+use crate::attempt::{Attempt, Attempted};
 use crate::case::Case;
 use crate::result::{Outcome, Status};
 use crate::rules::Start;
 use crate::team::Team;
 use crate::turn::Decision;
+use crate::way::Way;
 
 /// How often a run is made again after the server has gone.
 const RERUNS_MAX: u32 = 2;

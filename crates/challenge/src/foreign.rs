@@ -6,7 +6,7 @@
 //! ```
 
 use std::collections::VecDeque;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream, ToSocketAddrs};
+use std::net::{SocketAddr, TcpStream, ToSocketAddrs};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -19,14 +19,15 @@ use proxy::{Gate, Proxy, Rules};
 use wire::PlayMode;
 use wire::trainer::Command;
 
-use crate::attempt::{Attempt, Attempted, LOOK_AT_SCRIPT};
+use crate::attempt::{Attempt, Attempted};
 use crate::builtin;
 use crate::desk::{Desk, Standing};
-use crate::launch;
+use crate::launch::{self, LOOK_AT_SCRIPT};
 use crate::lock_step::LockStep;
 use crate::painter::Painter;
 use crate::result::Status;
 use crate::team::Source;
+use crate::way::Foreign;
 
 /// How long a server may take to open its ports, and to send a frame.
 const CONNECT_TIME: Duration = Duration::from_secs(10);
@@ -46,28 +47,7 @@ const CLOCK_FACTOR: f64 = 3.0;
 /// Where the ball rests, m above the ground.
 const BALL_M: f32 = 0.042;
 
-/// A server of others.
-#[derive(Debug, Clone)]
-pub struct Foreign {
-    /// Its port for agents, as `HOST:PORT`.
-    pub agents: String,
-    /// Its port for monitors.
-    pub monitors: String,
-    /// Where the proxy listens; the port 0 is any free one.
-    pub proxy: SocketAddr,
-    /// Agents' answers wait for the referee: for servers that wait for their agents.
-    pub is_lock_step: bool,
-    /// A script that starts the server for each run, and ends it (docs/challenges.md).
-    pub script: Option<std::path::PathBuf>,
-}
-
 impl Foreign {
-    /// A server that is there already.
-    pub fn at(agents: String, monitors: String) -> Foreign {
-        let proxy = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
-        Foreign { agents, monitors, proxy, is_lock_step: false, script: None }
-    }
-
     /// Makes a run, until it is over or `stop` is true.
     ///
     /// # Errors
