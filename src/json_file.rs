@@ -1,13 +1,11 @@
-//! `--json FILE`: where figures go as JSON. The program opens the file before there are any, so that it does not play
-//! or measure for hours in vain; the old contents stay until the new figures are there.
+//! `--json FILE`: where figures go as JSON.
 
-use std::fs::{File, OpenOptions};
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde_json::Value;
 
 use crate::console;
+use crate::output_file::OutputFile;
 
 /// Where JSON goes.
 pub enum JsonFile {
@@ -16,7 +14,7 @@ pub enum JsonFile {
     /// To standard output, instead of the text.
     Stdout,
     /// Into a file.
-    File(File, PathBuf),
+    File(OutputFile),
 }
 
 impl JsonFile {
@@ -28,12 +26,7 @@ impl JsonFile {
         match path {
             None => Ok(JsonFile::None),
             Some(path) if path == Path::new("-") => Ok(JsonFile::Stdout),
-            Some(path) => {
-                let file = OpenOptions::new().write(true).create(true).truncate(false).open(path);
-                let file =
-                    file.map_err(|cause| format!("--json {}: cannot write this file: {cause}", path.display()))?;
-                Ok(JsonFile::File(file, path.to_owned()))
-            }
+            Some(path) => OutputFile::open("--json", path).map(JsonFile::File),
         }
     }
 
@@ -51,13 +44,7 @@ impl JsonFile {
         match self {
             JsonFile::None => Ok(()),
             JsonFile::Stdout => console::print(&text).map(drop),
-            JsonFile::File(mut file, path) => {
-                // Pipes and devices have nothing to be replaced.
-                let is_file = file.metadata().is_ok_and(|about| about.is_file());
-                let emptied = if is_file { file.set_len(0) } else { Ok(()) };
-                let written = emptied.and_then(|()| file.write_all(text.as_bytes()));
-                written.map_err(|cause| format!("--json {}: cannot write this file: {cause}", path.display()))
-            }
+            JsonFile::File(file) => file.write(&text),
         }
     }
 }

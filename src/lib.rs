@@ -19,6 +19,7 @@ mod json_file;
 mod log;
 mod manual;
 mod match_log;
+mod output_file;
 mod params;
 mod pool;
 mod recording;

@@ -202,4 +202,7 @@ fn errors_say_what_to_do() {
         let told = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(!output.status.success() && told.contains(words), "{arguments:?}: {told}");
     }
+    // A mistake in a flag leaves no ledger that would stand in the way of the next try.
+    folder.run(&["run", "run", "--ledger", "runs.db", "--compare", "builtin", "others"]);
+    assert!(!folder.0.join("runs.db").exists());
 }

@@ -33,13 +33,14 @@ pub fn hold(
     worlds: &'static Worlds,
 ) -> Result<ExitCode, Box<dyn Error>> {
     check(how)?;
+    // Before the ledger: a mistake in a flag would leave one behind that stands in the way of the next try.
+    let mut files = Files::open(&how.out, competition)?;
+    (files.recordings, files.looks) = (how.record.clone(), how.until.is_some());
     let ledger = how.ledger.as_deref().map(|path| match how.resume {
         true => Ledger::resume(path, competition, &server(how)),
         false => Ledger::create(path, competition, &server(how)),
     });
     let ledger = ledger.transpose().map_err(|bad| bad.to_string())?;
-    let mut files = Files::open(&how.out, competition)?;
-    (files.recordings, files.looks) = (how.record.clone(), how.until.is_some());
     let program = Program { worlds, recordings: how.record.clone(), faults: Faults::default() };
     interrupt::listen()?;
     let book = Book::new(how, competition, &program, ledger)?;

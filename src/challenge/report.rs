@@ -1,8 +1,6 @@
 //! Writes what came of a competition: tables to standard output, files that were asked for.
 
 use std::error::Error;
-use std::fs::{File, OpenOptions};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use challenge::{Competition, Record, TeamResult, report, results};
@@ -11,12 +9,13 @@ use super::flags::Out;
 use super::{hold, json, text};
 use crate::console;
 use crate::json_file::JsonFile;
+use crate::output_file::OutputFile;
 
 /// Files that were asked for. They are opened before the first run, so that none is made in vain.
 pub struct Files {
     json: JsonFile,
-    csv: Option<(File, PathBuf)>,
-    html: Option<(File, PathBuf)>,
+    csv: Option<OutputFile>,
+    html: Option<OutputFile>,
     /// Indices of the teams to compare.
     compare: Option<[usize; 2]>,
     /// The folder with the recordings of runs.
@@ -40,8 +39,8 @@ impl Files {
         let compare = compare.transpose()?.and_then(|pair| <[usize; 2]>::try_from(pair).ok());
         Ok(Files {
             json: JsonFile::open(out.json.as_deref())?,
-            csv: open("--csv", out.csv.as_deref())?,
-            html: open("--html", out.html.as_deref())?,
+            csv: out.csv.as_deref().map(|path| OutputFile::open("--csv", path)).transpose()?,
+            html: out.html.as_deref().map(|path| OutputFile::open("--html", path)).transpose()?,
             compare,
             recordings: None,
             looks: false,
@@ -65,12 +64,12 @@ impl Files {
         };
         if let Some(csv) = self.csv {
             let name = |record: &Record| film(record).map(|path| path.display().to_string());
-            put(csv, "--csv", &report::csv(competition, records, &name))?;
+            csv.write(&report::csv(competition, records, &name))?;
         }
         if let Some(html) = self.html {
-            let page = html.1.clone();
+            let page = html.path.clone();
             let link = |record: &Record| link(&page, &film(record)?);
-            put(html, "--html", &report::html(competition, &of_cases, records, &link))?;
+            html.write(&report::html(competition, &of_cases, records, &link))?;
         }
         if !is_stdout_taken {
             console::print(&text::tables(competition, &of_cases, records, self.compare, self.looks))?;
@@ -90,20 +89,6 @@ fn link(page: &Path, file: &Path) -> Option<String> {
         false => format!("%{byte:02X}"),
     });
     Some(begin.to_owned() + &encoded.collect::<String>())
-}
-
-fn open(flag: &str, path: Option<&Path>) -> Result<Option<(File, PathBuf)>, String> {
-    let Some(path) = path else { return Ok(None) };
-    let file = OpenOptions::new().write(true).create(true).truncate(false).open(path);
-    let file = file.map_err(|cause| format!("{flag} {}: cannot write this file: {cause}", path.display()))?;
-    Ok(Some((file, path.to_owned())))
-}
-
-fn put((mut file, path): (File, PathBuf), flag: &str, text: &str) -> Result<(), String> {
-    let is_file = file.metadata().is_ok_and(|about| about.is_file());
-    let emptied = if is_file { file.set_len(0) } else { Ok(()) };
-    let written = emptied.and_then(|()| file.write_all(text.as_bytes()));
-    written.map_err(|cause| format!("{flag} {}: cannot write this file: {cause}", path.display()))
 }
 
 #[cfg(test)]

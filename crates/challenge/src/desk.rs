@@ -11,12 +11,6 @@ use crate::result::{Outcome, Status};
 use crate::seen::{Feet, Order, Robot, Seen};
 use crate::turn::Decision;
 
-/// Where a robot looks along the field, as trainers say it, degrees.
-const ALONG_DEG: f64 = -90.0;
-
-/// The height at which robots are moved by default, m.
-const TORSO_M: f64 = 0.4;
-
 /// What holds until the referee says otherwise.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Standing {
@@ -76,7 +70,7 @@ impl Desk {
         let Some(seen) = self.seen(truth, feet, through_proxy) else { return };
         let ruling = self.referee.decide(&seen);
         for order in ruling.orders {
-            commands.extend(self.carry_out(order, &seen));
+            commands.extend(self.carry_out(order));
         }
         self.decisions.extend(ruling.decisions);
         self.outcome = ruling.outcome;
@@ -95,6 +89,7 @@ impl Desk {
     /// What the referee sees now; nothing before there is a ball.
     fn seen(&mut self, truth: &Truth, feet: Feet, through_proxy: Option<usize>) -> Option<Seen> {
         let game = truth.game();
+        let (mode, ball) = (game.mode?, truth.ball_m()?);
         if self.frames > 0 {
             self.now_s += self.step_s(game.time_s);
         }
@@ -109,8 +104,8 @@ impl Desk {
             frame: self.frames + 1,
             now_s: self.now_s,
             game_s: game.time_s,
-            mode: game.mode?,
-            ball: truth.ball_m()?,
+            mode,
+            ball,
             robots: truth.robots().iter().map(robot).collect(),
             feet,
             through_proxy,
@@ -121,18 +116,12 @@ impl Desk {
     }
 
     /// The command for an order, if it is not one that stands.
-    fn carry_out(&mut self, order: Order, seen: &Seen) -> Option<trainer::Command<'static>> {
+    fn carry_out(&mut self, order: Order) -> Option<trainer::Command<'static>> {
         let narrow = |v: [f64; 3]| v.map(|x| x as f32);
         match order {
             Order::Mode(mode) => Some(trainer::Command::PlayMode(mode)),
             Order::Ball { at, velocity } => {
                 Some(trainer::Command::Ball { pos: Some(narrow(at)), vel: Some(narrow(velocity)) })
-            }
-            Order::Move([x, y, z, deg]) => {
-                let robot = seen.robots.first()?;
-                let robot = trainer::Robot { side: robot.side?, unum: robot.unum.into() };
-                let pose = [x, y, if z > 0.0 { z } else { TORSO_M }, deg + ALONG_DEG].map(|x| x as f32);
-                Some(trainer::Command::Agent { robot, pos: None, pose: Some(pose), battery: None, temperature: None })
             }
             Order::Beam(place) => self.stand(|standing| standing.beam = Some(place)),
             Order::EndBeam => self.stand(|standing| standing.beam = None),

@@ -22,17 +22,19 @@ use wire::trainer::Command;
 use crate::attempt::{Attempt, Attempted};
 use crate::builtin;
 use crate::desk::{Desk, Standing};
-use crate::launch::{self, LOOK_AT_SCRIPT};
+use crate::launch;
 use crate::lock_step::LockStep;
 use crate::painter::Painter;
 use crate::result::Status;
 use crate::team::Source;
+use crate::watchdog::Watchdog;
 use crate::way::Foreign;
 
-/// How long a server may take to open its ports, and to send a frame.
+/// How long a server may take to open its ports, in all and at one try, and how long to wait between two tries.
 const CONNECT_TIME: Duration = Duration::from_secs(10);
 const TRY_TIME: Duration = Duration::from_secs(1);
 const RETRY: Duration = Duration::from_millis(50);
+/// How long a server with robots on the field may send no frame.
 const SILENCE_MAX: Duration = Duration::from_secs(10);
 
 /// How long one look at the monitor's port takes at most.
@@ -40,9 +42,6 @@ const LOOK: Duration = Duration::from_millis(50);
 
 /// How long robots of the run before may take to leave the field.
 const CLEAR_TIME: Duration = Duration::from_secs(5);
-
-/// A run may take this much longer by the clock than by the simulated time that it has at most.
-const CLOCK_FACTOR: f64 = 3.0;
 
 /// Where the ball rests, m above the ground.
 const BALL_M: f32 = 0.042;
@@ -275,8 +274,7 @@ impl Session<'_> {
         script: Option<&Script>,
         stop: &AtomicBool,
     ) -> Result<(), Lost> {
-        let (began, mut heard, mut looked, mut entered) = (Instant::now(), Instant::now(), Instant::now(), 0);
-        let patience = Duration::from_secs_f64(self.attempt.case.figures.common.patience_s * CLOCK_FACTOR);
+        let (mut watchdog, mut heard, mut entered) = (Watchdog::new(self.attempt), Instant::now(), 0);
         let mut has_opponent = false;
         while desk.outcome().is_none() && !stop.load(Ordering::Relaxed) {
             if self.standing.has_opponent && !std::mem::replace(&mut has_opponent, true) {
@@ -297,19 +295,7 @@ impl Session<'_> {
                 // One that waits for its first agents is silent, too.
                 return Err(Lost(format!("the server has sent no frame for {} s", SILENCE_MAX.as_secs())));
             }
-            if desk.robots() == 0 && looked.elapsed() > LOOK_AT_SCRIPT {
-                looked = Instant::now();
-                if let Some(why) = script.and_then(|script| script.end(0)) {
-                    desk.give_up(Status::LaunchTimeout, &why);
-                }
-            }
-            if desk.robots() == 0 && began.elapsed() > self.attempt.way.come_time {
-                let why = format!("no agent has come within {:.1} s", self.attempt.way.come_time.as_secs_f64());
-                desk.give_up(Status::LaunchTimeout, &why);
-            }
-            if began.elapsed() > patience {
-                desk.give_up(Status::Timeout, &format!("it was not over after {} s by the clock", patience.as_secs()));
-            }
+            watchdog.look(desk, script);
         }
         Ok(())
     }

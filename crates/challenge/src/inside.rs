@@ -17,16 +17,14 @@ use crate::attempt::{Attempt, Attempted};
 use crate::builtin;
 use crate::desk::Desk;
 use crate::judged::{Judged, SharedDesk, lock};
-use crate::launch::{self, LOOK_AT_SCRIPT};
+use crate::launch;
 use crate::result::Status;
 use crate::team::Source;
 use crate::umpire::{Pulse, Umpire};
+use crate::watchdog::Watchdog;
 
 /// How often to look after a run.
 const LOOK: Duration = Duration::from_millis(5);
-
-/// A run may take this much longer by the clock than by the simulated time that it has at most.
-const CLOCK_FACTOR: f64 = 3.0;
 
 /// How long a world may take to end by itself after the referee's last word.
 const END_TIME: Duration = Duration::from_secs(2);
@@ -162,36 +160,9 @@ impl Attempt<'_> {
                 return Vec::new();
             }
         };
-        let (began, mut looked) = (Instant::now(), Instant::now());
-        let patience = Duration::from_secs_f64(self.case.figures.common.patience_s * CLOCK_FACTOR);
-        while !is_ended() && !stop.load(Ordering::Relaxed) {
-            let mut desk = lock(desk);
-            if desk.outcome().is_some() {
-                break;
-            }
-            if desk.robots() == 0 && began.elapsed() > self.way.come_time {
-                let (wanted, time_s) = (self.case.figures.common.agents, self.way.come_time.as_secs_f64());
-                let agents =
-                    if wanted == 1 { String::from("no agent has") } else { format!("not all {wanted} agents have") };
-                let why = format!("{agents} come within {time_s:.1} s");
-                desk.give_up(Status::LaunchTimeout, &why);
-                break;
-            }
-            if desk.robots() == 0
-                && looked.elapsed() > LOOK_AT_SCRIPT
-                && let Some(why) = script.end(0)
-            {
-                desk.give_up(Status::LaunchTimeout, &why);
-                break;
-            }
-            if looked.elapsed() > LOOK_AT_SCRIPT {
-                looked = Instant::now();
-            }
-            if began.elapsed() > patience {
-                desk.give_up(Status::Timeout, &format!("it was not over after {} s by the clock", patience.as_secs()));
-                break;
-            }
-            drop(desk);
+        let mut watchdog = Watchdog::new(self);
+        while !is_ended() && !stop.load(Ordering::Relaxed) && lock(desk).outcome().is_none() {
+            watchdog.look(&mut lock(desk), Some(&script));
             thread::sleep(LOOK);
         }
         // The world ends by itself after its last tick, which the agents should not disturb.

@@ -20,9 +20,6 @@ const KILL_TIME: Duration = Duration::from_secs(2);
 /// How often to look whether it has ended.
 const LOOK: Duration = Duration::from_millis(5);
 
-/// How often to look whether a script has ended without an agent.
-pub const LOOK_AT_SCRIPT: Duration = Duration::from_millis(200);
-
 /// How scripts are started.
 #[derive(Debug, Clone, Default)]
 pub struct Launch {

@@ -41,6 +41,7 @@ mod tally;
 mod team;
 mod turn;
 mod umpire;
+mod watchdog;
 mod way;
 
 pub use self::team::{DROP_HEIGHT_M, KILL_SCRIPT, START_SCRIPT, Source, Team};

@@ -3,9 +3,7 @@
 //! It is a function of what it has seen, and nothing else: no clock, no socket, no file. Equal frames lead to equal
 //! decisions.
 
-use wire::PlayMode;
-
-use wire::Side;
+use wire::{PlayMode, Side};
 
 use crate::figures::{Common, Profile};
 use crate::result::{Outcome, Status};

@@ -55,8 +55,6 @@ pub enum Order {
     Beam([f64; 2]),
     /// No longer does so.
     EndBeam,
-    /// Moves the first robot: x, y, z, m, and where it looks, degrees: 0 along the field.
-    Move([f64; 4]),
     /// Counts from zero in how many cycles feet are off the ground.
     CountFeet,
     /// Counts no longer.

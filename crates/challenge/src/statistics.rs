@@ -159,8 +159,7 @@ fn judge(differences: &[f64], lower_is_better: bool, confidence: f64) -> Option<
     Some(Comparison { runs: differences.len(), mean_difference: mean, low, high, verdict })
 }
 
-/// Whether the ranking of this many teams in the challenge with this index is settled, for somebody who looks this often in
-/// all.
+/// Whether the ranking of this many teams in the challenge with this index is settled, if it is looked at this often in all.
 pub fn is_decided(case: &Case, index: usize, teams: usize, records: &[Record], looks: usize) -> bool {
     let order = tally::order(case, index, teams, records);
     let mut neighbours = order.windows(2);

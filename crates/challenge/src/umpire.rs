@@ -18,7 +18,7 @@ use crate::seen::Feet;
 pub struct Pulse {
     players: AtomicUsize,
     /// Built-in players of the team; an opponent comes after them.
-    team: AtomicUsize,
+    team: usize,
     is_over: AtomicBool,
     part: Mutex<(Standing, Feet)>,
 }
@@ -26,9 +26,7 @@ pub struct Pulse {
 impl Pulse {
     /// With this many built-in players in the team.
     pub fn new(team: usize) -> Pulse {
-        let pulse = Pulse::default();
-        pulse.team.store(team, Ordering::Relaxed);
-        pulse
+        Pulse { team, ..Pulse::default() }
     }
 
     fn part(&self) -> MutexGuard<'_, (Standing, Feet)> {
@@ -61,7 +59,7 @@ impl Progress for Pulse {
     }
 
     fn admitted(&self) -> usize {
-        self.team.load(Ordering::Relaxed) + usize::from(self.part().0.has_opponent)
+        self.team + usize::from(self.part().0.has_opponent)
     }
 
     fn is_over(&self) -> bool {

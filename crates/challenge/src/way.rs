@@ -12,7 +12,7 @@ use crate::painter::Painter;
 /// How long agents have to come by the clock, beside what the referee gives them: processes have to start.
 const COME_TIME: Duration = Duration::from_secs(12);
 
-/// How runs are made in this program.
+/// How runs are made.
 #[derive(Debug, Clone)]
 pub struct Way {
     /// Where agents come in; the port 0 is any free one.

@@ -44,7 +44,7 @@ struct Line {
 }
 
 impl Line {
-    /// Wakes up whoever reads or writes. A socket that is closed already needs none of it.
+    /// Wakes up the threads that read or write. A socket that is closed already needs none of it.
     fn shut_down(&self) {
         for socket in [Some(&self.agent), self.server.as_ref()].into_iter().flatten() {
             let _ = socket.shutdown(Shutdown::Both);

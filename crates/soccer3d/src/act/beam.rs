@@ -56,7 +56,7 @@ impl Beam {
         self.ask(world, seat);
     }
 
-    /// Keeps it for the step, whoever wants it.
+    /// Keeps it for the step, whether an agent or a referee asks for it.
     pub(crate) fn ask(self, world: &mut SoccerWorld, seat: Seat) {
         match world.robot_mut(seat).filter(|robot| robot.model.has_effector(EFFECTOR.classes)) {
             Some(robot) if are_numbers(&[self.x, self.y, self.rot]) => robot.requests.keep(SLOT, &self),

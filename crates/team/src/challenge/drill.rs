@@ -6,7 +6,7 @@ use crate::motion::{Look, Motion, Velocity};
 use crate::skill;
 use crate::world::World;
 
-/// Stands. Whoever pushes it over sees it get up.
+/// Stands, and gets up when it was pushed over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stander;
 

@@ -20,7 +20,7 @@ pub struct Care {
     pub patience_s: f64,
 }
 
-/// As much care as there is time for when nobody else is there.
+/// The care that a robot alone on the field has time for.
 pub const CAREFUL: Care = Care { place_m: 0.012, heading: 0.05, patience_s: 2.5 };
 
 /// A kick being prepared and carried out.
