@@ -39,6 +39,12 @@ pub enum What {
     /// Let each team make one short run of each challenge, to see whether it works.
     Test(Test),
 
+    /// Serve a page on which people choose challenges and teams, watch the runs, and see results as they come.
+    ///
+    /// The program prints a link with a token: its page may start programs on this machine, the scripts of teams. Without the
+    /// token a page looks on.
+    Page(Page),
+
     /// Show what a ledger has, as tables, or as files that other programs read.
     Show(Show),
 }
@@ -105,6 +111,16 @@ pub struct Cup {
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
 
+    #[command(flatten)]
+    pub otherwise: Otherwise,
+
+    #[command(flatten)]
+    pub how: How,
+}
+
+/// What is wanted otherwise than a file says.
+#[derive(Debug, Clone, Args)]
+pub struct Otherwise {
     /// Only this challenge; give it again for each further one.
     #[arg(long = "challenge", value_name = "NAME", value_parser = names())]
     pub challenges: Vec<String>,
@@ -132,9 +148,37 @@ pub struct Cup {
     /// How long a run takes, in seconds, in challenges with a run time [default: as the file or the challenge has it].
     #[arg(long, value_name = "S", value_parser = above_zero)]
     pub run_time: Option<f64>,
+}
+
+/// Flags of `spar challenge page`.
+#[derive(Debug, Args)]
+pub struct Page {
+    /// A competition file to begin with.
+    #[arg(value_name = "FILE")]
+    pub file: Option<PathBuf>,
+
+    /// A team to begin with; give it again for each further one.
+    #[arg(long = "team", value_name = "builtin|DIR", default_value = "builtin", value_parser = source, conflicts_with = "file")]
+    pub teams: Vec<Source>,
 
     #[command(flatten)]
-    pub how: How,
+    pub otherwise: Otherwise,
+
+    /// Address and port of the page; if the port is taken, the next one that is free. A port alone serves this machine only, 0
+    /// picks a free one.
+    #[arg(long, value_name = "PORT OR ADDRESS", default_value = "127.0.0.1:8080")]
+    pub web: String,
+
+    /// The token that lets a page give orders [default: another one for each start].
+    #[arg(long, value_name = "TEXT")]
+    pub token: Option<String>,
+
+    /// Keep the ledger and the recordings of every competition in this folder; otherwise they go with the program.
+    #[arg(long, value_name = "FOLDER")]
+    pub keep: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub ground: Ground,
 }
 
 /// Flags of `spar challenge test`.
@@ -212,10 +256,6 @@ pub struct How {
     #[arg(long, value_name = "FOLDER", conflicts_with = "server")]
     pub record: Option<PathBuf>,
 
-    /// Keep what scripts print in this folder; it must be there.
-    #[arg(long, value_name = "FOLDER")]
-    pub script_logs: Option<PathBuf>,
-
     /// Tell every decision of the referee.
     #[arg(long)]
     pub explain: bool,
@@ -223,6 +263,17 @@ pub struct How {
     /// Show no progress.
     #[arg(long)]
     pub quiet: bool,
+
+    #[command(flatten)]
+    pub ground: Ground,
+}
+
+/// Where runs are made, and how scripts are started.
+#[derive(Debug, Clone, Args)]
+pub struct Ground {
+    /// Keep what scripts print in this folder; it must be there.
+    #[arg(long, value_name = "FOLDER")]
+    pub script_logs: Option<PathBuf>,
 
     /// How long agents may take to come, in seconds by the clock.
     #[arg(long, value_name = "S", default_value = "12", value_parser = above_zero)]

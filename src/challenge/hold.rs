@@ -2,14 +2,12 @@
 
 use std::error::Error;
 use std::fs;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 use arena::Host;
-use challenge::{Competition, Foreign, Key, Launch, Ledger, Organizer, Record, Status, Way, statistics};
+use challenge::{Competition, Key, Ledger, Organizer, Record, Status, Way, statistics};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::flags::How;
@@ -18,7 +16,7 @@ use super::report::Files;
 use super::text;
 use crate::console;
 use crate::faults::Faults;
-use crate::game::{interrupt, program};
+use crate::game::interrupt;
 use crate::signal::EXIT_INTERRUPTED;
 use crate::worlds::Worlds;
 
@@ -37,8 +35,8 @@ pub fn hold(
     let mut files = Files::open(&how.out, competition)?;
     (files.recordings, files.looks) = (how.record.clone(), how.until.is_some());
     let ledger = how.ledger.as_deref().map(|path| match how.resume {
-        true => Ledger::resume(path, competition, &server(how)),
-        false => Ledger::create(path, competition, &server(how)),
+        true => Ledger::resume(path, competition, &how.ground.name()),
+        false => Ledger::create(path, competition, &how.ground.name()),
     });
     let ledger = ledger.transpose().map_err(|bad| bad.to_string())?;
     let program = Program { worlds, recordings: how.record.clone(), faults: Faults::default() };
@@ -59,9 +57,7 @@ pub fn hold(
 }
 
 fn check(how: &How) -> Result<(), String> {
-    if let Some(logs) = how.script_logs.as_ref().filter(|logs| !logs.is_dir()) {
-        return Err(format!("--script-logs {}: there is no such folder", logs.display()));
-    }
+    how.ground.check()?;
     if let Some(folder) = &how.record {
         fs::create_dir_all(folder).map_err(|cause| format!("--record {}: {cause}", folder.display()))?;
     }
@@ -71,7 +67,7 @@ fn check(how: &How) -> Result<(), String> {
 /// Makes the runs that are missing: all at once, or as many as settle the ranking.
 fn make(competition: &Competition, how: &How, jobs: u32, book: &Book<'_>) -> Result<(), String> {
     // There is one foreign server.
-    let jobs = if how.server.is_some() { 1 } else { jobs as usize };
+    let jobs = if how.ground.server.is_some() { 1 } else { jobs as usize };
     let hold = |keys: Vec<Key>| {
         book.progress.inc_length(keys.len() as u64);
         competition.hold(keys, jobs, book, &interrupt::ASKED)
@@ -93,22 +89,6 @@ fn make(competition: &Competition, how: &How, jobs: u32, book: &Book<'_>) -> Res
         }
     }
     Ok(())
-}
-
-/// Where the runs are made, for the ledger.
-fn server(how: &How) -> String {
-    let Some(address) = &how.server else { return String::from("this program") };
-    let script = how.server_script.as_ref().map_or_else(String::new, |script| format!(", by {}", script.display()));
-    let lock_step = if how.lock_step { ", in lock-step" } else { "" };
-    format!("{address}{script}{lock_step}")
-}
-
-/// The server of others, if the runs are made on one.
-fn foreign(how: &How) -> Option<Foreign> {
-    let (agents, monitors) = how.server.clone().zip(how.monitor.clone())?;
-    let proxy = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), how.proxy_port);
-    let (is_lock_step, script) = (how.lock_step, how.server_script.clone());
-    Some(Foreign { proxy, is_lock_step, script, ..Foreign::at(agents, monitors) })
 }
 
 /// Keeps what was made, and shows how far it is.
@@ -169,9 +149,7 @@ impl Organizer for Book<'_> {
     }
 
     fn way(&self, _: Key) -> Way {
-        let launch = Launch { logs: self.how.script_logs.clone(), program: program() };
-        let come_time = Duration::from_secs_f64(self.how.join_timeout);
-        Way { launch, come_time, viewer: self.how.roboviz, foreign: foreign(self.how), ..Way::default() }
+        self.how.ground.way()
     }
 
     fn ended(&self, record: &Record) -> bool {

@@ -25,7 +25,7 @@ pub struct Program {
 
 impl Program {
     /// What a recording of these settings says of them.
-    fn choices(&self, settings: &Settings) -> Result<Choices, Box<dyn Error>> {
+    pub fn choices(&self, settings: &Settings) -> Result<Choices, Box<dyn Error>> {
         let origin = Origin::Command("challenge");
         let mut choices = Choices::recorded(self.worlds.default_name(), &BTreeMap::new(), self.worlds, origin.clone())?;
         let own = [
@@ -40,7 +40,8 @@ impl Program {
         Ok(choices)
     }
 
-    fn build(&self, settings: Settings, number: Option<u32>) -> Result<Game, Box<dyn Error>> {
+    /// The game of the run of this number, and its recording, into which drawings find this way.
+    pub fn build(&self, settings: Settings, number: Option<u32>, drawings: &Drawings) -> Result<Game, Box<dyn Error>> {
         let mut choices = self.choices(&settings)?;
         let recording = number.and_then(|number| recording_of(self.recordings.as_ref(), number));
         if let Some(path) = &recording {
@@ -50,7 +51,7 @@ impl Program {
         }
         let mut game = soccer::game(&choices, settings, &self.faults)?;
         if let Some(wanted) = Wanted::of(&choices)? {
-            let (tape, key_frame_ticks) = wanted.begin(&choices, &self.faults, &Drawings::default())?;
+            let (tape, key_frame_ticks) = wanted.begin(&choices, &self.faults, drawings)?;
             game = game.with_tape(tape, key_frame_ticks);
         }
         Ok(game)
@@ -59,6 +60,6 @@ impl Program {
 
 impl Host for Program {
     fn game(&self, settings: Settings, number: Option<u32>) -> Result<Game, String> {
-        self.build(settings, number).map_err(|error| error.to_string())
+        self.build(settings, number, &Drawings::default()).map_err(|error| error.to_string())
     }
 }

@@ -25,6 +25,13 @@ fn one<'a>(
     results: &[TeamResult],
     records: impl Iterator<Item = &'a Record>,
 ) -> Value {
+    let mut value = results_of(case, results);
+    value["attempts"] = records.map(|record| attempt(competition, record)).collect();
+    value
+}
+
+/// The results of a challenge, without its single attempts.
+pub fn results_of(case: &Case, results: &[TeamResult]) -> Value {
     let common = &case.figures.common;
     json!({
         "challenge": case.challenge.name,
@@ -35,7 +42,6 @@ fn one<'a>(
         "runs": common.runs,
         "repetitions": common.repetitions,
         "results": results,
-        "attempts": records.map(|record| attempt(competition, record)).collect::<Vec<_>>(),
     })
 }
 

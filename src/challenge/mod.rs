@@ -1,18 +1,21 @@
 //! `spar challenge`: skill challenges with automatic referees.
 //!
 //! The crate `challenge` has rules, referees, results and statistics. `flags` says what can be asked for, `hold` makes the
-//! runs and keeps them, `report` writes what came of them, as `text`, `json`, tables and pages; `host` records runs.
+//! runs and keeps them, `report` writes what came of them, as `text`, `json`, tables and pages; `host` records runs. `ground` says where runs
+//! are made. `page` does all of it for people with a browser.
 
 mod flags;
+mod ground;
 mod hold;
 mod host;
 mod json;
+mod page;
 mod report;
 mod show;
 mod text;
 
 use std::error::Error;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use challenge::{Case, Challenge, Competition, Plan, Profile, Source, Team, Wishes};
@@ -24,6 +27,11 @@ use flags::{Cup, Run, Test, What};
 
 /// The seed of the league's tool.
 const SEED: u64 = 123;
+
+/// The user's home, which `~` stands for.
+fn home() -> Option<PathBuf> {
+    std::env::home_dir()
+}
 
 /// Runs the command.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
@@ -38,6 +46,7 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn E
             hold::hold(&competition, &cup.how, cup.how.jobs.or(jobs).unwrap_or(1), worlds)
         }
         What::Test(test) => hold::hold(&tried(test)?, &test.how, test.how.jobs.unwrap_or(1), worlds),
+        What::Page(flags) => page::run(flags, worlds),
         What::Show(flags) => show::run(flags),
     }
 }
@@ -57,31 +66,35 @@ fn one(flags: &Run) -> Result<Competition, String> {
 
 /// The competition of a file, and how many runs at a time it wants.
 fn several(flags: &Cup) -> Result<(Competition, Option<u32>), String> {
-    let plan = Plan::read(&flags.file, std::env::home_dir().as_deref()).map_err(|bad| bad.to_string())?;
-    let profile = flags.profile.or(plan.profile).unwrap_or_default();
-    let seed = flags.seed.or(plan.seed).unwrap_or(SEED);
-    let mut wanted = if flags.challenges.is_empty() && !plan.challenges.is_empty() {
-        plan.challenges.clone()
-    } else {
-        named(&flags.challenges, profile)
-            .into_iter()
-            .map(|name| {
-                let wishes = plan.challenges.iter().find(|(known, _)| *known == name).map(|(_, wishes)| *wishes);
-                (name, wishes.unwrap_or_default())
-            })
-            .collect()
-    };
+    let plan = Plan::read(&flags.file, home().as_deref()).map_err(|bad| bad.to_string())?;
+    let otherwise = &flags.otherwise;
+    let profile = otherwise.profile.or(plan.profile).unwrap_or_default();
+    let seed = otherwise.seed.or(plan.seed).unwrap_or(SEED);
+    let mut wanted = wanted(&plan, &otherwise.challenges, profile);
     for (_, wishes) in &mut wanted {
-        wishes.runs = flags.runs.or(wishes.runs);
-        wishes.repetitions = flags.repetitions.or(wishes.repetitions);
-        wishes.run_time_s = flags.run_time.or(wishes.run_time_s);
+        wishes.runs = otherwise.runs.or(wishes.runs);
+        wishes.repetitions = otherwise.repetitions.or(wishes.repetitions);
+        wishes.run_time_s = otherwise.run_time.or(wishes.run_time_s);
         if flags.how.until.is_some() {
             wishes.runs = Some(wishes.runs.unwrap_or(flags.how.most_runs));
         }
     }
     let cases = wanted.iter().map(|(name, wishes)| Case::new(name, profile, seed, *wishes));
-    let cases = with_kicks(cases.collect::<Result<_, _>>()?, flags.kicks.as_deref())?;
+    let cases = with_kicks(cases.collect::<Result<_, _>>()?, otherwise.kicks.as_deref())?;
     Ok((Competition { cases, teams: plan.teams }, plan.jobs))
+}
+
+/// The challenges of a file, or those of it that were named, with what is wanted otherwise.
+fn wanted(plan: &Plan, names: &[String], profile: Profile) -> Vec<(String, Wishes)> {
+    if names.is_empty() && !plan.challenges.is_empty() {
+        return plan.challenges.clone();
+    }
+    let of_file = |name: &String| plan.challenges.iter().find(|(known, _)| known == name).map(|(_, wishes)| *wishes);
+    let with_wishes = |name: String| {
+        let wishes = of_file(&name).unwrap_or_default();
+        (name, wishes)
+    };
+    named(names, profile).into_iter().map(with_wishes).collect()
 }
 
 /// The same with the kicks of a file.
@@ -95,7 +108,7 @@ fn with_kicks(cases: Vec<Case>, file: Option<&Path>) -> Result<Vec<Case>, String
 /// The competition of `test`: one short run of each team in each challenge.
 fn tried(flags: &Test) -> Result<Competition, String> {
     let teams = match &flags.file {
-        Some(file) => Plan::read(file, std::env::home_dir().as_deref()).map_err(|bad| bad.to_string())?.teams,
+        Some(file) => Plan::read(file, home().as_deref()).map_err(|bad| bad.to_string())?.teams,
         None => teams(&flags.teams, challenge::DROP_HEIGHT_M),
     };
     let wishes = Wishes { is_test: true, ..Wishes::default() };

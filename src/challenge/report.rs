@@ -10,6 +10,7 @@ use super::{hold, json, text};
 use crate::console;
 use crate::json_file::JsonFile;
 use crate::output_file::OutputFile;
+use crate::viewer;
 
 /// Files that were asked for. They are opened before the first run, so that none is made in vain.
 pub struct Files {
@@ -83,12 +84,7 @@ fn link(page: &Path, file: &Path) -> Option<String> {
     let (page, file) = (std::path::absolute(page).ok()?, std::path::absolute(file).ok()?);
     let near = page.parent().and_then(|folder| file.strip_prefix(folder).ok());
     let (begin, path) = near.map_or(("file://", file.as_path()), |near| ("", near));
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte);
-    let encoded = path.to_str()?.bytes().map(|byte| match plain(byte) {
-        true => char::from(byte).to_string(),
-        false => format!("%{byte:02X}"),
-    });
-    Some(begin.to_owned() + &encoded.collect::<String>())
+    Some(begin.to_owned() + &viewer::encoded(path.to_str()?))
 }
 
 #[cfg(test)]

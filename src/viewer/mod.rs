@@ -5,6 +5,7 @@
 
 pub mod branch;
 pub mod footage;
+pub mod servers;
 mod spool;
 
 use std::error::Error;
@@ -92,6 +93,8 @@ pub struct Past {
     pace: Option<Arc<Pace>>,
     /// Lets the run go on from one of its ticks.
     branch: Option<Branch>,
+    /// Its pages stay when it is over.
+    lingers: bool,
 }
 
 impl Past {
@@ -99,6 +102,15 @@ impl Past {
     pub fn of_recording(path: &Path, worlds: &'static Worlds) -> Past {
         let footage = Some(footage::recording(path.to_owned(), worlds, false));
         Past { footage, branch: Some(branch::of(path.to_owned())), ..Past::default() }
+    }
+
+    /// That of a run which begins, and is recorded into this file from its first tick on. Its pages stay when it is over.
+    pub fn of_recorded(path: &Path, worlds: &'static Worlds, way: Drawings) -> Past {
+        let kept = Arc::new(Kept::default());
+        kept.want();
+        kept.begin(0);
+        let footage = Some(footage::recording(path.to_owned(), worlds, true));
+        Past { footage, kept, ways: vec![way], lingers: true, ..Past::default() }
     }
 
     /// The run is kept from its first tick on, before the first page has come.
@@ -139,7 +151,7 @@ impl Past {
         let key_frame_ticks = spool.key_frame_ticks();
         let footage = Some(footage::recording(path.clone(), worlds, true));
         Ok((
-            Past { footage, kept, ways: vec![way], branch: Some(branch::of(path)), pace: None },
+            Past { footage, kept, ways: vec![way], branch: Some(branch::of(path)), ..Past::default() },
             spool,
             key_frame_ticks,
         ))
@@ -171,7 +183,7 @@ fn no_pages(address: SocketAddr, cause: &std::io::Error) -> String {
 /// The run of a server that has the [`door`], for pages.
 pub fn side(server: &Server, options: &Options, facts: Facts) -> Side {
     let Facts { world, source, tokens, ticks, events, drawn, drawings: _, past } = facts;
-    let Past { footage, kept, ways, pace, branch } = past;
+    let Past { footage, kept, ways, pace, branch, lingers } = past;
     let shown = Shown {
         about: About { version: env!("CARGO_PKG_VERSION"), world },
         source,
@@ -183,6 +195,7 @@ pub fn side(server: &Server, options: &Options, facts: Facts) -> Side {
         kept,
         pace: pace.map(|pace| Box::new(move || (pace.is_playing(), pace.speed())) as _),
         branch,
+        lingers,
         drawings: drawn,
         on_drawing: Some(Box::new(move |datagram: &[u8]| ways.iter().for_each(|way| way.keep(datagram)))),
     };
@@ -198,6 +211,16 @@ fn easel(address: SocketAddr) -> Option<UdpSocket> {
 /// Where the pages are, as a link for people.
 pub fn link(web: &Web) -> String {
     format!("http://{}/", web.address())
+}
+
+/// A text as links have it; slashes stay.
+pub fn encoded(text: &str) -> String {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte);
+    let encoded = text.bytes().map(|byte| match is_plain(byte) {
+        true => char::from(byte).to_string(),
+        false => format!("%{byte:02X}"),
+    });
+    encoded.collect()
 }
 
 /// Times real time.

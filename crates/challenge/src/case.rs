@@ -56,7 +56,7 @@ impl Case {
         let mut figures = challenge.figures(profile).map_err(|bad| bad.to_string())?;
         let run_time_s = wishes.run_time_s.or(wishes.is_test.then_some(TEST_RUN_TIME_S));
         if let Some(run_time_s) = run_time_s {
-            let usual_s = figures.of_rules().get("run_time_s").and_then(toml::Value::as_float).unwrap_or(run_time_s);
+            let usual_s = figures.run_time_s().unwrap_or(run_time_s);
             figures.set("run_time_s", run_time_s);
             figures.common.patience_s += (run_time_s - usual_s).max(0.0);
         }

@@ -77,6 +77,11 @@ pub trait Organizer: Sync {
     /// How runs are made.
     fn way(&self, key: Key) -> Way;
 
+    /// Whether another run is wanted; asked before each.
+    fn goes_on(&self) -> bool {
+        true
+    }
+
     /// A run begins.
     fn begins(&self, key: Key) {
         let _ = key;
@@ -130,7 +135,8 @@ impl Competition {
         let (queue, (sender, receiver)) = (Mutex::new(VecDeque::from(keys)), channel());
         let is_enough = AtomicBool::new(false);
         let next = || {
-            let wants_more = !stop.load(Ordering::Relaxed) && !is_enough.load(Ordering::Relaxed);
+            let is_over = stop.load(Ordering::Relaxed) || is_enough.load(Ordering::Relaxed);
+            let wants_more = !is_over && organizer.goes_on();
             queue.lock().unwrap_or_else(PoisonError::into_inner).pop_front().filter(|_| wants_more)
         };
         thread::scope(|scope| {

@@ -10,6 +10,7 @@ use crate::referee::Referee;
 use crate::result::{Outcome, Status};
 use crate::seen::{Feet, Order, Robot, Seen};
 use crate::turn::Decision;
+use crate::way::Listener;
 
 /// What holds until the referee says otherwise.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -37,11 +38,12 @@ pub struct Desk {
     decisions: Vec<Decision>,
     outcome: Option<Outcome>,
     seen: Option<Seen>,
+    listener: Option<Listener>,
 }
 
 impl Desk {
     /// Before the first frame, of a server that sends one in every `frame_s` seconds.
-    pub fn new(referee: Referee, frame_s: f64) -> Desk {
+    pub fn new(referee: Referee, frame_s: f64, listener: Option<Listener>) -> Desk {
         Desk {
             referee,
             frame_s,
@@ -52,6 +54,7 @@ impl Desk {
             decisions: Vec::new(),
             outcome: None,
             seen: None,
+            listener,
         }
     }
 
@@ -71,6 +74,9 @@ impl Desk {
         let ruling = self.referee.decide(&seen);
         for order in ruling.orders {
             commands.extend(self.carry_out(order));
+        }
+        if let Some(Listener(hear)) = &self.listener {
+            ruling.decisions.iter().for_each(|decision| hear(decision));
         }
         self.decisions.extend(ruling.decisions);
         self.outcome = ruling.outcome;

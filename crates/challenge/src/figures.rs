@@ -200,6 +200,11 @@ impl Figures {
         }
     }
 
+    /// How long a run takes, s, in challenges with a run time.
+    pub fn run_time_s(&self) -> Option<f64> {
+        self.rules.get("run_time_s").and_then(Value::as_float)
+    }
+
     /// The figures of the rules by their names.
     pub(crate) fn of_rules(&self) -> &Table {
         &self.rules

@@ -53,7 +53,8 @@ impl Foreign {
     /// If the proxy cannot listen, or the server's script cannot be started: what to do.
     pub fn make(&self, attempt: &Attempt<'_>, stop: &AtomicBool) -> Result<Attempted, String> {
         let began = Instant::now();
-        let mut desk = Desk::new(attempt.case.referee(attempt.start)?, attempt.case.frame_s);
+        let mut desk =
+            Desk::new(attempt.case.referee(attempt.start)?, attempt.case.frame_s, attempt.way.listener.clone());
         let address = address(&self.agents)?;
         let gate = self.is_lock_step.then(|| Arc::new(LockStep::default()));
         let proxy = self.proxy(attempt, address, gate.clone())?;
@@ -121,9 +122,9 @@ impl Foreign {
     ) -> Result<Vec<String>, Lost> {
         let mut monitor = self.connect(server, stop)?;
         clear(&mut monitor, stop)?;
-        let (standing, painter) = (Standing::default(), attempt.way.painter());
+        let (standing, painters) = (Standing::default(), attempt.way.painters());
         let connected = VecDeque::new();
-        let session = Session { attempt, through, standing, painter, connected };
+        let session = Session { attempt, through, standing, painters, connected };
         thread::scope(|scope| {
             // Built-in agents end when their connections do, whatever happens here.
             let closing = Closing(through);
@@ -221,7 +222,7 @@ struct Session<'a> {
     attempt: &'a Attempt<'a>,
     through: &'a Through,
     standing: Standing,
-    painter: Option<Painter>,
+    painters: Vec<Painter>,
     /// How many agents were connected at the latest frames: a robot stays for a moment when its agent has gone.
     connected: VecDeque<usize>,
 }
@@ -308,9 +309,7 @@ impl Session<'_> {
         self.connected.truncate(FRAMES_ALONE_MAX);
         let connected = self.connected.iter().copied().max();
         desk.look(monitor.truth(), feet, connected, &mut commands);
-        if let Some(painter) = &mut self.painter {
-            painter.paint(desk);
-        }
+        self.painters.iter_mut().for_each(|painter| painter.paint(desk));
         self.stand(desk.standing());
         for command in &commands {
             monitor.send(command)?;

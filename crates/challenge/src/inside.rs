@@ -42,7 +42,7 @@ impl Attempt<'_> {
     /// Makes the run in a world of this program, until it is over or `stop` is true.
     pub(crate) fn make_here(&self, host: &dyn Host, stop: &AtomicBool) -> Result<Attempted, String> {
         let began = Instant::now();
-        let desk = Desk::new(self.case.referee(self.start)?, self.case.frame_s);
+        let desk = Desk::new(self.case.referee(self.start)?, self.case.frame_s, self.way.listener.clone());
         let desk: SharedDesk = Arc::new(Mutex::new(desk));
         let mut agents = match &self.team.source {
             Source::Builtin(robot_type) => builtin::team(self.case, self.start, *robot_type),
@@ -55,9 +55,9 @@ impl Attempt<'_> {
         let epilogue = if self.way.doors.is_empty() { 0 } else { EPILOGUE_TICKS };
         let inside = Inside::new(game, agents, pulse.clone(), epilogue);
         let failure = inside.failure();
-        let painter = self.way.painter();
+        let painters = self.way.painters();
         let judged =
-            Judged::new(inside, Arc::clone(&desk), pulse, painter).ok_or("there is no place for the referee")?;
+            Judged::new(inside, Arc::clone(&desk), pulse, painters).ok_or("there is no place for the referee")?;
         let mut ended = match is_served {
             true => self.serve(judged, &desk, host, stop)?,
             false => self.run_inside(judged, stop),

@@ -34,17 +34,17 @@ pub struct Judged {
     pulse: Arc<Pulse>,
     splitter: Splitter,
     truth: Truth,
-    painter: Option<Painter>,
+    painters: Vec<Painter>,
     /// What came to the desk in the latest tick.
     frames: Vec<u8>,
 }
 
 impl Judged {
     /// A game that has not begun. `None` if there are too many connections already.
-    pub fn new(mut inside: Inside, desk: SharedDesk, pulse: Arc<Pulse>, painter: Option<Painter>) -> Option<Judged> {
+    pub fn new(mut inside: Inside, desk: SharedDesk, pulse: Arc<Pulse>, painters: Vec<Painter>) -> Option<Judged> {
         let monitor = inside.open(MONITOR_DOOR)?;
         let splitter = Splitter::new(SERVER_FRAME_BYTES_MAX);
-        Some(Judged { inside, monitor, desk, pulse, splitter, truth: Truth::new(), painter, frames: Vec::new() })
+        Some(Judged { inside, monitor, desk, pulse, splitter, truth: Truth::new(), painters, frames: Vec::new() })
     }
 
     /// Lets the game do something, keeps what comes for the desk, and says what follows from it.
@@ -74,9 +74,7 @@ impl Judged {
             tracing::error!("the referee's frames are broken: {error}");
         }
         self.frames.clear();
-        if let Some(painter) = &mut self.painter {
-            painter.paint(&desk);
-        }
+        self.painters.iter_mut().for_each(|painter| painter.paint(&desk));
         self.pulse.stand(desk.standing());
         if desk.outcome().is_some() {
             self.pulse.end();

@@ -60,4 +60,4 @@ pub use rules::{CHALLENGES, Challenge, Kick, Rules, Start, kicks};
 pub use seen::{Feet, Order, Robot, Seen};
 pub use tally::{Entry, TeamResult, results};
 pub use turn::{Decision, State, Turn};
-pub use way::{Foreign, Way};
+pub use way::{Foreign, Listener, Way};

@@ -108,7 +108,7 @@ mod tests {
     fn check(name: &str, expect: &[&str]) {
         let case = Case::new(name, Profile::Compat32, 123, Wishes::default()).expect("a case");
         let referee = case.referee(&case.starts[0]).expect("a referee");
-        let mut desk = Desk::new(referee, case.frame_s);
+        let mut desk = Desk::new(referee, case.frame_s, None);
         desk.look(&crowd(), Default::default(), None, &mut Vec::new());
         let mut drawings = Vec::new();
         desk.drawings(&mut drawings);

@@ -1,16 +1,29 @@
 //! How runs are made: in a world of this program, or on a server of others.
 
+use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use server::{Door, Options};
 
 use crate::launch::Launch;
 use crate::painter::Painter;
+use crate::turn::Decision;
 
 /// How long agents have to come by the clock, beside what the referee gives them: processes have to start.
 const COME_TIME: Duration = Duration::from_secs(12);
+
+/// Hears of the decisions of a run while it goes on.
+#[derive(Clone)]
+pub struct Listener(pub Arc<dyn Fn(&Decision) + Send + Sync>);
+
+impl fmt::Debug for Listener {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Listener")
+    }
+}
 
 /// How runs are made.
 #[derive(Debug, Clone)]
@@ -25,8 +38,10 @@ pub struct Way {
     pub launch: Launch,
     /// How long agents of scripts have to come, by the clock.
     pub come_time: Duration,
-    /// A viewer to which the referee's drawings go, by UDP.
-    pub viewer: Option<SocketAddr>,
+    /// Viewers to which the referee's drawings go, by UDP.
+    pub viewers: Vec<SocketAddr>,
+    /// Hears of every decision when it is made.
+    pub listener: Option<Listener>,
     /// A server of others, in place of a world of this program.
     pub foreign: Option<Foreign>,
 }
@@ -39,17 +54,21 @@ impl Default for Way {
             options: Options { sync: true, ..Options::default() },
             launch: Launch::default(),
             come_time: COME_TIME,
-            viewer: None,
+            viewers: Vec::new(),
+            listener: None,
             foreign: None,
         }
     }
 }
 
 impl Way {
-    /// Draws for the viewer, if there is one.
-    pub(crate) fn painter(&self) -> Option<Painter> {
-        let painter = Painter::new(self.viewer?);
-        painter.map_err(|cause| tracing::warn!("nothing is drawn for viewers: {cause}")).ok()
+    /// Draws for the viewers, if there are any.
+    pub(crate) fn painters(&self) -> Vec<Painter> {
+        let painter = |viewer: &SocketAddr| {
+            let painter = Painter::new(*viewer);
+            painter.map_err(|cause| tracing::warn!("nothing is drawn for {viewer}: {cause}")).ok()
+        };
+        self.viewers.iter().filter_map(painter).collect()
     }
 }
 

@@ -2,10 +2,9 @@
 //! show on all pages.
 
 use std::collections::BTreeMap;
-use std::io;
-use std::net::{IpAddr, UdpSocket};
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use engine::view::message;
@@ -13,9 +12,6 @@ use wire::drawing::commands;
 
 use crate::drawings::{Sets, Source, Store};
 use crate::track::Track;
-
-/// The longest datagram, bytes.
-const DATAGRAM_BYTES_MAX: usize = 65_507;
 
 /// Machines that are told apart; further ones count as the last one.
 const MACHINES_MAX: u32 = 64;
@@ -116,24 +112,6 @@ impl Easel {
             return Source(machines.get(&machine).copied().unwrap_or(MACHINES_MAX));
         }
         Source(*machines.entry(machine).or_insert(next))
-    }
-}
-
-/// Draws what comes by this socket, for as long as the future lives.
-pub(crate) async fn listen(socket: UdpSocket, easel: Arc<Easel>) -> io::Result<()> {
-    socket.set_nonblocking(true)?;
-    let socket = tokio::net::UdpSocket::from_std(socket)?;
-    let mut buffer = vec![0; DATAGRAM_BYTES_MAX];
-    loop {
-        let (length, from) = match socket.recv_from(&mut buffer).await {
-            Ok(received) => received,
-            // An answer of ours that nobody took; there are none, but systems tell it all the same.
-            Err(cause) if cause.kind() == io::ErrorKind::ConnectionReset => continue,
-            Err(cause) => return Err(cause),
-        };
-        if let Err(why) = easel.draw(from.ip(), buffer.get(..length).unwrap_or_default()) {
-            tracing::debug!("a drawing of {from}: {why}");
-        }
     }
 }
 

@@ -17,6 +17,16 @@ pub(crate) async fn pair_file(uri: Uri) -> Response {
     answer(&uri, "compare.html")
 }
 
+/// The same for the page on which people have challenges run.
+pub(crate) async fn challenge_file(uri: Uri) -> Response {
+    answer(&uri, "challenge.html")
+}
+
+/// Whether it is the address of a file.
+pub(crate) fn has(path: &str) -> bool {
+    path == "/" || PAGE.get_file(path.trim_start_matches('/')).is_some()
+}
+
 fn answer(uri: &Uri, index: &str) -> Response {
     let path = match uri.path() {
         "/" => index,
@@ -31,10 +41,13 @@ pub(crate) fn text(path: &str) -> Option<&'static str> {
     PAGE.get_file(path)?.contents_utf8()
 }
 
-fn kind(path: &str) -> &'static str {
+/// What a file of this name holds.
+pub(crate) fn kind(path: &str) -> &'static str {
     match path.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
+        Some("json") => "application/json",
+        Some("csv") => "text/csv; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("ico") => "image/x-icon",

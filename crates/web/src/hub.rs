@@ -252,7 +252,10 @@ impl Hub {
                 Err(ReceiveError::TimedOut) => {}
                 Err(ReceiveError::Closed(why)) => {
                     lock(&self.waiting).clear();
-                    self.change(|latest| latest.ended = Some(why.into()));
+                    // Pages can look back until the next run is shown.
+                    if !self.shown.lingers {
+                        self.finish(&why);
+                    }
                     return;
                 }
             }
@@ -323,6 +326,16 @@ impl Hub {
             }
         }
         Ok(())
+    }
+
+    /// Pages are told that the run is over, and go.
+    pub(crate) fn finish(&self, why: &str) {
+        self.change(|latest| latest.ended = Some(why.into()));
+    }
+
+    /// Whether they have been told.
+    pub(crate) fn is_finished(&self) -> bool {
+        self.latest.borrow().ended.is_some()
     }
 
     fn change(&self, change: impl FnOnce(&mut Latest)) {

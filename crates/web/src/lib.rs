@@ -4,6 +4,7 @@
 //! ```text
 //! engine::view -> server::Handle -> hub -+-> viewer (a WebSocket)  -> page
 //!                                        +-> api                   -> script
+//! panel (a program that makes runs) -> stage (the run that goes on) -> page
 //! server::Board -> metrics, health
 //! ```
 //!
@@ -15,6 +16,7 @@
 
 mod api;
 mod branch;
+mod canvas;
 mod clip;
 mod drawings;
 mod easel;
@@ -27,6 +29,7 @@ mod latest;
 mod metrics;
 mod monitoring;
 mod pair;
+mod panel;
 mod parts;
 mod refusal;
 mod serve;
@@ -41,6 +44,7 @@ pub use clip::{BadClip, CLIP_PICTURES_MAX, Clip};
 pub use easel::OnDrawing;
 pub use guard::Tokens;
 pub use pair::{Comparison, Difference, Pair};
+pub use panel::{Panel, Stage};
 pub use parts::{PAGE_TICKS_MAX, RECORDING_TICKS_MAX};
 pub use serve::{CONNECTIONS_MAX, REQUEST_TIMEOUT, Side, VIEWER_CONNECTIONS_MAX, Web};
 pub use sources::{About, Branch, Kept, Shown, Source};

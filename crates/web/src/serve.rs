@@ -16,10 +16,11 @@ use tokio::net::TcpStream;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot, watch};
 
-use crate::easel::{self, Easel};
-use crate::guard::Peer;
+use crate::canvas::{self, Canvas};
+use crate::guard::{Peer, Tokens};
 use crate::hub::Hub;
 use crate::pair::{Asked, Pair};
+use crate::panel::{Hall, Panel, Stage};
 use crate::sources::{About, Shown, Sources};
 use crate::studio::Footage;
 use crate::{monitoring, viewing};
@@ -85,7 +86,7 @@ impl Web {
     ) -> io::Result<Web> {
         let listener = listen_near(address)?;
         let hub = Hub::new(handle, shown, footage);
-        let drawings = drawings.map(|socket| (socket, Arc::clone(&hub.easel)));
+        let drawings = drawings.map(|socket| (socket, Canvas::Easel(Arc::clone(&hub.easel))));
         Web::start(listener, VIEWER_CONNECTIONS_MAX, viewing::routes(hub), drawings)
     }
 
@@ -100,11 +101,29 @@ impl Web {
         Web::start(listener, VIEWER_CONNECTIONS_MAX, viewing::pair_routes(hubs, asked), None)
     }
 
+    /// Serves the page of a program that makes runs, and the run on the stage, with the drawings that come by a socket.
+    ///
+    /// # Errors
+    /// If the operating system does not let us listen there.
+    pub fn panel(
+        address: SocketAddr,
+        panel: Arc<dyn Panel>,
+        tokens: Tokens,
+        drawings: UdpSocket,
+    ) -> io::Result<(Web, Stage)> {
+        let listener = listen_near(address)?;
+        let stage = Stage::new();
+        let hall = Arc::new(Hall { panel, tokens, stage: stage.clone() });
+        let drawings = (drawings, Canvas::Stage(stage.clone()));
+        let web = Web::start(listener, VIEWER_CONNECTIONS_MAX, viewing::panel_routes(hall), Some(drawings))?;
+        Ok((web, stage))
+    }
+
     fn start(
         listener: TcpListener,
         places: usize,
         pages: Router,
-        drawings: Option<(UdpSocket, Arc<Easel>)>,
+        drawings: Option<(UdpSocket, Canvas)>,
     ) -> io::Result<Web> {
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
@@ -156,14 +175,14 @@ fn serve(
     listener: TcpListener,
     pages: &Router,
     places: usize,
-    drawings: Option<(UdpSocket, Arc<Easel>)>,
+    drawings: Option<(UdpSocket, Canvas)>,
     stopped: oneshot::Receiver<Infallible>,
 ) -> io::Result<()> {
     runtime.block_on(async {
         let listener = tokio::net::TcpListener::from_std(listener)?;
-        if let Some((socket, easel)) = drawings {
+        if let Some((socket, canvas)) = drawings {
             tokio::spawn(async move {
-                if let Err(cause) = easel::listen(socket, easel).await {
+                if let Err(cause) = canvas::listen(socket, canvas).await {
                     tracing::error!("no drawings are received any more: {cause}");
                 }
             });

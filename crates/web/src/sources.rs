@@ -109,6 +109,8 @@ pub struct Shown {
     pub on_drawing: Option<OnDrawing>,
     /// Whether a recording is playing now, and how fast.
     pub pace: Option<Box<dyn Fn() -> (bool, f64) + Send + Sync>>,
+    /// Its pages stay when it is over, until another run is shown in its place.
+    pub lingers: bool,
     /// Lets the run go on from one of its ticks, beside this one, if that can be done.
     pub branch: Option<Branch>,
 }

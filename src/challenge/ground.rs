@@ -1,0 +1,47 @@
+//! Where the runs of a competition are made: in this program, or on a server of others.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::time::Duration;
+
+use challenge::{Foreign, Launch, Way};
+
+use super::flags::Ground;
+use crate::game::program;
+
+impl Ground {
+    /// Whether what was asked for is there.
+    ///
+    /// # Errors
+    /// If it is not.
+    pub fn check(&self) -> Result<(), String> {
+        match self.script_logs.as_ref().filter(|logs| !logs.is_dir()) {
+            Some(logs) => Err(format!("--script-logs {}: there is no such folder", logs.display())),
+            None => Ok(()),
+        }
+    }
+
+    /// Its name, for the ledger.
+    pub fn name(&self) -> String {
+        let Some(address) = &self.server else { return String::from("this program") };
+        let script =
+            self.server_script.as_ref().map_or_else(String::new, |script| format!(", by {}", script.display()));
+        let lock_step = if self.lock_step { ", in lock-step" } else { "" };
+        format!("{address}{script}{lock_step}")
+    }
+
+    /// How runs are made there.
+    pub fn way(&self) -> Way {
+        let launch = Launch { logs: self.script_logs.clone(), program: program() };
+        let come_time = Duration::from_secs_f64(self.join_timeout);
+        let viewers = self.roboviz.into_iter().collect();
+        Way { launch, come_time, viewers, foreign: self.foreign(), ..Way::default() }
+    }
+
+    /// The server of others, if the runs are made on one.
+    fn foreign(&self) -> Option<Foreign> {
+        let (agents, monitors) = self.server.clone().zip(self.monitor.clone())?;
+        let proxy = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), self.proxy_port);
+        let (is_lock_step, script) = (self.lock_step, self.server_script.clone());
+        Some(Foreign { proxy, is_lock_step, script, ..Foreign::at(agents, monitors) })
+    }
+}

@@ -1,0 +1,207 @@
+//! What the page shows: what runs, and what came of it.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use challenge::{Competition, Key, Record, State, Status, TeamResult, results};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::super::hold::recording;
+use super::super::json;
+use super::wanted::{OfFile, Wanted};
+
+/// How far the program is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Phase {
+    /// It waits for an order.
+    Idle,
+    /// Runs are made.
+    Running,
+    /// The run that goes on is the last one.
+    Stopping,
+}
+
+/// What runs are made for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    Test,
+    Competition,
+}
+
+/// The run that goes on.
+struct Running {
+    key: Key,
+    status: Status,
+    since: Instant,
+    /// The referee's latest decision, in words.
+    decision: String,
+}
+
+/// A competition, or a test, that runs or has run.
+pub struct Show {
+    pub kind: Kind,
+    pub competition: Competition,
+    /// The folder of its ledger and its recordings.
+    pub folder: PathBuf,
+    /// No run is made any more, and the one that goes on is given up.
+    pub stop: AtomicBool,
+    /// How many runs it has.
+    pub of: usize,
+}
+
+/// Everything that the page shows.
+pub struct Board {
+    pub phase: Phase,
+    /// What is chosen, or what runs.
+    pub wanted: Wanted,
+    pub of_file: OfFile,
+    pub show: Option<Arc<Show>>,
+    pub records: Vec<Record>,
+    pub message: Option<String>,
+    running: Option<Running>,
+    /// A run was shown on the stage.
+    is_shown: bool,
+    revision: u64,
+}
+
+impl Board {
+    pub fn new(wanted: Wanted, of_file: OfFile) -> Board {
+        Board {
+            phase: Phase::Idle,
+            wanted,
+            of_file,
+            show: None,
+            records: Vec::new(),
+            message: None,
+            running: None,
+            is_shown: false,
+            revision: 1,
+        }
+    }
+
+    /// Something is different from now on.
+    pub fn touch(&mut self) {
+        self.revision += 1;
+    }
+
+    /// These runs begin.
+    pub fn begin(&mut self, show: Arc<Show>) {
+        (self.phase, self.message) = (Phase::Running, None);
+        self.records.clear();
+        self.show = Some(show);
+        self.touch();
+    }
+
+    /// A run begins: its agents are started.
+    pub fn begins(&mut self, key: Key) {
+        let (status, since) = (Status::Launching, Instant::now());
+        self.running = Some(Running { key, status, since, decision: String::new() });
+        self.touch();
+    }
+
+    /// The referee of the run has decided something.
+    pub fn decided(&mut self, state: State, why: &str) {
+        if let Some(running) = &mut self.running {
+            running.status = if state > State::Created { Status::Running } else { Status::Launching };
+            running.decision = why.to_owned();
+            self.touch();
+        }
+    }
+
+    /// The run is on the stage.
+    pub fn is_staged(&mut self) {
+        self.is_shown = true;
+        self.touch();
+    }
+
+    /// A run has ended, and counts or does not. The next one may have begun.
+    pub fn ended(&mut self, record: &Record, counts: bool) {
+        self.running.take_if(|running| running.key == record.key);
+        self.records.extend(counts.then(|| record.clone()));
+        self.records.sort_by_key(|record| record.key);
+        self.touch();
+    }
+
+    /// All runs are made, or no more are wanted.
+    pub fn end(&mut self, message: Option<String>) {
+        (self.phase, self.running, self.message) = (Phase::Idle, None, message);
+        self.touch();
+    }
+
+    /// The results of each challenge of what runs or has run.
+    pub fn results(&self) -> Vec<Vec<TeamResult>> {
+        let Some(show) = &self.show else { return Vec::new() };
+        let teams: Vec<String> = show.competition.teams.iter().map(|team| team.name.clone()).collect();
+        let cases = show.competition.cases.iter().enumerate();
+        cases.map(|(index, case)| results(case, index, &teams, &self.records)).collect()
+    }
+
+    /// Everything, for the page; nothing if it is as it was at this revision.
+    pub fn state(&self, since: Option<u64>) -> Option<Value> {
+        if since == Some(self.revision) {
+            return None;
+        }
+        let show = self.show.as_deref();
+        let of_cases = self.results();
+        let cases = show.map_or(&[][..], |show| &show.competition.cases).iter().zip(&of_cases);
+        Some(json!({
+            "revision": self.revision,
+            "version": env!("CARGO_PKG_VERSION"),
+            "phase": self.phase,
+            "what": show.map(|show| show.kind),
+            "message": self.message,
+            "plan": self.wanted,
+            "progress": { "made": self.records.len(), "of": show.map_or(0, |show| show.of) },
+            "running": show.and_then(|show| self.running(show)),
+            "results": cases.map(|(case, results)| of_case(case, results)).collect::<Vec<_>>(),
+            "attempts": show.map_or_else(Vec::new, |show| self.attempts(show)),
+            "is_shown": self.is_shown,
+        }))
+    }
+
+    fn running(&self, show: &Show) -> Option<Value> {
+        let Running { key, status, since, decision } = self.running.as_ref()?;
+        let Key { challenge, team, run, repetition } = *key;
+        Some(json!({
+            "number": show.competition.number(*key),
+            "challenge": show.competition.cases.get(challenge)?.challenge.name,
+            "team": show.competition.teams.get(team)?.name,
+            "run": run,
+            "repetition": repetition,
+            "status": status.word(),
+            "since_s": since.elapsed().as_secs_f64(),
+            "decision": decision,
+        }))
+    }
+
+    fn attempts(&self, show: &Show) -> Vec<Value> {
+        let attempt = |record: &Record| {
+            let Key { challenge, team, run, repetition } = record.key;
+            let number = show.competition.number(record.key);
+            let outcome = &record.outcome;
+            Some(json!({
+                "number": number,
+                "challenge": show.competition.cases.get(challenge)?.challenge.name,
+                "team": show.competition.teams.get(team)?.name,
+                "run": run,
+                "repetition": repetition,
+                "status": outcome.status.word(),
+                "score": outcome.score,
+                "reason": outcome.reason,
+                "has_recording": recording(Some(&show.folder), number).is_some_and(|path| path.is_file()),
+            }))
+        };
+        self.records.iter().filter_map(attempt).collect()
+    }
+}
+
+fn of_case(case: &challenge::Case, results: &[TeamResult]) -> Value {
+    let mut value = json::results_of(case, results);
+    value["title"] = Value::from(case.figures.words.title.as_str());
+    value
+}

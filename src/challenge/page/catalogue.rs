@@ -1,0 +1,29 @@
+//! The challenges, for the page.
+
+use challenge::{CHALLENGES, Challenge, Profile};
+use serde_json::{Value, json};
+
+/// All of them, as the profile strict has them.
+pub fn catalogue() -> Vec<Value> {
+    CHALLENGES.iter().filter_map(entry).collect()
+}
+
+fn entry(challenge: &Challenge) -> Option<Value> {
+    let figures = challenge.figures(Profile::Strict).ok()?;
+    let has = |profile: &Profile| challenge.figures(*profile).is_ok();
+    let profiles: Vec<&str> = Profile::ALL.into_iter().filter(has).map(Profile::name).collect();
+    let (words, common) = (&figures.words, &figures.common);
+    Some(json!({
+        "name": challenge.name,
+        "title": words.title,
+        "about": words.about,
+        "unit": words.unit,
+        "lower_is_better": common.lower_is_better,
+        "agents": common.agents,
+        "is_league": challenge.is_league,
+        "profiles": profiles,
+        "runs": common.runs,
+        "repetitions": common.repetitions,
+        "run_time_s": figures.run_time_s(),
+    }))
+}

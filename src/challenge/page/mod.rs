@@ -1,0 +1,65 @@
+//! `spar challenge page`: people choose challenges and teams in a browser, watch the runs, and see results as they come.
+//!
+//! ```text
+//! page -> web::Panel -> room -> theatre (a thread: one run after the other) -> board -> page
+//!                                       stage (the run that goes on)        -> page
+//! ```
+//!
+//! `wanted` is what was chosen, `board` what is shown, `room` takes orders, `theatre` makes runs, `catalogue` lists challenges.
+
+mod board;
+mod catalogue;
+mod room;
+mod theatre;
+mod wanted;
+
+use std::error::Error;
+use std::net::{Ipv4Addr, UdpSocket};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+use web::{Tokens, Web};
+
+use super::flags::Page;
+use crate::console;
+use crate::game::interrupt;
+use crate::params::WEB;
+use crate::viewer;
+use crate::worlds::Worlds;
+use room::Room;
+
+/// How often to look whether the user wants the end.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// Random bytes of a token.
+const TOKEN_BYTES: usize = 16;
+
+/// Runs the command.
+pub fn run(flags: &Page, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
+    flags.ground.check()?;
+    let address = viewer::address(&flags.web)?.ok_or("--web off: the page is all that this command has")?;
+    let token = flags.token.clone().map_or_else(new_token, Ok)?;
+    let tokens = Tokens { trainer: Some(token.clone()), referee: None };
+    let easel = UdpSocket::bind((Ipv4Addr::LOCALHOST, 0))?;
+    let room = Arc::new(Room::new(flags, worlds, tokens.clone(), easel.local_addr()?)?);
+    interrupt::listen()?;
+    let (web, stage) = Web::panel(address, room.clone(), tokens, easel)
+        .map_err(|cause| format!("cannot serve the page on {address}: {cause}; the flag is --{WEB}"))?;
+    room.has_stage(stage);
+    console::print(&format!("ready {WEB}={}?token={}\n", viewer::link(&web), viewer::encoded(&token)))?;
+    while !interrupt::is_asked() {
+        thread::sleep(LOOK);
+    }
+    room.close();
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A token that nobody can guess.
+fn new_token() -> Result<String, String> {
+    let mut bytes = [0; TOKEN_BYTES];
+    getrandom::fill(&mut bytes)
+        .map_err(|cause| format!("there are no random numbers for a token: {cause}; give --token"))?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}

@@ -1,0 +1,162 @@
+//! What people have chosen on the page, and the competition that it makes.
+
+use std::collections::BTreeMap;
+
+use challenge::{Case, Competition, DROP_HEIGHT_M, Plan, Profile, Source, Team, Wishes};
+use serde::{Deserialize, Serialize};
+
+use super::super::flags::{Otherwise, Page};
+use super::super::{SEED, home, teams, wanted, with_kicks};
+
+/// The most teams and the longest name of one: a page shows them all.
+const TEAMS_MAX: usize = 100;
+const NAME_CHARS_MAX: usize = 100;
+
+/// The most runs of a challenge, and repetitions of one, as on the command line.
+const RUNS_MAX: u32 = 100_000;
+
+/// Everything that can be chosen, as the page has it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Wanted {
+    challenges: Vec<String>,
+    profile: Profile,
+    seed: u64,
+    /// None of these: as the file, or the challenge, has it.
+    runs: Option<u32>,
+    repetitions: Option<u32>,
+    run_time_s: Option<f64>,
+    /// Times real time; none: as fast as it can.
+    pub speed: Option<f64>,
+    teams: Vec<Row>,
+}
+
+/// A team in the table.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+struct Row {
+    name: String,
+    source: String,
+    drop_height_m: f64,
+}
+
+/// What the file says of single challenges. The page has no fields for it.
+pub type OfFile = BTreeMap<String, Wishes>;
+
+impl Row {
+    fn of(team: &Team) -> Row {
+        Row { name: team.name.clone(), source: team.source.to_string(), drop_height_m: team.drop_height_m }
+    }
+
+    fn team(&self) -> Result<Team, String> {
+        let name = self.name.trim();
+        let told = |why: String| format!("team {name:?}: {why}");
+        if name.is_empty() || name.chars().count() > NAME_CHARS_MAX {
+            return Err(told(format!("a name has 1 to {NAME_CHARS_MAX} characters")));
+        }
+        if !(self.drop_height_m.is_finite() && self.drop_height_m > 0.0) {
+            return Err(told(String::from("the drop height has to be above 0 m")));
+        }
+        let source = Source::parse(self.source.trim(), home().as_deref()).map_err(told)?;
+        Ok(Team { name: name.to_owned(), source, drop_height_m: self.drop_height_m })
+    }
+}
+
+impl Wanted {
+    /// What the command line asks for, to begin with.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn of(flags: &Page) -> Result<(Wanted, OfFile), String> {
+        let plan = match &flags.file {
+            Some(file) => Plan::read(file, home().as_deref()).map_err(|bad| bad.to_string())?,
+            None => Plan { teams: teams(&flags.teams, DROP_HEIGHT_M), ..Plan::default() },
+        };
+        let Otherwise { challenges, profile, seed, runs, repetitions, run_time, .. } = &flags.otherwise;
+        let has_choice = flags.file.is_some() || !challenges.is_empty();
+        let (mut first, of_file) = Wanted::of_plan(plan, challenges, *profile);
+        if !has_choice {
+            first.challenges.truncate(1);
+        }
+        first.seed = seed.unwrap_or(first.seed);
+        (first.runs, first.repetitions, first.run_time_s) = (*runs, *repetitions, *run_time);
+        Ok((first, of_file))
+    }
+
+    /// What a file asks for.
+    pub fn of_plan(plan: Plan, names: &[String], profile: Option<Profile>) -> (Wanted, OfFile) {
+        let profile = profile.or(plan.profile).unwrap_or_default();
+        let wanted = wanted(&plan, names, profile);
+        let first = Wanted {
+            challenges: wanted.iter().map(|(name, _)| name.clone()).collect(),
+            profile,
+            seed: plan.seed.unwrap_or(SEED),
+            runs: None,
+            repetitions: None,
+            run_time_s: None,
+            speed: Some(1.0),
+            teams: plan.teams.iter().map(Row::of).collect(),
+        };
+        (first, wanted.into_iter().collect())
+    }
+
+    /// The competition, or the test, that was chosen.
+    ///
+    /// # Errors
+    /// What is wrong, for people.
+    pub fn competition(&self, of_file: &OfFile, is_test: bool, flags: &Otherwise) -> Result<Competition, String> {
+        if self.challenges.is_empty() {
+            return Err(String::from("choose a challenge"));
+        }
+        if let Some(speed) = self.speed.filter(|speed| !(speed.is_finite() && *speed > 0.0)) {
+            return Err(format!("a speed of {speed}: it has to be above 0"));
+        }
+        let is_count = |count: Option<u32>| count.is_none_or(|count| (1..=RUNS_MAX).contains(&count));
+        if !is_count(self.runs) || !is_count(self.repetitions) {
+            return Err(format!("runs and repetitions are 1 to {RUNS_MAX}"));
+        }
+        if self.run_time_s.is_some_and(|time_s| !(time_s.is_finite() && time_s > 0.0)) {
+            return Err(String::from("the run time has to be above 0 s"));
+        }
+        let cases = distinct(&self.challenges)
+            .into_iter()
+            .map(|name| Case::new(name, self.profile, self.seed, self.wishes(of_file, name, is_test)));
+        let cases = with_kicks(cases.collect::<Result<_, _>>()?, flags.kicks.as_deref())?;
+        Ok(Competition { cases, teams: self.teams()? })
+    }
+
+    fn wishes(&self, of_file: &OfFile, name: &str, is_test: bool) -> Wishes {
+        if is_test {
+            return Wishes { is_test, ..Wishes::default() };
+        }
+        let of_file = of_file.get(name).copied().unwrap_or_default();
+        Wishes {
+            runs: self.runs.or(of_file.runs),
+            repetitions: self.repetitions.or(of_file.repetitions),
+            run_time_s: self.run_time_s.or(of_file.run_time_s),
+            is_test,
+        }
+    }
+
+    fn teams(&self) -> Result<Vec<Team>, String> {
+        if self.teams.is_empty() || self.teams.len() > TEAMS_MAX {
+            return Err(format!("1 to {TEAMS_MAX} teams take part; these are {}", self.teams.len()));
+        }
+        let teams: Vec<Team> = self.teams.iter().map(Row::team).collect::<Result<_, _>>()?;
+        let twice =
+            teams.iter().enumerate().find(|(at, team)| teams.iter().take(*at).any(|other| other.name == team.name));
+        match twice {
+            Some((_, team)) => Err(format!("two teams are called {:?}: results go by names", team.name)),
+            None => Ok(teams),
+        }
+    }
+}
+
+/// Each name once.
+fn distinct(names: &[String]) -> Vec<&String> {
+    let mut distinct: Vec<&String> = Vec::new();
+    for name in names {
+        if !distinct.contains(&name) {
+            distinct.push(name);
+        }
+    }
+    distinct
+}
