@@ -12,7 +12,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::flags::How;
 use super::host::Program;
-use super::report::Files;
+use super::report::{Files, Films};
 use super::text;
 use crate::console;
 use crate::faults::Faults;
@@ -33,7 +33,7 @@ pub fn hold(
     check(how)?;
     // Before the ledger: a mistake in a flag would leave one behind that stands in the way of the next try.
     let mut files = Files::open(&how.out, competition)?;
-    (files.recordings, files.looks) = (how.record.clone(), how.until.is_some());
+    (files.films, files.looks) = (how.record.clone().map(|folder| Films { folder, worlds }), how.until.is_some());
     let ledger = how.ledger.as_deref().map(|path| match how.resume {
         true => Ledger::resume(path, competition, &how.ground.name()),
         false => Ledger::create(path, competition, &how.ground.name()),

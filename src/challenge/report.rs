@@ -1,16 +1,23 @@
 //! Writes what came of a competition: tables to standard output, files that were asked for.
 
 use std::error::Error;
+use std::fs;
 use std::path::{Path, PathBuf};
 
-use challenge::{Competition, Record, TeamResult, report, results};
+use challenge::report::Film;
+use challenge::{Competition, Record, State, TeamResult, report, results};
 
 use super::flags::Out;
 use super::{hold, json, text};
 use crate::console;
 use crate::json_file::JsonFile;
+use crate::log::export;
 use crate::output_file::OutputFile;
 use crate::viewer;
+use crate::worlds::Worlds;
+
+/// Simulated time of a tick, s.
+const CYCLE_S: f64 = 0.02;
 
 /// Files that were asked for. They are opened before the first run, so that none is made in vain.
 pub struct Files {
@@ -19,8 +26,8 @@ pub struct Files {
     html: Option<OutputFile>,
     /// Indices of the teams to compare.
     compare: Option<[usize; 2]>,
-    /// The folder with the recordings of runs.
-    pub recordings: Option<PathBuf>,
+    /// The recordings of runs.
+    pub films: Option<Films>,
     /// Runs were made until the ranking was settled.
     pub looks: bool,
 }
@@ -43,7 +50,7 @@ impl Files {
             csv: out.csv.as_deref().map(|path| OutputFile::open("--csv", path)).transpose()?,
             html: out.html.as_deref().map(|path| OutputFile::open("--html", path)).transpose()?,
             compare,
-            recordings: None,
+            films: None,
             looks: false,
         })
     }
@@ -58,25 +65,56 @@ impl Files {
         let of_cases: Vec<Vec<TeamResult>> = cases.map(|(index, case)| results(case, index, &teams, records)).collect();
         let is_stdout_taken = self.json.is_stdout();
         self.json.write(&json::results(competition, &of_cases, records))?;
-        let folder = self.recordings;
-        let film = |record: &Record| {
-            let path = hold::recording(folder.as_ref(), competition.number(record.key))?;
-            path.is_file().then_some(path)
-        };
+        let films = self.films.as_ref();
         if let Some(csv) = self.csv {
-            let name = |record: &Record| film(record).map(|path| path.display().to_string());
+            let name = |record: &Record| Some(films?.recording(competition, record)?.display().to_string());
             csv.write(&report::csv(competition, records, &name))?;
         }
         if let Some(html) = self.html {
-            let page = html.path.clone();
-            let link = |record: &Record| link(&page, &film(record)?);
-            html.write(&report::html(competition, &of_cases, records, &link))?;
+            let report = html.path.clone();
+            let film = |record: &Record| films?.links(&report, competition, record);
+            html.write(&report::html(competition, &of_cases, records, &film))?;
         }
         if !is_stdout_taken {
             console::print(&text::tables(competition, &of_cases, records, self.compare, self.looks))?;
         }
         Ok(())
     }
+}
+
+/// The recordings of runs.
+pub struct Films {
+    /// Their folder.
+    pub folder: PathBuf,
+    /// The worlds that play them again.
+    pub worlds: &'static Worlds,
+}
+
+impl Films {
+    fn recording(&self, competition: &Competition, record: &Record) -> Option<PathBuf> {
+        let path = hold::recording(Some(&self.folder), competition.number(record.key))?;
+        path.is_file().then_some(path)
+    }
+
+    /// Links from a report to a run's recording, and to a page beside it that plays it.
+    fn links(&self, report: &Path, competition: &Competition, record: &Record) -> Option<Film> {
+        let path = self.recording(competition, record)?;
+        let beside = path.with_extension("html");
+        let written = export::page(&path, self.worlds).and_then(|page| Ok(fs::write(&beside, page)?));
+        if let Err(why) = &written {
+            tracing::warn!("{}: there is no page of this run: {why}", path.display());
+        }
+        let page =
+            written.ok().and_then(|()| Some(link(report, &beside)? + &format!("?at={}", begin(competition, record))));
+        Some(Film { recording: link(report, &path)?, page })
+    }
+}
+
+/// The tick in which the clock of a run began to run.
+fn begin(competition: &Competition, record: &Record) -> u64 {
+    let frame_s = competition.cases.get(record.key.challenge).map_or(0.0, |case| case.frame_s);
+    let started = record.decisions.iter().find(|decision| decision.state >= State::Started);
+    started.map_or(0, |decision| (decision.frame as f64 * frame_s / CYCLE_S).round() as u64)
 }
 
 /// A link from a page to a file. Pages and recordings may be moved together if the recordings are below the page.

@@ -5,7 +5,7 @@
 mod cut;
 mod diff;
 mod events;
-mod export;
+pub mod export;
 mod file;
 mod info;
 mod inputs;

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use challenge::report::{csv, html};
+use challenge::report::{Film, csv, html};
 use challenge::{Competition, Key, Outcome, Part, Record, Status, TeamResult, results};
 use contest::{case, competition, record};
 
@@ -46,6 +46,12 @@ fn recording(record: &Record) -> Option<String> {
     (record.key.team == 0).then(|| format!("runs/{}.mcap?a=1&b=\"2\"", record.key.run))
 }
 
+/// The first of them has a page.
+fn film(record: &Record) -> Option<Film> {
+    let page = (record.key.run == 0).then(|| String::from("runs/0.html?at=<7>"));
+    recording(record).map(|recording| Film { recording, page })
+}
+
 fn results_of(cup: &Competition, records: &[Record]) -> Vec<Vec<TeamResult>> {
     let names: Vec<String> = cup.teams.iter().map(|team| team.name.clone()).collect();
     cup.cases.iter().enumerate().map(|(index, case)| results(case, index, &names, records)).collect()
@@ -53,7 +59,7 @@ fn results_of(cup: &Competition, records: &[Record]) -> Vec<Vec<TeamResult>> {
 
 fn page() -> String {
     let (cup, records) = cup();
-    html(&cup, &results_of(&cup, &records), &records, &recording)
+    html(&cup, &results_of(&cup, &records), &records, &film)
 }
 
 fn golden(name: &str, ours: &str) {
@@ -63,6 +69,17 @@ fn golden(name: &str, ours: &str) {
     }
     let golden = fs::read_to_string(&path).unwrap_or_default();
     assert!(ours == golden, "{} differs; UPDATE_GOLDEN=1 rewrites it", path.display());
+}
+
+#[test]
+fn no_cell_is_a_formula() {
+    let (cup, records) = cup();
+    let mut records = records;
+    records[0].outcome.reason = String::from("=1+1");
+    let named = competition(&["@SUM(A1)"], vec![case("kick", 1, 1)]);
+    assert!(csv(&cup, &records, &recording).contains(",'=1+1,"));
+    let made: Vec<Record> = named.keys().into_iter().map(|key| one(&named, key)).collect();
+    assert!(csv(&named, &made, &recording).contains(",'@SUM(A1),"));
 }
 
 #[test]
@@ -148,6 +165,7 @@ fn the_page_is_well_formed_and_has_everything() {
     assert_eq!(count("circle"), records.len());
     assert_eq!(count("script"), 0);
     assert_eq!(page.matches(">recording<").count(), 5);
+    assert_eq!(page.matches("runs/0.html?at=&lt;7&gt;\">watch<").count(), 3);
     for expect in
         ["✗ failed: 1 of 3", "✗ launch timeout", "△ fell", "– no run", "prefers-color-scheme: dark", "@media print"]
     {
@@ -178,7 +196,7 @@ fn texts_from_outside_stay_texts() {
 #[test]
 fn a_page_without_runs_is_one() {
     let (cup, _) = cup();
-    let page = html(&cup, &results_of(&cup, &[]), &[], &recording);
+    let page = html(&cup, &results_of(&cup, &[]), &[], &film);
     assert!(tags(&page).iter().all(|tag| tag != "svg" && tag != "circle"));
     assert_eq!(page.matches("– no run").count(), 6);
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use record::{Footage, Playable};
-use web::{About, Clip, Source};
+use web::{About, CLIP_PICTURES_MAX, Clip, Source};
 
 use super::super::file;
 use super::{Flags, cannot};
@@ -26,6 +26,19 @@ pub fn export(flags: &Flags, out: &Path, worlds: &'static Worlds) -> Result<Rang
     write(flags, out, player, world, Source::Recording)
 }
 
+/// A page of a whole recording. A long one has fewer pictures a second, so that a page can hold them.
+///
+/// # Errors
+/// If it cannot be read, or has no pictures.
+pub fn page(file: &Path, worlds: &'static Worlds) -> Result<String, Box<dyn Error>> {
+    let player = file::player(file, worlds, &Around { pool: None, faults: Faults::default() })?;
+    let world = player.log().header().world.clone();
+    let ticks = player.ticks();
+    let usual = Clip::usual_every(Duration::from_nanos(player.cycle_ns()));
+    let needed = (ticks.end + 1 - ticks.start).div_ceil(CLIP_PICTURES_MAX);
+    Ok(clip(player, ticks, needed.max(usual), world, Source::Recording)?.page()?)
+}
+
 fn write(
     flags: &Flags,
     out: &Path,
@@ -35,19 +48,30 @@ fn write(
 ) -> Result<Range<u64>, Box<dyn Error>> {
     let (all, cycle_ns, events) = (player.ticks(), player.cycle_ns(), player.events()?);
     let ticks = flags.part.among(all, cycle_ns, || Ok(events.clone()))?;
-    let cycle = Duration::from_nanos(cycle_ns);
-    let every = flags.every.unwrap_or_else(|| Clip::usual_every(cycle));
+    let every = flags.every.unwrap_or_else(|| Clip::usual_every(Duration::from_nanos(cycle_ns)));
+    let page = clip(player, ticks.clone(), every, world, source)?.page()?;
+    fs::write(out, page).map_err(|cause| cannot(out)(&cause))?;
+    Ok(ticks)
+}
+
+/// The pictures of these ticks.
+fn clip(
+    mut player: impl Playable,
+    ticks: Range<u64>,
+    every: u64,
+    world: String,
+    source: Source,
+) -> Result<Clip, Box<dyn Error>> {
+    let (cycle_ns, events) = (player.cycle_ns(), player.events()?);
     // From the moment before the first tick to the one after the last.
     let moments = ticks.start..ticks.end + 1;
     Clip::check(&moments, every).map_err(|why| format!("{why}; --from, --to and --every do"))?;
     let mut footage = Footage::of(player).ok_or_else(|| format!("{world}: such worlds have no pictures"))?;
-    let clip = Clip {
+    Ok(Clip {
         about: About { version: env!("CARGO_PKG_VERSION"), world },
         source,
-        cycle,
+        cycle: Duration::from_nanos(cycle_ns),
         events: events.into_iter().map(viewer::told).collect(),
         footage: footage.take(moments, every)?,
-    };
-    fs::write(out, clip.page()?).map_err(|cause| cannot(out)(&cause))?;
-    Ok(ticks)
+    })
 }

@@ -25,6 +25,7 @@ use crate::console;
 use crate::faults::Faults;
 use crate::flag_values::whole;
 use crate::worlds::{Around, Worlds};
+pub use html::page;
 
 /// Flags of `spar log export`.
 #[derive(Debug, Args)]

@@ -14,6 +14,18 @@ pub use table::csv;
 /// Where the recording of a run is, if there is one: a path or an address, as links have it.
 pub type Recording<'a> = &'a dyn Fn(&Record) -> Option<String>;
 
+/// What shows a run: links.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Film {
+    /// Its recording.
+    pub recording: String,
+    /// A page that plays it in a browser, at the moment when its clock begins to run.
+    pub page: Option<String>,
+}
+
+/// What shows a run, if anything does.
+pub type Films<'a> = &'a dyn Fn(&Record) -> Option<Film>;
+
 /// A score or a component of one, for people.
 fn digits(value: f64) -> String {
     let text = format!("{value:.3}");

@@ -6,7 +6,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::plot::{Row, plot};
 use super::runs::all_runs;
-use super::{Recording, digits};
+use super::{Films, digits};
 use crate::case::Case;
 use crate::competition::{Competition, Record};
 use crate::statistics::{self, CONFIDENCE, Interval, Verdict};
@@ -16,12 +16,7 @@ const STYLE: &str = include_str!("page.css");
 
 /// The results as a page: `of_cases` are those of each challenge. Links are put in as they are, so they have to be
 /// percent-encoded where that is needed.
-pub fn html(
-    competition: &Competition,
-    of_cases: &[Vec<TeamResult>],
-    records: &[Record],
-    recording: Recording<'_>,
-) -> String {
+pub fn html(competition: &Competition, of_cases: &[Vec<TeamResult>], records: &[Record], films: Films<'_>) -> String {
     let cases = || competition.cases.iter().zip(of_cases).enumerate();
     let page = html! {
         (DOCTYPE)
@@ -43,7 +38,7 @@ pub fn html(
                         }
                     }
                     @for (index, (case, results)) in cases() {
-                        (challenge(competition, index, case, results, records, recording))
+                        (challenge(competition, index, case, results, records, films))
                     }
                 }
             }
@@ -59,7 +54,7 @@ fn challenge(
     case: &Case,
     results: &[TeamResult],
     records: &[Record],
-    recording: Recording<'_>,
+    films: Films<'_>,
 ) -> Markup {
     let common = &case.figures.common;
     let mut runs: Vec<&Record> = records.iter().filter(|record| record.key.challenge == index).collect();
@@ -81,7 +76,7 @@ fn challenge(
             (neighbours(competition, index, case, results, records))
             details {
                 summary { "All runs (" (runs.len()) ")" }
-                (all_runs(competition, &runs, recording))
+                (all_runs(competition, &runs, films))
             }
         }
     }

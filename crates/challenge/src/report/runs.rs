@@ -2,12 +2,12 @@
 
 use maud::{Markup, html};
 
-use super::{Recording, digits};
+use super::{Film, Films, digits};
 use crate::competition::{Competition, Record};
 use crate::result::Status;
 
 /// The table of all runs.
-pub fn all_runs(competition: &Competition, records: &[&Record], recording: Recording<'_>) -> Markup {
+pub fn all_runs(competition: &Competition, records: &[&Record], films: Films<'_>) -> Markup {
     html! {
         div class="wide" {
             table {
@@ -23,14 +23,14 @@ pub fn all_runs(competition: &Competition, records: &[&Record], recording: Recor
                     }
                 }
                 tbody {
-                    @for record in records { (run(competition, record, recording)) }
+                    @for record in records { (run(competition, record, films)) }
                 }
             }
         }
     }
 }
 
-fn run(competition: &Competition, record: &Record, recording: Recording<'_>) -> Markup {
+fn run(competition: &Competition, record: &Record, films: Films<'_>) -> Markup {
     let (key, outcome) = (record.key, &record.outcome);
     let team = competition.teams.get(key.team).map_or("", |team| team.name.as_str());
     let ([x, y], [ball_x, ball_y]) = (record.start.place, record.start.ball);
@@ -45,7 +45,10 @@ fn run(competition: &Competition, record: &Record, recording: Recording<'_>) -> 
                 "robot " (digits(x)) ", " (digits(y)) br; "ball " (digits(ball_x)) ", " (digits(ball_y))
             }
             td {
-                @if let Some(link) = recording(record) { a href=(link) { "recording" } }
+                @if let Some(Film { recording, page }) = films(record) {
+                    @if let Some(page) = page { a href=(page) { "watch" } ", " }
+                    a href=(recording) { "recording" }
+                }
                 @else { "–" }
             }
         }

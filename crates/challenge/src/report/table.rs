@@ -54,16 +54,21 @@ fn parts(records: &[Record]) -> Vec<&str> {
     names
 }
 
+/// A text that spreadsheets do not take for a formula.
+fn plain(text: &str) -> String {
+    if text.starts_with(['=', '+', '-', '@']) { format!("'{text}") } else { text.to_owned() }
+}
+
 fn row(competition: &Competition, record: &Record, parts: &[&str], recording: Recording<'_>) -> Option<Vec<String>> {
     let (key, start, outcome) = (record.key, &record.start, &record.outcome);
     let (case, team) = competition.cases.get(key.challenge).zip(competition.teams.get(key.team))?;
     let whose = [case.challenge.name.to_owned(), case.profile.name().to_owned(), case.seed.to_string()];
-    let which = [team.name.clone(), key.run.to_string(), key.repetition.to_string(), record.world_seed.to_string()];
+    let which = [plain(&team.name), key.run.to_string(), key.repetition.to_string(), record.world_seed.to_string()];
     let places = start.place.iter().chain(&start.ball).chain(&start.velocity).map(f64::to_string);
     let end = [outcome.status.word().to_owned(), outcome.score.to_string()];
     let flags = [outcome.has_fallen.to_string(), outcome.has_penalty.to_string()];
     let parts = parts.iter().map(|name| outcome.part(name).map(|value| value.to_string()).unwrap_or_default());
     let state = format!("{:016x}", record.digest);
-    let last = [outcome.reason.clone(), record.ticks.to_string(), state, recording(record).unwrap_or_default()];
+    let last = [plain(&outcome.reason), record.ticks.to_string(), state, recording(record).unwrap_or_default()];
     Some(whose.into_iter().chain(which).chain(places).chain(end).chain(flags).chain(parts).chain(last).collect())
 }
