@@ -16,5 +16,6 @@ import "./losses.mjs";
 import "./fallback.mjs";
 import "./phones.mjs";
 import "./offline.mjs";
+import "./challenge.mjs";
 import "./strip.mjs";
 import "./memory.mjs";

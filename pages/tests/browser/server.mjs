@@ -52,8 +52,14 @@ export class Server {
       setTimeout(() => reject(new Error(`spar ${args.join(" ")} named no page in ${START_MS} ms: ${child.said}`)), START_MS).unref();
     });
     const line = await said;
-    const web = /web=(http:\/\/\S+?)\/?$/.exec(line)[1];
+    const web = /web=(http:\/\/[^\s?]+?)\/?(\?\S*)?$/.exec(line)[1];
     return new Server(child, web, /agent=\S*:(\d+)/.exec(line)?.[1]);
+  }
+
+  /** The page for challenges; what it keeps goes with the tests. */
+  static challenges(...args) {
+    const keep = mkdtempSync(join(scratch, "kept-"));
+    return Server.start(["challenge", "page", "--web", "0", "--keep", keep, ...args]);
   }
 
   /** A live run on free ports. */
