@@ -1,19 +1,20 @@
-// Two pages: that of a run, and with `--mode compare` the one that shows two. Each has one script and one style sheet, with fixed
-// names: the server embeds the files of `dist`, and a build has to give the same bytes in every folder.
+// Three pages: that of a run, with `--mode compare` the one that shows two, and with `--mode challenge` the one that skill
+// challenges are ordered on. Each has one script and one style sheet, with fixed names: the server embeds the files of `dist`, and
+// a build has to give the same bytes in every folder.
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { sources } from "./sources.ts";
 
-const PAGES = { viewer: "index.html", compare: "compare.html" };
+const PAGES = { viewer: "index.html", compare: "compare.html", challenge: "challenge.html" };
 
 export default defineConfig(({ mode }) => {
-  const name = mode === "compare" ? "compare" : "viewer";
+  const name = mode === "compare" || mode === "challenge" ? mode : "viewer";
   return {
     base: "./",
     plugins: [sources(), svelte({ compilerOptions: { cssHash: ({ name, hash }) => `${name.toLowerCase()}-${hash(name)}` } })],
     build: {
       outDir: "dist",
-      // The first of the two builds makes room.
+      // The first of the builds makes room.
       emptyOutDir: name === "viewer",
       target: "es2022",
       sourcemap: false,

@@ -80,7 +80,24 @@ export async function fetchJson(path: string, token: string | null): Promise<unk
   return response.json();
 }
 
-function address(path: string, token: string | null): URL {
+/** A JSON answer to a JSON question. */
+export async function postJson(path: string, body: unknown, token: string | null): Promise<unknown> {
+  const request = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const response = await fetch(address(path, token), request);
+  if (!response.ok) throw new Error(await errorOf(response));
+  return response.json();
+}
+
+/** What changed since a revision: null if nothing did. */
+export async function fetchSince(path: string, since: number | null, patience_ms: number, token: string | null): Promise<unknown> {
+  const url = address(path, token);
+  if (since !== null) url.searchParams.set("since", String(since));
+  const response = await fetch(url, { signal: AbortSignal.timeout(patience_ms), cache: "no-store" });
+  if (!response.ok) throw new Error(await errorOf(response));
+  return response.status === 204 ? null : response.json();
+}
+
+export function address(path: string, token: string | null): URL {
   const url = new URL(path, location.href);
   url.search = "";
   url.hash = "";

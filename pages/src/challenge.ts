@@ -1,0 +1,5 @@
+import { mount } from "svelte";
+import "./style.css";
+import Challenge from "./challenge/Challenge.svelte";
+
+mount(Challenge, { target: document.getElementById("app")! });

@@ -1,0 +1,33 @@
+// What the page says of a competition.
+
+import type { Challenge, ChallengeResult, Competition } from "../protocol/competition";
+
+export const LOOK_ON = "You look on only: to order runs, open the link with the token that the program printed.";
+
+export function titleOf(name: string, catalogue: Challenge[]): string {
+  return catalogue.find((challenge) => challenge.name === name)?.title ?? name;
+}
+
+/** `run 4 of 10 · Run · builtin · repetition 1 · running 2 s`. */
+export function statusWords({ phase, what, running, progress, catalogue }: Competition): string {
+  if (phase === "idle") return what === null ? "Ready" : `Ready · ${countWords(progress.made, "run")} made`;
+  const end = phase === "stopping" ? " · stops after this run" : "";
+  if (!running) return `${what === "test" ? "Test" : "Competition"} · ${progress.made} of ${progress.of} runs made${end}`;
+  const { number, challenge, team, repetition, status, since_s } = running;
+  const parts = [`run ${number} of ${progress.of}`, titleOf(challenge, catalogue), team, `repetition ${repetition + 1}`, `${status} ${Math.floor(since_s)} s`];
+  return parts.join(" · ") + end;
+}
+
+export function challengeWords({ about, runs, repetitions, run_time_s, agents }: Challenge): string {
+  const time = run_time_s === null ? "" : ` of ${run_time_s} s`;
+  return `${about} ${countWords(agents, "robot")}, ${countWords(runs, "run")}${time}, ${countWords(repetitions, "repetition")}.`;
+}
+
+export function captionWords({ profile, seed, runs, repetitions, lower_is_better }: ChallengeResult): string {
+  const how = lower_is_better ? "less is better" : "more is better";
+  return [profile, `seed ${seed}`, countWords(runs, "run"), countWords(repetitions, "repetition"), how].join(" · ");
+}
+
+export function countWords(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? "" : "s"}`;
+}
