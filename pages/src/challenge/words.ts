@@ -8,13 +8,13 @@ export function titleOf(name: string, catalogue: Challenge[]): string {
   return catalogue.find((challenge) => challenge.name === name)?.title ?? name;
 }
 
-/** `run 4 of 10 · Run · builtin · repetition 1 · running 2 s`. */
+/** `run 4 of 10 · Run · builtin · repetition 1 · running: the robot stands at its start`. */
 export function statusWords({ phase, what, running, progress, catalogue }: Competition): string {
   if (phase === "idle") return what === null ? "Ready" : `Ready · ${countWords(progress.made, "run")} made`;
   const end = phase === "stopping" ? " · stops after this run" : "";
   if (!running) return `${what === "test" ? "Test" : "Competition"} · ${progress.made} of ${progress.of} runs made${end}`;
-  const { number, challenge, team, repetition, status, since_s } = running;
-  const parts = [`run ${number} of ${progress.of}`, titleOf(challenge, catalogue), team, `repetition ${repetition + 1}`, `${status} ${Math.floor(since_s)} s`];
+  const { number, challenge, team, repetition, status, decision } = running;
+  const parts = [`run ${number} of ${progress.of}`, titleOf(challenge, catalogue), team, `repetition ${repetition + 1}`, decision ? `${status}: ${decision}` : status];
   return parts.join(" · ") + end;
 }
 

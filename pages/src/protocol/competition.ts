@@ -86,7 +86,7 @@ export interface Running {
   run: number;
   repetition: number;
   status: string;
-  since_s: number;
+  decision: string;
 }
 
 export interface Competition {

@@ -40,7 +40,7 @@ function tables(page) {
     const read = () => {
       for (const table of document.querySelectorAll("table[data-results]")) {
         const rows = [...table.querySelectorAll("tr[data-team]")];
-        const cells = (row) => [...row.querySelectorAll("td[data-column]")].map((cell) => [cell.dataset.column, cell.textContent.trim()]);
+        const cells = (row) => [...row.querySelectorAll("td[data-column]")].map((cell) => [cell.dataset.column, cell.textContent.trim().replace("−", "-")]);
         all[table.dataset.results] = Object.fromEntries(rows.map((row) => [row.dataset.team, Object.fromEntries(cells(row))]));
       }
     };

@@ -127,9 +127,9 @@ test("teams have names of their own, a source and a height", () => {
 });
 
 test("the status says what runs", () => {
-  const running = { number: 4, challenge: "run", team: "builtin", run: 3, repetition: 0, status: "running", since_s: 2.1 };
+  const running = { number: 4, challenge: "run", team: "builtin", run: 3, repetition: 0, status: "running", decision: "the robot stands" };
   const state = { phase: "running", what: "competition", running, progress: { made: 3, of: 10 }, catalogue } as Competition;
-  assert.equal(statusWords(state), "run 4 of 10 · RUN · builtin · repetition 1 · running 2 s");
+  assert.equal(statusWords(state), "run 4 of 10 · RUN · builtin · repetition 1 · running: the robot stands");
   assert.match(statusWords({ ...state, phase: "stopping" }), /stops after this run$/);
   assert.equal(statusWords({ ...state, running: null }), "Competition · 3 of 10 runs made");
   assert.equal(statusWords({ ...state, phase: "idle", running: null }), "Ready · 3 runs made");

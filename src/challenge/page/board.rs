@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
 
 use challenge::{Competition, Key, Record, State, Status, TeamResult, results};
 use serde::Serialize;
@@ -37,7 +36,6 @@ pub enum Kind {
 struct Running {
     key: Key,
     status: Status,
-    since: Instant,
     /// The referee's latest decision, in words.
     decision: String,
 }
@@ -99,8 +97,7 @@ impl Board {
 
     /// A run begins: its agents are started.
     pub fn begins(&mut self, key: Key) {
-        let (status, since) = (Status::Launching, Instant::now());
-        self.running = Some(Running { key, status, since, decision: String::new() });
+        self.running = Some(Running { key, status: Status::Launching, decision: String::new() });
         self.touch();
     }
 
@@ -165,7 +162,7 @@ impl Board {
     }
 
     fn running(&self, show: &Show) -> Option<Value> {
-        let Running { key, status, since, decision } = self.running.as_ref()?;
+        let Running { key, status, decision } = self.running.as_ref()?;
         let Key { challenge, team, run, repetition } = *key;
         Some(json!({
             "number": show.competition.number(*key),
@@ -174,7 +171,6 @@ impl Board {
             "run": run,
             "repetition": repetition,
             "status": status.word(),
-            "since_s": since.elapsed().as_secs_f64(),
             "decision": decision,
         }))
     }
