@@ -12,10 +12,13 @@
 //! - [`trainer`]: commands on the monitor connection
 //! - [`drawing`]: RoboViz's drawings, in datagrams
 //! - [`play_mode`]: the 21 modes
+//! - [`cornell`]: the small-size league of 2002, in packets of fixed size
+//! - [`ssl`]: the small-size league of today, in protocol buffers
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 pub mod agent;
+pub mod cornell;
 pub mod drawing;
 pub mod frame;
 pub mod graph;
@@ -23,13 +26,15 @@ pub mod monitor;
 mod name;
 pub mod number;
 mod pen;
+mod pieces;
 pub mod play_mode;
 mod side;
 mod skipped;
-
+pub mod ssl;
 pub mod trainer;
 
 pub use name::Name;
+pub use pieces::Pieces;
 pub use play_mode::PlayMode;
 /// The buffers that decoders read messages and percepts into, for callers that use no other crate of ours.
 pub use sexp::Reader;

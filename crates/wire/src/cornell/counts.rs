@@ -1,0 +1,43 @@
+//! How many things a game has: packets do not say it, both sides know it from their settings.
+
+/// Numbers of robots, balls and obstacles, of which the sizes of packets follow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Counts {
+    /// Robots of each team.
+    pub robots: u8,
+    /// Balls.
+    pub balls: u8,
+    /// Obstacles: robots of no team.
+    pub obstacles: u8,
+}
+
+impl Counts {
+    /// A game of the league: five robots a side, one ball, no obstacles.
+    pub const FIVE: Counts = Counts { robots: 5, balls: 1, obstacles: 0 };
+
+    /// Size of a [`Vision`](super::Vision), bytes: 164 for [`FIVE`](Counts::FIVE), at most 12 519.
+    pub const fn vision_bytes(self) -> usize {
+        24 + 26 * self.robots as usize + 10 * self.balls as usize + 13 * self.obstacles as usize
+    }
+
+    /// Size of [`Commands`](super::Commands), bytes: 168 for [`FIVE`](Counts::FIVE), at most 8168.
+    pub const fn command_bytes(self) -> usize {
+        8 + 32 * self.robots as usize
+    }
+}
+
+/// A packet has another size than its kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a packet of {bytes} bytes, {expected} are expected")]
+pub struct WrongSize {
+    /// Size of the packet.
+    pub bytes: usize,
+    /// Size of its kind.
+    pub expected: usize,
+}
+
+impl WrongSize {
+    pub(super) fn check(packet: &[u8], expected: usize) -> Result<(), WrongSize> {
+        if packet.len() == expected { Ok(()) } else { Err(WrongSize { bytes: packet.len(), expected }) }
+    }
+}

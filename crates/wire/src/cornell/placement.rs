@@ -1,0 +1,131 @@
+//! What a display moves: one record for each frame.
+
+use super::WrongSize;
+use super::field::Fields;
+
+/// Size of a record, bytes.
+pub const PLACEMENT_BYTES: usize = 36;
+
+/// Robots of a team, as the numbers in records count them.
+pub const TEAM_SIZE: u8 = 5;
+
+/// Something is put somewhere.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Placement {
+    /// What.
+    pub what: Placed,
+    /// x and y, metres; heading, radians.
+    pub pose: [f32; 3],
+    /// Along x and y, m/s; counter-clockwise, rad/s.
+    pub velocity: [f32; 3],
+}
+
+/// What is put somewhere.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Placed {
+    /// Kind 0: a robot.
+    Robot {
+        /// 0 or 1.
+        team: u8,
+        /// 0 to 4.
+        number: u8,
+    },
+    /// Kind 1: a ball.
+    Ball {
+        /// 0 or 1.
+        team: u8,
+        /// 0 to 4.
+        number: u8,
+    },
+    /// Kind 2: a robot of no team, by its number.
+    Obstacle(u32),
+}
+
+/// A record cannot be read. The records after it can.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum BadPlacement {
+    /// It has another size.
+    #[error(transparent)]
+    Size(#[from] WrongSize),
+    /// Its kind is none.
+    #[error("placement of kind {0}: 0 (robot), 1 (ball) or 2 (obstacle) is expected")]
+    Kind(i32),
+    /// There is no such robot, ball or obstacle.
+    #[error("placement of number {0}, which is out of range")]
+    Number(i32),
+}
+
+impl Placement {
+    /// Reads a record; `None` if it says that there is nothing to do. A record counts if its first byte is 0 and its second
+    /// is not: that is how the one known reader looks at them.
+    ///
+    /// # Errors
+    /// If the size is wrong, or a record that counts has an unknown kind, or a number that its kind does not have.
+    pub fn decode(record: &[u8]) -> Result<Option<Placement>, BadPlacement> {
+        WrongSize::check(record, PLACEMENT_BYTES)?;
+        let short = WrongSize { bytes: record.len(), expected: PLACEMENT_BYTES };
+        let (what, pose, velocity) = match read(&mut Fields::new(record)).ok_or(short)? {
+            Record { idle: 0, valid: 1.., kind, number, pose, velocity } => (placed(kind, number)?, pose, velocity),
+            _ => return Ok(None),
+        };
+        Ok(Some(Placement { what, pose, velocity }))
+    }
+
+    /// The record of a placement, or of none.
+    pub fn encode(placement: Option<&Placement>) -> [u8; PLACEMENT_BYTES] {
+        let mut record = [0; PLACEMENT_BYTES];
+        let fields = placement.map_or([[1, 0, 0, 0]; 9], |placement| {
+            let [x, y, theta] = placement.pose.map(f32::to_le_bytes);
+            let [vx, vy, omega] = placement.velocity.map(f32::to_le_bytes);
+            let (kind, number) = placement.what.numbers();
+            [[0, 1, 0, 0], kind.to_le_bytes(), number.to_le_bytes(), x, y, theta, vx, vy, omega]
+        });
+        let used = if placement.is_some() { PLACEMENT_BYTES } else { 4 };
+        for (byte, value) in record.iter_mut().zip(fields.as_flattened()).take(used) {
+            *byte = *value;
+        }
+        record
+    }
+}
+
+struct Record {
+    idle: u8,
+    valid: u8,
+    kind: i32,
+    number: i32,
+    pose: [f32; 3],
+    velocity: [f32; 3],
+}
+
+fn read(fields: &mut Fields<'_>) -> Option<Record> {
+    let [idle, valid, _, _] = fields.bytes()?;
+    let (kind, number) = (fields.i32()?, fields.i32()?);
+    let pose = [fields.f32()?, fields.f32()?, fields.f32()?];
+    let velocity = [fields.f32()?, fields.f32()?, fields.f32()?];
+    Some(Record { idle, valid, kind, number, pose, velocity })
+}
+
+fn placed(kind: i32, number: i32) -> Result<Placed, BadPlacement> {
+    let of_a_team = || {
+        let all = u8::try_from(number).ok().filter(|&all| all < 2 * TEAM_SIZE);
+        all.map(|all| (all / TEAM_SIZE, all % TEAM_SIZE)).ok_or(BadPlacement::Number(number))
+    };
+    match kind {
+        0 => of_a_team().map(|(team, number)| Placed::Robot { team, number }),
+        1 => of_a_team().map(|(team, number)| Placed::Ball { team, number }),
+        2 => u32::try_from(number).map(Placed::Obstacle).map_err(|_| BadPlacement::Number(number)),
+        _ => Err(BadPlacement::Kind(kind)),
+    }
+}
+
+impl Placed {
+    /// Kind and number on the wire.
+    fn numbers(self) -> (i32, i32) {
+        let of_a_team = |team: u8, number: u8| i32::from(TEAM_SIZE) * i32::from(team) + i32::from(number);
+        match self {
+            Placed::Robot { team, number } => (0, of_a_team(team, number)),
+            Placed::Ball { team, number } => (1, of_a_team(team, number)),
+            Placed::Obstacle(number) => (2, i32::try_from(number).unwrap_or(i32::MAX)),
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! The referee's box of 2002: single characters over a serial line.
+
+/// A team of 2002 by its colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Colour {
+    /// Lower-case letters.
+    Yellow,
+    /// Upper-case letters.
+    Blue,
+}
+
+/// What the referee says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Signal {
+    /// `s`
+    Start,
+    /// `S`
+    Stop,
+    /// `1`
+    FirstHalf,
+    /// `h`
+    HalfTime,
+    /// `2`
+    SecondHalf,
+    /// `o`
+    Overtime,
+    /// `a`
+    PenaltyShootOut,
+    /// `r`: neutral restart.
+    Restart,
+    /// `k` and `K`
+    KickOff(Colour),
+    /// `p` and `P`
+    Penalty(Colour),
+    /// `f` and `F`
+    FreeKick(Colour),
+    /// `t` and `T`
+    Timeout(Colour),
+    /// `z`
+    TimeoutEnd,
+    /// `g` and `G`
+    Goal(Colour),
+    /// A blank: nothing has changed.
+    KeepAlive,
+}
+
+impl Signal {
+    /// All of them.
+    pub const ALL: [Signal; 20] = [
+        Signal::Start,
+        Signal::Stop,
+        Signal::FirstHalf,
+        Signal::HalfTime,
+        Signal::SecondHalf,
+        Signal::Overtime,
+        Signal::PenaltyShootOut,
+        Signal::Restart,
+        Signal::KickOff(Colour::Yellow),
+        Signal::KickOff(Colour::Blue),
+        Signal::Penalty(Colour::Yellow),
+        Signal::Penalty(Colour::Blue),
+        Signal::FreeKick(Colour::Yellow),
+        Signal::FreeKick(Colour::Blue),
+        Signal::Timeout(Colour::Yellow),
+        Signal::Timeout(Colour::Blue),
+        Signal::TimeoutEnd,
+        Signal::Goal(Colour::Yellow),
+        Signal::Goal(Colour::Blue),
+        Signal::KeepAlive,
+    ];
+
+    /// The signal of a byte; `None` if it stands for none.
+    pub fn from_byte(byte: u8) -> Option<Signal> {
+        Signal::ALL.into_iter().find(|signal| signal.byte() == byte)
+    }
+
+    /// Its byte.
+    pub const fn byte(self) -> u8 {
+        match self {
+            Signal::Start => b's',
+            Signal::Stop => b'S',
+            Signal::FirstHalf => b'1',
+            Signal::HalfTime => b'h',
+            Signal::SecondHalf => b'2',
+            Signal::Overtime => b'o',
+            Signal::PenaltyShootOut => b'a',
+            Signal::Restart => b'r',
+            Signal::KickOff(colour) => colour.letter(b'k'),
+            Signal::Penalty(colour) => colour.letter(b'p'),
+            Signal::FreeKick(colour) => colour.letter(b'f'),
+            Signal::Timeout(colour) => colour.letter(b't'),
+            Signal::TimeoutEnd => b'z',
+            Signal::Goal(colour) => colour.letter(b'g'),
+            Signal::KeepAlive => b' ',
+        }
+    }
+}
+
+impl Colour {
+    const fn letter(self, lower: u8) -> u8 {
+        match self {
+            Colour::Yellow => lower,
+            Colour::Blue => lower.to_ascii_uppercase(),
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! What the camera saw: the packet from server to clients.
+
+use super::field::Fields;
+use super::{Counts, WrongSize};
+
+/// Coordinates and heading of what was not found.
+pub const NOT_FOUND: f32 = -32000.0;
+
+/// One frame. All clients get the same packet: a client that plays for the second team turns the field itself.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Vision {
+    /// CRISS leaves it undefined; the number of the frame is a good value.
+    pub time_stamp: i32,
+    /// When the frame began, seconds.
+    pub start_s: f64,
+    /// When it was complete, seconds. Clients take the frame rate from the differences.
+    pub finish_s: f64,
+    /// 0 none, 20 kickers on, 21 kickers off.
+    pub instruction: i32,
+    /// Robots by number, of the first team ("friendly") and the second ("opponent").
+    pub teams: [Vec<Seen>; 2],
+    /// Balls by number.
+    pub balls: Vec<SeenBall>,
+    /// Robots of no team.
+    pub obstacles: Vec<Seen>,
+}
+
+/// A robot or an obstacle.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Seen {
+    /// Whether the camera saw it. If not, the numbers are [`NOT_FOUND`].
+    pub found: bool,
+    /// Metres, towards the goal that the first team attacks.
+    pub x: f32,
+    /// Metres, to the left of x.
+    pub y: f32,
+    /// Heading, radians counter-clockwise from x.
+    pub theta: f32,
+}
+
+/// A ball.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SeenBall {
+    /// Whether the camera saw it. If not, the coordinates are [`NOT_FOUND`].
+    pub found: bool,
+    /// Metres.
+    pub x: f32,
+    /// Metres.
+    pub y: f32,
+    /// 1 main camera, 2 auxiliary camera, 3 predicted; CRISS sends 0.
+    pub source: i8,
+}
+
+impl Seen {
+    /// A slot of nobody.
+    pub const NOT_FOUND: Seen = Seen { found: false, x: NOT_FOUND, y: NOT_FOUND, theta: NOT_FOUND };
+}
+
+impl SeenBall {
+    /// A slot of no ball.
+    pub const NOT_FOUND: SeenBall = SeenBall { found: false, x: NOT_FOUND, y: NOT_FOUND, source: 0 };
+}
+
+impl Vision {
+    /// Appends the packet, [`Counts::vision_bytes`] long. What is missing to the counts is not found; what exceeds them is
+    /// left out.
+    pub fn encode(&self, counts: Counts, out: &mut Vec<u8>) {
+        out.reserve(counts.vision_bytes());
+        out.extend_from_slice(&self.time_stamp.to_le_bytes());
+        out.extend_from_slice(&self.start_s.to_le_bytes());
+        out.extend_from_slice(&self.finish_s.to_le_bytes());
+        out.extend_from_slice(&self.instruction.to_le_bytes());
+        for team in &self.teams {
+            write_all(out, team, counts.robots);
+        }
+        for index in 0..counts.balls {
+            let SeenBall { found, x, y, source } =
+                self.balls.get(usize::from(index)).copied().unwrap_or(SeenBall::NOT_FOUND);
+            out.push(found.into());
+            out.extend_from_slice(&x.to_le_bytes());
+            out.extend_from_slice(&y.to_le_bytes());
+            out.extend_from_slice(&source.to_le_bytes());
+        }
+        write_all(out, &self.obstacles, counts.obstacles);
+    }
+
+    /// Reads a packet of a game with these counts.
+    ///
+    /// # Errors
+    /// If its size is not [`Counts::vision_bytes`].
+    pub fn decode(counts: Counts, packet: &[u8]) -> Result<Vision, WrongSize> {
+        let expected = counts.vision_bytes();
+        WrongSize::check(packet, expected)?;
+        read(counts, &mut Fields::new(packet)).ok_or(WrongSize { bytes: packet.len(), expected })
+    }
+}
+
+fn write_all(out: &mut Vec<u8>, all: &[Seen], count: u8) {
+    for index in 0..count {
+        let Seen { found, x, y, theta } = all.get(usize::from(index)).copied().unwrap_or(Seen::NOT_FOUND);
+        out.push(found.into());
+        for number in [x, y, theta] {
+            out.extend_from_slice(&number.to_le_bytes());
+        }
+    }
+}
+
+fn read(counts: Counts, fields: &mut Fields<'_>) -> Option<Vision> {
+    Some(Vision {
+        time_stamp: fields.i32()?,
+        start_s: fields.f64()?,
+        finish_s: fields.f64()?,
+        instruction: fields.i32()?,
+        teams: [read_all(fields, counts.robots)?, read_all(fields, counts.robots)?],
+        balls: (0..counts.balls).map(|_| read_ball(fields)).collect::<Option<_>>()?,
+        obstacles: read_all(fields, counts.obstacles)?,
+    })
+}
+
+fn read_all(fields: &mut Fields<'_>, count: u8) -> Option<Vec<Seen>> {
+    let mut one = || Some(Seen { found: fields.flag()?, x: fields.f32()?, y: fields.f32()?, theta: fields.f32()? });
+    (0..count).map(|_| one()).collect()
+}
+
+fn read_ball(fields: &mut Fields<'_>) -> Option<SeenBall> {
+    Some(SeenBall { found: fields.flag()?, x: fields.f32()?, y: fields.f32()?, source: fields.i8()? })
+}

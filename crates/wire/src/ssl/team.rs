@@ -1,0 +1,13 @@
+//! The two teams.
+
+/// A team by its colour, in the tracker's messages and in those of the simulation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, prost::Enumeration)]
+#[repr(i32)]
+pub enum Team {
+    /// 0
+    Unknown = 0,
+    /// 1
+    Yellow = 1,
+    /// 2
+    Blue = 2,
+}
