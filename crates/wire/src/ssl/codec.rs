@@ -12,7 +12,6 @@ pub struct BadMessage {
     /// Number of bytes.
     pub bytes: usize,
     /// Where and why.
-    #[source]
     pub cause: DecodeError,
 }
 

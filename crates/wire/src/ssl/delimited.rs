@@ -65,7 +65,7 @@ impl Reader {
     /// message is kept for the next delivery.
     ///
     /// # Errors
-    /// If a length is too large or does not end. All later calls fail, too.
+    /// If a length is too large or does not end. Whatever comes later fails, too.
     pub fn next<'s, 'd: 's>(&'s mut self, delivery: &mut &'d [u8]) -> Result<Option<&'s [u8]>, DelimitedError> {
         while !self.at_message {
             let Some((&byte, rest)) = delivery.split_first() else { return Ok(None) };
@@ -83,13 +83,13 @@ impl Reader {
     }
 
     fn take_length(&mut self, byte: u8) -> Result<(), DelimitedError> {
-        if self.length_bytes == LENGTH_BYTES_MAX {
-            return Err(DelimitedError::EndlessLength);
+        if self.length_bytes < LENGTH_BYTES_MAX {
+            self.length |= u64::from(byte & !MORE) << (BITS * self.length_bytes);
+            self.length_bytes += 1;
+            self.at_message = byte & MORE == 0;
         }
-        self.length |= u64::from(byte & !MORE) << (BITS * self.length_bytes);
-        self.length_bytes += 1;
-        self.at_message = byte & MORE == 0;
-        Ok(())
+        let goes_on = self.at_message || self.length_bytes < LENGTH_BYTES_MAX;
+        if goes_on { Ok(()) } else { Err(DelimitedError::EndlessLength) }
     }
 
     /// Number of bytes of a message kept for the next delivery; fewer than the longest message has.
