@@ -5,11 +5,13 @@
 //! of any input.
 
 mod codecs;
+mod cornell;
 mod drawings;
 mod files;
 mod match_logs;
 mod play;
 mod recordings;
+mod ssl;
 mod worlds;
 
 /// Something to fuzz.
@@ -21,7 +23,7 @@ pub struct Target {
 }
 
 /// All of them.
-pub static TARGETS: [Target; 17] = [
+pub static TARGETS: [Target; 20] = [
     Target { name: "sexp", run: codecs::sexp },
     Target { name: "frames", run: codecs::frames },
     Target { name: "agent_messages", run: codecs::agent_messages },
@@ -39,12 +41,15 @@ pub static TARGETS: [Target; 17] = [
     Target { name: "recorded_messages", run: recordings::recorded_messages },
     Target { name: "match_logs", run: match_logs::match_logs },
     Target { name: "drawings", run: drawings::drawings },
+    Target { name: "cornell", run: cornell::cornell },
+    Target { name: "ssl_messages", run: ssl::ssl_messages },
+    Target { name: "ssl_stream", run: ssl::ssl_stream },
 ];
 
-/// The seeds that follow from the forms of saved states, inputs and recordings, and those of drawings: (target, name,
-/// bytes).
+/// The seeds that follow from the forms of saved states, inputs and recordings, and those of drawings and of the small-size
+/// league: (target, name, bytes).
 pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
-    [worlds::seeds(), recordings::seeds(), drawings::seeds()].concat()
+    [worlds::seeds(), recordings::seeds(), drawings::seeds(), cornell::seeds(), ssl::seeds()].concat()
 }
 
 /// Runs the target of that name.

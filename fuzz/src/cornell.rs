@@ -1,0 +1,106 @@
+//! Packets of fixed size: those of Cornell's team.
+
+use wire::Pieces;
+use wire::cornell::{BadPlacement, Comm, Commands, Counts, PLACEMENT_BYTES, Placement, Radio, Signal, Vision};
+
+/// Three bytes count robots, balls and obstacles, a fourth says in what pieces the rest arrives.
+pub fn cornell(bytes: &[u8]) {
+    let Some((&[robots, balls, obstacles, piece], stream)) = bytes.split_first_chunk() else { return };
+    let counts = Counts { robots, balls, obstacles };
+    for size in [counts.vision_bytes(), counts.command_bytes(), PLACEMENT_BYTES] {
+        let whole = split(stream.chunks(stream.len().max(1)), size);
+        assert_eq!(whole, split(stream.chunks(usize::from(piece) + 1), size));
+        whole.iter().for_each(|packet| repeats(counts, packet));
+    }
+    repeats(counts, stream);
+    small(stream);
+}
+
+/// Packets of one size.
+fn split<'a>(pieces: impl Iterator<Item = &'a [u8]>, size: usize) -> Vec<Vec<u8>> {
+    let (mut reader, mut out) = (Pieces::default(), Vec::new());
+    for mut piece in pieces {
+        while let Some(packet) = reader.take(&mut piece, size) {
+            out.push(packet.to_vec());
+        }
+        assert!(piece.is_empty() && reader.pending_bytes() < size);
+    }
+    out
+}
+
+/// What was read and written again is the same, but for padding and flags above one.
+fn repeats(counts: Counts, packet: &[u8]) {
+    let [mut once, mut twice] = [Vec::new(), Vec::new()];
+    if let Ok(vision) = Vision::decode(counts, packet) {
+        vision.encode(counts, &mut once);
+        assert_eq!(once.len(), packet.len());
+        Vision::decode(counts, &once).expect("a packet").encode(counts, &mut twice);
+        assert_eq!(once, twice);
+    }
+    once.clear();
+    twice.clear();
+    if let Ok(commands) = Commands::decode(counts, packet) {
+        assert!(commands.robots.iter().all(|robot| !(robot.kicks() && robot.dribbles())));
+        commands.encode(counts, &mut once);
+        assert_eq!(once.len(), packet.len());
+        Commands::decode(counts, &once).expect("a packet").encode(counts, &mut twice);
+        assert_eq!(once, twice);
+    }
+    match Placement::decode(packet) {
+        Ok(placement) => {
+            let record = Placement::encode(placement.as_ref());
+            let again = Placement::decode(&record).expect("a record");
+            assert_eq!(record, Placement::encode(again.as_ref()));
+        }
+        Err(bad) => {
+            assert!(!bad.to_string().is_empty() && matches!(bad, BadPlacement::Size(_)) == (packet.len() != 36))
+        }
+    }
+}
+
+/// Handshakes, signals, radio.
+fn small(bytes: &[u8]) {
+    if let Some(first) = bytes.first_chunk() {
+        match Comm::decode(*first) {
+            Ok(comm) => assert_eq!(comm.encode(), *first),
+            Err(unknown) => assert!(!unknown.to_string().is_empty()),
+        }
+    }
+    for &byte in bytes {
+        assert_eq!(Signal::from_byte(byte).map_or(byte, Signal::byte), byte);
+    }
+    if let Some(Ok(radio)) = bytes.first_chunk().map(Radio::decode) {
+        let again = Radio::decode(&radio.encode()).expect("a packet");
+        assert_eq!(radio, again);
+        assert_eq!(radio.robots, radio.robots.map(|robot| robot.quantised()));
+    }
+}
+
+/// The seeds, whose bytes no editor shows: (target, name, bytes).
+pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
+    let counts = Counts { robots: 2, balls: 1, obstacles: 1 };
+    let mut vision = vec![2, 1, 1, 40];
+    Vision { finish_s: 0.5, ..Vision::default() }.encode(counts, &mut vision);
+    let mut commands = vec![5, 1, 0, 99];
+    Commands { instruction: 5, ..Commands::default() }.encode(Counts::FIVE, &mut commands);
+    commands.extend_from_within(4..);
+    let mut not_finite = commands.clone();
+    not_finite.iter_mut().skip(12).take(24).for_each(|byte| *byte = 0xff);
+    let ball =
+        b"\0\0\0\x07\0\x01\0\0\x01\0\0\0\x05\0\0\0\0\0\x80\x3f\0\0\x80\xbf\0\0\0\x3f\0\0\0\x40\0\0\x40\x40\0\0\x80\x40";
+    let placements = [&ball[..], &Placement::encode(None)].concat();
+    let no_robot =
+        b"\0\0\0\0\0\x01\0\0\0\0\0\0\x0a\0\0\0\0\0\x80\x3f\0\0\x80\xbf\0\0\0\x3f\0\0\0\x40\0\0\x40\x40\0\0\x80\x40";
+    let radio = b"\0\0\0\0\x80\x7f\xff\xff\x00\x00\x00\xff\xd8\0\0\0\0\0\0\0\0\0\0\0\0\x00\x00\x00\x2f";
+    [
+        ("vision", vision),
+        ("two_command_packets", commands),
+        ("not_finite", not_finite),
+        ("placements", placements),
+        ("placement_of_no_robot", no_robot.to_vec()),
+        ("radio", radio.to_vec()),
+        ("handshake_and_signals", b"\x01\0\0\0\x02\0\0\0 skKz".to_vec()),
+    ]
+    .map(|(name, bytes)| ("cornell", name, bytes))
+    .to_vec()
+}
