@@ -140,7 +140,7 @@ fn commands() -> Commands {
     Commands { instruction: 5, time_stamp: 7, robots: vec![first, second] }
 }
 
-const COMMANDS: [&[u8]; 10] = [
+const COMMANDS: [&[u8]; 9] = [
     b"\x05\x00\x00\x00\x07\x00\x00\x00", // 0: Instruction 5, TimeStamp 7
     b"\x00\x00\x00\x00\x00\x00\xf0\x3f", // 8: robot 0: xVel 1
     b"\x00\x00\x00\x00\x00\x00\x10\xc0", // 16: yVel -4
@@ -150,7 +150,6 @@ const COMMANDS: [&[u8]; 10] = [
     b"\x00\x00\x00\x00\x00\x00\x00\x00", // 48: yVel 0
     b"\x00\x00\x00\x00\x00\x00\xf8\x3f", // 56: thetaVel 1.5
     b"\x06\x00\x00\x00\x00\x00\x00\x00", // 64: parameter: dribble; 68: padding
-    b"",
 ];
 
 #[test]

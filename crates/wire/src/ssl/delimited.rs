@@ -6,8 +6,8 @@ use prost::Message;
 use super::encode;
 use crate::Pieces;
 
-/// Longest message that is taken from a stream, in bytes. Geometry with all lines and 8 cameras has 3 kB, a tracked frame
-/// of 32 robots 2 kB.
+/// Longest message that is taken from a stream, in bytes. Geometry with eight cameras, or a tracked frame of 32 robots, has
+/// less than 2 kB.
 pub const MESSAGE_BYTES_MAX: usize = 256 * 1024;
 
 /// Bits of a length in each of its bytes.
