@@ -35,6 +35,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-wire",
         ],
     ),
+    ("spar-smallsize", &["spar-engine", "spar-wire"]),
     // It owns the buffers that `wire` reads expressions into, and so names their type.
     ("spar-soccer3d", &["spar-engine", "spar-wire", "spar-scene", "spar-physics", "spar-sexp"]),
 ];

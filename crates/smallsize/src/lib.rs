@@ -1,0 +1,10 @@
+//! The small-size worlds.
+//!
+//! | to find | look in |
+//! |---|---|
+//! | today's world: carpet, a ball that slides, rolls and flies, up to 16 robots a side | [`ssl`] |
+
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
+#![deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::panic)]
+
+pub mod ssl;

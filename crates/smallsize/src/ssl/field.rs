@@ -1,0 +1,132 @@
+//! Fields: how big they are (docs/reference/smallsize-ssl.md 1).
+
+use serde::{Deserialize, Serialize};
+
+/// The rules of a time, for a division.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Era {
+    /// 2014, one division of 8.09 m by 6.05 m.
+    Y2014,
+    /// 2018, division A: 12 m by 9 m.
+    Y2018A,
+    /// 2018, division B: 9 m by 6 m.
+    Y2018B,
+    /// 2026, division A: 12 m by 9 m.
+    Y2026A,
+    /// 2026, division B: 9 m by 6 m.
+    Y2026B,
+}
+
+/// A field. Its middle is the origin.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Field {
+    /// From goal line to goal line.
+    pub length_m: f64,
+    /// From touch line to touch line.
+    pub width_m: f64,
+    /// Between the posts.
+    pub goal_width_m: f64,
+    /// From the goal line to the back wall.
+    pub goal_depth_m: f64,
+    /// Of the goals' walls.
+    pub goal_height_m: f64,
+    /// Thickness of the goals' walls.
+    pub goal_wall_m: f64,
+    /// From a touch line to the wall around the field.
+    pub margin_touch_line_m: f64,
+    /// From a goal line to the wall around the field.
+    pub margin_goal_line_m: f64,
+    /// From the goal line into the field.
+    pub penalty_area_depth_m: f64,
+    /// Along the goal line.
+    pub penalty_area_width_m: f64,
+    /// Radius of the centre circle.
+    pub center_circle_radius_m: f64,
+    /// Of all lines.
+    pub line_thickness_m: f64,
+    /// From the middle of the goal that is shot at.
+    pub penalty_mark_m: f64,
+    /// Width of the area where robots are substituted; 0 where there is none.
+    pub substitution_area_width_m: f64,
+}
+
+/// What is the same in all of them.
+const COMMON: Field = Field {
+    length_m: 12.0,
+    width_m: 9.0,
+    goal_width_m: 1.8,
+    goal_depth_m: 0.18,
+    goal_height_m: 0.16,
+    goal_wall_m: 0.02,
+    margin_touch_line_m: 0.3,
+    margin_goal_line_m: 0.3,
+    penalty_area_depth_m: 1.8,
+    penalty_area_width_m: 3.6,
+    center_circle_radius_m: 0.5,
+    line_thickness_m: 0.01,
+    penalty_mark_m: 8.0,
+    substitution_area_width_m: 0.0,
+};
+
+const SMALL: Field = Field {
+    length_m: 9.0,
+    width_m: 6.0,
+    goal_width_m: 1.0,
+    penalty_area_depth_m: 1.0,
+    penalty_area_width_m: 2.0,
+    penalty_mark_m: 6.0,
+    ..COMMON
+};
+
+impl Era {
+    /// All of them, with their names.
+    pub const ALL: [(&'static str, Era); 5] = [
+        ("2026A", Era::Y2026A),
+        ("2026B", Era::Y2026B),
+        ("2018A", Era::Y2018A),
+        ("2018B", Era::Y2018B),
+        ("2014", Era::Y2014),
+    ];
+
+    /// Its field.
+    #[must_use]
+    pub fn field(self) -> Field {
+        match self {
+            Era::Y2026A => Field { margin_goal_line_m: 0.6, substitution_area_width_m: 0.3, ..COMMON },
+            Era::Y2026B => Field { substitution_area_width_m: 0.3, ..SMALL },
+            Era::Y2018A => Field {
+                goal_width_m: 1.2,
+                penalty_area_depth_m: 1.2,
+                penalty_area_width_m: 2.4,
+                penalty_mark_m: 1.2,
+                ..COMMON
+            },
+            Era::Y2018B => Field { penalty_mark_m: 1.0, ..SMALL },
+            // Its defence areas are rounded; the box around them stands in their place.
+            Era::Y2014 => Field {
+                length_m: 8.09,
+                width_m: 6.05,
+                penalty_area_width_m: 2.5,
+                penalty_mark_m: 1.0,
+                margin_touch_line_m: 0.25,
+                margin_goal_line_m: 0.25,
+                ..SMALL
+            },
+        }
+    }
+}
+
+impl Field {
+    /// Half the length and half the width.
+    #[must_use]
+    pub fn half_m(&self) -> [f64; 2] {
+        [self.length_m / 2.0, self.width_m / 2.0]
+    }
+
+    /// Where the walls around it stand: their inner faces.
+    #[must_use]
+    pub fn walls_m(&self) -> [f64; 2] {
+        let [x, y] = self.half_m();
+        [x + self.margin_goal_line_m, y + self.margin_touch_line_m]
+    }
+}

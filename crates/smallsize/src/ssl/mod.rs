@@ -1,0 +1,29 @@
+//! Today's small-size league: 0.18 m robots and a golf ball on a carpet of up to 12 m, seen by cameras above it.
+//!
+//! | step | look in |
+//! |---|---|
+//! | how big the field is, and where its lines are | [`Field`] |
+//! | what robots and balls can do | [`Spec`], [`BallModel`] |
+//! | what robots are told | [`Drive`], [`Command`] |
+//! | everything that changes | [`State`] |
+//!
+//! Lengths are in metres, times in seconds, angles in radians, counterclockwise from the x axis, which points at the goal on the
+//! positive half. Heights of the ball are those of its lowest point.
+
+mod command;
+mod field;
+mod model;
+mod spec;
+mod state;
+
+pub use command::{Command, Drive};
+pub use field::{Era, Field};
+pub use model::{BallModel, Model};
+pub use spec::{Limits, Spec};
+pub use state::{Ball, Contact, ROBOTS_MAX, Robot, State, Team};
+
+/// Ticks in a second of simulated time.
+pub const TICKS_PER_S: u32 = 240;
+
+/// Simulated time of a tick, s.
+pub const TICK_S: f64 = 1.0 / TICKS_PER_S as f64;
