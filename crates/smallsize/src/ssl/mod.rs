@@ -6,6 +6,7 @@
 //! | what robots and balls can do | [`Spec`], [`BallModel`] |
 //! | what robots are told | [`Drive`], [`Command`] |
 //! | everything that changes | [`State`] |
+//! | one tick | [`step`] |
 //!
 //! Lengths are in metres, times in seconds, angles in radians, counterclockwise from the x axis, which points at the goal on the
 //! positive half. Heights of the ball are those of its lowest point.
@@ -13,12 +14,14 @@
 mod command;
 mod field;
 mod model;
+pub mod physics;
 mod spec;
 mod state;
 
 pub use command::{Command, Drive};
 pub use field::{Era, Field};
-pub use model::{BallModel, Model};
+pub use model::{BallModel, Model, Surface};
+pub use physics::step;
 pub use spec::{Limits, Spec};
 pub use state::{Ball, Contact, ROBOTS_MAX, Robot, State, Team};
 

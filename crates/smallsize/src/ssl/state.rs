@@ -130,6 +130,11 @@ impl State {
     }
 }
 
+/// Where an angle points.
+pub(crate) fn direction(angle: f64) -> DVec2 {
+    DVec2::new(libm::cos(angle), libm::sin(angle))
+}
+
 impl Robot {
     /// Takes a command.
     pub fn take(&mut self, command: &super::Command) {
@@ -142,6 +147,6 @@ impl Robot {
 
     /// Where it looks.
     pub(crate) fn ahead(&self) -> DVec2 {
-        DVec2::new(libm::cos(self.heading), libm::sin(self.heading))
+        direction(self.heading)
     }
 }
