@@ -6,6 +6,7 @@
 mod agent;
 mod bench;
 mod branch;
+mod broadcast;
 mod challenge;
 mod console;
 mod data;

@@ -8,7 +8,7 @@ use engine::{DoorSpec, NoValue, Transport as Carries, Values};
 use server::{Door, Options, Transport, Udp};
 
 use crate::params::{
-    ANSWER_TIMEOUT, AUTO, BIND, Choices, DRAWINGS, IDLE_TIMEOUT, METRICS, SPEED, SYNC, THREADS, WAIT_AGENTS, WEB,
+    ANSWER_TIMEOUT, AUTO, BIND, Choices, DRAWINGS, IDLE_TIMEOUT, METRICS, OFF, SPEED, SYNC, THREADS, WAIT_AGENTS, WEB,
     allow_key, bind_key, connections_key, metrics_address, port_key,
 };
 
@@ -47,8 +47,9 @@ impl Run {
             ..Options::default()
         };
         let doors = world.doors.iter().enumerate().map(|(index, spec)| door(values, spec, index == 0));
+        let doors = doors.collect::<Result<Vec<Option<Door>>, Box<dyn Error>>>()?;
         Ok(Run {
-            doors: doors.collect::<Result<_, _>>()?,
+            doors: doors.into_iter().flatten().collect(),
             options,
             starters: starters(values)?,
             web: metrics_address(values.text(WEB)?),
@@ -83,17 +84,24 @@ pub fn starters(values: &Values) -> Result<usize, NoValue> {
     values.whole(WAIT_AGENTS)
 }
 
-/// A door as it was chosen; the first one of a world listens where all do that have no address of their own.
-fn door(values: &Values, spec: &DoorSpec, is_first: bool) -> Result<Door, Box<dyn Error>> {
+/// A door as it was chosen; the first one of a world listens where all do that have no address of their own. A door that has a
+/// key of its own name may be elsewhere, or nowhere.
+fn door(values: &Values, spec: &DoorSpec, is_first: bool) -> Result<Option<Door>, Box<dyn Error>> {
+    let elsewhere = if spec.has_address_key() { values.text(spec.name)? } else { AUTO };
+    if elsewhere == OFF {
+        return Ok(None);
+    }
     let own = if is_first { BIND } else { values.text(&bind_key(spec.name))? };
     let bind: IpAddr = if own == BIND { values.text(BIND)? } else { own }.parse()?;
-    let address = SocketAddr::new(bind, values.whole(&port_key(spec.name))?);
+    let usual = SocketAddr::new(bind, values.whole(&port_key(spec.name))?);
+    let address = metrics_address(elsewhere).unwrap_or(usual);
     let door = match spec.transport {
         Carries::Stream => Door::new(spec.name, address),
         Carries::Datagrams => Door::udp(spec.name, Udp::new(address)),
     };
     let (connections_max, allow) = (connections_key(spec.name), allow_key(spec.name));
-    Ok(Door { connections_max: values.whole(&connections_max)?, allow: values.text(&allow)?.parse()?, ..door })
+    let (connections_max, allow) = (values.whole(&connections_max)?, values.text(&allow)?.parse()?);
+    Ok(Some(Door { connections_max, allow, ..door }))
 }
 
 /// Where a door listens.

@@ -6,11 +6,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::view;
-use engine::{DoorSpec, Kind, NO_SECRET, Repeatable};
+use engine::{DoorSpec, Kind, NO_SECRET, NoValue, Repeatable};
 use rayon::ThreadPool;
-use server::{BindError, Networks, Server, Stopper, Summary};
+use server::{BindError, Door, Networks, Server, Stopper, Summary};
 use web::{About, Web};
 
+use crate::broadcast::Broadcast;
 use crate::faults::Faults;
 use crate::flag_values::LogFormat;
 use crate::flags::Serve;
@@ -55,6 +56,8 @@ pub struct Serving {
     starters: usize,
     /// Names of the doors, and where they are.
     doors: Vec<(String, SocketAddr)>,
+    /// Doors whose frames go to everybody, and where to.
+    cast: Vec<(&'static str, String)>,
     /// The pages that show the run; they are served as long as this lives.
     web: Option<Web>,
     /// The pages for monitoring, likewise.
@@ -97,15 +100,20 @@ impl Serving {
             session.record(Box::new(spool), key_frame_ticks);
             past = kept.with_drawings(drawings);
         }
-        let doors: Vec<_> = run.doors.iter().cloned().chain(web.map(|_| viewer::door())).collect();
+        let broadcasts = broadcasts(choices)?;
+        let inside = broadcasts.iter().map(|broadcast| Door::in_process(broadcast.door));
+        let doors: Vec<_> = run.doors.iter().cloned().chain(inside).chain(web.map(|_| viewer::door())).collect();
         let server = Server::bind(session, &doors, run.options.clone());
         let mut server = server.map_err(|error| format!("{error}{}", port_flag(&error)))?;
+        let cast: Vec<_> = broadcasts.iter().map(|broadcast| (broadcast.door, broadcast.places())).collect();
+        let handle = server.handle();
+        broadcasts.into_iter().try_for_each(|broadcast| broadcast.start(&handle))?;
         let web = web.map(|address| show(address, choices, &server, &run, past)).transpose()?;
         let metrics = run.metrics.map(|address| pages(address, choices, &mut server)).transpose()?;
         let addresses = server.addresses()?;
         let open = open(choices, run.doors.iter().map(|door| &door.allow).zip(&addresses))?;
         let doors = run.doors.into_iter().map(|door| door.name).zip(addresses).collect();
-        Ok(Serving { server, pool, faults, starters: run.starters, doors, web, metrics, open })
+        Ok(Serving { server, pool, faults, starters: run.starters, doors, cast, web, metrics, open })
     }
 
     /// The line that tells the user or a start script where the doors are.
@@ -113,7 +121,8 @@ impl Serving {
         let doors = self.doors.iter().map(|(name, address)| (name.as_str(), address.to_string()));
         let pages = self.metrics.iter().map(|pages| (METRICS, pages.address().to_string()));
         let web = self.web.iter().map(|web| (WEB, viewer::link(web)));
-        let places = doors.chain(pages).chain(web);
+        let cast = self.cast.iter().map(|(name, places)| (*name, places.clone()));
+        let places = doors.chain(cast).chain(pages).chain(web);
         places.fold(String::from("ready"), |line, (name, place)| format!("{line} {name}={place}"))
     }
 
@@ -139,6 +148,12 @@ impl Serving {
     pub fn web(&self) -> Option<SocketAddr> {
         self.web.as_ref().map(Web::address)
     }
+}
+
+/// What goes to everybody.
+fn broadcasts(choices: &Choices) -> Result<Vec<Broadcast>, NoValue> {
+    let chosen = choices.broadcasts().iter().map(|door| Broadcast::of(choices, door));
+    Ok(chosen.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 
 /// Serves pages that show the run.

@@ -34,6 +34,8 @@ pub struct World {
     /// Whether a world can be made of what was chosen.
     pub(crate) check: fn(&Choices) -> Result<(), BadWorld>,
     pub(crate) build: fn(&Choices, &Around) -> Built,
+    /// Doors of this program whose frames go out as datagrams, to the addresses that the keys of their names have.
+    pub(crate) broadcasts: &'static [&'static str],
 }
 
 impl World {
@@ -43,6 +45,7 @@ impl World {
             kind,
             check: |choices| (choices.world().build)(choices.values()).map(drop),
             build: |choices, _| (choices.world().build)(choices.values()),
+            broadcasts: &[],
         }
     }
 

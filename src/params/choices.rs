@@ -227,6 +227,11 @@ impl Choices {
         &self.world.kind
     }
 
+    /// Doors of the world whose frames go to everybody.
+    pub fn broadcasts(&self) -> &'static [&'static str] {
+        self.world.broadcasts
+    }
+
     /// With the data files of a recording in place of the folders that it names.
     #[must_use]
     pub fn with_recorded_files(mut self, files: Files) -> Choices {

@@ -23,7 +23,7 @@ pub const LEAGUE: World = with_files(soccer3d::LEAGUE);
 pub const SPHERES: World = with_files(soccer3d::SPHERES);
 
 const fn with_files(kind: WorldKind) -> World {
-    World { kind: WorldKind { doors: &DOORS, parameters: listed, ..kind }, check, build }
+    World { kind: WorldKind { doors: &DOORS, parameters: listed, ..kind }, check, build, broadcasts: &[] }
 }
 
 const DOORS: [DoorSpec; 2] = [

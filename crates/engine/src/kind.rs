@@ -85,6 +85,11 @@ pub enum Transport {
 }
 
 impl DoorSpec {
+    /// Whether one of its parameters has its name: an address for it, in place of a port.
+    pub fn has_address_key(&self) -> bool {
+        self.parameters.iter().any(|parameter| parameter.name == self.name)
+    }
+
     /// A door for players by this name and port: streams, 256 connections, no words beside `clients`.
     pub const fn new(name: &'static str, port: u16, clients: &'static str) -> DoorSpec {
         DoorSpec {

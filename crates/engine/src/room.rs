@@ -544,6 +544,10 @@ impl<W: World> Session for Room<W> {
         self.world.paused() || self.awaits_starters() || self.awaits_players()
     }
 
+    fn speed(&self) -> Option<f64> {
+        self.world.speed()
+    }
+
     fn finished(&self) -> bool {
         self.world.finished()
     }

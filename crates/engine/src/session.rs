@@ -125,6 +125,11 @@ pub trait Session: Send {
     /// through which a trainer could let it go on.
     fn paused(&self) -> bool;
 
+    /// How many times as fast as real time the run should go, if a client has asked for that.
+    fn speed(&self) -> Option<f64> {
+        None
+    }
+
     /// Whether the world asks for the end of the run.
     fn finished(&self) -> bool;
 

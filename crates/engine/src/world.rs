@@ -129,6 +129,11 @@ pub trait World: Send {
         false
     }
 
+    /// How many times as fast as real time the run should go from now on, if a client has asked for that.
+    fn speed(&self) -> Option<f64> {
+        None
+    }
+
     /// Whether the world asks for the end of the run (a trainer's request).
     fn finished(&self) -> bool {
         false

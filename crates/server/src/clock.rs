@@ -60,6 +60,11 @@ pub struct Clock {
     lost: Duration,
 }
 
+/// Wall time of a cycle at this many times real time.
+fn at(times: f64, cycle: Duration) -> Duration {
+    Duration::try_from_secs_f64(cycle.as_secs_f64() / times).unwrap_or(Duration::MAX)
+}
+
 impl Clock {
     /// A clock whose first tick is due at once. `cycle` is the simulated time of a tick. `speed` is real time if not
     /// given, except with `sync`, where the agents' answers set the pace as long as one is awaited.
@@ -67,9 +72,7 @@ impl Clock {
     pub fn new(sync: bool, speed: Option<Speed>, cycle: Duration, now: Instant) -> Clock {
         let period = match speed {
             Some(Speed::Max) => None,
-            Some(Speed::Times(times)) => {
-                Some(Duration::try_from_secs_f64(cycle.as_secs_f64() / times).unwrap_or(Duration::MAX))
-            }
+            Some(Speed::Times(times)) => Some(at(times, cycle)),
             None => Some(cycle),
         };
         Clock {
@@ -79,6 +82,13 @@ impl Clock {
             due: now,
             asked: false,
             lost: Duration::ZERO,
+        }
+    }
+
+    /// From now on simulated time runs this many times as fast as real time. A clock that nothing holds up stays so.
+    pub fn set_speed(&mut self, times: f64, cycle: Duration) {
+        if self.period.is_some() && times > 0.0 {
+            self.period = Some(at(times, cycle)).filter(|period| !period.is_zero());
         }
     }
 
