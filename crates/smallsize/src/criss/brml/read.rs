@@ -1,0 +1,188 @@
+//! Text to a log. Attributes go by their names, so those that newer writers add do no harm; nor do elements.
+//!
+//! A log may be long, and may end anywhere if its writer was killed; so it is cut at the ends of frames, and each piece is
+//! read as XML of its own.
+
+use std::str::FromStr;
+
+use roxmltree::{Document, Node, ParsingOptions};
+
+use super::{Ball, Frame, Robot, Specification};
+
+/// Bytes of a frame.
+pub const FRAME_BYTES_MAX: usize = 1 << 16;
+
+const NODES_MAX: u32 = 10_000;
+const FRAME: &str = "<frame";
+const FRAME_END: &str = "</frame>";
+
+/// Why a text is no log.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {what}")]
+pub struct BadLog {
+    /// Counts from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub what: String,
+}
+
+/// The frames of a log, one after the other. After a mistake there are no more.
+#[derive(Debug, Clone)]
+pub struct Frames<'a> {
+    rest: &'a str,
+    /// Lines in front of the rest.
+    lines: usize,
+}
+
+/// Reads what stands in front of the frames.
+///
+/// # Errors
+/// If the text does not begin as a log does.
+pub fn open(text: &str) -> Result<(Specification, Frames<'_>), BadLog> {
+    let at = text.find(FRAME).or_else(|| text.find("</brml>")).unwrap_or(text.len());
+    let (head, rest) = text.split_at(at);
+    let closed = format!("{}</brml>", without_comments(head));
+    let specification = parse(&closed, 0, |root, lines| {
+        let of = root.children().find(|child| child.has_tag_name("specification"));
+        let Some(node) = of.filter(|_| root.has_tag_name("brml")) else {
+            return Err(BadLog { line: lines + 1, what: String::from("a log begins with brml and specification") });
+        };
+        let reader = Attributes { node, lines };
+        Ok(Specification {
+            number_frames: reader.or("numberFrames", 0)?,
+            frame_rate_hz: reader.number_or("frameRate", 60.0)?,
+            robots: [reader.or("robotsOnTeam0", 0)?, reader.or("robotsOnTeam1", 0)?],
+            balls: [reader.or("ballsOnTeam0", 0)?, reader.or("ballsOnTeam1", 0)?],
+        })
+    })?;
+    Ok((specification, Frames { rest, lines: newlines(head) }))
+}
+
+impl Iterator for Frames<'_> {
+    type Item = Result<Frame, BadLog>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let start = self.rest.find(FRAME)?;
+        let (before, rest) = self.rest.split_at(start);
+        let lines = self.lines + newlines(before);
+        let Some(end) = rest.find(FRAME_END).map(|end| end + FRAME_END.len()) else {
+            self.rest = "";
+            return Some(Err(BadLog { line: lines + 1, what: String::from("the log ends within this frame") }));
+        };
+        let (piece, rest) = rest.split_at(end);
+        (self.rest, self.lines) = (rest, lines + newlines(piece));
+        let frame = if piece.len() > FRAME_BYTES_MAX {
+            Err(BadLog { line: lines + 1, what: format!("a frame has more than {FRAME_BYTES_MAX} bytes") })
+        } else {
+            parse(&without_comments(piece), lines, frame)
+        };
+        if frame.is_err() {
+            self.rest = "";
+        }
+        Some(frame)
+    }
+}
+
+fn newlines(text: &str) -> usize {
+    text.bytes().filter(|byte| *byte == b'\n').count()
+}
+
+/// Lines that begin with `#` are empty then, so that the others keep their numbers.
+fn without_comments(text: &str) -> String {
+    let line = |line: &'_ str| if line.trim_start().starts_with('#') { String::new() } else { line.to_owned() };
+    text.split('\n').map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn parse<T>(
+    text: &str,
+    lines: usize,
+    read: impl FnOnce(Node<'_, '_>, usize) -> Result<T, BadLog>,
+) -> Result<T, BadLog> {
+    let options = ParsingOptions { nodes_limit: NODES_MAX, ..ParsingOptions::default() };
+    let document = Document::parse_with_options(text, options)
+        .map_err(|error| BadLog { line: lines + error.pos().row as usize, what: error.to_string() })?;
+    read(document.root_element(), lines)
+}
+
+fn frame(root: Node<'_, '_>, lines: usize) -> Result<Frame, BadLog> {
+    let mut frame = Frame { number: Attributes { node: root, lines }.required("number")?, ..Frame::default() };
+    for node in root.children().filter(Node::is_element) {
+        let from = Attributes { node, lines };
+        match node.tag_name().name() {
+            "robot" => frame.robots.push(robot(&from)?),
+            "ball" => frame.balls.push(ball(&from)?),
+            "system" => frame.play = node.attribute("play").unwrap_or_default().to_owned(),
+            _ => {}
+        }
+    }
+    Ok(frame)
+}
+
+fn robot(from: &Attributes<'_, '_>) -> Result<Robot, BadLog> {
+    Ok(Robot {
+        team: from.required("team")?,
+        id: from.required("id")?,
+        position_m: [from.number("x")?, from.number("y")?],
+        heading_rad: from.number_or("rot", 0.0)?,
+        velocity_m_s: [from.number_or("xVel", 0.0)?, from.number_or("yVel", 0.0)?],
+        turn_rad_s: from.number_or("rotVel", 0.0)?,
+        is_found: from.switch("found")?,
+    })
+}
+
+fn ball(from: &Attributes<'_, '_>) -> Result<Ball, BadLog> {
+    Ok(Ball {
+        team: from.or("team", 0)?,
+        id: from.or("id", 0)?,
+        position_m: [from.number("x")?, from.number("y")?],
+        velocity_m_s: [from.number_or("xVel", 0.0)?, from.number_or("yVel", 0.0)?],
+        is_found: from.switch("found")?,
+    })
+}
+
+/// The attributes of an element.
+struct Attributes<'a, 'input> {
+    node: Node<'a, 'input>,
+    lines: usize,
+}
+
+impl Attributes<'_, '_> {
+    fn bad(&self, what: String) -> BadLog {
+        let row = self.node.document().text_pos_at(self.node.range().start).row;
+        BadLog { line: self.lines + row as usize, what }
+    }
+
+    fn optional<T: FromStr>(&self, name: &str) -> Result<Option<T>, BadLog> {
+        let Some(text) = self.node.attribute(name) else { return Ok(None) };
+        let value = text.trim().parse().map_err(|_| self.bad(format!("{name} is {text:?}, which is no such number")));
+        value.map(Some)
+    }
+
+    fn or<T: FromStr>(&self, name: &str, default: T) -> Result<T, BadLog> {
+        Ok(self.optional(name)?.unwrap_or(default))
+    }
+
+    fn required<T: FromStr>(&self, name: &str) -> Result<T, BadLog> {
+        let missing = || self.bad(format!("{} has no {name}", self.node.tag_name().name()));
+        self.optional(name)?.ok_or_else(missing)
+    }
+
+    fn number_or(&self, name: &str, default: f64) -> Result<f64, BadLog> {
+        let value: f64 = self.or(name, default)?;
+        if value.is_finite() { Ok(value) } else { Err(self.bad(format!("{name} is {value}, which is no finite number"))) }
+    }
+
+    fn number(&self, name: &str) -> Result<f64, BadLog> {
+        self.required::<f64>(name)?;
+        self.number_or(name, 0.0)
+    }
+
+    /// Whoever does not say has found it.
+    fn switch(&self, name: &str) -> Result<bool, BadLog> {
+        match self.node.attribute(name).map(|text| text.trim().to_lowercase()).as_deref() {
+            None | Some("1" | "true" | "yes") => Ok(true),
+            Some("0" | "false" | "no") => Ok(false),
+            Some(other) => Err(self.bad(format!("{name} is {other:?}; it is 0 or 1"))),
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The keys of the console (docs/reference/smallsize-criss.md 8).
+
+use serde::{Deserialize, Serialize};
+
+use super::model::{Model, Name};
+use super::settings::Quirks;
+use super::state::State;
+
+/// What a key asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Key {
+    /// `q`: the run ends.
+    Quit,
+    /// `b`: the ball lies in the middle.
+    BallToMiddle,
+    /// `o`: robots hide the ball from the camera, or do so no longer.
+    Occlusion,
+    /// A robot stands still whatever it is told, or does so no longer.
+    Freeze {
+        /// 0 or 1.
+        team: u8,
+        /// 0 to 4.
+        id: u8,
+    },
+}
+
+impl Key {
+    /// The key of a character, if there is one.
+    #[must_use]
+    pub fn of(character: char) -> Option<Key> {
+        Some(match character {
+            'q' => Key::Quit,
+            'b' => Key::BallToMiddle,
+            'o' => Key::Occlusion,
+            '`' => Key::Freeze { team: 0, id: 0 },
+            '1'..='4' => Key::Freeze { team: 0, id: character as u8 - b'0' },
+            '5'..='9' => Key::Freeze { team: 1, id: character as u8 - b'5' },
+            _ => return None,
+        })
+    }
+}
+
+/// Does what a key asks for.
+pub(crate) fn press(key: Key, model: &Model, quirks: Quirks, state: &mut State) {
+    match key {
+        Key::Quit => state.has_ended = true,
+        Key::Occlusion => state.has_occlusion = !state.has_occlusion,
+        Key::BallToMiddle => {
+            let ball = state.balls.iter_mut().next();
+            ball.into_iter().for_each(|ball| {
+                ball.is_present = true;
+                (ball.pos, ball.vel, ball.held) = (glam::DVec2::ZERO, glam::DVec2::ZERO, None);
+            });
+        }
+        // The shipped build looks up the wrong robot.
+        Key::Freeze { team: 1, .. } if quirks == Quirks::Criss => {}
+        Key::Freeze { team, id } => {
+            let slot = model.slot(Name { team: team.into(), id: id.into() });
+            let robot = slot.and_then(|slot| state.robots.get_mut(slot));
+            robot.into_iter().for_each(|robot| robot.is_frozen = !robot.is_frozen);
+        }
+    }
+}

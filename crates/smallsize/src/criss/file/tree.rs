@@ -1,0 +1,141 @@
+//! Bytes to a tree of elements that know where they stand. Comments of both kinds are gone.
+
+use roxmltree::{Document, Node, NodeType, ParsingOptions};
+
+use super::problem::Problems;
+use super::{FILE_BYTES_MAX, schema};
+
+/// Elements, attributes and texts in a file.
+const NODES_MAX: u32 = 100_000;
+
+/// Elements around an element. The deepest that means something has five.
+const DEPTH_MAX: usize = 16;
+
+/// A place in a file.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Spot {
+    pub line: u32,
+    pub column: u32,
+}
+
+#[derive(Debug, Clone)]
+pub(super) struct Attribute {
+    pub name: String,
+    pub value: String,
+    /// Of the name.
+    pub spot: Spot,
+    /// Of the value.
+    pub value_spot: Spot,
+}
+
+#[derive(Debug, Clone)]
+pub(super) struct Element {
+    pub tag: String,
+    pub spot: Spot,
+    pub attributes: Vec<Attribute>,
+    pub children: Vec<Element>,
+}
+
+impl Element {
+    pub fn attribute(&self, name: &str) -> Option<&Attribute> {
+        self.attributes.iter().find(|attribute| attribute.name == name)
+    }
+
+    pub fn child(&self, tag: &str) -> Option<&Element> {
+        self.children.iter().find(|child| child.tag == tag)
+    }
+
+    /// `robot "B0"`, for messages.
+    pub fn title(&self) -> String {
+        match self.attribute("name") {
+            Some(name) => format!("{} {:?}", self.tag, name.value),
+            None => self.tag.clone(),
+        }
+    }
+}
+
+/// The root element, if there is one.
+pub(super) fn parse(bytes: &[u8], problems: &mut Problems) -> Option<Element> {
+    let text = text(bytes, problems)?;
+    let options = ParsingOptions { allow_dtd: true, nodes_limit: NODES_MAX, entity_resolver: None };
+    match Document::parse_with_options(text, options) {
+        Ok(document) => Some(Reader { document: &document, problems }.element(document.root_element(), 0)),
+        Err(error) => {
+            let at = error.pos();
+            // The message ends with the place, which is told in front.
+            let whole = error.to_string();
+            let what = whole.strip_suffix(&format!(" at {at}")).unwrap_or(&whole);
+            problems.push(Spot { line: at.row, column: at.col }, format!("this is not XML: {what}"));
+            None
+        }
+    }
+}
+
+fn text<'a>(bytes: &'a [u8], problems: &mut Problems) -> Option<&'a str> {
+    let start = Spot { line: 1, column: 1 };
+    if bytes.len() > FILE_BYTES_MAX {
+        let what = format!("the file has {} bytes, {FILE_BYTES_MAX} are allowed; make it shorter", bytes.len());
+        problems.push(start, what);
+        return None;
+    }
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Some(text.strip_prefix('\u{feff}').unwrap_or(text)),
+        Err(error) => {
+            let good = bytes.get(..error.valid_up_to()).unwrap_or_default();
+            let line = 1 + good.iter().filter(|byte| **byte == b'\n').count();
+            let last = good.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+            let column = 1 + String::from_utf8_lossy(last).chars().count();
+            let spot = Spot { line: line as u32, column: column as u32 };
+            problems.push(spot, String::from("this is not UTF-8; save the file in that encoding"));
+            None
+        }
+    }
+}
+
+struct Reader<'a, 'input> {
+    document: &'a Document<'input>,
+    problems: &'a mut Problems,
+}
+
+impl Reader<'_, '_> {
+    fn spot(&self, at: usize) -> Spot {
+        let at = self.document.text_pos_at(at);
+        Spot { line: at.row, column: at.col }
+    }
+
+    fn element(&mut self, node: Node<'_, '_>, depth: usize) -> Element {
+        let spot = self.spot(node.range().start);
+        let attributes = node.attributes().map(|attribute| Attribute {
+            name: attribute.name().to_owned(),
+            value: attribute.value().to_owned(),
+            spot: self.spot(attribute.range().start),
+            value_spot: self.spot(attribute.range_value().start),
+        });
+        let attributes = attributes.collect();
+        let mut element = Element { tag: node.tag_name().name().to_owned(), spot, attributes, children: Vec::new() };
+        if depth == DEPTH_MAX {
+            self.problems.push(spot, format!("more than {DEPTH_MAX} elements are inside each other; take some away"));
+            return element;
+        }
+        for child in node.children() {
+            match child.node_type() {
+                NodeType::Element if child.tag_name().name() == schema::COMMENT => {}
+                NodeType::Element => element.children.push(self.element(child, depth + 1)),
+                NodeType::Text => self.text(child, &element),
+                NodeType::Root | NodeType::PI | NodeType::Comment => {}
+            }
+        }
+        element
+    }
+
+    /// No element but a comment has text.
+    fn text(&mut self, node: Node<'_, '_>, parent: &Element) {
+        let text = node.text().unwrap_or_default();
+        let before = text.len() - text.trim_start().len();
+        if before < text.len() {
+            let spot = self.spot(node.range().start + before);
+            let what = format!("text has no meaning inside {}; put it into a COMMENT element", parent.title());
+            self.problems.push(spot, what);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Texts of attributes to numbers.
+
+use super::problem::Problems;
+use super::tree::{Attribute, Element};
+
+/// What a number may be.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Range {
+    Any,
+    NotNegative,
+    Positive,
+}
+
+impl Range {
+    fn holds(self, value: f64) -> bool {
+        match self {
+            Range::Any => true,
+            Range::NotNegative => value >= 0.0,
+            Range::Positive => value > 0.0,
+        }
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            Range::Any => "a number",
+            Range::NotNegative => "a number that is not negative",
+            Range::Positive => "a number above zero",
+        }
+    }
+}
+
+/// Lengths, masses, speeds, angles that no world needs; beyond it, squares lose their meaning.
+const NUMBER_MAX: f64 = 1e6;
+
+/// Reads the attributes of one element; a mistake is told, and a value that does no harm takes its place.
+pub(super) struct Values<'a> {
+    pub element: &'a Element,
+    pub problems: &'a mut Problems,
+}
+
+impl Values<'_> {
+    fn refuse(&mut self, attribute: &Attribute, wanted: &str) {
+        let (title, name, value) = (self.element.title(), &attribute.name, &attribute.value);
+        self.problems.push(attribute.value_spot, format!("{name} of {title} is {value:?}; write {wanted}"));
+    }
+
+    /// The number, if the attribute is there.
+    pub fn optional(&mut self, name: &str, range: Range) -> Option<f64> {
+        let attribute = self.element.attribute(name)?;
+        match number(&attribute.value) {
+            Some(value) if range.holds(value) => Some(value),
+            _ => {
+                self.refuse(attribute, range.words());
+                None
+            }
+        }
+    }
+
+    pub fn number(&mut self, name: &str, range: Range) -> f64 {
+        self.optional(name, range).unwrap_or(1.0)
+    }
+
+    /// A whole number of a range.
+    pub fn whole(&mut self, name: &str, least: i64, most: i64) -> Option<i64> {
+        let attribute = self.element.attribute(name)?;
+        match attribute.value.trim().parse::<i64>() {
+            Ok(value) if (least..=most).contains(&value) => Some(value),
+            _ => {
+                self.refuse(attribute, &format!("a whole number from {least} to {most}"));
+                None
+            }
+        }
+    }
+
+    /// Three numbers with commas between them, perhaps in brackets.
+    pub fn vector(&mut self, name: &str) -> [f64; 3] {
+        let Some(attribute) = self.element.attribute(name) else { return [0.0; 3] };
+        vector(&attribute.value).unwrap_or_else(|| {
+            self.refuse(attribute, "three numbers with commas between them: \"0.5,0,0\"");
+            [0.0; 3]
+        })
+    }
+}
+
+/// A finite number of a size that a world can have.
+fn number(text: &str) -> Option<f64> {
+    text.trim().parse::<f64>().ok().filter(|value| value.abs() <= NUMBER_MAX)
+}
+
+fn vector(text: &str) -> Option<[f64; 3]> {
+    let inner = text.trim().trim_start_matches(['(', '[', '<', '{']).trim_end_matches([')', ']', '>', '}']);
+    let mut parts = inner.split(',').map(number);
+    let all = [parts.next()??, parts.next()??, parts.next()??];
+    parts.next().is_none().then_some(all)
+}

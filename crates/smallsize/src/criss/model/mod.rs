@@ -1,0 +1,143 @@
+//! What does not change in a run: boundaries, goals, and what robots and balls are like.
+
+mod boundary;
+mod goal;
+mod robot;
+
+use glam::DVec2;
+
+use super::description::{Description, Outline, Shape};
+use super::limits::{BALLS_MAX, OBSTACLES_MAX, ROBOTS_MAX, ROBOTS_MIN};
+use super::settings::{Collisions, Settings};
+pub(crate) use boundary::{Boundary, Corner, Segment, Sweep, Wall};
+pub(crate) use goal::GoalArea;
+pub(crate) use robot::{BallKind, DribblerKind, KickerKind, RobotKind, Sector, TOUCH_M};
+
+/// Who a robot is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Name {
+    /// 0, 1, or 2 for obstacles.
+    pub team: usize,
+    pub id: usize,
+}
+
+/// A place in the state for a robot, and how it begins. Slots of team 0 come first, then those of team 1, then obstacles.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct RobotSlot {
+    pub name: Name,
+    pub kind: RobotKind,
+    pub start: Option<Start>,
+}
+
+/// A place in the state for a ball.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct BallSlot {
+    pub kind: BallKind,
+    pub start: Option<Start>,
+}
+
+/// Place, velocity and heading at the beginning.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Start {
+    pub pos: DVec2,
+    pub vel: DVec2,
+    pub heading: f64,
+}
+
+/// Everything that stays as it is.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Model {
+    pub tick_s: f64,
+    pub walls: Vec<Wall>,
+    pub goals: Vec<GoalArea>,
+    pub robots: Vec<RobotSlot>,
+    pub balls: Vec<BallSlot>,
+    /// Slots of each team.
+    pub robots_per_team: usize,
+    /// Corners of the field, for pictures.
+    pub field_m: [f64; 2],
+}
+
+impl Model {
+    pub fn new(described: &Description, settings: &Settings) -> Model {
+        let highest = |teams: &[u8]| {
+            let ids = described.robots.iter().filter(|robot| teams.contains(&robot.team));
+            ids.map(|robot| usize::from(robot.id) + 1).max().unwrap_or(0)
+        };
+        let robots_per_team = highest(&[0, 1]).clamp(ROBOTS_MIN, ROBOTS_MAX);
+        let obstacles = highest(&[2]).min(OBSTACLES_MAX);
+        let names = [0, 1, 2].into_iter().flat_map(|team| {
+            let count = if team == 2 { obstacles } else { robots_per_team };
+            (0..count).map(move |id| Name { team, id })
+        });
+        let balls = described.balls.iter().map(|ball| usize::from(ball.number) + 1).max().unwrap_or(0);
+        let field = described.field.as_ref().and_then(|field| half_size(&field.outline)).unwrap_or(DVec2::new(1.4, 1.15));
+        Model {
+            tick_s: 1.0 / described.frame_rate_hz,
+            walls: described.walls.iter().flat_map(boundary::walls).collect(),
+            goals: described.goals.iter().flat_map(goal::areas).collect(),
+            robots: names.map(|name| robot_slot(name, described, settings)).collect(),
+            balls: (0..balls.clamp(1, BALLS_MAX)).map(|number| ball_slot(number, described, settings)).collect(),
+            robots_per_team,
+            field_m: [field.x * 2.0, field.y * 2.0],
+        }
+    }
+
+    /// The slot of a robot.
+    pub fn slot(&self, name: Name) -> Option<usize> {
+        self.robots.iter().position(|robot| robot.name == name)
+    }
+}
+
+/// A robot that the file does not have is like the first of its team, or of all.
+fn robot_slot(name: Name, described: &Description, settings: &Settings) -> RobotSlot {
+    let of_team = || described.robots.iter().filter(|robot| usize::from(robot.team) == name.team);
+    let own = of_team().find(|robot| usize::from(robot.id) == name.id);
+    let like = own.or_else(|| of_team().next()).or_else(|| described.robots.first());
+    let kind = like.map_or_else(RobotKind::default, |like| RobotKind::new(like, settings));
+    RobotSlot { name, kind, start: own.map(|own| start(&own.outline)) }
+}
+
+fn ball_slot(number: usize, described: &Description, settings: &Settings) -> BallSlot {
+    let own = described.balls.iter().find(|ball| usize::from(ball.number) == number);
+    let kind = own.or(described.balls.first()).map_or_else(BallKind::default, |like| BallKind::new(like, settings));
+    BallSlot { kind, start: own.map(|own| start(&own.outline)) }
+}
+
+fn start(outline: &Outline) -> Start {
+    let ([x, y, _], [vx, vy, _]) = (outline.position_m, outline.velocity_m_s);
+    let heading = outline.shapes.iter().find_map(|shape| match shape {
+        Shape::Circle { orientation_rad, .. } => Some(*orientation_rad),
+        _ => None,
+    });
+    Start { pos: DVec2::new(x, y), vel: DVec2::new(vx, vy), heading: super::angle::wrapped(heading.unwrap_or(0.0)) }
+}
+
+/// Half the sides of the first rectangle, along x and y.
+fn half_size(outline: &Outline) -> Option<DVec2> {
+    outline.shapes.iter().find_map(|shape| rectangle(shape))
+}
+
+pub(crate) fn rectangle(shape: &Shape) -> Option<DVec2> {
+    match *shape {
+        Shape::Rectangle { length_m, width_m, is_upright: false } => Some(DVec2::new(length_m, width_m) / 2.0),
+        Shape::Rectangle { length_m, width_m, is_upright: true } => Some(DVec2::new(width_m, length_m) / 2.0),
+        _ => None,
+    }
+}
+
+/// Radius of the first circle.
+pub(crate) fn radius(outline: &Outline) -> Option<f64> {
+    outline.shapes.iter().find_map(|shape| match shape {
+        Shape::Circle { radius_m, .. } => Some(*radius_m),
+        _ => None,
+    })
+}
+
+/// The share of the speed that a body brings into a collision.
+pub(crate) fn elasticity(of_file: f64, settings: &Settings) -> f64 {
+    match settings.collisions {
+        Collisions::Elastic => 1.0,
+        Collisions::File => of_file,
+    }
+}

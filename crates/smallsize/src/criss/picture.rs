@@ -1,0 +1,92 @@
+//! The world as everything that looks on sees it. +x is to the right, so team 0, which attacks there, is the left side.
+
+use engine::{Form, Part, Picture, Pose, Solid, Thing};
+use glam::DVec2;
+
+use super::model::{Boundary, RobotSlot};
+use super::world::World;
+
+const GREEN: [f32; 4] = [0.16, 0.45, 0.2, 1.0];
+const WHITE: [f32; 4] = [0.95, 0.95, 0.95, 1.0];
+const ORANGE: [f32; 4] = [1.0, 0.5, 0.0, 1.0];
+/// Of team 0, team 1, obstacles.
+const TEAMS: [[f32; 4]; 3] = [[0.95, 0.85, 0.1, 1.0], [0.15, 0.3, 0.9, 1.0], [0.5, 0.5, 0.5, 1.0]];
+const ROBOT_HEIGHT_M: f64 = 0.15;
+
+impl World {
+    pub(crate) fn draw(&self, picture: &mut Picture) {
+        let robots = || self.model.robots.iter().zip(&self.state.robots).filter(|(_, robot)| robot.is_present);
+        let balls = || (0..).zip(self.state.balls.iter().zip(&self.model.balls)).filter(|(_, (ball, _))| ball.is_present);
+        let present: Vec<bool> = self.state.robots.iter().map(|robot| robot.is_present).collect();
+        let version = 1 | engine::digest(&(present, self.state.balls.iter().map(|b| b.is_present).collect::<Vec<_>>()));
+        if picture.version != version {
+            picture.version = version;
+            let [length, width] = self.model.field_m;
+            picture.measures = vec![("FieldLength", length), ("FieldWidth", width)];
+            picture.modes.clear();
+            picture.things = vec![self.field()];
+            picture.things.extend(balls().map(|(number, (_, slot))| ball(number, slot.kind.radius)));
+            picture.things.extend(robots().map(|(slot, _)| robot(slot)));
+        }
+        picture.time_s = self.time_s();
+        picture.poses.clear();
+        picture.poses.push(Pose::IDENTITY);
+        picture.poses.extend(balls().map(|(_, (ball, slot))| pose(ball.pos, slot.kind.radius, 0.0)));
+        picture.poses.extend(robots().map(|(_, robot)| pose(robot.pos, ROBOT_HEIGHT_M / 2.0, robot.heading)));
+        let [left, right] = self.state.score;
+        picture.status.clear();
+        picture.status.push(("score_left", left.to_string()));
+        picture.status.push(("score_right", right.to_string()));
+    }
+
+    /// The floor, and the straight walls as lines.
+    fn field(&self) -> Thing {
+        let [length, width] = self.model.field_m;
+        let floor = Solid {
+            form: Form::Box([length, width, 0.002]),
+            pose: pose(DVec2::ZERO, -0.001, 0.0),
+            colour: GREEN,
+        };
+        let walls = self.model.walls.iter().filter_map(|wall| match wall.boundary {
+            Boundary::Segment(segment) => {
+                let way = segment.along * segment.length;
+                let form = Form::Line([way.x, way.y, 0.0]);
+                Some(Solid { form, pose: pose(segment.start, 0.01, 0.0), colour: WHITE })
+            }
+            Boundary::Sweep(_) | Boundary::Corner(_) => None,
+        });
+        let solids = std::iter::once(floor).chain(walls).collect();
+        let parts = vec![Part { name: String::new(), solids }];
+        Thing { name: String::from("field"), kind: String::from("field"), is_fixed: true, parts, ..Thing::default() }
+    }
+}
+
+fn ball(number: u32, radius: f64) -> Thing {
+    let solid = Solid { form: Form::Sphere(radius), pose: Pose::IDENTITY, colour: ORANGE };
+    let name = if number == 0 { String::from("ball") } else { format!("ball {number}") };
+    let parts = vec![Part { name: String::new(), solids: vec![solid] }];
+    Thing { name, kind: String::from("ball"), parts, ..Thing::default() }
+}
+
+fn robot(slot: &RobotSlot) -> Thing {
+    let colour = TEAMS.get(slot.name.team).copied().unwrap_or(WHITE);
+    let hull = Solid { form: Form::Cylinder(slot.kind.radius, ROBOT_HEIGHT_M), pose: Pose::IDENTITY, colour };
+    // Its heading, on top.
+    let form = Form::Line([slot.kind.radius, 0.0, 0.0]);
+    let mark = Solid { form, pose: pose(DVec2::ZERO, ROBOT_HEIGHT_M / 2.0 + 0.001, 0.0), colour: WHITE };
+    let side = ["left", "right"].get(slot.name.team).map(|side| String::from(*side));
+    let name = format!("{} {}", side.as_deref().unwrap_or("obstacle"), slot.name.id);
+    Thing {
+        name,
+        kind: String::from("robot"),
+        side,
+        number: Some(slot.name.id as u32),
+        parts: vec![Part { name: String::new(), solids: vec![hull, mark] }],
+        ..Thing::default()
+    }
+}
+
+fn pose(at: DVec2, height_m: f64, heading_rad: f64) -> Pose {
+    let (sin, cos) = libm::sincos(heading_rad / 2.0);
+    Pose { position_m: [at.x, at.y, height_m], rotation: [0.0, 0.0, sin, cos] }
+}

@@ -1,0 +1,52 @@
+//! The state as bytes: version, fingerprint of description and settings, check sum, and the state.
+
+use engine::BadState;
+
+use super::state::State;
+use super::world::World;
+
+/// It changes whenever the bytes of an older release would be misread.
+const VERSION: u8 = 1;
+
+impl World {
+    /// Appends the state to `out`, so that [`load`](World::load) lets any world of the same file and settings go on as
+    /// this one does.
+    ///
+    /// # Errors
+    /// If the state cannot be written. `out` stays as it was then.
+    pub fn save(&self, out: &mut Vec<u8>) -> Result<(), BadState> {
+        let mut state = Vec::new();
+        engine::append(&self.state, &mut state).map_err(|error| BadState::Unwritable(error.to_string()))?;
+        out.push(VERSION);
+        out.extend(self.fingerprint.to_le_bytes());
+        out.extend(engine::hash(&state).to_le_bytes());
+        out.extend(state);
+        Ok(())
+    }
+
+    /// Takes over a state that was saved.
+    ///
+    /// # Errors
+    /// If the bytes are no state of such a world. This one stays as it is then.
+    pub fn load(&mut self, bytes: &[u8]) -> Result<(), BadState> {
+        let (&version, rest) = bytes.split_first().ok_or(BadState::Damaged)?;
+        if version != VERSION {
+            return Err(BadState::Version { is: version, reads: VERSION });
+        }
+        let (of, rest) = rest.split_first_chunk().ok_or(BadState::Damaged)?;
+        if u64::from_le_bytes(*of) != self.fingerprint {
+            return Err(BadState::OtherSettings);
+        }
+        let (sum, rest) = rest.split_first_chunk().ok_or(BadState::Damaged)?;
+        if u64::from_le_bytes(*sum) != engine::hash(rest) {
+            return Err(BadState::Damaged);
+        }
+        let (state, rest): (State, _) = engine::take(rest).map_err(|_| BadState::Damaged)?;
+        let (inward, outward) = (self.state.commands.frames(), self.state.vision.frames());
+        if !rest.is_empty() || !state.is_sound(&self.model, inward, outward) {
+            return Err(BadState::Damaged);
+        }
+        self.state = state;
+        Ok(())
+    }
+}
