@@ -75,7 +75,9 @@ impl engine::World for Game {
     fn act(&mut self, seat: Seat, drives: Vec<Drive>) {
         let team = self.team(seat).map(usize::from);
         let commands = team.and_then(|team| self.table.commands.teams.get_mut(team));
-        commands.into_iter().for_each(|commands| *commands = drives.clone());
+        if let Some(commands) = commands {
+            *commands = drives;
+        }
     }
 
     fn control(&mut self, by: Option<Seat>, order: Order) {

@@ -14,7 +14,7 @@ use crate::criss::state::State;
 const ROUNDING_M: f64 = 1e-9;
 
 /// How often everything is pushed out of everything before there counts as no room.
-const ROUNDS_MAX: usize = 16;
+const ROUNDS_MAX: usize = 200;
 
 /// Moves apart what overlaps after a tick. If there is no room, everything goes back to where the tick began.
 pub(super) fn settle(model: &Model, state: &mut State, bodies: &mut [Body], before: &[DVec2]) {
