@@ -4,7 +4,7 @@ mod pitch;
 
 use pitch::{BALL, five_a_side, put};
 use smallsize::criss::camera::{is_hidden, is_in_window};
-use smallsize::criss::{Commands, Key, NOT_FOUND, Object, Seen, SeenBall, SeenRobot, World};
+use smallsize::criss::{Key, NOT_FOUND, Object, Seen, SeenBall, SeenRobot, World};
 
 fn now(world: &World) -> Seen {
     let mut seen = Seen::default();
@@ -72,22 +72,16 @@ fn hiding_depends_on_distance_and_direction_only() {
 }
 
 #[test]
-fn a_key_lets_robots_hide_the_ball_and_a_robot_out_of_sight_hides_nothing() {
+fn a_key_lets_robots_hide_the_ball() {
     let mut world = World::new(&five_a_side(), pitch::quiet());
     let robot = Object::Robot { team: 0, id: 0 };
-    // At the edge of the window a ball can be hidden by a robot that is a little inside, without touching it.
-    put(&mut world, BALL, [1.95, 1.4], [0.0; 2]);
-    put(&mut world, robot, [1.95 - 0.11, 1.4 - 0.0745], [0.0; 2]);
+    // Far out, the line of sight is low for so long that a robot that touches the ball hides it.
+    put(&mut world, BALL, [1.9, 1.2], [0.0; 2]);
+    put(&mut world, robot, [1.9 - 0.12, 1.2 - 0.0758], [0.0; 2]);
     let is_found = |world: &World| now(world).balls[0].is_found;
     assert!(is_found(&world));
     world.press(Key::Occlusion);
-    let is_behind = is_hidden([1.95, 1.4], pitch::of(&world, robot).position_m);
-    assert_eq!(is_found(&world), !is_behind);
-    // Nearer than its radius allows, if nothing moves it away: the camera has its own figures.
-    put(&mut world, BALL, [1.999, 0.0], [0.0; 2]);
-    put(&mut world, robot, [2.0 + 0.0427 + 0.09, 0.0], [0.0; 2]);
-    assert!(is_found(&world));
+    assert!(!is_found(&world) && now(&world).teams[0][0].is_found);
     world.press(Key::Occlusion);
-    world.step(&Commands::default());
     assert!(is_found(&world));
 }

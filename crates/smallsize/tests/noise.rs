@@ -47,7 +47,12 @@ fn sigma_is_radius_by_root_six() {
     let sigma = |index: usize| (all.iter().map(|d| d[index] * d[index]).sum::<f64>() / all.len() as f64).sqrt();
     let wanted = NOISE.radius_m / 6.0_f64.sqrt();
     let turn = NOISE.heading_rad / 3.0_f64.sqrt();
-    println!("sigma x {:.6} m, y {:.6} m, wanted {wanted:.6} m; heading {:.5} of {turn:.5}", sigma(0), sigma(1), sigma(2));
+    println!(
+        "sigma x {:.6} m, y {:.6} m, wanted {wanted:.6} m; heading {:.5} of {turn:.5}",
+        sigma(0),
+        sigma(1),
+        sigma(2)
+    );
     for (is, wanted) in [(sigma(0), wanted), (sigma(1), wanted), (sigma(2), turn)] {
         assert!((is / wanted - 1.0).abs() < 0.01);
     }

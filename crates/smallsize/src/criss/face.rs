@@ -151,7 +151,8 @@ impl engine::World for Game {
         if by != Authority::Trainer {
             return Err(BadCommand::Forbidden(String::from("only trainers give commands here")));
         }
-        let unknown = || BadCommand::Unknown(format!("{words:?} is neither `reset` nor `key` and a key of the console"));
+        let unknown =
+            || BadCommand::Unknown(format!("{words:?} is neither `reset` nor `key` and a key of the console"));
         let mut parts = words.split_whitespace();
         let order = match (parts.next(), parts.next(), parts.next()) {
             (Some("reset"), None, None) => Order::Place(Placement::Reset),

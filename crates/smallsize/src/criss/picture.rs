@@ -16,7 +16,8 @@ const ROBOT_HEIGHT_M: f64 = 0.15;
 impl World {
     pub(crate) fn draw(&self, picture: &mut Picture) {
         let robots = || self.model.robots.iter().zip(&self.state.robots).filter(|(_, robot)| robot.is_present);
-        let balls = || (0..).zip(self.state.balls.iter().zip(&self.model.balls)).filter(|(_, (ball, _))| ball.is_present);
+        let balls =
+            || (0..).zip(self.state.balls.iter().zip(&self.model.balls)).filter(|(_, (ball, _))| ball.is_present);
         let present: Vec<bool> = self.state.robots.iter().map(|robot| robot.is_present).collect();
         let version = 1 | engine::digest(&(present, self.state.balls.iter().map(|b| b.is_present).collect::<Vec<_>>()));
         if picture.version != version {
@@ -42,11 +43,8 @@ impl World {
     /// The floor, and the straight walls as lines.
     fn field(&self) -> Thing {
         let [length, width] = self.model.field_m;
-        let floor = Solid {
-            form: Form::Box([length, width, 0.002]),
-            pose: pose(DVec2::ZERO, -0.001, 0.0),
-            colour: GREEN,
-        };
+        let floor =
+            Solid { form: Form::Box([length, width, 0.002]), pose: pose(DVec2::ZERO, -0.001, 0.0), colour: GREEN };
         let walls = self.model.walls.iter().filter_map(|wall| match wall.boundary {
             Boundary::Segment(segment) => {
                 let way = segment.along * segment.length;

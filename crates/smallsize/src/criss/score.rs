@@ -12,7 +12,7 @@ pub(crate) fn count(model: &Model, state: &mut State) {
     for (goal, deaf) in model.goals.iter().zip(&mut state.deaf) {
         if *deaf > 0 {
             *deaf -= 1;
-        } else if state.balls.iter().any(|ball| ball.is_present && goal.has(ball.pos)) {
+        } else if state.balls.iter().any(|ball| ball.is_present && goal.area.has(ball.pos)) {
             *deaf = DEAF_TICKS;
             let other = 1 - goal.team.min(1);
             state.score.get_mut(other).into_iter().for_each(|goals| *goals += 1);

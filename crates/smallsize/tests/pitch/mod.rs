@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "every test file uses some of it")]
 
 use smallsize::criss::description::{Ball, Dribbler, Kicker, Outline, Robot, Shape, Wall};
-use smallsize::criss::{Commands, Description, Drive, Object, Pose, Placement, Settings, Truth, World, file};
+use smallsize::criss::{Commands, Description, Drive, Object, Placement, Pose, Settings, Truth, World, file};
 
 pub const BALL: Object = Object::Ball { number: 0 };
 pub const RADIUS: f64 = 0.05;

@@ -169,7 +169,11 @@ impl Attributes<'_, '_> {
 
     fn number_or(&self, name: &str, default: f64) -> Result<f64, BadLog> {
         let value: f64 = self.or(name, default)?;
-        if value.is_finite() { Ok(value) } else { Err(self.bad(format!("{name} is {value}, which is no finite number"))) }
+        if value.is_finite() {
+            Ok(value)
+        } else {
+            Err(self.bad(format!("{name} is {value}, which is no finite number")))
+        }
     }
 
     fn number(&self, name: &str) -> Result<f64, BadLog> {

@@ -85,7 +85,7 @@ fn without_doubles<T: Numbered>(world: &Element, tag: &str, all: Vec<T>, problem
                 let number = |name| child.attribute(name).and_then(|value| value.value.trim().parse().ok());
                 child.tag == tag && number("id").unwrap_or(0) == id && (tag == "ball" || number("team") == Some(team))
             };
-            let spot = world.children.iter().filter(is_it).next_back().map_or(world.spot, |child| child.spot);
+            let spot = world.children.iter().rfind(is_it).map_or(world.spot, |child| child.spot);
             problems.push(spot, format!("a second {tag} has team {team} and id {id}; give it another id"));
         }
     }

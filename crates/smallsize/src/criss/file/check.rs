@@ -7,21 +7,23 @@ use super::tree::Element;
 
 pub(super) fn check(root: &Element, problems: &mut Problems) {
     if root.tag == schema::ROOT {
-        check_element(root, problems);
+        check_element(root, true, problems);
     } else {
         problems.push(root.spot, format!("the outermost element is {}; call it {}", root.tag, schema::ROOT));
     }
 }
 
-fn check_element(element: &Element, problems: &mut Problems) {
+/// Of an element that is not whole, because what it inherits from is missing, nothing is missed.
+fn check_element(element: &Element, is_whole: bool, problems: &mut Problems) {
+    let is_whole = is_whole && element.is_whole;
     // The parent has told that it is unknown.
     let Some(rule) = schema::rule(&element.tag) else { return };
-    check_attributes(element, rule, problems);
-    check_children(element, rule, problems);
-    element.children.iter().for_each(|child| check_element(child, problems));
+    check_attributes(element, rule, is_whole, problems);
+    check_children(element, rule, is_whole, problems);
+    element.children.iter().for_each(|child| check_element(child, is_whole, problems));
 }
 
-fn check_attributes(element: &Element, rule: &Rule, problems: &mut Problems) {
+fn check_attributes(element: &Element, rule: &Rule, is_whole: bool, problems: &mut Problems) {
     let known = || rule.required.iter().chain(rule.optional).copied();
     for attribute in &element.attributes {
         if !known().any(|name| name == attribute.name) {
@@ -30,13 +32,13 @@ fn check_attributes(element: &Element, rule: &Rule, problems: &mut Problems) {
         }
     }
     for name in rule.required {
-        if element.attribute(name).is_none() {
+        if is_whole && element.attribute(name).is_none() {
             problems.push(element.spot, format!("{} needs the attribute {name}", element.title()));
         }
     }
 }
 
-fn check_children(element: &Element, rule: &Rule, problems: &mut Problems) {
+fn check_children(element: &Element, rule: &Rule, is_whole: bool, problems: &mut Problems) {
     let known = || rule.children.iter().map(|(tag, _)| *tag);
     let is_of = |child: &Element, tag: &str| schema::rule(&child.tag).is_some_and(|rule| rule.tag == tag);
     for child in &element.children {
@@ -48,7 +50,7 @@ fn check_children(element: &Element, rule: &Rule, problems: &mut Problems) {
     for (tag, count) in rule.children {
         let mut found = element.children.iter().filter(|child| is_of(child, tag));
         let (first, second) = (found.next(), found.next());
-        if first.is_none() && matches!(count, Count::One | Count::OneOrMore) {
+        if is_whole && first.is_none() && matches!(count, Count::One | Count::OneOrMore) {
             problems.push(element.spot, format!("{} needs an element {tag} inside", element.title()));
         }
         if let (Some(second), Count::One | Count::AtMostOne) = (second, count) {
@@ -66,7 +68,6 @@ pub(super) fn hint<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Stri
     let near = known.map(|other| (strsim::jaro_winkler(&word.to_lowercase(), &other.to_lowercase()), other));
     match near.max_by(|a, b| a.0.total_cmp(&b.0)) {
         Some((likeness, other)) if likeness > 0.7 => format!("; did you mean {other:?}?"),
-        Some(_) => String::from("; take it away"),
-        None => String::from("; nothing may be there"),
+        _ => String::from("; take it away"),
     }
 }

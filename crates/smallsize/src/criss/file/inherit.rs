@@ -30,15 +30,15 @@ fn resolved<'a>(
         let hint = hint(&inherits.value, of_kind().filter_map(name_of));
         let what = format!("there is no {} {:?} to inherit from{hint}", element.tag, inherits.value);
         problems.push(inherits.value_spot, what);
-        return element.clone();
+        return Element { is_whole: false, ..element.clone() };
     };
     if below.iter().any(|other| std::ptr::eq(*other, base)) {
         let what = format!("{} inherits from itself, by way of others perhaps; break the circle", element.title());
         problems.push(inherits.value_spot, what);
-        return element.clone();
+        return Element { is_whole: false, ..element.clone() };
     }
     let base = resolved(base, world, below, problems);
-    let mut filled = element.clone();
+    let mut filled = Element { is_whole: base.is_whole, ..element.clone() };
     take_from(&mut filled, &base);
     filled
 }

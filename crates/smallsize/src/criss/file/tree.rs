@@ -34,6 +34,8 @@ pub(super) struct Element {
     pub spot: Spot,
     pub attributes: Vec<Attribute>,
     pub children: Vec<Element>,
+    /// It has what it inherits.
+    pub is_whole: bool,
 }
 
 impl Element {
@@ -112,7 +114,8 @@ impl Reader<'_, '_> {
             value_spot: self.spot(attribute.range_value().start),
         });
         let attributes = attributes.collect();
-        let mut element = Element { tag: node.tag_name().name().to_owned(), spot, attributes, children: Vec::new() };
+        let mut element =
+            Element { tag: node.tag_name().name().to_owned(), spot, attributes, children: Vec::new(), is_whole: true };
         if depth == DEPTH_MAX {
             self.problems.push(spot, format!("more than {DEPTH_MAX} elements are inside each other; take some away"));
             return element;

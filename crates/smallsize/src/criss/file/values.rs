@@ -22,9 +22,9 @@ impl Range {
 
     fn words(self) -> &'static str {
         match self {
-            Range::Any => "a number",
-            Range::NotNegative => "a number that is not negative",
-            Range::Positive => "a number above zero",
+            Range::Any => "a number up to 1000000",
+            Range::NotNegative => "a number from 0 to 1000000",
+            Range::Positive => "a number above 0, up to 1000000",
         }
     }
 }
@@ -66,7 +66,8 @@ impl Values<'_> {
         match attribute.value.trim().parse::<i64>() {
             Ok(value) if (least..=most).contains(&value) => Some(value),
             _ => {
-                self.refuse(attribute, &format!("a whole number from {least} to {most}"));
+                let negative = if least < 0 { "; below 0 it is a template" } else { "" };
+                self.refuse(attribute, &format!("a whole number from {} to {most}{negative}", least.max(0)));
                 None
             }
         }

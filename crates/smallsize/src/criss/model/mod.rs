@@ -1,7 +1,7 @@
 //! What does not change in a run: boundaries, goals, and what robots and balls are like.
 
+mod area;
 mod boundary;
-mod goal;
 mod robot;
 
 use glam::DVec2;
@@ -9,8 +9,8 @@ use glam::DVec2;
 use super::description::{Description, Outline, Shape};
 use super::limits::{BALLS_MAX, OBSTACLES_MAX, ROBOTS_MAX, ROBOTS_MIN};
 use super::settings::{Collisions, Settings};
+pub(crate) use area::{Area, GoalArea};
 pub(crate) use boundary::{Boundary, Corner, Segment, Sweep, Wall};
-pub(crate) use goal::GoalArea;
 pub(crate) use robot::{BallKind, DribblerKind, KickerKind, RobotKind, Sector, TOUCH_M};
 
 /// Who a robot is.
@@ -49,6 +49,8 @@ pub(crate) struct Start {
 pub(crate) struct Model {
     pub tick_s: f64,
     pub walls: Vec<Wall>,
+    /// The insides of walls.
+    pub solids: Vec<Area>,
     pub goals: Vec<GoalArea>,
     pub robots: Vec<RobotSlot>,
     pub balls: Vec<BallSlot>,
@@ -71,11 +73,13 @@ impl Model {
             (0..count).map(move |id| Name { team, id })
         });
         let balls = described.balls.iter().map(|ball| usize::from(ball.number) + 1).max().unwrap_or(0);
-        let field = described.field.as_ref().and_then(|field| half_size(&field.outline)).unwrap_or(DVec2::new(1.4, 1.15));
+        let field =
+            described.field.as_ref().and_then(|field| half_size(&field.outline)).unwrap_or(DVec2::new(1.4, 1.15));
         Model {
             tick_s: 1.0 / described.frame_rate_hz,
             walls: described.walls.iter().flat_map(boundary::walls).collect(),
-            goals: described.goals.iter().flat_map(goal::areas).collect(),
+            solids: described.walls.iter().flat_map(|wall| area::areas(&wall.outline)).collect(),
+            goals: described.goals.iter().flat_map(area::goals).collect(),
             robots: names.map(|name| robot_slot(name, described, settings)).collect(),
             balls: (0..balls.clamp(1, BALLS_MAX)).map(|number| ball_slot(number, described, settings)).collect(),
             robots_per_team,
@@ -115,7 +119,7 @@ fn start(outline: &Outline) -> Start {
 
 /// Half the sides of the first rectangle, along x and y.
 fn half_size(outline: &Outline) -> Option<DVec2> {
-    outline.shapes.iter().find_map(|shape| rectangle(shape))
+    outline.shapes.iter().find_map(rectangle)
 }
 
 pub(crate) fn rectangle(shape: &Shape) -> Option<DVec2> {

@@ -124,8 +124,7 @@ impl RobotKind {
     fn with_parts_of(self, robot: &Robot, settings: &Settings) -> RobotKind {
         let radius = self.radius;
         let kickers = robot.kickers.iter().flat_map(|kicker| {
-            let strength =
-                Strength::Impulse { impulse: kicker.impulse_n_s, speed_max: settings.kick_speed_max_m_s };
+            let strength = Strength::Impulse { impulse: kicker.impulse_n_s, speed_max: settings.kick_speed_max_m_s };
             let on = kicker.shapes.iter().map(move |shape| Sector::of(shape, radius));
             on.map(move |sector| KickerKind { sector, strength, reset_time_s: kicker.reset_time_s })
         });

@@ -87,7 +87,9 @@ impl Tick<'_> {
         (self.left, self.is_over) = (0.0, true);
         for index in 0..balls {
             let held = self.held_pose(index);
-            let (Some(ball), Some(body)) = (self.state.balls.get_mut(index), self.bodies.get_mut(index)) else { continue };
+            let (Some(ball), Some(body)) = (self.state.balls.get_mut(index), self.bodies.get_mut(index)) else {
+                continue;
+            };
             if let Some((pos, vel)) = held {
                 (body.pos, body.vel) = (pos, vel);
             }

@@ -112,7 +112,9 @@ impl Tick<'_> {
         if !wants || self.bodies.get(ball).is_none_or(|ball| ball.is_free) || self.dribbler(ball, robot).is_none() {
             return false;
         }
-        let (Some(offset), Some(ball)) = (self.offset(ball, robot), self.state.balls.get_mut(ball)) else { return false };
+        let (Some(offset), Some(ball)) = (self.offset(ball, robot), self.state.balls.get_mut(ball)) else {
+            return false;
+        };
         ball.held = Some(Held { robot: robot as u32, offset });
         self.carry_of(robot + self.state.balls.len());
         true

@@ -33,6 +33,12 @@ pub(super) fn settle(model: &Model, state: &mut State, bodies: &mut [Body], befo
 /// Moves apart what overlaps after a placement, as far as there is room.
 pub(crate) fn settle_placed(model: &Model, state: &mut State, work: &mut Workspace) {
     body::load(model, state, &mut work.bodies);
+    // Each face of a wall would push what is between them towards the other one.
+    for body in &mut work.bodies {
+        if let Some(solid) = model.solids.iter().find(|solid| solid.has(body.pos)) {
+            body.pos = solid.outside(body.pos, body.radius);
+        }
+    }
     spread(model, state, &mut work.bodies);
     store(state, &work.bodies);
 }
