@@ -108,6 +108,18 @@ fn a_ball_in_a_robot_or_a_wall_is_moved_out() {
 }
 
 #[test]
+fn where_there_is_no_room_the_world_goes_on() {
+    use smallsize::criss::description::Shape;
+    let line = Shape::Line { length_m: 2.0, angle_rad: 0.0 };
+    let walls = vec![pitch::wall(0.8, [0.0, 0.0], line), pitch::wall(0.8, [0.0, 0.06], line)];
+    let balls = vec![pitch::ball(0, [0.0, 0.03], [3.0, 0.0])];
+    let mut world = pitch::world(&Description { balls, walls, ..empty() });
+    idle(&mut world, 50);
+    let truth = of(&world, BALL);
+    assert!(truth.position_m.iter().chain(&truth.velocity_m_s).all(|value| value.is_finite()));
+}
+
+#[test]
 fn keys_have_their_characters() {
     for (character, key) in [
         ('q', Some(Key::Quit)),
