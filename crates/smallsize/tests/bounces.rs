@@ -4,7 +4,7 @@ mod pitch;
 
 use engine::Stream;
 use pitch::{BALL, distance, five_a_side, of, put};
-use smallsize::criss::{Commands, Description, Drive, Object, World};
+use smallsize::criss::{Commands, Description, Drive, Object, Quirks, Settings, World};
 
 const SPEED: f64 = 20.0;
 const BOUNCES: usize = 100_000;
@@ -109,5 +109,25 @@ fn a_ball_in_a_crowd() {
         let commands = Commands { teams: [0, 1].map(|team| (0..5).map(|id| drive(team, id)).collect()) };
         world.step(&commands);
         check(&world, tick);
+    }
+}
+
+/// Robots that spin as fast as commands let them, where the way of a carried ball cuts right through them.
+#[test]
+fn a_ball_at_spinning_robots() {
+    for quirks in [Quirks::Documented, Quirks::Criss] {
+        let mut world = World::new(&described(), Settings { quirks, ..pitch::quiet() });
+        for tick in 0..20_000 {
+            if tick % 200 == 0 {
+                put(&mut world, BALL, [0.0, 0.9], [5.0, -9.0]);
+            }
+            let mut commands = drives(tick, 2.0);
+            for drive in commands.teams.iter_mut().flatten() {
+                drive.turn_rad_s *= 100.0;
+                (drive.kick, drive.dribble) = (false, tick % 100 < 80);
+            }
+            world.step(&commands);
+            check(&world, tick);
+        }
     }
 }

@@ -32,7 +32,7 @@ fn a_game_is_read_as_it_was_written() {
     }
     let specification = world.specification(300);
     assert_eq!((specification.robots, specification.balls), ([5, 5], [1, 0]));
-    assert!((specification.frame_rate_hz - 60.0).abs() < 1e-9);
+    assert_eq!(specification.frame_rate_hz, 60.0);
     let text = written(&specification, &frames);
     assert_eq!(read(&text), Ok((specification, frames.clone())));
     // A writer that was killed: everything up to there, then where it ends.

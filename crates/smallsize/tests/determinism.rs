@@ -41,7 +41,8 @@ fn step(world: &mut World, at: u64) {
 fn the_same_seed_gives_the_same_digests() {
     for quirks in [Quirks::Documented, Quirks::Criss] {
         let mut worlds = [(); 2].map(|()| World::new(&five_a_side(), settings(quirks)));
-        for at in 0..STEPS / 2 {
+        let steps = if quirks == Quirks::Documented { STEPS } else { STEPS / 10 };
+        for at in 0..steps {
             let digests = worlds.each_mut().map(|world| {
                 step(world, at);
                 world.digest()
@@ -49,7 +50,7 @@ fn the_same_seed_gives_the_same_digests() {
             assert_eq!(digests[0], digests[1], "step {at}");
         }
         let world = &worlds[0];
-        println!("{quirks:?}: {:016x} after {} steps, score {:?}", world.digest(), STEPS / 2, world.score());
+        println!("{quirks:?}: {:016x} after {steps} steps, score {:?}", world.digest(), world.score());
     }
 }
 
@@ -61,7 +62,7 @@ fn the_digest_is_pinned() {
     assert_eq!(format!("{:016x}", world.digest()), PINNED);
 }
 
-const PINNED: &str = "72b37761d08e59a7";
+const PINNED: &str = "3e1d2a061ae9fb39";
 
 #[test]
 fn saved_states_go_on_bit_by_bit() {

@@ -2,7 +2,7 @@
 
 mod pitch;
 
-use engine::{Authority, BadCommand, Picture, Role, Seat, World as _};
+use engine::{Authority, BadCommand, Picture, Repeatable as _, Role, Room, Seat, Session as _, World as _};
 use pitch::{BALL, five_a_side, of};
 use smallsize::criss::{Description, Drive, Game, Key, Object, Order, Placement, Pose, Seen, World};
 
@@ -140,4 +140,30 @@ fn a_goal_is_told() {
     let mut told = Vec::new();
     game.happenings(&mut |happening| told.push((happening.kind, happening.what.into_owned())));
     assert_eq!(told, [("goal", String::from("goal of team 1"))]);
+}
+
+#[test]
+fn a_room_runs_it_with_latency_and_goes_on_from_a_saved_state() {
+    let game = || Game::new(World::new(&five_a_side(), pitch::quiet()));
+    let mut room = Room::new(game());
+    let players = [(); 2].map(|()| room.enter().expect("room for players"));
+    let mut saved = Vec::new();
+    for tick in 0..100 {
+        if tick == 50 {
+            room.save(&mut saved).expect("it is saved");
+        }
+        room.tick_alone();
+        for player in players {
+            assert!(room.act(player, going()));
+        }
+        // Six frames pass before there is anything to see.
+        let percept = room.percept(players[1]);
+        assert_eq!(percept.map(|seen| seen.frame), u64::checked_sub(tick + 1, 6), "tick {tick}");
+    }
+    assert!(moves(room.world(), 0) && moves(room.world(), 1));
+    let mut other = Room::new(game());
+    other.restore(50, &saved).expect("a state");
+    assert_eq!(other.world().world().frame(), 50);
+    assert_eq!(other.world().team(Seat(1)), room.world().team(Seat(1)));
+    assert_eq!((room.ticks(), room.fields().len()), (100, other.fields().len()));
 }

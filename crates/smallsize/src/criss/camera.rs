@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::model::Model;
-use super::noise::{Error, Noise};
+use super::noise::{Deviation, Noise};
 use super::seen::{Seen, SeenBall, SeenRobot};
 use super::state::State;
 use super::{angle, limits};
@@ -39,7 +39,7 @@ pub fn is_hidden(ball_m: [f64; 2], robot_m: [f64; 2]) -> bool {
 /// Takes a picture of the state: what is found, with noise.
 pub(crate) fn look(model: &Model, state: &State, noise: Option<Noise>, seed: u64, seen: &mut Seen) {
     seen.frame = state.frame;
-    seen.time_s = state.frame as f64 * model.tick_s;
+    seen.time_s = model.time_s(state.frame);
     for team in &mut seen.teams {
         team.clear();
         team.resize(model.robots_per_team, SeenRobot::default());
@@ -76,8 +76,8 @@ fn look_for_balls(state: &State, noise: Option<Noise>, seed: u64, seen: &mut See
 /// Robots have the numbers below in the names of their draws.
 const OBJECTS_OF_ROBOTS: u32 = 2 * limits::ROBOTS_MAX as u32 + limits::OBSTACLES_MAX as u32;
 
-fn draw(noise: Option<Noise>, seed: u64, object: u32, frame: u64) -> Error {
-    let none = Error { x_m: 0.0, y_m: 0.0, heading_rad: 0.0 };
+fn draw(noise: Option<Noise>, seed: u64, object: u32, frame: u64) -> Deviation {
+    let none = Deviation { x_m: 0.0, y_m: 0.0, heading_rad: 0.0 };
     noise.map_or(none, |noise| noise.draw(seed, object, frame))
 }
 

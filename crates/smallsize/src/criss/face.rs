@@ -115,7 +115,7 @@ impl engine::World for Game {
 
     fn sense(&self, _: Seat, percept: &mut Seen) -> bool {
         let Some(seen) = self.world.seen() else { return false };
-        percept.clone_from(seen);
+        percept.copy_from(seen);
         true
     }
 

@@ -44,7 +44,7 @@ pub use console::Key;
 pub use description::Description;
 pub use face::{Game, Order};
 pub use latency::Delay;
-pub use noise::{Error, Noise};
+pub use noise::{Deviation, Noise};
 pub use placement::{BadPlacement, Object, Placement, Pose};
 pub use seen::{NOT_FOUND, Seen, SeenBall, SeenRobot};
 pub use settings::{Collisions, Quirks, Settings};

@@ -17,7 +17,7 @@ pub struct Noise {
 
 /// The error of one object in one frame.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Error {
+pub struct Deviation {
     /// m.
     pub x_m: f64,
     /// m.
@@ -30,10 +30,10 @@ impl Noise {
     /// The error of an object in a frame: a function of these names, whoever else is drawn for. One draw of radius and
     /// angle is for x and y together.
     #[must_use]
-    pub fn draw(&self, seed: u64, object: u32, frame: u64) -> Error {
+    pub fn draw(&self, seed: u64, object: u32, frame: u64) -> Deviation {
         let mut stream = Stream::new(seed, "criss vision", object, frame);
         let radius = self.radius_m * stream.unit();
         let way = angle::direction(TAU * stream.unit()) * radius;
-        Error { x_m: way.x, y_m: way.y, heading_rad: self.heading_rad * stream.signed() }
+        Deviation { x_m: way.x, y_m: way.y, heading_rad: self.heading_rad * stream.signed() }
     }
 }

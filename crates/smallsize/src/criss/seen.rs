@@ -55,3 +55,13 @@ pub struct Seen {
     /// Robots of team 2 by id.
     pub obstacles: Vec<SeenRobot>,
 }
+
+impl Seen {
+    /// Becomes equal to another one, with the buffers that are here.
+    pub fn copy_from(&mut self, other: &Seen) {
+        (self.frame, self.time_s) = (other.frame, other.time_s);
+        self.teams.iter_mut().zip(&other.teams).for_each(|(team, from)| team.clone_from(from));
+        self.balls.clone_from(&other.balls);
+        self.obstacles.clone_from(&other.obstacles);
+    }
+}

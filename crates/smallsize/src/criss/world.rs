@@ -134,7 +134,7 @@ impl World {
     /// Simulated time, s.
     #[must_use]
     pub fn time_s(&self) -> f64 {
-        self.state.frame as f64 * self.model.tick_s
+        self.model.time_s(self.state.frame)
     }
 
     /// Goals of team 0 and team 1.

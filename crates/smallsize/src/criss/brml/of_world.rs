@@ -17,7 +17,7 @@ impl World {
         });
         let present = |balls: &[crate::criss::state::Ball]| balls.iter().filter(|ball| ball.is_present).count() as u32;
         let (first, second) = self.state.balls.split_at(self.state.balls.len().min(BALLS_OF_TEAM));
-        let frame_rate_hz = 1.0 / self.model.tick_s;
+        let frame_rate_hz = self.model.frame_rate_hz;
         Specification { number_frames, frame_rate_hz, robots, balls: [present(first), present(second)] }
     }
 

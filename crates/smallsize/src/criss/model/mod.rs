@@ -47,6 +47,7 @@ pub(crate) struct Start {
 /// Everything that stays as it is.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Model {
+    pub frame_rate_hz: f64,
     pub tick_s: f64,
     pub walls: Vec<Wall>,
     /// The insides of walls.
@@ -76,6 +77,7 @@ impl Model {
         let field =
             described.field.as_ref().and_then(|field| half_size(&field.outline)).unwrap_or(DVec2::new(1.4, 1.15));
         Model {
+            frame_rate_hz: described.frame_rate_hz,
             tick_s: 1.0 / described.frame_rate_hz,
             walls: described.walls.iter().flat_map(boundary::walls).collect(),
             solids: described.walls.iter().flat_map(|wall| area::areas(&wall.outline)).collect(),
@@ -85,6 +87,11 @@ impl Model {
             robots_per_team,
             field_m: [field.x * 2.0, field.y * 2.0],
         }
+    }
+
+    /// The time of a frame, s.
+    pub fn time_s(&self, frame: u64) -> f64 {
+        frame as f64 / self.frame_rate_hz
     }
 
     /// The slot of a robot.

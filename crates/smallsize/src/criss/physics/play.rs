@@ -102,8 +102,7 @@ impl Tick<'_> {
     fn is_ready(&self, robot: &Robot, reset_time_s: f64) -> bool {
         let Some(kicked) = robot.kicked else { return true };
         let frames = self.state.frame.saturating_sub(kicked);
-        // Rounding must not make a frame more of a time that is a number of frames.
-        frames > 0 && frames as f64 * self.model.tick_s >= reset_time_s - 1e-9
+        frames > 0 && self.model.time_s(frames) >= reset_time_s
     }
 
     /// Takes hold of the ball, if the robot wants to and can.
