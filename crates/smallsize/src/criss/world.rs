@@ -53,6 +53,7 @@ impl World {
         let noise = settings.has_noise.then_some(noise);
         let mut world =
             World { model: Arc::new(model), settings, noise, fingerprint, state, work: Workspace::default() };
+        world.make_room();
         world.look();
         world
     }
