@@ -7,6 +7,7 @@
 //! | what robots are told | [`Drive`], [`Command`] |
 //! | everything that changes | [`State`] |
 //! | one tick | [`step`] |
+//! | what cameras see of it | [`sense`] |
 //!
 //! Lengths are in metres, times in seconds, angles in radians, counterclockwise from the x axis, which points at the goal on the
 //! positive half. Heights of the ball are those of its lowest point.
@@ -15,6 +16,7 @@ mod command;
 mod field;
 mod model;
 pub mod physics;
+pub mod sense;
 mod spec;
 mod state;
 

@@ -1,0 +1,165 @@
+//! How far from perfect cameras, radio and dribblers are (docs/reference/smallsize-ssl.md 4.1).
+
+use serde::{Deserialize, Serialize};
+
+/// Everything that the simulator of ER-Force lets one set, in SI units.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Realism {
+    /// Noise of the ball's place along x and along y, standard deviation.
+    pub ball_noise_m: f64,
+    /// The same for robots.
+    pub robot_noise_m: f64,
+    /// Noise of robots' headings, standard deviation.
+    pub robot_noise_rad: f64,
+    /// Noise of the ball's area, standard deviation, pixels.
+    pub ball_noise_px: f64,
+    /// Robots hide the ball.
+    pub is_ball_hidden: bool,
+    /// The part of the ball that must be seen, 0 to 1.
+    pub visible_part_min: f64,
+    /// Width of the strip that two neighbouring cameras both see.
+    pub camera_overlap_m: f64,
+    /// Balls seen at a dribbler where there is none, per second, for each robot.
+    pub dribbler_balls_hz: f64,
+    /// How far from where they are cameras are said to be.
+    pub camera_error_m: f64,
+    /// The part of commands to robots that is lost, 0 to 1.
+    pub command_loss: f64,
+    /// The part of robots' answers that is lost, 0 to 1.
+    pub reply_loss: f64,
+    /// The part of pictures that miss the ball, 0 to 1.
+    pub ball_loss: f64,
+    /// The part of pictures that miss a robot, 0 to 1: of the yellow team, of the blue team.
+    pub robot_loss: [f64; 2],
+    /// From the picture to the packet.
+    pub vision_delay_s: f64,
+    /// The part of that for which the vision computes.
+    pub vision_processing_s: f64,
+    /// From a command's arrival until it works.
+    pub command_delay_s: f64,
+    /// Dribblers can lose the ball; else they hold it in any case.
+    pub is_dribbling_simulated: bool,
+    /// How far all that a camera reports is displaced.
+    pub object_offset_m: f64,
+}
+
+/// A named [`Realism`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Preset {
+    /// Perfect but for the delay.
+    None,
+    /// Small noise.
+    Friendly,
+    /// That of the tournament of 2021.
+    Rc2021,
+    /// Everything.
+    Realistic,
+    /// What grSim can do: Gaussian noise, objects that vanish, nothing else.
+    GrSim,
+}
+
+/// What is the same in all of ER-Force's.
+const NONE: Realism = Realism {
+    ball_noise_m: 0.0,
+    robot_noise_m: 0.0,
+    robot_noise_rad: 0.0,
+    ball_noise_px: 0.0,
+    is_ball_hidden: true,
+    visible_part_min: 0.4,
+    camera_overlap_m: 0.3,
+    dribbler_balls_hz: 0.0,
+    camera_error_m: 0.0,
+    command_loss: 0.0,
+    reply_loss: 0.0,
+    ball_loss: 0.0,
+    robot_loss: [0.0; 2],
+    vision_delay_s: 0.035,
+    vision_processing_s: 0.005,
+    command_delay_s: 0.0,
+    is_dribbling_simulated: true,
+    object_offset_m: 0.0,
+};
+
+const REALISTIC: Realism = Realism {
+    ball_noise_m: 0.0014,
+    robot_noise_m: 0.0013,
+    robot_noise_rad: 0.01,
+    ball_noise_px: 6.5,
+    camera_overlap_m: 1.0,
+    dribbler_balls_hz: 0.05,
+    camera_error_m: 0.1,
+    command_loss: 0.03,
+    reply_loss: 0.1,
+    ball_loss: 0.05,
+    robot_loss: [0.02; 2],
+    vision_processing_s: 0.01,
+    command_delay_s: 0.003,
+    object_offset_m: 0.02,
+    ..NONE
+};
+
+const FRIENDLY: Realism = Realism {
+    ball_noise_m: 0.0004,
+    robot_noise_m: 0.0003,
+    robot_noise_rad: 0.003,
+    ball_noise_px: 1.0,
+    dribbler_balls_hz: 0.001,
+    camera_error_m: 0.05,
+    command_loss: 0.01,
+    reply_loss: 0.01,
+    command_delay_s: 0.0,
+    ..REALISTIC
+};
+
+const RC2021: Realism = Realism {
+    ball_noise_m: 0.001,
+    dribbler_balls_hz: 0.02,
+    camera_error_m: 0.0,
+    robot_loss: [0.0; 2],
+    object_offset_m: 0.0,
+    is_dribbling_simulated: false,
+    command_delay_s: 0.0,
+    ..REALISTIC
+};
+
+const GR_SIM: Realism = Realism {
+    ball_noise_m: 0.003,
+    robot_noise_m: 0.003,
+    robot_noise_rad: 2.0 * std::f64::consts::PI / 180.0,
+    is_ball_hidden: false,
+    camera_overlap_m: 0.2,
+    ball_loss: 0.05,
+    robot_loss: [0.02; 2],
+    vision_delay_s: 0.0,
+    vision_processing_s: 0.0,
+    ..NONE
+};
+
+impl Preset {
+    /// All of them, with their names.
+    pub const ALL: [(&'static str, Preset); 5] = [
+        ("None", Preset::None),
+        ("Friendly", Preset::Friendly),
+        ("RC2021", Preset::Rc2021),
+        ("Realistic", Preset::Realistic),
+        ("grSim", Preset::GrSim),
+    ];
+
+    /// What it stands for.
+    #[must_use]
+    pub fn realism(self) -> Realism {
+        match self {
+            Preset::None => NONE,
+            Preset::Friendly => FRIENDLY,
+            Preset::Rc2021 => RC2021,
+            Preset::Realistic => REALISTIC,
+            Preset::GrSim => GR_SIM,
+        }
+    }
+}
+
+impl Default for Realism {
+    fn default() -> Realism {
+        NONE
+    }
+}
