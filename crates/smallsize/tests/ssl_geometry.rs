@@ -1,0 +1,161 @@
+//! The geometry of all eras, and geometries from outside (docs/reference/smallsize-ssl.md 1, 5).
+
+mod ssl_stage;
+
+use smallsize::ssl::sense::{BadGeometry, Realism, cameras, geometry, model_with};
+use smallsize::ssl::{Era, Model};
+use ssl_stage::SEED;
+use wire::ssl::calibration::{ChipFixedLoss, Models, StraightTwoPhase};
+use wire::ssl::geometry::{FieldSize, GeometryData, LineSegment, Point, ShapeType};
+
+fn of(era: Era) -> GeometryData {
+    let model = Model::of(era);
+    geometry(&model, &cameras(&model.field, 4, &Realism::default(), SEED), 0.09)
+}
+
+/// Length, width, goal width, goal depth, margin; then fields 8 to 13, 16 and 17.
+const SIZES: [(Era, [i32; 5], [i32; 8]); 5] = [
+    (Era::Y2026A, [12_000, 9000, 1800, 180, 300], [1800, 3600, 500, 10, 8000, 160, 600, 300]),
+    (Era::Y2026B, [9000, 6000, 1000, 180, 300], [1000, 2000, 500, 10, 6000, 160, 300, 300]),
+    (Era::Y2018A, [12_000, 9000, 1200, 180, 300], [1200, 2400, 500, 10, 1200, 160, 300, 0]),
+    (Era::Y2018B, [9000, 6000, 1000, 180, 300], [1000, 2000, 500, 10, 1000, 160, 300, 0]),
+    (Era::Y2014, [8090, 6050, 1000, 180, 250], [1000, 2500, 500, 10, 1000, 160, 250, 0]),
+];
+
+#[test]
+fn all_numbers_of_all_eras() {
+    for (era, required, optional) in SIZES {
+        let size = of(era).field;
+        let ours = [size.field_length, size.field_width, size.goal_width, size.goal_depth, size.boundary_width];
+        assert_eq!(ours, required, "{era:?}");
+        let ours = [
+            size.penalty_area_depth,
+            size.penalty_area_width,
+            size.center_circle_radius,
+            size.line_thickness,
+            size.goal_center_to_penalty_mark,
+            size.goal_height,
+            size.boundary_width_goal_line,
+            size.goal_substitution_area_width,
+        ];
+        assert_eq!(ours, optional.map(Some), "{era:?}");
+        assert_eq!((size.ball_radius, size.max_robot_radius), (Some(21.5), Some(90.0)));
+    }
+}
+
+/// In quarters of the division A field of 2026: ends, mm.
+const LINES: [(ShapeType, [f32; 4]); 12] = [
+    (ShapeType::TopTouchLine, [-6000.0, 4500.0, 6000.0, 4500.0]),
+    (ShapeType::BottomTouchLine, [-6000.0, -4500.0, 6000.0, -4500.0]),
+    (ShapeType::LeftGoalLine, [-6000.0, -4500.0, -6000.0, 4500.0]),
+    (ShapeType::RightGoalLine, [6000.0, -4500.0, 6000.0, 4500.0]),
+    (ShapeType::HalfwayLine, [0.0, -4500.0, 0.0, 4500.0]),
+    (ShapeType::CenterLine, [-6000.0, 0.0, 6000.0, 0.0]),
+    (ShapeType::LeftPenaltyStretch, [-4200.0, -1800.0, -4200.0, 1800.0]),
+    (ShapeType::RightPenaltyStretch, [4200.0, -1800.0, 4200.0, 1800.0]),
+    (ShapeType::LeftFieldLeftPenaltyStretch, [-6000.0, -1800.0, -4200.0, -1800.0]),
+    (ShapeType::LeftFieldRightPenaltyStretch, [-6000.0, 1800.0, -4200.0, 1800.0]),
+    (ShapeType::RightFieldLeftPenaltyStretch, [4200.0, 1800.0, 6000.0, 1800.0]),
+    (ShapeType::RightFieldRightPenaltyStretch, [4200.0, -1800.0, 6000.0, -1800.0]),
+];
+
+#[test]
+fn the_lines_of_division_a() {
+    let lines = of(Era::Y2026A).field.field_lines;
+    assert_eq!(lines.len(), LINES.len());
+    for (line, (shape, [x1, y1, x2, y2])) in lines.iter().zip(LINES) {
+        let expected = LineSegment {
+            name: shape.name().to_owned(),
+            p1: Point { x: x1, y: y1 },
+            p2: Point { x: x2, y: y2 },
+            thickness: 10.0,
+            shape: Some(shape.into()),
+        };
+        assert_eq!(*line, expected);
+    }
+}
+
+#[test]
+fn all_eras_have_the_same_names_types_and_one_circle() {
+    for (_, era) in Era::ALL {
+        let field = of(era).field;
+        let kinds: Vec<_> = field.field_lines.iter().map(|line| (line.name.as_str(), line.shape)).collect();
+        assert_eq!(kinds, LINES.map(|(shape, _)| (shape.name(), Some(shape.into()))));
+        assert_eq!(field.field_arcs.len(), 1);
+        let circle = &field.field_arcs[0];
+        assert_eq!((circle.name.as_str(), circle.shape), ("CenterCircle", Some(ShapeType::CenterCircle.into())));
+        assert_eq!((circle.radius, circle.thickness, circle.a1), (500.0, 10.0, 0.0));
+        assert!((circle.a2 - 6.283_185_5).abs() < 1e-6);
+    }
+}
+
+#[test]
+fn models_and_cameras_are_there() {
+    let geometry = of(Era::Y2026A);
+    let models = geometry.models.expect("models");
+    let straight = StraightTwoPhase { acc_slide: -3.0, acc_roll: -0.26, k_switch: 0.64 };
+    assert_eq!(models.straight_two_phase, Some(straight));
+    let chip = ChipFixedLoss { damping_xy_first_hop: 0.8, damping_xy_other_hops: 0.85, damping_z: 0.47 };
+    assert_eq!(models.chip_fixed_loss, Some(chip));
+    assert_eq!(geometry.calib.iter().map(|camera| camera.camera_id).collect::<Vec<_>>(), [0, 1, 2, 3]);
+}
+
+#[test]
+fn a_geometry_makes_any_field_that_of_its_era() {
+    for (_, from) in Era::ALL {
+        for (_, to) in Era::ALL {
+            let model = model_with(&Model::of(from), &of(to)).expect("a geometry");
+            let (field, wanted) = (model.field, Model::of(to).field);
+            assert_eq!(of_field(field), of_field(wanted), "{from:?} {to:?}");
+            assert!((model.ball.radius_m - 0.0215).abs() < 1e-9);
+        }
+    }
+}
+
+/// All that is on the wire.
+fn of_field(field: smallsize::ssl::Field) -> FieldSize {
+    geometry(&Model { field, ..Model::of(Era::Y2026A) }, &[], 0.09).field
+}
+
+#[test]
+fn only_what_is_set_changes() {
+    let model = Model::of(Era::Y2026A);
+    assert_eq!(model_with(&model, &GeometryData::default()), Ok(model));
+    let mut geometry = GeometryData::default();
+    geometry.field.field_length = 10_000;
+    geometry.field.goal_height = Some(155);
+    geometry.models = Some(Models { chip_fixed_loss: None, straight_two_phase: None });
+    let mut expected = model;
+    expected.field.length_m = 10.0;
+    expected.field.goal_height_m = 0.155;
+    assert_eq!(model_with(&model, &geometry), Ok(expected));
+}
+
+#[test]
+fn absurd_sizes_are_refused_by_name() {
+    let model = Model::of(Era::Y2026A);
+    let refused = |change: fn(&mut GeometryData)| {
+        let mut geometry = of(Era::Y2026A);
+        change(&mut geometry);
+        match model_with(&model, &geometry).expect_err("absurd") {
+            BadGeometry::Range { name, .. } => name.to_owned(),
+            BadGeometry::Room { part, .. } => part.to_owned(),
+            BadGeometry::Line { name } => name,
+        }
+    };
+    assert_eq!(refused(|it| it.field.field_length = -12_000), "field_length");
+    assert_eq!(refused(|it| it.field.field_width = i32::MAX), "field_width");
+    assert_eq!(refused(|it| it.field.boundary_width = 20_000), "boundary_width");
+    assert_eq!(refused(|it| it.field.line_thickness = Some(-1)), "line_thickness");
+    assert_eq!(refused(|it| it.field.ball_radius = Some(f32::NAN)), "ball_radius");
+    assert_eq!(refused(|it| it.field.goal_width = 9100), "goals");
+    assert_eq!(refused(|it| it.field.penalty_area_depth = Some(7000)), "penalty areas' depth");
+    assert_eq!(refused(|it| it.field.center_circle_radius = Some(4600)), "centre circle");
+    assert_eq!(refused(|it| it.field.field_lines[0].p1.x = f32::NAN), "TopTouchLine");
+    assert_eq!(refused(|it| it.field.field_lines[1].p2.y = -5000.0), "BottomTouchLine");
+    let slide = |it: &mut GeometryData| {
+        let straight = StraightTwoPhase { acc_slide: 3.0, acc_roll: -0.3, k_switch: 0.6 };
+        it.models = Some(Models { straight_two_phase: Some(straight), chip_fixed_loss: None });
+    };
+    assert_eq!(refused(slide), "acc_slide");
+}
