@@ -157,6 +157,31 @@ fn neither_order_nor_company_changes_what_is_seen_of_an_object() {
 }
 
 #[test]
+fn each_camera_has_its_own_noise() {
+    let stage = Stage::new(Realism { robot_noise_m: 0.01, ball_noise_m: 0.01, ..Realism::default() }, 4);
+    let mut state = ball_at(0.1, 0.1, 0.0);
+    put(&mut state, Team::Blue, 6, DVec2::new(-0.1, -0.1), 0.0);
+    let pictures = stage.pictures(&state);
+    let (balls, robots) = (real_balls(&pictures), robots(&pictures));
+    assert_eq!((balls.len(), robots.len()), (4, 4));
+    for k in 0..4 {
+        assert!((k + 1..4).all(|l| balls[k].at != balls[l].at && robots[k].at != robots[l].at));
+    }
+}
+
+#[test]
+fn a_robots_pixel_is_that_of_its_pattern() {
+    let stage = Stage::plain(4);
+    for (camera, picture) in stage.cameras.iter().zip(stage.pictures(&game(1))) {
+        for robot in picture.robots {
+            assert_eq!(robot.height_m, 0.15);
+            let at = camera.pinhole.at_height(robot.pixel, 0.15).expect("below");
+            assert!(at.distance(robot.at) < 1e-9);
+        }
+    }
+}
+
+#[test]
 fn a_flying_ball_is_where_its_ray_meets_the_ground() {
     let stage = Stage::plain(1);
     let height = stage.cameras[0].pinhole.at.z;
