@@ -24,7 +24,6 @@ pub const INTERFACE: &str = "multicast-interface";
 /// Key of the number of routers that multicast may cross.
 pub const TTL: &str = "multicast-ttl";
 
-
 /// Where one door's frames go.
 #[derive(Debug)]
 pub struct Broadcast {

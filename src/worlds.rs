@@ -1,6 +1,7 @@
 //! The one list of worlds.
 
 pub mod soccer;
+mod ssl;
 
 use std::sync::Arc;
 
@@ -11,9 +12,10 @@ use crate::faults::Faults;
 use crate::params::{self, Choices};
 
 /// All worlds; the first one is meant when none is named.
-pub static WORLDS: [World; 2] = [
+pub static WORLDS: [World; 3] = [
     soccer::LEAGUE,  // the league
     soccer::SPHERES, // that of 2006
+    ssl::TODAY,      // the small-size league
 ];
 
 /// A world with its doors, or why there is none.

@@ -8,24 +8,38 @@
 //! | everything that changes | [`State`] |
 //! | one tick | [`step`] |
 //! | what cameras see of it | [`sense`] |
+//! | what clients ask of the simulation, and what they are answered | [`control`] |
+//! | a world with its inputs, and its doors | [`World`], [`SSL`] |
+//! | one tick | [`step`] |
 //!
 //! Lengths are in metres, times in seconds, angles in radians, counterclockwise from the x axis, which points at the goal on the
 //! positive half. Heights of the ball are those of its lowest point.
 
 mod command;
+pub mod control;
+mod dialect;
 mod field;
+mod fields;
+mod kind;
 mod model;
 pub mod physics;
+mod picture;
 pub mod sense;
+mod settings;
 mod spec;
 mod state;
+mod tuning;
+mod world;
 
 pub use command::{Command, Drive};
 pub use field::{Era, Field};
+pub use kind::{BROADCASTS, SSL};
 pub use model::{BallModel, Model, Surface};
 pub use physics::step;
+pub use settings::Settings;
 pub use spec::{Limits, Spec};
 pub use state::{Ball, Contact, ROBOTS_MAX, Robot, State, Team};
+pub use world::{Act, Wish, World};
 
 /// Ticks in a second of simulated time.
 pub const TICKS_PER_S: u32 = 240;

@@ -1,0 +1,69 @@
+//! The door of those who control the simulation: every datagram is answered, with what could not be done.
+
+use engine::{Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, Service};
+use wire::ssl::control::SimulatorCommand;
+use wire::ssl::decode;
+
+use super::{AT_ONCE, send};
+use crate::ssl::control::{Fault, simulator};
+use crate::ssl::world::{Wish, World};
+
+/// The door.
+#[derive(Default)]
+pub struct Controllers {
+    /// Who is here, and what was wrong with each datagram since the latest tick.
+    seats: Vec<(Seat, Vec<Vec<Fault>>)>,
+}
+
+impl Dialect<World> for Controllers {
+    fn name(&self) -> &'static str {
+        "control"
+    }
+
+    fn role(&self) -> Role {
+        Role::Viewer
+    }
+
+    fn service(&self) -> Service {
+        AT_ONCE
+    }
+
+    fn open(&mut self, seat: Seat) {
+        self.seats.push((seat, Vec::new()));
+    }
+
+    fn read(&mut self, seat: Seat, bytes: &[u8], requests: &mut Vec<RequestTo<World>>, rejections: &mut Rejections) {
+        let Some((_, answers)) = self.seats.iter_mut().find(|(other, _)| *other == seat) else { return };
+        answers.push(match decode::<SimulatorCommand>(bytes) {
+            Ok(command) => {
+                let reading = simulator::read(&command);
+                requests.extend(reading.wanted.into_iter().map(|order| Request::Control(Wish::Order(order))));
+                reading.faults
+            }
+            Err(bad) => {
+                rejections.push("no SimulatorCommand", || bad.to_string());
+                vec![Fault::from(bad)]
+            }
+        });
+    }
+
+    fn awaits(&self, _: Seat) -> bool {
+        false
+    }
+
+    fn sense(&mut self, world: &World, out: &mut Outgoing) {
+        let codes = world.settings().codes;
+        for (seat, answers) in &mut self.seats {
+            // The world says whose orders it refused, not which datagram they came in: the first answer has them.
+            let mut refused: Vec<Fault> = world.refused(*seat).cloned().collect();
+            for mut faults in answers.drain(..) {
+                faults.append(&mut refused);
+                send(out, *seat, &simulator::answer(&faults, codes));
+            }
+        }
+    }
+
+    fn close(&mut self, seat: Seat) {
+        self.seats.retain(|(other, _)| *other != seat);
+    }
+}

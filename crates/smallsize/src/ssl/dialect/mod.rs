@@ -1,0 +1,32 @@
+//! The doors: one file for each kind of client (docs/reference/smallsize-wire.md).
+//!
+//! | door | who | look in |
+//! |---|---|---|
+//! | `vision` | everybody: ssl-vision's packets | `vision.rs` |
+//! | `tracker` | everybody: tracked frames | `vision.rs` |
+//! | `control` | one who controls the simulation | `control.rs` |
+//! | `blue`, `yellow` | teams | `team.rs` |
+//! | `sync-door` | one who turns time | `sync.rs` |
+
+mod control;
+mod sync;
+mod team;
+mod vision;
+
+pub use control::Controllers;
+pub use sync::Steppers;
+pub use team::Players;
+pub use vision::{Cameras, Trackers};
+
+use engine::{Outgoing, Seat, Service};
+use wire::ssl::{Message, encode};
+
+/// Answers leave at the end of the tick that took the question, and while the world waits, too.
+const AT_ONCE: Service = Service { sends_at_once: true, welcomes: false, while_waiting: false };
+
+/// Sends a message to a seat as a datagram.
+fn send(out: &mut Outgoing, seat: Seat, message: &impl Message) {
+    let mut bytes = Vec::new();
+    encode(message, &mut bytes);
+    out.push(seat, &bytes);
+}

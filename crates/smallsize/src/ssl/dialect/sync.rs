@@ -1,0 +1,140 @@
+//! The door of a client that turns time: each request is a step of the simulation, and its answer what the cameras saw in it.
+//!
+//! The stream carries messages with their lengths before them. With a synchronous clock the world goes on only in these steps.
+
+use engine::{Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, Service};
+use wire::ssl::decode;
+use wire::ssl::delimited;
+use wire::ssl::sync::SimulationSyncRequest;
+use wire::ssl::vision::{DetectionFrame, Source};
+
+use super::AT_ONCE;
+use crate::ssl::control::{Fault, sync};
+use crate::ssl::model::Model;
+use crate::ssl::sense::{self, Sending};
+use crate::ssl::state::{State, Team};
+use crate::ssl::world::{Wish, World};
+
+/// The door.
+pub struct Steppers {
+    state: State,
+    model: Model,
+    seats: Vec<Stepper>,
+}
+
+/// A client.
+struct Stepper {
+    seat: Seat,
+    stream: delimited::Reader,
+    clock: sync::Clock,
+    /// The step that goes on.
+    step: Option<Step>,
+}
+
+/// A step.
+struct Step {
+    request: SimulationSyncRequest,
+    faults: Vec<Fault>,
+    /// Ticks to go, the one that takes the request included.
+    ticks: u32,
+    seen: Vec<DetectionFrame>,
+}
+
+impl Steppers {
+    /// Of this world.
+    #[must_use]
+    pub fn of(world: &World) -> Steppers {
+        Steppers { state: world.state().clone(), model: *world.model(), seats: Vec::new() }
+    }
+}
+
+/// Whose robots a request commands: the protocol does not say.
+const TEAM: Team = Team::Blue;
+
+impl Dialect<World> for Steppers {
+    fn name(&self) -> &'static str {
+        "sync-door"
+    }
+
+    fn role(&self) -> Role {
+        Role::Viewer
+    }
+
+    fn service(&self) -> Service {
+        AT_ONCE
+    }
+
+    fn open(&mut self, seat: Seat) {
+        let (stream, clock) = (delimited::Reader::new(delimited::MESSAGE_BYTES_MAX), sync::Clock::default());
+        self.seats.push(Stepper { seat, stream, clock, step: None });
+    }
+
+    fn read(&mut self, seat: Seat, bytes: &[u8], requests: &mut Vec<RequestTo<World>>, rejections: &mut Rejections) {
+        let Some(stepper) = self.seats.iter_mut().find(|stepper| stepper.seat == seat) else { return };
+        let mut left = bytes;
+        loop {
+            let message = match stepper.stream.next(&mut left) {
+                Ok(Some(message)) => message,
+                Ok(None) => return,
+                Err(bad) => return rejections.end("no stream of messages", bad.to_string()),
+            };
+            let request = match decode::<SimulationSyncRequest>(message) {
+                Ok(request) => request,
+                Err(bad) => return rejections.end("no SimulationSyncRequest", bad.to_string()),
+            };
+            if stepper.step.is_some() {
+                return rejections.end("a request before the answer to the one before", String::new());
+            }
+            let step = stepper.clock.read(&request, Some(TEAM), &self.state, &self.model);
+            requests.extend(step.orders.into_iter().map(|order| Request::Control(Wish::Order(order))));
+            for team in Team::ALL {
+                let of_team = step.commands.iter().filter(|(of, ..)| *of == team);
+                let commands: Vec<_> = of_team.map(|(_, number, command)| (*number, *command)).collect();
+                requests.extend((!commands.is_empty()).then_some(Request::Control(Wish::Robots(team, commands))));
+            }
+            stepper.step = Some(Step { request, faults: step.faults, ticks: step.ticks.max(1), seen: Vec::new() });
+        }
+    }
+
+    fn awaits(&self, seat: Seat) -> bool {
+        self.seats.iter().any(|stepper| stepper.seat == seat && stepper.step.is_none())
+    }
+
+    fn has_asked(&self, _: Seat) -> bool {
+        true
+    }
+
+    fn sense(&mut self, world: &World, out: &mut Outgoing) {
+        if self.seats.is_empty() {
+            return;
+        }
+        self.state.clone_from(world.state());
+        self.model = *world.model();
+        let settings = world.settings();
+        let sending = Sending {
+            epoch_s: settings.epoch_s,
+            tick: self.state.tick,
+            processing_s: world.realism().vision_processing_s,
+            source: Source::Other,
+        };
+        for Stepper { seat, step, .. } in &mut self.seats {
+            let Some(going) = step else { continue };
+            let seen = world.due().iter().filter_map(|picture| sense::packet(picture, &sending, None).detection);
+            going.seen.extend(seen);
+            going.faults.extend(world.refused(*seat).cloned());
+            going.ticks -= 1;
+            if going.ticks == 0
+                && let Some(Step { request, faults, seen, .. }) = step.take()
+            {
+                let answer = sync::answer(&request, Some(TEAM), &self.state, seen, &faults, settings.codes);
+                let begin = out.bytes.len();
+                delimited::write(&answer, &mut out.bytes);
+                out.frames.push((*seat, begin..out.bytes.len()));
+            }
+        }
+    }
+
+    fn close(&mut self, seat: Seat) {
+        self.seats.retain(|stepper| stepper.seat != seat);
+    }
+}

@@ -1,0 +1,97 @@
+//! The doors of teams: a datagram commands robots, its answer tells whether they have the ball.
+
+use engine::{Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, Service};
+use wire::ssl::decode;
+use wire::ssl::robot::{RobotControl, RobotControlResponse};
+
+use super::{AT_ONCE, send};
+use crate::ssl::control::{Fault, robots};
+use crate::ssl::state::{State, Team};
+use crate::ssl::world::{Act, World};
+
+/// The door of a team.
+pub struct Players {
+    team: Team,
+    /// The world as the latest tick left it: what robots can do.
+    state: State,
+    /// Who is here, and what they have asked since the latest tick.
+    seats: Vec<(Seat, Vec<Question>)>,
+}
+
+/// A command that is to be answered.
+struct Question {
+    control: RobotControl,
+    faults: Vec<Fault>,
+}
+
+impl Players {
+    /// That of this team.
+    #[must_use]
+    pub fn of(team: Team, world: &World) -> Players {
+        Players { team, state: world.state().clone(), seats: Vec::new() }
+    }
+}
+
+impl Dialect<World> for Players {
+    fn name(&self) -> &'static str {
+        match self.team {
+            Team::Yellow => "yellow",
+            Team::Blue => "blue",
+        }
+    }
+
+    fn role(&self) -> Role {
+        Role::Player
+    }
+
+    fn service(&self) -> Service {
+        AT_ONCE
+    }
+
+    fn open(&mut self, seat: Seat) {
+        self.seats.push((seat, Vec::new()));
+    }
+
+    fn read(&mut self, seat: Seat, bytes: &[u8], requests: &mut Vec<RequestTo<World>>, rejections: &mut Rejections) {
+        let Some((_, questions)) = self.seats.iter_mut().find(|(other, _)| *other == seat) else { return };
+        let question = match decode::<RobotControl>(bytes) {
+            Ok(control) => {
+                let reading = robots::read(&control, self.team, &self.state);
+                requests.push(Request::Act(Act::Robots(self.team, reading.wanted)));
+                Question { control, faults: reading.faults }
+            }
+            Err(bad) => {
+                rejections.push("no RobotControl", || bad.to_string());
+                let fault = Fault::from(bad);
+                Question { control: RobotControl::default(), faults: vec![fault] }
+            }
+        };
+        questions.push(question);
+    }
+
+    fn awaits(&self, _: Seat) -> bool {
+        false
+    }
+
+    fn has_asked(&self, _: Seat) -> bool {
+        true
+    }
+
+    fn sense(&mut self, world: &World, out: &mut Outgoing) {
+        if self.seats.is_empty() {
+            return;
+        }
+        self.state.clone_from(world.state());
+        for (seat, questions) in &mut self.seats {
+            for Question { control, faults } in questions.drain(..) {
+                let codes = world.settings().codes;
+                let answer: RobotControlResponse = robots::answer(&control, self.team, &self.state, &faults, codes);
+                send(out, *seat, &answer);
+            }
+        }
+    }
+
+    fn close(&mut self, seat: Seat) {
+        self.seats.retain(|(other, _)| *other != seat);
+    }
+}

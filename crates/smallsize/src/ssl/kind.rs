@@ -1,0 +1,240 @@
+//! The kind of today's world, described for programs that serve it.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use engine::view::Gallery;
+use engine::{BadWorld, DoorSpec, Kind, Parameter, Preset, Repeatable, Role, Room, Transport, Values, WorldKind};
+
+use super::control::Codes;
+use super::dialect::{Cameras, Controllers, Players, Steppers, Trackers};
+use super::field::Era;
+use super::sense;
+use super::settings::Settings;
+use super::state::{ROBOTS_MAX, Team};
+use super::world::World;
+
+/// Doors whose frames go to everybody.
+pub const BROADCASTS: [&str; 2] = ["vision", "tracker"];
+
+/// Today's world.
+pub const SSL: WorldKind = WorldKind {
+    name: "ssl",
+    // 1/240 s; the simulated time of a tick is that to the last bit.
+    cycle: Duration::from_nanos(4_166_667),
+    doors: &DOORS,
+    agents_max: 2 * ROBOTS_MAX,
+    parameters: listed,
+    presets: &PRESETS,
+    defaults: &[],
+    build,
+};
+
+const DOORS: [DoorSpec; 4] = [
+    DoorSpec {
+        transport: Transport::Datagrams,
+        role: Role::Viewer,
+        parameters: &[CONTROL],
+        source: "smallsize-wire.md 5",
+        caution: "Every program that reaches this port can move ball and robots.",
+        ..DoorSpec::new("control", 10300, "programs that control the simulation")
+    },
+    DoorSpec {
+        transport: Transport::Datagrams,
+        parameters: &[BLUE_TEAM],
+        source: "smallsize-wire.md 6",
+        ..DoorSpec::new("blue", 10301, "the blue team's programs")
+    },
+    DoorSpec {
+        transport: Transport::Datagrams,
+        parameters: &[YELLOW_TEAM],
+        source: "smallsize-wire.md 6",
+        ..DoorSpec::new("yellow", 10302, "the yellow team's programs")
+    },
+    DoorSpec {
+        role: Role::Viewer,
+        connections: 4,
+        parameters: &[SYNC_DOOR],
+        source: "smallsize-wire.md 5",
+        caution: "Every program that reaches this port can move ball and robots, and time.",
+        ..DoorSpec::new("sync-door", 10304, "programs that turn time")
+    },
+];
+
+const PRESETS: [Preset; 3] = [
+    Preset { name: "2026A", about: "the rules of 2026, division A: 12 m by 9 m, eleven a side", values: &[] },
+    Preset {
+        name: "2026B",
+        about: "the rules of 2026, division B: 9 m by 6 m, six a side",
+        values: &[("division", "\"B\""), ("robots", "6")],
+    },
+    Preset { name: "empty", about: "no robot at the begin", values: &[("robots", "0")] },
+];
+
+const fn parameter(
+    group: &'static str,
+    name: &'static str,
+    kind: Kind,
+    default: &'static str,
+    effect: &'static str,
+) -> Parameter {
+    Parameter { name, flag: "", group, unit: "", kind, default, effect, source: "" }
+}
+
+const fn address(name: &'static str, default: &'static str, effect: &'static str) -> Parameter {
+    let kind = Kind::Text("auto, off, a port, or an address with one", is_place);
+    Parameter { flag: name, ..parameter("Connections", name, kind, default, effect) }
+}
+
+const CONTROL: Parameter =
+    address("control", "\"auto\"", "Where the simulation is controlled, in place of control-port.");
+const BLUE_TEAM: Parameter = address("blue", "\"auto\"", "Where the blue team's programs come, in place of blue-port.");
+const YELLOW_TEAM: Parameter =
+    address("yellow", "\"auto\"", "Where the yellow team's programs come, in place of yellow-port.");
+const SYNC_DOOR: Parameter = address(
+    "sync-door",
+    "\"off\"",
+    "Where a program turns time with SimulationSyncRequest, by TCP; off: there is no such door. With --sync the world waits for it.",
+);
+
+static PARAMETERS: [Parameter; 13] = [
+    parameter("Field", "division", Kind::Choice(&["A", "B"]), "\"A\"", "The division: how big the field is."),
+    parameter("Field", "rules", Kind::Choice(&["2026", "2018", "2014"]), "\"2026\"", "The year of the rules."),
+    parameter(
+        "Field",
+        "robots",
+        Kind::Whole { min: 0, max: ROBOTS_MAX as i64 },
+        "11",
+        "Robots of each team at the begin; the control port adds and removes some at any time.",
+    ),
+    Parameter {
+        flag: "seed",
+        ..parameter(
+            "Field",
+            "seed",
+            Kind::Whole { min: 0, max: i64::MAX },
+            "1",
+            "Noise and losses follow from this number.",
+        )
+    },
+    parameter("Vision", "cameras", Kind::Whole { min: 1, max: 8 }, "4", "Cameras above the field."),
+    parameter(
+        "Vision",
+        "picture-ticks",
+        Kind::Whole { min: 1, max: 240 },
+        "4",
+        "Ticks of 1/240 s from one picture of a camera to the next: 4 are 60 Hz.",
+    ),
+    parameter(
+        "Vision",
+        "geometry-every",
+        Kind::Whole { min: 0, max: 1_000_000 },
+        "30",
+        "The geometry goes with every so many pictures of the first camera; 0: never.",
+    ),
+    parameter(
+        "Vision",
+        "realism",
+        Kind::Choice(&["None", "Friendly", "RC2021", "Realistic", "grSim"]),
+        "\"None\"",
+        "How bad cameras and radio are; the control port changes single figures.",
+    ),
+    parameter(
+        "Vision",
+        "epoch",
+        Kind::Number { min: 0.0, max: 1e11 },
+        "0.0",
+        "The time of the first tick in packets, s: programs that mix it with the system's time need Unix time.",
+    ),
+    parameter(
+        "Vision",
+        "error-codes",
+        Kind::Choice(&["spar", "grsim", "erforce"]),
+        "\"spar\"",
+        "Whose names the errors of the control port have.",
+    ),
+    Parameter {
+        flag: "vision",
+        ..parameter(
+            "Connections",
+            "vision",
+            Kind::Text("off, or addresses with ports", are_places),
+            "\"224.5.23.2:10020\"",
+            "Where vision goes, by UDP: groups and single addresses, with commas between them.",
+        )
+    },
+    Parameter {
+        flag: "tracker",
+        ..parameter(
+            "Connections",
+            "tracker",
+            Kind::Text("off, or addresses with ports", are_places),
+            "\"224.5.23.2:10010\"",
+            "Where tracked frames go, by UDP: groups and single addresses, with commas between them.",
+        )
+    },
+    parameter(
+        "Connections",
+        "multicast-interface",
+        Kind::Text("auto, or the address of an interface", |text| {
+            text == "auto" || text.parse::<std::net::Ipv4Addr>().is_ok()
+        }),
+        "\"auto\"",
+        "The interface that multicast leaves by; auto: the operating system chooses.",
+    ),
+];
+
+static TTL: Parameter = parameter(
+    "Connections",
+    "multicast-ttl",
+    Kind::Whole { min: 0, max: 255 },
+    "0",
+    "How many routers multicast may cross; 0: it stays on this machine, 1: in its network.",
+);
+
+fn listed() -> Vec<&'static Parameter> {
+    PARAMETERS.iter().chain([&TTL]).collect()
+}
+
+fn is_place(text: &str) -> bool {
+    matches!(text, "auto" | "off") || text.parse::<u16>().is_ok() || text.parse::<SocketAddr>().is_ok()
+}
+
+fn are_places(text: &str) -> bool {
+    let is_one = |one: &str| one.parse::<u16>().is_ok() || one.parse::<SocketAddr>().is_ok();
+    text == "off" || text.split(',').all(|one| is_one(one.trim()))
+}
+
+fn build(values: &Values) -> Result<Box<dyn Repeatable>, BadWorld> {
+    let world = World::new(settings(values)?);
+    let (blue, yellow) = (Players::of(Team::Blue, &world), Players::of(Team::Yellow, &world));
+    let sync = Steppers::of(&world);
+    let room = Room::new(world).with_door(Box::<Controllers>::default()).with_door(Box::new(blue));
+    let room = room.with_door(Box::new(yellow)).with_door(Box::new(sync));
+    let room = room.with_door(Box::<Cameras>::default()).with_door(Box::<Trackers>::default());
+    Ok(Box::new(room.with_door(Box::<Gallery>::default())))
+}
+
+fn settings(values: &Values) -> Result<Settings, BadWorld> {
+    let wanted = format!("{}{}", values.text("rules")?, values.text("division")?);
+    // In 2014 there was one division.
+    let era = Era::ALL.iter().find(|(name, _)| *name == wanted || wanted.starts_with(name)).map(|(_, era)| *era);
+    let codes = match values.text("error-codes")? {
+        "grsim" => Codes::GrSim,
+        "erforce" => Codes::ErForce,
+        _ => Codes::Spar,
+    };
+    let realism = values.text("realism")?;
+    let realism = sense::Preset::ALL.iter().find(|(name, _)| *name == realism).map(|(_, preset)| *preset);
+    Ok(Settings {
+        era: era.ok_or("rules and division: there is no such field")?,
+        robots: values.whole("robots")?,
+        seed: values.whole("seed")?,
+        cameras: values.whole("cameras")?,
+        picture_ticks: values.whole("picture-ticks")?,
+        geometry_every: values.whole("geometry-every")?,
+        realism: realism.ok_or("realism: there is no such preset")?,
+        epoch_s: values.number("epoch")?,
+        codes,
+    })
+}

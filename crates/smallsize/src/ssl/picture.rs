@@ -1,0 +1,138 @@
+//! The world as others draw it.
+
+use engine::{Form, Part, Picture, Pose, Solid, Thing};
+use glam::DVec2;
+
+use super::field::Field;
+use super::model::Model;
+use super::state::{Robot, State, Team};
+
+/// Red, green, blue, opacity.
+type Colour = [f32; 4];
+
+const CARPET: Colour = [0.12, 0.42, 0.16, 1.0];
+const WALL: Colour = [0.9, 0.9, 0.9, 1.0];
+const BALL: Colour = [1.0, 0.45, 0.05, 1.0];
+const HULL: Colour = [0.12, 0.12, 0.14, 1.0];
+const FRONT: Colour = [0.55, 0.55, 0.6, 1.0];
+const YELLOW: Colour = [1.0, 0.85, 0.1, 1.0];
+const BLUE: Colour = [0.15, 0.4, 1.0, 1.0];
+
+/// How thick the ground is drawn.
+const GROUND_M: f64 = 0.01;
+
+/// How thick the mark of a team on top of a robot is drawn.
+const MARK_M: f64 = 0.004;
+
+/// Draws the world over the picture of an earlier tick.
+pub fn draw(state: &State, model: &Model, time_s: f64, picture: &mut Picture) {
+    let version = version(state, model);
+    if picture.version != version {
+        picture.version = version;
+        picture.things = things(state, model);
+        picture.measures = measures(model);
+    }
+    picture.time_s = time_s;
+    picture.poses.clear();
+    let ball = state.ball.at.extend(state.ball.z + model.ball.radius_m);
+    let ball = Pose { position_m: ball.to_array(), ..Pose::IDENTITY };
+    picture.poses.extend([Pose::IDENTITY, ball]);
+    picture.poses.extend(state.present().map(|(.., robot)| pose(robot)));
+}
+
+/// Where a robot stands: the middle of its cylinder.
+fn pose(robot: &Robot) -> Pose {
+    let half = robot.heading / 2.0;
+    let DVec2 { x, y } = robot.at;
+    let rotation = [0.0, 0.0, libm::sin(half), libm::cos(half)];
+    Pose { position_m: [x, y, robot.spec.height_m / 2.0], rotation }
+}
+
+/// Another number when other things are there, or look otherwise.
+fn version(state: &State, model: &Model) -> u64 {
+    let look = |(team, number, robot): (Team, usize, &Robot)| {
+        (team, number, robot.spec.radius_m.to_bits(), robot.spec.height_m.to_bits())
+    };
+    let robots: Vec<_> = state.present().map(look).collect();
+    engine::digest(&(model.field, model.ball.radius_m, robots)).max(1)
+}
+
+fn things(state: &State, model: &Model) -> Vec<Thing> {
+    let part = |solids| vec![Part { name: String::new(), solids }];
+    let field = Thing {
+        name: String::from("field"),
+        kind: String::from("field"),
+        is_fixed: true,
+        parts: part(field(&model.field)),
+        ..Thing::default()
+    };
+    let sphere = Solid { form: Form::Sphere(model.ball.radius_m), pose: Pose::IDENTITY, colour: BALL };
+    let ball =
+        Thing { name: String::from("ball"), kind: String::from("ball"), parts: part(vec![sphere]), ..Thing::default() };
+    let robots = state.present().map(|(team, number, robot)| thing(team, number, robot));
+    [field, ball].into_iter().chain(robots).collect()
+}
+
+fn thing(team: Team, number: usize, robot: &Robot) -> Thing {
+    let (word, colour) = match team {
+        Team::Yellow => ("yellow", YELLOW),
+        Team::Blue => ("blue", BLUE),
+    };
+    let spec = &robot.spec;
+    let above = |x: f64, y: f64, z: f64| Pose { position_m: [x, y, z], ..Pose::IDENTITY };
+    let top = spec.height_m / 2.0;
+    let front = [MARK_M, 2.0 * spec.front_half_m(), spec.height_m];
+    let solids = vec![
+        Solid { form: Form::Cylinder(spec.radius_m, spec.height_m), pose: Pose::IDENTITY, colour: HULL },
+        Solid { form: Form::Box(front), pose: above(spec.center_to_dribbler_m, 0.0, 0.0), colour: FRONT },
+        Solid { form: Form::Cylinder(spec.radius_m * 0.6, MARK_M), pose: above(0.0, 0.0, top), colour },
+    ];
+    Thing {
+        name: format!("{word} {number}"),
+        kind: String::from("robot"),
+        team: Some(word.to_owned()),
+        number: u32::try_from(number).ok(),
+        parts: vec![Part { name: String::from("hull"), solids }],
+        ..Thing::default()
+    }
+}
+
+/// Everything that never moves. Pages draw lines by the [`measures`].
+fn field(field: &Field) -> Vec<Solid> {
+    let [x, y] = field.walls_m();
+    let ground = Pose { position_m: [0.0, 0.0, -GROUND_M / 2.0], ..Pose::IDENTITY };
+    let carpet = Solid { form: Form::Box([2.0 * x, 2.0 * y, GROUND_M]), pose: ground, colour: CARPET };
+    let (line, half, thick) = (field.length_m / 2.0, field.goal_width_m / 2.0, field.goal_wall_m);
+    let (depth, high) = (field.goal_depth_m, field.goal_height_m);
+    let wall = |x: f64, y: f64, size: [f64; 2]| {
+        let pose = Pose { position_m: [x, y, high / 2.0], ..Pose::IDENTITY };
+        Solid { form: Form::Box([size[0], size[1], high]), pose, colour: WALL }
+    };
+    let goal = |side: f64| {
+        let post = side * (line + depth / 2.0);
+        [
+            wall(side * (line + depth + thick / 2.0), 0.0, [thick, 2.0 * (half + thick)]),
+            wall(post, half + thick / 2.0, [depth, thick]),
+            wall(post, -half - thick / 2.0, [depth, thick]),
+        ]
+    };
+    std::iter::once(carpet).chain(goal(1.0)).chain(goal(-1.0)).collect()
+}
+
+/// The figures that pages draw the pitch by.
+fn measures(model: &Model) -> Vec<(&'static str, f64)> {
+    let field = &model.field;
+    vec![
+        ("FieldLength", field.length_m),
+        ("FieldWidth", field.width_m),
+        ("GoalWidth", field.goal_width_m),
+        ("GoalDepth", field.goal_depth_m),
+        ("GoalHeight", field.goal_height_m),
+        ("CenterCircleRadius", field.center_circle_radius_m),
+        ("GoalieAreaLength", field.penalty_area_depth_m),
+        ("GoalieAreaWidth", field.penalty_area_width_m),
+        ("BorderSize", field.margin_touch_line_m),
+        ("BallRadius", model.ball.radius_m),
+        ("FreeKickDistance", 0.5),
+    ]
+}

@@ -1,0 +1,44 @@
+//! What a world of today is made of.
+
+use super::control::Codes;
+use super::field::Era;
+use super::sense::Preset;
+
+/// The settings of a world.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Settings {
+    /// The field.
+    pub era: Era,
+    /// Robots of each team at the begin.
+    pub robots: usize,
+    /// Everything that is drawn follows from this number.
+    pub seed: u64,
+    /// Cameras above the field.
+    pub cameras: usize,
+    /// Ticks from one picture of a camera to the next.
+    pub picture_ticks: u64,
+    /// Every so many pictures of the first camera, the geometry goes with it; 0: never.
+    pub geometry_every: u32,
+    /// How bad the cameras are.
+    pub realism: Preset,
+    /// The time of tick 0, s; 0 counts from there.
+    pub epoch_s: f64,
+    /// What faults are called.
+    pub codes: Codes,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            era: Era::Y2026A,
+            robots: 11,
+            seed: 1,
+            cameras: 4,
+            picture_ticks: 4,
+            geometry_every: 30,
+            realism: Preset::None,
+            epoch_s: 0.0,
+            codes: Codes::Spar,
+        }
+    }
+}

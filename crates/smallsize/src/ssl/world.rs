@@ -1,0 +1,339 @@
+//! The world: inputs change it, a tick moves it on, and everything that looks on gets values.
+
+use engine::{BadState, Field as Named, Picture as Drawn, Role, Seat, Stream, World as Worlds};
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+use wire::ssl::geometry::GeometryData;
+
+use super::command::Command;
+use super::control::{Effect, Fault, Order, carry_out};
+use super::model::Model;
+use super::sense::{self, Camera, Delayed, Faults, Kick, Picture, Realism, Setting, Vision};
+use super::settings::Settings;
+use super::state::{ROBOTS_MAX, State, Team};
+use super::{TICK_S, TICKS_PER_S, fields, physics, picture, tuning};
+
+/// What a team's client does.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Act {
+    /// Tells robots of a team what to do.
+    Robots(Team, Vec<(usize, Command)>),
+}
+
+/// What a client who controls the simulation does.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Wish {
+    /// Changes the world.
+    Order(Order),
+    /// Tells robots of a team what to do.
+    Robots(Team, Vec<(usize, Command)>),
+    /// Breaks cameras.
+    Faults(Faults),
+}
+
+/// Everything that changes; saved, restored and hashed as one.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+struct Changing {
+    model: Model,
+    state: State,
+    realism: Realism,
+    faults: Faults,
+    vision: Vision,
+    delayed: Delayed<Vec<Picture>>,
+    /// Commands on their way to robots.
+    radio: Delayed<(Team, Vec<(usize, Command)>)>,
+    kick: Option<Kick>,
+    speed: Option<f64>,
+    /// Frames of the tracker so far.
+    tracked: u32,
+    /// Whose seats there are.
+    seats: Vec<(Seat, Role)>,
+}
+
+/// Today's small-size world.
+pub struct World {
+    settings: Settings,
+    changing: Changing,
+    /// What follows from field, realism and seed.
+    cameras: Vec<Camera>,
+    geometry: GeometryData,
+    /// The pictures that are told after this tick.
+    due: Vec<Picture>,
+    /// What was not done in this tick, and for whom.
+    refused: Vec<(Seat, Fault)>,
+}
+
+/// The nearest number of ticks.
+fn ticks(time_s: f64) -> u64 {
+    (time_s * f64::from(TICKS_PER_S)).round().max(0.0) as u64
+}
+
+/// The time until each robot can kick again.
+fn recharging(state: &State) -> [f64; 2 * ROBOTS_MAX] {
+    let mut times = [0.0; 2 * ROBOTS_MAX];
+    times.iter_mut().zip(state.robots.as_flattened()).for_each(|(time, robot)| *time = robot.recharge_s);
+    times
+}
+
+/// The kick of this tick, if there was one: a robot has begun to recharge.
+fn kicked(before: &[f64; 2 * ROBOTS_MAX], state: &State) -> Option<Kick> {
+    let robots = state.present().zip(before_of(before, state));
+    let mut kicks = robots.filter(|((.., robot), before)| robot.recharge_s > *before);
+    let ((team, number, _), _) = kicks.next()?;
+    let by = u8::try_from(number).ok().map(|number| (team, number));
+    Some(Kick { at: state.ball.at, velocity: state.ball.velocity, tick: state.tick, by })
+}
+
+/// What was so of the robots that are there.
+fn before_of<'a>(before: &'a [f64; 2 * ROBOTS_MAX], state: &'a State) -> impl Iterator<Item = f64> + 'a {
+    let all = state.robots.as_flattened().iter().zip(before);
+    all.filter(|(robot, _)| robot.is_present).map(|(_, before)| *before)
+}
+
+/// Robots stand in a row at the edge of their half.
+const START_Y_M: f64 = 0.4;
+
+impl World {
+    /// A world before its first tick.
+    #[must_use]
+    pub fn new(settings: Settings) -> World {
+        let model = Model::of(settings.era);
+        let mut state = State::default();
+        for (team, side) in [(Team::Yellow, -1.0), (Team::Blue, 1.0)] {
+            for number in 0..settings.robots.min(ROBOTS_MAX) {
+                let x = side * (0.6 + 0.35 * number as f64);
+                let y = model.field.width_m / 2.0 - START_Y_M;
+                if let Some(robot) = state.robot_mut(team, number) {
+                    (robot.is_present, robot.at) = (true, DVec2::new(x, -y));
+                    robot.heading = if side > 0.0 { std::f64::consts::PI } else { 0.0 };
+                }
+            }
+        }
+        let changing = Changing {
+            model,
+            state,
+            realism: settings.realism.realism(),
+            faults: Faults::default(),
+            vision: Vision::default(),
+            delayed: Delayed::default(),
+            radio: Delayed::default(),
+            kick: None,
+            speed: None,
+            tracked: 0,
+            seats: Vec::new(),
+        };
+        let mut world = World {
+            settings,
+            changing,
+            cameras: Vec::new(),
+            geometry: GeometryData::default(),
+            due: Vec::new(),
+            refused: Vec::new(),
+        };
+        world.hang_cameras();
+        world
+    }
+
+    /// What it is made of.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Ball and robots.
+    #[must_use]
+    pub fn state(&self) -> &State {
+        &self.changing.state
+    }
+
+    /// Field and physics.
+    #[must_use]
+    pub fn model(&self) -> &Model {
+        &self.changing.model
+    }
+
+    /// The cameras.
+    #[must_use]
+    pub fn cameras(&self) -> &[Camera] {
+        &self.cameras
+    }
+
+    /// Field, lines and cameras as the protocol has them.
+    #[must_use]
+    pub fn geometry(&self) -> &GeometryData {
+        &self.geometry
+    }
+
+    /// The pictures that are told after this tick.
+    #[must_use]
+    pub fn due(&self) -> &[Picture] {
+        &self.due
+    }
+
+    /// How bad the cameras are.
+    #[must_use]
+    pub fn realism(&self) -> &Realism {
+        &self.changing.realism
+    }
+
+    /// The latest kick, and the number of the tracker's frame of this tick.
+    #[must_use]
+    pub fn tracked(&self) -> (Option<&Kick>, u32) {
+        (self.changing.kick.as_ref(), self.changing.tracked)
+    }
+
+    /// What was not done for a seat in this tick.
+    pub fn refused(&self, seat: Seat) -> impl Iterator<Item = &Fault> {
+        self.refused.iter().filter(move |(of, _)| *of == seat).map(|(_, fault)| fault)
+    }
+
+    fn hang_cameras(&mut self) {
+        let Changing { model, realism, .. } = &self.changing;
+        self.cameras = sense::cameras(&model.field, self.settings.cameras, realism, self.settings.seed);
+        let radius_m = super::Spec::default().radius_m;
+        self.geometry = sense::geometry(model, &self.cameras, radius_m);
+    }
+
+    /// Commands are on their way to robots; some are lost.
+    fn tell(&mut self, team: Team, mut commands: Vec<(usize, Command)>) {
+        let Changing { state, realism, radio, .. } = &mut self.changing;
+        if realism.command_loss > 0.0 {
+            let is_lost = |number: usize| {
+                let robot = (team as usize * ROBOTS_MAX + number) as u32;
+                Stream::new(self.settings.seed, "ssl command loss", robot, state.tick).unit() < realism.command_loss
+            };
+            commands.retain(|(number, _)| !is_lost(*number));
+        }
+        radio.push(state.tick, ticks(realism.command_delay_s), (team, commands));
+    }
+
+    /// Robots hear the commands that have arrived.
+    fn hear(&mut self) {
+        let Changing { state, radio, .. } = &mut self.changing;
+        while let Some((team, commands)) = radio.pop(state.tick) {
+            for (number, command) in commands.iter().filter(|(_, command)| command.is_finite()) {
+                if let Some(robot) = state.robot_mut(team, *number) {
+                    robot.take(command);
+                }
+            }
+        }
+    }
+
+    fn order(&mut self, by: Option<Seat>, order: &Order) {
+        let Changing { state, model, realism, speed, .. } = &mut self.changing;
+        let done = carry_out(order, state, model).and_then(|effect| match effect {
+            Effect::Realism(change) => {
+                *realism = tuning::changed(realism, &change);
+                Ok(true)
+            }
+            Effect::Geometry(_) => Ok(true),
+            Effect::Speed(times) => {
+                *speed = Some(times);
+                Ok(false)
+            }
+            Effect::Teleported | Effect::Respecified | Effect::VisionPort(_) => Ok(false),
+        });
+        match done {
+            Ok(true) => self.hang_cameras(),
+            Ok(false) => {}
+            Err(fault) => self.refused.extend(by.map(|seat| (seat, fault))),
+        }
+    }
+
+    /// Takes pictures, and tells those that are due.
+    fn look(&mut self) {
+        let Changing { model, state, realism, faults, vision, delayed, .. } = &mut self.changing;
+        self.due.clear();
+        if state.tick % self.settings.picture_ticks.max(1) == 0 {
+            let setting = Setting {
+                cameras: &self.cameras,
+                realism,
+                faults,
+                ball_radius_m: model.ball.radius_m,
+                period_s: self.settings.picture_ticks as f64 * TICK_S,
+                seed: self.settings.seed,
+            };
+            let pictures = vision.look(&setting, state);
+            delayed.push(state.tick, ticks(realism.vision_delay_s), pictures);
+        }
+        while let Some(pictures) = delayed.pop(state.tick) {
+            self.due.extend(pictures);
+        }
+    }
+}
+
+impl Worlds for World {
+    type Action = Act;
+    type Command = Wish;
+    type Percept = ();
+
+    fn join(&mut self, seat: Seat, role: Role, _: &str) {
+        self.changing.seats.push((seat, role));
+    }
+
+    fn act(&mut self, _: Seat, Act::Robots(team, commands): Act) {
+        self.tell(team, commands);
+    }
+
+    fn control(&mut self, by: Option<Seat>, wish: Wish) {
+        match wish {
+            Wish::Order(order) => self.order(by, &order),
+            Wish::Robots(team, commands) => self.tell(team, commands),
+            Wish::Faults(faults) => self.changing.faults = faults,
+        }
+    }
+
+    fn leave(&mut self, seat: Seat) {
+        self.changing.seats.retain(|(other, _)| *other != seat);
+    }
+
+    fn seats(&self) -> Vec<(Seat, Role)> {
+        self.changing.seats.clone()
+    }
+
+    fn step(&mut self) {
+        self.hear();
+        let Changing { state, model, kick, tracked, .. } = &mut self.changing;
+        let before = recharging(state);
+        physics::step(state, model);
+        *kick = kicked(&before, state).or(*kick);
+        *tracked = tracked.wrapping_add(1);
+        self.look();
+    }
+
+    fn sense(&self, _: Seat, (): &mut ()) -> bool {
+        true
+    }
+
+    fn speed(&self) -> Option<f64> {
+        self.changing.speed
+    }
+
+    fn fields(&self) -> Vec<Named> {
+        fields::fields(&self.changing.state)
+    }
+
+    fn picture(&self, drawn: &mut Drawn) {
+        let state = &self.changing.state;
+        picture::draw(state, &self.changing.model, state.tick as f64 * TICK_S, drawn);
+    }
+
+    fn digest(&self) -> u64 {
+        engine::digest(&self.changing)
+    }
+
+    fn save(&self, out: &mut Vec<u8>) -> Result<(), BadState> {
+        engine::append(&self.changing, out).map_err(|error| BadState::Unwritable(error.to_string()))
+    }
+
+    fn load(&mut self, bytes: &[u8]) -> Result<(), BadState> {
+        let (changing, rest): (Changing, _) = engine::take(bytes).map_err(|_| BadState::Damaged)?;
+        if !rest.is_empty() || !engine::is_finite(&changing) {
+            return Err(BadState::Damaged);
+        }
+        self.changing = changing;
+        (self.due, self.refused) = (Vec::new(), Vec::new());
+        self.hang_cameras();
+        Ok(())
+    }
+}
