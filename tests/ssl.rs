@@ -1,0 +1,138 @@
+//! Today's small-size world over real sockets: what unmodified clients depend on (docs/reference/smallsize-ssl.md).
+
+use wire::ssl::control::{SimulatorCommand, SimulatorControl, TeleportBall, TeleportRobot};
+use wire::ssl::robot::{LocalVelocity, RobotCommand, RobotControl, RobotMoveCommand, Velocity};
+use wire::ssl::sync::SimulationSyncRequest;
+use wire::ssl::tracker::TrackerWrapperPacket;
+use wire::ssl::vision::{DetectionRobot, WrapperPacket};
+
+#[path = "ssl/client.rs"]
+mod client;
+
+use client::{Server, Stepper};
+
+fn ball_to(x: f32, y: f32, vx: f32) -> SimulatorCommand {
+    let ball = TeleportBall { x: Some(x), y: Some(y), vx: Some(vx), vy: Some(0.0), ..TeleportBall::default() };
+    let control = SimulatorControl { teleport_ball: Some(ball), ..SimulatorControl::default() };
+    SimulatorCommand { control: Some(control), config: None }
+}
+
+fn robot_to(id: u32, team: wire::ssl::Team, x: f32, y: f32) -> SimulatorCommand {
+    let id = wire::ssl::control::RobotId { id: Some(id), team: Some(team.into()) };
+    let robot = TeleportRobot { id, x: Some(x), y: Some(y), orientation: Some(0.0), ..TeleportRobot::default() };
+    let control = SimulatorControl { teleport_robot: vec![robot], ..SimulatorControl::default() };
+    SimulatorCommand { control: Some(control), config: None }
+}
+
+fn ahead(id: u32, forward: f32) -> RobotControl {
+    let velocity = LocalVelocity { forward, left: 0.0, angular: 0.0 };
+    let movement = RobotMoveCommand { velocity: Some(Velocity::Local(velocity)) };
+    RobotControl { robot_commands: vec![RobotCommand { id, move_command: Some(movement), ..RobotCommand::default() }] }
+}
+
+/// A robot in a packet.
+fn blue(packet: &WrapperPacket, id: u32) -> Option<&DetectionRobot> {
+    packet.detection.as_ref()?.robots_blue.iter().find(|robot| robot.robot_id == Some(id))
+}
+
+fn ball_x_mm(packet: &WrapperPacket) -> Option<f32> {
+    Some(packet.detection.as_ref()?.balls.first()?.x)
+}
+
+#[test]
+fn every_command_is_answered_and_seen() {
+    let server = Server::start(&[]);
+    let control = server.controller();
+    assert!(control.control(&ball_to(1.0, 0.5, 0.0)).errors.is_empty());
+    server.see_when("the ball", |packet| ball_x_mm(packet).is_some_and(|x| (x - 1000.0).abs() < 1.0));
+    // An empty command is answered, too: testers end only then.
+    assert!(control.control(&SimulatorCommand::default()).errors.is_empty());
+    control.say(b"\xff\xff\xff");
+    let answer: wire::ssl::control::SimulatorResponse = control.answer();
+    assert_eq!(answer.errors.len(), 1, "{answer:?}");
+    // Far off the field, as some clients put away robots.
+    assert!(control.control(&robot_to(3, wire::ssl::Team::Blue, 0.0, -10.0)).errors.is_empty());
+    server.see_when("no robot 3", |packet| packet.detection.is_some() && blue(packet, 3).is_none());
+
+    let blue_team = server.team("blue");
+    assert!(control.control(&robot_to(5, wire::ssl::Team::Blue, -2.0, 1.0)).errors.is_empty());
+    for _ in 0..60 {
+        let answer = blue_team.robots(&ahead(5, 2.0));
+        assert_eq!(answer.feedback.iter().map(|robot| robot.id).collect::<Vec<_>>(), [5]);
+        assert!(answer.errors.is_empty(), "{answer:?}");
+    }
+    let moved = |packet: &WrapperPacket| blue(packet, 5).is_some_and(|robot| robot.x > -1900.0);
+    server.see_when("robot 5 on its way", moved);
+}
+
+#[test]
+fn vision_has_four_cameras_times_and_geometry() {
+    let server = Server::start(&["--set", "epoch=1000000000"]);
+    let mut last = [None::<u32>; 4];
+    let mut has_geometry = false;
+    for _ in 0..200 {
+        let packet = server.see();
+        has_geometry |= packet.geometry.as_ref().is_some_and(|geometry| geometry.field.field_length == 12_000);
+        let Some(frame) = packet.detection else { continue };
+        let before = last[frame.camera_id as usize].replace(frame.frame_number);
+        assert!(before.is_none_or(|before| frame.frame_number == before + 1), "{before:?} {frame:?}");
+        assert!(frame.t_sent >= frame.t_capture && frame.t_capture >= 1e9);
+    }
+    assert!(has_geometry && last.iter().all(Option::is_some));
+    let mut bytes = [0; 65_536];
+    let length = server.tracker.recv(&mut bytes).expect("a frame");
+    let tracked: TrackerWrapperPacket = wire::ssl::decode(&bytes[..length]).expect("a frame");
+    assert_eq!(tracked.tracked_frame.expect("a frame").robots.len(), 22);
+}
+
+#[test]
+fn a_client_that_turns_time_gets_all_of_it_and_the_same_bits_again() {
+    let run = || {
+        let server = Server::start(&["--sync-door", "0", "--sync", "--speed", "max"]);
+        let mut stepper = Stepper::of(&server);
+        let mut seen = Vec::new();
+        for step in 0..50 {
+            let command = (step == 0).then(|| ball_to(0.0, 0.0, 3.0));
+            let control = Some(ahead(1, 1.0));
+            let answer = stepper.step(&SimulationSyncRequest {
+                sim_step: Some(0.05),
+                simulator_command: command,
+                robot_control: control,
+            });
+            // 12 ticks are three pictures of four cameras.
+            assert_eq!(answer.detection.len(), 12, "step {step}");
+            assert_eq!(answer.robot_control_response.expect("an answer").feedback.len(), 1);
+            seen.extend(answer.detection.into_iter().map(|frame| format!("{frame:?}")));
+        }
+        seen
+    };
+    assert_eq!(run(), run());
+}
+
+#[test]
+fn the_simulation_goes_at_the_speed_that_is_asked_for() {
+    let server = Server::start(&[]);
+    let speed = |times| {
+        let control = SimulatorControl { simulation_speed: Some(times), ..SimulatorControl::default() };
+        SimulatorCommand { control: Some(control), config: None }
+    };
+    let time = |server: &Server| server.see_when("a frame", |packet| packet.detection.is_some());
+    let measure = || {
+        let begin = time(&server).detection.expect("a frame").t_capture;
+        std::thread::sleep(std::time::Duration::from_millis(500));
+        while server.vision.recv_from(&mut [0; 65_536]).is_ok() && server.vision.peek_from(&mut [0; 1]).is_err() {}
+        let mut end = begin;
+        server.vision.set_nonblocking(true).expect("a socket");
+        let mut bytes = [0; 65_536];
+        while let Ok(length) = server.vision.recv(&mut bytes) {
+            let packet: WrapperPacket = wire::ssl::decode(&bytes[..length]).expect("a packet");
+            end = packet.detection.map_or(end, |frame| frame.t_capture.max(end));
+        }
+        server.vision.set_nonblocking(false).expect("a socket");
+        end - begin
+    };
+    let usual = measure();
+    assert!(server.controller().control(&speed(4.0)).errors.is_empty());
+    let fast = measure();
+    assert!(fast > 2.0 * usual, "{usual} s, then {fast} s");
+}

@@ -1,0 +1,152 @@
+//! A program that plays small-size: the server under test, and the sockets of its clients.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpStream, UdpSocket};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use wire::ssl::control::{SimulatorCommand, SimulatorResponse};
+use wire::ssl::robot::{RobotControl, RobotControlResponse};
+use wire::ssl::sync::{SimulationSyncRequest, SimulationSyncResponse};
+use wire::ssl::vision::WrapperPacket;
+use wire::ssl::{Message, Name, decode, delimited, encode};
+
+/// Long enough for any machine; a test that waits so long has failed.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A running server, and a socket that gets its vision.
+pub struct Server {
+    child: Child,
+    pub vision: UdpSocket,
+    pub tracker: UdpSocket,
+    ready: String,
+}
+
+fn socket() -> UdpSocket {
+    let socket = UdpSocket::bind("127.0.0.1:0").expect("a socket");
+    socket.set_read_timeout(Some(PATIENCE)).expect("a socket");
+    socket
+}
+
+impl Server {
+    /// Serves with these arguments, on free ports.
+    pub fn start(arguments: &[&str]) -> Server {
+        let (vision, tracker) = (socket(), socket());
+        let place = |socket: &UdpSocket| socket.local_addr().expect("an address").to_string();
+        let ports = ["control-port=0", "blue-port=0", "yellow-port=0"].map(|set| ["--set", set]);
+        let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
+        command.args(["serve", "--world", "ssl", "--log", "error", "--web", "off"]).args(ports.as_flattened());
+        command.args(["--vision", &place(&vision), "--tracker", &place(&tracker)]).args(arguments);
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("spar runs");
+        let mut ready = String::new();
+        BufReader::new(child.stdout.as_mut().expect("piped")).read_line(&mut ready).expect("a line");
+        assert!(ready.starts_with("ready "), "{ready}");
+        Server { child, vision, tracker, ready }
+    }
+
+    /// Where a door is.
+    pub fn door(&self, name: &str) -> SocketAddr {
+        let mut words = self.ready.split_whitespace().filter_map(|word| word.split_once('='));
+        let place = words.find(|(known, _)| *known == name).map(|(_, place)| place);
+        place.unwrap_or_else(|| panic!("no {name} in {}", self.ready)).parse().expect("an address")
+    }
+
+    /// The next packet of a camera.
+    pub fn see(&self) -> WrapperPacket {
+        receive(&self.vision)
+    }
+
+    /// The first packet that is as wanted.
+    pub fn see_when(&self, what: &str, is_so: impl Fn(&WrapperPacket) -> bool) -> WrapperPacket {
+        let since = Instant::now();
+        loop {
+            let packet = self.see();
+            if is_so(&packet) {
+                return packet;
+            }
+            assert!(since.elapsed() < PATIENCE, "{what} does not come: {packet:?}");
+        }
+    }
+
+    pub fn controller(&self) -> Client {
+        Client::of(self.door("control"))
+    }
+
+    pub fn team(&self, name: &str) -> Client {
+        Client::of(self.door(name))
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn receive<M: Message + Name + Default>(socket: &UdpSocket) -> M {
+    let mut bytes = [0; 65_536];
+    let length = socket.recv(&mut bytes).expect("a datagram");
+    decode(&bytes[..length]).expect("a message")
+}
+
+/// A client of datagrams, which are answered.
+pub struct Client(UdpSocket);
+
+impl Client {
+    fn of(server: SocketAddr) -> Client {
+        let socket = socket();
+        socket.connect(server).expect("connected");
+        Client(socket)
+    }
+
+    pub fn say(&self, bytes: &[u8]) {
+        self.0.send(bytes).expect("sent");
+    }
+
+    pub fn tell(&self, message: &impl Message) {
+        let mut bytes = Vec::new();
+        encode(message, &mut bytes);
+        self.say(&bytes);
+    }
+
+    pub fn control(&self, command: &SimulatorCommand) -> SimulatorResponse {
+        self.tell(command);
+        receive(&self.0)
+    }
+
+    pub fn robots(&self, control: &RobotControl) -> RobotControlResponse {
+        self.tell(control);
+        receive(&self.0)
+    }
+
+    pub fn answer<M: Message + Name + Default>(&self) -> M {
+        receive(&self.0)
+    }
+}
+
+/// A client that turns time.
+pub struct Stepper(TcpStream, delimited::Reader);
+
+impl Stepper {
+    pub fn of(server: &Server) -> Stepper {
+        let stream = TcpStream::connect(server.door("sync-door")).expect("connected");
+        stream.set_read_timeout(Some(PATIENCE)).expect("a socket");
+        stream.set_nodelay(true).expect("a socket");
+        Stepper(stream, delimited::Reader::new(delimited::MESSAGE_BYTES_MAX))
+    }
+
+    pub fn step(&mut self, request: &SimulationSyncRequest) -> SimulationSyncResponse {
+        let mut bytes = Vec::new();
+        delimited::write(request, &mut bytes);
+        self.0.write_all(&bytes).expect("sent");
+        let mut buffer = [0; 65_536];
+        loop {
+            let length = self.0.read(&mut buffer).expect("an answer");
+            assert!(length > 0, "the server has hung up");
+            if let Some(message) = self.1.next(&mut &buffer[..length]).expect("a stream") {
+                return decode(message).expect("an answer");
+            }
+        }
+    }
+}
