@@ -1,0 +1,93 @@
+//! Free places.
+
+use std::f64::consts::TAU;
+
+use glam::DVec2;
+
+use crate::ssl::{Field, Robot, State, Team};
+
+/// Left between things that are put beside each other, m.
+const GAP_M: f64 = 0.01;
+/// Places where robots wait are so far apart, m.
+const APART_M: f64 = 0.25;
+/// Places where robots wait, on each team's half.
+const PLACES: u32 = 64;
+/// Directions that are tried around a ball.
+const DIRECTIONS: u32 = 24;
+/// How often we try to find room, each time farther away: more often than robots could stand around.
+const ROUNDS: u32 = 16;
+
+/// Whether a robot would touch no other one there.
+fn is_free(state: &State, who: (Team, usize), at: DVec2, radius_m: f64) -> bool {
+    let others = state.present().filter(|&(team, number, _)| (team, number) != who);
+    let mut others = others.map(|(.., other)| other.at.distance(at) >= other.spec.radius_m + radius_m);
+    others.all(|is_apart| is_apart)
+}
+
+/// A free place in the strips beside the touch lines, on the negative half for yellow and on the positive one for blue, as near
+/// to the halfway line as possible. The last one, if all are taken.
+pub(super) fn beside_field(state: &State, field: &Field, team: Team, number: usize) -> DVec2 {
+    let side = if team == Team::Yellow { -1.0 } else { 1.0 };
+    let y = field.width_m / 2.0 + field.margin_touch_line_m / 2.0;
+    let radius_m = state.robot(team, number).map_or(0.0, |robot| robot.spec.radius_m);
+    let place = |place: u32| {
+        let x = side * (f64::from(place / 2) + 0.5) * APART_M;
+        DVec2::new(x, if place % 2 == 0 { -y } else { y })
+    };
+    let is_good = |at: &DVec2| {
+        let from_ball = at.distance(state.ball.at);
+        from_ball > radius_m + APART_M / 2.0 && is_free(state, (team, number), *at, radius_m)
+    };
+    (0..PLACES).map(place).find(is_good).unwrap_or_else(|| place(PLACES - 1))
+}
+
+/// Where a robot goes that has to clear a place: straight away from it, or as near to that as there is room.
+pub(super) fn clear_of(state: &State, who: (Team, usize), robot: &Robot, place: DVec2, ball_radius_m: f64) -> DVec2 {
+    let away = (robot.at - place).try_normalize().unwrap_or_else(|| -robot.ahead());
+    let mut distance_m = robot.spec.radius_m + ball_radius_m + GAP_M;
+    let straight = place + away * distance_m;
+    for _ in 0..ROUNDS {
+        for step in 0..DIRECTIONS {
+            let angle = TAU * f64::from(step.div_ceil(2)) / f64::from(DIRECTIONS);
+            let angle = if step % 2 == 0 { angle } else { -angle };
+            let at = place + DVec2::new(libm::cos(angle), libm::sin(angle)).rotate(away) * distance_m;
+            if is_free(state, who, at, robot.spec.radius_m) {
+                return at;
+            }
+        }
+        distance_m += robot.spec.radius_m;
+    }
+    straight
+}
+
+/// Moves the ball out of robots that it is in, the shorter way: out of the round hull, or ahead. Where robots stand so tight
+/// that this leads from one to the other, physics has to do the rest.
+pub(super) fn free_ball(state: &mut State, ball_radius_m: f64) {
+    for _ in 0..ROUNDS {
+        let (at, z) = (state.ball.at, state.ball.z);
+        let out_of = |robot: &Robot| out_of(robot, at, ball_radius_m).filter(|_| z < robot.spec.height_m);
+        let out = state.present().find_map(|(.., robot)| out_of(robot));
+        let Some(out) = out else { return };
+        state.ball.at = out;
+    }
+}
+
+/// Where a ball goes that is in a robot; nothing if it is not.
+fn out_of(robot: &Robot, ball: DVec2, ball_radius_m: f64) -> Option<DVec2> {
+    /// What rounding may take away again, m.
+    const ROUNDING_M: f64 = 1e-9;
+    let ahead = robot.ahead();
+    let from_middle = ball - robot.at;
+    let (distance_m, ahead_m) = (from_middle.length(), from_middle.dot(ahead));
+    let hull_m = robot.spec.radius_m + ball_radius_m - distance_m;
+    let front_m = robot.spec.center_to_dribbler_m.min(robot.spec.radius_m) + ball_radius_m - ahead_m;
+    // Far off the field, where robots are parked, numbers are coarser: what cannot be cured is no reason to move.
+    let coarse_m = ROUNDING_M.max(4.0 * f64::EPSILON * (robot.at.abs().max_element()));
+    if hull_m.min(front_m) <= coarse_m {
+        return None;
+    }
+    match from_middle.try_normalize().filter(|_| hull_m < front_m) {
+        Some(outwards) => Some(ball + outwards * (hull_m + coarse_m / 2.0)),
+        None => Some(ball + ahead * (front_m + coarse_m / 2.0)),
+    }
+}
