@@ -175,13 +175,13 @@ pub(super) fn change(change: &GeometryChange, model: &mut Model) -> Result<Effec
     Ok(Effect::Geometry(change.cameras.clone()))
 }
 
-/// Whether everything has its place on the field.
+/// Whether goals and penalty areas have their place on the field. Older senders cannot say where the penalty mark is, so that may be
+/// anywhere.
 fn check_shape(field: &Field) -> Result<(), Fault> {
     let parts = [
         ("goal_width", field.goal_width_m, "field_width", field.width_m),
         ("penalty_area_width", field.penalty_area_width_m, "field_width", field.width_m),
         ("penalty_area_depth, twice,", 2.0 * field.penalty_area_depth_m, "field_length", field.length_m),
-        ("goal_center_to_penalty_mark", field.penalty_mark_m, "field_length", field.length_m),
     ];
     for (part, part_m, whole, whole_m) in parts {
         if part_m > whole_m {
