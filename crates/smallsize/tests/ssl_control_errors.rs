@@ -64,6 +64,17 @@ fn an_empty_command_asks_for_nothing() {
 }
 
 #[test]
+fn fields_of_the_future_are_skipped() {
+    let speed = SimulatorControl { simulation_speed: Some(2.0), ..SimulatorControl::default() };
+    let mut bytes = Vec::new();
+    wire::ssl::encode(&SimulatorCommand { control: Some(speed), config: None }, &mut bytes);
+    // Field 100, a text.
+    bytes.extend([0xa2, 0x06, 0x02, b'h', b'i']);
+    let reading = simulator::read(&wire::ssl::decode(&bytes).expect("a command"));
+    assert_eq!((reading.wanted, reading.faults), (vec![Order::Speed(2.0)], vec![]));
+}
+
+#[test]
 fn numbers_that_are_none_spoil_their_own_order_only() {
     let n = TeleportBall { x: Some(1.0), ..TeleportBall::default() };
     for bad in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, f32::MAX] {

@@ -175,8 +175,8 @@ pub(super) fn change(change: &GeometryChange, model: &mut Model) -> Result<Effec
     Ok(Effect::Geometry(change.cameras.clone()))
 }
 
-/// Whether goals and penalty areas have their place on the field. Older senders cannot say where the penalty mark is, so that may be
-/// anywhere.
+/// Whether goals and penalty areas have their place on the field. Older senders cannot say where the penalty mark is, so that may
+/// be anywhere.
 fn check_shape(field: &Field) -> Result<(), Fault> {
     let parts = [
         ("goal_width", field.goal_width_m, "field_width", field.width_m),

@@ -94,7 +94,7 @@ pub enum Effect {
     /// To go on at this speed.
     Speed(f64),
     /// To change noise and losses. The model knows about the dribbler already.
-    Realism(RealismChange),
+    Realism(Box<RealismChange>),
     /// To send vision there.
     VisionPort(u16),
 }
@@ -113,7 +113,7 @@ pub fn carry_out(order: &Order, state: &mut State, model: &mut Model) -> Result<
         Order::Realism(realism) => {
             let simulates = realism.simulates_dribbling.unwrap_or(!model.is_dribbling_perfect);
             model.is_dribbling_perfect = !simulates;
-            Ok(Effect::Realism(*realism))
+            Ok(Effect::Realism(Box::new(*realism)))
         }
         Order::Speed(speed) => Ok(Effect::Speed(*speed)),
         Order::VisionPort(port) => Ok(Effect::VisionPort(*port)),

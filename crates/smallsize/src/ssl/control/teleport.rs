@@ -30,10 +30,10 @@ pub(super) fn ball(teleport: &BallTeleport, state: &mut State, model: &Model) ->
         part_contacts(state, [x, y, z].iter().any(Option::is_some));
     }
     if teleport.is_safe {
-        make_room(state, target.at, model.ball.radius_m);
+        make_room(state, target.at, model);
     }
     if !teleport.is_by_force {
-        free_ball(state, model.ball.radius_m);
+        free_ball(state, model);
     }
     Ok(Effect::Teleported)
 }
@@ -65,12 +65,12 @@ fn part_contacts(state: &mut State, is_moved: bool) {
 }
 
 /// Robots get out of the way of the ball, and those that are near stop until they are told something new.
-fn make_room(state: &mut State, at: DVec2, ball_radius_m: f64) {
+fn make_room(state: &mut State, at: DVec2, model: &Model) {
     for (team, number) in numbers() {
         let Some(robot) = state.robot(team, number).filter(|robot| robot.is_present).copied() else { continue };
-        let free_m = robot.at.distance(at) - robot.spec.radius_m - ball_radius_m;
+        let free_m = robot.at.distance(at) - robot.spec.radius_m - model.ball.radius_m;
         let is_in_the_way = free_m < 0.0;
-        let place = if is_in_the_way { clear_of(state, (team, number), &robot, at, ball_radius_m) } else { robot.at };
+        let place = if is_in_the_way { clear_of(state, model, (team, number), &robot, at) } else { robot.at };
         let Some(robot) = state.robot_mut(team, number).filter(|_| free_m < NEAR_M) else { continue };
         robot.at = place;
         // It was told to be there. Now it would push against the ball.
@@ -112,7 +112,7 @@ pub(super) fn robot(teleport: &RobotTeleport, state: &mut State, model: &Model) 
         *robot = Robot { is_present: true, spec: robot.spec, at: beside, ..Robot::default() };
     }
     move_robot(robot, teleport, was_present);
-    free_ball(state, model.ball.radius_m);
+    free_ball(state, model);
     Ok(Effect::Teleported)
 }
 
