@@ -135,8 +135,8 @@ static PARAMETERS: [Parameter; 13] = [
     parameter(
         "Vision",
         "realism",
-        Kind::Choice(&["None", "Friendly", "RC2021", "Realistic", "grSim"]),
-        "\"None\"",
+        Kind::Choice(&["Perfect", "None", "Friendly", "RC2021", "Realistic", "grSim"]),
+        "\"Perfect\"",
         "How bad cameras and radio are; the control port changes single figures.",
     ),
     parameter(

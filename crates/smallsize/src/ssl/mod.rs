@@ -10,8 +10,6 @@
 //! | what cameras see of it | [`sense`] |
 //! | what clients ask of the simulation, and what they are answered | [`control`] |
 //! | a world with its inputs, and its doors | [`World`], [`SSL`] |
-//! | one tick | [`step`] |
-//! | what clients ask of the simulation, and what they are answered | [`control`] |
 //!
 //! Lengths are in metres, times in seconds, angles in radians, counterclockwise from the x axis, which points at the goal on the
 //! positive half. Heights of the ball are those of its lowest point.

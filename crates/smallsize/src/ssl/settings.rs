@@ -36,7 +36,7 @@ impl Default for Settings {
             cameras: 4,
             picture_ticks: 4,
             geometry_every: 30,
-            realism: Preset::None,
+            realism: Preset::Perfect,
             epoch_s: 0.0,
             codes: Codes::Spar,
         }

@@ -46,6 +46,8 @@ pub struct Realism {
 /// A named [`Realism`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Preset {
+    /// Everything as it is, at once.
+    Perfect,
     /// Perfect but for the delay.
     None,
     /// Small noise.
@@ -57,6 +59,9 @@ pub enum Preset {
     /// What grSim can do: Gaussian noise, objects that vanish, nothing else.
     GrSim,
 }
+
+/// Our own: nothing comes between the world and its clients but what robots hide.
+const PERFECT: Realism = Realism { vision_delay_s: 0.0, vision_processing_s: 0.0, ..NONE };
 
 /// What is the same in all of ER-Force's.
 const NONE: Realism = Realism {
@@ -137,7 +142,8 @@ const GR_SIM: Realism = Realism {
 
 impl Preset {
     /// All of them, with their names.
-    pub const ALL: [(&'static str, Preset); 5] = [
+    pub const ALL: [(&'static str, Preset); 6] = [
+        ("Perfect", Preset::Perfect),
         ("None", Preset::None),
         ("Friendly", Preset::Friendly),
         ("RC2021", Preset::Rc2021),
@@ -149,6 +155,7 @@ impl Preset {
     #[must_use]
     pub fn realism(self) -> Realism {
         match self {
+            Preset::Perfect => PERFECT,
             Preset::None => NONE,
             Preset::Friendly => FRIENDLY,
             Preset::Rc2021 => RC2021,
