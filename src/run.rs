@@ -5,7 +5,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use engine::{DoorSpec, NoValue, Transport as Carries, Values};
-use server::{Door, Options, Transport, Udp};
+use server::{Door, Options, Speed, Transport, Udp};
 
 use crate::params::{
     ANSWER_TIMEOUT, AUTO, BIND, Choices, DRAWINGS, IDLE_TIMEOUT, METRICS, OFF, SPEED, SYNC, THREADS, WAIT_AGENTS, WEB,
@@ -48,10 +48,12 @@ impl Run {
         };
         let doors = world.doors.iter().enumerate().map(|(index, spec)| door(values, spec, index == 0));
         let doors = doors.collect::<Result<Vec<Option<Door>>, Box<dyn Error>>>()?;
+        let is_turned = world.doors.iter().zip(&doors).any(|(spec, door)| spec.turns_time && door.is_some());
+        let options = if is_turned { turned(options) } else { options };
         Ok(Run {
             doors: doors.into_iter().flatten().collect(),
             options,
-            starters: starters(values)?,
+            starters: starters(values)?.max(usize::from(is_turned)),
             web: metrics_address(values.text(WEB)?),
             drawings: metrics_address(values.text(DRAWINGS)?),
             metrics: metrics_address(values.text(METRICS)?),
@@ -77,6 +79,11 @@ impl Run {
              one)"
         ))
     }
+}
+
+/// A clock that a client turns.
+fn turned(options: Options) -> Options {
+    Options { sync: true, speed: options.speed.or(Some(Speed::Max)), ..options }
 }
 
 /// Agents that the first cycle waits for.

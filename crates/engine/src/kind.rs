@@ -73,6 +73,8 @@ pub struct DoorSpec {
     pub parameters: &'static [Parameter],
     /// Page and section of `docs/reference` that has its protocol; may be empty.
     pub source: &'static str,
+    /// Its client turns time: where this door is open, the clock waits for that client, and for nothing else.
+    pub turns_time: bool,
 }
 
 /// The kind of transport of a door.
@@ -102,6 +104,7 @@ impl DoorSpec {
             caution: "",
             parameters: &[],
             source: "",
+            turns_time: false,
         }
     }
 }

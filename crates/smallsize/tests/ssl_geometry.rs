@@ -2,10 +2,13 @@
 
 mod ssl_stage;
 
-use smallsize::ssl::sense::{BadGeometry, Realism, cameras, geometry, model_with};
-use smallsize::ssl::{Era, Model};
+use smallsize::ssl::control::{carry_out, simulator};
+use smallsize::ssl::sense::{Realism, cameras, geometry};
+use smallsize::ssl::{Era, Model, State};
 use ssl_stage::SEED;
-use wire::ssl::calibration::{ChipFixedLoss, Models, StraightTwoPhase};
+use wire::ssl::calibration::{ChipFixedLoss, StraightTwoPhase};
+use wire::ssl::config::SimulatorConfig;
+use wire::ssl::control::SimulatorCommand;
 use wire::ssl::geometry::{FieldSize, GeometryData, LineSegment, Point, ShapeType};
 
 fn of(era: Era) -> GeometryData {
@@ -104,7 +107,13 @@ fn models_and_cameras_are_there() {
 fn a_geometry_makes_any_field_that_of_its_era() {
     for (_, from) in Era::ALL {
         for (_, to) in Era::ALL {
-            let model = model_with(&Model::of(from), &of(to)).expect("a geometry");
+            let mut model = Model::of(from);
+            let config = SimulatorConfig { geometry: Some(of(to)), ..SimulatorConfig::default() };
+            let reading = simulator::read(&SimulatorCommand { control: None, config: Some(config) });
+            assert!(reading.faults.is_empty(), "{:?}", reading.faults);
+            for order in &reading.wanted {
+                carry_out(order, &mut State::default(), &mut model).expect("a geometry");
+            }
             let (field, wanted) = (model.field, Model::of(to).field);
             assert_eq!(of_field(field), of_field(wanted), "{from:?} {to:?}");
             assert!((model.ball.radius_m - 0.0215).abs() < 1e-9);
@@ -115,47 +124,4 @@ fn a_geometry_makes_any_field_that_of_its_era() {
 /// All that is on the wire.
 fn of_field(field: smallsize::ssl::Field) -> FieldSize {
     geometry(&Model { field, ..Model::of(Era::Y2026A) }, &[], 0.09).field
-}
-
-#[test]
-fn only_what_is_set_changes() {
-    let model = Model::of(Era::Y2026A);
-    assert_eq!(model_with(&model, &GeometryData::default()), Ok(model));
-    let mut geometry = GeometryData::default();
-    geometry.field.field_length = 10_000;
-    geometry.field.goal_height = Some(155);
-    geometry.models = Some(Models { chip_fixed_loss: None, straight_two_phase: None });
-    let mut expected = model;
-    expected.field.length_m = 10.0;
-    expected.field.goal_height_m = 0.155;
-    assert_eq!(model_with(&model, &geometry), Ok(expected));
-}
-
-#[test]
-fn absurd_sizes_are_refused_by_name() {
-    let model = Model::of(Era::Y2026A);
-    let refused = |change: fn(&mut GeometryData)| {
-        let mut geometry = of(Era::Y2026A);
-        change(&mut geometry);
-        match model_with(&model, &geometry).expect_err("absurd") {
-            BadGeometry::Range { name, .. } => name.to_owned(),
-            BadGeometry::Room { part, .. } => part.to_owned(),
-            BadGeometry::Line { name } => name,
-        }
-    };
-    assert_eq!(refused(|it| it.field.field_length = -12_000), "field_length");
-    assert_eq!(refused(|it| it.field.field_width = i32::MAX), "field_width");
-    assert_eq!(refused(|it| it.field.boundary_width = 20_000), "boundary_width");
-    assert_eq!(refused(|it| it.field.line_thickness = Some(-1)), "line_thickness");
-    assert_eq!(refused(|it| it.field.ball_radius = Some(f32::NAN)), "ball_radius");
-    assert_eq!(refused(|it| it.field.goal_width = 9100), "goals");
-    assert_eq!(refused(|it| it.field.penalty_area_depth = Some(7000)), "penalty areas' depth");
-    assert_eq!(refused(|it| it.field.center_circle_radius = Some(4600)), "centre circle");
-    assert_eq!(refused(|it| it.field.field_lines[0].p1.x = f32::NAN), "TopTouchLine");
-    assert_eq!(refused(|it| it.field.field_lines[1].p2.y = -5000.0), "BottomTouchLine");
-    let slide = |it: &mut GeometryData| {
-        let straight = StraightTwoPhase { acc_slide: 3.0, acc_roll: -0.3, k_switch: 0.6 };
-        it.models = Some(Models { straight_two_phase: Some(straight), chip_fixed_loss: None });
-    };
-    assert_eq!(refused(slide), "acc_slide");
 }

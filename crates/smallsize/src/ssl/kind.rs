@@ -54,6 +54,7 @@ const DOORS: [DoorSpec; 4] = [
     DoorSpec {
         role: Role::Viewer,
         connections: 4,
+        turns_time: true,
         parameters: &[SYNC_DOOR],
         source: "smallsize-wire.md 5",
         caution: "Every program that reaches this port can move ball and robots, and time.",
@@ -94,7 +95,7 @@ const YELLOW_TEAM: Parameter =
 const SYNC_DOOR: Parameter = address(
     "sync-door",
     "\"off\"",
-    "Where a program turns time with SimulationSyncRequest, by TCP; off: there is no such door. With --sync the world waits for it.",
+    "Where a program turns time with SimulationSyncRequest, by TCP; off: there is no such door. The world waits for its first client, and then goes on only in the steps that such clients ask for.",
 );
 
 static PARAMETERS: [Parameter; 13] = [

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use wire::ssl::geometry::GeometryData;
 
 use super::command::Command;
-use super::control::{Effect, Fault, Order, carry_out};
+use super::control::{Effect, Fault, Order, Reason, carry_out};
 use super::model::Model;
 use super::sense::{self, Camera, Delayed, Faults, Kick, Picture, Realism, Setting, Vision};
 use super::settings::Settings;
@@ -24,7 +24,7 @@ pub enum Act {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Wish {
     /// Changes the world.
-    Order(Order),
+    Order(Box<Order>),
     /// Tells robots of a team what to do.
     Robots(Team, Vec<(usize, Command)>),
     /// Breaks cameras.
@@ -59,8 +59,8 @@ pub struct World {
     geometry: GeometryData,
     /// The pictures that are told after this tick.
     due: Vec<Picture>,
-    /// What was not done in this tick, and for whom.
-    refused: Vec<(Seat, Fault)>,
+    /// What was not done: before which tick, for whom.
+    refused: Vec<(u64, Seat, Fault)>,
 }
 
 /// The nearest number of ticks.
@@ -184,7 +184,8 @@ impl World {
 
     /// What was not done for a seat in this tick.
     pub fn refused(&self, seat: Seat) -> impl Iterator<Item = &Fault> {
-        self.refused.iter().filter(move |(of, _)| *of == seat).map(|(_, fault)| fault)
+        let latest = self.changing.state.tick.wrapping_sub(1);
+        self.refused.iter().filter(move |(tick, of, _)| (*tick, *of) == (latest, seat)).map(|(.., fault)| fault)
     }
 
     fn hang_cameras(&mut self) {
@@ -222,21 +223,25 @@ impl World {
     fn order(&mut self, by: Option<Seat>, order: &Order) {
         let Changing { state, model, realism, speed, .. } = &mut self.changing;
         let done = carry_out(order, state, model).and_then(|effect| match effect {
+            Effect::VisionPort(_) => Err(Fault::new(Reason::VisionPort, "vision goes where --vision says")),
+            effect => Ok(effect),
+        });
+        let done = done.map(|effect| match effect {
             Effect::Realism(change) => {
                 *realism = tuning::changed(realism, &change);
-                Ok(true)
+                true
             }
-            Effect::Geometry(_) => Ok(true),
+            Effect::Geometry(_) => true,
             Effect::Speed(times) => {
                 *speed = Some(times);
-                Ok(false)
+                false
             }
-            Effect::Teleported | Effect::Respecified | Effect::VisionPort(_) => Ok(false),
+            Effect::Teleported | Effect::Respecified | Effect::VisionPort(_) => false,
         });
         match done {
             Ok(true) => self.hang_cameras(),
             Ok(false) => {}
-            Err(fault) => self.refused.extend(by.map(|seat| (seat, fault))),
+            Err(fault) => self.refused.extend(by.map(|seat| (self.changing.state.tick, seat, fault))),
         }
     }
 
@@ -293,6 +298,8 @@ impl Worlds for World {
 
     fn step(&mut self) {
         self.hear();
+        let now = self.changing.state.tick;
+        self.refused.retain(|(tick, ..)| *tick == now);
         let Changing { state, model, kick, tracked, .. } = &mut self.changing;
         let before = recharging(state);
         physics::step(state, model);

@@ -123,7 +123,7 @@ pub struct Fault {
 }
 
 impl Fault {
-    pub(super) fn new(reason: Reason, words: impl Into<String>) -> Fault {
+    pub(crate) fn new(reason: Reason, words: impl Into<String>) -> Fault {
         Fault { reason, words: words.into() }
     }
 

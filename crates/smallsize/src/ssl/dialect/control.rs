@@ -37,7 +37,7 @@ impl Dialect<World> for Controllers {
         answers.push(match decode::<SimulatorCommand>(bytes) {
             Ok(command) => {
                 let reading = simulator::read(&command);
-                requests.extend(reading.wanted.into_iter().map(|order| Request::Control(Wish::Order(order))));
+                requests.extend(reading.wanted.into_iter().map(|order| Request::Control(Wish::Order(Box::new(order)))));
                 reading.faults
             }
             Err(bad) => {

@@ -86,7 +86,7 @@ impl Dialect<World> for Steppers {
                 return rejections.end("a request before the answer to the one before", String::new());
             }
             let step = stepper.clock.read(&request, Some(TEAM), &self.state, &self.model);
-            requests.extend(step.orders.into_iter().map(|order| Request::Control(Wish::Order(order))));
+            requests.extend(step.orders.into_iter().map(|order| Request::Control(Wish::Order(Box::new(order)))));
             for team in Team::ALL {
                 let of_team = step.commands.iter().filter(|(of, ..)| *of == team);
                 let commands: Vec<_> = of_team.map(|(_, number, command)| (*number, *command)).collect();

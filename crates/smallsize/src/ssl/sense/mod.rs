@@ -8,33 +8,28 @@
 //! | what goes wrong on purpose | [`Faults`] |
 //! | when it is told | [`Delayed`] |
 //! | the packets | [`packet`], [`geometry`], [`tracked_frame`] |
-//! | a field from outside | [`model_with`] |
 //!
 //! The code rests on docs/reference/smallsize-ssl.md 1, 4, 5 and 6.
 
 mod camera;
 mod cells;
 mod delayed;
-mod erforce;
 mod faults;
 mod frames;
 mod geometry;
 mod kick;
 mod lines;
-mod measures;
 mod noise;
 mod occlusion;
 mod picture;
 mod pinhole;
 mod realism;
-mod received;
 mod tracker;
 mod vision;
 
 pub use camera::{CAMERAS_MAX, Camera, cameras};
 pub use cells::Rectangle;
 pub use delayed::Delayed;
-pub use erforce::BadRealism;
 pub use faults::{Faults, Swap};
 pub use frames::{Sending, has_geometry, packet};
 pub use geometry::geometry;
@@ -43,6 +38,5 @@ pub use occlusion::{BallView, ball_view};
 pub use picture::{Missing, Object, Origin, Picture, SeenBall, SeenRobot, Why};
 pub use pinhole::Pinhole;
 pub use realism::{Preset, Realism};
-pub use received::{BadGeometry, model_with};
 pub use tracker::{tracked_frame, tracker_packet, uuid};
 pub use vision::{Setting, Vision, picture};
