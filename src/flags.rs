@@ -33,7 +33,7 @@ impl Flags {
     /// All commands and flags of a program with these worlds.
     pub fn command_with(worlds: &Worlds) -> clap::Command {
         Flags::command().mut_subcommands(|command| match command.get_name() {
-            "match" => game::with_own_defaults(params::with_flags(command, worlds)),
+            "match" => params::for_first_world(game::with_own_defaults(params::with_flags(command, worlds)), worlds),
             "serve" | "params" => params::with_flags(command, worlds),
             _ => command,
         })

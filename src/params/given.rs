@@ -42,6 +42,14 @@ pub struct Given {
     foreign: Vec<&'static str>,
 }
 
+/// Hides the flags that the first world does not have: the command is about that world and its like.
+pub fn for_first_world(command: Command, worlds: &Worlds) -> Command {
+    let of_first = worlds.all().next().map_or(&[][..], |(_, parameters)| parameters);
+    let others: Vec<&str> = with_flag(worlds).into_iter().map(|parameter| parameter.flag).collect();
+    let is_other = |id: &str| others.contains(&id) && of_first.iter().all(|parameter| parameter.flag != id);
+    command.mut_args(|arg| if is_other(arg.get_id().as_str()) { arg.hide(true) } else { arg })
+}
+
 impl Given {
     /// Says what to use instead of flags that only the reference's program has.
     ///

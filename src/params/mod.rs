@@ -12,7 +12,7 @@ mod run;
 use engine::Parameter;
 
 pub use choices::{Choices, Origin, Row};
-pub use given::{Given, with_default, with_flags};
+pub use given::{Given, for_first_world, with_default, with_flags};
 pub use list::{Flags, run, text};
 pub use run::{
     ANSWER_TIMEOUT, AUTO, BIND, DRAWINGS, FRAMES, IDLE_TIMEOUT, KEY_FRAMES, METRICS, NONE, OFF, PRESET, RECORD, SEED,

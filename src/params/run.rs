@@ -170,7 +170,7 @@ fn own_bind(door: &DoorSpec, doors: &[DoorSpec]) -> Parameter {
     let kind = Kind::Text("bind or an address", |text| text == BIND || text.parse::<IpAddr>().is_ok());
     let others = doors.first().map_or("", |door| door.clients);
     let effect =
-        format!("Address to listen on for {}; {BIND} is the {others}' address. {}", door.clients, door.caution);
+        format!("Address to listen on for {}; {BIND} is the address for {others}. {}", door.clients, door.caution);
     made("Connections", bind_key(door.name), format!("{BIND:?}"), kind, "", effect.trim_end().to_owned())
 }
 

@@ -1,16 +1,18 @@
 // Colours of teams. They go by the team's name, so that they stay when the sides change: of two teams without a colour of
-// their own, the first of the alphabet is blue, the other one red.
+// their own, the first of the alphabet is blue, the other one red. Teams that are called by their colours have these.
 
 export type Rgb = [number, number, number];
 
 export const DEFAULTS = ["#2f6bff", "#f0392b"];
 export const NEUTRAL = "#b9c0c9";
+const NAMED: Record<string, string> = { blue: "#2f6bff", yellow: "#f2c40f" };
 const LIGHT_MAX = 0.72;
 
 export function teamColour(team: string | null, teams: string[], chosen: Record<string, string>): string {
   if (team === null) return NEUTRAL;
   const own = chosen[team];
   if (own && isColour(own)) return own;
+  if (teams.every((name) => name in NAMED)) return NAMED[team] ?? NEUTRAL;
   const order = [...new Set(teams)].sort(byName);
   return DEFAULTS[Math.max(0, order.indexOf(team)) % DEFAULTS.length];
 }

@@ -38,6 +38,8 @@ pub fn draw(state: &State, model: &Model, time_s: f64, picture: &mut Picture) {
     let ball = Pose { position_m: ball.to_array(), ..Pose::IDENTITY };
     picture.poses.extend([Pose::IDENTITY, ball]);
     picture.poses.extend(state.present().map(|(.., robot)| pose(robot)));
+    picture.status.clear();
+    picture.status.extend([("team_left", String::from("yellow")), ("team_right", String::from("blue"))]);
 }
 
 /// Where a robot stands: the middle of its cylinder.
