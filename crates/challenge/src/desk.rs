@@ -6,11 +6,11 @@
 use monitor::Truth;
 use wire::trainer;
 
+use crate::listener::Listener;
 use crate::referee::Referee;
 use crate::result::{Outcome, Status};
 use crate::seen::{Feet, Order, Robot, Seen};
 use crate::turn::Decision;
-use crate::way::Listener;
 
 /// What holds until the referee says otherwise.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]

@@ -1,29 +1,17 @@
 //! How runs are made: in a world of this program, or on a server of others.
 
-use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
 use server::{Door, Options};
 
 use crate::launch::Launch;
+use crate::listener::Listener;
 use crate::painter::Painter;
-use crate::turn::Decision;
 
 /// How long agents have to come by the clock, beside what the referee gives them: processes have to start.
 const COME_TIME: Duration = Duration::from_secs(12);
-
-/// Hears of the decisions of a run while it goes on.
-#[derive(Clone)]
-pub struct Listener(pub Arc<dyn Fn(&Decision) + Send + Sync>);
-
-impl fmt::Debug for Listener {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Listener")
-    }
-}
 
 /// How runs are made.
 #[derive(Debug, Clone)]

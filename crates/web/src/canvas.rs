@@ -5,7 +5,7 @@ use std::net::{IpAddr, UdpSocket};
 use std::sync::Arc;
 
 use crate::easel::Easel;
-use crate::panel::Stage;
+use crate::stage::Stage;
 
 /// The longest datagram, bytes.
 const DATAGRAM_BYTES_MAX: usize = 65_507;

@@ -20,8 +20,9 @@ use crate::canvas::{self, Canvas};
 use crate::guard::{Peer, Tokens};
 use crate::hub::Hub;
 use crate::pair::{Asked, Pair};
-use crate::panel::{Hall, Panel, Stage};
-use crate::sources::{About, Shown, Sources};
+use crate::panel::{self, Hall, Panel};
+use crate::sources::{About, Shown, Side, Sources};
+use crate::stage::Stage;
 use crate::studio::Footage;
 use crate::{monitoring, viewing};
 
@@ -42,16 +43,6 @@ const LAST_ANSWERS_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Pause after an error of the operating system: out of descriptors, most likely.
 const RETRY: Duration = Duration::from_millis(100);
-
-/// One of two runs that are shown side by side.
-pub struct Side {
-    /// The run.
-    pub shown: Shown,
-    /// Makes its frames again.
-    pub footage: Option<Box<dyn Footage>>,
-    /// Its server has the door [`engine::view::DOOR`] for its own program.
-    pub handle: Handle,
-}
 
 /// A thread that serves pages; it ends when this is dropped.
 #[derive(Debug)]
@@ -113,9 +104,9 @@ impl Web {
     ) -> io::Result<(Web, Stage)> {
         let listener = listen_near(address)?;
         let stage = Stage::new();
-        let hall = Arc::new(Hall { panel, tokens, stage: stage.clone() });
+        let hall = Hall { panel, tokens, stage: stage.clone() };
         let drawings = (drawings, Canvas::Stage(stage.clone()));
-        let web = Web::start(listener, VIEWER_CONNECTIONS_MAX, viewing::panel_routes(hall), Some(drawings))?;
+        let web = Web::start(listener, VIEWER_CONNECTIONS_MAX, panel::routes(hall), Some(drawings))?;
         Ok((web, stage))
     }
 

@@ -7,10 +7,11 @@ use std::time::Duration;
 
 use engine::view::Told;
 use serde::Serialize;
-use server::Board;
+use server::{Board, Handle};
 
 use crate::easel::OnDrawing;
 use crate::guard::Tokens;
+use crate::studio::Footage;
 
 /// Whose pages these are.
 #[derive(Debug, Clone)]
@@ -113,6 +114,16 @@ pub struct Shown {
     pub lingers: bool,
     /// Lets the run go on from one of its ticks, beside this one, if that can be done.
     pub branch: Option<Branch>,
+}
+
+/// A run, and what is needed to show it.
+pub struct Side {
+    /// The run.
+    pub shown: Shown,
+    /// Makes its frames again.
+    pub footage: Option<Box<dyn Footage>>,
+    /// Its server has the door [`engine::view::DOOR`] for its own program.
+    pub handle: Handle,
 }
 
 /// Lets a run go on from one of its ticks in another server: where that one is, by name as in the ready line.

@@ -6,29 +6,14 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use axum::response::Redirect;
-use axum::routing::{any, get, post};
+use axum::routing::{get, post};
 
 use crate::hub::Hub;
 use crate::pair::{self, Asked};
-use crate::panel::{self, Hall};
 use crate::{api, branch, files, footage, guard, parts, viewer};
 
 /// The longest body of a request, bytes.
 const BODY_BYTES_MAX: usize = 1 << 16;
-
-/// The page of a program that makes runs, and below [`panel::RUN`] the run that goes on; all behind one guard.
-pub(crate) fn panel_routes(hall: Arc<Hall>) -> Router {
-    let pages = Router::new()
-        .route("/api/competition", get(panel::state).post(panel::order))
-        .route("/api/{order}", post(panel::order))
-        .route("/files/{name}", get(panel::file))
-        .route("/run", get(async || Redirect::permanent("run/")))
-        .route(panel::RUN, any(panel::run))
-        .route("/run/{*inner}", any(panel::run))
-        .fallback(get(files::challenge_file))
-        .with_state(hall);
-    guarded(pages)
-}
 
 /// The pages of a run, behind the guard.
 pub(crate) fn routes(hub: Arc<Hub>) -> Router {
@@ -66,6 +51,7 @@ pub(crate) fn pages(hub: Arc<Hub>) -> Router {
         .with_state(hub)
 }
 
-fn guarded(pages: Router) -> Router {
+/// Requests of foreign pages are refused, and long ones.
+pub(crate) fn guarded(pages: Router) -> Router {
     pages.layer(DefaultBodyLimit::max(BODY_BYTES_MAX)).layer(from_fn_with_state((), guard::check))
 }

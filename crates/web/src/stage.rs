@@ -1,0 +1,105 @@
+//! The place where the run that goes on is shown, of a program that makes one run after the other.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::http::Uri;
+use axum::http::uri::PathAndQuery;
+use axum::response::{IntoResponse, Response};
+use hyper::service::Service;
+use hyper_util::service::TowerToHyperService;
+use tokio::sync::watch;
+
+use crate::hub::Hub;
+use crate::refusal::Refusal;
+use crate::sources::Side;
+use crate::{files, viewing};
+
+/// Below it is the run that goes on.
+pub(crate) const RUN: &str = "/run/";
+
+/// How long a page waits for the next run. Browsers wait longer.
+const NEXT_RUN_TIMEOUT: Duration = Duration::from_secs(120);
+
+/// The place where the run that goes on is shown. Clones are the same place.
+#[derive(Clone)]
+pub struct Stage(Arc<watch::Sender<Option<Scene>>>);
+
+/// A run that is shown.
+#[derive(Clone)]
+struct Scene {
+    hub: Arc<Hub>,
+    pages: Router,
+}
+
+impl Stage {
+    pub(crate) fn new() -> Stage {
+        Stage(Arc::new(watch::Sender::new(None)))
+    }
+
+    /// Shows this run from now on. Pages that look at the one before come over.
+    pub fn show(&self, side: Side) {
+        let hub = Hub::new(side.handle, side.shown, side.footage);
+        let scene = Scene { pages: viewing::pages(Arc::clone(&hub)), hub };
+        if let Some(before) = self.0.send_replace(Some(scene)) {
+            before.hub.finish("the next run has begun");
+        }
+    }
+
+    /// Draws on the run that is shown what a datagram says.
+    pub(crate) fn draw(&self, from: IpAddr, datagram: &[u8]) -> Result<(), String> {
+        let hub = self.0.borrow().as_ref().map(|scene| Arc::clone(&scene.hub));
+        hub.map_or(Ok(()), |hub| hub.easel.draw(from, datagram))
+    }
+
+    /// The pages of the run that is shown, or of the one that begins in time.
+    async fn pages(&self) -> Option<Router> {
+        let mut scenes = self.0.subscribe();
+        let scene = tokio::time::timeout(NEXT_RUN_TIMEOUT, scenes.wait_for(|scene| is_open(scene.as_ref()))).await;
+        scene.ok()?.ok()?.as_ref().map(|scene| scene.pages.clone())
+    }
+}
+
+fn is_open(scene: Option<&Scene>) -> bool {
+    scene.is_some_and(|scene| !scene.hub.is_finished())
+}
+
+/// Everything below [`RUN`] is an address of the run that goes on.
+pub(crate) async fn run(State(stage): State<Stage>, mut request: Request) -> Response {
+    let inner = inner(request.uri());
+    // What the page is made of does not depend on a run.
+    if files::has(inner.path()) {
+        return files::file(inner).await;
+    }
+    let Some(pages) = stage.pages().await else {
+        return Refusal::over("no run goes on: start one").into_response();
+    };
+    *request.uri_mut() = inner;
+    match TowerToHyperService::new(pages).call(request).await {
+        Ok(response) => response,
+        Err(never) => match never {},
+    }
+}
+
+/// An address as the run's own pages have it.
+fn inner(uri: &Uri) -> Uri {
+    let rest = uri.path_and_query().map_or("", PathAndQuery::as_str).strip_prefix(RUN).unwrap_or_default();
+    format!("/{rest}").parse().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_has_its_own_addresses() {
+        let check = |outer: &'static str, expect: &str| assert_eq!(inner(&Uri::from_static(outer)), expect, "{outer}");
+        check("/run/", "/");
+        check("/run/?embed=1", "/?embed=1");
+        check("/run/ws?embed=1&token=a%20b", "/ws?embed=1&token=a%20b");
+        check("/run/api/frames?from=1&to=2", "/api/frames?from=1&to=2");
+    }
+}
