@@ -10,6 +10,7 @@ mod inherit;
 mod problem;
 mod schema;
 mod shapes;
+mod spot;
 mod tree;
 mod values;
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::tree::Spot;
+use super::spot::Spot;
 
 /// Mistakes that are told of one file.
 const PROBLEMS_MAX: usize = 50;

@@ -3,6 +3,7 @@
 use roxmltree::{Document, Node, NodeType, ParsingOptions};
 
 use super::problem::Problems;
+use super::spot::Spot;
 use super::{FILE_BYTES_MAX, schema};
 
 /// Elements, attributes and texts in a file.
@@ -10,13 +11,6 @@ const NODES_MAX: u32 = 100_000;
 
 /// Elements around an element. The deepest that means something has five.
 const DEPTH_MAX: usize = 16;
-
-/// A place in a file.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Spot {
-    pub line: u32,
-    pub column: u32,
-}
 
 #[derive(Debug, Clone)]
 pub(super) struct Attribute {

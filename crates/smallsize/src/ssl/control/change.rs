@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use super::errors::{Fault, Reason};
 use super::numbers::{ANGLE_RAD, Named, all_within, number, put};
-use super::order::Effect;
 use crate::ssl::{Limits, Spec, State, Team};
 
 /// What changes of a [`Spec`]; its fields have the same names. What is not said stays.
@@ -104,14 +103,14 @@ impl LimitsChange {
 }
 
 /// Changes a robot's build. It keeps its place; a robot that has grown into another one is left to physics.
-pub(super) fn specs(team: Team, id: usize, change: &SpecChange, state: &mut State) -> Result<Effect, Fault> {
+pub(super) fn specs(team: Team, id: usize, change: &SpecChange, state: &mut State) -> Result<(), Fault> {
     let number = number(u32::try_from(id).unwrap_or(u32::MAX))?;
-    let Some(robot) = state.robot_mut(team, number) else { return Ok(Effect::Respecified) };
+    let Some(robot) = state.robot_mut(team, number) else { return Ok(()) };
     let mut spec = robot.spec;
     change.apply(&mut spec);
     check_shape(&spec)?;
     robot.spec = spec;
-    Ok(Effect::Respecified)
+    Ok(())
 }
 
 /// Whether its measures fit together.

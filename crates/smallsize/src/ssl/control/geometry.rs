@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use super::errors::{Fault, Reason};
 use super::numbers::{PART, all_within, put};
-use super::order::Effect;
 use crate::ssl::{BallModel, Field, Model};
 
 /// What changes. What is not said stays.
@@ -166,13 +165,13 @@ impl CameraChange {
 }
 
 /// Changes field and ball. What lies outside a smaller field stays there.
-pub(super) fn change(change: &GeometryChange, model: &mut Model) -> Result<Effect, Fault> {
+pub(super) fn change(change: &GeometryChange, model: &mut Model) -> Result<(), Fault> {
     let mut new = *model;
     change.field.apply(&mut new.field);
     change.ball.apply(&mut new.ball);
     check_shape(&new.field)?;
     *model = new;
-    Ok(Effect::Geometry(change.cameras.clone()))
+    Ok(())
 }
 
 /// Whether goals and penalty areas have their place on the field. Older senders cannot say where the penalty mark is, so that may

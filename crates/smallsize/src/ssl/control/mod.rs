@@ -10,8 +10,10 @@
 //! Everything here is a function of its arguments; sockets are the server's. [`carry_out`] does an order, [`Fault`] says why
 //! something is not done, and [`tournament`] who may send what.
 
+mod carry;
 mod change;
 mod config;
+mod effect;
 mod errors;
 mod geometry;
 pub mod grsim;
@@ -26,10 +28,12 @@ pub mod sync;
 mod teleport;
 pub mod tournament;
 
+pub use carry::carry_out;
 pub use change::{LimitsChange, SpecChange};
+pub use effect::Effect;
 pub use errors::{Codes, Fault, Reason};
 pub use geometry::{BallChange, CameraChange, FieldChange, GeometryChange};
-pub use order::{BallTeleport, Effect, Order, RobotTeleport, carry_out};
+pub use order::{BallTeleport, Order, RobotTeleport};
 pub use realism::RealismChange;
 
 /// What a message asks for.

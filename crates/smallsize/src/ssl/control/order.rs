@@ -2,13 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::change::{self, SpecChange};
+use super::change::SpecChange;
 use super::errors::{Fault, Reason};
-use super::geometry::{self, CameraChange, GeometryChange};
+use super::geometry::GeometryChange;
 use super::numbers::{ANGLE_RAD, PLACE_M, SPEED_M_S, TURN_RAD_S, all_within};
 use super::realism::RealismChange;
-use super::teleport;
-use crate::ssl::{Model, State, Team};
+use crate::ssl::Team;
 
 /// One thing to do. None of them resets the world.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -79,44 +78,6 @@ impl RobotTeleport {
             is_present: None,
             is_by_force: false,
         }
-    }
-}
-
-/// What an order that was carried out leaves to the world.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Effect {
-    /// Nothing: the state has changed.
-    Teleported,
-    /// Nothing: a robot's build has changed.
-    Respecified,
-    /// The model has changed, so vision has to send the geometry; with these cameras, if there are any.
-    Geometry(Vec<CameraChange>),
-    /// To go on at this speed.
-    Speed(f64),
-    /// To change noise and losses. The model knows about the dribbler already.
-    Realism(Box<RealismChange>),
-    /// To send vision there.
-    VisionPort(u16),
-}
-
-/// Does what an order says about state and model. What it says about the rest comes back as its effect.
-///
-/// # Errors
-/// If the order asks for something that cannot be. Then nothing of it is done.
-pub fn carry_out(order: &Order, state: &mut State, model: &mut Model) -> Result<Effect, Fault> {
-    order.check()?;
-    match order {
-        Order::TeleportBall(ball) => teleport::ball(ball, state, model),
-        Order::TeleportRobot(robot) => teleport::robot(robot, state, model),
-        Order::Specs(team, number, change) => change::specs(*team, *number, change, state),
-        Order::Geometry(change) => geometry::change(change, model),
-        Order::Realism(realism) => {
-            let simulates = realism.simulates_dribbling.unwrap_or(!model.is_dribbling_perfect);
-            model.is_dribbling_perfect = !simulates;
-            Ok(Effect::Realism(Box::new(*realism)))
-        }
-        Order::Speed(speed) => Ok(Effect::Speed(*speed)),
-        Order::VisionPort(port) => Ok(Effect::VisionPort(*port)),
     }
 }
 

@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 use wire::ssl::sync::{SimulationSyncRequest, SimulationSyncResponse};
 use wire::ssl::vision::DetectionFrame;
 
+use super::carry::carry_out;
 use super::errors::{Codes, Fault, Reason};
 use super::numbers::all_within;
-use super::order::{Order, carry_out};
+use super::order::Order;
 use super::{robots, simulator};
 use crate::ssl::{Command, Model, State, TICKS_PER_S, Team};
 

@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use super::errors::Fault;
 use super::numbers::{absent, number, put};
-use super::order::{BallTeleport, Effect, RobotTeleport};
+use super::order::{BallTeleport, RobotTeleport};
 use super::place::{beside_field, clear_of, free_ball};
 use crate::ssl::{Ball, Contact, Model, Robot, State, Team};
 
@@ -14,7 +14,7 @@ use crate::ssl::{Ball, Contact, Model, Robot, State, Team};
 const NEAR_M: f64 = 0.5;
 
 /// Puts the ball somewhere.
-pub(super) fn ball(teleport: &BallTeleport, state: &mut State, model: &Model) -> Result<Effect, Fault> {
+pub(super) fn ball(teleport: &BallTeleport, state: &mut State, model: &Model) -> Result<(), Fault> {
     let mut target = state.ball;
     let [x, y, z] = teleport.at_m;
     put(&mut target.at.x, x);
@@ -35,7 +35,7 @@ pub(super) fn ball(teleport: &BallTeleport, state: &mut State, model: &Model) ->
     if !teleport.is_by_force {
         free_ball(state, model);
     }
-    Ok(Effect::Teleported)
+    Ok(())
 }
 
 /// Gives the ball velocity and spin.
@@ -95,7 +95,7 @@ fn stop(robot: &mut Robot) {
 }
 
 /// Puts a robot somewhere, adds or removes it.
-pub(super) fn robot(teleport: &RobotTeleport, state: &mut State, model: &Model) -> Result<Effect, Fault> {
+pub(super) fn robot(teleport: &RobotTeleport, state: &mut State, model: &Model) -> Result<(), Fault> {
     let (team, id) = (teleport.team, u32::try_from(teleport.number).unwrap_or(u32::MAX));
     let number = number(id)?;
     let was_present = state.robot(team, number).is_some_and(|robot| robot.is_present);
@@ -106,14 +106,14 @@ pub(super) fn robot(teleport: &RobotTeleport, state: &mut State, model: &Model) 
     let Some(robot) = state.robot_mut(team, number) else { return Err(absent(team, number)) };
     if teleport.is_present == Some(false) {
         *robot = Robot { spec: robot.spec, ..Robot::default() };
-        return Ok(Effect::Teleported);
+        return Ok(());
     }
     if !was_present {
         *robot = Robot { is_present: true, spec: robot.spec, at: beside, ..Robot::default() };
     }
     move_robot(robot, teleport, was_present);
     free_ball(state, model);
-    Ok(Effect::Teleported)
+    Ok(())
 }
 
 fn move_robot(robot: &mut Robot, teleport: &RobotTeleport, was_present: bool) {

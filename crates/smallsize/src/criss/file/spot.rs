@@ -1,0 +1,8 @@
+//! Places in a file, for messages.
+
+/// A place in a file.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Spot {
+    pub line: u32,
+    pub column: u32,
+}
