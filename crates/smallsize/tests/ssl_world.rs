@@ -25,7 +25,7 @@ fn play(world: &mut World, tick: u64) {
         });
         world.act(Seat(team as u32), Act::Robots(team, commands.collect()));
     }
-    if tick % 500 == 0 {
+    if tick.is_multiple_of(500) {
         let at = DVec3::new(4.0 * stream.signed(), 3.0 * stream.signed(), 0.0);
         let ball = BallTeleport {
             at_m: at.to_array().map(Some),
@@ -33,7 +33,7 @@ fn play(world: &mut World, tick: u64) {
             ..BallTeleport::default()
         };
         world.control(None, Wish::Order(Box::new(Order::TeleportBall(ball))));
-        let robot = RobotTeleport { is_present: Some(tick % 1000 == 0), ..RobotTeleport::of(Team::Blue, 10) };
+        let robot = RobotTeleport { is_present: Some(tick.is_multiple_of(1000)), ..RobotTeleport::of(Team::Blue, 10) };
         world.control(None, Wish::Order(Box::new(Order::TeleportRobot(robot))));
     }
     world.step();

@@ -12,23 +12,23 @@ use super::errors::{Fault, Reason};
 use super::geometry::{BallChange, CameraChange, FieldChange, GeometryChange};
 use super::order::Order;
 use super::realism::RealismChange;
-use super::simulator::{checked, who};
+use super::who::who;
 
 /// Reads all of it.
 pub(super) fn read(config: &SimulatorConfig, reading: &mut Reading<Order>) {
     if let Some(geometry) = &config.geometry {
-        reading.add(checked(Order::Geometry(read_geometry(geometry))));
+        reading.add(Order::checked(Order::Geometry(read_geometry(geometry))));
     }
     for specs in &config.robot_specs {
         reading.faults.extend(unknown(&specs.custom, "RobotSpecErForce", Reason::Spec));
-        reading.add(read_specs(specs).and_then(checked));
+        reading.add(read_specs(specs).and_then(Order::checked));
     }
     if let Some(realism) = &config.realism_config {
         read_realism(realism, reading);
     }
     if let Some(port) = config.vision_port {
         let port = u16::try_from(port).map_err(|_| Fault::new(Reason::VisionPort, format!("vision_port is {port}")));
-        reading.add(port.map(Order::VisionPort).and_then(checked));
+        reading.add(port.map(Order::VisionPort).and_then(Order::checked));
     }
 }
 
@@ -42,7 +42,9 @@ fn read_realism(realism: &RealismConfig, reading: &mut Reading<Order>) {
     reading.faults.extend(unknown(&realism.custom, "RealismConfigErForce", Reason::Realism));
     for any in &realism.custom {
         match any.unpack::<RealismConfigErForce>() {
-            Ok(Some(message)) => reading.add(RealismChange::read(&message).map(Order::Realism).and_then(checked)),
+            Ok(Some(message)) => {
+                reading.add(RealismChange::read(&message).map(Order::Realism).and_then(Order::checked))
+            }
             Ok(None) => {}
             Err(bad) => reading.faults.push(Fault::new(Reason::Realism, bad.to_string())),
         }

@@ -7,7 +7,6 @@ use super::errors::{Fault, Reason};
 use super::numbers::{all_within, name, number};
 use super::order::{BallTeleport, Order, RobotTeleport};
 use super::robots::{finite, limited_kick, present_spec};
-use super::simulator::checked;
 use super::sync::after;
 use super::{Reading, robots};
 use crate::ssl::{Command, Drive, Model, State, Team};
@@ -45,10 +44,10 @@ pub fn read(packet: &Packet, state: &State, model: &Model) -> Wanted {
 
 fn read_replacement(replacement: &Replacement, orders: &mut Reading<Order>) {
     for robot in &replacement.robots {
-        orders.add(replace_robot(robot).and_then(checked));
+        orders.add(replace_robot(robot).and_then(Order::checked));
     }
     if let Some(ball) = &replacement.ball {
-        orders.add(checked(replace_ball(ball)));
+        orders.add(Order::checked(replace_ball(ball)));
     }
 }
 

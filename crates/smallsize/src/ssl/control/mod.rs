@@ -27,6 +27,7 @@ mod status;
 pub mod sync;
 mod teleport;
 pub mod tournament;
+mod who;
 
 pub use carry::carry_out;
 pub use change::{LimitsChange, SpecChange};

@@ -82,6 +82,11 @@ impl RobotTeleport {
 }
 
 impl Order {
+    /// An order whose numbers are what they may be.
+    pub(super) fn checked(order: Order) -> Result<Order, Fault> {
+        order.check().map(|()| order)
+    }
+
     /// Whether its numbers are what they may be.
     pub(super) fn check(&self) -> Result<(), Fault> {
         match self {

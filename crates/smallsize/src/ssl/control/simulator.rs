@@ -1,16 +1,13 @@
 //! Control of the simulation: `SimulatorCommand` and its answer (docs/reference/smallsize-ssl.md 7.1).
 
-use wire::ssl::Team as Color;
 use wire::ssl::control::{
-    RobotId, SimulatorCommand, SimulatorControl, SimulatorResponse, TeleportBall as BallMessage,
-    TeleportRobot as RobotMessage,
+    SimulatorCommand, SimulatorControl, SimulatorResponse, TeleportBall as BallMessage, TeleportRobot as RobotMessage,
 };
 
-use super::errors::{Codes, Fault, Reason};
-use super::numbers::number;
+use super::errors::{Codes, Fault};
 use super::order::{BallTeleport, Order, RobotTeleport};
+use super::who::who;
 use super::{Reading, config};
-use crate::ssl::Team;
 
 /// Reads what a client wants. An order with a number that cannot be is left out as a whole; the others stay.
 ///
@@ -36,19 +33,14 @@ pub fn answer(faults: &[Fault], codes: Codes) -> SimulatorResponse {
 
 fn read_control(control: &SimulatorControl, reading: &mut Reading<Order>) {
     for teleport in &control.teleport_robot {
-        reading.add(robot(teleport).and_then(checked));
+        reading.add(robot(teleport).and_then(Order::checked));
     }
     if let Some(teleport) = &control.teleport_ball {
-        reading.add(checked(ball(teleport)));
+        reading.add(Order::checked(ball(teleport)));
     }
     if let Some(speed) = control.simulation_speed {
-        reading.add(checked(Order::Speed(f64::from(speed))));
+        reading.add(Order::checked(Order::Speed(f64::from(speed))));
     }
-}
-
-/// An order whose numbers are what they may be.
-pub(super) fn checked(order: Order) -> Result<Order, Fault> {
-    order.check().map(|()| order)
 }
 
 fn ball(message: &BallMessage) -> Order {
@@ -75,17 +67,4 @@ fn robot(message: &RobotMessage) -> Result<Order, Fault> {
         is_present: message.present,
         is_by_force: message.by_force.unwrap_or(false),
     }))
-}
-
-/// Which robot is meant.
-pub(super) fn who(robot: &RobotId) -> Result<(Team, usize), Fault> {
-    let unnamed = |what: &str| Fault::new(Reason::RobotId, format!("a robot without {what}"));
-    let team = match robot.team.map(Color::try_from) {
-        Some(Ok(Color::Yellow)) => Team::Yellow,
-        Some(Ok(Color::Blue)) => Team::Blue,
-        Some(_) => return Err(unnamed("a team: yellow is 1, blue is 2")),
-        None => return Err(unnamed("a team")),
-    };
-    let id = robot.id.ok_or_else(|| unnamed("a number"))?;
-    Ok((team, number(id)?))
 }
