@@ -9,6 +9,9 @@ use wire::ssl::vision::{DetectionRobot, WrapperPacket};
 
 #[path = "ssl/client.rs"]
 mod client;
+#[path = "viewers/client.rs"]
+#[allow(dead_code, reason = "other tests use the rest")]
+mod http;
 
 use client::{Server, Stepper};
 
@@ -140,4 +143,37 @@ fn the_simulation_goes_at_the_speed_that_is_asked_for() {
     assert!(server.controller().control(&speed(4.0)).errors.is_empty());
     let fast = measure();
     assert!(fast > 2.0 * usual, "{usual} s, then {fast} s");
+}
+
+#[test]
+fn a_speed_of_nothing_stands_still_and_hands_move_things_meanwhile() {
+    let server = Server::start(&["--web", "0"]);
+    let control = server.controller();
+    let speed = |times| {
+        let control = SimulatorControl { simulation_speed: Some(times), ..SimulatorControl::default() };
+        SimulatorCommand { control: Some(control), config: None }
+    };
+    assert!(control.control(&speed(0.0)).errors.is_empty());
+    server.vision.set_read_timeout(Some(std::time::Duration::from_millis(300))).expect("a socket");
+    let mut bytes = [0; 65_536];
+    let since = std::time::Instant::now();
+    while server.vision.recv(&mut bytes).is_ok() {
+        assert!(since.elapsed().as_secs() < 5, "it goes on");
+    }
+    // Who looks on from a browser puts the ball somewhere, and lets it go on.
+    let web = server.web();
+    let post = |words: &str| http::post(web, "/api/command", words).status;
+    assert_eq!(post("(ball (pos 2 -1 0.0215)(vel 0 0 0))"), 200);
+    assert_eq!(post("(agent (unum 4)(team Left)(move 1 1 0 0))"), 200);
+    assert_eq!(post("(kickOff Left)"), 409);
+    assert!(control.control(&SimulatorCommand::default()).errors.is_empty());
+    assert_eq!(post("(step 8)"), 200);
+    let packet = server.see_when("the ball", |packet| ball_x_mm(packet).is_some_and(|x| (x - 2000.0).abs() < 1.0));
+    assert!(packet.detection.is_some());
+    assert!(control.control(&speed(1.0)).errors.is_empty());
+    let is_there = |robot: &DetectionRobot| robot.robot_id == Some(4) && (robot.x - 1000.0).abs() < 1.0;
+    let there = |packet: &WrapperPacket| {
+        packet.detection.as_ref().is_some_and(|frame| frame.robots_yellow.iter().any(is_there))
+    };
+    server.see_when("robot 4", there);
 }

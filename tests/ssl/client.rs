@@ -35,7 +35,8 @@ impl Server {
         let place = |socket: &UdpSocket| socket.local_addr().expect("an address").to_string();
         let ports = ["control-port=0", "blue-port=0", "yellow-port=0"].map(|set| ["--set", set]);
         let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
-        command.args(["serve", "--world", "ssl", "--log", "error", "--web", "off"]).args(ports.as_flattened());
+        command.args(["serve", "--world", "ssl", "--log", "error"]).args(ports.as_flattened());
+        command.args(if arguments.contains(&"--web") { &[][..] } else { &["--web", "off"] });
         command.args(["--vision", &place(&vision), "--tracker", &place(&tracker)]).args(arguments);
         let mut child = command.stdout(Stdio::piped()).spawn().expect("spar runs");
         let mut ready = String::new();
@@ -49,6 +50,13 @@ impl Server {
         let mut words = self.ready.split_whitespace().filter_map(|word| word.split_once('='));
         let place = words.find(|(known, _)| *known == name).map(|(_, place)| place);
         place.unwrap_or_else(|| panic!("no {name} in {}", self.ready)).parse().expect("an address")
+    }
+
+    /// Where the pages are.
+    pub fn web(&self) -> SocketAddr {
+        let mut words = self.ready.split_whitespace();
+        let link = words.find_map(|word| word.strip_prefix("web=http://")).expect("pages");
+        link.trim_end_matches('/').parse().expect("an address")
     }
 
     /// The next packet of a camera.

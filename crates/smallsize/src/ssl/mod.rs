@@ -19,6 +19,7 @@ pub mod control;
 mod dialect;
 mod field;
 mod fields;
+mod hands;
 mod kind;
 mod model;
 pub mod physics;

@@ -92,6 +92,7 @@ fn thing(team: Team, number: usize, robot: &Robot) -> Thing {
     Thing {
         name: format!("{word} {number}"),
         kind: String::from("robot"),
+        side: Some(String::from(if team == Team::Yellow { "left" } else { "right" })),
         team: Some(word.to_owned()),
         number: u32::try_from(number).ok(),
         parts: vec![Part { name: String::from("hull"), solids }],

@@ -1,6 +1,7 @@
 //! The world: inputs change it, a tick moves it on, and everything that looks on gets values.
 
-use engine::{BadState, Field as Named, Picture as Drawn, Role, Seat, Stream, World as Worlds};
+use engine::World as Worlds;
+use engine::{Authority, BadCommand, BadState, Field as Named, Picture as Drawn, Playback, Role, Seat, Stream};
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 use wire::ssl::geometry::GeometryData;
@@ -11,7 +12,7 @@ use super::model::Model;
 use super::sense::{self, Camera, Delayed, Faults, Kick, Picture, Realism, Setting, Vision};
 use super::settings::Settings;
 use super::state::{ROBOTS_MAX, State, Team};
-use super::{TICK_S, TICKS_PER_S, fields, physics, picture, tuning};
+use super::{TICK_S, TICKS_PER_S, fields, hands, physics, picture, tuning};
 
 /// What a team's client does.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -29,6 +30,32 @@ pub enum Wish {
     Robots(Team, Vec<(usize, Command)>),
     /// Breaks cameras.
     Faults(Faults),
+    /// The world stands still.
+    Pause,
+    /// It goes on.
+    Resume,
+    /// It goes on for so many ticks, and stands still then.
+    Step(u32),
+    /// The run is over.
+    End,
+}
+
+/// Whether the world goes on.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+struct Pace {
+    is_paused: bool,
+    /// Ticks that it makes all the same.
+    ticks: u32,
+    is_over: bool,
+}
+
+/// Something that was not done.
+struct Refused {
+    /// It counts up.
+    number: u64,
+    tick: u64,
+    seat: Seat,
+    fault: Fault,
 }
 
 /// Everything that changes; saved, restored and hashed as one.
@@ -44,6 +71,7 @@ struct Changing {
     radio: Delayed<(Team, Vec<(usize, Command)>)>,
     kick: Option<Kick>,
     speed: Option<f64>,
+    pace: Pace,
     /// Frames of the tracker so far.
     tracked: u32,
     /// Whose seats there are.
@@ -59,8 +87,9 @@ pub struct World {
     geometry: GeometryData,
     /// The pictures that are told after this tick.
     due: Vec<Picture>,
-    /// What was not done: before which tick, for whom.
-    refused: Vec<(u64, Seat, Fault)>,
+    /// What was not done lately, and how much was not done so far.
+    refused: Vec<Refused>,
+    refusals: u64,
 }
 
 /// The nearest number of ticks.
@@ -119,6 +148,7 @@ impl World {
             radio: Delayed::default(),
             kick: None,
             speed: None,
+            pace: Pace::default(),
             tracked: 0,
             seats: Vec::new(),
         };
@@ -129,6 +159,7 @@ impl World {
             geometry: GeometryData::default(),
             due: Vec::new(),
             refused: Vec::new(),
+            refusals: 0,
         };
         world.hang_cameras();
         world
@@ -182,10 +213,16 @@ impl World {
         (self.changing.kick.as_ref(), self.changing.tracked)
     }
 
-    /// What was not done for a seat in this tick.
-    pub fn refused(&self, seat: Seat) -> impl Iterator<Item = &Fault> {
-        let latest = self.changing.state.tick.wrapping_sub(1);
-        self.refused.iter().filter(move |(tick, of, _)| (*tick, *of) == (latest, seat)).map(|(.., fault)| fault)
+    /// What was not done for a seat lately, from this number of refusals on.
+    pub fn refused(&self, seat: Seat, since: u64) -> impl Iterator<Item = &Fault> {
+        let meant = self.refused.iter().filter(move |refused| refused.seat == seat && refused.number >= since);
+        meant.map(|refused| &refused.fault)
+    }
+
+    /// How much was not done so far.
+    #[must_use]
+    pub fn refusals(&self) -> u64 {
+        self.refusals
     }
 
     fn hang_cameras(&mut self) {
@@ -221,7 +258,7 @@ impl World {
     }
 
     fn order(&mut self, by: Option<Seat>, order: &Order) {
-        let Changing { state, model, realism, speed, .. } = &mut self.changing;
+        let Changing { state, model, realism, speed, pace, .. } = &mut self.changing;
         let done = carry_out(order, state, model).and_then(|effect| match effect {
             Effect::VisionPort(_) => Err(Fault::new(Reason::VisionPort, "vision goes where --vision says")),
             effect => Ok(effect),
@@ -233,7 +270,9 @@ impl World {
             }
             Effect::Geometry(_) => true,
             Effect::Speed(times) => {
-                *speed = Some(times);
+                // A speed of nothing stands still.
+                pace.is_paused = times == 0.0;
+                *speed = Some(times).filter(|times| *times > 0.0).or(*speed);
                 false
             }
             Effect::Teleported | Effect::Respecified | Effect::VisionPort(_) => false,
@@ -241,8 +280,15 @@ impl World {
         match done {
             Ok(true) => self.hang_cameras(),
             Ok(false) => {}
-            Err(fault) => self.refused.extend(by.map(|seat| (self.changing.state.tick, seat, fault))),
+            Err(fault) => self.refuse(by, fault),
         }
+    }
+
+    fn refuse(&mut self, by: Option<Seat>, fault: Fault) {
+        let Some(seat) = by else { return };
+        let (number, tick) = (self.refusals, self.changing.state.tick);
+        self.refused.push(Refused { number, tick, seat, fault });
+        self.refusals += 1;
     }
 
     /// Takes pictures, and tells those that are due.
@@ -285,6 +331,10 @@ impl Worlds for World {
             Wish::Order(order) => self.order(by, &order),
             Wish::Robots(team, commands) => self.tell(team, commands),
             Wish::Faults(faults) => self.changing.faults = faults,
+            Wish::Pause => self.changing.pace = Pace { is_paused: true, ..Pace::default() },
+            Wish::Resume => self.changing.pace = Pace::default(),
+            Wish::Step(ticks) => self.changing.pace = Pace { is_paused: true, ticks, is_over: false },
+            Wish::End => self.changing.pace.is_over = true,
         }
     }
 
@@ -299,7 +349,9 @@ impl Worlds for World {
     fn step(&mut self) {
         self.hear();
         let now = self.changing.state.tick;
-        self.refused.retain(|(tick, ..)| *tick == now);
+        self.refused.retain(|refused| refused.tick == now);
+        let pace = &mut self.changing.pace;
+        pace.ticks = pace.ticks.saturating_sub(1);
         let Changing { state, model, kick, tracked, .. } = &mut self.changing;
         let before = recharging(state);
         physics::step(state, model);
@@ -314,6 +366,27 @@ impl Worlds for World {
 
     fn speed(&self) -> Option<f64> {
         self.changing.speed
+    }
+
+    fn paused(&self) -> bool {
+        let Pace { is_paused, ticks, .. } = self.changing.pace;
+        is_paused && ticks == 0
+    }
+
+    fn finished(&self) -> bool {
+        self.changing.pace.is_over
+    }
+
+    fn teams(&self) -> Vec<String> {
+        vec![String::from("yellow"), String::from("blue")]
+    }
+
+    fn command(words: &str, by: Authority, take: &mut dyn FnMut(Wish)) -> Result<(), BadCommand> {
+        hands::read(words, by, take)
+    }
+
+    fn playback(wish: &Wish) -> Option<Playback> {
+        hands::playback(wish)
     }
 
     fn fields(&self) -> Vec<Named> {

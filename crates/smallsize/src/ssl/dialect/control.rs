@@ -4,7 +4,7 @@ use engine::{Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, Serv
 use wire::ssl::control::SimulatorCommand;
 use wire::ssl::decode;
 
-use super::{AT_ONCE, send};
+use super::{AT_ANY_TIME, send};
 use crate::ssl::control::{Fault, simulator};
 use crate::ssl::world::{Wish, World};
 
@@ -13,6 +13,8 @@ use crate::ssl::world::{Wish, World};
 pub struct Controllers {
     /// Who is here, and what was wrong with each datagram since the latest tick.
     seats: Vec<(Seat, Vec<Vec<Fault>>)>,
+    /// Refusals of the world that were told.
+    told: u64,
 }
 
 impl Dialect<World> for Controllers {
@@ -25,7 +27,7 @@ impl Dialect<World> for Controllers {
     }
 
     fn service(&self) -> Service {
-        AT_ONCE
+        AT_ANY_TIME
     }
 
     fn open(&mut self, seat: Seat) {
@@ -51,16 +53,21 @@ impl Dialect<World> for Controllers {
         false
     }
 
+    fn is_stale(&self, _: &World) -> bool {
+        self.seats.iter().any(|(_, answers)| !answers.is_empty())
+    }
+
     fn sense(&mut self, world: &World, out: &mut Outgoing) {
         let codes = world.settings().codes;
         for (seat, answers) in &mut self.seats {
             // The world says whose orders it refused, not which datagram they came in: the first answer has them.
-            let mut refused: Vec<Fault> = world.refused(*seat).cloned().collect();
+            let mut refused: Vec<Fault> = world.refused(*seat, self.told).cloned().collect();
             for mut faults in answers.drain(..) {
                 faults.append(&mut refused);
                 send(out, *seat, &simulator::answer(&faults, codes));
             }
         }
+        self.told = world.refusals();
     }
 
     fn close(&mut self, seat: Seat) {

@@ -21,8 +21,11 @@ pub use vision::{Cameras, Trackers};
 use engine::{Outgoing, Seat, Service};
 use wire::ssl::{Message, encode};
 
-/// Answers leave at the end of the tick that took the question, and while the world waits, too.
+/// Answers leave at the end of the tick that took the question.
 const AT_ONCE: Service = Service { sends_at_once: true, welcomes: false, while_waiting: false };
+
+/// The same, and while the world stands still.
+const AT_ANY_TIME: Service = Service { while_waiting: true, ..AT_ONCE };
 
 /// Sends a message to a seat as a datagram.
 fn send(out: &mut Outgoing, seat: Seat, message: &impl Message) {

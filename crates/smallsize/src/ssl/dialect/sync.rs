@@ -19,6 +19,8 @@ use crate::ssl::world::{Wish, World};
 pub struct Steppers {
     state: State,
     model: Model,
+    /// Refusals of the world that were told.
+    told: u64,
     seats: Vec<Stepper>,
 }
 
@@ -44,7 +46,7 @@ impl Steppers {
     /// Of this world.
     #[must_use]
     pub fn of(world: &World) -> Steppers {
-        Steppers { state: world.state().clone(), model: *world.model(), seats: Vec::new() }
+        Steppers { state: world.state().clone(), model: *world.model(), told: world.refusals(), seats: Vec::new() }
     }
 }
 
@@ -121,7 +123,7 @@ impl Dialect<World> for Steppers {
             let Some(going) = step else { continue };
             let seen = world.due().iter().filter_map(|picture| sense::packet(picture, &sending, None).detection);
             going.seen.extend(seen);
-            going.faults.extend(world.refused(*seat).cloned());
+            going.faults.extend(world.refused(*seat, self.told).cloned());
             going.ticks -= 1;
             if going.ticks == 0
                 && let Some(Step { request, faults, seen, .. }) = step.take()
@@ -132,6 +134,7 @@ impl Dialect<World> for Steppers {
                 out.frames.push((*seat, begin..out.bytes.len()));
             }
         }
+        self.told = world.refusals();
     }
 
     fn close(&mut self, seat: Seat) {

@@ -1,0 +1,81 @@
+//! What people on pages may do, in the words that pages have: the ball and robots are put somewhere, the world stands still and
+//! goes on.
+
+use engine::{Authority, BadCommand, Playback};
+use wire::trainer::{self, Command};
+use wire::{Reader, Side};
+
+use super::control::{BallTeleport, Order, RobotTeleport};
+use super::state::Team;
+use super::world::Wish;
+
+/// Takes the wishes that these words say.
+///
+/// # Errors
+/// Which of the words is wrong, or who may say them. The wishes before them were taken.
+pub fn read(words: &str, by: Authority, take: &mut dyn FnMut(Wish)) -> Result<(), BadCommand> {
+    let mut reader = Reader::default();
+    let mut count = 0;
+    for command in trainer::commands(&mut reader, words.as_bytes()) {
+        let command = command.map_err(|bad| BadCommand::Unknown(bad.to_string()))?;
+        if by < Authority::Trainer {
+            let why = "in this world only trainers give commands";
+            return Err(BadCommand::Forbidden(String::from(why)));
+        }
+        take(wish(&command).ok_or_else(|| BadCommand::Unknown(format!("{words}: this world has no such command")))?);
+        count += 1;
+    }
+    if count == 0 { Err(BadCommand::Unknown(format!("{words:?}: there is no command in it"))) } else { Ok(()) }
+}
+
+fn wish(command: &Command<'_>) -> Option<Wish> {
+    let order = |order| Some(Wish::Order(Box::new(order)));
+    let wide = |values: [f32; 3]| values.map(|value| Some(f64::from(value)));
+    match *command {
+        Command::Ball { pos, vel } => {
+            let at_m = pos.map_or([None; 3], |[x, y, z]| {
+                // Pages name the ball's middle; on the ground, or below it, it lies.
+                let [x, y, z] = [x, y, z].map(f64::from);
+                [Some(x), Some(y), Some((z - RADIUS_M).max(0.0))]
+            });
+            let velocity_m_s = vel.map_or([None; 3], wide);
+            order(Order::TeleportBall(BallTeleport { at_m, velocity_m_s, ..BallTeleport::default() }))
+        }
+        Command::Agent { robot, pos, pose, .. } => {
+            let place = pose.map(|[x, y, ..]| [x, y]).or(pos.map(|[x, y, _]| [x, y]));
+            // -90 degrees look along x there.
+            let heading_rad = pose.map(|[.., degrees]| (f64::from(degrees) + 90.0).to_radians());
+            let at_m = place.map_or([None; 2], |place| place.map(|value| Some(f64::from(value))));
+            order(Order::TeleportRobot(RobotTeleport { at_m, heading_rad, ..teleport(robot)? }))
+        }
+        Command::Kill(Some(robot)) => {
+            order(Order::TeleportRobot(RobotTeleport { is_present: Some(false), ..teleport(robot)? }))
+        }
+        Command::Pause => Some(Wish::Pause),
+        Command::Resume => Some(Wish::Resume),
+        Command::Step(ticks) => Some(Wish::Step(ticks)),
+        Command::KillSim => Some(Wish::End),
+        _ => None,
+    }
+}
+
+/// The middle of a ball is so high.
+const RADIUS_M: f64 = 0.0215;
+
+fn teleport(robot: trainer::Robot) -> Option<RobotTeleport> {
+    let team = match robot.side {
+        Side::Left => Team::Yellow,
+        Side::Right => Team::Blue,
+    };
+    Some(RobotTeleport::of(team, usize::try_from(robot.unum).ok()?))
+}
+
+/// What a wish asks for when the viewer of a recording has it.
+pub fn playback(wish: &Wish) -> Option<Playback> {
+    match wish {
+        Wish::Pause => Some(Playback::Pause),
+        Wish::Resume => Some(Playback::Resume),
+        Wish::Step(ticks) => Some(Playback::Step(i64::from(*ticks))),
+        _ => None,
+    }
+}
