@@ -9,6 +9,7 @@
 //! | one tick | [`step`] |
 //! | what cameras see of it | [`sense`] |
 //! | what clients ask of the simulation, and what they are answered | [`control`] |
+//! | the rules: what happens, score, commands, the referee's message | [`rules`] |
 //! | a world with its inputs, and its doors | [`World`], [`SSL`] |
 //!
 //! Lengths are in metres, times in seconds, angles in radians, counterclockwise from the x axis, which points at the goal on the
@@ -24,6 +25,7 @@ mod kind;
 mod model;
 pub mod physics;
 mod picture;
+pub mod rules;
 pub mod sense;
 mod settings;
 mod spec;
