@@ -96,9 +96,8 @@ impl fmt::Display for Who {
 
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.by {
-            Some(who) => write!(f, "{who}: ")?,
-            None => {}
+        if let Some(who) = &self.by {
+            write!(f, "{who}: ")?;
         }
         match &self.what {
             What::InPlay => write!(f, "the ball is in play"),

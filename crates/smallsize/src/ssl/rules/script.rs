@@ -50,7 +50,7 @@ pub struct Step {
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Script {
-    /// Steps to do and those that are done: only values before tables, so that TOML can have it.
+    /// How many are done. In TOML values come before tables, so the steps are last.
     #[serde(default)]
     done: usize,
     /// When the latest step was done.
