@@ -237,12 +237,12 @@ fn a_team_places_the_ball() {
     let (mut model, start) = (model(), state(0, ball(1.0, 0.0)));
     let mut game = Match::new(Terms { robots: 0, ..terms(Authority::Script) }, start);
     game.game.order_at(Call::BallPlacement(BLUE), DVec2::new(3.0, 0.0), 0);
-    game.state.ball.velocity.x = 1.3;
+    game.state.ball.velocity.x = 1.9;
     let mut seen = Vec::new();
     for _ in 0..2400 {
         // A robot that nobody sees brings the ball there.
         if game.state.ball.at.x > 3.0 {
-            game.state.ball.velocity = glam::DVec3::ZERO;
+            (game.state.ball.velocity, game.state.ball.roll) = (glam::DVec3::ZERO, DVec2::ZERO);
         }
         seen.extend(game.tick(&mut model).into_iter().map(|event| event.what).take(1 - seen.len().min(1)));
     }

@@ -40,8 +40,7 @@ fn play_half(terms: Terms) -> Vec<Event> {
     }
     let goals = events.iter().filter(|event| matches!(event.what, What::Goal(_))).count() as u32;
     assert_eq!(game.game.side(YELLOW).score + game.game.side(BLUE).score, goals);
-    println!("{played} of {} ticks, {goals} goals, {} events", game.state.tick, events.len());
-    assert!(played > game.state.tick / 10 && game.game.counter() > 20);
+    assert!(goals > 0 && played > game.state.tick / 20 && game.game.counter() > 20);
     events
 }
 
@@ -72,7 +71,7 @@ fn the_second_half_begins_with_the_sides_changed_and_the_match_ends() {
     }
     let wanted = [Stage::FirstHalfPre, Stage::FirstHalf, Stage::HalfTime, Stage::SecondHalfPre, Stage::SecondHalf];
     assert_eq!(stages, [&wanted[..], &[Stage::PostGame]].concat());
-    assert_eq!((openers.first(), openers.iter().any(|o| *o == (BLUE, false))), (Some(&(YELLOW, true)), true));
+    assert_eq!((openers.first(), openers.contains(&(BLUE, false))), (Some(&(YELLOW, true)), true));
 }
 
 #[test]

@@ -27,7 +27,9 @@ pub fn command(state: &mut State, game: &Game, model: &Model) {
         let chaser = nearest(state, team);
         for number in 0..ROBOTS {
             let Some(robot) = state.robot(team, number).filter(|robot| robot.is_present).copied() else { continue };
-            let is_ours = matches!(play, Play::Running) || play == Play::Taking(team);
+            // They attack in turns: two robots that push the ball at each other get nowhere.
+            let turn = state.tick / (240 * 6) % 2 == team as u64;
+            let is_ours = (play == Play::Running && turn) || play == Play::Taking(team);
             let (target, kick) = match game.call() {
                 Call::Halt | Call::Timeout(_) => (robot.at, 0.0),
                 Call::Stop | Call::BallPlacement(_) => (away(robot.at, state.ball.at), 0.0),
@@ -37,9 +39,9 @@ pub fn command(state: &mut State, game: &Game, model: &Model) {
             };
             let limit = if play == Play::Stopped { 1.2 } else { 2.5 };
             let velocity = ((target - robot.at) * 4.0).clamp_length_max(limit);
-            let facing = (DVec2::new(-6.0 * side, 0.0) - state.ball.at).to_angle();
-            let turn = libm::remainder(facing - robot.heading, std::f64::consts::TAU) * 6.0;
-            let drive = Some(Drive::Global(velocity, turn));
+            let facing = (aim(state, side) - state.ball.at).to_angle();
+            let turning = libm::remainder(facing - robot.heading, std::f64::consts::TAU) * 6.0;
+            let drive = Some(Drive::Global(velocity, turning));
             let command = Command { drive, kick_m_s: Some(kick), kick_rad: Some(0.0), dribbler_rpm: Some(0.0) };
             state.robot_mut(team, number).expect("a robot").take(&command);
         }
@@ -57,10 +59,16 @@ fn away(at: DVec2, ball: DVec2) -> DVec2 {
     if way.length() > 0.8 { at } else { ball + way.normalize_or(DVec2::X) }
 }
 
+/// A corner of the other goal, now this one, now that one.
+fn aim(state: &State, side: f64) -> DVec2 {
+    let corner = if state.tick / (240 * 7) % 2 == 0 { 0.6 } else { -0.6 };
+    DVec2::new(-6.0 * side, corner)
+}
+
 /// Behind the ball, then through it.
 fn shoot(state: &State, at: DVec2, side: f64) -> (DVec2, f64) {
     let ball = state.ball.at;
-    let ahead = (DVec2::new(-6.0 * side, 0.0) - ball).normalize_or(DVec2::X);
+    let ahead = (aim(state, side) - ball).normalize_or(DVec2::X);
     let behind = ball - ahead * 0.2;
     let (along, across) = ((ball - at).dot(ahead), (ball - at).perp_dot(ahead).abs());
     if along > 0.0 && across < 0.03 {

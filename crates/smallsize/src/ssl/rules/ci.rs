@@ -87,5 +87,5 @@ impl Ci {
 /// A tick's time, ns: exact from the epoch on.
 fn timestamp_ns(tick: u64, epoch_s: f64) -> i64 {
     let since = i128::from(tick) * 1_000_000_000 / i128::from(TICKS_PER_S);
-    (epoch_s * 1e9) as i64 + since as i64
+    ((epoch_s * 1e9) as i64).saturating_add(i64::try_from(since).unwrap_or(i64::MAX))
 }

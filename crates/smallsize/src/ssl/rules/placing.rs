@@ -32,7 +32,7 @@ impl Placing {
         for (team, since) in Team::ALL.into_iter().zip(&mut self.wrong_since) {
             let count = playing(state, &model.field, team).count();
             *since = if count == game.allowed(team) { None } else { since.or(Some(state.tick)) };
-            if since.is_some_and(|since| state.tick >= since + COUNT_TICKS) {
+            if since.is_some_and(|since| state.tick >= since.saturating_add(COUNT_TICKS)) {
                 *since = None;
                 orders.extend(robots(state, game, model, team));
             }
@@ -41,7 +41,7 @@ impl Placing {
     }
 
     fn ball(&mut self, state: &State, game: &Game) -> Option<Order> {
-        let is_due = game.call() == Call::Halt && state.tick >= game.since() + HALT_TICKS;
+        let is_due = game.call() == Call::Halt && state.tick >= game.since().saturating_add(HALT_TICKS);
         let place = game.place().filter(|_| is_due && self.put != Some(game.counter()))?;
         self.put = Some(game.counter());
         let is_there = state.ball.at.distance(place) <= PLACED_M && state.ball.velocity.length() == 0.0;

@@ -28,7 +28,7 @@ impl Game {
     /// Goals, fouls, placements.
     fn count(&mut self, event: &Event) {
         match &event.what {
-            What::Goal(team) => self.side_mut(*team).score += 1,
+            What::Goal(team) => self.side_mut(*team).score = self.side(*team).score.saturating_add(1),
             What::Placed(team) => self.end_placement(*team, true, event.tick),
             What::NotPlaced(team, _) => self.end_placement(*team, false, event.tick),
             What::TooManyRobots { team, .. } => self.foul(*team),

@@ -18,7 +18,7 @@ impl Game {
             let side = self.side_mut(team);
             side.timeout_left_ticks = side.timeout_left_ticks.saturating_sub(1);
         } else if is_break || (is_play && self.call != Call::Halt) {
-            self.stage_left_ticks -= 1;
+            self.stage_left_ticks = self.stage_left_ticks.saturating_sub(1);
         }
         if matches!(self.play(), Play::Running | Play::Taking(_)) {
             let terms = &self.terms;

@@ -15,7 +15,8 @@ const FAILURES_MAX: u32 = 5;
 
 /// Microseconds of ticks.
 fn us(ticks: i64) -> i64 {
-    (i128::from(ticks) * 1_000_000 / i128::from(TICKS_PER_S)) as i64
+    let us = i128::from(ticks) * 1_000_000 / i128::from(TICKS_PER_S);
+    us.clamp(i64::MIN.into(), i64::MAX.into()) as i64
 }
 
 fn u32_us(ticks: u64) -> u32 {
@@ -30,7 +31,7 @@ fn ticks_of(us: i64) -> i64 {
 
 /// A tick's time, µs.
 fn timestamp(tick: u64, epoch_s: f64) -> u64 {
-    (epoch_s * 1e6) as u64 + us(i64::try_from(tick).unwrap_or(i64::MAX)) as u64
+    ((epoch_s * 1e6) as u64).saturating_add(us(i64::try_from(tick).unwrap_or(i64::MAX)) as u64)
 }
 
 impl Game {

@@ -101,7 +101,7 @@ impl Game {
     /// A placement is over. If it failed, the other team tries once; then the ball is put.
     pub(super) fn end_placement(&mut self, team: Team, is_success: bool, tick: u64) {
         let side = self.side_mut(team);
-        side.placement_failures = if is_success { 0 } else { side.placement_failures + 1 };
+        side.placement_failures = if is_success { 0 } else { side.placement_failures.saturating_add(1) };
         if self.terms.authority != Authority::Automatic || self.call != Call::BallPlacement(team) {
             return;
         }

@@ -50,9 +50,9 @@ impl Side {
 
     /// Another foul. Some of them make a yellow card.
     pub(super) fn foul(&mut self, terms: &Terms) {
-        self.fouls += 1;
+        self.fouls = self.fouls.saturating_add(1);
         if terms.card_fouls > 0 && self.fouls.is_multiple_of(terms.card_fouls) {
-            self.yellow_cards += 1;
+            self.yellow_cards = self.yellow_cards.saturating_add(1);
             self.yellow_left_ticks.push(ticks(terms.yellow_card_s));
             self.count(terms);
         }

@@ -18,7 +18,7 @@ pub fn look(calm_since: &mut Option<u64>, team: Team, place: DVec2, tick: &Tick,
     let left_m = ball.at.distance(place);
     let is_calm = left_m <= PLACED_M && ball.velocity.length() < STILL_M_S;
     *calm_since = if is_calm { calm_since.or(Some(now)) } else { None };
-    if calm_since.is_some_and(|since| now >= since + CALM_TICKS) {
+    if calm_since.is_some_and(|since| now >= since.saturating_add(CALM_TICKS)) {
         events.push(tick.event(What::Placed(team), ball.at, None));
     } else if tick.played() >= TIME_TICKS {
         events.push(tick.event(What::NotPlaced(team, left_m), ball.at, None));
