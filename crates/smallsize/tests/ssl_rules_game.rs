@@ -260,3 +260,30 @@ fn the_ball_is_put_after_half_a_second_of_halt() {
     game.tick(&mut model);
     assert_eq!(game.state.ball.at, DVec2::new(3.0, 2.0));
 }
+
+#[test]
+fn a_kick_off_waits_for_robots_on_the_wrong_half() {
+    for (x, wanted) in [(1.0, 480), (-1.0, 2400)] {
+        let (mut game, model) = (Game::new(terms(Authority::Automatic)), model());
+        game.order(Call::PrepareKickoff(YELLOW), 0);
+        let mut world = state(0, ball(0.0, 0.0));
+        put(&mut world, BLUE, 3, x, 1.0);
+        while game.call() != Call::NormalStart {
+            world.tick += 1;
+            game.advance(&world, &model);
+        }
+        assert_eq!(world.tick, wanted);
+    }
+}
+
+#[test]
+fn a_defender_in_its_area_costs_a_penalty() {
+    let mut game = running();
+    game.take(&event(10, What::DefenderInArea), &model().field);
+    // Yellow defends the negative half; the mark is 8 m from its goal.
+    assert_eq!(game.place(), Some(DVec2::new(2.0, 0.0)));
+    let (call, tick) = wait(&mut game, DVec2::new(2.0, 0.0), 11);
+    assert_eq!(call, Call::PreparePenalty(BLUE));
+    assert_eq!(wait(&mut game, DVec2::new(2.0, 0.0), tick).0, Call::NormalStart);
+    assert_eq!(game.scene(&model()).play, Play::Taking(BLUE));
+}

@@ -61,7 +61,7 @@ fn away(at: DVec2, ball: DVec2) -> DVec2 {
 
 /// A corner of the other goal, now this one, now that one.
 fn aim(state: &State, side: f64) -> DVec2 {
-    let corner = if state.tick / (240 * 7) % 2 == 0 { 0.6 } else { -0.6 };
+    let corner = if (state.tick / (240 * 7)).is_multiple_of(2) { 0.6 } else { -0.6 };
     DVec2::new(-6.0 * side, corner)
 }
 
