@@ -8,7 +8,7 @@ use std::time::Duration;
 use engine::view;
 use engine::{DoorSpec, Kind, NO_SECRET, NoValue, Repeatable};
 use rayon::ThreadPool;
-use server::{BindError, Door, Networks, Server, Stopper, Summary};
+use server::{BindError, Door, Server, Stopper, Summary};
 use web::{About, Web};
 
 use crate::broadcast::Broadcast;
@@ -111,7 +111,7 @@ impl Serving {
         let web = web.map(|address| show(address, choices, &server, &run, past)).transpose()?;
         let metrics = run.metrics.map(|address| pages(address, choices, &mut server)).transpose()?;
         let addresses = server.addresses()?;
-        let open = open(choices, run.doors.iter().map(|door| &door.allow).zip(&addresses))?;
+        let open = open(choices, run.doors.iter().zip(&addresses))?;
         let doors = run.doors.into_iter().map(|door| door.name).zip(addresses).collect();
         Ok(Serving { server, pool, faults, starters: run.starters, doors, cast, web, metrics, open })
     }
@@ -172,10 +172,9 @@ fn pages(address: SocketAddr, choices: &Choices, server: &mut Server) -> Result<
 /// Which machines reach which door.
 fn open<'a>(
     choices: &Choices,
-    doors: impl Iterator<Item = (&'a Networks, &'a SocketAddr)>,
+    doors: impl Iterator<Item = (&'a Door, &'a SocketAddr)>,
 ) -> Result<String, Box<dyn Error>> {
-    let names = choices.world().doors.iter().map(|door| door.name);
-    let doors = names.zip(doors).map(|(name, (allow, address))| {
+    let doors = doors.map(|(Door { name, allow, .. }, address)| {
         let whom = match address.ip() {
             ip if ip.is_loopback() => "programs on this machine (--bind 0.0.0.0 lets others in)",
             ip if ip.is_unspecified() => "every network this machine is in",

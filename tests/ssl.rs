@@ -7,6 +7,7 @@ use wire::ssl::sync::SimulationSyncRequest;
 use wire::ssl::tracker::TrackerWrapperPacket;
 use wire::ssl::vision::{DetectionRobot, WrapperPacket};
 
+#[allow(dead_code)]
 #[path = "ssl/client.rs"]
 mod client;
 #[path = "viewers/client.rs"]

@@ -158,10 +158,15 @@ fn times(times: &Times) -> Value {
 
 /// All figures, and where they come from.
 pub fn json(figures: &[Figure]) -> Value {
+    report(figures.iter().map(Figure::json).collect())
+}
+
+/// Entries with version, date and machine.
+pub fn report(figures: Vec<Value>) -> Value {
     json!({
         "version": env!("CARGO_PKG_VERSION"),
         "date": humantime::format_rfc3339_seconds(SystemTime::now()).to_string(),
         "machine": machine(),
-        "figures": figures.iter().map(Figure::json).collect::<Vec<_>>(),
+        "figures": figures,
     })
 }

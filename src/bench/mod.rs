@@ -1,7 +1,7 @@
 //! `spar bench`: how fast this machine is, physics alone and over TCP.
 //!
 //! `program` says what the robots do, `arena` has them do it without rules, `door` with them, `tcp` over a server, `batch` in
-//! many worlds side by side.
+//! many worlds side by side; `ssl` measures the small-size world.
 
 mod arena;
 mod batch;
@@ -15,6 +15,7 @@ mod parts;
 mod physics;
 mod program;
 mod report;
+mod ssl;
 mod tcp;
 
 use std::error::Error;
@@ -74,6 +75,12 @@ pub struct Flags {
         value_parser = whole::<usize>(1..=WORLDS_MAX))]
     worlds: Vec<usize>,
 
+    /// Measure this world in place of the 3-D league's: its steps in process, with vision sensed, and with everything that goes
+    /// through its doors. `--robots` are those of a team: 1, 6 and 11.
+    #[arg(long, value_enum, value_name = "WORLD",
+        conflicts_with_all = ["program", "what", "threads", "monitors", "worlds", "compare", "chart"])]
+    world: Option<Other>,
+
     /// Write the figures to this file as JSON; `-` writes them to standard output instead of the table.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
@@ -89,6 +96,13 @@ pub struct Flags {
     /// Draw the server's time by part into this file, as SVG; with `--compare` that of both runs.
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
+}
+
+/// Worlds that are measured in a way of their own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Other {
+    /// The small-size world of today.
+    Ssl,
 }
 
 /// The kinds of measurement.
@@ -118,6 +132,9 @@ fn seconds(text: &str) -> Result<Duration, String> {
 /// # Errors
 /// In words: what is wrong with a file, or what cannot be measured.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
+    if flags.world == Some(Other::Ssl) {
+        return ssl::run(&flags.robots, flags.seconds, JsonFile::open(flags.json.as_deref())?);
+    }
     let given = flags.compare.iter().map(|path| Report::read(path)).collect::<Result<Vec<_>, _>>()?;
     if let [old, new] = given.as_slice() {
         if flags.json.is_some() {

@@ -38,6 +38,13 @@ impl Server {
         command.args(["serve", "--world", "ssl", "--log", "error"]).args(ports.as_flattened());
         command.args(if arguments.contains(&"--web") { &[][..] } else { &["--web", "off"] });
         command.args(["--vision", &place(&vision), "--tracker", &place(&tracker)]).args(arguments);
+        command.args(["serve", "--world", "ssl", "--log", "error", "--web", "off"]).args(ports.as_flattened());
+        for (flag, socket) in [("--vision", &vision), ("--tracker", &tracker)] {
+            if !arguments.contains(&flag) {
+                command.args([flag, &place(socket)]);
+            }
+        }
+        command.args(arguments);
         let mut child = command.stdout(Stdio::piped()).spawn().expect("spar runs");
         let mut ready = String::new();
         BufReader::new(child.stdout.as_mut().expect("piped")).read_line(&mut ready).expect("a line");
@@ -45,11 +52,20 @@ impl Server {
         Server { child, vision, tracker, ready }
     }
 
+    /// Whether it says that there is such a door.
+    pub fn has_door(&self, name: &str) -> bool {
+        self.place(name).is_some()
+    }
+
+    /// What it says after `name=` when it is ready.
+    pub fn place(&self, name: &str) -> Option<&str> {
+        let mut words = self.ready.split_whitespace().filter_map(|word| word.split_once('='));
+        words.find(|(known, _)| *known == name).map(|(_, place)| place)
+    }
+
     /// Where a door is.
     pub fn door(&self, name: &str) -> SocketAddr {
-        let mut words = self.ready.split_whitespace().filter_map(|word| word.split_once('='));
-        let place = words.find(|(known, _)| *known == name).map(|(_, place)| place);
-        place.unwrap_or_else(|| panic!("no {name} in {}", self.ready)).parse().expect("an address")
+        self.place(name).unwrap_or_else(|| panic!("no {name} in {}", self.ready)).parse().expect("an address")
     }
 
     /// Where the pages are.

@@ -7,7 +7,7 @@ use engine::view::Gallery;
 use engine::{BadWorld, DoorSpec, Kind, Parameter, Preset, Repeatable, Role, Room, Transport, Values, WorldKind};
 
 use super::control::Codes;
-use super::dialect::{Cameras, Controllers, Players, Steppers, Trackers};
+use super::dialect::{BLUE_STATUS, Cameras, Controllers, GrSim, Players, Statuses, Steppers, Trackers, YELLOW_STATUS};
 use super::field::Era;
 use super::sense;
 use super::settings::Settings;
@@ -15,7 +15,7 @@ use super::state::{ROBOTS_MAX, Team};
 use super::world::World;
 
 /// Doors whose frames go to everybody.
-pub const BROADCASTS: [&str; 2] = ["vision", "tracker"];
+pub const BROADCASTS: [&str; 4] = ["vision", "tracker", BLUE_STATUS, YELLOW_STATUS];
 
 /// Today's world.
 pub const SSL: WorldKind = WorldKind {
@@ -30,7 +30,7 @@ pub const SSL: WorldKind = WorldKind {
     build,
 };
 
-const DOORS: [DoorSpec; 4] = [
+const DOORS: [DoorSpec; 5] = [
     DoorSpec {
         transport: Transport::Datagrams,
         role: Role::Viewer,
@@ -59,6 +59,14 @@ const DOORS: [DoorSpec; 4] = [
         source: "smallsize-wire.md 5",
         caution: "Every program that reaches this port can move ball and robots, and time.",
         ..DoorSpec::new("sync-door", 10304, "programs that turn time")
+    },
+    DoorSpec {
+        transport: Transport::Datagrams,
+        role: Role::Viewer,
+        parameters: &[GRSIM],
+        source: "smallsize-wire.md 7",
+        caution: "Every program that reaches this port can move ball and robots of both teams.",
+        ..DoorSpec::new("grsim", 20011, "programs that speak grSim's older protocol")
     },
 ];
 
@@ -97,8 +105,18 @@ const SYNC_DOOR: Parameter = address(
     "\"off\"",
     "Where a program turns time with SimulationSyncRequest, by TCP; off: there is no such door. The world waits for its first client, and then goes on only in the steps that such clients ask for.",
 );
+const GRSIM: Parameter = address(
+    "grsim",
+    "\"off\"",
+    "Where programs that speak grSim's older protocol come, by UDP; auto: 20011; off: there is no such door.",
+);
 
-static PARAMETERS: [Parameter; 13] = [
+const fn status(name: &'static str, effect: &'static str) -> Parameter {
+    let kind = Kind::Text("off, or addresses with ports", are_places);
+    Parameter { flag: name, ..parameter("Connections", name, kind, "\"off\"", effect) }
+}
+
+static PARAMETERS: [Parameter; 15] = [
     parameter("Field", "division", Kind::Choice(&["A", "B"]), "\"A\"", "The division: how big the field is."),
     parameter("Field", "rules", Kind::Choice(&["2026", "2018", "2014"]), "\"2026\"", "The year of the rules."),
     parameter(
@@ -174,6 +192,11 @@ static PARAMETERS: [Parameter; 13] = [
             "Where tracked frames go, by UDP: groups and single addresses, with commas between them.",
         )
     },
+    status(BLUE_STATUS, "Where the blue robots' status goes in grSim's older protocol, by UDP; usual is 127.0.0.1:30011."),
+    status(
+        YELLOW_STATUS,
+        "Where the yellow robots' status goes in grSim's older protocol, by UDP; usual is 127.0.0.1:30012.",
+    ),
     parameter(
         "Connections",
         "multicast-interface",
@@ -209,10 +232,12 @@ fn are_places(text: &str) -> bool {
 fn build(values: &Values) -> Result<Box<dyn Repeatable>, BadWorld> {
     let world = World::new(settings(values)?);
     let (blue, yellow) = (Players::of(Team::Blue, &world), Players::of(Team::Yellow, &world));
-    let sync = Steppers::of(&world);
+    let (sync, grsim) = (Steppers::of(&world), GrSim::of(&world));
     let room = Room::new(world).with_door(Box::<Controllers>::default()).with_door(Box::new(blue));
-    let room = room.with_door(Box::new(yellow)).with_door(Box::new(sync));
+    let room = room.with_door(Box::new(yellow)).with_door(Box::new(sync)).with_door(Box::new(grsim));
     let room = room.with_door(Box::<Cameras>::default()).with_door(Box::<Trackers>::default());
+    let [blue, yellow] = [Team::Blue, Team::Yellow].map(|team| Box::new(Statuses::of(team)));
+    let room = room.with_door(blue).with_door(yellow);
     Ok(Box::new(room.with_door(Box::<Gallery>::default())))
 }
 

@@ -2,9 +2,8 @@
 
 use engine::{Dialect, Outgoing, Rejections, RequestTo, Role, Seat, Service};
 use wire::ssl::vision::Source;
-use wire::ssl::{Message, encode};
 
-use super::AT_ONCE;
+use super::{AT_ONCE, to_all};
 use crate::ssl::sense::{self, Sending};
 use crate::ssl::world::World;
 
@@ -20,15 +19,6 @@ pub struct Cameras {
 pub struct Trackers {
     seats: Vec<Seat>,
     bytes: Vec<u8>,
-}
-
-/// A message to all seats.
-fn to_all(seats: &[Seat], bytes: &mut Vec<u8>, out: &mut Outgoing, message: &impl Message) {
-    bytes.clear();
-    encode(message, bytes);
-    let begin = out.bytes.len();
-    out.bytes.extend_from_slice(bytes);
-    out.frames.extend(seats.iter().map(|seat| (*seat, begin..out.bytes.len())));
 }
 
 impl Dialect<World> for Cameras {

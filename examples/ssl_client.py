@@ -1,0 +1,45 @@
+#!/usr/bin/env python3
+"""A first small-size client: sees the ball and drives blue robot 0 to it. See docs/smallsize.md."""
+import argparse, contextlib, math, socket, struct
+
+flags = argparse.ArgumentParser(description=__doc__)
+flags.add_argument("--vision", default="224.5.23.2:10020")
+flags.add_argument("--team", default="127.0.0.1:10301")
+(group, port), (team, team_port) = (place.split(":") for place in vars(flags.parse_args()).values())
+vision = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+vision.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+vision.bind(("", int(port)))
+for interface in ("127.0.0.1", "0.0.0.0") if group.startswith("224.") else ():
+    with contextlib.suppress(OSError):  # a machine without a network has loopback only
+        vision.setsockopt(socket.IPPROTO_IP, socket.IP_ADD_MEMBERSHIP, socket.inet_aton(group) + socket.inet_aton(interface))
+
+def fields(data):  # of a message, by number, each a list: numbers, or bytes of messages inside
+    at, found = iter(data), {}
+    def varint():
+        byte = next(at)
+        return byte if byte < 128 else byte - 128 + 128 * varint()
+    for first in at:
+        key = first if first < 128 else first - 128 + 128 * varint()
+        size = {0: 0, 1: 8, 2: None, 5: 4}[key % 8]
+        value = bytes(next(at) for _ in range(varint() if size is None else size)) if key % 8 else varint()
+        value = struct.unpack({1: "<d", 5: "<f"}[key % 8], value)[0] if key % 8 in (1, 5) else value
+        found.setdefault(key // 8, []).append(value)
+    return found
+
+ball, robot, second, distance = None, None, -1, 9.0
+while distance > 0.13:
+    frame = fields(fields(vision.recv(65536)).get(1, [b""])[0])  # of one camera; some packets have geometry alone
+    ball = next(map(fields, frame.get(5, ())), ball)
+    robot = next((one for one in map(fields, frame.get(7, ())) if one[2] == [0]), robot)
+    if ball and robot and 2 in frame:
+        x, y = ((ball[n][0] - robot[n][0]) / 1000 for n in (3, 4))  # the ball from the robot, m
+        distance, turn = math.hypot(x, y), math.remainder(math.atan2(y, x) - robot[5][0], math.tau)
+        speeds = (min(2 * distance, 2) * math.cos(turn), min(2 * distance, 2) * math.sin(turn), 4 * turn)
+        move = b"".join(struct.pack("<Bf", 8 * (n + 1) + 5, speed) for n, speed in enumerate(speeds))
+        for head in (b"\x12", b"\x08\x00\x12", b"\x0a"):  # local velocity; robot 0 and its move; a command
+            move = head + bytes([len(move)]) + move
+        vision.sendto(move, (team, int(team_port)))
+        if int(frame[2][0]) != second:
+            second = int(frame[2][0])
+            print(f"ball at {ball[3][0]:.0f} {ball[4][0]:.0f} mm, {distance:.2f} m from robot 0", flush=True)
+print("robot 0 is at the ball")

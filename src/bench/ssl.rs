@@ -1,0 +1,173 @@
+//! The small-size world in process: robots that drive in curves and kick what they meet, no sockets.
+
+use std::error::Error;
+use std::time::{Duration, Instant};
+
+use engine::World as _;
+use serde_json::{Value, json};
+use smallsize::ssl::{Command, Drive, ROBOTS_MAX, SSL, Settings, TICKS_PER_S, Team, Wish, World};
+use wire::ssl::encode;
+use wire::ssl::robot::{LocalVelocity, RobotCommand, RobotControl, RobotMoveCommand, Velocity};
+
+use super::figure;
+use crate::console;
+use crate::faults::Faults;
+use crate::json_file::JsonFile;
+use crate::params::{Choices, Given};
+use crate::worlds::{Around, WORLDS, Worlds};
+
+/// Ticks from one command to the next: 60 Hz, as teams send them.
+const COMMAND_TICKS: u64 = 4;
+
+/// Ticks of one round of commands.
+const ROUND_TICKS: u64 = 4 * TICKS_PER_S as u64;
+
+/// Ticks between two looks at the clock.
+const BATCH: u64 = 240;
+
+/// Steps per second of wall time.
+struct Figure {
+    robots: usize,
+    sensed_per_s: f64,
+    encoded_per_s: f64,
+    /// What goes out in a second of simulated time, bytes.
+    bytes_per_s: f64,
+}
+
+/// Measures it with so many robots of a team, and prints a table, or JSON.
+///
+/// # Errors
+/// In words: what cannot be written.
+pub fn run(robots: &[u8], time: Duration, json_file: JsonFile) -> Result<(), Box<dyn Error>> {
+    let is_told = !json_file.is_stdout();
+    let head = "today's small-size world, in process; steps are of 1/240 s\n";
+    let columns = ["a side", "sensed/s", "x real", "encoded/s", "x real", "kB/s out"].map(|name| format!("{name:>10}"));
+    let mut is_read = !is_told || console::print(&format!("{head}{}\n", columns.join(" ")))?;
+    let mut figures = Vec::new();
+    for robots in robots.iter().copied().map(usize::from).filter(|robots| *robots <= ROBOTS_MAX) {
+        let figure = measure(robots, time)?;
+        is_read = is_read && (!is_told || console::print(&format!("{}\n", figure.line()))?);
+        figures.push(figure.json());
+    }
+    if figures.is_empty() {
+        return Err(format!("--robots: a small-size team has at most {ROBOTS_MAX}").into());
+    }
+    Ok(json_file.write(&figure::report(figures))?)
+}
+
+fn measure(robots: usize, time: Duration) -> Result<Figure, Box<dyn Error>> {
+    let (encoded_per_s, bytes_per_s) = encoded(robots, time)?;
+    Ok(Figure { robots, sensed_per_s: sensed(robots, time), encoded_per_s, bytes_per_s })
+}
+
+impl Figure {
+    fn line(&self) -> String {
+        let Figure { robots, sensed_per_s: sensed, encoded_per_s: encoded, bytes_per_s } = self;
+        let real = f64::from(TICKS_PER_S);
+        let kb = bytes_per_s / 1e3;
+        format!("{robots:>10} {sensed:>10.0} {:>10.0} {encoded:>10.0} {:>10.0} {kb:>10.0}", sensed / real, encoded / real)
+    }
+
+    fn json(&self) -> Value {
+        json!({
+            "kind": "ssl",
+            "robots_a_side": self.robots,
+            "sensed_steps_per_s": self.sensed_per_s,
+            "encoded_steps_per_s": self.encoded_per_s,
+            "times_real_time": self.encoded_per_s / f64::from(TICKS_PER_S),
+            "bytes_per_simulated_s": self.bytes_per_s,
+        })
+    }
+}
+
+/// How fast a step is that is done again and again, 1/s. The argument is its number.
+fn rate(time: Duration, mut step: impl FnMut(u64)) -> f64 {
+    (0..BATCH).for_each(&mut step);
+    let (start, mut ticks) = (Instant::now(), 0);
+    while start.elapsed() < time {
+        (BATCH + ticks..2 * BATCH + ticks).for_each(&mut step);
+        ticks += BATCH;
+    }
+    ticks as f64 / start.elapsed().as_secs_f64()
+}
+
+/// What a robot is told: forward and turning speed.
+fn program(tick: u64, number: usize) -> (f64, f64) {
+    let phase = std::f64::consts::TAU * ((tick % ROUND_TICKS) as f64 / ROUND_TICKS as f64 + number as f64 / 11.0);
+    (2.0 * phase.sin(), 3.0 * phase.cos())
+}
+
+/// Inputs as values, physics and cameras.
+fn sensed(robots: usize, time: Duration) -> f64 {
+    let mut world = World::new(Settings { robots, ..Settings::default() });
+    let command = |tick: u64, number: usize| {
+        let (forward, turn) = program(tick, number);
+        let drive = Some(Drive::Local(glam::DVec2::new(forward, 0.0), turn));
+        (number, Command { drive, kick_m_s: Some(4.0), kick_rad: Some(0.0), dribbler_rpm: Some(0.0) })
+    };
+    rate(time, |tick| {
+        if tick.is_multiple_of(COMMAND_TICKS) {
+            for team in Team::ALL {
+                let commands = (0..robots).map(|number| command(tick, number)).collect();
+                world.control(None, Wish::Robots(team, commands));
+            }
+        }
+        world.step();
+    })
+}
+
+/// The whole of it: datagrams of both teams in, answers, vision and tracked frames out. And what goes out in a second, bytes.
+fn encoded(robots: usize, time: Duration) -> Result<(f64, f64), Box<dyn Error>> {
+    let mut given = Given::default();
+    given.sets = vec![format!("world={}", SSL.name), format!("robots={robots}")];
+    let choices = Choices::gather(&given, Worlds::of(&WORLDS))?;
+    let mut session = choices.build(&Around { pool: None, faults: Faults::default() })?;
+    let doors = session.doors();
+    let mut open = |name: &str| {
+        let door = doors.iter().position(|door| *door == name);
+        door.and_then(|door| session.open(door)).ok_or_else(|| format!("there is no door {name}"))
+    };
+    let teams = [open("blue")?, open("yellow")?];
+    open("vision")?;
+    open("tracker")?;
+    let (mut out, mut message, mut ticks) = (Count(0), Vec::new(), 0);
+    let per_s = rate(time, |tick| {
+        if tick.is_multiple_of(COMMAND_TICKS) {
+            message.clear();
+            encode(&control(tick, robots), &mut message);
+            for team in teams {
+                session.receive(team, &message, &mut out);
+            }
+        }
+        session.tick(&mut out);
+        ticks += 1;
+    });
+    Ok((per_s, out.0 as f64 * f64::from(TICKS_PER_S) / f64::from(ticks)))
+}
+
+/// A team's datagram.
+fn control(tick: u64, robots: usize) -> RobotControl {
+    let command = |number: usize| {
+        let (forward, angular) = program(tick, number);
+        let velocity = LocalVelocity { forward: forward as f32, left: 0.0, angular: angular as f32 };
+        RobotCommand {
+            id: number as u32,
+            move_command: Some(RobotMoveCommand { velocity: Some(Velocity::Local(velocity)) }),
+            kick_speed: Some(4.0),
+            ..RobotCommand::default()
+        }
+    };
+    RobotControl { robot_commands: (0..robots).map(command).collect() }
+}
+
+/// Counts the bytes that go out.
+struct Count(u64);
+
+impl engine::Outbox for Count {
+    fn send(&mut self, _: engine::Connection, frame: &[u8]) -> bool {
+        self.0 += frame.len() as u64;
+        true
+    }
+
+    fn close(&mut self, _: engine::Connection, _: &'static str) {}
+}

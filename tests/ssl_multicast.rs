@@ -1,0 +1,73 @@
+//! Vision by multicast on this machine alone: loopback, TTL 0, the usual group (docs/reference/smallsize-wire.md 2).
+
+use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4, UdpSocket};
+use std::time::{Duration, Instant};
+
+use socket2::{Domain, Protocol, Socket, Type};
+use wire::ssl::decode;
+use wire::ssl::vision::WrapperPacket;
+
+#[allow(dead_code)]
+#[path = "ssl/client.rs"]
+mod client;
+
+use client::Server;
+
+const GROUP: Ipv4Addr = Ipv4Addr::new(224, 5, 23, 2);
+
+/// A free port, in place of 10020: a simulator may run on this machine.
+fn free_port() -> u16 {
+    let socket = UdpSocket::bind("0.0.0.0:0").expect("a socket");
+    socket.local_addr().expect("an address").port()
+}
+
+/// A client as all of them are: several of them share a port, and one has joined on loopback, the other where the system likes.
+fn join(port: u16, interface: Ipv4Addr) -> std::io::Result<UdpSocket> {
+    let socket = Socket::new(Domain::IPV4, Type::DGRAM, Some(Protocol::UDP))?;
+    socket.set_reuse_address(true)?;
+    socket.bind(&SocketAddr::from((Ipv4Addr::UNSPECIFIED, port)).into())?;
+    socket.join_multicast_v4(&GROUP, &interface)?;
+    socket.set_read_timeout(Some(Duration::from_secs(10)))?;
+    Ok(socket.into())
+}
+
+fn frames(socket: &UdpSocket) -> Option<usize> {
+    let (mut bytes, mut frames, since) = ([0; 65_536], 0, Instant::now());
+    while frames < 20 && since.elapsed() < Duration::from_secs(10) {
+        let length = socket.recv(&mut bytes).ok()?;
+        let packet: WrapperPacket = decode(&bytes[..length]).expect("a packet");
+        frames += usize::from(packet.detection.is_some());
+    }
+    Some(frames)
+}
+
+#[test]
+fn two_clients_that_join_the_group_see_the_same_vision() {
+    let port = free_port();
+    let sockets = [join(port, Ipv4Addr::LOCALHOST), join(port, Ipv4Addr::LOCALHOST)];
+    let [Ok(first), Ok(second)] = sockets else {
+        println!("this machine has no multicast on 127.0.0.1: nothing is tried: {sockets:?}");
+        return;
+    };
+    let group = SocketAddrV4::new(GROUP, port).to_string();
+    let server = Server::start(&["--vision", &group, "--set", "multicast-interface=127.0.0.1"]);
+    assert_eq!(server.place("vision"), Some(group.as_str()));
+    assert_eq!([&first, &second].map(frames), [Some(20); 2]);
+}
+
+/// Without a word about interfaces: a client on the interface of the system's choice sees it, too; on a machine without a network
+/// that is loopback.
+#[test]
+fn a_client_that_joins_anywhere_sees_vision_with_the_usual_settings() {
+    let port = free_port();
+    let socket = match join(port, Ipv4Addr::UNSPECIFIED).or_else(|_| join(port, Ipv4Addr::LOCALHOST)) {
+        Ok(socket) => socket,
+        Err(cause) => {
+            println!("this machine has no multicast: nothing is tried: {cause}");
+            return;
+        }
+    };
+    let server = Server::start(&["--vision", &SocketAddrV4::new(GROUP, port).to_string()]);
+    assert_eq!(frames(&socket), Some(20));
+    drop(server);
+}
