@@ -16,14 +16,13 @@ for interface in ("127.0.0.1", "0.0.0.0") if group.startswith("224.") else ():
 def fields(data):  # of a message, by number, each a list: numbers, or bytes of messages inside
     at, found = iter(data), {}
     def varint():
-        byte = next(at)
+        byte = next(at, 0)
         return byte if byte < 128 else byte - 128 + 128 * varint()
-    for first in at:
-        key = first if first < 128 else first - 128 + 128 * varint()
-        size = {0: 0, 1: 8, 2: None, 5: 4}[key % 8]
+    while key := varint():
+        size = {0: 0, 1: 8, 5: 4}.get(key % 8)  # otherwise it is told
         value = bytes(next(at) for _ in range(varint() if size is None else size)) if key % 8 else varint()
-        value = struct.unpack({1: "<d", 5: "<f"}[key % 8], value)[0] if key % 8 in (1, 5) else value
-        found.setdefault(key // 8, []).append(value)
+        kind = {1: "<d", 5: "<f"}.get(key % 8)
+        found.setdefault(key // 8, []).append(struct.unpack(kind, value)[0] if kind else value)
     return found
 
 ball, robot, second, distance = None, None, -1, 9.0
@@ -39,7 +38,6 @@ while distance > 0.13:
         for head in (b"\x12", b"\x08\x00\x12", b"\x0a"):  # local velocity; robot 0 and its move; a command
             move = head + bytes([len(move)]) + move
         vision.sendto(move, (team, int(team_port)))
-        if int(frame[2][0]) != second:
-            second = int(frame[2][0])
+        if second != (second := int(frame[2][0])):
             print(f"ball at {ball[3][0]:.0f} {ball[4][0]:.0f} mm, {distance:.2f} m from robot 0", flush=True)
 print("robot 0 is at the ball")

@@ -29,6 +29,8 @@ mod run;
 mod self_collisions;
 mod serve;
 mod signal;
+#[expect(dead_code, reason = "`spar smallsize doctor` runs it")]
+mod ssl_doctor;
 mod view;
 mod viewer;
 mod worlds;

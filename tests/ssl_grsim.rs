@@ -29,16 +29,13 @@ impl Client {
         let place = |socket: &UdpSocket| socket.local_addr().expect("an address").to_string();
         let status = [place(&blue), place(&yellow)];
         let [to_blue, to_yellow] = &status;
-        let server = Server::start(&[
-            "--grsim",
-            "0",
-            "--grsim-blue-status",
-            to_blue,
-            "--grsim-yellow-status",
-            to_yellow,
-        ]);
+        let server =
+            Server::start(&["--grsim", "0", "--grsim-blue-status", to_blue, "--grsim-yellow-status", to_yellow]);
         socket.connect(server.door("grsim")).expect("connected");
-        assert_eq!([server.door("grsim-blue-status"), server.door("grsim-yellow-status")].map(|at| at.to_string()), status);
+        assert_eq!(
+            [server.door("grsim-blue-status"), server.door("grsim-yellow-status")].map(|at| at.to_string()),
+            status
+        );
         Client { server, socket, blue, yellow }
     }
 
@@ -90,11 +87,18 @@ fn things_are_put_and_robots_driven() {
     client.command(true, RobotCommand { id: 4, veltangent: 1.0, ..RobotCommand::default() });
     client.server.see_when("yellow 4 on its way", |packet| x_mm(packet, true, 4).is_some_and(|x| x > -800.0));
     let wheel = Some(20.0);
-    let wheels = RobotCommand { id: 15, wheelsspeed: true, wheel1: wheel, wheel2: wheel, wheel3: wheel, ..RobotCommand::default() };
+    let wheels = RobotCommand {
+        id: 15,
+        wheelsspeed: true,
+        wheel1: wheel,
+        wheel2: wheel,
+        wheel3: wheel,
+        ..RobotCommand::default()
+    };
     client.command(false, wheels);
-    client.server.see_when("blue 15 on its wheels", |packet| {
-        x_mm(packet, false, 15).is_some_and(|x| (x - 3000.0).abs() > 20.0)
-    });
+    client
+        .server
+        .see_when("blue 15 on its wheels", |packet| x_mm(packet, false, 15).is_some_and(|x| (x - 3000.0).abs() > 20.0));
     client.send(None, Some(Replacement { ball: None, robots: vec![robot_to(15, false, 0.0, 0.0, false)] }));
     client.server.see_when("no blue 15", |packet| {
         packet.detection.as_ref().is_some_and(|frame| frame.camera_id == 3) && x_mm(packet, false, 15).is_none()
@@ -105,9 +109,9 @@ fn things_are_put_and_robots_driven() {
     client.command(false, RobotCommand { id: 0, veltangent: 1.0, ..RobotCommand::default() });
     let begin = client.server.see_when("blue 0", |packet| x_mm(packet, false, 0).is_some());
     let begin = x_mm(&begin, false, 0).expect("a robot");
-    client.server.see_when("blue 0 on its way", |packet| {
-        x_mm(packet, false, 0).is_some_and(|x| (x - begin).abs() > 50.0)
-    });
+    client
+        .server
+        .see_when("blue 0 on its way", |packet| x_mm(packet, false, 0).is_some_and(|x| (x - begin).abs() > 50.0));
 }
 
 /// A robot with the ball in front of it says so once; a kick says that it has begun, and that the kicker is ready again.

@@ -65,7 +65,11 @@ impl Figure {
         let Figure { robots, sensed_per_s: sensed, encoded_per_s: encoded, bytes_per_s } = self;
         let real = f64::from(TICKS_PER_S);
         let kb = bytes_per_s / 1e3;
-        format!("{robots:>10} {sensed:>10.0} {:>10.0} {encoded:>10.0} {:>10.0} {kb:>10.0}", sensed / real, encoded / real)
+        format!(
+            "{robots:>10} {sensed:>10.0} {:>10.0} {encoded:>10.0} {:>10.0} {kb:>10.0}",
+            sensed / real,
+            encoded / real
+        )
     }
 
     fn json(&self) -> Value {

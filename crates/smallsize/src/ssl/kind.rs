@@ -192,7 +192,10 @@ static PARAMETERS: [Parameter; 15] = [
             "Where tracked frames go, by UDP: groups and single addresses, with commas between them.",
         )
     },
-    status(BLUE_STATUS, "Where the blue robots' status goes in grSim's older protocol, by UDP; usual is 127.0.0.1:30011."),
+    status(
+        BLUE_STATUS,
+        "Where the blue robots' status goes in grSim's older protocol, by UDP; usual is 127.0.0.1:30011.",
+    ),
     status(
         YELLOW_STATUS,
         "Where the yellow robots' status goes in grSim's older protocol, by UDP; usual is 127.0.0.1:30012.",

@@ -1,0 +1,188 @@
+//! Says in words what a small-size client on this machine would see, and if that is nothing, why
+//! (docs/smallsize.md, "When a client sees nothing").
+
+mod advice;
+mod ask;
+mod listen;
+mod seen;
+
+use std::error::Error;
+use std::fmt::Write as _;
+use std::net::SocketAddr;
+use std::process::ExitCode;
+use std::thread;
+use std::time::{Duration, SystemTime};
+
+use clap::Args;
+
+use crate::console;
+use advice::Silence;
+use ask::{Answer, ask};
+use listen::Deaf;
+use seen::{Tracked, Vision};
+
+/// Where vision usually is: simulators, and cameras.
+const USUAL: [&str; 2] = ["224.5.23.2:10020", "224.5.23.2:10006"];
+
+/// Flags of the command.
+#[derive(Debug, Args)]
+pub struct Flags {
+    /// Where the client listens for vision: a group, or an address of this machine.
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "224.5.23.2:10020")]
+    vision: SocketAddr,
+
+    /// Where it listens for tracked frames.
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "224.5.23.2:10010")]
+    tracker: SocketAddr,
+
+    /// Where it controls the simulation; off: it does not.
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:10300", value_parser = place)]
+    control: Place,
+
+    /// Where it commands the blue team; off: it does not.
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:10301", value_parser = place)]
+    blue: Place,
+
+    /// Where it commands the yellow team; off: it does not.
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:10302", value_parser = place)]
+    yellow: Place,
+
+    /// How long to listen.
+    #[arg(long, value_name = "SECONDS", default_value = "2", value_parser = seconds)]
+    seconds: Duration,
+}
+
+/// An address, or none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Place(Option<SocketAddr>);
+
+fn place(text: &str) -> Result<Place, String> {
+    if text == "off" {
+        return Ok(Place(None));
+    }
+    let place = text.parse().map_err(|_| "an address with a port is expected, such as 127.0.0.1:10300, or off".to_owned());
+    place.map(|place| Place(Some(place)))
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.1..=600.0).contains(seconds));
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| "a number of seconds from 0.1 to 600 is expected".to_owned())
+}
+
+/// Something that was found out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Finding {
+    weight: Weight,
+    words: String,
+}
+
+/// What it means to a client.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Weight {
+    /// It is as it should be.
+    Good,
+    /// It matters to some clients.
+    Note,
+    /// A client would not work.
+    Bad,
+}
+
+impl Finding {
+    fn good(words: String) -> Finding {
+        Finding { weight: Weight::Good, words }
+    }
+
+    fn note(words: String) -> Finding {
+        Finding { weight: Weight::Note, words }
+    }
+
+    fn bad(words: String) -> Finding {
+        Finding { weight: Weight::Bad, words }
+    }
+}
+
+/// Runs the command: success only if a client would work.
+///
+/// # Errors
+/// If standard output cannot be written.
+pub fn run(flags: &Flags) -> Result<ExitCode, Box<dyn Error>> {
+    let findings = examine(flags);
+    console::print(&text(&findings))?;
+    let works = findings.iter().all(|finding| finding.weight != Weight::Bad);
+    Ok(if works { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn text(findings: &[Finding]) -> String {
+    let mut out = String::new();
+    for Finding { weight, words } in findings {
+        let mark = match weight {
+            Weight::Good => "good",
+            Weight::Note => "note",
+            Weight::Bad => "BAD ",
+        };
+        let _ = writeln!(out, "{mark}  {words}");
+    }
+    let works = findings.iter().all(|finding| finding.weight != Weight::Bad);
+    out + if works { "A client would work.\n" } else { "A client would not work: see the lines that begin with BAD.\n" }
+}
+
+/// Listens, asks, and says what was found out.
+fn examine(flags: &Flags) -> Vec<Finding> {
+    let time = flags.seconds;
+    let usual = USUAL.iter().filter_map(|place| place.parse().ok()).filter(|place| *place != flags.vision);
+    let (vision, tracked, others, answers) = thread::scope(|scope| {
+        let vision = scope.spawn(|| hear_vision(flags.vision, time));
+        let tracked = scope.spawn(|| hear_tracker(flags.tracker, time));
+        let others: Vec<_> = usual.map(|place| scope.spawn(move || (place, hear_vision(place, time)))).collect();
+        let asked = [flags.control, flags.blue, flags.yellow].map(|Place(place)| place.map(|place| (place, ask(place))));
+        let others: Vec<_> = others.into_iter().filter_map(|other| other.join().ok()).collect();
+        (vision.join(), tracked.join(), others, asked)
+    });
+    let mut findings = Vec::new();
+    match vision {
+        Ok(Ok((seen, _))) if seen.packets > 0 => {
+            let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+            findings.push(Finding::good(format!("vision comes to {}", flags.vision)));
+            findings.extend(seen.findings(time, now.as_secs_f64()));
+        }
+        Ok(heard) => {
+            let elsewhere = others.iter().filter(|(_, heard)| heard.as_ref().is_ok_and(|(seen, _)| seen.packets > 0));
+            let silence = Silence {
+                place: flags.vision,
+                joined: heard.map(|(_, joined)| joined),
+                elsewhere: elsewhere.map(|(place, _)| *place).collect(),
+                answers: answers.iter().flatten().any(|(_, answer)| matches!(answer, Answer::Within(_))),
+                control: flags.control.0,
+            };
+            findings.extend(silence.findings());
+        }
+        Err(_) => findings.push(Finding::bad("the thread that listens for vision has ended".to_owned())),
+    }
+    findings.extend(match tracked {
+        Ok(Ok(tracked)) => tracked.findings(time),
+        Ok(Err(deaf)) => vec![Finding::note(format!("no tracked frames from {}: {deaf}", flags.tracker))],
+        Err(_) => Vec::new(),
+    });
+    let doors = ["control", "the blue team's port", "the yellow team's port"];
+    let asked = doors.into_iter().zip(&answers);
+    findings.extend(asked.filter_map(|(what, asked)| asked.as_ref().map(|(place, answer)| answer.finding(what, *place))));
+    findings
+}
+
+/// Vision, and the interfaces on which it was waited for.
+fn hear_vision(place: SocketAddr, time: Duration) -> Result<(Vision, Vec<String>), Deaf> {
+    let (socket, joined) = listen::open(place)?;
+    let mut seen = Vision::default();
+    listen::hear(&socket, time, |from, bytes| seen.take(from, bytes));
+    Ok((seen, joined))
+}
+
+fn hear_tracker(place: SocketAddr, time: Duration) -> Result<Tracked, Deaf> {
+    let (socket, _) = listen::open(place)?;
+    let mut seen = Tracked::default();
+    listen::hear(&socket, time, |_, bytes| seen.take(bytes));
+    Ok(seen)
+}
+
+#[cfg(test)]
+mod tests;

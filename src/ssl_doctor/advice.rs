@@ -1,0 +1,91 @@
+//! Why a client sees nothing at all, as far as that can be found out from here.
+
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr, UdpSocket};
+use std::time::Duration;
+
+use super::Finding;
+use super::listen::Deaf;
+
+/// What is known when nothing came.
+pub struct Silence {
+    /// Where it should have come.
+    pub place: SocketAddr,
+    /// On which interfaces it was waited for, or why nowhere.
+    pub joined: Result<Vec<String>, Deaf>,
+    /// Usual addresses where vision comes instead.
+    pub elsewhere: Vec<SocketAddr>,
+    /// Whether a port of the simulator answers.
+    pub answers: bool,
+    /// Where the simulator is controlled.
+    pub control: Option<SocketAddr>,
+}
+
+impl Silence {
+    /// What is wrong first, then what to try.
+    pub fn findings(&self) -> Vec<Finding> {
+        let place = self.place;
+        let joined = match &self.joined {
+            Ok(joined) => joined,
+            Err(deaf) => return vec![Finding::bad(format!("vision cannot come to {place}: {deaf}"))],
+        };
+        let on = if joined.is_empty() { String::new() } else { format!(" on {}", joined.join(", ")) };
+        let mut findings = vec![Finding::bad(format!("no vision comes to {place}{on}"))];
+        findings.extend(self.elsewhere.iter().map(|other| {
+            Finding::note(format!(
+                "vision comes to {other}: tell the client to listen there, or the simulator to send here, spar's --vision {place}"
+            ))
+        }));
+        if self.elsewhere.is_empty() {
+            findings.extend(self.guesses().into_iter().map(Finding::note));
+        }
+        findings
+    }
+
+    fn guesses(&self) -> Vec<String> {
+        let place = self.place;
+        let mut guesses = Vec::new();
+        let is_here = self.control.is_none_or(|control| control.ip().is_loopback());
+        if place.ip().is_multicast() && !reaches_itself() {
+            guesses.push(format!(
+                "multicast does not come back to this machine: it has no route for groups, or a firewall drops them. Send to one \
+                 address, spar's --vision 127.0.0.1:{}, or use --set multicast-interface=127.0.0.1",
+                place.port()
+            ));
+        }
+        if !self.answers {
+            guesses.push("no port answers either: the simulator does not run, or runs on another machine (--control)".to_owned());
+            return guesses;
+        }
+        guesses.push(format!(
+            "a simulator runs: its ready line says where vision goes (vision=…), which has to be {place}. If it was started with \
+             --sync, there is none before a program turns time"
+        ));
+        if !is_here && place.ip().is_multicast() {
+            guesses.push(
+                "the simulator is on another machine: multicast leaves that one with --set multicast-ttl=1, by the interface of \
+                 --set multicast-interface=ITS-ADDRESS"
+                    .to_owned(),
+            );
+        }
+        if !is_here {
+            let port = place.port();
+            guesses.push(format!("a firewall may drop it: UDP port {port} has to be open here (ufw allow {port}/udp)"));
+        }
+        guesses
+    }
+}
+
+/// Whether a datagram to a group comes back to this machine: to a port that nobody else listens at.
+fn reaches_itself() -> bool {
+    let group = Ipv4Addr::new(224, 5, 23, 2);
+    let attempt = || -> io::Result<usize> {
+        let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0))?;
+        socket.join_multicast_v4(&group, &Ipv4Addr::UNSPECIFIED)?;
+        socket.set_multicast_ttl_v4(0)?;
+        socket.set_read_timeout(Some(Duration::from_millis(300)))?;
+        socket.send_to(b"spar", (group, socket.local_addr()?.port()))?;
+        socket.recv(&mut [0; 16])
+    };
+    attempt().is_ok()
+}

@@ -1,0 +1,75 @@
+//! Whether a port answers an empty message, as the protocol asks for.
+
+use std::io::ErrorKind;
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
+use std::time::{Duration, Instant};
+
+use super::Finding;
+
+/// How long an answer may take; each of several questions is waited for so long.
+const PATIENCE: Duration = Duration::from_millis(400);
+
+/// Datagrams get lost.
+const TIMES: usize = 3;
+
+/// A slower answer holds up clients that wait for it in each of their cycles.
+const SLOW: Duration = Duration::from_millis(18);
+
+/// What came of it.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Answer {
+    Within(Duration),
+    /// Nobody listens at this port.
+    Refused,
+    Silent,
+    /// It cannot be sent.
+    Unsent(String),
+}
+
+/// Sends an empty message, which asks for nothing, and waits for the answer.
+pub fn ask(place: SocketAddr) -> Answer {
+    let any: SocketAddr = match place {
+        SocketAddr::V4(_) => (Ipv4Addr::UNSPECIFIED, 0).into(),
+        SocketAddr::V6(_) => (Ipv6Addr::UNSPECIFIED, 0).into(),
+    };
+    let socket = UdpSocket::bind(any).and_then(|socket| socket.connect(place).map(|()| socket));
+    let socket = match socket.and_then(|socket| socket.set_read_timeout(Some(PATIENCE)).map(|()| socket)) {
+        Ok(socket) => socket,
+        Err(cause) => return Answer::Unsent(cause.to_string()),
+    };
+    for _ in 0..TIMES {
+        let since = Instant::now();
+        let answered = socket.send(&[]).and_then(|_| socket.recv(&mut [0; 65_536]));
+        match answered.map_err(|cause| (cause.kind(), cause)) {
+            Ok(_) => return Answer::Within(since.elapsed()),
+            Err((ErrorKind::ConnectionRefused | ErrorKind::ConnectionReset, _)) => return Answer::Refused,
+            Err((ErrorKind::WouldBlock | ErrorKind::TimedOut, _)) => {}
+            Err((_, cause)) => return Answer::Unsent(cause.to_string()),
+        }
+    }
+    Answer::Silent
+}
+
+impl Answer {
+    /// In words; `what` is the door.
+    pub fn finding(&self, what: &str, place: SocketAddr) -> Finding {
+        match self {
+            Answer::Within(time) if *time > SLOW => Finding::note(format!(
+                "{what} {place} answers after {:.0} ms: clients that wait for answers get slow",
+                time.as_secs_f64() * 1e3
+            )),
+            Answer::Within(time) => {
+                Finding::good(format!("{what} {place} answers within {:.1} ms", time.as_secs_f64() * 1e3))
+            }
+            Answer::Refused => Finding::bad(format!(
+                "{what} {place}: no program listens there. The simulator's ready line has its ports; programs on other machines \
+                 need spar's --bind 0.0.0.0"
+            )),
+            Answer::Silent => Finding::bad(format!(
+                "{what} {place}: no answer. A firewall drops the packets, the simulator waits for a program that turns time, \
+                 or another program has the port"
+            )),
+            Answer::Unsent(cause) => Finding::bad(format!("{what} {place}: nothing can be sent there: {cause}")),
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Sockets that hear what clients hear, without taking it away from them.
+
+use std::fmt;
+use std::io::{self, ErrorKind};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
+use std::time::{Duration, Instant};
+
+use socket2::{Domain, InterfaceIndexOrAddress, Protocol, Socket, Type};
+
+/// How long a read may last: the time is looked at so often.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// Why nothing can be heard.
+#[derive(Debug)]
+pub enum Deaf {
+    /// Another program has the port and does not share it.
+    Taken,
+    /// The address is of another machine.
+    NotHere,
+    /// No interface takes part in the group.
+    NoGroup(io::Error),
+    Other(io::Error),
+}
+
+impl fmt::Display for Deaf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Deaf::Taken => f.write_str(
+                "another program has this port and does not share it: only that one sees what comes (ss -lunp names it; it has \
+                 to set SO_REUSEADDR before it binds)",
+            ),
+            Deaf::NotHere => f.write_str("this machine has no such address: give the one that packets are sent to"),
+            Deaf::NoGroup(cause) => write!(
+                f,
+                "no interface takes part in this group ({cause}): the machine has no network with multicast; send to single \
+                 addresses, spar's --vision 127.0.0.1:10020"
+            ),
+            Deaf::Other(cause) => write!(f, "there is no socket: {cause}"),
+        }
+    }
+}
+
+/// Interfaces of this machine, where the system says which there are.
+fn interfaces() -> Vec<(String, u32)> {
+    let Ok(entries) = std::fs::read_dir("/sys/class/net") else { return Vec::new() };
+    let index = |entry: std::fs::DirEntry| {
+        let index = std::fs::read_to_string(entry.path().join("ifindex")).ok()?;
+        Some((entry.file_name().to_string_lossy().into_owned(), index.trim().parse().ok()?))
+    };
+    entries.flatten().filter_map(index).collect()
+}
+
+/// Joins a group wherever that is possible: the names of these interfaces.
+fn join(socket: &Socket, group: IpAddr) -> io::Result<Vec<String>> {
+    let mut known = interfaces();
+    known.sort();
+    let mut joined = Vec::new();
+    let mut add = |name: &str, result: io::Result<()>| result.map(|()| joined.push(name.to_owned()));
+    let mut last = Ok(());
+    for (name, index) in &known {
+        last = add(name, match group {
+            IpAddr::V4(group) => socket.join_multicast_v4_n(&group, &InterfaceIndexOrAddress::Index(*index)),
+            IpAddr::V6(group) => socket.join_multicast_v6(&group, *index),
+        });
+    }
+    if known.is_empty() {
+        last = match group {
+            IpAddr::V4(group) => [("the usual interface", Ipv4Addr::UNSPECIFIED), ("loopback", Ipv4Addr::LOCALHOST)]
+                .into_iter()
+                .map(|(name, interface)| add(name, socket.join_multicast_v4(&group, &interface)))
+                .fold(Ok(()), |last, next| if last.is_err() { last } else { next }),
+            IpAddr::V6(group) => add("the usual interface", socket.join_multicast_v6(&group, 0)),
+        };
+    }
+    match (joined.is_empty(), last) {
+        (true, Err(cause)) => Err(cause),
+        _ => Ok(joined),
+    }
+}
+
+/// A socket that hears what is sent to this address, and the interfaces on which it takes part in a group.
+///
+/// # Errors
+/// Why there is none.
+pub fn open(place: SocketAddr) -> Result<(UdpSocket, Vec<String>), Deaf> {
+    let domain = if place.is_ipv4() { Domain::IPV4 } else { Domain::IPV6 };
+    let socket = Socket::new(domain, Type::DGRAM, Some(Protocol::UDP)).map_err(Deaf::Other)?;
+    let is_group = place.ip().is_multicast();
+    // A socket at the group's own address takes no packets for single addresses away from a client.
+    let any = if place.is_ipv4() { IpAddr::V4(Ipv4Addr::UNSPECIFIED) } else { IpAddr::V6(Ipv6Addr::UNSPECIFIED) };
+    let at = if is_group && !cfg!(unix) { SocketAddr::new(any, place.port()) } else { place };
+    if is_group {
+        socket.set_reuse_address(true).map_err(Deaf::Other)?;
+    }
+    socket.bind(&at.into()).map_err(|cause| match cause.kind() {
+        ErrorKind::AddrInUse => Deaf::Taken,
+        ErrorKind::AddrNotAvailable => Deaf::NotHere,
+        _ => Deaf::Other(cause),
+    })?;
+    let joined = if is_group { join(&socket, place.ip()).map_err(Deaf::NoGroup)? } else { Vec::new() };
+    socket.set_read_timeout(Some(LOOK)).map_err(Deaf::Other)?;
+    Ok((socket.into(), joined))
+}
+
+/// Gives away what comes in this time, each with its sender.
+pub fn hear(socket: &UdpSocket, time: Duration, mut take: impl FnMut(IpAddr, &[u8])) {
+    let (since, mut bytes) = (Instant::now(), vec![0; 65_536]);
+    while since.elapsed() < time {
+        if let Ok((length, from)) = socket.recv_from(&mut bytes) {
+            take(from.ip().to_canonical(), bytes.get(..length).unwrap_or_default());
+        }
+    }
+}
