@@ -45,6 +45,14 @@ impl Client {
         self.socket.send(&bytes).expect("sent");
     }
 
+    /// Drives until a packet is as wanted: a robot that hears nothing stops.
+    fn drive(&self, what: &str, isteamyellow: bool, command: RobotCommand, is_so: impl Fn(&WrapperPacket) -> bool) {
+        self.server.see_when(what, |packet| {
+            self.command(isteamyellow, command);
+            is_so(packet)
+        });
+    }
+
     fn command(&self, isteamyellow: bool, command: RobotCommand) {
         self.send(Some(Commands { timestamp: 0.0, isteamyellow, robot_commands: vec![command] }), None);
     }
@@ -83,22 +91,14 @@ fn things_are_put_and_robots_driven() {
     client.server.see_when("yellow 4", |packet| near(x_mm(packet, true, 4), -1000.0));
     client.server.see_when("blue 15, which was not there", |packet| near(x_mm(packet, false, 15), 3000.0));
 
-    // Without an answer it goes on as it was told.
-    client.command(true, RobotCommand { id: 4, veltangent: 1.0, ..RobotCommand::default() });
-    client.server.see_when("yellow 4 on its way", |packet| x_mm(packet, true, 4).is_some_and(|x| x > -800.0));
-    let wheel = Some(20.0);
-    let wheels = RobotCommand {
-        id: 15,
-        wheelsspeed: true,
-        wheel1: wheel,
-        wheel2: wheel,
-        wheel3: wheel,
-        ..RobotCommand::default()
-    };
-    client.command(false, wheels);
-    client
-        .server
-        .see_when("blue 15 on its wheels", |packet| x_mm(packet, false, 15).is_some_and(|x| (x - 3000.0).abs() > 20.0));
+    let ahead = |id| RobotCommand { id, veltangent: 1.0, ..RobotCommand::default() };
+    client.drive("yellow 4 on its way", true, ahead(4), |packet| x_mm(packet, true, 4).is_some_and(|x| x > -800.0));
+    let wheels = RobotCommand { wheelsspeed: true, wheel1: Some(-20.0), wheel2: Some(-20.0), ..ahead(15) };
+    let wheels = RobotCommand { wheel3: Some(20.0), wheel4: Some(20.0), ..wheels };
+    let is_moved = |x: f32, from: f32| (x - from).abs() > 50.0;
+    client.drive("blue 15 on its wheels", false, wheels, |packet| {
+        x_mm(packet, false, 15).is_some_and(|x| is_moved(x, 3000.0))
+    });
     client.send(None, Some(Replacement { ball: None, robots: vec![robot_to(15, false, 0.0, 0.0, false)] }));
     client.server.see_when("no blue 15", |packet| {
         packet.detection.as_ref().is_some_and(|frame| frame.camera_id == 3) && x_mm(packet, false, 15).is_none()
@@ -106,12 +106,11 @@ fn things_are_put_and_robots_driven() {
 
     // What is none does not end it.
     client.socket.send(b"\xff\xff\xff").expect("sent");
-    client.command(false, RobotCommand { id: 0, veltangent: 1.0, ..RobotCommand::default() });
     let begin = client.server.see_when("blue 0", |packet| x_mm(packet, false, 0).is_some());
     let begin = x_mm(&begin, false, 0).expect("a robot");
-    client
-        .server
-        .see_when("blue 0 on its way", |packet| x_mm(packet, false, 0).is_some_and(|x| (x - begin).abs() > 50.0));
+    client.drive("blue 0 on its way", false, ahead(0), |packet| {
+        x_mm(packet, false, 0).is_some_and(|x| is_moved(x, begin))
+    });
 }
 
 /// A robot with the ball in front of it says so once; a kick says that it has begun, and that the kicker is ready again.
