@@ -16,7 +16,7 @@ const AGENTS: &str = include_str!("../docs/agents.md");
 
 const README: &str = include_str!("../README.md");
 
-const PAGES: [(&str, &str); 11] = [
+const PAGES: [(&str, &str); 12] = [
     ("README.md", README),
     ("docs/agents.md", AGENTS),
     ("docs/migrating.md", include_str!("../docs/migrating.md")),
@@ -28,6 +28,7 @@ const PAGES: [(&str, &str); 11] = [
     ("docs/performance.md", include_str!("../docs/performance.md")),
     ("docs/operations.md", include_str!("../docs/operations.md")),
     ("docs/challenges.md", include_str!("../docs/challenges.md")),
+    ("docs/smallsize.md", include_str!("../docs/smallsize.md")),
 ];
 
 fn run(program: &str, arguments: &[&str]) -> Output {
@@ -126,8 +127,10 @@ fn keys_can_be_set() {
         for command in commands(text, "spar serve") {
             let words = arguments(command);
             let sets = words.windows(2).filter(|pair| pair[0] == "--set" && !pair[1].starts_with("KEY"));
+            let of_world = words.windows(2).filter(|pair| ["--world", "--preset"].contains(&pair[0])).flatten();
+            let of_world: Vec<&str> = of_world.copied().collect();
             for set in sets.map(|pair| pair[1]) {
-                let output = run(env!("CARGO_BIN_EXE_spar"), &["params", "--set", set]);
+                let output = run(env!("CARGO_BIN_EXE_spar"), &[&["params"], &of_world[..], &["--set", set]].concat());
                 assert!(output.status.success(), "{page}: {set}\n{}", String::from_utf8_lossy(&output.stderr));
             }
         }

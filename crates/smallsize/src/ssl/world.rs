@@ -22,6 +22,7 @@ pub enum Act {
 }
 
 /// What a client who controls the simulation does.
+#[expect(clippy::large_enum_variant, reason = "orders are rare, and most wishes are orders")]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Wish {
     /// Changes the world.
@@ -264,6 +265,8 @@ impl World {
             effect => Ok(effect),
         });
         let done = done.map(|effect| match effect {
+        let Changing { state, model, realism, speed, .. } = &mut self.changing;
+        let done = carry_out(order, state, model).map(|effect| match effect {
             Effect::Realism(change) => {
                 *realism = tuning::changed(realism, &change);
                 true
@@ -273,6 +276,7 @@ impl World {
                 // A speed of nothing stands still.
                 pace.is_paused = times == 0.0;
                 *speed = Some(times).filter(|times| *times > 0.0).or(*speed);
+                *speed = Some(times);
                 false
             }
             Effect::Teleported | Effect::Respecified | Effect::VisionPort(_) => false,
