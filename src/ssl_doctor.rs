@@ -60,7 +60,8 @@ fn place(text: &str) -> Result<Place, String> {
     if text == "off" {
         return Ok(Place(None));
     }
-    let place = text.parse().map_err(|_| "an address with a port is expected, such as 127.0.0.1:10300, or off".to_owned());
+    let place =
+        text.parse().map_err(|_| "an address with a port is expected, such as 127.0.0.1:10300, or off".to_owned());
     place.map(|place| Place(Some(place)))
 }
 
@@ -134,7 +135,8 @@ fn examine(flags: &Flags) -> Vec<Finding> {
         let vision = scope.spawn(|| hear_vision(flags.vision, time));
         let tracked = scope.spawn(|| hear_tracker(flags.tracker, time));
         let others: Vec<_> = usual.map(|place| scope.spawn(move || (place, hear_vision(place, time)))).collect();
-        let asked = [flags.control, flags.blue, flags.yellow].map(|Place(place)| place.map(|place| (place, ask(place))));
+        let asked =
+            [flags.control, flags.blue, flags.yellow].map(|Place(place)| place.map(|place| (place, ask(place))));
         let others: Vec<_> = others.into_iter().filter_map(|other| other.join().ok()).collect();
         (vision.join(), tracked.join(), others, asked)
     });
@@ -165,7 +167,8 @@ fn examine(flags: &Flags) -> Vec<Finding> {
     });
     let doors = ["control", "the blue team's port", "the yellow team's port"];
     let asked = doors.into_iter().zip(&answers);
-    findings.extend(asked.filter_map(|(what, asked)| asked.as_ref().map(|(place, answer)| answer.finding(what, *place))));
+    findings
+        .extend(asked.filter_map(|(what, asked)| asked.as_ref().map(|(place, answer)| answer.finding(what, *place))));
     findings
 }
 

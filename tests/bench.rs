@@ -109,3 +109,22 @@ fn a_measurement_tells_no_news_of_its_robots() {
     let told = String::from_utf8_lossy(&done.stderr);
     assert!(done.status.success() && !told.contains("joins as"), "{told}");
 }
+
+#[test]
+fn the_small_size_world_is_measured() {
+    let done = bench(&["--world", "ssl", "--seconds", "0.05", "--robots", "1,11,22", "--json", "-"]);
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let report: Value = serde_json::from_slice(&done.stdout).expect("nothing but JSON");
+    let figures = report["figures"].as_array().expect("a list");
+    assert_eq!(figures.len(), 2, "a team has at most 16: {figures:?}");
+    for (figure, robots) in figures.iter().zip([1, 11]) {
+        assert_eq!((figure["kind"].as_str(), figure["robots_a_side"].as_u64()), (Some("ssl"), Some(robots)));
+        for number in ["sensed_steps_per_s", "encoded_steps_per_s", "times_real_time", "bytes_per_simulated_s"] {
+            assert!(figure[number].as_f64().is_some_and(|number| number > 0.0), "{number}: {figure}");
+        }
+    }
+    let table = bench(&["--world", "ssl", "--seconds", "0.05", "--robots", "1"]);
+    assert_eq!(String::from_utf8_lossy(&table.stdout).lines().count(), 3);
+    assert!(!bench(&["--world", "ssl", "--what", "tcp"]).status.success());
+    assert!(!bench(&["--world", "ssl", "--robots", "17"]).status.success());
+}

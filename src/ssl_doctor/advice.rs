@@ -54,7 +54,9 @@ impl Silence {
             ));
         }
         if !self.answers {
-            guesses.push("no port answers either: the simulator does not run, or runs on another machine (--control)".to_owned());
+            guesses.push(
+                "no port answers either: the simulator does not run, or runs on another machine (--control)".to_owned(),
+            );
             return guesses;
         }
         guesses.push(format!(

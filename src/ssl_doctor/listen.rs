@@ -58,10 +58,13 @@ fn join(socket: &Socket, group: IpAddr) -> io::Result<Vec<String>> {
     let mut add = |name: &str, result: io::Result<()>| result.map(|()| joined.push(name.to_owned()));
     let mut last = Ok(());
     for (name, index) in &known {
-        last = add(name, match group {
-            IpAddr::V4(group) => socket.join_multicast_v4_n(&group, &InterfaceIndexOrAddress::Index(*index)),
-            IpAddr::V6(group) => socket.join_multicast_v6(&group, *index),
-        });
+        last = add(
+            name,
+            match group {
+                IpAddr::V4(group) => socket.join_multicast_v4_n(&group, &InterfaceIndexOrAddress::Index(*index)),
+                IpAddr::V6(group) => socket.join_multicast_v6(&group, *index),
+            },
+        );
     }
     if known.is_empty() {
         last = match group {

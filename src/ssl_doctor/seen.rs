@@ -123,7 +123,8 @@ impl Vision {
 
     fn geometry(&self) -> Finding {
         let Some(field) = &self.field else {
-            let words = "no geometry came: clients that wait for it do not begin. spar sends it with --set geometry-every=30";
+            let words =
+                "no geometry came: clients that wait for it do not begin. spar sends it with --set geometry-every=30";
             return Finding::bad(words.to_owned());
         };
         let size = (field.field_length, field.field_width);
@@ -174,7 +175,9 @@ impl Vision {
         let mut findings = Vec::new();
         if missed > 0 {
             let of = frames + missed;
-            findings.push(Finding::note(format!("{missed} of {of} frames are missing: the network or this machine loses packets")));
+            findings.push(Finding::note(format!(
+                "{missed} of {of} frames are missing: the network or this machine loses packets"
+            )));
         }
         if leaps > 0 {
             findings.push(Finding::bad(format!(
@@ -210,13 +213,19 @@ impl Tracked {
     /// In words. Few clients need it, so nothing about it is bad.
     pub fn findings(&self, time: Duration) -> Vec<Finding> {
         if self.packets == 0 {
-            return vec![Finding::note("no tracked frames: only a game controller and automatic referees need them".to_owned())];
+            return vec![Finding::note(
+                "no tracked frames: only a game controller and automatic referees need them".to_owned(),
+            )];
         }
         let per_s = f64::from(self.packets) / time.as_secs_f64();
         let sources: Vec<_> = self.sources.iter().map(String::as_str).collect();
         let [robots, balls] = self.most;
-        let words = format!("{per_s:.0} tracked frames a second, from {}: at most {robots} robots and {balls} balls", sources.join(", "));
-        let unread = (self.unread > 0).then(|| Finding::note(format!("{} packets are no TrackerWrapperPacket", self.unread)));
+        let words = format!(
+            "{per_s:.0} tracked frames a second, from {}: at most {robots} robots and {balls} balls",
+            sources.join(", ")
+        );
+        let unread =
+            (self.unread > 0).then(|| Finding::note(format!("{} packets are no TrackerWrapperPacket", self.unread)));
         [Finding::good(words)].into_iter().chain(unread).collect()
     }
 }

@@ -14,7 +14,8 @@ const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 const NOW_S: f64 = 1.8e9;
 
 fn bytes(frame: Option<DetectionFrame>, size_mm: Option<(i32, i32)>) -> Vec<u8> {
-    let field = size_mm.map(|(field_length, field_width)| FieldSize { field_length, field_width, ..FieldSize::default() });
+    let field =
+        size_mm.map(|(field_length, field_width)| FieldSize { field_length, field_width, ..FieldSize::default() });
     let geometry = field.map(|field| GeometryData { field, ..GeometryData::default() });
     let mut out = Vec::new();
     encode(&WrapperPacket { detection: frame, geometry, ..WrapperPacket::default() }, &mut out);
@@ -65,7 +66,10 @@ fn each_thing_that_is_wrong_is_told() {
     check(usual(0.0), "note  times begin at 0 with the simulator");
     check(usual(5e9), "note  times are neither");
     check(vec![bytes(None, Some((9_000, 6_000)))], "BAD   no packet has a detection frame");
-    check(vec![bytes(None, Some((9_001, 6_000)))], "note  geometry 1 times: a field of 9001 mm by 6000 mm, which is that of no division");
+    check(
+        vec![bytes(None, Some((9_001, 6_000)))],
+        "note  geometry 1 times: a field of 9001 mm by 6000 mm, which is that of no division",
+    );
     let still = (0..50).map(|number| bytes(Some(frame(0, number, 7.0)), None)).collect();
     check(still, "BAD   the clock stands still");
     let back = [3.0, 2.0].into_iter().zip(0..).map(|(time, number)| bytes(Some(frame(0, number, time)), None));
@@ -156,4 +160,52 @@ fn vision_elsewhere_and_machines_far_away_are_told() {
     assert!(told.contains("note  vision comes to 224.5.23.2:10020: tell the client"), "{told}");
     let told = text(&silence(&[], "10.0.0.7:10300").findings());
     assert!(told.contains("multicast-ttl=1") && told.contains("ufw allow 10006/udp"), "{told}");
+}
+
+/// What is told of a server of this program with these arguments, which sends vision to `vision`.
+fn told_of_a_server(vision: SocketAddr, arguments: &[&str]) -> String {
+    let tracker = free();
+    let (to_vision, to_tracker) = (vision.to_string(), tracker.to_string());
+    let usual = ["--world", "ssl", "--web", "off", "--vision", &to_vision, "--tracker", &to_tracker];
+    let doors = ["--control", "0", "--blue", "0", "--yellow", "0"];
+    let serving = crate::serve(&crate::WORLDS, usual.iter().chain(&doors).chain(arguments)).expect("a server");
+    let (ready, stopper) = (serving.ready(), serving.stopper());
+    let door = |name: &str| {
+        let mut words = ready.split_whitespace().filter_map(|word| word.split_once('='));
+        Place(words.find(|(known, _)| *known == name).and_then(|(_, place)| place.parse().ok()))
+    };
+    let [control, blue, yellow] = ["control", "blue", "yellow"].map(door);
+    let flags = Flags { vision, tracker, control, blue, yellow, seconds: Duration::from_millis(1500) };
+    let told = thread::spawn(move || {
+        let told = text(&examine(&flags));
+        stopper.stop();
+        told
+    });
+    serving.run().expect("it ends well");
+    told.join().expect("an answer")
+}
+
+#[test]
+fn a_server_of_our_own_is_good() {
+    let told = told_of_a_server(free(), &[]);
+    assert!(told.ends_with("A client would work.\n"), "{told}");
+    for words in ["good  4 cameras (0, 1, 2, 3)", "11 yellow", "tracked frames a second, from spar", "(2026A, 2018A)"] {
+        assert!(told.contains(words), "{words} is not in\n{told}");
+    }
+    let told = told_of_a_server(free(), &["--preset", "2026B", "--set", "geometry-every=0"]);
+    assert!(told.contains("BAD   no geometry came"), "{told}");
+}
+
+/// With the usual group on loopback.
+#[test]
+fn multicast_of_a_server_of_our_own_is_heard() {
+    let group = SocketAddr::new([224, 5, 23, 2].into(), free().port());
+    if let Err(deaf) = listen::open(group) {
+        println!("this machine has no multicast: nothing is tried: {deaf}");
+        return;
+    }
+    let told = told_of_a_server(group, &["--set", "multicast-interface=127.0.0.1"]);
+    assert!(told.contains(&format!("good  vision comes to {group}\n")), "{told}");
+    assert!(told.ends_with("A client would work.\n"), "{told}");
+    println!("{told}");
 }
