@@ -5,6 +5,7 @@ mod advice;
 mod ask;
 mod listen;
 mod seen;
+mod tracked;
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -19,7 +20,8 @@ use crate::console;
 use advice::Silence;
 use ask::{Answer, ask};
 use listen::Deaf;
-use seen::{Tracked, Vision};
+use seen::Vision;
+use tracked::Tracked;
 
 /// Where vision usually is: simulators, and cameras.
 const USUAL: [&str; 2] = ["224.5.23.2:10020", "224.5.23.2:10006"];

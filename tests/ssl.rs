@@ -78,6 +78,21 @@ fn every_command_is_answered_and_seen() {
     server.see_when("robot 5 on its way", moved);
 }
 
+/// A team that comes late commands robots that have come before it.
+#[test]
+fn the_first_command_is_for_robots_that_are_there_by_then() {
+    let server = Server::start(&["--preset", "empty"]);
+    let control = server.controller();
+    let mut command = robot_to(7, wire::ssl::Team::Blue, 1.0, 1.0);
+    if let Some(control) = &mut command.control {
+        control.teleport_robot[0].present = Some(true);
+    }
+    assert!(control.control(&command).errors.is_empty());
+    server.see_when("robot 7", |packet| blue(packet, 7).is_some());
+    let answer = server.team("blue").robots(&ahead(7, 1.0));
+    assert!(answer.errors.is_empty(), "{answer:?}");
+}
+
 #[test]
 fn vision_has_four_cameras_times_and_geometry() {
     let server = Server::start(&["--set", "epoch=1000000000"]);

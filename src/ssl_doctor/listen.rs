@@ -54,29 +54,33 @@ fn interfaces() -> Vec<(String, u32)> {
 fn join(socket: &Socket, group: IpAddr) -> io::Result<Vec<String>> {
     let mut known = interfaces();
     known.sort();
-    let mut joined = Vec::new();
-    let mut add = |name: &str, result: io::Result<()>| result.map(|()| joined.push(name.to_owned()));
-    let mut last = Ok(());
-    for (name, index) in &known {
-        last = add(
-            name,
-            match group {
-                IpAddr::V4(group) => socket.join_multicast_v4_n(&group, &InterfaceIndexOrAddress::Index(*index)),
-                IpAddr::V6(group) => socket.join_multicast_v6(&group, *index),
-            },
-        );
+    let mut attempts: Vec<(String, io::Result<()>)> = Vec::new();
+    match group {
+        IpAddr::V4(group) if known.is_empty() => {
+            let usual = [("the usual interface", Ipv4Addr::UNSPECIFIED), ("loopback", Ipv4Addr::LOCALHOST)];
+            attempts.extend(usual.map(|(name, at)| (name.to_owned(), socket.join_multicast_v4(&group, &at))));
+        }
+        IpAddr::V6(group) if known.is_empty() => {
+            attempts.push(("the usual interface".to_owned(), socket.join_multicast_v6(&group, 0)));
+        }
+        IpAddr::V4(group) => {
+            attempts.extend(known.into_iter().map(|(name, index)| {
+                (name, socket.join_multicast_v4_n(&group, &InterfaceIndexOrAddress::Index(index)))
+            }))
+        }
+        IpAddr::V6(group) => {
+            attempts.extend(known.into_iter().map(|(name, index)| (name, socket.join_multicast_v6(&group, index))));
+        }
     }
-    if known.is_empty() {
-        last = match group {
-            IpAddr::V4(group) => [("the usual interface", Ipv4Addr::UNSPECIFIED), ("loopback", Ipv4Addr::LOCALHOST)]
-                .into_iter()
-                .map(|(name, interface)| add(name, socket.join_multicast_v4(&group, &interface)))
-                .fold(Ok(()), |last, next| if last.is_err() { last } else { next }),
-            IpAddr::V6(group) => add("the usual interface", socket.join_multicast_v6(&group, 0)),
-        };
+    let (mut joined, mut refused) = (Vec::new(), None);
+    for (name, attempt) in attempts {
+        match attempt {
+            Ok(()) => joined.push(name),
+            Err(cause) => refused = Some(cause),
+        }
     }
-    match (joined.is_empty(), last) {
-        (true, Err(cause)) => Err(cause),
+    match refused {
+        Some(cause) if joined.is_empty() => Err(cause),
         _ => Ok(joined),
     }
 }

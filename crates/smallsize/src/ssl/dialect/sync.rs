@@ -107,11 +107,12 @@ impl Dialect<World> for Steppers {
     }
 
     fn sense(&mut self, world: &World, out: &mut Outgoing) {
+        // Also while nobody is here: the first request is for robots that are there now.
+        self.state.clone_from(world.state());
+        self.model = *world.model();
         if self.seats.is_empty() {
             return;
         }
-        self.state.clone_from(world.state());
-        self.model = *world.model();
         let settings = world.settings();
         let sending = Sending {
             epoch_s: settings.epoch_s,

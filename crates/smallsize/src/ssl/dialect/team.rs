@@ -78,9 +78,7 @@ impl Dialect<World> for Players {
     }
 
     fn sense(&mut self, world: &World, out: &mut Outgoing) {
-        if self.seats.is_empty() {
-            return;
-        }
+        // Also while nobody is here: the first command is for robots that are there now.
         self.state.clone_from(world.state());
         for (seat, questions) in &mut self.seats {
             for Question { control, faults } in questions.drain(..) {
