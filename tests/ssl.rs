@@ -119,6 +119,8 @@ fn a_client_that_turns_time_gets_all_of_it_and_the_same_bits_again() {
         let server = Server::start(&["--sync-door", "0"]);
         // Without a client the world would go on in real time until one comes.
         let server = Server::start(&["--sync-door", "0", "--sync", "--wait-agents", "1"]);
+        // Without a client the world would go on until one comes.
+        let server = Server::start(&["--sync-door", "0", "--sync", "--speed", "max", "--wait-agents", "1"]);
         let mut stepper = Stepper::of(&server);
         let mut seen = Vec::new();
         for step in 0..50 {
