@@ -7,8 +7,8 @@ use wire::ssl::sync::SimulationSyncRequest;
 use wire::ssl::tracker::TrackerWrapperPacket;
 use wire::ssl::vision::{DetectionRobot, WrapperPacket};
 
-#[allow(dead_code)]
 #[path = "ssl/client.rs"]
+#[allow(dead_code, reason = "other tests use the rest")]
 mod client;
 #[path = "viewers/client.rs"]
 #[allow(dead_code, reason = "other tests use the rest")]
@@ -117,10 +117,6 @@ fn vision_has_four_cameras_times_and_geometry() {
 fn a_client_that_turns_time_gets_all_of_it_and_the_same_bits_again() {
     let run = || {
         let server = Server::start(&["--sync-door", "0"]);
-        // Without a client the world would go on in real time until one comes.
-        let server = Server::start(&["--sync-door", "0", "--sync", "--wait-agents", "1"]);
-        // Without a client the world would go on until one comes.
-        let server = Server::start(&["--sync-door", "0", "--sync", "--speed", "max", "--wait-agents", "1"]);
         let mut stepper = Stepper::of(&server);
         let mut seen = Vec::new();
         for step in 0..50 {

@@ -37,8 +37,6 @@ impl Server {
         let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
         command.args(["serve", "--world", "ssl", "--log", "error"]).args(ports.as_flattened());
         command.args(if arguments.contains(&"--web") { &[][..] } else { &["--web", "off"] });
-        command.args(["--vision", &place(&vision), "--tracker", &place(&tracker)]).args(arguments);
-        command.args(["serve", "--world", "ssl", "--log", "error", "--web", "off"]).args(ports.as_flattened());
         for (flag, socket) in [("--vision", &vision), ("--tracker", &tracker)] {
             if !arguments.contains(&flag) {
                 command.args([flag, &place(socket)]);

@@ -22,7 +22,6 @@ pub enum Act {
 }
 
 /// What a client who controls the simulation does.
-#[expect(clippy::large_enum_variant, reason = "orders are rare, and most wishes are orders")]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Wish {
     /// Changes the world.
@@ -265,8 +264,6 @@ impl World {
             effect => Ok(effect),
         });
         let done = done.map(|effect| match effect {
-        let Changing { state, model, realism, speed, .. } = &mut self.changing;
-        let done = carry_out(order, state, model).map(|effect| match effect {
             Effect::Realism(change) => {
                 *realism = tuning::changed(realism, &change);
                 true
@@ -276,7 +273,6 @@ impl World {
                 // A speed of nothing stands still.
                 pace.is_paused = times == 0.0;
                 *speed = Some(times).filter(|times| *times > 0.0).or(*speed);
-                *speed = Some(times);
                 false
             }
             Effect::Teleported | Effect::Respecified | Effect::VisionPort(_) => false,
@@ -286,6 +282,15 @@ impl World {
             Ok(false) => {}
             Err(fault) => self.refuse(by, fault),
         }
+    }
+
+    /// Whether what a robot says in this tick is lost on its way.
+    #[must_use]
+    pub fn loses_reply(&self, team: Team, number: u32) -> bool {
+        let Changing { state, realism, .. } = &self.changing;
+        let robot = team as u32 * ROBOTS_MAX as u32 + number;
+        let draw = || Stream::new(self.settings.seed, "ssl reply loss", robot, state.tick).unit();
+        realism.reply_loss > 0.0 && draw() < realism.reply_loss
     }
 
     fn refuse(&mut self, by: Option<Seat>, fault: Fault) {

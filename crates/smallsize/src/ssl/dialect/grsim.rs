@@ -57,7 +57,7 @@ impl Dialect<World> for GrSim {
         for fault in &wanted.faults {
             rejections.push("refused part of a grSim_Packet", || fault.to_string());
         }
-        requests.extend(wanted.orders.into_iter().map(|order| Request::Control(Wish::Order(order))));
+        requests.extend(wanted.orders.into_iter().map(|order| Request::Control(Wish::Order(Box::new(order)))));
         for team in Team::ALL {
             let of_team = wanted.commands.iter().filter(|(of, ..)| *of == team);
             let commands: Vec<_> = of_team.map(|(_, number, command)| (*number, *command)).collect();

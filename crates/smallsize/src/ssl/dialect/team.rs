@@ -83,7 +83,8 @@ impl Dialect<World> for Players {
         for (seat, questions) in &mut self.seats {
             for Question { control, faults } in questions.drain(..) {
                 let codes = world.settings().codes;
-                let answer: RobotControlResponse = robots::answer(&control, self.team, &self.state, &faults, codes);
+                let mut answer: RobotControlResponse = robots::answer(&control, self.team, &self.state, &faults, codes);
+                answer.feedback.retain(|robot| !world.loses_reply(self.team, robot.id));
                 send(out, *seat, &answer);
             }
         }
