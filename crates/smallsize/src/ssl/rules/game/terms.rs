@@ -17,9 +17,7 @@ pub enum Authority {
     Outside,
 }
 
-/// What is agreed on before a match. All defaults are ours [N], except the time for a placement, which [`Watch`] knows.
-///
-/// [`Watch`]: crate::ssl::rules::Watch
+/// What is agreed on before a match. All defaults are ours (docs/reference/smallsize-ssl.md 8.2).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Terms {
