@@ -9,13 +9,13 @@ use tracing_subscriber::filter::LevelFilter;
 use crate::flag_values::{LogFormat, level};
 use crate::params::Given;
 use crate::worlds::Worlds;
-use crate::{agent, bench, branch, challenge, game, log, manual, params, replay, view};
+use crate::{agent, bench, branch, challenge, game, log, manual, params, replay, smallsize, view};
 
 /// A simulation server for teams of robots: league protocols, exact physics, repeatable runs.
 #[derive(Debug, Parser)]
 #[command(version, arg_required_else_help = true)]
 pub struct Flags {
-    /// How much to tell on standard error [default: info for `spar serve` and `spar agent`, else warn]. Only terminals get colours, and none if
+    /// How much to tell on standard error [default: info for `spar serve`, `spar agent` and `spar smallsize`, else warn]. Only terminals get colours, and none if
     /// NO_COLOR is set.
     #[arg(long, global = true, value_name = "LEVEL", value_parser = level(), ignore_case = true)]
     log: Option<LevelFilter>,
@@ -56,7 +56,7 @@ impl Flags {
     /// How much to tell. Most commands tell on standard output what there is to tell; a run that is made again needs no lines
     /// about joining players.
     pub fn level(&self) -> LevelFilter {
-        let is_long = matches!(self.command, Command::Serve(_) | Command::Agent(_));
+        let is_long = matches!(self.command, Command::Serve(_) | Command::Agent(_) | Command::Smallsize(_));
         self.log.unwrap_or(if is_long { LevelFilter::INFO } else { LevelFilter::WARN })
     }
 }
@@ -123,6 +123,16 @@ pub enum Command {
 
     /// Look into recordings, compare them, cut them, mend them.
     Log(log::Flags),
+
+    /// Serve the small-size world of 2002 to teams that speak Cornell's protocol over TCP.
+    ///
+    /// As CRISS does: teams connect to IP:PORT and get a packet of vision for each frame; the first two that send commands
+    /// have team 0 and team 1, and each frame waits for a packet of commands of both. Displays connect to IP:PORT2 and move
+    /// things. One line on standard output says where: `ready vision=HOST:PORT placement=HOST:PORT`.
+    ///
+    /// Keys on standard input, with Enter after them: q ends, b puts the ball into the middle, o lets robots hide the ball or no
+    /// longer, ` 1 2 3 4 freeze robots 0 to 4 of team 0, 5 6 7 8 9 those of team 1, and let them go again.
+    Smallsize(Box<smallsize::Flags>),
 
     /// Write completions for a shell to standard output.
     Completions(manual::Completions),

@@ -31,6 +31,7 @@ mod serve;
 mod signal;
 #[expect(dead_code, reason = "`spar smallsize doctor` runs it")]
 mod ssl_doctor;
+mod smallsize;
 mod view;
 mod viewer;
 mod worlds;
@@ -65,6 +66,7 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
         Command::Match(flags) => game::run(flags, worlds),
         Command::Params(flags) => params::run(flags, worlds).map(success),
         Command::Replay(flags) => replay::run(flags, worlds).map(success),
+        Command::Smallsize(flags) => smallsize::run(flags).map(success),
         Command::View(flags) => view::run(flags, worlds).map(success),
         Command::Serve(serve) => serve::run(serve, flags.log_format, worlds).map(success),
     };

@@ -22,7 +22,7 @@ fn moves(game: &Game, team: u8) -> bool {
 #[test]
 fn the_first_two_players_have_the_teams() {
     let mut game = game();
-    for (seat, role) in [(1, Role::Viewer), (2, Role::Player), (3, Role::Player), (4, Role::Player)] {
+    for (seat, role) in [(1, Role::Viewer), (2, Role::Program), (3, Role::Program), (4, Role::Program)] {
         game.join(Seat(seat), role, "door");
     }
     assert_eq!([1, 2, 3, 4].map(|seat| game.team(Seat(seat))), [None, Some(0), Some(1), None]);
@@ -37,7 +37,7 @@ fn the_first_two_players_have_the_teams() {
     assert!(!moves(&game, 1));
     // Whoever leaves makes room for the next one who comes.
     game.leave(Seat(2));
-    game.join(Seat(5), Role::Player, "door");
+    game.join(Seat(5), Role::Program, "door");
     assert_eq!(game.team(Seat(5)), Some(0));
     assert_eq!(game.seats().len(), 4);
 }
@@ -87,8 +87,8 @@ fn words_are_commands_of_trainers() {
 #[test]
 fn a_saved_game_goes_on_with_its_seats() {
     let mut one = game();
-    one.join(Seat(1), Role::Player, "door");
-    one.join(Seat(2), Role::Player, "door");
+    one.join(Seat(1), Role::Program, "door");
+    one.join(Seat(2), Role::Program, "door");
     one.step();
     one.act(Seat(2), going());
     let mut bytes = Vec::new();

@@ -3,10 +3,11 @@
 use engine::{Authority, BadCommand, BadState, Field, Happening, Picture, Rejections, Role, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::command::{Commands, Drive};
+use super::command::Drive;
 use super::console::Key;
 use super::placement::Placement;
 use super::seen::Seen;
+use super::table::{Greeting, Table};
 use super::world::World;
 
 /// What somebody asks of the world from outside, beside the teams.
@@ -16,17 +17,8 @@ pub enum Order {
     Place(Placement),
     /// A key of the console.
     Press(Key),
-}
-
-/// Who sits where.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-struct Table {
-    /// Everybody, in order of joining.
-    seats: Vec<(Seat, Role)>,
-    /// Who commands team 0 and team 1: the first players that joined (docs/reference/smallsize-criss.md 3).
-    teams: [Option<Seat>; 2],
-    /// What they have commanded since the last frame.
-    commands: Commands,
+    /// A client says what it does with its connection.
+    Greet(Greeting),
 }
 
 /// A [`World`] with seats: an [`engine::World`].
@@ -36,13 +28,15 @@ pub struct Game {
     table: Table,
     /// Orders that were refused since they were told, by the name that is counted. No state.
     refused: Vec<(Seat, Rejections)>,
+    /// Clients that have to go, and why. No state.
+    dismissed: Vec<(Seat, &'static str)>,
 }
 
 impl Game {
     /// A game in a world.
     #[must_use]
     pub fn new(world: World) -> Game {
-        Game { world, table: Table::default(), refused: Vec::new() }
+        Game { world, table: Table::default(), refused: Vec::new(), dismissed: Vec::new() }
     }
 
     /// The world.
@@ -54,7 +48,7 @@ impl Game {
     /// The team that a seat commands.
     #[must_use]
     pub fn team(&self, seat: Seat) -> Option<u8> {
-        (0..).zip(self.table.teams).find(|(_, of)| *of == Some(seat)).map(|(team, _)| team)
+        self.table.team(seat)
     }
 }
 
@@ -64,25 +58,28 @@ impl engine::World for Game {
     type Percept = Seen;
 
     fn join(&mut self, seat: Seat, role: Role, _: &str) {
-        self.table.seats.push((seat, role));
-        if role != Role::Viewer
-            && let Some(free) = self.table.teams.iter_mut().find(|team| team.is_none())
-        {
-            *free = Some(seat);
-        }
+        self.table.join(seat, role);
     }
 
     fn act(&mut self, seat: Seat, drives: Vec<Drive>) {
-        let team = self.team(seat).map(usize::from);
-        let commands = team.and_then(|team| self.table.commands.teams.get_mut(team));
-        if let Some(commands) = commands {
-            *commands = drives;
-        }
+        let reason = self.table.act(seat, drives);
+        self.dismissed.extend(reason.map(|reason| (seat, reason)));
+    }
+
+    /// A world that waits for an answer lets a new client take the place of the one that does not give it.
+    fn is_urgent(order: &Order) -> bool {
+        matches!(order, Order::Greet(_) | Order::Press(Key::Quit))
     }
 
     fn control(&mut self, by: Option<Seat>, order: Order) {
         match order {
             Order::Press(key) => self.world.press(key),
+            Order::Greet(greeting) => {
+                let Some(seat) = by else { return };
+                // Before the first step the room shows frame 0 to those who greet.
+                let is_shown = self.world.is_new() && self.world.seen().is_some();
+                self.dismissed.extend(self.table.greet(seat, greeting, is_shown));
+            }
             Order::Place(placement) => {
                 if let (Err(error), Some(seat)) = (self.world.place(&placement), by) {
                     let mut rejections = Rejections::default();
@@ -94,13 +91,7 @@ impl engine::World for Game {
     }
 
     fn leave(&mut self, seat: Seat) {
-        self.table.seats.retain(|(other, _)| *other != seat);
-        for (team, commands) in self.table.teams.iter_mut().zip(&mut self.table.commands.teams) {
-            if *team == Some(seat) {
-                *team = None;
-                commands.clear();
-            }
-        }
+        self.table.leave(seat);
     }
 
     fn seats(&self) -> Vec<(Seat, Role)> {
@@ -109,8 +100,9 @@ impl engine::World for Game {
 
     /// A team that says nothing in a frame stands still in it.
     fn step(&mut self) {
+        self.table.begin_step();
         self.world.step(&self.table.commands);
-        self.table.commands.teams.iter_mut().for_each(Vec::clear);
+        self.table.end_step(self.world.seen().is_some());
     }
 
     fn sense(&self, _: Seat, percept: &mut Seen) -> bool {
@@ -121,6 +113,10 @@ impl engine::World for Game {
 
     fn rejected(&mut self) -> Vec<(Seat, Rejections)> {
         std::mem::take(&mut self.refused)
+    }
+
+    fn dismissed(&mut self) -> Vec<(Seat, &'static str)> {
+        std::mem::take(&mut self.dismissed)
     }
 
     fn label(&self, seat: Seat) -> Option<String> {

@@ -33,6 +33,11 @@ impl<T: Default> Delay<T> {
         self.frames as usize
     }
 
+    /// Whether nothing was put in so far.
+    pub(crate) fn is_untouched(&self) -> bool {
+        self.waiting.is_empty() && self.due.is_none()
+    }
+
     /// Puts something in: `fill` writes it into a value that was handed over before. What is due now is [`due`](Delay::due).
     pub fn put(&mut self, fill: impl FnOnce(&mut T)) {
         let mut slot = self.due.take().unwrap_or_default();

@@ -3,7 +3,8 @@
 //!
 //! | to find | look in |
 //! |---|---|
-//! | the face for the engine: seats, orders | [`Game`], [`Order`] |
+//! | the face for the engine: seats, orders | [`Game`], [`Order`], `table` |
+//! | the ports: handshakes, packets, keys | [`VisionDoor`], [`PlacementDoor`], [`ConsoleDoor`] |
 //! | a frame: latency, commands, physics, camera | [`World`] |
 //! | logs of games, written and read | [`brml`] |
 //! | the keys of the console; adding, moving, removing | [`Key`], [`Placement`] |
@@ -16,12 +17,14 @@
 //! | parameter files, and what they say | [`file`](mod@file), [`description`] |
 //! | what can be set, how much there may be | [`Settings`], [`limits`] |
 
+pub mod ai;
 mod angle;
 pub mod brml;
 pub mod camera;
 mod command;
 mod console;
 pub mod description;
+mod dialect;
 mod face;
 mod fields;
 pub mod file;
@@ -37,15 +40,18 @@ mod score;
 mod seen;
 mod settings;
 mod state;
+mod table;
 mod world;
 
 pub use command::{Commands, Drive};
 pub use console::Key;
 pub use description::Description;
+pub use dialect::{CONSOLE_DOOR, ConsoleDoor, PLACEMENT_DOOR, PlacementDoor, VISION_DOOR, VisionDoor, Shows};
 pub use face::{Game, Order};
 pub use latency::Delay;
 pub use noise::{Deviation, Noise};
 pub use placement::{BadPlacement, Object, Placement, Pose};
 pub use seen::{NOT_FOUND, Seen, SeenBall, SeenRobot};
+pub use table::{Greeting, Port};
 pub use settings::{Collisions, Quirks, Settings};
 pub use world::{Truth, World};

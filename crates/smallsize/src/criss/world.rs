@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use wire::cornell::Counts;
+
 use super::command::Commands;
 use super::console::{self, Key};
 use super::latency::Delay;
@@ -130,6 +132,29 @@ impl World {
     #[must_use]
     pub fn frame(&self) -> u64 {
         self.state.frame
+    }
+
+    /// Whether it has made no step yet.
+    pub(crate) fn is_new(&self) -> bool {
+        self.state.frame == 0 && self.state.commands.is_untouched()
+    }
+
+    /// The rate that the file asks for, frames per second.
+    #[must_use]
+    pub fn frame_rate_hz(&self) -> f64 {
+        self.model.frame_rate_hz
+    }
+
+    /// How many robots of a team, balls and obstacles packets have room for.
+    #[must_use]
+    pub fn counts(&self) -> Counts {
+        let count = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
+        let obstacles = self.model.robots.iter().filter(|slot| slot.name.team == 2).count();
+        Counts {
+            robots: count(self.model.robots_per_team),
+            balls: count(self.model.balls.len()),
+            obstacles: count(obstacles),
+        }
     }
 
     /// Simulated time, s.

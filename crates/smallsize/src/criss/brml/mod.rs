@@ -2,9 +2,11 @@
 
 mod of_world;
 mod read;
+mod show;
 mod write;
 
 pub use read::{BadLog, FRAME_BYTES_MAX, Frames, open};
+pub use show::Show;
 pub use write::{begin, end, frame};
 
 /// What stands in front of the frames.

@@ -1,0 +1,142 @@
+//! What both ports have in common: handshakes, frames, and who owes an answer.
+
+use engine::{Outgoing, Rejections, Seat};
+use wire::Pieces;
+use wire::cornell::{Comm, Counts, Vision};
+
+use super::packet;
+use crate::criss::seen::Seen;
+use crate::criss::table::{Greeting, Port};
+
+/// A client.
+#[derive(Debug)]
+struct Line {
+    seat: Seat,
+    pieces: Pieces,
+    /// What it does, once it has said so.
+    comm: Option<Comm>,
+    /// The handshake was answered.
+    is_answered: bool,
+    /// A frame was shown since its handshake.
+    is_fed: bool,
+    /// Number of steps before the frame that it has got last.
+    shown: Option<u64>,
+    /// Packets that wait for their frames.
+    waiting: u32,
+}
+
+/// The clients of a port.
+#[derive(Debug)]
+pub(super) struct Desk {
+    port: Port,
+    counts: Counts,
+    lines: Vec<Line>,
+    vision: Vision,
+    /// Steps so far, and how many of them were counted off from the packets that wait.
+    ticks: u64,
+    counted: u64,
+}
+
+impl Desk {
+    pub fn new(port: Port, counts: Counts) -> Desk {
+        Desk { port, counts, lines: Vec::new(), vision: Vision::default(), ticks: 0, counted: 0 }
+    }
+
+    pub fn open(&mut self, seat: Seat) {
+        let (pieces, comm) = (Pieces::default(), None);
+        self.lines.push(Line { seat, pieces, comm, is_answered: false, is_fed: false, shown: None, waiting: 0 });
+    }
+
+    pub fn close(&mut self, seat: Seat) {
+        self.lines.retain(|line| line.seat != seat);
+    }
+
+    fn line(&self, seat: Seat) -> Option<&Line> {
+        self.lines.iter().find(|line| line.seat == seat)
+    }
+
+    pub fn turn(&mut self, ticks: u64) {
+        self.ticks = ticks;
+    }
+
+    /// Whether it has said what it does.
+    pub fn has_greeted(&self, seat: Seat) -> bool {
+        self.line(seat).is_some_and(|line| line.comm.is_some())
+    }
+
+    /// Whether it sends packets.
+    pub fn sends(&self, seat: Seat) -> bool {
+        self.line(seat).and_then(|line| line.comm).is_some_and(Comm::sends)
+    }
+
+    /// Whether it was shown a frame, and has not said anything to it.
+    pub fn owes(&self, seat: Seat) -> bool {
+        let sender = self.line(seat).filter(|line| line.comm.is_some_and(Comm::sends));
+        sender.is_some_and(|line| line.is_fed && line.waiting == 0)
+    }
+
+    /// Reads bytes: its handshake first, which is returned, then packets of this length, which `take` gets.
+    pub fn read(
+        &mut self,
+        seat: Seat,
+        mut bytes: &[u8],
+        packet_bytes: usize,
+        mut take: impl FnMut(&[u8]),
+        rejections: &mut Rejections,
+    ) -> Option<Greeting> {
+        let line = self.lines.iter_mut().find(|line| line.seat == seat)?;
+        let mut greeting = None;
+        if line.comm.is_none() {
+            let handshake = line.pieces.take(&mut bytes, Comm::BYTES)?.try_into().ok()?;
+            match Comm::decode(handshake) {
+                Ok(comm) => {
+                    line.comm = Some(comm);
+                    greeting = Some(Greeting { port: self.port, receives: comm.receives(), sends: comm.sends() });
+                }
+                Err(error) => {
+                    rejections.end("wrong handshake", error.to_string());
+                    return None;
+                }
+            }
+        }
+        if line.comm.is_some_and(|comm| !comm.sends()) && !bytes.is_empty() {
+            let told = format!("{} bytes from a client that said that it only receives (handshake 2)", bytes.len());
+            rejections.end("bytes of a receiver", told);
+            return greeting;
+        }
+        while let Some(packet) = line.pieces.take(&mut bytes, packet_bytes) {
+            line.waiting = line.waiting.saturating_add(1);
+            take(packet);
+        }
+        greeting
+    }
+
+    /// Answers the handshakes that came.
+    pub fn answer(&mut self, out: &mut Outgoing) {
+        for line in self.lines.iter_mut().filter(|line| line.comm.is_some() && !line.is_answered) {
+            line.is_answered = true;
+            out.push(line.seat, &Comm::SendReceive.encode());
+        }
+    }
+
+    /// A step is done: it took a packet of each client that was shown a frame before it. Shows everybody the new one.
+    pub fn show(&mut self, seen: Option<&Seen>, out: &mut Outgoing) {
+        self.answer(out);
+        let is_stepped = std::mem::replace(&mut self.counted, self.ticks) != self.ticks;
+        for line in self.lines.iter_mut().filter(|line| is_stepped && line.is_fed) {
+            line.waiting = line.waiting.saturating_sub(1);
+        }
+        let Some(seen) = seen else { return };
+        let start = out.bytes.len();
+        packet::encode(seen, self.counts, &mut self.vision, &mut out.bytes);
+        let range = start..out.bytes.len();
+        for line in &mut self.lines {
+            let Some(comm) = line.comm else { continue };
+            line.is_fed = true;
+            let is_new = line.shown.replace(self.ticks) != Some(self.ticks);
+            if comm.receives() && is_new {
+                out.frames.push((line.seat, range.clone()));
+            }
+        }
+    }
+}

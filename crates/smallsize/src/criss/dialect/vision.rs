@@ -1,0 +1,92 @@
+//! The port of the teams: vision out, a packet of commands in for each frame.
+
+use engine::{Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, Service};
+use wire::cornell::{Commands, Counts};
+
+use super::desk::Desk;
+use super::{Shows, packet};
+use crate::criss::face::Order;
+use crate::criss::table::Port;
+
+/// Name of the port.
+pub const VISION_DOOR: &str = "vision";
+
+/// The port of the teams.
+#[derive(Debug)]
+pub struct VisionDoor {
+    counts: Counts,
+    desk: Desk,
+    /// The world waits for what teams send.
+    is_awaited: bool,
+}
+
+impl VisionDoor {
+    /// The port of a world with these counts, which waits for a packet of each team in each frame.
+    #[must_use]
+    pub fn new(counts: Counts) -> VisionDoor {
+        VisionDoor { counts, desk: Desk::new(Port::Vision, counts), is_awaited: true }
+    }
+
+    /// The port of a log, which waits for nobody.
+    #[must_use]
+    pub fn of_log(counts: Counts) -> VisionDoor {
+        VisionDoor { is_awaited: false, ..VisionDoor::new(counts) }
+    }
+}
+
+impl<W: Shows> Dialect<W> for VisionDoor {
+    fn name(&self) -> &'static str {
+        VISION_DOOR
+    }
+
+    fn role(&self) -> Role {
+        Role::Player
+    }
+
+    fn service(&self) -> Service {
+        Service::WATCHERS
+    }
+
+    fn open(&mut self, seat: Seat) {
+        self.desk.open(seat);
+    }
+
+    fn read(&mut self, seat: Seat, bytes: &[u8], requests: &mut Vec<RequestTo<W>>, rejections: &mut Rejections) {
+        let (counts, mut acts) = (self.counts, Vec::new());
+        let mut take = |packet: &[u8]| {
+            let commands = Commands::decode(counts, packet).unwrap_or_default();
+            acts.push(Request::Act(packet::drives(&commands)));
+        };
+        let greeting = self.desk.read(seat, bytes, counts.command_bytes(), &mut take, rejections);
+        requests.extend(greeting.map(|greeting| Request::Control(Order::Greet(greeting))));
+        requests.append(&mut acts);
+    }
+
+    fn awaits(&self, seat: Seat) -> bool {
+        self.is_awaited && self.desk.owes(seat)
+    }
+
+    fn has_asked(&self, seat: Seat) -> bool {
+        self.desk.sends(seat)
+    }
+
+    fn is_idle(&self, seat: Seat) -> bool {
+        !self.desk.has_greeted(seat)
+    }
+
+    fn turn(&mut self, ticks: u64) {
+        self.desk.turn(ticks);
+    }
+
+    fn sense(&mut self, world: &W, out: &mut Outgoing) {
+        self.desk.show(world.shown(), out);
+    }
+
+    fn welcome(&mut self, _: &W, out: &mut Outgoing) {
+        self.desk.answer(out);
+    }
+
+    fn close(&mut self, seat: Seat) {
+        self.desk.close(seat);
+    }
+}

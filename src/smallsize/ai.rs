@@ -1,0 +1,24 @@
+//! Our team of 2002 over TCP.
+
+use std::error::Error;
+
+use smallsize::criss::ai::{Mind, decide};
+
+use super::client::Client;
+use super::flags::Ai;
+
+/// Runs the command. It ends well when the server ends the connection.
+pub fn run(flags: &Ai) -> Result<(), Box<dyn Error>> {
+    let mut client = Client::connect(&flags.server)?;
+    tracing::info!("team {} plays at {}", flags.team, client.name());
+    let mut mind = Mind::new(flags.team, flags.latency);
+    let mut frames = 0_u64;
+    while let Some(vision) = client.receive()? {
+        frames += 1;
+        if !client.send(&decide(&vision, &mut mind))? {
+            break;
+        }
+    }
+    tracing::info!("{} has ended the connection after {frames} frames", client.name());
+    Ok(())
+}

@@ -1,0 +1,90 @@
+//! A client of the port for teams: it blocks, as those of 2002 did.
+
+use std::io::{self, ErrorKind, Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use wire::cornell::{Comm, Commands, Counts, Vision};
+
+use super::flags::Server;
+
+/// How long to wait for a packet; clients of 2002 waited as long.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How long to wait for the first packet: the world may wait for others.
+const FIRST_PATIENCE: Duration = Duration::from_secs(600);
+
+/// A connection that sends and receives.
+pub struct Client {
+    stream: TcpStream,
+    counts: Counts,
+    name: String,
+    packet: Vec<u8>,
+    has_seen: bool,
+}
+
+impl Client {
+    /// Connects and shakes hands. The game has five robots a side and one ball.
+    ///
+    /// # Errors
+    /// In words: nobody listens there, or no simulator answers.
+    pub fn connect(server: &Server) -> Result<Client, String> {
+        let name = format!("{}:{}", server.host, server.port);
+        let fail = |cause: io::Error| format!("cannot connect to {name}: {cause}; is the simulator running?");
+        let mut stream = TcpStream::connect((server.host.as_str(), server.port)).map_err(fail)?;
+        stream.set_nodelay(true).map_err(fail)?;
+        stream.set_read_timeout(Some(FIRST_PATIENCE)).map_err(fail)?;
+        stream.write_all(&Comm::SendReceive.encode()).map_err(fail)?;
+        let mut answer = [0; Comm::BYTES];
+        stream.read_exact(&mut answer).map_err(|cause| format!("{name} does not shake hands: {cause}"))?;
+        let comm = Comm::decode(answer).map_err(|error| format!("{name}: {error}"))?;
+        if !comm.pairs_with(Comm::SendReceive) {
+            return Err(format!("{name} neither sends nor receives"));
+        }
+        let counts = Counts::FIVE;
+        let packet = vec![0; counts.vision_bytes()];
+        Ok(Client { stream, counts, name, packet, has_seen: false })
+    }
+
+    /// Where the server is.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The next frame; `None` if the server has ended the connection.
+    ///
+    /// # Errors
+    /// In words: none came in time, or the connection broke.
+    pub fn receive(&mut self) -> Result<Option<Vision>, String> {
+        match self.stream.read_exact(&mut self.packet) {
+            Ok(()) => {}
+            Err(cause) if is_end(&cause) => return Ok(None),
+            Err(cause) => return Err(format!("no vision from {}: {cause}", self.name)),
+        }
+        if !std::mem::replace(&mut self.has_seen, true) {
+            let set = self.stream.set_read_timeout(Some(PATIENCE));
+            set.map_err(|cause| format!("{}: {cause}", self.name))?;
+        }
+        let vision = Vision::decode(self.counts, &self.packet).map_err(|error| format!("{}: {error}", self.name))?;
+        Ok(Some(vision))
+    }
+
+    /// Sends the commands of a frame; false if the server has ended the connection.
+    ///
+    /// # Errors
+    /// In words, if the connection broke.
+    pub fn send(&mut self, commands: &Commands) -> Result<bool, String> {
+        let mut packet = Vec::new();
+        commands.encode(self.counts, &mut packet);
+        match self.stream.write_all(&packet) {
+            Ok(()) => Ok(true),
+            Err(cause) if is_end(&cause) => Ok(false),
+            Err(cause) => Err(format!("cannot send commands to {}: {cause}", self.name)),
+        }
+    }
+}
+
+fn is_end(cause: &io::Error) -> bool {
+    let ends = [ErrorKind::UnexpectedEof, ErrorKind::ConnectionReset, ErrorKind::BrokenPipe, ErrorKind::ConnectionAborted];
+    ends.contains(&cause.kind())
+}

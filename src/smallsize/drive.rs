@@ -1,0 +1,130 @@
+//! A client whose user drives robot 0 with keys.
+
+use std::error::Error;
+use std::fmt::Write as _;
+use std::io::{self, Read};
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+
+use wire::cornell::{Command, Commands, DRIBBLE, KICK, Seen, Vision};
+
+use super::client::Client;
+use super::flags::Server;
+use crate::console;
+
+/// What a key adds to the speed, m/s.
+const STEP: f64 = 0.1;
+
+/// The state of the keys.
+#[derive(Debug, Default, Clone, PartialEq)]
+struct Wheel {
+    x_velocity: f64,
+    y_velocity: f64,
+    kicks: bool,
+    dribbles: bool,
+    has_ended: bool,
+}
+
+impl Wheel {
+    /// Does what a key asks for; returns what it has to tell.
+    fn press(&mut self, key: u8, vision: &Vision) -> Option<String> {
+        match key {
+            b'8' => self.y_velocity += STEP,
+            b'2' => self.y_velocity -= STEP,
+            b'6' => self.x_velocity += STEP,
+            b'4' => self.x_velocity -= STEP,
+            b'5' => (self.x_velocity, self.y_velocity) = (0.0, 0.0),
+            b'k' => self.kicks = true,
+            b'd' => self.dribbles = !self.dribbles,
+            b'q' => self.has_ended = true,
+            b'c' => return Some(format!("{:?}\n", self.command())),
+            b's' => return Some(told(0, vision)),
+            b'a' => return Some(told(1, vision)),
+            _ => {}
+        }
+        None
+    }
+
+    fn command(&self) -> Command {
+        let dribble = if self.dribbles { DRIBBLE } else { 0 };
+        let parameter = if self.kicks { KICK } else { dribble };
+        Command { x_velocity: self.x_velocity, y_velocity: self.y_velocity, spin: 0.0, parameter }
+    }
+
+    /// The packet of a frame; a kick is over then.
+    fn commands(&mut self) -> Commands {
+        let robots = vec![self.command()];
+        self.kicks = false;
+        Commands { robots, ..Commands::default() }
+    }
+}
+
+/// What is seen of a team, and of the ball.
+fn told(team: usize, vision: &Vision) -> String {
+    let mut text = format!("frame {} at {:.3} s\n", vision.time_stamp, vision.start_s);
+    for (number, Seen { found, x, y, theta }) in vision.teams.get(team).into_iter().flatten().enumerate() {
+        let _ = match found {
+            true => writeln!(text, "team {team} robot {number}: {x:.3} {y:.3} m, {theta:.2} rad"),
+            false => writeln!(text, "team {team} robot {number}: not seen"),
+        };
+    }
+    for ball in vision.balls.iter().filter(|ball| ball.found) {
+        let _ = writeln!(text, "ball: {:.3} {:.3} m", ball.x, ball.y);
+    }
+    text
+}
+
+/// Runs the command.
+pub fn run(server: &Server) -> Result<(), Box<dyn Error>> {
+    let mut client = Client::connect(server)?;
+    let keys = keys()?;
+    let mut wheel = Wheel::default();
+    while let Some(vision) = client.receive()? {
+        for told in keys.try_iter().filter_map(|key| wheel.press(key, &vision)) {
+            console::print(&told)?;
+        }
+        if wheel.has_ended || !client.send(&wheel.commands())? {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Keys from standard input; its end leaves the robot as it drives.
+fn keys() -> io::Result<Receiver<u8>> {
+    let (sender, receiver) = mpsc::channel();
+    let read = move || {
+        let keys = io::stdin().lock().bytes().map_while(Result::ok);
+        keys.for_each(|key| {
+            // Nobody listens any more: the program ends.
+            let _ = sender.send(key);
+        });
+    };
+    thread::Builder::new().name(String::from("spar-keys")).spawn(read)?;
+    Ok(receiver)
+}
+
+#[cfg(test)]
+mod tests {
+    use wire::cornell::{Vision, KICK, DRIBBLE};
+
+    use super::Wheel;
+
+    #[test]
+    fn keys_drive_and_tell() {
+        let (mut wheel, vision) = (Wheel::default(), Vision::default());
+        let told: Vec<_> = b"886k".iter().filter_map(|key| wheel.press(*key, &vision)).collect();
+        assert!(told.is_empty());
+        let command = wheel.commands().robots[0];
+        assert_eq!((command.x_velocity, command.y_velocity, command.parameter), (0.1, 0.2, KICK));
+        assert_eq!(wheel.commands().robots[0].parameter, 0);
+        for key in b"5d" {
+            wheel.press(*key, &vision);
+        }
+        let command = wheel.commands().robots[0];
+        assert_eq!((command.x_velocity, command.y_velocity, command.parameter), (0.0, 0.0, DRIBBLE));
+        assert!(wheel.press(b's', &vision).is_some_and(|told| told.starts_with("frame 0")));
+        assert!(wheel.press(b'c', &vision).is_some());
+        assert_eq!((wheel.press(b'q', &vision), wheel.has_ended), (None, true));
+    }
+}

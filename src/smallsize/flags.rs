@@ -1,0 +1,174 @@
+//! Flags of `spar smallsize`. The texts are the help texts.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+use server::Speed;
+use smallsize::criss;
+
+use crate::flag_values::whole;
+
+/// Flags of `spar smallsize`.
+#[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub struct Flags {
+    /// The world, if it is to be served.
+    #[command(flatten)]
+    pub play: Play,
+
+    /// What else to do.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// What else to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Show a BRML log on the same ports.
+    Replay(Replay),
+
+    /// Play a team of five over TCP.
+    Ai(Ai),
+
+    /// Drive robot 0 with the keyboard, over TCP.
+    ///
+    /// Keys, with Enter after them: 8 2 4 6 move robot 0 along y and x of the field, 5 stops it, k kicks, d dribbles or no longer, c prints
+    /// the commands that go out, s and a print what is seen of team 0 and 1, q ends.
+    Drive(Server),
+}
+
+/// Flags for a world.
+#[derive(Debug, Args)]
+pub struct Play {
+    /// The parameter file [default: a world of five robots a side that the program has]
+    #[arg(value_name = "FILE")]
+    pub file: Option<PathBuf>,
+
+    /// Where it listens.
+    #[command(flatten)]
+    pub place: Where,
+
+    /// Whose behaviour counts where the manual and the simulator of 2002 differ.
+    #[arg(long, value_enum, default_value = "documented")]
+    pub quirks: QuirksFlag,
+
+    /// Whether vision has the noise of the file.
+    #[arg(long, value_enum, default_value = "on")]
+    pub noise: Switch,
+
+    /// Seed of the noise.
+    #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<u64>(0..=u64::MAX))]
+    pub seed: u64,
+
+    /// Write a BRML log of how things really are.
+    #[arg(long, value_name = "FILE")]
+    pub brml: Option<PathBuf>,
+
+    /// Pass the bytes of a referee's box of 2002 from each client of this address to all others.
+    #[arg(long, value_name = "ADDRESS")]
+    pub referee: Option<SocketAddr>,
+
+    /// Show the world in a browser: `off`, a port, or an address with one.
+    #[arg(long, value_name = "ADDRESS", default_value = "off")]
+    pub web: String,
+
+    /// End after this many frames.
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
+    pub frames: Option<u64>,
+}
+
+/// Where ports are, and how time goes.
+#[derive(Debug, Args)]
+pub struct Where {
+    /// Address to listen on [default: 127.0.0.1, also in place of one that is wrong]
+    #[arg(value_name = "IP")]
+    pub ip: Option<String>,
+
+    /// Port for teams [default: 4545, also in place of one that is wrong]; 0 picks a free one
+    #[arg(value_name = "PORT", allow_hyphen_values = true)]
+    pub port: Option<String>,
+
+    /// Port for displays that move things [default: 4544]; 0 picks a free one
+    #[arg(value_name = "PORT2", allow_hyphen_values = true)]
+    pub port2: Option<String>,
+
+    /// Speed: `real` is the frame rate of the file, `max` as fast as clients answer, a number times real time.
+    #[arg(long, value_name = "SPEED", default_value = "real")]
+    pub speed: Speed,
+
+    /// The first frame waits for this many clients: those that send commands, or watch a log.
+    #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<usize>(0..=2))]
+    pub wait: usize,
+
+    /// How long a frame waits for a client before it closes the connection, in seconds.
+    #[arg(long, value_name = "SECONDS", default_value = "600", value_parser = whole::<u32>(1..=1_000_000))]
+    pub patience: u32,
+}
+
+/// Flags for a log.
+#[derive(Debug, Args)]
+pub struct Replay {
+    /// The log.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+
+    /// Where it listens.
+    #[command(flatten)]
+    pub place: Where,
+}
+
+/// The server of a client.
+#[derive(Debug, Args)]
+pub struct Server {
+    /// Where the world is.
+    #[arg(value_name = "HOST", default_value = "127.0.0.1")]
+    pub host: String,
+
+    /// Its port for teams.
+    #[arg(value_name = "PORT", default_value = "4545", value_parser = whole::<u16>(1..=65_535))]
+    pub port: u16,
+}
+
+/// Flags for a team.
+#[derive(Debug, Args)]
+pub struct Ai {
+    /// Where the world is.
+    #[command(flatten)]
+    pub server: Server,
+
+    /// Which team it is: 0, the first client that commands, attacks towards +x.
+    #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<u8>(0..=1))]
+    pub team: u8,
+
+    /// Frames of latency of the world, both ways together; the team predicts over them.
+    #[arg(long, value_name = "FRAMES", default_value = "11", value_parser = whole::<usize>(0..=600))]
+    pub latency: usize,
+}
+
+/// Manual or build.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum QuirksFlag {
+    /// What the manual says.
+    Documented,
+    /// What the simulator did.
+    Criss,
+}
+
+impl QuirksFlag {
+    pub fn value(self) -> criss::Quirks {
+        match self {
+            QuirksFlag::Documented => criss::Quirks::Documented,
+            QuirksFlag::Criss => criss::Quirks::Criss,
+        }
+    }
+}
+
+/// On or off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Switch {
+    /// Yes.
+    On,
+    /// No.
+    Off,
+}

@@ -1,0 +1,42 @@
+//! `spar smallsize`: the world of 2002 on its two ports, logs of it, and two clients.
+//!
+//! | to find | look in |
+//! |---|---|
+//! | flags | `flags` |
+//! | where the ports are | `places` |
+//! | a world from a parameter file, served | `play`, `described` |
+//! | doors, clock, the ready line | `ports` |
+//! | keys from standard input | `keys` |
+//! | the end after some frames | `deadline` |
+//! | logs, written and shown | `log`, `replay` |
+//! | the referee's box | `referee` |
+//! | clients | `client`, `ai`, `drive` |
+
+mod ai;
+mod client;
+mod deadline;
+mod described;
+mod drive;
+mod flags;
+mod keys;
+mod log;
+mod places;
+mod play;
+mod ports;
+mod referee;
+mod replay;
+
+use std::error::Error;
+
+pub use flags::Flags;
+use flags::Command;
+
+/// Runs the command.
+pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
+    match &flags.command {
+        None => play::run(&flags.play),
+        Some(Command::Replay(flags)) => replay::run(flags),
+        Some(Command::Ai(flags)) => ai::run(flags),
+        Some(Command::Drive(flags)) => drive::run(flags),
+    }
+}

@@ -1,0 +1,94 @@
+//! The referee's box of 2002 over TCP: whatever one client writes goes to all others, as far as it is a signal.
+
+use std::collections::BTreeSet;
+use std::io::{self, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use wire::cornell::Signal;
+
+/// Clients at a time.
+const CLIENTS_MAX: usize = 16;
+
+/// A client that does not read for so long is let go.
+const WRITE_TIMEOUT: Duration = Duration::from_millis(200);
+
+/// Everybody at the box.
+#[derive(Default)]
+struct Signals {
+    clients: Vec<(u64, TcpStream)>,
+    count: u64,
+    /// Bytes that are no signals and were told already.
+    unknown: BTreeSet<u8>,
+}
+
+type Shared = Arc<Mutex<Signals>>;
+
+/// Listens from now on, until the program ends; returns where.
+///
+/// # Errors
+/// In words, if the address cannot be listened on.
+pub fn open(address: SocketAddr) -> Result<SocketAddr, String> {
+    let fail = |cause: io::Error| format!("--referee {address}: cannot listen there: {cause}");
+    let listener = TcpListener::bind(address).map_err(fail)?;
+    let local = listener.local_addr().map_err(fail)?;
+    let shared = Shared::default();
+    let accept = move || {
+        for stream in listener.incoming() {
+            match stream.and_then(|stream| admit(stream, &shared)) {
+                Ok(()) => {}
+                Err(cause) => {
+                    tracing::warn!("referee: a client could not come in: {cause}");
+                    thread::sleep(WRITE_TIMEOUT);
+                }
+            }
+        }
+    };
+    thread::Builder::new().name(String::from("spar-referee")).spawn(accept).map_err(fail)?;
+    Ok(local)
+}
+
+fn lock(shared: &Shared) -> MutexGuard<'_, Signals> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn admit(stream: TcpStream, shared: &Shared) -> io::Result<()> {
+    let mut all = lock(shared);
+    if all.clients.len() >= CLIENTS_MAX {
+        tracing::warn!("referee: a client was refused, there are {CLIENTS_MAX} already");
+        return Ok(());
+    }
+    stream.set_nodelay(true)?;
+    stream.set_write_timeout(Some(WRITE_TIMEOUT))?;
+    let (reader, number) = (stream.try_clone()?, all.count);
+    all.count += 1;
+    all.clients.push((number, stream));
+    let shared = Arc::clone(shared);
+    thread::Builder::new().name(String::from("spar-signals")).spawn(move || pass_on(reader, number, &shared))?;
+    Ok(())
+}
+
+/// Passes on what a client writes, until it leaves.
+fn pass_on(mut reader: TcpStream, number: u64, shared: &Shared) {
+    let mut buffer = [0; 256];
+    while let Ok(length @ 1..) = reader.read(&mut buffer) {
+        let mut all = lock(shared);
+        let signals: Vec<u8> = buffer.iter().take(length).copied().filter(|byte| all.knows(*byte)).collect();
+        let is_there = |(other, stream): &mut (u64, TcpStream)| *other == number || stream.write_all(&signals).is_ok();
+        all.clients.retain_mut(is_there);
+    }
+    lock(shared).clients.retain(|(other, _)| *other != number);
+}
+
+impl Signals {
+    /// Whether a byte is a signal; what is none is told once.
+    fn knows(&mut self, byte: u8) -> bool {
+        let is_known = Signal::from_byte(byte).is_some();
+        if !is_known && self.unknown.insert(byte) {
+            tracing::warn!("referee: byte {byte:#04x} is no signal; it is not passed on");
+        }
+        is_known
+    }
+}
