@@ -9,6 +9,7 @@
 //! | keys from standard input | `keys` |
 //! | the end after some frames | `deadline` |
 //! | logs, written and shown | `log`, `replay` |
+//! | goals | `score` |
 //! | the referee's box | `referee` |
 //! | clients | `client`, `ai`, `drive` |
 
@@ -25,6 +26,7 @@ mod play;
 mod ports;
 mod referee;
 mod replay;
+mod score;
 
 use std::error::Error;
 

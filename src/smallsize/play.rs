@@ -12,6 +12,7 @@ use smallsize::criss::{
 use super::deadline::Deadline;
 use super::flags::{Play, Switch};
 use super::log::Log;
+use super::score::Score;
 use super::ports::{self, Plan};
 use super::{described, keys, referee};
 use crate::faults::Faults;
@@ -50,7 +51,8 @@ fn room(flags: &Play, described: &Description, faults: &Faults) -> Result<Room<G
         .with_door(Box::new(VisionDoor::new(counts)))
         .with_door(Box::new(PlacementDoor::new(counts, quirks)))
         .with_door(Box::new(ConsoleDoor))
-        .with_door(Box::<Gallery>::default());
+        .with_door(Box::<Gallery>::default())
+        .with_observer(Box::new(Score));
     if let Some(path) = &flags.brml {
         room = room.with_observer(Box::new(Log::create(path, faults)?));
     }

@@ -64,9 +64,9 @@ impl Desk {
         self.line(seat).is_some_and(|line| line.comm.is_some())
     }
 
-    /// Whether it sends packets.
-    pub fn sends(&self, seat: Seat) -> bool {
-        self.line(seat).and_then(|line| line.comm).is_some_and(Comm::sends)
+    /// Whether it sends packets, and knows that it may: the first step can come.
+    pub fn is_ready(&self, seat: Seat) -> bool {
+        self.line(seat).is_some_and(|line| line.is_answered && line.comm.is_some_and(Comm::sends))
     }
 
     /// Whether it was shown a frame, and has not said anything to it.
@@ -111,8 +111,13 @@ impl Desk {
         greeting
     }
 
+    /// Greets newcomers before a step. Before the first one everybody is shown the beginning, too.
+    pub fn welcome(&mut self, seen: Option<&Seen>, out: &mut Outgoing) {
+        if self.ticks == 0 { self.show(seen, out) } else { self.answer(out) }
+    }
+
     /// Answers the handshakes that came.
-    pub fn answer(&mut self, out: &mut Outgoing) {
+    fn answer(&mut self, out: &mut Outgoing) {
         for line in self.lines.iter_mut().filter(|line| line.comm.is_some() && !line.is_answered) {
             line.is_answered = true;
             out.push(line.seat, &Comm::SendReceive.encode());

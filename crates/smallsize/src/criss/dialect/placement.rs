@@ -77,8 +77,8 @@ impl<W: Shows> Dialect<W> for PlacementDoor {
         self.desk.show(world.shown(), out);
     }
 
-    fn welcome(&mut self, _: &W, out: &mut Outgoing) {
-        self.desk.answer(out);
+    fn welcome(&mut self, world: &W, out: &mut Outgoing) {
+        self.desk.welcome(world.shown(), out);
     }
 
     fn close(&mut self, seat: Seat) {

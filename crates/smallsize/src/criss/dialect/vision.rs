@@ -67,7 +67,7 @@ impl<W: Shows> Dialect<W> for VisionDoor {
     }
 
     fn has_asked(&self, seat: Seat) -> bool {
-        self.desk.sends(seat)
+        if self.is_awaited { self.desk.is_ready(seat) } else { self.desk.has_greeted(seat) }
     }
 
     fn is_idle(&self, seat: Seat) -> bool {
@@ -82,8 +82,8 @@ impl<W: Shows> Dialect<W> for VisionDoor {
         self.desk.show(world.shown(), out);
     }
 
-    fn welcome(&mut self, _: &W, out: &mut Outgoing) {
-        self.desk.answer(out);
+    fn welcome(&mut self, world: &W, out: &mut Outgoing) {
+        self.desk.welcome(world.shown(), out);
     }
 
     fn close(&mut self, seat: Seat) {

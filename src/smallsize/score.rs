@@ -1,0 +1,24 @@
+//! The score, told at the end: the protocol has no word for goals.
+
+use engine::{Event, Observer, Seen, World as _};
+use smallsize::criss::Game;
+
+use crate::console;
+
+/// Tells each goal in the log, and the score on standard error when the run is over.
+pub struct Score;
+
+impl Observer<Game> for Score {
+    fn event(&mut self, event: Event, seen: &Seen<'_, Game>) {
+        match event {
+            Event::EndCycle => seen.world.happenings(&mut |happening| {
+                tracing::info!("{} at {:.2} s", happening.what, happening.time_s);
+            }),
+            Event::Done => {
+                let [left, right] = seen.world.world().score();
+                console::note(&format!("score        {left} : {right}\n"));
+            }
+            _ => {}
+        }
+    }
+}
