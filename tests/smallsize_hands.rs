@@ -121,12 +121,12 @@ fn signals_of_the_referee_reach_all_others() {
     }
     referee.write_all(b"kxx!S").unwrap();
     for stream in [&mut left, &mut right] {
-        let mut heard = Vec::new();
+        let mut heard: Vec<u8> = Vec::new();
         while heard.len() < 2 {
             stream.read_exact(&mut signals).unwrap();
             heard.extend(signals.iter().filter(|byte| **byte != b' '));
         }
-        assert_eq!(heard, b"kS");
+        assert_eq!(heard, *b"kS");
     }
     let told = world.stop();
     assert_eq!(told.matches("byte 0x78 is no signal").count(), 1, "{told}");

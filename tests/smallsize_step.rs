@@ -28,6 +28,8 @@ fn a_stalled_client_stalls_the_world() {
     let world = World::start(&with_latency(0, 0), &["--noise", "off", "--wait", "1"]);
     let mut client = Client::connect(world.vision, Comm::SendReceive);
     client.see();
+    client.drive(0.0, 0.0);
+    client.see();
     // It is greeted although the world waits, and gets its first frame with the next one.
     let mut onlooker = Client::connect(world.vision, Comm::JustReceive);
     assert!(onlooker.is_left_alone());

@@ -85,6 +85,7 @@ impl Client {
 }
 
 fn is_end(cause: &io::Error) -> bool {
-    let ends = [ErrorKind::UnexpectedEof, ErrorKind::ConnectionReset, ErrorKind::BrokenPipe, ErrorKind::ConnectionAborted];
+    let ends =
+        [ErrorKind::UnexpectedEof, ErrorKind::ConnectionReset, ErrorKind::BrokenPipe, ErrorKind::ConnectionAborted];
     ends.contains(&cause.kind())
 }

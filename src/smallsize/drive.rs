@@ -106,7 +106,7 @@ fn keys() -> io::Result<Receiver<u8>> {
 
 #[cfg(test)]
 mod tests {
-    use wire::cornell::{Vision, KICK, DRIBBLE};
+    use wire::cornell::{DRIBBLE, KICK, Vision};
 
     use super::Wheel;
 

@@ -30,8 +30,8 @@ mod score;
 
 use std::error::Error;
 
-pub use flags::Flags;
 use flags::Command;
+pub use flags::Flags;
 
 /// Runs the command.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {

@@ -5,15 +5,13 @@ use std::error::Error;
 use engine::Room;
 use engine::view::Gallery;
 use server::{Door, Options};
-use smallsize::criss::{
-    CONSOLE_DOOR, ConsoleDoor, Description, Game, PlacementDoor, Settings, VisionDoor, World,
-};
+use smallsize::criss::{CONSOLE_DOOR, ConsoleDoor, Description, Game, PlacementDoor, Settings, VisionDoor, World};
 
 use super::deadline::Deadline;
 use super::flags::{Play, Switch};
 use super::log::Log;
-use super::score::Score;
 use super::ports::{self, Plan};
+use super::score::Score;
 use super::{described, keys, referee};
 use crate::faults::Faults;
 use crate::viewer::{self, Facts, Past};

@@ -33,11 +33,7 @@ pub(crate) fn fetch(mate: &Mate, field: &Field, stuck: u32) -> Wish {
     let is_behind = to_ball.dot(GOAL - field.ball) > 0.0;
     let is_far = to_ball.length() > 0.35;
     let target = if is_far && !is_behind && is_inside(meeting + behind) { meeting + behind } else { meeting };
-    let mut wish = if is_far {
-        way::go_around(mate, target, to_ball, field)
-    } else {
-        way::go(mate, target, to_ball)
-    };
+    let mut wish = if is_far { way::go_around(mate, target, to_ball, field) } else { way::go(mate, target, to_ball) };
     wish.kicks = stuck > STUCK_FRAMES && stuck % 30 == 0;
     wish
 }
