@@ -29,6 +29,7 @@ const PAGES: [(&str, &str); 12] = [
     ("docs/operations.md", include_str!("../docs/operations.md")),
     ("docs/challenges.md", include_str!("../docs/challenges.md")),
     ("docs/smallsize.md", include_str!("../docs/smallsize.md")),
+    ("docs/criss.md", include_str!("../docs/criss.md")),
 ];
 
 fn run(program: &str, arguments: &[&str]) -> Output {

@@ -34,7 +34,7 @@ pub(crate) fn fetch(mate: &Mate, field: &Field, stuck: u32) -> Wish {
     let is_far = to_ball.length() > 0.35;
     let target = if is_far && !is_behind && is_inside(meeting + behind) { meeting + behind } else { meeting };
     let mut wish = if is_far { way::go_around(mate, target, to_ball, field) } else { way::go(mate, target, to_ball) };
-    wish.kicks = stuck > STUCK_FRAMES && stuck % 30 == 0;
+    wish.kicks = stuck > STUCK_FRAMES && stuck.is_multiple_of(30);
     wish
 }
 
@@ -57,7 +57,7 @@ fn play_on(mate: &Mate, field: &Field, stuck: u32) -> Wish {
     // Slowly, so that it turns faster than it goes.
     wish.velocity = wish.velocity.clamp_length_max(0.9);
     let is_aimed = way::off(mate, look).abs() < AIM;
-    wish.kicks = is_aimed && target.is_some() || stuck > STUCK_FRAMES && is_aimed;
+    wish.kicks = is_aimed && (target.is_some() || stuck > STUCK_FRAMES);
     wish
 }
 
