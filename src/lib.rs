@@ -29,9 +29,9 @@ mod run;
 mod self_collisions;
 mod serve;
 mod signal;
+mod smallsize;
 #[expect(dead_code, reason = "`spar smallsize doctor` runs it")]
 mod ssl_doctor;
-mod smallsize;
 mod view;
 mod viewer;
 mod worlds;

@@ -6,6 +6,7 @@ use std::path::Path;
 
 /// What a build is made of, beside `src`.
 const FILES: &[&str] = &[
+    "challenge.html",
     "compare.html",
     "index.html",
     "package-lock.json",

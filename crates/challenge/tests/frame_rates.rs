@@ -26,8 +26,12 @@ fn watch(name: &str, run: usize, frame_s: f64, motion: Motion<'_>) -> (Vec<(Stat
     (changes.collect(), scene.end().score)
 }
 
-fn check(name: &str, run: usize, score_error: f64, motion: Motion<'_>) -> Result<(), TestCaseError> {
+/// What happens at `edge_s` and within a few frames of the end counts or does not, as a matter of chance.
+fn check(name: &str, run: usize, score_error: f64, edge_s: f64, motion: Motion<'_>) -> Result<(), TestCaseError> {
     let (slow, slow_score) = watch(name, run, 0.04, motion);
+    if slow.last().is_some_and(|(_, end_s)| (end_s - edge_s).abs() < 0.1) {
+        return Ok(());
+    }
     let (fast, fast_score) = watch(name, run, 0.02, motion);
     prop_assert_eq!(slow.len(), fast.len(), "{:?} {:?}", slow, fast);
     // A decision that follows another one after a fixed time is late by what the other one was, too.
@@ -57,7 +61,7 @@ proptest! {
     fn run_is_the_same_at_any_frame_rate(
         waits_s in 0.1..5.0_f64, speed in 0.0..4.0_f64, falls_s in 2.0..40.0_f64,
     ) {
-        check("run", 0, 0.05 * (1.0 + speed), &|scene, game_s| {
+        check("run", 0, 0.05 * (1.0 + speed), falls_s, &|scene, game_s| {
             scene.stand(-13.5 + speed * (game_s - waits_s).max(0.0), 0.0);
             if game_s > falls_s {
                 scene.fall();
@@ -73,7 +77,7 @@ proptest! {
         // Near the circle's edge the ball either rests or does not leave: one or the other, but as a matter of chance.
         let way = speed * speed / (2.0 * brake);
         prop_assume!((way - 2.0).abs() > 0.05);
-        check("kick", run, 0.05 * (1.0 + speed), &|scene, game_s| {
+        check("kick", run, 0.05 * (1.0 + speed), f64::INFINITY, &|scene, game_s| {
             let ([x, y], [place_x, place_y]) = (scene.start.ball, scene.start.place);
             scene.stand(place_x + (game_s / kicks_s).min(1.0) * (x - 0.2 - place_x), place_y);
             if game_s > 0.1 {
@@ -87,7 +91,7 @@ proptest! {
     fn rolling_ball_is_the_same_at_any_frame_rate(
         after_s in 0.2..0.5_f64, speed in 0.5..6.0_f64, brake in 0.3..2.0_f64,
     ) {
-        check("rollingBall", 0, 0.05 * (1.0 + speed), &|scene, game_s| {
+        check("rollingBall", 0, 0.05 * (1.0 + speed), f64::INFINITY, &|scene, game_s| {
             let rolls_s = game_s - 5.04;
             let ([x, y], [vx, vy, _]) = (scene.start.ball, scene.start.velocity);
             if rolls_s > 0.0 {
