@@ -30,7 +30,6 @@ mod self_collisions;
 mod serve;
 mod signal;
 mod smallsize;
-#[expect(dead_code, reason = "`spar smallsize doctor` runs it")]
 mod ssl_doctor;
 mod view;
 mod viewer;
@@ -66,7 +65,7 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
         Command::Match(flags) => game::run(flags, worlds),
         Command::Params(flags) => params::run(flags, worlds).map(success),
         Command::Replay(flags) => replay::run(flags, worlds).map(success),
-        Command::Smallsize(flags) => smallsize::run(flags).map(success),
+        Command::Smallsize(flags) => smallsize::run(flags),
         Command::View(flags) => view::run(flags, worlds).map(success),
         Command::Serve(serve) => serve::run(serve, flags.log_format, worlds).map(success),
     };

@@ -8,6 +8,7 @@ use server::Speed;
 use smallsize::criss;
 
 use crate::flag_values::whole;
+use crate::ssl_doctor;
 
 /// Flags of `spar smallsize`.
 #[derive(Debug, Args)]
@@ -36,6 +37,11 @@ pub enum Command {
     /// Keys, with Enter after them: 8 2 4 6 move robot 0 along y and x of the field, 5 stops it, k kicks, d dribbles or no longer, c prints
     /// the commands that go out, s and a print what is seen of team 0 and 1, q ends.
     Drive(Server),
+
+    /// Tell what a client of today's small-size league would see here, and why it would see nothing.
+    ///
+    /// It joins the groups, listens, and asks the control and team ports. The exit code is 0 only if a client would work.
+    Doctor(ssl_doctor::Flags),
 }
 
 /// Flags for a world.

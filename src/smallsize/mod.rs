@@ -29,16 +29,20 @@ mod replay;
 mod score;
 
 use std::error::Error;
+use std::process::ExitCode;
 
+use crate::ssl_doctor;
 use flags::Command;
 pub use flags::Flags;
 
 /// Runs the command.
-pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
+pub fn run(flags: &Flags) -> Result<ExitCode, Box<dyn Error>> {
     match &flags.command {
-        None => play::run(&flags.play),
-        Some(Command::Replay(flags)) => replay::run(flags),
-        Some(Command::Ai(flags)) => ai::run(flags),
-        Some(Command::Drive(flags)) => drive::run(flags),
+        None => play::run(&flags.play)?,
+        Some(Command::Replay(flags)) => replay::run(flags)?,
+        Some(Command::Ai(flags)) => ai::run(flags)?,
+        Some(Command::Drive(flags)) => drive::run(flags)?,
+        Some(Command::Doctor(flags)) => return ssl_doctor::run(flags),
     }
+    Ok(ExitCode::SUCCESS)
 }
