@@ -19,6 +19,8 @@ const VELOCITY_SHARE: f64 = 0.2;
 const SURPRISE: f64 = 0.12;
 /// What noise may add to the distance of a ball that is held, m.
 const HOLD_SLACK: f64 = 0.022;
+/// Frames for which a ball is near before it counts as held: the robot presses on meanwhile, until they touch.
+const HOLD_FRAMES: u32 = 8;
 
 /// A robot of ours.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -44,6 +46,8 @@ pub(crate) struct Tracker {
     place: Option<DVec2>,
     velocity: DVec2,
     time_s: f64,
+    /// Frames for which each robot of ours was at the ball.
+    near: [u32; ROBOTS],
 }
 
 impl Tracker {
@@ -94,9 +98,11 @@ pub(crate) fn look(vision: &Vision, team: u8, tracker: &mut Tracker, sent: &VecD
     let others = vision.teams.get(other).into_iter().flatten().filter(|seen| seen.found);
     field.others = others.map(|seen| on_our_field(seen.x, seen.y, is_turned)).collect();
     let mates = vision.teams.get(own).into_iter().flatten();
-    for (number, (mate, seen)) in field.mates.iter_mut().zip(mates).enumerate() {
+    for (number, ((mate, seen), near)) in field.mates.iter_mut().zip(mates).zip(&mut tracker.near).enumerate() {
         *mate = seen.found.then(|| mate_of(seen, is_turned, ball));
         let Some(mate) = mate else { continue };
+        *near = if mate.holds { near.saturating_add(1) } else { 0 };
+        mate.holds = *near > HOLD_FRAMES;
         for wish in sent.iter().filter_map(|wishes| wishes.get(number)) {
             mate.pos += wish.velocity * tick_s;
             mate.heading += wish.turn * tick_s;
