@@ -1,7 +1,7 @@
 //! One tick of today's world (docs/reference/smallsize-ssl.md 2 and 3).
 //!
 //! Robots move first: what they are told, within their limits, then apart from each other and from walls. The ball moves through
-//! the same tick among them: its free motion is known in closed form, so [`sweep`] finds the first touch of a moving hull however
+//! the same tick among them: its free motion is known in closed form, so `sweep` finds the first touch of a moving hull however
 //! fast the ball is, resolves it, and goes on with the rest of the tick.
 
 mod drive;
