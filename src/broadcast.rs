@@ -2,13 +2,14 @@
 //! addresses, whether anybody listens or not.
 
 use std::io;
+use std::io::ErrorKind::{HostUnreachable, NetworkUnreachable};
 use std::net::{Ipv4Addr, SocketAddr, UdpSocket};
 use std::thread;
 use std::time::Duration;
 
 use engine::NoValue;
 use server::{Delivery, Handle, ReceiveError, Receiver};
-use socket2::{Domain, Protocol, Socket, Type};
+use socket2::{Domain, Protocol, SockRef, Socket, Type};
 
 use crate::params::{Choices, OFF};
 
@@ -77,22 +78,26 @@ impl Broadcast {
         let told = |cause: &dyn std::fmt::Display| {
             format!("--{}: nothing can be sent to {}: {cause}", self.door, self.places())
         };
-        let socket = self.socket().map_err(|cause| told(&cause))?;
+        let target = |address: &SocketAddr| {
+            let socket = self.socket(address.is_ipv6())?;
+            Ok(Target { address: *address, socket, has_failed: false })
+        };
+        let targets: io::Result<Vec<Target>> = self.addresses.iter().map(target).collect();
+        let mut targets = targets.map_err(|cause| told(&cause))?;
         let opened = handle.open(self.door, Delivery::Queue(FRAMES_WAITING_MAX));
         let (sender, receiver) = opened.map_err(|cause| told(&cause))?;
         let name = format!("{}-out", self.door);
         let spawned = thread::Builder::new().name(name).spawn(move || {
             let _sender = sender;
-            self.work(&socket, &receiver);
+            self.work(&mut targets, &receiver);
         });
         spawned.map(drop).map_err(|cause| cause.to_string())
     }
 
-    fn socket(&self) -> io::Result<UdpSocket> {
-        let is_v6 = self.addresses.iter().any(SocketAddr::is_ipv6);
+    /// A socket for the groups and addresses of a family, IPv4 or IPv6.
+    fn socket(&self, is_v6: bool) -> io::Result<UdpSocket> {
         let socket = Socket::new(if is_v6 { Domain::IPV6 } else { Domain::IPV4 }, Type::DGRAM, Some(Protocol::UDP))?;
         if is_v6 {
-            socket.set_only_v6(false)?;
             socket.set_multicast_hops_v6(self.ttl)?;
             socket.set_multicast_loop_v6(true)?;
         } else {
@@ -103,28 +108,45 @@ impl Broadcast {
         Ok(socket.into())
     }
 
-    fn work(&self, socket: &UdpSocket, receiver: &Receiver) {
-        let mut failed = vec![false; self.addresses.len()];
+    fn work(&self, targets: &mut [Target], receiver: &Receiver) {
         loop {
-            let frame = match receiver.receive(LOOK) {
-                Ok(frame) => frame,
-                Err(ReceiveError::TimedOut) => continue,
+            match receiver.receive(LOOK) {
+                Ok(frame) => targets.iter_mut().for_each(|target| target.send(&frame, self)),
+                Err(ReceiveError::TimedOut) => {}
                 Err(ReceiveError::Closed(_)) => return,
-            };
-            for (address, has_failed) in self.addresses.iter().zip(&mut failed) {
-                let mut sent = socket.send_to(&frame, address);
-                // A machine without a network has no way to a group, except to itself.
-                if sent.is_err() && address.ip().is_multicast() && self.interface.is_none() && address.is_ipv4() {
-                    let own = socket2::SockRef::from(socket).set_multicast_if_v4(&Ipv4Addr::LOCALHOST);
-                    sent = own.and_then(|()| socket.send_to(&frame, address));
-                }
-                if let Err(cause) = &sent
-                    && !*has_failed
-                {
-                    tracing::warn!("--{}: nothing reaches {address}: {cause}", self.door);
-                }
-                *has_failed = sent.is_err();
             }
         }
+    }
+}
+
+/// An address, and the socket that leads there.
+struct Target {
+    address: SocketAddr,
+    socket: UdpSocket,
+    has_failed: bool,
+}
+
+impl Target {
+    fn send(&mut self, frame: &[u8], broadcast: &Broadcast) {
+        let mut sent = self.socket.send_to(frame, self.address);
+        // A machine without a network has no way to a group, except to itself.
+        let has_no_way = sent.as_ref().is_err_and(|cause| matches!(cause.kind(), NetworkUnreachable | HostUnreachable));
+        if has_no_way && self.address.is_ipv4() && self.address.ip().is_multicast() && broadcast.interface.is_none() {
+            let own = SockRef::from(&self.socket).set_multicast_if_v4(&Ipv4Addr::LOCALHOST);
+            sent = own.and_then(|()| self.socket.send_to(frame, self.address));
+            if sent.is_ok() {
+                tracing::warn!(
+                    "--{}: this machine has no way to {}: only its own programs get it",
+                    broadcast.door,
+                    self.address
+                );
+            }
+        }
+        if let Err(cause) = &sent
+            && !self.has_failed
+        {
+            tracing::warn!("--{}: nothing reaches {}: {cause}", broadcast.door, self.address);
+        }
+        self.has_failed = sent.is_err();
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::io::{self, Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -64,9 +64,9 @@ fn admit(stream: TcpStream, shared: &Shared) -> io::Result<()> {
     stream.set_write_timeout(Some(WRITE_TIMEOUT))?;
     let (reader, number) = (stream.try_clone()?, all.count);
     all.count += 1;
-    all.clients.push((number, stream));
     let shared = Arc::clone(shared);
     thread::Builder::new().name(String::from("spar-signals")).spawn(move || pass_on(reader, number, &shared))?;
+    all.clients.push((number, stream));
     Ok(())
 }
 
@@ -76,7 +76,14 @@ fn pass_on(mut reader: TcpStream, number: u64, shared: &Shared) {
     while let Ok(length @ 1..) = reader.read(&mut buffer) {
         let mut all = lock(shared);
         let signals: Vec<u8> = buffer.iter().take(length).copied().filter(|byte| all.knows(*byte)).collect();
-        let is_there = |(other, stream): &mut (u64, TcpStream)| *other == number || stream.write_all(&signals).is_ok();
+        let is_there = |(other, stream): &mut (u64, TcpStream)| {
+            let is_there = *other == number || stream.write_all(&signals).is_ok();
+            if !is_there {
+                // Its reader ends, too.
+                let _: io::Result<()> = stream.shutdown(Shutdown::Both);
+            }
+            is_there
+        };
         all.clients.retain_mut(is_there);
     }
     lock(shared).clients.retain(|(other, _)| *other != number);

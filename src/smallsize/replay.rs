@@ -36,8 +36,8 @@ fn open(path: &Path) -> Result<(f64, Show), String> {
     let text = String::from_utf8(bytes).map_err(|_| format!("{name}: a BRML log is text, and this is none"))?;
     let (specification, mut all) = brml::open(&text).map_err(|error| format!("{name}: {error}"))?;
     let rate = specification.frame_rate_hz;
-    if !(rate > 0.0 && rate <= 1e6) {
-        return Err(format!("{name}: frameRate is {rate}; a log can be shown at rates above 0"));
+    if !(0.1..=1e6).contains(&rate) {
+        return Err(format!("{name}: frameRate is {rate}; a log is shown at 0.1 to 1,000,000 frames a second"));
     }
     let (mut frames, mut bad) = (Vec::new(), None);
     for frame in &mut all {

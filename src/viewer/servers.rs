@@ -3,10 +3,16 @@
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::channel;
 use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// Servers at a time.
 const CHILDREN_MAX: usize = 8;
+
+/// How long one may take to open its doors.
+const READY_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Servers that were started. They end with this program.
 #[derive(Default)]
@@ -14,11 +20,7 @@ pub struct Servers(Mutex<Vec<Child>>);
 
 impl Drop for Servers {
     fn drop(&mut self) {
-        for child in self.0.get_mut().unwrap_or_else(PoisonError::into_inner) {
-            // The error says that it has ended already.
-            let _: std::io::Result<()> = child.kill();
-            let _: std::io::Result<_> = child.wait();
-        }
+        self.0.get_mut().unwrap_or_else(PoisonError::into_inner).iter_mut().for_each(end);
     }
 }
 
@@ -39,31 +41,65 @@ impl Servers {
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().map_err(failed)?;
         match ready(&mut child) {
-            Some(places) => {
+            Ok(places) => {
                 children.push(child);
                 Ok(places)
             }
-            None => Err(why(child)),
+            Err(why) => {
+                end(&mut child);
+                Err(why)
+            }
+        }
+    }
+
+    /// Ends the oldest one if there is no room for another one.
+    pub fn make_room(&self) {
+        let mut children = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        children.retain_mut(|child| !matches!(child.try_wait(), Ok(Some(_))));
+        if children.len() >= CHILDREN_MAX {
+            end(&mut children.remove(0));
         }
     }
 }
 
-/// The places of its doors, from its ready line; nothing if it has ended before.
-fn ready(child: &mut Child) -> Option<Vec<(String, String)>> {
-    let mut lines = BufReader::new(child.stdout.take()?).lines();
-    let line = lines.find_map(|line| line.ok()?.strip_prefix("ready ").map(str::to_owned))?;
-    let place = |word: &str| word.split_once('=').map(|(name, place)| (name.to_owned(), place.to_owned()));
-    let stderr = child.stderr.take();
-    // Both ends stay open and are read, so that the server can go on writing.
-    std::thread::spawn(move || lines.for_each(drop));
-    std::thread::spawn(move || stderr.into_iter().for_each(|stderr| BufReader::new(stderr).lines().for_each(drop)));
-    Some(line.split(' ').filter_map(place).collect())
+fn end(child: &mut Child) {
+    // The error says that it has ended already.
+    let _: std::io::Result<()> = child.kill();
+    let _: std::io::Result<_> = child.wait();
 }
 
-/// What a server said that did not start.
-fn why(child: Child) -> String {
-    let said = child.wait_with_output().map(|output| String::from_utf8_lossy(&output.stderr).into_owned());
-    let said = said.unwrap_or_default();
-    let error = said.lines().rev().find(|line| line.starts_with("error: "));
-    error.map_or_else(|| String::from("the other server did not start"), |line| line.replacen("error: ", "", 1))
+/// The places of its doors, from its ready line; otherwise what it said instead. Both of its ends are read to their ends, so that
+/// it can go on writing.
+fn ready(child: &mut Child) -> Result<Vec<(String, String)>, String> {
+    let (told, hear) = channel();
+    if let Some(stdout) = child.stdout.take() {
+        let told = told.clone();
+        thread::spawn(move || {
+            let mut lines = BufReader::new(stdout).lines().map_while(Result::ok);
+            let line = lines.find_map(|line| line.strip_prefix("ready ").map(str::to_owned));
+            // Whoever asked may have given up.
+            let _: Result<(), _> = told.send(line.map(Ok));
+            lines.for_each(drop);
+        });
+    }
+    if let Some(stderr) = child.stderr.take() {
+        thread::spawn(move || {
+            let lines = BufReader::new(stderr).lines().map_while(Result::ok);
+            let errors = lines.filter_map(|line| line.strip_prefix("error: ").map(str::to_owned));
+            let _: Result<(), _> = told.send(errors.last().map(Err));
+        });
+    }
+    let deadline = Instant::now() + READY_TIMEOUT;
+    while let Ok(said) = hear.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+        match said {
+            Some(Ok(line)) => return Ok(line.split(' ').filter_map(place).collect()),
+            Some(Err(why)) => return Err(why),
+            None => {}
+        }
+    }
+    Err(String::from("the other server did not start"))
+}
+
+fn place(word: &str) -> Option<(String, String)> {
+    word.split_once('=').map(|(name, place)| (name.to_owned(), place.to_owned()))
 }

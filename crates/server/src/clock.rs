@@ -86,9 +86,13 @@ impl Clock {
     }
 
     /// From now on simulated time runs this many times as fast as real time. A clock that nothing holds up stays so.
-    pub fn set_speed(&mut self, times: f64, cycle: Duration) {
-        if self.period.is_some() && times > 0.0 {
-            self.period = Some(at(times, cycle)).filter(|period| !period.is_zero());
+    pub fn set_speed(&mut self, times: f64, cycle: Duration, now: Instant) {
+        let Some(before) = self.period else { return };
+        let period = at(times, cycle);
+        if times > 0.0 && period != before && !period.is_zero() {
+            self.period = Some(period);
+            // The tick that is due after the old period does not hold up a faster clock.
+            self.due = now.checked_add(period).map_or(self.due, |due| due.min(self.due));
         }
     }
 

@@ -36,7 +36,7 @@ impl Idlers {
             let Some(client) = host.clients.get(connection) else { continue };
             client.idle += step;
             if client.idle > self.timeout {
-                let advice = "it only holds a place, and never said what it wants there";
+                let advice = "it only holds a place; an agent of a soccer team sends (scene FILE) first";
                 let detail = format!("nothing came of it in {} s: {advice}", self.timeout.as_secs_f64());
                 host.close(connection, &End::fault("idle", detail));
             }

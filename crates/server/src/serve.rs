@@ -296,7 +296,7 @@ impl Server {
         self.clock.tick(self.ticked);
         self.host.session.tick(&mut self.host.clients);
         if let Some(times) = self.host.session.speed() {
-            self.clock.set_speed(times, self.options.cycle);
+            self.clock.set_speed(times, self.options.cycle, self.ticked);
         }
         self.host.forget_broken();
         self.allowances.renew(&mut self.host, self.ticked);

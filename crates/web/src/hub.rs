@@ -277,7 +277,11 @@ impl Hub {
                 tracing::error!("news for pages cannot be read: {error}");
             }
         }
-        self.latest.send_replace(Arc::new(next));
+        self.latest.send_modify(|latest| {
+            // Another thread may have said meanwhile that it is over.
+            next.ended = latest.ended.clone();
+            *latest = Arc::new(next);
+        });
     }
 
     fn take_one(
@@ -339,9 +343,7 @@ impl Hub {
     }
 
     fn change(&self, change: impl FnOnce(&mut Latest)) {
-        let mut next = Latest::clone(&self.latest.borrow());
-        change(&mut next);
-        self.latest.send_replace(Arc::new(next));
+        self.latest.send_modify(|latest| change(Arc::make_mut(latest)));
     }
 }
 

@@ -64,7 +64,11 @@ pub(crate) async fn state(
     uri: Uri,
 ) -> Response {
     let since = guard::query(&uri, "since").and_then(|number| number.parse().ok());
-    let Some(mut state) = hall.panel.state(since) else { return StatusCode::NO_CONTENT.into_response() };
+    let panel = Arc::clone(&hall.panel);
+    let Ok(state) = tokio::task::spawn_blocking(move || panel.state(since)).await else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
+    let Some(mut state) = state else { return StatusCode::NO_CONTENT.into_response() };
     if let Some(state) = state.as_object_mut() {
         let authority = hall.tokens.authority(peer.ip(), guard::token(&headers, &uri).as_deref());
         state.insert(String::from("may_order"), (authority == Authority::Trainer).into());

@@ -105,25 +105,19 @@ impl Room {
         if let Some(show) = &lock(&self.board).show {
             show.stop.store(true, Ordering::Relaxed);
         }
-        self.join();
-    }
-
-    /// Waits for the thread that makes runs, if there is one.
-    fn join(&self) {
-        let work = lock(&self.work).take();
-        if work.is_some_and(|work| work.join().is_err()) {
-            tracing::error!("the thread that makes runs panicked");
-        }
+        join(&mut lock(&self.work));
     }
 
     /// Starts a competition, or a test.
     fn start(&self, kind: Kind, body: Value) -> Result<Value, String> {
         let wanted: Wanted = serde_json::from_value(body).map_err(|error| format!("this is no plan: {error}"))?;
         let stage = self.stage.get().ok_or("the program is not ready yet")?;
+        // Held to the end: of two orders at a time, the second one finds the runs of the first.
+        let mut work = lock(&self.work);
         if lock(&self.board).phase != Phase::Idle {
             return Err(String::from("runs are made already: stop them first"));
         }
-        self.join();
+        join(&mut work);
         let of_file = lock(&self.board).of_file.clone();
         let competition = wanted.competition(&of_file, kind == Kind::Test, &self.kicks)?;
         let folder = self.next_folder(kind)?;
@@ -150,8 +144,11 @@ impl Room {
         board.wanted = wanted;
         board.begin(show);
         drop(board);
-        let work = thread::Builder::new().name(String::from("runs")).spawn(move || theatre.make(keys));
-        *lock(&self.work) = Some(work.map_err(|cause| format!("the operating system gives no thread: {cause}"))?);
+        let spawned = thread::Builder::new().name(String::from("runs")).spawn(move || theatre.make(keys));
+        match spawned {
+            Ok(spawned) => *work = Some(spawned),
+            Err(cause) => lock(&self.board).end(Some(format!("the operating system gives no thread: {cause}"))),
+        }
         Ok(json!({}))
     }
 
@@ -212,10 +209,18 @@ impl Room {
         let folder = lock(&self.board).show.as_ref().map(|show| show.folder.clone());
         let film = recording(folder.as_ref(), number).filter(|path| path.is_file());
         let film = film.ok_or_else(|| format!("run {number} has no recording"))?;
+        self.viewers.make_room();
         let places =
             self.viewers.start(&[OsStr::new("view"), film.as_os_str(), OsStr::new("--web"), OsStr::new("0")])?;
         let web = places.into_iter().find(|(name, _)| name == crate::params::WEB).map(|(_, place)| place);
         Ok(json!({ "web": web.ok_or("the viewer has not said where it is")? }))
+    }
+}
+
+/// Waits for the thread that makes runs, if there is one.
+fn join(work: &mut Option<JoinHandle<()>>) {
+    if work.take().is_some_and(|work| work.join().is_err()) {
+        tracing::error!("the thread that makes runs panicked");
     }
 }
 
@@ -242,8 +247,10 @@ impl Panel for Room {
 
     fn file(&self, name: &str) -> Result<Option<Vec<u8>>, String> {
         let board = lock(&self.board);
-        let show = board.show.as_ref().ok_or("there are no results yet")?;
-        let (competition, of_cases, records) = (&show.competition, board.results(), &board.records);
+        let show = Arc::clone(board.show.as_ref().ok_or("there are no results yet")?);
+        let (competition, of_cases, records) = (&show.competition, board.results(), &board.records.clone());
+        // A report takes a while: the runs go on meanwhile.
+        drop(board);
         let film = |record: &challenge::Record| {
             let path: Option<PathBuf> = recording(Some(&show.folder), competition.number(record.key));
             path.filter(|path| Path::is_file(path))

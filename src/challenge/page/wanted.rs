@@ -12,6 +12,9 @@ use super::super::{SEED, home, teams, wanted, with_kicks};
 const TEAMS_MAX: usize = 100;
 const NAME_CHARS_MAX: usize = 100;
 
+/// The most runs of a competition: the page has a list of them.
+const ALL_RUNS_MAX: u64 = 100_000;
+
 /// The most runs of a challenge, and repetitions of one, as on the command line.
 const RUNS_MAX: u32 = 100_000;
 
@@ -120,7 +123,13 @@ impl Wanted {
             .into_iter()
             .map(|name| Case::new(name, self.profile, self.seed, self.wishes(of_file, name, is_test)));
         let cases = with_kicks(cases.collect::<Result<_, _>>()?, flags.kicks.as_deref())?;
-        Ok(Competition { cases, teams: self.teams()? })
+        let competition = Competition { cases, teams: self.teams()? };
+        let units = |case: &Case| u64::from(case.figures.common.runs) * u64::from(case.figures.common.repetitions);
+        let runs = competition.cases.iter().map(units).sum::<u64>() * competition.teams.len() as u64;
+        if runs > ALL_RUNS_MAX {
+            return Err(format!("these are {runs} runs in all; a page makes {ALL_RUNS_MAX} at most"));
+        }
+        Ok(competition)
     }
 
     fn wishes(&self, of_file: &OfFile, name: &str, is_test: bool) -> Wishes {

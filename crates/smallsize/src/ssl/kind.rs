@@ -103,7 +103,7 @@ const YELLOW_TEAM: Parameter =
 const SYNC_DOOR: Parameter = address(
     "sync-door",
     "\"off\"",
-    "Where a program turns time with SimulationSyncRequest, by TCP; off: there is no such door. The world waits for its first client, and then goes on only in the steps that such clients ask for.",
+    "Where a program turns time with SimulationSyncRequest, by TCP; off: there is no such door. The world waits for its first client, and goes on only in its steps as long as one is there.",
 );
 const GRSIM: Parameter = address(
     "grsim",
@@ -234,7 +234,10 @@ fn are_places(text: &str) -> bool {
 
 fn build(values: &Values) -> Result<Box<dyn Repeatable>, BadWorld> {
     let world = World::new(settings(values)?);
-    let (blue, yellow) = (Players::of(Team::Blue, &world), Players::of(Team::Yellow, &world));
+    // Where a client turns time, the world stands still until it comes. Programs without doors have no such key.
+    let is_turned = values.text(SYNC_DOOR.name).is_ok_and(|place| place != "off");
+    let begins = !is_turned;
+    let (blue, yellow) = (Players::of(Team::Blue, begins, &world), Players::of(Team::Yellow, begins, &world));
     let (sync, grsim) = (Steppers::of(&world), GrSim::of(&world));
     let room = Room::new(world).with_door(Box::<Controllers>::default()).with_door(Box::new(blue));
     let room = room.with_door(Box::new(yellow)).with_door(Box::new(sync)).with_door(Box::new(grsim));

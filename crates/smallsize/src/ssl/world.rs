@@ -92,6 +92,9 @@ pub struct World {
     refusals: u64,
 }
 
+/// Refusals that are kept for their clients: a world that stands still makes no room by itself.
+const REFUSED_MAX: usize = 256;
+
 /// The nearest number of ticks.
 fn ticks(time_s: f64) -> u64 {
     (time_s * f64::from(TICKS_PER_S)).round().max(0.0) as u64
@@ -296,6 +299,9 @@ impl World {
     fn refuse(&mut self, by: Option<Seat>, fault: Fault) {
         let Some(seat) = by else { return };
         let (number, tick) = (self.refusals, self.changing.state.tick);
+        if self.refused.len() >= REFUSED_MAX {
+            self.refused.remove(0);
+        }
         self.refused.push(Refused { number, tick, seat, fault });
         self.refusals += 1;
     }

@@ -14,7 +14,7 @@ use super::{robots, simulator};
 use crate::ssl::{Command, Model, State, TICKS_PER_S, Team};
 
 /// The longest step, s.
-const STEP_S_MAX: f64 = 3600.0;
+const STEP_S_MAX: f64 = 10.0;
 
 /// Turns seconds into ticks. Simulated time never differs from what was asked for by more than half a tick.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]

@@ -8,6 +8,9 @@ use super::{AT_ANY_TIME, send};
 use crate::ssl::control::{Fault, simulator};
 use crate::ssl::world::{Wish, World};
 
+/// Datagrams of a client in one tick; further ones are not heard.
+const QUESTIONS_MAX: usize = 256;
+
 /// The door.
 #[derive(Default)]
 pub struct Controllers {
@@ -36,6 +39,9 @@ impl Dialect<World> for Controllers {
 
     fn read(&mut self, seat: Seat, bytes: &[u8], requests: &mut Vec<RequestTo<World>>, rejections: &mut Rejections) {
         let Some((_, answers)) = self.seats.iter_mut().find(|(other, _)| *other == seat) else { return };
+        if answers.len() >= QUESTIONS_MAX {
+            return rejections.push("too many commands in one tick", String::new);
+        }
         answers.push(match decode::<SimulatorCommand>(bytes) {
             Ok(command) => {
                 let reading = simulator::read(&command);

@@ -5,7 +5,7 @@ use engine::{Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, Serv
 use wire::ssl::decode;
 use wire::ssl::grsim::Packet;
 
-use super::{AT_ONCE, to_all};
+use super::{AT_ANY_TIME, AT_ONCE, to_all};
 use crate::ssl::control::grsim::{self, Watch};
 use crate::ssl::model::Model;
 use crate::ssl::state::{State, Team};
@@ -42,7 +42,7 @@ impl Dialect<World> for GrSim {
     }
 
     fn service(&self) -> Service {
-        AT_ONCE
+        AT_ANY_TIME
     }
 
     fn open(&mut self, _: Seat) {}

@@ -9,7 +9,7 @@ use wire::ssl::sync::SimulationSyncRequest;
 use wire::ssl::vision::{DetectionFrame, Source};
 
 use super::AT_ONCE;
-use crate::ssl::control::{Fault, sync};
+use crate::ssl::control::{Fault, Order, sync};
 use crate::ssl::model::Model;
 use crate::ssl::sense::{self, Sending};
 use crate::ssl::state::{State, Team};
@@ -88,7 +88,9 @@ impl Dialect<World> for Steppers {
                 return rejections.end("a request before the answer to the one before", String::new());
             }
             let step = stepper.clock.read(&request, Some(TEAM), &self.state, &self.model);
-            requests.extend(step.orders.into_iter().map(|order| Request::Control(Wish::Order(Box::new(order)))));
+            // Time goes as its client turns it: a speed means nothing, and a speed of 0 would be its last word.
+            let orders = step.orders.into_iter().filter(|order| !matches!(order, Order::Speed(_)));
+            requests.extend(orders.map(|order| Request::Control(Wish::Order(Box::new(order)))));
             for team in Team::ALL {
                 let of_team = step.commands.iter().filter(|(of, ..)| *of == team);
                 let commands: Vec<_> = of_team.map(|(_, number, command)| (*number, *command)).collect();

@@ -4,14 +4,19 @@ use engine::{Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, Serv
 use wire::ssl::decode;
 use wire::ssl::robot::{RobotControl, RobotControlResponse};
 
-use super::{AT_ONCE, send};
+use super::{AT_ANY_TIME, send};
 use crate::ssl::control::{Fault, robots};
 use crate::ssl::state::{State, Team};
 use crate::ssl::world::{Act, World};
 
+/// Datagrams of a client in one tick; further ones are not heard.
+const QUESTIONS_MAX: usize = 256;
+
 /// The door of a team.
 pub struct Players {
     team: Team,
+    /// The world may begin with a client here; otherwise one that turns time begins it.
+    begins: bool,
     /// The world as the latest tick left it: what robots can do.
     state: State,
     /// Who is here, and what they have asked since the latest tick.
@@ -27,8 +32,8 @@ struct Question {
 impl Players {
     /// That of this team.
     #[must_use]
-    pub fn of(team: Team, world: &World) -> Players {
-        Players { team, state: world.state().clone(), seats: Vec::new() }
+    pub fn of(team: Team, begins: bool, world: &World) -> Players {
+        Players { team, begins, state: world.state().clone(), seats: Vec::new() }
     }
 }
 
@@ -45,7 +50,7 @@ impl Dialect<World> for Players {
     }
 
     fn service(&self) -> Service {
-        AT_ONCE
+        AT_ANY_TIME
     }
 
     fn open(&mut self, seat: Seat) {
@@ -54,6 +59,9 @@ impl Dialect<World> for Players {
 
     fn read(&mut self, seat: Seat, bytes: &[u8], requests: &mut Vec<RequestTo<World>>, rejections: &mut Rejections) {
         let Some((_, questions)) = self.seats.iter_mut().find(|(other, _)| *other == seat) else { return };
+        if questions.len() >= QUESTIONS_MAX {
+            return rejections.push("too many commands in one tick", String::new);
+        }
         let question = match decode::<RobotControl>(bytes) {
             Ok(control) => {
                 let reading = robots::read(&control, self.team, &self.state);
@@ -74,7 +82,11 @@ impl Dialect<World> for Players {
     }
 
     fn has_asked(&self, _: Seat) -> bool {
-        true
+        self.begins
+    }
+
+    fn is_stale(&self, _: &World) -> bool {
+        self.seats.iter().any(|(_, questions)| !questions.is_empty())
     }
 
     fn sense(&mut self, world: &World, out: &mut Outgoing) {
