@@ -31,7 +31,7 @@ async function choose(page, challenges, fields) {
   }
 }
 
-const isIdle = () => !document.querySelector("#competition").disabled;
+const isIdle = () => document.querySelector("#competition")?.disabled === false;
 
 /** The tables of results: challenge, then team, then column. */
 function tables(page) {
@@ -91,7 +91,7 @@ test("the run that goes on is seen with the referee's drawings, and Stop ends it
   const drawn = async () => server.get(`/run/api/drawings?tick=${await tickOf(frame)}`);
   await until("drawings of the referee", drawn, ({ sets }) => sets.some(({ name }) => name.includes("kickChallenge")));
   await page.click("#stop");
-  await see(page, "that it stops", () => document.querySelector("#stop").textContent.includes("now"));
+  await see(page, "that it stops", () => document.querySelector("#stop")?.textContent.includes("now"));
   await page.click("#stop");
   await see(page, "the end", isIdle);
   assert.match(await text(page, "#message"), /Stopped after [01] of 5 runs/);
