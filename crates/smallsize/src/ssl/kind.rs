@@ -7,7 +7,9 @@ use engine::view::Gallery;
 use engine::{BadWorld, DoorSpec, Kind, Parameter, Preset, Repeatable, Role, Room, Transport, Values, WorldKind};
 
 use super::control::Codes;
-use super::dialect::{BLUE_STATUS, Cameras, Controllers, GrSim, Players, Statuses, Steppers, Trackers, YELLOW_STATUS};
+use super::dialect::{
+    BLUE_STATUS, Cameras, Controllers, Everybody, GrSim, Players, Status, Steppers, Tracker, YELLOW_STATUS,
+};
 use super::field::Era;
 use super::sense;
 use super::settings::Settings;
@@ -237,12 +239,13 @@ fn build(values: &Values) -> Result<Box<dyn Repeatable>, BadWorld> {
     // Where a client turns time, the world stands still until it comes. Programs without doors have no such key.
     let is_turned = values.text(SYNC_DOOR.name).is_ok_and(|place| place != "off");
     let begins = !is_turned;
-    let (blue, yellow) = (Players::of(Team::Blue, begins, &world), Players::of(Team::Yellow, begins, &world));
-    let (sync, grsim) = (Steppers::of(&world), GrSim::of(&world));
-    let room = Room::new(world).with_door(Box::<Controllers>::default()).with_door(Box::new(blue));
-    let room = room.with_door(Box::new(yellow)).with_door(Box::new(sync)).with_door(Box::new(grsim));
-    let room = room.with_door(Box::<Cameras>::default()).with_door(Box::<Trackers>::default());
-    let [blue, yellow] = [Team::Blue, Team::Yellow].map(|team| Box::new(Statuses::of(team)));
+    let players = |team| Box::new(Players::of(team, begins, &world));
+    let (blue, yellow) = (players(Team::Blue), players(Team::Yellow));
+    let (sync, grsim, tracker) = (Steppers::of(&world), GrSim::of(&world), Tracker::of(&world));
+    let room = Room::new(world).with_door(Box::<Controllers>::default()).with_door(blue).with_door(yellow);
+    let room = room.with_door(Box::new(sync)).with_door(Box::new(grsim));
+    let room = room.with_door(Box::new(Everybody::of(Cameras))).with_door(Box::new(Everybody::of(tracker)));
+    let [blue, yellow] = [Team::Blue, Team::Yellow].map(|team| Box::new(Everybody::of(Status::of(team))));
     let room = room.with_door(blue).with_door(yellow);
     Ok(Box::new(room.with_door(Box::<Gallery>::default())))
 }

@@ -5,7 +5,8 @@ use engine::{Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, Serv
 use wire::ssl::decode;
 use wire::ssl::grsim::Packet;
 
-use super::{AT_ANY_TIME, AT_ONCE, to_all};
+use super::AT_ANY_TIME;
+use super::everybody::{Packets, Told};
 use crate::ssl::control::grsim::{self, Watch};
 use crate::ssl::model::Model;
 use crate::ssl::state::{State, Team};
@@ -78,23 +79,21 @@ impl Dialect<World> for GrSim {
     fn close(&mut self, _: Seat) {}
 }
 
-/// The door of a team's status.
-pub struct Statuses {
+/// A team's status, when it has changed.
+pub struct Status {
     team: Team,
     watch: Watch,
-    seats: Vec<Seat>,
-    bytes: Vec<u8>,
 }
 
-impl Statuses {
+impl Status {
     /// That of this team.
     #[must_use]
-    pub fn of(team: Team) -> Statuses {
-        Statuses { team, watch: Watch::default(), seats: Vec::new(), bytes: Vec::new() }
+    pub fn of(team: Team) -> Status {
+        Status { team, watch: Watch::default() }
     }
 }
 
-impl Dialect<World> for Statuses {
+impl Told for Status {
     fn name(&self) -> &'static str {
         match self.team {
             Team::Yellow => YELLOW_STATUS,
@@ -102,36 +101,9 @@ impl Dialect<World> for Statuses {
         }
     }
 
-    fn role(&self) -> Role {
-        Role::Viewer
-    }
-
-    fn service(&self) -> Service {
-        AT_ONCE
-    }
-
-    fn open(&mut self, seat: Seat) {
-        self.seats.push(seat);
-    }
-
-    fn read(&mut self, _: Seat, _: &[u8], _: &mut Vec<RequestTo<World>>, rejections: &mut Rejections) {
-        rejections.push("words at the status' door", String::new);
-    }
-
-    fn awaits(&self, _: Seat) -> bool {
-        false
-    }
-
-    fn sense(&mut self, world: &World, out: &mut Outgoing) {
-        if self.seats.is_empty() {
-            return;
-        }
+    fn tell(&mut self, world: &World, packets: &mut Packets<'_>) {
         if let Some(status) = self.watch.changes(world.state(), self.team) {
-            to_all(&self.seats, &mut self.bytes, out, &status);
+            packets.push(&status);
         }
-    }
-
-    fn close(&mut self, seat: Seat) {
-        self.seats.retain(|other| *other != seat);
     }
 }

@@ -11,16 +11,18 @@
 //! | `grsim-blue-status`, `grsim-yellow-status` | what these hear of robots | `grsim.rs` |
 
 mod control;
+mod everybody;
 mod grsim;
 mod sync;
 mod team;
 mod vision;
 
 pub use control::Controllers;
-pub use grsim::{BLUE_STATUS, GrSim, Statuses, YELLOW_STATUS};
+pub use everybody::Everybody;
+pub use grsim::{BLUE_STATUS, GrSim, Status, YELLOW_STATUS};
 pub use sync::Steppers;
 pub use team::Players;
-pub use vision::{Cameras, Trackers};
+pub use vision::{Cameras, Tracker};
 
 use engine::{Outgoing, Seat, Service};
 use wire::ssl::{Message, encode};
@@ -36,13 +38,4 @@ fn send(out: &mut Outgoing, seat: Seat, message: &impl Message) {
     let mut bytes = Vec::new();
     encode(message, &mut bytes);
     out.push(seat, &bytes);
-}
-
-/// Sends a message to all seats; `bytes` is a place to work in.
-fn to_all(seats: &[Seat], bytes: &mut Vec<u8>, out: &mut Outgoing, message: &impl Message) {
-    bytes.clear();
-    encode(message, bytes);
-    let begin = out.bytes.len();
-    out.bytes.extend_from_slice(bytes);
-    out.frames.extend(seats.iter().map(|seat| (*seat, begin..out.bytes.len())));
 }

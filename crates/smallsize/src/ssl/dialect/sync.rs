@@ -6,12 +6,13 @@ use engine::{Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, Serv
 use wire::ssl::decode;
 use wire::ssl::delimited;
 use wire::ssl::sync::SimulationSyncRequest;
-use wire::ssl::vision::{DetectionFrame, Source};
+use wire::ssl::vision::DetectionFrame;
 
 use super::AT_ONCE;
+use super::vision::sending;
 use crate::ssl::control::{Fault, Order, sync};
 use crate::ssl::model::Model;
-use crate::ssl::sense::{self, Sending};
+use crate::ssl::sense;
 use crate::ssl::state::{State, Team};
 use crate::ssl::world::{Wish, World};
 
@@ -115,13 +116,7 @@ impl Dialect<World> for Steppers {
         if self.seats.is_empty() {
             return;
         }
-        let settings = world.settings();
-        let sending = Sending {
-            epoch_s: settings.epoch_s,
-            tick: self.state.tick,
-            processing_s: world.realism().vision_processing_s,
-            source: Source::Other,
-        };
+        let (codes, sending) = (world.settings().codes, sending(world));
         for Stepper { seat, step, .. } in &mut self.seats {
             let Some(going) = step else { continue };
             let seen = world.due().iter().filter_map(|picture| sense::packet(picture, &sending, None).detection);
@@ -131,7 +126,7 @@ impl Dialect<World> for Steppers {
             if going.ticks == 0
                 && let Some(Step { request, faults, seen, .. }) = step.take()
             {
-                let answer = sync::answer(&request, Some(TEAM), &self.state, seen, &faults, settings.codes);
+                let answer = sync::answer(&request, Some(TEAM), &self.state, seen, &faults, codes);
                 let begin = out.bytes.len();
                 delimited::write(&answer, &mut out.bytes);
                 out.frames.push((*seat, begin..out.bytes.len()));

@@ -1,111 +1,64 @@
-//! What goes to everybody: vision, and tracked frames.
+//! What cameras see, and what a tracker makes of it.
 
-use engine::{Dialect, Outgoing, Rejections, RequestTo, Role, Seat, Service};
 use wire::ssl::vision::Source;
 
-use super::{AT_ONCE, to_all};
+use super::everybody::{Packets, Told};
 use crate::ssl::sense::{self, Sending};
 use crate::ssl::world::World;
 
-/// The door of the cameras.
-#[derive(Default)]
-pub struct Cameras {
-    seats: Vec<Seat>,
-    bytes: Vec<u8>,
+/// The pictures of all cameras.
+pub struct Cameras;
+
+/// The truth, as a tracker tells it.
+pub struct Tracker {
+    uuid: String,
 }
 
-/// The door of the tracker.
-#[derive(Default)]
-pub struct Trackers {
-    seats: Vec<Seat>,
-    bytes: Vec<u8>,
+impl Tracker {
+    /// That of this world.
+    #[must_use]
+    pub fn of(world: &World) -> Tracker {
+        Tracker { uuid: sense::uuid(world.settings().seed) }
+    }
 }
 
-impl Dialect<World> for Cameras {
+impl Told for Cameras {
     fn name(&self) -> &'static str {
         "vision"
     }
 
-    fn role(&self) -> Role {
-        Role::Viewer
-    }
-
-    fn service(&self) -> Service {
-        AT_ONCE
-    }
-
-    fn open(&mut self, seat: Seat) {
-        self.seats.push(seat);
-    }
-
-    fn read(&mut self, _: Seat, _: &[u8], _: &mut Vec<RequestTo<World>>, rejections: &mut Rejections) {
-        rejections.push("words at the vision's door", String::new);
-    }
-
-    fn awaits(&self, _: Seat) -> bool {
-        false
-    }
-
-    fn sense(&mut self, world: &World, out: &mut Outgoing) {
-        if self.seats.is_empty() {
-            return;
-        }
-        let settings = world.settings();
-        let sending = Sending {
-            epoch_s: settings.epoch_s,
-            tick: world.state().tick,
-            processing_s: world.realism().vision_processing_s,
-            source: Source::Other,
-        };
+    fn tell(&mut self, world: &World, packets: &mut Packets<'_>) {
+        let every = world.settings().geometry_every;
+        let sending = sending(world);
         for picture in world.due() {
-            let geometry = sense::has_geometry(picture, settings.geometry_every).then(|| world.geometry());
-            to_all(&self.seats, &mut self.bytes, out, &sense::packet(picture, &sending, geometry));
+            let geometry = sense::has_geometry(picture, every).then(|| world.geometry());
+            packets.push(&sense::packet(picture, &sending, geometry));
         }
-    }
-
-    fn close(&mut self, seat: Seat) {
-        self.seats.retain(|other| *other != seat);
     }
 }
 
-impl Dialect<World> for Trackers {
+impl Told for Tracker {
     fn name(&self) -> &'static str {
         "tracker"
     }
 
-    fn role(&self) -> Role {
-        Role::Viewer
-    }
-
-    fn service(&self) -> Service {
-        AT_ONCE
-    }
-
-    fn open(&mut self, seat: Seat) {
-        self.seats.push(seat);
-    }
-
-    fn read(&mut self, _: Seat, _: &[u8], _: &mut Vec<RequestTo<World>>, rejections: &mut Rejections) {
-        rejections.push("words at the tracker's door", String::new);
-    }
-
-    fn awaits(&self, _: Seat) -> bool {
-        false
-    }
-
-    fn sense(&mut self, world: &World, out: &mut Outgoing) {
-        if self.seats.is_empty() || world.due().is_empty() {
+    fn tell(&mut self, world: &World, packets: &mut Packets<'_>) {
+        if world.due().is_empty() {
             return;
         }
-        let settings = world.settings();
         let (kick, number) = world.tracked();
-        let ball = &world.model().ball;
-        let frame = sense::tracked_frame(world.state(), ball, world.cameras(), kick, number, settings.epoch_s);
-        let packet = sense::tracker_packet(frame, &sense::uuid(settings.seed), "spar");
-        to_all(&self.seats, &mut self.bytes, out, &packet);
+        let (ball, epoch_s) = (&world.model().ball, world.settings().epoch_s);
+        let frame = sense::tracked_frame(world.state(), ball, world.cameras(), kick, number, epoch_s);
+        packets.push(&sense::tracker_packet(frame, &self.uuid, "spar"));
     }
+}
 
-    fn close(&mut self, seat: Seat) {
-        self.seats.retain(|other| *other != seat);
+/// What the packets of this tick have besides their pictures.
+pub fn sending(world: &World) -> Sending {
+    Sending {
+        epoch_s: world.settings().epoch_s,
+        tick: world.state().tick,
+        processing_s: world.realism().vision_processing_s,
+        source: Source::Other,
     }
 }

@@ -1,0 +1,81 @@
+//! Doors whose frames go to everybody, whether anybody listens or not. Nobody says anything there.
+
+use engine::{Dialect, Outgoing, Rejections, RequestTo, Role, Seat, Service};
+use wire::ssl::{Message, encode};
+
+use super::AT_ONCE;
+use crate::ssl::world::World;
+
+/// What everybody is told.
+pub trait Told: Send {
+    /// Name of the door.
+    fn name(&self) -> &'static str;
+
+    /// Makes the packets of this tick.
+    fn tell(&mut self, world: &World, packets: &mut Packets<'_>);
+}
+
+/// Takes packets: each goes to all who listen.
+pub struct Packets<'a> {
+    seats: &'a [Seat],
+    out: &'a mut Outgoing,
+}
+
+impl Packets<'_> {
+    /// One more.
+    pub fn push(&mut self, message: &impl Message) {
+        let begin = self.out.bytes.len();
+        encode(message, &mut self.out.bytes);
+        let range = begin..self.out.bytes.len();
+        self.out.frames.extend(self.seats.iter().map(|seat| (*seat, range.clone())));
+    }
+}
+
+/// The door.
+pub struct Everybody<T> {
+    what: T,
+    seats: Vec<Seat>,
+}
+
+impl<T> Everybody<T> {
+    /// Where this is told.
+    pub fn of(what: T) -> Everybody<T> {
+        Everybody { what, seats: Vec::new() }
+    }
+}
+
+impl<T: Told> Dialect<World> for Everybody<T> {
+    fn name(&self) -> &'static str {
+        self.what.name()
+    }
+
+    fn role(&self) -> Role {
+        Role::Viewer
+    }
+
+    fn service(&self) -> Service {
+        AT_ONCE
+    }
+
+    fn open(&mut self, seat: Seat) {
+        self.seats.push(seat);
+    }
+
+    fn read(&mut self, _: Seat, _: &[u8], _: &mut Vec<RequestTo<World>>, rejections: &mut Rejections) {
+        rejections.push("words at a door that only tells", String::new);
+    }
+
+    fn awaits(&self, _: Seat) -> bool {
+        false
+    }
+
+    fn sense(&mut self, world: &World, out: &mut Outgoing) {
+        if !self.seats.is_empty() {
+            self.what.tell(world, &mut Packets { seats: &self.seats, out });
+        }
+    }
+
+    fn close(&mut self, seat: Seat) {
+        self.seats.retain(|other| *other != seat);
+    }
+}
