@@ -17,6 +17,7 @@ mod foreign;
 mod game;
 mod gateway;
 mod json_file;
+mod link;
 mod log;
 mod manual;
 mod match_log;

@@ -15,7 +15,6 @@ use record::{Event, FORMAT_VERSION, Files, Header, Writer};
 
 use crate::faults::Faults;
 use crate::params::{Choices, DRAWINGS, FRAMES, KEY_FRAMES, NONE, RECORD, Row, SEED, THREADS, WEB};
-use crate::worlds::soccer;
 
 /// Time from one flush to the next.
 const FLUSH_STEP: Duration = Duration::from_secs(1);
@@ -106,7 +105,7 @@ pub fn by_this_program(header: Header) -> Header {
 /// If a recording cannot hold them.
 pub fn pinned(choices: &Choices) -> Result<Choices, String> {
     match Wanted::of(choices).map_err(|error| error.to_string())? {
-        Some(_) => Ok(choices.clone().with_recorded_files(soccer::data_files(choices)?)),
+        Some(_) => Ok(choices.clone().with_recorded_files((*choices.files()?).clone())),
         None => Ok(choices.clone()),
     }
 }

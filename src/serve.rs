@@ -15,6 +15,7 @@ use crate::broadcast::Broadcast;
 use crate::faults::Faults;
 use crate::flag_values::LogFormat;
 use crate::flags::Serve;
+use crate::link::Link;
 use crate::params::{Choices, METRICS, WEB, port_key};
 use crate::pool::{inside, pool};
 use crate::recording::{self, Drawings, Wanted};
@@ -56,7 +57,7 @@ pub struct Serving {
     starters: usize,
     /// Names of the doors, and where they are.
     doors: Vec<(String, SocketAddr)>,
-    /// Doors whose frames go to everybody, and where to.
+    /// Doors whose frames go to everybody, and where to; and the programs that this one connects to.
     cast: Vec<(&'static str, String)>,
     /// The pages that show the run; they are served as long as this lives.
     web: Option<Web>,
@@ -100,14 +101,17 @@ impl Serving {
             session.record(Box::new(spool), key_frame_ticks);
             past = kept.with_drawings(drawings);
         }
-        let broadcasts = broadcasts(choices)?;
-        let inside = broadcasts.iter().map(|broadcast| Door::in_process(broadcast.door));
+        let (broadcasts, links) = (broadcasts(choices)?, links(choices)?);
+        let own = broadcasts.iter().map(|broadcast| broadcast.door).chain(links.iter().map(|link| link.door));
+        let inside = own.map(Door::in_process);
         let doors: Vec<_> = run.doors.iter().cloned().chain(inside).chain(web.map(|_| viewer::door())).collect();
         let server = Server::bind(session, &doors, run.options.clone());
         let mut server = server.map_err(|error| format!("{error}{}", port_flag(&error)))?;
-        let cast: Vec<_> = broadcasts.iter().map(|broadcast| (broadcast.door, broadcast.places())).collect();
+        let linked = links.iter().map(|link| (link.door, link.address.to_string()));
+        let cast = broadcasts.iter().map(|broadcast| (broadcast.door, broadcast.places())).chain(linked).collect();
         let handle = server.handle();
         broadcasts.into_iter().try_for_each(|broadcast| broadcast.start(&handle))?;
+        links.into_iter().try_for_each(|link| link.start(&handle))?;
         let web = web.map(|address| show(address, choices, &server, &run, past)).transpose()?;
         let metrics = run.metrics.map(|address| pages(address, choices, &mut server)).transpose()?;
         let addresses = server.addresses()?;
@@ -153,6 +157,12 @@ impl Serving {
 /// What goes to everybody.
 fn broadcasts(choices: &Choices) -> Result<Vec<Broadcast>, NoValue> {
     let chosen = choices.broadcasts().iter().map(|door| Broadcast::of(choices, door));
+    Ok(chosen.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
+}
+
+/// The programs to connect to.
+fn links(choices: &Choices) -> Result<Vec<Link>, NoValue> {
+    let chosen = choices.links().iter().map(|door| Link::of(choices, door));
     Ok(chosen.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 

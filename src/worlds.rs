@@ -38,6 +38,10 @@ pub struct World {
     pub(crate) build: fn(&Choices, &Around) -> Built,
     /// Doors of this program whose frames go out as datagrams, to the addresses that the keys of their names have.
     pub(crate) broadcasts: &'static [&'static str],
+    /// Doors of programs that this one connects to by TCP, at the addresses that the keys of their names have.
+    pub(crate) links: &'static [&'static str],
+    /// Files of the user's that the world is made of: a recording keeps them.
+    pub(crate) files: fn(&Choices) -> Result<record::Files, String>,
 }
 
 impl World {
@@ -48,6 +52,8 @@ impl World {
             check: |choices| (choices.world().build)(choices.values()).map(drop),
             build: |choices, _| (choices.world().build)(choices.values()),
             broadcasts: &[],
+            links: &[],
+            files: |_| Ok(record::Files::new()),
         }
     }
 

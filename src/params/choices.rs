@@ -232,6 +232,19 @@ impl Choices {
         self.world.broadcasts
     }
 
+    /// Doors of programs that this one connects to.
+    pub fn links(&self) -> &'static [&'static str] {
+        self.world.links
+    }
+
+    /// The user's files that the world is made of.
+    ///
+    /// # Errors
+    /// If one is not there, or a recording cannot hold them all.
+    pub fn files(&self) -> Result<Arc<Files>, String> {
+        self.recorded_files.clone().map_or_else(|| (self.world.files)(self).map(Arc::new), Ok)
+    }
+
     /// With the data files of a recording in place of the folders that it names.
     #[must_use]
     pub fn with_recorded_files(mut self, files: Files) -> Choices {

@@ -142,10 +142,7 @@ impl Past {
     pub fn of_run(choices: &Choices, worlds: &'static Worlds) -> Result<(Past, Spool, u64), Box<dyn Error>> {
         let (file, kept) = (Arc::new(SpoolFile::new()), Arc::new(Kept::default()));
         let path = file.path().to_owned();
-        let files = match choices.recorded_files() {
-            Some(files) => Arc::clone(files),
-            None => Arc::new(soccer::data_files(choices)?),
-        };
+        let files = choices.files()?;
         let way = Drawings::default();
         let spool = Spool::new(file, recording::header(choices)?, files, Arc::clone(&kept), way.clone());
         let key_frame_ticks = spool.key_frame_ticks();

@@ -23,7 +23,13 @@ pub const LEAGUE: World = with_files(soccer3d::LEAGUE);
 pub const SPHERES: World = with_files(soccer3d::SPHERES);
 
 const fn with_files(kind: WorldKind) -> World {
-    World { kind: WorldKind { doors: &DOORS, parameters: listed, ..kind }, check, build, broadcasts: &[] }
+    World {
+        kind: WorldKind { doors: &DOORS, parameters: listed, ..kind },
+        check,
+        build,
+        files: data_files,
+        ..World::plain(kind)
+    }
 }
 
 const DOORS: [DoorSpec; 2] = [
@@ -176,14 +182,8 @@ fn with_data(settings: Settings, choices: &Choices, files: &Files) -> Result<Set
     Ok(Settings { files: data, ..settings })
 }
 
-/// What is in the data folders that were chosen; nothing if it is no soccer world.
-///
-/// # Errors
-/// If a folder is not there, or a recording cannot hold all that is in it.
-pub fn data_files(choices: &Choices) -> Result<record::Files, String> {
-    if !is_one(choices.world()) {
-        return Ok(record::Files::new());
-    }
+/// What is in the data folders that were chosen.
+fn data_files(choices: &Choices) -> Result<record::Files, String> {
     let files = Files::of(choices.values()).map_err(|error| error.to_string())?;
     Folders::open(&files.data)?.all()
 }

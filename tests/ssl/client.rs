@@ -90,6 +90,15 @@ impl Server {
         }
     }
 
+    /// Until it has ended by itself.
+    pub fn wait(mut self) {
+        let since = Instant::now();
+        while self.child.try_wait().expect("a child").is_none() {
+            assert!(since.elapsed() < PATIENCE, "it does not end");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
     pub fn controller(&self) -> Client {
         Client::of(self.door("control"))
     }

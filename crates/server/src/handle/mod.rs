@@ -91,6 +91,12 @@ pub struct Handle {
 }
 
 impl Handle {
+    /// Whether the run is over.
+    #[must_use]
+    pub fn is_ended(&self) -> bool {
+        self.shared.is_ended.load(Ordering::Acquire)
+    }
+
     /// Opens a connection to an in-process door. The server lets it in with its next look, or refuses it like any other
     /// client: then the receiver is told why. Messages may be sent at once.
     ///

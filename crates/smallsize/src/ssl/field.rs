@@ -88,6 +88,16 @@ impl Era {
         ("2014", Era::Y2014),
     ];
 
+    /// Robots of a team.
+    #[must_use]
+    pub fn robots(self) -> usize {
+        match self {
+            Era::Y2026A => 11,
+            Era::Y2018A => 8,
+            Era::Y2014 | Era::Y2018B | Era::Y2026B => 6,
+        }
+    }
+
     /// Its field.
     #[must_use]
     pub fn field(self) -> Field {

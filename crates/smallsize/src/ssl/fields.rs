@@ -3,10 +3,11 @@
 use engine::Field;
 use glam::{DVec2, DVec3};
 
+use super::rules::Game;
 use super::state::{State, Team};
 
-/// The ball first, then robots.
-pub fn fields(state: &State) -> Vec<Field> {
+/// The ball first, then robots, then the game.
+pub fn fields(state: &State, game: Option<&Game>) -> Vec<Field> {
     let mut out = Vec::new();
     let ball = &state.ball;
     plane(&mut out, "ball", "at", ball.at);
@@ -29,6 +30,12 @@ pub fn fields(state: &State) -> Vec<Field> {
         add(&mut out, &of, "recharge_s", &robot.recharge_s);
         add(&mut out, &of, "dribbler_rpm", &robot.dribbler_rpm);
         add(&mut out, &of, "contact", &robot.contact);
+    }
+    if let Some(game) = game {
+        add(&mut out, "game", "stage", &game.stage());
+        add(&mut out, "game", "call", &game.call());
+        add(&mut out, "game", "counter", &game.counter());
+        Team::ALL.iter().for_each(|team| add(&mut out, "game", &format!("{team:?}"), game.side(*team)));
     }
     out
 }

@@ -6,6 +6,7 @@ use wire::trainer::{self, Command};
 use wire::{Reader, Side};
 
 use super::control::{BallTeleport, Order, RobotTeleport};
+use super::rules;
 use super::state::Team;
 use super::world::Wish;
 
@@ -14,6 +15,9 @@ use super::world::Wish;
 /// # Errors
 /// Which of the words is wrong, or who may say them. The wishes before them were taken.
 pub fn read(words: &str, by: Authority, take: &mut dyn FnMut(Wish)) -> Result<(), BadCommand> {
+    if let Some(words) = words.trim().strip_prefix("(referee ") {
+        return referee(words, by, take);
+    }
     let mut reader = Reader::default();
     let mut count = 0;
     for command in trainer::commands(&mut reader, words.as_bytes()) {
@@ -26,6 +30,16 @@ pub fn read(words: &str, by: Authority, take: &mut dyn FnMut(Wish)) -> Result<()
         count += 1;
     }
     if count == 0 { Err(BadCommand::Unknown(format!("{words:?}: there is no command in it"))) } else { Ok(()) }
+}
+
+/// What is said behind `(referee`.
+fn referee(words: &str, by: Authority, take: &mut dyn FnMut(Wish)) -> Result<(), BadCommand> {
+    if by < Authority::Referee {
+        return Err(BadCommand::Forbidden(String::from("only referees and trainers give commands of the referee")));
+    }
+    let said = rules::read(words.trim_end_matches(')')).map_err(|bad| BadCommand::Unknown(bad.to_string()))?;
+    take(Wish::Referee(said));
+    Ok(())
 }
 
 fn wish(command: &Command<'_>) -> Option<Wish> {

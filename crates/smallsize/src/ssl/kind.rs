@@ -8,16 +8,21 @@ use engine::{BadWorld, DoorSpec, Kind, Parameter, Preset, Repeatable, Role, Room
 
 use super::control::Codes;
 use super::dialect::{
-    BLUE_STATUS, Cameras, Controllers, Everybody, GrSim, Players, Status, Steppers, Tracker, YELLOW_STATUS,
+    BLUE_STATUS, Cameras, Controller, Controllers, Everybody, GAME_CONTROLLER, GrSim, Players, Status, Steppers,
+    Tracker, Whistle, YELLOW_STATUS,
 };
 use super::field::Era;
+use super::rules::{Authority, Script, Terms};
 use super::sense;
 use super::settings::Settings;
 use super::state::{ROBOTS_MAX, Team};
 use super::world::World;
 
 /// Doors whose frames go to everybody.
-pub const BROADCASTS: [&str; 4] = ["vision", "tracker", BLUE_STATUS, YELLOW_STATUS];
+pub const BROADCASTS: [&str; 5] = ["vision", "tracker", "referee", BLUE_STATUS, YELLOW_STATUS];
+
+/// Doors of programs that this one connects to, by TCP.
+pub const LINKS: [&str; 1] = [GAME_CONTROLLER];
 
 /// Today's world.
 pub const SSL: WorldKind = WorldKind {
@@ -29,7 +34,7 @@ pub const SSL: WorldKind = WorldKind {
     parameters: listed,
     presets: &PRESETS,
     defaults: &[],
-    build,
+    build: |values| build(values, Script::default()),
 };
 
 const DOORS: [DoorSpec; 5] = [
@@ -118,7 +123,7 @@ const fn status(name: &'static str, effect: &'static str) -> Parameter {
     Parameter { flag: name, ..parameter("Connections", name, kind, "\"off\"", effect) }
 }
 
-static PARAMETERS: [Parameter; 15] = [
+static PARAMETERS: [Parameter; 19] = [
     parameter("Field", "division", Kind::Choice(&["A", "B"]), "\"A\"", "The division: how big the field is."),
     parameter("Field", "rules", Kind::Choice(&["2026", "2018", "2014"]), "\"2026\"", "The year of the rules."),
     parameter(
@@ -174,6 +179,37 @@ static PARAMETERS: [Parameter; 15] = [
         "\"spar\"",
         "Whose names the errors of the control port have.",
     ),
+    Parameter {
+        flag: "game",
+        ..parameter(
+            "Game",
+            "game",
+            Kind::Choice(&["off", "auto", "people"]),
+            "\"off\"",
+            "Whether there is a game: auto, the world's own referee leads it; people, a person, a script or a game controller gives the commands, and the world counts.",
+        )
+    },
+    parameter("Game", "half", Kind::Number { min: 1.0, max: 36_000.0 }, "300.0", "Length of a half, s."),
+    Parameter {
+        flag: "referee",
+        ..parameter(
+            "Connections",
+            "referee",
+            Kind::Text("off, or addresses with ports", are_places),
+            "\"224.5.23.1:10003\"",
+            "Where the referee's messages go if there is a game, by UDP: groups and single addresses, with commas between them.",
+        )
+    },
+    Parameter {
+        flag: GAME_CONTROLLER,
+        ..parameter(
+            "Connections",
+            GAME_CONTROLLER,
+            Kind::Text("off, or an address with a port", |text| text == "off" || text.parse::<SocketAddr>().is_ok()),
+            "\"off\"",
+            "A game controller in its mode ci, which leads the game: the world connects to it by TCP. Usual is 127.0.0.1:10009.",
+        )
+    },
     Parameter {
         flag: "vision",
         ..parameter(
@@ -234,26 +270,52 @@ fn are_places(text: &str) -> bool {
     text == "off" || text.split(',').all(|one| is_one(one.trim()))
 }
 
-fn build(values: &Values) -> Result<Box<dyn Repeatable>, BadWorld> {
-    let world = World::new(settings(values)?);
+/// Makes a world in which the referee's commands follow a script.
+///
+/// # Errors
+/// Which value is wrong.
+pub fn build(values: &Values, script: Script) -> Result<Box<dyn Repeatable>, BadWorld> {
+    let world = World::new(settings(values, script)?);
     // Where a client turns time, the world stands still until it comes. Programs without doors have no such key.
     let is_turned = values.text(SYNC_DOOR.name).is_ok_and(|place| place != "off");
     let begins = !is_turned;
     let players = |team| Box::new(Players::of(team, begins, &world));
     let (blue, yellow) = (players(Team::Blue), players(Team::Yellow));
     let (sync, grsim, tracker) = (Steppers::of(&world), GrSim::of(&world), Tracker::of(&world));
+    let controller = Controller::of(&world);
     let room = Room::new(world).with_door(Box::<Controllers>::default()).with_door(blue).with_door(yellow);
     let room = room.with_door(Box::new(sync)).with_door(Box::new(grsim));
     let room = room.with_door(Box::new(Everybody::of(Cameras))).with_door(Box::new(Everybody::of(tracker)));
     let [blue, yellow] = [Team::Blue, Team::Yellow].map(|team| Box::new(Everybody::of(Status::of(team))));
     let room = room.with_door(blue).with_door(yellow);
+    let room = room.with_door(Box::new(Everybody::of(Whistle::default()))).with_door(Box::new(controller));
     Ok(Box::new(room.with_door(Box::<Gallery>::default())))
 }
 
-fn settings(values: &Values) -> Result<Settings, BadWorld> {
+/// What is agreed on, if there is a game: also one that only a script or a game controller asks for.
+fn terms(values: &Values, era: Era, script: &Script) -> Result<Option<Terms>, BadWorld> {
+    let (game, robots) = (values.text("game")?, values.whole("robots")?);
+    // Programs without doors have no such key.
+    let has_controller = values.text(GAME_CONTROLLER).is_ok_and(|place| place != "off");
+    let authority = match game {
+        _ if has_controller => Authority::Outside,
+        "auto" => Authority::Automatic,
+        _ => Authority::Script,
+    };
+    let terms = Terms {
+        authority,
+        half_s: values.number("half")?,
+        robots: if robots == 0 { era.robots() } else { robots },
+        ..Terms::default()
+    };
+    Ok((game != "off" || has_controller || !script.is_over()).then_some(terms))
+}
+
+fn settings(values: &Values, script: Script) -> Result<Settings, BadWorld> {
     let wanted = format!("{}{}", values.text("rules")?, values.text("division")?);
     // In 2014 there was one division.
     let era = Era::ALL.iter().find(|(name, _)| *name == wanted || wanted.starts_with(name)).map(|(_, era)| *era);
+    let era = era.ok_or("rules and division: there is no such field")?;
     let codes = match values.text("error-codes")? {
         "grsim" => Codes::GrSim,
         "erforce" => Codes::ErForce,
@@ -262,7 +324,7 @@ fn settings(values: &Values) -> Result<Settings, BadWorld> {
     let realism = values.text("realism")?;
     let realism = sense::Preset::ALL.iter().find(|(name, _)| *name == realism).map(|(_, preset)| *preset);
     Ok(Settings {
-        era: era.ok_or("rules and division: there is no such field")?,
+        era,
         robots: values.whole("robots")?,
         seed: values.whole("seed")?,
         cameras: values.whole("cameras")?,
@@ -271,5 +333,7 @@ fn settings(values: &Values) -> Result<Settings, BadWorld> {
         realism: realism.ok_or("realism: there is no such preset")?,
         epoch_s: values.number("epoch")?,
         codes,
+        terms: terms(values, era, &script)?,
+        script,
     })
 }

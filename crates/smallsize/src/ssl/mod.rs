@@ -35,7 +35,7 @@ mod world;
 
 pub use command::{Command, Drive};
 pub use field::{Era, Field};
-pub use kind::{BROADCASTS, SSL};
+pub use kind::{BROADCASTS, LINKS, SSL, build};
 pub use model::{BallModel, Model, Surface};
 pub use physics::step;
 pub use settings::Settings;

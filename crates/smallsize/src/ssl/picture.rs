@@ -5,6 +5,7 @@ use glam::DVec2;
 
 use super::field::Field;
 use super::model::Model;
+use super::rules::Game;
 use super::state::{Robot, State, Team};
 
 /// Red, green, blue, opacity.
@@ -40,6 +41,20 @@ pub fn draw(state: &State, model: &Model, time_s: f64, picture: &mut Picture) {
     picture.poses.extend(state.present().map(|(.., robot)| pose(robot)));
     picture.status.clear();
     picture.status.extend([("team_left", String::from("yellow")), ("team_right", String::from("blue"))]);
+}
+
+/// Tells how the game stands.
+pub fn tell(game: &Game, picture: &mut Picture) {
+    picture.status.clear();
+    let [yellow, blue] = Team::ALL.map(|team| game.side(team));
+    picture.status.extend([
+        ("team_left", yellow.name.clone()),
+        ("team_right", blue.name.clone()),
+        ("score_left", yellow.score.to_string()),
+        ("score_right", blue.score.to_string()),
+        ("play_mode", game.call().to_string()),
+        ("stage", game.stage().to_string()),
+    ]);
 }
 
 /// Where a robot stands: the middle of its cylinder.

@@ -2,6 +2,7 @@
 
 use super::control::Codes;
 use super::field::Era;
+use super::rules::{Script, Terms};
 use super::sense::Preset;
 
 /// The settings of a world.
@@ -25,6 +26,10 @@ pub struct Settings {
     pub epoch_s: f64,
     /// What faults are called.
     pub codes: Codes,
+    /// Of the game, if there is one.
+    pub terms: Option<Terms>,
+    /// What is said in it, and when.
+    pub script: Script,
 }
 
 impl Default for Settings {
@@ -39,6 +44,8 @@ impl Default for Settings {
             realism: Preset::Perfect,
             epoch_s: 0.0,
             codes: Codes::Spar,
+            terms: None,
+            script: Script::default(),
         }
     }
 }

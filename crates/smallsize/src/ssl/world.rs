@@ -1,14 +1,18 @@
 //! The world: inputs change it, a tick moves it on, and everything that looks on gets values.
 
 use engine::World as Worlds;
-use engine::{Authority, BadCommand, BadState, Field as Named, Picture as Drawn, Playback, Role, Seat, Stream};
+use engine::{
+    Authority, BadCommand, BadState, Field as Named, Happening, Picture as Drawn, Playback, Role, Seat, Stream,
+};
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
+use wire::ssl::decode;
 use wire::ssl::geometry::GeometryData;
 
 use super::command::Command;
 use super::control::{Effect, Fault, Order, Reason, carry_out};
 use super::model::Model;
+use super::rules::{Event, Game, Referee, Said};
 use super::sense::{self, Camera, Delayed, Faults, Kick, Picture, Realism, Setting, Vision};
 use super::settings::Settings;
 use super::state::{ROBOTS_MAX, State, Team};
@@ -30,6 +34,10 @@ pub enum Wish {
     Robots(Team, Vec<(usize, Command)>),
     /// Breaks cameras.
     Faults(Faults),
+    /// A command of the referee.
+    Referee(Said),
+    /// The state of the game as a game controller has it: the bytes of its message.
+    Controller(Vec<u8>),
     /// The world stands still.
     Pause,
     /// It goes on.
@@ -70,6 +78,8 @@ struct Changing {
     /// Commands on their way to robots.
     radio: Delayed<(Team, Vec<(usize, Command)>)>,
     kick: Option<Kick>,
+    /// If there is a game.
+    referee: Option<Referee>,
     speed: Option<f64>,
     pace: Pace,
     /// Frames of the tracker so far.
@@ -90,6 +100,10 @@ pub struct World {
     /// What was not done lately, and how much was not done so far.
     refused: Vec<Refused>,
     refusals: u64,
+    /// What the referee saw in this tick.
+    events: Vec<Event>,
+    /// What a game controller said, with the tick after which it came.
+    controller: Vec<(u64, Vec<u8>)>,
 }
 
 /// Refusals that are kept for their clients: a world that stands still makes no room by itself.
@@ -150,6 +164,7 @@ impl World {
             delayed: Delayed::default(),
             radio: Delayed::default(),
             kick: None,
+            referee: settings.terms.clone().map(|terms| Referee::new(terms, settings.script.clone())),
             speed: None,
             pace: Pace::default(),
             tracked: 0,
@@ -163,6 +178,8 @@ impl World {
             due: Vec::new(),
             refused: Vec::new(),
             refusals: 0,
+            events: Vec::new(),
+            controller: Vec::new(),
         };
         world.hang_cameras();
         world
@@ -214,6 +231,17 @@ impl World {
     #[must_use]
     pub fn tracked(&self) -> (Option<&Kick>, u32) {
         (self.changing.kick.as_ref(), self.changing.tracked)
+    }
+
+    /// The game, if there is one.
+    #[must_use]
+    pub fn game(&self) -> Option<&Game> {
+        self.changing.referee.as_ref().map(Referee::game)
+    }
+
+    /// Messages of a game controller that have come in this tick.
+    pub fn controller(&self) -> impl Iterator<Item = &[u8]> {
+        self.controller.iter().map(|(_, message)| message.as_slice())
     }
 
     /// What was not done for a seat lately, from this number of refusals on.
@@ -296,6 +324,14 @@ impl World {
         realism.reply_loss > 0.0 && draw() < realism.reply_loss
     }
 
+    /// The game is as a game controller says; everybody hears its words as they came.
+    fn hear_controller(&mut self, message: Vec<u8>) {
+        let Changing { referee, state, .. } = &mut self.changing;
+        let Some((referee, read)) = referee.as_mut().zip(decode(&message).ok()) else { return };
+        referee.adopt(&read, state.tick);
+        self.controller.push((state.tick, message));
+    }
+
     fn refuse(&mut self, by: Option<Seat>, fault: Fault) {
         let Some(seat) = by else { return };
         let (number, tick) = (self.refusals, self.changing.state.tick);
@@ -346,6 +382,11 @@ impl Worlds for World {
             Wish::Order(order) => self.order(by, &order),
             Wish::Robots(team, commands) => self.tell(team, commands),
             Wish::Faults(faults) => self.changing.faults = faults,
+            Wish::Referee(said) => {
+                let Changing { referee, state, .. } = &mut self.changing;
+                referee.iter_mut().for_each(|referee| referee.hear(&said, state.tick));
+            }
+            Wish::Controller(message) => self.hear_controller(message),
             Wish::Pause => self.changing.pace = Pace { is_paused: true, ..Pace::default() },
             Wish::Resume => self.changing.pace = Pace::default(),
             Wish::Step(ticks) => self.changing.pace = Pace { is_paused: true, ticks, is_over: false },
@@ -365,12 +406,17 @@ impl Worlds for World {
         self.hear();
         let now = self.changing.state.tick;
         self.refused.retain(|refused| refused.tick == now);
+        self.controller.retain(|(tick, _)| *tick == now);
         let pace = &mut self.changing.pace;
         pace.ticks = pace.ticks.saturating_sub(1);
-        let Changing { state, model, kick, tracked, .. } = &mut self.changing;
-        let before = recharging(state);
+        let Changing { state, model, kick, tracked, referee, .. } = &mut self.changing;
+        let (recharging, before) = (recharging(state), referee.as_ref().map(|_| state.clone()));
         physics::step(state, model);
-        *kick = kicked(&before, state).or(*kick);
+        *kick = kicked(&recharging, state).or(*kick);
+        self.events.clear();
+        if let Some((referee, before)) = referee.as_mut().zip(before) {
+            self.events = referee.look(&before, state, model);
+        }
         *tracked = tracked.wrapping_add(1);
         self.look();
     }
@@ -393,7 +439,10 @@ impl Worlds for World {
     }
 
     fn teams(&self) -> Vec<String> {
-        vec![String::from("yellow"), String::from("blue")]
+        match self.game() {
+            Some(game) => Team::ALL.map(|team| game.side(team).name.clone()).into(),
+            None => vec![String::from("yellow"), String::from("blue")],
+        }
     }
 
     fn command(words: &str, by: Authority, take: &mut dyn FnMut(Wish)) -> Result<(), BadCommand> {
@@ -405,12 +454,22 @@ impl Worlds for World {
     }
 
     fn fields(&self) -> Vec<Named> {
-        fields::fields(&self.changing.state)
+        fields::fields(&self.changing.state, self.game())
     }
 
     fn picture(&self, drawn: &mut Drawn) {
         let state = &self.changing.state;
         picture::draw(state, &self.changing.model, state.tick as f64 * TICK_S, drawn);
+        if let Some(game) = self.game() {
+            picture::tell(game, drawn);
+        }
+    }
+
+    fn happenings(&self, tell: &mut dyn FnMut(Happening<'_>)) {
+        let time_s = self.changing.state.tick as f64 * TICK_S;
+        for event in &self.events {
+            tell(Happening { kind: event.kind(), what: event.to_string().into(), why: "".into(), time_s });
+        }
     }
 
     fn digest(&self) -> u64 {
@@ -428,6 +487,7 @@ impl Worlds for World {
         }
         self.changing = changing;
         (self.due, self.refused) = (Vec::new(), Vec::new());
+        (self.events, self.controller) = (Vec::new(), Vec::new());
         self.hang_cameras();
         Ok(())
     }

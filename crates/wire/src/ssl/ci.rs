@@ -34,6 +34,14 @@ pub struct CiOutput {
     pub referee_msg: Option<Referee>,
 }
 
+/// The same, for programs that hand the state of the game on as it came, with all that they do not know in it.
+#[derive(Clone, PartialEq, Message)]
+pub struct CiOutputBytes {
+    /// The bytes of a [`Referee`].
+    #[prost(bytes = "vec", optional, tag = "1")]
+    pub referee_msg: Option<Vec<u8>>,
+}
+
 /// To an automatic referee.
 #[derive(Clone, PartialEq, Message)]
 pub struct AutoRefCiInput {
@@ -62,6 +70,7 @@ pub struct AutoRefCiOutput {
 named! {
     CiInput = "CiInput",
     CiOutput = "CiOutput",
+    CiOutputBytes = "CiOutput",
     AutoRefCiInput = "AutoRefCiInput",
     AutoRefCiOutput = "AutoRefCiOutput",
 }

@@ -26,6 +26,18 @@ impl Packets<'_> {
     pub fn push(&mut self, message: &impl Message) {
         let begin = self.out.bytes.len();
         encode(message, &mut self.out.bytes);
+        self.address(begin);
+    }
+
+    /// One more, as it came from elsewhere.
+    pub fn push_bytes(&mut self, message: &[u8]) {
+        let begin = self.out.bytes.len();
+        self.out.bytes.extend_from_slice(message);
+        self.address(begin);
+    }
+
+    /// What was written from there on goes to all.
+    fn address(&mut self, begin: usize) {
         let range = begin..self.out.bytes.len();
         self.out.frames.extend(self.seats.iter().map(|seat| (*seat, range.clone())));
     }

@@ -4,6 +4,8 @@
 //! |---|---|---|
 //! | `vision` | everybody: ssl-vision's packets | `vision.rs` |
 //! | `tracker` | everybody: tracked frames | `vision.rs` |
+//! | `referee` | everybody: the referee's messages | `referee.rs` |
+//! | `game-controller` | one who leads the game, and keeps time with the world | `referee.rs` |
 //! | `control` | one who controls the simulation | `control.rs` |
 //! | `blue`, `yellow` | teams | `team.rs` |
 //! | `sync-door` | one who turns time | `sync.rs` |
@@ -13,6 +15,7 @@
 mod control;
 mod everybody;
 mod grsim;
+mod referee;
 mod sync;
 mod team;
 mod vision;
@@ -20,6 +23,7 @@ mod vision;
 pub use control::Controllers;
 pub use everybody::Everybody;
 pub use grsim::{BLUE_STATUS, GrSim, Status, YELLOW_STATUS};
+pub use referee::{Controller, GAME_CONTROLLER, Whistle};
 pub use sync::Steppers;
 pub use team::Players;
 pub use vision::{Cameras, Tracker};

@@ -1,8 +1,11 @@
 //! The referee's commands and the parts of a match, as values of ours, and as the message has them.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 use wire::ssl::stage;
 
+use super::event::name;
 use crate::ssl::Team;
 
 /// A command of the referee.
@@ -68,6 +71,31 @@ const STAGES: [(Stage, stage::Stage); 14] = [
     (Stage::PenaltyShootOut, stage::Stage::PenaltyShootOut),
     (Stage::PostGame, stage::Stage::PostGame),
 ];
+
+impl fmt::Display for Stage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // A unit variant's name, as scripts write it.
+        self.serialize(f)
+    }
+}
+
+impl fmt::Display for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (word, team) = match *self {
+            Call::Halt => ("halt", None),
+            Call::Stop => ("stop", None),
+            Call::NormalStart => ("normal start", None),
+            Call::ForceStart => ("force start", None),
+            Call::PrepareKickoff(team) => ("kick-off", Some(team)),
+            Call::PreparePenalty(team) => ("penalty", Some(team)),
+            Call::DirectFree(team) => ("free kick", Some(team)),
+            Call::Timeout(team) => ("timeout", Some(team)),
+            Call::BallPlacement(team) => ("ball placement", Some(team)),
+        };
+        let team = team.map_or(String::new(), |team| format!(" {}", name(team)));
+        write!(f, "{word}{team}")
+    }
+}
 
 impl Stage {
     /// Its number in the message.

@@ -1,13 +1,13 @@
-//! The simulator's side of a game controller that keeps time with it (mode `ci`): messages in and out, as bytes. Whoever has
-//! the TCP connection carries them.
+//! The simulator's side of a game controller that keeps time with it (mode `ci`): messages in and out, as bytes. The program
+//! that has the TCP connection carries them.
 
-use wire::ssl::ci::{CiInput, CiOutput};
+use wire::ssl::ci::{CiInput, CiOutputBytes};
 use wire::ssl::delimited::{DelimitedError, MESSAGE_BYTES_MAX, Reader, write};
 use wire::ssl::geometry::GeometryData;
+use wire::ssl::referee::Referee;
 use wire::ssl::tracker::{TrackedFrame, TrackerWrapperPacket};
 use wire::ssl::{BadMessage, decode};
 
-use super::game::Game;
 use crate::ssl::sense::tracker_packet;
 use crate::ssl::{State, TICKS_PER_S};
 
@@ -66,21 +66,22 @@ impl Ci {
         write(input, out);
     }
 
-    /// Takes what came from the controller, in this tick: any number of messages, also parts of them. How many of them had a
-    /// referee's message comes back; the game has taken those over.
+    /// Takes what came from the controller: any number of messages, also parts of them. How many are complete now comes back,
+    /// and `take` gets the bytes of each referee's message among them.
     ///
     /// # Errors
     /// If the bytes are no such messages. What came before is taken.
-    pub fn take(&mut self, mut delivery: &[u8], game: &mut Game, tick: u64) -> Result<usize, BadCi> {
-        let mut taken = 0;
+    pub fn read(&mut self, mut delivery: &[u8], take: &mut dyn FnMut(Vec<u8>)) -> Result<usize, BadCi> {
+        let mut complete = 0;
         while let Some(bytes) = self.reader.next(&mut delivery)? {
-            let output: CiOutput = decode(bytes)?;
-            if let Some(message) = &output.referee_msg {
-                game.adopt(message, tick);
-                taken += 1;
+            let output: CiOutputBytes = decode(bytes)?;
+            if let Some(message) = output.referee_msg {
+                decode::<Referee>(&message)?;
+                take(message);
             }
+            complete += 1;
         }
-        Ok(taken)
+        Ok(complete)
     }
 }
 

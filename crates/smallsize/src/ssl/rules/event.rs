@@ -80,6 +80,29 @@ pub struct Event {
     pub what: What,
 }
 
+impl Event {
+    /// One word for what kind of event it is.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self.what {
+            What::Goal(_) => "goal",
+            What::OverTouchLine | What::OverGoalLine(_) => "out",
+            What::InPlay => "play",
+            What::Placed(_) | What::NotPlaced(..) => "placement",
+            What::NoProgress(_) => "stuck",
+            What::TooManyRobots { .. } => "robots",
+            What::Crash { .. }
+            | What::FastShot(_)
+            | What::DoubleTouch
+            | What::Dribbled(_)
+            | What::AttackerInArea
+            | What::DefenderInArea
+            | What::FastInStop(_)
+            | What::NearInStop(_) => "foul",
+        }
+    }
+}
+
 /// The name of a team.
 pub(super) fn name(team: Team) -> &'static str {
     match team {

@@ -8,27 +8,32 @@
 //! | ball and robots put where the game wants them | [`Placing`] |
 //! | a referee that is a list | [`Script`] |
 //! | a game controller that keeps time with us | [`Ci`] |
+//! | people's commands in words | [`read`], [`Said`] |
+//! | all of it in a world | [`Referee`] |
 //!
-//! The code rests on docs/reference/smallsize-ssl.md 8. In each tick: [`Watch::look`] after the step, [`Game::take`] for each
-//! event, [`Game::advance`], then what [`Placing::orders`] asks for.
+//! The code rests on docs/reference/smallsize-ssl.md 8.
 
 mod call;
 mod ci;
 mod event;
 mod game;
 mod placing;
+mod referee;
 mod scene;
 mod script;
 mod watch;
+mod words;
 
 pub use call::{Call, Stage};
 pub use ci::{BadCi, Ci};
 pub use event::{Event, What, Who};
 pub use game::{Authority, Game, Side, Terms};
 pub use placing::Placing;
+pub use referee::Referee;
 pub use scene::{Play, Scene};
 pub use script::{Script, Step, When};
 pub use watch::{Touch, Watch};
+pub use words::{BadWords, Said, read};
 
 use super::TICKS_PER_S;
 

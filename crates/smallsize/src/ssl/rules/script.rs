@@ -40,7 +40,7 @@ pub struct Step {
     /// What.
     pub call: Call,
     /// Where the ball shall be, m.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub place_m: Option<[f64; 2]>,
 }
 

@@ -111,6 +111,12 @@ impl Game {
         if team == Team::Yellow { yellow } else { blue }
     }
 
+    /// A game controller leads the game.
+    #[must_use]
+    pub fn is_led_from_outside(&self) -> bool {
+        self.terms.authority == Authority::Outside
+    }
+
     /// Robots that a team may have.
     #[must_use]
     pub fn allowed(&self, team: Team) -> usize {

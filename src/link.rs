@@ -1,0 +1,139 @@
+//! Programs that a world connects to: a door of this program whose bytes go over a TCP connection, both ways.
+
+use std::io::{self, Read, Write};
+use std::net::{Shutdown, SocketAddr, TcpStream};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use engine::NoValue;
+use server::{Delivery, Handle, OpenError, ReceiveError, Receiver, Sender};
+
+use crate::params::{Choices, OFF};
+
+/// Frames that may wait for the connection.
+const FRAMES_WAITING_MAX: usize = 1024;
+
+/// How long a connection may take.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// The run begins without a program that is not there after this time.
+const FIRST_PATIENCE: Duration = Duration::from_secs(3);
+
+/// From one try to the next.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// How often a thread looks whether its connection is over.
+const LOOK: Duration = Duration::from_millis(200);
+
+/// A connection, and the door behind it.
+type Connected = (TcpStream, Sender, Receiver);
+
+/// A program to connect to.
+#[derive(Debug, Clone)]
+pub struct Link {
+    /// The door, and the key of its address.
+    pub door: &'static str,
+    /// Where the program is.
+    pub address: SocketAddr,
+}
+
+impl Link {
+    /// As it was chosen; nothing if its address is `off`.
+    ///
+    /// # Errors
+    /// If the key is not there.
+    pub fn of(choices: &Choices, door: &'static str) -> Result<Option<Link>, NoValue> {
+        let place = choices.values().text(door)?;
+        // What cannot be read was refused when it was chosen.
+        let address = place.parse().ok().filter(|_| place != OFF);
+        Ok(address.map(|address| Link { door, address }))
+    }
+
+    /// Connects, now and whenever the connection is lost, until the run is over.
+    ///
+    /// # Errors
+    /// If there is no such door: why, for the user.
+    pub fn start(self, handle: &Handle) -> Result<(), String> {
+        let Link { door, address } = &self;
+        let first = self.connect(Instant::now() + FIRST_PATIENCE);
+        if first.is_none() {
+            tracing::warn!("--{door}: nothing answers at {address}: the run begins without it, and goes on asking");
+        }
+        let connected = first.map(|stream| self.open(stream, handle)).transpose();
+        let connected = connected.map_err(|cause| format!("--{door}: {cause}"))?;
+        let (name, handle) = (format!("{door}-link"), handle.clone());
+        let spawned = thread::Builder::new().name(name).spawn(move || self.keep(connected, &handle));
+        spawned.map(drop).map_err(|cause| cause.to_string())
+    }
+
+    /// Asks until this moment.
+    fn connect(&self, until: Instant) -> Option<TcpStream> {
+        loop {
+            let stream = TcpStream::connect_timeout(&self.address, PATIENCE);
+            if let Ok(stream) = stream
+                && stream.set_nodelay(true).is_ok()
+            {
+                return Some(stream);
+            }
+            if Instant::now() >= until {
+                return None;
+            }
+            thread::sleep(PAUSE);
+        }
+    }
+
+    fn open(&self, stream: TcpStream, handle: &Handle) -> Result<Connected, OpenError> {
+        let (sender, receiver) = handle.open(self.door, Delivery::Queue(FRAMES_WAITING_MAX))?;
+        Ok((stream, sender, receiver))
+    }
+
+    fn keep(&self, mut connected: Option<Connected>, handle: &Handle) {
+        while !handle.is_ended() {
+            let again = || self.open(self.connect(Instant::now())?, handle).ok();
+            let Some(connection) = connected.take().or_else(again) else {
+                thread::sleep(PAUSE);
+                continue;
+            };
+            tracing::info!("--{}: connected to {}", self.door, self.address);
+            let lost = self.carry(connection);
+            if !handle.is_ended() {
+                let why = lost.err().map_or_else(|| String::from("it has hung up"), |cause| cause.to_string());
+                tracing::warn!("--{}: lost {}: {why}", self.door, self.address);
+            }
+        }
+    }
+
+    /// Carries bytes both ways until one of them is over.
+    fn carry(&self, (stream, sender, receiver): Connected) -> io::Result<()> {
+        let reading = stream.try_clone()?;
+        let name = format!("{}-in", self.door);
+        let reader = thread::Builder::new().name(name).spawn(move || read(&reading, &sender))?;
+        let sent = send(&stream, &receiver, || reader.is_finished());
+        let _ = stream.shutdown(Shutdown::Both);
+        let read = reader.join().unwrap_or_else(|_| Err(io::Error::other("its thread has failed")));
+        sent.and(read)
+    }
+}
+
+/// Sends frames until there are none any more, or nothing comes back.
+fn send(mut stream: &TcpStream, receiver: &Receiver, is_deaf: impl Fn() -> bool) -> io::Result<()> {
+    while !is_deaf() {
+        match receiver.receive(LOOK) {
+            Ok(frame) => stream.write_all(&frame)?,
+            Err(ReceiveError::TimedOut) => {}
+            Err(ReceiveError::Closed(cause)) => return Err(io::Error::other(cause)),
+        }
+    }
+    Ok(())
+}
+
+/// Hands on what comes, until nothing comes any more.
+fn read(mut stream: &TcpStream, sender: &Sender) -> io::Result<()> {
+    let mut bytes = [0; 4096];
+    loop {
+        match stream.read(&mut bytes)? {
+            0 => return Ok(()),
+            length => sender.send(bytes.get(..length).unwrap_or_default()).map_err(io::Error::other)?,
+        }
+    }
+}
