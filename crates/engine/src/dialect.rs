@@ -1,5 +1,6 @@
 //! A dialect serves one kind of seat: it turns a connection's bytes into actions and the world's state into bytes.
 
+use std::net::IpAddr;
 use std::ops::Range;
 use std::time::Duration;
 
@@ -66,6 +67,10 @@ pub trait Dialect<W: World>: Send {
 
     /// A connection took a seat. Bytes that arrived before are read at the end of this tick.
     fn open(&mut self, seat: Seat);
+
+    /// The connection that has just taken this seat comes from there, if it comes from a socket. Nothing that a world computes
+    /// may follow from it: a replay does not have it.
+    fn comes_from(&mut self, _seat: Seat, _address: IpAddr) {}
 
     /// Consumes bytes that arrived, appends the requests they complete. Half frames are kept.
     /// Everything wrong with the bytes goes into `rejections`; a fatal one ends the connection (requests already

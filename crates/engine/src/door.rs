@@ -3,10 +3,12 @@
 //! In each tick the room lets every door hand over what arrived, send what the last tick sensed, and sense. Places are
 //! kept in order of joining, which is the order of everything done here.
 
+use std::net::IpAddr;
 use std::time::Duration;
 
 use tracing::trace_span;
 
+use crate::held::Held;
 use crate::intake::Intake;
 use crate::observer::Node;
 use crate::{
@@ -25,8 +27,8 @@ struct Place<R> {
     connection: Connection,
     seat: Seat,
     requests: Vec<R>,
-    /// Bytes that came before the seat was given.
-    held: Vec<u8>,
+    /// What came before the seat was given.
+    held: Held,
     /// The connection is gone; the seat stays until its last actions are carried out.
     closing: bool,
     /// It missed a frame and has not read the ones before.
@@ -38,7 +40,9 @@ pub(crate) struct Joiner {
     pub connection: Connection,
     /// Index of the door; `None` is the direct door.
     pub door: Option<usize>,
-    pub held: Vec<u8>,
+    /// The address it comes from, if it comes from a socket.
+    pub address: Option<IpAddr>,
+    pub held: Held,
     pub closing: bool,
 }
 
@@ -82,10 +86,11 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
 
     /// Gives a seat to a connection, in order of opening.
     pub(crate) fn admit(&mut self, seat: Seat, joiner: Joiner, intake: &mut Intake<'_, W>) {
-        let Joiner { connection, held, closing, .. } = joiner;
+        let Joiner { connection, address, held, closing, .. } = joiner;
         let (role, name) = (self.dialect.role(), self.dialect.name().to_owned());
         intake.apply(Input::Join { seat, role, name });
         self.dialect.open(seat);
+        address.into_iter().for_each(|address| self.dialect.comes_from(seat, address));
         self.places.push(Place { connection, seat, requests: Vec::new(), held, closing, behind: false });
     }
 
@@ -225,7 +230,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
     pub(crate) fn forget_gone(&mut self) {
         for place in self.places.iter_mut().filter(|place| place.closing) {
             place.requests.clear();
-            place.held.clear();
+            place.held = Held::default();
         }
     }
 
@@ -396,8 +401,13 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
     pub(crate) fn read_held(&mut self, counters: &mut Counters, outbox: &mut dyn Outbox) {
         for place in self.places.iter_mut().filter(|place| !place.held.is_empty()) {
             let held = std::mem::take(&mut place.held);
-            self.dialect.read(place.seat, &held, &mut place.requests, &mut self.rejections);
-            place.closing |= report(place.connection, &mut self.rejections, counters, outbox);
+            for delivery in held.deliveries() {
+                self.dialect.read(place.seat, delivery, &mut place.requests, &mut self.rejections);
+                if report(place.connection, &mut self.rejections, counters, outbox) {
+                    place.closing = true;
+                    break;
+                }
+            }
         }
     }
 }

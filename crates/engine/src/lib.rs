@@ -29,6 +29,7 @@ mod direct;
 mod door;
 mod encoding;
 mod finite;
+mod held;
 mod input;
 mod insight;
 mod intake;

@@ -8,12 +8,14 @@
 mod replay;
 mod returning;
 
+use std::net::IpAddr;
 use std::time::Duration;
 
 use tracing::trace_span;
 
 use crate::direct::Direct;
 use crate::door::{Door, HELD_BYTES_MAX, Joiner, at_most, report};
+use crate::held::Held;
 use crate::intake::Intake;
 use crate::observer::Node;
 use crate::{
@@ -164,7 +166,7 @@ impl<W: World> Room<W> {
         let connection = Connection(self.connections);
         self.connections += 1;
         self.counters.opened += 1;
-        self.lobby.push(Joiner { connection, door, held: Vec::new(), closing: false });
+        self.lobby.push(Joiner { connection, door, address: None, held: Held::default(), closing: false });
         Some(connection)
     }
 
@@ -400,6 +402,13 @@ impl<W: World> Session for Room<W> {
         if door < self.doors.len() { self.knock(Some(door)) } else { None }
     }
 
+    fn comes_from(&mut self, connection: Connection, address: IpAddr) {
+        let mut waiting = self.lobby.iter_mut();
+        if let Some(joiner) = waiting.find(|joiner| joiner.connection == connection) {
+            joiner.address = Some(address);
+        }
+    }
+
     fn receive(&mut self, connection: Connection, bytes: &[u8], outbox: &mut dyn Outbox) {
         let Some(joiner) = self.lobby.iter_mut().find(|joiner| joiner.connection == connection) else {
             for door in &mut self.doors {
@@ -410,9 +419,9 @@ impl<W: World> Session for Room<W> {
         if joiner.closing {
             return;
         }
-        joiner.held.extend_from_slice(bytes);
-        if joiner.held.len() > HELD_BYTES_MAX {
-            joiner.held = Vec::new();
+        joiner.held.push(bytes);
+        if joiner.held.size_bytes() > HELD_BYTES_MAX {
+            joiner.held = Held::default();
             let mut rejections = Rejections::default();
             rejections.end("too many bytes before the first tick", at_most(HELD_BYTES_MAX));
             joiner.closing = report(connection, &mut rejections, &mut self.counters, outbox);
@@ -420,13 +429,14 @@ impl<W: World> Session for Room<W> {
     }
 
     fn close(&mut self, connection: Connection) {
-        let left = self.lobby.iter().filter(|joiner| joiner.closing).map(|joiner| joiner.held.len()).sum::<usize>();
+        let left =
+            self.lobby.iter().filter(|joiner| joiner.closing).map(|joiner| joiner.held.size_bytes()).sum::<usize>();
         if let Some(joiner) = self.lobby.iter_mut().find(|joiner| joiner.connection == connection) {
             joiner.closing = true;
             // The next tick hears the bytes that closed connections have left behind. But a world that waits for an
             // answer may not tick for a minute, while thousands of connections come and go.
-            if left + joiner.held.len() > HELD_BYTES_MAX {
-                joiner.held = Vec::new();
+            if left + joiner.held.size_bytes() > HELD_BYTES_MAX {
+                joiner.held = Held::default();
             }
         }
         for door in &mut self.doors {

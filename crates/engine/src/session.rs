@@ -2,6 +2,7 @@
 //! types.
 
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::time::Duration;
 
 use crate::{Connection, Phase, Rejection};
@@ -75,6 +76,10 @@ pub trait Session: Send {
     /// A client knocks at a door. The next tick gives it a seat, after taking that tick's inputs.
     /// `None` if there are too many connections, or no such door.
     fn open(&mut self, door: usize) -> Option<Connection>;
+
+    /// The client that has just knocked comes from there. Only a dialect that lets some machines do less than others asks
+    /// for it, and a program that connects to itself has no address.
+    fn comes_from(&mut self, _connection: Connection, _address: IpAddr) {}
 
     /// Serves monitors and trainers between two ticks while the world waits for an answer: newcomers get their first
     /// frame, and commands that end the waiting act at once.

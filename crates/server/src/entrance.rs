@@ -125,6 +125,9 @@ impl Entrances {
                 format!("{max} connections have come to this door since the last tick; it lets those go who have left");
             return self.refuse(&client, &why, host);
         };
+        if let Some(address) = client.address() {
+            host.session.comes_from(connection, address);
+        }
         if let Err(cause) = host.clients.admit(connection) {
             tracing::warn!("{client} refused: {cause}");
             host.session.close(connection);
