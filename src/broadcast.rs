@@ -108,15 +108,33 @@ impl Broadcast {
         Ok(socket.into())
     }
 
+    /// Sends a frame to all targets, but not twice to one that two of them have become with its port.
+    fn send(&self, frame: &[u8], targets: &mut [Target]) {
+        let Some((port, packet)) = split(frame) else { return };
+        for index in 0..targets.len() {
+            let (before, rest) = targets.split_at_mut(index);
+            let Some(target) = rest.first_mut() else { return };
+            if port.is_none() || before.iter().all(|other| other.address.ip() != target.address.ip()) {
+                target.send(packet, port, self);
+            }
+        }
+    }
+
     fn work(&self, targets: &mut [Target], receiver: &Receiver) {
         loop {
             match receiver.receive(LOOK) {
-                Ok(frame) => targets.iter_mut().for_each(|target| target.send(&frame, self)),
+                Ok(frame) => self.send(&frame, targets),
                 Err(ReceiveError::TimedOut) => {}
                 Err(ReceiveError::Closed(_)) => return,
             }
         }
     }
+}
+
+/// The port that a frame names, and its packet.
+fn split(frame: &[u8]) -> Option<(Option<u16>, &[u8])> {
+    let (port, packet) = frame.split_first_chunk()?;
+    Some((Some(u16::from_le_bytes(*port)).filter(|port| *port != 0), packet))
 }
 
 /// An address, and the socket that leads there.
@@ -127,25 +145,23 @@ struct Target {
 }
 
 impl Target {
-    fn send(&mut self, frame: &[u8], broadcast: &Broadcast) {
-        let mut sent = self.socket.send_to(frame, self.address);
+    fn send(&mut self, packet: &[u8], port: Option<u16>, broadcast: &Broadcast) {
+        let mut to = self.address;
+        to.set_port(port.unwrap_or(to.port()));
+        let mut sent = self.socket.send_to(packet, to);
         // A machine without a network has no way to a group, except to itself.
         let has_no_way = sent.as_ref().is_err_and(|cause| matches!(cause.kind(), NetworkUnreachable | HostUnreachable));
         if has_no_way && self.address.is_ipv4() && self.address.ip().is_multicast() && broadcast.interface.is_none() {
             let own = SockRef::from(&self.socket).set_multicast_if_v4(&Ipv4Addr::LOCALHOST);
-            sent = own.and_then(|()| self.socket.send_to(frame, self.address));
+            sent = own.and_then(|()| self.socket.send_to(packet, to));
             if sent.is_ok() {
-                tracing::warn!(
-                    "--{}: this machine has no way to {}: only its own programs get it",
-                    broadcast.door,
-                    self.address
-                );
+                tracing::warn!("--{}: this machine has no way to {to}: only its own programs get it", broadcast.door);
             }
         }
         if let Err(cause) = &sent
             && !self.has_failed
         {
-            tracing::warn!("--{}: nothing reaches {}: {cause}", broadcast.door, self.address);
+            tracing::warn!("--{}: nothing reaches {to}: {cause}", broadcast.door);
         }
         self.has_failed = sent.is_err();
     }

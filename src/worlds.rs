@@ -36,7 +36,8 @@ pub struct World {
     /// Whether a world can be made of what was chosen.
     pub(crate) check: fn(&Choices) -> Result<(), BadWorld>,
     pub(crate) build: fn(&Choices, &Around) -> Built,
-    /// Doors of this program whose frames go out as datagrams, to the addresses that the keys of their names have.
+    /// Doors of this program whose frames go out as datagrams, to the addresses that the keys of their names have. Each frame
+    /// begins with a port, two bytes, little-endian, which takes the place of theirs unless it is 0.
     pub(crate) broadcasts: &'static [&'static str],
     /// Doors of programs that this one connects to by TCP, at the addresses that the keys of their names have.
     pub(crate) links: &'static [&'static str],

@@ -1,8 +1,7 @@
 //! Today's small-size world over real sockets: what unmodified clients depend on (docs/reference/smallsize-ssl.md).
 
 use wire::ssl::config::SimulatorConfig;
-use wire::ssl::control::{SimulatorCommand, SimulatorControl, TeleportBall, TeleportRobot};
-use wire::ssl::robot::{LocalVelocity, RobotCommand, RobotControl, RobotMoveCommand, Velocity};
+use wire::ssl::control::SimulatorCommand;
 use wire::ssl::sync::SimulationSyncRequest;
 use wire::ssl::tracker::TrackerWrapperPacket;
 use wire::ssl::vision::{DetectionRobot, WrapperPacket};
@@ -13,36 +12,12 @@ mod client;
 #[path = "viewers/client.rs"]
 #[allow(dead_code, reason = "other tests use the rest")]
 mod http;
+#[path = "ssl/messages.rs"]
+#[allow(dead_code, reason = "other tests use the rest")]
+mod messages;
 
 use client::{Server, Stepper};
-
-fn ball_to(x: f32, y: f32, vx: f32) -> SimulatorCommand {
-    let ball = TeleportBall { x: Some(x), y: Some(y), vx: Some(vx), vy: Some(0.0), ..TeleportBall::default() };
-    let control = SimulatorControl { teleport_ball: Some(ball), ..SimulatorControl::default() };
-    SimulatorCommand { control: Some(control), config: None }
-}
-
-fn robot_to(id: u32, team: wire::ssl::Team, x: f32, y: f32) -> SimulatorCommand {
-    let id = wire::ssl::control::RobotId { id: Some(id), team: Some(team.into()) };
-    let robot = TeleportRobot { id, x: Some(x), y: Some(y), orientation: Some(0.0), ..TeleportRobot::default() };
-    let control = SimulatorControl { teleport_robot: vec![robot], ..SimulatorControl::default() };
-    SimulatorCommand { control: Some(control), config: None }
-}
-
-fn ahead(id: u32, forward: f32) -> RobotControl {
-    let velocity = LocalVelocity { forward, left: 0.0, angular: 0.0 };
-    let movement = RobotMoveCommand { velocity: Some(Velocity::Local(velocity)) };
-    RobotControl { robot_commands: vec![RobotCommand { id, move_command: Some(movement), ..RobotCommand::default() }] }
-}
-
-/// A robot in a packet.
-fn blue(packet: &WrapperPacket, id: u32) -> Option<&DetectionRobot> {
-    packet.detection.as_ref()?.robots_blue.iter().find(|robot| robot.robot_id == Some(id))
-}
-
-fn ball_x_mm(packet: &WrapperPacket) -> Option<f32> {
-    Some(packet.detection.as_ref()?.balls.first()?.x)
-}
+use messages::{ahead, ball_to, ball_x_mm, blue, config, robot_to, speed};
 
 #[test]
 fn every_command_is_answered_and_seen() {
@@ -56,8 +31,7 @@ fn every_command_is_answered_and_seen() {
     let answer: wire::ssl::control::SimulatorResponse = control.answer();
     assert_eq!(answer.errors.len(), 1, "{answer:?}");
     // What the world refuses is told once, with a code that stays.
-    let config = SimulatorConfig { vision_port: Some(10_006), ..SimulatorConfig::default() };
-    let answer = control.control(&SimulatorCommand { control: None, config: Some(config) });
+    let answer = control.control(&config(SimulatorConfig { vision_port: Some(0), ..SimulatorConfig::default() }));
     assert_eq!(
         answer.errors.iter().map(|error| error.code.as_deref()).collect::<Vec<_>>(),
         [Some("SPAR_INVALID_VISION_PORT")]
@@ -142,10 +116,6 @@ fn a_client_that_turns_time_gets_all_of_it_and_the_same_bits_again() {
 #[test]
 fn the_simulation_goes_at_the_speed_that_is_asked_for() {
     let server = Server::start(&[]);
-    let speed = |times| {
-        let control = SimulatorControl { simulation_speed: Some(times), ..SimulatorControl::default() };
-        SimulatorCommand { control: Some(control), config: None }
-    };
     let capture_s = |packet: WrapperPacket| packet.detection.map_or(0.0, |frame| frame.t_capture);
     let measure = || {
         let (since, begin_s) = (std::time::Instant::now(), capture_s(server.see()));
@@ -165,10 +135,6 @@ fn the_simulation_goes_at_the_speed_that_is_asked_for() {
 fn a_speed_of_nothing_stands_still_and_hands_move_things_meanwhile() {
     let server = Server::start(&["--web", "0"]);
     let control = server.controller();
-    let speed = |times| {
-        let control = SimulatorControl { simulation_speed: Some(times), ..SimulatorControl::default() };
-        SimulatorCommand { control: Some(control), config: None }
-    };
     assert!(control.control(&speed(0.0)).errors.is_empty());
     server.vision.set_read_timeout(Some(std::time::Duration::from_millis(300))).expect("a socket");
     let mut bytes = [0; 65_536];

@@ -1,7 +1,7 @@
 //! A program that plays small-size: the server under test, and the sockets of its clients.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpStream, UdpSocket};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream, UdpSocket};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ use wire::ssl::{Message, Name, decode, delimited, encode};
 /// Long enough for any machine; a test that waits so long has failed.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A running server, and a socket that gets its vision.
+/// A running server, and sockets that get its vision and its tracked frames.
 pub struct Server {
     child: Child,
     pub vision: UdpSocket,
@@ -22,8 +22,14 @@ pub struct Server {
     ready: String,
 }
 
-fn socket() -> UdpSocket {
-    let socket = UdpSocket::bind("127.0.0.1:0").expect("a socket");
+/// A socket at a free port.
+pub fn socket() -> UdpSocket {
+    socket_at(Ipv4Addr::LOCALHOST)
+}
+
+/// The same at an address of this machine.
+pub fn socket_at(ip: Ipv4Addr) -> UdpSocket {
+    let socket = UdpSocket::bind((ip, 0)).expect("a socket");
     socket.set_read_timeout(Some(PATIENCE)).expect("a socket");
     socket
 }
@@ -35,7 +41,7 @@ impl Server {
         let place = |socket: &UdpSocket| socket.local_addr().expect("an address").to_string();
         let ports = ["control-port=0", "blue-port=0", "yellow-port=0"].map(|set| ["--set", set]);
         let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
-        command.args(["serve", "--world", "ssl", "--log", "error"]).args(ports.as_flattened());
+        command.args(["serve", "--world", "ssl", "--log", "warn"]).args(ports.as_flattened());
         command.args(if arguments.contains(&"--web") { &[][..] } else { &["--web", "off"] });
         for (flag, socket) in [("--vision", &vision), ("--tracker", &tracker)] {
             if !arguments.contains(&flag) {
@@ -43,11 +49,23 @@ impl Server {
             }
         }
         command.args(arguments);
-        let mut child = command.stdout(Stdio::piped()).spawn().expect("spar runs");
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("spar runs");
         let mut ready = String::new();
         BufReader::new(child.stdout.as_mut().expect("piped")).read_line(&mut ready).expect("a line");
         assert!(ready.starts_with("ready "), "{ready}");
         Server { child, vision, tracker, ready }
+    }
+
+    /// What it has complained of; it ends.
+    pub fn complaints(mut self) -> String {
+        self.end()
+    }
+
+    fn end(&mut self) -> String {
+        let _ = self.child.kill();
+        let mut told = String::new();
+        let _ = self.child.stderr.as_mut().expect("piped").read_to_string(&mut told);
+        told
     }
 
     /// Whether it says that there is such a door.
@@ -110,12 +128,16 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        let _ = self.child.kill();
+        let told = self.end();
+        if std::thread::panicking() {
+            eprintln!("{told}");
+        }
         let _ = self.child.wait();
     }
 }
 
-fn receive<M: Message + Name + Default>(socket: &UdpSocket) -> M {
+/// The next message that comes.
+pub fn receive<M: Message + Name + Default>(socket: &UdpSocket) -> M {
     let mut bytes = [0; 65_536];
     let length = socket.recv(&mut bytes).expect("a datagram");
     decode(&bytes[..length]).expect("a message")
@@ -126,7 +148,12 @@ pub struct Client(UdpSocket);
 
 impl Client {
     fn of(server: SocketAddr) -> Client {
-        let socket = socket();
+        Client::from(Ipv4Addr::LOCALHOST, server)
+    }
+
+    /// One at an address of this machine. It hears nothing but what comes from that very address and port of the server.
+    pub fn from(own: Ipv4Addr, server: SocketAddr) -> Client {
+        let socket = socket_at(own);
         socket.connect(server).expect("connected");
         Client(socket)
     }
@@ -165,6 +192,16 @@ impl Stepper {
         stream.set_read_timeout(Some(PATIENCE)).expect("a socket");
         stream.set_nodelay(true).expect("a socket");
         Stepper(stream, delimited::Reader::new(delimited::MESSAGE_BYTES_MAX))
+    }
+
+    /// The world goes on by this time, after a command to it and one to blue robots.
+    pub fn go(
+        &mut self,
+        time_s: f32,
+        command: Option<SimulatorCommand>,
+        control: Option<RobotControl>,
+    ) -> SimulationSyncResponse {
+        self.step(&SimulationSyncRequest { sim_step: Some(time_s), simulator_command: command, robot_control: control })
     }
 
     pub fn step(&mut self, request: &SimulationSyncRequest) -> SimulationSyncResponse {

@@ -62,6 +62,23 @@ fn a_saved_world_goes_on_bit_by_bit() {
     assert!(cuts > 25, "{cuts} cuts");
 }
 
+/// A client's port for vision is an input like any other: it is saved, and worlds with other ports differ.
+#[test]
+fn the_port_of_vision_belongs_to_the_state() {
+    let moved = |port| {
+        let mut world = world();
+        world.control(None, Wish::Order(Box::new(Order::VisionPort(port))));
+        world
+    };
+    let (whole, mut again) = (moved(10_006), world());
+    assert_eq!([whole.vision_port(), again.vision_port()], [Some(10_006), None]);
+    assert!(whole.digest() != again.digest() && whole.digest() != moved(10_020).digest());
+    let mut bytes = Vec::new();
+    whole.save(&mut bytes).expect("saved");
+    again.load(&bytes).expect("loaded");
+    assert_eq!((again.vision_port(), again.digest()), (whole.vision_port(), whole.digest()));
+}
+
 #[test]
 fn damaged_states_are_refused() {
     let mut it = world();

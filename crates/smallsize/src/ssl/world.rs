@@ -10,7 +10,7 @@ use wire::ssl::decode;
 use wire::ssl::geometry::GeometryData;
 
 use super::command::Command;
-use super::control::{Effect, Fault, Order, Reason, carry_out};
+use super::control::{Effect, Fault, Order, carry_out};
 use super::model::Model;
 use super::rules::{Event, Game, Referee, Said};
 use super::sense::{self, Camera, Delayed, Faults, Kick, Picture, Realism, Setting, Vision};
@@ -81,6 +81,8 @@ struct Changing {
     /// If there is a game.
     referee: Option<Referee>,
     speed: Option<f64>,
+    /// Where a client wants vision, in place of the ports of its addresses.
+    vision_port: Option<u16>,
     pace: Pace,
     /// Frames of the tracker so far.
     tracked: u32,
@@ -166,6 +168,7 @@ impl World {
             kick: None,
             referee: settings.terms.clone().map(|terms| Referee::new(terms, settings.script.clone())),
             speed: None,
+            vision_port: None,
             pace: Pace::default(),
             tracked: 0,
             seats: Vec::new(),
@@ -219,6 +222,12 @@ impl World {
     #[must_use]
     pub fn due(&self) -> &[Picture] {
         &self.due
+    }
+
+    /// The port that a client wants vision at.
+    #[must_use]
+    pub fn vision_port(&self) -> Option<u16> {
+        self.changing.vision_port
     }
 
     /// How bad the cameras are.
@@ -289,12 +298,8 @@ impl World {
     }
 
     fn order(&mut self, by: Option<Seat>, order: &Order) {
-        let Changing { state, model, realism, speed, pace, .. } = &mut self.changing;
-        let done = carry_out(order, state, model).and_then(|effect| match effect {
-            Effect::VisionPort(_) => Err(Fault::new(Reason::VisionPort, "vision goes where --vision says")),
-            effect => Ok(effect),
-        });
-        let done = done.map(|effect| match effect {
+        let Changing { state, model, realism, speed, vision_port, pace, .. } = &mut self.changing;
+        let done = carry_out(order, state, model).map(|effect| match effect {
             Effect::Realism(change) => {
                 *realism = tuning::changed(realism, &change);
                 true
@@ -306,7 +311,11 @@ impl World {
                 *speed = Some(times).filter(|times| *times > 0.0).or(*speed);
                 false
             }
-            Effect::Teleported | Effect::Respecified | Effect::VisionPort(_) => false,
+            Effect::VisionPort(port) => {
+                *vision_port = Some(port);
+                false
+            }
+            Effect::Teleported | Effect::Respecified => false,
         });
         match done {
             Ok(true) => self.hang_cameras(),

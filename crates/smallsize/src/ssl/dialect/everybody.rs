@@ -1,4 +1,7 @@
 //! Doors whose frames go to everybody, whether anybody listens or not. Nobody says anything there.
+//!
+//! A frame is a port, two bytes, little-endian, and the packet. Port 0 is that of the address that it goes to; any other one takes
+//! its place.
 
 use engine::{Dialect, Outgoing, Rejections, RequestTo, Role, Seat, Service};
 use wire::ssl::{Message, encode};
@@ -11,6 +14,11 @@ pub trait Told: Send {
     /// Name of the door.
     fn name(&self) -> &'static str;
 
+    /// The port that packets go to; without one, that of each address.
+    fn port(&self, _: &World) -> Option<u16> {
+        None
+    }
+
     /// Makes the packets of this tick.
     fn tell(&mut self, world: &World, packets: &mut Packets<'_>);
 }
@@ -18,6 +26,7 @@ pub trait Told: Send {
 /// Takes packets: each goes to all who listen.
 pub struct Packets<'a> {
     seats: &'a [Seat],
+    port: u16,
     out: &'a mut Outgoing,
 }
 
@@ -25,6 +34,7 @@ impl Packets<'_> {
     /// One more.
     pub fn push(&mut self, message: &impl Message) {
         let begin = self.out.bytes.len();
+        self.out.bytes.extend(self.port.to_le_bytes());
         encode(message, &mut self.out.bytes);
         self.address(begin);
     }
@@ -83,7 +93,8 @@ impl<T: Told> Dialect<World> for Everybody<T> {
 
     fn sense(&mut self, world: &World, out: &mut Outgoing) {
         if !self.seats.is_empty() {
-            self.what.tell(world, &mut Packets { seats: &self.seats, out });
+            let port = self.what.port(world).unwrap_or(0);
+            self.what.tell(world, &mut Packets { seats: &self.seats, port, out });
         }
     }
 

@@ -27,6 +27,10 @@ impl Told for Cameras {
         "vision"
     }
 
+    fn port(&self, world: &World) -> Option<u16> {
+        world.vision_port()
+    }
+
     fn tell(&mut self, world: &World, packets: &mut Packets<'_>) {
         let every = world.settings().geometry_every;
         let sending = sending(world);
