@@ -1,11 +1,13 @@
 //! The kind of today's world, described for programs that serve it.
 
 use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use engine::view::Gallery;
 use engine::{BadWorld, DoorSpec, Kind, Parameter, Preset, Repeatable, Role, Room, Transport, Values, WorldKind};
 
+use super::admission;
 use super::control::Codes;
 use super::dialect::{
     BLUE_STATUS, Cameras, Controller, Controllers, Everybody, GAME_CONTROLLER, GrSim, Players, Status, Steppers,
@@ -87,7 +89,8 @@ const PRESETS: [Preset; 3] = [
     Preset { name: "empty", about: "no robot at the begin", values: &[("robots", "0")] },
 ];
 
-const fn parameter(
+/// What can be set of this world; a name without a flag of its own is for `--set`.
+pub(super) const fn parameter(
     group: &'static str,
     name: &'static str,
     kind: Kind,
@@ -258,7 +261,7 @@ static TTL: Parameter = parameter(
 );
 
 fn listed() -> Vec<&'static Parameter> {
-    PARAMETERS.iter().chain([&TTL]).collect()
+    PARAMETERS.iter().chain([&TTL]).chain(&admission::PARAMETERS).collect()
 }
 
 fn is_place(text: &str) -> bool {
@@ -277,13 +280,16 @@ fn are_places(text: &str) -> bool {
 pub fn build(values: &Values, script: Script) -> Result<Box<dyn Repeatable>, BadWorld> {
     let world = World::new(settings(values, script)?);
     // Where a client turns time, the world stands still until it comes. Programs without doors have no such key.
-    let is_turned = values.text(SYNC_DOOR.name).is_ok_and(|place| place != "off");
-    let begins = !is_turned;
-    let players = |team| Box::new(Players::of(team, begins, &world));
+    let is_open = |door: &&str| values.text(door).is_ok_and(|place| place != "off");
+    let begins = !is_open(&SYNC_DOOR.name);
+    let mixed: Vec<&str> = [SYNC_DOOR.name, GRSIM.name].into_iter().filter(is_open).collect();
+    let rules = admission::rules(values, &mixed)?.map(|rules| Arc::new(Mutex::new(rules)));
+    let controllers = Box::new(Controllers::of(rules.clone()));
+    let players = |team| Box::new(Players::of(team, begins, rules.clone(), &world));
     let (blue, yellow) = (players(Team::Blue), players(Team::Yellow));
     let (sync, grsim, tracker) = (Steppers::of(&world), GrSim::of(&world), Tracker::of(&world));
     let controller = Controller::of(&world);
-    let room = Room::new(world).with_door(Box::<Controllers>::default()).with_door(blue).with_door(yellow);
+    let room = Room::new(world).with_door(controllers).with_door(blue).with_door(yellow);
     let room = room.with_door(Box::new(sync)).with_door(Box::new(grsim));
     let room = room.with_door(Box::new(Everybody::of(Cameras))).with_door(Box::new(Everybody::of(tracker)));
     let [blue, yellow] = [Team::Blue, Team::Yellow].map(|team| Box::new(Everybody::of(Status::of(team))));

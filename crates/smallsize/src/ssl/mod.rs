@@ -15,6 +15,7 @@
 //! Lengths are in metres, times in seconds, angles in radians, counterclockwise from the x axis, which points at the goal on the
 //! positive half. Heights of the ball are those of its lowest point.
 
+mod admission;
 mod command;
 pub mod control;
 mod dialect;

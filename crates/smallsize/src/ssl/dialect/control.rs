@@ -1,10 +1,14 @@
 //! The door of those who control the simulation: every datagram is answered, with what could not be done.
 
+use std::net::IpAddr;
+
 use engine::{Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, Service};
 use wire::ssl::control::SimulatorCommand;
 use wire::ssl::decode;
 
+use super::gate::{Gate, Rules};
 use super::{AT_ANY_TIME, send};
+use crate::ssl::control::tournament::Port;
 use crate::ssl::control::{Fault, simulator};
 use crate::ssl::world::{Wish, World};
 
@@ -12,12 +16,20 @@ use crate::ssl::world::{Wish, World};
 const QUESTIONS_MAX: usize = 256;
 
 /// The door.
-#[derive(Default)]
 pub struct Controllers {
     /// Who is here, and what was wrong with each datagram since the latest tick.
     seats: Vec<(Seat, Vec<Vec<Fault>>)>,
     /// Refusals of the world that were told.
     told: u64,
+    gate: Gate,
+}
+
+impl Controllers {
+    /// Under these rules of a tournament.
+    #[must_use]
+    pub fn of(rules: Rules) -> Controllers {
+        Controllers { seats: Vec::new(), told: 0, gate: Gate::of(Port::Control, rules) }
+    }
 }
 
 impl Dialect<World> for Controllers {
@@ -37,10 +49,18 @@ impl Dialect<World> for Controllers {
         self.seats.push((seat, Vec::new()));
     }
 
+    fn comes_from(&mut self, seat: Seat, address: IpAddr) {
+        self.gate.comes_from(seat, address);
+    }
+
     fn read(&mut self, seat: Seat, bytes: &[u8], requests: &mut Vec<RequestTo<World>>, rejections: &mut Rejections) {
         let Some((_, answers)) = self.seats.iter_mut().find(|(other, _)| *other == seat) else { return };
         if answers.len() >= QUESTIONS_MAX {
             return rejections.push("too many commands in one tick", String::new);
+        }
+        if let Err(fault) = self.gate.admit(seat) {
+            rejections.push("refused in a tournament", || fault.to_string());
+            return answers.push(vec![fault]);
         }
         answers.push(match decode::<SimulatorCommand>(bytes) {
             Ok(command) => {
@@ -78,5 +98,6 @@ impl Dialect<World> for Controllers {
 
     fn close(&mut self, seat: Seat) {
         self.seats.retain(|(other, _)| *other != seat);
+        self.gate.close(seat);
     }
 }

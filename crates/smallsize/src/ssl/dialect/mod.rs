@@ -14,6 +14,7 @@
 
 mod control;
 mod everybody;
+mod gate;
 mod grsim;
 mod referee;
 mod sync;

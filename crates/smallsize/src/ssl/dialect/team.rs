@@ -1,10 +1,14 @@
 //! The doors of teams: a datagram commands robots, its answer tells whether they have the ball.
 
+use std::net::IpAddr;
+
 use engine::{Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, Service};
 use wire::ssl::decode;
 use wire::ssl::robot::{RobotControl, RobotControlResponse};
 
+use super::gate::{Gate, Rules};
 use super::{AT_ANY_TIME, send};
+use crate::ssl::control::tournament::Port;
 use crate::ssl::control::{Fault, robots};
 use crate::ssl::state::{State, Team};
 use crate::ssl::world::{Act, World};
@@ -21,6 +25,7 @@ pub struct Players {
     state: State,
     /// Who is here, and what they have asked since the latest tick.
     seats: Vec<(Seat, Vec<Question>)>,
+    gate: Gate,
 }
 
 /// A command that is to be answered.
@@ -29,11 +34,19 @@ struct Question {
     faults: Vec<Fault>,
 }
 
+impl Question {
+    /// One of which nothing is done.
+    fn refused(fault: Fault) -> Question {
+        Question { control: RobotControl::default(), faults: vec![fault] }
+    }
+}
+
 impl Players {
-    /// That of this team.
+    /// That of this team, under these rules of a tournament.
     #[must_use]
-    pub fn of(team: Team, begins: bool, world: &World) -> Players {
-        Players { team, begins, state: world.state().clone(), seats: Vec::new() }
+    pub fn of(team: Team, begins: bool, rules: Rules, world: &World) -> Players {
+        let gate = Gate::of(Port::Robots(team), rules);
+        Players { team, begins, state: world.state().clone(), seats: Vec::new(), gate }
     }
 }
 
@@ -57,12 +70,20 @@ impl Dialect<World> for Players {
         self.seats.push((seat, Vec::new()));
     }
 
+    fn comes_from(&mut self, seat: Seat, address: IpAddr) {
+        self.gate.comes_from(seat, address);
+    }
+
     fn read(&mut self, seat: Seat, bytes: &[u8], requests: &mut Vec<RequestTo<World>>, rejections: &mut Rejections) {
         let Some((_, questions)) = self.seats.iter_mut().find(|(other, _)| *other == seat) else { return };
         if questions.len() >= QUESTIONS_MAX {
             return rejections.push("too many commands in one tick", String::new);
         }
-        let question = match decode::<RobotControl>(bytes) {
+        if let Err(fault) = self.gate.admit(seat) {
+            rejections.push("refused in a tournament", || fault.to_string());
+            return questions.push(Question::refused(fault));
+        }
+        questions.push(match decode::<RobotControl>(bytes) {
             Ok(control) => {
                 let reading = robots::read(&control, self.team, &self.state);
                 requests.push(Request::Act(Act::Robots(self.team, reading.wanted)));
@@ -70,11 +91,9 @@ impl Dialect<World> for Players {
             }
             Err(bad) => {
                 rejections.push("no RobotControl", || bad.to_string());
-                let fault = Fault::from(bad);
-                Question { control: RobotControl::default(), faults: vec![fault] }
+                Question::refused(Fault::from(bad))
             }
-        };
-        questions.push(question);
+        });
     }
 
     fn awaits(&self, _: Seat) -> bool {
@@ -104,5 +123,6 @@ impl Dialect<World> for Players {
 
     fn close(&mut self, seat: Seat) {
         self.seats.retain(|(other, _)| *other != seat);
+        self.gate.close(seat);
     }
 }

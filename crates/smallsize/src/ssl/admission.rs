@@ -1,0 +1,54 @@
+//! The rules of a tournament about addresses, as they are chosen (docs/reference/smallsize-ssl.md 7.7).
+
+use std::net::IpAddr;
+
+use engine::{BadWorld, Kind, Parameter, Values};
+
+use super::control::tournament::Tournament;
+use super::kind::parameter;
+
+/// Word for no address.
+const NONE: &str = "none";
+
+const fn address(name: &'static str, effect: &'static str) -> Parameter {
+    let kind = Kind::Text("none, or an address without a port", |text| text == NONE || text.parse::<IpAddr>().is_ok());
+    parameter("Tournament", name, kind, "\"none\"", effect)
+}
+
+/// All that is chosen about it.
+pub static PARAMETERS: [Parameter; 4] = [
+    parameter(
+        "Tournament",
+        "tournament",
+        Kind::Switch,
+        "false",
+        "Hold teams and control to one address each. Others are refused in words, with the code SPAR_REFUSED.",
+    ),
+    address("control-address", "In a tournament: the address that controls the simulation; none: nobody does."),
+    address("blue-address", "In a tournament: the blue team's address; none: that of its first message."),
+    address("yellow-address", "In a tournament: the yellow team's address; none: that of its first message."),
+];
+
+/// The rules, if there is a tournament; `mixed` are the doors that are open to teams and control alike.
+///
+/// # Errors
+/// If they contradict each other, or these doors.
+pub fn rules(values: &Values, mixed: &[&str]) -> Result<Option<Tournament>, BadWorld> {
+    if !values.switch("tournament")? {
+        return Ok(None);
+    }
+    if let Some(door) = mixed.first() {
+        return Err(format!("a tournament keeps teams and control apart: leave out --{door}").into());
+    }
+    let address = |name| values.text(name).map(|text| text.parse().ok());
+    let tournament = Tournament {
+        control: address("control-address")?,
+        yellow: address("yellow-address")?,
+        blue: address("blue-address")?,
+    };
+    let canonical = |address: Option<IpAddr>| address.map(|address| address.to_canonical());
+    if tournament.yellow.is_some() && canonical(tournament.yellow) == canonical(tournament.blue) {
+        return Err("blue-address and yellow-address are the same: teams need an address each".into());
+    }
+    Ok(Some(tournament))
+}
