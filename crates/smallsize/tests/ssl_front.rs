@@ -95,6 +95,28 @@ fn a_kick_goes_even_while_the_dribbler_turns() {
     assert!(state.ball.velocity.x > 3.9, "{:?}", state.ball);
 }
 
+/// A ball at the front costs a robot no speed, whichever way it drives.
+#[test]
+fn a_robot_drives_as_fast_with_the_ball_as_without() {
+    let model = model();
+    for number in 0..24 {
+        let heading = f64::from(number) * 0.27 - 3.1;
+        let ahead = DVec2::new(libm::cos(heading), libm::sin(heading));
+        let mut state = before_the_front(0.0005, &model);
+        let at = robot(&mut state).at;
+        (robot(&mut state).heading, state.ball.at) = (heading, at + ahead * (state.ball.at - at).length());
+        for _ in 0..240 {
+            let drive = Some(Drive::Global(ahead * 0.6, 0.0));
+            tell(&mut state, Command { drive, dribbler_rpm: Some(10_000.0), ..Command::default() });
+            step(&mut state, &model);
+        }
+        let way = (robot(&mut state).at - at).dot(ahead);
+        // It takes 0.13 s to be that fast.
+        assert!((way - 0.56).abs() < 0.01, "{way} m in a second, heading {heading}");
+        assert_eq!(robot(&mut state).contact, Contact::Front, "heading {heading}");
+    }
+}
+
 #[test]
 fn a_robot_feels_the_ball_at_its_front() {
     let model = model();

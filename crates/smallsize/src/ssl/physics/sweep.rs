@@ -15,6 +15,9 @@ use crate::ssl::state::{Ball, Robot, State, direction};
 /// Nearer than this is a touch.
 const TOUCH_M: f64 = 1e-6;
 
+/// Deeper than this is inside: less is rounding, and a robot that gave way to that would stand still behind the ball.
+const INSIDE_M: f64 = 1e-9;
+
 /// Touches in a tick; then the ball is pushed out of what it is in.
 const TOUCHES_MAX: usize = 24;
 
@@ -210,7 +213,7 @@ pub fn push_out(state: &mut State, model: &Model) {
         let robots = state.robots.as_flattened();
         let around = Around::new(robots, &ball, model);
         let deepest = around.bodies().filter_map(|body| Some((body, around.near(body, &ball, 0.0)?)));
-        let deepest = deepest.filter(|(_, near)| near.distance_m < 0.0);
+        let deepest = deepest.filter(|(_, near)| near.distance_m < -INSIDE_M);
         let Some((body, near)) = deepest.min_by(|a, b| a.1.distance_m.total_cmp(&b.1.distance_m)) else { return };
         let depth = -near.distance_m;
         match body {
