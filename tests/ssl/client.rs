@@ -56,6 +56,11 @@ impl Server {
         Server { child, vision, tracker, ready }
     }
 
+    /// The number of its process.
+    pub fn process(&self) -> u32 {
+        self.child.id()
+    }
+
     /// What it has complained of; it ends.
     pub fn complaints(mut self) -> String {
         self.end()
