@@ -9,6 +9,7 @@ use world::{Client, World, with_latency};
 
 const IN_STEP: [&str; 6] = ["--noise", "off", "--speed", "max", "--wait", "1"];
 
+/// 10 of the list in docs/reference/smallsize-features.md: the client sees before it speaks, in the first frame as well.
 #[test]
 fn a_packet_of_commands_is_a_frame() {
     let world = World::start(&with_latency(0, 0), &IN_STEP);
