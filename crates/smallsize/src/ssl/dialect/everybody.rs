@@ -33,21 +33,18 @@ pub struct Packets<'a> {
 impl Packets<'_> {
     /// One more.
     pub fn push(&mut self, message: &impl Message) {
-        let begin = self.out.bytes.len();
-        self.out.bytes.extend(self.port.to_le_bytes());
-        encode(message, &mut self.out.bytes);
-        self.address(begin);
+        self.push_with(|out| encode(message, out));
     }
 
     /// One more, as it came from elsewhere.
     pub fn push_bytes(&mut self, message: &[u8]) {
-        let begin = self.out.bytes.len();
-        self.out.bytes.extend_from_slice(message);
-        self.address(begin);
+        self.push_with(|out| out.extend_from_slice(message));
     }
 
-    /// What was written from there on goes to all.
-    fn address(&mut self, begin: usize) {
+    fn push_with(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
+        let begin = self.out.bytes.len();
+        self.out.bytes.extend(self.port.to_le_bytes());
+        write(&mut self.out.bytes);
         let range = begin..self.out.bytes.len();
         self.out.frames.extend(self.seats.iter().map(|seat| (*seat, range.clone())));
     }
