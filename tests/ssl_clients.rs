@@ -23,7 +23,7 @@ fn ids(answer: &RobotControlResponse) -> Vec<u32> {
     answer.feedback.iter().map(|robot| robot.id).collect()
 }
 
-/// 1. A client waits 18 ms for the answer to each command, so no answer waits for anything but the tick of its question; while the
+/// (1) A client waits 18 ms for the answer to each command, so no answer waits for anything but the tick of its question; while the
 /// world stands still there is none to wait for. Answers come from the port that was asked: the client hears no other.
 #[test]
 fn each_robot_command_is_answered_at_once_and_names_its_robots() {
@@ -45,7 +45,7 @@ fn each_robot_command_is_answered_at_once_and_names_its_robots() {
     }
 }
 
-/// 2. Testers of the protocol end when they hear something, whatever they have said.
+/// (2) Testers of the protocol end when they hear something, whatever they have said.
 #[test]
 fn an_empty_simulator_command_is_answered() {
     let server = Server::start(&[]);
@@ -61,7 +61,7 @@ fn an_empty_simulator_command_is_answered() {
     }
 }
 
-/// 3. Clients put robots away by that, and leave `present` as it is: the robots obey, and come back.
+/// (3) Clients put robots away by that, and leave `present` as it is: the robots obey, and come back.
 #[test]
 fn robots_may_be_parked_far_off_the_field() {
     let server = Server::start(&["--sync-door", "0"]);
@@ -78,7 +78,7 @@ fn robots_may_be_parked_far_off_the_field() {
     }
 }
 
-/// 8. Clients may be newer than we are, and older ones end at a packet without its required fields, also where these are zero.
+/// (8) Clients may be newer than we are, and older ones end at a packet without its required fields, also where these are zero.
 #[test]
 fn unknown_fields_are_passed_over_and_required_ones_are_there() {
     let server = Server::start(&["--sync-door", "0"]);
@@ -110,7 +110,7 @@ fn unknown_fields_are_passed_over_and_required_ones_are_there() {
     }
 }
 
-/// 9. Clients repeat a kick in every frame, with the dribbler on as well: it goes once each time the ball comes.
+/// (9) Clients repeat a kick in every frame, with the dribbler on as well: it goes once each time the ball comes.
 #[test]
 fn a_repeated_kick_goes_once_for_each_contact_and_with_the_dribbler_on() {
     let server = Server::start(&["--sync-door", "0"]);
@@ -148,7 +148,7 @@ fn a_repeated_kick_goes_once_for_each_contact_and_with_the_dribbler_on() {
     assert_eq!(kicks.len(), 2, "one for each contact: {kicks:?}");
 }
 
-/// 11. A team's program sends a datagram in each cycle, and teleports in between at any time.
+/// (11) A team's program sends a datagram in each cycle, and teleports in between at any time.
 #[test]
 fn teleports_may_come_between_any_two_commands() {
     let server = Server::start(&[]);
@@ -169,7 +169,7 @@ fn teleports_may_come_between_any_two_commands() {
     server.see_when("the ball there", |packet| ball_x_mm(packet).is_some_and(|x| (x - 2000.0).abs() < 1.0));
 }
 
-/// 13. Other teams' programs listen and speak where the league's protocols have their ports.
+/// (13) Other teams' programs listen and speak where the league's protocols have their ports.
 #[test]
 fn the_usual_places_are_those_of_the_league() {
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_spar")).args(["params", "--world", "ssl"]).output();

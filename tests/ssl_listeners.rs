@@ -44,7 +44,7 @@ fn is_silent(socket: &UdpSocket) -> bool {
     came.is_err_and(|cause| cause.kind() == ErrorKind::WouldBlock)
 }
 
-/// 4. Some clients listen at 10006, some at 10020, and some wait for the geometry before anything else.
+/// (4) Some clients listen at 10006, some at 10020, and some wait for the geometry before anything else.
 #[test]
 fn vision_goes_to_several_ports_with_the_geometry_at_once_and_again() {
     let other = socket();
@@ -80,7 +80,7 @@ fn at_one_port() -> [UdpSocket; 2] {
     pairs.into_iter().next().expect("a port that is free at both")
 }
 
-/// 4. A client moves vision to another port while the world runs: all addresses keep, and get that port.
+/// (4) A client moves vision to another port while the world runs: all addresses keep, and get that port.
 #[test]
 fn a_client_moves_vision_to_another_port() {
     let (old, elsewhere) = ([socket(), socket()], socket_at(Ipv4Addr::new(127, 0, 0, 2)));
@@ -103,7 +103,7 @@ fn a_client_moves_vision_to_another_port() {
     assert_eq!(numbers, [3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5], "nothing begins anew");
 }
 
-/// 5. The league's program that controls simulations knows nothing of them but who sends vision.
+/// (5) The league's program that controls simulations knows nothing of them but who sends vision.
 #[test]
 fn control_is_answered_by_the_machine_that_sends_vision() {
     for bind in ["127.0.0.1", "0.0.0.0"] {
@@ -139,7 +139,7 @@ fn realism() -> SimulatorCommand {
     config(SimulatorConfig { realism_config, ..SimulatorConfig::default() })
 }
 
-/// 6. To the official game controller, a jump of frame numbers is a simulator that has started anew.
+/// (6) To the official game controller, a jump of frame numbers is a simulator that has started anew.
 #[test]
 fn frame_numbers_count_on_through_teleports_and_configurations() {
     let server = Server::start(&["--sync-door", "0"]);
@@ -156,7 +156,7 @@ fn frame_numbers_count_on_through_teleports_and_configurations() {
     assert_eq!(next, [commands.len() as u32; 4]);
 }
 
-/// 7. The official game controller may take its time from there, and clients that compare it with the system's need Unix time.
+/// (7) The official game controller may take its time from there, and clients that compare it with the system's need Unix time.
 #[test]
 fn times_in_packets_are_simulated_times_from_a_chosen_epoch() {
     for epoch_s in [0.0, 1_790_000_000.0] {

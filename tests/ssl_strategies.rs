@@ -136,7 +136,7 @@ fn memory_kb(process: u32) -> Option<u64> {
 
 /// The teams attack in turns of 4 s: the robot that is nearest to the ball shoots, the others stand in two rows.
 fn turns(game: &Game, picture: u32) -> (Vec<RobotCommand>, Vec<RobotCommand>) {
-    let is_blues = picture / (4 * PICTURES_HZ) % 2 == 0;
+    let is_blues = (picture / (4 * PICTURES_HZ)).is_multiple_of(2);
     let team = |sight: &Sight, side: f32, attacks: bool| {
         let shooter = attacks.then(|| sight.nearest());
         let command = |id: u32| match shooter == Some(id) {
