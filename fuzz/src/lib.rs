@@ -12,6 +12,7 @@ mod match_logs;
 mod play;
 mod recordings;
 mod ssl;
+mod ssl_log;
 mod worlds;
 
 /// Something to fuzz.
@@ -23,7 +24,7 @@ pub struct Target {
 }
 
 /// All of them.
-pub static TARGETS: [Target; 20] = [
+pub static TARGETS: [Target; 21] = [
     Target { name: "sexp", run: codecs::sexp },
     Target { name: "frames", run: codecs::frames },
     Target { name: "agent_messages", run: codecs::agent_messages },
@@ -44,12 +45,14 @@ pub static TARGETS: [Target; 20] = [
     Target { name: "cornell", run: cornell::cornell },
     Target { name: "ssl_messages", run: ssl::ssl_messages },
     Target { name: "ssl_stream", run: ssl::ssl_stream },
+    Target { name: "ssl_log", run: ssl_log::ssl_log },
 ];
 
 /// The seeds that follow from the forms of saved states, inputs and recordings, and those of drawings and of the small-size
 /// league: (target, name, bytes).
 pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
-    [worlds::seeds(), recordings::seeds(), drawings::seeds(), cornell::seeds(), ssl::seeds()].concat()
+    let small_size = [cornell::seeds(), ssl::seeds(), ssl_log::seeds()].concat();
+    [worlds::seeds(), recordings::seeds(), drawings::seeds(), small_size].concat()
 }
 
 /// Runs the target of that name.

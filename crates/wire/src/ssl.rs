@@ -14,6 +14,7 @@
 //! - [`grsim`]: the older protocol of grSim
 //! - [`referee`], [`team_info`], [`stage`]: the game controller's message to all
 //! - [`ci`]: game controller and automatic referee in step with a simulation
+//! - [`log`]: files with all packets of a game
 
 mod any;
 pub mod calibration;
@@ -25,6 +26,7 @@ pub mod delimited;
 pub mod erforce;
 pub mod geometry;
 pub mod grsim;
+pub mod log;
 pub mod referee;
 pub mod robot;
 pub mod stage;
