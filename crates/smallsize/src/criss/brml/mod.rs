@@ -1,5 +1,6 @@
 //! Logs of games as BRML text (docs/reference/smallsize-criss.md 10): written frame by frame, read frame by frame.
 
+pub mod league;
 mod of_world;
 mod read;
 mod show;
