@@ -1,17 +1,14 @@
-//! What a world sends to everybody: a door of this program whose frames go out as datagrams, to multicast groups and single
-//! addresses, whether anybody listens or not.
+//! What a world sends to everybody: a door of this program whose frames go out as datagrams.
 
-use std::io;
-use std::io::ErrorKind::{HostUnreachable, NetworkUnreachable};
-use std::net::{Ipv4Addr, SocketAddr, UdpSocket};
+use std::net::SocketAddr;
 use std::thread;
 use std::time::Duration;
 
 use engine::NoValue;
 use server::{Delivery, Handle, ReceiveError, Receiver};
-use socket2::{Domain, Protocol, SockRef, Socket, Type};
 
-use crate::params::{Choices, OFF};
+use crate::datagrams::{self, Target, Way};
+use crate::params::Choices;
 
 /// Frames that may wait for the thread that sends them.
 const FRAMES_WAITING_MAX: usize = 1024;
@@ -31,24 +28,7 @@ pub struct Broadcast {
     /// The door, and the key of its addresses.
     pub door: &'static str,
     addresses: Vec<SocketAddr>,
-    interface: Option<Ipv4Addr>,
-    ttl: u32,
-}
-
-/// Addresses with commas between them; `off` is none.
-///
-/// # Errors
-/// Which of them is none.
-pub fn addresses(text: &str) -> Result<Vec<SocketAddr>, String> {
-    if text == OFF {
-        return Ok(Vec::new());
-    }
-    let address = |one: &str| {
-        let one = one.trim();
-        let port = || one.parse().ok().map(|port: u16| SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
-        one.parse().ok().or_else(port).ok_or_else(|| format!("{one:?} is no address with a port"))
-    };
-    text.split(',').map(address).collect()
+    way: Way,
 }
 
 impl Broadcast {
@@ -59,10 +39,9 @@ impl Broadcast {
     pub fn of(choices: &Choices, door: &'static str) -> Result<Option<Broadcast>, NoValue> {
         let values = choices.values();
         // What cannot be read was refused when it was chosen.
-        let addresses = addresses(values.text(door)?).unwrap_or_default();
-        let interface = values.text(INTERFACE)?.parse().ok();
-        let ttl = values.whole(TTL)?;
-        Ok((!addresses.is_empty()).then_some(Broadcast { door, addresses, interface, ttl }))
+        let addresses = datagrams::addresses(values.text(door)?).unwrap_or_default();
+        let way = Way { flag: door, interface: values.text(INTERFACE)?.parse().ok(), ttl: values.whole(TTL)? };
+        Ok((!addresses.is_empty()).then_some(Broadcast { door, addresses, way }))
     }
 
     /// Where it goes, for the ready line.
@@ -78,91 +57,43 @@ impl Broadcast {
         let told = |cause: &dyn std::fmt::Display| {
             format!("--{}: nothing can be sent to {}: {cause}", self.door, self.places())
         };
-        let target = |address: &SocketAddr| {
-            let socket = self.socket(address.is_ipv6())?;
-            Ok(Target { address: *address, socket, has_failed: false })
-        };
-        let targets: io::Result<Vec<Target>> = self.addresses.iter().map(target).collect();
-        let mut targets = targets.map_err(|cause| told(&cause))?;
+        let mut targets = self.way.targets(&self.addresses).map_err(|cause| told(&cause))?;
         let opened = handle.open(self.door, Delivery::Queue(FRAMES_WAITING_MAX));
         let (sender, receiver) = opened.map_err(|cause| told(&cause))?;
         let name = format!("{}-out", self.door);
         let spawned = thread::Builder::new().name(name).spawn(move || {
             let _sender = sender;
-            self.work(&mut targets, &receiver);
+            work(&mut targets, &receiver);
         });
         spawned.map(drop).map_err(|cause| cause.to_string())
     }
+}
 
-    /// A socket for the groups and addresses of a family, IPv4 or IPv6.
-    fn socket(&self, is_v6: bool) -> io::Result<UdpSocket> {
-        let socket = Socket::new(if is_v6 { Domain::IPV6 } else { Domain::IPV4 }, Type::DGRAM, Some(Protocol::UDP))?;
-        if is_v6 {
-            socket.set_multicast_hops_v6(self.ttl)?;
-            socket.set_multicast_loop_v6(true)?;
-        } else {
-            socket.set_multicast_ttl_v4(self.ttl)?;
-            socket.set_multicast_loop_v4(true)?;
-            self.interface.map_or(Ok(()), |interface| socket.set_multicast_if_v4(&interface))?;
-        }
-        Ok(socket.into())
-    }
-
-    /// Sends a frame to all targets, but not twice to one that two of them have become with its port.
-    fn send(&self, frame: &[u8], targets: &mut [Target]) {
-        let Some((port, packet)) = split(frame) else { return };
-        for index in 0..targets.len() {
-            let (before, rest) = targets.split_at_mut(index);
-            let Some(target) = rest.first_mut() else { return };
-            if port.is_none() || before.iter().all(|other| other.address.ip() != target.address.ip()) {
-                target.send(packet, port, self);
-            }
-        }
-    }
-
-    fn work(&self, targets: &mut [Target], receiver: &Receiver) {
-        loop {
-            match receiver.receive(LOOK) {
-                Ok(frame) => self.send(&frame, targets),
-                Err(ReceiveError::TimedOut) => {}
-                Err(ReceiveError::Closed(_)) => return,
-            }
+fn work(targets: &mut [Target], receiver: &Receiver) {
+    loop {
+        match receiver.receive(LOOK) {
+            Ok(frame) => send(&frame, targets),
+            Err(ReceiveError::TimedOut) => {}
+            Err(ReceiveError::Closed(_)) => return,
         }
     }
 }
 
-/// The port that a frame names, and its packet.
-fn split(frame: &[u8]) -> Option<(Option<u16>, &[u8])> {
+/// Sends a frame to all targets, but not twice to one that two of them have become with its port.
+fn send(frame: &[u8], targets: &mut [Target]) {
+    let Some((port, packet)) = packet(frame) else { return };
+    for index in 0..targets.len() {
+        let (before, rest) = targets.split_at_mut(index);
+        let Some(target) = rest.first_mut() else { return };
+        let ip = target.address().ip();
+        if port.is_none() || before.iter().all(|other| other.address().ip() != ip) {
+            target.send(packet, port);
+        }
+    }
+}
+
+/// The port that a frame names, if it does not go to that of each address, and its packet.
+pub fn packet(frame: &[u8]) -> Option<(Option<u16>, &[u8])> {
     let (port, packet) = frame.split_first_chunk()?;
     Some((Some(u16::from_le_bytes(*port)).filter(|port| *port != 0), packet))
-}
-
-/// An address, and the socket that leads there.
-struct Target {
-    address: SocketAddr,
-    socket: UdpSocket,
-    has_failed: bool,
-}
-
-impl Target {
-    fn send(&mut self, packet: &[u8], port: Option<u16>, broadcast: &Broadcast) {
-        let mut to = self.address;
-        to.set_port(port.unwrap_or(to.port()));
-        let mut sent = self.socket.send_to(packet, to);
-        // A machine without a network has no way to a group, except to itself.
-        let has_no_way = sent.as_ref().is_err_and(|cause| matches!(cause.kind(), NetworkUnreachable | HostUnreachable));
-        if has_no_way && self.address.is_ipv4() && self.address.ip().is_multicast() && broadcast.interface.is_none() {
-            let own = SockRef::from(&self.socket).set_multicast_if_v4(&Ipv4Addr::LOCALHOST);
-            sent = own.and_then(|()| self.socket.send_to(packet, to));
-            if sent.is_ok() {
-                tracing::warn!("--{}: this machine has no way to {to}: only its own programs get it", broadcast.door);
-            }
-        }
-        if let Err(cause) = &sent
-            && !self.has_failed
-        {
-            tracing::warn!("--{}: nothing reaches {to}: {cause}", broadcast.door);
-        }
-        self.has_failed = sent.is_err();
-    }
 }

@@ -10,6 +10,7 @@ mod broadcast;
 mod challenge;
 mod console;
 mod data;
+mod datagrams;
 mod faults;
 mod flag_values;
 mod flags;

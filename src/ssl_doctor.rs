@@ -3,7 +3,7 @@
 
 mod advice;
 mod ask;
-mod listen;
+pub mod listen;
 mod seen;
 mod tracked;
 

@@ -161,4 +161,7 @@ fn what_cannot_be_exported_is_said() {
     assert!(refused(&["a.mcap", "--format", "csv", "--from", "20", "--to", "20"]).contains("nothing is left"));
     assert!(refused(&["a.mcap", "--format", "csv", "--out", "no/where.csv"]).contains("no/where.csv: cannot make"));
     assert!(refused(&["a.mcap", "--format", "words"]).contains("simspark"));
+    assert!(
+        refused(&["a.mcap", "--format", "ssl-log"]).contains("a.mcap: soccer3d has no logs of the small-size league")
+    );
 }

@@ -7,6 +7,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use server::Speed;
 use smallsize::criss;
 
+use super::league_log;
 use crate::flag_values::whole;
 use crate::ssl_doctor;
 
@@ -28,6 +29,14 @@ pub struct Flags {
 pub enum Command {
     /// Show a BRML log on the same ports.
     Replay(Replay),
+
+    /// Record, play and convert logs of today's small-size league.
+    #[command(arg_required_else_help = true)]
+    Log {
+        /// What to do with them.
+        #[command(subcommand)]
+        command: league_log::Command,
+    },
 
     /// Play a team of five over TCP.
     Ai(Ai),

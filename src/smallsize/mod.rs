@@ -1,4 +1,4 @@
-//! `spar smallsize`: the world of 2002 on its two ports, logs of it, and two clients.
+//! `spar smallsize`: the world of 2002 on its two ports, logs of it, and two clients; logs of today's league.
 //!
 //! | to find | look in |
 //! |---|---|
@@ -8,7 +8,8 @@
 //! | doors, clock, the ready line | `ports` |
 //! | keys from standard input | `keys` |
 //! | the end after some frames | `deadline` |
-//! | logs, written and shown | `log`, `replay` |
+//! | BRML logs, written and shown | `log`, `replay` |
+//! | logs of today's league | `league_log` |
 //! | goals | `score` |
 //! | the referee's box | `referee` |
 //! | clients | `client`, `ai`, `drive` |
@@ -20,6 +21,7 @@ mod described;
 mod drive;
 mod flags;
 mod keys;
+mod league_log;
 mod log;
 mod places;
 mod play;
@@ -40,6 +42,7 @@ pub fn run(flags: &Flags) -> Result<ExitCode, Box<dyn Error>> {
     match &flags.command {
         None => play::run(&flags.play)?,
         Some(Command::Replay(flags)) => replay::run(flags)?,
+        Some(Command::Log { command }) => league_log::run(command)?,
         Some(Command::Ai(flags)) => ai::run(flags)?,
         Some(Command::Drive(flags)) => drive::run(flags)?,
         Some(Command::Doctor(flags)) => return ssl_doctor::run(flags),

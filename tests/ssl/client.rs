@@ -122,6 +122,13 @@ impl Server {
         }
     }
 
+    /// Ends it in order, so that its files are whole.
+    pub fn end(mut self) {
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &id]).status().expect("kill runs").success());
+        assert!(self.child.wait().expect("it ends").success());
+    }
+
     pub fn controller(&self) -> Client {
         Client::of(self.door("control"))
     }

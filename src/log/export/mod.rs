@@ -1,11 +1,12 @@
 //! `spar log export`: a recorded run in the forms that other programs read.
 //!
-//! The run is made again, tick by tick. One file here for each form; all but match logs and pages are made of pictures of the
+//! The run is made again, tick by tick. One file here for each form; all but logs and pages are made of pictures of the
 //! world.
 
 mod csv;
 mod foxglove;
 mod html;
+mod league_log;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod simspark;
@@ -38,7 +39,7 @@ pub struct Flags {
     #[arg(long, value_name = "FORM", value_enum)]
     format: Form,
 
-    /// Where to write it; by default beside the recording, under its name. Match logs and CSV are compressed if the name
+    /// Where to write it; by default beside the recording, under its name. Logs and CSV are compressed if the name
     /// ends in .gz.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -47,7 +48,8 @@ pub struct Flags {
     #[command(flatten)]
     part: Part,
 
-    /// Ticks from one picture to the next [default: 1; match logs: 0.2 s; pages: 0.04 s].
+    /// Ticks from one picture to the next [default: 1; match logs: 0.2 s; pages: 0.04 s]; logs of the
+    /// small-size league have them all.
     #[arg(long, value_name = "TICKS", value_parser = whole::<u64>(1..=1_000_000))]
     every: Option<u64>,
 }
@@ -61,6 +63,8 @@ enum Form {
     Foxglove,
     /// A table as text: a row for each body and tick.
     Csv,
+    /// A log of the small-size league: the packets of vision, tracker and referee as they were sent, at simulated times.
+    SslLog,
     /// A page for browsers that plays a part of the run without a server; at most 3000 pictures.
     Html,
     /// The same table as Apache Parquet.
@@ -76,6 +80,7 @@ impl Form {
             Form::Foxglove => "-foxglove.mcap",
             Form::Csv => ".csv",
             Form::Html => ".html",
+            Form::SslLog => "-ssl.log.gz",
             #[cfg(feature = "parquet")]
             Form::Parquet => ".parquet",
         }
@@ -121,6 +126,7 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Written {
         Form::Simspark => simspark::export(flags, &out, worlds, &faults)?,
         Form::Foxglove => pictures(flags, Box::new(foxglove::Scenes::create(&out)?), worlds)?,
         Form::Html => html::export(flags, &out, worlds)?,
+        Form::SslLog => league_log::export(flags, &out, worlds, &faults)?,
         Form::Csv => pictures(flags, Box::new(csv::Rows::create(&out, &faults)?), worlds)?,
         #[cfg(feature = "parquet")]
         Form::Parquet => pictures(flags, Box::new(parquet::Columns::create(&out)?), worlds)?,

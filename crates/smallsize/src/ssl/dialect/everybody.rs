@@ -6,7 +6,7 @@
 use engine::{Dialect, Outgoing, Rejections, RequestTo, Role, Seat, Service};
 use wire::ssl::{Message, encode};
 
-use super::AT_ONCE;
+use super::AT_ANY_TIME;
 use crate::ssl::world::World;
 
 /// What everybody is told.
@@ -72,8 +72,9 @@ impl<T: Told> Dialect<World> for Everybody<T> {
         Role::Viewer
     }
 
+    /// Those who listen get their seats without a tick, so a replay has listeners, too.
     fn service(&self) -> Service {
-        AT_ONCE
+        AT_ANY_TIME
     }
 
     fn open(&mut self, seat: Seat) {

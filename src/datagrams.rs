@@ -1,0 +1,102 @@
+//! Datagrams that go out, to multicast groups and single addresses, whether anybody listens or not.
+
+use std::io;
+use std::io::ErrorKind::{HostUnreachable, NetworkUnreachable};
+use std::net::{Ipv4Addr, SocketAddr, UdpSocket};
+
+use socket2::{Domain, Protocol, SockRef, Socket, Type};
+
+use crate::params::OFF;
+
+/// How they leave.
+#[derive(Debug, Clone, Copy)]
+pub struct Way {
+    /// The flag that has the addresses, for warnings.
+    pub flag: &'static str,
+    /// The interface that multicast leaves by; none: the operating system chooses.
+    pub interface: Option<Ipv4Addr>,
+    /// How many routers multicast may cross.
+    pub ttl: u32,
+}
+
+/// Addresses with commas between them; `off` is none.
+///
+/// # Errors
+/// Which of them is none.
+pub fn addresses(text: &str) -> Result<Vec<SocketAddr>, String> {
+    if text == OFF {
+        return Ok(Vec::new());
+    }
+    let address = |one: &str| {
+        let one = one.trim();
+        let port = || one.parse().ok().map(|port: u16| SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
+        one.parse().ok().or_else(port).ok_or_else(|| format!("{one:?} is no address with a port"))
+    };
+    text.split(',').map(address).collect()
+}
+
+impl Way {
+    /// A socket for each address.
+    ///
+    /// # Errors
+    /// If the operating system has none.
+    pub fn targets(self, addresses: &[SocketAddr]) -> io::Result<Vec<Target>> {
+        let target = |address: &SocketAddr| {
+            let socket = self.socket(address.is_ipv6())?;
+            Ok(Target { address: *address, socket, way: self, has_failed: false })
+        };
+        addresses.iter().map(target).collect()
+    }
+
+    /// A socket for the groups and addresses of a family, IPv4 or IPv6.
+    fn socket(self, is_v6: bool) -> io::Result<UdpSocket> {
+        let socket = Socket::new(if is_v6 { Domain::IPV6 } else { Domain::IPV4 }, Type::DGRAM, Some(Protocol::UDP))?;
+        if is_v6 {
+            socket.set_multicast_hops_v6(self.ttl)?;
+            socket.set_multicast_loop_v6(true)?;
+        } else {
+            socket.set_multicast_ttl_v4(self.ttl)?;
+            socket.set_multicast_loop_v4(true)?;
+            self.interface.map_or(Ok(()), |interface| socket.set_multicast_if_v4(&interface))?;
+        }
+        Ok(socket.into())
+    }
+}
+
+/// An address, and the socket that leads there.
+pub struct Target {
+    address: SocketAddr,
+    socket: UdpSocket,
+    way: Way,
+    has_failed: bool,
+}
+
+impl Target {
+    /// Where it is.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Sends one, to another port if one is named; the first of those that do not leave is told.
+    pub fn send(&mut self, datagram: &[u8], port: Option<u16>) {
+        let mut to = self.address;
+        to.set_port(port.unwrap_or(to.port()));
+        let Way { flag, interface, .. } = self.way;
+        let mut sent = self.socket.send_to(datagram, to);
+        // A machine without a network has no way to a group, except to itself.
+        let has_no_way = sent.as_ref().is_err_and(|cause| matches!(cause.kind(), NetworkUnreachable | HostUnreachable));
+        if has_no_way && self.address.is_ipv4() && self.address.ip().is_multicast() && interface.is_none() {
+            let own = SockRef::from(&self.socket).set_multicast_if_v4(&Ipv4Addr::LOCALHOST);
+            sent = own.and_then(|()| self.socket.send_to(datagram, to));
+            if sent.is_ok() {
+                tracing::warn!("--{flag}: this machine has no way to {to}: only its own programs get it");
+            }
+        }
+        if let Err(cause) = &sent
+            && !self.has_failed
+        {
+            tracing::warn!("--{flag}: nothing reaches {to}: {cause}");
+        }
+        self.has_failed = sent.is_err();
+    }
+}

@@ -1,0 +1,85 @@
+//! A log of the small-size league: the packets that the run sent to everybody, byte by byte, at simulated times.
+
+use std::error::Error;
+use std::ops::Range;
+use std::path::Path;
+
+use engine::{Connection, Outbox};
+use smallsize::ssl::{SSL, TICKS_PER_S};
+use wire::ssl::log::{self, Entry, Kind};
+
+use super::super::file;
+use super::{Flags, cannot};
+use crate::broadcast::packet;
+use crate::faults::Faults;
+use crate::worlds::{Around, Worlds};
+use crate::writer::Writer;
+
+/// Doors that tell everybody something that such logs have.
+const DOORS: [(&str, Kind); 3] = [("vision", Kind::Vision), ("tracker", Kind::Tracker), ("referee", Kind::Referee)];
+
+/// Key of the time of the first tick, s.
+const EPOCH: &str = "epoch";
+
+/// Takes the packets of a tick.
+struct Packets {
+    doors: Vec<(Connection, Kind)>,
+    time_ns: i64,
+    bytes: Vec<u8>,
+}
+
+impl Outbox for Packets {
+    fn send(&mut self, connection: Connection, frame: &[u8]) -> bool {
+        let door = self.doors.iter().find(|(door, _)| *door == connection);
+        if let Some(((_, kind), (_, message))) = door.zip(packet(frame)) {
+            log::write(&Entry { time_ns: self.time_ns, kind: *kind, message }, &mut self.bytes);
+        }
+        true
+    }
+
+    fn close(&mut self, _: Connection, _: &'static str) {}
+}
+
+/// Exports a log of the league; returns the ticks.
+pub fn export(
+    flags: &Flags,
+    out: &Path,
+    worlds: &'static Worlds,
+    faults: &Faults,
+) -> Result<Range<u64>, Box<dyn Error>> {
+    let (log, choices) = file::opened(&flags.file, worlds)?;
+    let world = choices.world();
+    if world.name != SSL.name {
+        return Err(format!("{} has no logs of the small-size league", world.name).into());
+    }
+    let epoch_s = choices.values().number(EPOCH)?;
+    let mut player = file::play(&flags.file, log, &choices, &Around { pool: None, faults: faults.clone() })?;
+    let ticks = flags.part.ticks(player.log_mut())?;
+    player.seek(ticks.start)?;
+    let session = player.session_mut();
+    session.open_for_viewers();
+    let known = session.doors();
+    let doors = DOORS.iter().filter_map(|(name, kind)| Some((known.iter().position(|door| door == name)?, *kind)));
+    let doors: Vec<_> = doors.filter_map(|(door, kind)| Some((session.open(door)?, kind))).collect();
+    let mut packets = Packets { doors, time_ns: 0, bytes: Vec::new() };
+    session.attend_viewers(&mut Vec::new(), &mut packets);
+    // What was told before the first tick of the part does not belong to it.
+    packets.bytes.clear();
+    let writer = Writer::create(out, out.display().to_string(), faults.clone()).map_err(|cause| cannot(out)(&cause))?;
+    log::begin(&mut packets.bytes);
+    for tick in ticks.clone() {
+        packets.time_ns = time_ns(epoch_s, tick + 1);
+        player.step(Some(&mut packets))?;
+        writer.write(&packets.bytes);
+        packets.bytes.clear();
+    }
+    writer.write(&packets.bytes);
+    Ok(ticks)
+}
+
+/// When what a number of ticks has led to is sent.
+fn time_ns(epoch_s: f64, ticks: u64) -> i64 {
+    let since_ns = u128::from(ticks) * 1_000_000_000 / u128::from(TICKS_PER_S);
+    let since_ns = i64::try_from(since_ns).unwrap_or(i64::MAX);
+    ((epoch_s * 1e9).round() as i64).saturating_add(since_ns)
+}

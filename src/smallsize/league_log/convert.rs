@@ -1,0 +1,177 @@
+//! One form of log into another one, by the endings of their names.
+
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use smallsize::criss::brml;
+use smallsize::criss::brml::league::{From, LeftOut, Moment, Moments, Outline, packets};
+use wire::ssl::log::{self, Entry, Kind};
+use wire::ssl::{Message, encode};
+
+use super::{Counts, file};
+use crate::console;
+use crate::faults::Faults;
+use crate::log::differs;
+use crate::writer::Writer;
+
+/// Flags of the command.
+#[derive(Debug, Args)]
+pub struct Flags {
+    /// The log that is there: .brml, .log or .log.gz.
+    #[arg(value_name = "IN")]
+    from: PathBuf,
+
+    /// The log that is to be made: .brml, .log or .log.gz.
+    #[arg(value_name = "OUT")]
+    to: PathBuf,
+}
+
+/// Runs the command.
+pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
+    let Flags { from, to } = flags;
+    let (is_from_brml, is_to_brml) = (is_brml(from)?, is_brml(to)?);
+    differs(to, from)?;
+    let told = match (is_from_brml, is_to_brml) {
+        (true, true) => return Err("both are BRML logs: copy the file".into()),
+        (true, false) => brml_to_league(from, to)?,
+        (false, true) => league_to_brml(from, to)?,
+        (false, false) => league_to_league(from, to)?,
+    };
+    console::print(&format!("{}: {told}\n", to.display()))?;
+    Ok(())
+}
+
+/// Whether a name is that of a BRML log; those of the league's logs are the others that are known.
+fn is_brml(path: &Path) -> Result<bool, String> {
+    let name = path.to_string_lossy().to_lowercase();
+    let is_one = name.ends_with(".brml");
+    if is_one || name.ends_with(".log") || name.ends_with(".log.gz") {
+        return Ok(is_one);
+    }
+    Err(format!("{}: names of BRML logs end in .brml, those of the league's logs in .log or .log.gz", path.display()))
+}
+
+/// A file that is written, and what goes wrong with it.
+struct Out {
+    writer: Writer,
+    faults: Faults,
+}
+
+impl Out {
+    fn create(path: &Path) -> Result<Out, String> {
+        let (name, faults) = (path.display().to_string(), Faults::default());
+        let writer = Writer::create(path, name.clone(), faults.clone());
+        Ok(Out { writer: writer.map_err(|cause| format!("{name}: cannot make this file: {cause}"))?, faults })
+    }
+
+    fn end(mut self) -> Result<(), String> {
+        self.writer.end();
+        self.faults.check()
+    }
+}
+
+fn brml_to_league(from: &Path, to: &Path) -> Result<String, String> {
+    let name = from.display();
+    let text = fs::read_to_string(from).map_err(|cause| format!("{name}: cannot read this log: {cause}"))?;
+    let (specification, frames) = brml::open(&text).map_err(|error| format!("{name}: {error}"))?;
+    let rate = specification.frame_rate_hz;
+    if !(0.1..=1e6).contains(&rate) {
+        return Err(format!("{name}: frameRate is {rate}; it may be from 0.1 to 1,000,000"));
+    }
+    let out = Out::create(to)?;
+    let (mut bytes, mut left_out, mut count) = (Vec::new(), LeftOut::default(), 0_u64);
+    log::begin(&mut bytes);
+    for frame in frames {
+        let frame = match frame {
+            Ok(frame) => frame,
+            Err(error) => {
+                tracing::warn!("{name}: {error}; the {count} frames before it are converted");
+                break;
+            }
+        };
+        let time_s = frame.number as f64 / rate;
+        let (vision, tracker) = packets(&frame, time_s, &mut left_out);
+        push(time_s, Kind::Vision, &vision, &mut bytes);
+        push(time_s, Kind::Tracker, &tracker, &mut bytes);
+        out.writer.write(&bytes);
+        bytes.clear();
+        count += 1;
+    }
+    out.writer.write(&bytes);
+    out.end()?;
+    let LeftOut { obstacles, plays } = left_out;
+    Ok(format!("{count} frames; left out: {obstacles} places of obstacles, {plays} plays"))
+}
+
+/// Appends an entry of simulated time.
+fn push(time_s: f64, kind: Kind, message: &impl Message, bytes: &mut Vec<u8>) {
+    let mut packet = Vec::new();
+    encode(message, &mut packet);
+    // A frame of BRML has at most 64 KiB of text: its packets have less.
+    log::write(&Entry { time_ns: (time_s * 1e9).round() as i64, kind, message: &packet }, bytes);
+}
+
+fn league_to_brml(from: &Path, to: &Path) -> Result<String, String> {
+    let (source, outline, ended) = outline(from)?;
+    let specification = outline.specification();
+    let (out, mut text) = (Out::create(to)?, String::new());
+    brml::begin(&specification, &mut text);
+    let mut numbered = outline.numbered();
+    moments(from, source, |moment| {
+        brml::frame(&numbered(moment), &mut text);
+        out.writer.write(text.as_bytes());
+        text.clear();
+    })?;
+    brml::end(&mut text);
+    out.writer.write(text.as_bytes());
+    out.end()?;
+    if let Some(why) = ended {
+        tracing::warn!("{why}");
+    }
+    let whose = if source == From::Tracker { "a tracker" } else { "cameras" };
+    Ok(format!("{} frames of {whose}", specification.number_frames))
+}
+
+/// What the log has to tell: a tracker's frames if there are any, else what cameras saw.
+fn outline(path: &Path) -> Result<(From, Outline, Option<String>), String> {
+    for source in [From::Tracker, From::Cameras] {
+        let mut outline = Outline::default();
+        let ended = moments(path, source, |moment| outline.take(&moment))?;
+        if outline.specification().number_frames > 0 {
+            return Ok((source, outline, ended));
+        }
+    }
+    Err(format!("{}: there are no frames of a tracker or of cameras in it", path.display()))
+}
+
+fn moments(path: &Path, from: From, mut take: impl FnMut(Moment)) -> Result<Option<String>, String> {
+    let mut moments = Moments::new(from);
+    let ended = file::read(path, |entry| {
+        moments.take(entry).into_iter().for_each(&mut take);
+        Ok(())
+    })?;
+    moments.end().into_iter().for_each(take);
+    Ok(ended)
+}
+
+/// What can be read of a log, packed by the new name. Kinds that the recorder did not know are named.
+fn league_to_league(from: &Path, to: &Path) -> Result<String, String> {
+    let (out, mut bytes, mut counts) = (Out::create(to)?, Vec::new(), Counts::default());
+    log::begin(&mut bytes);
+    let ended = file::read(from, |entry| {
+        let kind = entry.likely_kind();
+        log::write(&Entry { kind, ..*entry }, &mut bytes);
+        out.writer.write(&bytes);
+        bytes.clear();
+        counts.add(kind);
+        Ok(())
+    });
+    out.writer.write(&bytes);
+    out.end()?;
+    if let Some(why) = ended? {
+        tracing::warn!("{why}");
+    }
+    Ok(counts.to_string())
+}

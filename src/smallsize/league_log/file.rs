@@ -1,0 +1,72 @@
+//! A log in a file, packed or not: its bytes decide, not its name.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
+
+use flate2::bufread::MultiGzDecoder;
+use wire::ssl::log::{Entry, Reader, Why};
+
+/// What packed files begin with.
+const GZIP: [u8; 2] = [0x1f, 0x8b];
+
+/// Bytes that are read at once.
+const BLOCK_BYTES: usize = 64 * 1024;
+
+/// Gives away the entries of a log, one after the other. Returns why the log ends, if that is not where it should: everything in
+/// front of it was given away.
+///
+/// # Errors
+/// If the file cannot be read or is no log; or what `take` says.
+pub fn read(path: &Path, mut take: impl FnMut(&Entry<'_>) -> Result<(), String>) -> Result<Option<String>, String> {
+    let named = |cause: &dyn std::fmt::Display| format!("{}: {cause}", path.display());
+    let mut file = open(path).map_err(|cause| named(&format!("cannot read this log: {cause}")))?;
+    let (mut reader, mut block, mut passed) = (Reader::default(), vec![0; BLOCK_BYTES], 0_u64);
+    let bad = loop {
+        let bytes = match file.read(&mut block) {
+            Ok(0) => break reader.end().err(),
+            Ok(bytes) => bytes,
+            Err(cause) if cause.kind() == io::ErrorKind::Interrupted => continue,
+            Err(cause) if passed == 0 => return Err(named(&format!("cannot read this log: {cause}"))),
+            // A packed file whose end is missing, or that is damaged.
+            Err(cause) => match reader.end() {
+                Err(bad) => break Some(bad),
+                Ok(()) => return Ok(Some(named(&format!("byte {passed}: {cause}; what is before it is whole")))),
+            },
+        };
+        passed += bytes as u64;
+        let mut rest = block.get(..bytes).unwrap_or_default();
+        match give(&mut reader, &mut rest, &mut take) {
+            Ok(None) => {}
+            Ok(bad) => break bad,
+            Err(told) => return Err(told),
+        }
+    };
+    match bad {
+        Some(bad) if matches!(bad.why, Why::NoLog | Why::Version(_)) || (bad.at == 0 && bad.why == Why::Cut) => {
+            Err(named(&bad))
+        }
+        bad => Ok(bad.map(|bad| named(&bad))),
+    }
+}
+
+/// Gives away what is in these bytes.
+fn give(
+    reader: &mut Reader,
+    bytes: &mut &[u8],
+    take: &mut impl FnMut(&Entry<'_>) -> Result<(), String>,
+) -> Result<Option<wire::ssl::log::BadLog>, String> {
+    loop {
+        match reader.next(bytes) {
+            Ok(Some(entry)) => take(&entry)?,
+            Ok(None) => return Ok(None),
+            Err(bad) => return Ok(Some(bad)),
+        }
+    }
+}
+
+fn open(path: &Path) -> io::Result<Box<dyn Read>> {
+    let mut file = BufReader::new(File::open(path)?);
+    let is_packed = file.fill_buf()?.starts_with(&GZIP);
+    Ok(if is_packed { Box::new(MultiGzDecoder::new(file)) } else { Box::new(file) })
+}

@@ -1,0 +1,120 @@
+//! What is in a log.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::error::Error;
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::time::{Duration, UNIX_EPOCH};
+
+use clap::Args;
+use wire::ssl::decode;
+use wire::ssl::log::{Entry, Kind};
+use wire::ssl::referee::Referee;
+use wire::ssl::tracker::TrackerWrapperPacket;
+use wire::ssl::vision::WrapperPacket;
+
+use super::{Counts, file};
+use crate::console;
+
+/// Flags of the command.
+#[derive(Debug, Args)]
+pub struct Flags {
+    /// The log, packed or not.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+/// Sources that are named; a log has few.
+const NAMES_MAX: usize = 20;
+
+/// What was found.
+#[derive(Debug, Default)]
+struct Found {
+    counts: Counts,
+    bytes: u64,
+    times_ns: Option<(i64, i64)>,
+    /// Messages that are none of their kind.
+    broken: u64,
+    /// Pictures by camera.
+    cameras: BTreeMap<u32, u64>,
+    /// Length and width of the latest field, mm.
+    field_mm: Option<(i32, i32)>,
+    trackers: BTreeSet<String>,
+    /// Teams and goals, as the referee said last: yellow, blue.
+    score: Option<[(String, u32); 2]>,
+}
+
+/// Runs the command.
+pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
+    let mut found = Found::default();
+    let ended = file::read(&flags.file, |entry| {
+        found.take(entry);
+        Ok(())
+    })?;
+    let ended = ended.map(|why| format!("end      {why}\n")).unwrap_or_default();
+    console::print(&(found.text() + &ended))?;
+    Ok(())
+}
+
+impl Found {
+    fn take(&mut self, entry: &Entry<'_>) {
+        let kind = entry.likely_kind();
+        self.counts.add(kind);
+        self.bytes += entry.message.len() as u64;
+        let (first, last) = self.times_ns.unwrap_or((entry.time_ns, entry.time_ns));
+        self.times_ns = Some((first.min(entry.time_ns), last.max(entry.time_ns)));
+        let is_whole = match kind {
+            Kind::Vision => decode(entry.message).map(|packet| self.vision(&packet)).is_ok(),
+            Kind::Tracker => decode(entry.message).map(|packet| self.tracker(packet)).is_ok(),
+            Kind::Referee => decode(entry.message).map(|referee| self.referee(referee)).is_ok(),
+            _ => true,
+        };
+        self.broken += u64::from(!is_whole);
+    }
+
+    fn vision(&mut self, packet: &WrapperPacket) {
+        if let Some(detection) = &packet.detection
+            && (self.cameras.len() < NAMES_MAX || self.cameras.contains_key(&detection.camera_id))
+        {
+            *self.cameras.entry(detection.camera_id).or_default() += 1;
+        }
+        if let Some(geometry) = &packet.geometry {
+            self.field_mm = Some((geometry.field.field_length, geometry.field.field_width));
+        }
+    }
+
+    fn tracker(&mut self, packet: TrackerWrapperPacket) {
+        if self.trackers.len() < NAMES_MAX {
+            self.trackers.insert(format!("{} {}", packet.source_name.unwrap_or_default(), packet.uuid));
+        }
+    }
+
+    fn referee(&mut self, referee: Referee) {
+        self.score = Some([referee.yellow, referee.blue].map(|team| (team.name, team.score)));
+    }
+
+    fn text(&self) -> String {
+        let mut out = format!("packets  {}\nbytes    {}\n", self.counts, self.bytes);
+        if let Some((first, last)) = self.times_ns {
+            let begin = Duration::from_nanos(first.max(0) as u64);
+            let begin = humantime::format_rfc3339_millis(UNIX_EPOCH + begin);
+            let _ = writeln!(out, "begin    {begin}\nlength   {:.3} s", last.saturating_sub(first) as f64 / 1e9);
+        }
+        for (camera, pictures) in &self.cameras {
+            let _ = writeln!(out, "camera   {camera}: {pictures} pictures");
+        }
+        if let Some((length, width)) = self.field_mm {
+            let _ = writeln!(out, "field    {length} mm by {width} mm");
+        }
+        for tracker in &self.trackers {
+            let _ = writeln!(out, "tracker  {tracker}");
+        }
+        if let Some([(yellow, goals), (blue, others)]) = &self.score {
+            let _ = writeln!(out, "score    {yellow} (yellow) {goals} : {others} (blue) {blue}");
+        }
+        if self.broken > 0 {
+            let _ = writeln!(out, "broken   {} packets are none of their kind", self.broken);
+        }
+        out
+    }
+}

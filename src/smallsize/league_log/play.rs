@@ -1,0 +1,109 @@
+//! A log, sent again.
+
+use std::error::Error;
+use std::net::Ipv4Addr;
+use std::path::PathBuf;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use server::Speed;
+use wire::ssl::log::Kind;
+
+use super::{Counts, Places, file};
+use crate::console;
+use crate::datagrams::{Target, Way};
+use crate::flag_values::whole;
+
+/// Flags of the command.
+#[derive(Debug, Args)]
+pub struct Flags {
+    /// The log, packed or not.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Where to send it.
+    #[command(flatten)]
+    places: Places,
+
+    /// Speed: `real` is that of the log, `max` as fast as packets leave, a number times that of the log.
+    #[arg(long, value_name = "SPEED", default_value = "real")]
+    speed: Speed,
+
+    /// The interface that multicast leaves by [default: the operating system chooses]
+    #[arg(long, value_name = "ADDRESS")]
+    multicast_interface: Option<Ipv4Addr>,
+
+    /// How many routers multicast may cross; 0: it stays on this machine, 1: in its network.
+    #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<u32>(0..=255))]
+    multicast_ttl: u32,
+}
+
+/// Runs the command; it ends with the log.
+pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
+    let mut targets = targets(flags)?;
+    let (mut sent, mut left_out, mut pace) = (Counts::default(), Counts::default(), Pace::of(flags.speed));
+    let ended = file::read(&flags.file, |entry| {
+        let kind = match entry.likely_kind() {
+            Kind::Vision2010 => Kind::Vision,
+            kind => kind,
+        };
+        let Some((_, targets)) = targets.iter_mut().find(|(of, _)| *of == kind) else {
+            left_out.add(kind);
+            return Ok(());
+        };
+        pace.wait(entry.time_ns);
+        targets.iter_mut().for_each(|target| target.send(entry.message, None));
+        sent.add(kind);
+        Ok(())
+    })?;
+    if let Some(why) = ended {
+        tracing::warn!("{why}");
+    }
+    console::print(&format!("{}: sent {sent}\n", flags.file.display()))?;
+    if left_out.total() > 0 {
+        console::note(&format!("left out {left_out}\n"));
+    }
+    Ok(())
+}
+
+/// Who gets what; kinds that nobody gets are not there.
+fn targets(flags: &Flags) -> Result<Vec<(Kind, Vec<Target>)>, String> {
+    let mut all = Vec::new();
+    for (kind, flag, addresses) in flags.places.all().into_iter().filter(|(.., addresses)| !addresses.is_empty()) {
+        let way = Way { flag, interface: flags.multicast_interface, ttl: flags.multicast_ttl };
+        let targets = way.targets(addresses).map_err(|cause| format!("--{flag}: nothing can be sent: {cause}"))?;
+        all.push((kind, targets));
+    }
+    if all.is_empty() {
+        return Err(String::from("there is nowhere to send it: --vision, --tracker and --referee are all off"));
+    }
+    Ok(all)
+}
+
+/// When packets leave: at the distances that they came in, or at once.
+struct Pace {
+    /// Times the speed of the log.
+    times: Option<f64>,
+    /// When the first packet left, and when it was heard.
+    begin: Option<(Instant, i64)>,
+}
+
+impl Pace {
+    fn of(speed: Speed) -> Pace {
+        let times = match speed {
+            Speed::Times(times) => Some(times),
+            Speed::Max => None,
+        };
+        Pace { times, begin: None }
+    }
+
+    /// Waits until a packet is due that was heard then. One that was heard before an earlier one is due at once.
+    fn wait(&mut self, time_ns: i64) {
+        let Some(times) = self.times else { return };
+        let (begin, first_ns) = *self.begin.get_or_insert_with(|| (Instant::now(), time_ns));
+        let after_s = time_ns.saturating_sub(first_ns).max(0) as f64 / 1e9 / times;
+        let due = Duration::try_from_secs_f64(after_s).unwrap_or(Duration::MAX);
+        thread::sleep(due.saturating_sub(begin.elapsed()));
+    }
+}

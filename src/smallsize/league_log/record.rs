@@ -1,0 +1,144 @@
+//! What is sent to everybody, into a log. A thread for each address hears, the command's own thread writes.
+
+use std::error::Error;
+use std::net::{SocketAddr, UdpSocket};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+use std::time::{Duration, SystemTime};
+
+use clap::Args;
+use wire::ssl::DATAGRAM_BYTES_MAX;
+use wire::ssl::log::{self, Entry, Kind};
+
+use super::{Counts, Places};
+use crate::faults::Faults;
+use crate::flag_values::whole;
+use crate::ssl_doctor::listen;
+use crate::writer::Writer;
+use crate::{console, signal};
+
+/// Packets that may wait for the thread that writes.
+const PACKETS_WAITING_MAX: usize = 4096;
+
+/// Flags of the command.
+#[derive(Debug, Args)]
+pub struct Flags {
+    /// The log; it is packed if its name ends in .gz.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Where to listen.
+    #[command(flatten)]
+    places: Places,
+
+    /// End by itself after this time.
+    #[arg(long, value_name = "SECONDS", value_parser = whole::<u64>(1..=1_000_000))]
+    seconds: Option<u64>,
+}
+
+/// A packet that was heard.
+struct Heard {
+    time_ns: i64,
+    kind: Kind,
+    bytes: Vec<u8>,
+}
+
+/// Runs the command.
+pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
+    let is_over = Arc::new(AtomicBool::new(false));
+    let stop = Arc::clone(&is_over);
+    signal::listen(move || stop.store(true, Ordering::Relaxed), || ())?;
+    let (sender, heard) = sync_channel(PACKETS_WAITING_MAX);
+    let mut places = Vec::new();
+    for (kind, flag, addresses) in flags.places.all() {
+        for address in addresses {
+            places.push(format!("{flag}={}", hear(kind, flag, *address, &is_over, &sender)?));
+        }
+    }
+    if places.is_empty() {
+        return Err("there is nothing to record: --vision, --tracker and --referee are all off".into());
+    }
+    // The receiver hears of the end when all threads have dropped theirs.
+    drop(sender);
+    let faults = Faults::default();
+    let file = flags.file.display();
+    let writer = Writer::create(&flags.file, file.to_string(), faults.clone());
+    let mut writer = writer.map_err(|cause| format!("{file}: cannot make this file: {cause}"))?;
+    console::print(&format!("recording {}\n", places.join(" ")))?;
+    if let Some(seconds) = flags.seconds {
+        let is_over = Arc::clone(&is_over);
+        thread::spawn(move || {
+            thread::sleep(Duration::from_secs(seconds));
+            is_over.store(true, Ordering::Relaxed);
+        });
+    }
+    let counts = write(&mut writer, &heard);
+    faults.check()?;
+    console::print(&format!("{file}: {counts}\n"))?;
+    if counts.total() == 0 {
+        console::note("nothing came: spar smallsize doctor says why\n");
+    }
+    Ok(())
+}
+
+/// Hears from now on what comes to an address; returns the address, with its port.
+fn hear(
+    kind: Kind,
+    flag: &str,
+    address: SocketAddr,
+    is_over: &Arc<AtomicBool>,
+    heard: &SyncSender<Heard>,
+) -> Result<SocketAddr, String> {
+    let told = |cause: &dyn std::fmt::Display| format!("--{flag} {address}: {cause}");
+    let (socket, _) = listen::open(address).map_err(|cause| told(&cause))?;
+    let place = socket.local_addr().map_err(|cause| told(&cause))?;
+    let (is_over, heard) = (Arc::clone(is_over), heard.clone());
+    let work = move || take_all(&socket, kind, &is_over, &heard);
+    let spawned = thread::Builder::new().name(format!("{flag}-in")).spawn(work);
+    spawned.map(|_| place).map_err(|cause| told(&cause))
+}
+
+/// Takes what comes; when the command is over, what is there already.
+fn take_all(socket: &UdpSocket, kind: Kind, is_over: &AtomicBool, heard: &SyncSender<Heard>) {
+    let mut bytes = vec![0; DATAGRAM_BYTES_MAX];
+    loop {
+        // Looked at before the socket is: nothing comes between.
+        let was_over = is_over.load(Ordering::Relaxed);
+        if was_over && socket.set_nonblocking(true).is_err() {
+            return;
+        }
+        match socket.recv(&mut bytes) {
+            Ok(length) => {
+                let bytes = bytes.get(..length).unwrap_or_default().to_vec();
+                // The receiver goes last.
+                let _ = heard.send(Heard { time_ns: now_ns(), kind, bytes });
+            }
+            Err(_) if was_over => return,
+            Err(_) => {}
+        }
+    }
+}
+
+fn now_ns() -> i64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_nanos()).unwrap_or(i64::MAX)
+}
+
+/// Writes all that comes.
+fn write(writer: &mut Writer, heard: &Receiver<Heard>) -> Counts {
+    let (mut counts, mut bytes) = (Counts::default(), Vec::new());
+    log::begin(&mut bytes);
+    writer.write(&bytes);
+    for Heard { time_ns, kind, bytes: message } in heard {
+        bytes.clear();
+        if log::write(&Entry { time_ns, kind, message: &message }, &mut bytes) {
+            writer.write(&bytes);
+            counts.add(kind);
+        }
+    }
+    writer.end();
+    counts
+}
