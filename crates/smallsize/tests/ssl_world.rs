@@ -105,6 +105,16 @@ fn a_hundred_thousand_steps_have_one_digest() {
     assert_eq!(run(), other.join().expect("a digest"));
 }
 
+/// Ball and robots after 2000 ticks, as they were before the radio could do more than lose and delay.
+const PINNED: &str = "bfc8c990983862c6";
+
+#[test]
+fn a_radio_that_nobody_has_chosen_changes_no_bit() {
+    let mut world = world();
+    (0..2_000).for_each(|tick| play(&mut world, tick));
+    assert_eq!(format!("{:016x}", engine::digest(world.state())), PINNED);
+}
+
 fn session() -> Box<dyn Repeatable> {
     let parameters = (SSL.parameters)();
     let values = Values::new(&parameters, |parameter| SSL.default_value(parameter));

@@ -14,6 +14,7 @@ use super::dialect::{
     Tracker, Whistle, YELLOW_STATUS,
 };
 use super::field::Era;
+use super::radio;
 use super::rules::{Authority, Script, Terms};
 use super::sense;
 use super::settings::Settings;
@@ -261,7 +262,7 @@ static TTL: Parameter = parameter(
 );
 
 fn listed() -> Vec<&'static Parameter> {
-    PARAMETERS.iter().chain([&TTL]).chain(&admission::PARAMETERS).collect()
+    PARAMETERS.iter().chain([&TTL]).chain(&admission::PARAMETERS).chain(&radio::PARAMETERS).collect()
 }
 
 fn is_place(text: &str) -> bool {
@@ -337,6 +338,7 @@ fn settings(values: &Values, script: Script) -> Result<Settings, BadWorld> {
         picture_ticks: values.whole("picture-ticks")?,
         geometry_every: values.whole("geometry-every")?,
         realism: realism.ok_or("realism: there is no such preset")?,
+        radio: radio::law(values)?,
         epoch_s: values.number("epoch")?,
         codes,
         terms: terms(values, era, &script)?,

@@ -6,6 +6,7 @@
 //! | what robots and balls can do | [`Spec`], [`BallModel`] |
 //! | what robots are told | [`Drive`], [`Command`] |
 //! | everything that changes | [`State`] |
+//! | how commands come to robots | [`Law`] |
 //! | one tick | [`step`] |
 //! | what cameras see of it | [`sense`] |
 //! | what clients ask of the simulation, and what they are answered | [`control`] |
@@ -26,6 +27,7 @@ mod kind;
 mod model;
 pub mod physics;
 mod picture;
+mod radio;
 pub mod rules;
 pub mod sense;
 mod settings;
@@ -39,6 +41,7 @@ pub use field::{Era, Field};
 pub use kind::{BROADCASTS, LINKS, SSL, build};
 pub use model::{BallModel, Model, Surface};
 pub use physics::step;
+pub use radio::{Coding, Law};
 pub use settings::Settings;
 pub use spec::{Limits, Spec};
 pub use state::{Ball, Contact, ROBOTS_MAX, Robot, State, Team};

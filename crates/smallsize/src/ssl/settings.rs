@@ -2,6 +2,7 @@
 
 use super::control::Codes;
 use super::field::Era;
+use super::radio::Law;
 use super::rules::{Script, Terms};
 use super::sense::Preset;
 
@@ -22,6 +23,8 @@ pub struct Settings {
     pub geometry_every: u32,
     /// How bad the cameras are.
     pub realism: Preset,
+    /// How bad the radio is besides.
+    pub radio: Law,
     /// The time of tick 0, s; 0 counts from there.
     pub epoch_s: f64,
     /// What faults are called.
@@ -42,6 +45,7 @@ impl Default for Settings {
             picture_ticks: 4,
             geometry_every: 30,
             realism: Preset::Perfect,
+            radio: Law::default(),
             epoch_s: 0.0,
             codes: Codes::Spar,
             terms: None,

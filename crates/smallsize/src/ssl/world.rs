@@ -1,9 +1,7 @@
 //! The world: inputs change it, a tick moves it on, and everything that looks on gets values.
 
 use engine::World as Worlds;
-use engine::{
-    Authority, BadCommand, BadState, Field as Named, Happening, Picture as Drawn, Playback, Role, Seat, Stream,
-};
+use engine::{Authority, BadCommand, BadState, Field as Named, Happening, Picture as Drawn, Playback, Role, Seat};
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 use wire::ssl::decode;
@@ -12,11 +10,12 @@ use wire::ssl::geometry::GeometryData;
 use super::command::Command;
 use super::control::{Effect, Fault, Order, carry_out};
 use super::model::Model;
+use super::radio::{self, Conditions, Radio};
 use super::rules::{Event, Game, Referee, Said};
 use super::sense::{self, Camera, Delayed, Faults, Kick, Picture, Realism, Setting, Vision};
 use super::settings::Settings;
 use super::state::{ROBOTS_MAX, State, Team};
-use super::{TICK_S, TICKS_PER_S, fields, hands, physics, picture, tuning};
+use super::{TICK_S, fields, hands, physics, picture, tuning};
 
 /// What a team's client does.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -76,7 +75,7 @@ struct Changing {
     vision: Vision,
     delayed: Delayed<Vec<Picture>>,
     /// Commands on their way to robots.
-    radio: Delayed<(Team, Vec<(usize, Command)>)>,
+    radio: Radio,
     kick: Option<Kick>,
     /// If there is a game.
     referee: Option<Referee>,
@@ -110,11 +109,6 @@ pub struct World {
 
 /// Refusals that are kept for their clients: a world that stands still makes no room by itself.
 const REFUSED_MAX: usize = 256;
-
-/// The nearest number of ticks.
-fn ticks(time_s: f64) -> u64 {
-    (time_s * f64::from(TICKS_PER_S)).round().max(0.0) as u64
-}
 
 /// The time until each robot can kick again.
 fn recharging(state: &State) -> [f64; 2 * ROBOTS_MAX] {
@@ -164,7 +158,7 @@ impl World {
             faults: Faults::default(),
             vision: Vision::default(),
             delayed: Delayed::default(),
-            radio: Delayed::default(),
+            radio: Radio::default(),
             kick: None,
             referee: settings.terms.clone().map(|terms| Referee::new(terms, settings.script.clone())),
             speed: None,
@@ -272,29 +266,16 @@ impl World {
         self.geometry = sense::geometry(model, &self.cameras, radius_m);
     }
 
-    /// Commands are on their way to robots; some are lost.
-    fn tell(&mut self, team: Team, mut commands: Vec<(usize, Command)>) {
-        let Changing { state, realism, radio, .. } = &mut self.changing;
-        if realism.command_loss > 0.0 {
-            let is_lost = |number: usize| {
-                let robot = (team as usize * ROBOTS_MAX + number) as u32;
-                Stream::new(self.settings.seed, "ssl command loss", robot, state.tick).unit() < realism.command_loss
-            };
-            commands.retain(|(number, _)| !is_lost(*number));
-        }
-        radio.push(state.tick, ticks(realism.command_delay_s), (team, commands));
+    /// What commands suffer, and all that changes.
+    fn conditions(&mut self) -> (Conditions<'_>, &mut Radio, &mut State) {
+        let (Changing { state, realism, radio, model, .. }, settings) = (&mut self.changing, &self.settings);
+        (Conditions { law: &settings.radio, realism, model, seed: settings.seed }, radio, state)
     }
 
-    /// Robots hear the commands that have arrived.
-    fn hear(&mut self) {
-        let Changing { state, radio, .. } = &mut self.changing;
-        while let Some((team, commands)) = radio.pop(state.tick) {
-            for (number, command) in commands.iter().filter(|(_, command)| command.is_finite()) {
-                if let Some(robot) = state.robot_mut(team, *number) {
-                    robot.take(command);
-                }
-            }
-        }
+    /// Commands are on their way to robots; some are lost.
+    fn tell(&mut self, team: Team, commands: Vec<(usize, Command)>) {
+        let (on, radio, state) = self.conditions();
+        radio.tell(&on, state, team, commands);
     }
 
     fn order(&mut self, by: Option<Seat>, order: &Order) {
@@ -327,10 +308,9 @@ impl World {
     /// Whether what a robot says in this tick is lost on its way.
     #[must_use]
     pub fn loses_reply(&self, team: Team, number: u32) -> bool {
-        let Changing { state, realism, .. } = &self.changing;
-        let robot = team as u32 * ROBOTS_MAX as u32 + number;
-        let draw = || Stream::new(self.settings.seed, "ssl reply loss", robot, state.tick).unit();
-        realism.reply_loss > 0.0 && draw() < realism.reply_loss
+        let Changing { state, realism, model, .. } = &self.changing;
+        let on = Conditions { law: &self.settings.radio, realism, model, seed: self.settings.seed };
+        radio::loses_reply(&on, state.tick, team, number as usize)
     }
 
     /// The game is as a game controller says; everybody hears its words as they came.
@@ -365,7 +345,7 @@ impl World {
                 seed: self.settings.seed,
             };
             let pictures = vision.look(&setting, state);
-            delayed.push(state.tick, ticks(realism.vision_delay_s), pictures);
+            delayed.push(state.tick, sense::delay_ticks(realism.vision_delay_s), pictures);
         }
         while let Some(pictures) = delayed.pop(state.tick) {
             self.due.extend(pictures);
@@ -412,7 +392,8 @@ impl Worlds for World {
     }
 
     fn step(&mut self) {
-        self.hear();
+        let (on, radio, state) = self.conditions();
+        radio.hear(&on, state);
         let now = self.changing.state.tick;
         self.refused.retain(|refused| refused.tick == now);
         self.controller.retain(|(tick, _)| *tick == now);

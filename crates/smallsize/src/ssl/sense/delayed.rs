@@ -4,6 +4,13 @@ use std::collections::VecDeque;
 
 use serde::{Deserialize, Serialize};
 
+use crate::ssl::TICKS_PER_S;
+
+/// The nearest number of ticks.
+pub(crate) fn delay_ticks(time_s: f64) -> u64 {
+    (time_s * f64::from(TICKS_PER_S)).round().max(0.0) as u64
+}
+
 /// Values that wait for their time. They come out in the order in which they went in.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Delayed<T> {

@@ -30,6 +30,7 @@ mod vision;
 pub use camera::{CAMERAS_MAX, Camera, cameras};
 pub use cells::Rectangle;
 pub use delayed::Delayed;
+pub(crate) use delayed::delay_ticks;
 pub use faults::{Faults, Swap};
 pub use frames::{Sending, has_geometry, packet};
 pub use geometry::geometry;
