@@ -7,7 +7,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use server::Speed;
 use smallsize::criss;
 
-use super::league_log;
+use super::{fit, league_log};
 use crate::flag_values::whole;
 use crate::ssl_doctor;
 
@@ -37,6 +37,12 @@ pub enum Command {
         #[command(subcommand)]
         command: league_log::Command,
     },
+
+    /// Find figures of ball, cameras and robots in a log of the league, as settings for `spar serve --config`.
+    ///
+    /// Kicks of a ball that lay still show how it slides and rolls; four sightings in a row show noise. Robots' limits are those
+    /// that robots have reached in the log. Delays do not show: a log has no commands.
+    Fit(fit::Flags),
 
     /// Play a team of five over TCP.
     Ai(Ai),

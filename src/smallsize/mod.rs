@@ -10,6 +10,7 @@
 //! | the end after some frames | `deadline` |
 //! | BRML logs, written and shown | `log`, `replay` |
 //! | logs of today's league | `league_log` |
+//! | figures from such logs | `fit` |
 //! | goals | `score` |
 //! | the referee's box | `referee` |
 //! | clients | `client`, `ai`, `drive` |
@@ -19,6 +20,7 @@ mod client;
 mod deadline;
 mod described;
 mod drive;
+mod fit;
 mod flags;
 mod keys;
 mod league_log;
@@ -43,6 +45,7 @@ pub fn run(flags: &Flags) -> Result<ExitCode, Box<dyn Error>> {
         None => play::run(&flags.play)?,
         Some(Command::Replay(flags)) => replay::run(flags)?,
         Some(Command::Log { command }) => league_log::run(command)?,
+        Some(Command::Fit(flags)) => fit::run(flags)?,
         Some(Command::Ai(flags)) => ai::run(flags)?,
         Some(Command::Drive(flags)) => drive::run(flags)?,
         Some(Command::Doctor(flags)) => return ssl_doctor::run(flags),

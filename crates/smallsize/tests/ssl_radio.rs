@@ -28,7 +28,7 @@ fn heard(world: &World, team: Team, number: usize) -> f64 {
 /// Which of so many commands each robot has heard.
 fn arrivals(radio: Law, seed: u64, commands: usize) -> Vec<Vec<bool>> {
     let mut world = world(radio, seed);
-    let mut all = vec![Vec::with_capacity(commands); 2 * ROBOTS];
+    let mut all = vec![Vec::new(); 2 * ROBOTS];
     for command in 1..=commands {
         Team::ALL.into_iter().for_each(|team| tell(&mut world, team, 0..ROBOTS, command as f64));
         world.step();

@@ -3,7 +3,7 @@
 //! `file` reads such a log, packed or not; each command has a file of its own.
 
 mod convert;
-mod file;
+pub mod file;
 mod info;
 mod play;
 mod record;

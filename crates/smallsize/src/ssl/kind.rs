@@ -14,12 +14,12 @@ use super::dialect::{
     Tracker, Whistle, YELLOW_STATUS,
 };
 use super::field::Era;
-use super::radio;
 use super::rules::{Authority, Script, Terms};
 use super::sense;
 use super::settings::Settings;
 use super::state::{ROBOTS_MAX, Team};
 use super::world::World;
+use super::{profile, radio};
 
 /// Doors whose frames go to everybody.
 pub const BROADCASTS: [&str; 5] = ["vision", "tracker", "referee", BLUE_STATUS, YELLOW_STATUS];
@@ -262,7 +262,8 @@ static TTL: Parameter = parameter(
 );
 
 fn listed() -> Vec<&'static Parameter> {
-    PARAMETERS.iter().chain([&TTL]).chain(&admission::PARAMETERS).chain(&radio::PARAMETERS).collect()
+    let own = PARAMETERS.iter().chain([&TTL]).chain(&admission::PARAMETERS);
+    own.chain(&radio::PARAMETERS).chain(&profile::PARAMETERS).collect()
 }
 
 fn is_place(text: &str) -> bool {
@@ -339,6 +340,7 @@ fn settings(values: &Values, script: Script) -> Result<Settings, BadWorld> {
         geometry_every: values.whole("geometry-every")?,
         realism: realism.ok_or("realism: there is no such preset")?,
         radio: radio::law(values)?,
+        profile: profile::profile(values)?,
         epoch_s: values.number("epoch")?,
         codes,
         terms: terms(values, era, &script)?,

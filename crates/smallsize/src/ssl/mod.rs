@@ -11,6 +11,7 @@
 //! | what cameras see of it | [`sense`] |
 //! | what clients ask of the simulation, and what they are answered | [`control`] |
 //! | the rules: what happens, score, commands, the referee's message | [`rules`] |
+//! | figures of a real field, from a log of it | [`Profile`], [`fit`] |
 //! | a world with its inputs, and its doors | [`World`], [`SSL`] |
 //!
 //! Lengths are in metres, times in seconds, angles in radians, counterclockwise from the x axis, which points at the goal on the
@@ -22,11 +23,13 @@ pub mod control;
 mod dialect;
 mod field;
 mod fields;
+pub mod fit;
 mod hands;
 mod kind;
 mod model;
 pub mod physics;
 mod picture;
+mod profile;
 mod radio;
 pub mod rules;
 pub mod sense;
@@ -41,6 +44,7 @@ pub use field::{Era, Field};
 pub use kind::{BROADCASTS, LINKS, SSL, build};
 pub use model::{BallModel, Model, Surface};
 pub use physics::step;
+pub use profile::Profile;
 pub use radio::{Coding, Law};
 pub use settings::Settings;
 pub use spec::{Limits, Spec};

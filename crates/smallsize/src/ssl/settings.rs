@@ -2,6 +2,7 @@
 
 use super::control::Codes;
 use super::field::Era;
+use super::profile::Profile;
 use super::radio::Law;
 use super::rules::{Script, Terms};
 use super::sense::Preset;
@@ -25,6 +26,8 @@ pub struct Settings {
     pub realism: Preset,
     /// How bad the radio is besides.
     pub radio: Law,
+    /// Figures in place of the usual ones.
+    pub profile: Profile,
     /// The time of tick 0, s; 0 counts from there.
     pub epoch_s: f64,
     /// What faults are called.
@@ -46,6 +49,7 @@ impl Default for Settings {
             geometry_every: 30,
             realism: Preset::Perfect,
             radio: Law::default(),
+            profile: Profile::default(),
             epoch_s: 0.0,
             codes: Codes::Spar,
             terms: None,

@@ -139,7 +139,7 @@ impl World {
     /// A world before its first tick.
     #[must_use]
     pub fn new(settings: Settings) -> World {
-        let model = Model::of(settings.era);
+        let mut model = Model::of(settings.era);
         let mut state = State::default();
         for (team, side) in [(Team::Yellow, -1.0), (Team::Blue, 1.0)] {
             for number in 0..settings.robots.min(ROBOTS_MAX) {
@@ -151,10 +151,12 @@ impl World {
                 }
             }
         }
+        let mut realism = settings.realism.realism();
+        settings.profile.apply(&mut model, &mut state, &mut realism);
         let changing = Changing {
             model,
             state,
-            realism: settings.realism.realism(),
+            realism,
             faults: Faults::default(),
             vision: Vision::default(),
             delayed: Delayed::default(),

@@ -30,12 +30,10 @@ impl Outline {
         self.first_s.get_or_insert(moment.time_s);
         self.last_s = moment.time_s;
         self.frames += 1;
-        for team in 0..2_u8 {
-            let robots = moment.frame.robots.iter().filter(|robot| robot.team == team).count() as u32;
-            let balls = moment.frame.balls.iter().filter(|ball| ball.team == team).count() as u32;
-            let [of_robots, of_balls] =
-                [&mut self.robots, &mut self.balls].map(|counts| &mut counts[usize::from(team)]);
-            (*of_robots, *of_balls) = (robots.max(*of_robots), balls.max(*of_balls));
+        for (team, (robots, balls)) in (0_u8..).zip(self.robots.iter_mut().zip(&mut self.balls)) {
+            let Frame { robots: all_robots, balls: all_balls, .. } = &moment.frame;
+            *robots = (*robots).max(all_robots.iter().filter(|robot| robot.team == team).count() as u32);
+            *balls = (*balls).max(all_balls.iter().filter(|ball| ball.team == team).count() as u32);
         }
     }
 

@@ -1,0 +1,52 @@
+//! Least squares with few unknowns, and robust means.
+
+/// Most unknowns of a problem.
+const UNKNOWNS_MAX: usize = 16;
+
+/// With smaller ones the rows do not tell the unknown.
+const PIVOT_MIN: f64 = 1e-12;
+
+/// The numbers that make the sum of the squares of (row · numbers − value) least; nothing if the rows do not tell them.
+pub fn solve(rows: &[(Vec<f64>, f64)]) -> Option<Vec<f64>> {
+    let count = rows.first()?.0.len();
+    if rows.len() < count || count > UNKNOWNS_MAX {
+        return None;
+    }
+    let mut table = vec![vec![0.0; count + 1]; count];
+    for (row, value) in rows {
+        for (factor, line) in row.iter().zip(&mut table) {
+            line.iter_mut().zip(row.iter().chain([value])).for_each(|(sum, other)| *sum += factor * other);
+        }
+    }
+    eliminate(table)
+}
+
+/// Gauss and Jordan, with the largest pivot of each column.
+fn eliminate(mut open: Vec<Vec<f64>>) -> Option<Vec<f64>> {
+    let mut done: Vec<Vec<f64>> = Vec::new();
+    for column in 0..open.len() {
+        let size = |line: &Vec<f64>| line.get(column).map_or(0.0, |number| number.abs());
+        let (best, _) = open.iter().enumerate().max_by(|a, b| size(a.1).total_cmp(&size(b.1)))?;
+        let mut line = open.swap_remove(best);
+        let pivot = line.get(column).copied().filter(|pivot| pivot.abs() > PIVOT_MIN)?;
+        line.iter_mut().for_each(|number| *number /= pivot);
+        for rest in open.iter_mut().chain(&mut done) {
+            let factor = rest.get(column).copied()?;
+            rest.iter_mut().zip(&line).for_each(|(number, other)| *number -= factor * other);
+        }
+        done.push(line);
+    }
+    done.iter().map(|line| line.last().copied()).collect()
+}
+
+/// How far values are off these numbers, as the root of the mean square.
+pub fn mean_error(rows: &[(Vec<f64>, f64)], numbers: &[f64]) -> f64 {
+    let off = |(row, value): &(Vec<f64>, f64)| row.iter().zip(numbers).map(|(a, b)| a * b).sum::<f64>() - value;
+    (rows.iter().map(off).map(|off| off * off).sum::<f64>() / rows.len() as f64).sqrt()
+}
+
+/// The middle one.
+pub fn median(mut values: Vec<f64>) -> Option<f64> {
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied()
+}

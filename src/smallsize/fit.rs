@@ -1,0 +1,67 @@
+//! Figures from a log of the league, as settings of a world.
+
+use std::error::Error;
+use std::path::PathBuf;
+
+use clap::Args;
+use smallsize::ssl::fit::{Fitted, SIGHTINGS_MAX, Sightings, fit};
+use wire::ssl::decode;
+use wire::ssl::log::Kind;
+use wire::ssl::vision::WrapperPacket;
+
+use super::league_log::file;
+use crate::console;
+use crate::output_file::OutputFile;
+
+/// Flags of the command.
+#[derive(Debug, Args)]
+pub struct Flags {
+    /// The log, packed or not.
+    #[arg(value_name = "LOG")]
+    file: PathBuf,
+
+    /// Where to write the settings [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+/// Runs the command.
+pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
+    let name = flags.file.display().to_string();
+    let (mut sightings, mut is_full) = (Sightings::default(), false);
+    let ended = file::read(&flags.file, |entry| {
+        if entry.likely_kind() == Kind::Vision
+            && let Ok(packet) = decode::<WrapperPacket>(entry.message)
+        {
+            is_full |= !sightings.take(&packet);
+        }
+        Ok(())
+    })?;
+    if let Some(why) = ended {
+        tracing::warn!("{why}");
+    }
+    if is_full {
+        tracing::warn!("{name}: only its first {SIGHTINGS_MAX} sightings are used");
+    }
+    let fitted = fit(&sightings);
+    let lines = fitted.profile.toml();
+    if lines.is_empty() {
+        return Err(format!("{name}: cameras have seen too little in it").into());
+    }
+    missing(&fitted).iter().for_each(|line| console::note(line));
+    let Fitted { kicks, sightings: [ball, robots], .. } = fitted;
+    let text = format!(
+        "# From {name}: {ball} sightings of the ball, {robots} of robots, {kicks} kicks.\nworld = \"ssl\"\n{lines}"
+    );
+    match &flags.out {
+        Some(path) => OutputFile::open("--out", path)?.write(&text)?,
+        None => drop(console::print(&text)?),
+    }
+    Ok(())
+}
+
+/// What the log does not show.
+fn missing(fitted: &Fitted) -> Vec<String> {
+    let missing = fitted.profile.entries().into_iter().filter(|(_, figure)| figure.is_none());
+    missing.map(|(key, _)| format!("{key} is not shown by this log\n")).collect()
+}

@@ -1,0 +1,74 @@
+//! `spar smallsize fit` as a user meets it: a log in, settings out that the program takes.
+#![cfg(unix)]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use engine::World as _;
+use smallsize::ssl::sense::{Sending, packet};
+use smallsize::ssl::{Profile, Settings, World};
+use wire::ssl::encode;
+use wire::ssl::log::{self, Entry, Kind};
+use wire::ssl::vision::Source;
+
+fn spar(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
+    command.args(arguments).current_dir(folder).stdin(Stdio::null()).output().expect("spar runs")
+}
+
+/// A log of a world in which nothing moves.
+fn log_of(profile: Profile) -> Vec<u8> {
+    let mut world = World::new(Settings { profile, ..Settings::default() });
+    let mut out = Vec::new();
+    log::begin(&mut out);
+    for tick in 1..1_000 {
+        world.step();
+        let sending = Sending { epoch_s: 0.0, tick, processing_s: 0.0, source: Source::Other };
+        for picture in world.due() {
+            let mut message = Vec::new();
+            encode(&packet(picture, &sending, None), &mut message);
+            log::write(&Entry { time_ns: 0, kind: Kind::Vision, message: &message }, &mut out);
+        }
+    }
+    out
+}
+
+/// The value of a key in what `spar params --toml` says.
+fn value<'a>(text: &'a str, key: &str) -> &'a str {
+    let mut lines = text.lines().filter_map(|line| line.split_once(" = "));
+    lines.find(|(known, _)| *known == key).unwrap_or_else(|| panic!("no {key} in {text}")).1
+}
+
+#[test]
+fn the_settings_that_are_found_are_taken() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let profile = Profile { robot_noise_m: Some(0.002), ball_noise_m: Some(0.0), ..Profile::default() };
+    fs::write(folder.path().join("a.log"), log_of(profile)).expect("a file");
+    let output = spar(folder.path(), &["smallsize", "fit", "a.log", "--out", "profile.toml"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && said.contains("ball-slide is not shown by this log\n"), "{said}");
+    let found = fs::read_to_string(folder.path().join("profile.toml")).expect("a file");
+    assert!(found.starts_with("# From a.log: ") && found.contains(", 0 kicks.\nworld = \"ssl\"\n"), "{found}");
+
+    let output = spar(folder.path(), &["params", "--toml", "--config", "profile.toml"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let taken = String::from_utf8(output.stdout).expect("text");
+    assert_eq!(value(&taken, "ball-noise"), "\"0\"");
+    assert_eq!(value(&taken, "robot-noise"), value(&found, "robot-noise"));
+    let noise: f64 = value(&found, "robot-noise").trim_matches('"').parse().expect("a number");
+    assert!((noise - 0.002).abs() < 0.0001, "{noise}");
+    assert_eq!(value(&taken, "ball-slide"), "3.0");
+}
+
+#[test]
+fn a_log_without_vision_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut empty = Vec::new();
+    log::begin(&mut empty);
+    fs::write(folder.path().join("empty.log"), empty).expect("a file");
+    let output = spar(folder.path(), &["smallsize", "fit", "empty.log"]);
+    assert!(!output.status.success());
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("empty.log: cameras have seen too little in it"), "{said}");
+}
