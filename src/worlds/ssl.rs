@@ -1,18 +1,19 @@
 //! The small-size world of today, and what this program adds to its crate: where its broadcasts go, whom it connects to, and the
-//! file of a scripted referee.
+//! files of a scripted referee and of faults.
 
 use std::fs;
 
-use engine::{BadWorld, Kind, NoValue, Parameter, Values};
-use smallsize::ssl::rules::Script;
+use engine::{BadWorld, Kind, NoValue, Parameter, Values, WorldKind};
+use record::Files;
+use serde::de::DeserializeOwned;
 use smallsize::ssl::{BROADCASTS, LINKS, SSL, build};
 
-use super::World;
+use super::{Built, World};
 use crate::params::{Choices, NONE, parameter};
 
 /// Today's league.
 pub const TODAY: World = World {
-    kind: engine::WorldKind { parameters: listed, ..SSL },
+    kind: WorldKind { parameters: listed, ..SSL },
     check: |choices| make(choices).map(drop),
     build: |choices, _| make(choices),
     broadcasts: &BROADCASTS,
@@ -20,40 +21,70 @@ pub const TODAY: World = World {
     files,
 };
 
-static SCRIPT: Parameter = parameter(
+static SCRIPT: Parameter = file(
     "Game",
     "referee-script",
-    "\"none\"",
-    "referee-script",
-    Kind::Text("none or a file", |text| !text.is_empty()),
     "smallsize-ssl.md 8.5",
-    "A file with commands of the referee, and when each is given; there is a game then.",
+    "TOML file with commands of the referee, and when each is given; there is a game then.",
 );
 
+static FAULTS: Parameter = file(
+    "World",
+    "faults",
+    "smallsize-ssl.md 10",
+    "TOML file that says what breaks when: robots, cameras, the clock of vision. none: nothing does, until somebody says so.",
+);
+
+/// More is no such file, bytes.
+const BYTES_MAX: u64 = 1 << 20;
+
+const fn file(group: &'static str, name: &'static str, source: &'static str, effect: &'static str) -> Parameter {
+    parameter(group, name, "\"none\"", "", Kind::Text("none or a file", |text| !text.is_empty()), source, effect)
+}
+
 fn listed() -> Vec<&'static Parameter> {
-    (SSL.parameters)().into_iter().chain([&SCRIPT]).collect()
+    (SSL.parameters)().into_iter().chain([&SCRIPT, &FAULTS]).collect()
 }
 
-/// The file that was chosen.
-fn path(values: &Values) -> Result<Option<&str>, NoValue> {
-    values.text(SCRIPT.name).map(|path| Some(path).filter(|path| *path != NONE))
+/// The path that was chosen.
+fn path<'a>(values: &'a Values, of: &Parameter) -> Result<Option<&'a str>, NoValue> {
+    values.text(of.name).map(|path| Some(path).filter(|path| *path != NONE))
 }
 
-fn files(choices: &Choices) -> Result<record::Files, String> {
-    let path = path(choices.values()).map_err(|error| error.to_string())?;
-    let read = |path: &str| match fs::read(path) {
-        Ok(bytes) => Ok((path.to_owned(), bytes)),
-        Err(cause) => Err(format!("--{}: {path}: {cause}", SCRIPT.flag)),
-    };
-    path.map(read).into_iter().collect()
+/// What is wrong with a file.
+fn bad(of: &Parameter, path: &str, cause: &dyn std::fmt::Display) -> String {
+    format!("--{}: {path}: {cause}", of.flag)
 }
 
-fn make(choices: &Choices) -> super::Built {
-    let Some(path) = path(choices.values())? else { return build(choices.values(), Script::default()) };
-    let bad = |cause: &dyn std::fmt::Display| BadWorld::from(format!("--{}: {path}: {cause}", SCRIPT.flag));
+/// The files that were chosen, each by the name of its key.
+fn files(choices: &Choices) -> Result<Files, String> {
+    let mut files = Files::new();
+    for of in [&SCRIPT, &FAULTS] {
+        if let Some(path) = path(choices.values(), of).map_err(|error| error.to_string())? {
+            files.insert(format!("{}.toml", of.name), read(path).map_err(|cause| bad(of, path, &cause))?);
+        }
+    }
+    Ok(files)
+}
+
+fn read(path: &str) -> Result<Vec<u8>, String> {
+    let about = fs::metadata(path).map_err(|cause| cause.to_string())?;
+    if !about.is_file() || about.len() > BYTES_MAX {
+        return Err(format!("it is no file, or larger than {BYTES_MAX} bytes"));
+    }
+    fs::read(path).map_err(|cause| cause.to_string())
+}
+
+/// What a file says; nothing if none was chosen.
+fn said<T: DeserializeOwned + Default>(choices: &Choices, files: &Files, of: &Parameter) -> Result<T, BadWorld> {
+    let Some(path) = path(choices.values(), of)? else { return Ok(T::default()) };
+    let bytes = files.get(&format!("{}.toml", of.name));
+    let bytes = bytes.ok_or_else(|| bad(of, path, &"the recording does not have it"))?;
+    let text = std::str::from_utf8(bytes).map_err(|cause| bad(of, path, &cause))?;
+    Ok(toml::from_str(text).map_err(|cause| bad(of, path, &cause))?)
+}
+
+fn make(choices: &Choices) -> Built {
     let files = choices.files()?;
-    let bytes = files.get(path).ok_or_else(|| bad(&"the recording does not have it"))?;
-    let text = std::str::from_utf8(bytes).map_err(|cause| bad(&cause))?;
-    let script: Script = toml::from_str(text).map_err(|cause| bad(&cause))?;
-    build(choices.values(), script)
+    build(choices.values(), said(choices, &files, &SCRIPT)?, said(choices, &files, &FAULTS)?)
 }

@@ -30,6 +30,7 @@ pub fn fields(state: &State, game: Option<&Game>) -> Vec<Field> {
         add(&mut out, &of, "recharge_s", &robot.recharge_s);
         add(&mut out, &of, "dribbler_rpm", &robot.dribbler_rpm);
         add(&mut out, &of, "contact", &robot.contact);
+        add(&mut out, &of, "dead_wheels", &robot.dead_wheels);
     }
     if let Some(game) = game {
         add(&mut out, "game", "stage", &game.stage());

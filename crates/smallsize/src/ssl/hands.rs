@@ -1,11 +1,12 @@
-//! What people on pages may do, in the words that pages have: the ball and robots are put somewhere, the world stands still and
-//! goes on.
+//! What people on pages may do, in the words that pages have: the ball and robots are put somewhere, something breaks, the world
+//! stands still and goes on.
 
 use engine::{Authority, BadCommand, Playback};
 use wire::trainer::{self, Command};
 use wire::{Reader, Side};
 
 use super::control::{BallTeleport, Order, RobotTeleport};
+use super::faults;
 use super::rules;
 use super::state::Team;
 use super::world::Wish;
@@ -20,12 +21,19 @@ pub fn read(words: &str, by: Authority, take: &mut dyn FnMut(Wish)) -> Result<()
     }
     let mut reader = Reader::default();
     let mut count = 0;
+    if by < Authority::Trainer {
+        let why = "in this world only trainers give commands";
+        return Err(BadCommand::Forbidden(String::from(why)));
+    }
+    for change in faults::read(words).map_err(BadCommand::Unknown)? {
+        take(Wish::Fault(change));
+        count += 1;
+    }
     for command in trainer::commands(&mut reader, words.as_bytes()) {
-        let command = command.map_err(|bad| BadCommand::Unknown(bad.to_string()))?;
-        if by < Authority::Trainer {
-            let why = "in this world only trainers give commands";
-            return Err(BadCommand::Forbidden(String::from(why)));
+        if command.is_err_and(|other| faults::is_fault(other.name)) {
+            continue;
         }
+        let command = command.map_err(|bad| BadCommand::Unknown(bad.to_string()))?;
         take(wish(&command).ok_or_else(|| BadCommand::Unknown(format!("{words}: this world has no such command")))?);
         count += 1;
     }

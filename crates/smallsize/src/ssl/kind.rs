@@ -13,6 +13,7 @@ use super::dialect::{
     BLUE_STATUS, Cameras, Controller, Controllers, Everybody, GAME_CONTROLLER, GrSim, Players, Status, Steppers,
     Tracker, Whistle, YELLOW_STATUS,
 };
+use super::faults::Schedule;
 use super::field::Era;
 use super::rules::{Authority, Script, Terms};
 use super::sense;
@@ -37,7 +38,7 @@ pub const SSL: WorldKind = WorldKind {
     parameters: listed,
     presets: &PRESETS,
     defaults: &[],
-    build: |values| build(values, Script::default()),
+    build: |values| build(values, Script::default(), Schedule::default()),
 };
 
 const DOORS: [DoorSpec; 5] = [
@@ -275,12 +276,12 @@ fn are_places(text: &str) -> bool {
     text == "off" || text.split(',').all(|one| is_one(one.trim()))
 }
 
-/// Makes a world in which the referee's commands follow a script.
+/// Makes the world with its doors: the referee's commands follow the script, and these faults come in it.
 ///
 /// # Errors
 /// Which value is wrong.
-pub fn build(values: &Values, script: Script) -> Result<Box<dyn Repeatable>, BadWorld> {
-    let world = World::new(settings(values, script)?);
+pub fn build(values: &Values, script: Script, faults: Schedule) -> Result<Box<dyn Repeatable>, BadWorld> {
+    let world = World::new(Settings { faults, ..settings(values, script)? });
     // Where a client turns time, the world stands still until it comes. Programs without doors have no such key.
     let is_open = |door: &&str| values.text(door).is_ok_and(|place| place != "off");
     let begins = !is_open(&SYNC_DOOR.name);
@@ -345,5 +346,6 @@ fn settings(values: &Values, script: Script) -> Result<Settings, BadWorld> {
         codes,
         terms: terms(values, era, &script)?,
         script,
+        faults: Schedule::default(),
     })
 }

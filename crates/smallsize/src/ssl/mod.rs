@@ -10,6 +10,7 @@
 //! | one tick | [`step`] |
 //! | what cameras see of it | [`sense`] |
 //! | what clients ask of the simulation, and what they are answered | [`control`] |
+//! | what is broken on purpose | [`faults`] |
 //! | the rules: what happens, score, commands, the referee's message | [`rules`] |
 //! | figures of a real field, from a log of it | [`Profile`], [`fit`] |
 //! | a world with its inputs, and its doors | [`World`], [`SSL`] |
@@ -21,6 +22,7 @@ mod admission;
 mod command;
 pub mod control;
 mod dialect;
+pub mod faults;
 mod field;
 mod fields;
 pub mod fit;

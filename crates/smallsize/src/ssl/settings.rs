@@ -1,6 +1,7 @@
 //! What a world of today is made of.
 
 use super::control::Codes;
+use super::faults::Schedule;
 use super::field::Era;
 use super::profile::Profile;
 use super::radio::Law;
@@ -30,7 +31,9 @@ pub struct Settings {
     pub profile: Profile,
     /// The time of tick 0, s; 0 counts from there.
     pub epoch_s: f64,
-    /// What faults are called.
+    /// What breaks when.
+    pub faults: Schedule,
+    /// What errors are called.
     pub codes: Codes,
     /// Of the game, if there is one.
     pub terms: Option<Terms>,
@@ -51,6 +54,7 @@ impl Default for Settings {
             radio: Law::default(),
             profile: Profile::default(),
             epoch_s: 0.0,
+            faults: Schedule::default(),
             codes: Codes::Spar,
             terms: None,
             script: Script::default(),

@@ -95,6 +95,13 @@ impl Spec {
         is_regular.then(|| normal.inverse() * right).map(|velocity| (velocity.truncate(), velocity.z))
     }
 
+    /// What is left of a velocity when the rims of these wheels stand still: they contradict the others.
+    pub(crate) fn without(&self, dead_wheels: [bool; 4], (velocity, turn): (DVec2, f64)) -> (DVec2, f64) {
+        let mut rims = self.wheels_m_s(velocity.x, velocity.y, turn);
+        rims.iter_mut().zip(dead_wheels).filter(|(_, is_dead)| *is_dead).for_each(|(rim, _)| *rim = 0.0);
+        self.velocity(rims).unwrap_or_default()
+    }
+
     /// What each wheel has of a velocity. Wheels that turn forwards turn the robot counterclockwise.
     fn rows(&self) -> [DVec3; 4] {
         self.wheels_rad.map(|angle| DVec3::new(libm::sin(angle), libm::cos(angle), self.radius_m))

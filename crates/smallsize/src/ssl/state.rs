@@ -90,6 +90,8 @@ pub struct Robot {
     pub contact: Contact,
     /// It is pulled there, and turned to this heading.
     pub pulled_to: Option<(DVec2, f64)>,
+    /// Wheels whose motors are dead, in the order of the specification.
+    pub dead_wheels: [bool; 4],
 }
 
 /// The state of the world.

@@ -9,10 +9,11 @@ use wire::ssl::geometry::GeometryData;
 
 use super::command::Command;
 use super::control::{Effect, Fault, Order, carry_out};
+use super::faults::{Change, Faults};
 use super::model::Model;
 use super::radio::{self, Conditions, Radio};
 use super::rules::{Event, Game, Referee, Said};
-use super::sense::{self, Camera, Delayed, Faults, Kick, Picture, Realism, Setting, Vision};
+use super::sense::{self, Camera, Delayed, Kick, Picture, Realism, Setting, Vision};
 use super::settings::Settings;
 use super::state::{ROBOTS_MAX, State, Team};
 use super::{TICK_S, fields, hands, physics, picture, tuning};
@@ -31,8 +32,8 @@ pub enum Wish {
     Order(Box<Order>),
     /// Tells robots of a team what to do.
     Robots(Team, Vec<(usize, Command)>),
-    /// Breaks cameras.
-    Faults(Faults),
+    /// Breaks something, or mends it.
+    Fault(Change),
     /// A command of the referee.
     Referee(Said),
     /// The state of the game as a game controller has it: the bytes of its message.
@@ -232,6 +233,12 @@ impl World {
         &self.changing.realism
     }
 
+    /// What is broken.
+    #[must_use]
+    pub fn faults(&self) -> &Faults {
+        &self.changing.faults
+    }
+
     /// The latest kick, and the number of the tracker's frame of this tick.
     #[must_use]
     pub fn tracked(&self) -> (Option<&Kick>, u32) {
@@ -270,14 +277,21 @@ impl World {
 
     /// What commands suffer, and all that changes.
     fn conditions(&mut self) -> (Conditions<'_>, &mut Radio, &mut State) {
-        let (Changing { state, realism, radio, model, .. }, settings) = (&mut self.changing, &self.settings);
-        (Conditions { law: &settings.radio, realism, model, seed: settings.seed }, radio, state)
+        let (Changing { state, realism, radio, model, faults, .. }, settings) = (&mut self.changing, &self.settings);
+        (Conditions { law: &settings.radio, realism, model, faults, seed: settings.seed }, radio, state)
     }
 
     /// Commands are on their way to robots; some are lost.
     fn tell(&mut self, team: Team, commands: Vec<(usize, Command)>) {
         let (on, radio, state) = self.conditions();
         radio.tell(&on, state, team, commands);
+    }
+
+    /// What breaks in this tick, and what works again.
+    fn break_down(&mut self) {
+        let Changing { state, faults, .. } = &mut self.changing;
+        faults.mend_by(state.tick);
+        self.settings.faults.of(state.tick).for_each(|change| faults.take(change, state.tick));
     }
 
     fn order(&mut self, by: Option<Seat>, order: &Order) {
@@ -310,8 +324,8 @@ impl World {
     /// Whether what a robot says in this tick is lost on its way.
     #[must_use]
     pub fn loses_reply(&self, team: Team, number: u32) -> bool {
-        let Changing { state, realism, model, .. } = &self.changing;
-        let on = Conditions { law: &self.settings.radio, realism, model, seed: self.settings.seed };
+        let Changing { state, realism, model, faults, .. } = &self.changing;
+        let on = Conditions { law: &self.settings.radio, realism, model, faults, seed: self.settings.seed };
         radio::loses_reply(&on, state.tick, team, number as usize)
     }
 
@@ -337,6 +351,7 @@ impl World {
     fn look(&mut self) {
         let Changing { model, state, realism, faults, vision, delayed, .. } = &mut self.changing;
         self.due.clear();
+        let faults = &faults.of_cameras();
         if state.tick % self.settings.picture_ticks.max(1) == 0 {
             let setting = Setting {
                 cameras: &self.cameras,
@@ -372,7 +387,7 @@ impl Worlds for World {
         match wish {
             Wish::Order(order) => self.order(by, &order),
             Wish::Robots(team, commands) => self.tell(team, commands),
-            Wish::Faults(faults) => self.changing.faults = faults,
+            Wish::Fault(change) => self.changing.faults.take(change, self.changing.state.tick),
             Wish::Referee(said) => {
                 let Changing { referee, state, .. } = &mut self.changing;
                 referee.iter_mut().for_each(|referee| referee.hear(&said, state.tick));
@@ -394,6 +409,7 @@ impl Worlds for World {
     }
 
     fn step(&mut self) {
+        self.break_down();
         let (on, radio, state) = self.conditions();
         radio.hear(&on, state);
         let now = self.changing.state.tick;
@@ -401,7 +417,8 @@ impl Worlds for World {
         self.controller.retain(|(tick, _)| *tick == now);
         let pace = &mut self.changing.pace;
         pace.ticks = pace.ticks.saturating_sub(1);
-        let Changing { state, model, kick, tracked, referee, .. } = &mut self.changing;
+        let Changing { state, model, faults, kick, tracked, referee, .. } = &mut self.changing;
+        faults.lay_on(state);
         let (recharging, before) = (recharging(state), referee.as_ref().map(|_| state.clone()));
         physics::step(state, model);
         *kick = kicked(&recharging, state).or(*kick);

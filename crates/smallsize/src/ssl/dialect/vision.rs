@@ -60,7 +60,7 @@ impl Told for Tracker {
 /// What the packets of this tick have besides their pictures.
 pub fn sending(world: &World) -> Sending {
     Sending {
-        epoch_s: world.settings().epoch_s,
+        epoch_s: world.settings().epoch_s + world.faults().clock_s(),
         tick: world.state().tick,
         processing_s: world.realism().vision_processing_s,
         source: Source::Other,

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::change;
+use super::{change, into_axes};
 use crate::ssl::TICK_S;
 use crate::ssl::command::Drive;
 use crate::ssl::model::Model;
@@ -22,11 +22,19 @@ pub fn drive(robot: &mut Robot, model: &Model) {
     let (velocity, turn) = wanted(robot);
     let velocity = velocity.clamp_length_max(limits.speed_m_s);
     let turn = turn.clamp(-limits.speed_rad_s, limits.speed_rad_s);
+    let (velocity, turn) = if robot.dead_wheels == [false; 4] { (velocity, turn) } else { limp(robot, velocity, turn) };
     let (more, more_turn) = (velocity - robot.velocity, turn - robot.turn);
     let acceleration = if more.dot(robot.velocity) < 0.0 { limits.brake_m_s2 } else { limits.speedup_m_s2 };
     let angular = if more_turn * robot.turn < 0.0 { limits.brake_rad_s2 } else { limits.speedup_rad_s2 };
     robot.velocity += more.clamp_length_max(change(acceleration));
     robot.turn += more_turn.clamp(-change(angular), change(angular));
+}
+
+/// What a robot with dead wheels makes of a velocity along the field's axes.
+fn limp(robot: &Robot, velocity: DVec2, turn: f64) -> (DVec2, f64) {
+    let ahead = robot.ahead();
+    let (velocity, turn) = robot.spec.without(robot.dead_wheels, (into_axes(ahead, velocity), turn));
+    (ahead.rotate(velocity), turn)
 }
 
 /// The velocity that a robot was told, along the field's axes.

@@ -18,6 +18,7 @@ use engine::Stream;
 use serde::{Deserialize, Serialize};
 
 use super::command::Command;
+use super::faults::Faults;
 use super::model::Model;
 use super::sense::{Delayed, Realism, delay_ticks};
 use super::state::{ROBOTS_MAX, State, Team};
@@ -28,6 +29,7 @@ pub(super) struct Conditions<'a> {
     pub law: &'a Law,
     pub realism: &'a Realism,
     pub model: &'a Model,
+    pub faults: &'a Faults,
     pub seed: u64,
 }
 
@@ -80,29 +82,30 @@ impl Radio {
                 let at = index(team, *number);
                 match self.links.get_mut(at) {
                     Some(link) if law.has_own_delays() => link.push(law, seed, at, state.tick, *command),
-                    _ => take(state, team, *number, command),
+                    _ => take(on, state, team, *number, command),
                 }
             }
         }
         if law.has_own_delays() {
-            self.arrive(state);
+            self.arrive(on, state);
         }
     }
 
     /// Robots take what has come over their own links.
-    fn arrive(&mut self, state: &mut State) {
+    fn arrive(&mut self, on: &Conditions<'_>, state: &mut State) {
         for (team, links) in Team::ALL.into_iter().zip(self.links.chunks_mut(ROBOTS_MAX)) {
             for (number, link) in links.iter_mut().enumerate() {
                 while let Some(command) = link.pop(state.tick) {
-                    take(state, team, number, &command);
+                    take(on, state, team, number, &command);
                 }
             }
         }
     }
 }
 
-fn take(state: &mut State, team: Team, number: usize, command: &Command) {
-    if let Some(robot) = state.robot_mut(team, number) {
+/// A robot takes a command, unless its radio is broken.
+fn take(on: &Conditions<'_>, state: &mut State, team: Team, number: usize, command: &Command) {
+    if let Some(robot) = state.robot_mut(team, number).filter(|_| !on.faults.is_deaf(team, number)) {
         robot.take(command);
     }
 }

@@ -44,9 +44,10 @@ impl Vision {
         let lit = setting.cameras.iter().filter(|camera| !setting.faults.is_dark(camera));
         lit.filter_map(|camera| {
             let frame = self.frames.get_mut(camera.number as usize)?;
-            let picture = picture(setting, camera, *frame, state);
+            let number = *frame;
             *frame = frame.wrapping_add(1);
-            Some(picture)
+            let is_lost = setting.faults.loses(camera, setting.seed, state.tick);
+            (!is_lost).then(|| picture(setting, camera, number, state))
         })
         .collect()
     }
