@@ -21,7 +21,7 @@ use web::{About, Branch, Kept, Pair, Shown, Side, Source, Tokens, Web};
 
 use crate::params::{Choices, OFF, WEB, metrics_address};
 use crate::recording::{self, Drawings};
-use crate::worlds::{self, Worlds, soccer};
+use crate::worlds::{Worlds, soccer};
 use footage::Film;
 use spool::{Spool, SpoolFile};
 
