@@ -63,10 +63,10 @@ impl Server {
 
     /// What it has complained of; it ends.
     pub fn complaints(mut self) -> String {
-        self.end()
+        self.kill()
     }
 
-    fn end(&mut self) -> String {
+    fn kill(&mut self) -> String {
         let _ = self.child.kill();
         let mut told = String::new();
         let _ = self.child.stderr.as_mut().expect("piped").read_to_string(&mut told);
@@ -113,13 +113,17 @@ impl Server {
         }
     }
 
-    /// Until it has ended by itself.
+    /// Until it has ended by itself, and well.
     pub fn wait(mut self) {
         let since = Instant::now();
-        while self.child.try_wait().expect("a child").is_none() {
+        let status = loop {
+            if let Some(status) = self.child.try_wait().expect("a child") {
+                break status;
+            }
             assert!(since.elapsed() < PATIENCE, "it does not end");
             std::thread::sleep(Duration::from_millis(10));
-        }
+        };
+        assert!(status.success(), "{status}");
     }
 
     /// Ends it in order, so that its files are whole.
@@ -140,7 +144,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        let told = self.end();
+        let told = self.kill();
         if std::thread::panicking() {
             eprintln!("{told}");
         }
