@@ -88,6 +88,14 @@ pub enum Command<'a> {
     /// `(step n)`: the world makes `n` cycles, one if no number is given, and stands still then. Not a command of the
     /// reference.
     Step(u32),
+    /// `(pull (unum n)(team t)(pos x y z))`: a hand pulls the robot, or the ball if none is named, to a place; without a
+    /// place it lets go. Not a command of the reference.
+    Pull {
+        /// Whom; `None`: the ball.
+        robot: Option<Robot>,
+        /// Metres; `None`: the hand lets go.
+        pos: Option<[f32; 3]>,
+    },
     /// `(snapshot x)`: the server keeps the state of the world under this name. Not a command of the reference.
     Snapshot(&'a [u8]),
     /// `(restore x)`: the world goes back to that state. Not a command of the reference.
@@ -144,6 +152,7 @@ fn command(expr: Expr<'_>) -> Result<Command<'_>, Skipped<'_>> {
         b"pause" => Ok(Command::Pause),
         b"resume" => Ok(Command::Resume),
         b"step" => step(list),
+        b"pull" => pull(list),
         b"token" => list.arg(0).map(Command::Token).ok_or(Why::MissingParameter),
         b"snapshot" => list.arg(0).map(Command::Snapshot).ok_or(Why::MissingParameter),
         b"restore" => list.arg(0).map(Command::Restore).ok_or(Why::MissingParameter),
@@ -226,6 +235,16 @@ fn step(list: List<'_>) -> Result<Command<'_>, Why> {
     }
 }
 
+/// Half a name of a robot is none of the ball.
+fn pull(list: List<'_>) -> Result<Command<'_>, Why> {
+    let robot = robot(list)?;
+    let is_named = list.find("unum").is_some() || list.find("team").is_some();
+    if is_named && robot.is_none() {
+        return Err(Why::MissingParameter);
+    }
+    Ok(Command::Pull { robot, pos: part(list, "pos")? })
+}
+
 fn score(list: List<'_>) -> Result<Command<'_>, Why> {
     let goals = |name| list.find(name).and_then(|goals| goals.args().next()?.integer());
     let (left, right) = goals("left").zip(goals("right")).ok_or(Why::MissingParameter)?;
@@ -254,6 +273,10 @@ impl Command<'_> {
                 write_part(&mut writer, b"move", pose);
                 write_part(&mut writer, b"battery", battery.map(|value| [value]));
                 write_part(&mut writer, b"temperature", temperature.map(|value| [value]));
+            }
+            Command::Pull { robot, pos } => {
+                write_robot(&mut writer, robot);
+                write_part(&mut writer, b"pos", pos);
             }
             Command::Kill(robot) | Command::Repos(robot) => write_robot(&mut writer, robot),
             Command::Select(Selection::Robot(robot)) => write_robot(&mut writer, Some(robot)),
@@ -309,6 +332,7 @@ impl Command<'_> {
             Command::Pause => "pause",
             Command::Resume => "resume",
             Command::Step(_) => "step",
+            Command::Pull { .. } => "pull",
             Command::Snapshot(_) => "snapshot",
             Command::Restore(_) => "restore",
             Command::Replay { .. } => "replay",

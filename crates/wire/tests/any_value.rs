@@ -72,6 +72,7 @@ fn command() -> impl Strategy<Value = Command<'static>> {
             temperature
         }),
         Just(Command::StepBack),
+        (prop::option::of(robot()), point()).prop_map(|(robot, pos)| Command::Pull { robot, pos }),
         prop::option::of(robot()).prop_map(Command::Kill),
         prop::option::of(robot()).prop_map(Command::Repos),
         robot().prop_map(|robot| Command::Select(Selection::Robot(robot))),

@@ -93,6 +93,20 @@ fn time_and_score() {
 }
 
 #[test]
+fn hands_pull_and_let_go() {
+    let pos = Some([1.0, -2.0, 0.0]);
+    check(
+        "(pull (pos 1 -2 0))(pull)",
+        &[Ok(Command::Pull { robot: None, pos }), Ok(Command::Pull { robot: None, pos: None })],
+    );
+    check("(pull (unum 2)(team Left)(pos 1 -2 0))", &[Ok(Command::Pull { robot: Some(left(2)), pos })]);
+    check("(pull (team Left)(unum 2))", &[Ok(Command::Pull { robot: Some(left(2)), pos: None })]);
+    check("(pull (unum 2)(pos 1 -2 0))(pull (team Left)(pos 1 -2 0))", &[Err(Why::MissingParameter); 2]);
+    check("(pull (unum 2)(team left)(pos 1 -2 0))", &[Err(Why::BadValue)]);
+    check("(pull (pos 1 inf 0))", &[Err(Why::NotFinite)]);
+}
+
+#[test]
 fn the_rest() {
     check("(dropBall)(killsim)", &[Ok(Command::DropBall), Ok(Command::KillSim)]);
     check("(reqfullstate)(getAck x)", &[Ok(Command::ReqFullState), Ok(Command::GetAck(b"x"))]);

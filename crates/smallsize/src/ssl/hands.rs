@@ -1,5 +1,5 @@
-//! What people on pages may do, in the words that pages have: the ball and robots are put somewhere, something breaks, the world
-//! stands still and goes on.
+//! What people on pages may do, in the words that pages have: the ball and robots are put or pulled somewhere, something breaks, the
+//! referee gives a command, the world stands still and goes on.
 
 use engine::{Authority, BadCommand, Playback};
 use wire::trainer::{self, Command};
@@ -55,14 +55,11 @@ fn wish(command: &Command<'_>) -> Option<Wish> {
     let wide = |values: [f32; 3]| values.map(|value| Some(f64::from(value)));
     match *command {
         Command::Ball { pos, vel } => {
-            let at_m = pos.map_or([None; 3], |[x, y, z]| {
-                // Pages name the ball's middle; on the ground, or below it, it lies.
-                let [x, y, z] = [x, y, z].map(f64::from);
-                [Some(x), Some(y), Some((z - RADIUS_M).max(0.0))]
-            });
-            let velocity_m_s = vel.map_or([None; 3], wide);
+            let (at_m, velocity_m_s) = (pos.map_or([None; 3], ball_at), vel.map_or([None; 3], wide));
             order(Order::TeleportBall(BallTeleport { at_m, velocity_m_s, ..BallTeleport::default() }))
         }
+        Command::Pull { robot: None, pos } => order(Order::TeleportBall(pull_ball(pos))),
+        Command::Pull { robot: Some(robot), pos } => order(Order::TeleportRobot(pull_robot(teleport(robot)?, pos))),
         Command::Agent { robot, pos, pose, .. } => {
             let place = pose.map(|[x, y, ..]| [x, y]).or(pos.map(|[x, y, _]| [x, y]));
             // -90 degrees look along x there.
@@ -83,6 +80,25 @@ fn wish(command: &Command<'_>) -> Option<Wish> {
 
 /// The middle of a ball is so high.
 const RADIUS_M: f64 = 0.0215;
+
+/// Pages name the ball's middle; on the ground, or below it, it lies.
+fn ball_at(middle: [f32; 3]) -> [Option<f64>; 3] {
+    let [x, y, z] = middle.map(f64::from);
+    [Some(x), Some(y), Some((z - RADIUS_M).max(0.0))]
+}
+
+/// A teleport of nothing, and not by force, ends a pull.
+fn pull_ball(to: Option<[f32; 3]>) -> BallTeleport {
+    BallTeleport { at_m: to.map_or([None; 3], ball_at), is_by_force: to.is_some(), ..BallTeleport::default() }
+}
+
+/// One that is let go stops: hands are faster than its brakes, and it would run on for metres.
+fn pull_robot(robot: RobotTeleport, to: Option<[f32; 3]>) -> RobotTeleport {
+    match to {
+        Some([x, y, _]) => RobotTeleport { at_m: [Some(x.into()), Some(y.into())], is_by_force: true, ..robot },
+        None => RobotTeleport { velocity_m_s: [Some(0.0); 2], turn_rad_s: Some(0.0), ..robot },
+    }
+}
 
 fn teleport(robot: trainer::Robot) -> Option<RobotTeleport> {
     let team = match robot.side {
