@@ -23,6 +23,9 @@ pub struct Insight {
     pub feet: Vec<FootInsight>,
     /// What it sees, in ticks in which its camera does.
     pub seen: Option<Sight>,
+    /// What cameras around it told of it last.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub reports: Vec<Report>,
 }
 
 /// How a body moves.
@@ -104,4 +107,21 @@ pub struct Sighted {
     /// m.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub truth_to: Option<Vector>,
+}
+
+/// What a camera told of a thing, beside what was so.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Report {
+    /// The camera: `camera 0`.
+    pub camera: String,
+    /// The tick of its picture.
+    pub tick: u64,
+    /// Where the thing is in the picture, m; `None`: it is not.
+    pub at: Option<Vector>,
+    /// Where it was then, m.
+    pub truth: Vector,
+    /// How much farther it is turned in the picture than it was, rad; `None` where pictures do not say.
+    pub turned_rad: Option<f32>,
+    /// Why it is not in the picture, or what it is taken for there; empty if nothing is wrong.
+    pub remark: String,
 }

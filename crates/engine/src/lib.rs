@@ -61,7 +61,7 @@ pub use door::{ACTIONS_QUEUED_MAX, HELD_BYTES_MAX};
 pub use encoding::{BadInput, INPUT_VERSION, append, decode, encode, take};
 pub use finite::is_finite;
 pub use input::{Input, InputTo, Request, RequestTo, Role, Stamp};
-pub use insight::{FootInsight, Insight, JointInsight, Motion, Sight, Sighted, Touch, Vector};
+pub use insight::{FootInsight, Insight, JointInsight, Motion, Report, Sight, Sighted, Touch, Vector};
 pub use kind::{BadWorld, DoorSpec, Preset, Transport, WorldKind};
 pub use layout::{Layout, Quantity};
 pub use observer::{ControlNode, Event, Observer, Seen};

@@ -43,7 +43,7 @@ impl Picture {
 pub struct Thing {
     /// No other thing has this name: `ball`, `left 3`.
     pub name: String,
-    /// `field`, `ball`, `goal`, `robot`, or empty.
+    /// `field`, `ball`, `goal`, `robot`, `camera` (its first solid is what it sees of the ground), or empty.
     pub kind: String,
     /// The side that it plays on, if it has one: `left`, `right`.
     pub side: Option<String>,

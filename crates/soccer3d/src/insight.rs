@@ -24,6 +24,7 @@ impl SoccerWorld {
                 contacts: self.touches(&self.tables.bodies(robot.instance)),
                 feet: self.feet_of(robot),
                 seen: self.sight(seated.seat),
+                reports: Vec::new(),
                 thing: thing.to_owned(),
             });
         }

@@ -27,6 +27,7 @@ mod field;
 mod fields;
 pub mod fit;
 mod hands;
+mod insight;
 mod kind;
 mod model;
 pub mod physics;

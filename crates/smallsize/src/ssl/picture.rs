@@ -1,11 +1,14 @@
 //! The world as others draw it.
 
+use std::f64::consts::FRAC_PI_2;
+
 use engine::{Form, Part, Picture, Pose, Solid, Thing};
 use glam::DVec2;
 
 use super::field::Field;
 use super::model::Model;
 use super::rules::Game;
+use super::sense::Camera;
 use super::state::{Robot, State, Team};
 
 /// Red, green, blue, opacity.
@@ -18,6 +21,7 @@ const HULL: Colour = [0.12, 0.12, 0.14, 1.0];
 const FRONT: Colour = [0.55, 0.55, 0.6, 1.0];
 const YELLOW: Colour = [1.0, 0.85, 0.1, 1.0];
 const BLUE: Colour = [0.15, 0.4, 1.0, 1.0];
+const VIEW: Colour = [1.0, 1.0, 1.0, 0.15];
 
 /// How thick the ground is drawn.
 const GROUND_M: f64 = 0.01;
@@ -25,12 +29,14 @@ const GROUND_M: f64 = 0.01;
 /// How thick the mark of a team on top of a robot is drawn.
 const MARK_M: f64 = 0.004;
 
-/// Draws the world over the picture of an earlier tick.
-pub fn draw(state: &State, model: &Model, time_s: f64, picture: &mut Picture) {
-    let version = version(state, model);
+/// Draws the world over the picture of an earlier tick. Those who only look on are shown what cameras see, too.
+pub fn draw(state: &State, model: &Model, cameras: &[Camera], time_s: f64, picture: &mut Picture) {
+    let cameras = if picture.is_for_eyes { cameras } else { &[] };
+    let version = version(state, model, cameras);
     if picture.version != version {
         picture.version = version;
         picture.things = things(state, model);
+        picture.things.extend(cameras.iter().map(view));
         picture.measures = measures(model);
     }
     picture.time_s = time_s;
@@ -39,6 +45,7 @@ pub fn draw(state: &State, model: &Model, time_s: f64, picture: &mut Picture) {
     let ball = Pose { position_m: ball.to_array(), ..Pose::IDENTITY };
     picture.poses.extend([Pose::IDENTITY, ball]);
     picture.poses.extend(state.present().map(|(.., robot)| pose(robot)));
+    picture.poses.extend(cameras.iter().map(|_| Pose::IDENTITY));
     picture.status.clear();
     picture.status.extend([("team_left", String::from("yellow")), ("team_right", String::from("blue"))]);
 }
@@ -57,21 +64,22 @@ pub fn tell(game: &Game, picture: &mut Picture) {
     ]);
 }
 
-/// Where a robot stands: the middle of its cylinder.
+/// Where a robot stands: the middle of its cylinder. Robots look along their y axis in pictures.
 fn pose(robot: &Robot) -> Pose {
-    let half = robot.heading / 2.0;
+    let half = (robot.heading - FRAC_PI_2) / 2.0;
     let DVec2 { x, y } = robot.at;
     let rotation = [0.0, 0.0, libm::sin(half), libm::cos(half)];
     Pose { position_m: [x, y, robot.spec.height_m / 2.0], rotation }
 }
 
 /// Another number when other things are there, or look otherwise.
-fn version(state: &State, model: &Model) -> u64 {
+fn version(state: &State, model: &Model, cameras: &[Camera]) -> u64 {
     let look = |(team, number, robot): (Team, usize, &Robot)| {
         (team, number, robot.spec.radius_m.to_bits(), robot.spec.height_m.to_bits())
     };
     let robots: Vec<_> = state.present().map(look).collect();
-    engine::digest(&(model.field, model.ball.radius_m, robots)).max(1)
+    let views: Vec<_> = cameras.iter().map(|camera| (camera.number, camera.view)).collect();
+    engine::digest(&(model.field, model.ball.radius_m, robots, views)).max(1)
 }
 
 fn things(state: &State, model: &Model) -> Vec<Thing> {
@@ -90,22 +98,52 @@ fn things(state: &State, model: &Model) -> Vec<Thing> {
     [field, ball].into_iter().chain(robots).collect()
 }
 
-fn thing(team: Team, number: usize, robot: &Robot) -> Thing {
-    let (word, colour) = match team {
+/// What a camera sees of the ground.
+fn view(camera: &Camera) -> Thing {
+    let [x, y] = (camera.view.half() * 2.0).to_array();
+    let middle = Pose { position_m: camera.view.middle().extend(0.0).to_array(), ..Pose::IDENTITY };
+    let seen = Solid { form: Form::Box([x, y, 0.0]), pose: middle, colour: VIEW };
+    Thing {
+        name: camera_name(camera),
+        kind: String::from("camera"),
+        is_fixed: true,
+        number: Some(camera.number),
+        parts: vec![Part { name: String::new(), solids: vec![seen] }],
+        ..Thing::default()
+    }
+}
+
+/// A camera's name in pictures.
+pub(super) fn camera_name(camera: &Camera) -> String {
+    format!("camera {}", camera.number)
+}
+
+/// A robot's name in pictures.
+pub(super) fn robot_name(team: Team, number: usize) -> String {
+    format!("{} {number}", look(team).0)
+}
+
+/// What a team is called, and its colour.
+fn look(team: Team) -> (&'static str, Colour) {
+    match team {
         Team::Yellow => ("yellow", YELLOW),
         Team::Blue => ("blue", BLUE),
-    };
+    }
+}
+
+fn thing(team: Team, number: usize, robot: &Robot) -> Thing {
+    let (word, colour) = look(team);
     let spec = &robot.spec;
     let above = |x: f64, y: f64, z: f64| Pose { position_m: [x, y, z], ..Pose::IDENTITY };
     let top = spec.height_m / 2.0;
-    let front = [MARK_M, 2.0 * spec.front_half_m(), spec.height_m];
+    let front = [2.0 * spec.front_half_m(), MARK_M, spec.height_m];
     let solids = vec![
         Solid { form: Form::Cylinder(spec.radius_m, spec.height_m), pose: Pose::IDENTITY, colour: HULL },
-        Solid { form: Form::Box(front), pose: above(spec.center_to_dribbler_m, 0.0, 0.0), colour: FRONT },
+        Solid { form: Form::Box(front), pose: above(0.0, spec.center_to_dribbler_m, 0.0), colour: FRONT },
         Solid { form: Form::Cylinder(spec.radius_m * 0.6, MARK_M), pose: above(0.0, 0.0, top), colour },
     ];
     Thing {
-        name: format!("{word} {number}"),
+        name: robot_name(team, number),
         kind: String::from("robot"),
         side: Some(String::from(if team == Team::Yellow { "left" } else { "right" })),
         team: Some(word.to_owned()),

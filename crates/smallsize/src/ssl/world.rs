@@ -1,7 +1,9 @@
 //! The world: inputs change it, a tick moves it on, and everything that looks on gets values.
 
 use engine::World as Worlds;
-use engine::{Authority, BadCommand, BadState, Field as Named, Happening, Picture as Drawn, Playback, Role, Seat};
+use engine::{
+    Authority, BadCommand, BadState, Field as Named, Happening, Insight, Picture as Drawn, Playback, Role, Seat,
+};
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 use wire::ssl::decode;
@@ -16,7 +18,7 @@ use super::rules::{Event, Game, Referee, Said};
 use super::sense::{self, Camera, Delayed, Kick, Picture, Realism, Setting, Vision};
 use super::settings::Settings;
 use super::state::{ROBOTS_MAX, State, Team};
-use super::{TICK_S, fields, hands, physics, picture, tuning};
+use super::{TICK_S, fields, hands, insight, physics, picture, tuning};
 
 /// What a team's client does.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -99,6 +101,8 @@ pub struct World {
     geometry: GeometryData,
     /// The pictures that are told after this tick.
     due: Vec<Picture>,
+    /// What cameras looked at last: for those who look into the world, so it is not saved.
+    seen: Option<Box<State>>,
     /// What was not done lately, and how much was not done so far.
     refused: Vec<Refused>,
     refusals: u64,
@@ -131,6 +135,29 @@ fn kicked(before: &[f64; 2 * ROBOTS_MAX], state: &State) -> Option<Kick> {
 fn before_of<'a>(before: &'a [f64; 2 * ROBOTS_MAX], state: &'a State) -> impl Iterator<Item = f64> + 'a {
     let all = state.robots.as_flattened().iter().zip(before);
     all.filter(|(robot, _)| robot.is_present).map(|(_, before)| *before)
+}
+
+/// Whether cameras take pictures in this tick.
+fn takes_pictures(settings: &Settings, state: &State) -> bool {
+    state.tick % settings.picture_ticks.max(1) == 0
+}
+
+/// What pictures depend on besides the state.
+fn setting<'a>(
+    settings: &Settings,
+    cameras: &'a [Camera],
+    model: &Model,
+    realism: &'a Realism,
+    faults: &'a sense::Faults,
+) -> Setting<'a> {
+    Setting {
+        cameras,
+        realism,
+        faults,
+        ball_radius_m: model.ball.radius_m,
+        period_s: settings.picture_ticks as f64 * TICK_S,
+        seed: settings.seed,
+    }
 }
 
 /// Robots stand in a row at the edge of their half.
@@ -176,6 +203,7 @@ impl World {
             cameras: Vec::new(),
             geometry: GeometryData::default(),
             due: Vec::new(),
+            seen: None,
             refused: Vec::new(),
             refusals: 0,
             events: Vec::new(),
@@ -352,16 +380,9 @@ impl World {
         let Changing { model, state, realism, faults, vision, delayed, .. } = &mut self.changing;
         self.due.clear();
         let faults = &faults.of_cameras();
-        if state.tick % self.settings.picture_ticks.max(1) == 0 {
-            let setting = Setting {
-                cameras: &self.cameras,
-                realism,
-                faults,
-                ball_radius_m: model.ball.radius_m,
-                period_s: self.settings.picture_ticks as f64 * TICK_S,
-                seed: self.settings.seed,
-            };
-            let pictures = vision.look(&setting, state);
+        if takes_pictures(&self.settings, state) {
+            let pictures = vision.look(&setting(&self.settings, &self.cameras, model, realism, faults), state);
+            **self.seen.get_or_insert_default() = state.clone();
             delayed.push(state.tick, sense::delay_ticks(realism.vision_delay_s), pictures);
         }
         while let Some(pictures) = delayed.pop(state.tick) {
@@ -468,7 +489,7 @@ impl Worlds for World {
 
     fn picture(&self, drawn: &mut Drawn) {
         let state = &self.changing.state;
-        picture::draw(state, &self.changing.model, state.tick as f64 * TICK_S, drawn);
+        picture::draw(state, &self.changing.model, &self.cameras, state.tick as f64 * TICK_S, drawn);
         if let Some(game) = self.game() {
             picture::tell(game, drawn);
         }
@@ -479,6 +500,13 @@ impl Worlds for World {
         for event in &self.events {
             tell(Happening { kind: event.kind(), what: event.to_string().into(), why: "".into(), time_s });
         }
+    }
+
+    fn insight(&self, thing: &str) -> Option<Insight> {
+        let Changing { model, state, realism, faults, .. } = &self.changing;
+        let faults = faults.of_cameras();
+        let setting = setting(&self.settings, &self.cameras, model, realism, &faults);
+        insight::inside(thing, state, self.seen.as_deref(), &setting)
     }
 
     fn digest(&self) -> u64 {
@@ -495,6 +523,9 @@ impl Worlds for World {
             return Err(BadState::Damaged);
         }
         self.changing = changing;
+        let state = &self.changing.state;
+        let has_looked = state.tick > 0 && takes_pictures(&self.settings, state);
+        self.seen = has_looked.then(|| Box::new(state.clone()));
         (self.due, self.refused) = (Vec::new(), Vec::new());
         (self.events, self.controller) = (Vec::new(), Vec::new());
         self.hang_cameras();

@@ -54,7 +54,7 @@ impl Faults {
     }
 
     /// Whether a camera sends nothing.
-    pub(super) fn is_dark(&self, camera: &Camera) -> bool {
+    pub(crate) fn is_dark(&self, camera: &Camera) -> bool {
         self.is_dark.get(camera.number as usize).copied().unwrap_or(false)
     }
 

@@ -1,0 +1,124 @@
+//! What cameras told of the ball and of robots last, beside what was so: for people who look into a run.
+
+use engine::{Insight, Motion, Report, Vector};
+use glam::DVec3;
+
+use super::picture::{camera_name, robot_name};
+use super::sense::{self, Camera, Object, Origin, SeenBall, SeenRobot, Setting, Why};
+use super::state::{Robot, State, Team};
+
+/// What is known of the thing of this name; `None` if there is none. `seen` is the world as the latest pictures show it.
+pub(super) fn inside(thing: &str, state: &State, seen: Option<&State>, setting: &Setting<'_>) -> Option<Insight> {
+    let object = object(thing, state)?;
+    let body = motion(object, state, setting.ball_radius_m)?;
+    let reports = seen.map_or_else(Vec::new, |seen| {
+        setting.cameras.iter().flat_map(|camera| reports(object, seen, setting, camera)).collect()
+    });
+    Some(Insight { thing: thing.to_owned(), body, reports, ..Insight::default() })
+}
+
+fn object(thing: &str, state: &State) -> Option<Object> {
+    if thing == "ball" {
+        return Some(Object::Ball);
+    }
+    let mut robots = state.present();
+    let (team, number, _) = robots.find(|(team, number, _)| robot_name(*team, *number) == thing)?;
+    Some(Object::Robot(team, u8::try_from(number).ok()?))
+}
+
+fn robot(state: &State, team: Team, number: u8) -> Option<&Robot> {
+    state.robot(team, number.into()).filter(|robot| robot.is_present)
+}
+
+fn motion(object: Object, state: &State, ball_radius_m: f64) -> Option<Motion> {
+    let (at, velocity, turn) = match object {
+        Object::Ball => (state.ball.at.extend(state.ball.z + ball_radius_m), state.ball.velocity, 0.0),
+        Object::Robot(team, number) => {
+            let robot = robot(state, team, number)?;
+            (robot.at.extend(robot.spec.height_m / 2.0), robot.velocity.extend(0.0), robot.turn)
+        }
+    };
+    let spin_rad_s = [0.0, 0.0, turn as f32];
+    Some(Motion { position_m: narrow(at), velocity_m_s: narrow(velocity), spin_rad_s })
+}
+
+/// Where a thing is: the middle of the ball, the pattern of a robot.
+fn place(object: Object, state: &State, ball_radius_m: f64) -> Option<DVec3> {
+    match object {
+        Object::Ball => Some(state.ball.at.extend(state.ball.z + ball_radius_m)),
+        Object::Robot(team, number) => robot(state, team, number).map(|robot| robot.at.extend(robot.spec.height_m)),
+    }
+}
+
+/// What a camera told of a thing: why nothing, once, or more than once.
+fn reports(object: Object, seen: &State, setting: &Setting<'_>, camera: &Camera) -> Vec<Report> {
+    let Some(truth) = place(object, seen, setting.ball_radius_m) else { return Vec::new() };
+    let nothing = |remark: String| Report {
+        camera: camera_name(camera),
+        tick: seen.tick,
+        at: None,
+        truth: narrow(truth),
+        turned_rad: None,
+        remark,
+    };
+    if setting.faults.is_dark(camera) {
+        return vec![nothing(String::from("the camera is dark"))];
+    }
+    let picture = sense::picture(setting, camera, 0, seen);
+    let missing = picture.missing.iter().find(|missing| missing.object == object);
+    let mut reports: Vec<Report> = missing.map(|missing| nothing(why(missing.why))).into_iter().collect();
+    match object {
+        Object::Ball => reports.extend(picture.balls.iter().map(|ball| {
+            let at = Some(narrow(ball.at.extend(setting.ball_radius_m)));
+            Report { at, ..nothing(remark_on_ball(ball)) }
+        })),
+        Object::Robot(team, number) => {
+            let is_it = |robot: &&SeenRobot| robot.team == team && robot.true_number == number;
+            let heading = robot(seen, team, number).map_or(0.0, |robot| robot.heading);
+            reports.extend(picture.robots.iter().filter(is_it).map(|told| {
+                let turned_rad = libm::remainder(told.heading - heading, std::f64::consts::TAU);
+                let at = Some(narrow(told.at.extend(truth.z)));
+                Report { at, turned_rad: Some(turned_rad as f32), ..nothing(remark_on_robot(told)) }
+            }));
+        }
+    }
+    reports
+}
+
+fn why(why: Why) -> String {
+    match why {
+        Why::OutOfView => String::from("outside its view"),
+        Why::Occluded { visible_part } => format!("hidden by robots: {} of it is left", percent(visible_part)),
+        Why::Dropped => String::from("lost by chance"),
+        Why::TooHigh => String::from("too high"),
+    }
+}
+
+fn remark_on_ball(ball: &SeenBall) -> String {
+    match ball.origin {
+        Origin::Double => String::from("told twice"),
+        Origin::Dribbler(team, number) => {
+            format!("no ball, but the dribbler of {}", robot_name(team, number.into()))
+        }
+        Origin::Ball if ball.confidence < 1.0 => format!("{} of it is seen", percent(ball.confidence)),
+        Origin::Ball => String::new(),
+    }
+}
+
+fn remark_on_robot(told: &SeenRobot) -> String {
+    if told.is_double {
+        String::from("told twice")
+    } else if told.number != told.true_number {
+        format!("taken for {}", robot_name(told.team, told.number.into()))
+    } else {
+        String::new()
+    }
+}
+
+fn percent(part: f64) -> String {
+    format!("{:.0} %", 100.0 * part)
+}
+
+fn narrow(of: DVec3) -> Vector {
+    of.to_array().map(|part| part as f32)
+}
