@@ -17,7 +17,10 @@ export interface Cast {
   actors: Actor[];
   robots: Actor[];
   ball: Actor | null;
+  /** What never moves, but for cameras. */
   fixed: Thing[];
+  /** Cameras above the field. */
+  cameras: Thing[];
   teams: string[];
   poses: number;
 }
@@ -38,7 +41,8 @@ export function readCast(scene: Scene): Cast {
     actors,
     robots,
     ball: actors.find((actor) => actor.thing.kind === "ball") ?? null,
-    fixed: scene.things.filter((thing) => thing.is_fixed),
+    fixed: scene.things.filter((thing) => thing.is_fixed && thing.kind !== "camera"),
+    cameras: scene.things.filter((thing) => thing.kind === "camera"),
     teams: [...new Set(robots.flatMap((actor) => actor.thing.team ?? []))].sort(),
     poses,
   };

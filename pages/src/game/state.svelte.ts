@@ -22,7 +22,7 @@ export interface Question {
 export type Panel = "none" | "settings" | "help" | "modes" | "hands" | "part" | "robot" | "drawings" | "events";
 
 /** What a click on the field does, besides selecting. */
-export type Tool = "none" | "beam" | "roll" | "shoot";
+export type Tool = "none" | "beam" | "pull" | "roll" | "shoot";
 
 class Game {
   connection = $state<ConnectionState>("connecting");
@@ -87,9 +87,15 @@ class Game {
     this.branch = null;
   }
 
+  /** Whether the world has such a command, whoever gives it. */
+  has(command: string): boolean {
+    return !(command in ONLY_IN) || ONLY_IN[command] === this.hello?.world;
+  }
+
   can(command: string): boolean {
     const { hello } = this;
     if (this.connection !== "open" || !hello || hello.source === "recording" || hello.source === "log") return false;
+    if (!this.has(command)) return false;
     if (hello.commands) return hello.commands.includes(command);
     return hello.role === "trainer" || (hello.role === "referee" && REFEREES.includes(command));
   }
@@ -101,6 +107,8 @@ class Game {
   }
 }
 
+/** Commands that only one world has. */
+const ONLY_IN: Record<string, string> = { pull: "ssl" };
 const REFEREES = ["playMode", "kickOff", "dropBall"];
 let nextId = 1;
 

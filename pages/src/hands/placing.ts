@@ -5,7 +5,10 @@ import type { Side, Vec3 } from "../protocol/messages";
 import * as commands from "../protocol/commands";
 import { fly, rollSpeed, shotAt, type Ball } from "./trajectory";
 
-export type Deed = "beam" | "roll" | "shoot";
+export type Deed = "beam" | "pull" | "roll" | "shoot";
+
+/** The commands that they are; with a robot in hand for those that move one. */
+export const COMMANDS: Record<Deed, string> = { beam: "agent", pull: "pull", roll: "ball", shoot: "ball" };
 
 export interface Held {
   ctrl: boolean;
@@ -13,10 +16,11 @@ export interface Held {
   shift: boolean;
 }
 
-/** The keys that operators know: Ctrl beams, Ctrl+Alt rolls, Shift+Alt shoots. */
+/** The keys that operators know: Ctrl beams, Ctrl+Alt rolls, Shift+Alt shoots; and Ctrl+Shift pulls. */
 export function deedOf({ ctrl, alt, shift }: Held): Deed | null {
   if (ctrl && alt) return "roll";
   if (shift && alt) return "shoot";
+  if (ctrl && shift) return "pull";
   return ctrl ? "beam" : null;
 }
 

@@ -2,7 +2,8 @@
 
 import type { CameraMode } from "../camera/rig";
 import { isMark, nextStop, stopOf, type Stop } from "../game/events";
-import { game, type Panel, type Tool } from "../game/state.svelte";
+import { game, type Panel } from "../game/state.svelte";
+import { COMMANDS, type Deed } from "../hands/placing";
 import { nextSpeed } from "../play/clock";
 import * as commands from "../protocol/commands";
 import { startBranch } from "../protocol/http";
@@ -82,6 +83,7 @@ export class Actions {
       sight: flip("showSight"),
       plots: flip("showPlots"),
       drawings: flip("showDrawings"),
+      coverage: flip("showCoverage"),
       penalty: flip("showPenalty"),
       timeline: flip("showTimeline"),
       labels: () => set("labels", settings.labels === "none" ? "number" : settings.labels === "number" ? "name" : "none"),
@@ -95,6 +97,7 @@ export class Actions {
       "save part": () => (game.hasServer ? open("part")() : game.note("This page is such a part: the file is all there is.")),
       robot: open("robot"),
       "beam tool": this.tool("beam"),
+      "pull tool": this.tool("pull"),
       "roll tool": this.tool("roll"),
       "shoot tool": this.tool("shoot"),
       "full screen": toggleFullScreen,
@@ -207,9 +210,9 @@ export class Actions {
     await this.request({ do: game.status?.is_paused ? "play" : "pause" });
   }
 
-  private tool(tool: Tool): () => void {
+  private tool(tool: Deed): () => void {
     return () => {
-      const name = tool === "beam" ? "agent" : "ball";
+      const name = COMMANDS[tool];
       if (!game.can(name)) return game.note(whyNot(name), true);
       game.tool = game.tool === tool ? "none" : tool;
     };

@@ -13,7 +13,7 @@ import type { Details } from "../protocol/details";
 import { fetchDetails } from "../protocol/http";
 import { link, settings } from "../settings/settings.svelte";
 import type { Ink } from "../view/ink";
-import { inkForces, inkJoints, inkSight } from "./inking";
+import { inkForces, inkJoints, inkReports, inkSight } from "./inking";
 import type { Page } from "./page";
 
 const LIVE_S = 20;
@@ -100,9 +100,10 @@ export class Enquiry {
     const { name, team } = selected.thing;
     const seen = settings.showSight ? this.knowledge.seen(name, tick) : null;
     if (seen) inkSight(ink, seen, colourOf(team), this.page.screen.rig.mode !== "first");
-    if (!settings.showForces && !settings.showAxes) return;
+    if (!settings.showForces && !settings.showAxes && !settings.showSight) return;
     const detail = this.knowledge.latest(name, tick)?.detail;
     if (!detail) return;
+    if (settings.showSight) inkReports(ink, detail.reports);
     inkJoints(ink, detail.joints, settings.showForces, settings.showAxes);
     if (settings.showForces) inkForces(ink, detail);
   }

@@ -39,6 +39,7 @@ export class Hands {
     canvas.addEventListener("pointerleave", () => this.fingers.size || this.placing.release());
     canvas.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+    window.addEventListener("pagehide", () => this.placing.release());
     window.addEventListener("blur", () => {
       this.held.clear();
       this.placing.release();
@@ -71,6 +72,7 @@ export class Hands {
     this.start = this.fingers.size === 1 ? { x: event.offsetX, y: event.offsetY } : null;
     this.button = event.button;
     this.placing.hold(event);
+    if (this.fingers.size > 1) this.placing.release();
     this.isPlacing = event.button === 0 && this.fingers.size === 1 && this.placing.press(event.offsetX, event.offsetY);
     (document.activeElement as HTMLElement | null)?.blur?.();
   }

@@ -1,7 +1,8 @@
 // What is known of a thing, as marks over the picture: forces, joints, and what it sees.
 
 import { norm, stopOf } from "../game/quantities";
-import type { Detail, Joint, Seen } from "../protocol/details";
+import { cameraColour } from "../game/coverage";
+import type { Detail, Joint, Report, Seen } from "../protocol/details";
 import type { Quat, Vec3 } from "../protocol/messages";
 import type { Ink } from "../view/ink";
 
@@ -67,6 +68,17 @@ export function inkSight(ink: Ink, { eye, items }: Seen, colour: string, hasEye 
       ink.spot("diamond", at, colour, name === "B" ? 6 : 4.5);
     }
   }
+}
+
+/** Where cameras say that something is, in the cameras' colours, each with a line to where it was. */
+export function inkReports(ink: Ink, reports: Report[]): void {
+  for (const { camera, at, truth } of reports) {
+    if (!at) continue;
+    ink.stroke("line", at, truth, TRUTH, 1, 0.75);
+    ink.spot("diamond", at, cameraColour(camera), 5);
+  }
+  const [first] = reports;
+  if (first) ink.spot("dot", first.truth, TRUTH, 2);
 }
 
 /** Cameras look along their y axis; z is up in what they see. */

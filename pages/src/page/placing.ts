@@ -1,15 +1,16 @@
 // Tools in the hand: what is held decides what a click does, and until then the picture shows what it would do.
 
+import { drives, reachOf } from "../game/sizes";
 import { game } from "../game/state.svelte";
-import { beamBall, beamRobot, deedOf, ELEVATION_MAX, ELEVATION_MIN, ghostOf, startOf, wayOf, type Deed, type Held, type Robot } from "../hands/placing";
+import { beamBall, beamRobot, COMMANDS, deedOf, ELEVATION_MAX, ELEVATION_MIN, ghostOf, startOf, wayOf, type Deed, type Held, type Robot } from "../hands/placing";
+import { Pulling, type Grip } from "../hands/pulling";
 import { LEAGUE_BALL, type Ball } from "../hands/trajectory";
 import * as commands from "../protocol/commands";
-import type { Vec3 } from "../protocol/messages";
+import type { Thing, Vec3 } from "../protocol/messages";
 import type { Path } from "../view/picture";
 import type { Screen } from "./screen";
 import type { Page } from "./page";
 
-const ROBOT_M = 0.25;
 const BALL_M = 0.12;
 const TURN_STEP = Math.PI / 12;
 const ELEVATION_STEP = Math.PI / 60;
@@ -25,6 +26,7 @@ export class Placing {
   private pressed: { pixel: [number, number]; place: [number, number] } | null = null;
   private heading: number | null = null;
   private elevation = Math.PI / 4;
+  private readonly pulling = new Pulling((words) => this.page.request({ do: "command", words }));
   private key = "";
 
   constructor(
@@ -34,8 +36,15 @@ export class Placing {
 
   /** What a click would do now. */
   get deed(): Deed | null {
-    const deed = deedOf(this.held) ?? (game.tool === "none" ? null : game.tool);
+    if (this.pulling.grip) return "pull";
+    const deed = this.meant();
     return deed && game.can(this.commandOf(deed)) ? deed : null;
+  }
+
+  /** Whether it may be done or not. Where nothing can be pulled, the keys for that beam. */
+  private meant(): Deed | null {
+    const deed = deedOf(this.held) ?? (game.tool === "none" ? null : game.tool);
+    return deed === "pull" && !game.can("pull") ? "beam" : deed;
   }
 
   hold(event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean }): void {
@@ -48,22 +57,25 @@ export class Placing {
     this.held.ctrl = this.held.alt = this.held.shift = false;
     this.pressed = null;
     this.pointer = null;
+    this.pulling.end();
   }
 
   /** Answers whether the hand does something else now than moving the camera. */
   press(px: number, py: number): boolean {
     this.pointer = [px, py];
     const place = this.screen.view.unproject(px, py);
-    const isMeant = deedOf(this.held) !== null || game.tool !== "none";
-    if (isMeant && !this.deed) game.note("Only trainers can put things elsewhere; open the page with a trainer's link.", true);
+    if (this.meant() && !this.deed) game.note("Only trainers can put things elsewhere; open the page with a trainer's link.", true);
     if (!this.deed || !place) return false;
     this.pressed = { pixel: [px, py], place };
+    const grip = this.deed === "pull" ? this.gripAt(px, py) : null;
+    if (grip) this.pulling.begin(grip, place, performance.now());
     return true;
   }
 
   move(px: number, py: number): void {
     this.pointer = [px, py];
     const { pressed } = this;
+    if (this.pulling.grip) return this.pulling.move(this.screen.view.unproject(px, py) ?? this.pulling.to);
     if (!pressed || this.deed !== "beam" || Math.hypot(px - pressed.pixel[0], py - pressed.pixel[1]) < TURN_PX) return;
     const place = this.screen.view.unproject(px, py);
     if (place) this.heading = Math.atan2(place[1] - pressed.place[1], place[0] - pressed.place[0]);
@@ -81,6 +93,10 @@ export class Placing {
   finish(): boolean {
     const { deed, pressed } = this;
     this.pressed = null;
+    if (deed === "pull") {
+      this.pulling.end();
+      return true;
+    }
     const to = this.target(pressed);
     if (!deed || !pressed || !to) return false;
     const words = this.words(deed, to);
@@ -92,23 +108,29 @@ export class Placing {
   /** Draws what a click would do; answers whether that is another drawing than before. */
   update(): boolean {
     const { deed, way, ghost } = this;
+    this.pulling.update(performance.now());
     const to = deed && this.target(this.pressed);
     if (!to) this.heading = this.pressed ? this.heading : null;
     const ball = this.screen.sight.stage.ball?.at ?? null;
-    const key = to ? `${deed} ${to} ${this.heading} ${this.elevation} ${ball} ${game.selection}` : "";
+    const grip = deed === "pull" && this.pointer ? (this.pulling.grip ?? this.gripAt(...this.pointer)) : null;
+    const held = grip ? `${grip.name} ${this.pulling.grip !== null}` : "";
+    const key = to ? `${deed} ${to} ${this.heading} ${this.elevation} ${ball} ${held} ${game.selection}` : "";
     if (key === this.key) return false;
     this.key = key;
     way.count = ghost.count = 0;
-    this.screen.hint(to && deed ? this.hintOf(deed) : "");
+    this.screen.hint(to && deed ? this.hintOf(deed, grip) : "");
     if (!deed || !to) return true;
     const robot = deed === "beam" ? this.robot() : null;
-    ghost.count = ghostOf(to, robot ? ROBOT_M : BALL_M, robot ? (this.heading ?? robot.heading) : null, ghost.points);
-    if (deed !== "beam" && ball) Object.assign(way, wayOf(ball, startOf(deed, ball, to, this.elevation, leagueBall()), leagueBall()));
+    const name = deed === "pull" ? grip?.name : robot ? game.selection : null;
+    const thing = game.cast?.robots.find((actor) => actor.thing.name === name)?.thing;
+    ghost.count = ghostOf(to, thing ? reachOf(thing) : BALL_M, robot ? (this.heading ?? robot.heading) : null, ghost.points);
+    if ((deed === "roll" || deed === "shoot") && ball) Object.assign(way, wayOf(ball, startOf(deed, ball, to, this.elevation, leagueBall()), leagueBall()));
     return true;
   }
 
   private words(deed: Deed, to: [number, number]): string | null {
     const robot = this.robot();
+    if (deed === "pull") return null;
     if (deed === "beam") return robot ? beamRobot(robot, to, this.heading) : beamBall(to, leagueBall());
     const ball = this.screen.sight.stage.ball?.at;
     return ball ? commands.throwBall(startOf(deed, ball, to, this.elevation, leagueBall())) : null;
@@ -120,7 +142,14 @@ export class Placing {
   }
 
   private commandOf(deed: Deed): string {
-    return deed === "beam" && this.robot() ? "agent" : "ball";
+    return deed === "beam" && !this.robot() ? "ball" : COMMANDS[deed];
+  }
+
+  /** What a hand gets hold of: what is under the pointer, else the selected robot, else the ball. */
+  private gripAt(px: number, py: number): Grip | null {
+    const chosen = game.cast?.robots.find(({ thing }) => thing.name === game.selection);
+    const thing = (this.screen.pick(px, py) ?? chosen ?? game.cast?.ball)?.thing;
+    return thing ? gripOf(thing) : null;
   }
 
   /** The selected robot; without one, tools are for the ball. */
@@ -129,15 +158,20 @@ export class Placing {
     const subject = this.screen.sight.stage.player;
     if (!actor || !subject || actor.thing.side === null || actor.thing.number === null) return null;
     const [x, y, z] = subject.heading;
-    const isUpright = Math.abs(z) < 0.6 && Math.hypot(x, y) > 0.5 && subject.at[2] > 0.2;
+    const isUpright = Math.abs(z) < 0.6 && Math.hypot(x, y) > 0.5 && (subject.at[2] > 0.2 || drives(actor.thing));
     return { side: actor.thing.side, number: actor.thing.number, at: [...subject.at] as Vec3, heading: isUpright ? Math.atan2(y, x) : null };
   }
 
-  private hintOf(deed: Deed): string {
+  private hintOf(deed: Deed, grip: Grip | null): string {
+    if (deed === "pull") return this.pulling.grip ? `Pulls ${grip?.name}, which is free when you let go` : `Drag: pull ${grip?.name} by force`;
     if (deed === "roll") return "Click: roll the ball there";
     if (deed === "shoot") return `Click: shoot the ball there · ${Math.round((this.elevation * 180) / Math.PI)}°, wheel to change`;
     return this.robot() ? `Click: put ${game.selection} there · drag or wheel: turn it` : "Click: put the ball there";
   }
+}
+
+function gripOf({ name, side, number }: Thing): Grip {
+  return { name, robot: side !== null && number !== null ? { side, number } : null };
 }
 
 function leagueBall(): Ball {

@@ -2,7 +2,8 @@
 
 import { game } from "../game/state.svelte";
 import { currentLook } from "../game/looks";
-import type { Actor } from "../game/cast";
+import type { Actor, Cast } from "../game/cast";
+import { Coverage } from "../game/coverage";
 import { NOTHING_SHOWN, type Shown } from "../game/drawings";
 import type { Face } from "../play/clock";
 import { Rig } from "../camera/rig";
@@ -27,6 +28,7 @@ export class Screen {
   readonly sight = new Sight();
   readonly hands: Hands;
   private readonly labels: Labels;
+  private readonly coverage = new Coverage();
   private map: FieldMap | null = null;
   private look: Look = currentLook();
   private drawn_ms = 0;
@@ -133,7 +135,7 @@ export class Screen {
     const hasTurned = rig.update(dt_s, this.sight.stage, this.hands.steering());
     if (!hasMoved && !hasTurned && !this.isDirty) return false;
     const tick = sample.t >= 1 && sample.b ? sample.b.tick : sample.a.tick;
-    this.picture = this.sight.compose(cast, page.poses, rig.lens, this.look, this.drawings(tick, now_ms));
+    this.picture = this.sight.compose(cast, page.poses, rig.lens, this.look, this.layers(cast, this.drawings(tick, now_ms)));
     page.enquiry.ink(this.picture.ink, this.sight.selected, tick);
     // The view gets another cast a moment later than the game; until then it draws nothing, and nothing is said to be shown.
     this.isDirty = !this.view.draw(this.picture);
@@ -142,6 +144,10 @@ export class Screen {
     this.map?.draw(this.picture, this.look);
     this.show(tick, sample.a.time);
     return true;
+  }
+
+  private layers(cast: Cast, drawings: Shown): Shown {
+    return settings.showCoverage ? this.coverage.over(drawings, cast) : drawings;
   }
 
   /** Those of now, or those of the moment that only this page shows. */

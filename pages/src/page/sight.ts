@@ -4,6 +4,7 @@
 import { colourOf } from "../game/looks";
 import type { Actor, Cast } from "../game/cast";
 import { NOTHING_SHOWN, type Shown } from "../game/drawings";
+import { reachOf } from "../game/sizes";
 import type { Lens } from "../camera/lens";
 import type { Stage, Subject } from "../camera/rig";
 import type { Poses } from "../play/poses";
@@ -16,7 +17,6 @@ import type { Label, Look, Path, Picture, Ring, Worn } from "../view/picture";
 import { Trail } from "./trail";
 import { Zone } from "./zone";
 
-const ROBOT_RING_M = 0.25;
 const BALL_RING_M = 0.15;
 
 export class Sight {
@@ -111,7 +111,7 @@ export class Sight {
     this.ring.x = poses.position[3 * actor.pose];
     this.ring.y = poses.position[3 * actor.pose + 1];
     if (!Number.isFinite(this.ring.x + this.ring.y)) return;
-    this.ring.radius = isBall ? BALL_RING_M : ROBOT_RING_M;
+    this.ring.radius = isBall ? BALL_RING_M : reachOf(actor.thing);
     this.ring.colour = isBall ? "#ffffff" : colourOf(actor.thing.team);
     picture.rings.push(this.ring);
   }

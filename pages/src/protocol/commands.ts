@@ -15,6 +15,9 @@ export const throwBall = (vel: Vec3): string => `(ball (vel ${xyz(vel)}))`;
 export const moveRobot = (side: Side, number: number, pos: Vec3): string => `(agent ${robot(side, number)}(pos ${xyz(pos)}))`;
 export const standRobot = (side: Side, number: number, pos: Vec3, degrees: number): string =>
   `(agent ${robot(side, number)}(move ${xyz(pos)} ${n(degrees)}))`;
+/** Of a robot, or of the ball; without a place the hand lets go. */
+export const pull = (who: { side: Side; number: number } | null, to: [number, number] | null): string =>
+  `(${["pull", ...(who ? [robot(who.side, who.number)] : []), ...(to ? [`(pos ${xyz([...to, 0])})`] : [])].join(" ")})`;
 export const killRobot = (side: Side, number: number): string => `(kill ${robot(side, number)})`;
 export const setTime = (seconds: number): string => `(time ${n(seconds)})`;
 export const setScore = (left: number, right: number): string => `(score (left ${left})(right ${right}))`;

@@ -50,6 +50,20 @@ export interface Seen {
   items: SeenItem[];
 }
 
+/** What a camera above the field told of a thing, beside what was so. */
+export interface Report {
+  camera: string;
+  /** Of its picture. */
+  tick: number;
+  /** Null: the thing is not in the picture. */
+  at: Vec3 | null;
+  truth: Vec3;
+  /** Null where pictures do not say. */
+  turned_rad: number | null;
+  /** Why it is not in the picture, or what it is taken for; empty: nothing is wrong. */
+  remark: string;
+}
+
 export interface Detail {
   thing: string;
   body: Body | null;
@@ -58,6 +72,7 @@ export interface Detail {
   feet: Foot[];
   /** Null in ticks without an image. */
   seen: Seen | null;
+  reports: Report[];
 }
 
 export interface Details {
@@ -80,6 +95,7 @@ function readDetail(m: Loose): Detail {
     contacts: rows(m.contacts).map((c) => ({ at: vector(c.at), force_n: vector(c.force_n), with: text(c.with) })),
     feet: rows(m.feet).map((f) => ({ name: text(f.name), at: vector(f.at), force_n: vector(f.force_n) })),
     seen: isObject(m.seen) ? readSeen(m.seen) : null,
+    reports: rows(m.reports).map(readReport),
   };
 }
 
@@ -109,6 +125,17 @@ function readSeen(m: Loose): Seen {
 function readItem(m: Loose): SeenItem {
   const end = (value: unknown) => (Array.isArray(value) ? vector(value) : null);
   return { name: text(m.name), at: vector(m.at), truth: vector(m.truth), to: end(m.to), truth_to: end(m.truth_to) };
+}
+
+function readReport(m: Loose): Report {
+  return {
+    camera: text(m.camera),
+    tick: number(m.tick),
+    at: Array.isArray(m.at) ? vector(m.at) : null,
+    truth: vector(m.truth),
+    turned_rad: typeof m.turned_rad === "number" ? m.turned_rad : null,
+    remark: text(m.remark),
+  };
 }
 
 function isObject(value: unknown): value is Loose {

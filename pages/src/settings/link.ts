@@ -31,6 +31,7 @@ const SWITCHES: Record<string, keyof Settings> = {
   sight: "showSight",
   plots: "showPlots",
   drawings: "showDrawings",
+  coverage: "showCoverage",
   penalty: "showPenalty",
   shadows: "shadows",
   smooth: "smooth",

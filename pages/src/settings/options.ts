@@ -20,6 +20,8 @@ export interface Settings {
   /** Keys of the quantities that are plotted. */
   charts: string[];
   showDrawings: boolean;
+  /** What cameras above the field see of it. */
+  showCoverage: boolean;
   showPenalty: boolean;
   labels: LabelKind;
   /** Names of the sets of drawings that show: a regular expression; empty: all. */
@@ -50,6 +52,7 @@ export const DEFAULTS: Settings = {
   showPlots: false,
   charts: ["height", "speed"],
   showDrawings: true,
+  showCoverage: false,
   showPenalty: false,
   labels: "none",
   drawingFilter: "",

@@ -9,6 +9,7 @@ import "./timeline.mjs";
 import "./side-by-side.mjs";
 import "./roles.mjs";
 import "./hands.mjs";
+import "./smallsize.mjs";
 import "./details.mjs";
 import "./drawings-layer.mjs";
 import "./events.mjs";

@@ -85,6 +85,10 @@ class Stage {
     return this.keep(Server.serve(...args));
   }
 
+  smallsize(...args) {
+    return this.keep(Server.smallsize(...args));
+  }
+
   replay(run, ...args) {
     return this.keep(Server.replay(run, ...args));
   }

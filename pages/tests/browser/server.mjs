@@ -69,6 +69,12 @@ export class Server {
     return Server.start(["serve", "--agent-port", "0", "--monitor-port", "0", "--log", "error", ...web, ...drawings, ...args]);
   }
 
+  /** Today's small-size world on free ports; it sends nothing to networks. */
+  static smallsize(...args) {
+    const ports = ["control-port", "blue-port", "yellow-port"].flatMap((name) => ["--set", `${name}=0`]);
+    return Server.start(["serve", "--world", "ssl", "--web", "0", "--vision", "off", "--tracker", "off", "--drawings", "off", "--log", "error", ...ports, ...args]);
+  }
+
   /** A recording that stands still. */
   static replay({ file }, ...args) {
     return Server.start(["replay", file, "--paused", "--monitor-port", "0", "--web", "0", ...args]);

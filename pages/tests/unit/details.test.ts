@@ -24,6 +24,7 @@ const told = (tick: number, more: object = {}) => ({
     contacts: [{ at: [1, 2, 0], force_n: [0, 0, 20], with: "field" }, { at: [1.1, 2, 0], force_n: [0, 0, 0], with: "ball" }],
     feet: [{ name: "lfoot", at: [1, 2, 0], force_n: [0, 3, 4] }],
     seen: null,
+    reports: [],
     ...more,
   }],
 });
@@ -39,7 +40,7 @@ test("details are read as they are told", () => {
 
 test("details that lack things are read all the same, and no number becomes zero", () => {
   const [bare, odd] = readDetails({ tick: 7, things: [{ thing: "ball" }, { thing: "x", joints: [{ name: "j", angle_rad: null }, 5], contacts: "none", seen: { items: [{}] } }] }).things;
-  assert.deepEqual(bare, { thing: "ball", body: null, joints: [], contacts: [], feet: [], seen: null });
+  assert.deepEqual(bare, { thing: "ball", body: null, joints: [], contacts: [], feet: [], seen: null, reports: [] });
   assert.equal(odd.joints.length, 1);
   assert.ok(Number.isNaN(odd.joints[0].angle_rad) && Number.isNaN(odd.joints[0].at[2]));
   assert.equal(odd.joints[0].low_rad, null);

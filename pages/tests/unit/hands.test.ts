@@ -10,6 +10,7 @@ test("keys of the hands are those that operators know", () => {
   assert.equal(deedOf({ ctrl: true, alt: false, shift: false }), "beam");
   assert.equal(deedOf({ ctrl: true, alt: true, shift: false }), "roll");
   assert.equal(deedOf({ ctrl: false, alt: true, shift: true }), "shoot");
+  assert.equal(deedOf({ ctrl: true, alt: false, shift: true }), "pull");
   assert.equal(deedOf({ ctrl: false, alt: false, shift: true }), null);
 });
 
