@@ -139,7 +139,7 @@ fn before_of<'a>(before: &'a [f64; 2 * ROBOTS_MAX], state: &'a State) -> impl It
 
 /// Whether cameras take pictures in this tick.
 fn takes_pictures(settings: &Settings, state: &State) -> bool {
-    state.tick % settings.picture_ticks.max(1) == 0
+    state.tick.is_multiple_of(settings.picture_ticks.max(1))
 }
 
 /// What pictures depend on besides the state.
