@@ -46,7 +46,7 @@ fn kicker(tick: u64, kick_m_s: f64) -> Command {
 
 /// Yellow robots 0 to 3 run along x to and fro as fast as they can, 4 to 7 turn to and fro.
 fn runners(tick: u64) -> Vec<(usize, Command)> {
-    let sign = |period: u64| if tick / period % 2 == 0 { 1.0 } else { -1.0 };
+    let sign = |period: u64| if (tick / period).is_multiple_of(2) { 1.0 } else { -1.0 };
     let all = (0..8).map(|number| {
         let drive = match number {
             0..4 => Drive::Global(DVec2::new(99.0 * sign(300 + 20 * number), 0.0), 0.0),
@@ -67,7 +67,7 @@ fn seen(settings: Settings, kicks: u64) -> Sightings {
     }
     let mut sightings = Sightings::default();
     for tick in 0..kicks * KICK_TICKS {
-        if tick % KICK_TICKS == 0 {
+        if tick.is_multiple_of(KICK_TICKS) {
             set_up(&mut world, tick / KICK_TICKS);
         }
         let kick_m_s = [4.0, 5.0, 3.5, 6.0][(tick / KICK_TICKS % 4) as usize];
