@@ -8,5 +8,6 @@
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 #![deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::panic)]
 
+mod cornell;
 pub mod criss;
 pub mod ssl;

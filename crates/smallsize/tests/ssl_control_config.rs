@@ -115,6 +115,9 @@ fn each_measure_of_the_field_changes_what_it_says_and_nothing_else() {
             (model.field.margin_touch_line_m, model.field.margin_goal_line_m) = (0.25, 0.25);
         }),
         (FieldSize { boundary_width_goal_line: Some(500), ..f() }, |model| model.field.margin_goal_line_m = 0.5),
+        (FieldSize { boundary_width_goal_line: Some(0), ..f() }, |model| {
+            (model.field.margin_touch_line_m, model.field.margin_goal_line_m) = (0.0, 0.0);
+        }),
         (FieldSize { penalty_area_depth: Some(1000), ..f() }, |model| model.field.penalty_area_depth_m = 1.0),
         (FieldSize { penalty_area_width: Some(2000), ..f() }, |model| model.field.penalty_area_width_m = 2.0),
         (FieldSize { center_circle_radius: Some(750), ..f() }, |model| model.field.center_circle_radius_m = 0.75),

@@ -17,12 +17,13 @@ fn of(era: Era) -> GeometryData {
 }
 
 /// Length, width, goal width, goal depth, margin; then fields 8 to 13, 16 and 17.
-const SIZES: [(Era, [i32; 5], [i32; 8]); 5] = [
+const SIZES: [(Era, [i32; 5], [i32; 8]); 6] = [
     (Era::Y2026A, [12_000, 9000, 1800, 180, 300], [1800, 3600, 500, 10, 8000, 160, 600, 300]),
     (Era::Y2026B, [9000, 6000, 1000, 180, 300], [1000, 2000, 500, 10, 6000, 160, 300, 300]),
     (Era::Y2018A, [12_000, 9000, 1200, 180, 300], [1200, 2400, 500, 10, 1200, 160, 300, 0]),
     (Era::Y2018B, [9000, 6000, 1000, 180, 300], [1000, 2000, 500, 10, 1000, 160, 300, 0]),
     (Era::Y2014, [8090, 6050, 1000, 180, 250], [1000, 2500, 500, 10, 1000, 160, 250, 0]),
+    (Era::Y2002, [2800, 2300, 700, 180, 0], [233, 1020, 225, 10, 450, 160, 0, 0]),
 ];
 
 #[test]
@@ -42,7 +43,8 @@ fn all_numbers_of_all_eras() {
             size.goal_substitution_area_width,
         ];
         assert_eq!(ours, optional.map(Some), "{era:?}");
-        assert_eq!((size.ball_radius, size.max_robot_radius), (Some(21.5), Some(90.0)));
+        let ball_mm = if era == Era::Y2002 { 21.35 } else { 21.5 };
+        assert_eq!((size.ball_radius, size.max_robot_radius), (Some(ball_mm), Some(90.0)));
     }
 }
 
@@ -87,7 +89,8 @@ fn all_eras_have_the_same_names_types_and_one_circle() {
         assert_eq!(field.field_arcs.len(), 1);
         let circle = &field.field_arcs[0];
         assert_eq!((circle.name.as_str(), circle.shape), ("CenterCircle", Some(ShapeType::CenterCircle.into())));
-        assert_eq!((circle.radius, circle.thickness, circle.a1), (500.0, 10.0, 0.0));
+        let radius_mm = if era == Era::Y2002 { 225.0 } else { 500.0 };
+        assert_eq!((circle.radius, circle.thickness, circle.a1), (radius_mm, 10.0, 0.0));
         assert!((circle.a2 - 6.283_185_5).abs() < 1e-6);
     }
 }
@@ -116,7 +119,7 @@ fn a_geometry_makes_any_field_that_of_its_era() {
             }
             let (field, wanted) = (model.field, Model::of(to).field);
             assert_eq!(of_field(field), of_field(wanted), "{from:?} {to:?}");
-            assert!((model.ball.radius_m - 0.0215).abs() < 1e-9);
+            assert!((model.ball.radius_m - Model::of(to).ball.radius_m).abs() < 1e-9);
         }
     }
 }

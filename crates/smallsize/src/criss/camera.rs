@@ -4,9 +4,9 @@ use glam::DVec2;
 
 use super::model::Model;
 use super::noise::{Deviation, Noise};
-use super::seen::{Seen, SeenBall, SeenRobot};
 use super::state::State;
 use super::{angle, limits};
+use crate::cornell::{Seen, SeenBall, SeenRobot};
 
 /// The window: what is seen is not farther from the middle, m.
 const WINDOW_M: DVec2 = DVec2::new(2.0, 1.5);

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::command::Drive;
 use super::console::Key;
 use super::placement::Placement;
-use super::seen::Seen;
 use super::table::{Greeting, Table};
 use super::world::World;
+use crate::cornell::Seen;
 
 /// What somebody asks of the world from outside, beside the teams.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::angle;
 use super::limits::{BALL_SPEED_M_S_MAX, BALLS_MAX, PLACE_M_MAX, TURN_RATE_RAD_S_MAX};
 use super::model::{Model, Name};
-use super::seen::NOT_FOUND;
 use super::state::State;
+use crate::cornell::NOT_FOUND;
 
 /// What is placed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,14 +4,15 @@ use std::collections::VecDeque;
 
 use engine::{Role, Seat};
 use serde::{Deserialize, Serialize};
+use wire::cornell::Comm;
 
 use super::command::{Commands, Drive};
+use crate::cornell::{Places, REPLACED};
 
 /// Packets of commands that may wait for their frames; a client that is farther ahead is let go.
 pub(crate) const WAITING_MAX: usize = 256;
 
 /// Why clients have to go.
-const REPLACED: &str = "replaced by a newer client";
 const TOO_MANY: &str = "both teams have players inside the program";
 const TOO_FAR_AHEAD: &str = "too far ahead of the frames";
 
@@ -28,7 +29,7 @@ impl Port {
     /// Places for those who receive and those who send.
     const fn places(self) -> [usize; 2] {
         match self {
-            Port::Vision => [5, 2],
+            Port::Vision => Places::OF_TEAMS,
             Port::Placement => [1, 1],
         }
     }
@@ -45,6 +46,14 @@ pub struct Greeting {
     pub sends: bool,
 }
 
+impl Greeting {
+    /// What a handshake at a port says.
+    #[must_use]
+    pub fn of(port: Port, comm: Comm) -> Greeting {
+        Greeting { port, receives: comm.receives(), sends: comm.sends() }
+    }
+}
+
 /// Who commands a team.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Captain {
@@ -53,13 +62,6 @@ struct Captain {
     is_fed: bool,
     /// Packets that came, one for each frame; nothing of the kind if it is a player inside the program.
     waiting: Option<VecDeque<Vec<Drive>>>,
-}
-
-/// The places of a port, each list in the order of taking.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-struct Places {
-    receivers: Vec<Seat>,
-    senders: Vec<Seat>,
 }
 
 /// Who sits where.
@@ -86,25 +88,11 @@ impl Table {
     /// A client takes its places; whoever has had one longest makes room. `is_shown`: it is shown the world before the
     /// next step. Returns who has to go, and why.
     pub fn greet(&mut self, seat: Seat, greeting: Greeting, is_shown: bool) -> Vec<(Seat, &'static str)> {
-        let [receivers, senders] = greeting.port.places();
-        let mut gone = Vec::new();
-        if greeting.receives {
-            gone.extend(oldest_of(&self.places(greeting.port).receivers, receivers));
-        }
-        if greeting.sends {
-            gone.extend(oldest_of(&self.places(greeting.port).senders, senders));
-        }
-        gone.dedup();
+        let Greeting { port, receives, sends } = greeting;
+        let gone = self.places(port).take(seat, [receives, sends], port.places());
         gone.iter().for_each(|seat| self.vacate(*seat));
-        let places = self.places(greeting.port);
-        if greeting.receives {
-            places.receivers.push(seat);
-        }
-        if greeting.sends {
-            places.senders.push(seat);
-        }
         let mut told: Vec<_> = gone.into_iter().map(|seat| (seat, REPLACED)).collect();
-        let is_captain = greeting.sends && greeting.port == Port::Vision;
+        let is_captain = sends && port == Port::Vision;
         let captain = Captain { seat, is_fed: is_shown, waiting: Some(VecDeque::new()) };
         if is_captain && !self.command_by(captain) {
             self.vacate(seat);
@@ -173,10 +161,7 @@ impl Table {
 
     /// The seat loses all its places.
     fn vacate(&mut self, seat: Seat) {
-        for places in [&mut self.vision, &mut self.placement] {
-            places.receivers.retain(|other| *other != seat);
-            places.senders.retain(|other| *other != seat);
-        }
+        [&mut self.vision, &mut self.placement].into_iter().for_each(|places| places.leave(seat));
         for (captain, commands) in self.captains.iter_mut().zip(&mut self.commands.teams) {
             if captain.as_ref().is_some_and(|captain| captain.seat == seat) {
                 *captain = None;
@@ -184,9 +169,4 @@ impl Table {
             }
         }
     }
-}
-
-/// Who has had a place longest, if all are taken.
-fn oldest_of(taken: &[Seat], places: usize) -> Option<Seat> {
-    taken.first().copied().filter(|_| taken.len() >= places)
 }

@@ -11,10 +11,10 @@ use super::model::Model;
 use super::noise::Noise;
 use super::physics::{self, Workspace};
 use super::placement::{self, BadPlacement, Object, Placement};
-use super::seen::Seen;
 use super::settings::{Quirks, Settings};
 use super::state::State;
 use super::{Description, camera, score};
+use crate::cornell::Seen;
 
 /// A world: what was described, how it is run, and its state. A clone goes on as the original does.
 #[derive(Debug, Clone)]

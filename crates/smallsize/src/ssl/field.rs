@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 /// The rules of a time, for a division.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Era {
+    /// 2002: 2.8 m by 2.3 m between walls that stand on the lines.
+    Y2002,
     /// 2014, one division of 8.09 m by 6.05 m.
     Y2014,
     /// 2018, division A: 12 m by 9 m.
@@ -80,12 +82,13 @@ const SMALL: Field = Field {
 
 impl Era {
     /// All of them, with their names.
-    pub const ALL: [(&'static str, Era); 5] = [
+    pub const ALL: [(&'static str, Era); 6] = [
         ("2026A", Era::Y2026A),
         ("2026B", Era::Y2026B),
         ("2018A", Era::Y2018A),
         ("2018B", Era::Y2018B),
         ("2014", Era::Y2014),
+        ("2002", Era::Y2002),
     ];
 
     /// Robots of a team.
@@ -95,6 +98,7 @@ impl Era {
             Era::Y2026A => 11,
             Era::Y2018A => 8,
             Era::Y2014 | Era::Y2018B | Era::Y2026B => 6,
+            Era::Y2002 => 5,
         }
     }
 
@@ -122,6 +126,19 @@ impl Era {
                 margin_goal_line_m: 0.25,
                 ..SMALL
             },
+            Era::Y2002 => Field {
+                length_m: 2.8,
+                width_m: 2.3,
+                goal_width_m: 0.7,
+                goal_wall_m: 0.01,
+                margin_touch_line_m: 0.0,
+                margin_goal_line_m: 0.0,
+                penalty_area_depth_m: 0.233,
+                penalty_area_width_m: 1.02,
+                center_circle_radius_m: 0.225,
+                penalty_mark_m: 0.45,
+                ..COMMON
+            },
         }
     }
 }
@@ -138,5 +155,18 @@ impl Field {
     pub fn walls_m(&self) -> [f64; 2] {
         let [x, y] = self.half_m();
         [x + self.margin_goal_line_m, y + self.margin_touch_line_m]
+    }
+
+    /// Whether the margin has no room for the goals: then they are openings in the walls behind the goal lines.
+    #[must_use]
+    pub fn has_goals_in_walls(&self) -> bool {
+        self.margin_goal_line_m < self.goal_depth_m
+    }
+
+    /// How far from the middle anything can get: to the walls, and into goals that are openings in them.
+    #[must_use]
+    pub fn reach_m(&self) -> [f64; 2] {
+        let [x, y] = self.walls_m();
+        [x.max(self.length_m / 2.0 + self.goal_depth_m), y]
     }
 }

@@ -10,8 +10,8 @@ use engine::{BadWorld, DoorSpec, Kind, Parameter, Preset, Repeatable, Role, Room
 use super::admission;
 use super::control::Codes;
 use super::dialect::{
-    BLUE_STATUS, Cameras, Controller, Controllers, Everybody, GAME_CONTROLLER, GrSim, Players, Status, Steppers,
-    Tracker, Whistle, YELLOW_STATUS,
+    BLUE_STATUS, Cameras, Controller, Controllers, Cornell, Everybody, GAME_CONTROLLER, GrSim, Players, Status,
+    Steppers, Tracker, Whistle, YELLOW_STATUS,
 };
 use super::faults::Schedule;
 use super::field::Era;
@@ -41,7 +41,7 @@ pub const SSL: WorldKind = WorldKind {
     build: |values| build(values, Script::default(), Schedule::default()),
 };
 
-const DOORS: [DoorSpec; 5] = [
+const DOORS: [DoorSpec; 6] = [
     DoorSpec {
         transport: Transport::Datagrams,
         role: Role::Viewer,
@@ -79,14 +79,25 @@ const DOORS: [DoorSpec; 5] = [
         caution: "Every program that reaches this port can move ball and robots of both teams.",
         ..DoorSpec::new("grsim", 20011, "programs that speak grSim's older protocol")
     },
+    DoorSpec {
+        connections: 16,
+        parameters: &[CORNELL],
+        source: "smallsize-wire.md 1",
+        ..DoorSpec::new("cornell", 4545, "teams that speak Cornell's protocol of 2002")
+    },
 ];
 
-const PRESETS: [Preset; 3] = [
+const PRESETS: [Preset; 4] = [
     Preset { name: "2026A", about: "the rules of 2026, division A: 12 m by 9 m, eleven a side", values: &[] },
     Preset {
         name: "2026B",
         about: "the rules of 2026, division B: 9 m by 6 m, six a side",
         values: &[("division", "\"B\""), ("robots", "6")],
+    },
+    Preset {
+        name: "2002",
+        about: "2002: 2.8 m by 2.3 m between walls, five a side",
+        values: &[("rules", "\"2002\""), ("robots", "5")],
     },
     Preset { name: "empty", about: "no robot at the begin", values: &[("robots", "0")] },
 ];
@@ -123,14 +134,30 @@ const GRSIM: Parameter = address(
     "Where programs that speak grSim's older protocol come, by UDP; auto: 20011; off: there is no such door.",
 );
 
+const CORNELL: Parameter = address(
+    "cornell",
+    "\"off\"",
+    "Where teams that speak Cornell's protocol of 2002 come, by TCP; auto: 4545; off: there is no such door.",
+);
+const CORNELL_KICK: Parameter = Parameter {
+    unit: "m/s",
+    ..parameter(
+        "Field",
+        "cornell-kick",
+        Kind::Number { min: 0.0, max: 10.0 },
+        "1.5",
+        "How fast the ball is that a team kicks with Cornell's protocol, which has one bit for a kick.",
+    )
+};
+
 const fn status(name: &'static str, effect: &'static str) -> Parameter {
     let kind = Kind::Text("off, or addresses with ports", are_places);
     Parameter { flag: name, ..parameter("Connections", name, kind, "\"off\"", effect) }
 }
 
-static PARAMETERS: [Parameter; 19] = [
+static PARAMETERS: [Parameter; 20] = [
     parameter("Field", "division", Kind::Choice(&["A", "B"]), "\"A\"", "The division: how big the field is."),
-    parameter("Field", "rules", Kind::Choice(&["2026", "2018", "2014"]), "\"2026\"", "The year of the rules."),
+    parameter("Field", "rules", Kind::Choice(&["2026", "2018", "2014", "2002"]), "\"2026\"", "The year of the rules."),
     parameter(
         "Field",
         "robots",
@@ -148,6 +175,7 @@ static PARAMETERS: [Parameter; 19] = [
             "Noise and losses follow from this number.",
         )
     },
+    CORNELL_KICK,
     parameter("Vision", "cameras", Kind::Whole { min: 1, max: 8 }, "4", "Cameras above the field."),
     parameter(
         "Vision",
@@ -285,15 +313,16 @@ pub fn build(values: &Values, script: Script, faults: Schedule) -> Result<Box<dy
     // Where a client turns time, the world stands still until it comes. Programs without doors have no such key.
     let is_open = |door: &&str| values.text(door).is_ok_and(|place| place != "off");
     let begins = !is_open(&SYNC_DOOR.name);
-    let mixed: Vec<&str> = [SYNC_DOOR.name, GRSIM.name].into_iter().filter(is_open).collect();
+    let mixed: Vec<&str> = [SYNC_DOOR.name, GRSIM.name, CORNELL.name].into_iter().filter(is_open).collect();
     let rules = admission::rules(values, &mixed)?.map(|rules| Arc::new(Mutex::new(rules)));
     let controllers = Box::new(Controllers::of(rules.clone()));
     let players = |team| Box::new(Players::of(team, begins, rules.clone(), &world));
     let (blue, yellow) = (players(Team::Blue), players(Team::Yellow));
     let (sync, grsim, tracker) = (Steppers::of(&world), GrSim::of(&world), Tracker::of(&world));
     let controller = Controller::of(&world);
+    let cornell = Cornell::of(&world, begins, values.number(CORNELL_KICK.name)?);
     let room = Room::new(world).with_door(controllers).with_door(blue).with_door(yellow);
-    let room = room.with_door(Box::new(sync)).with_door(Box::new(grsim));
+    let room = room.with_door(Box::new(sync)).with_door(Box::new(grsim)).with_door(Box::new(cornell));
     let room = room.with_door(Box::new(Everybody::of(Cameras))).with_door(Box::new(Everybody::of(tracker)));
     let [blue, yellow] = [Team::Blue, Team::Yellow].map(|team| Box::new(Everybody::of(Status::of(team))));
     let room = room.with_door(blue).with_door(yellow);
@@ -322,7 +351,7 @@ fn terms(values: &Values, era: Era, script: &Script) -> Result<Option<Terms>, Ba
 
 fn settings(values: &Values, script: Script) -> Result<Settings, BadWorld> {
     let wanted = format!("{}{}", values.text("rules")?, values.text("division")?);
-    // In 2014 there was one division.
+    // Until 2014 there was one division.
     let era = Era::ALL.iter().find(|(name, _)| *name == wanted || wanted.starts_with(name)).map(|(_, era)| *era);
     let era = era.ok_or("rules and division: there is no such field")?;
     let codes = match values.text("error-codes")? {

@@ -38,6 +38,7 @@ pub mod rules;
 pub mod sense;
 mod settings;
 mod spec;
+mod start;
 mod state;
 mod tuning;
 mod world;

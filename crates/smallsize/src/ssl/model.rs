@@ -87,6 +87,19 @@ impl Model {
     /// That of an era.
     #[must_use]
     pub fn of(era: Era) -> Model {
+        let today = Model::today(era);
+        match era {
+            Era::Y2002 => {
+                let wall = Surface { restitution: 0.8, ..today.wall };
+                let ball = BallModel { radius_m: 0.02135, roll_m_s2: 0.25, ..today.ball };
+                Model { ball, wall, foam: wall, ..today }
+            }
+            _ => today,
+        }
+    }
+
+    /// What is the same in all eras, on the field of one.
+    fn today(era: Era) -> Model {
         Model {
             field: era.field(),
             ball: BallModel::default(),

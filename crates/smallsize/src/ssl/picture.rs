@@ -155,7 +155,7 @@ fn thing(team: Team, number: usize, robot: &Robot) -> Thing {
 
 /// Everything that never moves. Pages draw lines by the [`measures`].
 fn field(field: &Field) -> Vec<Solid> {
-    let [x, y] = field.walls_m();
+    let [x, y] = field.reach_m();
     let ground = Pose { position_m: [0.0, 0.0, -GROUND_M / 2.0], ..Pose::IDENTITY };
     let carpet = Solid { form: Form::Box([2.0 * x, 2.0 * y, GROUND_M]), pose: ground, colour: CARPET };
     let (line, half, thick) = (field.length_m / 2.0, field.goal_width_m / 2.0, field.goal_wall_m);
@@ -172,7 +172,14 @@ fn field(field: &Field) -> Vec<Solid> {
             wall(post, -half - thick / 2.0, [depth, thick]),
         ]
     };
-    std::iter::once(carpet).chain(goal(1.0)).chain(goal(-1.0)).collect()
+    // Walls beyond a margin are not drawn; those on the lines bound the game.
+    let end_x = line + field.margin_goal_line_m + thick / 2.0;
+    let boards = [1.0, -1.0].into_iter().flat_map(|side| {
+        let end = |left: f64| wall(side * end_x, left * (half + y) / 2.0, [thick, y - half]);
+        [wall(0.0, side * (y + thick / 2.0), [2.0 * x, thick]), end(1.0), end(-1.0)]
+    });
+    let boards = boards.filter(|_| field.has_goals_in_walls());
+    std::iter::once(carpet).chain(goal(1.0)).chain(goal(-1.0)).chain(boards).collect()
 }
 
 /// The figures that pages draw the pitch by.

@@ -3,6 +3,8 @@
 use glam::{DMat3, DVec2, DVec3};
 use serde::{Deserialize, Serialize};
 
+use super::field::Era;
+
 /// How fast a robot can be, and become.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Limits {
@@ -68,6 +70,22 @@ impl Default for Spec {
 }
 
 impl Spec {
+    /// The build of robots of an era.
+    #[must_use]
+    pub fn of(era: Era) -> Spec {
+        let today = Spec::default();
+        match era {
+            Era::Y2002 => Spec {
+                mass_kg: 2.2,
+                center_to_dribbler_m: 0.062,
+                dribbler_width_m: 0.12,
+                limits: Limits { speed_m_s: 2.5, speed_rad_s: 10.0, ..today.limits },
+                ..today
+            },
+            _ => today,
+        }
+    }
+
     /// Half of the front's width, where it cuts the cylinder.
     pub(crate) fn front_half_m(&self) -> f64 {
         let (radius, front) = (self.radius_m, self.center_to_dribbler_m.min(self.radius_m));

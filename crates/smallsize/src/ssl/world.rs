@@ -4,7 +4,6 @@ use engine::World as Worlds;
 use engine::{
     Authority, BadCommand, BadState, Field as Named, Happening, Insight, Picture as Drawn, Playback, Role, Seat,
 };
-use glam::DVec2;
 use serde::{Deserialize, Serialize};
 use wire::ssl::decode;
 use wire::ssl::geometry::GeometryData;
@@ -18,7 +17,8 @@ use super::rules::{Event, Game, Referee, Said};
 use super::sense::{self, Camera, Delayed, Kick, Picture, Realism, Setting, Vision};
 use super::settings::Settings;
 use super::state::{ROBOTS_MAX, State, Team};
-use super::{TICK_S, fields, hands, insight, physics, picture, tuning};
+use super::{TICK_S, fields, hands, insight, physics, picture, start, tuning};
+use crate::cornell::REPLACED;
 
 /// What a team's client does.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -46,6 +46,8 @@ pub enum Wish {
     Resume,
     /// It goes on for so many ticks, and stands still then.
     Step(u32),
+    /// A client has to go: a newer one has its place.
+    Dismiss(Seat),
     /// The run is over.
     End,
 }
@@ -110,6 +112,8 @@ pub struct World {
     events: Vec<Event>,
     /// What a game controller said, with the tick after which it came.
     controller: Vec<(u64, Vec<u8>)>,
+    /// Clients that have to go.
+    dismissed: Vec<Seat>,
 }
 
 /// Refusals that are kept for their clients: a world that stands still makes no room by itself.
@@ -160,25 +164,12 @@ fn setting<'a>(
     }
 }
 
-/// Robots stand in a row at the edge of their half.
-const START_Y_M: f64 = 0.4;
-
 impl World {
     /// A world before its first tick.
     #[must_use]
     pub fn new(settings: Settings) -> World {
         let mut model = Model::of(settings.era);
-        let mut state = State::default();
-        for (team, side) in [(Team::Yellow, -1.0), (Team::Blue, 1.0)] {
-            for number in 0..settings.robots.min(ROBOTS_MAX) {
-                let x = side * (0.6 + 0.35 * number as f64);
-                let y = model.field.width_m / 2.0 - START_Y_M;
-                if let Some(robot) = state.robot_mut(team, number) {
-                    (robot.is_present, robot.at) = (true, DVec2::new(x, -y));
-                    robot.heading = if side > 0.0 { std::f64::consts::PI } else { 0.0 };
-                }
-            }
-        }
+        let mut state = start::state(settings.era, settings.robots, &model.field);
         let mut realism = settings.realism.realism();
         settings.profile.apply(&mut model, &mut state, &mut realism);
         let changing = Changing {
@@ -208,6 +199,7 @@ impl World {
             refusals: 0,
             events: Vec::new(),
             controller: Vec::new(),
+            dismissed: Vec::new(),
         };
         world.hang_cameras();
         world
@@ -417,12 +409,17 @@ impl Worlds for World {
             Wish::Pause => self.changing.pace = Pace { is_paused: true, ..Pace::default() },
             Wish::Resume => self.changing.pace = Pace::default(),
             Wish::Step(ticks) => self.changing.pace = Pace { is_paused: true, ticks, is_over: false },
+            Wish::Dismiss(seat) => self.dismissed.push(seat),
             Wish::End => self.changing.pace.is_over = true,
         }
     }
 
     fn leave(&mut self, seat: Seat) {
         self.changing.seats.retain(|(other, _)| *other != seat);
+    }
+
+    fn dismissed(&mut self) -> Vec<(Seat, &'static str)> {
+        self.dismissed.drain(..).map(|seat| (seat, REPLACED)).collect()
     }
 
     fn seats(&self) -> Vec<(Seat, Role)> {

@@ -4,11 +4,11 @@ use engine::{BadCommand, Rejections, Role, Seat};
 use wire::cornell::Counts;
 
 use super::{Frame, Specification};
+use crate::cornell::{Seen, SeenBall, SeenRobot};
 use crate::criss::command::Drive;
 use crate::criss::dialect::Shows;
 use crate::criss::face::Order;
 use crate::criss::limits::{BALLS_MAX, OBSTACLES_MAX, ROBOTS_MAX, ROBOTS_MIN};
-use crate::criss::seen::{Seen, SeenBall, SeenRobot};
 use crate::criss::table::Table;
 
 /// A log that clients look at. Commands and placements change nothing.

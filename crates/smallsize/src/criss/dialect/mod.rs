@@ -1,18 +1,15 @@
 //! The ports of the world of 2002 (docs/reference/smallsize-criss.md 11): vision out and commands in, vision out and
 //! placements in, keys of the console.
 //!
-//! `desk` greets clients and shows them frames, at both ports; `packet` makes packets of what the camera saw; a file for
-//! each port says what clients send.
+//! `cornell` greets clients and shows them frames, at both ports; a file for each port says what clients send.
 
 mod console;
-mod desk;
-mod packet;
 mod placement;
 mod vision;
 
 use super::command::Drive;
 use super::face::{Game, Order};
-use super::seen::Seen;
+use crate::cornell::Seen;
 pub use console::{CONSOLE_DOOR, ConsoleDoor};
 pub use placement::{PLACEMENT_DOOR, PlacementDoor};
 pub use vision::{VISION_DOOR, VisionDoor};

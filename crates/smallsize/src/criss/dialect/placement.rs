@@ -4,11 +4,11 @@ use engine::{Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, Serv
 use wire::cornell::{self, Counts, PLACEMENT_BYTES, Placed};
 
 use super::Shows;
-use super::desk::Desk;
+use crate::cornell::Desk;
 use crate::criss::face::Order;
 use crate::criss::placement::{Object, Placement, Pose};
 use crate::criss::settings::Quirks;
-use crate::criss::table::Port;
+use crate::criss::table::{Greeting, Port};
 
 /// Name of the port.
 pub const PLACEMENT_DOOR: &str = "placement";
@@ -24,7 +24,7 @@ impl PlacementDoor {
     /// The port of a world with these counts. The shipped build waits for a record in each frame; by default nobody does.
     #[must_use]
     pub fn new(counts: Counts, quirks: Quirks) -> PlacementDoor {
-        PlacementDoor { desk: Desk::new(Port::Placement, counts), quirks }
+        PlacementDoor { desk: Desk::new(counts), quirks }
     }
 }
 
@@ -55,9 +55,9 @@ impl<W: Shows> Dialect<W> for PlacementDoor {
             Ok(None) => {}
             Err(error) => bad.push(error.to_string()),
         };
-        let greeting = self.desk.read(seat, bytes, PLACEMENT_BYTES, &mut take, rejections);
+        let comm = self.desk.read(seat, bytes, PLACEMENT_BYTES, &mut take, rejections);
         bad.into_iter().for_each(|told| rejections.push("bad placement", || told));
-        requests.extend(greeting.map(|greeting| Request::Control(Order::Greet(greeting))));
+        requests.extend(comm.map(|comm| Request::Control(Order::Greet(Greeting::of(Port::Placement, comm)))));
         requests.append(&mut orders);
     }
 

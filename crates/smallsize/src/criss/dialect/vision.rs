@@ -1,12 +1,13 @@
 //! The port of the teams: vision out, a packet of commands in for each frame.
 
 use engine::{Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, Service};
-use wire::cornell::{Commands, Counts};
+use wire::cornell::{Command, Commands, Counts};
 
-use super::desk::Desk;
-use super::{Shows, packet};
+use super::Shows;
+use crate::cornell::Desk;
+use crate::criss::command::Drive;
 use crate::criss::face::Order;
-use crate::criss::table::Port;
+use crate::criss::table::{Greeting, Port};
 
 /// Name of the port.
 pub const VISION_DOOR: &str = "vision";
@@ -24,7 +25,7 @@ impl VisionDoor {
     /// The port of a world with these counts, which waits for a packet of each team in each frame.
     #[must_use]
     pub fn new(counts: Counts) -> VisionDoor {
-        VisionDoor { counts, desk: Desk::new(Port::Vision, counts), is_awaited: true }
+        VisionDoor { counts, desk: Desk::new(counts), is_awaited: true }
     }
 
     /// The port of a log, which waits for nobody.
@@ -55,10 +56,10 @@ impl<W: Shows> Dialect<W> for VisionDoor {
         let (counts, mut acts) = (self.counts, Vec::new());
         let mut take = |packet: &[u8]| {
             let commands = Commands::decode(counts, packet).unwrap_or_default();
-            acts.push(Request::Act(packet::drives(&commands)));
+            acts.push(Request::Act(commands.robots.iter().map(drive).collect()));
         };
-        let greeting = self.desk.read(seat, bytes, counts.command_bytes(), &mut take, rejections);
-        requests.extend(greeting.map(|greeting| Request::Control(Order::Greet(greeting))));
+        let comm = self.desk.read(seat, bytes, counts.command_bytes(), &mut take, rejections);
+        requests.extend(comm.map(|comm| Request::Control(Order::Greet(Greeting::of(Port::Vision, comm)))));
         requests.append(&mut acts);
     }
 
@@ -88,5 +89,15 @@ impl<W: Shows> Dialect<W> for VisionDoor {
 
     fn close(&mut self, seat: Seat) {
         self.desk.close(seat);
+    }
+}
+
+/// What a robot shall do.
+fn drive(command: &Command) -> Drive {
+    Drive {
+        velocity_m_s: [command.x_velocity, command.y_velocity],
+        turn_rad_s: command.spin,
+        kick: command.kicks(),
+        dribble: command.dribbles(),
     }
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::command::{Commands, Drive};
 use super::latency::Delay;
 use super::model::{BallSlot, Model, RobotSlot};
-use super::seen::Seen;
+use crate::cornell::Seen;
 
 /// A robot. Its place in the list is its slot in the model.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -99,6 +99,11 @@ fn read_geometry(geometry: &GeometryData) -> GeometryChange {
     }
 }
 
+/// A sender who knows both margins, and writes zero for both, means a field without any.
+fn none_said(field: &FieldSize) -> Option<f64> {
+    (field.boundary_width == 0 && field.boundary_width_goal_line == Some(0)).then_some(0.0)
+}
+
 /// Reads the field's measures. Lines and arcs follow from these, except that older senders say two measures by them only.
 fn read_field(field: &FieldSize) -> FieldChange {
     let some = |measure_mm: Option<i32>| measure_mm.map(|measure_mm| f64::from(measure_mm) / 1e3);
@@ -118,7 +123,7 @@ fn read_field(field: &FieldSize) -> FieldChange {
         goal_width_m: said(field.goal_width),
         goal_depth_m: said(field.goal_depth),
         goal_height_m: some(field.goal_height),
-        margin_touch_line_m: said(field.boundary_width),
+        margin_touch_line_m: said(field.boundary_width).or(none_said(field)),
         // There was one width all around before 2025.
         margin_goal_line_m: some(field.boundary_width_goal_line).or(said(field.boundary_width)),
         penalty_area_depth_m: some(field.penalty_area_depth),

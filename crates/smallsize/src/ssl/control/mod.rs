@@ -4,6 +4,7 @@
 //! |---|---|---|---|
 //! | `SimulatorCommand` | [`Order`]s | `SimulatorResponse` | [`simulator`] |
 //! | `RobotControl` | [`Command`](super::Command)s of a team | `RobotControlResponse` | [`robots`] |
+//! | Cornell's packets of 2002 | commands of a team | what cameras see | [`cornell`] |
 //! | `grSim_Packet` | both | `Robots_Status`, when something changes | [`grsim`] |
 //! | `SimulationSyncRequest` | both, and a number of ticks | `SimulationSyncResponse` | [`sync`] |
 //!
@@ -13,6 +14,7 @@
 mod carry;
 mod change;
 mod config;
+pub mod cornell;
 mod effect;
 mod errors;
 mod geometry;

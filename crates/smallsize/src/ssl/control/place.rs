@@ -10,6 +10,8 @@ use crate::ssl::{Field, Model, Robot, State, Team};
 const GAP_M: f64 = 0.01;
 /// Places where robots wait are so far apart, m.
 const APART_M: f64 = 0.25;
+/// From the walls to robots that wait outside of them, m.
+const OUTSIDE_M: f64 = 0.05;
 /// Places where robots wait, on each team's half.
 const PLACES: u32 = 64;
 /// Directions that are tried around a ball.
@@ -34,8 +36,10 @@ fn is_walled_in(field: &Field, at: DVec2, radius_m: f64) -> bool {
 /// to the halfway line as possible. The last one, if all are taken.
 pub(super) fn beside_field(state: &State, field: &Field, team: Team, number: usize) -> DVec2 {
     let side = if team == Team::Yellow { -1.0 } else { 1.0 };
-    let y = field.width_m / 2.0 + field.margin_touch_line_m / 2.0;
     let radius_m = state.robot(team, number).map_or(0.0, |robot| robot.spec.radius_m);
+    let strip_m = field.margin_touch_line_m / 2.0;
+    // Where the strip is too narrow, robots wait outside of the walls.
+    let y = field.width_m / 2.0 + if strip_m >= radius_m { strip_m } else { 2.0 * strip_m + radius_m + OUTSIDE_M };
     let place = |place: u32| {
         let x = side * (f64::from(place / 2) + 0.5) * APART_M;
         DVec2::new(x, if place.is_multiple_of(2) { -y } else { y })

@@ -10,9 +10,11 @@
 //! | `blue`, `yellow` | teams | `team.rs` |
 //! | `sync-door` | one who turns time | `sync.rs` |
 //! | `grsim` | programs that speak grSim's older protocol | `grsim.rs` |
+//! | `cornell` | teams that speak Cornell's protocol of 2002 | `cornell.rs` |
 //! | `grsim-blue-status`, `grsim-yellow-status` | what these hear of robots | `grsim.rs` |
 
 mod control;
+mod cornell;
 mod everybody;
 mod gate;
 mod grsim;
@@ -22,6 +24,7 @@ mod team;
 mod vision;
 
 pub use control::Controllers;
+pub use cornell::Cornell;
 pub use everybody::Everybody;
 pub use grsim::{BLUE_STATUS, GrSim, Status, YELLOW_STATUS};
 pub use referee::{Controller, GAME_CONTROLLER, Whistle};

@@ -38,10 +38,12 @@ impl Solid {
     }
 }
 
-/// All of a field.
+/// All of a field. Where goals are openings in the walls, their sides are the walls themselves, as thick as goals are deep.
 pub fn solids(field: &Field) -> [Solid; SOLIDS] {
-    let [x, y] = field.walls_m();
+    let is_open = field.has_goals_in_walls();
+    let [x, y] = field.reach_m();
     let (thin, goal) = (WALL_M / 2.0, field.goal_wall_m / 2.0);
+    let goal_height_m = if is_open { WALL_HEIGHT_M } else { field.goal_height_m };
     let wall = |x: f64, y: f64, half_x: f64, half_y: f64, height_m: f64, is_foam: bool| Solid {
         middle: DVec2::new(x, y),
         half: DVec2::new(half_x, half_y),
@@ -51,10 +53,15 @@ pub fn solids(field: &Field) -> [Solid; SOLIDS] {
     let around = |x: f64, y: f64, half_x: f64, half_y: f64| wall(x, y, half_x, half_y, WALL_HEIGHT_M, false);
     let line = field.length_m / 2.0;
     let (depth, half) = (field.goal_depth_m, field.goal_width_m / 2.0);
-    let back = |side: f64| wall(side * (line + depth + goal), 0.0, goal, half + 2.0 * goal, field.goal_height_m, true);
+    let back = |side: f64| wall(side * (line + depth + goal), 0.0, goal, half + 2.0 * goal, goal_height_m, true);
+    let [begin, thick] = if is_open {
+        [field.length_m / 2.0 + field.margin_goal_line_m, ((y - half) / 2.0).max(goal)]
+    } else {
+        [line, goal]
+    };
     let post = |side: f64, left: f64| {
-        let middle = side * (line + depth / 2.0);
-        wall(middle, left * (half + goal), depth / 2.0, goal, field.goal_height_m, false)
+        let (middle, half_depth) = ((begin + line + depth) / 2.0, (line + depth - begin) / 2.0);
+        wall(side * middle, left * (half + thick), half_depth, thick, goal_height_m, false)
     };
     [
         around(x + thin, 0.0, thin, y + WALL_M),

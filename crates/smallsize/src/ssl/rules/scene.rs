@@ -71,7 +71,7 @@ pub(super) fn playing<'a>(
     field: &Field,
     team: Team,
 ) -> impl Iterator<Item = (usize, &'a Robot)> + use<'a> {
-    let [x, y] = field.walls_m();
+    let [x, y] = field.reach_m();
     let is_within = move |at: DVec2| at.x.abs() <= x && at.y.abs() <= y;
     state.present().filter(move |(of, _, robot)| *of == team && is_within(robot.at)).map(|(_, n, robot)| (n, robot))
 }

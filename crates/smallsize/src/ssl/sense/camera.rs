@@ -43,7 +43,7 @@ pub struct Camera {
 /// The error of their places and the displacement of what they report come from the seed.
 #[must_use]
 pub fn cameras(field: &Field, count: usize, realism: &Realism, seed: u64) -> Vec<Camera> {
-    let cells = cells(DVec2::from_array(field.walls_m()), count.clamp(1, CAMERAS_MAX));
+    let cells = cells(DVec2::from_array(field.reach_m()), count.clamp(1, CAMERAS_MAX));
     let height_m = cells.iter().map(|cell| cell.half().max_element()).fold(HEIGHT_M, f64::max);
     let hang = |(number, cell): (u32, &Rectangle)| {
         let view = cell.grown(realism.camera_overlap_m / 2.0);

@@ -1,9 +1,8 @@
-//! What the camera saw as a packet, and packets of commands as drives.
+//! What the camera saw as a packet.
 
 use wire::cornell::{self, Counts, Vision};
 
-use crate::criss::command::Drive;
-use crate::criss::seen::{Seen, SeenBall, SeenRobot};
+use super::seen::{Seen, SeenBall, SeenRobot};
 
 /// Appends the packet of a frame; `vision` is memory that is used again.
 pub(super) fn encode(seen: &Seen, counts: Counts, vision: &mut Vision, out: &mut Vec<u8>) {
@@ -31,15 +30,4 @@ fn robot(seen: &SeenRobot) -> cornell::Seen {
 fn ball(seen: &SeenBall) -> cornell::SeenBall {
     let [x, y] = [seen.x_m, seen.y_m].map(|number| number as f32);
     cornell::SeenBall { found: seen.is_found, x, y, source: 0 }
-}
-
-/// What the robots of a team shall do.
-pub(super) fn drives(commands: &cornell::Commands) -> Vec<Drive> {
-    let drive = |command: &cornell::Command| Drive {
-        velocity_m_s: [command.x_velocity, command.y_velocity],
-        turn_rad_s: command.spin,
-        kick: command.kicks(),
-        dribble: command.dribbles(),
-    };
-    commands.robots.iter().map(drive).collect()
 }

@@ -1,12 +1,11 @@
-//! What both ports have in common: handshakes, frames, and who owes an answer.
+//! What all ports have in common: handshakes, frames, and who owes an answer.
 
 use engine::{Outgoing, Rejections, Seat};
 use wire::Pieces;
 use wire::cornell::{Comm, Counts, Vision};
 
 use super::packet;
-use crate::criss::seen::Seen;
-use crate::criss::table::{Greeting, Port};
+use super::seen::Seen;
 
 /// A client.
 #[derive(Debug)]
@@ -27,8 +26,7 @@ struct Line {
 
 /// The clients of a port.
 #[derive(Debug)]
-pub(super) struct Desk {
-    port: Port,
+pub(crate) struct Desk {
     counts: Counts,
     lines: Vec<Line>,
     vision: Vision,
@@ -38,8 +36,8 @@ pub(super) struct Desk {
 }
 
 impl Desk {
-    pub fn new(port: Port, counts: Counts) -> Desk {
-        Desk { port, counts, lines: Vec::new(), vision: Vision::default(), ticks: 0, counted: 0 }
+    pub fn new(counts: Counts) -> Desk {
+        Desk { counts, lines: Vec::new(), vision: Vision::default(), ticks: 0, counted: 0 }
     }
 
     pub fn open(&mut self, seat: Seat) {
@@ -57,6 +55,21 @@ impl Desk {
 
     pub fn turn(&mut self, ticks: u64) {
         self.ticks = ticks;
+    }
+
+    /// Whether it was shown a frame.
+    pub fn is_fed(&self, seat: Seat) -> bool {
+        self.line(seat).is_some_and(|line| line.is_fed)
+    }
+
+    /// Whether a handshake waits for its answer.
+    pub fn is_asked(&self) -> bool {
+        self.lines.iter().any(|line| line.comm.is_some() && !line.is_answered)
+    }
+
+    /// Whether nobody is here.
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
     }
 
     /// Whether it has said what it does.
@@ -83,16 +96,13 @@ impl Desk {
         packet_bytes: usize,
         mut take: impl FnMut(&[u8]),
         rejections: &mut Rejections,
-    ) -> Option<Greeting> {
+    ) -> Option<Comm> {
         let line = self.lines.iter_mut().find(|line| line.seat == seat)?;
-        let mut greeting = None;
+        let mut said = None;
         if line.comm.is_none() {
             let handshake = line.pieces.take(&mut bytes, Comm::BYTES)?.try_into().ok()?;
             match Comm::decode(handshake) {
-                Ok(comm) => {
-                    line.comm = Some(comm);
-                    greeting = Some(Greeting { port: self.port, receives: comm.receives(), sends: comm.sends() });
-                }
+                Ok(comm) => (line.comm, said) = (Some(comm), Some(comm)),
                 Err(error) => {
                     rejections.end("wrong handshake", error.to_string());
                     return None;
@@ -102,13 +112,13 @@ impl Desk {
         if line.comm.is_some_and(|comm| !comm.sends()) && !bytes.is_empty() {
             let told = format!("{} bytes from a client that said that it only receives (handshake 2)", bytes.len());
             rejections.end("bytes of a receiver", told);
-            return greeting;
+            return said;
         }
         while let Some(packet) = line.pieces.take(&mut bytes, packet_bytes) {
             line.waiting = line.waiting.saturating_add(1);
             take(packet);
         }
-        greeting
+        said
     }
 
     /// Greets newcomers before a step. Before the first one everybody is shown the beginning, too.
