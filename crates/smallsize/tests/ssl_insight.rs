@@ -3,7 +3,8 @@
 use engine::{Form, Insight, Picture, Report, Seat, World as _};
 use glam::DVec2;
 use smallsize::ssl::control::{BallTeleport, Order, RobotTeleport};
-use smallsize::ssl::sense::{Faults, Preset, Swap};
+use smallsize::ssl::faults::{Broken, Change, Loss};
+use smallsize::ssl::sense::{Preset, Swap};
 use smallsize::ssl::{Settings, Team, Wish, World};
 
 /// Cameras take pictures in these ticks.
@@ -126,16 +127,21 @@ fn it_is_told_why_something_is_missing() {
         });
         assert!(found, "{what}: {:?}", inside(&world, thing).reports);
     };
-    let faults = |faults: Faults| move |world: &mut World| world.control(Some(Seat(0)), Wish::Faults(faults.clone()));
+    let broken = |all: Vec<Broken>| {
+        move |world: &mut World| {
+            for broken in &all {
+                world.control(Some(Seat(0)), Wish::Fault(Change::Break(*broken, None)));
+            }
+        }
+    };
     check("far outside", Preset::Perfect, &|world| put_robot(world, Team::Blue, 2, [0.0, -20.0]), "blue 2", "outside");
     check("lost", Preset::GrSim, &|_| (), "yellow 3", "lost by chance");
     check("high", Preset::Perfect, &|world| put_ball(world, [2.0, 2.0, 8.0]), "ball", "too high");
-    let dark = Faults { is_dark: [true; 8], ..Faults::default() };
-    check("dark", Preset::Perfect, &faults(dark), "ball", "the camera is dark");
-    let swapped = Faults { swaps: vec![Swap { team: Team::Blue, numbers: [1, 2] }], ..Faults::default() };
-    check("swapped", Preset::Perfect, &faults(swapped), "blue 1", "taken for blue 2");
-    let doubled = Faults { doubled: 1.0, ..Faults::default() };
-    check("doubled", Preset::Perfect, &faults(doubled), "blue 1", "told twice");
+    let dark = (0..8).map(|camera| Broken::Camera(camera, Loss::Dark)).collect();
+    check("dark", Preset::Perfect, &broken(dark), "ball", "the camera is dark");
+    let swapped = Broken::Ids(Swap { team: Team::Blue, numbers: [1, 2] });
+    check("swapped", Preset::Perfect, &broken(vec![swapped]), "blue 1", "taken for blue 2");
+    check("doubled", Preset::Perfect, &broken(vec![Broken::Doubles(1.0)]), "blue 1", "told twice");
     // Its back is to the ball, and its middle where the camera is from there.
     let hide = |world: &mut World| {
         put_ball(world, [5.9, 4.4, 0.0]);
