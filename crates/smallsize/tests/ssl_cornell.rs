@@ -160,7 +160,11 @@ fn a_command_that_is_no_number_is_refused_and_the_others_are_done() {
     let end = see(&mut room, client).teams[0].clone();
     assert_eq!([end[0], end[1]], [begin[0], begin[1]]);
     assert!(end[2].y > begin[2].y + 0.15);
-    assert!(room.post.rejected.iter().any(|told| told.contains("robot 0 of the yellow team")), "{:?}", room.post.rejected.first());
+    assert!(
+        room.post.rejected.iter().any(|told| told.contains("robot 0 of the yellow team")),
+        "{:?}",
+        room.post.rejected.first()
+    );
     assert!(room.post.closed.is_empty());
 }
 

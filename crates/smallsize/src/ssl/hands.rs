@@ -7,9 +7,9 @@ use wire::{Reader, Side};
 
 use super::control::{BallTeleport, Order, RobotTeleport};
 use super::faults;
+use super::input::Wish;
 use super::rules;
 use super::state::Team;
-use super::world::Wish;
 
 /// Takes the wishes that these words say.
 ///

@@ -27,6 +27,7 @@ mod field;
 mod fields;
 pub mod fit;
 mod hands;
+mod input;
 mod insight;
 mod kind;
 mod model;
@@ -45,6 +46,7 @@ mod world;
 
 pub use command::{Command, Drive};
 pub use field::{Era, Field};
+pub use input::{Act, Wish};
 pub use kind::{BROADCASTS, LINKS, SSL, build};
 pub use model::{BallModel, Model, Surface};
 pub use physics::step;
@@ -53,7 +55,7 @@ pub use radio::{Coding, Law};
 pub use settings::Settings;
 pub use spec::{Limits, Spec};
 pub use state::{Ball, Contact, ROBOTS_MAX, Robot, State, Team};
-pub use world::{Act, Wish, World};
+pub use world::World;
 
 /// Ticks in a second of simulated time.
 pub const TICKS_PER_S: u32 = 240;

@@ -10,7 +10,8 @@ use super::gate::{Gate, Rules};
 use super::{AT_ANY_TIME, send};
 use crate::ssl::control::tournament::Port;
 use crate::ssl::control::{Fault, simulator};
-use crate::ssl::world::{Wish, World};
+use crate::ssl::input::Wish;
+use crate::ssl::world::World;
 
 /// Datagrams of a client in one tick; further ones are not heard.
 const QUESTIONS_MAX: usize = 256;

@@ -7,9 +7,10 @@ use wire::cornell::{Comm, Commands};
 use super::AT_ANY_TIME;
 use crate::cornell::{Desk, Places};
 use crate::ssl::control::cornell::{self, COUNTS};
+use crate::ssl::input::{Act, Wish};
 use crate::ssl::model::Model;
 use crate::ssl::state::{State, Team};
-use crate::ssl::world::{Act, Wish, World};
+use crate::ssl::world::World;
 
 /// The door.
 pub struct Cornell {

@@ -8,9 +8,10 @@ use wire::ssl::grsim::Packet;
 use super::AT_ANY_TIME;
 use super::everybody::{Packets, Told};
 use crate::ssl::control::grsim::{self, Watch};
+use crate::ssl::input::Wish;
 use crate::ssl::model::Model;
 use crate::ssl::state::{State, Team};
-use crate::ssl::world::{Wish, World};
+use crate::ssl::world::World;
 
 /// The door, and the key, of the blue robots' status.
 pub const BLUE_STATUS: &str = "grsim-blue-status";

@@ -5,9 +5,10 @@ use engine::{Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, Serv
 use super::AT_ONCE;
 use super::everybody::{Packets, Told};
 use crate::ssl::TICKS_PER_S;
+use crate::ssl::input::Wish;
 use crate::ssl::rules::Ci;
 use crate::ssl::sense;
-use crate::ssl::world::{Wish, World};
+use crate::ssl::world::World;
 
 /// The name of the game controller's door.
 pub const GAME_CONTROLLER: &str = "game-controller";

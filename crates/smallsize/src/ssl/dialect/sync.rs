@@ -11,10 +11,11 @@ use wire::ssl::vision::DetectionFrame;
 use super::AT_ONCE;
 use super::vision::sending;
 use crate::ssl::control::{Fault, Order, sync};
+use crate::ssl::input::Wish;
 use crate::ssl::model::Model;
 use crate::ssl::sense;
 use crate::ssl::state::{State, Team};
-use crate::ssl::world::{Wish, World};
+use crate::ssl::world::World;
 
 /// The door.
 pub struct Steppers {

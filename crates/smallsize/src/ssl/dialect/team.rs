@@ -10,8 +10,9 @@ use super::gate::{Gate, Rules};
 use super::{AT_ANY_TIME, send};
 use crate::ssl::control::tournament::Port;
 use crate::ssl::control::{Fault, robots};
+use crate::ssl::input::Act;
 use crate::ssl::state::{State, Team};
-use crate::ssl::world::{Act, World};
+use crate::ssl::world::World;
 
 /// Datagrams of a client in one tick; further ones are not heard.
 const QUESTIONS_MAX: usize = 256;
