@@ -60,7 +60,7 @@ const PRESETS: [Preset; 4] = [
     },
     Preset {
         name: "2002",
-        about: "2002: 2.8 m by 2.3 m between walls, five a side",
+        about: "the field of 2002: 2.8 m by 2.3 m between walls, five a side",
         values: &[("rules", "\"2002\""), ("robots", "5")],
     },
     Preset { name: "empty", about: "no robot at the begin", values: &[("robots", "0")] },
