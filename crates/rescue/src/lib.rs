@@ -1,7 +1,14 @@
 //! The rescue world: robots search a building for victims, and one or more operators, people or cognitive models, supervise them.
 //!
-//! | step | look in |
+//! | to find | look in |
 //! |---|---|
+//! | what stands in the way, and what a ray meets | [`solid`] |
+//! | how robots move | [`drive`] |
+//! | angles | [`angle`] |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 #![deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::panic)]
+
+pub mod angle;
+pub mod drive;
+pub mod solid;

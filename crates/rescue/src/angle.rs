@@ -1,0 +1,10 @@
+//! Angles.
+
+use std::f64::consts::{PI, TAU};
+
+/// The same angle in (-pi, pi].
+#[must_use]
+pub fn wrapped(angle_rad: f64) -> f64 {
+    let turned = angle_rad - TAU * (angle_rad / TAU).round();
+    if turned <= -PI { turned + TAU } else { turned }
+}
