@@ -4,6 +4,7 @@
 //! |---|---|
 //! | what stands in the way, and what a ray meets | [`solid`] |
 //! | how robots move | [`drive`] |
+//! | what they are to do, and how they do it | [`mission`] |
 //! | angles | [`angle`] |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
@@ -11,4 +12,5 @@
 
 pub mod angle;
 pub mod drive;
+pub mod mission;
 pub mod solid;

@@ -1,0 +1,122 @@
+//! Plans of robots: waypoints, one after the other (docs/reference/rescue-world.md 4).
+//!
+//! | step | look in |
+//! |---|---|
+//! | what a robot is to do | [`Waypoint`], [`Plan`] |
+//! | what operators are told of it | [`Plan::told`] |
+//! | how a robot does it | [`follow`] |
+
+mod follow;
+mod told;
+
+use std::collections::VecDeque;
+
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+pub use follow::{Following, follow};
+pub use told::{Kind, Told};
+
+/// Waypoints of a plan, at most.
+pub const WAYPOINTS_MAX: usize = 256;
+
+/// What a robot is to do. Places in m, headings in rad counterclockwise from x.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub enum Waypoint {
+    /// It goes there, and turns to the heading if there is one.
+    Goto(DVec2, Option<f64>),
+    /// It turns to this heading.
+    Turn(f64),
+    /// It turns so that it looks there.
+    Face(DVec2),
+    /// It explores.
+    Explore(Area),
+}
+
+/// Where a robot explores.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+pub struct Area {
+    /// Around this place; around the last place of the plan before it, if there is none.
+    pub around: Option<DVec2>,
+    /// What its client said of a heading: it is only told.
+    pub heading_rad: Option<f64>,
+    /// So far away from it; none: as far as the settings say.
+    pub radius_m: Option<f64>,
+}
+
+/// What is left of what a robot is to do: the first waypoint is the one that it is doing.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Plan(VecDeque<Waypoint>);
+
+/// A plan is as long as it may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a plan has at most {WAYPOINTS_MAX} waypoints")]
+pub struct TooLong;
+
+impl Plan {
+    /// The waypoints, from the one that it is doing on.
+    pub fn waypoints(&self) -> impl ExactSizeIterator<Item = &Waypoint> {
+        self.0.iter()
+    }
+
+    /// What the robot is doing.
+    #[must_use]
+    pub fn first(&self) -> Option<&Waypoint> {
+        self.0.front()
+    }
+
+    /// These come last.
+    ///
+    /// # Errors
+    /// If there would be too many. Then none is added.
+    pub fn add(&mut self, waypoints: &[Waypoint]) -> Result<(), TooLong> {
+        if self.0.len() + waypoints.len() > WAYPOINTS_MAX {
+            return Err(TooLong);
+        }
+        self.0.extend(waypoints);
+        Ok(())
+    }
+
+    /// These take the place of all.
+    ///
+    /// # Errors
+    /// If they are too many. Then the plan stays.
+    pub fn replace(&mut self, waypoints: &[Waypoint]) -> Result<(), TooLong> {
+        let mut plan = Plan::default();
+        plan.add(waypoints)?;
+        *self = plan;
+        Ok(())
+    }
+
+    /// One more before the one of this number; at the end if there are fewer.
+    ///
+    /// # Errors
+    /// If there are too many already.
+    pub fn insert(&mut self, number: usize, waypoint: Waypoint) -> Result<(), TooLong> {
+        if self.0.len() >= WAYPOINTS_MAX {
+            return Err(TooLong);
+        }
+        self.0.insert(number.min(self.0.len()), waypoint);
+        Ok(())
+    }
+
+    /// Without the last one. Whether it was the one that the robot was doing.
+    pub fn drop_last(&mut self) -> bool {
+        self.0.pop_back().is_some() && self.0.is_empty()
+    }
+
+    /// Without the one of this number, if there is one. Whether it was the one that the robot was doing.
+    pub fn drop_at(&mut self, number: usize) -> bool {
+        self.0.remove(number).is_some() && number == 0
+    }
+
+    /// The first one is done.
+    pub fn advance(&mut self) {
+        self.0.pop_front();
+    }
+
+    /// Without any.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+}

@@ -1,0 +1,64 @@
+//! A plan as operators are told of it: each waypoint with a place and a heading (docs/reference/rescue-wire.md, D5).
+
+use glam::DVec2;
+
+use super::{Plan, Waypoint};
+use crate::drive::Motion;
+
+/// What kind of waypoint it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Go there.
+    Goto,
+    /// Turn there.
+    Turn,
+    /// Explore around there.
+    Explore,
+}
+
+/// A waypoint as it is told.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Told {
+    /// What kind.
+    pub kind: Kind,
+    /// Where it goes, turns, or explores around, m.
+    pub at: DVec2,
+    /// The heading there, rad.
+    pub heading_rad: f64,
+}
+
+/// The direction from one place to another; the heading that it had, if they are one.
+pub(super) fn bearing(from: DVec2, to: DVec2, heading_rad: f64) -> f64 {
+    let way = to - from;
+    if way == DVec2::ZERO { heading_rad } else { libm::atan2(way.y, way.x) }
+}
+
+impl Waypoint {
+    /// As it is told of a robot that is here before it.
+    fn told(&self, at: DVec2, heading_rad: f64) -> Told {
+        match *self {
+            Waypoint::Goto(to, arrival) => {
+                let heading_rad = arrival.unwrap_or_else(|| bearing(at, to, heading_rad));
+                Told { kind: Kind::Goto, at: to, heading_rad }
+            }
+            Waypoint::Turn(heading_rad) => Told { kind: Kind::Turn, at, heading_rad },
+            Waypoint::Face(to) => Told { kind: Kind::Turn, at, heading_rad: bearing(at, to, heading_rad) },
+            Waypoint::Explore(area) => {
+                let heading_rad = area.heading_rad.unwrap_or(heading_rad);
+                Told { kind: Kind::Explore, at: area.around.unwrap_or(at), heading_rad }
+            }
+        }
+    }
+}
+
+impl Plan {
+    /// What is told of it while the robot is here.
+    pub fn told(&self, motion: &Motion) -> impl Iterator<Item = Told> {
+        let before = (motion.at, motion.heading_rad);
+        self.waypoints().scan(before, |(at, heading_rad), waypoint| {
+            let told = waypoint.told(*at, *heading_rad);
+            (*at, *heading_rad) = (told.at, told.heading_rad);
+            Some(told)
+        })
+    }
+}
