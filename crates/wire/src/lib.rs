@@ -12,6 +12,7 @@
 //! - [`trainer`]: commands on the monitor connection
 //! - [`drawing`]: RoboViz's drawings, in datagrams
 //! - [`play_mode`]: the 21 modes
+//! - [`mrcs`]: rescue robots and those who supervise them, in S-expressions
 //! - [`cornell`]: the small-size league of 2002, in packets of fixed size
 //! - [`ssl`]: the small-size league of today, in protocol buffers
 
@@ -23,6 +24,7 @@ pub mod drawing;
 pub mod frame;
 pub mod graph;
 pub mod monitor;
+pub mod mrcs;
 mod name;
 pub mod number;
 mod pen;

@@ -1,0 +1,38 @@
+//! The protocol of the MrCS ACT-R interface guide: S-expressions over TCP port 6324, between the operator's station of a
+//! team of robots and programs that model operators (`docs/reference/rescue-wire.md` 3).
+//!
+//! ```text
+//! bytes -> Reader -> Form -> Command   (server)      Message -> bytes   (server)
+//!                         -> Message   (client)      Command -> bytes   (client)
+//! ```
+//!
+//! A [`Reader`] cuts a connection's bytes into [`Form`]s, trees of items. [`Command::decode`] and [`Message::decode`] know
+//! what they mean; the [`Style`] says how numbers and types are written where the guide leaves that open. Values inside are
+//! metres and radians in one frame whatever the style is. [`log`] is the station's log of a run, [`ini`] its `usar.ini`.
+
+mod args;
+mod command;
+mod fault;
+mod form;
+pub mod ini;
+mod kind;
+pub mod log;
+mod message;
+mod number;
+mod pen;
+mod reader;
+mod scan;
+mod split;
+mod style;
+mod uid;
+mod words;
+
+pub use command::{Command, Decoded, Mark, Turn, Waypoint};
+pub use fault::{Code, Fault, Refused};
+pub use form::{Form, Item, Items};
+pub use kind::{Extension, FeatureKind, FrontierKind, Reason, RobotKind, State, WaypointKind, WindowKind};
+pub use message::{Extra, ImageFeature, Leg, MapFeature, Message, Pose, Queued, RobotPose, Side, Status, Tile, Window};
+pub use reader::Reader;
+pub use split::{DEPTH_MAX, ECHO_BYTES_MAX, MESSAGE_BYTES_MAX};
+pub use style::{AngleUnit, FrontierAnchor, LineEnd, MapFrame, RectAnchor, Style, TypeStyle};
+pub use uid::{NoUid, Uid};

@@ -1,0 +1,143 @@
+//! Takes the arguments of a message one by one.
+
+use super::fault::{Code, Fault};
+use super::form::{Item, Items};
+use super::style::Style;
+use super::uid::Uid;
+use super::words::Table;
+
+/// Becomes the usage of the command before anybody sees it.
+pub(super) const TOO_FEW: Fault = Fault::new(Code::Arity, "arguments are missing");
+const NO_NUMBER: Fault = Fault::new(Code::BadNumber, "a number is expected");
+const NO_WHOLE: Fault = Fault::new(Code::BadNumber, "a whole number that is not negative is expected");
+const OUT_OF_RANGE: Fault = Fault::new(Code::BadNumber, "a number is out of range");
+const NO_NAME: Fault = Fault::new(Code::BadType, "a name such as robot1 is expected");
+const NO_THING: Fault = Fault::new(Code::NoSuchRobot, "nothing has this name: names end with a digit, as robot1 does");
+const NO_TYPE: Fault = Fault::new(Code::BadType, "there is no such type");
+const NO_TEXT: Fault = Fault::new(Code::BadType, "a text in double quotes is expected");
+
+/// Whole numbers from here on are not exact.
+const EXACT_MAX: f64 = 9_007_199_254_740_992.0;
+
+/// The rest of a list, read in a style.
+#[derive(Clone, Copy)]
+pub(super) struct Args<'a> {
+    items: Items<'a>,
+    pub(super) style: Style,
+}
+
+impl<'a> Args<'a> {
+    pub(super) fn new(items: Items<'a>, style: &Style) -> Args<'a> {
+        Args { items, style: *style }
+    }
+
+    /// The items of a list inside, in the same style.
+    pub(super) fn inside(&self, items: Items<'a>) -> Args<'a> {
+        Args { items, style: self.style }
+    }
+
+    pub(super) fn peek(&self) -> Option<Item<'a>> {
+        self.items.clone().next()
+    }
+
+    pub(super) fn item(&mut self) -> Result<Item<'a>, Fault> {
+        self.items.next().ok_or(TOO_FEW)
+    }
+
+    /// How many are left.
+    pub(super) fn left(&self) -> usize {
+        self.items.count()
+    }
+
+    /// What `take` reads, unless nothing is left.
+    pub(super) fn optional<T>(&mut self, take: impl FnOnce(&mut Self) -> Result<T, Fault>) -> Result<Option<T>, Fault> {
+        if self.peek().is_some() { take(self).map(Some) } else { Ok(None) }
+    }
+
+    /// What `take` reads, until nothing is left.
+    pub(super) fn rest<T>(&mut self, mut take: impl FnMut(&mut Self) -> Result<T, Fault>) -> Result<Vec<T>, Fault> {
+        let mut all = Vec::new();
+        while self.peek().is_some() {
+            all.push(take(self)?);
+        }
+        Ok(all)
+    }
+
+    /// A symbol, or a string in its place.
+    pub(super) fn word(&mut self) -> Result<&'a str, Fault> {
+        match self.item()? {
+            Item::Symbol(word) | Item::Text(word) => Ok(word),
+            _ => Err(NO_NAME),
+        }
+    }
+
+    pub(super) fn uid(&mut self) -> Result<Uid, Fault> {
+        Uid::new(self.word()?).ok_or(NO_THING)
+    }
+
+    pub(super) fn text(&mut self) -> Result<&'a str, Fault> {
+        match self.item()? {
+            Item::Text(text) => Ok(text),
+            _ => Err(NO_TEXT),
+        }
+    }
+
+    /// A word of a table that has no numbers.
+    pub(super) fn entry<T: Table>(&mut self) -> Result<T, Fault> {
+        T::of_word(self.word()?).ok_or(NO_TYPE)
+    }
+
+    /// A type of the guide's tables as a word or a number; `None` is `invalid`.
+    pub(super) fn kind<T: Table>(&mut self) -> Result<Option<T>, Fault> {
+        match self.item()? {
+            Item::Symbol("invalid") | Item::Number(0.0) => Ok(None),
+            Item::Symbol(word) => T::of_word(word).map(Some).ok_or(NO_TYPE),
+            Item::Number(number) => T::of_number(number).map(Some).ok_or(NO_TYPE),
+            _ => Err(NO_TYPE),
+        }
+    }
+
+    pub(super) fn number(&mut self) -> Result<f64, Fault> {
+        match self.item()? {
+            Item::Number(value) => Ok(value),
+            _ => Err(NO_NUMBER),
+        }
+    }
+
+    /// Radians, or radians a second.
+    pub(super) fn turn(&mut self) -> Result<f64, Fault> {
+        self.number().map(|value| self.style.in_radians(value))
+    }
+
+    /// A heading on the map, radians.
+    pub(super) fn heading(&mut self) -> Result<f64, Fault> {
+        self.turn().map(|theta| self.style.mirrored(theta))
+    }
+
+    pub(super) fn place(&mut self) -> Result<[f64; 2], Fault> {
+        Ok([self.number()?, self.number()?])
+    }
+
+    /// A place on the map, metres.
+    pub(super) fn map_place(&mut self) -> Result<[f64; 2], Fault> {
+        self.place().map(|[x, y]| [x, self.style.mirrored(y)])
+    }
+
+    /// A whole number that is not negative, written as `12` or `12.0`.
+    pub(super) fn whole(&mut self) -> Result<u64, Fault> {
+        let value = self.number()?;
+        let is_whole = (0.0..EXACT_MAX).contains(&value) && value.trunc() == value;
+        if is_whole { Ok(value as u64) } else { Err(NO_WHOLE) }
+    }
+
+    pub(super) fn small(&mut self) -> Result<u32, Fault> {
+        u32::try_from(self.whole()?).map_err(|_| OUT_OF_RANGE)
+    }
+
+    /// Pixels; fractions are rounded.
+    pub(super) fn pixels(&mut self) -> Result<i32, Fault> {
+        let value = self.number()?.round();
+        let is_fit = (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&value);
+        if is_fit { Ok(value as i32) } else { Err(OUT_OF_RANGE) }
+    }
+}

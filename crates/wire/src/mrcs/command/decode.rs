@@ -1,0 +1,145 @@
+//! Commands from messages.
+
+use super::waypoint::{read_first, read_some};
+use super::{Command, Mark};
+use crate::mrcs::args::Args;
+use crate::mrcs::fault::{Code, Fault};
+use crate::mrcs::form::Item;
+use crate::mrcs::{Extension, Form, Style, Uid};
+
+/// A command and what was wrong with it, though not so wrong that it was refused.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Decoded {
+    /// What the client asks for.
+    pub command: Command,
+    /// How many arguments were ignored: worth a warning (`docs/reference/rescue-wire.md` 3.2 F3).
+    pub surplus: usize,
+}
+
+/// Heads with what a client that forgot arguments is told.
+const USAGES: [(&str, &str); 18] = [
+    ("select", "expected (select UID)"),
+    ("missionadd", "expected (missionadd UID (TYPE (X Y THETA))), such as (missionadd robot1 (goto (1.0 2.0)))"),
+    ("missiondel", "expected (missiondel UID)"),
+    ("missiongen", "expected (missiongen UID (TYPE (X Y THETA))), such as (missiongen robot1 (goto (1.0 2.0 0.0)))"),
+    ("hello", "expected (hello 2 FEATURE...)"),
+    ("step", "expected (step MILLISECONDS)"),
+    ("time?", "expected (time?)"),
+    ("mark", "expected (mark X Y) or (mark FEATURE)"),
+    ("markdel", "expected (markdel UID)"),
+    ("drive", "expected (drive UID SPEED SPIN)"),
+    ("camera", "expected (camera UID PAN TILT)"),
+    ("stop", "expected (stop UID)"),
+    ("missionset", "expected (missionset UID (TYPE (X Y THETA))...)"),
+    ("missionclr", "expected (missionclr UID)"),
+    ("missionins", "expected (missionins UID INDEX (TYPE (X Y THETA)))"),
+    ("open", "expected (open IMAGE)"),
+    ("done", "expected (done IMAGE)"),
+    ("gaze", "expected (gaze X Y)"),
+];
+
+const UNKNOWN: Fault = Fault::new(Code::UnknownCommand, "there is no such command");
+
+impl Command {
+    /// Reads a command that was written in this style. Types are read as words or numbers in any style.
+    ///
+    /// # Errors
+    /// If it is no command, arguments are missing, or one of them is of the wrong kind.
+    pub fn decode(form: &Form<'_>, style: &Style) -> Result<Decoded, Fault> {
+        let (head, usage) = USAGES.iter().find(|usage| usage.0 == form.head()).ok_or(UNKNOWN)?;
+        let mut args = Args::new(form.arguments(), style);
+        let mut surplus = 0;
+        match read(head, &mut args, &mut surplus) {
+            Ok(command) => Ok(Decoded { command, surplus: surplus + args.left() }),
+            Err(Fault { code: Code::Arity, .. }) => Err(Fault::new(Code::Arity, usage)),
+            Err(fault) => Err(fault),
+        }
+    }
+}
+
+fn read(head: &str, args: &mut Args<'_>, surplus: &mut usize) -> Result<Command, Fault> {
+    Ok(match head {
+        "select" => read_select(args)?,
+        "hello" => read_hello(args, surplus)?,
+        "step" => Command::Step { ms: args.whole()? },
+        "time?" => Command::Time,
+        "mark" => Command::Mark(read_mark(args)?),
+        "markdel" => Command::MarkDel(args.uid()?),
+        "stop" => Command::Stop(args.uid()?),
+        "open" => Command::Open(args.uid()?),
+        "done" => Command::Done(args.uid()?),
+        "gaze" => Command::Gaze { x: args.number()?, y: args.number()? },
+        "drive" => Command::Drive {
+            robot: args.uid()?,
+            forward: args.number()?,
+            spin: args.turn()?,
+            climb: args.optional(Args::number)?,
+        },
+        "camera" => Command::Camera {
+            robot: args.uid()?,
+            pan: args.turn()?,
+            tilt: args.turn()?,
+            zoom: args.optional(Args::number)?,
+        },
+        _ => read_mission(head, args, surplus)?,
+    })
+}
+
+fn read_mission(head: &str, args: &mut Args<'_>, surplus: &mut usize) -> Result<Command, Fault> {
+    let robot = args.uid()?;
+    Ok(match head {
+        "missionadd" => {
+            let waypoints = read_some(args, surplus)?;
+            if waypoints.is_empty() {
+                return Err(crate::mrcs::args::TOO_FEW);
+            }
+            Command::MissionAdd { robot, waypoints }
+        }
+        "missiondel" => Command::MissionDel { robot, index: args.optional(Args::small)? },
+        "missiongen" => Command::MissionGen { robot, waypoint: read_first(args, surplus)? },
+        "missionset" => {
+            let waypoints = args.rest(|args| read_some(args, surplus))?.concat();
+            Command::MissionSet { robot, waypoints }
+        }
+        "missionclr" => Command::MissionClr(robot),
+        "missionins" => {
+            let index = args.small()?;
+            Command::MissionIns { robot, index, waypoint: read_first(args, surplus)? }
+        }
+        _ => return Err(UNKNOWN),
+    })
+}
+
+fn read_select(args: &mut Args<'_>) -> Result<Command, Fault> {
+    let robot = match args.peek() {
+        Some(Item::Symbol("none")) => args.item().map(|_| None)?,
+        _ => Some(args.uid()?),
+    };
+    // In the guide's own form anything that follows is surplus.
+    let station = match args.peek() {
+        Some(Item::Number(_)) => Some(args.small()?),
+        _ => None,
+    };
+    Ok(Command::Select { robot, station })
+}
+
+/// Unknown features are not granted; that is all that happens to them.
+fn read_hello(args: &mut Args<'_>, surplus: &mut usize) -> Result<Command, Fault> {
+    let version = args.small()?;
+    let words = args.rest(Args::word)?;
+    let extensions: Vec<Extension> = words.iter().filter_map(|word| Extension::from_word(word)).collect();
+    *surplus += words.len() - extensions.len();
+    Ok(Command::Hello { version, extensions })
+}
+
+fn read_mark(args: &mut Args<'_>) -> Result<Mark, Fault> {
+    match args.peek() {
+        Some(Item::Number(_)) => args.map_place().map(Mark::At),
+        _ => args.uid().map(Mark::Feature),
+    }
+}
+
+/// How a client writes nothing in the place of a robot.
+pub(super) fn none_or(robot: Option<&Uid>) -> &str {
+    robot.map_or("none", |uid| uid)
+}

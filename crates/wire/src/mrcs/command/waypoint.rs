@@ -1,0 +1,161 @@
+//! Waypoints in all forms that clients write them in (`docs/reference/rescue-wire.md` 3.2 D5 to D11).
+
+use serde::{Deserialize, Serialize};
+
+use crate::mrcs::args::{Args, TOO_FEW};
+use crate::mrcs::fault::{Code, Fault};
+use crate::mrcs::form::Item;
+use crate::mrcs::kind::WaypointKind;
+use crate::mrcs::pen::Pen;
+
+const NO_WAYPOINT: Fault = Fault::new(Code::BadType, "a waypoint is a list such as (goto (1.0 2.0))");
+const INVALID: Fault = Fault::new(Code::BadType, "waypoints are goto, turnto and explore; nobody can go to `invalid`");
+const BAD_RADIUS: Fault = Fault::new(Code::BadNumber, "a radius is not negative");
+
+/// Something to do for a robot: metres and radians on the map.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub enum Waypoint {
+    /// Go to a place.
+    Goto {
+        /// Where.
+        at: [f64; 2],
+        /// Heading at arrival; `None`: whatever it is.
+        theta: Option<f64>,
+    },
+    /// Turn on the spot.
+    TurnTo(Turn),
+    /// Look for open frontier.
+    Explore {
+        /// Around what; `None`: the last place of the plan, or where the robot is.
+        at: Option<[f64; 2]>,
+        /// Heading at the beginning.
+        theta: Option<f64>,
+        /// How far away, metres; 0: no limit; `None`: the server's default.
+        radius: Option<f64>,
+    },
+}
+
+/// Where to turn.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub enum Turn {
+    /// To a heading on the map.
+    Heading {
+        /// Radians from x, counter-clockwise.
+        theta: f64,
+        /// The place of a full tuple: `missiongen` goes there first, other commands ignore it.
+        at: Option<[f64; 2]>,
+    },
+    /// Toward a place.
+    Point([f64; 2]),
+}
+
+impl Waypoint {
+    /// Its type.
+    pub const fn kind(&self) -> WaypointKind {
+        match self {
+            Waypoint::Goto { .. } => WaypointKind::Goto,
+            Waypoint::TurnTo(_) => WaypointKind::TurnTo,
+            Waypoint::Explore { .. } => WaypointKind::Explore,
+        }
+    }
+
+    pub(super) fn write(&self, pen: &mut Pen<'_>) {
+        let (at, theta, radius) = match *self {
+            Waypoint::Goto { at, theta } => (Some(at), theta, None),
+            Waypoint::TurnTo(Turn::Heading { theta, at }) => (at, Some(theta), None),
+            Waypoint::TurnTo(Turn::Point(at)) => (Some(at), None, None),
+            Waypoint::Explore { at, theta, radius } => (at, theta.filter(|_| at.is_some()), radius),
+        };
+        pen.open();
+        pen.kind(Some(self.kind()));
+        if at.is_some() || theta.is_some() || radius.is_some() {
+            pen.open();
+            at.into_iter().for_each(|at| pen.map_place(at));
+            theta.into_iter().for_each(|theta| pen.heading(theta));
+            pen.close();
+        }
+        radius.into_iter().for_each(|radius| pen.number(radius));
+        pen.close();
+    }
+}
+
+/// Reads the list that stands in the place of a waypoint: one, or a list of some. Adds what it ignores to `surplus`.
+pub(super) fn read_some(args: &mut Args<'_>, surplus: &mut usize) -> Result<Vec<Waypoint>, Fault> {
+    let mut list = read_list(args)?;
+    match list.peek() {
+        Some(Item::List(_)) => list.rest(|list| read_one(list, surplus)),
+        Some(_) => Ok(vec![read(list, surplus)?]),
+        None => Ok(Vec::new()),
+    }
+}
+
+/// The same where one is expected: of several the first.
+pub(super) fn read_first(args: &mut Args<'_>, surplus: &mut usize) -> Result<Waypoint, Fault> {
+    let all = read_some(args, surplus)?;
+    *surplus += all.len().saturating_sub(1);
+    all.first().copied().ok_or(TOO_FEW)
+}
+
+fn read_one(args: &mut Args<'_>, surplus: &mut usize) -> Result<Waypoint, Fault> {
+    let list = read_list(args)?;
+    read(list, surplus)
+}
+
+fn read_list<'a>(args: &mut Args<'a>) -> Result<Args<'a>, Fault> {
+    let items = args.item()?.list().ok_or(NO_WAYPOINT)?;
+    Ok(args.inside(items))
+}
+
+/// Reads the items of one waypoint: its type, then numbers in a list of their own or bare.
+fn read(mut args: Args<'_>, surplus: &mut usize) -> Result<Waypoint, Fault> {
+    let kind = args.kind::<WaypointKind>()?.ok_or(INVALID)?;
+    let inner = args.peek().and_then(Item::list).map(|items| args.inside(items));
+    let is_listed = inner.is_some();
+    let mut numbers = match inner {
+        Some(inner) => args.item().map(|_| inner)?,
+        None => args,
+    };
+    let count = numbers.left();
+    let waypoint = match kind {
+        WaypointKind::Goto => read_goto(&mut numbers)?,
+        WaypointKind::TurnTo => Waypoint::TurnTo(read_turn(&mut numbers, count)?),
+        WaypointKind::Explore => {
+            let (at, theta) = read_optional_pose(&mut numbers, count)?;
+            // The radius stands behind the list, or behind three bare numbers.
+            let behind = if is_listed { &mut args } else { &mut numbers };
+            Waypoint::Explore { at, theta, radius: behind.optional(read_radius)? }
+        }
+    };
+    *surplus += numbers.left() + if is_listed { args.left() } else { 0 };
+    Ok(waypoint)
+}
+
+fn read_goto(numbers: &mut Args<'_>) -> Result<Waypoint, Fault> {
+    Ok(Waypoint::Goto { at: numbers.map_place()?, theta: numbers.optional(Args::heading)? })
+}
+
+/// One number is a heading, two are a place to face, three are both, of which the heading counts.
+fn read_turn(numbers: &mut Args<'_>, count: usize) -> Result<Turn, Fault> {
+    match count {
+        0 | 1 => Ok(Turn::Heading { theta: numbers.heading()?, at: None }),
+        2 => numbers.map_place().map(Turn::Point),
+        _ => {
+            let at = numbers.map_place()?;
+            Ok(Turn::Heading { theta: numbers.heading()?, at: Some(at) })
+        }
+    }
+}
+
+type OptionalPose = (Option<[f64; 2]>, Option<f64>);
+
+fn read_optional_pose(numbers: &mut Args<'_>, count: usize) -> Result<OptionalPose, Fault> {
+    if count == 0 {
+        return Ok((None, None));
+    }
+    Ok((Some(numbers.map_place()?), numbers.optional(Args::heading)?))
+}
+
+fn read_radius(args: &mut Args<'_>) -> Result<f64, Fault> {
+    let radius = args.number()?;
+    if radius >= 0.0 { Ok(radius) } else { Err(BAD_RADIUS) }
+}

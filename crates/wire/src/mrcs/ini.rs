@@ -1,0 +1,203 @@
+//! `usar.ini`, the station's settings (`docs/reference/rescue-wire.md` 3.8). What the keys mean is for those who ask; what
+//! cannot be read is a warning, never an error, so that files of other programs do.
+
+use std::fmt;
+
+/// The settings of a file, with what the command line sets instead.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Ini {
+    entries: Vec<Entry>,
+    warnings: Vec<Warning>,
+}
+
+/// A setting.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// The name of its section, empty before the first one.
+    pub section: String,
+    /// As it is written; case does not count.
+    pub key: String,
+    /// Without blanks around it and without a comment behind it.
+    pub value: String,
+    /// Number of its line, the first being 1; 0: from the command line.
+    pub line: usize,
+}
+
+/// Something in the file that was not understood.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}{text}", self.place())]
+pub struct Warning {
+    /// Number of the line, the first being 1; 0: the command line.
+    pub line: usize,
+    /// What is wrong and what happens to it.
+    pub text: String,
+}
+
+impl Warning {
+    fn place(&self) -> String {
+        if self.line == 0 { "--set: ".to_owned() } else { format!("line {}: ", self.line) }
+    }
+}
+
+impl Ini {
+    /// Reads a file. Lines end with LF or CRLF.
+    pub fn read(text: &str) -> Ini {
+        let mut ini = Ini::default();
+        let mut section = String::new();
+        for (line, text) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
+            match read_line(text) {
+                Ok(None) => {}
+                Ok(Some(Content::Section(name))) => section = name.to_owned(),
+                Ok(Some(Content::Setting(key, value))) => {
+                    if value.starts_with('(') {
+                        let text = format!("{key} has a value of USARSim's, which is kept and not used");
+                        ini.warnings.push(Warning { line, text });
+                    }
+                    let (key, value) = (key.to_owned(), value.to_owned());
+                    ini.entries.push(Entry { section: section.clone(), key, value, line });
+                }
+                Err(text) => ini.warnings.push(Warning { line, text: text.to_owned() }),
+            }
+        }
+        ini
+    }
+
+    /// Takes `key=value` from the command line. The first time it replaces what the file says, in whatever section; the next
+    /// times it adds to a list.
+    ///
+    /// # Errors
+    /// If it has no `=`, or no file could say it.
+    pub fn set(&mut self, setting: &str) -> Result<(), Warning> {
+        let refuse = |text: &str| Err(Warning { line: 0, text: format!("`{setting}`: {text}") });
+        let Some((key, value)) = setting.split_once('=').map(|(key, value)| (key.trim(), value.trim())) else {
+            return refuse("expected key=value");
+        };
+        if read_line(setting) != Ok(Some(Content::Setting(key, value))) || setting.contains(['\n', '\r']) {
+            return refuse(
+                "a key may not begin with a comment or `[`, and a value may not hold line ends or ` ;` or ` #`",
+            );
+        }
+        self.entries.retain(|entry| entry.line == 0 || !entry.key.eq_ignore_ascii_case(key));
+        self.entries.push(Entry { section: String::new(), key: key.to_owned(), value: value.to_owned(), line: 0 });
+        Ok(())
+    }
+
+    /// The last value of a key, in whatever section.
+    pub fn get(&self, key: &str) -> Option<&str> {
+        self.all(key).last().map(|entry| entry.value.as_str())
+    }
+
+    /// All values of a key in their order, in whatever sections.
+    pub fn all<'a, 'k>(&'a self, key: &'k str) -> impl Iterator<Item = &'a Entry> + use<'a, 'k> {
+        self.entries.iter().filter(move |entry| entry.key.eq_ignore_ascii_case(key))
+    }
+
+    /// The last value of a key as yes or no. `None`: there is none.
+    ///
+    /// # Errors
+    /// If it is neither.
+    pub fn flag(&self, key: &str) -> Result<Option<bool>, Warning> {
+        self.parsed(key, "true or false", flag)
+    }
+
+    /// The last value of a key as a finite number. `None`: there is none.
+    ///
+    /// # Errors
+    /// If it is no number.
+    pub fn number(&self, key: &str) -> Result<Option<f64>, Warning> {
+        self.parsed(key, "a number", |value| value.parse().ok().filter(|number: &f64| number.is_finite()))
+    }
+
+    /// The last value of a key, read by `parse`; `expected` says what it reads. `None`: there is none.
+    ///
+    /// # Errors
+    /// If `parse` does not read it.
+    pub fn parsed<T>(
+        &self,
+        key: &str,
+        expected: &str,
+        parse: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<Option<T>, Warning> {
+        let Some(Entry { key, value, line, .. }) = self.all(key).last() else { return Ok(None) };
+        let text = || format!("{key} is `{value}`, expected is {expected}");
+        parse(value).map(Some).ok_or_else(|| Warning { line: *line, text: text() })
+    }
+
+    /// What was wrong with the file's lines.
+    pub fn warnings(&self) -> &[Warning] {
+        &self.warnings
+    }
+
+    /// A warning for each setting whose key is not among these.
+    pub fn unknown<'a>(&'a self, known: &'a [&str]) -> impl Iterator<Item = Warning> {
+        let is_known = |key: &str| known.iter().any(|known| known.eq_ignore_ascii_case(key));
+        let unknown = self.entries.iter().filter(move |entry| !is_known(&entry.key));
+        unknown.map(|entry| Warning { line: entry.line, text: format!("{} is no key that is used here", entry.key) })
+    }
+}
+
+/// All settings as a file: those without a section first, then section by section. What is read from it is the same.
+impl fmt::Display for Ini {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut sections = vec![""];
+        for entry in &self.entries {
+            if !sections.contains(&entry.section.as_str()) {
+                sections.push(&entry.section);
+            }
+        }
+        for section in sections {
+            if !section.is_empty() {
+                writeln!(f, "[{section}]")?;
+            }
+            for entry in self.entries.iter().filter(|entry| entry.section == section) {
+                writeln!(f, "{} = {}", entry.key, entry.value)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// `true`, `yes`, `on`, `1` or their opposites, in whatever case.
+pub fn flag(value: &str) -> Option<bool> {
+    match value.to_ascii_lowercase().as_str() {
+        "true" | "yes" | "on" | "1" => Some(true),
+        "false" | "no" | "off" | "0" => Some(false),
+        _ => None,
+    }
+}
+
+#[derive(Debug, PartialEq)]
+enum Content<'a> {
+    Section(&'a str),
+    Setting(&'a str, &'a str),
+}
+
+/// What a line says; `None` if it is empty or a comment.
+fn read_line(line: &str) -> Result<Option<Content<'_>>, &'static str> {
+    let line = line.trim();
+    if line.is_empty() || line.starts_with([';', '#']) {
+        return Ok(None);
+    }
+    if let Some(rest) = line.strip_prefix('[') {
+        let name = without_comment(rest).strip_suffix(']').map(str::trim).filter(|name| !name.is_empty());
+        return name.map(Content::Section).map(Some).ok_or("expected [section]; the line is ignored");
+    }
+    let (key, value) = line.split_once('=').ok_or("expected key = value; the line is ignored")?;
+    match key.trim() {
+        "" => Err("there is no key before `=`; the line is ignored"),
+        key => Ok(Some(Content::Setting(key, without_comment(value)))),
+    }
+}
+
+/// A value of USARSim's in parentheses stays whole.
+fn without_comment(value: &str) -> &str {
+    let value = value.trim();
+    if value.starts_with('(') {
+        return value;
+    }
+    let bytes = value.as_bytes();
+    let is_comment =
+        |at: &usize| matches!(bytes[*at], b';' | b'#') && (*at == 0 || bytes[*at - 1].is_ascii_whitespace());
+    let end = (0..bytes.len()).find(is_comment).unwrap_or(bytes.len());
+    value.get(..end).unwrap_or(value).trim_end()
+}

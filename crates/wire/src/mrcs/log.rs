@@ -1,0 +1,148 @@
+//! The station's log of a run, line by line (`docs/reference/rescue-wire.md` 3.7). Without its comments and without the first
+//! field of each line it is what a client got that was there from the beginning.
+
+use std::io::Write;
+
+/// What stands at the beginning of a log.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Header {
+    /// Name of the scenario.
+    pub scenario: String,
+    /// Of all random numbers.
+    pub seed: u64,
+    /// When the run began, as the rim wrote the wall clock: `2026-01-31T09:00:00Z`.
+    pub start: String,
+}
+
+/// A line of a log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Line<'a> {
+    /// What clients were sent.
+    Event {
+        /// Simulation time, milliseconds.
+        ms: u64,
+        /// The message without the end of its line.
+        message: &'a [u8],
+    },
+    /// What a client sent, a comment for those who replay.
+    Command {
+        /// Simulation time, milliseconds.
+        ms: u64,
+        /// Number of the client.
+        client: u32,
+        /// The command on one line: [`Form::write`](super::Form::write).
+        command: &'a [u8],
+    },
+    /// Behind the semicolon.
+    Comment(&'a [u8]),
+}
+
+/// A line that is none of a log.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "line {line}: a log line is a comment with `;` or has seconds with three decimals and a message, as in 0.020 (select robot1)"
+)]
+pub struct BadLine {
+    /// Its number, the first being 1.
+    pub line: usize,
+}
+
+impl Header {
+    const MARK: &'static str = "mrcs-log 1";
+
+    /// Appends the first line. Blanks in values become `_`.
+    pub fn write(&self, out: &mut Vec<u8>) {
+        let value = |text: &str| text.split_ascii_whitespace().collect::<Vec<_>>().join("_");
+        let (scenario, start) = (value(&self.scenario), value(&self.start));
+        // Writing to a vector does not fail.
+        let _ = writeln!(out, "; {}  scenario={scenario}  seed={}  start={start}", Header::MARK, self.seed);
+    }
+
+    /// Reads the text of a comment, if it is the first line of a log. Unknown keys are ignored, missing ones empty.
+    pub fn read(comment: &[u8]) -> Option<Header> {
+        let text = std::str::from_utf8(comment).ok()?.trim().strip_prefix(Header::MARK)?;
+        if !text.is_empty() && !text.starts_with(' ') {
+            return None;
+        }
+        let mut header = Header::default();
+        for (key, value) in text.split_ascii_whitespace().filter_map(|pair| pair.split_once('=')) {
+            match key {
+                "scenario" => header.scenario = value.to_owned(),
+                "seed" => header.seed = value.parse().ok()?,
+                "start" => header.start = value.to_owned(),
+                _ => {}
+            }
+        }
+        Some(header)
+    }
+}
+
+impl<'a> Line<'a> {
+    /// Appends the line. The message may have the end of its own line; more line ends become blanks.
+    pub fn write(&self, out: &mut Vec<u8>) {
+        let text = match *self {
+            Line::Event { ms, message } => {
+                write_seconds(ms, out);
+                message
+            }
+            Line::Command { ms, client, command } => {
+                out.extend_from_slice(b"; ");
+                write_seconds(ms, out);
+                let _ = write!(out, "c{client} ");
+                command
+            }
+            Line::Comment(text) => {
+                out.extend_from_slice(b"; ");
+                text
+            }
+        };
+        out.extend(text.trim_ascii().iter().map(|&byte| if matches!(byte, b'\n' | b'\r') { b' ' } else { byte }));
+        out.push(b'\n');
+    }
+
+    /// Reads a line without its end. `None`: it is none of a log.
+    pub fn read(line: &'a [u8]) -> Option<Line<'a>> {
+        let line = line.trim_ascii();
+        let Some(comment) = line.strip_prefix(b";") else {
+            let (ms, message) = seconds(line)?;
+            return message.starts_with(b"(").then_some(Line::Event { ms, message });
+        };
+        let comment = comment.trim_ascii();
+        Some(command(comment).unwrap_or(Line::Comment(comment)))
+    }
+}
+
+/// The lines of a log, without empty ones.
+pub fn lines(log: &[u8]) -> impl Iterator<Item = Result<Line<'_>, BadLine>> {
+    let numbered = (1..).zip(log.split(|&byte| byte == b'\n')).filter(|(_, line)| !line.trim_ascii().is_empty());
+    numbered.map(|(number, line)| Line::read(line).ok_or(BadLine { line: number }))
+}
+
+fn write_seconds(ms: u64, out: &mut Vec<u8>) {
+    let _ = write!(out, "{}.{:03} ", ms / 1000, ms % 1000);
+}
+
+/// `12.340 rest` as milliseconds and the rest.
+fn seconds(text: &[u8]) -> Option<(u64, &[u8])> {
+    let end = text.iter().position(|&byte| byte == b' ')?;
+    let (field, rest) = text.split_at(end);
+    let field = std::str::from_utf8(field).ok()?;
+    let (whole, fraction) = field.split_once('.')?;
+    let are_digits = [whole, fraction].iter().all(|part| part.bytes().all(|byte| byte.is_ascii_digit()));
+    if !are_digits || fraction.len() != 3 {
+        return None;
+    }
+    let ms = whole.parse::<u64>().ok()?.checked_mul(1000)?.checked_add(fraction.parse().ok()?)?;
+    Some((ms, rest.trim_ascii_start()))
+}
+
+/// `12.340 c1 (select robot1)` of a comment.
+fn command(comment: &[u8]) -> Option<Line<'_>> {
+    let (ms, rest) = seconds(comment)?;
+    let rest = rest.strip_prefix(b"c")?;
+    let end = rest.iter().position(|&byte| byte == b' ')?;
+    let (client, command) = rest.split_at(end);
+    let is_number = client.iter().all(u8::is_ascii_digit);
+    let client = std::str::from_utf8(client).ok()?.parse().ok().filter(|_| is_number)?;
+    Some(Line::Command { ms, client, command: command.trim_ascii_start() })
+}

@@ -1,0 +1,96 @@
+//! The extensions' messages (`docs/reference/rescue-wire.md` 3.6).
+
+mod codec;
+
+use crate::mrcs::{Code, Extension, Reason, State, Uid};
+
+/// A message that the guide does not know.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Extra {
+    /// What the client was granted of what it asked for.
+    Hello {
+        /// 2.
+        version: u32,
+        /// Those that this page knows.
+        extensions: Vec<Extension>,
+    },
+    /// The simulation's time, milliseconds.
+    Time(u64),
+    /// The end of a batch of events, by number.
+    Sync(u64),
+    /// Where the map stands in a window: the pixel of its origin, and pixels per metre.
+    View(Uid, [f64; 2], f64),
+    /// What a window's picture shows: whose camera, width and height in pixels, when in milliseconds.
+    Frame(Uid, Uid, [i32; 2], u64),
+    /// Place and attitude of a robot in space.
+    Pose(Uid, Pose),
+    /// The sides of one polygon, in order.
+    Polygon(Uid, Vec<Uid>),
+    /// How a robot is.
+    Status(Uid, Status),
+    /// A robot asks for help; larger numbers are more urgent.
+    Request(Uid, Reason, u32),
+    /// It no longer does.
+    RequestDone(Uid),
+    /// A picture waits in the queue.
+    Queued(Uid, Queued),
+    /// A tile of the map.
+    Grid(Tile),
+    /// Something could not be done.
+    Error {
+        /// For programs.
+        code: Code,
+        /// For people.
+        text: String,
+        /// The beginning of what the client sent.
+        echo: String,
+    },
+    /// A figure for referees: its name, a symbol, and its value.
+    Score(String, f64),
+}
+
+/// Metres, and radians about the axes.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Pose {
+    /// x, y, z.
+    pub at: [f64; 3],
+    /// Roll, pitch, yaw.
+    pub angles: [f64; 3],
+}
+
+/// How a robot is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Status {
+    /// What it does.
+    pub state: State,
+    /// 0 empty to 1 full.
+    pub battery: f64,
+    /// m/s.
+    pub speed: f64,
+}
+
+/// A stored picture.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Queued {
+    /// Who took it.
+    pub robot: Uid,
+    /// Where, metres.
+    pub at: [f64; 2],
+    /// To where, radians.
+    pub theta: f64,
+    /// How much new floor it shows, m².
+    pub score: f64,
+}
+
+/// A part of the map.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Tile {
+    /// Its lower left corner, metres. Rows go along x, in the frame of the map, the lowest first.
+    pub at: [f64; 2],
+    /// Edge of a cell, metres.
+    pub cell: f64,
+    /// Cells in a row, and rows.
+    pub size: [u32; 2],
+    /// Cells row by row as counts and letters: `12u3f1o` are 12 unknown, 3 free, 1 occupied.
+    pub runs: String,
+}

@@ -1,0 +1,194 @@
+//! How numbers and types are written, where the guide leaves it open (`docs/reference/rescue-wire.md` 3.2).
+
+use std::f64::consts::{PI, TAU};
+
+use super::ini::{Ini, Warning};
+use super::words::{Table, words};
+
+words! {
+    /// What ends a line.
+    LineEnd {
+        /// `\n`.
+        Lf = "lf",
+        /// `\r\n`.
+        CrLf = "crlf",
+    }
+}
+
+words! {
+    /// How types are written. Both are read.
+    TypeStyle {
+        /// As words.
+        Symbol = "symbol",
+        /// As places in the guide's tables, `invalid` being 0.
+        Number = "number",
+    }
+}
+
+words! {
+    /// Unit of angles, and of pan, tilt and turning speed.
+    AngleUnit {
+        /// Radians.
+        Radian = "rad",
+        /// Degrees.
+        Degree = "deg",
+    }
+}
+
+words! {
+    /// The map's frame.
+    MapFrame {
+        /// x to the right, y up on the map, angles counter-clockwise from x.
+        Enu = "enu",
+        /// USARSim's: y and angles have the other sign.
+        UsarSim = "usarsim",
+    }
+}
+
+words! {
+    /// Which point of a rectangle X and Y are.
+    RectAnchor {
+        /// The middle.
+        Center = "center",
+        /// The corner at the lower end of both of its own axes.
+        Corner = "corner",
+    }
+}
+
+words! {
+    /// Which point of a frontier's side X and Y are.
+    FrontierAnchor {
+        /// Where the side begins.
+        Start = "start",
+        /// Its middle.
+        Mid = "mid",
+    }
+}
+
+/// All these choices. The default is what a client of the guide gets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Style {
+    /// Of metres, at most [`Style::DECIMALS_MAX`]; angles have one more.
+    pub decimals: u8,
+    /// What ends a line.
+    pub line_end: LineEnd,
+    /// How types are written.
+    pub types: TypeStyle,
+    /// Unit of angles.
+    pub angle_unit: AngleUnit,
+    /// Frame of places and headings on the map.
+    pub map_frame: MapFrame,
+    /// Anchor of `map` and `image`.
+    pub rect_anchor: RectAnchor,
+    /// Anchor of `frontier`.
+    pub frontier_anchor: FrontierAnchor,
+}
+
+impl Default for Style {
+    fn default() -> Style {
+        Style {
+            decimals: 3,
+            line_end: LineEnd::Lf,
+            types: TypeStyle::Symbol,
+            angle_unit: AngleUnit::Radian,
+            map_frame: MapFrame::Enu,
+            rect_anchor: RectAnchor::Center,
+            frontier_anchor: FrontierAnchor::Start,
+        }
+    }
+}
+
+impl Style {
+    /// Most decimals of metres.
+    pub const DECIMALS_MAX: u8 = 6;
+
+    /// The keys of `usar.ini` that [`Style::of_ini`] reads.
+    pub const KEYS: [&'static str; 7] =
+        ["Decimals", "LineEnd", "TypeStyle", "AngleUnit", "MapFrame", "RectAnchor", "FrontierAnchor"];
+
+    /// The style that a file asks for: defaults for keys that it has not.
+    ///
+    /// # Errors
+    /// At the first key with a value that it does not take.
+    pub fn of_ini(ini: &Ini) -> Result<Style, Warning> {
+        let decimals = |text: &str| text.parse().ok().filter(|&decimals| decimals <= Style::DECIMALS_MAX);
+        let usual = Style::default();
+        Ok(Style {
+            decimals: ini.parsed("Decimals", "0 to 6", decimals)?.unwrap_or(usual.decimals),
+            line_end: choice(ini, "LineEnd", "lf or crlf")?.unwrap_or(usual.line_end),
+            types: choice(ini, "TypeStyle", "symbol or number")?.unwrap_or(usual.types),
+            angle_unit: choice(ini, "AngleUnit", "rad or deg")?.unwrap_or(usual.angle_unit),
+            map_frame: choice(ini, "MapFrame", "enu or usarsim")?.unwrap_or(usual.map_frame),
+            rect_anchor: choice(ini, "RectAnchor", "center or corner")?.unwrap_or(usual.rect_anchor),
+            frontier_anchor: choice(ini, "FrontierAnchor", "start or mid")?.unwrap_or(usual.frontier_anchor),
+        })
+    }
+
+    pub(super) fn metre_decimals(&self) -> u8 {
+        self.decimals.min(Style::DECIMALS_MAX)
+    }
+
+    pub(super) fn angle_decimals(&self) -> u8 {
+        self.metre_decimals() + 1
+    }
+
+    /// From radians to the unit.
+    pub(super) fn in_unit(self, angle: f64) -> f64 {
+        match self.angle_unit {
+            AngleUnit::Radian => angle,
+            AngleUnit::Degree => angle * (180.0 / PI),
+        }
+    }
+
+    /// From the unit to radians.
+    pub(super) fn in_radians(self, angle: f64) -> f64 {
+        match self.angle_unit {
+            AngleUnit::Radian => angle,
+            AngleUnit::Degree => angle * (PI / 180.0),
+        }
+    }
+
+    /// A number of the map that has the other sign in the other frame. It is its own inverse.
+    pub(super) fn mirrored(self, value: f64) -> f64 {
+        match self.map_frame {
+            MapFrame::Enu => value,
+            MapFrame::UsarSim => -value,
+        }
+    }
+
+    /// From the middle of a rectangle to its anchor, in its frame.
+    pub(super) fn rect_offset(self, width: f64, height: f64, theta: f64) -> [f64; 2] {
+        match self.rect_anchor {
+            RectAnchor::Center => [0.0, 0.0],
+            RectAnchor::Corner => {
+                let (sin, cos) = libm::sincos(theta);
+                let (x, y) = (width / 2.0, height / 2.0);
+                [y * sin - x * cos, -(x * sin) - y * cos]
+            }
+        }
+    }
+
+    /// From the beginning of a side to its anchor, in its frame.
+    pub(super) fn side_offset(self, length: f64, theta: f64) -> [f64; 2] {
+        match self.frontier_anchor {
+            FrontierAnchor::Start => [0.0, 0.0],
+            FrontierAnchor::Mid => {
+                let (sin, cos) = libm::sincos(theta);
+                [length / 2.0 * cos, length / 2.0 * sin]
+            }
+        }
+    }
+}
+
+fn choice<T: Table>(ini: &Ini, key: &str, expected: &str) -> Result<Option<T>, Warning> {
+    ini.parsed(key, expected, |value| T::of_word(&value.to_ascii_lowercase()))
+}
+
+/// The same angle in (-pi, pi]. Those that are there already stay to the bit.
+pub(super) fn wrapped(angle: f64) -> f64 {
+    if (-PI < angle && angle <= PI) || !angle.is_finite() {
+        return angle;
+    }
+    let turned = angle - TAU * (angle / TAU).round();
+    if turned <= -PI { turned + TAU } else { turned }
+}

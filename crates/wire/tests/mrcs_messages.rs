@@ -1,0 +1,290 @@
+//! The bytes of every message of the server, both ways, in every style (`docs/reference/rescue-wire.md` 3.3, 3.5, 3.6).
+
+#[path = "common/mrcs.rs"]
+#[allow(dead_code)]
+mod common;
+
+use common::{line, lisp_reads, message, uid};
+use std::f64::consts::{FRAC_PI_2, PI};
+use wire::mrcs::{
+    AngleUnit, Code, Extension, Extra, Fault, FeatureKind, FrontierAnchor, FrontierKind, ImageFeature, Leg, LineEnd,
+    MapFeature, MapFrame, Message, Pose, Queued, Reason, RectAnchor, RobotKind, RobotPose, Side, State, Status, Style,
+    Tile, TypeStyle, WaypointKind, Window, WindowKind,
+};
+
+fn check_in(style: &Style, text: &str, value: Message) {
+    let written = line(&value, style);
+    assert_eq!(written, format!("{text}\n"));
+    assert_eq!(lisp_reads(written.as_bytes()), Ok(()), "{text}");
+    assert_eq!(message(text, style), Ok(Some(value)), "{text}");
+}
+
+fn check(text: &str, value: Message) {
+    check_in(&Style::default(), text, value);
+}
+
+fn window(kind: WindowKind) -> Option<Window> {
+    Some(Window { kind, x: 220, y: 0, width: 640, height: 480 })
+}
+
+fn wall(theta: f64) -> MapFeature {
+    MapFeature { kind: FeatureKind::Wall, at: [2.0, -1.0], width: 4.0, height: 0.1, theta }
+}
+
+fn side(kind: FrontierKind) -> Option<Side> {
+    Some(Side { kind, at: [4.0, 0.0], theta: 1.5708, length: 3.0 })
+}
+
+fn robot(kind: RobotKind) -> Option<RobotPose> {
+    Some(RobotPose { kind, at: [0.5, -0.25], theta: -3.1 })
+}
+
+fn image(kind: FeatureKind) -> Option<ImageFeature> {
+    Some(ImageFeature { kind, at: [160, -150], width: 88, height: 52, theta: 0.5 })
+}
+
+fn leg(kind: WaypointKind) -> Leg {
+    Leg { kind, at: [3.5, 1.5], theta: 0.0 }
+}
+
+#[test]
+fn windows() {
+    let words = ["listview", "imgview", "mapview", "teleop"];
+    for (word, &kind) in words.iter().zip(WindowKind::ALL) {
+        check(
+            &format!("(window {word}1 {word} 220 0 640 480)"),
+            Message::Window(uid(&format!("{word}1")), window(kind)),
+        );
+    }
+    check("(window teleop1 invalid 0 0 0 0)", Message::Window(uid("teleop1"), None));
+}
+
+#[test]
+fn map_features() {
+    let check_kind = |word: &str, kind| {
+        let feature = MapFeature { kind, ..wall(0.25) };
+        check(&format!("(map a1 {word} 2.000 -1.000 4.000 0.100 0.2500)"), Message::Map(uid("a1"), Some(feature)));
+    };
+    ["wall", "furn", "vict"].iter().zip(FeatureKind::ALL).for_each(|(word, &kind)| check_kind(word, kind));
+    check("(map wall1 invalid 0.000 0.000 0.000 0.000 0.0000)", Message::Map(uid("wall1"), None));
+}
+
+#[test]
+fn frontiers() {
+    let at = |kind| Message::Frontier(uid("frontier2"), side(kind));
+    check("(frontier frontier2 open 4.000 0.000 1.5708 3.000)", at(FrontierKind::Open));
+    check("(frontier frontier2 wall 4.000 0.000 1.5708 3.000)", at(FrontierKind::Wall));
+    check("(frontier frontier2 invalid 0.000 0.000 0.0000 0.000)", Message::Frontier(uid("frontier2"), None));
+}
+
+#[test]
+fn robots() {
+    for (word, &kind) in ["p2at", "airrobot", "telemax", "kenaf"].iter().zip(RobotKind::ALL) {
+        check(&format!("(robot robot3 {word} 0.500 -0.250 -3.1000)"), Message::Robot(uid("robot3"), robot(kind)));
+    }
+    check("(robot robot3 invalid 0.000 0.000 0.0000)", Message::Robot(uid("robot3"), None));
+    let newer = message("(robot robot3 p3at 0.5 -0.25 -3.1)", &Style::default());
+    assert_eq!(newer, Ok(Some(Message::Robot(uid("robot3"), robot(RobotKind::P2at)))));
+}
+
+#[test]
+fn missions() {
+    check("(mission robot1)", Message::Mission(uid("robot1"), Vec::new()));
+    let legs = [WaypointKind::Goto, WaypointKind::TurnTo, WaypointKind::Explore].map(leg);
+    check(
+        "(mission robot1 (goto (3.500 1.500 0.0000)) (turnto (3.500 1.500 0.0000)) (explore (3.500 1.500 0.0000)))",
+        Message::Mission(uid("robot1"), legs.to_vec()),
+    );
+}
+
+#[test]
+fn images_and_selections() {
+    for (word, &kind) in ["wall", "furn", "vict"].iter().zip(FeatureKind::ALL) {
+        check(&format!("(image feat1 {word} 160 -150 88 52 0.5000)"), Message::Image(uid("feat1"), image(kind)));
+    }
+    check("(image feat1 invalid 0 0 0 0 0.0000)", Message::Image(uid("feat1"), None));
+    check("(select robot2)", Message::Select { robot: Some(uid("robot2")), station: None });
+    check("(select robot2 1)", Message::Select { robot: Some(uid("robot2")), station: Some(1) });
+    check("(select none)", Message::Select { robot: None, station: None });
+}
+
+#[test]
+fn extensions() {
+    let check = |text: &str, extra| check(text, Message::Extra(extra));
+    let robot = || uid("robot1");
+    let extensions = vec![Extension::Clock, Extension::Lockstep];
+    check("(hello 2 clock lockstep)", Extra::Hello { version: 2, extensions });
+    check("(time 12340)", Extra::Time(12_340));
+    check("(sync 7)", Extra::Sync(7));
+    check("(view mapview1 230.000 630.000 25.000)", Extra::View(uid("mapview1"), [230.0, 630.0], 25.0));
+    check("(frame imgview1 robot1 320 240 1020)", Extra::Frame(uid("imgview1"), robot(), [320, 240], 1020));
+    let pose = Pose { at: [1.0, 2.0, 1.2], angles: [0.1, -0.2, 3.0] };
+    check("(pose robot1 1.000 2.000 1.200 0.1000 -0.2000 3.0000)", Extra::Pose(robot(), pose));
+    check(
+        "(polygon polygon1 frontier1 frontier5)",
+        Extra::Polygon(uid("polygon1"), vec![uid("frontier1"), uid("frontier5")]),
+    );
+    for &state in State::ALL {
+        let status = Status { state, battery: 0.75, speed: 0.5 };
+        check(&format!("(status robot1 {} 0.750 0.500)", state.word()), Extra::Status(robot(), status));
+    }
+    for &reason in Reason::ALL {
+        check(&format!("(request robot1 {} 2)", reason.word()), Extra::Request(robot(), reason, 2));
+    }
+    check("(requestdone robot1)", Extra::RequestDone(robot()));
+    let queued = Queued { robot: robot(), at: [1.0, 2.0], theta: 0.5, score: 12.25 };
+    check("(queued img3 robot1 1.000 2.000 0.5000 12.250)", Extra::Queued(uid("img3"), queued));
+    let tile = Tile { at: [-6.4, 0.0], cell: 0.05, size: [128, 128], runs: "16380u3f1o".to_owned() };
+    check("(grid -6.400 0.000 0.050 128 128 \"16380u3f1o\")", Extra::Grid(tile));
+    check("(score victims-found 3.000)", Extra::Score("victims-found".to_owned(), 3.0));
+    for &code in Code::ALL {
+        let error = Extra::Error { code, text: "no \"a\" \\ b".to_owned(), echo: "(a".to_owned() };
+        check(&format!(r#"(error {} "no \"a\" \\ b" "(a")"#, code.word()), error);
+    }
+}
+
+/// Texts from clients come back to Lisp readers: only what those can read, on one line, 80 characters.
+#[test]
+fn refusals() {
+    let fault = Fault::new(Code::Syntax, "what is wrong");
+    let check = |sent: &[u8], echo: &str| {
+        let written = line(&Message::refusal(fault, sent), &Style::default());
+        assert_eq!(written, format!("(error syntax \"what is wrong\" \"{echo}\")\n"));
+        assert_eq!(lisp_reads(written.as_bytes()), Ok(()));
+    };
+    check(b"(select \"a\n\xff\x00\x1b b\\", "(select \\\"a  b\\\\");
+    check(&[b'x'; 500], &"x".repeat(80));
+    check("\u{f6}\u{2026}".as_bytes(), "");
+    let shouted = Message::Extra(Extra::Score("Two Words".to_owned(), 1.0));
+    assert_eq!(line(&shouted, &Style::default()), "(score unnamed 1.000)\n");
+}
+
+#[test]
+fn newer_servers_are_understood_as_far_as_possible() {
+    let read = |text: &str| message(text, &Style::default());
+    assert_eq!(read("(weather rain 3)"), Ok(None));
+    assert_eq!(read("(robot)"), Err(Code::Arity));
+    assert_eq!(read("(robot robot1 submarine 1 2 3)"), Err(Code::BadType));
+    assert_eq!(read("(robot robot1 p2at 1 2 north)"), Err(Code::BadNumber));
+    assert_eq!(read("(robot robot p2at 1 2 3)"), Err(Code::NoSuchRobot));
+    assert_eq!(read("(mission robot1 goto)"), Err(Code::BadType));
+    assert_eq!(read("(mission robot1 (goto (1 2)))"), Err(Code::Arity));
+    assert_eq!(read("(window listview1 listview 1e10 0 0 0)"), Err(Code::BadNumber));
+    let plain = read("(robot robot1 p2at 1 2 3)").expect("a message");
+    assert_eq!(read("(ROBOT Robot1 P2AT 1.0 2.0d0 3 extra (args))"), Ok(plain));
+    let stuck = Some(Message::Extra(Extra::Request(uid("robot1"), Reason::Stuck, 0)));
+    assert_eq!(read("(request robot1 stuck)"), Ok(stuck));
+}
+
+#[test]
+fn angles_stand_between_minus_pi_and_pi() {
+    for (theta, expect) in [
+        (PI, "3.1416"),
+        (-PI, "3.1416"),
+        (3.1416, "3.1416"), // as it was read
+        (-3.141_59, "3.1416"),
+        (-3.141_5, "-3.1415"),
+        (3.5 * PI, "-1.5708"),
+        (-3.5 * PI, "1.5708"),
+        (2.0 * PI, "0.0000"),
+        (-1e-9, "0.0000"),
+        (f64::NAN, "0.0000"),
+    ] {
+        let pose = RobotPose { kind: RobotKind::P2at, at: [0.0; 2], theta };
+        let written = line(&Message::Robot(uid("robot1"), Some(pose)), &Style::default());
+        assert_eq!(written, format!("(robot robot1 p2at 0.000 0.000 {expect})\n"));
+    }
+}
+
+#[test]
+fn types_as_numbers() {
+    let style = Style { types: TypeStyle::Number, ..Style::default() };
+    for (number, &kind) in ["1", "2", "3", "4"].iter().zip(RobotKind::ALL) {
+        let text = format!("(robot robot3 {number} 0.500 -0.250 -3.1000)");
+        check_in(&style, &text, Message::Robot(uid("robot3"), robot(kind)));
+    }
+    check_in(&style, "(robot robot3 0 0.000 0.000 0.0000)", Message::Robot(uid("robot3"), None));
+    check_in(&style, "(window teleop1 4 220 0 640 480)", Message::Window(uid("teleop1"), window(WindowKind::Teleop)));
+    check_in(&style, "(image feat1 3 160 -150 88 52 0.5000)", Message::Image(uid("feat1"), image(FeatureKind::Victim)));
+    check_in(
+        &style,
+        "(mission robot1 (2 (3.500 1.500 0.0000)))",
+        Message::Mission(uid("robot1"), vec![leg(WaypointKind::TurnTo)]),
+    );
+    check_in(
+        &style,
+        "(frontier frontier2 1 4.000 0.000 1.5708 3.000)",
+        Message::Frontier(uid("frontier2"), side(FrontierKind::Open)),
+    );
+    // Words and numbers are read in any style.
+    assert_eq!(message("(map a1 0 0 0 0 0 0)", &Style::default()), Ok(Some(Message::Map(uid("a1"), None))));
+    assert_eq!(message("(map a1 invalid 0 0 0 0 0)", &style), Ok(Some(Message::Map(uid("a1"), None))));
+    assert_eq!(message("(map a1 4 0 0 0 0 0)", &style), Err(Code::BadType));
+}
+
+#[test]
+fn decimals_and_line_ends() {
+    let pose = Message::Robot(uid("robot3"), robot(RobotKind::P2at));
+    let style = Style { decimals: 0, line_end: LineEnd::CrLf, ..Style::default() };
+    let written = line(&pose, &style);
+    assert_eq!(written, "(robot robot3 p2at 0 0 -3.1)\r\n");
+    assert_eq!(lisp_reads(written.as_bytes()), Ok(()));
+    let fine = Style { decimals: 6, ..Style::default() };
+    check_in(&fine, "(robot robot3 p2at 0.500000 -0.250000 -3.1000000)", pose);
+}
+
+/// The inside does not change: a reader in the same style has the values that were written, but for decimals.
+fn is_near(style: &Style, text: &str, value: &Message) {
+    assert_eq!(line(value, style), format!("{text}\n"));
+    let again = message(text, style).expect("a message").expect("a known one");
+    assert_eq!(line(&again, &Style::default()), line(value, &Style::default()));
+}
+
+#[test]
+fn degrees() {
+    let style = Style { angle_unit: AngleUnit::Degree, ..Style::default() };
+    let at = |theta| Message::Map(uid("wall1"), Some(wall(theta)));
+    is_near(&style, "(map wall1 wall 2.000 -1.000 4.000 0.100 90.0000)", &at(FRAC_PI_2));
+    is_near(&style, "(map wall1 wall 2.000 -1.000 4.000 0.100 180.0000)", &at(-PI));
+    is_near(&style, "(map wall1 wall 2.000 -1.000 4.000 0.100 -179.9998)", &at(4e-6 - PI));
+}
+
+#[test]
+fn frame_of_usarsim() {
+    let style = Style { map_frame: MapFrame::UsarSim, ..Style::default() };
+    let usar = |text: &str, value| is_near(&style, text, &value);
+    usar("(map wall1 wall 2.000 1.000 4.000 0.100 -0.5000)", Message::Map(uid("wall1"), Some(wall(0.5))));
+    usar("(robot robot3 p2at 0.500 0.250 3.1000)", Message::Robot(uid("robot3"), robot(RobotKind::P2at)));
+    usar(
+        "(frontier frontier2 open 4.000 0.000 -1.5708 3.000)",
+        Message::Frontier(uid("frontier2"), side(FrontierKind::Open)),
+    );
+    usar(
+        "(mission robot1 (goto (3.500 -1.500 0.0000)))",
+        Message::Mission(uid("robot1"), vec![leg(WaypointKind::Goto)]),
+    );
+    let pose = Pose { at: [1.0, 2.0, 1.2], angles: [0.1, -0.2, 3.0] };
+    usar("(pose robot1 1.000 -2.000 -1.200 0.1000 0.2000 -3.0000)", Message::Extra(Extra::Pose(uid("robot1"), pose)));
+    // Pictures are not maps.
+    usar("(image feat1 wall 160 -150 88 52 0.5000)", Message::Image(uid("feat1"), image(FeatureKind::Wall)));
+}
+
+#[test]
+fn anchors() {
+    let corner = Style { rect_anchor: RectAnchor::Corner, ..Style::default() };
+    let at = |theta| Message::Map(uid("wall1"), Some(wall(theta)));
+    is_near(&corner, "(map wall1 wall 0.000 -1.050 4.000 0.100 0.0000)", &at(0.0));
+    is_near(&corner, "(map wall1 wall 2.050 -3.000 4.000 0.100 1.5708)", &at(FRAC_PI_2));
+    let both = Style { map_frame: MapFrame::UsarSim, ..corner };
+    is_near(&both, "(map wall1 wall 1.950 3.000 4.000 0.100 -1.5708)", &at(FRAC_PI_2));
+    is_near(&corner, "(map wall1 invalid 0.000 0.000 0.000 0.000 0.0000)", &Message::Map(uid("wall1"), None));
+    let upright = ImageFeature { theta: 0.0, ..image(FeatureKind::Wall).expect("a feature") };
+    let odd = ImageFeature { width: 45, height: 23, ..upright };
+    is_near(&corner, "(image feat1 wall 116 -176 88 52 0.0000)", &Message::Image(uid("feat1"), Some(upright)));
+    is_near(&corner, "(image feat1 wall 137 -162 45 23 0.0000)", &Message::Image(uid("feat1"), Some(odd)));
+    let mid = Style { frontier_anchor: FrontierAnchor::Mid, ..Style::default() };
+    let open = Message::Frontier(uid("frontier2"), side(FrontierKind::Open));
+    is_near(&mid, "(frontier frontier2 open 4.000 1.500 1.5708 3.000)", &open);
+    let both = Style { map_frame: MapFrame::UsarSim, ..mid };
+    is_near(&both, "(frontier frontier2 open 4.000 -1.500 -1.5708 3.000)", &open);
+}
