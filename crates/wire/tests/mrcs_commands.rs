@@ -1,5 +1,8 @@
 //! Commands in all forms that clients send, and as ours send them (`docs/reference/rescue-wire.md` 3.2 D, 3.4, 3.6).
 
+// Angles as four decimals have them.
+#![allow(clippy::approx_constant)]
+
 #[path = "common/mrcs.rs"]
 #[allow(dead_code)]
 mod common;

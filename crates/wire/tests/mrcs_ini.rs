@@ -1,4 +1,4 @@
-//! `usar.ini` (`docs/reference/rescue-wire.md` 3.9).
+//! `usar.ini` (`docs/reference/rescue-wire.md` 3.8).
 
 use wire::mrcs::ini::{Ini, flag};
 use wire::mrcs::{AngleUnit, FrontierAnchor, LineEnd, MapFrame, RectAnchor, Style, TypeStyle};

@@ -1,4 +1,4 @@
-//! The station's log, both ways (`docs/reference/rescue-wire.md` 3.8).
+//! The station's log, both ways (`docs/reference/rescue-wire.md` 3.7).
 
 #[path = "common/mrcs.rs"]
 #[allow(dead_code)]

@@ -1,4 +1,7 @@
-//! The bytes of every message of the server, both ways, in every style (`docs/reference/rescue-wire.md` 3.3, 3.5, 3.6).
+//! The bytes of every message of the server, both ways, in every style (`docs/reference/rescue-wire.md` 3.4, 3.6).
+
+// Angles as four decimals have them.
+#![allow(clippy::approx_constant)]
 
 #[path = "common/mrcs.rs"]
 #[allow(dead_code)]

@@ -1,5 +1,8 @@
-//! The example session (`docs/reference/rescue-wire.md` 3.7), line by line: what the server says is made from values and
+//! The example session (`docs/reference/rescue-wire.md` 3.5), line by line: what the server says is made from values and
 //! read back; what the client says is understood.
+
+// Angles as four decimals have them.
+#![allow(clippy::approx_constant)]
 
 #[path = "common/mrcs.rs"]
 #[allow(dead_code)]

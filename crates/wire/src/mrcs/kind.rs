@@ -1,4 +1,4 @@
-//! The type tables of the guide (`docs/reference/rescue-wire.md` 3.3). In each `invalid` is 0 and stands for something that
+//! The type tables of the guide (`docs/reference/rescue-wire.md` 3.4). In each `invalid` is 0 and stands for something that
 //! is gone: here an `Option` that is `None`. The first entry is 1.
 
 use super::words::words;

@@ -1,4 +1,4 @@
-//! What the server says (`docs/reference/rescue-wire.md` 3.5, 3.6).
+//! What the server says (`docs/reference/rescue-wire.md` 3.4, 3.6).
 
 mod extra;
 mod read;
