@@ -9,6 +9,7 @@ mod cornell;
 mod drawings;
 mod files;
 mod match_logs;
+mod mrcs;
 mod play;
 mod recordings;
 mod ssl;
@@ -46,6 +47,7 @@ pub static TARGETS: [Target; 21] = [
     Target { name: "ssl_messages", run: ssl::ssl_messages },
     Target { name: "ssl_stream", run: ssl::ssl_stream },
     Target { name: "ssl_log", run: ssl_log::ssl_log },
+    Target { name: "mrcs", run: mrcs::mrcs },
 ];
 
 /// The seeds that follow from the forms of saved states, inputs and recordings, and those of drawings and of the small-size
