@@ -190,7 +190,7 @@ fn refusals() {
     );
 }
 
-/// Who forgot something is told what is expected.
+/// A client that forgot something is told what is expected.
 #[test]
 fn words_for_people() {
     let explain = |text: &[u8]| {
@@ -226,4 +226,15 @@ fn styles() {
     out.clear();
     add(EXPLORE).encode(&numbered, &mut out);
     assert_eq!(out, b"(missionadd robot1 (3))\n");
+}
+
+/// Worlds save commands; names are checked on the way back.
+#[test]
+fn saved() {
+    let command = Command::MissionGen { robot: uid("robot1"), waypoint: goto(1.0, 2.0, Some(0.5)) };
+    let text = serde_json::to_string(&command).expect("JSON");
+    assert_eq!(serde_json::from_str::<Command>(&text).expect("a command"), command);
+    let bad = text.replace("robot1", "two words");
+    let error = serde_json::from_str::<Command>(&bad).expect_err("no name").to_string();
+    assert!(error.starts_with("a name is a letter"), "{error}");
 }

@@ -151,7 +151,7 @@ fn length_has_a_limit() {
     assert_eq!(all(lists.as_bytes())[1], "(d)");
 }
 
-/// Who has lost a parenthesis is heard again, though late.
+/// A client that lost a parenthesis is heard again, though late.
 #[test]
 fn a_message_that_never_closes_ends_at_a_line_with_a_list() {
     let text = format!("{}\n(select robot1)\n", "(".repeat(1 << 20));

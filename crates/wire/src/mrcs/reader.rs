@@ -8,7 +8,8 @@ use super::form::Tree;
 use super::split::{ECHO_BYTES_MAX, Splitter, Step};
 
 /// Reads one connection's bytes, in whatever pieces they come. A message that lies whole in a delivery is read where it
-/// lies; only parts are copied. A warm reader allocates nothing. It never gives up: behind a mistake it goes on with the
+/// lies; only parts are copied. A warm reader allocates nothing, but for
+/// numbers of more than 48 characters. It never gives up: behind a mistake it goes on with the
 /// next message (`docs/reference/rescue-wire.md` 3.2).
 ///
 /// The lexis is Common Lisp's as far as clients need it. That of [`sexp`] is the soccer league's: it takes a text as a whole,

@@ -72,7 +72,7 @@ pub struct Status {
 /// A stored picture.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Queued {
-    /// Who took it.
+    /// The robot that took it.
     pub robot: Uid,
     /// Where, metres.
     pub at: [f64; 2],
