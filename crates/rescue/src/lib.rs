@@ -6,6 +6,8 @@
 //! | how robots move | [`drive`] |
 //! | what they are to do, and how they do it | [`mission`] |
 //! | angles | [`angle`] |
+//! | what is searched: files, a generator, floor plans | [`building`] |
+//! | who searches: types of robots | [`robots`] |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 #![deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::panic)]
@@ -14,3 +16,6 @@ pub mod angle;
 pub mod drive;
 pub mod mission;
 pub mod solid;
+pub mod building;
+pub mod robots;
+pub mod word;

@@ -1,0 +1,202 @@
+//! Buildings as TOML (docs/reference/rescue-building.md 2): a building is written in one way only, and what was written
+//! reads back as the same building, bit by bit.
+
+mod entry;
+mod line;
+mod people;
+mod row;
+mod structure;
+
+use std::collections::BTreeSet;
+
+use glam::DVec2;
+use thiserror::Error;
+use toml::Table;
+
+use self::entry::Entry;
+use self::line::Line;
+use self::row::Row;
+use super::model::{Building, Door};
+
+/// Why a file is no building.
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum BadBuilding {
+    /// It is not TOML.
+    #[error("this is not TOML: {0}")]
+    NotToml(String),
+    /// A key is missing.
+    #[error("{place}: the key `{key}` is missing; it is {expected}")]
+    Missing {
+        /// Table, and number of the entry.
+        place: String,
+        /// Its name.
+        key: &'static str,
+        /// What it should be.
+        expected: String,
+    },
+    /// A value is of another kind, or outside of its range.
+    #[error("{place}: `{key}` is {found}, but {expected} is expected")]
+    Value {
+        /// Table, and number of the entry.
+        place: String,
+        /// Name of the key.
+        key: &'static str,
+        /// What is there.
+        found: String,
+        /// What should be.
+        expected: String,
+    },
+    /// No such key exists.
+    #[error("{place}: there is no key `{key}`; {hint}")]
+    Unknown {
+        /// Table, and number of the entry.
+        place: String,
+        /// The key.
+        key: String,
+        /// The key that was meant, or all of them.
+        hint: String,
+    },
+}
+
+/// Reads a building.
+pub fn read(text: &str) -> Result<Building, BadBuilding> {
+    let table: Table = text.parse().map_err(|error: toml::de::Error| BadBuilding::NotToml(error.to_string()))?;
+    let mut row = Row::new("the file", &table);
+    let building = Building {
+        name: row.text_or("name", "")?,
+        min_m: row.point("min_m")?,
+        max_m: row.point("max_m")?,
+        floors: list(&mut row)?,
+        rooms: list(&mut row)?,
+        walls: list(&mut row)?,
+        doors: list(&mut row)?,
+        furniture: list(&mut row)?,
+        rubble: list(&mut row)?,
+        ramps: list(&mut row)?,
+        holes: list(&mut row)?,
+        stairs: list(&mut row)?,
+        smoke: list(&mut row)?,
+        starts: list(&mut row)?,
+        victims: list(&mut row)?,
+        decoys: list(&mut row)?,
+    };
+    row.finish()?;
+    check_links(&building)?;
+    Ok(building)
+}
+
+/// Writes a building.
+#[must_use]
+pub fn write(building: &Building) -> String {
+    let mut text = format!(
+        "name = {}\nmin_m = {}\nmax_m = {}\n",
+        line::quoted(&building.name),
+        line::point(building.min_m),
+        line::point(building.max_m)
+    );
+    append(&mut text, &building.floors);
+    append(&mut text, &building.rooms);
+    append(&mut text, &building.walls);
+    append(&mut text, &building.doors);
+    append(&mut text, &building.furniture);
+    append(&mut text, &building.rubble);
+    append(&mut text, &building.ramps);
+    append(&mut text, &building.holes);
+    append(&mut text, &building.stairs);
+    append(&mut text, &building.smoke);
+    append(&mut text, &building.starts);
+    append(&mut text, &building.victims);
+    append(&mut text, &building.decoys);
+    text
+}
+
+fn list<T: Entry>(row: &mut Row<'_>) -> Result<Vec<T>, BadBuilding> {
+    let read = |mut entry: Row<'_>| {
+        let value = T::read(&mut entry)?;
+        entry.finish()?;
+        Ok(value)
+    };
+    row.rows(T::TABLE)?.into_iter().map(read).collect()
+}
+
+/// One line for each entry; nothing for an empty list.
+fn append<T: Entry>(text: &mut String, entries: &[T]) {
+    if entries.is_empty() {
+        return;
+    }
+    text.push_str(&format!("\n{} = [\n", T::TABLE));
+    for entry in entries {
+        let mut line = Line::default();
+        entry.write(&mut line);
+        text.push_str(&format!("  {},\n", line.finish()));
+    }
+    text.push_str("]\n");
+}
+
+/// What entries say of one another.
+fn check_links(building: &Building) -> Result<(), BadBuilding> {
+    if building.min_m.cmpge(building.max_m).any() {
+        return Err(wrong("the file", "max_m", line::point(building.max_m), "a point above and right of `min_m`"));
+    }
+    let mut names = BTreeSet::new();
+    for (number, wall) in building.walls.iter().enumerate() {
+        if !names.insert(wall.name.as_str()) {
+            return Err(wrong(row::place("wall", number), "name", line::quoted(&wall.name), "a name of its own"));
+        }
+    }
+    for (number, door) in building.doors.iter().enumerate() {
+        check_door(building, number, door)?;
+    }
+    check_floors(building)
+}
+
+fn check_door(building: &Building, number: usize, door: &Door) -> Result<(), BadBuilding> {
+    let place = || row::place("door", number);
+    let Some(wall) = building.walls.iter().find(|wall| wall.name == door.wall) else {
+        let near = row::nearest(&door.wall, building.walls.iter().map(|wall| wall.name.as_str()));
+        let expected =
+            near.map_or("the name of a wall".to_owned(), |name| format!("the name of a wall, {name:?} perhaps,"));
+        return Err(wrong(place(), "wall", line::quoted(&door.wall), expected));
+    };
+    let half = door.width_m * 0.5;
+    if door.at_m - half < -1e-9 || door.at_m + half > wall.length_m() + 1e-9 {
+        let expected = format!("a place between the ends of a wall that is {:.3} m long", wall.length_m());
+        return Err(wrong(place(), "at_m", line::number(door.at_m), expected));
+    }
+    Ok(())
+}
+
+fn check_floors(building: &Building) -> Result<(), BadBuilding> {
+    let floors: BTreeSet<i32> = building.floors.iter().map(|floor| floor.number).collect();
+    let mut used: Vec<(&str, usize, i32)> = Vec::new();
+    let mut take = |table, numbers: Vec<i32>| {
+        used.extend(numbers.into_iter().enumerate().map(|(number, floor)| (table, number, floor)));
+    };
+    take("room", building.rooms.iter().map(|room| room.floor).collect());
+    take("wall", building.walls.iter().map(|wall| wall.floor).collect());
+    take("furniture", building.furniture.iter().map(|item| item.floor).collect());
+    take("rubble", building.rubble.iter().map(|patch| patch.floor).collect());
+    take("ramp", building.ramps.iter().map(|ramp| ramp.floor).collect());
+    take("hole", building.holes.iter().map(|hole| hole.floor).collect());
+    take("smoke", building.smoke.iter().map(|smoke| smoke.floor).collect());
+    take("start", building.starts.iter().map(|start| start.floor).collect());
+    take("victim", building.victims.iter().map(|victim| victim.floor).collect());
+    take("decoy", building.decoys.iter().map(|decoy| decoy.floor).collect());
+    match used.into_iter().find(|(_, _, floor)| !floors.contains(floor)) {
+        Some((table, number, floor)) => {
+            Err(wrong(row::place(table, number), "floor", floor.to_string(), "the number of a floor in `floor`"))
+        }
+        None => Ok(()),
+    }
+}
+
+fn wrong(place: impl Into<String>, key: &'static str, found: String, expected: impl Into<String>) -> BadBuilding {
+    BadBuilding::Value { place: place.into(), key, found, expected: expected.into() }
+}
+
+/// A point with both coordinates at most this far from the origin.
+const FARTHEST_M: f64 = 1e5;
+
+fn is_near(point: DVec2) -> bool {
+    point.abs().max_element() <= FARTHEST_M
+}

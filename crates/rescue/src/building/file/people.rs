@@ -1,0 +1,122 @@
+//! The entries of robots' starts, victims and decoys.
+
+use super::BadBuilding;
+use super::entry::Entry;
+use super::line::Line;
+use super::row::Row;
+use crate::building::body::{decoy_parts, parts};
+use crate::building::people::{Decoy, Difficulty, Part, Posture, Start, Victim, VictimState};
+
+impl Entry for Start {
+    const TABLE: &'static str = "start";
+
+    fn read(row: &mut Row<'_>) -> Result<Start, BadBuilding> {
+        Ok(Start {
+            name: row.text("name")?,
+            robot: row.robot("robot")?,
+            floor: row.floor("floor", Some(0))?,
+            at_m: row.point("at_m")?,
+            heading_rad: row.number_or("heading_rad", 0.0)?,
+        })
+    }
+
+    fn write(&self, line: &mut Line) {
+        line.text("name", &self.name);
+        line.word("robot", self.robot);
+        line.floor(self.floor);
+        line.point("at_m", self.at_m);
+        line.number("heading_rad", self.heading_rad);
+    }
+}
+
+impl Entry for Victim {
+    const TABLE: &'static str = "victim";
+
+    fn read(row: &mut Row<'_>) -> Result<Victim, BadBuilding> {
+        let posture = row.word("posture", Some(Posture::Lying))?;
+        Ok(Victim {
+            name: row.text("name")?,
+            floor: row.floor("floor", Some(0))?,
+            at_m: row.point("at_m")?,
+            heading_rad: row.number_or("heading_rad", 0.0)?,
+            posture,
+            state: row.word("state", Some(VictimState::Unconscious))?,
+            difficulty: row.word("difficulty", Some(Difficulty::Open))?,
+            parts: read_parts(row, || parts(posture))?,
+        })
+    }
+
+    fn write(&self, line: &mut Line) {
+        line.text("name", &self.name);
+        line.floor(self.floor);
+        line.point("at_m", self.at_m);
+        line.number("heading_rad", self.heading_rad);
+        line.word("posture", self.posture);
+        line.word("state", self.state);
+        line.word("difficulty", self.difficulty);
+        write_parts(&self.parts, &parts(self.posture), line);
+    }
+}
+
+impl Entry for Decoy {
+    const TABLE: &'static str = "decoy";
+
+    fn read(row: &mut Row<'_>) -> Result<Decoy, BadBuilding> {
+        let kind = row.word("kind", None)?;
+        Ok(Decoy {
+            name: row.text("name")?,
+            kind,
+            floor: row.floor("floor", Some(0))?,
+            at_m: row.point("at_m")?,
+            heading_rad: row.number_or("heading_rad", 0.0)?,
+            parts: read_parts(row, || decoy_parts(kind))?,
+        })
+    }
+
+    fn write(&self, line: &mut Line) {
+        line.text("name", &self.name);
+        line.word("kind", self.kind);
+        line.floor(self.floor);
+        line.point("at_m", self.at_m);
+        line.number("heading_rad", self.heading_rad);
+        write_parts(&self.parts, &decoy_parts(self.kind), line);
+    }
+}
+
+/// A file without parts means a whole body.
+fn read_parts(row: &mut Row<'_>, whole: impl Fn() -> Vec<Part>) -> Result<Vec<Part>, BadBuilding> {
+    let given = row.has("parts");
+    let rows = row.rows("parts")?;
+    if !given {
+        return Ok(whole());
+    }
+    rows.into_iter().map(read_part).collect()
+}
+
+fn read_part(mut row: Row<'_>) -> Result<Part, BadBuilding> {
+    let part = Part {
+        kind: row.word("kind", None)?,
+        at_m: row.point("at_m")?,
+        size_m: row.sizes("size_m")?,
+        above_m: row.amount_or("above_m", 0.0)?,
+        height_m: row.size("height_m", None)?,
+    };
+    row.finish()?;
+    Ok(part)
+}
+
+fn write_parts(parts: &[Part], whole: &[Part], line: &mut Line) {
+    if parts == whole {
+        return;
+    }
+    let write = |part: &Part| {
+        let mut line = Line::default();
+        line.word("kind", part.kind);
+        line.point("at_m", part.at_m);
+        line.point("size_m", part.size_m);
+        line.number("above_m", part.above_m);
+        line.number("height_m", part.height_m);
+        line
+    };
+    line.lines("parts", parts.iter().map(write).collect());
+}

@@ -1,0 +1,179 @@
+//! Rooms as tiles that cover a rectangle, whole millimetres; walls and doors follow from them.
+
+use std::collections::BTreeSet;
+
+use glam::DVec2;
+
+use super::Reason;
+use super::draw::Draw;
+use super::recipe::Recipe;
+use super::walls::{Shared, shared, walls};
+use crate::building::model::{Building, Door, DoorState, Floor, Room, RoomKind};
+use crate::building::shape::distance_to_outline;
+use crate::word::Word;
+
+pub(super) const FLOOR_HEIGHT_M: f64 = 2.8;
+const DOOR_HEIGHT_M: f64 = 2.1;
+pub(super) const OUTER_M: f64 = 0.24;
+/// From a door to the end of its wall.
+const JAMB_MM: i64 = 160;
+/// Share of pairs of neighbouring rooms with a door that nobody needs.
+const EXTRA_DOORS: f64 = 0.12;
+/// Share of rooms that are locked.
+const LOCKED: f64 = 0.04;
+
+/// A room.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Tile {
+    pub x: [i64; 2],
+    pub y: [i64; 2],
+    pub kind: RoomKind,
+    /// The flat that it belongs to; 0 is for all.
+    pub unit: u32,
+}
+
+impl Tile {
+    pub(super) fn common(x: [i64; 2], y: [i64; 2], kind: RoomKind) -> Tile {
+        Tile { x, y, kind, unit: 0 }
+    }
+
+    /// Where everybody passes.
+    pub(super) fn is_main(&self) -> bool {
+        matches!(self.kind, RoomKind::Corridor | RoomKind::Warehouse)
+    }
+
+    fn room(&self, number: usize) -> Room {
+        let [low, high] = [point(self.x[0], self.y[0]), point(self.x[1], self.y[1])];
+        let outline_m = vec![low, DVec2::new(high.x, low.y), high, DVec2::new(low.x, high.y)];
+        Room { name: format!("r{}", number + 1), kind: self.kind, floor: 0, outline_m, reachable: true }
+    }
+}
+
+/// Metres to whole centimetres, in millimetres.
+pub(super) fn mm(size_m: DVec2) -> [i64; 2] {
+    [size_m.x, size_m.y].map(|side| (side * 100.0).round() as i64 * 10)
+}
+
+pub(super) fn point(x_mm: i64, y_mm: i64) -> DVec2 {
+    DVec2::new(x_mm as f64 / 1000.0, y_mm as f64 / 1000.0)
+}
+
+/// The building of these tiles, without anything in it.
+pub(super) fn build(recipe: &Recipe, tiles: &[Tile], draw: &mut Draw) -> Result<Building, Reason> {
+    let [width, height] = mm(recipe.size_m);
+    let mut building = Building {
+        name: format!("{} {}", recipe.kind.word(), recipe.seed),
+        min_m: DVec2::splat(-OUTER_M * 0.5),
+        max_m: point(width, height) + DVec2::splat(OUTER_M * 0.5),
+        floors: vec![Floor { number: 0, elevation_m: 0.0, height_m: FLOOR_HEIGHT_M }],
+        rooms: tiles.iter().enumerate().map(|(number, tile)| tile.room(number)).collect(),
+        walls: walls(tiles),
+        ..Building::default()
+    };
+    add_entrance(&mut building, recipe, tiles)?;
+    let doors = connect(tiles, recipe.door_mm(), draw)?;
+    for edge in doors {
+        add_door(&mut building, edge, recipe.door_mm(), DoorState::Open, draw);
+    }
+    lock_some(&mut building, tiles, draw);
+    Ok(building)
+}
+
+/// One door for each room, towards a corridor where there is one; and some more.
+fn connect(tiles: &[Tile], door_mm: i64, draw: &mut Draw) -> Result<Vec<Shared>, Reason> {
+    let wide = |a: &Tile, b: &Tile| shared(a, b).filter(|edge| edge.length() >= door_mm + 2 * JAMB_MM);
+    let mut known: Vec<usize> = (0..tiles.len()).filter(|at| tiles.get(*at).is_some_and(Tile::is_main)).collect();
+    let mut joined: BTreeSet<(usize, usize)> = BTreeSet::new();
+    let mut doors = Vec::new();
+    let mut next = 0;
+    while let Some((from, here)) = known.get(next).and_then(|at| Some((*at, tiles.get(*at)?))) {
+        next += 1;
+        for (to, there) in tiles.iter().enumerate() {
+            let fits = may_join(here, there) && !known.contains(&to);
+            if let Some(edge) = wide(here, there).filter(|_| fits) {
+                known.push(to);
+                joined.insert((from.min(to), from.max(to)));
+                doors.push(edge);
+            }
+        }
+    }
+    if known.len() < tiles.len() {
+        return Err("a room has no wall that is long enough for a door");
+    }
+    for (a, one) in tiles.iter().enumerate() {
+        for (b, other) in tiles.iter().enumerate().skip(a + 1) {
+            let plain = !one.is_main() && !other.is_main() && may_join(one, other) && !joined.contains(&(a, b));
+            if let Some(edge) = wide(one, other).filter(|_| plain && !one.is_wet() && !other.is_wet())
+                && draw.chance(EXTRA_DOORS)
+            {
+                doors.push(edge);
+            }
+        }
+    }
+    Ok(doors)
+}
+
+/// Flats open to corridors by their halls only.
+fn may_join(a: &Tile, b: &Tile) -> bool {
+    let entrance = |a: &Tile, b: &Tile| a.is_main() && b.kind == RoomKind::Hall;
+    a.unit == b.unit || entrance(a, b) || entrance(b, a)
+}
+
+impl Tile {
+    fn is_wet(&self) -> bool {
+        matches!(self.kind, RoomKind::Bath | RoomKind::Toilet)
+    }
+}
+
+/// Near one of the ends of the edge.
+fn add_door(building: &mut Building, edge: Shared, door_mm: i64, state: DoorState, draw: &mut Draw) {
+    let [low, high] = [edge.span[0] + JAMB_MM + door_mm / 2, edge.span[1] - JAMB_MM - door_mm / 2];
+    let inset = draw.mm(0, (high - low) / 2);
+    let at = if draw.chance(0.5) { low + inset } else { high - inset };
+    place_door(building, edge.point(at), door_mm, state);
+}
+
+fn place_door(building: &mut Building, at_m: DVec2, door_mm: i64, state: DoorState) {
+    let half_m = door_mm as f64 / 2000.0;
+    let wall = building.walls.iter().find(|wall| {
+        let way = (wall.to_m - wall.from_m).normalize_or_zero();
+        let (along, across) = (way.dot(at_m - wall.from_m), way.perp_dot(at_m - wall.from_m));
+        across.abs() < 1e-6 && along - half_m > -1e-6 && along + half_m < wall.length_m() + 1e-6
+    });
+    let Some(wall) = wall else { return };
+    let name = format!("d{}", building.doors.len() + 1);
+    let at = super::draw::round_m(wall.from_m.distance(at_m));
+    let (wall, width_m) = (wall.name.clone(), half_m * 2.0);
+    building.doors.push(Door { name, wall, at_m: at, width_m, height_m: DOOR_HEIGHT_M, state });
+}
+
+/// A shut door in the left outer wall of the first main room: robots come in there before the run begins.
+fn add_entrance(building: &mut Building, recipe: &Recipe, tiles: &[Tile]) -> Result<(), Reason> {
+    let left =
+        tiles.iter().find(|tile| tile.is_main() && tile.x[0] == 0).or_else(|| tiles.iter().find(|t| t.is_main()));
+    let tile = left.ok_or("it has no corridor")?;
+    let width_mm = recipe.door_mm().max(1400).min(tile.y[1] - tile.y[0] - 2 * JAMB_MM);
+    place_door(building, point(tile.x[0], (tile.y[0] + tile.y[1]) / 2), width_mm, DoorState::Closed);
+    if building.doors.is_empty() { Err("it has no place for an entrance") } else { Ok(()) }
+}
+
+/// Locks some rooms with a single door.
+fn lock_some(building: &mut Building, tiles: &[Tile], draw: &mut Draw) {
+    let mut doors: Vec<Vec<usize>> = vec![Vec::new(); tiles.len()];
+    for (index, door) in building.doors.iter().enumerate() {
+        let wall = building.walls.iter().find(|wall| wall.name == door.wall);
+        let Some(at) = wall.map(|wall| wall.point(door.at_m)) else { continue };
+        for (own, room) in doors.iter_mut().zip(&building.rooms) {
+            own.extend((distance_to_outline(&room.outline_m, at) < 0.05).then_some(index));
+        }
+    }
+    for ((tile, own), room) in tiles.iter().zip(&doors).zip(&mut building.rooms) {
+        if let (false, [only]) = (tile.is_main() || tile.kind == RoomKind::Hall, own.as_slice())
+            && draw.chance(LOCKED)
+            && let Some(door) = building.doors.get_mut(*only)
+        {
+            door.state = DoorState::Closed;
+            room.reachable = false;
+        }
+    }
+}

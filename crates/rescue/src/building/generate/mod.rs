@@ -1,0 +1,96 @@
+//! Buildings from a seed (docs/reference/rescue-building.md 4): rooms and walls, starts, furniture, damage, people; then
+//! whatever keeps robots from what they should reach is taken away.
+
+mod apartment;
+mod collapse;
+mod draw;
+mod furnish;
+mod layout;
+mod office;
+mod people;
+mod placer;
+mod recipe;
+mod repair;
+mod spots;
+mod starts;
+mod street;
+mod walls;
+mod warehouse;
+
+use thiserror::Error;
+
+pub use self::recipe::{Kind, Mix, Recipe};
+
+use self::draw::Draw;
+use self::placer::Placer;
+use super::model::Building;
+use super::people::Victim;
+use super::sight::classify;
+
+/// Layouts that are tried before the recipe counts as impossible.
+const ATTEMPTS: u32 = 48;
+
+/// Why no building comes of a recipe.
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum NotGenerated {
+    /// A number is outside of its range.
+    #[error("`{key}` is {found}, but {expected} is expected")]
+    Value {
+        /// Name of the field.
+        key: &'static str,
+        /// What is there.
+        found: String,
+        /// What should be.
+        expected: &'static str,
+    },
+    /// The parts do not fit into the building.
+    #[error(
+        "{ATTEMPTS} layouts were tried, and none has room for everything; the last one: {0}. Make the building larger, or ask for less"
+    )]
+    TooSmall(&'static str),
+}
+
+/// Makes the building of a recipe. Equal recipes give equal buildings.
+pub fn generate(recipe: &Recipe) -> Result<Building, NotGenerated> {
+    recipe.check()?;
+    let mut reason = "";
+    for attempt in 0..ATTEMPTS {
+        match try_once(recipe, attempt) {
+            Ok(building) => return Ok(building),
+            Err(why) => reason = why,
+        }
+    }
+    Err(NotGenerated::TooSmall(reason))
+}
+
+/// Why a layout will not do.
+type Reason = &'static str;
+
+fn try_once(recipe: &Recipe, attempt: u32) -> Result<Building, Reason> {
+    let draw = |purpose| Draw::new(recipe.seed, purpose, attempt);
+    let mut layout = draw("rescue layout");
+    let tiles = match recipe.kind {
+        Kind::Office | Kind::Collapsed => office::tiles(recipe, &mut layout),
+        Kind::Apartment => apartment::tiles(recipe, &mut layout),
+        Kind::Warehouse => warehouse::tiles(recipe, &mut layout),
+    };
+    let mut building = layout::build(recipe, &tiles, &mut layout)?;
+    let mut placer = Placer::new(&building);
+    starts::add(&mut building, recipe, &mut placer)?;
+    furnish::add(&mut building, &mut placer, &mut draw("rescue furniture"));
+    if recipe.kind == Kind::Collapsed {
+        collapse::damage(&mut building, &placer, &mut draw("rescue damage"));
+    }
+    collapse::add_rubble(&mut building, recipe, &placer, &mut draw("rescue rubble"));
+    let mut people = draw("rescue people");
+    let kept = people::add_victims(&mut building, recipe, &placer, &mut people)?;
+    people::add_decoys(&mut building, recipe, &placer, &mut people)?;
+    repair::clear_the_way(&mut building, recipe, &kept)?;
+    let (occluders, doorways) = (building.occluders(0), building.doorways());
+    let holds = |victim: &Victim| classify(&building, &occluders, &doorways, victim) == victim.difficulty;
+    if building.victims.iter().all(holds) {
+        Ok(building)
+    } else {
+        Err("a victim became easier to find when ways were cleared")
+    }
+}

@@ -1,0 +1,120 @@
+//! Takes away what keeps robots from rooms and victims: the least on the way to each.
+
+use std::collections::BTreeSet;
+
+use super::Reason;
+use super::recipe::Recipe;
+use crate::building::model::{Building, DoorState};
+use crate::building::obstacle::{Obstacle, Source, blocks};
+use crate::building::reach::{Goal, Grid, Node, Spread, State, goals, spread};
+use crate::building::sight::hides;
+use crate::robots::RobotType;
+
+/// Every round brings robots at least to one more goal, or ends; more are not needed in practice.
+const ROUNDS: usize = 40;
+
+/// Furniture whose name is in `kept` stays.
+pub(super) fn clear_the_way(building: &mut Building, recipe: &Recipe, kept: &BTreeSet<String>) -> Result<(), Reason> {
+    for robot in recipe.types() {
+        let mut rounds = 0;
+        loop {
+            let away = in_the_way(building, robot, kept)?;
+            if away.is_empty() {
+                break;
+            }
+            rounds += 1;
+            if rounds > ROUNDS {
+                return Err("ways cannot be cleared");
+            }
+            remove(building, &away);
+        }
+    }
+    Ok(())
+}
+
+/// What has to go, so that robots of a type come to the goals that they do not reach.
+fn in_the_way(building: &Building, robot: RobotType, kept: &BTreeSet<String>) -> Result<BTreeSet<Source>, Reason> {
+    let locked = locked_doors(building);
+    let is_loose = |obstacle: &Obstacle| match obstacle.source {
+        Source::Furniture(index) => building.furniture.get(index).is_some_and(|item| !kept.contains(&item.name)),
+        Source::Door(index) => !locked.contains(&index),
+        Source::Rubble(..) | Source::Hole(_) | Source::Ramp(_) => true,
+        _ => false,
+    };
+    let spec = robot.spec();
+    let spread = spread(building, robot, vec![Grid::new(building, 0, spec, is_loose)]);
+    let barriers = vec![building.barriers(0)];
+    let mut obstacles = building.obstacles(0);
+    obstacles.retain(|obstacle| is_loose(obstacle));
+    let mut away = BTreeSet::new();
+    for goal in goals(building) {
+        let best = goal.best(&spread, &barriers, spec).ok_or(match goal {
+            Goal::Room(_) => "a robot does not fit into a room",
+            Goal::Victim(_) => "a robot does not come near to a victim",
+        })?;
+        if best.cost == 0 {
+            continue;
+        }
+        let before = away.len();
+        let blocking = obstacles.iter().filter(|obstacle| blocks(obstacle, spec));
+        let narrow = narrow_cells(&spread, best.node);
+        away.extend(
+            blocking.filter(|o| narrow.iter().any(|at| o.place.distance_m(*at) < spec.footprint_m)).map(|o| o.source),
+        );
+        if let Some((eye, target)) = best.sight {
+            away.extend(obstacles.iter().filter(|obstacle| hides(obstacle, eye, target)).map(|o| o.source));
+        }
+        if away.len() == before && before == 0 {
+            return Err("something that has to stay hides a victim from a robot");
+        }
+    }
+    Ok(away)
+}
+
+/// The loose cells on the way to a place.
+fn narrow_cells(spread: &Spread, to: Node) -> Vec<glam::DVec2> {
+    let place = |node: Node| spread.grids.get(node.grid).map(|grid| (grid.state(node.cell), grid.middle(node.cell)));
+    let way = spread.way(to).into_iter().filter_map(place);
+    way.filter(|(state, _)| *state == State::Loose).map(|(_, middle)| middle).collect()
+}
+
+/// The entrance, and doors of rooms that do not count.
+fn locked_doors(building: &Building) -> BTreeSet<usize> {
+    let closed: Vec<_> = building.rooms.iter().filter(|room| !room.reachable).collect();
+    let doors = building.doors.iter().enumerate().filter(|(index, door)| {
+        let wall = building.walls.iter().find(|wall| wall.name == door.wall);
+        let at = wall.map(|wall| wall.point(door.at_m));
+        let leads =
+            |at| closed.iter().any(|room| crate::building::shape::distance_to_outline(&room.outline_m, at) < 0.05);
+        *index == 0 || at.is_some_and(leads)
+    });
+    doors.map(|(index, _)| index).collect()
+}
+
+fn remove(building: &mut Building, away: &BTreeSet<Source>) {
+    // From the last to the first, so that the places of the others stay as they are.
+    for source in away.iter().rev() {
+        match *source {
+            Source::Furniture(index) => drop(building.furniture.remove(index)),
+            Source::Hole(index) => drop(building.holes.remove(index)),
+            Source::Ramp(index) => drop(building.ramps.remove(index)),
+            Source::Door(index) => {
+                if let Some(door) = building.doors.get_mut(index) {
+                    door.state = DoorState::Open;
+                }
+            }
+            Source::Rubble(patch, column, row) => flatten(building, patch, column, row),
+            Source::Wall(_) | Source::Victim(_) | Source::Decoy(_) => {}
+        }
+    }
+    building.rubble.retain(|patch| patch.heights_m.iter().flatten().any(|height| *height > 0.0));
+}
+
+fn flatten(building: &mut Building, patch: usize, column: usize, row: usize) {
+    let Some(patch) = building.rubble.get_mut(patch) else { return };
+    for line in patch.heights_m.iter_mut().skip(row).take(2) {
+        for height in line.iter_mut().skip(column).take(2) {
+            *height = 0.0;
+        }
+    }
+}

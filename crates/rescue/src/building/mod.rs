@@ -1,0 +1,38 @@
+//! Buildings: what robots search (docs/reference/rescue-building.md).
+//!
+//! | to | see |
+//! |---|---|
+//! | know what a building is made of | [`Building`], `model.rs`, `people.rs` |
+//! | read and write files | [`read`], [`write`], `file/` |
+//! | make one from a seed | [`generate`], `generate/` |
+//! | import and export floor plans | [`from_png`], [`RosMap`], `import/` |
+//! | know what stands where | [`Rect`], [`Obstacle`], `shape.rs`, `obstacle.rs` |
+//! | know where a robot can go | [`survey`], `reach/` |
+//! | look at one | [`svg`] |
+
+mod body;
+mod file;
+mod generate;
+mod import;
+mod model;
+mod obstacle;
+mod people;
+mod reach;
+mod shape;
+mod sight;
+mod svg;
+
+pub use body::parts;
+pub use file::{BadBuilding, read, write};
+pub use generate::{Kind, Mix, NotGenerated, Recipe, generate};
+pub use import::{BadMap, RosMap, from_png, from_ros_map, to_ros_map};
+pub use model::{
+    Building, Door, DoorState, Floor, Furniture, FurnitureKind, Hole, Material, Ramp, Room, RoomKind, Rubble, Smoke,
+    Stairs, Wall,
+};
+pub use obstacle::{Obstacle, Source, blocks};
+pub use people::{Decoy, DecoyKind, Difficulty, Part, PartKind, Posture, Start, Victim, VictimState};
+pub use reach::{APPROACH_M, Survey, survey};
+pub use shape::{Rect, contains, distance_to_outline};
+pub use sight::difficulty_of;
+pub use svg::svg;

@@ -1,0 +1,169 @@
+//! What a robot has to reach: rooms, and places from where it sees a victim.
+
+use glam::{DVec2, DVec3};
+
+use super::super::model::{Building, Room};
+use super::super::obstacle::{Obstacle, Source};
+use super::super::people::Victim;
+use super::super::shape::{contains, distance_to_outline};
+use super::super::sight::{hides, middle};
+use super::{Grid, Node, Spread, State, spread};
+use crate::robots::{RobotType, Spec};
+
+/// A robot approaches a victim up to this distance.
+pub const APPROACH_M: f64 = 1.5;
+
+/// What the robots of one type can reach from their starts.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Survey {
+    /// Their type.
+    pub robot: RobotType,
+    /// Where the middle of such a robot can be.
+    pub area_m2: f64,
+    /// For each room, whether it fits in there.
+    pub rooms: Vec<bool>,
+    /// For each victim, whether it sees a part of them from at most [`APPROACH_M`].
+    pub victims: Vec<bool>,
+}
+
+impl Survey {
+    /// Whether every room that counts, and every victim, is reached.
+    #[must_use]
+    pub fn is_complete(&self, building: &Building) -> bool {
+        let rooms = self.rooms.iter().zip(&building.rooms).all(|(reached, room)| *reached || !room.reachable);
+        rooms && self.victims.iter().all(|seen| *seen)
+    }
+}
+
+/// What the robots of a type can reach. Doors are as they are; nothing is moved.
+#[must_use]
+pub fn survey(building: &Building, robot: RobotType) -> Survey {
+    let spec = robot.spec();
+    let grids = building.floors.iter().map(|floor| Grid::new(building, floor.number, spec, |_| false)).collect();
+    let spread = spread(building, robot, grids);
+    let barriers: Vec<_> = building.floors.iter().map(|floor| building.barriers(floor.number)).collect();
+    let reached = |goal: Goal<'_>| goal.best(&spread, &barriers, spec).is_some_and(|best| best.cost == 0);
+    let cells = spread.grids.iter().enumerate().flat_map(|(grid, cells)| {
+        let area_m2 = cells.cell_m * cells.cell_m;
+        (0..cells.len()).map(move |cell| (Node { grid, cell }, area_m2))
+    });
+    let area_m2 = cells.filter(|(node, _)| spread.cost(*node).is_some()).map(|(_, area)| area).sum();
+    Survey {
+        robot,
+        area_m2,
+        rooms: building.rooms.iter().map(|room| reached(Goal::Room(room))).collect(),
+        victims: building.victims.iter().map(|victim| reached(Goal::Victim(victim))).collect(),
+    }
+}
+
+/// Something to be reached.
+#[derive(Debug, Clone, Copy)]
+pub(in super::super) enum Goal<'a> {
+    /// The whole robot is inside.
+    Room(&'a Room),
+    /// It sees a part from near.
+    Victim(&'a Victim),
+}
+
+/// Every goal of a building.
+pub(in super::super) fn goals(building: &Building) -> impl Iterator<Item = Goal<'_>> {
+    let rooms = building.rooms.iter().filter(|room| room.reachable).map(Goal::Room);
+    rooms.chain(building.victims.iter().map(Goal::Victim))
+}
+
+/// The cheapest place from where a goal is reached.
+#[derive(Debug, Clone, Copy)]
+pub(in super::super) struct Best {
+    /// What has to be taken away: loose cells on the way, and what hides the victim.
+    pub cost: u32,
+    /// The place.
+    pub node: Node,
+    /// The line of sight, if one is needed.
+    pub sight: Option<(DVec3, DVec3)>,
+}
+
+impl Goal<'_> {
+    fn floor(&self) -> i32 {
+        match self {
+            Goal::Room(room) => room.floor,
+            Goal::Victim(victim) => victim.floor,
+        }
+    }
+
+    /// `barriers` are those of each grid's floor. Looks no further once a place costs nothing.
+    pub(in super::super) fn best(&self, spread: &Spread, barriers: &[Vec<Obstacle>], robot: &Spec) -> Option<Best> {
+        let index = spread.grids.iter().position(|grid| grid.floor == self.floor())?;
+        let (grid, hiding) = (spread.grids.get(index)?, barriers.get(index)?);
+        let mut best: Option<Best> = None;
+        let (low, high) = self.bounds();
+        let near: Vec<&Obstacle> = hiding.iter().filter(|obstacle| is_near(obstacle, low, high)).collect();
+        for cell in grid.cells_in(low, high) {
+            let node = Node { grid: index, cell };
+            let Some(way) = spread.cost(node) else { continue };
+            if best.is_some_and(|best| best.cost <= way) {
+                continue;
+            }
+            let Some((hidden, sight)) = self.seen_from(grid.middle(cell), &near, robot) else { continue };
+            let cost = way + hidden;
+            if best.is_none_or(|best| cost < best.cost) {
+                best = Some(Best { cost, node, sight });
+            }
+            if cost == 0 {
+                break;
+            }
+        }
+        best
+    }
+
+    fn bounds(&self) -> (DVec2, DVec2) {
+        match self {
+            Goal::Room(room) => {
+                let corners = || room.outline_m.iter().copied();
+                let low = corners().fold(DVec2::INFINITY, DVec2::min);
+                (low, corners().fold(DVec2::NEG_INFINITY, DVec2::max))
+            }
+            Goal::Victim(victim) => {
+                let reach = DVec2::splat(APPROACH_M + 1.0);
+                (victim.at_m - reach, victim.at_m + reach)
+            }
+        }
+    }
+
+    /// How many things besides walls hide it from a place, and the line of sight; `None` where the place does not do.
+    fn seen_from(&self, at: DVec2, near: &[&Obstacle], robot: &Spec) -> Option<(u32, Option<(DVec3, DVec3)>)> {
+        let victim = match self {
+            Goal::Victim(victim) => victim,
+            Goal::Room(room) => {
+                let inside = contains(&room.outline_m, at);
+                let fits = inside && distance_to_outline(&room.outline_m, at) >= robot.footprint_m;
+                return fits.then_some((0, None));
+            }
+        };
+        let targets = victim.parts.iter().map(|part| middle(part, victim.at_m, victim.heading_rad));
+        let targets = targets.filter(|target| target.truncate().distance(at) <= APPROACH_M);
+        let lines = targets.flat_map(|target| eyes_m(robot).map(move |eye| (at.extend(eye), target)));
+        let count = |(eye, target): (DVec3, DVec3)| {
+            let hiding = || near.iter().filter(|obstacle| hides(obstacle, eye, target));
+            let walled = hiding().any(|obstacle| matches!(obstacle.source, Source::Wall(_)));
+            (!walled).then(|| (hiding().count() as u32, Some((eye, target))))
+        };
+        lines.filter_map(count).min_by_key(|(hidden, _)| *hidden)
+    }
+}
+
+fn is_near(obstacle: &Obstacle, low: DVec2, high: DVec2) -> bool {
+    let (center, reach) = (obstacle.place.center_m, obstacle.place.reach_m());
+    (center + reach).cmpge(low).all() && (center - reach).cmple(high).all()
+}
+
+/// Heights from which a robot looks: robots that fly do so from the height at which they cross furniture.
+fn eyes_m(robot: &Spec) -> [f64; 2] {
+    robot.flight.map_or(robot.camera.height_m, |flight| [flight.cruise_m; 2])
+}
+
+impl Grid {
+    /// Whether a robot's middle can be at a point.
+    pub(in super::super) fn is_free(&self, point_m: DVec2) -> bool {
+        self.cell_at(point_m).is_some_and(|cell| self.state(cell) == State::Free)
+    }
+}

@@ -1,0 +1,10 @@
+//! Where a robot can go, and whom it can approach (docs/reference/rescue-building.md 5).
+
+mod goal;
+mod grid;
+mod spread;
+
+pub use goal::{APPROACH_M, Survey, survey};
+pub(super) use goal::{Goal, goals};
+pub(super) use grid::{Grid, State};
+pub(super) use spread::{Node, Spread, spread};

@@ -1,0 +1,180 @@
+//! The types of robots, as plain data (docs/reference/rescue-building.md 6).
+
+use std::f64::consts::{FRAC_PI_2, PI};
+
+use serde::Serialize;
+
+use crate::word::{Word, words};
+
+words! {
+    /// A type of robot.
+    RobotType {
+        /// Pioneer 2-AT: four wheels, skid steering.
+        P2at = "p2at",
+        /// TeleMax: four flippers with tracks, and an arm with the camera.
+        Telemax = "telemax",
+        /// AirRobot: a quadrotor.
+        Airrobot = "airrobot",
+        /// Kenaf: a flat tracked robot with four flippers.
+        Kenaf = "kenaf",
+    }
+}
+
+impl RobotType {
+    /// The type with this name in any case; `p3at` is another name of `p2at`.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<RobotType> {
+        let name = name.to_ascii_lowercase();
+        if name == "p3at" { Some(RobotType::P2at) } else { RobotType::from_word(&name) }
+    }
+
+    /// What robots of this type are and can do.
+    #[must_use]
+    pub fn spec(self) -> &'static Spec {
+        match self {
+            RobotType::P2at => &P2AT,
+            RobotType::Telemax => &TELEMAX,
+            RobotType::Airrobot => &AIRROBOT,
+            RobotType::Kenaf => &KENAF,
+        }
+    }
+}
+
+/// What a robot is and can do.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Spec {
+    /// Radius of the disc that covers it, seen from above: what planning keeps clear.
+    pub footprint_m: f64,
+    /// From the ground to its top, with its sensors, the arm folded.
+    pub height_m: f64,
+    /// Greatest speed.
+    pub speed_m_s: f64,
+    /// Greatest turn rate.
+    pub turn_rad_s: f64,
+    /// Greatest acceleration.
+    pub acceleration_m_s2: f64,
+    /// The scanner that every robot of this type has.
+    pub laser: Option<Laser>,
+    /// Another scanner that a scenario can give it.
+    pub laser_option: Option<Laser>,
+    /// Its camera.
+    pub camera: Camera,
+    /// The highest step that it climbs.
+    pub climbs_m: f64,
+    /// Whether it climbs stairs and steep ramps.
+    pub stairs: bool,
+    /// How it flies, if it does.
+    pub flight: Option<Flight>,
+    /// How long a full battery lasts.
+    pub battery_s: f64,
+}
+
+/// A laser scanner. Its rays are spread evenly, the first and the last at the edges of the field of view.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Laser {
+    /// Rays in a scan.
+    pub rays: u32,
+    /// From the first ray to the last.
+    pub fov_rad: f64,
+    /// The farthest that it measures.
+    pub range_m: f64,
+    /// Scans in a second.
+    pub rate_hz: f64,
+}
+
+/// A camera.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Camera {
+    /// Across the picture.
+    pub fov_rad: f64,
+    /// Width of the picture.
+    pub width_px: u32,
+    /// Height of the picture.
+    pub height_px: u32,
+    /// Least and greatest pan, counterclockwise.
+    pub pan_rad: [f64; 2],
+    /// Least and greatest tilt, up.
+    pub tilt_rad: [f64; 2],
+    /// Least and greatest height of the lens above the ground.
+    pub height_m: [f64; 2],
+}
+
+/// How a robot flies.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Flight {
+    /// Least and greatest height above the ground.
+    pub height_m: [f64; 2],
+    /// The height that it keeps when nothing else is wanted.
+    pub cruise_m: f64,
+    /// It crosses everything lower than this.
+    pub clears_m: f64,
+}
+
+const SICK: Laser = Laser { rays: 181, fov_rad: PI, range_m: 20.0, rate_hz: 10.0 };
+const HOKUYO: Laser = Laser { rays: 228, fov_rad: 240.0 * PI / 180.0, range_m: 4.0, rate_hz: 10.0 };
+
+const PAN_TILT: Camera = Camera {
+    fov_rad: 80.0 * PI / 180.0,
+    width_px: 320,
+    height_px: 240,
+    pan_rad: [-2.8, 2.8],
+    tilt_rad: [-0.8, 0.8],
+    height_m: [0.42, 0.42],
+};
+
+const P2AT: Spec = Spec {
+    footprint_m: 0.36,
+    height_m: 0.5,
+    speed_m_s: 0.7,
+    turn_rad_s: 1.5,
+    acceleration_m_s2: 0.7,
+    laser: Some(SICK),
+    laser_option: None,
+    camera: PAN_TILT,
+    climbs_m: 0.05,
+    stairs: false,
+    flight: None,
+    battery_s: 1200.0,
+};
+
+const TELEMAX: Spec = Spec {
+    footprint_m: 0.45,
+    height_m: 0.75,
+    speed_m_s: 1.1,
+    turn_rad_s: 1.0,
+    acceleration_m_s2: 0.8,
+    laser: Some(HOKUYO),
+    laser_option: Some(SICK),
+    camera: Camera { height_m: [0.4, 1.2], ..PAN_TILT },
+    climbs_m: 0.25,
+    stairs: true,
+    ..P2AT
+};
+
+const AIRROBOT: Spec = Spec {
+    footprint_m: 0.5,
+    height_m: 0.3,
+    speed_m_s: 2.0,
+    turn_rad_s: 1.75,
+    acceleration_m_s2: 1.5,
+    laser: None,
+    laser_option: Some(HOKUYO),
+    camera: Camera { pan_rad: [0.0, 0.0], tilt_rad: [-FRAC_PI_2, 0.35], height_m: [0.5, 2.2], ..PAN_TILT },
+    climbs_m: 0.0,
+    stairs: false,
+    flight: Some(Flight { height_m: [0.5, 2.2], cruise_m: 1.2, clears_m: 1.0 }),
+    ..P2AT
+};
+
+const KENAF: Spec = Spec {
+    footprint_m: 0.36,
+    height_m: 0.3,
+    speed_m_s: 0.8,
+    turn_rad_s: 1.2,
+    acceleration_m_s2: 0.8,
+    laser: Some(HOKUYO),
+    camera: Camera { height_m: [0.3, 0.3], ..PAN_TILT },
+    climbs_m: 0.2,
+    stairs: true,
+    ..P2AT
+};
