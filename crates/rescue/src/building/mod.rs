@@ -2,7 +2,7 @@
 //!
 //! | to | see |
 //! |---|---|
-//! | know what a building is made of | [`Building`], `model.rs`, `people.rs` |
+//! | know what a building is made of | [`Building`], `model.rs`, `ground.rs`, `people.rs` |
 //! | read and write files | [`read`], [`write`], `file/` |
 //! | make one from a seed | [`generate`], `generate/` |
 //! | import and export floor plans | [`from_png`], [`RosMap`], `import/` |
@@ -13,6 +13,7 @@
 mod body;
 mod file;
 mod generate;
+mod ground;
 mod import;
 mod model;
 mod obstacle;
@@ -25,11 +26,9 @@ mod svg;
 pub use body::parts;
 pub use file::{BadBuilding, read, write};
 pub use generate::{Kind, Mix, NotGenerated, Recipe, generate};
+pub use ground::{Hole, Ramp, Rubble, Smoke, Stairs};
 pub use import::{BadMap, RosMap, from_png, from_ros_map, to_ros_map};
-pub use model::{
-    Building, Door, DoorState, Floor, Furniture, FurnitureKind, Hole, Material, Ramp, Room, RoomKind, Rubble, Smoke,
-    Stairs, Wall,
-};
+pub use model::{Building, Door, DoorState, Floor, Furniture, FurnitureKind, Material, Room, RoomKind, Wall};
 pub use obstacle::{Obstacle, Source, blocks};
 pub use people::{Decoy, DecoyKind, Difficulty, Part, PartKind, Posture, Start, Victim, VictimState};
 pub use reach::{APPROACH_M, Survey, survey};

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use glam::DVec2;
 
-use super::model::{Building, Door, DoorState, Ramp, Rubble, Wall};
+use super::ground::{Ramp, Rubble};
+use super::model::{Building, Door, DoorState, Wall};
 use super::shape::Rect;
 use crate::robots::Spec;
 

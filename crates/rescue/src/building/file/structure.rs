@@ -4,9 +4,8 @@ use super::BadBuilding;
 use super::entry::{Entry, read_rect, write_rect};
 use super::line::Line;
 use super::row::Row;
-use crate::building::model::{
-    Door, DoorState, Floor, Furniture, Hole, Material, Ramp, Room, Rubble, Smoke, Stairs, Wall,
-};
+use crate::building::ground::{Hole, Ramp, Rubble, Smoke, Stairs};
+use crate::building::model::{Door, DoorState, Floor, Furniture, Material, Room, Wall};
 
 const HEIGHT_M: f64 = 2.8;
 const THICKNESS_M: f64 = 0.12;

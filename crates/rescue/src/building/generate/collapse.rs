@@ -7,9 +7,8 @@ use glam::DVec2;
 use super::draw::{Draw, round_m, round_point};
 use super::placer::{Placer, ground};
 use super::recipe::Recipe;
-use crate::building::model::{
-    Building, DoorState, Furniture, FurnitureKind, Hole, Ramp, RoomKind, Rubble, Smoke, Wall,
-};
+use crate::building::ground::{Hole, Ramp, Rubble, Smoke};
+use crate::building::model::{Building, DoorState, Furniture, FurnitureKind, RoomKind, Wall};
 use crate::building::shape::Rect;
 
 /// Ground for each place where something fell.
