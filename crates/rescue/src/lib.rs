@@ -8,6 +8,9 @@
 //! | angles | [`angle`] |
 //! | what is searched: files, a generator, floor plans | [`building`] |
 //! | who searches: types of robots | [`robots`] |
+//! | laser scans and pictures to a map of cells | [`grid`] |
+//! | the map to borders, walls and furniture that an operator sees | [`map`] |
+//! | the map to paths, and goals to robots | [`plan`] |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 #![deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::panic)]
@@ -19,3 +22,6 @@ pub mod solid;
 pub mod building;
 pub mod robots;
 pub mod word;
+pub mod grid;
+pub mod map;
+pub mod plan;

@@ -1,0 +1,118 @@
+//! How far the nearest obstacle is from each cell: the exact Euclidean distance transform in two passes, as Felzenszwalb and
+//! Huttenlocher describe it (Distance Transforms of Sampled Functions, 2012), in whole numbers.
+
+use super::{Area, Cell, Mask};
+
+/// Distances are not told apart beyond this: 12.75 m.
+const FAR_CELLS: i64 = 255;
+
+/// The distance of each cell of an area to the nearest cell of a set, from centre to centre.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Clearance {
+    area: Area,
+    /// Squares of distances in cells.
+    squares: Vec<u16>,
+}
+
+impl Clearance {
+    /// The distances to the cells of a set.
+    #[must_use]
+    pub fn of(blocked: &Mask) -> Clearance {
+        let area = blocked.area();
+        let mut squares = along_columns(blocked);
+        let mut envelope = Envelope::default();
+        for row in squares.chunks_mut(area.width.max(1) as usize) {
+            envelope.transform(row);
+        }
+        Clearance { area, squares }
+    }
+
+    /// The square of the distance in cells; that of `FAR_CELLS` if there is nothing near, or outside the area.
+    #[must_use]
+    #[inline]
+    pub fn square(&self, cell: Cell) -> u16 {
+        let found = self.area.index(cell).and_then(|index| self.squares.get(index));
+        found.copied().unwrap_or((FAR_CELLS * FAR_CELLS) as u16)
+    }
+
+    /// All squares of distances, row by row.
+    #[must_use]
+    pub fn squares(&self) -> &[u16] {
+        &self.squares
+    }
+
+    /// The area of the cells.
+    #[must_use]
+    pub fn area(&self) -> Area {
+        self.area
+    }
+}
+
+/// The squares of the distances to the next cell of the set in the same column.
+fn along_columns(blocked: &Mask) -> Vec<u16> {
+    let area = blocked.area();
+    let width = area.width.max(0) as usize;
+    let mut squares = vec![0; area.count()];
+    let mut far = vec![FAR_CELLS; width];
+    for (at, row) in squares.chunks_mut(width.max(1)).enumerate() {
+        let y = area.first.y + at as i32;
+        count_up(&mut far, blocked.row(y).unwrap_or_default());
+        row.iter_mut().zip(&far).for_each(|(square, far)| *square = (far * far) as u16);
+    }
+    far.fill(FAR_CELLS);
+    for (at, row) in squares.chunks_mut(width.max(1)).enumerate().rev() {
+        let y = area.first.y + at as i32;
+        count_up(&mut far, blocked.row(y).unwrap_or_default());
+        row.iter_mut().zip(&far).for_each(|(square, far)| *square = (*square).min((far * far) as u16));
+    }
+    squares
+}
+
+/// One row further from the cells that were passed, and at those of this row.
+fn count_up(far: &mut [i64], row: &[u64]) {
+    for (far, &word) in far.chunks_mut(64).zip(row) {
+        for (bit, far) in far.iter_mut().enumerate() {
+            *far = if word >> bit & 1 == 1 { 0 } else { (*far + 1).min(FAR_CELLS) };
+        }
+    }
+}
+
+/// The lower envelope of the parabolas that rise from each cell of a row.
+#[derive(Default)]
+struct Envelope {
+    /// The parabolas of it: where each stands, its height there, and from where on it is the lowest.
+    parabolas: Vec<(i64, i64, i64)>,
+}
+
+impl Envelope {
+    fn transform(&mut self, row: &mut [u16]) {
+        self.parabolas.clear();
+        for (at, &height) in (0..).zip(row.iter()) {
+            self.add(at, i64::from(height));
+        }
+        let mut lowest = self.parabolas.iter().peekable();
+        let mut current = (0, FAR_CELLS * FAR_CELLS);
+        for (at, value) in (0..).zip(row) {
+            while let Some(&(stands, height, _)) = lowest.next_if(|&&(_, _, from)| from <= at) {
+                current = (stands, height);
+            }
+            let away = at - current.0;
+            *value = (current.1 + away * away).min(FAR_CELLS * FAR_CELLS) as u16;
+        }
+    }
+
+    fn add(&mut self, at: i64, height: i64) {
+        let mut from = 0;
+        while let Some(&(stands, its_height, its_from)) = self.parabolas.last() {
+            // From the first cell where the new parabola is below, which is beyond where both are equal.
+            let rise = (height + at * at) - (its_height + stands * stands);
+            from = rise.div_euclid(2 * (at - stands)) + 1;
+            if from > its_from {
+                break;
+            }
+            self.parabolas.pop();
+            from = 0;
+        }
+        self.parabolas.push((at, height, from));
+    }
+}

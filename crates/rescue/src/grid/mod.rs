@@ -1,0 +1,29 @@
+//! What robots know of the floor: which cells are free, occupied or unknown, which a camera saw, and how far away the next
+//! obstacle is. The figures are those of docs/reference/rescue-mapping.md 1.
+//!
+//! | step | look in |
+//! |---|---|
+//! | points to cells and tiles | [`cell`](Cell), [`tiles`](Tiles) |
+//! | the cells on a line | [`walk`](Walk) |
+//! | laser scans into the map | [`occupancy`](Occupancy) |
+//! | pictures into the camera layer | [`seen`](Seen) |
+//! | sets of cells, what counts as explored | [`mask`](Mask), [`explored`] |
+//! | clearance | [`distance`](Clearance) |
+
+mod cell;
+mod distance;
+mod explored;
+mod mask;
+mod occupancy;
+mod seen;
+mod tiles;
+mod walk;
+
+pub use cell::{Area, CELL_M, Cell, TILE_CELLS, TileAt};
+pub use distance::Clearance;
+pub use explored::{Known, explored};
+pub use mask::Mask;
+pub use occupancy::{CellState, Occupancy, Scan};
+pub use seen::{Camera, Seen};
+pub use tiles::Tiles;
+pub use walk::Walk;

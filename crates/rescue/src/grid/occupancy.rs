@@ -1,0 +1,187 @@
+//! The map from laser scans: the log-odds that a cell is occupied. They are whole numbers of twentieths, so hits, misses and
+//! the clamp are exact, and a cell is one byte.
+
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+use super::{Area, Cell, TILE_CELLS, TileAt, Tiles, Walk};
+
+/// +0.85, in twentieths.
+const HIT: i8 = 17;
+/// -0.4.
+const MISS: i8 = -8;
+/// 3.5.
+const CLAMP: i8 = 70;
+
+/// A ray that runs along a wall passes cells of the wall's face before it hits: so near its end (0.3 m) it leaves those
+/// cells alone that count as occupied.
+const GRAZE_STEPS: u32 = 6;
+
+/// What is known of a cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CellState {
+    /// Nothing, or as much for as against an obstacle.
+    Unknown,
+    /// There is floor.
+    Free,
+    /// There is an obstacle.
+    Occupied,
+}
+
+/// What a laser scanner measured from one place.
+#[derive(Debug, Clone, Copy)]
+pub struct Scan<'a> {
+    /// Where the scanner was.
+    pub from: DVec2,
+    /// Where it looked, counter-clockwise from x.
+    pub heading_rad: f64,
+    /// The direction of each ray from there.
+    pub angles_rad: &'a [f64],
+    /// How far each ray went. What is not above 0 is a ray that failed.
+    pub ranges_m: &'a [f64],
+    /// A ray this long or longer hit nothing.
+    pub range_max_m: f64,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+struct Tile {
+    log_odds: Vec<i8>,
+    /// The number of the scan that last changed what is known of a cell.
+    changed: u64,
+}
+
+/// A map of the floor that grows with what is seen.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Occupancy {
+    tiles: Tiles<Tile>,
+    scans: u64,
+}
+
+impl Occupancy {
+    /// Adds a scan: cells that rays passed become freer, cells where they ended become more occupied.
+    pub fn integrate(&mut self, scan: &Scan) {
+        self.scans += 1;
+        for (&angle_rad, &range_m) in scan.angles_rad.iter().zip(scan.ranges_m) {
+            if range_m > 0.0 {
+                let (sin, cos) = libm::sincos(scan.heading_rad + angle_rad);
+                let end = scan.from + DVec2::new(cos, sin) * range_m.min(scan.range_max_m);
+                self.add_ray(scan.from, end, range_m < scan.range_max_m);
+            }
+        }
+    }
+
+    fn add_ray(&mut self, from: DVec2, end: DVec2, hit: bool) {
+        let Some(mut walk) = Walk::new(from, end) else { return };
+        let (scans, graze) = (self.scans, if hit { GRAZE_STEPS } else { 0 });
+        let mut next = walk.next();
+        while let Some(cell) = next {
+            let at = cell.tile();
+            let Some(tile) = self.tiles.get_or_make(at, Tile::new) else { return };
+            while let Some(cell) = next.filter(|cell| cell.tile() == at) {
+                let left = walk.steps_left();
+                next = walk.next();
+                match next {
+                    None if hit => tile.add(cell, HIT, scans),
+                    _ if left < graze && tile.value(cell) > 0 => {}
+                    _ => tile.add(cell, MISS, scans),
+                }
+            }
+        }
+    }
+
+    /// Says what is so without a scan, as loaders of maps and tests do.
+    pub fn set(&mut self, cell: Cell, state: CellState) {
+        self.scans += 1;
+        let value = match state {
+            CellState::Unknown => 0,
+            CellState::Free => -CLAMP,
+            CellState::Occupied => CLAMP,
+        };
+        if let Some(tile) = self.tiles.get_or_make(cell.tile(), Tile::new) {
+            tile.change(cell, self.scans, |_| value);
+        }
+    }
+
+    /// What is known of a cell.
+    #[must_use]
+    #[inline]
+    pub fn state(&self, cell: Cell) -> CellState {
+        state_of(self.tiles.get(cell.tile()).map_or(0, |tile| tile.value(cell)))
+    }
+
+    /// The rectangle of cells outside which nothing is known; none before the first scan.
+    #[must_use]
+    pub fn area(&self) -> Option<Area> {
+        self.tiles.area()
+    }
+
+    /// How many scans there were: ask [`Occupancy::changed_since`] with it later.
+    #[must_use]
+    pub fn scans(&self) -> u64 {
+        self.scans
+    }
+
+    /// The tiles in which a cell became another state after this many scans.
+    pub fn changed_since(&self, scans: u64) -> impl Iterator<Item = TileAt> {
+        self.tiles.iter().filter(move |(_, tile)| tile.changed > scans).map(|(at, _)| at)
+    }
+
+    /// The log-odds of a tile in twentieths, row by row; none where nothing is known.
+    #[must_use]
+    pub fn tile(&self, at: TileAt) -> Option<&[i8]> {
+        Some(&self.tiles.get(at)?.log_odds)
+    }
+
+    /// How many cells are in this state, of those in tiles that were seen.
+    #[must_use]
+    pub fn count(&self, state: CellState) -> usize {
+        let values = self.tiles.iter().flat_map(|(_, tile)| &tile.log_odds);
+        values.filter(|&&value| state_of(value) == state).count()
+    }
+
+    /// Whether a map that was read can be one.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        let sound = |tile: &Tile| {
+            let values = tile.log_odds.iter().all(|value| (-CLAMP..=CLAMP).contains(value));
+            values && tile.log_odds.len() == TILE_CELL_COUNT && tile.changed <= self.scans
+        };
+        self.tiles.is_sound() && self.scans < u64::MAX / 2 && self.tiles.iter().all(|(_, tile)| sound(tile))
+    }
+}
+
+const TILE_CELL_COUNT: usize = (TILE_CELLS * TILE_CELLS) as usize;
+
+fn state_of(log_odds: i8) -> CellState {
+    match log_odds.signum() {
+        -1 => CellState::Free,
+        0 => CellState::Unknown,
+        _ => CellState::Occupied,
+    }
+}
+
+impl Tile {
+    fn new() -> Tile {
+        Tile { log_odds: vec![0; TILE_CELL_COUNT], changed: 0 }
+    }
+
+    #[inline]
+    fn value(&self, cell: Cell) -> i8 {
+        self.log_odds.get(cell.index_in_tile()).copied().unwrap_or(0)
+    }
+
+    #[inline]
+    fn add(&mut self, cell: Cell, more: i8, scans: u64) {
+        self.change(cell, scans, |value| value.saturating_add(more).clamp(-CLAMP, CLAMP));
+    }
+
+    #[inline]
+    fn change(&mut self, cell: Cell, scans: u64, how: impl Fn(i8) -> i8) {
+        let Some(value) = self.log_odds.get_mut(cell.index_in_tile()) else { return };
+        let before = *value;
+        *value = how(before);
+        if before.signum() != value.signum() {
+            self.changed = scans;
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! A plane of tiles that grows in any direction. The tiles lie in a rectangle of slots, so that finding one is arithmetic.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Area, Cell, TILE_CELLS, TileAt};
+
+/// No tile is further out: with the limit of cells (`Cell::of`) this bounds the memory that a plane takes.
+const LIMIT_TILES: i32 = 80;
+
+/// A plane of tiles, most of which are not there.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Tiles<T> {
+    first: TileAt,
+    columns: i32,
+    rows: i32,
+    slots: Vec<Option<T>>,
+}
+
+impl<T> Default for Tiles<T> {
+    fn default() -> Self {
+        Tiles { first: TileAt { x: 0, y: 0 }, columns: 0, rows: 0, slots: Vec::new() }
+    }
+}
+
+impl<T> Tiles<T> {
+    /// The tile there, if it was made.
+    #[must_use]
+    pub fn get(&self, at: TileAt) -> Option<&T> {
+        self.slots.get(self.slot(at)?)?.as_ref()
+    }
+
+    /// The tile there; it is made first if it is missing. None beyond the limit of the plane.
+    pub fn get_or_make(&mut self, at: TileAt, make: impl FnOnce() -> T) -> Option<&mut T> {
+        if self.slot(at).is_none() {
+            self.grow(at)?;
+        }
+        let slot = self.slot(at)?;
+        Some(self.slots.get_mut(slot)?.get_or_insert_with(make))
+    }
+
+    /// All tiles, row by row.
+    pub fn iter(&self) -> impl Iterator<Item = (TileAt, &T)> {
+        let (first, columns) = (self.first, self.columns.max(1) as usize);
+        self.slots.iter().enumerate().filter_map(move |(slot, tile)| {
+            let at = TileAt { x: first.x + (slot % columns) as i32, y: first.y + (slot / columns) as i32 };
+            Some((at, tile.as_ref()?))
+        })
+    }
+
+    /// The rectangle of cells that the slots cover; none before the first tile.
+    #[must_use]
+    pub fn area(&self) -> Option<Area> {
+        let area = Area {
+            first: self.first.first_cell(),
+            width: self.columns * TILE_CELLS,
+            height: self.rows * TILE_CELLS,
+        };
+        (area.count() > 0).then_some(area)
+    }
+
+    /// Whether a plane that was read can be one: the slots are as many as the rectangle has, near enough to the origin.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        let side = 0..=2 * LIMIT_TILES;
+        let inside = side.contains(&self.columns) && side.contains(&self.rows);
+        let first = -LIMIT_TILES..=LIMIT_TILES;
+        let near = first.contains(&self.first.x) && first.contains(&self.first.y);
+        inside && near && self.slots.len() == (self.columns * self.rows) as usize
+    }
+
+    fn slot(&self, at: TileAt) -> Option<usize> {
+        Area { first: Cell { x: self.first.x, y: self.first.y }, width: self.columns, height: self.rows }
+            .index(Cell { x: at.x, y: at.y })
+    }
+
+    fn grow(&mut self, at: TileAt) -> Option<()> {
+        let inside = -LIMIT_TILES..LIMIT_TILES;
+        if !inside.contains(&at.x) || !inside.contains(&at.y) {
+            return None;
+        }
+        let wanted = Cell { x: at.x, y: at.y };
+        let one = Area::around(wanted, wanted);
+        let old = Area { first: Cell { x: self.first.x, y: self.first.y }, width: self.columns, height: self.rows };
+        let new = if self.slots.is_empty() { one } else { old.with(one) };
+        let mut slots = Vec::new();
+        slots.resize_with(new.count(), || None);
+        for (index, tile) in std::mem::take(&mut self.slots).into_iter().enumerate() {
+            if let Some(slot) = new.index(old.cell(index)).and_then(|index| slots.get_mut(index)) {
+                *slot = tile;
+            }
+        }
+        *self = Tiles { first: TileAt { x: new.first.x, y: new.first.y }, columns: new.width, rows: new.height, slots };
+        Some(())
+    }
+}

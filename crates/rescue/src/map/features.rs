@@ -1,0 +1,131 @@
+//! Walls and furniture that the map shows, under names that stay.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::rect::Rect;
+use super::{Changes, walls};
+use crate::grid::{CELL_M, Known, Occupancy};
+
+/// Rectangles are compared with so much more on every side: walls are thin.
+const MARGIN_M: f64 = 0.1;
+/// A thing is the same as one before from this overlap on.
+const SAME: f64 = 0.2;
+/// A thing is told again when it moved this far,
+const MOVED_M: f64 = 0.1;
+/// turned this far,
+const TURNED_RAD: f64 = 0.1;
+/// or is larger or smaller by this part, and by more than a cell.
+const RESIZED: f64 = 0.1;
+
+/// What a thing of the map is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum FeatureKind {
+    /// A wall.
+    Wall,
+    /// Any other obstacle.
+    Furniture,
+}
+
+impl FeatureKind {
+    /// The word of the protocol, which is also how the names of such things begin.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            FeatureKind::Wall => "wall",
+            FeatureKind::Furniture => "furn",
+        }
+    }
+}
+
+/// A thing of the map.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Feature {
+    /// What it is.
+    pub kind: FeatureKind,
+    /// Where it is.
+    pub rect: Rect,
+}
+
+/// A thing's name: wall 3.
+pub type FeatureName = (FeatureKind, u32);
+
+/// All things of the map as they were told last.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Features {
+    #[serde(skip)]
+    known: Known,
+    told: BTreeMap<FeatureName, Rect>,
+    names: [u32; 2],
+}
+
+impl Features {
+    /// Follows the map. Answers which things are gone, and which are new or differ from what was told.
+    pub fn update(&mut self, grid: &Occupancy) -> Changes<FeatureName, Feature> {
+        if !self.known.follow(grid) {
+            return Changes::default();
+        }
+        self.rename(walls::detect(&self.known.occupied))
+    }
+
+    /// All things by name, as they were told.
+    pub fn all(&self) -> impl Iterator<Item = (FeatureName, Feature)> {
+        self.told.iter().map(|(&name, &rect)| (name, Feature { kind: name.0, rect }))
+    }
+
+    fn rename(&mut self, found: Vec<Feature>) -> Changes<FeatureName, Feature> {
+        let names = self.matches(&found);
+        let mut changes = Changes::default();
+        let mut before = std::mem::take(&mut self.told);
+        for (feature, name) in found.into_iter().zip(names) {
+            let old = name.and_then(|name| before.remove(&name));
+            let name = name.unwrap_or_else(|| self.next_name(feature.kind));
+            let rect = old.filter(|old| !differs(old, &feature.rect)).unwrap_or(feature.rect);
+            if old != Some(rect) {
+                changes.told.push((name, feature));
+            }
+            self.told.insert(name, rect);
+        }
+        changes.gone = before.into_keys().collect();
+        changes
+    }
+
+    /// The name that each thing had: pairs that overlap most come first.
+    fn matches(&self, found: &[Feature]) -> Vec<Option<FeatureName>> {
+        let mut pairs = Vec::new();
+        for (at, feature) in found.iter().enumerate() {
+            let rect = feature.rect.grown(MARGIN_M);
+            for (&name, old) in self.told.iter().filter(|(name, _)| name.0 == feature.kind) {
+                pairs.push((rect.overlap(&old.grown(MARGIN_M)), at, name));
+            }
+        }
+        pairs.retain(|(overlap, ..)| *overlap >= SAME);
+        pairs.sort_by(|a, b| b.0.total_cmp(&a.0).then((a.1, a.2).cmp(&(b.1, b.2))));
+        let mut names = vec![None; found.len()];
+        for (_, at, name) in pairs {
+            let taken = names.contains(&Some(name));
+            if let Some(own) = names.get_mut(at).filter(|own| own.is_none() && !taken) {
+                *own = Some(name);
+            }
+        }
+        names
+    }
+
+    fn next_name(&mut self, kind: FeatureKind) -> FeatureName {
+        let [walls, furniture] = &mut self.names;
+        let last = if kind == FeatureKind::Wall { walls } else { furniture };
+        *last += 1;
+        (kind, *last)
+    }
+}
+
+fn differs(old: &Rect, new: &Rect) -> bool {
+    let turned_rad = (old.theta_rad - new.theta_rad).abs();
+    let turned_rad = turned_rad.min(std::f64::consts::PI - turned_rad);
+    let resized = |old: f64, new: f64| (new - old).abs() > (RESIZED * old).max(CELL_M * 1.01);
+    (old.center - new.center).length() > MOVED_M
+        || turned_rad > TURNED_RAD
+        || resized(old.length_m, new.length_m)
+        || resized(old.width_m, new.width_m)
+}

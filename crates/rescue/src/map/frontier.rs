@@ -1,0 +1,170 @@
+//! The border between what is explored and what is not, as closed polygons whose sides keep their names while they stay.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::Changes;
+use super::contour::{Steps, outlines};
+use super::side::Side;
+use super::simplify::{Vertex, doubled_area, polygon};
+use crate::grid::{CELL_M, Cell, Known, Mask, Occupancy, explored};
+
+/// 0.15 m.
+const TOLERANCE_CELLS: f64 = 3.0;
+/// More sides than this confuse an operator: outlines get rougher, and small ones are left out.
+const MOST_SIDES: usize = 400;
+/// Sides that are longer are split: the rounding of their angle would move their end too far.
+const LONGEST_MM: f64 = 20_000.0;
+/// Parts and holes of less than 0.25 m² are left out.
+const SMALLEST_CELLS: i64 = 100;
+/// An obstacle this many cells from the border is what the border lies on.
+const WALL_CELLS: u32 = 2;
+
+/// The border, and the names of its sides.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Frontier {
+    #[serde(skip)]
+    known: Known,
+    /// By start, which is the start of no other.
+    live: BTreeMap<[i32; 2], (u32, Side)>,
+    names: u32,
+    explored_cells: usize,
+}
+
+impl Frontier {
+    /// Follows the map. Answers which sides are gone, and which are new or changed; names count up from 1.
+    pub fn update(&mut self, grid: &Occupancy) -> Changes<u32, Side> {
+        if !self.known.follow(grid) {
+            return Changes::default();
+        }
+        let explored = cleaned(&self.known);
+        self.explored_cells = explored.count();
+        let sides = sides(&explored, &self.known.occupied.clone().grown(WALL_CELLS));
+        self.rename(sides)
+    }
+
+    /// The sides by name.
+    pub fn sides(&self) -> impl Iterator<Item = (u32, &Side)> {
+        self.live.values().map(|(name, side)| (*name, side))
+    }
+
+    /// The sides of each polygon, one after the other.
+    #[must_use]
+    pub fn polygons(&self) -> Vec<Vec<(u32, Side)>> {
+        let mut rest = self.live.clone();
+        let mut all = Vec::new();
+        while let Some((_, first)) = rest.pop_first() {
+            let nexts = std::iter::successors(Some(first), |(_, side)| rest.remove(&side.end_mm));
+            all.push(nexts.collect());
+        }
+        all
+    }
+
+    /// The area inside the border before its outlines were simplified.
+    #[must_use]
+    pub fn explored_m2(&self) -> f64 {
+        self.explored_cells as f64 * (CELL_M * CELL_M)
+    }
+
+    /// A side with the start of an old one keeps its name, if it has the same end or kind.
+    fn rename(&mut self, sides: Vec<Side>) -> Changes<u32, Side> {
+        let mut changes = Changes::default();
+        let mut old = std::mem::take(&mut self.live);
+        for side in sides {
+            let same = |old: &Side| old.end_mm == side.end_mm || old.kind == side.kind;
+            let before = old.get(&side.start_mm).copied().filter(|(_, old)| same(old));
+            let name = before.map_or_else(|| self.next_name(), |(name, _)| name);
+            if before.is_some() {
+                old.remove(&side.start_mm);
+            }
+            if before.is_none_or(|(_, old)| old != side) {
+                changes.told.push((name, side));
+            }
+            self.live.insert(side.start_mm, (name, side));
+        }
+        changes.gone = old.into_values().map(|(name, _)| name).collect();
+        changes.gone.sort_unstable();
+        changes
+    }
+
+    fn next_name(&mut self) -> u32 {
+        self.names += 1;
+        self.names
+    }
+}
+
+/// The explored cells without slivers and single cells.
+fn cleaned(known: &Known) -> Mask {
+    explored(known).shrunk(1).grown(1).without(&known.occupied)
+}
+
+/// All sides of the border, polygon by polygon.
+fn sides(explored: &Mask, walls: &Mask) -> Vec<Side> {
+    let outlines: Vec<Steps> = outlines(explored).into_iter().filter(|steps| steps.len() > 16).collect();
+    let mut tolerance_cells = TOLERANCE_CELLS;
+    loop {
+        let polygons = outlines.iter().map(|steps| polygon(steps, walls, tolerance_cells));
+        let mut polygons: Vec<Vec<Vertex>> =
+            polygons.filter(|polygon| doubled_area(polygon).abs() >= 2 * SMALLEST_CELLS).collect();
+        if tolerance_cells > 2.0 * TOLERANCE_CELLS {
+            leave_out_small(&mut polygons);
+        }
+        let sides = joined(&polygons);
+        if sides.len() <= MOST_SIDES {
+            return sides;
+        }
+        tolerance_cells *= 2.0;
+    }
+}
+
+/// Leaves the smallest polygons out until the largest ones have few enough corners; the largest stays.
+fn leave_out_small(polygons: &mut Vec<Vec<Vertex>>) {
+    polygons.sort_by_key(|polygon| std::cmp::Reverse(doubled_area(polygon).abs()));
+    let mut corners = 0;
+    let mut first = true;
+    polygons.retain(|polygon| {
+        corners += polygon.len();
+        std::mem::take(&mut first) || corners <= MOST_SIDES * 3 / 4
+    });
+}
+
+fn joined(polygons: &[Vec<Vertex>]) -> Vec<Side> {
+    let mut starts = BTreeSet::new();
+    let mut sides = Vec::new();
+    for polygon in polygons {
+        let corners: Vec<_> = polygon.iter().map(|(corner, kind)| (free_point(in_mm(*corner), &mut starts), *kind)).collect();
+        let ends = corners.iter().cycle().skip(1);
+        for (&(start_mm, kind), &(end_mm, _)) in corners.iter().zip(ends) {
+            split(Side { kind, start_mm, end_mm }, &mut starts, &mut sides);
+        }
+    }
+    sides
+}
+
+fn in_mm(corner: Cell) -> [i32; 2] {
+    let cell_mm = (CELL_M * 1e3) as i32;
+    [corner.x * cell_mm, corner.y * cell_mm]
+}
+
+/// Outlines may touch at a corner: there the second one gets a point 10 mm beside, so that sides chain in one way only.
+fn free_point(mut point_mm: [i32; 2], starts: &mut BTreeSet<[i32; 2]>) -> [i32; 2] {
+    while !starts.insert(point_mm) {
+        point_mm[0] += 10;
+    }
+    point_mm
+}
+
+fn split(side: Side, starts: &mut BTreeSet<[i32; 2]>, sides: &mut Vec<Side>) {
+    let way = [side.end_mm[0] - side.start_mm[0], side.end_mm[1] - side.start_mm[1]];
+    let length_mm = glam::DVec2::new(f64::from(way[0]), f64::from(way[1])).length();
+    let parts = (length_mm / LONGEST_MM).ceil().max(1.0) as i32;
+    let mut start_mm = side.start_mm;
+    for part in 1..parts {
+        let along = |way: i32| (f64::from(way) * f64::from(part) / f64::from(parts)).round() as i32;
+        let end_mm = free_point([side.start_mm[0] + along(way[0]), side.start_mm[1] + along(way[1])], starts);
+        sides.push(Side { start_mm, end_mm, ..side });
+        start_mm = end_mm;
+    }
+    sides.push(Side { start_mm, ..side });
+}

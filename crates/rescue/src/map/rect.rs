@@ -1,0 +1,140 @@
+//! Rectangles at any angle.
+
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+use crate::grid::{CELL_M, Cell};
+
+/// A rectangle: its middle, its longer and its shorter side, and the direction of the longer one.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Rect {
+    /// The middle.
+    pub center: DVec2,
+    /// Along `theta_rad`.
+    pub length_m: f64,
+    /// Across.
+    pub width_m: f64,
+    /// From x counter-clockwise, in (-π/2, π/2].
+    pub theta_rad: f64,
+}
+
+impl Rect {
+    /// The rectangle that reaches so far along a direction and across it, to the left: from and to.
+    #[must_use]
+    pub(super) fn along(way: DVec2, along_m: [f64; 2], across_m: [f64; 2]) -> Rect {
+        let middle = |[from, to]: [f64; 2]| (from + to) / 2.0;
+        let center = way * middle(along_m) + way.perp() * middle(across_m);
+        let (along, across) = (along_m[1] - along_m[0], across_m[1] - across_m[0]);
+        let (length_m, width_m, way) =
+            if along >= across { (along, across, way) } else { (across, along, way.perp()) };
+        let way = if way.x < 0.0 || (way.x == 0.0 && way.y < 0.0) { -way } else { way };
+        Rect { center, length_m, width_m, theta_rad: libm::atan2(way.y, way.x) }
+    }
+
+    /// The smallest rectangle round whole cells; none without cells.
+    #[must_use]
+    pub fn around(cells: &[Cell]) -> Option<Rect> {
+        let hull = hull(cells);
+        let nexts = hull.iter().cycle().skip(1);
+        let ways = hull.iter().zip(nexts).filter_map(|(a, b)| (b.center() - a.center()).try_normalize());
+        let rects = ways.chain([DVec2::X]).filter_map(|way| Rect::around_along(&hull, way));
+        rects.min_by(|a, b| (a.length_m * a.width_m).total_cmp(&(b.length_m * b.width_m)))
+    }
+
+    fn around_along(hull: &[Cell], way: DVec2) -> Option<Rect> {
+        let reach = |way: DVec2| {
+            let all = || hull.iter().map(|cell| cell.center().dot(way));
+            let half_cell = (way.x.abs() + way.y.abs()) * CELL_M / 2.0;
+            let (low, high) = (all().min_by(f64::total_cmp)?, all().max_by(f64::total_cmp)?);
+            Some([low - half_cell, high + half_cell])
+        };
+        Some(Rect::along(way, reach(way)?, reach(way.perp())?))
+    }
+
+    /// The corners, counter-clockwise.
+    #[must_use]
+    pub fn corners(&self) -> [DVec2; 4] {
+        let (sin, cos) = libm::sincos(self.theta_rad);
+        let along = DVec2::new(cos, sin) * (self.length_m / 2.0);
+        let across = DVec2::new(-sin, cos) * (self.width_m / 2.0);
+        [-along - across, along - across, along + across, across - along].map(|corner| self.center + corner)
+    }
+
+    /// The rectangle with so much more on every side.
+    #[must_use]
+    pub fn grown(&self, more_m: f64) -> Rect {
+        Rect { length_m: self.length_m + 2.0 * more_m, width_m: self.width_m + 2.0 * more_m, ..*self }
+    }
+
+    /// Whether a point is inside.
+    #[must_use]
+    pub fn holds(&self, point: DVec2) -> bool {
+        let (sin, cos) = libm::sincos(self.theta_rad);
+        let (way, own) = (DVec2::new(cos, sin), point - self.center);
+        own.dot(way).abs() <= self.length_m / 2.0 && own.dot(way.perp()).abs() <= self.width_m / 2.0
+    }
+
+    /// The area of both as a part of the area of either: 1 for the same rectangle, 0 for two that do not touch.
+    #[must_use]
+    pub fn overlap(&self, other: &Rect) -> f64 {
+        let radius = |rect: &Rect| DVec2::new(rect.length_m, rect.width_m).length() / 2.0;
+        if (self.center - other.center).length() > radius(self) + radius(other) {
+            return 0.0;
+        }
+        let both = area(&clipped(self.corners().to_vec(), &other.corners()));
+        let either = self.length_m * self.width_m + other.length_m * other.width_m - both;
+        if either > 0.0 { both / either } else { 0.0 }
+    }
+}
+
+/// The corners of the convex hull, counter-clockwise (Andrew's monotone chain).
+fn hull(cells: &[Cell]) -> Vec<Cell> {
+    let mut cells = cells.to_vec();
+    cells.sort_unstable();
+    cells.dedup();
+    let mut lower = half_hull(cells.iter().copied());
+    let mut upper = half_hull(cells.iter().rev().copied());
+    lower.pop();
+    upper.pop();
+    lower.append(&mut upper);
+    if lower.is_empty() { cells } else { lower }
+}
+
+fn half_hull(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
+    let mut hull: Vec<Cell> = Vec::new();
+    for cell in cells {
+        while let [.., a, b] = hull.as_slice() {
+            let turn = i64::from(b.x - a.x) * i64::from(cell.y - a.y) - i64::from(b.y - a.y) * i64::from(cell.x - a.x);
+            if turn > 0 {
+                break;
+            }
+            hull.pop();
+        }
+        hull.push(cell);
+    }
+    hull
+}
+
+/// The part of a convex polygon inside a convex clip, both counter-clockwise (Sutherland and Hodgman).
+fn clipped(mut polygon: Vec<DVec2>, clip: &[DVec2]) -> Vec<DVec2> {
+    for (&from, &to) in clip.iter().zip(clip.iter().cycle().skip(1)) {
+        let side = |point: DVec2| (to - from).perp_dot(point - from);
+        let mut inside = Vec::new();
+        for (&a, &b) in polygon.iter().zip(polygon.iter().cycle().skip(1)) {
+            let (at_a, at_b) = (side(a), side(b));
+            if at_a >= 0.0 {
+                inside.push(a);
+            }
+            if (at_a >= 0.0) != (at_b >= 0.0) {
+                inside.push(a + (b - a) * (at_a / (at_a - at_b)));
+            }
+        }
+        polygon = inside;
+    }
+    polygon
+}
+
+fn area(polygon: &[DVec2]) -> f64 {
+    let nexts = polygon.iter().cycle().skip(1);
+    polygon.iter().zip(nexts).map(|(a, b)| a.perp_dot(*b)).sum::<f64>() / 2.0
+}

@@ -1,0 +1,94 @@
+//! A* from cell to neighbouring cell, diagonals too.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use glam::DVec2;
+
+use super::floor::Floor;
+use crate::grid::Cell;
+
+/// Costs are whole numbers, thousands for a cell, so that equal ones are equal.
+const STRAIGHT: u32 = 1000;
+const DIAGONAL: u32 = 1414;
+
+/// The neighbours of a cell: along x, along y, and what the step costs.
+pub(super) const STEPS: [(i32, i32, u32); 8] = [
+    (1, 0, STRAIGHT),
+    (0, 1, STRAIGHT),
+    (-1, 0, STRAIGHT),
+    (0, -1, STRAIGHT),
+    (1, 1, DIAGONAL),
+    (-1, 1, DIAGONAL),
+    (-1, -1, DIAGONAL),
+    (1, -1, DIAGONAL),
+];
+
+const UNSEEN: u32 = u32::MAX;
+
+/// The way between two points, of which the second can be reached from the first.
+pub(super) fn search(floor: &Floor, start: DVec2, goal: DVec2) -> Vec<DVec2> {
+    let (Some(first), Some(last)) = (Cell::of(start), Cell::of(goal)) else { return vec![start, goal] };
+    let area = floor.area();
+    let mut costs = vec![UNSEEN; area.count()];
+    let mut before = vec![first; area.count()];
+    let mut open = BinaryHeap::from([Reverse((estimate(first, last), 0, first))]);
+    if let Some(cost) = area.index(first).and_then(|index| costs.get_mut(index)) {
+        *cost = 0;
+    }
+    while let Some(Reverse((_, cost, cell))) = open.pop() {
+        if cell == last {
+            break;
+        }
+        if area.index(cell).and_then(|index| costs.get(index)).is_none_or(|&known| known < cost) {
+            continue;
+        }
+        for (next, step) in neighbours(floor, cell) {
+            let (Some(index), cost) = (area.index(next), cost + step) else { continue };
+            if let (Some(known), Some(before)) = (costs.get_mut(index), before.get_mut(index))
+                && cost < *known
+            {
+                (*known, *before) = (cost, cell);
+                open.push(Reverse((cost + estimate(next, last), cost, next)));
+            }
+        }
+    }
+    trace(first, last, start, goal, |cell| area.index(cell).and_then(|index| before.get(index)).copied())
+}
+
+/// The cells beside a cell where the robot fits, and what it costs to go there. Diagonals need both cells beside them.
+pub(super) fn neighbours(floor: &Floor, cell: Cell) -> impl Iterator<Item = (Cell, u32)> {
+    let own = u32::from(floor.cost(cell));
+    STEPS.into_iter().filter_map(move |(x, y, step)| {
+        let next = cell.moved(x, y);
+        let cost = u32::from(floor.cost(next));
+        let open = x == 0 || y == 0 || (floor.cost(cell.moved(x, 0)) > 0 && floor.cost(cell.moved(0, y)) > 0);
+        (cost > 0 && open).then_some((next, step * (own + cost) / 2))
+    })
+}
+
+/// The points from the start to the goal, by what came before each cell.
+pub(super) fn trace(
+    first: Cell,
+    last: Cell,
+    start: DVec2,
+    goal: DVec2,
+    before: impl Fn(Cell) -> Option<Cell>,
+) -> Vec<DVec2> {
+    let mut points = vec![goal];
+    let mut cell = last;
+    while cell != first {
+        let Some(previous) = before(cell) else { break };
+        cell = previous;
+        points.push(cell.center());
+    }
+    points.push(start);
+    points.reverse();
+    points
+}
+
+/// What the way costs at least.
+fn estimate(from: Cell, to: Cell) -> u32 {
+    let (x, y) = (from.x.abs_diff(to.x), from.y.abs_diff(to.y));
+    x.min(y) * DIAGONAL + (x.max(y) - x.min(y)) * STRAIGHT
+}

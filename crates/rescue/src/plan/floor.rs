@@ -1,0 +1,180 @@
+//! Where the middle of a robot's disc may be, and what it costs there.
+
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+use super::request::Request;
+use crate::grid::{Area, CELL_M, Cell, Clearance, Known, Mask, Walk, explored};
+
+/// A goal may be this far beyond what is known.
+const BEYOND_CELLS: i32 = 400;
+/// Free floor beside start, goal and map: a way round them.
+const MARGIN_CELLS: i32 = 40;
+
+/// A cell stands for all points in it: they are up to 0.036 m from its middle.
+const CELL_RADIUS_M: f64 = 0.036;
+
+const BLOCKED: u8 = 0;
+const PLAIN: u8 = 1;
+/// Added for unknown floor.
+const UNKNOWN: u8 = 1;
+/// Added where another robot is.
+const OTHER: u8 = 4;
+
+/// What unknown floor counts as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Unknown {
+    /// Floor at twice the cost.
+    Allow,
+    /// An obstacle.
+    Deny,
+}
+
+/// The place of another robot.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct Disc {
+    pub center: DVec2,
+    pub radius_m: f64,
+}
+
+/// The cost of each cell for the middle of one robot.
+#[derive(Debug, Clone)]
+pub struct Floor {
+    area: Area,
+    costs: Vec<u8>,
+    /// How narrow it is: squares of distances to obstacles in cells.
+    clearance: Clearance,
+}
+
+impl Floor {
+    /// The floor for a request; none if its goal is far beyond the map.
+    #[must_use]
+    pub fn new(request: &Request) -> Option<Floor> {
+        let (start, goal) = (Cell::of(request.start)?, Cell::of(request.goal)?);
+        let ends = Area::around(start, start);
+        let map = request.grid.area().unwrap_or(ends).with(ends);
+        if !map.grown(BEYOND_CELLS).holds(goal) {
+            return None;
+        }
+        let known = Known::of(request.grid);
+        let area = map.with(Area::around(goal, goal)).grown(MARGIN_CELLS);
+        let unknown = unknown(&known, area);
+        let mut blocked = Mask::new(area);
+        known.occupied.cells().for_each(|cell| blocked.set(cell, true));
+        if request.unknown == Unknown::Deny {
+            blocked = blocked.or(&unknown);
+        }
+        let clearance = Clearance::of(&blocked);
+        let mut floor = Floor { area: clearance.area(), costs: Vec::new(), clearance };
+        floor.set_costs(request.radius_m, &unknown);
+        request.others.iter().for_each(|other| floor.add_other(other, request.radius_m));
+        Some(floor)
+    }
+
+    fn set_costs(&mut self, radius_m: f64, unknown: &Mask) {
+        let needed_cells = (radius_m.clamp(0.0, 10.0) + CELL_RADIUS_M) / CELL_M;
+        let needed = (needed_cells * needed_cells).ceil() as u16;
+        let squares = self.clearance.squares().iter();
+        self.costs = squares.map(|&square| if square >= needed { PLAIN } else { BLOCKED }).collect();
+        for cell in unknown.cells() {
+            self.add(cell, UNKNOWN);
+        }
+    }
+
+    fn add_other(&mut self, other: &Disc, radius_m: f64) {
+        let reach_m = (other.radius_m + radius_m).min(10.0);
+        let corner = DVec2::splat(reach_m);
+        let (Some(low), Some(high)) = (Cell::of(other.center - corner), Cell::of(other.center + corner)) else { return };
+        let near = Area::around(low, high);
+        for cell in (0..near.count()).map(|index| near.cell(index)) {
+            if (cell.center() - other.center).length() <= reach_m {
+                self.add(cell, OTHER);
+            }
+        }
+    }
+
+    fn add(&mut self, cell: Cell, more: u8) {
+        let cost = self.area.index(cell).and_then(|index| self.costs.get_mut(index));
+        if let Some(cost) = cost.filter(|cost| **cost != BLOCKED) {
+            *cost = cost.saturating_add(more);
+        }
+    }
+
+    /// The cells that have a cost.
+    #[must_use]
+    pub fn area(&self) -> Area {
+        self.area
+    }
+
+    /// What a metre costs in a cell; 0 where the robot does not fit.
+    #[must_use]
+    #[inline]
+    pub fn cost(&self, cell: Cell) -> u8 {
+        self.area.index(cell).and_then(|index| self.costs.get(index)).copied().unwrap_or(BLOCKED)
+    }
+
+    /// How far obstacles are, as the square of cells.
+    #[must_use]
+    pub fn clearance(&self, cell: Cell) -> u16 {
+        self.clearance.square(cell)
+    }
+
+    /// Whether the robot fits there.
+    #[must_use]
+    pub fn fits(&self, point: DVec2) -> bool {
+        Cell::of(point).is_some_and(|cell| self.cost(cell) != BLOCKED)
+    }
+
+    /// What a straight way costs, if the robot fits everywhere on it.
+    #[must_use]
+    pub fn leg_cost(&self, from: DVec2, to: DVec2) -> Option<f64> {
+        let (mut sum, mut cells) = (0_u32, 0_u32);
+        for cell in Walk::new(from, to)? {
+            let cost = self.cost(cell);
+            if cost == BLOCKED {
+                return None;
+            }
+            sum += u32::from(cost);
+            cells += 1;
+        }
+        let length_m = (to - from).length();
+        Some(if sum == cells { length_m } else { length_m * f64::from(sum) / f64::from(cells) })
+    }
+
+    /// Whether a straight way leads over plain floor only.
+    #[must_use]
+    pub fn is_plain(&self, from: DVec2, to: DVec2) -> bool {
+        Walk::new(from, to).is_some_and(|mut cells| cells.all(|cell| self.cost(cell) == PLAIN))
+    }
+
+    /// What a path costs; legs on which the robot does not fit cost their length.
+    #[must_use]
+    pub fn cost_of(&self, points: &[DVec2]) -> f64 {
+        let legs = points.iter().zip(points.iter().skip(1));
+        legs.map(|(&a, &b)| self.leg_cost(a, b).unwrap_or((b - a).length())).sum()
+    }
+
+    /// The point itself if the robot fits there, or else the nearest cell, up to the robot's radius and 0.3 m away.
+    #[must_use]
+    pub fn nearest(&self, point: DVec2, radius_m: f64) -> Option<DVec2> {
+        if self.fits(point) {
+            return Some(point);
+        }
+        let corner = DVec2::splat(radius_m.clamp(0.0, 10.0) + 0.3);
+        let near = Area::around(Cell::of(point - corner)?, Cell::of(point + corner)?);
+        let cells = (0..near.count()).map(|index| near.cell(index).center());
+        let fitting = cells.filter(|&center| self.fits(center));
+        fitting.min_by(|a, b| (*a - point).length_squared().total_cmp(&(*b - point).length_squared()))
+    }
+}
+
+/// All cells of an area that are neither explored nor occupied.
+fn unknown(known: &Known, area: Area) -> Mask {
+    let mut unknown = Mask::full(area);
+    for cell in explored(known).or(&known.occupied).cells() {
+        unknown.set(cell, false);
+    }
+    unknown
+}

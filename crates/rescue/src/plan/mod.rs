@@ -1,0 +1,27 @@
+//! Ways for robots round what the map knows. Effort is counted in expansions, never in time, and random draws have a stream
+//! of their own for each command: the same question has the same answer (docs/reference/rescue-mapping.md 2).
+//!
+//! | step | look in |
+//! |---|---|
+//! | where the disc of a robot may be, and at what cost | [`floor`](Floor) |
+//! | what can be reached, where to draw points | `reach` |
+//! | searches on cells | `astar`, `thetastar` |
+//! | trees | `tree`, `rrt`, `birrt`, `rrtstar` |
+//! | shorter and rounder paths | `smooth` |
+//! | which robot gets which goal | [`assign`] |
+
+mod assign;
+mod astar;
+mod birrt;
+mod floor;
+mod reach;
+mod request;
+mod rrt;
+mod rrtstar;
+mod smooth;
+mod thetastar;
+mod tree;
+
+pub use assign::{Assignment, assign};
+pub use floor::{Disc, Floor, Unknown};
+pub use request::{Effort, NoPath, Path, Planner, Request, plan};

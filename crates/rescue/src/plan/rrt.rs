@@ -1,0 +1,31 @@
+//! One tree from the start, until it reaches the goal (LaValle: Rapidly-Exploring Random Trees, 1998).
+
+use engine::Stream;
+use glam::DVec2;
+
+use super::floor::Floor;
+use super::reach::Reach;
+use super::tree::Tree;
+
+/// The points of a path, if the tree reached the goal within the effort.
+pub(super) fn search(
+    floor: &Floor,
+    reach: &Reach,
+    [start, goal]: [DVec2; 2],
+    expansions: u32,
+    stream: &mut Stream,
+) -> Option<Vec<DVec2>> {
+    let mut tree = Tree::new(start);
+    for _ in 0..expansions {
+        let Some(new) = tree.extend(floor, reach.draw(goal, stream)) else { continue };
+        let point = tree.point(new);
+        if point == goal {
+            return Some(tree.path_to(new));
+        }
+        if let Some(cost_m) = floor.leg_cost(point, goal).filter(|_| (goal - point).length() <= super::tree::STEP_M) {
+            let last = tree.add(goal, new, cost_m);
+            return Some(tree.path_to(last));
+        }
+    }
+    None
+}

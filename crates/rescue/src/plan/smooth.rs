@@ -1,0 +1,106 @@
+//! Paths without detours, and without sharp corners.
+
+use engine::Stream;
+use glam::DVec2;
+
+use super::floor::Floor;
+
+/// Random straight ways that are tried.
+const SHORTCUTS: u32 = 150;
+/// A corner is cut this far before and behind it, if there is room.
+const CUT_M: f64 = 0.25;
+/// Cosine of the turn from which on a corner is cut: 30 degrees.
+const SHARP: f64 = 0.866;
+/// Less is not worth a change.
+const WORTH_M: f64 = 1e-6;
+
+/// The path with straight ways where they are cheaper.
+pub(super) fn shortened(floor: &Floor, points: Vec<DVec2>, stream: &mut Stream) -> Vec<DVec2> {
+    let mut points = pulled(floor, points);
+    for _ in 0..SHORTCUTS {
+        if points.len() < 3 {
+            break;
+        }
+        let (a, b) = (stream.unit(), stream.unit());
+        if let Some(shorter) = shortcut(floor, &points, a.min(b), a.max(b)) {
+            points = shorter;
+        }
+    }
+    pulled(floor, points)
+}
+
+/// The path with fewer points: each leads on to the furthest one that is in sight and not dearer that way.
+fn pulled(floor: &Floor, points: Vec<DVec2>) -> Vec<DVec2> {
+    let mut kept: Vec<DVec2> = points.iter().take(1).copied().collect();
+    let mut rest = points.as_slice();
+    while let [from, next, ..] = rest {
+        let (mut way_m, mut at) = (0.0, (1, *next));
+        let mut misses = 0;
+        for (index, pair) in rest.windows(2).enumerate() {
+            let [a, b] = pair else { break };
+            way_m += floor.leg_cost(*a, *b).unwrap_or((*b - *a).length());
+            match floor.leg_cost(*from, *b) {
+                Some(cost_m) if cost_m <= way_m + WORTH_M => (at, misses) = ((index + 1, *b), 0),
+                _ => misses += 1,
+            }
+            if misses > 20 {
+                break;
+            }
+        }
+        kept.push(at.1);
+        rest = rest.get(at.0..).unwrap_or_default();
+    }
+    kept
+}
+
+/// A straight way between two parts of the path's length, if it is free and cheaper.
+fn shortcut(floor: &Floor, points: &[DVec2], from: f64, to: f64) -> Option<Vec<DVec2>> {
+    let length_m = length_m(points);
+    let (before, a) = point_at(points, from * length_m)?;
+    let (after, b) = point_at(points, to * length_m)?;
+    if before == after {
+        return None;
+    }
+    let between = points.get(before + 1..=after)?;
+    let old: Vec<DVec2> = [a].into_iter().chain(between.iter().copied()).chain([b]).collect();
+    floor.leg_cost(a, b).filter(|cost_m| cost_m + WORTH_M < floor.cost_of(&old))?;
+    let (head, tail) = (points.get(..=before)?, points.get(after + 1..)?);
+    Some(head.iter().copied().chain([a, b]).chain(tail.iter().copied()).collect())
+}
+
+/// The point so far along the path, and the number of the point before it.
+fn point_at(points: &[DVec2], along_m: f64) -> Option<(usize, DVec2)> {
+    let mut left_m = along_m;
+    for (at, pair) in points.windows(2).enumerate() {
+        let [a, b] = pair else { break };
+        let leg_m = (*b - *a).length();
+        if left_m < leg_m {
+            return Some((at, *a + (*b - *a) * (left_m / leg_m)));
+        }
+        left_m -= leg_m;
+    }
+    None
+}
+
+fn length_m(points: &[DVec2]) -> f64 {
+    points.iter().zip(points.iter().skip(1)).map(|(a, b)| (*b - *a).length()).sum()
+}
+
+/// The path with two flat corners in place of each sharp one, where there is room.
+pub(super) fn rounded(floor: &Floor, points: Vec<DVec2>) -> Vec<DVec2> {
+    let mut kept: Vec<DVec2> = points.iter().take(1).copied().collect();
+    for triple in points.windows(3) {
+        let &[a, corner, b] = triple else { break };
+        let (to, on) = (corner - a, b - corner);
+        let cut_m = CUT_M.min(to.length() / 3.0).min(on.length() / 3.0);
+        let (Some(to), Some(on)) = (to.try_normalize(), on.try_normalize()) else { continue };
+        let (before, after) = (corner - to * cut_m, corner + on * cut_m);
+        if to.dot(on) < SHARP && floor.leg_cost(before, after).is_some() {
+            kept.extend([before, after]);
+        } else {
+            kept.push(corner);
+        }
+    }
+    kept.extend(points.last().filter(|_| points.len() > 1));
+    kept
+}

@@ -1,0 +1,118 @@
+//! A tree of points that grows from one of them.
+
+use glam::DVec2;
+use kdtree::KdTree;
+use kdtree::distance::squared_euclidean;
+
+use super::floor::Floor;
+
+/// How far a tree grows in one step.
+pub(super) const STEP_M: f64 = 0.5;
+
+#[derive(Debug, Clone)]
+struct Node {
+    point: DVec2,
+    before: usize,
+    cost_m: f64,
+    after: Vec<usize>,
+}
+
+/// A tree of points.
+#[derive(Debug)]
+pub(super) struct Tree {
+    nodes: Vec<Node>,
+    index: KdTree<f64, usize, [f64; 2]>,
+}
+
+impl Tree {
+    /// The tree of one point.
+    pub(super) fn new(root: DVec2) -> Tree {
+        let mut tree = Tree { nodes: Vec::new(), index: KdTree::with_capacity(2, 32) };
+        tree.add(root, 0, 0.0);
+        tree
+    }
+
+    /// Adds a point after another one. Answers its number.
+    pub(super) fn add(&mut self, point: DVec2, before: usize, leg_cost_m: f64) -> usize {
+        let number = self.nodes.len();
+        let cost_m = self.cost_m(before) + leg_cost_m;
+        if let Some(before) = self.nodes.get_mut(before) {
+            before.after.push(number);
+        }
+        self.nodes.push(Node { point, before, cost_m, after: Vec::new() });
+        // The only errors are points that are not finite, which no map holds: such a point is not found again.
+        let _ = self.index.add(point.to_array(), number);
+        number
+    }
+
+    pub(super) fn point(&self, number: usize) -> DVec2 {
+        self.nodes.get(number).map_or(DVec2::ZERO, |node| node.point)
+    }
+
+    pub(super) fn cost_m(&self, number: usize) -> f64 {
+        self.nodes.get(number).map_or(0.0, |node| node.cost_m)
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The number of the point that is nearest.
+    pub(super) fn nearest(&self, point: DVec2) -> usize {
+        let found = self.index.nearest(&point.to_array(), 1, &squared_euclidean);
+        found.ok().and_then(|found| found.first().map(|(_, number)| **number)).unwrap_or(0)
+    }
+
+    /// The numbers of all points up to so far away.
+    pub(super) fn near(&self, point: DVec2, radius_m: f64) -> Vec<usize> {
+        let found = self.index.within(&point.to_array(), radius_m * radius_m, &squared_euclidean);
+        found.map(|found| found.into_iter().map(|(_, number)| *number).collect()).unwrap_or_default()
+    }
+
+    /// Grows one step from the nearest point towards another one. Answers the number of the new point, if the way is free.
+    pub(super) fn extend(&mut self, floor: &Floor, towards: DVec2) -> Option<usize> {
+        let nearest = self.nearest(towards);
+        let from = self.point(nearest);
+        let to = stepped(from, towards);
+        let cost_m = floor.leg_cost(from, to).filter(|_| to != from)?;
+        Some(self.add(to, nearest, cost_m))
+    }
+
+    /// Lets a point follow another one, and tells all points after it what they now cost.
+    pub(super) fn move_after(&mut self, number: usize, before: usize, leg_cost_m: f64) {
+        let cost_m = self.cost_m(before) + leg_cost_m;
+        let Some(node) = self.nodes.get_mut(number) else { return };
+        let (old, saved_m) = (node.before, node.cost_m - cost_m);
+        node.before = before;
+        if let Some(old) = self.nodes.get_mut(old) {
+            old.after.retain(|&after| after != number);
+        }
+        if let Some(before) = self.nodes.get_mut(before) {
+            before.after.push(number);
+        }
+        let mut waiting = vec![number];
+        while let Some(node) = waiting.pop().and_then(|number| self.nodes.get_mut(number)) {
+            node.cost_m -= saved_m;
+            waiting.extend(&node.after);
+        }
+    }
+
+    /// The points from the root to one of them.
+    pub(super) fn path_to(&self, number: usize) -> Vec<DVec2> {
+        let mut points = vec![self.point(number)];
+        let mut number = number;
+        while let Some(node) = self.nodes.get(number).filter(|_| number != 0) {
+            number = node.before;
+            points.push(self.point(number));
+        }
+        points.reverse();
+        points
+    }
+}
+
+/// The point one step towards another one, or that one if it is nearer.
+pub(super) fn stepped(from: DVec2, towards: DVec2) -> DVec2 {
+    let way = towards - from;
+    let length_m = way.length();
+    if length_m <= STEP_M { towards } else { from + way * (STEP_M / length_m) }
+}
