@@ -4,8 +4,7 @@
 #[path = "../tests/mapping/mod.rs"]
 mod mapping;
 
-use std::time::Instant;
-
+use cpu_time::ProcessTime;
 use engine::Stream;
 use glam::DVec2;
 use mapping::Office;
@@ -33,7 +32,7 @@ fn scans() {
         .collect();
     let mean_m = scans.iter().flat_map(|(.., ranges_m)| ranges_m).sum::<f64>() / (24.0 * 181.0);
     let (mut grid, mut seen) = (Occupancy::default(), Seen::default());
-    let begun = Instant::now();
+    let begun = ProcessTime::now();
     for _ in 0..100 {
         for (from, heading_rad, ranges_m) in &scans {
             let (from, heading_rad, angles_rad) = (*from, *heading_rad, &angles_rad);
@@ -42,7 +41,7 @@ fn scans() {
     }
     let second_ms = begun.elapsed().as_secs_f64() * 1e3 / 10.0;
     println!("laser: a second of 24 robots at 10 Hz, rays of {mean_m:.1} m: {second_ms:.1} ms");
-    let begun = Instant::now();
+    let begun = ProcessTime::now();
     for _ in 0..50 {
         for &(from, heading_rad, _) in &scans {
             seen.look(&Camera { from, heading_rad, view_rad: 1.3963 }, &grid);
@@ -63,10 +62,10 @@ fn borders() {
             let from = office.place(stream);
             office.scan_into(&mut grid, from, 3.0 * stream.signed(), stream);
         }
-        let begun = Instant::now();
+        let begun = ProcessTime::now();
         frontier.update(&grid);
         border_ms.push(begun.elapsed().as_secs_f64() * 1e3);
-        let begun = Instant::now();
+        let begun = ProcessTime::now();
         features.update(&grid);
         feature_ms.push(begun.elapsed().as_secs_f64() * 1e3);
     }
@@ -77,13 +76,13 @@ fn borders() {
 
 fn paths() {
     let offices: Vec<Office> = (0..20).map(|seed| Office::new(40.0, 30.0, seed)).collect();
-    let begun = Instant::now();
+    let begun = ProcessTime::now();
     let known = Known::of(&offices[0].grid);
     println!("sets of 40 x 30 m: {:.1} ms", begun.elapsed().as_secs_f64() * 1e3);
-    let begun = Instant::now();
+    let begun = ProcessTime::now();
     let cells = explored(&known).count();
     println!("explored {cells} cells: {:.1} ms", begun.elapsed().as_secs_f64() * 1e3);
-    let begun = Instant::now();
+    let begun = ProcessTime::now();
     let clearance = Clearance::of(&known.occupied);
     println!("clearance {}: {:.1} ms", clearance.square(Cell { x: 9, y: 9 }), begun.elapsed().as_secs_f64() * 1e3);
     for (name, planner) in Planner::NAMES {
@@ -93,8 +92,9 @@ fn paths() {
             for command in 0..5 {
                 let (start, goal, others) = (office.place(stream), office.place(stream), &[][..]);
                 let (grid, unknown, radius_m, effort) = (&office.grid, Unknown::Allow, 0.36, Effort::default());
-                let begun = Instant::now();
-                let request = Request { grid, start, goal, radius_m, unknown, others, planner, effort, seed, robot: 0, command };
+                let begun = ProcessTime::now();
+                let request =
+                    Request { grid, start, goal, radius_m, unknown, others, planner, effort, seed, robot: 0, command };
                 if let Ok(path) = plan(&request) {
                     ms.push(begun.elapsed().as_secs_f64() * 1e3);
                     by_trees += u32::from(!path.by_cells);

@@ -110,11 +110,7 @@ impl Area {
     /// The area with so many more cells on every side.
     #[must_use]
     pub fn grown(self, cells: i32) -> Area {
-        Area {
-            first: self.first.moved(-cells, -cells),
-            width: self.width + 2 * cells,
-            height: self.height + 2 * cells,
-        }
+        Area { first: self.first.moved(-cells, -cells), width: self.width + 2 * cells, height: self.height + 2 * cells }
     }
 
     /// The upper right cell.

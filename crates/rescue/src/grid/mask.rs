@@ -17,8 +17,7 @@ impl Mask {
     pub fn new(area: Area) -> Mask {
         let (first, last) = (area.first.tile(), area.last().tile());
         let side = |first: i32, last: i32| (last - first + 1).max(0) * TILE_CELLS;
-        let area =
-            Area { first: first.first_cell(), width: side(first.x, last.x), height: side(first.y, last.y) };
+        let area = Area { first: first.first_cell(), width: side(first.x, last.x), height: side(first.y, last.y) };
         let words_per_row = area.width as usize / 64;
         Mask { area, words_per_row, words: vec![0; words_per_row * area.height as usize] }
     }
@@ -52,9 +51,9 @@ impl Mask {
     #[must_use]
     #[inline]
     pub fn get(&self, cell: Cell) -> bool {
-        self.area.index(cell).is_some_and(|index| {
-            self.words.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 == 1)
-        })
+        self.area
+            .index(cell)
+            .is_some_and(|index| self.words.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 == 1))
     }
 
     /// Puts a cell into the set or takes it out. Cells outside the area stay out.
@@ -91,8 +90,7 @@ impl Mask {
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
         self.words.iter().enumerate().flat_map(move |(at, &word)| {
             let bits = std::iter::successors(Some(word), |bits| Some(bits & bits.wrapping_sub(1)));
-            bits.take_while(|&bits| bits != 0)
-                .map(move |bits| self.area.cell(at * 64 + bits.trailing_zeros() as usize))
+            bits.take_while(|&bits| bits != 0).map(move |bits| self.area.cell(at * 64 + bits.trailing_zeros() as usize))
         })
     }
 

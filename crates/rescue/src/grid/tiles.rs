@@ -50,11 +50,8 @@ impl<T> Tiles<T> {
     /// The rectangle of cells that the slots cover; none before the first tile.
     #[must_use]
     pub fn area(&self) -> Option<Area> {
-        let area = Area {
-            first: self.first.first_cell(),
-            width: self.columns * TILE_CELLS,
-            height: self.rows * TILE_CELLS,
-        };
+        let area =
+            Area { first: self.first.first_cell(), width: self.columns * TILE_CELLS, height: self.rows * TILE_CELLS };
         (area.count() > 0).then_some(area)
     }
 

@@ -133,7 +133,8 @@ fn joined(polygons: &[Vec<Vertex>]) -> Vec<Side> {
     let mut starts = BTreeSet::new();
     let mut sides = Vec::new();
     for polygon in polygons {
-        let corners: Vec<_> = polygon.iter().map(|(corner, kind)| (free_point(in_mm(*corner), &mut starts), *kind)).collect();
+        let corners: Vec<_> =
+            polygon.iter().map(|(corner, kind)| (free_point(in_mm(*corner), &mut starts), *kind)).collect();
         let ends = corners.iter().cycle().skip(1);
         for (&(start_mm, kind), &(end_mm, _)) in corners.iter().zip(ends) {
             split(Side { kind, start_mm, end_mm }, &mut starts, &mut sides);

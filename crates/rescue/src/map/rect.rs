@@ -25,8 +25,7 @@ impl Rect {
         let middle = |[from, to]: [f64; 2]| (from + to) / 2.0;
         let center = way * middle(along_m) + way.perp() * middle(across_m);
         let (along, across) = (along_m[1] - along_m[0], across_m[1] - across_m[0]);
-        let (length_m, width_m, way) =
-            if along >= across { (along, across, way) } else { (across, along, way.perp()) };
+        let (length_m, width_m, way) = if along >= across { (along, across, way) } else { (across, along, way.perp()) };
         let way = if way.x < 0.0 || (way.x == 0.0 && way.y < 0.0) { -way } else { way };
         Rect { center, length_m, width_m, theta_rad: libm::atan2(way.y, way.x) }
     }

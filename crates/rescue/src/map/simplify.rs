@@ -10,13 +10,17 @@ const SHORTEST_CELLS: i64 = 6;
 /// A step of an outline is of the kind that most of this many steps before and after it are.
 const AROUND_STEPS: usize = 4;
 
+/// How far a change of the kind moves to a corner.
+const SNAP_STEPS: usize = 3;
+
 /// A corner of a polygon in cells, and the kind of the side that starts there.
 pub(super) type Vertex = (Cell, SideKind);
 
 /// The polygon of an outline, no step of which is further than the tolerance from it, except where short sides were joined.
 /// Empty if nothing is left.
 pub(super) fn polygon(steps: &Steps, walls: &Mask, tolerance_cells: f64) -> Vec<Vertex> {
-    let kinds = smooth(&steps.iter().map(|&(corner, way)| walls.get(way.right_of(corner))).collect::<Vec<_>>());
+    let mut kinds = smooth(&steps.iter().map(|&(corner, way)| walls.get(way.right_of(corner))).collect::<Vec<_>>());
+    snap(&mut kinds, steps);
     let corners: Vec<Vertex> = steps.iter().zip(kinds).map(|(&(corner, _), kind)| (corner, kind)).collect();
     let mut polygon = Vec::new();
     let anchors = anchors(&corners);
@@ -46,6 +50,36 @@ fn smooth(walls: &[bool]) -> Vec<SideKind> {
         count = count + usize::from(comes) - usize::from(leaves);
     }
     kinds
+}
+
+/// Moves each change of the kind to a corner of the outline, if there is one a few steps on or back: obstacles are made thicker
+/// before, so that the border meets them, and changes come as much too early or too late.
+fn snap(kinds: &mut [SideKind], steps: &Steps) {
+    let count = steps.len();
+    let way = |at: usize| steps.get(at % count).map(|(_, way)| *way);
+    let kind = |kinds: &[SideKind], at: usize| kinds.get(at % count).copied();
+    let turns = |at: usize| way(at) != way(at + count - 1);
+    let mut at = 0;
+    while at < count {
+        let (before, own) = (kind(kinds, at + count - 1), kind(kinds, at));
+        let (on, back) =
+            ((0..=SNAP_STEPS).find(|on| turns(at + on)), (0..=SNAP_STEPS).find(|back| turns(at + count - back)));
+        let (Some(before), Some(own), true) = (before, own, before != own) else {
+            at += 1;
+            continue;
+        };
+        let (from, steps, kind) = match (on, back) {
+            (Some(on), back) if back.is_none_or(|back| on <= back) => (at, on, before),
+            (_, Some(back)) => (at + count - back, back, own),
+            _ => (at, 0, own),
+        };
+        for changed in from..from + steps {
+            if let Some(own) = kinds.get_mut(changed % count) {
+                *own = kind;
+            }
+        }
+        at += steps + 1;
+    }
 }
 
 /// The corners that stay: where the kind changes, or else two that are far apart.

@@ -20,15 +20,20 @@ pub(super) fn search(
         return Some(vec![start, goal]);
     }
     let (mut growing, mut other) = (Tree::new(start), Tree::new(goal));
+    let (mut come, mut other_come) = (0, 0);
     for expansion in 0..expansions {
-        let towards = reach.draw(other.point(0), stream);
-        if let Some(new) = growing.extend(floor, towards)
-            && let Some(met) = connect(floor, &mut other, growing.point(new))
-        {
-            let from_start = expansion % 2 == 0;
-            return Some(joined(growing.path_to(new), other.path_to(met), from_start));
+        let from_start = expansion % 2 == 0;
+        let ahead = reach.draw_ahead(from_start, come, stream);
+        let towards = ahead.map_or_else(|| reach.draw(other.point(0), stream), |(_, towards)| towards);
+        if let Some((new, _)) = growing.extend(floor, towards) {
+            let point = growing.point(new);
+            come = ahead.filter(|_| point == towards).map_or(come, |(at, _)| at);
+            if let Some(met) = connect(floor, &mut other, point) {
+                return Some(joined(growing.path_to(new), other.path_to(met), from_start));
+            }
         }
         std::mem::swap(&mut growing, &mut other);
+        std::mem::swap(&mut come, &mut other_come);
     }
     None
 }
@@ -36,9 +41,12 @@ pub(super) fn search(
 /// Grows a tree towards a point. Answers the number of that point, if the tree got there.
 fn connect(floor: &Floor, tree: &mut Tree, goal: DVec2) -> Option<usize> {
     loop {
-        let new = tree.extend(floor, goal)?;
+        let (new, whole) = tree.extend(floor, goal)?;
         if tree.point(new) == goal {
             return Some(new);
+        }
+        if !whole {
+            return None;
         }
     }
 }

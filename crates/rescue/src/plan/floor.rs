@@ -14,6 +14,9 @@ const MARGIN_CELLS: i32 = 40;
 /// A cell stands for all points in it: they are up to 0.036 m from its middle.
 const CELL_RADIUS_M: f64 = 0.036;
 
+/// A passage with this much more than the robot needs on each side is tight: 0.1 m.
+const TIGHT_CELLS: f64 = 2.0;
+
 const BLOCKED: u8 = 0;
 const PLAIN: u8 = 1;
 /// Added for unknown floor.
@@ -46,6 +49,7 @@ pub struct Floor {
     costs: Vec<u8>,
     /// How narrow it is: squares of distances to obstacles in cells.
     clearance: Clearance,
+    needed_cells: f64,
 }
 
 impl Floor {
@@ -67,15 +71,15 @@ impl Floor {
             blocked = blocked.or(&unknown);
         }
         let clearance = Clearance::of(&blocked);
-        let mut floor = Floor { area: clearance.area(), costs: Vec::new(), clearance };
+        let mut floor = Floor { area: clearance.area(), costs: Vec::new(), clearance, needed_cells: 0.0 };
         floor.set_costs(request.radius_m, &unknown);
         request.others.iter().for_each(|other| floor.add_other(other, request.radius_m));
         Some(floor)
     }
 
     fn set_costs(&mut self, radius_m: f64, unknown: &Mask) {
-        let needed_cells = (radius_m.clamp(0.0, 10.0) + CELL_RADIUS_M) / CELL_M;
-        let needed = (needed_cells * needed_cells).ceil() as u16;
+        self.needed_cells = (radius_m.clamp(0.0, 10.0) + CELL_RADIUS_M) / CELL_M;
+        let needed = (self.needed_cells * self.needed_cells).ceil() as u16;
         let squares = self.clearance.squares().iter();
         self.costs = squares.map(|&square| if square >= needed { PLAIN } else { BLOCKED }).collect();
         for cell in unknown.cells() {
@@ -86,7 +90,9 @@ impl Floor {
     fn add_other(&mut self, other: &Disc, radius_m: f64) {
         let reach_m = (other.radius_m + radius_m).min(10.0);
         let corner = DVec2::splat(reach_m);
-        let (Some(low), Some(high)) = (Cell::of(other.center - corner), Cell::of(other.center + corner)) else { return };
+        let (Some(low), Some(high)) = (Cell::of(other.center - corner), Cell::of(other.center + corner)) else {
+            return;
+        };
         let near = Area::around(low, high);
         for cell in (0..near.count()).map(|index| near.cell(index)) {
             if (cell.center() - other.center).length() <= reach_m {
@@ -119,6 +125,13 @@ impl Floor {
     #[must_use]
     pub fn clearance(&self, cell: Cell) -> u16 {
         self.clearance.square(cell)
+    }
+
+    /// Whether obstacles are hardly further away than the robot needs.
+    #[must_use]
+    pub fn is_tight(&self, cell: Cell) -> bool {
+        let tight_cells = self.needed_cells + TIGHT_CELLS;
+        f64::from(self.clearance(cell)) < tight_cells * tight_cells
     }
 
     /// Whether the robot fits there.

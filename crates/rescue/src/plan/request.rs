@@ -118,7 +118,9 @@ pub enum NoPath {
         y_m: f64,
     },
     /// The robot does not fit at the goal.
-    #[error("no path: a robot of radius {radius_m} m does not fit at the goal ({x_m:.3} {y_m:.3}); choose a place away from obstacles")]
+    #[error(
+        "no path: a robot of radius {radius_m} m does not fit at the goal ({x_m:.3} {y_m:.3}); choose a place away from obstacles"
+    )]
     GoalBlocked {
         /// Where the goal is.
         x_m: f64,
@@ -128,7 +130,9 @@ pub enum NoPath {
         radius_m: f64,
     },
     /// Obstacles, or floor that is not known, are all round the start or the goal.
-    #[error("no path: no way for a robot of radius {radius_m} m leads to the goal ({x_m:.3} {y_m:.3}); choose another goal or explore first")]
+    #[error(
+        "no path: no way for a robot of radius {radius_m} m leads to the goal ({x_m:.3} {y_m:.3}); choose another goal or explore first"
+    )]
     Unreachable {
         /// Where the goal is.
         x_m: f64,
@@ -154,7 +158,7 @@ pub fn plan(request: &Request) -> Result<Path, NoPath> {
     if !floor.fits(goal) {
         return Err(NoPath::GoalBlocked { x_m: goal.x, y_m: goal.y, radius_m });
     }
-    let reach = Reach::from(&floor, start);
+    let reach = Reach::from(&floor, start, goal);
     if !reach.holds(goal) {
         return Err(NoPath::Unreachable { x_m: goal.x, y_m: goal.y, radius_m });
     }

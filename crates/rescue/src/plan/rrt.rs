@@ -17,7 +17,7 @@ pub(super) fn search(
 ) -> Option<Vec<DVec2>> {
     let mut tree = Tree::new(start);
     for _ in 0..expansions {
-        let Some(new) = tree.extend(floor, reach.draw(goal, stream)) else { continue };
+        let Some((new, _)) = tree.extend(floor, reach.draw(goal, stream)) else { continue };
         let point = tree.point(new);
         if point == goal {
             return Some(tree.path_to(new));

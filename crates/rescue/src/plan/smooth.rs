@@ -4,6 +4,7 @@ use engine::Stream;
 use glam::DVec2;
 
 use super::floor::Floor;
+use crate::grid::CELL_M;
 
 /// Random straight ways that are tried.
 const SHORTCUTS: u32 = 150;
@@ -13,6 +14,9 @@ const CUT_M: f64 = 0.25;
 const SHARP: f64 = 0.866;
 /// Less is not worth a change.
 const WORTH_M: f64 = 1e-6;
+/// A point is left out even if the path gets dearer by this, and by this part of it: costs are known to a cell.
+const FEWER_M: f64 = CELL_M;
+const FEWER_PART: f64 = 0.001;
 
 /// The path with straight ways where they are cheaper.
 pub(super) fn shortened(floor: &Floor, points: Vec<DVec2>, stream: &mut Stream) -> Vec<DVec2> {
@@ -40,7 +44,7 @@ fn pulled(floor: &Floor, points: Vec<DVec2>) -> Vec<DVec2> {
             let [a, b] = pair else { break };
             way_m += floor.leg_cost(*a, *b).unwrap_or((*b - *a).length());
             match floor.leg_cost(*from, *b) {
-                Some(cost_m) if cost_m <= way_m + WORTH_M => (at, misses) = ((index + 1, *b), 0),
+                Some(cost_m) if cost_m <= way_m * (1.0 + FEWER_PART) + FEWER_M => (at, misses) = ((index + 1, *b), 0),
                 _ => misses += 1,
             }
             if misses > 20 {

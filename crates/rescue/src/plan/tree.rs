@@ -69,13 +69,19 @@ impl Tree {
         found.map(|found| found.into_iter().map(|(_, number)| *number).collect()).unwrap_or_default()
     }
 
-    /// Grows one step from the nearest point towards another one. Answers the number of the new point, if the way is free.
-    pub(super) fn extend(&mut self, floor: &Floor, towards: DVec2) -> Option<usize> {
+    /// Grows a step from the nearest point towards another one, or half or a quarter of it if no more is free. Answers the number
+    /// of the new point, and whether it was a whole step.
+    pub(super) fn extend(&mut self, floor: &Floor, towards: DVec2) -> Option<(usize, bool)> {
         let nearest = self.nearest(towards);
         let from = self.point(nearest);
-        let to = stepped(from, towards);
-        let cost_m = floor.leg_cost(from, to).filter(|_| to != from)?;
-        Some(self.add(to, nearest, cost_m))
+        let whole = stepped(from, towards) - from;
+        for part in [1.0, 0.5, 0.25] {
+            let to = if part == 1.0 { stepped(from, towards) } else { from + whole * part };
+            if let Some(cost_m) = floor.leg_cost(from, to).filter(|_| to != from) {
+                return Some((self.add(to, nearest, cost_m), part == 1.0));
+            }
+        }
+        None
     }
 
     /// Lets a point follow another one, and tells all points after it what they now cost.

@@ -39,7 +39,9 @@ impl Office {
     /// A corridor along x with rooms on both sides. Strips are joined by a passage at the left or right end.
     fn strip(&mut self, low_m: f64, strip_m: f64, shift_m: f64, stream: &mut Stream) {
         let room_m = (strip_m - CORRIDOR_M) / 2.0;
-        for (bottom_m, corridor_m) in [(low_m, low_m + room_m), (low_m + room_m + CORRIDOR_M, low_m + room_m + CORRIDOR_M)] {
+        for (bottom_m, corridor_m) in
+            [(low_m, low_m + room_m), (low_m + room_m + CORRIDOR_M, low_m + room_m + CORRIDOR_M)]
+        {
             let mut x_m = 2.0 + shift_m;
             while x_m + 3.0 < self.width_m {
                 let next_m = (x_m + 3.0 + 3.0 * stream.unit()).min(self.width_m);
