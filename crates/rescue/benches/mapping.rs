@@ -57,8 +57,8 @@ fn borders() {
     let (mut grid, mut frontier, mut features) = (Occupancy::default(), Frontier::default(), Features::default());
     let mut border_ms = Vec::new();
     let mut feature_ms = Vec::new();
-    for _ in 0..60 {
-        for _ in 0..24 {
+    for _ in 0..12 {
+        for _ in 0..60 {
             let from = office.place(stream);
             office.scan_into(&mut grid, from, 3.0 * stream.signed(), stream);
         }

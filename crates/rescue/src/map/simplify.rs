@@ -21,13 +21,15 @@ pub(super) type Vertex = (Cell, SideKind);
 pub(super) fn polygon(steps: &Steps, walls: &Mask, tolerance_cells: f64) -> Vec<Vertex> {
     let mut kinds = smooth(&steps.iter().map(|&(corner, way)| walls.get(way.right_of(corner))).collect::<Vec<_>>());
     snap(&mut kinds, steps);
-    let corners: Vec<Vertex> = steps.iter().zip(kinds).map(|(&(corner, _), kind)| (corner, kind)).collect();
-    let mut polygon = Vec::new();
+    let mut corners: Vec<Vertex> = steps.iter().zip(kinds).map(|(&(corner, _), kind)| (corner, kind)).collect();
     let anchors = anchors(&corners);
-    let nexts = anchors.iter().skip(1).copied().chain(anchors.first().map(|first| first + corners.len()));
-    for (&from, to) in anchors.iter().zip(nexts) {
-        let part: Vec<_> = corners.iter().cycle().skip(from).take(to - from + 1).copied().collect();
-        straighten(&part, tolerance_cells, &mut polygon);
+    let Some(&first) = anchors.first() else { return Vec::new() };
+    corners.rotate_left(first);
+    corners.extend(corners.first().copied());
+    let mut polygon = Vec::new();
+    let nexts = anchors.iter().skip(1).map(|next| next - first).chain([corners.len() - 1]);
+    for (from, to) in anchors.iter().map(|from| from - first).zip(nexts) {
+        straighten(corners.get(from..=to).unwrap_or_default(), tolerance_cells, &mut polygon);
     }
     join_short(polygon)
 }
