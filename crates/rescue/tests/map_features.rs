@@ -3,6 +3,7 @@
 mod mapping;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::f64::consts::{FRAC_PI_2, PI};
 
 use engine::Stream;
 use glam::DVec2;
@@ -63,8 +64,8 @@ fn a_room_has_four_walls_and_its_furniture() {
     let walls = [
         rect(3.0, 0.0, 6.1, 0.1, 0.0),
         rect(3.0, 4.0, 6.1, 0.1, 0.0),
-        rect(0.0, 2.0, 4.1, 0.1, 1.5708),
-        rect(6.0, 2.0, 4.1, 0.1, 1.5708),
+        rect(0.0, 2.0, 4.1, 0.1, FRAC_PI_2),
+        rect(6.0, 2.0, 4.1, 0.1, FRAC_PI_2),
     ];
     let table = rect(3.0, 2.0, 1.4, 0.7, 0.4);
     walls.iter().chain([&table]).for_each(|rect| put(&mut grid, rect, CellState::Occupied));
@@ -121,7 +122,7 @@ fn names_stay_and_never_come_again_while_an_office_is_explored() {
         for _ in 0..15 {
             (0..4).for_each(|_| {
                 let from = office.place(stream);
-                office.scan_into(&mut grid, from, stream.signed() * 3.14, stream);
+                office.scan_into(&mut grid, from, stream.signed() * PI, stream);
             });
             let changes = features.update(&grid);
             for name in &changes.gone {

@@ -3,6 +3,7 @@
 mod mapping;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::f64::consts::PI;
 
 use engine::Stream;
 use glam::DVec2;
@@ -94,7 +95,7 @@ fn explore(seed: u64) -> Vec<Changes<u32, Side>> {
     for batch in 0..12 {
         for _ in 0..4 {
             let from = office.place(stream);
-            office.scan_into(&mut grid, from, stream.signed() * 3.14, stream);
+            office.scan_into(&mut grid, from, stream.signed() * PI, stream);
         }
         let changes = frontier.update(&grid);
         client.hear(&changes);
