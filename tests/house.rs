@@ -36,9 +36,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     // It reads the words for faults.
-    ("spar-smallsize", &["spar-engine", "spar-wire", "spar-sexp"]),
     ("spar-rescue", &["spar-engine", "spar-wire"]),
-    ("spar-smallsize", &["spar-engine", "spar-wire"]),
+    ("spar-smallsize", &["spar-engine", "spar-wire", "spar-sexp"]),
     // It owns the buffers that `wire` reads expressions into, and so names their type.
     ("spar-soccer3d", &["spar-engine", "spar-wire", "spar-scene", "spar-physics", "spar-sexp"]),
 ];

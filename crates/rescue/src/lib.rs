@@ -11,17 +11,18 @@
 //! | laser scans and pictures to a map of cells | [`grid`] |
 //! | the map to borders, walls and furniture that an operator sees | [`map`] |
 //! | the map to paths, and goals to robots | [`plan`] |
+//! | names of values in files | [`word`] |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 #![deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::panic)]
 
 pub mod angle;
-pub mod drive;
-pub mod mission;
-pub mod solid;
 pub mod building;
-pub mod robots;
-pub mod word;
+pub mod drive;
 pub mod grid;
 pub mod map;
+pub mod mission;
 pub mod plan;
+pub mod robots;
+pub mod solid;
+pub mod word;
