@@ -3,7 +3,7 @@
 //! | to | see |
 //! |---|---|
 //! | know what a building is made of | [`Building`], `model.rs`, `ground.rs`, `people.rs` |
-//! | read and write files | [`read`], [`write`], `file/` |
+//! | read and write files | [`read`], [`write()`], `file/` |
 //! | make one from a seed | [`generate`], `generate/` |
 //! | import and export floor plans | [`from_png`], [`RosMap`], `import/` |
 //! | know what stands where | [`Rect`], [`Obstacle`], `shape.rs`, `obstacle.rs` |
