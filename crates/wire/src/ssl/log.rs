@@ -1,6 +1,6 @@
 //! Logs of the league: every packet that was heard, with the time (`docs/reference/smallsize-wire.md` 9).
 //!
-//! [`begin`] and [`write`] make a log, [`Reader`] takes one apart. Packing is for those who have the file.
+//! [`begin`] and [`write()`] make a log, [`Reader`] takes one apart. Packing is for those who have the file.
 
 mod guess;
 mod reader;
