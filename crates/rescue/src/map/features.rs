@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::feature::{Feature, FeatureKind, FeatureName};
 use super::rect::Rect;
 use super::{Changes, walls};
 use crate::grid::{CELL_M, Known, Occupancy};
@@ -18,38 +19,6 @@ const MOVED_M: f64 = 0.1;
 const TURNED_RAD: f64 = 0.1;
 /// or is larger or smaller by this part, and by more than a cell.
 const RESIZED: f64 = 0.1;
-
-/// What a thing of the map is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum FeatureKind {
-    /// A wall.
-    Wall,
-    /// Any other obstacle.
-    Furniture,
-}
-
-impl FeatureKind {
-    /// The word of the protocol, which is also how the names of such things begin.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            FeatureKind::Wall => "wall",
-            FeatureKind::Furniture => "furn",
-        }
-    }
-}
-
-/// A thing of the map.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub struct Feature {
-    /// What it is.
-    pub kind: FeatureKind,
-    /// Where it is.
-    pub rect: Rect,
-}
-
-/// A thing's name: wall 3.
-pub type FeatureName = (FeatureKind, u32);
 
 /// All things of the map as they were told last.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]

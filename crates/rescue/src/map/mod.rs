@@ -12,6 +12,7 @@
 //! | walls, furniture and their changes | [`features`](Features) |
 
 mod contour;
+mod feature;
 mod features;
 mod frontier;
 mod rect;
@@ -20,7 +21,8 @@ mod simplify;
 mod walls;
 
 pub use contour::contours;
-pub use features::{Feature, FeatureKind, FeatureName, Features};
+pub use feature::{Feature, FeatureKind, FeatureName};
+pub use features::Features;
 pub use frontier::Frontier;
 pub use rect::Rect;
 pub use side::{Side, SideKind};

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::contour::outlines;
-use super::features::{Feature, FeatureKind};
+use super::feature::{Feature, FeatureKind};
 use super::rect::Rect;
 use super::simplify::polygon;
 use crate::grid::{Area, CELL_M, Cell, Mask};

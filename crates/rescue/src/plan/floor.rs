@@ -1,9 +1,8 @@
 //! Where the middle of a robot's disc may be, and what it costs there.
 
 use glam::DVec2;
-use serde::{Deserialize, Serialize};
 
-use super::request::Request;
+use super::request::{Disc, Request, Unknown};
 use crate::grid::{Area, CELL_M, Cell, Clearance, Known, Mask, Walk, explored};
 
 /// A goal may be this far beyond what is known.
@@ -23,24 +22,6 @@ const PLAIN: u8 = 1;
 const UNKNOWN: u8 = 1;
 /// Added where another robot is.
 const OTHER: u8 = 4;
-
-/// What unknown floor counts as.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Unknown {
-    /// Floor at twice the cost.
-    Allow,
-    /// An obstacle.
-    Deny,
-}
-
-/// The place of another robot.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[allow(missing_docs)]
-pub struct Disc {
-    pub center: DVec2,
-    pub radius_m: f64,
-}
 
 /// The cost of each cell for the middle of one robot.
 #[derive(Debug, Clone)]

@@ -3,6 +3,7 @@
 //!
 //! | step | look in |
 //! |---|---|
+//! | the question, and all of the way to its answer | [`Request`], [`plan()`] |
 //! | where the disc of a robot may be, and at what cost | [`floor`](Floor) |
 //! | what can be reached, where to draw points | `reach` |
 //! | searches on cells | `astar`, `thetastar` |
@@ -10,6 +11,7 @@
 //! | shorter and rounder paths | `smooth` |
 //! | which robot gets which goal | [`assign`] |
 
+mod answer;
 mod assign;
 mod astar;
 mod birrt;
@@ -22,6 +24,7 @@ mod smooth;
 mod thetastar;
 mod tree;
 
+pub use answer::plan;
 pub use assign::{Assignment, assign};
-pub use floor::{Disc, Floor, Unknown};
-pub use request::{Effort, NoPath, Path, Planner, Request, plan};
+pub use floor::Floor;
+pub use request::{Disc, Effort, NoPath, Path, Planner, Request, Unknown};

@@ -1,9 +1,9 @@
 //! Flats along corridors: each has a hall with rooms around it.
 
 use super::draw::Draw;
-use super::layout::{Tile, mm};
 use super::recipe::Recipe;
 use super::street::{Band, Street, cut};
+use super::tile::{Tile, mm};
 use crate::building::model::RoomKind;
 
 const STREET: Street = Street { depth_mm: 8600, corridor_mm: 2000 };

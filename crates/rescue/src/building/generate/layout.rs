@@ -7,56 +7,19 @@ use glam::DVec2;
 use super::Reason;
 use super::draw::Draw;
 use super::recipe::Recipe;
+use super::tile::{FLOOR_HEIGHT_M, OUTER_M, Tile, mm, point};
 use super::walls::{Shared, shared, walls};
-use crate::building::model::{Building, Door, DoorState, Floor, Room, RoomKind};
+use crate::building::model::{Building, Door, DoorState, Floor, RoomKind};
 use crate::building::shape::distance_to_outline;
 use crate::word::Word;
 
-pub(super) const FLOOR_HEIGHT_M: f64 = 2.8;
 const DOOR_HEIGHT_M: f64 = 2.1;
-pub(super) const OUTER_M: f64 = 0.24;
 /// From a door to the end of its wall.
 const JAMB_MM: i64 = 160;
 /// Share of pairs of neighbouring rooms with a door that nobody needs.
 const EXTRA_DOORS: f64 = 0.12;
 /// Share of rooms that are locked.
 const LOCKED: f64 = 0.04;
-
-/// A room.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Tile {
-    pub x: [i64; 2],
-    pub y: [i64; 2],
-    pub kind: RoomKind,
-    /// The flat that it belongs to; 0 is for all.
-    pub unit: u32,
-}
-
-impl Tile {
-    pub(super) fn common(x: [i64; 2], y: [i64; 2], kind: RoomKind) -> Tile {
-        Tile { x, y, kind, unit: 0 }
-    }
-
-    /// Where everybody passes.
-    pub(super) fn is_main(&self) -> bool {
-        matches!(self.kind, RoomKind::Corridor | RoomKind::Warehouse)
-    }
-
-    fn room(&self, number: usize) -> Room {
-        let [low, high] = [point(self.x[0], self.y[0]), point(self.x[1], self.y[1])];
-        let outline_m = vec![low, DVec2::new(high.x, low.y), high, DVec2::new(low.x, high.y)];
-        Room { name: format!("r{}", number + 1), kind: self.kind, floor: 0, outline_m, reachable: true }
-    }
-}
-
-/// Metres to whole centimetres, in millimetres.
-pub(super) fn mm(size_m: DVec2) -> [i64; 2] {
-    [size_m.x, size_m.y].map(|side| (side * 100.0).round() as i64 * 10)
-}
-
-pub(super) fn point(x_mm: i64, y_mm: i64) -> DVec2 {
-    DVec2::new(x_mm as f64 / 1000.0, y_mm as f64 / 1000.0)
-}
 
 /// The building of these tiles, without anything in it.
 pub(super) fn build(recipe: &Recipe, tiles: &[Tile], draw: &mut Draw) -> Result<Building, Reason> {
@@ -117,12 +80,6 @@ fn connect(tiles: &[Tile], door_mm: i64, draw: &mut Draw) -> Result<Vec<Shared>,
 fn may_join(a: &Tile, b: &Tile) -> bool {
     let entrance = |a: &Tile, b: &Tile| a.is_main() && b.kind == RoomKind::Hall;
     a.unit == b.unit || entrance(a, b) || entrance(b, a)
-}
-
-impl Tile {
-    fn is_wet(&self) -> bool {
-        matches!(self.kind, RoomKind::Bath | RoomKind::Toilet)
-    }
 }
 
 /// Near one of the ends of the edge.

@@ -14,6 +14,7 @@ mod repair;
 mod spots;
 mod starts;
 mod street;
+mod tile;
 mod walls;
 mod warehouse;
 

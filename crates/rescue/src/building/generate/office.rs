@@ -1,9 +1,9 @@
 //! Offices: rooms along corridors, some with a smaller room behind them.
 
 use super::draw::Draw;
-use super::layout::{Tile, mm};
 use super::recipe::Recipe;
 use super::street::{Band, Street, cut};
+use super::tile::{Tile, mm};
 use crate::building::model::RoomKind;
 
 const STREET: Street = Street { depth_mm: 5400, corridor_mm: 2000 };

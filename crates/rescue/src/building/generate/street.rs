@@ -1,7 +1,7 @@
 //! Corridors with bands of ground on both sides: the skeleton of offices and flats.
 
 use super::draw::Draw;
-use super::layout::Tile;
+use super::tile::Tile;
 use crate::building::model::RoomKind;
 
 /// Ground between a corridor and an outer wall, or another band.

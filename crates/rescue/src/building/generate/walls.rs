@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use glam::DVec2;
 
-use super::layout::{FLOOR_HEIGHT_M, OUTER_M, Tile, point};
+use super::tile::{FLOOR_HEIGHT_M, OUTER_M, Tile, point};
 use crate::building::model::{Material, RoomKind, Wall};
 
 const INNER_M: f64 = 0.12;

@@ -3,10 +3,10 @@
 use glam::DVec2;
 
 use super::draw::Draw;
-use super::layout::{Tile, mm};
 use super::placer::Placer;
 use super::recipe::Recipe;
 use super::street::cut;
+use super::tile::{Tile, mm};
 use crate::building::model::{Building, FurnitureKind, RoomKind};
 use crate::building::shape::Rect;
 

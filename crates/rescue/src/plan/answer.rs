@@ -1,0 +1,57 @@
+//! The answer to a question for a path.
+
+use engine::Stream;
+use glam::DVec2;
+
+use super::floor::Floor;
+use super::reach::Reach;
+use super::request::{NoPath, Path, Planner, Request};
+use super::{astar, birrt, rrt, rrtstar, smooth, thetastar};
+
+/// Searches a path.
+///
+/// # Errors
+///
+/// If there is none. That is known before any tree grows, so it never depends on the effort.
+pub fn plan(request: &Request) -> Result<Path, NoPath> {
+    let (goal, radius_m) = (request.goal, request.radius_m);
+    let beyond = NoPath::Beyond { x_m: goal.x, y_m: goal.y };
+    let floor = Floor::new(request).ok_or(beyond)?;
+    let start = floor
+        .nearest(request.start, radius_m)
+        .ok_or(NoPath::StartBlocked { x_m: request.start.x, y_m: request.start.y })?;
+    if !floor.fits(goal) {
+        return Err(NoPath::GoalBlocked { x_m: goal.x, y_m: goal.y, radius_m });
+    }
+    let reach = Reach::from(&floor, start, goal);
+    if !reach.holds(goal) {
+        return Err(NoPath::Unreachable { x_m: goal.x, y_m: goal.y, radius_m });
+    }
+    let mut stream = Stream::new(request.seed, "path planning", request.robot, request.command);
+    let found = search(request, &floor, &reach, start, &mut stream);
+    let by_cells = found.is_none();
+    let points = found.unwrap_or_else(|| astar::search(&floor, start, goal));
+    let mut points = smooth::shortened(&floor, points, &mut stream);
+    points = smooth::rounded(&floor, points);
+    let cost_m = floor.cost_of(&points) + (start - request.start).length();
+    // The robot is at the first point already, unless it had to leave an obstacle.
+    let corners = points.split_off(usize::from(start == request.start && points.len() > 1));
+    Ok(Path { corners, cost_m, by_cells })
+}
+
+/// The points of a path from the start to the goal; none if trees did not find one within the effort.
+fn search(request: &Request, floor: &Floor, reach: &Reach, start: DVec2, stream: &mut Stream) -> Option<Vec<DVec2>> {
+    let (goal, effort) = (request.goal, request.effort);
+    match request.planner {
+        Planner::AStar => Some(astar::search(floor, start, goal)),
+        Planner::ThetaStar => Some(thetastar::search(floor, start, goal)),
+        Planner::Rrt => rrt::search(floor, reach, [start, goal], effort.search, stream),
+        Planner::BiRrt => birrt::search(floor, reach, [start, goal], effort.search, stream),
+        Planner::RrtStar | Planner::Informed => {
+            let found = birrt::search(floor, reach, [start, goal], effort.search, stream)?;
+            let first = smooth::shortened(floor, found, stream);
+            let near = request.planner == Planner::Informed;
+            Some(rrtstar::refined(floor, reach, first, near, effort.refinement, stream))
+        }
+    }
+}
