@@ -72,7 +72,7 @@ struct Tally {
     ratios: Vec<f64>,
 }
 
-/// Plans in so many offices, and checks each path.
+/// Plans in this many offices, and checks each path.
 fn tally(planner: Planner, offices: u64) -> Tally {
     let mut tally = Tally { by_trees: 0, ratios: Vec::new() };
     for seed in 0..offices {
@@ -134,7 +134,7 @@ fn planners_have_names() {
     assert_eq!(Planner::named("magic"), None);
 }
 
-/// A room of 6 by 4 m, divided at x = 3 by a wall with a gap of so many cells from y = 1 on.
+/// A room of 6 by 4 m, divided at x = 3 by a wall with a gap of this many cells from y = 1 on.
 fn divided_room(gap_cells: i32) -> Occupancy {
     let mut grid = Occupancy::default();
     for (x, y) in (0..80).flat_map(|y| (0..120).map(move |x| (x, y))) {

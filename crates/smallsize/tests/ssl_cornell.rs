@@ -168,7 +168,7 @@ fn a_command_that_is_no_number_is_refused_and_the_others_are_done() {
     assert!(room.post.closed.is_empty());
 }
 
-/// Five who receive and two who send have room; who has had a place longest makes room for the next one.
+/// Five who receive and two who send have room; the one that has had a place longest makes room for the next.
 #[test]
 fn newcomers_take_the_oldest_places() {
     let mut room = Room::new(&[]);

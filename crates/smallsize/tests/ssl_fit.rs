@@ -57,7 +57,7 @@ fn runners(tick: u64) -> Vec<(usize, Command)> {
     all.collect()
 }
 
-/// What cameras see of so many kicks.
+/// What cameras see of this many kicks.
 fn seen(settings: Settings, kicks: u64) -> Sightings {
     let mut world = World::new(Settings { robots: 0, ..settings });
     for number in 0..8 {

@@ -23,6 +23,9 @@ fn tell(room: &mut Room, client: Connection, message: &impl Message) {
     room.say(client, &bytes);
 }
 
+/// What goes to everybody has its port before it.
+const PORT_BYTES: usize = 2;
+
 /// A game of this long: what it came to, and the world's last bits. The kicker of 2002 is as strong as that of today.
 fn game(seed: u64, time_s: u32) -> (Tally, u64) {
     let settings = [("seed", &*seed.to_string()), ("realism", "\"Friendly\""), ("cornell-kick", "3.0")];
@@ -40,13 +43,13 @@ fn game(seed: u64, time_s: u32) -> (Tally, u64) {
                 decide(&seen, &mut mind).encode(Counts::FIVE, &mut packet);
                 room.say(old, &packet);
             } else if to == vision {
-                let frame = decode::<WrapperPacket>(&bytes).expect("vision").detection.expect("a frame");
+                let frame = decode::<WrapperPacket>(&bytes[PORT_BYTES..]).expect("vision").detection.expect("a frame");
                 attackers.see(&frame);
                 if frame.camera_id == 3 {
                     tell(&mut room, new, &attackers.decide());
                 }
             } else if to == tracker {
-                let packet = decode::<TrackerWrapperPacket>(&bytes).expect("a packet");
+                let packet = decode::<TrackerWrapperPacket>(&bytes[PORT_BYTES..]).expect("a packet");
                 if tally.take(&packet.tracked_frame.expect("a frame")) {
                     tell(&mut room, control, &to_the_middle());
                 }

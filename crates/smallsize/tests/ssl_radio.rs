@@ -25,7 +25,7 @@ fn heard(world: &World, team: Team, number: usize) -> f64 {
     world.state().robot(team, number).expect("a robot").dribbler_rpm
 }
 
-/// Which of so many commands each robot has heard.
+/// Which of this many commands each robot has heard.
 fn arrivals(radio: Law, seed: u64, commands: usize) -> Vec<Vec<bool>> {
     let mut world = world(radio, seed);
     let mut all = vec![Vec::new(); 2 * ROBOTS];

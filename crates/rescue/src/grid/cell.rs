@@ -65,7 +65,7 @@ impl Cell {
         (((self.y & mask) << TILE_SHIFT) | (self.x & mask)) as usize
     }
 
-    /// The cell so many columns and rows away.
+    /// The cell this many columns and rows away.
     #[must_use]
     pub fn moved(self, x: i32, y: i32) -> Cell {
         Cell { x: self.x + x, y: self.y + y }
@@ -107,7 +107,7 @@ impl Area {
         Area::around(first, Cell { x: a.x.max(b.x), y: a.y.max(b.y) })
     }
 
-    /// The area with so many more cells on every side.
+    /// The area with this many more cells on every side.
     #[must_use]
     pub fn grown(self, cells: i32) -> Area {
         Area { first: self.first.moved(-cells, -cells), width: self.width + 2 * cells, height: self.height + 2 * cells }

@@ -115,7 +115,7 @@ impl Mask {
         self
     }
 
-    /// The set with all cells that are up to so many cells away, diagonals too.
+    /// The set with all cells that are up to this many cells away, diagonals too.
     #[must_use]
     pub fn grown(mut self, cells: u32) -> Mask {
         for _ in 0..cells {
@@ -125,7 +125,7 @@ impl Mask {
         self
     }
 
-    /// The set without all cells that are up to so many cells away from one outside; beyond the area all cells count as inside.
+    /// The set without all cells that are up to this many cells away from one outside; beyond the area all cells count as inside.
     #[must_use]
     pub fn shrunk(self, cells: u32) -> Mask {
         self.inverted().grown(cells).inverted()

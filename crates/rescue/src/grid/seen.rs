@@ -81,7 +81,7 @@ impl Seen {
     }
 }
 
-/// So many rays that neighbours are no more than a cell apart at the end.
+/// Enough rays that neighbours are no more than a cell apart at the end.
 fn rays(view_rad: f64) -> u32 {
     let view_rad = if view_rad.is_finite() { view_rad.clamp(0.0, std::f64::consts::TAU) } else { 0.0 };
     ((view_rad * SIGHT_M / CELL_M).ceil() as u32).max(1)

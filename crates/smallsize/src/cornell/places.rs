@@ -17,7 +17,7 @@ impl Places {
     /// Places for those who receive and those who send at the port of teams.
     pub const OF_TEAMS: [usize; 2] = [5, 2];
 
-    /// A client takes what it needs of so many places for receivers and for senders. Returns who has to go, without places.
+    /// A client takes the places that it needs, of this many for receivers and for senders. Returns the clients that have to go.
     pub fn take(&mut self, seat: Seat, [receives, sends]: [bool; 2], [receivers, senders]: [usize; 2]) -> Vec<Seat> {
         let mut gone = Vec::new();
         gone.extend(oldest_of(&self.receivers, receivers).filter(|_| receives));
@@ -36,7 +36,7 @@ impl Places {
     }
 }
 
-/// Who has had a place longest, if all are taken.
+/// The client that has had a place longest, if all are taken.
 fn oldest_of(taken: &[Seat], places: usize) -> Option<Seat> {
     taken.first().copied().filter(|_| taken.len() >= places)
 }

@@ -33,7 +33,7 @@ pub enum Wish {
     Pause,
     /// It goes on.
     Resume,
-    /// It goes on for so many ticks, and stands still then.
+    /// It goes on for this many ticks, and stands still then.
     Step(u32),
     /// A client has to go: a newer one has its place.
     Dismiss(Seat),

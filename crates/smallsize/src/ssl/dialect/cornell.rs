@@ -41,7 +41,7 @@ impl Cornell {
         teams.find(|(_, captain)| **captain == Some(seat)).map(|(team, _)| team)
     }
 
-    /// A client takes its places, and a team if it sends. Returns who has to go.
+    /// A client takes its places, and a team if it sends. Returns the clients that have to go.
     fn sit(&mut self, seat: Seat, comm: Comm) -> Vec<Seat> {
         let gone = self.places.take(seat, [comm.receives(), comm.sends()], Places::OF_TEAMS);
         gone.iter().for_each(|seat| self.stand_up(*seat));

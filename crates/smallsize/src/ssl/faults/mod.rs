@@ -26,7 +26,7 @@ use super::state::Team;
 /// A change of what is broken.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Change {
-    /// This breaks, for this many ticks or until somebody mends it.
+    /// This breaks, for this many ticks or until it is mended.
     Break(Broken, Option<u64>),
     /// This works again, however it was broken.
     Mend(Broken),

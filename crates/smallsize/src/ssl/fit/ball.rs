@@ -5,7 +5,7 @@ use super::sightings::Sightings;
 use super::squares::{mean_error, median, solve};
 use crate::ssl::profile::Profile;
 
-/// Both phases must be seen for so long.
+/// Both phases must be seen for this long.
 const PHASE_MIN_S: f64 = 0.2;
 
 /// Moments of the switch that are tried at first, then how often the best one is refined.

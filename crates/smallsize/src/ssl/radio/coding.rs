@@ -46,7 +46,7 @@ fn coded(drive: Drive, robot: &Robot) -> Drive {
     Drive::Local(DVec2::new(heard.forward, heard.side), heard.spin)
 }
 
-/// The nearest of so many steps up to a largest number; what is more than nothing stays so.
+/// The nearest of this many steps up to a largest number; what is more than nothing stays so.
 fn level(value: f64, largest: f64, steps: f64) -> f64 {
     if value <= 0.0 || largest <= 0.0 {
         return value;

@@ -87,7 +87,7 @@ fn moment(time_s: f64, mut robots: Vec<Robot>, mut balls: Vec<Ball>) -> Option<M
     time_s.is_finite().then_some(Moment { time_s, frame })
 }
 
-/// A ball by its place in a list, if BRML has numbers for so many.
+/// A ball by its place in a list, if BRML has numbers for that many.
 fn ball(place: usize) -> Option<Ball> {
     let team = u8::try_from(place / BALLS_OF_TEAM).ok().filter(|team| *team < 2)?;
     Some(Ball { team, id: (place % BALLS_OF_TEAM) as u8, ..Ball::default() })
