@@ -9,7 +9,7 @@ use tracing_subscriber::filter::LevelFilter;
 use crate::flag_values::{LogFormat, level};
 use crate::params::Given;
 use crate::worlds::Worlds;
-use crate::{agent, bench, branch, challenge, game, log, manual, params, replay, smallsize, view};
+use crate::{agent, bench, branch, challenge, game, log, manual, params, replay, rescue, smallsize, view};
 
 /// A simulation server for teams of robots: league protocols, exact physics, repeatable runs.
 #[derive(Debug, Parser)]
@@ -56,7 +56,8 @@ impl Flags {
     /// How much to tell. Most commands tell on standard output what there is to tell; a run that is made again needs no lines
     /// about joining players.
     pub fn level(&self) -> LevelFilter {
-        let is_long = matches!(self.command, Command::Serve(_) | Command::Agent(_) | Command::Smallsize(_));
+        let is_long =
+            matches!(self.command, Command::Serve(_) | Command::Agent(_) | Command::Rescue(_) | Command::Smallsize(_));
         self.log.unwrap_or(if is_long { LevelFilter::INFO } else { LevelFilter::WARN })
     }
 }
@@ -123,6 +124,11 @@ pub enum Command {
 
     /// Look into recordings, compare them, cut them, mend them.
     Log(log::Flags),
+
+    /// Robots search a building for victims; people in a browser and cognitive models supervise them.
+    ///
+    /// Programs speak the protocol of the MrCS ACT-R interface guide on port 6324. The ready line says where everything is.
+    Rescue(Box<rescue::Flags>),
 
     /// Serve the small-size world of 2002 to teams that speak Cornell's protocol over TCP.
     ///

@@ -27,6 +27,7 @@ mod params;
 mod pool;
 mod recording;
 mod replay;
+mod rescue;
 mod run;
 mod self_collisions;
 mod serve;
@@ -67,6 +68,7 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
         Command::Match(flags) => game::run(flags, worlds),
         Command::Params(flags) => params::run(flags, worlds).map(success),
         Command::Replay(flags) => replay::run(flags, worlds).map(success),
+        Command::Rescue(rescue) => rescue::run(rescue, flags.log_format, worlds),
         Command::Smallsize(flags) => smallsize::run(flags),
         Command::View(flags) => view::run(flags, worlds).map(success),
         Command::Serve(serve) => serve::run(serve, flags.log_format, worlds).map(success),

@@ -1,5 +1,6 @@
 //! The one list of worlds.
 
+mod rescue;
 pub mod soccer;
 mod ssl;
 
@@ -12,10 +13,11 @@ use crate::faults::Faults;
 use crate::params::{self, Choices};
 
 /// All worlds; the first one is meant when none is named.
-pub static WORLDS: [World; 3] = [
+pub static WORLDS: [World; 4] = [
     soccer::LEAGUE,  // the league
     soccer::SPHERES, // that of 2006
     ssl::TODAY,      // the small-size league
+    rescue::SEARCH,  // robots that search buildings
 ];
 
 /// A world with its doors, or why there is none.

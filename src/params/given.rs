@@ -51,6 +51,11 @@ pub fn for_first_world(command: Command, worlds: &Worlds) -> Command {
 }
 
 impl Given {
+    /// What a command has made of flags of its own: `KEY=VALUE`, in order.
+    pub fn of_sets(sets: Vec<String>) -> Given {
+        Given { sets, ..Given::default() }
+    }
+
     /// Says what to use instead of flags that only the reference's program has.
     ///
     /// # Errors

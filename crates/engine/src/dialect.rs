@@ -16,6 +16,8 @@ pub struct Outgoing {
     pub frames: Vec<(Seat, Range<usize>)>,
     /// Seats that were due a frame which the dialect did not make, because they do not read.
     pub discarded: Vec<Seat>,
+    /// Seats whose connections have to be closed, with the reasons: for instance because they do not read.
+    pub ended: Vec<(Seat, &'static str)>,
 }
 
 impl Outgoing {
@@ -30,6 +32,7 @@ impl Outgoing {
         self.bytes.clear();
         self.frames.clear();
         self.discarded.clear();
+        self.ended.clear();
     }
 }
 

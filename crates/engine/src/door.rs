@@ -251,6 +251,14 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
                 outbox.discarded(place.connection);
             }
         }
+        for (seat, reason) in self.outgoing.ended.drain(..) {
+            if let Ok(at) = self.places.binary_search_by_key(&seat, |place| place.seat)
+                && let Some(place) = self.places.get_mut(at).filter(|place| !place.closing)
+            {
+                place.closing = true;
+                outbox.close(place.connection, reason);
+            }
+        }
         for (seat, range) in self.outgoing.frames.drain(..) {
             let Ok(at) = self.places.binary_search_by_key(&seat, |place| place.seat) else {
                 continue;

@@ -11,6 +11,11 @@
 //! | laser scans and pictures to a map of cells | [`grid`] |
 //! | the map to borders, walls and furniture that an operator sees | [`map`] |
 //! | the map to paths, and goals to robots | [`plan`] |
+//! | what clients want | [`input`] |
+//! | the world that steps | [`world`] |
+//! | the doors of operators | [`dialect`] |
+//! | the log of a run | [`journal`] |
+//! | the world as programs serve it | [`RESCUE`], [`build`] |
 //! | names of values in files | [`word`] |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
@@ -18,11 +23,19 @@
 
 pub mod angle;
 pub mod building;
+pub mod dialect;
 pub mod drive;
 pub mod grid;
+mod hands;
+pub mod input;
+pub mod journal;
+mod kind;
 pub mod map;
 pub mod mission;
 pub mod plan;
 pub mod robots;
 pub mod solid;
 pub mod word;
+pub mod world;
+
+pub use kind::{RESCUE, ROBOTS_MAX, Watcher, build, terms};

@@ -1,12 +1,13 @@
 //! A plan as operators are told of it: each waypoint with a place and a heading (docs/reference/rescue-wire.md, D5).
 
 use glam::DVec2;
+use serde::{Deserialize, Serialize};
 
 use super::{Plan, Waypoint};
 use crate::drive::Motion;
 
 /// What kind of waypoint it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
     /// Go there.
     Goto,
@@ -17,7 +18,7 @@ pub enum Kind {
 }
 
 /// A waypoint as it is told.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Told {
     /// What kind.
     pub kind: Kind,

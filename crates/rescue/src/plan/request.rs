@@ -113,7 +113,7 @@ pub struct Path {
 }
 
 /// Why there is no path.
-#[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, thiserror::Error)]
 pub enum NoPath {
     /// The goal is beyond the map.
     #[error("no path: the goal ({x_m:.3} {y_m:.3}) is more than 20 m beyond the known map; give a nearer one")]

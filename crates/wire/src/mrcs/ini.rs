@@ -123,6 +123,11 @@ impl Ini {
         parse(value).map(Some).ok_or_else(|| Warning { line: *line, text: text() })
     }
 
+    /// All settings, in their order.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
     /// What was wrong with the file's lines.
     pub fn warnings(&self) -> &[Warning] {
         &self.warnings

@@ -4,6 +4,8 @@ mod extra;
 mod read;
 mod write;
 
+use serde::{Deserialize, Serialize};
+
 use super::Uid;
 use super::kind::{FeatureKind, FrontierKind, RobotKind, WaypointKind, WindowKind};
 
@@ -14,7 +16,7 @@ pub use extra::{Extra, Pose, Queued, Status, Tile};
 ///
 /// On the map: metres and radians, x right, y up, angles counter-clockwise from x. On the screen and in the picture: pixels
 /// from the top left, y down. The [`Style`](super::Style) turns both into what the client has chosen.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Message {
     /// A window of the operator's station.
     Window(Uid, Option<Window>),
@@ -48,7 +50,7 @@ impl Message {
 }
 
 /// A rectangle on the virtual screen, pixels.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Window {
     /// What it shows.
     pub kind: WindowKind,
@@ -63,7 +65,7 @@ pub struct Window {
 }
 
 /// A turned rectangle on the map, metres.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct MapFeature {
     /// What it is.
     pub kind: FeatureKind,
@@ -78,7 +80,7 @@ pub struct MapFeature {
 }
 
 /// A side of a closed polygon round the explored region, which lies to its left. It ends where another one begins.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Side {
     /// What is behind it.
     pub kind: FrontierKind,
@@ -91,7 +93,7 @@ pub struct Side {
 }
 
 /// Where a robot is.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct RobotPose {
     /// What it is.
     pub kind: RobotKind,
@@ -102,7 +104,7 @@ pub struct RobotPose {
 }
 
 /// A waypoint as plans show it: always three numbers.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Leg {
     /// What to do.
     pub kind: WaypointKind,
@@ -113,7 +115,7 @@ pub struct Leg {
 }
 
 /// A turned rectangle in the picture, pixels.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct ImageFeature {
     /// What it is.
     pub kind: FeatureKind,

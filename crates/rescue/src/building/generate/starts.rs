@@ -9,7 +9,6 @@ use crate::building::model::{Building, Room};
 use crate::building::people::Start;
 use crate::building::reach::Grid;
 use crate::building::shape::Rect;
-use crate::word::Word;
 
 /// Between robots.
 const GAP_M: f64 = 0.2;
@@ -22,7 +21,7 @@ pub(super) fn add(building: &mut Building, recipe: &Recipe, placer: &mut Placer)
     let places = places(&room.ok_or("its entrance leads nowhere")?, entrance);
     for (robot, count) in recipe.robots.clone() {
         let (radius_m, grid) = (robot.spec().footprint_m, Grid::new(building, 0, robot.spec(), |_| false));
-        for number in 0..count {
+        for _ in 0..count {
             let apart = |at: DVec2| {
                 let gap_m = |other: &Start| other.at_m.distance(at) - other.robot.spec().footprint_m - radius_m;
                 !building.starts.iter().any(|other| gap_m(other) < GAP_M)
@@ -30,7 +29,7 @@ pub(super) fn add(building: &mut Building, recipe: &Recipe, placer: &mut Placer)
             let at_m = places.iter().copied().find(|at| grid.is_free(*at) && apart(*at));
             let at_m = at_m.ok_or("the robots do not fit behind the entrance")?;
             let heading_rad = (libm::atan2(inwards.y, inwards.x) * 10000.0).round() / 10000.0;
-            let name = format!("{}-{}", robot.word(), number + 1);
+            let name = format!("robot{}", building.starts.len() + 1);
             building.starts.push(Start { name, robot, floor: 0, at_m, heading_rad });
             placer.keep(Rect { center_m: at_m, size_m: DVec2::splat(2.0 * radius_m + GAP_M), yaw_rad: 0.0 });
         }

@@ -23,6 +23,17 @@ pub struct RosMap {
     pub pgm: Vec<u8>,
 }
 
+impl RosMap {
+    /// The name of the picture that a description names, from the folder of the description on.
+    #[must_use]
+    pub fn image_of(yaml: &str) -> Option<&str> {
+        let mut keys = yaml.lines().filter_map(|line| line.trim().split_once(':'));
+        let (_, value) = keys.find(|(key, _)| key.trim() == "image")?;
+        let value = value.split(" #").next().unwrap_or("").trim();
+        Some(value.trim_matches(['"', '\''])).filter(|name| !name.is_empty())
+    }
+}
+
 /// What a description says.
 #[derive(Debug, Clone, PartialEq)]
 struct Description {

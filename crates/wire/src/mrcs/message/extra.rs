@@ -2,10 +2,12 @@
 
 mod codec;
 
+use serde::{Deserialize, Serialize};
+
 use crate::mrcs::{Code, Extension, Reason, State, Uid};
 
 /// A message that the guide does not know.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Extra {
     /// What the client was granted of what it asked for.
     Hello {
@@ -50,7 +52,7 @@ pub enum Extra {
 }
 
 /// Metres, and radians about the axes.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Pose {
     /// x, y, z.
     pub at: [f64; 3],
@@ -59,7 +61,7 @@ pub struct Pose {
 }
 
 /// How a robot is.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Status {
     /// What it does.
     pub state: State,
@@ -70,7 +72,7 @@ pub struct Status {
 }
 
 /// A stored picture.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Queued {
     /// The robot that took it.
     pub robot: Uid,
@@ -83,7 +85,7 @@ pub struct Queued {
 }
 
 /// A part of the map.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Tile {
     /// Its lower left corner, metres. Rows go along x, in the frame of the map, the lowest first.
     pub at: [f64; 2],

@@ -1,0 +1,66 @@
+//! Which extension a client has to ask for before it hears or says something that the guide does not know.
+
+use wire::mrcs::{Command, Extension, Extra, Message};
+
+/// Extensions that are there.
+pub const AVAILABLE: [Extension; 15] = [
+    Extension::Clock,
+    Extension::Lockstep,
+    Extension::Sync,
+    Extension::View,
+    Extension::Frame,
+    Extension::Pose,
+    Extension::Polygon,
+    Extension::Status,
+    Extension::Request,
+    Extension::Mark,
+    Extension::Teleop,
+    Extension::Mission2,
+    Extension::Errors,
+    Extension::Score,
+    Extension::Gaze,
+];
+
+/// Whether a client with these extensions hears such a message. Answers to its own words are not asked here.
+pub fn hears(extensions: &[Extension], message: &Message) -> bool {
+    let needed = match message {
+        Message::Extra(extra) => match extra {
+            Extra::Hello { .. } | Extra::Time(_) => return true,
+            Extra::Sync(_) => Extension::Sync,
+            Extra::View(..) => Extension::View,
+            Extra::Frame(..) => Extension::Frame,
+            Extra::Pose(..) => Extension::Pose,
+            Extra::Polygon(..) => Extension::Polygon,
+            Extra::Status(..) => Extension::Status,
+            Extra::Request(..) | Extra::RequestDone(_) => Extension::Request,
+            Extra::Queued(..) => Extension::Queue,
+            Extra::Grid(_) => Extension::Grid,
+            Extra::Error { .. } => Extension::Errors,
+            Extra::Score(..) => Extension::Score,
+        },
+        _ => return true,
+    };
+    extensions.contains(&needed)
+}
+
+/// Whether a client with these extensions may say such a thing.
+pub fn may_say(extensions: &[Extension], command: &Command) -> bool {
+    let needed = match command {
+        Command::Hello { .. } | Command::MissionAdd { .. } | Command::MissionGen { .. } => return true,
+        Command::Select { robot, station } => {
+            return robot.is_some() && station.is_none() || !extensions.is_empty();
+        }
+        Command::MissionDel { index, .. } => match index {
+            None => return true,
+            Some(_) => Extension::Mission2,
+        },
+        Command::MissionSet { .. } | Command::MissionClr(_) | Command::MissionIns { .. } => Extension::Mission2,
+        Command::Step { .. } => Extension::Lockstep,
+        Command::Time => return extensions.contains(&Extension::Clock) || extensions.contains(&Extension::Lockstep),
+        Command::Mark(_) | Command::MarkDel(_) => Extension::Mark,
+        Command::Drive { .. } | Command::Camera { .. } | Command::Stop(_) => Extension::Teleop,
+        Command::Open(_) | Command::Done(_) => Extension::Queue,
+        Command::Gaze { .. } => Extension::Gaze,
+    };
+    extensions.contains(&needed)
+}

@@ -1,0 +1,28 @@
+//! What clients and people do to the world.
+
+use serde::{Deserialize, Serialize};
+use wire::mrcs::Command;
+
+/// A change of the world from outside.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Wish {
+    /// A client says something.
+    Said(Said),
+    /// The world stands still.
+    Pause,
+    /// It goes on.
+    Resume,
+    /// It goes on for this many ticks, and stands still then.
+    Step(u32),
+    /// The run is over.
+    End,
+}
+
+/// What a client says.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Said {
+    /// What it asks for.
+    pub command: Command,
+    /// The beginning of its own words, for a client that wants to be told of mistakes; empty otherwise.
+    pub echo: String,
+}

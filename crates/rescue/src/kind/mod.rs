@@ -1,0 +1,121 @@
+//! The kind of the rescue world, described for programs that serve it.
+
+mod parameters;
+
+use std::time::Duration;
+
+use engine::view::Gallery;
+use engine::{BadWorld, DoorSpec, Observer, Repeatable, Role, Room, Transport, Values, WorldKind};
+
+use crate::building::{Building, Kind, Recipe, generate};
+use crate::dialect::{ACTR_DOOR, Operators, STATION_DOOR, Terms};
+use crate::plan::{Planner, Unknown};
+use crate::robots::RobotType;
+use crate::word::Word;
+use crate::world::{Generated, Listed, Settings, World};
+pub use parameters::ROBOTS_MAX;
+use parameters::listed;
+
+/// The rescue world.
+pub const RESCUE: WorldKind = WorldKind {
+    name: "rescue",
+    cycle: Duration::from_millis(crate::world::TICK_MS),
+    doors: &[ACTR],
+    agents_max: 0,
+    parameters: listed,
+    presets: &[],
+    defaults: &[],
+    build: |values| build(values, None, Vec::new()),
+};
+
+const ACTR: DoorSpec = DoorSpec {
+    name: ACTR_DOOR,
+    transport: Transport::Stream,
+    role: Role::Viewer,
+    port: 6324,
+    connections: 8,
+    clients: "operators and cognitive models",
+    caution: "Clients command all robots.",
+    parameters: &[],
+    source: "rescue-wire.md 3",
+    turns_time: false,
+};
+
+/// Something that looks on.
+pub type Watcher = Box<dyn Observer<World>>;
+
+/// Makes the world with its doors: a building in place of a generated one, if there is one, and those who look on.
+///
+/// # Errors
+/// Which value is wrong.
+pub fn build(
+    values: &Values,
+    building: Option<Building>,
+    watchers: Vec<Watcher>,
+) -> Result<Box<dyn Repeatable>, BadWorld> {
+    let terms = terms(values)?;
+    let world = World::new(settings(values, building)?);
+    let room = Room::new(world)
+        .with_door(Box::new(Operators::at(ACTR_DOOR, terms)))
+        .with_door(Box::new(Operators::at(STATION_DOOR, Terms::default())))
+        .with_door(Box::<Gallery>::default());
+    Ok(Box::new(watchers.into_iter().fold(room, Room::with_observer)))
+}
+
+/// How the door of the guide speaks.
+///
+/// # Errors
+/// Which value is wrong.
+pub fn terms(values: &Values) -> Result<Terms, BadWorld> {
+    Ok(Terms {
+        style: parameters::style(values)?,
+        snapshot: values.switch("snapshot")?,
+        errors: values.switch("errors")?,
+    })
+}
+
+fn settings(values: &Values, building: Option<Building>) -> Result<Settings, BadWorld> {
+    let named = |key: &str| values.text(key).map(str::to_owned);
+    let seed = values.whole("seed")?;
+    let mut building = match building {
+        Some(building) => building,
+        None => generated(values, seed)?,
+    };
+    parameters::place_robots(&mut building, values)?;
+    let planner = Planner::named(&named("planner")?).ok_or("planner: there is no such planner")?;
+    let screen = parameters::screen(&named("screen")?).ok_or("screen: expected is WIDTHxHEIGHT")?;
+    Ok(Settings {
+        building,
+        seed,
+        planner,
+        unknown: if named("plan-unknown")? == "deny" { Unknown::Deny } else { Unknown::Allow },
+        generated: if named("mission-gen")? == "append" { Generated::Follows } else { Generated::Replaces },
+        listed: if named("mission-list")? == "all" { Listed::All } else { Listed::Rest },
+        explore_radius_m: values.number("explore-radius")?,
+        explore_timeout_s: values.number("explore-timeout")?,
+        robot_rate_hz: values.number("robot-rate")?,
+        frontier_rate_hz: values.number("frontier-rate")?,
+        image_rate_hz: values.number("image-rate")?,
+        screen,
+        is_lockstep: values.switch("lockstep")?,
+    })
+}
+
+fn generated(values: &Values, seed: u64) -> Result<Building, BadWorld> {
+    let kind = Kind::from_word(values.text("generate")?).ok_or("generate: there is no such kind of building")?;
+    let count: u32 = values.whole("robots")?;
+    let robots = parameters::team(values.text("team")?, count).ok_or("team: there is no such type of robot")?;
+    let recipe = Recipe {
+        victims: values.whole("victims")?,
+        decoys: values.whole("decoys")?,
+        robots: counted(&robots),
+        ..Recipe::new(kind, seed)
+    };
+    Ok(generate(&recipe)?)
+}
+
+/// How many robots of which type.
+fn counted(robots: &[RobotType]) -> Vec<(RobotType, u32)> {
+    let of = |kind: RobotType| robots.iter().filter(|robot| **robot == kind).count() as u32;
+    RobotType::ALL.iter().map(|(kind, _)| (*kind, of(*kind))).filter(|(_, count)| *count > 0).collect()
+}

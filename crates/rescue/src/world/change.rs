@@ -1,0 +1,162 @@
+//! A client's command changes the world.
+
+use engine::Seat;
+use wire::mrcs::{Code, Command, Extension, Extra, Fault, MapFeature, Mark, Message, Uid};
+
+use super::clients::Granted;
+use super::robot::{Aim, Hand};
+use super::told::To;
+use super::{Pace, TICK_MS, World};
+use crate::drive::Drive;
+use crate::input::{Said, Wish};
+
+/// A robot that is driven by hand stops when its client says nothing for this long, ms.
+const DEADMAN_MS: u64 = 500;
+
+/// The size of somebody who lies, m.
+const VICTIM_M: [f64; 2] = [1.7, 0.5];
+
+pub(super) const NO_ROBOT: Fault = Fault::new(Code::NoSuchRobot, "there is no robot of this name");
+const NO_MARK: Fault = Fault::new(Code::BadType, "there is no mark of this name");
+const NO_FEATURE: Fault = Fault::new(Code::BadType, "nothing of this name is in the picture");
+const NO_TIME: Fault = Fault::new(Code::Denied, "this client has not asked for `lockstep`");
+
+impl World {
+    /// Does what is wanted.
+    pub(super) fn take(&mut self, by: Option<Seat>, wish: Wish) {
+        match wish {
+            Wish::Said(said) => self.hear(by, said),
+            Wish::Pause => self.changing.pace = Pace { is_paused: true, ..Pace::default() },
+            Wish::Resume => self.changing.pace = Pace::default(),
+            Wish::Step(ticks) => self.changing.pace = Pace { is_paused: true, ticks, is_over: false },
+            Wish::End => self.changing.pace.is_over = true,
+        }
+    }
+
+    /// Does what a client says.
+    pub(super) fn hear(&mut self, by: Option<Seat>, said: Said) {
+        let done = match &said.command {
+            Command::Hello { version, extensions } => {
+                self.greet(by, *version, extensions);
+                Ok(())
+            }
+            Command::Step { ms } => self.grant(by, *ms),
+            Command::Time => {
+                self.answer(by, Message::Extra(Extra::Time(self.now_ms())));
+                Ok(())
+            }
+            Command::Select { robot, station } => self.take_selection(by, robot.as_ref(), *station),
+            Command::Mark(mark) => self.mark(by, mark),
+            Command::MarkDel(uid) => self.unmark(uid),
+            Command::Drive { robot, forward, spin, climb: _ } => self.drive(robot, *forward, *spin),
+            Command::Stop(robot) => self.drive(robot, 0.0, 0.0),
+            Command::Camera { robot, pan, tilt, zoom } => self.aim(robot, *pan, *tilt, *zoom),
+            Command::Gaze { .. } | Command::Open(_) | Command::Done(_) => Ok(()),
+            Command::MissionAdd { robot, .. }
+            | Command::MissionDel { robot, .. }
+            | Command::MissionGen { robot, .. }
+            | Command::MissionSet { robot, .. }
+            | Command::MissionClr(robot)
+            | Command::MissionIns { robot, .. } => match self.index(robot) {
+                Ok(index) => return self.plan(index, by, said),
+                Err(fault) => Err(fault),
+            },
+        };
+        if let Err(fault) = done {
+            self.refuse(by, fault, &said.echo);
+        }
+    }
+
+    /// The place of a robot in the list.
+    pub(super) fn index(&self, uid: &Uid) -> Result<usize, Fault> {
+        self.changing.robots.iter().position(|robot| robot.uid == *uid).ok_or(NO_ROBOT)
+    }
+
+    /// A command is not carried out.
+    pub(super) fn refuse(&mut self, by: Option<Seat>, fault: Fault, echo: &str) {
+        let Some(seat) = by else { return };
+        self.refused.push((seat, fault));
+        let (code, text, echo) = (fault.code, fault.text.to_owned(), echo.to_owned());
+        self.answer(by, Message::Extra(Extra::Error { code, text, echo }));
+    }
+
+    /// Tells only the client that asked.
+    fn answer(&mut self, by: Option<Seat>, message: Message) {
+        by.into_iter().for_each(|seat| self.tell(To::Seat(seat), message.clone()));
+    }
+
+    fn greet(&mut self, by: Option<Seat>, version: u32, extensions: &[Extension]) {
+        let now_ms = self.now_ms();
+        if let Some(client) = by.and_then(|seat| self.changing.clients.get_mut(seat)) {
+            let turns = extensions.contains(&Extension::Lockstep);
+            client.time = turns.then(|| Granted { until_ms: now_ms, ..Granted::default() });
+        }
+        self.answer(by, Message::Extra(Extra::Hello { version: version.min(2), extensions: extensions.to_vec() }));
+    }
+
+    /// A client grants time.
+    fn grant(&mut self, by: Option<Seat>, ms: u64) -> Result<(), Fault> {
+        let client = by.and_then(|seat| self.changing.clients.get_mut(seat));
+        let granted = client.and_then(|client| client.time.as_mut()).ok_or(NO_TIME)?;
+        granted.until_ms = granted.until_ms.saturating_add(ms);
+        granted.open.push_back(granted.until_ms);
+        // A grant that is shorter than a tick is answered at once.
+        self.answer_grants();
+        Ok(())
+    }
+
+    /// Tells clients that turn time that what they have granted is over.
+    pub(super) fn answer_grants(&mut self) {
+        let now_ms = self.now_ms();
+        for seat in self.changing.clients.answered(now_ms + TICK_MS) {
+            self.tell(To::Seat(seat), Message::Extra(Extra::Time(now_ms)));
+        }
+    }
+
+    fn take_selection(&mut self, by: Option<Seat>, robot: Option<&Uid>, station: Option<u32>) -> Result<(), Fault> {
+        let index = robot.map(|uid| self.index(uid)).transpose()?;
+        let own = by.and_then(|seat| self.changing.clients.get(seat)).map_or(1, |client| client.station);
+        self.select(station.unwrap_or(own), index);
+        Ok(())
+    }
+
+    fn mark(&mut self, _by: Option<Seat>, mark: &Mark) -> Result<(), Fault> {
+        let Mark::At(at) = mark else { return Err(NO_FEATURE) };
+        self.changing.marks += 1;
+        let [width, height] = VICTIM_M;
+        let feature = MapFeature { kind: wire::mrcs::FeatureKind::Victim, at: *at, width, height, theta: 0.0 };
+        if let Some(uid) = Uid::numbered("vict", self.changing.marks) {
+            self.tell(To::All, Message::Map(uid, Some(feature)));
+        }
+        Ok(())
+    }
+
+    fn unmark(&mut self, uid: &Uid) -> Result<(), Fault> {
+        if !uid.starts_with("vict") || !self.changing.announced.holds(&Message::Map(uid.clone(), None)) {
+            return Err(NO_MARK);
+        }
+        self.tell(To::All, Message::Map(uid.clone(), None));
+        Ok(())
+    }
+
+    fn drive(&mut self, robot: &Uid, forward_m_s: f64, turn_rad_s: f64) -> Result<(), Fault> {
+        let (index, until) = (self.index(robot)?, self.changing.tick + DEADMAN_MS / TICK_MS);
+        let drive = Drive { forward_m_s, turn_rad_s, ..Drive::default() };
+        if let Some(robot) = self.changing.robots.get_mut(index) {
+            robot.hand = Some(Hand { drive, until });
+        }
+        Ok(())
+    }
+
+    fn aim(&mut self, robot: &Uid, pan_rad: f64, tilt_rad: f64, zoom: Option<f64>) -> Result<(), Fault> {
+        let index = self.index(robot)?;
+        if let Some(robot) = self.changing.robots.get_mut(index) {
+            let camera = &robot.kind.spec().camera;
+            let within = |value: f64, [least, most]: [f64; 2]| value.clamp(least, most);
+            let zoom = zoom.map_or(robot.aim.zoom, |zoom| zoom.clamp(1.0, 4.0));
+            robot.aim =
+                Aim { pan_rad: within(pan_rad, camera.pan_rad), tilt_rad: within(tilt_rad, camera.tilt_rad), zoom };
+        }
+        Ok(())
+    }
+}

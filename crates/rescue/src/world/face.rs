@@ -1,0 +1,119 @@
+//! The world as the engine sees it.
+
+use engine::{Authority, BadCommand, BadState, Picture, Playback, Rejections, Role, Seat, World as Worlds};
+
+use super::desk::Saved;
+use super::{Changing, Pace, World, picture};
+use crate::hands;
+use crate::input::Wish;
+
+/// Where clients turn time, they alone hold it up.
+const AT_ONCE: f64 = 1e9;
+
+impl Worlds for World {
+    type Action = ();
+    type Command = Wish;
+    type Percept = ();
+
+    fn join(&mut self, seat: Seat, role: Role, name: &str) {
+        self.changing.seats.push((seat, role));
+        if name != engine::view::DOOR {
+            self.changing.clients.join(seat);
+        }
+    }
+
+    fn act(&mut self, _: Seat, (): ()) {}
+
+    fn control(&mut self, by: Option<Seat>, wish: Wish) {
+        self.take(by, wish);
+    }
+
+    fn leave(&mut self, seat: Seat) {
+        self.changing.seats.retain(|(other, _)| *other != seat);
+        self.changing.clients.leave(seat);
+    }
+
+    fn seats(&self) -> Vec<(Seat, Role)> {
+        self.changing.seats.clone()
+    }
+
+    fn step(&mut self) {
+        self.tick();
+    }
+
+    fn sense(&self, _: Seat, (): &mut ()) -> bool {
+        true
+    }
+
+    fn rejected(&mut self) -> Vec<(Seat, Rejections)> {
+        let refused = std::mem::take(&mut self.refused);
+        let told = refused.into_iter().map(|(seat, fault)| {
+            let mut rejections = Rejections::default();
+            rejections.push(fault.code.word(), || fault.text.to_owned());
+            (seat, rejections)
+        });
+        told.collect()
+    }
+
+    fn paused(&self) -> bool {
+        let Pace { is_paused, ticks, .. } = self.changing.pace;
+        let next_ms = self.now_ms() + super::TICK_MS;
+        let is_held = match self.changing.clients.granted_ms() {
+            Some(granted_ms) => next_ms > granted_ms,
+            None => self.settings.is_lockstep,
+        };
+        (is_paused && ticks == 0) || is_held
+    }
+
+    fn speed(&self) -> Option<f64> {
+        self.changing.clients.are_turning().then_some(AT_ONCE)
+    }
+
+    fn finished(&self) -> bool {
+        self.changing.pace.is_over
+    }
+
+    fn command(words: &str, by: Authority, take: &mut dyn FnMut(Wish)) -> Result<(), BadCommand> {
+        hands::read(words, by, take)
+    }
+
+    fn playback(wish: &Wish) -> Option<Playback> {
+        hands::playback(wish)
+    }
+
+    fn picture(&self, drawn: &mut Picture) {
+        picture::draw(self, drawn);
+    }
+
+    fn digest(&self) -> u64 {
+        let Changing { tick, robots, clients, desktops, pace, chain, .. } = &self.changing;
+        engine::digest(&(tick, robots, clients, desktops, pace, chain))
+    }
+
+    fn save(&self, out: &mut Vec<u8>) -> Result<(), BadState> {
+        let state = (&self.changing, self.desk.saved());
+        engine::append(&state, out).map_err(|error| BadState::Unwritable(error.to_string()))
+    }
+
+    fn load(&mut self, bytes: &[u8]) -> Result<(), BadState> {
+        let ((changing, desk), rest): ((Changing, Saved), _) = engine::take(bytes).map_err(|_| BadState::Damaged)?;
+        if !rest.is_empty() || !engine::is_finite(&changing) || !changing.is_sound() {
+            return Err(BadState::Damaged);
+        }
+        self.desk = desk.restore(changing.robots.len())?;
+        self.changing = changing;
+        self.told.clear();
+        self.refused.clear();
+        self.stale = 0;
+        Ok(())
+    }
+}
+
+impl Changing {
+    /// Whether a state that was read can be one.
+    fn is_sound(&self) -> bool {
+        let robots = self.robots.len();
+        let selected = self.desktops.values().filter_map(|desktop| desktop.selected);
+        self.grid.is_sound() && self.seen.is_sound() && selected.max().is_none_or(|index| index < robots)
+    }
+}

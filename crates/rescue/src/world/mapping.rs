@@ -1,0 +1,158 @@
+//! Lasers and cameras make the map; its borders and features follow from it.
+
+use engine::Stream;
+use glam::DVec2;
+use wire::mrcs::{self, Message, Uid};
+
+use super::desk::Mapped;
+use super::errand::Errand;
+use super::site::laser_height;
+use super::told::To;
+use super::{TICK_MS, World};
+use crate::grid::{Camera, Scan};
+use crate::map::{Feature, FeatureKind, Side, SideKind};
+use crate::robots::Laser;
+
+/// Noise of a range: this much, and this part of the range.
+const NOISE_M: f64 = 0.01;
+const NOISE: f64 = 0.01;
+
+/// How often a laser sees glass.
+const GLASS_SEEN: f64 = 0.3;
+
+/// Behind glass that it did not see, a ray goes on this far beyond it, m.
+const BEYOND_M: f64 = 0.02;
+
+/// From one look of a camera at the floor to the next, ms.
+const LOOK_MS: u64 = 500;
+
+/// The map's borders and features count this long after the moment that they show, ms.
+const MAPPING_MS: u64 = 200;
+
+impl World {
+    /// The robots whose turn it is measure around themselves, and the map gets it.
+    pub(super) fn scan(&mut self) {
+        for index in 0..self.changing.robots.len() {
+            let Some(robot) = self.changing.robots.get(index) else { continue };
+            let Some(laser) = robot.kind.spec().laser.or(robot.kind.spec().laser_option) else { continue };
+            let every = ((1e3 / (laser.rate_hz * TICK_MS as f64)) as u64).max(1);
+            if !(self.changing.tick + index as u64).is_multiple_of(every) {
+                continue;
+            }
+            let angles_rad = angles(&laser);
+            let ranges_m = self.ranges(index, &laser, &angles_rad);
+            let Some(robot) = self.changing.robots.get(index) else { continue };
+            let (from, heading_rad) = (robot.motion.at, robot.motion.heading_rad);
+            let (angles_rad, ranges_m) = (&angles_rad[..], &ranges_m[..]);
+            let scan = Scan { from, heading_rad, angles_rad, ranges_m, range_max_m: laser.range_m };
+            self.changing.chain = engine::digest(&(self.changing.chain, ranges_m));
+            self.changing.grid.integrate(&scan);
+        }
+    }
+
+    /// What a laser measures.
+    fn ranges(&self, index: usize, laser: &Laser, angles_rad: &[f64]) -> Vec<f64> {
+        let Some(robot) = self.changing.robots.get(index) else { return Vec::new() };
+        let heights = laser_height(robot.kind.spec());
+        let mut stream = Stream::new(self.settings.seed, "laser", index as u32, self.changing.tick);
+        let measure = |angle_rad: &f64| {
+            let (sin, cos) = libm::sincos(robot.motion.heading_rad + angle_rad);
+            let direction = DVec2::new(cos, sin);
+            let (mut from, mut gone_m) = (robot.motion.at, 0.0);
+            loop {
+                let Some(hit) = self.site.seen.ray(from, direction, heights, laser.range_m - gone_m) else {
+                    return laser.range_m;
+                };
+                let is_glass = self.site.glass.get(hit.side).is_some_and(|is_glass| *is_glass);
+                if is_glass && stream.unit() > GLASS_SEEN {
+                    let further_m = hit.distance_m + BEYOND_M;
+                    (from, gone_m) = (from + direction * further_m, gone_m + further_m);
+                    continue;
+                }
+                let range_m = gone_m + hit.distance_m;
+                let noise_m = (NOISE_M + NOISE * range_m) * stream.normal();
+                return (range_m + noise_m).clamp(BEYOND_M, laser.range_m);
+            }
+        };
+        angles_rad.iter().map(measure).collect()
+    }
+
+    /// Cameras look at the floor.
+    pub(super) fn look(&mut self) {
+        let every = LOOK_MS / TICK_MS;
+        let tick = self.changing.tick;
+        for (index, robot) in (0..).zip(&self.changing.robots) {
+            if (tick + index) % every == 0 {
+                let view_rad = robot.kind.spec().camera.fov_rad / robot.aim.zoom;
+                let heading_rad = robot.motion.heading_rad + robot.aim.pan_rad;
+                let camera = Camera { from: robot.motion.at, heading_rad, view_rad };
+                self.changing.seen.look(&camera, &self.changing.grid);
+            }
+        }
+    }
+
+    /// Now and then the desk gets the map, to draw borders and features.
+    pub(super) fn begin_maps(&mut self) {
+        let every = ((1e3 / (self.settings.frontier_rate_hz * TICK_MS as f64)) as u64).max(MAPPING_MS / TICK_MS + 1);
+        if !self.changing.tick.is_multiple_of(every) || self.desk.maps.is_some() {
+            return;
+        }
+        let mut maps = self.changing.maps.take().unwrap_or_default();
+        let grid = self.changing.grid.clone();
+        let work = move || {
+            let border = maps.frontier.update(&grid);
+            let features = maps.features.update(&grid);
+            Mapped { maps, border, features }
+        };
+        self.desk.maps = Some(Errand::begin(self.changing.tick + MAPPING_MS / TICK_MS, work));
+    }
+
+    /// Takes borders and features that count from this tick on: first what is gone is told, then what is new.
+    pub(super) fn take_maps(&mut self) {
+        let Some(Mapped { maps, border, features }) = self.desk.take_maps(self.changing.tick) else { return };
+        self.changing.sides = maps.frontier.sides().map(|(name, side)| (name, *side)).collect();
+        self.changing.maps = Some(maps);
+        let side = |name: u32| Uid::numbered("frontier", name);
+        for uid in border.gone.iter().filter_map(|name| side(*name)) {
+            self.tell(To::All, Message::Frontier(uid, None));
+        }
+        for (uid, one) in border.told.iter().filter_map(|(name, one)| Some((side(*name)?, one))) {
+            self.tell(To::All, Message::Frontier(uid, Some(told_side(one))));
+        }
+        let thing = |name: &(FeatureKind, u32)| Uid::numbered(name.0.word(), name.1);
+        for uid in features.gone.iter().filter_map(thing) {
+            self.tell(To::All, Message::Map(uid, None));
+        }
+        for (uid, one) in features.told.iter().filter_map(|(name, one)| Some((thing(name)?, one))) {
+            self.tell(To::All, Message::Map(uid, Some(told_feature(one))));
+        }
+    }
+}
+
+fn angles(laser: &Laser) -> Vec<f64> {
+    let apart_rad = laser.fov_rad / f64::from(laser.rays.saturating_sub(1).max(1));
+    (0..laser.rays).map(|ray| f64::from(ray) * apart_rad - laser.fov_rad / 2.0).collect()
+}
+
+fn told_side(side: &Side) -> mrcs::Side {
+    let kind = match side.kind {
+        SideKind::Open => mrcs::FrontierKind::Open,
+        SideKind::Wall => mrcs::FrontierKind::Wall,
+    };
+    mrcs::Side { kind, at: side.start().to_array(), theta: side.theta_rad(), length: side.length_m() }
+}
+
+fn told_feature(feature: &Feature) -> mrcs::MapFeature {
+    let kind = match feature.kind {
+        FeatureKind::Wall => mrcs::FeatureKind::Wall,
+        FeatureKind::Furniture => mrcs::FeatureKind::Furniture,
+    };
+    let rect = feature.rect;
+    mrcs::MapFeature {
+        kind,
+        at: rect.center.to_array(),
+        width: rect.length_m,
+        height: rect.width_m,
+        theta: rect.theta_rad,
+    }
+}

@@ -1,0 +1,183 @@
+//! Commands that change robots' plans, and the paths that are searched for them (docs/reference/rescue-world.md 4).
+
+use engine::Seat;
+use wire::mrcs::{self, Code, Command, Fault, Leg, Message, Turn, WaypointKind};
+
+use super::desk::Route;
+use super::errand::Errand;
+use super::settings::{Generated, Listed};
+use super::told::To;
+use super::{TICK_MS, World};
+use crate::input::Said;
+use crate::mission::{Area, Kind, Told, TooLong, Waypoint};
+use crate::plan::{Disc, Effort, Request, plan};
+
+/// A plan that was asked for counts this much later, ms: on any machine, however fast.
+const PLANNING_MS: u64 = 100;
+
+const TOO_LONG: Fault = Fault::new(Code::TooLong, "a plan has at most 256 waypoints");
+const NO_PATH: Fault = Fault::new(Code::NoPath, "there is no path to that place; the plan stays as it was");
+
+impl World {
+    /// A command about the plan of a robot. While a path is searched for it, it waits.
+    pub(super) fn plan(&mut self, index: usize, by: Option<Seat>, said: Said) {
+        let Some(robot) = self.changing.robots.get_mut(index) else { return };
+        if robot.is_planning {
+            robot.waiting.push_back((by, said));
+            return;
+        }
+        let changed = match &said.command {
+            Command::MissionAdd { waypoints, .. } => {
+                let waypoints: Vec<Waypoint> = waypoints.iter().map(waypoint).collect();
+                robot.plan.add(&waypoints)
+            }
+            Command::MissionSet { waypoints, .. } => {
+                let waypoints: Vec<Waypoint> = waypoints.iter().map(waypoint).collect();
+                robot.plan.replace(&waypoints)
+            }
+            Command::MissionIns { index, waypoint: one, .. } => robot.plan.insert(*index as usize, waypoint(one)),
+            Command::MissionDel { index: None, .. } => {
+                robot.plan.drop_last();
+                Ok(())
+            }
+            Command::MissionDel { index: Some(place), .. } => {
+                robot.plan.drop_at(*place as usize);
+                Ok(())
+            }
+            Command::MissionClr(_) => Ok(robot.plan.clear()),
+            Command::MissionGen { waypoint, .. } => return self.generate(index, by, &said, waypoint),
+            _ => return,
+        };
+        if let Err(TooLong) = changed {
+            self.refuse(by, TOO_LONG, &said.echo);
+        }
+        self.tell_mission(index);
+    }
+
+    /// A path to the place of a waypoint is searched; it counts a fixed time later.
+    fn generate(&mut self, index: usize, by: Option<Seat>, said: &Said, wanted: &mrcs::Waypoint) {
+        let (goal, end) = ends(wanted);
+        let Some(robot) = self.changing.robots.get_mut(index) else { return };
+        let Some(goal) = goal else {
+            let added = match self.settings.generated {
+                Generated::Replaces => robot.plan.replace(&[end]),
+                Generated::Follows => robot.plan.add(&[end]),
+            };
+            if let Err(TooLong) = added {
+                self.refuse(by, TOO_LONG, &said.echo);
+            }
+            return self.tell_mission(index);
+        };
+        robot.plans += 1;
+        robot.is_planning = true;
+        let start = match self.settings.generated {
+            Generated::Replaces => robot.motion.at,
+            Generated::Follows => robot.plan.told(&robot.motion).last().map_or(robot.motion.at, |told| told.at),
+        };
+        let (radius_m, command) = (robot.kind.spec().footprint_m, robot.plans);
+        let others = self.discs(index);
+        let (grid, settings) = (self.changing.grid.clone(), &self.settings);
+        let (unknown, planner, seed, robot) = (settings.unknown, settings.planner, settings.seed, index as u32);
+        let echo = said.echo.clone();
+        let work = move || {
+            let effort = Effort::default();
+            let (grid, others) = (&grid, others.as_slice());
+            let request =
+                Request { grid, start, goal, radius_m, unknown, others, planner, effort, seed, robot, command };
+            Route { found: plan(&request), end, by, echo }
+        };
+        self.desk.paths.push((index, Errand::begin(self.changing.tick + PLANNING_MS / TICK_MS, work)));
+    }
+
+    /// Where the other robots are.
+    fn discs(&self, index: usize) -> Vec<Disc> {
+        let others = self.changing.robots.iter().enumerate().filter(|(other, _)| *other != index);
+        others.map(|(_, robot)| Disc { center: robot.motion.at, radius_m: robot.kind.spec().footprint_m }).collect()
+    }
+
+    /// Takes the paths that count from this tick on.
+    pub(super) fn take_paths(&mut self) {
+        for (index, route) in self.desk.take_paths(self.changing.tick) {
+            let Some(robot) = self.changing.robots.get_mut(index) else { continue };
+            robot.is_planning = false;
+            let fault = match &route.found {
+                Ok(path) => {
+                    let legs = legs(&path.corners, route.end);
+                    let done = match self.settings.generated {
+                        Generated::Replaces => robot.plan.replace(&legs),
+                        Generated::Follows => robot.plan.add(&legs),
+                    };
+                    done.err().map(|TooLong| TOO_LONG)
+                }
+                Err(_) => Some(NO_PATH),
+            };
+            if let Some(fault) = fault {
+                self.refuse(route.by, fault, &route.echo);
+            }
+            self.tell_mission(index);
+            self.hear_waiting(index);
+        }
+    }
+
+    /// What was said to a robot while its path was searched.
+    fn hear_waiting(&mut self, index: usize) {
+        while let Some(robot) = self.changing.robots.get_mut(index).filter(|robot| !robot.is_planning) {
+            let Some((by, said)) = robot.waiting.pop_front() else { return };
+            self.plan(index, by, said);
+        }
+    }
+
+    /// Tells a robot's plan.
+    pub(super) fn tell_mission(&mut self, index: usize) {
+        let Some(robot) = self.changing.robots.get(index) else { return };
+        let done = match self.settings.listed {
+            Listed::All => robot.done.as_slice(),
+            Listed::Rest => &[],
+        };
+        let legs = done.iter().copied().chain(robot.plan.told(&robot.motion)).map(leg).collect();
+        let uid = robot.uid.clone();
+        self.tell(To::All, Message::Mission(uid, legs));
+    }
+}
+
+/// A waypoint of a client's as robots do it.
+fn waypoint(said: &mrcs::Waypoint) -> Waypoint {
+    match *said {
+        mrcs::Waypoint::Goto { at, theta } => Waypoint::Goto(at.into(), theta),
+        mrcs::Waypoint::TurnTo(Turn::Heading { theta, .. }) => Waypoint::Turn(theta),
+        mrcs::Waypoint::TurnTo(Turn::Point(at)) => Waypoint::Face(at.into()),
+        mrcs::Waypoint::Explore { at, theta, radius } => {
+            Waypoint::Explore(Area { around: at.map(Into::into), heading_rad: theta, radius_m: radius })
+        }
+    }
+}
+
+/// Where a generated plan leads, if it leads anywhere, and its last waypoint.
+fn ends(wanted: &mrcs::Waypoint) -> (Option<glam::DVec2>, Waypoint) {
+    let goal = match *wanted {
+        mrcs::Waypoint::Goto { at, .. } => Some(at),
+        mrcs::Waypoint::TurnTo(Turn::Heading { at, .. }) => at,
+        mrcs::Waypoint::TurnTo(Turn::Point(_)) => None,
+        mrcs::Waypoint::Explore { at, .. } => at,
+    };
+    (goal.map(Into::into), waypoint(wanted))
+}
+
+/// The waypoints along a path: the last one is what the robot does there.
+fn legs(corners: &[glam::DVec2], end: Waypoint) -> Vec<Waypoint> {
+    let go = |corner: &glam::DVec2| Waypoint::Goto(*corner, None);
+    let before = match end {
+        Waypoint::Goto(..) => corners.split_last().map_or(&[][..], |(_, before)| before),
+        _ => corners,
+    };
+    before.iter().map(go).chain([end]).collect()
+}
+
+fn leg(told: Told) -> Leg {
+    let kind = match told.kind {
+        Kind::Goto => WaypointKind::Goto,
+        Kind::Turn => WaypointKind::TurnTo,
+        Kind::Explore => WaypointKind::Explore,
+    };
+    Leg { kind, at: told.at.to_array(), theta: told.heading_rad }
+}

@@ -1,0 +1,209 @@
+//! The world: clients' commands change it, a tick moves it on, and everything that it tells is a list of messages.
+//!
+//! | step | look in |
+//! |---|---|
+//! | what it is made of, and what others may read | here, `settings.rs`, `robot.rs`, `site.rs` |
+//! | a command changes it | `change.rs`, `missions.rs` |
+//! | a tick | `tick.rs`: `moving.rs`, `mapping.rs`, `telling.rs` |
+//! | work that takes longer than a tick | `errand.rs`, `desk.rs` |
+//! | whom it tells what | `told.rs`, `clients.rs` |
+//! | as the engine sees it | `face.rs`, `picture.rs` |
+
+mod change;
+mod clients;
+mod desk;
+mod errand;
+mod face;
+mod mapping;
+mod missions;
+mod moving;
+mod picture;
+mod robot;
+mod settings;
+mod site;
+mod stations;
+mod telling;
+mod tick;
+mod told;
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+pub use clients::{Client, Clients, Granted};
+use desk::Desk;
+pub use robot::{Aim, Hand, Robot};
+pub use settings::{Generated, Listed, Settings};
+use site::Site;
+pub use stations::Desktop;
+pub use told::{Announced, Station, To, Told};
+
+use crate::building::{Building, Start};
+use crate::grid::{Occupancy, Seen};
+use crate::map::{Features, Frontier, Side};
+use engine::{Role, Seat};
+use wire::mrcs::Uid;
+
+/// Simulated time of a tick, ms.
+pub const TICK_MS: u64 = 20;
+
+/// The same in seconds.
+pub const TICK_S: f64 = TICK_MS as f64 / 1e3;
+
+/// Messages that are kept while the world stands still, at most.
+const TOLD_MAX: usize = 1 << 16;
+
+/// Whether the world goes on.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+struct Pace {
+    is_paused: bool,
+    /// Ticks that it makes all the same.
+    ticks: u32,
+    is_over: bool,
+}
+
+/// Everything that changes, as it is saved and restored.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct Changing {
+    tick: u64,
+    robots: Vec<Robot>,
+    grid: Occupancy,
+    seen: Seen,
+    /// Border, walls and furniture: absent while the desk works on them.
+    maps: Option<Maps>,
+    /// The sides of the border as they were told last.
+    sides: Vec<(u32, Side)>,
+    /// Marks so far: names are never used again.
+    marks: u32,
+    desktops: BTreeMap<Station, Desktop>,
+    clients: Clients,
+    announced: Announced,
+    /// Batches of messages so far.
+    batches: u64,
+    pace: Pace,
+    seats: Vec<(Seat, Role)>,
+    /// A hash of everything that was told and measured so far.
+    chain: u64,
+}
+
+/// What follows from the grid.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+struct Maps {
+    frontier: Frontier,
+    features: Features,
+}
+
+/// The rescue world.
+#[derive(Debug)]
+pub struct World {
+    settings: Settings,
+    site: Site,
+    changing: Changing,
+    desk: Desk,
+    /// What was told lately.
+    told: Vec<Told>,
+    /// How much was told before that.
+    forgotten: u64,
+    /// How much of it the doors have by now.
+    stale: usize,
+    /// Commands that could not be carried out.
+    refused: Vec<(Seat, wire::mrcs::Fault)>,
+}
+
+impl World {
+    /// A world before its first tick.
+    #[must_use]
+    pub fn new(settings: Settings) -> World {
+        let starts = settings.building.starts.iter().filter(|start| start.floor == 0);
+        let uid = |start: &Start, number| Uid::new(&start.name).or_else(|| Uid::numbered("robot", number));
+        let robots = (1..).zip(starts).filter_map(|(number, start)| Some(Robot::at(start, uid(start, number)?)));
+        let robots = robots.collect();
+        let changing = Changing {
+            tick: 0,
+            robots,
+            grid: Occupancy::default(),
+            seen: Seen::default(),
+            maps: Some(Maps::default()),
+            sides: Vec::new(),
+            marks: 0,
+            desktops: BTreeMap::new(),
+            clients: Clients::default(),
+            announced: Announced::default(),
+            batches: 0,
+            pace: Pace::default(),
+            seats: Vec::new(),
+            chain: 0,
+        };
+        let site = Site::of(&settings.building, 0);
+        let (told, refused, desk) = (Vec::new(), Vec::new(), Desk::default());
+        let mut world = World { settings, site, changing, desk, told, forgotten: 0, stale: 0, refused };
+        world.introduce();
+        world
+    }
+
+    /// What it is made of.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// What is searched.
+    #[must_use]
+    pub fn building(&self) -> &Building {
+        &self.settings.building
+    }
+
+    /// Ticks so far.
+    #[must_use]
+    pub fn tick_number(&self) -> u64 {
+        self.changing.tick
+    }
+
+    /// Simulated time, ms.
+    #[must_use]
+    pub fn now_ms(&self) -> u64 {
+        self.changing.tick * TICK_MS
+    }
+
+    /// The robots, in the order of their numbers.
+    #[must_use]
+    pub fn robots(&self) -> &[Robot] {
+        &self.changing.robots
+    }
+
+    /// What robots know of the floor.
+    #[must_use]
+    pub fn grid(&self) -> &Occupancy {
+        &self.changing.grid
+    }
+
+    /// The floor that cameras saw.
+    #[must_use]
+    pub fn seen(&self) -> &Seen {
+        &self.changing.seen
+    }
+
+    /// The clients.
+    #[must_use]
+    pub fn clients(&self) -> &Clients {
+        &self.changing.clients
+    }
+
+    /// What a client that comes now has to be told.
+    pub fn announced(&self) -> impl Iterator<Item = &Told> {
+        self.changing.announced.all()
+    }
+
+    /// How many messages were told so far.
+    #[must_use]
+    pub fn told_count(&self) -> u64 {
+        self.forgotten + self.told.len() as u64
+    }
+
+    /// What was told after the first `count` messages, as far as it is kept.
+    #[must_use]
+    pub fn told_since(&self, count: u64) -> &[Told] {
+        let from = count.saturating_sub(self.forgotten) as usize;
+        self.told.get(from..).unwrap_or_default()
+    }
+}

@@ -1,0 +1,113 @@
+//! The world as the viewer draws it: the building, its people, and robots.
+
+use engine::{Form, Part, Picture, Pose, Solid, Thing};
+
+use super::World;
+use super::robot::Robot;
+use crate::building::{Building, Obstacle, Source};
+use crate::word::Word;
+
+/// Red, green, blue, opacity.
+type Colour = [f32; 4];
+
+const GROUND: Colour = [0.55, 0.55, 0.52, 1.0];
+const WALL: Colour = [0.85, 0.83, 0.78, 1.0];
+const DOOR: Colour = [0.5, 0.36, 0.22, 1.0];
+const FURNITURE: Colour = [0.62, 0.48, 0.33, 1.0];
+const RUBBLE: Colour = [0.45, 0.43, 0.4, 1.0];
+const VICTIM: Colour = [0.9, 0.35, 0.3, 1.0];
+const DECOY: Colour = [0.75, 0.6, 0.75, 1.0];
+const ROBOT: Colour = [0.15, 0.45, 0.85, 1.0];
+const NOSE: Colour = [0.95, 0.8, 0.1, 1.0];
+
+/// How thick the ground is drawn, m.
+const GROUND_M: f64 = 0.02;
+
+/// Walls are drawn no higher than this, so that people see into rooms.
+const CUT_M: f64 = 1.2;
+
+/// Draws the world over the picture of an earlier tick.
+pub(super) fn draw(world: &World, picture: &mut Picture) {
+    // The building never changes, and robots keep their shapes.
+    let version = engine::digest(&(world.settings.seed, &world.building().name, world.robots().len())).max(1);
+    if picture.version != version {
+        picture.version = version;
+        picture.things = std::iter::once(site(world.building())).chain((1..).zip(world.robots()).map(thing)).collect();
+        let size = world.building().max_m - world.building().min_m;
+        picture.measures = vec![("FieldLength", size.x), ("FieldWidth", size.y)];
+    }
+    picture.time_s = world.now_ms() as f64 / 1e3;
+    picture.poses.clear();
+    picture.poses.push(Pose::IDENTITY);
+    picture.poses.extend(world.robots().iter().map(pose));
+    picture.status.clear();
+    picture.status.push(("explored_m2", format!("{:.0}", world.seen().area_m2())));
+}
+
+fn site(building: &Building) -> Thing {
+    let size = building.max_m - building.min_m;
+    let middle = (building.min_m + building.max_m) * 0.5;
+    let ground = Solid {
+        form: Form::Box([size.x, size.y, GROUND_M]),
+        pose: Pose { position_m: [middle.x, middle.y, -GROUND_M / 2.0], ..Pose::IDENTITY },
+        colour: GROUND,
+    };
+    let boxes = building.obstacles(0);
+    let solids = std::iter::once(ground).chain(boxes.iter().filter_map(solid)).collect();
+    Thing {
+        name: String::from("building"),
+        kind: String::from("field"),
+        is_fixed: true,
+        parts: vec![Part { name: String::new(), solids }],
+        ..Thing::default()
+    }
+}
+
+fn solid(obstacle: &Obstacle) -> Option<Solid> {
+    let colour = match obstacle.source {
+        Source::Wall(_) => WALL,
+        Source::Door(_) => DOOR,
+        Source::Furniture(_) => FURNITURE,
+        Source::Rubble(..) | Source::Ramp(_) | Source::Hole(_) => RUBBLE,
+        Source::Victim(_) => VICTIM,
+        Source::Decoy(_) => DECOY,
+    };
+    let top_m = obstacle.top_m.min(CUT_M);
+    let height_m = top_m - obstacle.bottom_m;
+    let [x, y] = obstacle.place.center_m.to_array();
+    let half = obstacle.place.yaw_rad / 2.0;
+    let pose = Pose {
+        position_m: [x, y, obstacle.bottom_m + height_m / 2.0],
+        rotation: [0.0, 0.0, libm::sin(half), libm::cos(half)],
+    };
+    let [width, depth] = obstacle.place.size_m.to_array();
+    (height_m > 0.0).then_some(Solid { form: Form::Box([width, depth, height_m]), pose, colour })
+}
+
+/// A robot looks along its x axis.
+fn thing((number, robot): (u32, &Robot)) -> Thing {
+    let spec = robot.kind.spec();
+    let side_m = spec.footprint_m * 1.4;
+    let body = Solid { form: Form::Box([side_m, side_m * 0.8, spec.height_m]), pose: Pose::IDENTITY, colour: ROBOT };
+    let nose = Solid {
+        form: Form::Box([side_m * 0.2, side_m * 0.3, spec.height_m * 0.3]),
+        pose: Pose { position_m: [side_m * 0.5, 0.0, spec.height_m * 0.3], ..Pose::IDENTITY },
+        colour: NOSE,
+    };
+    Thing {
+        name: robot.uid.to_string(),
+        kind: String::from("robot"),
+        model: robot.kind.word().to_owned(),
+        number: Some(number),
+        parts: vec![Part { name: String::new(), solids: vec![body, nose] }],
+        ..Thing::default()
+    }
+}
+
+fn pose(robot: &Robot) -> Pose {
+    let spec = robot.kind.spec();
+    let half = robot.motion.heading_rad / 2.0;
+    let above_m = spec.flight.map_or(0.0, |flight| flight.cruise_m);
+    let [x, y] = robot.motion.at.to_array();
+    Pose { position_m: [x, y, above_m + spec.height_m / 2.0], rotation: [0.0, 0.0, libm::sin(half), libm::cos(half)] }
+}

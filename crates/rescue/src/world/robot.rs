@@ -1,0 +1,110 @@
+//! A robot of the world.
+
+use std::collections::VecDeque;
+
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+use wire::mrcs::{RobotKind, Uid};
+
+use crate::building::Start;
+use crate::drive::{Drive, Motion};
+use crate::input::Said;
+use crate::mission::Plan;
+use crate::robots::RobotType;
+
+/// A robot, with what it does.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Robot {
+    /// Its name.
+    pub uid: Uid,
+    /// Its type.
+    pub kind: RobotType,
+    /// Where it is.
+    pub motion: Motion,
+    /// What it is to do.
+    pub plan: Plan,
+    /// Waypoints that it has done, if whole plans are told.
+    pub done: Vec<crate::mission::Told>,
+    /// How many plans were asked for so far.
+    pub plans: u64,
+    /// A plan is being made.
+    pub is_planning: bool,
+    /// What was said to it meanwhile.
+    pub waiting: VecDeque<(Option<Seat>, Said)>,
+    /// A client drives it by hand.
+    pub hand: Option<Hand>,
+    /// Where its camera looks.
+    pub aim: Aim,
+    /// What was told of it last.
+    pub last: Option<Last>,
+}
+
+/// A client's hand on a robot.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Hand {
+    /// What it wants.
+    pub drive: Drive,
+    /// The first tick in which it counts no longer.
+    pub until: u64,
+}
+
+/// Where a camera looks, from the robot's heading and the level.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Aim {
+    /// To the left.
+    pub pan_rad: f64,
+    /// Up.
+    pub tilt_rad: f64,
+    /// Factor.
+    pub zoom: f64,
+}
+
+impl Default for Aim {
+    fn default() -> Aim {
+        Aim { pan_rad: 0.0, tilt_rad: 0.0, zoom: 1.0 }
+    }
+}
+
+/// Where and when a robot was told last.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Last {
+    /// When.
+    pub tick: u64,
+    /// Where it was.
+    pub at: glam::DVec2,
+    /// Where it looked.
+    pub heading_rad: f64,
+}
+
+impl Robot {
+    /// At its start.
+    #[must_use]
+    pub fn at(start: &Start, uid: Uid) -> Robot {
+        let motion =
+            Motion { at: start.at_m, heading_rad: crate::angle::wrapped(start.heading_rad), ..Motion::default() };
+        Robot {
+            uid,
+            kind: start.robot,
+            motion,
+            plan: Plan::default(),
+            done: Vec::new(),
+            plans: 0,
+            is_planning: false,
+            waiting: VecDeque::new(),
+            hand: None,
+            aim: Aim::default(),
+            last: None,
+        }
+    }
+}
+
+/// The protocol's word for a type.
+#[must_use]
+pub fn kind_of(robot: RobotType) -> RobotKind {
+    match robot {
+        RobotType::P2at => RobotKind::P2at,
+        RobotType::Telemax => RobotKind::TeleMax,
+        RobotType::Airrobot => RobotKind::AirRobot,
+        RobotType::Kenaf => RobotKind::Kenaf,
+    }
+}

@@ -1,0 +1,86 @@
+//! What follows from the building, and never changes: what stands in the way of which robots, and what lasers meet.
+
+use std::collections::BTreeMap;
+
+use glam::DVec2;
+
+use crate::building::{Building, Material, Obstacle, Source, blocks};
+use crate::drive::Limits;
+use crate::robots::{RobotType, Spec};
+use crate::solid::{Heights, Side, Solids};
+use crate::word::Word;
+
+/// Turns speed up this much faster than the greatest turn rate, 1/s.
+const TURN_GAIN_HZ: f64 = 4.0;
+
+/// The building as robots meet it.
+#[derive(Debug, Clone)]
+pub struct Site {
+    /// What lasers meet, at its heights.
+    pub seen: Solids,
+    /// Which sides of `seen` are of glass.
+    pub glass: Vec<bool>,
+    blocking: BTreeMap<RobotType, Solids>,
+}
+
+impl Site {
+    /// Of the floor with this number.
+    #[must_use]
+    pub fn of(building: &Building, floor: i32) -> Site {
+        let obstacles = building.obstacles(floor);
+        let is_glass = |obstacle: &Obstacle| match obstacle.source {
+            Source::Wall(index) => building.walls.get(index).is_some_and(|wall| wall.material == Material::Glass),
+            _ => false,
+        };
+        let mut seen = Vec::new();
+        let mut glass = Vec::new();
+        for obstacle in obstacles.iter().filter(|obstacle| obstacle.top_m > obstacle.bottom_m) {
+            seen.extend(sides(obstacle));
+            glass.extend([is_glass(obstacle); 4]);
+        }
+        let blocking = RobotType::ALL.iter().map(|(robot, _)| {
+            let blocking = obstacles.iter().filter(|obstacle| blocks(obstacle, robot.spec()));
+            // Whatever blocks a robot of this type blocks it at every height.
+            let tall = |side: Side| Side { low_m: f64::NEG_INFINITY, high_m: f64::INFINITY, ..side };
+            (*robot, Solids::new(blocking.flat_map(sides).map(tall)))
+        });
+        Site { seen: Solids::new(seen), glass, blocking: blocking.collect() }
+    }
+
+    /// What blocks robots of a type.
+    #[must_use]
+    pub fn blocking(&self, robot: RobotType) -> Option<&Solids> {
+        self.blocking.get(&robot)
+    }
+}
+
+/// The four sides of a box.
+fn sides(obstacle: &Obstacle) -> [Side; 4] {
+    let corners = obstacle.place.corners();
+    let [a, b, c, d] = corners;
+    let side = |from: DVec2, to: DVec2| Side { from, to, low_m: obstacle.bottom_m, high_m: obstacle.top_m };
+    [side(a, b), side(b, c), side(c, d), side(d, a)]
+}
+
+/// What a type of robot can do.
+#[must_use]
+pub fn limits(spec: &Spec) -> Limits {
+    Limits {
+        radius_m: spec.footprint_m,
+        height_m: spec.height_m,
+        climb_m: spec.climbs_m,
+        flight_m: spec.flight.map_or(0.0, |flight| flight.cruise_m),
+        speed_m_s: spec.speed_m_s,
+        turn_rad_s: spec.turn_rad_s,
+        acceleration_m_s2: spec.acceleration_m_s2,
+        turn_acceleration_rad_s2: spec.turn_rad_s * TURN_GAIN_HZ,
+    }
+}
+
+/// The height at which a type of robot has its laser: above the ground, or where it flies.
+#[must_use]
+pub fn laser_height(spec: &Spec) -> Heights {
+    /// Under the tops of tables, above what wheels climb.
+    const ON_GROUND_M: f64 = 0.3;
+    Heights::at(spec.flight.map_or(ON_GROUND_M, |flight| flight.cruise_m))
+}

@@ -1,0 +1,54 @@
+//! Operators' stations: what each has selected, and what its windows show.
+
+use serde::{Deserialize, Serialize};
+use wire::mrcs::{Message, Uid, Window, WindowKind};
+
+use super::World;
+use super::told::{Station, To};
+
+/// What one station shows.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Desktop {
+    /// The place of the selected robot in the list of robots.
+    pub selected: Option<usize>,
+}
+
+/// The width of list and pictures, pixels.
+const LIST_PX: i32 = 220;
+const PICTURE_PX: [i32; 2] = [320, 240];
+const TELEOP_PX: i32 = 260;
+
+/// The four windows on a screen of this size: the list left, pictures and the drive stick right, the map between.
+fn windows([width, height]: [i32; 2]) -> [(&'static str, Window); 4] {
+    let right = (width - 100 - PICTURE_PX[0]).max(LIST_PX + 100);
+    let map = (right - LIST_PX).min(height - 160).max(100);
+    let window = |kind, x, y, width, height| Window { kind, x, y, width, height };
+    [
+        ("listview1", window(WindowKind::List, 0, 0, LIST_PX, height)),
+        ("mapview1", window(WindowKind::Map, LIST_PX, 0, map, map)),
+        ("imgview1", window(WindowKind::Image, right, 0, PICTURE_PX[0], PICTURE_PX[1])),
+        ("teleop1", window(WindowKind::Teleop, right, PICTURE_PX[1], PICTURE_PX[0], TELEOP_PX)),
+    ]
+}
+
+impl World {
+    /// Tells what is there before the first tick: windows, robots, plans.
+    pub(super) fn introduce(&mut self) {
+        for (name, window) in windows(self.settings.screen) {
+            if let Some(uid) = Uid::new(name) {
+                self.tell(To::All, Message::Window(uid, Some(window)));
+            }
+        }
+        self.tell_robots();
+        for index in 0..self.changing.robots.len() {
+            self.tell_mission(index);
+        }
+    }
+
+    /// A station selects a robot, or none.
+    pub(super) fn select(&mut self, station: Station, robot: Option<usize>) {
+        self.changing.desktops.entry(station).or_default().selected = robot;
+        let robot = robot.and_then(|index| self.changing.robots.get(index)).map(|robot| robot.uid.clone());
+        self.tell(To::All, Message::Select { robot, station: Some(station) });
+    }
+}

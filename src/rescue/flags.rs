@@ -1,0 +1,71 @@
+//! Flags of `spar rescue`. The texts are the help texts.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use clap::builder::PossibleValuesParser;
+use rescue::ROBOTS_MAX;
+use server::Speed;
+
+use crate::flag_values::whole;
+
+/// Flags of `spar rescue`.
+#[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct Flags {
+    /// The world, if it is to be served.
+    #[command(flatten)]
+    pub play: Play,
+}
+
+/// Flags for a world.
+#[derive(Debug, Args)]
+pub struct Play {
+    /// The building: a TOML file, a floor plan as PNG, or the YAML file of a ROS map [default: one is made from the seed]
+    #[arg(value_name = "FILE", conflicts_with = "generate")]
+    pub file: Option<PathBuf>,
+
+    /// Make a building of this kind [default: office]
+    #[arg(long, value_name = "KIND", value_parser = PossibleValuesParser::new(["office", "apartment", "warehouse", "collapsed"]))]
+    pub generate: Option<String>,
+
+    /// Robots in a generated building [default: 4]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(0..=ROBOTS_MAX as u64))]
+    pub robots: Option<u32>,
+
+    /// Their types in turn, with commas between them: p2at, telemax, airrobot, kenaf [default: p2at]
+    #[arg(long, value_name = "TYPES")]
+    pub team: Option<String>,
+
+    /// The building and everything random follow from this number [default: 1]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(0..=i64::MAX as u64))]
+    pub seed: Option<u64>,
+
+    /// `real`, `max`, or how many times as fast as real time [default: real]
+    #[arg(long, value_name = "SPEED")]
+    pub speed: Option<Speed>,
+
+    /// Stand still until a client grants time with the extension lockstep
+    #[arg(long)]
+    pub lockstep: bool,
+
+    /// Port of the ACT-R interface; 0 picks a free one [default: 6324]
+    #[arg(long, value_name = "PORT", value_parser = whole::<u16>(0..=65_535))]
+    pub actr_port: Option<u16>,
+
+    /// The operator's station in a browser: off, a port, or an address with one
+    #[arg(long, value_name = "ADDRESS", default_value = "8080")]
+    pub web: String,
+
+    /// Settings as MrCS had them, in usar.ini [default: usar.ini, if there is one here]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+
+    /// Set any key of usar.ini, or any that `spar params --set world=rescue` lists; can be given several times
+    #[arg(long, value_name = "KEY=VALUE")]
+    pub set: Vec<String>,
+
+    /// Print the settings as a usar.ini, and end
+    #[arg(long)]
+    pub dump_config: bool,
+}

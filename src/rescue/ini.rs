@@ -1,0 +1,73 @@
+//! `usar.ini` to the program's settings (docs/reference/rescue-wire.md 3.8).
+
+use std::error::Error;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::Path;
+
+use engine::{Kind, Parameter};
+use wire::mrcs::ini::{Ini, flag};
+
+/// The file that is read if it is there and no other is named.
+const FILE: &str = "usar.ini";
+
+/// Keys of that file which have other names among the program's.
+const OTHER_NAMES: [(&str, &str); 4] =
+    [("ActrPort", "actr-port"), ("Bind", "bind"), ("MaxClients", "actr-connections"), ("PlanUnknown", "plan-unknown")];
+
+/// Reads the file that is named, or the one that is there, with what the command line sets instead.
+///
+/// # Errors
+/// If the file cannot be read, or a setting is none.
+pub fn read(path: Option<&Path>, sets: &[String]) -> Result<Ini, Box<dyn Error>> {
+    let place = path.unwrap_or(Path::new(FILE));
+    let text = match fs::read_to_string(place) {
+        Err(cause) if cause.kind() == ErrorKind::NotFound && path.is_none() => String::new(),
+        read => read.map_err(|cause| format!("{}: {cause}", place.display()))?,
+    };
+    let mut ini = Ini::read(&text);
+    ini.warnings().iter().for_each(|warning| tracing::warn!("{}: {warning}", place.display()));
+    for set in sets {
+        ini.set(set)?;
+    }
+    Ok(ini)
+}
+
+/// The settings of the program that it asks for: `key=value`, written as after `--set`. Keys that nothing here has are
+/// warned of.
+pub fn settings(ini: &Ini, parameters: &[&'static Parameter]) -> Vec<String> {
+    let mut settings: Vec<(&str, String)> = Vec::new();
+    for entry in ini.entries() {
+        let Some(parameter) = find(&entry.key, parameters) else {
+            tracing::warn!("usar.ini, line {}: {} is no key that is used here", entry.line, entry.key);
+            continue;
+        };
+        let value = written(parameter, &entry.value);
+        match settings.iter_mut().find(|(name, _)| *name == parameter.name) {
+            // Robots are a list.
+            Some((_, list)) if parameter.name == "robot" => *list = format!("{list}; {value}"),
+            Some((_, before)) => *before = value,
+            None => settings.push((parameter.name, value)),
+        }
+    }
+    settings.into_iter().map(|(name, value)| format!("{name}={value}")).collect()
+}
+
+/// The parameter that a key means: case and hyphens do not count.
+fn find(key: &str, parameters: &[&'static Parameter]) -> Option<&'static Parameter> {
+    let plain = |name: &str| name.replace(['-', '_'], "").to_lowercase();
+    let other = OTHER_NAMES.iter().find(|(other, _)| other.eq_ignore_ascii_case(key)).map(|(_, name)| *name);
+    let wanted = plain(other.unwrap_or(key));
+    parameters.iter().find(|parameter| plain(parameter.name) == wanted).copied()
+}
+
+/// A value as the program has it: words in lower case, `yes` and `on` as `true`, a speed of 0 as `max`.
+fn written(parameter: &Parameter, value: &str) -> String {
+    match parameter.kind {
+        Kind::Switch => flag(value).map_or_else(|| value.to_owned(), |is_on| is_on.to_string()),
+        Kind::Choice(_) => value.to_lowercase(),
+        _ if parameter.name == "speed" && value.parse() == Ok(0.0) => String::from("max"),
+        _ if parameter.name == "user-log" => flag(value).map_or_else(|| value.to_owned(), |is_on| is_on.to_string()),
+        _ => value.to_owned(),
+    }
+}

@@ -1,0 +1,167 @@
+//! The rescue world, and what this program adds to its crate: files of buildings and floor plans, and the log of a run.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use engine::{BadWorld, Kind, NoValue, Parameter, Values, WorldKind};
+use record::Files;
+use rescue::building::{self, Building, RosMap};
+use rescue::journal::Journal;
+use rescue::{RESCUE, Watcher, build, terms};
+use wire::mrcs::log::Header;
+
+use super::{Around, Built, World};
+use crate::params::{Choices, NONE, parameter};
+use crate::writer::Writer;
+
+/// The rescue world.
+pub const SEARCH: World = World {
+    kind: WorldKind { parameters: listed, ..RESCUE },
+    check: |choices| make(choices, Vec::new()).map(drop),
+    build: |choices, around| make(choices, watchers(choices, around)?),
+    files,
+    ..World::plain(RESCUE)
+};
+
+static SCENARIO: Parameter = parameter(
+    "Scenario",
+    "scenario",
+    "\"none\"",
+    "",
+    Kind::Text("none or a file", |text| !text.is_empty()),
+    "rescue-building.md",
+    "The building that is searched: a TOML file, a floor plan as PNG, or the YAML file of a ROS map. none: one is made from the seed.",
+);
+
+static PIXEL: Parameter = Parameter {
+    unit: "m",
+    ..parameter(
+        "Scenario",
+        "pixel",
+        "0.05",
+        "",
+        Kind::Number { min: 0.001, max: 10.0 },
+        "rescue-building.md",
+        "Side of a pixel of a floor plan that is a PNG file.",
+    )
+};
+
+static LOG: Parameter = parameter(
+    "Operators",
+    "user-log",
+    "\"false\"",
+    "",
+    Kind::Text("false, true, or a file", |text| !text.is_empty()),
+    "rescue-wire.md 3.7",
+    "Writes a log of what operators hear and say: true, into logs/user-DATE-TIME.log.",
+);
+
+static COMMANDS: Parameter = parameter(
+    "Operators",
+    "user-log-commands",
+    "true",
+    "",
+    Kind::Switch,
+    "rescue-wire.md 3.7",
+    "Whether that log has commands, too, as comments.",
+);
+
+/// More is no such file, bytes.
+const BYTES_MAX: u64 = 64 << 20;
+
+fn listed() -> Vec<&'static Parameter> {
+    (RESCUE.parameters)().into_iter().chain([&SCENARIO, &PIXEL, &LOG, &COMMANDS]).collect()
+}
+
+/// The path that was chosen.
+fn scenario(values: &Values) -> Result<Option<&Path>, NoValue> {
+    values.text(SCENARIO.name).map(|path| Some(Path::new(path)).filter(|path| path.as_os_str() != NONE))
+}
+
+fn bad(path: &Path, cause: &dyn std::fmt::Display) -> String {
+    format!("--scenario {}: {cause}", path.display())
+}
+
+fn ending(path: &Path) -> String {
+    path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default()
+}
+
+/// The file of the building, and the image that it names if it is a ROS map.
+fn files(choices: &Choices) -> Result<Files, String> {
+    let mut files = Files::new();
+    let Some(path) = scenario(choices.values()).map_err(|error| error.to_string())? else { return Ok(files) };
+    let bytes = read(path).map_err(|cause| bad(path, &cause))?;
+    if matches!(ending(path).as_str(), "yaml" | "yml") {
+        let text = String::from_utf8_lossy(&bytes);
+        let image = RosMap::image_of(&text).ok_or_else(|| bad(path, &"it names no image"))?;
+        let image = path.parent().unwrap_or(Path::new("")).join(image);
+        files.insert(String::from("scenario.image"), read(&image).map_err(|cause| bad(&image, &cause))?);
+    }
+    files.insert(format!("scenario.{}", ending(path)), bytes);
+    Ok(files)
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, String> {
+    let about = fs::metadata(path).map_err(|cause| cause.to_string())?;
+    if !about.is_file() || about.len() > BYTES_MAX {
+        return Err(format!("it is no file, or larger than {BYTES_MAX} bytes"));
+    }
+    fs::read(path).map_err(|cause| cause.to_string())
+}
+
+/// The building of the file that was chosen.
+fn building(choices: &Choices) -> Result<Option<Building>, BadWorld> {
+    let values = choices.values();
+    let Some(path) = scenario(values)? else { return Ok(None) };
+    let files = choices.files()?;
+    let file = |name: &str| files.get(name).ok_or_else(|| bad(path, &"the recording does not have it"));
+    let bytes = file(&format!("scenario.{}", ending(path)))?;
+    let text = || std::str::from_utf8(bytes).map_err(|cause| bad(path, &cause));
+    let read = match ending(path).as_str() {
+        "png" => building::from_png(bytes, values.number(PIXEL.name)?, 0.5).map_err(|cause| bad(path, &cause))?,
+        "yaml" | "yml" => {
+            let map = RosMap { yaml: text()?.to_owned(), pgm: file("scenario.image")?.clone() };
+            building::from_ros_map(&map).map_err(|cause| bad(path, &cause))?
+        }
+        _ => building::read(text()?).map_err(|cause| bad(path, &cause))?,
+    };
+    Ok(Some(read))
+}
+
+fn make(choices: &Choices, watchers: Vec<Watcher>) -> Built {
+    build(choices.values(), building(choices)?, watchers)
+}
+
+/// The log, if one is wanted.
+fn watchers(choices: &Choices, around: &Around) -> Result<Vec<Watcher>, BadWorld> {
+    let values = choices.values();
+    let path = match wire::mrcs::ini::flag(values.text(LOG.name)?) {
+        Some(false) => return Ok(Vec::new()),
+        Some(true) => dated()?,
+        None => PathBuf::from(values.text(LOG.name)?),
+    };
+    let what = format!("user-log {}", path.display());
+    let writer = Writer::create(&path, what.clone(), around.faults.clone());
+    let writer = writer.map_err(|cause| format!("{what}: cannot make this file: {cause}"))?;
+    // In lock-step a run has no date: equal runs have equal logs.
+    let is_lockstep = values.switch("lockstep")?;
+    let start =
+        if is_lockstep { String::from("-") } else { humantime::format_rfc3339_seconds(SystemTime::now()).to_string() };
+    let scenario = match scenario(values)? {
+        Some(path) => path.display().to_string(),
+        None => values.text("generate")?.to_owned(),
+    };
+    let header = Header { scenario, seed: values.whole("seed")?, start };
+    let sink = Box::new(move |bytes: &[u8]| writer.write(bytes));
+    Ok(vec![Box::new(Journal::new(header, terms(values)?.style, values.switch(COMMANDS.name)?, sink))])
+}
+
+/// `logs/user-20260131-090000.log`
+fn dated() -> Result<PathBuf, String> {
+    let now = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
+    let digits: String = now.chars().filter(char::is_ascii_digit).collect();
+    let (date, time) = digits.split_at(8.min(digits.len()));
+    fs::create_dir_all("logs").map_err(|cause| format!("user-log: the folder logs cannot be made: {cause}"))?;
+    Ok(Path::new("logs").join(format!("user-{date}-{time}.log")))
+}
