@@ -54,6 +54,8 @@ pub struct Clock {
     answers_only: bool,
     /// Wall time per tick; `None` is no pacing.
     period: Option<Duration>,
+    /// The same as it was chosen for the run.
+    chosen: Option<Duration>,
     due: Instant,
     /// Whether the world has waited for an agent since the last tick.
     asked: bool,
@@ -75,21 +77,24 @@ impl Clock {
             Some(Speed::Times(times)) => Some(at(times, cycle)),
             None => Some(cycle),
         };
+        let chosen = period.filter(|period| !period.is_zero());
         Clock {
             sync,
             answers_only: sync && speed.is_none(),
-            period: period.filter(|period| !period.is_zero()),
+            period: chosen,
+            chosen,
             due: now,
             asked: false,
             lost: Duration::ZERO,
         }
     }
 
-    /// From now on simulated time runs this many times as fast as real time. A clock that nothing holds up stays so.
-    pub fn set_speed(&mut self, times: f64, cycle: Duration, now: Instant) {
-        let Some(before) = self.period else { return };
-        let period = at(times, cycle);
-        if times > 0.0 && period != before && !period.is_zero() {
+    /// From now on simulated time runs this many times as fast as real time, or as was chosen for the run. A clock that nothing
+    /// holds up stays so.
+    pub fn set_speed(&mut self, times: Option<f64>, cycle: Duration, now: Instant) {
+        let (Some(before), Some(chosen)) = (self.period, self.chosen) else { return };
+        let period = times.map_or(chosen, |times| at(times, cycle));
+        if times.is_none_or(|times| times > 0.0) && period != before && !period.is_zero() {
             self.period = Some(period);
             // The tick that is due after the old period does not hold up a faster clock.
             self.due = now.checked_add(period).map_or(self.due, |due| due.min(self.due));

@@ -295,9 +295,7 @@ impl Server {
         self.is_stuck = false;
         self.clock.tick(self.ticked);
         self.host.session.tick(&mut self.host.clients);
-        if let Some(times) = self.host.session.speed() {
-            self.clock.set_speed(times, self.options.cycle, self.ticked);
-        }
+        self.clock.set_speed(self.host.session.speed(), self.options.cycle, self.ticked);
         self.host.forget_broken();
         self.allowances.renew(&mut self.host, self.ticked);
         self.report_lost_time();

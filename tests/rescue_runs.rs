@@ -1,0 +1,96 @@
+//! The protocol of the MrCS ACT-R interface guide over TCP: whole runs. Numbers are those of the list in
+//! docs/reference/rescue-conformance.md.
+
+use std::fs;
+use std::path::Path;
+
+#[path = "rescue/client.rs"]
+#[allow(dead_code, reason = "other tests use the rest")]
+mod client;
+
+use client::{Server, only};
+
+/// A run with a log: what a client has heard, and the log.
+fn run(folder: &Path, name: &str, arguments: &[&str]) -> (Vec<String>, String) {
+    let log = folder.join(name);
+    let set = format!("UserLog={}", log.display());
+    let server = Server::in_steps(&[&["--set", &set], arguments].concat());
+    let mut client = server.client();
+    let mut heard = client.until("(mission robot3)");
+    client.say("(hello 2 lockstep)");
+    client.until("(hello 2");
+    heard.extend(client.ask("(missionadd robot1 ((goto (8 3)) (turnto (1))))(missiongen robot2 (goto (4.5 1.5 2)))"));
+    for _ in 0..20 {
+        heard.extend(client.step(500));
+    }
+    heard.extend(client.ask("(select robot3)(missiondel robot1)"));
+    server.end();
+    (heard, fs::read_to_string(&log).expect("a log"))
+}
+
+/// The messages of a log.
+fn messages(log: &str) -> Vec<&str> {
+    let events = log.lines().filter(|line| !line.starts_with(';'));
+    events.map(|line| line.split_once(' ').expect("a time before the message").1).collect()
+}
+
+#[test]
+fn c21_the_log_is_what_a_client_has_heard() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (heard, log) = run(folder.path(), "a.log", &[]);
+    assert_eq!(messages(&log), heard);
+    assert!(log.starts_with("; mrcs-log 1  scenario="), "{}", log.lines().next().unwrap_or_default());
+    let command = log.lines().find(|line| line.starts_with("; 0.020 c1 (missionadd robot1")).expect("the command");
+    let at = log.find(command).expect("it is there");
+    let answer = log.find("0.020 (mission robot1 (goto").expect("the answer");
+    assert!(at < answer);
+}
+
+#[test]
+fn c23_equal_commands_in_equal_steps_give_equal_logs() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let logs: Vec<String> = ["1", "1", "2"]
+        .iter()
+        .enumerate()
+        .map(|(number, threads)| {
+            run(folder.path(), &format!("{number}.log"), &["--set", &format!("threads={threads}")]).1
+        })
+        .collect();
+    assert!(logs[0].lines().count() > 100, "{}", logs[0]);
+    assert_eq!(logs[0], logs[1]);
+    assert_eq!(logs[0], logs[2]);
+}
+
+#[test]
+fn c30_units_and_frames_are_as_chosen() {
+    let heard = |sets: &[&str]| {
+        let sets: Vec<&str> = sets.iter().flat_map(|set| ["--set", set]).collect();
+        let server = Server::in_steps(&sets);
+        let mut client = server.stepper("");
+        let mut lines = client.ask("(missionadd robot1 (turnto (90)))");
+        lines.extend(client.step(1500));
+        let mut late = server.client();
+        let windows = late.until("(window teleop1");
+        (windows, lines)
+    };
+    let (_, usual) = heard(&[]);
+    let (_, degrees) = heard(&["AngleUnit=deg"]);
+    let told = |lines: &[String]| only(lines, "mission")[0].to_owned();
+    assert_eq!(told(&usual), "(mission robot1 (turnto (1.000 3.000 2.0354)))", "90 rad");
+    assert_eq!(told(&degrees), "(mission robot1 (turnto (1.000 3.000 90.0000)))");
+    let (_, mirrored) = heard(&["MapFrame=usarsim", "AngleUnit=deg"]);
+    assert_eq!(told(&mirrored), "(mission robot1 (turnto (1.000 -3.000 90.0000)))");
+    let (_, exact) = heard(&["Decimals=5", "AngleUnit=deg"]);
+    assert_eq!(told(&exact), "(mission robot1 (turnto (1.00000 3.00000 90.000000)))");
+    let (windows, numbers) = heard(&["TypeStyle=number", "AngleUnit=deg"]);
+    assert_eq!(told(&numbers), "(mission robot1 (2 (1.000 3.000 90.0000)))");
+    assert_eq!(windows[0], "(window listview1 1 0 0 220 800)");
+    let walls =
+        |lines: &[String]| only(lines, "map").iter().find(|line| line.contains("wall1")).expect("a wall").to_string();
+    let (_, corner) = heard(&["RectAnchor=corner", "AngleUnit=deg"]);
+    assert_ne!(walls(&corner), walls(&degrees));
+    let (_, middle) = heard(&["FrontierAnchor=mid", "AngleUnit=deg"]);
+    assert_ne!(only(&middle, "frontier")[0], only(&degrees, "frontier")[0]);
+    let server = Server::in_steps(&["--set", "LineEnd=crlf"]);
+    assert!(server.client().raw().ends_with(")\r\n"));
+}

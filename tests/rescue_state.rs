@@ -1,0 +1,219 @@
+//! The protocol of the MrCS ACT-R interface guide over TCP: what clients are told. Numbers are those of the list in
+//! docs/reference/rescue-conformance.md.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+#[path = "rescue/client.rs"]
+#[allow(dead_code, reason = "other tests use the rest")]
+mod client;
+
+use client::{Client, Server, fields, head, numbers, only};
+
+/// The order of a snapshot.
+const ORDER: [&str; 7] = ["window", "robot", "mission", "map", "frontier", "image", "select"];
+
+/// What a client that comes now is told at once: a world in which clients turn time stands still.
+fn snapshot(server: &Server, last: &str) -> Vec<String> {
+    server.client().until(last)
+}
+
+/// A world with a past.
+fn lived(server: &Server) -> Client {
+    let mut client = server.stepper("");
+    client.ask("(missionadd robot1 (goto (5 3)))");
+    client.step(6000);
+    client.ask("(select robot2)");
+    client
+}
+
+#[test]
+fn c01_a_greeting_begins_with_four_windows() {
+    let server = Server::in_steps(&[]);
+    let first = snapshot(&server, "(mission robot3)");
+    let windows = [
+        "(window listview1 listview 0 0 220 800)",
+        "(window mapview1 mapview 220 0 640 640)",
+        "(window imgview1 imgview 860 0 320 240)",
+        "(window teleop1 teleop 860 240 320 260)",
+    ];
+    assert_eq!(first[..4], windows);
+    assert_eq!(first[4], "(robot robot1 p2at 1.000 3.000 0.0000)");
+    assert_eq!(first[7..], ["(mission robot1)", "(mission robot2)", "(mission robot3)"]);
+    let _client = lived(&server);
+    let late = snapshot(&server, "(select robot2)");
+    let ranks: Vec<usize> =
+        late.iter().map(|line| ORDER.iter().position(|head| *head == client::head(line)).expect(line)).collect();
+    assert!(ranks.is_sorted(), "{late:?}");
+    for head in ["window", "robot", "mission", "map", "frontier", "select"] {
+        assert!(!only(&late, head).is_empty(), "{head}");
+    }
+    let server = Server::two_rooms(&["--set", "Snapshot=false"]);
+    let mut client = server.client();
+    assert_eq!(client.until("(window teleop1").len(), 4);
+    assert_ne!(head(&client.line()), "mission");
+}
+
+#[test]
+fn c02_a_second_client_gets_the_same() {
+    let server = Server::in_steps(&[]);
+    let _client = lived(&server);
+    assert_eq!(snapshot(&server, "(select robot2)"), snapshot(&server, "(select robot2)"));
+}
+
+/// The sides of the border by name, after a batch: start, direction and length.
+type Sides = BTreeMap<String, [f64; 4]>;
+
+fn take_sides(sides: &mut Sides, line: &str) {
+    let name = fields(line)[1].to_owned();
+    match fields(line)[2] {
+        "invalid" => drop(sides.remove(&name).unwrap_or_else(|| panic!("{line}: it was not there"))),
+        _ => drop(sides.insert(name, numbers(line, 3).try_into().expect("four numbers"))),
+    }
+}
+
+/// Twice the areas of the polygons, by their signs: outlines count up, holes down.
+fn areas(sides: &Sides) -> Vec<f64> {
+    let mut rest: Vec<[f64; 4]> = sides.values().copied().collect();
+    let mut areas = Vec::new();
+    while let Some(first) = rest.pop() {
+        let (start, mut area, mut at) = ([first[0], first[1]], 0.0, first);
+        loop {
+            let [x, y, theta, length] = at;
+            let end = [x + length * theta.cos(), y + length * theta.sin()];
+            area += x * end[1] - end[0] * y;
+            let near = |to: &[f64]| (to[0] - end[0]).hypot(to[1] - end[1]) < 2e-3 + 1e-4 * length;
+            if near(&start) {
+                break;
+            }
+            let next: Vec<usize> = (0..rest.len()).filter(|index| near(&rest[*index][..2])).collect();
+            assert_eq!(next.len(), 1, "the end {end:?} of a side is the start of exactly one");
+            at = rest.swap_remove(next[0]);
+        }
+        areas.push(area);
+    }
+    areas
+}
+
+#[test]
+fn c14_the_border_is_closed_after_every_batch() {
+    let server = Server::in_steps(&[]);
+    let mut client = server.stepper("sync");
+    client.say("(missionadd robot1 ((goto (8 3)) (goto (10 1.5))))(missionadd robot2 (goto (5 1.5)))");
+    let lines = client.step(25_000);
+    let (mut sides, mut batches, mut changed) = (Sides::new(), 0, false);
+    for line in &lines {
+        match head(line) {
+            "frontier" => {
+                take_sides(&mut sides, line);
+                changed = true;
+            }
+            "sync" if std::mem::take(&mut changed) => {
+                let areas = areas(&sides);
+                let outer: f64 = areas.iter().copied().filter(|area| *area > 0.0).sum();
+                let holes: f64 = areas.iter().copied().filter(|area| *area < 0.0).sum();
+                assert!(outer > -holes && outer > 10.0, "{areas:?}");
+                // The robots stand inside.
+                batches += 1;
+            }
+            _ => {}
+        }
+    }
+    assert!(batches > 5, "{batches}");
+    let explored: f64 = areas(&sides).iter().sum::<f64>() / 2.0;
+    assert!(explored > 55.0, "most of 72 m² is explored: {explored}");
+}
+
+#[test]
+fn c15_names_are_never_used_again() {
+    let server = Server::in_steps(&[]);
+    let mut client = server.stepper("mark");
+    client.say("(missionadd robot1 ((goto (8 3)) (goto (10 1.5))))(mark 3 3)(markdel vict1)(mark 3 3)");
+    let mut lines = client.step(20_000);
+    lines.extend(client.ask("(markdel vict2)"));
+    let (mut live, mut gone) = (BTreeSet::new(), BTreeSet::new());
+    for line in lines.iter().filter(|line| matches!(head(line), "map" | "frontier" | "image" | "robot")) {
+        let name = fields(line)[1].to_owned();
+        assert!(!gone.contains(&name), "{line}: the name was gone");
+        if fields(line)[2] == "invalid" {
+            assert!(live.remove(&name), "{line}: it was not there");
+            assert!(numbers(line, 3).iter().all(|number| *number == 0.0), "{line}");
+            gone.insert(name);
+        } else {
+            live.insert(name);
+        }
+    }
+    assert!(gone.contains("vict1") && gone.contains("vict2") && gone.len() > 5, "{gone:?}");
+}
+
+#[test]
+fn c17_everybody_hears_every_selection() {
+    let server = Server::in_steps(&[]);
+    let mut other = server.client();
+    other.until("(mission robot3)");
+    let mut client = server.stepper("");
+    for robot in ["robot2", "robot2", "robot1"] {
+        let echo = format!("(select {robot})");
+        assert_eq!(client.ask(&echo), [echo.as_str()]);
+        assert_eq!(other.find("(select"), echo);
+    }
+}
+
+#[test]
+fn c19_robots_are_told_five_times_a_second_at_most_and_every_five_seconds_at_least() {
+    let server = Server::in_steps(&[]);
+    let mut client = server.stepper("");
+    client.say("(missionadd robot1 (goto (5 3)))");
+    let (mut told, mut last) = (BTreeMap::<String, Vec<u64>>::new(), BTreeMap::<String, [f64; 3]>::new());
+    for tick in 1..=600 {
+        for line in only(&client.step(20), "robot") {
+            let (name, place) = (fields(line)[1].to_owned(), numbers(line, 3).try_into().expect("a place"));
+            let [x, y, theta]: [f64; 3] = place;
+            let times = told.entry(name.clone()).or_default();
+            if let Some([x0, y0, theta0]) = last.insert(name, place) {
+                let is_new = (x - x0).hypot(y - y0) > 0.049 || (theta - theta0).abs() > 0.049;
+                let since = tick - times.last().copied().unwrap_or(0);
+                assert!(since >= if is_new { 10 } else { 250 }, "{line}: after {since} ticks");
+            }
+            times.push(tick);
+        }
+    }
+    assert!(told["robot1"].len() > 15, "{told:?}");
+    // Those that stand are told at the start, and then every five seconds.
+    assert_eq!(told["robot2"], [250, 500]);
+}
+
+#[test]
+fn c24_a_slow_reader_holds_nobody_up() {
+    let server = Server::two_rooms(&["--speed", "max"]);
+    let mut slow = server.client();
+    slow.say("(hello 2 clock)");
+    let mut quick = server.client();
+    quick.until("(mission robot3)");
+    for _ in 0..50 {
+        for robot in ["robot1", "robot2"] {
+            quick.say(&format!("(select {robot})"));
+            quick.until(&format!("(select {robot})"));
+        }
+    }
+    drop(slow);
+}
+
+#[test]
+fn c25_a_client_of_the_guide_hears_seven_heads_only() {
+    let server = Server::two_rooms(&["--web", "0"]);
+    let mut client = server.client();
+    let mut other = server.client();
+    other.say("(hello 2 clock sync status request mark errors score pose polygon view frame)");
+    for command in
+        ["(select robot9)", "(fly)", "(missiongen robot1 (goto (500 500)))", "(mark 3 3)", "(drive robot1 1 1)"]
+    {
+        client.say(command);
+        other.say(command);
+    }
+    let lines = client.during(Duration::from_secs(2));
+    assert!(lines.len() > 20, "{lines:?}");
+    for line in lines {
+        assert!(ORDER.contains(&head(&line)), "{line}");
+    }
+}
