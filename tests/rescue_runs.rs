@@ -47,6 +47,37 @@ fn c21_the_log_is_what_a_client_has_heard() {
 }
 
 #[test]
+fn c21_a_log_is_played_again_as_it_was() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (heard, log) = run(folder.path(), "a.log", &[]);
+    let (first, again) = (folder.path().join("a.log"), folder.path().join("again.log"));
+    let server = Server::spawn(&[
+        "replay",
+        &first.display().to_string(),
+        "--lockstep",
+        "--user-log",
+        &again.display().to_string(),
+    ]);
+    let mut client = server.client();
+    let mut told = client.until("(mission robot3)");
+    client.say("(hello 2 lockstep)");
+    client.until("(hello 2");
+    for _ in 0..25 {
+        told.extend(client.step(500));
+    }
+    server.end();
+    assert_eq!(told, heard);
+    let again = fs::read_to_string(&again).expect("a log");
+    let events = |log: &str| {
+        log.lines()
+            .filter(|line| !line.starts_with("; 0") && !line.starts_with("; 1"))
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(events(&again), events(&log), "times and messages");
+}
+
+#[test]
 fn c23_equal_commands_in_equal_steps_give_equal_logs() {
     let folder = tempfile::tempdir().expect("a folder");
     let logs: Vec<String> = ["1", "1", "2"]

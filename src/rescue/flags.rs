@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
 use clap::builder::PossibleValuesParser;
+use clap::{Args, Subcommand};
 use rescue::ROBOTS_MAX;
 use server::Speed;
 
@@ -11,11 +11,54 @@ use crate::flag_values::whole;
 
 /// Flags of `spar rescue`.
 #[derive(Debug, Args)]
-#[command(args_conflicts_with_subcommands = true)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct Flags {
     /// The world, if it is to be served.
     #[command(flatten)]
     pub play: Play,
+
+    /// What else to do.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// What else to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Play a log again for clients, on the port of the ACT-R interface.
+    Replay(Replay),
+}
+
+/// Flags for a log.
+#[derive(Debug, Args)]
+pub struct Replay {
+    /// The log.
+    #[arg(value_name = "LOG")]
+    pub file: PathBuf,
+
+    /// Port of the ACT-R interface; 0 picks a free one.
+    #[arg(long, value_name = "PORT", default_value = "6324", value_parser = whole::<u16>(0..=65_535))]
+    pub actr_port: u16,
+
+    /// `real`, `max`, or how many times as fast as it was.
+    #[arg(long, value_name = "SPEED", default_value = "real")]
+    pub speed: Speed,
+
+    /// Stand still until a client grants time with the extension lockstep.
+    #[arg(long)]
+    pub lockstep: bool,
+
+    /// Write what clients are told into a log once more.
+    #[arg(long, value_name = "FILE")]
+    pub user_log: Option<PathBuf>,
+
+    /// Settings as MrCS had them: in which style the log is written [default: usar.ini, if there is one here]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+
+    /// Set any key of usar.ini that is about the style; can be given several times.
+    #[arg(long, value_name = "KEY=VALUE")]
+    pub set: Vec<String>,
 }
 
 /// Flags for a world.

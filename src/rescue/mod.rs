@@ -5,20 +5,26 @@
 //! | flags | `flags` |
 //! | `usar.ini` to settings | `ini` |
 //! | the world, served | `play` |
+//! | a log, played again | `replay` |
 
 mod flags;
 mod ini;
 mod play;
+mod replay;
 
 use std::error::Error;
 use std::process::ExitCode;
 
 use crate::flag_values::LogFormat;
 use crate::worlds::Worlds;
+use flags::Command;
 pub use flags::Flags;
 
 /// Runs the command.
 pub fn run(flags: &Flags, format: LogFormat, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
-    play::run(&flags.play, format, worlds)?;
+    match &flags.command {
+        None => play::run(&flags.play, format, worlds)?,
+        Some(Command::Replay(flags)) => replay::run(flags)?,
+    }
     Ok(ExitCode::SUCCESS)
 }

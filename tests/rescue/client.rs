@@ -37,9 +37,14 @@ impl Server {
 
     /// `spar rescue` with these arguments, on a free port.
     pub fn start(arguments: &[&str]) -> Server {
+        let web = if arguments.contains(&"--web") { &[][..] } else { &["--web", "off"] };
+        Server::spawn(&[web, arguments].concat())
+    }
+
+    /// `spar rescue` with these arguments alone, on a free port.
+    pub fn spawn(arguments: &[&str]) -> Server {
         let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
-        command.args(["rescue", "--log", "warn", "--actr-port", "0"]).args(arguments);
-        command.args(if arguments.contains(&"--web") { &[][..] } else { &["--web", "off"] });
+        command.arg("rescue").args(arguments).args(["--actr-port", "0", "--log", "warn"]);
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("spar runs");
         let mut ready = String::new();
         BufReader::new(child.stdout.as_mut().expect("piped")).read_line(&mut ready).expect("a line");

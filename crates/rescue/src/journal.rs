@@ -8,7 +8,7 @@ use wire::mrcs::Style;
 use wire::mrcs::log::{Header, Line};
 
 use crate::input::Wish;
-use crate::world::{TICK_MS, World};
+use crate::world::{Listened, TICK_MS};
 
 /// Takes the bytes of a log.
 pub type Sink = Box<dyn FnMut(&[u8]) + Send>;
@@ -59,19 +59,19 @@ impl Journal {
     }
 
     /// What was told lately.
-    fn log_told(&mut self, world: &World) {
+    fn log_told(&mut self, world: &impl Listened) {
         let ms = world.now_ms();
-        for message in world.told_since(self.had).iter().filter_map(|told| told.of_guide(1)) {
+        for message in world.board().since(self.had).iter().filter_map(|told| told.of_guide(1)) {
             self.text.clear();
             message.encode(&self.style, &mut self.text);
             Line::Event { ms, message: &self.text }.write(&mut self.lines);
         }
-        self.had = world.told_count();
+        self.had = world.board().count();
     }
 }
 
-impl Observer<World> for Journal {
-    fn input(&mut self, _: Stamp, input: &InputTo<World>) {
+impl<W: Listened> Observer<W> for Journal {
+    fn input(&mut self, _: Stamp, input: &InputTo<W>) {
         match input {
             Input::Join { seat, name, .. } if name != engine::view::DOOR => {
                 self.numbers += 1;
@@ -88,7 +88,7 @@ impl Observer<World> for Journal {
         }
     }
 
-    fn event(&mut self, event: Event, seen: &Seen<'_, World>) {
+    fn event(&mut self, event: Event, seen: &Seen<'_, W>) {
         match event {
             Event::Init => {
                 self.header.write(&mut self.lines);

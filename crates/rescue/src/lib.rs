@@ -14,7 +14,7 @@
 //! | what clients want | [`input`] |
 //! | the world that steps | [`world`] |
 //! | the doors of operators | [`dialect`] |
-//! | the log of a run | [`journal`] |
+//! | the log of a run | [`journal`], [`replay`] |
 //! | the world as programs serve it | [`RESCUE`], [`build`] |
 //! | names of values in files | [`word`] |
 
@@ -33,6 +33,7 @@ mod kind;
 pub mod map;
 pub mod mission;
 pub mod plan;
+pub mod replay;
 pub mod robots;
 pub mod solid;
 pub mod word;

@@ -2,12 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Outgoing, Rejections, Request, RequestTo, Seat};
+use engine::{Outgoing, Rejections, Request, Seat};
 use wire::mrcs::{Code, Command, Decoded, Extension, Extra, Fault, Form, Message, Reader, Style, Uid};
 
 use super::needs::{AVAILABLE, hears, may_say};
 use crate::input::{Said, Wish};
-use crate::world::{Station, To, Told, World};
+use crate::world::{Listened, Station, To, Told};
+
+/// A request of a client's.
+type Saying = Request<(), Wish>;
 
 /// A client for which this many messages wait is closed: about 8 MiB.
 const PENDING_MAX: usize = 100_000;
@@ -68,7 +71,7 @@ impl Line {
     }
 
     /// Reads what it says.
-    pub fn read(&mut self, bytes: &[u8], style: &Style, out: &mut Vec<RequestTo<World>>, rejections: &mut Rejections) {
+    pub fn read(&mut self, bytes: &[u8], style: &Style, out: &mut Vec<Saying>, rejections: &mut Rejections) {
         let mut delivery = bytes;
         let mut reader = std::mem::take(&mut self.reader);
         while let Some(read) = reader.read(&mut delivery) {
@@ -80,7 +83,7 @@ impl Line {
         self.reader = reader;
     }
 
-    fn take(&mut self, form: &Form<'_>, style: &Style, out: &mut Vec<RequestTo<World>>, rejections: &mut Rejections) {
+    fn take(&mut self, form: &Form<'_>, style: &Style, out: &mut Vec<Saying>, rejections: &mut Rejections) {
         let Decoded { mut command, surplus } = match Command::decode(form, style) {
             Ok(decoded) => decoded,
             Err(fault) => return self.refuse(fault, form.text(), rejections),
@@ -111,39 +114,39 @@ impl Line {
     }
 
     /// It gets everything that is there, as if it came new.
-    pub fn introduce(&mut self, world: &World, snapshot: bool) {
+    pub fn introduce(&mut self, world: &impl Listened, snapshot: bool) {
         self.pending.clear();
         self.robots.clear();
-        self.had = Some(world.told_count());
+        self.had = Some(world.board().count());
         let is_wanted = |told: &&Told| snapshot || matches!(told.message, Message::Window(..));
-        world.announced().filter(is_wanted).for_each(|told| self.hear(world, told));
+        world.announced().all().filter(is_wanted).for_each(|told| self.hear(world, told));
     }
 
     /// It gets what is new.
-    pub fn catch_up(&mut self, world: &World) {
+    pub fn catch_up(&mut self, world: &impl Listened) {
         if !std::mem::take(&mut self.is_kept) && !self.is_behind {
             self.pending.clear();
         }
         self.pending.append(&mut self.mistakes);
-        let had = self.had.unwrap_or(world.told_count());
-        for told in world.told_since(had) {
+        let had = self.had.unwrap_or(world.board().count());
+        for told in world.board().since(had) {
             self.hear(world, told);
             if matches!(&told.message, Message::Extra(Extra::Hello { .. })) && told.to == To::Seat(self.seat) {
                 self.hear_of_extensions(world);
             }
         }
-        self.had = Some(world.told_count());
+        self.had = Some(world.board().count());
         self.hear_clock(world);
     }
 
     /// What it has been granted just now: everything that is there already.
-    fn hear_of_extensions(&mut self, world: &World) {
+    fn hear_of_extensions(&mut self, world: &impl Listened) {
         let is_extra = |told: &&Told| matches!(told.message, Message::Extra(_));
-        world.announced().filter(is_extra).for_each(|told| self.hear(world, told));
+        world.announced().all().filter(is_extra).for_each(|told| self.hear(world, told));
     }
 
     /// The time after each tick. A client that turns time gets it as an answer.
-    fn hear_clock(&mut self, world: &World) {
+    fn hear_clock(&mut self, world: &impl Listened) {
         let now_ms = world.now_ms();
         let hears = self.extensions.contains(&Extension::Clock) && !self.extensions.contains(&Extension::Lockstep);
         if hears && self.time_ms.replace(now_ms) != Some(now_ms) {
@@ -152,7 +155,7 @@ impl Line {
     }
 
     /// A message of the world, if it is for this client.
-    fn hear(&mut self, world: &World, told: &Told) {
+    fn hear(&mut self, world: &impl Listened, told: &Told) {
         let station = world.clients().get(self.seat).map_or(1, |client| client.station);
         let is_meant = match told.to {
             To::All => true,

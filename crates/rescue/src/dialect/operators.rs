@@ -4,7 +4,7 @@ use engine::{Dialect, Outgoing, Rejections, RequestTo, Role, Seat, Service};
 use wire::mrcs::Style;
 
 use super::line::Line;
-use crate::world::World;
+use crate::world::Listened;
 
 /// The door of programs that speak the guide's protocol, by TCP.
 pub const ACTR_DOOR: &str = "actr";
@@ -48,7 +48,7 @@ impl Operators {
     }
 }
 
-impl Dialect<World> for Operators {
+impl<W: Listened> Dialect<W> for Operators {
     fn name(&self) -> &'static str {
         self.name
     }
@@ -65,7 +65,7 @@ impl Dialect<World> for Operators {
         self.lines.push(Line::new(seat, self.terms.errors));
     }
 
-    fn read(&mut self, seat: Seat, bytes: &[u8], requests: &mut Vec<RequestTo<World>>, rejections: &mut Rejections) {
+    fn read(&mut self, seat: Seat, bytes: &[u8], requests: &mut Vec<RequestTo<W>>, rejections: &mut Rejections) {
         let style = self.terms.style;
         if let Some(line) = self.line(seat) {
             line.read(bytes, &style, requests, rejections);
@@ -76,11 +76,11 @@ impl Dialect<World> for Operators {
         false
     }
 
-    fn is_stale(&self, _: &World) -> bool {
+    fn is_stale(&self, _: &W) -> bool {
         self.lines.iter().any(Line::has_erred)
     }
 
-    fn sense(&mut self, world: &World, out: &mut Outgoing) {
+    fn sense(&mut self, world: &W, out: &mut Outgoing) {
         for line in &mut self.lines {
             line.catch_up(world);
             if !line.write(&self.terms.style, out) {
@@ -89,14 +89,14 @@ impl Dialect<World> for Operators {
         }
     }
 
-    fn welcome(&mut self, world: &World, out: &mut Outgoing) {
+    fn welcome(&mut self, world: &W, out: &mut Outgoing) {
         for line in self.lines.iter_mut().filter(|line| line.is_new()) {
             line.introduce(world, self.terms.snapshot);
             line.write(&self.terms.style, out);
         }
     }
 
-    fn show_anew(&mut self, world: &World) {
+    fn show_anew(&mut self, world: &W) {
         self.lines.iter_mut().for_each(|line| line.introduce(world, true));
     }
 

@@ -3,9 +3,8 @@
 use engine::Seat;
 use wire::mrcs::{Code, Command, Extension, Extra, Fault, MapFeature, Mark, Message, Uid};
 
-use super::clients::Granted;
 use super::robot::{Aim, Hand};
-use super::told::To;
+use super::told::{Listened, To};
 use super::{Pace, TICK_MS, World};
 use crate::drive::Drive;
 use crate::input::{Said, Wish};
@@ -87,19 +86,15 @@ impl World {
 
     fn greet(&mut self, by: Option<Seat>, version: u32, extensions: &[Extension]) {
         let now_ms = self.now_ms();
-        if let Some(client) = by.and_then(|seat| self.changing.clients.get_mut(seat)) {
-            let turns = extensions.contains(&Extension::Lockstep);
-            client.time = turns.then(|| Granted { until_ms: now_ms, ..Granted::default() });
-        }
+        by.into_iter().for_each(|seat| self.changing.clients.greet(seat, extensions, now_ms));
         self.answer(by, Message::Extra(Extra::Hello { version: version.min(2), extensions: extensions.to_vec() }));
     }
 
     /// A client grants time.
     fn grant(&mut self, by: Option<Seat>, ms: u64) -> Result<(), Fault> {
-        let client = by.and_then(|seat| self.changing.clients.get_mut(seat));
-        let granted = client.and_then(|client| client.time.as_mut()).ok_or(NO_TIME)?;
-        granted.until_ms = granted.until_ms.saturating_add(ms);
-        granted.open.push_back(granted.until_ms);
+        if !by.is_some_and(|seat| self.changing.clients.grant(seat, ms)) {
+            return Err(NO_TIME);
+        }
         // A grant that is shorter than a tick is answered at once.
         self.answer_grants();
         Ok(())

@@ -4,8 +4,13 @@ use std::collections::{BTreeMap, VecDeque};
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};
+use wire::mrcs::Extension;
 
+use super::TICK_MS;
 use super::told::Station;
+
+/// As many times as fast as real time as no machine is.
+const AT_ONCE: f64 = 1e6;
 
 /// A client.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -50,14 +55,32 @@ impl Clients {
         self.0.get_mut(&seat)
     }
 
-    /// Whether a client turns time.
-    pub fn are_turning(&self) -> bool {
-        self.0.values().any(|client| client.time.is_some())
+    /// A client has asked for extensions.
+    pub fn greet(&mut self, seat: Seat, extensions: &[Extension], now_ms: u64) {
+        if let Some(client) = self.0.get_mut(&seat) {
+            let turns = extensions.contains(&Extension::Lockstep);
+            client.time = turns.then(|| Granted { until_ms: now_ms, ..Granted::default() });
+        }
     }
 
-    /// Until when time may go on: the slowest client decides. None: no client turns it.
-    pub fn granted_ms(&self) -> Option<u64> {
-        self.0.values().filter_map(|client| client.time.as_ref()).map(|granted| granted.until_ms).min()
+    /// A client grants time. False if it does not turn it.
+    pub fn grant(&mut self, seat: Seat, ms: u64) -> bool {
+        let Some(granted) = self.0.get_mut(&seat).and_then(|client| client.time.as_mut()) else { return false };
+        granted.until_ms = granted.until_ms.saturating_add(ms);
+        granted.open.push_back(granted.until_ms);
+        true
+    }
+
+    /// Whether the next tick has to wait: the slowest client that turns time decides, or where none does, whether time waits
+    /// for one.
+    pub fn hold_up(&self, now_ms: u64, waits: bool) -> bool {
+        let turning = self.0.values().filter_map(|client| client.time.as_ref());
+        turning.map(|granted| granted.until_ms).min().map_or(waits, |until_ms| now_ms + TICK_MS > until_ms)
+    }
+
+    /// Where clients turn time, nothing else holds it up.
+    pub fn speed(&self) -> Option<f64> {
+        self.0.values().any(|client| client.time.is_some()).then_some(AT_ONCE)
     }
 
     /// The grants that end before `ms`, with their clients: they are answered now.

@@ -3,12 +3,9 @@
 use engine::{Authority, BadCommand, BadState, Picture, Playback, Rejections, Role, Seat, World as Worlds};
 
 use super::desk::Saved;
-use super::{Changing, Pace, World, picture};
+use super::{Announced, Board, Changing, Clients, Listened, Pace, World, picture};
 use crate::hands;
 use crate::input::Wish;
-
-/// Where clients turn time, they alone hold it up.
-const AT_ONCE: f64 = 1e6;
 
 impl Worlds for World {
     type Action = ();
@@ -57,16 +54,12 @@ impl Worlds for World {
 
     fn paused(&self) -> bool {
         let Pace { is_paused, ticks, .. } = self.changing.pace;
-        let next_ms = self.now_ms() + super::TICK_MS;
-        let is_held = match self.changing.clients.granted_ms() {
-            Some(granted_ms) => next_ms > granted_ms,
-            None => self.settings.is_lockstep,
-        };
+        let is_held = self.changing.clients.hold_up(self.now_ms(), self.settings.is_lockstep);
         (is_paused && ticks == 0) || is_held
     }
 
     fn speed(&self) -> Option<f64> {
-        self.changing.clients.are_turning().then_some(AT_ONCE)
+        self.changing.clients.speed()
     }
 
     fn finished(&self) -> bool {
@@ -102,10 +95,27 @@ impl Worlds for World {
         }
         self.desk = desk.restore(changing.robots.len())?;
         self.changing = changing;
-        self.told.clear();
+        self.board.forget();
         self.refused.clear();
-        self.stale = 0;
         Ok(())
+    }
+}
+
+impl Listened for World {
+    fn now_ms(&self) -> u64 {
+        self.changing.tick * super::TICK_MS
+    }
+
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn announced(&self) -> &Announced {
+        &self.changing.announced
+    }
+
+    fn clients(&self) -> &Clients {
+        &self.changing.clients
     }
 }
 

@@ -6,9 +6,10 @@
 //! | a command changes it | `change.rs`, `missions.rs` |
 //! | a tick | `tick.rs`: `moving.rs`, `mapping.rs`, `telling.rs` |
 //! | work that takes longer than a tick | `errand.rs`, `desk.rs` |
-//! | whom it tells what | `told.rs`, `clients.rs` |
+//! | whom it tells what | `told.rs`, `board.rs`, `clients.rs` |
 //! | as the engine sees it | `face.rs`, `picture.rs` |
 
+mod board;
 mod change;
 mod clients;
 mod desk;
@@ -30,13 +31,14 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+pub use board::Board;
 pub use clients::{Client, Clients, Granted};
 use desk::Desk;
 pub use robot::{Aim, Hand, Robot};
 pub use settings::{Generated, Listed, Settings};
 use site::Site;
 pub use stations::Desktop;
-pub use told::{Announced, Station, To, Told};
+pub use told::{Announced, Listened, Station, To, Told};
 
 use crate::building::{Building, Start};
 use crate::grid::{Occupancy, Seen};
@@ -49,9 +51,6 @@ pub const TICK_MS: u64 = 20;
 
 /// The same in seconds.
 pub const TICK_S: f64 = TICK_MS as f64 / 1e3;
-
-/// Messages that are kept while the world stands still, at most.
-const TOLD_MAX: usize = 1 << 16;
 
 /// Whether the world goes on.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
@@ -100,12 +99,7 @@ pub struct World {
     site: Site,
     changing: Changing,
     desk: Desk,
-    /// What was told lately.
-    told: Vec<Told>,
-    /// How much was told before that.
-    forgotten: u64,
-    /// How much of it the doors have by now.
-    stale: usize,
+    board: Board,
     /// Commands that could not be carried out.
     refused: Vec<(Seat, wire::mrcs::Fault)>,
 }
@@ -135,8 +129,8 @@ impl World {
             chain: 0,
         };
         let site = Site::of(&settings.building, 0);
-        let (told, refused, desk) = (Vec::new(), Vec::new(), Desk::default());
-        let mut world = World { settings, site, changing, desk, told, forgotten: 0, stale: 0, refused };
+        let (board, refused, desk) = (Board::default(), Vec::new(), Desk::default());
+        let mut world = World { settings, site, changing, desk, board, refused };
         world.introduce();
         world
     }
@@ -159,12 +153,6 @@ impl World {
         self.changing.tick
     }
 
-    /// Simulated time, ms.
-    #[must_use]
-    pub fn now_ms(&self) -> u64 {
-        self.changing.tick * TICK_MS
-    }
-
     /// The robots, in the order of their numbers.
     #[must_use]
     pub fn robots(&self) -> &[Robot] {
@@ -181,29 +169,5 @@ impl World {
     #[must_use]
     pub fn seen(&self) -> &Seen {
         &self.changing.seen
-    }
-
-    /// The clients.
-    #[must_use]
-    pub fn clients(&self) -> &Clients {
-        &self.changing.clients
-    }
-
-    /// What a client that comes now has to be told.
-    pub fn announced(&self) -> impl Iterator<Item = &Told> {
-        self.changing.announced.all()
-    }
-
-    /// How many messages were told so far.
-    #[must_use]
-    pub fn told_count(&self) -> u64 {
-        self.forgotten + self.told.len() as u64
-    }
-
-    /// What was told after the first `count` messages, as far as it is kept.
-    #[must_use]
-    pub fn told_since(&self, count: u64) -> &[Told] {
-        let from = count.saturating_sub(self.forgotten) as usize;
-        self.told.get(from..).unwrap_or_default()
     }
 }

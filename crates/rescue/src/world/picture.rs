@@ -2,8 +2,8 @@
 
 use engine::{Form, Part, Picture, Pose, Solid, Thing};
 
-use super::World;
 use super::robot::Robot;
+use super::{Listened, World};
 use crate::building::{Building, Obstacle, Source};
 use crate::word::Word;
 

@@ -20,7 +20,7 @@ impl World {
         let told = Told { to, message };
         self.changing.chain = engine::digest(&(self.changing.chain, &told));
         self.changing.announced.keep(&told);
-        self.told.push(told);
+        self.board.add(told);
     }
 
     /// Tells where robots are, as far as that is new.

@@ -2,13 +2,13 @@
 
 use wire::mrcs::{Extra, Message};
 
+use super::World;
 use super::told::To;
-use super::{TOLD_MAX, World};
 
 impl World {
     /// Moves the world on.
     pub(super) fn tick(&mut self) {
-        self.forget();
+        self.board.begin_tick();
         self.changing.pace.ticks = self.changing.pace.ticks.saturating_sub(1);
         self.changing.tick += 1;
         self.take_paths();
@@ -18,19 +18,11 @@ impl World {
         self.look();
         self.begin_maps();
         self.tell_robots();
-        if self.told.len() > self.stale {
+        if self.board.has_news() {
             self.changing.batches += 1;
             self.tell(To::All, Message::Extra(Extra::Sync(self.changing.batches)));
         }
         self.answer_grants();
-        self.stale = self.told.len();
-    }
-
-    /// Forgets what was told when the tick before ended: the doors have it.
-    fn forget(&mut self) {
-        let stale = self.stale.max(self.told.len().saturating_sub(TOLD_MAX)).min(self.told.len());
-        self.told.drain(..stale);
-        self.forgotten += stale as u64;
-        self.stale = 0;
+        self.board.end_tick();
     }
 }

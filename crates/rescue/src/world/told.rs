@@ -2,12 +2,31 @@
 
 use std::collections::BTreeMap;
 
-use engine::Seat;
+use engine::{Seat, World};
 use serde::{Deserialize, Serialize};
 use wire::mrcs::{Extra, Message};
 
+use super::board::Board;
+use super::clients::Clients;
+use crate::input::Wish;
+
 /// The number of an operator's station; the first one is 1.
 pub type Station = u32;
+
+/// A world to which clients listen, and speak.
+pub trait Listened: World<Action = (), Command = Wish> {
+    /// Simulated time, ms.
+    fn now_ms(&self) -> u64;
+
+    /// The messages that were told lately.
+    fn board(&self) -> &Board;
+
+    /// What a client that comes now has to be told.
+    fn announced(&self) -> &Announced;
+
+    /// The clients.
+    fn clients(&self) -> &Clients;
+}
 
 /// Whom a message is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,0 +1,43 @@
+//! A log, played again for clients on the port of the ACT-R interface.
+
+use std::error::Error;
+use std::fs;
+use std::time::Duration;
+
+use rescue::dialect::{ACTR_DOOR, Terms};
+use rescue::journal::Journal;
+use rescue::replay::{Past, Replay};
+use rescue::world::TICK_MS;
+use server::{Door, Options, Server};
+use wire::mrcs::Style;
+
+use super::flags;
+use super::ini;
+use crate::console;
+use crate::faults::Faults;
+use crate::writer::Writer;
+
+/// Runs the command.
+pub fn run(flags: &flags::Replay) -> Result<(), Box<dyn Error>> {
+    let ini = ini::read(flags.config.as_deref(), &flags.set)?;
+    let style = Style::of_ini(&ini)?;
+    let bytes = fs::read(&flags.file).map_err(|cause| format!("{}: {cause}", flags.file.display()))?;
+    let past = Past::read(&bytes, &style).map_err(|bad| format!("{}: {bad}", flags.file.display()))?;
+    let (header, end_ms) = (past.header.clone(), past.end_ms());
+    let mut room = Replay::of(past, flags.lockstep).room(Terms { style, ..Terms::default() });
+    let faults = Faults::default();
+    if let Some(path) = &flags.user_log {
+        let writer = Writer::create(path, format!("user-log {}", path.display()), faults.clone())?;
+        let sink = Box::new(move |bytes: &[u8]| writer.write(bytes));
+        room = room.with_observer(Box::new(Journal::new(header, style, false, sink)));
+    }
+    let options = Options { speed: Some(flags.speed), cycle: Duration::from_millis(TICK_MS), ..Options::default() };
+    let door = Door::new(ACTR_DOOR, format!("127.0.0.1:{}", flags.actr_port).parse()?);
+    let mut server = Server::bind(Box::new(room), &[door], options)?;
+    crate::serve::end_on_signal(server.stopper())?;
+    let address = server.addresses()?.into_iter().next().ok_or("no port is open")?;
+    console::print(&format!("ready actr={address} end={:.3}\n", end_ms as f64 / 1e3))?;
+    let summary = server.run()?;
+    console::note(&summary.to_string());
+    Ok(faults.check()?)
+}
