@@ -2,7 +2,7 @@
 
 use engine::Stream;
 use glam::DVec2;
-use wire::mrcs::{self, Message, Uid};
+use wire::mrcs::{self, Extra, Message, Uid};
 
 use super::desk::Mapped;
 use super::errand::Errand;
@@ -111,6 +111,7 @@ impl World {
     pub(super) fn take_maps(&mut self) {
         let Some(Mapped { maps, border, features }) = self.desk.take_maps(self.changing.tick) else { return };
         self.changing.sides = maps.frontier.sides().map(|(name, side)| (name, *side)).collect();
+        let polygons = if border.is_empty() { Vec::new() } else { maps.frontier.polygons() };
         self.changing.maps = Some(maps);
         let side = |name: u32| Uid::numbered("frontier", name);
         for uid in border.gone.iter().filter_map(|name| side(*name)) {
@@ -118,6 +119,13 @@ impl World {
         }
         for (uid, one) in border.told.iter().filter_map(|(name, one)| Some((side(*name)?, one))) {
             self.tell(To::All, Message::Frontier(uid, Some(told_side(one))));
+        }
+        for polygon in polygons {
+            let uids = polygon.iter().filter_map(|(name, _)| side(*name));
+            // A polygon has the number of its first side.
+            if let Some(uid) = polygon.first().and_then(|(name, _)| Uid::numbered("polygon", *name)) {
+                self.tell(To::All, Message::Extra(Extra::Polygon(uid, uids.collect())));
+            }
         }
         let thing = |name: &(FeatureKind, u32)| Uid::numbered(name.0.word(), name.1);
         for uid in features.gone.iter().filter_map(thing) {

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};
-use wire::mrcs::{RobotKind, Uid};
+use wire::mrcs::{RobotKind, Status, Uid};
 
 use crate::building::Start;
 use crate::drive::{Drive, Motion};
@@ -35,8 +35,10 @@ pub struct Robot {
     pub hand: Option<Hand>,
     /// Where its camera looks.
     pub aim: Aim,
-    /// What was told of it last.
+    /// What was told of its place last.
     pub last: Option<Last>,
+    /// How it was, as it was told last.
+    pub status: Option<Status>,
 }
 
 /// A client's hand on a robot.
@@ -94,6 +96,7 @@ impl Robot {
             hand: None,
             aim: Aim::default(),
             last: None,
+            status: None,
         }
     }
 }

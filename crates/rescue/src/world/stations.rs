@@ -1,7 +1,8 @@
 //! Operators' stations: what each has selected, and what its windows show.
 
+use glam::DVec2;
 use serde::{Deserialize, Serialize};
-use wire::mrcs::{Message, Uid, Window, WindowKind};
+use wire::mrcs::{Extra, Message, Uid, Window, WindowKind};
 
 use super::World;
 use super::told::{Station, To};
@@ -18,6 +19,12 @@ const LIST_PX: i32 = 220;
 const PICTURE_PX: [i32; 2] = [320, 240];
 const TELEOP_PX: i32 = 260;
 
+/// Round the map in its window, pixels.
+const MARGIN_PX: f64 = 10.0;
+
+/// The window of the map.
+const MAP: &str = "mapview1";
+
 /// The four windows on a screen of this size: the list left, pictures and the drive stick right, the map between.
 fn windows([width, height]: [i32; 2]) -> [(&'static str, Window); 4] {
     let right = (width - 100 - PICTURE_PX[0]).max(LIST_PX + 100);
@@ -25,7 +32,7 @@ fn windows([width, height]: [i32; 2]) -> [(&'static str, Window); 4] {
     let window = |kind, x, y, width, height| Window { kind, x, y, width, height };
     [
         ("listview1", window(WindowKind::List, 0, 0, LIST_PX, height)),
-        ("mapview1", window(WindowKind::Map, LIST_PX, 0, map, map)),
+        (MAP, window(WindowKind::Map, LIST_PX, 0, map, map)),
         ("imgview1", window(WindowKind::Image, right, 0, PICTURE_PX[0], PICTURE_PX[1])),
         ("teleop1", window(WindowKind::Teleop, right, PICTURE_PX[1], PICTURE_PX[0], TELEOP_PX)),
     ]
@@ -39,9 +46,24 @@ impl World {
                 self.tell(To::All, Message::Window(uid, Some(window)));
             }
         }
+        self.tell_view();
         self.tell_robots();
         for index in 0..self.changing.robots.len() {
             self.tell_mission(index);
+        }
+    }
+
+    /// Tells where the map stands on the screen: the whole scenario, with a margin, y up.
+    fn tell_view(&mut self) {
+        let [_, (_, window), ..] = windows(self.settings.screen);
+        let building = &self.settings.building;
+        let size_m = (building.max_m - building.min_m).max(DVec2::splat(1.0));
+        let room_px = DVec2::new(f64::from(window.width), f64::from(window.height)) - 2.0 * MARGIN_PX;
+        let scale_px_m = (room_px / size_m).min_element();
+        let (left, lower) = (f64::from(window.x) + MARGIN_PX, f64::from(window.y + window.height) - MARGIN_PX);
+        let origin_px = [left - building.min_m.x * scale_px_m, lower + building.min_m.y * scale_px_m];
+        if let Some(uid) = Uid::new(MAP) {
+            self.tell(To::All, Message::Extra(Extra::View(uid, origin_px, scale_px_m)));
         }
     }
 
