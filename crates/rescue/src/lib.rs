@@ -9,6 +9,7 @@
 //! | what is searched: files, a generator, floor plans | [`building`] |
 //! | who searches: types of robots | [`robots`] |
 //! | laser scans and pictures to a map of cells | [`grid`] |
+//! | what cameras see, and pictures of it | [`camera`] |
 //! | the map to borders, walls and furniture that an operator sees | [`map`] |
 //! | the map to paths, and goals to robots | [`plan`] |
 //! | what clients want | [`input`] |
@@ -23,6 +24,7 @@
 
 pub mod angle;
 pub mod building;
+pub mod camera;
 pub mod dialect;
 pub mod drive;
 pub mod grid;

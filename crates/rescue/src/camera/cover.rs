@@ -1,0 +1,78 @@
+//! Floor as bits: what a picture shows, and what remains of it when others were looked at.
+
+use serde::{Deserialize, Serialize};
+
+use super::lens::Lens;
+use crate::grid::{CELL_M, Cell, Seen, TILE_CELLS, TileAt};
+
+/// No picture shows more tiles: with a reach of 8 m it touches 4 by 4.
+pub(super) const REACH_M: f64 = 8.0;
+const WORDS: usize = (TILE_CELLS * TILE_CELLS) as usize / 64;
+
+/// A set of cells: tiles in order, none of them empty, 64 cells in each word.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Cover(Vec<(TileAt, Vec<u64>)>);
+
+impl Cover {
+    /// The cells that were seen, up to 8 m from the lens.
+    pub fn of(seen: &Seen, lens: &Lens) -> Cover {
+        let corners = [-REACH_M, REACH_M].map(|reach| Cell::of(lens.at + reach).map(Cell::tile));
+        let [Some(first), Some(last)] = corners else { return Cover::default() };
+        let tiles = (first.x..=last.x).flat_map(|x| (first.y..=last.y).map(move |y| TileAt { x, y }));
+        let filled = tiles.filter_map(|at| Some((at, seen.tile(at)?.to_vec())));
+        Cover(filled.filter(|(_, words)| words.iter().any(|word| *word != 0)).collect())
+    }
+
+    /// How many cells there are.
+    pub fn count(&self) -> u64 {
+        self.0.iter().flat_map(|(_, words)| words).map(|word| u64::from(word.count_ones())).sum()
+    }
+
+    /// How many cells there are that the other has not.
+    pub fn count_without(&self, other: &Cover) -> u64 {
+        let ones = |(at, words): &(TileAt, Vec<u64>)| -> u64 {
+            let Some(others) = other.tile(*at) else {
+                return words.iter().map(|word| u64::from(word.count_ones())).sum();
+            };
+            words.iter().zip(others).map(|(word, other)| u64::from((word & !other).count_ones())).sum()
+        };
+        self.0.iter().map(ones).sum()
+    }
+
+    /// Takes the cells of the other away.
+    pub fn remove(&mut self, other: &Cover) {
+        for (at, words) in &mut self.0 {
+            let others = other.tile(*at).unwrap_or_default();
+            words.iter_mut().zip(others).for_each(|(word, other)| *word &= !other);
+        }
+        self.0.retain(|(_, words)| words.iter().any(|word| *word != 0));
+    }
+
+    /// Adds the cells of the other.
+    pub fn add(&mut self, other: &Cover) {
+        for (at, others) in &other.0 {
+            match self.0.binary_search_by_key(at, |tile| tile.0) {
+                Ok(place) => {
+                    let own = self.0.get_mut(place).map(|tile| tile.1.iter_mut());
+                    own.into_iter().flatten().zip(others).for_each(|(word, other)| *word |= other);
+                }
+                Err(place) => self.0.insert(place, (*at, others.clone())),
+            }
+        }
+    }
+
+    /// Whether a set that was read can be one.
+    pub fn is_sound(&self) -> bool {
+        self.0.is_sorted_by_key(|tile| tile.0) && self.0.iter().all(|(_, words)| words.len() == WORDS)
+    }
+
+    fn tile(&self, at: TileAt) -> Option<&[u64]> {
+        let place = self.0.binary_search_by_key(&at, |tile| tile.0).ok()?;
+        self.0.get(place).map(|tile| tile.1.as_slice())
+    }
+}
+
+/// Cells as an area.
+pub(super) fn area_m2(cells: u64) -> f64 {
+    cells as f64 * (CELL_M * CELL_M)
+}

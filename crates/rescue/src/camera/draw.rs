@@ -1,0 +1,24 @@
+//! Pictures for people: flat shading, patterns, dark edges, smoke.
+
+use super::lens::Lens;
+use super::paint::Painter;
+use super::raster::Raster;
+use super::scene::{Block, Scene};
+use super::view::View;
+
+/// Boxes farther away are not drawn.
+const RANGE_M: f64 = 60.0;
+
+/// Draws what a camera sees; the raster gets the size of the lens's picture. `others` are robots, without the one that has the
+/// camera.
+pub fn draw(scene: &Scene, lens: &Lens, others: &[Block], raster: &mut Raster) {
+    let [width, height] = lens.size_px();
+    raster.resize(width, height);
+    let view = View::new(scene, lens, others, RANGE_M);
+    let painter = Painter::new(scene, &view);
+    for (y, row) in raster.pixels_mut().chunks_mut(view.width).enumerate() {
+        for (x, pixel) in row.iter_mut().enumerate() {
+            *pixel = painter.pixel(x, y);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! The faces of boxes that a camera sees from outside, as polygons in its picture.
+
+use glam::{DVec2, DVec3};
+
+use super::lens::{Eye, InView, NEAR_M};
+use super::scene::Solid;
+
+/// A rectangle with the part of a plane that is cut off at a corner.
+const POINTS_MAX: usize = 5;
+/// Faces whose plane comes nearer to the lens are seen edge-on: they cover nothing.
+const EDGE_ON_M: f64 = 1e-6;
+
+/// A face of a box.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Face {
+    /// Place of its box in the list of what is in view.
+    pub solid: u32,
+    /// Away from the box.
+    pub normal: DVec3,
+    /// Its corner where `u` and `v` are 0.
+    pub origin: DVec3,
+    /// Directions of `u` and `v`.
+    pub axes: [DVec3; 2],
+    /// Lengths along them.
+    pub size_m: DVec2,
+    /// 1 / depth is this times (x, y, 1) of a point of the picture.
+    pub inverse: DVec3,
+    points: [DVec2; POINTS_MAX],
+    count: usize,
+}
+
+impl Face {
+    /// The corners of what is in front of the camera, in pixels.
+    pub fn polygon(&self) -> &[DVec2] {
+        self.points.get(..self.count).unwrap_or_default()
+    }
+
+    /// `corners` in order.
+    fn new(eye: &Eye, solid: u32, normal: DVec3, corners: [DVec3; 4]) -> Option<Face> {
+        let [origin, second, _, fourth] = corners;
+        let away_m = normal.dot(origin - eye.at);
+        if away_m > -EDGE_ON_M {
+            return None;
+        }
+        let (points, count) = clip(corners.map(|corner| eye.to_view(corner).0), eye);
+        let (u, v) = (second - origin, fourth - origin);
+        let slope = DVec2::new(normal.dot(eye.right), -normal.dot(eye.up)) / (away_m * eye.focal_px);
+        let inverse = slope.extend(normal.dot(eye.forward) / away_m - slope.dot(eye.middle_px));
+        let axes = [u.normalize_or_zero(), v.normalize_or_zero()];
+        let size_m = DVec2::new(u.length(), v.length());
+        (count >= 3).then_some(Face { solid, normal, origin, axes, size_m, inverse, points, count })
+    }
+}
+
+/// Adds the faces of a box.
+pub(super) fn add(faces: &mut Vec<Face>, eye: &Eye, number: u32, solid: &Solid) {
+    let (low, high) = (solid.block.bottom_m, solid.block.top_m);
+    let corners = solid.corners;
+    let [a, b, c, d] = corners;
+    for (from, to) in [(a, b), (b, c), (c, d), (d, a)] {
+        let out = -(to - from).normalize_or_zero().perp();
+        let side = [from.extend(low), to.extend(low), to.extend(high), from.extend(high)];
+        faces.extend(Face::new(eye, number, out.extend(0.0), side));
+    }
+    faces.extend(Face::new(eye, number, DVec3::Z, corners.map(|corner| corner.extend(high))));
+    if low > 0.0 {
+        faces.extend(Face::new(eye, number, -DVec3::Z, corners.map(|corner| corner.extend(low))));
+    }
+}
+
+/// What is in front of the camera, in pixels (Sutherland and Hodgman, with one plane).
+fn clip(corners: [DVec3; 4], eye: &Eye) -> ([DVec2; POINTS_MAX], usize) {
+    let (mut points, mut count) = ([DVec2::ZERO; POINTS_MAX], 0);
+    let mut add = |point: DVec3| {
+        let seen = eye.to_picture(InView(point));
+        if let Some(slot) = points.get_mut(count) {
+            *slot = DVec2::new(seen.x_px, seen.y_px);
+            count += 1;
+        }
+    };
+    for (from, to) in corners.into_iter().zip(corners.into_iter().cycle().skip(1)) {
+        if from.z >= NEAR_M {
+            add(from);
+        }
+        if (from.z >= NEAR_M) != (to.z >= NEAR_M) {
+            add(from.lerp(to, (NEAR_M - from.z) / (to.z - from.z)));
+        }
+    }
+    (points, count)
+}

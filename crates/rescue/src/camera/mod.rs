@@ -1,0 +1,40 @@
+//! What cameras see, for operators and for metrics (docs/reference/rescue-camera.md).
+//!
+//! | to find | look in |
+//! |---|---|
+//! | pixels and directions | [`Lens`], `lens.rs` |
+//! | what can be seen on a floor | [`Scene`], [`Block`], `scene.rs`, `bodies.rs`, `smoke.rs` |
+//! | what it looks like | [`Look`], `look.rs` |
+//! | the nearest face in every pixel | `face.rs`, `view.rs` |
+//! | what is in a picture, and how much of it | [`sight`], [`Sighting`] |
+//! | what a detector makes of that | [`Detector`], [`Detected`] |
+//! | pictures for people | [`draw`], [`Raster`], `paint.rs`, `pattern.rs` |
+//! | a full turn | [`panorama`], [`Cylinder`] |
+//! | which pictures people should look at | [`Queue`], [`Shot`], `queue.rs`, `cover.rs` |
+
+mod bodies;
+mod cover;
+mod detector;
+mod draw;
+mod face;
+mod lens;
+mod look;
+mod paint;
+mod panorama;
+mod pattern;
+mod queue;
+mod raster;
+mod scene;
+mod sight;
+mod smoke;
+mod view;
+
+pub use detector::{Cause, Detected, Detector, Frame, Kind, Model};
+pub use draw::draw;
+pub use lens::{Lens, Projected};
+pub use look::{Look, Pattern};
+pub use panorama::{Cylinder, panorama};
+pub use queue::{Queue, Queued, Shot};
+pub use raster::Raster;
+pub use scene::{Block, Scene, What};
+pub use sight::{Sighting, sight};

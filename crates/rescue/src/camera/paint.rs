@@ -1,0 +1,149 @@
+//! The colour of a pixel.
+
+use glam::{DVec2, DVec3, Vec3};
+
+use super::face::Face;
+use super::pattern::{pattern, to_colour};
+use super::scene::{Scene, What};
+use super::view::{NOTHING, View};
+
+/// The lamp of the robot loses half of its part of the light at this distance.
+const LAMP_M: f32 = 9.0;
+const LAMP: f32 = 0.55;
+/// Edges this far away are half as dark.
+const EDGE_M: f32 = 5.0;
+const EDGE: f32 = 0.6;
+/// Walls whose depths differ less are one.
+const STEP: f32 = 0.04;
+
+const FLOOR: Vec3 = Vec3::new(124.0, 120.0, 112.0);
+const FLOOR_TILE_M: f64 = 0.5;
+const CEILING: Vec3 = Vec3::new(190.0, 190.0, 184.0);
+const LAMP_PANEL: Vec3 = Vec3::new(250.0, 250.0, 238.0);
+const OUTSIDE: Vec3 = Vec3::new(44.0, 50.0, 60.0);
+const SMOKE: Vec3 = Vec3::new(150.0, 150.0, 148.0);
+
+/// Paints a view.
+pub(super) struct Painter<'a> {
+    scene: &'a Scene,
+    view: &'a View,
+    /// For each face, how much light it gets.
+    light: Vec<f32>,
+}
+
+impl Painter<'_> {
+    pub fn new<'a>(scene: &'a Scene, view: &'a View) -> Painter<'a> {
+        let light = view.faces.iter().map(|face| light(face.normal)).collect();
+        Painter { scene, view, light }
+    }
+
+    #[inline]
+    pub fn pixel(&self, x: usize, y: usize) -> [u8; 3] {
+        let ray = self.view.eye.ray(x as f64 + 0.5, y as f64 + 0.5);
+        let (shown, inverse) = self.at(x, y);
+        let face = self.view.faces.get(shown as usize);
+        let (colour, depth_m) = match face {
+            Some(face) => {
+                let depth_m = 1.0 / f64::from(inverse);
+                (self.of_face(face, shown, ray * depth_m, x, y, inverse), depth_m)
+            }
+            None => self.of_room(ray, x, y),
+        };
+        let lit = colour * (1.0 - LAMP + LAMP / (1.0 + (depth_m as f32 / LAMP_M).powi(2)));
+        let seen = if self.scene.smoke.is_empty() { lit } else { self.behind_smoke(lit, ray * depth_m) };
+        seen.clamp(Vec3::ZERO, Vec3::splat(255.0)).to_array().map(|value| value as u8)
+    }
+
+    fn at(&self, x: usize, y: usize) -> (u32, f32) {
+        let at = y * self.view.width + x;
+        let shown = self.view.shown.get(at).copied().unwrap_or(NOTHING);
+        (shown, self.view.inverse.get(at).copied().unwrap_or(0.0))
+    }
+
+    fn of_face(&self, face: &Face, shown: u32, way: DVec3, x: usize, y: usize, inverse: f32) -> Vec3 {
+        let Some(solid) = self.view.solids.get(face.solid as usize) else { return OUTSIDE };
+        let from_corner = self.view.eye.at + way - face.origin;
+        let uv = DVec2::new(from_corner.dot(face.axes[0]), from_corner.dot(face.axes[1]));
+        let colour = pattern(&solid.block.look, face, uv);
+        let light = self.light.get(shown as usize).copied().unwrap_or(1.0);
+        colour * light * self.edge(x, y, shown, inverse)
+    }
+
+    /// Darker at the edge to the pixel on the right or below.
+    fn edge(&self, x: usize, y: usize, shown: u32, inverse: f32) -> f32 {
+        let right = x + 1 < self.view.width && self.is_edge(shown, inverse, self.at(x + 1, y));
+        let below = || y + 1 < self.view.height && self.is_edge(shown, inverse, self.at(x, y + 1));
+        if right || below() { 1.0 - (1.0 - EDGE) / (1.0 + 1.0 / (inverse.max(1e-3) * EDGE_M)) } else { 1.0 }
+    }
+
+    fn is_edge(&self, shown: u32, inverse: f32, other: (u32, f32)) -> bool {
+        if other.0 == shown {
+            return false;
+        }
+        let (Some(a), Some(b)) = (self.view.faces.get(shown as usize), self.view.faces.get(other.0 as usize)) else {
+            return true;
+        };
+        let step = (inverse - other.1).abs() > STEP * inverse.max(other.1);
+        step || a.normal.dot(b.normal) < 0.99 || !self.is_plain(a) || !self.is_plain(b)
+    }
+
+    /// Walls and the ground are of several boxes that should look like one.
+    fn is_plain(&self, face: &Face) -> bool {
+        let what = self.view.solids.get(face.solid as usize).map(|solid| solid.block.what);
+        matches!(what, Some(What::Wall(_) | What::Ground))
+    }
+
+    /// Floor or ceiling, or what is beyond of the building.
+    fn of_room(&self, ray: DVec3, x: usize, y: usize) -> (Vec3, f64) {
+        let eye = self.view.eye.at;
+        let level = if ray.z < 0.0 { 0.0 } else { self.scene.ceiling_m };
+        let depth_m = (level - eye.z) / ray.z;
+        let at = (eye + ray * depth_m).truncate();
+        let inside = at.cmpge(self.scene.min_m).all() && at.cmple(self.scene.max_m).all();
+        if !inside || depth_m.is_nan() || depth_m < 0.0 {
+            return (OUTSIDE, 4.0);
+        }
+        let colour = if ray.z < 0.0 { floor(at, depth_m) } else { ceiling(at) };
+        let faces = |other: (u32, f32)| other.0 != NOTHING;
+        let is_edge =
+            x + 1 < self.view.width && faces(self.at(x + 1, y)) || y + 1 < self.view.height && faces(self.at(x, y + 1));
+        (if is_edge { colour * 0.8 } else { colour }, depth_m)
+    }
+
+    fn behind_smoke(&self, colour: Vec3, way: DVec3) -> Vec3 {
+        let depth = self.scene.smoke.depth(self.view.eye.at, self.view.eye.at + way);
+        SMOKE.lerp(colour, libm::expf(-depth as f32))
+    }
+}
+
+/// Tiles that fade with the distance, where they would flicker.
+fn floor(at: DVec2, depth_m: f64) -> Vec3 {
+    let tile = (at / FLOOR_TILE_M).floor();
+    let odd = (tile.x + tile.y).rem_euclid(2.0) >= 1.0;
+    let contrast = 0.07 / (1.0 + depth_m * 0.15);
+    FLOOR * if odd { 1.0 - contrast } else { 1.0 + contrast } as f32
+}
+
+/// Lamps in rows.
+fn ceiling(at: DVec2) -> Vec3 {
+    let (x, y) = (at.x.rem_euclid(3.0), at.y.rem_euclid(2.4));
+    if x < 1.2 && y < 0.3 { LAMP_PANEL } else { CEILING }
+}
+
+/// By the direction of a face, so that the sides of a box differ.
+fn light(normal: DVec3) -> f32 {
+    let by_side = 0.80 + 0.10 * normal.x + 0.06 * normal.y;
+    (by_side
+        + if normal.z > 0.5 {
+            0.18
+        } else if normal.z < -0.5 {
+            -0.35
+        } else {
+            0.0
+        }) as f32
+}
+
+/// The mean of two colours, for patterns.
+pub(super) fn mixed(a: [u8; 3], b: [u8; 3], share: f32) -> Vec3 {
+    to_colour(a).lerp(to_colour(b), share)
+}

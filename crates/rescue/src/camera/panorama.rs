@@ -1,0 +1,99 @@
+//! A full turn in one picture.
+
+use std::f64::consts::TAU;
+
+use glam::{DVec2, DVec3};
+use serde::{Deserialize, Serialize};
+
+use super::draw::draw;
+use super::lens::{Lens, Projected, on_floor};
+use super::raster::Raster;
+use super::scene::{Block, Scene};
+use crate::angle::wrapped;
+
+/// Pictures that a panorama is made of.
+const SHOTS: u32 = 8;
+const WIDTH_PX: u32 = 1280;
+const HEIGHT_PX: u32 = 160;
+/// Shots have more pixels than the panorama has of them: corners of shots are magnified least.
+const SHOT_PX: u32 = 200;
+/// Columns of the panorama for one shot.
+const COLUMNS: u32 = WIDTH_PX / SHOTS;
+
+/// The geometry of a panorama: a cylinder around an upright axis. Its middle looks along the lens's heading, its left and right
+/// ends look back. The tilt of the lens does not count.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Cylinder {
+    /// Where it is, how high, and where its middle looks.
+    pub lens: Lens,
+}
+
+/// Draws a full turn: eight shots of 45° each, laid on a cylinder, 1280 by 160 pixels.
+#[must_use]
+pub fn panorama(scene: &Scene, lens: &Lens, others: &[Block]) -> Raster {
+    let mut whole = Raster::new(WIDTH_PX, HEIGHT_PX);
+    let mut shot = Raster::default();
+    for number in 0..SHOTS {
+        let lens = shot_lens(lens, number);
+        draw(scene, &lens, others, &mut shot);
+        lay(&lens, &shot, number * COLUMNS, &mut whole);
+    }
+    whole
+}
+
+/// From the left end of the panorama, which looks back, clockwise.
+fn shot_lens(lens: &Lens, number: u32) -> Lens {
+    let turn_rad = TAU * (0.5 - (f64::from(number) + 0.5) / f64::from(SHOTS));
+    Lens {
+        heading_rad: wrapped(lens.heading_rad + turn_rad),
+        tilt_rad: 0.0,
+        view_rad: TAU / f64::from(SHOTS),
+        width_px: SHOT_PX,
+        height_px: SHOT_PX,
+        ..*lens
+    }
+}
+
+/// Lays a shot into the columns from this one on.
+fn lay(lens: &Lens, shot: &Raster, first: u32, whole: &mut Raster) {
+    let focal_px = lens.eye().focal_px;
+    let middle = f64::from(SHOT_PX) * 0.5;
+    for column in 0..COLUMNS {
+        let angle_rad = (f64::from(column) + 0.5) / f64::from(COLUMNS) * lens.view_rad - lens.view_rad * 0.5;
+        let (sin, cos) = libm::sincos(angle_rad);
+        let x = (middle + focal_px * sin / cos) as u32;
+        for row in 0..HEIGHT_PX {
+            let y = middle - focal_px * rise(f64::from(row) + 0.5) / cos;
+            let at = row as usize * WIDTH_PX as usize + (first + column) as usize;
+            if let (Some(pixel), Some(colour)) = (whole.pixels_mut().get_mut(at), shot.pixel(x, y.max(0.0) as u32)) {
+                *pixel = colour;
+            }
+        }
+    }
+}
+
+/// The tangent of the angle above the horizon, for a row of the panorama.
+fn rise(y_px: f64) -> f64 {
+    (f64::from(HEIGHT_PX) * 0.5 - y_px) * TAU / f64::from(WIDTH_PX)
+}
+
+impl Cylinder {
+    /// Where a point is in the panorama; none for points above or below it. The depth is the distance on a map.
+    #[must_use]
+    pub fn project(&self, point: DVec3) -> Option<Projected> {
+        let way = point - self.lens.at.extend(self.lens.height_m);
+        let depth_m = way.truncate().length();
+        let turn_rad = wrapped(libm::atan2(way.y, way.x) - self.lens.heading_rad);
+        let y_px = f64::from(HEIGHT_PX) * 0.5 - way.z / depth_m * f64::from(WIDTH_PX) / TAU;
+        let inside = y_px >= 0.0 && y_px <= f64::from(HEIGHT_PX);
+        inside.then_some(Projected { x_px: (0.5 - turn_rad / TAU) * f64::from(WIDTH_PX), y_px, depth_m })
+    }
+
+    /// Where on the ground a point of the panorama is; none for what is not below the horizon.
+    #[must_use]
+    pub fn on_floor(&self, x_px: f64, y_px: f64) -> Option<DVec2> {
+        let turn_rad = (0.5 - x_px / f64::from(WIDTH_PX)) * TAU;
+        let (sin, cos) = libm::sincos(self.lens.heading_rad + turn_rad);
+        on_floor(&self.lens, DVec3::new(cos, sin, rise(y_px)))
+    }
+}

@@ -1,0 +1,172 @@
+//! What is in a picture, and how much of it can be seen.
+
+use std::collections::BTreeMap;
+
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+use super::lens::Lens;
+use super::scene::{Block, Scene, Solid, What};
+use super::view::{NOTHING, View, spans};
+
+/// Things farther away are not told of: a head there is 2 pixels high.
+const RANGE_M: f64 = 25.0;
+/// Columns of the raster that decides what hides what.
+const COLUMNS: u32 = 80;
+/// Boxes that are smaller on either side are not told of.
+const SIDE_MIN_PX: f64 = 2.0;
+
+/// A thing in a picture.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Sighting {
+    /// What it is.
+    pub what: What,
+    /// The middle of its box, from the left side of the picture.
+    pub x_px: f64,
+    /// The middle of its box, from the upper side of the picture.
+    pub y_px: f64,
+    /// Width of its box, which ends at the sides of the picture.
+    pub width_px: f64,
+    /// Height of its box, which ends at the sides of the picture.
+    pub height_px: f64,
+    /// How much of what is inside the picture nothing hides, above 0 and up to 1.
+    pub share_visible: f64,
+    /// To the nearest of its parts, on a map.
+    pub distance_m: f64,
+}
+
+/// The walls, doors, furniture, victims and decoys that a picture shows at least a bit of, in the order of [`What`]. `others` are
+/// robots: they hide things, and are not told of.
+///
+/// The boxes of bodies and furniture hold all of their parts, hidden ones too; those of walls and doors what can be seen.
+#[must_use]
+pub fn sight(scene: &Scene, lens: &Lens, others: &[Block]) -> Vec<Sighting> {
+    let coarse = lens.with_width(COLUMNS);
+    let view = View::new(scene, &coarse, others, RANGE_M);
+    let mut things = things(&view);
+    look(&view, &mut things);
+    let mut stamps = vec![0; view.shown.len()];
+    let mut sightings = Vec::new();
+    for (stamp, (what, thing)) in (1..).zip(&things) {
+        let hidden_by_smoke = !scene.smoke.lets_through(view.eye.at, thing.nearest.middle);
+        if thing.seen == 0 || hidden_by_smoke {
+            continue;
+        }
+        let covered = covered(&view, &thing.faces, &mut stamps, stamp);
+        let bounds = if is_long(*what) { thing.shown } else { whole(&view, &thing.faces) };
+        let clear = f64::from(thing.seen) / f64::from(covered.max(1));
+        sightings.extend(thing.told(*what, bounds.scaled(lens, &coarse), clear.min(1.0), lens.at));
+    }
+    sightings
+}
+
+/// Things of which only a part is in view as a rule.
+fn is_long(what: What) -> bool {
+    matches!(what, What::Wall(_) | What::Door(_))
+}
+
+/// What is known of a thing while the raster is read.
+struct Thing {
+    faces: Vec<u32>,
+    nearest: Solid,
+    /// Pixels that show it, and the box around them.
+    seen: u32,
+    shown: Bounds,
+}
+
+impl Thing {
+    fn told(&self, what: What, bounds: Bounds, share_visible: f64, from: DVec2) -> Option<Sighting> {
+        let (size, middle) = (bounds.max - bounds.min, (bounds.min + bounds.max) * 0.5);
+        (size.min_element() >= SIDE_MIN_PX).then(|| Sighting {
+            what,
+            x_px: middle.x,
+            y_px: middle.y,
+            width_px: size.x,
+            height_px: size.y,
+            share_visible,
+            distance_m: self.nearest.block.place.distance_m(from),
+        })
+    }
+}
+
+/// A box in a picture.
+#[derive(Debug, Clone, Copy)]
+struct Bounds {
+    min: DVec2,
+    max: DVec2,
+}
+
+impl Bounds {
+    const NONE: Bounds = Bounds { min: DVec2::INFINITY, max: DVec2::NEG_INFINITY };
+
+    fn add(&mut self, at: DVec2) {
+        self.min = self.min.min(at);
+        self.max = self.max.max(at);
+    }
+
+    /// From the pixels of one picture to those of another of the same view, and into it.
+    fn scaled(self, lens: &Lens, coarse: &Lens) -> Bounds {
+        let [fine, rough] = [lens, coarse].map(|lens| lens.size_px().map(f64::from));
+        let (scale, fine) = (fine[0] / rough[0], DVec2::from_array(fine));
+        let to = |at: DVec2| ((at - DVec2::from_array(rough) * 0.5) * scale + fine * 0.5).clamp(DVec2::ZERO, fine);
+        Bounds { min: to(self.min), max: to(self.max) }
+    }
+}
+
+/// What is told of, with its faces.
+fn things(view: &View) -> BTreeMap<What, Thing> {
+    let mut things = BTreeMap::new();
+    for (number, face) in (0..).zip(&view.faces) {
+        let Some(solid) = view.solids.get(face.solid as usize) else { continue };
+        if matches!(solid.block.what, What::Ground | What::Robot(_)) {
+            continue;
+        }
+        // The first box of a thing is the nearest one: they are in that order.
+        let thing = things.entry(solid.block.what).or_insert_with(|| Thing {
+            faces: Vec::new(),
+            nearest: *solid,
+            seen: 0,
+            shown: Bounds::NONE,
+        });
+        thing.faces.push(number);
+    }
+    things
+}
+
+/// Reads the raster.
+fn look(view: &View, things: &mut BTreeMap<What, Thing>) {
+    for (row, pixels) in view.shown.chunks(view.width).enumerate() {
+        for (column, &face) in pixels.iter().enumerate().filter(|(_, face)| **face != NOTHING) {
+            let solid = view.faces.get(face as usize).and_then(|face| view.solids.get(face.solid as usize));
+            let Some(thing) = solid.and_then(|solid| things.get_mut(&solid.block.what)) else { continue };
+            thing.seen += 1;
+            let corner = DVec2::new(column as f64, row as f64);
+            thing.shown.add(corner);
+            thing.shown.add(corner + DVec2::ONE);
+        }
+    }
+}
+
+/// How many pixels a thing would have if nothing hid it.
+fn covered(view: &View, faces: &[u32], stamps: &mut [u32], stamp: u32) -> u32 {
+    let mut count = 0;
+    for face in faces.iter().filter_map(|&face| view.faces.get(face as usize)) {
+        for span in spans(face.polygon(), view.width, view.height) {
+            let row = span.row * view.width;
+            for slot in stamps.get_mut(row + span.first..row + span.end).unwrap_or_default() {
+                count += u32::from(*slot != stamp);
+                *slot = stamp;
+            }
+        }
+    }
+    count
+}
+
+/// The box around all faces.
+fn whole(view: &View, faces: &[u32]) -> Bounds {
+    let mut bounds = Bounds::NONE;
+    for face in faces.iter().filter_map(|&face| view.faces.get(face as usize)) {
+        face.polygon().iter().for_each(|&at| bounds.add(at));
+    }
+    bounds
+}

@@ -1,0 +1,66 @@
+//! Smoke dims what is behind it.
+
+use glam::{DVec2, DVec3};
+
+use crate::building::Building;
+
+/// Contrast of a twentieth is the least that eyes notice: the usual threshold of meteorological range.
+const DEPTH_MAX: f64 = 3.0;
+
+/// The smoke of a floor.
+#[derive(Debug, Clone)]
+pub(super) struct Clouds(Vec<Cloud>);
+
+/// An upright cylinder as high as the room.
+#[derive(Debug, Clone, Copy)]
+struct Cloud {
+    center_m: DVec2,
+    radius_m: f64,
+    density_per_m: f64,
+}
+
+impl Clouds {
+    pub fn new(building: &Building, floor: i32) -> Clouds {
+        let smoke = building.smoke.iter().filter(|smoke| smoke.floor == floor);
+        Clouds(
+            smoke
+                .map(|s| Cloud { center_m: s.center_m, radius_m: s.radius_m, density_per_m: s.density_per_m })
+                .collect(),
+        )
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether something can be made out from there.
+    pub fn lets_through(&self, from: DVec3, to: DVec3) -> bool {
+        self.depth(from, to) < DEPTH_MAX
+    }
+
+    /// Optical depth: light falls to exp(-depth).
+    pub fn depth(&self, from: DVec3, to: DVec3) -> f64 {
+        let length_m = from.distance(to);
+        let (from, to) = (from.truncate(), to.truncate());
+        self.0.iter().map(|cloud| cloud.density_per_m * cloud.share(from, to) * length_m).sum()
+    }
+}
+
+impl Cloud {
+    /// How much of a line is inside.
+    fn share(&self, from: DVec2, to: DVec2) -> f64 {
+        let (way, start) = (to - from, from - self.center_m);
+        let (a, b) = (way.length_squared(), way.dot(start));
+        let c = start.length_squared() - self.radius_m * self.radius_m;
+        if a < 1e-12 {
+            return if c < 0.0 { 1.0 } else { 0.0 };
+        }
+        let square = b * b - a * c;
+        if square <= 0.0 {
+            return 0.0;
+        }
+        let root = square.sqrt();
+        let (enter, leave) = ((-b - root) / a, (-b + root) / a);
+        (leave.min(1.0) - enter.max(0.0)).max(0.0)
+    }
+}
