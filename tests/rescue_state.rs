@@ -160,6 +160,47 @@ fn c17_everybody_hears_every_selection() {
 }
 
 #[test]
+fn c18_what_was_in_a_picture_is_gone_before_anothers_is_told() {
+    let server = Server::in_steps(&["--set", "Detector=perfect"]);
+    let mut client = server.stepper("frame mark");
+    client.say("(missionadd robot1 (goto (7.2 3)))(select robot1)");
+    let mut lines = client.step(16_000);
+    let shown: BTreeSet<String> = images(&lines);
+    assert!(only(&lines, "image").iter().any(|line| fields(line)[2] == "vict"), "robot1 stands before the victim");
+    client.say("(select robot2)");
+    let after = client.step(1000);
+    let ends = after.iter().position(|line| line == "(select robot2)").expect("the echo");
+    let gone: BTreeSet<String> = only(&after[..ends], "image")
+        .iter()
+        .inspect(|line| assert_eq!(fields(line)[2], "invalid", "{line}"))
+        .map(|line| fields(line)[1].to_owned())
+        .collect();
+    assert_eq!(gone, shown, "all of them are gone before the selection");
+    let new = images(&after[ends..]);
+    assert!(!new.is_empty() && new.is_disjoint(&shown), "{new:?}");
+    // A picture's feature becomes a mark near the victim at (9.5, 3).
+    lines = client.ask("(select robot1)");
+    lines.extend(client.step(1000));
+    let victim = only(&lines, "image").into_iter().find(|line| fields(line)[2] == "vict").expect("it is there again");
+    let marked = client.ask(&format!("(mark {})", fields(victim)[1]));
+    let place = numbers(only(&marked, "map")[0], 3);
+    assert!((place[0] - 9.5).hypot(place[1] - 3.0) < 1.0, "{place:?}");
+}
+
+/// The things of a picture after these lines.
+fn images(lines: &[String]) -> BTreeSet<String> {
+    let mut live = BTreeSet::new();
+    for line in only(lines, "image") {
+        let name = fields(line)[1].to_owned();
+        match fields(line)[2] {
+            "invalid" => assert!(live.remove(&name), "{line}"),
+            _ => drop(live.insert(name)),
+        }
+    }
+    live
+}
+
+#[test]
 fn c19_robots_are_told_five_times_a_second_at_most_and_every_five_seconds_at_least() {
     let server = Server::in_steps(&[]);
     let mut client = server.stepper("");

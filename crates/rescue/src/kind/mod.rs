@@ -8,6 +8,7 @@ use engine::view::Gallery;
 use engine::{BadWorld, DoorSpec, Observer, Repeatable, Role, Room, Transport, Values, WorldKind};
 
 use crate::building::{Building, Kind, Recipe, generate};
+use crate::camera::{Detector, Model};
 use crate::dialect::{ACTR_DOOR, Operators, STATION_DOOR, Terms};
 use crate::plan::{Planner, Unknown};
 use crate::robots::RobotType;
@@ -96,6 +97,7 @@ fn settings(values: &Values, building: Option<Building>) -> Result<Settings, Bad
         robot_rate_hz: values.number("robot-rate")?,
         frontier_rate_hz: values.number("frontier-rate")?,
         image_rate_hz: values.number("image-rate")?,
+        detector: if named("detector")? == "perfect" { Detector::Perfect } else { Detector::Model(Model::default()) },
         screen,
         is_lockstep: values.switch("lockstep")?,
     })

@@ -115,11 +115,15 @@ impl World {
         Ok(())
     }
 
-    fn mark(&mut self, _by: Option<Seat>, mark: &Mark) -> Result<(), Fault> {
-        let Mark::At(at) = mark else { return Err(NO_FEATURE) };
+    fn mark(&mut self, by: Option<Seat>, mark: &Mark) -> Result<(), Fault> {
+        let station = by.and_then(|seat| self.changing.clients.get(seat)).map_or(1, |client| client.station);
+        let at = match mark {
+            Mark::At(at) => *at,
+            Mark::Feature(uid) => self.place_of_thing(station, uid).ok_or(NO_FEATURE)?,
+        };
         self.changing.marks += 1;
         let [width, height] = VICTIM_M;
-        let feature = MapFeature { kind: wire::mrcs::FeatureKind::Victim, at: *at, width, height, theta: 0.0 };
+        let feature = MapFeature { kind: wire::mrcs::FeatureKind::Victim, at, width, height, theta: 0.0 };
         if let Some(uid) = Uid::numbered("vict", self.changing.marks) {
             self.tell(To::All, Message::Map(uid, Some(feature)));
         }

@@ -4,12 +4,13 @@ use engine::Stream;
 use glam::DVec2;
 use wire::mrcs::{self, Extra, Message, Uid};
 
+use super::cameras::lens;
 use super::desk::Mapped;
 use super::errand::Errand;
 use super::site::laser_height;
 use super::told::To;
 use super::{TICK_MS, World};
-use crate::grid::{Camera, Scan};
+use crate::grid::Scan;
 use crate::map::{Feature, FeatureKind, Side, SideKind};
 use crate::robots::Laser;
 
@@ -83,10 +84,7 @@ impl World {
         let tick = self.changing.tick;
         for (index, robot) in (0..).zip(&self.changing.robots) {
             if (tick + index) % every == 0 {
-                let view_rad = robot.kind.spec().camera.fov_rad / robot.aim.zoom;
-                let heading_rad = robot.motion.heading_rad + robot.aim.pan_rad;
-                let camera = Camera { from: robot.motion.at, heading_rad, view_rad };
-                self.changing.seen.look(&camera, &self.changing.grid);
+                self.changing.seen.look(&lens(robot).cone(), &self.changing.grid);
             }
         }
     }

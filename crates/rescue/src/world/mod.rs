@@ -5,11 +5,13 @@
 //! | what it is made of, and what others may read | here, `settings.rs`, `robot.rs`, `site.rs` |
 //! | a command changes it | `change.rs`, `missions.rs` |
 //! | a tick | `tick.rs`: `moving.rs`, `mapping.rs`, `telling.rs` |
+//! | what cameras see | `cameras.rs` |
 //! | work that takes longer than a tick | `errand.rs`, `desk.rs` |
 //! | whom it tells what | `told.rs`, `board.rs`, `clients.rs` |
 //! | as the engine sees it | `face.rs`, `picture.rs` |
 
 mod board;
+mod cameras;
 mod change;
 mod clients;
 mod desk;
@@ -75,6 +77,8 @@ struct Changing {
     /// Marks so far: names are never used again.
     marks: u32,
     desktops: BTreeMap<Station, Desktop>,
+    /// Things of pictures so far: names are never used again.
+    things: u32,
     clients: Clients,
     announced: Announced,
     /// Batches of messages so far.
@@ -121,6 +125,7 @@ impl World {
             sides: Vec::new(),
             marks: 0,
             desktops: BTreeMap::new(),
+            things: 0,
             clients: Clients::default(),
             announced: Announced::default(),
             batches: 0,

@@ -1,6 +1,7 @@
 //! What a world is made of, and by which rules its robots and its map go on.
 
 use crate::building::Building;
+use crate::camera::{Detector, Model};
 use crate::plan::{Planner, Unknown};
 
 /// All that is fixed before the first tick.
@@ -28,6 +29,8 @@ pub struct Settings {
     pub frontier_rate_hz: f64,
     /// How often what is in a picture is told at most, Hz.
     pub image_rate_hz: f64,
+    /// How things in pictures are recognised.
+    pub detector: Detector,
     /// Width and height of the virtual screen, pixels.
     pub screen: [i32; 2],
     /// The world stands still until a client grants time.
@@ -66,6 +69,7 @@ impl Default for Settings {
             robot_rate_hz: 5.0,
             frontier_rate_hz: 1.0,
             image_rate_hz: 5.0,
+            detector: Detector::Model(Model::default()),
             screen: [1280, 800],
             is_lockstep: false,
         }

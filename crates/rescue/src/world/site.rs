@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use glam::DVec2;
 
 use crate::building::{Building, Material, Obstacle, Source, blocks};
+use crate::camera::Scene;
 use crate::drive::Limits;
 use crate::robots::{RobotType, Spec};
 use crate::solid::{Heights, Side, Solids};
@@ -18,6 +19,8 @@ const TURN_GAIN_HZ: f64 = 4.0;
 pub struct Site {
     /// What lasers meet, at its heights.
     pub seen: Solids,
+    /// What cameras see.
+    pub scene: Scene,
     /// Which sides of `seen` are of glass.
     pub glass: Vec<bool>,
     blocking: BTreeMap<RobotType, Solids>,
@@ -44,7 +47,7 @@ impl Site {
             let tall = |side: Side| Side { low_m: f64::NEG_INFINITY, high_m: f64::INFINITY, ..side };
             (*robot, Solids::new(blocking.flat_map(sides).map(tall)))
         });
-        Site { seen: Solids::new(seen), glass, blocking: blocking.collect() }
+        Site { scene: Scene::new(building, floor), seen: Solids::new(seen), glass, blocking: blocking.collect() }
     }
 
     /// What blocks robots of a type.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use wire::mrcs::{Extra, Message, Uid, Window, WindowKind};
 
 use super::World;
+use super::cameras::Things;
 use super::told::{Station, To};
 
 /// What one station shows.
@@ -12,6 +13,8 @@ use super::told::{Station, To};
 pub struct Desktop {
     /// The place of the selected robot in the list of robots.
     pub selected: Option<usize>,
+    /// What is in its picture.
+    pub things: Things,
 }
 
 /// The width of list and pictures, pixels.
@@ -69,6 +72,9 @@ impl World {
 
     /// A station selects a robot, or none.
     pub(super) fn select(&mut self, station: Station, robot: Option<usize>) {
+        if self.changing.desktops.entry(station).or_default().selected != robot {
+            self.clear_picture(station);
+        }
         self.changing.desktops.entry(station).or_default().selected = robot;
         let robot = robot.and_then(|index| self.changing.robots.get(index)).map(|robot| robot.uid.clone());
         self.tell(To::All, Message::Select { robot, station: Some(station) });

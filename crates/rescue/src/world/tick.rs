@@ -16,6 +16,7 @@ impl World {
         self.move_robots();
         self.scan();
         self.look();
+        self.take_pictures();
         self.begin_maps();
         self.tell_robots();
         if self.board.has_news() {
