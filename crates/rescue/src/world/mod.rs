@@ -137,6 +137,7 @@ impl World {
         let (board, refused, desk) = (Board::default(), Vec::new(), Desk::default());
         let mut world = World { settings, site, changing, desk, board, refused };
         world.introduce();
+        world.board.end_tick();
         world
     }
 
