@@ -26,13 +26,18 @@ mod split;
 mod style;
 mod uid;
 mod words;
+mod workload;
 
 pub use command::{Command, Decoded, Mark, Turn, Waypoint};
 pub use fault::{Code, Fault, Refused};
 pub use form::{Form, Item, Items};
-pub use kind::{Extension, FeatureKind, FrontierKind, Reason, RobotKind, State, WaypointKind, WindowKind};
+pub use kind::{
+    Cue, Display, Extension, FeatureKind, FrontierKind, Phase, Policy, Reason, RobotKind, State, Urge, WaypointKind,
+    WindowKind,
+};
 pub use message::{Extra, ImageFeature, Leg, MapFeature, Message, Pose, Queued, RobotPose, Side, Status, Tile, Window};
 pub use reader::Reader;
 pub use split::{DEPTH_MAX, ECHO_BYTES_MAX, MESSAGE_BYTES_MAX};
 pub use style::{AngleUnit, FrontierAnchor, LineEnd, MapFrame, RectAnchor, Style, TypeStyle};
 pub use uid::{NoUid, Uid};
+pub use workload::Workload;

@@ -9,7 +9,10 @@ mod common;
 
 use common::{command, command_in, uid};
 use std::f64::consts::{FRAC_PI_2, PI};
-use wire::mrcs::{AngleUnit, Code, Command, Decoded, Extension, MapFrame, Mark, Style, Turn, TypeStyle, Waypoint};
+use wire::mrcs::{
+    AngleUnit, Code, Command, Cue, Decoded, Display, Extension, MapFrame, Mark, Policy, Style, Turn, TypeStyle,
+    Waypoint, Workload,
+};
 
 fn check(text: &str, expect: Command) {
     assert_eq!(command(text), Ok(Decoded { command: expect, surplus: 0 }), "{text}");
@@ -83,6 +86,29 @@ fn extensions() {
     both("(open img3)", Command::Open(uid("img3")));
     both("(done img3)", Command::Done(uid("img3")));
     both("(gaze 640.5 400)", Command::Gaze { x: 640.5, y: 400.0 });
+    both("(click 640.5 400)", Command::Click { x: 640.5, y: 400.0 });
+}
+
+#[test]
+fn teams_and_trials() {
+    let robot = || uid("robot1");
+    both("(station 2)", Command::Station(2));
+    both("(owner robot1 0)", Command::Owner { robot: robot(), station: 0 });
+    both(r#"(chat "I take the left")"#, Command::Chat("I take the left".to_owned()));
+    check(r#"(CHAT "a \"b\" \\ ;(")"#, Command::Chat(r#"a "b" \ ;("#.to_owned()));
+    for (word, &policy) in ["none", "open", "fifo", "sjf"].iter().zip(Policy::ALL) {
+        both(&format!("(policy {word})"), Command::Policy(policy));
+    }
+    both("(hold robot1 1)", Command::Hold { robot: robot(), is_held: true });
+    both("(hold robot1 0)", Command::Hold { robot: robot(), is_held: false });
+    for (word, &display) in ["live", "panorama", "queue"].iter().zip(Display::ALL) {
+        both(&format!("(display {word})"), Command::Display(display));
+    }
+    both("(trial start)", Command::Trial(Cue::Start));
+    both("(trial end)", Command::Trial(Cue::End));
+    let workload =
+        Workload { mental: 80.0, physical: 0.0, temporal: 55.5, performance: 20.0, effort: 60.0, frustration: 100.0 };
+    both("(tlx 80 0 55.5 20 60 100)", Command::Workload(workload));
 }
 
 #[test]
@@ -184,6 +210,10 @@ fn refusals() {
         Code::BadType,
         &["(missionadd robot1 (1.5 (1 2)))", "(missionset robot1 1)", "(hello 2 (clock))", "(select (robot1))"],
     );
+    refused(Code::Arity, &["(station)", "(owner robot1)", "(chat)", "(hold robot1)", "(trial)", "(tlx 1 2 3 4 5)"]);
+    refused(Code::BadType, &["(chat hello)", "(policy lifo)", "(display map)", "(trial pause)"]);
+    refused(Code::BadNumber, &["(hold robot1 2)", "(hold robot1 yes)", "(owner robot1 -1)", "(station 0.5)"]);
+    refused(Code::BadNumber, &["(tlx 1 2 3 4 5 101)", "(tlx -1 2 3 4 5 6)", "(click 1 x)"]);
     refused(
         Code::NoSuchRobot,
         &["(select robot)", "(select |robot 1|)", "(select \"\")", "(missionadd none (explore))"],

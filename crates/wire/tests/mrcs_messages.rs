@@ -10,8 +10,9 @@ mod common;
 use common::{line, lisp_reads, message, uid};
 use std::f64::consts::PI;
 use wire::mrcs::{
-    Code, Extension, Extra, Fault, FeatureKind, FrontierKind, ImageFeature, Leg, MapFeature, Message, Pose, Queued,
-    Reason, RobotKind, RobotPose, Side, State, Status, Style, Tile, WaypointKind, Window, WindowKind,
+    Code, Display, Extension, Extra, Fault, FeatureKind, FrontierKind, ImageFeature, Leg, MapFeature, Message, Phase,
+    Policy, Pose, Queued, Reason, RobotKind, RobotPose, Side, State, Status, Style, Tile, Urge, WaypointKind, Window,
+    WindowKind, Workload,
 };
 
 fn check(text: &str, value: Message) {
@@ -140,6 +141,35 @@ fn extensions() {
         let error = Extra::Error { code, text: "no \"a\" \\ b".to_owned(), echo: "(a".to_owned() };
         check(&format!(r#"(error {} "no \"a\" \\ b" "(a")"#, code.word()), error);
     }
+}
+
+#[test]
+fn teams_and_trials() {
+    let check = |text: &str, extra| check(text, Message::Extra(extra));
+    let robot = || uid("robot1");
+    check("(picture imgview1 \"iVBORw0KGgo=\")", Extra::Picture(uid("imgview1"), "iVBORw0KGgo=".to_owned()));
+    check("(station 2)", Extra::Station(2));
+    check("(owner robot1 0)", Extra::Owner(robot(), 0));
+    check("(chat 2 \"I take the left\")", Extra::Chat(2, "I take the left".to_owned()));
+    for (word, &policy) in ["none", "open", "fifo", "sjf"].iter().zip(Policy::ALL) {
+        check(&format!("(policy {word})"), Extra::Policy(policy));
+    }
+    check("(hold robot1 1)", Extra::Hold(robot(), true));
+    check("(hold robot1 0)", Extra::Hold(robot(), false));
+    check("(attend robot1 suggest)", Extra::Attend(robot(), Urge::Suggest));
+    check("(attend robot1 force)", Extra::Attend(robot(), Urge::Force));
+    for (word, &display) in ["live", "panorama", "queue"].iter().zip(Display::ALL) {
+        check(&format!("(display {word})"), Extra::Display(display));
+    }
+    for (word, &phase) in ["training", "waiting", "running", "over"].iter().zip(Phase::ALL) {
+        check(&format!("(trial {word} 1200000)"), Extra::Trial(phase, 1_200_000));
+    }
+    check("(condition \"team size\" \"8\")", Extra::Condition("team size".to_owned(), "8".to_owned()));
+    let workload =
+        Workload { mental: 80.0, physical: 0.0, temporal: 55.5, performance: 20.0, effort: 60.0, frustration: 100.0 };
+    check("(tlx 1 80.000 0.000 55.500 20.000 60.000 100.000)", Extra::Workload(1, workload));
+    check("(gaze 640.500 400.000)", Extra::Gaze([640.5, 400.0]));
+    check("(click 640.500 400.000)", Extra::Click([640.5, 400.0]));
 }
 
 /// Texts from clients come back to Lisp readers: only what those can read, on one line, 80 characters.

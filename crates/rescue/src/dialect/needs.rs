@@ -37,6 +37,12 @@ pub fn hears(extensions: &[Extension], message: &Message) -> bool {
             Extra::Grid(_) => Extension::Grid,
             Extra::Error { .. } => Extension::Errors,
             Extra::Score(..) => Extension::Score,
+            Extra::Picture(..) => Extension::Picture,
+            Extra::Station(_) | Extra::Owner(..) | Extra::Chat(..) => Extension::Team,
+            Extra::Policy(_) | Extra::Hold(..) | Extra::Attend(..) => Extension::Attention,
+            Extra::Display(_) => Extension::Display,
+            Extra::Trial(..) | Extra::Condition(..) | Extra::Workload(..) => Extension::Trial,
+            Extra::Gaze(_) | Extra::Click(_) => Extension::Gaze,
         },
         _ => return true,
     };
@@ -60,7 +66,11 @@ pub fn may_say(extensions: &[Extension], command: &Command) -> bool {
         Command::Mark(_) | Command::MarkDel(_) => Extension::Mark,
         Command::Drive { .. } | Command::Camera { .. } | Command::Stop(_) => Extension::Teleop,
         Command::Open(_) | Command::Done(_) => Extension::Queue,
-        Command::Gaze { .. } => Extension::Gaze,
+        Command::Gaze { .. } | Command::Click { .. } => Extension::Gaze,
+        Command::Station(_) | Command::Owner { .. } | Command::Chat(_) => Extension::Team,
+        Command::Policy(_) | Command::Hold { .. } => Extension::Attention,
+        Command::Display(_) => Extension::Display,
+        Command::Trial(_) | Command::Workload(_) => Extension::Trial,
     };
     extensions.contains(&needed)
 }

@@ -50,7 +50,16 @@ impl World {
             Command::Drive { robot, forward, spin, climb: _ } => self.drive(robot, *forward, *spin),
             Command::Stop(robot) => self.drive(robot, 0.0, 0.0),
             Command::Camera { robot, pan, tilt, zoom } => self.aim(robot, *pan, *tilt, *zoom),
-            Command::Gaze { .. } | Command::Open(_) | Command::Done(_) => Ok(()),
+            Command::Gaze { .. } | Command::Click { .. } | Command::Open(_) | Command::Done(_) => Ok(()),
+            // No client is granted these extensions yet.
+            Command::Station(_)
+            | Command::Owner { .. }
+            | Command::Chat(_)
+            | Command::Policy(_)
+            | Command::Hold { .. }
+            | Command::Display(_)
+            | Command::Trial(_)
+            | Command::Workload(_) => Ok(()),
             Command::MissionAdd { robot, .. }
             | Command::MissionDel { robot, .. }
             | Command::MissionGen { robot, .. }

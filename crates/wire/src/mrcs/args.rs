@@ -10,7 +10,7 @@ use super::words::Table;
 pub(super) const TOO_FEW: Fault = Fault::new(Code::Arity, "arguments are missing");
 const NO_NUMBER: Fault = Fault::new(Code::BadNumber, "a number is expected");
 const NO_WHOLE: Fault = Fault::new(Code::BadNumber, "a whole number that is not negative is expected");
-const OUT_OF_RANGE: Fault = Fault::new(Code::BadNumber, "a number is out of range");
+pub(super) const OUT_OF_RANGE: Fault = Fault::new(Code::BadNumber, "a number is out of range");
 const NO_NAME: Fault = Fault::new(Code::BadType, "a name such as robot1 is expected");
 const NO_THING: Fault = Fault::new(Code::NoSuchRobot, "nothing has this name: names end with a digit, as robot1 does");
 const NO_TYPE: Fault = Fault::new(Code::BadType, "there is no such type");
@@ -132,6 +132,15 @@ impl<'a> Args<'a> {
 
     pub(super) fn small(&mut self) -> Result<u32, Fault> {
         u32::try_from(self.whole()?).map_err(|_| OUT_OF_RANGE)
+    }
+
+    /// Yes or no, written as 1 or 0.
+    pub(super) fn flag(&mut self) -> Result<bool, Fault> {
+        match self.whole()? {
+            0 => Ok(false),
+            1 => Ok(true),
+            _ => Err(OUT_OF_RANGE),
+        }
     }
 
     /// Pixels; fractions are rounded.

@@ -6,7 +6,7 @@ mod waypoint;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Extension, Uid};
+use super::{Cue, Display, Extension, Policy, Uid, Workload};
 
 pub use decode::Decoded;
 pub use waypoint::{Turn, Waypoint};
@@ -114,6 +114,39 @@ pub enum Command {
         /// Down.
         y: f64,
     },
+    /// Extension `gaze`: where a model clicks, pixels of the virtual screen from its top left.
+    Click {
+        /// To the right.
+        x: f64,
+        /// Down.
+        y: f64,
+    },
+    /// Extension `team`: "I operate this station"; the first one is 1.
+    Station(u32),
+    /// Extension `team`: assigns a robot.
+    Owner {
+        /// Which.
+        robot: Uid,
+        /// To the operator of which station; 0 is the pool of robots that are anybody's.
+        station: u32,
+    },
+    /// Extension `team`: says something to the other operators.
+    Chat(String),
+    /// Extension `attention`: which requests operators see.
+    Policy(Policy),
+    /// Extension `attention`: takes a robot out of service, or puts it back.
+    Hold {
+        /// Which.
+        robot: Uid,
+        /// Out of service.
+        is_held: bool,
+    },
+    /// Extension `display`: what the picture's window shows.
+    Display(Display),
+    /// Extension `trial`: begins or ends the trial.
+    Trial(Cue),
+    /// Extension `trial`: how the operator rates the work.
+    Workload(Workload),
 }
 
 /// What becomes a victim's mark.

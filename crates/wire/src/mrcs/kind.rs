@@ -112,6 +112,66 @@ words! {
 }
 
 words! {
+    /// Which requests for help an operator sees, of the extension `attention`.
+    Policy {
+        /// None.
+        None = "none",
+        /// All that are open.
+        Open = "open",
+        /// One at a time, the oldest first.
+        Fifo = "fifo",
+        /// One at a time, the one first that takes the least time.
+        Sjf = "sjf",
+    }
+}
+
+words! {
+    /// How the station leads its operator to a robot, of the extension `attention`.
+    Urge {
+        /// It names the robot.
+        Suggest = "suggest",
+        /// It has selected the robot.
+        Force = "force",
+    }
+}
+
+words! {
+    /// What the picture's window shows, of the extension `display`.
+    Display {
+        /// The selected robot's camera as it goes on.
+        Live = "live",
+        /// A picture all around.
+        Panorama = "panorama",
+        /// The queue of pictures.
+        Queue = "queue",
+    }
+}
+
+words! {
+    /// Where a trial stands, of the extension `trial`.
+    Phase {
+        /// Operators learn to use the station.
+        Training = "training",
+        /// The trial has not begun.
+        Waiting = "waiting",
+        /// Its time runs.
+        Running = "running",
+        /// It has ended.
+        Over = "over",
+    }
+}
+
+words! {
+    /// What an experimenter orders, of the extension `trial`.
+    Cue {
+        /// The trial begins.
+        Start = "start",
+        /// It ends.
+        End = "end",
+    }
+}
+
+words! {
     /// What a client asks for with `hello` (`docs/reference/rescue-wire.md` 3.6).
     Extension {
         /// `time` as the simulation goes on.
@@ -146,8 +206,18 @@ words! {
         Errors = "errors",
         /// `score`, for referees.
         Score = "score",
-        /// `gaze`: where a model looks.
+        /// `gaze` and `click`: where a model looks and clicks.
         Gaze = "gaze",
+        /// `picture`: what a window shows, as an image.
+        Picture = "picture",
+        /// Several operators: `station`, `owner`, `chat`.
+        Team = "team",
+        /// Which requests operators see, and robots that are out of service.
+        Attention = "attention",
+        /// What the picture's window shows.
+        Display = "display",
+        /// The course of an experiment.
+        Trial = "trial",
         /// Messages as JSON, on the station's WebSocket.
         Json = "json",
     }

@@ -5,9 +5,10 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 use wire::mrcs::{
-    AngleUnit, Code, Command, Extension, Extra, FeatureKind, FrontierAnchor, FrontierKind, ImageFeature, Leg, LineEnd,
-    MapFeature, MapFrame, Mark, Message, Pose, Queued, Reason, RectAnchor, RobotKind, RobotPose, Side, State, Status,
-    Style, Tile, Turn, TypeStyle, Uid, Waypoint, WaypointKind, Window, WindowKind,
+    AngleUnit, Code, Command, Cue, Display, Extension, Extra, FeatureKind, FrontierAnchor, FrontierKind, ImageFeature,
+    Leg, LineEnd, MapFeature, MapFrame, Mark, Message, Phase, Policy, Pose, Queued, Reason, RectAnchor, RobotKind,
+    RobotPose, Side, State, Status, Style, Tile, Turn, TypeStyle, Uid, Urge, Waypoint, WaypointKind, Window,
+    WindowKind, Workload,
 };
 
 fn uid() -> impl Strategy<Value = Uid> {
@@ -101,7 +102,39 @@ fn extra() -> impl Strategy<Value = Extra> {
             echo
         }),
         ("[a-z][a-z0-9_-]{0,20}", metres()).prop_map(|(key, value)| Extra::Score(key, value)),
+        team_extra(),
     ]
+}
+
+fn team_extra() -> impl Strategy<Value = Extra> {
+    prop_oneof![
+        (uid(), "[A-Za-z0-9+/]{0,40}={0,2}").prop_map(|(window, data)| Extra::Picture(window, data)),
+        any::<u32>().prop_map(Extra::Station),
+        (uid(), any::<u32>()).prop_map(|(robot, station)| Extra::Owner(robot, station)),
+        (any::<u32>(), "[ -~]{0,90}").prop_map(|(station, text)| Extra::Chat(station, text)),
+        one_of(Policy::ALL).prop_map(Extra::Policy),
+        (uid(), any::<bool>()).prop_map(|(robot, is_held)| Extra::Hold(robot, is_held)),
+        (uid(), one_of(Urge::ALL)).prop_map(|(robot, urge)| Extra::Attend(robot, urge)),
+        one_of(Display::ALL).prop_map(Extra::Display),
+        (one_of(Phase::ALL), 0..1_u64 << 53).prop_map(|(phase, left_ms)| Extra::Trial(phase, left_ms)),
+        ("[ -~]{0,30}", "[ -~]{0,30}").prop_map(|(key, value)| Extra::Condition(key, value)),
+        (any::<u32>(), workload()).prop_map(|(station, workload)| Extra::Workload(station, workload)),
+        place().prop_map(Extra::Gaze),
+        place().prop_map(Extra::Click),
+    ]
+}
+
+fn workload() -> impl Strategy<Value = Workload> {
+    proptest::array::uniform6((0..=100_000).prop_map(|part| f64::from(part) / 1000.0)).prop_map(
+        |[mental, physical, temporal, performance, effort, frustration]| Workload {
+            mental,
+            physical,
+            temporal,
+            performance,
+            effort,
+            frustration,
+        },
+    )
 }
 
 /// Any message, its numbers as decimals have them.
@@ -187,5 +220,21 @@ pub fn any_command() -> impl Strategy<Value = Command> {
             select(all.map(|make| make(uid.clone())).to_vec())
         }),
         [finite(), finite()].prop_map(|[x, y]| Command::Gaze { x, y }),
+        team_command(),
+    ]
+}
+
+fn team_command() -> impl Strategy<Value = Command> {
+    prop_oneof![
+        [finite(), finite()].prop_map(|[x, y]| Command::Click { x, y }),
+        any::<u32>().prop_map(Command::Station),
+        (uid(), any::<u32>()).prop_map(|(robot, station)| Command::Owner { robot, station }),
+        // Without lower-case letters: a test writes commands in capitals.
+        "[ -`{-~]{0,60}".prop_map(Command::Chat),
+        one_of(Policy::ALL).prop_map(Command::Policy),
+        (uid(), any::<bool>()).prop_map(|(robot, is_held)| Command::Hold { robot, is_held }),
+        one_of(Display::ALL).prop_map(Command::Display),
+        one_of(Cue::ALL).prop_map(Command::Trial),
+        workload().prop_map(Command::Workload),
     ]
 }

@@ -5,7 +5,7 @@ use super::{Command, Mark};
 use crate::mrcs::args::Args;
 use crate::mrcs::fault::{Code, Fault};
 use crate::mrcs::form::Item;
-use crate::mrcs::{Extension, Form, Style, Uid};
+use crate::mrcs::{Extension, Form, Style, Uid, Workload};
 
 /// A command and what was wrong with it, though not so wrong that it was refused.
 #[derive(Debug, Clone, PartialEq)]
@@ -17,7 +17,7 @@ pub struct Decoded {
 }
 
 /// Heads with what a client that forgot arguments is told.
-const USAGES: [(&str, &str); 18] = [
+const USAGES: [(&str, &str); 27] = [
     ("select", "expected (select UID)"),
     ("missionadd", "expected (missionadd UID (TYPE (X Y THETA))), such as (missionadd robot1 (goto (1.0 2.0)))"),
     ("missiondel", "expected (missiondel UID)"),
@@ -36,6 +36,15 @@ const USAGES: [(&str, &str); 18] = [
     ("open", "expected (open IMAGE)"),
     ("done", "expected (done IMAGE)"),
     ("gaze", "expected (gaze X Y)"),
+    ("click", "expected (click X Y)"),
+    ("station", "expected (station N)"),
+    ("owner", "expected (owner UID N); N is a station, or 0 for the pool"),
+    ("chat", "expected (chat \"text\")"),
+    ("policy", "expected (policy WORD): none, open, fifo or sjf"),
+    ("hold", "expected (hold UID 1) to take a robot out of service, (hold UID 0) to put it back"),
+    ("display", "expected (display WORD): live, panorama or queue"),
+    ("trial", "expected (trial start) or (trial end)"),
+    ("tlx", "expected (tlx MENTAL PHYSICAL TEMPORAL PERFORMANCE EFFORT FRUSTRATION), each 0 to 100"),
 ];
 
 const UNKNOWN: Fault = Fault::new(Code::UnknownCommand, "there is no such command");
@@ -69,6 +78,7 @@ fn read(head: &str, args: &mut Args<'_>, surplus: &mut usize) -> Result<Command,
         "open" => Command::Open(args.uid()?),
         "done" => Command::Done(args.uid()?),
         "gaze" => Command::Gaze { x: args.number()?, y: args.number()? },
+        "click" => Command::Click { x: args.number()?, y: args.number()? },
         "drive" => Command::Drive {
             robot: args.uid()?,
             forward: args.number()?,
@@ -81,7 +91,23 @@ fn read(head: &str, args: &mut Args<'_>, surplus: &mut usize) -> Result<Command,
             tilt: args.turn()?,
             zoom: args.optional(Args::number)?,
         },
+        "station" | "owner" | "chat" | "policy" | "hold" | "display" | "trial" | "tlx" => read_team(head, args)?,
         _ => read_mission(head, args, surplus)?,
+    })
+}
+
+/// What operators and experimenters say that is about no plan.
+fn read_team(head: &str, args: &mut Args<'_>) -> Result<Command, Fault> {
+    Ok(match head {
+        "station" => Command::Station(args.small()?),
+        "owner" => Command::Owner { robot: args.uid()?, station: args.small()? },
+        "chat" => Command::Chat(args.text()?.to_owned()),
+        "policy" => Command::Policy(args.entry()?),
+        "hold" => Command::Hold { robot: args.uid()?, is_held: args.flag()? },
+        "display" => Command::Display(args.entry()?),
+        "trial" => Command::Trial(args.entry()?),
+        "tlx" => Command::Workload(Workload::read(args)?),
+        _ => return Err(UNKNOWN),
     })
 }
 

@@ -27,6 +27,15 @@ impl Command {
             Command::Open(_) => "open",
             Command::Done(_) => "done",
             Command::Gaze { .. } => "gaze",
+            Command::Click { .. } => "click",
+            Command::Station(_) => "station",
+            Command::Owner { .. } => "owner",
+            Command::Chat(_) => "chat",
+            Command::Policy(_) => "policy",
+            Command::Hold { .. } => "hold",
+            Command::Display(_) => "display",
+            Command::Trial(_) => "trial",
+            Command::Workload(_) => "tlx",
         }
     }
 
@@ -68,8 +77,33 @@ impl Command {
                 pen.turn(*tilt);
                 zoom.iter().for_each(|&zoom| pen.number(zoom));
             }
-            Command::Gaze { x, y } => pen.place([*x, *y]),
-            _ => self.write_mission(pen),
+            Command::Gaze { x, y } | Command::Click { x, y } => pen.place([*x, *y]),
+            Command::MissionAdd { .. }
+            | Command::MissionSet { .. }
+            | Command::MissionDel { .. }
+            | Command::MissionGen { .. }
+            | Command::MissionIns { .. } => self.write_mission(pen),
+            _ => self.write_team(pen),
+        }
+    }
+
+    fn write_team(&self, pen: &mut Pen<'_>) {
+        match self {
+            Command::Station(station) => pen.count((*station).into()),
+            Command::Owner { robot, station } => {
+                pen.word(robot);
+                pen.count((*station).into());
+            }
+            Command::Chat(text) => pen.text(text),
+            Command::Policy(policy) => pen.word(policy.word()),
+            Command::Hold { robot, is_held } => {
+                pen.word(robot);
+                pen.count((*is_held).into());
+            }
+            Command::Display(display) => pen.word(display.word()),
+            Command::Trial(cue) => pen.word(cue.word()),
+            Command::Workload(workload) => workload.write(pen),
+            _ => {}
         }
     }
 

@@ -4,7 +4,7 @@ mod codec;
 
 use serde::{Deserialize, Serialize};
 
-use crate::mrcs::{Code, Extension, Reason, State, Uid};
+use crate::mrcs::{Code, Display, Extension, Phase, Policy, Reason, State, Uid, Urge, Workload};
 
 /// A message that the guide does not know.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -49,6 +49,32 @@ pub enum Extra {
     },
     /// A figure for referees: its name, a symbol, and its value.
     Score(String, f64),
+    /// What a window shows: a PNG file in base64.
+    Picture(Uid, String),
+    /// The client operates this station; the first one is 1.
+    Station(u32),
+    /// The station whose operator a robot is assigned to; 0: it is anybody's.
+    Owner(Uid, u32),
+    /// The operator of a station says something to the others.
+    Chat(u32, String),
+    /// Which requests operators see.
+    Policy(Policy),
+    /// Whether a robot is out of service.
+    Hold(Uid, bool),
+    /// The operator should turn to this robot.
+    Attend(Uid, Urge),
+    /// What the picture's window shows.
+    Display(Display),
+    /// Where the trial stands, and the milliseconds that are left of that.
+    Trial(Phase, u64),
+    /// A condition of the experiment: its name, and its value.
+    Condition(String, String),
+    /// How the operator of a station rates the work.
+    Workload(u32, Workload),
+    /// Where a model looks, pixels of the virtual screen from its top left.
+    Gaze([f64; 2]),
+    /// Where a model clicks, pixels as above.
+    Click([f64; 2]),
 }
 
 /// Metres, and radians about the axes.

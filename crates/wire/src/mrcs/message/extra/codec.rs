@@ -3,7 +3,7 @@
 use super::{Extra, Pose, Queued, Status, Tile};
 use crate::mrcs::args::Args;
 use crate::mrcs::pen::Pen;
-use crate::mrcs::{Code, Extension, Fault, Uid};
+use crate::mrcs::{Code, Extension, Fault, Uid, Workload};
 
 const BAD_SCORE: Fault = Fault::new(Code::BadType, "a figure's name is a symbol");
 
@@ -24,6 +24,19 @@ impl Extra {
             Extra::Grid(_) => "grid",
             Extra::Error { .. } => "error",
             Extra::Score(..) => "score",
+            Extra::Picture(..) => "picture",
+            Extra::Station(_) => "station",
+            Extra::Owner(..) => "owner",
+            Extra::Chat(..) => "chat",
+            Extra::Policy(_) => "policy",
+            Extra::Hold(..) => "hold",
+            Extra::Attend(..) => "attend",
+            Extra::Display(_) => "display",
+            Extra::Trial(..) => "trial",
+            Extra::Condition(..) => "condition",
+            Extra::Workload(..) => "tlx",
+            Extra::Gaze(_) => "gaze",
+            Extra::Click(_) => "click",
         }
     }
 
@@ -78,6 +91,50 @@ impl Extra {
                 pen.word(symbol(key));
                 pen.number(*value);
             }
+            _ => self.write_team(pen),
+        }
+    }
+
+    /// What stations and experiments have besides robots and the map.
+    fn write_team(&self, pen: &mut Pen<'_>) {
+        match self {
+            Extra::Picture(window, data) => {
+                pen.word(window);
+                pen.text(data);
+            }
+            Extra::Station(station) => pen.count((*station).into()),
+            Extra::Owner(robot, station) => {
+                pen.word(robot);
+                pen.count((*station).into());
+            }
+            Extra::Chat(station, text) => {
+                pen.count((*station).into());
+                pen.text(text);
+            }
+            Extra::Policy(policy) => pen.word(policy.word()),
+            Extra::Hold(robot, is_held) => {
+                pen.word(robot);
+                pen.count((*is_held).into());
+            }
+            Extra::Attend(robot, urge) => {
+                pen.word(robot);
+                pen.word(urge.word());
+            }
+            Extra::Display(display) => pen.word(display.word()),
+            Extra::Trial(phase, left_ms) => {
+                pen.word(phase.word());
+                pen.count(*left_ms);
+            }
+            Extra::Condition(key, value) => {
+                pen.text(key);
+                pen.text(value);
+            }
+            Extra::Workload(station, workload) => {
+                pen.count((*station).into());
+                workload.write(pen);
+            }
+            Extra::Gaze(at) | Extra::Click(at) => pen.place(*at),
+            _ => {}
         }
     }
 
@@ -99,6 +156,25 @@ impl Extra {
                 Extra::Error { code: args.entry()?, text: args.text()?.to_owned(), echo: args.text()?.to_owned() }
             }
             "score" => Extra::Score(read_key(args)?, args.number()?),
+            _ => return Extra::read_team(head, args),
+        }))
+    }
+
+    fn read_team(head: &str, args: &mut Args<'_>) -> Result<Option<Extra>, Fault> {
+        Ok(Some(match head {
+            "picture" => Extra::Picture(args.uid()?, args.text()?.to_owned()),
+            "station" => Extra::Station(args.small()?),
+            "owner" => Extra::Owner(args.uid()?, args.small()?),
+            "chat" => Extra::Chat(args.small()?, args.text()?.to_owned()),
+            "policy" => Extra::Policy(args.entry()?),
+            "hold" => Extra::Hold(args.uid()?, args.flag()?),
+            "attend" => Extra::Attend(args.uid()?, args.entry()?),
+            "display" => Extra::Display(args.entry()?),
+            "trial" => Extra::Trial(args.entry()?, args.whole()?),
+            "condition" => Extra::Condition(args.text()?.to_owned(), args.text()?.to_owned()),
+            "tlx" => Extra::Workload(args.small()?, Workload::read(args)?),
+            "gaze" => Extra::Gaze(args.place()?),
+            "click" => Extra::Click(args.place()?),
             _ => return Ok(None),
         }))
     }

@@ -1,0 +1,54 @@
+//! The six ratings of the NASA task load index.
+
+use serde::{Deserialize, Serialize};
+
+use super::args::{Args, OUT_OF_RANGE};
+use super::fault::Fault;
+use super::pen::Pen;
+
+/// The highest rating.
+const RATING_MAX: f64 = 100.0;
+
+/// How an operator rates the work of a trial: the six scales of the NASA-TLX, each 0 to 100.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Workload {
+    /// Thinking and looking: 0 low, 100 high.
+    pub mental: f64,
+    /// Pushing and pulling: 0 low, 100 high.
+    pub physical: f64,
+    /// Hurry: 0 low, 100 high.
+    pub temporal: f64,
+    /// Success: 0 perfect, 100 failure.
+    pub performance: f64,
+    /// 0 low, 100 high.
+    pub effort: f64,
+    /// 0 low, 100 high.
+    pub frustration: f64,
+}
+
+impl Workload {
+    /// In the order of the form.
+    const fn ratings(&self) -> [f64; 6] {
+        [self.mental, self.physical, self.temporal, self.performance, self.effort, self.frustration]
+    }
+
+    pub(super) fn write(&self, pen: &mut Pen<'_>) {
+        self.ratings().into_iter().for_each(|rating| pen.number(rating));
+    }
+
+    pub(super) fn read(args: &mut Args<'_>) -> Result<Workload, Fault> {
+        Ok(Workload {
+            mental: rating(args)?,
+            physical: rating(args)?,
+            temporal: rating(args)?,
+            performance: rating(args)?,
+            effort: rating(args)?,
+            frustration: rating(args)?,
+        })
+    }
+}
+
+fn rating(args: &mut Args<'_>) -> Result<f64, Fault> {
+    let value = args.number()?;
+    if (0.0..=RATING_MAX).contains(&value) { Ok(value) } else { Err(OUT_OF_RANGE) }
+}
