@@ -6,7 +6,7 @@ use super::lens::{Eye, InView, NEAR_M};
 use super::scene::Solid;
 
 /// A rectangle with the part of a plane that is cut off at a corner.
-const POINTS_MAX: usize = 5;
+pub(super) const POINTS_MAX: usize = 5;
 /// Faces whose plane comes nearer to the lens are seen edge-on: they cover nothing.
 const EDGE_ON_M: f64 = 1e-6;
 

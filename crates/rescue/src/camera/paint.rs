@@ -3,7 +3,7 @@
 use glam::{DVec2, DVec3, Vec3};
 
 use super::face::Face;
-use super::pattern::{pattern, to_colour};
+use super::pattern::{pattern, to_colour, whole, within};
 use super::scene::{Scene, What};
 use super::view::{NOTHING, View};
 
@@ -118,15 +118,14 @@ impl Painter<'_> {
 
 /// Tiles that fade with the distance, where they would flicker.
 fn floor(at: DVec2, depth_m: f64) -> Vec3 {
-    let tile = (at / FLOOR_TILE_M).floor();
-    let odd = (tile.x + tile.y).rem_euclid(2.0) >= 1.0;
+    let odd = (whole(at.x / FLOOR_TILE_M) ^ whole(at.y / FLOOR_TILE_M)) & 1 == 1;
     let contrast = 0.07 / (1.0 + depth_m * 0.15);
     FLOOR * if odd { 1.0 - contrast } else { 1.0 + contrast } as f32
 }
 
 /// Lamps in rows.
 fn ceiling(at: DVec2) -> Vec3 {
-    let (x, y) = (at.x.rem_euclid(3.0), at.y.rem_euclid(2.4));
+    let (x, y) = (within(at.x, 3.0), within(at.y, 2.4));
     if x < 1.2 && y < 0.3 { LAMP_PANEL } else { CEILING }
 }
 

@@ -15,8 +15,8 @@ use crate::angle::wrapped;
 const SHOTS: u32 = 8;
 const WIDTH_PX: u32 = 1280;
 const HEIGHT_PX: u32 = 160;
-/// Shots have more pixels than the panorama has of them: corners of shots are magnified least.
-const SHOT_PX: u32 = 200;
+/// Width and height of a shot: a little finer than the panorama, and high enough for the ends of its columns at the seams.
+const SHOT_PX: [u32; 2] = [200, 216];
 /// Columns of the panorama for one shot.
 const COLUMNS: u32 = WIDTH_PX / SHOTS;
 
@@ -48,8 +48,8 @@ fn shot_lens(lens: &Lens, number: u32) -> Lens {
         heading_rad: wrapped(lens.heading_rad + turn_rad),
         tilt_rad: 0.0,
         view_rad: TAU / f64::from(SHOTS),
-        width_px: SHOT_PX,
-        height_px: SHOT_PX,
+        width_px: SHOT_PX[0],
+        height_px: SHOT_PX[1],
         ..*lens
     }
 }
@@ -57,13 +57,13 @@ fn shot_lens(lens: &Lens, number: u32) -> Lens {
 /// Lays a shot into the columns from this one on.
 fn lay(lens: &Lens, shot: &Raster, first: u32, whole: &mut Raster) {
     let focal_px = lens.eye().focal_px;
-    let middle = f64::from(SHOT_PX) * 0.5;
+    let middle = SHOT_PX.map(|side| f64::from(side) * 0.5);
     for column in 0..COLUMNS {
         let angle_rad = (f64::from(column) + 0.5) / f64::from(COLUMNS) * lens.view_rad - lens.view_rad * 0.5;
         let (sin, cos) = libm::sincos(angle_rad);
-        let x = (middle + focal_px * sin / cos) as u32;
+        let x = (middle[0] + focal_px * sin / cos) as u32;
         for row in 0..HEIGHT_PX {
-            let y = middle - focal_px * rise(f64::from(row) + 0.5) / cos;
+            let y = middle[1] - focal_px * rise(f64::from(row) + 0.5) / cos;
             let at = row as usize * WIDTH_PX as usize + (first + column) as usize;
             if let (Some(pixel), Some(colour)) = (whole.pixels_mut().get_mut(at), shot.pixel(x, y.max(0.0) as u32)) {
                 *pixel = colour;

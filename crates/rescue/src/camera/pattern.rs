@@ -11,6 +11,19 @@ pub(super) fn to_colour(bytes: [u8; 3]) -> Vec3 {
     Vec3::from_array(bytes.map(f32::from))
 }
 
+/// The greatest whole number that is not above, for what buildings measure. Faster than `floor` where processors lack it.
+#[inline]
+pub(super) fn whole(value: f64) -> i64 {
+    const FAR: i64 = 1 << 20;
+    (value + FAR as f64) as i64 - FAR
+}
+
+/// Where a place is in a pattern of this length.
+#[inline]
+pub(super) fn within(value: f64, length: f64) -> f64 {
+    value - whole(value / length) as f64 * length
+}
+
 /// The colour of a place on a face. On sides u is along the ground and v upwards; both in metres.
 #[inline]
 pub(super) fn pattern(look: &Look, face: &Face, uv: DVec2) -> Vec3 {
@@ -23,7 +36,7 @@ pub(super) fn pattern(look: &Look, face: &Face, uv: DVec2) -> Vec3 {
         Pattern::Door => door(uv, size, colour, accent, is_side),
         Pattern::Shelf if is_side => shelf(uv, size, colour, accent),
         Pattern::Cupboard if is_side => cupboard(uv, size, colour, accent),
-        Pattern::Planks => either(if is_side { uv.y.rem_euclid(0.16) < 0.03 } else { uv.x.rem_euclid(0.16) < 0.03 }),
+        Pattern::Planks => either(if is_side { within(uv.y, 0.16) < 0.03 } else { within(uv.x, 0.16) < 0.03 }),
         Pattern::Seat if is_side => either(uv.y < 0.4 && uv.x > 0.06 && uv.x < size.x - 0.06),
         Pattern::Bed => either(!is_side && uv.x > size.x - 0.45),
         Pattern::Machine if is_side => {
@@ -31,7 +44,7 @@ pub(super) fn pattern(look: &Look, face: &Face, uv: DVec2) -> Vec3 {
         }
         Pattern::Plant => plant(uv, size, look, is_side),
         Pattern::Rough => colour * (0.85 + 0.3 * speckle(uv, 0.07)),
-        Pattern::Stripes => either(uv.y.rem_euclid(0.16) > 0.1),
+        Pattern::Stripes => either(within(uv.y, 0.16) > 0.1),
         Pattern::Head => either(!is_side || uv.y > size.y * 0.68),
         Pattern::Shelf | Pattern::Cupboard | Pattern::Seat | Pattern::Machine => colour,
     }
@@ -58,11 +71,11 @@ fn door(uv: DVec2, size: DVec2, colour: Vec3, accent: Vec3, is_side: bool) -> Ve
 /// Boards, and between them things of several colours and heights.
 fn shelf(uv: DVec2, size: DVec2, colour: Vec3, accent: Vec3) -> Vec3 {
     let board_m = 0.36;
-    let (row, up) = ((uv.y / board_m).floor(), uv.y.rem_euclid(board_m));
+    let (row, up) = (whole(uv.y / board_m), within(uv.y, board_m));
     if up < 0.03 || margin(uv.x, size.x) < 0.03 || uv.y > size.y - 0.03 {
         return colour;
     }
-    let item = hash((uv.x / 0.07).floor() as i64, row as i64);
+    let item = hash(whole(uv.x / 0.07), row);
     let height_m = 0.16 + 0.02 * (item % 8) as f64;
     let shades = [[168, 60, 52], [58, 92, 140], [206, 186, 140], [74, 122, 84], [120, 112, 108], [196, 150, 62]];
     let shade = shades.get((item / 8 % 6) as usize).copied().unwrap_or_default();
@@ -87,8 +100,7 @@ fn plant(uv: DVec2, size: DVec2, look: &Look, is_side: bool) -> Vec3 {
 
 /// A number from 0 to 1 for each small square.
 fn speckle(uv: DVec2, square_m: f64) -> f32 {
-    let square = (uv / square_m).floor();
-    (hash(square.x as i64, square.y as i64) % 256) as f32 / 255.0
+    (hash(whole(uv.x / square_m), whole(uv.y / square_m)) % 256) as f32 / 255.0
 }
 
 /// Mixes two numbers (the last steps of SplitMix64).

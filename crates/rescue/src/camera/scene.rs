@@ -111,7 +111,7 @@ impl Scene {
         self.blocks.iter().map(|solid| &solid.block)
     }
 
-    /// The boxes that may be in a picture and are no farther away, with those that come with it, the nearest first.
+    /// The boxes that may be in a picture and are no farther away, with those that come with it, near ones first.
     pub(super) fn in_view(&self, eye: &Eye, others: &[Block], range_m: f64) -> Vec<Solid> {
         let sides = eye.sides();
         let others = others.iter().filter(|block| block.is_sound()).map(|block| Solid::new(*block));
@@ -121,7 +121,7 @@ impl Scene {
                 let way = solid.middle - eye.at;
                 way.length() < range_m + solid.radius_m && sides.iter().all(|side| way.dot(*side) > -solid.radius_m)
             })
-            .map(|solid| (solid.block.place.distance_m(eye.at.truncate()), solid))
+            .map(|solid| ((solid.middle - eye.at).length() - solid.radius_m, solid))
             .collect();
         near.sort_by(|a, b| a.0.total_cmp(&b.0));
         near.into_iter().map(|(_, solid)| solid).collect()

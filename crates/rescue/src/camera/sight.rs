@@ -48,14 +48,14 @@ pub fn sight(scene: &Scene, lens: &Lens, others: &[Block]) -> Vec<Sighting> {
     let mut stamps = vec![0; view.shown.len()];
     let mut sightings = Vec::new();
     for (stamp, (what, thing)) in (1..).zip(&things) {
-        let hidden_by_smoke = !scene.smoke.lets_through(view.eye.at, thing.nearest.middle);
-        if thing.seen == 0 || hidden_by_smoke {
+        let Some((nearest, distance_m)) = (if thing.seen > 0 { nearest(&view, thing) } else { None }) else { continue };
+        if !scene.smoke.lets_through(view.eye.at, nearest.middle) {
             continue;
         }
         let covered = covered(&view, &thing.faces, &mut stamps, stamp);
         let bounds = if is_long(*what) { thing.shown } else { whole(&view, &thing.faces) };
         let clear = f64::from(thing.seen) / f64::from(covered.max(1));
-        sightings.extend(thing.told(*what, bounds.scaled(lens, &coarse), clear.min(1.0), lens.at));
+        sightings.extend(thing.told(*what, bounds.scaled(lens, &coarse), clear.min(1.0), distance_m));
     }
     sightings
 }
@@ -68,14 +68,13 @@ fn is_long(what: What) -> bool {
 /// What is known of a thing while the raster is read.
 struct Thing {
     faces: Vec<u32>,
-    nearest: Solid,
     /// Pixels that show it, and the box around them.
     seen: u32,
     shown: Bounds,
 }
 
 impl Thing {
-    fn told(&self, what: What, bounds: Bounds, share_visible: f64, from: DVec2) -> Option<Sighting> {
+    fn told(&self, what: What, bounds: Bounds, share_visible: f64, distance_m: f64) -> Option<Sighting> {
         let (size, middle) = (bounds.max - bounds.min, (bounds.min + bounds.max) * 0.5);
         (size.min_element() >= SIDE_MIN_PX).then(|| Sighting {
             what,
@@ -84,7 +83,7 @@ impl Thing {
             width_px: size.x,
             height_px: size.y,
             share_visible,
-            distance_m: self.nearest.block.place.distance_m(from),
+            distance_m,
         })
     }
 }
@@ -121,16 +120,18 @@ fn things(view: &View) -> BTreeMap<What, Thing> {
         if matches!(solid.block.what, What::Ground | What::Robot(_)) {
             continue;
         }
-        // The first box of a thing is the nearest one: they are in that order.
-        let thing = things.entry(solid.block.what).or_insert_with(|| Thing {
-            faces: Vec::new(),
-            nearest: *solid,
-            seen: 0,
-            shown: Bounds::NONE,
-        });
-        thing.faces.push(number);
+        let new = || Thing { faces: Vec::new(), seen: 0, shown: Bounds::NONE };
+        things.entry(solid.block.what).or_insert_with(new).faces.push(number);
     }
     things
+}
+
+/// The nearest box of a thing, and how far it is on a map.
+fn nearest<'a>(view: &'a View, thing: &Thing) -> Option<(&'a Solid, f64)> {
+    let from = view.eye.at.truncate();
+    let solids = thing.faces.iter().filter_map(|&face| view.solids.get(view.faces.get(face as usize)?.solid as usize));
+    let far = solids.map(|solid| (solid, solid.block.place.distance_m(from)));
+    far.min_by(|a, b| a.1.total_cmp(&b.1))
 }
 
 /// Reads the raster.
