@@ -69,7 +69,9 @@ fn queue() {
         let begun = ProcessTime::now();
         let best = queue.best(10);
         best_s += begun.elapsed().as_secs_f64();
-        if second % 4 == 0 && let Some(first) = best.first() {
+        if second % 4 == 0
+            && let Some(first) = best.first()
+        {
             queue.accept(first.id);
         }
     }

@@ -25,7 +25,7 @@ fn name([red, green, blue]: [u8; 3]) -> &'static str {
         () if b > r + 25 && b > g + 15 => "blue",
         () if g > r + 20 && g > b + 20 => "green",
         () if r > b + 45 && g > b + 15 => "brown",
-        () if (r - g).abs() < 25 && (g - b).abs() < 25 && r + g + b > 370 => "light",
+        () if (r - g).abs() < 25 && (g - b).abs() < 25 && r + g + b > 385 => "light",
         () if (r - g).abs() < 25 && (g - b).abs() < 25 => "grey",
         () => "other",
     }

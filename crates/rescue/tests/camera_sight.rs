@@ -32,8 +32,7 @@ fn the_box_of_a_thing_is_its_projection() {
     building.furniture.push(furniture(FurnitureKind::Crate, [2.5, 0.25], [1.0, 1.0], 1.0));
     let crate_ = seen(&building, &lens(), What::Furniture(0)).expect("in view");
     let expect = [140.0, 113.6, 80.0, 80.0, 1.0, 2.0];
-    let found =
-        [crate_.x_px, crate_.y_px, crate_.width_px, crate_.height_px, crate_.share_visible, crate_.distance_m];
+    let found = [crate_.x_px, crate_.y_px, crate_.width_px, crate_.height_px, crate_.share_visible, crate_.distance_m];
     for (found, expect) in found.into_iter().zip(expect) {
         assert!((found - expect).abs() < 1e-6, "{crate_:?}");
     }
@@ -52,9 +51,7 @@ fn boxes_end_at_the_sides_of_the_picture() {
 #[test]
 fn walls_hide_victims() {
     assert!(share(&with_victim(|_| {})) > 0.999);
-    let behind = |from, to, material| {
-        share(&with_victim(|building| building.walls.push(wall(from, to, material))))
-    };
+    let behind = |from, to, material| share(&with_victim(|building| building.walls.push(wall(from, to, material))));
     assert_eq!(behind([2.0, -2.0], [2.0, 2.0], Material::Solid), 0.0);
     let half = behind([2.0, 0.0], [2.0, 2.0], Material::Solid);
     assert!((half - 0.5).abs() < 0.06, "{half}");

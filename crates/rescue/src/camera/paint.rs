@@ -5,6 +5,7 @@ use glam::{DVec2, DVec3, Vec3};
 use super::face::Face;
 use super::pattern::{pattern, to_colour, whole, within};
 use super::scene::{Scene, What};
+use super::smoke::Clouds;
 use super::view::{NOTHING, View};
 
 /// The lamp of the robot loses half of its part of the light at this distance.
@@ -29,12 +30,13 @@ pub(super) struct Painter<'a> {
     view: &'a View,
     /// For each face, how much light it gets.
     light: Vec<f32>,
+    smoke: Clouds,
 }
 
 impl Painter<'_> {
     pub fn new<'a>(scene: &'a Scene, view: &'a View) -> Painter<'a> {
         let light = view.faces.iter().map(|face| light(face.normal)).collect();
-        Painter { scene, view, light }
+        Painter { scene, view, light, smoke: scene.smoke.in_view(&view.eye, scene.ceiling_m) }
     }
 
     #[inline]
@@ -50,8 +52,9 @@ impl Painter<'_> {
             None => self.of_room(ray, x, y),
         };
         let lit = colour * (1.0 - LAMP + LAMP / (1.0 + (depth_m as f32 / LAMP_M).powi(2)));
-        let seen = if self.scene.smoke.is_empty() { lit } else { self.behind_smoke(lit, ray * depth_m) };
-        seen.clamp(Vec3::ZERO, Vec3::splat(255.0)).to_array().map(|value| value as u8)
+        let seen = if self.smoke.is_empty() { lit } else { self.behind_smoke(lit, ray * depth_m) };
+        // Conversions end at 0 and 255.
+        [seen.x as u8, seen.y as u8, seen.z as u8]
     }
 
     fn at(&self, x: usize, y: usize) -> (u32, f32) {
@@ -111,8 +114,8 @@ impl Painter<'_> {
     }
 
     fn behind_smoke(&self, colour: Vec3, way: DVec3) -> Vec3 {
-        let depth = self.scene.smoke.depth(self.view.eye.at, self.view.eye.at + way);
-        SMOKE.lerp(colour, libm::expf(-depth as f32))
+        let depth = self.smoke.depth(self.view.eye.at, self.view.eye.at + way);
+        if depth > 0.0 { SMOKE.lerp(colour, libm::expf(-depth as f32)) } else { colour }
     }
 }
 

@@ -7,8 +7,9 @@ use super::look::{Look, Pattern};
 use super::paint::mixed;
 
 /// Red, green and blue as numbers from 0 to 255.
-pub(super) fn to_colour(bytes: [u8; 3]) -> Vec3 {
-    Vec3::from_array(bytes.map(f32::from))
+#[inline]
+pub(super) fn to_colour([red, green, blue]: [u8; 3]) -> Vec3 {
+    Vec3::new(f32::from(red), f32::from(green), f32::from(blue))
 }
 
 /// The greatest whole number that is not above, for what buildings measure. Faster than `floor` where processors lack it.

@@ -2,6 +2,7 @@
 
 use glam::{DVec2, DVec3};
 
+use super::lens::Eye;
 use crate::building::Building;
 
 /// Contrast of a twentieth is the least that eyes notice: the usual threshold of meteorological range.
@@ -27,6 +28,16 @@ impl Clouds {
                 .map(|s| Cloud { center_m: s.center_m, radius_m: s.radius_m, density_per_m: s.density_per_m })
                 .collect(),
         )
+    }
+
+    /// The clouds that may be in a picture. A sphere around what is seen of one is enough.
+    pub fn in_view(&self, eye: &Eye, ceiling_m: f64) -> Clouds {
+        let (sides, half_m) = (eye.sides(), ceiling_m * 0.5);
+        let reaches = |cloud: &&Cloud| {
+            let way = cloud.center_m.extend(half_m) - eye.at;
+            sides.iter().all(|side| way.dot(*side) > -(cloud.radius_m + half_m))
+        };
+        Clouds(self.0.iter().filter(reaches).copied().collect())
     }
 
     pub fn is_empty(&self) -> bool {
