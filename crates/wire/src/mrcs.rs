@@ -8,13 +8,15 @@
 //!
 //! A [`Reader`] cuts a connection's bytes into [`Form`]s, trees of items. [`Command::decode`] and [`Message::decode`] know
 //! what they mean; the [`Style`] says how numbers and types are written where the guide leaves that open. Values inside are
-//! metres and radians in one frame whatever the style is. [`log`] is the station's log of a run, [`ini`] its `usar.ini`.
+//! metres and radians in one frame whatever the style is. [`log`] is the station's log of a run, [`ini`] its `usar.ini`; [`json`] has the same
+//! messages as JSON, for pages.
 
 mod args;
 mod command;
 mod fault;
 mod form;
 pub mod ini;
+pub mod json;
 mod kind;
 pub mod log;
 mod message;

@@ -118,7 +118,7 @@ pub struct Form<'a> {
 impl<'a> Form<'a> {
     /// Its name, in lower case.
     pub fn head(&self) -> &'a str {
-        match self.all().next() {
+        match self.items().next() {
             Some(Item::Symbol(head)) => head,
             _ => "",
         }
@@ -126,7 +126,7 @@ impl<'a> Form<'a> {
 
     /// What follows the name.
     pub fn arguments(&self) -> Items<'a> {
-        let mut items = self.all();
+        let mut items = self.items();
         items.next();
         items
     }
@@ -139,10 +139,11 @@ impl<'a> Form<'a> {
     /// Writes the message as it was understood: on one line, in lower case, without comments, numbers as short as
     /// possible. Reading that gives the same items.
     pub fn write(&self, out: &mut Vec<u8>) {
-        Item::List(self.all()).write(out);
+        Item::List(self.items()).write(out);
     }
 
-    fn all(&self) -> Items<'a> {
+    /// Name and arguments.
+    pub(super) fn items(&self) -> Items<'a> {
         Items { tree: Some(self.tree), at: 1, until: self.tree.nodes.len() as u32 }
     }
 }

@@ -44,6 +44,11 @@ const fn is_symbol_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b'+' | b'*' | b'/' | b'?' | b'!')
 }
 
+/// Whether a text can stand as a symbol without bars.
+pub(super) fn is_symbol(text: &[u8]) -> bool {
+    text.first().is_some_and(u8::is_ascii_alphabetic) && text.iter().all(|&byte| is_symbol_byte(byte))
+}
+
 impl<'t> Scan<'t> {
     fn run(mut self) -> Result<(), Fault> {
         while let Some(&byte) = self.text.get(self.at) {

@@ -1,0 +1,152 @@
+//! Messages as JSON, for pages (`docs/reference/rescue-wire.md` 3.9): the extension `json`.
+//!
+//! ```text
+//! (robot robot1 p2at 1.000 1.500 0.0000)  <->  ["robot","robot1","p2at",1,1.5,0]
+//! (chat 2 "to the left")                  <->  ["chat",2,"to the left"]
+//! ```
+//!
+//! A list is an array; a number is a number; symbols and strings are both texts. On the way back a text becomes a string in
+//! the messages and places that have strings, and elsewhere a symbol, if it can be one.
+
+use serde_json::Value;
+
+use super::fault::Code;
+use super::form::{Form, Item, Items, write_text};
+use super::number;
+use super::scan::is_symbol;
+use super::split::{DEPTH_MAX, MESSAGE_BYTES_MAX};
+
+/// Longest JSON message, bytes. A symbol needs quotes and a comma here: no message of the guide's form gets longer.
+pub const JSON_BYTES_MAX: usize = 4 * MESSAGE_BYTES_MAX;
+
+/// Messages with strings: how many texts in front are symbols all the same, the name not counted.
+const WITH_STRINGS: [(&str, usize); 5] = [("chat", 0), ("condition", 0), ("grid", 0), ("error", 1), ("picture", 1)];
+
+/// Bytes that are no message.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadJson {
+    /// The bytes cannot be read.
+    #[error("this is no JSON: {0}")]
+    Unreadable(String),
+    /// No array with a name in front.
+    #[error("a message is an array that begins with a name, as [\"select\",\"robot1\"] does")]
+    NoMessage,
+    /// Something that messages do not have.
+    #[error("a message has texts, numbers and arrays only: no true, false, null or object")]
+    BadItem,
+    /// Too many bytes, here or as an S-expression.
+    #[error("a message has at most {MESSAGE_BYTES_MAX} bytes as an S-expression, and {JSON_BYTES_MAX} as JSON")]
+    TooLong,
+    /// Too many arrays inside each other.
+    #[error("a message has at most {DEPTH_MAX} arrays inside each other")]
+    TooDeep,
+}
+
+impl BadJson {
+    /// What the `error` message calls it.
+    pub const fn code(&self) -> Code {
+        match self {
+            BadJson::Unreadable(_) | BadJson::NoMessage => Code::Syntax,
+            BadJson::BadItem => Code::BadType,
+            BadJson::TooLong | BadJson::TooDeep => Code::TooLong,
+        }
+    }
+}
+
+/// Appends a message as a JSON array, without blanks and without a line end.
+pub fn write(form: &Form<'_>, out: &mut Vec<u8>) {
+    write_list(form.items(), out);
+}
+
+fn write_list(items: Items<'_>, out: &mut Vec<u8>) {
+    out.push(b'[');
+    for (index, item) in items.enumerate() {
+        if index > 0 {
+            out.push(b',');
+        }
+        match item {
+            Item::Number(value) => number::write_shortest(out, value),
+            // Both are printable ASCII; JSON escapes the same two characters as a string of a message.
+            Item::Symbol(text) | Item::Text(text) => write_text(out, text.as_bytes()),
+            Item::List(items) => write_list(items, out),
+        }
+    }
+    out.push(b']');
+}
+
+/// Reads a JSON array as one message: a line with an S-expression. Characters that are not printable ASCII are left out of
+/// strings, tabs and line ends become blanks.
+///
+/// # Errors
+/// If it is no JSON, no message, or too large for one.
+pub fn read(json: &[u8]) -> Result<Vec<u8>, BadJson> {
+    if json.len() > JSON_BYTES_MAX {
+        return Err(BadJson::TooLong);
+    }
+    let message: Value = serde_json::from_slice(json).map_err(|error| BadJson::Unreadable(error.to_string()))?;
+    let Value::Array(items) = &message else { return Err(BadJson::NoMessage) };
+    let Some((Value::String(head), arguments)) = items.split_first() else { return Err(BadJson::NoMessage) };
+    if !is_symbol(head.as_bytes()) {
+        return Err(BadJson::NoMessage);
+    }
+    let head = head.to_ascii_lowercase();
+    let mut pen = Lines { out: format!("({head}").into_bytes(), symbols: symbols_in_front(&head) };
+    for argument in arguments {
+        pen.item(argument, 1)?;
+    }
+    pen.out.push(b')');
+    pen.check()?;
+    pen.out.push(b'\n');
+    Ok(pen.out)
+}
+
+/// How many texts are symbols before the first string; everything, in messages without strings.
+fn symbols_in_front(head: &str) -> usize {
+    WITH_STRINGS.iter().find(|entry| entry.0 == head).map_or(usize::MAX, |entry| entry.1)
+}
+
+/// One message on its way to an S-expression.
+struct Lines {
+    out: Vec<u8>,
+    /// How many texts to come may be symbols.
+    symbols: usize,
+}
+
+impl Lines {
+    fn item(&mut self, value: &Value, depth: usize) -> Result<(), BadJson> {
+        if self.out.last() != Some(&b'(') {
+            self.out.push(b' ');
+        }
+        match value {
+            Value::Number(value) => {
+                let value = value.as_f64().filter(|value| value.is_finite()).ok_or(BadJson::BadItem)?;
+                number::write_shortest(&mut self.out, value);
+            }
+            Value::String(text) => self.text(text),
+            Value::Array(items) => {
+                if depth >= DEPTH_MAX {
+                    return Err(BadJson::TooDeep);
+                }
+                self.out.push(b'(');
+                items.iter().try_for_each(|item| self.item(item, depth + 1))?;
+                self.out.push(b')');
+            }
+            _ => return Err(BadJson::BadItem),
+        }
+        self.check()
+    }
+
+    fn text(&mut self, text: &str) {
+        let may_be_symbol = self.symbols > 0;
+        self.symbols = self.symbols.saturating_sub(1);
+        if may_be_symbol && is_symbol(text.as_bytes()) {
+            self.out.extend(text.bytes().map(|byte| byte.to_ascii_lowercase()));
+        } else {
+            write_text(&mut self.out, text.as_bytes());
+        }
+    }
+
+    fn check(&self) -> Result<(), BadJson> {
+        if self.out.len() > MESSAGE_BYTES_MAX { Err(BadJson::TooLong) } else { Ok(()) }
+    }
+}
