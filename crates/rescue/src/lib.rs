@@ -12,6 +12,8 @@
 //! | what cameras see, and pictures of it | [`camera`] |
 //! | the map to borders, walls and furniture that an operator sees | [`map`] |
 //! | the map to paths, and goals to robots | [`plan`] |
+//! | what goes wrong with robots, and how they ask for help | [`trouble`] |
+//! | the radio between robots and their base | [`radio`] |
 //! | what clients want | [`input`] |
 //! | the world that steps | [`world`] |
 //! | the doors of operators | [`dialect`] |
@@ -35,9 +37,11 @@ mod kind;
 pub mod map;
 pub mod mission;
 pub mod plan;
+pub mod radio;
 pub mod replay;
 pub mod robots;
 pub mod solid;
+pub mod trouble;
 pub mod word;
 pub mod world;
 

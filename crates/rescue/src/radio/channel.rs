@@ -1,0 +1,65 @@
+//! What arrives, and when.
+
+use std::collections::VecDeque;
+
+use engine::Stream;
+use serde::{Deserialize, Serialize};
+
+use super::{Link, Model};
+
+/// The way in which a channel goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Direction {
+    /// From the base to a robot.
+    Commands,
+    /// From a robot to the base.
+    Updates,
+}
+
+/// Messages on their way in one direction between the base and one robot. They arrive in their order, or not at all.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Channel<T> {
+    direction: Direction,
+    robot: u32,
+    /// Messages so far: each has draws of its own.
+    sent: u64,
+    under_way: VecDeque<(u64, T)>,
+}
+
+impl<T> Channel<T> {
+    /// Nothing is under way.
+    #[must_use]
+    pub fn new(direction: Direction, robot: u32) -> Channel<T> {
+        Channel { direction, robot, sent: 0, under_way: VecDeque::new() }
+    }
+
+    /// Sends a message. Each hop may drop it, and delays it. Answers when it will arrive, ms; none: it is dropped.
+    pub fn send(&mut self, model: &Model, link: &Link, seed: u64, now_ms: u64, message: T) -> Option<u64> {
+        let purpose = match self.direction {
+            Direction::Commands => "radio commands",
+            Direction::Updates => "radio updates",
+        };
+        let mut stream = Stream::new(seed, purpose, self.robot, self.sent);
+        self.sent += 1;
+        let drop = model.drop_at(link.strength_dbm);
+        if link.hops == 0 || (0..link.hops).any(|_| stream.unit() < drop) {
+            return None;
+        }
+        let delay_ms = model.delay_at_ms(link.strength_dbm) * u64::from(link.hops);
+        let last_ms = self.under_way.back().map_or(0, |(due_ms, _)| *due_ms);
+        let due_ms = (now_ms + delay_ms).max(last_ms);
+        self.under_way.push_back((due_ms, message));
+        Some(due_ms)
+    }
+
+    /// The next message that has arrived by now.
+    pub fn receive(&mut self, now_ms: u64) -> Option<T> {
+        let is_due = self.under_way.front().is_some_and(|(due_ms, _)| *due_ms <= now_ms);
+        if is_due { self.under_way.pop_front().map(|(_, message)| message) } else { None }
+    }
+
+    /// The link broke, and what was under way is lost.
+    pub fn lose(&mut self) {
+        self.under_way.clear();
+    }
+}

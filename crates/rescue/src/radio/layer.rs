@@ -1,0 +1,48 @@
+//! The strength at each place of a map.
+
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+use super::{Model, Walls};
+
+/// A layer has at most this many cells in a row and in a column: a larger area has larger cells.
+const CELLS_MAX: f64 = 512.0;
+
+/// The strength of the base's signal, cell by cell, without relays.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Layer {
+    /// The lower left corner, m.
+    pub min: DVec2,
+    /// The side of a cell.
+    pub cell_m: f64,
+    /// Cells in a row.
+    pub columns: usize,
+    /// The strength in the middle of each cell, dBm: row by row from the lower left.
+    pub strength_dbm: Vec<f64>,
+}
+
+impl Layer {
+    /// Of the area between two corners. Cells are `cell_m` wide, or as wide as needed to be 512 in a row at most; they are
+    /// never less than a centimetre.
+    #[must_use]
+    pub fn new(model: &Model, walls: &Walls, base: DVec2, corners: [DVec2; 2], cell_m: f64) -> Layer {
+        let [min, max] = corners;
+        let size = (max - min).max(DVec2::ZERO);
+        let cell_m = cell_m.max(size.max_element() / CELLS_MAX).max(0.01);
+        let [columns, rows] = (size / cell_m).ceil().to_array().map(|count| count as usize);
+        let middle = |column: usize, row: usize| min + (DVec2::new(column as f64, row as f64) + 0.5) * cell_m;
+        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| middle(column, row)));
+        let strength = |at: DVec2| model.strength_dbm(base.distance(at), walls.between(base, at));
+        Layer { min, cell_m, columns, strength_dbm: places.map(strength).collect() }
+    }
+
+    /// The strength in the cell of a place, dBm; none outside.
+    #[must_use]
+    pub fn at(&self, place: DVec2) -> Option<f64> {
+        let cell = ((place - self.min) / self.cell_m).floor();
+        if cell.min_element() < 0.0 || cell.x >= self.columns as f64 {
+            return None;
+        }
+        self.strength_dbm.get(cell.y as usize * self.columns + cell.x as usize).copied()
+    }
+}

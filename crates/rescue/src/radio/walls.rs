@@ -1,0 +1,61 @@
+//! The walls between two places.
+
+use glam::DVec2;
+
+use crate::building::{Building, Source};
+use crate::solid::Heights;
+
+/// The height of every antenna, m: under the lintels of doors.
+const ANTENNA_M: f64 = 0.5;
+
+/// Two ends of a wall's pieces that are nearer than this are one crossing, m: a ray through a corner meets both of its walls.
+const CORNER_M: f64 = 0.02;
+
+/// The walls of a floor as radio meets them: their centre lines, with a gap at each door, open or shut. Made once.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Walls(Vec<[DVec2; 2]>);
+
+impl Walls {
+    /// Of the floor with this number. Glass counts as any wall; furniture and doors do not count.
+    #[must_use]
+    pub fn of(building: &Building, floor: i32) -> Walls {
+        let antenna = Heights::at(ANTENNA_M);
+        let is_wall = |source: Source| matches!(source, Source::Wall(_));
+        let pieces = building.obstacles(floor).into_iter().filter(|obstacle| is_wall(obstacle.source));
+        let pieces = pieces.filter(|piece| piece.bottom_m <= antenna.high_m && piece.top_m >= antenna.low_m);
+        let lines = pieces.map(|piece| {
+            let (sin, cos) = libm::sincos(piece.place.yaw_rad);
+            let half = DVec2::new(cos, sin) * (piece.place.size_m.x * 0.5);
+            [piece.place.center_m - half, piece.place.center_m + half]
+        });
+        Walls::new(lines)
+    }
+
+    /// Of these centre lines. Lines with ends that are no numbers are left out.
+    #[must_use]
+    pub fn new(lines: impl IntoIterator<Item = [DVec2; 2]>) -> Walls {
+        Walls(lines.into_iter().filter(|[from, to]| from.is_finite() && to.is_finite()).collect())
+    }
+
+    /// How many walls the straight line between two places crosses.
+    #[must_use]
+    pub fn between(&self, from: DVec2, to: DVec2) -> u32 {
+        let length_m = from.distance(to);
+        let mut crossed: Vec<f64> = self.0.iter().filter_map(|wall| crossing(from, to, wall)).collect();
+        crossed.sort_by(f64::total_cmp);
+        crossed.dedup_by(|next, last| (*next - *last) * length_m < CORNER_M);
+        crossed.len() as u32
+    }
+}
+
+/// Which part of the way it is to where the way crosses a wall.
+fn crossing(from: DVec2, to: DVec2, wall: &[DVec2; 2]) -> Option<f64> {
+    let [begin, end] = *wall;
+    let (way, along, off) = (to - from, end - begin, begin - from);
+    let across = way.perp_dot(along);
+    if across == 0.0 {
+        return None;
+    }
+    let (at, part) = (off.perp_dot(along) / across, off.perp_dot(way) / across);
+    ((0.0..=1.0).contains(&at) && (0.0..=1.0).contains(&part)).then_some(at)
+}
