@@ -5,7 +5,7 @@ import { readFileSync, readdirSync, statSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import type { Plugin } from "vite";
 
-const ROOTS = ["challenge.html", "compare.html", "index.html", "package-lock.json", "package.json", "sources.ts", "src", "tsconfig.json", "vite.config.ts"];
+const ROOTS = ["challenge.html", "compare.html", "index.html", "package-lock.json", "package.json", "sources.ts", "src", "station.html", "tsconfig.json", "vite.config.ts"];
 
 function filesOf(path: string): string[] {
   const entry = statSync(path, { throwIfNoEntry: false });

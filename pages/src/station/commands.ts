@@ -1,0 +1,58 @@
+// What the page asks the server for. Metres, m/s, radians, rad/s, as `docs/reference/rescue-wire.md` has them.
+
+import type { Item } from "./things";
+
+export type Command = [head: string, ...rest: Item[]];
+export type Place = readonly [x: number, y: number];
+export type Turned = readonly [x: number, y: number, heading_rad: number];
+
+/** Every extension that the page can use. */
+export const FEATURES = [
+  ...["clock", "sync", "view", "frame", "pose", "polygon", "status", "request", "mark", "teleop", "mission2", "queue", "grid", "errors"],
+  ...["score", "gaze", "picture", "team", "attention", "display", "trial", "json"],
+];
+
+export const hello = (): Command => ["hello", 2, ...FEATURES];
+export const select = (uid: string | null): Command => ["select", uid ?? "none"];
+
+export const goTo = (uid: string, place: Place | Turned): Command => ["missionadd", uid, ["goto", place.map(round)]];
+export const planTo = (uid: string, place: Turned): Command => ["missiongen", uid, ["goto", place.map(round)]];
+export const turnTo = (uid: string, place: Place): Command => ["missionadd", uid, ["turnto", place.map(round)]];
+/** Not further from the place than a radius; 0: no limit. */
+export const explore = (uid: string, place: Place, radius_m: number): Command => {
+  const area: Item[] = ["explore", place.map(round)];
+  return ["missionadd", uid, radius_m > 0 ? [...area, round(radius_m)] : area];
+};
+/** Without an index, the last waypoint. */
+export const removeWaypoint = (uid: string, index?: number): Command => (index === undefined ? ["missiondel", uid] : ["missiondel", uid, index]);
+export const clearPlan = (uid: string): Command => ["missionclr", uid];
+
+export const markPlace = ([x, y]: Place): Command => ["mark", round(x), round(y)];
+export const markSeen = (feature: string): Command => ["mark", feature];
+export const removeMark = (uid: string): Command => ["markdel", uid];
+
+export const drive = (uid: string, ahead_m_s: number, left_rad_s: number, up_m_s = 0): Command => {
+  const command: Command = ["drive", uid, round(ahead_m_s), round(left_rad_s)];
+  return up_m_s ? [...command, round(up_m_s)] : command;
+};
+export const camera = (uid: string, pan_rad: number, tilt_rad: number, zoom: number): Command => ["camera", uid, round(pan_rad), round(tilt_rad), round(zoom)];
+export const stop = (uid: string): Command => ["stop", uid];
+
+export const openStored = (image: string): Command => ["open", image];
+export const doneStored = (image: string): Command => ["done", image];
+
+export const station = (number: number): Command => ["station", number];
+/** 0: the pool. */
+export const owner = (uid: string, number: number): Command => ["owner", uid, number];
+export const chat = (text: string): Command => ["chat", text];
+
+export const policy = (word: string): Command => ["policy", word];
+export const hold = (uid: string, isHeld: boolean): Command => ["hold", uid, isHeld ? 1 : 0];
+export const display = (word: string): Command => ["display", word];
+export const trial = (word: "start" | "end"): Command => ["trial", word];
+export const workload = (answers: number[]): Command => ["tlx", ...answers];
+
+/** To the millimetre, as the server writes. */
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000 + 0;
+}

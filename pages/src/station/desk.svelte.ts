@@ -1,0 +1,163 @@
+// What the page knows, what people have open and chosen on it, and the way out for commands. Panels hear of news ten times a
+// second: whatever reads `known` is drawn again then.
+
+import { camera, select, stop, type Command } from "./commands";
+import { AHEAD, aimBy, type Aim } from "./driving";
+import { Known } from "./known";
+import type { LinkState } from "./link";
+import { nextRequest, ordered, passes, shown, type Filter, type Order } from "./roster";
+import type { Request, Robot } from "./things";
+import { receivers, type Tool } from "./tools";
+
+const BEAT_MS = 100;
+const NOTE_MS = 6000;
+
+export type Panel = "none" | "help" | "experimenter" | "model";
+/** What of the map is chosen to be removed. */
+export type Picked = { kind: "mark"; uid: string } | { kind: "waypoint"; uid: string; index: number } | null;
+
+export class Desk {
+  link = $state<LinkState>("connecting");
+  retryIn_s = $state(0);
+  tool = $state<Tool>("select");
+  /** Robots that get commands, where they are others than the selected one. */
+  chosen = $state.raw<string[]>([]);
+  picked = $state.raw<Picked>(null);
+  panel = $state<Panel>("none");
+  hasTimeline = $state(true);
+  order = $state<Order>("number");
+  filter = $state<Filter>("all");
+  limit_m_s = $state(0.5);
+  openImage = $state<string | null>(null);
+  note = $state("");
+
+  private all = new Known();
+  private beat = $state(0);
+  private isNews = false;
+  private noteTimer: ReturnType<typeof setTimeout> | undefined;
+  private aims = $state.raw<Record<string, Aim>>({});
+  private out: (command: Command) => boolean = () => false;
+  private refusals = 0;
+
+  get known(): Known {
+    void this.beat;
+    return this.all;
+  }
+
+  get facts() {
+    return { requests: this.known.requests, owners: this.known.owners, station: this.known.station };
+  }
+
+  get roster(): Robot[] {
+    const robots = ordered(this.known.robots.values(), this.order, this.facts);
+    return robots.filter((each) => passes(each, this.filter, this.facts));
+  }
+
+  get requests(): Request[] {
+    return shown(this.known.requests.values(), this.known.policy);
+  }
+
+  get receivers(): string[] {
+    const { known } = this;
+    return receivers(this.chosen, known.selected, (uid) => known.robots.has(uid));
+  }
+
+  get aim(): Aim {
+    return this.aims[this.known.selected ?? ""] ?? AHEAD;
+  }
+
+  /** Begins to draw news; ends with the answer. */
+  live(out: (command: Command) => boolean): () => void {
+    this.out = out;
+    const timer = setInterval(() => this.tellNews(), BEAT_MS);
+    return () => clearInterval(timer);
+  }
+
+  onState(state: LinkState, retryIn_s: number): void {
+    if (state === "open") this.all = Known.after(this.all);
+    this.link = state;
+    this.retryIn_s = retryIn_s;
+    this.isNews = true;
+  }
+
+  onFrame(text: string): void {
+    try {
+      this.all.takeFrame(text);
+    } catch (error) {
+      console.warn("A message of the server could not be read:", error);
+    }
+    this.isNews = true;
+  }
+
+  /** Whether the server grants an extension; before it has answered, everything may be there. */
+  has(feature: string): boolean {
+    return this.known.features?.has(feature) ?? true;
+  }
+
+  send(...commands: Command[]): void {
+    if (!commands.every((each) => this.out(each))) return this.say("There is no connection to the server: nothing was sent.");
+    for (const [head, uid] of commands) if (SERVES.includes(head)) this.all.serve(String(uid));
+    this.isNews = true;
+  }
+
+  select(uid: string | null): void {
+    this.chosen = [];
+    this.picked = null;
+    this.send(select(uid));
+  }
+
+  selectNextRequest(): void {
+    const uid = nextRequest(this.requests, this.known.selected);
+    if (uid) this.select(uid);
+    else this.say(this.known.policy === "none" ? "Requests are switched off." : "Nobody asks for help.");
+  }
+
+  selectNext(step: number): void {
+    const { roster } = this;
+    const at = roster.findIndex(({ uid }) => uid === this.known.selected);
+    const next = roster.at((at < 0 && step < 0 ? 0 : at + step) % Math.max(1, roster.length));
+    if (next) this.select(next.uid);
+  }
+
+  /** Adds a robot to those that get commands, or takes it out. */
+  choose(uid: string): void {
+    const now = this.receivers;
+    this.chosen = now.includes(uid) ? now.filter((each) => each !== uid) : [...now, uid];
+  }
+
+  stop(): void {
+    if (this.receivers.length) this.send(...this.receivers.map(stop));
+    else this.say("No robot is selected.");
+  }
+
+  look(change: Partial<Aim>, from: Aim = this.aim): void {
+    const uid = this.known.selected;
+    if (!uid || !this.has("teleop")) return;
+    const aim = aimBy(from, change);
+    this.aims = { ...this.aims, [uid]: aim };
+    this.send(camera(uid, aim.pan_rad, aim.tilt_rad, aim.zoom));
+  }
+
+  say(note: string): void {
+    clearTimeout(this.noteTimer);
+    this.note = note;
+    this.noteTimer = setTimeout(() => (this.note = ""), NOTE_MS);
+  }
+
+  toggle(panel: Panel): void {
+    this.panel = this.panel === panel ? "none" : panel;
+  }
+
+  private tellNews(): void {
+    if (!this.isNews) return;
+    this.isNews = false;
+    const { refusal } = this.all;
+    if (refusal && refusal.number !== this.refusals) this.say(`Refused (${refusal.code}): ${refusal.text}`);
+    this.refusals = refusal?.number ?? 0;
+    if (this.chosen.some((uid) => !this.all.robots.has(uid))) this.chosen = this.chosen.filter((uid) => this.all.robots.has(uid));
+    this.beat++;
+  }
+}
+
+/** Commands by which an operator turns to a robot. */
+const SERVES = ["missionadd", "missiongen", "missiondel", "missionset", "missionclr", "drive", "stop", "camera"];

@@ -1,0 +1,71 @@
+// Driving by hand: what is held down becomes a speed, and goes out again and again until it is let go.
+
+export interface Stick {
+  /** −1 to 1 each: ahead, to the left, up. */
+  ahead: number;
+  left: number;
+  up: number;
+}
+
+export const AT_REST: Stick = { ahead: 0, left: 0, up: 0 };
+/** The server ends driving after 500 ms without a command. */
+export const REPEAT_MS = 125;
+export const TURN_MAX_RAD_S = 1.2;
+export const CLIMB_MAX_M_S = 0.4;
+export const PAN_MAX_RAD = Math.PI / 2;
+export const TILT_MAX_RAD = Math.PI / 4;
+export const ZOOM_MAX = 4;
+
+/** What holds while a key is down, by its place on the keyboard. */
+const HELD: Record<string, Partial<Stick>> = {
+  KeyW: { ahead: 1 },
+  KeyS: { ahead: -1 },
+  KeyA: { left: 1 },
+  KeyD: { left: -1 },
+  ArrowUp: { ahead: 1 },
+  ArrowDown: { ahead: -1 },
+  ArrowLeft: { left: 1 },
+  ArrowRight: { left: -1 },
+  PageUp: { up: 1 },
+  PageDown: { up: -1 },
+};
+
+export const drives = (code: string): boolean => Object.hasOwn(HELD, code);
+
+export function stickOf(codes: Iterable<string>): Stick {
+  const stick = { ...AT_REST };
+  for (const code of codes) for (const axis of ["ahead", "left", "up"] as const) stick[axis] += HELD[code]?.[axis] ?? 0;
+  return { ahead: bound(stick.ahead), left: bound(stick.left), up: bound(stick.up) };
+}
+
+/** Speeds of a stick: ahead m/s, to the left rad/s, up m/s. Turning backwards goes as people steer cars: not turned around. */
+export function speedsOf({ ahead, left, up }: Stick, limit_m_s: number): [number, number, number] {
+  return [ahead * limit_m_s, left * TURN_MAX_RAD_S, up * Math.min(limit_m_s, CLIMB_MAX_M_S)];
+}
+
+export const isAtRest = ({ ahead, left, up }: Stick): boolean => ahead === 0 && left === 0 && up === 0;
+
+function bound(value: number): number {
+  return Math.min(1, Math.max(-1, value));
+}
+
+/** Where a camera looks, as it was told. */
+export interface Aim {
+  pan_rad: number;
+  tilt_rad: number;
+  zoom: number;
+}
+
+export const AHEAD: Aim = { pan_rad: 0, tilt_rad: 0, zoom: 1 };
+
+export function aimBy(aim: Aim, change: Partial<Aim>): Aim {
+  return {
+    pan_rad: clamp(aim.pan_rad + (change.pan_rad ?? 0), -PAN_MAX_RAD, PAN_MAX_RAD),
+    tilt_rad: clamp(aim.tilt_rad + (change.tilt_rad ?? 0), -TILT_MAX_RAD, TILT_MAX_RAD),
+    zoom: clamp(aim.zoom * (change.zoom ?? 1), 1, ZOOM_MAX),
+  };
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

@@ -1,0 +1,55 @@
+// What each robot did over time, as bars: one row a robot, ticks where an operator turned to it.
+
+import { numberOf, type Robot } from "./things";
+import type { History } from "./history";
+import { stateColour } from "./words";
+
+export interface Bar {
+  from: number;
+  to: number;
+  colour: string;
+}
+
+export interface Row {
+  uid: string;
+  bars: Bar[];
+  services: number[];
+}
+
+const LABEL_PX = 22;
+const INK = "#a9b4c0";
+
+/** Shares of the time so far. */
+export function rowsOf(robots: Iterable<Robot>, history: History, now_ms: number): Row[] {
+  const share = (time_ms: number) => (now_ms > 0 ? time_ms / now_ms : 0);
+  return [...robots]
+    .sort((a, b) => numberOf(a.uid) - numberOf(b.uid))
+    .map(({ uid }) => {
+      const spans = history.states.get(uid) ?? [];
+      const bars = spans.map(({ state, from_ms }, index) => {
+        const to_ms = spans[index + 1]?.from_ms ?? now_ms;
+        return { from: share(from_ms), to: share(to_ms), colour: stateColour(state) };
+      });
+      return { uid, bars, services: (history.services.get(uid) ?? []).map(share) };
+    });
+}
+
+export function paintGantt(ink: CanvasRenderingContext2D, rows: Row[], width: number, height: number): void {
+  ink.clearRect(0, 0, width, height);
+  const step_px = Math.min(16, height / Math.max(1, rows.length));
+  const across = width - LABEL_PX;
+  ink.font = `${Math.min(11, step_px)}px system-ui, Arial, sans-serif`;
+  ink.textAlign = "right";
+  ink.textBaseline = "middle";
+  rows.forEach(({ uid, bars, services }, index) => {
+    const top = index * step_px;
+    ink.fillStyle = INK;
+    if (step_px >= 8 || index % 4 === 0) ink.fillText(String(numberOf(uid)), LABEL_PX - 5, top + step_px / 2);
+    for (const { from, to, colour } of bars) {
+      ink.fillStyle = colour;
+      ink.fillRect(LABEL_PX + from * across, top + 0.5, Math.max(1, (to - from) * across), step_px - 1);
+    }
+    ink.fillStyle = "#ffffff";
+    for (const service of services) ink.fillRect(LABEL_PX + service * across - 0.75, top, 1.5, step_px);
+  });
+}

@@ -1,0 +1,68 @@
+// What was: trails of robots, spans of their states, services, and scores over time. Times are those of the simulation.
+
+import type { State } from "./things";
+
+const TRAIL_MAX = 600;
+const TRAIL_STEP_M = 0.1;
+const POINTS_MAX = 4000;
+const SPANS_MAX = 2000;
+/** Commands that follow each other faster are one service. */
+const SERVICE_MS = 1000;
+
+export interface Span {
+  state: State;
+  from_ms: number;
+}
+
+export interface Curve {
+  times_s: number[];
+  values: number[];
+}
+
+export class History {
+  trails = new Map<string, [x: number, y: number][]>();
+  states = new Map<string, Span[]>();
+  /** When operators turned to a robot. */
+  services = new Map<string, number[]>();
+  scores = new Map<string, Curve>();
+
+  pass(uid: string, x: number, y: number): void {
+    const trail = got(this.trails, uid);
+    const last = trail.at(-1);
+    if (last && Math.hypot(x - last[0], y - last[1]) < TRAIL_STEP_M) return;
+    keep(trail, [x, y], TRAIL_MAX);
+  }
+
+  be(uid: string, state: State, from_ms: number): void {
+    const spans = got(this.states, uid);
+    if (spans.at(-1)?.state !== state) keep(spans, { state, from_ms }, SPANS_MAX);
+  }
+
+  serve(uid: string, at_ms: number): void {
+    const services = got(this.services, uid);
+    if (at_ms - (services.at(-1) ?? -SERVICE_MS) >= SERVICE_MS) keep(services, at_ms, SPANS_MAX);
+  }
+
+  score(key: string, value: number, at_ms: number): void {
+    const curve = this.scores.get(key) ?? { times_s: [], values: [] };
+    if (curve.times_s.at(-1) === at_ms / 1000) curve.values.pop();
+    else keep(curve.times_s, at_ms / 1000, POINTS_MAX);
+    keep(curve.values, value, POINTS_MAX);
+    this.scores.set(key, curve);
+  }
+
+  forget(uid: string): void {
+    this.trails.delete(uid);
+  }
+}
+
+function got<T>(all: Map<string, T[]>, uid: string): T[] {
+  const found = all.get(uid) ?? [];
+  all.set(uid, found);
+  return found;
+}
+
+function keep<T>(list: T[], item: T, max: number): void {
+  list.push(item);
+  if (list.length > max) list.shift();
+}

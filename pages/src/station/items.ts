@@ -1,0 +1,14 @@
+// The parts of messages.
+
+import type { Item } from "./things";
+
+/** Numbers from a place on; null: there are fewer, or something else. */
+export function figures(items: Item[], from: number, count: number): number[] | null {
+  const found = items.slice(from, from + count);
+  const isFine = found.length === count && found.every((each) => typeof each === "number" && Number.isFinite(each));
+  return isFine ? (found as number[]) : null;
+}
+
+export function words(items: Item[]): string[] {
+  return items.filter((each) => typeof each === "string");
+}

@@ -1,0 +1,71 @@
+// What keys do. Those that drive are in `driving.ts`: they hold for as long as they are down.
+
+import { keyName, type Press } from "../keys/keymap";
+import { TOOLS } from "./tools";
+
+export interface Action {
+  name: string;
+  key: string;
+  what: string;
+  group: string;
+}
+
+const action = (group: string) => (name: string, key: string, what: string): Action => ({ name, key, what, group });
+const robots = action("Robots");
+const map = action("Map");
+const picture = action("Picture and camera");
+const page = action("Page");
+
+/** Told in the help, but not in the table: more than one key each. */
+export const HELD_KEYS: [keys: string[], what: string][] = [
+  [["W", "A", "S", "D"], "Drive the selected robot while held (or arrows)"],
+  [["PgUp", "PgDn"], "Climb, sink"],
+  [["1", "…", "9"], "Select robot 1 to 9"],
+];
+
+export const ACTIONS: Action[] = [
+  robots("next request", "Tab", "Next request (Shift+Tab goes from control to control)"),
+  robots("next request too", "N", "Next request"),
+  robots("next robot", ".", "Next robot of the list"),
+  robots("previous robot", ",", "Previous robot of the list"),
+  robots("stop", "Space", "Stop the robots that would get a command"),
+  robots("choose", "Shift+C", "Add the selected robot to those that get commands, or take it out"),
+  robots("remove", "Delete", "Remove the chosen mark or waypoint, or the last waypoint"),
+  robots("clear", "Shift+Delete", "Clear the plan"),
+  ...TOOLS.map(({ name, key, about }) => ({ name: `tool ${name}`, key, what: about, group: "Map tools" })),
+  map("fit", "F", "Show the whole map"),
+  map("centre", "H", "Centre the selected robot"),
+  map("nearer", "+", "Nearer"),
+  map("farther", "-", "Farther away"),
+  map("pointer up", "Shift+ArrowUp", "Move the pointer of the map up"),
+  map("pointer down", "Shift+ArrowDown", "… down"),
+  map("pointer left", "Shift+ArrowLeft", "… to the left"),
+  map("pointer right", "Shift+ArrowRight", "… to the right"),
+  map("act", "Enter", "Use the tool where the pointer is"),
+  picture("mode", "Q", "Live, panorama, queue"),
+  picture("mark seen", "Shift+M", "Mark the largest victim in the picture"),
+  picture("next stored", "B", "Open the next stored picture"),
+  picture("done stored", "Shift+B", "Done with the open one"),
+  picture("look left", "J", "Turn the camera to the left"),
+  picture("look right", "L", "… to the right"),
+  picture("look up", "I", "… up"),
+  picture("look down", "K", "… down"),
+  picture("look ahead", "0", "… straight ahead"),
+  picture("zoom in", "]", "Zoom the camera in"),
+  picture("zoom out", "[", "… out"),
+  page("team", "C", "Write to the team"),
+  page("timeline", "Y", "Timeline"),
+  page("experimenter", "X", "For experimenters"),
+  page("model", "O", "Where a model looks and clicks"),
+  page("help", "?", "This help"),
+  page("leave", "Escape", "Close what is open; back to the select tool"),
+];
+
+const BY_KEY = new Map(ACTIONS.map(({ key, name }) => [key, name]));
+
+/** The action of a key press; `robot N` for digits. Null: the browser's. */
+export function actionOf(press: Press): string | null {
+  const key = keyName(press);
+  if (/^[1-9]$/.test(key)) return `robot ${key}`;
+  return BY_KEY.get(key === "Backspace" ? "Delete" : key === "=" ? "+" : key) ?? null;
+}

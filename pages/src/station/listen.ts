@@ -1,0 +1,61 @@
+// Keys come in here. Fields that take text keep theirs; dialogs keep all.
+
+import type { Desk } from "./desk.svelte";
+import type { Driver } from "./driver.svelte";
+import { drives } from "./driving";
+import { actionOf } from "./keys";
+
+interface Parts {
+  desk: Desk;
+  driver: Driver;
+  /** Answers false if the action is not its own. */
+  run(action: string): boolean;
+}
+
+/** Ends with the answer. */
+export function listenToKeys({ desk, driver, run }: Parts): () => void {
+  const down = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || isElsewhere(target)) return;
+    const isModified = event.ctrlKey || event.metaKey || event.altKey;
+    // Arrows move sliders and choose from lists; buttons take Enter and Space.
+    if (isControl(target) && (event.key.startsWith("Arrow") || event.key.startsWith("Page") || event.key === "Tab")) return;
+    if ((isControl(target) || isButton(target)) && (event.key === "Enter" || event.key === " ")) return;
+    if (!isModified && !event.shiftKey && drives(event.code)) {
+      event.preventDefault();
+      if (!event.repeat) driver.key(event.code, true);
+      return;
+    }
+    const action = actionOf(event);
+    if (!action || (action === "next request" && desk.requests.length === 0)) return;
+    if (event.repeat && !REPEATS.test(action)) return;
+    if (run(action)) event.preventDefault();
+  };
+  const up = (event: KeyboardEvent) => drives(event.code) && driver.key(event.code, false);
+  const leave = () => driver.release();
+  const hide = () => document.hidden && driver.release();
+  // A button that was clicked gives the keys back to the page: Space stops robots then, and does not press it again.
+  const click = (event: MouseEvent) => event.detail > 0 && isButton(document.activeElement) && (document.activeElement as HTMLElement).blur();
+  const all: [EventTarget, string, (event: never) => unknown][] = [
+    [window, "keydown", down],
+    [window, "keyup", up],
+    [window, "blur", leave],
+    [document, "visibilitychange", hide],
+    [window, "click", click],
+  ];
+  for (const [target, name, listener] of all) target.addEventListener(name, listener as EventListener);
+  return () => all.forEach(([target, name, listener]) => target.removeEventListener(name, listener as EventListener));
+}
+
+const REPEATS = /^(pointer|look|nearer|farther|zoom)/;
+
+const isButton = (target: EventTarget | null) => target instanceof HTMLButtonElement;
+
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement && target.type !== "range") return true;
+  return target instanceof HTMLTextAreaElement || (target instanceof Element && target.closest("dialog") !== null);
+}

@@ -1,0 +1,170 @@
+// The hand on the map: pointer and keys become gestures, gestures become commands.
+
+import { clearPlan, openStored, removeMark, removeWaypoint, type Command } from "../commands";
+import type { Desk } from "../desk.svelte";
+import { commandOf, commands, commandWithoutRobot, TOOLS, type Gesture } from "../tools";
+import { boundsOfMap } from "./bounds";
+import { markAt, robotAt, robotsIn, storedAt, waypointAt } from "./hits";
+import { endOf } from "./sketch";
+import { fit, panBy, toPixel, toPlace, zoomAt, type Eye, type Point, type Size } from "./transform";
+
+const DRAG_PX = 6;
+const KEY_STEP_PX = 16;
+const ZOOM_STEP = 1.3;
+const PRIMARY = 0;
+
+export class Hand {
+  eye = $state.raw<Eye>({ x: 0, y: 0, px_per_m: 30 });
+  size = $state.raw<Size>({ width: 1, height: 1 });
+  /** Where the pointer is; null: not over the map. */
+  pixel = $state.raw<Point | null>(null);
+  /** The pointer was moved by keys. */
+  isByKeys = $state(false);
+  private press = $state.raw<{ pixel: Point; isPan: boolean } | null>(null);
+  /** Nobody has moved the map yet: it is shown whole, and grows. */
+  private isWhole = true;
+
+  constructor(private readonly desk: Desk) {}
+
+  /** What goes on, or would if the pointer were pressed. */
+  get gesture(): Gesture | null {
+    if (!this.pixel || this.press?.isPan) return null;
+    const begin = this.press?.pixel ?? this.pixel;
+    const isDrag = Math.hypot(this.pixel[0] - begin[0], this.pixel[1] - begin[1]) > DRAG_PX;
+    return { from: this.place(begin), to: this.place(this.pixel), isDrag };
+  }
+
+  place(pixel: Point): [number, number] {
+    return toPlace(this.eye, this.size, pixel);
+  }
+
+  resize(size: Size): void {
+    this.size = size;
+    this.grow();
+  }
+
+  /** Keeps the whole map in view until somebody moves it. */
+  grow(): void {
+    const bounds = this.isWhole ? boundsOfMap(this.desk.known) : null;
+    if (bounds) this.eye = fit(bounds, this.size);
+  }
+
+  down(pixel: Point, button: number): void {
+    this.pixel = pixel;
+    this.isByKeys = false;
+    this.press = { pixel, isPan: button !== PRIMARY };
+  }
+
+  move(pixel: Point): void {
+    if (this.press?.isPan && this.pixel) this.look(panBy(this.eye, [pixel[0] - this.pixel[0], pixel[1] - this.pixel[1]]));
+    this.pixel = pixel;
+    this.isByKeys = false;
+  }
+
+  up(pixel: Point, isMore: boolean): void {
+    this.move(pixel);
+    const { gesture } = this;
+    this.press = null;
+    if (gesture) this.act(gesture, isMore);
+  }
+
+  cancel(): void {
+    this.press = null;
+  }
+
+  leave(): void {
+    if (!this.press && !this.isByKeys) this.pixel = null;
+  }
+
+  zoom(factor: number, pixel: Point = [this.size.width / 2, this.size.height / 2]): void {
+    this.look(zoomAt(this.eye, this.size, pixel, factor));
+  }
+
+  /** The map's part of the key map; false: not its own. */
+  run(action: string): boolean {
+    const step = /^pointer (up|down|left|right)$/.exec(action)?.[1];
+    if (step) this.step(step);
+    else if (action === "fit") this.fit();
+    else if (action === "centre") this.centre();
+    else if (action === "nearer") this.zoom(ZOOM_STEP);
+    else if (action === "farther") this.zoom(1 / ZOOM_STEP);
+    else if (action === "act") this.actByKeys();
+    else if (action === "remove") this.remove();
+    else if (action === "clear") this.desk.send(...this.desk.receivers.map(clearPlan));
+    else if (action.startsWith("tool ")) this.desk.tool = TOOLS.find(({ name }) => action === `tool ${name}`)!.name;
+    else return false;
+    return true;
+  }
+
+  fit(): void {
+    this.isWhole = true;
+    this.grow();
+  }
+
+  private centre(): void {
+    const robot = this.desk.known.robots.get(this.desk.known.selected ?? "");
+    if (robot) this.look({ ...this.eye, x: robot.x, y: robot.y });
+  }
+
+  private look(eye: Eye): void {
+    this.eye = eye;
+    this.isWhole = false;
+  }
+
+  private step(way: string): void {
+    const [x, y] = this.pixel ?? [this.size.width / 2, this.size.height / 2];
+    const [right, down] = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[way]!;
+    this.pixel = [inside(x + right * KEY_STEP_PX, this.size.width), inside(y + down * KEY_STEP_PX, this.size.height)];
+    this.isByKeys = true;
+  }
+
+  private actByKeys(): void {
+    const { gesture } = this;
+    if (gesture) this.act(gesture, false);
+    else this.desk.say("Move the pointer of the map first: Shift and an arrow.");
+  }
+
+  private act(gesture: Gesture, isMore: boolean): void {
+    const { desk } = this;
+    if (desk.tool === "select") return gesture.isDrag ? this.box(gesture, isMore) : this.click(gesture, isMore);
+    const free = commandWithoutRobot(desk.tool, gesture);
+    if (free) return desk.send(free);
+    if (!commands(desk.tool)) return;
+    if (desk.receivers.length === 0) return desk.say("Select a robot first: no robot would get this command.");
+    const all = desk.receivers.map((uid) => commandOf(desk.tool, uid, endOf(desk.known, uid), gesture));
+    desk.send(...all.filter((each): each is Command => each !== null));
+  }
+
+  private box({ from, to }: Gesture, isMore: boolean): void {
+    const found = robotsIn(this.desk.known, from, to);
+    if (found.length === 1 && !isMore) return this.desk.select(found[0]);
+    this.desk.chosen = isMore ? [...new Set([...this.desk.receivers, ...found])] : found;
+  }
+
+  private click({ from }: Gesture, isMore: boolean): void {
+    const { desk, eye, size } = this;
+    const pixel = toPixel(eye, size, from);
+    const robot = robotAt(desk.known, pixel, eye, size);
+    if (robot) return isMore ? desk.choose(robot) : desk.select(robot);
+    const mark = markAt(desk.known, pixel, eye, size);
+    const waypoint = mark ? null : waypointAt(desk.known, desk.receivers, pixel, eye, size);
+    const stored = mark || waypoint ? null : storedAt(desk.known, pixel, eye, size);
+    desk.picked = mark ? { kind: "mark", uid: mark } : waypoint ? { kind: "waypoint", ...waypoint } : null;
+    if (stored) {
+      desk.openImage = stored;
+      desk.send(openStored(stored));
+    } else if (!desk.picked) desk.chosen = [];
+  }
+
+  private remove(): void {
+    const { desk } = this;
+    if (desk.picked?.kind === "mark") desk.send(removeMark(desk.picked.uid));
+    else if (desk.picked) desk.send(removeWaypoint(desk.picked.uid, desk.picked.index));
+    else desk.send(...desk.receivers.map((uid) => removeWaypoint(uid)));
+    desk.picked = null;
+  }
+}
+
+function inside(value: number, max: number): number {
+  return Math.min(max - 1, Math.max(0, value));
+}

@@ -1,0 +1,138 @@
+// Robots, where they were, and where they are to go.
+
+import type { Known } from "../known";
+import { numberOf, type Robot, type Waypoint } from "../things";
+import { stateColour, stationColour } from "../words";
+import { INK } from "./colours";
+import { label } from "./text";
+import { ring } from "./things";
+import { toPixel, type Eye, type Size } from "./transform";
+
+type Ink = CanvasRenderingContext2D;
+
+/** Half the length of a robot: its size, but never too small to hit. */
+export const radiusPx = (eye: Eye): number => Math.min(26, Math.max(8, 0.36 * eye.px_per_m));
+
+export function paintTrails(ink: Ink, known: Known, eye: Eye, size: Size): void {
+  ink.lineWidth = 1.5;
+  ink.lineJoin = "round";
+  for (const uid of known.robots.keys()) {
+    ink.strokeStyle = uid === known.selected ? "rgba(127, 188, 255, 0.6)" : INK.trail;
+    ink.beginPath();
+    for (const place of known.history.trails.get(uid) ?? []) ink.lineTo(...toPixel(eye, size, place));
+    ink.stroke();
+  }
+}
+
+export function paintPlans(ink: Ink, known: Known, receivers: readonly string[], picked: { uid: string; index: number } | null, eye: Eye, size: Size): void {
+  for (const [uid, plan] of known.plans) {
+    const robot = known.robots.get(uid);
+    if (!robot || plan.length === 0) continue;
+    const isOurs = receivers.includes(uid);
+    ink.strokeStyle = isOurs ? INK.planSelected : INK.plan;
+    ink.lineWidth = isOurs ? 2.5 : 1.5;
+    ink.beginPath();
+    ink.moveTo(...toPixel(eye, size, [robot.x, robot.y]));
+    for (const { x, y } of plan) ink.lineTo(...toPixel(eye, size, [x, y]));
+    ink.stroke();
+    plan.forEach((each, index) => {
+      const isLast = index === plan.length - 1;
+      if (isOurs || isLast || each.kind !== "goto") paintWaypoint(ink, each, isLast, isOurs, eye, size);
+      if (picked?.uid === uid && picked.index === index) ring(ink, toPixel(eye, size, [each.x, each.y]), 10, INK.text);
+    });
+  }
+}
+
+/** A dot to go to, with the heading on arrival at the last one; an arc to turn by; a dashed ring to explore around. */
+function paintWaypoint(ink: Ink, { kind, x, y, heading_rad }: Waypoint, isLast: boolean, isOurs: boolean, eye: Eye, size: Size): void {
+  ink.save();
+  ink.translate(...toPixel(eye, size, [x, y]));
+  ink.strokeStyle = ink.fillStyle = isOurs ? INK.planSelected : INK.plan;
+  ink.lineWidth = 2;
+  ink.beginPath();
+  if (kind === "explore") {
+    ink.setLineDash([4, 3]);
+    ink.arc(0, 0, 11, 0, 2 * Math.PI);
+  } else if (kind === "turnto") {
+    ink.rotate(-heading_rad);
+    ink.arc(0, 0, 8, -2.2, 0);
+    ink.moveTo(8, 0);
+    ink.lineTo(15, 0);
+  } else if (isLast) {
+    ink.rotate(-heading_rad);
+    ink.moveTo(5, 0);
+    ink.lineTo(13, 0);
+  }
+  ink.stroke();
+  ink.beginPath();
+  ink.arc(0, 0, isLast ? 4.5 : 3, 0, 2 * Math.PI);
+  ink.fill();
+  ink.restore();
+}
+
+export function paintRobots(ink: Ink, known: Known, receivers: readonly string[], eye: Eye, size: Size): void {
+  const radius_px = radiusPx(eye);
+  for (const robot of known.robots.values()) {
+    const at = toPixel(eye, size, [robot.x, robot.y]);
+    let rings_px = radius_px + 4;
+    if (receivers.includes(robot.uid)) {
+      ring(ink, at, rings_px, INK.text);
+      rings_px += 3;
+    }
+    for (const [station, uid] of known.selections) {
+      if (uid !== robot.uid) continue;
+      ring(ink, at, rings_px, stationColour(station));
+      rings_px += 3;
+    }
+    paintBody(ink, robot, at, radius_px);
+    label(ink, String(numberOf(robot.uid)), at[0], at[1] - rings_px - 7, INK.text);
+    if (known.requests.has(robot.uid)) paintBadge(ink, [at[0] + radius_px, at[1] - radius_px]);
+  }
+}
+
+/** Ground robots are hulls with tracks, robots that fly have four rotors; all have a nose that says where ahead is. */
+function paintBody(ink: Ink, { kind, heading_rad, state }: Robot, at: [number, number], radius_px: number): void {
+  ink.save();
+  ink.translate(...at);
+  ink.rotate(-heading_rad);
+  ink.fillStyle = stateColour(state);
+  ink.strokeStyle = INK.halo;
+  ink.lineWidth = 1.5;
+  ink.beginPath();
+  if (kind === "airrobot") {
+    for (const [x, y] of [[1, 1], [1, -1], [-1, 1], [-1, -1]]) {
+      ink.moveTo((x * 0.55 + 0.42) * radius_px, y * 0.55 * radius_px);
+      ink.arc(x * 0.55 * radius_px, y * 0.55 * radius_px, 0.42 * radius_px, 0, 2 * Math.PI);
+    }
+  } else {
+    const half = (kind === "telemax" ? 0.5 : kind === "kenaf" ? 0.6 : 0.72) * radius_px;
+    ink.roundRect(-radius_px, -half, 2 * radius_px, 2 * half, 3);
+  }
+  ink.stroke();
+  ink.fill();
+  if (kind === "telemax" || kind === "kenaf") {
+    ink.fillStyle = "rgba(10, 14, 19, 0.45)";
+    for (const side of [-1, 1]) ink.fillRect(-radius_px, side * 0.38 * radius_px - 1, 2 * radius_px, 2);
+  }
+  ink.beginPath();
+  ink.moveTo(1.25 * radius_px, 0);
+  ink.lineTo(0.25 * radius_px, -0.42 * radius_px);
+  ink.lineTo(0.25 * radius_px, 0.42 * radius_px);
+  ink.closePath();
+  ink.fillStyle = INK.text;
+  ink.stroke();
+  ink.fill();
+  ink.restore();
+}
+
+function paintBadge(ink: Ink, [x, y]: [number, number]): void {
+  ink.beginPath();
+  ink.arc(x, y, 7, 0, 2 * Math.PI);
+  ink.fillStyle = "#ffb02e";
+  ink.fill();
+  ink.fillStyle = "#1b1305";
+  ink.font = "800 11px system-ui, Arial, sans-serif";
+  ink.textAlign = "center";
+  ink.textBaseline = "middle";
+  ink.fillText("!", x, y + 0.5);
+}

@@ -1,0 +1,75 @@
+// What a tool is about to do: who will get the command, to where.
+
+import type { Known } from "../known";
+import { commands, heading, measureWords, type Gesture, type Tool } from "../tools";
+import { INK } from "./colours";
+import { label } from "./text";
+import { ring } from "./things";
+import { toPixel, type Eye, type Point, type Size } from "./transform";
+
+type Ink = CanvasRenderingContext2D;
+
+/** The gesture so far; while nothing is pressed, it begins and ends where the pointer is. */
+export function paintSketch(ink: Ink, tool: Tool, gesture: Gesture, known: Known, receivers: readonly string[], eye: Eye, size: Size): void {
+  const [from, to] = [toPixel(eye, size, gesture.from), toPixel(eye, size, gesture.to)];
+  ink.strokeStyle = ink.fillStyle = INK.sketch;
+  ink.lineWidth = 1.5;
+  if (commands(tool)) paintReceivers(ink, from, known, receivers, eye, size);
+  if (tool === "select" && gesture.isDrag) paintFrame(ink, from, to);
+  if (tool === "measure" && gesture.isDrag) {
+    line(ink, from, to);
+    label(ink, measureWords(gesture), (from[0] + to[0]) / 2, (from[1] + to[1]) / 2 - 12, INK.text);
+  }
+  if (tool === "explore") ring(ink, from, gesture.isDrag ? Math.hypot(to[0] - from[0], to[1] - from[1]) : 11, INK.planSelected);
+  if ((tool === "waypoint" || tool === "path") && gesture.isDrag) paintArrow(ink, from, heading(from, to));
+  if (tool === "mark") ring(ink, from, 10, INK.mark);
+}
+
+function paintReceivers(ink: Ink, at: Point, known: Known, receivers: readonly string[], eye: Eye, size: Size): void {
+  ink.setLineDash([5, 5]);
+  ink.globalAlpha = 0.7;
+  for (const uid of receivers) line(ink, toPixel(eye, size, endOf(known, uid)), at);
+  ink.globalAlpha = 1;
+  ink.setLineDash([]);
+}
+
+/** Where a robot's plan ends so far. */
+export function endOf(known: Known, uid: string): Point {
+  const last = known.plans.get(uid)?.at(-1) ?? known.robots.get(uid);
+  return last ? [last.x, last.y] : [0, 0];
+}
+
+function paintFrame(ink: Ink, from: Point, to: Point): void {
+  ink.fillStyle = "rgba(77, 163, 255, 0.15)";
+  ink.fillRect(from[0], from[1], to[0] - from[0], to[1] - from[1]);
+  ink.strokeRect(from[0], from[1], to[0] - from[0], to[1] - from[1]);
+}
+
+/** Pixels have y down. */
+function paintArrow(ink: Ink, [x, y]: Point, angle_rad: number): void {
+  ink.save();
+  ink.translate(x, y);
+  ink.rotate(angle_rad);
+  ink.beginPath();
+  ink.moveTo(0, 0);
+  ink.lineTo(26, 0);
+  ink.lineTo(19, -5);
+  ink.moveTo(26, 0);
+  ink.lineTo(19, 5);
+  ink.stroke();
+  ink.restore();
+}
+
+function line(ink: Ink, from: Point, to: Point): void {
+  ink.beginPath();
+  ink.moveTo(...from);
+  ink.lineTo(...to);
+  ink.stroke();
+}
+
+/** The pointer of people who use keys alone. */
+export function paintPointer(ink: Ink, [x, y]: Point): void {
+  ink.strokeStyle = INK.sketch;
+  ink.lineWidth = 1.5;
+  for (const [right, down] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) line(ink, [x + 4 * right, y + 4 * down], [x + 11 * right, y + 11 * down]);
+}

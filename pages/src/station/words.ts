@@ -1,0 +1,68 @@
+// Words, times and colours of the page.
+
+import type { State } from "./things";
+
+export const STATE_COLOURS: Record<State, string> = {
+  idle: "#8795a3",
+  moving: "#4da3ff",
+  exploring: "#45c4b0",
+  teleop: "#b78cff",
+  stuck: "#ffb02e",
+  fallen: "#ff5566",
+  fault: "#ff5566",
+  dead: "#5b6570",
+  lost: "#ff8a3c",
+};
+
+/** Of stations, from 1; the first entry is the pool's. */
+export const STATION_COLOURS = ["#8795a3", "#ffd84d", "#5ad1ff", "#ff7ac6", "#7be07b"];
+
+export const stationColour = (station: number): string => STATION_COLOURS[station] ?? STATION_COLOURS[0];
+
+export const stateColour = (state: State | null): string => (state ? STATE_COLOURS[state] : "#8795a3");
+
+const REASONS: Record<string, string> = {
+  stuck: "is stuck",
+  tilt: "leans too far",
+  camera: "has a camera fault",
+  laser: "has a laser fault",
+  odometry: "has lost its odometry",
+  link: "has a bad radio link",
+  battery: "has a low battery",
+  lost: "does not know where it is",
+};
+
+export const reasonWords = (reason: string): string => REASONS[reason] ?? reason;
+
+const KINDS: Record<string, string> = { p2at: "P2AT", airrobot: "AirRobot", telemax: "Telemax", kenaf: "Kenaf" };
+
+export const kindWords = (kind: string): string => KINDS[kind] ?? kind;
+
+/** `2:05`; hours are minutes, too. */
+export function clockWords(time_ms: number): string {
+  const time_s = Math.max(0, Math.floor(time_ms / 1000));
+  return `${Math.floor(time_s / 60)}:${String(time_s % 60).padStart(2, "0")}`;
+}
+
+/** `12 s`, `4 min`. */
+export function agoWords(time_ms: number): string {
+  const time_s = Math.max(0, Math.floor(time_ms / 1000));
+  return time_s < 120 ? `${time_s} s` : `${Math.floor(time_s / 60)} min`;
+}
+
+/** `found_victims` as words. */
+export const keyWords = (key: string): string => key.replaceAll(/[_-]/g, " ");
+
+export function valueWords(value: number): string {
+  if (Number.isInteger(value)) return String(value).replace("-", "−");
+  return value.toFixed(Math.abs(value) < 10 ? 2 : 1).replace("-", "−");
+}
+
+export const TLX = [
+  { name: "Mental demand", low: "very low", high: "very high" },
+  { name: "Physical demand", low: "very low", high: "very high" },
+  { name: "Temporal demand", low: "very low", high: "very high" },
+  { name: "Performance", low: "perfect", high: "failure" },
+  { name: "Effort", low: "very low", high: "very high" },
+  { name: "Frustration", low: "very low", high: "very high" },
+];

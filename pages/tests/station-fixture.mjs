@@ -1,0 +1,64 @@
+// A scripted world behind the operator station's page, for looking at it and for tests: robots that walk round a small office,
+// requests, pictures, scores. `node tests/station-fixture.mjs FOLDER [PORT]` serves the built page of a folder.
+
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { accept } from "./station-socket.mjs";
+import { World } from "./station-world.mjs";
+
+const TICK_MS = 100;
+const TYPES = { html: "text/html", js: "text/javascript", css: "text/css" };
+
+/** Serves until `close` is called. `world` hears commands and gives messages; `sent` keeps all commands. */
+export async function serveStation(folder, { port = 0, robots = 8, speed = 1 } = {}) {
+  const world = new World(robots);
+  const clients = new Set();
+  const sent = [];
+  const tell = (messages, to = clients) => messages.length && to.forEach((client) => client.send(JSON.stringify(messages)));
+
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url, "http://localhost");
+    const name = pathname === "/" ? "station.html" : pathname.slice(1);
+    try {
+      const body = name.startsWith("files/") ? "made by the fixture\n" : await readFile(join(folder, name.replaceAll("..", "")));
+      response.writeHead(200, { "content-type": TYPES[name.split(".").at(-1)] ?? "text/plain" }).end(body);
+    } catch {
+      response.writeHead(404).end("not there");
+    }
+  });
+  server.on("upgrade", (request, socket) => {
+    const client = accept(request, socket, (text) => {
+      const command = JSON.parse(text);
+      sent.push(command);
+      if (command[0] === "hello") tell([["hello", ...command.slice(1)], ...world.snapshot()], [client]);
+      else tell(world.take(command));
+    });
+    clients.add(client);
+    socket.on("close", () => clients.delete(client));
+    socket.on("error", () => clients.delete(client));
+  });
+  const timer = setInterval(() => {
+    for (let count = 0; count < speed; count++) tell(world.step(TICK_MS));
+  }, TICK_MS);
+  await new Promise((done) => server.listen(port, "127.0.0.1", done));
+  return {
+    world,
+    sent,
+    tell,
+    web: `http://127.0.0.1:${server.address().port}/`,
+    drop: () => clients.forEach((client) => client.end()),
+    close() {
+      clearInterval(timer);
+      clients.forEach((client) => client.end());
+      server.close();
+    },
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [folder = "dist", port = "8090", robots = "8", speed = "1"] = process.argv.slice(2);
+  const { web } = await serveStation(folder, { port: Number(port), robots: Number(robots), speed: Number(speed) });
+  console.log(web);
+}
