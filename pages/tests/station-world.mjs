@@ -39,6 +39,7 @@ export class World {
     const wall = ([x, y, width, height], index) => ["map", `wall${index + 1}`, "wall", x, y, width, height, 0];
     const furniture = ([x, y, width, height, angle], index) => ["map", `furn${index + 1}`, "furn", x, y, width, height, angle];
     return [
+      ["time", this.time_ms],
       ["window", "listview1", "listview", 0, 0, 220, 800],
       ["window", "mapview1", "mapview", 220, 0, 720, 800],
       ["window", "imgview1", "imgview", 950, 10, 320, 240],
@@ -79,6 +80,12 @@ export class World {
     if (isTime(500)) messages.push(...this.see(), ["trial", this.trial.state, this.trial.left_ms]);
     if (isTime(1000)) messages.push(...this.tiles(), ...this.scores(), ...this.gazes());
     if (isTime(7000)) messages.push(...this.ask());
+    for (const robot of this.robots) {
+      // People of the script mend what nobody turns to.
+      if (robot.asked_ms === undefined || this.time_ms - robot.asked_ms < 20_000) continue;
+      Object.assign(robot, { asked_ms: undefined, state: "exploring" });
+      messages.push(["requestdone", robot.uid]);
+    }
     return messages;
   }
 
@@ -234,7 +241,7 @@ export class World {
   ask() {
     const index = Math.floor(this.time_ms / 7000) % this.robots.length;
     const robot = this.robots[index];
-    robot.state = "stuck";
+    Object.assign(robot, { state: "stuck", asked_ms: this.time_ms });
     const asked = ["request", robot.uid, REASONS[index % REASONS.length], index];
     return index === 4 ? [asked, ["attend", robot.uid, "suggest"]] : [asked];
   }

@@ -166,7 +166,8 @@ function box(uid: string, kind: string, [x, y, width, height, angle_rad]: number
 function takeRobot(known: Known, message: Message): void {
   const uid = String(message[1]);
   const before = known.robots.get(uid);
-  const rest = before ?? { state: null, battery: null, speed_m_s: 0, served_ms: null };
+  const served_ms = known.history.services.get(uid)?.at(-1) ?? null;
+  const rest = before ?? { state: null, battery: null, speed_m_s: 0, served_ms };
   named(message, 3, known.robots, (uid, kind, [x, y, heading_rad]) => ({ ...rest, uid, kind, x, y, heading_rad }));
   const now = known.robots.get(uid);
   if (now) known.history.pass(uid, now.x, now.y);

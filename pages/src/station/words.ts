@@ -1,5 +1,6 @@
 // Words, times and colours of the page.
 
+import { partWords } from "../challenge/parts";
 import type { State } from "./things";
 
 export const STATE_COLOURS: Record<State, string> = {
@@ -50,8 +51,8 @@ export function agoWords(time_ms: number): string {
   return time_s < 120 ? `${time_s} s` : `${Math.floor(time_s / 60)} min`;
 }
 
-/** `found_victims` as words. */
-export const keyWords = (key: string): string => key.replaceAll(/[_-]/g, " ");
+/** `explored_m2` as words: `explored (m²)`. */
+export const keyWords = (key: string): string => partWords(key.replaceAll("-", "_"));
 
 export function valueWords(value: number): string {
   if (Number.isInteger(value)) return String(value).replace("-", "−");

@@ -48,7 +48,7 @@ export function paintSolids(ink: Ink, things: Iterable<Box>, eye: Eye, size: Siz
 }
 
 /** Open sides, where the unknown begins, stand out. */
-export function paintSides(ink: Ink, sides: Iterable<Side>, eye: Eye, size: Size): void {
+export function paintSides(ink: Ink, sides: readonly Side[], eye: Eye, size: Size): void {
   for (const isOpen of [false, true]) {
     ink.strokeStyle = isOpen ? INK.open : INK.closed;
     ink.lineWidth = isOpen ? 2.5 : 1;

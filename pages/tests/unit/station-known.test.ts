@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Known } from "../../src/station/known";
+import type { Message } from "../../src/station/things";
+
+function known(...messages: Message[]): Known {
+  const all = new Known();
+  for (const message of messages) all.take(message);
+  return all;
+}
+
+const ROBOT: Message = ["robot", "robot1", "p2at", 1, 1.5, 0.5];
+
+test("robots come, change and go", () => {
+  const all = known(["status", "robot1", "idle", 1, 0], ["time", 2000], ROBOT, ["status", "robot1", "moving", 0.5, 0.6], ["robot", "robot1", "p2at", 2, 1.5, 0]);
+  const wanted = { uid: "robot1", kind: "p2at", x: 2, y: 1.5, heading_rad: 0, state: "moving", battery: 0.5, speed_m_s: 0.6, served_ms: null };
+  assert.deepEqual(all.robots.get("robot1"), wanted);
+  assert.deepEqual(all.history.trails.get("robot1"), [[1, 1.5], [2, 1.5]]);
+  assert.deepEqual(all.history.states.get("robot1"), [{ state: "moving", from_ms: 2000 }]);
+  for (const message of [["mission", "robot1", ["goto", [1, 2, 0]]], ["select", "robot1"], ["owner", "robot1", 2], ["request", "robot1", "stuck", 1]]) all.take(message as Message);
+  all.take(["robot", "robot1", "invalid", 0, 0, 0]);
+  assert.deepEqual([all.robots.size, all.plans.size, all.owners.size, all.requests.size, all.selected], [0, 0, 0, 0, null]);
+});
+
+test("what changes is another object, so that pages see it", () => {
+  const all = known(ROBOT);
+  const before = all.robots.get("robot1");
+  all.take(["robot", "robot1", "p2at", 2, 1.5, 0]);
+  assert.notEqual(all.robots.get("robot1"), before);
+  assert.equal(before!.x, 1);
+});
+
+test("messages that make no sense change nothing", () => {
+  const odd: Message[] = [
+    ...[[], [[]], ["robot"], ["robot", "robot1", "p2at", 1, 2], ["robot", "robot1", "p2at", "x", 2, 3], ["grid", 0, 0, 0, 2, 2, "4f"]],
+    ...[["grid", 0, 0, 0.1, -2, 2, "4f"], ["frontier", "f1", "open", 1], ["mission"], ["map", "wall1", "wall", 1, 2, 3], ["toString"], ["constructor", 1]],
+    ...[["status", "robot9", "idle", 1, 0], ["status"], ["frame", "w", "robot1", 0, 0, 0], ["score", "key"], ["gaze", 1], ["unknown", 1, 2], [5, 6]],
+  ];
+  const all = known(...odd);
+  assert.deepEqual([all.robots.size, all.things.size, all.sides.size, all.tiles.size, all.frames.size, all.history.scores.size, all.glances.length], [0, 0, 0, 0, 0, 0, 0]);
+});
+
+test("plans are their waypoints; those that cannot be read are left out", () => {
+  const all = known(["mission", "robot1", ["goto", [1, 2, 0.5]], ["explore", [3]], "goto", ["turnto", [4, 5, 6]]]);
+  assert.deepEqual(all.plans.get("robot1"), [{ kind: "goto", x: 1, y: 2, heading_rad: 0.5 }, { kind: "turnto", x: 4, y: 5, heading_rad: 6 }]);
+  all.take(["mission", "robot1"]);
+  assert.deepEqual(all.plans.get("robot1"), []);
+});
+
+test("things of the map, of the picture and of the border are by name", () => {
+  const all = known(["map", "wall1", "wall", 1, 2, 3, 0.1, 0], ["image", "feat1", "vict", 10, 20, 30, 40, 0], ["frontier", "frontier1", "open", 1, 2, 0, 4], ["window", "w1", "imgview", 0, 0, 320, 240]);
+  assert.equal(all.things.get("wall1")!.width, 3);
+  assert.equal(all.seen.get("feat1")!.height, 40);
+  assert.equal(all.sides.get("frontier1")!.length, 4);
+  assert.equal(all.windows.get("w1")!.kind, "imgview");
+  for (const message of [["map", "wall1", "invalid", 0, 0, 0, 0, 0], ["image", "feat1", 0, 0, 0, 0, 0, 0], ["frontier", "frontier1", "invalid", 0, 0, 0, 0]]) all.take(message as Message);
+  assert.deepEqual([all.things.size, all.seen.size, all.sides.size], [0, 0, 0]);
+});
+
+test("a tile takes the place of the one that was there", () => {
+  const all = known(["grid", 0, 0, 0.1, 2, 1, "2u"], ["grid", 0.2, 0, 0.1, 2, 1, "2f"], ["grid", 0, 0, 0.1, 2, 1, "1f1o"]);
+  assert.deepEqual([...all.tiles.values()].map(({ cells }) => [...cells]), [[1, 2], [1, 1]]);
+});
+
+test("selections are of stations, and are services", () => {
+  const all = known(ROBOT, ["time", 1000], ["select", "robot1"], ["select", "robot2", 2]);
+  assert.deepEqual([all.selected, all.selections.get(2)], ["robot1", "robot2"]);
+  assert.equal(all.robots.get("robot1")!.served_ms, 1000);
+  all.take(["station", 2]);
+  assert.equal(all.selected, "robot2");
+  all.take(["select", "none"]);
+  assert.deepEqual([...all.selections], [[1, "robot1"]]);
+});
+
+test("attention ends when the robot is selected, or asks no longer", () => {
+  const asked: Message[] = [ROBOT, ["request", "robot1", "stuck", 3], ["attend", "robot1", "force"]];
+  assert.deepEqual(known(...asked).attend, { uid: "robot1", how: "force" });
+  assert.equal(known(...asked, ["select", "robot1"]).attend, null);
+  assert.deepEqual(known(...asked, ["select", "robot1", 2]).attend, { uid: "robot1", how: "force" });
+  const done = known(...asked, ["requestdone", "robot1"]);
+  assert.deepEqual([done.attend, done.requests.size], [null, 0]);
+});
+
+test("a request that is repeated keeps its age", () => {
+  const all = known(["time", 100], ["request", "robot1", "stuck", 1], ["time", 900], ["request", "robot1", "stuck", 4]);
+  assert.deepEqual(all.requests.get("robot1"), { uid: "robot1", reason: "stuck", priority: 4, since_ms: 100 });
+});
+
+test("what the team, the trial and the model say", () => {
+  const all = known(["owner", "robot1", 2], ["owner", "robot2", 1], ["owner", "robot2", 0], ["chat", 2, "north"], ["hold", "robot1", 1], ["policy", "fifo"], ["display", "queue"]);
+  assert.deepEqual([[...all.owners], all.chat, [...all.held], all.policy, all.display], [[["robot1", 2]], [{ station: 2, text: "north" }], ["robot1"], "fifo", "queue"]);
+  for (const message of [["trial", "running", 60_000], ["condition", "robots", "8"], ["tlx", 2, 1, 2, 3, 4, 5, 6], ["gaze", 10, 20], ["click", 11, 21]]) all.take(message as Message);
+  assert.deepEqual([all.trial, [...all.conditions], all.forms.get(2)], [{ state: "running", left_ms: 60_000 }, [["robots", "8"]], [1, 2, 3, 4, 5, 6]]);
+  assert.deepEqual([all.glances.at(-1), all.clicks.at(-1)], [{ x: 10, y: 20, at_ms: 0 }, { x: 11, y: 21, at_ms: 0 }]);
+});
+
+test("stored pictures wait until they are gone", () => {
+  const all = known(["queued", "image1", "robot1", 1, 2, 0.5, 7.5]);
+  assert.deepEqual(all.queue.get("image1"), { uid: "image1", robot: "robot1", x: 1, y: 2, heading_rad: 0.5, score: 7.5 });
+  all.take(["queued", "image1", "invalid", 0, 0, 0, 0]);
+  assert.equal(all.queue.size, 0);
+});
+
+test("a frame of the connection is a message or many", () => {
+  const all = new Known();
+  all.takeFrame(JSON.stringify(ROBOT));
+  all.takeFrame(JSON.stringify([["time", 500], 7, ["score", "found", 2], ["error", "no-path", "There is no way.", "(missiongen"]]));
+  all.takeFrame("{}");
+  all.takeFrame("[]");
+  assert.deepEqual([all.robots.size, all.time_ms, all.history.scores.get("found")], [1, 500, { times_s: [0.5], values: [2] }]);
+  assert.deepEqual(all.refusal, { code: "no-path", text: "There is no way.", echo: "(missiongen", number: 1 });
+  assert.throws(() => all.takeFrame("nonsense"));
+});
+
+test("a new connection keeps what was, unless time has gone back", () => {
+  const before = known(["time", 5000], ROBOT, ["select", "robot1"], ["score", "found", 2]);
+  const after = Known.after(before);
+  assert.deepEqual([after.robots.size, after.history.scores.size], [0, 1]);
+  after.take(ROBOT);
+  assert.equal(after.robots.get("robot1")!.served_ms, 5000);
+  after.take(["time", 100]);
+  assert.deepEqual([after.time_ms, after.history.scores.size], [100, 0]);
+});
+
+test("a score that is told twice at one time is one point", () => {
+  const all = known(["score", "found", 1], ["score", "found", 2], ["time", 1000], ["score", "found", 3]);
+  assert.deepEqual(all.history.scores.get("found"), { times_s: [0, 1], values: [2, 3] });
+});
