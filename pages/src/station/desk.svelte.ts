@@ -1,7 +1,7 @@
 // What the page knows, what people have open and chosen on it, and the way out for commands. Panels hear of news ten times a
 // second: whatever reads `known` is drawn again then.
 
-import { camera, select, stop, type Command } from "./commands";
+import { camera, select, station, stop, type Command } from "./commands";
 import { AHEAD, aimBy, type Aim } from "./driving";
 import { Known } from "./known";
 import type { LinkState } from "./link";
@@ -39,6 +39,9 @@ export class Desk {
   private out: (command: Command) => boolean = () => false;
   private refusals = 0;
 
+  /** `own`: the station that people said this is; null: whichever the server gives it. */
+  constructor(private own: number | null = null) {}
+
   get known(): Known {
     void this.beat;
     return this.all;
@@ -74,9 +77,13 @@ export class Desk {
   }
 
   onState(state: LinkState, retryIn_s: number): void {
-    if (state === "open") this.all = Known.after(this.all);
     this.link = state;
     this.retryIn_s = retryIn_s;
+    if (state === "open") {
+      this.all = Known.after(this.all);
+      // To the server, every connection is a new operator.
+      if (this.own !== null) this.send(station(this.own));
+    }
     this.isNews = true;
   }
 
@@ -136,6 +143,11 @@ export class Desk {
     const aim = aimBy(from, change);
     this.aims = { ...this.aims, [uid]: aim };
     this.send(camera(uid, aim.pan_rad, aim.tilt_rad, aim.zoom));
+  }
+
+  operate(number: number): void {
+    this.own = number;
+    this.send(station(number));
   }
 
   say(note: string): void {

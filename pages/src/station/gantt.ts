@@ -17,6 +17,7 @@ export interface Row {
 }
 
 const LABEL_PX = 22;
+const FONT_PX = 10;
 const INK = "#a9b4c0";
 
 /** Shares of the time so far. */
@@ -38,13 +39,15 @@ export function paintGantt(ink: CanvasRenderingContext2D, rows: Row[], width: nu
   ink.clearRect(0, 0, width, height);
   const step_px = Math.min(16, height / Math.max(1, rows.length));
   const across = width - LABEL_PX;
-  ink.font = `${Math.min(11, step_px)}px system-ui, Arial, sans-serif`;
+  ink.font = `${FONT_PX}px system-ui, Arial, sans-serif`;
+  // Labels that would touch each other are left out.
+  const every = Math.ceil((FONT_PX + 1) / step_px);
   ink.textAlign = "right";
   ink.textBaseline = "middle";
   rows.forEach(({ uid, bars, services }, index) => {
     const top = index * step_px;
     ink.fillStyle = INK;
-    if (step_px >= 8 || index % 4 === 0) ink.fillText(String(numberOf(uid)), LABEL_PX - 5, top + step_px / 2);
+    if (index % every === 0) ink.fillText(String(numberOf(uid)), LABEL_PX - 5, Math.max(FONT_PX / 2, top + step_px / 2));
     for (const { from, to, colour } of bars) {
       ink.fillStyle = colour;
       ink.fillRect(LABEL_PX + from * across, top + 0.5, Math.max(1, (to - from) * across), step_px - 1);

@@ -27,8 +27,8 @@ export class Link {
     this.socket = socket;
     socket.onopen = () => {
       this.attempts = 0;
-      this.listener.onState("open", 0);
       this.send(hello());
+      this.listener.onState("open", 0);
     };
     socket.onmessage = ({ data }) => typeof data === "string" && this.listener.onFrame(data);
     socket.onclose = () => this.lose(socket);

@@ -18,5 +18,6 @@ import "./fallback.mjs";
 import "./phones.mjs";
 import "./offline.mjs";
 import "./challenge.mjs";
+import "./station.mjs";
 import "./strip.mjs";
 import "./memory.mjs";

@@ -160,7 +160,8 @@ export class Hand {
     const { desk } = this;
     if (desk.picked?.kind === "mark") desk.send(removeMark(desk.picked.uid));
     else if (desk.picked) desk.send(removeWaypoint(desk.picked.uid, desk.picked.index));
-    else desk.send(...desk.receivers.map((uid) => removeWaypoint(uid)));
+    else if (desk.receivers.length) desk.send(...desk.receivers.map((uid) => removeWaypoint(uid)));
+    else desk.say("No robot is selected.");
     desk.picked = null;
   }
 }

@@ -1,0 +1,152 @@
+// The operator's station with a scripted world: what people click and press becomes commands, what the world says is seen, and
+// whoever lets go of the keys stops the robot.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { serveStation } from "../station-fixture.mjs";
+import { test } from "./browser.mjs";
+import { sleep, until } from "./wait.mjs";
+
+const WIDE = { viewport: { width: 1280, height: 800 } };
+const FOLDER = process.env.PAGES_DIST ?? join(import.meta.dirname, "../../dist");
+
+/** A test with the station of 8 robots, which has said what it knows. */
+function onStation(name, body, options = {}) {
+  test(name, async (stage) => {
+    const server = await serveStation(FOLDER, { robots: 8, ...options });
+    stage.servers.push({ kill: () => server.close() });
+    const page = await stage.page(WIDE);
+    stage.listen(page, new URL(server.web).host);
+    await page.goto(server.web);
+    await page.locator('[data-link="open"]').waitFor();
+    await page.locator('[data-robot="robot8"]').waitFor();
+    await body({ page, server, heard: (wanted) => heard(server, wanted), map: page.getByTestId("map") });
+  });
+}
+
+/** Waits for a command that begins like this. */
+function heard({ sent }, wanted) {
+  const isIt = (command) => wanted.every((item, index) => JSON.stringify(command[index]) === JSON.stringify(item));
+  return until(JSON.stringify(wanted), () => sent.find(isIt));
+}
+
+/** The pixel of a place of the map, on the page. */
+async function pixelOf(map, [x, y]) {
+  const box = await map.boundingBox();
+  const [x_m, y_m, px_per_m] = (await map.getAttribute("data-eye")).split(" ").map(Number);
+  return [box.x + box.width / 2 + (x - x_m) * px_per_m, box.y + box.height / 2 - (y - y_m) * px_per_m];
+}
+
+onStation("robots are selected from the list, by digits and on the map", async ({ page, heard, map, server }) => {
+  await page.getByRole("button", { name: /^robot3:/ }).click();
+  await heard(["select", "robot3"]);
+  await page.locator('[data-testid="map"][data-selected="robot3"]').waitFor();
+  await page.keyboard.press("5");
+  await page.locator('[data-testid="map"][data-selected="robot5"]').waitFor();
+  const { x, y } = server.world.robots[3];
+  await page.mouse.click(...(await pixelOf(map, [x, y])));
+  await heard(["select", "robot4"]);
+});
+
+onStation("a tool commands those that it names before", async ({ page, heard, map }) => {
+  await page.keyboard.press("2");
+  await page.locator('[data-selected="robot2"]').waitFor();
+  await page.getByRole("button", { name: /^robot6:/ }).click({ modifiers: ["Shift"] });
+  await page.getByRole("button", { name: /^Waypoint/ }).click();
+  assert.match(await page.getByTestId("receivers").innerText(), /Waypoint for\s+robot2, robot6/);
+  await page.mouse.click(...(await pixelOf(map, [4, 6])));
+  for (const uid of ["robot2", "robot6"]) {
+    const [, , [kind, [x, y]]] = await heard(["missionadd", uid]);
+    assert.ok(kind === "goto" && Math.abs(x - 4) < 0.1 && Math.abs(y - 6) < 0.1, `${kind} ${x} ${y}`);
+  }
+});
+
+onStation("the map is worked by keys alone", async ({ page, heard }) => {
+  await page.keyboard.press("1");
+  await page.locator('[data-selected="robot1"]').waitFor();
+  for (const key of ["p", "Shift+ArrowRight", "Shift+ArrowUp", "Enter"]) await page.keyboard.press(key);
+  await heard(["missiongen", "robot1"]);
+  await page.keyboard.press("Delete");
+  await heard(["missiondel", "robot1"]);
+});
+
+onStation("driving ends when the key is let go, and when the window loses the focus", async ({ page, server, heard }) => {
+  const stops = () => server.sent.filter(([head]) => head === "stop").length;
+  await page.keyboard.press("1");
+  await page.locator('[data-selected="robot1"]').waitFor();
+  await page.keyboard.down("w");
+  await until("driving that goes on", () => server.sent.filter(([head]) => head === "drive").length >= 4);
+  assert.deepEqual((await heard(["drive", "robot1"])).slice(2), [0.5, 0]);
+  await page.keyboard.up("w");
+  await until("a stop", () => stops() === 1);
+  await page.keyboard.down("a");
+  await until("turning", () => server.sent.some(([head, , , left]) => head === "drive" && left > 0));
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await until("another stop", () => stops() === 2);
+  const count = server.sent.length;
+  await sleep(300);
+  assert.equal(server.sent.length, count);
+});
+
+onStation("victims are marked in the picture and on the map, and marks are removed", async ({ page, server, heard, map }) => {
+  await page.keyboard.press("1");
+  await page.getByRole("button", { name: "Mark feat1 as a victim" }).click();
+  await heard(["mark", "feat1"]);
+  await page.keyboard.press("m");
+  await page.mouse.click(...(await pixelOf(map, [8, 6])));
+  const [, x, y] = await until("a mark on the map", () => server.sent.find(([head, x]) => head === "mark" && typeof x === "number"));
+  assert.ok(Math.abs(x - 8) < 0.1 && Math.abs(y - 6) < 0.1, `${x} ${y}`);
+  await page.keyboard.press("v");
+  await page.mouse.click(...(await pixelOf(map, [11, 9.4])));
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await heard(["markdel", "vict1"]);
+});
+
+onStation("requests come one after the other", async ({ page, server, heard }) => {
+  server.tell([["request", "robot4", "stuck", 1], ["request", "robot7", "battery", 5], ["attend", "robot7", "force"]]);
+  await page.locator('[data-request="robot7"]').waitFor();
+  await page.keyboard.press("Tab");
+  await heard(["select", "robot4"]);
+  await page.locator('[data-selected="robot4"]').waitFor();
+  await page.getByRole("button", { name: "Go to robot7" }).click();
+  await heard(["select", "robot7"]);
+  await page.locator("[data-attend]").waitFor({ state: "detached" });
+});
+
+onStation("the form comes up at the end of a trial", async ({ page, heard }) => {
+  await page.keyboard.press("x");
+  await page.getByRole("button", { name: "End trial" }).click();
+  await heard(["trial", "end"]);
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  for (const slider of await dialog.getByRole("slider").all()) await slider.fill("35");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await heard(["tlx", 35, 35, 35, 35, 35, 35]);
+});
+
+onStation("a connection that is lost is told, and comes back", async ({ page, server }) => {
+  const greetings = () => server.sent.filter(([head]) => head === "hello").length;
+  server.drop();
+  await page.getByRole("alert").filter({ hasText: "connection is lost" }).waitFor();
+  await page.locator('[data-link="open"]').waitFor();
+  await until("another greeting", () => greetings() === 2);
+  await page.locator('[data-robot="robot8"]').waitFor();
+});
+
+onStation("a station's number survives a lost connection", async ({ page, server, heard }) => {
+  await page.getByRole("button", { name: "Station 3" }).click();
+  await heard(["station", 3]);
+  server.sent.length = 0;
+  server.drop();
+  await heard(["station", 3]);
+  assert.deepEqual(server.sent.map(([head]) => head), ["hello", "station"]);
+});
+
+onStation("nothing is cut off in a window of 1280 by 800", async ({ page }) => {
+  const cut = await page.evaluate(() => {
+    const all = [...document.querySelectorAll("main button, main input, header button")].filter((each) => !each.closest("ul") && !each.closest(".frame"));
+    const isOut = ({ left, right, top, bottom }) => left < 0 || right > innerWidth || top < 0 || bottom > innerHeight;
+    return all.filter((each) => isOut(each.getBoundingClientRect())).map((each) => each.outerHTML.slice(0, 120));
+  });
+  assert.deepEqual(cut, []);
+});
