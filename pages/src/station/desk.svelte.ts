@@ -103,7 +103,10 @@ export class Desk {
 
   send(...commands: Command[]): void {
     if (!commands.every((each) => this.out(each))) return this.say("There is no connection to the server: nothing was sent.");
-    for (const [head, uid] of commands) if (SERVES.includes(head)) this.all.serve(String(uid));
+    for (const [head, uid] of commands) {
+      if (SERVES.includes(head)) this.all.serve(String(uid));
+      if (head === "done") this.all.queue.delete(String(uid));
+    }
     this.isNews = true;
   }
 

@@ -74,7 +74,7 @@ export class Known {
     this.history.serve(uid, this.time_ms);
   }
 
-  /** What `after` begins with when a connection is new: what was stays, unless time has gone back. */
+  /** What a new connection begins with when a connection is new: what was stays, unless time has gone back. */
   static after(before: Known): Known {
     const fresh = new Known();
     fresh.history = before.history;
@@ -94,7 +94,11 @@ const TAKERS: Record<string, Taker> = {
   window: (known, message) =>
     named(message, 4, known.windows, (uid, kind, [x, y, width, height]) => ({ uid, kind, x, y, width, height })),
   map: (known, message) => named(message, 5, known.things, box),
-  image: (known, message) => named(message, 5, known.seen, box),
+  image(known, message) {
+    named(message, 5, known.seen, box);
+    // Stored pictures go this way, too: `queued` has no word for it.
+    if (message[2] === GONE) known.queue.delete(String(message[1]));
+  },
   frontier: (known, message) =>
     named(message, 4, known.sides, (uid, kind, [x, y, angle_rad, length]) => ({ uid, kind, x, y, angle_rad, length })),
   robot: takeRobot,

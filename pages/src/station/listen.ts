@@ -20,7 +20,7 @@ export function listenToKeys({ desk, driver, run }: Parts): () => void {
     const isModified = event.ctrlKey || event.metaKey || event.altKey;
     // Arrows move sliders and choose from lists; buttons take Enter and Space.
     if (isControl(target) && (event.key.startsWith("Arrow") || event.key.startsWith("Page") || event.key === "Tab")) return;
-    if ((isControl(target) || isButton(target)) && (event.key === "Enter" || event.key === " ")) return;
+    if ((isButton(target) || target instanceof HTMLSelectElement) && (event.key === "Enter" || event.key === " ")) return;
     if (!isModified && !event.shiftKey && drives(event.code)) {
       event.preventDefault();
       if (!event.repeat) driver.key(event.code, true);
@@ -34,14 +34,23 @@ export function listenToKeys({ desk, driver, run }: Parts): () => void {
   const up = (event: KeyboardEvent) => drives(event.code) && driver.key(event.code, false);
   const leave = () => driver.release();
   const hide = () => document.hidden && driver.release();
-  // A button that was clicked gives the keys back to the page: Space stops robots then, and does not press it again.
-  const click = (event: MouseEvent) => event.detail > 0 && isButton(document.activeElement) && (document.activeElement as HTMLElement).blur();
+  // A control that the pointer worked gives the keys back to the page: Space stops robots then, and presses no button again.
+  let isByPointer = false;
+  const point = () => (isByPointer = true);
+  const type = () => (isByPointer = false);
+  const giveBack = () => {
+    const { activeElement: active } = document;
+    if (isByPointer && (isButton(active) || isControl(active)) && !isElsewhere(active)) (active as HTMLElement).blur();
+  };
   const all: [EventTarget, string, (event: never) => unknown][] = [
     [window, "keydown", down],
     [window, "keyup", up],
     [window, "blur", leave],
     [document, "visibilitychange", hide],
-    [window, "click", click],
+    [window, "pointerdown", point],
+    [window, "keydown", type],
+    [window, "click", () => isButton(document.activeElement) && giveBack()],
+    [window, "change", giveBack],
   ];
   for (const [target, name, listener] of all) target.addEventListener(name, listener as EventListener);
   return () => all.forEach(([target, name, listener]) => target.removeEventListener(name, listener as EventListener));

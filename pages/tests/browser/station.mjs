@@ -88,6 +88,23 @@ onStation("driving ends when the key is let go, and when the window loses the fo
   assert.equal(server.sent.length, count);
 });
 
+onStation("Space stops the robot, whatever the pointer worked before", async ({ page, server }) => {
+  const stops = () => server.sent.filter(([head]) => head === "stop").length;
+  await page.getByRole("button", { name: /^robot1:/ }).click();
+  await page.locator('[data-selected="robot1"]').waitFor();
+  const works = [
+    () => page.getByRole("button", { name: "Camera ahead" }).click(),
+    () => page.getByRole("slider", { name: /^Pan/ }).click({ position: { x: 10, y: 5 } }),
+    () => page.getByRole("button", { name: "Explore E" }).click(),
+  ];
+  for (const [count, work] of works.entries()) {
+    await work();
+    await page.keyboard.press("Space");
+    await until(`stop ${count + 1}`, () => stops() === count + 1);
+  }
+  assert.equal(server.sent.filter(([head]) => head === "camera").length, 2);
+});
+
 onStation("victims are marked in the picture and on the map, and marks are removed", async ({ page, server, heard, map }) => {
   await page.keyboard.press("1");
   await page.getByRole("button", { name: "Mark feat1 as a victim" }).click();

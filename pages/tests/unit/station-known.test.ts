@@ -97,8 +97,11 @@ test("what the team, the trial and the model say", () => {
 test("stored pictures wait until they are gone", () => {
   const all = known(["queued", "image1", "robot1", 1, 2, 0.5, 7.5]);
   assert.deepEqual(all.queue.get("image1"), { uid: "image1", robot: "robot1", x: 1, y: 2, heading_rad: 0.5, score: 7.5 });
-  all.take(["queued", "image1", "invalid", 0, 0, 0, 0]);
-  assert.equal(all.queue.size, 0);
+  for (const gone of [["queued", "image1", "invalid", 0, 0, 0, 0], ["image", "image1", "invalid", 0, 0, 0, 0, 0]]) {
+    all.take(["queued", "image1", "robot1", 1, 2, 0.5, 7.5]);
+    all.take(gone);
+    assert.equal(all.queue.size, 0);
+  }
 });
 
 test("a frame of the connection is a message or many", () => {
