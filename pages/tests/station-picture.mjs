@@ -1,4 +1,4 @@
-// Pictures of the scripted world: a corridor, and somebody who lies in it.
+// Pictures of the scripted world: a corridor, and a victim who lies in it.
 
 import { crc32, deflateSync } from "node:zlib";
 

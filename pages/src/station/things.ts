@@ -83,7 +83,7 @@ export interface Request {
   since_ms: number;
 }
 
-/** A stored picture that waits for someone to look at it. */
+/** A stored picture that waits for an operator. */
 export interface Stored {
   uid: string;
   robot: string;

@@ -1,5 +1,5 @@
 // The operator's station with a scripted world: what people click and press becomes commands, what the world says is seen, and
-// whoever lets go of the keys stops the robot.
+// a robot stops when its keys are let go.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";

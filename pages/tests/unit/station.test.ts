@@ -124,7 +124,7 @@ test("gestures are commands for each robot", () => {
   assert.equal(measureWords({ from: [0, 0], to: [3, -4], isDrag: true }), "5.00 m · −53°");
 });
 
-test("those that are chosen get commands, or else the selected robot", () => {
+test("chosen robots get commands, or else the selected one", () => {
   const isThere = (uid: string) => uid !== "robot9";
   assert.deepEqual(receivers(["robot2", "robot9"], "robot1", isThere), ["robot2"]);
   assert.deepEqual(receivers([], "robot1", isThere), ["robot1"]);

@@ -43,7 +43,7 @@ export class Hand {
     this.grow();
   }
 
-  /** Keeps the whole map in view until somebody moves it. */
+  /** Keeps the whole map in view until the operator moves it. */
   grow(): void {
     const bounds = this.isWhole ? boundsOfMap(this.desk.known) : null;
     if (bounds) this.eye = fit(bounds, this.size);
