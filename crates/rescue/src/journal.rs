@@ -58,16 +58,29 @@ impl Journal {
         }
     }
 
-    /// What was told lately.
+    /// What was told lately, with what experimenters want to know between.
     fn log_told(&mut self, world: &impl Listened) {
-        let ms = world.now_ms();
-        for message in world.board().since(self.had).iter().filter_map(|told| told.of_guide(1)) {
-            self.text.clear();
-            message.encode(&self.style, &mut self.text);
-            Line::Event { ms, message: &self.text }.write(&mut self.lines);
+        let (ms, board) = (world.now_ms(), world.board());
+        let mut notes = board.notes_since(self.had).peekable();
+        for (number, told) in (self.had..).zip(board.since(self.had)) {
+            while let Some((_, text)) = notes.next_if(|(before, _)| *before <= number) {
+                note(ms, text, &mut self.lines);
+            }
+            if let Some(message) = told.of_guide(1) {
+                self.text.clear();
+                message.encode(&self.style, &mut self.text);
+                Line::Event { ms, message: &self.text }.write(&mut self.lines);
+            }
         }
-        self.had = world.board().count();
+        notes.for_each(|(_, text)| note(ms, text, &mut self.lines));
+        self.had = board.count();
     }
+}
+
+/// A comment that tells the truth.
+fn note(ms: u64, text: &str, out: &mut Vec<u8>) {
+    let text = format!("{}.{:03} note {text}", ms / 1000, ms % 1000);
+    Line::Comment(text.as_bytes()).write(out);
 }
 
 impl<W: Listened> Observer<W> for Journal {

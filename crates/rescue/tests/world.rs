@@ -8,9 +8,10 @@ use rescue::world::{Listened, Settings, World};
 use wire::mrcs::{Command, Reader, Style};
 
 fn world(seed: u64) -> World {
-    let recipe = Recipe { robots: vec![(RobotType::P2at, 2), (RobotType::Airrobot, 1)], ..Recipe::new(Kind::Office, seed) };
+    let recipe =
+        Recipe { robots: vec![(RobotType::P2at, 2), (RobotType::Airrobot, 1)], ..Recipe::new(Kind::Office, seed) };
     let building = generate(&recipe).expect("a building");
-    World::new(Settings { building, seed, ..Settings::default() })
+    World::new(Settings { building, seed, ..Settings::default() }).expect("a world")
 }
 
 /// A client that has come says something.

@@ -85,6 +85,9 @@ fn extensions() {
     both("(missionins robot1 0 (goto (1 2)))", Command::MissionIns { robot: robot(), index: 0, waypoint });
     both("(open img3)", Command::Open(uid("img3")));
     both("(done img3)", Command::Done(uid("img3")));
+    let place = Some([860, 0, 640, 480]);
+    both("(window imgview1 860 0 640 480)", Command::Window { window: uid("imgview1"), place });
+    both("(window imgview1 invalid)", Command::Window { window: uid("imgview1"), place: None });
     both("(gaze 640.5 400)", Command::Gaze { x: 640.5, y: 400.0 });
     both("(click 640.5 400)", Command::Click { x: 640.5, y: 400.0 });
 }

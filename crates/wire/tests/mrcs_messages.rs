@@ -133,7 +133,8 @@ fn extensions() {
     }
     check("(requestdone robot1)", Extra::RequestDone(robot()));
     let queued = Queued { robot: robot(), at: [1.0, 2.0], theta: 0.5, score: 12.25 };
-    check("(queued img3 robot1 1.000 2.000 0.5000 12.250)", Extra::Queued(uid("img3"), queued));
+    check("(queued img3 robot1 1.000 2.000 0.5000 12.250)", Extra::Queued(uid("img3"), Some(queued)));
+    check("(queued img3 invalid 0.000 0.000 0.0000 0.000)", Extra::Queued(uid("img3"), None));
     let tile = Tile { at: [-6.4, 0.0], cell: 0.05, size: [128, 128], runs: "16380u3f1o".to_owned() };
     check("(grid -6.400 0.000 0.050 128 128 \"16380u3f1o\")", Extra::Grid(tile));
     check("(score victims-found 3.000)", Extra::Score("victims-found".to_owned(), 3.0));

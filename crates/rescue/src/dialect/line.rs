@@ -174,12 +174,13 @@ impl Line {
         }
     }
 
-    /// A client of the guide knows one station: its own.
+    /// A client of the guide knows one station, its own; one of a team hears of all, with their numbers.
     fn hear_selection(&mut self, robot: Option<&Uid>, at: Option<Station>, own: Station) {
-        if at != Some(own) || (robot.is_none() && self.extensions.is_empty()) {
+        let is_of_team = self.extensions.contains(&Extension::Team);
+        if !is_of_team && (at != Some(own) || (robot.is_none() && self.extensions.is_empty())) {
             return;
         }
-        self.pending.push(Message::Select { robot: robot.cloned(), station: None });
+        self.pending.push(Message::Select { robot: robot.cloned(), station: at.filter(|_| is_of_team) });
     }
 
     /// Writes what is pending, unless it does not read. False if it has to be closed: too much waits for it.

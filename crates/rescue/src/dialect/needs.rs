@@ -3,7 +3,7 @@
 use wire::mrcs::{Command, Extension, Extra, Message};
 
 /// Extensions that are there.
-pub const AVAILABLE: [Extension; 15] = [
+pub const AVAILABLE: [Extension; 20] = [
     Extension::Clock,
     Extension::Lockstep,
     Extension::Sync,
@@ -19,6 +19,11 @@ pub const AVAILABLE: [Extension; 15] = [
     Extension::Errors,
     Extension::Score,
     Extension::Gaze,
+    Extension::Queue,
+    Extension::Team,
+    Extension::Attention,
+    Extension::Display,
+    Extension::Trial,
 ];
 
 /// Whether a client with these extensions hears such a message. Answers to its own words are not asked here.
@@ -66,6 +71,7 @@ pub fn may_say(extensions: &[Extension], command: &Command) -> bool {
         Command::Mark(_) | Command::MarkDel(_) => Extension::Mark,
         Command::Drive { .. } | Command::Camera { .. } | Command::Stop(_) => Extension::Teleop,
         Command::Open(_) | Command::Done(_) => Extension::Queue,
+        Command::Window { .. } => Extension::View,
         Command::Gaze { .. } | Command::Click { .. } => Extension::Gaze,
         Command::Station(_) | Command::Owner { .. } | Command::Chat(_) => Extension::Team,
         Command::Policy(_) | Command::Hold { .. } => Extension::Attention,

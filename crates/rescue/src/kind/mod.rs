@@ -12,6 +12,7 @@ use crate::camera::{Detector, Model};
 use crate::dialect::{ACTR_DOOR, Operators, STATION_DOOR, Terms};
 use crate::plan::{Planner, Unknown};
 use crate::robots::RobotType;
+use crate::trouble::{FaultSettings, Guidance, Policy};
 use crate::word::Word;
 use crate::world::{Generated, Listed, Settings, World};
 pub use parameters::ROBOTS_MAX;
@@ -55,7 +56,7 @@ pub fn build(
     watchers: Vec<Watcher>,
 ) -> Result<Box<dyn Repeatable>, BadWorld> {
     let terms = terms(values)?;
-    let world = World::new(settings(values, building)?);
+    let world = World::new(settings(values, building)?)?;
     let room = Room::new(world)
         .with_door(Box::new(Operators::at(ACTR_DOOR, terms)))
         .with_door(Box::new(Operators::at(STATION_DOOR, Terms::default())))
@@ -98,6 +99,12 @@ fn settings(values: &Values, building: Option<Building>) -> Result<Settings, Bad
         frontier_rate_hz: values.number("frontier-rate")?,
         image_rate_hz: values.number("image-rate")?,
         detector: if named("detector")? == "perfect" { Detector::Perfect } else { Detector::Model(Model::default()) },
+        faults: FaultSettings { mean_s: values.number("faults")?, ..FaultSettings::default() },
+        policy: Policy::from_word(&named("policy")?).ok_or("policy: there is no such policy")?,
+        guidance: Guidance::from_word(&named("guidance")?).ok_or("guidance: there is no such guidance")?,
+        dwell_ms: (values.number("dwell")? * 1e3) as u64,
+        trial_ms: (values.number("trial")? * 1e3) as u64,
+        conditions: parameters::conditions(&named("conditions")?),
         screen,
         is_lockstep: values.switch("lockstep")?,
     })

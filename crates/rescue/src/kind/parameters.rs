@@ -33,7 +33,7 @@ const fn metres(most: f64) -> Kind {
 
 const RATE: Kind = Kind::Number { min: 0.1, max: 50.0 };
 
-static PARAMETERS: [Parameter; 30] = [
+static PARAMETERS: [Parameter; 35] = [
     parameter(
         "Scenario",
         "generate",
@@ -175,6 +175,34 @@ static PARAMETERS: [Parameter; 30] = [
         "\"model\"",
         "How things in pictures are recognised.",
     ),
+    protocol(
+        "policy",
+        Kind::Choice(&["none", "open", "fifo", "sjf"]),
+        "\"open\"",
+        "Which requests of robots for help operators see: none, all, or one at a time, the oldest or the shortest first.",
+    ),
+    protocol(
+        "guidance",
+        Kind::Choice(&["none", "suggest", "force"]),
+        "\"none\"",
+        "What is done about operators who stay with one robot for too long.",
+    ),
+    Parameter { unit: "s", ..protocol("dwell", metres(1e5), "30.0", "How long that is.") },
+    Parameter {
+        unit: "s",
+        ..protocol(
+            "trial",
+            metres(1e6),
+            "0.0",
+            "How long a trial lasts after an experimenter has begun it; 0: until its end.",
+        )
+    },
+    protocol(
+        "conditions",
+        Kind::Text("none, or NAME=VALUE with semicolons between them", |text| !text.is_empty()),
+        "\"none\"",
+        "Conditions of an experiment, as operators are told of them.",
+    ),
     parameter("Scenario", "faults", metres(1e6), "0.0", "Mean time between faults of a robot, s; 0: none."),
 ];
 
@@ -223,6 +251,12 @@ pub(super) fn place_robots(building: &mut Building, values: &Values) -> Result<(
         building.starts = starts(text).ok_or("robot: expected is NAME TYPE X Y HEADING")?;
     }
     Ok(())
+}
+
+/// Conditions as `NAME=VALUE; NAME=VALUE`.
+pub(super) fn conditions(text: &str) -> Vec<(String, String)> {
+    let pairs = text.split(';').filter_map(|pair| pair.split_once('='));
+    pairs.map(|(name, value)| (name.trim().to_owned(), value.trim().to_owned())).collect()
 }
 
 /// A size as `1280x800`.

@@ -11,6 +11,8 @@ pub struct Board {
     told: Vec<Told>,
     /// How many there were before them.
     forgotten: u64,
+    /// What a log says beside that, for experimenters: each before this many messages of `told`.
+    notes: Vec<(u64, String)>,
     /// How many of them the doors have: those that were there when the tick before ended.
     stale: usize,
 }
@@ -21,12 +23,23 @@ impl Board {
         self.told.push(told);
     }
 
+    /// Something for experimenters alone.
+    pub fn note(&mut self, text: String) {
+        self.notes.push((self.count(), text));
+    }
+
+    /// What was noted after the first `count` messages, each before this many.
+    pub fn notes_since(&self, count: u64) -> impl Iterator<Item = &(u64, String)> {
+        self.notes.iter().filter(move |(before, _)| *before >= count)
+    }
+
     /// A tick begins: what the doors have is forgotten.
     pub fn begin_tick(&mut self) {
         let gone = self.stale.max(self.told.len().saturating_sub(TOLD_MAX)).min(self.told.len());
         self.told.drain(..gone);
         self.forgotten += gone as u64;
         self.stale = 0;
+        self.notes.retain(|(before, _)| *before > self.forgotten);
     }
 
     /// A tick ends: after it the doors get everything.

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use wire::mrcs::{Extra, FeatureKind, ImageFeature, Message, Uid};
+use wire::mrcs::{Display, Extra, FeatureKind, ImageFeature, Message, Uid};
 
 use super::robot::Robot;
 use super::told::{Listened, Station, To};
 use super::{TICK_MS, World};
 use crate::building::Rect;
-use crate::camera::{Block, Cause, Detected, Frame, Kind, Lens, sight};
+use crate::camera::{Block, Cause, Detected, Frame, Kind, Lens, Sighting, What, sight};
 
 /// The window of pictures.
 const PICTURES: &str = "imgview1";
@@ -19,6 +19,9 @@ const MOVED_PX: i32 = 3;
 
 /// A thing that the detector misses in so many pictures, one after the other, is gone.
 const MISSED_MAX: u32 = 3;
+
+/// What an operator could see is noted this often, ms.
+const VISIBLE_MS: u64 = 500;
 
 /// A thing of a picture, as it was told.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -64,31 +67,71 @@ impl World {
 
     /// Every station hears what is in its picture.
     pub(super) fn take_pictures(&mut self) {
-        let every = ((1e3 / (self.settings.image_rate_hz * TICK_MS as f64)).ceil() as u64).max(1);
-        if !self.changing.tick.is_multiple_of(every) {
+        if !self.now_ms().is_multiple_of(self.picture_ms()) {
             return;
         }
         let stations: Vec<Station> = self.changing.desktops.keys().copied().collect();
         for station in stations {
-            self.show(station, every);
+            self.show(station);
         }
     }
 
+    /// The camera whose picture a station shows: that of the selected robot, or that of a stored picture; the robot's place in
+    /// the list, and when the picture was taken, ms.
+    #[must_use]
+    pub fn view(&self, station: Station) -> Option<(Lens, usize, u64)> {
+        let desktop = self.changing.desktops.get(&station)?;
+        if let Some(shot) = desktop.opened {
+            return Some((shot.lens, shot.robot as usize, shot.tick * TICK_MS));
+        }
+        let index = desktop.selected.filter(|_| desktop.display != Display::Queue)?;
+        let robot = self.changing.robots.get(index).filter(|robot| !robot.is_dead)?;
+        let effects = self.effects(index);
+        (!effects.is_blind && !effects.is_mute).then(|| (lens(robot), index, self.now_ms()))
+    }
+
     /// The picture of a station, if it shows one.
-    fn show(&mut self, station: Station, every: u64) {
-        let Some(index) = self.changing.desktops.get(&station).and_then(|desktop| desktop.selected) else { return };
-        let Some(robot) = self.changing.robots.get(index) else { return };
-        let (lens, uid) = (lens(robot), robot.uid.clone());
+    pub(super) fn show(&mut self, station: Station) {
+        let Some((lens, index, taken_ms)) = self.view(station) else { return self.clear_picture(station) };
+        let Some(uid) = self.changing.robots.get(index).map(|robot| robot.uid.clone()) else { return };
         let sightings = sight(&self.site.scene, &lens, &self.others(index));
-        let number = (self.changing.tick / every) as u32;
+        // For a second a detector is of one mind.
+        let number = (taken_ms / 1000) as u32;
         let frame = Frame { seed: self.settings.seed, robot: index as u32, number };
         let detected = self.settings.detector.detect(&sightings, &lens, frame);
+        self.note_victims(station, &sightings);
         let size = [lens.width_px as i32, lens.height_px as i32];
-        let now_ms = self.now_ms();
         if let Some(window) = Uid::new(PICTURES) {
-            self.tell(To::Station(station), Message::Extra(Extra::Frame(window, uid, size, now_ms)));
+            self.tell(To::Station(station), Message::Extra(Extra::Frame(window, uid, size, taken_ms)));
         }
         self.tell_things(station, &lens, &detected);
+    }
+
+    /// From one picture to the next, ms.
+    fn picture_ms(&self) -> u64 {
+        ((1e3 / self.settings.image_rate_hz) as u64).next_multiple_of(TICK_MS).max(TICK_MS)
+    }
+
+    /// Which victims an operator could see.
+    fn note_victims(&mut self, station: Station, sightings: &[Sighting]) {
+        let victims: Vec<(u32, f64, f64)> = sightings
+            .iter()
+            .filter_map(|seen| match seen.what {
+                What::Victim(number) => Some((number, seen.height_px, seen.share_visible)),
+                _ => None,
+            })
+            .collect();
+        let name = |number: u32| self.settings.building.victims.get(number as usize).map(|victim| victim.name.clone());
+        let now: Vec<u32> = victims.iter().map(|(number, ..)| *number).collect();
+        let before = self.changing.desktops.get(&station).map(|desktop| desktop.victims.clone()).unwrap_or_default();
+        let gone = before.iter().filter(|number| !now.contains(number)).filter_map(|number| name(*number));
+        let mut notes: Vec<String> = gone.map(|name| format!("(hidden {station} {name})")).collect();
+        let is_told = self.now_ms().is_multiple_of(VISIBLE_MS);
+        for (number, height_px, share) in victims.iter().filter(|(number, ..)| is_told || !before.contains(number)) {
+            notes.extend(name(*number).map(|name| format!("(visible {station} {name} {height_px:.1} {share:.3})")));
+        }
+        self.changing.desktops.get_mut(&station).into_iter().for_each(|desktop| desktop.victims.clone_from(&now));
+        notes.into_iter().for_each(|note| self.note(note));
     }
 
     /// Tells what is new in a picture, and what is gone.
@@ -133,6 +176,7 @@ impl World {
 
     /// A station's picture becomes another one: what was in it is gone.
     pub(super) fn clear_picture(&mut self, station: Station) {
+        self.note_victims(station, &[]);
         let Some(desktop) = self.changing.desktops.get_mut(&station) else { return };
         let gone = std::mem::take(&mut desktop.things).into_values().map(|shown| shown.number).collect();
         self.tell_gone(station, gone);

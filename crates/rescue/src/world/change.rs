@@ -4,6 +4,7 @@ use engine::Seat;
 use wire::mrcs::{Code, Command, Extension, Extra, Fault, MapFeature, Mark, Message, Uid};
 
 use super::robot::{Aim, Hand};
+use super::teams::NOT_YOURS;
 use super::told::{Listened, To};
 use super::{Pace, TICK_MS, World};
 use crate::drive::Drive;
@@ -47,31 +48,53 @@ impl World {
             Command::Select { robot, station } => self.take_selection(by, robot.as_ref(), *station),
             Command::Mark(mark) => self.mark(by, mark),
             Command::MarkDel(uid) => self.unmark(uid),
-            Command::Drive { robot, forward, spin, climb: _ } => self.drive(robot, *forward, *spin),
-            Command::Stop(robot) => self.drive(robot, 0.0, 0.0),
+            Command::Drive { robot, forward, spin, climb: _ } => self.drive(by, robot, *forward, *spin),
+            Command::Stop(robot) => self.drive(by, robot, 0.0, 0.0),
             Command::Camera { robot, pan, tilt, zoom } => self.aim(robot, *pan, *tilt, *zoom),
-            Command::Gaze { .. } | Command::Click { .. } | Command::Open(_) | Command::Done(_) => Ok(()),
-            // No client is granted these extensions yet.
-            Command::Station(_)
-            | Command::Owner { .. }
+            Command::Open(uid) => self.open_picture(by, uid),
+            Command::Done(uid) => self.close_picture(by, uid),
+            Command::Window { window, place } => self.move_window(window, *place),
+            Command::Station(station) => self.sit_down(by, *station),
+            Command::Owner { robot, station } => self.assign(robot, *station),
+            Command::Hold { robot, is_held } => self.hold(robot, *is_held),
+            Command::Gaze { .. }
+            | Command::Click { .. }
             | Command::Chat(_)
             | Command::Policy(_)
-            | Command::Hold { .. }
             | Command::Display(_)
             | Command::Trial(_)
-            | Command::Workload(_) => Ok(()),
+            | Command::Workload(_) => {
+                self.pass_on(by, &said.command);
+                Ok(())
+            }
             Command::MissionAdd { robot, .. }
             | Command::MissionDel { robot, .. }
             | Command::MissionGen { robot, .. }
             | Command::MissionSet { robot, .. }
             | Command::MissionClr(robot)
             | Command::MissionIns { robot, .. } => match self.index(robot) {
-                Ok(index) => return self.plan(index, by, said),
+                Ok(index) if self.is_for(index, by) => return self.plan(index, by, said),
+                Ok(_) => Err(NOT_YOURS),
                 Err(fault) => Err(fault),
             },
         };
         if let Err(fault) = done {
             self.refuse(by, fault, &said.echo);
+        }
+    }
+
+    /// What cannot go wrong.
+    fn pass_on(&mut self, by: Option<Seat>, command: &Command) {
+        let station = self.station(by);
+        match command {
+            Command::Gaze { x, y } => self.tell(To::All, Message::Extra(Extra::Gaze([*x, *y]))),
+            Command::Click { x, y } => self.tell(To::All, Message::Extra(Extra::Click([*x, *y]))),
+            Command::Chat(text) => self.chat(by, text),
+            Command::Policy(policy) => self.see_requests(by, *policy),
+            Command::Display(display) => self.set_display(station, *display),
+            Command::Trial(cue) => self.cue(*cue),
+            Command::Workload(workload) => self.take_workload(station, workload),
+            _ => {}
         }
     }
 
@@ -119,13 +142,13 @@ impl World {
 
     fn take_selection(&mut self, by: Option<Seat>, robot: Option<&Uid>, station: Option<u32>) -> Result<(), Fault> {
         let index = robot.map(|uid| self.index(uid)).transpose()?;
-        let own = by.and_then(|seat| self.changing.clients.get(seat)).map_or(1, |client| client.station);
+        let own = self.station(by);
         self.select(station.unwrap_or(own), index);
         Ok(())
     }
 
     fn mark(&mut self, by: Option<Seat>, mark: &Mark) -> Result<(), Fault> {
-        let station = by.and_then(|seat| self.changing.clients.get(seat)).map_or(1, |client| client.station);
+        let station = self.station(by);
         let at = match mark {
             Mark::At(at) => *at,
             Mark::Feature(uid) => self.place_of_thing(station, uid).ok_or(NO_FEATURE)?,
@@ -147,8 +170,17 @@ impl World {
         Ok(())
     }
 
-    fn drive(&mut self, robot: &Uid, forward_m_s: f64, turn_rad_s: f64) -> Result<(), Fault> {
+    /// Whether a client may command a robot.
+    fn is_for(&self, index: usize, by: Option<Seat>) -> bool {
+        let station = self.station(by);
+        self.changing.robots.get(index).is_some_and(|robot| robot.is_for(station))
+    }
+
+    fn drive(&mut self, by: Option<Seat>, robot: &Uid, forward_m_s: f64, turn_rad_s: f64) -> Result<(), Fault> {
         let (index, until) = (self.index(robot)?, self.changing.tick + DEADMAN_MS / TICK_MS);
+        if !self.is_for(index, by) {
+            return Err(NOT_YOURS);
+        }
         let drive = Drive { forward_m_s, turn_rad_s, ..Drive::default() };
         if let Some(robot) = self.changing.robots.get_mut(index) {
             robot.hand = Some(Hand { drive, until });

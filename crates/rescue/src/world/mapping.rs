@@ -13,6 +13,7 @@ use super::{TICK_MS, World};
 use crate::grid::Scan;
 use crate::map::{Feature, FeatureKind, Side, SideKind};
 use crate::robots::Laser;
+use crate::trouble::Effects;
 
 /// Noise of a range: this much, and this part of the range.
 const NOISE_M: f64 = 0.01;
@@ -38,6 +39,10 @@ impl World {
             let Some(laser) = robot.kind.spec().laser.or(robot.kind.spec().laser_option) else { continue };
             let every = ((1e3 / (laser.rate_hz * TICK_MS as f64)) as u64).max(1);
             if !(self.changing.tick + index as u64).is_multiple_of(every) {
+                continue;
+            }
+            let effects = self.effects(index);
+            if effects.has_no_ranges || effects.is_mute || robot.is_dead {
                 continue;
             }
             let angles_rad = angles(&laser);
@@ -83,7 +88,8 @@ impl World {
         let every = LOOK_MS / TICK_MS;
         let tick = self.changing.tick;
         for (index, robot) in (0..).zip(&self.changing.robots) {
-            if (tick + index) % every == 0 {
+            let effects = Effects::of(self.changing.faults.of(index as usize));
+            if (tick + index) % every == 0 && !effects.is_blind && !effects.is_mute && !robot.is_dead {
                 self.changing.seen.look(&lens(robot).cone(), &self.changing.grid);
             }
         }

@@ -5,7 +5,9 @@
 //! | what it is made of, and what others may read | here, `settings.rs`, `robot.rs`, `site.rs` |
 //! | a command changes it | `change.rs`, `missions.rs` |
 //! | a tick | `tick.rs`: `moving.rs`, `mapping.rs`, `telling.rs` |
-//! | what cameras see | `cameras.rs` |
+//! | what cameras see | `cameras.rs`, `queue.rs` |
+//! | what goes wrong | `troubles.rs` |
+//! | several operators, and experiments | `teams.rs` |
 //! | work that takes longer than a tick | `errand.rs`, `desk.rs` |
 //! | whom it tells what | `told.rs`, `board.rs`, `clients.rs` |
 //! | as the engine sees it | `face.rs`, `picture.rs` |
@@ -21,13 +23,16 @@ mod mapping;
 mod missions;
 mod moving;
 mod picture;
+mod queue;
 mod robot;
 mod settings;
 mod site;
 mod stations;
+mod teams;
 mod telling;
 mod tick;
 mod told;
+mod troubles;
 
 use std::collections::BTreeMap;
 
@@ -43,10 +48,12 @@ pub use stations::Desktop;
 pub use told::{Announced, Listened, Station, To, Told};
 
 use crate::building::{Building, Start};
+use crate::camera::Queue;
 use crate::grid::{Occupancy, Seen};
 use crate::map::{Features, Frontier, Side};
+use crate::trouble::{BadFaults, Faults, Member, Requests};
 use engine::{Role, Seat};
-use wire::mrcs::Uid;
+use wire::mrcs::{Phase, Uid, Window};
 
 /// Simulated time of a tick, ms.
 pub const TICK_MS: u64 = 20;
@@ -61,6 +68,14 @@ struct Pace {
     /// Ticks that it makes all the same.
     ticks: u32,
     is_over: bool,
+}
+
+/// The course of an experiment.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+struct Trial {
+    phase: Phase,
+    /// When its time is over, ms.
+    until_ms: u64,
 }
 
 /// Everything that changes, as it is saved and restored.
@@ -81,6 +96,16 @@ struct Changing {
     things: u32,
     clients: Clients,
     announced: Announced,
+    faults: Faults,
+    requests: Requests,
+    windows: BTreeMap<Uid, Window>,
+    trial: Trial,
+    /// The area inside the border, as it was known last.
+    explored_m2: Option<f64>,
+    /// Pictures that wait for operators,
+    pictures: Queue,
+    /// and those that operators were told of.
+    queued: Vec<u64>,
     /// Batches of messages so far.
     batches: u64,
     pace: Pace,
@@ -110,12 +135,17 @@ pub struct World {
 
 impl World {
     /// A world before its first tick.
-    #[must_use]
-    pub fn new(settings: Settings) -> World {
+    ///
+    /// # Errors
+    /// If faults are listed that its robots cannot have.
+    pub fn new(settings: Settings) -> Result<World, BadFaults> {
         let starts = settings.building.starts.iter().filter(|start| start.floor == 0);
         let uid = |start: &Start, number| Uid::new(&start.name).or_else(|| Uid::numbered("robot", number));
         let robots = (1..).zip(starts).filter_map(|(number, start)| Some(Robot::at(start, uid(start, number)?)));
-        let robots = robots.collect();
+        let robots: Vec<Robot> = robots.collect();
+        let team: Vec<Member> =
+            robots.iter().map(|robot| Member { name: &robot.uid, spec: robot.kind.spec() }).collect();
+        let faults = Faults::new(&settings.faults, settings.seed, &team)?;
         let changing = Changing {
             tick: 0,
             robots,
@@ -128,6 +158,13 @@ impl World {
             things: 0,
             clients: Clients::default(),
             announced: Announced::default(),
+            faults,
+            requests: Requests::default(),
+            windows: BTreeMap::new(),
+            trial: Trial { phase: Phase::Waiting, until_ms: 0 },
+            explored_m2: None,
+            pictures: Queue::default(),
+            queued: Vec::new(),
             batches: 0,
             pace: Pace::default(),
             seats: Vec::new(),
@@ -138,7 +175,7 @@ impl World {
         let mut world = World { settings, site, changing, desk, board, refused };
         world.introduce();
         world.board.end_tick();
-        world
+        Ok(world)
     }
 
     /// What it is made of.

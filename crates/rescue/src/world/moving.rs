@@ -11,14 +11,17 @@ use crate::mission::{Following, follow};
 impl World {
     pub(super) fn move_robots(&mut self) {
         for index in 0..self.changing.robots.len() {
-            let drive = self.decide(index);
+            let wanted = self.decide(index);
+            let effects = self.effects(index);
             let (tick, seed, site) = (self.changing.tick, self.settings.seed, &self.site);
-            let Some(robot) = self.changing.robots.get_mut(index) else { continue };
+            let Some(robot) = self.changing.robots.get_mut(index).filter(|robot| !robot.is_dead) else { continue };
+            let drive = effects.hold(wanted, &mut robot.motion);
             let limits = limits(robot.kind.spec());
             let draw = Stream::new(seed, "ground", index as u32, tick).normal();
             if let Some(solids) = site.blocking(robot.kind) {
                 robot.motion.step(&drive, &limits, &Ground::default(), solids, TICK_S, draw);
             }
+            self.suffer(index, &wanted);
         }
     }
 
@@ -31,6 +34,7 @@ impl World {
             robot.hand = robot.hand.filter(|hand| tick < hand.until);
             match robot.hand {
                 Some(hand) => drive = hand.drive,
+                None if robot.is_held => {}
                 None => is_changed = robot.advance(&mut drive),
             }
         }

@@ -6,11 +6,13 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use wire::mrcs::{RobotKind, Status, Uid};
 
+use super::told::Station;
 use crate::building::Start;
 use crate::drive::{Drive, Motion};
 use crate::input::Said;
 use crate::mission::Plan;
 use crate::robots::RobotType;
+use crate::trouble::{Battery, Progress};
 
 /// A robot, with what it does.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -31,6 +33,16 @@ pub struct Robot {
     pub is_planning: bool,
     /// What was said to it meanwhile.
     pub waiting: VecDeque<(Option<Seat>, Said)>,
+    /// The station whose operator it is for; 0: anybody's.
+    pub owner: Station,
+    /// It is out of service: it does not follow its plan.
+    pub is_held: bool,
+    /// Its battery is empty.
+    pub is_dead: bool,
+    /// What is left of its battery.
+    pub battery: Battery,
+    /// Whether it comes on.
+    pub progress: Progress,
     /// A client drives it by hand.
     pub hand: Option<Hand>,
     /// Where its camera looks.
@@ -93,11 +105,24 @@ impl Robot {
             plans: 0,
             is_planning: false,
             waiting: VecDeque::new(),
+            owner: 0,
+            is_held: false,
+            is_dead: false,
+            battery: Battery::full(start.robot.spec()),
+            progress: Progress::default(),
             hand: None,
             aim: Aim::default(),
             last: None,
             status: None,
         }
+    }
+}
+
+impl Robot {
+    /// Whether the operator of this station may command it.
+    #[must_use]
+    pub fn is_for(&self, station: Station) -> bool {
+        self.owner == 0 || self.owner == station
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::building::Building;
 use crate::camera::{Detector, Model};
 use crate::plan::{Planner, Unknown};
+use crate::trouble::{FaultSettings, Guidance, Policy};
 
 /// All that is fixed before the first tick.
 #[derive(Debug, Clone, PartialEq)]
@@ -31,6 +32,18 @@ pub struct Settings {
     pub image_rate_hz: f64,
     /// How things in pictures are recognised.
     pub detector: Detector,
+    /// What goes wrong.
+    pub faults: FaultSettings,
+    /// Which requests for help operators see at first.
+    pub policy: Policy,
+    /// What is done about operators who stay with one robot for too long,
+    pub guidance: Guidance,
+    /// and how long that is, ms.
+    pub dwell_ms: u64,
+    /// How long a trial lasts, ms; 0: there is none.
+    pub trial_ms: u64,
+    /// Conditions of the experiment, for operators: names and values.
+    pub conditions: Vec<(String, String)>,
     /// Width and height of the virtual screen, pixels.
     pub screen: [i32; 2],
     /// The world stands still until a client grants time.
@@ -70,6 +83,12 @@ impl Default for Settings {
             frontier_rate_hz: 1.0,
             image_rate_hz: 5.0,
             detector: Detector::Model(Model::default()),
+            faults: FaultSettings::default(),
+            policy: Policy::Open,
+            guidance: Guidance::None,
+            dwell_ms: 30_000,
+            trial_ms: 0,
+            conditions: Vec::new(),
             screen: [1280, 800],
             is_lockstep: false,
         }

@@ -1,20 +1,59 @@
 //! Operators' stations: what each has selected, and what its windows show.
 
+use std::collections::BTreeMap;
+
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
-use wire::mrcs::{Extra, Message, Uid, Window, WindowKind};
+use wire::mrcs::{Display, Extra, Message, Phase, Reason, Uid, Window, WindowKind};
 
 use super::World;
 use super::cameras::Things;
 use super::told::{Station, To};
+use crate::camera::Shot;
+use crate::trouble::{Attention, Dwell, Policy};
 
 /// What one station shows.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Desktop {
     /// The place of the selected robot in the list of robots.
     pub selected: Option<usize>,
+    /// What its window of pictures shows.
+    pub display: Display,
+    /// The stored picture that it looks at.
+    pub opened: Option<Shot>,
     /// What is in its picture.
     pub things: Things,
+    /// The victims that can be seen in it.
+    pub victims: Vec<u32>,
+    /// Which requests for help it sees.
+    pub attention: Attention,
+    /// Those that it sees: robots by their places in the list, and why they ask.
+    pub requests: Vec<(usize, Reason)>,
+    /// How long its operator has been with a robot.
+    pub dwell: Dwell,
+    /// When its operator left each robot, ms.
+    pub left_ms: BTreeMap<usize, u64>,
+    /// The robot that its operator was led to last.
+    pub advised: Option<usize>,
+}
+
+impl Desktop {
+    /// Of a station that sees requests after this policy.
+    #[must_use]
+    pub fn new(policy: Policy) -> Desktop {
+        Desktop {
+            selected: None,
+            display: Display::Live,
+            opened: None,
+            things: Things::new(),
+            victims: Vec::new(),
+            attention: Attention::new(policy),
+            requests: Vec::new(),
+            dwell: Dwell::default(),
+            left_ms: BTreeMap::new(),
+            advised: None,
+        }
+    }
 }
 
 /// The width of list and pictures, pixels.
@@ -46,10 +85,12 @@ impl World {
     pub(super) fn introduce(&mut self) {
         for (name, window) in windows(self.settings.screen) {
             if let Some(uid) = Uid::new(name) {
+                self.changing.windows.insert(uid.clone(), window);
                 self.tell(To::All, Message::Window(uid, Some(window)));
             }
         }
         self.tell_view();
+        self.tell_conditions();
         self.tell_robots();
         for index in 0..self.changing.robots.len() {
             self.tell_mission(index);
@@ -70,12 +111,29 @@ impl World {
         }
     }
 
+    /// Tells what the experiment is about.
+    fn tell_conditions(&mut self) {
+        for (name, value) in self.settings.conditions.clone() {
+            self.tell(To::All, Message::Extra(Extra::Condition(name, value)));
+        }
+        if self.settings.trial_ms > 0 {
+            self.tell(To::All, Message::Extra(Extra::Trial(Phase::Waiting, self.settings.trial_ms)));
+        }
+    }
+
+    /// What a station shows: it is made when it is first spoken of.
+    pub(super) fn seated(&mut self, station: Station) -> &mut Desktop {
+        let policy = self.settings.policy;
+        self.changing.desktops.entry(station).or_insert_with(|| Desktop::new(policy))
+    }
+
     /// A station selects a robot, or none.
     pub(super) fn select(&mut self, station: Station, robot: Option<usize>) {
-        if self.changing.desktops.entry(station).or_default().selected != robot {
+        let desktop = self.seated(station);
+        let is_new = std::mem::replace(&mut desktop.selected, robot) != robot;
+        if is_new && desktop.opened.is_none() {
             self.clear_picture(station);
         }
-        self.changing.desktops.entry(station).or_default().selected = robot;
         let robot = robot.and_then(|index| self.changing.robots.get(index)).map(|robot| robot.uid.clone());
         self.tell(To::All, Message::Select { robot, station: Some(station) });
     }

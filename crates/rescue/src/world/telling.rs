@@ -4,9 +4,10 @@ use wire::mrcs::{Extra, Message, Pose, RobotPose, State, Status};
 
 use super::robot::{Last, Robot, kind_of};
 use super::told::{To, Told};
-use super::{TICK_MS, TICK_S, World};
+use super::{TICK_MS, World};
 use crate::angle::wrapped;
 use crate::mission::Waypoint;
+use crate::trouble::{Effects, Fault, FaultKind};
 
 /// A robot is told when it moved or turned this far,
 const MOVED_M: f64 = 0.05;
@@ -28,12 +29,21 @@ impl World {
         self.board.add(told);
     }
 
+    /// Something for experimenters alone: the log has it.
+    pub(super) fn note(&mut self, text: String) {
+        self.board.note(text);
+    }
+
     /// Tells where robots are, as far as that is new.
     pub(super) fn tell_robots(&mut self) {
         let tick = self.changing.tick;
         let apart = ((1e3 / (self.settings.robot_rate_hz * TICK_MS as f64)).ceil() as u64).max(1);
         let mut due = Vec::new();
-        for robot in &mut self.changing.robots {
+        let faults = &self.changing.faults;
+        for (index, robot) in self.changing.robots.iter_mut().enumerate() {
+            if robot.is_dead || Effects::of(faults.of(index)).is_mute {
+                continue;
+            }
             let (at, heading_rad) = (robot.motion.at, robot.motion.heading_rad);
             let is_due = robot.last.is_none_or(|last| {
                 let turned_rad = wrapped(heading_rad - last.heading_rad).abs();
@@ -53,10 +63,10 @@ impl World {
 
     /// Tells how robots are, as far as that is new.
     fn tell_states(&mut self) {
-        let tick = self.changing.tick;
-        let mut due = Vec::new();
-        for robot in &mut self.changing.robots {
-            let status = robot.status(tick);
+        let (mut due, mut notes) = (Vec::new(), Vec::new());
+        let faults = &self.changing.faults;
+        for (index, robot) in self.changing.robots.iter_mut().enumerate() {
+            let status = robot.status(faults.of(index));
             let is_same = |told: &Status| {
                 let is_near = |a: f64, b: f64, most: f64| (a - b).abs() < most;
                 told.state == status.state
@@ -64,11 +74,15 @@ impl World {
                     && is_near(told.speed, status.speed, SPEED_M_S)
             };
             if !robot.status.as_ref().is_some_and(is_same) {
+                if robot.status.is_none_or(|told| told.state != status.state) {
+                    notes.push(format!("(state {} {})", robot.uid, status.state.word()));
+                }
                 robot.status = Some(status);
                 due.push(Message::Extra(Extra::Status(robot.uid.clone(), status)));
             }
         }
         due.into_iter().for_each(|message| self.tell(To::All, message));
+        notes.into_iter().for_each(|note| self.note(note));
     }
 }
 
@@ -80,14 +94,24 @@ impl Robot {
     }
 
     /// How it is.
-    fn status(&self, tick: u64) -> Status {
-        let state = match (&self.hand, self.plan.first()) {
-            (Some(_), _) => State::Teleop,
-            (None, None) => State::Idle,
-            (None, Some(Waypoint::Explore(_))) => State::Exploring,
-            (None, Some(_)) => State::Moving,
+    fn status(&self, fault: Option<&Fault>) -> Status {
+        let broken = fault.and_then(|fault| match fault.kind() {
+            FaultKind::UpsideDown => Some(State::Fallen),
+            FaultKind::CameraDead | FaultKind::LaserDead => Some(State::Fault),
+            FaultKind::LinkLoss => Some(State::Lost),
+            // A robot that is held fast, or whose wheels slip, does not know.
+            FaultKind::Stuck | FaultKind::OdometrySlip => None,
+        });
+        let busy = match self.plan.first() {
+            _ if self.is_dead => State::Dead,
+            _ if self.hand.is_some() => State::Teleop,
+            _ if self.progress.is_stuck() => State::Stuck,
+            None => State::Idle,
+            Some(Waypoint::Explore(_)) => State::Exploring,
+            Some(_) => State::Moving,
         };
-        let battery = 1.0 - tick as f64 * TICK_S / self.kind.spec().battery_s;
-        Status { state, battery: battery.max(0.0), speed: self.motion.speed_m_s.length() }
+        let is_busy = matches!(busy, State::Dead | State::Teleop);
+        let state = broken.filter(|_| !is_busy).unwrap_or(busy);
+        Status { state, battery: self.battery.part(), speed: self.motion.speed_m_s.length() }
     }
 }

@@ -17,6 +17,9 @@ impl World {
         self.scan();
         self.look();
         self.take_pictures();
+        self.queue_pictures();
+        self.supervise();
+        self.tell_requests();
         self.begin_maps();
         self.tell_robots();
         if self.board.has_news() {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use engine::{Seat, World};
 use serde::{Deserialize, Serialize};
-use wire::mrcs::{Extra, Message};
+use wire::mrcs::{Extra, FeatureKind, Message};
 
 use super::board::Board;
 use super::clients::Clients;
@@ -49,6 +49,12 @@ pub struct Told {
 }
 
 impl Told {
+    /// Whether it says that there is a victim's mark.
+    #[must_use]
+    pub fn is_mark(&self) -> bool {
+        matches!(&self.message, Message::Map(_, Some(feature)) if feature.kind == FeatureKind::Victim)
+    }
+
     /// As a client of the guide hears it that operates this station; none if it does not.
     #[must_use]
     pub fn of_guide(&self, station: Station) -> Option<Message> {
@@ -141,8 +147,14 @@ fn place_extra(extra: &Extra, to: To) -> Option<(Key, bool)> {
         Extra::Status(uid, _) => (9, &**uid, true),
         Extra::Request(uid, ..) => (10, &**uid, true),
         Extra::RequestDone(uid) => (10, &**uid, false),
-        Extra::Queued(uid, _) => (11, &**uid, true),
+        Extra::Queued(uid, queued) => (11, &**uid, queued.is_some()),
         Extra::Score(name, _) => (12, name.as_str(), true),
+        Extra::Owner(uid, _) => (13, &**uid, true),
+        Extra::Hold(uid, _) => (14, &**uid, true),
+        Extra::Policy(_) => (15, "", true),
+        Extra::Display(_) => (16, "", true),
+        Extra::Trial(..) => (17, "", true),
+        Extra::Condition(name, _) => (18, name.as_str(), true),
         _ => return None,
     };
     Some((key(rank, name, station), is_there))

@@ -121,6 +121,13 @@ pub enum Command {
         /// Down.
         y: f64,
     },
+    /// Extension `view`: a window of the station stands elsewhere now.
+    Window {
+        /// Which.
+        window: Uid,
+        /// Left edge and upper edge, width and height, pixels of the virtual screen; none: it is closed.
+        place: Option<[i32; 4]>,
+    },
     /// Extension `team`: "I operate this station"; the first one is 1.
     Station(u32),
     /// Extension `team`: assigns a robot.

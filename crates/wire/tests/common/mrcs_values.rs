@@ -94,7 +94,7 @@ fn extra() -> impl Strategy<Value = Extra> {
         (uid(), status).prop_map(|(robot, status)| Extra::Status(robot, status)),
         (uid(), one_of(Reason::ALL), any::<u32>()).prop_map(|(robot, reason, n)| Extra::Request(robot, reason, n)),
         uid().prop_map(Extra::RequestDone),
-        (uid(), queued).prop_map(|(image, queued)| Extra::Queued(image, queued)),
+        (uid(), prop::option::of(queued)).prop_map(|(image, queued)| Extra::Queued(image, queued)),
         tile.prop_map(Extra::Grid),
         (one_of(Code::ALL), "[ -~]{0,90}", "[ -~]{0,80}").prop_map(|(code, text, echo)| Extra::Error {
             code,
@@ -220,6 +220,8 @@ pub fn any_command() -> impl Strategy<Value = Command> {
             select(all.map(|make| make(uid.clone())).to_vec())
         }),
         [finite(), finite()].prop_map(|[x, y]| Command::Gaze { x, y }),
+        (uid(), prop::option::of([-99_999..99_999_i32; 4]))
+            .prop_map(|(window, place)| Command::Window { window, place }),
         team_command(),
     ]
 }

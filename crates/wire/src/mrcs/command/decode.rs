@@ -17,7 +17,7 @@ pub struct Decoded {
 }
 
 /// Heads with what a client that forgot arguments is told.
-const USAGES: [(&str, &str); 27] = [
+const USAGES: [(&str, &str); 28] = [
     ("select", "expected (select UID)"),
     ("missionadd", "expected (missionadd UID (TYPE (X Y THETA))), such as (missionadd robot1 (goto (1.0 2.0)))"),
     ("missiondel", "expected (missiondel UID)"),
@@ -36,6 +36,7 @@ const USAGES: [(&str, &str); 27] = [
     ("open", "expected (open IMAGE)"),
     ("done", "expected (done IMAGE)"),
     ("gaze", "expected (gaze X Y)"),
+    ("window", "expected (window UID X Y WIDTH HEIGHT)"),
     ("click", "expected (click X Y)"),
     ("station", "expected (station N)"),
     ("owner", "expected (owner UID N); N is a station, or 0 for the pool"),
@@ -77,6 +78,7 @@ fn read(head: &str, args: &mut Args<'_>, surplus: &mut usize) -> Result<Command,
         "stop" => Command::Stop(args.uid()?),
         "open" => Command::Open(args.uid()?),
         "done" => Command::Done(args.uid()?),
+        "window" => read_window(args)?,
         "gaze" => Command::Gaze { x: args.number()?, y: args.number()? },
         "click" => Command::Click { x: args.number()?, y: args.number()? },
         "drive" => Command::Drive {
@@ -147,6 +149,16 @@ fn read_select(args: &mut Args<'_>) -> Result<Command, Fault> {
         _ => None,
     };
     Ok(Command::Select { robot, station })
+}
+
+fn read_window(args: &mut Args<'_>) -> Result<Command, Fault> {
+    let window = args.uid()?;
+    if matches!(args.peek(), Some(Item::Symbol("invalid"))) {
+        args.rest(Args::item)?;
+        return Ok(Command::Window { window, place: None });
+    }
+    let place = Some([args.pixels()?, args.pixels()?, args.pixels()?, args.pixels()?]);
+    Ok(Command::Window { window, place })
 }
 
 /// Unknown features are not granted; that is all that happens to them.

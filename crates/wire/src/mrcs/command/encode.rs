@@ -28,6 +28,7 @@ impl Command {
             Command::Done(_) => "done",
             Command::Gaze { .. } => "gaze",
             Command::Click { .. } => "click",
+            Command::Window { .. } => "window",
             Command::Station(_) => "station",
             Command::Owner { .. } => "owner",
             Command::Chat(_) => "chat",
@@ -57,6 +58,13 @@ impl Command {
                 extensions.iter().for_each(|extension| pen.word(extension.word()));
             }
             Command::Step { ms } => pen.count(*ms),
+            Command::Window { window, place } => {
+                pen.word(window);
+                match place {
+                    Some(place) => place.iter().for_each(|&pixels| pen.pixels(pixels)),
+                    None => pen.word("invalid"),
+                }
+            }
             Command::Time => {}
             Command::Mark(Mark::At(at)) => pen.map_place(*at),
             Command::Mark(Mark::Feature(uid))

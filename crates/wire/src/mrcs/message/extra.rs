@@ -34,8 +34,8 @@ pub enum Extra {
     Request(Uid, Reason, u32),
     /// It no longer does.
     RequestDone(Uid),
-    /// A picture waits in the queue.
-    Queued(Uid, Queued),
+    /// A picture waits in the queue; none: it no longer does.
+    Queued(Uid, Option<Queued>),
     /// A tile of the map.
     Grid(Tile),
     /// Something could not be done.

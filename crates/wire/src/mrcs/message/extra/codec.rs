@@ -2,6 +2,7 @@
 
 use super::{Extra, Pose, Queued, Status, Tile};
 use crate::mrcs::args::Args;
+use crate::mrcs::form::Item;
 use crate::mrcs::pen::Pen;
 use crate::mrcs::{Code, Extension, Fault, Uid, Workload};
 
@@ -76,10 +77,7 @@ impl Extra {
             Extra::RequestDone(robot) => pen.word(robot),
             Extra::Queued(image, queued) => {
                 pen.word(image);
-                pen.word(&queued.robot);
-                pen.map_place(queued.at);
-                pen.heading(queued.theta);
-                pen.number(queued.score);
+                write_queued(pen, queued.as_ref());
             }
             Extra::Grid(tile) => write_tile(pen, tile),
             Extra::Error { code, text, echo } => {
@@ -207,8 +205,19 @@ fn read_status(args: &mut Args<'_>) -> Result<Status, Fault> {
     Ok(Status { state: args.entry()?, battery: args.number()?, speed: args.number()? })
 }
 
-fn read_queued(args: &mut Args<'_>) -> Result<Queued, Fault> {
-    Ok(Queued { robot: args.uid()?, at: args.map_place()?, theta: args.heading()?, score: args.number()? })
+fn read_queued(args: &mut Args<'_>) -> Result<Option<Queued>, Fault> {
+    if matches!(args.peek(), Some(Item::Symbol("invalid"))) {
+        args.rest(Args::item)?;
+        return Ok(None);
+    }
+    Ok(Some(Queued { robot: args.uid()?, at: args.map_place()?, theta: args.heading()?, score: args.number()? }))
+}
+
+fn write_queued(pen: &mut Pen<'_>, queued: Option<&Queued>) {
+    pen.word(queued.map_or("invalid", |queued| &queued.robot));
+    pen.map_place(queued.map_or([0.0; 2], |queued| queued.at));
+    pen.heading(queued.map_or(0.0, |queued| queued.theta));
+    pen.number(queued.map_or(0.0, |queued| queued.score));
 }
 
 /// In USARSim's frame the corner with the smallest numbers is another one, so tiles stay in the map's.
