@@ -1,5 +1,5 @@
 //! How long it takes to see: `cargo bench -p spar-rescue --bench camera`. The figures are in
-//! docs/reference/rescue-camera.md 6.
+//! docs/reference/rescue-camera.md 7.
 
 use cpu_time::ProcessTime;
 use glam::DVec2;

@@ -24,7 +24,7 @@ fn is_near(found: usize, probability: f64, what: &str) {
     assert!((found as f64 - mean).abs() < 4.0 * deviation, "{what}: {found} of {FRAMES}, expected {mean}");
 }
 
-/// The figures are those of docs/reference/rescue-camera.md 3.
+/// The figures are those of docs/reference/rescue-camera.md 4.
 #[test]
 fn probabilities_are_those_of_the_page() {
     let check = |what, height_px, share, expect: f64| {

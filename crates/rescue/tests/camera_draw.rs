@@ -6,7 +6,7 @@ use std::f64::consts::{FRAC_PI_2, PI};
 
 use glam::DVec2;
 use rescue::building::{Building, FurnitureKind, Material, Posture, Rect, Victim};
-use rescue::camera::{Block, Lens, Raster, draw, panorama};
+use rescue::camera::{Block, Lens, Raster, draw, panorama, sight};
 use seeing::{bare, furniture, lens, scene, smoke, victim, wall};
 
 fn drawn(building: &Building, lens: &Lens, others: &[Block]) -> Raster {
@@ -121,5 +121,24 @@ fn a_panorama_shows_all_sides() {
     for x in 0..1280 {
         let lowest = picture.pixel(x, 159).expect("inside");
         assert_ne!(name(lowest), "black", "column {x}");
+    }
+}
+
+#[test]
+fn lenses_from_outside_do_no_harm() {
+    let mut building = Building { victims: vec![victim([1.5, 0.0], PI, Posture::Sitting)], ..bare() };
+    building.smoke.push(smoke([0.5, 0.0], 1.0));
+    building.furniture.push(furniture(FurnitureKind::Shelf, [2.5, 0.0], [1.0, 1.0], 1.0));
+    for bad in [f64::NAN, f64::INFINITY, -1e300, 0.0] {
+        let small = Lens { width_px: 40, height_px: 30, ..lens() };
+        for lens in [
+            Lens { at: DVec2::new(bad, 0.0), ..small },
+            Lens { height_m: bad, ..small },
+            Lens { heading_rad: bad, tilt_rad: bad, view_rad: bad, ..small },
+        ] {
+            drawn(&building, &lens, &[]);
+            let seen = sight(&scene(&building), &lens, &[]);
+            assert!(seen.iter().all(|one| one.x_px.is_finite() && one.share_visible <= 1.0), "{lens:?}: {seen:?}");
+        }
     }
 }

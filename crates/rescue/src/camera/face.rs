@@ -2,7 +2,7 @@
 
 use glam::{DVec2, DVec3};
 
-use super::lens::{Eye, InView, NEAR_M};
+use super::eye::{Eye, NEAR_M};
 use super::scene::Solid;
 
 /// A rectangle with the part of a plane that is cut off at a corner.
@@ -42,7 +42,7 @@ impl Face {
         if away_m > -EDGE_ON_M {
             return None;
         }
-        let (points, count) = clip(corners.map(|corner| eye.to_view(corner).0), eye);
+        let (points, count) = clip(corners.map(|corner| eye.in_view(corner)), eye);
         let (u, v) = (second - origin, fourth - origin);
         let slope = DVec2::new(normal.dot(eye.right), -normal.dot(eye.up)) / (away_m * eye.focal_px);
         let inverse = slope.extend(normal.dot(eye.forward) / away_m - slope.dot(eye.middle_px));
@@ -72,7 +72,7 @@ pub(super) fn add(faces: &mut Vec<Face>, eye: &Eye, number: u32, solid: &Solid) 
 fn clip(corners: [DVec3; 4], eye: &Eye) -> ([DVec2; POINTS_MAX], usize) {
     let (mut points, mut count) = ([DVec2::ZERO; POINTS_MAX], 0);
     let mut add = |point: DVec3| {
-        let seen = eye.to_picture(InView(point));
+        let seen = eye.in_picture(point);
         if let Some(slot) = points.get_mut(count) {
             *slot = DVec2::new(seen.x_px, seen.y_px);
             count += 1;

@@ -3,6 +3,7 @@
 use glam::{DVec2, DVec3};
 use serde::{Deserialize, Serialize};
 
+use super::eye::{Eye, NEAR_M};
 use crate::grid;
 
 /// Wider pictures of a pinhole camera would be distorted beyond use.
@@ -48,7 +49,8 @@ impl Lens {
     #[must_use]
     pub fn project(&self, point: DVec3) -> Option<Projected> {
         let eye = self.eye();
-        eye.to_view(point).filter_depth().map(|seen| eye.to_picture(seen))
+        let seen = eye.in_view(point);
+        (seen.z >= NEAR_M).then(|| eye.in_picture(seen))
     }
 
     /// The direction that a point of the picture looks in, 1 m long.
@@ -105,65 +107,4 @@ pub(super) fn on_floor(lens: &Lens, ray: DVec3) -> Option<DVec2> {
 
 fn finite(value: f64) -> f64 {
     if value.is_finite() { value } else { 0.0 }
-}
-
-/// A lens with its trigonometry done.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Eye {
-    pub at: DVec3,
-    pub forward: DVec3,
-    pub right: DVec3,
-    pub up: DVec3,
-    pub focal_px: f64,
-    pub middle_px: DVec2,
-}
-
-/// A point in the frame of a camera: x to the right, y up, z away from it.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct InView(pub DVec3);
-
-/// What is nearer is not in the picture.
-pub(super) const NEAR_M: f64 = 0.02;
-
-impl InView {
-    fn filter_depth(self) -> Option<InView> {
-        (self.0.z >= NEAR_M).then_some(self)
-    }
-}
-
-impl Eye {
-    #[inline]
-    pub fn to_view(&self, point: DVec3) -> InView {
-        let way = point - self.at;
-        InView(DVec3::new(way.dot(self.right), way.dot(self.up), way.dot(self.forward)))
-    }
-
-    #[inline]
-    pub fn to_picture(&self, seen: InView) -> Projected {
-        let scale = self.focal_px / seen.0.z;
-        Projected {
-            x_px: self.middle_px.x + seen.0.x * scale,
-            y_px: self.middle_px.y - seen.0.y * scale,
-            depth_m: seen.0.z,
-        }
-    }
-
-    /// Directions away from the five planes that bound the view, into it: near, left, right, upper, lower.
-    pub fn sides(&self) -> [DVec3; 5] {
-        let (wide, high) = (self.middle_px.x / self.focal_px, self.middle_px.y / self.focal_px);
-        [
-            self.forward,
-            (self.forward * wide + self.right).normalize(),
-            (self.forward * wide - self.right).normalize(),
-            (self.forward * high - self.up).normalize(),
-            (self.forward * high + self.up).normalize(),
-        ]
-    }
-
-    /// The direction of a point of the picture, 1 m long along the axis of the camera.
-    #[inline]
-    pub fn ray(&self, x_px: f64, y_px: f64) -> DVec3 {
-        let (x, y) = ((x_px - self.middle_px.x) / self.focal_px, (self.middle_px.y - y_px) / self.focal_px);
-        self.forward + self.right * x + self.up * y
-    }
 }

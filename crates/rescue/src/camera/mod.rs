@@ -2,23 +2,26 @@
 //!
 //! | to find | look in |
 //! |---|---|
-//! | pixels and directions | [`Lens`], `lens.rs` |
-//! | what can be seen on a floor | [`Scene`], [`Block`], `scene.rs`, `bodies.rs`, `smoke.rs` |
+//! | pixels and directions | [`Lens`], `lens.rs`, `eye.rs` |
+//! | what can be seen on a floor | [`Scene`], [`Block`], `scene.rs`, `blocks.rs`, `bodies.rs`, `smoke.rs` |
 //! | what it looks like | [`Look`], `look.rs` |
 //! | the nearest face in every pixel | `face.rs`, `view.rs` |
 //! | what is in a picture, and how much of it | [`sight`], [`Sighting`] |
-//! | what a detector makes of that | [`Detector`], [`Detected`] |
+//! | what a detector makes of that | [`Detector`], [`Model`], [`Detected`] |
 //! | pictures for people | [`draw`], [`Raster`], `paint.rs`, `pattern.rs` |
 //! | a full turn | [`panorama`], [`Cylinder`] |
 //! | which pictures people should look at | [`Queue`], [`Shot`], `queue.rs`, `cover.rs` |
 
+mod blocks;
 mod bodies;
 mod cover;
 mod detector;
 mod draw;
+mod eye;
 mod face;
 mod lens;
 mod look;
+mod model;
 mod paint;
 mod panorama;
 mod pattern;
@@ -29,10 +32,11 @@ mod sight;
 mod smoke;
 mod view;
 
-pub use detector::{Cause, Detected, Detector, Frame, Kind, Model};
+pub use detector::{Cause, Detected, Detector, Frame, Kind};
 pub use draw::draw;
 pub use lens::{Lens, Projected};
 pub use look::{Look, Pattern};
+pub use model::Model;
 pub use panorama::{Cylinder, panorama};
 pub use queue::{Queue, Queued, Shot};
 pub use raster::Raster;

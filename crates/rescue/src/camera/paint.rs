@@ -51,7 +51,8 @@ impl Painter<'_> {
             }
             None => self.of_room(ray, x, y),
         };
-        let lit = colour * (1.0 - LAMP + LAMP / (1.0 + (depth_m as f32 / LAMP_M).powi(2)));
+        let far = depth_m as f32 / LAMP_M;
+        let lit = colour * (1.0 - LAMP + LAMP / (1.0 + far * far));
         let seen = if self.smoke.is_empty() { lit } else { self.behind_smoke(lit, ray * depth_m) };
         // Conversions end at 0 and 255.
         [seen.x as u8, seen.y as u8, seen.z as u8]
@@ -96,7 +97,7 @@ impl Painter<'_> {
         matches!(what, Some(What::Wall(_) | What::Ground))
     }
 
-    /// Floor or ceiling, or what is beyond of the building.
+    /// Floor or ceiling, or what is beyond the building.
     fn of_room(&self, ray: DVec3, x: usize, y: usize) -> (Vec3, f64) {
         let eye = self.view.eye.at;
         let level = if ray.z < 0.0 { 0.0 } else { self.scene.ceiling_m };

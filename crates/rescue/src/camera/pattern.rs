@@ -16,7 +16,7 @@ pub(super) fn to_colour([red, green, blue]: [u8; 3]) -> Vec3 {
 #[inline]
 pub(super) fn whole(value: f64) -> i64 {
     const FAR: i64 = 1 << 20;
-    (value + FAR as f64) as i64 - FAR
+    ((value + FAR as f64) as i64).wrapping_sub(FAR)
 }
 
 /// Where a place is in a pattern of this length.

@@ -45,7 +45,7 @@ pub struct Queue {
     offered: u64,
 }
 
-/// A picture with the floor that it shows and nobody has looked at. Their ids go up.
+/// A picture with the floor that it shows and no operator has looked at. Their ids go up.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Waiting {
     id: u64,

@@ -3,19 +3,12 @@
 use glam::{DVec2, DVec3};
 use serde::{Deserialize, Serialize};
 
-use super::bodies;
-use super::lens::Eye;
+use super::eye::Eye;
 use super::look::Look;
 use super::smoke::Clouds;
-use crate::building::{Building, Material, Obstacle, Ramp, Rect, Source};
+use super::{blocks, bodies};
+use crate::building::{Building, Rect};
 
-/// Ramps are drawn as this many steps.
-const RAMP_STEPS: u32 = 8;
-/// Of glass walls only a rail below and one above is seen.
-const RAIL_M: f64 = 0.06;
-/// Legs of tables, and how far the lower side is above the ground at least.
-const LEG_M: f64 = 0.05;
-const LEG_HEIGHT_MIN_M: f64 = 0.2;
 /// Where a floor has no height of its own.
 const CEILING_M: f64 = 2.8;
 
@@ -88,17 +81,10 @@ impl Scene {
     /// A floor of a building. Cameras look through glass walls: only their rails are there.
     #[must_use]
     pub fn new(building: &Building, floor: i32) -> Scene {
-        let mut blocks = Vec::new();
-        for obstacle in building.obstacles(floor) {
-            add(&mut blocks, building, &obstacle);
-        }
-        for ramp in building.ramps.iter().filter(|ramp| ramp.floor == floor) {
-            blocks.extend(steps(ramp));
-        }
-        blocks.extend(bodies::of(building, floor));
+        let things = blocks::of(building, floor).into_iter().chain(bodies::of(building, floor));
         let ceiling_m = building.floors.iter().find(|found| found.number == floor).map_or(CEILING_M, |f| f.height_m);
         Scene {
-            blocks: blocks.into_iter().filter(Block::is_sound).map(Solid::new).collect(),
+            blocks: things.filter(Block::is_sound).map(Solid::new).collect(),
             smoke: Clouds::new(building, floor),
             min_m: building.min_m,
             max_m: building.max_m,
@@ -146,60 +132,4 @@ impl Block {
 /// Places in lists of a building that was read are small numbers.
 pub(super) fn number(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
-}
-
-fn add(blocks: &mut Vec<Block>, building: &Building, obstacle: &Obstacle) {
-    let Obstacle { place, bottom_m, top_m, source } = *obstacle;
-    let block = |what, look| Block { place, bottom_m, top_m, what, look };
-    match source {
-        Source::Wall(index) => {
-            let wall = block(What::Wall(number(index)), Look::WALL);
-            let is_glass = building.walls.get(index).is_some_and(|wall| wall.material == Material::Glass);
-            if is_glass { blocks.extend(rails(&wall)) } else { blocks.push(wall) }
-        }
-        Source::Door(index) => blocks.push(block(What::Door(number(index)), Look::DOOR)),
-        Source::Furniture(index) => {
-            let Some(item) = building.furniture.get(index) else { return };
-            let item = block(What::Furniture(number(index)), Look::furniture(item.kind));
-            blocks.push(item);
-            blocks.extend(legs(&item));
-        }
-        Source::Rubble(_, column, row) => blocks.push(block(What::Ground, Look::rubble(column, row))),
-        Source::Hole(_) => blocks.push(block(What::Ground, Look::HOLE)),
-        // Ramps and bodies are made with more detail.
-        Source::Ramp(_) | Source::Victim(_) | Source::Decoy(_) => {}
-    }
-}
-
-fn rails(wall: &Block) -> [Block; 2] {
-    let look = Look::RAIL;
-    let low = Block { top_m: (wall.bottom_m + RAIL_M).min(wall.top_m), look, ..*wall };
-    let high = Block { bottom_m: (wall.top_m - RAIL_M).max(wall.bottom_m), look, ..*wall };
-    [low, high]
-}
-
-/// What hangs above the ground stands on four of them.
-fn legs(item: &Block) -> Vec<Block> {
-    if item.bottom_m < LEG_HEIGHT_MIN_M {
-        return Vec::new();
-    }
-    let size_m = item.place.size_m.min(DVec2::splat(LEG_M));
-    let inset = (item.place.size_m - size_m) * 0.5;
-    let axis = item.place.axis();
-    let leg = |(x, y): (f64, f64)| {
-        let center_m = item.place.center_m + axis.rotate(DVec2::new(x * inset.x, y * inset.y));
-        let place = Rect { center_m, size_m, ..item.place };
-        Block { place, bottom_m: 0.0, top_m: item.bottom_m, look: Look::LEG, ..*item }
-    };
-    [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(leg).to_vec()
-}
-
-fn steps(ramp: &Ramp) -> impl Iterator<Item = Block> + '_ {
-    let length_m = ramp.place.size_m.x / f64::from(RAMP_STEPS);
-    (0..RAMP_STEPS).map(move |step| {
-        let share = (f64::from(step) + 0.5) / f64::from(RAMP_STEPS);
-        let center_m = ramp.place.center_m + ramp.place.axis() * ((share - 0.5) * ramp.place.size_m.x);
-        let place = Rect { center_m, size_m: DVec2::new(length_m, ramp.place.size_m.y), ..ramp.place };
-        Block { place, bottom_m: 0.0, top_m: ramp.height_m * share, what: What::Ground, look: Look::RAMP }
-    })
 }

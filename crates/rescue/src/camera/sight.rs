@@ -76,7 +76,7 @@ struct Thing {
 impl Thing {
     fn told(&self, what: What, bounds: Bounds, share_visible: f64, distance_m: f64) -> Option<Sighting> {
         let (size, middle) = (bounds.max - bounds.min, (bounds.min + bounds.max) * 0.5);
-        (size.min_element() >= SIDE_MIN_PX).then(|| Sighting {
+        (size.min_element() >= SIDE_MIN_PX).then_some(Sighting {
             what,
             x_px: middle.x,
             y_px: middle.y,

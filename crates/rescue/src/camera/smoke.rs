@@ -2,7 +2,7 @@
 
 use glam::{DVec2, DVec3};
 
-use super::lens::Eye;
+use super::eye::Eye;
 use crate::building::Building;
 
 /// Contrast of a twentieth is the least that eyes notice: the usual threshold of meteorological range.

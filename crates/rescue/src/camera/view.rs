@@ -2,8 +2,9 @@
 
 use glam::DVec2;
 
+use super::eye::Eye;
 use super::face::{self, Face, POINTS_MAX};
-use super::lens::{Eye, Lens};
+use super::lens::Lens;
 use super::scene::{Block, Scene, Solid};
 
 /// No face.

@@ -1,0 +1,54 @@
+//! A lens with its trigonometry done.
+
+use glam::{DVec2, DVec3};
+
+use super::lens::Projected;
+
+/// What is nearer is not in the picture.
+pub(super) const NEAR_M: f64 = 0.02;
+
+/// Where a camera is, its axes, each 1 m long, and its picture.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Eye {
+    pub at: DVec3,
+    pub forward: DVec3,
+    pub right: DVec3,
+    pub up: DVec3,
+    pub focal_px: f64,
+    pub middle_px: DVec2,
+}
+
+impl Eye {
+    /// A point in the frame of the camera: x to the right, y up, z away from it.
+    #[inline]
+    pub fn in_view(&self, point: DVec3) -> DVec3 {
+        let way = point - self.at;
+        DVec3::new(way.dot(self.right), way.dot(self.up), way.dot(self.forward))
+    }
+
+    /// Where in the picture a point of that frame is. It has to be in front of the camera.
+    #[inline]
+    pub fn in_picture(&self, seen: DVec3) -> Projected {
+        let scale = self.focal_px / seen.z;
+        Projected { x_px: self.middle_px.x + seen.x * scale, y_px: self.middle_px.y - seen.y * scale, depth_m: seen.z }
+    }
+
+    /// Directions away from the five planes that bound the view, into it: near, left, right, upper, lower.
+    pub fn sides(&self) -> [DVec3; 5] {
+        let (wide, high) = (self.middle_px.x / self.focal_px, self.middle_px.y / self.focal_px);
+        [
+            self.forward,
+            (self.forward * wide + self.right).normalize(),
+            (self.forward * wide - self.right).normalize(),
+            (self.forward * high - self.up).normalize(),
+            (self.forward * high + self.up).normalize(),
+        ]
+    }
+
+    /// The direction of a point of the picture, 1 m long along the axis of the camera.
+    #[inline]
+    pub fn ray(&self, x_px: f64, y_px: f64) -> DVec3 {
+        let (x, y) = ((x_px - self.middle_px.x) / self.focal_px, (self.middle_px.y - y_px) / self.focal_px);
+        self.forward + self.right * x + self.up * y
+    }
+}

@@ -1,0 +1,117 @@
+//! Misses, mistakes and false alarms.
+
+use engine::Stream;
+use serde::{Deserialize, Serialize};
+
+use super::detector::{Cause, Detected, Frame, Kind, kind, told};
+use super::lens::Lens;
+use super::scene::What;
+use super::sight::Sighting;
+
+/// No more false alarms in a picture: the mean is a setting.
+const ALARMS_MAX: u32 = 8;
+/// Heights of the boxes of false alarms, and their widths by their heights.
+const ALARM_HEIGHT_PX: [f64; 2] = [10.0, 60.0];
+const ALARM_SHAPE: [f64; 2] = [0.7, 3.0];
+
+/// How a detector errs (docs/reference/rescue-camera.md 4).
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Model {
+    /// The probability of a hit for things that are large and not hidden.
+    pub best: f64,
+    /// Boxes of this height are hit half as often.
+    pub half_height_px: f64,
+    /// How fast the probability grows with the logarithm of the height.
+    pub height_slope: f64,
+    /// Things of which this share can be seen are hit half as often. It does not count for walls and doors.
+    pub half_share: f64,
+    /// How fast the probability grows with the share.
+    pub share_slope: f64,
+    /// The probability that a decoy which is hit counts as a victim.
+    pub decoy_as_victim: f64,
+    /// Mean number of false alarms in a picture.
+    pub false_alarms: f64,
+}
+
+impl Default for Model {
+    fn default() -> Model {
+        Model {
+            best: 0.97,
+            half_height_px: 8.0,
+            height_slope: 3.0,
+            half_share: 0.3,
+            share_slope: 12.0,
+            decoy_as_victim: 0.4,
+            false_alarms: 0.01,
+        }
+    }
+}
+
+impl Model {
+    /// The probability that a thing is hit: two logistic curves, of the logarithm of the height and of the visible share.
+    #[must_use]
+    pub fn hit_probability(&self, what: What, height_px: f64, share_visible: f64) -> f64 {
+        let by_height = logistic(self.height_slope * libm::log(height_px.max(1e-3) / self.half_height_px.max(1e-3)));
+        let by_share = match what {
+            What::Wall(_) | What::Door(_) => 1.0,
+            _ => logistic(self.share_slope * (share_visible - self.half_share)),
+        };
+        self.best * by_height * by_share
+    }
+
+    /// Each thing draws from its own stream, so that what else is in the picture does not change its luck.
+    pub(super) fn hit(&self, seen: &Sighting, frame: Frame) -> Option<Detected> {
+        let (purpose, number) = stream_of(seen.what)?;
+        let mut stream = Stream::new(frame.seed, purpose, number, frame.tick());
+        let (hit, mistake) = (stream.unit(), stream.unit());
+        let is_hit = hit < self.hit_probability(seen.what, seen.height_px, seen.share_visible);
+        let taken_for_victim = matches!(seen.what, What::Decoy(_)) && mistake < self.decoy_as_victim;
+        let kind = if taken_for_victim { Some(Kind::Victim) } else { kind(seen.what) };
+        if is_hit { told(seen, kind?) } else { None }
+    }
+
+    pub(super) fn alarms(&self, lens: &Lens, frame: Frame) -> impl Iterator<Item = Detected> {
+        let mut stream = Stream::new(frame.seed, "camera false alarms", frame.robot, u64::from(frame.number));
+        let count = poisson(&mut stream, self.false_alarms);
+        let [width, height] = lens.size_px().map(f64::from);
+        (0..count).map(move |number| {
+            let height_px = between_logs(&mut stream, ALARM_HEIGHT_PX).min(height);
+            let width_px = (height_px * between_logs(&mut stream, ALARM_SHAPE)).min(width);
+            let x_px = width_px * 0.5 + stream.unit() * (width - width_px);
+            let y_px = height_px * 0.5 + stream.unit() * (height - height_px);
+            Detected { kind: Kind::Victim, x_px, y_px, width_px, height_px, source: Cause::Nothing(number) }
+        })
+    }
+}
+
+fn stream_of(what: What) -> Option<(&'static str, u32)> {
+    match what {
+        What::Wall(number) => Some(("camera detector wall", number)),
+        What::Door(number) => Some(("camera detector door", number)),
+        What::Furniture(number) => Some(("camera detector furniture", number)),
+        What::Victim(number) => Some(("camera detector victim", number)),
+        What::Decoy(number) => Some(("camera detector decoy", number)),
+        What::Robot(_) | What::Ground => None,
+    }
+}
+
+fn logistic(x: f64) -> f64 {
+    1.0 / (1.0 + libm::exp(-x))
+}
+
+/// Knuth's method: it is quick for small means.
+fn poisson(stream: &mut Stream, mean: f64) -> u32 {
+    let least = libm::exp(-mean.max(0.0));
+    let mut product = stream.unit();
+    let mut count = 0;
+    while product > least && count < ALARMS_MAX {
+        product *= stream.unit();
+        count += 1;
+    }
+    count
+}
+
+/// Uniform in the logarithm.
+fn between_logs(stream: &mut Stream, range: [f64; 2]) -> f64 {
+    range[0] * libm::exp(stream.unit() * libm::log(range[1] / range[0]))
+}
