@@ -40,7 +40,7 @@ impl Layer {
     #[must_use]
     pub fn at(&self, place: DVec2) -> Option<f64> {
         let cell = ((place - self.min) / self.cell_m).floor();
-        if cell.min_element() < 0.0 || cell.x >= self.columns as f64 {
+        if !cell.cmpge(DVec2::ZERO).all() || cell.x >= self.columns as f64 {
             return None;
         }
         self.strength_dbm.get(cell.y as usize * self.columns + cell.x as usize).copied()
