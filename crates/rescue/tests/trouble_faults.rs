@@ -160,7 +160,7 @@ fn right(faults: &Faults, robot: usize, now_ms: u64) -> Situation {
         FaultKind::Stuck | FaultKind::OdometrySlip => hand(0.0, 0.7),
         FaultKind::CameraDead | FaultKind::LaserDead => hand(0.0, 0.0),
         FaultKind::LinkLoss => hand(0.3, 0.0),
-        FaultKind::UpsideDown => hand(0.0, if now_ms / 1_000 % 2 == 0 { 1.0 } else { -1.0 }),
+        FaultKind::UpsideDown => hand(0.0, if (now_ms / 1_000).is_multiple_of(2) { 1.0 } else { -1.0 }),
     }
 }
 
@@ -264,6 +264,16 @@ fn settings_are_read() {
     let told = |rows| listed(rows).expect_err("wrong").to_string();
     assert!(told(&[("robot9", FaultKind::Stuck, 1.0)]).contains("no robot \"robot9\""));
     assert!(told(&[("robot2", FaultKind::UpsideDown, 1.0)]).contains("\"robot2\" cannot have upside_down"));
+}
+
+/// The page shows one file of each way.
+#[test]
+fn examples_of_the_page_are_read() {
+    let page = include_str!("../../../docs/reference/rescue-trouble.md");
+    let blocks = page.split("```toml").skip(1).filter_map(|rest| rest.split("```").next());
+    let read: Vec<FaultSettings> = blocks.map(|text| FaultSettings::read(text).expect(text)).collect();
+    let ways = read.iter().map(|settings| (settings.mean_s > 0.0, settings.listed.len()));
+    assert_eq!(ways.collect::<Vec<_>>(), [(true, 0), (false, 1)]);
 }
 
 proptest! {

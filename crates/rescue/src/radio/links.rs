@@ -12,7 +12,7 @@ pub struct Node {
     pub at: DVec2,
     /// Its radio works: a dead robot has no link.
     pub is_on: bool,
-    /// It passes messages of other robots on. One that nobody hears cannot.
+    /// It passes messages of other robots on, while it is in reach itself.
     pub is_relay: bool,
 }
 
