@@ -2,13 +2,15 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread;
 use std::time::SystemTime;
 
 use engine::{BadWorld, Kind, NoValue, Parameter, Values, WorldKind};
 use record::Files;
 use rescue::building::{self, Building, RosMap};
 use rescue::journal::Journal;
-use rescue::{RESCUE, Watcher, build, terms};
+use rescue::world::{Work, Workers};
+use rescue::{Beside, RESCUE, Watcher, build, terms};
 use wire::mrcs::log::Header;
 
 use super::{Around, Built, World};
@@ -18,8 +20,13 @@ use crate::writer::Writer;
 /// The rescue world.
 pub const SEARCH: World = World {
     kind: WorldKind { parameters: listed, ..RESCUE },
-    check: |choices| make(choices, Vec::new()).map(drop),
-    build: |choices, around| make(choices, watchers(choices, around)?),
+    check: |choices| make(choices, Beside::default()).map(drop),
+    build: |choices, around| {
+        make(
+            choices,
+            Beside { watchers: watchers(choices, around)?, workers: Workers::new(elsewhere), ..Beside::default() },
+        )
+    },
     files,
     ..World::plain(RESCUE)
 };
@@ -129,8 +136,15 @@ fn building(choices: &Choices) -> Result<Option<Building>, BadWorld> {
     Ok(Some(read))
 }
 
-fn make(choices: &Choices, watchers: Vec<Watcher>) -> Built {
-    build(choices.values(), building(choices)?, watchers)
+fn make(choices: &Choices, beside: Beside) -> Built {
+    build(choices.values(), Beside { building: building(choices)?, ..beside })
+}
+
+/// Work of a world is done on a thread of its own; where there is none to be had, it is not done.
+fn elsewhere(work: Work) {
+    if let Err(cause) = thread::Builder::new().name(String::from("spar-work")).spawn(work) {
+        tracing::error!("no thread for plans and maps: {cause}");
+    }
 }
 
 /// The log, if one is wanted.

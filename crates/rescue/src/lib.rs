@@ -45,4 +45,4 @@ pub mod trouble;
 pub mod word;
 pub mod world;
 
-pub use kind::{RESCUE, ROBOTS_MAX, Watcher, build, terms};
+pub use kind::{Beside, RESCUE, ROBOTS_MAX, Watcher, build, terms};

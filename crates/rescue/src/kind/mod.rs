@@ -14,7 +14,7 @@ use crate::plan::{Planner, Unknown};
 use crate::robots::RobotType;
 use crate::trouble::{FaultSettings, Guidance, Policy};
 use crate::word::Word;
-use crate::world::{Generated, Listed, Settings, World};
+use crate::world::{Generated, Listed, Settings, Workers, World};
 pub use parameters::ROBOTS_MAX;
 use parameters::listed;
 
@@ -27,7 +27,7 @@ pub const RESCUE: WorldKind = WorldKind {
     parameters: listed,
     presets: &[],
     defaults: &[],
-    build: |values| build(values, None, Vec::new()),
+    build: |values| build(values, Beside::default()),
 };
 
 const ACTR: DoorSpec = DoorSpec {
@@ -46,17 +46,25 @@ const ACTR: DoorSpec = DoorSpec {
 /// Something that looks on.
 pub type Watcher = Box<dyn Observer<World>>;
 
-/// Makes the world with its doors: a building in place of a generated one, if there is one, and those who look on.
+/// What a program has besides settings.
+#[derive(Default)]
+pub struct Beside {
+    /// A building in place of a generated one.
+    pub building: Option<Building>,
+    /// What looks on.
+    pub watchers: Vec<Watcher>,
+    /// Who does what takes longer than a tick.
+    pub workers: Workers,
+}
+
+/// Makes the world with its doors.
 ///
 /// # Errors
 /// Which value is wrong.
-pub fn build(
-    values: &Values,
-    building: Option<Building>,
-    watchers: Vec<Watcher>,
-) -> Result<Box<dyn Repeatable>, BadWorld> {
+pub fn build(values: &Values, beside: Beside) -> Result<Box<dyn Repeatable>, BadWorld> {
+    let Beside { building, watchers, workers } = beside;
     let terms = terms(values)?;
-    let world = World::new(settings(values, building)?)?;
+    let world = World::new(settings(values, building)?)?.with_workers(workers);
     let room = Room::new(world)
         .with_door(Box::new(Operators::at(ACTR_DOOR, terms)))
         .with_door(Box::new(Operators::at(STATION_DOOR, Terms::default())))

@@ -1,9 +1,35 @@
-//! Work that takes long: a thread of its own does it while the world goes on, and its result counts from a tick that was fixed
-//! when it began. So nothing depends on how fast the thread is.
+//! Work that takes long: others do it while the world goes on, and its result counts from a tick that was fixed when it began.
+//! So nothing depends on how fast they are.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::fmt;
 use std::sync::{Arc, OnceLock};
-use std::thread;
+
+/// A piece of work.
+pub type Work = Box<dyn FnOnce() + Send>;
+
+/// Who does such work: the program may have it done on threads of its own.
+#[derive(Clone)]
+pub struct Workers(Arc<dyn Fn(Work) + Send + Sync>);
+
+impl Workers {
+    /// Work is handed to this function, which does it now or later.
+    pub fn new(take: impl Fn(Work) + Send + Sync + 'static) -> Workers {
+        Workers(Arc::new(take))
+    }
+}
+
+/// The world does it itself, at once.
+impl Default for Workers {
+    fn default() -> Workers {
+        Workers::new(|work| work())
+    }
+}
+
+impl fmt::Debug for Workers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Workers")
+    }
+}
 
 /// Work whose result counts from a tick on.
 #[derive(Debug)]
@@ -12,17 +38,21 @@ pub struct Errand<T> {
     result: Arc<OnceLock<Option<T>>>,
 }
 
+/// Where the result goes. Work that is dropped or fails leaves none, and the world does not wait for ever.
+struct Place<T>(Arc<OnceLock<Option<T>>>);
+
+impl<T> Drop for Place<T> {
+    fn drop(&mut self) {
+        let _ = self.0.set(None);
+    }
+}
+
 impl<T: Clone + Send + Sync + 'static> Errand<T> {
-    /// Begins work. Where no thread is to be had, there is no result.
-    pub fn begin(due: u64, work: impl FnOnce() -> T + Send + 'static) -> Errand<T> {
+    /// Begins work.
+    pub fn begin(due: u64, workers: &Workers, work: impl FnOnce() -> T + Send + 'static) -> Errand<T> {
         let result = Arc::new(OnceLock::new());
-        let place = Arc::clone(&result);
-        // A mistake in the work must not leave the world waiting for ever.
-        let run = move || drop(place.set(catch_unwind(AssertUnwindSafe(work)).ok()));
-        if thread::Builder::new().name(String::from("errand")).spawn(run).is_err() {
-            tracing::error!("no thread can be started: plans and maps are not made");
-            drop(result.set(None));
-        }
+        let place = Place(Arc::clone(&result));
+        (workers.0)(Box::new(move || _ = place.0.set(Some(work()))));
         Errand { due, result }
     }
 

@@ -89,7 +89,7 @@ impl World {
         let tick = self.changing.tick;
         for (index, robot) in (0..).zip(&self.changing.robots) {
             let effects = Effects::of(self.changing.faults.of(index as usize));
-            if (tick + index) % every == 0 && !effects.is_blind && !effects.is_mute && !robot.is_dead {
+            if (tick + index).is_multiple_of(every) && !effects.is_blind && !effects.is_mute && !robot.is_dead {
                 self.changing.seen.look(&lens(robot).cone(), &self.changing.grid);
             }
         }
@@ -108,7 +108,7 @@ impl World {
             let features = maps.features.update(&grid);
             Mapped { maps, border, features }
         };
-        self.desk.maps = Some(Errand::begin(self.changing.tick + MAPPING_MS / TICK_MS, work));
+        self.desk.maps = Some(Errand::begin(self.changing.tick + MAPPING_MS / TICK_MS, &self.workers, work));
     }
 
     /// Takes borders and features that count from this tick on: first what is gone is told, then what is new.

@@ -44,7 +44,10 @@ impl World {
                 robot.plan.drop_at(*place as usize);
                 Ok(())
             }
-            Command::MissionClr(_) => Ok(robot.plan.clear()),
+            Command::MissionClr(_) => {
+                robot.plan.clear();
+                Ok(())
+            }
             Command::MissionGen { waypoint, .. } => return self.generate(index, by, &said, waypoint),
             _ => return,
         };
@@ -86,7 +89,7 @@ impl World {
                 Request { grid, start, goal, radius_m, unknown, others, planner, effort, seed, robot, command };
             Route { found: plan(&request), end, by, echo }
         };
-        self.desk.paths.push((index, Errand::begin(self.changing.tick + PLANNING_MS / TICK_MS, work)));
+        self.desk.paths.push((index, Errand::begin(self.changing.tick + PLANNING_MS / TICK_MS, &self.workers, work)));
     }
 
     /// Where the other robots are.

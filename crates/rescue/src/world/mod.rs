@@ -41,6 +41,7 @@ use serde::{Deserialize, Serialize};
 pub use board::Board;
 pub use clients::{Client, Clients, Granted};
 use desk::Desk;
+pub use errand::{Work, Workers};
 pub use robot::{Aim, Hand, Robot};
 pub use settings::{Generated, Listed, Settings};
 use site::Site;
@@ -128,6 +129,7 @@ pub struct World {
     site: Site,
     changing: Changing,
     desk: Desk,
+    workers: Workers,
     board: Board,
     /// Commands that could not be carried out.
     refused: Vec<(Seat, wire::mrcs::Fault)>,
@@ -172,10 +174,17 @@ impl World {
         };
         let site = Site::of(&settings.building, 0);
         let (board, refused, desk) = (Board::default(), Vec::new(), Desk::default());
-        let mut world = World { settings, site, changing, desk, board, refused };
+        let workers = Workers::default();
+        let mut world = World { settings, site, changing, desk, workers, board, refused };
         world.introduce();
         world.board.end_tick();
         Ok(world)
+    }
+
+    /// Others do what takes longer than a tick.
+    #[must_use]
+    pub fn with_workers(self, workers: Workers) -> World {
+        World { workers, ..self }
     }
 
     /// What it is made of.
