@@ -12,6 +12,7 @@ const FILES: &[&str] = &[
     "package-lock.json",
     "package.json",
     "sources.ts",
+    "station.html",
     "tsconfig.json",
     "vite.config.ts",
 ];

@@ -1,13 +1,14 @@
 //! The protocol of the MrCS ACT-R interface, its logs and its settings.
 
 use wire::mrcs::ini::Ini;
+use wire::mrcs::json;
 use wire::mrcs::log::lines;
 use wire::mrcs::{
     AngleUnit, Command, ECHO_BYTES_MAX, Form, FrontierAnchor, LineEnd, MESSAGE_BYTES_MAX, MapFrame, Message, Reader,
     RectAnchor, Refused, Style, TypeStyle,
 };
 
-/// The first byte is a style, the second says in what pieces the rest arrives. The rest is a stream, a log and a file.
+/// The first byte is a style, the second says in what pieces the rest arrives. The rest is a stream, a log, a file and JSON.
 pub fn mrcs(bytes: &[u8]) {
     let Some((&[choices, piece], text)) = bytes.split_first_chunk() else { return };
     let style = style(choices);
@@ -18,6 +19,9 @@ pub fn mrcs(bytes: &[u8]) {
         line.write(&mut once);
         let again: Vec<_> = lines(&once).collect();
         assert_eq!(again.len(), 1, "{}", once.escape_ascii());
+    }
+    if let Ok(line) = json::read(text) {
+        assert_eq!(only(&line, |form| form.head().is_empty()), Some(false));
     }
     let printed = Ini::read(&String::from_utf8_lossy(text)).to_string();
     assert_eq!(Ini::read(&printed).to_string(), printed);

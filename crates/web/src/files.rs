@@ -22,6 +22,11 @@ pub(crate) async fn challenge_file(uri: Uri) -> Response {
     answer(&uri, "challenge.html")
 }
 
+/// The same for the page from which people operate robots.
+pub(crate) async fn station_file(uri: Uri) -> Response {
+    answer(&uri, "station.html")
+}
+
 /// Whether it is the address of a file.
 pub(crate) fn has(path: &str) -> bool {
     path == "/" || PAGE.get_file(path.trim_start_matches('/')).is_some()

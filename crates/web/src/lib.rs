@@ -5,6 +5,7 @@
 //! engine::view -> server::Handle -> hub -+-> viewer (a WebSocket)  -> page
 //!                                        +-> api                   -> script
 //! panel (a program that makes runs) -> stage (the run that goes on) -> page
+//! a door of operators -> server::Handle -> station (a WebSocket)    -> page
 //! server::Board -> metrics, health
 //! ```
 //!
@@ -36,6 +37,7 @@ mod serve;
 mod sources;
 mod stage;
 mod state;
+mod station;
 mod studio;
 mod track;
 mod viewer;
@@ -50,5 +52,6 @@ pub use parts::{PAGE_TICKS_MAX, RECORDING_TICKS_MAX};
 pub use serve::{CONNECTIONS_MAX, REQUEST_TIMEOUT, VIEWER_CONNECTIONS_MAX, Web};
 pub use sources::{About, Branch, Kept, Shown, Side, Source};
 pub use stage::Stage;
+pub use station::{Desk, STATION_DOOR, STATIONS_MAX};
 pub use studio::{Footage, TICKS_MAX};
 pub use viewer::VIEWERS_MAX;

@@ -1,5 +1,6 @@
 //! A page on which people have runs made, one after the other: what it asks (docs/web-protocol.md, competitions).
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::extract::{Extension, Path, State};
@@ -84,24 +85,50 @@ pub(crate) async fn order(
     uri: Uri,
     body: String,
 ) -> Result<Json<Value>, Refusal> {
-    if hall.tokens.authority(peer.ip(), guard::token(&headers, &uri).as_deref()) < Authority::Trainer {
-        return Err(Refusal::forbidden(
-            "this page looks on: orders need the token of the link that the program has printed",
-        ));
-    }
-    let body = if body.trim().is_empty() { Ok(Value::Null) } else { serde_json::from_str(&body) };
-    let body = body.map_err(|error| Refusal::bad(&format!("the request's body is no JSON: {error}")))?;
+    only_for_trainers(&hall.tokens, peer, &headers, &uri)?;
     let name = uri.path().rsplit('/').next().unwrap_or_default().to_owned();
-    // It may start a program, or read a file.
-    let done = tokio::task::spawn_blocking(move || hall.panel.order(&name, body)).await;
-    let done = done.map_err(|cause| Refusal(StatusCode::INTERNAL_SERVER_ERROR, cause.to_string()))?;
-    done.map(Json).map_err(|why| Refusal::conflict(&why))
+    carried_out(&body, move |body| hall.panel.order(&name, body)).await
 }
 
 /// `GET /files/...`
 pub(crate) async fn file(State(hall): State<Arc<Hall>>, Path(name): Path<String>) -> Result<Response, Refusal> {
-    let kind = files::kind(&name);
-    let made = tokio::task::spawn_blocking(move || hall.panel.file(&name)).await;
+    fetched(files::kind(&name), move || hall.panel.file(&name)).await
+}
+
+/// Refuses all others.
+pub(crate) fn only_for_trainers(
+    tokens: &Tokens,
+    peer: SocketAddr,
+    headers: &HeaderMap,
+    uri: &Uri,
+) -> Result<(), Refusal> {
+    match tokens.authority(peer.ip(), guard::token(headers, uri).as_deref()) {
+        Authority::Trainer => Ok(()),
+        _ => Err(Refusal::forbidden(
+            "this page looks on: orders need the token of the link that the program has printed",
+        )),
+    }
+}
+
+/// The answer to an order with this body.
+pub(crate) async fn carried_out(
+    body: &str,
+    order: impl FnOnce(Value) -> Result<Value, String> + Send + 'static,
+) -> Result<Json<Value>, Refusal> {
+    let body = if body.trim().is_empty() { Ok(Value::Null) } else { serde_json::from_str(body) };
+    let body = body.map_err(|error| Refusal::bad(&format!("the request's body is no JSON: {error}")))?;
+    // It may start a program, or read a file.
+    let done = tokio::task::spawn_blocking(move || order(body)).await;
+    let done = done.map_err(|cause| Refusal(StatusCode::INTERNAL_SERVER_ERROR, cause.to_string()))?;
+    done.map(Json).map_err(|why| Refusal::conflict(&why))
+}
+
+/// A file of this kind, as an answer.
+pub(crate) async fn fetched(
+    kind: &'static str,
+    make: impl FnOnce() -> Result<Option<Vec<u8>>, String> + Send + 'static,
+) -> Result<Response, Refusal> {
+    let made = tokio::task::spawn_blocking(make).await;
     let made = made.map_err(|cause| Refusal(StatusCode::INTERNAL_SERVER_ERROR, cause.to_string()))?;
     match made.map_err(|why| Refusal::conflict(&why))? {
         Some(bytes) => Ok(([(header::CONTENT_TYPE, kind)], bytes).into_response()),

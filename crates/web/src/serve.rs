@@ -23,6 +23,7 @@ use crate::pair::{Asked, Pair};
 use crate::panel::{self, Hall, Panel};
 use crate::sources::{About, Shown, Side, Sources};
 use crate::stage::Stage;
+use crate::station::{self, Desk, Station};
 use crate::studio::Footage;
 use crate::{monitoring, viewing};
 
@@ -108,6 +109,24 @@ impl Web {
         let drawings = (drawings, Canvas::Stage(stage.clone()));
         let web = Web::start(listener, VIEWER_CONNECTIONS_MAX, panel::routes(hall), Some(drawings))?;
         Ok((web, stage))
+    }
+
+    /// Serves the page from which people operate the robots of a run, and below `/viewer/` the page that shows it, as
+    /// [`Web::show`] does. Each page is a connection at the door [`STATION_DOOR`](crate::STATION_DOOR) of the side's server.
+    ///
+    /// # Errors
+    /// If the operating system does not let us listen there.
+    pub fn station(
+        address: SocketAddr,
+        side: Side,
+        drawings: Option<UdpSocket>,
+        desk: Arc<dyn Desk>,
+    ) -> io::Result<Web> {
+        let listener = listen_near(address)?;
+        let hub = Hub::new(side.handle.clone(), side.shown, side.footage);
+        let drawings = drawings.map(|socket| (socket, Canvas::Easel(Arc::clone(&hub.easel))));
+        let station = Station::new(desk, hub, side.handle);
+        Web::start(listener, VIEWER_CONNECTIONS_MAX, station::routes(station), drawings)
     }
 
     fn start(

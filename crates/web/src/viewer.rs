@@ -66,7 +66,7 @@ pub(crate) async fn connect(
 }
 
 /// What a client may do. A page inside a foreign page looks on.
-fn authority(hub: &Hub, peer: IpAddr, headers: &HeaderMap, uri: &Uri) -> Authority {
+pub(crate) fn authority(hub: &Hub, peer: IpAddr, headers: &HeaderMap, uri: &Uri) -> Authority {
     match guard::query(uri, "embed") {
         Some(_) => Authority::Viewer,
         None => hub.shown.tokens.authority(peer, guard::token(headers, uri).as_deref()),
@@ -326,12 +326,17 @@ impl Viewer {
 
     /// Ends the connection with a reason.
     async fn end(&mut self, code: u16, why: &str) -> Result<(), Gone> {
-        // A reason has 123 bytes at most.
-        let end = (0..=123.min(why.len())).rev().find(|end| why.is_char_boundary(*end)).unwrap_or_default();
-        let reason = Utf8Bytes::from(why.get(..end).unwrap_or_default());
-        self.send(Message::Close(Some(CloseFrame { code, reason }))).await?;
+        self.send(farewell(code, why)).await?;
         Err(Gone)
     }
+}
+
+/// The last message of a connection.
+pub(crate) fn farewell(code: u16, why: &str) -> Message {
+    // A reason has 123 bytes at most.
+    let end = (0..=123.min(why.len())).rev().find(|end| why.is_char_boundary(*end)).unwrap_or_default();
+    let reason = Utf8Bytes::from(why.get(..end).unwrap_or_default());
+    Message::Close(Some(CloseFrame { code, reason }))
 }
 
 #[derive(Serialize)]
