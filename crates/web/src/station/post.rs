@@ -1,4 +1,4 @@
-//! The thread of a page: it takes what the door sends as soon as it comes, so that nothing gets lost at the door.
+//! The thread of a page: it takes what the door sends as soon as it comes.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,8 +8,8 @@ use wire::mrcs::{Form, Item, Reader, json};
 
 use super::waiting::{BYTES_MAX, Waiting};
 
-/// Frames that may wait at the door: those of a second, of a world that runs ten times as fast as real time.
-pub(super) const FRAMES_WAITING_MAX: usize = 512;
+/// Frames that may wait at the door. What the thread has no room for, the door keeps for later.
+pub(super) const FRAMES_WAITING_MAX: usize = 64;
 
 /// How long the thread waits before it looks whether the page has gone.
 const QUIET: Duration = Duration::from_secs(1);
@@ -23,7 +23,7 @@ pub(super) fn carry(receiver: &Receiver, waiting: &Arc<Waiting>) {
             Err(ReceiveError::TimedOut) => true,
             Err(ReceiveError::Closed(why)) => return waiting.end(&why),
         };
-        if !delivered || receiver.missed() > 0 {
+        if !delivered {
             return waiting.end(&format!("this page is too slow: {} MiB waited for it", BYTES_MAX >> 20));
         }
     }
