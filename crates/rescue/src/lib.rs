@@ -5,6 +5,8 @@
 //! | what stands in the way, and what a ray meets | [`solid`] |
 //! | how robots move | [`drive`] |
 //! | what they are to do, and how they do it | [`mission`] |
+//! | how they follow paths and keep off each other | [`avoid`] |
+//! | how they explore by themselves | [`explore`] |
 //! | angles | [`angle`] |
 //! | what is searched: files, a generator, floor plans | [`building`] |
 //! | who searches: types of robots | [`robots`] |
@@ -25,10 +27,12 @@
 #![deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::panic)]
 
 pub mod angle;
+pub mod avoid;
 pub mod building;
 pub mod camera;
 pub mod dialect;
 pub mod drive;
+pub mod explore;
 pub mod grid;
 mod hands;
 pub mod input;

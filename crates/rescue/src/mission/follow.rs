@@ -60,7 +60,11 @@ fn turn(heading_rad: f64, motion: &Motion, limits: &Limits) -> Following {
 
 /// Straight to a place, as fast as its end and the curve allow.
 fn go(to: DVec2, motion: &Motion, limits: &Limits) -> Following {
-    let left_m = motion.at.distance(to);
+    pursue(to, motion.at.distance(to), motion, limits)
+}
+
+/// Towards a point on a way that goes on for this length, as fast as its end and the curve allow.
+pub(crate) fn pursue(to: DVec2, left_m: f64, motion: &Motion, limits: &Limits) -> Following {
     if left_m <= ARRIVED_M {
         return Following::Done;
     }

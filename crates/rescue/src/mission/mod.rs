@@ -14,6 +14,7 @@ use std::collections::VecDeque;
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
+pub(crate) use follow::pursue;
 pub use follow::{Following, follow};
 pub use told::{Kind, Told};
 

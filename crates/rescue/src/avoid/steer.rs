@@ -1,0 +1,183 @@
+//! A dynamic window (Fox, Burgard and Thrun 1997): of the commands after which a robot can still stop before it meets anything,
+//! the one that leads nearest to where it was told to go.
+
+use glam::DVec2;
+
+use super::arc::Arc;
+use super::track::nearest;
+use crate::angle::wrapped;
+use crate::drive::{Drive, Limits, Motion};
+use crate::grid::{Area, Cell, CellState, Occupancy};
+use crate::solid::Solids;
+
+/// Middles of occupied cells stay this far outside the robot's disc, m.
+const WALL_GAP_M: f64 = 0.01;
+/// Robots keep this distance, m.
+const ROBOT_GAP_M: f64 = 0.06;
+/// The way of a robot that goes first is kept free by this much more, m.
+const WAY_GAP_M: f64 = 0.1;
+/// What is nearer than it should be may be left, and not come nearer than this in a step, m.
+const NEARER_M: f64 = 1e-3;
+/// Ways are foreseen for eight quarters of a second, and compared after four.
+const QUARTERS: usize = 8;
+const COMPARED: usize = 4;
+/// A radian of heading counts as much as this distance, m.
+const TURN_M: f64 = 0.3;
+/// To be in the way of a robot that goes first counts as much as this distance, m.
+const IN_THE_WAY_M: f64 = 2.0;
+/// Part of the wanted speed from which on a robot is not held.
+const HELD: f64 = 0.3;
+
+const SPEEDS: [f64; 6] = [0.0, 0.2, 0.4, 0.6, 0.8, 1.0];
+const TURNS: [f64; 9] = [0.0, 0.15, -0.15, 0.4, -0.4, 0.7, -0.7, 1.0, -1.0];
+
+/// The robot that is steered.
+#[derive(Debug, Clone, Copy)]
+pub struct Body<'a> {
+    /// The lower number goes first.
+    pub number: u32,
+    /// Where it is and how it moves.
+    pub motion: &'a Motion,
+    /// What it can do.
+    pub limits: &'a Limits,
+}
+
+/// Another robot.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Neighbour {
+    /// The lower number goes first.
+    pub number: u32,
+    /// Its middle, m.
+    pub at: DVec2,
+    /// Radius of its footprint.
+    pub radius_m: f64,
+    /// Its velocity on the ground, m/s.
+    pub velocity_m_s: DVec2,
+    /// How it brakes.
+    pub braking_m_s2: f64,
+}
+
+/// What holds a robot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Held {
+    /// The robot of this number.
+    Robot(u32),
+    /// Something that stands.
+    Walls,
+}
+
+/// What a robot does.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Steered {
+    /// The command.
+    pub drive: Drive,
+    /// What keeps it from most of the speed that was wanted.
+    pub held: Option<Held>,
+}
+
+/// The middles of the occupied cells near a place, row by row.
+#[must_use]
+pub fn walls_near(grid: &Occupancy, at: DVec2, reach_m: f64) -> Vec<DVec2> {
+    let corner = DVec2::splat(reach_m);
+    let (Some(low), Some(high)) = (Cell::of(at - corner), Cell::of(at + corner)) else { return Vec::new() };
+    let near = Area::around(low, high);
+    let cells = (0..near.count()).map(|index| near.cell(index));
+    let occupied = cells.filter(|cell| grid.state(*cell) == CellState::Occupied);
+    occupied.map(Cell::center).filter(|center| center.distance(at) <= reach_m).collect()
+}
+
+/// The safe command for a tick that is nearest to what is wanted. `walls` are the places of obstacles around the robot, see
+/// [`walls_near`]: up to its radius and the way on which it stops. If nothing is safe, it brakes.
+#[must_use]
+pub fn steer(wanted: Drive, own: Body, others: &[Neighbour], walls: &[DVec2], tick_s: f64) -> Steered {
+    let nothing = Solids::new([]);
+    let window = Window { own, others, walls, arc: Arc { limits: own.limits, nothing: &nothing, tick_s } };
+    let blocking = window.blocking(&wanted);
+    let in_the_way = window.in_the_way(&wanted);
+    if blocking.is_none() && in_the_way.is_none() {
+        return Steered { drive: wanted, held: None };
+    }
+    let goal = window.arc.hold(own.motion, &wanted, COMPARED).last().copied().unwrap_or(*own.motion);
+    let safe = window.commands(&wanted).filter(|drive| window.blocking(drive).is_none());
+    let costed = safe.map(|drive| (window.cost_m(&drive, &goal), drive));
+    let best = costed.min_by(|(a, _), (b, _)| a.total_cmp(b));
+    let drive = best.map_or(Drive::default(), |(_, drive)| drive);
+    let wanted_m_s = speed_m_s(&wanted);
+    let is_held = speed_m_s(&drive) < wanted_m_s * HELD;
+    Steered { drive, held: blocking.or(in_the_way.map(Held::Robot)).filter(|_| is_held) }
+}
+
+fn speed_m_s(drive: &Drive) -> f64 {
+    DVec2::new(drive.forward_m_s, drive.left_m_s).length()
+}
+
+struct Window<'a> {
+    own: Body<'a>,
+    others: &'a [Neighbour],
+    walls: &'a [DVec2],
+    arc: Arc<'a>,
+}
+
+impl Window<'_> {
+    /// What is compared: from standing to top speed, turning or not, and backwards when robots are near.
+    fn commands(&self, wanted: &Drive) -> impl Iterator<Item = Drive> {
+        let (limits, wanted) = (self.own.limits, *wanted);
+        let side = DVec2::new(wanted.forward_m_s, wanted.left_m_s).try_normalize().unwrap_or(DVec2::X);
+        let speeds = SPEEDS.into_iter().map(move |part| side * (part * limits.speed_m_s));
+        speeds.flat_map(move |speed| {
+            TURNS.into_iter().map(move |part| {
+                let turn = wanted.turn_rad_s + part * limits.turn_rad_s;
+                let turn_rad_s = turn.clamp(-limits.turn_rad_s, limits.turn_rad_s);
+                Drive { forward_m_s: speed.x, left_m_s: speed.y, turn_rad_s }
+            })
+        })
+    }
+
+    /// What the robot could not stop for.
+    fn blocking(&self, drive: &Drive) -> Option<Held> {
+        let places = self.arc.stop(self.own.motion, drive);
+        let other = self.others.iter().find(|other| self.meets_robot(&places, other));
+        let robot = other.map(|other| Held::Robot(other.number));
+        robot.or_else(|| self.walls.iter().any(|wall| self.meets_wall(&places, *wall)).then_some(Held::Walls))
+    }
+
+    fn meets_wall(&self, places: &[DVec2], wall: DVec2) -> bool {
+        let now_m = self.own.motion.at.distance(wall);
+        let needed_m = (self.own.limits.radius_m + WALL_GAP_M).min(now_m - NEARER_M);
+        places.iter().any(|place| place.distance_squared(wall) < needed_m * needed_m)
+    }
+
+    /// The other robot goes on for a tick, too, and then brakes.
+    fn meets_robot(&self, places: &[DVec2], other: &Neighbour) -> bool {
+        let (speed_m_s, tick_s) = (other.velocity_m_s.length(), self.arc.tick_s);
+        let braking_m = speed_m_s * speed_m_s / (2.0 * other.braking_m_s2.max(0.1));
+        let way_m = braking_m + 2.0 * speed_m_s * tick_s + other.braking_m_s2 * tick_s * tick_s;
+        let end = other.at + other.velocity_m_s.normalize_or_zero() * way_m;
+        let away_m = |place: DVec2| nearest(other.at, end, place).distance(place);
+        let needed_m = self.own.limits.radius_m + other.radius_m + ROBOT_GAP_M;
+        let needed_m = needed_m.min(away_m(self.own.motion.at) - NEARER_M);
+        places.iter().any(|place| away_m(*place) < needed_m)
+    }
+
+    /// A robot that goes first and whose way this command would cross within two seconds.
+    fn in_the_way(&self, drive: &Drive) -> Option<u32> {
+        let first = self.others.iter().filter(|other| other.number < self.own.number);
+        let mut first = first.filter(|other| other.velocity_m_s.length() > 0.05).peekable();
+        first.peek()?;
+        let ways = self.arc.hold(self.own.motion, drive, QUARTERS);
+        let crosses = |other: &&Neighbour| {
+            let needed_m = self.own.limits.radius_m + other.radius_m + WAY_GAP_M;
+            let needed_m = needed_m.min(other.at.distance(self.own.motion.at) - NEARER_M);
+            let at = |quarter: usize| other.at + other.velocity_m_s * (0.25 * (quarter + 1) as f64);
+            ways.iter().enumerate().any(|(quarter, motion)| at(quarter).distance(motion.at) < needed_m)
+        };
+        first.find(crosses).map(|other| other.number)
+    }
+
+    fn cost_m(&self, drive: &Drive, goal: &Motion) -> f64 {
+        let end = self.arc.hold(self.own.motion, drive, COMPARED).last().copied().unwrap_or(*self.own.motion);
+        let turn_m = TURN_M * wrapped(end.heading_rad - goal.heading_rad).abs();
+        let in_the_way_m = self.in_the_way(drive).map_or(0.0, |_| IN_THE_WAY_M);
+        end.at.distance(goal.at) + turn_m + in_the_way_m
+    }
+}

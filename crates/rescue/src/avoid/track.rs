@@ -1,0 +1,88 @@
+//! Along a path: pure pursuit (Coulter 1992) of a point a little ahead.
+
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+use crate::drive::{Limits, Motion};
+use crate::mission::{Following, pursue};
+
+/// The point that a robot pursues is this far ahead on the path, m. Doors leave a few centimetres: it must not cut corners.
+const AHEAD_M: f64 = 0.3;
+/// A corner so near is reached, m.
+const REACHED_M: f64 = 0.1;
+
+/// A path, and how far a robot has come on it.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Track {
+    /// From where the path began on.
+    points: Vec<DVec2>,
+    /// The point at which the present leg begins.
+    leg: usize,
+}
+
+impl Track {
+    /// From a place along corners.
+    #[must_use]
+    pub fn new(from: DVec2, corners: &[DVec2]) -> Track {
+        let points = if corners.is_empty() { Vec::new() } else { [&[from], corners].concat() };
+        Track { points, leg: 0 }
+    }
+
+    /// The robot is here now: it goes on to the next leg once that is nearer than the present one.
+    pub fn advance(&mut self, at: DVec2) {
+        while let Some([start, corner, end]) = self.points.get(self.leg..self.leg + 3) {
+            let (now, next) = (nearest(*start, *corner, at), nearest(*corner, *end, at));
+            if next.distance(at) > now.distance(at) && corner.distance(at) > REACHED_M {
+                return;
+            }
+            self.leg += 1;
+        }
+    }
+
+    /// The corners that are left.
+    #[must_use]
+    pub fn corners(&self) -> &[DVec2] {
+        self.points.get(self.leg + 1..).unwrap_or_default()
+    }
+
+    /// How far it is from here to the end, m.
+    #[must_use]
+    pub fn left_m(&self, at: DVec2) -> f64 {
+        let corners = self.corners();
+        let legs = [at].into_iter().chain(corners.iter().copied()).zip(corners);
+        legs.map(|(from, to)| from.distance(*to)).sum()
+    }
+
+    /// What the robot does in this tick. A path without corners is done.
+    pub fn follow(&mut self, motion: &Motion, limits: &Limits) -> Following {
+        self.advance(motion.at);
+        let left_m = self.left_m(motion.at);
+        pursue(self.ahead(motion.at), left_m, motion, limits)
+    }
+
+    /// The point that a robot pursues from here.
+    fn ahead(&self, at: DVec2) -> DVec2 {
+        let mut from = match self.points.get(self.leg..self.leg + 2) {
+            Some([start, end]) => nearest(*start, *end, at),
+            _ => return at,
+        };
+        let mut left_m = AHEAD_M;
+        for corner in self.corners() {
+            let leg_m = from.distance(*corner);
+            if leg_m >= left_m {
+                return from + (*corner - from) * (left_m / leg_m);
+            }
+            left_m -= leg_m;
+            from = *corner;
+        }
+        from
+    }
+}
+
+/// The point of a straight line that is nearest to a place.
+pub(super) fn nearest(from: DVec2, to: DVec2, at: DVec2) -> DVec2 {
+    let along = to - from;
+    let length2 = along.length_squared();
+    let part = if length2 > 0.0 { ((at - from).dot(along) / length2).clamp(0.0, 1.0) } else { 0.0 };
+    from + along * part
+}

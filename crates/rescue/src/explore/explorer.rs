@@ -1,0 +1,140 @@
+//! What an exploring robot remembers: where it goes, whether it gets nearer, and what failed.
+
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+use super::decision::Goal;
+use super::ground::is_inside;
+use super::opening::Opening;
+use crate::avoid::Track;
+use crate::grid::Mask;
+
+/// An opening this far from what a robot looks at is the same one, m.
+const SAME_M: f64 = 0.5;
+/// A robot this near to its goal looks, m.
+const ARRIVED_M: f64 = 0.3;
+/// What is not seen after this time cannot be seen from there, s.
+const LOOK_S: f64 = 6.0;
+/// A place this near to one that showed nothing shows nothing either, m.
+const TRIED_M: f64 = 0.4;
+/// Less is no progress, m.
+const PROGRESS_M: f64 = 0.1;
+/// A robot without progress for this time goes elsewhere, s.
+const PATIENCE_S: f64 = 30.0;
+/// What failed is left alone this long; twice as long each time, up to 4 times, s.
+const SHUNNED_S: f64 = 30.0;
+const DOUBLINGS: u32 = 2;
+
+/// The memory of a robot that explores.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Explorer {
+    pub(super) began_s: Option<f64>,
+    pub(super) goal: Option<Goal>,
+    /// Since when nothing was to be done.
+    pub(super) quiet_since_s: Option<f64>,
+    track: Track,
+    nearest: Option<Nearest>,
+    arrived_s: Option<f64>,
+    tried: Vec<Tried>,
+    shunned: Vec<Shunned>,
+}
+
+/// How near a robot has come to its goal, and when.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+struct Nearest {
+    left_m: f64,
+    at_s: f64,
+}
+
+/// A place from which nothing new was seen.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+struct Tried {
+    at: DVec2,
+    look: DVec2,
+}
+
+/// An opening that could not be reached.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+struct Shunned {
+    look: DVec2,
+    until_s: f64,
+    times: u32,
+}
+
+impl Explorer {
+    /// Where the robot goes, if it goes anywhere.
+    #[must_use]
+    pub fn goal(&self) -> Option<&Goal> {
+        self.goal.as_ref()
+    }
+
+    /// Takes a new goal, on the way from where the robot is.
+    pub(super) fn take(&mut self, at: DVec2, goal: Goal) {
+        self.track = Track::new(at, &goal.corners);
+        self.goal = Some(goal);
+        (self.nearest, self.arrived_s, self.quiet_since_s) = (None, None, None);
+    }
+
+    /// Looks at what came of the goal. Whether the robot keeps it.
+    pub(super) fn keeps(&mut self, openings: &[Opening], fits: &Mask, at: DVec2, is_stuck: bool, now_s: f64) -> bool {
+        let Some(goal) = &self.goal else { return false };
+        let look = goal.look;
+        if openings.iter().all(|opening| opening.distance_m(look) > SAME_M) {
+            self.succeed();
+        } else if at.distance(goal.at) <= ARRIVED_M {
+            let since_s = *self.arrived_s.get_or_insert(now_s);
+            if now_s - since_s >= LOOK_S {
+                self.tried.push(Tried { at: goal.at, look });
+                self.goal = None;
+            }
+        } else if is_stuck || !self.progresses(at, now_s) {
+            self.shun(look, now_s);
+        } else if !is_free(fits, self.goal.as_ref()) {
+            self.goal = None;
+        }
+        self.goal.is_some()
+    }
+
+    /// What failed before may work now: the map has changed.
+    fn succeed(&mut self) {
+        (self.goal, self.tried, self.shunned) = (None, Vec::new(), Vec::new());
+    }
+
+    fn progresses(&mut self, at: DVec2, now_s: f64) -> bool {
+        self.track.advance(at);
+        let left_m = self.track.left_m(at);
+        match &mut self.nearest {
+            Some(nearest) if left_m > nearest.left_m - PROGRESS_M => now_s - nearest.at_s < PATIENCE_S,
+            _ => {
+                self.nearest = Some(Nearest { left_m, at_s: now_s });
+                true
+            }
+        }
+    }
+
+    fn shun(&mut self, look: DVec2, now_s: f64) {
+        self.goal = None;
+        let before = self.shunned.iter().position(|one| one.look.distance(look) <= SAME_M);
+        let times = before.map_or(0, |at| self.shunned.swap_remove(at).times);
+        let until_s = now_s + SHUNNED_S * f64::from(1_u32 << times.min(DOUBLINGS));
+        self.shunned.push(Shunned { look, until_s, times: times + 1 });
+    }
+
+    /// Until when the robot leaves an opening alone, if it does.
+    pub(super) fn shuns(&self, opening: &Opening, now_s: f64) -> Option<f64> {
+        let near = self.shunned.iter().filter(|one| one.until_s > now_s && opening.distance_m(one.look) <= SAME_M);
+        near.map(|one| one.until_s).min_by(f64::total_cmp)
+    }
+
+    /// Whether nothing was seen from near this place.
+    pub(super) fn has_tried(&self, at: DVec2, look: DVec2) -> bool {
+        let same = |tried: &Tried| tried.at.distance(at) <= TRIED_M && tried.look.distance(look) <= SAME_M;
+        self.tried.iter().any(same)
+    }
+}
+
+/// Whether the corners of the way are in sight of each other.
+fn is_free(fits: &Mask, goal: Option<&Goal>) -> bool {
+    let corners = goal.map_or(&[][..], |goal| &goal.corners);
+    corners.iter().zip(corners.iter().skip(1)).all(|(from, to)| is_inside(fits, *from, *to))
+}

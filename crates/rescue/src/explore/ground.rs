@@ -1,0 +1,89 @@
+//! The map as robots explore it: where they may drive, and where unknown floor begins.
+
+use glam::DVec2;
+
+use super::swell::swollen;
+use crate::grid::{CELL_M, Cell, Known, Mask, Occupancy, Walk, explored};
+
+/// A cell stands for all points in it: they are up to 0.036 m from its middle.
+const CELL_RADIUS_M: f64 = 0.036;
+/// An obstacle this many cells away is what the border lies on.
+const WALL_CELLS: u32 = 2;
+
+/// What is explored, and its edge. It follows the map and is not saved: what follows a map from the start comes to the same.
+#[derive(Debug, Clone)]
+pub struct Ground {
+    known: Known,
+    explored: Mask,
+    edge: Mask,
+}
+
+impl Default for Ground {
+    fn default() -> Ground {
+        let known = Known::default();
+        let nowhere = known.free.clone();
+        Ground { known, explored: nowhere.clone(), edge: nowhere }
+    }
+}
+
+impl Ground {
+    /// Of a map.
+    #[must_use]
+    pub fn of(grid: &Occupancy) -> Ground {
+        let mut ground = Ground::default();
+        ground.follow(grid);
+        ground
+    }
+
+    /// Reads what changed in the map since the last call.
+    pub fn follow(&mut self, grid: &Occupancy) {
+        if self.known.follow(grid) {
+            self.explored = explored(&self.known);
+            let walls = self.known.occupied.clone().grown(WALL_CELLS);
+            let open = Mask::full(self.explored.area()).without(&self.explored).without(&walls);
+            self.edge = open.grown(1).and(&self.explored);
+        }
+    }
+
+    /// Cells that are known to be free.
+    #[must_use]
+    pub fn explored(&self) -> &Mask {
+        &self.explored
+    }
+
+    /// The explored cells beside unknown ones that are not behind an obstacle.
+    #[must_use]
+    pub fn edge(&self) -> &Mask {
+        &self.edge
+    }
+
+    /// The cells in which the middle of a disc may be, by the rule of paths (docs/reference/rescue-mapping.md 2). Unknown floor is
+    /// in the way.
+    #[must_use]
+    pub fn fits(&self, radius_m: f64) -> Mask {
+        let needed_cells = (radius_m.clamp(0.0, 10.0) + CELL_RADIUS_M) / CELL_M;
+        let square = (needed_cells * needed_cells).ceil() as i32;
+        let area = self.explored.area();
+        let blocked = Mask::full(area).without(&self.explored);
+        Mask::full(area).without(&swollen(&blocked, square))
+    }
+
+    /// Whether all cells between two points are explored.
+    #[must_use]
+    pub fn sees(&self, from: DVec2, to: DVec2) -> bool {
+        is_inside(&self.explored, from, to)
+    }
+
+    /// The edge's cell that is nearest to a point, at most this many cells away along x and y.
+    pub(super) fn edge_near(&self, point: DVec2, cells: i32) -> Option<Cell> {
+        let middle = Cell::of(point)?;
+        let offsets = (-cells..=cells).flat_map(|y| (-cells..=cells).map(move |x| middle.moved(x, y)));
+        let away = |cell: &Cell| (cell.center() - point).length_squared();
+        offsets.filter(|cell| self.edge.get(*cell)).min_by(|a, b| away(a).total_cmp(&away(b)))
+    }
+}
+
+/// Whether a straight way stays in a set.
+pub(super) fn is_inside(set: &Mask, from: DVec2, to: DVec2) -> bool {
+    Walk::new(from, to).is_some_and(|mut cells| cells.all(|cell| set.get(cell)))
+}

@@ -1,0 +1,45 @@
+//! A set of cells, and all that are near it: rows of 64 cells in a word are moved and joined.
+
+use crate::grid::Mask;
+
+/// The cells whose square of the distance to one of the set, in cells and from middle to middle, is less than this.
+pub(super) fn swollen(set: &Mask, square: i32) -> Mask {
+    let area = set.area();
+    let reaches = reaches(square);
+    let mut swollen = vec![0; area.count() / 64];
+    let per_row = (area.width / 64) as usize;
+    let mut rows: Vec<u64> = (0..area.height).flat_map(|y| set.row(area.first.y + y).unwrap_or_default()).copied().collect();
+    for width in 0..=reaches.first().copied().unwrap_or(-1) {
+        if width > 0 {
+            rows.chunks_mut(per_row.max(1)).for_each(widen);
+        }
+        for (away, _) in reaches.iter().enumerate().filter(|(_, reach)| **reach == width) {
+            let shift = away * per_row;
+            swollen.iter_mut().skip(shift).zip(&rows).for_each(|(own, other)| *own |= other);
+            swollen.iter_mut().zip(rows.iter().skip(shift)).for_each(|(own, other)| *own |= other);
+        }
+    }
+    let mut mask = Mask::new(area);
+    for (index, word) in swollen.into_iter().enumerate() {
+        mask.set_word(area.cell(index * 64), word);
+    }
+    mask
+}
+
+/// How many columns away a cell may be, for each number of rows.
+fn reaches(square: i32) -> Vec<i32> {
+    let reach = |y: i32| (0..).take_while(|x| x * x + y * y < square).last();
+    (0..).map_while(reach).collect()
+}
+
+/// One cell more on both sides.
+fn widen(row: &mut [u64]) {
+    let mut before = 0;
+    let mut rest = row.iter_mut().peekable();
+    while let Some(word) = rest.next() {
+        let after = rest.peek().map_or(0, |after| **after);
+        let own = *word;
+        *word = own | own << 1 | own >> 1 | before >> 63 | after << 63;
+        before = own;
+    }
+}
