@@ -18,7 +18,7 @@ const ROOM_M: f64 = 0.15;
 const ASIDE_S: f64 = 25.0;
 
 /// A robot in traffic.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Party {
     /// The lower number goes first.
     pub number: u32,

@@ -8,7 +8,8 @@ pub(super) fn swollen(set: &Mask, square: i32) -> Mask {
     let reaches = reaches(square);
     let mut swollen = vec![0; area.count() / 64];
     let per_row = (area.width / 64) as usize;
-    let mut rows: Vec<u64> = (0..area.height).flat_map(|y| set.row(area.first.y + y).unwrap_or_default()).copied().collect();
+    let mut rows: Vec<u64> =
+        (0..area.height).flat_map(|y| set.row(area.first.y + y).unwrap_or_default()).copied().collect();
     for width in 0..=reaches.first().copied().unwrap_or(-1) {
         if width > 0 {
             rows.chunks_mut(per_row.max(1)).for_each(widen);

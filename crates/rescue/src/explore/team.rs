@@ -26,7 +26,7 @@ const QUIET_S: f64 = 2.5;
 const TAKEN_M: f64 = 1.0;
 
 /// Where a robot explores.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, serde::Serialize, serde::Deserialize)]
 #[allow(missing_docs)]
 pub struct Limit {
     pub center: DVec2,
@@ -100,7 +100,8 @@ pub fn plan_team(
     let taken: Vec<DVec2> = team.iter().filter_map(|member| Some(member.explorer.goal()?.look)).collect();
     let looked = choices.into_iter().filter_map(|(index, fits)| Some(choice(&scene, index, team.get(index)?, fits)));
     let choices: Vec<Choice> = looked.collect();
-    let free: Vec<bool> = scene.openings.iter().map(|one| taken.iter().all(|at| one.distance_m(*at) > TAKEN_M)).collect();
+    let free: Vec<bool> =
+        scene.openings.iter().map(|one| taken.iter().all(|at| one.distance_m(*at) > TAKEN_M)).collect();
     let given = assign(&costs(&scene, &choices, &free), Assignment::Hungarian);
     for (choice, opening) in choices.iter().zip(&given) {
         if let (Some(opening), Some(member)) = (opening, team.get_mut(choice.member)) {
@@ -198,7 +199,8 @@ fn costs(scene: &Scene, choices: &[Choice], free: &[bool]) -> Vec<Vec<Option<f64
 
 /// Makes an opening the goal of a robot.
 fn go(scene: &Scene, choice: &Choice, opening: usize, member: &mut Member) {
-    let (Some(Some(Offer::Stand(stand))), Some(opening)) = (choice.offers.get(opening), scene.openings.get(opening)) else {
+    let (Some(Some(Offer::Stand(stand))), Some(opening)) = (choice.offers.get(opening), scene.openings.get(opening))
+    else {
         return;
     };
     let corners = choice.flood.way(&choice.fits, stand.at).unwrap_or_else(|| vec![stand.at]);

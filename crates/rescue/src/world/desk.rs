@@ -4,7 +4,9 @@ use engine::BadState;
 use serde::{Deserialize, Serialize};
 
 use super::Maps;
+use super::autonomy::Council;
 use super::errand::Errand;
+use super::missions::Asked;
 use crate::map::{Changes, Feature, FeatureName, Side};
 use crate::plan::{NoPath, Path};
 
@@ -22,6 +24,8 @@ pub struct Desk {
 pub struct Route {
     /// Where it leads, or why there is none.
     pub found: Result<Path, NoPath>,
+    /// What for.
+    pub asked: Asked,
     /// What the robot does at its end.
     pub end: crate::mission::Waypoint,
     /// Who asked for it, and its words.
@@ -36,6 +40,8 @@ pub struct Mapped {
     pub maps: Maps,
     pub border: Changes<u32, Side>,
     pub features: Changes<FeatureName, Feature>,
+    /// What robots decided by it.
+    pub council: Council,
 }
 
 /// The same as a saved state has it: done, with the ticks from which it counts.

@@ -36,7 +36,7 @@ impl World {
     pub(super) fn scan(&mut self) {
         for index in 0..self.changing.robots.len() {
             let Some(robot) = self.changing.robots.get(index) else { continue };
-            let Some(laser) = robot.kind.spec().laser.or(robot.kind.spec().laser_option) else { continue };
+            let Some(laser) = robot.kind.spec().laser else { continue };
             let every = ((1e3 / (laser.rate_hz * TICK_MS as f64)) as u64).max(1);
             if !(self.changing.tick + index as u64).is_multiple_of(every) {
                 continue;
@@ -103,20 +103,24 @@ impl World {
         }
         let mut maps = self.changing.maps.take().unwrap_or_default();
         let grid = self.changing.grid.clone();
+        let mut council = self.council();
         let work = move || {
+            maps.ground.follow(&grid);
             let border = maps.frontier.update(&grid);
             let features = maps.features.update(&grid);
-            Mapped { maps, border, features }
+            council.decide(&maps);
+            Mapped { maps, border, features, council }
         };
         self.desk.maps = Some(Errand::begin(self.changing.tick + MAPPING_MS / TICK_MS, &self.workers, work));
     }
 
     /// Takes borders and features that count from this tick on: first what is gone is told, then what is new.
     pub(super) fn take_maps(&mut self) {
-        let Some(Mapped { maps, border, features }) = self.desk.take_maps(self.changing.tick) else { return };
+        let Some(Mapped { maps, border, features, council }) = self.desk.take_maps(self.changing.tick) else { return };
         self.changing.sides = maps.frontier.sides().map(|(name, side)| (name, *side)).collect();
         let polygons = if border.is_empty() { Vec::new() } else { maps.frontier.polygons() };
         self.changing.maps = Some(maps);
+        self.take_council(council);
         let side = |name: u32| Uid::numbered("frontier", name);
         for uid in border.gone.iter().filter_map(|name| side(*name)) {
             self.tell(To::All, Message::Frontier(uid, None));

@@ -1,16 +1,28 @@
 //! Commands that change robots' plans, and the paths that are searched for them (docs/reference/rescue-world.md 4).
 
 use engine::Seat;
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
 use wire::mrcs::{self, Code, Command, Fault, Leg, Message, Turn, WaypointKind};
 
 use super::desk::Route;
 use super::errand::Errand;
+use super::robot::Robot;
 use super::settings::{Generated, Listed};
 use super::told::To;
 use super::{TICK_MS, World};
 use crate::input::Said;
 use crate::mission::{Area, Kind, Told, TooLong, Waypoint};
 use crate::plan::{Disc, Effort, Request, plan};
+
+/// What a path is searched for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Asked {
+    /// A client wants a plan.
+    Plan,
+    /// The robot's way is blocked.
+    Detour,
+}
 
 /// A plan that was asked for counts this much later, ms: on any machine, however fast.
 const PLANNING_MS: u64 = 100;
@@ -26,6 +38,7 @@ impl World {
             robot.waiting.push_back((by, said));
             return;
         }
+        let first = robot.plan.first().copied();
         let changed = match &said.command {
             Command::MissionAdd { waypoints, .. } => {
                 let waypoints: Vec<Waypoint> = waypoints.iter().map(waypoint).collect();
@@ -51,6 +64,9 @@ impl World {
             Command::MissionGen { waypoint, .. } => return self.generate(index, by, &said, waypoint),
             _ => return,
         };
+        if robot.plan.first().copied() != first {
+            robot.begin_anew();
+        }
         if let Err(TooLong) = changed {
             self.refuse(by, TOO_LONG, &said.echo);
         }
@@ -71,25 +87,41 @@ impl World {
             }
             return self.tell_mission(index);
         };
+        self.ask_path(index, goal, end, Asked::Plan, by, said.echo.clone());
+    }
+
+    /// A path is searched; it counts a fixed time later.
+    pub(super) fn ask_path(
+        &mut self,
+        index: usize,
+        goal: DVec2,
+        end: Waypoint,
+        asked: Asked,
+        by: Option<Seat>,
+        echo: String,
+    ) {
+        let Some(robot) = self.changing.robots.get_mut(index) else { return };
         robot.plans += 1;
         robot.is_planning = true;
         let start = match self.settings.generated {
-            Generated::Replaces => robot.motion.at,
-            Generated::Follows => robot.plan.told(&robot.motion).last().map_or(robot.motion.at, |told| told.at),
+            Generated::Follows if asked == Asked::Plan => {
+                robot.plan.told(&robot.motion).last().map_or(robot.motion.at, |told| told.at)
+            }
+            _ => robot.motion.at,
         };
         let (radius_m, command) = (robot.kind.spec().footprint_m, robot.plans);
         let others = self.discs(index);
         let (grid, settings) = (self.changing.grid.clone(), &self.settings);
         let (unknown, planner, seed, robot) = (settings.unknown, settings.planner, settings.seed, index as u32);
-        let echo = said.echo.clone();
         let work = move || {
             let effort = Effort::default();
             let (grid, others) = (&grid, others.as_slice());
             let request =
                 Request { grid, start, goal, radius_m, unknown, others, planner, effort, seed, robot, command };
-            Route { found: plan(&request), end, by, echo }
+            Route { found: plan(&request), asked, end, by, echo }
         };
-        self.desk.paths.push((index, Errand::begin(self.changing.tick + PLANNING_MS / TICK_MS, &self.workers, work)));
+        let due = self.changing.tick + PLANNING_MS / TICK_MS;
+        self.desk.paths.push((index, Errand::begin(due, &self.workers, work)));
     }
 
     /// Where the other robots are.
@@ -104,15 +136,9 @@ impl World {
             let Some(robot) = self.changing.robots.get_mut(index) else { continue };
             robot.is_planning = false;
             let fault = match &route.found {
-                Ok(path) => {
-                    let legs = legs(&path.corners, route.end);
-                    let done = match self.settings.generated {
-                        Generated::Replaces => robot.plan.replace(&legs),
-                        Generated::Follows => robot.plan.add(&legs),
-                    };
-                    done.err().map(|TooLong| TOO_LONG)
-                }
-                Err(_) => Some(NO_PATH),
+                Ok(path) => robot.take_path(&path.corners, &route, self.settings.generated).err(),
+                // A robot that finds no way round something goes on trying.
+                Err(_) => (route.asked == Asked::Plan).then_some(NO_PATH),
             };
             if let Some(fault) = fault {
                 self.refuse(route.by, fault, &route.echo);
@@ -143,6 +169,25 @@ impl World {
     }
 }
 
+impl Robot {
+    /// Takes a path as the plan, or as a way round what blocks the first waypoint.
+    fn take_path(&mut self, corners: &[DVec2], route: &Route, generated: Generated) -> Result<(), Fault> {
+        let taken = match (route.asked, generated) {
+            (Asked::Detour, _) if self.plan.first() != Some(&route.end) => Ok(()),
+            (Asked::Detour, _) => {
+                let before = corners.split_last().map_or(&[][..], |(_, before)| before);
+                before.iter().rev().try_for_each(|corner| self.plan.insert(0, Waypoint::Goto(*corner, None)))
+            }
+            (Asked::Plan, Generated::Replaces) => self.plan.replace(&legs(corners, route.end)),
+            (Asked::Plan, Generated::Follows) => self.plan.add(&legs(corners, route.end)),
+        };
+        if route.asked == Asked::Plan {
+            self.begin_anew();
+        }
+        taken.map_err(|TooLong| TOO_LONG)
+    }
+}
+
 /// A waypoint of a client's as robots do it.
 fn waypoint(said: &mrcs::Waypoint) -> Waypoint {
     match *said {
@@ -156,7 +201,7 @@ fn waypoint(said: &mrcs::Waypoint) -> Waypoint {
 }
 
 /// Where a generated plan leads, if it leads anywhere, and its last waypoint.
-fn ends(wanted: &mrcs::Waypoint) -> (Option<glam::DVec2>, Waypoint) {
+fn ends(wanted: &mrcs::Waypoint) -> (Option<DVec2>, Waypoint) {
     let goal = match *wanted {
         mrcs::Waypoint::Goto { at, .. } => Some(at),
         mrcs::Waypoint::TurnTo(Turn::Heading { at, .. }) => at,
@@ -167,8 +212,8 @@ fn ends(wanted: &mrcs::Waypoint) -> (Option<glam::DVec2>, Waypoint) {
 }
 
 /// The waypoints along a path: the last one is what the robot does there.
-fn legs(corners: &[glam::DVec2], end: Waypoint) -> Vec<Waypoint> {
-    let go = |corner: &glam::DVec2| Waypoint::Goto(*corner, None);
+fn legs(corners: &[DVec2], end: Waypoint) -> Vec<Waypoint> {
+    let go = |corner: &DVec2| Waypoint::Goto(*corner, None);
     let before = match end {
         Waypoint::Goto(..) => corners.split_last().map_or(&[][..], |(_, before)| before),
         _ => corners,

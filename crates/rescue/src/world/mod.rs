@@ -4,7 +4,7 @@
 //! |---|---|
 //! | what it is made of, and what others may read | here, `settings.rs`, `robot.rs`, `site.rs` |
 //! | a command changes it | `change.rs`, `missions.rs` |
-//! | a tick | `tick.rs`: `moving.rs`, `mapping.rs`, `telling.rs` |
+//! | a tick | `tick.rs`: `moving.rs`, `autonomy.rs`, `mapping.rs`, `telling.rs` |
 //! | what cameras see | `cameras.rs`, `queue.rs` |
 //! | what goes wrong | `troubles.rs` |
 //! | several operators, and experiments | `teams.rs` |
@@ -12,6 +12,7 @@
 //! | whom it tells what | `told.rs`, `board.rs`, `clients.rs` |
 //! | as the engine sees it | `face.rs`, `picture.rs` |
 
+mod autonomy;
 mod board;
 mod cameras;
 mod change;
@@ -48,8 +49,10 @@ use site::Site;
 pub use stations::Desktop;
 pub use told::{Announced, Listened, Station, To, Told};
 
+use crate::avoid::Traffic;
 use crate::building::{Building, Start};
 use crate::camera::Queue;
+use crate::explore::Ground;
 use crate::grid::{Occupancy, Seen};
 use crate::map::{Features, Frontier, Side};
 use crate::trouble::{BadFaults, Faults, Member, Requests};
@@ -97,6 +100,7 @@ struct Changing {
     things: u32,
     clients: Clients,
     announced: Announced,
+    traffic: Traffic,
     faults: Faults,
     requests: Requests,
     windows: BTreeMap<Uid, Window>,
@@ -118,6 +122,8 @@ struct Changing {
 /// What follows from the grid.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 struct Maps {
+    #[serde(skip)]
+    ground: Ground,
     frontier: Frontier,
     features: Features,
 }
@@ -160,6 +166,7 @@ impl World {
             things: 0,
             clients: Clients::default(),
             announced: Announced::default(),
+            traffic: Traffic::default(),
             faults,
             requests: Requests::default(),
             windows: BTreeMap::new(),

@@ -6,28 +6,31 @@ use super::robot::Robot;
 use super::site::limits;
 use super::{TICK_S, World};
 use crate::drive::{Drive, Ground};
-use crate::mission::{Following, follow};
+use crate::mission::{Following, Waypoint, follow};
 
 impl World {
     pub(super) fn move_robots(&mut self) {
         for index in 0..self.changing.robots.len() {
             let wanted = self.decide(index);
+            let is_by_hand = self.changing.robots.get(index).is_some_and(|robot| robot.hand.is_some());
+            let safe = if is_by_hand { wanted } else { self.steer(index, wanted) };
             let effects = self.effects(index);
             let (tick, seed, site) = (self.changing.tick, self.settings.seed, &self.site);
             let Some(robot) = self.changing.robots.get_mut(index).filter(|robot| !robot.is_dead) else { continue };
-            let drive = effects.hold(wanted, &mut robot.motion);
+            let drive = effects.hold(safe, &mut robot.motion);
             let limits = limits(robot.kind.spec());
             let draw = Stream::new(seed, "ground", index as u32, tick).normal();
             if let Some(solids) = site.blocking(robot.kind) {
                 robot.motion.step(&drive, &limits, &Ground::default(), solids, TICK_S, draw);
             }
-            self.suffer(index, &wanted);
+            let is_held_up = self.changing.robots.get(index).is_some_and(Robot::is_held_up);
+            self.suffer(index, &if is_held_up { Drive::default() } else { wanted });
         }
     }
 
     /// What a robot does in this tick. Waypoints that it has reached are done, and told.
     fn decide(&mut self, index: usize) -> Drive {
-        let tick = self.changing.tick;
+        let (tick, radius_m) = (self.changing.tick, self.settings.explore_radius_m);
         let mut is_changed = false;
         let mut drive = Drive::default();
         if let Some(robot) = self.changing.robots.get_mut(index) {
@@ -35,7 +38,10 @@ impl World {
             match robot.hand {
                 Some(hand) => drive = hand.drive,
                 None if robot.is_held => {}
-                None => is_changed = robot.advance(&mut drive),
+                None => match robot.yields() {
+                    Some(aside) => drive = aside,
+                    None => is_changed = robot.advance(&mut drive, radius_m),
+                },
             }
         }
         if is_changed {
@@ -47,18 +53,21 @@ impl World {
 
 impl Robot {
     /// Goes on with the plan. Whether a waypoint was done.
-    fn advance(&mut self, drive: &mut Drive) -> bool {
+    fn advance(&mut self, drive: &mut Drive, radius_m: f64) -> bool {
         let limits = limits(self.kind.spec());
         let mut is_changed = false;
-        while let Some(first) = self.plan.first() {
-            match follow(first, &self.motion, &limits) {
+        while let Some(first) = self.plan.first().copied() {
+            if let Waypoint::Explore(area) = &first {
+                *drive = self.explore(area, radius_m);
+                break;
+            }
+            match follow(&first, &self.motion, &limits) {
                 Following::Moving(wanted) => {
                     *drive = wanted;
                     break;
                 }
                 Following::Done => {
-                    self.done.extend(self.plan.told(&self.motion).next());
-                    self.plan.advance();
+                    self.finish_waypoint();
                     is_changed = true;
                 }
             }

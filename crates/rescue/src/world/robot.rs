@@ -6,6 +6,7 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use wire::mrcs::{RobotKind, Status, Uid};
 
+use super::autonomy::Way;
 use super::told::Station;
 use crate::building::Start;
 use crate::drive::{Drive, Motion};
@@ -41,6 +42,8 @@ pub struct Robot {
     pub is_dead: bool,
     /// What is left of its battery.
     pub battery: Battery,
+    /// What it remembers of its way.
+    pub way: Way,
     /// Whether it comes on.
     pub progress: Progress,
     /// A client drives it by hand.
@@ -109,6 +112,7 @@ impl Robot {
             is_held: false,
             is_dead: false,
             battery: Battery::full(start.robot.spec()),
+            way: Way::default(),
             progress: Progress::default(),
             hand: None,
             aim: Aim::default(),

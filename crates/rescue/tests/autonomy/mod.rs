@@ -168,7 +168,8 @@ impl Sim {
         let robot = &self.robots[index];
         let laser = robot.laser;
         let apart_rad = laser.fov_rad / f64::from(laser.rays - 1);
-        let angles_rad: Vec<f64> = (0..laser.rays).map(|ray| f64::from(ray) * apart_rad - laser.fov_rad / 2.0).collect();
+        let angles_rad: Vec<f64> =
+            (0..laser.rays).map(|ray| f64::from(ray) * apart_rad - laser.fov_rad / 2.0).collect();
         let Motion { at, heading_rad, .. } = robot.motion;
         let mut stream = Stream::new(self.noise.unwrap_or(0), "test laser", index as u32, self.tick);
         let range = |angle: &f64| {

@@ -1,0 +1,300 @@
+//! What robots do by themselves: they explore, keep off each other, make room, and look for another way when theirs is blocked
+//! (docs/reference/rescue-autonomy.md).
+
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+use super::missions::Asked;
+use super::robot::Robot;
+use super::site::limits;
+use super::told::Listened;
+use super::{Maps, TICK_S, World};
+use crate::avoid::{Advice, Body, Held, Neighbour, Party, Patience, Steered, Track, Traffic, steer, walls_near};
+use crate::drive::Drive;
+use crate::explore::{Decision, Explorer, Limit, Member, plan_team};
+use crate::mission::{Area, Following, Waypoint, follow};
+use crate::plan::Disc;
+
+/// Obstacles that are farther away do not matter to a robot's next step, m.
+const NEAR_M: f64 = 1.2;
+
+/// How far a robot without a laser sees with its camera, m.
+const SIGHT_M: f64 = 4.0;
+
+/// A robot that explores.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Exploring {
+    /// Counts the explorations of the robot: an answer to an earlier one comes too late.
+    number: u64,
+    center: DVec2,
+    radius_m: f64,
+    explorer: Explorer,
+    decision: Option<Decision>,
+    track: Track,
+}
+
+/// What a robot remembers of its way.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Way {
+    /// What it explores, if it does.
+    pub exploring: Option<Exploring>,
+    /// Explorations so far.
+    explorations: u64,
+    /// Out of the way of another robot.
+    aside: Option<(Vec<DVec2>, Track)>,
+    patience: Patience,
+    gave_up: bool,
+    /// The robot that holds it, and since which tick.
+    held: Option<(u32, u64)>,
+}
+
+/// What a decision is about: a robot and its exploration.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Question {
+    robot: usize,
+    number: u64,
+    at: DVec2,
+    radius_m: f64,
+    range_m: f64,
+    limit: Option<Limit>,
+    is_stuck: bool,
+    timeout_s: f64,
+    explorer: Explorer,
+}
+
+/// What robots decide together.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Council {
+    questions: Vec<Question>,
+    answers: Vec<Decision>,
+    others: Vec<Disc>,
+    parties: Vec<Party>,
+    traffic: Traffic,
+    now_s: f64,
+}
+
+impl Council {
+    /// Decides for all of them.
+    pub fn decide(&mut self, maps: &Maps) {
+        let sides: Vec<_> = maps.frontier.sides().map(|(name, side)| (name, *side)).collect();
+        let mut team: Vec<Member> = self.questions.iter_mut().map(Question::member).collect();
+        self.answers = plan_team(&maps.ground, &sides, &self.others, &mut team, self.now_s);
+        self.traffic.settle(&maps.ground, &self.parties, self.now_s);
+    }
+}
+
+impl Question {
+    fn member(&mut self) -> Member<'_> {
+        let Question { at, radius_m, range_m, limit, is_stuck, timeout_s, explorer, .. } = self;
+        let (at, radius_m, range_m) = (*at, *radius_m, *range_m);
+        Member { at, radius_m, range_m, limit: *limit, is_stuck: *is_stuck, timeout_s: *timeout_s, explorer }
+    }
+}
+
+impl World {
+    /// What robots have to decide now.
+    pub(super) fn council(&mut self) -> Council {
+        let (tick, timeout_s) = (self.changing.tick, self.settings.explore_timeout_s);
+        let mut council =
+            Council { traffic: self.changing.traffic.clone(), now_s: tick as f64 * TICK_S, ..Council::default() };
+        for (index, robot) in self.changing.robots.iter_mut().enumerate().filter(|(_, robot)| !robot.is_dead) {
+            let (at, radius_m) = (robot.motion.at, robot.kind.spec().footprint_m);
+            let party = Party {
+                number: index as u32,
+                at,
+                radius_m,
+                corners: robot.corners(),
+                held: robot.way.held.map(|(by, since)| (by, (tick - since) as f64 * TICK_S)),
+                may_yield: robot.hand.is_none() && !robot.is_held,
+            };
+            council.parties.push(party);
+            let is_stuck = std::mem::take(&mut robot.way.gave_up);
+            match &robot.way.exploring {
+                Some(exploring) if robot.hand.is_none() && !robot.is_held => council.questions.push(Question {
+                    robot: index,
+                    number: exploring.number,
+                    at,
+                    radius_m,
+                    range_m: robot.kind.spec().laser.map_or(SIGHT_M, |laser| laser.range_m),
+                    limit: exploring.limit(),
+                    is_stuck,
+                    timeout_s,
+                    explorer: exploring.explorer.clone(),
+                }),
+                _ if robot.motion.speed_m_s.length() < 0.05 => council.others.push(Disc { center: at, radius_m }),
+                _ => {}
+            }
+        }
+        council
+    }
+
+    /// Robots do what they have decided.
+    pub(super) fn take_council(&mut self, council: Council) {
+        let mut ended = Vec::new();
+        for (question, decision) in council.questions.into_iter().zip(council.answers) {
+            let Some(robot) = self.changing.robots.get_mut(question.robot) else { continue };
+            let at = robot.motion.at;
+            let Some(exploring) = robot.way.exploring.as_mut().filter(|one| one.number == question.number) else {
+                continue;
+            };
+            exploring.explorer = question.explorer;
+            if let Decision::Done(why) = &decision {
+                ended.push((question.robot, why.to_string()));
+            }
+            if exploring.decision.as_ref() != Some(&decision) {
+                let corners = if let Decision::Go(goal) = &decision { &goal.corners[..] } else { &[] };
+                exploring.track = Track::new(at, corners);
+                exploring.decision = Some(decision);
+                robot.way.patience.renew();
+            }
+        }
+        self.changing.traffic = council.traffic;
+        for (index, robot) in self.changing.robots.iter_mut().enumerate() {
+            let before = robot.way.aside.take();
+            let corners = self.changing.traffic.aside(index as u32);
+            robot.way.aside = corners.map(|corners| match before {
+                Some(before) if before.0 == corners => before,
+                _ => (corners.to_vec(), Track::new(robot.motion.at, corners)),
+            });
+        }
+        for (index, why) in ended {
+            self.end_exploration(index, &why);
+        }
+    }
+
+    fn end_exploration(&mut self, index: usize, why: &str) {
+        let Some(robot) = self.changing.robots.get_mut(index) else { return };
+        robot.way.exploring = None;
+        robot.finish_waypoint();
+        let note = format!("(explored {} \"{why}\")", robot.uid);
+        self.note(note);
+        self.tell_mission(index);
+    }
+
+    /// The command that is nearest to what a robot wants, and safe for it and the others.
+    pub(super) fn steer(&mut self, index: usize, wanted: Drive) -> Drive {
+        let others: Vec<Neighbour> = self.neighbours(index);
+        let (tick, now_s) = (self.changing.tick, self.now_ms() as f64 / 1e3);
+        let Some(robot) = self.changing.robots.get_mut(index) else { return wanted };
+        let limits = limits(robot.kind.spec());
+        let is_moving = wanted != Drive::default();
+        let walls = if is_moving { walls_near(&self.changing.grid, robot.motion.at, NEAR_M) } else { Vec::new() };
+        let own = Body { number: index as u32, motion: &robot.motion, limits: &limits };
+        let Steered { drive, held } =
+            if is_moving { steer(wanted, own, &others, &walls, TICK_S) } else { Steered { drive: wanted, held: None } };
+        robot.way.held = match (held, robot.way.held) {
+            (Some(Held::Robot(by)), Some((before, since))) if by == before => Some((by, since)),
+            (Some(Held::Robot(by)), _) => Some((by, tick)),
+            _ => None,
+        };
+        match robot.way.patience.advise(is_moving, &robot.motion, now_s) {
+            Advice::GoOn => {}
+            Advice::Stuck => robot.way.gave_up = true,
+            Advice::Replan => self.detour(index),
+        }
+        drive
+    }
+
+    /// The robots that could come near to one of them.
+    fn neighbours(&self, index: usize) -> Vec<Neighbour> {
+        let Some(own) = self.changing.robots.get(index) else { return Vec::new() };
+        let others = self.changing.robots.iter().enumerate();
+        let near = others.filter(|(other, robot)| *other != index && robot.motion.at.distance(own.motion.at) < 6.0);
+        near.map(|(number, robot)| robot.neighbour(number as u32)).collect()
+    }
+
+    /// Another way to the place where a robot goes, for its way is blocked.
+    fn detour(&mut self, index: usize) {
+        let Some(robot) = self.changing.robots.get(index) else { return };
+        let (Some(Waypoint::Goto(goal, arrival)), false) = (robot.plan.first().copied(), robot.is_planning) else {
+            return;
+        };
+        self.ask_path(index, goal, Waypoint::Goto(goal, arrival), Asked::Detour, None, String::new());
+    }
+}
+
+impl Exploring {
+    fn limit(&self) -> Option<Limit> {
+        (self.radius_m > 0.0).then_some(Limit { center: self.center, radius_m: self.radius_m })
+    }
+}
+
+impl Robot {
+    /// The corners of what is left of its way.
+    fn corners(&self) -> Vec<DVec2> {
+        match (&self.way.exploring, self.plan.first()) {
+            (Some(exploring), _) => exploring.track.corners().to_vec(),
+            (None, Some(Waypoint::Goto(to, _))) => vec![*to],
+            _ => Vec::new(),
+        }
+    }
+
+    fn neighbour(&self, number: u32) -> Neighbour {
+        let (sin, cos) = libm::sincos(self.motion.heading_rad);
+        let velocity_m_s = DVec2::new(cos, sin).rotate(self.motion.speed_m_s);
+        let spec = self.kind.spec();
+        let braking_m_s2 = spec.acceleration_m_s2;
+        Neighbour { number, at: self.motion.at, radius_m: spec.footprint_m, velocity_m_s, braking_m_s2 }
+    }
+
+    /// Makes room for another robot, if it has to.
+    pub(super) fn yields(&mut self) -> Option<Drive> {
+        let limits = limits(self.kind.spec());
+        let (_, track) = self.way.aside.as_mut()?;
+        Some(match track.follow(&self.motion, &limits) {
+            Following::Moving(drive) => drive,
+            Following::Done => Drive::default(),
+        })
+    }
+
+    /// Goes on exploring.
+    pub(super) fn explore(&mut self, area: &Area, radius_m: f64) -> Drive {
+        let limits = limits(self.kind.spec());
+        if self.way.exploring.is_none() {
+            self.way.explorations += 1;
+            self.way.exploring = Some(Exploring {
+                number: self.way.explorations,
+                center: area.around.unwrap_or(self.motion.at),
+                radius_m: area.radius_m.unwrap_or(radius_m),
+                explorer: Explorer::default(),
+                decision: None,
+                track: Track::default(),
+            });
+        }
+        let Some(exploring) = &mut self.way.exploring else { return Drive::default() };
+        let look = match &exploring.decision {
+            Some(Decision::Go(goal)) => Some(goal.look),
+            _ => None,
+        };
+        match (exploring.track.follow(&self.motion, &limits), look) {
+            (Following::Moving(drive), _) => drive,
+            (Following::Done, Some(look)) => match follow(&Waypoint::Face(look), &self.motion, &limits) {
+                Following::Moving(drive) => drive,
+                Following::Done => Drive::default(),
+            },
+            (Following::Done, None) => Drive::default(),
+        }
+    }
+
+    /// It has another plan: what it remembers of its way is about the one before.
+    pub(super) fn begin_anew(&mut self) {
+        self.way.patience.renew();
+        self.progress.forget();
+        if !matches!(self.plan.first(), Some(Waypoint::Explore(_))) {
+            self.way.exploring = None;
+        }
+    }
+
+    /// The first waypoint is done.
+    pub(super) fn finish_waypoint(&mut self) {
+        let told = self.plan.told(&self.motion).next();
+        self.done.extend(told);
+        self.plan.advance();
+        self.begin_anew();
+    }
+
+    /// Whether another robot is in its way.
+    pub(super) fn is_held_up(&self) -> bool {
+        self.way.held.is_some() || self.way.aside.is_some()
+    }
+}
