@@ -21,7 +21,7 @@ pub fn mrcs(bytes: &[u8]) {
         assert_eq!(again.len(), 1, "{}", once.escape_ascii());
     }
     if let Ok(line) = json::read(text) {
-        assert_eq!(only(&line, |form| form.head().is_empty()), Some(false));
+        assert_ne!(only(&line, |form| form.head().is_empty()), Some(true));
     }
     let printed = Ini::read(&String::from_utf8_lossy(text)).to_string();
     assert_eq!(Ini::read(&printed).to_string(), printed);
