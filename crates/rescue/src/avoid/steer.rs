@@ -11,7 +11,7 @@ use crate::grid::{Area, Cell, CellState, Occupancy};
 use crate::solid::Solids;
 
 /// Middles of occupied cells stay this far outside the robot's disc, m.
-const WALL_GAP_M: f64 = 0.01;
+pub(super) const WALL_GAP_M: f64 = 0.01;
 /// Robots keep this distance, m.
 const ROBOT_GAP_M: f64 = 0.06;
 /// The way of a robot that goes first is kept free by this much more, m.

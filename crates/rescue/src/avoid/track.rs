@@ -3,11 +3,13 @@
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
+use super::steer::WALL_GAP_M;
 use crate::drive::{Limits, Motion};
 use crate::mission::{Following, pursue};
 
-/// The point that a robot pursues is this far ahead on the path, m. Doors leave a few centimetres: it must not cut corners.
-const AHEAD_M: f64 = 0.3;
+/// The point that a robot pursues is this far ahead on the path, m: as far as nothing is on the straight way there. Doors leave a
+/// few centimetres, so robots must not cut corners.
+const AHEAD_M: [f64; 4] = [0.4, 0.2, 0.1, 0.0];
 /// A corner so near is reached, m.
 const REACHED_M: f64 = 0.1;
 
@@ -53,20 +55,24 @@ impl Track {
         legs.map(|(from, to)| from.distance(*to)).sum()
     }
 
-    /// What the robot does in this tick. A path without corners is done.
-    pub fn follow(&mut self, motion: &Motion, limits: &Limits) -> Following {
+    /// What the robot does in this tick, with the places of obstacles around it, see [`walls_near`](super::walls_near). A path
+    /// without corners is done.
+    pub fn follow(&mut self, motion: &Motion, limits: &Limits, walls: &[DVec2]) -> Following {
         self.advance(motion.at);
         let left_m = self.left_m(motion.at);
-        pursue(self.ahead(motion.at), left_m, motion, limits)
+        let points = AHEAD_M.map(|ahead_m| self.ahead(motion.at, ahead_m));
+        let is_free = |to: &&DVec2| is_free(motion.at, **to, limits.radius_m + WALL_GAP_M, walls);
+        let to = points.iter().find(is_free).or(points.last()).copied().unwrap_or(motion.at);
+        pursue(to, left_m, motion, limits)
     }
 
-    /// The point that a robot pursues from here.
-    fn ahead(&self, at: DVec2) -> DVec2 {
+    /// The point this far ahead on the path.
+    fn ahead(&self, at: DVec2, ahead_m: f64) -> DVec2 {
         let mut from = match self.points.get(self.leg..self.leg + 2) {
             Some([start, end]) => nearest(*start, *end, at),
             _ => return at,
         };
-        let mut left_m = AHEAD_M;
+        let mut left_m = ahead_m;
         for corner in self.corners() {
             let leg_m = from.distance(*corner);
             if leg_m >= left_m {
@@ -77,6 +83,11 @@ impl Track {
         }
         from
     }
+}
+
+/// Whether all of a straight way is so far from obstacles.
+fn is_free(from: DVec2, to: DVec2, needed_m: f64, walls: &[DVec2]) -> bool {
+    walls.iter().all(|wall| nearest(from, to, *wall).distance_squared(*wall) >= needed_m * needed_m)
 }
 
 /// The point of a straight line that is nearest to a place.

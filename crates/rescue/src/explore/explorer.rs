@@ -4,17 +4,17 @@ use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
 use super::decision::Goal;
-use super::ground::is_inside;
+use super::ground::{Ground, is_inside};
 use super::opening::Opening;
 use crate::avoid::Track;
-use crate::grid::Mask;
+use crate::grid::{Cell, Mask};
 
 /// An opening this far from what a robot looks at is the same one, m.
 const SAME_M: f64 = 0.5;
 /// A robot this near to its goal looks, m.
 const ARRIVED_M: f64 = 0.3;
 /// What is not seen after this time cannot be seen from there, s.
-const LOOK_S: f64 = 6.0;
+const LOOK_S: f64 = 5.0;
 /// A place this near to one that showed nothing shows nothing either, m.
 const TRIED_M: f64 = 0.4;
 /// Less is no progress, m.
@@ -76,10 +76,19 @@ impl Explorer {
     }
 
     /// Looks at what came of the goal. Whether the robot keeps it.
-    pub(super) fn keeps(&mut self, openings: &[Opening], fits: &Mask, at: DVec2, is_stuck: bool, now_s: f64) -> bool {
+    pub(super) fn keeps(
+        &mut self,
+        ground: &Ground,
+        openings: &[Opening],
+        fits: &Mask,
+        at: DVec2,
+        is_stuck: bool,
+        now_s: f64,
+    ) -> bool {
         let Some(goal) = &self.goal else { return false };
         let look = goal.look;
-        if openings.iter().all(|opening| opening.distance_m(look) > SAME_M) {
+        let is_seen = Cell::of(look).is_none_or(|cell| !ground.is_unknown(cell));
+        if is_seen || openings.iter().all(|opening| opening.distance_m(look) > SAME_M) {
             self.succeed();
         } else if at.distance(goal.at) <= ARRIVED_M {
             let since_s = *self.arrived_s.get_or_insert(now_s);

@@ -9,6 +9,8 @@ use crate::grid::{CELL_M, Cell, Known, Mask, Occupancy, Walk, explored};
 const CELL_RADIUS_M: f64 = 0.036;
 /// An obstacle this many cells away is what the border lies on.
 const WALL_CELLS: u32 = 2;
+/// A line may pass this many cells of unknown floor before it comes to the edge.
+const DEEP_CELLS: usize = 10;
 
 /// What is explored, and its edge. It follows the map and is not saved: what follows a map from the start comes to the same.
 #[derive(Debug, Clone)]
@@ -68,10 +70,19 @@ impl Ground {
         Mask::full(area).without(&swollen(&blocked, square))
     }
 
-    /// Whether all cells between two points are explored.
+    /// Whether nothing is known of a cell: there is neither floor nor an obstacle.
     #[must_use]
-    pub fn sees(&self, from: DVec2, to: DVec2) -> bool {
-        is_inside(&self.explored, from, to)
+    pub fn is_unknown(&self, cell: Cell) -> bool {
+        !self.explored.get(cell) && !self.known.occupied.get(cell)
+    }
+
+    /// The cells from a point in unknown floor towards another one that are explored: from where the line leaves the unknown
+    /// floor up to what hides the rest.
+    pub(super) fn sight(&self, beyond: DVec2, to: DVec2) -> impl Iterator<Item = Cell> {
+        let cells = Walk::new(beyond, to).into_iter().flatten();
+        let is_deep = |(index, cell): &(usize, Cell)| *index < DEEP_CELLS && self.is_unknown(*cell);
+        let seen = cells.enumerate().skip_while(is_deep).map(|(_, cell)| cell);
+        seen.take_while(|cell| self.explored.get(*cell))
     }
 
     /// The edge's cell that is nearest to a point, at most this many cells away along x and y.

@@ -16,14 +16,26 @@ const JOINED_M: f64 = 3.0;
 const STEP_M: f64 = 0.2;
 /// The map's edge is at most this many cells from a side: sides are straight to 0.15 m.
 const EDGE_CELLS: i32 = 5;
+/// Robots look this far beyond the edge, or less where less is unknown: what is on it can be seen from places that show nothing of
+/// what is beyond, m.
+const BEYOND_M: [f64; 3] = [0.15, 0.1, 0.05];
 
 /// Neighbouring open sides of the border.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Opening {
     /// The name of the first of its sides.
     pub side: u32,
-    /// Points along it: what of its length each stands for, and the edge of the map there, if there is one.
-    points: Vec<(DVec2, f64, Option<Cell>)>,
+    points: Vec<Point>,
+}
+
+/// A point of an opening.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Point {
+    at: DVec2,
+    /// The part of the length that it stands for.
+    part_m: f64,
+    /// Unknown floor there, unless the map has changed since.
+    beyond: Option<DVec2>,
 }
 
 /// The openings of a border. Sides may be older than the map: edges of the map are looked for near them.
@@ -82,8 +94,8 @@ impl Opening {
         for (_, side) in sides {
             let parts = (side.length_m() / STEP_M).round().max(1.0);
             for part in 0..parts as usize {
-                let point = side.start().lerp(side.end(), (part as f64 + 0.5) / parts);
-                points.push((point, side.length_m() / parts, ground.edge_near(point, EDGE_CELLS)));
+                let at = side.start().lerp(side.end(), (part as f64 + 0.5) / parts);
+                points.push(Point { at, part_m: side.length_m() / parts, beyond: beyond(ground, side, at) });
             }
         }
         Some(Opening { side: *side, points })
@@ -92,17 +104,25 @@ impl Opening {
     /// How much of it is inside a limit, m.
     #[must_use]
     pub fn length_m(&self, is_inside: impl Fn(DVec2) -> bool) -> f64 {
-        self.points.iter().filter(|(point, ..)| is_inside(*point)).map(|(_, part_m, _)| part_m).sum()
+        self.points.iter().filter(|point| is_inside(point.at)).map(|point| point.part_m).sum()
     }
 
-    /// The edge of the map along it.
-    pub fn edge(&self) -> impl Iterator<Item = Cell> {
-        self.points.iter().filter_map(|(_, _, edge)| *edge)
+    /// Points of the unknown floor beyond it.
+    pub fn beyond(&self) -> impl Iterator<Item = DVec2> {
+        self.points.iter().filter_map(|point| point.beyond)
     }
 
-    /// How far it is from a place, m; infinite if the map has no edge there any more.
+    /// How far the unknown floor beyond it is from a place, m; infinite if there is none any more.
     #[must_use]
     pub fn distance_m(&self, place: DVec2) -> f64 {
-        self.edge().map(|cell| cell.center().distance(place)).fold(f64::INFINITY, f64::min)
+        self.beyond().map(|beyond| beyond.distance(place)).fold(f64::INFINITY, f64::min)
     }
+}
+
+/// Unknown floor beyond a side, whose right is outside.
+fn beyond(ground: &Ground, side: &Side, at: DVec2) -> Option<DVec2> {
+    let edge = ground.edge_near(at, EDGE_CELLS)?.center();
+    let outwards = -(side.end() - side.start()).perp().try_normalize()?;
+    let is_unknown = |point: &DVec2| Cell::of(*point).is_some_and(|cell| ground.is_unknown(cell));
+    BEYOND_M.into_iter().map(|beyond_m| edge + outwards * beyond_m).find(is_unknown)
 }

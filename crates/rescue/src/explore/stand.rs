@@ -1,12 +1,12 @@
-//! Where a robot stands to see beyond an opening: rays go from the edge of the map back over explored floor to places that it can
-//! reach.
+//! Where a robot stands to see beyond an opening: rays go from the unknown floor beyond it back over explored floor to places that
+//! it can reach.
 
 use std::f64::consts::TAU;
 
 use glam::DVec2;
 
 use super::{Flood, Ground, Opening};
-use crate::grid::{CELL_M, Cell, Walk};
+use crate::grid::{CELL_M, Cell};
 
 /// From here on it is worth to go nearer, m.
 const NEAR_M: f64 = 1.0;
@@ -23,7 +23,7 @@ const TRUSTED: f64 = 0.95;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Stand {
     pub at: DVec2,
-    /// The edge of the map that is seen from there.
+    /// The unknown floor that is seen from there.
     pub look: DVec2,
     /// The way there, and what the distance adds, m.
     pub cost_m: f64,
@@ -48,7 +48,7 @@ impl Viewer<'_> {
 
     fn best(&self, opening: &Opening, rays: u32, counts: &impl Fn(DVec2, DVec2) -> bool) -> Option<Stand> {
         let mut best: Option<Stand> = None;
-        for look in opening.edge().map(Cell::center) {
+        for look in opening.beyond() {
             let found = (0..rays).filter_map(|ray| self.back(look, f64::from(ray) * TAU / f64::from(rays), counts));
             for stand in found.chain(self.here(look, counts)) {
                 if best.is_none_or(|best| stand.cost_m < best.cost_m) {
@@ -59,12 +59,11 @@ impl Viewer<'_> {
         best
     }
 
-    /// The first place on a ray from the edge.
+    /// The first place on a ray.
     fn back(&self, look: DVec2, angle_rad: f64, counts: &impl Fn(DVec2, DVec2) -> bool) -> Option<Stand> {
         let (sin, cos) = libm::sincos(angle_rad);
         let end = look + DVec2::new(cos, sin) * (self.range_m * TRUSTED);
-        let seen = Walk::new(look, end)?.take_while(|cell| self.ground.explored().get(*cell));
-        seen.into_iter().find_map(|cell| {
+        self.ground.sight(look, end).find_map(|cell| {
             let way_m = self.flood.length_m(cell)?;
             counts(cell.center(), look).then(|| stand(cell.center(), look, way_m))
         })
@@ -73,7 +72,8 @@ impl Viewer<'_> {
     /// The place where the robot is, even if it does not fit there.
     fn here(&self, look: DVec2, counts: &impl Fn(DVec2, DVec2) -> bool) -> Option<Stand> {
         let is_seen = look.distance(self.own) <= self.range_m * TRUSTED && counts(self.own, look);
-        (is_seen && self.ground.sees(look, self.own)).then(|| stand(self.own, look, 0.0))
+        let own = Cell::of(self.own)?;
+        (is_seen && self.ground.sight(look, self.own).last() == Some(own)).then(|| stand(self.own, look, 0.0))
     }
 }
 

@@ -126,7 +126,7 @@ fn review(scene: &Scene, member: &mut Member) -> (Option<Decision>, Mask) {
         explorer.goal = None;
         return (Some(Decision::Done(Why::Timeout)), fits);
     }
-    let is_kept = explorer.keeps(&scene.openings, &fits, member.at, member.is_stuck, scene.now_s);
+    let is_kept = explorer.keeps(scene.ground, &scene.openings, &fits, member.at, member.is_stuck, scene.now_s);
     let goal = explorer.goal.clone().filter(|_| is_kept);
     (goal.map(Decision::Go), fits)
 }
@@ -238,6 +238,6 @@ fn concluded(scene: &Scene, choice: &Choice, member: &mut Member, goals: &[DVec2
         return Decision::Done(Why::Enclosed);
     }
     let is_inside = |opening: &&Opening| opening.length_m(|point| is_within(limit, point)) >= OPEN_M;
-    let hidden = scene.openings.iter().filter(is_inside).filter(|opening| opening.edge().next().is_some());
+    let hidden = scene.openings.iter().filter(is_inside).filter(|opening| opening.beyond().next().is_some());
     Decision::Done(Why::Explored { hidden: hidden.count() })
 }

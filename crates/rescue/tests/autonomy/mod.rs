@@ -101,9 +101,9 @@ impl Robot {
         matches!(self.decision, Some(Decision::Done(_)))
     }
 
-    fn wanted(&mut self, tick: u64) -> Drive {
+    fn wanted(&mut self, tick: u64, walls: &[DVec2]) -> Drive {
         let track = self.aside.as_mut().map_or(&mut self.track, |(_, track)| track);
-        match (track.follow(&self.motion, &self.limits), self.look) {
+        match (track.follow(&self.motion, &self.limits, walls), self.look) {
             (Following::Moving(drive), _) => drive,
             (Following::Done, Some(look)) if self.aside.is_none() => {
                 match follow(&Waypoint::Face(look), &self.motion, &self.limits) {
@@ -266,7 +266,7 @@ impl Sim {
         let now_s = self.now_s();
         let robot = &mut self.robots[index];
         let walls = walls_near(&self.grid, robot.motion.at, WALLS_M);
-        let wanted = robot.wanted(tick);
+        let wanted = robot.wanted(tick, &walls);
         let body = Body { number: index as u32, motion: &robot.motion, limits: &robot.limits };
         let Steered { drive, held } = steer(wanted, body, &others, &walls, TICK_S);
         robot.held = match (held, robot.held) {
