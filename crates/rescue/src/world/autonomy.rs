@@ -172,16 +172,15 @@ impl World {
     }
 
     /// The command that is nearest to what a robot wants, and safe for it and the others.
-    pub(super) fn steer(&mut self, index: usize, wanted: Drive) -> Drive {
+    pub(super) fn steer(&mut self, index: usize, wanted: Drive, walls: &[DVec2]) -> Drive {
         let others: Vec<Neighbour> = self.neighbours(index);
         let (tick, now_s) = (self.changing.tick, self.now_ms() as f64 / 1e3);
         let Some(robot) = self.changing.robots.get_mut(index) else { return wanted };
         let limits = limits(robot.kind.spec());
         let is_moving = wanted != Drive::default();
-        let walls = if is_moving { walls_near(&self.changing.grid, robot.motion.at, NEAR_M) } else { Vec::new() };
         let own = Body { number: index as u32, motion: &robot.motion, limits: &limits };
         let Steered { drive, held } =
-            if is_moving { steer(wanted, own, &others, &walls, TICK_S) } else { Steered { drive: wanted, held: None } };
+            if is_moving { steer(wanted, own, &others, walls, TICK_S) } else { Steered { drive: wanted, held: None } };
         robot.way.held = match (held, robot.way.held) {
             (Some(Held::Robot(by)), Some((before, since))) if by == before => Some((by, since)),
             (Some(Held::Robot(by)), _) => Some((by, tick)),
@@ -193,6 +192,12 @@ impl World {
             Advice::Replan => self.detour(index),
         }
         drive
+    }
+
+    /// The known obstacles near a robot that has something to do.
+    pub(super) fn walls(&self, index: usize) -> Vec<DVec2> {
+        let robot = self.changing.robots.get(index).filter(|robot| robot.plan.first().is_some() || robot.is_held_up());
+        robot.map(|robot| walls_near(&self.changing.grid, robot.motion.at, NEAR_M)).unwrap_or_default()
     }
 
     /// The robots that could come near to one of them.
@@ -238,17 +243,17 @@ impl Robot {
     }
 
     /// Makes room for another robot, if it has to.
-    pub(super) fn yields(&mut self) -> Option<Drive> {
+    pub(super) fn yields(&mut self, walls: &[DVec2]) -> Option<Drive> {
         let limits = limits(self.kind.spec());
         let (_, track) = self.way.aside.as_mut()?;
-        Some(match track.follow(&self.motion, &limits) {
+        Some(match track.follow(&self.motion, &limits, walls) {
             Following::Moving(drive) => drive,
             Following::Done => Drive::default(),
         })
     }
 
     /// Goes on exploring.
-    pub(super) fn explore(&mut self, area: &Area, radius_m: f64) -> Drive {
+    pub(super) fn explore(&mut self, area: &Area, radius_m: f64, walls: &[DVec2]) -> Drive {
         let limits = limits(self.kind.spec());
         if self.way.exploring.is_none() {
             self.way.explorations += 1;
@@ -266,7 +271,7 @@ impl Robot {
             Some(Decision::Go(goal)) => Some(goal.look),
             _ => None,
         };
-        match (exploring.track.follow(&self.motion, &limits), look) {
+        match (exploring.track.follow(&self.motion, &limits, walls), look) {
             (Following::Moving(drive), _) => drive,
             (Following::Done, Some(look)) => match follow(&Waypoint::Face(look), &self.motion, &limits) {
                 Following::Moving(drive) => drive,

@@ -1,6 +1,7 @@
 //! Robots move: by hand, or after their plans.
 
 use engine::Stream;
+use glam::DVec2;
 
 use super::robot::Robot;
 use super::site::limits;
@@ -11,9 +12,10 @@ use crate::mission::{Following, Waypoint, follow};
 impl World {
     pub(super) fn move_robots(&mut self) {
         for index in 0..self.changing.robots.len() {
-            let wanted = self.decide(index);
+            let walls = self.walls(index);
+            let wanted = self.decide(index, &walls);
             let is_by_hand = self.changing.robots.get(index).is_some_and(|robot| robot.hand.is_some());
-            let safe = if is_by_hand { wanted } else { self.steer(index, wanted) };
+            let safe = if is_by_hand { wanted } else { self.steer(index, wanted, &walls) };
             let effects = self.effects(index);
             let (tick, seed, site) = (self.changing.tick, self.settings.seed, &self.site);
             let Some(robot) = self.changing.robots.get_mut(index).filter(|robot| !robot.is_dead) else { continue };
@@ -29,7 +31,7 @@ impl World {
     }
 
     /// What a robot does in this tick. Waypoints that it has reached are done, and told.
-    fn decide(&mut self, index: usize) -> Drive {
+    fn decide(&mut self, index: usize, walls: &[DVec2]) -> Drive {
         let (tick, radius_m) = (self.changing.tick, self.settings.explore_radius_m);
         let mut is_changed = false;
         let mut drive = Drive::default();
@@ -38,9 +40,9 @@ impl World {
             match robot.hand {
                 Some(hand) => drive = hand.drive,
                 None if robot.is_held => {}
-                None => match robot.yields() {
+                None => match robot.yields(walls) {
                     Some(aside) => drive = aside,
-                    None => is_changed = robot.advance(&mut drive, radius_m),
+                    None => is_changed = robot.advance(&mut drive, radius_m, walls),
                 },
             }
         }
@@ -53,12 +55,12 @@ impl World {
 
 impl Robot {
     /// Goes on with the plan. Whether a waypoint was done.
-    fn advance(&mut self, drive: &mut Drive, radius_m: f64) -> bool {
+    fn advance(&mut self, drive: &mut Drive, radius_m: f64, walls: &[DVec2]) -> bool {
         let limits = limits(self.kind.spec());
         let mut is_changed = false;
         while let Some(first) = self.plan.first().copied() {
             if let Waypoint::Explore(area) = &first {
-                *drive = self.explore(area, radius_m);
+                *drive = self.explore(area, radius_m, walls);
                 break;
             }
             match follow(&first, &self.motion, &limits) {
