@@ -9,7 +9,7 @@ use crate::mission::{Following, pursue};
 
 /// The point that a robot pursues is this far ahead on the path, m: as far as nothing is on the straight way there. Doors leave a
 /// few centimetres, so robots must not cut corners.
-const AHEAD_M: [f64; 4] = [0.4, 0.2, 0.1, 0.0];
+const AHEAD_M: [f64; 4] = [0.4, 0.2, 0.1, 0.05];
 /// A corner so near is reached, m.
 const REACHED_M: f64 = 0.1;
 

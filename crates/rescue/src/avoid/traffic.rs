@@ -1,5 +1,5 @@
-//! Robots that hold each other make room: the one with the higher number drives out of the way of the other, or the other one if
-//! it cannot. It comes back when the other has passed.
+//! Robots that hold each other make room: the one that has nowhere to go, or else the one with the higher number, drives out of the
+//! way; if it cannot, the other one does. It comes back when the other has passed.
 
 use std::collections::BTreeMap;
 
@@ -67,7 +67,7 @@ impl Traffic {
             if held_s < HELD_S || self.aside.contains_key(&party.number) || self.aside.contains_key(&other.number) {
                 continue;
             }
-            let (first, second) = if party.number < other.number { (party, other) } else { (other, party) };
+            let (first, second) = if rank(party) < rank(other) { (party, other) } else { (other, party) };
             if !self.send(ground, parties, second, first, now_s) {
                 self.send(ground, parties, first, second, now_s);
             }
@@ -81,6 +81,11 @@ impl Traffic {
         self.aside.insert(party.number, aside);
         true
     }
+}
+
+/// The lower one goes first: robots that have somewhere to go, and of these the one with the lower number.
+fn rank(party: &Party) -> (bool, u32) {
+    (party.corners.is_empty(), party.number)
 }
 
 /// The room that two robots need beside each other, m.

@@ -13,7 +13,7 @@ pub const OPEN_M: f64 = 0.6;
 /// Neighbouring sides are joined up to this length, m.
 const JOINED_M: f64 = 3.0;
 /// From one point of an opening to the next, m.
-const STEP_M: f64 = 0.2;
+const STEP_M: f64 = 0.1;
 /// The map's edge is at most this many cells from a side: sides are straight to 0.15 m.
 const EDGE_CELLS: i32 = 5;
 /// Robots look this far beyond the edge, or less where less is unknown: what is on it can be seen from places that show nothing of
@@ -34,8 +34,8 @@ struct Point {
     at: DVec2,
     /// The part of the length that it stands for.
     part_m: f64,
-    /// Unknown floor there, unless the map has changed since.
-    beyond: Option<DVec2>,
+    /// Unknown floor beyond the edge there, and beyond the side itself, unless the map has changed since.
+    beyond: [Option<DVec2>; 2],
 }
 
 /// The openings of a border. Sides may be older than the map: edges of the map are looked for near them.
@@ -109,7 +109,7 @@ impl Opening {
 
     /// Points of the unknown floor beyond it.
     pub fn beyond(&self) -> impl Iterator<Item = DVec2> {
-        self.points.iter().filter_map(|point| point.beyond)
+        self.points.iter().flat_map(|point| point.beyond).flatten()
     }
 
     /// How far the unknown floor beyond it is from a place, m; infinite if there is none any more.
@@ -120,9 +120,10 @@ impl Opening {
 }
 
 /// Unknown floor beyond a side, whose right is outside.
-fn beyond(ground: &Ground, side: &Side, at: DVec2) -> Option<DVec2> {
-    let edge = ground.edge_near(at, EDGE_CELLS)?.center();
-    let outwards = -(side.end() - side.start()).perp().try_normalize()?;
+fn beyond(ground: &Ground, side: &Side, at: DVec2) -> [Option<DVec2>; 2] {
+    let outwards = -(side.end() - side.start()).perp().normalize_or_zero();
     let is_unknown = |point: &DVec2| Cell::of(*point).is_some_and(|cell| ground.is_unknown(cell));
-    BEYOND_M.into_iter().map(|beyond_m| edge + outwards * beyond_m).find(is_unknown)
+    let first = |from: DVec2| BEYOND_M.into_iter().map(|beyond_m| from + outwards * beyond_m).find(is_unknown);
+    let edge = ground.edge_near(at, EDGE_CELLS);
+    [edge.and_then(|edge| first(edge.center())), edge.and_then(|_| first(at))]
 }

@@ -130,6 +130,8 @@ pub struct Sim {
     pub grid: Occupancy,
     pub ground: Ground,
     pub frontier: Frontier,
+    /// The border by which robots decided last.
+    pub border: Vec<(u32, Border)>,
     pub robots: Vec<Robot>,
     pub traffic: Traffic,
     pub limit: Option<Limit>,
@@ -147,6 +149,7 @@ impl Sim {
             grid: Occupancy::default(),
             ground: Ground::default(),
             frontier: Frontier::default(),
+            border: Vec::new(),
             robots,
             traffic: Traffic::default(),
             limit: None,
@@ -227,6 +230,7 @@ impl Sim {
         for robot in self.robots.iter_mut().filter(|robot| robot.explores && !robot.is_done()) {
             robot.take(decisions.next().expect("a decision for each"));
         }
+        self.border = sides;
         self.frontier.update(&self.grid);
         self.settle();
     }
