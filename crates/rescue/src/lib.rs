@@ -11,6 +11,7 @@
 //! | what is searched: files, a generator, floor plans | [`building`] |
 //! | who searches: types of robots | [`robots`] |
 //! | laser scans and pictures to a map of cells | [`grid`] |
+//! | where robots believe that they are | [`localise`] |
 //! | what cameras see, and pictures of it | [`camera`] |
 //! | the map to borders, walls and furniture that an operator sees | [`map`] |
 //! | the map to paths, and goals to robots | [`plan`] |
@@ -38,6 +39,7 @@ mod hands;
 pub mod input;
 pub mod journal;
 mod kind;
+pub mod localise;
 pub mod map;
 pub mod mission;
 pub mod plan;

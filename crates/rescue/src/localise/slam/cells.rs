@@ -1,0 +1,92 @@
+//! The faces of walls that scans saw, as sums of points in square cells. A wall's two faces are kept apart: else a wall that
+//! is seen from the next room would count as one in its middle.
+
+use std::hash::BuildHasherDefault;
+
+use glam::DVec2;
+use indexmap::IndexMap;
+use rustc_hash::FxHasher;
+use serde::{Deserialize, Serialize};
+
+use super::moments::{Line, Moments};
+use super::points::Point;
+
+/// Side of a cell.
+pub const CELL_M: f64 = 0.1;
+
+/// Cells are not further than this from the origin in x or y.
+pub const LIMIT: i32 = 320;
+
+/// There are not more.
+const CELLS_MAX: usize = 8192;
+
+/// A variance of (1 cm)² has the weight 1.
+const UNIT_M2: f64 = 1e-4;
+
+/// A window with less weight says nothing.
+const WEIGHT_MIN: f64 = 0.3;
+
+/// Which way a face looks, to a quarter of a turn: 0 is +x, then counterclockwise.
+pub type Face = u32;
+
+/// Sums by cell and face.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Cells {
+    sums: IndexMap<u32, Moments, BuildHasherDefault<FxHasher>>,
+}
+
+/// The face of this normal.
+pub fn face(normal: DVec2) -> Face {
+    match (normal.x.abs() >= normal.y.abs(), normal.x > 0.0, normal.y > 0.0) {
+        (true, true, _) => 0,
+        (false, _, true) => 1,
+        (true, false, _) => 2,
+        (false, _, false) => 3,
+    }
+}
+
+/// The cell of a place; none far away.
+pub fn cell(at: DVec2) -> Option<[i32; 2]> {
+    let scaled = (at / CELL_M).floor();
+    let inside = scaled.abs().max_element() < f64::from(LIMIT);
+    inside.then_some([scaled.x as i32, scaled.y as i32])
+}
+
+fn key([x, y]: [i32; 2], face: Face) -> u32 {
+    ((x + 512) as u32) << 12 | ((y + 512) as u32) << 2 | face
+}
+
+impl Cells {
+    /// Adds a point of a face.
+    pub fn add(&mut self, point: &Point) {
+        let Some(cell) = cell(point.at) else { return };
+        let key = key(cell, face(point.normal));
+        if self.sums.len() < CELLS_MAX || self.sums.contains_key(&key) {
+            self.sums.entry(key).or_default().add(point.at, UNIT_M2 / point.variance_m2);
+        }
+    }
+
+    /// The line through the nine cells round a place that look the same way, if there is one.
+    pub fn line(&self, [x, y]: [i32; 2], face: Face) -> Option<Line> {
+        let mut sums = Moments::default();
+        for dx in -1..=1 {
+            for dy in -1..=1 {
+                if let Some(cell) = self.sums.get(&key([x + dx, y + dy], face)) {
+                    sums.merge(cell);
+                }
+            }
+        }
+        if sums.weight < WEIGHT_MIN {
+            return None;
+        }
+        sums.line().filter(|line| line.across_m2 < line.along_m2 / 3.0)
+    }
+
+    /// Cells and faces with the middle of their points, in the order in which they were first seen.
+    pub fn iter(&self) -> impl Iterator<Item = ([i32; 2], Face, DVec2)> {
+        self.sums.iter().map(|(key, sums)| {
+            let cell = [(key >> 12) as i32 - 512, (key >> 2 & 1023) as i32 - 512];
+            (cell, key & 3, sums.mean())
+        })
+    }
+}

@@ -1,0 +1,64 @@
+//! Places that a robot comes back to: a submap that is done is matched with older ones nearby.
+
+use glam::{DMat3, DVec3};
+
+use super::super::Pose;
+use super::fit::{Prior, fit};
+use super::graph::{Edge, Graph};
+use super::search::{Window, search};
+use super::submap::Done;
+
+/// Submaps whose middles are further apart are not compared.
+const NEAR_M: f64 = 8.0;
+
+/// Older submaps that a new one is compared with.
+const COMPARED: usize = 3;
+
+/// Neighbours share scans: they are joined already.
+const NEIGHBOURS: usize = 2;
+
+/// Faces of the new submap that are matched.
+const POINTS: usize = 400;
+
+/// As far as the graph may be off, and what is accepted: so many faces lie on lines, and this part of all.
+const WINDOW: Window = Window { reach_m: 0.8, turn_rad: 0.12 };
+const MATCHED: usize = 60;
+const SHARE: f64 = 0.35;
+
+/// The graph's guess only keeps directions still that faces say nothing of: 0.5 m and 0.1 rad.
+const GUESS: DVec3 = DVec3::new(4.0, 4.0, 100.0);
+
+/// What even the best match leaves open: 2 cm and 4 mrad.
+const FLOOR: DVec3 = DVec3::new(4e-4, 4e-4, 1.6e-5);
+
+/// The edges that close loops from older submaps to the last one that is done.
+pub fn closures(done: &[Done], graph: &Graph) -> Vec<Edge> {
+    let Some((last, older)) = done.split_last() else { return Vec::new() };
+    let to = older.len();
+    let older = older.get(..to.saturating_sub(NEIGHBOURS - 1)).unwrap_or_default();
+    let Some(pose) = graph.poses.get(to) else { return Vec::new() };
+    let centre = pose.point(last.centre);
+    let mut near: Vec<(f64, usize, Pose)> = Vec::new();
+    for (from, (submap, own)) in older.iter().zip(&graph.poses).enumerate() {
+        let away_m = own.point(submap.centre).distance(centre);
+        if away_m < NEAR_M {
+            near.push((away_m, from, own.relative(*pose)));
+        }
+    }
+    // The oldest ones are the surest, and the nearest one sees most of the same.
+    let nearest = near.iter().copied().min_by(|a, b| a.0.total_cmp(&b.0));
+    let mut chosen: Vec<_> = near.into_iter().take(COMPARED - 1).collect();
+    chosen.extend(nearest.filter(|nearest| chosen.iter().all(|(_, from, _)| *from != nearest.1)));
+    let points = last.points(POINTS);
+    chosen.into_iter().filter_map(|(_, from, guess)| Some(edge(from, to, &points, older.get(from)?, guess)?)).collect()
+}
+
+fn edge(from: usize, to: usize, points: &[super::points::Point], older: &Done, guess: Pose) -> Option<Edge> {
+    let cells = older.cells();
+    let near = search(&cells, points, guess, WINDOW);
+    let information = DMat3::from_diagonal(GUESS);
+    let fit = fit(&cells, points, near, &Prior { pose: guess, information });
+    let covariance = fit.information.inverse() + DMat3::from_diagonal(FLOOR);
+    let sure = fit.matched >= MATCHED && fit.share >= SHARE && covariance.is_finite();
+    sure.then_some(Edge { from, to, relative: fit.pose, covariance, closes: true })
+}

@@ -1,0 +1,97 @@
+//! Points to the lines of a submap, by Gauss-Newton steps.
+
+use glam::{DMat3, DVec2, DVec3};
+
+use super::super::Pose;
+use super::cells::{Cells, cell, face};
+use super::points::Point;
+use crate::angle::wrapped;
+
+const STEPS_MAX: u32 = 12;
+
+/// Points farther from their line belong to something else.
+const OUTSIDE_M: f64 = 0.2;
+
+/// Half of the pull of a point is left at this distance (Cauchy).
+const SOFT_M: f64 = 0.05;
+
+/// Neighbouring points err together, and the map errs as well: so many count as one.
+const CORRELATED: f64 = 10.0;
+
+/// Steps below this end the search.
+const STILL_M: f64 = 2e-4;
+const STILL_RAD: f64 = 2e-5;
+
+/// A pose that is expected, and how surely.
+#[derive(Debug, Clone, Copy)]
+pub struct Prior {
+    pub pose: Pose,
+    /// The inverse of the covariance of x, y and heading.
+    pub information: DMat3,
+}
+
+/// Where points lie best.
+#[derive(Debug, Clone, Copy)]
+pub struct Fit {
+    /// Of the points' frame, in the submap's.
+    pub pose: Pose,
+    /// How many points lie on lines, and the part of all.
+    pub matched: usize,
+    pub share: f64,
+    /// Of x, y and heading in the submap's frame, with the prior.
+    pub information: DMat3,
+}
+
+/// Moves points onto the lines of a submap, from a first guess.
+pub fn fit(cells: &Cells, points: &[Point], from: Pose, prior: &Prior) -> Fit {
+    let mut pose = from;
+    let mut sums = Sums::of(cells, points, pose);
+    for _ in 0..STEPS_MAX {
+        let error = (prior.pose.at - pose.at).extend(wrapped(prior.pose.heading_rad - pose.heading_rad));
+        let step = (sums.information + prior.information).inverse() * (sums.pull + prior.information * error);
+        if !step.is_finite() {
+            break;
+        }
+        pose = Pose::new(pose.at + step.truncate(), pose.heading_rad + step.z);
+        sums = Sums::of(cells, points, pose);
+        if step.truncate().length() < STILL_M && step.z.abs() < STILL_RAD {
+            break;
+        }
+    }
+    let share = sums.matched as f64 / points.len().max(1) as f64;
+    Fit { pose, matched: sums.matched, share, information: sums.information + prior.information }
+}
+
+/// The normal equations at a pose.
+struct Sums {
+    information: DMat3,
+    pull: DVec3,
+    matched: usize,
+}
+
+impl Sums {
+    fn of(cells: &Cells, points: &[Point], pose: Pose) -> Sums {
+        let (sin, cos) = libm::sincos(pose.heading_rad);
+        let turn = DVec2::new(cos, sin);
+        let mut sums = Sums { information: DMat3::ZERO, pull: DVec3::ZERO, matched: 0 };
+        for point in points {
+            sums.add(cells, pose.at, turn.rotate(point.at), turn.rotate(point.normal), point.variance_m2);
+        }
+        sums
+    }
+
+    fn add(&mut self, cells: &Cells, origin: DVec2, arm: DVec2, normal: DVec2, variance_m2: f64) {
+        let at = origin + arm;
+        let Some(line) = cell(at).and_then(|cell| cells.line(cell, face(normal))) else { return };
+        let error_m = line.normal.dot(line.mean - at);
+        if error_m.abs() > OUTSIDE_M || line.normal.dot(normal).abs() < 0.7 {
+            return;
+        }
+        self.matched += 1;
+        let soft = 1.0 / (1.0 + error_m * error_m / (SOFT_M * SOFT_M));
+        let weight = soft / (CORRELATED * (variance_m2 + line.across_m2 / 4.0));
+        let slope = line.normal.extend(line.normal.dot(arm.perp()));
+        self.information += DMat3::from_cols(slope * slope.x, slope * slope.y, slope * slope.z) * weight;
+        self.pull += slope * (error_m * weight);
+    }
+}

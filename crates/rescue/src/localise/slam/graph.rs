@@ -1,0 +1,137 @@
+//! The poses of submaps, and what is known of one as seen from another. The first never moves.
+
+use glam::{DMat3, DVec2, DVec3};
+use serde::{Deserialize, Serialize};
+
+use super::super::Pose;
+use super::solve::Equations;
+use crate::angle::wrapped;
+
+const STEPS_MAX: u32 = 5;
+
+/// Steps below this end the search, m and rad.
+const STILL: f64 = 1e-4;
+
+/// A loop that is further off than this, in squares of standard deviations, counts half (Cauchy).
+const SOFT: f64 = 9.0;
+
+/// Poses, and what joins them.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Graph {
+    pub poses: Vec<Pose>,
+    pub edges: Vec<Edge>,
+}
+
+/// What is known of a pose as seen from another.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Edge {
+    /// The numbers of the two poses.
+    pub from: usize,
+    pub to: usize,
+    /// The second, seen from the first.
+    pub relative: Pose,
+    /// Of x, y and heading.
+    pub covariance: DMat3,
+    /// Whether it closes a loop, and so may be wrong.
+    pub closes: bool,
+}
+
+impl Graph {
+    /// Moves the poses where the edges hold best.
+    pub fn optimise(&mut self) {
+        for _ in 0..STEPS_MAX {
+            let Some(steps) = self.equations().solve() else { return };
+            let mut most: f64 = 0.0;
+            for (pose, step) in self.poses.iter_mut().skip(1).zip(steps.chunks_exact(3)) {
+                let &[x, y, turn] = step else { continue };
+                *pose = Pose::new(pose.at + DVec2::new(x, y), pose.heading_rad + turn);
+                most = most.max(x.abs()).max(y.abs()).max(turn.abs());
+            }
+            if most < STILL {
+                return;
+            }
+        }
+    }
+
+    /// The step of Gauss and Newton from here: three numbers for each pose but the first.
+    fn equations(&self) -> Equations {
+        let mut first: Vec<usize> = (0..self.poses.len()).collect();
+        for edge in &self.edges {
+            let (low, high) = (edge.from.min(edge.to), edge.from.max(edge.to));
+            if let Some(first) = first.get_mut(high).filter(|_| low > 0) {
+                *first = low.min(*first);
+            }
+        }
+        let columns = first.iter().skip(1).flat_map(|first| [(first - 1) * 3; 3]);
+        let mut equations = Equations::new(columns);
+        self.edges.iter().for_each(|edge| self.add(edge, &mut equations));
+        equations
+    }
+
+    fn add(&self, edge: &Edge, equations: &mut Equations) {
+        let (Some(from), Some(to)) = (self.poses.get(edge.from), self.poses.get(edge.to)) else { return };
+        let (sin, cos) = libm::sincos(from.heading_rad);
+        let (back, way) = (DVec2::new(cos, -sin), to.at - from.at);
+        let seen = back.rotate(way);
+        let error = (seen - edge.relative.at)
+            .extend(wrapped(to.heading_rad - from.heading_rad - edge.relative.heading_rad));
+        let mut information = edge.covariance.inverse();
+        if edge.closes {
+            information *= 1.0 / (1.0 + error.dot(information * error) / SOFT);
+        }
+        let (x, y) = (back.rotate(DVec2::X), back.rotate(DVec2::Y));
+        let to_slope = DMat3::from_cols(x.extend(0.0), y.extend(0.0), DVec3::Z);
+        let from_slope = DMat3::from_cols(-x.extend(0.0), -y.extend(0.0), (-seen.perp()).extend(-1.0));
+        let ends = [(edge.from, from_slope), (edge.to, to_slope)];
+        for (row, slope) in ends {
+            let Some(row_at) = row.checked_sub(1) else { continue };
+            let pull = -(slope.transpose() * (information * error));
+            (0..3).zip(pull.to_array()).for_each(|(axis, value)| equations.add_right(row_at * 3 + axis, value));
+            for (column, other) in ends.into_iter().filter(|(column, _)| *column <= row) {
+                let Some(column_at) = column.checked_sub(1) else { continue };
+                let block = slope.transpose() * information * other;
+                for (dx, values) in (0..3).zip(block.to_cols_array_2d()) {
+                    for (dy, value) in (0..3).zip(values) {
+                        if row_at * 3 + dy >= column_at * 3 + dx {
+                            equations.add(row_at * 3 + dy, column_at * 3 + dx, value);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Takes a pose out of the graph. What joined it then joins the next one. Neither the first nor the last can go.
+    pub fn remove(&mut self, gone: usize) {
+        let next = self.edges.iter().find(|edge| edge.from == gone && edge.to == gone + 1 && !edge.closes).copied();
+        let Some(next) = next.filter(|_| gone > 0) else { return };
+        let edges: Vec<Edge> = self.edges.iter().filter_map(|edge| edge.moved(&next)).collect();
+        let renumbered = |number: usize| number - usize::from(number > gone);
+        self.edges.clear();
+        for edge in edges {
+            let edge = Edge { from: renumbered(edge.from), to: renumbered(edge.to), ..edge };
+            let known = self.edges.iter().any(|other| (other.from, other.to) == (edge.from, edge.to));
+            if !(known && edge.closes) {
+                self.edges.push(edge);
+            }
+        }
+        self.poses.remove(gone);
+    }
+}
+
+impl Edge {
+    /// The edge with the end that `next` begins at moved to where it ends.
+    fn moved(&self, next: &Edge) -> Option<Edge> {
+        let covariance = self.covariance + next.covariance;
+        let edge = match next.from {
+            gone if self.to == gone => {
+                Edge { to: next.to, relative: self.relative.compose(next.relative), covariance, ..*self }
+            }
+            gone if self.from == gone => {
+                Edge { from: next.to, relative: next.relative.relative(self.relative), covariance, ..*self }
+            }
+            _ => *self,
+        };
+        (edge.from != edge.to).then_some(edge)
+    }
+}

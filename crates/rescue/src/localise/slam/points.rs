@@ -1,0 +1,81 @@
+//! A scan to points on faces of walls: a normal needs neighbours, so what stands alone is left out.
+
+use glam::DVec2;
+
+use super::super::Scanner;
+use super::moments::Moments;
+
+/// Farther hits are worth too little.
+const REACH_M: f64 = 12.0;
+
+/// Neighbours on each side that make a normal; the first try that gives a thin line counts.
+const NEIGHBOURS: [usize; 2] = [4, 2];
+
+/// Points farther apart than this, and this for each metre of range, are on two things.
+const GAP_M: f64 = 0.1;
+const GAP: f64 = 0.06;
+
+/// How far apart points of a flat wall are from a line besides the noise of ranges, m.
+const ROUGH_M: f64 = 0.01;
+
+/// A point of a wall's face.
+#[derive(Debug, Clone, Copy)]
+pub struct Point {
+    /// Where, in the scanner's frame or a submap's.
+    pub at: DVec2,
+    /// Out of the wall.
+    pub normal: DVec2,
+    /// Variance across the face.
+    pub variance_m2: f64,
+}
+
+/// The points of a scan, in the scanner's frame.
+pub fn points(angles_rad: &[f64], ranges_m: &[f64], range_max_m: f64, scanner: &Scanner) -> Vec<Point> {
+    let reach_m = range_max_m.min(REACH_M);
+    let hits: Vec<Option<Hit>> = angles_rad.iter().zip(ranges_m).map(|(a, r)| Hit::of(*a, *r, reach_m)).collect();
+    (0..hits.len()).filter_map(|ray| point(&hits, ray, scanner)).collect()
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Hit {
+    at: DVec2,
+    range_m: f64,
+}
+
+impl Hit {
+    fn of(angle_rad: f64, range_m: f64, reach_m: f64) -> Option<Hit> {
+        let (sin, cos) = libm::sincos(angle_rad);
+        (range_m > 0.0 && range_m < reach_m && angle_rad.is_finite())
+            .then(|| Hit { at: DVec2::new(cos, sin) * range_m, range_m })
+    }
+}
+
+fn point(hits: &[Option<Hit>], ray: usize, scanner: &Scanner) -> Option<Point> {
+    let hit = (*hits.get(ray)?)?;
+    let noise_m = scanner.noise_m + scanner.noise * hit.range_m;
+    let towards = hit.at / hit.range_m;
+    NEIGHBOURS.iter().find_map(|count| {
+        let mut sums = Moments::default();
+        sums.add(hit.at, 1.0);
+        let (before, after) = (hits.get(..ray)?, hits.get(ray + 1..)?);
+        gather(&mut sums, hit, before.iter().rev().take(*count));
+        gather(&mut sums, hit, after.iter().take(*count));
+        let line = sums.line().filter(|line| sums.weight >= 3.0 && line.across_m2 < line.along_m2 / 4.0)?;
+        let cosine = line.normal.dot(towards);
+        let thin_m2 = (noise_m * cosine) * (noise_m * cosine) + ROUGH_M * ROUGH_M;
+        let normal = if cosine > 0.0 { -line.normal } else { line.normal };
+        (line.across_m2 < 4.0 * thin_m2).then_some(Point { at: hit.at, normal, variance_m2: thin_m2 })
+    })
+}
+
+/// Adds neighbours as long as they hang together.
+fn gather<'a>(sums: &mut Moments, from: Hit, neighbours: impl Iterator<Item = &'a Option<Hit>>) {
+    let mut last = from;
+    for next in neighbours.map_while(|hit| *hit) {
+        if next.at.distance(last.at) > GAP_M + GAP * last.range_m {
+            return;
+        }
+        sums.add(next.at, 1.0);
+        last = next;
+    }
+}

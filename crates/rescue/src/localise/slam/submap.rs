@@ -1,0 +1,94 @@
+//! What a robot saw on a stretch of its way. A submap that grows has its cells; one that is done keeps its faces only, in a
+//! few bytes each.
+
+use std::f64::consts::PI;
+
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+use super::super::Pose;
+use super::cells::{Cells, face};
+use super::points::Point;
+use crate::angle::wrapped;
+
+/// How well a face of a finished submap is known, m².
+const VARIANCE_M2: f64 = 4e-4;
+
+/// A submap that scans are added to.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Growing {
+    pub cells: Cells,
+    /// How many scans it has.
+    pub scans: u32,
+    way: DVec2,
+}
+
+/// A submap that is done.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Done {
+    /// The middle of the places that it was seen from.
+    pub centre: DVec2,
+    faces: Vec<Small>,
+}
+
+/// A place in mm and a normal in parts of a turn.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+struct Small {
+    x_mm: i16,
+    y_mm: i16,
+    normal: i8,
+}
+
+impl Growing {
+    /// Adds the points of a scan from this pose.
+    pub fn add(&mut self, points: &[Point], from: Pose) {
+        let (sin, cos) = libm::sincos(from.heading_rad);
+        let turn = DVec2::new(cos, sin);
+        for point in points {
+            let at = from.at + turn.rotate(point.at);
+            self.cells.add(&Point { at, normal: turn.rotate(point.normal), ..*point });
+        }
+        self.scans += 1;
+        self.way += from.at;
+    }
+
+    /// No more scans come.
+    pub fn done(&self) -> Done {
+        let faces = self.cells.iter().filter_map(|(cell, side, mean)| {
+            let line = self.cells.line(cell, side)?;
+            let facing = face(line.normal) == side;
+            Small::of(mean, if facing { line.normal } else { -line.normal })
+        });
+        Done { centre: self.way / f64::from(self.scans.max(1)), faces: faces.collect() }
+    }
+}
+
+impl Small {
+    fn of(at: DVec2, normal: DVec2) -> Option<Small> {
+        let mm = (at * 1e3).round();
+        let fits = mm.abs().max_element() < f64::from(i16::MAX);
+        let turn = (libm::atan2(normal.y, normal.x) / PI * 127.0).round();
+        fits.then_some(Small { x_mm: mm.x as i16, y_mm: mm.y as i16, normal: turn as i8 })
+    }
+
+    fn point(self) -> Point {
+        let (sin, cos) = libm::sincos(wrapped(f64::from(self.normal) / 127.0 * PI));
+        let at = DVec2::new(f64::from(self.x_mm), f64::from(self.y_mm)) / 1e3;
+        Point { at, normal: DVec2::new(cos, sin), variance_m2: VARIANCE_M2 }
+    }
+}
+
+impl Done {
+    /// Its faces, but not more than these, evenly left out.
+    pub fn points(&self, most: usize) -> Vec<Point> {
+        let every = self.faces.len().div_ceil(most.max(1)).max(1);
+        self.faces.iter().step_by(every).map(|face| face.point()).collect()
+    }
+
+    /// Its cells again, good enough to match with.
+    pub fn cells(&self) -> Cells {
+        let mut cells = Cells::default();
+        self.faces.iter().for_each(|face| cells.add(&face.point()));
+        cells
+    }
+}
