@@ -21,6 +21,7 @@
 //! | the world that steps | [`world`] |
 //! | the doors of operators | [`dialect`] |
 //! | the log of a run | [`journal`], [`replay`] |
+//! | what a run was worth | [`metrics`] |
 //! | the world as programs serve it | [`RESCUE`], [`build`] |
 //! | names of values in files | [`word`] |
 
@@ -41,6 +42,7 @@ pub mod journal;
 mod kind;
 pub mod localise;
 pub mod map;
+pub mod metrics;
 pub mod mission;
 pub mod plan;
 pub mod radio;

@@ -54,7 +54,7 @@ impl Past {
                     let read = Message::decode(&form, style).ok().flatten();
                     events.push((ms, read.ok_or_else(bad)?));
                 }
-                Line::Command { .. } => {}
+                Line::Command { .. } | Line::Note { .. } => {}
             }
         }
         Ok(Past { header, events })

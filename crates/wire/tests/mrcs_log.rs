@@ -76,7 +76,12 @@ fn lines_of_all_kinds() {
     check(b"0.000 (a)\r", Some(Line::Event { ms: 0, message: b"(a)" }));
     check(b"100000.001   (a)", Some(Line::Event { ms: 100_000_001, message: b"(a)" }));
     check(b"; 0.001 c12 (a)", Some(Line::Command { ms: 1, client: 12, command: b"(a)" }));
-    // Comments that are no commands.
+    check(b"; 0.001 note (a 1)\r", Some(Line::Note { ms: 1, text: b"(a 1)" }));
+    check(b";0.001  note   (a", Some(Line::Note { ms: 1, text: b"(a" }));
+    // Comments that are neither commands nor notes.
+    for comment in ["0.001 note", "0.001 note a", "0.001 notes (a)", "0.001 note(a)", "note (a)", "1 note (a)"] {
+        check(format!("; {comment}").as_bytes(), Some(Line::Comment(comment.as_bytes())));
+    }
     for comment in ["0.001 d1 (a)", "0.001 c (a)", "0.001 c+1 (a)", "0.001 c1", "1 c1 (a)", "0.1 c1 (a)", "c1 (a)"] {
         check(format!("; {comment}").as_bytes(), Some(Line::Comment(comment.as_bytes())));
     }
@@ -110,10 +115,11 @@ fn bad_lines_have_numbers() {
 fn what_would_break_a_line_does_not() {
     let mut out = Vec::new();
     Line::Command { ms: 5, client: 2, command: b"(a\r\n b)\n" }.write(&mut out);
+    Line::Note { ms: 5, text: b"(a\n b)\r\n" }.write(&mut out);
     Line::Comment(b"two\nlines").write(&mut out);
     Header { scenario: "my office\n(a)".to_owned(), seed: u64::MAX, start: String::new() }.write(&mut out);
     let expect =
-        b"; 0.005 c2 (a   b)\n; two lines\n; mrcs-log 1  scenario=my_office_(a)  seed=18446744073709551615  start=\n";
+        b"; 0.005 c2 (a   b)\n; 0.005 note (a  b)\n; two lines\n; mrcs-log 1  scenario=my_office_(a)  seed=18446744073709551615  start=\n";
     assert_eq!(out.escape_ascii().to_string(), expect.escape_ascii().to_string());
 }
 

@@ -33,6 +33,13 @@ pub enum Line<'a> {
         /// The command on one line: [`Form::write`](super::Form::write).
         command: &'a [u8],
     },
+    /// What the world knows and clients are not told: a comment for experimenters.
+    Note {
+        /// Simulation time, milliseconds.
+        ms: u64,
+        /// The note, a list (`docs/reference/rescue-metrics.md` 1).
+        text: &'a [u8],
+    },
     /// Behind the semicolon.
     Comment(&'a [u8]),
 }
@@ -91,6 +98,12 @@ impl<'a> Line<'a> {
                 let _ = write!(out, "c{client} ");
                 command
             }
+            Line::Note { ms, text } => {
+                out.extend_from_slice(b"; ");
+                write_seconds(ms, out);
+                out.extend_from_slice(b"note ");
+                text
+            }
             Line::Comment(text) => {
                 out.extend_from_slice(b"; ");
                 text
@@ -108,7 +121,7 @@ impl<'a> Line<'a> {
             return message.starts_with(b"(").then_some(Line::Event { ms, message });
         };
         let comment = comment.trim_ascii();
-        Some(command(comment).unwrap_or(Line::Comment(comment)))
+        Some(command(comment).or_else(|| note(comment)).unwrap_or(Line::Comment(comment)))
     }
 }
 
@@ -145,4 +158,11 @@ fn command(comment: &[u8]) -> Option<Line<'_>> {
     let is_number = client.iter().all(u8::is_ascii_digit);
     let client = std::str::from_utf8(client).ok()?.parse().ok().filter(|_| is_number)?;
     Some(Line::Command { ms, client, command: command.trim_ascii_start() })
+}
+
+/// `12.340 note (fault robot1 camera)` of a comment.
+fn note(comment: &[u8]) -> Option<Line<'_>> {
+    let (ms, rest) = seconds(comment)?;
+    let text = rest.strip_prefix(b"note ")?.trim_ascii_start();
+    text.starts_with(b"(").then_some(Line::Note { ms, text })
 }

@@ -1,0 +1,76 @@
+//! Victims in the pictures that stations display.
+
+use std::collections::BTreeMap;
+
+use crate::metrics::rules::Rules;
+use crate::metrics::span::Span;
+use crate::world::Station;
+
+/// A stretch in which a victim was in the picture of a station.
+#[derive(Debug, Clone, PartialEq)]
+pub(in crate::metrics) struct Display {
+    pub station: Station,
+    pub victim: String,
+    pub span: Span,
+    /// The longest time without a break in which it was large and free enough, ms.
+    pub clear_ms: u64,
+    /// It is large and free enough since then, ms.
+    clear_since: Option<u64>,
+}
+
+/// All of them, in the order of their beginnings.
+#[derive(Debug, Default)]
+pub(in crate::metrics) struct Sights {
+    pub list: Vec<Display>,
+    /// The places in the list of those that go on.
+    open: BTreeMap<(Station, String), usize>,
+    rules: Rules,
+}
+
+impl Sights {
+    pub fn new(rules: Rules) -> Sights {
+        Sights { rules, ..Sights::default() }
+    }
+
+    /// A victim is in the picture of a station.
+    pub fn see(&mut self, ms: u64, station: Station, victim: String, height_px: f64, share: f64) {
+        let is_clear = height_px >= self.rules.displayed_px && share >= self.rules.displayed_share;
+        let list = &mut self.list;
+        let index = *self.open.entry((station, victim.clone())).or_insert_with(|| {
+            list.push(Display { station, victim, span: Span::open(ms), clear_ms: 0, clear_since: None });
+            list.len() - 1
+        });
+        if let Some(display) = list.get_mut(index) {
+            if is_clear {
+                display.clear_since.get_or_insert(ms);
+            } else {
+                display.blur(ms);
+            }
+        }
+    }
+
+    /// A victim is no longer in the picture of a station.
+    pub fn hide(&mut self, ms: u64, station: Station, victim: &str) {
+        let index = self.open.remove(&(station, victim.to_owned()));
+        if let Some(display) = index.and_then(|index| self.list.get_mut(index)) {
+            display.blur(ms);
+            display.span.to_ms = ms;
+        }
+    }
+
+    pub fn finish(&mut self, end_ms: u64) {
+        for display in &mut self.list {
+            display.blur(end_ms);
+            display.span = display.span.until(end_ms);
+        }
+    }
+}
+
+impl Display {
+    /// The victim is not large and free enough any more.
+    fn blur(&mut self, ms: u64) {
+        if let Some(since_ms) = self.clear_since.take() {
+            self.clear_ms = self.clear_ms.max(ms.saturating_sub(since_ms));
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Faults of robots, and their requests for help.
+
+use serde::{Deserialize, Serialize};
+
+use crate::metrics::record::{Call, Record};
+use crate::metrics::span::{Span, mean, seconds};
+
+/// Faults of robots.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Faults {
+    /// How many there were.
+    pub count: usize,
+    /// Of these, how many were noticed: the robot was selected before the fault was over.
+    pub noticed: usize,
+    /// How many were repaired.
+    pub repaired: usize,
+    /// From a fault until it was noticed, mean over those that were, s.
+    pub notice_mean_s: Option<f64>,
+    /// From a fault until it was repaired, mean over those that were, s.
+    pub repair_mean_s: Option<f64>,
+}
+
+/// Requests of robots for help. A request waits until its robot is selected, or until it is over.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Queue {
+    /// How many there were.
+    pub requests: usize,
+    /// How many led to the selection of the robot.
+    pub attended: usize,
+    /// How long a request waited, mean over all, s.
+    pub wait_mean_s: Option<f64>,
+    /// The longest wait, s.
+    pub wait_max_s: Option<f64>,
+    /// How many requests waited at a time, mean over the session.
+    pub length_mean: Option<f64>,
+    /// The most requests that waited at one time.
+    pub length_max: usize,
+}
+
+impl Faults {
+    pub(super) fn of(record: &Record) -> Faults {
+        let list = &record.faults.list;
+        let noticed: Vec<u64> =
+            list.iter().filter_map(|call| Some(attended_ms(record, call)? - call.span.from_ms)).collect();
+        let repaired: Vec<u64> = list.iter().filter(|call| call.is_over).map(|call| call.span.length_ms()).collect();
+        let mean_s = |times_ms: &[u64]| mean(seconds(times_ms.iter().sum()), times_ms.len());
+        Faults {
+            count: list.len(),
+            noticed: noticed.len(),
+            repaired: repaired.len(),
+            notice_mean_s: mean_s(&noticed),
+            repair_mean_s: mean_s(&repaired),
+        }
+    }
+}
+
+impl Queue {
+    pub(super) fn of(record: &Record) -> Queue {
+        let list = &record.requests.list;
+        let attended: Vec<Option<u64>> = list.iter().map(|call| attended_ms(record, call)).collect();
+        let waits = list.iter().zip(&attended);
+        let waits = waits.map(|(call, ms)| Span { from_ms: call.span.from_ms, to_ms: ms.unwrap_or(call.span.to_ms) });
+        let waits: Vec<Span> = waits.collect();
+        let sum_ms: u64 = waits.iter().map(|wait| wait.length_ms()).sum();
+        Queue {
+            requests: list.len(),
+            attended: attended.iter().flatten().count(),
+            wait_mean_s: mean(seconds(sum_ms), list.len()),
+            wait_max_s: waits.iter().map(|wait| wait.length_ms()).max().map(seconds),
+            length_mean: (record.end_ms > 0).then(|| sum_ms as f64 / record.end_ms as f64),
+            length_max: most_at_once(&waits),
+        }
+    }
+}
+
+/// When the robot of a fault or a request was first selected while that went on, ms: at once, if it was selected already.
+fn attended_ms(record: &Record, call: &Call) -> Option<u64> {
+    let span = call.span;
+    let own = record.dwells.selections().filter(|dwell| dwell.robot == call.robot).map(|dwell| dwell.span);
+    let behind = own.filter(|dwell| dwell.to_ms > span.from_ms || dwell.from_ms >= span.from_ms);
+    behind.map(|dwell| dwell.from_ms.max(span.from_ms)).min().filter(|ms| *ms <= span.to_ms)
+}
+
+/// The most spans that overlap. One that ends when another one begins does not overlap it.
+fn most_at_once(spans: &[Span]) -> usize {
+    let real = spans.iter().filter(|span| span.length_ms() > 0);
+    let mut changes: Vec<(u64, bool)> = real.flat_map(|span| [(span.from_ms, true), (span.to_ms, false)]).collect();
+    changes.sort_unstable();
+    let (mut most, mut now) = (0_usize, 0_usize);
+    for (_, begins) in changes {
+        now = if begins { now + 1 } else { now.saturating_sub(1) };
+        most = most.max(now);
+    }
+    most
+}

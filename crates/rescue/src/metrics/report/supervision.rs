@@ -1,0 +1,44 @@
+//! What robots do without operators, and how they wait for them.
+
+use serde::{Deserialize, Serialize};
+
+use super::robots::Robot;
+use crate::metrics::record::Record;
+use crate::metrics::span::{mean, seconds};
+
+/// Neglect, fan-out and waits, over all robots. They need notes of states.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Supervision {
+    /// Neglect time: how long a robot moved or explored between the end of a service and its next one, mean, s.
+    pub neglect_mean_s: Option<f64>,
+    /// Neglect and interaction time by interaction time: how many robots an operator could keep going.
+    pub fan_out: Option<f64>,
+    /// How long robots could not go on while they were selected, sum, s.
+    pub wait_interaction_s: Option<f64>,
+    /// How long robots could not go on while no station had them selected, sum, s.
+    pub wait_attention_s: Option<f64>,
+    /// Robots with fewer services than a robot needs.
+    pub neglected: usize,
+    /// Robots that never left their first place.
+    pub never_moved: usize,
+}
+
+impl Supervision {
+    pub(super) fn of(record: &Record, robots: &[Robot]) -> Supervision {
+        let sum = |value: &dyn Fn(&Robot) -> Option<f64>| {
+            (!record.states.is_empty()).then(|| robots.iter().filter_map(value).sum::<f64>())
+        };
+        let neglect_s = sum(&|robot| robot.neglect_s);
+        // Spans are summed in whole milliseconds.
+        let interaction_s = seconds(record.dwells.interactions().map(|dwell| dwell.span.length_ms()).sum());
+        let fan_out = |neglect_s: f64| (interaction_s > 0.0).then(|| (neglect_s + interaction_s) / interaction_s);
+        Supervision {
+            neglect_mean_s: neglect_s.and_then(|sum_s| mean(sum_s, record.dwells.interactions().count())),
+            fan_out: neglect_s.and_then(fan_out),
+            wait_interaction_s: sum(&|robot| robot.wait_interaction_s),
+            wait_attention_s: sum(&|robot| robot.wait_attention_s),
+            neglected: robots.iter().filter(|robot| robot.is_neglected).count(),
+            never_moved: robots.iter().filter(|robot| !robot.has_moved).count(),
+        }
+    }
+}

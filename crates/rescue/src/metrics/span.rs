@@ -1,0 +1,72 @@
+//! Stretches of time.
+
+/// From a time to another one, ms.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Span {
+    pub from_ms: u64,
+    pub to_ms: u64,
+}
+
+/// The end of what still goes on.
+pub(super) const OPEN: u64 = u64::MAX;
+
+impl Span {
+    pub const fn open(from_ms: u64) -> Span {
+        Span { from_ms, to_ms: OPEN }
+    }
+
+    pub const fn length_ms(self) -> u64 {
+        self.to_ms.saturating_sub(self.from_ms)
+    }
+
+    /// As far as it lies before the end.
+    pub fn until(self, end_ms: u64) -> Span {
+        Span { from_ms: self.from_ms.min(end_ms), to_ms: self.to_ms.min(end_ms) }
+    }
+}
+
+/// Each moment once, in order.
+pub(super) fn union(spans: impl IntoIterator<Item = Span>) -> Vec<Span> {
+    let mut sorted: Vec<Span> = spans.into_iter().collect();
+    sorted.sort_unstable();
+    let mut all: Vec<Span> = Vec::new();
+    for span in sorted {
+        match all.last_mut() {
+            Some(last) if span.from_ms <= last.to_ms => last.to_ms = last.to_ms.max(span.to_ms),
+            _ => all.push(span),
+        }
+    }
+    all
+}
+
+/// What lies between spans, and behind the last one until the end.
+pub(super) fn gaps(union: &[Span], end_ms: u64) -> Vec<Span> {
+    let next = union.iter().skip(1).map(|span| span.from_ms).chain([end_ms]);
+    union.iter().zip(next).map(|(span, to_ms)| Span { from_ms: span.to_ms.min(to_ms), to_ms }).collect()
+}
+
+/// Time in spans that do not overlap, ms.
+pub(super) fn total_ms(spans: &[Span]) -> u64 {
+    spans.iter().map(|span| span.length_ms()).sum()
+}
+
+/// Time that lies in both, ms. Spans of each are in order and do not overlap.
+pub(super) fn common_ms(mut a: &[Span], mut b: &[Span]) -> u64 {
+    let mut sum_ms = 0;
+    while let ([first, rest @ ..], [other, others @ ..]) = (a, b) {
+        let common = Span { from_ms: first.from_ms.max(other.from_ms), to_ms: first.to_ms.min(other.to_ms) };
+        sum_ms += common.length_ms();
+        if first.to_ms <= other.to_ms { a = rest } else { b = others }
+    }
+    sum_ms
+}
+
+/// Milliseconds as seconds.
+pub(super) fn seconds(ms: u64) -> f64 {
+    ms as f64 / 1e3
+}
+
+/// The mean of a sum, if there is one.
+pub(super) fn mean(sum: f64, count: usize) -> Option<f64> {
+    (count > 0).then(|| sum / count as f64)
+}
