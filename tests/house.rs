@@ -13,6 +13,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-sexp", &[]),
     ("spar-wire", &["spar-sexp"]),
     ("spar-monitor", &["spar-wire"]),
+    // Scripted operators draw their times from named streams.
+    ("spar-operator", &["spar-engine", "spar-wire"]),
     // It cuts expressions out of messages, and so asks where they are.
     ("spar-proxy", &["spar-sexp", "spar-wire"]),
     ("spar-team", &["spar-wire"]),
@@ -43,7 +45,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
 ];
 
 /// Crates that touch clocks, threads, files, sockets, processes, the environment or the console.
-const RIM: &[&str] = &["spar-arena", "spar-challenge", "spar-monitor", "spar-proxy", "spar-server", "spar-web"];
+const RIM: &[&str] =
+    &["spar-arena", "spar-challenge", "spar-monitor", "spar-operator", "spar-proxy", "spar-server", "spar-web"];
 
 /// Members that only serve development: free in what they use, and not part of a plain `cargo test`.
 const WORKSHOP: &[&str] = &["spar-bits", "xtask"];

@@ -1,0 +1,62 @@
+//! Finds a victim: all robots explore, the operator looks through the eyes of one after the other, and marks the first victim that
+//! is in the picture.
+//!
+//! ```sh
+//! spar rescue --generate office --robots 4
+//! cargo run -p spar-operator --example find_a_victim
+//! ```
+
+use std::process::ExitCode;
+
+use operator::scripted::explore_all;
+use operator::{Client, Error, Known};
+use wire::mrcs::{Command, Extension, Extra, Mark, Message};
+
+/// One look through the eyes of a robot, ms of simulated time.
+const LOOK_MS: u64 = 2500;
+
+/// A victim that was not found by then will not be, ms.
+const PATIENCE_MS: u64 = 600_000;
+
+fn main() -> ExitCode {
+    let address = std::env::args().nth(1).unwrap_or_else(|| String::from("127.0.0.1:6324"));
+    match find(&address) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => {
+            eprintln!("no victim was found in {} s", PATIENCE_MS / 1000);
+            ExitCode::FAILURE
+        }
+        Err(error) => {
+            eprintln!("{address}: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn find(address: &str) -> Result<bool, Error> {
+    let mut client = Client::connect(address)?;
+    let extensions = client.hello(&[Extension::Lockstep, Extension::Mark])?;
+    let mut known = Known::default();
+    known.take(&Message::Extra(Extra::Hello { version: 2, extensions }));
+    client.step(100)?.iter().for_each(|message| known.take(message));
+    for command in explore_all(&known) {
+        client.send(&command)?;
+    }
+    let mut looks = 0;
+    while known.time_ms < PATIENCE_MS {
+        let robots = known.own_robots();
+        let robot = robots.get(looks % robots.len().max(1)).cloned();
+        client.send(&Command::Select { robot, station: None })?;
+        client.step(LOOK_MS)?.iter().for_each(|message| known.take(message));
+        if let Some((feature, _)) = known.victims().next() {
+            client.send(&Command::Mark(Mark::Feature(feature.clone())))?;
+            client.step(100)?.iter().for_each(|message| known.take(message));
+        }
+        if let Some((name, mark)) = known.marks().next() {
+            println!("{name} at {:.1} {:.1} m, after {} s", mark.at[0], mark.at[1], known.time_ms / 1000);
+            return Ok(true);
+        }
+        looks += 1;
+    }
+    Ok(false)
+}

@@ -1,0 +1,43 @@
+//! Robots that ask for help come first.
+
+use serde::{Deserialize, Serialize};
+use wire::mrcs::{Command, Uid};
+
+use super::goals::Goals;
+use super::repair::procedure;
+use super::service::{Service, next_in_list};
+use super::{Operator, Profile};
+use crate::Known;
+
+/// Serves robots that ask for help in the order in which the station shows them, but finishes what it has begun with another
+/// one; without requests it goes round as [`RoundRobin`](super::RoundRobin) does.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct RequestDriven {
+    service: Service,
+    /// The robot behind which the round goes on.
+    round: Option<Uid>,
+}
+
+impl RequestDriven {
+    /// An operator that has just sat down.
+    #[must_use]
+    pub fn new(profile: Profile) -> RequestDriven {
+        RequestDriven { service: Service::new(profile, Goals::default()), round: None }
+    }
+}
+
+impl Operator for RequestDriven {
+    fn act(&mut self, known: &Known, now_ms: u64) -> Vec<Command> {
+        let round = &mut self.round;
+        self.service.act(known, now_ms, |service, _| {
+            let own = known.own_robots();
+            let asking = known.requests.iter().find(|(robot, request)| {
+                !procedure(request.reason).is_empty() && own.contains(robot) && service.helps(robot, now_ms)
+            });
+            asking.map(|(robot, _)| robot.clone()).or_else(|| {
+                *round = next_in_list(known, round.as_ref());
+                round.clone()
+            })
+        })
+    }
+}
