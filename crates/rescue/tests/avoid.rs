@@ -131,7 +131,14 @@ fn rooms(passage_m: f64, width_m: f64, robots: Vec<Robot>) -> Sim {
     sides.extend(cuboid([left, 0.0], [right, low]));
     sides.extend(cuboid([left, high], [right, top]));
     let mut sim = Sim::new(Solids::new(sides), robots);
-    let places = [at(0.6, 0.6), at(0.6, 2.4), at(2.6, 1.5), at((left + right) / 2.0, 1.5), at(end - 2.6, 1.5), at(end - 0.6, 0.6)];
+    let places = [
+        at(0.6, 0.6),
+        at(0.6, 2.4),
+        at(2.6, 1.5),
+        at((left + right) / 2.0, 1.5),
+        at(end - 2.6, 1.5),
+        at(end - 0.6, 0.6),
+    ];
     for place in places {
         for heading in [0.0, 3.0] {
             let robot = Robot::new(place, heading, autonomy::SICK);
@@ -186,7 +193,8 @@ fn no_progress_is_noticed() {
         let (mut progress, mut is_stuck) = (Progress::default(), false);
         for tick in 0..200 {
             let time_s = f64::from(tick) * TICK_S;
-            let motion = Motion { at: at(speed_m_s * time_s, 0.0), heading_rad: turn_rad_s * time_s, ..Motion::default() };
+            let motion =
+                Motion { at: at(speed_m_s * time_s, 0.0), heading_rad: turn_rad_s * time_s, ..Motion::default() };
             is_stuck |= progress.is_stuck(is_told, &motion, time_s);
         }
         assert_eq!(is_stuck, expect, "{speed_m_s} m/s, {turn_rad_s} rad/s, told {is_told}");

@@ -28,8 +28,19 @@ fn world(seed: u64) -> Option<Sim> {
 fn reached(sim: &Sim, robot: &Robot) -> Vec<Cell> {
     let (start, radius_m) = (robot.motion.at, robot.limits.radius_m);
     let (grid, unknown, planner, effort) = (&sim.grid, Unknown::Deny, Planner::AStar, Effort::default());
-    let request =
-        Request { grid, start, goal: start, radius_m, unknown, others: &[], planner, effort, seed: 0, robot: 0, command: 0 };
+    let request = Request {
+        grid,
+        start,
+        goal: start,
+        radius_m,
+        unknown,
+        others: &[],
+        planner,
+        effort,
+        seed: 0,
+        robot: 0,
+        command: 0,
+    };
     let floor = Floor::new(&request).expect("the goal is in the map");
     let mut cells: Vec<Cell> = floor.nearest(start, radius_m).and_then(Cell::of).into_iter().collect();
     let mut seen: std::collections::BTreeSet<Cell> = cells.iter().copied().collect();
@@ -64,7 +75,8 @@ fn left(sim: &Sim, index: usize) -> Vec<Side> {
     let cells = reached(sim, robot);
     let sides = sim.border.iter().map(|(_, side)| *side);
     let open = sides.filter(|side| side.kind == SideKind::Open && side.length_m() >= OPEN_M);
-    let is_left = |side: &Side| cells.iter().any(|cell| sees_beyond(ground, cell.center(), side, robot.laser.range_m * 0.8));
+    let is_left =
+        |side: &Side| cells.iter().any(|cell| sees_beyond(ground, cell.center(), side, robot.laser.range_m * 0.8));
     open.filter(is_left).collect()
 }
 

@@ -220,7 +220,7 @@ pub fn any_command() -> impl Strategy<Value = Command> {
             select(all.map(|make| make(uid.clone())).to_vec())
         }),
         [finite(), finite()].prop_map(|[x, y]| Command::Gaze { x, y }),
-        (uid(), prop::option::of([-99_999..99_999_i32; 4]))
+        (uid(), prop::option::of(prop::array::uniform4(-99_999..99_999_i32)))
             .prop_map(|(window, place)| Command::Window { window, place }),
         team_command(),
     ]

@@ -73,8 +73,8 @@ impl Graph {
         let (sin, cos) = libm::sincos(from.heading_rad);
         let (back, way) = (DVec2::new(cos, -sin), to.at - from.at);
         let seen = back.rotate(way);
-        let error = (seen - edge.relative.at)
-            .extend(wrapped(to.heading_rad - from.heading_rad - edge.relative.heading_rad));
+        let error =
+            (seen - edge.relative.at).extend(wrapped(to.heading_rad - from.heading_rad - edge.relative.heading_rad));
         let mut information = edge.covariance.inverse();
         if edge.closes {
             information *= 1.0 / (1.0 + error.dot(information * error) / SOFT);

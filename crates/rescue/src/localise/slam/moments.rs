@@ -51,11 +51,8 @@ impl Moments {
         let (middle, half) = ((variance.x + variance.y) / 2.0, (variance.x - variance.y) / 2.0);
         let radius = libm::sqrt(half * half + covariance * covariance);
         // The eigenvector of the larger eigenvalue, in the form that loses no digits.
-        let along = if half > 0.0 {
-            DVec2::new(half + radius, covariance)
-        } else {
-            DVec2::new(covariance, radius - half)
-        };
+        let along =
+            if half > 0.0 { DVec2::new(half + radius, covariance) } else { DVec2::new(covariance, radius - half) };
         let normal = along.perp().try_normalize()?;
         Some(Line { mean, normal, across_m2: (middle - radius).max(0.0), along_m2: middle + radius })
     }

@@ -73,7 +73,8 @@ impl Turned {
         let turn_rad = f64::from(turn) * TURN_STEP_RAD;
         let (sin, cos) = libm::sincos(around.heading_rad + turn_rad);
         let turned = DVec2::new(cos, sin);
-        let one = |point: &Point| Some((cell(around.at + turned.rotate(point.at))?, 1 << face(turned.rotate(point.normal))));
+        let one =
+            |point: &Point| Some((cell(around.at + turned.rotate(point.at))?, 1 << face(turned.rotate(point.normal))));
         Turned { turn_rad, points: points.iter().filter_map(one).collect() }
     }
 }
