@@ -72,7 +72,7 @@ pub struct Flags {
 /// Runs the command.
 pub fn run(flags: &Flags, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let (pool, faults) = (pool(flags.threads as usize)?, Faults::default());
-    let around = Around { pool: pool.clone(), faults: faults.clone() };
+    let around = Around { pool: pool.clone(), faults: faults.clone(), ..Around::default() };
     let (recorded, mut choices) = log::opened(&flags.file, worlds)?;
     choices.choose_sets_of_the_server(&flags.set)?;
     let mut player = log::play(&flags.file, recorded, &choices, &around)?;

@@ -19,6 +19,7 @@ use crate::link::Link;
 use crate::params::{Choices, METRICS, WEB, port_key};
 use crate::pool::{inside, pool};
 use crate::recording::{self, Drawings, Wanted};
+use crate::rescue::Kept;
 use crate::run::Run;
 use crate::viewer::{self, Facts, Past};
 use crate::worlds::{Around, Worlds};
@@ -72,7 +73,7 @@ impl Serving {
     pub(crate) fn open(choices: &Choices, worlds: &'static Worlds) -> Result<Serving, Box<dyn Error>> {
         let choices = &recording::pinned(choices)?;
         let run = Run::of(choices)?;
-        let around = Around { pool: pool(run.threads)?, faults: Faults::default() };
+        let around = Around { pool: pool(run.threads)?, faults: Faults::default(), kept: Kept::default() };
         let mut session = choices.build(&around)?;
         session.await_starters(run.starters);
         let drawings = Drawings::default();
@@ -92,7 +93,7 @@ impl Serving {
         worlds: &'static Worlds,
         drawings: Drawings,
     ) -> Result<Serving, Box<dyn Error>> {
-        let Around { pool, faults } = around;
+        let Around { pool, faults, kept } = around;
         run.check_ports()?;
         let web = run.web.filter(|_| session.doors().contains(&view::DOOR));
         let mut past = Past::default();
@@ -104,7 +105,9 @@ impl Serving {
         let (broadcasts, links) = (broadcasts(choices)?, links(choices)?);
         let own = broadcasts.iter().map(|broadcast| broadcast.door).chain(links.iter().map(|link| link.door));
         let inside = own.map(Door::in_process);
-        let doors: Vec<_> = run.doors.iter().cloned().chain(inside).chain(web.map(|_| viewer::door())).collect();
+        let desk = choices.desk().filter(|_| web.is_some()).map(|_| Door::in_process(web::STATION_DOOR));
+        let viewers = web.map(|_| viewer::door());
+        let doors: Vec<_> = run.doors.iter().cloned().chain(inside).chain(viewers).chain(desk).collect();
         let server = Server::bind(session, &doors, run.options.clone());
         let mut server = server.map_err(|error| format!("{error}{}", port_flag(&error)))?;
         let linked = links.iter().map(|link| (link.door, link.address.to_string()));
@@ -112,7 +115,7 @@ impl Serving {
         let handle = server.handle();
         broadcasts.into_iter().try_for_each(|broadcast| broadcast.start(&handle))?;
         links.into_iter().try_for_each(|link| link.start(&handle))?;
-        let web = web.map(|address| show(address, choices, &server, &run, past)).transpose()?;
+        let web = web.map(|address| show(address, choices, &server, &run, past, &kept)).transpose()?;
         let metrics = run.metrics.map(|address| pages(address, choices, &mut server)).transpose()?;
         let addresses = server.addresses()?;
         let open = open(choices, run.doors.iter().zip(&addresses))?;
@@ -166,10 +169,20 @@ fn links(choices: &Choices) -> Result<Vec<Link>, NoValue> {
     Ok(chosen.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 
-/// Serves pages that show the run.
-fn show(address: SocketAddr, choices: &Choices, server: &Server, run: &Run, past: Past) -> Result<Web, Box<dyn Error>> {
+/// Serves pages that show the run, or that of its operators.
+fn show(
+    address: SocketAddr,
+    choices: &Choices,
+    server: &Server,
+    run: &Run,
+    past: Past,
+    kept: &Kept,
+) -> Result<Web, Box<dyn Error>> {
     let facts = Facts::live(choices, run.drawings, past)?;
-    Ok(viewer::show(address, server, &run.options, facts)?)
+    Ok(match choices.desk() {
+        Some(desk) => viewer::operate(address, server, &run.options, facts, desk(choices, kept)?)?,
+        None => viewer::show(address, server, &run.options, facts)?,
+    })
 }
 
 /// Serves pages about the run.

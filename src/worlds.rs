@@ -1,6 +1,6 @@
 //! The one list of worlds.
 
-mod rescue;
+pub mod rescue;
 pub mod soccer;
 mod ssl;
 
@@ -11,6 +11,7 @@ use rayon::ThreadPool;
 
 use crate::faults::Faults;
 use crate::params::{self, Choices};
+use crate::rescue::Kept;
 
 /// All worlds; the first one is meant when none is named.
 pub static WORLDS: [World; 4] = [
@@ -24,11 +25,14 @@ pub static WORLDS: [World; 4] = [
 pub type Built = Result<Box<dyn Repeatable>, BadWorld>;
 
 /// The program's additions around a world.
+#[derive(Default)]
 pub struct Around {
     /// Threads that share in the work of a cycle.
     pub pool: Option<Arc<ThreadPool>>,
     /// Errors of the files that the run writes.
     pub faults: Faults,
+    /// What pages take away of the run's log, if the world keeps one.
+    pub kept: Kept,
 }
 
 /// A world that can be served: what its crate says of it, and what this program adds.
@@ -45,7 +49,12 @@ pub struct World {
     pub(crate) links: &'static [&'static str],
     /// Files of the user's that the world is made of: a recording keeps them.
     pub(crate) files: fn(&Choices) -> Result<record::Files, String>,
+    /// The page of its operators, in place of the viewer's, which is below it then.
+    pub(crate) desk: Option<Desk>,
 }
+
+/// What the page of a world's operators offers beside the run.
+pub type Desk = fn(&Choices, &Kept) -> Result<Arc<dyn web::Desk>, BadWorld>;
 
 impl World {
     /// A world to which the program adds nothing.
@@ -57,6 +66,7 @@ impl World {
             broadcasts: &[],
             links: &[],
             files: |_| Ok(record::Files::new()),
+            desk: None,
         }
     }
 

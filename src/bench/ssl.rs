@@ -11,7 +11,6 @@ use wire::ssl::robot::{LocalVelocity, RobotCommand, RobotControl, RobotMoveComma
 
 use super::figure;
 use crate::console;
-use crate::faults::Faults;
 use crate::json_file::JsonFile;
 use crate::params::{Choices, Given};
 use crate::worlds::{Around, WORLDS, Worlds};
@@ -125,7 +124,7 @@ fn encoded(robots: usize, time: Duration) -> Result<(f64, f64), Box<dyn Error>> 
     let mut given = Given::default();
     given.sets = vec![format!("world={}", SSL.name), format!("robots={robots}")];
     let choices = Choices::gather(&given, Worlds::of(&WORLDS))?;
-    let mut session = choices.build(&Around { pool: None, faults: Faults::default() })?;
+    let mut session = choices.build(&Around::default())?;
     let doors = session.doors();
     let mut open = |name: &str| {
         let door = doors.iter().position(|door| *door == name);

@@ -10,7 +10,6 @@ use record::{begin_at, copy};
 use super::moment::Part;
 use super::{file, output};
 use crate::console;
-use crate::faults::Faults;
 use crate::worlds::{Around, Worlds};
 
 /// Flags of `spar log cut`.
@@ -31,7 +30,7 @@ pub struct Flags {
 
 /// Runs the command.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
-    let mut player = file::player(&flags.file, worlds, &Around { pool: None, faults: Faults::default() })?;
+    let mut player = file::player(&flags.file, worlds, &Around::default())?;
     let Range { start: from, end: to } = flags.part.ticks(player.log_mut())?;
     let name = flags.file.file_name().unwrap_or_default().to_string_lossy();
     let (header, state) = begin_at(&mut player, from, &name)?;

@@ -12,7 +12,6 @@ use serde::Serialize;
 
 use super::file::{self, FileLog};
 use crate::console;
-use crate::faults::Faults;
 use crate::worlds::{Around, Worlds};
 
 /// Fields and inputs that are listed.
@@ -104,7 +103,7 @@ pub fn find([a, b]: [&Path; 2], worlds: &'static Worlds) -> Result<Report, Box<d
 }
 
 fn player(path: &Path, worlds: &'static Worlds) -> Result<Player<FileLog>, Box<dyn Error>> {
-    file::player(path, worlds, &Around { pool: None, faults: Faults::default() })
+    file::player(path, worlds, &Around::default())
 }
 
 fn compare(players: &mut [Player<FileLog>; 2]) -> Result<Report, Box<dyn Error>> {

@@ -8,7 +8,7 @@ use std::path::Path;
 use record::{Log, Player};
 
 use crate::params::{Choices, Origin};
-use crate::worlds::{Around, Worlds, soccer};
+use crate::worlds::{Around, Worlds, rescue, soccer};
 
 /// A file that is read.
 pub type FileLog = BufReader<File>;
@@ -68,8 +68,11 @@ fn choices(log: &mut Log<FileLog>, worlds: &'static Worlds) -> Result<Choices, S
     let files = log.files().map_err(|cause| cause.to_string())?;
     let header = log.header();
     let mut choices = Choices::recorded(&header.world, &header.settings, worlds, Origin::Recording)?;
-    if soccer::is_one(choices.world()) {
-        soccer::WRITES_FILES.iter().try_for_each(|(key, value)| choices.set(key, value, Origin::Recording))?;
-    }
+    let written: &[(&str, &str)] = match choices.world().name {
+        rescue::NAME => &rescue::WRITES_FILES,
+        _ if soccer::is_one(choices.world()) => &soccer::WRITES_FILES,
+        _ => &[],
+    };
+    written.iter().try_for_each(|(key, value)| choices.set(key, value, Origin::Recording))?;
     Ok(choices.with_recorded_files(files))
 }

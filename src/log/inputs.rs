@@ -8,7 +8,6 @@ use clap::Args;
 use super::file;
 use super::moment::Part;
 use crate::console;
-use crate::faults::Faults;
 use crate::worlds::{Around, Worlds};
 
 /// Flags of `spar log inputs`.
@@ -25,7 +24,7 @@ pub struct Flags {
 
 /// Runs the command: a line for each tick, `{"tick":N,"inputs":[...]}`.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
-    let mut player = file::player(&flags.file, worlds, &Around { pool: None, faults: Faults::default() })?;
+    let mut player = file::player(&flags.file, worlds, &Around::default())?;
     for number in flags.part.ticks(player.log_mut())? {
         let tick = player.log_mut().tick(number)?;
         let inputs = player.session().inputs_to_json(&tick.inputs)?;

@@ -14,7 +14,7 @@ use record::Files;
 
 use super::file::{self, Line};
 use super::{Given, PRESET, SEED, WORLD, find, unknown};
-use crate::worlds::{Around, Built, World, Worlds};
+use crate::worlds::{Around, Built, Desk, World, Worlds};
 
 /// The file that is read if it is there and no other is named.
 const FILE: &str = "spar.toml";
@@ -230,6 +230,11 @@ impl Choices {
     /// Doors of the world whose frames go to everybody.
     pub fn broadcasts(&self) -> &'static [&'static str] {
         self.world.broadcasts
+    }
+
+    /// What the page of the world's operators offers, if it has operators.
+    pub fn desk(&self) -> Option<Desk> {
+        self.world.desk
     }
 
     /// Doors of programs that this one connects to.

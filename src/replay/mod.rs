@@ -16,7 +16,6 @@ use record::{BadReplay, Findings, Player, Scout};
 use web::Source;
 
 use crate::console;
-use crate::faults::Faults;
 use crate::flag_values::whole;
 use crate::log::{self, FileLog};
 use crate::pool::{inside, pool};
@@ -84,7 +83,7 @@ impl Flags {
 /// Runs the command.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let pool = pool(flags.threads as usize)?;
-    let around = Around { pool: pool.clone(), faults: Faults::default() };
+    let around = Around { pool: pool.clone(), ..Around::default() };
     if flags.verify {
         if is_log(&flags.file)? {
             let why = "a match log has frames, no inputs; only recordings can be verified";
@@ -122,8 +121,7 @@ fn is_log(file: &Path) -> Result<bool, String> {
 
 /// Sends a scout ahead, on a thread of its own: it ends when it has seen everything, or with the program.
 fn send_scout(path: &Path, worlds: &'static Worlds) -> Result<Findings, Box<dyn Error>> {
-    let (mut scout, findings) =
-        Scout::new(log::player(path, worlds, &Around { pool: None, faults: Faults::default() })?);
+    let (mut scout, findings) = Scout::new(log::player(path, worlds, &Around::default())?);
     thread::Builder::new().name(String::from("spar-scout")).spawn(move || while scout.go_on() {})?;
     Ok(findings)
 }

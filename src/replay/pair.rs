@@ -12,7 +12,6 @@ use web::{Comparison, Difference, Pair, Side, Source};
 
 use super::stage;
 use super::staged::{Staged, Start};
-use crate::faults::Faults;
 use crate::log::{OtherState, find_difference};
 use crate::params::WEB;
 use crate::worlds::{Around, Worlds};
@@ -20,7 +19,7 @@ use crate::{console, signal, viewer};
 
 /// Shows two files until the user ends it. The runs stand still until somebody plays them; the page that has both plays footage.
 pub fn run(files: [&Path; 2], start: &Start, web: SocketAddr, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
-    let around = Around { pool: None, faults: Faults::default() };
+    let around = Around::default();
     let usual = Start { at: None, speed: start.speed, paused: true };
     let sides = [stage(files[0], &usual, worlds, &around)?, stage(files[1], &usual, worlds, &around)?];
     let at = moment(start, &sides)?;

@@ -4,9 +4,11 @@
 //! |---|---|
 //! | flags | `flags` |
 //! | `usar.ini` to settings | `ini` |
+//! | what pages take away | `exports` |
 //! | the world, served | `play` |
 //! | a log, played again | `replay` |
 
+mod exports;
 mod flags;
 mod ini;
 mod play;
@@ -17,6 +19,7 @@ use std::process::ExitCode;
 
 use crate::flag_values::LogFormat;
 use crate::worlds::Worlds;
+pub use exports::{Exports, Kept};
 use flags::Command;
 pub use flags::Flags;
 

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use record::{Footage, Playable};
 
-use crate::faults::Faults;
 use crate::log;
 use crate::worlds::{Around, Worlds};
 
@@ -65,7 +64,7 @@ fn ticks<P: Playable>(footage: &Footage<P>) -> Range<u64> {
 
 /// A world that plays a recording for pages.
 pub fn player(path: &Path, worlds: &'static Worlds) -> Result<record::Player<log::FileLog>, String> {
-    let around = Around { pool: None, faults: Faults::default() };
+    let around = Around::default();
     log::player(path, worlds, &around).map_err(|cause| cause.to_string())
 }
 

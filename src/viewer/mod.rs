@@ -165,6 +165,22 @@ pub fn show(address: SocketAddr, server: &Server, options: &Options, facts: Fact
     Web::show(address, shown, footage, drawings, handle).map_err(|cause| no_pages(address, &cause))
 }
 
+/// Serves the page of a run's operators, and below it the one that shows the run.
+///
+/// # Errors
+/// If there cannot be pages at that address: why, for the user.
+pub fn operate(
+    address: SocketAddr,
+    server: &Server,
+    options: &Options,
+    facts: Facts,
+    desk: Arc<dyn web::Desk>,
+) -> Result<Web, String> {
+    let drawings = facts.drawings.and_then(easel);
+    let side = side(server, options, facts);
+    Web::station(address, side, drawings, desk).map_err(|cause| no_pages(address, &cause))
+}
+
 /// Shows the runs of two servers side by side.
 ///
 /// # Errors

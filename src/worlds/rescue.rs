@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::thread;
 use std::time::SystemTime;
 
@@ -15,6 +16,7 @@ use wire::mrcs::log::Header;
 
 use super::{Around, Built, World};
 use crate::params::{Choices, NONE, parameter};
+use crate::rescue::{Exports, Kept};
 use crate::writer::Writer;
 
 /// The rescue world.
@@ -28,6 +30,7 @@ pub const SEARCH: World = World {
         )
     },
     files,
+    desk: Some(desk),
     ..World::plain(RESCUE)
 };
 
@@ -73,6 +76,12 @@ static COMMANDS: Parameter = parameter(
     "rescue-wire.md 3.7",
     "Whether that log has commands, too, as comments.",
 );
+
+/// Its name.
+pub const NAME: &str = RESCUE.name;
+
+/// The keys that make the world write files: a replay leaves the files of the run alone.
+pub const WRITES_FILES: [(&str, &str); 1] = [(LOG.name, "false")];
 
 /// More is no such file, bytes.
 const BYTES_MAX: u64 = 64 << 20;
@@ -147,28 +156,45 @@ fn elsewhere(work: Work) {
     }
 }
 
-/// The log, if one is wanted.
+/// What its page offers.
+fn desk(choices: &Choices, kept: &Kept) -> Result<Arc<dyn web::Desk>, BadWorld> {
+    Ok(Arc::new(Exports { kept: kept.clone(), style: terms(choices.values())?.style }))
+}
+
+/// A file, if one is wanted, and what pages take away.
 fn watchers(choices: &Choices, around: &Around) -> Result<Vec<Watcher>, BadWorld> {
     let values = choices.values();
     let path = match wire::mrcs::ini::flag(values.text(LOG.name)?) {
-        Some(false) => return Ok(Vec::new()),
-        Some(true) => dated()?,
-        None => PathBuf::from(values.text(LOG.name)?),
+        Some(false) => None,
+        Some(true) => Some(dated()?),
+        None => Some(PathBuf::from(values.text(LOG.name)?)),
     };
-    let what = format!("user-log {}", path.display());
-    let writer = Writer::create(&path, what.clone(), around.faults.clone());
-    let writer = writer.map_err(|cause| format!("{what}: cannot make this file: {cause}"))?;
+    let writer = path.map(|path| {
+        let what = format!("user-log {}", path.display());
+        let writer = Writer::create(&path, what.clone(), around.faults.clone());
+        writer.map_err(|cause| format!("{what}: cannot make this file: {cause}"))
+    });
+    let (writer, kept) = (writer.transpose()?, around.kept.clone());
+    let sink = Box::new(move |bytes: &[u8]| {
+        writer.iter().for_each(|writer| writer.write(bytes));
+        kept.add(bytes);
+    });
+    let has_commands = values.switch(COMMANDS.name)?;
+    Ok(vec![Box::new(Journal::new(header(values)?, terms(values)?.style, has_commands, sink))])
+}
+
+/// The first line of the log.
+fn header(values: &Values) -> Result<Header, NoValue> {
     // In lock-step a run has no date: equal runs have equal logs.
-    let is_lockstep = values.switch("lockstep")?;
-    let start =
-        if is_lockstep { String::from("-") } else { humantime::format_rfc3339_seconds(SystemTime::now()).to_string() };
+    let start = match values.switch("lockstep")? {
+        true => String::from("-"),
+        false => humantime::format_rfc3339_seconds(SystemTime::now()).to_string(),
+    };
     let scenario = match scenario(values)? {
         Some(path) => path.display().to_string(),
         None => values.text("generate")?.to_owned(),
     };
-    let header = Header { scenario, seed: values.whole("seed")?, start };
-    let sink = Box::new(move |bytes: &[u8]| writer.write(bytes));
-    Ok(vec![Box::new(Journal::new(header, terms(values)?.style, values.switch(COMMANDS.name)?, sink))])
+    Ok(Header { scenario, seed: values.whole("seed")?, start })
 }
 
 /// `logs/user-20260131-090000.log`

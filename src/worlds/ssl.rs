@@ -19,6 +19,7 @@ pub const TODAY: World = World {
     broadcasts: &BROADCASTS,
     links: &LINKS,
     files,
+    desk: None,
 };
 
 static SCRIPT: Parameter = file(

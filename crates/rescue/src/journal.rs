@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use engine::{Event, Input, InputTo, Observer, Seat, Seen, Stamp};
-use wire::mrcs::Style;
 use wire::mrcs::log::{Header, Line};
+use wire::mrcs::{Command, Style};
 
 use crate::input::Wish;
 use crate::world::{Listened, TICK_MS};
@@ -79,8 +79,7 @@ impl Journal {
 
 /// A comment that tells the truth.
 fn note(ms: u64, text: &str, out: &mut Vec<u8>) {
-    let text = format!("{}.{:03} note {text}", ms / 1000, ms % 1000);
-    Line::Comment(text.as_bytes()).write(out);
+    Line::Note { ms, text: text.as_bytes() }.write(out);
 }
 
 impl<W: Listened> Observer<W> for Journal {
@@ -96,6 +95,9 @@ impl<W: Listened> Observer<W> for Journal {
                 self.text.clear();
                 said.command.encode(&self.style, &mut self.text);
                 Line::Command { ms: self.next_ms, client, command: &self.text }.write(&mut self.lines);
+                if let Command::Station(station) = said.command {
+                    note(self.next_ms, &format!("(station {client} {station})"), &mut self.lines);
+                }
             }
             _ => {}
         }

@@ -10,7 +10,7 @@ use wire::mrcs::{Command, Extra, Message, Reader, Style};
 use crate::dialect::{ACTR_DOOR, Operators, STATION_DOOR, Terms};
 use crate::hands;
 use crate::input::Wish;
-use crate::world::{Announced, Board, Clients, Listened, TICK_MS, To, Told};
+use crate::world::{Announced, Board, Clients, Listened, TICK_MS, To, Told, Workers};
 
 /// A log that was read.
 #[derive(Debug, Clone, PartialEq)]
@@ -77,6 +77,7 @@ pub struct Replay {
     announced: Announced,
     board: Board,
     clients: Clients,
+    workers: Workers,
     /// The world stands still until a client grants time.
     is_lockstep: bool,
     is_paused: bool,
@@ -89,8 +90,18 @@ impl Replay {
     pub fn of(past: Past, is_lockstep: bool) -> Replay {
         let (announced, board, clients) = (Announced::default(), Board::default(), Clients::default());
         let (done, tick) = (0, 0);
-        let mut replay =
-            Replay { past, done, tick, announced, board, clients, is_lockstep, is_paused: false, is_over: false };
+        let mut replay = Replay {
+            past,
+            done,
+            tick,
+            announced,
+            board,
+            clients,
+            workers: Workers::default(),
+            is_lockstep,
+            is_paused: false,
+            is_over: false,
+        };
         replay.tell_due();
         replay
     }
@@ -157,6 +168,10 @@ impl Listened for Replay {
 
     fn clients(&self) -> &Clients {
         &self.clients
+    }
+
+    fn workers(&self) -> &Workers {
+        &self.workers
     }
 }
 

@@ -11,7 +11,6 @@ use web::{About, CLIP_PICTURES_MAX, Clip, Source};
 
 use super::super::file;
 use super::{Flags, cannot};
-use crate::faults::Faults;
 use crate::replay::frames::{self, Reel};
 use crate::viewer;
 use crate::worlds::{Around, Worlds};
@@ -21,7 +20,7 @@ pub fn export(flags: &Flags, out: &Path, worlds: &'static Worlds) -> Result<Rang
     if frames::is_one(&flags.file)? {
         return write(flags, out, Reel::open(&flags.file)?, String::from("a match log"), Source::Log);
     }
-    let player = file::player(&flags.file, worlds, &Around { pool: None, faults: Faults::default() })?;
+    let player = file::player(&flags.file, worlds, &Around::default())?;
     let world = player.log().header().world.clone();
     write(flags, out, player, world, Source::Recording)
 }
@@ -31,7 +30,7 @@ pub fn export(flags: &Flags, out: &Path, worlds: &'static Worlds) -> Result<Rang
 /// # Errors
 /// If it cannot be read, or has no pictures.
 pub fn page(file: &Path, worlds: &'static Worlds) -> Result<String, Box<dyn Error>> {
-    let player = file::player(file, worlds, &Around { pool: None, faults: Faults::default() })?;
+    let player = file::player(file, worlds, &Around::default())?;
     let world = player.log().header().world.clone();
     let ticks = player.ticks();
     let usual = Clip::usual_every(Duration::from_nanos(player.cycle_ns()));

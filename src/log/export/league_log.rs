@@ -53,7 +53,7 @@ pub fn export(
         return Err(format!("{} has no logs of the small-size league", world.name).into());
     }
     let epoch_s = choices.values().number(EPOCH)?;
-    let mut player = file::play(&flags.file, log, &choices, &Around { pool: None, faults: faults.clone() })?;
+    let mut player = file::play(&flags.file, log, &choices, &Around { faults: faults.clone(), ..Around::default() })?;
     let ticks = flags.part.ticks(player.log_mut())?;
     player.seek(ticks.start)?;
     let session = player.session_mut();

@@ -138,7 +138,7 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Written {
 
 /// Exports pictures; returns the ticks.
 fn pictures(flags: &Flags, mut sink: Box<dyn Sink>, worlds: &'static Worlds) -> Result<Range<u64>, Box<dyn Error>> {
-    let mut player = file::player(&flags.file, worlds, &Around { pool: None, faults: Faults::default() })?;
+    let mut player = file::player(&flags.file, worlds, &Around::default())?;
     let ticks = flags.part.ticks(player.log_mut())?;
     let cycle_ns = player.log().header().cycle_ns;
     let events = player.log_mut().events()?;

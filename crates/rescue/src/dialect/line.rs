@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use engine::{Outgoing, Rejections, Request, Seat};
 use wire::mrcs::{Code, Command, Decoded, Extension, Extra, Fault, Form, Message, Reader, Style, Uid};
 
+use super::easel::Easel;
 use super::needs::{AVAILABLE, hears, may_say};
+use super::tiles::Tiles;
 use crate::input::{Said, Wish};
 use crate::world::{Listened, Station, To, Told};
 
@@ -14,6 +16,9 @@ type Saying = Request<(), Wish>;
 
 /// A client for which this many messages wait is closed: about 8 MiB.
 const PENDING_MAX: usize = 100_000;
+
+/// From one look at the map's tiles to the next, ms.
+const TILES_MS: u64 = 500;
 
 const UNKNOWN: Fault =
     Fault::new(Code::UnknownCommand, "there is no such command; extensions need (hello 2 FEATURE...)");
@@ -36,6 +41,11 @@ pub struct Line {
     is_behind: bool,
     /// What is pending has not reached it for sure.
     is_kept: bool,
+    /// What it has of the map, and of pictures.
+    tiles: Tiles,
+    easel: Easel,
+    /// When it was told tiles last, ms.
+    tiles_ms: Option<u64>,
     /// The latest time that it was told.
     time_ms: Option<u64>,
     /// The door's answers to mistakes that it has made since.
@@ -55,6 +65,9 @@ impl Line {
             robots: BTreeMap::new(),
             is_behind: false,
             is_kept: false,
+            tiles: Tiles::default(),
+            easel: Easel::default(),
+            tiles_ms: None,
             time_ms: None,
             mistakes: Vec::new(),
         }
@@ -136,6 +149,7 @@ impl Line {
             }
         }
         self.had = Some(world.board().count());
+        self.see(world);
         self.hear_clock(world);
     }
 
@@ -143,6 +157,24 @@ impl Line {
     fn hear_of_extensions(&mut self, world: &impl Listened) {
         let is_extra = |told: &&Told| matches!(told.message, Message::Extra(_));
         world.announced().all().filter(is_extra).for_each(|told| self.hear(world, told));
+    }
+
+    /// Tiles of the map and pictures, for those that do not fall behind.
+    fn see(&mut self, world: &impl Listened) {
+        let (now_ms, has) = (world.now_ms(), |extension| self.extensions.contains(&extension));
+        let (has_tiles, has_pictures) = (has(Extension::Grid), has(Extension::Picture));
+        if self.is_behind {
+            return;
+        }
+        let is_due = self.tiles_ms.is_none_or(|told_ms| now_ms >= told_ms + TILES_MS || now_ms < told_ms);
+        if let Some((grid, seen)) = world.floor().filter(|_| has_tiles && is_due) {
+            self.pending.extend(self.tiles.news(grid, seen));
+            self.tiles_ms = Some(now_ms);
+        }
+        if has_pictures {
+            let station = world.clients().get(self.seat).map_or(1, |client| client.station);
+            self.pending.extend(self.easel.news(world, station));
+        }
     }
 
     /// The time after each tick. A client that turns time gets it as an answer.

@@ -5,10 +5,13 @@
 //! |---|---|
 //! | the door | `operators.rs` |
 //! | what it keeps of a client | `line.rs` |
+//! | tiles of the map, pictures for people | `tiles.rs`, `easel.rs` |
 //! | which messages and commands need which extension | `needs.rs` |
 
+mod easel;
 mod line;
 mod needs;
 mod operators;
+mod tiles;
 
 pub use operators::{ACTR_DOOR, Operators, STATION_DOOR, Terms};

@@ -3,7 +3,7 @@
 use wire::mrcs::{Command, Extension, Extra, Message};
 
 /// Extensions that are there.
-pub const AVAILABLE: [Extension; 20] = [
+pub const AVAILABLE: [Extension; 23] = [
     Extension::Clock,
     Extension::Lockstep,
     Extension::Sync,
@@ -24,6 +24,9 @@ pub const AVAILABLE: [Extension; 20] = [
     Extension::Attention,
     Extension::Display,
     Extension::Trial,
+    Extension::Grid,
+    Extension::Picture,
+    Extension::Json,
 ];
 
 /// Whether a client with these extensions hears such a message. Answers to its own words are not asked here.

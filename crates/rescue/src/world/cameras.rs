@@ -12,7 +12,7 @@ use crate::building::Rect;
 use crate::camera::{Block, Cause, Detected, Frame, Kind, Lens, Sighting, What, sight};
 
 /// The window of pictures.
-const PICTURES: &str = "imgview1";
+pub const PICTURES: &str = "imgview1";
 
 /// A thing is told again when its box moves this far, pixels.
 const MOVED_PX: i32 = 3;
@@ -22,6 +22,17 @@ const MISSED_MAX: u32 = 3;
 
 /// What an operator could see is noted this often, ms.
 const VISIBLE_MS: u64 = 500;
+
+/// What a window of pictures shows.
+#[derive(Debug, Clone, PartialEq)]
+pub struct View {
+    /// The camera.
+    pub lens: Lens,
+    /// Other robots that may be in the picture.
+    pub others: Vec<Block>,
+    /// A full turn in place of a picture.
+    pub is_panorama: bool,
+}
 
 /// A thing of a picture, as it was told.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

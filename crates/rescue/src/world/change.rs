@@ -182,8 +182,12 @@ impl World {
             return Err(NOT_YOURS);
         }
         let drive = Drive { forward_m_s, turn_rad_s, ..Drive::default() };
-        if let Some(robot) = self.changing.robots.get_mut(index) {
-            robot.hand = Some(Hand { drive, until });
+        let station = self.station(by);
+        let Some(robot) = self.changing.robots.get_mut(index) else { return Ok(()) };
+        let (is_new, uid) = (robot.hand.is_none(), robot.uid.clone());
+        robot.hand = Some(Hand { drive, until });
+        if is_new {
+            self.note(format!("(teleop {uid} {station})"));
         }
         Ok(())
     }

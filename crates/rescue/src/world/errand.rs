@@ -66,6 +66,11 @@ impl<T: Clone + Send + Sync + 'static> Errand<T> {
         self.due
     }
 
+    /// Whether it is done: whether the result counts is another question.
+    pub fn is_done(&self) -> bool {
+        self.result.get().is_some()
+    }
+
     /// The result, as soon as it is there; none if the work has failed by a mistake of ours.
     pub fn result(&self) -> Option<&T> {
         self.result.wait().as_ref()

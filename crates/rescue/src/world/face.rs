@@ -1,9 +1,15 @@
 //! The world as the engine sees it.
 
+use std::sync::Arc;
+
 use engine::{Authority, BadCommand, BadState, Picture, Playback, Rejections, Role, Seat, World as Worlds};
 
+use wire::mrcs::Display;
+
 use super::desk::Saved;
-use super::{Announced, Board, Changing, Clients, Listened, Pace, World, picture};
+use super::{Announced, Board, Changing, Clients, Listened, Pace, Station, View, Workers, World, picture};
+use crate::camera::Scene;
+use crate::grid::{Occupancy, Seen};
 use crate::hands;
 use crate::input::Wish;
 
@@ -116,6 +122,21 @@ impl Listened for World {
 
     fn clients(&self) -> &Clients {
         &self.changing.clients
+    }
+
+    fn workers(&self) -> &Workers {
+        &self.workers
+    }
+
+    fn floor(&self) -> Option<(&Occupancy, &Seen)> {
+        Some((&self.changing.grid, &self.changing.seen))
+    }
+
+    fn easel(&self, station: Station) -> Option<(View, Arc<Scene>)> {
+        let (lens, index, _) = self.view(station)?;
+        let desktop = self.changing.desktops.get(&station)?;
+        let is_panorama = desktop.display == Display::Panorama && desktop.opened.is_none();
+        Some((View { lens, others: self.others(index), is_panorama }, Arc::clone(&self.site.scene)))
     }
 }
 

@@ -40,9 +40,10 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 pub use board::Board;
+pub use cameras::{PICTURES, View};
 pub use clients::{Client, Clients, Granted};
 use desk::Desk;
-pub use errand::{Work, Workers};
+pub use errand::{Errand, Work, Workers};
 pub use robot::{Aim, Hand, Robot};
 pub use settings::{Generated, Listed, Settings};
 use site::Site;

@@ -33,10 +33,14 @@ impl World {
     /// What a robot does in this tick. Waypoints that it has reached are done, and told.
     fn decide(&mut self, index: usize, walls: &[DVec2]) -> Drive {
         let (tick, radius_m) = (self.changing.tick, self.settings.explore_radius_m);
-        let mut is_changed = false;
+        let (mut is_changed, mut ended) = (false, None);
         let mut drive = Drive::default();
         if let Some(robot) = self.changing.robots.get_mut(index) {
+            let had_hand = robot.hand.is_some();
             robot.hand = robot.hand.filter(|hand| tick < hand.until);
+            if had_hand && robot.hand.is_none() {
+                ended = Some(format!("(teleopend {})", robot.uid));
+            }
             match robot.hand {
                 Some(hand) => drive = hand.drive,
                 None if robot.is_held => {}
@@ -46,6 +50,7 @@ impl World {
                 },
             }
         }
+        ended.into_iter().for_each(|note| self.note(note));
         if is_changed {
             self.tell_mission(index);
         }

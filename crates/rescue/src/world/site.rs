@@ -1,6 +1,7 @@
 //! What follows from the building, and never changes: what stands in the way of which robots, and what lasers meet.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use glam::DVec2;
 
@@ -20,7 +21,7 @@ pub struct Site {
     /// What lasers meet, at its heights.
     pub seen: Solids,
     /// What cameras see.
-    pub scene: Scene,
+    pub scene: Arc<Scene>,
     /// Which sides of `seen` are of glass.
     pub glass: Vec<bool>,
     blocking: BTreeMap<RobotType, Solids>,
@@ -47,7 +48,12 @@ impl Site {
             let tall = |side: Side| Side { low_m: f64::NEG_INFINITY, high_m: f64::INFINITY, ..side };
             (*robot, Solids::new(blocking.flat_map(sides).map(tall)))
         });
-        Site { scene: Scene::new(building, floor), seen: Solids::new(seen), glass, blocking: blocking.collect() }
+        Site {
+            scene: Arc::new(Scene::new(building, floor)),
+            seen: Solids::new(seen),
+            glass,
+            blocking: blocking.collect(),
+        }
     }
 
     /// What blocks robots of a type.

@@ -10,6 +10,7 @@ use super::World;
 use super::cameras::Things;
 use super::told::{Station, To};
 use crate::camera::Shot;
+use crate::metrics::Note;
 use crate::trouble::{Attention, Dwell, Policy};
 
 /// What one station shows.
@@ -80,6 +81,12 @@ fn windows([width, height]: [i32; 2]) -> [(&'static str, Window); 4] {
     ]
 }
 
+/// The area inside an outline.
+fn area_m2(outline_m: &[DVec2]) -> f64 {
+    let ends = outline_m.iter().zip(outline_m.iter().cycle().skip(1));
+    (ends.map(|(from, to)| from.perp_dot(*to)).sum::<f64>() / 2.0).abs()
+}
+
 impl World {
     /// Tells what is there before the first tick: windows, robots, plans.
     pub(super) fn introduce(&mut self) {
@@ -89,6 +96,7 @@ impl World {
                 self.tell(To::All, Message::Window(uid, Some(window)));
             }
         }
+        self.note_truth();
         self.tell_view();
         self.tell_conditions();
         self.tell_robots();
@@ -109,6 +117,16 @@ impl World {
         if let Some(uid) = Uid::new(MAP) {
             self.tell(To::All, Message::Extra(Extra::View(uid, origin_px, scale_px_m)));
         }
+    }
+
+    /// What experimenters want to know of the building.
+    fn note_truth(&mut self) {
+        let building = &self.settings.building;
+        let victims = building.victims.iter().map(|victim| Note::Victim(victim.name.clone(), victim.at_m.to_array()));
+        let mut notes: Vec<Note> = victims.collect();
+        let rooms = building.rooms.iter().filter(|room| room.floor == 0 && room.reachable);
+        notes.push(Note::Floor(rooms.map(|room| area_m2(&room.outline_m)).sum()));
+        notes.into_iter().for_each(|note| self.note(note.to_string()));
     }
 
     /// Tells what the experiment is about.

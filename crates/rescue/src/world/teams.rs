@@ -34,7 +34,6 @@ impl World {
             client.station = station;
         }
         self.seated(station);
-        self.note(format!("(station {} {station})", seat.0));
         self.tell(To::Seat(seat), Message::Extra(Extra::Station(station)));
         Ok(())
     }

@@ -1,13 +1,18 @@
 //! What the world tells its clients, and to which of them.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use engine::{Seat, World};
 use serde::{Deserialize, Serialize};
 use wire::mrcs::{Extra, FeatureKind, Message};
 
 use super::board::Board;
+use super::cameras::View;
 use super::clients::Clients;
+use super::errand::Workers;
+use crate::camera::Scene;
+use crate::grid::{Occupancy, Seen};
 use crate::input::Wish;
 
 /// The number of an operator's station; the first one is 1.
@@ -26,6 +31,19 @@ pub trait Listened: World<Action = (), Command = Wish> {
 
     /// The clients.
     fn clients(&self) -> &Clients;
+
+    /// Who does work that takes long.
+    fn workers(&self) -> &Workers;
+
+    /// What robots know of the floor, and what cameras saw of it; a log does not have it.
+    fn floor(&self) -> Option<(&Occupancy, &Seen)> {
+        None
+    }
+
+    /// What a station's window of pictures shows, and where; a log does not have it.
+    fn easel(&self, _station: Station) -> Option<(View, Arc<Scene>)> {
+        None
+    }
 }
 
 /// Whom a message is for.

@@ -1,0 +1,56 @@
+//! What the operators' page takes away: the log of the run, and its metrics.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rescue::metrics::{Rules, columns, measure, row};
+use serde_json::Value;
+use wire::mrcs::Style;
+
+/// More of a log is not kept, bytes: four hours of 24 robots.
+const LOG_BYTES_MAX: usize = 512 << 20;
+
+/// The log of a run, as far as it is kept for pages.
+#[derive(Debug, Clone, Default)]
+pub struct Kept(Arc<Mutex<Vec<u8>>>);
+
+impl Kept {
+    /// Adds lines.
+    pub fn add(&self, lines: &[u8]) {
+        let mut log = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if log.len() + lines.len() <= LOG_BYTES_MAX {
+            log.extend_from_slice(lines);
+        }
+    }
+
+    fn log(&self) -> Vec<u8> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+/// The files of a run.
+#[derive(Debug)]
+pub struct Exports {
+    /// Its log.
+    pub kept: Kept,
+    /// How the log is written.
+    pub style: Style,
+}
+
+impl web::Desk for Exports {
+    fn order(&self, name: &str, _: Value) -> Result<Value, String> {
+        Err(format!("there is no order {name:?}: trials begin and end with commands"))
+    }
+
+    fn file(&self, name: &str) -> Result<Option<Vec<u8>>, String> {
+        let measured = || measure(&self.kept.log(), &self.style, &Rules::default()).map_err(|bad| bad.to_string());
+        Ok(match name {
+            "log" | "session.log" => Some(self.kept.log()),
+            "metrics.json" => Some(serde_json::to_vec_pretty(&measured()?).map_err(|cause| cause.to_string())?),
+            "metrics.csv" => {
+                let text = format!("{}\n{}\n", columns().join(","), row(&measured()?).join(","));
+                Some(text.into_bytes())
+            }
+            _ => None,
+        })
+    }
+}
