@@ -26,7 +26,7 @@ fn followed(corners: &[DVec2]) -> (f64, f64) {
     for tick in 0..3000 {
         let points = [&[DVec2::ZERO], corners].concat();
         let legs = points.windows(2).map(|leg| distance_m(leg[0], leg[1], motion.at));
-        off_m = off_m.max(legs.fold(f64::INFINITY, f64::min));
+        off_m = off_m.max(legs.min_by(f64::total_cmp).unwrap_or_default());
         match track.follow(&motion, &limits, &[]) {
             Following::Moving(drive) => motion.step(&drive, &limits, &Ground::default(), &Solids::new([]), 0.02, 0.0),
             Following::Done => return (f64::from(tick) * 0.02, off_m),
@@ -74,8 +74,8 @@ fn it_says_what_holds_it() {
     let (motion, limits) = (Motion::default(), limits());
     let wanted = Drive { forward_m_s: 0.7, ..Drive::default() };
     let held = |others: &[Neighbour], walls: &[DVec2]| steer(wanted, body(&motion, &limits), others, walls, 0.02).held;
-    assert_eq!(held(&[standing(7, 0.785, 0.0)], &[]), Some(Held::Robot(7)));
-    let wall: Vec<DVec2> = (-40..=40).map(|y| at(0.375, f64::from(y) * 0.05)).collect();
+    assert_eq!(held(&[standing(7, 0.78, 0.0)], &[]), Some(Held::Robot(7)));
+    let wall: Vec<DVec2> = (-40..=40).map(|y| at(0.37, f64::from(y) * 0.05)).collect();
     assert_eq!(held(&[], &wall), Some(Held::Walls));
 }
 
@@ -95,7 +95,7 @@ proptest! {
         let solids = Solids::new(cuboid([0.0, 0.0], [2.5, 2.5]));
         let wall = |part: i32| f64::from(part) * 0.05 + 0.025;
         let walls: Vec<DVec2> = (-1..51)
-            .flat_map(|part| [at(wall(part), -0.025), at(wall(part), 2.525), at(-0.025, wall(part)), at(2.525, wall(part))])
+            .flat_map(|part| [at(wall(part), 0.0), at(wall(part), 2.5), at(0.0, wall(part)), at(2.5, wall(part))])
             .collect();
         for (one, two, three, four) in orders {
             for _ in 0..(1.0 / tick_s) as u32 {

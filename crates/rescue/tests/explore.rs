@@ -116,6 +116,34 @@ fn a_run_is_the_same_again() {
 }
 
 #[test]
+fn timing() {
+    use rescue::explore::*;
+    use std::time::Instant;
+    let recipe = rescue::building::Recipe::new(rescue::building::Kind::Office, 5);
+    let building = rescue::building::generate(&recipe).unwrap();
+    let solids = autonomy::solids_of(&building, rescue::robots::RobotType::P2at.spec());
+    let robots: Vec<Robot> = building.starts.iter().map(|s| Robot::new(s.at_m, s.heading_rad, SICK)).collect();
+    let mut sim = Sim::new(solids, robots);
+    let t = Instant::now();
+    while !sim.robots.iter().all(Robot::is_done) && sim.now_s() < 900.0 { sim.step(); 
+        if sim.tick % 600 == 0 { println!("{:.0} s sim, {:?} wall, explored {:.0}, gap {:.3}", sim.now_s(), t.elapsed(), sim.frontier.explored_m2(), sim.gap_m);
+            for r in &sim.robots { println!("   {:.2} {:?}", r.motion.at, r.decision.as_ref().map(|d| match d { Decision::Go(g) => format!("{:.2} {:.2}", g.at, g.look), d => format!("{d:?}") })); }
+            let mut ground = Ground::default();
+            let a = Instant::now(); ground.follow(&sim.grid); let b = a.elapsed();
+            let a = Instant::now(); let fits = ground.fits(0.36); let c = a.elapsed();
+            let a = Instant::now(); let flood = Flood::from(&fits, ground.explored(), sim.robots[0].motion.at, 0.36); let d = a.elapsed();
+            let a = Instant::now(); let o = openings(&ground, &sim.sides()); let e = a.elapsed();
+            let mut fresh = Explorer::default();
+            let mut team = [Member { at: sim.robots[0].motion.at, radius_m: 0.36, range_m: 20.0, limit: None, is_stuck: false, timeout_s: 600.0, explorer: &mut fresh }];
+            let a = Instant::now(); let x = plan_team(&ground, &sim.sides(), &[], &mut team, 0.0); let f = a.elapsed();
+            println!("follow {b:?} fits {c:?} flood {d:?} ({} cells) openings {e:?} ({}) all {f:?} {:?}", flood.cells().count(), o.len(), x.len());
+        }
+    }
+    println!("{:.0} s", sim.now_s());
+    for r in &sim.robots { println!("   {:.2} {:?}", r.motion.at, r.decision); }
+}
+
+#[test]
 fn debug_one() {
     let Some(seed) = std::env::var("SEED").ok().and_then(|s| s.parse().ok()) else { return };
     let mut sim = world(seed).unwrap();

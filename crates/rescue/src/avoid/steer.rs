@@ -16,8 +16,8 @@ pub(super) const WALL_GAP_M: f64 = 0.01;
 const ROBOT_GAP_M: f64 = 0.06;
 /// The way of a robot that goes first is kept free by this much more, m.
 const WAY_GAP_M: f64 = 0.1;
-/// What is nearer than it should be may be left, and not come nearer than this in a step, m.
-const NEARER_M: f64 = 1e-3;
+/// What is nearer than it should be may be left, and does not come nearer but for rounding, m.
+const NEARER_M: f64 = 1e-9;
 /// Ways are foreseen for eight quarters of a second, and compared after four.
 const QUARTERS: usize = 8;
 const COMPARED: usize = 4;

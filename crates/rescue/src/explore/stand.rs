@@ -6,16 +6,16 @@ use std::f64::consts::TAU;
 use glam::DVec2;
 
 use super::{Flood, Ground, Opening};
-use crate::grid::{CELL_M, Cell};
+use crate::grid::Cell;
 
 /// From here on it is worth to go nearer, m.
 const NEAR_M: f64 = 1.0;
 /// A metre further away than that costs as much as this way, m.
 const FAR_COST: f64 = 2.0;
-/// Rays at first: a place near the opening is found with few.
-const FEW_RAYS: u32 = 48;
-/// Rays when these find nothing: half a cell apart at the range, at most.
-const MOST_RAYS: u32 = 2048;
+/// A glance looks for places near the opening, with few rays from every third point: it finds nearly all of them.
+const GLANCE: Look = Look { apart: 3, rays: 32, reach_m: 4.0 };
+/// A search finds what there is to find: rays that are at most a cell apart at 8 m, from all points, as far as the laser sees.
+const SEARCH: Look = Look { apart: 1, rays: 1024, reach_m: f64::INFINITY };
 /// Lasers are trusted up to this part of their range.
 const TRUSTED: f64 = 0.95;
 
@@ -29,6 +29,13 @@ pub(super) struct Stand {
     pub cost_m: f64,
 }
 
+/// How a robot looks for a place.
+struct Look {
+    apart: usize,
+    rays: u32,
+    reach_m: f64,
+}
+
 /// What a search for places needs to know of a robot.
 #[derive(Clone, Copy)]
 pub(super) struct Viewer<'a> {
@@ -39,17 +46,22 @@ pub(super) struct Viewer<'a> {
 }
 
 impl Viewer<'_> {
-    /// The best place to see beyond an opening, of those that count.
-    pub(super) fn stand(&self, opening: &Opening, counts: impl Fn(DVec2, DVec2) -> bool) -> Option<Stand> {
-        let range_m = self.range_m * TRUSTED;
-        let many = ((range_m * 2.0 * TAU / CELL_M) as u32).clamp(FEW_RAYS, MOST_RAYS);
-        self.best(opening, FEW_RAYS, &counts).or_else(|| self.best(opening, many, &counts))
+    /// The best place near an opening to see beyond it, of those that count.
+    pub(super) fn glance(&self, opening: &Opening, counts: impl Fn(DVec2, DVec2) -> bool) -> Option<Stand> {
+        self.best(opening, &GLANCE, &counts)
     }
 
-    fn best(&self, opening: &Opening, rays: u32, counts: &impl Fn(DVec2, DVec2) -> bool) -> Option<Stand> {
+    /// The best place anywhere.
+    pub(super) fn search(&self, opening: &Opening, counts: impl Fn(DVec2, DVec2) -> bool) -> Option<Stand> {
+        self.best(opening, &SEARCH, &counts)
+    }
+
+    fn best(&self, opening: &Opening, how: &Look, counts: &impl Fn(DVec2, DVec2) -> bool) -> Option<Stand> {
         let mut best: Option<Stand> = None;
-        for look in opening.beyond() {
-            let found = (0..rays).filter_map(|ray| self.back(look, f64::from(ray) * TAU / f64::from(rays), counts));
+        let reach_m = how.reach_m.min(self.range_m * TRUSTED);
+        for look in opening.beyond().step_by(how.apart) {
+            let angles = (0..how.rays).map(|ray| f64::from(ray) * TAU / f64::from(how.rays));
+            let found = angles.filter_map(|angle_rad| self.back(look, angle_rad, reach_m, counts));
             for stand in found.chain(self.here(look, counts)) {
                 if best.is_none_or(|best| stand.cost_m < best.cost_m) {
                     best = Some(stand);
@@ -60,9 +72,9 @@ impl Viewer<'_> {
     }
 
     /// The first place on a ray.
-    fn back(&self, look: DVec2, angle_rad: f64, counts: &impl Fn(DVec2, DVec2) -> bool) -> Option<Stand> {
+    fn back(&self, look: DVec2, angle_rad: f64, reach_m: f64, counts: &impl Fn(DVec2, DVec2) -> bool) -> Option<Stand> {
         let (sin, cos) = libm::sincos(angle_rad);
-        let end = look + DVec2::new(cos, sin) * (self.range_m * TRUSTED);
+        let end = look + DVec2::new(cos, sin) * reach_m;
         self.ground.sight(look, end).find_map(|cell| {
             let way_m = self.flood.length_m(cell)?;
             counts(cell.center(), look).then(|| stand(cell.center(), look, way_m))

@@ -146,17 +146,24 @@ fn choice_on(scene: &Scene, index: usize, member: &Member, fits: Mask) -> Choice
     let flood = Flood::from(&fits, scene.ground.explored(), member.at, member.radius_m);
     let viewer = Viewer { ground: scene.ground, flood: &flood, own: member.at, range_m: member.range_m };
     let is_inside = |point: DVec2| is_within(member.limit, point);
-    let offer = |opening: &Opening| {
-        if opening.length_m(is_inside) < OPEN_M {
-            return None;
-        }
-        let explorer = &*member.explorer;
-        let counts = |at: DVec2, look: DVec2| is_inside(look) && !explorer.has_tried(at, look);
-        let stand = viewer.stand(opening, counts)?;
-        let shunned = explorer.shuns(opening, scene.now_s);
-        Some(shunned.map_or(Offer::Stand(stand), |until_s| Offer::Shunned { until_s }))
+    let counts = |at: DVec2, look: DVec2| is_inside(look) && !member.explorer.has_tried(at, look);
+    let offer = |opening: &Opening, stand: Option<Stand>| {
+        let shunned = member.explorer.shuns(opening, scene.now_s);
+        Some(shunned.map_or(Offer::Stand(stand?), |until_s| Offer::Shunned { until_s }))
     };
-    let offers = scene.openings.iter().map(offer).collect();
+    let is_open = |opening: &Opening| opening.length_m(is_inside) >= OPEN_M;
+    let glance = |opening: &Opening| {
+        if is_open(opening) { offer(opening, viewer.glance(opening, counts)) } else { None }
+    };
+    let mut offers: Vec<Option<Offer>> = scene.openings.iter().map(glance).collect();
+    // A search takes long: it is made when there is nothing else to do, until it finds something.
+    if offers.iter().all(Option::is_none) {
+        let mut rest = offers.iter_mut().zip(&scene.openings).filter(|(_, opening)| is_open(opening));
+        let search = |(_, opening): &(_, &Opening)| offer(opening, viewer.search(opening, counts));
+        if let Some((found, (offered, _))) = rest.find_map(|pair| Some((search(&pair)?, pair))) {
+            *offered = Some(found);
+        }
+    }
     Choice { member: index, fits, flood, offers, is_walled_in: false }
 }
 
