@@ -2,12 +2,14 @@
 
 mod autonomy;
 
-use autonomy::{HOKUYO, Robot, SICK, Sim, flat, starts};
+use autonomy::{HOKUYO, Robot, SICK, Sim, flat, solids_of, starts};
 use glam::DVec2;
-use rescue::explore::{Decision, Ground, OPEN_M, Why};
+use rescue::building::{Kind, Recipe, generate};
+use rescue::explore::{Decision, Explorer, Flood, Ground, Limit, Member, OPEN_M, TIMEOUT_S, Waiting, Why, plan_team};
 use rescue::grid::{Cell, Walk};
 use rescue::map::{Side, SideKind};
 use rescue::plan::{Effort, Floor, Planner, Request, Unknown};
+use rescue::robots::RobotType;
 
 /// Worlds that are tried: more if the variable WORLDS says so.
 fn worlds() -> u64 {
@@ -24,8 +26,8 @@ fn world(seed: u64) -> Option<Sim> {
     Some(sim)
 }
 
-/// The cells that a robot can reach by the rules of paths.
-fn reached(sim: &Sim, robot: &Robot) -> Vec<Cell> {
+/// The floor by the rules of paths.
+fn floor(sim: &Sim, robot: &Robot) -> Floor {
     let (start, radius_m) = (robot.motion.at, robot.limits.radius_m);
     let (grid, unknown, planner, effort) = (&sim.grid, Unknown::Deny, Planner::AStar, Effort::default());
     let request = Request {
@@ -42,6 +44,12 @@ fn reached(sim: &Sim, robot: &Robot) -> Vec<Cell> {
         command: 0,
     };
     let floor = Floor::new(&request).expect("the goal is in the map");
+    Floor::new(&request).expect("the goal is in the map")
+}
+
+/// The cells that a robot can reach.
+fn reached(sim: &Sim, robot: &Robot) -> Vec<Cell> {
+    let (start, radius_m, floor) = (robot.motion.at, robot.limits.radius_m, floor(sim, robot));
     let mut cells: Vec<Cell> = floor.nearest(start, radius_m).and_then(Cell::of).into_iter().collect();
     let mut seen: std::collections::BTreeSet<Cell> = cells.iter().copied().collect();
     let mut at = 0;
@@ -116,31 +124,19 @@ fn a_run_is_the_same_again() {
 }
 
 #[test]
-fn timing() {
-    use rescue::explore::*;
-    use std::time::Instant;
-    let recipe = rescue::building::Recipe::new(rescue::building::Kind::Office, 5);
-    let building = rescue::building::generate(&recipe).unwrap();
-    let solids = autonomy::solids_of(&building, rescue::robots::RobotType::P2at.spec());
-    let robots: Vec<Robot> = building.starts.iter().map(|s| Robot::new(s.at_m, s.heading_rad, SICK)).collect();
-    let mut sim = Sim::new(solids, robots);
-    let t = Instant::now();
-    while !sim.robots.iter().all(Robot::is_done) && sim.now_s() < 900.0 { sim.step(); 
-        if sim.tick % 600 == 0 { println!("{:.0} s sim, {:?} wall, explored {:.0}, gap {:.3}", sim.now_s(), t.elapsed(), sim.frontier.explored_m2(), sim.gap_m);
-            for r in &sim.robots { println!("   {:.2} {:?}", r.motion.at, r.decision.as_ref().map(|d| match d { Decision::Go(g) => format!("{:.2} {:.2}", g.at, g.look), d => format!("{d:?}") })); }
-            let mut ground = Ground::default();
-            let a = Instant::now(); ground.follow(&sim.grid); let b = a.elapsed();
-            let a = Instant::now(); let fits = ground.fits(0.36); let c = a.elapsed();
-            let a = Instant::now(); let flood = Flood::from(&fits, ground.explored(), sim.robots[0].motion.at, 0.36); let d = a.elapsed();
-            let a = Instant::now(); let o = openings(&ground, &sim.sides()); let e = a.elapsed();
-            let mut fresh = Explorer::default();
-            let mut team = [Member { at: sim.robots[0].motion.at, radius_m: 0.36, range_m: 20.0, limit: None, is_stuck: false, timeout_s: 600.0, explorer: &mut fresh }];
-            let a = Instant::now(); let x = plan_team(&ground, &sim.sides(), &[], &mut team, 0.0); let f = a.elapsed();
-            println!("follow {b:?} fits {c:?} flood {d:?} ({} cells) openings {e:?} ({}) all {f:?} {:?}", flood.cells().count(), o.len(), x.len());
-        }
+fn a_team_explores_an_office() {
+    let building = generate(&Recipe::new(Kind::Office, 5)).expect("a usual office");
+    let starts = building.starts.iter().map(|start| Robot::new(start.at_m, start.heading_rad, SICK));
+    let mut sim = Sim::new(solids_of(&building, RobotType::P2at.spec()), starts.collect());
+    while sim.now_s() < 100.0 {
+        sim.step();
+        let goals: Vec<DVec2> = sim.robots.iter().filter_map(|robot| Some(robot.explorer.goal()?.look)).collect();
+        let apart = |at: usize| goals[at + 1..].iter().all(|other| other.distance(goals[at]) > 0.5);
+        assert!((0..goals.len()).all(apart), "two robots look at one place: {goals:?}");
     }
-    println!("{:.0} s", sim.now_s());
-    for r in &sim.robots { println!("   {:.2} {:?}", r.motion.at, r.decision); }
+    assert!(sim.gap_m > 0.0, "robots touch: {} m", sim.gap_m);
+    // All start in one room.
+    assert!(sim.frontier.explored_m2() > 120.0, "{} m2", sim.frontier.explored_m2());
 }
 
 #[test]
@@ -200,4 +196,74 @@ fn debug_one() {
             println!("{n} {:.2} {:.2} {:.2}", s.start(), s.end(), s.length_m());
         }
     }
+fn a_disc_fits_where_paths_may_lead() {
+    let mut sim = world(3).expect("free places");
+    (0..100).for_each(|_| sim.step());
+    let (ground, robot) = (Ground::of(&sim.grid), &sim.robots[0]);
+    let floor = floor(&sim, robot);
+    let fits = ground.fits(robot.limits.radius_m);
+    let flood = Flood::from(&fits, ground.explored(), robot.motion.at, robot.limits.radius_m);
+    let area = sim.grid.area().expect("scans");
+    for cell in (0..area.count()).map(|index| area.cell(index)) {
+        assert_eq!(fits.get(cell), floor.cost(cell) > 0, "{cell:?}");
+    }
+    let reached = reached(&sim, robot);
+    assert_eq!(flood.cells().count(), reached.len());
+    for cell in reached.iter().step_by(97) {
+        let way = flood.way(&fits, cell.center()).expect("it is reached");
+        let length_m: f64 = [&[robot.motion.at], &way[..]].concat().windows(2).map(|leg| leg[0].distance(leg[1])).sum();
+        let found_m = flood.length_m(*cell).expect("it is reached");
+        assert!(length_m <= found_m + 0.1 && found_m <= length_m * 1.1 + 0.1, "{cell:?}: {length_m} m, {found_m} m");
+    }
+}
+
+/// The decisions about the first robot of a world after some steps, when it has no memory.
+fn decided(sim: &Sim, explorer: &mut Explorer, limit: Option<Limit>, is_stuck: bool, now_s: f64) -> Decision {
+    let robot = &sim.robots[0];
+    let (at, radius_m, range_m) = (robot.motion.at, robot.limits.radius_m, robot.laser.range_m);
+    let mut team = [Member { at, radius_m, range_m, limit, is_stuck, timeout_s: TIMEOUT_S, explorer }];
+    plan_team(&sim.ground, &sim.sides(), &[], &mut team, now_s).pop().expect("one decision")
+}
+
+#[test]
+fn what_fails_is_tried_again_later() {
+    let mut sim = world(3).expect("free places");
+    (0..45).for_each(|_| sim.step());
+    sim.ground.follow(&sim.grid);
+    let mut explorer = Explorer::default();
+    let mut failed: Vec<DVec2> = Vec::new();
+    for second in 0..100 {
+        match decided(&sim, &mut explorer, None, second > 0, f64::from(second)) {
+            Decision::Go(goal) => {
+                assert!(failed.iter().all(|look| look.distance(goal.look) > 0.3), "it goes where it just failed");
+                failed.push(goal.look);
+            }
+            Decision::Wait(Waiting::Retry { in_s }) => {
+                assert!(in_s <= 30.0 && !failed.is_empty());
+                // When the time is over, the first one is tried again.
+                let later = decided(&sim, &mut explorer, None, false, f64::from(second) + in_s + 0.1);
+                assert!(matches!(later, Decision::Go(_)), "{later:?}");
+                return;
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    panic!("it never waits");
+}
+
+#[test]
+fn it_ends_for_a_reason() {
+    let mut sim = world(3).expect("free places");
+    (0..45).for_each(|_| sim.step());
+    sim.ground.follow(&sim.grid);
+    let at = sim.robots[0].motion.at;
+    let check = |limit: Option<Limit>, times_s: [f64; 3], expect: Why| {
+        let mut explorer = Explorer::default();
+        let decisions = times_s.map(|now_s| decided(&sim, &mut explorer, limit, false, now_s));
+        assert_eq!(decisions[2], Decision::Done(expect), "{decisions:?}");
+        assert!(!expect.to_string().is_empty());
+    };
+    let small = Limit { center: at, radius_m: 0.1 };
+    check(Some(small), [0.0, 1.0, 3.0], Why::Explored { hidden: 0 });
+    check(None, [0.0, 1.0, TIMEOUT_S], Why::Timeout);
 }
