@@ -19,10 +19,10 @@ fn worlds() -> u64 {
 fn world(seed: u64) -> Option<Sim> {
     let solids = flat(seed);
     let places = starts(&solids, seed, 1 + (seed % 2) as usize);
-    let laser = if seed % 3 == 0 { HOKUYO } else { SICK };
+    let laser = if seed.is_multiple_of(3) { HOKUYO } else { SICK };
     let robots = places.iter().map(|at| Robot::new(*at, (seed % 7) as f64 - 3.0, laser)).collect::<Vec<_>>();
     let mut sim = (!robots.is_empty()).then(|| Sim::new(solids, robots))?;
-    sim.noise = (seed % 4 == 0).then_some(seed);
+    sim.noise = seed.is_multiple_of(4).then_some(seed);
     Some(sim)
 }
 

@@ -119,7 +119,7 @@ struct Window<'a> {
 }
 
 impl Window<'_> {
-    /// What is compared: from standing to top speed, turning or not, and backwards when robots are near.
+    /// What is compared: from standing to top speed, turning or not.
     fn commands(&self, wanted: &Drive) -> impl Iterator<Item = Drive> {
         let (limits, wanted) = (self.own.limits, *wanted);
         let side = DVec2::new(wanted.forward_m_s, wanted.left_m_s).try_normalize().unwrap_or(DVec2::X);

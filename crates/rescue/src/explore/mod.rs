@@ -8,9 +8,11 @@
 //! | where the border is open | [`opening`](Opening) |
 //! | where a robot stands to see beyond it | `stand` |
 //! | what a robot remembers: its goal, its progress, what failed | [`explorer`](Explorer) |
+//! | what a robot that needs a goal can choose from | `choice` |
 //! | which robot goes where | [`plan_team`] |
 //! | what comes of it, and why | [`Decision`], [`Waiting`], [`Why`] |
 
+mod choice;
 mod decision;
 mod explorer;
 mod flood;

@@ -16,7 +16,7 @@ use rescue::solid::{Heights, Side, Solids};
 pub const TICK_S: f64 = 0.1;
 const SCAN_TICKS: u64 = 4;
 const DECISION_TICKS: u64 = 10;
-/// The border is as old as this when robots decide.
+/// Robots know the obstacles up to here.
 const WALLS_M: f64 = 1.2;
 
 pub const SICK: Laser = Laser { rays: 181, fov_rad: std::f64::consts::PI, range_m: 20.0, rate_hz: 10.0 };
@@ -189,11 +189,11 @@ impl Sim {
 
     pub fn step(&mut self) {
         for index in 0..self.robots.len() {
-            if (self.tick + index as u64) % SCAN_TICKS == 0 {
+            if (self.tick + index as u64).is_multiple_of(SCAN_TICKS) {
                 self.scan(index);
             }
         }
-        if self.tick % DECISION_TICKS == 0 {
+        if self.tick.is_multiple_of(DECISION_TICKS) {
             self.decide();
         }
         for index in 0..self.robots.len() {
