@@ -104,9 +104,9 @@ impl Explorer {
         self.goal.is_some()
     }
 
-    /// What could not be reached before may be reached now: the map has changed.
+    /// What failed before may work now: the map has changed.
     fn succeed(&mut self) {
-        (self.goal, self.shunned) = (None, Vec::new());
+        (self.goal, self.tried, self.shunned) = (None, Vec::new(), Vec::new());
     }
 
     fn progresses(&mut self, at: DVec2, now_s: f64) -> bool {
