@@ -118,9 +118,11 @@ proptest! {
         let mut typed = Vec::new();
         command.encode(&Style::default(), &mut typed);
         Line::Command { ms, client, command: &typed }.write(&mut out);
+        Line::Note { ms, text: &typed }.write(&mut out);
         text.pop();
         typed.pop();
-        let expect = [Line::Event { ms, message: text.as_bytes() }, Line::Command { ms, client, command: &typed }];
+        let event = Line::Event { ms, message: text.as_bytes() };
+        let expect = [event, Line::Command { ms, client, command: &typed }, Line::Note { ms, text: &typed }];
         prop_assert_eq!(lines(&out).collect::<Vec<_>>(), expect.map(Ok));
     }
 }

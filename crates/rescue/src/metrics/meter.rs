@@ -26,6 +26,9 @@ pub struct Meter {
     record: Record,
 }
 
+/// No session is longer, ms: 34 years. Sums of times are safe.
+const LONGEST_MS: u64 = 1 << 40;
+
 /// The metrics of a whole log that was written in this style. A last line that was cut off is left out.
 ///
 /// # Errors
@@ -61,7 +64,7 @@ impl Meter {
         }
         let line = Line::read(line).ok_or(BadLine { line: self.lines })?;
         let ms = match line {
-            Line::Event { ms, .. } | Line::Command { ms, .. } | Line::Note { ms, .. } => ms,
+            Line::Event { ms, .. } | Line::Command { ms, .. } | Line::Note { ms, .. } => ms.min(LONGEST_MS),
             Line::Comment(text) => {
                 self.header = Header::read(text).unwrap_or_else(|| std::mem::take(&mut self.header));
                 return Ok(());

@@ -75,7 +75,10 @@ impl Record {
             Note::Hidden(station, victim) => self.sights.hide(ms, station, &victim),
             Note::Fault(robot, kind) => self.faults.begin(ms, robot, kind, None),
             Note::Repaired(robot, kind) => self.faults.end(ms, &robot, kind.as_deref()),
-            Note::Teleop(robot, station) => self.teleops.begin(ms, robot, String::new(), Some(station)),
+            Note::Teleop(robot, station) => {
+                self.stations.insert(station);
+                self.teleops.begin(ms, robot, String::new(), Some(station));
+            }
             Note::TeleopEnd(robot) => self.teleops.end(ms, &robot, None),
             Note::Request(robot, reason) => self.requests.begin(ms, robot, reason, None),
             Note::RequestDone(robot, reason) => self.requests.end(ms, &robot, reason.as_deref()),

@@ -25,11 +25,12 @@ pub struct Supervision {
 
 impl Supervision {
     pub(super) fn of(record: &Record, robots: &[Robot]) -> Supervision {
+        // Times are summed in whole milliseconds.
         let sum = |value: &dyn Fn(&Robot) -> Option<f64>| {
-            (!record.states.is_empty()).then(|| robots.iter().filter_map(value).sum::<f64>())
+            let times_ms = robots.iter().filter_map(value).map(|time_s| (time_s * 1e3).round() as u64);
+            (!record.states.is_empty()).then(|| seconds(times_ms.sum()))
         };
         let neglect_s = sum(&|robot| robot.neglect_s);
-        // Spans are summed in whole milliseconds.
         let interaction_s = seconds(record.dwells.interactions().map(|dwell| dwell.span.length_ms()).sum());
         let fan_out = |neglect_s: f64| (interaction_s > 0.0).then(|| (neglect_s + interaction_s) / interaction_s);
         Supervision {
