@@ -48,8 +48,9 @@ fn find(address: &str) -> Result<bool, Error> {
         let robot = robots.get(looks % robots.len().max(1)).cloned();
         client.send(&Command::Select { robot, station: None })?;
         client.step(LOOK_MS)?.iter().for_each(|message| known.take(message));
-        if let Some((feature, _)) = known.victims().next() {
-            client.send(&Command::Mark(Mark::Feature(feature.clone())))?;
+        let feature = known.victims().next().map(|(feature, _)| feature.clone());
+        if let Some(feature) = feature {
+            client.send(&Command::Mark(Mark::Feature(feature)))?;
             client.step(100)?.iter().for_each(|message| known.take(message));
         }
         if let Some((name, mark)) = known.marks().next() {

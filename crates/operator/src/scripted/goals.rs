@@ -1,7 +1,5 @@
 //! Where to send robots.
 
-use std::collections::BTreeMap;
-
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 use wire::mrcs::{Command, Side, Uid, Waypoint};
@@ -10,17 +8,17 @@ use super::pace::Pace;
 use super::{Profile, Steering};
 use crate::Known;
 
-/// Shorter sides are cracks, m.
-const SIDE_M: f64 = 0.4;
+/// No robot fits through shorter sides, m.
+const SIDE_M: f64 = 0.8;
 
 /// A goal lies this far inside the explored region, m: a robot has room there.
-const INSIDE_M: f64 = 0.5;
+const INSIDE_M: f64 = 0.6;
 
-/// A robot is not sent twice to about the same place, m,
+/// No robot is sent to about the same place again, m: the one before has seen it, or has found no way,
 const AGAIN_M: f64 = 1.0;
 
-/// of those where it was sent last.
-const TRIED_MAX: usize = 8;
+/// of those places where robots were sent last.
+const TRIED_MAX: usize = 32;
 
 /// Robots are not sent to where another one goes, m.
 const OTHERS_M: f64 = 2.0;
@@ -28,7 +26,8 @@ const OTHERS_M: f64 = 2.0;
 /// Where robots were sent.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Goals {
-    tried: BTreeMap<Uid, Vec<DVec2>>,
+    /// The last place first, m.
+    tried: Vec<DVec2>,
     /// Any goal, and not the nearest.
     is_random: bool,
 }
@@ -46,22 +45,20 @@ impl Goals {
             Steering::Explore => None,
         };
         let Some(at) = goal else {
-            self.tried.remove(robot);
+            self.tried.clear();
             let waypoint = Waypoint::Explore { at: None, theta: None, radius: None };
             return Command::MissionAdd { robot: robot.clone(), waypoints: vec![waypoint] };
         };
-        let tried = self.tried.entry(robot.clone()).or_default();
-        tried.insert(0, at);
-        tried.truncate(TRIED_MAX);
+        self.tried.insert(0, at);
+        self.tried.truncate(TRIED_MAX);
         Command::MissionGen { robot: robot.clone(), waypoint: Waypoint::Goto { at: at.to_array(), theta: None } }
     }
 
     fn goal(&self, known: &Known, robot: &Uid, pace: &mut Pace) -> Option<DVec2> {
         let from = known.robots.get(robot)?.at;
-        let tried = self.tried.get(robot).map(Vec::as_slice).unwrap_or_default();
         let others: Vec<DVec2> = known.plans.iter().filter(|(uid, _)| *uid != robot).filter_map(end).collect();
         let is_free = |at: &DVec2| {
-            tried.iter().all(|tried| tried.distance(*at) > AGAIN_M)
+            self.tried.iter().all(|tried| tried.distance(*at) > AGAIN_M)
                 && others.iter().all(|other| other.distance(*at) > OTHERS_M)
         };
         let sides = known.open_sides().filter(|(_, side)| side.length >= SIDE_M);

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
-use wire::mrcs::{Command, Uid};
+use wire::mrcs::{Command, Reason, Uid};
 
-use super::Profile;
 use super::goals::Goals;
 use super::marks;
 use super::pace::Pace;
 use super::repair::Repair;
+use super::{Profile, Steering};
 use crate::Known;
 
 /// A robot that could not be repaired is left alone for this time, ms.
@@ -106,6 +106,10 @@ impl Service {
             Step::Wait | Step::Send => None,
             Step::Select => Some(Step::Look),
             Step::Grasp => Repair::begin(known, robot, now_ms).map(Step::Repair).or(Some(Step::Look)),
+            // Its plan has led it to where it was stuck.
+            Step::Repair(ref repair) if repair.reason == Reason::Stuck && self.profile.steering == Steering::Waypoints => {
+                Some(Step::Send)
+            }
             Step::Look | Step::Mark(..) | Step::Repair(_) => self.decide(known, robot, now_ms),
         }
     }
