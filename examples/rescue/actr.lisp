@@ -11,11 +11,48 @@
 (defvar *things* (make-hash-table :test #'equal) "What is there: (HEAD NAME) to the fields behind the name.")
 (defvar *seen* (make-hash-table) "What the model sees: names to features of its visicon.")
 
+;;; What is there
+(defun things (head &optional kind)     ; (things "IMAGE" "VICT") is ((FEAT2 "VICT" 236 171 46 22 0.0) ...)
+  (sort (loop for (its-head name) being the hash-keys of *things* using (hash-value fields)
+              when (and (equal its-head head) (or (null kind) (equal (first fields) kind)))
+                collect (cons name fields))
+        #'string< :key #'first))
+
+;;; ACT-R. Its functions are in its package or in CL-USER, depending on how it was loaded; without it nothing happens.
+(defun actr-name (name) (intern name (or (find-package :act-r) :cl-user)))
+(defun actr (name &rest arguments)
+  (when (fboundp (actr-name name)) (apply (actr-name name) arguments)))
+(defun hide (name)
+  (let ((feature (gethash name *seen*))) (when feature (actr "DELETE-VISICON-FEATURES" feature)))
+  (remhash name *seen*))
+(defun show (name kind fields)          ; a thing in the picture, in pixels of the station's screen
+  (hide name)
+  (destructuring-bind (x y width height &rest angle) fields
+    (declare (ignore angle))
+    (let* ((window (cddr (first (things "WINDOW" "IMGVIEW"))))
+           (feature (list "SCREEN-X" (+ x (or (first window) 0)) "SCREEN-Y" (+ y (or (second window) 0))
+                          "WIDTH" width "HEIGHT" height "KIND" (actr-name kind)))
+           (slots (loop for (slot value) on feature by #'cddr collect (actr-name slot) collect value))
+           (slots (list* (actr-name "VALUE") (string-downcase name) slots)))
+      (setf (gethash name *seen*) (first (actr "ADD-VISICON-FEATURES" slots))))))
+
+;;; Messages
+(defun take (message)
+  (destructuring-bind (head &optional name type &rest fields) message
+    (let ((head (symbol-name head)) (kind (princ-to-string type)))
+      (cond ((equal head "TIME") (setf *now-ms* name))
+            ((equal head "REQUEST") (actr "NEW-WORD-SOUND" (string-downcase kind)))
+            ((not (member head '("ROBOT" "MAP" "IMAGE" "WINDOW") :test #'equal)))
+            ((equal kind "INVALID") (remhash (list head name) *things*) (hide name))
+            (t (setf (gethash (list head name) *things*) (cons kind fields))
+               (when (equal head "IMAGE") (show name kind fields)))))))
+
 ;;; The connection
 (defun open-station (&key (host #(127 0 0 1)) (port 6324))
   (let ((socket (make-instance 'sb-bsd-sockets:inet-socket :type :stream :protocol :tcp)))
     (sb-bsd-sockets:socket-connect socket host port)
     (clrhash *things*)
+    (get-output-stream-string *line*)
     (setf *now-ms* 0
           *stream* (sb-bsd-sockets:socket-make-stream socket :input t :output t :buffering :full
                                                              :external-format :latin-1))))
@@ -41,40 +78,6 @@
   (let ((then *now-ms*))
     (say "(step ~d)" ms)
     (loop until (> *now-ms* then) do (understand (next-line t)))))
-
-;;; What is there
-(defun take (message)
-  (destructuring-bind (head &optional name type &rest fields) message
-    (let ((head (symbol-name head)) (kind (princ-to-string type)))
-      (cond ((equal head "TIME") (setf *now-ms* name))
-            ((equal head "REQUEST") (actr "NEW-WORD-SOUND" (string-downcase kind)))
-            ((not (member head '("ROBOT" "MAP" "IMAGE" "WINDOW") :test #'equal)))
-            ((equal kind "INVALID") (remhash (list head name) *things*) (hide name))
-            (t (setf (gethash (list head name) *things*) (cons kind fields))
-               (when (equal head "IMAGE") (show name kind fields)))))))
-(defun things (head &optional kind)     ; (things "IMAGE" "VICT") is ((FEAT2 "VICT" 236 171 46 22 0.0) ...)
-  (sort (loop for (its-head name) being the hash-keys of *things* using (hash-value fields)
-              when (and (equal its-head head) (or (null kind) (equal (first fields) kind)))
-                collect (cons name fields))
-        #'string< :key #'first))
-
-;;; ACT-R. Its functions are in its package or in CL-USER, depending on how it was loaded; without it nothing happens.
-(defun actr-name (name) (intern name (or (find-package :act-r) :cl-user)))
-(defun actr (name &rest arguments)
-  (when (fboundp (actr-name name)) (apply (actr-name name) arguments)))
-(defun show (name kind fields)          ; a thing in the picture, in pixels of the station's screen
-  (hide name)
-  (destructuring-bind (x y width height &rest angle) fields
-    (declare (ignore angle))
-    (let* ((window (cddr (first (things "WINDOW" "IMGVIEW"))))
-           (feature (list "SCREEN-X" (+ x (or (first window) 0)) "SCREEN-Y" (+ y (or (second window) 0))
-                          "WIDTH" width "HEIGHT" height "KIND" (actr-name kind)))
-           (slots (loop for (slot value) on feature by #'cddr collect (actr-name slot) collect value))
-           (slots (list* (actr-name "VALUE") (string-downcase name) slots)))
-      (setf (gethash name *seen*) (first (actr "ADD-VISICON-FEATURES" slots))))))
-(defun hide (name)
-  (let ((feature (gethash name *seen*))) (when feature (actr "DELETE-VISICON-FEATURES" feature)))
-  (remhash name *seen*))
 (defun attach (&key (host #(127 0 0 1)) (port 6324))
   "Opens the station for the current model. Every 50 ms of its time what has come is taken: it sees the picture's features,
 and hears what robots ask for."

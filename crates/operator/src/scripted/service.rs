@@ -107,7 +107,9 @@ impl Service {
             Step::Select => Some(Step::Look),
             Step::Grasp => Repair::begin(known, robot, now_ms).map(Step::Repair).or(Some(Step::Look)),
             // Its plan has led it to where it was stuck.
-            Step::Repair(ref repair) if repair.reason == Reason::Stuck && self.profile.steering == Steering::Waypoints => {
+            Step::Repair(ref repair)
+                if repair.reason == Reason::Stuck && self.profile.steering == Steering::Waypoints =>
+            {
                 Some(Step::Send)
             }
             Step::Look | Step::Mark(..) | Step::Repair(_) => self.decide(known, robot, now_ms),
