@@ -13,6 +13,7 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/rescue
 
 /// ACT-R's functions, as far as the example calls them: each prints what it is given.
 const FAKE_ACTR: &str = r#"(progn
+  (setf *print-pretty* nil)
   (defun add-visicon-features (&rest features) (format t "see ~s~%" features) '(:feature))
   (defun delete-visicon-features (&rest features) (format t "gone ~s~%" features)))"#;
 
@@ -82,7 +83,7 @@ fn lisp_finds_a_victim() {
 fn with_actr_models_see_what_is_in_the_picture() {
     let Some(told) = finds_a_victim(lisp(hall(), FAKE_ACTR)) else { return };
     let seen = told.lines().find(|line| line.starts_with("see ")).unwrap_or_else(|| panic!("{told}"));
-    for slot in ["VALUE \"feat1\"", "SCREEN-X", "SCREEN-Y", "WIDTH 40", "HEIGHT 20", "KIND VICT"] {
+    for slot in ["VALUE \"feat1\"", "SCREEN-X", "SCREEN-Y", "WIDTH 40", "HEIGHT 20", "KIND COMMON-LISP-USER::VICT"] {
         assert!(seen.contains(slot), "{slot}: {seen}");
     }
     assert!(told.contains("gone (:FEATURE)"), "{told}");

@@ -7,7 +7,7 @@ use office::{Office, count, uid, work};
 use operator::scripted::{
     Costs, Operator, Oracle, Profile, QueueWorker, Random, RequestDriven, RoundRobin, Steering, Task, explore_all,
 };
-use wire::mrcs::{Command, Reason};
+use wire::mrcs::{Command, Reason, Waypoint};
 
 const VICTIMS: [[f64; 2]; 4] = [[6.0, 4.0], [9.0, 9.0], [15.0, 2.0], [12.0, 14.0]];
 
@@ -66,12 +66,9 @@ fn tasks_are_kept_to() {
     let check = |profile: Profile, never: &[&str], always: &[&str]| {
         let mut office = Office::new(2, &VICTIMS);
         office.break_robot(1, Reason::Camera, 20);
-        for command in explore_all(&{
-            let mut known = operator::Known::default();
-            office.step(100).iter().for_each(|message| known.take(message));
-            known
-        }) {
-            office.hear(&command);
+        for robot in ["robot1", "robot2"] {
+            let waypoints = vec![Waypoint::Explore { at: None, theta: None, radius: None }];
+            office.hear(&Command::MissionAdd { robot: uid(robot), waypoints });
         }
         office.said.clear();
         work(&mut office, &mut RoundRobin::new(profile), 120);
@@ -85,18 +82,29 @@ fn tasks_are_kept_to() {
 }
 
 #[test]
+fn all_idle_robots_explore() {
+    let mut office = Office::new(3, &[]);
+    for expect in [3, 0] {
+        office.watch();
+        let commands = explore_all(&office.known);
+        assert_eq!(commands.len(), expect, "once");
+        commands.iter().for_each(|command| office.hear(command));
+    }
+}
+
+#[test]
 fn requests_come_first() {
     let mut office = Office::new(6, &[]);
     let mut operator = RequestDriven::new(Profile::new(4));
     work(&mut office, &mut operator, 20);
-    office.break_robot(4, Reason::Stuck, 15);
+    office.break_robot(2, Reason::Stuck, 15);
     office.break_robot(1, Reason::Camera, 15);
     let before = selected(&office).len();
     let known = work(&mut office, &mut operator, 60);
     let order = selected(&office);
     // What has begun is finished first.
     let place = |name: &str| order[before..].iter().position(|robot| robot == name).expect("it is served");
-    assert!(place("robot5") <= 1 && place("robot2") == place("robot5") + 1, "{:?}", &order[before..]);
+    assert!(place("robot3") <= 1 && place("robot2") == place("robot3") + 1, "{:?}", &order[before..]);
     assert!(known.requests.is_empty(), "both are repaired");
     assert!(office.said.iter().any(|(_, command)| *command == Command::Stop(uid("robot2"))));
 }

@@ -40,6 +40,8 @@ pub struct Office {
     pub robots: Vec<Robot>,
     pub victims: Vec<DVec2>,
     pub said: Vec<(u64, Command)>,
+    /// What its operator knows.
+    pub known: Known,
     /// Places where pictures of the queue were taken; they look along x.
     pub pictures: Vec<DVec2>,
     opened: Option<DVec2>,
@@ -162,6 +164,12 @@ impl Office {
         std::mem::take(&mut self.events)
     }
 
+    /// The operator waits for a step of time.
+    pub fn watch(&mut self) {
+        let messages = self.step(STEP_MS);
+        messages.iter().for_each(|message| self.known.take(message));
+    }
+
     fn roll(&mut self, index: usize) {
         let robot = &mut self.robots[index];
         let Some((_, goal)) = robot.goal.filter(|_| robot.trouble.is_none()) else {
@@ -225,17 +233,16 @@ fn project(from: DVec2, heading_rad: f64, victim: DVec2) -> Option<ImageFeature>
     is_in.then_some(ImageFeature { kind: FeatureKind::Victim, at, width: 40, height: 20, theta: 0.0 })
 }
 
-/// An operator works in an office for this long; what it knows at the end.
-pub fn work(office: &mut Office, operator: &mut dyn Operator, seconds: u64) -> Known {
-    let mut known = Known::default();
-    while office.now_ms < seconds * 1000 {
-        office.step(STEP_MS).iter().for_each(|message| known.take(message));
-        for command in operator.act(&known, office.now_ms) {
+/// An operator works in an office until this time; what it knows at the end.
+pub fn work(office: &mut Office, operator: &mut dyn Operator, until_s: u64) -> Known {
+    while office.now_ms < until_s * 1000 {
+        office.watch();
+        for command in operator.act(&office.known, office.now_ms) {
             office.hear(&command);
         }
     }
-    office.step(STEP_MS).iter().for_each(|message| known.take(message));
-    known
+    office.watch();
+    office.known.clone()
 }
 
 /// The commands with this head.
