@@ -43,7 +43,6 @@ fn floor(sim: &Sim, robot: &Robot) -> Floor {
         robot: 0,
         command: 0,
     };
-    let floor = Floor::new(&request).expect("the goal is in the map");
     Floor::new(&request).expect("the goal is in the map")
 }
 
@@ -140,62 +139,6 @@ fn a_team_explores_an_office() {
 }
 
 #[test]
-fn debug_one() {
-    let Some(seed) = std::env::var("SEED").ok().and_then(|s| s.parse().ok()) else { return };
-    let mut sim = world(seed).unwrap();
-    let mut last = vec![None; sim.robots.len()];
-    while !sim.robots.iter().all(Robot::is_done) && sim.now_s() < 200.0 {
-        sim.step();
-        for (i, r) in sim.robots.iter().enumerate() {
-            let shown = r.decision.as_ref().map(|d| match d {
-                Decision::Go(g) => format!(
-                    "go {} {:.2} look {:.2} open {:.2} corners {:.2?}",
-                    g.side, g.at, g.look, g.open_m, g.corners
-                ),
-                d => format!("{d:?}"),
-            });
-            if shown != last[i] || sim.tick % 50 == 0 {
-                println!(
-                    "{:.1} r{i} at {:.2} h {:.2}: {}",
-                    sim.now_s(),
-                    r.motion.at,
-                    r.motion.heading_rad,
-                    shown.clone().unwrap_or_default()
-                );
-                last[i] = shown;
-            }
-        }
-    }
-    use rescue::grid::{Cell, CellState};
-    for y in (-4..125).rev().step_by(2) {
-        let row: String = (-4..165)
-            .step_by(1)
-            .map(|x| {
-                let c = Cell { x, y };
-                if sim.robots.iter().any(|r| Cell::of(r.motion.at) == Some(c)) {
-                    'R'
-                } else {
-                    match sim.grid.state(c) {
-                        CellState::Unknown => {
-                            if sim.ground.explored().get(c) {
-                                ','
-                            } else {
-                                ' '
-                            }
-                        }
-                        CellState::Free => '.',
-                        CellState::Occupied => '#',
-                    }
-                }
-            })
-            .collect();
-        println!("{row}");
-    }
-    for (n, s) in sim.sides() {
-        if s.kind == rescue::map::SideKind::Open {
-            println!("{n} {:.2} {:.2} {:.2}", s.start(), s.end(), s.length_m());
-        }
-    }
 fn a_disc_fits_where_paths_may_lead() {
     let mut sim = world(3).expect("free places");
     (0..100).for_each(|_| sim.step());
