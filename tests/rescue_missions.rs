@@ -113,6 +113,27 @@ fn c12_a_goal_that_cannot_be_reached_leaves_the_plan() {
 }
 
 #[test]
+fn c29_exploration_ends_when_no_open_side_is_left() {
+    let server = Server::in_steps(&[]);
+    let mut client = server.stepper("");
+    client.ask("(missionadd robot1 (explore (6 3) 0))(missionadd robot2 (explore (6 3) 0))");
+    let mut lines = Vec::new();
+    for _ in 0..60 {
+        lines.extend(client.step(5000));
+        if ["robot1", "robot2"].iter().all(|robot| plan(&lines, robot) == Some(format!("(mission {robot})"))) {
+            break;
+        }
+    }
+    assert_eq!(plan(&lines, "robot1").as_deref(), Some("(mission robot1)"), "it has ended");
+    assert_eq!(plan(&lines, "robot2").as_deref(), Some("(mission robot2)"), "it has ended");
+    client.ask("(select robot1)");
+    let late = server.client().until("(select robot1)");
+    let open = |line: &&str| client::fields(line)[2] == "open" && numbers(line, 3)[3] >= 0.6;
+    let left: Vec<&str> = only(&late, "frontier").into_iter().filter(open).collect();
+    assert!(left.is_empty(), "{left:?}");
+}
+
+#[test]
 fn c28_plans_get_shorter_as_waypoints_are_reached() {
     let server = Server::in_steps(&[]);
     let mut client = server.stepper("");

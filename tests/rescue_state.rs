@@ -225,6 +225,22 @@ fn c19_robots_are_told_five_times_a_second_at_most_and_every_five_seconds_at_lea
 }
 
 #[test]
+fn c20_windows_that_move_are_told() {
+    let server = Server::in_steps(&[]);
+    let mut other = server.client();
+    other.until("(mission robot3)");
+    let mut client = server.stepper("view errors");
+    let moved = "(window imgview1 imgview 900 10 640 480)";
+    client.step(20);
+    assert_eq!(client.ask("(window imgview1 900 10 640 480)"), [moved]);
+    assert_eq!(other.find("(window"), moved, "everybody is told");
+    assert!(snapshot(&server, "(mission robot3)").contains(&moved.to_owned()), "and those that come later");
+    assert_eq!(client.ask("(window teleop1 invalid)"), ["(window teleop1 invalid 0 0 0 0)"]);
+    assert_eq!(snapshot(&server, "(robot robot1").len(), 4, "three windows and a robot");
+    assert_eq!(only(&client.ask("(window door1 1 1 1 1)"), "error").len(), 1);
+}
+
+#[test]
 fn c24_a_slow_reader_holds_nobody_up() {
     let server = Server::two_rooms(&["--speed", "max"]);
     let mut slow = server.client();

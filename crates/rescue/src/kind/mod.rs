@@ -10,6 +10,7 @@ use engine::{BadWorld, DoorSpec, Observer, Repeatable, Role, Room, Transport, Va
 use crate::building::{Building, Kind, Recipe, generate};
 use crate::camera::{Detector, Model};
 use crate::dialect::{ACTR_DOOR, Operators, STATION_DOOR, Terms};
+use crate::localise::Method;
 use crate::plan::{Planner, Unknown};
 use crate::robots::RobotType;
 use crate::trouble::{FaultSettings, Guidance, Policy};
@@ -106,6 +107,7 @@ fn settings(values: &Values, building: Option<Building>) -> Result<Settings, Bad
         robot_rate_hz: values.number("robot-rate")?,
         frontier_rate_hz: values.number("frontier-rate")?,
         image_rate_hz: values.number("image-rate")?,
+        localisation: method(&named("localisation")?),
         detector: if named("detector")? == "perfect" { Detector::Perfect } else { Detector::Model(Model::default()) },
         faults: FaultSettings { mean_s: values.number("faults")?, ..FaultSettings::default() },
         policy: Policy::from_word(&named("policy")?).ok_or("policy: there is no such policy")?,
@@ -116,6 +118,14 @@ fn settings(values: &Values, building: Option<Building>) -> Result<Settings, Bad
         screen,
         is_lockstep: values.switch("lockstep")?,
     })
+}
+
+fn method(name: &str) -> Method {
+    match name {
+        "odom" => Method::Odom,
+        "slam" => Method::Slam,
+        _ => Method::Truth,
+    }
 }
 
 fn generated(values: &Values, seed: u64) -> Result<Building, BadWorld> {

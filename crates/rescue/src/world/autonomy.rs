@@ -98,7 +98,7 @@ impl World {
         let mut council =
             Council { traffic: self.changing.traffic.clone(), now_s: tick as f64 * TICK_S, ..Council::default() };
         for (index, robot) in self.changing.robots.iter_mut().enumerate().filter(|(_, robot)| !robot.is_dead) {
-            let (at, radius_m) = (robot.motion.at, robot.kind.spec().footprint_m);
+            let (at, radius_m) = (robot.belief.at, robot.kind.spec().footprint_m);
             let party = Party {
                 number: index as u32,
                 at,
@@ -121,7 +121,7 @@ impl World {
                     timeout_s,
                     explorer: exploring.explorer.clone(),
                 }),
-                _ if robot.motion.speed_m_s.length() < 0.05 => council.others.push(Disc { center: at, radius_m }),
+                _ if robot.belief.speed_m_s.length() < 0.05 => council.others.push(Disc { center: at, radius_m }),
                 _ => {}
             }
         }
@@ -133,7 +133,7 @@ impl World {
         let mut ended = Vec::new();
         for (question, decision) in council.questions.into_iter().zip(council.answers) {
             let Some(robot) = self.changing.robots.get_mut(question.robot) else { continue };
-            let at = robot.motion.at;
+            let at = robot.belief.at;
             let Some(exploring) = robot.way.exploring.as_mut().filter(|one| one.number == question.number) else {
                 continue;
             };
@@ -154,7 +154,7 @@ impl World {
             let corners = self.changing.traffic.aside(index as u32);
             robot.way.aside = corners.map(|corners| match before {
                 Some(before) if before.0 == corners => before,
-                _ => (corners.to_vec(), Track::new(robot.motion.at, corners)),
+                _ => (corners.to_vec(), Track::new(robot.belief.at, corners)),
             });
         }
         for (index, why) in ended {
@@ -178,7 +178,7 @@ impl World {
         let Some(robot) = self.changing.robots.get_mut(index) else { return wanted };
         let limits = limits(robot.kind.spec());
         let is_moving = wanted != Drive::default();
-        let own = Body { number: index as u32, motion: &robot.motion, limits: &limits };
+        let own = Body { number: index as u32, motion: &robot.belief, limits: &limits };
         let Steered { drive, held } =
             if is_moving { steer(wanted, own, &others, walls, TICK_S) } else { Steered { drive: wanted, held: None } };
         robot.way.held = match (held, robot.way.held) {
@@ -186,7 +186,7 @@ impl World {
             (Some(Held::Robot(by)), _) => Some((by, tick)),
             _ => None,
         };
-        match robot.way.patience.advise(is_moving, &robot.motion, now_s) {
+        match robot.way.patience.advise(is_moving, &robot.belief, now_s) {
             Advice::GoOn => {}
             Advice::Stuck => robot.way.gave_up = true,
             Advice::Replan => self.detour(index),
@@ -197,14 +197,14 @@ impl World {
     /// The known obstacles near a robot that has something to do.
     pub(super) fn walls(&self, index: usize) -> Vec<DVec2> {
         let robot = self.changing.robots.get(index).filter(|robot| robot.plan.first().is_some() || robot.is_held_up());
-        robot.map(|robot| walls_near(&self.changing.grid, robot.motion.at, NEAR_M)).unwrap_or_default()
+        robot.map(|robot| walls_near(&self.changing.grid, robot.belief.at, NEAR_M)).unwrap_or_default()
     }
 
     /// The robots that could come near to one of them.
     fn neighbours(&self, index: usize) -> Vec<Neighbour> {
         let Some(own) = self.changing.robots.get(index) else { return Vec::new() };
         let others = self.changing.robots.iter().enumerate();
-        let near = others.filter(|(other, robot)| *other != index && robot.motion.at.distance(own.motion.at) < 6.0);
+        let near = others.filter(|(other, robot)| *other != index && robot.belief.at.distance(own.motion.at) < 6.0);
         near.map(|(number, robot)| robot.neighbour(number as u32)).collect()
     }
 
@@ -235,18 +235,18 @@ impl Robot {
     }
 
     fn neighbour(&self, number: u32) -> Neighbour {
-        let (sin, cos) = libm::sincos(self.motion.heading_rad);
-        let velocity_m_s = DVec2::new(cos, sin).rotate(self.motion.speed_m_s);
+        let (sin, cos) = libm::sincos(self.belief.heading_rad);
+        let velocity_m_s = DVec2::new(cos, sin).rotate(self.belief.speed_m_s);
         let spec = self.kind.spec();
         let braking_m_s2 = spec.acceleration_m_s2;
-        Neighbour { number, at: self.motion.at, radius_m: spec.footprint_m, velocity_m_s, braking_m_s2 }
+        Neighbour { number, at: self.belief.at, radius_m: spec.footprint_m, velocity_m_s, braking_m_s2 }
     }
 
     /// Makes room for another robot, if it has to.
     pub(super) fn yields(&mut self, walls: &[DVec2]) -> Option<Drive> {
         let limits = limits(self.kind.spec());
         let (_, track) = self.way.aside.as_mut()?;
-        Some(match track.follow(&self.motion, &limits, walls) {
+        Some(match track.follow(&self.belief, &limits, walls) {
             Following::Moving(drive) => drive,
             Following::Done => Drive::default(),
         })
@@ -259,7 +259,7 @@ impl Robot {
             self.way.explorations += 1;
             self.way.exploring = Some(Exploring {
                 number: self.way.explorations,
-                center: area.around.unwrap_or(self.motion.at),
+                center: area.around.unwrap_or(self.belief.at),
                 radius_m: area.radius_m.unwrap_or(radius_m),
                 explorer: Explorer::default(),
                 decision: None,
@@ -271,9 +271,9 @@ impl Robot {
             Some(Decision::Go(goal)) => Some(goal.look),
             _ => None,
         };
-        match (exploring.track.follow(&self.motion, &limits, walls), look) {
+        match (exploring.track.follow(&self.belief, &limits, walls), look) {
             (Following::Moving(drive), _) => drive,
-            (Following::Done, Some(look)) => match follow(&Waypoint::Face(look), &self.motion, &limits) {
+            (Following::Done, Some(look)) => match follow(&Waypoint::Face(look), &self.belief, &limits) {
                 Following::Moving(drive) => drive,
                 Following::Done => Drive::default(),
             },
@@ -292,7 +292,7 @@ impl Robot {
 
     /// The first waypoint is done.
     pub(super) fn finish_waypoint(&mut self) {
-        let told = self.plan.told(&self.motion).next();
+        let told = self.plan.told(&self.belief).next();
         self.done.extend(told);
         self.plan.advance();
         self.begin_anew();

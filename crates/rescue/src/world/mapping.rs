@@ -7,17 +7,15 @@ use wire::mrcs::{self, Extra, Message, Uid};
 use super::cameras::lens;
 use super::desk::Mapped;
 use super::errand::Errand;
+use super::robot::SCANNER;
 use super::site::laser_height;
 use super::told::To;
 use super::{TICK_MS, World};
+use crate::camera::Lens;
 use crate::grid::Scan;
 use crate::map::{Feature, FeatureKind, Side, SideKind};
 use crate::robots::Laser;
 use crate::trouble::Effects;
-
-/// Noise of a range: this much, and this part of the range.
-const NOISE_M: f64 = 0.01;
-const NOISE: f64 = 0.01;
 
 /// How often a laser sees glass.
 const GLASS_SEEN: f64 = 0.3;
@@ -47,8 +45,11 @@ impl World {
             }
             let angles_rad = angles(&laser);
             let ranges_m = self.ranges(index, &laser, &angles_rad);
-            let Some(robot) = self.changing.robots.get(index) else { continue };
-            let (from, heading_rad) = (robot.motion.at, robot.motion.heading_rad);
+            let tick = self.changing.tick;
+            let Some(robot) = self.changing.robots.get_mut(index) else { continue };
+            robot.localiser.scan(&angles_rad, &ranges_m, laser.range_m, tick);
+            robot.take_belief();
+            let (from, heading_rad) = (robot.belief.at, robot.belief.heading_rad);
             let (angles_rad, ranges_m) = (&angles_rad[..], &ranges_m[..]);
             let scan = Scan { from, heading_rad, angles_rad, ranges_m, range_max_m: laser.range_m };
             self.changing.chain = engine::digest(&(self.changing.chain, ranges_m));
@@ -76,7 +77,7 @@ impl World {
                     continue;
                 }
                 let range_m = gone_m + hit.distance_m;
-                let noise_m = (NOISE_M + NOISE * range_m) * stream.normal();
+                let noise_m = (SCANNER.noise_m + SCANNER.noise * range_m) * stream.normal();
                 return (range_m + noise_m).clamp(BEYOND_M, laser.range_m);
             }
         };
@@ -90,7 +91,12 @@ impl World {
         for (index, robot) in (0..).zip(&self.changing.robots) {
             let effects = Effects::of(self.changing.faults.of(index as usize));
             if (tick + index).is_multiple_of(every) && !effects.is_blind && !effects.is_mute && !robot.is_dead {
-                self.changing.seen.look(&lens(robot).cone(), &self.changing.grid);
+                let cone = Lens {
+                    at: robot.belief.at,
+                    heading_rad: robot.belief.heading_rad + robot.aim.pan_rad,
+                    ..lens(robot)
+                };
+                self.changing.seen.look(&cone.cone(), &self.changing.grid);
             }
         }
     }

@@ -105,9 +105,9 @@ impl World {
         robot.is_planning = true;
         let start = match self.settings.generated {
             Generated::Follows if asked == Asked::Plan => {
-                robot.plan.told(&robot.motion).last().map_or(robot.motion.at, |told| told.at)
+                robot.plan.told(&robot.belief).last().map_or(robot.belief.at, |told| told.at)
             }
-            _ => robot.motion.at,
+            _ => robot.belief.at,
         };
         let (radius_m, command) = (robot.kind.spec().footprint_m, robot.plans);
         let others = self.discs(index);
@@ -127,7 +127,7 @@ impl World {
     /// Where the other robots are.
     fn discs(&self, index: usize) -> Vec<Disc> {
         let others = self.changing.robots.iter().enumerate().filter(|(other, _)| *other != index);
-        others.map(|(_, robot)| Disc { center: robot.motion.at, radius_m: robot.kind.spec().footprint_m }).collect()
+        others.map(|(_, robot)| Disc { center: robot.belief.at, radius_m: robot.kind.spec().footprint_m }).collect()
     }
 
     /// Takes the paths that count from this tick on.
@@ -163,7 +163,7 @@ impl World {
             Listed::All => robot.done.as_slice(),
             Listed::Rest => &[],
         };
-        let legs = done.iter().copied().chain(robot.plan.told(&robot.motion)).map(leg).collect();
+        let legs = done.iter().copied().chain(robot.plan.told(&robot.belief)).map(leg).collect();
         let uid = robot.uid.clone();
         self.tell(To::All, Message::Mission(uid, legs));
     }

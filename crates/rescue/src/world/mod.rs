@@ -55,6 +55,7 @@ use crate::building::{Building, Start};
 use crate::camera::Queue;
 use crate::explore::Ground;
 use crate::grid::{Occupancy, Seen};
+use crate::localise::Odometry;
 use crate::map::{Features, Frontier, Side};
 use crate::trouble::{BadFaults, Faults, Member, Requests};
 use engine::{Role, Seat};
@@ -149,8 +150,11 @@ impl World {
     /// If faults are listed that its robots cannot have.
     pub fn new(settings: Settings) -> Result<World, BadFaults> {
         let starts = settings.building.starts.iter().filter(|start| start.floor == 0);
-        let uid = |start: &Start, number| Uid::new(&start.name).or_else(|| Uid::numbered("robot", number));
-        let robots = (1..).zip(starts).filter_map(|(number, start)| Some(Robot::at(start, uid(start, number)?)));
+        let robot = |(number, start): (u32, &Start)| {
+            let uid = Uid::new(&start.name).or_else(|| Uid::numbered("robot", number))?;
+            Some(Robot::at(start, uid, settings.localisation, Odometry::new(settings.seed, number - 1)))
+        };
+        let robots = (1..).zip(starts).filter_map(robot);
         let robots: Vec<Robot> = robots.collect();
         let team: Vec<Member> =
             robots.iter().map(|robot| Member { name: &robot.uid, spec: robot.kind.spec() }).collect();

@@ -6,7 +6,8 @@ use glam::DVec2;
 use super::robot::Robot;
 use super::site::limits;
 use super::{TICK_S, World};
-use crate::drive::{Drive, Ground};
+use crate::drive::{Drive, Ground, Motion};
+use crate::localise::Pose;
 use crate::mission::{Following, Waypoint, follow};
 
 impl World {
@@ -25,6 +26,7 @@ impl World {
             if let Some(solids) = site.blocking(robot.kind) {
                 robot.motion.step(&drive, &limits, &Ground::default(), solids, TICK_S, draw);
             }
+            robot.believe(effects.slip, tick);
             let is_held_up = self.changing.robots.get(index).is_some_and(Robot::is_held_up);
             self.suffer(index, &if is_held_up { Drive::default() } else { wanted });
         }
@@ -68,7 +70,7 @@ impl Robot {
                 *drive = self.explore(area, radius_m, walls);
                 break;
             }
-            match follow(&first, &self.motion, &limits) {
+            match follow(&first, &self.belief, &limits) {
                 Following::Moving(wanted) => {
                     *drive = wanted;
                     break;
@@ -80,5 +82,22 @@ impl Robot {
             }
         }
         is_changed
+    }
+}
+
+impl Robot {
+    /// Where it believes that it is, after a tick of motion.
+    fn believe(&mut self, slip: f64, tick: u64) {
+        let truth = Pose::new(self.motion.at, self.motion.heading_rad);
+        let measured = self.odometry.measured(self.before.relative(truth), slip, tick);
+        self.before = truth;
+        self.localiser.moved(&truth, &measured);
+        self.take_belief();
+    }
+
+    /// It is where it believes that it is, for all that it and its operators know.
+    pub(super) fn take_belief(&mut self) {
+        let Pose { at, heading_rad } = self.localiser.pose();
+        self.belief = Motion { at, heading_rad, ..self.motion };
     }
 }

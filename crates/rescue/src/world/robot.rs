@@ -11,9 +11,13 @@ use super::told::Station;
 use crate::building::Start;
 use crate::drive::{Drive, Motion};
 use crate::input::Said;
+use crate::localise::{Localiser, Method, Odometry, Pose, Scanner};
 use crate::mission::Plan;
 use crate::robots::RobotType;
 use crate::trouble::{Battery, Progress};
+
+/// What ranges are worth: this much, and this part of the range.
+pub(super) const SCANNER: Scanner = Scanner { noise_m: 0.01, noise: 0.01 };
 
 /// A robot, with what it does.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -24,6 +28,14 @@ pub struct Robot {
     pub kind: RobotType,
     /// Where it is.
     pub motion: Motion,
+    /// Where it believes that it is, and how it moves.
+    pub belief: Motion,
+    /// What its wheels measure,
+    pub odometry: Odometry,
+    /// and what it makes of that and of its scans.
+    pub localiser: Localiser,
+    /// Where it was a tick ago.
+    pub before: Pose,
     /// What it is to do.
     pub plan: Plan,
     /// Waypoints that it has done, if whole plans are told.
@@ -96,13 +108,18 @@ pub struct Last {
 impl Robot {
     /// At its start.
     #[must_use]
-    pub fn at(start: &Start, uid: Uid) -> Robot {
+    pub fn at(start: &Start, uid: Uid, method: Method, odometry: Odometry) -> Robot {
         let motion =
             Motion { at: start.at_m, heading_rad: crate::angle::wrapped(start.heading_rad), ..Motion::default() };
+        let before = Pose::new(motion.at, motion.heading_rad);
         Robot {
             uid,
             kind: start.robot,
             motion,
+            belief: motion,
+            odometry,
+            localiser: Localiser::new(method, before, SCANNER),
+            before,
             plan: Plan::default(),
             done: Vec::new(),
             plans: 0,

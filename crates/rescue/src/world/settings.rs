@@ -2,6 +2,7 @@
 
 use crate::building::Building;
 use crate::camera::{Detector, Model};
+use crate::localise::Method;
 use crate::plan::{Planner, Unknown};
 use crate::trouble::{FaultSettings, Guidance, Policy};
 
@@ -30,6 +31,8 @@ pub struct Settings {
     pub frontier_rate_hz: f64,
     /// How often what is in a picture is told at most, Hz.
     pub image_rate_hz: f64,
+    /// How robots know where they are.
+    pub localisation: Method,
     /// How things in pictures are recognised.
     pub detector: Detector,
     /// What goes wrong.
@@ -82,6 +85,7 @@ impl Default for Settings {
             robot_rate_hz: 5.0,
             frontier_rate_hz: 1.0,
             image_rate_hz: 5.0,
+            localisation: Method::Truth,
             detector: Detector::Model(Model::default()),
             faults: FaultSettings::default(),
             policy: Policy::Open,

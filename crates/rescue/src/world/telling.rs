@@ -41,10 +41,11 @@ impl World {
         let mut due = Vec::new();
         let faults = &self.changing.faults;
         for (index, robot) in self.changing.robots.iter_mut().enumerate() {
-            if robot.is_dead || Effects::of(faults.of(index)).is_mute {
+            let effects = Effects::of(faults.of(index));
+            if robot.is_dead || effects.is_mute {
                 continue;
             }
-            let (at, heading_rad) = (robot.motion.at, robot.motion.heading_rad);
+            let (at, heading_rad) = (robot.belief.at, robot.belief.heading_rad);
             let is_due = robot.last.is_none_or(|last| {
                 let turned_rad = wrapped(heading_rad - last.heading_rad).abs();
                 let is_new = at.distance(last.at) > MOVED_M || turned_rad > TURNED_RAD;
@@ -54,7 +55,7 @@ impl World {
                 robot.last = Some(Last { tick, at, heading_rad });
                 let pose = RobotPose { kind: kind_of(robot.kind), at: at.to_array(), theta: heading_rad };
                 due.push(Message::Robot(robot.uid.clone(), Some(pose)));
-                due.push(Message::Extra(Extra::Pose(robot.uid.clone(), robot.pose())));
+                due.push(Message::Extra(Extra::Pose(robot.uid.clone(), robot.pose(effects.roll_rad))));
             }
         }
         due.into_iter().for_each(|message| self.tell(To::All, message));
@@ -88,9 +89,9 @@ impl World {
 
 impl Robot {
     /// Where it is in space.
-    fn pose(&self) -> Pose {
+    fn pose(&self, roll_rad: f64) -> Pose {
         let above_m = self.kind.spec().flight.map_or(0.0, |flight| flight.cruise_m);
-        Pose { at: self.motion.at.extend(above_m).to_array(), angles: [0.0, 0.0, self.motion.heading_rad] }
+        Pose { at: self.belief.at.extend(above_m).to_array(), angles: [roll_rad, 0.0, self.belief.heading_rad] }
     }
 
     /// How it is.
