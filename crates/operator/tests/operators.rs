@@ -117,6 +117,7 @@ fn hopeless_robots_are_left_alone() {
     office.break_robot(1, Reason::Laser, 100_000);
     work(&mut office, &mut RequestDriven::new(Profile::new(4)), 130);
     let order = selected(&office);
+    assert_eq!(order[0], "robot1", "a battery is looked at");
     assert!(order.iter().filter(|robot| *robot == "robot3").count() >= 3, "{order:?}");
     assert!((400..=500).contains(&count(&office, "stop")), "90 s of five a second");
 }

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 use wire::mrcs::{Command, Uid};
 
 use super::goals::Goals;
-use super::repair::procedure;
 use super::service::{Service, next_in_list};
 use super::{Operator, Profile};
 use crate::Known;
@@ -31,9 +30,7 @@ impl Operator for RequestDriven {
         let round = &mut self.round;
         self.service.act(known, now_ms, |service, _| {
             let own = known.own_robots();
-            let asking = known.requests.iter().find(|(robot, request)| {
-                !procedure(request.reason).is_empty() && own.contains(robot) && service.helps(robot, now_ms)
-            });
+            let asking = known.requests.iter().find(|(robot, _)| own.contains(robot) && service.helps(robot, now_ms));
             asking.map(|(robot, _)| robot.clone()).or_else(|| {
                 *round = next_in_list(known, round.as_ref());
                 round.clone()

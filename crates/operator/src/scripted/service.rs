@@ -9,11 +9,11 @@ use wire::mrcs::{Command, Reason, Uid};
 use super::goals::Goals;
 use super::marks;
 use super::pace::Pace;
-use super::repair::Repair;
+use super::repair::{self, Repair};
 use super::{Profile, Steering};
 use crate::Known;
 
-/// A robot that could not be repaired is left alone for this time, ms.
+/// A robot that could not be helped is left alone for this time, ms.
 const GIVEN_UP_MS: u64 = 60_000;
 
 /// The action that goes on; what it does, it does at its end.
@@ -80,7 +80,7 @@ impl Service {
             return Vec::new();
         }
         let command = self.finish(known);
-        self.step = self.follow(known, now_ms).unwrap_or_else(|| self.leave(next));
+        self.step = self.follow(known, now_ms).unwrap_or_else(|| self.leave(known, now_ms, next));
         self.begin();
         command.into_iter().collect()
     }
@@ -131,7 +131,13 @@ impl Service {
     }
 
     /// The first step with the next robot; without one the operator waits.
-    fn leave(&mut self, next: impl FnOnce(&Service, &mut Pace) -> Option<Uid>) -> Step {
+    fn leave(&mut self, known: &Known, now_ms: u64, next: impl FnOnce(&Service, &mut Pace) -> Option<Uid>) -> Step {
+        // Where nothing helps, it was looked at, and that is all.
+        let hopeless = self.robot.clone().filter(|robot| {
+            known.requests.get(robot).is_some_and(|request| repair::procedure(request.reason).is_empty())
+        });
+        self.given_up.extend(hopeless.map(|robot| (robot, now_ms + GIVEN_UP_MS)));
+        self.given_up.retain(|_, until_ms| now_ms < *until_ms);
         let mut pace = self.pace.clone();
         let robot = next(self, &mut pace);
         self.pace = pace;
