@@ -8,6 +8,8 @@
 //! | lists in the order in which the station shows them | [`Shown`] |
 //! | from the picture to the floor | [`Sight`] |
 
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
+
 mod ask;
 mod shown;
 mod sight;

@@ -19,6 +19,8 @@
 //! | the procedure for each fault | [`repair`] |
 //! | where to send robots | `goals` |
 
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
+
 mod costs;
 mod goals;
 mod marks;
