@@ -78,12 +78,12 @@
   (let ((then *now-ms*))
     (say "(step ~d)" ms)
     (loop until (> *now-ms* then) do (understand (next-line t)))))
-(defun attach (&key (host #(127 0 0 1)) (port 6324))
-  "Opens the station for the current model. Every 50 ms of its time what has come is taken: it sees the picture's features,
-and hears what robots ask for."
+(defun attach (&key (host #(127 0 0 1)) (port 6324) lockstep)
+  "Opens the station for the current model. Every 50 ms of the model's time what has come is taken: the model sees the
+picture's features, and hears what robots ask for. With LOCKSTEP the world has the model's time; without it, its own."
   (open-station :host host :port port)
-  (say "(hello 2 request mark)")
-  (actr "SCHEDULE-PERIODIC-EVENT" 0.05 #'poll :maintenance t))
+  (say "(hello 2 request mark~:[~; lockstep~])" lockstep)
+  (actr "SCHEDULE-PERIODIC-EVENT" 0.05 (if lockstep (lambda () (step-time 50)) #'poll) :maintenance t))
 
 ;;; Without a model
 (defun demo (&key (host #(127 0 0 1)) (port 6324) (limit-ms 600000))

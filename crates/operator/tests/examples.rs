@@ -14,6 +14,9 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/rescue
 /// ACT-R's functions, as far as the example calls them: each prints what it is given.
 const FAKE_ACTR: &str = r#"(progn
   (setf *print-pretty* nil)
+  (defun schedule-periodic-event (period action &rest more)
+    (format t "every ~a ~s~%" period more)
+    (loop repeat 20 do (funcall action)))
   (defun add-visicon-features (&rest features) (format t "see ~s~%" features) '(:feature))
   (defun delete-visicon-features (&rest features) (format t "gone ~s~%" features)))"#;
 
@@ -36,8 +39,12 @@ fn python(office: Office) -> Option<(Output, Office)> {
 }
 
 fn lisp(office: Office, before: &str) -> Option<(Output, Office)> {
+    lisp_with(office, before, |port| format!("(rescue:main :port {port} :limit-ms 30000)"))
+}
+
+fn lisp_with(office: Office, before: &str, call: impl Fn(u16) -> String) -> Option<(Output, Office)> {
     run("sbcl", office, |port| {
-        let main = format!("(rescue:main :port {port} :limit-ms 30000)");
+        let main = call(port);
         let file = format!("{FOLDER}/actr.lisp");
         ["--noinform", "--non-interactive", "--no-userinit", "--eval", before, "--load", &file, "--eval", &main]
             .map(str::to_owned)
@@ -87,4 +94,19 @@ fn with_actr_models_see_what_is_in_the_picture() {
         assert!(seen.contains(slot), "{slot}: {seen}");
     }
     assert!(told.contains("gone (:FEATURE)"), "{told}");
+}
+
+/// In lockstep each of the model's 20 events turns time, by a step of the hall. Without it, no event waits.
+#[test]
+fn models_turn_time_or_do_not_wait() {
+    let check = |lockstep: &str, expect_ms: u64| {
+        let call = |port| format!("(rescue:attach :port {port} :lockstep {lockstep})");
+        let Some((output, office)) = lisp_with(hall(), FAKE_ACTR, call) else { return };
+        let told = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.success(), "{told}{}", String::from_utf8_lossy(&output.stderr));
+        assert!(told.contains("every 0.05 (:MAINTENANCE T)"), "{told}");
+        assert_eq!(office.now_ms, expect_ms, "{lockstep}");
+    };
+    check("t", 2000);
+    check("nil", 0);
 }
