@@ -26,7 +26,7 @@ pub struct QueueWorker {
     pace: Pace,
     step: Step,
     /// Victims of this picture that are dealt with.
-    done: Vec<Uid>,
+    done: Vec<(Uid, DVec2)>,
 }
 
 impl QueueWorker {
@@ -41,7 +41,7 @@ impl QueueWorker {
         match &self.step {
             Step::Open(picture) => Some(Command::Open(picture.clone())),
             Step::Mark(_, feature, at) => {
-                self.done.push(feature.clone());
+                self.done.push((feature.clone(), *at));
                 Some(marks::mark(known, feature, *at))
             }
             Step::Close(picture) => Some(Command::Done(picture.clone())),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use wire::mrcs::{Command, Reason, Uid};
 
 use super::goals::Goals;
-use super::marks;
+use super::marks::{self, Glimpses};
 use super::pace::Pace;
 use super::repair::{self, Repair};
 use super::{Profile, Steering};
@@ -15,6 +15,9 @@ use crate::Known;
 
 /// A robot that could not be helped is left alone for this time, ms.
 const GIVEN_UP_MS: u64 = 60_000;
+
+/// An operator who is not sure of a victim looks again, but not more often than this.
+const LOOKS_MAX: u32 = 3;
 
 /// The action that goes on; what it does, it does at its end.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -39,7 +42,10 @@ pub struct Service {
     /// The robot that is served.
     robot: Option<Uid>,
     /// Victims of this service that are dealt with.
-    done: Vec<Uid>,
+    done: Vec<(Uid, DVec2)>,
+    glimpses: Glimpses,
+    /// Looks in this service.
+    looks: u32,
     /// Robots that could not be repaired, and until when they are left alone.
     given_up: BTreeMap<Uid, u64>,
 }
@@ -47,7 +53,17 @@ pub struct Service {
 impl Service {
     pub fn new(profile: Profile, goals: Goals) -> Service {
         let (pace, given_up) = (Pace::new(profile.seed), BTreeMap::new());
-        Service { profile, pace, goals, step: Step::Wait, robot: None, done: Vec::new(), given_up }
+        Service {
+            profile,
+            pace,
+            goals,
+            step: Step::Wait,
+            robot: None,
+            done: Vec::new(),
+            glimpses: Glimpses::default(),
+            looks: 0,
+            given_up,
+        }
     }
 
     /// The robot that is served, or was served last.
@@ -67,6 +83,7 @@ impl Service {
         now_ms: u64,
         next: impl FnOnce(&Service, &mut Pace) -> Option<Uid>,
     ) -> Vec<Command> {
+        self.glimpses.watch(known, now_ms);
         if let Step::Repair(repair) = &mut self.step {
             if !repair.is_over(known, now_ms) {
                 return repair.act(known, now_ms).into_iter().collect();
@@ -91,7 +108,7 @@ impl Service {
         match &self.step {
             Step::Select => Some(Command::Select { robot: Some(robot), station: None }),
             Step::Mark(feature, at) => {
-                self.done.push(feature.clone());
+                self.done.push((feature.clone(), *at));
                 Some(marks::mark(known, feature, *at))
             }
             Step::Send => Some(self.goals.send(known, &robot, &self.profile, &mut self.pace)),
@@ -125,7 +142,12 @@ impl Service {
         let shows = known.frame.as_ref().is_none_or(|frame| frame.robot == *robot);
         let sight = known.sight(robot).filter(|_| shows && task.marks());
         if let Some((feature, at)) = sight.and_then(|sight| marks::unmarked(known, &sight, &self.done)) {
-            return Some(Step::Mark(feature, at));
+            if self.glimpses.is_certain(&feature, now_ms) {
+                return Some(Step::Mark(feature, at));
+            }
+            if self.looks < LOOKS_MAX {
+                return Some(Step::Look);
+            }
         }
         (task.drives() && known.is_idle(robot)).then_some(Step::Send)
     }
@@ -142,6 +164,7 @@ impl Service {
         let robot = next(self, &mut pace);
         self.pace = pace;
         self.done.clear();
+        self.looks = 0;
         let Some(robot) = robot else { return Step::Wait };
         let is_same = self.robot.as_ref() == Some(&robot);
         self.robot = Some(robot);
@@ -149,6 +172,7 @@ impl Service {
     }
 
     fn begin(&mut self) {
+        self.looks += u32::from(self.step == Step::Look);
         let costs = self.profile.costs;
         let mean_ms = match self.step {
             Step::Wait => costs.wait_ms,
