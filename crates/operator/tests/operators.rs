@@ -7,7 +7,7 @@ use office::{Office, count, uid, work};
 use operator::scripted::{
     Costs, Operator, Oracle, Profile, QueueWorker, Random, RequestDriven, RoundRobin, Steering, Task, explore_all,
 };
-use wire::mrcs::{Command, Reason, Waypoint};
+use wire::mrcs::{Command, FeatureKind, ImageFeature, Mark, Message, Reason, Waypoint};
 
 const VICTIMS: [[f64; 2]; 4] = [[6.0, 4.0], [9.0, 9.0], [15.0, 2.0], [12.0, 14.0]];
 
@@ -188,4 +188,33 @@ fn robots_wait_for_busy_operators() {
         ..Profile::new(9)
     };
     assert!(idle(12, quick) < four, "it is the operator's time that they wait for");
+}
+
+/// An error of the detector that comes and goes within a second is not marked, a victim with two names once.
+#[test]
+fn glimpses_are_no_victims() {
+    let check = |names: &[&str], shown_ms: u64, expect: usize| {
+        let mut office = Office::new(1, &[]);
+        let mut operator = RoundRobin::new(task(Task::SearchOnly));
+        let thing = ImageFeature { kind: FeatureKind::Victim, at: [160, 140], width: 40, height: 20, theta: 0.0 };
+        let mut marks = 0;
+        for _ in 0..200 {
+            office.watch();
+            let is_shown = (4000..4000 + shown_ms).contains(&office.now_ms);
+            for name in names {
+                office.known.take(&Message::Image(uid(name), is_shown.then_some(thing)));
+            }
+            for command in operator.act(&office.known, office.now_ms) {
+                // 30 pixels below the horizon is 2.67 m away from a lens 0.42 m high.
+                let is_mark = command.head() == "mark";
+                office.hear(&if is_mark { Command::Mark(Mark::At([3.67, 2.0])) } else { command });
+                marks += usize::from(is_mark);
+            }
+        }
+        assert_eq!(marks, expect, "{names:?} for {shown_ms} ms");
+    };
+    check(&["feat1"], 900, 0);
+    check(&["feat1", "feat2"], 900, 0);
+    check(&["feat1"], 9000, 1);
+    check(&["feat1", "feat2"], 9000, 1);
 }
