@@ -27,6 +27,7 @@ pub struct Step {
 }
 
 /// A drive through all rooms that can be reached, and back to the start.
+#[derive(Debug, Clone)]
 pub struct Tour {
     pub start: Pose,
     pub laser: Laser,
@@ -135,7 +136,8 @@ impl Site {
                 let tall = |side| Side { low_m: f64::NEG_INFINITY, high_m: f64::INFINITY, ..side };
                 blocking.extend(sides.map(tall));
             }
-            let is_glass = matches!(obstacle.source, Source::Wall(index) if building.walls[index].material == Material::Glass);
+            let is_glass =
+                matches!(obstacle.source, Source::Wall(index) if building.walls[index].material == Material::Glass);
             seen.extend(sides);
             glass.extend([is_glass; 4]);
         }
@@ -157,7 +159,8 @@ impl Site {
     fn path(&self, start: DVec2, goal: DVec2, radius_m: f64) -> Vec<DVec2> {
         let (grid, unknown, others, planner) = (&self.truth, Unknown::Deny, &[][..], Planner::ThetaStar);
         let effort = Effort::default();
-        let request = Request { grid, start, goal, radius_m, unknown, others, planner, effort, seed: 1, robot: 0, command: 0 };
+        let request =
+            Request { grid, start, goal, radius_m, unknown, others, planner, effort, seed: 1, robot: 0, command: 0 };
         plan(&request).map(|path| path.corners).unwrap_or_default()
     }
 

@@ -32,13 +32,13 @@ use super::{Pose, Scanner};
 
 /// A scan is used when the robot has moved this far or turned this much since the last one, or after a while if it moved at
 /// all.
-const KEY_M: f64 = 0.2;
-const KEY_RAD: f64 = 0.2;
+const KEY_M: f64 = 0.05;
+const KEY_RAD: f64 = 0.05;
 const KEY_TICKS: u64 = 100;
 const AT_ALL: f64 = 0.01;
 
 /// Scans of half a submap: every scan goes into two submaps, so that a new one begins well filled.
-const HALF: u32 = 30;
+const HALF: u32 = 90;
 
 /// Submaps, at most.
 const SUBMAPS_MAX: usize = 192;

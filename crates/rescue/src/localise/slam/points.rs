@@ -8,6 +8,9 @@ use super::moments::Moments;
 /// Farther hits are worth too little.
 const REACH_M: f64 = 12.0;
 
+/// So many standard deviations before a scanner's range it loses hits to noise.
+const NOISES: f64 = 3.0;
+
 /// Neighbours on each side that make a normal; the first try that gives a thin line counts.
 const NEIGHBOURS: [usize; 2] = [4, 2];
 
@@ -31,9 +34,9 @@ pub struct Point {
 
 /// The points of a scan, in the scanner's frame.
 pub fn points(angles_rad: &[f64], ranges_m: &[f64], range_max_m: f64, scanner: &Scanner) -> Vec<Point> {
-    let reach_m = range_max_m.min(REACH_M);
-    let hits: Vec<Option<Hit>> = angles_rad.iter().zip(ranges_m).map(|(a, r)| Hit::of(*a, *r, reach_m)).collect();
-    (0..hits.len()).filter_map(|ray| point(&hits, ray, scanner)).collect()
+    let hits: Vec<Option<Hit>> = angles_rad.iter().zip(ranges_m).map(|(a, r)| Hit::of(*a, *r, range_max_m)).collect();
+    let reach_m = REACH_M.min(range_max_m - NOISES * (scanner.noise_m + scanner.noise * range_max_m));
+    (0..hits.len()).filter_map(|ray| point(&hits, ray, scanner, reach_m)).collect()
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -43,14 +46,14 @@ struct Hit {
 }
 
 impl Hit {
-    fn of(angle_rad: f64, range_m: f64, reach_m: f64) -> Option<Hit> {
+    fn of(angle_rad: f64, range_m: f64, range_max_m: f64) -> Option<Hit> {
         let (sin, cos) = libm::sincos(angle_rad);
-        (range_m > 0.0 && range_m < reach_m && angle_rad.is_finite())
+        (range_m > 0.0 && range_m < range_max_m && angle_rad.is_finite())
             .then(|| Hit { at: DVec2::new(cos, sin) * range_m, range_m })
     }
 }
 
-fn point(hits: &[Option<Hit>], ray: usize, scanner: &Scanner) -> Option<Point> {
+fn point(hits: &[Option<Hit>], ray: usize, scanner: &Scanner, reach_m: f64) -> Option<Point> {
     let hit = (*hits.get(ray)?)?;
     let noise_m = scanner.noise_m + scanner.noise * hit.range_m;
     let towards = hit.at / hit.range_m;
@@ -61,6 +64,10 @@ fn point(hits: &[Option<Hit>], ray: usize, scanner: &Scanner) -> Option<Point> {
         gather(&mut sums, hit, before.iter().rev().take(*count));
         gather(&mut sums, hit, after.iter().take(*count));
         let line = sums.line().filter(|line| sums.weight >= 3.0 && line.across_m2 < line.along_m2 / 4.0)?;
+        // The mean decides: of single hits near the border, those that noise made shorter would stay.
+        if line.mean.length() > reach_m {
+            return None;
+        }
         let cosine = line.normal.dot(towards);
         let thin_m2 = (noise_m * cosine) * (noise_m * cosine) + ROUGH_M * ROUGH_M;
         let normal = if cosine > 0.0 { -line.normal } else { line.normal };
