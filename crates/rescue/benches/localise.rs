@@ -9,11 +9,12 @@ use localising::{Off, TICK_S, Tour};
 use rescue::localise::{Localiser, Method, Scanner};
 use rescue::robots::RobotType;
 
-const OFFICES: u64 = 8;
+/// Other offices than those that the constants were chosen with, which are 0 to 4.
+const OFFICES: std::ops::Range<u64> = 10..18;
 
 fn main() {
     for robot in [RobotType::P2at, RobotType::Kenaf] {
-        for seed in 0..OFFICES {
+        for seed in OFFICES {
             let tour = Tour::new(seed, robot, usize::MAX);
             println!("{robot:?}, office {seed}: {:.0} m, {:.0} s", tour.way_m, tour.steps.len() as f64 * TICK_S);
             for method in [Method::Odom, Method::Slam] {

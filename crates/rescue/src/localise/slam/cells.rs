@@ -25,7 +25,7 @@ const UNIT_M2: f64 = 1e-4;
 
 /// A window has so many cells on each side of its middle. With one, the noise of normals alone seemed to
 /// say where along a corridor a robot was: errors were twice as large.
-const WINDOW: i32 = 2;
+const WINDOW: i32 = 3;
 
 /// A window with less weight says nothing.
 const WEIGHT_MIN: f64 = 0.3;

@@ -38,7 +38,7 @@ const KEY_TICKS: u64 = 100;
 const AT_ALL: f64 = 0.01;
 
 /// Scans of half a submap: every scan goes into two submaps, so that a new one begins well filled.
-const HALF: u32 = 90;
+const HALF: u32 = 60;
 
 /// Submaps, at most.
 const SUBMAPS_MAX: usize = 192;
@@ -52,7 +52,7 @@ const WINDOW: Window = Window { reach_m: 0.4, turn_rad: 0.12 };
 const POINTS_MIN: usize = 12;
 
 /// How far odometry is off after a step: this, and this for each metre or radian.
-const OFF_M: f64 = 0.01;
+const OFF_M: f64 = 0.015;
 const OFF_WAY: f64 = 0.05;
 const OFF_RAD: f64 = 0.01;
 const OFF_TURN: f64 = 0.1;
