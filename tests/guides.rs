@@ -16,7 +16,7 @@ const AGENTS: &str = include_str!("../docs/agents.md");
 
 const README: &str = include_str!("../README.md");
 
-const PAGES: [(&str, &str); 13] = [
+const PAGES: [(&str, &str); 14] = [
     ("README.md", README),
     ("docs/agents.md", AGENTS),
     ("docs/migrating.md", include_str!("../docs/migrating.md")),
@@ -30,6 +30,7 @@ const PAGES: [(&str, &str); 13] = [
     ("docs/challenges.md", include_str!("../docs/challenges.md")),
     ("docs/smallsize.md", include_str!("../docs/smallsize.md")),
     ("docs/criss.md", include_str!("../docs/criss.md")),
+    ("docs/rescue.md", include_str!("../docs/rescue.md")),
 ];
 
 fn run(program: &str, arguments: &[&str]) -> Output {
