@@ -35,7 +35,7 @@ impl Tiles {
 /// A tile as runs of letters: unknown, free, seen by a camera, occupied.
 fn tile(at: TileAt, grid: &Occupancy, seen: &Seen) -> Message {
     let first = at.first_cell();
-    let cells = TILE_CELLS as i32;
+    let cells = TILE_CELLS;
     let letters =
         (0..cells).flat_map(|y| (0..cells).map(move |x| first.moved(x, y))).map(|cell| match grid.state(cell) {
             CellState::Unknown => 'u',

@@ -50,7 +50,7 @@ pub fn closures(done: &[Done], graph: &Graph) -> Vec<Edge> {
     let mut chosen: Vec<_> = near.into_iter().take(COMPARED - 1).collect();
     chosen.extend(nearest.filter(|nearest| chosen.iter().all(|(_, from, _)| *from != nearest.1)));
     let points = last.points(POINTS);
-    chosen.into_iter().filter_map(|(_, from, guess)| Some(edge(from, to, &points, older.get(from)?, guess)?)).collect()
+    chosen.into_iter().filter_map(|(_, from, guess)| edge(from, to, &points, older.get(from)?, guess)).collect()
 }
 
 fn edge(from: usize, to: usize, points: &[super::points::Point], older: &Done, guess: Pose) -> Option<Edge> {
