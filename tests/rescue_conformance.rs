@@ -4,8 +4,11 @@ use std::path::Path;
 
 const PAGE: &str = include_str!("../docs/reference/rescue-conformance.md");
 
+/// A line of the page: number, what is tested, and tests with their files.
+type Row = (u32, &'static str, Vec<(&'static str, &'static str)>);
+
 /// Number, sentence and tests of each row.
-fn rows() -> Vec<(u32, &'static str, Vec<(&'static str, &'static str)>)> {
+fn rows() -> Vec<Row> {
     let rows = PAGE.lines().filter_map(|line| {
         let mut cells = line.strip_prefix("| ")?.trim_end_matches(" |").split(" | ");
         let number = cells.next()?.parse().ok()?;

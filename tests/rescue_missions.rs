@@ -142,5 +142,8 @@ fn c28_plans_get_shorter_as_waypoints_are_reached() {
     let counts: Vec<usize> = only(&lines, "mission").into_iter().map(|plan| legs(plan).len()).collect();
     assert_eq!(counts, [2, 1, 0], "{:?}", only(&lines, "mission"));
     let [x, y, heading] = place(&lines, "robot1").expect("it moves");
-    assert!((x - 4.0).abs() < 0.15 && (y - 3.0).abs() < 0.15 && (heading - 1.5708).abs() < 0.08, "{x} {y} {heading}");
+    assert!(
+        (x - 4.0).abs() < 0.15 && (y - 3.0).abs() < 0.15 && (heading - std::f64::consts::FRAC_PI_2).abs() < 0.08,
+        "{x} {y} {heading}"
+    );
 }
