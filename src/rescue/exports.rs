@@ -22,8 +22,14 @@ impl Kept {
         }
     }
 
-    fn log(&self) -> Vec<u8> {
+    /// The log so far.
+    pub fn log(&self) -> Vec<u8> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Hands the log out, and keeps none of it.
+    pub fn take(&self) -> Vec<u8> {
+        std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 

@@ -27,6 +27,51 @@ pub struct Flags {
 pub enum Command {
     /// Play a log again for clients, on the port of the ACT-R interface.
     Replay(Replay),
+
+    /// Print what a log was worth.
+    Metrics(Metrics),
+
+    /// Print the first event in which two logs differ; the exit status is 1 if there is one.
+    Diff(Diff),
+
+    /// Make the sessions of an experiment, and tables and pictures of them.
+    Experiment(super::experiment::Flags),
+}
+
+/// Flags for the metrics of a log.
+#[derive(Debug, Args)]
+pub struct Metrics {
+    /// The log.
+    #[arg(value_name = "LOG")]
+    pub file: PathBuf,
+
+    /// Write all figures into a JSON file; `-` is standard output, instead of the text.
+    #[arg(long, value_name = "FILE")]
+    pub json: Option<PathBuf>,
+
+    /// Write a table with one row.
+    #[arg(long, value_name = "FILE")]
+    pub csv: Option<PathBuf>,
+
+    /// Settings as MrCS had them: in which style the log is written [default: usar.ini, if there is one here]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+
+    /// Set any key of usar.ini that is about the style; can be given several times.
+    #[arg(long, value_name = "KEY=VALUE")]
+    pub set: Vec<String>,
+}
+
+/// Two logs.
+#[derive(Debug, Args)]
+pub struct Diff {
+    /// The first log.
+    #[arg(value_name = "A")]
+    pub a: PathBuf,
+
+    /// The second log.
+    #[arg(value_name = "B")]
+    pub b: PathBuf,
 }
 
 /// Flags for a log.

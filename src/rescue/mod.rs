@@ -7,10 +7,14 @@
 //! | what pages take away | `exports` |
 //! | the world, served | `play` |
 //! | a log, played again | `replay` |
+//! | what a log was worth, and where two logs part | `metrics` |
+//! | experiments | `experiment` |
 
+mod experiment;
 mod exports;
 mod flags;
 mod ini;
+mod metrics;
 mod play;
 mod replay;
 
@@ -28,6 +32,9 @@ pub fn run(flags: &Flags, format: LogFormat, worlds: &'static Worlds) -> Result<
     match &flags.command {
         None => play::run(&flags.play, format, worlds)?,
         Some(Command::Replay(flags)) => replay::run(flags)?,
+        Some(Command::Metrics(flags)) => metrics::run(flags)?,
+        Some(Command::Diff(flags)) => return metrics::diff(flags),
+        Some(Command::Experiment(flags)) => experiment::run(flags, worlds)?,
     }
     Ok(ExitCode::SUCCESS)
 }

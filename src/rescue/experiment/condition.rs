@@ -1,0 +1,140 @@
+//! Who operates, and how: the keys of an experiment that are not the world's.
+
+use std::collections::BTreeMap;
+
+use operator::scripted::{Profile, Steering, Task};
+use wire::mrcs::Display;
+
+/// A key, with the words that it takes; none: it takes a number or a text.
+pub struct Key {
+    /// Its name.
+    pub name: &'static str,
+    words: &'static [&'static str],
+    default: &'static str,
+}
+
+const fn key(name: &'static str, words: &'static [&'static str], default: &'static str) -> Key {
+    Key { name, words, default }
+}
+
+/// All keys. `kind` is another name of `operator`.
+pub const KEYS: [Key; 9] = [
+    key("operator", &["round-robin", "request-driven", "random", "oracle", "queue-worker", "human", "command"], "round-robin"),
+    key("task", &["full", "exploration", "search"], "full"),
+    key("steering", &["waypoints", "explore"], "waypoints"),
+    key("display", &["live", "panorama", "queue"], "live"),
+    key("operators", &["1", "2", "3", "4"], "1"),
+    key("authority", &["pool", "sector"], "pool"),
+    key("command", &[], ""),
+    key("timeout", &[], "3600"),
+    key("web", &[], "8080"),
+];
+
+/// Who operates.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    RoundRobin,
+    RequestDriven,
+    Random,
+    Oracle,
+    QueueWorker,
+    /// A person at the page of the station.
+    Human,
+    /// Another program.
+    Command,
+}
+
+/// Who operates, and how.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Condition {
+    pub kind: Kind,
+    pub task: Task,
+    pub steering: Steering,
+    pub display: Display,
+    /// Stations with an operator, from 1.
+    pub operators: u32,
+    /// Each operator has robots of its own.
+    pub is_sector: bool,
+    /// The program of [`Kind::Command`].
+    pub command: String,
+    /// How long other programs and people may take, s of real time.
+    pub timeout_s: u64,
+    /// Where the page for people is.
+    pub web: String,
+}
+
+/// The key of this name.
+pub fn find(name: &str) -> Option<&'static Key> {
+    let name = if name == "kind" { "operator" } else { name };
+    KEYS.iter().find(|key| key.name == name)
+}
+
+impl Key {
+    /// Whether it takes this value.
+    ///
+    /// # Errors
+    /// What it takes.
+    pub fn check(&self, value: &str) -> Result<(), String> {
+        let Key { name, words, .. } = self;
+        let is_time = || value.parse::<u64>().is_ok_and(|seconds| (1..=1_000_000).contains(&seconds));
+        match (words.is_empty(), *name) {
+            (false, _) if !words.contains(&value) => {
+                Err(format!("{name} = {value:?}: expected is one of {}", words.join(", ")))
+            }
+            (true, "timeout") if !is_time() => Err(format!("{name} = {value:?}: expected are seconds, 1 to 1000000")),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Condition {
+    /// As these settings have it; what they do not have is as by default.
+    ///
+    /// # Errors
+    /// Which setting is wrong.
+    pub fn of(settings: &BTreeMap<String, String>) -> Result<Condition, String> {
+        let of = |name: &str| -> Result<&str, String> {
+            let key = find(name).ok_or_else(|| format!("there is no key {name}"))?;
+            let value = settings.get(key.name).map_or(key.default, String::as_str);
+            key.check(value).map(|()| value)
+        };
+        let condition = Condition {
+            kind: match of("operator")? {
+                "request-driven" => Kind::RequestDriven,
+                "random" => Kind::Random,
+                "oracle" => Kind::Oracle,
+                "queue-worker" => Kind::QueueWorker,
+                "human" => Kind::Human,
+                "command" => Kind::Command,
+                _ => Kind::RoundRobin,
+            },
+            task: match of("task")? {
+                "exploration" => Task::ExplorationOnly,
+                "search" => Task::SearchOnly,
+                _ => Task::Full,
+            },
+            steering: if of("steering")? == "explore" { Steering::Explore } else { Steering::Waypoints },
+            display: Display::from_word(of("display")?).unwrap_or(Display::Live),
+            operators: of("operators")?.parse().unwrap_or(1),
+            is_sector: of("authority")? == "sector",
+            command: of("command")?.to_owned(),
+            timeout_s: of("timeout")?.parse().unwrap_or(3600),
+            web: of("web")?.to_owned(),
+        };
+        if condition.kind == Kind::Command && condition.command.is_empty() {
+            return Err(String::from("operator = \"command\" needs the program to start, as in command = \"model {host} {port}\""));
+        }
+        Ok(condition)
+    }
+
+    /// Robots find their own ways: nobody sends them.
+    pub fn is_autonomous(&self) -> bool {
+        self.kind == Kind::QueueWorker || self.task == Task::SearchOnly
+    }
+
+    /// The operator at this station.
+    pub fn profile(&self, seed: u64, station: u32) -> Profile {
+        let seed = seed.wrapping_mul(16).wrapping_add(u64::from(station));
+        Profile { task: self.task, steering: self.steering, ..Profile::new(seed) }
+    }
+}

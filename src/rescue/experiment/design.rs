@@ -1,0 +1,195 @@
+//! The sessions of an experiment: each level of each factor with each of all others, for each seed.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use toml::Value;
+
+use super::condition::{self, Condition, KEYS};
+use super::file::Plan;
+use crate::params::{Choices, Origin};
+use crate::worlds::Worlds;
+
+/// The world of experiments.
+const WORLD: &str = "rescue";
+
+/// Sessions of an experiment, at most.
+const SESSIONS_MAX: usize = 1_000_000;
+
+/// Keys of the world that follow from the experiment.
+const OWN: [&str; 10] = [
+    "seed", "trial", "lockstep", "user-log", "user-log-commands", "world", "record", "speed", "actr-port", "conditions",
+];
+
+/// A session.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Plot {
+    /// Its name, of which its files have theirs.
+    pub name: String,
+    /// The level of each factor, as the table has it.
+    pub levels: Vec<(String, String)>,
+    /// Of all that is random.
+    pub seed: u64,
+    /// Simulated time, ms.
+    pub ms: u64,
+    /// All keys that were set, by name.
+    pub settings: BTreeMap<String, String>,
+}
+
+/// All sessions: of the first seed first, so that an experiment that was stopped has something of each condition.
+///
+/// # Errors
+/// What is wrong with the plan.
+pub fn sessions(plan: &Plan, worlds: &'static Worlds) -> Result<Vec<Plot>, String> {
+    let mut conditions = vec![Plot {
+        name: String::new(),
+        levels: Vec::new(),
+        seed: 0,
+        ms: plan.ms(),
+        settings: fixed(plan, worlds)?,
+    }];
+    for (factor, levels) in &plan.factors {
+        if conditions.len() * levels.len() > SESSIONS_MAX {
+            return Err(format!("factors: there are more than {SESSIONS_MAX} sessions; leave out levels"));
+        }
+        let levels: Vec<Level> = levels.iter().map(|level| Level::of(factor, level, worlds)).collect::<Result<_, _>>()?;
+        conditions = conditions.iter().flat_map(|plot| levels.iter().map(|level| plot.with(factor, level))).collect();
+    }
+    let seeds = plan.seeds.all();
+    if conditions.len() * seeds.len() > SESSIONS_MAX {
+        return Err(format!("there are more than {SESSIONS_MAX} sessions; leave out levels or seeds"));
+    }
+    conditions.iter().try_for_each(|plot| plot.check(worlds))?;
+    let plots: Vec<Plot> = seeds.iter().flat_map(|seed| conditions.iter().map(|plot| plot.seeded(*seed))).collect();
+    let mut names = BTreeSet::new();
+    match plots.iter().find(|plot| !names.insert(plot.name.as_str())) {
+        Some(twice) => Err(format!("two sessions have the name {}; give levels a label of their own", twice.name)),
+        None => Ok(plots),
+    }
+}
+
+/// A level of a factor.
+struct Level {
+    label: String,
+    settings: BTreeMap<String, String>,
+}
+
+impl Level {
+    /// A value of the key with the factor's name, or a table with a label and several keys.
+    fn of(factor: &str, value: &Value, worlds: &'static Worlds) -> Result<Level, String> {
+        let mut settings = BTreeMap::new();
+        let Value::Table(table) = value else {
+            let (name, value) = setting(&format!("factors.{factor}"), factor, value, worlds)?;
+            let label = value.clone();
+            settings.insert(name, value);
+            return Ok(Level { label, settings });
+        };
+        let label = table.get("label").and_then(Value::as_str).ok_or_else(|| {
+            format!("factors.{factor}: a level with several keys needs a label, as in {{ label = \"a\", display = \"live\" }}")
+        })?;
+        for (key, value) in table.iter().filter(|(key, _)| *key != "label") {
+            settings.extend([setting(&format!("factors.{factor}"), key, value, worlds)?]);
+        }
+        Ok(Level { label: label.to_owned(), settings })
+    }
+}
+
+impl Plot {
+    fn with(&self, factor: &str, level: &Level) -> Plot {
+        let mut plot = self.clone();
+        plot.levels.push((factor.to_owned(), level.label.clone()));
+        plot.settings.extend(level.settings.clone());
+        plot.name += &format!("{factor}-{}_", plain(&level.label));
+        plot
+    }
+
+    fn seeded(&self, seed: u64) -> Plot {
+        Plot { name: format!("{}seed-{seed}", self.name), seed, ..self.clone() }
+    }
+
+    /// Whether a session can be made of it.
+    fn check(&self, worlds: &'static Worlds) -> Result<(), String> {
+        self.condition()?;
+        self.choices(worlds)?.check().map_err(|bad| format!("{}: {bad}", self.name))
+    }
+
+    /// Who operates.
+    ///
+    /// # Errors
+    /// Which key is wrong.
+    pub fn condition(&self) -> Result<Condition, String> {
+        Condition::of(&self.settings)
+    }
+
+    /// The world.
+    ///
+    /// # Errors
+    /// Which key is wrong.
+    pub fn choices(&self, worlds: &'static Worlds) -> Result<Choices, String> {
+        let levels = self.levels.iter().map(|(factor, level)| format!("{}={}", plain(factor), plain(level)));
+        let told = levels.collect::<Vec<_>>().join("; ");
+        let mut choices = blank(worlds)?;
+        let mut set = |key: &str, value: &str| choices.set(key, value, origin());
+        for (key, value) in self.settings.iter().filter(|(key, _)| condition::find(key).is_none()) {
+            set(key, value)?;
+        }
+        set("seed", &self.seed.to_string())?;
+        set("trial", &format!("{:?}", self.ms as f64 / 1e3))?;
+        set("lockstep", "true")?;
+        set("conditions", if told.is_empty() { "none" } else { &told })?;
+        Ok(choices)
+    }
+}
+
+/// What is the same in all sessions.
+fn fixed(plan: &Plan, worlds: &'static Worlds) -> Result<BTreeMap<String, String>, String> {
+    let mut settings = BTreeMap::new();
+    for (key, value) in &plan.world {
+        if condition::find(key).is_some() {
+            return Err(format!("world.{key}: this is a key of [operator]"));
+        }
+        settings.extend([setting("world", key, value, worlds)?]);
+    }
+    for (key, value) in &plan.operator {
+        if condition::find(key).is_none() {
+            let names = KEYS.map(|key| key.name).join(", ");
+            return Err(format!("operator.{key}: there is no such key; there are kind, {names}"));
+        }
+        settings.extend([setting("operator", key, value, worlds)?]);
+    }
+    Ok(settings)
+}
+
+/// A key with its value, both as they count.
+fn setting(place: &str, key: &str, value: &Value, worlds: &'static Worlds) -> Result<(String, String), String> {
+    let text = match value {
+        Value::String(text) => text.clone(),
+        Value::Integer(_) | Value::Float(_) | Value::Boolean(_) => value.to_string(),
+        _ => return Err(format!("{place}: {key}: expected is a number, a text, or true or false")),
+    };
+    if OWN.contains(&key) {
+        return Err(format!("{place}: {key}: this follows from the experiment; leave it out"));
+    }
+    if let Some(own) = condition::find(key) {
+        own.check(&text).map_err(|bad| format!("{place}: {bad}"))?;
+        return Ok((own.name.to_owned(), text));
+    }
+    blank(worlds)?.set(key, &text, origin()).map_err(|bad| {
+        let bad = bad.strip_prefix(&format!("{}: ", origin())).unwrap_or(&bad);
+        format!("{place}: {bad}; keys of operators are {}", KEYS.map(|key| key.name).join(", "))
+    })?;
+    Ok((key.to_owned(), text))
+}
+
+fn blank(worlds: &'static Worlds) -> Result<Choices, String> {
+    Choices::recorded(WORLD, &BTreeMap::new(), worlds, origin())
+}
+
+fn origin() -> Origin {
+    Origin::Command("rescue experiment")
+}
+
+/// A text for names of files.
+fn plain(text: &str) -> String {
+    let letters = text.chars().map(|letter| if letter.is_ascii_alphanumeric() || ".+".contains(letter) { letter } else { '-' });
+    letters.collect()
+}

@@ -1,0 +1,79 @@
+//! Flags of `spar rescue experiment`. The texts are the help texts.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+use crate::flag_values::whole;
+
+/// Flags of `spar rescue experiment`.
+#[derive(Debug, Args)]
+#[command(subcommand_required = true, arg_required_else_help = true)]
+pub struct Flags {
+    /// What to do.
+    #[command(subcommand)]
+    pub what: What,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum What {
+    /// List the experiments that come with the program.
+    List,
+
+    /// Make the sessions of an experiment, and a table of their metrics.
+    ///
+    /// Sessions that the folder has already are not made again: an experiment that was stopped goes on.
+    Run(Run),
+
+    /// Draw a metric against a factor.
+    Plot(Plot),
+}
+
+/// Flags of `spar rescue experiment run`.
+#[derive(Debug, Args)]
+pub struct Run {
+    /// The experiment: a TOML file (docs/experiments.md), or the name of one that comes with the program
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+
+    /// The folder for logs, sessions and tables; it is made if it is not there
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+
+    /// Sessions at a time [default: one for each processor]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>(1..=256))]
+    pub threads: Option<usize>,
+
+    /// Seeds in place of those of the file: 1 to N
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=100_000))]
+    pub seeds: Option<u64>,
+
+    /// Minutes of simulated time in place of those of the file
+    #[arg(long, value_name = "MINUTES")]
+    pub minutes: Option<f64>,
+}
+
+/// Flags of `spar rescue experiment plot`.
+#[derive(Debug, Args)]
+pub struct Plot {
+    /// The folder of the experiment
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
+
+    /// A column of the table (docs/reference/rescue-metrics.md)
+    #[arg(long, value_name = "COLUMN", default_value = "found")]
+    pub metric: String,
+
+    /// The factor along the horizontal axis [default: the first one]
+    #[arg(long, value_name = "NAME")]
+    pub factor: Option<String>,
+
+    /// The factor of which each level has a line of its own [default: another one, if there is one]
+    #[arg(long, value_name = "NAME")]
+    pub by: Option<String>,
+
+    /// The picture, an SVG file [default: METRIC.svg in the folder]
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+}

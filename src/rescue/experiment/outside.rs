@@ -1,0 +1,130 @@
+//! A session at a server, with another program or a person as operator.
+
+use std::fs;
+use std::net::SocketAddr;
+use std::process::{Child, Command as Process, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use operator::Client;
+use wire::mrcs::{Command, Cue, Display, Extension, Extra, Message, Phase};
+
+use super::condition::{Condition, Kind};
+use super::design::Plot;
+use super::folder::Folder;
+use super::session::{Done, metrics, owners};
+use crate::console;
+use crate::params::Origin;
+use crate::serve::Serving;
+use crate::worlds::Worlds;
+
+/// How long to wait for messages at once.
+const LOOK: Duration = Duration::from_millis(200);
+
+/// Makes a session.
+///
+/// # Errors
+/// If the server does not open, the program does not start, or the trial does not end in time.
+pub fn make(plot: &Plot, folder: &Folder, worlds: &'static Worlds) -> Result<Done, String> {
+    let condition = plot.condition()?;
+    let is_person = condition.kind == Kind::Human;
+    let log = folder.log(plot).with_extension("now");
+    let mut choices = plot.choices(worlds)?;
+    let web = if is_person { condition.web.as_str() } else { "off" };
+    let lockstep = (!is_person).to_string();
+    let own = [
+        ("actr-port", "0"),
+        ("web", web),
+        ("lockstep", lockstep.as_str()),
+        ("user-log", &format!("{:?}", log.display().to_string())),
+    ];
+    own.into_iter().try_for_each(|(key, value)| choices.set(key, value, Origin::Command("rescue experiment")))?;
+    let style = rescue::terms(choices.values()).map_err(|bad| bad.to_string())?.style;
+    let serving = Serving::open(&choices, worlds).map_err(|bad| bad.to_string())?;
+    let (ready, stopper) = (serving.ready(), serving.stopper());
+    let address = actr(&ready).ok_or("the server has no port for operators")?;
+    thread::scope(|scope| {
+        let server = scope.spawn(move || serving.run());
+        let held = hold(plot, &condition, address, &ready);
+        stopper.stop();
+        let ended = server.join().map_err(|_| String::from("the server's thread panicked"))?;
+        held.and(ended.map(drop).map_err(|cause| cause.to_string()))
+    })?;
+    let bytes = fs::read(&log).map_err(|cause| format!("{}: {cause}", log.display()))?;
+    // It is kept under its name once the session counts.
+    let _ = fs::remove_file(&log);
+    let metrics = metrics(&bytes, &style)?;
+    Ok(Done { log: bytes, metrics })
+}
+
+/// The address that the line of the server has.
+fn actr(ready: &str) -> Option<SocketAddr> {
+    ready.split_whitespace().find_map(|word| word.strip_prefix("actr="))?.parse().ok()
+}
+
+/// Programs that run: none outlives its session.
+struct Programs(Vec<Child>);
+
+impl Drop for Programs {
+    fn drop(&mut self) {
+        for program in &mut self.0 {
+            let _ = program.kill();
+            let _ = program.wait();
+        }
+    }
+}
+
+/// Waits for the end of the trial.
+fn hold(plot: &Plot, condition: &Condition, address: SocketAddr, ready: &str) -> Result<(), String> {
+    let told = |bad: operator::Error| bad.to_string();
+    let mut client = Client::connect(address).map_err(told)?;
+    client.hello(&[Extension::Trial, Extension::Team, Extension::Display]).map_err(told)?;
+    let mut known = operator::Known::default();
+    while let Some(message) = client.read(LOOK).map_err(told)? {
+        known.take(&message);
+    }
+    let mut say = |command: &Command| client.send(command).map_err(told);
+    owners(&known.own_robots(), condition).iter().try_for_each(&mut say)?;
+    if condition.display != Display::Live {
+        say(&Command::Display(condition.display))?;
+    }
+    let mut programs = Programs(Vec::new());
+    if condition.kind == Kind::Human {
+        console::note(&format!("{}: {ready}\nThe session ends with its trial, which the experimenter begins.\n", plot.name));
+    } else {
+        say(&Command::Trial(Cue::Start))?;
+        for station in 1..=condition.operators {
+            programs.0.push(start(plot, condition, address, station)?);
+        }
+    }
+    let since = Instant::now();
+    while since.elapsed() < Duration::from_secs(condition.timeout_s) {
+        if let Some(Message::Extra(Extra::Trial(Phase::Over, _))) = client.read(LOOK).map_err(told)? {
+            return Ok(());
+        }
+        let is_over = |program: &mut Child| matches!(program.try_wait(), Ok(Some(_)));
+        if condition.kind == Kind::Command && programs.0.iter_mut().any(is_over) {
+            return Err(String::from("the operator's program ended before the trial"));
+        }
+    }
+    Err(format!("the trial was not over after {} s of real time; operator.timeout sets how long it may take", condition.timeout_s))
+}
+
+/// Starts the operator's program.
+fn start(plot: &Plot, condition: &Condition, address: SocketAddr, station: u32) -> Result<Child, String> {
+    let mut line = condition.command.clone();
+    let values = [
+        ("{host}", address.ip().to_string()),
+        ("{port}", address.port().to_string()),
+        ("{station}", station.to_string()),
+        ("{seed}", plot.seed.to_string()),
+        ("{seconds}", (plot.ms / 1000).to_string()),
+    ];
+    for (name, value) in values {
+        line = line.replace(name, &value);
+    }
+    let mut words = line.split_whitespace();
+    let program = words.next().ok_or("operator.command names no program")?;
+    let started = Process::new(program).args(words).stdin(Stdio::null()).stdout(Stdio::null()).spawn();
+    started.map_err(|cause| format!("{line}: cannot start this program: {cause}"))
+}

@@ -1,0 +1,73 @@
+//! The table of an experiment: a session a row.
+
+use std::path::Path;
+
+use rescue::metrics::columns;
+
+use super::design::Plot;
+use super::folder::{self, Folder, Kept};
+
+/// Columns of factors begin so.
+pub const FACTOR: &str = "factor_";
+
+/// A table.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Table {
+    /// Names of the columns.
+    pub names: Vec<String>,
+    /// Cells, row by row; an empty one is unknown.
+    pub rows: Vec<Vec<String>>,
+}
+
+impl Table {
+    /// Of these sessions.
+    pub fn of<'a>(sessions: impl IntoIterator<Item = (&'a Plot, &'a Kept)>) -> Table {
+        let mut table = Table::default();
+        for (plot, kept) in sessions {
+            if table.names.is_empty() {
+                let factors = plot.levels.iter().map(|(factor, _)| format!("{FACTOR}{factor}"));
+                let figures = columns().into_iter().map(str::to_owned);
+                table.names = std::iter::once(String::from("session")).chain(factors).chain(figures).collect();
+            }
+            let levels = plot.levels.iter().map(|(_, level)| level.clone());
+            table.rows.push(std::iter::once(plot.name.clone()).chain(levels).chain(kept.row.clone()).collect());
+        }
+        table
+    }
+
+    /// Reads a table.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn read(path: &Path) -> Result<Table, String> {
+        let told = |bad: csv::Error| format!("{}: {bad}; `spar rescue experiment run` makes it", path.display());
+        let mut reader = csv::Reader::from_path(path).map_err(told)?;
+        let names = reader.headers().map_err(told)?.iter().map(str::to_owned).collect();
+        let cells = |record: csv::StringRecord| record.iter().map(str::to_owned).collect();
+        let rows = reader.records().map(|record| record.map(cells)).collect::<Result<_, _>>().map_err(told)?;
+        Ok(Table { names, rows })
+    }
+
+    /// Writes it into the folder.
+    ///
+    /// # Errors
+    /// If that is not possible.
+    pub fn write(&self, folder: &Folder) -> Result<(), String> {
+        folder::write(&folder.file("results.csv"), &self.csv().map_err(|cause| cause.to_string())?)?;
+        #[cfg(feature = "parquet")]
+        super::columns::write(self, &folder.file("results.parquet"))?;
+        Ok(())
+    }
+
+    fn csv(&self) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        writer.write_record(&self.names)?;
+        self.rows.iter().try_for_each(|row| writer.write_record(row))?;
+        Ok(writer.into_inner()?)
+    }
+
+    /// The place of a column.
+    pub fn column(&self, name: &str) -> Option<usize> {
+        self.names.iter().position(|own| own == name)
+    }
+}

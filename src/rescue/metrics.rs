@@ -1,0 +1,66 @@
+//! What a log was worth, and where two logs part (docs/reference/rescue-metrics.md).
+
+use std::error::Error;
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+
+use rescue::metrics::{At, Rules, columns, measure, row};
+use wire::mrcs::Style;
+
+use super::flags::{Diff, Metrics};
+use super::ini;
+use crate::console;
+use crate::json_file::JsonFile;
+use crate::output_file::OutputFile;
+
+/// Prints the figures.
+pub fn run(flags: &Metrics) -> Result<(), Box<dyn Error>> {
+    let style = Style::of_ini(&ini::read(flags.config.as_deref(), &flags.set)?)?;
+    let log = read(&flags.file)?;
+    let metrics = measure(&log, &style, &Rules::default()).map_err(|bad| format!("{}: {bad}", flags.file.display()))?;
+    let json = JsonFile::open(flags.json.as_deref())?;
+    let csv = flags.csv.as_deref().map(|path| OutputFile::open("--csv", path)).transpose()?;
+    let (names, cells) = (columns(), row(&metrics));
+    if !json.is_stdout() {
+        console::print(&table(&names, &cells))?;
+    }
+    json.write(&serde_json::to_value(&metrics)?)?;
+    if let Some(csv) = csv {
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        writer.write_record(&names)?;
+        writer.write_record(&cells)?;
+        csv.write(&String::from_utf8(writer.into_inner()?)?)?;
+    }
+    Ok(())
+}
+
+/// Prints the first event in which two logs differ.
+pub fn diff(flags: &Diff) -> Result<ExitCode, Box<dyn Error>> {
+    let Some(found) = rescue::metrics::diff(&read(&flags.a)?, &read(&flags.b)?) else {
+        console::print("equal events\n")?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    let told = |path: &Path, at: Option<At>| match at {
+        Some(At { line, text }) => format!("{}:{line}: {text}\n", path.display()),
+        None => format!("{}: ends\n", path.display()),
+    };
+    let (a, b) = (told(&flags.a, found.a), told(&flags.b, found.b));
+    console::print(&format!("the first difference is at {:.3} s\n{a}{b}", found.ms as f64 / 1e3))?;
+    Ok(ExitCode::FAILURE)
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, String> {
+    fs::read(path).map_err(|cause| format!("{}: {cause}", path.display()))
+}
+
+/// A figure a line; numbers of many digits are cut.
+fn table(names: &[&str], cells: &[String]) -> String {
+    let width = names.iter().map(|name| name.len()).max().unwrap_or(0);
+    let value = |cell: &String| match cell.parse::<f64>() {
+        Ok(number) if cell.contains('.') => format!("{number:.3}"),
+        _ if cell.is_empty() => String::from("-"),
+        _ => cell.clone(),
+    };
+    names.iter().zip(cells).map(|(name, cell)| format!("{name:width$}  {}\n", value(cell))).collect()
+}
