@@ -95,13 +95,18 @@ impl Chart {
     fn draw(&self, out: &mut String, line: &Line, colour: &str, top: f64) {
         let places = line.points.iter().enumerate().filter_map(|(index, point)| Some((self.x(index), point.0?)));
         let places: Vec<(f64, (f64, f64))> = places.collect();
-        let path: Vec<String> = places.iter().map(|(x, (mean, _))| format!("{x:.1} {:.1}", height(*mean, top))).collect();
+        let path: Vec<String> =
+            places.iter().map(|(x, (mean, _))| format!("{x:.1} {:.1}", height(*mean, top))).collect();
         let _ = writeln!(out, r#"<path d="M{}" fill="none" stroke="{colour}" stroke-width="2"/>"#, path.join("L"));
         for (x, (mean, error)) in places {
             let (low, high) = (height(mean - error, top), height(mean + error, top));
             let _ = writeln!(out, r#"<path d="M{x:.1} {low:.1}V{high:.1}" stroke="{colour}" stroke-width="1.5"/>"#);
             let y = height(mean, top);
-            let _ = writeln!(out, r#"<circle cx="{x:.1}" cy="{y:.1}" r="4" fill="{colour}"><title>{}</title></circle>"#, rounded(mean));
+            let _ = writeln!(
+                out,
+                r#"<circle cx="{x:.1}" cy="{y:.1}" r="4" fill="{colour}"><title>{}</title></circle>"#,
+                rounded(mean)
+            );
         }
     }
 

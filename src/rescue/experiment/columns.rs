@@ -24,7 +24,8 @@ pub fn write(table: &Table, path: &Path) -> std::result::Result<(), String> {
 
 fn file(table: &Table, file: File) -> Result<()> {
     let numeric: Vec<bool> = (0..table.names.len()).map(|column| is_numeric(table, column)).collect();
-    let fields: Result<Vec<TypePtr>> = table.names.iter().zip(&numeric).map(|(name, numeric)| field(name, *numeric)).collect();
+    let fields: Result<Vec<TypePtr>> =
+        table.names.iter().zip(&numeric).map(|(name, numeric)| field(name, *numeric)).collect();
     let schema = Type::group_type_builder("session").with_fields(fields?).build()?;
     let properties = WriterProperties::builder().set_compression(Compression::ZSTD(ZstdLevel::default())).build();
     let mut writer = SerializedFileWriter::new(file, Arc::new(schema), Arc::new(properties))?;

@@ -18,8 +18,12 @@ const fn key(name: &'static str, words: &'static [&'static str], default: &'stat
 }
 
 /// All keys. `kind` is another name of `operator`.
-pub const KEYS: [Key; 9] = [
-    key("operator", &["round-robin", "request-driven", "random", "oracle", "queue-worker", "human", "command"], "round-robin"),
+pub static KEYS: [Key; 9] = [
+    key(
+        "operator",
+        &["round-robin", "request-driven", "random", "oracle", "queue-worker", "human", "command"],
+        "round-robin",
+    ),
     key("task", &["full", "exploration", "search"], "full"),
     key("steering", &["waypoints", "explore"], "waypoints"),
     key("display", &["live", "panorama", "queue"], "live"),
@@ -67,6 +71,11 @@ pub struct Condition {
 pub fn find(name: &str) -> Option<&'static Key> {
     let name = if name == "kind" { "operator" } else { name };
     KEYS.iter().find(|key| key.name == name)
+}
+
+/// The names of all keys, for messages.
+pub fn names() -> String {
+    KEYS.each_ref().map(|key| key.name).join(", ")
 }
 
 impl Key {
@@ -122,7 +131,9 @@ impl Condition {
             web: of("web")?.to_owned(),
         };
         if condition.kind == Kind::Command && condition.command.is_empty() {
-            return Err(String::from("operator = \"command\" needs the program to start, as in command = \"model {host} {port}\""));
+            return Err(String::from(
+                "operator = \"command\" needs the program to start, as in command = \"model {host} {port}\"",
+            ));
         }
         Ok(condition)
     }

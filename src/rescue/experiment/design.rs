@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use toml::Value;
 
-use super::condition::{self, Condition, KEYS};
+use super::condition::{self, Condition};
 use super::file::Plan;
 use crate::params::{Choices, Origin};
 use crate::worlds::Worlds;
@@ -17,12 +17,21 @@ const SESSIONS_MAX: usize = 1_000_000;
 
 /// Keys of the world that follow from the experiment.
 const OWN: [&str; 10] = [
-    "seed", "trial", "lockstep", "user-log", "user-log-commands", "world", "record", "speed", "actr-port", "conditions",
+    "seed",
+    "trial",
+    "lockstep",
+    "user-log",
+    "user-log-commands",
+    "world",
+    "record",
+    "speed",
+    "actr-port",
+    "conditions",
 ];
 
 /// A session.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Plot {
+pub struct Session {
     /// Its name, of which its files have theirs.
     pub name: String,
     /// The level of each factor, as the table has it.
@@ -39,8 +48,8 @@ pub struct Plot {
 ///
 /// # Errors
 /// What is wrong with the plan.
-pub fn sessions(plan: &Plan, worlds: &'static Worlds) -> Result<Vec<Plot>, String> {
-    let mut conditions = vec![Plot {
+pub fn sessions(plan: &Plan, worlds: &'static Worlds) -> Result<Vec<Session>, String> {
+    let mut conditions = vec![Session {
         name: String::new(),
         levels: Vec::new(),
         seed: 0,
@@ -51,19 +60,22 @@ pub fn sessions(plan: &Plan, worlds: &'static Worlds) -> Result<Vec<Plot>, Strin
         if conditions.len() * levels.len() > SESSIONS_MAX {
             return Err(format!("factors: there are more than {SESSIONS_MAX} sessions; leave out levels"));
         }
-        let levels: Vec<Level> = levels.iter().map(|level| Level::of(factor, level, worlds)).collect::<Result<_, _>>()?;
-        conditions = conditions.iter().flat_map(|plot| levels.iter().map(|level| plot.with(factor, level))).collect();
+        let levels: Vec<Level> =
+            levels.iter().map(|level| Level::of(factor, level, worlds)).collect::<Result<_, _>>()?;
+        conditions =
+            conditions.iter().flat_map(|session| levels.iter().map(|level| session.with(factor, level))).collect();
     }
     let seeds = plan.seeds.all();
     if conditions.len() * seeds.len() > SESSIONS_MAX {
         return Err(format!("there are more than {SESSIONS_MAX} sessions; leave out levels or seeds"));
     }
-    conditions.iter().try_for_each(|plot| plot.check(worlds))?;
-    let plots: Vec<Plot> = seeds.iter().flat_map(|seed| conditions.iter().map(|plot| plot.seeded(*seed))).collect();
+    conditions.iter().try_for_each(|session| session.check(worlds))?;
+    let sessions: Vec<Session> =
+        seeds.iter().flat_map(|seed| conditions.iter().map(|session| session.seeded(*seed))).collect();
     let mut names = BTreeSet::new();
-    match plots.iter().find(|plot| !names.insert(plot.name.as_str())) {
+    match sessions.iter().find(|session| !names.insert(session.name.as_str())) {
         Some(twice) => Err(format!("two sessions have the name {}; give levels a label of their own", twice.name)),
-        None => Ok(plots),
+        None => Ok(sessions),
     }
 }
 
@@ -93,17 +105,17 @@ impl Level {
     }
 }
 
-impl Plot {
-    fn with(&self, factor: &str, level: &Level) -> Plot {
-        let mut plot = self.clone();
-        plot.levels.push((factor.to_owned(), level.label.clone()));
-        plot.settings.extend(level.settings.clone());
-        plot.name += &format!("{factor}-{}_", plain(&level.label));
-        plot
+impl Session {
+    fn with(&self, factor: &str, level: &Level) -> Session {
+        let mut session = self.clone();
+        session.levels.push((factor.to_owned(), level.label.clone()));
+        session.settings.extend(level.settings.clone());
+        session.name += &format!("{factor}-{}_", plain(&level.label));
+        session
     }
 
-    fn seeded(&self, seed: u64) -> Plot {
-        Plot { name: format!("{}seed-{seed}", self.name), seed, ..self.clone() }
+    fn seeded(&self, seed: u64) -> Session {
+        Session { name: format!("{}seed-{seed}", self.name), seed, ..self.clone() }
     }
 
     /// Whether a session can be made of it.
@@ -151,8 +163,7 @@ fn fixed(plan: &Plan, worlds: &'static Worlds) -> Result<BTreeMap<String, String
     }
     for (key, value) in &plan.operator {
         if condition::find(key).is_none() {
-            let names = KEYS.map(|key| key.name).join(", ");
-            return Err(format!("operator.{key}: there is no such key; there are kind, {names}"));
+            return Err(format!("operator.{key}: there is no such key; there are kind, {}", condition::names()));
         }
         settings.extend([setting("operator", key, value, worlds)?]);
     }
@@ -175,7 +186,7 @@ fn setting(place: &str, key: &str, value: &Value, worlds: &'static Worlds) -> Re
     }
     blank(worlds)?.set(key, &text, origin()).map_err(|bad| {
         let bad = bad.strip_prefix(&format!("{}: ", origin())).unwrap_or(&bad);
-        format!("{place}: {bad}; keys of operators are {}", KEYS.map(|key| key.name).join(", "))
+        format!("{place}: {bad}; keys of operators are {}", condition::names())
     })?;
     Ok((key.to_owned(), text))
 }
@@ -190,6 +201,7 @@ fn origin() -> Origin {
 
 /// A text for names of files.
 fn plain(text: &str) -> String {
-    let letters = text.chars().map(|letter| if letter.is_ascii_alphanumeric() || ".+".contains(letter) { letter } else { '-' });
+    let letters =
+        text.chars().map(|letter| if letter.is_ascii_alphanumeric() || ".+".contains(letter) { letter } else { '-' });
     letters.collect()
 }

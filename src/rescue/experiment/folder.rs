@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use rescue::metrics::{Metrics, row};
 use serde::{Deserialize, Serialize};
 
-use super::design::Plot;
+use super::design::Session;
 
 /// The folder.
 #[derive(Debug)]
@@ -15,7 +15,7 @@ pub struct Folder(PathBuf);
 
 /// What is kept of a session.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Kept {
+pub struct Made {
     /// Its name.
     pub session: String,
     /// Simulated time, ms.
@@ -47,16 +47,15 @@ impl Folder {
     ///
     /// # Errors
     /// If it cannot be read, or was made with other settings.
-    pub fn find(&self, plot: &Plot) -> Result<Option<Kept>, String> {
-        let path = self.session(plot);
+    pub fn find(&self, session: &Session) -> Result<Option<Made>, String> {
+        let path = self.session(session);
         if !path.exists() {
             return Ok(None);
         }
         let text = fs::read_to_string(&path).map_err(|cause| told(&path, &cause))?;
-        let kept: Kept = serde_json::from_str(&text).map_err(|bad| {
-            format!("{}: {bad}; remove this file, and the session is made again", path.display())
-        })?;
-        match difference(plot, &kept) {
+        let kept: Made = serde_json::from_str(&text)
+            .map_err(|bad| format!("{}: {bad}; remove this file, and the session is made again", path.display()))?;
+        match difference(session, &kept) {
             Some(what) => Err(format!(
                 "{}: this session was made with other settings ({what}); name another --out, or remove the file",
                 path.display()
@@ -69,24 +68,24 @@ impl Folder {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn keep(&self, plot: &Plot, log: &[u8], metrics: Metrics) -> Result<Kept, String> {
-        let kept = Kept {
-            session: plot.name.clone(),
-            ms: plot.ms,
-            seed: plot.seed,
-            settings: plot.settings.clone(),
+    pub fn keep(&self, session: &Session, log: &[u8], metrics: Metrics) -> Result<Made, String> {
+        let kept = Made {
+            session: session.name.clone(),
+            ms: session.ms,
+            seed: session.seed,
+            settings: session.settings.clone(),
             row: row(&metrics),
             metrics,
         };
-        write(&self.log(plot), log)?;
+        write(&self.log(session), log)?;
         let text = serde_json::to_vec_pretty(&kept).map_err(|cause| cause.to_string())?;
-        write(&self.session(plot), &text)?;
+        write(&self.session(session), &text)?;
         Ok(kept)
     }
 
     /// Where the log of a session is.
-    pub fn log(&self, plot: &Plot) -> PathBuf {
-        self.0.join("logs").join(format!("{}.log", plot.name))
+    pub fn log(&self, session: &Session) -> PathBuf {
+        self.0.join("logs").join(format!("{}.log", session.name))
     }
 
     /// A file of the experiment.
@@ -94,8 +93,8 @@ impl Folder {
         self.0.join(name)
     }
 
-    fn session(&self, plot: &Plot) -> PathBuf {
-        self.0.join("sessions").join(format!("{}.json", plot.name))
+    fn session(&self, session: &Session) -> PathBuf {
+        self.0.join("sessions").join(format!("{}.json", session.name))
     }
 }
 
@@ -113,12 +112,18 @@ fn told(path: &Path, cause: &std::io::Error) -> String {
 }
 
 /// The first setting in which a session differs.
-fn difference(plot: &Plot, kept: &Kept) -> Option<String> {
-    if (plot.ms, plot.seed) != (kept.ms, kept.seed) {
-        return Some(format!("{} s, seed {}, and not {} s, seed {}", kept.ms / 1000, kept.seed, plot.ms / 1000, plot.seed));
+fn difference(session: &Session, kept: &Made) -> Option<String> {
+    if (session.ms, session.seed) != (kept.ms, kept.seed) {
+        return Some(format!(
+            "{} s, seed {}, and not {} s, seed {}",
+            kept.ms / 1000,
+            kept.seed,
+            session.ms / 1000,
+            session.seed
+        ));
     }
-    let mut keys = plot.settings.keys().chain(kept.settings.keys());
+    let mut keys = session.settings.keys().chain(kept.settings.keys());
     let told = |value: Option<&String>| value.map_or_else(|| String::from("not set"), |value| format!("{value:?}"));
-    let key = keys.find(|key| plot.settings.get(*key) != kept.settings.get(*key))?;
-    Some(format!("{key}: {}, and not {}", told(kept.settings.get(key)), told(plot.settings.get(key))))
+    let key = keys.find(|key| session.settings.get(*key) != kept.settings.get(*key))?;
+    Some(format!("{key}: {}, and not {}", told(kept.settings.get(key)), told(session.settings.get(key))))
 }

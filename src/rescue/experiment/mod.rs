@@ -48,7 +48,7 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
 /// The experiments that come with the program.
 fn list() -> Result<(), Box<dyn Error>> {
     let mut text = String::new();
-    for (name, toml) in ready::FILES {
+    for (name, toml) in &ready::FILES {
         let plan = file::read(toml).map_err(|bad| format!("{name}: {bad}"))?;
         text += &format!("{name}  {}\n", plan.about);
     }

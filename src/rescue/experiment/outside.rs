@@ -10,7 +10,7 @@ use operator::Client;
 use wire::mrcs::{Command, Cue, Display, Extension, Extra, Message, Phase};
 
 use super::condition::{Condition, Kind};
-use super::design::Plot;
+use super::design::Session;
 use super::folder::Folder;
 use super::session::{Done, metrics, owners};
 use crate::console;
@@ -21,18 +21,21 @@ use crate::worlds::Worlds;
 /// How long to wait for messages at once.
 const LOOK: Duration = Duration::from_millis(200);
 
+/// How long the server may take to tell what is there.
+const COME: Duration = Duration::from_secs(1);
+
 /// Makes a session.
 ///
 /// # Errors
 /// If the server does not open, the program does not start, or the trial does not end in time.
-pub fn make(plot: &Plot, folder: &Folder, worlds: &'static Worlds) -> Result<Done, String> {
-    let condition = plot.condition()?;
+pub fn make(session: &Session, folder: &Folder, worlds: &'static Worlds) -> Result<Done, String> {
+    let condition = session.condition()?;
     let is_person = condition.kind == Kind::Human;
-    let log = folder.log(plot).with_extension("now");
-    let mut choices = plot.choices(worlds)?;
+    let log = folder.log(session).with_extension("now");
+    let mut choices = session.choices(worlds)?;
     let web = if is_person { condition.web.as_str() } else { "off" };
     let lockstep = (!is_person).to_string();
-    let own = [
+    let own: [(&str, &str); 4] = [
         ("actr-port", "0"),
         ("web", web),
         ("lockstep", lockstep.as_str()),
@@ -45,7 +48,7 @@ pub fn make(plot: &Plot, folder: &Folder, worlds: &'static Worlds) -> Result<Don
     let address = actr(&ready).ok_or("the server has no port for operators")?;
     thread::scope(|scope| {
         let server = scope.spawn(move || serving.run());
-        let held = hold(plot, &condition, address, &ready);
+        let held = hold(session, &condition, address, &ready);
         stopper.stop();
         let ended = server.join().map_err(|_| String::from("the server's thread panicked"))?;
         held.and(ended.map(drop).map_err(|cause| cause.to_string()))
@@ -75,13 +78,14 @@ impl Drop for Programs {
 }
 
 /// Waits for the end of the trial.
-fn hold(plot: &Plot, condition: &Condition, address: SocketAddr, ready: &str) -> Result<(), String> {
+fn hold(session: &Session, condition: &Condition, address: SocketAddr, ready: &str) -> Result<(), String> {
     let told = |bad: operator::Error| bad.to_string();
     let mut client = Client::connect(address).map_err(told)?;
     client.hello(&[Extension::Trial, Extension::Team, Extension::Display]).map_err(told)?;
     let mut known = operator::Known::default();
-    while let Some(message) = client.read(LOOK).map_err(told)? {
-        known.take(&message);
+    let since = Instant::now();
+    while since.elapsed() < COME {
+        client.read(LOOK).map_err(told)?.into_iter().for_each(|message| known.take(&message));
     }
     let mut say = |command: &Command| client.send(command).map_err(told);
     owners(&known.own_robots(), condition).iter().try_for_each(&mut say)?;
@@ -90,11 +94,14 @@ fn hold(plot: &Plot, condition: &Condition, address: SocketAddr, ready: &str) ->
     }
     let mut programs = Programs(Vec::new());
     if condition.kind == Kind::Human {
-        console::note(&format!("{}: {ready}\nThe session ends with its trial, which the experimenter begins.\n", plot.name));
+        console::note(&format!(
+            "{}: {ready}\nThe session ends with its trial, which the experimenter begins.\n",
+            session.name
+        ));
     } else {
         say(&Command::Trial(Cue::Start))?;
         for station in 1..=condition.operators {
-            programs.0.push(start(plot, condition, address, station)?);
+            programs.0.push(start(session, condition, address, station)?);
         }
     }
     let since = Instant::now();
@@ -107,18 +114,21 @@ fn hold(plot: &Plot, condition: &Condition, address: SocketAddr, ready: &str) ->
             return Err(String::from("the operator's program ended before the trial"));
         }
     }
-    Err(format!("the trial was not over after {} s of real time; operator.timeout sets how long it may take", condition.timeout_s))
+    Err(format!(
+        "the trial was not over after {} s of real time; operator.timeout sets how long it may take",
+        condition.timeout_s
+    ))
 }
 
 /// Starts the operator's program.
-fn start(plot: &Plot, condition: &Condition, address: SocketAddr, station: u32) -> Result<Child, String> {
+fn start(session: &Session, condition: &Condition, address: SocketAddr, station: u32) -> Result<Child, String> {
     let mut line = condition.command.clone();
     let values = [
         ("{host}", address.ip().to_string()),
         ("{port}", address.port().to_string()),
         ("{station}", station.to_string()),
-        ("{seed}", plot.seed.to_string()),
-        ("{seconds}", (plot.ms / 1000).to_string()),
+        ("{seed}", session.seed.to_string()),
+        ("{seconds}", (session.ms / 1000).to_string()),
     ];
     for (name, value) in values {
         line = line.replace(name, &value);

@@ -42,7 +42,8 @@ fn chart(table: &Table, title: &str, metric: &str, factor: Option<&str>, by: Opt
         let values = table.rows.iter().filter(is_it).filter_map(|row| cell(row, column).parse().ok());
         Point::of(&values.collect::<Vec<f64>>())
     };
-    let line = |name: &String| Line { name: name.clone(), points: levels.iter().map(|level| point(name, level)).collect() };
+    let line =
+        |name: &String| Line { name: name.clone(), points: levels.iter().map(|level| point(name, level)).collect() };
     let lines = series.iter().map(line).collect();
     Ok(Chart { title: title.to_owned(), metric: metric.to_owned(), factor: factor.to_owned(), levels, lines })
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 /// Their names and files.
-pub const FILES: [(&str, &str); 9] = [
+pub static FILES: [(&str, &str); 9] = [
     ("e1", include_str!("../../../data/experiments/e1.toml")),
     ("e2", include_str!("../../../data/experiments/e2.toml")),
     ("e3", include_str!("../../../data/experiments/e3.toml")),
@@ -28,6 +28,9 @@ pub fn text(path: &Path) -> Result<Cow<'static, str>, String> {
     };
     let ready = FILES.iter().find(|(name, _)| path.as_os_str() == *name && !path.exists());
     ready.map(|(_, text)| Cow::Borrowed(*text)).ok_or_else(|| {
-        format!("{}: cannot read this experiment: {cause}; `spar rescue experiment list` lists those that come with spar", path.display())
+        format!(
+            "{}: cannot read this experiment: {cause}; `spar rescue experiment list` lists those that come with spar",
+            path.display()
+        )
     })
 }

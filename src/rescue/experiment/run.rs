@@ -8,10 +8,10 @@ use rayon::ThreadPoolBuilder;
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 
 use super::condition::Kind;
-use super::design::{self, Plot};
+use super::design::{self, Session};
 use super::file::{self, Seeds};
 use super::flags;
-use super::folder::{self, Folder, Kept};
+use super::folder::{self, Folder, Made};
 use super::table::Table;
 use super::{outside, ready, session};
 use crate::console;
@@ -25,55 +25,59 @@ pub fn run(flags: &flags::Run, worlds: &'static Worlds) -> Result<(), Box<dyn Er
     plan.seeds = flags.seeds.map_or(plan.seeds, Seeds::Count);
     plan.minutes = flags.minutes.unwrap_or(plan.minutes);
     plan.check().map_err(told)?;
-    let plots = design::sessions(&plan, worlds).map_err(told)?;
+    let sessions = design::sessions(&plan, worlds).map_err(told)?;
     let folder = Folder::open(&flags.out)?;
     folder::write(&folder.file("experiment.toml"), text.as_bytes())?;
-    let made = make_all(&plots, &folder, flags.threads, worlds)?;
-    let pairs: Vec<(&Plot, &Kept)> =
-        plots.iter().zip(&made).filter_map(|(plot, kept)| Some((plot, kept.as_ref().ok()?))).collect();
+    let made = make_all(&sessions, &folder, flags.threads, worlds)?;
+    let pairs: Vec<(&Session, &Made)> =
+        sessions.iter().zip(&made).filter_map(|(session, kept)| Some((session, kept.as_ref().ok()?))).collect();
     Table::of(pairs).write(&folder)?;
-    let bad: Vec<String> =
-        plots.iter().zip(&made).filter_map(|(plot, kept)| Some(format!("{}: {}", plot.name, kept.as_ref().err()?))).collect();
+    let bad: Vec<String> = sessions
+        .iter()
+        .zip(&made)
+        .filter_map(|(session, kept)| Some(format!("{}: {}", session.name, kept.as_ref().err()?)))
+        .collect();
     if let Some(first) = bad.first() {
-        let (bad, all) = (bad.len(), plots.len());
+        let (bad, all) = (bad.len(), sessions.len());
         return Err(format!("{bad} of {all} sessions failed; run the command again to make them again. {first}").into());
     }
     let table = folder.file("results.csv");
-    Ok(console::print(&format!("{} sessions in {}\n", plots.len(), table.display())).map(drop)?)
+    Ok(console::print(&format!("{} sessions in {}\n", sessions.len(), table.display())).map(drop)?)
 }
 
 /// Every session, in the order of the plan.
 fn make_all(
-    plots: &[Plot],
+    sessions: &[Session],
     folder: &Folder,
     threads: Option<usize>,
     worlds: &'static Worlds,
-) -> Result<Vec<Result<Kept, String>>, Box<dyn Error>> {
+) -> Result<Vec<Result<Made, String>>, Box<dyn Error>> {
     // People work in one session at a time.
-    let has_people = plots.iter().any(|plot| plot.condition().is_ok_and(|condition| condition.kind == Kind::Human));
+    let has_people =
+        sessions.iter().any(|session| session.condition().is_ok_and(|condition| condition.kind == Kind::Human));
     let threads = if has_people { 1 } else { threads.unwrap_or(0) };
     let pool = ThreadPoolBuilder::new().num_threads(threads).build()?;
-    let bar = bar(plots.len());
-    let one = |plot: &Plot| {
-        let kept = make(plot, folder, worlds);
+    let bar = bar(sessions.len());
+    let one = |session: &Session| {
+        let kept = make(session, folder, worlds);
         bar.inc(1);
         kept
     };
-    let made = pool.install(|| plots.par_iter().map(one).collect());
+    let made = pool.install(|| sessions.par_iter().map(one).collect());
     bar.finish_and_clear();
     Ok(made)
 }
 
 /// Makes a session, if it is not there.
-fn make(plot: &Plot, folder: &Folder, worlds: &'static Worlds) -> Result<Kept, String> {
-    if let Some(kept) = folder.find(plot)? {
+fn make(session: &Session, folder: &Folder, worlds: &'static Worlds) -> Result<Made, String> {
+    if let Some(kept) = folder.find(session)? {
         return Ok(kept);
     }
-    let done = match plot.condition()?.kind {
-        Kind::Human | Kind::Command => outside::make(plot, folder, worlds)?,
-        _ => session::make(plot, worlds)?,
+    let done = match session.condition()?.kind {
+        Kind::Human | Kind::Command => outside::make(session, folder, worlds)?,
+        _ => session::make(session, worlds)?,
     };
-    folder.keep(plot, &done.log, done.metrics)
+    folder.keep(session, &done.log, done.metrics)
 }
 
 /// On a terminal.

@@ -8,7 +8,7 @@ use rescue::world::TICK_MS;
 use wire::mrcs::{Command, Cue, Display, Extension, Style, Uid};
 
 use super::condition::{Condition, Kind};
-use super::design::Plot;
+use super::design::Session;
 use super::seat::{Post, Seat};
 use crate::rescue::Kept;
 use crate::worlds::{Around, Worlds};
@@ -32,13 +32,13 @@ pub struct Done {
 ///
 /// # Errors
 /// If there is no such world, or its log makes no sense.
-pub fn make(plot: &Plot, worlds: &'static Worlds) -> Result<Done, String> {
-    let (condition, choices) = (plot.condition()?, plot.choices(worlds)?);
+pub fn make(session: &Session, worlds: &'static Worlds) -> Result<Done, String> {
+    let (condition, choices) = (session.condition()?, session.choices(worlds)?);
     let style = rescue::terms(choices.values()).map_err(|bad| bad.to_string())?.style;
     let kept = Kept::default();
     let around = Around { kept: kept.clone(), ..Around::default() };
     let world = choices.build(&around).map_err(|bad| bad.to_string())?;
-    let mut trial = Trial { world, post: Post::default(), kept, style, plot, condition };
+    let mut trial = Trial { world, post: Post::default(), kept, style, session, condition };
     trial.hold()?;
     let log = trial.kept.take();
     let metrics = metrics(&log, &style)?;
@@ -59,7 +59,7 @@ struct Trial<'a> {
     post: Post,
     kept: Kept,
     style: Style,
-    plot: &'a Plot,
+    session: &'a Session,
     condition: Condition,
 }
 
@@ -75,9 +75,17 @@ impl Trial<'_> {
             operators.push(self.operator(station)?);
         }
         self.begin(&seats, &operators);
-        let mut ticks = 0;
-        while ticks < self.plot.ms / TICK_MS + MARGIN_TICKS {
-            ticks += u64::from(!self.tick(&mut seats));
+        // Time is granted with the next tick or so.
+        for _ in 0..MARGIN_TICKS {
+            if self.world.paused() {
+                self.tick(&mut seats);
+            }
+        }
+        for ticks in 1..=self.session.ms / TICK_MS + MARGIN_TICKS {
+            if self.world.paused() {
+                return Err(String::from("the world stands still"));
+            }
+            self.tick(&mut seats);
             let ms = ticks * TICK_MS;
             if ms.is_multiple_of(ACT_MS) {
                 self.act(&mut seats, &mut operators, ms);
@@ -87,12 +95,9 @@ impl Trial<'_> {
         Ok(())
     }
 
-    /// Whether the world stood still.
-    fn tick(&mut self, seats: &mut [Seat]) -> bool {
-        let is_paused = self.world.paused();
+    fn tick(&mut self, seats: &mut [Seat]) {
         self.world.tick(&mut self.post);
         self.post.deliver(seats);
-        is_paused
     }
 
     fn act(&mut self, seats: &mut [Seat], operators: &mut [Box<dyn Operator>], ms: u64) {
@@ -122,7 +127,7 @@ impl Trial<'_> {
             if station == 1 {
                 commands.extend(owners(&robots, &condition));
                 commands.push(Command::Trial(Cue::Start));
-                commands.push(Command::Step { ms: self.plot.ms * 2 + 60_000 });
+                commands.push(Command::Step { ms: self.session.ms * 2 + 60_000 });
             }
             for command in commands {
                 seat.say(&mut *self.world, &mut self.post, &command);
@@ -131,7 +136,7 @@ impl Trial<'_> {
     }
 
     fn operator(&self, station: u32) -> Result<Box<dyn Operator>, String> {
-        let profile = self.condition.profile(self.plot.seed, station);
+        let profile = self.condition.profile(self.session.seed, station);
         Ok(match self.condition.kind {
             Kind::RoundRobin => Box::new(RoundRobin::new(profile)),
             Kind::RequestDriven => Box::new(RequestDriven::new(profile)),

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use rescue::metrics::columns;
 
-use super::design::Plot;
-use super::folder::{self, Folder, Kept};
+use super::design::Session;
+use super::folder::{self, Folder, Made};
 
 /// Columns of factors begin so.
 pub const FACTOR: &str = "factor_";
@@ -21,16 +21,16 @@ pub struct Table {
 
 impl Table {
     /// Of these sessions.
-    pub fn of<'a>(sessions: impl IntoIterator<Item = (&'a Plot, &'a Kept)>) -> Table {
+    pub fn of<'a>(sessions: impl IntoIterator<Item = (&'a Session, &'a Made)>) -> Table {
         let mut table = Table::default();
-        for (plot, kept) in sessions {
+        for (session, kept) in sessions {
             if table.names.is_empty() {
-                let factors = plot.levels.iter().map(|(factor, _)| format!("{FACTOR}{factor}"));
+                let factors = session.levels.iter().map(|(factor, _)| format!("{FACTOR}{factor}"));
                 let figures = columns().into_iter().map(str::to_owned);
                 table.names = std::iter::once(String::from("session")).chain(factors).chain(figures).collect();
             }
-            let levels = plot.levels.iter().map(|(_, level)| level.clone());
-            table.rows.push(std::iter::once(plot.name.clone()).chain(levels).chain(kept.row.clone()).collect());
+            let levels = session.levels.iter().map(|(_, level)| level.clone());
+            table.rows.push(std::iter::once(session.name.clone()).chain(levels).chain(kept.row.clone()).collect());
         }
         table
     }

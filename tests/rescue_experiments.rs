@@ -1,0 +1,188 @@
+//! `spar rescue experiment`, `metrics` and `diff`: what they write, what they refuse, and the directions of studies.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use tempfile::TempDir;
+
+/// A small experiment of half a minute.
+const SMALL: &str = "name = \"small\"\nminutes = 0.5\nseeds = 2\n[world]\ngenerate = \"apartment\"\nvictims = 4\n[factors]\nrobots = [1, 2]\n";
+
+fn spar(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_spar")).arg("rescue").args(arguments).output().expect("the program starts")
+}
+
+fn told(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// Folders of a test.
+struct Desk(TempDir);
+
+impl Desk {
+    fn new(toml: &str) -> Desk {
+        let desk = Desk(TempDir::new().expect("a folder"));
+        fs::write(desk.path("e.toml"), toml).expect("a file");
+        desk
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn run(&self, out: &str, flags: &[&str]) -> Output {
+        let (file, out) = (self.path("e.toml"), self.path(out));
+        let named = ["experiment", "run", &file.to_string_lossy(), "--out", &out.to_string_lossy()].map(str::to_owned);
+        let all: Vec<&str> = named.iter().map(String::as_str).chain(flags.iter().copied()).collect();
+        spar(&all)
+    }
+
+    /// Makes the sessions, and reads the table.
+    fn table(&self, out: &str, flags: &[&str]) -> Vec<BTreeMap<String, String>> {
+        let output = self.run(out, flags);
+        assert!(output.status.success(), "{}", told(&output));
+        let mut reader = csv::Reader::from_path(self.path(out).join("results.csv")).expect("a table");
+        reader.deserialize().map(|row| row.expect("a row")).collect()
+    }
+}
+
+/// All files below a folder, by name.
+fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut all = BTreeMap::new();
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            all.extend(
+                files(&path)
+                    .into_iter()
+                    .map(|(name, bytes)| (Path::new(path.file_name().expect("a name")).join(name), bytes)),
+            );
+        } else {
+            all.insert(PathBuf::from(path.file_name().expect("a name")), fs::read(&path).expect("a file"));
+        }
+    }
+    all
+}
+
+#[test]
+fn equal_files_give_equal_bytes_for_any_number_of_threads() {
+    let desk = Desk::new(SMALL);
+    let rows = desk.table("one", &["--threads", "1"]);
+    assert_eq!(desk.table("two", &["--threads", "2"]), rows);
+    assert_eq!(rows.len(), 4);
+    let (one, two) = (files(&desk.path("one")), files(&desk.path("two")));
+    assert_eq!(one.keys().collect::<Vec<_>>(), two.keys().collect::<Vec<_>>());
+    one.iter().for_each(|(name, bytes)| assert!(two[name] == *bytes, "{} differs", name.display()));
+    let log = desk.path("one/logs/robots-2_seed-1.log").to_string_lossy().into_owned();
+    let output = spar(&["metrics", &log, "--json", "-"]);
+    let value: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(value["robots"].as_array().map(Vec::len), Some(2), "{value}");
+    assert!(value["attention"]["selections"].as_u64() > Some(3), "{value}");
+    assert!(spar(&["diff", &log, &log.replace("one", "two")]).status.success());
+    assert_eq!(spar(&["diff", &log, &log.replace("seed-1", "seed-2")]).status.code(), Some(1));
+}
+
+#[test]
+fn sessions_that_are_there_are_not_made_again() {
+    let desk = Desk::new(SMALL);
+    desk.table("out", &["--seeds", "1"]);
+    let (kept, gone) = (desk.path("out/sessions/robots-1_seed-1.json"), desk.path("out/sessions/robots-2_seed-1.json"));
+    let session = fs::read_to_string(&kept).expect("a session").replacen(
+        "\"apartment\",\n    \"1\"",
+        "\"changed\",\n    \"1\"",
+        1,
+    );
+    assert!(session.contains("changed"), "{session}");
+    fs::write(&kept, &session).expect("a file");
+    let before = fs::read(&gone).expect("a session");
+    fs::remove_file(&gone).expect("it was there");
+    let rows = desk.table("out", &["--seeds", "1"]);
+    assert_eq!(rows[0]["scenario"], "changed");
+    assert_eq!(rows[1]["scenario"], "apartment");
+    assert!(fs::read(&gone).expect("it is made again") == before);
+    let output = desk.run("out", &["--seeds", "1", "--minutes", "0.6"]);
+    assert!(!output.status.success() && told(&output).contains("other settings (30 s"), "{}", told(&output));
+}
+
+#[test]
+fn mistakes_are_refused_before_anything_is_made() {
+    let check = |toml: &str, words: &[&str]| {
+        let desk = Desk::new(&format!("name = \"x\"\nminutes = 1\nseeds = 1\n{toml}"));
+        let output = desk.run("out", &[]);
+        assert!(!output.status.success() && !desk.path("out").exists(), "{toml}");
+        words.iter().for_each(|word| assert!(told(&output).contains(word), "{toml}: {}", told(&output)));
+    };
+    check("[world]\nrobts = 4", &["world", "robts", "did you mean robots"]);
+    check("[factors]\npolicies = [\"open\"]", &["factors.policies", "did you mean policy", "steering"]);
+    check("[factors]\nrobots = [4, 400]", &["factors.robots", "400", "64"]);
+    check("[factors]\nrobots = []", &["factors.robots", "at least one level"]);
+    check("[operator]\nrobots = 4", &["operator.robots", "there are kind"]);
+    check("[operator]\nkind = \"robin\"", &["robin", "round-robin"]);
+    check("[operator]\nkind = \"command\"", &["command = "]);
+    check("[world]\nseed = 4", &["seed", "follows from the experiment"]);
+    check("[factors]\nx = [{ display = \"live\" }]", &["label"]);
+    check("[factors]\nx = [{ label = \"a b\" }, { label = \"a-b\" }]", &["two sessions have the name"]);
+    check("colour = 3", &["colour"]);
+    let output = spar(&["experiment", "run", "e77", "--out", "nowhere"]);
+    assert!(told(&output).contains("experiment list"), "{}", told(&output));
+}
+
+#[test]
+fn ready_experiments_can_be_made() {
+    let list = String::from_utf8(spar(&["experiment", "list"]).stdout).expect("text");
+    assert_eq!(list.lines().count(), 9, "{list}");
+    for name in list.lines().filter_map(|line| line.split_whitespace().next()) {
+        let desk = Desk::new("");
+        // A folder that cannot be made: everything before it is checked.
+        fs::write(desk.path("out"), "").expect("a file");
+        let output = spar(&["experiment", "run", name, "--out", &desk.path("out").to_string_lossy()]);
+        assert!(told(&output).contains("sessions"), "{name}: {}", told(&output));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn programs_operate() {
+    let desk = Desk::new("");
+    let script = desk.path("model.sh");
+    let words =
+        "exec 3<>/dev/tcp/$1/$2\necho '(hello 2 lockstep) (select robot1) (step 20000)' >&3\ncat <&3 >/dev/null\n";
+    fs::write(&script, words).expect("a file");
+    let plan = |command: &str| {
+        let world = "minutes = 0.1\nseeds = 1\n[world]\ngenerate = \"apartment\"\nrobots = 1\n";
+        format!("name = \"x\"\n{world}[operator]\nkind = \"command\"\ntimeout = 20\ncommand = \"{command}\"\n")
+    };
+    fs::write(desk.path("e.toml"), plan(&format!("bash {} {{host}} {{port}}", script.display()))).expect("a file");
+    let rows = desk.table("out", &[]);
+    assert_eq!((rows[0]["selections"].as_str(), rows[0]["session"].as_str()), ("1", "seed-1"));
+    fs::write(desk.path("e.toml"), plan("false")).expect("a file");
+    let output = desk.run("other", &[]);
+    assert!(told(&output).contains("ended before the trial"), "{}", told(&output));
+    assert!(desk.path("other/results.csv").exists(), "what there is");
+}
+
+#[test]
+fn pictures_have_a_line_for_each_level() {
+    let desk = Desk::new("");
+    fs::write(
+        desk.path("results.csv"),
+        "session,factor_robots,factor_task,found\na,4,full,3\nb,12,full,6\nc,4,search,5\nd,4,search,7\n",
+    )
+    .expect("a file");
+    let folder = desk.0.path().to_string_lossy().into_owned();
+    assert!(spar(&["experiment", "plot", &folder, "--factor", "robots"]).status.success());
+    let picture = fs::read_to_string(desk.path("found.svg")).expect("a picture");
+    assert_eq!(picture.matches("<circle").count(), 3, "{picture}");
+    assert!(picture.contains("<title>6</title>") && picture.contains(">search</text>"), "{picture}");
+    let output = spar(&["experiment", "plot", &folder, "--metric", "fnd"]);
+    assert!(told(&output).contains("no column fnd"), "{}", told(&output));
+}
+
+/// The mean of a column over the rows in which a factor has this level.
+fn mean(rows: &[BTreeMap<String, String>], (factor, level): (&str, &str), column: &str) -> f64 {
+    let of = rows.iter().filter(|row| row[&format!("factor_{factor}")] == level);
+    let values: Vec<f64> = of.map(|row| row[column].parse().expect("a figure")).collect();
+    values.iter().sum::<f64>() / values.len() as f64
+}
