@@ -16,7 +16,7 @@ const AGENTS: &str = include_str!("../docs/agents.md");
 
 const README: &str = include_str!("../README.md");
 
-const PAGES: [(&str, &str); 15] = [
+const PAGES: [(&str, &str); 16] = [
     ("README.md", README),
     ("docs/agents.md", AGENTS),
     ("docs/migrating.md", include_str!("../docs/migrating.md")),
@@ -30,6 +30,7 @@ const PAGES: [(&str, &str); 15] = [
     ("docs/challenges.md", include_str!("../docs/challenges.md")),
     ("docs/smallsize.md", include_str!("../docs/smallsize.md")),
     ("docs/criss.md", include_str!("../docs/criss.md")),
+    ("docs/experiments.md", include_str!("../docs/experiments.md")),
     ("docs/rescue.md", include_str!("../docs/rescue.md")),
     ("docs/rescue-tutorial.md", include_str!("../docs/rescue-tutorial.md")),
 ];

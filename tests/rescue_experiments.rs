@@ -179,10 +179,3 @@ fn pictures_have_a_line_for_each_level() {
     let output = spar(&["experiment", "plot", &folder, "--metric", "fnd"]);
     assert!(told(&output).contains("no column fnd"), "{}", told(&output));
 }
-
-/// The mean of a column over the rows in which a factor has this level.
-fn mean(rows: &[BTreeMap<String, String>], (factor, level): (&str, &str), column: &str) -> f64 {
-    let of = rows.iter().filter(|row| row[&format!("factor_{factor}")] == level);
-    let values: Vec<f64> = of.map(|row| row[column].parse().expect("a figure")).collect();
-    values.iter().sum::<f64>() / values.len() as f64
-}
