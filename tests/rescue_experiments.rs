@@ -179,3 +179,30 @@ fn pictures_have_a_line_for_each_level() {
     let output = spar(&["experiment", "plot", &folder, "--metric", "fnd"]);
     assert!(told(&output).contains("no column fnd"), "{}", told(&output));
 }
+
+/// The mean of a column over the rows in which a factor has this level.
+fn mean(rows: &[BTreeMap<String, String>], (factor, level): (&str, &str), column: &str) -> f64 {
+    let of = rows.iter().filter(|row| row[&format!("factor_{factor}")] == level);
+    let values: Vec<f64> = of.map(|row| row[column].parse().expect("a figure")).collect();
+    values.iter().sum::<f64>() / values.len() as f64
+}
+
+/// E3 and E4: a robot of a large team explores less, as its operator turns to it less often; where robots find their own ways,
+/// a larger team goes on to be worth more.
+#[test]
+fn operators_limit_teams_that_they_send() {
+    let world = "[world]\nvictims = 12\nexplore-radius = 0.0\n";
+    let plan = "name = \"E4\"\nminutes = 2\nseeds = 1\n";
+    let desk = Desk::new(&format!("{plan}{world}[factors]\nx = [\n{}]\n", {
+        let level = |task: &str, robots: u32| {
+            format!("{{ label = \"{task} {robots}\", task = \"{task}\", robots = {robots} }},\n")
+        };
+        [level("full", 4), level("full", 12), level("search", 4), level("search", 12)].concat()
+    }));
+    let rows = desk.table("out", &["--threads", "2"]);
+    let of = |level: &str, column: &str| mean(&rows, ("x", level), column);
+    let per_robot = ["full 4", "full 12"].map(|level| of(level, "laser_per_robot_m2"));
+    assert!(per_robot[1] < 0.7 * per_robot[0], "m² per robot: {per_robot:?}");
+    let gain = |task: &str| of(&format!("{task} 12"), "laser_m2") / of(&format!("{task} 4"), "laser_m2");
+    assert!(gain("search") > gain("full"), "search {}, full {}", gain("search"), gain("full"));
+}
