@@ -185,9 +185,12 @@ fn refusals() {
             assert_eq!(command(text), Err(code), "{text}");
         }
     };
-    refused(Code::UnknownCommand, &["(fly robot1)", "(missions robot1)", "(time)", "(window listview1)"]);
+    refused(Code::UnknownCommand, &["(fly robot1)", "(missions robot1)", "(time)", "(map wall1)"]);
     refused(Code::Arity, &["(select)", "(missionadd)", "(missionadd robot1)", "(missionadd robot1 ())"]);
-    refused(Code::Arity, &["(missiondel)", "(missiongen robot1)", "(missiongen robot1 nil)", "(hello)", "(step)"]);
+    refused(
+        Code::Arity,
+        &["(missiondel)", "(missiongen robot1)", "(missiongen robot1 nil)", "(hello)", "(step)", "(window listview1)"],
+    );
     refused(
         Code::Arity,
         &["(missionadd robot1 (goto))", "(missionadd robot1 (goto (1)))", "(missionadd robot1 (goto ()))"],
