@@ -7,8 +7,7 @@ use super::arc::Arc;
 use super::track::nearest;
 use crate::angle::wrapped;
 use crate::drive::{Drive, Limits, Motion};
-use crate::grid::{Area, Cell, CellState, Occupancy};
-use crate::solid::Solids;
+use crate::grid::{Area, Cell, Occupancy};
 
 /// Middles of occupied cells stay this far outside the robot's disc, m.
 pub(super) const WALL_GAP_M: f64 = 0.01;
@@ -81,27 +80,26 @@ pub fn walls_near(grid: &Occupancy, at: DVec2, reach_m: f64) -> Vec<DVec2> {
     let corner = DVec2::splat(reach_m);
     let (Some(low), Some(high)) = (Cell::of(at - corner), Cell::of(at + corner)) else { return Vec::new() };
     let near = Area::around(low, high);
-    let cells = (0..near.count()).map(|index| near.cell(index));
-    let occupied = cells.filter(|cell| grid.state(*cell) == CellState::Occupied);
-    occupied.map(Cell::center).filter(|center| center.distance(at) <= reach_m).collect()
+    let centers = grid.occupied(near).map(Cell::center);
+    centers.filter(|center| center.distance_squared(at) <= reach_m * reach_m).collect()
 }
 
 /// The safe command for a tick that is nearest to what is wanted. `walls` are the places of obstacles around the robot, see
 /// [`walls_near`]: up to its radius and the way on which it stops. If nothing is safe, it brakes.
 #[must_use]
 pub fn steer(wanted: Drive, own: Body, others: &[Neighbour], walls: &[DVec2], tick_s: f64) -> Steered {
-    let nothing = Solids::new([]);
-    let window = Window { own, others, walls, arc: Arc { limits: own.limits, nothing: &nothing, tick_s } };
+    let arc = Arc { limits: own.limits, tick_s };
+    // What a robot cannot reach before it stands does not matter.
+    let reach_m = own.limits.radius_m + WALL_GAP_M + arc.stop_m(own.motion);
+    let near = walls.iter().filter(|wall| wall.distance_squared(own.motion.at) <= reach_m * reach_m);
+    let walls: Vec<DVec2> = near.copied().collect();
+    let window = Window { own, others, walls: &walls, arc };
     let blocking = window.blocking(&wanted);
     let in_the_way = window.in_the_way(&wanted);
     if blocking.is_none() && in_the_way.is_none() {
         return Steered { drive: wanted, held: None };
     }
-    let goal = window.arc.hold(own.motion, &wanted, COMPARED).last().copied().unwrap_or(*own.motion);
-    let safe = window.commands(&wanted).filter(|drive| window.blocking(drive).is_none());
-    let costed = safe.map(|drive| (window.cost_m(&drive, &goal), drive));
-    let best = costed.min_by(|(a, _), (b, _)| a.total_cmp(b));
-    let drive = best.map_or(Drive::default(), |(_, drive)| drive);
+    let drive = window.best(&wanted).unwrap_or_default();
     let wanted_m_s = speed_m_s(&wanted);
     let is_held = speed_m_s(&drive) < wanted_m_s * HELD;
     Steered { drive, held: blocking.or(in_the_way.map(Held::Robot)).filter(|_| is_held) }
@@ -131,6 +129,32 @@ impl Window<'_> {
                 Drive { forward_m_s: speed.x, left_m_s: speed.y, turn_rad_s }
             })
         })
+    }
+
+    /// The safe command that costs least; those that lead nearest to where it was told to go are tried first.
+    fn best(&self, wanted: &Drive) -> Option<Drive> {
+        let goal = self.end(wanted);
+        let mut commands: Vec<(f64, Drive)> =
+            self.commands(wanted).map(|drive| (away_m(&self.end(&drive), &goal), drive)).collect();
+        commands.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+        let mut best: Option<(f64, Drive)> = None;
+        for (away_m, drive) in commands {
+            if best.is_some_and(|(best_m, _)| away_m >= best_m) {
+                break;
+            }
+            if self.blocking(&drive).is_none() {
+                let cost_m = away_m + self.in_the_way(&drive).map_or(0.0, |_| IN_THE_WAY_M);
+                if best.is_none_or(|(best_m, _)| cost_m < best_m) {
+                    best = Some((cost_m, drive));
+                }
+            }
+        }
+        best.map(|(_, drive)| drive)
+    }
+
+    /// Where a command leads.
+    fn end(&self, drive: &Drive) -> Motion {
+        self.arc.hold(self.own.motion, drive, COMPARED).last().copied().unwrap_or(*self.own.motion)
     }
 
     /// What the robot could not stop for.
@@ -173,11 +197,8 @@ impl Window<'_> {
         };
         first.find(crosses).map(|other| other.number)
     }
+}
 
-    fn cost_m(&self, drive: &Drive, goal: &Motion) -> f64 {
-        let end = self.arc.hold(self.own.motion, drive, COMPARED).last().copied().unwrap_or(*self.own.motion);
-        let turn_m = TURN_M * wrapped(end.heading_rad - goal.heading_rad).abs();
-        let in_the_way_m = self.in_the_way(drive).map_or(0.0, |_| IN_THE_WAY_M);
-        end.at.distance(goal.at) + turn_m + in_the_way_m
-    }
+fn away_m(end: &Motion, goal: &Motion) -> f64 {
+    end.at.distance(goal.at) + TURN_M * wrapped(end.heading_rad - goal.heading_rad).abs()
 }

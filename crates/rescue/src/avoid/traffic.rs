@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 
 use super::track::nearest;
 use crate::explore::{Flood, Ground};
-use crate::grid::{Cell, Mask};
 
 /// Robots that hold each other for this long make room, s.
 const HELD_S: f64 = 2.0;
@@ -109,24 +108,10 @@ fn is_over(number: u32, aside: &Aside, parties: &[Party], now_s: f64) -> bool {
 
 /// The way to the nearest place out of the way of another robot.
 fn refuge(ground: &Ground, parties: &[Party], party: &Party, other: &Party) -> Option<Vec<DVec2>> {
-    let mut fits = ground.fits(party.radius_m);
-    for standing in parties.iter().filter(|one| one.number != party.number) {
-        leave_out(&mut fits, standing, party.radius_m);
-    }
-    let flood = Flood::from(&fits, ground.explored(), party.at, party.radius_m);
+    let standing = parties.iter().filter(|one| one.number != party.number);
+    let fits = standing.fold(ground.fits(party.radius_m), |fits, one| fits.without_disc(one.at, one.radius_m + party.radius_m));
+    let mut flood = Flood::new(fits, ground.explored(), party.at, party.radius_m);
     let room_m = room_m(party, other);
-    let free = flood.cells().filter(|cell| from_way_m(other, cell.center()) >= room_m);
-    let nearest = free.min_by_key(|cell| (length_mm(&flood, *cell), *cell))?;
-    flood.way(&fits, nearest.center())
-}
-
-fn length_mm(flood: &Flood, cell: Cell) -> u64 {
-    flood.length_m(cell).map_or(u64::MAX, |length_m| (length_m * 1e3) as u64)
-}
-
-/// The places where one robot would touch another are not free.
-fn leave_out(fits: &mut Mask, other: &Party, radius_m: f64) {
-    let reach_m = other.radius_m + radius_m;
-    let near: Vec<Cell> = fits.cells().filter(|cell| cell.center().distance(other.at) < reach_m).collect();
-    near.into_iter().for_each(|cell| fits.set(cell, false));
+    let nearest = flood.find(|cell| from_way_m(other, cell.center()) >= room_m)?;
+    flood.way(nearest.center())
 }

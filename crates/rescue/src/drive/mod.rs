@@ -95,20 +95,30 @@ fn towards(value: f64, wanted: f64, step: f64) -> f64 {
 impl Motion {
     /// A tick of `tick_s`. `draw` is a normal random number: it matters only where the ground sways.
     pub fn step(&mut self, drive: &Drive, limits: &Limits, ground: &Ground, solids: &Solids, tick_s: f64, draw: f64) {
-        self.speed_up(drive, limits, tick_s);
-        let way = self.speed_m_s * (ground.grip * tick_s);
-        let sway = ground.sway_rad_m * way.length() * draw;
-        let turn = self.turn_rad_s * ground.grip * tick_s + sway;
-        // Along the chord of the arc.
-        let (sin, cos) = libm::sincos(self.heading_rad + turn / 2.0);
-        let wanted = self.at + DVec2::new(cos, sin).rotate(way);
-        self.heading_rad = angle::wrapped(self.heading_rad + turn);
+        let wanted = self.roll(drive, limits, ground, tick_s, draw);
         let (at, push) = solids.push_out(wanted, limits.radius_m, limits.heights());
         self.at = at;
         self.is_blocked = push != DVec2::ZERO;
         if self.is_blocked {
             self.lose(push);
         }
+    }
+
+    /// The same where nothing is in the way and the ground does nothing.
+    pub fn step_free(&mut self, drive: &Drive, limits: &Limits, tick_s: f64) {
+        self.at = self.roll(drive, limits, &Ground::default(), tick_s, 0.0);
+    }
+
+    /// Speed and heading after a tick, and the place where it would be.
+    fn roll(&mut self, drive: &Drive, limits: &Limits, ground: &Ground, tick_s: f64, draw: f64) -> DVec2 {
+        self.speed_up(drive, limits, tick_s);
+        let way = self.speed_m_s * (ground.grip * tick_s);
+        let sway = ground.sway_rad_m * way.length() * draw;
+        let turn = self.turn_rad_s * ground.grip * tick_s + sway;
+        // Along the chord of the arc.
+        let (sin, cos) = libm::sincos(self.heading_rad + turn / 2.0);
+        self.heading_rad = angle::wrapped(self.heading_rad + turn);
+        self.at + DVec2::new(cos, sin).rotate(way)
     }
 
     /// The speed goes towards what was told, as fast as it can.

@@ -5,90 +5,217 @@ use glam::DVec2;
 use super::flood::Flood;
 use super::ground::Ground;
 use super::opening::{OPEN_M, Opening};
-use super::stand::{Stand, Viewer};
+use super::stand::{Part, Place};
 use super::team::{Limit, Member};
-use crate::grid::{Area, Cell, Mask};
+use crate::grid::Mask;
 use crate::plan::Disc;
+
+/// A metre of an opening is worth as much as this way, m.
+const GAIN: f64 = 1.0;
+/// Openings are not worth more than with this length, m.
+const GAIN_MAX_M: f64 = 3.0;
+/// What another robot looks at is taken up to this distance, m.
+const TAKEN_M: f64 = 1.0;
+/// The flood goes on in such steps, m.
+const STEP_M: f64 = 3.0;
 
 /// What all robots know.
 pub(super) struct Scene<'a> {
     pub ground: &'a Ground,
-    pub openings: Vec<Opening>,
+    pub openings: &'a [Opening],
+    /// Robots that stand.
     pub others: &'a [Disc],
+    pub sizes: Vec<Size>,
+    /// What robots that keep their goals look at.
+    pub taken: Vec<DVec2>,
+    /// So many robots need a goal: none of them has to know more openings than that.
+    pub wanted: usize,
     pub now_s: f64,
+}
+
+/// Where robots of a size fit.
+pub(super) struct Size {
+    radius_m: f64,
+    pub fits: Mask,
+}
+
+impl Size {
+    /// For each radius in a team.
+    pub fn all(ground: &Ground, team: &[Member]) -> Vec<Size> {
+        let mut sizes: Vec<Size> = Vec::new();
+        for Member { radius_m, .. } in team {
+            if sizes.iter().all(|size| size.radius_m != *radius_m) {
+                sizes.push(Size { radius_m: *radius_m, fits: ground.fits(*radius_m) });
+            }
+        }
+        sizes
+    }
+
+    /// That of a radius.
+    pub fn of(sizes: &[Size], radius_m: f64) -> Option<&Size> {
+        sizes.iter().find(|size| size.radius_m == radius_m)
+    }
 }
 
 /// What an opening offers a robot: a place to look from, or one later.
 #[derive(Clone, Copy)]
 pub(super) enum Offer {
-    Stand(Stand),
-    Shunned { until_s: f64 },
+    /// With what it costs: the way there, more if it is far from the opening, less if the opening is long, m.
+    Stand {
+        place: Place,
+        cost_m: f64,
+    },
+    Shunned {
+        until_s: f64,
+    },
 }
 
 /// What a robot finds that needs a goal.
 pub(super) struct Choice {
     pub member: usize,
-    pub fits: Mask,
     pub flood: Flood,
     pub offers: Vec<Option<Offer>>,
     /// It would have a choice if robots did not stand in its way.
     pub is_walled_in: bool,
 }
 
-/// What each opening offers a robot.
-pub(super) fn choice(scene: &Scene, index: usize, member: &Member, fits: Mask) -> Choice {
-    let clear = without(fits.clone(), scene.others, member.radius_m);
-    let choice = choice_on(scene, index, member, clear);
-    if choice.offers.iter().any(Option::is_some) || scene.others.is_empty() {
-        return choice;
-    }
-    let is_walled_in = choice_on(scene, index, member, fits).offers.iter().any(Option::is_some);
-    Choice { is_walled_in, ..choice }
+/// The parts of the floor that were looked at so far.
+#[derive(Default)]
+pub(super) struct Parts<'a> {
+    /// With the radius, the range, and whether robots that stand are in the way.
+    known: Vec<(f64, f64, bool, Part<'a>)>,
 }
 
-fn choice_on(scene: &Scene, index: usize, member: &Member, fits: Mask) -> Choice {
-    let flood = Flood::from(&fits, scene.ground.explored(), member.at, member.radius_m);
-    let viewer = Viewer { ground: scene.ground, flood: &flood, own: member.at, range_m: member.range_m };
-    let is_inside = |point: DVec2| is_within(member.limit, point);
-    let counts = |at: DVec2, look: DVec2| is_inside(look) && !member.explorer.has_tried(at, look);
-    let offer = |opening: &Opening, stand: Option<Stand>| {
-        let shunned = member.explorer.shuns(opening, scene.now_s);
-        Some(shunned.map_or(Offer::Stand(stand?), |until_s| Offer::Shunned { until_s }))
-    };
-    let is_open = |opening: &Opening| opening.length_m(is_inside) >= OPEN_M;
-    let glance = |opening: &Opening| {
-        if is_open(opening) { offer(opening, viewer.glance(opening, counts)) } else { None }
-    };
-    let mut offers: Vec<Option<Offer>> = scene.openings.iter().map(glance).collect();
-    // A search takes long: it is made when there is nothing else to do, until it finds something.
-    if offers.iter().all(Option::is_none) {
-        let mut rest = offers.iter_mut().zip(&scene.openings).filter(|(_, opening)| is_open(opening));
-        let search = |(_, opening): &(_, &Opening)| offer(opening, viewer.search(opening, counts));
-        if let Some((found, (offered, _))) = rest.find_map(|pair| Some((search(&pair)?, pair))) {
-            *offered = Some(found);
+impl<'a> Parts<'a> {
+    /// That in which a flood begins.
+    fn of(&mut self, scene: &'a Scene, member: &Member, is_clear: bool, flood: &Flood) -> Option<&Part<'a>> {
+        let start = flood.start()?;
+        let is_same = |(radius_m, range_m, clear, part): &(f64, f64, bool, Part)| {
+            *radius_m == member.radius_m && *range_m == member.range_m && *clear == is_clear && part.holds(start)
+        };
+        let at = match self.known.iter().position(is_same) {
+            Some(at) => at,
+            None => {
+                let part = Part::new(scene.ground, scene.openings, flood.fits().connected(start), member.range_m);
+                self.known.push((member.radius_m, member.range_m, is_clear, part));
+                self.known.len() - 1
+            }
+        };
+        self.known.get(at).map(|(.., part)| part)
+    }
+}
+
+/// What each opening offers a robot.
+pub(super) fn choice<'a>(scene: &'a Scene, parts: &mut Parts<'a>, index: usize, member: &Member) -> Option<Choice> {
+    let fits = &Size::of(&scene.sizes, member.radius_m)?.fits;
+    let reach_m = |other: &Disc| (other.radius_m + member.radius_m).min(10.0);
+    let clear = scene.others.iter().fold(fits.clone(), |clear, one| clear.without_disc(one.center, reach_m(one)));
+    let flood = |fits: Mask| Flood::new(fits, scene.ground.explored(), member.at, member.radius_m);
+    let mut choice = Choice { member: index, flood: flood(clear), offers: Vec::new(), is_walled_in: false };
+    let is_last = !scene.taken.iter().any(|look| is_within(member.limit, *look));
+    if let Some(part) = parts.of(scene, member, true, &choice.flood) {
+        choice.offers = Chooser { scene, part, member }.offers(&mut choice.flood, is_last);
+    }
+    if is_last && !scene.others.is_empty() && choice.offers.iter().all(Option::is_none) {
+        let mut flood = flood(fits.clone());
+        if let Some(part) = parts.of(scene, member, false, &flood) {
+            let offers = Chooser { scene, part, member }.offers(&mut flood, is_last);
+            choice.is_walled_in = offers.iter().any(Option::is_some);
         }
     }
-    Choice { member: index, fits, flood, offers, is_walled_in: false }
+    Some(choice)
+}
+
+/// A robot that needs a goal, in its part of the floor.
+struct Chooser<'a> {
+    scene: &'a Scene<'a>,
+    part: &'a Part<'a>,
+    member: &'a Member<'a>,
+}
+
+impl Chooser<'_> {
+    /// A search takes long: it is made when exploration would end otherwise, until it finds something.
+    fn offers(&self, flood: &mut Flood, is_last: bool) -> Vec<Option<Offer>> {
+        let openings = self.scene.openings;
+        let is_free = |one: &Opening| self.scene.taken.iter().all(|look| one.distance_m(*look) > TAKEN_M);
+        let is_open = |one: &Opening| one.length_m(|point| is_within(self.member.limit, point)) >= OPEN_M;
+        let (shunned, free): (Vec<usize>, Vec<usize>) = (0..openings.len())
+            .filter(|at| openings.get(*at).is_some_and(|one| is_open(one) && is_free(one)))
+            .partition(|at| self.shunned(*at).is_some());
+        let mut offers: Vec<Option<Offer>> = vec![None; openings.len()];
+        let mut places: Vec<(usize, Place)> = Vec::new();
+        for &opening in &free {
+            let found = self.part.glance(opening).iter().filter_map(|place| self.counted(place));
+            places.extend(found.chain(self.here(opening)).map(|place| (opening, place)));
+        }
+        if places.is_empty() && shunned.is_empty() && is_last {
+            let search = |opening: &usize| {
+                let found = self.part.search(*opening).iter().filter_map(|place| self.counted(place));
+                let found: Vec<_> = found.map(|place| (*opening, place)).collect();
+                (!found.is_empty()).then_some(found)
+            };
+            places = free.iter().find_map(search).unwrap_or_default();
+        }
+        self.reach(flood, &places, &mut offers);
+        for at in shunned {
+            if let Some(offer) = offers.get_mut(at) {
+                *offer = self.shunned(at);
+            }
+        }
+        offers
+    }
+
+    fn shunned(&self, opening: usize) -> Option<Offer> {
+        let until_s = self.member.explorer.shuns(self.scene.openings.get(opening)?, self.scene.now_s)?;
+        Some(Offer::Shunned { until_s })
+    }
+
+    /// The place, or another one on its ray, if the robot has not looked from there in vain.
+    fn counted(&self, place: &Place) -> Option<Place> {
+        let is_inside = is_within(self.member.limit, place.look);
+        let counts = |at: DVec2| !self.member.explorer.has_tried(at, place.look);
+        if is_inside { self.part.counted(place, counts) } else { None }
+    }
+
+    fn here(&self, opening: usize) -> impl Iterator<Item = Place> {
+        let places = self.scene.openings.get(opening).map(|one| self.part.here(one, self.member.at));
+        let counts = |place: &Place| {
+            is_within(self.member.limit, place.look) && !self.member.explorer.has_tried(place.at, place.look)
+        };
+        places.unwrap_or_default().into_iter().filter(counts)
+    }
+
+    /// Floods the floor until the best place is known for as many openings as are wanted.
+    fn reach(&self, flood: &mut Flood, places: &[(usize, Place)], offers: &mut [Option<Offer>]) {
+        let mut way_m = STEP_M;
+        while !places.is_empty() {
+            let is_more = flood.advance(way_m);
+            offers.fill(None);
+            for (opening, place) in places {
+                if let (Some(cost_m), Some(offer)) = (self.cost_m(flood, *opening, place), offers.get_mut(*opening)) {
+                    let best = offer.is_none_or(|best| matches!(best, Offer::Stand { cost_m: best_m, .. } if cost_m < best_m));
+                    if best {
+                        *offer = Some(Offer::Stand { place: *place, cost_m });
+                    }
+                }
+            }
+            // What was not reached costs at least the way so far.
+            let is_sure = |offer: &&Option<Offer>| matches!(offer, Some(Offer::Stand { cost_m, .. }) if *cost_m <= way_m);
+            if !is_more || offers.iter().filter(is_sure).count() >= self.scene.wanted {
+                return;
+            }
+            way_m += STEP_M;
+        }
+    }
+
+    /// The way, what the distance adds, and what is missing to a long opening.
+    fn cost_m(&self, flood: &Flood, opening: usize, place: &Place) -> Option<f64> {
+        let way_m = if place.at == self.member.at { 0.0 } else { flood.length_m(crate::grid::Cell::of(place.at)?)? };
+        let gain_m = self.scene.openings.get(opening)?.length_m(|_| true).min(GAIN_MAX_M);
+        Some(way_m + place.far_m() + GAIN * (GAIN_MAX_M - gain_m))
+    }
 }
 
 pub(super) fn is_within(limit: Option<Limit>, point: DVec2) -> bool {
     limit.is_none_or(|limit| point.distance(limit.center) <= limit.radius_m)
-}
-
-/// The cells without those where a disc would touch another one.
-fn without(mut fits: Mask, others: &[Disc], radius_m: f64) -> Mask {
-    for other in others {
-        let reach_m = (other.radius_m + radius_m).min(10.0);
-        let corner = DVec2::splat(reach_m);
-        let (Some(low), Some(high)) = (Cell::of(other.center - corner), Cell::of(other.center + corner)) else {
-            continue;
-        };
-        let near = Area::around(low, high);
-        for cell in (0..near.count()).map(|index| near.cell(index)) {
-            if cell.center().distance(other.center) <= reach_m {
-                fits.set(cell, false);
-            }
-        }
-    }
-    fits
 }

@@ -10,77 +10,111 @@ const DIAGONAL: u16 = 7;
 /// Costs in a bucket are equal: one more than the dearest step.
 const BUCKETS: usize = 8;
 
-/// Costs are one more than they are, so that 0 is free for what is in the way.
-const BLOCKED: u16 = 0;
+/// Costs are one more than they are, so that 0 is free for what was not reached.
+const UNREACHED: u16 = 0;
 const START: u16 = 1;
-const UNSEEN: u16 = u16::MAX;
 /// Ways end here: 600 m.
 const FAR: u16 = 60_000;
 
 /// A robot leaves a place where it does not fit for one that is at most its radius and this far away.
 const LEAVE_M: f64 = 0.3;
 
-/// The length of the way from a robot's place to each cell that it can reach.
+/// The length of the way from a robot's place to each cell that it can reach, as far as the flood has come.
 #[derive(Debug, Clone)]
 pub struct Flood {
-    /// With a margin of one blocked cell.
+    /// The cells where the robot fits; none at the margin.
+    fits: Mask,
     area: Area,
     costs: Vec<u16>,
     own: DVec2,
     start: Option<Cell>,
+    buckets: [Vec<u32>; BUCKETS],
+    /// Costs below this one are final.
+    next: u16,
 }
 
 impl Flood {
-    /// Over the cells where the robot fits, from its place; from the nearest one that fits if it does not fit there. `explored`
-    /// are the cells over which it may leave its place.
+    /// At its beginning: from the robot's place, or from the nearest cell that fits if the robot does not fit there. `explored` are
+    /// the cells over which it may leave its place.
     #[must_use]
-    pub fn from(fits: &Mask, explored: &Mask, own: DVec2, radius_m: f64) -> Flood {
+    pub fn new(fits: Mask, explored: &Mask, own: DVec2, radius_m: f64) -> Flood {
         let area = fits.area();
-        let start = start(fits, explored, own, radius_m);
-        let mut costs = vec![BLOCKED; area.count()];
-        let inner = Area { first: area.first.moved(1, 1), width: area.width - 2, height: area.height - 2 };
-        for cell in fits.cells().filter(|cell| inner.holds(*cell)) {
-            if let Some(cost) = area.index(cell).and_then(|index| costs.get_mut(index)) {
-                *cost = UNSEEN;
-            }
+        let start = start(&fits, explored, own, radius_m);
+        let costs = vec![UNREACHED; area.count()];
+        let fits = fits.inside();
+        let mut flood = Flood { fits, area, costs, own, start, buckets: Default::default(), next: START };
+        if let Some(first) = start.and_then(|cell| area.index(cell)) {
+            flood.lower(first, START);
         }
-        let mut flood = Flood { area, costs, own, start };
-        flood.spread();
         flood
     }
 
-    fn spread(&mut self) {
-        let Some(first) = self.start.and_then(|cell| self.area.index(cell)) else { return };
-        let mut buckets: [Vec<u32>; BUCKETS] = Default::default();
-        self.lower(first, START, &mut buckets);
-        for cost in START..FAR {
-            let at = usize::from(cost) % BUCKETS;
-            let Some(bucket) = buckets.get_mut(at) else { return };
-            let mut cells = std::mem::take(bucket);
-            for index in cells.drain(..) {
-                if self.cost(index as usize) == cost {
-                    self.settle(index as usize, cost, &mut buckets);
-                }
-            }
-            if let Some(bucket) = buckets.get_mut(at) {
-                *bucket = cells;
-            }
-            if buckets.iter().all(Vec::is_empty) {
-                return;
+    /// Over all cells that can be reached.
+    #[must_use]
+    pub fn from(fits: Mask, explored: &Mask, own: DVec2, radius_m: f64) -> Flood {
+        let mut flood = Flood::new(fits, explored, own, radius_m);
+        flood.advance(f64::INFINITY);
+        flood
+    }
+
+    /// Goes on over all cells up to this way from the robot's place. Whether there is more.
+    pub fn advance(&mut self, way_m: f64) -> bool {
+        let steps = ((way_m - self.leave_m()) * (f64::from(STRAIGHT) / CELL_M)).clamp(0.0, f64::from(FAR));
+        let end = (START + steps as u16).min(FAR);
+        while self.next < end && !self.is_over() {
+            self.settle_bucket();
+        }
+        !self.is_over()
+    }
+
+    /// The nearest cell for which `holds` says so; the flood goes no further than to it.
+    pub fn find(&mut self, holds: impl Fn(Cell) -> bool) -> Option<Cell> {
+        while !self.is_over() {
+            let settled = self.settle_bucket().into_iter().map(|index| self.area.cell(index as usize));
+            if let Some(found) = settled.filter(|cell| holds(*cell)).min() {
+                return Some(found);
             }
         }
+        None
+    }
+
+    /// The cell where the robot begins, if there is one.
+    #[must_use]
+    pub fn start(&self) -> Option<Cell> {
+        self.start
+    }
+
+    /// The cells in which the robot fits.
+    pub(super) fn fits(&self) -> &Mask {
+        &self.fits
+    }
+
+    fn is_over(&self) -> bool {
+        self.next >= FAR || self.buckets.iter().all(Vec::is_empty)
+    }
+
+    /// Makes the costs of the next bucket final, and goes on to the neighbours. The cells that have these costs.
+    fn settle_bucket(&mut self) -> Vec<u32> {
+        let (cost, at) = (self.next, usize::from(self.next) % BUCKETS);
+        self.next += 1;
+        let mut cells = self.buckets.get_mut(at).map(std::mem::take).unwrap_or_default();
+        cells.retain(|index| self.cost(*index as usize) == cost);
+        for index in &cells {
+            self.settle(*index as usize, cost);
+        }
+        cells
     }
 
     /// Goes on to the neighbours of a cell. Diagonals need both cells beside them.
     #[inline]
-    fn settle(&mut self, index: usize, cost: u16, buckets: &mut [Vec<u32>; BUCKETS]) {
+    fn settle(&mut self, index: usize, cost: u16) {
         let row = self.area.width as usize;
         let (below, above) = (index.wrapping_sub(row), index + row);
         let straight = cost + STRAIGHT;
-        let left = self.lower(index.wrapping_sub(1), straight, buckets);
-        let right = self.lower(index + 1, straight, buckets);
-        let down = self.lower(below, straight, buckets);
-        let up = self.lower(above, straight, buckets);
+        let left = self.lower(index.wrapping_sub(1), straight);
+        let right = self.lower(index + 1, straight);
+        let down = self.lower(below, straight);
+        let up = self.lower(above, straight);
         let diagonals = [
             (down && left, below.wrapping_sub(1)),
             (down && right, below.wrapping_add(1)),
@@ -89,60 +123,62 @@ impl Flood {
         ];
         for (is_open, next) in diagonals {
             if is_open {
-                self.lower(next, cost + DIAGONAL, buckets);
+                self.lower(next, cost + DIAGONAL);
             }
         }
     }
 
     /// A cheaper way to a cell counts. Whether the cell is free.
     #[inline]
-    fn lower(&mut self, index: usize, cost: u16, buckets: &mut [Vec<u32>; BUCKETS]) -> bool {
+    fn lower(&mut self, index: usize, cost: u16) -> bool {
         let Some(known) = self.costs.get_mut(index) else { return false };
-        if cost < *known {
+        if *known == UNREACHED && !self.fits.get_index(index) {
+            return false;
+        }
+        if *known == UNREACHED || cost < *known {
             *known = cost;
-            if let Some(bucket) = buckets.get_mut(usize::from(cost) % BUCKETS) {
+            if let Some(bucket) = self.buckets.get_mut(usize::from(cost) % BUCKETS) {
                 bucket.push(index as u32);
             }
         }
-        *known != BLOCKED
+        true
     }
 
     #[inline]
     fn cost(&self, index: usize) -> u16 {
-        self.costs.get(index).copied().unwrap_or(BLOCKED)
+        self.costs.get(index).copied().unwrap_or(UNREACHED)
     }
 
-    /// The length of the way to a cell; none if no way leads there.
+    /// The length of the way to a cell; none if no way leads there, or the flood has not come so far.
     #[must_use]
     #[inline]
     pub fn length_m(&self, cell: Cell) -> Option<f64> {
-        let cost = self.area.index(cell).map_or(BLOCKED, |index| self.cost(index));
-        let is_reached = (START..UNSEEN).contains(&cost);
-        is_reached.then(|| f64::from(cost - START) * (CELL_M / f64::from(STRAIGHT)) + self.leave_m())
+        let cost = self.area.index(cell).map_or(UNREACHED, |index| self.cost(index));
+        (START..self.next).contains(&cost).then(|| f64::from(cost - START) * (CELL_M / f64::from(STRAIGHT)) + self.leave_m())
     }
 
     fn leave_m(&self) -> f64 {
         self.start.map_or(0.0, |start| start.center().distance(self.own))
     }
 
-    /// The cells that can be reached, row by row.
+    /// The cells that it has reached, row by row.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
-        let reached = self.costs.iter().enumerate().filter(|(_, cost)| (START..UNSEEN).contains(*cost));
+        let reached = self.costs.iter().enumerate().filter(|(_, cost)| (START..self.next).contains(*cost));
         reached.map(|(index, _)| self.area.cell(index))
     }
 
-    /// The corners of a way to a point in a cell that can be reached; `fits` are the cells of the flood. The last one is the point.
+    /// The corners of a way to a point in a cell that it has reached. The last one is the point.
     #[must_use]
-    pub fn way(&self, fits: &Mask, to: DVec2) -> Option<Vec<DVec2>> {
+    pub fn way(&self, to: DVec2) -> Option<Vec<DVec2>> {
         let last = Cell::of(to).filter(|cell| self.length_m(*cell).is_some())?;
         let back = std::iter::successors(Some(last), |cell| self.before(*cell));
         let mut points: Vec<DVec2> = back.map(Cell::center).collect();
         points.reverse();
         points.pop();
         points.push(to);
-        let is_leaving = !Cell::of(self.own).is_some_and(|cell| fits.get(cell));
+        let is_leaving = !Cell::of(self.own).is_some_and(|cell| self.fits.get(cell));
         let first = if is_leaving { None } else { Some(self.own) };
-        Some(pulled(fits, first, &points))
+        Some(pulled(&self.fits, first, &points))
     }
 
     /// The cell on the way to a cell.
@@ -151,7 +187,7 @@ impl Flood {
         let near = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
         near.into_iter().find_map(|(x, y)| {
             let step = if x == 0 || y == 0 { STRAIGHT } else { DIAGONAL };
-            let is_free = |x, y| self.area.index(cell.moved(x, y)).is_some_and(|index| self.cost(index) != BLOCKED);
+            let is_free = |x, y| self.fits.get(cell.moved(x, y));
             let before = cell.moved(x, y);
             let is_before = self.area.index(before).is_some_and(|index| self.cost(index) == cost.saturating_sub(step));
             (is_before && cost > step && is_free(x, 0) && is_free(0, y)).then_some(before)

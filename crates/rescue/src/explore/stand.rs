@@ -1,12 +1,13 @@
-//! Where a robot stands to see beyond an opening: rays go from the unknown floor beyond it back over explored floor to places that
-//! it can reach.
+//! Where robots stand to see beyond an opening: rays go from the unknown floor beyond it back over explored floor to places that
+//! robots can reach. Robots of one size in one part of the floor share these places.
 
+use std::cell::OnceCell;
 use std::f64::consts::TAU;
 
 use glam::DVec2;
 
-use super::{Flood, Ground, Opening};
-use crate::grid::Cell;
+use super::{Ground, Opening};
+use crate::grid::{Cell, Mask};
 
 /// From here on it is worth to go nearer, m.
 const NEAR_M: f64 = 1.0;
@@ -19,76 +20,94 @@ const SEARCH: Look = Look { apart: 1, rays: 1024, reach_m: f64::INFINITY };
 /// Lasers are trusted up to this part of their range.
 const TRUSTED: f64 = 0.95;
 
-/// A place to look from.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Stand {
-    pub at: DVec2,
-    /// The unknown floor that is seen from there.
-    pub look: DVec2,
-    /// The way there, and what the distance adds, m.
-    pub cost_m: f64,
-}
-
-/// How a robot looks for a place.
+/// How places are looked for.
 struct Look {
     apart: usize,
     rays: u32,
     reach_m: f64,
 }
 
-/// What a search for places needs to know of a robot.
-#[derive(Clone, Copy)]
-pub(super) struct Viewer<'a> {
-    pub ground: &'a Ground,
-    pub flood: &'a Flood,
-    pub own: DVec2,
-    pub range_m: f64,
+/// The first place on a ray.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Place {
+    pub at: DVec2,
+    /// The unknown floor that is seen from there.
+    pub look: DVec2,
+    /// Where the ray ends.
+    end: DVec2,
 }
 
-impl Viewer<'_> {
-    /// The best place near an opening to see beyond it, of those that count.
-    pub(super) fn glance(&self, opening: &Opening, counts: impl Fn(DVec2, DVec2) -> bool) -> Option<Stand> {
-        self.best(opening, &GLANCE, &counts)
+impl Place {
+    /// What it costs to look from so far away, m.
+    pub fn far_m(&self) -> f64 {
+        FAR_COST * (self.at.distance(self.look) - NEAR_M).max(0.0)
+    }
+}
+
+/// A part of the floor: what robots of one size and with one kind of laser can reach from each other's places.
+pub(super) struct Part<'a> {
+    ground: &'a Ground,
+    openings: &'a [Opening],
+    reached: Mask,
+    range_m: f64,
+    glances: Vec<OnceCell<Vec<Place>>>,
+    searches: Vec<OnceCell<Vec<Place>>>,
+}
+
+impl<'a> Part<'a> {
+    pub fn new(ground: &'a Ground, openings: &'a [Opening], reached: Mask, range_m: f64) -> Part<'a> {
+        let none = || vec![OnceCell::new(); openings.len()];
+        Part { ground, openings, reached, range_m, glances: none(), searches: none() }
     }
 
-    /// The best place anywhere.
-    pub(super) fn search(&self, opening: &Opening, counts: impl Fn(DVec2, DVec2) -> bool) -> Option<Stand> {
-        self.best(opening, &SEARCH, &counts)
+    /// Whether a robot begins in it.
+    pub fn holds(&self, start: Cell) -> bool {
+        self.reached.get(start)
     }
 
-    fn best(&self, opening: &Opening, how: &Look, counts: &impl Fn(DVec2, DVec2) -> bool) -> Option<Stand> {
-        let mut best: Option<Stand> = None;
+    /// Places near an opening to see beyond it.
+    pub fn glance(&self, opening: usize) -> &[Place] {
+        let places = self.glances.get(opening).map(|places| places.get_or_init(|| self.places(opening, &GLANCE)));
+        places.map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// Places anywhere to see beyond an opening.
+    pub fn search(&self, opening: usize) -> &[Place] {
+        let places = self.searches.get(opening).map(|places| places.get_or_init(|| self.places(opening, &SEARCH)));
+        places.map(Vec::as_slice).unwrap_or_default()
+    }
+
+    fn places(&self, opening: usize, how: &Look) -> Vec<Place> {
+        let Some(opening) = self.openings.get(opening) else { return Vec::new() };
         let reach_m = how.reach_m.min(self.range_m * TRUSTED);
-        for look in opening.beyond().step_by(how.apart) {
-            let angles = (0..how.rays).map(|ray| f64::from(ray) * TAU / f64::from(how.rays));
-            let found = angles.filter_map(|angle_rad| self.back(look, angle_rad, reach_m, counts));
-            for stand in found.chain(self.here(look, counts)) {
-                if best.is_none_or(|best| stand.cost_m < best.cost_m) {
-                    best = Some(stand);
-                }
-            }
-        }
-        best
+        let way = |ray: u32| {
+            let (sin, cos) = libm::sincos(f64::from(ray) * TAU / f64::from(how.rays));
+            DVec2::new(cos, sin) * reach_m
+        };
+        let ways: Vec<DVec2> = (0..how.rays).map(way).collect();
+        let looks = opening.beyond().step_by(how.apart);
+        let rays = looks.flat_map(|look| ways.iter().map(move |way| (look, look + *way)));
+        rays.filter_map(|(look, end)| self.first(look, end, |_| true)).collect()
     }
 
-    /// The first place on a ray.
-    fn back(&self, look: DVec2, angle_rad: f64, reach_m: f64, counts: &impl Fn(DVec2, DVec2) -> bool) -> Option<Stand> {
-        let (sin, cos) = libm::sincos(angle_rad);
-        let end = look + DVec2::new(cos, sin) * reach_m;
-        self.ground.sight(look, end).find_map(|cell| {
-            let way_m = self.flood.length_m(cell)?;
-            counts(cell.center(), look).then(|| stand(cell.center(), look, way_m))
-        })
+    /// The first place on a ray of those that count.
+    fn first(&self, look: DVec2, end: DVec2, counts: impl Fn(DVec2) -> bool) -> Option<Place> {
+        let mut places = self.ground.sight(look, end).filter(|cell| self.reached.get(*cell));
+        let at = places.find(|cell| counts(cell.center()))?.center();
+        Some(Place { at, look, end })
     }
 
-    /// The place where the robot is, even if it does not fit there.
-    fn here(&self, look: DVec2, counts: &impl Fn(DVec2, DVec2) -> bool) -> Option<Stand> {
-        let is_seen = look.distance(self.own) <= self.range_m * TRUSTED && counts(self.own, look);
-        let own = Cell::of(self.own)?;
-        (is_seen && self.ground.sight(look, self.own).last() == Some(own)).then(|| stand(self.own, look, 0.0))
+    /// A place that counts: this one, or the next one on its ray.
+    pub fn counted(&self, place: &Place, counts: impl Fn(DVec2) -> bool) -> Option<Place> {
+        if counts(place.at) { Some(*place) } else { self.first(place.look, place.end, counts) }
     }
-}
 
-fn stand(at: DVec2, look: DVec2, way_m: f64) -> Stand {
-    Stand { at, look, cost_m: way_m + FAR_COST * (at.distance(look) - NEAR_M).max(0.0) }
+    /// The places that see beyond an opening from where a robot is, even if it does not fit there.
+    pub fn here(&self, opening: &Opening, own: DVec2) -> Vec<Place> {
+        let is_seen = |look: &DVec2| {
+            let is_near = look.distance(own) <= self.range_m * TRUSTED;
+            is_near && Cell::of(own).is_some_and(|cell| self.ground.sight(*look, own).last() == Some(cell))
+        };
+        opening.beyond().step_by(GLANCE.apart).filter(is_seen).map(|look| Place { at: own, look, end: own }).collect()
+    }
 }

@@ -3,26 +3,19 @@
 
 use glam::DVec2;
 
-use super::choice::{Choice, Offer, Scene, choice, is_within};
+use super::choice::{Choice, Offer, Parts, Scene, Size, choice, is_within};
 use super::decision::{Decision, Goal, Waiting, Why};
 use super::explorer::Explorer;
 use super::ground::Ground;
 use super::opening::{OPEN_M, Opening, openings};
-use crate::grid::Mask;
 use crate::map::Side;
 use crate::plan::{Assignment, Disc, assign};
 
 /// Exploration ends after this time unless settings say otherwise, s.
 pub const TIMEOUT_S: f64 = 600.0;
 
-/// A metre of an opening is worth as much as this way, m.
-const GAIN: f64 = 1.0;
-/// Openings are not worth more than with this length, m.
-const GAIN_MAX_M: f64 = 3.0;
 /// Nothing to do for so long: the border is as new as the map, and exploration is done, s.
 const QUIET_S: f64 = 2.5;
-/// What another robot looks at is taken up to this distance, m.
-const TAKEN_M: f64 = 1.0;
 
 /// Where a robot explores.
 #[derive(Debug, Clone, Copy, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -52,7 +45,8 @@ pub struct Member<'a> {
 }
 
 /// Decides for all robots that explore, at most once a second. `sides` is the border, `others` are robots that stand and do not
-/// explore. Robots that keep their goal cost next to nothing; each other one costs a flood over the floor.
+/// explore. Robots that keep their goal, and those for which there is none, cost next to nothing; each other one costs a flood
+/// over the floor around it.
 #[must_use]
 pub fn plan_team(
     ground: &Ground,
@@ -61,28 +55,22 @@ pub fn plan_team(
     team: &mut [Member],
     now_s: f64,
 ) -> Vec<Decision> {
-    let scene = Scene { ground, openings: openings(ground, sides), others, now_s };
-    let mut choices = Vec::new();
-    let mut decisions: Vec<Option<Decision>> = Vec::new();
-    for (index, member) in team.iter_mut().enumerate() {
-        let (decision, fits) = review(&scene, member);
-        if decision.is_none() {
-            choices.push((index, fits));
-        }
-        decisions.push(decision);
-    }
-    let taken: Vec<DVec2> = team.iter().filter_map(|member| Some(member.explorer.goal()?.look)).collect();
-    let looked = choices.into_iter().filter_map(|(index, fits)| Some(choice(&scene, index, team.get(index)?, fits)));
-    let choices: Vec<Choice> = looked.collect();
-    let free: Vec<bool> =
-        scene.openings.iter().map(|one| taken.iter().all(|at| one.distance_m(*at) > TAKEN_M)).collect();
-    let given = assign(&costs(&scene, &choices, &free), Assignment::Hungarian);
+    let (openings, sizes) = (openings(ground, sides), Size::all(ground, team));
+    let mut scene = Scene { ground, openings: &openings, others, sizes, taken: Vec::new(), wanted: 0, now_s };
+    let mut decisions: Vec<Option<Decision>> = team.iter_mut().map(|member| review(&scene, member)).collect();
+    scene.taken = looks(team);
+    scene.wanted = decisions.iter().filter(|decision| decision.is_none()).count();
+    let needing = team.iter().zip(&decisions).enumerate().filter(|(_, (_, decision))| decision.is_none());
+    let mut parts = Parts::default();
+    let choices: Vec<Choice> =
+        needing.filter_map(|(index, (member, _))| choice(&scene, &mut parts, index, member)).collect();
+    let given = assign(&costs(&choices), Assignment::Hungarian);
     for (choice, opening) in choices.iter().zip(&given) {
         if let (Some(opening), Some(member)) = (opening, team.get_mut(choice.member)) {
             go(&scene, choice, *opening, member);
         }
     }
-    let goals: Vec<DVec2> = team.iter().filter_map(|member| Some(member.explorer.goal()?.look)).collect();
+    let goals = looks(team);
     for choice in &choices {
         if let (Some(member), Some(decision)) = (team.get_mut(choice.member), decisions.get_mut(choice.member)) {
             *decision = Some(concluded(&scene, choice, member, &goals));
@@ -91,44 +79,43 @@ pub fn plan_team(
     decisions.into_iter().map(|decision| decision.unwrap_or(Decision::Wait(Waiting::Border))).collect()
 }
 
+/// What robots look at that have a goal.
+fn looks(team: &[Member]) -> Vec<DVec2> {
+    team.iter().filter_map(|member| Some(member.explorer.goal()?.look)).collect()
+}
+
 /// What a robot does that needs no new goal.
-fn review(scene: &Scene, member: &mut Member) -> (Option<Decision>, Mask) {
-    let fits = scene.ground.fits(member.radius_m);
+fn review(scene: &Scene, member: &mut Member) -> Option<Decision> {
+    let fits = &Size::of(&scene.sizes, member.radius_m)?.fits;
     let explorer = &mut *member.explorer;
     let began_s = *explorer.began_s.get_or_insert(scene.now_s);
     if scene.now_s - began_s >= member.timeout_s {
         explorer.goal = None;
-        return (Some(Decision::Done(Why::Timeout)), fits);
+        return Some(Decision::Done(Why::Timeout));
     }
-    let is_kept = explorer.keeps(scene.ground, &scene.openings, &fits, member.at, member.is_stuck, scene.now_s);
-    let goal = explorer.goal.clone().filter(|_| is_kept);
-    (goal.map(Decision::Go), fits)
+    let is_kept = explorer.keeps(scene.ground, scene.openings, fits, member.at, member.is_stuck, scene.now_s);
+    explorer.goal.clone().filter(|_| is_kept).map(Decision::Go)
 }
 
-/// What each opening that is free costs each robot: the way, less what the opening is worth.
-fn costs(scene: &Scene, choices: &[Choice], free: &[bool]) -> Vec<Vec<Option<f64>>> {
-    let cost = |offer: &Option<Offer>, is_free: bool, opening: &Opening| match offer {
-        Some(Offer::Stand(stand)) if is_free => {
-            Some(stand.cost_m + GAIN * (GAIN_MAX_M - opening.length_m(|_| true).min(GAIN_MAX_M)))
-        }
+/// What each opening costs each robot.
+fn costs(choices: &[Choice]) -> Vec<Vec<Option<f64>>> {
+    let cost = |offer: &Option<Offer>| match offer {
+        Some(Offer::Stand { cost_m, .. }) => Some(*cost_m),
         _ => None,
     };
-    let row = |choice: &Choice| {
-        let offers = choice.offers.iter().zip(free).zip(&scene.openings);
-        offers.map(|((offer, is_free), opening)| cost(offer, *is_free, opening)).collect()
-    };
-    choices.iter().map(row).collect()
+    choices.iter().map(|choice| choice.offers.iter().map(cost).collect()).collect()
 }
 
 /// Makes an opening the goal of a robot.
 fn go(scene: &Scene, choice: &Choice, opening: usize, member: &mut Member) {
-    let (Some(Some(Offer::Stand(stand))), Some(opening)) = (choice.offers.get(opening), scene.openings.get(opening))
+    let (Some(Some(Offer::Stand { place, .. })), Some(opening)) =
+        (choice.offers.get(opening), scene.openings.get(opening))
     else {
         return;
     };
-    let corners = choice.flood.way(&choice.fits, stand.at).unwrap_or_else(|| vec![stand.at]);
+    let corners = choice.flood.way(place.at).unwrap_or_else(|| vec![place.at]);
     let open_m = opening.length_m(|_| true);
-    member.explorer.take(member.at, Goal { side: opening.side, corners, at: stand.at, look: stand.look, open_m });
+    member.explorer.take(member.at, Goal { side: opening.side, corners, at: place.at, look: place.look, open_m });
 }
 
 /// What a robot does after the goals were given out.
@@ -140,7 +127,7 @@ fn concluded(scene: &Scene, choice: &Choice, member: &mut Member, goals: &[DVec2
     }
     let retry_s = choice.offers.iter().flatten().filter_map(|offer| match offer {
         Offer::Shunned { until_s } => Some(until_s - scene.now_s),
-        Offer::Stand(_) => None,
+        Offer::Stand { .. } => None,
     });
     let retry_s = retry_s.min_by(f64::total_cmp);
     let waiting = match retry_s {
@@ -157,7 +144,7 @@ fn concluded(scene: &Scene, choice: &Choice, member: &mut Member, goals: &[DVec2
     if scene.now_s - since_s < QUIET_S {
         return Decision::Wait(Waiting::Border);
     }
-    if choice.flood.cells().next().is_none() {
+    if choice.flood.start().is_none() {
         return Decision::Done(Why::Enclosed);
     }
     let is_inside = |opening: &&Opening| opening.length_m(|point| is_within(limit, point)) >= OPEN_M;

@@ -37,7 +37,7 @@ impl Cell {
     pub fn of(point: DVec2) -> Option<Cell> {
         let scaled = point / CELL_M;
         let inside = scaled.x.abs() < LIMIT_CELLS && scaled.y.abs() < LIMIT_CELLS;
-        inside.then(|| Cell { x: scaled.x.floor() as i32, y: scaled.y.floor() as i32 })
+        inside.then(|| Cell { x: floor(scaled.x), y: floor(scaled.y) })
     }
 
     /// The middle of the cell.
@@ -70,6 +70,13 @@ impl Cell {
     pub fn moved(self, x: i32, y: i32) -> Cell {
         Cell { x: self.x + x, y: self.y + y }
     }
+}
+
+/// The whole number below, without a call of a library: this is asked for every ray.
+#[inline]
+fn floor(value: f64) -> i32 {
+    let towards_zero = value as i32;
+    towards_zero - i32::from(value < f64::from(towards_zero))
 }
 
 impl TileAt {

@@ -1,6 +1,8 @@
 //! A set of cells as bits, 64 cells of a row in a word: sets of millions of cells are joined, grown and shrunk in well under
 //! a millisecond.
 
+use glam::DVec2;
+
 use super::{Area, Cell, TILE_CELLS};
 
 /// A set of cells inside a rectangle.
@@ -51,9 +53,14 @@ impl Mask {
     #[must_use]
     #[inline]
     pub fn get(&self, cell: Cell) -> bool {
-        self.area
-            .index(cell)
-            .is_some_and(|index| self.words.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 == 1))
+        self.area.index(cell).is_some_and(|index| self.get_index(index))
+    }
+
+    /// The same by a cell's index in the area.
+    #[must_use]
+    #[inline]
+    pub fn get_index(&self, index: usize) -> bool {
+        self.words.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 == 1)
     }
 
     /// Puts a cell into the set or takes it out. Cells outside the area stay out.
@@ -131,6 +138,59 @@ impl Mask {
         self.inverted().grown(cells).inverted()
     }
 
+    /// The cells that are not at the margin of the area.
+    #[must_use]
+    pub fn inside(mut self) -> Mask {
+        let rows = self.area.height.max(0) as usize;
+        for (at, row) in self.words.chunks_mut(self.words_per_row.max(1)).enumerate() {
+            if at == 0 || at + 1 == rows {
+                row.fill(0);
+            }
+            row.first_mut().into_iter().for_each(|word| *word &= !1);
+            row.last_mut().into_iter().for_each(|word| *word &= !(1 << 63));
+        }
+        self
+    }
+
+    /// The cells whose middles are further than this from a point.
+    #[must_use]
+    pub fn without_disc(mut self, center: DVec2, radius_m: f64) -> Mask {
+        let corner = DVec2::splat(radius_m);
+        let (Some(low), Some(high)) = (Cell::of(center - corner), Cell::of(center + corner)) else { return self };
+        let near = Area::around(low, high);
+        for cell in (0..near.count()).map(|index| near.cell(index)) {
+            if cell.center().distance(center) <= radius_m {
+                self.set(cell, false);
+            }
+        }
+        self
+    }
+
+    /// The cells that can be reached from one of them along rows and columns.
+    #[must_use]
+    pub fn connected(&self, from: Cell) -> Mask {
+        let mut reached = Mask { words: vec![0; self.words.len()], ..*self };
+        let row = self.words_per_row;
+        let first = self.area.index(from).map(|index| (index / 64, 1 << (index % 64)));
+        let mut waiting: Vec<(usize, u64)> = first.into_iter().collect();
+        while let Some((at, entries)) = waiting.pop() {
+            let (Some(open), Some(own)) = (self.words.get(at), reached.words.get_mut(at)) else { continue };
+            let new = spread(entries & open, *open) & !*own;
+            if new == 0 {
+                continue;
+            }
+            *own |= new;
+            waiting.extend([(at + row, new), (at.wrapping_sub(row), new)]);
+            if at % row > 0 {
+                waiting.push((at - 1, new << 63));
+            }
+            if (at + 1) % row > 0 {
+                waiting.push((at + 1, new >> 63));
+            }
+        }
+        reached
+    }
+
     fn inverted(mut self) -> Mask {
         self.words.iter_mut().for_each(|word| *word = !*word);
         self
@@ -163,4 +223,17 @@ impl Mask {
         self.words.iter_mut().skip(step).zip(below).for_each(|(own, below)| *own |= below);
         self.words.iter_mut().zip(above).for_each(|(own, above)| *own |= above);
     }
+}
+
+/// The open bits that hang together with some of them: runs of ones in doubling steps (Kogge and Stone's scheme for carries).
+fn spread(some: u64, open: u64) -> u64 {
+    let (mut up, mut down) = (some, some);
+    let (mut open_up, mut open_down) = (open, open);
+    for shift in [1, 2, 4, 8, 16, 32] {
+        up |= open_up & up << shift;
+        down |= open_down & down >> shift;
+        open_up &= open_up << shift;
+        open_down &= open_down >> shift;
+    }
+    up | down
 }

@@ -109,6 +109,25 @@ impl Occupancy {
         state_of(self.tiles.get(cell.tile()).map_or(0, |tile| tile.value(cell)))
     }
 
+    /// The occupied cells of an area, row by row.
+    pub fn occupied(&self, area: Area) -> impl Iterator<Item = Cell> {
+        let last = area.last();
+        (area.first.y..=last.y).flat_map(move |y| self.occupied_in_row(Cell { x: area.first.x, y }, last.x))
+    }
+
+    /// Those of a row, from a cell up to a column.
+    fn occupied_in_row(&self, first: Cell, last_x: i32) -> impl Iterator<Item = Cell> {
+        let starts = std::iter::successors(Some(first), |cell| Some(Cell { x: (cell.x | (TILE_CELLS - 1)) + 1, ..*cell }));
+        let starts = starts.take_while(move |cell| cell.x <= last_x);
+        starts.flat_map(move |start| {
+            let count = (last_x.min(start.x | (TILE_CELLS - 1)) - start.x + 1) as usize;
+            let tile = self.tiles.get(start.tile()).map(|tile| &tile.log_odds[..]).unwrap_or_default();
+            let from = start.index_in_tile();
+            let row = tile.get(from..from + count).unwrap_or_default();
+            (0..).zip(row).filter(|(_, value)| **value > 0).map(move |(x, _)| start.moved(x, 0))
+        })
+    }
+
     /// The rectangle of cells outside which nothing is known; none before the first scan.
     #[must_use]
     pub fn area(&self) -> Option<Area> {
