@@ -145,7 +145,7 @@ fn a_disc_fits_where_paths_may_lead() {
     let (ground, robot) = (Ground::of(&sim.grid), &sim.robots[0]);
     let floor = floor(&sim, robot);
     let fits = ground.fits(robot.limits.radius_m);
-    let flood = Flood::from(&fits, ground.explored(), robot.motion.at, robot.limits.radius_m);
+    let flood = Flood::from(fits.clone(), ground.explored(), robot.motion.at, robot.limits.radius_m);
     let area = sim.grid.area().expect("scans");
     for cell in (0..area.count()).map(|index| area.cell(index)) {
         assert_eq!(fits.get(cell), floor.cost(cell) > 0, "{cell:?}");
@@ -153,7 +153,7 @@ fn a_disc_fits_where_paths_may_lead() {
     let reached = reached(&sim, robot);
     assert_eq!(flood.cells().count(), reached.len());
     for cell in reached.iter().step_by(97) {
-        let way = flood.way(&fits, cell.center()).expect("it is reached");
+        let way = flood.way(cell.center()).expect("it is reached");
         let length_m: f64 = [&[robot.motion.at], &way[..]].concat().windows(2).map(|leg| leg[0].distance(leg[1])).sum();
         let found_m = flood.length_m(*cell).expect("it is reached");
         assert!(length_m <= found_m + 0.1 && found_m <= length_m * 1.1 + 0.1, "{cell:?}: {length_m} m, {found_m} m");

@@ -154,7 +154,7 @@ impl Window<'_> {
 
     /// Where a command leads.
     fn end(&self, drive: &Drive) -> Motion {
-        self.arc.hold(self.own.motion, drive, COMPARED).last().copied().unwrap_or(*self.own.motion)
+        self.arc.hold(self.own.motion, drive, COMPARED).last().unwrap_or(*self.own.motion)
     }
 
     /// What the robot could not stop for.
@@ -188,7 +188,7 @@ impl Window<'_> {
         let first = self.others.iter().filter(|other| other.number < self.own.number);
         let mut first = first.filter(|other| other.velocity_m_s.length() > 0.05).peekable();
         first.peek()?;
-        let ways = self.arc.hold(self.own.motion, drive, QUARTERS);
+        let ways: Vec<Motion> = self.arc.hold(self.own.motion, drive, QUARTERS).collect();
         let crosses = |other: &&Neighbour| {
             let needed_m = self.own.limits.radius_m + other.radius_m + WAY_GAP_M;
             let needed_m = needed_m.min(other.at.distance(self.own.motion.at) - NEARER_M);

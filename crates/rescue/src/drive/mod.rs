@@ -109,6 +109,20 @@ impl Motion {
         self.at = self.roll(drive, limits, &Ground::default(), tick_s, 0.0);
     }
 
+    /// Brakes where nothing is in the way, as if without ticks: however short they are, it comes no further. `ahead` is where it
+    /// looks, if that is known already.
+    pub fn brake(&mut self, ahead: Option<DVec2>, limits: &Limits, step_s: f64) {
+        let (speed_m_s, turn_rad_s) = (self.speed_m_s, self.turn_rad_s);
+        self.speed_up(&Drive::default(), limits, step_s);
+        let turn = (turn_rad_s + self.turn_rad_s) / 2.0 * step_s;
+        let ahead = ahead.unwrap_or_else(|| {
+            let (sin, cos) = libm::sincos(self.heading_rad + turn / 2.0);
+            DVec2::new(cos, sin)
+        });
+        self.heading_rad = angle::wrapped(self.heading_rad + turn);
+        self.at += ahead.rotate((speed_m_s + self.speed_m_s) / 2.0 * step_s);
+    }
+
     /// Speed and heading after a tick, and the place where it would be.
     fn roll(&mut self, drive: &Drive, limits: &Limits, ground: &Ground, tick_s: f64, draw: f64) -> DVec2 {
         self.speed_up(drive, limits, tick_s);

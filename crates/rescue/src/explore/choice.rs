@@ -87,16 +87,18 @@ pub(super) struct Parts<'a> {
 }
 
 impl<'a> Parts<'a> {
-    /// That in which a flood begins.
+    /// That in which a flood begins; an empty one for a robot that fits nowhere.
     fn of(&mut self, scene: &'a Scene, member: &Member, is_clear: bool, flood: &Flood) -> Option<&Part<'a>> {
-        let start = flood.start()?;
+        let start = flood.start();
         let is_same = |(radius_m, range_m, clear, part): &(f64, f64, bool, Part)| {
             *radius_m == member.radius_m && *range_m == member.range_m && *clear == is_clear && part.holds(start)
         };
         let at = match self.known.iter().position(is_same) {
             Some(at) => at,
             None => {
-                let part = Part::new(scene.ground, scene.openings, flood.fits().connected(start), member.range_m);
+                let fits = flood.fits();
+                let reached = start.map_or_else(|| Mask::new(fits.area()), |start| fits.connected(start));
+                let part = Part::new(scene.ground, scene.openings, reached, member.range_m);
                 self.known.push((member.radius_m, member.range_m, is_clear, part));
                 self.known.len() - 1
             }

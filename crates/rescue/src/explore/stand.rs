@@ -60,9 +60,9 @@ impl<'a> Part<'a> {
         Part { ground, openings, reached, range_m, glances: none(), searches: none() }
     }
 
-    /// Whether a robot begins in it.
-    pub fn holds(&self, start: Cell) -> bool {
-        self.reached.get(start)
+    /// Whether a robot begins in it; one that fits nowhere is in the empty part.
+    pub fn holds(&self, start: Option<Cell>) -> bool {
+        start.map_or_else(|| self.reached.count() == 0, |start| self.reached.get(start))
     }
 
     /// Places near an opening to see beyond it.

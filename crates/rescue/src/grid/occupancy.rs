@@ -77,14 +77,22 @@ impl Occupancy {
         while let Some(cell) = next {
             let at = cell.tile();
             let Some(tile) = self.tiles.get_or_make(at, Tile::new) else { return };
+            let Ok(values) = <&mut [i8; TILE_CELL_COUNT]>::try_from(&mut tile.log_odds[..]) else { return };
+            let mut is_changed = false;
             while let Some(cell) = next.filter(|cell| cell.tile() == at) {
                 let left = walk.steps_left();
                 next = walk.next();
-                match next {
-                    None if hit => tile.add(cell, HIT, scans),
-                    _ if left < graze && tile.value(cell) > 0 => {}
-                    _ => tile.add(cell, MISS, scans),
+                let Some(value) = values.get_mut(cell.index_in_tile()) else { return };
+                let before = *value;
+                if next.is_none() && hit {
+                    *value = before.saturating_add(HIT).min(CLAMP);
+                } else if left >= graze || before <= 0 {
+                    *value = before.saturating_add(MISS).max(-CLAMP);
                 }
+                is_changed |= before.signum() != value.signum();
+            }
+            if is_changed {
+                tile.changed = scans;
             }
         }
     }
@@ -187,11 +195,6 @@ impl Tile {
     #[inline]
     fn value(&self, cell: Cell) -> i8 {
         self.log_odds.get(cell.index_in_tile()).copied().unwrap_or(0)
-    }
-
-    #[inline]
-    fn add(&mut self, cell: Cell, more: i8, scans: u64) {
-        self.change(cell, scans, |value| value.saturating_add(more).clamp(-CLAMP, CLAMP));
     }
 
     #[inline]

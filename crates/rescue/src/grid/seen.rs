@@ -3,7 +3,7 @@
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-use super::{CELL_M, Cell, CellState, Occupancy, TILE_CELLS, TileAt, Tiles, Walk};
+use super::{CELL_M, Cell, Occupancy, TILE_CELLS, TileAt, Tiles, Walk};
 
 /// Victims are not recognised further away than this.
 const SIGHT_M: f64 = 8.0;
@@ -38,9 +38,7 @@ impl Seen {
             let (sin, cos) = libm::sincos(camera.heading_rad + part * camera.view_rad);
             let end = camera.from + DVec2::new(cos, sin) * SIGHT_M;
             let Some(walk) = Walk::new(camera.from, end) else { continue };
-            for cell in walk.take_while(|&cell| grid.state(cell) != CellState::Occupied) {
-                self.add(cell);
-            }
+            self.add_ray(walk, grid);
         }
         self.cells - before
     }
@@ -71,12 +69,24 @@ impl Seen {
         self.tiles.is_sound() && self.tiles.iter().all(|(_, tile)| tile.len() == TILE_WORDS) && ones == self.cells
     }
 
-    fn add(&mut self, cell: Cell) {
-        let (word, bit) = place(cell);
-        let tile = self.tiles.get_or_make(cell.tile(), || vec![0; TILE_WORDS]);
-        if let Some(bits) = tile.and_then(|tile| tile.get_mut(word)) {
-            self.cells += u64::from(*bits & bit == 0);
-            *bits |= bit;
+    /// Adds the cells of a line up to the first occupied one, tile by tile.
+    fn add_ray(&mut self, mut walk: Walk, grid: &Occupancy) {
+        let mut next = walk.next();
+        while let Some(cell) = next {
+            let at = cell.tile();
+            let known = grid.tile(at).unwrap_or_default();
+            let Some(tile) = self.tiles.get_or_make(at, || vec![0; TILE_WORDS]) else { return };
+            while let Some(cell) = next.filter(|cell| cell.tile() == at) {
+                if known.get(cell.index_in_tile()).is_some_and(|value| *value > 0) {
+                    return;
+                }
+                let (word, bit) = place(cell);
+                if let Some(bits) = tile.get_mut(word) {
+                    self.cells += u64::from(*bits & bit == 0);
+                    *bits |= bit;
+                }
+                next = walk.next();
+            }
         }
     }
 }

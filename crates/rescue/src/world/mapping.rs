@@ -17,6 +17,9 @@ use crate::map::{Feature, FeatureKind, Side, SideKind};
 use crate::robots::Laser;
 use crate::trouble::Effects;
 
+/// A robot that stands sees nothing new: of its scans, one in this many counts.
+const STANDING: u64 = 5;
+
 /// How often a laser sees glass.
 const GLASS_SEEN: f64 = 0.3;
 
@@ -36,6 +39,7 @@ impl World {
             let Some(robot) = self.changing.robots.get(index) else { continue };
             let Some(laser) = robot.kind.spec().laser else { continue };
             let every = ((1e3 / (laser.rate_hz * TICK_MS as f64)) as u64).max(1);
+            let every = if robot.stands() { every * STANDING } else { every };
             if !(self.changing.tick + index as u64).is_multiple_of(every) {
                 continue;
             }

@@ -140,6 +140,12 @@ impl Robot {
 }
 
 impl Robot {
+    /// Whether it neither drives nor turns.
+    #[must_use]
+    pub fn stands(&self) -> bool {
+        self.motion.speed_m_s == glam::DVec2::ZERO && self.motion.turn_rad_s == 0.0
+    }
+
     /// Whether the operator of this station may command it.
     #[must_use]
     pub fn is_for(&self, station: Station) -> bool {
