@@ -13,6 +13,8 @@ use crate::grid::{Area, Cell, Occupancy};
 pub(super) const WALL_GAP_M: f64 = 0.01;
 /// Robots keep this distance, m.
 const ROBOT_GAP_M: f64 = 0.06;
+/// Ways lead past robots that stand with this distance: lines pass cells up to 0.036 m from their middles, m.
+pub const PASSING_M: f64 = ROBOT_GAP_M + 0.04;
 /// The way of a robot that goes first is kept free by this much more, m.
 const WAY_GAP_M: f64 = 0.1;
 /// What is nearer than it should be may be left, and does not come nearer but for rounding, m.

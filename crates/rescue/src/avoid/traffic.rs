@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
+use super::steer::PASSING_M;
 use super::track::nearest;
 use crate::explore::{Flood, Ground};
 
@@ -109,7 +110,8 @@ fn is_over(number: u32, aside: &Aside, parties: &[Party], now_s: f64) -> bool {
 /// The way to the nearest place out of the way of another robot.
 fn refuge(ground: &Ground, parties: &[Party], party: &Party, other: &Party) -> Option<Vec<DVec2>> {
     let standing = parties.iter().filter(|one| one.number != party.number);
-    let fits = standing.fold(ground.fits(party.radius_m), |fits, one| fits.without_disc(one.at, one.radius_m + party.radius_m));
+    let reach_m = |one: &Party| one.radius_m + party.radius_m + PASSING_M;
+    let fits = standing.fold(ground.fits(party.radius_m), |fits, one| fits.without_disc(one.at, reach_m(one)));
     let mut flood = Flood::new(fits, ground.explored(), party.at, party.radius_m);
     let room_m = room_m(party, other);
     let nearest = flood.find(|cell| from_way_m(other, cell.center()) >= room_m)?;

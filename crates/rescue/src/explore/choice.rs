@@ -7,6 +7,7 @@ use super::ground::Ground;
 use super::opening::{OPEN_M, Opening};
 use super::stand::{Part, Place};
 use super::team::{Limit, Member};
+use crate::avoid::PASSING_M;
 use crate::grid::Mask;
 use crate::plan::Disc;
 
@@ -110,7 +111,7 @@ impl<'a> Parts<'a> {
 /// What each opening offers a robot.
 pub(super) fn choice<'a>(scene: &'a Scene, parts: &mut Parts<'a>, index: usize, member: &Member) -> Option<Choice> {
     let fits = &Size::of(&scene.sizes, member.radius_m)?.fits;
-    let reach_m = |other: &Disc| (other.radius_m + member.radius_m).min(10.0);
+    let reach_m = |other: &Disc| (other.radius_m + member.radius_m + PASSING_M).min(10.0);
     let clear = scene.others.iter().fold(fits.clone(), |clear, one| clear.without_disc(one.center, reach_m(one)));
     let flood = |fits: Mask| Flood::new(fits, scene.ground.explored(), member.at, member.radius_m);
     let mut choice = Choice { member: index, flood: flood(clear), offers: Vec::new(), is_walled_in: false };
