@@ -16,6 +16,6 @@ mod track;
 mod traffic;
 
 pub use patience::{Advice, Patience, Progress};
-pub use steer::{Body, Held, Neighbour, PASSING_M, steer, Steered, walls_near};
+pub use steer::{Body, Held, Neighbour, PASSING_M, Steered, steer, walls_near};
 pub use track::Track;
 pub use traffic::{Party, Traffic};

@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use super::explorer::Tried;
 use super::flood::Flood;
 use super::ground::Ground;
 use super::opening::{OPEN_M, Opening};
@@ -29,7 +30,9 @@ pub(super) struct Scene<'a> {
     pub sizes: Vec<Size>,
     /// What robots that keep their goals look at.
     pub taken: Vec<DVec2>,
-    /// So many robots need a goal: none of them has to know more openings than that.
+    /// Where robots looked in vain, with how far their lasers see.
+    pub tried: Vec<(f64, Tried)>,
+    /// This many robots need a goal: none of them has to know more openings than that.
     pub wanted: usize,
     pub now_s: f64,
 }
@@ -173,18 +176,22 @@ impl Chooser<'_> {
         Some(Offer::Shunned { until_s })
     }
 
-    /// The place, or another one on its ray, if the robot has not looked from there in vain.
+    /// Whether a robot that sees as far has looked from there in vain.
+    fn has_tried(&self, at: DVec2, look: DVec2) -> bool {
+        let mut alike = self.scene.tried.iter().filter(|(range_m, _)| *range_m == self.member.range_m);
+        alike.any(|(_, tried)| tried.is_near(at, look))
+    }
+
+    /// The place, or another one on its ray, if no robot has looked from there in vain.
     fn counted(&self, place: &Place) -> Option<Place> {
         let is_inside = is_within(self.member.limit, place.look);
-        let counts = |at: DVec2| !self.member.explorer.has_tried(at, place.look);
+        let counts = |at: DVec2| !self.has_tried(at, place.look);
         if is_inside { self.part.counted(place, counts) } else { None }
     }
 
     fn here(&self, opening: usize) -> impl Iterator<Item = Place> {
         let places = self.scene.openings.get(opening).map(|one| self.part.here(one, self.member.at));
-        let counts = |place: &Place| {
-            is_within(self.member.limit, place.look) && !self.member.explorer.has_tried(place.at, place.look)
-        };
+        let counts = |place: &Place| is_within(self.member.limit, place.look) && !self.has_tried(place.at, place.look);
         places.unwrap_or_default().into_iter().filter(counts)
     }
 
@@ -196,14 +203,16 @@ impl Chooser<'_> {
             offers.fill(None);
             for (opening, place) in places {
                 if let (Some(cost_m), Some(offer)) = (self.cost_m(flood, *opening, place), offers.get_mut(*opening)) {
-                    let best = offer.is_none_or(|best| matches!(best, Offer::Stand { cost_m: best_m, .. } if cost_m < best_m));
+                    let best =
+                        offer.is_none_or(|best| matches!(best, Offer::Stand { cost_m: best_m, .. } if cost_m < best_m));
                     if best {
                         *offer = Some(Offer::Stand { place: *place, cost_m });
                     }
                 }
             }
             // What was not reached costs at least the way so far.
-            let is_sure = |offer: &&Option<Offer>| matches!(offer, Some(Offer::Stand { cost_m, .. }) if *cost_m <= way_m);
+            let is_sure =
+                |offer: &&Option<Offer>| matches!(offer, Some(Offer::Stand { cost_m, .. }) if *cost_m <= way_m);
             if !is_more || offers.iter().filter(is_sure).count() >= self.scene.wanted {
                 return;
             }

@@ -48,7 +48,7 @@ struct Nearest {
 
 /// A place from which nothing new was seen.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-struct Tried {
+pub(super) struct Tried {
     at: DVec2,
     look: DVec2,
 }
@@ -135,10 +135,16 @@ impl Explorer {
         near.map(|one| one.until_s).min_by(f64::total_cmp)
     }
 
-    /// Whether nothing was seen from near this place.
-    pub(super) fn has_tried(&self, at: DVec2, look: DVec2) -> bool {
-        let same = |tried: &Tried| tried.at.distance(at) <= TRIED_M && tried.look.distance(look) <= SAME_M;
-        self.tried.iter().any(same)
+    /// The places from which nothing was seen.
+    pub(super) fn tried(&self) -> &[Tried] {
+        &self.tried
+    }
+}
+
+impl Tried {
+    /// Whether it says the same of a place near it.
+    pub(super) fn is_near(&self, at: DVec2, look: DVec2) -> bool {
+        self.at.distance(at) <= TRIED_M && self.look.distance(look) <= SAME_M
     }
 }
 

@@ -154,7 +154,9 @@ impl Flood {
     #[inline]
     pub fn length_m(&self, cell: Cell) -> Option<f64> {
         let cost = self.area.index(cell).map_or(UNREACHED, |index| self.cost(index));
-        (START..self.next).contains(&cost).then(|| f64::from(cost - START) * (CELL_M / f64::from(STRAIGHT)) + self.leave_m())
+        (START..self.next)
+            .contains(&cost)
+            .then(|| f64::from(cost - START) * (CELL_M / f64::from(STRAIGHT)) + self.leave_m())
     }
 
     fn leave_m(&self) -> f64 {

@@ -56,9 +56,13 @@ pub fn plan_team(
     now_s: f64,
 ) -> Vec<Decision> {
     let (openings, sizes) = (openings(ground, sides), Size::all(ground, team));
-    let mut scene = Scene { ground, openings: &openings, others, sizes, taken: Vec::new(), wanted: 0, now_s };
+    let mut scene =
+        Scene { ground, openings: &openings, others, sizes, taken: Vec::new(), tried: Vec::new(), wanted: 0, now_s };
     let mut decisions: Vec<Option<Decision>> = team.iter_mut().map(|member| review(&scene, member)).collect();
     scene.taken = looks(team);
+    let tried =
+        |member: &Member| member.explorer.tried().iter().map(|tried| (member.range_m, *tried)).collect::<Vec<_>>();
+    scene.tried = team.iter().flat_map(tried).collect();
     scene.wanted = decisions.iter().filter(|decision| decision.is_none()).count();
     let needing = team.iter().zip(&decisions).enumerate().filter(|(_, (_, decision))| decision.is_none());
     let mut parts = Parts::default();

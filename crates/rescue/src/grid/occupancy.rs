@@ -125,7 +125,8 @@ impl Occupancy {
 
     /// Those of a row, from a cell up to a column.
     fn occupied_in_row(&self, first: Cell, last_x: i32) -> impl Iterator<Item = Cell> {
-        let starts = std::iter::successors(Some(first), |cell| Some(Cell { x: (cell.x | (TILE_CELLS - 1)) + 1, ..*cell }));
+        let starts =
+            std::iter::successors(Some(first), |cell| Some(Cell { x: (cell.x | (TILE_CELLS - 1)) + 1, ..*cell }));
         let starts = starts.take_while(move |cell| cell.x <= last_x);
         starts.flat_map(move |start| {
             let count = (last_x.min(start.x | (TILE_CELLS - 1)) - start.x + 1) as usize;
