@@ -12,8 +12,8 @@ use crate::explore::{Flood, Ground};
 
 /// Robots that hold each other for this long make room, s.
 const HELD_S: f64 = 2.0;
-/// Beside the way of another robot there is this much room, m.
-const ROOM_M: f64 = 0.15;
+/// Beside the way of another robot there is this much room: what steering needs, and how far from its place a robot may stay, m.
+const ROOM_M: f64 = PASSING_M + 0.15;
 /// A robot waits no longer than this for another to pass, s.
 const ASIDE_S: f64 = 25.0;
 

@@ -2,14 +2,14 @@
 
 use glam::DVec2;
 
-use super::explorer::Tried;
+use super::explorer::{GLANCED_M, SEARCHED_M, Tried};
 use super::flood::Flood;
 use super::ground::Ground;
 use super::opening::{OPEN_M, Opening};
 use super::stand::{Part, Place};
 use super::team::{Limit, Member};
 use crate::avoid::PASSING_M;
-use crate::grid::Mask;
+use crate::grid::{Cell, Mask};
 use crate::plan::Disc;
 
 /// A metre of an opening is worth as much as this way, m.
@@ -28,13 +28,25 @@ pub(super) struct Scene<'a> {
     /// Robots that stand.
     pub others: &'a [Disc],
     pub sizes: Vec<Size>,
-    /// What robots that keep their goals look at.
+    /// What robots that keep their goals look at,
     pub taken: Vec<DVec2>,
+    /// and the openings that leaves, each with what is missing to a long one, as a way, m.
+    pub free: Vec<(usize, f64)>,
     /// Where robots looked in vain, with how far their lasers see.
     pub tried: Vec<(f64, Tried)>,
     /// This many robots need a goal: none of them has to know more openings than that.
     pub wanted: usize,
     pub now_s: f64,
+}
+
+impl Scene<'_> {
+    /// Takes what robots look at that keep their goals.
+    pub fn take(&mut self, looks: Vec<DVec2>) {
+        let is_free = |one: &Opening| looks.iter().all(|look| one.distance_m(*look) > TAKEN_M);
+        let free = self.openings.iter().enumerate().filter(|(_, one)| is_free(one));
+        self.free = free.map(|(at, one)| (at, GAIN * (GAIN_MAX_M - one.length_m(|_| true).min(GAIN_MAX_M)))).collect();
+        self.taken = looks;
+    }
 }
 
 /// Where robots of a size fit.
@@ -72,6 +84,22 @@ pub(super) enum Offer {
     Shunned {
         until_s: f64,
     },
+}
+
+impl Offer {
+    fn better(before: Option<Offer>, place: Place, cost_m: f64) -> Option<Offer> {
+        match before {
+            Some(Offer::Stand { cost_m: before_m, .. }) if before_m <= cost_m => before,
+            _ => Some(Offer::Stand { place, cost_m }),
+        }
+    }
+}
+
+/// A place to look beyond an opening, and what it costs besides the way, m.
+struct Offered {
+    opening: usize,
+    place: Place,
+    extra_m: f64,
 }
 
 /// What a robot finds that needs a goal.
@@ -143,27 +171,27 @@ impl Chooser<'_> {
     /// A search takes long: it is made when exploration would end otherwise, until it finds something.
     fn offers(&self, flood: &mut Flood, is_last: bool) -> Vec<Option<Offer>> {
         let openings = self.scene.openings;
-        let is_free = |one: &Opening| self.scene.taken.iter().all(|look| one.distance_m(*look) > TAKEN_M);
         let is_open = |one: &Opening| one.length_m(|point| is_within(self.member.limit, point)) >= OPEN_M;
-        let (shunned, free): (Vec<usize>, Vec<usize>) = (0..openings.len())
-            .filter(|at| openings.get(*at).is_some_and(|one| is_open(one) && is_free(one)))
-            .partition(|at| self.shunned(*at).is_some());
+        let open = self.scene.free.iter().filter(|(at, _)| openings.get(*at).is_some_and(is_open));
+        let (shunned, free): (Vec<(usize, f64)>, Vec<_>) = open.partition(|(at, _)| self.shunned(*at).is_some());
         let mut offers: Vec<Option<Offer>> = vec![None; openings.len()];
-        let mut places: Vec<(usize, Place)> = Vec::new();
-        for &opening in &free {
-            let found = self.part.glance(opening).iter().filter_map(|place| self.counted(place));
-            places.extend(found.chain(self.here(opening)).map(|place| (opening, place)));
+        let mut places: Vec<Offered> = Vec::new();
+        for &(opening, short_m) in &free {
+            let found = self.part.glance(opening).iter().filter_map(|place| self.counted(place, GLANCED_M));
+            let found = found.chain(self.here(opening));
+            places.extend(found.map(|place| Offered { opening, place, extra_m: place.far_m() + short_m }));
         }
         if places.is_empty() && shunned.is_empty() && is_last {
-            let search = |opening: &usize| {
-                let found = self.part.search(*opening).iter().filter_map(|place| self.counted(place));
-                let found: Vec<_> = found.map(|place| (*opening, place)).collect();
+            let search = |&(opening, short_m): &(usize, f64)| {
+                let found = self.part.search(opening).iter().filter_map(|place| self.counted(place, SEARCHED_M));
+                let offered = |place: Place| Offered { opening, place, extra_m: place.far_m() + short_m };
+                let found: Vec<_> = found.map(offered).collect();
                 (!found.is_empty()).then_some(found)
             };
             places = free.iter().find_map(search).unwrap_or_default();
         }
         self.reach(flood, &places, &mut offers);
-        for at in shunned {
+        for (at, _) in shunned {
             if let Some(offer) = offers.get_mut(at) {
                 *offer = self.shunned(at);
             }
@@ -176,55 +204,51 @@ impl Chooser<'_> {
         Some(Offer::Shunned { until_s })
     }
 
-    /// Whether a robot that sees as far has looked from there in vain.
-    fn has_tried(&self, at: DVec2, look: DVec2) -> bool {
+    /// Whether a robot that sees as far has looked from near there in vain.
+    fn has_tried(&self, at: DVec2, look: DVec2, near_m: f64) -> bool {
         let mut alike = self.scene.tried.iter().filter(|(range_m, _)| *range_m == self.member.range_m);
-        alike.any(|(_, tried)| tried.is_near(at, look))
+        alike.any(|(_, tried)| tried.is_near(at, look, near_m))
     }
 
     /// The place, or another one on its ray, if no robot has looked from there in vain.
-    fn counted(&self, place: &Place) -> Option<Place> {
+    fn counted(&self, place: &Place, near_m: f64) -> Option<Place> {
         let is_inside = is_within(self.member.limit, place.look);
-        let counts = |at: DVec2| !self.has_tried(at, place.look);
+        let counts = |at: DVec2| !self.has_tried(at, place.look, near_m);
         if is_inside { self.part.counted(place, counts) } else { None }
     }
 
     fn here(&self, opening: usize) -> impl Iterator<Item = Place> {
         let places = self.scene.openings.get(opening).map(|one| self.part.here(one, self.member.at));
-        let counts = |place: &Place| is_within(self.member.limit, place.look) && !self.has_tried(place.at, place.look);
+        let counts = |place: &Place| {
+            is_within(self.member.limit, place.look) && !self.has_tried(place.at, place.look, GLANCED_M)
+        };
         places.unwrap_or_default().into_iter().filter(counts)
     }
 
     /// Floods the floor until the best place is known for as many openings as are wanted.
-    fn reach(&self, flood: &mut Flood, places: &[(usize, Place)], offers: &mut [Option<Offer>]) {
+    fn reach(&self, flood: &mut Flood, places: &[Offered], offers: &mut [Option<Offer>]) {
+        let openings = places.chunk_by(|a, b| a.opening == b.opening).count();
         let mut way_m = STEP_M;
         while !places.is_empty() {
             let is_more = flood.advance(way_m);
             offers.fill(None);
-            for (opening, place) in places {
-                if let (Some(cost_m), Some(offer)) = (self.cost_m(flood, *opening, place), offers.get_mut(*opening)) {
-                    let best =
-                        offer.is_none_or(|best| matches!(best, Offer::Stand { cost_m: best_m, .. } if cost_m < best_m));
-                    if best {
-                        *offer = Some(Offer::Stand { place: *place, cost_m });
-                    }
+            for one in places {
+                if let (Some(way_m), Some(offer)) = (self.way_m(flood, one), offers.get_mut(one.opening)) {
+                    *offer = Offer::better(*offer, one.place, way_m + one.extra_m);
                 }
             }
             // What was not reached costs at least the way so far.
             let is_sure =
                 |offer: &&Option<Offer>| matches!(offer, Some(Offer::Stand { cost_m, .. }) if *cost_m <= way_m);
-            if !is_more || offers.iter().filter(is_sure).count() >= self.scene.wanted {
+            if !is_more || offers.iter().filter(is_sure).count() >= self.scene.wanted.min(openings) {
                 return;
             }
             way_m += STEP_M;
         }
     }
 
-    /// The way, what the distance adds, and what is missing to a long opening.
-    fn cost_m(&self, flood: &Flood, opening: usize, place: &Place) -> Option<f64> {
-        let way_m = if place.at == self.member.at { 0.0 } else { flood.length_m(crate::grid::Cell::of(place.at)?)? };
-        let gain_m = self.scene.openings.get(opening)?.length_m(|_| true).min(GAIN_MAX_M);
-        Some(way_m + place.far_m() + GAIN * (GAIN_MAX_M - gain_m))
+    fn way_m(&self, flood: &Flood, one: &Offered) -> Option<f64> {
+        if one.place.at == self.member.at { Some(0.0) } else { flood.length_m(Cell::of(one.place.at)?) }
     }
 }
 

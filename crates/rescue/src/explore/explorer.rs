@@ -15,8 +15,10 @@ const SAME_M: f64 = 0.5;
 const ARRIVED_M: f64 = 0.3;
 /// What is not seen after this time cannot be seen from there, s.
 const LOOK_S: f64 = 5.0;
-/// A place this near to one that showed nothing shows nothing either, m.
-const TRIED_M: f64 = 0.4;
+/// A place this near to one that showed nothing is not worth a glance, m.
+pub(super) const GLANCED_M: f64 = 0.4;
+/// One this near shows nothing either, m.
+pub(super) const SEARCHED_M: f64 = 0.15;
 /// Less is no progress, m.
 const PROGRESS_M: f64 = 0.1;
 /// A robot without progress for this time goes elsewhere, s.
@@ -32,6 +34,8 @@ pub struct Explorer {
     pub(super) goal: Option<Goal>,
     /// Since when nothing was to be done.
     pub(super) quiet_since_s: Option<f64>,
+    /// Until then it leaves what there is to other robots.
+    pub(super) rests_until_s: Option<f64>,
     track: Track,
     nearest: Option<Nearest>,
     arrived_s: Option<f64>,
@@ -142,9 +146,9 @@ impl Explorer {
 }
 
 impl Tried {
-    /// Whether it says the same of a place near it.
-    pub(super) fn is_near(&self, at: DVec2, look: DVec2) -> bool {
-        self.at.distance(at) <= TRIED_M && self.look.distance(look) <= SAME_M
+    /// Whether it is about a place that is so near.
+    pub(super) fn is_near(&self, at: DVec2, look: DVec2, near_m: f64) -> bool {
+        self.at.distance(at) <= near_m && self.look.distance(look) <= SAME_M
     }
 }
 

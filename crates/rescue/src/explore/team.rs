@@ -14,6 +14,8 @@ use crate::plan::{Assignment, Disc, assign};
 /// Exploration ends after this time unless settings say otherwise, s.
 pub const TIMEOUT_S: f64 = 600.0;
 
+/// A robot for which no opening is left looks again after this time, s.
+const REST_S: f64 = 2.5;
 /// Nothing to do for so long: the border is as new as the map, and exploration is done, s.
 const QUIET_S: f64 = 2.5;
 
@@ -56,10 +58,19 @@ pub fn plan_team(
     now_s: f64,
 ) -> Vec<Decision> {
     let (openings, sizes) = (openings(ground, sides), Size::all(ground, team));
-    let mut scene =
-        Scene { ground, openings: &openings, others, sizes, taken: Vec::new(), tried: Vec::new(), wanted: 0, now_s };
+    let mut scene = Scene {
+        ground,
+        openings: &openings,
+        others,
+        sizes,
+        taken: Vec::new(),
+        free: Vec::new(),
+        tried: Vec::new(),
+        wanted: 0,
+        now_s,
+    };
     let mut decisions: Vec<Option<Decision>> = team.iter_mut().map(|member| review(&scene, member)).collect();
-    scene.taken = looks(team);
+    scene.take(looks(team));
     let tried =
         |member: &Member| member.explorer.tried().iter().map(|tried| (member.range_m, *tried)).collect::<Vec<_>>();
     scene.tried = team.iter().flat_map(tried).collect();
@@ -97,6 +108,10 @@ fn review(scene: &Scene, member: &mut Member) -> Option<Decision> {
         explorer.goal = None;
         return Some(Decision::Done(Why::Timeout));
     }
+    if explorer.rests_until_s.is_some_and(|until_s| scene.now_s < until_s) && !member.is_stuck {
+        return Some(Decision::Wait(Waiting::Team));
+    }
+    explorer.rests_until_s = None;
     let is_kept = explorer.keeps(scene.ground, scene.openings, fits, member.at, member.is_stuck, scene.now_s);
     explorer.goal.clone().filter(|_| is_kept).map(Decision::Go)
 }
@@ -142,6 +157,7 @@ fn concluded(scene: &Scene, choice: &Choice, member: &mut Member, goals: &[DVec2
     };
     if let Some(waiting) = waiting {
         explorer.quiet_since_s = None;
+        explorer.rests_until_s = (waiting == Waiting::Team).then_some(scene.now_s + REST_S);
         return Decision::Wait(waiting);
     }
     let since_s = *explorer.quiet_since_s.get_or_insert(scene.now_s);
