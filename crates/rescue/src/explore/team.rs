@@ -41,6 +41,8 @@ pub struct Member<'a> {
     pub radius_m: f64,
     /// How far its laser sees.
     pub range_m: f64,
+    /// It flies over what is low.
+    pub is_flying: bool,
     /// Where it explores; none: everywhere.
     pub limit: Option<Limit>,
     /// It gave up its way: see [`Patience`](crate::avoid::Patience).
@@ -93,7 +95,8 @@ pub fn plan_team(
 
 /// What a robot does that needs no new goal.
 fn review(scene: &Scene, member: &mut Member) -> (Option<Decision>, Mask) {
-    let fits = scene.ground.fits(member.radius_m);
+    let ground = scene.ground;
+    let fits = if member.is_flying { ground.fits_aloft(member.radius_m) } else { ground.fits(member.radius_m) };
     let explorer = &mut *member.explorer;
     let began_s = *explorer.began_s.get_or_insert(scene.now_s);
     if scene.now_s - began_s >= member.timeout_s {

@@ -56,7 +56,7 @@ pub fn lens(robot: &Robot) -> Lens {
     let spec = robot.kind.spec();
     let camera = &spec.camera;
     let [low_m, high_m] = camera.height_m;
-    let height_m = spec.flight.map_or((low_m + high_m) / 2.0, |flight| flight.cruise_m);
+    let height_m = spec.flight.map_or((low_m + high_m) / 2.0, |_| robot.above_m);
     Lens {
         at: robot.motion.at,
         height_m,
@@ -217,7 +217,7 @@ fn name(number: u32) -> Option<Uid> {
 /// A robot as a box.
 fn body(index: usize, robot: &Robot) -> Block {
     let spec = robot.kind.spec();
-    let bottom_m = spec.flight.map_or(0.0, |flight| flight.cruise_m);
+    let bottom_m = robot.above_m;
     let size_m = glam::DVec2::splat(spec.footprint_m * 1.4);
     let place = Rect { center_m: robot.motion.at, size_m, yaw_rad: robot.motion.heading_rad };
     Block::robot(index as u32, place, bottom_m, bottom_m + spec.height_m)

@@ -22,7 +22,8 @@ impl World {
     pub(super) fn queue_pictures(&mut self) {
         let (tick, every) = (self.changing.tick, OFFER_MS / TICK_MS);
         for index in 0..self.changing.robots.len() {
-            if (tick + index as u64 * 7).is_multiple_of(every) && !self.effects(index).is_blind {
+            let effects = self.effects(index);
+            if (tick + index as u64 * 7).is_multiple_of(every) && !effects.is_blind && !effects.is_mute {
                 self.offer(index);
             }
         }
