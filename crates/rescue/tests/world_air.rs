@@ -33,7 +33,7 @@ fn a_hand_makes_it_rise_and_sink() {
     assert_eq!(above_m(&world), 2.2);
     let told = climb(&mut world, -9.0, 220);
     assert_eq!(above_m(&world), 0.5);
-    assert!(count(&told, "(pose robot1 1.000 2.000 0.500") > 0, "{told:?}");
+    assert!(count(&told, "(pose robot1 1.000 2.000 0.5") > 0, "{told:?}");
     // It stays there until it has something to do.
     go(&mut world, 100);
     assert_eq!(above_m(&world), 0.5);
@@ -78,9 +78,13 @@ fn plan_over(height_m: f64) -> (World, bool) {
     let building =
         Building { furniture: vec![furniture([4.0, 0.0], [5.0, 4.0], height_m)], ..hall([10.0, 4.0], &starts) };
     let mut world = world(building);
-    // Both look at it.
-    say(&mut world, "(missionadd robot1 ((goto (2 1) 0.5) (goto (2 1) -0.5)))(missionadd robot2 (turnto (0.3)))");
+    // Both look at it; one on the ground sees the rest of the hall before.
+    say(
+        &mut world,
+        "(missionadd robot1 ((goto (2 1) 0.5) (goto (2 1) -0.5)))(missionadd robot2 ((turnto (3.1)) (turnto (0.3))))",
+    );
     until_idle(&mut world, 0, 1000);
+    until_idle(&mut world, 1, 1000);
     go(&mut world, 50);
     say(&mut world, "(missiongen robot1 (goto (8 2 0)))");
     let told = go(&mut world, 10);

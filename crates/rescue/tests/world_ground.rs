@@ -97,6 +97,6 @@ fn slip_is_drawn_for_each_robot_and_seed() {
 #[test]
 fn robots_that_fly_meet_no_ground() {
     let even = hall([10.0, 4.0], &[(RobotType::Airrobot, [1.0, 2.0])]);
-    let rough = Building { rubble: vec![rubble(0.3)], ramps: vec![ramp(2.0)], ..even.clone() };
+    let rough = Building { rubble: vec![rubble(0.3)], ramps: vec![ramp(0.9)], ..even.clone() };
     assert_eq!(drive(even, 1), drive(rough, 1));
 }

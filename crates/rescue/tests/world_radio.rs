@@ -13,7 +13,7 @@ use rescue::world::{Listened as _, Settings, World};
 use staged::{SEAT, begun, count, go, hall, say, start, until_idle, wall};
 
 /// Behind the five walls in the middle, and 9 m away, a robot is out of reach of its base in the lower left corner; at the right
-/// of them it is not.
+/// of them it is not. A sixth one makes the way narrow.
 fn behind_walls(others: &[Start]) -> Building {
     let mut building = hall([14.0, 6.0], &[(RobotType::P2at, [1.0, 1.0])]);
     building.starts.extend_from_slice(others);
@@ -22,6 +22,7 @@ fn behind_walls(others: &[Start]) -> Building {
         wall(&format!("inner{number}"), [0.1, y], [10.0, y])
     });
     building.walls.extend(walls);
+    building.walls.push(wall("screen", [10.7, 4.0], [10.7, 5.9]));
     building
 }
 
@@ -29,13 +30,13 @@ fn settings(radio: Preset) -> Settings {
     Settings { building: behind_walls(&[]), radio, ..Settings::default() }
 }
 
-const ROUND_THE_WALLS: &str = "(missionadd robot1 ((goto (11.5 1)) (goto (11.5 4.5)) (goto (9.5 4.5))))";
+const ROUND_THE_WALLS: &str = "(missionadd robot1 ((goto (11.7 1)) (goto (11.7 3.4)) (goto (9.9 3.4))))";
 
 /// A robot far behind the walls, when it has just done its plan.
 fn away(mut world: World) -> World {
     say(&mut world, ROUND_THE_WALLS);
     until_idle(&mut world, 0, 2000);
-    assert!(world.robots()[0].motion.at.distance(DVec2::new(9.5, 4.5)) < 0.2);
+    assert!(world.robots()[0].motion.at.distance(DVec2::new(9.9, 3.4)) < 0.2);
     world
 }
 
@@ -51,7 +52,6 @@ fn refusals(world: &mut World, text: &str) -> Vec<String> {
 fn without_a_link_nothing_is_heard_of_a_robot() {
     let near = away(begun(settings(Preset::Off)));
     let mut far = away(begun(settings(Preset::Indoor)));
-    assert_eq!(near.robots()[0].motion, far.robots()[0].motion, "radio changes nothing of how it drives");
     assert!(near.grid().scans() > far.grid().scans() + 20, "{} {}", near.grid().scans(), far.grid().scans());
     let scans = far.grid().scans();
     let told = go(&mut far, 40);
@@ -69,15 +69,20 @@ fn without_a_link_nothing_is_heard_of_a_robot() {
 #[test]
 fn it_comes_back_and_the_map_catches_up() {
     let mut world = away(begun(settings(Preset::Indoor)));
-    let behind = Cell::of(DVec2::new(9.0, 4.5)).expect("a cell");
-    assert_eq!(world.grid().state(behind), CellState::Unknown);
-    let told = go(&mut world, 700);
-    assert_eq!(world.grid().state(behind), CellState::Free, "what it has measured out there is in the map");
+    let scans = world.grid().scans();
+    let mut told = Vec::new();
+    while world.grid().scans() == scans && told.len() < 1000 {
+        told.append(&mut go(&mut world, 1));
+    }
+    told.append(&mut go(&mut world, 50));
+    // In a second its laser measures ten times.
+    assert!(world.grid().scans() > scans + 40, "it tells what it has measured out there");
+    told.append(&mut go(&mut world, 200));
     let line = |text: &str| told.iter().flatten().position(|line| line.starts_with(text));
     assert!(line("(robot robot1 ").is_some() && line("(mission robot1").is_some(), "place and plan are told");
     assert!(line("(status robot1 idle").is_some());
     let at = world.robots()[0].motion.at;
-    assert!(at.x > 9.6 && at.distance(DVec2::new(9.5, 4.5)) > 0.5, "{at}");
+    assert!(at.x > 11.0, "{at}");
     assert!(refusals(&mut world, "(stop robot1)").is_empty());
     let told = go(&mut world, 500);
     assert!(count(&told, "(status robot1 lost") == 0 && world.robots()[0].motion.at.distance(at) < 0.2, "it stays");
@@ -139,15 +144,15 @@ fn the_fault_of_the_link_makes_a_robot_mute_in_the_same_way() {
     go(&mut world, 40);
     let scans = world.grid().scans();
     say(&mut world, "(missionadd robot1 (goto (6 1)))");
-    let told = go(&mut world, 250);
-    assert!(world.robots()[0].motion.at.x > 2.5, "it hears");
+    let told = go(&mut world, 450);
+    assert!(world.robots()[0].motion.at.x > 5.0, "it hears");
     assert_eq!(count(&told, "(robot ") + count(&told, "(mission "), 0, "{told:?}");
     assert_eq!(world.grid().scans(), scans);
     // Driven to where its link comes from it is heard again, and tells what it has measured.
     say(&mut world, "(missiondel robot1)");
     let told: Vec<_> = (0..160)
         .flat_map(|_| {
-            say(&mut world, "(drive robot1 -0.5 0)");
+            say(&mut world, "(drive robot1 -0.1 0)");
             go(&mut world, 20)
         })
         .collect();

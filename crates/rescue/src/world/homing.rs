@@ -3,12 +3,13 @@
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-use super::TICK_MS;
+use super::missions::Asked;
 use super::robot::Robot;
 use super::site::limits;
+use super::{TICK_MS, World};
 use crate::avoid::Track;
 use crate::drive::Drive;
-use crate::mission::Following;
+use crate::mission::{Following, Waypoint};
 
 /// From one place of the way that is remembered to the next, m. A robot that comes so near to an earlier place has made a loop,
 /// which is forgotten: robots are wider, so no wall is between the two.
@@ -20,6 +21,10 @@ const LINKED: usize = 5;
 /// A robot waits so long for something else to do, ms.
 const WAIT_MS: u64 = 1000;
 
+/// One that comes less far in this time looks for another way.
+const STALLED_MS: u64 = 5000;
+const MOVED_M: f64 = 0.1;
+
 /// The way back to where a robot had a link.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Homing {
@@ -30,6 +35,8 @@ pub struct Homing {
     idle_ms: u64,
     /// The way back, once it is on it.
     back: Option<Track>,
+    /// Where it was on it, and how long it has come no further, ms.
+    stalled: Option<(DVec2, u64)>,
 }
 
 impl Homing {
@@ -42,7 +49,7 @@ impl Homing {
             }
             return false;
         }
-        self.idle_ms = 0;
+        (self.idle_ms, self.stalled) = (0, None);
         let is_back = self.back.take().is_some();
         if is_back {
             self.trail.clear();
@@ -72,7 +79,36 @@ impl Homing {
             let corners: Vec<DVec2> = self.trail.iter().rev().copied().collect();
             self.back = Some(Track::new(at, &corners));
         }
+        let (from, _) = *self.stalled.get_or_insert((at, 0));
+        if self.back.is_none() || from.distance(at) >= MOVED_M {
+            self.stalled = None;
+        } else if let Some((_, stalled_ms)) = &mut self.stalled {
+            *stalled_ms += TICK_MS;
+        }
         self.back.as_mut()
+    }
+
+    /// Where another way has to lead, as this one is blocked.
+    fn blocked(&mut self) -> Option<DVec2> {
+        let (at, _) = self.stalled.take_if(|(_, stalled_ms)| *stalled_ms >= STALLED_MS)?;
+        self.trail.first().copied().filter(|home| home.distance(at) >= APART_M)
+    }
+
+    /// Another way.
+    pub(super) fn take(&mut self, at: DVec2, corners: &[DVec2]) {
+        if self.is_deaf {
+            self.back = Some(Track::new(at, corners));
+        }
+    }
+}
+
+impl World {
+    /// A robot on its way back that does not get on has another way searched.
+    pub(super) fn go_round(&mut self, index: usize) {
+        let robot = self.changing.robots.get_mut(index).filter(|robot| !robot.is_planning);
+        if let Some(home) = robot.and_then(|robot| robot.homing.blocked()) {
+            self.ask_path(index, home, Waypoint::Goto(home, None), Asked::Home, None, String::new());
+        }
     }
 }
 

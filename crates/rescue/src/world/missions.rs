@@ -22,6 +22,8 @@ pub enum Asked {
     Plan,
     /// The robot's way is blocked.
     Detour,
+    /// So is its way back to where it had a link.
+    Home,
 }
 
 /// A plan that was asked for counts this much later, ms: on any machine, however fast.
@@ -146,7 +148,9 @@ impl World {
             if let Some(fault) = fault {
                 self.refuse(route.by, fault, &route.echo);
             }
-            self.tell_mission(index);
+            if route.asked != Asked::Home {
+                self.tell_mission(index);
+            }
             self.hear_waiting(index);
         }
     }
@@ -177,6 +181,10 @@ impl Robot {
     /// Takes a path as the plan, or as a way round what blocks the first waypoint.
     fn take_path(&mut self, corners: &[DVec2], route: &Route, generated: Generated) -> Result<(), Fault> {
         let taken = match (route.asked, generated) {
+            (Asked::Home, _) => {
+                self.homing.take(self.belief.at, corners);
+                Ok(())
+            }
             (Asked::Detour, _) if self.plan.first() != Some(&route.end) => Ok(()),
             (Asked::Detour, _) => {
                 let before = corners.split_last().map_or(&[][..], |(_, before)| before);

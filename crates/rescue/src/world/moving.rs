@@ -16,6 +16,7 @@ impl World {
         for index in 0..self.changing.robots.len() {
             let walls = self.walls(index);
             let wanted = self.decide(index, &walls);
+            self.go_round(index);
             let is_by_hand = self.changing.robots.get(index).is_some_and(|robot| robot.hand.is_some());
             let safe = if is_by_hand { wanted } else { self.steer(index, wanted, &walls) };
             let effects = self.effects(index);

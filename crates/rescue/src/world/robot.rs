@@ -110,6 +110,8 @@ pub struct Last {
     pub tick: u64,
     /// Where it was.
     pub at: glam::DVec2,
+    /// How high.
+    pub above_m: f64,
     /// Where it looked.
     pub heading_rad: f64,
 }

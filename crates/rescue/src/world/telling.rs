@@ -45,14 +45,15 @@ impl World {
             if robot.is_dead || effects.is_mute {
                 continue;
             }
-            let (at, heading_rad) = (robot.belief.at, robot.belief.heading_rad);
+            let (at, above_m, heading_rad) = (robot.belief.at, robot.above_m, robot.belief.heading_rad);
             let is_due = robot.last.is_none_or(|last| {
                 let turned_rad = wrapped(heading_rad - last.heading_rad).abs();
-                let is_new = at.distance(last.at) > MOVED_M || turned_rad > TURNED_RAD;
+                let moved_m = at.distance(last.at).max((above_m - last.above_m).abs());
+                let is_new = moved_m > MOVED_M || turned_rad > TURNED_RAD;
                 tick >= last.tick + if is_new { apart } else { SILENCE_MS / TICK_MS }
             });
             if is_due {
-                robot.last = Some(Last { tick, at, heading_rad });
+                robot.last = Some(Last { tick, at, above_m, heading_rad });
                 let pose = RobotPose { kind: kind_of(robot.kind), at: at.to_array(), theta: heading_rad };
                 due.push((index, Message::Robot(robot.uid.clone(), Some(pose))));
                 due.push((index, Message::Extra(Extra::Pose(robot.uid.clone(), robot.pose(effects.roll_rad)))));
