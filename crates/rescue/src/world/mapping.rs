@@ -4,7 +4,7 @@ use engine::Stream;
 use glam::DVec2;
 use wire::mrcs::{self, Extra, Message, Uid};
 
-use super::cameras::lens;
+use super::cameras::believed_lens;
 use super::desk::Mapped;
 use super::errand::Errand;
 use super::links::Measured;
@@ -12,7 +12,6 @@ use super::robot::SCANNER;
 use super::site::laser_height;
 use super::told::To;
 use super::{TICK_MS, World};
-use crate::camera::Lens;
 use crate::grid::Scan;
 use crate::map::{Feature, FeatureKind, Side, SideKind};
 use crate::robots::Laser;
@@ -99,11 +98,7 @@ impl World {
             let effects = self.effects(index);
             let Some(robot) = self.changing.robots.get(index) else { continue };
             if (tick + index as u64).is_multiple_of(every) && !effects.is_blind && !effects.is_mute && !robot.is_dead {
-                let cone = Lens {
-                    at: robot.belief.at,
-                    heading_rad: robot.belief.heading_rad + robot.aim.pan_rad,
-                    ..lens(robot)
-                };
+                let cone = believed_lens(robot);
                 self.changing.seen.look(&cone.cone(), &self.changing.grid);
             }
         }
