@@ -110,9 +110,10 @@ impl World {
                 may_yield: robot.hand.is_none() && !robot.is_held,
             };
             council.parties.push(party);
-            let is_stuck = std::mem::take(&mut robot.way.gave_up);
+            let is_asked = is_behind.get(index) != Some(&true);
+            let is_stuck = is_asked && std::mem::take(&mut robot.way.gave_up);
             match &robot.way.exploring {
-                Some(exploring) if robot.hand.is_none() && !robot.is_held && is_behind.get(index) != Some(&true) => {
+                Some(exploring) if robot.hand.is_none() && !robot.is_held && is_asked => {
                     council.questions.push(Question {
                         robot: index,
                         number: exploring.number,
@@ -201,7 +202,9 @@ impl World {
 
     /// The known obstacles near a robot that has something to do.
     pub(super) fn walls(&self, index: usize) -> Vec<DVec2> {
-        let robot = self.changing.robots.get(index).filter(|robot| robot.plan.first().is_some() || robot.is_held_up());
+        let has_to_do =
+            |robot: &&Robot| robot.plan.first().is_some() || robot.is_held_up() || robot.homing.is_under_way();
+        let robot = self.changing.robots.get(index).filter(has_to_do);
         let walls = |robot: &Robot| {
             let (at, is_flying) = (robot.belief.at, robot.kind.spec().flight.is_some());
             let walls = walls_near(&self.changing.grid, at, NEAR_M);

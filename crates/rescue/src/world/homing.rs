@@ -88,6 +88,11 @@ impl Homing {
         self.back.as_mut()
     }
 
+    /// Whether the robot is on its way back.
+    pub(super) fn is_under_way(&self) -> bool {
+        self.back.is_some()
+    }
+
     /// Where another way has to lead, as this one is blocked.
     fn blocked(&mut self) -> Option<DVec2> {
         let (at, _) = self.stalled.take_if(|(_, stalled_ms)| *stalled_ms >= STALLED_MS)?;

@@ -119,8 +119,8 @@ impl World {
         let (unknown, planner, seed, robot) = (settings.unknown, settings.planner, settings.seed, index as u32);
         let work = move || {
             let effort = Effort::default();
-            let grid = &aloft.map_or(grid.clone(), |aloft| from_above(grid, &aloft));
-            let others = others.as_slice();
+            let grid = if let Some(aloft) = &aloft { from_above(grid, aloft) } else { grid };
+            let (grid, others) = (&grid, others.as_slice());
             let request =
                 Request { grid, start, goal, radius_m, unknown, others, planner, effort, seed, robot, command };
             Route { found: plan(&request), asked, end, by, echo }

@@ -64,7 +64,8 @@ impl World {
         }
         self.tell_states();
         for index in 0..self.changing.robots.len() {
-            if self.changing.robots.get(index).is_some_and(|robot| robot.is_plan_due && !robot.is_dead) {
+            let is_due = self.changing.robots.get(index).is_some_and(|robot| robot.is_plan_due && !robot.is_dead);
+            if is_due && !self.effects(index).is_mute {
                 self.tell_mission(index);
             }
         }
