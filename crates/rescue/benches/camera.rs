@@ -59,7 +59,8 @@ fn queue() {
     for second in 0..60_u64 {
         for robot in 0..24_u32 {
             let along = second as f64 * 0.5;
-            let shot = Shot { robot, tick: second, lens: lens(DVec2::new(along, f64::from(robot) * 2.0), along) };
+            let lens = lens(DVec2::new(along, f64::from(robot) * 2.0), along);
+            let shot = Shot { robot, tick: second, lens, believed: lens };
             let mut seen = Seen::default();
             seen.look(&shot.lens.cone(), &grid);
             let begun = ProcessTime::now();

@@ -13,7 +13,7 @@ fn shot(at: [f64; 2], heading_rad: f64) -> (Shot, Seen) {
     let lens = Lens { at: DVec2::from_array(at), heading_rad, ..lens() };
     let mut seen = Seen::default();
     seen.look(&lens.cone(), &Occupancy::default());
-    (Shot { robot: 1, tick: 7, lens }, seen)
+    (Shot { robot: 1, tick: 7, lens, believed: lens }, seen)
 }
 
 fn offer(queue: &mut Queue, at: [f64; 2], heading_rad: f64) -> Option<u64> {

@@ -164,7 +164,8 @@ fn a_disc_fits_where_paths_may_lead() {
 fn decided(sim: &Sim, explorer: &mut Explorer, limit: Option<Limit>, is_stuck: bool, now_s: f64) -> Decision {
     let robot = &sim.robots[0];
     let (at, radius_m, range_m) = (robot.motion.at, robot.limits.radius_m, robot.laser.range_m);
-    let mut team = [Member { at, radius_m, range_m, limit, is_stuck, timeout_s: TIMEOUT_S, explorer }];
+    let mut team =
+        [Member { at, radius_m, range_m, is_flying: false, limit, is_stuck, timeout_s: TIMEOUT_S, explorer }];
     plan_team(&sim.ground, &sim.sides(), &[], &mut team, now_s).pop().expect("one decision")
 }
 

@@ -111,6 +111,9 @@ fn each_condition_has_its_reason() {
     check(Some(FaultKind::LinkLoss), false, 1200.0, &[Reason::Link]);
     let lost = Conditions { is_lost: true, ..Conditions::default() };
     assert_eq!(lost.reasons().collect::<Vec<_>>(), [Reason::Lost]);
+    let unheard = |before: &[Reason]| Conditions::unheard(before.iter().copied()).reasons().collect::<Vec<_>>();
+    assert_eq!(unheard(&[]), [Reason::Link]);
+    assert_eq!(unheard(Reason::ALL), Reason::ALL);
 }
 
 #[test]

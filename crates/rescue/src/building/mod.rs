@@ -7,6 +7,7 @@
 //! | make one from a seed | [`generate`], `generate/` |
 //! | import and export floor plans | [`from_png`], [`RosMap`], `import/` |
 //! | know what stands where | [`Rect`], [`Obstacle`], `shape.rs`, `obstacle.rs` |
+//! | know what is under a robot | [`Terrain`] |
 //! | know where a robot can go | [`survey`], `reach/` |
 //! | look at one | [`svg`] |
 
@@ -22,6 +23,7 @@ mod reach;
 mod shape;
 mod sight;
 mod svg;
+mod terrain;
 
 pub use body::parts;
 pub use file::{BadBuilding, read, write};
@@ -35,3 +37,4 @@ pub use reach::{APPROACH_M, Survey, survey};
 pub use shape::{Rect, contains, distance_to_outline};
 pub use sight::difficulty_of;
 pub use svg::svg;
+pub use terrain::{Footing, Terrain};

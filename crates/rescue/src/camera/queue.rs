@@ -23,6 +23,8 @@ pub struct Shot {
     pub tick: u64,
     /// Where its camera was and looked.
     pub lens: Lens,
+    /// The same as the robot believed.
+    pub believed: Lens,
 }
 
 /// A picture that waits for an operator.
@@ -56,7 +58,7 @@ struct Waiting {
 impl Queue {
     /// Offers a picture that shows these cells (up to 8 m from it). Answers its name, or none if less than 0.5 m² of it is new.
     pub fn offer(&mut self, shot: Shot, shows: &Seen) -> Option<u64> {
-        let mut shows = Cover::of(shows, &shot.lens);
+        let mut shows = Cover::of(shows, &shot.believed);
         shows.remove(&self.looked_at);
         if shows.count() < CELLS_MIN {
             return None;

@@ -49,27 +49,30 @@ impl Scene<'_> {
     }
 }
 
-/// Where robots of a size fit.
+/// Where robots of a size fit, on the ground or in the air.
 pub(super) struct Size {
     radius_m: f64,
+    is_flying: bool,
     pub fits: Mask,
 }
 
 impl Size {
-    /// For each radius in a team.
+    /// For each size in a team.
     pub fn all(ground: &Ground, team: &[Member]) -> Vec<Size> {
         let mut sizes: Vec<Size> = Vec::new();
-        for Member { radius_m, .. } in team {
-            if sizes.iter().all(|size| size.radius_m != *radius_m) {
-                sizes.push(Size { radius_m: *radius_m, fits: ground.fits(*radius_m) });
+        for member in team {
+            if Size::of(&sizes, member).is_none() {
+                let Member { radius_m, is_flying, .. } = *member;
+                let fits = if is_flying { ground.fits_aloft(radius_m) } else { ground.fits(radius_m) };
+                sizes.push(Size { radius_m, is_flying, fits });
             }
         }
         sizes
     }
 
-    /// That of a radius.
-    pub fn of(sizes: &[Size], radius_m: f64) -> Option<&Size> {
-        sizes.iter().find(|size| size.radius_m == radius_m)
+    /// That of a robot.
+    pub fn of<'a>(sizes: &'a [Size], member: &Member) -> Option<&'a Size> {
+        sizes.iter().find(|size| size.radius_m == member.radius_m && size.is_flying == member.is_flying)
     }
 }
 
@@ -114,34 +117,39 @@ pub(super) struct Choice {
 /// The parts of the floor that were looked at so far.
 #[derive(Default)]
 pub(super) struct Parts<'a> {
-    /// With the radius, the range, and whether robots that stand are in the way.
-    known: Vec<(f64, f64, bool, Part<'a>)>,
+    known: Vec<(Mover, Part<'a>)>,
+}
+
+/// What robots have in common that share a part: size, flight, range, and whether robots that stand are in their way.
+#[derive(PartialEq)]
+struct Mover {
+    radius_m: f64,
+    is_flying: bool,
+    range_m: f64,
+    is_clear: bool,
 }
 
 impl<'a> Parts<'a> {
     /// That in which a flood begins; an empty one for a robot that fits nowhere.
     fn of(&mut self, scene: &'a Scene, member: &Member, is_clear: bool, flood: &Flood) -> Option<&Part<'a>> {
-        let start = flood.start();
-        let is_same = |(radius_m, range_m, clear, part): &(f64, f64, bool, Part)| {
-            *radius_m == member.radius_m && *range_m == member.range_m && *clear == is_clear && part.holds(start)
-        };
-        let at = match self.known.iter().position(is_same) {
+        let Member { radius_m, is_flying, range_m, .. } = *member;
+        let (start, mover) = (flood.start(), Mover { radius_m, is_flying, range_m, is_clear });
+        let at = match self.known.iter().position(|(other, part)| *other == mover && part.holds(start)) {
             Some(at) => at,
             None => {
                 let fits = flood.fits();
                 let reached = start.map_or_else(|| Mask::new(fits.area()), |start| fits.connected(start));
-                let part = Part::new(scene.ground, scene.openings, reached, member.range_m);
-                self.known.push((member.radius_m, member.range_m, is_clear, part));
+                self.known.push((mover, Part::new(scene.ground, scene.openings, reached, range_m)));
                 self.known.len() - 1
             }
         };
-        self.known.get(at).map(|(.., part)| part)
+        self.known.get(at).map(|(_, part)| part)
     }
 }
 
 /// What each opening offers a robot.
 pub(super) fn choice<'a>(scene: &'a Scene, parts: &mut Parts<'a>, index: usize, member: &Member) -> Option<Choice> {
-    let fits = &Size::of(&scene.sizes, member.radius_m)?.fits;
+    let fits = &Size::of(&scene.sizes, member)?.fits;
     let reach_m = |other: &Disc| (other.radius_m + member.radius_m + PASSING_M).min(10.0);
     let clear = scene.others.iter().fold(fits.clone(), |clear, one| clear.without_disc(one.center, reach_m(one)));
     let flood = |fits: Mask| Flood::new(fits, scene.ground.explored(), member.at, member.radius_m);

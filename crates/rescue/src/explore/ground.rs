@@ -18,13 +18,15 @@ pub struct Ground {
     known: Known,
     explored: Mask,
     edge: Mask,
+    /// Cells over which nothing is in the way of robots that fly, and those where something is.
+    aloft: Known,
 }
 
 impl Default for Ground {
     fn default() -> Ground {
         let known = Known::default();
         let nowhere = known.free.clone();
-        Ground { known, explored: nowhere.clone(), edge: nowhere }
+        Ground { known, explored: nowhere.clone(), edge: nowhere, aloft: Known::default() }
     }
 }
 
@@ -47,6 +49,11 @@ impl Ground {
         }
     }
 
+    /// The same for what is known of the air in which robots fly.
+    pub fn rise(&mut self, aloft: &Occupancy) {
+        self.aloft.follow(aloft);
+    }
+
     /// Cells that are known to be free.
     #[must_use]
     pub fn explored(&self) -> &Mask {
@@ -63,10 +70,23 @@ impl Ground {
     /// in the way.
     #[must_use]
     pub fn fits(&self, radius_m: f64) -> Mask {
+        self.fits_over(&self.explored, radius_m)
+    }
+
+    /// The same for one that flies: it may pass over what it has seen to be low, whatever the floor below is.
+    #[must_use]
+    pub fn fits_aloft(&self, radius_m: f64) -> Mask {
+        let mut open = self.explored.clone();
+        self.aloft.free.cells().for_each(|cell| open.set(cell, true));
+        self.aloft.occupied.cells().for_each(|cell| open.set(cell, false));
+        self.fits_over(&open, radius_m)
+    }
+
+    fn fits_over(&self, open: &Mask, radius_m: f64) -> Mask {
         let needed_cells = (radius_m.clamp(0.0, 10.0) + CELL_RADIUS_M) / CELL_M;
         let square = (needed_cells * needed_cells).ceil() as i32;
         let area = self.explored.area();
-        let blocked = Mask::full(area).without(&self.explored);
+        let blocked = Mask::full(area).without(open);
         Mask::full(area).without(&swollen(&blocked, square))
     }
 

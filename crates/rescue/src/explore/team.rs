@@ -36,6 +36,8 @@ pub struct Member<'a> {
     pub radius_m: f64,
     /// How far its laser sees.
     pub range_m: f64,
+    /// It flies over what is low.
+    pub is_flying: bool,
     /// Where it explores; none: everywhere.
     pub limit: Option<Limit>,
     /// It gave up its way: see [`Patience`](crate::avoid::Patience).
@@ -101,7 +103,7 @@ fn looks(team: &[Member]) -> Vec<DVec2> {
 
 /// What a robot does that needs no new goal.
 fn review(scene: &Scene, member: &mut Member) -> Option<Decision> {
-    let fits = &Size::of(&scene.sizes, member.radius_m)?.fits;
+    let fits = &Size::of(&scene.sizes, member)?.fits;
     let explorer = &mut *member.explorer;
     let began_s = *explorer.began_s.get_or_insert(scene.now_s);
     if scene.now_s - began_s >= member.timeout_s {

@@ -12,6 +12,7 @@ use crate::camera::{Detector, Model};
 use crate::dialect::{ACTR_DOOR, Operators, STATION_DOOR, Terms};
 use crate::localise::Method;
 use crate::plan::{Planner, Unknown};
+use crate::radio::Preset;
 use crate::robots::RobotType;
 use crate::trouble::{FaultSettings, Guidance, Policy};
 use crate::word::Word;
@@ -110,6 +111,8 @@ fn settings(values: &Values, building: Option<Building>) -> Result<Settings, Bad
         localisation: method(&named("localisation")?),
         detector: if named("detector")? == "perfect" { Detector::Perfect } else { Detector::Model(Model::default()) },
         faults: FaultSettings { mean_s: values.number("faults")?, ..FaultSettings::default() },
+        radio: Preset::from_word(&named("radio")?).ok_or("radio: there is no such model")?,
+        has_relays: values.switch("radio-relays")?,
         policy: Policy::from_word(&named("policy")?).ok_or("policy: there is no such policy")?,
         guidance: Guidance::from_word(&named("guidance")?).ok_or("guidance: there is no such guidance")?,
         dwell_ms: (values.number("dwell")? * 1e3) as u64,

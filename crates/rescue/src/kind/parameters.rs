@@ -33,7 +33,7 @@ const fn metres(most: f64) -> Kind {
 
 const RATE: Kind = Kind::Number { min: 0.1, max: 50.0 };
 
-static PARAMETERS: [Parameter; 35] = [
+static PARAMETERS: [Parameter; 37] = [
     parameter(
         "Scenario",
         "generate",
@@ -204,6 +204,26 @@ static PARAMETERS: [Parameter; 35] = [
         "Conditions of an experiment, as operators are told of them.",
     ),
     parameter("Scenario", "faults", metres(1e6), "0.0", "Mean time between faults of a robot, s; 0: none."),
+    Parameter {
+        source: "rescue-trouble.md 7",
+        ..parameter(
+            "Scenario",
+            "radio",
+            Kind::Choice(&["off", "usarsim", "indoor"]),
+            "\"off\"",
+            "How far the base, where robots start, and a robot hear each other; off: everywhere and at once.",
+        )
+    },
+    Parameter {
+        source: "rescue-trouble.md 8",
+        ..parameter(
+            "Scenario",
+            "radio-relays",
+            Kind::Switch,
+            "false",
+            "Whether robots pass on what the base and other robots say.",
+        )
+    },
 ];
 
 pub(super) fn listed() -> Vec<&'static Parameter> {

@@ -19,7 +19,7 @@ pub struct Node {
 /// How a robot hears its base.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Link {
-    /// The strength of the weakest hop, dBm; negative infinity if there is no way at all.
+    /// The strength of the weakest hop, dBm; the least number if there is no way at all.
     pub strength_dbm: f64,
     /// The robot that passes messages on to this one; none: the base itself.
     pub relay: Option<usize>,
@@ -29,7 +29,7 @@ pub struct Link {
 
 impl Link {
     /// No link.
-    pub const NONE: Link = Link { strength_dbm: f64::NEG_INFINITY, relay: None, hops: 0 };
+    pub const NONE: Link = Link { strength_dbm: f64::MIN, relay: None, hops: 0 };
 
     /// Where the link of a robot comes from: the base, or its relay.
     #[must_use]

@@ -43,6 +43,26 @@ impl Conditions {
         }
     }
 
+    /// What its base knows of a robot from which it hears nothing: what the robot has asked for before, and that it is not heard.
+    #[must_use]
+    pub fn unheard(before: impl IntoIterator<Item = Reason>) -> Conditions {
+        let mut conditions = Conditions { is_link_bad: true, ..Conditions::default() };
+        for reason in before {
+            let is = match reason {
+                Reason::Stuck => &mut conditions.is_stuck,
+                Reason::Tilt => &mut conditions.is_tilted,
+                Reason::Camera => &mut conditions.is_camera_dead,
+                Reason::Laser => &mut conditions.is_laser_dead,
+                Reason::Odometry => &mut conditions.is_odometry_bad,
+                Reason::Link => &mut conditions.is_link_bad,
+                Reason::Battery => &mut conditions.is_battery_low,
+                Reason::Lost => &mut conditions.is_lost,
+            };
+            *is = true;
+        }
+        conditions
+    }
+
     /// What it asks for help for, in the order of the wire's table.
     pub fn reasons(self) -> impl Iterator<Item = Reason> {
         Reason::ALL.iter().copied().filter(move |reason| self.has(*reason))

@@ -16,8 +16,10 @@ pub struct Effects {
     pub is_blind: bool,
     /// The laser gives no ranges.
     pub has_no_ranges: bool,
-    /// Nothing that the robot sends arrives. What is said to it does: an operator can drive it back.
+    /// Nothing that the robot sends arrives.
     pub is_mute: bool,
+    /// Nothing that is said to it arrives. With the fault it does: an operator can drive the robot back.
+    pub is_deaf: bool,
     /// The part of what its wheels turn that does not move the robot, 0 to below 1: the slip ratio of wheels.
     pub slip: f64,
     /// Round its long axis, rad.
@@ -26,7 +28,15 @@ pub struct Effects {
 
 impl Default for Effects {
     fn default() -> Effects {
-        Effects { is_held: false, is_blind: false, has_no_ranges: false, is_mute: false, slip: 0.0, roll_rad: 0.0 }
+        Effects {
+            is_held: false,
+            is_blind: false,
+            has_no_ranges: false,
+            is_mute: false,
+            is_deaf: false,
+            slip: 0.0,
+            roll_rad: 0.0,
+        }
     }
 }
 
@@ -47,6 +57,12 @@ impl Effects {
                 Effects { is_held: true, is_blind: true, has_no_ranges: true, roll_rad: PI, ..effects }
             }
         }
+    }
+
+    /// The same for a robot that is in reach of its base, or is not.
+    #[must_use]
+    pub fn in_reach(self, has_link: bool) -> Effects {
+        Effects { is_mute: self.is_mute || !has_link, is_deaf: self.is_deaf || !has_link, ..self }
     }
 
     /// What becomes of a command, and of the motion that the robot has.

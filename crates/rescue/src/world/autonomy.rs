@@ -56,6 +56,7 @@ pub struct Question {
     at: DVec2,
     radius_m: f64,
     range_m: f64,
+    is_flying: bool,
     limit: Option<Limit>,
     is_stuck: bool,
     timeout_s: f64,
@@ -85,9 +86,9 @@ impl Council {
 
 impl Question {
     fn member(&mut self) -> Member<'_> {
-        let Question { at, radius_m, range_m, limit, is_stuck, timeout_s, explorer, .. } = self;
-        let (at, radius_m, range_m) = (*at, *radius_m, *range_m);
-        Member { at, radius_m, range_m, limit: *limit, is_stuck: *is_stuck, timeout_s: *timeout_s, explorer }
+        let Question { at, radius_m, range_m, is_flying, limit, is_stuck, timeout_s, explorer, .. } = self;
+        let (at, radius_m, range_m, is_flying) = (*at, *radius_m, *range_m, *is_flying);
+        Member { at, radius_m, range_m, is_flying, limit: *limit, is_stuck: *is_stuck, timeout_s: *timeout_s, explorer }
     }
 }
 
@@ -95,6 +96,7 @@ impl World {
     /// What robots have to decide now.
     pub(super) fn council(&mut self) -> Council {
         let (tick, timeout_s) = (self.changing.tick, self.settings.explore_timeout_s);
+        let is_behind: Vec<bool> = (0..self.changing.robots.len()).map(|index| self.is_behind(index)).collect();
         let mut council =
             Council { traffic: self.changing.traffic.clone(), now_s: tick as f64 * TICK_S, ..Council::default() };
         for (index, robot) in self.changing.robots.iter_mut().enumerate().filter(|(_, robot)| !robot.is_dead) {
@@ -108,19 +110,23 @@ impl World {
                 may_yield: robot.hand.is_none() && !robot.is_held,
             };
             council.parties.push(party);
-            let is_stuck = std::mem::take(&mut robot.way.gave_up);
+            let is_asked = is_behind.get(index) != Some(&true);
+            let is_stuck = is_asked && std::mem::take(&mut robot.way.gave_up);
             match &robot.way.exploring {
-                Some(exploring) if robot.hand.is_none() && !robot.is_held => council.questions.push(Question {
-                    robot: index,
-                    number: exploring.number,
-                    at,
-                    radius_m,
-                    range_m: robot.kind.spec().laser.map_or(SIGHT_M, |laser| laser.range_m),
-                    limit: exploring.limit(),
-                    is_stuck,
-                    timeout_s,
-                    explorer: exploring.explorer.clone(),
-                }),
+                Some(exploring) if robot.hand.is_none() && !robot.is_held && is_asked => {
+                    council.questions.push(Question {
+                        robot: index,
+                        number: exploring.number,
+                        at,
+                        radius_m,
+                        range_m: robot.kind.spec().laser.map_or(SIGHT_M, |laser| laser.range_m),
+                        is_flying: robot.kind.spec().flight.is_some(),
+                        limit: exploring.limit(),
+                        is_stuck,
+                        timeout_s,
+                        explorer: exploring.explorer.clone(),
+                    });
+                }
                 _ if robot.belief.speed_m_s.length() < 0.05 => council.others.push(Disc { center: at, radius_m }),
                 _ => {}
             }
@@ -196,8 +202,15 @@ impl World {
 
     /// The known obstacles near a robot that has something to do.
     pub(super) fn walls(&self, index: usize) -> Vec<DVec2> {
-        let robot = self.changing.robots.get(index).filter(|robot| robot.plan.first().is_some() || robot.is_held_up());
-        robot.map(|robot| walls_near(&self.changing.grid, robot.belief.at, NEAR_M)).unwrap_or_default()
+        let has_to_do =
+            |robot: &&Robot| robot.plan.first().is_some() || robot.is_held_up() || robot.homing.is_under_way();
+        let robot = self.changing.robots.get(index).filter(has_to_do);
+        let walls = |robot: &Robot| {
+            let (at, is_flying) = (robot.belief.at, robot.kind.spec().flight.is_some());
+            let walls = walls_near(&self.changing.grid, at, NEAR_M);
+            if is_flying { self.walls_aloft(walls, at, NEAR_M) } else { walls }
+        };
+        robot.map(walls).unwrap_or_default()
     }
 
     /// The robots that could come near to one of them.
@@ -279,6 +292,11 @@ impl Robot {
             },
             (Following::Done, None) => Drive::default(),
         }
+    }
+
+    /// It does not get to where it wanted to explore: it goes elsewhere for a time.
+    pub(super) fn give_up(&mut self) {
+        self.way.gave_up = true;
     }
 
     /// It has another plan: what it remembers of its way is about the one before.

@@ -41,7 +41,7 @@ pub struct Shown {
     pub number: u32,
     /// What was told of it last.
     pub feature: ImageFeature,
-    /// Where the camera was then.
+    /// Where the camera was then, as its robot believed.
     pub lens: Lens,
     /// In how many pictures it was missed since.
     missed: u32,
@@ -56,7 +56,7 @@ pub fn lens(robot: &Robot) -> Lens {
     let spec = robot.kind.spec();
     let camera = &spec.camera;
     let [low_m, high_m] = camera.height_m;
-    let height_m = spec.flight.map_or((low_m + high_m) / 2.0, |flight| flight.cruise_m);
+    let height_m = spec.flight.map_or((low_m + high_m) / 2.0, |_| robot.above_m);
     Lens {
         at: robot.motion.at,
         height_m,
@@ -66,6 +66,12 @@ pub fn lens(robot: &Robot) -> Lens {
         width_px: camera.width_px,
         height_px: camera.height_px,
     }
+}
+
+/// The same where the robot believes that it is.
+#[must_use]
+pub fn believed_lens(robot: &Robot) -> Lens {
+    Lens { at: robot.belief.at, heading_rad: robot.belief.heading_rad + robot.aim.pan_rad, ..lens(robot) }
 }
 
 impl World {
@@ -104,7 +110,9 @@ impl World {
     /// The picture of a station, if it shows one.
     pub(super) fn show(&mut self, station: Station) {
         let Some((lens, index, taken_ms)) = self.view(station) else { return self.clear_picture(station) };
-        let Some(uid) = self.changing.robots.get(index).map(|robot| robot.uid.clone()) else { return };
+        let Some(robot) = self.changing.robots.get(index) else { return };
+        let opened = self.changing.desktops.get(&station).and_then(|desktop| desktop.opened);
+        let (uid, believed) = (robot.uid.clone(), opened.map_or_else(|| believed_lens(robot), |shot| shot.believed));
         let sightings = sight(&self.site.scene, &lens, &self.others(index));
         // For a second a detector is of one mind.
         let number = (taken_ms / 1000) as u32;
@@ -115,7 +123,7 @@ impl World {
         if let Some(window) = Uid::new(PICTURES) {
             self.tell(To::Station(station), Message::Extra(Extra::Frame(window, uid, size, taken_ms)));
         }
-        self.tell_things(station, &lens, &detected);
+        self.tell_things(station, &believed, &detected);
     }
 
     /// From one picture to the next, ms.
@@ -199,7 +207,7 @@ impl World {
         }
     }
 
-    /// Where a thing of a station's picture stands on the floor, as the picture shows it.
+    /// Where a thing of a station's picture stands on the floor, as the picture shows it and the robot believes.
     pub(super) fn place_of_thing(&self, station: Station, uid: &Uid) -> Option<[f64; 2]> {
         let things = self.changing.desktops.get(&station)?.things.values();
         let shown = things.into_iter().find(|shown| name(shown.number).as_ref() == Some(uid))?;
@@ -217,7 +225,7 @@ fn name(number: u32) -> Option<Uid> {
 /// A robot as a box.
 fn body(index: usize, robot: &Robot) -> Block {
     let spec = robot.kind.spec();
-    let bottom_m = spec.flight.map_or(0.0, |flight| flight.cruise_m);
+    let bottom_m = robot.above_m;
     let size_m = glam::DVec2::splat(spec.footprint_m * 1.4);
     let place = Rect { center_m: robot.motion.at, size_m, yaw_rad: robot.motion.heading_rad };
     Block::robot(index as u32, place, bottom_m, bottom_m + spec.height_m)

@@ -33,8 +33,16 @@ impl World {
         }
     }
 
+    /// A client says something: commands to robots go by radio, if there is one.
+    fn hear(&mut self, by: Option<Seat>, said: Said) {
+        match self.addressee(&said.command) {
+            Some(index) => self.send_command(index, by, said),
+            None => self.obey(by, said),
+        }
+    }
+
     /// Does what a client says.
-    pub(super) fn hear(&mut self, by: Option<Seat>, said: Said) {
+    pub(super) fn obey(&mut self, by: Option<Seat>, said: Said) {
         let done = match &said.command {
             Command::Hello { version, extensions } => {
                 self.greet(by, *version, extensions);
@@ -48,8 +56,10 @@ impl World {
             Command::Select { robot, station } => self.take_selection(by, robot.as_ref(), *station),
             Command::Mark(mark) => self.mark(by, mark),
             Command::MarkDel(uid) => self.unmark(uid),
-            Command::Drive { robot, forward, spin, climb: _ } => self.drive(by, robot, *forward, *spin),
-            Command::Stop(robot) => self.drive(by, robot, 0.0, 0.0),
+            Command::Drive { robot, forward, spin, climb } => {
+                self.drive(by, robot, [*forward, *spin, climb.unwrap_or(0.0)])
+            }
+            Command::Stop(robot) => self.drive(by, robot, [0.0; 3]),
             Command::Camera { robot, pan, tilt, zoom } => self.aim(robot, *pan, *tilt, *zoom),
             Command::Open(uid) => self.open_picture(by, uid),
             Command::Done(uid) => self.close_picture(by, uid),
@@ -176,7 +186,9 @@ impl World {
         self.changing.robots.get(index).is_some_and(|robot| robot.is_for(station))
     }
 
-    fn drive(&mut self, by: Option<Seat>, robot: &Uid, forward_m_s: f64, turn_rad_s: f64) -> Result<(), Fault> {
+    /// Forward in m/s, counterclockwise in rad/s, up in m/s.
+    fn drive(&mut self, by: Option<Seat>, robot: &Uid, speeds: [f64; 3]) -> Result<(), Fault> {
+        let [forward_m_s, turn_rad_s, climb_m_s] = speeds;
         let (index, until) = (self.index(robot)?, self.changing.tick + DEADMAN_MS / TICK_MS);
         if !self.is_for(index, by) {
             return Err(NOT_YOURS);
@@ -185,7 +197,7 @@ impl World {
         let station = self.station(by);
         let Some(robot) = self.changing.robots.get_mut(index) else { return Ok(()) };
         let (is_new, uid) = (robot.hand.is_none(), robot.uid.clone());
-        robot.hand = Some(Hand { drive, until });
+        robot.hand = Some(Hand { drive, climb_m_s, until });
         if is_new {
             self.note(format!("(teleop {uid} {station})"));
         }

@@ -145,6 +145,11 @@ impl Changing {
     fn is_sound(&self) -> bool {
         let robots = self.robots.len();
         let selected = self.desktops.values().filter_map(|desktop| desktop.selected);
-        self.grid.is_sound() && self.seen.is_sound() && selected.max().is_none_or(|index| index < robots)
+        let is_selectable = selected.max().is_none_or(|index| index < robots);
+        self.grid.is_sound()
+            && self.aloft.is_sound()
+            && self.seen.is_sound()
+            && self.radio.is_sound(robots)
+            && is_selectable
     }
 }

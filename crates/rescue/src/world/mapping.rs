@@ -4,18 +4,17 @@ use engine::Stream;
 use glam::DVec2;
 use wire::mrcs::{self, Extra, Message, Uid};
 
-use super::cameras::lens;
+use super::cameras::believed_lens;
 use super::desk::Mapped;
 use super::errand::Errand;
+use super::links::Measured;
 use super::robot::SCANNER;
 use super::site::laser_height;
 use super::told::To;
 use super::{TICK_MS, World};
-use crate::camera::Lens;
 use crate::grid::Scan;
 use crate::map::{Feature, FeatureKind, Side, SideKind};
 use crate::robots::Laser;
-use crate::trouble::Effects;
 
 /// A robot that stands sees nothing new: of its scans, one in this many counts.
 const STANDING: u64 = 5;
@@ -44,7 +43,7 @@ impl World {
                 continue;
             }
             let effects = self.effects(index);
-            if effects.has_no_ranges || effects.is_mute || robot.is_dead {
+            if effects.has_no_ranges || robot.is_dead {
                 continue;
             }
             let angles_rad = angles(&laser);
@@ -54,17 +53,24 @@ impl World {
             robot.localiser.scan(&angles_rad, &ranges_m, laser.range_m, tick);
             robot.take_belief();
             let (from, heading_rad) = (robot.belief.at, robot.belief.heading_rad);
-            let (angles_rad, ranges_m) = (&angles_rad[..], &ranges_m[..]);
-            let scan = Scan { from, heading_rad, angles_rad, ranges_m, range_max_m: laser.range_m };
-            self.changing.chain = engine::digest(&(self.changing.chain, ranges_m));
-            self.changing.grid.integrate(&scan);
+            self.changing.chain = engine::digest(&(self.changing.chain, &ranges_m[..]));
+            self.send_scan(index, Measured { from, heading_rad, ranges_m });
         }
+    }
+
+    /// The map gets what a robot has measured.
+    pub(super) fn enter(&mut self, index: usize, measured: &Measured) {
+        let Some(laser) = self.changing.robots.get(index).and_then(|robot| robot.kind.spec().laser) else { return };
+        let Measured { from, heading_rad, ranges_m } = measured;
+        let (angles_rad, range_max_m) = (&angles(&laser)[..], laser.range_m);
+        let scan = Scan { from: *from, heading_rad: *heading_rad, angles_rad, ranges_m, range_max_m };
+        self.changing.grid.integrate(&scan);
     }
 
     /// What a laser measures.
     fn ranges(&self, index: usize, laser: &Laser, angles_rad: &[f64]) -> Vec<f64> {
         let Some(robot) = self.changing.robots.get(index) else { return Vec::new() };
-        let heights = laser_height(robot.kind.spec());
+        let heights = laser_height(robot.kind.spec(), robot.above_m);
         let mut stream = Stream::new(self.settings.seed, "laser", index as u32, self.changing.tick);
         let measure = |angle_rad: &f64| {
             let (sin, cos) = libm::sincos(robot.motion.heading_rad + angle_rad);
@@ -92,14 +98,11 @@ impl World {
     pub(super) fn look(&mut self) {
         let every = LOOK_MS / TICK_MS;
         let tick = self.changing.tick;
-        for (index, robot) in (0..).zip(&self.changing.robots) {
-            let effects = Effects::of(self.changing.faults.of(index as usize));
-            if (tick + index).is_multiple_of(every) && !effects.is_blind && !effects.is_mute && !robot.is_dead {
-                let cone = Lens {
-                    at: robot.belief.at,
-                    heading_rad: robot.belief.heading_rad + robot.aim.pan_rad,
-                    ..lens(robot)
-                };
+        for index in 0..self.changing.robots.len() {
+            let effects = self.effects(index);
+            let Some(robot) = self.changing.robots.get(index) else { continue };
+            if (tick + index as u64).is_multiple_of(every) && !effects.is_blind && !effects.is_mute && !robot.is_dead {
+                let cone = believed_lens(robot);
                 self.changing.seen.look(&cone.cone(), &self.changing.grid);
             }
         }
@@ -112,10 +115,11 @@ impl World {
             return;
         }
         let mut maps = self.changing.maps.take().unwrap_or_default();
-        let grid = self.changing.grid.clone();
+        let (grid, aloft) = (self.changing.grid.clone(), self.changing.aloft.clone());
         let mut council = self.council();
         let work = move || {
             maps.ground.follow(&grid);
+            maps.ground.rise(&aloft);
             let border = maps.frontier.update(&grid);
             let features = maps.features.update(&grid);
             council.decide(&maps);

@@ -5,11 +5,11 @@ use glam::DVec2;
 use serde::{Deserialize, Serialize};
 use wire::mrcs::{self, Code, Command, Fault, Leg, Message, Turn, WaypointKind};
 
+use super::aloft::from_above;
 use super::desk::Route;
 use super::errand::Errand;
 use super::robot::Robot;
 use super::settings::{Generated, Listed};
-use super::told::To;
 use super::{TICK_MS, World};
 use crate::input::Said;
 use crate::mission::{Area, Kind, Told, TooLong, Waypoint};
@@ -22,6 +22,8 @@ pub enum Asked {
     Plan,
     /// The robot's way is blocked.
     Detour,
+    /// So is its way back to where it had a link.
+    Home,
 }
 
 /// A plan that was asked for counts this much later, ms: on any machine, however fast.
@@ -109,12 +111,15 @@ impl World {
             }
             _ => robot.belief.at,
         };
-        let (radius_m, command) = (robot.kind.spec().footprint_m, robot.plans);
+        let (spec, command) = (robot.kind.spec(), robot.plans);
+        let radius_m = spec.footprint_m;
         let others = self.discs(index);
+        let aloft = spec.flight.map(|_| self.changing.aloft.clone());
         let (grid, settings) = (self.changing.grid.clone(), &self.settings);
         let (unknown, planner, seed, robot) = (settings.unknown, settings.planner, settings.seed, index as u32);
         let work = move || {
             let effort = Effort::default();
+            let grid = if let Some(aloft) = &aloft { from_above(grid, aloft) } else { grid };
             let (grid, others) = (&grid, others.as_slice());
             let request =
                 Request { grid, start, goal, radius_m, unknown, others, planner, effort, seed, robot, command };
@@ -143,7 +148,9 @@ impl World {
             if let Some(fault) = fault {
                 self.refuse(route.by, fault, &route.echo);
             }
-            self.tell_mission(index);
+            if route.asked != Asked::Home {
+                self.tell_mission(index);
+            }
             self.hear_waiting(index);
         }
     }
@@ -156,7 +163,7 @@ impl World {
         }
     }
 
-    /// Tells a robot's plan.
+    /// Tells a robot's plan: later, if the robot is not heard now.
     pub(super) fn tell_mission(&mut self, index: usize) {
         let Some(robot) = self.changing.robots.get(index) else { return };
         let done = match self.settings.listed {
@@ -164,8 +171,9 @@ impl World {
             Listed::Rest => &[],
         };
         let legs = done.iter().copied().chain(robot.plan.told(&robot.belief)).map(leg).collect();
-        let uid = robot.uid.clone();
-        self.tell(To::All, Message::Mission(uid, legs));
+        let message = Message::Mission(robot.uid.clone(), legs);
+        let is_told = self.report(index, message);
+        self.changing.robots.get_mut(index).into_iter().for_each(|robot| robot.is_plan_due = !is_told);
     }
 }
 
@@ -173,6 +181,10 @@ impl Robot {
     /// Takes a path as the plan, or as a way round what blocks the first waypoint.
     fn take_path(&mut self, corners: &[DVec2], route: &Route, generated: Generated) -> Result<(), Fault> {
         let taken = match (route.asked, generated) {
+            (Asked::Home, _) => {
+                self.homing.take(self.belief.at, corners);
+                Ok(())
+            }
             (Asked::Detour, _) if self.plan.first() != Some(&route.end) => Ok(()),
             (Asked::Detour, _) => {
                 let before = corners.split_last().map_or(&[][..], |(_, before)| before);

@@ -5,13 +5,15 @@
 //! | what it is made of, and what others may read | here, `settings.rs`, `robot.rs`, `site.rs` |
 //! | a command changes it | `change.rs`, `missions.rs` |
 //! | a tick | `tick.rs`: `moving.rs`, `autonomy.rs`, `mapping.rs`, `telling.rs` |
+//! | what is different in the air | `aloft.rs` |
 //! | what cameras see | `cameras.rs`, `queue.rs` |
-//! | what goes wrong | `troubles.rs` |
+//! | what goes wrong, and who hears whom | `troubles.rs`, `links.rs`, `homing.rs` |
 //! | several operators, and experiments | `teams.rs` |
 //! | work that takes longer than a tick | `errand.rs`, `desk.rs` |
 //! | whom it tells what | `told.rs`, `board.rs`, `clients.rs` |
 //! | as the engine sees it | `face.rs`, `picture.rs` |
 
+mod aloft;
 mod autonomy;
 mod board;
 mod cameras;
@@ -20,6 +22,8 @@ mod clients;
 mod desk;
 mod errand;
 mod face;
+mod homing;
+mod links;
 mod mapping;
 mod missions;
 mod moving;
@@ -44,6 +48,8 @@ pub use cameras::{PICTURES, View};
 pub use clients::{Client, Clients, Granted};
 use desk::Desk;
 pub use errand::{Errand, Work, Workers};
+pub use homing::Homing;
+pub use links::{Measured, Radio};
 pub use robot::{Aim, Hand, Robot};
 pub use settings::{Generated, Listed, Settings};
 use site::Site;
@@ -91,6 +97,8 @@ struct Changing {
     robots: Vec<Robot>,
     grid: Occupancy,
     seen: Seen,
+    /// What robots that fly know of the air at their height.
+    aloft: Occupancy,
     /// Border, walls and furniture: absent while the desk works on them.
     maps: Option<Maps>,
     /// The sides of the border as they were told last.
@@ -104,6 +112,7 @@ struct Changing {
     announced: Announced,
     traffic: Traffic,
     faults: Faults,
+    radio: Radio,
     requests: Requests,
     windows: BTreeMap<Uid, Window>,
     trial: Trial,
@@ -159,11 +168,13 @@ impl World {
         let team: Vec<Member> =
             robots.iter().map(|robot| Member { name: &robot.uid, spec: robot.kind.spec() }).collect();
         let faults = Faults::new(&settings.faults, settings.seed, &team)?;
+        let radio = Radio::new(robots.len());
         let changing = Changing {
             tick: 0,
             robots,
             grid: Occupancy::default(),
             seen: Seen::default(),
+            aloft: Occupancy::default(),
             maps: Some(Maps::default()),
             sides: Vec::new(),
             marks: 0,
@@ -173,6 +184,7 @@ impl World {
             announced: Announced::default(),
             traffic: Traffic::default(),
             faults,
+            radio,
             requests: Requests::default(),
             windows: BTreeMap::new(),
             trial: Trial { phase: Phase::Waiting, until_ms: 0 },
@@ -188,6 +200,7 @@ impl World {
         let (board, refused, desk) = (Board::default(), Vec::new(), Desk::default());
         let workers = Workers::default();
         let mut world = World { settings, site, changing, desk, workers, board, refused };
+        world.find_links();
         world.introduce();
         world.board.end_tick();
         Ok(world)

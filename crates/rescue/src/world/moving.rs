@@ -4,9 +4,10 @@ use engine::Stream;
 use glam::DVec2;
 
 use super::robot::Robot;
-use super::site::limits;
-use super::{TICK_S, World};
-use crate::drive::{Drive, Ground, Motion};
+use super::site::{limits, limits_at};
+use super::{TICK_MS, TICK_S, World};
+use crate::building::Footing;
+use crate::drive::{Drive, Ground, Limits, Motion};
 use crate::localise::Pose;
 use crate::mission::{Following, Waypoint, follow};
 
@@ -15,26 +16,48 @@ impl World {
         for index in 0..self.changing.robots.len() {
             let walls = self.walls(index);
             let wanted = self.decide(index, &walls);
+            self.go_round(index);
             let is_by_hand = self.changing.robots.get(index).is_some_and(|robot| robot.hand.is_some());
             let safe = if is_by_hand { wanted } else { self.steer(index, wanted, &walls) };
             let effects = self.effects(index);
+            let (ground, pace) = self.ground(index);
             let (tick, seed, site) = (self.changing.tick, self.settings.seed, &self.site);
             let Some(robot) = self.changing.robots.get_mut(index).filter(|robot| !robot.is_dead) else { continue };
-            let drive = effects.hold(safe, &mut robot.motion);
-            let limits = limits(robot.kind.spec());
-            let draw = Stream::new(seed, "ground", index as u32, tick).normal();
-            if let Some(solids) = site.blocking(robot.kind) {
-                robot.motion.step(&drive, &limits, &Ground::default(), solids, TICK_S, draw);
+            if !effects.is_held {
+                robot.rise(site);
             }
-            robot.believe(effects.slip, tick);
+            let drive = effects.hold(safe, &mut robot.motion);
+            let limits = limits_at(robot.kind.spec(), robot.above_m);
+            let limits = Limits { speed_m_s: limits.speed_m_s * pace, ..limits };
+            let is_even = ground == Ground::default();
+            let draw = if is_even { 0.0 } else { Stream::new(seed, "ground", index as u32, tick).normal() };
+            if let Some(solids) = site.blocking(robot.kind) {
+                robot.motion.step(&drive, &limits, &ground, solids, TICK_S, draw);
+            }
+            // Wheels that slip turn for more than the robot moves.
+            robot.believe(effects.slip + (1.0 - effects.slip) * (1.0 - ground.grip), tick);
             let is_held_up = self.changing.robots.get(index).is_some_and(Robot::is_held_up);
             self.suffer(index, &if is_held_up { Drive::default() } else { wanted });
         }
     }
 
+    /// The ground under a robot, and the part of its top speed that is left there. How much wheels slip changes once a second.
+    fn ground(&self, index: usize) -> (Ground, f64) {
+        let robot = self.changing.robots.get(index).filter(|robot| robot.kind.spec().flight.is_none());
+        let footing = robot.map(|robot| self.site.terrain.under(robot.motion.at, robot.kind.spec()));
+        let Footing { slip, sway_rad_m, pace } = footing.unwrap_or_default();
+        if slip == 0.0 {
+            return (Ground { sway_rad_m, ..Ground::default() }, pace);
+        }
+        let second = self.changing.tick * TICK_MS / 1000;
+        let unit = Stream::new(self.settings.seed, "slip", index as u32, second).unit();
+        (Ground { grip: 1.0 - 2.0 * slip * unit, sway_rad_m }, pace)
+    }
+
     /// What a robot does in this tick. Waypoints that it has reached are done, and told.
     fn decide(&mut self, index: usize, walls: &[DVec2]) -> Drive {
         let (tick, radius_m) = (self.changing.tick, self.settings.explore_radius_m);
+        let is_deaf = self.effects(index).is_deaf;
         let (mut is_changed, mut ended) = (false, None);
         let mut drive = Drive::default();
         if let Some(robot) = self.changing.robots.get_mut(index) {
@@ -43,12 +66,16 @@ impl World {
             if had_hand && robot.hand.is_none() {
                 ended = Some(format!("(teleopend {})", robot.uid));
             }
+            robot.remember_way(is_deaf);
             match robot.hand {
                 Some(hand) => drive = hand.drive,
                 None if robot.is_held => {}
                 None => match robot.yields(walls) {
                     Some(aside) => drive = aside,
-                    None => is_changed = robot.advance(&mut drive, radius_m, walls),
+                    None => {
+                        is_changed = robot.advance(&mut drive, radius_m, walls);
+                        drive = robot.go_home(drive, walls);
+                    }
                 },
             }
         }

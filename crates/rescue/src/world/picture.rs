@@ -107,7 +107,7 @@ fn thing((number, robot): (u32, &Robot)) -> Thing {
 fn pose(robot: &Robot) -> Pose {
     let spec = robot.kind.spec();
     let half = robot.motion.heading_rad / 2.0;
-    let above_m = spec.flight.map_or(0.0, |flight| flight.cruise_m);
+    let above_m = robot.above_m;
     let [x, y] = robot.motion.at.to_array();
     Pose { position_m: [x, y, above_m + spec.height_m / 2.0], rotation: [0.0, 0.0, libm::sin(half), libm::cos(half)] }
 }

@@ -3,7 +3,7 @@
 use engine::Seat;
 use wire::mrcs::{Code, Display, Extra, Fault, Message, Queued, Uid};
 
-use super::cameras::lens;
+use super::cameras::{believed_lens, lens};
 use super::told::{Station, To};
 use super::{TICK_MS, World};
 use crate::camera::Shot;
@@ -22,7 +22,8 @@ impl World {
     pub(super) fn queue_pictures(&mut self) {
         let (tick, every) = (self.changing.tick, OFFER_MS / TICK_MS);
         for index in 0..self.changing.robots.len() {
-            if (tick + index as u64 * 7).is_multiple_of(every) && !self.effects(index).is_blind {
+            let effects = self.effects(index);
+            if (tick + index as u64 * 7).is_multiple_of(every) && !effects.is_blind && !effects.is_mute {
                 self.offer(index);
             }
         }
@@ -33,9 +34,10 @@ impl World {
 
     fn offer(&mut self, index: usize) {
         let Some(robot) = self.changing.robots.get(index).filter(|robot| !robot.is_dead) else { return };
-        let shot = Shot { robot: index as u32, tick: self.changing.tick, lens: lens(robot) };
+        let tick = self.changing.tick;
+        let shot = Shot { robot: index as u32, tick, lens: lens(robot), believed: believed_lens(robot) };
         let mut shows = Seen::default();
-        shows.look(&shot.lens.cone(), &self.changing.grid);
+        shows.look(&shot.believed.cone(), &self.changing.grid);
         self.changing.pictures.offer(shot, &shows);
     }
 
@@ -51,7 +53,7 @@ impl World {
         for queued in best.iter().filter(|queued| !before.contains(&queued.id)) {
             let robot = self.changing.robots.get(queued.shot.robot as usize).map(|robot| robot.uid.clone());
             let Some((uid, robot)) = name(queued.id).zip(robot) else { continue };
-            let lens = queued.shot.lens;
+            let lens = queued.shot.believed;
             let told = Queued { robot, at: lens.at.to_array(), theta: lens.heading_rad, score: queued.new_m2 };
             self.tell(To::All, Message::Extra(Extra::Queued(uid, Some(told))));
         }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use wire::mrcs::{RobotKind, Status, Uid};
 
 use super::autonomy::Way;
+use super::homing::Homing;
 use super::told::Station;
 use crate::building::Start;
 use crate::drive::{Drive, Motion};
@@ -28,6 +29,8 @@ pub struct Robot {
     pub kind: RobotType,
     /// Where it is.
     pub motion: Motion,
+    /// How high it flies, m; 0 on the ground.
+    pub above_m: f64,
     /// Where it believes that it is, and how it moves.
     pub belief: Motion,
     /// What its wheels measure,
@@ -58,12 +61,16 @@ pub struct Robot {
     pub way: Way,
     /// Whether it comes on.
     pub progress: Progress,
+    /// The way back to where it had a link.
+    pub homing: Homing,
     /// A client drives it by hand.
     pub hand: Option<Hand>,
     /// Where its camera looks.
     pub aim: Aim,
     /// What was told of its place last.
     pub last: Option<Last>,
+    /// Its plan has to be told, as soon as it is heard.
+    pub is_plan_due: bool,
     /// How it was, as it was told last.
     pub status: Option<Status>,
 }
@@ -73,6 +80,8 @@ pub struct Robot {
 pub struct Hand {
     /// What it wants.
     pub drive: Drive,
+    /// How fast it is to rise, m/s, if it flies.
+    pub climb_m_s: f64,
     /// The first tick in which it counts no longer.
     pub until: u64,
 }
@@ -101,6 +110,8 @@ pub struct Last {
     pub tick: u64,
     /// Where it was.
     pub at: glam::DVec2,
+    /// How high.
+    pub above_m: f64,
     /// Where it looked.
     pub heading_rad: f64,
 }
@@ -116,6 +127,7 @@ impl Robot {
             uid,
             kind: start.robot,
             motion,
+            above_m: start.robot.spec().flight.map_or(0.0, |flight| flight.cruise_m),
             belief: motion,
             odometry,
             localiser: Localiser::new(method, before, SCANNER),
@@ -131,9 +143,11 @@ impl Robot {
             battery: Battery::full(start.robot.spec()),
             way: Way::default(),
             progress: Progress::default(),
+            homing: Homing::default(),
             hand: None,
             aim: Aim::default(),
             last: None,
+            is_plan_due: false,
             status: None,
         }
     }

@@ -4,6 +4,7 @@ use crate::building::Building;
 use crate::camera::{Detector, Model};
 use crate::localise::Method;
 use crate::plan::{Planner, Unknown};
+use crate::radio::Preset;
 use crate::trouble::{FaultSettings, Guidance, Policy};
 
 /// All that is fixed before the first tick.
@@ -37,6 +38,10 @@ pub struct Settings {
     pub detector: Detector,
     /// What goes wrong.
     pub faults: FaultSettings,
+    /// How far robots are heard,
+    pub radio: Preset,
+    /// and whether they pass on what others say.
+    pub has_relays: bool,
     /// Which requests for help operators see at first.
     pub policy: Policy,
     /// What is done about operators who stay with one robot for too long,
@@ -88,6 +93,8 @@ impl Default for Settings {
             localisation: Method::Truth,
             detector: Detector::Model(Model::default()),
             faults: FaultSettings::default(),
+            radio: Preset::Off,
+            has_relays: false,
             policy: Policy::Open,
             guidance: Guidance::None,
             dwell_ms: 30_000,

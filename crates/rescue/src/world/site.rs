@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
-use crate::building::{Building, Material, Obstacle, Source, blocks};
+use crate::building::{Building, Material, Obstacle, Source, Terrain, blocks};
 use crate::camera::Scene;
 use crate::drive::Limits;
+use crate::radio::Walls;
 use crate::robots::{RobotType, Spec};
 use crate::solid::{Heights, Side, Solids};
 use crate::word::Word;
@@ -24,6 +25,12 @@ pub struct Site {
     pub scene: Arc<Scene>,
     /// Which sides of `seen` are of glass.
     pub glass: Vec<bool>,
+    /// What weakens radio.
+    pub radio_walls: Walls,
+    /// What robots stand on.
+    pub terrain: Terrain,
+    /// Everything that stands there.
+    pub obstacles: Vec<Obstacle>,
     blocking: BTreeMap<RobotType, Solids>,
 }
 
@@ -43,16 +50,23 @@ impl Site {
             glass.extend([is_glass(obstacle); 4]);
         }
         let blocking = RobotType::ALL.iter().map(|(robot, _)| {
-            let blocking = obstacles.iter().filter(|obstacle| blocks(obstacle, robot.spec()));
-            // Whatever blocks a robot of this type blocks it at every height.
+            let spec = robot.spec();
+            // Whatever blocks a robot on the ground blocks it at every height; what is in the way of one that flies depends on how
+            // high it flies.
             let tall = |side: Side| Side { low_m: f64::NEG_INFINITY, high_m: f64::INFINITY, ..side };
-            (*robot, Solids::new(blocking.flat_map(sides).map(tall)))
+            let own = |side: Side| if spec.flight.is_some() { side } else { tall(side) };
+            let blocking = obstacles.iter().filter(|obstacle| spec.flight.is_some() || blocks(obstacle, spec));
+            (*robot, Solids::new(blocking.flat_map(sides).map(own)))
         });
+        let blocking = blocking.collect();
         Site {
             scene: Arc::new(Scene::new(building, floor)),
             seen: Solids::new(seen),
             glass,
-            blocking: blocking.collect(),
+            radio_walls: Walls::of(building, floor),
+            terrain: Terrain::of(building, floor),
+            obstacles,
+            blocking,
         }
     }
 
@@ -74,11 +88,19 @@ fn sides(obstacle: &Obstacle) -> [Side; 4] {
 /// What a type of robot can do.
 #[must_use]
 pub fn limits(spec: &Spec) -> Limits {
+    limits_at(spec, spec.flight.map_or(0.0, |flight| flight.cruise_m))
+}
+
+/// The same of a robot at this height. One that flies keeps as much room below itself as it has at its usual height above what it
+/// flies over.
+#[must_use]
+pub fn limits_at(spec: &Spec, above_m: f64) -> Limits {
+    let below_m = spec.flight.map_or(0.0, |flight| flight.cruise_m - flight.clears_m);
     Limits {
         radius_m: spec.footprint_m,
-        height_m: spec.height_m,
+        height_m: spec.height_m + below_m,
         climb_m: spec.climbs_m,
-        flight_m: spec.flight.map_or(0.0, |flight| flight.cruise_m),
+        flight_m: above_m - below_m,
         speed_m_s: spec.speed_m_s,
         turn_rad_s: spec.turn_rad_s,
         acceleration_m_s2: spec.acceleration_m_s2,
@@ -86,10 +108,10 @@ pub fn limits(spec: &Spec) -> Limits {
     }
 }
 
-/// The height at which a type of robot has its laser: above the ground, or where it flies.
+/// The height at which a robot has its laser: above the ground, or where it flies.
 #[must_use]
-pub fn laser_height(spec: &Spec) -> Heights {
+pub fn laser_height(spec: &Spec, above_m: f64) -> Heights {
     /// Under the tops of tables, above what wheels climb.
     const ON_GROUND_M: f64 = 0.3;
-    Heights::at(spec.flight.map_or(ON_GROUND_M, |flight| flight.cruise_m))
+    Heights::at(spec.flight.map_or(ON_GROUND_M, |_| above_m))
 }

@@ -7,7 +7,7 @@ use super::told::{To, Told};
 use super::{TICK_MS, World};
 use crate::angle::wrapped;
 use crate::mission::Waypoint;
-use crate::trouble::{Effects, Fault, FaultKind};
+use crate::trouble::{Fault, FaultKind};
 
 /// A robot is told when it moved or turned this far,
 const MOVED_M: f64 = 0.05;
@@ -39,70 +39,86 @@ impl World {
         let tick = self.changing.tick;
         let apart = ((1e3 / (self.settings.robot_rate_hz * TICK_MS as f64)).ceil() as u64).max(1);
         let mut due = Vec::new();
-        let faults = &self.changing.faults;
-        for (index, robot) in self.changing.robots.iter_mut().enumerate() {
-            let effects = Effects::of(faults.of(index));
+        for index in 0..self.changing.robots.len() {
+            let effects = self.effects(index);
+            let Some(robot) = self.changing.robots.get_mut(index) else { continue };
             if robot.is_dead || effects.is_mute {
                 continue;
             }
-            let (at, heading_rad) = (robot.belief.at, robot.belief.heading_rad);
+            let (at, above_m, heading_rad) = (robot.belief.at, robot.above_m, robot.belief.heading_rad);
             let is_due = robot.last.is_none_or(|last| {
                 let turned_rad = wrapped(heading_rad - last.heading_rad).abs();
-                let is_new = at.distance(last.at) > MOVED_M || turned_rad > TURNED_RAD;
+                let moved_m = at.distance(last.at).max((above_m - last.above_m).abs());
+                let is_new = moved_m > MOVED_M || turned_rad > TURNED_RAD;
                 tick >= last.tick + if is_new { apart } else { SILENCE_MS / TICK_MS }
             });
             if is_due {
-                robot.last = Some(Last { tick, at, heading_rad });
+                robot.last = Some(Last { tick, at, above_m, heading_rad });
                 let pose = RobotPose { kind: kind_of(robot.kind), at: at.to_array(), theta: heading_rad };
-                due.push(Message::Robot(robot.uid.clone(), Some(pose)));
-                due.push(Message::Extra(Extra::Pose(robot.uid.clone(), robot.pose(effects.roll_rad))));
+                due.push((index, Message::Robot(robot.uid.clone(), Some(pose))));
+                due.push((index, Message::Extra(Extra::Pose(robot.uid.clone(), robot.pose(effects.roll_rad)))));
             }
         }
-        due.into_iter().for_each(|message| self.tell(To::All, message));
+        for (index, message) in due {
+            self.report(index, message);
+        }
         self.tell_states();
+        for index in 0..self.changing.robots.len() {
+            let is_due = self.changing.robots.get(index).is_some_and(|robot| robot.is_plan_due && !robot.is_dead);
+            if is_due && !self.effects(index).is_mute {
+                self.tell_mission(index);
+            }
+        }
     }
 
     /// Tells how robots are, as far as that is new.
     fn tell_states(&mut self) {
-        let (mut due, mut notes) = (Vec::new(), Vec::new());
-        let faults = &self.changing.faults;
-        for (index, robot) in self.changing.robots.iter_mut().enumerate() {
-            let status = robot.status(faults.of(index));
+        for index in 0..self.changing.robots.len() {
+            let is_mute = self.effects(index).is_mute;
+            let Some(robot) = self.changing.robots.get(index) else { continue };
+            let status = robot.status(self.changing.faults.of(index), is_mute);
             let is_same = |told: &Status| {
                 let is_near = |a: f64, b: f64, most: f64| (a - b).abs() < most;
                 told.state == status.state
                     && is_near(told.battery, status.battery, CHARGE)
                     && is_near(told.speed, status.speed, SPEED_M_S)
             };
-            if !robot.status.as_ref().is_some_and(is_same) {
-                if robot.status.is_none_or(|told| told.state != status.state) {
-                    notes.push(format!("(state {} {})", robot.uid, status.state.word()));
-                }
-                robot.status = Some(status);
-                due.push(Message::Extra(Extra::Status(robot.uid.clone(), status)));
+            if robot.status.as_ref().is_some_and(is_same) {
+                continue;
+            }
+            let (uid, is_new) = (robot.uid.clone(), robot.status.is_none_or(|told| told.state != status.state));
+            let message = Message::Extra(Extra::Status(uid.clone(), status));
+            // That a robot is lost, or dead, its base says itself.
+            let is_told = if is_mute || robot.is_dead {
+                self.tell(To::All, message);
+                true
+            } else {
+                self.report(index, message)
+            };
+            let Some(robot) = self.changing.robots.get_mut(index).filter(|_| is_told) else { continue };
+            robot.status = Some(status);
+            if is_new {
+                self.note(format!("(state {uid} {})", status.state.word()));
             }
         }
-        due.into_iter().for_each(|message| self.tell(To::All, message));
-        notes.into_iter().for_each(|note| self.note(note));
     }
 }
 
 impl Robot {
     /// Where it is in space.
     fn pose(&self, roll_rad: f64) -> Pose {
-        let above_m = self.kind.spec().flight.map_or(0.0, |flight| flight.cruise_m);
-        Pose { at: self.belief.at.extend(above_m).to_array(), angles: [roll_rad, 0.0, self.belief.heading_rad] }
+        Pose { at: self.belief.at.extend(self.above_m).to_array(), angles: [roll_rad, 0.0, self.belief.heading_rad] }
     }
 
-    /// How it is.
-    fn status(&self, fault: Option<&Fault>) -> Status {
+    /// How it is, for all that its base knows.
+    fn status(&self, fault: Option<&Fault>, is_mute: bool) -> Status {
         let broken = fault.and_then(|fault| match fault.kind() {
             FaultKind::UpsideDown => Some(State::Fallen),
             FaultKind::CameraDead | FaultKind::LaserDead => Some(State::Fault),
-            FaultKind::LinkLoss => Some(State::Lost),
-            // A robot that is held fast, or whose wheels slip, does not know.
-            FaultKind::Stuck | FaultKind::OdometrySlip => None,
+            // A robot that is held fast, or whose wheels slip, does not know; what it says about its link does not arrive.
+            FaultKind::Stuck | FaultKind::OdometrySlip | FaultKind::LinkLoss => None,
         });
+        let broken = if is_mute { Some(State::Lost) } else { broken };
         let busy = match self.plan.first() {
             _ if self.is_dead => State::Dead,
             _ if self.hand.is_some() => State::Teleop,
@@ -113,6 +129,10 @@ impl Robot {
         };
         let is_busy = matches!(busy, State::Dead | State::Teleop);
         let state = broken.filter(|_| !is_busy).unwrap_or(busy);
-        Status { state, battery: self.battery.part(), speed: self.motion.speed_m_s.length() }
+        let now = Status { state, battery: self.battery.part(), speed: self.motion.speed_m_s.length() };
+        match self.status {
+            Some(told) if is_mute && !self.is_dead => Status { state, ..told },
+            _ => now,
+        }
     }
 }

@@ -11,11 +11,15 @@ impl World {
         self.board.begin_tick();
         self.changing.pace.ticks = self.changing.pace.ticks.saturating_sub(1);
         self.changing.tick += 1;
+        self.find_links();
+        self.receive();
         self.take_paths();
         self.take_maps();
         self.move_robots();
         self.scan();
+        self.catch_up();
         self.look();
+        self.look_ahead();
         self.take_pictures();
         self.queue_pictures();
         self.supervise();

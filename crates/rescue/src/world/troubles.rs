@@ -11,13 +11,13 @@ use crate::word::Word;
 impl World {
     /// What is wrong with a robot does this to it.
     pub(super) fn effects(&self, index: usize) -> Effects {
-        Effects::of(self.changing.faults.of(index))
+        Effects::of(self.changing.faults.of(index)).in_reach(self.has_link(index))
     }
 
     /// A tick of what goes wrong with a robot, which wanted to drive so.
     pub(super) fn suffer(&mut self, index: usize, wanted: &Drive) {
         let now_ms = self.now_ms();
-        let link_at = self.base();
+        let link_at = self.link_at(index);
         let Some(robot) = self.changing.robots.get_mut(index).filter(|robot| !robot.is_dead) else { return };
         robot.progress.step(&robot.motion, wanted, TICK_MS);
         let spec = robot.kind.spec();
@@ -37,7 +37,7 @@ impl World {
     }
 
     /// Where the radio stands: where robots start.
-    fn base(&self) -> glam::DVec2 {
+    pub(super) fn base(&self) -> glam::DVec2 {
         self.settings.building.starts.first().map_or(glam::DVec2::ZERO, |start| start.at_m)
     }
 
@@ -59,12 +59,13 @@ impl World {
         robot.is_dead = true;
         let (uid, had_plan) = (robot.uid.clone(), robot.plan.first().is_some());
         robot.plan.clear();
+        self.cut(index);
         let closed = self.changing.requests.drop_robot(index, self.changing.tick * TICK_MS);
         if !closed.is_empty() {
             self.note(format!("(requestdone {uid})"));
         }
         if had_plan {
-            self.tell_mission(index);
+            self.tell(To::All, Message::Mission(uid.clone(), Vec::new()));
         }
         self.tell(To::All, Message::Robot(uid, None));
     }
@@ -73,9 +74,15 @@ impl World {
     fn ask_for_help(&mut self, index: usize) {
         let now_ms = self.now_ms();
         let is_selected = self.changing.desktops.values().any(|desktop| desktop.selected == Some(index));
+        let is_mute = self.effects(index).is_mute;
         let Some(robot) = self.changing.robots.get(index) else { return };
         let uid = robot.uid.clone();
-        let conditions = Conditions::of(self.changing.faults.of(index), &robot.progress, &robot.battery);
+        let open = self.changing.requests.open().iter().filter(|request| request.robot == index);
+        let conditions = if is_mute {
+            Conditions::unheard(open.map(|request| request.reason))
+        } else {
+            Conditions::of(self.changing.faults.of(index), &robot.progress, &robot.battery)
+        };
         let mut opened = Vec::new();
         let open = |request: Request| opened.push(request);
         let closed = self.changing.requests.step(index, conditions, is_selected, now_ms, open);

@@ -220,6 +220,7 @@ impl Sim {
                 at: robot.motion.at,
                 radius_m: robot.limits.radius_m,
                 range_m: robot.laser.range_m,
+                is_flying: false,
                 limit,
                 is_stuck: std::mem::take(&mut robot.is_stuck),
                 timeout_s: 600.0,

@@ -1,0 +1,123 @@
+//! What robots stand on: rubble, ramps, and things that are low enough to climb.
+
+use glam::DVec2;
+
+use super::ground::{Ramp, Rubble};
+use super::model::Building;
+use super::obstacle::{Obstacle, Source};
+use super::shape::Rect;
+use crate::robots::{RobotType, Spec};
+use crate::word::Word;
+
+/// Wheels and tracks lose this part of their way on rubble,
+const RUBBLE_SLIP: f64 = 0.1;
+/// this much more for each metre of its roughness,
+const ROUGH_SLIP: f64 = 2.0;
+/// and this much more on a slope, in proportion to it;
+const RUBBLE_SLOPE_SLIP: f64 = 0.5;
+/// on a ramp, this much.
+const RAMP_SLOPE_SLIP: f64 = 0.3;
+/// They never lose more than this.
+const SLIP_MAX: f64 = 0.4;
+
+/// How uneven ground turns robots, rad/m in a tick.
+const RUBBLE_SWAY: f64 = 1.0;
+const RAMP_SWAY: f64 = 0.2;
+
+/// Robots come down to this part of their speed on the highest step that they climb, and on slopes of 1 in 2 and steeper.
+const SLOWEST: f64 = 0.5;
+
+/// The slope of rubble is that between points so far to each side, m.
+const NEAR_M: f64 = 0.1;
+
+/// The uneven ground of a floor.
+#[derive(Debug, Clone, Default)]
+pub struct Terrain {
+    rubble: Vec<Rubble>,
+    ramps: Vec<Ramp>,
+    /// What some robots climb.
+    steps: Vec<Obstacle>,
+}
+
+/// The ground under a robot.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Footing {
+    /// The mean part of the motion that is lost to slip.
+    pub slip: f64,
+    /// The standard deviation of a turn that nobody asked for, as a part of the way: rad/m.
+    pub sway_rad_m: f64,
+    /// The part of its top speed that the robot keeps.
+    pub pace: f64,
+}
+
+/// Even ground.
+impl Default for Footing {
+    fn default() -> Footing {
+        Footing { slip: 0.0, sway_rad_m: 0.0, pace: 1.0 }
+    }
+}
+
+impl Terrain {
+    /// Of the floor with this number.
+    #[must_use]
+    pub fn of(building: &Building, floor: i32) -> Terrain {
+        let climbed_m = RobotType::ALL.iter().map(|(robot, _)| robot.spec().climbs_m).fold(0.0, f64::max);
+        let is_thing = |source: Source| matches!(source, Source::Wall(_) | Source::Furniture(_) | Source::Decoy(_));
+        let is_step = |one: &Obstacle| is_thing(one.source) && one.bottom_m < one.top_m && one.top_m <= climbed_m;
+        Terrain {
+            rubble: building.rubble.iter().filter(|patch| patch.floor == floor).cloned().collect(),
+            ramps: building.ramps.iter().filter(|ramp| ramp.floor == floor).copied().collect(),
+            steps: building.obstacles(floor).into_iter().filter(is_step).collect(),
+        }
+    }
+
+    /// What a robot that drives meets at a place. What covers the place counts, the worst of it.
+    #[must_use]
+    pub fn under(&self, place: DVec2, robot: &Spec) -> Footing {
+        let rubble = self.rubble.iter().filter_map(|patch| patch.footing(place, robot));
+        let ramps = self.ramps.iter().filter(|ramp| covers(&ramp.place, place)).map(Ramp::footing);
+        let steps = self.steps.iter().filter(|step| covers(&step.place, place));
+        let steps = steps.map(|step| Footing { pace: climbing(step.top_m, robot), ..Footing::default() });
+        rubble.chain(ramps).chain(steps).fold(Footing::default(), Footing::worse)
+    }
+}
+
+impl Footing {
+    fn worse(self, other: Footing) -> Footing {
+        Footing {
+            slip: self.slip.max(other.slip),
+            sway_rad_m: self.sway_rad_m.max(other.sway_rad_m),
+            pace: self.pace.min(other.pace),
+        }
+    }
+}
+
+fn covers(place: &Rect, point: DVec2) -> bool {
+    let reach_m = place.size_m.length() * 0.5;
+    place.center_m.distance_squared(point) <= reach_m * reach_m && place.distance_m(point) == 0.0
+}
+
+/// The part of its speed that a robot keeps on something of this height.
+fn climbing(height_m: f64, robot: &Spec) -> f64 {
+    let part = if robot.climbs_m > 0.0 { (height_m / robot.climbs_m).min(1.0) } else { 1.0 };
+    1.0 - (1.0 - SLOWEST) * part
+}
+
+impl Rubble {
+    fn footing(&self, place: DVec2, robot: &Spec) -> Option<Footing> {
+        let height_m = Some(self.height_at_m(place)).filter(|height_m| *height_m > 0.0)?;
+        let rise = |way: DVec2| (self.height_at_m(place + way) - self.height_at_m(place - way)) / (2.0 * NEAR_M);
+        let slope = DVec2::new(rise(DVec2::X * NEAR_M), rise(DVec2::Y * NEAR_M)).length();
+        let slip = RUBBLE_SLIP + ROUGH_SLIP * self.roughness_m + RUBBLE_SLOPE_SLIP * slope;
+        let pace = climbing(height_m + self.roughness_m, robot);
+        Some(Footing { slip: slip.min(SLIP_MAX), sway_rad_m: RUBBLE_SWAY, pace })
+    }
+}
+
+impl Ramp {
+    fn footing(&self) -> Footing {
+        let slope = self.height_m / self.place.size_m.x;
+        let slip = (RAMP_SLOPE_SLIP * slope).min(SLIP_MAX);
+        Footing { slip, sway_rad_m: RAMP_SWAY, pace: (1.0 - slope).max(SLOWEST) }
+    }
+}

@@ -1,0 +1,115 @@
+//! What is different for robots that fly: how high they are, and what they may fly over.
+
+use glam::DVec2;
+
+use super::robot::Robot;
+use super::site::{Site, limits_at};
+use super::{TICK_MS, TICK_S, World};
+use crate::avoid::walls_near;
+use crate::grid::{Cell, CellState, Occupancy, Scan, TILE_CELLS};
+use crate::solid::Heights;
+
+/// Robots rise and sink at most so fast, m/s.
+const CLIMB_M_S: f64 = 0.5;
+
+/// They may touch what is beside them while they do, m.
+const TOUCH_M: f64 = 0.01;
+
+/// From one look of a robot that flies at what is ahead to the next, ms.
+const LOOK_MS: u64 = 500;
+
+/// In so many directions, evenly across its picture,
+const RAYS: u32 = 81;
+
+/// this far, m,
+const SIGHT_M: f64 = 4.0;
+
+/// and only while the horizon is in the picture.
+const HORIZON_RAD: f64 = 0.5;
+
+impl Robot {
+    /// Goes up or down: as a hand on it says; without one it goes back to its usual height when it follows its plan. It does not
+    /// sink onto anything, nor rise below it.
+    pub(super) fn rise(&mut self, site: &Site) {
+        let spec = self.kind.spec();
+        let Some((flight, solids)) = spec.flight.zip(site.blocking(self.kind)) else { return };
+        let most_m = CLIMB_M_S * TICK_S;
+        let wanted_m = match self.hand {
+            Some(hand) => hand.climb_m_s * TICK_S,
+            None if self.plan.first().is_some() => flight.cruise_m - self.above_m,
+            None => 0.0,
+        };
+        let [low_m, high_m] = flight.height_m;
+        let to_m = (self.above_m + wanted_m.clamp(-most_m, most_m)).clamp(low_m, high_m);
+        if to_m == self.above_m {
+            return;
+        }
+        let (limits, at) = (limits_at(spec, to_m), self.motion.at);
+        let heights = limits.heights();
+        let is_beside = solids.push_out(at, limits.radius_m - TOUCH_M, heights).1 != DVec2::ZERO;
+        if !is_beside && !site.is_inside(at, heights) {
+            self.above_m = to_m;
+        }
+    }
+}
+
+impl Site {
+    /// Whether a place is inside of something at one of these heights.
+    fn is_inside(&self, at: DVec2, heights: Heights) -> bool {
+        let mut meeting =
+            self.obstacles.iter().filter(|one| one.bottom_m <= heights.high_m && one.top_m >= heights.low_m);
+        meeting.any(|one| one.place.distance_m(at) == 0.0)
+    }
+}
+
+impl World {
+    /// Robots that fly see with their cameras what stands as high as they fly.
+    pub(super) fn look_ahead(&mut self) {
+        let every = LOOK_MS / TICK_MS;
+        for index in 0..self.changing.robots.len() {
+            let effects = self.effects(index);
+            let Some(robot) = self.changing.robots.get(index).filter(|robot| !robot.is_dead) else { continue };
+            let Some(flight) = robot.kind.spec().flight else { continue };
+            let is_turn = (self.changing.tick + index as u64).is_multiple_of(every);
+            let is_level = robot.above_m >= flight.clears_m && robot.aim.tilt_rad.abs() < HORIZON_RAD;
+            if !is_turn || !is_level || effects.is_blind || effects.is_mute {
+                continue;
+            }
+            let heights = limits_at(robot.kind.spec(), flight.cruise_m).heights();
+            let view_rad = robot.kind.spec().camera.fov_rad / robot.aim.zoom;
+            let part = |ray: u32| f64::from(ray) / f64::from(RAYS - 1) - 0.5;
+            let angles_rad: Vec<f64> = (0..RAYS).map(|ray| robot.aim.pan_rad + part(ray) * view_rad).collect();
+            let range = |angle_rad: &f64| {
+                let (sin, cos) = libm::sincos(robot.motion.heading_rad + angle_rad);
+                let hit = self.site.seen.ray(robot.motion.at, DVec2::new(cos, sin), heights, SIGHT_M);
+                hit.map_or(SIGHT_M, |hit| hit.distance_m)
+            };
+            let ranges_m: Vec<f64> = angles_rad.iter().map(range).collect();
+            let (from, heading_rad) = (robot.belief.at, robot.belief.heading_rad);
+            let (angles_rad, ranges_m) = (&angles_rad[..], &ranges_m[..]);
+            self.changing.aloft.integrate(&Scan { from, heading_rad, angles_rad, ranges_m, range_max_m: SIGHT_M });
+        }
+    }
+
+    /// Of the known obstacles near a place, those that are in the way of a robot that flies.
+    pub(super) fn walls_aloft(&self, mut walls: Vec<DVec2>, at: DVec2, reach_m: f64) -> Vec<DVec2> {
+        let aloft = &self.changing.aloft;
+        walls.retain(|wall| Cell::of(*wall).is_some_and(|cell| aloft.state(cell) == CellState::Unknown));
+        walls.extend(walls_near(aloft, at, reach_m));
+        walls
+    }
+}
+
+/// The map of the floor as one that flies meets it.
+pub(super) fn from_above(mut grid: Occupancy, aloft: &Occupancy) -> Occupancy {
+    for tile in aloft.changed_since(0) {
+        for index in 0..TILE_CELLS * TILE_CELLS {
+            let cell = tile.first_cell().moved(index % TILE_CELLS, index / TILE_CELLS);
+            match aloft.state(cell) {
+                CellState::Unknown => {}
+                known => grid.set(cell, known),
+            }
+        }
+    }
+    grid
+}
