@@ -34,6 +34,7 @@ impl Worlds for World {
     fn leave(&mut self, seat: Seat) {
         self.changing.seats.retain(|(other, _)| *other != seat);
         self.changing.clients.leave(seat);
+        self.dismiss_pilot(seat);
     }
 
     fn seats(&self) -> Vec<(Seat, Role)> {
@@ -85,8 +86,8 @@ impl Worlds for World {
     }
 
     fn digest(&self) -> u64 {
-        let Changing { tick, robots, clients, desktops, pace, chain, .. } = &self.changing;
-        engine::digest(&(tick, robots, clients, desktops, pace, chain))
+        let Changing { tick, robots, clients, pilots, desktops, pace, chain, .. } = &self.changing;
+        engine::digest(&(tick, robots, clients, pilots, desktops, pace, chain))
     }
 
     fn save(&self, out: &mut Vec<u8>) -> Result<(), BadState> {
@@ -102,6 +103,7 @@ impl Worlds for World {
         self.desk = desk.restore(changing.robots.len())?;
         self.changing = changing;
         self.board.forget();
+        self.scans.clear();
         self.refused.clear();
         Ok(())
     }
@@ -145,6 +147,7 @@ impl Changing {
     fn is_sound(&self) -> bool {
         let robots = self.robots.len();
         let selected = self.desktops.values().filter_map(|desktop| desktop.selected);
-        self.grid.is_sound() && self.seen.is_sound() && selected.max().is_none_or(|index| index < robots)
+        let is_known = self.grid.is_sound() && self.seen.is_sound() && self.pilots.is_sound(robots);
+        is_known && selected.max().is_none_or(|index| index < robots)
     }
 }

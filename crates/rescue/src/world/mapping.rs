@@ -23,6 +23,9 @@ const GLASS_SEEN: f64 = 0.3;
 /// Behind glass that it did not see, a ray goes on this far beyond it, m.
 const BEYOND_M: f64 = 0.02;
 
+/// The nearest that a laser measures, m.
+pub const LASER_LEAST_M: f64 = BEYOND_M;
+
 /// From one look of a camera at the floor to the next, ms.
 const LOOK_MS: u64 = 500;
 
@@ -32,6 +35,7 @@ const MAPPING_MS: u64 = 200;
 impl World {
     /// The robots whose turn it is measure around themselves, and the map gets it.
     pub(super) fn scan(&mut self) {
+        self.scans.clear();
         for index in 0..self.changing.robots.len() {
             let Some(robot) = self.changing.robots.get(index) else { continue };
             let Some(laser) = robot.kind.spec().laser else { continue };
@@ -54,6 +58,9 @@ impl World {
             let scan = Scan { from, heading_rad, angles_rad, ranges_m, range_max_m: laser.range_m };
             self.changing.chain = engine::digest(&(self.changing.chain, ranges_m));
             self.changing.grid.integrate(&scan);
+            if self.changing.pilots.has(index) {
+                self.scans.push((index, ranges_m.to_vec()));
+            }
         }
     }
 
@@ -78,7 +85,7 @@ impl World {
                 }
                 let range_m = gone_m + hit.distance_m;
                 let noise_m = (SCANNER.noise_m + SCANNER.noise * range_m) * stream.normal();
-                return (range_m + noise_m).clamp(BEYOND_M, laser.range_m);
+                return (range_m + noise_m).clamp(LASER_LEAST_M, laser.range_m);
             }
         };
         angles_rad.iter().map(measure).collect()

@@ -86,10 +86,11 @@ pub fn limits(spec: &Spec) -> Limits {
     }
 }
 
+/// Lasers of robots on the ground are this high: under the tops of tables, above what wheels climb.
+pub const LASER_HEIGHT_M: f64 = 0.3;
+
 /// The height at which a type of robot has its laser: above the ground, or where it flies.
 #[must_use]
 pub fn laser_height(spec: &Spec) -> Heights {
-    /// Under the tops of tables, above what wheels climb.
-    const ON_GROUND_M: f64 = 0.3;
-    Heights::at(spec.flight.map_or(ON_GROUND_M, |flight| flight.cruise_m))
+    Heights::at(spec.flight.map_or(LASER_HEIGHT_M, |flight| flight.cruise_m))
 }
