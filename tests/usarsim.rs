@@ -116,7 +116,9 @@ const P2AT: &str = "INIT {ClassName USARBot.P2AT} {Name R1} {Location 1,-1.5,0} 
 fn doors_are_closed_unless_somebody_wants_them() {
     let server = Server::in_steps(&[]);
     assert_eq!(server.ready(), format!("ready actr={}\n", server.address()));
-    for open in [&OPEN[..], &["--set", "usarsim=0", "--set", "image=0"], &["--set", "UsarsimPort=0", "--set", "image=0"]] {
+    for open in
+        [&OPEN[..], &["--set", "usarsim=0", "--set", "image=0"], &["--set", "UsarsimPort=0", "--set", "image=0"]]
+    {
         let server = Server::in_steps(open);
         let places = [server.address(), server.place("usarsim"), server.place("image")];
         assert_eq!(server.ready(), format!("ready actr={} usarsim={} image={}\n", places[0], places[1], places[2]));
@@ -231,9 +233,11 @@ fn a_robot_in_the_air_slides_and_turns() {
     let mut clock = server.stepper("");
     let mut driver = Driver::with(&server, "INIT {ClassName USARBot.AirRobot} {Name Air}");
     let told = driver.after(&mut clock, 200);
-    assert_eq!(told[0], "STA {Type AerialVehicle} {Time 0.2000} {LightToggle False} {LightIntensity 0} {Battery 1199} {View -1}");
+    let status =
+        "STA {Type AerialVehicle} {Time 0.2000} {LightToggle False} {LightIntensity 0} {Battery 1199} {View -1}";
+    assert_eq!(told[1], status);
     assert!(told.iter().all(|line| !line.contains("RangeScanner") && !line.contains("Odometry")), "{told:?}");
-    assert!(told[1].contains(",-1.2000} {Orientation"), "{}", told[1]);
+    assert!(told[2].contains("INS") && told[2].contains(",-1.2000} {Orientation"), "{}", told[2]);
     driver.say("DRIVE {RotationalVelocity 45} {AltitudeVelocity 0}");
     let [.., before] = truth(&driver.ask_and(&mut clock, 1000));
     let [.., after] = truth(&driver.ask_and(&mut clock, 1000));
@@ -266,8 +270,10 @@ fn a_connection_gets_a_robot_that_no_other_has() {
     let mut fourth = Driver::of(&server);
     assert_eq!(
         fourth.ask("INIT {ClassName USARBot.Zerg} {Name C}")[1..],
-        ["NFO {Type INIT} {Status Failed} {Reason there is no class USARBot.Zerg here; there are P2AT, P3AT, TeleMax, \
-          AirRobot and Kenaf}"]
+        [
+            "NFO {Type INIT} {Status Failed} {Reason there is no class USARBot.Zerg here; there are P2AT, P3AT, TeleMax, \
+          AirRobot and Kenaf}"
+        ]
     );
     // Whoever has a robot keeps it.
     assert_eq!(first.ask("INIT {ClassName P2AT} {Name D}"), [""; 0]);
@@ -282,7 +288,8 @@ fn what_is_no_command_is_ignored_without_a_word() {
     assert_eq!(driver.ask("GETGEO {Type Robot}\r\nDRIVE {Left 1} {Right 1}")[1..], [""; 0]);
     driver.ask(P2AT);
     let long = format!("DRIVE {{Left {}}}", "1".repeat(40_000));
-    let nonsense = ["MULTIDRIVE {FRFlipper 1.0}", "PAUSE", "DRIVE {Left x}", "(select robot1)", "GETGEO {Type Sonar}", &long];
+    let nonsense =
+        ["MULTIDRIVE {FRFlipper 1.0}", "PAUSE", "DRIVE {Left x}", "(select robot1)", "GETGEO {Type Sonar}", &long];
     for line in nonsense {
         assert_eq!(driver.ask(line), [""; 0], "{line}");
     }
@@ -309,10 +316,7 @@ fn questions_about_robot_and_sensors() {
         "GETGEO {Type Camera}",
         "GEO {Type Camera} {Name Camera} {Location 0.0000,0.0000,-0.4200} {Orientation 0.0000,0.0000,0.0000} {Mount HARD}",
     );
-    check(
-        "GETCONF {Type Robot}",
-        "CONF {Type GroundVehicle} {Name P2AT} {SteeringType SkidSteered} {MaxSpeed 5.3846}",
-    );
+    check("GETCONF {Type Robot}", "CONF {Type GroundVehicle} {Name P2AT} {SteeringType SkidSteered} {MaxSpeed 5.3846}");
     check(
         "GETCONF {Type RangeScanner}",
         "CONF {Type RangeScanner} {Name Scanner1} {MaxRange 20.0000} {MinRange 0.0200} {Resolution 0.0175} {Fov 3.1416} \
@@ -330,7 +334,10 @@ fn a_camera_turns_and_zooms() {
         format!("RES {{Time 0.0000}} {{Type {kind}}} {{Name {name}}} {{Status {status}}}")
     };
     check("SET {Type Camera} {Name Camera} {Opcode FOV} {Params 0.6981}", &result("Camera", "Camera", "OK"));
-    check("SET {Type Joint} {Name CameraPanTilt_Link1} {Opcode Angle} {Params 0.5}", &result("Joint", "CameraPanTilt_Link1", "OK"));
+    check(
+        "SET {Type Joint} {Name CameraPanTilt_Link1} {Opcode Angle} {Params 0.5}",
+        &result("Joint", "CameraPanTilt_Link1", "OK"),
+    );
     check("SET {Type Camera} {Name Camera} {Opcode Zoom} {Params far}", &result("Camera", "Camera", "Failed"));
     check("SET {Type RFID} {Name Gun} {Opcode Release}", &result("RFID", "Gun", "Failed"));
     let confirmed = "CONF {Type Camera} {Name Camera} {TextureResolutionX 320} {TextureResolutionY 240} {CameraDefFov 1.3963} \
@@ -339,8 +346,10 @@ fn a_camera_turns_and_zooms() {
     let turned = "GEO {Type Camera} {Name Camera} {Location 0.0000,0.0000,-0.4200} {Orientation 0.0000,0.2000,0.5000} {Mount HARD}";
     check("ACT {Name CameraPanTilt} {Link 2} {Value 0.2}\r\nGETGEO {Type Camera}", turned);
     clock.step(20);
-    assert_eq!(driver.ask("SET {Type Camera} {Robot nobody} {Client 10.0.0.2}").last().map(String::as_str),
-        Some("RES {Time 0.0200} {Type Camera} {Name } {Status Failed}"));
+    assert_eq!(
+        driver.ask("SET {Type Camera} {Robot nobody} {Client 10.0.0.2}").last().map(String::as_str),
+        Some("RES {Time 0.0200} {Type Camera} {Name } {Status Failed}")
+    );
 }
 
 #[test]
@@ -379,7 +388,10 @@ fn a_client_gets_a_picture_for_each_ok() {
     camera.write_all(b"OK").expect("the server reads");
     let mut driver = Driver::with(&server, P2AT);
     let first = picture(&mut camera);
-    assert_eq!((first.kind, &first.data[..3], &first.data[first.data.len() - 2..]), (3, &b"\xff\xd8\xff"[..], &b"\xff\xd9"[..]));
+    assert_eq!(
+        (first.kind, &first.data[..3], &first.data[first.data.len() - 2..]),
+        (3, &b"\xff\xd8\xff"[..], &b"\xff\xd9"[..])
+    );
     driver.say("SET {Type Joint} {Name CameraPanTilt_Link1} {Opcode Angle} {Params 1.5}");
     driver.hear();
     clock.step(200);

@@ -4,11 +4,11 @@ use std::error::Error;
 
 use super::flags::Play;
 use super::ini;
-use rescue::dialect::{PICTURES_DOOR, USARSIM_DOOR};
 use crate::flag_values::LogFormat;
 use crate::params::{AUTO, Choices, Given, OFF, port_key};
 use crate::serve::{self, Serving};
 use crate::worlds::Worlds;
+use rescue::dialect::{PICTURES_DOOR, USARSIM_DOOR};
 
 /// Name of the world.
 const WORLD: &str = "rescue";

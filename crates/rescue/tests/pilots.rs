@@ -97,11 +97,11 @@ fn each_type_is_driven_in_its_own_way() {
     check("P2AT", "DRIVE {LinearVelocity 1}", [0.0; 3]);
     check("telemax", "DRIVE {Left 11} {Right 11}", [1.1, 0.0, 0.0]);
     check("Kenaf", "DRIVE {Right 50} {Normalized true}", [0.2, 0.0, 0.4 / 0.22]);
-    check("AirRobot", "DRIVE {LinearVelocity 0.5} {LateralVelocity 0.25} {RotationalVelocity 90}", [
-        0.5,
-        -0.25,
-        -std::f64::consts::FRAC_PI_2,
-    ]);
+    check(
+        "AirRobot",
+        "DRIVE {LinearVelocity 0.5} {LateralVelocity 0.25} {RotationalVelocity 90}",
+        [0.5, -0.25, -std::f64::consts::FRAC_PI_2],
+    );
     check("AirRobot", "DRIVE {LinearVelocity -200} {RotationalVelocity -50} {Normalized true}", [-2.0, 0.0, 0.875]);
     check("AirRobot", "DRIVE {Left 1} {Right 1}", [0.0; 3]);
 }

@@ -68,7 +68,10 @@ fn clients_say_init() {
         "INIT {ClassName USARBot.P2AT} {Name R1} {Location 4.5,1.9,1.8} {Rotation 0,0,1.57}",
         Init { location: Some([4.5, 1.9, 1.8]), rotation: Some([0.0, 0.0, 1.57]), ..p2at.clone() },
     );
-    check("init {classname USARBot.P2AT}{NAME R1}{start RobotStart1}", Init { start: Some("RobotStart1".into()), ..p2at });
+    check(
+        "init {classname USARBot.P2AT}{NAME R1}{start RobotStart1}",
+        Init { start: Some("RobotStart1".into()), ..p2at },
+    );
     check(
         "INIT {ClassName AirRobot} {Location 1.0 -2.0 0.5}",
         Init { class: "AirRobot".into(), location: Some([1.0, -2.0, 0.5]), ..Init::default() },
@@ -106,10 +109,7 @@ fn clients_set_and_ask() {
         "SET {Type Camera} {Name Camera} {Opcode Zoom} {Params 0.7}",
         Command::Set(Set { opcode: "Zoom".into(), params: "0.7".into(), ..set.clone() }),
     );
-    check(
-        "SET {Type Camera}{Robot R1}{Name Camera}{Client 10.0.0.2}",
-        Command::Set(Set { robot: "R1".into(), ..set }),
-    );
+    check("SET {Type Camera}{Robot R1}{Name Camera}{Client 10.0.0.2}", Command::Set(Set { robot: "R1".into(), ..set }));
     let links = vec![(1, 0.5), (2, -0.1)];
     check(
         "ACT {Name CameraPanTilt} {Link 1} {Value 0.5} {Link 2} {Value -0.1}",
@@ -147,11 +147,11 @@ fn the_simulator_greets_and_lists_starts() {
     let game = Game { kind: "spar".into(), level: "two rooms".into(), time_limit_s: 1200 };
     check(&Message::Game(game), "NFO {Gametype spar} {Level two rooms} {TimeLimit 1200}");
     let at = |x, yaw| Place { location: [x, -3.0, 0.0], orientation: [0.0, 0.0, yaw] };
-    let starts = vec![("robot1".into(), at(1.0, 0.0)), ("robot2".into(), at(2.5, -1.5708))];
+    let starts = vec![("robot1".into(), at(1.0, 0.0)), ("robot2".into(), at(2.5, -1.25))];
     check(
         &Message::StartPoses(starts),
         "NFO {StartPoses 2} {robot1 1.0000,-3.0000,0.0000 0.0000,0.0000,0.0000 robot2 2.5000,-3.0000,0.0000 \
-         0.0000,0.0000,-1.5708}",
+         0.0000,0.0000,-1.2500}",
     );
     check(&Message::StartPoses(Vec::new()), "NFO {StartPoses 0}");
     check(&Message::Refused("no P2AT is free".into()), "NFO {Type INIT} {Status Failed} {Reason no P2AT is free}");
@@ -173,8 +173,8 @@ fn robots_and_sensors_tell() {
     };
     sense(
         "Scanner1",
-        Reading::Ranges { resolution_rad: 0.0175, fov_rad: 3.1416, ranges_m: vec![20.0, 0.02, 11.31] },
-        "SEN {Time 5608.8600} {Type RangeScanner} {Name Scanner1} {Resolution 0.0175} {FOV 3.1416} {Range 20.00,0.02,11.31}",
+        Reading::Ranges { resolution_rad: 0.0175, fov_rad: 4.189, ranges_m: vec![20.0, 0.02, 11.31] },
+        "SEN {Time 5608.8600} {Type RangeScanner} {Name Scanner1} {Resolution 0.0175} {FOV 4.1890} {Range 20.00,0.02,11.31}",
     );
     sense(
         "Odometry",
@@ -221,9 +221,9 @@ fn questions_are_answered() {
             range_max_m: 20.0,
             range_min_m: 0.02,
             resolution_rad: 0.0175,
-            fov_rad: 3.1416,
+            fov_rad: 4.189,
         }),
-        "CONF {Type RangeScanner} {Name Scanner1} {MaxRange 20.0000} {MinRange 0.0200} {Resolution 0.0175} {Fov 3.1416} \
+        "CONF {Type RangeScanner} {Name Scanner1} {MaxRange 20.0000} {MinRange 0.0200} {Resolution 0.0175} {Fov 4.1890} \
          {Paning True} {Tilting False}",
     );
     check(

@@ -32,7 +32,8 @@ fn word() -> impl Strategy<Value = String> {
 
 fn command() -> impl Strategy<Value = Command> {
     let init = (word(), word(), option::of(word()), option::of(triple()), option::of(triple()));
-    let init = init.prop_map(|(class, name, start, location, rotation)| Init { class, name, start, location, rotation });
+    let init =
+        init.prop_map(|(class, name, start, location, rotation)| Init { class, name, start, location, rotation });
     let speed = || option::of(number());
     let drive = (option::of([number(), number()]), [speed(), speed(), speed(), speed()], any::<bool>());
     let drive = drive.prop_map(|(wheels, [altitude, linear, lateral, rotational], is_normalized)| Drive {
@@ -92,11 +93,13 @@ fn configuration() -> impl Strategy<Value = Configuration> {
         (word(), numbers()).prop_map(|(name, [range_max_m, range_min_m, resolution_rad, fov_rad])| {
             Configuration::Scanner { name, range_max_m, range_min_m, resolution_rad, fov_rad }
         }),
-        (word(), any::<[u32; 2]>(), numbers())
-            .prop_map(|(name, size_px, fov_rad)| Configuration::Camera { name, size_px, fov_rad }),
-        (word(), number()).prop_map(|(name, interval_s)| {
-            Configuration::Timed { kind: String::from("INS"), name, interval_s }
+        (word(), any::<[u32; 2]>(), numbers()).prop_map(|(name, size_px, fov_rad)| Configuration::Camera {
+            name,
+            size_px,
+            fov_rad
         }),
+        (word(), number())
+            .prop_map(|(name, interval_s)| { Configuration::Timed { kind: String::from("INS"), name, interval_s } }),
     ]
 }
 
@@ -107,14 +110,24 @@ fn message() -> impl Strategy<Value = Message> {
         game.prop_map(|(kind, level, time_limit_s)| Message::Game(Game { kind, level, time_limit_s })),
         vec(start, 0..4).prop_map(Message::StartPoses),
         word().prop_map(Message::Refused),
-        (body(), number(), any::<u64>())
-            .prop_map(|(body, time_s, battery_s)| Message::Status(Status { body, time_s, battery_s })),
-        (number(), word(), reading())
-            .prop_map(|(time_s, name, reading)| Message::Sensor(Sensor { time_s, name, reading })),
+        (body(), number(), any::<u64>()).prop_map(|(body, time_s, battery_s)| Message::Status(Status {
+            body,
+            time_s,
+            battery_s
+        })),
+        (number(), word(), reading()).prop_map(|(time_s, name, reading)| Message::Sensor(Sensor {
+            time_s,
+            name,
+            reading
+        })),
         geometry().prop_map(Message::Geometry),
         configuration().prop_map(Message::Configuration),
-        (number(), word(), word(), any::<bool>())
-            .prop_map(|(time_s, kind, name, is_ok)| Message::Result { time_s, kind, name, is_ok }),
+        (number(), word(), word(), any::<bool>()).prop_map(|(time_s, kind, name, is_ok)| Message::Result {
+            time_s,
+            kind,
+            name,
+            is_ok
+        }),
     ]
 }
 

@@ -45,10 +45,8 @@ const WHERE_ROBOTS: Parameter = place(
     "Where programs that were written for USARSim drive robots, by TCP; auto: at usarsim-port; off: there is no such door.",
 );
 
-const WHERE_PICTURES: Parameter = place(
-    PICTURES_DOOR,
-    "Where such programs get pictures, by TCP; auto: at image-port; off: there is no such door.",
-);
+const WHERE_PICTURES: Parameter =
+    place(PICTURES_DOOR, "Where such programs get pictures, by TCP; auto: at image-port; off: there is no such door.");
 
 const fn place(name: &'static str, effect: &'static str) -> Parameter {
     let kind = Kind::Text("auto, off, a port, or an address with one", is_place);

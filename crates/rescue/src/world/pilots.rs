@@ -188,9 +188,8 @@ impl World {
     fn free_robot(&self, init: &Init) -> Option<usize> {
         let kind = RobotType::from_class(&init.class)?;
         let robots = self.changing.robots.iter().enumerate();
-        let mut free = robots.filter(|(index, robot)| {
-            robot.kind == kind && !robot.is_dead && !self.changing.pilots.has(*index)
-        });
+        let mut free =
+            robots.filter(|(index, robot)| robot.kind == kind && !robot.is_dead && !self.changing.pilots.has(*index));
         if let Some(start) = &init.start {
             return free.find(|(_, robot)| robot.uid.eq_ignore_ascii_case(start)).map(|(index, _)| index);
         }
@@ -238,11 +237,7 @@ fn wanted(kind: RobotType, before: Drive, said: &wire::usarsim::Drive) -> Drive 
     };
     let Some(sides) = said.wheels else { return before };
     let [left, right] = sides.map(|side| part(side, kind.wheel_speed_rad_s()) * wheels.radius_m);
-    Drive {
-        forward_m_s: (left + right) / 2.0,
-        left_m_s: 0.0,
-        turn_rad_s: (right - left) / wheels.separation_m,
-    }
+    Drive { forward_m_s: (left + right) / 2.0, left_m_s: 0.0, turn_rad_s: (right - left) / wheels.separation_m }
 }
 
 /// The camera with another field of view; 0 is its usual one.

@@ -86,11 +86,8 @@ pub fn configuration(robot: &Robot, query: &Query) -> Option<Configuration> {
     }
     let (kind, name) = part(robot, query)?;
     let name = name.to_owned();
-    let timed = |ms: u64| Configuration::Timed {
-        kind: kind.to_owned(),
-        name: name.clone(),
-        interval_s: ms as f64 / 1e3,
-    };
+    let timed =
+        |ms: u64| Configuration::Timed { kind: kind.to_owned(), name: name.clone(), interval_s: ms as f64 / 1e3 };
     Some(match kind {
         "RangeScanner" => {
             let laser = spec.laser?;

@@ -89,18 +89,26 @@ impl Line {
         }
         let ready = self.drawn.take_if(|drawn| drawn.is_done()).and_then(Errand::finish);
         self.owed -= usize::from(ready.is_some()).min(self.owed);
-        let now_ms = world.tick_number() * TICK_MS;
-        let is_due = self.begun_ms.is_none_or(|begun_ms| now_ms >= begun_ms + APART_MS || now_ms < begun_ms);
-        if self.owed > 0 && self.drawn.is_none() && is_due {
+        if self.is_due(world) {
             self.robot = self.robot.or(world.pilots().viewed());
-            self.begin(kind, world, now_ms);
+            self.begin(kind, world);
         }
         ready
     }
 
+    /// Whether a picture has to be begun.
+    fn is_due(&self, world: &World) -> bool {
+        let now_ms = world.tick_number() * TICK_MS;
+        let is_time = self.begun_ms.is_none_or(|begun_ms| now_ms >= begun_ms + APART_MS || now_ms < begun_ms);
+        let has_robot = self.robot.or(world.pilots().viewed()).is_some();
+        self.owed > 0 && self.drawn.is_none() && is_time && has_robot
+    }
+
     /// Draws what the robot's camera sees; nothing but black if it sees nothing.
-    fn begin(&mut self, kind: PictureKind, world: &World, now_ms: u64) {
-        let Some((index, robot)) = self.robot.and_then(|index| Some((index, world.robots().get(index)?))) else { return };
+    fn begin(&mut self, kind: PictureKind, world: &World) {
+        let Some((index, robot)) = self.robot.and_then(|index| Some((index, world.robots().get(index)?))) else {
+            return;
+        };
         let camera = &robot.kind.spec().camera;
         let (width_px, height_px) = (camera.width_px, camera.height_px);
         let seen = world.camera_of(index);
@@ -111,7 +119,7 @@ impl Line {
             }
             kind.pack(&raster)
         };
-        self.begun_ms = Some(now_ms);
+        self.begun_ms = Some(world.tick_number() * TICK_MS);
         self.drawn = Some(Errand::begin(0, world.workers(), work));
     }
 }
@@ -156,13 +164,10 @@ impl Dialect<World> for Pictures {
         false
     }
 
-    /// A picture is ready, or the first one is wanted, while the world stands still.
+    /// A picture is ready, or has to be begun, while the world stands still.
     fn is_stale(&self, world: &World) -> bool {
-        let has_robot = |line: &Line| line.robot.or(world.pilots().viewed()).is_some();
-        self.lines.iter().any(|line| match &line.drawn {
-            Some(drawn) => drawn.is_done(),
-            None => line.owed > 0 && line.begun_ms.is_none() && has_robot(line),
-        })
+        let is_ready = |line: &Line| line.drawn.as_ref().is_some_and(Errand::is_done);
+        self.lines.iter().any(|line| !line.is_behind && (is_ready(line) || line.is_due(world)))
     }
 
     fn sense(&mut self, world: &World, out: &mut Outgoing) {

@@ -104,11 +104,7 @@ impl Fields<'_, '_> {
             return Some(Geometry::Sensors { kind: kind.to_owned(), mounts: self.mounts()? });
         };
         let wheels = self.number("WheelRadius").map(|radius_m| {
-            Some(Wheels {
-                radius_m,
-                separation_m: self.number("WheelSeparation")?,
-                base_m: self.number("WheelBase")?,
-            })
+            Some(Wheels { radius_m, separation_m: self.number("WheelSeparation")?, base_m: self.number("WheelBase")? })
         });
         Some(Geometry::Robot {
             body,
