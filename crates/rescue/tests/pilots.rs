@@ -13,7 +13,7 @@ fn world() -> World {
     let robots = vec![(RobotType::P2at, 2), (RobotType::Telemax, 1), (RobotType::Airrobot, 1), (RobotType::Kenaf, 1)];
     let building = generate(&Recipe { robots, ..Recipe::new(Kind::Office, 4) }).expect("a building");
     let mut world = World::new(Settings { building, seed: 4, ..Settings::default() }).expect("a world");
-    world.join(SEAT, Role::Viewer, "usarsim");
+    world.join(SEAT, Role::Player, "usarsim");
     world
 }
 

@@ -24,7 +24,6 @@ const ACTR: DoorSpec = DoorSpec {
 };
 
 const USARSIM: DoorSpec = DoorSpec {
-    role: Role::Viewer,
     connections: 64,
     caution: "Every program that reaches this port can drive robots.",
     parameters: &[WHERE_ROBOTS],
@@ -32,8 +31,8 @@ const USARSIM: DoorSpec = DoorSpec {
     ..DoorSpec::new(USARSIM_DOOR, 3000, "programs that were written for USARSim")
 };
 
+/// Its clients play with those of the door before: a recording that is shown has no place for them.
 const IMAGES: DoorSpec = DoorSpec {
-    role: Role::Viewer,
     connections: 64,
     parameters: &[WHERE_PICTURES],
     source: "rescue-usarsim.md 7",

@@ -26,7 +26,7 @@ impl Dialect<World> for Usarsim {
     }
 
     fn role(&self) -> Role {
-        Role::Viewer
+        Role::Player
     }
 
     fn service(&self) -> Service {

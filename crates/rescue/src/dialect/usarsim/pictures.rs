@@ -142,7 +142,7 @@ impl Dialect<World> for Pictures {
     }
 
     fn role(&self) -> Role {
-        Role::Viewer
+        Role::Player
     }
 
     fn service(&self) -> Service {
