@@ -34,11 +34,15 @@ def turn_and_speed(ranges):
 
 
 say("INIT {ClassName USARBot.P2AT} {Name Scout}")
-gone, last = 0.0, (0.0, 0.0)
+gone, last, began = 0.0, (0.0, 0.0), None
 for line in simulator.makefile(newline="\r\n"):
     blocks = dict(re.findall(r"{(\w+) ([^}]*)}", line))
-    if blocks.get("Status") == "Failed" or float(blocks.get("Time", 0)) > 300:
+    if blocks.get("Status") == "Failed":
         sys.exit(f"usarsim.py: {line.strip()}")
+    seconds = float(blocks.get("Time", 0))
+    began = began or seconds
+    if began and seconds > began + 300:
+        sys.exit(f"usarsim.py: only {gone:.2f} m in 300 s")
     if blocks.get("Type") == "RangeScanner":
         turn, speed = turn_and_speed([float(r) for r in blocks["Range"].split(",")])
         # 0.13 m is the radius of a wheel, 0.4712 m lie between those of the two sides; counterclockwise is to the left.
@@ -49,6 +53,6 @@ for line in simulator.makefile(newline="\r\n"):
         gone, last = gone + math.dist((x, y), last), (x, y)
         if gone > metres:
             say("DRIVE {Left 0} {Right 0}")
-            print(f"{gone:.2f} m in {blocks['Time']} s, to x {x:.2f}, y {y:.2f} from the start")
+            print(f"{gone:.2f} m in {seconds - began:.1f} s, to x {x:.2f}, y {y:.2f} from the start")
             sys.exit(0)
 sys.exit("usarsim.py: the simulator has ended")
