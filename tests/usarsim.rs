@@ -228,9 +228,7 @@ fn normalized_speeds_are_hundredths_of_the_greatest() {
 
 #[test]
 fn a_robot_in_the_air_slides_and_turns() {
-    let arguments = ["--generate", "office", "--robots", "1", "--team", "airrobot", "--seed", "3", "--lockstep"];
-    let server = Server::start(&[&OPEN[..], &arguments].concat());
-    let mut clock = server.stepper("");
+    let (server, mut clock) = two_rooms(&["--set", "Robot=air1 airrobot 3 3 0"]);
     let mut driver = Driver::with(&server, "INIT {ClassName USARBot.AirRobot} {Name Air}");
     let told = driver.after(&mut clock, 200);
     let status =
