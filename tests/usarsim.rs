@@ -1,8 +1,9 @@
 //! USARSim's protocol over TCP: bytes as clients send them, and what comes back (docs/reference/rescue-usarsim.md).
 
 use std::fs;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 #[path = "rescue/client.rs"]
@@ -449,4 +450,35 @@ fn equal_commands_give_equal_lines_and_the_log_has_them() {
     let belief = last(|reading| if let Reading::Ins(place) = reading { Some(place.location) } else { None });
     let truth = last(|reading| if let Reading::GroundTruth(place) = reading { Some(place.location) } else { None });
     assert!(belief != truth && (belief[0] - truth[0]).abs() < 0.2, "{belief:?} {truth:?}");
+}
+
+/// A program of this package with these arguments.
+fn spar(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
+    command.args(arguments);
+    command
+}
+
+#[test]
+fn a_recording_plays_what_clients_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("run.mcap").display().to_string();
+    let (server, mut clock) = two_rooms(&["--set", &format!("Record={path}")]);
+    let mut driver = Driver::with(&server, P2AT);
+    driver.say("DRIVE {Left 3.0} {Right 2.0}");
+    let [x, ..] = truth(&driver.ask_and(&mut clock, 3000));
+    assert!(x > 1.5, "{x}");
+    drop(driver);
+    clock.step(200);
+    server.end();
+    let played = spar(&["replay", &path, "--verify"]).output().expect("spar runs");
+    assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
+    // What is shown has no place for drivers.
+    let mut show = spar(&["replay", &path, "--monitor-port", "0", "--web", "off"]);
+    let mut show = show.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("spar runs");
+    let mut ready = String::new();
+    BufReader::new(show.stdout.as_mut().expect("piped")).read_line(&mut ready).expect("a line");
+    show.kill().expect("it runs");
+    show.wait().expect("it ends");
+    assert!(ready.starts_with("ready actr=") && !ready.contains("usarsim"), "{ready}");
 }
