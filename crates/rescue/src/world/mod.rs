@@ -47,7 +47,7 @@ pub use clients::{Client, Clients, Granted};
 use desk::Desk;
 pub use errand::{Errand, Work, Workers};
 pub use mapping::LASER_LEAST_M;
-pub use pilots::{PAN_TILT, Pilot, Pilots, Setting, ZOOM_MAX};
+pub use pilots::{Pilot, Pilots, Setting, ZOOM_MAX};
 pub use robot::{Aim, Hand, Robot};
 pub use settings::{Generated, Listed, Settings};
 pub use site::LASER_HEIGHT_M;

@@ -17,7 +17,7 @@ use crate::localise::Pose;
 use crate::robots::RobotType;
 
 /// The mechanism that turns a camera; its links are pan and tilt.
-pub const PAN_TILT: &str = "CameraPanTilt";
+const PAN_TILT: &str = "CameraPanTilt";
 
 /// As far as a lens zooms.
 pub const ZOOM_MAX: f64 = 4.0;

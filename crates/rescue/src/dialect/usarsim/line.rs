@@ -139,17 +139,15 @@ fn greeting(world: &World) -> Message {
 }
 
 fn refusal(world: &World, class: &str) -> String {
-    let is_known = RobotType::from_class(class);
-    let count = |kind| world.robots().iter().filter(|robot| robot.kind == kind).count();
-    match is_known {
-        None => format!("there is no class {class} here; there are P2AT, P3AT, TeleMax, AirRobot and Kenaf"),
-        Some(kind) => format!(
-            "no {} is free for this client: the building has {} of them, and other clients have them or their batteries \
-             are empty",
-            kind.chassis().class,
-            count(kind)
-        ),
-    }
+    let Some(kind) = RobotType::from_class(class) else {
+        return format!("there is no class {class} here; there are P2AT, P3AT, TeleMax, AirRobot and Kenaf");
+    };
+    let count = world.robots().iter().filter(|robot| robot.kind == kind).count();
+    let class = kind.chassis().class;
+    format!(
+        "no {class} is free for this client: the building has {count} of them, and other clients have them or their batteries \
+         are empty"
+    )
 }
 
 fn start_poses(world: &World) -> Message {
