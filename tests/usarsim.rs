@@ -100,11 +100,11 @@ fn readings(lines: &[String]) -> Vec<(f64, Reading)> {
 
 /// The last true place: x, y and yaw.
 fn truth(lines: &[String]) -> [f64; 3] {
-    let places = readings(lines).into_iter().filter_map(|(_, reading)| match reading {
+    let mut places = readings(lines).into_iter().filter_map(|(_, reading)| match reading {
         Reading::GroundTruth(place) => Some([place.location[0], place.location[1], place.orientation[2]]),
         _ => None,
     });
-    places.last().expect("a place")
+    places.next_back().expect("a place")
 }
 
 fn close_to(value: f64, expect: f64, apart: f64) {
@@ -445,7 +445,7 @@ fn equal_commands_give_equal_lines_and_the_log_has_them() {
     assert!(log.contains(" note (pilot robot2)\n"), "{log}");
     // Where the robot believes that it is drifts away from where it is.
     let last = |wanted: fn(&Reading) -> Option<[f64; 3]>| {
-        readings(&told).iter().filter_map(|(_, reading)| wanted(reading)).last().expect("a place")
+        readings(&told).iter().filter_map(|(_, reading)| wanted(reading)).next_back().expect("a place")
     };
     let belief = last(|reading| if let Reading::Ins(place) = reading { Some(place.location) } else { None });
     let truth = last(|reading| if let Reading::GroundTruth(place) = reading { Some(place.location) } else { None });
