@@ -16,7 +16,7 @@ const AGENTS: &str = include_str!("../docs/agents.md");
 
 const README: &str = include_str!("../README.md");
 
-const PAGES: [(&str, &str); 16] = [
+const PAGES: [(&str, &str); 17] = [
     ("README.md", README),
     ("docs/agents.md", AGENTS),
     ("docs/migrating.md", include_str!("../docs/migrating.md")),
@@ -32,6 +32,7 @@ const PAGES: [(&str, &str); 16] = [
     ("docs/criss.md", include_str!("../docs/criss.md")),
     ("docs/experiments.md", include_str!("../docs/experiments.md")),
     ("docs/rescue.md", include_str!("../docs/rescue.md")),
+    ("docs/usarsim.md", include_str!("../docs/usarsim.md")),
     ("docs/rescue-tutorial.md", include_str!("../docs/rescue-tutorial.md")),
 ];
 

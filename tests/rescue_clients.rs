@@ -42,6 +42,17 @@ fn the_python_adapter_finds_a_victim() {
 }
 
 #[test]
+fn the_python_client_of_usarsim_drives_by_its_laser() {
+    let open = ["--usarsim-port", "0", "--set", "image-port=0"];
+    let server =
+        Server::start(&[&["--generate", "office", "--robots", "2", "--seed", "3", "--speed", "8"], &open[..]].concat());
+    let done = Command::new("python3").arg(example("usarsim.py")).arg(server.place("usarsim").to_string()).output();
+    let done = done.expect("python3 runs");
+    assert!(done.status.success(), "{}\n{}", text(&done.stdout), text(&done.stderr));
+    assert!(text(&done.stdout).starts_with("5."), "{}", text(&done.stdout));
+}
+
+#[test]
 fn the_lisp_adapter_finds_a_victim() {
     let server = office();
     let main = format!("(rescue:main :port {})", server.address().port());

@@ -14,6 +14,7 @@ mod play;
 mod recordings;
 mod ssl;
 mod ssl_log;
+mod usarsim;
 mod worlds;
 
 /// Something to fuzz.
@@ -25,7 +26,7 @@ pub struct Target {
 }
 
 /// All of them.
-pub static TARGETS: [Target; 22] = [
+pub static TARGETS: [Target; 23] = [
     Target { name: "sexp", run: codecs::sexp },
     Target { name: "frames", run: codecs::frames },
     Target { name: "agent_messages", run: codecs::agent_messages },
@@ -48,6 +49,7 @@ pub static TARGETS: [Target; 22] = [
     Target { name: "ssl_stream", run: ssl::ssl_stream },
     Target { name: "ssl_log", run: ssl_log::ssl_log },
     Target { name: "mrcs", run: mrcs::mrcs },
+    Target { name: "usarsim", run: usarsim::usarsim },
 ];
 
 /// The seeds that follow from the forms of saved states, inputs and recordings, and those of drawings and of the small-size

@@ -141,6 +141,10 @@ pub struct Play {
     #[arg(long, value_name = "PORT", value_parser = whole::<u16>(0..=65_535))]
     pub actr_port: Option<u16>,
 
+    /// Port for programs that were written for USARSim; 0 picks a free one. Their pictures are at --set image-port=5003 [default: closed]
+    #[arg(long, value_name = "PORT", value_parser = whole::<u16>(0..=65_535))]
+    pub usarsim_port: Option<u16>,
+
     /// The operator's station in a browser: off, a port, or an address with one
     #[arg(long, value_name = "ADDRESS", default_value = "8080")]
     pub web: String,

@@ -5,9 +5,10 @@ use std::error::Error;
 use super::flags::Play;
 use super::ini;
 use crate::flag_values::LogFormat;
-use crate::params::{Choices, Given};
+use crate::params::{AUTO, Choices, Given, OFF, port_key};
 use crate::serve::{self, Serving};
 use crate::worlds::Worlds;
+use rescue::dialect::{PICTURES_DOOR, USARSIM_DOOR};
 
 /// Name of the world.
 const WORLD: &str = "rescue";
@@ -38,7 +39,24 @@ fn choices(flags: &Play, worlds: &'static Worlds) -> Result<Choices, Box<dyn Err
     add("speed", flags.speed.map(spoken));
     add("lockstep", flags.lockstep.then(|| String::from("true")));
     add("actr-port", flags.actr_port.map(|port| port.to_string()));
+    add("usarsim-port", flags.usarsim_port.map(|port| port.to_string()));
+    open_usarsim(&mut sets);
     Ok(Choices::gather(&Given::of_sets(sets), worlds)?)
+}
+
+/// Whoever chooses a port for USARSim's clients wants the door, and whoever wants the door wants pictures.
+fn open_usarsim(sets: &mut Vec<String>) {
+    let chosen = |sets: &[String], key: &str| {
+        let value = |set: &String| set.strip_prefix(key)?.strip_prefix('=').map(str::to_owned);
+        sets.iter().rev().find_map(value)
+    };
+    if chosen(sets, USARSIM_DOOR).is_none() && chosen(sets, &port_key(USARSIM_DOOR)).is_some() {
+        sets.push(format!("{USARSIM_DOOR}={AUTO}"));
+    }
+    let is_open = chosen(sets, USARSIM_DOOR).is_some_and(|place| place != OFF);
+    if is_open && chosen(sets, PICTURES_DOOR).is_none() {
+        sets.push(format!("{PICTURES_DOOR}={AUTO}"));
+    }
 }
 
 fn spoken(speed: server::Speed) -> String {

@@ -18,6 +18,7 @@ pub fn file(name: &str) -> String {
 /// A running server.
 pub struct Server {
     child: Child,
+    ready: String,
     actr: SocketAddr,
 }
 
@@ -48,9 +49,8 @@ impl Server {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("spar runs");
         let mut ready = String::new();
         BufReader::new(child.stdout.as_mut().expect("piped")).read_line(&mut ready).expect("a line");
-        let actr = ready.split_whitespace().find_map(|word| word.strip_prefix("actr="));
-        let actr = actr.unwrap_or_else(|| panic!("no actr= in {ready:?}")).parse().expect("an address");
-        Server { child, actr }
+        let actr = place(&ready, "actr");
+        Server { child, ready, actr }
     }
 
     /// A client that has just come.
@@ -72,6 +72,16 @@ impl Server {
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.actr
+    }
+
+    /// The line in which it says where everything is.
+    pub fn ready(&self) -> &str {
+        &self.ready
+    }
+
+    /// Where another door is.
+    pub fn place(&self, door: &str) -> SocketAddr {
+        place(&self.ready, door)
     }
 
     /// What it has complained of; it ends.
@@ -198,6 +208,12 @@ impl Client {
         self.say(command);
         self.step(20)
     }
+}
+
+/// Where a door is, in the line that says so.
+fn place(ready: &str, door: &str) -> SocketAddr {
+    let place = ready.split_whitespace().find_map(|word| word.strip_prefix(door)?.strip_prefix('='));
+    place.unwrap_or_else(|| panic!("no {door}= in {ready:?}")).parse().expect("an address")
 }
 
 fn tail(lines: &[String]) -> String {

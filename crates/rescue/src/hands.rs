@@ -40,6 +40,6 @@ pub fn playback(wish: &Wish) -> Option<Playback> {
         Wish::Resume => Some(Playback::Resume),
         Wish::Step(ticks) => Some(Playback::Step((*ticks).into())),
         Wish::End => Some(Playback::Quit),
-        Wish::Said(_) => None,
+        Wish::Said(_) | Wish::Usarsim(_) => None,
     }
 }

@@ -2,12 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 use wire::mrcs::Command;
+use wire::usarsim;
 
 /// A change of the world from outside.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Wish {
     /// A client says something.
     Said(Said),
+    /// A client of USARSim's protocol says something.
+    Usarsim(usarsim::Command),
     /// The world stands still.
     Pause,
     /// It goes on.

@@ -99,6 +99,12 @@ impl<W: Listened> Observer<W> for Journal {
                     note(self.next_ms, &format!("(station {client} {station})"), &mut self.lines);
                 }
             }
+            Input::Control { by: Some(seat), command: Wish::Usarsim(command) } if self.has_commands => {
+                let client = self.clients.get(seat).copied().unwrap_or(0);
+                self.text.clear();
+                command.encode(&mut self.text);
+                Line::Command { ms: self.next_ms, client, command: &self.text }.write(&mut self.lines);
+            }
             _ => {}
         }
     }

@@ -19,7 +19,7 @@
 //! | the radio between robots and their base | [`radio`] |
 //! | what clients want | [`input`] |
 //! | the world that steps | [`world`] |
-//! | the doors of operators | [`dialect`] |
+//! | the doors of operators, and of USARSim's clients | [`dialect`] |
 //! | the log of a run | [`journal`], [`replay`] |
 //! | what a run was worth | [`metrics`] |
 //! | the world as programs serve it | [`RESCUE`], [`build`] |

@@ -191,7 +191,7 @@ impl World for Replay {
             Wish::Said(said) => by.into_iter().for_each(|seat| self.hear(seat, said.command.clone())),
             Wish::Pause => self.is_paused = true,
             Wish::Resume => self.is_paused = false,
-            Wish::Step(_) => {}
+            Wish::Step(_) | Wish::Usarsim(_) => {}
             Wish::End => self.is_over = true,
         }
     }

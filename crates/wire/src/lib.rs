@@ -15,6 +15,7 @@
 //! - [`mrcs`]: rescue robots and those who supervise them, in S-expressions
 //! - [`cornell`]: the small-size league of 2002, in packets of fixed size
 //! - [`ssl`]: the small-size league of today, in protocol buffers
+//! - [`usarsim`]: robots as USARSim's clients drive them, in lines of text, and their pictures
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
@@ -34,6 +35,7 @@ mod side;
 mod skipped;
 pub mod ssl;
 pub mod trainer;
+pub mod usarsim;
 
 pub use name::Name;
 pub use pieces::Pieces;

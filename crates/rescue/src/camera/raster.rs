@@ -1,5 +1,7 @@
 //! Pictures as bytes.
 
+use jpeg_encoder::{ColorType, Encoder};
+
 /// A picture: red, green and blue of each pixel, row by row from the upper left.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Raster {
@@ -52,6 +54,16 @@ impl Raster {
         encoder.set_compression(png::Compression::Fast);
         let written = encoder.write_header().and_then(|mut writer| writer.write_image_data(&self.rgb));
         // Writing to memory does not fail, and the size is right: only a picture without pixels is refused.
+        if written.is_ok() { file } else { Vec::new() }
+    }
+
+    /// The picture as a JPEG file of this quality, 1 to 100. It is empty for a picture without pixels.
+    #[must_use]
+    pub fn jpeg(&self, quality: u8) -> Vec<u8> {
+        let mut file = Vec::new();
+        let (width, height) = (u16::try_from(self.width).unwrap_or(0), u16::try_from(self.height).unwrap_or(0));
+        let written = Encoder::new(&mut file, quality).encode(&self.rgb, width, height, ColorType::Rgb);
+        // As above.
         if written.is_ok() { file } else { Vec::new() }
     }
 

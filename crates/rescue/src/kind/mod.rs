@@ -1,15 +1,16 @@
 //! The kind of the rescue world, described for programs that serve it.
 
+mod doors;
 mod parameters;
 
 use std::time::Duration;
 
 use engine::view::Gallery;
-use engine::{BadWorld, DoorSpec, Observer, Repeatable, Role, Room, Transport, Values, WorldKind};
+use engine::{BadWorld, Observer, Repeatable, Room, Values, WorldKind};
 
 use crate::building::{Building, Kind, Recipe, generate};
 use crate::camera::{Detector, Model};
-use crate::dialect::{ACTR_DOOR, Operators, STATION_DOOR, Terms};
+use crate::dialect::{ACTR_DOOR, Operators, PictureKind, Pictures, STATION_DOOR, Terms, Usarsim};
 use crate::localise::Method;
 use crate::plan::{Planner, Unknown};
 use crate::radio::Preset;
@@ -17,6 +18,7 @@ use crate::robots::RobotType;
 use crate::trouble::{FaultSettings, Guidance, Policy};
 use crate::word::Word;
 use crate::world::{Generated, Listed, Settings, Workers, World};
+use doors::DOORS;
 pub use parameters::ROBOTS_MAX;
 use parameters::listed;
 
@@ -24,25 +26,12 @@ use parameters::listed;
 pub const RESCUE: WorldKind = WorldKind {
     name: "rescue",
     cycle: Duration::from_millis(crate::world::TICK_MS),
-    doors: &[ACTR],
+    doors: DOORS,
     agents_max: 0,
     parameters: listed,
     presets: &[],
     defaults: &[],
     build: |values| build(values, Beside::default()),
-};
-
-const ACTR: DoorSpec = DoorSpec {
-    name: ACTR_DOOR,
-    transport: Transport::Stream,
-    role: Role::Viewer,
-    port: 6324,
-    connections: 8,
-    clients: "operators and cognitive models",
-    caution: "Clients command all robots.",
-    parameters: &[],
-    source: "rescue-wire.md 3",
-    turns_time: false,
 };
 
 /// Something that looks on.
@@ -66,9 +55,12 @@ pub struct Beside {
 pub fn build(values: &Values, beside: Beside) -> Result<Box<dyn Repeatable>, BadWorld> {
     let Beside { building, watchers, workers } = beside;
     let terms = terms(values)?;
+    let pictures = PictureKind::from_word(values.text("image-kind")?).ok_or("image-kind: there is no such kind")?;
     let world = World::new(settings(values, building)?)?.with_workers(workers);
     let room = Room::new(world)
         .with_door(Box::new(Operators::at(ACTR_DOOR, terms)))
+        .with_door(Box::<Usarsim>::default())
+        .with_door(Box::new(Pictures::new(pictures)))
         .with_door(Box::new(Operators::at(STATION_DOOR, Terms::default())))
         .with_door(Box::<Gallery>::default());
     Ok(Box::new(watchers.into_iter().fold(room, Room::with_observer)))

@@ -9,7 +9,7 @@ use crate::robots::RobotType;
 /// Robots of a world, at most.
 pub const ROBOTS_MAX: u32 = 64;
 
-const fn parameter(
+pub(super) const fn parameter(
     group: &'static str,
     name: &'static str,
     kind: Kind,
@@ -33,7 +33,7 @@ const fn metres(most: f64) -> Kind {
 
 const RATE: Kind = Kind::Number { min: 0.1, max: 50.0 };
 
-static PARAMETERS: [Parameter; 37] = [
+static PARAMETERS: [Parameter; 38] = [
     parameter(
         "Scenario",
         "generate",
@@ -203,6 +203,16 @@ static PARAMETERS: [Parameter; 37] = [
         "\"none\"",
         "Conditions of an experiment, as operators are told of them.",
     ),
+    Parameter {
+        source: "rescue-usarsim.md 7",
+        ..parameter(
+            "Connections",
+            "image-kind",
+            Kind::Choice(&["raw", "super", "good", "normal", "fair", "bad"]),
+            "\"normal\"",
+            "How pictures are sent to programs that were written for USARSim: not packed, or as JPEG of falling quality.",
+        )
+    },
     parameter("Scenario", "faults", metres(1e6), "0.0", "Mean time between faults of a robot, s; 0: none."),
     Parameter {
         source: "rescue-trouble.md 7",

@@ -1,8 +1,12 @@
 //! The types of robots, as plain data (docs/reference/rescue-building.md 6).
 
+mod chassis;
+
 use std::f64::consts::{FRAC_PI_2, PI};
 
 use serde::Serialize;
+
+pub use chassis::{Chassis, Wheels};
 
 use crate::word::{Word, words};
 

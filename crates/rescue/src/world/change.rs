@@ -3,6 +3,7 @@
 use engine::Seat;
 use wire::mrcs::{Code, Command, Extension, Extra, Fault, MapFeature, Mark, Message, Uid};
 
+use super::pilots::ZOOM_MAX;
 use super::robot::{Aim, Hand};
 use super::teams::NOT_YOURS;
 use super::told::{Listened, To};
@@ -19,6 +20,7 @@ const VICTIM_M: [f64; 2] = [1.7, 0.5];
 pub(super) const NO_ROBOT: Fault = Fault::new(Code::NoSuchRobot, "there is no robot of this name");
 const NO_MARK: Fault = Fault::new(Code::BadType, "there is no mark of this name");
 const NO_FEATURE: Fault = Fault::new(Code::BadType, "nothing of this name is in the picture");
+const DRIVEN: Fault = Fault::new(Code::Denied, "a client of USARSim's protocol drives this robot");
 const NO_TIME: Fault = Fault::new(Code::Denied, "this client has not asked for `lockstep`");
 
 impl World {
@@ -26,6 +28,7 @@ impl World {
     pub(super) fn take(&mut self, by: Option<Seat>, wish: Wish) {
         match wish {
             Wish::Said(said) => self.hear(by, said),
+            Wish::Usarsim(command) => self.obey_pilot(by, &command),
             Wish::Pause => self.changing.pace = Pace { is_paused: true, ..Pace::default() },
             Wish::Resume => self.changing.pace = Pace::default(),
             Wish::Step(ticks) => self.changing.pace = Pace { is_paused: true, ticks, is_over: false },
@@ -193,6 +196,9 @@ impl World {
         if !self.is_for(index, by) {
             return Err(NOT_YOURS);
         }
+        if self.changing.pilots.has(index) {
+            return Err(DRIVEN);
+        }
         let drive = Drive { forward_m_s, turn_rad_s, ..Drive::default() };
         let station = self.station(by);
         let Some(robot) = self.changing.robots.get_mut(index) else { return Ok(()) };
@@ -209,7 +215,7 @@ impl World {
         if let Some(robot) = self.changing.robots.get_mut(index) {
             let camera = &robot.kind.spec().camera;
             let within = |value: f64, [least, most]: [f64; 2]| value.clamp(least, most);
-            let zoom = zoom.map_or(robot.aim.zoom, |zoom| zoom.clamp(1.0, 4.0));
+            let zoom = zoom.map_or(robot.aim.zoom, |zoom| zoom.clamp(1.0, ZOOM_MAX));
             robot.aim =
                 Aim { pan_rad: within(pan_rad, camera.pan_rad), tilt_rad: within(tilt_rad, camera.tilt_rad), zoom };
         }

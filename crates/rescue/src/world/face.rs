@@ -34,6 +34,7 @@ impl Worlds for World {
     fn leave(&mut self, seat: Seat) {
         self.changing.seats.retain(|(other, _)| *other != seat);
         self.changing.clients.leave(seat);
+        self.dismiss_pilot(seat);
     }
 
     fn seats(&self) -> Vec<(Seat, Role)> {
@@ -85,8 +86,8 @@ impl Worlds for World {
     }
 
     fn digest(&self) -> u64 {
-        let Changing { tick, robots, clients, desktops, pace, chain, .. } = &self.changing;
-        engine::digest(&(tick, robots, clients, desktops, pace, chain))
+        let Changing { tick, robots, clients, pilots, desktops, pace, chain, .. } = &self.changing;
+        engine::digest(&(tick, robots, clients, pilots, desktops, pace, chain))
     }
 
     fn save(&self, out: &mut Vec<u8>) -> Result<(), BadState> {
@@ -102,6 +103,7 @@ impl Worlds for World {
         self.desk = desk.restore(changing.robots.len())?;
         self.changing = changing;
         self.board.forget();
+        self.scans.clear();
         self.refused.clear();
         Ok(())
     }
@@ -149,6 +151,7 @@ impl Changing {
         self.grid.is_sound()
             && self.aloft.is_sound()
             && self.seen.is_sound()
+            && self.pilots.is_sound(robots)
             && self.radio.is_sound(robots)
             && is_selectable
     }

@@ -25,6 +25,9 @@ const GLASS_SEEN: f64 = 0.3;
 /// Behind glass that it did not see, a ray goes on this far beyond it, m.
 const BEYOND_M: f64 = 0.02;
 
+/// The nearest that a laser measures, m.
+pub const LASER_LEAST_M: f64 = BEYOND_M;
+
 /// From one look of a camera at the floor to the next, ms.
 const LOOK_MS: u64 = 500;
 
@@ -34,11 +37,12 @@ const MAPPING_MS: u64 = 200;
 impl World {
     /// The robots whose turn it is measure around themselves, and the map gets it.
     pub(super) fn scan(&mut self) {
+        self.scans.clear();
         for index in 0..self.changing.robots.len() {
             let Some(robot) = self.changing.robots.get(index) else { continue };
             let Some(laser) = robot.kind.spec().laser else { continue };
             let every = ((1e3 / (laser.rate_hz * TICK_MS as f64)) as u64).max(1);
-            let every = if robot.stands() { every * STANDING } else { every };
+            let every = if robot.stands() && !self.changing.pilots.has(index) { every * STANDING } else { every };
             if !(self.changing.tick + index as u64).is_multiple_of(every) {
                 continue;
             }
@@ -54,6 +58,9 @@ impl World {
             robot.take_belief();
             let (from, heading_rad) = (robot.belief.at, robot.belief.heading_rad);
             self.changing.chain = engine::digest(&(self.changing.chain, &ranges_m[..]));
+            if self.changing.pilots.has(index) {
+                self.scans.push((index, ranges_m.clone()));
+            }
             self.send_scan(index, Measured { from, heading_rad, ranges_m });
         }
     }
@@ -88,7 +95,7 @@ impl World {
                 }
                 let range_m = gone_m + hit.distance_m;
                 let noise_m = (SCANNER.noise_m + SCANNER.noise * range_m) * stream.normal();
-                return (range_m + noise_m).clamp(BEYOND_M, laser.range_m);
+                return (range_m + noise_m).clamp(LASER_LEAST_M, laser.range_m);
             }
         };
         angles_rad.iter().map(measure).collect()

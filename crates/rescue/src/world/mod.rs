@@ -9,6 +9,7 @@
 //! | what cameras see | `cameras.rs`, `queue.rs` |
 //! | what goes wrong, and who hears whom | `troubles.rs`, `links.rs`, `homing.rs` |
 //! | several operators, and experiments | `teams.rs` |
+//! | clients of USARSim's protocol | `pilots.rs` |
 //! | work that takes longer than a tick | `errand.rs`, `desk.rs` |
 //! | whom it tells what | `told.rs`, `board.rs`, `clients.rs` |
 //! | as the engine sees it | `face.rs`, `picture.rs` |
@@ -28,6 +29,7 @@ mod mapping;
 mod missions;
 mod moving;
 mod picture;
+mod pilots;
 mod queue;
 mod robot;
 mod settings;
@@ -50,8 +52,11 @@ use desk::Desk;
 pub use errand::{Errand, Work, Workers};
 pub use homing::Homing;
 pub use links::{Measured, Radio};
+pub use mapping::LASER_LEAST_M;
+pub use pilots::{Pilot, Pilots, Setting, ZOOM_MAX};
 pub use robot::{Aim, Hand, Robot};
 pub use settings::{Generated, Listed, Settings};
+pub use site::LASER_HEIGHT_M;
 use site::Site;
 pub use stations::Desktop;
 pub use told::{Announced, Listened, Station, To, Told};
@@ -109,6 +114,7 @@ struct Changing {
     /// Things of pictures so far: names are never used again.
     things: u32,
     clients: Clients,
+    pilots: Pilots,
     announced: Announced,
     traffic: Traffic,
     faults: Faults,
@@ -148,6 +154,8 @@ pub struct World {
     desk: Desk,
     workers: Workers,
     board: Board,
+    /// What lasers measured in this tick, of robots that clients of USARSim's protocol drive, by their places in the list.
+    scans: Vec<(usize, Vec<f64>)>,
     /// Commands that could not be carried out.
     refused: Vec<(Seat, wire::mrcs::Fault)>,
 }
@@ -181,6 +189,7 @@ impl World {
             desktops: BTreeMap::new(),
             things: 0,
             clients: Clients::default(),
+            pilots: Pilots::default(),
             announced: Announced::default(),
             traffic: Traffic::default(),
             faults,
@@ -199,7 +208,7 @@ impl World {
         let site = Site::of(&settings.building, 0);
         let (board, refused, desk) = (Board::default(), Vec::new(), Desk::default());
         let workers = Workers::default();
-        let mut world = World { settings, site, changing, desk, workers, board, refused };
+        let mut world = World { settings, site, changing, desk, workers, board, scans: Vec::new(), refused };
         world.find_links();
         world.introduce();
         world.board.end_tick();

@@ -35,7 +35,8 @@ impl World {
                 robot.motion.step(&drive, &limits, &ground, solids, TICK_S, draw);
             }
             // Wheels that slip turn for more than the robot moves.
-            robot.believe(effects.slip + (1.0 - effects.slip) * (1.0 - ground.grip), tick);
+            let measured = robot.believe(effects.slip + (1.0 - effects.slip) * (1.0 - ground.grip), tick);
+            self.changing.pilots.roll(index, measured);
             let is_held_up = self.changing.robots.get(index).is_some_and(Robot::is_held_up);
             self.suffer(index, &if is_held_up { Drive::default() } else { wanted });
         }
@@ -113,13 +114,14 @@ impl Robot {
 }
 
 impl Robot {
-    /// Where it believes that it is, after a tick of motion.
-    fn believe(&mut self, slip: f64, tick: u64) {
+    /// Where it believes that it is, after a tick of motion. What its wheels measured of that.
+    fn believe(&mut self, slip: f64, tick: u64) -> Pose {
         let truth = Pose::new(self.motion.at, self.motion.heading_rad);
         let measured = self.odometry.measured(self.before.relative(truth), slip, tick);
         self.before = truth;
         self.localiser.moved(&truth, &measured);
         self.take_belief();
+        measured
     }
 
     /// It is where it believes that it is, for all that it and its operators know.

@@ -108,10 +108,11 @@ pub fn limits_at(spec: &Spec, above_m: f64) -> Limits {
     }
 }
 
+/// Lasers of robots on the ground are this high: under the tops of tables, above what wheels climb.
+pub const LASER_HEIGHT_M: f64 = 0.3;
+
 /// The height at which a robot has its laser: above the ground, or where it flies.
 #[must_use]
 pub fn laser_height(spec: &Spec, above_m: f64) -> Heights {
-    /// Under the tops of tables, above what wheels climb.
-    const ON_GROUND_M: f64 = 0.3;
-    Heights::at(spec.flight.map_or(ON_GROUND_M, |_| above_m))
+    Heights::at(spec.flight.map_or(LASER_HEIGHT_M, |_| above_m))
 }

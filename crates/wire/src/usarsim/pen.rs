@@ -1,0 +1,63 @@
+//! Writes lines.
+
+use std::fmt::Write as _;
+
+/// Decimals of most numbers.
+pub(super) const USUAL: usize = 4;
+
+/// Numbers farther from 0 are written as this one.
+const NUMBER_MAX: f64 = 1e9;
+
+/// Writes one line at the end of a text.
+pub(super) struct Pen<'a> {
+    out: &'a mut Vec<u8>,
+    text: String,
+}
+
+impl<'a> Pen<'a> {
+    pub(super) fn new(head: &str, out: &'a mut Vec<u8>) -> Pen<'a> {
+        Pen { out, text: head.to_owned() }
+    }
+
+    /// A block with words. Braces and ends of lines in them would end it: they become blanks.
+    pub(super) fn text(&mut self, key: &str, value: &str) -> &mut Self {
+        let plain = value.replace(['{', '}', '\r', '\n'], " ");
+        self.text.push_str(&format!(" {{{key} {}}}", plain.trim()));
+        self
+    }
+
+    pub(super) fn number(&mut self, key: &str, value: f64) -> &mut Self {
+        self.numbers(key, &[value], USUAL)
+    }
+
+    /// A block with numbers.
+    pub(super) fn numbers(&mut self, key: &str, values: &[f64], decimals: usize) -> &mut Self {
+        self.text.push_str(&format!(" {{{key} "));
+        for (index, value) in values.iter().enumerate() {
+            if index > 0 {
+                self.text.push(',');
+            }
+            push_number(*value, decimals, &mut self.text);
+        }
+        self.text.push('}');
+        self
+    }
+
+    /// Ends the line.
+    pub(super) fn end(&mut self) {
+        self.out.extend_from_slice(self.text.as_bytes());
+        self.out.extend_from_slice(b"\r\n");
+    }
+}
+
+/// Never `-0.0000`, and nothing that is not finite.
+pub(super) fn push_number(value: f64, decimals: usize, out: &mut String) {
+    let value = if value.is_nan() { 0.0 } else { value.clamp(-NUMBER_MAX, NUMBER_MAX) };
+    let start = out.len();
+    // Writing to a string does not fail.
+    let _ = write!(out, "{value:.decimals$}");
+    let is_zero = out.get(start..).is_some_and(|text| text.bytes().all(|byte| matches!(byte, b'-' | b'0' | b'.')));
+    if is_zero && out.get(start..).is_some_and(|text| text.starts_with('-')) {
+        out.remove(start);
+    }
+}

@@ -1,0 +1,63 @@
+//! USARSim's protocol: commands, messages, and the port of pictures.
+
+use wire::usarsim::{Command, LINE_BYTES_MAX, Lines, Message, Picture, Wanted};
+
+/// The first byte says in what pieces the rest arrives. The rest is a stream of a client, of a simulator, and of pictures.
+pub fn usarsim(bytes: &[u8]) {
+    let Some((&piece, text)) = bytes.split_first() else { return };
+    let size = usize::from(piece) + 1;
+    let whole = read(text.chunks(text.len().max(1)));
+    assert_eq!(whole, read(text.chunks(size)));
+    whole.iter().flatten().for_each(|line| {
+        command_repeats(line);
+        message_repeats(line);
+    });
+    let mut wanted = Wanted::default();
+    let count: usize = text.chunks(size).map(|piece| wanted.count(piece)).sum();
+    assert_eq!(count, Wanted::default().count(text));
+    pictures_repeat(text);
+}
+
+/// The lines; none for those that are too long.
+fn read<'a>(pieces: impl Iterator<Item = &'a [u8]>) -> Vec<Option<Vec<u8>>> {
+    let (mut lines, mut out) = (Lines::default(), Vec::new());
+    for mut piece in pieces {
+        while let Some(line) = lines.read(&mut piece) {
+            out.push(line.ok().map(<[u8]>::to_vec));
+        }
+        assert!(piece.is_empty() && lines.pending_bytes() <= LINE_BYTES_MAX);
+    }
+    out
+}
+
+/// What was read and written again is read as the same once more, but for the last digits.
+fn command_repeats(line: &[u8]) {
+    let Ok(command) = Command::decode(line) else { return };
+    let [mut once, mut twice] = [Vec::new(), Vec::new()];
+    command.encode(&mut once);
+    // A name that has only braces is empty on the way back.
+    if let Ok(again) = Command::decode(&once) {
+        again.encode(&mut twice);
+        assert_eq!(once, twice, "{}", line.escape_ascii());
+    }
+    assert_eq!(once.iter().filter(|&&byte| byte == b'\n').count(), 1);
+}
+
+fn message_repeats(line: &[u8]) {
+    let Some(message) = Message::decode(line) else { return };
+    let [mut once, mut twice] = [Vec::new(), Vec::new()];
+    message.encode(&mut once);
+    if let Some(again) = Message::decode(&once) {
+        again.encode(&mut twice);
+        assert_eq!(once, twice, "{}", line.escape_ascii());
+    }
+    assert_eq!(once.iter().filter(|&&byte| byte == b'\n').count(), 1);
+}
+
+fn pictures_repeat(mut bytes: &[u8]) {
+    while let Ok(Some(picture)) = Picture::decode(&mut bytes) {
+        let mut again = Vec::new();
+        picture.encode(&mut again);
+        assert_eq!(Picture::decode(&mut &again[..]), Ok(Some(picture)));
+    }
+}
