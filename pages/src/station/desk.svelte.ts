@@ -134,6 +134,7 @@ export class Desk {
   /** Shows what was at a time; null: what is now. */
   lookBack(time_ms: number | null): void {
     this.picked = null;
+    this.note = "";
     this.shown = time_ms === null || time_ms >= this.all.time_ms ? null : this.past.at(time_ms);
   }
 

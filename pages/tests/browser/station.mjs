@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { serveStation } from "../station-fixture.mjs";
 import { test } from "./browser.mjs";
+import { pixelOf } from "./station-map.mjs";
 import { sleep, until } from "./wait.mjs";
 
 const WIDE = { viewport: { width: 1280, height: 800 } };
@@ -28,13 +29,6 @@ function onStation(name, body, options = {}) {
 function heard({ sent }, wanted) {
   const isIt = (command) => wanted.every((item, index) => JSON.stringify(command[index]) === JSON.stringify(item));
   return until(JSON.stringify(wanted), () => sent.find(isIt));
-}
-
-/** The pixel of a place of the map, on the page. */
-async function pixelOf(map, [x, y]) {
-  const box = await map.boundingBox();
-  const [x_m, y_m, px_per_m] = (await map.getAttribute("data-eye")).split(" ").map(Number);
-  return [box.x + box.width / 2 + (x - x_m) * px_per_m, box.y + box.height / 2 - (y - y_m) * px_per_m];
 }
 
 onStation("robots are selected from the list, by digits and on the map", async ({ page, heard, map, server }) => {

@@ -17,7 +17,7 @@ test("robots come, change and go", () => {
   const all = known(["status", "robot1", "idle", 1, 0], ["time", 2000], ROBOT, ["status", "robot1", "moving", 0.5, 0.6], ["robot", "robot1", "p2at", 2, 1.5, 0]);
   const wanted = { uid: "robot1", kind: "p2at", x: 2, y: 1.5, heading_rad: 0, state: "moving", battery: 0.5, speed_m_s: 0.6, served_ms: null };
   assert.deepEqual(all.robots.get("robot1"), wanted);
-  assert.deepEqual(all.history.trails.get("robot1"), [[1, 1.5, 0], [2, 1.5, 2000]]);
+  assert.deepEqual(all.history.trails.get("robot1"), [[1, 1.5, 2000], [2, 1.5, 2000]]);
   assert.deepEqual(all.history.states.get("robot1"), [{ state: "moving", from_ms: 2000 }]);
   for (const message of [["mission", "robot1", ["goto", [1, 2, 0]]], ["select", "robot1"], ["owner", "robot1", 2], ["request", "robot1", "stuck", 1]]) all.take(message as Message);
   all.take(["robot", "robot1", "invalid", 0, 0, 0]);
