@@ -5,11 +5,11 @@ use engine::view::Gallery;
 use engine::{Authority, BadCommand, Playback, Role, Room, Seat, World};
 use serde::Serialize;
 use wire::mrcs::log::{self, BadLine, Header, Line};
-use wire::mrcs::{Command, Extra, Message, Reader, Style};
+use wire::mrcs::{Code, Command, Extra, Message, Reader, Style};
 
 use crate::dialect::{ACTR_DOOR, Operators, STATION_DOOR, Terms};
 use crate::hands;
-use crate::input::Wish;
+use crate::input::{Said, Wish};
 use crate::world::{Announced, Board, Clients, Listened, TICK_MS, To, Told, Workers};
 
 /// A log that was read.
@@ -130,8 +130,8 @@ impl Replay {
         }
     }
 
-    /// What a client says is about time alone.
-    fn hear(&mut self, seat: Seat, command: Command) {
+    /// What a client says is about time alone. Nothing else can be had of a log.
+    fn hear(&mut self, seat: Seat, Said { command, echo }: Said) {
         let now_ms = self.now_ms();
         let answer = |extra| Told { to: To::Seat(seat), message: Message::Extra(extra) };
         match command {
@@ -141,7 +141,11 @@ impl Replay {
             }
             Command::Step { ms } if self.clients.grant(seat, ms) => self.answer_grants(),
             Command::Time => self.board.add(answer(Extra::Time(now_ms))),
-            _ => {}
+            Command::Step { .. } | Command::Station(_) => {}
+            _ => {
+                let text = String::from("this is a log that is played again: its robots take no commands");
+                self.board.add(answer(Extra::Error { code: Code::Denied, text, echo }));
+            }
         }
     }
 
@@ -188,7 +192,7 @@ impl World for Replay {
 
     fn control(&mut self, by: Option<Seat>, wish: Wish) {
         match wish {
-            Wish::Said(said) => by.into_iter().for_each(|seat| self.hear(seat, said.command.clone())),
+            Wish::Said(said) => by.into_iter().for_each(|seat| self.hear(seat, said.clone())),
             Wish::Pause => self.is_paused = true,
             Wish::Resume => self.is_paused = false,
             Wish::Step(_) => {}

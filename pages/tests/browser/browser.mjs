@@ -101,6 +101,10 @@ class Stage {
     return this.keep(Server.rescue(...args));
   }
 
+  rescueLog(...args) {
+    return this.keep(Server.rescueLog(...args));
+  }
+
   view(files, ...args) {
     return this.keep(Server.start(["view", ...files, "--web", "0", ...args]));
   }

@@ -81,6 +81,11 @@ export class Server {
     return Server.start(["rescue", building, "--actr-port", "0", "--web", "0", ...args]);
   }
 
+  /** A rescue robots' log, played again, with the operators' page. */
+  static rescueLog(log, ...args) {
+    return Server.start(["rescue", "replay", log, "--actr-port", "0", "--web", "0", ...args]);
+  }
+
   /** A recording that stands still. */
   static replay({ file }, ...args) {
     return Server.start(["replay", file, "--paused", "--monitor-port", "0", "--web", "0", ...args]);
@@ -157,6 +162,9 @@ export function recording() {
   recorded ??= record(join(scratch, "run.mcap"));
   return recorded;
 }
+
+/** A file of the tests that is not there yet; it goes with them. */
+export const scratchFile = (name) => join(scratch, name);
 
 /** What a command says that ends by itself. */
 export function run(...args) {

@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "./actr.mjs";
 import { test } from "./browser.mjs";
-import { run } from "./server.mjs";
+import { run, scratchFile } from "./server.mjs";
 import { pixelOf } from "./station-map.mjs";
 import { until } from "./wait.mjs";
 
@@ -211,6 +211,35 @@ inRoom(
   },
   ...["--set", "trial=600", "--set", "conditions=watch=night shift"],
 );
+
+test("a log is played again on the page, which goes back in it", async (stage) => {
+  const log = scratchFile("station.log");
+  const server = await stage.rescue(ROOM, "--set", `user-log=${log}`);
+  const driver = await Client.connect(server.actrPort);
+  const [start, end] = [[1.5, 1.5], [1.5, 4]];
+  driver.say(`(missionadd robot1 (goto (${end.join(" ")})))`);
+  await until("the robot at its waypoint", () => near(driver.place("robot1"), end, 0.25));
+  await driver.hears(/^\(mission robot1\)$/);
+  driver.end();
+  // The log has what was said until the server has ended.
+  server.child.kill("SIGTERM");
+  await server.child.ended;
+
+  const replay = await stage.rescueLog(log, "--speed", "5");
+  const client = await Client.connect(replay.actrPort);
+  stage.servers.push({ kill: () => client.end() });
+  const page = await openStation(stage, replay);
+  const map = page.getByTestId("map");
+  await until("the robot at its waypoint, again", () => near(client.place("robot1"), end, 0.25));
+  const note = page.getByTestId("note");
+  await use(page, map, "v", end);
+  await note.getByText("Refused (denied): this is a log").waitFor();
+  await page.getByLabel("Time that is shown").fill("0");
+  await page.getByTestId("past").waitFor();
+  // Where it was then, there is a robot to click on.
+  await page.mouse.click(...(await pixelOf(map, start)));
+  await note.getByText("This is the past").waitFor();
+});
 
 /** How many pixels of the map have a colour, but for what antialiasing makes of it. */
 function pixelsOf(map, [red, green, blue]) {

@@ -124,6 +124,29 @@ onStation("requests come one after the other", async ({ page, server, heard }) =
   await page.locator("[data-attend]").waitFor({ state: "detached" });
 });
 
+onStation("what was is shown again, and commands nothing but a stop", async ({ page, server, heard, map }) => {
+  await page.keyboard.press("1");
+  await page.locator('[data-selected="robot1"]').waitFor();
+  const before = server.world.time_ms;
+  const back_ms = before + 1500;
+  await until("some seconds", () => server.world.time_ms > back_ms + 2000);
+  await page.getByLabel("Time that is shown").fill(String(back_ms));
+  const past = page.getByTestId("past");
+  await past.waitFor();
+  await page.keyboard.press("g");
+  await page.mouse.click(...(await pixelOf(map, [4, 6])));
+  await page.getByTestId("note").getByText("This is the past").waitFor();
+  await page.keyboard.press("w");
+  await page.keyboard.press("Space");
+  await heard(["stop", "robot1"]);
+  await past.waitFor({ state: "detached" });
+  assert.deepEqual(server.sent.map(([head]) => head), ["hello", "select", "stop"]);
+  await page.keyboard.press("<");
+  await past.waitFor();
+  await page.keyboard.press("End");
+  await past.waitFor({ state: "detached" });
+});
+
 onStation("the form comes up at the end of a trial", async ({ page, heard }) => {
   await page.keyboard.press("x");
   await page.getByRole("button", { name: "End trial" }).click();
