@@ -22,6 +22,8 @@ export class Known {
   frames = new Map<string, Frame>();
   /** Pictures as base64 of PNG, by window. */
   pictures = new Map<string, string>();
+  /** The robot that was selected when the latest picture came: it is this one's, or was on its way from the one before. */
+  pictured: string | null = null;
   /** The latest live picture of each robot that was selected. */
   glimpses = new Map<string, string>();
   robots = new Map<string, Robot>();
@@ -116,12 +118,15 @@ const TAKERS: Record<string, Taker> = {
   view: (known, message) => about(message, 3, (uid, [x, y, px_per_m]) => known.views.set(uid, { x, y, px_per_m })),
   frame(known, [, window, robot, ...rest]) {
     const [width, height, at_ms] = figures(rest, 0, 3) ?? [];
-    if (width > 0 && height > 0) known.frames.set(String(window), { robot: String(robot), width, height, at_ms, told_ms: known.time_ms });
+    if (!(width > 0 && height > 0)) return;
+    known.frames.set(String(window), { robot: String(robot), width, height, at_ms, told_ms: known.time_ms });
+    const picture = known.pictures.get(String(window));
+    const isItsOwn = robot === known.selected && robot === known.pictured;
+    if (picture && isItsOwn && known.display === "live") known.glimpses.set(String(robot), picture);
   },
   picture(known, [, window, data]) {
     known.pictures.set(String(window), String(data));
-    const robot = known.frames.get(String(window))?.robot;
-    if (robot && known.display === "live") known.glimpses.set(robot, String(data));
+    known.pictured = known.selected;
   },
   status: takeStatus,
   request(known, [, uid, reason, priority]) {

@@ -168,11 +168,9 @@ test("trails and scores are those of a time", () => {
 });
 
 test("the last live picture of a robot is kept, whatever is selected later", () => {
-  const all = known(["frame", "imgview1", "robot1", 320, 240, 0], ["picture", "imgview1", "one"]);
-  all.take(["frame", "imgview1", "robot2", 320, 240, 100]);
-  all.take(["picture", "imgview1", "two"]);
-  all.take(["display", "panorama"]);
-  all.take(["picture", "imgview1", "all round"]);
+  const frame = (robot: string): Message => ["frame", "imgview1", robot, 320, 240, 0];
+  const all = known(["select", "robot1"], ["picture", "imgview1", "one"], frame("robot1"), ["select", "robot2"], frame("robot2"));
+  for (const message of [["picture", "imgview1", "two"], frame("robot2"), ["display", "panorama"], ["picture", "imgview1", "all round"], frame("robot2")]) all.take(message);
   assert.deepEqual([...all.glimpses], [["robot1", "one"], ["robot2", "two"]]);
 });
 
