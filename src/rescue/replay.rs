@@ -28,7 +28,10 @@ pub fn run(flags: &flags::Replay) -> Result<(), Box<dyn Error>> {
     let web = viewer::address(&flags.web)?;
     let past = Past::read(&bytes, &style).map_err(|bad| format!("{}: {bad}", flags.file.display()))?;
     let (header, end_ms) = (past.header.clone(), past.end_ms());
-    let mut room = Replay::of(past, flags.lockstep).room(Terms { style, ..Terms::default() });
+    let replay = Replay::of(past, flags.lockstep);
+    // A page can go back to what it was told: it has to be there from the beginning.
+    let replay = if web.is_some() { replay.awaiting_client() } else { replay };
+    let mut room = replay.room(Terms { style, ..Terms::default() });
     let faults = Faults::default();
     if let Some(path) = &flags.user_log {
         let writer = Writer::create(path, format!("user-log {}", path.display()), faults.clone())?;

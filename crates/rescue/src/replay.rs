@@ -80,6 +80,8 @@ pub struct Replay {
     workers: Workers,
     /// The world stands still until a client grants time.
     is_lockstep: bool,
+    /// It stands still until the first client has come.
+    is_awaiting: bool,
     is_paused: bool,
     is_over: bool,
 }
@@ -99,11 +101,18 @@ impl Replay {
             clients,
             workers: Workers::default(),
             is_lockstep,
+            is_awaiting: false,
             is_paused: false,
             is_over: false,
         };
         replay.tell_due();
         replay
+    }
+
+    /// The same, from when the first client has come.
+    #[must_use]
+    pub fn awaiting_client(self) -> Replay {
+        Replay { is_awaiting: true, ..self }
     }
 
     /// With the doors of a rescue world.
@@ -185,6 +194,7 @@ impl World for Replay {
     type Percept = ();
 
     fn join(&mut self, seat: Seat, _: Role, _: &str) {
+        self.is_awaiting = false;
         self.clients.join(seat);
     }
 
@@ -217,7 +227,7 @@ impl World for Replay {
     }
 
     fn paused(&self) -> bool {
-        self.is_paused || self.clients.hold_up(self.now_ms(), self.is_lockstep)
+        self.is_paused || self.is_awaiting || self.clients.hold_up(self.now_ms(), self.is_lockstep)
     }
 
     fn speed(&self) -> Option<f64> {

@@ -226,9 +226,10 @@ test("a log is played again on the page, which goes back in it", async (stage) =
   await server.child.ended;
 
   const replay = await stage.rescueLog(log, "--speed", "5");
+  // It begins when the page has come.
+  const page = await openStation(stage, replay);
   const client = await Client.connect(replay.actrPort);
   stage.servers.push({ kill: () => client.end() });
-  const page = await openStation(stage, replay);
   const map = page.getByTestId("map");
   await until("the robot at its waypoint, again", () => near(client.place("robot1"), end, 0.25));
   const note = page.getByTestId("note");
