@@ -14,6 +14,11 @@ const LOG_BYTES_MAX: usize = 512 << 20;
 pub struct Kept(Arc<Mutex<Vec<u8>>>);
 
 impl Kept {
+    /// A whole log.
+    pub fn of(log: Vec<u8>) -> Kept {
+        Kept(Arc::new(Mutex::new(log)))
+    }
+
     /// Adds lines.
     pub fn add(&self, lines: &[u8]) {
         let mut log = self.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -85,6 +85,11 @@ pub struct Replay {
     #[arg(long, value_name = "PORT", default_value = "6324", value_parser = whole::<u16>(0..=65_535))]
     pub actr_port: u16,
 
+    /// The operators' station in a browser, which shows what was told, and goes back in it: off, a port, or an address with one.
+    /// With it, the log begins when the first client has come
+    #[arg(long, value_name = "ADDRESS", default_value = "off")]
+    pub web: String,
+
     /// `real`, `max`, or how many times as fast as it was.
     #[arg(long, value_name = "SPEED", default_value = "real")]
     pub speed: Speed,

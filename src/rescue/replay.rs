@@ -1,7 +1,8 @@
-//! A log, played again for clients on the port of the ACT-R interface.
+//! A log, played again for clients on the port of the ACT-R interface, and for the operators' page.
 
 use std::error::Error;
 use std::fs;
+use std::sync::Arc;
 use std::time::Duration;
 
 use rescue::dialect::{ACTR_DOOR, Terms};
@@ -13,8 +14,10 @@ use wire::mrcs::Style;
 
 use super::flags;
 use super::ini;
+use super::{Exports, Kept};
 use crate::console;
 use crate::faults::Faults;
+use crate::viewer::{self, Facts};
 use crate::writer::Writer;
 
 /// Runs the command.
@@ -22,9 +25,13 @@ pub fn run(flags: &flags::Replay) -> Result<(), Box<dyn Error>> {
     let ini = ini::read(flags.config.as_deref(), &flags.set)?;
     let style = Style::of_ini(&ini)?;
     let bytes = fs::read(&flags.file).map_err(|cause| format!("{}: {cause}", flags.file.display()))?;
+    let web = viewer::address(&flags.web)?;
     let past = Past::read(&bytes, &style).map_err(|bad| format!("{}: {bad}", flags.file.display()))?;
     let (header, end_ms) = (past.header.clone(), past.end_ms());
-    let mut room = Replay::of(past, flags.lockstep).room(Terms { style, ..Terms::default() });
+    let replay = Replay::of(past, flags.lockstep);
+    // A page can go back to what it was told: it has to be there from the beginning.
+    let replay = if web.is_some() { replay.awaiting_client() } else { replay };
+    let mut room = replay.room(Terms { style, ..Terms::default() });
     let faults = Faults::default();
     if let Some(path) = &flags.user_log {
         let writer = Writer::create(path, format!("user-log {}", path.display()), faults.clone())?;
@@ -33,11 +40,30 @@ pub fn run(flags: &flags::Replay) -> Result<(), Box<dyn Error>> {
     }
     let options = Options { speed: Some(flags.speed), cycle: Duration::from_millis(TICK_MS), ..Options::default() };
     let door = Door::new(ACTR_DOOR, format!("127.0.0.1:{}", flags.actr_port).parse()?);
-    let mut server = Server::bind(Box::new(room), &[door], options)?;
+    let pages = web.map(|_| [viewer::door(), Door::in_process(web::STATION_DOOR)]);
+    let doors: Vec<_> = std::iter::once(door).chain(pages.into_iter().flatten()).collect();
+    let mut server = Server::bind(Box::new(room), &doors, options.clone())?;
+    let desk = Arc::new(Exports { kept: Kept::of(bytes), style });
+    let web = web.map(|address| viewer::operate(address, &server, &options, facts(), desk)).transpose()?;
     crate::serve::end_on_signal(server.stopper())?;
     let address = server.addresses()?.into_iter().next().ok_or("no port is open")?;
-    console::print(&format!("ready actr={address} end={:.3}\n", end_ms as f64 / 1e3))?;
+    let pages = web.as_ref().map(|web| format!(" web={}", viewer::link(web))).unwrap_or_default();
+    console::print(&format!("ready actr={address} end={:.3}{pages}\n", end_ms as f64 / 1e3))?;
     let summary = server.run()?;
     console::note(&summary.to_string());
     Ok(faults.check()?)
+}
+
+/// What pages are told of it.
+fn facts() -> Facts {
+    Facts {
+        world: String::from("rescue"),
+        source: web::Source::Live,
+        tokens: web::Tokens::default(),
+        ticks: None,
+        events: None,
+        drawn: None,
+        drawings: None,
+        past: viewer::Past::default(),
+    }
 }

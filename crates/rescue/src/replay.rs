@@ -5,11 +5,11 @@ use engine::view::Gallery;
 use engine::{Authority, BadCommand, Playback, Role, Room, Seat, World};
 use serde::Serialize;
 use wire::mrcs::log::{self, BadLine, Header, Line};
-use wire::mrcs::{Command, Extra, Message, Reader, Style};
+use wire::mrcs::{Code, Command, Extra, Message, Reader, Style};
 
 use crate::dialect::{ACTR_DOOR, Operators, STATION_DOOR, Terms};
 use crate::hands;
-use crate::input::Wish;
+use crate::input::{Said, Wish};
 use crate::world::{Announced, Board, Clients, Listened, TICK_MS, To, Told, Workers};
 
 /// A log that was read.
@@ -80,6 +80,8 @@ pub struct Replay {
     workers: Workers,
     /// The world stands still until a client grants time.
     is_lockstep: bool,
+    /// It stands still until the first client has come.
+    is_awaiting: bool,
     is_paused: bool,
     is_over: bool,
 }
@@ -99,11 +101,18 @@ impl Replay {
             clients,
             workers: Workers::default(),
             is_lockstep,
+            is_awaiting: false,
             is_paused: false,
             is_over: false,
         };
         replay.tell_due();
         replay
+    }
+
+    /// The same, from when the first client has come.
+    #[must_use]
+    pub fn awaiting_client(self) -> Replay {
+        Replay { is_awaiting: true, ..self }
     }
 
     /// With the doors of a rescue world.
@@ -130,8 +139,8 @@ impl Replay {
         }
     }
 
-    /// What a client says is about time alone.
-    fn hear(&mut self, seat: Seat, command: Command) {
+    /// What a client says is about time alone. Nothing else can be had of a log.
+    fn hear(&mut self, seat: Seat, Said { command, echo }: Said) {
         let now_ms = self.now_ms();
         let answer = |extra| Told { to: To::Seat(seat), message: Message::Extra(extra) };
         match command {
@@ -141,7 +150,11 @@ impl Replay {
             }
             Command::Step { ms } if self.clients.grant(seat, ms) => self.answer_grants(),
             Command::Time => self.board.add(answer(Extra::Time(now_ms))),
-            _ => {}
+            Command::Step { .. } | Command::Station(_) => {}
+            _ => {
+                let text = String::from("this is a log that is played again: its robots take no commands");
+                self.board.add(answer(Extra::Error { code: Code::Denied, text, echo }));
+            }
         }
     }
 
@@ -181,6 +194,7 @@ impl World for Replay {
     type Percept = ();
 
     fn join(&mut self, seat: Seat, _: Role, _: &str) {
+        self.is_awaiting = false;
         self.clients.join(seat);
     }
 
@@ -188,7 +202,7 @@ impl World for Replay {
 
     fn control(&mut self, by: Option<Seat>, wish: Wish) {
         match wish {
-            Wish::Said(said) => by.into_iter().for_each(|seat| self.hear(seat, said.command.clone())),
+            Wish::Said(said) => by.into_iter().for_each(|seat| self.hear(seat, said.clone())),
             Wish::Pause => self.is_paused = true,
             Wish::Resume => self.is_paused = false,
             Wish::Step(_) | Wish::Usarsim(_) => {}
@@ -213,7 +227,7 @@ impl World for Replay {
     }
 
     fn paused(&self) -> bool {
-        self.is_paused || self.clients.hold_up(self.now_ms(), self.is_lockstep)
+        self.is_paused || self.is_awaiting || self.clients.hold_up(self.now_ms(), self.is_lockstep)
     }
 
     fn speed(&self) -> Option<f64> {

@@ -8,6 +8,7 @@ import { numberOf } from "./things";
 const MODES = ["live", "panorama", "queue"];
 const LOOK_RAD = 0.1;
 const ZOOM_STEP = 1.25;
+const LOOK_BACK_MS = 5000;
 
 /** False: no action of this page. */
 export function run(desk: Desk, action: string): boolean {
@@ -38,6 +39,9 @@ const ACTIONS: Record<string, (desk: Desk) => void> = {
   "zoom out": (desk) => desk.look({ zoom: 1 / ZOOM_STEP }),
   team: () => document.getElementById("chat")?.focus(),
   timeline: (desk) => (desk.hasTimeline = !desk.hasTimeline),
+  back: (desk) => desk.lookBack(Math.max(desk.first_ms, desk.known.time_ms - LOOK_BACK_MS)),
+  forth: (desk) => desk.lookBack(desk.known.time_ms + LOOK_BACK_MS),
+  now: (desk) => desk.lookBack(null),
   experimenter: (desk) => desk.toggle("experimenter"),
   model: (desk) => desk.toggle("model"),
   help: (desk) => desk.toggle("help"),
@@ -67,6 +71,7 @@ function openNext(desk: Desk): void {
 
 function leave(desk: Desk): void {
   if (desk.panel !== "none") desk.panel = "none";
+  else if (desk.isPast) desk.lookBack(null);
   else if (desk.picked) desk.picked = null;
   else if (desk.tool !== "select") desk.tool = "select";
   else desk.chosen = [];

@@ -1,16 +1,19 @@
-// What the page knows, what people have open and chosen on it, and the way out for commands. Panels hear of news ten times a
-// second: whatever reads `known` is drawn again then.
+// What the page knows and shows, what people have open and chosen on it, and the way out for commands. Panels hear of news ten
+// times a second: whatever reads `known` is drawn again then.
 
 import { camera, select, station, stop, type Command } from "./commands";
 import { AHEAD, aimBy, type Aim } from "./driving";
 import { Known } from "./known";
 import type { LinkState } from "./link";
+import { Past } from "./past";
 import { nextRequest, ordered, passes, shown, type Filter, type Order } from "./roster";
 import type { Request, Robot } from "./things";
 import { receivers, type Tool } from "./tools";
 
 const BEAT_MS = 100;
 const NOTE_MS = 6000;
+/** What goes out while the past is shown, too. */
+const ALWAYS = ["stop", "chat"];
 
 export type Panel = "none" | "help" | "experimenter" | "model";
 /** What of the map is chosen to be removed. */
@@ -32,6 +35,8 @@ export class Desk {
   note = $state("");
 
   private all = new Known();
+  private past = new Past();
+  private shown = $state.raw<Known | null>(null);
   private beat = $state(0);
   private isNews = false;
   private noteTimer: ReturnType<typeof setTimeout> | undefined;
@@ -42,9 +47,23 @@ export class Desk {
   /** `own`: the station that people said this is; null: whichever the server gives it. */
   constructor(private own: number | null = null) {}
 
+  /** What is shown: the present, or a moment of the past. */
   get known(): Known {
+    return this.shown ?? this.present;
+  }
+
+  get present(): Known {
     void this.beat;
     return this.all;
+  }
+
+  get isPast(): boolean {
+    return this.shown !== null;
+  }
+
+  /** The first moment that can be shown. */
+  get first_ms(): number {
+    return this.past.first_ms ?? this.present.time_ms;
   }
 
   get facts() {
@@ -93,6 +112,7 @@ export class Desk {
     } catch (error) {
       console.warn("A message of the server could not be read:", error);
     }
+    this.past.keep(this.all);
     this.isNews = true;
   }
 
@@ -102,12 +122,20 @@ export class Desk {
   }
 
   send(...commands: Command[]): void {
+    if (this.isPast && !commands.every(([head]) => ALWAYS.includes(head))) return this.say("This is the past: nothing was sent. End goes back to now.");
     if (!commands.every((each) => this.out(each))) return this.say("There is no connection to the server: nothing was sent.");
     for (const [head, uid] of commands) {
       if (SERVES.includes(head)) this.all.serve(String(uid));
       if (head === "done") this.all.queue.delete(String(uid));
     }
     this.isNews = true;
+  }
+
+  /** Shows what was at a time; null: what is now. */
+  lookBack(time_ms: number | null): void {
+    this.picked = null;
+    this.note = "";
+    this.shown = time_ms === null || time_ms >= this.all.time_ms ? null : this.past.at(time_ms);
   }
 
   select(uid: string | null): void {
@@ -136,6 +164,7 @@ export class Desk {
   }
 
   stop(): void {
+    if (this.isPast) this.lookBack(null);
     if (this.receivers.length) this.send(...this.receivers.map(stop));
     else this.say("No robot is selected.");
   }
@@ -166,6 +195,7 @@ export class Desk {
   private tellNews(): void {
     if (!this.isNews) return;
     this.isNews = false;
+    if (this.shown && this.shown.time_ms > this.all.time_ms) this.lookBack(null);
     const { refusal } = this.all;
     if (refusal && refusal.number !== this.refusals) this.say(`Refused (${refusal.code}): ${refusal.text}`);
     this.refusals = refusal?.number ?? 0;

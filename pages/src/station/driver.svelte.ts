@@ -23,6 +23,7 @@ export class Driver {
     if (isAtRest(stick)) return this.release();
     this.stick = stick;
     if (this.timer !== undefined) return this.send();
+    if (this.desk.isPast) return this.desk.say("This is the past: End goes back to now.");
     const { selected } = this.desk.known;
     if (selected === null) return this.desk.say("Select a robot to drive it.");
     this.uid = selected;
@@ -43,7 +44,7 @@ export class Driver {
 
   private send(): void {
     const { known, limit_m_s } = this.desk;
-    if (!this.uid || known.selected !== this.uid || this.desk.link !== "open") return this.release();
+    if (!this.uid || known.selected !== this.uid || this.desk.isPast || this.desk.link !== "open") return this.release();
     this.desk.send(drive(this.uid, ...speedsOf(this.stick, limit_m_s)));
   }
 }

@@ -16,9 +16,13 @@ export interface Row {
   services: number[];
 }
 
-const LABEL_PX = 22;
+/** Left of the bars. */
+export const LABEL_PX = 22;
 const FONT_PX = 10;
 const INK = "#a9b4c0";
+
+/** The time of a pixel. */
+export const timeAt = (left_px: number, width_px: number, now_ms: number): number => (Math.max(0, left_px - LABEL_PX) / Math.max(1, width_px - LABEL_PX)) * now_ms;
 
 /** Shares of the time so far. */
 export function rowsOf(robots: Iterable<Robot>, history: History, now_ms: number): Row[] {
@@ -35,7 +39,8 @@ export function rowsOf(robots: Iterable<Robot>, history: History, now_ms: number
     });
 }
 
-export function paintGantt(ink: CanvasRenderingContext2D, rows: Row[], width: number, height: number): void {
+/** `shown`: where the moment is that is shown, as a share; null: it is now. */
+export function paintGantt(ink: CanvasRenderingContext2D, rows: Row[], shown: number | null, width: number, height: number): void {
   ink.clearRect(0, 0, width, height);
   const step_px = Math.min(16, height / Math.max(1, rows.length));
   const across = width - LABEL_PX;
@@ -55,4 +60,7 @@ export function paintGantt(ink: CanvasRenderingContext2D, rows: Row[], width: nu
     ink.fillStyle = "#ffffff";
     for (const service of services) ink.fillRect(LABEL_PX + service * across - 0.75, top, 1.5, step_px);
   });
+  if (shown === null) return;
+  ink.fillStyle = "#ffd84d";
+  ink.fillRect(LABEL_PX + shown * across - 1, 0, 2, height);
 }

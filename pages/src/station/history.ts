@@ -2,7 +2,9 @@
 
 import type { State } from "./things";
 
-const TRAIL_MAX = 600;
+const TRAIL_MAX = 3000;
+/** More points of a trail are not shown. */
+const TRAIL_SHOWN_MAX = 600;
 const TRAIL_STEP_M = 0.1;
 const POINTS_MAX = 4000;
 const SPANS_MAX = 2000;
@@ -14,23 +16,32 @@ export interface Span {
   from_ms: number;
 }
 
+export type Passed = readonly [x: number, y: number, at_ms: number];
+
 export interface Curve {
   times_s: number[];
   values: number[];
 }
 
 export class History {
-  trails = new Map<string, [x: number, y: number][]>();
+  trails = new Map<string, Passed[]>();
   states = new Map<string, Span[]>();
   /** When operators turned to a robot. */
   services = new Map<string, number[]>();
   scores = new Map<string, Curve>();
 
-  pass(uid: string, x: number, y: number): void {
+  pass(uid: string, x: number, y: number, at_ms: number): void {
     const trail = got(this.trails, uid);
     const last = trail.at(-1);
     if (last && Math.hypot(x - last[0], y - last[1]) < TRAIL_STEP_M) return;
-    keep(trail, [x, y], TRAIL_MAX);
+    keep(trail, [x, y, at_ms], TRAIL_MAX);
+  }
+
+  /** The trail of a robot as it was at a time. */
+  trail(uid: string, at_ms: number): readonly Passed[] {
+    const trail = this.trails.get(uid) ?? [];
+    const end = trail.findLastIndex((passed) => passed[2] <= at_ms) + 1;
+    return trail.slice(Math.max(0, end - TRAIL_SHOWN_MAX), end);
   }
 
   be(uid: string, state: State, from_ms: number): void {
@@ -49,6 +60,12 @@ export class History {
     else keep(curve.times_s, at_ms / 1000, POINTS_MAX);
     keep(curve.values, value, POINTS_MAX);
     this.scores.set(key, curve);
+  }
+
+  /** Scores as they were at a time, in the order in which they came. */
+  scoresAt(at_ms: number): [key: string, value: number][] {
+    const told = [...this.scores].map(([key, { times_s, values }]) => [key, values[times_s.findLastIndex((time_s) => time_s * 1000 <= at_ms)]] as const);
+    return told.filter((each): each is [string, number] => each[1] !== undefined);
   }
 
   forget(uid: string): void {

@@ -22,6 +22,10 @@ export class Known {
   frames = new Map<string, Frame>();
   /** Pictures as base64 of PNG, by window. */
   pictures = new Map<string, string>();
+  /** The robot that was selected when the latest picture came: it is this one's, or was on its way from the one before. */
+  pictured: string | null = null;
+  /** The latest live picture of each robot that was selected. */
+  glimpses = new Map<string, string>();
   robots = new Map<string, Robot>();
   plans = new Map<string, Waypoint[]>();
   things = new Map<string, Box>();
@@ -66,6 +70,12 @@ export class Known {
     else for (const message of frame as Message[]) if (Array.isArray(message)) this.take(message);
   }
 
+  /** What is known now, to be kept. History goes on: it has its times. */
+  copy(): Known {
+    const copied = Object.entries(this).map(([key, value]) => [key, value instanceof Map ? new Map(value) : value instanceof Set ? new Set(value) : value]);
+    return Object.assign(new Known(), Object.fromEntries(copied));
+  }
+
   /** An operator turned to a robot. */
   serve(uid: string): void {
     const robot = this.robots.get(uid);
@@ -80,6 +90,7 @@ export class Known {
     fresh.history = before.history;
     fresh.time_ms = before.time_ms;
     fresh.station = before.station;
+    fresh.glimpses = before.glimpses;
     return fresh;
   }
 }
@@ -107,9 +118,16 @@ const TAKERS: Record<string, Taker> = {
   view: (known, message) => about(message, 3, (uid, [x, y, px_per_m]) => known.views.set(uid, { x, y, px_per_m })),
   frame(known, [, window, robot, ...rest]) {
     const [width, height, at_ms] = figures(rest, 0, 3) ?? [];
-    if (width > 0 && height > 0) known.frames.set(String(window), { robot: String(robot), width, height, at_ms });
+    if (!(width > 0 && height > 0)) return;
+    known.frames.set(String(window), { robot: String(robot), width, height, at_ms, told_ms: known.time_ms });
+    const picture = known.pictures.get(String(window));
+    const isItsOwn = robot === known.selected && robot === known.pictured;
+    if (picture && isItsOwn && known.display === "live") known.glimpses.set(String(robot), picture);
   },
-  picture: (known, [, window, data]) => known.pictures.set(String(window), String(data)),
+  picture(known, [, window, data]) {
+    known.pictures.set(String(window), String(data));
+    known.pictured = known.selected;
+  },
   status: takeStatus,
   request(known, [, uid, reason, priority]) {
     const name = String(uid);
@@ -174,7 +192,7 @@ function takeRobot(known: Known, message: Message): void {
   const rest = before ?? { state: null, battery: null, speed_m_s: 0, served_ms };
   named(message, 3, known.robots, (uid, kind, [x, y, heading_rad]) => ({ ...rest, uid, kind, x, y, heading_rad }));
   const now = known.robots.get(uid);
-  if (now) known.history.pass(uid, now.x, now.y);
+  if (now) known.history.pass(uid, now.x, now.y, known.time_ms);
   else forget(known, uid);
 }
 

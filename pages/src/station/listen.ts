@@ -56,7 +56,7 @@ export function listenToKeys({ desk, driver, run }: Parts): () => void {
   return () => all.forEach(([target, name, listener]) => target.removeEventListener(name, listener as EventListener));
 }
 
-const REPEATS = /^(pointer|look|nearer|farther|zoom)/;
+const REPEATS = /^(pointer|look|nearer|farther|zoom|back|forth)/;
 
 const isButton = (target: EventTarget | null) => target instanceof HTMLButtonElement;
 

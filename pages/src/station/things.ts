@@ -60,12 +60,13 @@ export interface Window {
   height: number;
 }
 
-/** What a picture shows: whose camera, its size, and when it was taken. */
+/** What a picture shows: whose camera, its size, when it was taken, and when that was told: again and again, while there is one. */
 export interface Frame {
   robot: string;
   width: number;
   height: number;
   at_ms: number;
+  told_ms: number;
 }
 
 /** Where the map stands in a window: the pixel of its origin. */

@@ -15,6 +15,19 @@ export const STATE_COLOURS: Record<State, string> = {
   lost: "#ff8a3c",
 };
 
+/** Outlines of 16 by 16, so that states differ by more than colour. */
+export const STATE_SHAPES: Record<State, string> = {
+  idle: "M6 4v8M10 4v8",
+  moving: "M3 8h10M9 4l4 4-4 4",
+  exploring: "M7 3a4 4 0 1 0 .01 0M10 10l4 4",
+  teleop: "M8 7v6M4 13h8M8 3a2 2 0 1 0 .01 0",
+  stuck: "M8 3v6M8 12v1",
+  fallen: "M8 3v9M4 8l4 4 4-4",
+  fault: "M4 4l8 8M12 4l-8 8",
+  dead: "M3 5h8v6H3zM13 7v2",
+  lost: "M5 6a3 3 0 1 1 4.5 2.6C8.4 9.2 8 9.6 8 10.5M8 13v.5",
+};
+
 /** Of stations, from 1; the first entry is the pool's. */
 export const STATION_COLOURS = ["#8795a3", "#ffd84d", "#5ad1ff", "#ff7ac6", "#7be07b"];
 

@@ -19,5 +19,6 @@ import "./phones.mjs";
 import "./offline.mjs";
 import "./challenge.mjs";
 import "./station.mjs";
+import "./station-live.mjs";
 import "./strip.mjs";
 import "./memory.mjs";

@@ -22,7 +22,7 @@ const FAST = { shadows: 0, smooth: 0 };
 /** What a browser without a graphics card says about that. */
 const NOT_OURS = [/GL Driver Message .*GPU stall due to ReadPixels/, /Automatic fallback to software WebGL/];
 /** The document itself always comes from the server: what has no address may not connect to this machine. */
-const FILES = { "viewer.js": "text/javascript", "index.css": "text/css", "compare.js": "text/javascript", "compare.css": "text/css", "challenge.js": "text/javascript", "challenge.css": "text/css" };
+const FILES = { "viewer.js": "text/javascript", "index.css": "text/css", "compare.js": "text/javascript", "compare.css": "text/css", "challenge.js": "text/javascript", "challenge.css": "text/css", "station.js": "text/javascript", "station.css": "text/css" };
 
 const browsers = new Map();
 /** Pages that no test has at the moment, by how they were made: a page that is used again opens much faster than another one. */
@@ -95,6 +95,14 @@ class Stage {
 
   challenges(...args) {
     return this.keep(Server.challenges(...args));
+  }
+
+  rescue(...args) {
+    return this.keep(Server.rescue(...args));
+  }
+
+  rescueLog(...args) {
+    return this.keep(Server.rescueLog(...args));
   }
 
   view(files, ...args) {

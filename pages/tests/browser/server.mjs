@@ -35,10 +35,11 @@ function start(args) {
 export class Server {
   players = [];
 
-  constructor(child, web, agentPort) {
+  constructor(child, web, line) {
     this.child = child;
     this.web = web;
-    this.agentPort = agentPort;
+    this.agentPort = /agent=\S*:(\d+)/.exec(line)?.[1];
+    this.actrPort = Number(/actr=\S*:(\d+)/.exec(line)?.[1]);
   }
 
   /** Runs the program; it has pages once it has said where. */
@@ -53,7 +54,7 @@ export class Server {
     });
     const line = await said;
     const web = /web=(http:\/\/[^\s?]+?)\/?(\?\S*)?$/.exec(line)[1];
-    return new Server(child, web, /agent=\S*:(\d+)/.exec(line)?.[1]);
+    return new Server(child, web, line);
   }
 
   /** The page for challenges; what it keeps goes with the tests. */
@@ -73,6 +74,16 @@ export class Server {
   static smallsize(...args) {
     const ports = ["control-port", "blue-port", "yellow-port"].flatMap((name) => ["--set", `${name}=0`]);
     return Server.start(["serve", "--world", "ssl", "--web", "0", "--vision", "off", "--tracker", "off", "--drawings", "off", "--log", "error", ...ports, ...args]);
+  }
+
+  /** Rescue robots and their operators' page on free ports, in a building of a file. */
+  static rescue(building, ...args) {
+    return Server.start(["rescue", building, "--actr-port", "0", "--web", "0", ...args]);
+  }
+
+  /** A rescue robots' log, played again, with the operators' page. */
+  static rescueLog(log, ...args) {
+    return Server.start(["rescue", "replay", log, "--actr-port", "0", "--web", "0", ...args]);
   }
 
   /** A recording that stands still. */
@@ -151,6 +162,9 @@ export function recording() {
   recorded ??= record(join(scratch, "run.mcap"));
   return recorded;
 }
+
+/** A file of the tests that is not there yet; it goes with them. */
+export const scratchFile = (name) => join(scratch, name);
 
 /** What a command says that ends by itself. */
 export function run(...args) {

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { serveStation } from "../station-fixture.mjs";
 import { test } from "./browser.mjs";
+import { pixelOf } from "./station-map.mjs";
 import { sleep, until } from "./wait.mjs";
 
 const WIDE = { viewport: { width: 1280, height: 800 } };
@@ -28,13 +29,6 @@ function onStation(name, body, options = {}) {
 function heard({ sent }, wanted) {
   const isIt = (command) => wanted.every((item, index) => JSON.stringify(command[index]) === JSON.stringify(item));
   return until(JSON.stringify(wanted), () => sent.find(isIt));
-}
-
-/** The pixel of a place of the map, on the page. */
-async function pixelOf(map, [x, y]) {
-  const box = await map.boundingBox();
-  const [x_m, y_m, px_per_m] = (await map.getAttribute("data-eye")).split(" ").map(Number);
-  return [box.x + box.width / 2 + (x - x_m) * px_per_m, box.y + box.height / 2 - (y - y_m) * px_per_m];
 }
 
 onStation("robots are selected from the list, by digits and on the map", async ({ page, heard, map, server }) => {
@@ -128,6 +122,29 @@ onStation("requests come one after the other", async ({ page, server, heard }) =
   await page.getByRole("button", { name: "Go to robot7" }).click();
   await heard(["select", "robot7"]);
   await page.locator("[data-attend]").waitFor({ state: "detached" });
+});
+
+onStation("what was is shown again, and commands nothing but a stop", async ({ page, server, heard, map }) => {
+  await page.keyboard.press("1");
+  await page.locator('[data-selected="robot1"]').waitFor();
+  const before = server.world.time_ms;
+  const back_ms = before + 1500;
+  await until("some seconds", () => server.world.time_ms > back_ms + 2000);
+  await page.getByLabel("Time that is shown").fill(String(back_ms));
+  const past = page.getByTestId("past");
+  await past.waitFor();
+  await page.keyboard.press("g");
+  await page.mouse.click(...(await pixelOf(map, [4, 6])));
+  await page.getByTestId("note").getByText("This is the past").waitFor();
+  await page.keyboard.press("w");
+  await page.keyboard.press("Space");
+  await heard(["stop", "robot1"]);
+  await past.waitFor({ state: "detached" });
+  assert.deepEqual(server.sent.map(([head]) => head), ["hello", "select", "stop"]);
+  await page.keyboard.press("<");
+  await past.waitFor();
+  await page.keyboard.press("End");
+  await past.waitFor({ state: "detached" });
 });
 
 onStation("the form comes up at the end of a trial", async ({ page, heard }) => {

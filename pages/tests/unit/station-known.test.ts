@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Known } from "../../src/station/known";
+import { Past } from "../../src/station/past";
+import { isTurn, sizeOf } from "../../src/station/png";
 import type { Message } from "../../src/station/things";
 
 function known(...messages: Message[]): Known {
@@ -15,7 +17,7 @@ test("robots come, change and go", () => {
   const all = known(["status", "robot1", "idle", 1, 0], ["time", 2000], ROBOT, ["status", "robot1", "moving", 0.5, 0.6], ["robot", "robot1", "p2at", 2, 1.5, 0]);
   const wanted = { uid: "robot1", kind: "p2at", x: 2, y: 1.5, heading_rad: 0, state: "moving", battery: 0.5, speed_m_s: 0.6, served_ms: null };
   assert.deepEqual(all.robots.get("robot1"), wanted);
-  assert.deepEqual(all.history.trails.get("robot1"), [[1, 1.5], [2, 1.5]]);
+  assert.deepEqual(all.history.trails.get("robot1"), [[1, 1.5, 2000], [2, 1.5, 2000]]);
   assert.deepEqual(all.history.states.get("robot1"), [{ state: "moving", from_ms: 2000 }]);
   for (const message of [["mission", "robot1", ["goto", [1, 2, 0]]], ["select", "robot1"], ["owner", "robot1", 2], ["request", "robot1", "stuck", 1]]) all.take(message as Message);
   all.take(["robot", "robot1", "invalid", 0, 0, 0]);
@@ -128,4 +130,55 @@ test("a new connection keeps what was, unless time has gone back", () => {
 test("a score that is told twice at one time is one point", () => {
   const all = known(["score", "found", 1], ["score", "found", 2], ["time", 1000], ["score", "found", 3]);
   assert.deepEqual(all.history.scores.get("found"), { times_s: [0, 1], values: [2, 3] });
+});
+
+test("moments stay what they were, and the first one stands for all before it", () => {
+  const all = known(["time", 1000], ROBOT);
+  const past = new Past();
+  past.keep(all);
+  all.take(["robot", "robot1", "p2at", 5, 1.5, 0]);
+  past.keep(all);
+  all.take(["time", 1600]);
+  past.keep(all);
+  const x = (time_ms: number) => past.at(time_ms)!.robots.get("robot1")!.x;
+  assert.deepEqual([x(0), x(1599), x(1600), x(9000), past.first_ms], [1, 1, 5, 5, 1000]);
+});
+
+test("where there are too many moments, every other one goes", () => {
+  const all = new Known();
+  const past = new Past(4);
+  for (let time_ms = 0; time_ms <= 2000; time_ms += 500) {
+    all.take(["time", time_ms]);
+    past.keep(all);
+  }
+  assert.deepEqual([0, 999, 1000, 1500, 2000].map((time_ms) => past.at(time_ms)!.time_ms), [0, 0, 1000, 1000, 2000]);
+});
+
+test("what was before time went back is no past", () => {
+  const past = new Past();
+  assert.equal(past.at(0), null);
+  for (const time_ms of [5000, 200]) past.keep(known(["time", time_ms]));
+  assert.deepEqual([past.first_ms, past.at(5000)!.time_ms], [200, 200]);
+});
+
+test("trails and scores are those of a time", () => {
+  const { history } = known(["time", 1000], ROBOT, ["score", "found", 1], ["time", 3000], ["robot", "robot1", "p2at", 2, 1.5, 0], ["score", "found", 2]);
+  assert.deepEqual([history.trail("robot1", 999), history.trail("robot1", 1000), history.trail("robot1", 3000).length], [[], [[1, 1.5, 1000]], 2]);
+  assert.deepEqual([history.scoresAt(999), history.scoresAt(2999), history.scoresAt(3000)], [[], [["found", 1]], [["found", 2]]]);
+});
+
+test("the last live picture of a robot is kept, whatever is selected later", () => {
+  const frame = (robot: string): Message => ["frame", "imgview1", robot, 320, 240, 0];
+  const all = known(["select", "robot1"], ["picture", "imgview1", "one"], frame("robot1"), ["select", "robot2"], frame("robot2"));
+  for (const message of [["picture", "imgview1", "two"], frame("robot2"), ["display", "panorama"], ["picture", "imgview1", "all round"], frame("robot2")]) all.take(message);
+  assert.deepEqual([...all.glimpses], [["robot1", "one"], ["robot2", "two"]]);
+});
+
+test("the head of a PNG file has its size", () => {
+  const head = Buffer.alloc(33);
+  head.writeUInt32BE(1280, 16);
+  head.writeUInt32BE(160, 20);
+  assert.deepEqual(sizeOf(head.toString("base64")), { width: 1280, height: 160 });
+  for (const bad of ["", "%%", "AAAA"]) assert.deepEqual(sizeOf(bad), { width: 0, height: 0 });
+  assert.deepEqual([isTurn({ width: 1280, height: 160 }), isTurn({ width: 320, height: 240 }), isTurn(sizeOf(""))], [true, false, false]);
 });

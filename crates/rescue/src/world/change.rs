@@ -132,6 +132,9 @@ impl World {
     fn greet(&mut self, by: Option<Seat>, version: u32, extensions: &[Extension]) {
         let now_ms = self.now_ms();
         by.into_iter().for_each(|seat| self.changing.clients.greet(seat, extensions, now_ms));
+        // Its station hears of requests from now on, whether or not it ever selects a robot.
+        let station = self.station(by);
+        self.seated(station);
         self.answer(by, Message::Extra(Extra::Hello { version: version.min(2), extensions: extensions.to_vec() }));
     }
 

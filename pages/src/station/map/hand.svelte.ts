@@ -45,7 +45,7 @@ export class Hand {
 
   /** Keeps the whole map in view until the operator moves it. */
   grow(): void {
-    const bounds = this.isWhole ? boundsOfMap(this.desk.known) : null;
+    const bounds = this.isWhole ? boundsOfMap(this.desk.present) : null;
     if (bounds) this.eye = fit(bounds, this.size);
   }
 

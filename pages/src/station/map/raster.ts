@@ -1,10 +1,12 @@
-// Tiles of the grid as small pictures, one pixel a cell, made once for each tile that comes.
+// Tiles of the grid as small pictures, one pixel a cell, made again where another tile comes.
 
+import { CELLS, tileName } from "../grid";
 import type { Tile } from "../things";
 import { CELL_COLOURS } from "./colours";
 import { toPixel, type Eye, type Size } from "./transform";
 
-const made = new WeakMap<Tile, HTMLCanvasElement>();
+/** The picture of each place of the map, and the tile that it shows. */
+const made = new Map<string, { tile: Tile; canvas: HTMLCanvasElement }>();
 
 export function paintTiles(ink: CanvasRenderingContext2D, tiles: Iterable<Tile>, eye: Eye, size: Size): void {
   ink.imageSmoothingEnabled = false;
@@ -17,20 +19,21 @@ export function paintTiles(ink: CanvasRenderingContext2D, tiles: Iterable<Tile>,
 }
 
 function pictureOf(tile: Tile): HTMLCanvasElement {
-  const found = made.get(tile);
-  if (found) return found;
+  const found = made.get(tileName(tile));
+  if (found?.tile === tile) return found.canvas;
   const { columns, rows, cells } = tile;
-  const canvas = Object.assign(document.createElement("canvas"), { width: columns, height: rows });
+  const canvas = found?.canvas ?? document.createElement("canvas");
+  Object.assign(canvas, { width: columns, height: rows });
   const ink = canvas.getContext("2d")!;
   const picture = ink.createImageData(columns, rows);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const colour = CELL_COLOURS[cells[row * columns + column]] ?? CELL_COLOURS[0];
-      // Rows of the map begin below, those of pictures above.
-      picture.data.set([...colour, 255], ((rows - 1 - row) * columns + column) * 4);
+      const cell = cells[row * columns + column];
+      // What is unknown stays as it is, with the lines of the grid. Rows of the map begin below, those of pictures above.
+      if (cell !== CELLS.u) picture.data.set([...CELL_COLOURS[cell], 255], ((rows - 1 - row) * columns + column) * 4);
     }
   }
   ink.putImageData(picture, 0, 0);
-  made.set(tile, canvas);
+  made.set(tileName(tile), { tile, canvas });
   return canvas;
 }

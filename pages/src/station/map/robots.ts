@@ -19,7 +19,7 @@ export function paintTrails(ink: Ink, known: Known, eye: Eye, size: Size): void 
   for (const uid of known.robots.keys()) {
     ink.strokeStyle = uid === known.selected ? "rgba(127, 188, 255, 0.6)" : INK.trail;
     ink.beginPath();
-    for (const place of known.history.trails.get(uid) ?? []) ink.lineTo(...toPixel(eye, size, place));
+    for (const [x, y] of known.history.trail(uid, known.time_ms)) ink.lineTo(...toPixel(eye, size, [x, y]));
     ink.stroke();
   }
 }
@@ -33,7 +33,8 @@ export function paintPlans(ink: Ink, known: Known, receivers: readonly string[],
     ink.lineWidth = isOurs ? 2.5 : 1.5;
     ink.beginPath();
     ink.moveTo(...toPixel(eye, size, [robot.x, robot.y]));
-    for (const { x, y } of plan) ink.lineTo(...toPixel(eye, size, [x, y]));
+    // An area to explore is no place on the way.
+    for (const { kind, x, y } of plan) if (kind !== "explore") ink.lineTo(...toPixel(eye, size, [x, y]));
     ink.stroke();
     plan.forEach((each, index) => {
       const isLast = index === plan.length - 1;
