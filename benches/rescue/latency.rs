@@ -59,7 +59,7 @@ fn operate(address: SocketAddr, begin: Instant) -> Result<Spent, Box<dyn Error>>
     stream.write_all(("(hello 2 clock)\n".to_owned() + &explore.collect::<String>()).as_bytes())?;
     let (mut spent, mut pauses) = (Spent::default(), Stream::new(1, "pauses", 0, 0));
     for (count, robot) in (0..COMMANDS).zip(robots().collect::<Vec<_>>().iter().cycle()) {
-        // What comes in the pause is read behind it by another thread in real clients; here it waits, so it does not count.
+        // What comes in the pause is read after it, and does not count.
         thread::sleep(Duration::from_secs_f64(pauses.unit() * PAUSE_MS / 1e3));
         let (sent, echo) = (Instant::now(), format!("(select {robot})"));
         stream.write_all(format!("{echo}\n").as_bytes())?;

@@ -53,7 +53,7 @@ impl Sent {
 fn run(hello: &str) -> Result<Sent, Box<dyn Error>> {
     let mut world = office()?;
     let door = world.doors().iter().position(|door| *door == ACTR_DOOR).ok_or("there is no door for clients")?;
-    let mut open = |session: &mut dyn Session| session.open(door).ok_or("the world takes no more clients");
+    let open = |session: &mut dyn Session| session.open(door).ok_or("the world takes no more clients");
     // It drives, and reads nothing.
     let driver = open(&mut *world)?;
     let (mut wire, mut readers) = (Wire::default(), Vec::new());
