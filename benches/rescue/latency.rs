@@ -39,6 +39,11 @@ pub fn measure() -> Result<(), Box<dyn Error>> {
     println!("latency: {} steps, work {}; {:?} lost", summary.ticks, summary.work, summary.lost);
     spread("events are late by", &mut events_ms);
     spread("commands are answered after", &mut answers_ms);
+    if summary.lost > Duration::ZERO {
+        println!(
+            "  steps came too late for real time, and those times are in what events are late by: the machine is busy"
+        );
+    }
     tell("latency of events, p99", percentile(&events_ms, 0.99), 20.0, "ms");
     Ok(())
 }
