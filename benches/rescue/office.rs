@@ -19,7 +19,7 @@ pub fn office() -> Result<Box<dyn Repeatable>, Box<dyn Error>> {
         values.choose(key, parameter.parse(text)?)?;
     }
     let elsewhere = |work: Work| drop(thread::spawn(work));
-    Ok(build(&values, Beside { workers: Workers::new(elsewhere), ..Beside::default() })?)
+    build(&values, Beside { workers: Workers::new(elsewhere), ..Beside::default() })
 }
 
 /// The name of each robot.
