@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
 
@@ -84,6 +86,34 @@ fn equal_files_give_equal_bytes_for_any_number_of_threads() {
     assert_eq!(spar(&["diff", &log, &log.replace("seed-1", "seed-2")]).status.code(), Some(1));
 }
 
+#[cfg(feature = "parquet")]
+#[test]
+fn parquet_has_the_cells_of_the_table() {
+    use parquet::file::reader::{FileReader, SerializedFileReader};
+    use parquet::record::Field;
+    let desk = Desk::new(SMALL);
+    let expected = desk.table("out", &[]);
+    let file = fs::File::open(desk.path("out/results.parquet")).expect("a file");
+    let reader = SerializedFileReader::new(file).expect("Parquet");
+    let rows: Vec<_> = reader.get_row_iter(None).expect("rows").map(|row| row.expect("a row")).collect();
+    assert_eq!(rows.len(), expected.len());
+    for (row, expected) in rows.iter().zip(&expected) {
+        assert_eq!(row.len(), expected.len());
+        for (name, field) in row.get_column_iter() {
+            let is_same = match field {
+                Field::Null => expected[name].is_empty(),
+                Field::Double(number) => expected[name].parse() == Ok(*number),
+                Field::Str(text) => *text == expected[name],
+                _ => false,
+            };
+            assert!(is_same, "{name}: {field:?}, in the other table {}", expected[name]);
+        }
+    }
+    let is_number =
+        |name: &str| rows[0].get_column_iter().any(|(own, field)| own == name && matches!(field, Field::Double(_)));
+    assert!(is_number("factor_robots") && is_number("laser_m2") && !is_number("scenario"));
+}
+
 #[test]
 fn sessions_that_are_there_are_not_made_again() {
     let desk = Desk::new(SMALL);
@@ -161,6 +191,35 @@ fn programs_operate() {
     let output = desk.run("other", &[]);
     assert!(told(&output).contains("ended before the trial"), "{}", told(&output));
     assert!(desk.path("other/results.csv").exists(), "what there is");
+}
+
+/// A person's session is served at real time; it lasts until the form after the trial is there.
+#[test]
+fn people_operate() {
+    let desk = Desk::new(
+        "name = \"x\"\nminutes = 0.05\nseeds = 1\n[world]\ngenerate = \"apartment\"\nrobots = 1\n\
+         [operator]\nkind = \"human\"\nweb = \"0\"\ntimeout = 60\n",
+    );
+    let (file, out) = (desk.path("e.toml"), desk.path("out"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
+    command.args(["rescue", "experiment", "run"]).arg(file).arg("--out").arg(&out);
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("the program starts");
+    let mut told = BufReader::new(child.stderr.take().expect("piped")).lines().map_while(Result::ok);
+    let ready = told.find(|line| line.contains("actr=")).expect("it says where it is");
+    assert!(ready.starts_with("seed-1: ") && ready.contains("web=http://"), "{ready}");
+    let address = ready.split_whitespace().find_map(|word| word.strip_prefix("actr=")).expect("an address");
+    let mut person = TcpStream::connect(address).expect("a connection");
+    let mut heard = BufReader::new(person.try_clone().expect("a socket")).lines().map_while(Result::ok);
+    let mut say = |text: &str| person.write_all(text.as_bytes()).expect("the server reads");
+    say("(hello 2 trial) (trial start) (select robot1)\n");
+    let over = heard.find(|line| line.starts_with("(trial over"));
+    assert!(over.is_some(), "the trial ends by itself");
+    say("(tlx 10 20 30 40 50 60)\n");
+    assert!(child.wait().expect("it ends").success());
+    let mut reader = csv::Reader::from_path(out.join("results.csv")).expect("a table");
+    let row: BTreeMap<String, String> = reader.deserialize().next().expect("a row").expect("a row");
+    let of = |column: &str| row[column].parse::<f64>().expect("a figure");
+    assert_eq!((of("selections"), of("tlx")), (1.0, 35.0), "{row:?}");
 }
 
 #[test]

@@ -20,8 +20,9 @@ pub struct Journal {
     /// Commands are logged, too.
     has_commands: bool,
     sink: Sink,
-    /// Messages of the world that were logged.
+    /// Messages of the world that were logged, and notes.
     had: u64,
+    had_notes: u64,
     /// Simulated time at the end of the step that follows, ms.
     next_ms: u64,
     /// The numbers of clients.
@@ -35,7 +36,7 @@ impl Journal {
     /// A log with this first line. Messages are written as this style has them.
     #[must_use]
     pub fn new(header: Header, style: Style, has_commands: bool, sink: Sink) -> Journal {
-        let (had, next_ms, numbers) = (0, TICK_MS, 0);
+        let (had, had_notes, next_ms, numbers) = (0, 0, TICK_MS, 0);
         let clients = BTreeMap::new();
         Journal {
             header,
@@ -43,6 +44,7 @@ impl Journal {
             has_commands,
             sink,
             had,
+            had_notes,
             next_ms,
             clients,
             numbers,
@@ -61,7 +63,7 @@ impl Journal {
     /// What was told lately, with what experimenters want to know between.
     fn log_told(&mut self, world: &impl Listened) {
         let (ms, board) = (world.now_ms(), world.board());
-        let mut notes = board.notes_since(self.had).peekable();
+        let mut notes = board.notes_since(self.had_notes).iter().peekable();
         for (number, told) in (self.had..).zip(board.since(self.had)) {
             while let Some((_, text)) = notes.next_if(|(before, _)| *before <= number) {
                 note(ms, text, &mut self.lines);
@@ -73,7 +75,7 @@ impl Journal {
             }
         }
         notes.for_each(|(_, text)| note(ms, text, &mut self.lines));
-        self.had = board.count();
+        (self.had, self.had_notes) = (board.count(), board.note_count());
     }
 }
 

@@ -47,6 +47,21 @@ fn each_waypoint_is_told_with_place_and_heading() {
     assert_eq!(plan.told(&motion).collect::<Vec<_>>(), expect);
 }
 
+/// A robot stops a little before a place, but the place is what it was sent to.
+#[test]
+fn the_rest_of_a_plan_is_told_as_of_the_waypoint_before() {
+    let mut plan = plan(&[Waypoint::Goto(DVec2::new(3.5, 1.5), None), Waypoint::Turn(FRAC_PI_2), Waypoint::Turn(0.0)]);
+    let at = |x, y| Motion { at: DVec2::new(x, y), heading_rad: 0.01, ..Motion::default() };
+    let arrived = at(3.42, 1.5);
+    assert_eq!(plan.advance(&arrived).map(|told| told.at), Some(DVec2::new(3.5, 1.5)));
+    let first = |plan: &Plan, motion| plan.told(&motion).next().map(|told| told.at);
+    assert_eq!(first(&plan, arrived), Some(DVec2::new(3.5, 1.5)));
+    assert_eq!(first(&plan, at(1.0, 1.5)), Some(DVec2::new(1.0, 1.5)), "somebody has driven it away");
+    assert!(plan.advance(&arrived).is_some() && plan.advance(&arrived).is_some() && plan.advance(&arrived).is_none());
+    plan.add(&[Waypoint::Turn(1.0)]).expect("few");
+    assert_eq!(first(&plan, arrived), Some(arrived.at), "a new plan begins where the robot is");
+}
+
 #[test]
 fn waypoints_come_and_go() {
     let [one, two, three] = [1.0, 2.0, 3.0].map(Waypoint::Turn);
@@ -72,7 +87,9 @@ fn followed(waypoints: &[Waypoint]) -> (Motion, f64) {
         let Some(waypoint) = plan.first() else { return (motion, tick as f64 * 0.02) };
         match follow(waypoint, &motion, &LIMITS) {
             Following::Moving(drive) => motion.step(&drive, &LIMITS, &Ground::default(), &nothing, 0.02, 0.0),
-            Following::Done => plan.advance(),
+            Following::Done => {
+                plan.advance(&motion);
+            }
         }
     }
     panic!("it is not done: {motion:?}");

@@ -1,5 +1,7 @@
 //! A session at a server, with another program or a person as operator.
 
+use std::collections::BTreeSet;
+use std::error::Error;
 use std::fs;
 use std::net::SocketAddr;
 use std::process::{Child, Command as Process, Stdio};
@@ -23,6 +25,9 @@ const LOOK: Duration = Duration::from_millis(200);
 
 /// How long the server may take to tell what is there.
 const COME: Duration = Duration::from_secs(1);
+
+/// How long people may take for the form after the trial.
+const FORM: Duration = Duration::from_secs(600);
 
 /// Makes a session.
 ///
@@ -77,7 +82,7 @@ impl Drop for Programs {
     }
 }
 
-/// Waits for the end of the trial.
+/// Lets the operators work until their session is over.
 fn hold(session: &Session, condition: &Condition, address: SocketAddr, ready: &str) -> Result<(), String> {
     let told = |bad: operator::Error| bad.to_string();
     let mut client = Client::connect(address).map_err(told)?;
@@ -95,7 +100,7 @@ fn hold(session: &Session, condition: &Condition, address: SocketAddr, ready: &s
     let mut programs = Programs(Vec::new());
     if condition.kind == Kind::Human {
         console::note(&format!(
-            "{}: {ready}\nThe session ends with its trial, which the experimenter begins.\n",
+            "{}: {ready}\nThe experimenter begins the trial. The session ends when the form after it is filled in.\n",
             session.name
         ));
     } else {
@@ -104,20 +109,38 @@ fn hold(session: &Session, condition: &Condition, address: SocketAddr, ready: &s
             programs.0.push(start(session, condition, address, station)?);
         }
     }
-    let since = Instant::now();
-    while since.elapsed() < Duration::from_secs(condition.timeout_s) {
-        if let Some(Message::Extra(Extra::Trial(Phase::Over, _))) = client.read(LOOK).map_err(told)? {
+    wait(&mut client, condition, &mut programs).map_err(|bad| bad.to_string())
+}
+
+/// Waits for the end of the trial, and of people for the form that comes up then.
+fn wait(client: &mut Client, condition: &Condition, programs: &mut Programs) -> Result<(), Box<dyn Error>> {
+    let is_person = condition.kind == Kind::Human;
+    let (mut is_over, mut rated) = (false, BTreeSet::new());
+    let mut until = Instant::now() + Duration::from_secs(condition.timeout_s);
+    while Instant::now() < until {
+        match client.read(LOOK)? {
+            Some(Message::Extra(Extra::Trial(Phase::Over, _))) => {
+                (is_over, until) = (true, Instant::now() + FORM);
+            }
+            Some(Message::Extra(Extra::Workload(station, _))) => {
+                rated.insert(station);
+            }
+            _ => {}
+        }
+        let are_rated = (1..=condition.operators).all(|station| rated.contains(&station));
+        if is_over && (are_rated || !is_person) {
             return Ok(());
         }
-        let is_over = |program: &mut Child| matches!(program.try_wait(), Ok(Some(_)));
-        if condition.kind == Kind::Command && programs.0.iter_mut().any(is_over) {
-            return Err(String::from("the operator's program ended before the trial"));
+        let has_ended = |program: &mut Child| matches!(program.try_wait(), Ok(Some(_)));
+        if programs.0.iter_mut().any(has_ended) {
+            return Err("the operator's program ended before the trial".into());
         }
     }
-    Err(format!(
-        "the trial was not over after {} s of real time; operator.timeout sets how long it may take",
-        condition.timeout_s
-    ))
+    let told = || {
+        let limit_s = condition.timeout_s;
+        format!("the trial was not over after {limit_s} s of real time; operator.timeout sets how long it may take")
+    };
+    if is_over { Ok(()) } else { Err(told().into()) }
 }
 
 /// Starts the operator's program.

@@ -14,6 +14,8 @@ use std::collections::VecDeque;
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
+use crate::drive::Motion;
+
 pub(crate) use follow::pursue;
 pub use follow::{Following, follow};
 pub use told::{Kind, Told};
@@ -47,7 +49,11 @@ pub struct Area {
 
 /// What is left of what a robot is to do: the first waypoint is the one that it is doing.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub struct Plan(VecDeque<Waypoint>);
+pub struct Plan {
+    waypoints: VecDeque<Waypoint>,
+    /// Where the waypoint before the first one led, and the heading there.
+    from: Option<(DVec2, f64)>,
+}
 
 /// A plan is as long as it may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -57,13 +63,13 @@ pub struct TooLong;
 impl Plan {
     /// The waypoints, from the one that it is doing on.
     pub fn waypoints(&self) -> impl ExactSizeIterator<Item = &Waypoint> {
-        self.0.iter()
+        self.waypoints.iter()
     }
 
     /// What the robot is doing.
     #[must_use]
     pub fn first(&self) -> Option<&Waypoint> {
-        self.0.front()
+        self.waypoints.front()
     }
 
     /// These come last.
@@ -71,10 +77,10 @@ impl Plan {
     /// # Errors
     /// If there would be too many. Then none is added.
     pub fn add(&mut self, waypoints: &[Waypoint]) -> Result<(), TooLong> {
-        if self.0.len() + waypoints.len() > WAYPOINTS_MAX {
+        if self.waypoints.len() + waypoints.len() > WAYPOINTS_MAX {
             return Err(TooLong);
         }
-        self.0.extend(waypoints);
+        self.waypoints.extend(waypoints);
         Ok(())
     }
 
@@ -94,30 +100,34 @@ impl Plan {
     /// # Errors
     /// If there are too many already.
     pub fn insert(&mut self, number: usize, waypoint: Waypoint) -> Result<(), TooLong> {
-        if self.0.len() >= WAYPOINTS_MAX {
+        if self.waypoints.len() >= WAYPOINTS_MAX {
             return Err(TooLong);
         }
-        self.0.insert(number.min(self.0.len()), waypoint);
+        self.waypoints.insert(number.min(self.waypoints.len()), waypoint);
         Ok(())
     }
 
     /// Without the last one. Whether it was the one that the robot was doing.
     pub fn drop_last(&mut self) -> bool {
-        self.0.pop_back().is_some() && self.0.is_empty()
+        self.waypoints.pop_back().is_some() && self.waypoints.is_empty()
     }
 
     /// Without the one of this number, if there is one. Whether it was the one that the robot was doing.
     pub fn drop_at(&mut self, number: usize) -> bool {
-        self.0.remove(number).is_some() && number == 0
+        self.waypoints.remove(number).is_some() && number == 0
     }
 
-    /// The first one is done.
-    pub fn advance(&mut self) {
-        self.0.pop_front();
+    /// The first one is done by a robot that is here: what was told of it. The others are told as of the place where it led.
+    pub fn advance(&mut self, motion: &Motion) -> Option<Told> {
+        let done = self.told(motion).next()?;
+        self.waypoints.pop_front();
+        let leads_on = done.kind != Kind::Explore && !self.waypoints.is_empty();
+        self.from = leads_on.then_some((done.at, done.heading_rad));
+        Some(done)
     }
 
     /// Without any.
     pub fn clear(&mut self) {
-        self.0.clear();
+        *self = Plan::default();
     }
 }

@@ -52,10 +52,14 @@ impl Waypoint {
     }
 }
 
+/// A robot that is so near to where its last waypoint led is told to be there, m.
+const NEAR_M: f64 = 0.2;
+
 impl Plan {
     /// What is told of it while the robot is here.
     pub fn told(&self, motion: &Motion) -> impl Iterator<Item = Told> {
-        let before = (motion.at, motion.heading_rad);
+        let from = self.from.filter(|(at, _)| at.distance(motion.at) < NEAR_M);
+        let before = from.unwrap_or((motion.at, motion.heading_rad));
         self.waypoints().scan(before, |(at, heading_rad), waypoint| {
             let told = waypoint.told(*at, *heading_rad);
             (*at, *heading_rad) = (told.at, told.heading_rad);

@@ -10,7 +10,7 @@ use crate::grid::{CELL_M, Cell, Mask};
 const GOAL_PART: f64 = 0.05;
 /// Points on a rough way to the goal are drawn this often, as Theta*-RRT does (Palmieri, Koenig, Arras: RRT-Based Nonholonomic
 /// Motion Planning Using Any-Angle Path Biasing, 2016): trees seldom find doors that are hardly wider than the robot.
-const GUIDE_PART: f64 = 0.25;
+const GUIDE_PART: f64 = 0.4;
 /// How far ahead on it: 0.45 m.
 const AHEAD_CELLS: f64 = 9.0;
 /// Points in tight passages are drawn this often, for ways that the rough one does not show.

@@ -310,9 +310,8 @@ impl Robot {
 
     /// The first waypoint is done.
     pub(super) fn finish_waypoint(&mut self) {
-        let told = self.plan.told(&self.belief).next();
-        self.done.extend(told);
-        self.plan.advance();
+        let done = self.plan.advance(&self.belief);
+        self.done.extend(done);
         self.begin_anew();
     }
 

@@ -11,10 +11,12 @@ pub struct Board {
     told: Vec<Told>,
     /// How many there were before them.
     forgotten: u64,
-    /// What a log says beside that, for experimenters: each before this many messages of `told`.
+    /// What a log says beside that, for experimenters: each before this many messages.
     notes: Vec<(u64, String)>,
-    /// How many of them the doors have: those that were there when the tick before ended.
+    forgotten_notes: u64,
+    /// How many of both the doors have: those that were there when the tick before ended.
     stale: usize,
+    stale_notes: usize,
 }
 
 impl Board {
@@ -28,23 +30,29 @@ impl Board {
         self.notes.push((self.count(), text));
     }
 
-    /// What was noted after the first `count` messages, each before this many.
-    pub fn notes_since(&self, count: u64) -> impl Iterator<Item = &(u64, String)> {
-        self.notes.iter().filter(move |(before, _)| *before >= count)
+    /// What was noted after the first `count` notes, as far as it is kept: each before this many messages.
+    #[must_use]
+    pub fn notes_since(&self, count: u64) -> &[(u64, String)] {
+        let from = count.saturating_sub(self.forgotten_notes) as usize;
+        self.notes.get(from..).unwrap_or_default()
+    }
+
+    /// How many notes there were so far.
+    #[must_use]
+    pub fn note_count(&self) -> u64 {
+        self.forgotten_notes + self.notes.len() as u64
     }
 
     /// A tick begins: what the doors have is forgotten.
     pub fn begin_tick(&mut self) {
-        let gone = self.stale.max(self.told.len().saturating_sub(TOLD_MAX)).min(self.told.len());
-        self.told.drain(..gone);
-        self.forgotten += gone as u64;
-        self.stale = 0;
-        self.notes.retain(|(before, _)| *before > self.forgotten);
+        self.forgotten += drop_first(&mut self.told, self.stale);
+        self.forgotten_notes += drop_first(&mut self.notes, self.stale_notes);
+        (self.stale, self.stale_notes) = (0, 0);
     }
 
     /// A tick ends: after it the doors get everything.
     pub fn end_tick(&mut self) {
-        self.stale = self.told.len();
+        (self.stale, self.stale_notes) = (self.told.len(), self.notes.len());
     }
 
     /// Whether anything was told since the doors have listened.
@@ -68,8 +76,16 @@ impl Board {
 
     /// Everything is as if nothing had been told since.
     pub fn forget(&mut self) {
-        self.forgotten = self.count();
+        (self.forgotten, self.forgotten_notes) = (self.count(), self.note_count());
         self.told.clear();
-        self.stale = 0;
+        self.notes.clear();
+        (self.stale, self.stale_notes) = (0, 0);
     }
+}
+
+/// Drops so many, or more if there are too many. How many that were.
+fn drop_first<T>(all: &mut Vec<T>, stale: usize) -> u64 {
+    let gone = stale.max(all.len().saturating_sub(TOLD_MAX)).min(all.len());
+    all.drain(..gone);
+    gone as u64
 }

@@ -149,10 +149,11 @@ impl World {
     pub(super) fn select(&mut self, station: Station, robot: Option<usize>) {
         let desktop = self.seated(station);
         let is_new = std::mem::replace(&mut desktop.selected, robot) != robot;
-        if is_new && desktop.opened.is_none() {
-            self.clear_picture(station);
-        }
+        let is_other_picture = is_new && desktop.opened.is_none();
         let robot = robot.and_then(|index| self.changing.robots.get(index)).map(|robot| robot.uid.clone());
         self.tell(To::All, Message::Select { robot, station: Some(station) });
+        if is_other_picture {
+            self.clear_picture(station);
+        }
     }
 }
