@@ -9,6 +9,9 @@ use crate::angle::wrapped;
 
 const STEPS_MAX: u32 = 12;
 
+/// A guess that is further off, in squares of standard deviations, counts half (Cauchy): wheels slip.
+const SOFT: f64 = 9.0;
+
 /// Points farther from their line belong to something else.
 const OUTSIDE_M: f64 = 0.2;
 
@@ -45,10 +48,12 @@ pub struct Fit {
 /// Moves points onto the lines of a submap, from a first guess.
 pub fn fit(cells: &Cells, points: &[Point], from: Pose, prior: &Prior) -> Fit {
     let mut pose = from;
+    let mut known = prior.information;
     let mut sums = Sums::of(cells, points, pose);
     for _ in 0..STEPS_MAX {
         let error = (prior.pose.at - pose.at).extend(wrapped(prior.pose.heading_rad - pose.heading_rad));
-        let step = (sums.information + prior.information).inverse() * (sums.pull + prior.information * error);
+        known = prior.information * (1.0 / (1.0 + error.dot(prior.information * error) / SOFT));
+        let step = (sums.information + known).inverse() * (sums.pull + known * error);
         if !step.is_finite() {
             break;
         }
@@ -59,7 +64,7 @@ pub fn fit(cells: &Cells, points: &[Point], from: Pose, prior: &Prior) -> Fit {
         }
     }
     let share = sums.matched as f64 / points.len().max(1) as f64;
-    Fit { pose, matched: sums.matched, share, information: sums.information + prior.information }
+    Fit { pose, matched: sums.matched, share, information: sums.information + known }
 }
 
 /// The normal equations at a pose.

@@ -12,14 +12,26 @@ const STEPS_MAX: u32 = 5;
 /// Steps below this end the search, m and rad.
 const STILL: f64 = 1e-4;
 
-/// A loop that is further off than this, in squares of standard deviations, counts half (Cauchy).
+/// A loop or a heading that is further off than this, in squares of standard deviations, counts half (Cauchy).
 const SOFT: f64 = 9.0;
+
+/// How well the walls of a submap say how it is turned, rad.
+const WALLS_RAD: f64 = 0.003;
 
 /// Poses, and what joins them.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Graph {
     pub poses: Vec<Pose>,
     pub edges: Vec<Edge>,
+    pub headings: Vec<Heading>,
+}
+
+/// How a pose is turned in the frame of the first, by the walls.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Heading {
+    /// The number of the pose.
+    pub of: usize,
+    pub heading_rad: f64,
 }
 
 /// What is known of a pose as seen from another.
@@ -65,7 +77,16 @@ impl Graph {
         let columns = first.iter().skip(1).flat_map(|first| [(first - 1) * 3; 3]);
         let mut equations = Equations::new(columns);
         self.edges.iter().for_each(|edge| self.add(edge, &mut equations));
+        self.headings.iter().for_each(|heading| self.add_heading(heading, &mut equations));
         equations
+    }
+
+    fn add_heading(&self, heading: &Heading, equations: &mut Equations) {
+        let (Some(pose), Some(number)) = (self.poses.get(heading.of), heading.of.checked_sub(1)) else { return };
+        let error = wrapped(pose.heading_rad - heading.heading_rad) / WALLS_RAD;
+        let information = 1.0 / (WALLS_RAD * WALLS_RAD * (1.0 + error * error / SOFT));
+        equations.add(number * 3 + 2, number * 3 + 2, information);
+        equations.add_right(number * 3 + 2, -information * error * WALLS_RAD);
     }
 
     fn add(&self, edge: &Edge, equations: &mut Equations) {
@@ -115,6 +136,8 @@ impl Graph {
                 self.edges.push(edge);
             }
         }
+        self.headings.retain(|heading| heading.of != gone);
+        self.headings.iter_mut().for_each(|heading| heading.of = renumbered(heading.of));
         self.poses.remove(gone);
     }
 }

@@ -4,14 +4,19 @@
 //! |---|---|
 //! | a scan to points on faces | `points` |
 //! | faces that were seen, and lines through them | `cells`, `moments` |
+//! | the pose between scans, and what wheels get wrong | `filter` |
 //! | points to lines, from near | `fit` |
 //! | points to faces, from far | `search` |
 //! | submaps that grow, and those that are done | `submap` |
 //! | loops | `closure` |
+//! | how walls turn submaps | `axes`, `compass` |
 //! | the graph and its equations | `graph`, `solve` |
 
+mod axes;
 mod cells;
 mod closure;
+mod compass;
+mod filter;
 mod fit;
 mod graph;
 mod moments;
@@ -23,8 +28,11 @@ mod submap;
 use glam::{DMat3, DVec3};
 use serde::{Deserialize, Serialize};
 
+use self::axes::axis;
+use self::compass::Compass;
+use self::filter::Filter;
 use self::fit::{Fit, Prior};
-use self::graph::{Edge, Graph};
+use self::graph::{Edge, Graph, Heading};
 use self::points::Point;
 use self::search::Window;
 use self::submap::{Done, Growing};
@@ -51,15 +59,12 @@ const WINDOW: Window = Window { reach_m: 0.4, turn_rad: 0.12 };
 /// With fewer points a scan says nothing.
 const POINTS_MIN: usize = 12;
 
-/// How far odometry is off after a step: this, and this for each metre or radian.
-const OFF_M: f64 = 0.015;
-const OFF_WAY: f64 = 0.05;
-const OFF_RAD: f64 = 0.01;
-const OFF_TURN: f64 = 0.1;
-
 /// What matching leaves open between two submaps: 2 cm and 3 mrad. And the match of one scan counts this much less.
 const FLOOR: DVec3 = DVec3::new(4e-4, 4e-4, 9e-6);
 const ONE_SCAN: f64 = 4.0;
+
+/// How far the first submap may be turned after the first scan, squared.
+const FIRST: f64 = 1e-4;
 
 /// A correction that is larger is told.
 const JUMP_M: f64 = 0.05;
@@ -76,10 +81,9 @@ pub struct Slam {
     front: Growing,
     /// The one that takes its place when it is full, and its pose as seen from the front.
     back: Option<(Growing, Edge)>,
-    /// At the last scan that was used, as seen from the front.
-    local: Pose,
-    /// Since then, as wheels measured it.
-    since: Pose,
+    /// Where the robot is as seen from the front.
+    filter: Filter,
+    compass: Compass,
     tick: u64,
     jumped: bool,
 }
@@ -91,22 +95,22 @@ impl Slam {
         Slam {
             scanner,
             done: Vec::new(),
-            graph: Graph { poses: vec![first], edges: Vec::new() },
+            graph: Graph { poses: vec![first], edges: Vec::new(), headings: Vec::new() },
             front: Growing::default(),
             back: None,
-            local: first.relative(start),
-            since: Pose::default(),
+            filter: Filter::new(first.relative(start)),
+            compass: Compass::default(),
             tick: 0,
             jumped: false,
         }
     }
 
     pub fn moved(&mut self, measured: Pose) {
-        self.since = self.since.compose(measured);
+        self.filter.moved(measured);
     }
 
     pub fn pose(&self) -> Pose {
-        self.origin().compose(self.local).compose(self.since)
+        self.origin().compose(self.filter.pose).compose(self.filter.since)
     }
 
     pub fn jumped(&self) -> bool {
@@ -124,40 +128,35 @@ impl Slam {
             return;
         }
         let points = points::points(angles_rad, ranges_m, range_max_m, &self.scanner);
-        let prior = self.prior();
-        let information = self.matched(&points, &prior);
-        (self.since, self.tick) = (Pose::default(), tick);
-        self.front.add(&points, self.local);
+        let prior = self.filter.predict();
+        if self.done.is_empty() && self.front.scans == 0 {
+            // Only now it is known how the robot is turned.
+            axis(&points).iter().for_each(|axis| self.compass.learn(axis, self.pose().heading_rad, 0.0));
+        }
+        self.matched(&points, &prior);
+        self.tick = tick;
+        self.front.add(&points, self.filter.pose);
         if let Some((back, edge)) = &mut self.back {
-            back.add(&points, edge.relative.relative(self.local));
+            back.add(&points, edge.relative.relative(self.filter.pose));
         }
         if self.front.scans >= 2 * HALF {
             self.turn_over();
         }
         if self.front.scans >= HALF && self.back.is_none() {
-            self.begin_back(information);
+            self.begin_back();
         }
     }
 
     fn is_due(&self, tick: u64) -> bool {
-        let (way_m, turn_rad) = (self.since.at.length(), self.since.heading_rad.abs());
+        let (way_m, turn_rad) = (self.filter.since.at.length(), self.filter.since.heading_rad.abs());
         let waited = tick.saturating_sub(self.tick) >= KEY_TICKS && way_m.max(turn_rad) > AT_ALL;
         self.front.scans == 0 || way_m > KEY_M || turn_rad > KEY_RAD || waited
     }
 
-    /// What the wheels say.
-    fn prior(&self) -> Prior {
-        let off_m = OFF_M + OFF_WAY * self.since.at.length();
-        let off_rad = OFF_RAD + OFF_TURN * self.since.heading_rad.abs();
-        let variance = DVec3::new(off_m * off_m, off_m * off_m, off_rad * off_rad);
-        Prior { pose: self.local.compose(self.since), information: DMat3::from_diagonal(variance.recip()) }
-    }
-
-    /// Moves the belief where the scan fits the front, and says how well it is known.
-    fn matched(&mut self, points: &[Point], prior: &Prior) -> DMat3 {
-        self.local = prior.pose;
+    /// Moves the belief where the scan fits the front.
+    fn matched(&mut self, points: &[Point], prior: &Prior) {
         if self.front.scans == 0 || points.len() < POINTS_MIN {
-            return prior.information;
+            return;
         }
         let cells = &self.front.cells;
         let mut best: Fit = fit::fit(cells, points, prior.pose, prior);
@@ -170,14 +169,13 @@ impl Slam {
                 best = other;
             }
         }
-        self.local = best.pose;
-        best.information
+        self.filter.correct(best.pose, best.information);
     }
 
     /// A new submap begins here.
-    fn begin_back(&mut self, information: DMat3) {
-        let relative = Pose::new(self.local.at, -self.origin().heading_rad);
-        let covariance = information.inverse() * ONE_SCAN + DMat3::from_diagonal(FLOOR);
+    fn begin_back(&mut self) {
+        let relative = Pose::new(self.filter.pose.at, -self.origin().heading_rad);
+        let covariance = self.filter.covariance * ONE_SCAN + DMat3::from_diagonal(FLOOR);
         let from = self.done.len();
         self.back = Some((Growing::default(), Edge { from, to: from + 1, relative, covariance, closes: false }));
     }
@@ -188,17 +186,36 @@ impl Slam {
         self.done.push(self.front.done());
         self.graph.poses.push(self.origin().compose(edge.relative));
         self.graph.edges.push(edge);
-        self.local = edge.relative.relative(self.local);
+        self.filter.pose = edge.relative.relative(self.filter.pose);
         self.front = back;
         let before = self.pose();
-        let closures = closure::closures(&self.done, &self.graph);
-        if !closures.is_empty() {
-            self.graph.edges.extend(closures);
-            self.graph.optimise();
-        }
+        self.turn_by_walls();
+        self.graph.edges.extend(closure::closures(&self.done, &self.graph));
+        self.graph.optimise();
         self.forget();
         let moved = before.relative(self.pose());
         self.jumped = moved.at.length() > JUMP_M || moved.heading_rad.abs() > JUMP_RAD;
+    }
+
+    /// The walls of the last submap that is done say how it is turned.
+    fn turn_by_walls(&mut self) {
+        let of = self.done.len().saturating_sub(1);
+        let Some(axis) = self.done.last().and_then(|last| last.axis) else { return };
+        let Some(&pose) = self.graph.poses.get(of) else { return };
+        if of > 0 {
+            let heading = self.compass.heading_rad(&axis, pose.heading_rad);
+            self.graph.headings.extend(heading.map(|heading_rad| Heading { of, heading_rad }));
+            return;
+        }
+        self.compass.learn(&axis, pose.heading_rad, FIRST);
+        // The graph keeps the first pose where it is. What hangs on it turns with it, round the start.
+        if let (Some(heading_rad), [first, second]) =
+            (self.compass.heading_rad(&axis, pose.heading_rad), self.graph.poses.as_mut_slice())
+        {
+            let between = first.relative(*second);
+            *first = Pose::new(first.at, heading_rad);
+            *second = first.compose(between);
+        }
     }
 
     /// Where there are too many submaps, one goes that saw what older ones saw: the youngest of those with most loops.

@@ -7,12 +7,16 @@ use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
 use super::super::Pose;
+use super::axes::{Axis, axis};
 use super::cells::{Cells, face};
 use super::points::Point;
 use crate::angle::wrapped;
 
 /// How well a face of a finished submap is known, m².
 const VARIANCE_M2: f64 = 4e-4;
+
+/// Walls are flat to 1 cm.
+const FLAT_M2: f64 = 1e-4;
 
 /// A submap that scans are added to.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -29,6 +33,8 @@ pub struct Done {
     /// The middle of the places that it was seen from.
     pub centre: DVec2,
     faces: Vec<Small>,
+    /// The direction of its walls, if they keep one.
+    pub axis: Option<Axis>,
 }
 
 /// A place in mm and a normal in parts of a turn.
@@ -54,12 +60,17 @@ impl Growing {
 
     /// No more scans come.
     pub fn done(&self) -> Done {
-        let faces = self.cells.iter().filter_map(|(cell, side, mean)| {
-            let line = self.cells.line(cell, side)?;
-            let facing = face(line.normal) == side;
-            Small::of(mean, if facing { line.normal } else { -line.normal })
-        });
-        Done { centre: self.way / f64::from(self.scans.max(1)), faces: faces.collect() }
+        let faces: Vec<Point> = self
+            .cells
+            .iter()
+            .filter_map(|(cell, side, mean)| {
+                let line = self.cells.line(cell, side)?;
+                let normal = if face(line.normal) == side { line.normal } else { -line.normal };
+                Some(Point { at: mean, normal, variance_m2: line.across_m2 + FLAT_M2 })
+            })
+            .collect();
+        let small = faces.iter().filter_map(|face| Small::of(face.at, face.normal)).collect();
+        Done { centre: self.way / f64::from(self.scans.max(1)), faces: small, axis: axis(&faces) }
     }
 }
 

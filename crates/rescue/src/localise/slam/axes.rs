@@ -1,0 +1,102 @@
+//! The two directions, across each other, that most walls of a building keep ("Manhattan world", Coughlan and Yuille 1999).
+
+use std::f64::consts::FRAC_PI_2;
+
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+use super::cells::{Face, face};
+use super::points::Point;
+
+/// Fewer points say nothing.
+const POINTS_MIN: usize = 40;
+
+/// Where normals agree less, walls keep no directions: 1 is all of them, 0 none.
+const AGREEMENT: f64 = 0.5;
+
+/// Points whose normals are turned further (cosine) are on other things.
+const ALIGNED: f64 = 0.94;
+
+/// Points on one wall are not further apart than this, across it.
+const GAP_M: f64 = 0.1;
+
+/// Steps to the slope, and the slope that ends them.
+const STEPS_MAX: u32 = 3;
+const STILL_RAD: f64 = 1e-3;
+
+/// A direction to a quarter of a turn, and its variance.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Axis {
+    pub heading_rad: f64,
+    pub variance: f64,
+}
+
+/// The direction of the walls that points are on: first what most normals say, then what long walls do.
+pub fn axis(points: &[Point]) -> Option<Axis> {
+    let fourfold: DVec2 = points.iter().map(|point| squared(squared(point.normal))).sum();
+    if points.len() < POINTS_MIN || fourfold.length() < AGREEMENT * points.len() as f64 {
+        return None;
+    }
+    let mut heading_rad = libm::atan2(fourfold.y, fourfold.x) / 4.0;
+    let mut variance = f64::INFINITY;
+    for _ in 0..STEPS_MAX {
+        let (slope, slope_variance) = slope(points, heading_rad)?;
+        (heading_rad, variance) = (heading_rad + slope, slope_variance);
+        if slope.abs() < STILL_RAD {
+            break;
+        }
+    }
+    (heading_rad.is_finite() && variance.is_finite()).then_some(Axis { heading_rad, variance })
+}
+
+/// An angle without quarters of turns.
+pub fn quarter(turn_rad: f64) -> f64 {
+    turn_rad - (turn_rad / FRAC_PI_2).round() * FRAC_PI_2
+}
+
+/// A direction turned once more.
+fn squared(direction: DVec2) -> DVec2 {
+    direction.rotate(direction)
+}
+
+/// A point as seen from the wall that it may be on.
+struct Seen {
+    face: Face,
+    across_m: f64,
+    along_m: f64,
+    weight: f64,
+}
+
+/// How far all walls are turned from these axes, and the variance: the slope of a regression along each wall, in common.
+fn slope(points: &[Point], axis_rad: f64) -> Option<(f64, f64)> {
+    let (sin, cos) = libm::sincos(axis_rad);
+    let mut seen: Vec<Seen> = points.iter().filter_map(|point| Seen::of(point, DVec2::new(cos, -sin))).collect();
+    seen.sort_by(|a, b| a.face.cmp(&b.face).then(a.across_m.total_cmp(&b.across_m)));
+    let (mut square, mut product) = (0.0, 0.0);
+    for wall in seen.chunk_by(|a, b| a.face == b.face && b.across_m - a.across_m < GAP_M) {
+        let weight: f64 = wall.iter().map(|one| one.weight).sum();
+        let across_m = wall.iter().map(|one| one.weight * one.across_m).sum::<f64>() / weight;
+        let along_m = wall.iter().map(|one| one.weight * one.along_m).sum::<f64>() / weight;
+        for one in wall {
+            square += one.weight * (one.along_m - along_m) * (one.along_m - along_m);
+            product += one.weight * (one.along_m - along_m) * (one.across_m - across_m);
+        }
+    }
+    (square > 0.0).then(|| (-product / square, 1.0 / square))
+}
+
+impl Seen {
+    fn of(point: &Point, back: DVec2) -> Option<Seen> {
+        let (at, normal) = (back.rotate(point.at), back.rotate(point.normal));
+        let face = face(normal);
+        let out = match face {
+            0 => DVec2::X,
+            1 => DVec2::Y,
+            2 => DVec2::NEG_X,
+            _ => DVec2::NEG_Y,
+        };
+        let weight = 1.0 / point.variance_m2;
+        let seen = Seen { face, across_m: at.dot(out), along_m: at.dot(out.perp()), weight };
+        (normal.dot(out) > ALIGNED).then_some(seen)
+    }
+}

@@ -1,0 +1,130 @@
+//! Where a robot is as seen from its submap, and what its wheels always get wrong: a Kalman filter with the errors of the
+//! wheels as states (calibration on the way, as in Martinelli, Tomatis and Siegwart 2007). What scans say of the pose tells of
+//! the errors too: wheels are calibrated where walls are seen well, and then good where they are not, along bare corridors.
+
+use glam::{DMat3, DVec2, DVec3};
+use serde::{Deserialize, Serialize};
+
+use super::super::Pose;
+use super::fit::Prior;
+use crate::angle::wrapped;
+
+/// How far wheels are off: standard deviations after 1 m of way, 1 rad of turning, 1 m of way. They grow with the roots.
+const WAY_M: f64 = 0.02;
+const TURN_RAD: f64 = 0.03;
+const SWAY_RAD: f64 = 0.01;
+
+/// Standard deviations of what stays the same for a robot: parts of way and turn, and a turn for each metre.
+const ALWAYS: DVec3 = DVec3::new(0.01, 0.02, 0.005);
+
+/// Added in each step, so that no direction is ever certain: 1 mm and 0.5 mrad.
+const LITTLE: DVec3 = DVec3::new(1e-6, 1e-6, 2.5e-7);
+
+/// The part of a correction that the wheels measured wrong by chance. Without it, noise would seem to tell of errors that
+/// stay the same: the wheels turned farther where they measured more.
+const CHANCE: f64 = 0.5;
+
+/// Corrections of more squares of standard deviations mean that the wheels slipped: they tell nothing of errors that stay.
+const SLIPPED: f64 = 9.0;
+
+/// A pose in a submap's frame, and what wheels get wrong.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Filter {
+    /// At the last scan that was used.
+    pub pose: Pose,
+    /// Of x, y and heading.
+    pub covariance: DMat3,
+    /// Since then, by the wheels and what is known of their errors.
+    pub since: Pose,
+    way_m: f64,
+    turned_rad: f64,
+    always: DVec3,
+    always_covariance: DMat3,
+    /// Of the pose (rows) with the errors (columns).
+    cross: DMat3,
+}
+
+impl Filter {
+    /// A pose that is known, and wheels that are not.
+    pub fn new(pose: Pose) -> Filter {
+        Filter {
+            pose,
+            covariance: DMat3::ZERO,
+            since: Pose::default(),
+            way_m: 0.0,
+            turned_rad: 0.0,
+            always: DVec3::ZERO,
+            always_covariance: DMat3::from_diagonal(ALWAYS * ALWAYS),
+            cross: DMat3::ZERO,
+        }
+    }
+
+    /// The wheels measured a motion.
+    pub fn moved(&mut self, measured: Pose) {
+        let way_m = measured.at.length();
+        let turn_rad = measured.heading_rad * (1.0 - self.always.y) - self.always.z * way_m;
+        self.since = self.since.compose(Pose::new(measured.at * (1.0 - self.always.x), turn_rad));
+        self.way_m += way_m;
+        self.turned_rad += measured.heading_rad.abs();
+    }
+
+    /// Goes where the wheels say.
+    pub fn predict(&mut self) -> Prior {
+        let to = self.pose.compose(self.since);
+        let away = to.at - self.pose.at;
+        let moves = DMat3::from_cols(DVec3::X, DVec3::Y, away.perp().extend(1.0));
+        let errors = wrong(away, self.since.heading_rad, self.way_m);
+        let mixed = moves * self.cross * errors.transpose();
+        self.covariance = moves * self.covariance * moves.transpose()
+            + mixed
+            + mixed.transpose()
+            + errors * self.always_covariance * errors.transpose()
+            + self.noise(away);
+        self.cross = moves * self.cross + errors * self.always_covariance;
+        self.pose = to;
+        (self.since, self.way_m, self.turned_rad) = (Pose::default(), 0.0, 0.0);
+        self.prior()
+    }
+
+    fn prior(&self) -> Prior {
+        Prior { pose: self.pose, information: self.covariance.inverse() }
+    }
+
+    /// What wheels get wrong by chance, along the way and in turning; half a turn comes before half of the way.
+    fn noise(&self, away: DVec2) -> DMat3 {
+        let along = away.try_normalize().unwrap_or(DVec2::ZERO);
+        let turn = TURN_RAD * TURN_RAD * self.turned_rad + SWAY_RAD * SWAY_RAD * self.way_m;
+        outer(along.extend(0.0)) * (WAY_M * WAY_M * self.way_m)
+            + outer((away.perp() / 2.0).extend(1.0)) * turn
+            + DMat3::from_diagonal(LITTLE)
+    }
+
+    /// A scan says where the robot is; `information` is that of wheels and scan.
+    pub fn correct(&mut self, pose: Pose, information: DMat3) {
+        let prior = self.prior();
+        let moved = (pose.at - prior.pose.at).extend(wrapped(pose.heading_rad - prior.pose.heading_rad));
+        let covariance = information.inverse();
+        if !covariance.is_finite() || !prior.information.is_finite() {
+            return;
+        }
+        if moved.dot(prior.information * moved) > SLIPPED {
+            self.cross = DMat3::ZERO;
+        } else {
+            self.cross += wrong(moved.truncate() * CHANCE, moved.z * CHANCE, 0.0) * self.always_covariance;
+            let gain = self.cross.transpose() * prior.information;
+            self.always += gain * moved;
+            self.always_covariance -= gain * (self.covariance - covariance) * gain.transpose();
+            self.cross = (gain * covariance).transpose();
+        }
+        (self.pose, self.covariance) = (pose, covariance);
+    }
+}
+
+/// How a pose changes with the errors that stay, after this way and turn.
+fn wrong(away: DVec2, turn_rad: f64, way_m: f64) -> DMat3 {
+    DMat3::from_cols((-away).extend(0.0), DVec3::Z * -turn_rad, DVec3::Z * -way_m)
+}
+
+fn outer(v: DVec3) -> DMat3 {
+    DMat3::from_cols(v * v.x, v * v.y, v * v.z)
+}
