@@ -6,7 +6,7 @@ use super::explorer::{GLANCED_M, SEARCHED_M, Tried};
 use super::flood::Flood;
 use super::ground::Ground;
 use super::opening::{OPEN_M, Opening};
-use super::stand::{Part, Place};
+use super::stand::{GLANCE_M, Part, Place};
 use super::team::{Limit, Member};
 use crate::avoid::PASSING_M;
 use crate::grid::{Cell, Mask};
@@ -105,6 +105,13 @@ struct Offered {
     extra_m: f64,
 }
 
+/// An opening, the least way to a place near it, and what is missing to a long one, m.
+struct Near {
+    least_m: f64,
+    opening: usize,
+    short_m: f64,
+}
+
 /// What a robot finds that needs a goal.
 pub(super) struct Choice {
     pub member: usize,
@@ -183,28 +190,36 @@ impl Chooser<'_> {
         let open = self.scene.free.iter().filter(|(at, _)| openings.get(*at).is_some_and(is_open));
         let (shunned, free): (Vec<(usize, f64)>, Vec<_>) = open.partition(|(at, _)| self.shunned(*at).is_some());
         let mut offers: Vec<Option<Offer>> = vec![None; openings.len()];
-        let mut places: Vec<Offered> = Vec::new();
-        for &(opening, short_m) in &free {
-            let found = self.part.glance(opening).iter().filter_map(|place| self.counted(place, GLANCED_M));
-            let found = found.chain(self.here(opening));
-            places.extend(found.map(|place| Offered { opening, place, extra_m: place.far_m() + short_m }));
-        }
-        if places.is_empty() && shunned.is_empty() && is_last {
+        let glanced = self.reach(flood, &mut self.by_distance(&free), &mut offers);
+        if glanced == 0 && shunned.is_empty() && is_last {
             let search = |&(opening, short_m): &(usize, f64)| {
                 let found = self.part.search(opening).iter().filter_map(|place| self.counted(place, SEARCHED_M));
                 let offered = |place: Place| Offered { opening, place, extra_m: place.far_m() + short_m };
                 let found: Vec<_> = found.map(offered).collect();
                 (!found.is_empty()).then_some(found)
             };
-            places = free.iter().find_map(search).unwrap_or_default();
+            flood.advance(f64::INFINITY);
+            self.offer(flood, &free.iter().find_map(search).unwrap_or_default(), &mut offers);
         }
-        self.reach(flood, &places, &mut offers);
         for (at, _) in shunned {
             if let Some(offer) = offers.get_mut(at) {
                 *offer = self.shunned(at);
             }
         }
         offers
+    }
+
+    /// Openings by how long the way must be at least to a place near them; the nearest is last.
+    fn by_distance(&self, free: &[(usize, f64)]) -> Vec<Near> {
+        let away_m = |at: usize| self.scene.openings.get(at).map_or(0.0, |one| one.distance_m(self.member.at));
+        let near = |&(opening, short_m): &(usize, f64)| Near {
+            least_m: 0.98 * (away_m(opening) - GLANCE_M),
+            opening,
+            short_m,
+        };
+        let mut all: Vec<Near> = free.iter().map(near).collect();
+        all.sort_by(|a, b| b.least_m.total_cmp(&a.least_m));
+        all
     }
 
     fn shunned(&self, opening: usize) -> Option<Offer> {
@@ -233,25 +248,45 @@ impl Chooser<'_> {
         places.unwrap_or_default().into_iter().filter(counts)
     }
 
-    /// Floods the floor until the best place is known for as many openings as are wanted.
-    fn reach(&self, flood: &mut Flood, places: &[Offered], offers: &mut [Option<Offer>]) {
-        let openings = places.chunk_by(|a, b| a.opening == b.opening).count();
-        let mut way_m = STEP_M;
-        while !places.is_empty() {
+    /// Floods the floor until the best place near as many openings as are wanted is known, and looks for places only so far. How
+    /// many places there were.
+    fn reach(&self, flood: &mut Flood, waiting: &mut Vec<Near>, offers: &mut [Option<Offer>]) -> usize {
+        let (mut places, mut openings, mut way_m): (Vec<Offered>, usize, f64) = (Vec::new(), 0, 0.0);
+        while !(waiting.is_empty() && places.is_empty()) {
+            way_m += STEP_M;
             let is_more = flood.advance(way_m);
-            offers.fill(None);
-            for one in places {
-                if let (Some(way_m), Some(offer)) = (self.way_m(flood, one), offers.get_mut(one.opening)) {
-                    *offer = Offer::better(*offer, one.place, way_m + one.extra_m);
-                }
+            while let Some(next) = waiting.pop_if(|next| next.least_m <= way_m || !is_more) {
+                let before = places.len();
+                self.glance(&next, &mut places);
+                openings += usize::from(places.len() > before);
             }
+            self.offer(flood, &places, offers);
             // What was not reached costs at least the way so far.
             let is_sure =
                 |offer: &&Option<Offer>| matches!(offer, Some(Offer::Stand { cost_m, .. }) if *cost_m <= way_m);
-            if !is_more || offers.iter().filter(is_sure).count() >= self.scene.wanted.min(openings) {
-                return;
+            let sure = offers.iter().filter(is_sure).count();
+            if !is_more || sure >= self.scene.wanted.min(openings + waiting.len()) {
+                break;
             }
-            way_m += STEP_M;
+        }
+        places.len()
+    }
+
+    /// The places near an opening that count.
+    fn glance(&self, near: &Near, places: &mut Vec<Offered>) {
+        let Near { opening, short_m, .. } = *near;
+        let found = self.part.glance(opening).iter().filter_map(|place| self.counted(place, GLANCED_M));
+        let found = found.chain(self.here(opening));
+        places.extend(found.map(|place| Offered { opening, place, extra_m: place.far_m() + short_m }));
+    }
+
+    /// The best of the places that the flood has reached, for each opening.
+    fn offer(&self, flood: &Flood, places: &[Offered], offers: &mut [Option<Offer>]) {
+        offers.fill(None);
+        for one in places {
+            if let (Some(way_m), Some(offer)) = (self.way_m(flood, one), offers.get_mut(one.opening)) {
+                *offer = Offer::better(*offer, one.place, way_m + one.extra_m);
+            }
         }
     }
 

@@ -13,8 +13,10 @@ use crate::grid::{Cell, Mask};
 const NEAR_M: f64 = 1.0;
 /// A metre further away than that costs as much as this way, m.
 const FAR_COST: f64 = 2.0;
-/// A glance looks for places near the opening, with few rays from every third point: it finds nearly all of them.
-const GLANCE: Look = Look { apart: 3, rays: 32, reach_m: 4.0 };
+/// A glance looks for places as near as this, m,
+pub(super) const GLANCE_M: f64 = 4.0;
+/// with few rays from every third point: it finds nearly all of them.
+const GLANCE: Look = Look { apart: 3, rays: 32, reach_m: GLANCE_M };
 /// A search finds what there is to find: rays that are at most a cell apart at 8 m, from all points, as far as the laser sees.
 const SEARCH: Look = Look { apart: 1, rays: 1024, reach_m: f64::INFINITY };
 /// Lasers are trusted up to this part of their range.

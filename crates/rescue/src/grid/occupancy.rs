@@ -79,7 +79,15 @@ impl Occupancy {
             let Some(tile) = self.tiles.get_or_make(at, Tile::new) else { return };
             let Ok(values) = <&mut [i8; TILE_CELL_COUNT]>::try_from(&mut tile.log_odds[..]) else { return };
             let mut is_changed = false;
-            while let Some(cell) = next.filter(|cell| cell.tile() == at) {
+            // Far from the end, a ray only frees.
+            while let Some(cell) = next.filter(|cell| cell.tile() == at && walk.steps_left() > graze) {
+                next = walk.next();
+                let Some(value) = values.get_mut(cell.index_in_tile()) else { return };
+                let before = *value;
+                *value = before.saturating_add(MISS).max(-CLAMP);
+                is_changed |= before >= 0 && before.signum() != value.signum();
+            }
+            while let Some(cell) = next.filter(|cell| cell.tile() == at && walk.steps_left() <= graze) {
                 let left = walk.steps_left();
                 next = walk.next();
                 let Some(value) = values.get_mut(cell.index_in_tile()) else { return };
