@@ -15,7 +15,7 @@ use crate::plan::{Assignment, Disc, assign};
 pub const TIMEOUT_S: f64 = 600.0;
 
 /// A robot for which no opening is left looks again after this time, s.
-const REST_S: f64 = 2.5;
+const REST_S: f64 = 5.0;
 /// Nothing to do for so long: the border is as new as the map, and exploration is done, s.
 const QUIET_S: f64 = 2.5;
 

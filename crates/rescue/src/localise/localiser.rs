@@ -96,7 +96,7 @@ impl Localiser {
         }
     }
 
-    /// Whether the last scan closed a loop and so moved the belief by more than 0.05 m or 0.02 rad.
+    /// Whether the last scan, by a loop or the direction of walls, moved the belief by more than 0.05 m or 0.02 rad.
     #[must_use]
     pub fn jumped(&self) -> bool {
         matches!(&self.belief, Belief::Slam(slam) if slam.jumped())

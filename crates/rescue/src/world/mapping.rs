@@ -13,7 +13,7 @@ use super::site::laser_height;
 use super::told::To;
 use super::{TICK_MS, World};
 use crate::grid::Scan;
-use crate::map::{Feature, FeatureKind, Side, SideKind};
+use crate::map::{Changes, Feature, FeatureKind, Side, SideKind};
 use crate::robots::Laser;
 
 /// A robot that stands sees nothing new: of its scans, one in this many counts.
@@ -124,11 +124,13 @@ impl World {
         let mut maps = self.changing.maps.take().unwrap_or_default();
         let (grid, aloft) = (self.changing.grid.clone(), self.changing.aloft.clone());
         let mut council = self.council();
+        // Walls and furniture stay where they are: they follow the map half as often.
+        let has_features = !(self.changing.tick / every).is_multiple_of(2);
         let work = move || {
             maps.ground.follow(&grid);
             maps.ground.rise(&aloft);
             let border = maps.frontier.update(&grid);
-            let features = maps.features.update(&grid);
+            let features = if has_features { maps.features.update(&grid) } else { Changes::default() };
             council.decide(&maps);
             Mapped { maps, border, features, council }
         };
