@@ -2,7 +2,7 @@
 //! differs. One client is the model, as the guide has it: without extensions. Another one turns time, and is the person at the
 //! station.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 #[path = "rescue/border.rs"]
 mod border;
@@ -19,6 +19,8 @@ struct Session {
     border: Border,
     /// The things of the picture.
     things: BTreeSet<String>,
+    /// Furniture of the map as it was told last, by name.
+    furniture: BTreeMap<String, Vec<f64>>,
     _server: Server,
 }
 
@@ -37,7 +39,10 @@ impl Session {
         let mut border = Border::default();
         only(&greeting, "frontier").into_iter().for_each(|line| border.take(line));
         border.check_closed();
-        (Session { model, person, border, things: BTreeSet::new(), _server: server }, greeting)
+        let furniture = BTreeMap::new();
+        let mut session = Session { model, person, border, things: BTreeSet::new(), furniture, _server: server };
+        only(&greeting, "map").into_iter().for_each(|line| session.furnish(line));
+        (session, greeting)
     }
 
     /// The model says this.
@@ -64,12 +69,23 @@ impl Session {
                     self.border.take(&line);
                 }
                 "image" => self.see(&line),
+                "map" => self.furnish(&line),
                 _ => {}
             }
             assert_eq!(self.model.line(), line);
             heard.push(line);
         }
         heard
+    }
+
+    /// Furniture of the map is new, differs, or is gone.
+    fn furnish(&mut self, line: &str) {
+        let (name, kind) = (fields(line)[1].to_owned(), fields(line)[2]);
+        if kind == "furn" {
+            self.furniture.insert(name, numbers(line, 3))
+        } else {
+            self.furniture.remove(&name)
+        };
     }
 
     /// A thing of the picture is new, differs, or is gone.
@@ -182,12 +198,12 @@ fn generate(session: &mut Session) {
         check_clear(from, [numbers[0], numbers[1]]);
         from = [numbers[0], numbers[1]];
     }
-    let lines = session.pass(30_000);
-    let tables = only(&lines, "map").into_iter().filter(|line| fields(line)[2] == "furn").map(|line| numbers(line, 3));
-    let is_table = |at: Vec<f64>| {
+    session.pass(30_000);
+    let is_table = |at: &Vec<f64>| {
         (at[0] - 5.3).hypot(at[1] - 2.4) < 0.15 && (at[2] - 1.2).abs() < 0.2 && (at[3] - 0.6).abs() < 0.2
     };
-    assert!(tables.into_iter().any(is_table), "the table at (5.3 2.4), 1.2 by 0.6 m");
+    let furniture = &session.furniture;
+    assert!(furniture.values().any(is_table), "the table at (5.3 2.4), 1.2 by 0.6 m: {furniture:?}");
 }
 
 /// A disc of 0.36 m passes the wall with the opening, and the table. Obstacles of the map are cells of 0.05 m.

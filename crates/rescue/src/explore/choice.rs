@@ -198,8 +198,10 @@ impl Chooser<'_> {
                 let found: Vec<_> = found.map(offered).collect();
                 (!found.is_empty()).then_some(found)
             };
-            flood.advance(f64::INFINITY);
-            self.offer(flood, &free.iter().find_map(search).unwrap_or_default(), &mut offers);
+            if let Some(found) = free.iter().find_map(search) {
+                flood.advance(f64::INFINITY);
+                self.offer(flood, &found, &mut offers);
+            }
         }
         for (at, _) in shunned {
             if let Some(offer) = offers.get_mut(at) {
