@@ -13,7 +13,7 @@ mod client;
 use client::{Client, Server};
 use wire::usarsim::{Lines, Message, Picture, Reading};
 
-/// Long enough for any machine; a test that waits so long has failed.
+/// Long enough for any machine; a test that waits longer has failed.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 const OPEN: [&str; 4] = ["--usarsim-port", "0", "--set", "image-port=0"];

@@ -44,7 +44,7 @@ fn choices(flags: &Play, worlds: &'static Worlds) -> Result<Choices, Box<dyn Err
     Ok(Choices::gather(&Given::of_sets(sets), worlds)?)
 }
 
-/// Whoever chooses a port for USARSim's clients wants the door, and whoever wants the door wants pictures.
+/// A port that was chosen for USARSim's clients opens their door, and that door opens the one for pictures.
 fn open_usarsim(sets: &mut Vec<String>) {
     let chosen = |sets: &[String], key: &str| {
         let value = |set: &String| set.strip_prefix(key)?.strip_prefix('=').map(str::to_owned);

@@ -80,6 +80,30 @@ proptest! {
         prop_assert_eq!(grown.clone().shrunk(cells), shrunk);
         prop_assert_eq!(mask.cells().count(), mask.count());
     }
+
+    /// Walls of random places between three rows of words: what hangs together is what a plain search reaches.
+    #[test]
+    fn what_hangs_together_is_what_a_plain_search_reaches(
+        walls in prop::collection::vec((0_i32..256, 0_i32..128, 1_i32..90, any::<bool>()), 0..60),
+        from in (0_i32..256, 0_i32..128),
+    ) {
+        let area = Area { first: cell(-128, 0), width: 256, height: 128 };
+        let mut open = Mask::full(area);
+        for (x, y, length, is_row) in walls {
+            (0..length).for_each(|at| open.set(cell(x - 128 + if is_row { at } else { 0 }, y + if is_row { 0 } else { at }), false));
+        }
+        let from = cell(from.0 - 128, from.1);
+        let (mut reached, mut waiting) = (Mask::new(area), vec![from]);
+        while let Some(at) = waiting.pop() {
+            if open.get(at) && !reached.get(at) {
+                reached.set(at, true);
+                waiting.extend([at.moved(1, 0), at.moved(-1, 0), at.moved(0, 1), at.moved(0, -1)]);
+            }
+        }
+        prop_assert_eq!(open.connected(from), reached);
+        let inner = Mask::from_fn(area, |at| open.get(at) && (-127..127).contains(&at.x) && (1..127).contains(&at.y));
+        prop_assert_eq!(open.inside(), inner);
+    }
 }
 
 fn scan_once(grid: &mut Occupancy, range_m: f64, range_max_m: f64) {

@@ -12,7 +12,7 @@ fn world(building: Building) -> World {
     begun(Settings { building, ..Settings::default() })
 }
 
-/// Driven by hand for so many ticks: with VZ in m/s.
+/// Driven by hand for this many ticks: with VZ in m/s.
 fn climb(world: &mut World, climb_m_s: f64, ticks: u64) -> Vec<Vec<String>> {
     (0..ticks / 20)
         .flat_map(|_| {

@@ -27,7 +27,7 @@ const RAMP_SWAY: f64 = 0.2;
 /// Robots come down to this part of their speed on the highest step that they climb, and on slopes of 1 in 2 and steeper.
 const SLOWEST: f64 = 0.5;
 
-/// The slope of rubble is that between points so far to each side, m.
+/// The slope of rubble is that between points this far to each side, m.
 const NEAR_M: f64 = 0.1;
 
 /// The uneven ground of a floor.

@@ -54,17 +54,21 @@ pub(super) struct Size {
     radius_m: f64,
     is_flying: bool,
     pub fits: Mask,
+    /// The same without where they would come too near to robots that stand.
+    clear: Mask,
 }
 
 impl Size {
     /// For each size in a team.
-    pub fn all(ground: &Ground, team: &[Member]) -> Vec<Size> {
+    pub fn all(ground: &Ground, team: &[Member], others: &[Disc]) -> Vec<Size> {
         let mut sizes: Vec<Size> = Vec::new();
         for member in team {
             if Size::of(&sizes, member).is_none() {
                 let Member { radius_m, is_flying, .. } = *member;
                 let fits = if is_flying { ground.fits_aloft(radius_m) } else { ground.fits(radius_m) };
-                sizes.push(Size { radius_m, is_flying, fits });
+                let reach_m = |other: &Disc| (other.radius_m + radius_m + PASSING_M).min(10.0);
+                let clear = others.iter().fold(fits.clone(), |clear, one| clear.without_disc(one.center, reach_m(one)));
+                sizes.push(Size { radius_m, is_flying, fits, clear });
             }
         }
         sizes
@@ -156,17 +160,15 @@ impl<'a> Parts<'a> {
 
 /// What each opening offers a robot.
 pub(super) fn choice<'a>(scene: &'a Scene, parts: &mut Parts<'a>, index: usize, member: &Member) -> Option<Choice> {
-    let fits = &Size::of(&scene.sizes, member)?.fits;
-    let reach_m = |other: &Disc| (other.radius_m + member.radius_m + PASSING_M).min(10.0);
-    let clear = scene.others.iter().fold(fits.clone(), |clear, one| clear.without_disc(one.center, reach_m(one)));
-    let flood = |fits: Mask| Flood::new(fits, scene.ground.explored(), member.at, member.radius_m);
+    let Size { fits, clear, .. } = Size::of(&scene.sizes, member)?;
+    let flood = |fits: &Mask| Flood::new(fits.clone(), scene.ground.explored(), member.at, member.radius_m);
     let mut choice = Choice { member: index, flood: flood(clear), offers: Vec::new(), is_walled_in: false };
     let is_last = !scene.taken.iter().any(|look| is_within(member.limit, *look));
     if let Some(part) = parts.of(scene, member, true, &choice.flood) {
         choice.offers = Chooser { scene, part, member }.offers(&mut choice.flood, is_last);
     }
     if is_last && !scene.others.is_empty() && choice.offers.iter().all(Option::is_none) {
-        let mut flood = flood(fits.clone());
+        let mut flood = flood(fits);
         if let Some(part) = parts.of(scene, member, false, &flood) {
             let offers = Chooser { scene, part, member }.offers(&mut flood, is_last);
             choice.is_walled_in = offers.iter().any(Option::is_some);
@@ -250,8 +252,8 @@ impl Chooser<'_> {
         places.unwrap_or_default().into_iter().filter(counts)
     }
 
-    /// Floods the floor until the best place near as many openings as are wanted is known, and looks for places only so far. How
-    /// many places there were.
+    /// Floods the floor until it knows the best place near as many openings as are wanted; it looks for places only near openings that
+    /// the flood has come near to. Answers how many places it found.
     fn reach(&self, flood: &mut Flood, waiting: &mut Vec<Near>, offers: &mut [Option<Offer>]) -> usize {
         let (mut places, mut openings, mut way_m): (Vec<Offered>, usize, f64) = (Vec::new(), 0, 0.0);
         while !(waiting.is_empty() && places.is_empty()) {

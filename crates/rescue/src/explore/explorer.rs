@@ -146,7 +146,7 @@ impl Explorer {
 }
 
 impl Tried {
-    /// Whether it is about a place that is so near.
+    /// Whether it is about a place within this distance.
     pub(super) fn is_near(&self, at: DVec2, look: DVec2, near_m: f64) -> bool {
         self.at.distance(at) <= near_m && self.look.distance(look) <= SAME_M
     }

@@ -59,7 +59,7 @@ pub fn plan_team(
     team: &mut [Member],
     now_s: f64,
 ) -> Vec<Decision> {
-    let (openings, sizes) = (openings(ground, sides), Size::all(ground, team));
+    let (openings, sizes) = (openings(ground, sides), Size::all(ground, team, others));
     let mut scene = Scene {
         ground,
         openings: &openings,
@@ -110,7 +110,7 @@ fn review(scene: &Scene, member: &mut Member) -> Option<Decision> {
         explorer.goal = None;
         return Some(Decision::Done(Why::Timeout));
     }
-    if explorer.rests_until_s.is_some_and(|until_s| scene.now_s < until_s) && !member.is_stuck {
+    if explorer.rests_until_s.is_some_and(|until_s| scene.now_s < until_s) {
         return Some(Decision::Wait(Waiting::Team));
     }
     explorer.rests_until_s = None;

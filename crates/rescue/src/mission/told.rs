@@ -52,7 +52,7 @@ impl Waypoint {
     }
 }
 
-/// A robot that is so near to where its last waypoint led is told to be there, m.
+/// A robot this near to where its last waypoint led is told to be there, m.
 const NEAR_M: f64 = 0.2;
 
 impl Plan {

@@ -9,7 +9,7 @@ use crate::avoid::walls_near;
 use crate::grid::{Cell, CellState, Occupancy, Scan, TILE_CELLS};
 use crate::solid::Heights;
 
-/// Robots rise and sink at most so fast, m/s.
+/// Robots rise and sink at most this fast, m/s.
 const CLIMB_M_S: f64 = 0.5;
 
 /// They may touch what is beside them while they do, m.
@@ -18,7 +18,7 @@ const TOUCH_M: f64 = 0.01;
 /// From one look of a robot that flies at what is ahead to the next, ms.
 const LOOK_MS: u64 = 500;
 
-/// In so many directions, evenly across its picture,
+/// In this many directions, evenly across its picture,
 const RAYS: u32 = 81;
 
 /// this far, m,

@@ -83,7 +83,7 @@ impl Board {
     }
 }
 
-/// Drops so many, or more if there are too many. How many that were.
+/// Drops this many, or more if there are too many. Answers how many it dropped.
 fn drop_first<T>(all: &mut Vec<T>, stale: usize) -> u64 {
     let gone = stale.max(all.len().saturating_sub(TOLD_MAX)).min(all.len());
     all.drain(..gone);

@@ -11,14 +11,14 @@ use crate::avoid::Track;
 use crate::drive::Drive;
 use crate::mission::{Following, Waypoint};
 
-/// From one place of the way that is remembered to the next, m. A robot that comes so near to an earlier place has made a loop,
+/// From one place of the way that is remembered to the next, m. A robot that comes this near to an earlier place has made a loop,
 /// which is forgotten: robots are wider, so no wall is between the two.
 const APART_M: f64 = 0.5;
 
-/// So many places are remembered of the way on which there was a link.
+/// This many places are remembered of the way on which there was a link.
 const LINKED: usize = 5;
 
-/// A robot waits so long for something else to do, ms.
+/// A robot waits this long for something else to do, ms.
 const WAIT_MS: u64 = 1000;
 
 /// One that comes less far in this time looks for another way.

@@ -19,14 +19,14 @@ use crate::trouble::Effects;
 /// From one look at who has a link to the next, ms.
 const LINKS_MS: u64 = 200;
 
-/// A robot that nobody hears keeps a scan when it has moved or turned so far since the last one,
+/// A robot that nobody hears keeps a scan when it has moved or turned this far since the last one,
 const KEPT_M: f64 = 0.1;
 const KEPT_RAD: f64 = 0.1;
 
 /// this many of them at most,
 const KEPT_MAX: usize = 256;
 
-/// and tells so many in a tick when it has a link again.
+/// and tells this many in a tick when it has a link again.
 const CAUGHT_UP: usize = 2;
 
 const NO_LINK: Fault = Fault::new(Code::Denied, "this robot has no radio link; wait until it is back in reach");
@@ -80,7 +80,7 @@ impl Radio {
         Radio { links: Vec::new(), robots: (0..).map(traffic).take(robots).collect() }
     }
 
-    /// Whether one that was read can be that of so many robots.
+    /// Whether one that was read can be that of this many robots.
     #[must_use]
     pub fn is_sound(&self, robots: usize) -> bool {
         self.robots.len() == robots && (self.links.is_empty() || self.links.len() == robots)

@@ -62,7 +62,7 @@ pub fn say(world: &mut World, text: &str) {
     }
 }
 
-/// Goes on for so many ticks; what was told in each, as text.
+/// Goes on for this many ticks; what was told in each, as text.
 pub fn go(world: &mut World, ticks: u64) -> Vec<Vec<String>> {
     let step = |_| {
         let before = world.board().count();
@@ -72,7 +72,7 @@ pub fn go(world: &mut World, ticks: u64) -> Vec<Vec<String>> {
     (0..ticks).map(step).collect()
 }
 
-/// Goes on until a robot has done its plan, for so many ticks at most; how many it took.
+/// Goes on until a robot has done its plan, for this many ticks at most; how many it took.
 pub fn until_idle(world: &mut World, robot: usize, ticks: u64) -> u64 {
     (0..ticks)
         .find(|_| {

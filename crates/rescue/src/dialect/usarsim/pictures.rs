@@ -13,7 +13,7 @@ pub const PICTURES_DOOR: &str = "image";
 /// From one picture of a client to the next, ms of simulated time: 15 in a second, as USARSim's cameras.
 const APART_MS: u64 = 60;
 
-/// A client can have so many pictures owed to it; more are not counted.
+/// A client can have this many pictures owed to it; more are not counted.
 const WANTED_MAX: usize = 16;
 
 words! {
