@@ -31,7 +31,7 @@ fn asking(rows: &[(usize, &[Reason])]) -> Requests {
 }
 
 fn seen(attention: &mut Attention, requests: &Requests) -> Vec<(usize, Reason)> {
-    attention.shown(requests, |_| true).iter().map(|request| (request.robot, request.reason)).collect()
+    attention.shown(requests, 0, |_| true, |_| None).iter().map(|request| (request.robot, request.reason)).collect()
 }
 
 #[test]
@@ -164,11 +164,35 @@ fn a_low_battery_does_not_hold_up_the_queue() {
     assert_eq!(seen(&mut fifo, &requests), [(1, Reason::Stuck)]);
 }
 
+/// A queue of one robot at a time with an operator who looks and leaves: at each second whom it shows, and whom the operator has
+/// selected then and leaves at once.
+#[test]
+fn a_robot_that_could_not_be_helped_does_not_hold_up_the_queue() {
+    let rows: [(usize, &[Reason]); 3] = [(0, &[Reason::Stuck]), (1, &[Reason::Tilt]), (2, &[Reason::Camera])];
+    let requests = asking(&rows);
+    let check = |policy, expect: [usize; 6]| {
+        let (mut attention, mut left) = (Attention::new(policy), [None; 3]);
+        for (now_ms, expect) in (10_000..).step_by(1_000).zip(expect) {
+            let shown = attention.shown(&requests, now_ms, |_| true, |robot| left[robot]);
+            assert_eq!(shown.iter().map(|request| request.robot).collect::<Vec<_>>(), [expect], "{policy:?} {now_ms}");
+            left[expect] = Some(now_ms + 500);
+        }
+    };
+    check(Policy::Fifo, [0, 1, 2, 0, 1, 2]);
+    check(Policy::Sjf, [2, 0, 1, 2, 0, 1]);
+    // A robot that was left before it asked has not been looked at for it, and a look elsewhere changes nothing.
+    let left = |at_ms: u64| move |robot: usize| (robot == 0).then_some(at_ms);
+    let mut fifo = Attention::new(Policy::Fifo);
+    let mut robot =
+        |now_ms, left_ms| fifo.shown(&requests, now_ms, |_| true, left(left_ms)).first().map(|one| one.robot);
+    assert_eq!((robot(10_000, 0), robot(11_000, 9_000), robot(12_000, 11_500)), (Some(0), Some(0), Some(1)));
+}
+
 #[test]
 fn operators_see_their_own_robots() {
     let requests = asking(&[(0, &[Reason::Stuck]), (1, &[Reason::Laser]), (2, &[Reason::Camera])]);
     let check = |policy, expect: &[usize]| {
-        let shown = Attention::new(policy).shown(&requests, |robot| robot != 0);
+        let shown = Attention::new(policy).shown(&requests, 0, |robot| robot != 0, |_| None);
         assert_eq!(shown.iter().map(|request| request.robot).collect::<Vec<_>>(), expect, "{policy:?}");
     };
     check(Policy::None, &[]);

@@ -24,8 +24,8 @@ words! {
 pub struct Attention {
     /// Its policy.
     pub policy: Policy,
-    /// The robot that it shows, if it shows one at a time.
-    current: Option<usize>,
+    /// The robot that it shows, if it shows one at a time, and since when, ms.
+    current: Option<(usize, u64)>,
 }
 
 impl Attention {
@@ -35,31 +35,46 @@ impl Attention {
         Attention { policy, current: None }
     }
 
-    /// What the operator may see now. A queue that shows one robot at a time keeps it until all that it asks for is serviced
-    /// or acknowledged, whichever robots ask meanwhile; then it goes on to the next.
+    /// What the operator may see now. A queue that shows one robot at a time keeps it, whichever robots ask meanwhile, until all
+    /// that it asks for is serviced or acknowledged, or the operator has left it as it is; then it goes on to the next.
     ///
-    /// `is_own` leaves out robots that are another operator's.
-    pub fn shown(&mut self, requests: &Requests, is_own: impl Fn(usize) -> bool) -> Vec<Request> {
+    /// `is_own` leaves out robots that are another operator's; `left_ms` is when the operator left a robot that is not selected
+    /// now.
+    pub fn shown(
+        &mut self,
+        requests: &Requests,
+        now_ms: u64,
+        is_own: impl Fn(usize) -> bool,
+        left_ms: impl Fn(usize) -> Option<u64>,
+    ) -> Vec<Request> {
         let waiting: Vec<Request> =
             requests.open().iter().copied().filter(|r| !r.is_acknowledged && is_own(r.robot)).collect();
         match self.policy {
             Policy::None => Vec::new(),
             Policy::Open => waiting,
             Policy::Fifo | Policy::Sjf => {
-                let current = self.current.filter(|robot| waiting.iter().any(|request| request.robot == *robot));
-                self.current = current.or_else(|| self.next(&waiting));
-                waiting.into_iter().filter(|request| Some(request.robot) == self.current).collect()
+                let stays = |(robot, since_ms): &(usize, u64)| {
+                    let is_left = left_ms(*robot).is_some_and(|left| left > *since_ms);
+                    !is_left && waiting.iter().any(|request| request.robot == *robot)
+                };
+                let current = self.current.filter(stays);
+                self.current = current.or_else(|| self.next(&waiting, left_ms).map(|robot| (robot, now_ms)));
+                waiting
+                    .into_iter()
+                    .filter(|request| self.current.is_some_and(|(robot, _)| request.robot == robot))
+                    .collect()
             }
         }
     }
 
-    /// The robot that is next. Of equally short jobs, the one that has waited longest is: `waiting` is in that order.
-    fn next(&self, waiting: &[Request]) -> Option<usize> {
-        match self.policy {
-            Policy::Sjf => waiting.iter().min_by_key(|request| service_ms(request.robot, waiting)),
-            _ => waiting.first(),
-        }
-        .map(|request| request.robot)
+    /// The robot that is next: one that the operator has not left since it asked, or else the one that was left longest ago.
+    /// Of equally short jobs, the one that has waited longest is: `waiting` is in that order.
+    fn next(&self, waiting: &[Request], left_ms: impl Fn(usize) -> Option<u64>) -> Option<usize> {
+        let order = |request: &&Request| {
+            let left = left_ms(request.robot).filter(|left| *left > request.since_ms);
+            (left, if self.policy == Policy::Sjf { service_ms(request.robot, waiting) } else { 0 })
+        };
+        waiting.iter().min_by_key(order).map(|request| request.robot)
     }
 }
 

@@ -94,11 +94,14 @@ impl World {
 
     /// Tells each station of the requests that its policy lets it see.
     pub(super) fn tell_requests(&mut self) {
+        let now_ms = self.now_ms();
         let changing = &mut self.changing;
         let mut told = Vec::new();
         for (station, desktop) in &mut changing.desktops {
             let is_own = |robot: usize| changing.robots.get(robot).is_some_and(|robot| robot.is_for(*station));
-            let mut shown = desktop.attention.shown(&changing.requests, is_own);
+            let (selected, left) = (desktop.selected, &desktop.left_ms);
+            let left_ms = |robot: usize| left.get(&robot).copied().filter(|_| selected != Some(robot));
+            let mut shown = desktop.attention.shown(&changing.requests, now_ms, is_own, left_ms);
             // One request a robot: the most urgent.
             shown.sort_by_key(|request| (request.robot, std::cmp::Reverse(request.priority)));
             shown.dedup_by_key(|request| request.robot);
