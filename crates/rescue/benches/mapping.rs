@@ -8,7 +8,7 @@ use cpu_time::ProcessTime;
 use engine::Stream;
 use glam::DVec2;
 use mapping::Office;
-use rescue::grid::{Camera, Cell, Clearance, Known, Occupancy, Scan, Seen, explored};
+use rescue::grid::{Camera, Cell, Clearance, Fan, Known, Occupancy, Scan, Seen};
 use rescue::map::{Features, Frontier};
 use rescue::plan::{Effort, Planner, Request, Unknown, plan};
 
@@ -22,11 +22,12 @@ fn main() {
 fn scans() {
     let office = Office::new(40.0, 30.0, 1);
     let stream = &mut Stream::new(1, "bench", 0, 0);
-    let angles_rad: Vec<f64> = (0..181).map(|ray| f64::from(ray - 90).to_radians()).collect();
+    let fan = &Fan::even(181, std::f64::consts::PI);
     let scans: Vec<(DVec2, f64, Vec<f64>)> = (0..24)
         .map(|_| {
             let (from, heading_rad) = (office.place(stream), 3.0 * stream.signed());
-            let ranges_m = angles_rad.iter().map(|angle| office.range_m(from, heading_rad + angle, stream)).collect();
+            let range_m = |angle: &f64| office.range_m(from, heading_rad + angle, stream);
+            let ranges_m = fan.angles_rad().iter().map(range_m).collect();
             (from, heading_rad, ranges_m)
         })
         .collect();
@@ -35,8 +36,8 @@ fn scans() {
     let begun = ProcessTime::now();
     for _ in 0..100 {
         for (from, heading_rad, ranges_m) in &scans {
-            let (from, heading_rad, angles_rad) = (*from, *heading_rad, &angles_rad);
-            grid.integrate(&Scan { from, heading_rad, angles_rad, ranges_m, range_max_m: mapping::RANGE_MAX_M });
+            let (from, heading_rad) = (*from, *heading_rad);
+            grid.integrate(&Scan { from, heading_rad, fan, ranges_m, range_max_m: mapping::RANGE_MAX_M });
         }
     }
     let second_ms = begun.elapsed().as_secs_f64() * 1e3 / 10.0;
@@ -55,6 +56,7 @@ fn borders() {
     let office = Office::new(100.0, 100.0, 2);
     let stream = &mut Stream::new(2, "bench", 0, 0);
     let (mut grid, mut frontier, mut features) = (Occupancy::default(), Frontier::default(), Features::default());
+    let mut known = Known::default();
     let mut border_ms = Vec::new();
     let mut feature_ms = Vec::new();
     for _ in 0..4 {
@@ -63,10 +65,11 @@ fn borders() {
             office.scan_into(&mut grid, from, 3.0 * stream.signed(), stream);
         }
         let begun = ProcessTime::now();
-        frontier.update(&grid);
+        known.follow(&grid);
+        frontier.update(&known);
         border_ms.push(begun.elapsed().as_secs_f64() * 1e3);
         let begun = ProcessTime::now();
-        features.update(&grid);
+        features.update(&known);
         feature_ms.push(begun.elapsed().as_secs_f64() * 1e3);
     }
     let (sides, things) = (frontier.sides().count(), features.all().count());
@@ -78,10 +81,8 @@ fn paths() {
     let offices: Vec<Office> = (0..8).map(|seed| Office::new(40.0, 30.0, seed)).collect();
     let begun = ProcessTime::now();
     let known = Known::of(&offices[0].grid);
-    println!("sets of 40 x 30 m: {:.1} ms", begun.elapsed().as_secs_f64() * 1e3);
-    let begun = ProcessTime::now();
-    let cells = explored(&known).count();
-    println!("explored {cells} cells: {:.1} ms", begun.elapsed().as_secs_f64() * 1e3);
+    let cells = known.explored.count();
+    println!("sets of 40 x 30 m, {cells} cells explored: {:.1} ms", begun.elapsed().as_secs_f64() * 1e3);
     let begun = ProcessTime::now();
     let clearance = Clearance::of(&known.occupied);
     println!("clearance {}: {:.1} ms", clearance.square(Cell { x: 9, y: 9 }), begun.elapsed().as_secs_f64() * 1e3);

@@ -5,8 +5,10 @@ mod autonomy;
 use autonomy::{HOKUYO, Robot, SICK, Sim, flat, solids_of, starts};
 use glam::DVec2;
 use rescue::building::{Kind, Recipe, generate};
-use rescue::explore::{Decision, Explorer, Flood, Ground, Limit, Member, OPEN_M, TIMEOUT_S, Waiting, Why, plan_team};
-use rescue::grid::{Cell, Walk};
+use rescue::explore::{
+    Decision, Explorer, Flood, Ground, Limit, Member, OPEN_M, Room, Spare, TIMEOUT_S, Waiting, Why, plan_team,
+};
+use rescue::grid::{Cell, Known, Walk};
 use rescue::map::{Side, SideKind};
 use rescue::plan::{Effort, Floor, Planner, Request, Unknown};
 use rescue::robots::RobotType;
@@ -145,7 +147,8 @@ fn a_disc_fits_where_paths_may_lead() {
     let (ground, robot) = (Ground::of(&sim.grid), &sim.robots[0]);
     let floor = floor(&sim, robot);
     let fits = ground.fits(robot.limits.radius_m);
-    let flood = Flood::from(fits.clone(), ground.explored(), robot.motion.at, robot.limits.radius_m);
+    let room = Room::new(fits.clone());
+    let flood = Flood::from(&room, ground.explored(), robot.motion.at, robot.limits.radius_m);
     let area = sim.grid.area().expect("scans");
     for cell in (0..area.count()).map(|index| area.cell(index)) {
         assert_eq!(fits.get(cell), floor.cost(cell) > 0, "{cell:?}");
@@ -166,14 +169,14 @@ fn decided(sim: &Sim, explorer: &mut Explorer, limit: Option<Limit>, is_stuck: b
     let (at, radius_m, range_m) = (robot.motion.at, robot.limits.radius_m, robot.laser.range_m);
     let mut team =
         [Member { at, radius_m, range_m, is_flying: false, limit, is_stuck, timeout_s: TIMEOUT_S, explorer }];
-    plan_team(&sim.ground, &sim.sides(), &[], &mut team, now_s).pop().expect("one decision")
+    plan_team(&sim.ground, &sim.sides(), &[], &mut team, now_s, &mut Spare::default()).pop().expect("one decision")
 }
 
 #[test]
 fn what_fails_is_tried_again_later() {
     let mut sim = world(3).expect("free places");
     (0..45).for_each(|_| sim.step());
-    sim.ground.follow(&sim.grid);
+    sim.ground.follow(&Known::of(&sim.grid));
     let mut explorer = Explorer::default();
     let at = sim.robots[0].motion.at;
     let mut failed: Vec<DVec2> = Vec::new();
@@ -202,7 +205,7 @@ fn what_fails_is_tried_again_later() {
 fn it_ends_for_a_reason() {
     let mut sim = world(3).expect("free places");
     (0..45).for_each(|_| sim.step());
-    sim.ground.follow(&sim.grid);
+    sim.ground.follow(&Known::of(&sim.grid));
     let at = sim.robots[0].motion.at;
     let check = |limit: Option<Limit>, times_s: [f64; 3], expect: Why| {
         let mut explorer = Explorer::default();

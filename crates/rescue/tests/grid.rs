@@ -5,7 +5,7 @@ mod mapping;
 use engine::Stream;
 use glam::DVec2;
 use proptest::prelude::*;
-use rescue::grid::{Area, Camera, Cell, CellState, Clearance, Mask, Occupancy, Scan, Seen, Walk};
+use rescue::grid::{Area, Camera, Cell, CellState, Clearance, Fan, Mask, Occupancy, Scan, Seen, Walk};
 
 fn cell(x: i32, y: i32) -> Cell {
     Cell { x, y }
@@ -47,6 +47,42 @@ proptest! {
             let off = (cell.center() - from).perp_dot(way).abs();
             prop_assert!(off < 0.0354 + 1e-9, "{off} m from the line");
         }
+    }
+
+    /// Short lines, lines along rows, and long ones over many tiles: tile by tile they pass the same cells as one by one.
+    #[test]
+    fn a_line_passes_the_same_cells_tile_by_tile(
+        from in prop::array::uniform2(-20.0_f64..20.0), way in prop::array::uniform2(-1.0_f64..1.0),
+        length in prop::array::uniform2(prop::sample::select(vec![0.0, 1e-9, 0.01, 0.3, 20.0])), least_left in 0_u32..9,
+    ) {
+        let from = DVec2::from_array(from);
+        let to = from + DVec2::from_array(way) * DVec2::from_array(length);
+        let cells: Vec<Cell> = Walk::new(from, to).expect("on the map").collect();
+        let (mut walk, mut passed) = (Walk::new(from, to).expect("on the map"), Vec::new());
+        while let Some(next) = walk.peek().filter(|_| walk.steps_left() >= least_left) {
+            let (at, before) = (next.tile(), passed.len());
+            walk.in_tile(least_left, |index| {
+                passed.push(at.first_cell().moved(index as i32 % 128, index as i32 / 128));
+                true
+            });
+            prop_assert!(passed.len() > before && passed[before..].iter().all(|cell| cell.tile() == at));
+        }
+        passed.extend(walk);
+        prop_assert_eq!(passed, cells);
+    }
+
+    #[test]
+    fn rows_and_bounds_are_those_of_the_cells(
+        inside in prop::collection::vec((-128_i32..128, 0_i32..128), 0..20), first in (-200_i32..200, -9_i32..140), columns in 1_u32..=64,
+    ) {
+        let area = Area { first: cell(-128, 0), width: 256, height: 128 };
+        let mut mask = Mask::new(area);
+        inside.iter().for_each(|&(x, y)| mask.set(cell(x, y), true));
+        let first = cell(first.0, first.1);
+        let row: Vec<Cell> = (0..columns as i32).map(|x| first.moved(x, 0)).filter(|cell| mask.get(*cell)).collect();
+        prop_assert_eq!(mask.bits(first, columns).collect::<Vec<_>>(), row);
+        let around = mask.cells().map(|cell| Area::around(cell, cell)).reduce(Area::with);
+        prop_assert_eq!(mask.bounds(), around);
     }
 
     #[test]
@@ -107,9 +143,9 @@ proptest! {
 }
 
 fn scan_once(grid: &mut Occupancy, range_m: f64, range_max_m: f64) {
-    let (angles_rad, ranges_m) = (&[0.0][..], &[range_m][..]);
+    let (fan, ranges_m) = (&Fan::new(vec![0.0]), &[range_m][..]);
     let from = DVec2::new(0.025, 0.025);
-    grid.integrate(&Scan { from, heading_rad: 0.0, angles_rad, ranges_m, range_max_m });
+    grid.integrate(&Scan { from, heading_rad: 0.0, fan, ranges_m, range_max_m });
 }
 
 fn ray_makes(range_m: f64, expect: [CellState; 3]) {
@@ -190,7 +226,7 @@ fn scans_of_an_office_make_this_map() {
         }
     }
     assert!(wrong * 100 < right, "{wrong} obstacle cells count as free, {right} free ones do");
-    assert_eq!((grid.count(CellState::Free), grid.count(CellState::Occupied)), (174_471, 6_584));
+    assert_eq!((grid.count(CellState::Free), grid.count(CellState::Occupied)), (174_479, 6_576));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use engine::Stream;
 use glam::DVec2;
 use mapping::Office;
 use proptest::prelude::*;
-use rescue::grid::{Cell, CellState, Occupancy};
+use rescue::grid::{Cell, CellState, Known, Occupancy};
 use rescue::map::{FeatureKind, Features, Rect};
 
 /// Makes all cells with their middle in a rectangle obstacles.
@@ -41,7 +41,7 @@ fn close(found: &Rect, expect: &Rect) -> bool {
 fn check_one(kind: FeatureKind, expect: Rect) {
     let mut grid = Occupancy::default();
     put(&mut grid, &expect, CellState::Occupied);
-    let changes = Features::default().update(&grid);
+    let changes = Features::default().update(&Known::of(&grid));
     assert_eq!(changes.told.len(), 1, "{expect:?}: {changes:?}");
     let (name, feature) = changes.told[0];
     assert_eq!((name, feature.kind), ((kind, 1), kind));
@@ -70,7 +70,7 @@ fn a_room_has_four_walls_and_its_furniture() {
     let table = rect(3.0, 2.0, 1.4, 0.7, 0.4);
     walls.iter().chain([&table]).for_each(|rect| put(&mut grid, rect, CellState::Occupied));
     let mut features = Features::default();
-    features.update(&grid);
+    features.update(&Known::of(&grid));
     let all: Vec<_> = features.all().collect();
     assert_eq!(all.len(), 5, "{all:?}");
     for expect in &walls {
@@ -86,7 +86,7 @@ fn check_moved(by: Rect, gone: usize, told: usize) {
     let table = rect(0.0, 0.0, 1.4, 0.8, 0.0);
     put(&mut grid, &table, CellState::Occupied);
     let mut features = Features::default();
-    features.update(&grid);
+    features.update(&Known::of(&grid));
     put(&mut grid, &table, CellState::Free);
     let moved = Rect {
         center: table.center + by.center,
@@ -95,7 +95,7 @@ fn check_moved(by: Rect, gone: usize, told: usize) {
         theta_rad: by.theta_rad,
     };
     put(&mut grid, &moved, CellState::Occupied);
-    let changes = features.update(&grid);
+    let changes = features.update(&Known::of(&grid));
     assert_eq!((changes.gone.len(), changes.told.len()), (gone, told), "{by:?}: {changes:?}");
     let number = if gone == 0 { 1 } else { 2 };
     assert_eq!(features.all().map(|(name, _)| name).collect::<Vec<_>>(), [(FeatureKind::Furniture, number)]);
@@ -124,7 +124,7 @@ fn names_stay_and_never_come_again_while_an_office_is_explored() {
                 let from = office.place(stream);
                 office.scan_into(&mut grid, from, stream.signed() * PI, stream);
             });
-            let changes = features.update(&grid);
+            let changes = features.update(&Known::of(&grid));
             for name in &changes.gone {
                 assert!(client.remove(name).is_some(), "{name:?} is told gone, but is not there");
             }
@@ -134,7 +134,7 @@ fn names_stay_and_never_come_again_while_an_office_is_explored() {
             }
             kept += client.len() - changes.told.len();
             assert_eq!(features.all().collect::<BTreeMap<_, _>>(), client);
-            assert!(features.update(&grid).is_empty(), "nothing changed");
+            assert!(features.update(&Known::of(&grid)).is_empty(), "nothing changed");
         }
         let walls = client.keys().filter(|name| name.0 == FeatureKind::Wall).count();
         assert!(walls >= 10 && kept > client.len(), "office {seed}: {walls} walls, {kept} times nothing was told");
@@ -146,7 +146,7 @@ fn names_stay_and_never_come_again_while_an_office_is_explored() {
 fn things_cover_what_is_occupied() {
     let office = Office::new(20.0, 12.0, 2);
     let mut features = Features::default();
-    features.update(&office.grid);
+    features.update(&Known::of(&office.grid));
     let rects: Vec<Rect> = features.all().map(|(_, feature)| feature.rect.grown(0.1)).collect();
     let area = office.grid.area().expect("not empty");
     let cells = (0..area.count()).map(|index| area.cell(index));

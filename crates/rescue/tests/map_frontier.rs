@@ -97,11 +97,11 @@ fn explore(seed: u64) -> Vec<Changes<u32, Side>> {
             let from = office.place(stream);
             office.scan_into(&mut grid, from, stream.signed() * PI, stream);
         }
-        let changes = frontier.update(&grid);
+        let changes = frontier.update(&Known::of(&grid));
         client.hear(&changes);
         check(&client, &frontier, &format!("office {seed}, batch {batch}"));
         all.push(changes);
-        assert!(frontier.update(&grid).is_empty(), "nothing changed");
+        assert!(frontier.update(&Known::of(&grid)).is_empty(), "nothing changed");
     }
     all
 }
@@ -125,12 +125,12 @@ fn a_saved_border_goes_on_the_same() {
     let stream = &mut Stream::new(4, "test exploration", 0, 0);
     let (mut grid, mut frontier) = (Occupancy::default(), Frontier::default());
     office.scan_into(&mut grid, DVec2::new(6.0, 6.0), 0.0, stream);
-    frontier.update(&grid);
+    frontier.update(&Known::of(&grid));
     let bytes = postcard::to_allocvec(&frontier).expect("values");
     let mut read: Frontier = postcard::from_bytes(&bytes).expect("the same");
-    assert!(read.update(&grid).is_empty());
+    assert!(read.update(&Known::of(&grid)).is_empty());
     office.scan_into(&mut grid, DVec2::new(6.0, 6.0), 3.0, stream);
-    let (own, other) = (frontier.update(&grid), read.update(&grid));
+    let (own, other) = (frontier.update(&Known::of(&grid)), read.update(&Known::of(&grid)));
     assert!(!own.is_empty());
     assert_eq!(own, other);
 }
@@ -158,7 +158,7 @@ fn side(kind: SideKind, start_mm: [i32; 2], end_mm: [i32; 2]) -> Side {
 fn a_room_has_four_sides_and_the_open_one_moves() {
     use SideKind::{Open, Wall};
     let (mut grid, mut frontier) = (room(), Frontier::default());
-    let changes = frontier.update(&grid);
+    let changes = frontier.update(&Known::of(&grid));
     let expect = [
         (1, side(Wall, [0, 0], [4000, 0])),
         (2, side(Open, [4000, 0], [4000, 3000])),
@@ -174,7 +174,7 @@ fn a_room_has_four_sides_and_the_open_one_moves() {
     let before: BTreeMap<_, _> = frontier.sides().map(|(name, side)| (side.start_mm, name)).collect();
     fill(&mut grid, [80, -2], [140, 62], CellState::Occupied);
     fill(&mut grid, [80, 0], [140, 60], CellState::Free);
-    let changes = frontier.update(&grid);
+    let changes = frontier.update(&Known::of(&grid));
     let named = |start: [i32; 2]| before[&start];
     assert_eq!(changes.gone, [named([4000, 0]), named([4000, 3000])]);
     let told: BTreeMap<_, _> = changes.told.into_iter().collect();
@@ -188,7 +188,7 @@ fn islands_are_holes_and_run_clockwise() {
     let mut grid = room();
     fill(&mut grid, [20, 20], [40, 40], CellState::Occupied);
     let mut frontier = Frontier::default();
-    frontier.update(&grid);
+    frontier.update(&Known::of(&grid));
     let mut areas: Vec<f64> = frontier
         .polygons()
         .iter()
@@ -208,7 +208,7 @@ fn parts_that_touch_at_a_corner_have_starts_of_their_own() {
     fill(&mut grid, [20, 10], [22, 20], CellState::Occupied);
     fill(&mut grid, [18, 20], [20, 30], CellState::Occupied);
     let (mut frontier, mut client) = (Frontier::default(), Client::default());
-    client.hear(&frontier.update(&grid));
+    client.hear(&frontier.update(&Known::of(&grid)));
     check(&client, &frontier, "two squares");
     assert_eq!(client.polygons().len(), 2);
 }
@@ -218,7 +218,7 @@ fn long_sides_are_split() {
     let mut grid = Occupancy::default();
     fill(&mut grid, [0, 0], [1000, 20], CellState::Free);
     let (mut frontier, mut client) = (Frontier::default(), Client::default());
-    client.hear(&frontier.update(&grid));
+    client.hear(&frontier.update(&Known::of(&grid)));
     check(&client, &frontier, "a corridor");
     assert_eq!(client.sides.len(), 8, "50 m are three sides");
 }
@@ -232,7 +232,7 @@ fn a_forest_has_no_more_than_four_hundred_sides() {
         fill(&mut grid, [x, y], [x + 12, y + 12], CellState::Occupied);
     }
     let (mut frontier, mut client) = (Frontier::default(), Client::default());
-    client.hear(&frontier.update(&grid));
+    client.hear(&frontier.update(&Known::of(&grid)));
     let polygons = client.polygons();
     let sides: usize = polygons.iter().map(Vec::len).sum();
     assert!((4..=400).contains(&sides), "{sides} sides");

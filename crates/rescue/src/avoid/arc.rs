@@ -6,8 +6,10 @@ use crate::drive::{Drive, Limits, Motion};
 
 /// A step of braking, s.
 const BRAKING_S: f64 = 0.05;
-/// Steps in a quarter of a second while a command holds.
+/// Steps in a quarter of a second while a command holds,
 const STEPS: usize = 2;
+/// and how long they are, s.
+const STEP_S: f64 = 0.25 / STEPS as f64;
 /// A robot that is slower stands, m/s.
 const STANDS_M_S: f64 = 1e-3;
 /// No robot needs longer to stop, in steps.
@@ -46,11 +48,24 @@ impl Arc<'_> {
         speed_m_s * self.tick_s + speed_m_s * speed_m_s / (2.0 * self.limits.acceleration_m_s2.max(0.1))
     }
 
+    /// The directions of the steps while a turn holds, and the heading after them.
+    pub fn turn(&self, motion: &Motion, drive: &Drive, quarters: usize) -> (Vec<DVec2>, f64) {
+        let mut motion = *motion;
+        let steps = (0..quarters * STEPS).map(|_| motion.turn_free(drive, self.limits, STEP_S)).collect();
+        (steps, motion.heading_rad)
+    }
+
+    /// The ways of the steps while a speed holds, forward and to the left.
+    pub fn speed(&self, motion: &Motion, drive: &Drive, quarters: usize) -> Vec<DVec2> {
+        let mut motion = *motion;
+        (0..quarters * STEPS).map(|_| motion.speed_free(drive, self.limits, STEP_S)).collect()
+    }
+
     /// The motion each quarter of a second while a command holds.
     pub fn hold(&self, motion: &Motion, drive: &Drive, quarters: usize) -> impl Iterator<Item = Motion> {
         let mut motion = *motion;
         (0..quarters).map(move |_| {
-            (0..STEPS).for_each(|_| motion.step_free(drive, self.limits, 0.25 / STEPS as f64));
+            (0..STEPS).for_each(|_| motion.step_free(drive, self.limits, STEP_S));
             motion
         })
     }

@@ -119,25 +119,34 @@ struct Window<'a> {
 }
 
 impl Window<'_> {
-    /// What is compared: from standing to top speed, turning or not.
-    fn commands(&self, wanted: &Drive) -> impl Iterator<Item = Drive> {
-        let (limits, wanted) = (self.own.limits, *wanted);
+    /// What is compared, with how far it leads from where the robot was told to go: from standing to top speed, turning or not.
+    fn commands(&self, wanted: &Drive) -> Vec<(f64, Drive)> {
+        let (limits, motion, goal) = (self.own.limits, self.own.motion, self.end(wanted));
         let side = DVec2::new(wanted.forward_m_s, wanted.left_m_s).try_normalize().unwrap_or(DVec2::X);
-        let speeds = SPEEDS.into_iter().map(move |part| side * (part * limits.speed_m_s));
-        speeds.flat_map(move |speed| {
-            TURNS.into_iter().map(move |part| {
-                let turn = wanted.turn_rad_s + part * limits.turn_rad_s;
-                let turn_rad_s = turn.clamp(-limits.turn_rad_s, limits.turn_rad_s);
-                Drive { forward_m_s: speed.x, left_m_s: speed.y, turn_rad_s }
-            })
-        })
+        // How a robot turns does not depend on its speed: each is foreseen once.
+        let turns = TURNS.map(|part| {
+            let turn = wanted.turn_rad_s + part * limits.turn_rad_s;
+            let turn_rad_s = turn.clamp(-limits.turn_rad_s, limits.turn_rad_s);
+            let (steps, heading_rad) = self.arc.turn(motion, &Drive { turn_rad_s, ..Drive::default() }, COMPARED);
+            (turn_rad_s, steps, heading_rad)
+        });
+        let mut commands = Vec::with_capacity(SPEEDS.len() * TURNS.len());
+        for part in SPEEDS {
+            let speed = side * (part * limits.speed_m_s);
+            let drive = Drive { forward_m_s: speed.x, left_m_s: speed.y, turn_rad_s: 0.0 };
+            let ways = self.arc.speed(motion, &drive, COMPARED);
+            for (turn_rad_s, steps, heading_rad) in &turns {
+                let at = steps.iter().zip(&ways).fold(motion.at, |at, (ahead, way)| at + ahead.rotate(*way));
+                let end = Motion { at, heading_rad: *heading_rad, ..*motion };
+                commands.push((away_m(&end, &goal), Drive { turn_rad_s: *turn_rad_s, ..drive }));
+            }
+        }
+        commands
     }
 
     /// The safe command that costs least; those that lead nearest to where it was told to go are tried first.
     fn best(&self, wanted: &Drive) -> Option<Drive> {
-        let goal = self.end(wanted);
-        let mut commands: Vec<(f64, Drive)> =
-            self.commands(wanted).map(|drive| (away_m(&self.end(&drive), &goal), drive)).collect();
+        let mut commands = self.commands(wanted);
         commands.sort_by(|(a, _), (b, _)| a.total_cmp(b));
         let mut best: Option<(f64, Drive)> = None;
         for (away_m, drive) in commands {

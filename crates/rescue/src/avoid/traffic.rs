@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::steer::PASSING_M;
 use super::track::nearest;
-use crate::explore::{Flood, Ground};
+use crate::explore::{Flood, Ground, Room, Spare};
 
 /// Robots that hold each other for this long make room, s.
 const HELD_S: f64 = 2.0;
@@ -112,7 +112,8 @@ fn refuge(ground: &Ground, parties: &[Party], party: &Party, other: &Party) -> O
     let standing = parties.iter().filter(|one| one.number != party.number);
     let reach_m = |one: &Party| one.radius_m + party.radius_m + PASSING_M;
     let fits = standing.fold(ground.fits(party.radius_m), |fits, one| fits.without_disc(one.at, reach_m(one)));
-    let mut flood = Flood::new(fits, ground.explored(), party.at, party.radius_m);
+    let room = Room::new(fits);
+    let mut flood = Flood::new(&room, &mut Spare::default(), ground.explored(), party.at, party.radius_m);
     let room_m = room_m(party, other);
     let nearest = flood.find(|cell| from_way_m(other, cell.center()) >= room_m)?;
     flood.way(nearest.center())

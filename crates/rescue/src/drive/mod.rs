@@ -114,6 +114,7 @@ impl Motion {
     pub fn brake(&mut self, ahead: Option<DVec2>, limits: &Limits, step_s: f64) {
         let (speed_m_s, turn_rad_s) = (self.speed_m_s, self.turn_rad_s);
         self.speed_up(&Drive::default(), limits, step_s);
+        self.turn_up(&Drive::default(), limits, step_s);
         let turn = (turn_rad_s + self.turn_rad_s) / 2.0 * step_s;
         let ahead = ahead.unwrap_or_else(|| {
             let (sin, cos) = libm::sincos(self.heading_rad + turn / 2.0);
@@ -123,16 +124,33 @@ impl Motion {
         self.at += ahead.rotate((speed_m_s + self.speed_m_s) / 2.0 * step_s);
     }
 
+    /// The part of [`Motion::step_free`] that is the same however the robot turns: its way, forward and to the left. The place stays.
+    pub fn speed_free(&mut self, drive: &Drive, limits: &Limits, tick_s: f64) -> DVec2 {
+        self.speed_up(drive, limits, tick_s);
+        self.speed_m_s * tick_s
+    }
+
+    /// The part of it that is the same however fast the robot is: the direction in which it goes.
+    pub fn turn_free(&mut self, drive: &Drive, limits: &Limits, tick_s: f64) -> DVec2 {
+        self.turn_up(drive, limits, tick_s);
+        self.turned(self.turn_rad_s * tick_s)
+    }
+
     /// Speed and heading after a tick, and the place where it would be.
     fn roll(&mut self, drive: &Drive, limits: &Limits, ground: &Ground, tick_s: f64, draw: f64) -> DVec2 {
         self.speed_up(drive, limits, tick_s);
+        self.turn_up(drive, limits, tick_s);
         let way = self.speed_m_s * (ground.grip * tick_s);
         let sway = ground.sway_rad_m * way.length() * draw;
         let turn = self.turn_rad_s * ground.grip * tick_s + sway;
-        // Along the chord of the arc.
-        let (sin, cos) = libm::sincos(self.heading_rad + turn / 2.0);
-        self.heading_rad = angle::wrapped(self.heading_rad + turn);
-        self.at + DVec2::new(cos, sin).rotate(way)
+        self.at + self.turned(turn).rotate(way)
+    }
+
+    /// It turns. The direction in which it goes meanwhile: along the chord of the arc.
+    fn turned(&mut self, turn_rad: f64) -> DVec2 {
+        let (sin, cos) = libm::sincos(self.heading_rad + turn_rad / 2.0);
+        self.heading_rad = angle::wrapped(self.heading_rad + turn_rad);
+        DVec2::new(cos, sin)
     }
 
     /// The speed goes towards what was told, as fast as it can.
@@ -141,6 +159,10 @@ impl Motion {
         let wanted = DVec2::new(drive.forward_m_s, left).clamp_length_max(limits.speed_m_s);
         let change = (wanted - self.speed_m_s).clamp_length_max(limits.acceleration_m_s2 * tick_s);
         self.speed_m_s += change;
+    }
+
+    /// The same of its turn.
+    fn turn_up(&mut self, drive: &Drive, limits: &Limits, tick_s: f64) {
         let turn = drive.turn_rad_s.clamp(-limits.turn_rad_s, limits.turn_rad_s);
         self.turn_rad_s = towards(self.turn_rad_s, turn, limits.turn_acceleration_rad_s2 * tick_s);
     }

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::explorer::{GLANCED_M, SEARCHED_M, Tried};
-use super::flood::Flood;
+use super::flood::{Flood, Room, Spare};
 use super::ground::Ground;
 use super::opening::{OPEN_M, Opening};
 use super::stand::{GLANCE_M, Part, Place};
@@ -55,7 +55,7 @@ pub(super) struct Size {
     is_flying: bool,
     pub fits: Mask,
     /// The same without where they would come too near to robots that stand.
-    clear: Mask,
+    clear: Room,
 }
 
 impl Size {
@@ -68,7 +68,7 @@ impl Size {
                 let fits = if is_flying { ground.fits_aloft(radius_m) } else { ground.fits(radius_m) };
                 let reach_m = |other: &Disc| (other.radius_m + radius_m + PASSING_M).min(10.0);
                 let clear = others.iter().fold(fits.clone(), |clear, one| clear.without_disc(one.center, reach_m(one)));
-                sizes.push(Size { radius_m, is_flying, fits, clear });
+                sizes.push(Size { radius_m, is_flying, fits, clear: Room::new(clear) });
             }
         }
         sizes
@@ -117,9 +117,9 @@ struct Near {
 }
 
 /// What a robot finds that needs a goal.
-pub(super) struct Choice {
+pub(super) struct Choice<'a> {
     pub member: usize,
-    pub flood: Flood,
+    pub flood: Flood<'a>,
     pub offers: Vec<Option<Offer>>,
     /// It would have a choice if robots did not stand in its way.
     pub is_walled_in: bool,
@@ -159,20 +159,28 @@ impl<'a> Parts<'a> {
 }
 
 /// What each opening offers a robot.
-pub(super) fn choice<'a>(scene: &'a Scene, parts: &mut Parts<'a>, index: usize, member: &Member) -> Option<Choice> {
+pub(super) fn choice<'a>(
+    scene: &'a Scene,
+    parts: &mut Parts<'a>,
+    spare: &mut Spare,
+    index: usize,
+    member: &Member,
+) -> Option<Choice<'a>> {
     let Size { fits, clear, .. } = Size::of(&scene.sizes, member)?;
-    let flood = |fits: &Mask| Flood::new(fits.clone(), scene.ground.explored(), member.at, member.radius_m);
-    let mut choice = Choice { member: index, flood: flood(clear), offers: Vec::new(), is_walled_in: false };
+    let flood = Flood::new(clear, spare, scene.ground.explored(), member.at, member.radius_m);
+    let mut choice = Choice { member: index, flood, offers: Vec::new(), is_walled_in: false };
     let is_last = !scene.taken.iter().any(|look| is_within(member.limit, *look));
     if let Some(part) = parts.of(scene, member, true, &choice.flood) {
         choice.offers = Chooser { scene, part, member }.offers(&mut choice.flood, is_last);
     }
     if is_last && !scene.others.is_empty() && choice.offers.iter().all(Option::is_none) {
-        let mut flood = flood(fits);
+        let room = Room::new(fits.clone());
+        let mut flood = Flood::new(&room, spare, scene.ground.explored(), member.at, member.radius_m);
         if let Some(part) = parts.of(scene, member, false, &flood) {
             let offers = Chooser { scene, part, member }.offers(&mut flood, is_last);
             choice.is_walled_in = offers.iter().any(Option::is_some);
         }
+        flood.end(spare);
     }
     Some(choice)
 }
@@ -257,6 +265,12 @@ impl Chooser<'_> {
     fn reach(&self, flood: &mut Flood, waiting: &mut Vec<Near>, offers: &mut [Option<Offer>]) -> usize {
         let (mut places, mut openings, mut way_m): (Vec<Offered>, usize, f64) = (Vec::new(), 0, 0.0);
         while !(waiting.is_empty() && places.is_empty()) {
+            // Without a place to go to, there is no need to know ways.
+            if let Some(next) = waiting.pop_if(|_| places.is_empty()) {
+                self.glance(&next, &mut places);
+                openings += usize::from(!places.is_empty());
+                continue;
+            }
             way_m += STEP_M;
             let is_more = flood.advance(way_m);
             while let Some(next) = waiting.pop_if(|next| next.least_m <= way_m || !is_more) {

@@ -10,20 +10,55 @@ const DIAGONAL: u16 = 7;
 /// Costs in a bucket are equal: one more than the dearest step.
 const BUCKETS: usize = 8;
 
-/// Costs are one more than they are, so that 0 is free for what was not reached.
-const UNREACHED: u16 = 0;
+/// Costs are one more than they are, so that 0 is free for cells in which a robot does not fit: no way there is cheaper.
+const CLOSED: u16 = 0;
 const START: u16 = 1;
+const UNREACHED: u16 = u16::MAX;
 /// Ways end here: 600 m.
 const FAR: u16 = 60_000;
 
 /// A robot leaves a place where it does not fit for one that is at most its radius and this far away.
 const LEAVE_M: f64 = 0.3;
 
+/// The floor on which robots of a size fit, as floods begin with it.
+#[derive(Debug, Clone)]
+pub struct Room {
+    fits: Mask,
+    /// Round these cells, with a margin.
+    area: Area,
+    costs: Vec<u16>,
+}
+
+impl Room {
+    /// Of the cells in which a robot fits.
+    #[must_use]
+    pub fn new(fits: Mask) -> Room {
+        let area = fits.bounds().map_or(fits.area(), |bounds| bounds.grown(1));
+        let mut costs = vec![CLOSED; area.count()];
+        for cell in fits.cells() {
+            if let Some(cost) = area.index(cell).and_then(|index| costs.get_mut(index)) {
+                *cost = UNREACHED;
+            }
+        }
+        Room { fits, area, costs }
+    }
+
+    /// The cells in which a robot fits.
+    #[must_use]
+    pub fn fits(&self) -> &Mask {
+        &self.fits
+    }
+}
+
+/// Lists of costs that floods are done with: the next ones use them again.
+#[derive(Debug, Clone, Default)]
+pub struct Spare(Vec<Vec<u16>>);
+
 /// The length of the way from a robot's place to each cell that it can reach, as far as the flood has come.
 #[derive(Debug, Clone)]
-pub struct Flood {
-    /// The cells where the robot fits; none at the margin.
-    fits: Mask,
+pub struct Flood<'a> {
+    /// The cells where the robot fits.
+    fits: &'a Mask,
     area: Area,
     costs: Vec<u16>,
     own: DVec2,
@@ -33,16 +68,16 @@ pub struct Flood {
     next: u16,
 }
 
-impl Flood {
+impl<'a> Flood<'a> {
     /// At its beginning: from the robot's place, or from the nearest cell that fits if the robot does not fit there. `explored` are
     /// the cells over which it may leave its place.
     #[must_use]
-    pub fn new(fits: Mask, explored: &Mask, own: DVec2, radius_m: f64) -> Flood {
-        let area = fits.area();
-        let start = start(&fits, explored, own, radius_m);
-        let costs = vec![UNREACHED; area.count()];
-        let fits = fits.inside();
-        let mut flood = Flood { fits, area, costs, own, start, buckets: Default::default(), next: START };
+    pub fn new(room: &'a Room, spare: &mut Spare, explored: &Mask, own: DVec2, radius_m: f64) -> Flood<'a> {
+        let Room { fits, area, costs: beginning } = room;
+        let start = start(fits, explored, own, radius_m);
+        let mut costs = spare.0.pop().unwrap_or_default();
+        costs.clone_from(beginning);
+        let mut flood = Flood { fits, area: *area, costs, own, start, buckets: Default::default(), next: START };
         if let Some(first) = start.and_then(|cell| area.index(cell)) {
             flood.lower(first, START);
         }
@@ -51,10 +86,15 @@ impl Flood {
 
     /// Over all cells that can be reached.
     #[must_use]
-    pub fn from(fits: Mask, explored: &Mask, own: DVec2, radius_m: f64) -> Flood {
-        let mut flood = Flood::new(fits, explored, own, radius_m);
+    pub fn from(room: &'a Room, explored: &Mask, own: DVec2, radius_m: f64) -> Flood<'a> {
+        let mut flood = Flood::new(room, &mut Spare::default(), explored, own, radius_m);
         flood.advance(f64::INFINITY);
         flood
+    }
+
+    /// Ends, and leaves its memory to others.
+    pub fn end(self, spare: &mut Spare) {
+        spare.0.push(self.costs);
     }
 
     /// Goes on over all cells up to this way from the robot's place. Whether there is more.
@@ -85,8 +125,8 @@ impl Flood {
     }
 
     /// The cells in which the robot fits.
-    pub(super) fn fits(&self) -> &Mask {
-        &self.fits
+    pub(super) fn fits(&self) -> &'a Mask {
+        self.fits
     }
 
     fn is_over(&self) -> bool {
@@ -132,28 +172,26 @@ impl Flood {
     #[inline]
     fn lower(&mut self, index: usize, cost: u16) -> bool {
         let Some(known) = self.costs.get_mut(index) else { return false };
-        if *known == UNREACHED && !self.fits.get_index(index) {
-            return false;
-        }
-        if *known == UNREACHED || cost < *known {
+        let is_open = *known != CLOSED;
+        if cost < *known {
             *known = cost;
             if let Some(bucket) = self.buckets.get_mut(usize::from(cost) % BUCKETS) {
                 bucket.push(index as u32);
             }
         }
-        true
+        is_open
     }
 
     #[inline]
     fn cost(&self, index: usize) -> u16 {
-        self.costs.get(index).copied().unwrap_or(UNREACHED)
+        self.costs.get(index).copied().unwrap_or(CLOSED)
     }
 
     /// The length of the way to a cell; none if no way leads there, or the flood has not come so far.
     #[must_use]
     #[inline]
     pub fn length_m(&self, cell: Cell) -> Option<f64> {
-        let cost = self.area.index(cell).map_or(UNREACHED, |index| self.cost(index));
+        let cost = self.area.index(cell).map_or(CLOSED, |index| self.cost(index));
         (START..self.next)
             .contains(&cost)
             .then(|| f64::from(cost - START) * (CELL_M / f64::from(STRAIGHT)) + self.leave_m())
@@ -180,7 +218,7 @@ impl Flood {
         points.push(to);
         let is_leaving = !Cell::of(self.own).is_some_and(|cell| self.fits.get(cell));
         let first = if is_leaving { None } else { Some(self.own) };
-        Some(pulled(&self.fits, first, &points))
+        Some(pulled(self.fits, first, &points))
     }
 
     /// The cell on the way to a cell.

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::swell::swollen;
-use crate::grid::{CELL_M, Cell, Known, Mask, Occupancy, Walk, explored};
+use crate::grid::{CELL_M, Cell, Known, Mask, Occupancy, Walk};
 
 /// A cell stands for all points in it: they are up to 0.036 m from its middle.
 const CELL_RADIUS_M: f64 = 0.036;
@@ -15,18 +15,20 @@ const DEEP_CELLS: usize = 10;
 /// What is explored, and its edge. It follows the map and is not saved: what follows a map from the start comes to the same.
 #[derive(Debug, Clone)]
 pub struct Ground {
-    known: Known,
     explored: Mask,
+    unknown: Mask,
     edge: Mask,
+    /// The last change of the map that it has followed.
+    changed: u64,
     /// Cells over which nothing is in the way of robots that fly, and those where something is.
     aloft: Known,
 }
 
 impl Default for Ground {
     fn default() -> Ground {
-        let known = Known::default();
-        let nowhere = known.free.clone();
-        Ground { known, explored: nowhere.clone(), edge: nowhere, aloft: Known::default() }
+        let aloft = Known::default();
+        let nowhere = aloft.free.clone();
+        Ground { explored: nowhere.clone(), unknown: nowhere.clone(), edge: nowhere, changed: 0, aloft }
     }
 }
 
@@ -35,18 +37,20 @@ impl Ground {
     #[must_use]
     pub fn of(grid: &Occupancy) -> Ground {
         let mut ground = Ground::default();
-        ground.follow(grid);
+        ground.follow(&Known::of(grid));
         ground
     }
 
     /// Reads what changed in the map since the last call.
-    pub fn follow(&mut self, grid: &Occupancy) {
-        if self.known.follow(grid) {
-            self.explored = explored(&self.known);
-            let walls = self.known.occupied.clone().grown(WALL_CELLS);
-            let open = Mask::full(self.explored.area()).without(&self.explored).without(&walls);
-            self.edge = open.grown(1).and(&self.explored);
+    pub fn follow(&mut self, known: &Known) {
+        if std::mem::replace(&mut self.changed, known.changed()) == known.changed() {
+            return;
         }
+        let outside = Mask::full(known.explored.area()).without(&known.explored);
+        let open = outside.clone().without(&known.occupied.clone().grown(WALL_CELLS));
+        self.edge = open.grown(1).and(&known.explored);
+        self.unknown = outside.without(&known.occupied);
+        self.explored = known.explored.clone();
     }
 
     /// The same for what is known of the air in which robots fly.
@@ -93,7 +97,7 @@ impl Ground {
     /// Whether nothing is known of a cell: there is neither floor nor an obstacle.
     #[must_use]
     pub fn is_unknown(&self, cell: Cell) -> bool {
-        !self.explored.get(cell) && !self.known.occupied.get(cell)
+        self.unknown.get(cell) || !self.unknown.area().holds(cell)
     }
 
     /// The cells from a point in unknown floor towards another one that are explored: from where the line leaves the unknown
@@ -108,9 +112,10 @@ impl Ground {
     /// The edge's cell that is nearest to a point, at most this many cells away along x and y.
     pub(super) fn edge_near(&self, point: DVec2, cells: i32) -> Option<Cell> {
         let middle = Cell::of(point)?;
-        let offsets = (-cells..=cells).flat_map(|y| (-cells..=cells).map(move |x| middle.moved(x, y)));
+        let rows = (-cells..=cells).map(|y| middle.moved(-cells, y));
+        let near = rows.flat_map(|first| self.edge.bits(first, 2 * cells.unsigned_abs() + 1));
         let away = |cell: &Cell| (cell.center() - point).length_squared();
-        offsets.filter(|cell| self.edge.get(*cell)).min_by(|a, b| away(a).total_cmp(&away(b)))
+        near.min_by(|a, b| away(a).total_cmp(&away(b)))
     }
 }
 

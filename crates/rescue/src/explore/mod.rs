@@ -24,7 +24,7 @@ mod team;
 
 pub use decision::{Decision, Goal, Waiting, Why};
 pub use explorer::Explorer;
-pub use flood::Flood;
+pub use flood::{Flood, Room, Spare};
 pub use ground::Ground;
 pub use opening::{OPEN_M, Opening, openings};
 pub use team::{Limit, Member, TIMEOUT_S, plan_team};

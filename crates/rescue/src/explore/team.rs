@@ -6,6 +6,7 @@ use glam::DVec2;
 use super::choice::{Choice, Offer, Parts, Scene, Size, choice, is_within};
 use super::decision::{Decision, Goal, Waiting, Why};
 use super::explorer::Explorer;
+use super::flood::Spare;
 use super::ground::Ground;
 use super::opening::{OPEN_M, Opening, openings};
 use crate::map::Side;
@@ -58,6 +59,7 @@ pub fn plan_team(
     others: &[Disc],
     team: &mut [Member],
     now_s: f64,
+    spare: &mut Spare,
 ) -> Vec<Decision> {
     let (openings, sizes) = (openings(ground, sides), Size::all(ground, team, others));
     let mut scene = Scene {
@@ -80,7 +82,7 @@ pub fn plan_team(
     let needing = team.iter().zip(&decisions).enumerate().filter(|(_, (_, decision))| decision.is_none());
     let mut parts = Parts::default();
     let choices: Vec<Choice> =
-        needing.filter_map(|(index, (member, _))| choice(&scene, &mut parts, index, member)).collect();
+        needing.filter_map(|(index, (member, _))| choice(&scene, &mut parts, spare, index, member)).collect();
     let given = assign(&costs(&choices), Assignment::Hungarian);
     for (choice, opening) in choices.iter().zip(&given) {
         if let (Some(opening), Some(member)) = (opening, team.get_mut(choice.member)) {
@@ -93,6 +95,7 @@ pub fn plan_team(
             *decision = Some(concluded(&scene, choice, member, &goals));
         }
     }
+    choices.into_iter().for_each(|choice| choice.flood.end(spare));
     decisions.into_iter().map(|decision| decision.unwrap_or(Decision::Wait(Waiting::Border))).collect()
 }
 

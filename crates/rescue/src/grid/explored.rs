@@ -5,7 +5,7 @@ use super::{Area, Cell, Mask, Occupancy, TILE_CELLS, TileAt};
 /// At 20 m, rays one degree apart leave gaps of 0.35 m: gaps of twice this many cells are closed.
 const CLOSED_CELLS: u32 = 4;
 
-/// The map as two sets, which follow it by changed tiles. They are not saved: what follows a map from the start comes to the
+/// The map as sets, which follow it by changed tiles. They are not saved: what follows a map from the start comes to the
 /// same sets.
 #[derive(Debug, Clone)]
 pub struct Known {
@@ -13,13 +13,16 @@ pub struct Known {
     pub free: Mask,
     /// Cells that are occupied.
     pub occupied: Mask,
+    /// Cells that count as explored: free ones, and the gaps between them that are narrow and away from obstacles.
+    pub explored: Mask,
     scans: u64,
+    changed: u64,
 }
 
 impl Default for Known {
     fn default() -> Known {
         let nowhere = Mask::new(Area { first: Cell { x: 0, y: 0 }, width: 0, height: 0 });
-        Known { free: nowhere.clone(), occupied: nowhere, scans: 0 }
+        Known { free: nowhere.clone(), occupied: nowhere.clone(), explored: nowhere, scans: 0, changed: 0 }
     }
 }
 
@@ -32,21 +35,30 @@ impl Known {
         known
     }
 
-    /// Reads the tiles that changed since the last call. Answers whether there were any.
-    pub fn follow(&mut self, grid: &Occupancy) -> bool {
-        let Some(area) = grid.area() else { return false };
+    /// Reads the tiles that changed since the last call.
+    pub fn follow(&mut self, grid: &Occupancy) {
+        let Some(area) = grid.area() else { return };
         // A margin of a tile: no set that grows a little reaches the end of its area.
         let area = area.grown(TILE_CELLS);
         if self.free.area() != area {
             (self.free, self.occupied, self.scans) = (Mask::new(area), Mask::new(area), 0);
         }
-        let mut changed = false;
+        let mut is_changed = false;
         for at in grid.changed_since(self.scans) {
             self.read(grid, at);
-            changed = true;
+            is_changed = true;
         }
         self.scans = grid.scans();
-        changed
+        if is_changed {
+            self.explored = explored(&self.free, &self.occupied);
+            self.changed = grid.changed();
+        }
+    }
+
+    /// The number of the scan that last changed the sets.
+    #[must_use]
+    pub fn changed(&self) -> u64 {
+        self.changed
     }
 
     fn read(&mut self, grid: &Occupancy, at: TileAt) {
@@ -62,10 +74,8 @@ impl Known {
     }
 }
 
-/// The free cells, and the gaps between them that are narrow and away from obstacles.
-#[must_use]
-pub fn explored(known: &Known) -> Mask {
-    let near_obstacles = known.occupied.clone().grown(CLOSED_CELLS);
-    let closed = known.free.clone().grown(CLOSED_CELLS).shrunk(CLOSED_CELLS);
-    closed.without(&near_obstacles).or(&known.free)
+fn explored(free: &Mask, occupied: &Mask) -> Mask {
+    let near_obstacles = occupied.clone().grown(CLOSED_CELLS);
+    let closed = free.clone().grown(CLOSED_CELLS).shrunk(CLOSED_CELLS);
+    closed.without(&near_obstacles).or(free)
 }

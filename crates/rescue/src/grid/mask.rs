@@ -53,14 +53,8 @@ impl Mask {
     #[must_use]
     #[inline]
     pub fn get(&self, cell: Cell) -> bool {
-        self.area.index(cell).is_some_and(|index| self.get_index(index))
-    }
-
-    /// The same by a cell's index in the area.
-    #[must_use]
-    #[inline]
-    pub fn get_index(&self, index: usize) -> bool {
-        self.words.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 == 1)
+        let word = |index: usize| Some(self.words.get(index / 64)? >> (index % 64) & 1);
+        self.area.index(cell).and_then(word) == Some(1)
     }
 
     /// Puts a cell into the set or takes it out. Cells outside the area stay out.
@@ -87,6 +81,27 @@ impl Mask {
         self.words.get(row * self.words_per_row..(row + 1) * self.words_per_row)
     }
 
+    /// The smallest area that holds all cells; none without cells.
+    #[must_use]
+    pub fn bounds(&self) -> Option<Area> {
+        let rows = self
+            .words
+            .chunks(self.words_per_row.max(1))
+            .enumerate()
+            .filter(|(_, row)| row.iter().any(|word| *word != 0));
+        let y = rows.fold(None, |both: Option<(usize, usize)>, (at, _)| Some((both.map_or(at, |both| both.0), at)))?;
+        let columns = self.words.chunks(self.words_per_row.max(1)).fold(vec![0; self.words_per_row], |mut all, row| {
+            all.iter_mut().zip(row).for_each(|(all, word): (&mut u64, _)| *all |= word);
+            all
+        });
+        let low = columns.iter().position(|word| *word != 0)?;
+        let high = columns.iter().rposition(|word| *word != 0)?;
+        let left = low * 64 + columns.get(low)?.trailing_zeros() as usize;
+        let right = high * 64 + 63 - columns.get(high)?.leading_zeros() as usize;
+        let first = self.area.first;
+        Some(Area::around(first.moved(left as i32, y.0 as i32), first.moved(right as i32, y.1 as i32)))
+    }
+
     /// How many cells there are.
     #[must_use]
     pub fn count(&self) -> usize {
@@ -95,10 +110,21 @@ impl Mask {
 
     /// The cells, row by row.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
-        self.words.iter().enumerate().flat_map(move |(at, &word)| {
-            let bits = std::iter::successors(Some(word), |bits| Some(bits & bits.wrapping_sub(1)));
-            bits.take_while(|&bits| bits != 0).map(move |bits| self.area.cell(at * 64 + bits.trailing_zeros() as usize))
-        })
+        let words = self.words.iter().enumerate().filter(|(_, word)| **word != 0);
+        words.flat_map(move |(at, &word)| ones(word).map(move |bit| self.area.cell(at * 64 + bit as usize)))
+    }
+
+    /// Those of a row: from this cell on, as many columns, up to 64.
+    pub fn bits(&self, first: Cell, columns: u32) -> impl Iterator<Item = Cell> + use<> {
+        let x = first.x - self.area.first.x;
+        let (at, shift) = (x >> 6, x & 63);
+        let word = |at: i32| {
+            let row = self.row(first.y)?;
+            row.get(usize::try_from(at).ok()?).copied()
+        };
+        let low = word(at).unwrap_or(0) >> shift;
+        let high = if shift > 0 { word(at + 1).unwrap_or(0) << (64 - shift) } else { 0 };
+        ones((low | high) & (u64::MAX >> (64 - columns.clamp(1, 64)))).map(move |bit| first.moved(bit as i32, 0))
     }
 
     /// The cells of both, for masks of the same area.
@@ -223,6 +249,12 @@ impl Mask {
         self.words.iter_mut().skip(step).zip(below).for_each(|(own, below)| *own |= below);
         self.words.iter_mut().zip(above).for_each(|(own, above)| *own |= above);
     }
+}
+
+/// The places of the ones of a word, the lowest first.
+fn ones(word: u64) -> impl Iterator<Item = u32> {
+    let rest = std::iter::successors(Some(word), |bits| Some(bits & bits.wrapping_sub(1)));
+    rest.take_while(|bits| *bits != 0).map(u64::trailing_zeros)
 }
 
 /// The open bits that hang together with some of them: runs of ones in doubling steps (Kogge and Stone's scheme for carries).

@@ -5,14 +5,15 @@
 //! |---|---|
 //! | points to cells and tiles | [`cell`](Cell), [`tiles`](Tiles) |
 //! | the cells on a line | [`walk`](Walk) |
-//! | laser scans into the map | [`occupancy`](Occupancy) |
+//! | laser scans into the map | [`fan`](Fan), [`occupancy`](Occupancy) |
 //! | pictures into the camera layer | [`seen`](Seen) |
-//! | sets of cells, what counts as explored | [`mask`](Mask), [`explored`] |
+//! | sets of cells, what counts as explored | [`mask`](Mask), [`explored`](Known) |
 //! | clearance | [`distance`](Clearance) |
 
 mod cell;
 mod distance;
 mod explored;
+mod fan;
 mod mask;
 mod occupancy;
 mod seen;
@@ -21,7 +22,8 @@ mod walk;
 
 pub use cell::{Area, CELL_M, Cell, TILE_CELLS, TileAt};
 pub use distance::Clearance;
-pub use explored::{Known, explored};
+pub use explored::Known;
+pub use fan::Fan;
 pub use mask::Mask;
 pub use occupancy::{CellState, Occupancy, Scan};
 pub use seen::{Camera, Seen};

@@ -4,7 +4,7 @@
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-use super::{Area, Cell, TILE_CELLS, TileAt, Tiles, Walk};
+use super::{Area, Cell, Fan, TILE_CELLS, TileAt, Tiles, Walk};
 
 /// +0.85, in twentieths.
 const HIT: i8 = 17;
@@ -35,8 +35,8 @@ pub struct Scan<'a> {
     pub from: DVec2,
     /// Where it looked, counter-clockwise from x.
     pub heading_rad: f64,
-    /// The direction of each ray from there.
-    pub angles_rad: &'a [f64],
+    /// Its rays.
+    pub fan: &'a Fan,
     /// How far each ray went. What is not above 0 is a ray that failed.
     pub ranges_m: &'a [f64],
     /// A ray this long or longer hit nothing.
@@ -61,10 +61,9 @@ impl Occupancy {
     /// Adds a scan: cells that rays passed become freer, cells where they ended become more occupied.
     pub fn integrate(&mut self, scan: &Scan) {
         self.scans += 1;
-        for (&angle_rad, &range_m) in scan.angles_rad.iter().zip(scan.ranges_m) {
+        for (way, &range_m) in scan.fan.ways(scan.heading_rad).zip(scan.ranges_m) {
             if range_m > 0.0 {
-                let (sin, cos) = libm::sincos(scan.heading_rad + angle_rad);
-                let end = scan.from + DVec2::new(cos, sin) * range_m.min(scan.range_max_m);
+                let end = scan.from + way * range_m.min(scan.range_max_m);
                 self.add_ray(scan.from, end, range_m < scan.range_max_m);
             }
         }
@@ -72,35 +71,35 @@ impl Occupancy {
 
     fn add_ray(&mut self, from: DVec2, end: DVec2, hit: bool) {
         let Some(mut walk) = Walk::new(from, end) else { return };
-        let (scans, graze) = (self.scans, if hit { GRAZE_STEPS } else { 0 });
-        let mut next = walk.next();
-        while let Some(cell) = next {
+        // Far from the end, a ray only frees.
+        let far = if hit { GRAZE_STEPS + 1 } else { 0 };
+        while let Some(cell) = walk.peek() {
             let at = cell.tile();
             let Some(tile) = self.tiles.get_or_make(at, Tile::new) else { return };
             let Ok(values) = <&mut [i8; TILE_CELL_COUNT]>::try_from(&mut tile.log_odds[..]) else { return };
             let mut is_changed = false;
-            // Far from the end, a ray only frees.
-            while let Some(cell) = next.filter(|cell| cell.tile() == at && walk.steps_left() > graze) {
-                next = walk.next();
-                let Some(value) = values.get_mut(cell.index_in_tile()) else { return };
-                let before = *value;
-                *value = before.saturating_add(MISS).max(-CLAMP);
-                is_changed |= before >= 0 && before.signum() != value.signum();
-            }
-            while let Some(cell) = next.filter(|cell| cell.tile() == at && walk.steps_left() <= graze) {
+            walk.in_tile(far, |index| {
+                if let Some(value) = values.get_mut(index) {
+                    let before = *value;
+                    *value = before.saturating_add(MISS).max(-CLAMP);
+                    is_changed |= before >= 0 && before.signum() != value.signum();
+                }
+                true
+            });
+            while let Some(cell) = walk.peek().filter(|cell| cell.tile() == at) {
                 let left = walk.steps_left();
-                next = walk.next();
+                walk.next();
                 let Some(value) = values.get_mut(cell.index_in_tile()) else { return };
                 let before = *value;
-                if next.is_none() && hit {
+                if left == 0 {
                     *value = before.saturating_add(HIT).min(CLAMP);
-                } else if left >= graze || before <= 0 {
+                } else if left >= GRAZE_STEPS || before <= 0 {
                     *value = before.saturating_add(MISS).max(-CLAMP);
                 }
                 is_changed |= before.signum() != value.signum();
             }
             if is_changed {
-                tile.changed = scans;
+                tile.changed = self.scans;
             }
         }
     }
@@ -155,6 +154,12 @@ impl Occupancy {
     #[must_use]
     pub fn scans(&self) -> u64 {
         self.scans
+    }
+
+    /// The number of the scan in which a cell became another state last.
+    #[must_use]
+    pub fn changed(&self) -> u64 {
+        self.tiles.iter().map(|(_, tile)| tile.changed).max().unwrap_or(0)
     }
 
     /// The tiles in which a cell became another state after this many scans.

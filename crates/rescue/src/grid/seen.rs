@@ -3,6 +3,7 @@
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
+use super::fan::way;
 use super::{CELL_M, Cell, Occupancy, TILE_CELLS, TileAt, Tiles, Walk};
 
 /// Victims are not recognised further away than this.
@@ -33,10 +34,11 @@ impl Seen {
     pub fn look(&mut self, camera: &Camera, grid: &Occupancy) -> u64 {
         let before = self.cells;
         let rays = rays(camera.view_rad);
-        for ray in 0..=rays {
-            let part = f64::from(ray) / f64::from(rays) - 0.5;
-            let (sin, cos) = libm::sincos(camera.heading_rad + part * camera.view_rad);
-            let end = camera.from + DVec2::new(cos, sin) * SIGHT_M;
+        let turn = way(camera.view_rad / f64::from(rays));
+        let ways =
+            std::iter::successors(Some(way(camera.heading_rad - camera.view_rad / 2.0)), |way| Some(way.rotate(turn)));
+        for way in ways.take(rays as usize + 1) {
+            let end = camera.from + way * SIGHT_M;
             let Some(walk) = Walk::new(camera.from, end) else { continue };
             self.add_ray(walk, grid);
         }
@@ -71,21 +73,23 @@ impl Seen {
 
     /// Adds the cells of a line up to the first occupied one, tile by tile.
     fn add_ray(&mut self, mut walk: Walk, grid: &Occupancy) {
-        let mut next = walk.next();
-        while let Some(cell) = next {
+        while let Some(cell) = walk.peek() {
             let at = cell.tile();
             let known = grid.tile(at).unwrap_or_default();
             let Some(tile) = self.tiles.get_or_make(at, || vec![0; TILE_WORDS]) else { return };
-            while let Some(cell) = next.filter(|cell| cell.tile() == at) {
-                if known.get(cell.index_in_tile()).is_some_and(|value| *value > 0) {
-                    return;
+            let is_seen = walk.in_tile(0, |index| {
+                if known.get(index).is_some_and(|value| *value > 0) {
+                    return false;
                 }
-                let (word, bit) = place(cell);
-                if let Some(bits) = tile.get_mut(word) {
+                if let Some(bits) = tile.get_mut(index / 64) {
+                    let bit = 1 << (index % 64);
                     self.cells += u64::from(*bits & bit == 0);
                     *bits |= bit;
                 }
-                next = walk.next();
+                true
+            });
+            if !is_seen {
+                return;
             }
         }
     }

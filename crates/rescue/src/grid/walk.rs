@@ -3,7 +3,16 @@
 
 use glam::DVec2;
 
-use super::{CELL_M, Cell};
+use super::{CELL_M, Cell, TILE_CELLS};
+
+/// A whole line, as parts of it are counted.
+const LINE: f64 = (1_i64 << 52) as f64;
+/// More than any part of a line.
+const NEVER: i64 = 1 << 60;
+/// Parts are at most this: those of lines that are much shorter than a cell.
+const LONGEST: f64 = (1_i64 << 58) as f64;
+/// With this many steps left, rounding does not matter yet to what is left in each direction.
+const SURE_STEPS: u32 = 3;
 
 /// The cells of a line from its first point to its last.
 #[derive(Debug, Clone)]
@@ -11,11 +20,11 @@ pub struct Walk {
     cell: Cell,
     step: [i32; 2],
     left: [u32; 2],
-    /// Where the line leaves the cell through a side of each direction, as a part of the whole line.
-    border: [f64; 2],
-    /// How much of the line passes from one such side to the next.
-    pace: [f64; 2],
-    done: bool,
+    /// How much later the line leaves the cell along y than along x: not below 0, and the next step is along x.
+    lead: i64,
+    /// How much of the line passes from one side of a cell to the next, along each direction.
+    pace: [i64; 2],
+    is_over: bool,
 }
 
 impl Walk {
@@ -25,14 +34,16 @@ impl Walk {
         let (cell, end) = (Cell::of(from)?, Cell::of(to)?);
         let way = to - from;
         let (x, y) = (Axis::new(from.x, way.x, cell.x, end.x), Axis::new(from.y, way.y, cell.y, end.y));
-        Some(Walk {
+        let mut walk = Walk {
             cell,
             step: [x.step, y.step],
             left: [x.left, y.left],
-            border: [x.border, y.border],
+            lead: y.border - x.border,
             pace: [x.pace, y.pace],
-            done: false,
-        })
+            is_over: false,
+        };
+        walk.mind_ends();
+        Some(walk)
     }
 
     /// Steps to the last cell from the cell that comes next.
@@ -41,6 +52,66 @@ impl Walk {
     pub fn steps_left(&self) -> u32 {
         self.left[0] + self.left[1]
     }
+
+    /// The cell that comes next.
+    #[must_use]
+    #[inline]
+    pub fn peek(&self) -> Option<Cell> {
+        (!self.is_over).then_some(self.cell)
+    }
+
+    /// Passes the next cells that are in the same tile and have at least this many steps behind them, by their places in the tile,
+    /// as long as `visit` says so. Whether it always did: if not, the walk is of no more use.
+    #[inline]
+    pub fn in_tile(&mut self, least_left: u32, mut visit: impl FnMut(usize) -> bool) -> bool {
+        let Some(first) = self.peek() else { return true };
+        if self.steps_left() >= least_left.max(SURE_STEPS) && !self.hurry(least_left.max(SURE_STEPS), &mut visit) {
+            return false;
+        }
+        let is_meant = |walk: &Walk, cell: &Cell| cell.tile() == first.tile() && walk.steps_left() >= least_left;
+        while let Some(cell) = self.peek().filter(|cell| is_meant(self, cell)) {
+            if !visit(cell.index_in_tile()) {
+                return false;
+            }
+            self.next();
+        }
+        true
+    }
+
+    /// The same without a look at the ends, and without branches: nothing is known of which way a line turns next.
+    #[inline]
+    fn hurry(&mut self, least_left: u32, visit: &mut impl FnMut(usize) -> bool) -> bool {
+        const INSIDE: i32 = TILE_CELLS - 1;
+        let (first, mut left) = ([self.cell.x & INSIDE, self.cell.y & INSIDE], self.steps_left());
+        let ([mut x, mut y], mut lead) = (first, self.lead);
+        while left >= least_left && (x | y) & !INSIDE == 0 {
+            if !visit((y * TILE_CELLS + x) as usize) {
+                return false;
+            }
+            // All ones if the step is along y.
+            let along_y = lead >> 63;
+            lead += (self.pace[1] & along_y) - (self.pace[0] & !along_y);
+            x += self.step[0] & !along_y as i32;
+            y += self.step[1] & along_y as i32;
+            left -= 1;
+        }
+        let gone = [x - first[0], y - first[1]];
+        self.cell = self.cell.moved(gone[0], gone[1]);
+        self.left = [0, 1].map(|axis: usize| self.left[axis].saturating_sub(gone[axis].unsigned_abs()));
+        self.lead = lead;
+        self.mind_ends();
+        true
+    }
+
+    /// A direction in which there is no step left is not taken.
+    #[inline]
+    fn mind_ends(&mut self) {
+        match self.left {
+            [0, _] => self.lead = -NEVER,
+            [_, 0] => self.lead = NEVER,
+            _ => {}
+        }
+    }
 }
 
 impl Iterator for Walk {
@@ -48,20 +119,19 @@ impl Iterator for Walk {
 
     #[inline]
     fn next(&mut self) -> Option<Cell> {
-        if self.done {
-            return None;
-        }
-        let cell = self.cell;
-        if self.left[0] > 0 && (self.left[1] == 0 || self.border[0] <= self.border[1]) {
+        let cell = self.peek()?;
+        if self.steps_left() == 0 {
+            self.is_over = true;
+        } else if self.lead >= 0 {
             self.cell.x += self.step[0];
-            self.border[0] += self.pace[0];
             self.left[0] -= 1;
-        } else if self.left[1] > 0 {
-            self.cell.y += self.step[1];
-            self.border[1] += self.pace[1];
-            self.left[1] -= 1;
+            self.lead -= self.pace[0];
+            self.mind_ends();
         } else {
-            self.done = true;
+            self.cell.y += self.step[1];
+            self.left[1] -= 1;
+            self.lead += self.pace[1];
+            self.mind_ends();
         }
         Some(cell)
     }
@@ -70,17 +140,19 @@ impl Iterator for Walk {
 struct Axis {
     step: i32,
     left: u32,
-    border: f64,
-    pace: f64,
+    /// The part of the line up to the first side of a cell.
+    border: i64,
+    pace: i64,
 }
 
 impl Axis {
     fn new(from_m: f64, way_m: f64, first: i32, last: i32) -> Axis {
         let (step, left) = ((last - first).signum(), first.abs_diff(last));
         if left == 0 {
-            return Axis { step, left, border: f64::INFINITY, pace: f64::INFINITY };
+            return Axis { step, left, border: 0, pace: 0 };
         }
-        let side = f64::from(first + i32::from(step > 0)) * CELL_M;
-        Axis { step, left, border: (side - from_m) / way_m, pace: CELL_M / way_m.abs() }
+        let side_m = f64::from(first + i32::from(step > 0)) * CELL_M;
+        let (cells, part) = (1.0 / way_m, |part: f64| (part * LINE).min(LONGEST) as i64);
+        Axis { step, left, border: part((side_m - from_m) * cells), pace: part(CELL_M * cells.abs()) }
     }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::feature::{Feature, FeatureKind, FeatureName};
 use super::rect::Rect;
 use super::{Changes, walls};
-use crate::grid::{CELL_M, Known, Occupancy};
+use crate::grid::{CELL_M, Known};
 
 /// Rectangles are compared with so much more on every side: walls are thin.
 const MARGIN_M: f64 = 0.1;
@@ -23,19 +23,20 @@ const RESIZED: f64 = 0.1;
 /// All things of the map as they were told last.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Features {
+    /// The last change of the map that they have followed.
     #[serde(skip)]
-    known: Known,
+    changed: u64,
     told: BTreeMap<FeatureName, Rect>,
     names: [u32; 2],
 }
 
 impl Features {
     /// Follows the map. Answers which things are gone, and which are new or differ from what was told.
-    pub fn update(&mut self, grid: &Occupancy) -> Changes<FeatureName, Feature> {
-        if !self.known.follow(grid) {
+    pub fn update(&mut self, known: &Known) -> Changes<FeatureName, Feature> {
+        if std::mem::replace(&mut self.changed, known.changed()) == known.changed() {
             return Changes::default();
         }
-        self.rename(walls::detect(&self.known.occupied))
+        self.rename(walls::detect(&known.occupied))
     }
 
     /// All things by name, as they were told.
@@ -62,12 +63,13 @@ impl Features {
 
     /// The name that each thing had: pairs that overlap most come first.
     fn matches(&self, found: &[Feature]) -> Vec<Option<FeatureName>> {
+        let grown = |(name, rect): (&FeatureName, &Rect)| (*name, rect.grown(MARGIN_M));
+        let olds: Vec<(FeatureName, Rect)> = self.told.iter().map(grown).collect();
         let mut pairs = Vec::new();
         for (at, feature) in found.iter().enumerate() {
             let rect = feature.rect.grown(MARGIN_M);
-            for (&name, old) in self.told.iter().filter(|(name, _)| name.0 == feature.kind) {
-                pairs.push((rect.overlap(&old.grown(MARGIN_M)), at, name));
-            }
+            let near = olds.iter().filter(|(name, old)| name.0 == feature.kind && rect.is_near(old));
+            pairs.extend(near.map(|(name, old)| (rect.overlap(old), at, *name)));
         }
         pairs.retain(|(overlap, ..)| *overlap >= SAME);
         pairs.sort_by(|a, b| b.0.total_cmp(&a.0).then((a.1, a.2).cmp(&(b.1, b.2))));

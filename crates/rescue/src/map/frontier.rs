@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::Changes;
-use super::contour::{Steps, outlines};
+use super::contour::outlines;
 use super::side::Side;
-use super::simplify::{Vertex, doubled_area, polygon};
-use crate::grid::{CELL_M, Cell, Known, Mask, Occupancy, explored};
+use super::simplify::{Outline, Vertex, doubled_area};
+use crate::grid::{CELL_M, Cell, Known, Mask};
 
 /// 0.15 m.
 const TOLERANCE_CELLS: f64 = 3.0;
@@ -24,8 +24,9 @@ const WALL_CELLS: u32 = 2;
 /// The border, and the names of its sides.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Frontier {
+    /// The last change of the map that it has followed.
     #[serde(skip)]
-    known: Known,
+    changed: u64,
     /// By start, which is the start of no other.
     live: BTreeMap<[i32; 2], (u32, Side)>,
     names: u32,
@@ -34,13 +35,13 @@ pub struct Frontier {
 
 impl Frontier {
     /// Follows the map. Answers which sides are gone, and which are new or changed; names count up from 1.
-    pub fn update(&mut self, grid: &Occupancy) -> Changes<u32, Side> {
-        if !self.known.follow(grid) {
+    pub fn update(&mut self, known: &Known) -> Changes<u32, Side> {
+        if std::mem::replace(&mut self.changed, known.changed()) == known.changed() {
             return Changes::default();
         }
-        let explored = cleaned(&self.known);
+        let explored = cleaned(known);
         self.explored_cells = explored.count();
-        let sides = sides(&explored, &self.known.occupied.clone().grown(WALL_CELLS));
+        let sides = sides(&explored, &known.occupied.clone().grown(WALL_CELLS));
         self.rename(sides)
     }
 
@@ -96,15 +97,16 @@ impl Frontier {
 
 /// The explored cells without slivers and single cells.
 fn cleaned(known: &Known) -> Mask {
-    explored(known).shrunk(1).grown(1).without(&known.occupied)
+    known.explored.clone().shrunk(1).grown(1).without(&known.occupied)
 }
 
 /// All sides of the border, polygon by polygon.
 fn sides(explored: &Mask, walls: &Mask) -> Vec<Side> {
-    let outlines: Vec<Steps> = outlines(explored).into_iter().filter(|steps| steps.len() > 16).collect();
+    let outlines = outlines(explored).into_iter().filter(|steps| steps.len() > 16);
+    let outlines: Vec<Outline> = outlines.map(|steps| Outline::new(&steps, walls)).collect();
     let mut tolerance_cells = TOLERANCE_CELLS;
     loop {
-        let polygons = outlines.iter().map(|steps| polygon(steps, walls, tolerance_cells));
+        let polygons = outlines.iter().map(|outline| outline.polygon(tolerance_cells));
         let mut polygons: Vec<Vec<Vertex>> =
             polygons.filter(|polygon| doubled_area(polygon).abs() >= 2 * SMALLEST_CELLS).collect();
         if tolerance_cells > 2.0 * TOLERANCE_CELLS {

@@ -68,9 +68,24 @@ impl Rect {
     /// Whether a point is inside.
     #[must_use]
     pub fn holds(&self, point: DVec2) -> bool {
+        self.holding()(point)
+    }
+
+    /// The same for many points.
+    pub(super) fn holding(&self) -> impl Fn(DVec2) -> bool {
         let (sin, cos) = libm::sincos(self.theta_rad);
-        let (way, own) = (DVec2::new(cos, sin), point - self.center);
-        own.dot(way).abs() <= self.length_m / 2.0 && own.dot(way.perp()).abs() <= self.width_m / 2.0
+        let (way, center, half_m) = (DVec2::new(cos, sin), self.center, [self.length_m / 2.0, self.width_m / 2.0]);
+        move |point| {
+            let own = point - center;
+            own.dot(way).abs() <= half_m[0] && own.dot(way.perp()).abs() <= half_m[1]
+        }
+    }
+
+    /// Whether the circles round both touch: if not, neither do they.
+    #[must_use]
+    pub(super) fn is_near(&self, other: &Rect) -> bool {
+        let near_m = (self.length_m + self.width_m + other.length_m + other.width_m) / 2.0;
+        (self.center - other.center).length_squared() <= near_m * near_m
     }
 
     /// The area of both as a part of the area of either: 1 for the same rectangle, 0 for two that do not touch.

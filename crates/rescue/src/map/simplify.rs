@@ -16,22 +16,46 @@ const SNAP_STEPS: usize = 3;
 /// A corner of a polygon in cells, and the kind of the side that starts there.
 pub(super) type Vertex = (Cell, SideKind);
 
-/// The polygon of an outline, no step of which is further than the tolerance from it, except where short sides were joined.
-/// Empty if nothing is left.
-pub(super) fn polygon(steps: &Steps, walls: &Mask, tolerance_cells: f64) -> Vec<Vertex> {
-    let mut kinds = smooth(&steps.iter().map(|&(corner, way)| walls.get(way.right_of(corner))).collect::<Vec<_>>());
-    snap(&mut kinds, steps);
-    let mut corners: Vec<Vertex> = steps.iter().zip(kinds).map(|(&(corner, _), kind)| (corner, kind)).collect();
-    let anchors = anchors(&corners);
-    let Some(&first) = anchors.first() else { return Vec::new() };
-    corners.rotate_left(first);
-    corners.extend(corners.first().copied());
-    let mut polygon = Vec::new();
-    let nexts = anchors.iter().skip(1).map(|next| next - first).chain([corners.len() - 1]);
-    for (from, to) in anchors.iter().map(|from| from - first).zip(nexts) {
-        straighten(corners.get(from..=to).unwrap_or_default(), tolerance_cells, &mut polygon);
+/// An outline by its turns: what is needed of it to draw it with sides as few as are wanted.
+pub(super) struct Outline {
+    /// Closed: the last one is the first. Points that a straight run passes are left out: none is furthest from any line.
+    corners: Vec<Vertex>,
+    /// The corners that stay, without the last one.
+    anchors: Vec<usize>,
+}
+
+impl Outline {
+    /// Of a way round a set of cells. Where it runs along walls, its sides are walls.
+    pub(super) fn new(steps: &Steps, walls: &Mask) -> Outline {
+        let mut kinds = smooth(&steps.iter().map(|&(corner, way)| walls.get(way.right_of(corner))).collect::<Vec<_>>());
+        snap(&mut kinds, steps);
+        let mut corners = turns(steps, &kinds);
+        let anchors = anchors(&corners);
+        let Some(&first) = anchors.first() else { return Outline { corners: Vec::new(), anchors } };
+        corners.rotate_left(first);
+        corners.extend(corners.first().copied());
+        Outline { corners, anchors: anchors.iter().map(|anchor| anchor - first).collect() }
     }
-    join_short(polygon)
+
+    /// The polygon from which no step is further than the tolerance, except where short sides were joined. Empty if nothing is
+    /// left.
+    pub(super) fn polygon(&self, tolerance_cells: f64) -> Vec<Vertex> {
+        let mut polygon = Vec::new();
+        let last = self.corners.len().saturating_sub(1);
+        let nexts = self.anchors.iter().skip(1).copied().chain([last]);
+        for (from, to) in self.anchors.iter().copied().zip(nexts) {
+            straighten(self.corners.get(from..=to).unwrap_or_default(), tolerance_cells, &mut polygon);
+        }
+        join_short(polygon)
+    }
+}
+
+/// The corners at which an outline turns or becomes of another kind.
+fn turns(steps: &Steps, kinds: &[SideKind]) -> Vec<Vertex> {
+    let all = || steps.iter().zip(kinds);
+    let before = all().cycle().skip(steps.len().saturating_sub(1));
+    let turns = before.zip(all()).filter(|(((_, way), kind), ((_, own_way), own))| way != own_way || kind != own);
+    turns.map(|(_, ((corner, _), kind))| (*corner, *kind)).collect()
 }
 
 /// Twice the area in cells; below 0 round a hole.
@@ -42,12 +66,12 @@ pub(super) fn doubled_area(polygon: &[Vertex]) -> i64 {
 
 fn smooth(walls: &[bool]) -> Vec<SideKind> {
     let width = 2 * AROUND_STEPS + 1;
-    let around = |at: usize| walls.iter().cycle().skip((at + walls.len() * width - AROUND_STEPS) % walls.len());
-    let mut count = around(0).take(width).filter(|&&wall| wall).count();
-    let leaving = around(0);
-    let coming = around(width % walls.len().max(1));
+    // The steps before the first one, all steps, and those behind the last: what leaves the window, and what comes to it.
+    let around = walls.iter().cycle().skip((walls.len() * width).saturating_sub(AROUND_STEPS) % walls.len().max(1));
+    let around: Vec<bool> = around.take(walls.len() + width).copied().collect();
+    let mut count = around.iter().take(width).filter(|wall| **wall).count();
     let mut kinds = Vec::with_capacity(walls.len());
-    for (&leaves, &comes) in leaving.zip(coming).take(walls.len()) {
+    for (&leaves, &comes) in around.iter().zip(around.iter().skip(width)) {
         kinds.push(if 2 * count > width { SideKind::Wall } else { SideKind::Open });
         count = count + usize::from(comes) - usize::from(leaves);
     }
@@ -106,10 +130,13 @@ fn straighten(part: &[Vertex], tolerance_cells: f64, polygon: &mut Vec<Vertex>) 
     let mut waiting = vec![part];
     while let Some(part) = waiting.pop() {
         let (Some(&(from, kind)), Some(&(to, _))) = (part.first(), part.last()) else { continue };
-        let away = part.iter().map(|&(corner, _)| square_from_line(corner, from, to)).enumerate();
-        let far = away.fold((0, 0.0), |far, next| if next.1 > far.1 { next } else { far });
+        let line = Line::new(from, to);
+        let away = part.iter().map(|&(corner, _)| line.away(corner)).enumerate();
+        let far = away.fold((0, 0), |far, next| if next.1 > far.1 { next } else { far });
         match (part.get(..=far.0), part.get(far.0..)) {
-            (Some(near), Some(rest)) if far.1 > tolerance_cells * tolerance_cells => waiting.extend([rest, near]),
+            (Some(near), Some(rest)) if line.square(far.1) > tolerance_cells * tolerance_cells => {
+                waiting.extend([rest, near]);
+            }
             _ => polygon.push((from, kind)),
         }
     }
@@ -117,18 +144,20 @@ fn straighten(part: &[Vertex], tolerance_cells: f64, polygon: &mut Vec<Vertex>) 
 
 /// Joins each short side with the next one, until there is none. The joined side is of the kind of the longer.
 fn join_short(mut polygon: Vec<Vertex>) -> Vec<Vertex> {
+    let next = polygon.iter().cycle().skip(1);
+    let mut lengths: Vec<i64> = polygon.iter().zip(next).map(|(a, b)| square(a.0, b.0)).collect();
     while polygon.len() >= 3 {
-        let next = polygon.iter().cycle().skip(1).copied();
-        let lengths: Vec<i64> = polygon.iter().zip(next).map(|(a, b)| square(a.0, b.0)).collect();
-        let shortest = lengths.iter().enumerate().min_by_key(|&(at, length)| (length, at));
-        let Some((at, _)) = shortest.filter(|(_, length)| **length < SHORTEST_CELLS * SHORTEST_CELLS) else {
+        let shortest = lengths.iter().copied().enumerate().min_by_key(|&(at, length)| (length, at));
+        let Some((at, length)) = shortest.filter(|(_, length)| *length < SHORTEST_CELLS * SHORTEST_CELLS) else {
             return polygon;
         };
         let gone = (at + 1) % polygon.len();
-        let (_, kind) = polygon.remove(gone);
+        let ((_, kind), longer) = (polygon.remove(gone), lengths.remove(gone) > length);
         let kept = if gone < at { at - 1 } else { at };
-        if let Some(vertex) = polygon.get_mut(kept) {
-            vertex.1 = if lengths.get(gone) > lengths.get(at) { kind } else { vertex.1 };
+        let end = polygon.get((kept + 1) % polygon.len()).copied();
+        if let (Some(vertex), Some(end), Some(length)) = (polygon.get_mut(kept), end, lengths.get_mut(kept)) {
+            vertex.1 = if longer { kind } else { vertex.1 };
+            *length = square(vertex.0, end.0);
         }
     }
     Vec::new()
@@ -143,16 +172,35 @@ fn cross(a: Cell, b: Cell) -> i64 {
     i64::from(a.x) * i64::from(b.y) - i64::from(a.y) * i64::from(b.x)
 }
 
-fn square_from_line(corner: Cell, from: Cell, to: Cell) -> f64 {
-    let (way, own) = ((to.x - from.x, to.y - from.y), (corner.x - from.x, corner.y - from.y));
-    let dot = |a: (i32, i32), b: (i32, i32)| i64::from(a.0) * i64::from(b.0) + i64::from(a.1) * i64::from(b.1);
-    let (along, length) = (dot(way, own), dot(way, way));
-    if along <= 0 {
-        return square(corner, from) as f64;
+/// A straight way between two corners.
+struct Line {
+    from: Cell,
+    to: Cell,
+    way: (i64, i64),
+    square: i64,
+}
+
+impl Line {
+    fn new(from: Cell, to: Cell) -> Line {
+        Line { from, to, way: (i64::from(to.x - from.x), i64::from(to.y - from.y)), square: square(from, to) }
     }
-    if along >= length {
-        return square(corner, to) as f64;
+
+    /// The square of how far a corner is from the way, times the square of its length: whole numbers are compared faster.
+    fn away(&self, corner: Cell) -> i64 {
+        let own = (i64::from(corner.x - self.from.x), i64::from(corner.y - self.from.y));
+        let along = self.way.0 * own.0 + self.way.1 * own.1;
+        if along <= 0 {
+            return square(corner, self.from) * self.square.max(1);
+        }
+        if along >= self.square {
+            return square(corner, self.to) * self.square;
+        }
+        let cross = self.way.1 * own.0 - self.way.0 * own.1;
+        cross * cross
     }
-    let cross = dot((way.1, -way.0), own) as f64;
-    cross * cross / length as f64
+
+    /// That without the length.
+    fn square(&self, away: i64) -> f64 {
+        away as f64 / self.square.max(1) as f64
+    }
 }

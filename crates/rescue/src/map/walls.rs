@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::contour::outlines;
 use super::feature::{Feature, FeatureKind};
 use super::rect::Rect;
-use super::simplify::polygon;
+use super::simplify::Outline;
 use crate::grid::{Area, CELL_M, Cell, Mask};
 
 /// A cluster of fewer cells is noise.
@@ -59,8 +59,8 @@ fn clusters(set: &Mask) -> Vec<Vec<Cell>> {
         let (mut cluster, mut at) = (vec![first], 0);
         while let Some(&cell) = cluster.get(at) {
             at += 1;
-            for near in (-2..=2).flat_map(|y| (-2..=2).map(move |x| cell.moved(x, y))) {
-                if waiting.get(near) {
+            for row in (-2..=2).map(|y| cell.moved(-2, y)) {
+                for near in waiting.bits(row, 5) {
                     waiting.set(near, false);
                     cluster.push(near);
                 }
@@ -89,7 +89,7 @@ fn faces(set: &Mask) -> Vec<[DVec2; 2]> {
     let nothing = Mask::new(set.area());
     let mut faces = Vec::new();
     for steps in outlines(&set.clone().grown(1)) {
-        let polygon = polygon(&steps, &nothing, FACE_TOLERANCE_CELLS);
+        let polygon = Outline::new(&steps, &nothing).polygon(FACE_TOLERANCE_CELLS);
         let corners = || polygon.iter().map(|(corner, _)| corner.corner());
         faces.extend(corners().zip(corners().cycle().skip(1)).map(|(from, to)| [from, to]));
     }
@@ -108,12 +108,26 @@ fn walls(faces: &[[DVec2; 2]]) -> Vec<Rect> {
             break;
         }
         let mut wall = Growing::new(way.normalize(), seed);
-        while let Some(at) = rest.iter().position(|face| wall.takes(face)) {
-            wall.add(rest.remove(at));
+        // What cannot belong to it is passed over once.
+        let mut likely: Vec<(usize, Face)> =
+            (0..).zip(&rest).filter_map(|(at, face)| Some((at, wall.face(face)?))).collect();
+        let mut taken = vec![false; rest.len()];
+        while let Some(next) = likely.iter().position(|(_, face)| wall.takes(face)) {
+            let (at, face) = likely.remove(next);
+            wall.add(&face);
+            taken.get_mut(at).into_iter().for_each(|taken| *taken = true);
         }
+        let mut taken = taken.into_iter();
+        rest.retain(|_| taken.next() == Some(false));
         walls.push(wall.rect());
     }
     walls
+}
+
+/// How far a face reaches along the direction of a wall and across.
+struct Face {
+    along_m: [f64; 2],
+    across_m: [f64; 2],
 }
 
 /// A wall while faces are added to it: how far it reaches along its direction and across.
@@ -128,22 +142,22 @@ impl Growing {
         Growing { way, along_m: reach(way, from, to), across_m: reach(way.perp(), from, to) }
     }
 
-    fn takes(&self, &[from, to]: &[DVec2; 2]) -> bool {
-        let (along, across) = (reach(self.way, from, to), self.across_with(from, to));
-        let parallel = across_part(self.way, to - from) <= PARALLEL;
-        let near = along[0] <= self.along_m[1] + GAP_M && along[1] >= self.along_m[0] - GAP_M;
-        parallel && near && across[1] - across[0] <= THICKEST_WALL_M
+    /// A face as the wall sees it, if it is parallel and the wall may be as thick as that.
+    fn face(&self, &[from, to]: &[DVec2; 2]) -> Option<Face> {
+        let across_m = reach(self.way.perp(), from, to);
+        let is_near = thickness_m(both(self.across_m, across_m)) <= THICKEST_WALL_M;
+        let is_likely = is_near && across_part(self.way, to - from) <= PARALLEL;
+        is_likely.then(|| Face { along_m: reach(self.way, from, to), across_m })
     }
 
-    fn add(&mut self, [from, to]: [DVec2; 2]) {
-        let along = reach(self.way, from, to);
-        self.along_m = [self.along_m[0].min(along[0]), self.along_m[1].max(along[1])];
-        self.across_m = self.across_with(from, to);
+    fn takes(&self, face: &Face) -> bool {
+        let near = face.along_m[0] <= self.along_m[1] + GAP_M && face.along_m[1] >= self.along_m[0] - GAP_M;
+        near && thickness_m(both(self.across_m, face.across_m)) <= THICKEST_WALL_M
     }
 
-    fn across_with(&self, from: DVec2, to: DVec2) -> [f64; 2] {
-        let across = reach(self.way.perp(), from, to);
-        [self.across_m[0].min(across[0]), self.across_m[1].max(across[1])]
+    fn add(&mut self, face: &Face) {
+        self.along_m = both(self.along_m, face.along_m);
+        self.across_m = both(self.across_m, face.across_m);
     }
 
     /// Without the cell by which everything was made thicker.
@@ -161,6 +175,14 @@ fn reach(way: DVec2, from: DVec2, to: DVec2) -> [f64; 2] {
     [a.min(b), a.max(b)]
 }
 
+fn both(a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
+    [a[0].min(b[0]), a[1].max(b[1])]
+}
+
+fn thickness_m(across_m: [f64; 2]) -> f64 {
+    across_m[1] - across_m[0]
+}
+
 fn across_part(way: DVec2, other: DVec2) -> f64 {
     way.perp_dot(other).abs() / other.length().max(CELL_M)
 }
@@ -169,9 +191,11 @@ fn erase(set: &mut Mask, rect: &Rect) {
     let corners = rect.corners().map(Cell::of);
     let areas = corners.into_iter().flatten().map(|corner| Area::around(corner, corner));
     let Some(area) = areas.reduce(Area::with) else { return };
-    for cell in (0..area.count()).map(|index| area.cell(index)) {
-        if rect.holds(cell.center()) {
-            set.set(cell, false);
+    let holds = rect.holding();
+    for y in area.first.y..=area.last().y {
+        for first in (area.first.x..=area.last().x).step_by(64).map(|x| Cell { x, y }) {
+            let columns = (area.last().x - first.x + 1).min(64) as u32;
+            set.bits(first, columns).filter(|cell| holds(cell.center())).for_each(|cell| set.set(cell, false));
         }
     }
 }

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::request::{Disc, Request, Unknown};
-use crate::grid::{Area, CELL_M, Cell, Clearance, Known, Mask, Walk, explored};
+use crate::grid::{Area, CELL_M, Cell, Clearance, Known, Mask, Walk};
 
 /// A goal may be this far beyond what is known.
 const BEYOND_CELLS: i32 = 400;
@@ -167,7 +167,7 @@ impl Floor {
 /// All cells of an area that are neither explored nor occupied.
 fn unknown(known: &Known, area: Area) -> Mask {
     let mut unknown = Mask::full(area);
-    for cell in explored(known).or(&known.occupied).cells() {
+    for cell in known.explored.clone().or(&known.occupied).cells() {
         unknown.set(cell, false);
     }
     unknown

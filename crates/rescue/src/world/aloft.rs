@@ -6,7 +6,7 @@ use super::robot::Robot;
 use super::site::{Site, limits_at};
 use super::{TICK_MS, TICK_S, World};
 use crate::avoid::walls_near;
-use crate::grid::{Cell, CellState, Occupancy, Scan, TILE_CELLS};
+use crate::grid::{Cell, CellState, Fan, Occupancy, Scan, TILE_CELLS};
 use crate::solid::Heights;
 
 /// Robots rise and sink at most this fast, m/s.
@@ -78,16 +78,15 @@ impl World {
             let heights = limits_at(robot.kind.spec(), flight.cruise_m).heights();
             let view_rad = robot.kind.spec().camera.fov_rad / robot.aim.zoom;
             let part = |ray: u32| f64::from(ray) / f64::from(RAYS - 1) - 0.5;
-            let angles_rad: Vec<f64> = (0..RAYS).map(|ray| robot.aim.pan_rad + part(ray) * view_rad).collect();
-            let range = |angle_rad: &f64| {
-                let (sin, cos) = libm::sincos(robot.motion.heading_rad + angle_rad);
-                let hit = self.site.seen.ray(robot.motion.at, DVec2::new(cos, sin), heights, SIGHT_M);
+            let fan = Fan::new((0..RAYS).map(|ray| robot.aim.pan_rad + part(ray) * view_rad).collect());
+            let range = |way: DVec2| {
+                let hit = self.site.seen.ray(robot.motion.at, way, heights, SIGHT_M);
                 hit.map_or(SIGHT_M, |hit| hit.distance_m)
             };
-            let ranges_m: Vec<f64> = angles_rad.iter().map(range).collect();
+            let ranges_m: Vec<f64> = fan.ways(robot.motion.heading_rad).map(range).collect();
             let (from, heading_rad) = (robot.belief.at, robot.belief.heading_rad);
-            let (angles_rad, ranges_m) = (&angles_rad[..], &ranges_m[..]);
-            self.changing.aloft.integrate(&Scan { from, heading_rad, angles_rad, ranges_m, range_max_m: SIGHT_M });
+            let scan = Scan { from, heading_rad, fan: &fan, ranges_m: &ranges_m, range_max_m: SIGHT_M };
+            self.changing.aloft.integrate(&scan);
         }
     }
 

@@ -76,10 +76,10 @@ pub struct Council {
 
 impl Council {
     /// Decides for all of them.
-    pub fn decide(&mut self, maps: &Maps) {
+    pub fn decide(&mut self, maps: &mut Maps) {
         let sides: Vec<_> = maps.frontier.sides().map(|(name, side)| (name, *side)).collect();
         let mut team: Vec<Member> = self.questions.iter_mut().map(Question::member).collect();
-        self.answers = plan_team(&maps.ground, &sides, &self.others, &mut team, self.now_s);
+        self.answers = plan_team(&maps.ground, &sides, &self.others, &mut team, self.now_s, &mut maps.spare);
         self.traffic.settle(&maps.ground, &self.parties, self.now_s);
     }
 }

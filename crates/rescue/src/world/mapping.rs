@@ -50,11 +50,11 @@ impl World {
             if effects.has_no_ranges || robot.is_dead {
                 continue;
             }
-            let angles_rad = angles(&laser);
-            let ranges_m = self.ranges(index, &laser, &angles_rad);
+            let ranges_m = self.ranges(index, &laser);
             let tick = self.changing.tick;
             let Some(robot) = self.changing.robots.get_mut(index) else { continue };
-            robot.localiser.scan(&angles_rad, &ranges_m, laser.range_m, tick);
+            let Some(fan) = self.site.fan(robot.kind) else { continue };
+            robot.localiser.scan(fan.angles_rad(), &ranges_m, laser.range_m, tick);
             robot.take_belief();
             let (from, heading_rad) = (robot.belief.at, robot.belief.heading_rad);
             self.changing.chain = engine::digest(&(self.changing.chain, &ranges_m[..]));
@@ -67,21 +67,20 @@ impl World {
 
     /// The map gets what a robot has measured.
     pub(super) fn enter(&mut self, index: usize, measured: &Measured) {
-        let Some(laser) = self.changing.robots.get(index).and_then(|robot| robot.kind.spec().laser) else { return };
+        let Some(kind) = self.changing.robots.get(index).map(|robot| robot.kind) else { return };
+        let (Some(laser), Some(fan)) = (kind.spec().laser, self.site.fan(kind)) else { return };
         let Measured { from, heading_rad, ranges_m } = measured;
-        let (angles_rad, range_max_m) = (&angles(&laser)[..], laser.range_m);
-        let scan = Scan { from: *from, heading_rad: *heading_rad, angles_rad, ranges_m, range_max_m };
+        let scan = Scan { from: *from, heading_rad: *heading_rad, fan, ranges_m, range_max_m: laser.range_m };
         self.changing.grid.integrate(&scan);
     }
 
     /// What a laser measures.
-    fn ranges(&self, index: usize, laser: &Laser, angles_rad: &[f64]) -> Vec<f64> {
+    fn ranges(&self, index: usize, laser: &Laser) -> Vec<f64> {
         let Some(robot) = self.changing.robots.get(index) else { return Vec::new() };
+        let Some(fan) = self.site.fan(robot.kind) else { return Vec::new() };
         let heights = laser_height(robot.kind.spec(), robot.above_m);
         let mut stream = Stream::new(self.settings.seed, "laser", index as u32, self.changing.tick);
-        let measure = |angle_rad: &f64| {
-            let (sin, cos) = libm::sincos(robot.motion.heading_rad + angle_rad);
-            let direction = DVec2::new(cos, sin);
+        let measure = |direction: DVec2| {
             let (mut from, mut gone_m) = (robot.motion.at, 0.0);
             loop {
                 let Some(hit) = self.site.seen.ray(from, direction, heights, laser.range_m - gone_m) else {
@@ -98,7 +97,7 @@ impl World {
                 return (range_m + noise_m).clamp(LASER_LEAST_M, laser.range_m);
             }
         };
-        angles_rad.iter().map(measure).collect()
+        fan.ways(robot.motion.heading_rad).map(measure).collect()
     }
 
     /// Cameras look at the floor.
@@ -127,11 +126,12 @@ impl World {
         // Walls and furniture stay where they are: they follow the map half as often.
         let has_features = !(self.changing.tick / every).is_multiple_of(2);
         let work = move || {
-            maps.ground.follow(&grid);
+            maps.known.follow(&grid);
+            maps.ground.follow(&maps.known);
             maps.ground.rise(&aloft);
-            let border = maps.frontier.update(&grid);
-            let features = if has_features { maps.features.update(&grid) } else { Changes::default() };
-            council.decide(&maps);
+            let border = maps.frontier.update(&maps.known);
+            let features = if has_features { maps.features.update(&maps.known) } else { Changes::default() };
+            council.decide(&mut maps);
             Mapped { maps, border, features, council }
         };
         self.desk.maps = Some(Errand::begin(self.changing.tick + MAPPING_MS / TICK_MS, &self.workers, work));
@@ -166,11 +166,6 @@ impl World {
             self.tell(To::All, Message::Map(uid, Some(told_feature(one))));
         }
     }
-}
-
-fn angles(laser: &Laser) -> Vec<f64> {
-    let apart_rad = laser.fov_rad / f64::from(laser.rays.saturating_sub(1).max(1));
-    (0..laser.rays).map(|ray| f64::from(ray) * apart_rad - laser.fov_rad / 2.0).collect()
 }
 
 fn told_side(side: &Side) -> mrcs::Side {

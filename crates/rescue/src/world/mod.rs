@@ -64,8 +64,8 @@ pub use told::{Announced, Listened, Station, To, Told};
 use crate::avoid::Traffic;
 use crate::building::{Building, Start};
 use crate::camera::Queue;
-use crate::explore::Ground;
-use crate::grid::{Occupancy, Seen};
+use crate::explore::{Ground, Spare};
+use crate::grid::{Known, Occupancy, Seen};
 use crate::localise::Odometry;
 use crate::map::{Features, Frontier, Side};
 use crate::trouble::{BadFaults, Faults, Member, Requests};
@@ -140,7 +140,11 @@ struct Changing {
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 struct Maps {
     #[serde(skip)]
+    known: Known,
+    #[serde(skip)]
     ground: Ground,
+    #[serde(skip)]
+    spare: Spare,
     frontier: Frontier,
     features: Features,
 }

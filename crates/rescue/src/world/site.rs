@@ -8,6 +8,7 @@ use glam::DVec2;
 use crate::building::{Building, Material, Obstacle, Source, Terrain, blocks};
 use crate::camera::Scene;
 use crate::drive::Limits;
+use crate::grid::Fan;
 use crate::radio::Walls;
 use crate::robots::{RobotType, Spec};
 use crate::solid::{Heights, Side, Solids};
@@ -32,6 +33,7 @@ pub struct Site {
     /// Everything that stands there.
     pub obstacles: Vec<Obstacle>,
     blocking: BTreeMap<RobotType, Solids>,
+    fans: BTreeMap<RobotType, Fan>,
 }
 
 impl Site {
@@ -59,6 +61,8 @@ impl Site {
             (*robot, Solids::new(blocking.flat_map(sides).map(own)))
         });
         let blocking = blocking.collect();
+        let fan = |robot: RobotType| robot.spec().laser.map(|laser| Fan::even(laser.rays, laser.fov_rad));
+        let fans = RobotType::ALL.iter().filter_map(|(robot, _)| Some((*robot, fan(*robot)?))).collect();
         Site {
             scene: Arc::new(Scene::new(building, floor)),
             seen: Solids::new(seen),
@@ -67,7 +71,14 @@ impl Site {
             terrain: Terrain::of(building, floor),
             obstacles,
             blocking,
+            fans,
         }
+    }
+
+    /// The rays of the laser of a type of robot.
+    #[must_use]
+    pub fn fan(&self, robot: RobotType) -> Option<&Fan> {
+        self.fans.get(&robot)
     }
 
     /// What blocks robots of a type.

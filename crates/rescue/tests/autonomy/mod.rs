@@ -6,8 +6,8 @@ use glam::DVec2;
 use rescue::avoid::{Advice, Body, Held, Neighbour, Party, Patience, Steered, Track, Traffic, steer, walls_near};
 use rescue::building::{Building, blocks};
 use rescue::drive::{Drive, Ground as Soil, Limits, Motion};
-use rescue::explore::{Decision, Explorer, Ground, Limit, Member, plan_team};
-use rescue::grid::{Occupancy, Scan};
+use rescue::explore::{Decision, Explorer, Ground, Limit, Member, Spare, plan_team};
+use rescue::grid::{Fan, Known, Occupancy, Scan};
 use rescue::map::{Frontier, Side as Border};
 use rescue::mission::{Following, Waypoint, follow};
 use rescue::robots::{Laser, RobotType, Spec};
@@ -128,6 +128,7 @@ impl Robot {
 pub struct Sim {
     pub solids: Solids,
     pub grid: Occupancy,
+    known: Known,
     pub ground: Ground,
     pub frontier: Frontier,
     /// The border by which robots decided last.
@@ -147,6 +148,7 @@ impl Sim {
         Sim {
             solids,
             grid: Occupancy::default(),
+            known: Known::default(),
             ground: Ground::default(),
             frontier: Frontier::default(),
             border: Vec::new(),
@@ -170,21 +172,17 @@ impl Sim {
     pub fn scan(&mut self, index: usize) {
         let robot = &self.robots[index];
         let laser = robot.laser;
-        let apart_rad = laser.fov_rad / f64::from(laser.rays - 1);
-        let angles_rad: Vec<f64> =
-            (0..laser.rays).map(|ray| f64::from(ray) * apart_rad - laser.fov_rad / 2.0).collect();
+        let fan = &Fan::even(laser.rays, laser.fov_rad);
         let Motion { at, heading_rad, .. } = robot.motion;
         let mut stream = Stream::new(self.noise.unwrap_or(0), "test laser", index as u32, self.tick);
-        let range = |angle: &f64| {
-            let (sin, cos) = libm::sincos(heading_rad + angle);
-            let hit = self.solids.ray(at, DVec2::new(cos, sin), Heights::at(0.3), laser.range_m);
+        let range = |way: DVec2| {
+            let hit = self.solids.ray(at, way, Heights::at(0.3), laser.range_m);
             let range_m = hit.map_or(laser.range_m, |hit| hit.distance_m + 0.001);
             let noise_m = if self.noise.is_some() { stream.normal() * (0.01 + 0.01 * range_m) } else { 0.0 };
             if hit.is_some() { (range_m + noise_m).clamp(0.02, laser.range_m) } else { range_m }
         };
-        let ranges_m: Vec<f64> = angles_rad.iter().map(range).collect();
-        let (angles_rad, ranges_m) = (&angles_rad[..], &ranges_m[..]);
-        self.grid.integrate(&Scan { from: at, heading_rad, angles_rad, ranges_m, range_max_m: laser.range_m });
+        let ranges_m: &Vec<f64> = &fan.ways(heading_rad).map(range).collect();
+        self.grid.integrate(&Scan { from: at, heading_rad, fan, ranges_m, range_max_m: laser.range_m });
     }
 
     pub fn step(&mut self) {
@@ -209,7 +207,8 @@ impl Sim {
     }
 
     fn decide(&mut self) {
-        self.ground.follow(&self.grid);
+        self.known.follow(&self.grid);
+        self.ground.follow(&self.known);
         // Robots decide by the border of a second ago.
         let sides = self.sides();
         let now_s = self.now_s();
@@ -227,12 +226,12 @@ impl Sim {
                 explorer: &mut robot.explorer,
             })
             .collect();
-        let mut decisions = plan_team(&self.ground, &sides, &[], &mut team, now_s).into_iter();
+        let mut decisions = plan_team(&self.ground, &sides, &[], &mut team, now_s, &mut Spare::default()).into_iter();
         for robot in self.robots.iter_mut().filter(|robot| robot.explores && !robot.is_done()) {
             robot.take(decisions.next().expect("a decision for each"));
         }
         self.border = sides;
-        self.frontier.update(&self.grid);
+        self.frontier.update(&self.known);
         self.settle();
     }
 

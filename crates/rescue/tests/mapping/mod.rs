@@ -3,7 +3,7 @@
 
 use engine::Stream;
 use glam::DVec2;
-use rescue::grid::{Cell, CellState, Occupancy, Scan};
+use rescue::grid::{Cell, CellState, Fan, Occupancy, Scan};
 
 pub const DOOR_M: f64 = 0.9;
 const WALL_M: f64 = 0.1;
@@ -95,11 +95,10 @@ impl Office {
 
     /// A scan of 181 rays over 180 degrees, 20 m far, with noise of 1 cm and 1 %.
     pub fn scan_into(&self, grid: &mut Occupancy, from: DVec2, heading_rad: f64, stream: &mut Stream) {
-        let angles_rad: Vec<f64> = (0..181).map(|ray| f64::from(ray - 90).to_radians()).collect();
-        let ranges_m: Vec<f64> =
-            angles_rad.iter().map(|angle| self.range_m(from, heading_rad + angle, stream)).collect();
-        let (angles_rad, ranges_m) = (&angles_rad, &ranges_m);
-        grid.integrate(&Scan { from, heading_rad, angles_rad, ranges_m, range_max_m: RANGE_MAX_M });
+        let fan = &Fan::even(181, std::f64::consts::PI);
+        let range_m = |angle: &f64| self.range_m(from, heading_rad + angle, stream);
+        let ranges_m: &Vec<f64> = &fan.angles_rad().iter().map(range_m).collect();
+        grid.integrate(&Scan { from, heading_rad, fan, ranges_m, range_max_m: RANGE_MAX_M });
     }
 
     pub fn range_m(&self, from: DVec2, angle_rad: f64, stream: &mut Stream) -> f64 {
