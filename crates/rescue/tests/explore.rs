@@ -78,14 +78,27 @@ fn sees_beyond(ground: &Ground, from: DVec2, side: &Side, range_m: f64) -> bool 
     })
 }
 
-/// Open sides that the robot could see beyond from somewhere, by what it knew when it decided.
+/// Whether a robot of the team has looked at a side in vain from a place, or from so near that it shows no more: the face of a thing
+/// may run through a cell that stays free, and laser rays end in it.
+fn looked_in_vain(sim: &Sim, from: DVec2, side: &Side) -> bool {
+    let near = |look: DVec2| {
+        let way = side.end() - side.start();
+        let part = ((look - side.start()).dot(way) / way.length_squared()).clamp(0.0, 1.0);
+        (side.start() + way * part).distance(look) <= 0.5
+    };
+    let mut tried = sim.robots.iter().flat_map(|robot| robot.explorer.in_vain());
+    tried.any(|(at, look)| at.distance(from) <= 0.15 && near(look))
+}
+
+/// Open sides that the robot could see beyond from somewhere, by what it knew when it decided, and has not looked at from there.
 fn left(sim: &Sim, index: usize) -> Vec<Side> {
     let (ground, robot) = (&sim.ground, &sim.robots[index]);
     let cells = reached(sim, robot);
     let sides = sim.border.iter().map(|(_, side)| *side);
     let open = sides.filter(|side| side.kind == SideKind::Open && side.length_m() >= OPEN_M);
-    let is_left =
-        |side: &Side| cells.iter().any(|cell| sees_beyond(ground, cell.center(), side, robot.laser.range_m * 0.8));
+    let range_m = robot.laser.range_m * 0.8;
+    let shows = |from: DVec2, side: &Side| sees_beyond(ground, from, side, range_m) && !looked_in_vain(sim, from, side);
+    let is_left = |side: &Side| cells.iter().any(|cell| shows(cell.center(), side));
     open.filter(is_left).collect()
 }
 

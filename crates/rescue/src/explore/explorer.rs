@@ -139,7 +139,12 @@ impl Explorer {
         near.map(|one| one.until_s).min_by(f64::total_cmp)
     }
 
-    /// The places from which nothing was seen.
+    /// Since something new was seen last: the places from which the robot has looked in vain, and at what.
+    pub fn in_vain(&self) -> impl Iterator<Item = (DVec2, DVec2)> {
+        self.tried.iter().map(|tried| (tried.at, tried.look))
+    }
+
+    /// The same, as robots compare it.
     pub(super) fn tried(&self) -> &[Tried] {
         &self.tried
     }
