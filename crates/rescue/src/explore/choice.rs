@@ -1,5 +1,7 @@
 //! What a robot that needs a goal can choose from.
 
+use std::cell::OnceCell;
+
 use glam::DVec2;
 
 use super::explorer::{GLANCED_M, SEARCHED_M, Tried};
@@ -55,23 +57,27 @@ pub(super) struct Size {
     is_flying: bool,
     pub fits: Mask,
     /// The same without where they would come too near to robots that stand.
-    clear: Room,
+    clear: OnceCell<Room>,
 }
 
 impl Size {
     /// For each size in a team.
-    pub fn all(ground: &Ground, team: &[Member], others: &[Disc]) -> Vec<Size> {
+    pub fn all(ground: &Ground, team: &[Member]) -> Vec<Size> {
         let mut sizes: Vec<Size> = Vec::new();
         for member in team {
             if Size::of(&sizes, member).is_none() {
                 let Member { radius_m, is_flying, .. } = *member;
                 let fits = if is_flying { ground.fits_aloft(radius_m) } else { ground.fits(radius_m) };
-                let reach_m = |other: &Disc| (other.radius_m + radius_m + PASSING_M).min(10.0);
-                let clear = others.iter().fold(fits.clone(), |clear, one| clear.without_disc(one.center, reach_m(one)));
-                sizes.push(Size { radius_m, is_flying, fits, clear: Room::new(clear) });
+                sizes.push(Size { radius_m, is_flying, fits, clear: OnceCell::new() });
             }
         }
         sizes
+    }
+
+    fn clear(&self, others: &[Disc]) -> &Room {
+        let reach_m = |other: &Disc| (other.radius_m + self.radius_m + PASSING_M).min(10.0);
+        let without = |clear: Mask, one: &Disc| clear.without_disc(one.center, reach_m(one));
+        self.clear.get_or_init(|| Room::new(others.iter().fold(self.fits.clone(), without)))
     }
 
     /// That of a robot.
@@ -166,15 +172,15 @@ pub(super) fn choice<'a>(
     index: usize,
     member: &Member,
 ) -> Option<Choice<'a>> {
-    let Size { fits, clear, .. } = Size::of(&scene.sizes, member)?;
-    let flood = Flood::new(clear, spare, scene.ground.explored(), member.at, member.radius_m);
+    let size = Size::of(&scene.sizes, member)?;
+    let flood = Flood::new(size.clear(scene.others), spare, scene.ground.explored(), member.at, member.radius_m);
     let mut choice = Choice { member: index, flood, offers: Vec::new(), is_walled_in: false };
     let is_last = !scene.taken.iter().any(|look| is_within(member.limit, *look));
     if let Some(part) = parts.of(scene, member, true, &choice.flood) {
         choice.offers = Chooser { scene, part, member }.offers(&mut choice.flood, is_last);
     }
     if is_last && !scene.others.is_empty() && choice.offers.iter().all(Option::is_none) {
-        let room = Room::new(fits.clone());
+        let room = Room::new(size.fits.clone());
         let mut flood = Flood::new(&room, spare, scene.ground.explored(), member.at, member.radius_m);
         if let Some(part) = parts.of(scene, member, false, &flood) {
             let offers = Chooser { scene, part, member }.offers(&mut flood, is_last);

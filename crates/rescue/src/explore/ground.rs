@@ -100,13 +100,18 @@ impl Ground {
         self.unknown.get(cell) || !self.unknown.area().holds(cell)
     }
 
-    /// The cells from a point in unknown floor towards another one that are explored: from where the line leaves the unknown
-    /// floor up to what hides the rest.
-    pub(super) fn sight(&self, beyond: DVec2, to: DVec2) -> impl Iterator<Item = Cell> {
-        let cells = Walk::new(beyond, to).into_iter().flatten();
-        let is_deep = |(index, cell): &(usize, Cell)| *index < DEEP_CELLS && self.is_unknown(*cell);
-        let seen = cells.enumerate().skip_while(is_deep).map(|(_, cell)| cell);
-        seen.take_while(|cell| self.explored.get(*cell))
+    /// The cells from a point in unknown floor towards another one that are explored, with their places in the area of all sets: from
+    /// where the line leaves the unknown floor up to what hides the rest.
+    pub(super) fn sight(&self, beyond: DVec2, to: DVec2) -> impl Iterator<Item = (Cell, usize)> {
+        let area = self.explored.area();
+        let cells = Walk::new(beyond, to).into_iter().flatten().map(move |cell| (cell, area.index(cell)));
+        let is_unknown = |place: Option<usize>| place.is_none_or(|place| self.unknown.has(place));
+        let mut deep = 0;
+        let seen = cells.skip_while(move |(_, place)| {
+            deep += 1;
+            deep <= DEEP_CELLS && is_unknown(*place)
+        });
+        seen.map_while(|(cell, place)| Some((cell, place.filter(|place| self.explored.has(*place))?)))
     }
 
     /// The edge's cell that is nearest to a point, at most this many cells away along x and y.

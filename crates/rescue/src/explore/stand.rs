@@ -94,8 +94,8 @@ impl<'a> Part<'a> {
 
     /// The first place on a ray of those that count.
     fn first(&self, look: DVec2, end: DVec2, counts: impl Fn(DVec2) -> bool) -> Option<Place> {
-        let mut places = self.ground.sight(look, end).filter(|cell| self.reached.get(*cell));
-        let at = places.find(|cell| counts(cell.center()))?.center();
+        let mut places = self.ground.sight(look, end).filter(|(_, place)| self.reached.has(*place));
+        let at = places.find_map(|(cell, _)| Some(cell.center()).filter(|at| counts(*at)))?;
         Some(Place { at, look, end })
     }
 
@@ -108,7 +108,9 @@ impl<'a> Part<'a> {
     pub fn here(&self, opening: &Opening, own: DVec2) -> Vec<Place> {
         let is_seen = |look: &DVec2| {
             let is_near = look.distance(own) <= self.range_m * TRUSTED;
-            is_near && Cell::of(own).is_some_and(|cell| self.ground.sight(*look, own).last() == Some(cell))
+            is_near
+                && Cell::of(own)
+                    .is_some_and(|cell| self.ground.sight(*look, own).last().is_some_and(|(last, _)| last == cell))
         };
         opening.beyond().step_by(GLANCE.apart).filter(is_seen).map(|look| Place { at: own, look, end: own }).collect()
     }

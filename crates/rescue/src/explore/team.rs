@@ -61,7 +61,7 @@ pub fn plan_team(
     now_s: f64,
     spare: &mut Spare,
 ) -> Vec<Decision> {
-    let (openings, sizes) = (openings(ground, sides), Size::all(ground, team, others));
+    let (openings, sizes) = (openings(ground, sides), Size::all(ground, team));
     let mut scene = Scene {
         ground,
         openings: &openings,

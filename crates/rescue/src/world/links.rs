@@ -9,21 +9,18 @@ use glam::DVec2;
 use serde::{Deserialize, Serialize};
 use wire::mrcs::{Code, Command, Fault, Message, Uid};
 
+use super::mapping::shows_more;
 use super::told::{Listened, To};
 use super::{TICK_MS, World};
-use crate::angle::wrapped;
 use crate::input::Said;
+use crate::localise::Pose;
 use crate::radio::{Channel, Direction, Link, Model, Node, Preset, links};
 use crate::trouble::Effects;
 
 /// From one look at who has a link to the next, ms.
 const LINKS_MS: u64 = 200;
 
-/// A robot that nobody hears keeps a scan when it has moved or turned this far since the last one,
-const KEPT_M: f64 = 0.1;
-const KEPT_RAD: f64 = 0.1;
-
-/// this many of them at most,
+/// A robot that nobody hears keeps this many scans at most, each of which shows more than the one before,
 const KEPT_MAX: usize = 256;
 
 /// and tells this many in a tick when it has a link again.
@@ -61,9 +58,7 @@ enum News {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Measured {
     /// Where.
-    pub from: DVec2,
-    /// Where it looked.
-    pub heading_rad: f64,
+    pub from: Pose,
     /// How far each ray went.
     pub ranges_m: Vec<f64>,
 }
@@ -241,10 +236,7 @@ impl World {
 
 impl Traffic {
     fn keep(&mut self, scan: Measured) {
-        let is_new = self.kept.back().is_none_or(|last| {
-            let turned_rad = wrapped(scan.heading_rad - last.heading_rad).abs();
-            scan.from.distance(last.from) >= KEPT_M || turned_rad >= KEPT_RAD
-        });
+        let is_new = self.kept.back().is_none_or(|last| shows_more(&last.from, &scan.from));
         if is_new && self.kept.len() < KEPT_MAX {
             self.kept.push_back(scan);
         }

@@ -12,12 +12,20 @@ use super::robot::SCANNER;
 use super::site::laser_height;
 use super::told::To;
 use super::{TICK_MS, World};
+use crate::angle::wrapped;
 use crate::grid::Scan;
+use crate::localise::Pose;
 use crate::map::{Changes, Feature, FeatureKind, Side, SideKind};
 use crate::robots::Laser;
 
-/// A robot that stands sees nothing new: of its scans, one in this many counts.
+/// A robot that stands sees nothing new: it takes one scan in this many, and the map gets that one whatever it shows.
 const STANDING: u64 = 5;
+
+/// The map gets a scan of a robot that has moved this far since the last one,
+const MOVED_M: f64 = 0.1;
+
+/// or has turned this far.
+const TURNED_RAD: f64 = 0.1;
 
 /// How often a laser sees glass.
 const GLASS_SEEN: f64 = 0.3;
@@ -42,8 +50,9 @@ impl World {
             let Some(robot) = self.changing.robots.get(index) else { continue };
             let Some(laser) = robot.kind.spec().laser else { continue };
             let every = ((1e3 / (laser.rate_hz * TICK_MS as f64)) as u64).max(1);
-            let every = if robot.stands() && !self.changing.pilots.has(index) { every * STANDING } else { every };
-            if !(self.changing.tick + index as u64).is_multiple_of(every) {
+            let is_turn = |every: u64| (self.changing.tick + index as u64).is_multiple_of(every);
+            let (is_turn, is_due) = (is_turn(every), is_turn(every * STANDING));
+            if !is_turn || robot.stands() && !is_due && !self.changing.pilots.has(index) {
                 continue;
             }
             let effects = self.effects(index);
@@ -56,12 +65,15 @@ impl World {
             let Some(fan) = self.site.fan(robot.kind) else { continue };
             robot.localiser.scan(fan.angles_rad(), &ranges_m, laser.range_m, tick);
             robot.take_belief();
-            let (from, heading_rad) = (robot.belief.at, robot.belief.heading_rad);
+            let from = robot.localiser.pose();
             self.changing.chain = engine::digest(&(self.changing.chain, &ranges_m[..]));
             if self.changing.pilots.has(index) {
                 self.scans.push((index, ranges_m.clone()));
             }
-            self.send_scan(index, Measured { from, heading_rad, ranges_m });
+            if is_due || robot.mapped.is_none_or(|last| shows_more(&last, &from)) {
+                robot.mapped = Some(from);
+                self.send_scan(index, Measured { from, ranges_m });
+            }
         }
     }
 
@@ -69,8 +81,8 @@ impl World {
     pub(super) fn enter(&mut self, index: usize, measured: &Measured) {
         let Some(kind) = self.changing.robots.get(index).map(|robot| robot.kind) else { return };
         let (Some(laser), Some(fan)) = (kind.spec().laser, self.site.fan(kind)) else { return };
-        let Measured { from, heading_rad, ranges_m } = measured;
-        let scan = Scan { from: *from, heading_rad: *heading_rad, fan, ranges_m, range_max_m: laser.range_m };
+        let Measured { from, ranges_m } = measured;
+        let scan = Scan { from: from.at, heading_rad: from.heading_rad, fan, ranges_m, range_max_m: laser.range_m };
         self.changing.grid.integrate(&scan);
     }
 
@@ -166,6 +178,12 @@ impl World {
             self.tell(To::All, Message::Map(uid, Some(told_feature(one))));
         }
     }
+}
+
+/// Whether a scan from here shows more than one from there.
+pub fn shows_more(last: &Pose, now: &Pose) -> bool {
+    let turned_rad = wrapped(now.heading_rad - last.heading_rad).abs();
+    now.at.distance(last.at) >= MOVED_M || turned_rad >= TURNED_RAD
 }
 
 fn told_side(side: &Side) -> mrcs::Side {

@@ -39,6 +39,8 @@ pub struct Robot {
     pub localiser: Localiser,
     /// Where it was a tick ago.
     pub before: Pose,
+    /// Where it believed to be when the map got a scan of it last.
+    pub mapped: Option<Pose>,
     /// What it is to do.
     pub plan: Plan,
     /// Waypoints that it has done, if whole plans are told.
@@ -147,6 +149,7 @@ impl Robot {
             hand: None,
             aim: Aim::default(),
             last: None,
+            mapped: None,
             is_plan_due: false,
             status: None,
         }
