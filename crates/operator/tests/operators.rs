@@ -109,6 +109,22 @@ fn requests_come_first() {
     assert!(office.said.iter().any(|(_, command)| *command == Command::Stop(uid("robot2"))));
 }
 
+/// An operator who sees all requests chooses.
+#[test]
+fn urgent_requests_come_before_older_ones() {
+    let mut office = Office::new(6, &[]);
+    let mut operator = RequestDriven::new(Profile::new(4));
+    office.break_robot(5, Reason::Stuck, 15);
+    work(&mut office, &mut operator, 4);
+    office.break_robot(1, Reason::Camera, 15);
+    office.break_robot(2, Reason::Tilt, 15);
+    let before = selected(&office).len();
+    work(&mut office, &mut operator, 60);
+    let order = selected(&office);
+    let place = |name: &str| order[before..].iter().position(|robot| robot == name).expect("it is served");
+    assert!(place("robot3") < place("robot2"), "{:?}", &order[before..]);
+}
+
 /// What nothing helps, and what takes too long, keeps nobody from work.
 #[test]
 fn hopeless_robots_are_left_alone() {

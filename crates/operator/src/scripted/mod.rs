@@ -4,7 +4,7 @@
 //! | operator | works so |
 //! |---|---|
 //! | [`RoundRobin`] | serves one robot after the other |
-//! | [`RequestDriven`] | serves robots that ask for help first, in the order in which the station shows them; else as above |
+//! | [`RequestDriven`] | serves robots that ask for help first, the most urgent before others; else as above |
 //! | [`Random`] | serves any robot, and sends it anywhere |
 //! | [`Oracle`] | knows where victims are, and commands in no time: what no operator exceeds |
 //! | [`QueueWorker`] | selects no robots; looks at the pictures of the queue |

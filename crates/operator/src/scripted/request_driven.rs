@@ -1,5 +1,7 @@
 //! Robots that ask for help come first.
 
+use std::cmp::Reverse;
+
 use serde::{Deserialize, Serialize};
 use wire::mrcs::{Command, Uid};
 
@@ -8,7 +10,7 @@ use super::service::{Service, next_in_list};
 use super::{Operator, Profile};
 use crate::Known;
 
-/// Serves robots that ask for help in the order in which the station shows them, but finishes what it has begun with another
+/// Serves robots that ask for help: of those that the station shows, the most urgent first. It finishes what it has begun with another
 /// one; without requests it goes round as [`RoundRobin`](super::RoundRobin) does.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct RequestDriven {
@@ -30,8 +32,10 @@ impl Operator for RequestDriven {
         let round = &mut self.round;
         self.service.act(known, now_ms, |service, _| {
             let own = known.own_robots();
-            let asking = known.requests.iter().find(|(robot, _)| own.contains(robot) && service.helps(robot, now_ms));
-            asking.map(|(robot, _)| robot.clone()).or_else(|| {
+            let asking = known.requests.iter().filter(|(robot, _)| own.contains(robot) && service.helps(robot, now_ms));
+            // Of equally urgent ones, the one that has asked for longest.
+            let first = asking.min_by_key(|(_, request)| Reverse(request.priority));
+            first.map(|(robot, _)| robot.clone()).or_else(|| {
                 *round = next_in_list(known, round.as_ref());
                 round.clone()
             })

@@ -88,7 +88,12 @@ impl Office {
     pub fn break_robot(&mut self, index: usize, reason: Reason, commands: u32) {
         let robot = &mut self.robots[index];
         robot.trouble = Some((reason, commands));
-        self.events.push(Message::Extra(Extra::Request(robot.uid.clone(), reason, 3)));
+        let priority = match reason {
+            Reason::Tilt => 5,
+            Reason::Stuck => 4,
+            _ => 2,
+        };
+        self.events.push(Message::Extra(Extra::Request(robot.uid.clone(), reason, priority)));
     }
 
     pub fn hear(&mut self, command: &Command) {
