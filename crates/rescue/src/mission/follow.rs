@@ -37,6 +37,7 @@ pub fn follow(waypoint: &Waypoint, motion: &Motion, limits: &Limits) -> Followin
             Following::Done => arrival.map_or(Following::Done, |heading| turn(heading, motion, limits)),
             moving @ Following::Moving(_) => moving,
         },
+        Waypoint::Via(to) => go(to, motion, limits),
         Waypoint::Turn(heading) => turn(heading, motion, limits),
         Waypoint::Face(to) => turn(bearing(motion.at, to, motion.heading_rad), motion, limits),
         Waypoint::Explore(_) => Following::Done,

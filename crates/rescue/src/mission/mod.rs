@@ -28,6 +28,8 @@ pub const WAYPOINTS_MAX: usize = 256;
 pub enum Waypoint {
     /// It goes there, and turns to the heading if there is one.
     Goto(DVec2, Option<f64>),
+    /// A corner of a path that was searched: it passes it on the way to the next place.
+    Via(DVec2),
     /// It turns to this heading.
     Turn(f64),
     /// It turns so that it looks there.
@@ -70,6 +72,41 @@ impl Plan {
     #[must_use]
     pub fn first(&self) -> Option<&Waypoint> {
         self.waypoints.front()
+    }
+
+    /// The first one that is more than a corner of its way.
+    #[must_use]
+    pub fn target(&self) -> Option<&Waypoint> {
+        self.waypoints().find(|waypoint| !matches!(waypoint, Waypoint::Via(_)))
+    }
+
+    /// The corners of the way that it is on, and the place where that leads.
+    #[must_use]
+    pub fn course(&self) -> Vec<DVec2> {
+        let corner = |waypoint: &Waypoint| match waypoint {
+            Waypoint::Via(at) => Some(*at),
+            _ => None,
+        };
+        let mut course: Vec<DVec2> = self.waypoints().map_while(corner).collect();
+        if let Some(Waypoint::Goto(to, _)) = self.target() {
+            course.push(*to);
+        }
+        course
+    }
+
+    /// Another way to the place where it leads.
+    ///
+    /// # Errors
+    /// If it has too many corners. Then the way stays.
+    pub fn reroute(&mut self, corners: &[DVec2]) -> Result<(), TooLong> {
+        let is_target = |waypoint: &Waypoint| !matches!(waypoint, Waypoint::Via(_));
+        let rest = self.waypoints.iter().skip_while(|waypoint| !is_target(waypoint));
+        let all: VecDeque<Waypoint> = corners.iter().copied().map(Waypoint::Via).chain(rest.copied()).collect();
+        if all.len() > WAYPOINTS_MAX {
+            return Err(TooLong);
+        }
+        self.waypoints = all;
+        Ok(())
     }
 
     /// These come last.

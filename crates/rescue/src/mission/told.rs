@@ -42,6 +42,7 @@ impl Waypoint {
                 let heading_rad = arrival.unwrap_or_else(|| bearing(at, to, heading_rad));
                 Told { kind: Kind::Goto, at: to, heading_rad }
             }
+            Waypoint::Via(to) => Told { kind: Kind::Goto, at: to, heading_rad: bearing(at, to, heading_rad) },
             Waypoint::Turn(heading_rad) => Told { kind: Kind::Turn, at, heading_rad },
             Waypoint::Face(to) => Told { kind: Kind::Turn, at, heading_rad: bearing(at, to, heading_rad) },
             Waypoint::Explore(area) => {

@@ -40,6 +40,8 @@ pub struct Way {
     pub exploring: Option<Exploring>,
     /// Explorations so far.
     explorations: u64,
+    /// Along the corners of a path that was searched.
+    pub course: Option<Track>,
     /// Out of the way of another robot.
     aside: Option<(Vec<DVec2>, Track)>,
     patience: Patience,
@@ -224,7 +226,7 @@ impl World {
     /// Another way to the place where a robot goes, for its way is blocked.
     fn detour(&mut self, index: usize) {
         let Some(robot) = self.changing.robots.get(index) else { return };
-        let (Some(Waypoint::Goto(goal, arrival)), false) = (robot.plan.first().copied(), robot.is_planning) else {
+        let (Some(Waypoint::Goto(goal, arrival)), false) = (robot.plan.target().copied(), robot.is_planning) else {
             return;
         };
         self.ask_path(index, goal, Waypoint::Goto(goal, arrival), Asked::Detour, None, String::new());
@@ -240,10 +242,9 @@ impl Exploring {
 impl Robot {
     /// The corners of what is left of its way.
     fn corners(&self) -> Vec<DVec2> {
-        match (&self.way.exploring, self.plan.first()) {
-            (Some(exploring), _) => exploring.track.corners().to_vec(),
-            (None, Some(Waypoint::Goto(to, _))) => vec![*to],
-            _ => Vec::new(),
+        match &self.way.exploring {
+            Some(exploring) => exploring.track.corners().to_vec(),
+            None => self.plan.course(),
         }
     }
 

@@ -185,11 +185,8 @@ impl Robot {
                 self.homing.take(self.belief.at, corners);
                 Ok(())
             }
-            (Asked::Detour, _) if self.plan.first() != Some(&route.end) => Ok(()),
-            (Asked::Detour, _) => {
-                let before = corners.split_last().map_or(&[][..], |(_, before)| before);
-                before.iter().rev().try_for_each(|corner| self.plan.insert(0, Waypoint::Goto(*corner, None)))
-            }
+            (Asked::Detour, _) if self.plan.target() != Some(&route.end) => Ok(()),
+            (Asked::Detour, _) => self.plan.reroute(corners.split_last().map_or(&[][..], |(_, before)| before)),
             (Asked::Plan, Generated::Replaces) => self.plan.replace(&legs(corners, route.end)),
             (Asked::Plan, Generated::Follows) => self.plan.add(&legs(corners, route.end)),
         };
@@ -225,12 +222,9 @@ fn ends(wanted: &mrcs::Waypoint) -> (Option<DVec2>, Waypoint) {
 
 /// The waypoints along a path: the last one is what the robot does there.
 fn legs(corners: &[DVec2], end: Waypoint) -> Vec<Waypoint> {
-    let go = |corner: &DVec2| Waypoint::Goto(*corner, None);
-    let before = match end {
-        Waypoint::Goto(..) => corners.split_last().map_or(&[][..], |(_, before)| before),
-        _ => corners,
-    };
-    before.iter().map(go).chain([end]).collect()
+    let (last, before) = corners.split_last().map_or((None, &[][..]), |(last, before)| (Some(*last), before));
+    let there = last.filter(|_| !matches!(end, Waypoint::Goto(..))).map(|last| Waypoint::Goto(last, None));
+    before.iter().copied().map(Waypoint::Via).chain(there).chain([end]).collect()
 }
 
 fn leg(told: Told) -> Leg {

@@ -6,6 +6,7 @@ use glam::DVec2;
 use super::robot::Robot;
 use super::site::{limits, limits_at};
 use super::{TICK_MS, TICK_S, World};
+use crate::avoid::Track;
 use crate::building::Footing;
 use crate::drive::{Drive, Ground, Limits, Motion};
 use crate::localise::Pose;
@@ -98,7 +99,7 @@ impl Robot {
                 *drive = self.explore(area, radius_m, walls);
                 break;
             }
-            match follow(&first, &self.belief, &limits) {
+            match self.follow(&first, &limits, walls) {
                 Following::Moving(wanted) => {
                     *drive = wanted;
                     break;
@@ -114,6 +115,23 @@ impl Robot {
 }
 
 impl Robot {
+    /// Goes on with a waypoint: along the corners of its way, if that has any.
+    fn follow(&mut self, first: &Waypoint, limits: &Limits, walls: &[DVec2]) -> Following {
+        let course = self.plan.course();
+        let is_same = |track: &Track| !track.corners().is_empty() && course.ends_with(track.corners());
+        let track = self.way.course.take().filter(is_same);
+        let track = track.or_else(|| matches!(first, Waypoint::Via(_)).then(|| Track::new(self.belief.at, &course)));
+        let Some(mut track) = track else { return follow(first, &self.belief, limits) };
+        track.advance(self.belief.at);
+        let has_passed = track.corners().len() < course.len();
+        let following = if has_passed { Following::Done } else { track.follow(&self.belief, limits, walls) };
+        self.way.course = Some(track);
+        match (following, first) {
+            (Following::Done, Waypoint::Goto(..)) => follow(first, &self.belief, limits),
+            (following, _) => following,
+        }
+    }
+
     /// Where it believes that it is, after a tick of motion. What its wheels measured of that.
     fn believe(&mut self, slip: f64, tick: u64) -> Pose {
         let truth = Pose::new(self.motion.at, self.motion.heading_rad);
