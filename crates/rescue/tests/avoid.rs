@@ -19,6 +19,28 @@ fn at(x: f64, y: f64) -> DVec2 {
     DVec2::new(x, y)
 }
 
+/// A passage that the map shows a little narrower than the robot needs: it goes on between the walls, but no nearer to them.
+#[test]
+fn a_robot_between_walls_is_not_wedged() {
+    let limits = limits();
+    let gets_on = |lateral_m: f64| {
+        let wall = |y: f64| (-40..=40).map(move |x| at(f64::from(x) * 0.05, y));
+        let walls: Vec<DVec2> = wall(lateral_m).chain(wall(-lateral_m)).collect();
+        let (wanted, mut motion) = (Drive { forward_m_s: 0.5, ..Drive::default() }, Motion::default());
+        for _ in 0..100 {
+            let drive = steer(wanted, body(&motion, &limits), &[], &walls, TICK_S).drive;
+            motion.step_free(&drive, &limits, TICK_S);
+            assert!(motion.at.y.abs() < 1e-6, "{motion:?}");
+        }
+        motion.at.x > 0.3
+    };
+    let radius_m = limits.radius_m;
+    assert_eq!(
+        [0.03, 0.005, -0.005, -0.02, -0.03, -0.1].map(|more_m| gets_on(radius_m + more_m)),
+        [true, true, true, true, false, false]
+    );
+}
+
 /// How long a robot needs for a path, and how far off it comes.
 fn followed(corners: &[DVec2]) -> (f64, f64) {
     let (mut track, mut motion, limits) = (Track::new(DVec2::ZERO, corners), Motion::default(), limits());

@@ -7,10 +7,15 @@ use super::arc::Arc;
 use super::track::nearest;
 use crate::angle::wrapped;
 use crate::drive::{Drive, Limits, Motion};
-use crate::grid::{Area, Cell, Occupancy};
+use crate::grid::{Area, CELL_M, Cell, Occupancy};
 
 /// Middles of occupied cells stay this far outside the robot's disc, m.
 pub(super) const WALL_GAP_M: f64 = 0.01;
+/// Where walls are nearer than they should be, a robot goes on between them: at most this much nearer than it is, as the middles of
+/// cells along a straight wall are not all as near, m,
+const UNEVEN_M: f64 = 0.001;
+/// and not so that walls reach further than this into its disc: half a cell, m.
+const TIGHT_M: f64 = CELL_M / 2.0;
 /// Robots keep this distance, m.
 const ROBOT_GAP_M: f64 = 0.06;
 /// Ways lead past robots that stand with this distance: lines pass cells up to 0.036 m from their middles, m.
@@ -95,7 +100,10 @@ pub fn steer(wanted: Drive, own: Body, others: &[Neighbour], walls: &[DVec2], ti
     let reach_m = own.limits.radius_m + WALL_GAP_M + arc.stop_m(own.motion);
     let near = walls.iter().filter(|wall| wall.distance_squared(own.motion.at) <= reach_m * reach_m);
     let walls: Vec<DVec2> = near.copied().collect();
-    let window = Window { own, others, walls: &walls, arc };
+    let now_m = walls.iter().map(|wall| wall.distance(own.motion.at)).fold(f64::INFINITY, f64::min);
+    let (wanted_m, tight_m) = (own.limits.radius_m + WALL_GAP_M, own.limits.radius_m - TIGHT_M);
+    let room_m = if now_m >= wanted_m { wanted_m } else { (now_m - UNEVEN_M).max(tight_m) };
+    let window = Window { own, others, walls: &walls, room_m, arc };
     let blocking = window.blocking(&wanted);
     let in_the_way = window.in_the_way(&wanted);
     if blocking.is_none() && in_the_way.is_none() {
@@ -115,6 +123,8 @@ struct Window<'a> {
     own: Body<'a>,
     others: &'a [Neighbour],
     walls: &'a [DVec2],
+    /// How far it keeps off walls, m.
+    room_m: f64,
     arc: Arc<'a>,
 }
 
@@ -178,7 +188,7 @@ impl Window<'_> {
 
     fn meets_wall(&self, places: &[DVec2], wall: DVec2) -> bool {
         let now_m = self.own.motion.at.distance(wall);
-        let needed_m = (self.own.limits.radius_m + WALL_GAP_M).min(now_m - NEARER_M);
+        let needed_m = self.room_m.min(now_m - NEARER_M);
         places.iter().any(|place| place.distance_squared(wall) < needed_m * needed_m)
     }
 
