@@ -36,7 +36,7 @@ fn a_robot_between_walls_is_not_wedged() {
     };
     let radius_m = limits.radius_m;
     assert_eq!(
-        [0.03, 0.005, -0.005, -0.02, -0.03, -0.1].map(|more_m| gets_on(radius_m + more_m)),
+        [0.03, 0.005, -0.02, -0.07, -0.09, -0.2].map(|more_m| gets_on(radius_m + more_m)),
         [true, true, true, true, false, false]
     );
 }

@@ -14,8 +14,8 @@ pub(super) const WALL_GAP_M: f64 = 0.01;
 /// Where walls are nearer than they should be, a robot goes on between them: at most this much nearer than it is, as the middles of
 /// cells along a straight wall are not all as near, m,
 const UNEVEN_M: f64 = 0.001;
-/// and not so that walls reach further than this into its disc: half a cell, m.
-const TIGHT_M: f64 = CELL_M / 2.0;
+/// and not so that walls reach further than this into its disc, m: noise puts them into cells before their faces.
+const TIGHT_M: f64 = 1.5 * CELL_M;
 /// Robots keep this distance, m.
 const ROBOT_GAP_M: f64 = 0.06;
 /// Ways lead past robots that stand with this distance: lines pass cells up to 0.036 m from their middles, m.
