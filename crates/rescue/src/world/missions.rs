@@ -190,6 +190,10 @@ impl Robot {
             (Asked::Plan, Generated::Replaces) => self.plan.replace(&legs(corners, route.end)),
             (Asked::Plan, Generated::Follows) => self.plan.add(&legs(corners, route.end)),
         };
+        if route.asked != Asked::Home {
+            // Its old way may be the end of the new one: that does not mean that it has passed the rest.
+            self.way.course = None;
+        }
         if route.asked == Asked::Plan {
             self.begin_anew();
         }
