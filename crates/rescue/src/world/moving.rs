@@ -127,7 +127,10 @@ impl Robot {
         let following = if has_passed { Following::Done } else { track.follow(&self.belief, limits, walls) };
         self.way.course = Some(track);
         match (following, first) {
-            (Following::Done, Waypoint::Goto(..)) => follow(first, &self.belief, limits),
+            (Following::Done, Waypoint::Goto(..)) => {
+                self.way.course = None;
+                follow(first, &self.belief, limits)
+            }
             (following, _) => following,
         }
     }
