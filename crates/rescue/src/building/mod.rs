@@ -31,7 +31,7 @@ pub use generate::{Kind, Mix, NotGenerated, Recipe, generate};
 pub use ground::{Hole, Ramp, Rubble, Smoke, Stairs};
 pub use import::{BadMap, RosMap, from_png, from_ros_map, to_ros_map};
 pub use model::{Building, Door, DoorState, Floor, Furniture, FurnitureKind, Material, Room, RoomKind, Wall};
-pub use obstacle::{Obstacle, Source, blocks};
+pub use obstacle::{CLEAR_BELOW_M, Obstacle, Source, blocks};
 pub use people::{Decoy, DecoyKind, Difficulty, Part, PartKind, Posture, Start, Victim, VictimState};
 pub use reach::{APPROACH_M, Survey, survey};
 pub use shape::{Rect, contains, distance_to_outline};

@@ -10,7 +10,7 @@ use super::shape::Rect;
 use crate::robots::Spec;
 
 /// Nothing passes below what is lower: legs, cables, and the robot's own top.
-const CLEAR_BELOW_M: f64 = 1.0;
+pub const CLEAR_BELOW_M: f64 = 1.0;
 /// Air robots keep this distance from what hangs above them.
 const CLEAR_ABOVE_M: f64 = 0.3;
 /// Steeper ramps are for robots that climb stairs.

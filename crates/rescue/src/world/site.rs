@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
-use crate::building::{Building, Material, Obstacle, Source, Terrain, blocks};
+use crate::building::{Building, CLEAR_BELOW_M, Material, Obstacle, Source, Terrain, blocks};
 use crate::camera::Scene;
 use crate::drive::Limits;
 use crate::grid::Fan;
@@ -48,7 +48,10 @@ impl Site {
         let mut seen = Vec::new();
         let mut glass = Vec::new();
         for obstacle in obstacles.iter().filter(|obstacle| obstacle.top_m > obstacle.bottom_m) {
-            seen.extend(sides(obstacle));
+            // Below desks are legs and cables: what no robot on the ground passes below, its laser sees.
+            let is_low = obstacle.bottom_m < CLEAR_BELOW_M;
+            let down = |side: Side| Side { low_m: if is_low { f64::NEG_INFINITY } else { side.low_m }, ..side };
+            seen.extend(sides(obstacle).map(down));
             glass.extend([is_glass(obstacle); 4]);
         }
         let blocking = RobotType::ALL.iter().map(|(robot, _)| {
