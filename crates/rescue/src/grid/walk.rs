@@ -97,7 +97,8 @@ impl Walk {
         }
         let gone = [x - first[0], y - first[1]];
         self.cell = self.cell.moved(gone[0], gone[1]);
-        self.left = [0, 1].map(|axis: usize| self.left[axis].saturating_sub(gone[axis].unsigned_abs()));
+        let [x_left, y_left] = self.left;
+        self.left = [x_left.saturating_sub(gone[0].unsigned_abs()), y_left.saturating_sub(gone[1].unsigned_abs())];
         self.lead = lead;
         self.mind_ends();
         true
