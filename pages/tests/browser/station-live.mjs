@@ -62,10 +62,10 @@ inRoom("a robot is selected on the page and by a program, and its picture comes"
   await client.hears(/^\(select robot2\)$/);
   await picture("robot2").waitFor();
   assert.deepEqual(await picture("robot2").evaluate(async (image) => (await image.decode(), [image.naturalWidth, image.naturalHeight])), [320, 240]);
+  await page.locator('button[data-robot="robot2"] .seen').waitFor();
   client.say("(select robot1)");
   await page.locator('button[data-robot="robot1"][aria-pressed="true"]').waitFor();
   await picture("robot1").waitFor();
-  await page.locator('button[data-robot="robot2"] .seen').waitFor();
   await page.keyboard.press("q");
   for (const where of ["ahead", "behind"]) await page.getByRole("img", { name: `What is ${where} of robot1` }).waitFor();
 });
