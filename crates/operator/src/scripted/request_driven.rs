@@ -10,8 +10,8 @@ use super::service::{Service, next_in_list};
 use super::{Operator, Profile};
 use crate::Known;
 
-/// Serves robots that ask for help: of those that the station shows, the most urgent first. It finishes what it has begun with another
-/// one; without requests it goes round as [`RoundRobin`](super::RoundRobin) does.
+/// Serves the robots whose requests the station shows, the most urgent first. It finishes its work with one robot before it goes to
+/// the next; without requests it goes round as [`RoundRobin`](super::RoundRobin) does.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct RequestDriven {
     service: Service,

@@ -100,7 +100,8 @@ pub fn steer(wanted: Drive, own: Body, others: &[Neighbour], walls: &[DVec2], ti
     let reach_m = own.limits.radius_m + WALL_GAP_M + arc.stop_m(own.motion);
     let near = walls.iter().filter(|wall| wall.distance_squared(own.motion.at) <= reach_m * reach_m);
     let walls: Vec<DVec2> = near.copied().collect();
-    let now_m = walls.iter().map(|wall| wall.distance(own.motion.at)).fold(f64::INFINITY, f64::min);
+    let now_m2 = walls.iter().map(|wall| wall.distance_squared(own.motion.at)).fold(f64::INFINITY, f64::min);
+    let now_m = libm::sqrt(now_m2);
     let (wanted_m, tight_m) = (own.limits.radius_m + WALL_GAP_M, own.limits.radius_m - TIGHT_M);
     let room_m = if now_m >= wanted_m { wanted_m } else { (now_m - UNEVEN_M).max(tight_m) };
     let window = Window { own, others, walls: &walls, room_m, arc };
