@@ -6,6 +6,7 @@ mod games;
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
@@ -118,9 +119,10 @@ fn closed() -> Stdio {
     writer.into()
 }
 
-fn run(arguments: &[&str], stdout: Stdio) -> Output {
+/// One folder a test: another test that empties the same one would take it from under a command that starts.
+fn run(here: &Path, arguments: &[&str], stdout: Stdio) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
-    command.args(arguments).current_dir(folder("pipes")).stdin(Stdio::null()).stdout(stdout).stderr(Stdio::piped());
+    command.args(arguments).current_dir(here).stdin(Stdio::null()).stdout(stdout).stderr(Stdio::piped());
     let running = command.spawn().unwrap();
     if arguments[0] == "serve" { signal_when_ready(running) } else { running.wait_with_output().unwrap() }
 }
@@ -142,9 +144,10 @@ const BENCH: [&str; 9] = ["bench", "--seconds", "0.02", "--robots", "1", "--prog
 
 #[test]
 fn output_that_nobody_reads_is_no_mistake() {
+    let here = folder("closed-pipe");
     let json = [&MATCH[..], &["--json", "-"]].concat();
     for arguments in [&MATCH[..], &json, &BENCH, &["params"], &["completions", "bash"], &["--help"]] {
-        let output = run(arguments, closed());
+        let output = run(&here, arguments, closed());
         assert!(output.status.success() && !told(&output).contains("panicked"), "{arguments:?}: {}", told(&output));
     }
 }
@@ -152,9 +155,10 @@ fn output_that_nobody_reads_is_no_mistake() {
 #[test]
 #[cfg(target_os = "linux")]
 fn output_on_a_full_disk_is_an_error() {
+    let here = folder("full-disk");
     let json = [&MATCH[..], &["--json", "-"]].concat();
     for arguments in [&MATCH[..], &json, &BENCH, &["params"], &["completions", "bash"]] {
-        let output = run(arguments, File::options().write(true).open("/dev/full").unwrap().into());
+        let output = run(&here, arguments, File::options().write(true).open("/dev/full").unwrap().into());
         let error = told(&output);
         assert_eq!(output.status.code(), Some(1), "{arguments:?}: {error}");
         assert!(error.contains("error: ") && error.contains("No space left"), "{arguments:?}: {error}");
