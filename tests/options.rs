@@ -155,14 +155,19 @@ fn params_tells_values_and_where_they_come_from() {
 }
 
 #[test]
-fn the_page_lists_what_the_program_has() {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/parameters.md");
-    let text = told(&folder("page"), &["params", "--markdown"]);
-    if std::env::var_os("UPDATE_DOCS").is_some() {
-        fs::write(&page, &text).unwrap();
+fn the_pages_list_what_the_program_has() {
+    fn check(page: &str, world: &str) {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs").join(page);
+        let text = told(&folder("page"), &["params", "--markdown", "--world", world]);
+        if std::env::var_os("UPDATE_DOCS").is_some() {
+            fs::write(&path, &text).unwrap();
+        }
+        let written = fs::read_to_string(&path).unwrap_or_default();
+        assert!(written == text, "docs/{page} is out of date: UPDATE_DOCS=1 cargo test --test options");
     }
-    let written = fs::read_to_string(&page).unwrap_or_default();
-    assert!(written == text, "docs/parameters.md is out of date: UPDATE_DOCS=1 cargo test --test options");
+    check("parameters.md", "soccer3d");
+    check("parameters-ssl.md", "ssl");
+    check("parameters-rescue.md", "rescue");
 }
 
 #[test]

@@ -17,7 +17,7 @@ const COLUMNS: usize = 100;
 /// Flags of `spar params`.
 #[derive(Debug, Args)]
 pub struct Flags {
-    /// Write a table in Markdown: docs/parameters.md.
+    /// Write a table in Markdown: docs/parameters.md, and the pages of the other worlds.
     #[arg(long, conflicts_with = "toml")]
     pub markdown: bool,
 
@@ -112,12 +112,13 @@ fn plain(choices: &Choices) -> String {
 }
 
 fn markdown(choices: &Choices) -> String {
-    let mut out = String::from(
-        "# Parameters\n\n\
-         Every key that can be set for a run, as `spar params` lists them. A key is set by a line of `spar.toml` in the\n\
-         working directory (or of the file that `--config` names), by `--set KEY=VALUE`, or by its flag, if it has one; a\n\
-         flag wins over `--set`, that over the file. `spar params --toml` writes such a file with every key in it. Pages\n\
-         named as sources are in [reference](reference/README.md).\n",
+    let name = choices.world().name;
+    let mut out = format!(
+        "# Parameters of {name}\n\n\
+         Every key that can be set for a run of the world `{name}`, as `spar params --world {name}` lists them. A key is set by\n\
+         a line of `spar.toml` in the working directory (or of the file that `--config` names), by `--set KEY=VALUE`, or by its\n\
+         flag, if it has one; a flag wins over `--set`, that over the file. `spar params --toml` writes such a file with every\n\
+         key in it. Pages named as sources are in [reference](reference/README.md).\n",
     );
     by_group(
         choices,
