@@ -162,6 +162,11 @@ fn the_pages_list_what_the_program_has() {
         if std::env::var_os("UPDATE_DOCS").is_some() {
             fs::write(&path, &text).unwrap();
         }
+        let mut groups: Vec<&str> = text.lines().filter(|line| line.starts_with("## ")).collect();
+        let listed = groups.len();
+        groups.sort_unstable();
+        groups.dedup();
+        assert_eq!(groups.len(), listed, "a group of {page} is there twice");
         let written = fs::read_to_string(&path).unwrap_or_default();
         assert!(written == text, "docs/{page} is out of date: UPDATE_DOCS=1 cargo test --test options");
     }

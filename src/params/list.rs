@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::io;
 
 use clap::Args;
-use engine::Parameter;
+use engine::{Kind, Parameter};
 
 use super::choices::Row;
 use super::{Choices, Given};
@@ -54,15 +54,27 @@ pub fn text(flags: &Flags, worlds: &'static Worlds) -> Result<String, Box<dyn Er
     })
 }
 
-/// Calls `each` for every parameter, and `heading` before the first of each group.
+/// Calls `each` for every parameter, and `heading` before those of a group; groups come in the order of their first ones.
 fn by_group(choices: &Choices, out: &mut String, heading: fn(&mut String, &str), each: impl Fn(&mut String, &Row<'_>)) {
-    let mut group = "";
+    let mut groups: Vec<&str> = Vec::new();
     for row in choices.rows() {
-        if row.parameter.group != group {
-            group = row.parameter.group;
-            heading(out, group);
+        if !groups.contains(&row.parameter.group) {
+            groups.push(row.parameter.group);
         }
-        each(out, &row);
+    }
+    for group in groups {
+        heading(out, group);
+        choices.rows().filter(|row| row.parameter.group == group).for_each(|row| each(out, &row));
+    }
+}
+
+/// The effect of a parameter, and the words that it takes unless the effect explains each of them.
+fn effect(parameter: &Parameter) -> String {
+    match parameter.kind {
+        Kind::Choice(words) if words.iter().any(|word| !parameter.effect.contains(word)) => {
+            format!("{} One of {}.", parameter.effect, words.join(", "))
+        }
+        _ => parameter.effect.to_owned(),
     }
 }
 
@@ -104,7 +116,7 @@ fn plain(choices: &Choices) -> String {
             if let Some(origin) = origin {
                 let _ = write!(out, "   (from {origin}; default {})", choices.world().default_value(parameter));
             }
-            wrap(out, "     ", &format!("{} [{}]", parameter.effect, remarks(parameter)).replace(" []", ""));
+            wrap(out, "     ", &format!("{} [{}]", effect(parameter), remarks(parameter)).replace(" []", ""));
             out.push('\n');
         },
     );
@@ -133,7 +145,7 @@ fn markdown(choices: &Choices) -> String {
             let Parameter { name, unit, flag, source, .. } = parameter;
             let default = choices.world().default_value(parameter);
             let flag = if flag.is_empty() { String::new() } else { format!("`--{flag}`") };
-            let _ = writeln!(out, "| `{name}` | `{default}` | {unit} | {flag} | {} | {source} |", parameter.effect);
+            let _ = writeln!(out, "| `{name}` | `{default}` | {unit} | {flag} | {} | {source} |", effect(parameter));
         },
     );
     out
@@ -150,7 +162,7 @@ fn toml(choices: &Choices) -> String {
         |out, group| out.push_str(&format!("\n# --- {group} ---\n")),
         |out, Row { parameter, value, .. }| {
             let unit = if parameter.unit.is_empty() { String::new() } else { format!(" In {}.", parameter.unit) };
-            wrap(out, "#", &format!("{}{unit}", parameter.effect));
+            wrap(out, "#", &format!("{}{unit}", effect(parameter)));
             let _ = write!(out, "\n{} = {value}\n", parameter.name);
         },
     );

@@ -213,7 +213,10 @@ static PARAMETERS: [Parameter; 38] = [
             "How pictures are sent to programs that were written for USARSim: not packed, or as JPEG of falling quality.",
         )
     },
-    parameter("Scenario", "faults", metres(1e6), "0.0", "Mean time between faults of a robot, s; 0: none."),
+    Parameter {
+        unit: "s",
+        ..parameter("Scenario", "faults", metres(1e6), "0.0", "Mean time between faults of a robot; 0: none.")
+    },
     Parameter {
         source: "rescue-trouble.md 7",
         ..parameter(
