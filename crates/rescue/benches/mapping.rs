@@ -94,8 +94,20 @@ fn paths() {
                 let (start, goal, others) = (office.place(stream), office.place(stream), &[][..]);
                 let (grid, unknown, radius_m, effort) = (&office.grid, Unknown::Allow, 0.36, Effort::default());
                 let begun = ProcessTime::now();
-                let request =
-                    Request { grid, start, goal, radius_m, unknown, others, planner, effort, seed, robot: 0, command };
+                let request = Request {
+                    grid,
+                    start,
+                    goal,
+                    radius_m,
+                    unknown,
+                    zones: &[],
+                    others,
+                    planner,
+                    effort,
+                    seed,
+                    robot: 0,
+                    command,
+                };
                 if let Ok(path) = plan(&request) {
                     ms.push(begun.elapsed().as_secs_f64() * 1e3);
                     by_trees += u32::from(!path.by_cells);

@@ -38,6 +38,7 @@ fn floor(sim: &Sim, robot: &Robot) -> Floor {
         goal: start,
         radius_m,
         unknown,
+        zones: &[],
         others: &[],
         planner,
         effort,

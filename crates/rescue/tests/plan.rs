@@ -17,6 +17,7 @@ fn request(grid: &Occupancy, start: DVec2, goal: DVec2, planner: Planner) -> Req
         goal,
         radius_m: RADIUS_M,
         unknown: Unknown::Deny,
+        zones: &[],
         others: &[],
         planner,
         effort: Effort::default(),

@@ -98,6 +98,7 @@ fn rrt_star_is_nearly_as_short_as_a_star_in_generated_offices() {
                 goal,
                 radius_m: spec.footprint_m,
                 unknown: Unknown::Deny,
+                zones: &[],
                 others: &[],
                 planner: Planner::AStar,
                 effort: Effort::default(),

@@ -71,6 +71,8 @@ fn extensions() {
     both("(mark 1.5 -2)", Command::Mark(Mark::At([1.5, -2.0])));
     both("(mark feat2)", Command::Mark(Mark::Feature(uid("feat2"))));
     both("(markdel vict1)", Command::MarkDel(uid("vict1")));
+    both("(nogo 1.5 -2 3 0.5)", Command::NoGo([[1.5, -2.0], [3.0, 0.5]]));
+    both("(nogodel nogo1)", Command::NoGoDel(uid("nogo1")));
     both("(drive robot1 0.5 -0.25)", Command::Drive { robot: robot(), forward: 0.5, spin: -0.25, climb: None });
     both("(drive robot1 0.5 -7 1)", Command::Drive { robot: robot(), forward: 0.5, spin: -7.0, climb: Some(1.0) });
     both("(camera robot1 1 -0.5)", Command::Camera { robot: robot(), pan: 1.0, tilt: -0.5, zoom: None });
@@ -250,6 +252,7 @@ fn styles() {
     assert_eq!(read("(missionadd robot1 (goto (1 2 -90)))"), add(goto(1.0, -2.0, Some(FRAC_PI_2))));
     assert_eq!(read("(missionadd robot1 (turnto (180)))"), add(heading(-PI)));
     assert_eq!(read("(mark 1 2)"), Command::Mark(Mark::At([1.0, -2.0])));
+    assert_eq!(read("(nogo 1 2 3 4)"), Command::NoGo([[1.0, -2.0], [3.0, -4.0]]));
     // What belongs to the robot keeps its sense.
     assert_eq!(
         read("(drive robot1 1 90)"),

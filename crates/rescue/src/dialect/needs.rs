@@ -3,7 +3,7 @@
 use wire::mrcs::{Command, Extension, Extra, Message};
 
 /// Extensions that are there.
-pub const AVAILABLE: [Extension; 23] = [
+pub const AVAILABLE: [Extension; 24] = [
     Extension::Clock,
     Extension::Lockstep,
     Extension::Sync,
@@ -14,6 +14,7 @@ pub const AVAILABLE: [Extension; 23] = [
     Extension::Status,
     Extension::Request,
     Extension::Mark,
+    Extension::NoGo,
     Extension::Teleop,
     Extension::Mission2,
     Extension::Errors,
@@ -43,6 +44,7 @@ pub fn hears(extensions: &[Extension], message: &Message) -> bool {
             Extra::Request(..) | Extra::RequestDone(_) => Extension::Request,
             Extra::Queued(..) => Extension::Queue,
             Extra::Grid(_) => Extension::Grid,
+            Extra::NoGo(..) | Extra::NoGoDel(_) => Extension::NoGo,
             Extra::Error { .. } => Extension::Errors,
             Extra::Score(..) => Extension::Score,
             Extra::Picture(..) => Extension::Picture,
@@ -72,6 +74,7 @@ pub fn may_say(extensions: &[Extension], command: &Command) -> bool {
         Command::Step { .. } => Extension::Lockstep,
         Command::Time => return extensions.contains(&Extension::Clock) || extensions.contains(&Extension::Lockstep),
         Command::Mark(_) | Command::MarkDel(_) => Extension::Mark,
+        Command::NoGo(_) | Command::NoGoDel(_) => Extension::NoGo,
         Command::Drive { .. } | Command::Camera { .. } | Command::Stop(_) => Extension::Teleop,
         Command::Open(_) | Command::Done(_) => Extension::Queue,
         Command::Window { .. } => Extension::View,

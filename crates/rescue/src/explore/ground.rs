@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::swell::swollen;
-use crate::grid::{CELL_M, Cell, Known, Mask, Occupancy, Walk};
+use crate::grid::{CELL_M, Cell, Known, Mask, Occupancy, Walk, Zone};
 
 /// A cell stands for all points in it: they are up to 0.036 m from its middle.
 const CELL_RADIUS_M: f64 = 0.036;
@@ -22,13 +22,22 @@ pub struct Ground {
     changed: u64,
     /// Cells over which nothing is in the way of robots that fly, and those where something is.
     aloft: Known,
+    /// Where robots do not explore.
+    zones: Vec<Zone>,
 }
 
 impl Default for Ground {
     fn default() -> Ground {
         let aloft = Known::default();
         let nowhere = aloft.free.clone();
-        Ground { explored: nowhere.clone(), unknown: nowhere.clone(), edge: nowhere, changed: 0, aloft }
+        Ground {
+            explored: nowhere.clone(),
+            unknown: nowhere.clone(),
+            edge: nowhere,
+            changed: 0,
+            aloft,
+            zones: Vec::new(),
+        }
     }
 }
 
@@ -58,6 +67,11 @@ impl Ground {
         self.aloft.follow(aloft);
     }
 
+    /// Robots keep off these from now on.
+    pub fn keep_off(&mut self, zones: Vec<Zone>) {
+        self.zones = zones;
+    }
+
     /// Cells that are known to be free.
     #[must_use]
     pub fn explored(&self) -> &Mask {
@@ -70,8 +84,8 @@ impl Ground {
         &self.edge
     }
 
-    /// The cells in which the middle of a disc may be, by the rule of paths (docs/reference/rescue-mapping.md 2). Unknown floor is
-    /// in the way.
+    /// The cells in which the middle of a disc may be, by the rule of paths (docs/reference/rescue-mapping.md 2). Unknown floor
+    /// and zones are in the way.
     #[must_use]
     pub fn fits(&self, radius_m: f64) -> Mask {
         self.fits_over(&self.explored, radius_m)
@@ -90,7 +104,8 @@ impl Ground {
         let needed_cells = (radius_m.clamp(0.0, 10.0) + CELL_RADIUS_M) / CELL_M;
         let square = (needed_cells * needed_cells).ceil() as i32;
         let area = self.explored.area();
-        let blocked = Mask::full(area).without(open);
+        let mut blocked = Mask::full(area).without(open);
+        self.zones.iter().for_each(|zone| zone.enter(&mut blocked));
         Mask::full(area).without(&swollen(&blocked, square))
     }
 

@@ -8,6 +8,7 @@
 //! | laser scans into the map | [`fan`](Fan), [`occupancy`](Occupancy) |
 //! | pictures into the camera layer | [`seen`](Seen) |
 //! | sets of cells, what counts as explored | [`mask`](Mask), [`explored`](Known) |
+//! | floor that robots are told to keep off | [`zone`](Zone) |
 //! | clearance | [`distance`](Clearance) |
 
 mod cell;
@@ -19,6 +20,7 @@ mod occupancy;
 mod seen;
 mod tiles;
 mod walk;
+mod zone;
 
 pub use cell::{Area, CELL_M, Cell, TILE_CELLS, TileAt};
 pub use distance::Clearance;
@@ -29,3 +31,4 @@ pub use occupancy::{CellState, Occupancy, Scan};
 pub use seen::{Camera, Seen};
 pub use tiles::Tiles;
 pub use walk::Walk;
+pub use zone::Zone;

@@ -48,6 +48,7 @@ impl Floor {
         let unknown = unknown(&known, area);
         let mut blocked = Mask::new(area);
         known.occupied.cells().for_each(|cell| blocked.set(cell, true));
+        request.zones.iter().for_each(|zone| zone.enter(&mut blocked));
         if request.unknown == Unknown::Deny {
             blocked = blocked.or(&unknown);
         }

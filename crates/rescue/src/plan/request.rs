@@ -3,7 +3,7 @@
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-use crate::grid::Occupancy;
+use crate::grid::{Occupancy, Zone};
 
 /// How a path is searched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -87,6 +87,8 @@ pub struct Request<'a> {
     pub radius_m: f64,
     /// What unknown floor counts as.
     pub unknown: Unknown,
+    /// Where no path may lead.
+    pub zones: &'a [Zone],
     /// Other robots: their discs cost more.
     pub others: &'a [Disc],
     /// How to search.

@@ -224,7 +224,7 @@ impl World {
     }
 
     /// Another way to the place where a robot goes, for its way is blocked.
-    fn detour(&mut self, index: usize) {
+    pub(super) fn detour(&mut self, index: usize) {
         let Some(robot) = self.changing.robots.get(index) else { return };
         let (Some(Waypoint::Goto(goal, arrival)), false) = (robot.plan.target().copied(), robot.is_planning) else {
             return;

@@ -59,6 +59,8 @@ impl World {
             Command::Select { robot, station } => self.take_selection(by, robot.as_ref(), *station),
             Command::Mark(mark) => self.mark(by, mark),
             Command::MarkDel(uid) => self.unmark(uid),
+            Command::NoGo(corners) => self.forbid(*corners),
+            Command::NoGoDel(uid) => self.allow(uid),
             Command::Drive { robot, forward, spin, climb } => {
                 self.drive(by, robot, [*forward, *spin, climb.unwrap_or(0.0)])
             }

@@ -133,7 +133,7 @@ impl World {
             return;
         }
         let mut maps = self.changing.maps.take().unwrap_or_default();
-        let (grid, aloft) = (self.changing.grid.clone(), self.changing.aloft.clone());
+        let (grid, aloft, zones) = (self.changing.grid.clone(), self.changing.aloft.clone(), self.zones());
         let mut council = self.council();
         // Walls and furniture stay where they are: they follow the map half as often.
         let has_features = !(self.changing.tick / every).is_multiple_of(2);
@@ -141,6 +141,7 @@ impl World {
             maps.known.follow(&grid);
             maps.ground.follow(&maps.known);
             maps.ground.rise(&aloft);
+            maps.ground.keep_off(zones);
             let border = maps.frontier.update(&maps.known);
             let features = if has_features { maps.features.update(&maps.known) } else { Changes::default() };
             council.decide(&mut maps);

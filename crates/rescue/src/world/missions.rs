@@ -115,14 +115,14 @@ impl World {
         let radius_m = spec.footprint_m;
         let others = self.discs(index);
         let aloft = spec.flight.map(|_| self.changing.aloft.clone());
-        let (grid, settings) = (self.changing.grid.clone(), &self.settings);
+        let (grid, zones, settings) = (self.changing.grid.clone(), self.zones(), &self.settings);
         let (unknown, planner, seed, robot) = (settings.unknown, settings.planner, settings.seed, index as u32);
         let work = move || {
             let effort = Effort::default();
             let grid = if let Some(aloft) = &aloft { from_above(grid, aloft) } else { grid };
-            let (grid, others) = (&grid, others.as_slice());
+            let (grid, zones, others) = (&grid, zones.as_slice(), others.as_slice());
             let request =
-                Request { grid, start, goal, radius_m, unknown, others, planner, effort, seed, robot, command };
+                Request { grid, start, goal, radius_m, unknown, zones, others, planner, effort, seed, robot, command };
             Route { found: plan(&request), asked, end, by, echo }
         };
         let due = self.changing.tick + PLANNING_MS / TICK_MS;

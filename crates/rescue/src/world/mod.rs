@@ -3,7 +3,7 @@
 //! | step | look in |
 //! |---|---|
 //! | what it is made of, and what others may read | here, `settings.rs`, `robot.rs`, `site.rs` |
-//! | a command changes it | `change.rs`, `missions.rs` |
+//! | a command changes it | `change.rs`, `missions.rs`, `zones.rs` |
 //! | a tick | `tick.rs`: `moving.rs`, `autonomy.rs`, `mapping.rs`, `telling.rs` |
 //! | what is different in the air | `aloft.rs` |
 //! | what cameras see | `cameras.rs`, `queue.rs` |
@@ -40,6 +40,7 @@ mod telling;
 mod tick;
 mod told;
 mod troubles;
+mod zones;
 
 use std::collections::BTreeMap;
 
@@ -65,7 +66,7 @@ use crate::avoid::Traffic;
 use crate::building::{Building, Start};
 use crate::camera::Queue;
 use crate::explore::{Ground, Spare};
-use crate::grid::{Known, Occupancy, Seen};
+use crate::grid::{Known, Occupancy, Seen, Zone};
 use crate::localise::Odometry;
 use crate::map::{Features, Frontier, Side};
 use crate::trouble::{BadFaults, Faults, Member, Requests};
@@ -110,6 +111,9 @@ struct Changing {
     sides: Vec<(u32, Side)>,
     /// Marks so far: names are never used again.
     marks: u32,
+    /// Floor that robots keep off, and how many such zones there were: names are never used again.
+    zones: Vec<(Uid, Zone)>,
+    zones_named: u32,
     desktops: BTreeMap<Station, Desktop>,
     /// Things of pictures so far: names are never used again.
     things: u32,
@@ -190,6 +194,8 @@ impl World {
             maps: Some(Maps::default()),
             sides: Vec::new(),
             marks: 0,
+            zones: Vec::new(),
+            zones_named: 0,
             desktops: BTreeMap::new(),
             things: 0,
             clients: Clients::default(),

@@ -110,8 +110,10 @@ impl Announced {
             self.live.insert(key, told.clone());
         } else {
             self.live.remove(&key);
-            // A robot that is gone has no plan.
-            self.live.remove(&(MISSION, key.1, key.2, key.3));
+            if let Message::Robot(..) = told.message {
+                // A robot that is gone has no plan.
+                self.live.remove(&(MISSION, key.1, key.2, key.3));
+            }
         }
     }
 
@@ -173,6 +175,8 @@ fn place_extra(extra: &Extra, to: To) -> Option<(Key, bool)> {
         Extra::Display(_) => (16, "", true),
         Extra::Trial(..) => (17, "", true),
         Extra::Condition(name, _) => (18, name.as_str(), true),
+        Extra::NoGo(uid, _) => (19, &**uid, true),
+        Extra::NoGoDel(uid) => (19, &**uid, false),
         _ => return None,
     };
     Some((key(rank, name, station), is_there))

@@ -159,8 +159,20 @@ impl Site {
     fn path(&self, start: DVec2, goal: DVec2, radius_m: f64) -> Vec<DVec2> {
         let (grid, unknown, others, planner) = (&self.truth, Unknown::Deny, &[][..], Planner::ThetaStar);
         let effort = Effort::default();
-        let request =
-            Request { grid, start, goal, radius_m, unknown, others, planner, effort, seed: 1, robot: 0, command: 0 };
+        let request = Request {
+            grid,
+            start,
+            goal,
+            radius_m,
+            unknown,
+            zones: &[],
+            others,
+            planner,
+            effort,
+            seed: 1,
+            robot: 0,
+            command: 0,
+        };
         plan(&request).map(|path| path.corners).unwrap_or_default()
     }
 

@@ -82,7 +82,8 @@ pub fn until_idle(world: &mut World, robot: usize, ticks: u64) -> u64 {
         .expect("it gets there")
 }
 
-fn written(told: &Told) -> String {
+/// A message as it is written.
+pub fn written(told: &Told) -> String {
     let mut bytes = Vec::new();
     told.message.encode(&Style::default(), &mut bytes);
     String::from_utf8(bytes).expect("text").trim_end().to_owned()

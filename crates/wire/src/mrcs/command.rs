@@ -61,6 +61,10 @@ pub enum Command {
     Mark(Mark),
     /// Extension `mark`: removes a mark.
     MarkDel(Uid),
+    /// Extension `nogo`: robots keep off the floor of a rectangle along the axes, between these two corners, metres.
+    NoGo([[f64; 2]; 2]),
+    /// Extension `nogo`: they may go there again.
+    NoGoDel(Uid),
     /// Extension `teleop`: drives for half a second.
     Drive {
         /// Who.

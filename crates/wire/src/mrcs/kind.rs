@@ -194,6 +194,8 @@ words! {
         Request = "request",
         /// `mark`: victims on the map.
         Mark = "mark",
+        /// Floor that robots keep off.
+        NoGo = "nogo",
         /// `drive`, `camera`, `stop`.
         Teleop = "teleop",
         /// Commands that change plans in more ways.

@@ -96,6 +96,8 @@ fn extra() -> impl Strategy<Value = Extra> {
         uid().prop_map(Extra::RequestDone),
         (uid(), prop::option::of(queued)).prop_map(|(image, queued)| Extra::Queued(image, queued)),
         tile.prop_map(Extra::Grid),
+        (uid(), place(), place()).prop_map(|(zone, low, high)| Extra::NoGo(zone, [low, high])),
+        uid().prop_map(Extra::NoGoDel),
         (one_of(Code::ALL), "[ -~]{0,90}", "[ -~]{0,80}").prop_map(|(code, text, echo)| Extra::Error {
             code,
             text,
@@ -197,6 +199,7 @@ pub fn any_command() -> impl Strategy<Value = Command> {
         Just(Command::Time),
         [finite(), finite()].prop_map(|at| Command::Mark(Mark::At(at))),
         uid().prop_map(|uid| Command::Mark(Mark::Feature(uid))),
+        [[finite(), finite()], [finite(), finite()]].prop_map(Command::NoGo),
         (uid(), finite(), finite(), option::of(finite())).prop_map(|(robot, forward, spin, climb)| Command::Drive {
             robot,
             forward,
@@ -216,7 +219,8 @@ pub fn any_command() -> impl Strategy<Value = Command> {
             waypoint
         }),
         uid().prop_flat_map(|uid| {
-            let all = [Command::MarkDel, Command::Stop, Command::MissionClr, Command::Open, Command::Done];
+            let all =
+                [Command::MarkDel, Command::NoGoDel, Command::Stop, Command::MissionClr, Command::Open, Command::Done];
             select(all.map(|make| make(uid.clone())).to_vec())
         }),
         [finite(), finite()].prop_map(|[x, y]| Command::Gaze { x, y }),

@@ -17,7 +17,7 @@ pub struct Decoded {
 }
 
 /// Heads with what a client that forgot arguments is told.
-const USAGES: [(&str, &str); 28] = [
+const USAGES: [(&str, &str); 30] = [
     ("select", "expected (select UID)"),
     ("missionadd", "expected (missionadd UID (TYPE (X Y THETA))), such as (missionadd robot1 (goto (1.0 2.0)))"),
     ("missiondel", "expected (missiondel UID)"),
@@ -27,6 +27,8 @@ const USAGES: [(&str, &str); 28] = [
     ("time?", "expected (time?)"),
     ("mark", "expected (mark X Y) or (mark FEATURE)"),
     ("markdel", "expected (markdel UID)"),
+    ("nogo", "expected (nogo X1 Y1 X2 Y2), two corners"),
+    ("nogodel", "expected (nogodel UID)"),
     ("drive", "expected (drive UID SPEED SPIN)"),
     ("camera", "expected (camera UID PAN TILT)"),
     ("stop", "expected (stop UID)"),
@@ -75,6 +77,8 @@ fn read(head: &str, args: &mut Args<'_>, surplus: &mut usize) -> Result<Command,
         "time?" => Command::Time,
         "mark" => Command::Mark(read_mark(args)?),
         "markdel" => Command::MarkDel(args.uid()?),
+        "nogo" => Command::NoGo([args.map_place()?, args.map_place()?]),
+        "nogodel" => Command::NoGoDel(args.uid()?),
         "stop" => Command::Stop(args.uid()?),
         "open" => Command::Open(args.uid()?),
         "done" => Command::Done(args.uid()?),

@@ -18,6 +18,8 @@ impl Command {
             Command::Time => "time?",
             Command::Mark(_) => "mark",
             Command::MarkDel(_) => "markdel",
+            Command::NoGo(_) => "nogo",
+            Command::NoGoDel(_) => "nogodel",
             Command::Drive { .. } => "drive",
             Command::Camera { .. } => "camera",
             Command::Stop(_) => "stop",
@@ -67,8 +69,10 @@ impl Command {
             }
             Command::Time => {}
             Command::Mark(Mark::At(at)) => pen.map_place(*at),
+            Command::NoGo(corners) => corners.iter().for_each(|corner| pen.map_place(*corner)),
             Command::Mark(Mark::Feature(uid))
             | Command::MarkDel(uid)
+            | Command::NoGoDel(uid)
             | Command::Stop(uid)
             | Command::MissionClr(uid)
             | Command::Open(uid)

@@ -38,6 +38,10 @@ pub enum Extra {
     Queued(Uid, Option<Queued>),
     /// A tile of the map.
     Grid(Tile),
+    /// Robots keep off the floor of a rectangle along the axes, between these two corners, metres.
+    NoGo(Uid, [[f64; 2]; 2]),
+    /// They may go there again.
+    NoGoDel(Uid),
     /// Something could not be done.
     Error {
         /// For programs.

@@ -23,6 +23,8 @@ impl Extra {
             Extra::RequestDone(_) => "requestdone",
             Extra::Queued(..) => "queued",
             Extra::Grid(_) => "grid",
+            Extra::NoGo(..) => "nogo",
+            Extra::NoGoDel(_) => "nogodel",
             Extra::Error { .. } => "error",
             Extra::Score(..) => "score",
             Extra::Picture(..) => "picture",
@@ -74,12 +76,16 @@ impl Extra {
                 pen.word(reason.word());
                 pen.count((*priority).into());
             }
-            Extra::RequestDone(robot) => pen.word(robot),
+            Extra::RequestDone(uid) | Extra::NoGoDel(uid) => pen.word(uid),
             Extra::Queued(image, queued) => {
                 pen.word(image);
                 write_queued(pen, queued.as_ref());
             }
             Extra::Grid(tile) => write_tile(pen, tile),
+            Extra::NoGo(uid, corners) => {
+                pen.word(uid);
+                corners.iter().for_each(|corner| pen.map_place(*corner));
+            }
             Extra::Error { code, text, echo } => {
                 pen.word(code.word());
                 pen.text(text);
@@ -150,6 +156,8 @@ impl Extra {
             "requestdone" => Extra::RequestDone(args.uid()?),
             "queued" => Extra::Queued(args.uid()?, read_queued(args)?),
             "grid" => Extra::Grid(read_tile(args)?),
+            "nogo" => Extra::NoGo(args.uid()?, [args.map_place()?, args.map_place()?]),
+            "nogodel" => Extra::NoGoDel(args.uid()?),
             "error" => {
                 Extra::Error { code: args.entry()?, text: args.text()?.to_owned(), echo: args.text()?.to_owned() }
             }
