@@ -105,6 +105,10 @@ export class World {
         return this.replan(head, robot, rest);
       case "mark":
         return [["map", `vict${++this.marks + 1}`, "vict", ...(typeof uid === "number" ? rest : [6, 6]), 0.5, 0.5, 0]];
+      case "nogo":
+        return [["nogo", `nogo${(this.zones = (this.zones ?? 0) + 1)}`, ...rest]];
+      case "nogodel":
+        return [["nogodel", uid]];
       case "markdel":
         return [["map", uid, "invalid", 0, 0, 0, 0, 0]];
       case "drive":

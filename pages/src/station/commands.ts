@@ -8,7 +8,7 @@ export type Turned = readonly [x: number, y: number, heading_rad: number];
 
 /** Every extension that the page can use. */
 export const FEATURES = [
-  ...["clock", "sync", "view", "frame", "pose", "polygon", "status", "request", "mark", "teleop", "mission2", "queue", "grid", "errors"],
+  ...["clock", "sync", "view", "frame", "pose", "polygon", "status", "request", "mark", "nogo", "teleop", "mission2", "queue", "grid", "errors"],
   ...["score", "gaze", "picture", "team", "attention", "display", "trial", "json"],
 ];
 
@@ -30,6 +30,9 @@ export const clearPlan = (uid: string): Command => ["missionclr", uid];
 export const markPlace = ([x, y]: Place): Command => ["mark", round(x), round(y)];
 export const markSeen = (feature: string): Command => ["mark", feature];
 export const removeMark = (uid: string): Command => ["markdel", uid];
+/** Robots keep off what is between two corners. */
+export const keepOff = ([x1, y1]: Place, [x2, y2]: Place): Command => ["nogo", round(x1), round(y1), round(x2), round(y2)];
+export const removeZone = (uid: string): Command => ["nogodel", uid];
 
 export const drive = (uid: string, ahead_m_s: number, left_rad_s: number, up_m_s = 0): Command => {
   const command: Command = ["drive", uid, round(ahead_m_s), round(left_rad_s)];

@@ -17,7 +17,7 @@ const ALWAYS = ["stop", "chat"];
 
 export type Panel = "none" | "help" | "experimenter" | "model";
 /** What of the map is chosen to be removed. */
-export type Picked = { kind: "mark"; uid: string } | { kind: "waypoint"; uid: string; index: number } | null;
+export type Picked = { kind: "mark"; uid: string } | { kind: "zone"; uid: string } | { kind: "waypoint"; uid: string; index: number } | null;
 
 export class Desk {
   link = $state<LinkState>("connecting");

@@ -30,7 +30,7 @@ export const ACTIONS: Action[] = [
   robots("previous robot", ",", "Previous robot of the list"),
   robots("stop", "Space", "Stop the robots that would get a command"),
   robots("choose", "Shift+C", "Add the selected robot to those that get commands, or take it out"),
-  robots("remove", "Delete", "Remove the chosen mark or waypoint, or the last waypoint"),
+  robots("remove", "Delete", "Remove the chosen mark, zone or waypoint, or the last waypoint"),
   robots("clear", "Shift+Delete", "Clear the plan"),
   ...TOOLS.map(({ name, key, about }) => ({ name: `tool ${name}`, key, what: about, group: "Map tools" })),
   map("fit", "F", "Show the whole map"),

@@ -5,7 +5,7 @@ import { decodeRuns, tileName } from "./grid";
 import { History } from "./history";
 import { figures, words } from "./items";
 import { STATES, type Box, type Frame, type Glance, type Item, type Line, type Message, type Refusal, type Request, type Robot } from "./things";
-import type { Side, State, Stored, Tile, View, Waypoint, Window } from "./things";
+import type { Side, State, Stored, Tile, View, Waypoint, Window, Zone } from "./things";
 
 const GONE = "invalid";
 const CHAT_MAX = 200;
@@ -30,6 +30,7 @@ export class Known {
   plans = new Map<string, Waypoint[]>();
   things = new Map<string, Box>();
   sides = new Map<string, Side>();
+  zones = new Map<string, Zone>();
   seen = new Map<string, Box>();
   tiles = new Map<string, Tile>();
   requests = new Map<string, Request>();
@@ -112,6 +113,11 @@ const TAKERS: Record<string, Taker> = {
   },
   frontier: (known, message) =>
     named(message, 4, known.sides, (uid, kind, [x, y, angle_rad, length]) => ({ uid, kind, x, y, angle_rad, length })),
+  nogo: (known, message) =>
+    about(message, 4, (uid, [x1, y1, x2, y2]) =>
+      known.zones.set(uid, { uid, left: Math.min(x1, x2), bottom: Math.min(y1, y2), right: Math.max(x1, x2), top: Math.max(y1, y2) }),
+    ),
+  nogodel: (known, [, uid]) => known.zones.delete(String(uid)),
   robot: takeRobot,
   mission: takePlan,
   select: takeSelection,

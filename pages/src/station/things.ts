@@ -40,6 +40,15 @@ export interface Box {
   angle_rad: number;
 }
 
+/** Floor that robots keep off: a rectangle along the axes. */
+export interface Zone {
+  uid: string;
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+}
+
 /** A side of the explored region, from where it begins. */
 export interface Side {
   uid: string;

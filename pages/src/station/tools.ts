@@ -1,6 +1,6 @@
 // What pressing, dragging and letting go on the map means with each tool.
 
-import { explore, goTo, markPlace, planTo, turnTo, type Command, type Place } from "./commands";
+import { explore, goTo, keepOff, markPlace, planTo, turnTo, type Command, type Place } from "./commands";
 
 export const TOOLS = [
   { name: "select", key: "V", title: "Select", about: "Click a robot to select it; drag a box or hold Shift for several" },
@@ -9,6 +9,7 @@ export const TOOLS = [
   { name: "turn", key: "T", title: "Turn", about: "Click the place to face" },
   { name: "explore", key: "E", title: "Explore", about: "Click a place to explore around; drag to limit the area" },
   { name: "mark", key: "M", title: "Mark", about: "Click where a victim lies" },
+  { name: "nogo", key: "Z", title: "Keep off", about: "Drag a box that paths and exploration lead round" },
   { name: "measure", key: "R", title: "Measure", about: "Drag to measure" },
 ] as const;
 
@@ -41,8 +42,9 @@ export function commandOf(tool: Tool, uid: string, start: Place, { from, to, isD
 }
 
 /** What a gesture asks for that is nothing of a robot. */
-export function commandWithoutRobot(tool: Tool, { from }: Gesture): Command | null {
-  return tool === "mark" ? markPlace(from) : null;
+export function commandWithoutRobot(tool: Tool, { from, to, isDrag }: Gesture): Command | null {
+  if (tool === "mark") return markPlace(from);
+  return tool === "nogo" && isDrag ? keepOff(from, to) : null;
 }
 
 export function heading(from: Place, to: Place): number {

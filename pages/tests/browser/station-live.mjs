@@ -16,6 +16,7 @@ const ROOM = join(import.meta.dirname, "station-room.toml");
 const VICTIM = [4.5, 1.5];
 const PARTITION = { x: 6, end: 3 };
 const PLAN = [127, 188, 255];
+const ZONE = [255, 154, 77];
 
 /** A test in the room: its server, a program, and the page of the first operator. */
 function inRoom(name, body, ...args) {
@@ -110,6 +111,27 @@ inRoom("a victim is marked in the picture, another on the map, and that mark is 
   await clickUntil(page, map, [9, 2], page.getByText(`${other} Remove Del`));
   await page.keyboard.press("Delete");
   await client.hears(new RegExp(`^\\(map ${other} invalid `));
+});
+
+inRoom("a zone to keep off closes the way past the partition until it is removed", async ({ page, client, map }) => {
+  await explored(page);
+  await select(page, 2);
+  client.say("(hello 2 nogo)");
+  for (const each of ["+", "-", "z"]) await page.keyboard.press(each);
+  await page.mouse.move(...(await pixelOf(map, [5.5, 0.2])));
+  await page.mouse.down();
+  await page.mouse.move(...(await pixelOf(map, [6.5, 2.9])), { steps: 4 });
+  await page.mouse.up();
+  await client.hears(/^\(nogo nogo1 5\.\d+ 0\.\d+ 6\.\d+ 2\.\d+\)$/);
+  await until("the zone on the map", () => pixelsOf(map, ZONE), (count) => count > 100);
+  await use(page, map, "p", [8, 6.5]);
+  await page.getByText("there is no path to that place").waitFor();
+  await page.keyboard.press("v");
+  await clickUntil(page, map, [6, 1.5], page.getByText("nogo1 Remove Del"));
+  await page.keyboard.press("Delete");
+  await client.hears(/^\(nogodel nogo1\)$/);
+  await use(page, map, "p", [8, 6.5]);
+  await until("a planned path", () => client.plans("robot2").find(({ length }) => length > 1));
 });
 
 inRoom("a robot is driven by keys, and stands when they are let go", async ({ page, client }) => {

@@ -8,7 +8,7 @@ import { ACTIONS, actionOf } from "../../src/station/keys";
 import { boundsOf, fit, panBy, toPixel, toPlace, zoomAt } from "../../src/station/map/transform";
 import { nextRequest, ordered, passes, shown } from "../../src/station/roster";
 import type { Request, Robot } from "../../src/station/things";
-import { commandOf, measureWords, receivers, type Gesture } from "../../src/station/tools";
+import { commandOf, commandWithoutRobot, measureWords, receivers, type Gesture } from "../../src/station/tools";
 import { agoWords, clockWords, keyWords } from "../../src/station/words";
 
 const robot = (uid: string, more: Partial<Robot> = {}): Robot => ({ uid, kind: "p2at", x: 0, y: 0, heading_rad: 0, state: "idle", battery: 1, speed_m_s: 0, served_ms: null, ...more });
@@ -104,6 +104,7 @@ test("commands are what the server reads", () => {
   check(commands.drive("robot1", 0.5, -1), '["drive","robot1",0.5,-1]');
   check(commands.drive("robot2", 0, 0, 0.4), '["drive","robot2",0,0,0.4]');
   check(commands.markPlace([1, 2]), '["mark",1,2]');
+  check(commands.keepOff([1, 2], [3, 4.56789]), '["nogo",1,2,3,4.568]');
   check(commands.hold("robot1", true), '["hold","robot1",1]');
   check(commands.workload([0, 5, 100, 50, 25, 75]), '["tlx",0,5,100,50,25,75]');
   assert.deepEqual(commands.hello().slice(0, 3), ["hello", 2, "clock"]);
@@ -120,7 +121,9 @@ test("gestures are commands for each robot", () => {
   check("path", drag, '["missiongen","robot1",["goto",[2,2,1.571]]]');
   check("turn", click, '["missionadd","robot1",["turnto",[2,2]]]');
   check("explore", drag, '["missionadd","robot1",["explore",[2,2],3]]');
-  for (const tool of ["select", "mark", "measure"] as const) check(tool, drag, null);
+  for (const tool of ["select", "mark", "nogo", "measure"] as const) check(tool, drag, null);
+  assert.deepEqual(commandWithoutRobot("nogo", drag), ["nogo", 2, 2, 2, 5]);
+  assert.equal(commandWithoutRobot("nogo", click), null);
   assert.equal(measureWords({ from: [0, 0], to: [3, -4], isDrag: true }), "5.00 m · −53°");
 });
 

@@ -10,6 +10,7 @@ export const INK = {
   text: "#f2f5f8",
   halo: "rgba(10, 14, 19, 0.85)",
   mark: "#ff5566",
+  zone: "#ff9a4d",
   plan: "rgba(77, 163, 255, 0.55)",
   planSelected: "#7fbcff",
   trail: "rgba(160, 178, 196, 0.4)",

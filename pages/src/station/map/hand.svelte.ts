@@ -1,10 +1,10 @@
 // The hand on the map: pointer and keys become gestures, gestures become commands.
 
-import { clearPlan, openStored, removeMark, removeWaypoint, type Command } from "../commands";
+import { clearPlan, openStored, removeMark, removeWaypoint, removeZone, type Command } from "../commands";
 import type { Desk } from "../desk.svelte";
 import { commandOf, commands, commandWithoutRobot, TOOLS, type Gesture } from "../tools";
 import { boundsOfMap } from "./bounds";
-import { markAt, robotAt, robotsIn, storedAt, waypointAt } from "./hits";
+import { markAt, robotAt, robotsIn, storedAt, waypointAt, zoneAt } from "./hits";
 import { endOf } from "./sketch";
 import { fit, panBy, toPixel, toPlace, zoomAt, type Eye, type Point, type Size } from "./transform";
 
@@ -129,6 +129,7 @@ export class Hand {
     if (desk.tool === "select") return gesture.isDrag ? this.box(gesture, isMore) : this.click(gesture, isMore);
     const free = commandWithoutRobot(desk.tool, gesture);
     if (free) return desk.send(free);
+    if (desk.tool === "nogo") return desk.say("Drag a box: robots keep off what is in it.");
     if (!commands(desk.tool)) return;
     if (desk.receivers.length === 0) return desk.say("Select a robot first: no robot would get this command.");
     const all = desk.receivers.map((uid) => commandOf(desk.tool, uid, endOf(desk.known, uid), gesture));
@@ -149,7 +150,8 @@ export class Hand {
     const mark = markAt(desk.known, pixel, eye, size);
     const waypoint = mark ? null : waypointAt(desk.known, desk.receivers, pixel, eye, size);
     const stored = mark || waypoint ? null : storedAt(desk.known, pixel, eye, size);
-    desk.picked = mark ? { kind: "mark", uid: mark } : waypoint ? { kind: "waypoint", ...waypoint } : null;
+    const zone = mark || waypoint || stored ? null : zoneAt(desk.known, from);
+    desk.picked = mark ? { kind: "mark", uid: mark } : waypoint ? { kind: "waypoint", ...waypoint } : zone ? { kind: "zone", uid: zone } : null;
     if (stored) {
       desk.openImage = stored;
       desk.send(openStored(stored));
@@ -159,6 +161,7 @@ export class Hand {
   private remove(): void {
     const { desk } = this;
     if (desk.picked?.kind === "mark") desk.send(removeMark(desk.picked.uid));
+    else if (desk.picked?.kind === "zone") desk.send(removeZone(desk.picked.uid));
     else if (desk.picked) desk.send(removeWaypoint(desk.picked.uid, desk.picked.index));
     else if (desk.receivers.length) desk.send(...desk.receivers.map((uid) => removeWaypoint(uid)));
     else desk.say("No robot is selected.");

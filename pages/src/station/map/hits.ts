@@ -1,6 +1,7 @@
 // What of the map is at a pixel, or in a box of pixels.
 
 import type { Known } from "../known";
+import type { Zone } from "../things";
 import { radiusPx } from "./robots";
 import { toPixel, type Eye, type Point, type Size } from "./transform";
 
@@ -23,6 +24,12 @@ export function waypointAt(known: Known, robots: readonly string[], pixel: Point
   const all = robots.flatMap((uid) => (known.plans.get(uid) ?? []).map(({ x, y }, index) => ({ x, y, uid, index })));
   const found = nearest(all, pixel, REACH_PX, eye, size);
   return found && { uid: found.uid, index: found.index };
+}
+
+/** The zone that was drawn last of those at a place. */
+export function zoneAt(known: Known, [x, y]: Point): string | null {
+  const holds = ({ left, bottom, right, top }: Zone) => x >= left && x <= right && y >= bottom && y <= top;
+  return [...known.zones.values()].filter(holds).at(-1)?.uid ?? null;
 }
 
 export function robotsIn(known: Known, [x1, y1]: Point, [x2, y2]: Point): string[] {

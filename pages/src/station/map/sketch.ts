@@ -23,6 +23,10 @@ export function paintSketch(ink: Ink, tool: Tool, gesture: Gesture, known: Known
   if (tool === "explore") ring(ink, from, gesture.isDrag ? Math.hypot(to[0] - from[0], to[1] - from[1]) : 11, INK.planSelected);
   if ((tool === "waypoint" || tool === "path") && gesture.isDrag) paintArrow(ink, from, heading(from, to));
   if (tool === "mark") ring(ink, from, 10, INK.mark);
+  if (tool === "nogo" && gesture.isDrag) {
+    ink.strokeStyle = INK.zone;
+    paintFrame(ink, from, to);
+  }
 }
 
 function paintReceivers(ink: Ink, at: Point, known: Known, receivers: readonly string[], eye: Eye, size: Size): void {

@@ -1,7 +1,7 @@
 // What stands on the map: walls, furniture, sides of the explored region, stored pictures, marks.
 
 import type { Known } from "../known";
-import type { Box, Side, Stored } from "../things";
+import type { Box, Side, Stored, Zone } from "../things";
 import { INK } from "./colours";
 import { label } from "./text";
 import { toPixel, type Eye, type Size } from "./transform";
@@ -9,6 +9,7 @@ import { toPixel, type Eye, type Size } from "./transform";
 type Ink = CanvasRenderingContext2D;
 
 const MARK_PX = 8;
+const HATCH_PX = 9;
 
 export function paintBackground(ink: Ink, eye: Eye, size: Size): void {
   ink.fillStyle = INK.unknown;
@@ -62,6 +63,32 @@ export function paintSides(ink: Ink, sides: readonly Side[], eye: Eye, size: Siz
     ink.stroke();
   }
   ink.setLineDash([]);
+}
+
+/** Floor that robots keep off, hatched. */
+export function paintZones(ink: Ink, zones: Iterable<Zone>, picked: string | null, eye: Eye, size: Size): void {
+  for (const { uid, left, bottom, right, top } of zones) {
+    const [[x, y], [xEnd, yEnd]] = [toPixel(eye, size, [left, top]), toPixel(eye, size, [right, bottom])];
+    const [width, height] = [xEnd - x, yEnd - y];
+    ink.save();
+    ink.beginPath();
+    ink.rect(x, y, width, height);
+    ink.strokeStyle = INK.zone;
+    ink.lineWidth = uid === picked ? 3 : 1.5;
+    ink.stroke();
+    ink.clip();
+    ink.globalAlpha = 0.55;
+    ink.lineWidth = 1;
+    ink.beginPath();
+    // Far outside of the picture nobody sees lines.
+    const [from, to] = [Math.max(x - height, -size.height), Math.min(xEnd, size.width)];
+    for (let each = Math.ceil(from / HATCH_PX) * HATCH_PX; each < to; each += HATCH_PX) {
+      ink.moveTo(each, yEnd);
+      ink.lineTo(each + height, y);
+    }
+    ink.stroke();
+    ink.restore();
+  }
 }
 
 /** Where stored pictures were taken, and to where. */
