@@ -265,3 +265,18 @@ fn operators_limit_teams_that_they_send() {
     let gain = |task: &str| of(&format!("{task} 12"), "laser_m2") / of(&format!("{task} 4"), "laser_m2");
     assert!(gain("search") > gain("full"), "search {}, full {}", gain("search"), gain("full"));
 }
+
+/// E8: an operator who is told of the requests for help repairs more of the faults, and notices them sooner.
+#[test]
+fn operators_who_are_told_of_requests_repair_more() {
+    let world = "[world]\nrobots = 12\nvictims = 20\nfaults = 120.0\n";
+    let operator = "[operator]\nkind = \"request-driven\"\nsteering = \"explore\"\n";
+    let desk = Desk::new(&format!(
+        "name = \"E8\"\nminutes = 5\nseeds = 2\n{world}{operator}[factors]\npolicy = [\"none\", \"sjf\"]\n"
+    ));
+    let rows = desk.table("out", &["--threads", "2"]);
+    let of = |column: &str| ["none", "sjf"].map(|level| mean(&rows, ("policy", level), column));
+    let (faults, repaired, notice_s) = (of("faults"), of("faults_repaired"), of("fault_notice_mean_s"));
+    assert!(repaired[1] / faults[1] > 1.2 * repaired[0] / faults[0], "{repaired:?} of {faults:?} repaired");
+    assert!(notice_s[1] < notice_s[0], "noticed after {notice_s:?} s");
+}

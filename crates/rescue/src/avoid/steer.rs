@@ -87,7 +87,7 @@ pub fn walls_near(grid: &Occupancy, at: DVec2, reach_m: f64) -> Vec<DVec2> {
     let corner = DVec2::splat(reach_m);
     let (Some(low), Some(high)) = (Cell::of(at - corner), Cell::of(at + corner)) else { return Vec::new() };
     let near = Area::around(low, high);
-    let centers = grid.occupied(near).map(Cell::center);
+    let centers = grid.occupied(near).into_iter().map(Cell::center);
     centers.filter(|center| center.distance_squared(at) <= reach_m * reach_m).collect()
 }
 

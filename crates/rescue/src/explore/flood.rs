@@ -8,7 +8,7 @@ use crate::grid::{Area, CELL_M, Cell, Mask};
 const STRAIGHT: u16 = 5;
 const DIAGONAL: u16 = 7;
 /// Costs in a bucket are equal: one more than the dearest step.
-const BUCKETS: usize = 8;
+const BUCKETS: usize = DIAGONAL as usize + 1;
 
 /// Costs are one more than they are, so that 0 is free for cells in which a robot does not fit: no way there is cheaper.
 const CLOSED: u16 = 0;
@@ -50,9 +50,18 @@ impl Room {
     }
 }
 
-/// Lists of costs that floods are done with: the next ones use them again.
+/// Memory that floods are done with: the next ones use it again.
 #[derive(Debug, Clone, Default)]
-pub struct Spare(Vec<Vec<u16>>);
+pub struct Spare(Vec<Memory>);
+
+#[derive(Debug, Clone, Default)]
+struct Memory {
+    costs: Vec<u16>,
+    /// Places of cells by how much dearer they are than the next ones that become final.
+    buckets: [Vec<u32>; BUCKETS],
+    /// Those of the bucket that became final last.
+    settled: Vec<u32>,
+}
 
 /// The length of the way from a robot's place to each cell that it can reach, as far as the flood has come.
 #[derive(Debug, Clone)]
@@ -60,10 +69,9 @@ pub struct Flood<'a> {
     /// The cells where the robot fits.
     fits: &'a Mask,
     area: Area,
-    costs: Vec<u16>,
+    memory: Memory,
     own: DVec2,
     start: Option<Cell>,
-    buckets: [Vec<u32>; BUCKETS],
     /// Costs below this one are final.
     next: u16,
 }
@@ -75,13 +83,14 @@ impl<'a> Flood<'a> {
     pub fn new(room: &'a Room, spare: &mut Spare, explored: &Mask, own: DVec2, radius_m: f64) -> Flood<'a> {
         let Room { fits, area, costs: beginning } = room;
         let start = start(fits, explored, own, radius_m);
-        let mut costs = spare.0.pop().unwrap_or_default();
-        costs.clone_from(beginning);
-        let mut flood = Flood { fits, area: *area, costs, own, start, buckets: Default::default(), next: START };
+        let mut memory = spare.0.pop().unwrap_or_default();
+        memory.costs.clone_from(beginning);
+        memory.buckets.iter_mut().for_each(Vec::clear);
         if let Some(first) = start.and_then(|cell| area.index(cell)) {
-            flood.lower(first, START);
+            let [bucket, ..] = &mut memory.buckets;
+            lower(&mut memory.costs, bucket, first, START);
         }
-        flood
+        Flood { fits, area: *area, memory, own, start, next: START }
     }
 
     /// Over all cells that can be reached.
@@ -94,7 +103,7 @@ impl<'a> Flood<'a> {
 
     /// Ends, and leaves its memory to others.
     pub fn end(self, spare: &mut Spare) {
-        spare.0.push(self.costs);
+        spare.0.push(self.memory);
     }
 
     /// Goes on over all cells up to this way from the robot's place. Whether there is more.
@@ -110,7 +119,8 @@ impl<'a> Flood<'a> {
     /// The nearest cell for which `holds` says so; the flood goes no further than to it.
     pub fn find(&mut self, holds: impl Fn(Cell) -> bool) -> Option<Cell> {
         while !self.is_over() {
-            let settled = self.settle_bucket().into_iter().map(|index| self.area.cell(index as usize));
+            self.settle_bucket();
+            let settled = self.memory.settled.iter().map(|index| self.area.cell(*index as usize));
             if let Some(found) = settled.filter(|cell| holds(*cell)).min() {
                 return Some(found);
             }
@@ -130,61 +140,26 @@ impl<'a> Flood<'a> {
     }
 
     fn is_over(&self) -> bool {
-        self.next >= FAR || self.buckets.iter().all(Vec::is_empty)
+        self.next >= FAR || self.memory.buckets.iter().all(Vec::is_empty)
     }
 
-    /// Makes the costs of the next bucket final, and goes on to the neighbours. The cells that have these costs.
-    fn settle_bucket(&mut self) -> Vec<u32> {
-        let (cost, at) = (self.next, usize::from(self.next) % BUCKETS);
+    /// Makes the costs of the next bucket final, and goes on to the neighbours.
+    fn settle_bucket(&mut self) {
+        let (cost, row) = (self.next, self.area.width as usize);
         self.next += 1;
-        let mut cells = self.buckets.get_mut(at).map(std::mem::take).unwrap_or_default();
-        cells.retain(|index| self.cost(*index as usize) == cost);
-        for index in &cells {
-            self.settle(*index as usize, cost);
+        let Memory { costs, buckets, settled } = &mut self.memory;
+        let [own, .., straight, _, diagonal] = buckets;
+        settled.clear();
+        settled.extend(own.drain(..).filter(|index| costs.get(*index as usize) == Some(&cost)));
+        for index in &*settled {
+            settle(costs, straight, diagonal, *index as usize, row, cost);
         }
-        cells
-    }
-
-    /// Goes on to the neighbours of a cell. Diagonals need both cells beside them.
-    #[inline]
-    fn settle(&mut self, index: usize, cost: u16) {
-        let row = self.area.width as usize;
-        let (below, above) = (index.wrapping_sub(row), index + row);
-        let straight = cost + STRAIGHT;
-        let left = self.lower(index.wrapping_sub(1), straight);
-        let right = self.lower(index + 1, straight);
-        let down = self.lower(below, straight);
-        let up = self.lower(above, straight);
-        let diagonals = [
-            (down && left, below.wrapping_sub(1)),
-            (down && right, below.wrapping_add(1)),
-            (up && left, above.wrapping_sub(1)),
-            (up && right, above + 1),
-        ];
-        for (is_open, next) in diagonals {
-            if is_open {
-                self.lower(next, cost + DIAGONAL);
-            }
-        }
-    }
-
-    /// A cheaper way to a cell counts. Whether the cell is free.
-    #[inline]
-    fn lower(&mut self, index: usize, cost: u16) -> bool {
-        let Some(known) = self.costs.get_mut(index) else { return false };
-        let is_open = *known != CLOSED;
-        if cost < *known {
-            *known = cost;
-            if let Some(bucket) = self.buckets.get_mut(usize::from(cost) % BUCKETS) {
-                bucket.push(index as u32);
-            }
-        }
-        is_open
+        buckets.rotate_left(1);
     }
 
     #[inline]
     fn cost(&self, index: usize) -> u16 {
-        self.costs.get(index).copied().unwrap_or(CLOSED)
+        self.memory.costs.get(index).copied().unwrap_or(CLOSED)
     }
 
     /// The length of the way to a cell; none if no way leads there, or the flood has not come so far.
@@ -203,7 +178,7 @@ impl<'a> Flood<'a> {
 
     /// The cells that it has reached, row by row.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
-        let reached = self.costs.iter().enumerate().filter(|(_, cost)| (START..self.next).contains(*cost));
+        let reached = self.memory.costs.iter().enumerate().filter(|(_, cost)| (START..self.next).contains(*cost));
         reached.map(|(index, _)| self.area.cell(index))
     }
 
@@ -233,6 +208,39 @@ impl<'a> Flood<'a> {
             (is_before && cost > step && is_free(x, 0) && is_free(0, y)).then_some(before)
         })
     }
+}
+
+/// Goes on from a cell to its neighbours. Diagonals need both cells beside them. The area has a margin: all neighbours are in it.
+#[inline]
+fn settle(costs: &mut [u16], straight: &mut Vec<u32>, diagonal: &mut Vec<u32>, index: usize, row: usize, cost: u16) {
+    let (below, above) = (index.wrapping_sub(row), index + row);
+    let left = lower(costs, straight, index.wrapping_sub(1), cost + STRAIGHT);
+    let right = lower(costs, straight, index + 1, cost + STRAIGHT);
+    let down = lower(costs, straight, below, cost + STRAIGHT);
+    let up = lower(costs, straight, above, cost + STRAIGHT);
+    let diagonals = [
+        (down && left, below.wrapping_sub(1)),
+        (down && right, below.wrapping_add(1)),
+        (up && left, above.wrapping_sub(1)),
+        (up && right, above + 1),
+    ];
+    for (is_open, next) in diagonals {
+        if is_open {
+            lower(costs, diagonal, next, cost + DIAGONAL);
+        }
+    }
+}
+
+/// A cheaper way to a cell counts. Whether the cell is free.
+#[inline]
+fn lower(costs: &mut [u16], bucket: &mut Vec<u32>, index: usize, cost: u16) -> bool {
+    let Some(known) = costs.get_mut(index) else { return false };
+    let is_open = *known != CLOSED;
+    if cost < *known {
+        *known = cost;
+        bucket.push(index as u32);
+    }
+    is_open
 }
 
 /// Where a robot begins: its own cell, or the nearest in which it fits.

@@ -125,23 +125,31 @@ impl Occupancy {
     }
 
     /// The occupied cells of an area, row by row.
-    pub fn occupied(&self, area: Area) -> impl Iterator<Item = Cell> {
+    #[must_use]
+    pub fn occupied(&self, area: Area) -> Vec<Cell> {
+        let mut occupied = Vec::new();
         let last = area.last();
-        (area.first.y..=last.y).flat_map(move |y| self.occupied_in_row(Cell { x: area.first.x, y }, last.x))
+        for y in area.first.y..=last.y {
+            let mut start = Cell { x: area.first.x, y };
+            while start.x <= last.x {
+                let end_x = last.x.min(start.x | (TILE_CELLS - 1));
+                self.add_occupied(start, (end_x - start.x + 1) as usize, &mut occupied);
+                start.x = end_x + 1;
+            }
+        }
+        occupied
     }
 
-    /// Those of a row, from a cell up to a column.
-    fn occupied_in_row(&self, first: Cell, last_x: i32) -> impl Iterator<Item = Cell> {
-        let starts =
-            std::iter::successors(Some(first), |cell| Some(Cell { x: (cell.x | (TILE_CELLS - 1)) + 1, ..*cell }));
-        let starts = starts.take_while(move |cell| cell.x <= last_x);
-        starts.flat_map(move |start| {
-            let count = (last_x.min(start.x | (TILE_CELLS - 1)) - start.x + 1) as usize;
-            let tile = self.tiles.get(start.tile()).map(|tile| &tile.log_odds[..]).unwrap_or_default();
-            let from = start.index_in_tile();
-            let row = tile.get(from..from + count).unwrap_or_default();
-            (0..).zip(row).filter(|(_, value)| **value > 0).map(move |(x, _)| start.moved(x, 0))
-        })
+    /// Adds those of a part of a row that is in one tile.
+    fn add_occupied(&self, start: Cell, count: usize, occupied: &mut Vec<Cell>) {
+        let from = start.index_in_tile();
+        let row = self.tiles.get(start.tile()).and_then(|tile| tile.log_odds.get(from..from + count));
+        for (part, first_x) in row.unwrap_or_default().chunks(PART_CELLS).zip((start.x..).step_by(PART_CELLS)) {
+            if any_occupied(part) {
+                let here = part.iter().zip(first_x..).filter(|(value, _)| **value > 0);
+                occupied.extend(here.map(|(_, x)| Cell { x, y: start.y }));
+            }
+        }
     }
 
     /// The rectangle of cells outside which nothing is known; none before the first scan.
@@ -189,6 +197,14 @@ impl Occupancy {
         };
         self.tiles.is_sound() && self.scans < u64::MAX / 2 && self.tiles.iter().all(|(_, tile)| sound(tile))
     }
+}
+
+/// Most of the floor has nothing on it: this many cells are passed over at a time.
+const PART_CELLS: usize = 16;
+
+/// Without a branch for each cell, so that the compiler compares all at once.
+fn any_occupied(part: &[i8]) -> bool {
+    part.iter().fold(false, |any, value| any | (*value > 0))
 }
 
 const TILE_CELL_COUNT: usize = (TILE_CELLS * TILE_CELLS) as usize;
