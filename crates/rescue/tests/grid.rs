@@ -244,6 +244,11 @@ fn a_camera_sees_a_cone_up_to_eight_metres_and_not_behind_walls() {
     assert!(seen.holds(cell(95, 75)), "past the end of the wall");
     assert_eq!(seen.look(&camera, &grid), 0, "nothing is new the second time");
     assert!((seen.area_m2() - new as f64 * 0.0025).abs() < 1e-9);
+    assert_eq!(seen.floor_m2(&grid), 0.0, "nothing is known to be floor");
+    for (x, y) in [(30, 20), (59, 0), (60, 0), (10, 30)] {
+        grid.set(cell(x, y), CellState::Free);
+    }
+    assert!((seen.floor_m2(&grid) - 2.0 * 0.0025).abs() < 1e-9, "two of them were seen");
     let mut open = Seen::default();
     open.look(&camera, &Occupancy::default());
     let cone_m2 = 0.5 * 1.3963 * 64.0;

@@ -58,6 +58,17 @@ impl Seen {
         self.cells as f64 * (CELL_M * CELL_M)
     }
 
+    /// The area of those that are known to be floor: behind walls that no laser has met yet a camera sees nothing, though it is
+    /// taken to.
+    #[must_use]
+    pub fn floor_m2(&self, grid: &Occupancy) -> f64 {
+        let floor = |(at, tile): (TileAt, &Vec<u64>)| -> u64 {
+            let known = grid.tile(at).unwrap_or_default().chunks(64).map(free);
+            tile.iter().zip(known).map(|(seen, free)| u64::from((seen & free).count_ones())).sum()
+        };
+        self.tiles.iter().map(floor).sum::<u64>() as f64 * (CELL_M * CELL_M)
+    }
+
     /// The cells of a tile, 64 in each word, row by row; none where nothing was seen.
     #[must_use]
     pub fn tile(&self, at: TileAt) -> Option<&[u64]> {
@@ -93,6 +104,11 @@ impl Seen {
             }
         }
     }
+}
+
+/// Of 64 log-odds, those that say free, as bits.
+fn free(log_odds: &[i8]) -> u64 {
+    log_odds.iter().rev().fold(0, |bits, value| bits << 1 | u64::from(*value < 0))
 }
 
 /// Enough rays that neighbours are no more than a cell apart at the end.

@@ -41,7 +41,7 @@ pub(super) fn draw(world: &World, picture: &mut Picture) {
     picture.poses.push(Pose::IDENTITY);
     picture.poses.extend(world.robots().iter().map(pose));
     picture.status.clear();
-    picture.status.push(("explored_m2", format!("{:.0}", world.seen().area_m2())));
+    picture.status.push(("explored_m2", format!("{:.0}", world.changing.explored_m2.unwrap_or(0.0))));
 }
 
 fn site(building: &Building) -> Thing {

@@ -124,7 +124,7 @@ impl World {
     fn tell_scores(&mut self) {
         let explored_m2 = self.changing.maps.as_ref().map(|maps| maps.frontier.explored_m2());
         let explored_m2 = *self.changing.explored_m2.insert(explored_m2.or(self.changing.explored_m2).unwrap_or(0.0));
-        let seen_m2 = self.changing.seen.area_m2();
+        let seen_m2 = self.changing.seen.floor_m2(&self.changing.grid);
         let victims = self.changing.announced.all().filter(|told| told.is_mark()).count();
         self.note(format!("(area {explored_m2:.2} {seen_m2:.2})"));
         for (name, value) in [("explored_m2", explored_m2), ("seen_m2", seen_m2), ("marks", victims as f64)] {
