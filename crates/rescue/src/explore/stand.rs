@@ -7,7 +7,7 @@ use std::f64::consts::TAU;
 use glam::DVec2;
 
 use super::{Ground, Opening};
-use crate::grid::{Cell, Mask};
+use crate::grid::{Area, Cell, Mask};
 
 /// From here on it is worth to go nearer, m.
 const NEAR_M: f64 = 1.0;
@@ -51,6 +51,8 @@ pub(super) struct Part<'a> {
     ground: &'a Ground,
     openings: &'a [Opening],
     reached: Mask,
+    /// Nothing of it is outside of these corners; none if it is empty.
+    bounds: Option<[DVec2; 2]>,
     range_m: f64,
     glances: Vec<OnceCell<Vec<Place>>>,
     searches: Vec<OnceCell<Vec<Place>>>,
@@ -59,7 +61,12 @@ pub(super) struct Part<'a> {
 impl<'a> Part<'a> {
     pub fn new(ground: &'a Ground, openings: &'a [Opening], reached: Mask, range_m: f64) -> Part<'a> {
         let none = || vec![OnceCell::new(); openings.len()];
-        Part { ground, openings, reached, range_m, glances: none(), searches: none() }
+        let corners = |bounds: Area| {
+            let bounds = bounds.grown(1);
+            [bounds.first.corner(), bounds.last().moved(1, 1).corner()]
+        };
+        let bounds = reached.bounds().map(corners);
+        Part { ground, openings, reached, bounds, range_m, glances: none(), searches: none() }
     }
 
     /// Whether a robot begins in it; one that fits nowhere is in the empty part.
@@ -94,6 +101,9 @@ impl<'a> Part<'a> {
 
     /// The first place on a ray of those that count.
     fn first(&self, look: DVec2, end: DVec2, counts: impl Fn(DVec2) -> bool) -> Option<Place> {
+        if !self.bounds.is_some_and(|bounds| is_crossed(bounds, look, end)) {
+            return None;
+        }
         let mut places = self.ground.sight(look, end).filter(|(_, place)| self.reached.has(*place));
         let at = places.find_map(|(cell, _)| Some(cell.center()).filter(|at| counts(*at)))?;
         Some(Place { at, look, end })
@@ -114,4 +124,21 @@ impl<'a> Part<'a> {
         };
         opening.beyond().step_by(GLANCE.apart).filter(is_seen).map(|look| Place { at: own, look, end: own }).collect()
     }
+}
+
+/// Whether a line comes into a rectangle.
+fn is_crossed([low, high]: [DVec2; 2], from: DVec2, to: DVec2) -> bool {
+    let way = to - from;
+    let (mut begins, mut ends) = (0.0_f64, 1.0_f64);
+    for (from, way, low, high) in [(from.x, way.x, low.x, high.x), (from.y, way.y, low.y, high.y)] {
+        if way == 0.0 {
+            if from < low || from > high {
+                return false;
+            }
+        } else {
+            let (a, b) = ((low - from) / way, (high - from) / way);
+            (begins, ends) = (begins.max(a.min(b)), ends.min(a.max(b)));
+        }
+    }
+    begins <= ends
 }
