@@ -6,7 +6,7 @@ use super::super::Scanner;
 use super::moments::Moments;
 
 /// Farther hits are worth too little.
-const REACH_M: f64 = 12.0;
+const REACH_M: f64 = 14.0;
 
 /// So many standard deviations before a scanner's range it loses hits to noise.
 const NOISES: f64 = 3.0;
