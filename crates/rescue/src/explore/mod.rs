@@ -8,6 +8,7 @@
 //! | where the border is open | [`opening`](Opening) |
 //! | where a robot stands to see beyond it | `stand` |
 //! | what a robot remembers: its goal, its progress, what failed | [`explorer`](Explorer) |
+//! | what all robots know when they decide | `scene` |
 //! | what a robot that needs a goal can choose from | `choice` |
 //! | which robot goes where | [`plan_team`] |
 //! | what comes of it, and why | [`Decision`], [`Waiting`], [`Why`] |
@@ -18,6 +19,7 @@ mod explorer;
 mod flood;
 mod ground;
 mod opening;
+mod scene;
 mod stand;
 mod swell;
 mod team;

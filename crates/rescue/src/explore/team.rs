@@ -3,12 +3,13 @@
 
 use glam::DVec2;
 
-use super::choice::{Choice, Offer, Parts, Scene, Size, choice, is_within};
+use super::choice::{Choice, Offer, Parts, choice, is_within};
 use super::decision::{Decision, Goal, Waiting, Why};
 use super::explorer::Explorer;
 use super::flood::Spare;
 use super::ground::Ground;
 use super::opening::{OPEN_M, Opening, openings};
+use super::scene::{Scene, Size};
 use crate::map::Side;
 use crate::plan::{Assignment, Disc, assign};
 
