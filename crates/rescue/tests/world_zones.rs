@@ -66,7 +66,7 @@ fn paths_lead_round_a_zone_and_through_it_when_it_is_gone() {
 #[test]
 fn a_robot_on_a_path_that_leads_through_a_new_zone_goes_round_it() {
     let mut world = in_a_hall();
-    // Round a zone that leaves a way below it, so that the path has corners; then that way is closed, too.
+    // The first zone leaves a way below it, round which the path has corners. The second one closes that way and opens the other.
     say(&mut world, "(nogo 4 2 6 6)");
     say(&mut world, "(missiongen robot1 (goto (8.5 5)))");
     go(&mut world, 20);

@@ -7,7 +7,7 @@ use std::f64::consts::TAU;
 use glam::DVec2;
 
 use super::{Ground, Opening};
-use crate::grid::{Area, Cell, Mask};
+use crate::grid::{Area, Cell, Mask, comes_into};
 
 /// From here on it is worth to go nearer, m.
 const NEAR_M: f64 = 1.0;
@@ -101,7 +101,7 @@ impl<'a> Part<'a> {
 
     /// The first place on a ray of those that count.
     fn first(&self, look: DVec2, end: DVec2, counts: impl Fn(DVec2) -> bool) -> Option<Place> {
-        if !self.bounds.is_some_and(|bounds| is_crossed(bounds, look, end)) {
+        if !self.bounds.is_some_and(|bounds| comes_into(bounds, look, end)) {
             return None;
         }
         let mut places = self.ground.sight(look, end).filter(|(_, place)| self.reached.has(*place));
@@ -124,21 +124,4 @@ impl<'a> Part<'a> {
         };
         opening.beyond().step_by(GLANCE.apart).filter(is_seen).map(|look| Place { at: own, look, end: own }).collect()
     }
-}
-
-/// Whether a line comes into a rectangle.
-fn is_crossed([low, high]: [DVec2; 2], from: DVec2, to: DVec2) -> bool {
-    let way = to - from;
-    let (mut begins, mut ends) = (0.0_f64, 1.0_f64);
-    for (from, way, low, high) in [(from.x, way.x, low.x, high.x), (from.y, way.y, low.y, high.y)] {
-        if way == 0.0 {
-            if from < low || from > high {
-                return false;
-            }
-        } else {
-            let (a, b) = ((low - from) / way, (high - from) / way);
-            (begins, ends) = (begins.max(a.min(b)), ends.min(a.max(b)));
-        }
-    }
-    begins <= ends
 }

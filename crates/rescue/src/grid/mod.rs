@@ -32,3 +32,4 @@ pub use seen::{Camera, Seen};
 pub use tiles::Tiles;
 pub use walk::Walk;
 pub use zone::Zone;
+pub(crate) use zone::comes_into;

@@ -3,7 +3,7 @@
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-use super::{CELL_M, Cell, Mask, Walk};
+use super::{CELL_M, Cell, Mask};
 
 /// A rectangle along the axes.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -27,17 +27,10 @@ impl Zone {
         [self.low, self.high]
     }
 
-    /// Whether a place is in it.
-    #[must_use]
-    pub fn holds(&self, at: DVec2) -> bool {
-        at.cmpge(self.low).all() && at.cmple(self.high).all()
-    }
-
-    /// Whether a disc that moves straight on comes into it, to the width of a cell.
+    /// Whether a disc that moves straight on comes into it, or past a corner of it nearer than its radius along both axes.
     #[must_use]
     pub fn is_crossed(&self, from: DVec2, to: DVec2, radius_m: f64) -> bool {
-        let wide = Zone { low: self.low - radius_m, high: self.high + radius_m };
-        Walk::new(from, to).is_some_and(|mut cells| cells.any(|cell| wide.holds(cell.center())))
+        comes_into([self.low - radius_m, self.high + radius_m], from, to)
     }
 
     /// Puts its cells into a set, as far as they are in the set's area.
@@ -50,4 +43,21 @@ impl Zone {
             }
         }
     }
+}
+
+/// Whether a line comes into a rectangle along the axes, by its corners.
+pub(crate) fn comes_into([low, high]: [DVec2; 2], from: DVec2, to: DVec2) -> bool {
+    let way = to - from;
+    let (mut begins, mut ends) = (0.0_f64, 1.0_f64);
+    for (from, way, low, high) in [(from.x, way.x, low.x, high.x), (from.y, way.y, low.y, high.y)] {
+        if way == 0.0 {
+            if from < low || from > high {
+                return false;
+            }
+        } else {
+            let (a, b) = ((low - from) / way, (high - from) / way);
+            (begins, ends) = (begins.max(a.min(b)), ends.min(a.max(b)));
+        }
+    }
+    begins <= ends
 }

@@ -80,8 +80,8 @@ export function paintZones(ink: Ink, zones: Iterable<Zone>, picked: string | nul
     ink.globalAlpha = 0.55;
     ink.lineWidth = 1;
     ink.beginPath();
-    // Far outside of the picture nobody sees lines.
-    const [from, to] = [Math.max(x - height, -size.height), Math.min(xEnd, size.width)];
+    // Only lines that can cross the picture: each rises to the right by the zone's height.
+    const [from, to] = [Math.max(x, 0) - height, Math.min(xEnd, size.width)];
     for (let each = Math.ceil(from / HATCH_PX) * HATCH_PX; each < to; each += HATCH_PX) {
       ink.moveTo(each, yEnd);
       ink.lineTo(each + height, y);
