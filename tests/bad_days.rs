@@ -3,7 +3,7 @@
 //!
 //! A row's test has the row's name, and the counter that the row promises is looked up in the summary.
 
-mod inside;
+use crate::inside;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;

@@ -1,10 +1,7 @@
 //! The budget of instructions judges as it says: `cargo bench --bench budget` measures, this is about its verdicts.
 
-#[allow(dead_code, reason = "nothing is run here")]
-#[path = "../benches/budget/callgrind.rs"]
-mod callgrind;
-#[path = "../benches/budget/table.rs"]
-mod table;
+use crate::callgrind;
+use crate::table;
 
 use table::{Table, compare};
 

@@ -10,9 +10,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-#[path = "viewers/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod client;
+use crate::viewers::client;
 
 use client::{Message, Page, get, post, request};
 

@@ -1,12 +1,8 @@
 //! Coming and going without end: memory must not grow with the number of those who have been there.
 #![cfg(target_os = "linux")]
 
-#[path = "replay/connection.rs"]
-#[allow(dead_code)]
-mod connection;
-#[path = "replay/server.rs"]
-#[allow(dead_code)]
-mod server;
+use crate::replay::connection;
+use crate::replay::server;
 
 use std::fs;
 use std::time::Instant;

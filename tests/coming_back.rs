@@ -1,11 +1,8 @@
 //! A synchronous server goes on from the state of another run, over TCP: its players connect anew, in any order, and the
 //! game is the same.
 
-mod inside;
-#[path = "../crates/soccer3d/tests/party/mod.rs"]
-mod party;
-#[path = "../crates/soccer3d/tests/stage/mod.rs"]
-mod stage;
+use crate::inside;
+use crate::party;
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};

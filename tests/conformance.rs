@@ -1,7 +1,6 @@
 //! The page about what agrees with the recordings, and tests of the comparison that it rests on.
 
-#[path = "replay/mod.rs"]
-mod replay;
+use crate::replay;
 
 use std::path::Path;
 use std::sync::Mutex;

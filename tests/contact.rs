@@ -1,7 +1,6 @@
 //! Recordings of several robots that touch, played against the program over TCP.
 
-#[path = "replay/mod.rs"]
-mod replay;
+use crate::replay;
 
 use replay::playing::check;
 use replay::suite::CONTACTS;

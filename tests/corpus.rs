@@ -1,9 +1,7 @@
 //! The fuzzer's seeds, and everything it ever found, as ordinary tests; and a little fuzzing of its own: seeds with
 //! changes that are the same in every run.
 
-#[path = "../fuzz/src/lib.rs"]
-#[allow(dead_code)]
-mod fuzz;
+use crate::fuzz;
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -92,7 +90,7 @@ fn seeds_of_worlds_have_the_form_of_this_release() {
             fs::write(&path, &bytes).unwrap_or_else(|cause| panic!("{}: {cause}", path.display()));
         }
         let is_the_same = fs::read(&path).is_ok_and(|known| known == bytes);
-        assert!(is_the_same, "{}: UPDATE_SEEDS=1 cargo test --test corpus", path.display());
+        assert!(is_the_same, "{}: UPDATE_SEEDS=1 cargo test --test it corpus::", path.display());
     }
 }
 

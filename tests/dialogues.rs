@@ -3,8 +3,7 @@
 //! Where the reference does what nobody can want, the test says what we do instead
 //! (`docs/reference/agent-protocol.md` 4.3, 4.4, 7.4). Field by field, dialogues are played by `tests/replay.rs`.
 
-#[path = "replay/mod.rs"]
-mod replay;
+use crate::replay;
 
 use replay::dialogue::{self, Event, MONITOR, Told, What};
 use replay::recording::{Record, Recording};

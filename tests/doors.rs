@@ -1,6 +1,6 @@
 //! Who may come in by which door, and what may be said there.
 
-mod inside;
+use crate::inside;
 
 use std::net::{IpAddr, SocketAddr};
 use std::process::Command;

@@ -1,9 +1,7 @@
 //! The first agent of a new team, `examples/agent.py`, against the program.
 #![cfg(unix)]
 
-#[path = "replay/server.rs"]
-#[allow(dead_code)]
-mod server;
+use crate::replay::server;
 
 use std::io::ErrorKind;
 use std::process::Command;

@@ -1,8 +1,8 @@
 //! `spar log export` as a user meets it: match logs, tables, files for Foxglove.
 #![cfg(unix)]
 
-#[allow(dead_code)]
-mod games;
+use crate::foxglove_messages::{FrameTransforms, Log, SceneUpdate};
+use crate::games;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,8 +11,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use flate2::read::GzDecoder;
-use foxglove::Decode;
-use foxglove::messages::{FrameTransforms, Log, SceneUpdate};
+use prost::Message;
 
 use games::{SHORT, folder, played};
 

@@ -1,11 +1,8 @@
 //! Match logs as pictures: what a page sees of a log is what it sees of the recording of the same match.
 #![cfg(unix)]
 
-#[allow(dead_code)]
-#[path = "viewers/client.rs"]
-mod client;
-#[allow(dead_code)]
-mod games;
+use crate::games;
+use crate::viewers::client;
 
 use std::collections::BTreeMap;
 use std::fs;

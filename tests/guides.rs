@@ -1,9 +1,7 @@
 //! The pages for newcomers are true: their commands can be given, their flags and keys exist, the percept they show is
 //! understood, and what they leave out is not needed.
 
-#[allow(dead_code)]
-#[path = "replay/server.rs"]
-mod server;
+use crate::replay::server;
 
 use std::collections::BTreeSet;
 use std::process::{Command, Output};

@@ -1,8 +1,7 @@
 //! The first words of the real clients, byte by byte, and what each of them needs of every answer
 //! (`docs/reference/agent-protocol.md` 10).
 
-#[path = "replay/mod.rs"]
-mod replay;
+use crate::replay;
 
 use std::collections::BTreeSet;
 use std::io::{Read, Write};

@@ -53,6 +53,11 @@ const WORKSHOP: &[&str] = &["spar-bits", "xtask"];
 
 const ROOT: &str = "spar";
 
+/// Whether this package holds another one's tests: profiles act on packages, and test code need not be optimised.
+fn has_tests_alone(name: &str) -> bool {
+    name.ends_with("-tests")
+}
+
 fn metadata() -> Value {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let output = Command::new(cargo)
@@ -83,7 +88,7 @@ fn crates_use_only_what_the_house_plan_allows() {
     let metadata = metadata();
     for package in list(&metadata, "packages") {
         let name = text(package, "name");
-        if name == ROOT || WORKSHOP.contains(&name) {
+        if name == ROOT || WORKSHOP.contains(&name) || has_tests_alone(name) {
             continue;
         }
         let (_, allowed) =
@@ -102,7 +107,7 @@ fn io_stays_at_the_rim() {
     assert!(root.join("crates/clippy.toml").is_file());
     for package in list(&metadata(), "packages") {
         let (name, manifest) = (text(package, "name"), Path::new(text(package, "manifest_path")));
-        if name == ROOT || WORKSHOP.contains(&name) || RIM.contains(&name) {
+        if name == ROOT || WORKSHOP.contains(&name) || RIM.contains(&name) || has_tests_alone(name) {
             continue;
         }
         let library = std::fs::read_to_string(manifest.with_file_name("src/lib.rs")).expect("a library");
@@ -133,6 +138,68 @@ fn a_plain_cargo_test_tests_every_crate() {
         .collect();
     for member in list(&metadata, "workspace_members") {
         assert!(default.contains(member) || workshop.contains(&member), "{member} is missing in default-members");
+    }
+}
+
+/// A crate's tests are in its sources, beside them, or in the package of its tests.
+#[test]
+fn every_crate_has_tests() {
+    fn has_test(folder: &Path) -> bool {
+        let Ok(entries) = std::fs::read_dir(folder) else { return false };
+        entries.map(|entry| entry.expect("an entry").path()).any(|path| match path.is_dir() {
+            true => has_test(&path),
+            false => {
+                path.extension().is_some_and(|extension| extension == "rs")
+                    && std::fs::read_to_string(&path).expect("a text").contains("#[test]\n")
+            }
+        })
+    }
+    for package in list(&metadata(), "packages") {
+        let folder = Path::new(text(package, "manifest_path")).parent().expect("a folder");
+        let is_tested = match has_tests_alone(text(package, "name")) {
+            true => has_test(folder),
+            false => has_test(&folder.join("src")) || has_test(&folder.join("tests")),
+        };
+        assert!(is_tested, "{} has no test", text(package, "name"));
+    }
+}
+
+/// One program for all tests of a package: each one more is linked again, with all of spar in it.
+#[test]
+fn a_package_has_one_test_program() {
+    // Those that watch their own process (open files, threads), or need another build of the crate.
+    const OF_THEIR_OWN: &[&str] = &["closing", "leaks", "mutation", "days", "planted"];
+    for package in list(&metadata(), "packages") {
+        let targets = list(package, "targets").iter();
+        let programs = targets.filter(|target| target["kind"][0] == "test").map(|target| text(target, "name"));
+        for program in programs.filter(|program| *program != "it") {
+            assert!(OF_THEIR_OWN.contains(&program), "{}: {program} belongs into `it`", text(package, "name"));
+        }
+    }
+}
+
+/// Every file beside a `main.rs` of tests is one of its modules.
+#[test]
+fn no_test_file_is_left_out() {
+    for package in list(&metadata(), "packages") {
+        let targets = list(package, "targets").iter();
+        let roots =
+            targets.filter(|target| target["kind"][0] == "test").map(|target| Path::new(text(target, "src_path")));
+        let roots: Vec<_> = roots.collect();
+        for root in roots.iter().filter(|root| root.ends_with("main.rs")) {
+            let modules = std::fs::read_to_string(root).expect("a text");
+            for entry in root.parent().expect("a folder").read_dir().expect("a folder") {
+                let path = entry.expect("an entry").path();
+                let is_code = path.extension().is_some_and(|extension| extension == "rs");
+                if !is_code || roots.contains(&path.as_path()) {
+                    continue;
+                }
+                let name = path.file_stem().expect("a name").to_string_lossy();
+                let declared = [format!("mod {name};"), format!("mod r#{name};")];
+                let is_declared = declared.iter().any(|declared| modules.contains(declared));
+                assert!(is_declared, "{} does not name {}", root.display(), path.display());
+            }
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 //! never reads, somebody who floods, or somebody who talks nonsense. Every tick's digest and every byte that the players
 //! and the trainer get must be the same.
 
-mod inside;
+use crate::inside;
 
 use inside::Inside;
 use inside::connection::Connection;

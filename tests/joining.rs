@@ -1,7 +1,7 @@
 //! Agents join a lock-step game over TCP: in a way that once locked it up, late or from the first tick on.
 #![cfg(unix)]
 
-mod inside;
+use crate::inside;
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;

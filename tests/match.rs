@@ -1,8 +1,7 @@
 //! `spar match`: whole matches inside the program and with start scripts; what it starts ends with it.
 #![cfg(unix)]
 
-#[allow(dead_code)]
-mod games;
+use crate::games;
 
 use std::fs;
 use std::path::Path;

@@ -1,8 +1,7 @@
 //! `--simspark-log`: what is in the file, and when.
 #![cfg(unix)]
 
-#[allow(dead_code)]
-mod games;
+use crate::games;
 
 use std::fs;
 use std::io::Read;

@@ -1,9 +1,7 @@
 //! The pages for monitoring: the figures are well formed and true, and `/health` tells whether the server is well.
 #![cfg(unix)]
 
-#[path = "replay/connection.rs"]
-#[allow(dead_code)]
-mod connection;
+use crate::replay::connection;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Read, Write};

@@ -2,8 +2,7 @@
 //!
 //! Poses of bodies are left out; all that does not move is compared, the item list included.
 
-#[path = "replay/mod.rs"]
-mod replay;
+use crate::replay;
 
 use replay::recording::{self, Record};
 use replay::server::AS_RECORDED;

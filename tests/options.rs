@@ -168,7 +168,7 @@ fn the_pages_list_what_the_program_has() {
         groups.dedup();
         assert_eq!(groups.len(), listed, "a group of {page} is there twice");
         let written = fs::read_to_string(&path).unwrap_or_default();
-        assert!(written == text, "docs/{page} is out of date: UPDATE_DOCS=1 cargo test --test options");
+        assert!(written == text, "docs/{page} is out of date: UPDATE_DOCS=1 cargo test --test it options::");
     }
     check("parameters.md", "soccer3d");
     check("parameters-ssl.md", "ssl");

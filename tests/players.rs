@@ -1,9 +1,7 @@
 //! Players that cannot play say why and end: `spar agent` and `examples/agent.py`.
 #![cfg(unix)]
 
-#[path = "replay/server.rs"]
-#[allow(dead_code)]
-mod server;
+use crate::replay::server;
 
 use std::fs;
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};

@@ -1,8 +1,7 @@
 //! Recordings hold the data files of their runs, and what agents perceived if that is wanted.
 #![cfg(unix)]
 
-#[allow(dead_code)]
-mod games;
+use crate::games;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};

@@ -1,8 +1,7 @@
 //! `--record`, `spar replay`, `spar branch` and `spar log` as a user meets them.
 #![cfg(unix)]
 
-#[allow(dead_code)]
-mod games;
+use crate::games;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -213,7 +212,7 @@ fn states_of_a_scout_lead_to_the_same_moments() {
     }
 }
 
-/// How many moments a recording is killed in; `KILLS=50 cargo test --test recordings` tries more.
+/// How many moments a recording is killed in; `KILLS=50 cargo test --test it recordings::` tries more.
 fn kills() -> u64 {
     std::env::var("KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(3)
 }

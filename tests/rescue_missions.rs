@@ -1,9 +1,7 @@
 //! The protocol of the MrCS ACT-R interface guide over TCP: robots' plans. Numbers are those of the list in
 //! docs/reference/rescue-conformance.md.
 
-#[path = "rescue/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod client;
+use crate::rescue::client;
 
 use client::{Client, Server, numbers, only};
 

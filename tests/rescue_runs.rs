@@ -4,9 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-#[path = "rescue/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod client;
+use crate::rescue::client;
 
 use client::{Server, only};
 

@@ -4,11 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-#[path = "rescue/border.rs"]
-mod border;
-#[path = "rescue/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod client;
+use crate::rescue::border;
+use crate::rescue::client;
 
 use border::Border;
 use client::{Client, Server, fields, head, numbers, only};

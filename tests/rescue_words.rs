@@ -3,9 +3,7 @@
 
 use std::time::Duration;
 
-#[path = "rescue/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod client;
+use crate::rescue::client;
 
 use client::{Client, Server, only};
 

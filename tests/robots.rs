@@ -4,8 +4,7 @@
 //! All joints are turned at once, each with a speed of its own, while the robot still falls: what every perceptor reads
 //! tells which effector moved it and which way.
 
-#[path = "replay/mod.rs"]
-mod replay;
+use crate::replay;
 
 use replay::connection::Connection;
 use replay::server::Server;

@@ -1,20 +1,35 @@
 //! Viewers follow the game without a single inconsistency (`docs/reference/monitor-protocol.md` 2, 3, 6, 7, 7.1): the
 //! reference's recorded streams, and a game of twenty-two with this program.
+//!
+//! A monitor client that reads as RoboViz does, and is stricter (`docs/reference/monitor-protocol.md` 2, 3, 6, 7, 7.1).
+//!
+//! It shares no code with the program's own codec. A [`client::Client`] takes frames: [`expr`] makes lists of words of
+//! them, [`game`] reads the items, [`tree`] builds the nodes of a full frame and applies differences by index, [`world`]
+//! finds the ball and the robots as viewers do. Whatever the page does not allow is a fault, with the number of the
+//! frame and the path in it, where RoboViz would keep silent and show something wrong.
+//!
+//! A [`game_day::GameDay`] plays with the program, and compares what connected [`viewer::Viewer`]s show.
 
-#[path = "replay/mod.rs"]
-mod replay;
-#[path = "roboviz/mod.rs"]
-mod roboviz;
+pub mod apart;
+pub mod client;
+pub mod expr;
+pub mod game;
+pub mod game_day;
+pub mod player;
+pub mod tree;
+pub mod viewer;
+pub mod world;
+
+use crate::replay;
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use crate::roboviz::client::{Client, Shown};
+use crate::roboviz::game_day::GameDay;
 use replay::recording;
-use roboviz::client::{Client, Shown};
-use roboviz::expr;
-use roboviz::game_day::GameDay;
 
 /// Plays each monitor's frames of a recording to a viewer of its own; returns how many of each.
 fn play(name: &str, ending: &str) -> Option<Vec<usize>> {
@@ -338,4 +353,22 @@ fn a_game_with_a_frame_every_cycle() {
 fn a_game_with_the_defects_of_the_reference() {
     // How often it is seen depends on the cycles in which newcomers happen to be accepted.
     play_game(&["--compat", "0.7.3"], true);
+}
+
+/// What is wrong with a frame: where and what.
+#[derive(Default)]
+pub struct Faults {
+    frame: usize,
+    pub texts: Vec<String>,
+}
+
+impl Faults {
+    /// Those that follow belong to this frame.
+    pub fn begin(&mut self, frame: usize) {
+        self.frame = frame;
+    }
+
+    pub fn add(&mut self, path: &str, what: impl std::fmt::Display) {
+        self.texts.push(format!("frame {} {path}: {what}", self.frame));
+    }
 }

@@ -1,7 +1,6 @@
 //! A world of another league is a module and a line in the list: it is listed, set and served like the soccer worlds.
 
-#[path = "second_world/lamps.rs"]
-mod lamps;
+pub mod lamps;
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpStream, UdpSocket};

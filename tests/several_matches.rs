@@ -1,8 +1,7 @@
 //! `--games N`: what has been played is reported, whatever becomes of the rest and of whoever reads the report.
 #![cfg(unix)]
 
-#[allow(dead_code)]
-mod games;
+use crate::games;
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read};

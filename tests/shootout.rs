@@ -1,8 +1,7 @@
 //! Presets that are games of their own, played with `spar match`: penalty shoot-outs, keep-away, training.
 #![cfg(unix)]
 
-#[allow(dead_code)]
-mod games;
+use crate::games;
 
 use std::fs;
 use std::path::{Path, PathBuf};

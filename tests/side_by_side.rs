@@ -1,11 +1,8 @@
 //! `spar view A B`: two runs side by side, and what differs first; and how files are shown at first.
 #![cfg(unix)]
 
-#[allow(dead_code)]
-#[path = "viewers/client.rs"]
-mod client;
-#[allow(dead_code)]
-mod games;
+use crate::games;
+use crate::viewers::client;
 
 use std::fs;
 use std::io::{BufRead, BufReader};

@@ -1,8 +1,7 @@
 //! `spar smallsize` greets clients as CRISS does: handshakes, the first packet, places, torn packets, bad clients.
 #![cfg(unix)]
 
-#[path = "smallsize/world.rs"]
-mod world;
+pub mod world;
 
 use std::io::Write;
 use std::thread;

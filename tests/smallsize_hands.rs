@@ -1,8 +1,7 @@
 //! `spar smallsize` by hand: placements, keys, the referee's box, the command line.
 #![cfg(unix)]
 
-#[path = "smallsize/world.rs"]
-mod world;
+use crate::smallsize::world;
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};

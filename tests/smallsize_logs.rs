@@ -1,8 +1,7 @@
 //! `spar smallsize` writes logs, and shows them again: clients see the same.
 #![cfg(unix)]
 
-#[path = "smallsize/world.rs"]
-mod world;
+use crate::smallsize::world;
 
 use smallsize::criss::brml;
 use wire::cornell::{Comm, Counts, Vision};

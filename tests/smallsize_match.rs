@@ -1,8 +1,7 @@
 //! Two of our teams of 2002 play on `spar smallsize`. SEEDS chooses how many matches.
 #![cfg(unix)]
 
-#[path = "smallsize/world.rs"]
-mod world;
+use crate::smallsize::world;
 
 use std::process::Stdio;
 

@@ -1,8 +1,7 @@
 //! `spar smallsize` keeps the rate of the file. A file of its own, so that no other test runs beside it.
 #![cfg(unix)]
 
-#[path = "smallsize/world.rs"]
-mod world;
+use crate::smallsize::world;
 
 use std::time::Instant;
 

@@ -1,8 +1,7 @@
 //! `spar smallsize` goes in step with its clients: a packet for a packet, latency.
 #![cfg(unix)]
 
-#[path = "smallsize/world.rs"]
-mod world;
+use crate::smallsize::world;
 
 use wire::cornell::Comm;
 use world::{Client, World, with_latency};

@@ -1,4 +1,11 @@
 //! Today's small-size world over real sockets: what unmodified clients depend on (docs/reference/smallsize-ssl.md).
+pub mod attackers;
+pub mod client;
+pub mod game;
+pub mod messages;
+pub mod raw;
+pub mod strategy;
+pub mod tally;
 
 use wire::ssl::config::SimulatorConfig;
 use wire::ssl::control::SimulatorCommand;
@@ -6,15 +13,7 @@ use wire::ssl::sync::SimulationSyncRequest;
 use wire::ssl::tracker::TrackerWrapperPacket;
 use wire::ssl::vision::{DetectionRobot, WrapperPacket};
 
-#[path = "ssl/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod client;
-#[path = "viewers/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod http;
-#[path = "ssl/messages.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod messages;
+use crate::viewers::client as http;
 
 use client::{Server, Stepper};
 use messages::{ahead, ball_to, ball_x_mm, blue, config, robot_to, speed};

@@ -7,12 +7,8 @@ use std::process::Command;
 
 use wire::ssl::control::{SimulatorCommand, SimulatorError};
 
-#[path = "ssl/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod client;
-#[path = "ssl/messages.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod messages;
+use crate::ssl::client;
+use crate::ssl::messages;
 
 use client::{Client, Server};
 use messages::{ahead, ball_to, ball_x_mm};

@@ -7,14 +7,9 @@ use wire::ssl::tracker::TrackerWrapperPacket;
 use wire::ssl::vision::WrapperPacket;
 use wire::ssl::{Team, encode};
 
-#[path = "ssl/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod client;
-#[path = "ssl/messages.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod messages;
-#[path = "ssl/raw.rs"]
-mod raw;
+use crate::ssl::client;
+use crate::ssl::messages;
+use crate::ssl::raw;
 
 use client::{Server, Stepper, receive};
 use messages::{ahead, ball_of, ball_to, ball_x_mm, both, driving, local, robot_in, robot_of, robot_to, robots, speed};

@@ -5,9 +5,7 @@ use std::io::ErrorKind;
 use std::net::{Ipv4Addr, UdpSocket};
 use std::process::Command;
 
-#[allow(dead_code)]
-#[path = "ssl/client.rs"]
-mod client;
+use crate::ssl::client;
 
 use client::Server;
 

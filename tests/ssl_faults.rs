@@ -1,11 +1,7 @@
 //! Breaking things in a running small-size world: by words over HTTP, and by a file of times (docs/smallsize.md).
 
-#[path = "ssl/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod client;
-#[path = "viewers/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod http;
+use crate::ssl::client;
+use crate::viewers::client as http;
 
 use std::fs;
 use std::path::Path;

@@ -9,9 +9,7 @@ use wire::ssl::grsim::{
 use wire::ssl::vision::WrapperPacket;
 use wire::ssl::{decode, encode};
 
-#[allow(dead_code)]
-#[path = "ssl/client.rs"]
-mod client;
+use crate::ssl::client;
 
 use client::Server;
 

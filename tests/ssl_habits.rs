@@ -8,12 +8,8 @@ use wire::ssl::robot::{RobotCommand, Velocity, WheelVelocity};
 use wire::ssl::vision::{DetectionFrame, WrapperPacket};
 use wire::ssl::{Any, Team};
 
-#[path = "ssl/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod client;
-#[path = "ssl/messages.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod messages;
+use crate::ssl::client;
+use crate::ssl::messages;
 
 use client::{Server, Stepper, receive};
 use messages::{

@@ -12,12 +12,8 @@ use wire::ssl::geometry::{FieldSize, GeometryData};
 use wire::ssl::vision::{DetectionFrame, WrapperPacket};
 use wire::ssl::{Any, Team, decode};
 
-#[path = "ssl/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod client;
-#[path = "ssl/messages.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod messages;
+use crate::ssl::client;
+use crate::ssl::messages;
 
 use client::{Client, Server, Stepper, receive, socket, socket_at};
 use messages::{ball_to, config, robot_to};

@@ -18,9 +18,7 @@ use wire::ssl::robot::{GlobalVelocity, RobotCommand, RobotControl, RobotMoveComm
 use wire::ssl::sync::SimulationSyncRequest;
 use wire::ssl::vision::WrapperPacket;
 
-#[path = "ssl/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod client;
+use crate::ssl::client;
 
 use client::{Server, Stepper};
 

@@ -14,13 +14,9 @@ use wire::ssl::decode;
 use wire::ssl::sync::SimulationSyncRequest;
 use wire::ssl::tracker::TrackerWrapperPacket;
 
-#[path = "ssl/attackers.rs"]
-mod attackers;
-#[path = "ssl/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod client;
-#[path = "ssl/tally.rs"]
-mod tally;
+use crate::ssl::attackers;
+use crate::ssl::client;
+use crate::ssl::tally;
 
 use attackers::Attackers;
 use client::{Server, Stepper};

@@ -8,9 +8,7 @@ use socket2::{Domain, Protocol, Socket, Type};
 use wire::ssl::decode;
 use wire::ssl::vision::WrapperPacket;
 
-#[allow(dead_code)]
-#[path = "ssl/client.rs"]
-mod client;
+use crate::ssl::client;
 
 use client::Server;
 

@@ -16,12 +16,8 @@ use wire::ssl::sync::SimulationSyncRequest;
 use wire::ssl::tracker::TrackedFrame;
 use wire::ssl::vision::DetectionFrame;
 
-#[path = "ssl/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod client;
-#[path = "viewers/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod http;
+use crate::ssl::client;
+use crate::viewers::client as http;
 
 use client::{Server, Stepper};
 

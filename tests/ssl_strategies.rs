@@ -1,18 +1,11 @@
 //! Scripted strategies against today's small-size world, with every preset of realism: go to the ball, place it, drive around for a
 //! minute of simulated time. Every command is answered, none is refused, and the server has nothing to complain of.
 //!
-//! `SOAK_S=600 cargo test --test ssl_strategies two_teams` plays for ten minutes of simulated time.
+//! `SOAK_S=600 cargo test --test it two_teams` plays for ten minutes of simulated time.
 
-#[path = "ssl/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod client;
-#[path = "ssl/game.rs"]
-mod game;
-#[path = "ssl/messages.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod messages;
-#[path = "ssl/strategy.rs"]
-mod strategy;
+use crate::ssl::game;
+use crate::ssl::messages;
+use crate::ssl::strategy;
 
 use game::{Game, PICTURES_HZ};
 use messages::ball_to;

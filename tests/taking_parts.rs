@@ -1,11 +1,8 @@
 //! Parts of a run to take away: pages that play without a server, and recordings (docs/viewer.md, docs/web-protocol.md).
 #![cfg(unix)]
 
-#[allow(dead_code)]
-#[path = "viewers/client.rs"]
-mod client;
-#[allow(dead_code)]
-mod games;
+use crate::games;
+use crate::viewers::client;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};

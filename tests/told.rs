@@ -1,6 +1,6 @@
 //! What the log says about a game, in the words of those who read it.
 
-mod inside;
+use crate::inside;
 
 use std::thread;
 use std::time::{Duration, Instant};

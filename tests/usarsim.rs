@@ -6,9 +6,7 @@ use std::net::TcpStream;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-#[path = "rescue/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod client;
+use crate::rescue::client;
 
 use client::{Client, Server};
 use wire::usarsim::{Lines, Message, Picture, Reading};

@@ -1,9 +1,7 @@
 //! `spar view`: a match on another server, in a browser.
 #![cfg(unix)]
 
-#[allow(dead_code)]
-#[path = "viewers/client.rs"]
-mod client;
+use crate::viewers::client;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};

@@ -1,7 +1,6 @@
 //! What pages are shown, and what they may do (docs/web-protocol.md).
 
-#[path = "viewers/client.rs"]
-mod client;
+pub mod client;
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};

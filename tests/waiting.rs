@@ -1,7 +1,7 @@
 //! A lock-step world that waits for somebody's answer: trainers and monitors are served meanwhile, and the end of the
 //! waiting is in their hands.
 
-mod inside;
+use crate::inside;
 
 use std::time::{Duration, Instant};
 

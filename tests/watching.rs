@@ -1,8 +1,7 @@
 //! Matches that somebody watches: an open door for monitors, a pace that eyes can follow, and the same result.
 #![cfg(unix)]
 
-#[allow(dead_code)]
-mod games;
+use crate::games;
 
 use std::cell::OnceCell;
 use std::io::{BufRead, BufReader, Read};

@@ -8,9 +8,10 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-/// A folder of its own for a test, empty.
+/// An empty folder for one test: the runner names each test's thread after the test.
 pub fn folder(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("match").join(name);
+    let test = std::thread::current().name().expect("a test's own thread").replace("::", "/");
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test).join(name);
     let _ = fs::remove_dir_all(&path);
     fs::create_dir_all(&path).unwrap();
     path

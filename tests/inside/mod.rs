@@ -1,9 +1,7 @@
 //! The server inside the test: the soccer world behind real sockets, its log, its summary, and the digest of every
 //! tick.
-#![allow(dead_code)]
 
-#[path = "../replay/connection.rs"]
-pub mod connection;
+pub use crate::replay::connection;
 
 use std::io::{self, Write};
 use std::net::SocketAddr;

@@ -23,7 +23,7 @@ const INTRODUCTION: &str = "\
 
 What `spar serve` has in common with the recordings of the reference server (`docs/reference/traces.md`), played over
 TCP in lock-step, record by record. A number is the first record in which something is not as recorded, `-` is never.
-This page is written by `UPDATE_DOCS=1 cargo test --test conformance`.
+This page is written by `UPDATE_DOCS=1 cargo test --test it conformance::`.
 
 - *demanded until*: the record up to which the tests demand everything (all) or the torso within 1 mm, and the game's
   state (torso). Chaos sets the limits: the reference's own physics library, driven the same way, leaves the recording

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::client::{fields, numbers};
+use crate::rescue::client::{fields, numbers};
 
 /// The sides that are there: start, direction and length, by name.
 #[derive(Default)]

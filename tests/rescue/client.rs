@@ -84,11 +84,6 @@ impl Server {
         place(&self.ready, door)
     }
 
-    /// What it has complained of; it ends.
-    pub fn complaints(mut self) -> String {
-        self.kill()
-    }
-
     fn kill(&mut self) -> String {
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -181,18 +176,6 @@ impl Client {
             lines.push(part.trim_end().to_owned() + self.line().as_str());
         }
         lines
-    }
-
-    /// Whether the server has closed the connection.
-    pub fn is_closed(&mut self) -> bool {
-        let mut bytes = [0; 4096];
-        loop {
-            match self.lines.read(&mut bytes) {
-                Ok(0) => return true,
-                Ok(_) => {}
-                Err(cause) => return !matches!(cause.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut),
-            }
-        }
     }
 
     /// Grants time; what comes in it, without its end.

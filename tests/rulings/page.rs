@@ -15,7 +15,7 @@ const INTRODUCTION: &str = "\
 
 What our referee has in common with that of the reference server, scenario by scenario: recordings of it
 (`docs/reference/traces.md` 4, folder `rules`) are played in process with `--compat 0.7.3`, and what monitors are shown is
-held against what they were shown, cycle by cycle. This page is written by `UPDATE_DOCS=1 cargo test --test rulings` and
+held against what they were shown, cycle by cycle. This page is written by `UPDATE_DOCS=1 cargo test --test it rulings::` and
 checked by that test. Of every scenario, in every cycle: play mode, half, score, names of the teams, game time (1e-5 of
 it), the seconds of the scoring ban (0.02 s), fouls with type, team, number and running number, who is there, the ball
 within 1 mm and every torso within 5 mm.

@@ -7,9 +7,6 @@ use super::super::replay::recording::latin1;
 /// A scenario.
 #[derive(Clone)]
 pub struct Scenario {
-    pub name: String,
-    /// What it is about.
-    pub about: String,
     /// Figures of the game that are not the league's: name and value.
     pub variables: Vec<(String, String)>,
     /// In the order of joining.
@@ -32,7 +29,6 @@ pub struct Entry {
 #[derive(Clone, Default)]
 pub struct Line {
     pub cycle: u32,
-    pub note: String,
     /// Frames of the trainer.
     pub trainer: Vec<Vec<u8>>,
     /// Frames of each agent.
@@ -92,8 +88,6 @@ impl Scenario {
         let variables = text("server_variables");
         let variables = variables.split(';').filter_map(|pair| pair.split_once('='));
         Scenario {
-            name: text("name"),
-            about: text("descr"),
             variables: variables.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
             players: in_order(entries(&header["robots"]), &lines),
             lines,
@@ -146,7 +140,6 @@ impl Line {
         let inputs = value["in"].as_object().into_iter().flatten();
         Line {
             cycle: value["c"].as_u64().and_then(|cycle| u32::try_from(cycle).ok()).expect("a cycle"),
-            note: value["note"].as_str().unwrap_or_default().to_owned(),
             trainer: frames(&value["tr"]),
             inputs: inputs.map(|(key, value)| (key.clone(), frames(value))).collect(),
             shown: Shown::read(value.get("gt"), before),

@@ -15,7 +15,6 @@ const SEEDS: u64 = 4;
 /// A scenario that was played.
 pub struct Run {
     pub case: &'static Case,
-    pub scenario: Scenario,
     /// One for each seed.
     pub outcomes: Vec<Outcome>,
 }
@@ -27,7 +26,7 @@ impl Run {
     fn of(case: &'static Case, scenario: Scenario) -> Run {
         let seeds = if case.lots.is_empty() { 1 } else { SEEDS };
         let outcomes = (0..seeds).map(|seed| play(&scenario, case, seed)).collect();
-        Run { case, scenario, outcomes }
+        Run { case, outcomes }
     }
 
     /// What is not as recorded, in words.

@@ -1,9 +1,7 @@
 //! A running `spar smallsize`, and scripted clients of it.
-#![allow(dead_code, reason = "every test file uses some of it")]
 
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::time::Duration;
 
@@ -33,7 +31,7 @@ pub fn spar(arguments: &[&str]) -> Command {
 /// A running simulator.
 pub struct World {
     child: Child,
-    folder: TempDir,
+    _folder: TempDir,
     pub ready: String,
     pub vision: SocketAddr,
     pub placement: SocketAddr,
@@ -65,11 +63,7 @@ impl World {
         };
         let (vision, placement) = (place("vision="), place("placement="));
         let keys = child.stdin.take();
-        World { child, folder, ready, vision, placement, keys }
-    }
-
-    pub fn path(&self, name: &str) -> PathBuf {
-        self.folder.path().join(name)
+        World { child, _folder: folder, ready, vision, placement, keys }
     }
 
     pub fn press(&mut self, keys: &str) {

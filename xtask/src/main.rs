@@ -49,15 +49,13 @@ fn in_repository(chore: Chore) -> Result<(), Box<dyn Error>> {
 fn dist() -> Result<(), Box<dyn Error>> {
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask is not in the repository")?;
     let target = target_dir(repository)?;
-    // Stripped only here: profilers want the names.
-    let built = cargo(repository)
-        .args(["build", "--release", "--package", "spar", "--bin", "spar", "--config", "profile.release.strip=true"])
-        .status()?;
+    let built =
+        cargo(repository).args(["build", "--profile", "dist", "--package", "spar", "--bin", "spar"]).status()?;
     if !built.success() {
         return Err("the release does not build".into());
     }
     let name = format!("spar-{}-{}", env!("CARGO_PKG_VERSION"), host()?);
-    let program = target.join("release").join(format!("spar{}", std::env::consts::EXE_SUFFIX));
+    let program = target.join("dist").join(format!("spar{}", std::env::consts::EXE_SUFFIX));
     let path = xtask::archive::pack(&program, repository, &target.join("dist"), &name)?;
     println!("{}", path.display());
     Ok(())

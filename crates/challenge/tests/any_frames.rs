@@ -1,6 +1,6 @@
 //! Any frames at all: no referee panics, ends twice, or gives orders after its end; equal frames give equal rulings.
 
-mod stage;
+use crate::stage;
 
 use challenge::{CHALLENGES, Case, Feet, Profile, Robot, Ruling, Seen, Wishes};
 use proptest::prelude::*;

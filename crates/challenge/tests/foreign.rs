@@ -2,9 +2,8 @@
 
 #![cfg(target_os = "linux")]
 
-mod folders;
-#[allow(dead_code)]
-mod raw;
+use crate::folders;
+use crate::raw;
 
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};

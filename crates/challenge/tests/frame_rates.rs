@@ -1,7 +1,7 @@
 //! Under strict rules the frame rate decides nothing: the same motion, seen 25 and 50 times a second, leads to the same
 //! decisions within a frame.
 
-mod stage;
+use crate::stage;
 
 use challenge::{Profile, State};
 use proptest::prelude::*;

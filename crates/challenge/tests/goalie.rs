@@ -1,6 +1,6 @@
 //! Goalie (docs/reference/challenge.md 6.5).
 
-mod stage;
+use crate::stage;
 
 use challenge::{Case, Order, Profile, State, Status, Wishes};
 use stage::{BOTH, Scene, between, case, near};

@@ -1,6 +1,6 @@
 //! Keep-away (docs/reference/challenge.md 6.3).
 
-mod stage;
+use crate::stage;
 
 use challenge::{Order, Profile, Robot, State, Status};
 use stage::{BOTH, Scene, between, near, robot};

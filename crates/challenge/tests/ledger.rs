@@ -1,7 +1,7 @@
 //! The ledger of a competition: what was added stays, once, whatever ends the program.
 #![cfg(unix)]
 
-mod contest;
+use crate::contest;
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,6 +1,6 @@
 //! What all challenges share: launch, set-up, failures, falls (docs/reference/challenge.md 2.3, 5, 11).
 
-mod stage;
+use crate::stage;
 
 use challenge::{CHALLENGES, Profile, Robot, State, Status};
 use stage::{BOTH, Scene, between, case, near, robot};

@@ -1,6 +1,6 @@
 //! The challenges of our own: what their referees decide on made-up frames.
 
-mod stage;
+use crate::stage;
 
 use challenge::{Order, Outcome, Profile, Status};
 use stage::{Scene, near};

@@ -1,6 +1,6 @@
 //! Passing and scoring (docs/reference/challenge.md 6.4).
 
-mod stage;
+use crate::stage;
 
 use challenge::{Order, Profile, State, Status};
 use stage::{BOTH, Scene, between, case, near, robot};

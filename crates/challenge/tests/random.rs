@@ -1,6 +1,6 @@
 //! The random numbers of Java, to the bit: against another implementation, and against numbers that are well known.
 
-mod stage;
+use crate::stage;
 
 use challenge::JavaRandom;
 use stage::java::Java;

@@ -2,7 +2,7 @@
 //!
 //! `UPDATE_GOLDEN=1` rewrites the files in `golden`.
 
-mod contest;
+use crate::contest;
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,6 +1,6 @@
 //! Rolling ball (docs/reference/challenge.md 6.6).
 
-mod stage;
+use crate::stage;
 
 use challenge::{Order, Profile, State, Status};
 use stage::{BOTH, Scene, between, case};

@@ -1,6 +1,6 @@
 //! The page of all numbers (docs/challenge-rules.md) agrees with the data files and with these tests.
 
-mod stage;
+use crate::stage;
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,6 +1,6 @@
 //! The run, and that of Gazebo (docs/reference/challenge.md 6.1, 6.8).
 
-mod stage;
+use crate::stage;
 
 use challenge::{Case, Feet, Order, Profile, State, Status, Wishes};
 use stage::{BOTH, SEED, Scene, between, case, near};

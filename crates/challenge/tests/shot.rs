@@ -1,6 +1,6 @@
 //! What kick and throw-in have in common, and their scores (docs/reference/challenge.md 6.2, 6.7).
 
-mod stage;
+use crate::stage;
 
 use challenge::{FRAME_S, Order, Profile, State, Status};
 use stage::{BOTH, Scene, between, case, near};

@@ -1,7 +1,7 @@
 //! Where runs start, for the league's seed: as golden numbers, and drawn again by another generator
 //! (docs/reference/challenge.md 6).
 
-mod stage;
+use crate::stage;
 
 use challenge::{CHALLENGES, Case, Profile, Start, Wishes};
 use stage::java::Java;

@@ -1,6 +1,6 @@
 //! Intervals hold what they promise; teams are compared run by run; rankings settle when they may.
 
-mod contest;
+use crate::contest;
 
 use challenge::statistics::{Comparison, Interval, Verdict, compare, interval, is_decided, looks, scores};
 use challenge::{Case, Competition, Key, Record};

@@ -1,6 +1,6 @@
 //! From runs to the scores and places of teams (docs/reference/challenge.md 7).
 
-mod stage;
+use crate::stage;
 
 use challenge::{Case, Key, Outcome, Part, Profile, Record, Start, Status, TeamResult, Wishes, results};
 use stage::{BOTH, SEED, case, near};

@@ -2,8 +2,8 @@
 
 #![cfg(target_os = "linux")]
 
-mod folders;
-mod raw;
+use crate::folders;
+use crate::raw;
 
 use std::sync::atomic::AtomicBool;
 use std::thread;

@@ -1,6 +1,6 @@
 //! Control events: one schedule, told to observers and control nodes.
 
-mod toy;
+use crate::toy;
 
 use std::sync::{Arc, Mutex};
 

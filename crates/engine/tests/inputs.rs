@@ -1,6 +1,6 @@
 //! The log of inputs: it holds everything that changes a world, and its bytes read back as they were.
 
-mod toy;
+use crate::toy;
 
 use std::sync::{Arc, Mutex};
 

@@ -1,6 +1,6 @@
 //! The order of a tick, seats, queues, rejections: what the engine promises to worlds and to servers.
 
-mod toy;
+use crate::toy;
 
 use engine::{
     ACTIONS_QUEUED_MAX, CONNECTIONS_MAX, Connection, HELD_BYTES_MAX, Nowhere, Outbox, Rejection, Room, Seat, Session,

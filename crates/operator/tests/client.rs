@@ -1,6 +1,6 @@
 //! The connection, against a small server.
 
-mod office;
+use crate::office;
 
 use std::time::Duration;
 

@@ -1,7 +1,7 @@
 //! The examples in other languages, `examples/rescue`, against a small server.
 #![cfg(unix)]
 
-mod office;
+use crate::office;
 
 use std::io::ErrorKind;
 use std::process::{Command, Output};

@@ -1,6 +1,6 @@
 //! Scripted operators at work in a small hall.
 
-mod office;
+use crate::office;
 
 use glam::DVec2;
 use office::{Office, count, uid, work};

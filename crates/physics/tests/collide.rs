@@ -1,6 +1,6 @@
 //! Contact points of shape pairs: golden cases (`docs/reference/oracle.md` 3) and properties.
 
-mod golden;
+use crate::golden;
 
 use glam::{DMat3, DQuat, DVec3};
 use golden::{numbers, rotation, shape, vector};

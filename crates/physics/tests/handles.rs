@@ -1,7 +1,7 @@
 //! Handles survive removals: they find the same body, joint and geom for as long as the instance is there, and nothing
 //! afterwards.
 
-mod zoo;
+use crate::zoo;
 
 use std::sync::Arc;
 

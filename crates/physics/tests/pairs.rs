@@ -1,6 +1,6 @@
 //! Order of collision pairs: golden scenes (`docs/reference/oracle.md` 4), and a real grid to compare with.
 
-mod golden;
+use crate::golden;
 
 use glam::{DMat3, DVec3};
 use golden::{numbers, rotation, shape, vector};

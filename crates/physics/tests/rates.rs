@@ -1,6 +1,6 @@
 //! How fast joints turn: their angles change by as much.
 
-mod zoo;
+use crate::zoo;
 
 use glam::DVec3;
 use physics::{Params, World};

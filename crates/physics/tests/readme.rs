@@ -1,7 +1,6 @@
 //! The README says how much golden data there is, in a clone and in the complete set: these are the numbers.
 
-#[allow(dead_code)]
-mod golden;
+use crate::golden;
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +9,7 @@ const README: &str = include_str!("../../../README.md");
 /// Two folders of golden data: the clone's, and the complete one if that lies beside the workspace.
 fn folders() -> [PathBuf; 2] {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    [root.join("tests/golden"), root.join("../../../shared/oracle/golden")]
+    [root.join("golden"), root.join("../../../../shared/oracle/golden")]
 }
 
 fn files(folder: &Path) -> Vec<PathBuf> {

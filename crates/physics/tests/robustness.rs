@@ -1,6 +1,6 @@
 //! Monsters: exploding robots and interpenetrating heaps must neither panic nor leave a number that is not finite.
 
-mod oracle;
+use crate::oracle;
 
 use oracle::{Scene, numbers, scenes};
 use physics::StepReport;

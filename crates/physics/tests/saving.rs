@@ -1,7 +1,7 @@
 //! A state is a value: a world that is saved and loaded goes on bit by bit as if nothing had happened, and no part of what
 //! is saved can change unnoticed.
 
-mod zoo;
+use crate::zoo;
 
 use std::sync::Arc;
 

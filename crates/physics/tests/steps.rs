@@ -1,7 +1,7 @@
 //! One step against the recorded one: state, motor targets and contacts in, everything that comes out compared
 //! (`docs/reference/oracle.md` 2, with its gates).
 
-mod oracle;
+use crate::oracle;
 
 use oracle::{Scene, scenes, step};
 

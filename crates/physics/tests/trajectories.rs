@@ -1,7 +1,7 @@
 //! Free-running trajectories, commands to poses, on our own contacts and sleep (`docs/reference/oracle.md` 5): as close
 //! to the recorded ones as the reference is to itself under a displacement of 1e-12 m, a hundredfold.
 
-mod oracle;
+use crate::oracle;
 
 use oracle::{scenes, trajectory};
 

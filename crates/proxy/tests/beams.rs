@@ -1,6 +1,6 @@
 //! Who may beam, and who is beamed.
 
-mod stage;
+use crate::stage;
 
 use proxy::Rules;
 use stage::{Line, Server, joined};

@@ -1,6 +1,7 @@
 //! Nothing is left of a proxy that is gone. The only test here: it counts the threads of the process.
 #![cfg(target_os = "linux")]
 
+#[allow(dead_code, reason = "others use the rest")]
 mod stage;
 
 use std::fs;

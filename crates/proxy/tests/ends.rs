@@ -1,6 +1,6 @@
 //! Connections end in pairs, and the proxy lives on.
 
-mod stage;
+use crate::stage;
 
 use std::io::Write;
 use std::net::{Shutdown, TcpListener};

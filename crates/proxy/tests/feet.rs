@@ -1,6 +1,6 @@
 //! Cycles by the feet on the ground.
 
-mod stage;
+use crate::stage;
 
 use proxy::{Feet, Rules};
 use stage::{Server, joined};

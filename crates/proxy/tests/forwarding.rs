@@ -1,6 +1,6 @@
 //! Messages and percepts go through as they are.
 
-mod stage;
+use crate::stage;
 
 use std::io::Write;
 

@@ -1,6 +1,6 @@
 //! `(syn)` in an agent's name.
 
-mod stage;
+use crate::stage;
 
 use std::time::{Duration, Instant};
 

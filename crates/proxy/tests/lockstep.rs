@@ -1,6 +1,6 @@
 //! Answers that wait at a gate.
 
-mod stage;
+use crate::stage;
 
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;

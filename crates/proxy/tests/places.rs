@@ -1,6 +1,6 @@
 //! No more agents than allowed.
 
-mod stage;
+use crate::stage;
 
 use proxy::Rules;
 use stage::{Line, Server, joined, status_when};

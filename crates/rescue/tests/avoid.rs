@@ -1,6 +1,6 @@
 //! Paths, other robots, patience (docs/reference/rescue-autonomy.md 2 and 3).
 
-mod autonomy;
+use crate::autonomy;
 
 use autonomy::{Robot, Sim, TICK_S, cuboid};
 use glam::DVec2;

@@ -1,6 +1,6 @@
 //! The detector: frequencies, repeatability.
 
-mod seeing;
+use crate::seeing;
 
 use proptest::prelude::*;
 use rescue::camera::{Cause, Detected, Detector, Frame, Kind, Model, Sighting, What};

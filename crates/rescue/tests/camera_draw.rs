@@ -1,6 +1,6 @@
 //! Pictures: colours at known pixels.
 
-mod seeing;
+use crate::seeing;
 
 use std::f64::consts::{FRAC_PI_2, PI};
 

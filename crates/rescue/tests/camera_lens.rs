@@ -1,6 +1,6 @@
 //! From places to pixels and back.
 
-mod seeing;
+use crate::seeing;
 
 use glam::{DVec2, DVec3};
 use proptest::prelude::*;

@@ -1,6 +1,6 @@
 //! The image queue: no floor is offered twice.
 
-mod seeing;
+use crate::seeing;
 
 use glam::DVec2;
 use proptest::prelude::*;

@@ -1,6 +1,6 @@
 //! What is in a picture, and how much of it can be seen.
 
-mod seeing;
+use crate::seeing;
 
 use std::f64::consts::FRAC_PI_2;
 

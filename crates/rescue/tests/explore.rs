@@ -1,6 +1,6 @@
 //! Exploration: it ends only when nothing is left that a robot can see, whatever the building (docs/reference/rescue-autonomy.md 1).
 
-mod autonomy;
+use crate::autonomy;
 
 use autonomy::{HOKUYO, Robot, SICK, Sim, flat, solids_of, starts};
 use glam::DVec2;

@@ -1,6 +1,6 @@
 //! The map of cells: rays, scans, the camera layer, distances.
 
-mod mapping;
+use crate::mapping;
 
 use engine::Stream;
 use glam::DVec2;

@@ -1,6 +1,6 @@
 //! Where robots believe that they are (docs/reference/rescue-localisation.md).
 
-mod localising;
+use crate::localising;
 
 use glam::DVec2;
 use localising::Tour;

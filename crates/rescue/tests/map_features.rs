@@ -1,6 +1,6 @@
 //! Walls and furniture: where they are, and that their names stay.
 
-mod mapping;
+use crate::mapping;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::{FRAC_PI_2, PI};

@@ -1,6 +1,6 @@
 //! The border of the explored area: closed, round all of it, and under names that stay.
 
-mod mapping;
+use crate::mapping;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::PI;

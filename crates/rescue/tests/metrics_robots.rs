@@ -1,7 +1,6 @@
 //! Attention, neglect, plans, driving, faults, requests (docs/reference/rescue-metrics.md 3.2 to 3.5).
 
-#[path = "metrics/mod.rs"]
-mod metrics;
+use crate::metrics;
 
 use metrics::of;
 use rescue::metrics::{Attention, Faults, Missions, Queue, Region, Teleop};

@@ -1,7 +1,6 @@
 //! Marks and victims: who is found, by whom, and who is missed (docs/reference/rescue-metrics.md 3.1).
 
-#[path = "metrics/mod.rs"]
-mod metrics;
+use crate::metrics;
 
 use metrics::of;
 use rescue::metrics::{Metrics, Outcome, Score};

@@ -1,6 +1,6 @@
 //! Paths through offices: there is one, it is short, it is clear, it ends at the goal, and it is always the same.
 
-mod mapping;
+use crate::mapping;
 
 use engine::Stream;
 use glam::DVec2;

@@ -1,6 +1,6 @@
 //! Robots that fly: their height, and what they fly over.
 
-mod staged;
+use crate::staged;
 
 use glam::DVec2;
 use rescue::building::Building;

@@ -1,6 +1,6 @@
 //! What uneven ground does to robots.
 
-mod staged;
+use crate::staged;
 
 use glam::DVec2;
 use rescue::building::{Building, Footing, Ramp, Rect, Rubble, Terrain};

@@ -1,6 +1,6 @@
 //! Where marks are that come from a picture.
 
-mod staged;
+use crate::staged;
 
 use glam::DVec2;
 use rescue::building::{Difficulty, Posture, Victim, VictimState, parts};

@@ -1,6 +1,6 @@
 //! Robots on paths that were searched: corners are passed, places are reached.
 
-mod staged;
+use crate::staged;
 
 use glam::DVec2;
 use rescue::mission::Waypoint;

@@ -1,6 +1,6 @@
 //! Robots out of reach of their base: what they hear, what is heard of them, and how they come back.
 
-mod staged;
+use crate::staged;
 
 use engine::World as _;
 use glam::DVec2;

@@ -1,6 +1,6 @@
 //! Zones to keep off: paths and exploration lead round them, and what clients hear of them.
 
-mod staged;
+use crate::staged;
 
 use engine::World as _;
 use glam::DVec2;

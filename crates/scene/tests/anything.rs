@@ -1,6 +1,6 @@
 //! No file, however broken, brings the loader down.
 
-mod common;
+use crate::common;
 
 use common::{Data, environment};
 use proptest::prelude::*;

@@ -1,7 +1,7 @@
 //! When nodes look at their surroundings, what calls do to bodies, shapes and joints, what collapses
 //! (`docs/reference/physics.md` A.8, C.1, F, G.5; `docs/reference/scene-files.md` 4 and 5).
 
-mod common;
+use crate::common;
 
 use common::{own, report, scene, tree};
 use glam::DVec3;

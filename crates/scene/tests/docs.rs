@@ -1,6 +1,6 @@
 //! `docs/scene-files.md` is written from the tables of classes and methods: `UPDATE_DOCS=1` rewrites it.
 
-mod common;
+use crate::common;
 
 use std::fmt::Write;
 use std::path::Path;
@@ -65,7 +65,7 @@ fn page() -> String {
 
 #[test]
 fn the_page_lists_what_there_is() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/scene-files.md");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../docs/scene-files.md");
     common::same(&path, &page(), "UPDATE_DOCS");
 }
 

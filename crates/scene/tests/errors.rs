@@ -2,7 +2,7 @@
 //! file, with the tree that stands afterwards and the messages, under the two policies for users' files (section 7).
 //! `UPDATE_GOLDEN=1` rewrites `golden/errors.txt`.
 
-mod common;
+use crate::common;
 
 use std::fmt::Write;
 

@@ -1,7 +1,7 @@
 //! Two robots as users write them use every class and method of the tables; what they become is kept in golden files
 //! (`UPDATE_GOLDEN=1` rewrites them): nodes, model, what moves, messages.
 
-mod common;
+use crate::common;
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -14,7 +14,7 @@ use sexp::{Expr, Lexis, List};
 const FILES: [&str; 5] = ["walker.rsg", "rover.rsg", "parts/leg.rsg", "parts/neck.rsg", "parts/wheel.rsg"];
 
 fn text(file: &str) -> Vec<u8> {
-    std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(file)).unwrap()
+    std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures").join(file)).unwrap()
 }
 
 fn nodes(graph: &Graph, id: NodeId, depth: usize, out: &mut String) {

@@ -1,6 +1,6 @@
 //! The scene language, one small file per rule (`docs/reference/physics.md` G, `docs/reference/scene-files.md` 4 to 8).
 
-mod common;
+use crate::common;
 
 use common::{report, scene, tree};
 use scene::node::Kind;

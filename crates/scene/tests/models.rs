@@ -1,14 +1,14 @@
 //! Our robot, field and ball files give the models that the reference's own files give, bit by bit: compared with the
 //! headers of the golden physics files (`docs/reference/oracle.md` 1).
 
-mod common;
+use crate::common;
 
 use glam::{DMat3, DVec3};
 use physics::{GeomModel, JointKind, JointModel, Model, MotorModel, Shape, Surface};
 use serde_json::Value;
 
 fn header(name: &str) -> Value {
-    let path = format!("{}/tests/golden/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/golden/{name}.json", env!("CARGO_MANIFEST_DIR"));
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 

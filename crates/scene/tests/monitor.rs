@@ -1,7 +1,7 @@
 //! The visible part of field and robots equals what the reference tells its monitors before a robot joins a team
 //! (`docs/reference/monitor-protocol.md` 3 to 5); poses of bodies, which move, are `*` in the golden texts.
 
-mod common;
+use crate::common;
 
 use scene::node::Kind;
 use scene::{Anchor, Compiled, Graph, Look, View, view};

@@ -1,7 +1,7 @@
 //! What a world needs from a robot's tree: order of percepts, names of effectors, bodies beside perceptors, things
 //! that can be seen (`docs/reference/scene-files.md` 6, `physics.md` F).
 
-mod common;
+use crate::common;
 
 use scene::node::{Effector, Kind, Sense};
 use scene::{Graph, NodeId};

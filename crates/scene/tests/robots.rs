@@ -1,7 +1,7 @@
 //! Every robot and the old field equal the tables (`docs/reference/physics.md` F.6 to F.10, F.12;
 //! `docs/reference/scene-files.md` 6): parts in order, with nine digits, and what they sense and do.
 
-mod common;
+use crate::common;
 
 use glam::DVec3;
 use physics::{Handler, JointKind, Model, Shape, Surface};

@@ -1,6 +1,6 @@
 //! Bad days over real sockets: a bad client loses its connection with a reason, never the match.
 
-mod common;
+use crate::common;
 
 use std::net::{SocketAddr, TcpListener};
 use std::thread;

@@ -1,6 +1,6 @@
 //! Doors of datagrams over real UDP: one datagram is one message, and one address is one connection.
 
-mod common;
+use crate::common;
 
 use std::io::{ErrorKind, Write as _};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};

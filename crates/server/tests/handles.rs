@@ -1,6 +1,6 @@
 //! In-process doors: other threads of the same program at the same doors, with the same limits.
 
-mod common;
+use crate::common;
 
 use std::sync::Arc;
 use std::thread;

@@ -1,6 +1,6 @@
 //! Good days over real sockets: frames, lock-step, pace, the end.
 
-mod common;
+use crate::common;
 
 use std::io::Read;
 use std::thread;

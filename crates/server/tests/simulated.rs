@@ -1,6 +1,6 @@
 //! The whole server in simulated time: to the microsecond, without waiting, and the same again.
 
-mod common;
+use crate::common;
 
 use std::time::Duration;
 

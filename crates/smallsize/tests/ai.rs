@@ -1,6 +1,6 @@
 //! The built-in team of 2002: it scores at any latency, on either side, and the same sights give the same commands.
 
-mod pitch;
+use crate::pitch;
 
 use pitch::five_a_side;
 use smallsize::criss::ai::{Mind, decide};

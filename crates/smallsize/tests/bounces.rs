@@ -1,6 +1,6 @@
 //! A fast ball is never outside of the walls, and never inside of a robot.
 
-mod pitch;
+use crate::pitch;
 
 use engine::Stream;
 use pitch::{BALL, distance, five_a_side, of, put};

@@ -1,6 +1,6 @@
 //! Logs (docs/reference/smallsize-criss.md 10): written, read again, and those of others.
 
-mod pitch;
+use crate::pitch;
 
 use pitch::{BALL, five_a_side, put};
 use proptest::prelude::*;

@@ -1,6 +1,6 @@
 //! BRML logs as logs of the league, and back (docs/reference/smallsize-criss.md 10.1).
 
-mod pitch;
+use crate::pitch;
 
 use pitch::{BALL, five_a_side, put};
 use smallsize::criss::brml::league::{From, LeftOut, Moments, Outline, packets};

@@ -1,6 +1,6 @@
 //! What the camera finds (docs/reference/smallsize-criss.md 6).
 
-mod pitch;
+use crate::pitch;
 
 use pitch::{BALL, five_a_side, put};
 use smallsize::criss::camera::{is_hidden, is_in_window};

@@ -1,6 +1,6 @@
 //! Collisions whose outcome has a closed form (docs/reference/smallsize-criss.md 4).
 
-mod pitch;
+use crate::pitch;
 
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
 

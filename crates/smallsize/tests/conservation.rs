@@ -1,6 +1,6 @@
 //! Energy and momentum, for whatever bodies.
 
-mod pitch;
+use crate::pitch;
 
 use pitch::{ball, empty, idle, of, robot, wall, world};
 use proptest::prelude::*;

@@ -1,6 +1,6 @@
 //! Equal inputs give equal bits, and a state is a value.
 
-mod pitch;
+use crate::pitch;
 
 use engine::{BadState, Stream};
 use pitch::five_a_side;

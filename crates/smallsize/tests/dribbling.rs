@@ -1,6 +1,6 @@
 //! Balls in the hands of dribblers (docs/reference/smallsize-criss.md 5.2).
 
-mod pitch;
+use crate::pitch;
 
 use engine::Stream;
 use pitch::{BALL, RADIUS, ROBOT_RADIUS, ball, distance, empty, first, near_both, of, put, robot, wall};

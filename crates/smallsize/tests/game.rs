@@ -1,6 +1,6 @@
 //! The world with seats, as the engine runs it: through a room, and saved.
 
-mod pitch;
+use crate::pitch;
 
 use engine::{Authority, BadCommand, Picture, Repeatable as _, Role, Room, Seat, Session as _, World as _};
 use pitch::{BALL, five_a_side, of};

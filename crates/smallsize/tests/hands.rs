@@ -1,6 +1,6 @@
 //! What hands do: placements and keys, and what goals count (docs/reference/smallsize-criss.md 4.5, 8, 9).
 
-mod pitch;
+use crate::pitch;
 
 use pitch::{BALL, distance, empty, first, five_a_side, idle, near_both, of, put, robot};
 use smallsize::criss::{

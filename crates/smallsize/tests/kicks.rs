@@ -1,6 +1,6 @@
 //! Kicks (docs/reference/smallsize-criss.md 5.1). The impulse of 0.2 N s gives the ball of 50 g 4 m/s.
 
-mod pitch;
+use crate::pitch;
 
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4};
 

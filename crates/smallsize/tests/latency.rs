@@ -1,6 +1,6 @@
 //! Latency as step responses, in frames (docs/reference/smallsize-criss.md 7).
 
-mod pitch;
+use crate::pitch;
 
 use pitch::{empty, first, of, robot};
 use smallsize::criss::{Commands, Delay, Drive, Object, Quirks, Settings, World};

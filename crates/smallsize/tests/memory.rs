@@ -1,6 +1,6 @@
 //! A steady frame allocates nothing.
 
-mod pitch;
+use crate::pitch;
 
 use engine::Stream;
 use pitch::five_a_side;

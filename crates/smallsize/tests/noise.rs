@@ -1,6 +1,6 @@
 //! The law of the noise (docs/reference/smallsize-criss.md 6), by the Kolmogorov-Smirnov test, and that vision has it.
 
-mod pitch;
+use crate::pitch;
 
 use std::f64::consts::{PI, TAU};
 

@@ -1,6 +1,6 @@
 //! Parameter files (docs/reference/smallsize-criss.md 2): what is in ours, what may be said, and what is told of mistakes.
 
-mod pitch;
+use crate::pitch;
 
 use std::f64::consts::{FRAC_PI_2, PI};
 use std::path::{Path, PathBuf};
@@ -141,7 +141,7 @@ fn all_that_the_format_has_is_read() {
 /// The malformed files: beside each is what is told of it. `UPDATE_EXPECTED=1` writes that anew.
 #[test]
 fn mistakes_are_told_with_line_and_column() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/malformed");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/malformed");
     let files = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     let mut files: Vec<PathBuf> = files.filter(|path| path.extension().is_some_and(|is| is == "xml")).collect();
     files.sort();

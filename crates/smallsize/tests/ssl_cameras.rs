@@ -1,6 +1,6 @@
 //! Where cameras hang and what they project where (docs/reference/smallsize-ssl.md 4.2).
 
-mod ssl_stage;
+use crate::ssl_stage;
 
 use glam::{DQuat, DVec2, DVec3};
 use smallsize::ssl::Era;

@@ -1,6 +1,6 @@
 //! Teleports, speed: each field of the message alone, and what they do to a world (docs/reference/smallsize-ssl.md 7.1, 7.2).
 
-mod ssl_control_common;
+use crate::ssl_control_common;
 
 use glam::{DVec2, DVec3};
 use smallsize::ssl::control::{Effect, Order, Reason, carry_out, simulator};

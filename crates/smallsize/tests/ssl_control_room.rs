@@ -1,6 +1,6 @@
 //! Teleports: where there is room for ball and robots (docs/reference/smallsize-ssl.md 7.2).
 
-mod ssl_control_common;
+use crate::ssl_control_common;
 
 use glam::{DVec2, DVec3};
 use smallsize::ssl::control::{Effect, carry_out, simulator};

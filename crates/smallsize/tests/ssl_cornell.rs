@@ -1,6 +1,6 @@
 //! The door for clients of 2002 in today's world: handshakes, packets, teams, bad clients (docs/reference/smallsize-ssl.md 7.8).
 
-mod ssl_room;
+use crate::ssl_room;
 
 use engine::Connection;
 use smallsize::ssl::TICK_S;

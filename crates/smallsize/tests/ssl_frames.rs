@@ -1,6 +1,6 @@
 //! Packets of pictures, and when they leave (docs/reference/smallsize-ssl.md 4.7).
 
-mod ssl_stage;
+use crate::ssl_stage;
 
 use proptest::prelude::*;
 use smallsize::ssl::sense::{Delayed, Picture, Preset, Sending, geometry, has_geometry, packet};

@@ -1,6 +1,6 @@
 //! The geometry of all eras, and geometries from outside (docs/reference/smallsize-ssl.md 1, 5).
 
-mod ssl_stage;
+use crate::ssl_stage;
 
 use smallsize::ssl::control::{carry_out, simulator};
 use smallsize::ssl::sense::{Realism, cameras, geometry};

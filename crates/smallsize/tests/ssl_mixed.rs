@@ -1,11 +1,9 @@
 //! A team of 2002 plays one of today in one world, without sockets: each reads and writes the bytes of its own protocol, and the
 //! same seed is the same game.
 
-#[path = "../../../tests/ssl/attackers.rs"]
-mod attackers;
-mod ssl_room;
-#[path = "../../../tests/ssl/tally.rs"]
-mod tally;
+use crate::attackers;
+use crate::ssl_room;
+use crate::tally;
 
 use attackers::Attackers;
 use engine::Connection;

@@ -1,6 +1,6 @@
 //! Robots before the ball (docs/reference/smallsize-ssl.md 4.4).
 
-mod ssl_stage;
+use crate::ssl_stage;
 
 use glam::{DVec2, DVec3};
 use smallsize::ssl::sense::{BallView, Object, Realism, Why, ball_view};

@@ -1,6 +1,6 @@
 //! A game controller that keeps time with the simulation (docs/reference/smallsize-ssl.md 8.6).
 
-mod ssl_rules_common;
+use crate::ssl_rules_common;
 
 use smallsize::ssl::rules::{BadCi, Call, Ci, Game, Play, Stage, Terms};
 use smallsize::ssl::sense::{self, Preset, tracked_frame};

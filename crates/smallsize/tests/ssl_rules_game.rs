@@ -1,6 +1,6 @@
 //! The game: commands, score, cards, placements, the message, scripts (docs/reference/smallsize-ssl.md 8.2 to 8.5).
 
-mod ssl_rules_common;
+use crate::ssl_rules_common;
 
 use glam::DVec2;
 use smallsize::ssl::rules::{Authority, Call, Event, Game, Play, Script, Stage, Step, Terms, What, When};

@@ -1,6 +1,6 @@
 //! Two trivial teams play by themselves: nothing is stuck, and a saved game goes on as the other one.
 
-mod ssl_rules_common;
+use crate::ssl_rules_common;
 
 use smallsize::ssl::Model;
 use smallsize::ssl::rules::{Call, Event, Stage, Terms, What};

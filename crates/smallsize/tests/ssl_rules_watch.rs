@@ -1,6 +1,6 @@
 //! What the rules see in a tick: each event, on both sides of its threshold (docs/reference/smallsize-ssl.md 8.1).
 
-mod ssl_rules_common;
+use crate::ssl_rules_common;
 
 use glam::DVec2;
 use smallsize::ssl::rules::{Play, Watch, What};

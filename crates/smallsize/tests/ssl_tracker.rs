@@ -1,6 +1,6 @@
 //! The tracker's frames (docs/reference/smallsize-ssl.md 6).
 
-mod ssl_stage;
+use crate::ssl_stage;
 
 use glam::{DVec2, DVec3};
 use smallsize::ssl::sense::{Kick, tracked_frame, tracker_packet, uuid};

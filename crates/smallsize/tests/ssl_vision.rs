@@ -1,6 +1,6 @@
 //! Pictures: noise, chance, flying balls, faults (docs/reference/smallsize-ssl.md 4.3, 4.6).
 
-mod ssl_stage;
+use crate::ssl_stage;
 
 use glam::DVec2;
 use smallsize::ssl::sense::{

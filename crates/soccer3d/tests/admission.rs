@@ -1,7 +1,7 @@
 //! Which robots agents may ask for (`docs/scene-files.md`): those of the game, those of the user's own, and others only if
 //! a list says so. What is no robot stays outside.
 
-mod stage;
+use crate::stage;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

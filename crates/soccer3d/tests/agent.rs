@@ -1,8 +1,7 @@
 //! The life of an agent's connection: joining, percepts, waiting, teams, speech, leaving.
 
-mod stage;
-#[path = "stage/trace.rs"]
-mod trace;
+use crate::stage;
+use crate::stage::trace;
 
 use engine::Connection;
 use soccer3d::{Compat, Settings};

@@ -1,7 +1,7 @@
 //! A run that goes on from the state of another one: its players come back to the seats that were theirs.
 
-mod party;
-mod stage;
+use crate::party;
+use crate::stage;
 
 use std::collections::BTreeMap;
 

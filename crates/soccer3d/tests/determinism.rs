@@ -1,6 +1,6 @@
 //! Equal inputs give equal bits, whoever else is there.
 
-mod stage;
+use crate::stage;
 
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
 //! Players inside the program have values in place of frames, and their game is the same: input by input, hash by hash.
 
-mod stage;
+use crate::stage;
 
 use std::mem;
 use std::sync::{Arc, Mutex};

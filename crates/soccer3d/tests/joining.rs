@@ -1,6 +1,6 @@
 //! How agents join, and whom a synchronous world waits for meanwhile.
 
-mod stage;
+use crate::stage;
 
 use engine::{Connection, Room, Session};
 use soccer3d::{Compat, Settings, SoccerWorld};

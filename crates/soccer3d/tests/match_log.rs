@@ -4,9 +4,8 @@
 //! monitor that looked on: what that one was told already is missing. So each line is held against the whole state: full
 //! lines to the last word, of differences the time and every number that they tell.
 
-mod stage;
-#[path = "stage/trace.rs"]
-mod trace;
+use crate::stage;
+use crate::stage::trace;
 
 use std::collections::BTreeMap;
 use std::io::Read;
@@ -48,7 +47,7 @@ const SAID: [(&str, &str, usize); 13] = [
 ];
 
 fn log() -> String {
-    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/monitor/sparkmonitor.log.gz");
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../tests/data/monitor/sparkmonitor.log.gz");
     let file = std::fs::File::open(&file).unwrap_or_else(|cause| panic!("{}: {cause}", file.display()));
     let mut text = String::new();
     GzDecoder::new(file).read_to_string(&mut text).expect("gzip");

@@ -1,6 +1,6 @@
 //! Monitor frames against recorded ones, when they come, and trainer commands.
 
-mod stage;
+use crate::stage;
 
 use std::io::Read;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ use wire::monitor::{Node, NodeKind, Scene, decode};
 /// Full frames of the reference: one robot before and after init, a second one before and after, the first one gone,
 /// 22 robots (docs/reference/traces.md, `monitor`).
 fn recorded() -> Vec<String> {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/monitor_frames.txt.gz");
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("data/monitor_frames.txt.gz");
     let mut text = String::new();
     let file = std::fs::File::open(path).expect("tests/data");
     GzDecoder::new(file).read_to_string(&mut text).expect("gzip");

@@ -5,7 +5,7 @@
 //! number is compared. Where many robots join, the recorded server did not wait for them (traces.md 3): there the
 //! sequence of frames is compared, not in which cycle each came.
 
-mod stage;
+use crate::stage;
 
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
@@ -38,7 +38,7 @@ enum Cue {
 }
 
 fn text(name: &str) -> Option<String> {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../..");
     let file = format!("monitor/{name}.txt.gz");
     let places = [root.join("../shared/traces").join(&file), root.join("tests/data").join(&file)];
     let Some(path) = places.into_iter().find(|path| path.exists()) else {

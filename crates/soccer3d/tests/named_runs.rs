@@ -2,12 +2,9 @@
 //! does changes none of these lines. `UPDATE_GOLDEN=1` writes `golden/named-runs.txt`; `-- --nocapture` also tells each
 //! run's cycles and digest, which are no part of it.
 
-#[path = "named_runs/run.rs"]
-mod run;
-#[path = "named_runs/shadow.rs"]
-mod shadow;
-#[path = "named_runs/words.rs"]
-mod words;
+pub mod run;
+pub mod shadow;
+pub mod words;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -26,7 +23,7 @@ static WRITES: Mutex<()> = Mutex::new(());
 
 /// Holds a run against its line of the golden file.
 fn check(name: &str, run: &Run) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/named-runs.txt");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden/named-runs.txt");
     println!("{name}: {} cycles, digest {:016x}", run.cycles(), run.digest());
     let _alone = WRITES.lock().unwrap_or_else(PoisonError::into_inner);
     let text = fs::read_to_string(&path).unwrap_or_default();

@@ -1,5 +1,5 @@
 //! `docs/perceptors.md`, `docs/effectors.md` and `docs/trainer.md` say what the code has; `UPDATE_DOCS=1 cargo test -p
-//! spar-soccer3d --test pages` writes them. Examples are written, and read back, by the codec.
+//! spar-soccer3d-tests pages::` writes them. Examples are written, and read back, by the codec.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -54,12 +54,12 @@ impl Robots {
 
 /// The page is what the code says, or is made so.
 fn check_page(name: &str, text: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../docs").join(name);
     if std::env::var_os("UPDATE_DOCS").is_some() {
         std::fs::write(&path, text).expect("the page can be written");
     }
     let written = std::fs::read_to_string(&path).unwrap_or_default();
-    let help = "UPDATE_DOCS=1 cargo test -p spar-soccer3d --test pages";
+    let help = "UPDATE_DOCS=1 cargo test -p spar-soccer3d-tests pages::";
     assert!(written == text, "docs/{name} is out of date: {help}");
 }
 
@@ -207,7 +207,7 @@ fn sources_exist() {
     let cited = PERCEPTORS.iter().map(|kind| kind.source).chain(EFFECTORS.iter().map(|effector| effector.source));
     for source in cited {
         let (page, section) = source.split_once(' ').expect("a page and a section");
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference").join(page);
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../docs/reference").join(page);
         let text = std::fs::read_to_string(path).expect("a page");
         let is_heading = |line: &str| {
             line.strip_prefix('#').is_some_and(|rest| {

@@ -1,6 +1,6 @@
 //! What the world does not accept: each with a name that is counted, and a word of advice.
 
-mod stage;
+use crate::stage;
 
 use engine::Connection;
 use soccer3d::Settings;
@@ -110,7 +110,7 @@ fn any_file_as_a_robot() {
             }
         }
     }
-    let data = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data");
+    let data = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../data");
     let mut names = Vec::new();
     files(&data, &mut names);
     names.sort();

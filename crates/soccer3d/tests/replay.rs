@@ -1,8 +1,7 @@
 //! Recordings of the real server, played again: same messages, same cycles, same numbers.
 
-mod stage;
-#[path = "stage/trace.rs"]
-mod trace;
+use crate::stage;
+use crate::stage::trace;
 
 use serde_json::Value;
 use stage::{AGENT, MONITOR, Stage, as_recorded};

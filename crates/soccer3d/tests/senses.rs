@@ -1,9 +1,8 @@
 //! Perceptors and effectors that the Nao lacks, and settings of those it has: literal frames of robots that are written
 //! here (`docs/reference/agent-protocol.md` 6.8, 6.9, 7.7, 14).
 
-mod stage;
-#[path = "stage/trace.rs"]
-mod trace;
+use crate::stage;
+use crate::stage::trace;
 
 use std::borrow::Cow;
 use std::sync::Arc;

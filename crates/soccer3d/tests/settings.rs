@@ -1,6 +1,6 @@
 //! Every setting has its effect, and its default is what happens without it.
 
-mod stage;
+use crate::stage;
 
 use sexp::Reader;
 use soccer3d::{BadSettings, Settings};

@@ -1,7 +1,7 @@
 //! Trainers keep the state of a world under a name and go back to it, with agents and monitors connected.
 
-mod party;
-mod stage;
+use crate::party;
+use crate::stage;
 
 use engine::{Connection, Seat, Session, World};
 use party::{CAST, Party, Player};

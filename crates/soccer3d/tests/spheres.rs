@@ -1,9 +1,8 @@
 //! The world of 2006: spheres that drive, kick, catch and turn their cameras, in steps of 0.01 s
 //! (`docs/reference/physics.md` F.10, `docs/reference/soccer-rules.md` 16).
 
-mod stage;
-#[path = "stage/trace.rs"]
-mod trace;
+use crate::stage;
+use crate::stage::trace;
 
 use engine::{Connection, Role, Seat, World};
 use soccer3d::command::{Command, SetPlayMode};

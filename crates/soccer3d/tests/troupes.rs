@@ -1,10 +1,7 @@
 //! Recordings with several robots, played again: what the workspace's `tests/replay.rs` does not say of them.
 
-mod stage;
-#[path = "stage/trace.rs"]
-mod trace;
-#[path = "stage/troupe.rs"]
-mod troupe;
+use crate::stage::trace;
+use crate::stage::troupe;
 
 use serde_json::Value;
 use soccer3d::Compat;

@@ -1,7 +1,7 @@
 //! Scene files of a user's own: they are found before ours, a faulty robot is what stands of it, and what a file sets in
 //! motion moves (`docs/reference/scene-files.md` 4, 5 and 7).
 
-mod stage;
+use crate::stage;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

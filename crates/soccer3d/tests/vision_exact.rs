@@ -1,6 +1,6 @@
 //! The restricted vision without noise: recorded Sees, lines cut by hand, odd geometry, cost.
 
-mod recordings;
+use crate::recordings;
 
 use engine::Stream;
 use glam::{DMat3, DVec3};

@@ -1,7 +1,7 @@
 //! The noise of vision and of the beam: our draws against the model, the recordings against the model, and our draws
 //! against the recordings through the same estimator. Figures: `docs/reference/traces.md` 5.
 
-mod recordings;
+use crate::recordings;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,7 +1,6 @@
 //! A tape that sleeps at first: the run is recorded from the tick on after which it has woken up.
 
-mod party;
-mod stage;
+use crate::party;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};

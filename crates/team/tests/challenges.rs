@@ -1,7 +1,7 @@
-//! What the minds for challenges reach, with a margin; `cargo run --release -p spar-team --example challenges` measures
+//! What the minds for challenges reach, with a margin; `cargo run --release --example challenges` measures
 //! more.
 
-mod challenge;
+use crate::challenge;
 
 use challenge::trials;
 use team::challenge::{TASKS, Task, agent};

@@ -1,9 +1,9 @@
 //! What the built-in robots can do, measured on the real world: walking, getting up, kicking.
 //!
 //! A plain run plays a few seeds of each and holds them to what `docs/team.md` promises. `UPDATE_DOCS=1 cargo test
-//! --release -p spar-team --test figures` plays twenty seeds and writes the table there.
+//! --release -p spar-team-tests figures::` plays twenty seeds and writes the table there.
 
-mod pitch;
+use crate::pitch;
 
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -120,7 +120,7 @@ fn the_table_of_figures_is_measured() {
     if !updates() {
         return;
     }
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/team.md");
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../docs/team.md");
     let page = std::fs::read_to_string(&path).expect("docs/team.md");
     let (before, rest) = page.split_once("<!-- figures -->\n").expect("the mark before the table");
     let (_, after) = rest.split_once("<!-- end -->").expect("the mark after the table");

@@ -1,7 +1,6 @@
 //! The pages about a run of the toy world, from before its begin to after its end.
 
-#[path = "../../engine/tests/toy/mod.rs"]
-mod toy;
+use crate::toy;
 
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};

@@ -1,8 +1,6 @@
 //! The operator's page: a tunnel to the rescue world's door (docs/web-protocol.md, operator station).
 
-#[path = "../../../tests/viewers/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod client;
+use crate::client;
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;

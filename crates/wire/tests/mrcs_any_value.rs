@@ -1,12 +1,9 @@
 //! Whatever value is written reads back the same, in any style, and every line of the server is one that Lisp reads; no bytes
 //! make a reader panic, and pieces do not matter.
 
-#[path = "common/mrcs.rs"]
-#[allow(dead_code)]
-mod common;
+use crate::common::mrcs as common;
 
-#[path = "common/mrcs_values.rs"]
-mod values;
+use crate::common::mrcs_values as values;
 
 use common::{line, lisp_reads, message};
 use proptest::collection::vec;

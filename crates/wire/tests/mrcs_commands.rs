@@ -3,9 +3,7 @@
 // Angles as four decimals have them.
 #![allow(clippy::approx_constant)]
 
-#[path = "common/mrcs.rs"]
-#[allow(dead_code)]
-mod common;
+use crate::common::mrcs as common;
 
 use common::{command, command_in, uid};
 use std::f64::consts::{FRAC_PI_2, PI};

@@ -1,12 +1,8 @@
 //! Messages as JSON and back (`docs/reference/rescue-wire.md` 3.9).
 
-#[path = "common/mrcs.rs"]
-#[allow(dead_code)]
-mod common;
+use crate::common::mrcs as common;
 
-#[path = "common/mrcs_values.rs"]
-#[allow(dead_code)]
-mod values;
+use crate::common::mrcs_values as values;
 
 use common::{line, message, read_one};
 use proptest::collection::vec;

@@ -1,8 +1,6 @@
 //! The station's log, both ways (`docs/reference/rescue-wire.md` 3.7).
 
-#[path = "common/mrcs.rs"]
-#[allow(dead_code)]
-mod common;
+use crate::common::mrcs as common;
 
 use common::{line, uid};
 use wire::mrcs::log::{BadLine, Header, Line, lines};

@@ -1,8 +1,6 @@
 //! Numbers of clients and of ours (`docs/reference/rescue-wire.md` 3.2 A4, A5).
 
-#[path = "common/mrcs.rs"]
-#[allow(dead_code)]
-mod common;
+use crate::common::mrcs as common;
 
 use common::{line, read_one, uid};
 use wire::mrcs::{Code, Extra, Item, Message, Style};

@@ -1,8 +1,6 @@
 //! A stream of bytes to messages: lexis, framing, limits, whatever the pieces are (`docs/reference/rescue-wire.md` 3.2).
 
-#[path = "common/mrcs.rs"]
-#[allow(dead_code)]
-mod common;
+use crate::common::mrcs as common;
 
 use wire::mrcs::{Code, DEPTH_MAX, MESSAGE_BYTES_MAX, Reader};
 

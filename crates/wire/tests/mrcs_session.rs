@@ -4,9 +4,7 @@
 // Angles as four decimals have them.
 #![allow(clippy::approx_constant)]
 
-#[path = "common/mrcs.rs"]
-#[allow(dead_code)]
-mod common;
+use crate::common::mrcs as common;
 
 use common::{command, line, lisp_reads, message, uid};
 use wire::mrcs::WaypointKind::{Explore, Goto, TurnTo};

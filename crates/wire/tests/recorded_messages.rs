@@ -1,6 +1,6 @@
 //! Everything a real team's agent, the walking robots and their trainer sent in the recordings is understood.
 
-mod common;
+use crate::common;
 
 use sexp::Reader;
 use wire::agent::messages;

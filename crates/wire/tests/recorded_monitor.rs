@@ -1,6 +1,6 @@
 //! Every recorded full state frame, decoded and encoded again, is the same bytes.
 
-mod common;
+use crate::common;
 
 use sexp::Reader;
 use wire::monitor::{Node, SceneError, decode};

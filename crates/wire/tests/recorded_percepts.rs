@@ -4,7 +4,7 @@
 //! (`docs/reference/agent-protocol.md` 2.2); and a second `scene` on one connection gives a player with two heads in one
 //! group, which is not to be imitated (4.2).
 
-mod common;
+use crate::common;
 
 use sexp::Reader;
 use wire::agent::Percepts;

@@ -1,6 +1,6 @@
 //! Whatever message of today's small-size league is encoded decodes to the same.
 
-mod golden;
+use crate::golden;
 
 use proptest::collection::vec;
 use proptest::option::of;

@@ -1,6 +1,6 @@
 //! Control and configuration of a simulation, byte by byte (`docs/reference/smallsize-wire.md` 5).
 
-mod golden;
+use crate::golden;
 
 use golden::check;
 use wire::ssl::config::{RealismConfig, RobotLimits, RobotSpecs, RobotWheelAngles, SimulatorConfig};

@@ -1,6 +1,6 @@
 //! grSim's older protocol, byte by byte (`docs/reference/smallsize-wire.md` 7).
 
-mod golden;
+use crate::golden;
 
 use golden::check;
 use wire::ssl::grsim::{

@@ -1,6 +1,6 @@
 //! The game controller's messages, byte by byte (`docs/reference/smallsize-wire.md` 8).
 
-mod golden;
+use crate::golden;
 
 use golden::check;
 use wire::ssl::ci::{AutoRefCiInput, AutoRefCiOutput, CiInput, CiOutput};

@@ -1,6 +1,6 @@
 //! Commands of robots and their feedback, and steps of a simulation, byte by byte (`docs/reference/smallsize-wire.md` 6).
 
-mod golden;
+use crate::golden;
 
 use golden::check;
 use wire::ssl::control::{SimulatorCommand, SimulatorError};

@@ -1,6 +1,6 @@
 //! The tracker's messages, byte by byte (`docs/reference/smallsize-wire.md` 4).
 
-mod golden;
+use crate::golden;
 
 use golden::check;
 use wire::ssl::tracker::{

@@ -1,6 +1,6 @@
 //! Vision, byte by byte (`docs/reference/smallsize-wire.md` 3).
 
-mod golden;
+use crate::golden;
 
 use golden::check;
 use wire::ssl::decode;

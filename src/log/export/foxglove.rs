@@ -1,19 +1,22 @@
 //! MCAP with the schemas that Foxglove knows: transforms in every picture, shapes once, events.
 
+pub mod messages;
+mod schema;
+
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::BufWriter;
 use std::path::Path;
 
 use engine::{Form, Part, Pose, Solid, Thing};
-use foxglove::Encode;
-use foxglove::messages::{
-    Color, CubePrimitive, CylinderPrimitive, FrameTransform, FrameTransforms, LinePrimitive, Log, Point3, Quaternion,
-    SceneEntity, SceneEntityDeletion, SceneUpdate, SpherePrimitive, Timestamp, Vector3, line_primitive, log,
-};
 use mcap::records::MessageHeader;
+use prost::Message;
 use record::Event;
 
+use self::messages::{
+    Color, CylinderPrimitive, FrameTransform, FrameTransforms, INFO, LinePrimitive, Log, Quaternion, SceneEntity,
+    SceneEntityDeletion, SceneUpdate, SizedPrimitive, Timestamp, Vector3,
+};
 use super::{Shot, Sink, Written, cannot};
 
 /// The frame around everything.
@@ -43,16 +46,17 @@ impl Scenes {
         let options = mcap::WriteOptions::new().library(library).compression_threads(0);
         let begin = || {
             let mut mcap = options.create(BufWriter::new(file))?;
-            let transforms = channel::<FrameTransforms>(&mut mcap, "/tf")?;
-            let scene = channel::<SceneUpdate>(&mut mcap, "/scene")?;
-            let log = channel::<Log>(&mut mcap, "/log")?;
+            let schemas = schema::file_descriptor_set();
+            let transforms = channel(&mut mcap, "/tf", "foxglove.FrameTransforms", &schemas)?;
+            let scene = channel(&mut mcap, "/scene", "foxglove.SceneUpdate", &schemas)?;
+            let log = channel(&mut mcap, "/log", "foxglove.Log", &schemas)?;
             let (shown, message) = (Vec::new(), Vec::new());
             Ok(Scenes { mcap, transforms, scene, log, shown, version: 0, sequence: 0, message })
         };
         begin().map_err(|cause: mcap::McapError| cannot(&cause))
     }
 
-    fn put(&mut self, channel_id: u16, time_ns: u64, message: &impl Encode) -> Written {
+    fn put(&mut self, channel_id: u16, time_ns: u64, message: &impl Message) -> Written {
         self.message.clear();
         message.encode(&mut self.message).map_err(|cause| cause.to_string())?;
         let header = MessageHeader { channel_id, sequence: self.sequence, log_time: time_ns, publish_time: time_ns };
@@ -67,8 +71,7 @@ impl Scenes {
         let gone: Vec<String> = shown.iter().flat_map(frames).collect();
         let left: Vec<String> = things.iter().flat_map(frames).collect();
         let gone = gone.into_iter().filter(|frame| !left.contains(frame));
-        let deletions: Vec<SceneEntityDeletion> =
-            gone.map(|id| SceneEntityDeletion { timestamp: at, id, ..SceneEntityDeletion::default() }).collect();
+        let deletions: Vec<SceneEntityDeletion> = gone.map(|id| SceneEntityDeletion { timestamp: at, id }).collect();
         if !deletions.is_empty() {
             self.put(self.scene, shot.time_ns, &SceneUpdate { deletions, entities: Vec::new() })?;
         }
@@ -104,10 +107,9 @@ impl Sink for Scenes {
         let why = if event.why.is_empty() { String::new() } else { format!(" ({})", event.why) };
         let message = Log {
             timestamp: Some(timestamp(time_ns)),
-            level: log::Level::Info as i32,
+            level: INFO,
             message: format!("{}{why}", event.what),
             name: event.kind.clone(),
-            ..Log::default()
         };
         self.put(self.log, time_ns, &message)
     }
@@ -118,13 +120,15 @@ impl Sink for Scenes {
     }
 }
 
-/// Adds the channel of a topic.
-fn channel<M: Encode>(mcap: &mut mcap::Writer<BufWriter<File>>, topic: &str) -> mcap::McapResult<u16> {
-    let schema = match M::get_schema() {
-        Some(schema) => mcap.add_schema(&schema.name, &schema.encoding, &schema.data)?,
-        None => 0,
-    };
-    mcap.add_channel(schema, topic, &M::get_message_encoding(), &BTreeMap::new())
+/// Adds the channel of a topic, for one kind of message.
+fn channel(
+    mcap: &mut mcap::Writer<BufWriter<File>>,
+    topic: &str,
+    message: &str,
+    schemas: &[u8],
+) -> mcap::McapResult<u16> {
+    let schema = mcap.add_schema(message, "protobuf", schemas)?;
+    mcap.add_channel(schema, topic, "protobuf", &BTreeMap::new())
 }
 
 /// The frames of a thing's parts: `ball`, `left 3/body`.
@@ -147,13 +151,13 @@ fn entity(thing: &Thing, part: &Part, timestamp: Option<Timestamp>) -> SceneEnti
 /// Adds a shape. Foxglove has no capsules: a cylinder and two spheres make one.
 fn add(entity: &mut SceneEntity, solid: &Solid) {
     let (pose, color) = (Some(posed(&solid.pose)), Some(color(solid.colour)));
-    let ball = |pose, radius: f64| SpherePrimitive { pose, size: Some(vector([2.0 * radius; 3])), color };
+    let ball = |pose, radius: f64| SizedPrimitive { pose, size: Some(vector([2.0 * radius; 3])), color };
     let cylinder = |radius: f64, length: f64| {
         let size = Some(vector([2.0 * radius, 2.0 * radius, length]));
         CylinderPrimitive { pose, size, bottom_scale: 1.0, top_scale: 1.0, color }
     };
     match solid.form {
-        Form::Box(lengths) => entity.cubes.push(CubePrimitive { pose, size: Some(vector(lengths)), color }),
+        Form::Box(lengths) => entity.cubes.push(SizedPrimitive { pose, size: Some(vector(lengths)), color }),
         Form::Sphere(radius) => entity.spheres.push(ball(pose, radius)),
         Form::Cylinder(radius, length) => entity.cylinders.push(cylinder(radius, length)),
         Form::Capsule(radius, length) => {
@@ -162,18 +166,16 @@ fn add(entity: &mut SceneEntity, solid: &Solid) {
             entity.spheres.extend([-length / 2.0, length / 2.0].map(|z| ball(end(z), radius)));
         }
         Form::Line([x, y, z]) => entity.lines.push(LinePrimitive {
-            r#type: line_primitive::Type::LineStrip as i32,
             pose,
             thickness: LINE_M,
-            points: vec![Point3::default(), Point3 { x, y, z }],
+            points: vec![Vector3::default(), Vector3 { x, y, z }],
             color,
-            ..LinePrimitive::default()
         }),
     }
 }
 
 fn timestamp(time_ns: u64) -> Timestamp {
-    Timestamp::new(u32::try_from(time_ns / 1_000_000_000).unwrap_or(u32::MAX), (time_ns % 1_000_000_000) as u32)
+    Timestamp { seconds: (time_ns / 1_000_000_000) as i64, nanos: (time_ns % 1_000_000_000) as i32 }
 }
 
 fn vector([x, y, z]: [f64; 3]) -> Vector3 {
@@ -184,8 +186,8 @@ fn quaternion([x, y, z, w]: [f64; 4]) -> Quaternion {
     Quaternion { x, y, z, w }
 }
 
-fn posed(pose: &Pose) -> foxglove::messages::Pose {
-    foxglove::messages::Pose { position: Some(vector(pose.position_m)), orientation: Some(quaternion(pose.rotation)) }
+fn posed(pose: &Pose) -> messages::Pose {
+    messages::Pose { position: Some(vector(pose.position_m)), orientation: Some(quaternion(pose.rotation)) }
 }
 
 fn color(colour: [f32; 4]) -> Color {

@@ -1,5 +1,4 @@
 //! Competitions and made-up runs for tests.
-#![allow(dead_code, reason = "not every test needs all of it")]
 
 use challenge::{
     Case, Competition, DROP_HEIGHT_M, Decision, Key, Outcome, Part, Profile, Record, Source, State, Status, Team,

@@ -1,5 +1,4 @@
 //! Made-up ground truth for referees: a scene that obeys their orders and is changed by tests.
-#![allow(dead_code, reason = "each test file uses a part of it")]
 
 pub mod java;
 

@@ -1,5 +1,4 @@
 //! A world small enough to be checked by hand: robots drive straight through one empty hall with victims in it.
-#![allow(dead_code)]
 
 mod picture;
 pub mod served;

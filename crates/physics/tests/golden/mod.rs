@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 /// The files of a set: the copies in this crate and those of the complete set, if that lies beside the workspace.
 pub fn files(set: &str) -> Vec<PathBuf> {
     let crate_dir = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files = list(&crate_dir.join("tests/golden").join(set));
+    let mut files = list(&crate_dir.join("golden").join(set));
     assert!(!files.is_empty(), "no golden files {set}");
-    let full = crate_dir.join("../../../shared/oracle/golden").join(set);
+    let full = crate_dir.join("../../../../shared/oracle/golden").join(set);
     if full.is_dir() {
         let own: Vec<String> = files.iter().map(|path| name(path)).collect();
         files.extend(list(&full).into_iter().filter(|path| !own.contains(&name(path))));

@@ -1,5 +1,4 @@
 //! Reads the golden files (`docs/reference/oracle.md`) and builds worlds from their headers.
-#![allow(dead_code)]
 
 pub mod step;
 pub mod trajectory;
@@ -12,11 +11,17 @@ use glam::{DMat3, DVec3};
 use physics::*;
 use serde_json::Value;
 
+/// The folder of the repository; tests and an example, of two packages, compile this file.
+fn repository() -> &'static Path {
+    let mut folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+    folders.find(|folder| folder.join("crates/physics").is_dir()).expect("a repository around its packages")
+}
+
 /// Folders that hold golden files of a kind: the compact set, and the full one if it lies beside the project.
 pub fn folders(kind: &str) -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let compact = root.join("tests/golden").join(kind);
-    let full = root.join("../../../shared/oracle/golden").join(kind);
+    let root = repository();
+    let compact = root.join("crates/physics/tests/golden").join(kind);
+    let full = root.join("../shared/oracle/golden").join(kind);
     if full.is_dir() {
         return vec![full];
     }

@@ -1,5 +1,4 @@
 //! A few models of every kind, made up, and worlds in which things happen to them.
-#![allow(dead_code)]
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

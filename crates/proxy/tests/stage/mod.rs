@@ -1,5 +1,4 @@
 //! A scripted server, agents, and a proxy between them.
-#![allow(dead_code, reason = "every test file uses a part of it")]
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};

@@ -1,5 +1,4 @@
 //! Robots with lasers in small buildings, for tests of autonomy: true rays, a border each second, steps of a tenth of a second.
-#![allow(dead_code)]
 
 use engine::Stream;
 use glam::DVec2;

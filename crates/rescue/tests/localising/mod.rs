@@ -1,6 +1,5 @@
 //! A robot that drives through the rooms of a generated office and back, with a laser scanner and wheels, for tests and
 //! figures.
-#![allow(dead_code)]
 
 use engine::Stream;
 use glam::DVec2;

@@ -1,5 +1,4 @@
 //! Offices from a seed, and a laser scanner in them, for tests and figures.
-#![allow(dead_code)]
 
 use engine::Stream;
 use glam::DVec2;

@@ -1,7 +1,5 @@
 //! Rooms for cameras: a bare floor of 20 x 20 m with what a test puts there.
 
-#![allow(dead_code)]
-
 use glam::DVec2;
 use rescue::building::{
     Building, Decoy, DecoyKind, Difficulty, Floor, Furniture, FurnitureKind, Material, Posture, Rect, Smoke, Victim,

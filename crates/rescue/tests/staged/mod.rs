@@ -1,6 +1,5 @@
 //! A hall for tests of the world: what stands in it is added, robots are commanded in the words of the protocol, and what was told
 //! is read as it is written.
-#![allow(dead_code)]
 
 use engine::{Role, Seat, World as _};
 use glam::DVec2;

@@ -1,5 +1,4 @@
 //! What the tests share: our own data files, and scenes written into the test.
-#![allow(dead_code)]
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -16,7 +15,7 @@ impl Files for Data {
         if let Some(bytes) = self.0.get(name) {
             return Some(Cow::Borrowed(bytes));
         }
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data").join(name);
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../data").join(name);
         std::fs::read(path).ok().map(Cow::Owned)
     }
 
@@ -43,7 +42,7 @@ const FIGURES: [(&str, f64); 12] = [
 
 /// What `data/soccer3d.toml` says, and the figures of the field.
 pub fn environment() -> Environment {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/soccer3d.toml");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../data/soccer3d.toml");
     let table: toml::Table = std::fs::read_to_string(path).unwrap().parse().unwrap();
     let mut environment = Environment::default();
     for (name, value) in FIGURES {
@@ -121,7 +120,7 @@ pub fn report(done: &Import) -> String {
 
 /// Compares a text with a file of the golden folder; `UPDATE_GOLDEN=1` writes it instead.
 pub fn golden(name: &str, ours: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").join(name);
     same(&path, ours, "UPDATE_GOLDEN");
 }
 

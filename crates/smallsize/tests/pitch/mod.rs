@@ -1,5 +1,4 @@
 //! Worlds for tests: descriptions as plain values.
-#![allow(dead_code, reason = "every test file uses some of it")]
 
 use smallsize::criss::description::{Ball, Dribbler, Kicker, Outline, Robot, Shape, Wall};
 use smallsize::criss::{Commands, Description, Drive, Object, Placement, Pose, Settings, Truth, World, file};

@@ -1,7 +1,5 @@
 //! Today's world as it was in 2002, with its doors: bytes in, bytes out, tick by tick.
 
-#![allow(dead_code, reason = "each test uses a part")]
-
 use engine::{Connection, Outbox, Rejection, Repeatable, Values};
 use smallsize::ssl::SSL;
 

@@ -1,7 +1,5 @@
 //! A small world for tests of the rules: states that are made up, and two trivial teams.
 
-#![allow(dead_code, reason = "each test uses a part")]
-
 pub mod teams;
 
 use glam::{DVec2, DVec3};

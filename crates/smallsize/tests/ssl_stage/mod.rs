@@ -1,7 +1,5 @@
 //! A world for tests of cameras: a field, cameras, and what stands before them.
 
-#![allow(dead_code, reason = "each test uses a part")]
-
 use glam::DVec2;
 use smallsize::ssl::sense::{Camera, Faults, Picture, Preset, Realism, Setting, cameras, picture};
 use smallsize::ssl::{Ball, BallModel, Era, Model, Robot, State, Team};

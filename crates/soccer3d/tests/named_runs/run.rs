@@ -6,7 +6,7 @@ use engine::{Connection, Outbox, Rejection, Room, Session};
 use soccer3d::{Settings, SoccerWorld};
 use xxhash_rust::xxh3::Xxh3;
 
-use crate::shadow::Shadow;
+use crate::named_runs::shadow::Shadow;
 
 pub const AGENT: usize = 0;
 pub const MONITOR: usize = 1;

@@ -1,5 +1,4 @@
 //! A room with a few agents that say the same in every run, each in its own way; and everything that came out of it.
-#![allow(dead_code)]
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};

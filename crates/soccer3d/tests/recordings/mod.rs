@@ -3,7 +3,6 @@
 //! A recording is JSON Lines, gzip: a header, then one record per cycle with a See. A record with `gt` (six digits of
 //! the pose of every body) starts a new scene; the records after it belong to the same. Bodies that vision does not
 //! need may be empty. Format: `docs/reference/traces.md` 1 and 4.
-#![allow(dead_code)]
 
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
@@ -129,13 +128,13 @@ fn degrees(p: Polar) -> Pol {
 /// A recording that is kept beside the tests.
 pub fn kept(name: &str) -> PathBuf {
     let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    here.join(format!("tests/data/{name}.jsonl.gz"))
+    here.join(format!("data/{name}.jsonl.gz"))
 }
 
 /// The whole recording, where the collection of recordings is at hand; says so when it is not.
 pub fn whole(name: &str) -> Option<PathBuf> {
     let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    let path = here.join(format!("../../../shared/traces/agent/{name}.jsonl.gz"));
+    let path = here.join(format!("../../../../shared/traces/agent/{name}.jsonl.gz"));
     if path.exists() {
         return Some(path);
     }

@@ -1,5 +1,7 @@
 //! A session without sockets: literal messages in, frames out, tick by tick.
-#![allow(dead_code)]
+
+pub mod trace;
+pub mod troupe;
 
 use std::collections::BTreeMap;
 

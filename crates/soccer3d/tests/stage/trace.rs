@@ -1,5 +1,4 @@
 //! Recordings of the real server, and comparing with them (docs/reference/traces.md).
-#![allow(dead_code)]
 
 use std::io::{Read, Write};
 use std::path::PathBuf;
@@ -20,14 +19,14 @@ pub fn read(path: &PathBuf) -> Option<(Value, Vec<Value>)> {
 
 /// A recording that is always there.
 pub fn own(name: &str) -> (Value, Vec<Value>) {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/{name}.jsonl.gz"));
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("data/{name}.jsonl.gz"));
     read(&path).expect("a recording in tests/data")
 }
 
 /// A recording that is whole on machines which have all of them beside the repository; a few, or their first records, lie
 /// in the workspace's `tests/data`.
 pub fn shared(name: &str) -> Option<(Value, Vec<Value>)> {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../..");
     let file = format!("{name}.jsonl.gz");
     let found = ["../shared/traces", "tests/data"].iter().find_map(|folder| read(&root.join(folder).join(&file)));
     if found.is_none() {

@@ -1,5 +1,4 @@
 //! Plays a recording with several agents: who connects when, and what is said, is read off the recording.
-#![allow(dead_code)]
 
 use std::collections::BTreeMap;
 
@@ -8,8 +7,8 @@ use serde_json::Value;
 
 use soccer3d::{Compat, Settings};
 
+use crate::stage::trace::{departure, differs, poses, predicates, strings};
 use crate::stage::{AGENT, MONITOR, Stage, as_recorded};
-use crate::trace::{departure, differs, poses, predicates, strings};
 
 /// What a replay found.
 #[derive(Debug, Default)]

@@ -1,6 +1,5 @@
 //! Challenges on the real world: robots that the built-in minds drive in values, and a referee for each task, which
 //! puts robot and ball where they begin and measures.
-#![allow(dead_code)]
 
 pub mod trials;
 
@@ -9,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use engine::{Connection, Nowhere};
 use glam::DVec3;
 use soccer3d::command::{Command, MoveAgent, MoveBall, SetPlayMode};
-use soccer3d::{Action, Event, Game, Judge, Onlooker, PlayerId, Settings, Show, TRAINING};
+use soccer3d::{Action, Game, Judge, Onlooker, PlayerId, Settings, Show, TRAINING};
 use team::Agent;
 use wire::agent::{Echo, Message, Percepts};
 use wire::{PlayMode, Side, trainer};
@@ -137,14 +136,6 @@ impl Bench {
 
     pub fn ticks(&mut self, count: usize) {
         (0..count).for_each(|_| self.tick());
-    }
-
-    pub fn show(&self) -> Show<'_> {
-        self.game.show()
-    }
-
-    pub fn events(&self) -> &[Event] {
-        self.game.show().events()
     }
 
     pub fn mode(&self) -> PlayMode {

@@ -2,7 +2,6 @@
 
 use engine::Stream;
 use glam::{DVec2, DVec3};
-use soccer3d::Decision;
 use team::challenge::{Task, agent};
 use wire::{PlayMode, Side};
 
@@ -350,9 +349,4 @@ pub fn push(seed: u64, speed_m_s: f64) -> [bool; 2] {
         stood &= !bench.robot().is_fallen();
     }
     [stood, !bench.robot().is_fallen()]
-}
-
-/// Whether nothing was a foul in this cycle.
-pub fn is_clean(bench: &Bench) -> bool {
-    !bench.events().iter().any(|event| matches!(event.decision, Decision::Frozen(_) | Decision::SelfCollision(_)))
 }

@@ -1,5 +1,4 @@
 //! A pitch with built-in agents on it: the real world through its doors, frame by frame, without sockets.
-#![allow(dead_code)]
 
 pub mod approach;
 pub mod fall;

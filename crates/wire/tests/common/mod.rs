@@ -1,6 +1,8 @@
 //! Recordings of the reference server. A compact sample lies in `tests/data`; the complete ones are looked for in
 //! `../shared/traces` beside the workspace and left out if they are not there.
-#![allow(dead_code, reason = "every test file uses a part of it")]
+
+pub mod mrcs;
+pub mod mrcs_values;
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
@@ -10,7 +12,7 @@ use flate2::read::MultiGzDecoder;
 
 /// The folder of complete recordings, if it is there; otherwise `test`, which needs them, is said to check only a sample.
 pub fn traces(test: &str) -> Option<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/traces");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../shared/traces");
     if folder.is_dir() {
         return Some(folder);
     }
@@ -21,7 +23,7 @@ pub fn traces(test: &str) -> Option<PathBuf> {
 
 /// The folder of the few recordings that come with the workspace.
 pub fn few() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../tests/data")
 }
 
 /// All files of a folder whose name ends with `suffix`, in order.
@@ -46,7 +48,7 @@ pub fn latin1(text: &str) -> Vec<u8> {
 
 /// The lines of a file of `tests/data`, as bytes.
 pub fn sample(name: &str) -> Vec<Vec<u8>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("data").join(name);
     let bytes = std::fs::read(path).expect("sample is readable");
     bytes.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()).map(<[u8]>::to_vec).collect()
 }

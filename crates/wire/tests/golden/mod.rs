@@ -1,5 +1,4 @@
 //! Messages beside their bytes, written by hand.
-#![allow(dead_code, reason = "every test file uses a part of it")]
 
 use std::fmt::Debug;
 

@@ -1,6 +1,7 @@
-//! Measures the minds for challenges: `cargo run --release -p spar-team --example challenges -- NAME SEEDS`.
+//! Measures the minds for challenges: `cargo run --release --example challenges -- NAME SEEDS`.
 
-#[path = "../tests/challenge/mod.rs"]
+#[allow(dead_code, reason = "tests use the rest")]
+#[path = "../crates/team/tests/challenge/mod.rs"]
 mod challenge;
 
 use challenge::trials;

@@ -3,7 +3,7 @@
 //!
 //! ```sh
 //! spar rescue --generate office --robots 4
-//! cargo run -p spar-operator --example find_a_victim
+//! cargo run --example find_a_victim
 //! ```
 
 use std::process::ExitCode;

@@ -1,4 +1,4 @@
-//! Draws a moment of a match as SVG: `cargo run --release -p spar-arena --example picture [SEED] > docs/match.svg`.
+//! Draws a moment of a match as SVG: `cargo run --release --example picture [SEED] > docs/match.svg`.
 //!
 //! An onlooker keeps where players and ball were in the latest seconds; when game time is up, it draws them.
 

@@ -1,4 +1,4 @@
-//! What a step costs while 22 robots lie on one heap: `cargo run --release -p spar-physics --example heap [-- SCENE]`.
+//! What a step costs while 22 robots lie on one heap: `cargo run --release --example heap [-- SCENE]`.
 //!
 //! * `wild`: they stand so close that arms overlap, and every motor gets a random speed.
 //! * `swing`: the same, but legs, arms and necks swing to and fro at full speed.
@@ -6,8 +6,8 @@
 //!
 //! Processor time of [`World::step`] alone, in one thread. The digest of all states tells whether a change moved a bit.
 
-#[allow(clippy::duplicate_mod, reason = "an example has no other way to the tests' models")]
-#[path = "../tests/oracle/mod.rs"]
+#[allow(dead_code, reason = "an example has no other way to the models of the tests")]
+#[path = "../crates/physics/tests/oracle/mod.rs"]
 mod oracle;
 
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! What the server adds to a tick: 22 agents in lock-step with a world that does nothing, and beside it the bare
 //! system calls of the same exchange.
 //!
-//! `cargo run --release -p spar-server --example lockstep [TICKS]`
+//! `cargo run --release --example lockstep [TICKS]`
 //!
 //! One thread plays all agents: it reads every frame, then sends every answer, so that no time goes into waking 22
 //! threads. Both figures are the best of several runs.

@@ -1,4 +1,4 @@
-//! Eleven against eleven, twenty seconds a half: `cargo run --release -p spar-arena --example one_match [SEED]`.
+//! Eleven against eleven, twenty seconds a half: `cargo run --release --example one_match [SEED]`.
 
 use arena::{Failed, Game, Plan};
 

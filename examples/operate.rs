@@ -2,7 +2,7 @@
 //!
 //! ```sh
 //! spar rescue --generate office --robots 8 --lockstep
-//! cargo run -p spar-operator --example operate -- 127.0.0.1:6324 round-robin 600 7
+//! cargo run --example operate -- 127.0.0.1:6324 round-robin 600 7
 //! ```
 
 use std::process::ExitCode;

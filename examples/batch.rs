@@ -1,5 +1,5 @@
 //! Many worlds side by side: reset, step, read. A robot in each of them learns nothing here, but falls over.
-//! `cargo run --release -p spar-soccer3d --example batch`
+//! `cargo run --release --example batch`
 
 use std::error::Error;
 

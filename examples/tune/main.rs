@@ -1,10 +1,11 @@
-//! Finds the figures of motions: `cargo run --release -p spar-team --example tune -- walk TYPE GENERATIONS`, or
+//! Finds the figures of motions: `cargo run --release --example tune -- walk TYPE GENERATIONS`, or
 //! `run`, `front`, `back`, `kick`, `far`, `high`, `strengths` instead of `walk`.
 
 mod calibrate;
 mod get_up;
 mod kick;
-#[path = "../../tests/pitch/mod.rs"]
+#[allow(dead_code, reason = "tests use the rest")]
+#[path = "../../crates/team/tests/pitch/mod.rs"]
 mod pitch;
 mod search;
 mod walk;

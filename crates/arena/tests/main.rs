@@ -1,0 +1,3 @@
+//! Tests of `spar-arena`, one module for each topic.
+
+mod face;

@@ -1,0 +1,5 @@
+//! Tests of `spar-monitor`, one module for each topic.
+
+mod connection;
+mod recordings;
+mod truth;

@@ -1,0 +1,8 @@
+//! Tests of `spar-operator`, one module for each topic.
+
+mod client;
+mod examples;
+mod known;
+mod office;
+mod operators;
+mod repair;

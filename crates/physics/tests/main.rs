@@ -1,0 +1,16 @@
+//! Tests of `spar-physics`, one module for each topic.
+
+mod collide;
+mod floors;
+mod golden;
+mod handles;
+mod oracle;
+mod pairs;
+mod rates;
+mod readme;
+mod robustness;
+mod saving;
+mod sliders;
+mod steps;
+mod trajectories;
+mod zoo;

@@ -1,0 +1,10 @@
+//! Tests of `spar-proxy`, one module for each topic.
+
+mod beams;
+mod ends;
+mod feet;
+mod forwarding;
+mod late;
+mod lockstep;
+mod places;
+mod stage;

@@ -1,0 +1,3 @@
+//! Tests of `spar-record`, one module for each topic.
+
+mod recordings;

@@ -1,0 +1,7 @@
+//! Tests of `spar-team`, one module for each topic.
+
+mod challenge;
+mod challenges;
+mod figures;
+mod legs;
+mod pitch;

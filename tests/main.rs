@@ -1,0 +1,106 @@
+//! What is claimed of the whole program, one module for each topic.
+
+mod allow;
+mod bad_days;
+mod bench;
+mod budget;
+#[allow(dead_code, reason = "others use the rest")]
+#[path = "../benches/budget/callgrind.rs"]
+mod callgrind;
+mod challenge_page;
+mod challenges;
+mod churn;
+mod coming_back;
+mod conformance;
+mod contact;
+mod corpus;
+mod data_folder;
+mod dialogues;
+mod dist;
+mod doors;
+mod examples;
+mod exports;
+mod features;
+mod foreign;
+#[allow(dead_code, reason = "others use the rest")]
+#[path = "../src/log/export/foxglove/messages.rs"]
+mod foxglove_messages;
+#[allow(dead_code, reason = "others use the rest")]
+#[path = "../fuzz/src/lib.rs"]
+mod fuzz;
+mod games;
+mod guides;
+mod handshakes;
+mod house;
+mod inside;
+mod isolation;
+mod joining;
+mod load;
+mod r#match;
+mod match_logs;
+mod metrics;
+mod monitor_frames;
+mod operations;
+mod options;
+mod page_sources;
+#[allow(dead_code, reason = "others use the rest")]
+#[path = "../crates/soccer3d/tests/party/mod.rs"]
+mod party;
+mod players;
+mod recorded_files;
+mod recordings;
+mod replay;
+mod rescue {
+    pub mod border;
+    pub mod client;
+}
+mod rescue_clients;
+mod rescue_conformance;
+mod rescue_experiments;
+mod rescue_missions;
+mod rescue_runs;
+mod rescue_session;
+mod rescue_state;
+mod rescue_words;
+mod robots;
+mod roboviz;
+mod rulings;
+mod second_world;
+mod serve;
+mod several_matches;
+mod shootout;
+mod side_by_side;
+mod sigterm;
+mod smallsize;
+mod smallsize_hands;
+mod smallsize_logs;
+mod smallsize_match;
+mod smallsize_pace;
+mod smallsize_step;
+mod ssl;
+mod ssl_addresses;
+mod ssl_clients;
+mod ssl_example;
+mod ssl_faults;
+mod ssl_fit;
+mod ssl_grsim;
+mod ssl_habits;
+mod ssl_listeners;
+mod ssl_logs;
+mod ssl_mixed;
+mod ssl_multicast;
+mod ssl_referee;
+mod ssl_strategies;
+#[allow(dead_code, reason = "others use the rest")]
+#[path = "../crates/soccer3d/tests/stage/mod.rs"]
+mod stage;
+#[allow(dead_code, reason = "others use the rest")]
+#[path = "../benches/budget/table.rs"]
+mod table;
+mod taking_parts;
+mod told;
+mod usarsim;
+mod view;
+mod viewers;
+mod waiting;
+mod watching;
