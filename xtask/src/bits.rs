@@ -21,18 +21,19 @@ const BUILDS: [Build; 3] = [
     Build { name: "opt-3-avx2-fma", opt_level: 3, features: &["avx2", "fma", "bmi1", "bmi2"] },
 ];
 
-/// Builds for this machine, and fails if one of them has other bits than those that are committed.
+/// Builds for this machine, all or the one of this name, and fails if one of them has other bits than those that are
+/// committed.
 ///
 /// # Errors
 /// If a build fails, or if its bits are others.
-pub fn native(repository: &Path, target: &Path) -> Result<(), Box<dyn Error>> {
+pub fn native(repository: &Path, target: &Path, only: Option<&str>) -> Result<(), Box<dyn Error>> {
     let mut differing = Vec::new();
-    for build in BUILDS {
+    for build in BUILDS.iter().filter(|build| only.is_none_or(|only| only == build.name)) {
         if let Some(missing) = build.features.iter().find(|feature| !has(feature)) {
             println!("{:<16} not run: this processor has no {missing}", build.name);
             continue;
         }
-        if !report(build.name, &run_native(&build, repository, target)?) {
+        if !report(build.name, &run_native(build, repository, target)?) {
             differing.push(build.name);
         }
     }

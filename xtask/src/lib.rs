@@ -4,4 +4,5 @@ pub mod archive;
 pub mod bits;
 pub mod day;
 pub mod load;
+pub mod long_tests;
 pub mod rust;

@@ -1,5 +1,5 @@
 //! `cargo xtask dist`: builds the release and packs it. `cargo xtask load`: a server under load. `cargo xtask day`: simulated
-//! days. `cargo xtask bits`: whether builds of all kinds compute the same.
+//! days. `cargo xtask bits`: whether builds of all kinds compute the same. `cargo xtask long-tests`: the tests of a release.
 
 use std::error::Error;
 use std::path::Path;
@@ -10,25 +10,28 @@ use xtask::bits;
 use xtask::load::{self, Load};
 use xtask::rust::{cargo, host, target_dir};
 
-const USAGE: &str = "Usage: cargo xtask dist\n       cargo xtask load SECONDS [FLAG OF SPAR SERVE]...\n       cargo xtask day ...\n       cargo xtask bits [wasm]\n\n\
+const USAGE: &str = "Usage: cargo xtask dist\n       cargo xtask load SECONDS [FLAG OF SPAR SERVE]...\n       cargo xtask day ...\n       cargo xtask bits [BUILD|wasm]\n       cargo xtask long-tests\n\n\
     dist: builds the stripped release and writes target/dist/spar-VERSION-TARGET.tar.gz: program, man pages, completions, \
     licences.\n\
     load: builds the release and serves 22 agents, 20 monitors and 200 idle connections in real time for SECONDS; the \
     server's summary has the figures.\n\
     day: simulated days, each with checks; `cargo xtask day` tells more.\n\
     bits: builds a scene with and without optimisation and vector instructions, runs each build, and compares the states; \
-    wasm: the same for WebAssembly, with node and the compiler that RUSTC names.";
+    wasm: the same for WebAssembly, with node and the compiler that RUSTC names.\n\
+    long-tests: what a release has to pass besides cargo test; about an hour on two cores.";
 
-/// What is done with the repository and Cargo's target folder.
-type Chore = fn(&Path, &Path) -> Result<(), Box<dyn Error>>;
+/// What a chore gives, done with the repository and Cargo's target folder.
+type Outcome = Result<(), Box<dyn Error>>;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["dist"] => dist(),
         ["day", ref rest @ ..] => xtask::day::command(rest),
-        ["bits"] => in_repository(bits::native),
+        ["bits"] => in_repository(|repository, target| bits::native(repository, target, None)),
         ["bits", "wasm"] => in_repository(bits::wasm),
+        ["bits", build] => in_repository(|repository, target| bits::native(repository, target, Some(build))),
+        ["long-tests"] => in_repository(|repository, _| xtask::long_tests::run(repository)),
         ["load", seconds, ..] => load(seconds, arguments.get(2..).unwrap_or_default()),
         _ => Err(USAGE.into()),
     };
@@ -41,7 +44,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn in_repository(chore: Chore) -> Result<(), Box<dyn Error>> {
+fn in_repository(chore: impl FnOnce(&Path, &Path) -> Outcome) -> Outcome {
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask is not in the repository")?;
     chore(repository, &target_dir(repository)?)
 }

@@ -192,7 +192,7 @@ fn long_cup() -> Competition {
 fn writer(path: &Path) -> std::process::Child {
     let own = std::env::current_exe().expect("this program");
     Command::new(own)
-        .args(["--exact", "adds_runs_until_it_is_killed", "--nocapture"])
+        .args(["--exact", "ledger::adds_runs_until_it_is_killed", "--nocapture"])
         .env(LEDGER, path)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())

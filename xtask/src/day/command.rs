@@ -124,7 +124,7 @@ fn tell(asked: &Asked, seed: u64, failure: &Failure, outcome: &Outcome) {
         Err(error) => println!("  its recording is not kept: {}: {error}", asked.keep.display()),
     }
     let plant = asked.plant.map_or_else(String::new, |plant| format!(" --plant {}", plant.name()));
-    println!("  cargo run --release -p xtask -- day --seed {seed}{plant} --open");
+    println!("  cargo run --release --example day -- --seed {seed}{plant} --open");
     if asked.opens
         && let Err(error) = open(seed, *tick, &outcome.recording)
     {
