@@ -108,6 +108,7 @@ fn results_go_into_tables_files_and_pages() {
     let arguments = ["run", "turn", "--team", "builtin", "--team", "builtin:0", "--runs", "1", "--run-time", "2"];
     let told = folder.tells(&[&arguments[..], &out, &["--compare", "builtin", "builtin:0"]].concat());
     assert!(told.contains("place  team") && told.contains("fewer than two runs in common"), "{told}");
+    assert!(told.contains("penalties  components"), "{told}");
     let rows = folder.read("runs.csv");
     assert_eq!(rows.lines().count(), 3, "{rows}");
     assert!(rows.contains("films/run-2.mcap"), "{rows}");

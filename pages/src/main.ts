@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import "./style.css";
+import "./light.css";
 import App from "./panels/App.svelte";
 
 mount(App, { target: document.getElementById("app")! });

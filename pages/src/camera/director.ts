@@ -9,13 +9,16 @@ import type { Stage } from "./rig";
 type Shot = "side" | "left goal" | "right goal";
 
 const SHOT_S_MIN = 4;
+/** The ball is near a goal within this distance, or within this share of a small field's length. */
 const NEAR_GOAL_M = 5;
+const NEAR_GOAL_SHARE = 1 / 6;
 const WAIT_S = 0.8;
 
 export class Director {
   private shot: Shot = "side";
   private shown_s = SHOT_S_MIN;
   private waited_s = 0;
+  private isFirst = true;
   private readonly aim: Vec3 = [0, 0, 0];
 
   /** Sets the wanted lens; answers whether it is a cut. */
@@ -23,7 +26,8 @@ export class Director {
     if (!ball) return false;
     const length = pitch?.length ?? 20;
     const width = pitch?.width ?? 14;
-    const isCut = this.choose(dt_s, ball.at[0], length);
+    const isCut = this.choose(dt_s, ball.at[0], length) || this.isFirst;
+    this.isFirst = false;
     const ease = isCut ? 1 : 1 - Math.exp(-dt_s / 0.6);
     for (let k = 0; k < 3; k++) this.aim[k] += ease * (ball.at[k] - this.aim[k]);
     const narrow = Math.max(1, 1.5 / (size.width / size.height));
@@ -44,7 +48,7 @@ export class Director {
 
   private choose(dt_s: number, x: number, length: number): boolean {
     this.shown_s += dt_s;
-    const wanted: Shot = Math.abs(x) < length / 2 - NEAR_GOAL_M ? "side" : x > 0 ? "right goal" : "left goal";
+    const wanted: Shot = Math.abs(x) < length / 2 - Math.min(NEAR_GOAL_M, NEAR_GOAL_SHARE * length) ? "side" : x > 0 ? "right goal" : "left goal";
     this.waited_s = wanted === this.shot ? 0 : this.waited_s + dt_s;
     if (this.waited_s < WAIT_S || this.shown_s < SHOT_S_MIN) return false;
     this.shot = wanted;

@@ -26,6 +26,9 @@ export const PRESETS: { name: string; direction: Direction }[] = [
   { name: "From above", direction: { yaw: NORTH, pitch: -89.9 * DEG } },
 ];
 
+/** The number of the preset that shows all of the field from one side, counted from 0. */
+export const HIGH_SIDE = 5;
+
 const NO_PITCH = { length: 20, width: 14, border: 1 };
 /** Shares of the screen that the score bar and the timeline take. */
 const TOP = 0.1;

@@ -5,7 +5,7 @@ import type { Pitch } from "../game/measures";
 import type { Vec3 } from "../protocol/messages";
 import { Director } from "./director";
 import { copyLens, forward, lookAt, type Lens, type Size } from "./lens";
-import { FOV, presetLens } from "./presets";
+import { FOV, HIGH_SIDE, presetLens } from "./presets";
 
 export type CameraMode = "free" | "preset" | "ball" | "player" | "first" | "third" | "director";
 
@@ -105,10 +105,10 @@ export class Rig {
         copyLens(presetLens(this.preset, stage.pitch, stage.size), this.wanted);
         return false;
       case "ball":
-        this.follow(stage.ball, hands);
+        this.follow(stage.ball, stage, hands);
         return false;
       case "player":
-        this.follow(stage.player, hands);
+        this.follow(stage.player, stage, hands);
         return false;
       case "first":
         this.lookThrough(stage.playerHead, hands);
@@ -117,6 +117,8 @@ export class Rig {
         this.lookOver(dt_s, stage.player, hands);
         return false;
       case "director":
+        // Without a ball, all of the field.
+        if (!stage.ball) copyLens(presetLens(HIGH_SIDE, stage.pitch, stage.size), this.wanted);
         return this.director.direct(dt_s, stage, this.wanted);
     }
   }
@@ -140,7 +142,7 @@ export class Rig {
     wanted.eye[2] = Math.max(LOWEST_M, wanted.eye[2]);
   }
 
-  private follow(subject: Subject | null, hands: Steering): void {
+  private follow(subject: Subject | null, stage: Stage, hands: Steering): void {
     if (!subject) return;
     const { wanted, orbit } = this;
     orbit.yaw -= hands.turnX * TURN_PER_PIXEL;
@@ -150,7 +152,8 @@ export class Rig {
     wanted.pitch = orbit.pitch;
     wanted.fov = FOV;
     const look = forward(wanted, this.ahead);
-    for (let k = 0; k < 3; k++) wanted.eye[k] = subject.at[k] - orbit.distance * look[k];
+    const distance = orbit.distance * (subject === stage.ball ? narrowness(stage.size) : 1);
+    for (let k = 0; k < 3; k++) wanted.eye[k] = subject.at[k] - distance * look[k];
     wanted.eye[2] = Math.max(LOWEST_M, wanted.eye[2]);
   }
 
@@ -181,6 +184,11 @@ export class Rig {
     lookAt(wanted, player.at[0] + 1.5 * Math.cos(this.backYaw), player.at[1] + 1.5 * Math.sin(this.backYaw), 0.2);
     wanted.fov = 1.1;
   }
+}
+
+/** How much farther away a camera stands on an upright screen, to show the robots around the ball. */
+function narrowness({ width, height }: Size): number {
+  return Math.min(1.5, Math.max(1, (0.75 * height) / width));
 }
 
 function isSteered(h: Steering): boolean {

@@ -1,6 +1,7 @@
 // What the page says of a competition.
 
 import type { Challenge, ChallengeResult, Competition } from "../protocol/competition";
+import { figureWords } from "./columns";
 
 export const LOOK_ON = "You look on only: to order runs, open the link with the token that the program printed.";
 
@@ -16,6 +17,14 @@ export function statusWords({ phase, what, running, progress, catalogue }: Compe
   const { number, challenge, team, repetition, status, decision } = running;
   const parts = [`run ${number} of ${progress.of}`, titleOf(challenge, catalogue), team, `repetition ${repetition + 1}`, decision ? `${status}: ${decision}` : status];
   return parts.join(" · ") + end;
+}
+
+/** `This run is over: Kick, builtin, run 2: 1.234.` */
+export function overWords({ attempts, catalogue }: Competition): string {
+  const last = attempts.at(-1);
+  if (!last) return "No run has ended yet.";
+  const { challenge, team, run, score, status } = last;
+  return `This run is over: ${titleOf(challenge, catalogue)}, ${team}, run ${run + 1}: ${score === null ? status : figureWords(score)}.`;
 }
 
 export function challengeWords({ about, runs, repetitions, run_time_s, agents }: Challenge): string {

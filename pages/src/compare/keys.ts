@@ -40,8 +40,7 @@ export function listenToPair(table: Record<string, () => void>, pane: () => Wind
     const isPress = event.target instanceof HTMLButtonElement && (event.key === "Enter" || event.key === " ");
     if (isPress || (event.type === "keydown" && take(event, table))) return;
     const { type, key, code, shiftKey } = event;
-    // Tab goes from button to button here.
-    if (key !== "Tab") pane()?.dispatchEvent(new KeyboardEvent(type, { key, code, shiftKey }));
+    pane()?.dispatchEvent(new KeyboardEvent(type, { key, code, shiftKey }));
   };
   window.addEventListener("keydown", pass);
   window.addEventListener("keyup", pass);

@@ -13,7 +13,7 @@ class Known {
   /** The tick of the detail; -1 without one. */
   tick = $state(-1);
   seen = $state.raw<Seen | null>(null);
-  /** Names of the feet that the thing has, as far as they have felt something. */
+  /** Names of the feet that the thing has: those that its scene tells, and whatever has felt something. */
   feet = $state.raw<string[]>([]);
   /** Between upright and how it stands; null where nobody knows. */
   lean_rad = $state<number | null>(null);

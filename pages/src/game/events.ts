@@ -1,7 +1,7 @@
 // What events mean to people: which ones are marks on the timeline, whose they are, and how to say it.
 
 import type { GameEvent, Side } from "../protocol/messages";
-import { modeWords } from "./words";
+import { isGameOver, modeWords } from "./words";
 
 /** Kinds that the timeline shows; all others are for the list of events. */
 export const MARKED = ["goal", "no-goal", "foul", "mode", "kick-off", "half", "sides", "fall", "finished"];
@@ -55,7 +55,7 @@ export function goalWords(event: GameEvent, teams: [string, string]): [title: st
 /** What an event ends; empty: nothing. */
 export function endWords({ kind, what }: GameEvent): string {
   if (kind === "half" && what !== "half 1") return "Half over";
-  return kind === "mode" && /^game_?over$/i.test(what) ? "Game over" : "";
+  return kind === "mode" && isGameOver(what) ? "Game over" : "";
 }
 
 /** Something to jump to: the tick where it is, and the earlier one where the picture begins. */

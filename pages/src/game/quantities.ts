@@ -3,6 +3,7 @@
 
 import type { Detail, Joint } from "../protocol/details";
 import type { Vec3 } from "../protocol/messages";
+import type { Cast } from "./cast";
 
 export interface Quantity {
   key: string;
@@ -39,6 +40,12 @@ export function quantitiesOf(detail: Detail | null, feet: string[]): Quantity[] 
     ...Object.keys(JOINTS).flatMap((kind) => (detail?.joints ?? []).map((joint) => `${kind}:${joint.name}`)),
   ];
   return [...PLAIN, ...keys.map((key) => quantityOf(key)!)];
+}
+
+/** Parts of a thing that are feet, by their names: details leave out feet that are in the air. */
+export function feetOf(cast: Cast | null, name: string): string[] {
+  const thing = cast?.actors.find((actor) => actor.thing.name === name)?.thing;
+  return (thing?.parts ?? []).map((part) => part.name).filter((part) => /foot$/i.test(part)).sort();
 }
 
 /** Null: a key that says nothing. */

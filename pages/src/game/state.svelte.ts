@@ -6,6 +6,7 @@ import type { Branch } from "../protocol/http";
 import type { ConnectionState } from "../protocol/socket";
 import type { GameEvent, Hello, Stats, Status } from "../protocol/messages";
 import type { Cast } from "./cast";
+import { isGameOver } from "./words";
 
 export interface Note {
   id: number;
@@ -52,6 +53,10 @@ class Game {
   selection = $state<string | null>(null);
   camera = $state<{ mode: CameraMode; preset: number }>({ mode: "preset", preset: 5 });
   panel = $state<Panel>("none");
+  /** The panel that the open one was opened from, and that stays beneath it. */
+  below = $state<Panel>("none");
+  /** Frames come, or the world is paused: what is on screen is what the server shows. */
+  isFlowing = $state(false);
   notes = $state.raw<Note[]>([]);
   question = $state.raw<Question | null>(null);
   hasUi = $state(true);
@@ -73,6 +78,7 @@ class Game {
     this.tick = 0;
     this.time = 0;
     this.isReady = false;
+    this.isFlowing = false;
     this.clock = blankFace();
     this.question = null;
     this.tool = "none";
@@ -98,6 +104,21 @@ class Game {
     if (!this.has(command)) return false;
     if (hello.commands) return hello.commands.includes(command);
     return hello.role === "trainer" || (hello.role === "referee" && REFEREES.includes(command));
+  }
+
+  open(panel: Panel): void {
+    this.below = panel === "modes" && this.panel === "hands" ? "hands" : "none";
+    this.panel = panel;
+  }
+
+  close(): void {
+    this.panel = this.below;
+    this.below = "none";
+  }
+
+  /** The run is over for good, as far as its events say, whatever moment of it is on screen. */
+  get isOver(): boolean {
+    return isGameOver(this.events.findLast(({ kind }) => kind === "mode")?.what ?? "");
   }
 
   note(text: string, isError = false): void {

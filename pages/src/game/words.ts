@@ -18,6 +18,11 @@ const MODES: Record<string, string> = {
   GameOver: "Game over",
 };
 
+/** Whether a play mode is the end of the game. */
+export function isGameOver(mode: string): boolean {
+  return /^game_?over$/i.test(mode);
+}
+
 /** Seconds as `4:05`. */
 export function clockWords(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds + 1e-6));

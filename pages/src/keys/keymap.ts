@@ -22,9 +22,9 @@ export const ACTIONS: Action[] = [
   camera("third person", "E", "Look over the robot's shoulder"),
   camera("free camera", "C", "Fly freely: W A S D, Page Up and Down, drag, wheel"),
   camera("director", "X", "Automatic camera"),
-  select("next robot", "Tab", "Next robot of the team"),
-  select("previous robot", "Shift+Tab", "Previous robot of the team"),
-  select("select ball", "0", "The ball"),
+  select("next robot", ">", "Next robot of the team"),
+  select("previous robot", "<", "Previous robot of the team"),
+  select("select ball", "0", "The ball (zero)"),
   select("select nothing", "Escape", "Nothing; closes panels first"),
   show("map", "F", "Map"),
   show("fouls", "Q", "Fouls"),
@@ -99,6 +99,11 @@ export interface Press {
   metaKey: boolean;
 }
 
+/** Whether a key may get an action: Tab goes from control to control, always. */
+export function isFree(key: string): boolean {
+  return !/(^|\+)Tab$/.test(key);
+}
+
 /** The name of a key as in the table. Shift is only told where it does not make the character. */
 export function keyName(press: Press): string {
   const { key } = press;
@@ -118,11 +123,13 @@ export function keysOf(own: Record<string, string>): Map<string, string> {
 
 /** How a key is shown. */
 export function keyWords(key: string): string {
+  if (key === "0") return "0 zero";
   return key.replace("ArrowRight", "→").replace("ArrowLeft", "←").replace("Escape", "Esc").replace("Backspace", "⌫ Backspace");
 }
 
 /** The action of a key; own keys go before usual ones. */
 export function actionOf(key: string, own: Record<string, string>): string | null {
+  if (!isFree(key)) return null;
   for (const [name, mine] of Object.entries(own)) if (mine === key && ACTIONS.some((a) => a.name === name)) return name;
   return ACTIONS.find((action) => action.key === key && own[action.name] === undefined)?.name ?? null;
 }

@@ -7,13 +7,14 @@ import { actionOf, HELD, keyName } from "./keymap";
 
 export function listenToKeys(actions: Actions): void {
   window.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || takesText(event.target)) return;
+    if (event.defaultPrevented || (takesText(event.target) && event.key !== "Escape")) return;
     if (game.question) {
       if (event.key === "Escape") game.question = null;
       return;
     }
     const { hands } = actions.page.screen;
     hands.placing.hold(event);
+    if (event.key.startsWith("Page") && isInPanel(event.target)) return;
     if (!event.ctrlKey && !event.metaKey && event.code in HELD) return hands.holdKey(event.code, true, event.shiftKey);
     hands.holdKey("", false, event.shiftKey);
     const action = actionOf(keyName(event), settings.keys);
@@ -28,6 +29,11 @@ export function listenToKeys(actions: Actions): void {
     actions.page.screen.hands.placing.hold(event);
     actions.page.screen.hands.holdKey(event.code, false, event.shiftKey);
   });
+}
+
+/** Panels scroll by keys. */
+function isInPanel(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("section") !== null;
 }
 
 function takesText(target: EventTarget | null): boolean {

@@ -72,7 +72,7 @@ export class Actions {
 
   private switches(): Record<string, () => void> {
     const flip = (key: Switch) => () => set(key, !settings[key]);
-    const open = (panel: Panel) => () => (game.panel = game.panel === panel ? "none" : panel);
+    const open = (panel: Panel) => () => (game.panel === panel ? game.close() : game.open(panel));
     return {
       map: flip("showMap"),
       fouls: flip("showFouls"),
@@ -112,7 +112,7 @@ export class Actions {
       "select ball": () => (game.selection = game.cast?.ball?.thing.name ?? null),
       "select nothing": () => {
         if (game.tool !== "none") game.tool = "none";
-        else if (game.panel !== "none") game.panel = "none";
+        else if (game.panel !== "none") game.close();
         else game.selection = null;
       },
     };
@@ -191,6 +191,17 @@ export class Actions {
   /** Goes to shortly before an event. */
   goToEvent(event: GameEvent): void {
     this.goTo(stopOf(event, game.clock.first));
+  }
+
+  /** Plays from shortly before an event on. */
+  playFrom(event: GameEvent): void {
+    this.goToEvent(event);
+    this.page.clock.play();
+  }
+
+  playFromStart(): void {
+    this.page.clock.seek(game.clock.first);
+    this.page.clock.play();
   }
 
   private goTo(stop: Stop): void {

@@ -4,7 +4,7 @@
 import type { Actor } from "../game/cast";
 import { charts, hasDetails, known, thingOf } from "../game/details.svelte";
 import { colourOf } from "../game/looks";
-import type { Quantity } from "../game/quantities";
+import { feetOf, type Quantity } from "../game/quantities";
 import { seriesOf, Tape, windowAround, type Series } from "../game/series";
 import { game } from "../game/state.svelte";
 import { Knowledge } from "../play/knowledge";
@@ -123,7 +123,7 @@ export class Enquiry {
     const latest = game.selection === null ? null : this.knowledge.latest(game.selection, tick);
     if (!latest) return known.clear();
     const { detail } = latest;
-    if (detail.thing !== known.detail?.thing) known.feet = [];
+    if (detail.thing !== known.detail?.thing) known.feet = feetOf(game.cast, detail.thing);
     // A foot that touches nothing feels nothing, and is not told of.
     const feet = new Set([...known.feet, ...detail.feet.map((foot) => foot.name)]);
     if (feet.size !== known.feet.length) known.feet = [...feet].sort();

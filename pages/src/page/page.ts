@@ -3,6 +3,7 @@
 
 import { game } from "../game/state.svelte";
 import { readCast } from "../game/cast";
+import { stopOf } from "../game/events";
 import { ClipClock } from "../play/clip";
 import { DrawingStore } from "../game/drawings";
 import type { Clock } from "../play/clock";
@@ -25,6 +26,10 @@ import { Remembered } from "./remembered";
 import { Screen } from "./screen";
 
 const USUAL_CYCLE_S = 0.02;
+/** So much of a goal's aftermath is kept, ticks. */
+const AFTER_GOAL = 100;
+/** Without a frame for so long, nothing comes from the server. */
+const SILENT_MS = 3000;
 
 export class Page implements Listener {
   readonly source: Source;
@@ -35,11 +40,12 @@ export class Page implements Listener {
   readonly enquiry = new Enquiry(this);
   clock: Clock;
   private readonly stream = new Stream();
-  private readonly footage = new Footage((from, to) => fetchFrames(from, to, link.token));
+  readonly footage = new Footage((from, to) => fetchFrames(from, to, link.token));
   /** What the server told last; what is on screen may be older. */
   private scene: Scene | null = null;
   private status: Status | null = null;
   private sought: number | null = link.at;
+  private heard_ms = -Infinity;
 
   constructor(canvas: HTMLCanvasElement, labels: HTMLCanvasElement) {
     this.clock = new LiveClock(this.stream, this.footage, USUAL_CYCLE_S);
@@ -64,6 +70,7 @@ export class Page implements Listener {
   onState(state: typeof game.connection, retryInS: number): void {
     game.connection = state;
     game.retryInS = retryInS;
+    this.footage.isAlone = state !== "open";
   }
 
   onReset(): void {
@@ -112,6 +119,7 @@ export class Page implements Listener {
 
   onFrame(frame: Frame): void {
     // A frame of a scene that is not here yet cannot be read.
+    this.heard_ms = performance.now();
     if (this.scene === null || frame.version !== this.scene.version) return;
     this.clock.take({ frame, scene: this.scene, status: this.status }, performance.now());
     // What a live run can go back to is told a moment after its first frames.
@@ -119,6 +127,11 @@ export class Page implements Listener {
     this.clock.seek(this.sought);
     if (game.hello?.source === "live") this.clock.pause();
     this.sought = null;
+  }
+
+  /** Whether what comes from the server is what it shows now. */
+  isFlowing(now_ms: number): boolean {
+    return game.connection === "open" && game.isReady && (this.status?.is_paused === true || now_ms - this.heard_ms < SILENT_MS);
   }
 
   /** Scene and status go with the frame that is on screen. */
@@ -167,6 +180,9 @@ export class Page implements Listener {
     this.footage.setRange(first, stats.end_tick ?? game.hello?.end_tick ?? null);
     this.enquiry.setRange(first, stats.end_tick ?? game.hello?.end_tick ?? null);
     this.enquiry.takeFactor(stats.speed);
+    // Whoever ends the server after the game can still look at its goals.
+    if (game.isOver && this.clock instanceof LiveClock)
+      this.footage.keep(game.events.filter(({ kind }) => kind === "goal").map((goal) => [stopOf(goal, 0).place, goal.tick + AFTER_GOAL]), performance.now());
     if (this.clock instanceof TapeClock) this.clock.hear(stats);
   }
 

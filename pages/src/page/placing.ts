@@ -2,7 +2,7 @@
 
 import { drives, reachOf } from "../game/sizes";
 import { game } from "../game/state.svelte";
-import { beamBall, beamRobot, COMMANDS, deedOf, ELEVATION_MAX, ELEVATION_MIN, ghostOf, startOf, wayOf, type Deed, type Held, type Robot } from "../hands/placing";
+import { beamBall, beamRobot, COMMANDS, deedOf, ELEVATION_MAX, ELEVATION_MIN, ghostOf, restraintOf, startOf, wayOf, type Deed, type Held, type Robot } from "../hands/placing";
 import { Pulling, type Grip } from "../hands/pulling";
 import { LEAGUE_BALL, type Ball } from "../hands/trajectory";
 import * as commands from "../protocol/commands";
@@ -66,6 +66,8 @@ export class Placing {
     const place = this.screen.view.unproject(px, py);
     if (this.meant() && !this.deed) game.note("Only trainers can put things elsewhere; open the page with a trainer's link.", true);
     if (!this.deed || !place) return false;
+    // Without players, the ball stays where it is put even then.
+    if (game.cast?.robots.length && restraintOf(game.mode)) game.note(restraintOf(game.mode), true);
     this.pressed = { pixel: [px, py], place };
     const grip = this.deed === "pull" ? this.gripAt(px, py) : null;
     if (grip) this.pulling.begin(grip, place, performance.now());

@@ -4,6 +4,7 @@ import { game } from "../game/state.svelte";
 import { currentLook } from "../game/looks";
 import type { Actor, Cast } from "../game/cast";
 import { Coverage } from "../game/coverage";
+import { fieldWords } from "../game/description";
 import { NOTHING_SHOWN, type Shown } from "../game/drawings";
 import type { Face } from "../play/clock";
 import { Rig } from "../camera/rig";
@@ -20,6 +21,7 @@ import type { Page } from "./page";
 import { Sight } from "./sight";
 
 const STATE_EVERY_MS = 100;
+const DESCRIBED_EVERY_MS = 2000;
 
 export class Screen {
   readonly rig = new Rig();
@@ -33,6 +35,7 @@ export class Screen {
   private look: Look = currentLook();
   private drawn_ms = 0;
   private told_ms = 0;
+  private described_ms = -Infinity;
   private tick = -1;
   private time = 0;
   private isDirty = true;
@@ -175,9 +178,19 @@ export class Screen {
     game.drawn = this.page.drawings.version;
     game.camera.mode = this.rig.mode;
     game.camera.preset = this.rig.preset;
+    game.isFlowing = this.page.isFlowing(now_ms);
+    this.describe(now_ms);
     const face = this.page.clock.face();
     if (!isSame(face, game.clock)) game.clock = face;
     this.page.enquiry.tell(this.tick, now_ms);
+  }
+
+  /** What is on screen, in words, for people who do not see it. */
+  private describe(now_ms: number): void {
+    if (!game.cast || now_ms - this.described_ms < DESCRIBED_EVERY_MS) return;
+    this.described_ms = now_ms;
+    const words = fieldWords(game.cast, this.page.poses, game);
+    if (this.canvas.ariaLabel !== words) this.canvas.ariaLabel = words;
   }
 
   private resize(): void {

@@ -8,6 +8,7 @@ export type Load = (from: number, to: number) => Promise<Shot[]>;
 const SPAN = 100;
 const SPANS_MAX = 30;
 const RECENT_MAX = 500;
+const KEPT_MAX = 50;
 const LOADING_MAX = 2;
 const RETRY_MS = 2000;
 
@@ -17,6 +18,10 @@ export class Footage {
   end: number | null = null;
   /** The run goes on: of recordings everything is there from the start. */
   isGrowing = true;
+  /** The server is gone: what is at hand is all there is. */
+  isAlone = false;
+  /** Numbers of the spans that stay at hand. */
+  private kept = new Set<number>();
   private spans = new Map<number, Shot[]>();
   private recent: Shot[] = [];
   private loading = new Set<number>();
@@ -28,7 +33,9 @@ export class Footage {
 
   reset(): void {
     this.first = this.end = null;
+    this.isAlone = false;
     this.spans.clear();
+    this.kept.clear();
     this.recent = [];
     this.loading.clear();
     this.failed.clear();
@@ -50,6 +57,7 @@ export class Footage {
 
   /** First and last tick that can be shown at all. */
   get reach(): [number, number] | null {
+    if (this.isAlone) return this.atHand;
     const newest = this.recent.at(-1)?.frame.tick;
     const first = this.first ?? this.recent[0]?.frame.tick;
     const end = Math.max(this.end ?? -1, newest ?? -1);
@@ -58,7 +66,38 @@ export class Footage {
 
   at(tick: number): Shot | null {
     const span = this.spans.get(Math.floor(tick / SPAN));
-    return (span && exactly(span, tick)) ?? exactly(this.recent, tick) ?? this.nearRecent(tick);
+    const found = (span && exactly(span, tick)) ?? exactly(this.recent, tick);
+    return found ?? (this.isAlone ? this.lastBefore(tick) : this.nearRecent(tick));
+  }
+
+  /** Whether all of these ticks can be shown without the server. */
+  has(from: number, to: number): boolean {
+    const isRecent = this.recent.length > 0 && this.recent[0].frame.tick <= from;
+    for (let index = Math.floor(from / SPAN); index * SPAN <= to; index++) if (!isRecent && !this.spans.has(index)) return false;
+    return true;
+  }
+
+  /** How many ticks can be shown without the server. */
+  get count(): number {
+    const recent = this.recent.length ? this.recent.at(-1)!.frame.tick - this.recent[0].frame.tick + 1 : 0;
+    const spans = [...this.spans].filter(([index]) => !this.recent.length || (index + 1) * SPAN <= this.recent[0].frame.tick);
+    return spans.reduce((sum, [, shots]) => sum + shots.length, recent);
+  }
+
+  /** Loads these parts of the run and keeps them, the latest first. To be called again until all are there. */
+  keep(parts: [from: number, to: number][], now_ms: number): void {
+    const wanted = parts.flatMap(([from, to]) => [...Array(Math.floor(to / SPAN) - Math.floor(from / SPAN) + 1)].map((_, i) => Math.floor(from / SPAN) + i));
+    this.kept = new Set([...new Set(wanted)].sort((a, b) => b - a).slice(0, KEPT_MAX));
+    for (const index of this.kept) this.fetch(index, now_ms);
+  }
+
+  /** Where to go on if there is a gap at this tick: the next tick that can be shown in this direction. */
+  beyondGap(tick: number, direction: number): number {
+    const shown = this.at(tick)?.frame.tick;
+    if (!this.isAlone || shown === undefined || tick - shown < SPAN) return tick;
+    if (direction < 0) return shown;
+    const starts = [...this.spans.values(), this.recent].flatMap((shots) => shots[0]?.frame.tick ?? []);
+    return Math.min(...starts.filter((start) => start > tick), this.recent.at(-1)?.frame.tick ?? tick);
   }
 
   /** Sees to it that the ticks around this one come, those ahead first. */
@@ -75,8 +114,25 @@ export class Footage {
     return index < 0 ? null : this.recent[index];
   }
 
+  /** First and last tick of all that is here. */
+  private get atHand(): [number, number] | null {
+    const rows = [...this.spans.values(), this.recent].filter((shots) => shots.length > 0);
+    if (!rows.length) return null;
+    return [Math.min(...rows.map((shots) => shots[0].frame.tick)), Math.max(...rows.map((shots) => shots.at(-1)!.frame.tick))];
+  }
+
+  /** The latest frame at hand that is not after a tick. */
+  private lastBefore(tick: number): Shot | null {
+    let best: Shot | null = null;
+    for (const shots of [...this.spans.values(), this.recent]) {
+      const shot = shots[before(shots, tick)];
+      if (shot && (!best || shot.frame.tick > best.frame.tick)) best = shot;
+    }
+    return best;
+  }
+
   private fetch(index: number, now_ms: number): void {
-    if (this.first === null || this.end === null || this.spans.has(index) || this.loading.has(index)) return;
+    if (this.isAlone || this.first === null || this.end === null || this.spans.has(index) || this.loading.has(index)) return;
     const from = Math.max(this.first, index * SPAN);
     const to = Math.min(this.end + 1, (index + 1) * SPAN);
     // A span that still grows is whole a moment later; until then the latest frames do.
@@ -85,19 +141,19 @@ export class Footage {
     const run = this.run;
     this.loading.add(index);
     this.load(from, to).then(
-      (shots) => run === this.run && this.keep(index, shots, to),
+      (shots) => run === this.run && this.take(index, shots, to),
       () => run === this.run && this.fail(index, now_ms),
     );
   }
 
-  private keep(index: number, shots: Shot[], to: number): void {
+  private take(index: number, shots: Shot[], to: number): void {
     this.loading.delete(index);
     this.failed.delete(index);
     if (!shots.length) return;
     this.spans.set(index, shots);
     // Parts are asked for again when there is more of them.
     if (this.isGrowing && to < (index + 1) * SPAN) setTimeout(() => this.spans.get(index) === shots && this.spans.delete(index), RETRY_MS);
-    if (this.spans.size > SPANS_MAX) this.spans.delete(this.farthest(index));
+    if (this.spans.size > SPANS_MAX + this.kept.size) this.spans.delete(this.farthest(index));
   }
 
   private fail(index: number, now_ms: number): void {
@@ -106,7 +162,7 @@ export class Footage {
   }
 
   private farthest(from: number): number {
-    return [...this.spans.keys()].reduce((far, index) => (Math.abs(index - from) > Math.abs(far - from) ? index : far), from);
+    return [...this.spans.keys()].filter((index) => !this.kept.has(index)).reduce((far, index) => (Math.abs(index - from) > Math.abs(far - from) ? index : far), from);
   }
 }
 

@@ -35,6 +35,7 @@ export class LiveClock implements Clock {
     const reach = this.footage.reach;
     if (this.position === null || !reach) return this.follow(live);
     if (this.isPlaying && this.footage.at(Math.floor(this.position))) this.position += (passed_s * this.speed) / this.cycle_s;
+    if (this.isPlaying) this.position = this.footage.beyondGap(Math.floor(this.position), this.speed) + (this.position % 1);
     // Forwards it ends where the run is now.
     if (this.isPlaying && this.speed > 0 && this.position >= reach[1] - 1) return this.follow(live);
     this.position = Math.min(reach[1], Math.max(reach[0], this.position));

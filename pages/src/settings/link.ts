@@ -3,7 +3,7 @@
 
 import type { CameraMode } from "../camera/rig";
 import type { Lens } from "../camera/lens";
-import { PRESETS, take, type Preset, type Settings } from "./options";
+import { DEFAULTS, PRESETS, take, type Preset, type Settings } from "./options";
 
 export interface Link {
   token: string | null;
@@ -37,6 +37,7 @@ const SWITCHES: Record<string, keyof Settings> = {
   smooth: "smooth",
 };
 
+const USUAL_CAMERA: CameraMode = "director";
 const MODES: CameraMode[] = ["free", "ball", "player", "first", "third", "director"];
 
 export function readLink(search: string): Link {
@@ -69,15 +70,20 @@ export function applyLink(settings: Settings, link: Link): void {
   take(settings, link.settings as Record<string, unknown>);
 }
 
-/** A link to what is on screen now. The token stays out of it: a link is made to be shown to others. */
+/**
+ * A link to what is on screen now, with the settings that are not the usual ones. The token stays out of it: a link is made to be
+ * shown to others.
+ */
 export function writeLink(base: string, settings: Settings, camera: { mode: CameraMode; preset: number; lens: Lens }, tick: number | null, selection: string | null): string {
   const url = new URL(base);
   url.search = "";
-  for (const [name, key] of Object.entries(SWITCHES)) url.searchParams.set(name, settings[key] ? "1" : "0");
-  url.searchParams.set("labels", settings.labels);
-  if (settings.showPlots) url.searchParams.set("charts", settings.charts.join(","));
+  for (const [name, key] of Object.entries(SWITCHES)) {
+    if (settings[key] !== DEFAULTS[key]) url.searchParams.set(name, settings[key] ? "1" : "0");
+  }
+  if (settings.labels !== DEFAULTS.labels) url.searchParams.set("labels", settings.labels);
+  if (settings.showPlots && settings.charts.join() !== DEFAULTS.charts.join()) url.searchParams.set("charts", settings.charts.join(","));
   if (settings.drawingFilter) url.searchParams.set("drawing-filter", settings.drawingFilter);
-  url.searchParams.set("camera", camera.mode === "preset" ? String(camera.preset + 1) : camera.mode);
+  if (camera.mode !== USUAL_CAMERA) url.searchParams.set("camera", camera.mode === "preset" ? String(camera.preset + 1) : camera.mode);
   if (camera.mode === "free") url.searchParams.set("lens", lensText(camera.lens));
   if (selection !== null) url.searchParams.set("select", selection);
   if (tick !== null) url.searchParams.set("at", String(tick));

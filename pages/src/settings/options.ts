@@ -54,7 +54,7 @@ export const DEFAULTS: Settings = {
   showDrawings: true,
   showCoverage: false,
   showPenalty: false,
-  labels: "none",
+  labels: "number",
   drawingFilter: "",
   shadows: true,
   smooth: true,
@@ -66,7 +66,7 @@ export const DEFAULTS: Settings = {
 export type Preset = "spectator" | "referee" | "developer";
 
 export const PRESETS: Record<Preset, Partial<Settings>> = {
-  spectator: { showCounts: false, showSpeed: false, showTrail: false, labels: "none" },
+  spectator: { showCounts: false, showSpeed: false, showTrail: false, labels: "number" },
   referee: { showCounts: true, showSpeed: true, showTrail: false, labels: "number" },
   developer: { showCounts: true, showSpeed: true, showTrail: true, showForces: true, labels: "name" },
 };

@@ -8,6 +8,8 @@ import "./recordings.mjs";
 import "./timeline.mjs";
 import "./side-by-side.mjs";
 import "./roles.mjs";
+import "./keyboard.mjs";
+import "./game-over.mjs";
 import "./hands.mjs";
 import "./smallsize.mjs";
 import "./details.mjs";

@@ -266,7 +266,7 @@ test(
     await see(page, "nothing of the old run", () => document.querySelector("#robot").dataset.tick === "-1");
     await fresh.join("Alpha 1");
     await until("a robot to select", async () => {
-      await page.keyboard.press("Tab");
+      await page.keyboard.press(">");
       return (await sparState(page)).selection;
     });
     await see(page, "details of the new run", hasDetails);

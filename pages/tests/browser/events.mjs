@@ -5,6 +5,9 @@ import { see, seeState, seeTick, test, text, tickOf } from "./browser.mjs";
 import { recording } from "./server.mjs";
 import { until } from "./wait.mjs";
 
+/** What the list begins with: the marks of the timeline. */
+const MARKED = ["goal", "no-goal", "foul", "mode", "kick-off", "half", "sides", "fall", "finished"];
+
 const list = (page) => page.getByRole("button", { name: "List of all events" });
 const rows = (page) => page.locator("#events .row button");
 
@@ -16,6 +19,9 @@ test("all events of a recording are listed, and a click goes there", async (stag
   const page = await stage.open(server);
   const events = await server.get("/api/events");
   await list(page).click();
+  const marks = events.filter(({ kind }) => MARKED.includes(kind)).length;
+  await see(page, "the important ones at first", (words) => document.querySelector("#events h2 small").textContent === words, marks === events.length ? String(marks) : `${marks} of ${events.length}`);
+  await page.getByLabel("Kind of events").selectOption("");
   await see(page, "as many as the server has", (count) => document.querySelector("#events h2 small").textContent === String(count), events.length);
   await page.getByLabel("Kind of events").selectOption("goal");
   await until("the goal alone", () => rows(page).count(), (count) => count === 1);
@@ -44,6 +50,7 @@ test("the list of a run that goes on is a window, and follows the newest event u
     return until("more events", async () => (await server.get("/api/events")).length, (count) => count > before + 30);
   };
   await page.keyboard.press("Shift+H");
+  await page.getByLabel("Kind of events").selectOption("");
   const many = await more();
   await see(page, "all of them counted", (least) => Number(document.querySelector("#events h2 small").textContent) >= least, many);
   assert.ok((await rows(page).count()) < 30, "rows that can be seen, and few more");
@@ -53,6 +60,22 @@ test("the list of a run that goes on is a window, and follows the newest event u
   await more();
   await see(page, "more of them", (before) => Number(document.querySelector("#events h2 small").textContent) > before, many);
   assert.equal(await page.locator("#events .list").evaluate((box) => box.scrollTop), 0, "it stays where somebody looks");
+});
+
+test("the list of a recording begins at the moment on screen, and stays there with another filter", async (stage) => {
+  const run = await recording();
+  const server = await stage.replay(run);
+  const page = await stage.open(server, `?at=${run.kick + 20}`, { viewport: { width: 720, height: 320 } });
+  await seeTick(page, run.kick + 20);
+  await list(page).click();
+  const isInSight = () => {
+    const [row, box] = ["#events .now", "#events .list"].map((id) => document.querySelector(id)?.getBoundingClientRect());
+    return row !== undefined && box !== undefined && row.top >= box.top - 1 && row.bottom <= box.bottom + 1;
+  };
+  await see(page, "the latest event that has happened", isInSight);
+  assert.equal(await page.getByLabel("Kind of events").inputValue(), "*");
+  await page.getByLabel("Kind of events").selectOption("");
+  await see(page, "it among all of them", isInSight);
 });
 
 test("pass mode runs off, then the wait of the team that had it", async (stage) => {
@@ -68,7 +91,7 @@ test("pass mode runs off, then the wait of the team that had it", async (stage) 
   assert.equal(await page.locator("#pass-timer").getAttribute("data-side"), "right");
   const [timer, team] = await page.evaluate(() => [document.querySelector("#pass-timer"), document.querySelector("#team-right").parentElement].map((element) => getComputedStyle(element).backgroundColor));
   assert.equal(timer, team, "in the team's colour");
-  await see(page, "the wait after it", () => /^No goal/.test(document.querySelector("#pass-timer")?.textContent.trim()));
+  await see(page, "the wait after it", () => /^Goals count in \d/.test(document.querySelector("#pass-timer")?.textContent.trim()));
   const first = await seconds();
   assert.ok(first > 5 && first <= 10, `${first} s`);
   await until("less of it", seconds, (now) => now < first - 0.5);

@@ -108,6 +108,27 @@ test("Shift+Alt+click shoots the ball through the air", async (stage) => {
   await server.stateWhen("a ball in the air", ({ ball }) => ball.position_m[2] > 0.5 && ball.position_m[0] > 0.3);
 });
 
+test("before kick-off the trainer's tools say what to do, and choosing a mode leaves their panel open", async (stage) => {
+  const server = await stage.serve();
+  await server.join("Alpha 4");
+  const page = await stage.open(server);
+  await page.getByRole("button", { name: "Tools for referees and trainers" }).click();
+  await see(page, "what to do", () => /Play on/.test(document.querySelector("#restraint")?.textContent));
+  const { pixel, place } = await target(page, [4, 2, 0]);
+  await page.getByRole("button", { name: "Beam", exact: true }).click();
+  await page.mouse.click(...pixel);
+  await see(page, "a note", () => /keeps the ball at the centre/.test(document.querySelector("#notes").innerText));
+  assert.ok(distance((await server.state()).ball.position_m, [0, 0]) < BALL_NEAR_M, "the referee keeps it");
+  await page.keyboard.press("o");
+  await page.locator('#modes [data-mode="PlayOn"]').click();
+  await server.stateWhen("PlayOn", ({ mode }) => mode === "PlayOn");
+  assert.ok(await page.locator("#hands").isVisible(), "the tools stay");
+  assert.equal(await page.locator("#modes").count(), 0);
+  await see(page, "no more advice", () => !document.querySelector("#restraint"));
+  await page.mouse.click(...pixel);
+  await server.stateWhen(`the ball near ${place}`, ({ ball }) => distance(ball.position_m, place) < 1);
+});
+
 test("what is not on the ground cannot be clicked at", async (stage) => {
   const server = await stage.serve();
   const page = await stage.open(server, "?camera=free&lens=0,-10,2,1.571,0.3,0.8");

@@ -36,7 +36,7 @@ test(
     await old.command("(playMode PlayOn)(score (left 2) (right 1))");
     await old.stateWhen("the score", (state) => state.score[0] === 2);
     await seeState(page, old);
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(">");
     await see(page, "a selection", () => window.spar.state().selection === "left 1");
     assert.match(await text(page, "#counts"), /1 : 1/);
     await page.keyboard.press("Shift+Y");

@@ -37,6 +37,46 @@ test("the page follows modes, scores and the half", async (stage) => {
   }
 });
 
+test("the first picture: the automatic camera and numbers; upright phones follow the ball", async (stage) => {
+  const server = await stage.serve();
+  await server.join("Alpha 1", "Beta 7");
+  // What a link without settings shows.
+  const usual = "?camera=&labels=";
+  const written = (page) => page.locator("#labels").evaluate((canvas) => canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.some((value) => value > 40));
+  for (const [size, mode] of [[{ width: 720, height: 450 }, "director"], [{ width: 390, height: 844 }, "ball"]]) {
+    const page = await stage.open(server, usual, { viewport: size });
+    assert.equal((await sparState(page)).camera.mode, mode);
+    await until("numbers on the picture", () => written(page));
+    const [x, y] = await page.evaluate(() => window.spar.project([0, 0, 0]));
+    assert.ok(x > 0 && x < size.width && y > 0 && y < size.height, `the ball at ${x}, ${y}`);
+  }
+  const page = await stage.open(server, "?camera=&labels=&preset=spectator");
+  assert.equal((await sparState(page)).camera.mode, "director");
+  await page.keyboard.press("3");
+  await page.keyboard.press("i");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "spectator" }).click();
+  await see(page, "the automatic camera again", () => window.spar.state().camera.mode === "director");
+  assert.equal(await page.locator("#settings select").first().inputValue(), "number");
+  await page.evaluate(() => localStorage.clear());
+});
+
+test("the theme is that of the system, and texts can be read in both", async (stage) => {
+  const server = await stage.serve();
+  await server.join("Alpha 1", "Beta 7");
+  const lightness = (colour) => {
+    const [r, g, b] = colour.match(/[\d.]+/g).map(Number);
+    return (0.299 * r + 0.587 * g + 0.114 * b) / 255;
+  };
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await stage.open(server, "", { colorScheme });
+    await page.keyboard.press("?");
+    const [ink, paper] = await page.locator("#help").evaluate((panel) => [getComputedStyle(panel).color, getComputedStyle(panel).backgroundColor]);
+    const isLight = colorScheme === "light";
+    assert.ok(isLight ? lightness(paper) > 0.9 && lightness(ink) < 0.2 : lightness(paper) < 0.2 && lightness(ink) > 0.8, `${colorScheme}: ${ink} on ${paper}`);
+  }
+});
+
 test("a page that opens late shows the same as one that was there", async (stage) => {
   const server = await stage.serve();
   await server.join("Alpha 3");

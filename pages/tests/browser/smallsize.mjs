@@ -55,7 +55,7 @@ test("both teams and the ball are there, and Ctrl+click puts the ball elsewhere"
   await until("the picture of it", async () => compare(before, await photograph(page)).differing, (differing) => differing > 2);
   await page.keyboard.press("0");
   await page.locator("#selected", { hasText: "ball" }).waitFor();
-  await page.keyboard.press("Tab");
+  await page.keyboard.press(">");
   await page.locator("#selected", { hasText: "yellow 0" }).waitFor();
 });
 

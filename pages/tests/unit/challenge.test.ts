@@ -5,7 +5,7 @@ import { draftOf, nextTeam, UNREADABLE, type Draft } from "../../src/challenge/d
 import { partWords } from "../../src/challenge/parts";
 import { faultsOf, planOf } from "../../src/challenge/plan";
 import { ariaSort, clicked, sorted } from "../../src/challenge/sorting";
-import { captionWords, statusWords } from "../../src/challenge/words";
+import { captionWords, overWords, statusWords } from "../../src/challenge/words";
 import type { Challenge, ChallengeResult, Competition, Plan, TeamResult } from "../../src/protocol/competition";
 
 const plan: Plan = {
@@ -134,5 +134,8 @@ test("the status says what runs", () => {
   assert.equal(statusWords({ ...state, running: null }), "Competition · 3 of 10 runs made");
   assert.equal(statusWords({ ...state, phase: "idle", running: null }), "Ready · 3 runs made");
   assert.equal(statusWords({ ...state, phase: "idle", what: null }), "Ready");
+  const attempt = { number: 4, challenge: "run", team: "builtin", run: 1, repetition: 0, status: "finished", score: 0.25, reason: "", has_recording: true };
+  assert.equal(overWords({ ...state, attempts: [attempt] }), "This run is over: RUN, builtin, run 2: 0.250.");
+  assert.equal(overWords({ ...state, attempts: [{ ...attempt, score: null, status: "failed" }] }), "This run is over: RUN, builtin, run 2: failed.");
   assert.equal(captionWords(results("run", [])), "strict · seed 123 · 10 runs · 1 repetition · more is better");
 });

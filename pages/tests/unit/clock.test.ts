@@ -67,6 +67,43 @@ test("a short recording is asked for, although its first frame came by itself", 
   assert.equal(footage.at(60)?.frame.tick, 60);
 });
 
+test("without its server, footage is what is at hand, and a clock passes over gaps", async () => {
+  const asked: [number, number][] = [];
+  const footage = server(asked);
+  footage.setRange(0, 2000);
+  footage.keep([[130, 180], [310, 330]], 0);
+  await settled();
+  for (let tick = 1900; tick <= 2000; tick++) footage.add(shot(tick));
+  assert.deepEqual(asked, [[300, 400], [100, 200]], "the latest part first");
+  footage.isAlone = true;
+  assert.deepEqual(footage.reach, [100, 2000]);
+  assert.equal(footage.count, 301);
+  assert.deepEqual([footage.has(130, 180), footage.has(130, 230), footage.has(1950, 2000)], [true, false, true]);
+  assert.equal(footage.at(900)?.frame.tick, 399, "the one before");
+  assert.deepEqual([footage.beyondGap(150, 1), footage.beyondGap(600, 1), footage.beyondGap(1200, -1)], [150, 1900, 399]);
+  footage.want(900, 1, 10_000);
+  assert.equal(asked.length, 2, "nobody is asked");
+
+  const clock = new LiveClock(new Stream(), footage, 0.02);
+  clock.sample(0, false);
+  clock.seek(160);
+  assert.equal(clock.sample(20, false)?.a.tick, 161);
+  assert.deepEqual([clock.face().first, clock.face().end], [100, 2000]);
+});
+
+test("parts that are kept stay, however much is looked at", async () => {
+  const footage = server();
+  footage.setRange(0, 100_000);
+  footage.keep([[110, 150]], 0);
+  await settled();
+  for (let tick = 10_050; tick < 20_000; tick += 100) {
+    footage.want(tick, 1, tick);
+    await settled();
+  }
+  assert.equal(footage.at(150)?.frame.tick, 150);
+  assert.equal(footage.at(10_050), null);
+});
+
 test("a server that refuses is not asked again at once", async () => {
   let asked = 0;
   const footage = new Footage(async () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { digits, placeOf, quantitiesOf, quantityOf, stopOf, valueOf } from "../../src/game/quantities";
+import { readCast } from "../../src/game/cast";
+import { digits, feetOf, placeOf, quantitiesOf, quantityOf, stopOf, valueOf } from "../../src/game/quantities";
 import { csvOf, seriesOf, Tape, windowAround } from "../../src/game/series";
 import { arrowLength_m, inkForces, inkJoints, inkSight } from "../../src/page/inking";
 import { Knowledge } from "../../src/play/knowledge";
@@ -229,4 +230,13 @@ test("strokes end where the camera is", () => {
   assert.deepEqual(ends.map((px) => Math.round(px) + 0), [100, 0, 2500, 0]);
   assert.ok(clip(view, [1, -1, 0], [1, 1, 0], ends));
   assert.deepEqual(ends.map((px) => Math.round(px) + 0), [2500, 0, 100, 0]);
+});
+
+test("feet are known from the scene, whether they touch something or not", () => {
+  const part = (name: string) => ({ name, solids: [] });
+  const thing = { name: "left 1", kind: "robot", team: "Alpha", side: "left" as const, number: 1, model: "nao", is_fixed: false, parts: ["body", "rfoot", "lfoot"].map(part) };
+  const cast = readCast({ kind: "scene", version: 1, measures: {}, modes: [], things: [thing] });
+  assert.deepEqual(feetOf(cast, "left 1"), ["lfoot", "rfoot"]);
+  assert.deepEqual(feetOf(cast, "ball"), []);
+  assert.ok(quantitiesOf(null, feetOf(cast, "left 1")).some(({ key }) => key === "foot:rfoot"));
 });

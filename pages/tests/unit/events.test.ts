@@ -3,7 +3,10 @@ import { test } from "node:test";
 import { endWords, kindWords } from "../../src/game/events";
 import { countUntil, modeAge, modesAt } from "../../src/game/modes";
 import { passTimer, penaltyRest } from "../../src/game/timers";
+import { lossWords, type Loss } from "../../src/game/loss";
 import { windowOf } from "../../src/game/window";
+import { isGameOver } from "../../src/game/words";
+import { restraintOf } from "../../src/hands/placing";
 import type { GameEvent } from "../../src/protocol/messages";
 
 const event = (kind: string, what: string, tick: number): GameEvent => ({ tick, time_s: tick / 50, kind, what, why: "" });
@@ -58,6 +61,27 @@ test("halves and games end, other things do not", () => {
   assert.equal(endWords(mode("GameOver", 1)), "Game over");
   assert.equal(endWords(mode("PlayOn", 1)), "");
   assert.equal(kindWords("no-goal"), "No goal");
+});
+
+test("the end of the game is that of the latest mode", () => {
+  assert.deepEqual(["GameOver", "game_over", "PlayOn", ""].map(isGameOver), [true, true, false, false]);
+});
+
+test("before kick-off tools say what to do", () => {
+  assert.match(restraintOf("BeforeKickOff"), /Play on/);
+  assert.equal(restraintOf("PlayOn"), "");
+});
+
+test("a page without its server says what happened and what it has", () => {
+  const check = (loss: Partial<Loss>, title: RegExp, rest: RegExp) => {
+    const words = lossWords({ retryInS: 2.2, isOver: false, kept: 500, hello: { cycle_s: 0.02, source: "live" }, ...loss });
+    assert.match(words[0], title);
+    assert.match(words[1], rest);
+  };
+  check({}, /^No connection/, /ended, or the network is down.* 10 s of the pictures.* in 3 s/);
+  check({ isOver: true }, /^The match is over/, /keeps the result, the events and 10 s/);
+  check({ kept: 0 }, /^No connection/, /the last picture/);
+  check({ isOver: true, hello: { cycle_s: 0.02, source: "recording" } }, /^No connection/, /plays this file has ended: start it again/);
 });
 
 test("of a long list only what is seen is made", () => {

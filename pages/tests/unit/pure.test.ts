@@ -1,15 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placeAt, project, type Lens } from "../../src/camera/lens";
+import { cameraOf, firstCamera } from "../../src/camera/first";
 import { presetLens, PRESETS } from "../../src/camera/presets";
+import { noSteering, Rig } from "../../src/camera/rig";
 import { keeperColour, lightness, teamColour, toRgb } from "../../src/game/colours";
 import { readPitch } from "../../src/game/measures";
 import { clockWords, modeWords } from "../../src/game/words";
 import { fly, rollSpeed, shotAt } from "../../src/hands/trajectory";
-import { ACTIONS, actionOf, keyName } from "../../src/keys/keymap";
+import { ACTIONS, actionOf, keyName, keyWords } from "../../src/keys/keymap";
 import type { Vec3 } from "../../src/protocol/messages";
 import { readLink, writeLink } from "../../src/settings/link";
-import { DEFAULTS, readSettings } from "../../src/settings/options";
+import { DEFAULTS, PRESETS as SETTINGS_PRESETS, readSettings } from "../../src/settings/options";
 
 const press = (key: string, code = "", modifiers = {}) => keyName({ key, code, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...modifiers });
 
@@ -83,6 +85,57 @@ test("keys have names, with and without modifiers", () => {
   assert.equal(press("c", "KeyC", { ctrlKey: true }), "Ctrl+C");
 });
 
+test("no action takes Tab: it goes from control to control", () => {
+  assert.ok(!ACTIONS.some(({ key }) => key.endsWith("Tab")));
+  // Whoever chose it in an earlier version has it back, too.
+  assert.equal(actionOf("Tab", { "next robot": "Tab" }), null);
+  assert.equal(actionOf("Shift+Tab", { "next robot": "Shift+Tab" }), null);
+  assert.deepEqual([actionOf(">", {}), actionOf("<", {})], ["next robot", "previous robot"]);
+});
+
+test("the letter O and the digit 0 have different key caps", () => {
+  assert.deepEqual([keyWords("O"), keyWords("0"), keyWords("ArrowRight")], ["O", "0 zero", "→"]);
+});
+
+test("a page begins with the automatic camera, and upright phones follow the ball", () => {
+  assert.deepEqual(firstCamera({ width: 1280, height: 720 }), { mode: "director" });
+  assert.deepEqual(firstCamera({ width: 844, height: 390 }), { mode: "director" });
+  assert.deepEqual(firstCamera({ width: 390, height: 844 }), { mode: "ball" });
+  assert.deepEqual(cameraOf("spectator", { width: 390, height: 844 }), { mode: "ball" });
+  assert.deepEqual(cameraOf("spectator", { width: 1280, height: 720 }), { mode: "director" });
+  assert.deepEqual(cameraOf("referee", { width: 1280, height: 720 }), { mode: "preset", preset: 5 });
+  assert.deepEqual([DEFAULTS.labels, SETTINGS_PRESETS.spectator.labels], ["number", "number"]);
+});
+
+test("the automatic camera shows the ball at once, and all of the field without one", () => {
+  const pitch = readPitch({ FieldLength: 30, FieldWidth: 20 })!;
+  const size = { width: 1280, height: 720 };
+  const spot: Vec3 = [0, 0, 0];
+  const ball = { at: [9, -4, 0.04] as Vec3, heading: [1, 0, 0] as Vec3 };
+  for (const stage of [{ pitch, size, ball, player: null, playerHead: null }, { pitch, size, ball: null, player: null, playerHead: null }]) {
+    const rig = new Rig();
+    rig.setMode("director");
+    rig.update(0.02, stage, noSteering());
+    const shown: Vec3[] = stage.ball ? [ball.at] : [[15, 10, 0], [-15, -10, 0], [15, -10, 0], [-15, 10, 0]];
+    for (const place of shown) {
+      assert.ok(project(rig.lens, size, ...place, spot));
+      const share = stage.ball ? 0.1 : 0.5;
+      assert.ok(Math.abs(spot[0] / size.width - 0.5) <= share, `${place} at ${spot}`);
+    }
+  }
+});
+
+test("on an upright screen the camera that follows the ball stands farther away", () => {
+  const away = (width: number, height: number) => {
+    const rig = new Rig();
+    rig.setMode("ball");
+    rig.update(0.02, { pitch: null, size: { width, height }, ball: { at: [0, 0, 0], heading: [1, 0, 0] }, player: null, playerHead: null }, noSteering());
+    return Math.hypot(...rig.lens.eye);
+  };
+  assert.ok(Math.abs(away(1280, 720) - 9) < 1e-6);
+  assert.ok(Math.abs(away(390, 844) - 13.5) < 1e-6);
+});
+
 test("no two actions share a usual key, and own keys go first", () => {
   assert.equal(new Set(ACTIONS.map((action) => action.key)).size, ACTIONS.length);
   assert.equal(actionOf("O", {}), "play modes");
@@ -106,9 +159,20 @@ test("a link says what the page showed", () => {
   assert.deepEqual(link.lens, lens);
   assert.equal(link.settings.showMap, false);
   assert.equal(link.settings.labels, "name");
+  assert.equal("showScore" in link.settings, false);
   assert.equal(link.settings.drawingFilter, "^l_1&");
   assert.equal(readLink("?drawings=0").settings.showDrawings, false);
   assert.deepEqual(readLink("?camera=3").camera, { mode: "preset", preset: 2 });
+});
+
+test("a link holds what is not as usual, and nothing else", () => {
+  const lens: Lens = { eye: [1, 2, 3], yaw: 0.5, pitch: -0.25, fov: 0.75 };
+  const linkOf = (change: object, mode: "director" | "ball" | "preset" = "director") => new URL(writeLink("http://host/?token=secret&map=1", { ...DEFAULTS, ...change }, { mode, preset: 2, lens }, null, null)).search;
+  assert.equal(linkOf({}), "");
+  assert.equal(linkOf({ showPlots: true }), "?plots=1");
+  assert.equal(linkOf({ showMap: false, labels: "none" }, "ball"), "?map=0&labels=none&camera=ball");
+  assert.equal(linkOf({}, "preset"), "?camera=3");
+  assert.deepEqual(readLink(linkOf({ showPlots: true, charts: ["speed"] })).settings, { showPlots: true, charts: ["speed"] });
 });
 
 test("pages that foreign ones can frame count as embedded", () => {
