@@ -1,10 +1,11 @@
 //! The soccer worlds, and what this program adds to their crate: match logs, the file of self collisions, the tokens of
 //! referees and trainers, folders of scene files.
 
+use std::error::Error;
 use std::path::Path;
 use std::sync::Arc;
 
-use engine::{BadWorld, DoorSpec, Kind, NO_SECRET, NoValue, Parameter, Values, WorldKind};
+use engine::{BadWorld, DoorSpec, Kind, NO_SECRET, NoValue, Parameter, Value, Values, WorldKind};
 use soccer3d::dialect::LOG_STEP_S;
 use soccer3d::{Game, MONITOR_DOOR, Settings};
 use web::Tokens;
@@ -13,7 +14,11 @@ use super::{Around, Built, World};
 use crate::data::Folders;
 use crate::faults::Faults;
 use crate::match_log::LogFile;
-use crate::params::{Choices, DRAWINGS, FRAMES, KEY_FRAMES, METRICS, NONE, RECORD, THREADS, WEB, allow_key, parameter};
+use crate::params::{
+    Choices, DRAWINGS, FRAMES, KEY_FRAMES, METRICS, NONE, Origin, RECORD, THREADS, WEB,
+    allow_key, parameter,
+};
+use crate::random_token::random_token;
 use crate::self_collisions::SelfCollisionFile;
 
 /// The league's world.
@@ -131,6 +136,17 @@ pub fn tokens(choices: &Choices) -> Result<Tokens, NoValue> {
         return Ok(Tokens::default());
     }
     Ok(Tokens { trainer: token(choices.values(), &TRAINER)?, referee: token(choices.values(), &REFEREE)? })
+}
+
+/// Lets trainers prove themselves with a word that nobody can guess, if the user has chosen no token.
+///
+/// # Errors
+/// If there is no key for it, or the system has no random numbers.
+pub fn protect(choices: &mut Choices, origin: Origin) -> Result<(), Box<dyn Error>> {
+    if tokens(choices)? == Tokens::default() {
+        choices.set(TRAINER.name, &Value::Text(random_token()?).to_string(), origin)?;
+    }
+    Ok(())
 }
 
 /// Whether it is one of these worlds.
