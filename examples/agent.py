@@ -23,8 +23,7 @@ class Server:
         self.socket.sendall(struct.pack(">I", len(text.encode())) + text.encode())
 
     def receive(self):
-        prefix = self.file.read(4)
-        if len(prefix) < 4:
+        if len(prefix := self.file.read(4)) < 4:
             raise SystemExit("the server has ended the connection; its log says why")
         return parse(self.file.read(struct.unpack(">I", prefix)[0]).decode("latin-1"))
 
@@ -54,11 +53,11 @@ def squat(now, angles):
     return "".join(f"({name[:2]}e{name[2:]} {GAIN * math.radians(error):.4f})" for name, error in missing.items())
 
 
-def play(server, team, cycles):
-    server.send("(scene rsg/agent/nao/nao_hetero.rsg 0)(syn)")  # build a robot ...
+def play(server, team, kind, cycles):
+    server.send(f"(scene rsg/agent/nao/nao_hetero.rsg {kind})(syn)")  # build a robot ...
     if server.receive()[0][0] != "time":  # ... wait until it feels something ...
         raise SystemExit("no percepts of a player come: is this the port for monitors?")
-    server.send(f"(init (unum 0)(teamname {team}))(beam -1.5 0 0)(syn)")  # ... and join a team
+    server.send(f"(init (unum 0)(teamname {team}))(syn)")  # ... and join a team
     seen, unum, cycle = {}, None, 0
     while cycle < cycles or not cycles:
         percepts, cycle = server.receive(), cycle + 1
@@ -67,9 +66,11 @@ def play(server, team, cycles):
         seen = one.get("See", seen)
         if "unum" in one["GS"]:
             unum = one["GS"]["unum"][0]
+            row, column = divmod(int(unum) - 1, 4)
+            server.send(f"(beam {-1.5 - 2 * row} {2 * column} 0)")  # each has a place of its own
             print(f"I am number {unum} of {team}, playing {one['GS']['team'][0]}", flush=True)
         if cycle == 100 and not unum:
-            raise SystemExit(f"{team} has no number for us: it is full, or the third team; the server's log says why")
+            raise SystemExit(f"{team} has no number for us: full, the third team, too many of type {kind}? See the server's log")
         if cycle % 50 == 0:
             ball = "ball {0} m away, {1} degrees to the left".format(*seen["B"][0][1:]) if "B" in seen else "no ball"
             print(f"{cycle // 50} s: {one['GS']['pm'][0]}, knee at {angles['llj4']:.0f} degrees, {ball}", flush=True)
@@ -80,10 +81,11 @@ flags = argparse.ArgumentParser(description=__doc__)
 flags.add_argument("--host", default="127.0.0.1")
 flags.add_argument("--port", type=int, default=3100)
 flags.add_argument("--team", default="Example")
+flags.add_argument("--type", type=int, default=0, help="the robot's type, 0 to 4; at most 7 of a team are of one type")
 flags.add_argument("--cycles", type=int, default=0, help="how long to play; 0: for ever")
 flags = flags.parse_args()
 try:
-    play(Server(flags.host, flags.port), flags.team, flags.cycles)
+    play(Server(flags.host, flags.port), flags.team, flags.type, flags.cycles)
 except OSError as cause:
     raise SystemExit(f"{flags.host}:{flags.port}: {cause}; is the server running?")
 except KeyboardInterrupt:

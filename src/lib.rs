@@ -25,7 +25,9 @@ mod match_log;
 mod output_file;
 mod params;
 mod pool;
+mod random_token;
 mod recording;
+mod reference_name;
 mod replay;
 mod rescue;
 mod run;
@@ -55,8 +57,15 @@ pub use worlds::{WORLDS, World};
 /// Runs the program with the arguments that it was started with.
 pub fn run(worlds: &'static [World]) -> ExitCode {
     let worlds = Worlds::of(worlds);
-    let flags = Flags::read(worlds, std::env::args_os()).unwrap_or_else(|error| error.exit());
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let line = reference_name::Line::read(&arguments);
+    if line.as_ref().is_some_and(|line| line.wants_help) {
+        return console::print(reference_name::HELP).map_or(ExitCode::FAILURE, |_| ExitCode::SUCCESS);
+    }
+    let (arguments, warnings) = line.map_or((arguments, Vec::new()), |line| (line.arguments, line.warnings));
+    let flags = Flags::read(worlds, arguments).unwrap_or_else(|error| error.exit());
     write_log(&flags);
+    warnings.iter().for_each(|warning| tracing::warn!("{warning}"));
     let done = match &flags.command {
         Command::Agent(flags) => agent::run(flags).map(success),
         Command::Branch(branch) => branch::run(branch, flags.log_format, worlds).map(success),

@@ -8,8 +8,8 @@ use engine::{DoorSpec, NoValue, Transport as Carries, Values};
 use server::{Door, Options, Speed, Transport, Udp};
 
 use crate::params::{
-    ANSWER_TIMEOUT, AUTO, BIND, Choices, DRAWINGS, IDLE_TIMEOUT, METRICS, OFF, SPEED, SYNC, THREADS, WAIT_AGENTS, WEB,
-    allow_key, bind_key, connections_key, metrics_address, port_key,
+    ANSWER_TIMEOUT, AUTO, BIND, Choices, DRAWINGS, END_WITH_CLIENTS, IDLE_TIMEOUT, METRICS, OFF, SPEED, SYNC, THREADS,
+    WAIT_AGENTS, WEB, allow_key, answer_timeout, bind_key, connections_key, metrics_address, port_key,
 };
 
 /// How a world is run.
@@ -42,8 +42,9 @@ impl Run {
             sync: values.switch(SYNC)?,
             speed: if speed == AUTO { None } else { Some(speed.parse()?) },
             cycle: world.cycle,
-            answer_timeout: Duration::try_from_secs_f64(values.number(ANSWER_TIMEOUT)?)?,
+            answer_timeout: answer_timeout(values.text(ANSWER_TIMEOUT)?).ok_or("answer-timeout is no time")?,
             idle_timeout: Duration::try_from_secs_f64(values.number(IDLE_TIMEOUT)?)?,
+            ends_with_clients: values.switch(END_WITH_CLIENTS)?,
             ..Options::default()
         };
         let doors = world.doors.iter().enumerate().map(|(index, spec)| door(values, spec, index == 0));

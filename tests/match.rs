@@ -153,6 +153,50 @@ fn players_that_leave_before_the_kick_off_end_the_match() {
     assert!(told.contains("after 2 s players are missing; there are left 1 of 2, right 2 of 2"), "{told}");
 }
 
+/// The second of them asks for a number that is taken, and gives up.
+#[test]
+fn a_match_ends_when_the_missing_player_was_refused() {
+    let here = folder("refused-player");
+    let text = starting(2).replace("--unum 2", "--unum 1");
+    let start = script(&here, "start.sh", &format!("{text}\nsleep 300"));
+    let began = Instant::now();
+    let told = told(&command(&here, &[&SHORT[..], &["--left", &start]].concat()).output().unwrap());
+    for part in [
+        "players are missing, and no other one comes; there are left 1 of 2, right 2 of 2",
+        "the game refused: number is taken: Left 1, robot type 2: use another number",
+    ] {
+        assert!(told.contains(part), "{part} in\n{told}");
+    }
+    assert!(began.elapsed() < Duration::from_secs(45), "{:?}", began.elapsed());
+}
+
+/// It would make thousands of cycles for nobody. The log has a line for each 0.2 s.
+#[test]
+fn the_world_waits_while_players_are_missing() {
+    let here = folder("world-waits");
+    let start = script(&here, "start.sh", &format!("{}\nsleep 60", starting(1).replace("wait", "")));
+    let flags = ["--left", &start, "--join-timeout", "5", "--simspark-log", "match.log"];
+    let told = told(&command(&here, &[&SHORT[..], &flags].concat()).output().unwrap());
+    assert!(told.contains("after 5 s players are missing; there are left 1 of 2, right 2 of 2"), "{told}");
+    let lines = fs::read_to_string(here.join("match.log")).unwrap().lines().count();
+    assert!(lines < 40, "{lines} lines of the log");
+}
+
+/// Players of real teams have a role and a robot type for each number.
+#[test]
+fn small_games_have_the_numbers_and_types_of_full_teams() {
+    let here = folder("numbers");
+    let text = ["1", "2", "3"].into_iter().zip(["9", "1", "5"]).fold(starting(3), |text, (from, to)| {
+        text.replace(&format!("--unum {from} --type {from} "), &format!("--unum {to} --type 0 --host \"$1\" #"))
+    });
+    let text = text.replace("#--host \"$1\"", "");
+    let start = script(&here, "start.sh", &text);
+    let flags = ["--half-time", "2", "--players", "3", "--left", &start];
+    let report = report(&here, &flags);
+    let players = report["games"][0]["teams"][0]["players"].as_array().expect("players");
+    assert!(players.iter().map(|player| &player["unum"]).eq([1, 5, 9]), "{players:?}");
+}
+
 #[test]
 fn the_progress_says_who_is_missing() {
     let here = folder("missing");

@@ -102,7 +102,7 @@ fn mistakes_say_what_where_and_what_is_expected() {
     check(&[], "seed = 'one'\n", &["spar.toml:1", "seed", "a whole number", "for instance 0"]);
     check(&[], "noise = 3\n", &["spar.toml:1", "noise", "true or false", "for instance true"]);
     check(&["--agent-port", "70000"], "", &["--agent-port", "from 0 to 65535", "3100"]);
-    check(&["--answer-timeout", "0"], "", &["--answer-timeout", "above 0", "(s)"]);
+    check(&["--answer-timeout", "0"], "", &["--answer-timeout", "off or seconds above 0", "(s)"]);
     check(&["--bind", "here"], "", &["--bind", "an address", "127.0.0.1"]);
     check(&["--set", "FieldLength=-3"], "", &["FieldLength", "above 0", "(m)"]);
     check(&["--set", "world=chess"], "", &["chess", "soccer3d"]);

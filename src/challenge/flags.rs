@@ -347,7 +347,11 @@ fn profile() -> impl TypedValueParser<Value = Profile> {
 }
 
 fn source(text: &str) -> Result<Source, String> {
-    Source::parse(text, std::env::home_dir().as_deref())
+    let source = Source::parse(text, std::env::home_dir().as_deref())?;
+    if let Source::Folder(folder) = &source {
+        challenge::start_script(folder)?;
+    }
+    Ok(source)
 }
 
 fn above_zero(text: &str) -> Result<f64, String> {

@@ -56,8 +56,9 @@ impl Window {
         run.options.speed = run.options.speed.or(Some(WATCHED_SPEED));
         let past = self.past.lock().unwrap_or_else(PoisonError::into_inner).take().unwrap_or_default();
         let facts = Facts::live(choices, run.drawings, past)?;
+        let token = facts.tokens.trainer.clone();
         let opened = viewer::show(self.address, server, &run.options, facts)?;
-        console::note(&format!("watch it in a browser: web={}\n", viewer::link(&opened)));
+        console::note(&format!("watch it in a browser: web={}\n", viewer::link_with_token(&opened, &token)));
         *web = Some(opened);
         Ok(())
     }

@@ -22,7 +22,7 @@ use soccer3d::TRAINING;
 use crate::console;
 use crate::flag_values::whole;
 use crate::json_file::JsonFile;
-use crate::params::{Choices, Given, METRICS, Origin, PRESET, SEED, SYNC, WEB, with_default};
+use crate::params::{Choices, Given, METRICS, OFF, Origin, PRESET, SEED, SYNC, WEB, with_default};
 use crate::run::starters;
 use crate::signal::EXIT_INTERRUPTED;
 use crate::worlds::{Worlds, soccer};
@@ -166,7 +166,7 @@ fn missing(outcome: &Outcome, matches: usize) -> Option<String> {
 /// in the league.
 fn give_halves(choices: &mut Choices) -> Result<(), Box<dyn Error>> {
     const LEAGUE_S: &str = "300.0";
-    let is_open = choices.values().text(PRESET)? == TRAINING.name
+    let is_open = [TRAINING.name, soccer::GYM.name].contains(&choices.values().text(PRESET)?)
         && choices.origin("RuleHalfTime")?.is_some_and(|origin| matches!(origin, Origin::Preset(_)));
     if is_open {
         choices.set("RuleHalfTime", LEAGUE_S, Origin::Command("match"))?;
@@ -194,7 +194,7 @@ fn check(flags: &Flags, choices: &Choices) -> Result<(), Box<dyn Error>> {
     if choices.is_chosen(METRICS)? {
         return Err(format!("--{METRICS} is for spar serve: a match reports when it is over").into());
     }
-    if choices.is_chosen(WEB)? && !flags.watch {
+    if choices.is_chosen(WEB)? && choices.values().text(WEB)? != OFF && !flags.watch {
         return Err(format!("--{WEB} is for matches that are watched: add --watch").into());
     }
     if flags.watch && flags.games > 1 {

@@ -11,9 +11,15 @@ use crate::worlds::soccer;
 pub fn text(outcome: &Outcome, matches: usize) -> String {
     match outcome.played.as_slice() {
         [] => String::new(),
-        [only] if matches == 1 => format!("{}\nseed {}, {}\n", only.text(), only.seed, only.speed()),
+        [only] if matches == 1 => format!("{}{}\nseed {}, {}\n", only.text(), clients(only), only.seed, only.speed()),
         _ => outcome.table(),
     }
+}
+
+/// The measured times of a match's clients, after an empty line.
+fn clients(played: &Played) -> String {
+    let text = played.clients.text();
+    if text.is_empty() { text } else { format!("\n{text}") }
 }
 
 /// Reports of all matches as JSON. All but `timing` depends on settings and seeds alone.

@@ -38,6 +38,10 @@ fn one(
         number_files(&mut choices, index + 1)?;
     }
     let is_builtin = [&flags.left, &flags.right] == [&Team::Builtin; 2];
+    if !is_builtin {
+        // Scripts find the monitors' port, and could referee their own match.
+        soccer::protect(&mut choices, Origin::Command("match"))?;
+    }
     let mut run = Run::of(&choices)?;
     let mut doors = doors(&choices, run.doors, is_builtin)?;
     let web = run.web.filter(|_| flags.watch);

@@ -11,7 +11,7 @@ use crate::worlds::Worlds;
 
 /// Flags of the reference's program that have no counterpart, and what to use instead. An error if the last is true:
 /// going on would ignore what the user wants to be set.
-const FOREIGN: [(&str, &str, bool); 3] = [
+const FOREIGN: [(&str, &str, bool); 4] = [
     (
         "script-path",
         "there are no Ruby scripts here; write settings into spar.toml (`spar params --toml`) or use --set",
@@ -22,6 +22,7 @@ const FOREIGN: [(&str, &str, bool); 3] = [
         "there are no Ruby scripts here; write settings into spar.toml or name one with --config",
         true,
     ),
+    ("no-realtime", "use --speed max, or --sync to wait for the agents in every cycle", true),
     ("rvdraw-host", "the server draws nothing into monitors; the flag is ignored", false),
 ];
 
@@ -104,6 +105,7 @@ fn argument(parameter: &'static Parameter) -> Arg {
             _ if what.ends_with("networks and addresses") => "CIDR",
             _ if what.ends_with("an address with one") => "ADDRESS:PORT",
             _ if what.starts_with("file or ") => "N|file",
+            _ if what.starts_with("off or seconds") => "S|off",
             _ => "TEXT",
         }),
         Kind::Secret => arg.value_name("TEXT"),

@@ -15,13 +15,22 @@ pub use choices::{Choices, Origin, Row};
 pub use given::{Given, for_first_world, with_default, with_flags};
 pub use list::{Flags, run, text};
 pub use run::{
-    ANSWER_TIMEOUT, AUTO, BIND, DRAWINGS, FRAMES, IDLE_TIMEOUT, KEY_FRAMES, METRICS, NONE, OFF, PRESET, RECORD, SEED,
-    SPEED, SYNC, THREADS, WAIT_AGENTS, WEB, WORLD, all, allow_key, bind_key, connections_key, metrics_address,
-    parameter, port_key,
+    ANSWER_TIMEOUT, AUTO, BIND, DRAWINGS, END_WITH_CLIENTS, FRAMES, IDLE_TIMEOUT, KEY_FRAMES, METRICS, NONE, OFF,
+    PRESET, RECORD, SEED, SPEED, SYNC, THREADS, WAIT_AGENTS, WEB, WORLD, all, allow_key, answer_timeout, bind_key,
+    connections_key, metrics_address, parameter, port_key,
 };
 
 /// Old names of keys, and what they are called.
 const ALIASES: [(&str, &str); 1] = [("server-port", "monitor-port")];
+
+/// Variables of the reference's `spark.rb`, and the flags for them.
+const REFERENCE_VARIABLES: [(&str, &str); 5] = [
+    ("agentSyncMode", "--sync"),
+    ("enableRealTimeMode", "--speed max (false), --speed real (true)"),
+    ("agentPort", "--agent-port"),
+    ("serverPort", "--monitor-port"),
+    ("monitorStep", "--monitor-step"),
+];
 
 /// The parameter with this name, flag or old name.
 fn find(mut parameters: impl Iterator<Item = &'static Parameter>, key: &str) -> Option<&'static Parameter> {
@@ -33,6 +42,9 @@ fn find(mut parameters: impl Iterator<Item = &'static Parameter>, key: &str) -> 
 
 /// The error for a key that does not exist.
 fn unknown(parameters: impl Iterator<Item = &'static Parameter>, key: &str) -> String {
+    if let Some((_, flag)) = REFERENCE_VARIABLES.iter().find(|(name, _)| *name == key.trim_start_matches('$')) {
+        return format!("unknown key {key:?}: what it sets in spark.rb is {flag} here");
+    }
     let plain = |name: &str| name.to_lowercase().replace('_', "-");
     let likeness = |name: &str| strsim::normalized_damerau_levenshtein(&plain(key), &plain(name));
     let names = parameters.flat_map(|parameter| [parameter.name, parameter.flag]);

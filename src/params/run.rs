@@ -1,6 +1,7 @@
 //! The settings of a run that do not depend on its world: the program makes the list from the worlds and their doors.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::time::Duration;
 
 use engine::{ABOVE_ZERO, DoorSpec, Kind, Parameter, WorldKind};
 use server::{Networks, Speed};
@@ -35,6 +36,9 @@ pub const SPEED: &str = "speed";
 pub const THREADS: &str = "threads";
 /// Key of the time after which the server closes an agent that does not answer.
 pub const ANSWER_TIMEOUT: &str = "answer-timeout";
+
+/// Key of the switch that ends the run with its clients.
+pub const END_WITH_CLIENTS: &str = "end-with-clients";
 
 /// Key of the seed, in worlds that draw.
 pub const SEED: &str = "seed";
@@ -81,6 +85,15 @@ pub fn allow_key(door: &str) -> String {
 pub fn metrics_address(text: &str) -> Option<SocketAddr> {
     let port = || text.parse().ok().map(|port: u16| SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
     text.parse().ok().or_else(port)
+}
+
+/// Longer than any run.
+const FOR_EVER_S: f64 = 1e9;
+
+/// How long the server waits for an answer: `off`, or seconds.
+pub fn answer_timeout(text: &str) -> Option<Duration> {
+    let seconds = if text == OFF { FOR_EVER_S } else { text.parse().ok()? };
+    (seconds > 0.0 && seconds <= FOR_EVER_S).then(|| Duration::from_secs_f64(seconds))
 }
 
 /// A parameter with a flag of its name.
@@ -232,7 +245,7 @@ const PAGES: Parameter =
          this machine only, 0 picks a free one; none serves no pages.");
 
 #[rustfmt::skip]
-fn clock(world: &WorldKind) -> [Parameter; 5] {
+fn clock(world: &WorldKind) -> [Parameter; 6] {
     let agents = Kind::Whole { min: 0, max: i64::try_from(world.agents_max).unwrap_or(i64::MAX) };
     [
     parameter("Clock", SYNC, "false", "", Kind::Switch, "agent-protocol.md 3.3",
@@ -249,7 +262,12 @@ fn clock(world: &WorldKind) -> [Parameter; 5] {
     parameter("Clock", THREADS, "1", "", Kind::Whole { min: 1, max: 64 }, "agent-protocol.md 3.1",
         "Threads that share in the work of a cycle: bodies that do not touch, what each agent perceives. The results are \
          the same, bit for bit."),
-    parameter("Clock", ANSWER_TIMEOUT, "60.0", "s", Kind::Number { min: ABOVE_ZERO, max: 1e9 }, "agent-protocol.md 3.3",
-        "With sync: how long to wait for an agent's answer before it is disconnected."),
+    parameter("Clock", ANSWER_TIMEOUT, "\"60.0\"", "s",
+        Kind::Text("off or seconds above 0", |text| answer_timeout(text).is_some()), "agent-protocol.md 3.3",
+        "With sync: how long to wait for an agent's answer before it is disconnected; off waits for ever, as the reference \
+         does."),
+    parameter("Clock", END_WITH_CLIENTS, "false", "", Kind::Switch, "",
+        "End the run when the last client has gone: no agent, monitor or trainer is connected for a second. It does not end \
+         before the first one has come."),
     ]
 }

@@ -208,6 +208,7 @@ pub fn side(server: &Server, options: &Options, facts: Facts) -> Side {
         kept,
         pace: pace.map(|pace| Box::new(move || (pace.is_playing(), pace.speed())) as _),
         branch,
+        answers: server.answers(),
         lingers,
         drawings: drawn,
         on_drawing: Some(Box::new(move |datagram: &[u8]| ways.iter().for_each(|way| way.keep(datagram)))),
@@ -224,6 +225,12 @@ fn easel(address: SocketAddr) -> Option<UdpSocket> {
 /// Where the pages are, as a link for people.
 pub fn link(web: &Web) -> String {
     format!("http://{}/", web.address())
+}
+
+/// The same, with the token that makes a trainer of the page, if there is one.
+pub fn link_with_token(web: &Web, token: &Option<String>) -> String {
+    let token = token.as_ref().map_or_else(String::new, |token| format!("?token={}", encoded(token)));
+    link(web) + &token
 }
 
 /// A text as links have it; slashes stay.

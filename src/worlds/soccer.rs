@@ -1,10 +1,11 @@
 //! The soccer worlds, and what this program adds to their crate: match logs, the file of self collisions, the tokens of
 //! referees and trainers, folders of scene files.
 
+use std::error::Error;
 use std::path::Path;
 use std::sync::Arc;
 
-use engine::{BadWorld, DoorSpec, Kind, NO_SECRET, NoValue, Parameter, Values, WorldKind};
+use engine::{BadWorld, DoorSpec, Kind, NO_SECRET, NoValue, Parameter, Preset, Value, Values, WorldKind};
 use soccer3d::dialect::LOG_STEP_S;
 use soccer3d::{Game, MONITOR_DOOR, Settings};
 use web::Tokens;
@@ -13,11 +14,15 @@ use super::{Around, Built, World};
 use crate::data::Folders;
 use crate::faults::Faults;
 use crate::match_log::LogFile;
-use crate::params::{Choices, DRAWINGS, FRAMES, KEY_FRAMES, METRICS, NONE, RECORD, THREADS, WEB, allow_key, parameter};
+use crate::params::{
+    ANSWER_TIMEOUT, Choices, DRAWINGS, FRAMES, KEY_FRAMES, METRICS, NONE, Origin, RECORD, SYNC, THREADS, WEB,
+    allow_key, parameter,
+};
+use crate::random_token::random_token;
 use crate::self_collisions::SelfCollisionFile;
 
 /// The league's world.
-pub const LEAGUE: World = with_files(soccer3d::LEAGUE);
+pub const LEAGUE: World = with_files(WorldKind { presets: &PRESETS, ..soccer3d::LEAGUE });
 
 /// The world of 2006.
 pub const SPHERES: World = with_files(soccer3d::SPHERES);
@@ -31,6 +36,49 @@ const fn with_files(kind: WorldKind) -> World {
         ..World::plain(kind)
     }
 }
+
+/// The presets of the league's world, and one for environments of reinforcement learning.
+const PRESETS: [Preset; soccer3d::PRESETS.len() + 1] = {
+    let mut all = [GYM; soccer3d::PRESETS.len() + 1];
+    let mut index = 0;
+    while index < soccer3d::PRESETS.len() {
+        all[index] = soccer3d::PRESETS[index];
+        index += 1;
+    }
+    all
+};
+
+/// Environments of reinforcement learning over TCP (docs/gym.md).
+pub const GYM: Preset = Preset {
+    name: "gym",
+    about: "training in lock-step for environments of reinforcement learning: ground truth in percepts, vision in every \
+            cycle, no self collisions, no page and no drawings",
+    values: &GYM_VALUES,
+};
+
+/// What the preset `gym` has beside the values of `training`.
+const GYM_OWN: [(&str, &str); 9] = [
+    (SYNC, "true"),
+    (ANSWER_TIMEOUT, "\"off\""),
+    (WEB, "\"off\""),
+    (DRAWINGS, "\"off\""),
+    ("sense-my-pos", "true"),
+    ("sense-my-orien", "true"),
+    ("sense-ball-pos", "true"),
+    ("vision-interval", "1"),
+    ("PrintSelfCollisions", "false"),
+];
+
+const GYM_VALUES: [(&str, &str); soccer3d::TRAINING.values.len() + GYM_OWN.len()] = {
+    let (first, own) = (soccer3d::TRAINING.values, GYM_OWN);
+    let mut all = [("", ""); soccer3d::TRAINING.values.len() + GYM_OWN.len()];
+    let mut index = 0;
+    while index < all.len() {
+        all[index] = if index < first.len() { first[index] } else { own[index - first.len()] };
+        index += 1;
+    }
+    all
+};
 
 const DOORS: [DoorSpec; 2] = [
     soccer3d::AGENT_DOOR,
@@ -131,6 +179,17 @@ pub fn tokens(choices: &Choices) -> Result<Tokens, NoValue> {
         return Ok(Tokens::default());
     }
     Ok(Tokens { trainer: token(choices.values(), &TRAINER)?, referee: token(choices.values(), &REFEREE)? })
+}
+
+/// Lets trainers prove themselves with a word that nobody can guess, if the user has chosen no token.
+///
+/// # Errors
+/// If there is no key for it, or the system has no random numbers.
+pub fn protect(choices: &mut Choices, origin: Origin) -> Result<(), Box<dyn Error>> {
+    if tokens(choices)? == Tokens::default() {
+        choices.set(TRAINER.name, &Value::Text(random_token()?).to_string(), origin)?;
+    }
+    Ok(())
 }
 
 /// Whether it is one of these worlds.

@@ -41,6 +41,7 @@ pub struct End {
 #[cfg(unix)]
 mod system {
     use std::fs;
+    use std::time::Duration;
 
     use nix::sys::signal::{Signal, killpg};
     use nix::sys::wait::{Id, WaitPidFlag, WaitStatus, waitid};
@@ -86,6 +87,17 @@ mod system {
             }
         }
 
+        /// Processor time of the group's processes, and of those that they have waited for. `None`: the system does not
+        /// tell.
+        pub fn processor_time(self) -> Option<Duration> {
+            let processes = fs::read_dir("/proc").ok()?.flatten();
+            let numbers = processes.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
+            let stats = numbers.filter_map(|number| fs::read_to_string(format!("/proc/{number}/stat")).ok());
+            let ticks: Vec<u64> = stats.filter_map(|stat| ticks_in(&stat, self.0)).collect();
+            let ms = ticks.iter().sum::<u64>().saturating_mul(1000 / TICKS_PER_S);
+            (!ticks.is_empty()).then(|| Duration::from_millis(ms))
+        }
+
         /// Whether a process of the group still runs. Always, where there is no `/proc`.
         pub fn is_alive(self) -> bool {
             // Signals do not tell: the first process takes them, ended or not, until we wait for it.
@@ -100,6 +112,19 @@ mod system {
         }
     }
 
+    /// The unit of times in `/proc/NUMBER/stat` (proc(5), `USER_HZ`).
+    const TICKS_PER_S: u64 = 100;
+
+    /// The processor time in a line of `/proc/NUMBER/stat`, in ticks, if it is that of a process in a group.
+    fn ticks_in(stat: &str, group: u32) -> Option<u64> {
+        let words: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+        if words.get(2)?.parse() != Ok(group) {
+            return None;
+        }
+        // User and system time, of the process and of its children that it has waited for.
+        words.get(11..15)?.iter().map(|word| word.parse::<u64>().ok()).sum()
+    }
+
     /// Whether a line of `/proc/NUMBER/stat` is that of a process in a group which has not ended.
     fn runs_in(stat: &str, group: u32) -> bool {
         // Number, name in parentheses, which may have any characters, state, parent, group.
@@ -111,7 +136,15 @@ mod system {
 
     #[cfg(test)]
     mod tests {
-        use super::runs_in;
+        use super::{runs_in, ticks_in};
+
+        #[test]
+        fn processor_time_counts_a_process_and_the_children_that_it_has_waited_for() {
+            let stat = "4711 (a) R 1 (b)) S 4700 4710 4710 0 -1 4194304 9 9 9 9 1 20 300 4000 20 0 1 0";
+            assert_eq!(ticks_in(stat, 4710), Some(4321));
+            assert_eq!(ticks_in(stat, 4700), None);
+            assert_eq!(ticks_in("4711 (a) S 1 4710 0", 4710), None);
+        }
 
         #[test]
         fn members_of_a_group_are_found_whatever_their_names() {
@@ -134,6 +167,11 @@ impl Group {
 
     /// There is none.
     pub fn end(self) -> Option<End> {
+        None
+    }
+
+    /// There is none.
+    pub fn processor_time(self) -> Option<std::time::Duration> {
         None
     }
 

@@ -15,6 +15,7 @@ use rayon::ThreadPool;
 use soccer3d::Game;
 use team::Agent;
 
+use crate::arrivals::Arrivals;
 use crate::insider::Insider;
 use crate::played::Cause;
 use crate::report::Watch;
@@ -37,6 +38,11 @@ pub trait Progress: Send + Sync {
         usize::MAX
     }
 
+    /// The first half has begun.
+    fn has_begun(&self) -> bool {
+        true
+    }
+
     /// The game is over.
     fn is_over(&self) -> bool;
 }
@@ -44,6 +50,10 @@ pub trait Progress: Send + Sync {
 impl Progress for Watch {
     fn players(&self) -> usize {
         Watch::players(self).iter().sum()
+    }
+
+    fn has_begun(&self) -> bool {
+        Watch::has_begun(self)
     }
 
     fn is_over(&self) -> bool {
@@ -72,6 +82,8 @@ pub struct Inside {
     epilogue: u64,
     /// The number of ticks and the hash of the world when the match was over.
     over: Option<(u64, u64)>,
+    /// The arrivals of players over sockets, and how many players the match waits for, if it stands still meanwhile.
+    arrivals: Option<(Arrivals, usize)>,
 }
 
 impl Inside {
@@ -89,7 +101,20 @@ impl Inside {
             failure: Failure::default(),
             epilogue,
             over: None,
+            arrivals: None,
         }
+    }
+
+    /// The same, but the world stands still while fewer than this many players are there and none is on the way.
+    pub(crate) fn waiting_for(self, players: usize, arrivals: Arrivals) -> Inside {
+        Inside { arrivals: Some((arrivals, players)), ..self }
+    }
+
+    /// Whether the world stands still because players are missing and none is on the way.
+    fn awaits_players(&self) -> bool {
+        self.arrivals.as_ref().is_some_and(|(arrivals, players)| {
+            !self.progress.has_begun() && self.progress.players() < *players && !arrivals.need_ticks()
+        })
     }
 
     /// The errors of the match, from now on.
@@ -137,7 +162,8 @@ impl Inside {
     /// Lets the game tick while the agents think; all of them have answered when this returns.
     fn tick_and_think(&mut self, outbox: &mut dyn Outbox) {
         let mut lost = Vec::new();
-        let Inside { game, insiders, mine, refused, .. } = self;
+        let Inside { game, insiders, mine, refused, arrivals, .. } = self;
+        let arrivals = arrivals.as_ref().map(|(arrivals, _)| arrivals);
         let goes_on = !game.session().paused();
         insiders.iter_mut().for_each(|insider| insider.hand_in(game));
         insiders.iter_mut().for_each(|insider| insider.take_percepts(game, goes_on));
@@ -146,7 +172,7 @@ impl Inside {
             for insiders in insiders.chunks_mut(share) {
                 scope.spawn(|_| insiders.iter_mut().for_each(Insider::think));
             }
-            game.session_mut().tick(&mut Post { mine, others: outbox, lost: &mut lost, refused });
+            game.session_mut().tick(&mut Post { mine, others: outbox, lost: &mut lost, refused, arrivals });
         });
         lost.into_iter().for_each(|lost| self.part(lost));
     }
@@ -154,8 +180,9 @@ impl Inside {
     /// Does something with the game between two ticks.
     fn serve(&mut self, outbox: &mut dyn Outbox, work: impl FnOnce(&mut dyn Session, &mut dyn Outbox)) {
         let mut lost = Vec::new();
-        let Inside { game, mine, refused, .. } = self;
-        work(game.session_mut(), &mut Post { mine, others: outbox, lost: &mut lost, refused });
+        let Inside { game, mine, refused, arrivals, .. } = self;
+        let arrivals = arrivals.as_ref().map(|(arrivals, _)| arrivals);
+        work(game.session_mut(), &mut Post { mine, others: outbox, lost: &mut lost, refused, arrivals });
         lost.into_iter().for_each(|lost| self.part(lost));
     }
 
@@ -198,6 +225,7 @@ struct Post<'a> {
     /// Agents inside that were sent away, and why.
     lost: &'a mut Vec<(Connection, &'static str)>,
     refused: &'a mut String,
+    arrivals: Option<&'a Arrivals>,
 }
 
 impl Outbox for Post<'_> {
@@ -216,14 +244,20 @@ impl Outbox for Post<'_> {
     fn close(&mut self, connection: Connection, reason: &'static str) {
         match self.mine.contains(&connection) {
             true => self.lost.push((connection, reason)),
-            false => self.others.close(connection, reason),
+            false => {
+                self.arrivals.iter().for_each(|arrivals| arrivals.close(connection));
+                self.others.close(connection, reason);
+            }
         }
     }
 
     fn rejected(&mut self, connection: Connection, rejection: &Rejection) {
         match self.mine.contains(&connection) {
             true => *self.refused = format!("{}: {}", rejection.reason, rejection.detail),
-            false => self.others.rejected(connection, rejection),
+            false => {
+                self.arrivals.iter().for_each(|arrivals| arrivals.reject(connection, rejection));
+                self.others.rejected(connection, rejection);
+            }
         }
     }
 }
@@ -234,14 +268,20 @@ impl Session for Inside {
     }
 
     fn open(&mut self, door: usize) -> Option<Connection> {
-        self.game.session_mut().open(door)
+        let connection = self.game.session_mut().open(door)?;
+        if let Some((arrivals, _)) = self.arrivals.as_ref().filter(|_| door == AGENT_DOOR) {
+            arrivals.open(connection);
+        }
+        Some(connection)
     }
 
     fn receive(&mut self, connection: Connection, bytes: &[u8], outbox: &mut dyn Outbox) {
+        self.arrivals.iter().for_each(|(arrivals, _)| arrivals.hear(connection));
         self.game.session_mut().receive(connection, bytes, outbox);
     }
 
     fn close(&mut self, connection: Connection) {
+        self.arrivals.iter().for_each(|(arrivals, _)| arrivals.close(connection));
         self.game.session_mut().close(connection);
     }
 
@@ -286,10 +326,16 @@ impl Session for Inside {
     }
 
     fn tick(&mut self, outbox: &mut dyn Outbox) {
+        if self.awaits_players() {
+            return self.attend(outbox);
+        }
         if !self.game.session().paused() {
             self.let_in();
         }
         self.tick_and_think(outbox);
+        if let Some((arrivals, _)) = self.arrivals.as_ref().filter(|_| !self.progress.has_begun()) {
+            arrivals.tick(|connection| self.game.session().label(connection).is_some());
+        }
         if self.over.is_none() && self.progress.is_over() {
             self.over = Some((self.game.session().ticks(), self.game.session().digest()));
         }
@@ -300,7 +346,7 @@ impl Session for Inside {
     }
 
     fn paused(&self) -> bool {
-        self.game.session().paused()
+        self.game.session().paused() || self.awaits_players()
     }
 
     fn finished(&self) -> bool {

@@ -21,7 +21,7 @@
 //! | a match, and watching it while it is played | [`Match`], [`report::Watch`] |
 //! | one world: the whole match, or an attempt of a penalty shoot-out | `scene`, `shootout`, `attempt`, `kick_off` |
 //! | built-in players inside the program | [`inside`], `insider` |
-//! | a server for start scripts and monitors | `outside`, [`script`], `groups`, [`remote`] |
+//! | a server for start scripts and monitors | `outside`, `arrivals`, [`script`], `groups`, [`remote`] |
 //! | statistics | [`report`] |
 //! | its end | [`Played`], [`Failed`] |
 //! | many matches, a few at a time | [`play_several`] |
@@ -32,6 +32,7 @@
 //!
 //! Equal plans of two built-in teams give equal matches, bit for bit, regardless of their threads and doors.
 
+mod arrivals;
 mod attempt;
 pub mod builtin;
 mod figures;

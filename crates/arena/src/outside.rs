@@ -12,11 +12,12 @@ use std::time::{Duration, Instant};
 use rayon::ThreadPool;
 use server::{Door, Options, Server, Stopper, Summary};
 
+use crate::arrivals::Arrivals;
 use crate::lineup::{Cast, Team, here};
 use crate::plan::AGENT_DOOR;
 use crate::played::{Broken, Cause};
 use crate::remote;
-use crate::report::Watch;
+use crate::report::{ProcessorTime, Watch};
 use crate::scene::Scene;
 use crate::script::{Call, Script};
 
@@ -24,6 +25,9 @@ use crate::script::{Call, Script};
 const LOOK: Duration = Duration::from_millis(10);
 /// How often to look whether scripts have ended.
 const LOOK_AT_SCRIPTS: Duration = Duration::from_millis(200);
+
+/// How often to look at the processor time of scripts.
+const LOOK_AT_PROCESSOR: Duration = Duration::from_secs(2);
 
 /// How long a server may take to show the end of a match.
 const EPILOGUE_MAX: Duration = Duration::from_secs(2);
@@ -33,14 +37,21 @@ pub struct Outside<'a> {
     pub scene: &'a Scene<'a>,
     pub doors: Vec<Door>,
     pub options: Options,
+    /// The players' connections.
+    pub arrivals: Arrivals,
 }
 
 impl Outside<'_> {
-    /// Plays until the match is over.
+    /// Plays until the match is over; returns the server's summary, and what the scripts' processes have used of the
+    /// processors.
     ///
     /// # Errors
     /// If players do not come, the server ends early, or the caller ends the match; with the last lines of scripts.
-    pub fn play(self, session: Box<dyn engine::Session>, pool: Option<Arc<ThreadPool>>) -> Result<Summary, Broken> {
+    pub fn play(
+        self,
+        session: Box<dyn engine::Session>,
+        pool: Option<Arc<ThreadPool>>,
+    ) -> Result<(Summary, Vec<ProcessorTime>), Broken> {
         let mut server = Server::bind(session, &self.doors, self.options.clone())?;
         let addresses = server.addresses().map_err(|cause| cause.to_string())?;
         for (door, address) in self.doors.iter().zip(&addresses) {
@@ -64,11 +75,12 @@ impl Outside<'_> {
                 }
                 _ => Ok(()),
             };
-            let played = played.and_then(|()| self.follow(&is_ended));
+            let played = played.and_then(|()| self.follow(&scripts, &is_ended));
             drop(stopping);
             let summary = running.join().map_err(|_| String::from("the server's thread panicked"))?;
             played.map_err(|cause| self.with_tails(cause, &scripts))?;
-            Ok(summary.map_err(|cause: io::Error| cause.to_string())?)
+            let summary = summary.map_err(|cause: io::Error| cause.to_string())?;
+            Ok((summary, self.processor_times(&scripts)))
         })
     }
 
@@ -180,11 +192,20 @@ impl Outside<'_> {
                     return Err(Cause::Script(format!("{why} before its players had come; {absence}")));
                 }
             }
+            let missing: usize = scripts.iter().map(|script| self.missing(players, script.side)).sum();
+            if missing > 0 && self.arrivals.refused_for_good() >= missing {
+                return Err(Cause::Refusals { here: self.absence(players) });
+            }
             if start.elapsed() > join_timeout {
                 return Err(Cause::Missing { after: join_timeout, here: self.absence(players) });
             }
             thread::sleep(LOOK);
         }
+    }
+
+    /// How many players of a team are missing.
+    fn missing(&self, players: [usize; 2], side: usize) -> usize {
+        self.scene.figures.players.saturating_sub(players.get(side).copied().unwrap_or_default())
     }
 
     /// The first half does not begin without players that have come and gone again.
@@ -204,13 +225,18 @@ impl Outside<'_> {
         } else {
             ""
         };
-        format!("there are {}{advice}", here([left, right], self.scene.figures.players))
+        let reasons = self.arrivals.reasons();
+        format!("there are {}{advice}{reasons}", here([left, right], self.scene.figures.players))
     }
 
     /// Until the match is over and the server has shown its end, if no agent keeps it from doing so.
-    fn follow(&self, is_ended: &dyn Fn() -> bool) -> Result<(), Cause> {
-        let (watch, mut over) = (self.watch(), None);
+    fn follow(&self, scripts: &[Script], is_ended: &dyn Fn() -> bool) -> Result<(), Cause> {
+        let (watch, mut over, mut measured) = (self.watch(), None, Instant::now());
         while !is_ended() {
+            if measured.elapsed() > LOOK_AT_PROCESSOR || (watch.is_over() && over.is_none()) {
+                measured = Instant::now();
+                scripts.iter().for_each(Script::measure);
+            }
             if watch.is_over() && over.get_or_insert_with(Instant::now).elapsed() > EPILOGUE_MAX {
                 break;
             }
@@ -223,6 +249,15 @@ impl Outside<'_> {
             true => Ok(()),
             false => Err(Cause::Other(String::from("the server has ended before the match was over"))),
         }
+    }
+
+    /// What the scripts' processes have used of the processors, where the system tells.
+    fn processor_times(&self, scripts: &[Script]) -> Vec<ProcessorTime> {
+        let time = |script: &Script| {
+            let team = self.scene.casts.get(script.side)?.name.to_owned();
+            Some(ProcessorTime { team, used: script.processor_time()? })
+        };
+        scripts.iter().filter_map(time).collect()
     }
 
     /// The cause, with what may explain it.

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use server::BindError;
 
 use crate::plan::Refused;
-use crate::report::{self, Kept, Shootout, Tally};
+use crate::report::{self, Clients, Kept, Shootout, Tally};
 
 /// A match that was played to its end.
 #[derive(Debug, Clone)]
@@ -26,6 +26,8 @@ pub struct Played {
     pub simulated: Duration,
     /// Wall time from the first cycle to the end.
     pub wall: Duration,
+    /// Answer and processor times of the clients, if there was a server.
+    pub clients: Clients,
     /// The attempts, if it was a penalty shoot-out.
     pub shootout: Option<Shootout>,
     /// How long the ball was kept, if it was a keep-away game.
@@ -73,6 +75,7 @@ impl Played {
             "wall_s": self.wall.as_secs_f64(),
             "cycles_per_s": self.cycles as f64 / self.wall.as_secs_f64().max(f64::MIN_POSITIVE),
             "times_real_time": self.real_time_factor(),
+            "clients": self.clients.json(),
         })
     }
 }
@@ -133,6 +136,12 @@ pub enum Cause {
         /// How long they had.
         after: Duration,
         /// How many of each team were there then, in words.
+        here: String,
+    },
+    /// Players are missing that the game has refused, and nobody else is on the way.
+    #[error("players are missing, and no other one comes; {here}")]
+    Refusals {
+        /// How many of each team were there then, and why the game has refused others, in words.
         here: String,
     },
     /// Anything else, in words.

@@ -11,6 +11,7 @@ use server::{Door, Options, Speed};
 use soccer3d::{Game, Settings};
 use team::Agent;
 
+use crate::arrivals::Arrivals;
 use crate::attempt::Judge;
 use crate::figures::Figures;
 use crate::inside::{self, Inside};
@@ -20,7 +21,7 @@ use crate::outside::Outside;
 use crate::plan::{AGENT_DOOR, Plan};
 use crate::play::Host;
 use crate::played::{Broken, Cause, Played};
-use crate::report::{Kept, Measures, Reporter, TEAMS, Watch};
+use crate::report::{Clients, Kept, Measures, Reporter, TEAMS, Watch};
 
 /// Ticks after the end of a match, beside the time from one monitor frame to the next.
 const EPILOGUE_TICKS: u64 = 10;
@@ -62,13 +63,13 @@ impl Scene<'_> {
             .with_onlooker(Reporter::new(measures, Arc::clone(&self.watch), sender));
         let game = judge.into_iter().fold(game, Game::with_judge);
         let start = Instant::now();
-        let digest = self.run(game, pool, cycle)?;
+        let (digest, clients) = self.run(game, pool, cycle)?;
         let tally = receiver.try_recv().map_err(|_| String::from("the match has ended without a report"))?;
         let kept = self.figures.is_keep_away.then(|| Kept::of(&tally));
         let (cycles, wall) = (self.watch.cycles(), start.elapsed());
         let simulated = cycle.mul_f64(cycles as f64);
         let (number, seed) = (self.plan.number, self.seed);
-        Ok(Played { number, seed, tally, digest, cycles, simulated, wall, shootout: None, kept })
+        Ok(Played { number, seed, tally, digest, cycles, simulated, wall, clients, shootout: None, kept })
     }
 
     /// The threads of the match.
@@ -79,8 +80,8 @@ impl Scene<'_> {
     }
 
     /// Plays, with a server if players come from outside, if there are doors or if the pace was chosen; returns the
-    /// hash of the world in the end.
-    fn run(&self, game: Game, pool: Arc<ThreadPool>, cycle: Duration) -> Result<u64, Broken> {
+    /// hash of the world in the end, and what was measured of the clients.
+    fn run(&self, game: Game, pool: Arc<ThreadPool>, cycle: Duration) -> Result<(u64, Clients), Broken> {
         let is_builtin = self.plan.is_builtin();
         let doors = self.doors();
         let mut options = Options { cycle, ..self.plan.options.clone() };
@@ -89,17 +90,25 @@ impl Scene<'_> {
         let mut inside = Inside::new(game, agents, self.watch.clone(), epilogue);
         if is_builtin && doors.is_empty() && options.sync && options.speed.is_none() {
             inside::play(&mut inside, &pool, self.stop)?;
-            return Ok(inside.digest());
+            return Ok((inside.digest(), Clients::default()));
         }
         if is_builtin && options.sync {
             // Players inside have always answered, so no answer sets the pace.
             options.speed = options.speed.or(Some(Speed::Max));
         }
+        let arrivals = Arrivals::default();
+        if !is_builtin {
+            // Out of step nothing stands still.
+            let players = if options.sync { TEAMS * self.figures.players } else { 0 };
+            inside = inside.waiting_for(players, arrivals.clone());
+        }
         let failure = inside.failure();
         let pool = (is_builtin || self.plan.threads > 1).then_some(pool);
-        let played = Outside { scene: self, doors, options }.play(Box::new(inside), pool);
+        let played = Outside { scene: self, doors, options, arrivals }.play(Box::new(inside), pool);
         failure.get().map_or(Ok(()), |failure| Err(Cause::Other(failure.clone())))?;
-        Ok(played?.digest)
+        let (summary, processor) = played?;
+        // Built-in players inside have no sockets.
+        Ok((summary.digest, Clients { answers: summary.answers, processor }))
     }
 
     /// Both built-in teams by turns, left first.

@@ -66,6 +66,8 @@ pub struct Script {
     output: PathBuf,
     /// The output stays when the script has ended.
     is_kept: bool,
+    /// The most processor time that its group was seen to have used, ms; 0 where the system does not tell.
+    processor_ms: AtomicU64,
 }
 
 impl Script {
@@ -100,7 +102,15 @@ impl Script {
             cannot_start(path, &cause)
         })?;
         running().push(group);
-        Ok(Script { path: path.to_owned(), side: call.side, child, group, output, is_kept: call.kept_in.is_some() })
+        Ok(Script {
+            path: path.to_owned(),
+            side: call.side,
+            child,
+            group,
+            output,
+            is_kept: call.kept_in.is_some(),
+            processor_ms: AtomicU64::new(0),
+        })
     }
 
     /// Why its players will not come, if that is so: it has failed, or it has ended well, none of its `players` is in
@@ -115,6 +125,19 @@ impl Script {
         } else {
             Some(format!("{path} {} and has left no process behind", end.how))
         }
+    }
+
+    /// Looks at the processor time of its group. Processes take their time along when they end and no other one of the
+    /// group waits for them, so the largest figure counts.
+    pub fn measure(&self) {
+        let used = self.group.processor_time().unwrap_or_default();
+        self.processor_ms.fetch_max(u64::try_from(used.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
+    }
+
+    /// The processor time that its group was [seen](Script::measure) to have used.
+    pub fn processor_time(&self) -> Option<Duration> {
+        let ms = self.processor_ms.load(Ordering::Relaxed);
+        (ms > 0).then(|| Duration::from_millis(ms))
     }
 
     /// How it has ended, in words, if it has, and whether without an error.

@@ -11,7 +11,7 @@ use crate::figures::Figures;
 use crate::lineup::{Cast, NAMES, Role};
 use crate::play::Match;
 use crate::played::{Broken, Cause, Played};
-use crate::report::{Attempt, Ending, Shootout, TEAMS, Watch};
+use crate::report::{Attempt, Clients, Ending, Shootout, TEAMS, Watch};
 use crate::scene::Scene;
 
 /// Seeds of attempts: those of a shoot-out are this far from those of the next.
@@ -39,6 +39,7 @@ pub fn play(whole: &Match, stop: &AtomicBool) -> Result<Played, (Option<u32>, Br
         cycles: parts.iter().map(|part| part.cycles).sum(),
         simulated: parts.iter().map(|part| part.simulated).sum::<Duration>(),
         wall: parts.iter().map(|part| part.wall).sum::<Duration>(),
+        clients: Clients::of_all(parts.iter().map(|part| &part.clients)),
         shootout: Some(shootout),
         kept: None,
     })

@@ -9,10 +9,13 @@ use arena::script::{self, Script};
 
 use crate::case::Case;
 use crate::rules::Start;
-use crate::team::{KILL_SCRIPT, START_SCRIPT};
+use crate::team::{KILL_SCRIPT, start_script};
 
 /// Scripts are run by this shell, whether they are executable or not, as the league's tool does.
 pub const SHELL: &str = "bash";
+
+/// The team name for scripts that ask for one.
+const SCRIPT_TEAM: &str = "Left";
 
 /// How long a kill script may take, before we end what the start script has left.
 const KILL_TIME: Duration = Duration::from_secs(2);
@@ -47,10 +50,7 @@ impl Launch {
     /// # Errors
     /// If there is no start script, or it cannot be started.
     pub fn start(&self, folder: &Path, call: &Call<'_>) -> Result<Script, String> {
-        let path = folder.join(START_SCRIPT);
-        if !path.is_file() {
-            return Err(format!("{}: there is no such start script", path.display()));
-        }
+        let path = start_script(folder)?;
         let [x, y] = call.case.told_place(call.start);
         let token = call.case.figures.words.script.clone();
         let (host, port) = (call.address.ip().to_string(), call.address.port().to_string());
@@ -63,6 +63,9 @@ impl Launch {
             ("SPAR_BALL_Y", ball_y.to_string()),
             ("SPAR_RUN", call.start.run.to_string()),
             ("SPAR_PLAYERS", call.case.figures.common.agents.to_string()),
+            // As a script for matches has them.
+            ("SPAR_TEAM", String::from(SCRIPT_TEAM)),
+            ("SPAR_ROLE", String::from("challenge")),
         ]);
         variables.extend(self.program.as_ref().map(|program| ("SPAR", program.display().to_string())));
         let output = format!("{}-{}.log", call.case.challenge.name, call.number);

@@ -45,7 +45,7 @@ mod umpire;
 mod watchdog;
 mod way;
 
-pub use self::team::{DROP_HEIGHT_M, KILL_SCRIPT, START_SCRIPT, Source, Team};
+pub use self::team::{DROP_HEIGHT_M, KILL_SCRIPT, MATCH_SCRIPT, START_SCRIPT, Source, Team, start_script};
 pub use attempt::{Attempt, Attempted};
 pub use case::{Case, FRAME_S, Wishes};
 pub use competition::{Competition, Key, Organizer, Record};

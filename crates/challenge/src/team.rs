@@ -34,6 +34,21 @@ pub(crate) const BUILTIN: &str = "builtin";
 /// The script that starts a team's agents, in its folder.
 pub const START_SCRIPT: &str = "startChallengePlayer.sh";
 
+/// The script that starts a whole team for a match. It is called where there is no other.
+pub const MATCH_SCRIPT: &str = "start.sh";
+
+/// The start script in a team's folder.
+///
+/// # Errors
+/// If there is none: what the folder needs.
+pub fn start_script(folder: &Path) -> Result<PathBuf, String> {
+    let found = [START_SCRIPT, MATCH_SCRIPT].map(|name| folder.join(name)).into_iter().find(|path| path.is_file());
+    found.ok_or_else(|| {
+        let folder = folder.display();
+        format!("{folder}: there is no such start script as a challenge needs, {START_SCRIPT} or {MATCH_SCRIPT}")
+    })
+}
+
 /// The script that ends them, in the same place.
 pub const KILL_SCRIPT: &str = "kill.sh";
 

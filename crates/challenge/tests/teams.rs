@@ -88,18 +88,35 @@ fn a_start_script_that_fails_says_why() {
     assert!(records[0].printed.iter().any(|lines| lines.contains("no such robot")), "{:?}", records[0].printed);
 }
 
-#[test]
-fn a_folder_without_a_start_script() {
-    let folder = Folder::new("", None);
-    std::fs::remove_file(folder.path().join(challenge::START_SCRIPT)).expect("the script");
+/// One run of the team of a folder.
+fn run_of(folder: &Folder) -> Record {
     let case = Case::new("run", Profile::Strict, 7, Wishes { is_test: true, ..Wishes::default() }).expect("a case");
     let competition =
         Competition { cases: vec![case], teams: vec![Team::of(Source::Folder(folder.path().to_owned()))] };
     let records = Records::default();
     competition.hold(competition.keys(), 1, &records, &AtomicBool::new(false)).expect("a competition");
-    let records = records.0.into_inner().expect("records");
-    assert_eq!(records[0].outcome.status, Status::LaunchTimeout);
-    assert!(records[0].outcome.reason.contains("there is no such start script"), "{:?}", records[0].outcome);
+    records.0.into_inner().expect("records").swap_remove(0)
+}
+
+#[test]
+fn a_folder_without_a_start_script() {
+    let folder = Folder::new("", None);
+    std::fs::remove_file(folder.path().join(challenge::START_SCRIPT)).expect("the script");
+    let record = run_of(&folder);
+    assert_eq!(record.outcome.status, Status::LaunchTimeout);
+    assert!(record.outcome.reason.contains("there is no such start script"), "{:?}", record.outcome);
+    assert!(challenge::start_script(folder.path()).is_err());
+}
+
+/// Teams for matches have only that.
+#[test]
+fn a_folder_with_the_start_script_of_a_match() {
+    let folder = Folder::new("echo \"$SPAR_ROLE of $SPAR_TEAM\"; exit 3", None);
+    let [own, of_match] = [challenge::START_SCRIPT, challenge::MATCH_SCRIPT].map(|name| folder.path().join(name));
+    std::fs::rename(own, of_match).expect("the script");
+    let record = run_of(&folder);
+    assert!(record.outcome.reason.contains("has ended with status 3"), "{:?}", record.outcome);
+    assert!(record.printed.iter().any(|lines| lines.contains("challenge of Left")), "{:?}", record.printed);
 }
 
 #[test]

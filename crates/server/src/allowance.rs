@@ -147,6 +147,7 @@ impl Allowances {
     fn spend(&mut self, host: &mut Host, connection: Connection, length: usize, more: bool) {
         let Some(client) = host.clients.get(connection) else { return };
         client.heard = self.arrived;
+        client.answers.hear(self.arrived);
         let own = length.min(client.allowance.quota_bytes);
         client.allowance.quota_bytes -= own;
         self.shared_bytes = self.shared_bytes.saturating_sub(length - own);

@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use engine::Connection;
 
 use crate::allowance::Allowance;
+use crate::answers::Answers;
 use crate::outside::{Outside, Peer};
 
 /// How frames come and go.
@@ -50,6 +51,10 @@ pub(crate) struct Client {
     pub(crate) allowance: Allowance,
     pub(crate) frames_missed: u64,
     pub(crate) rejections: u64,
+    /// How long its answers take.
+    pub(crate) answers: Answers,
+    /// The name of its agent, as far as the server has asked for it.
+    pub(crate) label: Option<String>,
     /// When it last sent something.
     pub(crate) heard: Instant,
     /// How long it has held a place without taking part; only time in which the world ran counts.
@@ -73,6 +78,8 @@ impl Client {
             allowance: Allowance::default(),
             frames_missed: 0,
             rejections: 0,
+            answers: Answers::default(),
+            label: None,
             heard: now,
             idle: Duration::ZERO,
         }
@@ -106,6 +113,7 @@ impl Client {
             return Ok(false);
         }
         let sent = outside.write(connection, frame)?;
+        self.answers.ask(|| outside.now());
         if self.kind.keeps_boundaries() {
             self.frames_missed += u64::from(sent < frame.len());
             return Ok(sent == frame.len());

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use engine::{Connection, Outbox, Phase, Rejection};
 
+use crate::answers::{AnswerLog, AnswerTimes};
 use crate::client::{Client, Kind};
 use crate::door::Door;
 use crate::end::End;
@@ -31,6 +32,8 @@ pub(crate) struct Clients {
     pub(crate) handles: Handles,
     /// Measures the parts of ticks, if that is wanted.
     pub(crate) stopwatch: Option<Stopwatch>,
+    /// How long clients take to answer.
+    pub(crate) answers: AnswerLog,
     by_connection: BTreeMap<Connection, Client>,
     /// Connections that broke while something was sent; the session does not know yet.
     broken: Vec<Connection>,
@@ -48,6 +51,7 @@ impl Clients {
             outside,
             handles,
             stopwatch: None,
+            answers: AnswerLog::default(),
             by_connection: BTreeMap::new(),
             broken: Vec::new(),
             closed: BTreeMap::new(),
@@ -73,6 +77,11 @@ impl Clients {
                 door.idle += usize::from(idle.binary_search(connection).is_ok());
             }
         }
+    }
+
+    /// Whether any client is connected by a stream.
+    pub(crate) fn has_streams(&self) -> bool {
+        self.by_connection.values().any(|client| client.kind == Kind::Stream)
     }
 
     /// Number of connections that came by an entrance.
@@ -127,6 +136,10 @@ impl Clients {
             return false;
         };
         *self.closed.entry(end.reason).or_default() += 1;
+        let label = label.or(client.label.as_deref());
+        if let Some(label) = label {
+            self.answers.end(label, &client.answers);
+        }
         let name = label.map(|label| format!(" ({label})")).unwrap_or_default();
         let missed = match client.frames_missed {
             0 => String::new(),
@@ -145,6 +158,15 @@ impl Clients {
         self.outside.close(connection);
         self.handles.close(connection, end);
         true
+    }
+
+    /// Takes over the names of the clients' agents, and returns how long the agents have taken to answer.
+    pub(crate) fn answer_times(&mut self, label: impl Fn(Connection) -> Option<String>) -> Vec<AnswerTimes> {
+        for (connection, client) in &mut self.by_connection {
+            client.label = label(*connection).or_else(|| client.label.take());
+        }
+        let open = self.by_connection.values();
+        self.answers.times(open.filter_map(|client| Some((client.label.as_deref()?, &client.answers))))
     }
 
     /// Connections that ended, by reason.

@@ -16,17 +16,21 @@
 //! * `serve` is the loop: when to wait, when to tick. Real time, synchronous and free running differ only in what
 //!   sets the pace ([`Clock`], [`Options`]).
 //! * `clients` is the set of connections, with bytes in and out.
+//! * `answers` measures how long clients take to answer.
 //! * `board` shows the figures of a run to other threads, if that is wanted; `publisher` keeps them.
+//! * `desertion` ends a run whose clients have gone, if that is wanted.
 //! * The limits have a file each: `entrance` decides which clients come in, `networks` from where, `allowance` how much the server reads from
 //!   each, `patience` how long an answer may take, `idlers` which connections only hold a place, `silence` which peers
 //!   of datagrams are gone.
 
 mod allowance;
+mod answers;
 mod board;
 mod buckets;
 mod client;
 mod clients;
 mod clock;
+mod desertion;
 mod door;
 mod end;
 mod entrance;
@@ -54,10 +58,12 @@ mod udp;
 mod waker;
 
 pub use allowance::{READ_BYTES_AT_ONCE_MAX, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, UNREAD_TICKS_MAX};
+pub use answers::{AnswerBoard, AnswerTimes, FIRST_ANSWERS};
 pub use board::{Activity, Board, Health, STUCK_AFTER};
 pub use buckets::Buckets;
 pub use clients::{BARRED_TIME, REJECTIONS_LOGGED_MAX};
 pub use clock::{BadSpeed, Clock, Next, Speed};
+pub use desertion::ALONE_TIME;
 pub use door::{BindError, CONNECTIONS_MAX, Door, Transport};
 pub use entrance::IDLE_PER_ADDRESS_MAX;
 pub use figures::{DoorFigures, Figures};

@@ -18,6 +18,8 @@ pub struct Options {
     /// How long a connection may hold a place without taking part ([`engine::Session::idle`]) before the server closes
     /// it. Wall time, as far as the world ran.
     pub idle_timeout: Duration,
+    /// The run ends when its last client has gone: no stream is open any more.
+    pub ends_with_clients: bool,
     /// Warn about ticks that came too late. A session that only looks for what others send has no time to lose.
     pub warns_of_lost_time: bool,
 }
@@ -31,6 +33,7 @@ impl Default for Options {
             cycle: Duration::from_millis(20),
             answer_timeout: Duration::from_secs(60),
             idle_timeout: Duration::from_secs(30),
+            ends_with_clients: false,
             warns_of_lost_time: true,
         }
     }

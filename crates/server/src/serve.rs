@@ -9,9 +9,11 @@ use engine::{Connection, Session};
 use tracing::trace_span;
 
 use crate::allowance::Allowances;
+use crate::answers::{AnswerBoard, AnswerTimes};
 use crate::board::{Activity, Board};
 use crate::clients::Clients;
 use crate::clock::{Clock, Next};
+use crate::desertion::Desertion;
 use crate::door::{BindError, Door};
 use crate::entrance::Entrances;
 use crate::farewell;
@@ -49,6 +51,7 @@ pub struct Server {
     patience: Patience,
     idlers: Idlers,
     silence: Silence,
+    desertion: Desertion,
     events: Vec<Event>,
     started: Instant,
     ticked: Instant,
@@ -110,6 +113,7 @@ impl Server {
             patience: Patience::new(options.answer_timeout),
             idlers: Idlers::new(options.idle_timeout, now),
             silence,
+            desertion: Desertion::default(),
             options,
             stopper,
             events: Vec::new(),
@@ -147,6 +151,12 @@ impl Server {
         self.host.clients.handles.handle()
     }
 
+    /// The board that shows other threads how long agents take to answer.
+    #[must_use]
+    pub fn answers(&self) -> AnswerBoard {
+        self.host.clients.answers.board.clone()
+    }
+
     /// From now on the server shows its figures on a board for other threads, a few times a second. It measures the
     /// parts of each tick for that.
     pub fn publish(&mut self) -> Arc<Board> {
@@ -165,6 +175,10 @@ impl Server {
         self.begin();
         while self.goes_on() {
             self.turn()?;
+            if self.is_deserted() {
+                tracing::info!("the last client has gone, and the run ends with it");
+                break;
+            }
         }
         let summary = self.end();
         farewell::say(&mut self.host, &mut self.events)?;
@@ -214,6 +228,14 @@ impl Server {
                 Some(left) => self.poll_and_attend(left),
                 None => Ok(()),
             },
+        }
+    }
+
+    /// Whether the run ends because its clients have gone.
+    fn is_deserted(&mut self) -> bool {
+        self.options.ends_with_clients && {
+            let (has_clients, now) = (self.host.clients.has_streams(), self.host.now());
+            self.desertion.look(has_clients, now)
         }
     }
 
@@ -300,12 +322,21 @@ impl Server {
         self.allowances.renew(&mut self.host, self.ticked);
         self.report_lost_time();
         self.idlers.close(&mut self.host, self.ticked);
+        if self.host.clients.answers.is_due(self.ticked) {
+            let times = self.answer_times();
+            self.host.clients.answers.board.show(times);
+        }
         let (receive, done) = (std::mem::take(&mut self.busy), self.host.now());
         let work = receive + done.saturating_duration_since(self.ticked);
         self.work.add(work);
         if let (Some(publisher), Some(stopwatch)) = (&mut self.publisher, &mut self.host.clients.stopwatch) {
             publisher.add(late, work, receive, stopwatch.end(done));
         }
+    }
+
+    fn answer_times(&mut self) -> Vec<AnswerTimes> {
+        let Host { session, clients } = &mut self.host;
+        clients.answer_times(|connection| session.label(connection))
     }
 
     fn since_tick(&self) -> Duration {
@@ -368,6 +399,7 @@ impl Server {
 
     /// The run is over.
     pub(crate) fn end(&mut self) -> Summary {
+        let answers = self.answer_times();
         let Host { session, clients } = &mut self.host;
         session.end(clients);
         clients.handles.end();
@@ -393,6 +425,7 @@ impl Server {
             closed: clients.closed().clone(),
             datagrams_lost: clients.datagrams_lost().clone(),
             incidents: session.incidents().into_iter().collect(),
+            answers,
             digest: session.digest(),
         }
     }

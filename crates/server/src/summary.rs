@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use engine::Counters;
 
+use crate::answers::AnswerTimes;
 use crate::times::Times;
 
 /// The figures of a run; displayed as a few lines of text.
@@ -33,6 +34,8 @@ pub struct Summary {
     pub datagrams_lost: BTreeMap<&'static str, u64>,
     /// Faults inside the world, by name.
     pub incidents: BTreeMap<&'static str, u64>,
+    /// How long agents took to answer, by name.
+    pub answers: Vec<AnswerTimes>,
     /// Hash of the world after the last tick.
     pub digest: u64,
 }
@@ -48,7 +51,7 @@ impl Summary {
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Summary { ticks, simulated, wall, lost, work, late, counters, digest, .. } = self;
-        let Summary { refused, closed, datagrams_lost, incidents, .. } = self;
+        let Summary { refused, closed, datagrams_lost, incidents, answers, .. } = self;
         let (simulated, wall, lost) = (simulated.as_secs_f64(), wall.as_secs_f64(), lost.as_secs_f64());
         writeln!(
             f,
@@ -58,6 +61,15 @@ impl fmt::Display for Summary {
         writeln!(f, "lost         {lost:.2} s because ticks came too late")?;
         writeln!(f, "work         {work}")?;
         writeln!(f, "late         {late}")?;
+        if let Some(slowest) = answers.iter().max_by_key(|answers| answers.p99) {
+            let AnswerTimes { name, p50, p99, max, .. } = slowest;
+            let [p50, p99, max] = [p50, p99, max].map(|time| time.as_secs_f64() * 1e3);
+            let agents = answers.len();
+            writeln!(
+                f,
+                "answers      of {agents} agents; slowest {name}: p50 {p50:.3}, p99 {p99:.3}, max {max:.3} ms"
+            )?;
+        }
         writeln!(
             f,
             "connections  {} opened, {} refused, {} dismissed",

@@ -8,10 +8,12 @@ use hdrhistogram::Histogram;
 /// Longest time that the histogram tells apart, us: a minute.
 const LONGEST_US: u64 = 60_000_000;
 
-/// Digits that are kept.
+/// Digits that are kept, and those of a histogram that takes a tenth of the memory.
 const DIGITS: u8 = 3;
+const ROUGH_DIGITS: u8 = 2;
 
-/// A histogram of times, exact to one thousandth; its size does not depend on how many there are.
+/// A histogram of times, exact to one thousandth, or to one hundredth if it is rough; its size does not depend on how many
+/// there are.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Times(Option<Histogram<u64>>);
 
@@ -22,6 +24,25 @@ impl Default for Times {
 }
 
 impl Times {
+    /// A histogram of 20 kB, for one connection of many.
+    pub(crate) fn rough() -> Times {
+        Times(Histogram::new_with_bounds(1, LONGEST_US, ROUGH_DIGITS).ok())
+    }
+
+    /// Adds all times of another one.
+    pub(crate) fn merge(&mut self, other: &Times) {
+        if let (Some(histogram), Some(other)) = (&mut self.0, &other.0) {
+            // Both have the same bounds, so all of them fit.
+            let _ = histogram.add(other);
+        }
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        self.0.as_ref().map_or(0, Histogram::len)
+    }
+
     /// Adds a time; one longer than a minute counts as a minute.
     pub(crate) fn add(&mut self, time: Duration) {
         if let Some(histogram) = &mut self.0 {

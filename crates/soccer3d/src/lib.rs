@@ -59,7 +59,7 @@ pub use limits::TEAM_SIZE_MAX;
 pub use model::{BadParameters, DataFiles, EMBEDDED, Embedded, ROBOT_TYPES_FILE};
 pub use presets::{KEEPAWAY, LEAGUE_2021, PENALTY, PRESETS, PRESETS_2006, SPHERES_2006, TRAINING};
 pub use rules::event::{Decision, Event, PlayerId};
-pub use rules::teams::TEAM_NAME_BYTES_MAX;
+pub use rules::teams::{TEAM_NAME_BYTES_MAX, keeps_from_joining};
 pub use settings::{BadSettings, CameraNoise, Settings, SpeedUnit, parameters};
 pub use show::{Show, Shown};
 pub use state::{ROBOTS_MAX, SoccerWorld};

@@ -244,3 +244,16 @@ fn any_mixture_of_moves_is_its_last_one() {
     assert!(moves > 5000 && beams > 300 && steps_back > 1000, "{moves} {beams} {steps_back}");
     assert!(sent_away > 300, "the referee moved it {sent_away} times");
 }
+
+/// docs/trainer.md: a move wakes nothing, as in the reference.
+#[test]
+fn a_sleeping_robot_hangs_where_a_trainer_puts_it_until_a_joint_moves() {
+    let mut world = world(Compat::Mended);
+    (0..500).for_each(|_| world.step());
+    command(&mut world, to([-5.0, 1.0, 2.0], None));
+    (0..50).for_each(|_| world.step());
+    assert_eq!(torso(&world)[2], 2.0, "it hangs");
+    world.act(PLAYER, Action::Joint(Joint { name: "he1".into(), speed: 0.5, speed2: None }));
+    (0..100).for_each(|_| world.step());
+    assert!(torso(&world)[2] < 1.0, "it has fallen: {:?}", torso(&world));
+}

@@ -156,7 +156,9 @@ fn trainer_commands() {
          Positions are global, never mirrored: x along the field towards the right goal, y to the left, z up.\n\
          Places are at most 1,000 m from the centre spot along each axis, and at most 1 m below the ground. Sub-lists may\n\
          come in any order. The server refuses, counts and logs a command that it cannot read, that has a number out of\n\
-         range, or that names a robot that is not there; everything else in the frame still acts. Words in capitals stand\n\
+         range, or that names a robot that is not there; everything else in the frame still acts. A robot that has stood\n\
+         still for a while sleeps; one that a trainer moves then hangs in the air until one of its joints moves, as in the\n\
+         reference ([physics.md](reference/physics.md) A.9). Words in capitals stand\n\
          for values, `[ ]` for what may be missing. With `--compat 0.7.3` numbers are taken as they are. This page is written\n\
          from the code; the examples are what the codec writes. How the reference treats each command is in\n\
          [monitor-protocol.md 8](reference/monitor-protocol.md).\n",

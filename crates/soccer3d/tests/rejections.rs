@@ -74,11 +74,7 @@ fn who_may_not_play() {
     check_init(&mut stage, "(init (unum 1)(teamname A))", "number is taken: A 1, robot type 0: use another number");
     for number in [-1, 12, i32::MAX] {
         let init = format!("(init (unum {number})(teamname A))");
-        check_init(
-            &mut stage,
-            &init,
-            &format!("no such number: A {number}, robot type 0: numbers go from 1 to the number of players"),
-        );
+        check_init(&mut stage, &init, &format!("no such number: A {number}, robot type 0: numbers go from 1 to 11"));
     }
     check_init(&mut stage, "(init (unum 2)(teamname \"A B\"))", "bad team name: A B 2");
     join(&mut stage, 0, "(init (unum 1)(teamname B))");

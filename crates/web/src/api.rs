@@ -120,7 +120,7 @@ fn beside() -> Refusal {
 pub(crate) async fn state(State(hub): State<Arc<Hub>>) -> Result<Json<state::Answer>, Refusal> {
     let none = || Refusal(StatusCode::SERVICE_UNAVAILABLE, String::from("the run has shown nothing yet"));
     let latest = picture(&hub).await.ok_or_else(none)?;
-    state::answer(&latest).map(Json).ok_or_else(none)
+    state::answer(&latest, &hub.shown.answers.times()).map(Json).ok_or_else(none)
 }
 
 /// `GET /api/scene`

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use engine::view::Told;
 use serde::Serialize;
-use server::{Board, Handle};
+use server::{AnswerBoard, Board, Handle};
 
 use crate::easel::OnDrawing;
 use crate::guard::Tokens;
@@ -110,6 +110,8 @@ pub struct Shown {
     pub on_drawing: Option<OnDrawing>,
     /// Whether a recording is playing now, and how fast.
     pub pace: Option<Box<dyn Fn() -> (bool, f64) + Send + Sync>>,
+    /// How long its agents take to answer.
+    pub answers: AnswerBoard,
     /// Its pages stay when it is over, until another run is shown in its place.
     pub lingers: bool,
     /// Lets the run go on from one of its ticks, beside this one, if that can be done.

@@ -3,6 +3,7 @@
 use engine::view::{Frame, Scene};
 use engine::{Pose, Thing};
 use serde::Serialize;
+use server::AnswerTimes;
 
 use crate::latest::Latest;
 
@@ -35,10 +36,32 @@ struct Robot {
     model: String,
     position_m: [f64; 3],
     rotation: [f64; 4],
+    /// Absent in recordings, and as long as its agent has hardly answered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answers: Option<Answers>,
 }
 
-/// What is so now; nothing before the first frame.
-pub(crate) fn answer(latest: &Latest) -> Option<Answer> {
+/// How long an agent takes to answer, by the wall clock.
+#[derive(Debug, Serialize, PartialEq)]
+struct Answers {
+    count: u64,
+    p50_ms: f64,
+    p99_ms: f64,
+    max_ms: f64,
+}
+
+impl Answers {
+    /// Those of a robot. Servers call agents by team and number.
+    fn of(thing: &Thing, times: &[AnswerTimes]) -> Option<Answers> {
+        let name = format!("{} {}", thing.team.as_ref()?, thing.number?);
+        let AnswerTimes { count, p50, p99, max, .. } = times.iter().find(|times| times.name == name)?;
+        let [p50_ms, p99_ms, max_ms] = [p50, p99, max].map(|time| time.as_secs_f64() * 1e3);
+        Some(Answers { count: *count, p50_ms, p99_ms, max_ms })
+    }
+}
+
+/// What is so now, with the answer times of the agents; nothing before the first frame.
+pub(crate) fn answer(latest: &Latest, times: &[AnswerTimes]) -> Option<Answer> {
     let (scene, status) = (&latest.scene.as_ref()?.value, &latest.status.as_ref()?.value);
     let frame = latest.read_frame()?;
     let placed = placed(scene, &frame);
@@ -51,6 +74,7 @@ pub(crate) fn answer(latest: &Latest) -> Option<Answer> {
         model: thing.model.clone(),
         position_m: pose.position_m,
         rotation: pose.rotation,
+        answers: Answers::of(thing, times),
     };
     let ball = placed.iter().find(|(thing, _)| thing.kind == "ball");
     Some(Answer {

@@ -60,6 +60,7 @@ impl Run {
             drawings: None,
             on_drawing: None,
             pace: None,
+            answers: server.answers(),
             lingers: false,
             branch: None,
         };

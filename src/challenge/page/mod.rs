@@ -26,6 +26,7 @@ use super::flags::Page;
 use crate::console;
 use crate::game::interrupt;
 use crate::params::WEB;
+use crate::random_token::random_token;
 use crate::viewer;
 use crate::worlds::Worlds;
 use room::Room;
@@ -33,14 +34,11 @@ use room::Room;
 /// How often to look whether the user wants the end.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// Random bytes of a token.
-const TOKEN_BYTES: usize = 16;
-
 /// Runs the command.
 pub fn run(flags: &Page, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     flags.ground.check()?;
     let address = viewer::address(&flags.web)?.ok_or("--web off: the page is all that this command has")?;
-    let token = flags.token.clone().map_or_else(new_token, Ok)?;
+    let token = flags.token.clone().map_or_else(random_token, Ok)?;
     let tokens = Tokens { trainer: Some(token.clone()), referee: None };
     let easel = UdpSocket::bind((Ipv4Addr::LOCALHOST, 0))?;
     let room = Arc::new(Room::new(flags, worlds, tokens.clone(), easel.local_addr()?)?);
@@ -54,12 +52,4 @@ pub fn run(flags: &Page, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Er
     }
     room.close();
     Ok(ExitCode::SUCCESS)
-}
-
-/// A token that nobody can guess.
-fn new_token() -> Result<String, String> {
-    let mut bytes = [0; TOKEN_BYTES];
-    getrandom::fill(&mut bytes)
-        .map_err(|cause| format!("there are no random numbers for a token: {cause}; give --token"))?;
-    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }

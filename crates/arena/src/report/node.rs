@@ -104,6 +104,7 @@ impl Reporter {
                     ("foul", Some(of(player)), foul)
                 }
                 Decision::NoPass(by) => ("no pass mode", Some(of(by)), ""),
+                Decision::Refused => ("refused command", None, ""),
                 _ => continue,
             };
             let (name, reason) = (name.to_owned(), event.reason.clone().into_owned());

@@ -68,7 +68,7 @@ fn is_worth_a_line(told: &Told) -> bool {
     match told.kind {
         "mode" => !matches!(told.name.as_str(), "PlayOn" | "Goal_Left" | "Goal_Right"),
         "foul" => told.name != COMMON,
-        kind => matches!(kind, "no goal" | "half" | "change of sides"),
+        kind => matches!(kind, "no goal" | "half" | "change of sides" | "refused command"),
     }
 }
 

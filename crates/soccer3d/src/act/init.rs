@@ -104,7 +104,8 @@ impl Init {
                 }
             }
             Err(refusal) => {
-                let detail = || format!("{team} {unum}, robot type {kind}: {}", refusal.advice());
+                let advice = world.state.teams.advice(refusal);
+                let detail = || format!("{team} {unum}, robot type {kind}: {advice}");
                 world.reject(seat, refusal.reason(), detail);
                 world.place(seat, REFUSED_PLACE, 0.0);
             }

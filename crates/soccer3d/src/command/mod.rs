@@ -16,6 +16,7 @@ mod kill_sim;
 mod kind;
 mod pace;
 mod play_mode;
+mod refusal;
 mod replay;
 mod repos;
 mod restore;
@@ -44,6 +45,7 @@ pub use kill::Kill;
 pub use kind::CommandKind;
 pub use pace::Pace;
 pub use play_mode::SetPlayMode;
+pub use refusal::Refusal;
 pub use replay::Replay;
 pub use repos::Repos;
 pub use restore::Restore;
@@ -129,6 +131,8 @@ commands! {
     Replay(replay: Replay) in replay,
     /// Beams a robot. Not on the wire.
     Beam(beam: BeamRobot) in beam,
+    /// Notes a command that the monitors' port has refused. Not on the wire.
+    Refusal(refusal: Refusal) in refusal,
 }
 
 /// Takes the commands that these words say, if this authority may give them all.

@@ -6,10 +6,13 @@ use sexp::Reader;
 use wire::trainer;
 
 use crate::act::Action;
-use crate::command::{self, Command};
+use crate::command::{self, Command, Refusal};
 
 /// Wrong tokens for which a connection is closed.
 const WRONG_TOKENS_MAX: u32 = 5;
+
+/// Refused commands of a connection that become events; the door only counts further ones.
+const REFUSALS_NOTED_MAX: u32 = 5;
 
 /// The commands of one frame. The door refuses those that the connection may not give.
 pub(super) fn read_frame(
@@ -37,7 +40,10 @@ pub(super) fn read_frame(
                     *gate.is_asked |= command == Command::FullState;
                     requests.push(Request::Control(command));
                 }
-                role => gate.refuse(decoded.name(), role, rejections),
+                role => {
+                    gate.refuse(decoded.name(), role, rejections);
+                    requests.extend(gate.note(decoded.name()));
+                }
             },
             (_, None) => rejections.push("unknown command", || format!("{decoded:?}")),
         }
@@ -78,6 +84,8 @@ pub(super) struct Gate<'a> {
     /// The role of the connection, and how often it has sent a wrong token.
     pub role: &'a mut Authority,
     pub wrong_tokens: &'a mut u32,
+    /// How many of its commands were refused.
+    pub refusals: &'a mut u32,
     /// A connection has asked for a full frame.
     pub is_asked: &'a mut bool,
 }
@@ -101,6 +109,15 @@ impl Gate<'_> {
             };
             format!("{name} is for {role}, {how}; this one is a {}", self.role.name())
         });
+    }
+
+    /// The event of a refused command: the connection's first ones have one.
+    fn note(&mut self, name: &str) -> Option<Request<Action, Command>> {
+        *self.refusals = self.refusals.saturating_add(1);
+        (*self.refusals <= REFUSALS_NOTED_MAX).then(|| {
+            let (command, role) = (name.to_owned(), self.role.name().to_owned());
+            Request::Control(Command::Refusal(Refusal { command, role }))
+        })
     }
 
     /// A connection keeps the highest role that its tokens have given it.

@@ -33,6 +33,8 @@ struct Line {
     /// What it may do, and how often it has sent a wrong token.
     role: Authority,
     wrong_tokens: u32,
+    /// How many of its commands were refused.
+    refusals: u32,
     /// How many fouls it has been told of, and how many before its latest frame. Those before its first frame count as told.
     fouls: usize,
     fouls_before: usize,
@@ -210,6 +212,7 @@ impl Dialect<SoccerWorld> for Monitor {
             is_behind: false,
             role: self.tokens.first_role(),
             wrong_tokens: 0,
+            refusals: 0,
             fouls: 0,
             fouls_before: 0,
         });
@@ -228,6 +231,7 @@ impl Dialect<SoccerWorld> for Monitor {
             tokens: &self.tokens,
             role: &mut line.role,
             wrong_tokens: &mut line.wrong_tokens,
+            refusals: &mut line.refusals,
             is_asked: &mut self.is_asked,
         };
         let reader = &mut self.reader;

@@ -84,6 +84,8 @@ pub enum Decision {
     Frozen(PlayerId),
     /// A request for pass mode was refused.
     NoPass(PlayerId),
+    /// A command of a monitor was refused, because it has not the role for it.
+    Refused,
 }
 
 impl Decision {
@@ -103,6 +105,7 @@ impl Decision {
             Decision::Finished => "finished",
             Decision::Frozen(_) => "frozen",
             Decision::NoPass(_) => "no-pass",
+            Decision::Refused => "refused",
         }
     }
 }
@@ -125,6 +128,7 @@ impl fmt::Display for Decision {
             Decision::Finished => f.write_str("the match is over"),
             Decision::Frozen(player) => write!(f, "joints of {player} frozen"),
             Decision::NoPass(player) => write!(f, "no pass mode for {player}"),
+            Decision::Refused => f.write_str("a command was refused"),
         }
     }
 }

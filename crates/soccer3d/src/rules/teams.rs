@@ -30,6 +30,17 @@ pub(crate) enum Refusal {
 }
 
 impl Refusal {
+    const ALL: [Refusal; 8] = [
+        Refusal::BadName,
+        Refusal::NoTeam,
+        Refusal::BadNumber,
+        Refusal::NumberTaken,
+        Refusal::TeamFull,
+        Refusal::TypeLimit,
+        Refusal::TwoTypesLimit,
+        Refusal::TooFewTypes,
+    ];
+
     /// Short constant name, fit for a counter.
     pub(crate) const fn reason(self) -> &'static str {
         match self {
@@ -45,19 +56,25 @@ impl Refusal {
     }
 
     /// Advice to the user.
-    pub(crate) const fn advice(self) -> &'static str {
+    const fn advice(self) -> &'static str {
         match self {
             Refusal::BadName => "use at most 320 bytes without blanks, parentheses, quotes and control bytes",
             Refusal::NoTeam => "both names are given for this run; use one of them, or start the server again",
-            Refusal::BadNumber => {
-                "numbers go from 1 to the number of players (11, or what `players` says); 0 is the lowest free one"
-            }
+            Refusal::BadNumber => "numbers go from 1 to 11; 0 is the lowest free one",
             Refusal::NumberTaken => "use another number, or 0 for the lowest free one",
             Refusal::TeamFull => "a team has as many robots as `players` says, 11 by default",
             Refusal::TypeLimit | Refusal::TwoTypesLimit => "use a robot of another type",
             Refusal::TooFewTypes => "use a robot of a type that the team does not have yet",
         }
     }
+}
+
+/// Rejections of what builds a robot.
+const NO_ROBOT: [&str; 3] = ["robot not allowed", "no such robot", "too many robots"];
+
+/// Whether a rejection of this reason keeps a player from joining a team.
+pub fn keeps_from_joining(reason: &str) -> bool {
+    NO_ROBOT.contains(&reason) || Refusal::ALL.iter().any(|refusal| refusal.reason() == reason)
 }
 
 /// A robot that may play: its place in its team and its start place.
@@ -85,8 +102,30 @@ struct Limits {
     one_type_max: usize,
     types_min: usize,
     two_types_max: usize,
-    /// Robots of a team, also the highest number.
+    /// Robots of a team.
     size: usize,
+}
+
+impl Limits {
+    /// Whether a team has to have several types of robots. A small team may have those that its players have in a full one.
+    fn have_types_min(&self) -> bool {
+        self.size == TEAM_SIZE_MAX
+    }
+
+    /// The limits that a refusal follows from, in words.
+    fn text(&self, refusal: Refusal) -> String {
+        let Limits { one_type_max, types_min, two_types_max, .. } = self;
+        match refusal {
+            Refusal::TypeLimit => format!("a team has at most {one_type_max} robots of one type (MaxRobotTypeCount); "),
+            Refusal::TwoTypesLimit => {
+                format!("a team has at most {two_types_max} robots of two types together (MaxSumTwoRobotTypes); ")
+            }
+            Refusal::TooFewTypes => {
+                format!("a team of eleven has at least {types_min} types of robots (MinRobotTypesCount); ")
+            }
+            _ => String::new(),
+        }
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -183,6 +222,11 @@ impl Teams {
         Ok(Admission { side, unum: index as u8 + 1, place: team.next_place(), yaw_deg: yaw_deg(side) })
     }
 
+    /// Why a robot was refused, and what to do.
+    pub(crate) fn advice(&self, refusal: Refusal) -> String {
+        self.limits.text(refusal) + refusal.advice()
+    }
+
     /// The side that a team plays on or would play on, for a robot that has its number already.
     pub(crate) fn visit(&mut self, name: &[u8]) -> Option<Side> {
         let side = self.side_of(name).filter(|_| check_name(name, self.compat).is_ok())?;
@@ -251,20 +295,22 @@ impl Team {
         }
     }
 
-    /// Index of a number that is free.
+    /// Index of a number that is free, in a team of this size. Small teams have numbers up to eleven, too: players of a full
+    /// team keep their roles.
     fn free_index(&self, unum: i32, size: usize) -> Result<usize, Refusal> {
-        let types = self.types.get(..size).unwrap_or(&self.types);
+        let is_free = |(kind, lost): (&Option<i32>, &bool)| kind.is_none() && !lost;
+        let numbers = self.types.iter().zip(&self.lost);
+        let is_full = numbers.clone().filter(|number| !is_free(*number)).count() >= size;
         if unum == 0 {
-            let mut numbers = types.iter().zip(&self.lost);
-            let free = numbers.position(|(kind, lost)| kind.is_none() && !lost);
+            let free = numbers.clone().position(is_free).filter(|_| !is_full);
             return free.ok_or(Refusal::TeamFull);
         }
         let index = usize::try_from(unum).unwrap_or(0).wrapping_sub(1);
-        match types.get(index) {
+        match numbers.clone().nth(index) {
             None => Err(Refusal::BadNumber),
-            Some(Some(_)) => Err(Refusal::NumberTaken),
-            Some(None) if self.lost.get(index).is_some_and(|lost| *lost) => Err(Refusal::NumberTaken),
-            Some(None) => Ok(index),
+            Some(number) if !is_free(number) => Err(Refusal::NumberTaken),
+            Some(_) if is_full => Err(Refusal::TeamFull),
+            Some(_) => Ok(index),
         }
     }
 
@@ -286,7 +332,10 @@ impl Team {
             Err(Refusal::TypeLimit)
         } else if count(kind) + 1 + largest_other > limits.two_types_max {
             Err(Refusal::TwoTypesLimit)
-        } else if limits.size.saturating_sub(total) <= limits.types_min.saturating_sub(used) && count(kind) > 0 {
+        } else if limits.have_types_min()
+            && limits.size.saturating_sub(total) <= limits.types_min.saturating_sub(used)
+            && count(kind) > 0
+        {
             Err(Refusal::TooFewTypes)
         } else {
             Ok(())
@@ -380,6 +429,29 @@ mod tests {
         assert!(two.join(b"A", 0, 2).is_ok());
         assert!(two.join(b"A", 0, 2).is_ok());
         assert_eq!(refused(&mut two, "A", 0, 3), Refusal::TeamFull);
+    }
+
+    /// Real teams have a role and a robot type for each number, in small games, too.
+    #[test]
+    fn small_teams_have_numbers_and_types_of_full_ones() {
+        let small = || Teams::new(&Parameters { team_size: 3, ..Parameters::league() }, Compat::Mended);
+        let mut teams = small();
+        assert_eq!([9, 1, 5].map(|unum| teams.join(b"A", unum, 0).map(|a| a.unum)), [Ok(9), Ok(1), Ok(5)]);
+        assert_eq!(
+            [refused(&mut teams, "A", 9, 0), refused(&mut teams, "A", 2, 0)],
+            [Refusal::NumberTaken, Refusal::TeamFull]
+        );
+        assert_eq!(
+            [refused(&mut teams, "A", 0, 0), refused(&mut teams, "A", 12, 0)],
+            [Refusal::TeamFull, Refusal::BadNumber]
+        );
+        teams.leave(Side::Left, 9);
+        assert_eq!(teams.join(b"A", 11, 4).map(|a| a.unum), Ok(11));
+        let mut teams = small();
+        assert_eq!([0, 2, 0].map(|unum| teams.join(b"A", unum, 3).map(|a| a.unum)), [Ok(1), Ok(2), Ok(3)]);
+        let mut full = Teams::new(&Parameters { robots_of_one_type_max: 11, ..Parameters::league() }, Compat::Mended);
+        (0..8).for_each(|_| assert!(full.join(b"A", 0, 0).is_ok()));
+        assert!(full.advice(Refusal::TypeLimit).starts_with("a team has at most 11 robots of one type"));
     }
 
     #[test]

@@ -61,7 +61,7 @@ impl Update<'_> {
     }
 
     /// Notes a decision.
-    pub(super) fn tell(&mut self, decision: Decision, reason: impl Into<Cow<'static, str>>) {
+    pub(crate) fn tell(&mut self, decision: Decision, reason: impl Into<Cow<'static, str>>) {
         let time_s = self.game_s();
         self.ruling.events.push(Event { time_s, decision, reason: reason.into() });
     }

@@ -1,0 +1,155 @@
+//! How long clients take to answer: wall time from a frame's sending to the first bytes that come back.
+//!
+//! No result depends on these times. A client that leaves out frames has the time since the oldest one that it has not
+//! answered.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::times::Times;
+
+/// Answers of a client that do not count: it may still be starting.
+pub const FIRST_ANSWERS: u64 = 50;
+
+/// How often the server shows the times to other threads.
+const SHOW_STEP: Duration = Duration::from_secs(1);
+
+/// The answer times of one client.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AnswerTimes {
+    /// The name of the client's agent.
+    pub name: String,
+    /// Answers that count: all but the client's first [`FIRST_ANSWERS`].
+    pub count: u64,
+    /// The median.
+    pub p50: Duration,
+    /// The time that 99 of 100 answers do not exceed.
+    pub p99: Duration,
+    /// The largest.
+    pub max: Duration,
+}
+
+impl AnswerTimes {
+    fn of(name: &str, times: &Times) -> AnswerTimes {
+        let (p50, p99, max) = (times.percentile(50.0), times.percentile(99.0), times.max());
+        AnswerTimes { name: name.to_owned(), count: times.count(), p50, p99, max }
+    }
+}
+
+/// The latest answer times of all clients whose agents have a name, for other threads; the server brings them up to date
+/// once a second.
+#[derive(Debug, Clone, Default)]
+pub struct AnswerBoard(Arc<Mutex<Vec<AnswerTimes>>>);
+
+impl AnswerBoard {
+    /// The times, by name.
+    #[must_use]
+    pub fn times(&self) -> Vec<AnswerTimes> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(crate) fn show(&self, times: Vec<AnswerTimes>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = times;
+    }
+
+    /// Whether another thread has the board, too.
+    pub(crate) fn is_shared(&self) -> bool {
+        Arc::strong_count(&self.0) > 1
+    }
+}
+
+/// The answers of one connection.
+#[derive(Debug, Default)]
+pub(crate) struct Answers {
+    /// When the oldest frame left that the client has not answered.
+    asked: Option<Instant>,
+    count: u64,
+    /// The times; a monitor never has any.
+    times: Option<Box<Times>>,
+}
+
+impl Answers {
+    /// A frame leaves.
+    pub(crate) fn ask(&mut self, now: impl FnOnce() -> Instant) {
+        self.asked.get_or_insert_with(now);
+    }
+
+    /// Bytes have come.
+    pub(crate) fn hear(&mut self, now: Instant) {
+        let Some(asked) = self.asked.take() else { return };
+        self.count += 1;
+        if self.count > FIRST_ANSWERS {
+            self.times.get_or_insert_with(|| Box::new(Times::rough())).add(now.saturating_duration_since(asked));
+        }
+    }
+}
+
+/// The answer times of connections that have ended, and the board.
+#[derive(Debug, Default)]
+pub(crate) struct AnswerLog {
+    ended: BTreeMap<String, Times>,
+    pub(crate) board: AnswerBoard,
+    shown: Option<Instant>,
+}
+
+impl AnswerLog {
+    /// Whether other threads are to be shown the times.
+    pub(crate) fn is_due(&mut self, now: Instant) -> bool {
+        let is_old = self.shown.is_none_or(|shown| now.saturating_duration_since(shown) >= SHOW_STEP);
+        let is_due = is_old && self.board.is_shared();
+        if is_due {
+            self.shown = Some(now);
+        }
+        is_due
+    }
+
+    /// A connection of this agent has ended.
+    pub(crate) fn end(&mut self, name: &str, answers: &Answers) {
+        if let Some(times) = &answers.times {
+            self.ended.entry(name.to_owned()).or_insert_with(Times::rough).merge(times);
+        }
+    }
+
+    /// The times of the connections that have ended and of these that are open.
+    pub(crate) fn times<'a>(&self, open: impl Iterator<Item = (&'a str, &'a Answers)>) -> Vec<AnswerTimes> {
+        let mut all = self.ended.clone();
+        for (name, answers) in open {
+            if let Some(times) = &answers.times {
+                all.entry(name.to_owned()).or_insert_with(Times::rough).merge(times);
+            }
+        }
+        all.iter().map(|(name, times)| AnswerTimes::of(name, times)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_count_from_the_oldest_frame_and_after_the_first_ones() {
+        let start = Instant::now();
+        let at = |ms: u64| start + Duration::from_millis(ms);
+        let mut answers = Answers::default();
+        answers.hear(at(0));
+        for number in 0..FIRST_ANSWERS {
+            answers.ask(|| at(number));
+            answers.hear(at(number + 500));
+        }
+        assert!(answers.times.is_none(), "the first ones do not count");
+        for (asked, came) in [(1000, 1004), (2000, 2100)] {
+            answers.ask(|| at(asked));
+            answers.ask(|| at(asked + 3));
+            answers.hear(at(came));
+            answers.hear(at(came + 50));
+        }
+        let mut log = AnswerLog::default();
+        log.end("Alpha 1", &answers);
+        let times = log.times([("Alpha 1", &answers), ("Alpha 2", &Answers::default())].into_iter());
+        let [one] = &times[..] else { panic!("{times:?}") };
+        assert_eq!((one.name.as_str(), one.count), ("Alpha 1", 4));
+        let is_near = |time: Duration, ms: f64| (time.as_secs_f64() * 1e3 / ms - 1.0).abs() < 0.01;
+        assert!(is_near(one.p50, 4.0) && is_near(one.p99, 100.0) && is_near(one.max, 100.0), "{one:?}");
+    }
+}

@@ -1,0 +1,48 @@
+//! The end of a run whose clients have gone, if it is to end with them.
+
+use std::time::{Duration, Instant};
+
+/// Time without clients after which the run is over: a client may come back in between.
+pub const ALONE_TIME: Duration = Duration::from_secs(1);
+
+/// Whether clients have come, and since when there are none.
+#[derive(Debug, Default)]
+pub(crate) struct Desertion {
+    has_had_clients: bool,
+    alone: Option<Instant>,
+}
+
+impl Desertion {
+    /// Looks whether there are clients; true if the run is over.
+    pub(crate) fn look(&mut self, has_clients: bool, now: Instant) -> bool {
+        self.has_had_clients |= has_clients;
+        if has_clients || !self.has_had_clients {
+            self.alone = None;
+            return false;
+        }
+        now.saturating_duration_since(*self.alone.get_or_insert(now)) >= ALONE_TIME
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_is_over_a_while_after_its_last_client() {
+        let (start, mut desertion) = (Instant::now(), Desertion::default());
+        let mut look = |has_clients, ms| desertion.look(has_clients, start + Duration::from_millis(ms));
+        let seen = [
+            look(false, 0),
+            look(false, 5000),
+            look(true, 5001),
+            look(false, 6000),
+            look(false, 6900),
+            look(true, 6950),
+            look(false, 8000),
+            look(false, 8999),
+            look(false, 9000),
+        ];
+        assert_eq!(seen, [false, false, false, false, false, false, false, false, true]);
+    }
+}
