@@ -201,7 +201,7 @@ impl World for SoccerWorld {
     }
 
     fn happenings(&self, tell: &mut dyn FnMut(Happening<'_>)) {
-        for event in self.events() {
+        for event in self.told_events() {
             tell(Happening {
                 kind: event.decision.kind(),
                 what: event.decision.to_string().into(),
