@@ -233,6 +233,7 @@ fn log_summary(summary: &Summary, open: &str) {
         simulated_s = simulated.as_secs_f64(),
         wall_s = wall.as_secs_f64(),
         lost_s = lost.as_secs_f64(),
+        long_waits = summary.long_waits,
         work_p50_ms = ms(work.percentile(50.0)),
         work_p99_99_ms = ms(work.percentile(99.99)),
         work_max_ms = ms(work.max()),

@@ -62,13 +62,13 @@ impl Scene<'_> {
             .with_onlooker(Reporter::new(measures, Arc::clone(&self.watch), sender));
         let game = judge.into_iter().fold(game, Game::with_judge);
         let start = Instant::now();
-        let digest = self.run(game, pool, cycle)?;
+        let (digest, late) = self.run(game, pool, cycle)?;
         let tally = receiver.try_recv().map_err(|_| String::from("the match has ended without a report"))?;
         let kept = self.figures.is_keep_away.then(|| Kept::of(&tally));
         let (cycles, wall) = (self.watch.cycles(), start.elapsed());
         let simulated = cycle.mul_f64(cycles as f64);
         let (number, seed) = (self.plan.number, self.seed);
-        Ok(Played { number, seed, tally, digest, cycles, simulated, wall, shootout: None, kept })
+        Ok(Played { number, seed, tally, digest, cycles, simulated, wall, late, shootout: None, kept })
     }
 
     /// The threads of the match.
@@ -79,8 +79,8 @@ impl Scene<'_> {
     }
 
     /// Plays, with a server if players come from outside, if there are doors or if the pace was chosen; returns the
-    /// hash of the world in the end.
-    fn run(&self, game: Game, pool: Arc<ThreadPool>, cycle: Duration) -> Result<u64, Broken> {
+    /// hash of the world in the end, and by how much it was slower than the pace.
+    fn run(&self, game: Game, pool: Arc<ThreadPool>, cycle: Duration) -> Result<(u64, Duration), Broken> {
         let is_builtin = self.plan.is_builtin();
         let doors = self.doors();
         let mut options = Options { cycle, ..self.plan.options.clone() };
@@ -89,7 +89,7 @@ impl Scene<'_> {
         let mut inside = Inside::new(game, agents, self.watch.clone(), epilogue);
         if is_builtin && doors.is_empty() && options.sync && options.speed.is_none() {
             inside::play(&mut inside, &pool, self.stop)?;
-            return Ok(inside.digest());
+            return Ok((inside.digest(), Duration::ZERO));
         }
         if is_builtin && options.sync {
             // Players inside have always answered, so no answer sets the pace.
@@ -99,7 +99,8 @@ impl Scene<'_> {
         let pool = (is_builtin || self.plan.threads > 1).then_some(pool);
         let played = Outside { scene: self, doors, options }.play(Box::new(inside), pool);
         failure.get().map_or(Ok(()), |failure| Err(Cause::Other(failure.clone())))?;
-        Ok(played?.digest)
+        let summary = played?;
+        Ok((summary.digest, summary.lost))
     }
 
     /// Both built-in teams by turns, left first.

@@ -39,6 +39,7 @@ pub fn play(whole: &Match, stop: &AtomicBool) -> Result<Played, (Option<u32>, Br
         cycles: parts.iter().map(|part| part.cycles).sum(),
         simulated: parts.iter().map(|part| part.simulated).sum::<Duration>(),
         wall: parts.iter().map(|part| part.wall).sum::<Duration>(),
+        late: parts.iter().map(|part| part.late).sum::<Duration>(),
         shootout: Some(shootout),
         kept: None,
     })
