@@ -29,8 +29,8 @@ pub struct Flags {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Where to branch off: before a tick (1500), at a time since the start (30s), or after the first event of a kind
-    /// (goal).
+    /// Where to branch off: before a tick (1500), at a run time (137.5s) or game time (2:17), or after the first event of a
+    /// kind (goal).
     #[arg(long, value_name = "MOMENT")]
     at: Moment,
 

@@ -22,6 +22,7 @@ mod link;
 mod log;
 mod manual;
 mod match_log;
+mod moment;
 mod output_file;
 mod params;
 mod pool;
