@@ -7,6 +7,7 @@ mod agent;
 mod bench;
 mod branch;
 mod broadcast;
+mod builtin_players;
 mod challenge;
 mod console;
 mod data;

@@ -133,6 +133,11 @@ impl Serving {
         places.fold(String::from("ready"), |line, (name, place)| format!("{line} {name}={place}"))
     }
 
+    /// Where the door of this name is.
+    pub fn address(&self, door: &str) -> Option<SocketAddr> {
+        self.doors.iter().find(|(name, _)| name == door).map(|(_, address)| *address)
+    }
+
     /// A handle that ends the run, from any thread.
     pub fn stopper(&self) -> Stopper {
         self.server.stopper()

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::{
     Authority, BadCommand, BadState, Field, Happening, Insight, Picture, Playback, Rejections, Role, Seat, Sensed,
-    World,
+    VacantPlace, World,
 };
 use wire::Side;
 use wire::agent::Percepts;
@@ -131,6 +131,10 @@ impl World for SoccerWorld {
 
     fn vacant(&self) -> usize {
         self.vacant_seats()
+    }
+
+    fn vacant_places(&self) -> Vec<VacantPlace> {
+        self.places()
     }
 
     fn step(&mut self) {
