@@ -11,16 +11,21 @@ use clap::Args;
 use engine::{Columns, Repeatable};
 use record::{BadLog, Header, Log, Player};
 
+use crate::builtin_players::BuiltinPlayers;
 use crate::console;
 use crate::faults::Faults;
 use crate::flag_values::{LogFormat, whole};
+use crate::game::WATCHED_SPEED;
 use crate::log::{self, FileLog, Moment};
 use crate::params::Choices;
 use crate::pool::{inside, pool};
 use crate::recording::{self, Drawings, Recording};
 use crate::run::Run;
 use crate::serve::{Serving, end_on_signal};
-use crate::worlds::{Around, Worlds};
+use crate::worlds::{Around, Worlds, soccer};
+
+/// The port by which players come.
+const AGENT_DOOR: &str = soccer3d::AGENT_DOOR.name;
 
 /// Flags of `spar branch`.
 #[derive(Debug, Args)]
@@ -29,8 +34,8 @@ pub struct Flags {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Where to branch off: before a tick (1500), at a time since the start (30s), or after the first event of a kind
-    /// (goal).
+    /// Where to branch off: before a tick (1500), at a run time (137.5s) or game time (2:17), or after the first event of a
+    /// kind (goal).
     #[arg(long, value_name = "MOMENT")]
     at: Moment,
 
@@ -39,13 +44,20 @@ pub struct Flags {
     #[arg(long, value_name = "FILE")]
     inputs: Option<PathBuf>,
 
-    /// Go on live: open the doors, and wait until the players have come back to the places that were theirs.
+    /// Go on live: open the doors, and wait until the players have come back to the places that were theirs; built-in players
+    /// come back by themselves.
     #[arg(long, conflicts_with = "inputs")]
     serve: bool,
 
-    /// With --serve: how many players the branch waits for [default: all].
+    /// With --serve: how many players the branch waits for [default: all]. Without any player it stands still; 0: it goes on by
+    /// itself.
     #[arg(long, value_name = "N", requires = "serve")]
     wait_agents: Option<usize>,
+
+    /// With --serve: leave the places of built-in players to others. By default, built-in players come back to them, and a
+    /// match without other players goes on in real time unless --set speed says otherwise.
+    #[arg(long, requires = "serve")]
+    no_builtin: bool,
 
     /// With --serve: set a key of spar serve, for instance agent-port=3100 or sync=true; all others are as in the
     /// recording. May be given several times.
@@ -105,11 +117,23 @@ fn serve(
     around: Around,
     worlds: &'static Worlds,
 ) -> Result<(), Box<dyn Error>> {
-    let (tick, run) = (player.next_tick(), Run::of(choices)?);
+    let (tick, mut run) = (player.next_tick(), Run::of(choices)?);
     let mut session = player.into_session();
     let vacant = session.vacate_all();
     let awaited = flags.wait_agents.unwrap_or(vacant).min(vacant);
-    session.await_starters(awaited);
+    let is_game = soccer::is_one(choices.world());
+    let stays_empty = flags.wait_agents == Some(0) || !is_game;
+    // Without a player such a world would play on by itself.
+    session.await_starters(if stays_empty { awaited } else { awaited.max(1) });
+    let mut builtin = BuiltinPlayers::default();
+    if is_game && !flags.no_builtin {
+        let places = session.vacant_places();
+        builtin = BuiltinPlayers::of(choices.builtin_teams(), &places, &soccer::settings(choices)?);
+    }
+    let returning = builtin.returning();
+    if builtin.count() > 0 && returning == vacant {
+        run.options.speed = run.options.speed.or(Some(WATCHED_SPEED));
+    }
     let serving = Serving::with(session, run, choices, around, worlds, Drawings::default())?;
     end_on_signal(serving.stopper())?;
     if flags.end_with_input {
@@ -121,7 +145,16 @@ fn serve(
         };
         thread::Builder::new().name(String::from("spar-input")).spawn(wait)?;
     }
-    console::note(&format!("from tick {tick}: {vacant} places of players, waiting for {awaited} to come back\n"));
+    let players = match returning {
+        0 => String::new(),
+        count => format!("; {count} are built in and come by themselves"),
+    };
+    console::note(&format!(
+        "from tick {tick}: {vacant} places of players, waiting for {awaited} to come back{players}\n"
+    ));
+    if let Some(address) = serving.address(AGENT_DOOR).filter(|_| builtin.count() > 0) {
+        builtin.start(address)?;
+    }
     crate::serve::serve(serving, format)
 }
 

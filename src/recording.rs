@@ -86,6 +86,7 @@ pub fn header(choices: &Choices) -> Result<Header, NoValue> {
         files: Default::default(),
         first_tick: 0,
         origin: String::new(),
+        builtin: choices.builtin_teams().to_vec(),
     }))
 }
 

@@ -133,6 +133,11 @@ impl Serving {
         places.fold(String::from("ready"), |line, (name, place)| format!("{line} {name}={place}"))
     }
 
+    /// Where the door of this name is.
+    pub fn address(&self, door: &str) -> Option<SocketAddr> {
+        self.doors.iter().find(|(name, _)| name == door).map(|(_, address)| *address)
+    }
+
     /// A handle that ends the run, from any thread.
     pub fn stopper(&self) -> Stopper {
         self.server.stopper()
@@ -233,6 +238,7 @@ fn log_summary(summary: &Summary, open: &str) {
         simulated_s = simulated.as_secs_f64(),
         wall_s = wall.as_secs_f64(),
         lost_s = lost.as_secs_f64(),
+        long_waits = summary.long_waits,
         work_p50_ms = ms(work.percentile(50.0)),
         work_p99_99_ms = ms(work.percentile(99.99)),
         work_max_ms = ms(work.max()),

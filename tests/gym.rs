@@ -1,9 +1,7 @@
 //! Reinforcement learning over TCP (docs/gym.md): the preset, the name of the reference's server, the end with the clients.
 #![cfg(unix)]
 
-#[path = "replay/server.rs"]
-#[allow(dead_code)]
-mod server;
+use crate::replay::server;
 
 use std::io::{BufRead, BufReader, ErrorKind, Read};
 use std::net::TcpStream;

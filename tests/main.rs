@@ -30,6 +30,7 @@ mod foxglove_messages;
 mod fuzz;
 mod games;
 mod guides;
+mod gym;
 mod handshakes;
 mod house;
 mod inside;
@@ -39,10 +40,12 @@ mod load;
 mod r#match;
 mod match_logs;
 mod metrics;
+mod moments;
 mod monitor_frames;
 mod operations;
 mod options;
 mod page_sources;
+mod own_referee;
 #[allow(dead_code, reason = "others use the rest")]
 #[path = "../crates/soccer3d/tests/party/mod.rs"]
 mod party;

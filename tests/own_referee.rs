@@ -1,8 +1,7 @@
 //! A start script cannot referee its own match, and the report tells how long players took to answer.
 #![cfg(unix)]
 
-#[allow(dead_code)]
-mod games;
+use crate::games;
 
 use std::net::TcpListener;
 

@@ -2,13 +2,17 @@
 #![cfg(unix)]
 
 use crate::games;
+use crate::viewers::client;
 
 use std::cell::OnceCell;
 use std::io::{BufRead, BufReader, Read};
-use std::net::TcpStream;
-use std::process::{Command, Stdio};
+use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
 
+use client::{Message, Page, get, post};
 use serde_json::Value;
 
 use games::{SHORT, folder, report};
@@ -150,4 +154,94 @@ fn a_port_that_is_taken_is_named_with_its_flag() {
     let output = games::command(&here, &["--monitor-port", &port]).output().unwrap();
     let error = games::told(&output);
     assert!(!output.status.success() && error.contains(&port) && error.contains("--monitor-port"), "{error}");
+}
+
+/// A short match in whose folder everything is that it leaves in the folder for temporary files.
+fn watched(here: &Path, arguments: &[&str]) -> Child {
+    let mut command = games::command(here, arguments);
+    command.args(["--half-time", "2", "--players", "1", "--set", "WaitBeforeKickOff=0.2", "--web", "0"]);
+    command.env("TMPDIR", here).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("spar starts")
+}
+
+/// Where the pages are that stay when the last match is over, and what was told until then.
+fn staying(running: &mut Child) -> (SocketAddr, String) {
+    let mut told = String::new();
+    let mut lines = BufReader::new(running.stderr.take().expect("is piped")).lines();
+    for line in lines.by_ref() {
+        let line = line.expect("a line");
+        told += &format!("{line}\n");
+        if let Some(link) = line.strip_prefix("the page stays until Ctrl-C: ") {
+            thread::spawn(move || lines.for_each(drop));
+            return (address(link), told);
+        }
+    }
+    panic!("no page stays: {told}");
+}
+
+fn address(link: &str) -> SocketAddr {
+    link.trim_start_matches("http://").trim_end_matches('/').parse().expect("an address")
+}
+
+/// No page looked on while the match was played.
+#[test]
+fn the_page_of_a_watched_match_stays_until_the_user_ends_it() {
+    let here = folder("stays");
+    let mut running = watched(&here, &["--watch=until-ctrl-c", "--speed", "40"]);
+    let (web, told) = staying(&mut running);
+    assert!(told.contains("watch it in a browser: web=http://"), "{told}");
+    let mut report = String::new();
+    BufReader::new(running.stdout.as_mut().expect("is piped")).read_line(&mut report).expect("a line");
+    assert!(report.contains("Left") && report.contains("Right"), "the report is there: {report}");
+
+    games::until("the last moment is shown", || {
+        let state = get(web, "/api/state");
+        state.status == 200 && state.json()["mode"] == "GameOver"
+    });
+    let state = get(web, "/api/state").json();
+    assert_eq!(state["robots"].as_array().map(Vec::len), Some(2), "{state}");
+    let mut page = Page::at(web);
+    let stats = page.text("stats");
+    assert_eq!(stats["is_over"], true, "{stats}");
+    let end = stats["end_tick"].as_u64().expect("the last tick");
+    let (from, to) = (end - 50, end + 1);
+    assert_eq!(get(web, &format!("/api/frames?from={from}&to={to}")).status, 200);
+    assert_eq!(get(web, "/api/frames?from=0&to=50").status, 200, "the recording is there from its first tick on");
+    assert!(matches!(page.next(), Message::Text(_) | Message::Frame(_)), "the page stays open");
+
+    // Built-in players come back to their places, so the game goes on.
+    let branch = post(web, &format!("/api/branch?tick={from}"), "").json();
+    let other = address(branch["web"].as_str().unwrap_or_else(|| panic!("{branch}")));
+    games::until("the branch goes on", || get(other, "/api/state").json()["tick"].as_u64() > Some(from + 20));
+    let robots = get(other, "/api/state").json()["robots"].as_array().map(Vec::len);
+    assert_eq!(robots, Some(2), "nobody else");
+
+    games::signal("-INT", running.id());
+    let output = running.wait_with_output().expect("its end");
+    assert!(output.status.success(), "the match was played");
+    let left: Vec<_> = std::fs::read_dir(&here).expect("a folder").collect();
+    assert!(left.is_empty(), "{left:?}");
+}
+
+#[test]
+fn the_pages_of_the_last_of_several_matches_stay() {
+    let here = folder("stays-last");
+    let mut running = watched(&here, &["--watch=until-ctrl-c", "--speed", "max", "--games", "2", "--seed", "5"]);
+    let (web, told) = staying(&mut running);
+    assert_eq!(told.matches("watch it in a browser").count(), 2, "{told}");
+    games::until("the last moment is shown", || get(web, "/api/state").status == 200);
+    games::signal("-INT", running.id());
+    let output = running.wait_with_output().expect("its end");
+    assert!(output.status.success() && String::from_utf8_lossy(&output.stdout).contains('6'), "both are reported");
+}
+
+#[test]
+fn without_a_terminal_a_watched_match_ends_with_its_end() {
+    let here = folder("ends");
+    for watch in ["--watch", "--watch=until-end"] {
+        let output = watched(&here, &[watch, "--speed", "max"]).wait_with_output().expect("its end");
+        let told = games::told(&output);
+        assert!(output.status.success() && !told.contains("stays"), "{told}");
+    }
+    let output = games::command(&here, &["--watch", "--games", "2", "--jobs", "2"]).output().expect("spar starts");
+    assert!(games::told(&output).contains("--watch shows one match after the other: leave out --jobs"));
 }

@@ -2,7 +2,7 @@
 
 use std::error::Error;
 use std::net::SocketAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use arena::Host;
 use server::{Server, Speed};
@@ -15,7 +15,7 @@ use crate::faults::Faults;
 use crate::params::{Choices, Origin, SEED};
 use crate::recording::{self, Drawings, Wanted};
 use crate::run::Run;
-use crate::viewer::{self, Facts, Past};
+use crate::viewer::{self, Facts, Past, SpoolFile};
 use crate::worlds::{Worlds, soccer};
 
 /// The speed of a match that people watch, if they chose none: real time.
@@ -25,43 +25,66 @@ pub const WATCHED_SPEED: Speed = Speed::Times(1.0);
 pub struct Program {
     /// The chosen settings of the match.
     pub choices: Choices,
+    /// Names of the teams that are built in.
+    pub builtin_teams: Vec<String>,
     /// Errors of the files that the match writes.
     pub faults: Faults,
     /// Tell the user where the doors are.
     pub is_told: bool,
     /// Pages show the match.
-    pub window: Option<Window>,
+    pub window: Option<Arc<Window>>,
 }
 
-/// Pages that show a match.
+/// Pages that show one match after the other, or one attempt after the other.
 pub struct Window {
     address: SocketAddr,
     worlds: &'static Worlds,
+    /// The pages of the last match stay when it is over.
+    stays: bool,
     /// What the past of the match that begins is made of.
     past: Mutex<Option<Past>>,
-    /// They are served as long as this lives: to the end of the match, or of the attempt.
-    web: Mutex<Option<Web>>,
+    /// They are served as long as this lives: until the next match, or the end of the program.
+    pages: Mutex<Option<Pages>>,
+}
+
+/// The pages of a match.
+struct Pages {
+    web: Web,
+    /// The file that they show the past of the match from.
+    _file: Option<Arc<SpoolFile>>,
 }
 
 impl Window {
-    pub fn at(address: SocketAddr, worlds: &'static Worlds) -> Window {
-        Window { address, worlds, past: Mutex::default(), web: Mutex::default() }
+    /// Pages at this address.
+    pub fn at(address: SocketAddr, worlds: &'static Worlds, stays: bool) -> Window {
+        Window { address, worlds, stays, past: Mutex::default(), pages: Mutex::default() }
+    }
+
+    /// The link to pages that stay, if there are any.
+    pub fn link_that_stays(&self) -> Option<String> {
+        lock(&self.pages).as_ref().filter(|_| self.stays).map(|pages| viewer::link(&pages.web))
     }
 
     fn open(&self, server: &Server, choices: &Choices) -> Result<(), Box<dyn Error>> {
-        let mut web = self.web.lock().unwrap_or_else(PoisonError::into_inner);
-        // Those of the attempt before have this address.
-        *web = None;
+        let mut pages = lock(&self.pages);
+        // Those of the match or attempt before have this address.
+        *pages = None;
         let mut run = Run::of(choices)?;
         run.options.speed = run.options.speed.or(Some(WATCHED_SPEED));
-        let past = self.past.lock().unwrap_or_else(PoisonError::into_inner).take().unwrap_or_default();
+        let past = lock(&self.past).take().unwrap_or_default();
+        let (past, file) = if self.stays { past.that_stays() } else { (past, None) };
         let facts = Facts::live(choices, run.drawings, past)?;
         let token = facts.tokens.trainer.clone();
-        let opened = viewer::show(self.address, server, &run.options, facts)?;
-        console::note(&format!("watch it in a browser: web={}\n", viewer::link_with_token(&opened, &token)));
-        *web = Some(opened);
+        let web = viewer::show(self.address, server, &run.options, facts)?;
+        console::note(&format!("watch it in a browser: web={}\n", viewer::link_with_token(&web, &token)));
+        *pages = Some(Pages { web, _file: file });
         Ok(())
     }
+}
+
+/// Another thread that panicked has left plain data behind.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Program {
@@ -72,7 +95,7 @@ impl Program {
         if let Some(number) = attempt {
             number_files(&mut choices, number)?;
         }
-        let choices = recording::pinned(&choices)?;
+        let choices = recording::pinned(&choices)?.with_builtin_teams(self.builtin_teams.clone());
         let mut game = soccer::game(&choices, settings, &self.faults)?;
         let drawings = Drawings::default();
         if let Some(wanted) = Wanted::of(&choices)? {
@@ -85,7 +108,7 @@ impl Program {
             // Somebody is about to look: what happens before the page is open is kept, too.
             past.keep_at_once();
             game = game.with_tape(Box::new(spool), key_frame_ticks);
-            *window.past.lock().unwrap_or_else(PoisonError::into_inner) = Some(past.with_drawings(drawings));
+            *lock(&window.past) = Some(past.with_drawings(drawings));
         }
         Ok(game)
     }

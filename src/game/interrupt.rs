@@ -1,6 +1,8 @@
 //! Ctrl-C: the match ends and takes with it what it has started; a second one ends the program at once.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
 
 use crate::signal;
 
@@ -13,6 +15,16 @@ pub static ASKED: AtomicBool = AtomicBool::new(false);
 /// If the operating system does not let us.
 pub fn listen() -> Result<(), ctrlc::Error> {
     signal::listen(|| ASKED.store(true, Ordering::Relaxed), arena::kill_scripts)
+}
+
+/// How often to look whether the user wants the end.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// Waits until the user wants the end.
+pub fn wait() {
+    while !is_asked() {
+        thread::sleep(LOOK);
+    }
 }
 
 /// Whether the user wants the end.

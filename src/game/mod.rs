@@ -10,12 +10,13 @@ mod plan;
 mod progress;
 
 use std::error::Error;
+use std::io::{IsTerminal, stdout};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::thread;
 
 use arena::{Cause, MATCH_SETTINGS, Match, Outcome, Refused, Team};
-use clap::Args;
+use clap::{Args, ValueEnum};
 use engine::WorldKind;
 use soccer3d::TRAINING;
 
@@ -26,6 +27,7 @@ use crate::params::{Choices, Given, METRICS, OFF, Origin, PRESET, SEED, SYNC, WE
 use crate::run::starters;
 use crate::signal::EXIT_INTERRUPTED;
 use crate::worlds::{Worlds, soccer};
+pub use host::WATCHED_SPEED;
 pub use plan::program;
 use progress::Progress;
 
@@ -88,13 +90,30 @@ pub struct Flags {
     #[arg(long)]
     quiet: bool,
 
-    /// Show the match in a browser while it is played: in real time, unless --speed says otherwise.
-    #[arg(long)]
-    watch: bool,
+    /// Show the match in a browser while it is played: in real time, unless --speed says otherwise. On a terminal the page
+    /// stays until Ctrl-C, so that goals can be looked at again; of several matches the last one stays.
+    #[arg(long, value_name = "END", num_args = 0..=1, require_equals = true, value_enum)]
+    watch: Option<Option<PagesEnd>>,
 
     /// What differs from the defaults.
     #[command(flatten)]
     pub given: Given,
+}
+
+/// When the pages that show a match end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum PagesEnd {
+    /// With the last match; so they do by default if standard output is no terminal.
+    UntilEnd,
+    /// When the user ends the program.
+    UntilCtrlC,
+}
+
+impl PagesEnd {
+    /// Whether pages stay when the last match is over.
+    fn stays(chosen: Option<PagesEnd>) -> bool {
+        chosen.map_or_else(|| stdout().is_terminal(), |end| end == PagesEnd::UntilCtrlC)
+    }
 }
 
 /// Runs the command. It reports matches that have come to their end, even if others failed.
@@ -106,7 +125,8 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn E
     }
     give_halves(&mut choices)?;
     check(flags, &choices)?;
-    let (matches, files): (Vec<_>, Vec<_>) = plan::plan(flags, &choices, worlds)?.into_iter().unzip();
+    let window = plan::window(flags, &choices, worlds)?;
+    let (matches, files): (Vec<_>, Vec<_>) = plan::plan(flags, &choices, window.as_ref())?.into_iter().unzip();
     if let Some(first) = matches.first() {
         first.plan().check().map_err(|refused| in_flags(&refused))?;
     }
@@ -124,9 +144,14 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn E
         faults.extend(missing(&outcome, matches.len()));
     }
     faults.iter().for_each(|fault| console::note(&format!("error: {fault}\n")));
+    let is_interrupted = interrupt::is_asked();
+    if is_whole && let Some(link) = window.and_then(|window| window.link_that_stays()) {
+        console::note(&format!("the page stays until Ctrl-C: {link}\n"));
+        interrupt::wait();
+    }
     Ok(match is_whole && faults.is_empty() {
         true => ExitCode::SUCCESS,
-        false if interrupt::is_asked() => ExitCode::from(EXIT_INTERRUPTED),
+        false if is_interrupted => ExitCode::from(EXIT_INTERRUPTED),
         false => ExitCode::FAILURE,
     })
 }
@@ -194,11 +219,11 @@ fn check(flags: &Flags, choices: &Choices) -> Result<(), Box<dyn Error>> {
     if choices.is_chosen(METRICS)? {
         return Err(format!("--{METRICS} is for spar serve: a match reports when it is over").into());
     }
-    if choices.is_chosen(WEB)? && choices.values().text(WEB)? != OFF && !flags.watch {
+    if choices.is_chosen(WEB)? && choices.values().text(WEB)? != OFF && flags.watch.is_none() {
         return Err(format!("--{WEB} is for matches that are watched: add --watch").into());
     }
-    if flags.watch && flags.games > 1 {
-        return Err("--watch is for a single match, not for --games".into());
+    if flags.watch.is_some() && flags.jobs > 1 {
+        return Err("--watch shows one match after the other: leave out --jobs".into());
     }
     if flags.games > 1 {
         check_several(flags, choices)?;

@@ -3,34 +3,53 @@
 use std::env;
 use std::error::Error;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use arena::{Match, Plan, Scripts, Team};
+use arena::{Match, Plan, Scripts, TEAM_NAMES, Team};
 use engine::{NoValue, Value};
 use server::Door;
 
-use super::Flags;
 use super::host::{Program, WATCHED_SPEED, Window};
+use super::{Flags, PagesEnd};
 use crate::faults::Faults;
 use crate::params::{BIND, Choices, NONE, Origin, RECORD, SEED, THREADS, bind_key, port_key};
 use crate::run::Run;
 use crate::viewer;
 use crate::worlds::{Worlds, soccer};
 
-/// All matches that the flags ask for, each with the list for the errors of its files.
+/// All matches that the flags ask for, each with the list for the errors of its files; pages show one after the other.
 ///
 /// # Errors
 /// If the settings are wrong.
-pub fn plan(flags: &Flags, choices: &Choices, worlds: &'static Worlds) -> Result<Vec<(Match, Faults)>, Box<dyn Error>> {
-    (0..flags.games).map(|index| one(flags, choices.clone(), index, worlds)).collect()
+pub fn plan(
+    flags: &Flags,
+    choices: &Choices,
+    window: Option<&Arc<Window>>,
+) -> Result<Vec<(Match, Faults)>, Box<dyn Error>> {
+    (0..flags.games).map(|index| one(flags, choices.clone(), index, window)).collect()
+}
+
+/// The pages that the flags ask for.
+///
+/// # Errors
+/// If the settings are wrong.
+pub fn window(
+    flags: &Flags,
+    choices: &Choices,
+    worlds: &'static Worlds,
+) -> Result<Option<Arc<Window>>, Box<dyn Error>> {
+    let Some(end) = flags.watch else { return Ok(None) };
+    let address = Run::of(choices)?.web;
+    Ok(address.map(|address| Arc::new(Window::at(address, worlds, PagesEnd::stays(end)))))
 }
 
 fn one(
     flags: &Flags,
     mut choices: Choices,
     index: u32,
-    worlds: &'static Worlds,
+    window: Option<&Arc<Window>>,
 ) -> Result<(Match, Faults), Box<dyn Error>> {
     let seed = choices.values().whole::<i64>(SEED)?.saturating_add(i64::from(index));
     choices.set(SEED, &seed.to_string(), Origin::Command("match"))?;
@@ -44,8 +63,7 @@ fn one(
     }
     let mut run = Run::of(&choices)?;
     let mut doors = doors(&choices, run.doors, is_builtin)?;
-    let web = run.web.filter(|_| flags.watch);
-    if web.is_some() {
+    if window.is_some() {
         doors.push(viewer::door());
         run.options.speed = run.options.speed.or(Some(WATCHED_SPEED));
     }
@@ -63,9 +81,11 @@ fn one(
         ..Plan::of(soccer::settings(&choices)?)
     };
     let faults = Faults::default();
-    let window = web.map(|address| Window::at(address, worlds));
     let is_told = !flags.quiet && is_builtin;
-    let program = Program { choices, faults: faults.clone(), is_told, window };
+    let builtin_teams = TEAM_NAMES.iter().zip([&flags.left, &flags.right]);
+    let builtin_teams = builtin_teams.filter(|(_, team)| **team == Team::Builtin).map(|(name, _)| name.to_string());
+    let builtin_teams = builtin_teams.collect();
+    let program = Program { choices, builtin_teams, faults: faults.clone(), is_told, window: window.cloned() };
     Ok((Match::with_host(plan, Box::new(program)), faults))
 }
 

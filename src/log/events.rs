@@ -7,6 +7,7 @@ use clap::Args;
 
 use super::file;
 use crate::console;
+use crate::moment::{game_clock, run_time_s};
 
 /// Flags of `spar log events`.
 #[derive(Debug, Args)]
@@ -26,14 +27,22 @@ pub struct Flags {
 
 /// Runs the command.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
-    let events = file::open(&flags.file)?.events()?;
+    let mut log = file::open(&flags.file)?;
+    let (events, cycle_ns) = (log.events()?, log.header().cycle_ns);
     let mut out = String::new();
+    if !flags.json {
+        out += "    tick    run time  game time  kind           what (why)\n";
+    }
     for event in events.iter().filter(|event| flags.kind.is_empty() || flags.kind.contains(&event.kind)) {
         if flags.json {
             out += &serde_json::to_string(event)?;
         } else {
             let why = if event.why.is_empty() { String::new() } else { format!(" ({})", event.why) };
-            out += &format!("{:>8} {:>8.2} s  {:<14} {}{why}", event.tick, event.time_s, event.kind, event.what);
+            let clocks = (run_time_s(event.tick, cycle_ns), game_clock(event.time_s));
+            out += &format!(
+                "{:>8} {:>10.2}s {:>10}  {:<14} {}{why}",
+                event.tick, clocks.0, clocks.1, event.kind, event.what
+            );
         }
         out.push('\n');
     }

@@ -74,5 +74,6 @@ fn choices(log: &mut Log<FileLog>, worlds: &'static Worlds) -> Result<Choices, S
         _ => &[],
     };
     written.iter().try_for_each(|(key, value)| choices.set(key, value, Origin::Recording))?;
-    Ok(choices.with_recorded_files(files))
+    let builtin_teams = log.header().builtin.clone();
+    Ok(choices.with_recorded_files(files).with_builtin_teams(builtin_teams))
 }

@@ -58,6 +58,8 @@ pub struct Choices {
     origins: BTreeMap<&'static str, Origin>,
     /// The data files of a recorded run: they take the place of the folders that it names.
     recorded_files: Option<Arc<Files>>,
+    /// The teams whose players this program has, or had in a recorded run.
+    builtin_teams: Vec<String>,
 }
 
 /// Defaults that a command has for itself in a world, names and values as in TOML.
@@ -105,7 +107,8 @@ impl Choices {
         let preset = early(PRESET, &lines, given);
         let (world, parameters) = world(&lines, given, preset.as_deref(), worlds)?;
         let values = Values::new(parameters, |parameter| world.kind.default_value(parameter));
-        let mut choices = Choices { world, values, origins: BTreeMap::new(), recorded_files: None };
+        let mut choices =
+            Choices { world, values, origins: BTreeMap::new(), recorded_files: None, builtin_teams: Vec::new() };
         choices.choose_all(own(&world.kind), &origin)?;
         if let Some(preset) = preset.and_then(|name| world.preset(&name)) {
             let origin = Origin::Preset(preset.name);
@@ -117,6 +120,16 @@ impl Choices {
         choices.choose_lines(lines)?;
         choices.choose_given(given)?;
         Ok(choices)
+    }
+
+    /// The same for a run in which this program has the players of these teams.
+    pub fn with_builtin_teams(self, builtin_teams: Vec<String>) -> Choices {
+        Choices { builtin_teams, ..self }
+    }
+
+    /// The teams whose players this program has, or had in a recorded run.
+    pub fn builtin_teams(&self) -> &[String] {
+        &self.builtin_teams
     }
 
     /// The choices that a recorded run was made with, whatever is set now.
@@ -131,7 +144,8 @@ impl Choices {
     ) -> Result<Choices, String> {
         let (world, parameters) = worlds.find(world).ok_or_else(|| format!("this program has no world {world:?}"))?;
         let values = Values::new(parameters, |parameter| world.kind.default_value(parameter));
-        let mut choices = Choices { world, values, origins: BTreeMap::new(), recorded_files: None };
+        let mut choices =
+            Choices { world, values, origins: BTreeMap::new(), recorded_files: None, builtin_teams: Vec::new() };
         for (key, text) in settings {
             choices.choose_all(&[(key, text)], &origin)?;
         }

@@ -18,7 +18,7 @@ use crate::viewer::{Facts, Past};
 /// How a run is shown at first.
 #[derive(Debug, Clone, Args)]
 pub struct Start {
-    /// Where to begin: a tick (1500), a time since the start (30s), or the first event of a kind (goal).
+    /// Where to begin: a tick (1500), run time (137.5s), game time (2:17), or the first event of a kind (goal).
     #[arg(long, value_name = "MOMENT")]
     pub at: Option<Moment>,
 
@@ -96,7 +96,9 @@ impl Staged {
             drawings: None,
             past: past.at_pace(show.pace()),
         };
-        let options = Options { cycle: Duration::from_nanos(cycle_ns), ..Options::default() };
+        // A moment that is shown late is not lost.
+        let options =
+            Options { cycle: Duration::from_nanos(cycle_ns), warns_of_lost_time: false, ..Options::default() };
         Ok(Staged { session: Box::new(show), doors, options, facts, words })
     }
 

@@ -23,7 +23,8 @@ use crate::params::{Choices, OFF, WEB, metrics_address};
 use crate::recording::{self, Drawings};
 use crate::worlds::{Worlds, soccer};
 use footage::Film;
-use spool::{Spool, SpoolFile};
+use spool::Spool;
+pub use spool::SpoolFile;
 
 /// The address that a flag gives: `off`, a port, or an address with one.
 ///
@@ -95,6 +96,8 @@ pub struct Past {
     branch: Option<Branch>,
     /// Its pages stay when it is over.
     lingers: bool,
+    /// The file that a run which goes on here is kept in.
+    file: Option<Arc<SpoolFile>>,
 }
 
 impl Past {
@@ -124,6 +127,12 @@ impl Past {
         self
     }
 
+    /// The same with pages that stay when the run is over. They need its file for as long: it is returned, too.
+    pub fn that_stays(self) -> (Past, Option<Arc<SpoolFile>>) {
+        let file = self.file.clone();
+        (Past { lingers: true, ..self }, file)
+    }
+
     /// The same, shown at this pace.
     pub fn at_pace(self, pace: Arc<Pace>) -> Past {
         Past { pace: Some(pace), ..self }
@@ -144,11 +153,19 @@ impl Past {
         let path = file.path().to_owned();
         let files = choices.files()?;
         let way = Drawings::default();
-        let spool = Spool::new(file, recording::header(choices)?, files, Arc::clone(&kept), way.clone());
+        let header = recording::header(choices)?;
+        let spool = Spool::new(Arc::clone(&file), header, files, Arc::clone(&kept), way.clone());
         let key_frame_ticks = spool.key_frame_ticks();
         let footage = Some(footage::recording(path.clone(), worlds, true));
         Ok((
-            Past { footage, kept, ways: vec![way], branch: Some(branch::of(path)), ..Past::default() },
+            Past {
+                footage,
+                kept,
+                ways: vec![way],
+                branch: Some(branch::of(path)),
+                file: Some(file),
+                ..Past::default()
+            },
             spool,
             key_frame_ticks,
         ))
@@ -196,7 +213,7 @@ fn no_pages(address: SocketAddr, cause: &std::io::Error) -> String {
 /// The run of a server that has the [`door`], for pages.
 pub fn side(server: &Server, options: &Options, facts: Facts) -> Side {
     let Facts { world, source, tokens, ticks, events, drawn, drawings: _, past } = facts;
-    let Past { footage, kept, ways, pace, branch, lingers } = past;
+    let Past { footage, kept, ways, pace, branch, lingers, file: _ } = past;
     let shown = Shown {
         about: About { version: env!("CARGO_PKG_VERSION"), world },
         source,

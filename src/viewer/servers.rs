@@ -14,13 +14,19 @@ const CHILDREN_MAX: usize = 8;
 /// How long one may take to open its doors.
 const READY_TIMEOUT: Duration = Duration::from_secs(30);
 
+/// How long one may take to end with its input, and how often to look.
+const END_TIMEOUT: Duration = Duration::from_secs(2);
+const LOOK: Duration = Duration::from_millis(10);
+
 /// Servers that were started. They end with this program.
 #[derive(Default)]
 pub struct Servers(Mutex<Vec<Child>>);
 
 impl Drop for Servers {
     fn drop(&mut self) {
-        self.0.get_mut().unwrap_or_else(PoisonError::into_inner).iter_mut().for_each(end);
+        let children = self.0.get_mut().unwrap_or_else(PoisonError::into_inner);
+        children.iter_mut().for_each(|child| drop(child.stdin.take()));
+        children.iter_mut().for_each(end);
     }
 }
 
@@ -62,7 +68,13 @@ impl Servers {
     }
 }
 
+/// It ends with its input, and takes with it what it has made; if it does not, it is killed.
 fn end(child: &mut Child) {
+    drop(child.stdin.take());
+    let deadline = Instant::now() + END_TIMEOUT;
+    while matches!(child.try_wait(), Ok(None)) && Instant::now() < deadline {
+        thread::sleep(LOOK);
+    }
     // The error says that it has ended already.
     let _: std::io::Result<()> = child.kill();
     let _: std::io::Result<_> = child.wait();

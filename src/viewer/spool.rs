@@ -21,7 +21,7 @@ const KEPT_S: f64 = 3600.0;
 /// Runs of this program so far.
 static RUNS: AtomicU64 = AtomicU64::new(0);
 
-/// The file of a spool, in a folder of its own that only this user can read. Both go with the run.
+/// The file of a spool, in a folder of its own that only this user can read. Both are removed when this is dropped.
 #[derive(Debug)]
 pub struct SpoolFile {
     folder: PathBuf,
@@ -136,6 +136,7 @@ impl Tape for Spool {
     }
 
     fn end(&mut self, tick: u64, inputs: &Columns, _: Vec<String>) {
+        self.kept.end(tick);
         if let Some(recording) = &mut self.recording {
             // The file keeps its name.
             recording.end(tick, inputs, Vec::new());

@@ -1,8 +1,12 @@
 //! The built-in players: the robot's type of each number, and the agents themselves.
 
+use soccer3d::Settings;
 use team::tactics::keepaway::Area;
 use team::tactics::{Player, formation};
 use team::{Agent, AgentConfig};
+
+use crate::figures::Figures;
+use crate::lineup::NAMES;
 
 /// The robot type of a number in a team of this size, unless the user chooses another.
 ///
@@ -20,6 +24,22 @@ pub fn robot_type(unum: u8, players: usize) -> u8 {
 /// A player of this type, 0 to 4, that has not connected yet.
 pub fn agent(team: &str, unum: u8, robot_type: u8) -> Agent {
     with_mind(team, unum, robot_type, Player::default())
+}
+
+/// A player for the team of this name in a match of these settings.
+pub fn player(settings: &Settings, team: &str, unum: u8, robot_type: u8) -> Agent {
+    let figures = Figures::of(settings);
+    match figures.is_keep_away && team == NAMES[0] {
+        true => keeping(team, unum, robot_type, figures.area),
+        false => agent(team, unum, robot_type),
+    }
+}
+
+/// The numbers and robot types of a whole team in a match of these settings. An attempt of a shoot-out has no whole teams.
+pub fn whole_team(settings: &Settings) -> Vec<(u8, u8)> {
+    let figures = Figures::of(settings);
+    let players = if figures.is_shootout { 0 } else { figures.players };
+    (1..=u8::try_from(players).unwrap_or(u8::MAX)).map(|unum| (unum, robot_type(unum, players))).collect()
 }
 
 /// A player that keeps the ball inside an area.

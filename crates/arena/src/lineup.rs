@@ -50,7 +50,7 @@ impl fmt::Display for Team {
 }
 
 /// Names of the built-in teams, which scripts get as well, left first.
-pub(crate) const NAMES: [&str; 2] = ["Left", "Right"];
+pub const NAMES: [&str; 2] = ["Left", "Right"];
 
 /// The role of a team in a world.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -2,7 +2,7 @@
 //! against them come over TCP like the others.
 
 use std::io;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -100,13 +100,7 @@ impl Outside<'_> {
     /// Where agents on this machine find the server.
     fn agent_address(&self, addresses: &[SocketAddr]) -> Option<SocketAddr> {
         let index = self.doors.iter().position(|door| door.name == AGENT_DOOR)?;
-        let mut address = *addresses.get(index)?;
-        match address.ip() {
-            IpAddr::V4(ip) if ip.is_unspecified() => address.set_ip(Ipv4Addr::LOCALHOST.into()),
-            IpAddr::V6(ip) if ip.is_unspecified() => address.set_ip(Ipv6Addr::LOCALHOST.into()),
-            _ => {}
-        }
-        Some(address)
+        Some(remote::on_this_machine(*addresses.get(index)?))
     }
 
     /// Lets both teams in, left first: the team that comes first plays left.

@@ -28,6 +28,8 @@ pub struct Played {
     pub wall: Duration,
     /// Answer and processor times of the clients, if there was a server.
     pub clients: Clients,
+    /// Wall time by which it was slower than the speed that was chosen.
+    pub late: Duration,
     /// The attempts, if it was a penalty shoot-out.
     pub shootout: Option<Shootout>,
     /// How long the ball was kept, if it was a keep-away game.
@@ -43,7 +45,11 @@ impl Played {
     /// How fast it was, in one line.
     pub fn speed(&self) -> String {
         let (wall, simulated) = (self.wall.as_secs_f64(), self.simulated.as_secs_f64());
-        format!("{simulated:.1} s simulated in {wall:.1} s: {:.1} times real time", self.real_time_factor())
+        let late = match self.late.as_secs_f64() {
+            late if late >= 0.1 => format!(", {late:.1} s late: too slow for this speed"),
+            _ => String::new(),
+        };
+        format!("{simulated:.1} s simulated in {wall:.1} s: {:.1} times real time{late}", self.real_time_factor())
     }
 
     /// Its report as text.
@@ -76,6 +82,7 @@ impl Played {
             "cycles_per_s": self.cycles as f64 / self.wall.as_secs_f64().max(f64::MIN_POSITIVE),
             "times_real_time": self.real_time_factor(),
             "clients": self.clients.json(),
+            "late_s": self.late.as_secs_f64(),
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::io::{self, ErrorKind, Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
 use team::Agent;
@@ -44,9 +44,25 @@ impl fmt::Display for Trouble {
 
 impl std::error::Error for Trouble {}
 
+/// Where programs on this machine find a server that listens there.
+pub fn on_this_machine(mut address: SocketAddr) -> SocketAddr {
+    match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => address.set_ip(Ipv4Addr::LOCALHOST.into()),
+        IpAddr::V6(ip) if ip.is_unspecified() => address.set_ip(Ipv6Addr::LOCALHOST.into()),
+        _ => {}
+    }
+    address
+}
+
 /// Plays at a server of this program until that ends, and logs errors.
-pub(crate) fn play_at(address: SocketAddr, agent: Agent) {
-    let played = TcpStream::connect(address).map_err(Trouble::from).and_then(|stream| play(stream, agent));
+pub fn play_at(address: SocketAddr, agent: Agent) {
+    play_and_tell(address, agent, || ());
+}
+
+/// The same; calls `joined` when the player is in its team.
+pub fn play_and_tell(address: SocketAddr, agent: Agent, joined: impl FnOnce()) {
+    let stream = TcpStream::connect(address).map_err(Trouble::from);
+    let played = stream.and_then(|stream| play_until_end(stream, agent, joined));
     match played {
         Err(trouble @ (Trouble::NotJoined | Trouble::NoPercepts)) => {
             tracing::warn!("a built-in player at {address}: {trouble}")
@@ -60,7 +76,12 @@ pub(crate) fn play_at(address: SocketAddr, agent: Agent) {
 ///
 /// # Errors
 /// If the connection breaks, or the server has given the player no number 2 s after it came.
-pub fn play(mut stream: TcpStream, mut agent: Agent) -> Result<u64, Trouble> {
+pub fn play(stream: TcpStream, agent: Agent) -> Result<u64, Trouble> {
+    play_until_end(stream, agent, || ())
+}
+
+fn play_until_end(mut stream: TcpStream, mut agent: Agent, joined: impl FnOnce()) -> Result<u64, Trouble> {
+    let mut joined = Some(joined);
     stream.set_nodelay(true)?;
     let (mut buffer, mut answer) = (vec![0; BUFFER_BYTES], Vec::new());
     let mut splitter = Splitter::new(SERVER_FRAME_BYTES_MAX);
@@ -82,6 +103,9 @@ pub fn play(mut stream: TcpStream, mut agent: Agent) -> Result<u64, Trouble> {
             count += 1;
             has_sensed |= agent.world().senses.game.is_some();
             has_joined |= agent.world().senses.game.is_some_and(|game| game.unum.is_some());
+        }
+        if has_joined && let Some(joined) = joined.take() {
+            joined();
         }
         match stream.write_all(&answer) {
             Err(cause) if is_end(&cause) => return Ok(count),

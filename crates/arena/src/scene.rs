@@ -63,13 +63,13 @@ impl Scene<'_> {
             .with_onlooker(Reporter::new(measures, Arc::clone(&self.watch), sender));
         let game = judge.into_iter().fold(game, Game::with_judge);
         let start = Instant::now();
-        let (digest, clients) = self.run(game, pool, cycle)?;
+        let (digest, clients, late) = self.run(game, pool, cycle)?;
         let tally = receiver.try_recv().map_err(|_| String::from("the match has ended without a report"))?;
         let kept = self.figures.is_keep_away.then(|| Kept::of(&tally));
         let (cycles, wall) = (self.watch.cycles(), start.elapsed());
         let simulated = cycle.mul_f64(cycles as f64);
         let (number, seed) = (self.plan.number, self.seed);
-        Ok(Played { number, seed, tally, digest, cycles, simulated, wall, clients, shootout: None, kept })
+        Ok(Played { number, seed, tally, digest, cycles, simulated, wall, clients, late, shootout: None, kept })
     }
 
     /// The threads of the match.
@@ -80,8 +80,8 @@ impl Scene<'_> {
     }
 
     /// Plays, with a server if players come from outside, if there are doors or if the pace was chosen; returns the
-    /// hash of the world in the end, and what was measured of the clients.
-    fn run(&self, game: Game, pool: Arc<ThreadPool>, cycle: Duration) -> Result<(u64, Clients), Broken> {
+    /// hash of the world in the end, what was measured of the clients, and by how much it was slower than the pace.
+    fn run(&self, game: Game, pool: Arc<ThreadPool>, cycle: Duration) -> Result<(u64, Clients, Duration), Broken> {
         let is_builtin = self.plan.is_builtin();
         let doors = self.doors();
         let mut options = Options { cycle, ..self.plan.options.clone() };
@@ -90,7 +90,7 @@ impl Scene<'_> {
         let mut inside = Inside::new(game, agents, self.watch.clone(), epilogue);
         if is_builtin && doors.is_empty() && options.sync && options.speed.is_none() {
             inside::play(&mut inside, &pool, self.stop)?;
-            return Ok((inside.digest(), Clients::default()));
+            return Ok((inside.digest(), Clients::default(), Duration::ZERO));
         }
         if is_builtin && options.sync {
             // Players inside have always answered, so no answer sets the pace.
@@ -108,7 +108,7 @@ impl Scene<'_> {
         failure.get().map_or(Ok(()), |failure| Err(Cause::Other(failure.clone())))?;
         let (summary, processor) = played?;
         // Built-in players inside have no sockets.
-        Ok((summary.digest, Clients { answers: summary.answers, processor }))
+        Ok((summary.digest, Clients { answers: summary.answers, processor }, summary.lost))
     }
 
     /// Both built-in teams by turns, left first.

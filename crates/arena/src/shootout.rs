@@ -40,6 +40,7 @@ pub fn play(whole: &Match, stop: &AtomicBool) -> Result<Played, (Option<u32>, Br
         simulated: parts.iter().map(|part| part.simulated).sum::<Duration>(),
         wall: parts.iter().map(|part| part.wall).sum::<Duration>(),
         clients: Clients::of_all(parts.iter().map(|part| &part.clients)),
+        late: parts.iter().map(|part| part.late).sum::<Duration>(),
         shootout: Some(shootout),
         kept: None,
     })

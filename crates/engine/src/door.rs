@@ -19,6 +19,9 @@ use crate::{
 /// Actions that may wait for one tick; a connection that queues more is closed. A robot sends about 25 per tick.
 pub const ACTIONS_QUEUED_MAX: usize = 16_384;
 
+/// Actions of a player that has come back and waits for the others: the latest of a few messages.
+const ACTIONS_WAITING_MAX: usize = 256;
+
 /// Bytes that may wait for a connection's first tick; a connection that sends more is closed.
 pub const HELD_BYTES_MAX: usize = 1 << 20;
 
@@ -366,6 +369,15 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
     pub(crate) fn take_newcomers(&mut self, newcomers: Seat, intake: &mut Intake<'_, W>, counters: &mut Counters) {
         for place in self.places.iter_mut().filter(|place| place.seat >= newcomers) {
             take_requests(place, intake, counters);
+        }
+    }
+
+    /// Drops all but the latest requests of players that wait for others to come back: those that speak without being asked
+    /// would be sent away for saying too much in one tick.
+    pub(crate) fn forget_old_requests(&mut self, newcomers: Seat) {
+        for place in self.places.iter_mut().filter(|place| place.seat < newcomers) {
+            let old = place.requests.len().saturating_sub(ACTIONS_WAITING_MAX);
+            place.requests.drain(..old);
         }
     }
 

@@ -73,7 +73,7 @@ pub use random::{Stream, Streams};
 pub use rejection::{DETAIL_BYTES_MAX, REJECTIONS_TOLD_MAX, Rejection, Rejections};
 pub use repeatable::Repeatable;
 pub use room::{CONNECTIONS_MAX, Room};
-pub use seat::{Connection, Seat};
+pub use seat::{Connection, Seat, VacantPlace};
 pub use session::{Counters, Nowhere, Outbox, Session};
 pub use state::{BadState, Field, digest, hash};
 pub use tape::{Happening, Tape};

@@ -1,6 +1,6 @@
 //! The interface through which a program records a run, plays it again, and goes on from a moment of it.
 
-use crate::{BadInput, BadState, Columns, Field, Outbox, Picture, Playback, Session, Tape};
+use crate::{BadInput, BadState, Columns, Field, Outbox, Picture, Playback, Session, Tape, VacantPlace};
 
 /// A session whose run can be repeated.
 ///
@@ -26,6 +26,9 @@ pub trait Repeatable: Session {
     /// of viewers leave. Newcomers take vacant seats by asking for the same; [`await_starters`](Session::await_starters)
     /// lets the world stand still until that many have. Returns how many seats are vacant.
     fn vacate_all(&mut self) -> usize;
+
+    /// The places that belong to vacant seats, in order.
+    fn vacant_places(&self) -> Vec<VacantPlace>;
 
     /// One tick of a recorded run: its inputs, then the step. Viewers see it, if there is an outbox.
     ///

@@ -55,6 +55,8 @@ pub struct Room<W: World> {
     playback: Option<Vec<Playback>>,
     /// The world goes on from another run's state, and has not made a step since.
     vacated: Option<Vacated>,
+    /// It goes on from another run's state.
+    is_continued: bool,
 }
 
 impl<W: World> Room<W> {
@@ -79,6 +81,7 @@ impl<W: World> Room<W> {
             counters: Counters::default(),
             playback: None,
             vacated: None,
+            is_continued: false,
         }
     }
 
@@ -523,6 +526,9 @@ impl<W: World> Session for Room<W> {
         if self.awaits_players() {
             return self.receive_players(outbox);
         }
+        if self.is_deserted() {
+            return self.stand_still(outbox);
+        }
         self.vacated = None;
         if self.world.paused() {
             return self.stand_still(outbox);
@@ -551,7 +557,7 @@ impl<W: World> Session for Room<W> {
     }
 
     fn paused(&self) -> bool {
-        self.world.paused() || self.awaits_starters() || self.awaits_players()
+        self.world.paused() || self.awaits_starters() || self.awaits_players() || self.is_deserted()
     }
 
     fn speed(&self) -> Option<f64> {

@@ -15,6 +15,17 @@ impl fmt::Display for Seat {
     }
 }
 
+/// The place in a game that belongs to a vacant seat: what a newcomer asks for to come back to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VacantPlace {
+    /// The team.
+    pub team: String,
+    /// The number in it.
+    pub number: u8,
+    /// The file that its robot is built from, and its arguments.
+    pub robot: String,
+}
+
 /// A participant at a door, from opening to closing; the tick gives it a [`Seat`]. Numbers count up in order of opening
 /// and are never given again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -97,7 +97,8 @@ pub trait Session: Send {
 
     /// The world stays at its first tick until this many agents have asked for a body at a door that speaks bytes. So
     /// equal agents that come in the same order begin an equal game, whenever they come. A world that goes on from another
-    /// run's state stays there until that many players have come back ([`vacate_all`](crate::Repeatable::vacate_all)).
+    /// run's state stays there until that many players have come back ([`vacate_all`](crate::Repeatable::vacate_all)), and
+    /// stands still whenever it has none; 0: it goes on by itself.
     fn await_starters(&mut self, agents: usize);
 
     /// From now on a synchronous clock turns the world.

@@ -6,7 +6,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tracing::trace_span;
 
-use crate::{Authority, BadCommand, BadState, Field, Happening, Insight, Picture, Playback, Rejections, Role, Seat};
+use crate::{
+    Authority, BadCommand, BadState, Field, Happening, Insight, Picture, Playback, Rejections, Role, Seat, VacantPlace,
+};
 
 /// The percept of one seat.
 #[derive(Debug, Clone, Default)]
@@ -79,6 +81,11 @@ pub trait World: Send {
     /// How many seats are vacant.
     fn vacant(&self) -> usize {
         0
+    }
+
+    /// The places that belong to vacant seats, in order.
+    fn vacant_places(&self) -> Vec<VacantPlace> {
+        Vec::new()
     }
 
     /// One tick of simulated time, referee included.

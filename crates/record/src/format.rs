@@ -113,6 +113,9 @@ pub struct Header {
     /// The run that this one branched off from, in words; may be empty.
     #[serde(default)]
     pub origin: String,
+    /// Names of the teams whose players the program itself had.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub builtin: Vec<String>,
 }
 
 /// Something happened in a tick.

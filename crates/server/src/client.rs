@@ -59,6 +59,8 @@ pub(crate) struct Client {
     pub(crate) heard: Instant,
     /// How long it has held a place without taking part; only time in which the world ran counts.
     pub(crate) idle: Duration,
+    /// The log has told that the world waits for it.
+    pub(crate) is_wait_told: bool,
 }
 
 impl fmt::Display for Client {
@@ -82,6 +84,7 @@ impl Client {
             label: None,
             heard: now,
             idle: Duration::ZERO,
+            is_wait_told: false,
         }
     }
 

@@ -7,7 +7,7 @@ use engine::{Connection, Session};
 use crate::end::End;
 use crate::host::Host;
 
-/// How long the server waits for an answer before the log names the connection it waits for.
+/// How long the server waits for an answer before it tells monitors, and once the log, which connection it waits for.
 const SILENCE: Duration = Duration::from_secs(5);
 
 /// The connections that a tick waits for.
@@ -17,13 +17,20 @@ pub(crate) struct Patience {
     awaited: Vec<Connection>,
     /// Connections that should say something, and how long each may stay silent.
     expected: Vec<(Connection, Duration)>,
-    /// How long after the last tick the log names the connections it waits for.
+    /// How long after the last tick the server tells which connections it waits for.
     silence: Duration,
+    /// Waits that lasted for longer than [`SILENCE`].
+    long_waits: u64,
 }
 
 impl Patience {
     pub(crate) fn new(answer_timeout: Duration) -> Patience {
-        Patience { answer_timeout, awaited: Vec::new(), expected: Vec::new(), silence: SILENCE }
+        Patience { answer_timeout, awaited: Vec::new(), expected: Vec::new(), silence: SILENCE, long_waits: 0 }
+    }
+
+    /// Waits that lasted for longer than [`SILENCE`].
+    pub(crate) fn long_waits(&self) -> u64 {
+        self.long_waits
     }
 
     /// A tick begins, and the waiting starts over.
@@ -47,6 +54,7 @@ impl Patience {
         let left = self.answer_timeout.saturating_sub(waited);
         if !left.is_zero() {
             if waited >= self.silence {
+                self.long_waits += u64::from(self.silence == SILENCE);
                 self.silence = waited + SILENCE;
                 self.say_for_whom(host);
             }
@@ -82,10 +90,14 @@ impl Patience {
 
     fn say_for_whom(&self, host: &mut Host) {
         for &connection in &self.awaited {
-            if let Some(client) = host.clients.get(connection) {
-                let name = host.session.label(connection).map(|label| format!(" ({label})")).unwrap_or_default();
-                tracing::warn!("waiting for the answer of {client}{name}");
-            }
+            let Some(client) = host.clients.get(connection).filter(|client| !client.is_wait_told) else { continue };
+            client.is_wait_told = true;
+            let name = host.session.label(connection).map(|label| format!(" ({label})")).unwrap_or_default();
+            let (silence, timeout) = (SILENCE.as_secs(), self.answer_timeout.as_secs_f64());
+            tracing::warn!(
+                "waiting for the answer of {client}{name} for {silence} s; its connection is closed after {timeout} s. This is said \
+                 once for each connection"
+            );
         }
         host.session.stalled(&self.awaited, &mut host.clients);
     }

@@ -21,7 +21,6 @@ use crate::figures::{DoorFigures, Figures};
 use crate::handle::Handle;
 use crate::host::Host;
 use crate::idlers::Idlers;
-use crate::once_a_second::OnceASecond;
 use crate::options::Options;
 use crate::outside::{Event, Outside};
 use crate::patience::Patience;
@@ -36,6 +35,9 @@ use crate::times::Times;
 /// How long to wait for an answer before the clients that look on are served without a tick. Shorter waits are part of
 /// the game: what a trainer says meanwhile belongs to the next tick.
 const STUCK: Duration = Duration::from_millis(250);
+
+/// Time that a run may lose before the log says so.
+const LOST_TOLD: Duration = Duration::from_millis(500);
 
 /// Polling counts its time-outs in this; what is left of a wait is slept.
 const POLL_STEP: Duration = Duration::from_millis(1);
@@ -57,9 +59,8 @@ pub struct Server {
     ticked: Instant,
     /// The wait since then is a long one: the clients that look on are served.
     is_stuck: bool,
-    /// Lost time that the log has told of already.
-    lost: Duration,
-    lost_log: OnceASecond,
+    /// The log has told that the world is too slow.
+    is_slowness_told: bool,
     work: Times,
     late: Times,
     /// Time spent on what arrived since the last tick.
@@ -120,8 +121,7 @@ impl Server {
             started: now,
             ticked: now,
             is_stuck: false,
-            lost: Duration::ZERO,
-            lost_log: OnceASecond::default(),
+            is_slowness_told: false,
             work: Times::default(),
             late: Times::default(),
             busy: Duration::ZERO,
@@ -343,11 +343,17 @@ impl Server {
         self.host.now().saturating_duration_since(self.ticked)
     }
 
+    /// Says once that the world is too slow; how slow it was in all stands in the summary.
     fn report_lost_time(&mut self) {
         let lost = self.clock.lost();
-        if self.options.warns_of_lost_time && lost > self.lost && self.lost_log.happened(self.ticked).is_some() {
-            tracing::warn!("too slow for this speed: {} ms lost", (lost - self.lost).as_millis());
-            self.lost = lost;
+        if self.options.warns_of_lost_time && !self.is_slowness_told && lost >= LOST_TOLD {
+            self.is_slowness_told = true;
+            let since = self.ticked.saturating_duration_since(self.started);
+            tracing::warn!(
+                "too slow for this speed: {:.1} s late after {:.0} s; this is said once, the sum comes at the end",
+                lost.as_secs_f64(),
+                since.as_secs_f64()
+            );
         }
     }
 
@@ -418,6 +424,7 @@ impl Server {
             simulated: Duration::from_secs_f64(self.options.cycle.as_secs_f64() * ticks as f64),
             wall,
             lost: self.clock.lost(),
+            long_waits: self.patience.long_waits(),
             work: self.work.clone(),
             late: self.late.clone(),
             counters,

@@ -20,6 +20,8 @@ pub struct Summary {
     pub wall: Duration,
     /// Wall time that was thrown away because ticks came too late.
     pub lost: Duration,
+    /// Waits for answers that took more than 5 s.
+    pub long_waits: u64,
     /// Times that the work of a tick took.
     pub work: Times,
     /// Delays between the time a tick was due and its begin.
@@ -59,6 +61,9 @@ impl fmt::Display for Summary {
             self.real_time_factor()
         )?;
         writeln!(f, "lost         {lost:.2} s because ticks came too late")?;
+        if self.long_waits > 0 {
+            writeln!(f, "waits        {} for answers that took more than 5 s", self.long_waits)?;
+        }
         writeln!(f, "work         {work}")?;
         writeln!(f, "late         {late}")?;
         if let Some(slowest) = answers.iter().max_by_key(|answers| answers.p99) {

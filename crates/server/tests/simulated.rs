@@ -88,7 +88,41 @@ fn too_slow_a_world_loses_time() {
         simulation.end()
     });
     assert_eq!((summary.ticks, summary.lost), (1200, ms(36_000 - 40)), "{summary}");
-    assert!(log.text().matches("too slow for this speed").count() >= 58, "{}", log.text());
+    assert_eq!(log.text().matches("too slow for this speed").count(), 1, "{}", log.text());
+    assert!(log.text().contains("too slow for this speed: 0.5 s late after 1 s;"), "{}", log.text());
+}
+
+/// A hiccup makes no line, and a client that thinks for long now and then makes one.
+#[test]
+fn a_run_that_is_well_makes_few_lines() {
+    let log = Log::default();
+    let summary = log.hear(|| {
+        let options = Options { sync: true, ..Options::default() };
+        let mut simulation = start_with(options, 0, Conditions::default());
+        let mut agent = Player::connect(&simulation, "agent");
+        agent.say("push 1");
+        simulation.run_for(ms(1000));
+        for _ in 0..20 {
+            simulation.run_for(Duration::from_secs(12));
+            agent.say("answer");
+            simulation.run_for(ms(1));
+            agent.frames();
+        }
+        simulation.end()
+    });
+    assert_eq!(log.text().matches("waiting for the answer").count(), 1, "{}", log.text());
+    assert_eq!((summary.long_waits, summary.closed.len()), (20, 0), "{summary}");
+    assert!(summary.to_string().contains("20 for answers that took more than 5 s"), "{summary}");
+
+    let conditions = Conditions { tick_time: ms(20) + Duration::from_micros(10), ..Conditions::default() };
+    let quiet = Log::default();
+    let summary = quiet.hear(|| {
+        let mut simulation = start_with(Options::default(), 0, conditions);
+        simulation.run_for(Duration::from_secs(60));
+        simulation.end()
+    });
+    assert!(summary.lost > Duration::ZERO, "{summary}");
+    assert_eq!(quiet.text().matches("too slow").count(), 0, "{}", quiet.text());
 }
 
 /// Without an agent to wait for, a synchronous clock runs in real time; with one it waits as long as that takes.

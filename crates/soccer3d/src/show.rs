@@ -76,6 +76,11 @@ impl<'a> Show<'a> {
         self.world.events()
     }
 
+    /// The same without refusals of pass mode that only repeat an earlier one.
+    pub fn told_events(self) -> impl Iterator<Item = &'a Event> {
+        self.world.told_events()
+    }
+
     /// All players with a team, by team and number.
     pub fn players(self) -> impl Iterator<Item = Shown> + 'a {
         let world = self.world;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::{
     Authority, BadCommand, BadState, Field, Happening, Insight, Picture, Playback, Rejections, Role, Seat, Sensed,
-    World,
+    VacantPlace, World,
 };
 use wire::Side;
 use wire::agent::Percepts;
@@ -133,6 +133,10 @@ impl World for SoccerWorld {
         self.vacant_seats()
     }
 
+    fn vacant_places(&self) -> Vec<VacantPlace> {
+        self.places()
+    }
+
     fn step(&mut self) {
         // A replay has no connections that would be told.
         self.notices.reseated.clear();
@@ -201,7 +205,7 @@ impl World for SoccerWorld {
     }
 
     fn happenings(&self, tell: &mut dyn FnMut(Happening<'_>)) {
-        for event in self.events() {
+        for event in self.told_events() {
             tell(Happening {
                 kind: event.decision.kind(),
                 what: event.decision.to_string().into(),

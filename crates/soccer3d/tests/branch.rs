@@ -6,7 +6,7 @@ use crate::stage;
 use std::collections::BTreeMap;
 
 use engine::{Columns, Connection, Repeatable, Session, World};
-use party::{CAST, Party, Player};
+use party::{CAST, Party, Player, words};
 use soccer3d::Settings;
 use stage::{AGENT, MONITOR};
 
@@ -43,6 +43,17 @@ fn come_back(branch: &mut Party, player: Player) -> Connection {
     who
 }
 
+/// The time that a frame tells, s.
+fn time_s(frame: &str) -> f64 {
+    let (_, rest) = frame.split_once("(time (now ").expect("a time");
+    rest.split(')').next().and_then(|number| number.parse().ok()).expect("a number")
+}
+
+/// What a frame tells of number and side.
+fn number((team, unum, _): Player) -> String {
+    format!("(unum {unum}) (team {}) ", if team == "A" { "left" } else { "right" })
+}
+
 #[test]
 fn players_that_come_back_go_on_as_if_they_had_never_left() {
     let (state, mut original) = begun();
@@ -60,10 +71,89 @@ fn players_that_come_back_go_on_as_if_they_had_never_left() {
         original.play(cycle);
         branch.play(cycle);
         assert_eq!(branch.room.digest(), original.room.digest(), "cycle {cycle}");
-        assert_eq!(branch.percepts(), original.percepts(), "cycle {cycle}");
-        assert!(branch.percepts().values().all(Option::is_some));
+        let percepts = branch.percepts().into_iter().map(|(player, frame)| {
+            let frame = frame.expect("a frame");
+            assert_eq!(frame.contains(&number(player)), cycle == BEFORE, "told once: {frame}");
+            (player, Some(frame.replace(&number(player), "")))
+        });
+        assert_eq!(percepts.collect::<BTreeMap<_, _>>(), original.percepts(), "cycle {cycle}");
     }
     assert_eq!(branch.inbox.rejected, []);
+}
+
+/// Clients leave when they get two frames of the same time, or are not told their number and side.
+#[test]
+fn answers_to_scene_and_init_have_times_of_their_own() {
+    let (state, original) = begun();
+    let now_s = f64::from(original.room.world().now_s());
+    let mut branch = branched(&state, CAST.len());
+    for player in CAST {
+        let who = branch.arrive(player);
+        let mut times = Vec::new();
+        for _ in 0..3 {
+            branch.tick();
+            let frame = branch.heard(who).expect("a frame for each message");
+            assert!(!frame.contains("(unum"), "that of another robot: {frame}");
+            times.push(time_s(&frame));
+            branch.say(who, "(syn)");
+        }
+        branch.init(player, who);
+        times.push(now_s);
+        assert!(times.iter().zip(&times[1..]).all(|(one, next)| next - one > 0.015), "{times:?}");
+    }
+    branch.ticks(2);
+    for (player, frame) in branch.percepts() {
+        let frame = frame.expect("a frame");
+        assert!(frame.contains(&number(player)), "{frame}");
+        assert!((time_s(&frame) - now_s).abs() < 0.006, "{frame}");
+    }
+}
+
+/// Those that speak without being asked are not sent away for it.
+#[test]
+fn players_may_speak_while_they_wait_for_the_others() {
+    let (state, _) = begun();
+    let mut branch = branched(&state, 2);
+    let who = come_back(&mut branch, CAST[0]);
+    for cycle in 0..6000 {
+        branch.say(who, &words(CAST[0], cycle));
+        if cycle % 50 == 0 {
+            branch.tick();
+            assert_eq!(branch.inbox.closed, [], "{cycle}");
+        }
+    }
+    come_back(&mut branch, CAST[1]);
+    branch.ticks(3);
+    assert!(!branch.room.paused() && branch.heard(who).is_some());
+}
+
+#[test]
+fn a_world_that_waits_for_players_stands_still_without_any() {
+    let (state, _) = begun();
+    let mut branch = branched(&state, 1);
+    let who = come_back(&mut branch, CAST[0]);
+    branch.ticks(3);
+    branch.room.close(who);
+    branch.players.clear();
+    branch.ticks(2);
+    let ticks = branch.room.ticks();
+    branch.ticks(20);
+    assert!(branch.room.paused());
+    assert_eq!(branch.room.ticks(), ticks);
+    branch.join(CAST[1]);
+    branch.ticks(5);
+    assert!(branch.room.ticks() > ticks && !branch.room.paused());
+
+    // A run that has begun without players.
+    let mut empty = Party::waiting(settings(), 1);
+    let state = Party::new(settings()).saved();
+    empty.room.load(&state).expect("the state of such a world");
+    assert_eq!(empty.room.vacate_all(), 0);
+    empty.open(MONITOR);
+    empty.ticks(20);
+    assert_eq!((empty.room.ticks(), empty.room.paused()), (0, true));
+    empty.join(CAST[0]);
+    assert!(empty.room.ticks() > 0);
 }
 
 /// Its replay goes the same way, without doors.
@@ -180,6 +270,8 @@ fn a_world_that_waits_for_nobody_goes_on_with_vacant_robots() {
         branch.tick();
         assert_eq!(bodies(&branch), bodies(&original), "its own robot is gone");
         assert!(branch.heard(who).is_some(), "no frame is lost");
+        branch.tick();
+        assert!(branch.heard(who).is_some_and(|frame| frame.contains(&number(player))), "it is told its number");
         assert_eq!(branch.inbox.rejected, []);
     }
     assert_eq!(branch.room.world().vacant(), 0);

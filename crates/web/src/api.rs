@@ -140,7 +140,8 @@ async fn picture(hub: &Arc<Hub>) -> Option<Arc<crate::latest::Latest>> {
         latest.mark_unchanged();
     }
     let is_there = |latest: &Arc<crate::latest::Latest>| latest.frame.is_some();
-    if look.is_none() && is_there(&latest.borrow()) {
+    let is_latest = look.is_none() || latest.borrow().is_over;
+    if is_latest && is_there(&latest.borrow()) {
         return Some(Arc::clone(&latest.borrow()));
     }
     let deadline = tokio::time::Instant::now() + PICTURE_TIMEOUT;

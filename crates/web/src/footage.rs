@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 
 use axum::extract::State;
@@ -26,6 +27,18 @@ pub(crate) fn messages(mut row: &[u8]) -> impl Iterator<Item = &[u8]> {
         row = rest;
         Some(message)
     })
+}
+
+/// The last moment of a run that has ended, as its messages; `None` if nothing is kept of it. Its file may not be whole yet.
+pub(crate) fn last_moment(hub: &Hub) -> Option<Vec<u8>> {
+    let (studio, end) = (hub.studio().ok()?, hub.shown.kept.end_tick()?);
+    for _ in 0..LOOKS {
+        if let Ok(row) = studio.take_now(Question::Frames(end..end + 1, 1)) {
+            return Some(row);
+        }
+        thread::sleep(LOOK_PERIOD);
+    }
+    None
 }
 
 /// `GET /api/frames?from=A&to=B`

@@ -16,6 +16,7 @@ use server::{Delivery, Handle, ReceiveError, Receiver, Sender};
 use tokio::sync::{broadcast, oneshot, watch};
 
 use crate::easel::Easel;
+use crate::footage;
 use crate::latest::{self, Insides, Latest};
 use crate::refusal::Refusal;
 use crate::sources::Shown;
@@ -253,8 +254,9 @@ impl Hub {
                 Err(ReceiveError::Closed(why)) => {
                     lock(&self.waiting).clear();
                     // Pages can look back until the next run is shown.
-                    if !self.shown.lingers {
-                        self.finish(&why);
+                    match self.shown.lingers {
+                        true => self.show_end(),
+                        false => self.finish(&why),
                     }
                     return;
                 }
@@ -328,6 +330,31 @@ impl Hub {
                 next.frame = Some(bytes.into());
                 next.frames += 1;
             }
+        }
+        Ok(())
+    }
+
+    /// The run is over and its pages stay: those that come now see how it ended, although nobody may have looked on then.
+    fn show_end(&self) {
+        let mut next = Latest::clone(&self.latest.borrow());
+        if let Some(row) = footage::last_moment(self)
+            && let Err(error) = self.take_row(&row, &mut next)
+        {
+            tracing::error!("the last frame for pages cannot be read: {error}");
+        }
+        (next.is_over, next.speed) = (true, 0.0);
+        self.change(|latest| *latest = Latest { ended: latest.ended.take(), ..next });
+    }
+
+    /// Takes over the messages of a moment.
+    fn take_row(&self, row: &[u8], next: &mut Latest) -> serde_json::Result<()> {
+        for message in footage::messages(row) {
+            let news = match std::str::from_utf8(message) {
+                Ok(text) if text.starts_with("{\"kind\":\"scene\"") => News::Scene(text),
+                Ok(text) if text.starts_with('{') => News::Status(text),
+                _ => News::Frame(message),
+            };
+            self.take_one(news, next, &mut Vec::new(), &mut Speed::default())?;
         }
         Ok(())
     }

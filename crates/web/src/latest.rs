@@ -21,6 +21,8 @@ pub(crate) struct Latest {
     pub(crate) events: u64,
     /// Simulated time per wall time.
     pub(crate) speed: f64,
+    /// The run is over, and pages can look back.
+    pub(crate) is_over: bool,
     /// Why there will be no more.
     pub(crate) ended: Option<Arc<str>>,
 }

@@ -56,11 +56,14 @@ pub struct Kept {
     is_wanted: AtomicBool,
     /// The first tick; the highest number: nothing.
     first_tick: AtomicU64,
+    /// The tick at which the run ended; the highest number: it goes on.
+    end_tick: AtomicU64,
 }
 
 impl Default for Kept {
     fn default() -> Kept {
-        Kept { is_wanted: AtomicBool::new(false), first_tick: AtomicU64::new(u64::MAX) }
+        let none = || AtomicU64::new(u64::MAX);
+        Kept { is_wanted: AtomicBool::new(false), first_tick: none(), end_tick: none() }
     }
 }
 
@@ -83,6 +86,16 @@ impl Kept {
     /// The first tick that is kept.
     pub fn first_tick(&self) -> Option<u64> {
         Some(self.first_tick.load(Ordering::Relaxed)).filter(|tick| *tick != u64::MAX)
+    }
+
+    /// The run is over: this tick would have been the next one.
+    pub fn end(&self, tick: u64) {
+        self.end_tick.store(tick, Ordering::Relaxed);
+    }
+
+    /// The tick at which the run ended, if it is over.
+    pub(crate) fn end_tick(&self) -> Option<u64> {
+        Some(self.end_tick.load(Ordering::Relaxed)).filter(|tick| *tick != u64::MAX)
     }
 }
 

@@ -57,6 +57,9 @@ pub(crate) enum Question {
 /// A question, and where its answer goes.
 type Asked = (Question, oneshot::Sender<Result<Vec<u8>, Refusal>>);
 
+/// The answer, once it is there.
+type Answer = oneshot::Receiver<Result<Vec<u8>, Refusal>>;
+
 /// The way to the thread that makes footage.
 #[derive(Debug)]
 pub(crate) struct Studio {
@@ -71,12 +74,21 @@ impl Studio {
     }
 
     pub(crate) async fn take(&self, question: Question) -> Result<Vec<u8>, Refusal> {
+        self.ask(question)?.await.map_err(|_| Refusal::over("there are no frames any more"))?
+    }
+
+    /// The same for a thread that has nothing else to do.
+    pub(crate) fn take_now(&self, question: Question) -> Result<Vec<u8>, Refusal> {
+        self.ask(question)?.blocking_recv().map_err(|_| Refusal::over("there are no frames any more"))?
+    }
+
+    fn ask(&self, question: Question) -> Result<Answer, Refusal> {
         let (answer, answered) = oneshot::channel();
         self.questions.try_send((question, answer)).map_err(|error| match error {
             TrySendError::Full(_) => Refusal::over("too many wait for frames: ask again in a moment"),
             TrySendError::Disconnected(_) => Refusal::over("there are no frames any more"),
         })?;
-        answered.await.map_err(|_| Refusal::over("there are no frames any more"))?
+        Ok(answered)
     }
 }
 

@@ -231,6 +231,7 @@ impl Viewer {
             bytes_per_s,
             first_tick: shown.ticks.as_ref().map(|ticks| ticks.start).or_else(|| shown.kept.first_tick()),
             end_tick: shown.ticks.as_ref().map(|ticks| ticks.end).or_else(|| Some(now.read_frame()?.header.tick)),
+            is_over: now.is_over,
             is_playing: pace.map(|(is_playing, _)| is_playing),
             play_speed: pace.map(|(_, speed)| speed),
         };
@@ -372,6 +373,8 @@ struct Stats {
     bytes_per_s: f64,
     first_tick: Option<u64>,
     end_tick: Option<u64>,
+    /// The run is over; its past can be looked at.
+    is_over: bool,
     is_playing: Option<bool>,
     play_speed: Option<f64>,
 }

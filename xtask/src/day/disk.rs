@@ -81,6 +81,7 @@ pub(super) fn header(plan: &Plan) -> Header {
         files: BTreeMap::new(),
         first_tick: 0,
         origin: format!("simulated day {}", plan.seed),
+        builtin: Vec::new(),
     }
 }
 

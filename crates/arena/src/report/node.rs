@@ -75,7 +75,7 @@ impl Reporter {
 
     /// Takes over what the referee decided.
     fn hear(&mut self, show: Show<'_>) {
-        for event in show.events() {
+        for event in show.told_events() {
             let on_left = self.facts.on_left;
             let of = |id: PlayerId| player(on_left, id);
             let (kind, who, name) = match event.decision {

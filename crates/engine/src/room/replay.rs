@@ -8,7 +8,7 @@ use crate::observer::Node;
 use crate::tape::Recorder;
 use crate::{
     BadInput, BadState, Columns, Event, Field, InputTo, Nowhere, Outbox, Picture, Playback, Repeatable, Stamp, Tape,
-    World,
+    VacantPlace, World,
 };
 
 /// The first seat of viewers of a replay. A run would have to give out a thousand seats a second for weeks to reach it.
@@ -66,6 +66,10 @@ impl<W: World> Repeatable for Room<W> {
 
     fn vacate_all(&mut self) -> usize {
         self.vacate_seats()
+    }
+
+    fn vacant_places(&self) -> Vec<VacantPlace> {
+        self.world.vacant_places()
     }
 
     fn replay(&mut self, inputs: &Columns, outbox: Option<&mut dyn Outbox>) -> Result<(), BadInput> {

@@ -4,8 +4,11 @@
 //! until players have come back to their seats. They do so without a step: a newcomer asks for its robot as ever, gets a
 //! frame, and asks for its place in its team; with that it sits where it sat, and its next frame is the one that the
 //! seat was due. So a run whose players say the same as before goes on bit for bit as it would have.
+//!
+//! Such a world has no players of its own: it also stands still when all of them have gone.
 
 use super::Room;
+use crate::door::Joiner;
 use crate::{BadState, Input, Outbox, Role, Seat, World};
 
 /// The seats that were vacated together.
@@ -54,6 +57,7 @@ impl<W: World> Room<W> {
             });
         }
         let seats = self.world.vacant();
+        self.is_continued = true;
         self.vacated = Some(Vacated { seats, newcomers: Seat(self.seats) });
         seats
     }
@@ -62,6 +66,20 @@ impl<W: World> Room<W> {
     pub(super) fn awaits_players(&self) -> bool {
         self.vacated
             .is_some_and(|Vacated { seats, .. }| seats.saturating_sub(self.world.vacant()) < self.starters.min(seats))
+    }
+
+    /// Whether the world goes on from another run's state, should wait for players, and has none.
+    pub(super) fn is_deserted(&self) -> bool {
+        if !self.is_continued || self.starters == 0 {
+            return false;
+        }
+        let is_player = |role: Role| role != Role::Viewer;
+        let is_seated = self.doors.iter().any(|door| is_player(door.dialect.role()) && door.seated() > 0);
+        let may_come = |joiner: &Joiner| {
+            let door = joiner.door.and_then(|index| self.doors.get(index));
+            door.is_none_or(|door| is_player(door.dialect.role()))
+        };
+        !(is_seated || self.direct.seated() > 0 || self.lobby.iter().any(may_come))
     }
 
     /// A tick of a world that waits for players: newcomers are served without a step.
@@ -77,6 +95,7 @@ impl<W: World> Room<W> {
                 door.stand_still(&mut intake, outbox, counters);
             } else {
                 door.take_newcomers(newcomers, &mut intake, counters);
+                door.forget_old_requests(newcomers);
                 door.receive_players(intake.world, outbox, counters);
             }
         }

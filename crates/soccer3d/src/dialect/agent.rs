@@ -11,7 +11,7 @@ use std::time::Duration;
 use engine::{Dialect, Outgoing, Rejections, Request, Role, Seat};
 use sexp::Reader;
 use tracing::trace_span;
-use wire::agent::{Echo, Percepts, messages};
+use wire::agent::{Echo, GameState, Percept, Percepts, messages};
 use wire::frame::{self, MESSAGE_BYTES_MAX, Splitter};
 
 use super::joining::{self, Heard, Joining};
@@ -20,6 +20,9 @@ use crate::act::Action;
 use crate::command::Command;
 use crate::compat::Compat;
 use crate::state::SoccerWorld;
+
+/// Frames that a newcomer gets while the world waits for players, each with a time of its own.
+const WAITING_FRAMES_MAX: u32 = 50;
 
 /// One agent's connection.
 #[derive(Debug)]
@@ -35,6 +38,10 @@ struct Line {
     has_spoken: bool,
     /// It has said something in a world that waits for players, and has got no frame since.
     has_news: bool,
+    /// Frames that it has got in such a world.
+    waiting_frames: u32,
+    /// It has come back to a seat whose robot was told its number and side long ago: its next frame tells them again.
+    owes_number: bool,
     /// It plays in a team.
     plays: bool,
     /// It has said `syn` since the last tick.
@@ -76,13 +83,54 @@ impl Agent {
 }
 
 impl Line {
-    /// What a seat perceives now, as a frame or as values.
-    fn perceive(&mut self, world: &SoccerWorld, seat: Seat) {
+    /// What its seat perceives now, as a frame or as values.
+    fn perceive(&mut self, world: &SoccerWorld) {
         self.frame.clear();
-        self.is_due = world.perceive(seat, &mut self.percepts);
+        self.is_due = world.perceive(self.seat, &mut self.percepts);
         if !self.is_due {
             return;
         }
+        if self.owes_number
+            && let Some((side, unum)) = world.shirt(self.seat)
+            && let Some(game) = self.game_state()
+        {
+            (game.unum, game.team) = (Some(unum.into()), Some(side));
+        }
+        self.encode(world);
+    }
+
+    /// What a vacant robot like its own perceives while the world waits for players. Agents take two frames of the same time for
+    /// one: these come before the time at which the world goes on, as far as there is any.
+    fn perceive_as_guest(&mut self, world: &SoccerWorld, vacant: Seat) {
+        self.frame.clear();
+        self.is_due = world.perceive(vacant, &mut self.percepts);
+        if !self.is_due {
+            return;
+        }
+        let cycle_s = f64::from(world.constants.settings.cycle_s());
+        let waiting_frames_max = WAITING_FRAMES_MAX.min((f64::from(world.now_s()) / cycle_s) as u32);
+        let cycles_left = waiting_frames_max.saturating_sub(self.waiting_frames).max(waiting_frames_max.min(1));
+        self.waiting_frames += 1;
+        for percept in self.percepts.list_mut() {
+            match percept {
+                Percept::Time(now_s) => *now_s -= (f64::from(cycles_left) * cycle_s) as f32,
+                // That robot's number is not its own yet.
+                Percept::GameState(game) => (game.unum, game.team) = (None, None),
+                _ => {}
+            }
+        }
+        self.encode(world);
+    }
+
+    /// The state of the game in its percepts.
+    fn game_state(&mut self) -> Option<&mut GameState> {
+        self.percepts.list_mut().iter_mut().find_map(|percept| match percept {
+            Percept::GameState(game) => Some(game),
+            _ => None,
+        })
+    }
+
+    fn encode(&mut self, world: &SoccerWorld) {
         let _part = trace_span!("encode").entered();
         let (form, decimals) = (world.percept_form(), world.constants.settings.decimals);
         match &mut self.echo {
@@ -153,6 +201,8 @@ impl Dialect<SoccerWorld> for Agent {
             has_asked: false,
             has_spoken: false,
             has_news: false,
+            waiting_frames: 0,
+            owes_number: false,
             plays: false,
             synced: false,
             can_sync: false,
@@ -247,12 +297,13 @@ impl Dialect<SoccerWorld> for Agent {
             line.cycles = line.cycles.saturating_add(1);
             line.synced = false;
         }
-        world.each(&mut self.lines, |world, line| line.perceive(world, line.seat));
+        world.each(&mut self.lines, |world, line| line.perceive(world));
         let is_choosy =
             self.keeps_step && !self.keeps_defects && self.lines.iter().any(|line| line.joining.has_joined());
         for line in &mut self.lines {
             // Only one frame tells it its number and side, so it gets that frame in any case.
-            if is_choosy && !line.joining.wants_frame() && !world.is_being_told_its_number(line.seat) {
+            let is_told_number = line.owes_number || world.is_being_told_its_number(line.seat);
+            if is_choosy && !line.joining.wants_frame() && !is_told_number {
                 line.is_due = false;
             }
             line.joining.cycle(line.is_due);
@@ -262,6 +313,7 @@ impl Dialect<SoccerWorld> for Agent {
                 line.can_sync = world.can_sync(line.seat);
             }
             line.plays = line.plays || world.shirt(line.seat).is_some();
+            line.owes_number &= !line.plays;
             line.frames = line.frames.saturating_add(1);
             if line.echo.is_none() {
                 out.push(line.seat, &line.frame);
@@ -270,7 +322,9 @@ impl Dialect<SoccerWorld> for Agent {
     }
 
     fn reseat(&mut self, from: Seat, to: Seat) {
-        self.lines.iter_mut().filter(|line| line.seat == from).for_each(|line| line.seat = to);
+        for line in self.lines.iter_mut().filter(|line| line.seat == from) {
+            (line.seat, line.owes_number) = (to, true);
+        }
         self.lines.sort_by_key(|line| line.seat);
     }
 
@@ -279,7 +333,7 @@ impl Dialect<SoccerWorld> for Agent {
         for line in self.lines.iter_mut().filter(|line| line.has_news) {
             let Some(vacant) = world.guest_of(line.seat) else { continue };
             line.has_news = false;
-            line.perceive(world, vacant);
+            line.perceive_as_guest(world, vacant);
             if line.is_due && line.echo.is_none() {
                 out.push(line.seat, &line.frame);
             }

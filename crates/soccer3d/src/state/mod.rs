@@ -5,6 +5,7 @@ mod hostile_test;
 mod kicked;
 mod moves;
 mod parts;
+mod pass_refusals;
 mod posture;
 mod referee;
 mod requests;

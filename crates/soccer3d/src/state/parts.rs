@@ -11,6 +11,7 @@ use scene::Pose;
 use wire::agent::Form;
 use wire::{PlayMode, Side};
 
+use super::pass_refusals::PassRefusals;
 use super::robot::Robot;
 use super::seated::Seated;
 use super::touching::Touching;
@@ -83,6 +84,8 @@ pub(crate) struct Notices {
     pub rejected: Vec<(Seat, Rejections)>,
     /// Connections that sit on another seat since the last step: the seat that each had before, and its seat now.
     pub reseated: Vec<(Seat, Seat)>,
+    /// The refusals of pass mode that were told.
+    pub pass_refusals: PassRefusals,
 }
 
 impl SoccerWorld {

@@ -30,10 +30,17 @@ impl SoccerWorld {
         &self.state.events
     }
 
+    /// The same without refusals of pass mode that only repeat an earlier one: agents may ask in every cycle.
+    pub fn told_events(&self) -> impl Iterator<Item = &Event> {
+        let is_news = |(place, _): &(usize, &Event)| !self.notices.pass_refusals.is_repeated(*place);
+        self.state.events.iter().enumerate().filter(is_news).map(|(_, event)| event)
+    }
+
     /// Lets the referee act on its present view, and carries out its orders. `purpose` names its draws.
     pub(crate) fn rule(&mut self, purpose: &'static str, act: impl FnOnce(&mut Update<'_>)) {
         if std::mem::take(&mut self.state.events_are_old) {
             self.state.events.clear();
+            self.notices.pass_refusals.begin_cycle();
             self.state.decisions_told = 0;
         }
         self.look();
@@ -64,10 +71,12 @@ impl SoccerWorld {
         if self.state.events.len() >= EVENTS_PER_CYCLE_MAX {
             return;
         }
+        let is_news = self.notices.pass_refusals.is_news(&event, self.state.events.len());
         let Event { time_s, decision, reason } = &event;
         // As a clock shows it: its sum of cycles is a few millionths off.
         let time_s = format_args!("{time_s:.2}");
         match decision {
+            Decision::NoPass(_) if !is_news => {}
             // Agents can bring these about in every cycle: a log with more detail has them.
             Decision::Moved { .. } | Decision::NoPass(_) => tracing::debug!(%time_s, "{decision}: {reason}"),
             _ => {

@@ -3,6 +3,7 @@
 use wire::Name;
 
 use super::parts::SoccerWorld;
+use super::pass_refusals::PassRefusals;
 use super::snapshot::{SNAPSHOTS_MAX, Snapshot};
 use super::value::State;
 
@@ -31,6 +32,7 @@ impl SoccerWorld {
         let Ok((then, tables)) = self.read_state(&state) else { return false };
         let now = std::mem::replace(&mut self.state, then);
         self.tables = tables;
+        self.notices.pass_refusals = PassRefusals::default();
         let State { seats, snapshots, scene_version, put_back, cut_short, finished, cycles_left, .. } = now;
         let own = &mut self.state;
         own.scene_version = own.scene_version.max(scene_version);

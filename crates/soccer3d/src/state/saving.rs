@@ -8,6 +8,7 @@ use std::sync::Arc;
 use engine::BadState;
 
 use super::parts::SoccerWorld;
+use super::pass_refusals::PassRefusals;
 use super::value::State;
 use crate::model::RobotModel;
 
@@ -47,6 +48,7 @@ impl SoccerWorld {
             return Err(BadState::Damaged);
         }
         (self.state, self.tables) = self.read_state(rest)?;
+        self.notices.pass_refusals = PassRefusals::default();
         self.index_roster();
         self.look();
         Ok(())

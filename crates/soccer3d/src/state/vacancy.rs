@@ -1,7 +1,7 @@
 //! Vacant seats: their connections are gone, their robots stay for the players that come back to them. And how the
 //! players of now find their seats when the world goes back to a snapshot.
 
-use engine::{Role, Seat};
+use engine::{Role, Seat, VacantPlace};
 
 use super::parts::SoccerWorld;
 use super::robot::Shirt;
@@ -23,6 +23,15 @@ impl SoccerWorld {
     /// How many seats are vacant.
     pub(crate) fn vacant_seats(&self) -> usize {
         self.state.seats.iter().filter(|seated| seated.is_vacant).count()
+    }
+
+    /// The places of their robots.
+    pub(crate) fn places(&self) -> Vec<VacantPlace> {
+        let place = |seated: &Seated| {
+            let (shirt, source) = (seated.shirt()?, seated.source()?);
+            Some(VacantPlace { team: shirt.team.to_string(), number: shirt.unum, robot: source.to_string() })
+        };
+        self.state.seats.iter().filter(|seated| seated.is_vacant).filter_map(place).collect()
     }
 
     /// The vacant seat that a newcomer comes back to with its request for a number in a team, 0 being the lowest one. `None`

@@ -45,7 +45,8 @@ impl Percepts {
         &self.list
     }
 
-    pub(super) fn list_mut(&mut self) -> &mut [Percept] {
+    /// The same, to be changed.
+    pub fn list_mut(&mut self) -> &mut [Percept] {
         &mut self.list
     }
 
