@@ -57,6 +57,8 @@ pub struct Server {
     /// Lost time that the log has told of already.
     lost: Duration,
     lost_log: OnceASecond,
+    /// Ticks that came without an awaited answer.
+    unanswered: u64,
     work: Times,
     late: Times,
     /// Time spent on what arrived since the last tick.
@@ -107,7 +109,7 @@ impl Server {
             clock: Clock::new(options.sync, options.speed, options.cycle, now),
             entrances,
             allowances: Allowances::new(now),
-            patience: Patience::new(options.answer_timeout),
+            patience: Patience::new(options.answer_timeout, options.answer_grace),
             idlers: Idlers::new(options.idle_timeout, now),
             silence,
             options,
@@ -118,6 +120,7 @@ impl Server {
             is_stuck: false,
             lost: Duration::ZERO,
             lost_log: OnceASecond::default(),
+            unanswered: 0,
             work: Times::default(),
             late: Times::default(),
             busy: Duration::ZERO,
@@ -210,6 +213,11 @@ impl Server {
             }
             // Whole steps only: a fraction would be rounded up and make every tick late.
             Next::Wait(left) => self.poll(Duration::from_millis(left.as_millis().try_into().unwrap_or(u64::MAX))),
+            Next::WaitForAnswers if self.patience.gives_way(now, self.ticked) => {
+                self.unanswered += 1;
+                self.tick();
+                Ok(())
+            }
             Next::WaitForAnswers => match self.patience.left(&mut self.host, self.ticked) {
                 Some(left) => self.poll_and_attend(left),
                 None => Ok(()),
@@ -386,6 +394,7 @@ impl Server {
             simulated: Duration::from_secs_f64(self.options.cycle.as_secs_f64() * ticks as f64),
             wall,
             lost: self.clock.lost(),
+            unanswered: self.unanswered,
             work: self.work.clone(),
             late: self.late.clone(),
             counters,

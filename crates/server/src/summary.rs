@@ -19,6 +19,8 @@ pub struct Summary {
     pub wall: Duration,
     /// Wall time that was thrown away because ticks came too late.
     pub lost: Duration,
+    /// Ticks that came without an awaited answer ([`Options::answer_grace`](crate::Options)).
+    pub unanswered: u64,
     /// Times that the work of a tick took.
     pub work: Times,
     /// Delays between the time a tick was due and its begin.
