@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::thread;
 
 use clap::Args;
 use engine::{Columns, Repeatable};
@@ -22,6 +21,7 @@ use crate::pool::{inside, pool};
 use crate::recording::{self, Drawings, Recording};
 use crate::run::Run;
 use crate::serve::{Serving, end_on_signal};
+use crate::signal;
 use crate::worlds::{Around, Worlds, soccer};
 
 /// The port by which players come.
@@ -137,13 +137,7 @@ fn serve(
     let serving = Serving::with(session, run, choices, around, worlds, Drawings::default())?;
     end_on_signal(serving.stopper())?;
     if flags.end_with_input {
-        let stopper = serving.stopper();
-        let wait = move || {
-            // An error is an end, too.
-            let _: io::Result<u64> = io::copy(&mut io::stdin(), &mut io::sink());
-            stopper.stop();
-        };
-        thread::Builder::new().name(String::from("spar-input")).spawn(wait)?;
+        signal::end_with_input()?;
     }
     let players = match returning {
         0 => String::new(),

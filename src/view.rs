@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::worlds::Worlds;
-use crate::{gateway, replay, viewer};
+use crate::{gateway, replay, signal, viewer};
 
 /// Flags of `spar view`.
 #[derive(Debug, Args)]
@@ -31,11 +31,18 @@ pub struct Flags {
     /// Keep what the server sends as a match log, as RoboViz does: `.log`, or `.log.gz`. Only with HOST:PORT.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+
+    /// End when standard input ends, for a program that starts the pages and may itself be killed.
+    #[arg(long)]
+    end_with_input: bool,
 }
 
 /// Runs the command.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let web = viewer::address(&flags.web)?.ok_or("--web off: pages are all that this command has")?;
+    if flags.end_with_input {
+        signal::end_with_input()?;
+    }
     let file = PathBuf::from(&flags.what);
     if flags.record.is_some() && (file.exists() || flags.other.is_some()) {
         return Err(format!("--record keeps what a server sends; {} is a file", flags.what).into());

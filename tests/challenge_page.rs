@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader};
-use std::net::SocketAddr;
+use std::net::{SocketAddr, TcpStream};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::thread;
@@ -32,6 +32,8 @@ impl Program {
         fs::create_dir_all(&folder).expect("a folder");
         let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
         command.args(["challenge", "page", "--web", "0", "--token", TOKEN]).args(arguments);
+        // One that is killed leaves its temporary files behind: they go with the folder.
+        command.env("TMPDIR", &folder);
         let mut child = command.current_dir(&folder).stdout(Stdio::piped()).spawn().expect("spar runs");
         let mut line = String::new();
         BufReader::new(child.stdout.as_mut().expect("piped")).read_line(&mut line).expect("a line");
@@ -91,8 +93,7 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        client::end(&mut self.child);
         let _ = fs::remove_dir_all(&self.folder);
     }
 }
@@ -201,6 +202,25 @@ fn the_run_that_goes_on_is_shown_with_its_drawings_and_its_past() {
     let viewer: SocketAddr = web.trim_start_matches("http://").trim_end_matches('/').parse().expect("an address");
     Page::at(viewer).frame(|_| true);
     program.refuses("watch", &json!({ "number": 77 }), "no recording");
+}
+
+/// A program that is killed cannot end what it has started: that ends by itself.
+#[test]
+fn a_viewer_that_the_page_has_started_ends_when_the_program_is_killed() {
+    let mut program = Program::start("killed", &[]);
+    let plan = program.plan(json!({ "challenges": ["turn"], "runs": 1, "repetitions": 1, "speed": null }));
+    program.does("test", &plan);
+    program.ended();
+    let web = program.does("watch", &json!({ "number": 1 }))["web"].as_str().expect("a link").to_owned();
+    let viewer: SocketAddr = web.trim_start_matches("http://").trim_end_matches('/').parse().expect("an address");
+    Page::at(viewer).frame(|_| true);
+    program.child.kill().expect("it is killed");
+    program.child.wait().expect("its end");
+    let since = Instant::now();
+    while TcpStream::connect(viewer).is_ok() {
+        assert!(since.elapsed() < PATIENCE, "the viewer is still there");
+        thread::sleep(Duration::from_millis(10));
+    }
 }
 
 #[test]

@@ -188,6 +188,111 @@ fn a_server_of_its_own_script_plays() {
     assert!(attempts.iter().all(|attempt| attempt["outcome"]["status"] == "ok"), "{told:#}");
 }
 
+/// Answers every percept but one: there it waits for the next one, as if it had lost a wake-up.
+const FORGETFUL: &str = "import socket, sys
+sock = socket.create_connection((sys.argv[1], int(sys.argv[2])))
+sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+stream = sock.makefile('rwb')
+def say(text):
+    stream.write(len(text).to_bytes(4, 'big') + text.encode()), stream.flush()
+def hear():
+    head = stream.read(4)
+    return len(head) == 4 and stream.read(int.from_bytes(head, 'big'))
+say('(scene rsg/agent/nao/nao_hetero.rsg 0)(syn)'), hear()
+say('(init (unum 8)(teamname Raw))(syn)')
+count = 0
+while hear():
+    count += 1
+    if count != 100:
+        say('(syn)')
+";
+
+/// A run goes on when an agent has lost a wake-up, and says that it is not repeatable; the message names the flag.
+#[test]
+#[cfg(unix)]
+fn an_agent_that_loses_a_wake_up_does_not_hold_a_run_up() {
+    let folder = Folder::new("forgetful");
+    fs::create_dir(folder.0.join("team")).expect("a folder");
+    folder.write("team/agent.py", FORGETFUL);
+    folder.write("team/startChallengePlayer.sh", "exec python3 agent.py \"$1\" \"$2\"\n");
+    let began = Instant::now();
+    let arguments = ["run", "run", "--team", "team", "--repetitions", "1", "--run-time", "1", "--json", "out.json"];
+    let told = folder.tells(&arguments);
+    assert!(told.contains("1 run is not repeatable") && told.contains("--speed real"), "{told}");
+    let attempt = folder.json("out.json")["challenges"][0]["attempts"][0].take();
+    assert_eq!((&attempt["outcome"]["status"], &attempt["is_repeatable"]), (&"ok".into(), &false.into()), "{attempt}");
+    assert!(began.elapsed() < Duration::from_secs(50), "it does not wait until the connection is closed");
+    // It hangs where it was put: that is no flight.
+    assert_eq!(attempt["outcome"]["score"], 0.0, "{attempt}");
+}
+
+/// At twice real time the 1 s of the run, and what comes before it, take half as long.
+#[test]
+#[cfg(unix)]
+fn a_run_over_tcp_goes_as_fast_as_was_asked_for() {
+    let folder = Folder::new("speed");
+    let template = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/challenge");
+    let arguments = ["run", "turn", "--team", template, "--runs", "1", "--run-time", "4", "--json", "out.json"];
+    let began = Instant::now();
+    folder.tells(&[&arguments[..], &["--speed", "2"]].concat());
+    let took_s = began.elapsed().as_secs_f64();
+    let attempt = folder.json("out.json")["challenges"][0]["attempts"][0].take();
+    let simulated_s = attempt["cycles"].as_f64().expect("a number") * 0.02;
+    assert!(simulated_s > 4.0 && took_s > simulated_s / 2.0 - 0.5, "{simulated_s} s in {took_s} s");
+    for wrong in [&["--speed", "0"][..], &["--speed", "2", "--server", "a:1", "--monitor", "a:2"]] {
+        assert!(!folder.run(&[&arguments[..], wrong].concat()).status.success(), "{wrong:?}");
+    }
+}
+
+/// A run that failed has no score, in tables and in files.
+#[test]
+fn a_run_that_failed_is_no_score() {
+    let folder = Folder::new("failed");
+    fs::create_dir(folder.0.join("team")).expect("a folder");
+    // Of the runs 0 and 1 it fails in the second one.
+    let template = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/challenge/startChallengePlayer.sh");
+    let script = format!("[ \"$SPAR_RUN\" = 1 ] && exit 3\nexec bash {template} \"$@\"\n");
+    folder.write("team/startChallengePlayer.sh", &script);
+    let output =
+        folder.run(&["run", "kick", "--team", "team", "--runs", "2", "--json", "out.json", "--csv", "out.csv"]);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let challenge = folder.json("out.json")["challenges"][0].take();
+    let (result, attempts) = (&challenge["results"][0], &challenge["attempts"]);
+    let score = attempts[0]["outcome"]["score"].as_f64().expect("a score");
+    assert!((result["score"].as_f64().expect("a score") - score).abs() < 0.001, "{challenge:#}");
+    assert_eq!((&result["failed"], &result["is_valid"]), (&1.into(), &false.into()));
+    assert_eq!(attempts[1]["outcome"]["score"], Value::Null, "{challenge:#}");
+    assert!(folder.read("out.csv").lines().nth(2).is_some_and(|row| row.contains("launch_timeout,,false")));
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(told.contains("1 failed"), "{told}");
+}
+
+#[test]
+fn a_judge_disqualifies_a_team_in_a_ledger() {
+    let folder = Folder::new("judge");
+    let teams = ["--team", "builtin", "--team", "builtin:0"];
+    let run = ["run", "turn", "--runs", "1", "--run-time", "2", "--ledger", "cup.db", "--quiet"];
+    folder.tells(&[&run[..], &teams].concat());
+    let first = |told: &str| told.lines().find(|line| line.trim_start().starts_with("1 ")).map(str::to_owned);
+    let best = first(&folder.tells(&["show", "cup.db"])).expect("a place");
+    let name = best.split_whitespace().nth(1).expect("a name").to_owned();
+    let reason = "it turns on its hands";
+    let judge = ["judge", "cup.db", "--team", &name, "--challenge", "turn"];
+    folder.tells(&[&judge[..], &["--disqualify", reason]].concat());
+    let told = folder.tells(&["show", "cup.db", "--json", "out.json", "--html", "out.html"]);
+    assert!(told.contains(&format!("{name} is disqualified: {reason}")), "{told}");
+    assert!(!first(&told).expect("a place").contains(&format!(" {name} ")), "{told}");
+    let last = folder.json("out.json")["challenges"][0]["results"][1].take();
+    assert_eq!((&last["team"], &last["disqualified"]), (&name.as_str().into(), &reason.into()));
+    assert!(folder.read("out.html").contains(reason));
+    let again = folder.tells(&[&run[..], &teams, &["--resume"]].concat());
+    assert!(again.contains(reason), "it stays when the competition goes on: {again}");
+    folder.tells(&[&judge[..], &["--reinstate"]].concat());
+    assert_eq!(first(&folder.tells(&["show", "cup.db"])), Some(best));
+    let output = folder.run(&["judge", "cup.db", "--team", "nobody", "--disqualify", "x"]);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("no team \"nobody\""), "{output:?}");
+}
+
 #[test]
 fn errors_say_what_to_do() {
     let folder = Folder::new("errors");

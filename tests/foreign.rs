@@ -65,8 +65,7 @@ impl Pages {
 
 impl Drop for Pages {
     fn drop(&mut self) {
-        self.child.kill().expect("a process");
-        self.child.wait().expect("its end");
+        client::end(&mut self.child);
     }
 }
 

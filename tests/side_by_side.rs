@@ -46,8 +46,7 @@ impl View {
 
 impl Drop for View {
     fn drop(&mut self) {
-        self.child.kill().expect("a process");
-        self.child.wait().expect("its end");
+        client::end(&mut self.child);
     }
 }
 

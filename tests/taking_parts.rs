@@ -77,8 +77,7 @@ impl Pages {
 impl Drop for Pages {
     fn drop(&mut self) {
         for child in self.players.iter_mut().chain([&mut self.child]) {
-            child.kill().expect("a process");
-            child.wait().expect("its end");
+            client::end(child);
         }
     }
 }

@@ -53,8 +53,7 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        self.child.kill().expect("a process");
-        self.child.wait().expect("its end");
+        client::end(&mut self.child);
     }
 }
 

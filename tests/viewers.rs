@@ -79,8 +79,7 @@ impl Running {
 impl Drop for Running {
     fn drop(&mut self) {
         for child in self.others.iter_mut().chain([&mut self.child]) {
-            child.kill().expect("a process");
-            child.wait().expect("its end");
+            client::end(child);
         }
     }
 }

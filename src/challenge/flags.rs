@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use challenge::{CHALLENGES, Profile, Source};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand, ValueEnum};
+use server::Speed;
 
 use crate::flag_values::whole;
 
@@ -47,6 +48,11 @@ pub enum What {
 
     /// Show what a ledger has, as tables, or as files that other programs read.
     Show(Show),
+
+    /// Write a judge's decision into a ledger: a team is disqualified, for instance as its walk is not human-like, or is not.
+    ///
+    /// A team that is disqualified keeps its scores, and shares the last place. The results of the ledger have the reason.
+    Judge(Judge),
 }
 
 /// Flags of `spar challenge list`.
@@ -219,6 +225,30 @@ pub struct Show {
     pub out: Out,
 }
 
+/// Flags of `spar challenge judge`.
+#[derive(Debug, Args)]
+pub struct Judge {
+    /// The ledger.
+    #[arg(value_name = "LEDGER")]
+    pub ledger: PathBuf,
+
+    /// The team.
+    #[arg(long, value_name = "NAME")]
+    pub team: String,
+
+    /// Only in this challenge; give it again for each further one [default: all of the ledger].
+    #[arg(long = "challenge", value_name = "NAME", value_parser = names())]
+    pub challenges: Vec<String>,
+
+    /// Disqualify it, for this reason.
+    #[arg(long, value_name = "REASON", required_unless_present = "reinstate", conflicts_with = "reinstate")]
+    pub disqualify: Option<String>,
+
+    /// Take a disqualification back.
+    #[arg(long)]
+    pub reinstate: bool,
+}
+
 /// What to do until a ranking is settled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Until {
@@ -232,6 +262,12 @@ pub struct How {
     /// How many runs at a time [default: as the file says, else 1].
     #[arg(long, value_name = "J", value_parser = whole::<u32>(1..=64))]
     pub jobs: Option<u32>,
+
+    /// How fast a world runs whose agents come by TCP: real, max (as fast as they answer), or a factor. In lock-step the world always
+    /// waits for answers; an agent that has been silent for a second gets the next frame, and the run is not repeatable. Agents that
+    /// lose wake-ups when percepts come at once play better at real.
+    #[arg(long, value_name = "real|max|FACTOR", default_value = "max", conflicts_with = "server")]
+    pub speed: Speed,
 
     /// Keep every run in this file as soon as it is made.
     #[arg(long, value_name = "FILE")]

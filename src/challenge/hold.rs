@@ -9,6 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use arena::Host;
 use challenge::{Competition, Key, Ledger, Organizer, Record, Status, Way, statistics};
 use indicatif::{ProgressBar, ProgressStyle};
+use server::Speed;
 
 use super::flags::How;
 use super::host::Program;
@@ -39,13 +40,14 @@ pub fn hold(
         false => Ledger::create(path, competition, &how.ground.name()),
     });
     let ledger = ledger.transpose().map_err(|bad| bad.to_string())?;
+    let decisions = ledger.as_ref().map_or(Ok(Vec::new()), Ledger::disqualifications).map_err(|bad| bad.to_string())?;
     let program = Program { worlds, recordings: how.record.clone(), faults: Faults::default() };
     interrupt::listen()?;
     let book = Book::new(how, competition, &program, ledger)?;
     let made = make(competition, how, jobs, &book);
     let (records, trouble) = book.close();
     // What was made is worth telling, whatever went wrong with the rest.
-    files.write(competition, &records)?;
+    files.write(competition, &records, &decisions)?;
     made?;
     trouble.map_or(Ok(()), Err)?;
     program.faults.check()?;
@@ -149,7 +151,13 @@ impl Organizer for Book<'_> {
     }
 
     fn way(&self, _: Key) -> Way {
-        self.how.ground.way()
+        let mut way = self.how.ground.way();
+        way.options.speed = match self.how.speed {
+            // Answers set the pace, and without an agent to wait for time runs as in a match.
+            Speed::Max => None,
+            speed => Some(speed),
+        };
+        way
     }
 
     fn ended(&self, record: &Record) -> bool {

@@ -53,11 +53,25 @@ fn attempt(competition: &Competition, record: &Record) -> Value {
         "repetition": record.key.repetition,
         "world_seed": record.world_seed,
         "start": record.start,
-        "outcome": record.outcome,
+        "outcome": outcome(competition, record),
         "decisions": record.decisions,
         "cycles": record.ticks,
         "state": format!("{:016x}", record.digest),
+        "unanswered": record.unanswered,
+        "is_repeatable": record.unanswered == 0,
         "reruns": record.reruns,
         "printed": record.printed,
     })
+}
+
+/// The outcome of a run; without a score if it failed and no mean counts it.
+fn outcome(competition: &Competition, record: &Record) -> Value {
+    let mut value = json!(record.outcome);
+    value["score"] = json!(score(competition, record));
+    value
+}
+
+/// The score of a run, if it has one.
+pub fn score(competition: &Competition, record: &Record) -> Option<f64> {
+    competition.cases.get(record.key.challenge)?.score(&record.outcome)
 }

@@ -2,13 +2,14 @@
 //!
 //! The crate `challenge` has rules, referees, results and statistics. `flags` says what can be asked for, `hold` makes the
 //! runs and keeps them, `report` writes what came of them, as `text`, `json`, tables and pages; `host` records runs. `ground` says where runs
-//! are made. `page` does all of it for people with a browser.
+//! are made, `judge` writes what human judges decide. `page` does all of it for people with a browser.
 
 mod flags;
 mod ground;
 mod hold;
 mod host;
 mod json;
+mod judge;
 mod page;
 mod report;
 mod show;
@@ -48,6 +49,7 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn E
         What::Test(test) => hold::hold(&tried(test)?, &test.how, test.how.jobs.unwrap_or(1), worlds),
         What::Page(flags) => page::run(flags, worlds),
         What::Show(flags) => show::run(flags),
+        What::Judge(flags) => judge::run(flags),
     }
 }
 

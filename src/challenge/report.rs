@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use challenge::report::Film;
-use challenge::{Competition, Record, State, TeamResult, report, results};
+use challenge::{Case, Competition, Disqualification, Record, State, TeamResult, disqualify, report, results};
 
 use super::flags::Out;
 use super::{hold, json, text};
@@ -59,10 +59,13 @@ impl Files {
     ///
     /// # Errors
     /// If one cannot be written.
-    pub fn write(self, competition: &Competition, records: &[Record]) -> Result<(), Box<dyn Error>> {
-        let teams: Vec<String> = competition.teams.iter().map(|team| team.name.clone()).collect();
-        let cases = competition.cases.iter().enumerate();
-        let of_cases: Vec<Vec<TeamResult>> = cases.map(|(index, case)| results(case, index, &teams, records)).collect();
+    pub fn write(
+        self,
+        competition: &Competition,
+        records: &[Record],
+        decisions: &[Disqualification],
+    ) -> Result<(), Box<dyn Error>> {
+        let of_cases = results_of(competition, records, decisions);
         let is_stdout_taken = self.json.is_stdout();
         self.json.write(&json::results(competition, &of_cases, records))?;
         let films = self.films.as_ref();
@@ -80,6 +83,20 @@ impl Files {
         }
         Ok(())
     }
+}
+
+/// The results of each challenge, after what judges have decided.
+pub fn results_of(
+    competition: &Competition,
+    records: &[Record],
+    decisions: &[Disqualification],
+) -> Vec<Vec<TeamResult>> {
+    let teams: Vec<String> = competition.teams.iter().map(|team| team.name.clone()).collect();
+    let cases = competition.cases.iter().enumerate();
+    let judged = |(index, case): (usize, &Case)| {
+        disqualify(results(case, index, &teams, records), case.challenge.name, decisions)
+    };
+    cases.map(judged).collect()
 }
 
 /// The recordings of runs.

@@ -12,12 +12,14 @@ use crate::console;
 
 /// Runs the command.
 pub fn run(flags: &Show) -> Result<ExitCode, Box<dyn Error>> {
-    let (competition, records) = Ledger::read(&flags.ledger).map_err(|bad| bad.to_string())?;
+    let (competition, ledger) = Ledger::look_into(&flags.ledger).map_err(|bad| bad.to_string())?;
+    let records = ledger.records().map_err(|bad| bad.to_string())?;
+    let decisions = ledger.disqualifications().map_err(|bad| bad.to_string())?;
     if flags.explain {
         for record in &records {
             console::note(&(text::run(&competition, record) + &text::decisions(record)));
         }
     }
-    Files::open(&flags.out, &competition)?.write(&competition, &records)?;
+    Files::open(&flags.out, &competition)?.write(&competition, &records, &decisions)?;
     Ok(ExitCode::SUCCESS)
 }

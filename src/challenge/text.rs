@@ -27,19 +27,47 @@ pub fn table(case: &Case, results: &[TeamResult]) -> String {
     let words = &case.figures.words;
     let width = results.iter().map(|result| result.team.chars().count()).max().unwrap_or(0).max(4);
     let mut text = format!("{} ({}), seed {}\n", words.title, case.profile.name(), case.seed);
-    let _ = writeln!(text, "place  {:<width$}  {:>10}  status   falls  penalties  components", "team", "score");
+    let _ = writeln!(text, "place  {:<width$}  {:>10}  {:<12}  falls  penalties  components", "team", "score", "status");
     for result in results {
         let score = result.score.map_or_else(|| String::from("-"), |score| format!("{score:.3}"));
-        let status = if result.is_valid { "ok" } else { "failed" };
+        let status = status(result);
         let parts: Vec<String> = result.parts.iter().map(|part| format!("{} {:.3}", part.name, part.value)).collect();
         let (team, place, falls, penalties) = (&result.team, result.place, result.falls, result.penalties);
         let _ = writeln!(
             text,
-            "{place:>5}  {team:<width$}  {score:>10}  {status:<7}  {falls:>5}  {penalties:>9}  {}",
+            "{place:>5}  {team:<width$}  {score:>10}  {status:<12}  {falls:>5}  {penalties:>9}  {}",
             parts.join(", ")
         );
     }
+    for result in results {
+        if let Some(reason) = &result.disqualified {
+            let _ = writeln!(text, "{} is disqualified: {reason}", result.team);
+        }
+    }
     text
+}
+
+/// How a team has done, in a word or two.
+fn status(result: &TeamResult) -> String {
+    match (&result.disqualified, result.failed) {
+        (Some(_), _) => String::from("disqualified"),
+        (None, 0) if result.entries.is_empty() => String::from("no run"),
+        (None, 0) => String::from("ok"),
+        (None, failed) => format!("{failed} failed"),
+    }
+}
+
+/// A note on runs that cannot be made again; nothing if all can.
+pub fn not_repeatable(records: &[Record]) -> String {
+    let runs = records.iter().filter(|record| record.unanswered > 0).count();
+    if runs == 0 {
+        return String::new();
+    }
+    let (runs, are) = if runs == 1 { (String::from("1 run"), "is") } else { (format!("{runs} runs"), "are") };
+    format!(
+        "{runs} {are} not repeatable: an agent in lock-step was silent for a second, and got the next frame without an answer; \
+        --speed real plays in real time\n"
+    )
 }
 
 /// A run in a line, and what scripts have printed if it failed.
@@ -48,15 +76,23 @@ pub fn run(competition: &Competition, record: &Record) -> String {
     let name = |index: usize| competition.cases.get(index).map_or("", |case| case.challenge.name);
     let team = competition.teams.get(key.team).map_or("", |team| team.name.as_str());
     let outcome = &record.outcome;
+    let score =
+        super::json::score(competition, record).map_or_else(|| String::from("no score"), |score| format!("{score:.3}"));
     let mut text = format!(
-        "{} {team} run {}.{}: {:.3} ({}): {}\n",
+        "{} {team} run {}.{}: {score} ({}): {}\n",
         name(key.challenge),
         key.run + 1,
         key.repetition + 1,
-        outcome.score,
         outcome.status.word(),
         outcome.reason
     );
+    if record.unanswered > 0 {
+        let times = record.unanswered;
+        let _ = writeln!(
+            text,
+            "    not repeatable: an agent in lock-step was silent for a second, {times} times; --speed real plays in real time"
+        );
+    }
     record.printed.iter().for_each(|lines| text += &format!("{lines}\n"));
     text
 }
@@ -87,7 +123,7 @@ pub fn tables(
     if competition.cases.len() > 1 {
         text += &format!("\n{}", places(competition, of_cases));
     }
-    text
+    text + &not_repeatable(records)
 }
 
 /// Whether the ranking of a challenge is settled, where that can be said.

@@ -2,12 +2,28 @@
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::time::Duration;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
 /// Long enough for any machine; a test that waits so long has failed.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Ends a program in order, as a killed one would leave its temporary files behind; kills it if it does not end.
+#[allow(dead_code, reason = "some tests have another way")]
+pub fn end(child: &mut Child) {
+    const GRACE: Duration = Duration::from_secs(10);
+    let (asked, id) = (Instant::now(), child.id().to_string());
+    // It may have ended already.
+    let _ = Command::new("kill").args(["-TERM", &id]).stderr(Stdio::null()).status();
+    while matches!(child.try_wait(), Ok(None)) && asked.elapsed() < GRACE {
+        thread::sleep(Duration::from_millis(5));
+    }
+    let _ = child.kill();
+    let _ = child.wait();
+}
 
 fn connect(server: SocketAddr) -> TcpStream {
     let stream = TcpStream::connect(server).expect("a server");

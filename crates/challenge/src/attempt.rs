@@ -36,6 +36,8 @@ pub struct Attempted {
     pub ticks: u64,
     /// Hash of the world at the end.
     pub digest: u64,
+    /// Cycles in which an agent in lock-step was silent for too long, and got the next frame without an answer.
+    pub unanswered: u64,
     /// The last lines that scripts have printed, if it failed.
     pub printed: Vec<String>,
     /// By the clock.

@@ -1,7 +1,10 @@
 //! A challenge as it is run: under a profile, with a seed and with what the user wants otherwise.
 
+use proxy::Beams;
+
 use crate::figures::{Figures, Profile};
 use crate::referee::Referee;
+use crate::result::Outcome;
 use crate::rules::{Challenge, Start};
 use crate::team::Team;
 
@@ -69,7 +72,7 @@ impl Case {
             return Err(format!("{name}: {units} runs for each team are too many; {UNITS_MAX} is the limit"));
         }
         let starts = challenge.starts(&figures, seed, figures.common.runs).map_err(|bad| bad.to_string())?;
-        let tells_ball_y = profile != Profile::Strict;
+        let tells_ball_y = profile == Profile::Compat32;
         Ok(Case { challenge, profile, figures, seed, frame_s: FRAME_S, tells_ball_y, starts })
     }
 
@@ -110,6 +113,30 @@ impl Case {
         let common = self.figures.common.clone();
         let beam = (!common.may_beam).then_some(start.place);
         Ok(Referee::new(rules, common, self.profile, beam))
+    }
+
+    /// What becomes of agents' own beams.
+    pub fn beams(&self) -> Beams {
+        match self.profile {
+            _ if self.figures.common.may_beam => Beams::Pass,
+            // The tool blocks such messages, and the paper says so.
+            Profile::Compat32 | Profile::Paper2016 => Beams::DropMessage,
+            Profile::Strict => Beams::Cut,
+        }
+    }
+
+    /// The score of a run: `None` of one that failed and is no part of a mean.
+    pub fn score(&self, outcome: &Outcome) -> Option<f64> {
+        (outcome.status.is_valid() || self.profile.counts_failures()).then_some(outcome.score)
+    }
+
+    /// The arguments of start scripts after host and port: x, y and the challenge's name. The paper of 2016 has none for the run,
+    /// and x and y for the kick.
+    pub fn script_arguments(&self, start: &Start) -> Vec<String> {
+        let [x, y] = self.told_place(start);
+        let all = [x.to_string(), y.to_string(), self.figures.words.script.clone()];
+        let count = self.figures.common.script_arguments.unwrap_or(all.len());
+        all.into_iter().take(count).collect()
     }
 
     /// The seed of the world of a run: the same for all teams.

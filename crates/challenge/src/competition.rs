@@ -52,12 +52,21 @@ pub struct Record {
     pub ticks: u64,
     /// Hash of the world at the end.
     pub digest: u64,
+    /// Cycles in which an agent in lock-step was silent for too long, and got the next frame without an answer. A run with such a
+    /// cycle is not repeatable.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub unanswered: u64,
     /// How often it was made again.
     pub reruns: u32,
     /// The last lines that scripts have printed, if it failed.
     pub printed: Vec<String>,
     /// How long it took by the clock, s.
     pub wall_s: f64,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_zero(count: &u64) -> bool {
+    *count == 0
 }
 
 /// A competition.
@@ -182,7 +191,7 @@ impl Competition {
             }
             reruns += 1;
         };
-        let Attempted { outcome, decisions, ticks, digest, printed, wall } = made;
+        let Attempted { outcome, decisions, ticks, digest, unanswered, printed, wall } = made;
         Ok(Record {
             key,
             start: start.clone(),
@@ -191,6 +200,7 @@ impl Competition {
             decisions,
             ticks,
             digest,
+            unanswered,
             reruns,
             printed,
             wall_s: wall.as_secs_f64(),

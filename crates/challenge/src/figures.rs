@@ -8,7 +8,8 @@ use toml::{Table, Value};
 /// Whose rules count.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Profile {
-    /// Thresholds in m/s and s, a run that fails has the worst score, scores have three digits and share places.
+    /// Thresholds in m/s and s, a run that fails has no score and is ranked as the worst, scores have three digits and share
+    /// places.
     #[default]
     #[serde(rename = "strict")]
     Strict,
@@ -38,9 +39,14 @@ impl Profile {
         Profile::ALL.into_iter().find(|profile| profile.name() == name)
     }
 
-    /// Whether a run that failed has the worst score, and not 0.
+    /// Whether a run that failed has the worst score in the ranking, and not 0.
     pub fn punishes_failure(self) -> bool {
         self != Profile::Compat32
+    }
+
+    /// Whether a run that failed is part of the mean, as in the league's tool. Otherwise it has no score.
+    pub fn counts_failures(self) -> bool {
+        self == Profile::Compat32
     }
 
     /// Whether scores are rounded to three digits, and equal ones share a place.
@@ -103,13 +109,16 @@ pub struct Common {
     pub has_opponent: bool,
     /// Agents may beam themselves.
     pub may_beam: bool,
+    /// How many arguments start scripts get after host and port; without a number all three.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub script_arguments: Option<usize>,
     /// Runs of a team, each with a start of its own.
     pub runs: u32,
     /// Repetitions of each run.
     pub repetitions: u32,
     /// The least score wins.
     pub lower_is_better: bool,
-    /// The score of a run that failed.
+    /// The score as which a run that failed is ranked.
     pub worst: f64,
     /// Only this many of the best runs count.
     pub best_of: Option<usize>,

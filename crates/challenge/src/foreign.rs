@@ -28,7 +28,7 @@ use crate::painter::Painter;
 use crate::result::Status;
 use crate::team::Source;
 use crate::watchdog::Watchdog;
-use crate::way::Foreign;
+use crate::way::{ANSWER_GRACE, Foreign};
 
 /// How long a server may take to open its ports, in all and at one try, and how long to wait between two tries.
 const CONNECT_TIME: Duration = Duration::from_secs(10);
@@ -75,7 +75,8 @@ impl Foreign {
         if outcome.status.is_valid() {
             printed.clear();
         }
-        Ok(Attempted { outcome, decisions, ticks: 0, digest: 0, printed, wall: began.elapsed() })
+        let unanswered = through.proxy.status().syns_said;
+        Ok(Attempted { outcome, decisions, ticks: 0, digest: 0, unanswered, printed, wall: began.elapsed() })
     }
 
     /// Starts a server of its own for the run, if there is a script.
@@ -106,8 +107,10 @@ impl Foreign {
 
     fn proxy(&self, attempt: &Attempt<'_>, server: SocketAddr, gate: Option<Arc<LockStep>>) -> Result<Proxy, String> {
         let common = &attempt.case.figures.common;
-        let agents_max = common.agents + usize::from(common.has_opponent);
-        let rules = Rules { agents_max, may_beam: common.may_beam, syn_after: None };
+        // One too many gets in, as in the league's tool: the referee sees its robot, and ends the run.
+        let agents_max = common.agents + usize::from(common.has_opponent) + 1;
+        let syn_after = self.is_lock_step.then_some(ANSWER_GRACE);
+        let rules = Rules { agents_max, beams: attempt.case.beams(), syn_after };
         let proxy = Proxy::bind(self.proxy, server, rules, gate.map(|gate| gate as Arc<dyn Gate>));
         proxy.map_err(|cause| format!("the proxy cannot listen on {}: {cause}", self.proxy))
     }

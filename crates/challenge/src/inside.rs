@@ -58,6 +58,7 @@ impl Attempt<'_> {
         let painters = self.way.painters();
         let judged =
             Judged::new(inside, Arc::clone(&desk), pulse, painters).ok_or("there is no place for the referee")?;
+        let judged = judged.with_beams(self.case.beams());
         let mut ended = match is_served {
             true => self.serve(judged, &desk, host, stop)?,
             false => self.run_inside(judged, stop),
@@ -73,8 +74,8 @@ impl Attempt<'_> {
         if outcome.status.is_valid() {
             ended.printed.clear();
         }
-        let Ended { ticks, digest, printed } = ended;
-        Ok(Attempted { outcome, decisions, ticks, digest, printed, wall: began.elapsed() })
+        let Ended { ticks, digest, unanswered, printed } = ended;
+        Ok(Attempted { outcome, decisions, ticks, digest, unanswered, printed, wall: began.elapsed() })
     }
 
     /// The world of the run.
@@ -96,7 +97,7 @@ impl Attempt<'_> {
             judged.tick(&mut Nowhere);
         }
         judged.end(&mut Nowhere);
-        Ended { ticks: judged.ticks(), digest: judged.digest(), printed: Vec::new() }
+        Ended { ticks: judged.ticks(), digest: judged.digest(), unanswered: 0, printed: Vec::new() }
     }
 
     /// With a server, for agents or onlookers.
@@ -139,7 +140,8 @@ impl Attempt<'_> {
             stopper.stop();
             let summary = running.join().map_err(|_| String::from("the server's thread panicked"))?;
             let summary = summary.map_err(|cause| cause.to_string())?;
-            Ok(Ended { ticks: summary.ticks, digest: summary.digest, printed })
+            let (ticks, digest, unanswered) = (summary.ticks, summary.digest, summary.unanswered);
+            Ok(Ended { ticks, digest, unanswered, printed })
         })
     }
 
@@ -180,5 +182,6 @@ impl Attempt<'_> {
 struct Ended {
     ticks: u64,
     digest: u64,
+    unanswered: u64,
     printed: Vec<String>,
 }

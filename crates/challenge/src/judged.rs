@@ -7,15 +7,18 @@ use std::time::Duration;
 use arena::inside::Inside;
 use engine::{Connection, Counters, Outbox, Phase, Rejection, Session};
 use monitor::Truth;
+use proxy::Beams;
 use wire::frame::{self, SERVER_FRAME_BYTES_MAX, Splitter};
 use wire::graph::GraphError;
 use wire::trainer::Command;
 
+use crate::beam_filter::BeamFilter;
 use crate::desk::Desk;
 use crate::painter::Painter;
 use crate::umpire::Pulse;
 
-/// The game's door for monitors.
+/// The game's doors for agents and for monitors.
+const AGENT_DOOR: usize = 0;
 const MONITOR_DOOR: usize = 1;
 
 /// The desk, for the session and for those who want to know how far the run is.
@@ -35,6 +38,8 @@ pub struct Judged {
     splitter: Splitter,
     truth: Truth,
     painters: Vec<Painter>,
+    /// Drops messages with beams, where the whole message counts.
+    filter: Option<BeamFilter>,
     /// What came to the desk in the latest tick.
     frames: Vec<u8>,
 }
@@ -44,7 +49,15 @@ impl Judged {
     pub fn new(mut inside: Inside, desk: SharedDesk, pulse: Arc<Pulse>, painters: Vec<Painter>) -> Option<Judged> {
         let monitor = inside.open(MONITOR_DOOR)?;
         let splitter = Splitter::new(SERVER_FRAME_BYTES_MAX);
-        Some(Judged { inside, monitor, desk, pulse, splitter, truth: Truth::new(), painters, frames: Vec::new() })
+        let (truth, frames) = (Truth::new(), Vec::new());
+        Some(Judged { inside, monitor, desk, pulse, splitter, truth, painters, filter: None, frames })
+    }
+
+    /// The same, where this becomes of agents' beams. The game itself refuses those that are not allowed, and nothing else of their
+    /// messages.
+    pub fn with_beams(mut self, beams: Beams) -> Judged {
+        self.filter = (beams == Beams::DropMessage).then(|| BeamFilter::new(beams));
+        self
     }
 
     /// Lets the game do something, keeps what comes for the desk, and says what follows from it.
@@ -138,14 +151,24 @@ impl Session for Judged {
     }
 
     fn open(&mut self, door: usize) -> Option<Connection> {
-        self.inside.open(door)
+        let connection = self.inside.open(door)?;
+        if let Some(filter) = self.filter.as_mut().filter(|_| door == AGENT_DOOR) {
+            filter.open(connection);
+        }
+        Some(connection)
     }
 
     fn receive(&mut self, connection: Connection, bytes: &[u8], outbox: &mut dyn Outbox) {
-        self.inside.receive(connection, bytes, outbox);
+        match self.filter.as_mut().and_then(|filter| filter.take(connection, bytes)) {
+            Some(left) => self.inside.receive(connection, &left, outbox),
+            None => self.inside.receive(connection, bytes, outbox),
+        }
     }
 
     fn close(&mut self, connection: Connection) {
+        if let Some(filter) = &mut self.filter {
+            filter.close(connection);
+        }
         self.inside.close(connection);
     }
 

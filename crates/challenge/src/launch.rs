@@ -52,13 +52,15 @@ impl Launch {
     pub fn start(&self, folder: &Path, call: &Call<'_>) -> Result<Script, String> {
         let path = start_script(folder)?;
         let [x, y] = call.case.told_place(call.start);
-        let token = call.case.figures.words.script.clone();
-        let (host, port) = (call.address.ip().to_string(), call.address.port().to_string());
-        let arguments = [host, port, x.to_string(), y.to_string(), token];
-        let names = ["SPAR_HOST", "SPAR_PORT", "SPAR_X", "SPAR_Y", "SPAR_CHALLENGE"];
-        let mut variables: Vec<_> = names.into_iter().zip(arguments.clone()).collect();
+        let mut arguments = vec![call.address.ip().to_string(), call.address.port().to_string()];
+        arguments.extend(call.case.script_arguments(call.start));
         let [ball_x, ball_y] = call.start.ball;
-        variables.extend([
+        let mut variables = vec![
+            ("SPAR_HOST", call.address.ip().to_string()),
+            ("SPAR_PORT", call.address.port().to_string()),
+            ("SPAR_X", x.to_string()),
+            ("SPAR_Y", y.to_string()),
+            ("SPAR_CHALLENGE", call.case.figures.words.script.clone()),
             ("SPAR_BALL_X", ball_x.to_string()),
             ("SPAR_BALL_Y", ball_y.to_string()),
             ("SPAR_RUN", call.start.run.to_string()),
@@ -66,7 +68,7 @@ impl Launch {
             // As a script for matches has them.
             ("SPAR_TEAM", String::from(SCRIPT_TEAM)),
             ("SPAR_ROLE", String::from("challenge")),
-        ]);
+        ];
         variables.extend(self.program.as_ref().map(|program| ("SPAR", program.display().to_string())));
         let output = format!("{}-{}.log", call.case.challenge.name, call.number);
         Script::start(&path, &self.call(&arguments, &variables, &output))

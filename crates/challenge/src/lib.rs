@@ -8,6 +8,7 @@
 //! | a referee, moment by moment | [`Referee`], [`Rules`] |
 //! | who takes part, in what | [`Plan`], [`Team`], [`Competition`] |
 //! | what a run came to | [`Outcome`], [`Status`] |
+//! | what human judges decide | [`Disqualification`] |
 //! | runs that outlive a stop | [`Ledger`] |
 //! | how sure a result is | [`statistics`] |
 //! | results as CSV and HTML | [`report`] |
@@ -15,10 +16,12 @@
 //! A referee is a function of what it has seen; only the ways to run a challenge touch sockets, processes and clocks.
 
 mod attempt;
+mod beam_filter;
 mod builtin;
 mod case;
 mod competition;
 mod desk;
+mod disqualification;
 mod drawing;
 mod figures;
 mod files;
@@ -49,6 +52,7 @@ pub use self::team::{DROP_HEIGHT_M, KILL_SCRIPT, MATCH_SCRIPT, START_SCRIPT, Sou
 pub use attempt::{Attempt, Attempted};
 pub use case::{Case, FRAME_S, Wishes};
 pub use competition::{Competition, Key, Organizer, Record};
+pub use disqualification::{Disqualification, disqualify};
 pub use drawing::{Colour, Drawing};
 pub use figures::{BadFigures, Common, Figures, Profile, Rate, Wait, Words};
 pub use files::{BadPlan, Plan};
@@ -62,4 +66,4 @@ pub use rules::{CHALLENGES, Challenge, Kick, Rules, Start, kicks};
 pub use seen::{Feet, Order, Robot, Seen};
 pub use tally::{Entry, TeamResult, results};
 pub use turn::{Decision, State, Turn};
-pub use way::{Foreign, Way};
+pub use way::{ANSWER_GRACE, Foreign, Way};

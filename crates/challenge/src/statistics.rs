@@ -2,8 +2,8 @@
 //!
 //! **Pairs.** All teams make the same runs: the same starts, in worlds with the same seeds. So teams are compared run
 //! by run, which takes out how hard a start is. A unit is a run over all its repetitions, or a repetition where a
-//! challenge has one run only; a unit that is not complete does not count. Runs that failed count with the score that
-//! the profile gives them, as in the ranking.
+//! challenge has one run only; a unit that is not complete does not count, and no more does one in which a run failed and
+//! has no score. Only whether a ranking is settled is asked as the ranking is made: there a run that failed is the worst.
 //!
 //! **Intervals** are those of the mean, by the bootstrap: means of 10,000 resamples with replacement, and of these the
 //! percentiles. With few runs plain percentiles are too close, as they take the spread that was seen for the true one:
@@ -38,7 +38,7 @@ use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 
 use crate::case::Case;
 use crate::competition::Record;
-use crate::tally;
+use crate::tally::{self, Entry};
 
 /// The confidence of intervals.
 pub const CONFIDENCE: f64 = 0.95;
@@ -88,6 +88,19 @@ pub struct Comparison {
 
 /// A team's scores in the challenge with this index by the number of the unit: a run, or a repetition of the only one.
 pub fn scores(case: &Case, index: usize, team: usize, records: &[Record]) -> BTreeMap<u32, f64> {
+    let entries = entries(case, index, team, records).into_iter();
+    let is_whole = |entry: &Entry| entry.failed == 0 || case.profile.counts_failures();
+    entries.filter_map(|(unit, entry)| Some((unit, entry.score.filter(|_| is_whole(&entry))?))).collect()
+}
+
+/// The same as they are ranked: a run that failed is the worst.
+fn rank_scores(case: &Case, index: usize, team: usize, records: &[Record]) -> BTreeMap<u32, f64> {
+    let entries = entries(case, index, team, records).into_iter();
+    entries.map(|(unit, entry)| (unit, entry.rank_score)).collect()
+}
+
+/// A team's complete units by their numbers.
+fn entries(case: &Case, index: usize, team: usize, records: &[Record]) -> BTreeMap<u32, Entry> {
     let common = &case.figures.common;
     let is_by_run = common.runs > 1;
     let unit = |record: &Record| if is_by_run { record.key.run } else { record.key.repetition };
@@ -96,11 +109,11 @@ pub fn scores(case: &Case, index: usize, team: usize, records: &[Record]) -> BTr
     let mut sorted: Vec<&Record> = of_team.collect();
     sorted.sort_by_key(|record| record.key);
     let complete = sorted.chunk_by(|a, b| unit(a) == unit(b)).filter(|records| records.len() == size);
-    let scored = complete.filter_map(|records| {
+    let entries = complete.filter_map(|records| {
         let unit = unit(records.first()?);
-        Some((unit, tally::entry(case, unit, records).score))
+        Some((unit, tally::entry(case, unit, records)))
     });
-    scored.collect()
+    entries.collect()
 }
 
 /// Where the mean lies with this confidence, such as 0.95; `None` of fewer than two values.
@@ -138,13 +151,12 @@ fn mean(values: impl Iterator<Item = f64>, count: usize) -> f64 {
 /// Compares two teams, named by their indices, in the challenge with this index; `None` if they have fewer than two
 /// units in common.
 pub fn compare(case: &Case, index: usize, records: &[Record], first: usize, second: usize) -> Option<Comparison> {
-    let differences = differences(case, index, records, first, second);
+    let differences = differences(&scores(case, index, first, records), &scores(case, index, second, records));
     judge(&differences, case.figures.common.lower_is_better, CONFIDENCE)
 }
 
 /// The first team's scores less the second one's, unit by unit.
-fn differences(case: &Case, index: usize, records: &[Record], first: usize, second: usize) -> Vec<f64> {
-    let (first, second) = (scores(case, index, first, records), scores(case, index, second, records));
+fn differences(first: &BTreeMap<u32, f64>, second: &BTreeMap<u32, f64>) -> Vec<f64> {
     first.iter().filter_map(|(unit, score)| Some(score - second.get(unit)?)).collect()
 }
 
@@ -167,7 +179,8 @@ pub fn is_decided(case: &Case, index: usize, teams: usize, records: &[Record], l
     let confidence = 1.0 - (1.0 - CONFIDENCE) / chances as f64;
     neighbours.all(|pair| {
         let &[better, worse] = pair else { return true };
-        let differences = differences(case, index, records, better, worse);
+        let ranked = |team: usize| rank_scores(case, index, team, records);
+        let differences = differences(&ranked(better), &ranked(worse));
         let is_same = differences.len() >= UNITS_MIN && differences.iter().all(|difference| *difference == 0.0);
         let comparison = judge(&differences, case.figures.common.lower_is_better, confidence);
         is_same || comparison.is_some_and(|comparison| comparison.verdict == Verdict::FirstBetter)

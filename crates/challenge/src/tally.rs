@@ -4,17 +4,23 @@ use serde::Serialize;
 
 use crate::case::Case;
 use crate::competition::Record;
-use crate::result::Part;
+use crate::figures::Common;
+use crate::result::{Outcome, Part};
 
 /// A run of a team, over all its repetitions.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Entry {
     /// Number of the run, from 0.
     pub run: u32,
-    /// Its score.
-    pub score: f64,
+    /// The mean of the repetitions that count; `None` if there is none.
+    pub score: Option<f64>,
+    /// The score as which it is ranked: a repetition that failed counts as the worst.
+    #[serde(skip)]
+    pub rank_score: f64,
     /// Every repetition was scored.
     pub is_valid: bool,
+    /// Repetitions that failed.
+    pub failed: usize,
     /// Repetitions in which a robot fell.
     pub falls: usize,
     /// Repetitions with a penalty.
@@ -30,12 +36,19 @@ pub struct TeamResult {
     pub team: String,
     /// Its place, from 1; teams with equal scores share one.
     pub place: usize,
-    /// Its score; `None` without a run.
+    /// Its score; `None` without a run that counts.
     pub score: Option<f64>,
+    /// The score as which it is ranked; `None` without a run.
+    #[serde(skip)]
+    pub rank_score: Option<f64>,
     /// All runs were scored.
     pub is_valid: bool,
+    /// Why a judge has disqualified it, if one has.
+    pub disqualified: Option<String>,
     /// Runs that count.
     pub runs: usize,
+    /// Repetitions of runs that failed: they have no score.
+    pub failed: usize,
     /// Falls in all runs.
     pub falls: usize,
     /// Penalties in all runs.
@@ -50,10 +63,10 @@ pub struct TeamResult {
 pub fn results(case: &Case, index: usize, teams: &[String], records: &[Record]) -> Vec<TeamResult> {
     let of_team = |(team, name): (usize, &String)| result(case, name, &of_team(index, team, records));
     let mut results: Vec<TeamResult> = teams.iter().enumerate().map(of_team).collect();
-    results.sort_by(|a, b| rank(case, a.score).total_cmp(&rank(case, b.score)));
+    results.sort_by(|a, b| rank(case, a.rank_score).total_cmp(&rank(case, b.rank_score)));
     let mut before: Option<(f64, usize)> = None;
     for (at, result) in results.iter_mut().enumerate() {
-        let value = rank(case, result.score);
+        let value = rank(case, result.rank_score);
         let place = before.filter(|(best, _)| *best == value).map_or(at + 1, |(_, place)| place);
         (result.place, before) = (place, Some((value, place)));
     }
@@ -62,7 +75,7 @@ pub fn results(case: &Case, index: usize, teams: &[String], records: &[Record]) 
 
 /// The indices of this many teams, the best first.
 pub(crate) fn order(case: &Case, index: usize, teams: usize, records: &[Record]) -> Vec<usize> {
-    let rank = |team: usize| rank(case, result(case, "", &of_team(index, team, records)).score);
+    let rank = |team: usize| rank(case, result(case, "", &of_team(index, team, records)).rank_score);
     let mut ranked: Vec<(f64, usize)> = (0..teams).map(|team| (rank(team), team)).collect();
     ranked.sort_by(|a, b| a.0.total_cmp(&b.0));
     ranked.into_iter().map(|(_, team)| team).collect()
@@ -84,7 +97,27 @@ fn rank(case: &Case, score: Option<f64>) -> f64 {
 fn result(case: &Case, team: &str, records: &[&Record]) -> TeamResult {
     let common = &case.figures.common;
     let entries = entries(case, records);
-    let mut scores: Vec<f64> = entries.iter().map(|entry| entry.score).collect();
+    let scores = best(common, entries.iter().filter_map(|entry| entry.score).collect());
+    let rank_scores = best(common, entries.iter().map(|entry| entry.rank_score).collect());
+    let score = |scores: &[f64]| (!scores.is_empty()).then(|| round(case, mean(scores, !case.profile.rounds())));
+    TeamResult {
+        team: team.to_owned(),
+        place: 0,
+        score: score(&scores),
+        rank_score: score(&rank_scores),
+        is_valid: !entries.is_empty() && entries.iter().all(|entry| entry.is_valid),
+        disqualified: None,
+        runs: scores.len(),
+        failed: entries.iter().map(|entry| entry.failed).sum(),
+        falls: entries.iter().map(|entry| entry.falls).sum(),
+        penalties: entries.iter().map(|entry| entry.penalties).sum(),
+        parts: mean_parts(entries.iter().map(|entry| entry.parts.as_slice())),
+        entries,
+    }
+}
+
+/// The best scores, where only these count.
+fn best(common: &Common, mut scores: Vec<f64>) -> Vec<f64> {
     if let Some(best_of) = common.best_of {
         scores.sort_by(f64::total_cmp);
         if !common.lower_is_better {
@@ -92,18 +125,7 @@ fn result(case: &Case, team: &str, records: &[&Record]) -> TeamResult {
         }
         scores.truncate(best_of);
     }
-    let score = (!scores.is_empty()).then(|| round(case, mean(&scores, !case.profile.rounds())));
-    TeamResult {
-        team: team.to_owned(),
-        place: 0,
-        score,
-        is_valid: !entries.is_empty() && entries.iter().all(|entry| entry.is_valid),
-        runs: scores.len(),
-        falls: entries.iter().map(|entry| entry.falls).sum(),
-        penalties: entries.iter().map(|entry| entry.penalties).sum(),
-        parts: mean_parts(entries.iter().map(|entry| entry.parts.as_slice())),
-        entries,
-    }
+    scores
 }
 
 /// The entries of a team. Where the best trials count, each repetition is one.
@@ -123,16 +145,18 @@ fn entries(case: &Case, records: &[&Record]) -> Vec<Entry> {
 pub(crate) fn entry(case: &Case, run: u32, records: &[&Record]) -> Entry {
     let outcomes = || records.iter().map(|record| &record.outcome);
     let falls = outcomes().filter(|outcome| outcome.has_fallen).count();
-    let scores: Vec<f64> = match case.figures.common.one_fall_costs {
-        // The penalty is taken off once, however many repetitions had a fall.
-        Some(penalty) => outcomes().map(|one| one.score + if one.has_fallen { penalty } else { 0.0 }).collect(),
-        None => outcomes().map(|one| one.score).collect(),
-    };
-    let penalty = case.figures.common.one_fall_costs.filter(|_| falls > 0).unwrap_or(0.0);
+    // The penalty is taken off once, however many repetitions had a fall.
+    let one_fall_costs = case.figures.common.one_fall_costs.unwrap_or(0.0);
+    let without_fall = |one: &Outcome| one.score + if one.has_fallen { one_fall_costs } else { 0.0 };
+    let penalty = if falls > 0 { one_fall_costs } else { 0.0 };
+    let mean = |scores: &[f64]| mean(scores, !case.profile.rounds()) - penalty;
+    let scores: Vec<f64> = outcomes().filter(|one| case.score(one).is_some()).map(without_fall).collect();
     Entry {
         run,
-        score: mean(&scores, !case.profile.rounds()) - penalty,
+        score: (!scores.is_empty()).then(|| mean(&scores)),
+        rank_score: mean(&outcomes().map(without_fall).collect::<Vec<_>>()),
         is_valid: outcomes().all(|outcome| outcome.status.is_valid()),
+        failed: outcomes().filter(|outcome| !outcome.status.is_valid()).count(),
         falls,
         penalties: outcomes().filter(|outcome| outcome.has_penalty).count(),
         parts: mean_parts(outcomes().map(|outcome| outcome.parts.as_slice())),

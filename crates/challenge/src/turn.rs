@@ -144,6 +144,14 @@ impl Turn<'_> {
         robot.up_z < self.fallen_up_z || robot.at[2] < self.fallen_height_m
     }
 
+    /// How fast a robot has been since the moment before, m/s; nothing of one that was not there.
+    pub fn speed_m_s(&self, robot: &Robot) -> Option<f64> {
+        let before =
+            self.before?.robots.iter().find(|before| (before.side, before.unum) == (robot.side, robot.unum))?;
+        let step_s = self.since_before_s();
+        (step_s > 0.0).then(|| space_m(before.at, robot.at) / step_s)
+    }
+
     /// How far the first robot is from a place on the ground, m; infinitely far if there is none.
     pub fn robot_from_m(&self, place: [f64; 2]) -> f64 {
         self.robot().map_or(f64::INFINITY, |robot| ground_m(robot.at, [place[0], place[1], 0.0]))

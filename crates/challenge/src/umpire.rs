@@ -6,12 +6,22 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use arena::inside::Progress;
 use engine::Event;
+use proxy::Landing;
 use soccer3d::act::Beam;
 use soccer3d::command::{BeamRobot, Command};
 use soccer3d::{Judge, Onlooker, Show};
 
 use crate::desk::Standing;
 use crate::seen::Feet;
+
+/// The referee's orders, and what they have led to.
+#[derive(Debug, Default)]
+struct Part {
+    standing: Standing,
+    feet: Feet,
+    /// Since the latest beam.
+    landing: Landing,
+}
 
 /// What desk, world and the thread that waits for the end share.
 #[derive(Debug, Default)]
@@ -20,7 +30,7 @@ pub struct Pulse {
     /// Built-in players of the team; an opponent comes after them.
     team: usize,
     is_over: AtomicBool,
-    part: Mutex<(Standing, Feet)>,
+    part: Mutex<Part>,
 }
 
 impl Pulse {
@@ -29,22 +39,22 @@ impl Pulse {
         Pulse { team, ..Pulse::default() }
     }
 
-    fn part(&self) -> MutexGuard<'_, (Standing, Feet)> {
+    fn part(&self) -> MutexGuard<'_, Part> {
         self.part.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The referee wants something else from now on.
     pub fn stand(&self, standing: Standing) {
-        let (old, feet) = &mut *self.part();
-        if standing.counts != old.counts {
-            *feet = Feet::default();
+        let part = &mut *self.part();
+        if standing.counts != part.standing.counts {
+            part.feet = Feet::default();
         }
-        *old = standing;
+        part.standing = standing;
     }
 
     /// How often feet were off the ground.
     pub fn feet(&self) -> Feet {
-        self.part().1
+        self.part().feet
     }
 
     /// The run is over.
@@ -59,7 +69,7 @@ impl Progress for Pulse {
     }
 
     fn admitted(&self) -> usize {
-        self.team + usize::from(self.part().0.has_opponent)
+        self.team + usize::from(self.part().standing.has_opponent)
     }
 
     fn is_over(&self) -> bool {
@@ -81,15 +91,23 @@ impl Onlooker for Umpire {
 impl Judge for Umpire {
     /// Before the step: what agents feel now is what their percepts have told them.
     fn command(&mut self, show: Show<'_>, commands: &mut Vec<Command>) {
-        let (standing, feet) = &mut *self.0.part();
+        let Part { standing, feet, landing } = &mut *self.0.part();
         if let Some([x, y]) = standing.beam {
             let beam = Beam { x: x as f32, y: y as f32, rot: 0.0 };
             // With each message of an agent, as a proxy does it.
             commands.extend(show.acting().map(|seat| Command::Beam(BeamRobot { seat: seat.0, beam })));
+            *landing = Landing::default();
         }
-        if let Some(player) = show.players().next().filter(|_| standing.counts_feet) {
+        let is_watched = standing.counts_feet || !landing.is_complete();
+        if let Some(player) = show.players().next().filter(|_| is_watched) {
             let forces = show.feet(player.seat).map(|(name, force)| (&**name, force));
-            feet.count(proxy::feet::classify(forces));
+            let footing = proxy::feet::classify(forces);
+            if standing.beam.is_none() {
+                landing.note(footing);
+            }
+            if standing.counts_feet {
+                feet.count(footing, *landing);
+            }
         }
     }
 }

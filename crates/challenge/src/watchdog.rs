@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use arena::script::Script;
+use server::Speed;
 
 use crate::attempt::Attempt;
 use crate::desk::Desk;
@@ -27,7 +28,13 @@ impl Watchdog {
     /// Of a run that begins now.
     pub fn new(attempt: &Attempt<'_>) -> Watchdog {
         let common = &attempt.case.figures.common;
-        let patience = Duration::from_secs_f64(common.patience_s * CLOCK_FACTOR);
+        // A world that was slowed down takes longer by as much.
+        let slower = match attempt.way.options.speed {
+            Some(Speed::Times(times)) if attempt.way.foreign.is_none() => times.min(1.0),
+            _ => 1.0,
+        };
+        let patience_s = common.patience_s * CLOCK_FACTOR / slower;
+        let patience = Duration::try_from_secs_f64(patience_s).unwrap_or(Duration::MAX);
         let (agents, come_time, began) = (common.agents, attempt.way.come_time, Instant::now());
         Watchdog { agents, come_time, patience, began, looked: began }
     }

@@ -13,6 +13,9 @@ use crate::painter::Painter;
 /// How long agents have to come by the clock, beside what the referee gives them: processes have to start.
 const COME_TIME: Duration = Duration::from_secs(12);
 
+/// How long an agent in lock-step may be silent before it gets the next frame.
+pub const ANSWER_GRACE: Duration = Duration::from_secs(1);
+
 /// How runs are made.
 #[derive(Debug, Clone)]
 pub struct Way {
@@ -39,7 +42,7 @@ impl Default for Way {
         Way {
             agents: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0),
             doors: Vec::new(),
-            options: Options { sync: true, ..Options::default() },
+            options: Options { sync: true, answer_grace: Some(ANSWER_GRACE), ..Options::default() },
             launch: Launch::default(),
             come_time: COME_TIME,
             viewers: Vec::new(),

@@ -95,7 +95,7 @@ fn frames(stretches: &[Stretch], robots: usize) -> Vec<Seen> {
                 mode: stretch.mode,
                 ball: stretch.ball,
                 robots: here,
-                feet: Feet { both_off: stretch.feet.into(), one_off: 1, none_off: 0 },
+                feet: Feet { both_off: stretch.feet.into(), one_off: 1, none_off: 0, not_landed: stretch.feet.into() },
                 through_proxy: stretch.through_proxy,
             });
         }

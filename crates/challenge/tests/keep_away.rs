@@ -76,6 +76,35 @@ fn keep_away_begins_10_messages_after_the_last_robot() {
     }
 }
 
+/// In strict the robots have to stand for 0.4 s, but not for ever.
+#[test]
+fn keep_away_waits_for_robots_that_move_in_strict() {
+    // How many messages after the last robot play begins, if one robot moves by this much in each of the first ones.
+    let begins = |profile: Profile, way_m: f64, moves: usize| {
+        let mut scene = with(profile, 4);
+        scene.steps(if profile == Profile::Strict { 11 } else { 0 });
+        let robots = std::mem::take(&mut scene.seen.robots);
+        scene.seen.robots = robots[..3].to_vec();
+        scene.steps(20).seen.robots = robots;
+        for count in 0.. {
+            scene.step();
+            if scene.state() == State::Started {
+                return count;
+            }
+            if count < moves {
+                scene.seen.robots[2].at[1] += way_m;
+            }
+        }
+        unreachable!("play never begins")
+    };
+    assert_eq!(begins(Profile::Strict, 0.0, 0), 10);
+    assert_eq!(begins(Profile::Strict, 0.0039, 100), 10, "slower than 0.1 m/s is standing");
+    assert_eq!(begins(Profile::Strict, 0.0041, 5), 5 + 10);
+    assert_eq!(begins(Profile::Strict, 3.0, 1), 1 + 10, "a beam");
+    assert_eq!(begins(Profile::Strict, 0.0041, 1000), 50, "2 s at most");
+    assert_eq!(begins(Profile::Compat32, 0.0041, 1000), 10);
+}
+
 /// Whether the ball is in the area at a game time.
 fn is_inside(profile: Profile, game_s: f64, x: f64, y: f64) -> bool {
     let mut scene = playing(profile);

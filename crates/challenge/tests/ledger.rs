@@ -156,8 +156,8 @@ fn another_competition_is_told_from_this_one() {
 fn a_ledger_of_a_later_version_is_left_alone() {
     let ((_folder, path), cup) = (place(), cup());
     drop(Ledger::create(&path, &cup, "here").expect("a ledger"));
-    rusqlite::Connection::open(&path).expect("a database").pragma_update(None, "user_version", 2).expect("an update");
-    let expect = "FILE: its form is 2, and this program knows form 1; use the program that made it";
+    rusqlite::Connection::open(&path).expect("a database").pragma_update(None, "user_version", 3).expect("an update");
+    let expect = "FILE: its form is 3, and this program knows no form above 2; use the program that made it";
     assert_eq!(said(Ledger::resume(&path, &cup, "here"), &path), expect);
 }
 
@@ -223,6 +223,36 @@ fn told(line: &str) -> Option<Key> {
     let mut numbers = line.strip_prefix("added ")?.split(' ').map(|number| number.parse::<u32>().ok());
     let (team, run, repetition) = (numbers.next()??, numbers.next()??, numbers.next()??);
     Some(Key { challenge: 0, team: team as usize, run, repetition })
+}
+
+/// What a judge decides stays, and a ledger of the time before there were judges has nothing of it.
+#[test]
+fn a_judge_disqualifies_and_takes_it_back() {
+    let ((_folder, path), cup) = (place(), cup());
+    drop(Ledger::create(&path, &cup, "here").expect("a ledger"));
+    let decided = |path: &Path| {
+        let (_, ledger) = Ledger::look_into(path).expect("the ledger");
+        let decisions = ledger.disqualifications().expect("decisions").into_iter();
+        decisions.map(|one| [one.challenge, one.team, one.reason].join(" ")).collect::<Vec<_>>()
+    };
+    let judge = |challenge: &str, team: &str, reason: Option<&str>| {
+        let (_, ledger) = Ledger::open(&path).expect("the ledger");
+        ledger.judge(challenge, team, reason).expect("written");
+    };
+    judge("run", "red", Some("it crawls"));
+    judge("run", "red", Some("it rolls"));
+    judge("kick", "blue", Some("two robots"));
+    assert_eq!(decided(&path), ["kick blue two robots", "run red it rolls"]);
+    judge("kick", "blue", None);
+    assert_eq!(decided(&path), ["run red it rolls"]);
+    assert!(Ledger::resume(&path, &cup, "elsewhere").is_err(), "the ledger is still of its server");
+
+    let old = rusqlite::Connection::open(&path).expect("a file");
+    old.execute_batch("DROP TABLE disqualification; PRAGMA user_version = 1").expect("the first form");
+    drop(old);
+    assert_eq!(decided(&path), Vec::<String>::new());
+    judge("run", "blue", Some("it rolls"));
+    assert_eq!(decided(&path), ["run blue it rolls"]);
 }
 
 #[test]

@@ -159,7 +159,7 @@ fn run_ends_at_the_finish() {
             let mut scene = Scene::of("run", profile);
             scene.started();
             let start_s = scene.seen.game_s;
-            scene.seen.feet = Feet { both_off: 25, one_off: 50, none_off: 175 };
+            scene.seen.feet = Feet { both_off: 25, one_off: 50, none_off: 175, not_landed: 0 };
             scene.stand(x, 0.0).at(start_s + 5.0);
             if scene.is_over() {
                 let end = scene.end();
@@ -202,7 +202,7 @@ fn run_counts_from_minus_13_even_if_time_began_it() {
 fn run_fall_takes_2_m_off() {
     for (profile, run_time_s) in [(Profile::Compat32, 20.0), (Profile::Strict, 10.0)] {
         let mut scene = Scene::of("run", profile);
-        scene.started().seen.feet = Feet { both_off: 50, one_off: 20, none_off: 30 };
+        scene.started().seen.feet = Feet { both_off: 50, one_off: 20, none_off: 30, not_landed: 0 };
         scene.stand(-8.0, 0.0).fall().step();
         let end = scene.end();
         near(end.part("distance_m").unwrap(), 3.0);
@@ -210,6 +210,18 @@ fn run_fall_takes_2_m_off() {
         near(end.part("one_leg").unwrap(), 20.0 / (50.0 * run_time_s));
         near(end.part("two_legs").unwrap(), 30.0 / (50.0 * run_time_s));
         assert_eq!((end.status, end.has_fallen, end.has_penalty), (Status::Fell, true, true));
+    }
+}
+
+/// A robot that does nothing hangs above the ground as it was put there: that is no flight, but the league's tool counts it.
+#[test]
+fn run_flies_only_after_a_landing_in_strict() {
+    for (profile, off_ground) in [(Profile::Strict, 0.1), (Profile::Compat32, 0.5), (Profile::Paper2016, 1.0)] {
+        let mut scene = Scene::of("run", profile);
+        scene.started().seen.feet = Feet { both_off: 500, not_landed: 450, one_off: 0, none_off: 0 };
+        scene.stand(-13.0, 0.0).fall().step();
+        near(scene.end().part("off_ground").unwrap(), off_ground);
+        near(scene.end().score, off_ground);
     }
 }
 
@@ -246,7 +258,7 @@ fn run_does_not_mind_a_fall_in_the_set_up() {
 #[test]
 fn paper_divides_by_the_cycles_that_were_counted() {
     let mut scene = Scene::of("run", Profile::Paper2016);
-    scene.started().seen.feet = Feet { both_off: 50, one_off: 20, none_off: 130 };
+    scene.started().seen.feet = Feet { both_off: 50, one_off: 20, none_off: 130, not_landed: 0 };
     scene.stand(-8.0, 0.0).fall().step();
     near(scene.end().part("off_ground").unwrap(), 50.0 / 200.0);
     near(scene.end().score, 3.0 / 10.0 + 50.0 / 200.0);
@@ -255,7 +267,7 @@ fn paper_divides_by_the_cycles_that_were_counted() {
 #[test]
 fn gazebo_run_has_no_feet() {
     let mut scene = Scene::of("gazeboRun", Profile::Compat32);
-    scene.started().seen.feet = Feet { both_off: 50, one_off: 20, none_off: 130 };
+    scene.started().seen.feet = Feet { both_off: 50, one_off: 20, none_off: 130, not_landed: 0 };
     scene.stand(-8.0, 0.0).body().at[2] = 0.1;
     scene.step();
     near(scene.end().score, 3.0 / 20.0);

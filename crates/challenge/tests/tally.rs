@@ -2,7 +2,9 @@
 
 use crate::stage;
 
-use challenge::{Case, Key, Outcome, Part, Profile, Record, Start, Status, TeamResult, Wishes, results};
+use challenge::{
+    Case, Disqualification, Key, Outcome, Part, Profile, Record, Start, Status, TeamResult, Wishes, disqualify, results,
+};
 use stage::{BOTH, SEED, case, near};
 
 /// Whether and how a made-up run was scored.
@@ -30,6 +32,7 @@ fn record(team: usize, run: u32, repetition: u32, outcome: Outcome) -> Record {
         decisions: Vec::new(),
         ticks: 0,
         digest: 0,
+        unanswered: 0,
         reruns: 0,
         printed: Vec::new(),
         wall_s: 0.0,
@@ -88,17 +91,59 @@ fn strict_rounds_to_three_digits() {
     }
 }
 
-/// A run that failed has the referee's score: 0 in the league's tool, where it makes a kick better.
+fn failed(case: &Case) -> Outcome {
+    case.referee(&case.starts[0]).unwrap().give_up(Status::LaunchTimeout, "nobody came")
+}
+
+/// In the league's tool a run that failed has score 0, which makes a kick better; elsewhere it has none.
 #[test]
-fn failed_runs_are_part_of_the_mean() {
-    for (profile, wanted) in [(Profile::Compat32, 1.0), (Profile::Strict, 13.0)] {
+fn failed_runs_are_no_part_of_the_mean_but_in_the_tool() {
+    for (profile, wanted) in [(Profile::Compat32, 1.0), (Profile::Strict, 2.0), (Profile::Paper2016, 2.0)] {
         let kick = case("kick", profile);
-        let mut referee = kick.referee(&kick.starts[0]).unwrap();
-        let failed = referee.give_up(Status::LaunchTimeout, "nobody came");
-        let results = tally(&kick, &[vec![vec![scored(2.0)], vec![failed]]]);
+        let results = tally(&kick, &[vec![vec![scored(2.0)], vec![failed(&kick)]]]);
         near(results[0].score.unwrap(), wanted);
-        assert!(!results[0].is_valid);
+        assert_eq!((results[0].is_valid, results[0].failed), (false, 1));
+        // Nor are repetitions.
+        let results = tally(&kick, &[vec![vec![scored(2.0), failed(&kick)]]]);
+        near(results[0].score.unwrap(), wanted);
     }
+    let kick = case("kick", Profile::Strict);
+    assert_eq!(tally(&kick, &[vec![vec![failed(&kick)]]])[0].score, None);
+    let passing = case("passing", Profile::Strict);
+    let trials = vec![vec![scored(20.0), failed(&passing), scored(30.0), failed(&passing)]];
+    near(score(&passing, trials), 25.0);
+}
+
+/// Nobody gains a place by failing: there a run that failed is the worst.
+#[test]
+fn failed_runs_are_ranked_as_the_worst() {
+    let kick = case("kick", Profile::Strict);
+    let with_failure = vec![vec![scored(1.0)], vec![failed(&kick)]];
+    let results = tally(&kick, &[with_failure, runs(&[4.0, 5.0]), vec![vec![failed(&kick)]]]);
+    let found: Vec<_> = results.iter().map(|result| (result.team.as_str(), result.place, result.score)).collect();
+    assert_eq!(found, [("team 1", 1, Some(4.5)), ("team 0", 2, Some(1.0)), ("team 2", 3, None)]);
+}
+
+/// A judge sees what no referee here does, such as a walk that is not human-like.
+#[test]
+fn disqualified_teams_share_the_last_place() {
+    let run = case("run", Profile::Strict);
+    let decide = |teams: &[&str]| {
+        let decision = |team: &&str| Disqualification {
+            challenge: String::from("run"),
+            team: (*team).to_owned(),
+            reason: String::from("it crawls"),
+        };
+        let decisions: Vec<_> = teams.iter().map(decision).collect();
+        let results =
+            disqualify(tally(&run, &[runs(&[1.0]), runs(&[3.0]), runs(&[2.0]), runs(&[2.0])]), "run", &decisions);
+        results.into_iter().map(|result| (result.team, result.place, result.disqualified.is_some())).collect::<Vec<_>>()
+    };
+    let row = |team: usize, place: usize, is_out: bool| (format!("team {team}"), place, is_out);
+    assert_eq!(decide(&[]), [row(1, 1, false), row(2, 2, false), row(3, 2, false), row(0, 4, false)]);
+    assert_eq!(decide(&["team 1"]), [row(2, 1, false), row(3, 1, false), row(0, 3, false), row(1, 4, true)]);
+    let found = decide(&["team 2", "team 1", "nobody"]);
+    assert_eq!(found, [row(3, 1, false), row(0, 2, false), row(1, 3, true), row(2, 3, true)]);
 }
 
 #[test]

@@ -7,10 +7,10 @@ use crate::raw;
 
 use std::sync::atomic::AtomicBool;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use arena::Host;
-use challenge::{Case, Competition, Key, Organizer, Profile, Record, Source, Status, Team, Way, Wishes};
+use challenge::{Attempt, Case, Competition, Key, Organizer, Profile, Record, Source, Status, Team, Way, Wishes};
 
 use folders::Folder;
 use raw::Agent;
@@ -134,6 +134,63 @@ fn a_team_that_connects_twice() {
     check(&records, Status::TooManyAgents, "2 robots are on the field; the challenge has 1");
 }
 
+/// The percept comes just before the agent waits for it: it goes on with the next one, which comes after a second of silence.
+#[test]
+fn an_agent_that_loses_a_wake_up_goes_on_with_the_next_frame() {
+    let began = Instant::now();
+    let records = both(SLEEP, None, |mut agent, _| {
+        agent.join(8);
+        agent.answer("", 100);
+        agent.hear();
+        agent.answer("", 2000);
+    });
+    let [bad, good] = &records;
+    assert!(bad.outcome.status.is_valid(), "{:?}", bad.outcome);
+    check(&records, bad.outcome.status, "");
+    assert!(bad.unanswered >= 1, "it is not repeatable");
+    assert_eq!(good.unanswered, 0);
+    assert!(began.elapsed() < Duration::from_secs(50), "it does not wait until the connection is closed");
+}
+
+/// It hangs where it was put, both feet off the ground in every cycle: that is no flight.
+#[test]
+fn a_team_that_does_nothing_does_not_fly() {
+    let records = both(SLEEP, None, |mut agent, _| {
+        agent.join(8);
+        agent.answer("", 2000);
+    });
+    check(&records, Status::Ok, "the run time is over");
+    assert_eq!(records[0].outcome.score, 0.0, "{:?}", records[0].outcome);
+}
+
+/// In the league's tool a message with a beam is dropped whole; in strict it loses the beam alone.
+#[test]
+fn a_message_with_a_beam_moves_nothing_but_in_strict() {
+    let moves = |profile: Profile| {
+        let folder = Folder::new("echo \"$@\" > arguments\nsleep 60 & wait\n", None);
+        let wishes = Wishes { run_time_s: Some(1.0), runs: Some(1), repetitions: Some(1), is_test: false };
+        let case = Case::new("run", profile, 7, wishes).expect("a case");
+        let team = Team::of(Source::Folder(folder.path().to_owned()));
+        let (way, stop) = (Way::default(), AtomicBool::new(false));
+        let attempt = Attempt { case: &case, start: &case.starts[0], repetition: 0, team: &team, number: 1, way: &way };
+        thread::scope(|scope| {
+            let head = scope.spawn(|| {
+                let mut agent = Agent::connect(folder.port()?);
+                agent.join(8);
+                agent.answer("(he1 1.0)(beam 1.0 0.0 0.0)", 2000);
+                Some(agent.heard("(HJ (n hj1) (ax "))
+            });
+            attempt.make(&Plain, &stop).expect("a run");
+            folder.give_up();
+            let angle = head.join().expect("an agent").flatten().expect("an angle");
+            angle.parse::<f64>().expect("a number")
+        })
+    };
+    assert!(moves(Profile::Strict) > 10.0, "the head turns");
+    assert_eq!(moves(Profile::Compat32), 0.0, "the message was dropped");
+    assert_eq!(moves(Profile::Paper2016), 0.0, "the paper says the same");
+}
+
 #[test]
 fn a_team_that_floods() {
     let records = both(SLEEP, None, |mut agent, _| {
@@ -191,10 +248,9 @@ fn scripts_get_five_arguments_and_variables_and_may_have_blanks_in_their_path() 
     let records = Records::default();
     let competition = Competition { cases: vec![case], teams };
     competition.hold(competition.keys(), 1, &records, &AtomicBool::new(false)).expect("a competition");
-    let arguments = std::fs::read_to_string(folder.path().join("arguments")).expect("arguments");
-    let arguments: Vec<&str> = arguments.split_whitespace().collect();
-    let [host, port, x, y, name] = arguments.as_slice() else { panic!("{arguments:?}") };
-    assert_eq!((*host, *name), ("127.0.0.1", "KickChallenge"));
+    let arguments = arguments_in(&folder);
+    let [host, port, x, y, name] = &arguments[..] else { panic!("{arguments:?}") };
+    assert_eq!((host.as_str(), name.as_str()), ("127.0.0.1", "KickChallenge"));
     assert_eq!([x.parse(), y.parse()], start.place.map(Ok));
     let variables = std::fs::read_to_string(folder.path().join("variables")).expect("variables");
     for line in [
@@ -206,4 +262,26 @@ fn scripts_get_five_arguments_and_variables_and_may_have_blanks_in_their_path() 
     ] {
         assert!(variables.lines().any(|found| found == line), "{line} in\n{variables}");
     }
+}
+
+fn arguments_in(folder: &Folder) -> Vec<String> {
+    let arguments = std::fs::read_to_string(folder.path().join("arguments")).expect("arguments");
+    arguments.split_whitespace().map(str::to_owned).collect()
+}
+
+/// The paper of 2016 has host and port for the run, and the robot's own place for the kick.
+#[test]
+fn scripts_get_the_arguments_of_the_paper() {
+    let check = |name: &str, expect: &dyn Fn(&Case) -> Vec<String>| {
+        let folder = Folder::new("echo \"$@\" > arguments\nexit 0\n", None);
+        let case = Case::new(name, Profile::Paper2016, 123, Wishes { is_test: true, ..Wishes::default() });
+        let case = case.expect("a case");
+        let expect = expect(&case);
+        let competition =
+            Competition { cases: vec![case], teams: vec![Team::of(Source::Folder(folder.path().to_owned()))] };
+        competition.hold(competition.keys(), 1, &Records::default(), &AtomicBool::new(false)).expect("a competition");
+        assert_eq!(arguments_in(&folder).get(2..), Some(&expect[..]), "{name}");
+    };
+    check("run", &|_| Vec::new());
+    check("kick", &|case| case.starts[0].place.map(|at| at.to_string()).to_vec());
 }

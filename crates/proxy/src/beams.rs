@@ -1,16 +1,73 @@
 //! Beams in agents' messages: cut out, or added.
 
 use sexp::{Lexis, List, Reader};
-use wire::agent::Message;
+use wire::agent::{Message, messages};
 
 /// The predicate. No quotes and no escapes make it of other letters, so a message without it needs no look.
 const BEAM: &[u8] = b"beam";
+
+/// What becomes of agents' own beams.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Beams {
+    /// They reach the server.
+    Pass,
+    /// They are cut out of their messages, and nothing else.
+    Cut,
+    /// The whole message is dropped, as by the league's tool for challenges (docs/reference/challenge.md 2.2). A `(syn)` in it stays:
+    /// it moves nothing, and a server that waits for it would stand still.
+    DropMessage,
+}
+
+impl Beams {
+    /// Takes out of a message what must not reach the server: how many beams, or messages with beams, there were.
+    pub(crate) fn hold_back(self, reader: &mut Reader, message: &mut Vec<u8>) -> u64 {
+        match self {
+            Beams::Pass => 0,
+            Beams::Cut => cut(reader, message),
+            Beams::DropMessage => drop_with_beam(reader, message),
+        }
+    }
+}
+
+/// Does that to one message after the other, for a program that hands messages on itself.
+pub struct MessageFilter {
+    beams: Beams,
+    reader: Reader,
+}
+
+impl MessageFilter {
+    /// For messages of agents to whose beams this happens.
+    pub fn new(beams: Beams) -> MessageFilter {
+        MessageFilter { beams, reader: Reader::new() }
+    }
+
+    /// Takes out of a message what must not reach the server; nothing may be left.
+    pub fn hold_back(&mut self, message: &mut Vec<u8>) {
+        self.beams.hold_back(&mut self.reader, message);
+    }
+}
+
+/// What the league's tool looks for, wherever it is.
+const BEAM_BEGINS: &[u8] = b"(beam";
+
+/// Empties a message with a beam, but for `(syn)`. A beam that the league's tool would not see is cut out.
+fn drop_with_beam(reader: &mut Reader, message: &mut Vec<u8>) -> u64 {
+    if !message.windows(BEAM_BEGINS.len()).any(|letters| letters == BEAM_BEGINS) {
+        return cut(reader, message);
+    }
+    let has_syn = messages(reader, message).any(|read| read == Ok(Message::Syn));
+    message.clear();
+    if has_syn {
+        Message::Syn.encode(message);
+    }
+    1
+}
 
 /// Cuts all lists that begin with `beam` out of a message, wherever they are; everything else stays byte for byte. How many
 /// there were.
 ///
 /// What is left is looked at again: two ends that meet could be another beam, as in `(be(beam)am)`.
-pub fn cut(reader: &mut Reader, message: &mut Vec<u8>) -> u64 {
+fn cut(reader: &mut Reader, message: &mut Vec<u8>) -> u64 {
     let mut count = 0;
     while message.windows(BEAM.len()).any(|letters| letters == BEAM) {
         let places = find(reader, message);
@@ -78,6 +135,21 @@ mod tests {
         check("(beam (beam 1 2 3))", "", 1);
         check("(be(beam)am 1 2 3)(be(beam 4)am 1 2 3)(syn)", "(syn)", 4);
         check("(he1 1)", "(he1 1)", 0);
+    }
+
+    #[test]
+    fn a_message_with_a_beam_is_dropped_whole_but_for_its_syn() {
+        let check = |message: &str, left: &str, count: u64| {
+            let mut bytes = message.as_bytes().to_vec();
+            let dropped = Beams::DropMessage.hold_back(&mut Reader::new(), &mut bytes);
+            assert_eq!((String::from_utf8(bytes), dropped), (Ok(left.to_owned()), count), "{message}");
+        };
+        check("(he1 0.5)(beam -9.0 3 0)(lle3 1)(syn)", "(syn)", 1);
+        check("(he1 0.5)(beam -9.0 3 0)", "", 1);
+        check("(say (beam))(he1 0.5)", "", 1);
+        check("(he1 0.5)(syn)", "(he1 0.5)(syn)", 0);
+        // The league's tool does not see it; the server would.
+        check("(he1 0.5)( beam 1 2 3)(syn)", "(he1 0.5)(syn)", 1);
     }
 
     #[test]

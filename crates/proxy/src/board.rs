@@ -7,7 +7,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use crate::end::End;
-use crate::{Feet, Gate, Gone, Rules, Status};
+use crate::{Feet, Gate, Gone, Landing, Rules, Status};
 
 /// Agents that are gone and still listed.
 const GONE_MAX: usize = 100;
@@ -30,6 +30,8 @@ pub struct State {
     /// `None`: cycles are not counted.
     pub counts_feet: bool,
     pub feet: Feet,
+    /// Since the latest beam.
+    pub landing: Landing,
     pub now_s: Option<f32>,
     is_closing: bool,
     next_agent: usize,

@@ -8,8 +8,10 @@ const FORCE_MIN_N: f32 = 0.01;
 pub enum Footing {
     /// None is: the robot flies, or lies.
     BothOff,
-    /// One of them is.
-    OneOff,
+    /// The right one is.
+    LeftOff,
+    /// The left one is.
+    RightOff,
     /// Both are.
     NoneOff,
 }
@@ -32,8 +34,29 @@ pub fn classify<'a>(forces: impl Iterator<Item = (&'a [u8], [f32; 3])>) -> Footi
     let is_off = |force_n: f64| (force_n as f32) < FORCE_MIN_N;
     match (is_off(left_n), is_off(right_n)) {
         (true, true) => Footing::BothOff,
+        (true, false) => Footing::LeftOff,
+        (false, true) => Footing::RightOff,
         (false, false) => Footing::NoneOff,
-        _ => Footing::OneOff,
+    }
+}
+
+/// The feet that have touched the ground since the robot was put somewhere.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Landing {
+    left: bool,
+    right: bool,
+}
+
+impl Landing {
+    /// Notes the footing of a cycle.
+    pub fn note(&mut self, footing: Footing) {
+        self.left |= matches!(footing, Footing::RightOff | Footing::NoneOff);
+        self.right |= matches!(footing, Footing::LeftOff | Footing::NoneOff);
+    }
+
+    /// Whether both feet have touched it.
+    pub fn is_complete(self) -> bool {
+        self.left && self.right
     }
 }
 
@@ -42,6 +65,8 @@ pub fn classify<'a>(forces: impl Iterator<Item = (&'a [u8], [f32; 3])>) -> Footi
 pub struct Feet {
     /// Cycles with both feet off the ground.
     pub both_off: u64,
+    /// Those of them in which the robot had not landed on both feet yet: a robot that is put somewhere can hang in the air.
+    pub not_landed: u64,
     /// Cycles with one foot off the ground.
     pub one_off: u64,
     /// Cycles with no foot off the ground.
@@ -49,11 +74,14 @@ pub struct Feet {
 }
 
 impl Feet {
-    /// Counts a cycle.
-    pub fn count(&mut self, footing: Footing) {
+    /// Counts a cycle of a robot that has landed so.
+    pub fn count(&mut self, footing: Footing, landing: Landing) {
         match footing {
-            Footing::BothOff => self.both_off += 1,
-            Footing::OneOff => self.one_off += 1,
+            Footing::BothOff => {
+                self.both_off += 1;
+                self.not_landed += u64::from(!landing.is_complete());
+            }
+            Footing::LeftOff | Footing::RightOff => self.one_off += 1,
             Footing::NoneOff => self.none_off += 1,
         }
     }
@@ -75,8 +103,8 @@ mod tests {
     #[test]
     fn forces_of_a_side_add_up() {
         assert_eq!(footing(&[("lf", [0.0, 0.0, 20.0]), ("rf", [0.0, 0.0, 0.02])]), Footing::NoneOff);
-        assert_eq!(footing(&[("lf", [0.0, 0.0, 20.0]), ("rf", [0.0; 3])]), Footing::OneOff);
-        assert_eq!(footing(&[("lf", [0.0; 3]), ("rf", [0.0, -3.0, 4.0])]), Footing::OneOff);
+        assert_eq!(footing(&[("lf", [0.0, 0.0, 20.0]), ("rf", [0.0; 3])]), Footing::RightOff);
+        assert_eq!(footing(&[("lf", [0.0; 3]), ("rf", [0.0, -3.0, 4.0])]), Footing::LeftOff);
         assert_eq!(footing(&[("lf", [0.0; 3]), ("rf", [0.0; 3])]), Footing::BothOff);
         // Toes belong to their feet.
         let toes = [("lf", [0.0; 3]), ("lf1", [0.0, 0.0, 5.0]), ("rf", [0.006, 0.0, 0.0]), ("rf1", [0.0, 0.006, 0.0])];
@@ -86,22 +114,42 @@ mod tests {
     #[test]
     fn a_side_without_perceptor_has_no_force() {
         assert_eq!(footing(&[]), Footing::BothOff);
-        assert_eq!(footing(&[("rf", [1.0; 3])]), Footing::OneOff);
+        assert_eq!(footing(&[("rf", [1.0; 3])]), Footing::LeftOff);
         assert_eq!(footing(&[("torso", [1.0; 3]), ("l", [1.0; 3]), ("flf", [1.0; 3])]), Footing::BothOff);
     }
 
     #[test]
     fn a_hundredth_of_a_newton_is_the_limit() {
-        assert_eq!(footing(&[("lf", [0.0, 0.0, 0.0099]), ("rf", [0.01, 0.0, 0.0])]), Footing::OneOff);
+        assert_eq!(footing(&[("lf", [0.0, 0.0, 0.0099]), ("rf", [0.01, 0.0, 0.0])]), Footing::LeftOff);
         assert_eq!(footing(&[("lf", [0.0, 0.0, 0.01]), ("rf", [0.0, -0.01, 0.0])]), Footing::NoneOff);
         assert_eq!(footing(&[("lf", [0.008, 0.008, 0.0]), ("rf", [f32::MAX; 3])]), Footing::NoneOff);
     }
 
+    fn counted(seen: &[Footing]) -> Feet {
+        let (mut feet, mut landing) = (Feet::default(), Landing::default());
+        for footing in seen {
+            landing.note(*footing);
+            feet.count(*footing, landing);
+        }
+        feet
+    }
+
     #[test]
     fn cycles_are_counted() {
-        let mut feet = Feet::default();
-        let seen = [Footing::BothOff, Footing::OneOff, Footing::OneOff, Footing::NoneOff];
-        seen.into_iter().for_each(|footing| feet.count(footing));
-        assert_eq!((feet, feet.cycles()), (Feet { both_off: 1, one_off: 2, none_off: 1 }, 4));
+        let feet = counted(&[Footing::NoneOff, Footing::BothOff, Footing::LeftOff, Footing::RightOff]);
+        assert_eq!((feet, feet.cycles()), (Feet { both_off: 1, not_landed: 0, one_off: 2, none_off: 1 }, 4));
+    }
+
+    #[test]
+    fn a_robot_flies_for_sure_once_both_feet_have_touched_the_ground() {
+        let check = |before: &[Footing], not_landed: u64| {
+            let feet = counted(&[before, &[Footing::BothOff; 3]].concat());
+            assert_eq!(feet.not_landed, not_landed, "{before:?}");
+        };
+        check(&[], 3);
+        check(&[Footing::BothOff], 4);
+        check(&[Footing::LeftOff, Footing::LeftOff], 3);
+        check(&[Footing::LeftOff, Footing::BothOff, Footing::RightOff], 1);
+        check(&[Footing::NoneOff], 0);
     }
 }

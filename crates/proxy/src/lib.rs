@@ -3,7 +3,7 @@
 //! It forwards messages and percepts as they are, apart from what its [`Rules`] and its owner want:
 //!
 //! - no more agents than allowed: a surplus one is disconnected at once
-//! - agents may not beam themselves: the beams are cut out of their messages, and nothing else
+//! - agents may not beam themselves: the beams are cut out of their messages, or the messages with them ([`Beams`])
 //! - the owner beams them: [`Proxy::beam_to`]
 //! - `(syn)` in the name of an agent that is late, so that a server that waits goes on
 //! - who stands on how many feet, from the force perceptors: [`Proxy::count_feet`], [`feet`]
@@ -11,9 +11,9 @@
 //!
 //! ```no_run
 //! # fn main() -> std::io::Result<()> {
-//! use proxy::{Proxy, Rules};
+//! use proxy::{Beams, Proxy, Rules};
 //!
-//! let rules = Rules { agents_max: 1, may_beam: false, ..Rules::default() };
+//! let rules = Rules { agents_max: 1, beams: Beams::Cut, ..Rules::default() };
 //! let proxy = Proxy::bind(([127, 0, 0, 1], 3110).into(), ([127, 0, 0, 1], 3100).into(), rules, None)?;
 //! proxy.beam_to(Some([-2.0, 0.0, 0.0]));
 //! # Ok(())
@@ -35,7 +35,8 @@ mod proxy;
 mod rules;
 mod status;
 
-pub use feet::{Feet, Footing};
+pub use beams::{Beams, MessageFilter};
+pub use feet::{Feet, Footing, Landing};
 pub use gate::Gate;
 pub use proxy::Proxy;
 pub use rules::Rules;

@@ -146,7 +146,7 @@ impl Inbound<'_> {
         }
         self.message.clear();
         self.message.extend_from_slice(frame);
-        let cut = if self.board.rules.may_beam { 0 } else { beams::cut(&mut self.reader, &mut self.message) };
+        let cut = self.board.rules.beams.hold_back(&mut self.reader, &mut self.message);
         let beam = {
             let mut state = self.board.state();
             state.status.beams_cut += cut;
@@ -251,8 +251,14 @@ impl Outbound {
         {
             let mut state = self.outlet.board.state();
             state.now_s = sensed.now_s.or(state.now_s);
-            if let Some(footing) = sensed.footing.filter(|_| state.counts_feet) {
-                state.feet.count(footing);
+            if let Some(footing) = sensed.footing {
+                if state.beam.is_none() {
+                    state.landing.note(footing);
+                }
+                if state.counts_feet {
+                    let landing = state.landing;
+                    state.feet.count(footing, landing);
+                }
             }
         }
         if let Some((gate, now_s)) = self.outlet.board.gate.as_ref().zip(sensed.now_s) {

@@ -61,7 +61,7 @@ mod tests {
         assert_eq!(sensed(standing), (Some(1.22), Some(Footing::NoneOff)));
         assert_eq!(sensed("(FRP (n rf) (c 0 0 0) (f 0.00 -0.00 0.00))"), (None, Some(Footing::BothOff)));
         // Percepts that nobody here knows harm nobody.
-        assert_eq!(sensed("(time (now 3))(NEW (a))(FRP (n lf1) (f 0 0 5))"), (Some(3.0), Some(Footing::OneOff)));
+        assert_eq!(sensed("(time (now 3))(NEW (a))(FRP (n lf1) (f 0 0 5))"), (Some(3.0), Some(Footing::RightOff)));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::board::{Board, Welcome};
 use crate::end::End;
 use crate::pair;
-use crate::{Feet, Gate, Rules, Status};
+use crate::{Feet, Gate, Landing, Rules, Status};
 
 /// Pause after a client that the machine had no room for.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -58,7 +58,11 @@ impl Proxy {
     /// From now on every message of an agent, the first one too, gets a beam to this place appended: x and y, m, and a
     /// direction, degrees, as agents say it. `None`: no longer.
     pub fn beam_to(&self, beam: Option<[f32; 3]>) {
-        self.board.state().beam = beam;
+        let mut state = self.board.state();
+        if beam.is_some() {
+            state.landing = Landing::default();
+        }
+        state.beam = beam;
     }
 
     /// Whether cycles are counted by the feet on the ground. Switching it on begins at zero.

@@ -13,7 +13,7 @@ pub struct Status {
     pub came: u64,
     /// Clients that were disconnected at once: surplus ones, and those for which the machine had no room.
     pub refused: u64,
-    /// Beams that were cut out of messages.
+    /// Beams that were cut out of messages, or messages that were dropped for a beam.
     pub beams_cut: u64,
     /// Messages of agents that went to the server.
     pub to_server: u64,

@@ -2,13 +2,13 @@
 
 use crate::stage;
 
-use proxy::Rules;
+use proxy::{Beams, Rules};
 use stage::{Line, Server, joined};
 
 #[test]
 fn beams_are_cut_and_counted_and_nothing_else() {
     let server = Server::new();
-    let proxy = server.proxy(Rules { may_beam: false, ..Rules::default() });
+    let proxy = server.proxy(Rules { beams: Beams::Cut, ..Rules::default() });
     let (mut agent, mut line) = joined(&server, &proxy);
     agent.send("(he1 0.5)( beam -1 2  3 )(say beam)(x (beam 1 2 3))(syn)");
     assert_eq!(line.receive(), "(he1 0.5)(say beam)(x )(syn)");
@@ -18,10 +18,27 @@ fn beams_are_cut_and_counted_and_nothing_else() {
     assert_eq!(proxy.status().beams_cut, 3);
 }
 
+/// As the league's tool does; what a server waits for comes through.
+#[test]
+fn messages_with_beams_are_dropped_whole_where_that_is_the_rule() {
+    let server = Server::new();
+    let proxy = server.proxy(Rules { beams: Beams::DropMessage, ..Rules::default() });
+    let (mut agent, mut line) = joined(&server, &proxy);
+    agent.send("(he1 0.5)(beam 1 2 3)");
+    agent.send("(he1 0.5)(beam 1 2 3)(syn)");
+    assert_eq!(line.receive(), "(syn)");
+    proxy.beam_to(Some([-2.5, 1.0, 90.0]));
+    agent.send("(he1 0.5)(beam 1 2 3)");
+    assert_eq!(line.receive(), "(beam -2.5 1 90)");
+    agent.send("(he1 0.5)");
+    assert_eq!(line.receive(), "(he1 0.5)(beam -2.5 1 90)");
+    assert_eq!(proxy.status().beams_cut, 3);
+}
+
 #[test]
 fn every_message_is_given_the_beam_while_there_is_one() {
     let server = Server::new();
-    let proxy = server.proxy(Rules { may_beam: false, ..Rules::default() });
+    let proxy = server.proxy(Rules { beams: Beams::Cut, ..Rules::default() });
     proxy.beam_to(Some([-2.5, 1.0, 90.0]));
     let mut agent = Line::agent(&proxy);
     agent.send("(scene rsg/agent/nao/nao.rsg)");

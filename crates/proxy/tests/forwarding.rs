@@ -4,7 +4,7 @@ use crate::stage;
 
 use std::io::Write;
 
-use proxy::Rules;
+use proxy::{Beams, Rules};
 use stage::{Line, Server, joined, status_when};
 
 #[test]
@@ -46,7 +46,7 @@ fn deliveries_may_be_cut_anywhere() {
 #[test]
 fn empty_messages_are_not_sent() {
     let server = Server::new();
-    let proxy = server.proxy(Rules { may_beam: false, ..Rules::default() });
+    let proxy = server.proxy(Rules { beams: Beams::Cut, ..Rules::default() });
     let mut agent = Line::agent(&proxy);
     agent.send("");
     agent.send("(beam 1 2 3)");

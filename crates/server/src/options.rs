@@ -15,6 +15,9 @@ pub struct Options {
     pub cycle: Duration,
     /// How long the server waits for an answer before it closes the connection.
     pub answer_timeout: Duration,
+    /// How long a missing answer holds up the next tick with `sync`; `None`: until it comes, or its connection is closed. Agents
+    /// that lost a wake-up go on with the frame of that tick, but the run is not repeatable any more.
+    pub answer_grace: Option<Duration>,
     /// How long a connection may hold a place without taking part ([`engine::Session::idle`]) before the server closes
     /// it. Wall time, as far as the world ran.
     pub idle_timeout: Duration,
@@ -32,6 +35,7 @@ impl Default for Options {
             speed: None,
             cycle: Duration::from_millis(20),
             answer_timeout: Duration::from_secs(60),
+            answer_grace: None,
             idle_timeout: Duration::from_secs(30),
             ends_with_clients: false,
             warns_of_lost_time: true,

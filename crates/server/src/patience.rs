@@ -14,6 +14,12 @@ const SILENCE: Duration = Duration::from_secs(5);
 pub(crate) struct Patience {
     /// How long to wait for an answer before the connection is closed.
     answer_timeout: Duration,
+    /// How long a missing answer holds up the next tick.
+    answer_grace: Option<Duration>,
+    /// The first tick after which an answer has been missing ever since, if ticks have come without it.
+    overdue: Option<Instant>,
+    /// The next tick comes without an answer.
+    gives_way: bool,
     awaited: Vec<Connection>,
     /// Connections that should say something, and how long each may stay silent.
     expected: Vec<(Connection, Duration)>,
@@ -24,8 +30,17 @@ pub(crate) struct Patience {
 }
 
 impl Patience {
-    pub(crate) fn new(answer_timeout: Duration) -> Patience {
-        Patience { answer_timeout, awaited: Vec::new(), expected: Vec::new(), silence: SILENCE, long_waits: 0 }
+    pub(crate) fn new(answer_timeout: Duration, answer_grace: Option<Duration>) -> Patience {
+        Patience {
+            answer_timeout,
+            answer_grace,
+            overdue: None,
+            gives_way: false,
+            awaited: Vec::new(),
+            expected: Vec::new(),
+            silence: SILENCE,
+            long_waits: 0,
+        }
     }
 
     /// Waits that lasted for longer than [`SILENCE`].
@@ -33,9 +48,21 @@ impl Patience {
         self.long_waits
     }
 
-    /// A tick begins, and the waiting starts over.
+    /// A tick begins, and the waiting starts over, unless the tick comes without an answer.
     pub(crate) fn renew(&mut self) {
-        self.silence = SILENCE;
+        if !std::mem::take(&mut self.gives_way) {
+            (self.overdue, self.silence) = (None, SILENCE);
+        }
+    }
+
+    /// Whether the next tick comes without the answers that are missing: they have held it up for long enough.
+    pub(crate) fn gives_way(&mut self, now: Instant, ticked: Instant) -> bool {
+        let waited = now.saturating_duration_since(ticked);
+        self.gives_way = !self.awaited.is_empty() && self.answer_grace.is_some_and(|grace| waited >= grace);
+        if self.gives_way {
+            self.overdue.get_or_insert(ticked);
+        }
+        self.gives_way
     }
 
     /// Asks the session which connections to wait for; true if there are any.
@@ -50,7 +77,8 @@ impl Patience {
         if self.awaited.is_empty() {
             return self.left_for_words(host, ticked);
         }
-        let waited = host.now().saturating_duration_since(ticked);
+        let now = host.now();
+        let waited = now.saturating_duration_since(self.overdue.unwrap_or(ticked));
         let left = self.answer_timeout.saturating_sub(waited);
         if !left.is_zero() {
             if waited >= self.silence {
@@ -58,7 +86,9 @@ impl Patience {
                 self.silence = waited + SILENCE;
                 self.say_for_whom(host);
             }
-            return Some(left.min(self.silence.saturating_sub(waited)));
+            let held_up = now.saturating_duration_since(ticked);
+            let grace = self.answer_grace.map_or(left, |grace| grace.saturating_sub(held_up));
+            return Some(left.min(self.silence.saturating_sub(waited)).min(grace));
         }
         for connection in std::mem::take(&mut self.awaited) {
             close(host, connection, self.answer_timeout);

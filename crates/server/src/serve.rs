@@ -61,6 +61,8 @@ pub struct Server {
     is_stuck: bool,
     /// The log has told that the world is too slow.
     is_slowness_told: bool,
+    /// Ticks that came without an awaited answer.
+    unanswered: u64,
     work: Times,
     late: Times,
     /// Time spent on what arrived since the last tick.
@@ -111,7 +113,7 @@ impl Server {
             clock: Clock::new(options.sync, options.speed, options.cycle, now),
             entrances,
             allowances: Allowances::new(now),
-            patience: Patience::new(options.answer_timeout),
+            patience: Patience::new(options.answer_timeout, options.answer_grace),
             idlers: Idlers::new(options.idle_timeout, now),
             silence,
             desertion: Desertion::default(),
@@ -122,6 +124,7 @@ impl Server {
             ticked: now,
             is_stuck: false,
             is_slowness_told: false,
+            unanswered: 0,
             work: Times::default(),
             late: Times::default(),
             busy: Duration::ZERO,
@@ -224,6 +227,11 @@ impl Server {
             }
             // Whole steps only: a fraction would be rounded up and make every tick late.
             Next::Wait(left) => self.poll(Duration::from_millis(left.as_millis().try_into().unwrap_or(u64::MAX))),
+            Next::WaitForAnswers if self.patience.gives_way(now, self.ticked) => {
+                self.unanswered += 1;
+                self.tick();
+                Ok(())
+            }
             Next::WaitForAnswers => match self.patience.left(&mut self.host, self.ticked) {
                 Some(left) => self.poll_and_attend(left),
                 None => Ok(()),
@@ -425,6 +433,7 @@ impl Server {
             wall,
             lost: self.clock.lost(),
             long_waits: self.patience.long_waits(),
+            unanswered: self.unanswered,
             work: self.work.clone(),
             late: self.late.clone(),
             counters,

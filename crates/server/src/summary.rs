@@ -22,6 +22,8 @@ pub struct Summary {
     pub lost: Duration,
     /// Waits for answers that took more than 5 s.
     pub long_waits: u64,
+    /// Ticks that came without an awaited answer ([`Options::answer_grace`](crate::Options)).
+    pub unanswered: u64,
     /// Times that the work of a tick took.
     pub work: Times,
     /// Delays between the time a tick was due and its begin.

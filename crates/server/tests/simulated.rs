@@ -161,6 +161,32 @@ fn a_silent_agent_is_closed_at_the_exact_moment() {
     assert_eq!(simulation.end().closed.get("no answer"), Some(&1));
 }
 
+/// An agent that has lost a wake-up gets another frame after the grace, without a word of its own; one that stays silent is closed
+/// after the same time as ever.
+#[test]
+fn a_silent_agent_gets_the_next_frame_after_the_grace() {
+    let (answer_timeout, answer_grace) = (Duration::from_secs(7), Some(ms(1000)));
+    let options = Options { sync: true, answer_timeout, answer_grace, ..Options::default() };
+    let mut simulation = start_with(options, 0, Conditions::default());
+    let mut agent = Player::connect(&simulation, "agent");
+    agent.say("push 1");
+    simulation.run_for(ms(500));
+    assert!(!agent.frames().is_empty());
+    simulation.run_for(ms(1000));
+    assert_eq!(agent.frames().len(), 1, "one more, a second after the last one");
+    for _ in 0..100 {
+        agent.say("answer");
+        simulation.run_for(ms(1));
+        assert_eq!(agent.frames().len(), 1, "one answer, one tick");
+    }
+    let began = simulation.now();
+    assert!(simulation.run_until(Duration::from_secs(20), || agent.is_closed()));
+    assert_eq!((simulation.now() - began).as_secs(), 6, "7 s after the last tick that it has answered");
+    let summary = simulation.end();
+    assert_eq!(summary.closed.get("no answer"), Some(&1));
+    assert_eq!(summary.unanswered, 1 + 6, "{summary}");
+}
+
 #[test]
 fn an_idle_connection_is_closed_at_the_exact_moment() {
     fn check(idle_timeout_s: u64, expect: Duration) {

@@ -24,6 +24,7 @@ mod moves;
 mod named_runs;
 mod pages;
 mod party;
+mod pass_requests;
 mod random_games;
 mod recordings;
 mod rejections;

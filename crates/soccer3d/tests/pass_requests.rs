@@ -1,7 +1,6 @@
 //! Agents that ask for pass mode in every cycle: the referee refuses each time, and one refusal is told until its reason changes.
 
-mod party;
-mod stage;
+use crate::party;
 
 use engine::{Session, World};
 use party::{CAST, Party};

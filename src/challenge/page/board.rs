@@ -187,7 +187,7 @@ impl Board {
                 "run": run,
                 "repetition": repetition,
                 "status": outcome.status.word(),
-                "score": outcome.score,
+                "score": json::score(&show.competition, record),
                 "reason": outcome.reason,
                 "has_recording": recording(Some(&show.folder), number).is_some_and(|path| path.is_file()),
             }))

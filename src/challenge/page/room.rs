@@ -210,8 +210,8 @@ impl Room {
         let film = recording(folder.as_ref(), number).filter(|path| path.is_file());
         let film = film.ok_or_else(|| format!("run {number} has no recording"))?;
         self.viewers.make_room();
-        let places =
-            self.viewers.start(&[OsStr::new("view"), film.as_os_str(), OsStr::new("--web"), OsStr::new("0")])?;
+        let flags = ["--web", "0", "--end-with-input"].map(OsStr::new);
+        let places = self.viewers.start(&[&[OsStr::new("view"), film.as_os_str()][..], &flags].concat())?;
         let web = places.into_iter().find(|(name, _)| name == crate::params::WEB).map(|(_, place)| place);
         Ok(json!({ "web": web.ok_or("the viewer has not said where it is")? }))
     }

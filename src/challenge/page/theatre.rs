@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use arena::Host;
-use challenge::{Decision, Key, Ledger, Listener, Organizer, Record, Status, Way};
+use challenge::{ANSWER_GRACE, Decision, Key, Ledger, Listener, Organizer, Record, Status, Way};
 use server::{Options, Server, Speed, Stopper};
 use soccer3d::{Game, Settings};
 use web::{Source, Stage, Tokens};
@@ -39,7 +39,8 @@ pub struct Theatre {
 
 /// How runs are made for people who look at them.
 pub fn options(speed: Option<f64>) -> Options {
-    Options { sync: true, speed: Some(speed.map_or(Speed::Max, Speed::Times)), ..Options::default() }
+    let (speed, answer_grace) = (Some(speed.map_or(Speed::Max, Speed::Times)), Some(ANSWER_GRACE));
+    Options { sync: true, speed, answer_grace, ..Options::default() }
 }
 
 pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -16,12 +16,14 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior, params};
 
 use crate::competition::{Competition, Key, Record};
+use crate::disqualification::Disqualification;
 
 /// Marks a file as a ledger: `spar` in ASCII.
 const APPLICATION: i32 = 0x7370_6172;
 
-/// The form of the tables.
-const FORM: i32 = 1;
+/// The form of the tables, and the forms that this program reads. The first one had no disqualifications.
+const FORM: i32 = 2;
+const FORMS: [i32; 2] = [1, FORM];
 
 /// How long another program may take to close the file.
 const PATIENCE: Duration = Duration::from_millis(200);
@@ -38,6 +40,15 @@ const TABLES: &str = "
         repetition INTEGER NOT NULL,
         record TEXT NOT NULL,
         PRIMARY KEY (challenge, team, run, repetition)
+    ) STRICT;";
+
+/// A ledger of the first form has no such table.
+const DISQUALIFICATIONS: &str = "
+    CREATE TABLE IF NOT EXISTS disqualification (
+        challenge TEXT NOT NULL,
+        team TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        PRIMARY KEY (challenge, team)
     ) STRICT;";
 
 /// The ledger of a competition, open for this program alone.
@@ -71,7 +82,7 @@ pub enum BadLedger {
     #[error("{}: this is not a ledger of a competition", .0.display())]
     NotALedger(PathBuf),
     /// A later version of the program has made it.
-    #[error("{}: its form is {form}, and this program knows form {FORM}; use the program that made it", path.display())]
+    #[error("{}: its form is {form}, and this program knows no form above {FORM}; use the program that made it", path.display())]
     OtherForm {
         /// The ledger.
         path: PathBuf,
@@ -140,6 +151,16 @@ impl Ledger {
     /// # Errors
     /// If there is no such ledger, another program has it open, or another version of this program has made it.
     pub fn read(path: &Path) -> Result<(Competition, Vec<Record>), BadLedger> {
+        let (competition, ledger) = Ledger::look_into(path)?;
+        let records = ledger.records()?;
+        Ok((competition, records))
+    }
+
+    /// The same, to ask it for more.
+    ///
+    /// # Errors
+    /// As of [`Ledger::read`].
+    pub fn look_into(path: &Path) -> Result<(Competition, Ledger), BadLedger> {
         if !path.is_file() {
             return Err(BadLedger::Missing(path.to_owned()));
         }
@@ -155,9 +176,27 @@ impl Ledger {
         if !differences.is_empty() {
             return Err(BadLedger::OtherCompetition { path: path.to_owned(), differences });
         }
-        let ledger = Ledger { path: path.to_owned(), connection };
-        let records = ledger.records()?;
-        Ok((competition, records))
+        Ok((competition, Ledger { path: path.to_owned(), connection }))
+    }
+
+    /// The competition of a ledger and its ledger, open for this program alone, for what judges decide.
+    ///
+    /// # Errors
+    /// As of [`Ledger::read`] and [`Ledger::resume`].
+    pub fn open(path: &Path) -> Result<(Competition, Ledger), BadLedger> {
+        let (competition, looked_into) = Ledger::look_into(path)?;
+        let server = looked_into.server()?;
+        drop(looked_into);
+        let ledger = Ledger::resume(path, &competition, &server)?;
+        Ok((competition, ledger))
+    }
+
+    /// Where its runs are made.
+    fn server(&self) -> Result<String, BadLedger> {
+        let text = self.connection.query_row("SELECT identity FROM competition", [], |row| row.get::<_, String>(0));
+        let text = text.map_err(|error| told(&self.path, &error))?;
+        let identity = serde_json::from_str(&text).map_err(|error| broken(&self.path, error))?;
+        Ok(identity::server(&identity).to_owned())
     }
 
     /// Takes the file's lock for good, and looks whose it is.
@@ -182,6 +221,7 @@ impl Ledger {
                 return Err(BadLedger::OtherCompetition { path: path.clone(), differences });
             }
         }
+        transaction.execute_batch(DISQUALIFICATIONS).map_err(wrong)?;
         // Written each time: a program that cannot write is told now, and not after the first run.
         transaction.pragma_update(None, "user_version", FORM).map_err(wrong)?;
         transaction.commit().map_err(wrong)
@@ -221,6 +261,44 @@ impl Ledger {
         }
     }
 
+    /// The disqualifications, in the order of challenges and teams.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn disqualifications(&self) -> Result<Vec<Disqualification>, BadLedger> {
+        self.read_disqualifications().map_err(|error| told(&self.path, &error))
+    }
+
+    fn read_disqualifications(&self) -> rusqlite::Result<Vec<Disqualification>> {
+        let is_there = "SELECT count(*) FROM sqlite_schema WHERE name = 'disqualification'";
+        if self.connection.query_row(is_there, [], |row| row.get::<_, i64>(0))? == 0 {
+            return Ok(Vec::new());
+        }
+        let query = "SELECT challenge, team, reason FROM disqualification ORDER BY challenge, team";
+        let mut statement = self.connection.prepare(query)?;
+        let rows = statement.query_map([], |row| {
+            Ok(Disqualification { challenge: row.get(0)?, team: row.get(1)?, reason: row.get(2)? })
+        })?;
+        rows.collect()
+    }
+
+    /// Notes what a judge has decided of a team in a challenge, in place of what was there: disqualified for a reason, or not.
+    ///
+    /// # Errors
+    /// If the ledger cannot be written.
+    pub fn judge(&self, challenge: &str, team: &str, reason: Option<&str>) -> Result<(), BadLedger> {
+        let written = match reason {
+            Some(reason) => self.connection.execute(
+                "INSERT OR REPLACE INTO disqualification VALUES (?1, ?2, ?3)",
+                params![challenge, team, reason],
+            ),
+            None => self
+                .connection
+                .execute("DELETE FROM disqualification WHERE challenge = ?1 AND team = ?2", params![challenge, team]),
+        };
+        written.map(drop).map_err(|error| told(&self.path, &error))
+    }
+
     /// The runs that were not added yet, in the order in which they are made.
     ///
     /// # Errors
@@ -251,7 +329,7 @@ fn check_form(path: &Path, connection: &Connection) -> Result<(), BadLedger> {
         return Err(BadLedger::NotALedger(path.to_owned()));
     }
     match number("user_version").map_err(|error| told(path, &error))? {
-        FORM => Ok(()),
+        form if FORMS.contains(&form) => Ok(()),
         form => Err(BadLedger::OtherForm { path: path.to_owned(), form }),
     }
 }

@@ -174,7 +174,8 @@ fn ends(low: f64, high: f64) -> String {
 fn team_status(result: &TeamResult) -> Markup {
     let failed = result.entries.iter().filter(|entry| !entry.is_valid).count();
     html! {
-        @if result.entries.is_empty() { td class="fair" { "– no run" } }
+        @if let Some(reason) = &result.disqualified { td class="bad" { "✗ disqualified: " (reason) } }
+        @else if result.entries.is_empty() { td class="fair" { "– no run" } }
         @else if failed == 0 { td class="good" { "✓ ok" } }
         @else { td class="bad" { "✗ failed: " (failed) " of " (result.entries.len()) } }
     }

@@ -33,14 +33,16 @@ pub fn all_runs(competition: &Competition, records: &[&Record], films: Films<'_>
 fn run(competition: &Competition, record: &Record, films: Films<'_>) -> Markup {
     let (key, outcome) = (record.key, &record.outcome);
     let team = competition.teams.get(key.team).map_or("", |team| team.name.as_str());
+    let score = competition.cases.get(key.challenge).and_then(|case| case.score(outcome));
+    let score = score.map_or_else(|| String::from("–"), digits);
     let ([x, y], [ball_x, ball_y]) = (record.start.place, record.start.ball);
     html! {
         tr {
             th class="name" scope="row" { (team) }
             td class="number" { (key.run + 1) "." (key.repetition + 1) }
             (status(outcome.status))
-            td class="number" { (digits(outcome.score)) }
-            td { (outcome.reason) (decisions(record)) }
+            td class="number" { (score) }
+            td { (outcome.reason) (unanswered(record)) (decisions(record)) }
             td {
                 "robot " (digits(x)) ", " (digits(y)) br; "ball " (digits(ball_x)) ", " (digits(ball_y))
             }
@@ -63,6 +65,15 @@ fn status(status: Status) -> Markup {
     };
     let word = status.word().replace('_', " ");
     html! { td class=(class) { (mark) " " (word) } }
+}
+
+/// What a run without an answer is not.
+fn unanswered(record: &Record) -> Markup {
+    html! {
+        @if record.unanswered > 0 {
+            br; "Not repeatable: an agent was silent for a second, " (record.unanswered) " times."
+        }
+    }
 }
 
 /// What the referee decided, and what scripts have printed.

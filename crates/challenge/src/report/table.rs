@@ -26,10 +26,11 @@ const BEFORE_PARTS: [&str; 18] = [
     "has_penalty",
 ];
 
-const AFTER_PARTS: [&str; 4] = ["reason", "cycles", "state", "recording"];
+const AFTER_PARTS: [&str; 5] = ["reason", "cycles", "state", "unanswered", "recording"];
 
 /// The runs as a table. Runs and repetitions count from 0; components have columns of their own, `part:NAME`, which are
-/// empty where a run has no such component; `state` is the hash of the world at the end.
+/// empty where a run has no such component, as the score is of a run that failed; `state` is the hash of the world at the end, and
+/// `unanswered` counts the cycles in which an agent in lock-step was silent for too long.
 pub fn csv(competition: &Competition, records: &[Record], recording: Recording<'_>) -> String {
     let parts = parts(records);
     let names = parts.iter().map(|name| format!("part:{name}"));
@@ -65,10 +66,12 @@ fn row(competition: &Competition, record: &Record, parts: &[&str], recording: Re
     let whose = [case.challenge.name.to_owned(), case.profile.name().to_owned(), case.seed.to_string()];
     let which = [plain(&team.name), key.run.to_string(), key.repetition.to_string(), record.world_seed.to_string()];
     let places = start.place.iter().chain(&start.ball).chain(&start.velocity).map(f64::to_string);
-    let end = [outcome.status.word().to_owned(), outcome.score.to_string()];
+    let score = case.score(outcome).map(|score| score.to_string()).unwrap_or_default();
+    let end = [outcome.status.word().to_owned(), score];
     let flags = [outcome.has_fallen.to_string(), outcome.has_penalty.to_string()];
     let parts = parts.iter().map(|name| outcome.part(name).map(|value| value.to_string()).unwrap_or_default());
     let state = format!("{:016x}", record.digest);
-    let last = [plain(&outcome.reason), record.ticks.to_string(), state, recording(record).unwrap_or_default()];
+    let cycles = [record.ticks.to_string(), state, record.unanswered.to_string()];
+    let last = once(plain(&outcome.reason)).chain(cycles).chain([recording(record).unwrap_or_default()]);
     Some(whose.into_iter().chain(which).chain(places).chain(end).chain(flags).chain(parts).chain(last).collect())
 }

@@ -20,6 +20,9 @@ struct KeepFigures {
     robots: usize,
     /// From the last robot's coming to the beginning.
     wait: Wait,
+    /// The robots have to stand for that long; without it they need not.
+    #[serde(default)]
+    stands: Option<Stands>,
     centre_m: [f64; 2],
     size_m: [f64; 2],
     /// What each side loses in a minute, m.
@@ -28,11 +31,23 @@ struct KeepFigures {
     awaits_team: bool,
 }
 
+/// When robots stand.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Stands {
+    /// A robot that is faster walks, or was just put to another place, m/s.
+    below_m_s: f64,
+    /// Play begins after this time in any case, s.
+    wait_max_s: f64,
+}
+
 #[derive(Debug, Clone, PartialEq)]
 struct KeepAway {
     figures: KeepFigures,
     has_opponent: bool,
+    /// Since when all robots are there, and since when all of them stand.
     complete: Option<Since>,
+    standing: Option<Since>,
     is_ended: bool,
 }
 
@@ -43,7 +58,7 @@ pub(super) fn start(figures: &Figures, run: u32, _: &mut JavaRandom) -> Result<S
 
 pub(super) fn rules(figures: &Figures, _: &Start) -> Result<Box<dyn Rules>, BadFigures> {
     let figures = figures.rules()?;
-    Ok(Box::new(KeepAway { figures, has_opponent: false, complete: None, is_ended: false }))
+    Ok(Box::new(KeepAway { figures, has_opponent: false, complete: None, standing: None, is_ended: false }))
 }
 
 impl KeepAway {
@@ -52,6 +67,25 @@ impl KeepAway {
         let KeepFigures { centre_m, size_m, loss_m_min, .. } = self.figures;
         let half = size_m.map(|size| ((size - loss_m_min * game_s / 60.0) / 2.0).max(0.0));
         [[centre_m[0] - half[0], centre_m[1] - half[1]], [centre_m[0] + half[0], centre_m[1] + half[1]]]
+    }
+
+    /// Why play begins now, if it does; all robots are there.
+    fn begins(&mut self, turn: &Turn<'_>) -> Option<&'static str> {
+        let KeepFigures { wait, stands, .. } = self.figures;
+        let complete = *self.complete.get_or_insert(Since::of(turn.seen));
+        let Some(stands) = stands else {
+            return complete.is_over(wait, turn.seen).then_some("all robots are there");
+        };
+        if turn.seen.robots.iter().any(|robot| turn.speed_m_s(robot).is_none_or(|speed| speed > stands.below_m_s)) {
+            self.standing = None;
+        }
+        let standing = *self.standing.get_or_insert(Since::of(turn.seen));
+        if standing.is_over(wait, turn.seen) {
+            return Some("all robots stand at their places");
+        }
+        complete
+            .is_over(Wait::S(stands.wait_max_s), turn.seen)
+            .then_some("all robots are there, and had time for their places")
     }
 
     fn let_opponent_in(&mut self, turn: &mut Turn<'_>) {
@@ -69,15 +103,12 @@ impl Rules for KeepAway {
         self.let_opponent_in(turn);
         let robots = &turn.seen.robots;
         if robots.len() < self.figures.robots {
-            self.complete = None;
+            (self.complete, self.standing) = (None, None);
             return false;
         }
-        let since = *self.complete.get_or_insert(Since::of(turn.seen));
-        if !since.is_over(self.figures.wait, turn.seen) {
-            return false;
-        }
+        let Some(why) = self.begins(turn) else { return false };
         turn.play_on();
-        turn.enter(State::Started, "all robots are there");
+        turn.enter(State::Started, why);
         true
     }
 

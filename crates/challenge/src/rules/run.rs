@@ -45,6 +45,10 @@ struct RunFigures {
     cycles_per_s: f64,
     divisor: Divisor,
     counts_feet: bool,
+    /// A robot flies only after both of its feet have touched the ground since it was put to its start: one that does not move can
+    /// hang in the air.
+    #[serde(default)]
+    needs_landing: bool,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -142,7 +146,8 @@ impl Rules for Run {
             Divisor::Counted => feet.cycles().max(1) as f64,
         };
         let share = |count: u64| count as f64 / cycles;
-        let off_ground = share(feet.both_off);
+        let not_flown = if figures.needs_landing { feet.not_landed } else { 0 };
+        let off_ground = share(feet.both_off.saturating_sub(not_flown));
         Outcome::scored(speed_m_s + off_ground, self.why.clone())
             .with("speed_m_s", speed_m_s)
             .with("off_ground", off_ground)

@@ -38,6 +38,7 @@ pub fn record(competition: &Competition, key: Key, score: f64) -> Record {
         decisions: vec![decision],
         ticks: 500,
         digest: 0x0123_4567_89ab_cdef,
+        unanswered: 0,
         reruns: 0,
         printed: Vec::new(),
         wall_s: 0.25,

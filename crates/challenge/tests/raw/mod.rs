@@ -10,6 +10,8 @@ pub const SCENE: &str = "(scene rsg/agent/nao/nao_hetero.rsg 0)(syn)";
 pub struct Agent {
     stream: TcpStream,
     bytes: Vec<u8>,
+    /// The latest percept.
+    percept: String,
     /// The server has ended the connection.
     is_over: bool,
 }
@@ -19,7 +21,7 @@ impl Agent {
         let stream = TcpStream::connect(("127.0.0.1", port)).expect("a door");
         stream.set_read_timeout(Some(Duration::from_secs(10))).expect("a time limit");
         stream.set_nodelay(true).expect("no delay");
-        Agent { stream, bytes: Vec::new(), is_over: false }
+        Agent { stream, bytes: Vec::new(), percept: String::new(), is_over: false }
     }
 
     pub fn say(&mut self, words: &str) {
@@ -33,7 +35,8 @@ impl Agent {
         loop {
             if let Some((length, rest)) = self.bytes.split_first_chunk::<4>() {
                 let length = u32::from_be_bytes(*length) as usize;
-                if rest.len() >= length {
+                if let Some(percept) = rest.get(..length) {
+                    self.percept = String::from_utf8_lossy(percept).into_owned();
                     self.bytes.drain(..4 + length);
                     return true;
                 }
@@ -49,6 +52,11 @@ impl Agent {
                 return false;
             }
         }
+    }
+
+    /// What follows these words in the latest percept, up to a parenthesis.
+    pub fn heard(&self, words: &str) -> Option<String> {
+        Some(self.percept.split_once(words)?.1.split(')').next()?.to_owned())
     }
 
     pub fn join(&mut self, unum: u8) {

@@ -18,6 +18,15 @@ pub fn keeper() -> Player {
     Player::keeping(AREA)
 }
 
+/// Where a keeper begins, m: one behind the ball, as the opponent comes from there, and two where the ball can go.
+pub fn keeper_place(world: &World) -> Beam {
+    ahead(match world.unum {
+        8 => DVec2::new(2.5, 3.0),
+        9 => DVec2::new(-0.4, 0.0),
+        _ => DVec2::new(2.5, -3.0),
+    })
+}
+
 /// Where the opponent begins, m.
 pub fn place(_: &World) -> Beam {
     ahead(DVec2::new(-4.0, 0.0))

@@ -137,7 +137,7 @@ pub fn mind(task: Task, _place: DVec2) -> Box<dyn Mind> {
     match task {
         Task::Run | Task::GazeboRun | Task::WalkLine => Start::held(run::Runner),
         Task::Kick => Start::held(kick::kicker()),
-        Task::KeepAway => Box::new(keepaway::keeper()),
+        Task::KeepAway => Start::beams(keepaway::keeper_place, keepaway::keeper()),
         Task::Opponent => Start::beams(keepaway::place, keepaway::Opponent),
         Task::Passing => Start::beams(passing::place, passing::Passer::default()),
         Task::Goalie => Start::beams(goalie::place, goalie::Goalie::default()),

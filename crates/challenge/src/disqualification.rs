@@ -1,0 +1,32 @@
+//! What human judges decide: no referee here sees whether a walk is human-like.
+
+use crate::tally::TeamResult;
+
+/// A judge's decision that a team has no place in a challenge.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Disqualification {
+    /// The challenge's name.
+    pub challenge: String,
+    /// The team's name.
+    pub team: String,
+    /// Why, in words.
+    pub reason: String,
+}
+
+/// The results of a challenge after these decisions: teams that are disqualified share the last place, and those behind them move
+/// up. Their scores stay, for people to see.
+pub fn disqualify(results: Vec<TeamResult>, challenge: &str, decisions: &[Disqualification]) -> Vec<TeamResult> {
+    let reason = |team: &str| {
+        let decision = decisions.iter().find(|decision| decision.challenge == challenge && decision.team == team);
+        decision.map(|decision| decision.reason.clone())
+    };
+    let results = results.into_iter().map(|result| TeamResult { disqualified: reason(&result.team), ..result });
+    let (mut out, mut ranked): (Vec<_>, Vec<_>) = results.partition(|result| result.disqualified.is_some());
+    let places: Vec<usize> = ranked.iter().map(|result| result.place).collect();
+    for result in &mut ranked {
+        result.place = 1 + places.iter().filter(|place| **place < result.place).count();
+    }
+    out.iter_mut().for_each(|result| result.place = 1 + places.len());
+    ranked.extend(out);
+    ranked
+}

@@ -1,0 +1,35 @@
+//! `spar challenge judge`: what human judges decide, written into a ledger.
+
+use std::error::Error;
+use std::process::ExitCode;
+
+use challenge::Ledger;
+
+use super::flags::Judge;
+use super::text;
+use crate::console;
+
+/// Runs the command.
+pub fn run(flags: &Judge) -> Result<ExitCode, Box<dyn Error>> {
+    let (competition, ledger) = Ledger::open(&flags.ledger).map_err(|bad| bad.to_string())?;
+    let teams: Vec<&str> = competition.teams.iter().map(|team| team.name.as_str()).collect();
+    let names: Vec<&str> = competition.cases.iter().map(|case| case.challenge.name).collect();
+    known("team", &flags.team, &teams)?;
+    flags.challenges.iter().try_for_each(|name| known("challenge", name, &names))?;
+    let wanted = |name: &str| flags.challenges.is_empty() || flags.challenges.iter().any(|wanted| wanted == name);
+    for name in names.into_iter().filter(|name| wanted(name)) {
+        ledger.judge(name, &flags.team, flags.disqualify.as_deref()).map_err(|bad| bad.to_string())?;
+    }
+    let records = ledger.records().map_err(|bad| bad.to_string())?;
+    let decisions = ledger.disqualifications().map_err(|bad| bad.to_string())?;
+    let of_cases = super::report::results_of(&competition, &records, &decisions);
+    console::print(&text::tables(&competition, &of_cases, &records, None, false))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn known(what: &str, name: &str, names: &[&str]) -> Result<(), String> {
+    if names.contains(&name) {
+        return Ok(());
+    }
+    Err(format!("the ledger has no {what} {name:?}; there are {}", names.join(", ")))
+}
