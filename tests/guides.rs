@@ -14,7 +14,7 @@ const AGENTS: &str = include_str!("../docs/agents.md");
 
 const README: &str = include_str!("../README.md");
 
-const PAGES: [(&str, &str); 17] = [
+const PAGES: [(&str, &str); 18] = [
     ("README.md", README),
     ("docs/agents.md", AGENTS),
     ("docs/migrating.md", include_str!("../docs/migrating.md")),

@@ -44,8 +44,8 @@ mod moments;
 mod monitor_frames;
 mod operations;
 mod options;
-mod page_sources;
 mod own_referee;
+mod page_sources;
 #[allow(dead_code, reason = "others use the rest")]
 #[path = "../crates/soccer3d/tests/party/mod.rs"]
 mod party;

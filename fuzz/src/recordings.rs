@@ -91,6 +91,7 @@ fn header() -> Header {
         files: BTreeMap::new(),
         first_tick: 0,
         origin: String::new(),
+        builtin: Vec::new(),
     }
 }
 

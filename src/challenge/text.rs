@@ -27,7 +27,8 @@ pub fn table(case: &Case, results: &[TeamResult]) -> String {
     let words = &case.figures.words;
     let width = results.iter().map(|result| result.team.chars().count()).max().unwrap_or(0).max(4);
     let mut text = format!("{} ({}), seed {}\n", words.title, case.profile.name(), case.seed);
-    let _ = writeln!(text, "place  {:<width$}  {:>10}  {:<12}  falls  penalties  components", "team", "score", "status");
+    let _ =
+        writeln!(text, "place  {:<width$}  {:>10}  {:<12}  falls  penalties  components", "team", "score", "status");
     for result in results {
         let score = result.score.map_or_else(|| String::from("-"), |score| format!("{score:.3}"));
         let status = status(result);

@@ -2,10 +2,10 @@
 
 use crate::party;
 
+use crate::stage::MONITOR;
 use engine::{Session, World};
 use party::{CAST, Party};
 use soccer3d::{Decision, Settings};
-use stage::MONITOR;
 
 /// The refusals that are told in this cycle, with their reasons.
 fn told(party: &Party) -> Vec<String> {
