@@ -28,6 +28,7 @@ fn header() -> Header {
         files: files().iter().map(|(name, bytes)| (name.clone(), format!("{:016x}", engine::hash(bytes)))).collect(),
         first_tick: FIRST,
         origin: String::new(),
+        builtin: Vec::new(),
     }
 }
 
