@@ -17,8 +17,9 @@ pub fn run(flags: &Judge) -> Result<ExitCode, Box<dyn Error>> {
     known("team", &flags.team, &teams)?;
     flags.challenges.iter().try_for_each(|name| known("challenge", name, &names))?;
     let wanted = |name: &str| flags.challenges.is_empty() || flags.challenges.iter().any(|wanted| wanted == name);
+    let reason = flags.disqualify.as_deref().filter(|_| !flags.reinstate);
     for name in names.into_iter().filter(|name| wanted(name)) {
-        ledger.judge(name, &flags.team, flags.disqualify.as_deref()).map_err(|bad| bad.to_string())?;
+        ledger.judge(name, &flags.team, reason).map_err(|bad| bad.to_string())?;
     }
     let records = ledger.records().map_err(|bad| bad.to_string())?;
     let decisions = ledger.disqualifications().map_err(|bad| bad.to_string())?;

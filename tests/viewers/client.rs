@@ -15,8 +15,11 @@ const PATIENCE: Duration = Duration::from_secs(30);
 #[allow(dead_code, reason = "some tests have another way")]
 pub fn end(child: &mut Child) {
     const GRACE: Duration = Duration::from_secs(10);
+    if matches!(child.try_wait(), Ok(Some(_))) {
+        return;
+    }
     let (asked, id) = (Instant::now(), child.id().to_string());
-    // It may have ended already.
+    // It may end meanwhile.
     let _ = Command::new("kill").args(["-TERM", &id]).stderr(Stdio::null()).status();
     while matches!(child.try_wait(), Ok(None)) && asked.elapsed() < GRACE {
         thread::sleep(Duration::from_millis(5));

@@ -306,6 +306,9 @@ impl Session<'_> {
 
     /// Shows the referee a frame, and does what it wants.
     fn judge(&mut self, monitor: &mut Monitor, desk: &mut Desk) -> Result<(), Lost> {
+        if let Some(gate) = &self.through.gate {
+            gate.await_percept();
+        }
         let feet = self.through.proxy.feet();
         let mut commands = Vec::new();
         self.connected.push_front(self.through.proxy.status().connected);

@@ -17,6 +17,9 @@ const LEARNING_TIME: Duration = Duration::from_millis(40);
 /// A frame that is not there after this time will not come: the gate learns anew.
 const PATIENCE: Duration = Duration::from_millis(500);
 
+/// How long the percept of a frame's cycle may take to come through the proxy: the server sends it before the frame.
+const PERCEPT_TIME: Duration = Duration::from_millis(50);
+
 /// The gate.
 #[derive(Debug, Default)]
 pub struct LockStep {
@@ -31,6 +34,8 @@ struct Seen {
     /// Cycles that were watched, and how many frames there had been at the end of each.
     watched: Vec<(u64, u64)>,
     rhythm: Option<Rhythm>,
+    /// The latest cycle of which a percept has come through the proxy.
+    latest: u64,
     /// The server ends: nobody waits any more.
     is_open: bool,
 }
@@ -60,6 +65,11 @@ impl Rhythm {
         Some(Rhythm { cycle: *cycle, frames: *frames, step: cycle.saturating_sub(*before).max(1) })
     }
 
+    /// The cycle that a frame comes with.
+    fn cycle(self, frame: u64) -> u64 {
+        self.cycle.saturating_add(frame.saturating_sub(self.frames).saturating_mul(self.step))
+    }
+
     /// Frames that there have to be after a cycle.
     fn due(self, cycle: u64) -> u64 {
         self.frames.saturating_add(cycle.saturating_sub(self.cycle) / self.step)
@@ -69,6 +79,19 @@ impl Rhythm {
 impl LockStep {
     fn seen(&self) -> MutexGuard<'_, Seen> {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The next frame has come: waits for the percept of its cycle, so that what feet felt is counted the same in equal runs.
+    pub fn await_percept(&self) {
+        let (began, mut seen) = (Instant::now(), self.seen());
+        let Some(cycle) = seen.rhythm.map(|rhythm| rhythm.cycle(seen.frames + 1)) else { return };
+        while !seen.is_open && seen.latest < cycle {
+            let rest = PERCEPT_TIME.saturating_sub(began.elapsed());
+            if rest.is_zero() {
+                return;
+            }
+            seen = self.changed.wait_timeout(seen, rest).map_or_else(|broken| broken.into_inner().0, |waited| waited.0);
+        }
     }
 
     /// The referee has seen a frame, and its commands have left.
@@ -85,10 +108,15 @@ impl LockStep {
 }
 
 impl proxy::Gate for LockStep {
-    fn percept(&self, _: usize, _: f32) {}
+    fn percept(&self, _: usize, now_s: f32) {
+        let mut seen = self.seen();
+        seen.latest = seen.latest.max(cycle_at(now_s));
+        drop(seen);
+        self.changed.notify_all();
+    }
 
     fn before_answer(&self, _: usize, now_s: f32) {
-        let cycle = (f64::from(now_s) / CYCLE_S + 0.5) as u64;
+        let cycle = cycle_at(now_s);
         let began = Instant::now();
         let mut seen = self.seen();
         while !seen.is_open {
@@ -108,6 +136,11 @@ impl proxy::Gate for LockStep {
             seen = self.changed.wait_timeout(seen, rest).map_or_else(|broken| broken.into_inner().0, |waited| waited.0);
         }
     }
+}
+
+/// The cycle at a server time, s.
+fn cycle_at(now_s: f32) -> u64 {
+    (f64::from(now_s) / CYCLE_S + 0.5) as u64
 }
 
 impl Seen {
@@ -130,7 +163,11 @@ mod tests {
     #[test]
     fn rhythms_are_learnt_from_cycles_with_and_without_frames() {
         let check = |watched: &[(u64, u64)], expect: Option<(u64, u64)>| {
-            let due = Rhythm::of(watched).map(|rhythm| (rhythm.due(20), rhythm.due(21)));
+            let rhythm = Rhythm::of(watched);
+            let due = rhythm.map(|rhythm| (rhythm.due(20), rhythm.due(21)));
+            // The frame after a cycle comes with that cycle.
+            let is_same = |rhythm: Rhythm| rhythm.due(rhythm.cycle(9)) == 9;
+            assert!(rhythm.is_none_or(is_same), "{watched:?}");
             assert_eq!(due, expect, "{watched:?}");
         };
         check(&[(10, 3), (11, 4), (12, 4), (13, 5), (14, 5), (15, 6)], Some((8, 9)));

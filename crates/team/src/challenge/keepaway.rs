@@ -7,6 +7,7 @@ use crate::direction;
 use crate::mind::{Beam, Mind, Order};
 use crate::skill;
 use crate::tactics::Player;
+use crate::tactics::formation;
 use crate::tactics::keepaway::Area;
 use crate::world::World;
 
@@ -18,13 +19,9 @@ pub fn keeper() -> Player {
     Player::keeping(AREA)
 }
 
-/// Where a keeper begins, m: one behind the ball, as the opponent comes from there, and two where the ball can go.
+/// Where a keeper begins, m: as in a match of keep-away.
 pub fn keeper_place(world: &World) -> Beam {
-    ahead(match world.unum {
-        8 => DVec2::new(2.5, 3.0),
-        9 => DVec2::new(-0.4, 0.0),
-        _ => DVec2::new(2.5, -3.0),
-    })
+    ahead(formation::kick_off_place(world.unum))
 }
 
 /// Where the opponent begins, m.
