@@ -65,7 +65,7 @@ test("the list of a run that goes on is a window, and follows the newest event u
 test("the list of a recording begins at the moment on screen, and stays there with another filter", async (stage) => {
   const run = await recording();
   const server = await stage.replay(run);
-  const page = await stage.open(server, `?at=${run.kick + 20}`, { viewport: { width: 720, height: 320 } });
+  const page = await stage.open(server, `?at=${run.kick + 20}`, { viewport: { width: 720, height: 400 } });
   await seeTick(page, run.kick + 20);
   await list(page).click();
   const isInSight = () => {

@@ -26,7 +26,7 @@ const seeNoResult = (page) => see(page, "no result", () => !document.querySelect
 
 async function watchGoal(page, goal) {
   const button = page.locator("#result li button");
-  assert.equal(await button.count(), 1);
+  await until("the goal", () => button.count(), (count) => count === 1);
   assert.match(await button.innerText(), /Goal for Alpha!/);
   await button.click();
   await until("a tick shortly before the goal", () => tickOf(page), (tick) => tick < goal.tick && goal.tick - tick <= 260);
