@@ -196,6 +196,12 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         awaited.extend(open.filter(|place| self.dialect.awaits(place.seat)).map(|place| place.connection));
     }
 
+    /// Whether a synchronous clock has to wait for a connection here.
+    pub(crate) fn awaits(&self, connection: Connection) -> bool {
+        let place = self.at(connection).and_then(|at| self.places.get(at));
+        place.is_some_and(|place| !place.closing && self.dialect.awaits(place.seat))
+    }
+
     /// Appends the connections that should say something.
     pub(crate) fn expecting(&self, expected: &mut Vec<(Connection, Duration)>) {
         let open = self.places.iter().filter(|place| !place.closing);

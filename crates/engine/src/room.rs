@@ -460,6 +460,10 @@ impl<W: World> Session for Room<W> {
         }
     }
 
+    fn awaits(&self, connection: Connection) -> bool {
+        self.doors.iter().any(|door| door.awaits(connection))
+    }
+
     fn expecting(&self, expected: &mut Vec<(Connection, Duration)>) {
         expected.clear();
         for door in &self.doors {
