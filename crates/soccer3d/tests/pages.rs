@@ -157,7 +157,8 @@ fn trainer_commands() {
          Places are at most 1,000 m from the centre spot along each axis, and at most 1 m below the ground. Sub-lists may\n\
          come in any order. The server refuses, counts and logs a command that it cannot read, that has a number out of\n\
          range, or that names a robot that is not there; everything else in the frame still acts. Words in capitals stand\n\
-         for values, `[ ]` for what may be missing. With `--compat 0.7.3` numbers are taken as they are. This page is written\n\
+         for values, `[ ]` for what may be missing. With `--compat 0.7.3` numbers are taken as they are, and commands wait for the\n\
+         cycle after a frame (every second one), as in the reference. This page is written\n\
          from the code; the examples are what the codec writes. How the reference treats each command is in\n\
          [monitor-protocol.md 8](reference/monitor-protocol.md).\n",
     );
