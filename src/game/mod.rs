@@ -10,7 +10,8 @@ mod plan;
 mod progress;
 
 use std::error::Error;
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::thread;
 
@@ -80,7 +81,7 @@ pub struct Flags {
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = whole::<u64>(1..=1_000_000))]
     join_timeout: u64,
 
-    /// Keep what start scripts print in this folder; it must be there.
+    /// Keep what start scripts print in this folder; it is made if it is not there.
     #[arg(long, value_name = "FOLDER")]
     script_logs: Option<PathBuf>,
 
@@ -106,6 +107,7 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn E
     }
     give_halves(&mut choices)?;
     check(flags, &choices)?;
+    make_log_folder(flags.script_logs.as_deref())?;
     let (matches, files): (Vec<_>, Vec<_>) = plan::plan(flags, &choices, worlds)?.into_iter().unzip();
     if let Some(first) = matches.first() {
         first.plan().check().map_err(|refused| in_flags(&refused))?;
@@ -129,6 +131,18 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn E
         false if interrupt::is_asked() => ExitCode::from(EXIT_INTERRUPTED),
         false => ExitCode::FAILURE,
     })
+}
+
+/// Makes the folder that `--script-logs` names.
+///
+/// # Errors
+/// If it cannot be made.
+pub fn make_log_folder(folder: Option<&Path>) -> Result<(), String> {
+    let made = |folder: &Path| {
+        fs::create_dir_all(folder)
+            .map_err(|cause| format!("--script-logs {}: cannot make it: {cause}", folder.display()))
+    };
+    folder.map_or(Ok(()), made)
 }
 
 /// Plays all matches, a few at a time, and shows how far they are.

@@ -38,7 +38,7 @@ const TOKEN_BYTES: usize = 16;
 
 /// Runs the command.
 pub fn run(flags: &Page, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
-    flags.ground.check()?;
+    flags.ground.prepare()?;
     let address = viewer::address(&flags.web)?.ok_or("--web off: the page is all that this command has")?;
     let token = flags.token.clone().map_or_else(new_token, Ok)?;
     let tokens = Tokens { trainer: Some(token.clone()), referee: None };
