@@ -100,3 +100,30 @@ fn what_is_wrong_with_a_folder_or_table_ends_the_start() {
     assert!(told(&["--data", &path("")]).contains("naorobottypes.rb:2: `=>` expected"));
     assert!(told(&["--robot-types", "mine.rb"]).contains("mine.rb: no such file"));
 }
+
+/// What `spar params` prints and warns with these arguments, in a folder.
+fn params(here: &Path, arguments: &[&str]) -> (String, String) {
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_spar")).arg("params").args(arguments).current_dir(here).output().unwrap();
+    (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+}
+
+#[test]
+fn scripts_of_the_reference_set_our_keys() {
+    let game = "# mine\naddSoccerVar('RuleHalfTime', 5.0 * 12)\naddSoccerVar('AutomaticKickOff', false)\n\
+                addSoccerVar('FieldLength', 21)\naddSoccerVar('Weather', 'rain')\n";
+    let server = "$serverPort = 3300\n$agentPort = 3100\n$threadLoop = true\n";
+    let here = folder("scripts", &[("data/naosoccersim.rb", game), ("data/spark.rb", server), ("x.rb", "")]);
+    fs::write(here.join("spar.toml"), "FieldLength = 22.0\n").unwrap();
+    let (told, warned) = params(&here, &["--data", "data"]);
+    let has = |words: &[&str]| told.lines().any(|line| words.iter().all(|word| line.contains(word)));
+    assert!(has(&["RuleHalfTime", "60", "naosoccersim.rb:2"]), "{told}");
+    assert!(has(&["monitor-port", "3300", "spark.rb:1"]), "{told}");
+    assert!(has(&["FieldLength", "22", "spar.toml:1"]), "a file of settings wins: {told}");
+    assert!(!told.contains("naosoccersim.rb:3") && !told.contains("spark.rb:2"), "defaults are no choice: {told}");
+    for named in ["Weather (line 5)", "$threadLoop (line 3)"] {
+        assert!(warned.contains(named), "{named} in {warned}");
+    }
+    let (_, error) = params(&here, &["--config", "x.rb"]);
+    assert!(error.contains("no Ruby") && error.contains("--data"), "{error}");
+}

@@ -87,8 +87,7 @@ fn several_matches_make_a_table() {
 fn start_scripts_play_over_tcp() {
     let here = folder("scripts");
     let start = script(&here, "start.sh", &starting(2));
-    fs::create_dir(here.join("logs")).unwrap();
-    let flags = [&SHORT[..], &["--left", &start, "--script-logs", "logs"]].concat();
+    let flags = [&SHORT[..], &["--left", &start, "--script-logs", "logs/today"]].concat();
     for right in ["builtin", &start] {
         let report = report(&here, &[&flags[..], &["--right", right]].concat());
         let game = &report["games"][0];
@@ -102,7 +101,7 @@ fn start_scripts_play_over_tcp() {
             }
         }
     }
-    let told = fs::read_to_string(here.join("logs/match-1-left.log")).unwrap();
+    let told = fs::read_to_string(here.join("logs/today/match-1-left.log")).unwrap();
     assert!(told.contains("host 127.0.0.1 port "), "{told}");
 }
 
@@ -319,7 +318,8 @@ fn what_does_not_go_together_is_refused() {
     check(&["--wait-agents", "4"], "--wait-agents is for spar serve");
     check(&["--half-time", "0"], "--half-time 0: there is nothing to play");
     check(&["--json", "one", "--simspark-log", "one"], "name the same file, one");
-    check(&["--script-logs", "nowhere"], "no such folder");
+    fs::write(here.join("file"), "").unwrap();
+    check(&["--script-logs", "file/logs"], "--script-logs file/logs: cannot make it");
     check(&["--simspark-log", "nowhere/a.log"], "simspark-log nowhere/a.log");
     check(&["--preset", "chess"], "league-2021");
 }

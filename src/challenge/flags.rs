@@ -307,7 +307,7 @@ pub struct How {
 /// Where runs are made, and how scripts are started.
 #[derive(Debug, Clone, Args)]
 pub struct Ground {
-    /// Keep what scripts print in this folder; it must be there.
+    /// Keep what scripts print in this folder; it is made if it is not there.
     #[arg(long, value_name = "FOLDER")]
     pub script_logs: Option<PathBuf>,
 

@@ -6,18 +6,15 @@ use std::time::Duration;
 use challenge::{Foreign, Launch, Way};
 
 use super::flags::Ground;
-use crate::game::program;
+use crate::game::{make_log_folder, program};
 
 impl Ground {
-    /// Whether what was asked for is there.
+    /// Makes the folder that what scripts print goes to.
     ///
     /// # Errors
-    /// If it is not.
-    pub fn check(&self) -> Result<(), String> {
-        match self.script_logs.as_ref().filter(|logs| !logs.is_dir()) {
-            Some(logs) => Err(format!("--script-logs {}: there is no such folder", logs.display())),
-            None => Ok(()),
-        }
+    /// If it cannot be made.
+    pub fn prepare(&self) -> Result<(), String> {
+        make_log_folder(self.script_logs.as_deref())
     }
 
     /// Its name, for the ledger.

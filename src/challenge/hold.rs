@@ -59,7 +59,7 @@ pub fn hold(
 }
 
 fn check(how: &How) -> Result<(), String> {
-    how.ground.check()?;
+    how.ground.prepare()?;
     if let Some(folder) = &how.record {
         fs::create_dir_all(folder).map_err(|cause| format!("--record {}: {cause}", folder.display()))?;
     }

@@ -10,8 +10,9 @@ mod plan;
 mod progress;
 
 use std::error::Error;
+use std::fs;
 use std::io::{IsTerminal, stdout};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::thread;
 
@@ -82,7 +83,7 @@ pub struct Flags {
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = whole::<u64>(1..=1_000_000))]
     join_timeout: u64,
 
-    /// Keep what start scripts print in this folder; it must be there.
+    /// Keep what start scripts print in this folder; it is made if it is not there.
     #[arg(long, value_name = "FOLDER")]
     script_logs: Option<PathBuf>,
 
@@ -125,6 +126,7 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn E
     }
     give_halves(&mut choices)?;
     check(flags, &choices)?;
+    make_log_folder(flags.script_logs.as_deref())?;
     let window = plan::window(flags, &choices, worlds)?;
     let (matches, files): (Vec<_>, Vec<_>) = plan::plan(flags, &choices, window.as_ref())?.into_iter().unzip();
     if let Some(first) = matches.first() {
@@ -154,6 +156,18 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn E
         false if is_interrupted => ExitCode::from(EXIT_INTERRUPTED),
         false => ExitCode::FAILURE,
     })
+}
+
+/// Makes the folder that `--script-logs` names.
+///
+/// # Errors
+/// If it cannot be made.
+pub fn make_log_folder(folder: Option<&Path>) -> Result<(), String> {
+    let made = |folder: &Path| {
+        fs::create_dir_all(folder)
+            .map_err(|cause| format!("--script-logs {}: cannot make it: {cause}", folder.display()))
+    };
+    folder.map_or(Ok(()), made)
 }
 
 /// Plays all matches, a few at a time, and shows how far they are.

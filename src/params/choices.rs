@@ -1,5 +1,5 @@
-//! The chosen settings and where each was chosen: a flag wins over `--set`, that over `spar.toml`, that over the
-//! preset, that over the command's own choice, that over the default.
+//! The chosen settings and where each was chosen: a flag wins over `--set`, that over `spar.toml`, that over a script of
+//! the reference in a data folder, that over the preset, that over the command's own choice, that over the default.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -13,8 +13,13 @@ use engine::{BadWorld, NoValue, Parameter, Value, Values, WorldKind};
 use record::Files;
 
 use super::file::{self, Line};
+use super::scripts::{self, Assignment, SCRIPTS};
 use super::{Given, PRESET, SEED, WORLD, find, unknown};
+use crate::data::Folders;
 use crate::worlds::{Around, Built, Desk, World, Worlds};
+
+/// Key of the user's data folders, in worlds that have some.
+const DATA: &str = "data";
 
 /// The file that is read if it is there and no other is named.
 const FILE: &str = "spar.toml";
@@ -119,6 +124,7 @@ impl Choices {
         }
         choices.choose_lines(lines)?;
         choices.choose_given(given)?;
+        choices.choose_scripts()?;
         Ok(choices)
     }
 
@@ -202,6 +208,44 @@ impl Choices {
             self.choose(parameter, from_flag(parameter, texts), Origin::Flag(flag))?;
         }
         Ok(())
+    }
+
+    /// Takes what scripts of the reference set that lie in the data folders, where the user has not chosen a value. A whole
+    /// script sets everything: what it says of our defaults is no choice.
+    fn choose_scripts(&mut self) -> Result<(), String> {
+        let folders = self.values.list(DATA).unwrap_or_default();
+        // The world says which folder is missing.
+        let Ok(folders) = Folders::open(folders) else { return Ok(()) };
+        for script in SCRIPTS {
+            let Some(bytes) = scene::Files::read(&folders, script) else { continue };
+            let mut others: Vec<String> = Vec::new();
+            for Assignment { number, variable, key, value } in scripts::read(&String::from_utf8_lossy(&bytes)) {
+                let origin = Origin::File(PathBuf::from(script), number);
+                let parameter = key.and_then(|key| self.parameter(&key).ok());
+                match parameter.zip(value) {
+                    Some((parameter, value)) => self.choose_of_script(parameter, value, origin)?,
+                    None => others.push(format!("{variable} (line {number})")),
+                }
+            }
+            if !others.is_empty() {
+                let others = others.join(", ");
+                tracing::warn!("{script} in a data folder: there is no Ruby here, and these are not used: {others}");
+            }
+        }
+        Ok(())
+    }
+
+    fn choose_of_script(&mut self, parameter: &'static Parameter, value: Value, origin: Origin) -> Result<(), String> {
+        let value = parameter.accept(value).map_err(|error| format!("{origin}: {error}"))?;
+        let default = self.world.kind.default_value(parameter);
+        let is_default = value == default || value.number().is_some_and(|number| default.number() == Some(number));
+        let is_taken = match self.origins.get(parameter.name) {
+            None | Some(Origin::Command(_) | Origin::Preset(_)) => !is_default,
+            // Another line of a script: the last one counts.
+            Some(Origin::File(path, _)) => SCRIPTS.iter().any(|script| path.as_os_str() == *script),
+            Some(Origin::Set | Origin::Flag(_) | Origin::Recording) => false,
+        };
+        if is_taken { self.choose(parameter, Ok(value), origin) } else { Ok(()) }
     }
 
     fn parameter(&self, key: &str) -> Result<&'static Parameter, String> {
@@ -383,6 +427,11 @@ fn world_origin(lines: &[(PathBuf, Line)], given: &Given) -> Origin {
 
 fn read_file(named: Option<&Path>) -> Result<Vec<(PathBuf, Line)>, String> {
     let path = named.unwrap_or_else(|| Path::new(FILE));
+    if path.extension().is_some_and(|extension| extension == "rb") {
+        let advice = "write them into a .toml file (`spar params --toml` writes one), or put the scripts of the reference \
+                      into a folder of --data: spark.rb, rcssserver3d.rb and naosoccersim.rb are read there";
+        return Err(format!("--config {}: settings are no Ruby here; {advice}", path.display()));
+    }
     let text = match fs::read_to_string(path) {
         Ok(text) => text,
         Err(cause) if named.is_none() && cause.kind() == ErrorKind::NotFound => return Ok(Vec::new()),

@@ -14,7 +14,8 @@ use crate::worlds::Worlds;
 const FOREIGN: [(&str, &str, bool); 4] = [
     (
         "script-path",
-        "there are no Ruby scripts here; write settings into spar.toml (`spar params --toml`) or use --set",
+        "there are no Ruby scripts here; write settings into spar.toml (`spar params --toml`), use --set, or put the script \
+         into a folder of --data, where its variables are read",
         true,
     ),
     (

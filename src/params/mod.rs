@@ -1,13 +1,15 @@
 //! The settings of a run: flags, `--set` and `spar.toml` are three ways to write the same keys.
 //!
 //! `run` lists what concerns the server, each world lists the rest; `worlds` has both. `given` is what the command line
-//! says, `file` what `spar.toml` says, `choices` what follows from both, `list` shows all of it.
+//! says, `file` what `spar.toml` says, `scripts` what the reference's scripts say, `choices` what follows from all of
+//! them, `list` shows it.
 
 mod choices;
 mod file;
 mod given;
 mod list;
 mod run;
+mod scripts;
 
 use engine::Parameter;
 

@@ -307,6 +307,10 @@ impl Session for Inside {
         awaited.retain(|connection| !self.is_mine(*connection));
     }
 
+    fn awaits(&self, connection: Connection) -> bool {
+        !self.is_mine(connection) && self.game.session().awaits(connection)
+    }
+
     fn expecting(&self, expected: &mut Vec<(Connection, Duration)>) {
         self.game.session().expecting(expected);
         expected.retain(|(connection, _)| !self.is_mine(*connection));

@@ -193,6 +193,10 @@ impl Session for Judged {
         awaited.retain(|connection| !self.is_mine(*connection));
     }
 
+    fn awaits(&self, connection: Connection) -> bool {
+        !self.is_mine(connection) && self.inside.awaits(connection)
+    }
+
     fn expecting(&self, expected: &mut Vec<(Connection, Duration)>) {
         self.inside.expecting(expected);
         expected.retain(|(connection, _)| !self.is_mine(*connection));

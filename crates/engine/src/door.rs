@@ -199,6 +199,12 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         awaited.extend(open.filter(|place| self.dialect.awaits(place.seat)).map(|place| place.connection));
     }
 
+    /// Whether a synchronous clock has to wait for a connection here.
+    pub(crate) fn awaits(&self, connection: Connection) -> bool {
+        let place = self.at(connection).and_then(|at| self.places.get(at));
+        place.is_some_and(|place| !place.closing && self.dialect.awaits(place.seat))
+    }
+
     /// Appends the connections that should say something.
     pub(crate) fn expecting(&self, expected: &mut Vec<(Connection, Duration)>) {
         let open = self.places.iter().filter(|place| !place.closing);
@@ -215,6 +221,13 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
     /// Hands the world the requests that arrived: seat by seat in order of joining, then by arrival.
     pub(crate) fn take_inputs(&mut self, intake: &mut Intake<'_, W>, counters: &mut Counters) {
         self.places.iter_mut().for_each(|place| take_requests(place, intake, counters));
+    }
+
+    /// The same, unless the dialect lets requests wait in this tick.
+    pub(crate) fn take_due_inputs(&mut self, intake: &mut Intake<'_, W>, counters: &mut Counters) {
+        if self.dialect.takes_requests(intake.world) {
+            self.take_inputs(intake, counters);
+        }
     }
 
     /// Carries out what cannot wait for the tick, with all that the same seats have asked for before.

@@ -107,6 +107,13 @@ pub trait Session: Send {
     /// Fills `awaited` with the connections that a synchronous clock has to wait for.
     fn waiting_for(&self, awaited: &mut Vec<Connection>);
 
+    /// Whether [`waiting_for`](Session::waiting_for) names this connection.
+    fn awaits(&self, connection: Connection) -> bool {
+        let mut awaited = Vec::new();
+        self.waiting_for(&mut awaited);
+        awaited.contains(&connection)
+    }
+
     /// Fills `expected` with connections that should say something, and the longest silence that a synchronous clock
     /// allows each. The tick can do without: after that silence, call [`lose_patience`](Session::lose_patience) and
     /// tick.

@@ -28,6 +28,14 @@ pub fn prefix(text: &str, environment: &Environment) -> Result<(Value, usize), S
     Ok((value, reader.at))
 }
 
+/// The value of the expression that a text begins with, outside of a scene file: it knows no names but those of constants.
+///
+/// # Errors
+/// Why it has no value.
+pub fn expression(text: &str) -> Result<(Value, usize), String> {
+    prefix(text, &Environment::default())
+}
+
 fn print(value: Value) -> String {
     match value {
         Value::Int(i) => i.to_string(),

@@ -40,6 +40,8 @@ pub enum Policy {
     /// A user's: everything odd is a warning; missing arguments have no value, surplus ones are ignored, except in calls
     /// of shipped files ([`Files::is_shipped`]), which behave as the reference's.
     User,
+    /// As [`Policy::User`], but as in the reference an unknown class ends the file.
+    Compat,
     /// As [`Policy::User`], with the reference's accidents: shifted definitions, emptied nodes after a syntax error, no
     /// message where the reference has none.
     Faithful,
@@ -187,6 +189,11 @@ impl<'a> Importer<'a> {
             return;
         }
         self.diagnostics.push(Diagnostic { place: place.clone(), imported_by: self.chain.clone(), severity, text });
+    }
+
+    /// Whether an unknown class ends its file, as in the reference. Otherwise its node alone is left out.
+    fn ends_at_unknown_classes(&self) -> bool {
+        matches!(self.policy, Policy::Compat | Policy::Faithful)
     }
 
     fn abort<T>(&mut self, at: Spot, text: String) -> Step<T> {

@@ -29,6 +29,7 @@ pub use class::{ABBREVIATIONS, Class, classes, find as find_class};
 pub use compile::{Compiled, compile};
 pub use diagnostic::{Diagnostic, Place, Severity};
 pub use environment::{Environment, Files, Value, allowed_name};
+pub use eval::expression;
 pub use graph::Graph;
 pub use import::{IMPORTS_MAX, Import, NODES_MAX, Policy, import};
 pub use method::{Count, Method, find as find_method, methods};

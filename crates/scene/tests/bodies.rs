@@ -76,7 +76,7 @@ fn a_later_call_wins_even_over_an_import_in_between() {
 #[test]
 fn calls_run_even_after_an_abort() {
     let (graph, done) =
-        scene(&[("main.rsg", "(RSG 0 1)((nd SphereCollider (setRadius 2)) (nd Wrong))")], &[], Policy::User);
+        scene(&[("main.rsg", "(RSG 0 1)((nd SphereCollider (setRadius 2)) (setName $who))")], &[], Policy::User);
     assert_eq!((compile(&graph).model.geoms[0].shape, done.complete), (Shape::Sphere(2.0), false));
 }
 
@@ -97,7 +97,7 @@ fn transforms_without_content_disappear() {
     // Other classes stay, and so does everything after an abort.
     let (graph, _) = build("((nd AgentAspect) (nd Space (nd TRF)))");
     assert_eq!(tree(&graph), "AgentAspect Space");
-    let (graph, _) = scene(&[("main.rsg", "(RSG 0 1)((nd TRF) (nd Wrong))")], &[], Policy::User);
+    let (graph, _) = scene(&[("main.rsg", "(RSG 0 1)((nd TRF) (setName $who))")], &[], Policy::User);
     assert_eq!(tree(&graph), "Transform");
 }
 
@@ -306,6 +306,23 @@ fn every_helper_file_loads() {
     assert_eq!((motors[0].stop_erp, motors[1].stop_erp), (0.8_f32 as f64, 0.2));
     assert_eq!((motors[0].speed_max, motors[1].speed_max), (6.0, 6.0));
     assert_eq!(c.model.joints[0].name, "e");
+}
+
+/// An inertia of six numbers, the diagonal first, is the matrix of nine.
+#[test]
+fn mass_parameters_come_in_two_forms() {
+    let mass = |numbers: &str, policy| {
+        let graph = format!("(RSG 0 1)(nd TRF (nd RigidBody (setName b) (setMassParameters {numbers})))");
+        let (graph, done) = scene(&[("main.rsg", &graph)], &[], policy);
+        (compile(&graph).model.bodies[0].mass, compile(&graph).model.bodies[0].inertia, report(&done))
+    };
+    let six = mass("2 0 0 0 0.1 0.2 0.3 0.01 0.02 0.03", Policy::User);
+    assert_eq!(six, mass("2 0 0 0 0.1 0.01 0.02 0.01 0.2 0.03 0.02 0.03 0.3", Policy::User));
+    assert_eq!((six.0, six.2.as_str()), (2.0, ""));
+    let (mass_kg, _, told) = mass("2 0 0 0 0.1 0.2 0.3 0.01 0.02 0.03", Policy::Faithful);
+    assert!(mass_kg == 1.0 && told.contains("no effect in 0.7.3"), "{told}");
+    let (mass_kg, _, told) = mass("2 0 0 0 0.1 0.2 0.3 0.01 0.02 0.03 0.04", Policy::User);
+    assert!(mass_kg == 1.0 && told.contains("no effect without all six or nine"), "{told}");
 }
 
 #[test]

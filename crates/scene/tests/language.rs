@@ -124,8 +124,8 @@ fn literals() {
 fn classes_and_short_forms() {
     check("((nd oxygen/Transform (nd Line)) (node kerosin/StaticMesh))", "Transform{Line} StaticMesh", &[]);
     check("((nd TRF (nd Line)) (nd SMN) (nd BN))", "Transform{Line} SingleMatNode BaseNode", &[]);
-    check("((nd Line) (nd Nothing) (nd Space))", "Line", &["main.rsg:2:13: warning: unknown class `Nothing`"]);
-    check("((nd Line) (nd FileSystemSTD) (nd Space))", "Line", &["unknown class"]);
+    check("((nd Line) (nd Nothing) (nd Space))", "Line Space", &["main.rsg:2:13: warning: unknown class `Nothing`"]);
+    check("((nd Line) (nd FileSystemSTD) (nd Space))", "Line Space", &["unknown class"]);
 }
 
 #[test]
@@ -226,7 +226,7 @@ fn a_difference_graph_calls_methods_of_children_by_position() {
 #[test]
 fn files_that_fail_leave_their_importers_alone() {
     let main = "((nd Space (importScene none.rsg)) (importScene in.rsg) (nd Line))";
-    let inner = "((nd Sphere) (nd Wrong) (nd Box))";
+    let inner = "((nd Sphere) (setName $who) (nd Box))";
     let (graph, done) = scene(
         &[("main.rsg", &format!("(RSG 0 1)\n{main}")), ("in.rsg", &format!("(RSG 0 1)\n{inner}"))],
         &[],
@@ -237,7 +237,7 @@ fn files_that_fail_leave_their_importers_alone() {
     assert_eq!(
         report(&done),
         "main.rsg:2:13: warning: file `none.rsg` not found\n\
-         in.rsg:2:15: warning: unknown class `Wrong`; the rest of this file is skipped\n  \
+         in.rsg:2:23: warning: unknown variable $who; the rest of this file is skipped\n  \
          imported by main.rsg:2:37\n"
     );
     let (graph, done) = scene(&[], &[], Policy::User);

@@ -54,6 +54,8 @@ impl Default for Allowance {
 /// How much the server may read from all connections together.
 pub(crate) struct Allowances {
     buffer: Box<[u8]>,
+    /// The clock waits for answers, and sends frames as soon as it has them.
+    is_sync: bool,
     /// Connections whose bytes wait in their sockets, in order of their turns.
     unread: Vec<Connection>,
     /// Bytes that the server may still read from all of them before the next tick, and how long reading took so far.
@@ -66,8 +68,9 @@ pub(crate) struct Allowances {
 }
 
 impl Allowances {
-    pub(crate) fn new(now: Instant) -> Allowances {
+    pub(crate) fn new(is_sync: bool, now: Instant) -> Allowances {
         Allowances {
+            is_sync,
             buffer: vec![0; READ_BYTES_AT_ONCE_MAX].into_boxed_slice(),
             unread: Vec::new(),
             shared_bytes: READ_BYTES_PER_TICK_SHARED,
@@ -160,7 +163,13 @@ impl Allowances {
     fn receive(&mut self, host: &mut Host, connection: Connection, length: usize) {
         let bytes = self.buffer.get(..length).unwrap_or_default();
         let start = host.now();
+        let was_awaited = self.is_sync && host.session.awaits(connection);
         trace_span!("parse").in_scope(|| host.session.receive(connection, bytes, &mut host.clients));
+        // Operating systems acknowledge after up to 40 ms, and a client that has not switched off Nagle's algorithm keeps
+        // its next message back until then. An answer that is whole is acknowledged by the next frame, for nothing.
+        if !was_awaited || host.session.awaits(connection) {
+            host.clients.acknowledge(connection);
+        }
         self.reading += host.now().saturating_duration_since(start);
     }
 }

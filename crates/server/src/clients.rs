@@ -122,6 +122,13 @@ impl Clients {
         from_handle.unwrap_or_else(|| self.outside.read(connection, buffer, hung_up))
     }
 
+    /// Tells a client at once that its bytes have arrived.
+    pub(crate) fn acknowledge(&mut self, connection: Connection) {
+        if self.by_connection.get(&connection).is_some_and(|client| client.kind == Kind::Stream) {
+            self.outside.acknowledge(connection);
+        }
+    }
+
     /// Sends what is left of a frame.
     pub(crate) fn flush(&mut self, connection: Connection) -> io::Result<()> {
         match self.by_connection.get_mut(&connection) {

@@ -47,6 +47,9 @@ pub(crate) trait Outside: Send {
     /// read.
     fn read(&mut self, connection: Connection, buffer: &mut [u8], hung_up: bool) -> Arrived;
 
+    /// Tells the other end of a stream at once that its bytes have arrived.
+    fn acknowledge(&mut self, _connection: Connection) {}
+
     /// Writes once: as many bytes of a stream as there is room for, or one message or nothing of it.
     fn write(&mut self, connection: Connection, bytes: &[u8]) -> io::Result<usize>;
 
@@ -71,6 +74,13 @@ pub(crate) enum Event {
     Writable(Connection),
     /// A datagram was thrown away, for this reason.
     Lost(&'static str),
+}
+
+impl Event {
+    /// Whether there is something to read.
+    pub(crate) fn is_readable(&self) -> bool {
+        matches!(self, Event::Readable { .. })
+    }
 }
 
 /// The result of a read.

@@ -42,6 +42,9 @@ const LOST_TOLD: Duration = Duration::from_millis(500);
 /// Polling counts its time-outs in this; what is left of a wait is slept.
 const POLL_STEP: Duration = Duration::from_millis(1);
 
+/// How often to look for bytes before a tick, as long as there are some: a client that sends on and on delays no tick.
+const LOOKS_BEFORE_TICK_MAX: usize = 4;
+
 /// A session with connections and a clock.
 pub struct Server {
     host: Host,
@@ -112,7 +115,7 @@ impl Server {
             host: Host { session, clients: Clients::new(outside, doors) },
             clock: Clock::new(options.sync, options.speed, options.cycle, now),
             entrances,
-            allowances: Allowances::new(now),
+            allowances: Allowances::new(options.sync, now),
             patience: Patience::new(options.answer_timeout, options.answer_grace),
             idlers: Idlers::new(options.idle_timeout, now),
             silence,
@@ -210,14 +213,13 @@ impl Server {
         }
         match next {
             Next::Tick => {
-                // Bytes that were sent before the last answer belong to the same tick, whichever socket they are in.
                 // A world that stands still is in no hurry.
-                let is_at_rest = self.host.session.paused();
-                self.poll(if is_at_rest { self.options.cycle } else { Duration::ZERO })?;
-                if is_at_rest {
-                    self.rest()
+                if self.host.session.paused() {
+                    self.poll(self.options.cycle)?;
+                    self.rest();
                 } else {
-                    self.tick()
+                    self.poll_before_tick()?;
+                    self.tick();
                 }
                 Ok(())
             }
@@ -267,6 +269,18 @@ impl Server {
         if self.is_stuck {
             self.host.session.attend(&mut self.host.clients);
             self.host.forget_broken();
+        }
+        Ok(())
+    }
+
+    /// Reads what has arrived. Bytes that were sent before the last answer belong to the same tick, whichever socket they
+    /// are in: also those that the client's system held back until the bytes before them were read.
+    fn poll_before_tick(&mut self) -> io::Result<()> {
+        for _ in 0..LOOKS_BEFORE_TICK_MAX {
+            self.poll(Duration::ZERO)?;
+            if !self.clock.is_sync() || !self.events.iter().any(Event::is_readable) {
+                break;
+            }
         }
         Ok(())
     }

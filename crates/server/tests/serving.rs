@@ -66,6 +66,65 @@ fn what_is_sent_before_the_last_answer_is_in_the_same_tick() {
     running.stop();
 }
 
+/// A client that leaves Nagle's algorithm on keeps its second message back until the server has acknowledged the first.
+/// A server that waits with that, as systems do, loses 40 ms in each cycle.
+#[test]
+#[cfg(target_os = "linux")]
+fn clients_with_nagles_algorithm_do_not_wait_for_acknowledgements() {
+    const CYCLES: usize = 40;
+    let running = Running::start(options(true, None), 0);
+    let mut agents = [(); 2].map(|()| running.agent());
+    for agent in &mut agents {
+        agent.stream.set_nodelay(false).unwrap();
+        agent.send("push 1");
+    }
+    let mut waits: Vec<Duration> = Vec::new();
+    for _ in 0..CYCLES {
+        frames(&mut agents);
+        let start = Instant::now();
+        for agent in &mut agents {
+            agent.send("push 1");
+            agent.send("push 1");
+            agent.send("answer");
+        }
+        agents[0].stream.peek(&mut [0]).unwrap();
+        waits.push(start.elapsed());
+    }
+    waits.sort();
+    // Without quick acknowledgements it is 40 ms at least; the median forgives a busy machine.
+    assert!(waits[CYCLES / 2] < Duration::from_millis(25), "{waits:?}");
+    running.stop();
+}
+
+/// Clients that only send, with Nagle's algorithm: all that they have said before the last answer acts in that tick.
+#[test]
+#[cfg(target_os = "linux")]
+fn what_is_held_back_by_the_clients_system_is_in_the_same_tick() {
+    const TICKS: u32 = 60;
+    let (running, mut agents) = three_agents(|_| {});
+    let [first, second, third] = &mut agents;
+    for silent in [&mut *first, second] {
+        silent.send("observe");
+        silent.send("answer");
+        silent.stream.set_nodelay(false).unwrap();
+    }
+    third.frame();
+    for _ in 0..TICKS {
+        for silent in [&mut *first, second] {
+            (0..3).for_each(|_| silent.send("push 100"));
+        }
+        third.send("answer");
+        third.frame();
+    }
+    let last = (0..=TICKS).map(|_| agents[0].frame()).last().unwrap();
+    running.stop();
+    // A push moves from the tick in which it acts on: 0.02 * 300 * (1 + 2 + …), and a little wind.
+    let place: f64 = last.split(' ').nth(3).unwrap().parse().unwrap();
+    // The last frame shows the tick before that of the last pushes.
+    let expect = 0.02 * 300.0 * f64::from(TICKS * (TICKS - 1) / 2);
+    assert!((place - expect).abs() < 5.0, "{last}, expected {expect}");
+}
+
 /// Equal games, equal bits, whatever the scheduler did, and whether figures are shown or not.
 #[test]
 fn lock_step_repeats_to_the_last_bit() {

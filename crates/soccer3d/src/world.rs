@@ -29,7 +29,11 @@ impl SoccerWorld {
     /// Which key or file is wrong.
     pub fn new(settings: Settings) -> Result<SoccerWorld, BadSettings> {
         let (parameters, environment, files) = settings.read()?;
-        let policy = if settings.faithful_scenes { scene::Policy::Faithful } else { scene::Policy::User };
+        let policy = match settings.compat {
+            _ if settings.faithful_scenes => scene::Policy::Faithful,
+            Compat::V073 => scene::Policy::Compat,
+            Compat::Mended | Compat::Current => scene::Policy::User,
+        };
         let robots = match settings.compat {
             Compat::V073 => Robots::Anything,
             Compat::Mended | Compat::Current => Robots::Listed(settings.robots.clone()),

@@ -6,7 +6,8 @@ use crate::stage;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use soccer3d::Settings;
+use engine::World;
+use soccer3d::{Compat, Settings, SoccerWorld};
 use stage::{AGENT, Stage};
 
 fn settings(files: &[(&str, &str)], faithful_scenes: bool) -> Settings {
@@ -69,6 +70,49 @@ fn as_in_the_reference_it_waits_for_the_scene_to_change() {
     percept(&mut stage, "rsg/agent/nao/nao.rsg");
     let frame = stage.frame(who).expect("a percept");
     assert!(frame.contains("(GYR (n half)"), "{frame}");
+}
+
+/// A robot for a player, with something before its effectors.
+fn player(odd: &str) -> String {
+    format!(
+        "(RSG 0 1)((nd Space (nd AgentAspect (setName torso) (setLocalPos 0 -1 0.5)
+          (nd RigidBody (setName body) (setBoxTotal 2 0.2 0.2 0.2)) {odd} (nd TimePerceptor) (nd StaticMeshInitEffector)
+          (nd AgentState (setName AgentState) (nd GameStatePerceptor) (nd HearPerceptor))
+          (nd GyroRatePerceptor (setName torso)) (nd BeamEffector) (nd AgentSyncEffector))))"
+    )
+}
+
+#[test]
+fn a_class_of_a_branch_costs_its_node_alone() {
+    let gps = player("(nd GPS (setName torso) (nd TimePerceptor) (importScene none.rsg))");
+    let plays = |compat| {
+        let mut stage = Stage::new(Settings { compat, ..settings(&[("gps.rsg", &gps)], false) });
+        let (who, _) = percept(&mut stage, "gps.rsg");
+        stage.say(who, "(init (unum 3)(teamname A))");
+        stage.ticks(4);
+        let frame = stage.frame(who).unwrap_or_default();
+        frame.matches("(time ").count() == 1 && frame.contains("(GYR (n torso)") && frame.contains("(GS ")
+    };
+    assert!(plays(Compat::Mended) && plays(Compat::Current));
+    assert!(!plays(Compat::V073), "as the reference");
+}
+
+/// Robots that import a faulty helper file many times, each of several types.
+#[test]
+fn a_faulty_line_of_a_helper_file_is_one_fault() {
+    let imports = "(importScene odd.rsg 1) (importScene odd.rsg 2)".repeat(9);
+    let robot = player(&format!("(nd Space {imports})"));
+    let files = [("odd.rsg", "(RSG 0 1)((templ $a)\n(nd GPS)\n(nd Space (fly $a)))"), ("mine.rsg", &robot)];
+    let mut world = SoccerWorld::new(settings(&files, false)).expect("a world");
+    for (seat, kind) in [(engine::Seat(0), "1"), (engine::Seat(1), "2")] {
+        world.join(seat, engine::Role::Player, "agent");
+        let scene = soccer3d::action(&wire::agent::Message::Scene { file: b"mine.rsg", args: vec![kind.as_bytes()] });
+        world.act(seat, scene.expect("an action"));
+        world.step();
+    }
+    let faults = world.incidents().into_iter().find(|(name, _)| *name == "faults in scene files");
+    // The class, the method, and the surplus argument of the robot's own file.
+    assert_eq!(faults, Some(("faults in scene files", 3)));
 }
 
 #[test]

@@ -36,7 +36,7 @@ const LOOK: Duration = Duration::from_millis(50);
 
 /// Runs the command.
 pub fn run(flags: &Page, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
-    flags.ground.check()?;
+    flags.ground.prepare()?;
     let address = viewer::address(&flags.web)?.ok_or("--web off: the page is all that this command has")?;
     let token = flags.token.clone().map_or_else(random_token, Ok)?;
     let tokens = Tokens { trainer: Some(token.clone()), referee: None };

@@ -6,6 +6,12 @@ use super::facts::{Facts, PLAYERS, Seen, TEAMS, length};
 const FALLEN_BELOW: f32 = 0.5;
 /// Cosine of the lean up to which it stands again: 30 degrees.
 const STANDS_ABOVE: f32 = 0.866;
+/// Height of the torso from which on it stands again, m: a Nao's is at 0.38 when it stands, at 0.14 in a deep squat.
+const STANDS_HIGH_M: f32 = 0.25;
+/// The same for robots that are smaller, as a share of the greatest height that their torso has had.
+const STANDS_HIGH_SHARE: f32 = 2.0 / 3.0;
+/// Cycles for which it has to stand before it can fall again, half a second: what topples sooner was still getting up.
+const STANDS_CYCLES: u32 = 25;
 /// Cycles over which a way is measured, from its begin to its end: so a torso that sways goes nowhere.
 const WAY_CYCLES: u32 = 25;
 /// A player that moves further in one cycle was put elsewhere, m.
@@ -18,11 +24,15 @@ pub struct Body {
     pub cycles: u64,
     /// Cycles of these in which nothing came from it.
     pub missed: u64,
-    /// Times that it came to lie.
+    /// Times that it came to lie after it had stood.
     pub falls: u32,
     /// Way that it walked, m.
     pub walked_m: f64,
     has_fallen: bool,
+    /// Cycles for which it has stood since it fell.
+    stood_cycles: u32,
+    /// Greatest height that its torso has had, m.
+    highest_m: f32,
     /// Where it was in the last cycle, and where its present way began, m.
     last: Option<[f32; 2]>,
     way_from: [f32; 2],
@@ -33,10 +43,12 @@ impl Body {
     fn take(&mut self, seen: &Seen) {
         self.cycles += 1;
         self.missed += u64::from(!seen.has_acted);
+        self.highest_m = self.highest_m.max(seen.at[2]);
         if self.has_fallen {
-            self.has_fallen = seen.upright < STANDS_ABOVE;
+            self.stood_cycles = if self.stands(seen) { self.stood_cycles + 1 } else { 0 };
+            self.has_fallen = self.stood_cycles < STANDS_CYCLES;
         } else if seen.upright < FALLEN_BELOW {
-            self.has_fallen = true;
+            (self.has_fallen, self.stood_cycles) = (true, 0);
             self.falls += 1;
         }
         let at = [seen.at[0], seen.at[1]];
@@ -54,6 +66,11 @@ impl Body {
             }
             (self.way_from, self.way_cycles) = (at, 0);
         }
+    }
+
+    /// Whether it is on its feet: a robot that squats upright while it gets up is not yet.
+    fn stands(&self, seen: &Seen) -> bool {
+        seen.upright >= STANDS_ABOVE && seen.at[2] >= STANDS_HIGH_M.min(STANDS_HIGH_SHARE * self.highest_m)
     }
 }
 
@@ -82,21 +99,60 @@ mod tests {
     use super::*;
     use crate::report::facts::Player;
 
+    const PLAYER: Player = Player { team: 0, unum: 1 };
+
     fn body(cycles: impl Iterator<Item = (f32, f32)>) -> Body {
         let mut body = Body::default();
         for (x, upright) in cycles {
-            let player = Player { team: 0, unum: 1 };
-            body.take(&Seen { player, at: [x, 0.0, 0.4], upright, has_acted: x >= 0.0 });
+            body.take(&Seen { player: PLAYER, at: [x, 0.0, 0.4], upright, has_acted: x >= 0.0 });
         }
         body
     }
 
+    /// Heights and leans of a torso, each for half a second.
+    fn falls(torso: &[(f32, f32)]) -> u32 {
+        falls_of(&torso.iter().map(|&(z, upright)| (z, upright, STANDS_CYCLES)).collect::<Vec<_>>())
+    }
+
+    /// The same, each for so many cycles.
+    fn falls_of(torso: &[(f32, f32, u32)]) -> u32 {
+        let mut body = Body::default();
+        for &(z, upright, cycles) in torso {
+            for _ in 0..cycles {
+                body.take(&Seen { player: PLAYER, at: [0.0, 0.0, z], upright, has_acted: true });
+            }
+        }
+        body.falls
+    }
+
     #[test]
     fn a_fall_counts_once_until_the_player_stands_again() {
-        let falls = |leans: &[f32]| body(leans.iter().map(|&lean| (0.0, lean))).falls;
-        assert_eq!(falls(&[1.0, 0.6, 0.9]), 0);
-        assert_eq!(falls(&[1.0, 0.4, 0.6, 0.4, 0.6]), 1);
-        assert_eq!(falls(&[1.0, 0.4, 0.9, 0.4]), 2);
+        let [stands, leans, lies] = [(0.38, 1.0), (0.3, 0.6), (0.1, 0.4)];
+        assert_eq!(falls(&[stands, leans, (0.38, 0.9)]), 0);
+        assert_eq!(falls(&[stands, lies, leans, lies, leans]), 1);
+        assert_eq!(falls(&[stands, lies, (0.3, 0.9), lies]), 2);
+    }
+
+    #[test]
+    fn a_squat_on_the_way_up_is_no_stand() {
+        let [stands, squats, lies] = [(0.38, 1.0), (0.14, 1.0), (0.1, 0.0)];
+        assert_eq!(falls(&[stands, lies, squats, lies, stands, lies]), 2);
+        assert_eq!(falls(&[stands, squats, lies]), 1, "from a squat it can fall, too");
+        assert_eq!(falls(&[squats, lies, squats, stands, lies]), 2, "it came as a squatting robot");
+    }
+
+    /// As a recorded robot did: it came to its feet, toppled at once, and was thrown up by another one.
+    #[test]
+    fn a_stand_lasts_for_half_a_second() {
+        let lies = (0.05, 0.0, 50);
+        let falls = |stands| falls_of(&[(0.38, 1.0, 10), lies, (0.14, 0.9, 40), (0.3, 0.99, stands), lies]);
+        assert_eq!([falls(1), falls(STANDS_CYCLES - 1), falls(STANDS_CYCLES)], [1, 1, 2]);
+    }
+
+    #[test]
+    fn small_robots_stand_low_and_large_ones_as_their_lean_says() {
+        assert_eq!(falls(&[(0.22, 1.0), (0.1, 0.0), (0.2, 1.0), (0.1, 0.0)]), 2);
+        assert_eq!(falls(&[(4.0, 1.0), (0.5, 0.0), (3.0, 1.0), (0.5, 0.0)]), 2);
     }
 
     #[test]

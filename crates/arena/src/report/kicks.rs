@@ -4,6 +4,12 @@ use super::facts::{Facts, PLAYERS, Player, TEAMS, length};
 
 /// A ball that is slower is no shot, m/s.
 const SHOT_SPEED_MIN_M_S: f32 = 1.5;
+/// How far the league's ball rolls, in seconds at its first speed: it loses about as much of it each second.
+const ROLL_S: f32 = 0.97;
+/// Time in which drag takes a part of 1/e from the speed of a ball in the air, s: its mass by its drag.
+const AIR_S: f32 = 2.6;
+/// Twice this much speed upwards keeps a ball in the air for a second, m/s.
+const GRAVITY_M_S2: f32 = 9.81;
 /// A ball that would miss the nearer post by more is no shot, m.
 const SHOT_MARGIN_M: f32 = 0.5;
 /// A ball that comes to rest before this is no pass, m.
@@ -155,8 +161,21 @@ fn shot(facts: &Facts, team: usize, measures: Measures) -> (bool, bool) {
     if speed <= 0.0 || left_m < 0.0 || length([vx, vy]) < SHOT_SPEED_MIN_M_S {
         return (false, false);
     }
+    let way_m = left_m * length([vx, vy]) / speed;
+    if reach_m(facts.ball_velocity) < way_m {
+        return (false, false);
+    }
     let aside = (facts.ball[1] + vy * left_m / speed).abs() - measures.goal_width_m / 2.0;
     (aside < SHOT_MARGIN_M, aside < 0.0)
+}
+
+/// How far a ball of this velocity comes on an empty field, m: within a sixth of what the reference's ball does when it is
+/// thrown or rolled.
+fn reach_m([vx, vy, vz]: [f32; 3]) -> f32 {
+    let flight_s = (2.0 * vz / GRAVITY_M_S2).max(0.0);
+    // What drag leaves of the speed after the flight; the ball rolls on with that.
+    let left = 1.0 / (1.0 + flight_s / AIR_S);
+    length([vx, vy]) * (flight_s + ROLL_S) * left
 }
 
 #[cfg(test)]
@@ -229,15 +248,49 @@ mod tests {
 
     #[test]
     fn a_shot_flies_at_the_goal() {
-        let shot = |velocity| Game::new().touch(A, 5.0).fly(velocity);
+        let shot = |velocity| Game::new().touch(A, 12.0).fly(velocity);
         assert_eq!(shot([4.0, 0.0]).of(A), [1, 1, 0, 0, 0]);
         assert_eq!(shot([1.4, 0.0]).of(A), [1, 0, 0, 0, 0], "too slow");
         assert_eq!(shot([-4.0, 0.0]).of(A), [1, 0, 0, 0, 0], "backwards");
-        assert_eq!(shot([4.0, 0.64]).of(A), [1, 0, 0, 0, 0], "1.6 m aside");
+        assert_eq!(shot([4.0, 2.1]).of(A), [1, 0, 0, 0, 0], "1.6 m aside");
         let saved = shot([4.0, 0.0]).touch(OTHER, 14.0);
         assert_eq!((saved.of(A), saved.of(OTHER)), ([1, 1, 1, 0, 0], [1, 0, 0, 0, 0]));
-        let wide = shot([4.0, 0.5]).stop(PlayMode::GoalKickRight, 15.1, Vec::new());
+        let wide = shot([4.0, 1.7]).stop(PlayMode::GoalKickRight, 15.1, Vec::new());
         assert_eq!(wide.of(A), [1, 1, 0, 0, 0]);
+    }
+
+    #[test]
+    fn a_ball_that_stops_before_the_goal_is_no_shot() {
+        let is_shot = |x, velocity: [f32; 3]| {
+            let mut game = Game::new().touch(A, x);
+            game.facts.ball_velocity = velocity;
+            game.kicks.take(&game.facts);
+            let stopped = game.touch(OTHER, x + 2.0);
+            let [_, shots, on_target, passes, _] = stopped.of(A);
+            assert_eq!((shots, passes), (on_target, 1 - shots), "{x} {velocity:?}");
+            shots == 1
+        };
+        assert!(is_shot(11.5, [4.0, 0.0, 0.0]));
+        assert!(!is_shot(10.5, [4.0, 0.0, 0.0]), "it rolls 3.9 m");
+        assert!(!is_shot(5.0, [6.0, 0.0, 0.0]));
+        assert!(is_shot(7.0, [6.0, 0.0, 5.0]), "in the air it comes further");
+        assert!(!is_shot(3.0, [6.0, 0.0, 5.0]));
+    }
+
+    /// Thrown and rolled balls of the reference: velocity, m/s, and how far they came, m (docs/reference/traces.md 4 `ball`).
+    #[test]
+    fn a_ball_reaches_as_far_as_it_was_seen_to_come() {
+        for (velocity, came_m) in [
+            ([1.305, 0.0, 0.0], 1.27),
+            ([6.53, 0.0, 0.0], 6.35),
+            ([2.86, 0.0, 1.71], 3.21),
+            ([4.77, 0.95, 0.75], 4.62),
+            ([5.73, 1.91, 4.57], 8.9),
+            ([11.46, 0.0, 2.66], 14.36),
+        ] {
+            let ratio = reach_m(velocity) / came_m;
+            assert!((0.84..1.16).contains(&ratio), "{velocity:?}: {ratio}");
+        }
     }
 
     #[test]

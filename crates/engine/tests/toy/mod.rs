@@ -1,8 +1,8 @@
 //! A world of beads on a string and its two dialects: small enough to read, rich enough to exercise every contract.
 //! A seat gets its bead with its first push, as a robot is built by an agent's first command.
 //!
-//! Agents speak frames of a 4-byte length and a command: `push 1.5`, `answer`, `dismiss 2`, `finish`, `pause`, `resume`, and `dawdle`,
-//! which takes long to read.
+//! Agents speak frames of a 4-byte length and a command: `push 1.5`, `answer`, `dismiss 2`, `finish`, `pause`, `resume`, `dawdle`,
+//! which takes long to read, and `observe`, after which nobody waits for their answers.
 //! Viewers send commands, one frame at a time, and get one text for all of them, in the tick that made it.
 #![allow(dead_code, missing_docs)]
 
@@ -172,6 +172,7 @@ struct AgentSeat {
     half: Vec<u8>,
     percepts: u32,
     answered: bool,
+    observes: bool,
     has_bead: bool,
 }
 
@@ -212,6 +213,7 @@ impl Dialect<Toy> for Agents {
             match command(payload) {
                 Some(Word::Ask(request)) => requests.push(request),
                 Some(Word::Answer) => agent.answered = true,
+                Some(Word::Observe) => agent.observes = true,
                 Some(Word::Dawdle) => std::thread::sleep(DAWDLE),
                 None => {
                     rejections.push("unknown command", || String::from_utf8_lossy(payload).into_owned());
@@ -223,7 +225,7 @@ impl Dialect<Toy> for Agents {
     }
 
     fn awaits(&self, seat: Seat) -> bool {
-        self.seats.get(&seat).is_some_and(|agent| !agent.answered && agent.percepts > GRACE)
+        self.seats.get(&seat).is_some_and(|agent| !(agent.answered || agent.observes) && agent.percepts > GRACE)
     }
 
     fn is_idle(&self, seat: Seat) -> bool {
@@ -255,6 +257,7 @@ enum Word {
     Ask(Asked),
     Answer,
     Dawdle,
+    Observe,
 }
 
 fn command(payload: &[u8]) -> Option<Word> {
@@ -266,6 +269,7 @@ fn command(payload: &[u8]) -> Option<Word> {
         ("resume", None) => Some(Word::Ask(Request::Control(Command::Resume))),
         ("finish", None) => Some(Word::Ask(Request::Control(Command::Finish))),
         ("dawdle", None) => Some(Word::Dawdle),
+        ("observe", None) => Some(Word::Observe),
         ("answer", None) => Some(Word::Answer),
         _ => None,
     }

@@ -2,7 +2,7 @@
 
 use sexp::{Expr, Items, List};
 
-use super::{Call, Importer, LISTS_MAX, NODES_MAX, Open, Spot, Step, text};
+use super::{Call, Importer, LISTS_MAX, NODES_MAX, Open, Policy, Spot, Step, text};
 use crate::class::{self, unabbreviated};
 use crate::method::{self, Args, Outcome};
 use crate::node::NodeId;
@@ -69,7 +69,11 @@ impl Importer<'_> {
             None => return self.abort(at, String::from("a class expected after nd")),
         };
         let Some(node) = class::instance(&class) else {
-            return self.abort(at, format!("unknown class `{class}`"));
+            if self.ends_at_unknown_classes() {
+                return self.abort(at, format!("unknown class `{class}`"));
+            }
+            self.note(at, format!("unknown class `{class}`; this node is left out, with all that is in it"));
+            return Ok(());
         };
         if self.graph.nodes.len() >= NODES_MAX {
             return self.abort(at, format!("more than {NODES_MAX} nodes"));
@@ -177,6 +181,9 @@ impl Importer<'_> {
 
     pub(super) fn call(&mut self, node: NodeId, method: &str, arguments: &[String], at: Spot) {
         let class = self.graph[node].class;
+        if self.policy == Policy::Faithful && method::is_newer(method, arguments.len()) {
+            return self.note(at, format!("{class}: ({method} {}) has no effect in 0.7.3", arguments.join(" ")));
+        }
         match method::call(self.graph, node, method, Args(arguments), self.environment) {
             Outcome::Done => {}
             Outcome::Unknown => self.note(at, format!("{class} has no method {method}")),

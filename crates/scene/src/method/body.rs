@@ -46,14 +46,26 @@ fn push(sum: &mut [f32; 3], args: Args) -> Outcome {
     Outcome::Done
 }
 
-/// Mass, centre, and the inertia about it, row by row. The centre of a body is its origin, so another centre cannot be
-/// had this way.
+/// Arguments of setMassParameters with an inertia of six numbers, and with the whole matrix.
+pub const SIX_INERTIA_NUMBERS: usize = 10;
+const NINE_INERTIA_NUMBERS: usize = 13;
+
+/// Mass, centre, and the inertia about it: row by row, or the diagonal and then what is above it, as branches of the
+/// reference have it. The centre of a body is its origin, so another centre cannot be had this way.
 fn parameters(body: &mut RigidBody, args: Args) -> Outcome {
-    if args.len() < 13 {
-        return Outcome::Remark(String::from("setMassParameters has no effect without all nine numbers of the matrix"));
-    }
     let row = |i: usize| args.vector(4 + 3 * i).map(f64::from);
-    set(body, Mass { mass: args.wide(0), centre: [0.0; 3], inertia: [row(0), row(1), row(2)] });
+    let inertia = match args.len() {
+        SIX_INERTIA_NUMBERS => {
+            let ([xx, yy, zz], [xy, xz, yz]) = (row(0), row(1));
+            [[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]]
+        }
+        NINE_INERTIA_NUMBERS.. => [row(0), row(1), row(2)],
+        _ => {
+            let text = "setMassParameters has no effect without all six or nine numbers of the inertia";
+            return Outcome::Remark(String::from(text));
+        }
+    };
+    set(body, Mass { mass: args.wide(0), centre: [0.0; 3], inertia });
     if args.vector(1) == [0.0; 3] {
         Outcome::Done
     } else {

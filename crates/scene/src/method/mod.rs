@@ -56,6 +56,11 @@ pub fn is_immediate(method: &str) -> bool {
     )
 }
 
+/// Whether 0.7.3 refuses a call of so many arguments that has an effect here.
+pub fn is_newer(method: &str, arguments: usize) -> bool {
+    method == "setMassParameters" && arguments == body::SIX_INERTIA_NUMBERS
+}
+
 /// Calls a method of a node. `importScene` is the importer's business.
 pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args, environment: &Environment) -> Outcome {
     let method = unabbreviated(method);

@@ -101,9 +101,9 @@ const BODY: &[Method] = &[
     method(
         "RigidBody",
         "setMassParameters",
-        AtLeast(11),
-        "MASS X Y Z 9 numbers",
-        "Mass, centre, inertia matrix by rows.",
+        AtLeast(10),
+        "MASS X Y Z 6 or 9 numbers",
+        "Mass, centre, inertia: Ixx Iyy Izz Ixy Ixz Iyz, or the matrix by rows.",
     ),
     method("RigidBody", "translateMass", Exactly(3), "X Y Z", "Inertia about a point that far from the centre, m."),
     method("RigidBody", "setPosition", Exactly(3), "X Y Z", "Position in the world, m."),

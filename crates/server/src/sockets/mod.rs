@@ -116,6 +116,10 @@ impl Outside for Sockets {
         }
     }
 
+    fn acknowledge(&mut self, connection: Connection) {
+        self.streams.acknowledge(connection);
+    }
+
     fn write(&mut self, connection: Connection, bytes: &[u8]) -> io::Result<usize> {
         let written = self.streams.write(connection, bytes);
         written.or_else(|| self.datagrams.write(connection, bytes)).unwrap_or(Ok(0))

@@ -97,6 +97,19 @@ impl Streams {
         }
     }
 
+    /// Tells the other side that its bytes have arrived. The option holds for this moment only.
+    pub(super) fn acknowledge(&mut self, connection: Connection) {
+        #[cfg(any(target_os = "linux", target_os = "android"))]
+        if let Some(stream) = self.by_connection.get(&connection)
+            && let Err(cause) = SockRef::from(stream).set_tcp_quickack(true)
+        {
+            tracing::debug!("{connection}: cannot acknowledge at once: {cause}");
+        }
+        // Elsewhere there is no such option, and a client with Nagle's algorithm is only slow.
+        #[cfg(not(any(target_os = "linux", target_os = "android")))]
+        let _ = connection;
+    }
+
     /// Writes once; 0 if the socket is full. `None` if that is no stream.
     pub(super) fn write(&mut self, connection: Connection, bytes: &[u8]) -> Option<io::Result<usize>> {
         let stream = self.by_connection.get_mut(&connection)?;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use scene::{Environment, Graph, Import, Policy, Severity};
+use scene::{Diagnostic, Environment, Graph, Import, Place, Policy, Severity};
 
 use super::files::Overlay;
 use super::pitch::Pitch;
@@ -14,8 +14,8 @@ use super::source::RobotSource;
 /// Models that the library keeps; the least recently used one makes room.
 pub(crate) const MODELS_MAX: usize = 64;
 
-/// Messages about files that are logged in one run.
-const DIAGNOSTICS_LOGGED_MAX: usize = 1000;
+/// Faulty places of files that are logged in one run.
+const PLACES_LOGGED_MAX: usize = 1000;
 
 /// Unusable files whose messages are logged, each once: a client that asks for one in every cycle must not fill the log.
 /// The refusal that the client gets in any case names the first message.
@@ -54,8 +54,8 @@ pub(crate) struct Library {
     field: String,
     /// The most recently used last.
     models: Vec<Arc<RobotModel>>,
-    /// Messages about files so far.
-    diagnostics: usize,
+    /// The faulty places of files so far: a line of a helper file is one, however often it is imported.
+    places: Vec<Place>,
     /// Unusable files whose messages were logged.
     unusable: Vec<RobotSource>,
 }
@@ -76,7 +76,7 @@ impl Library {
             simulated,
             field: String::new(),
             models: Vec::new(),
-            diagnostics: 0,
+            places: Vec::new(),
             unusable: Vec::new(),
         }
     }
@@ -96,9 +96,9 @@ impl Library {
         built
     }
 
-    /// Messages about files so far.
+    /// Faulty places of files so far.
     pub(crate) fn faults(&self) -> u64 {
-        self.diagnostics as u64
+        self.places.len() as u64
     }
 
     /// The model of a robot.
@@ -185,15 +185,27 @@ impl Library {
         (graph, import)
     }
 
-    /// Logs the diagnostics of a file, up to [`DIAGNOSTICS_LOGGED_MAX`] in all.
+    /// Logs the diagnostics of a file, one for each place, up to [`PLACES_LOGGED_MAX`] in all.
     fn log(&mut self, import: &Import) {
-        let told = DIAGNOSTICS_LOGGED_MAX.saturating_sub(self.diagnostics);
-        self.diagnostics = self.diagnostics.saturating_add(import.diagnostics.len());
-        for diagnostic in import.diagnostics.iter().take(told) {
+        for diagnostic in &import.diagnostics {
+            if self.places.len() >= PLACES_LOGGED_MAX || self.places.contains(&diagnostic.place) {
+                continue;
+            }
+            self.places.push(diagnostic.place.clone());
+            let others = others(diagnostic, &import.diagnostics);
             match diagnostic.severity {
-                Severity::Error => tracing::error!("{diagnostic}"),
-                Severity::Warning => tracing::warn!("{diagnostic}"),
+                Severity::Error => tracing::error!("{diagnostic}{others}"),
+                Severity::Warning => tracing::warn!("{diagnostic}{others}"),
             }
         }
+    }
+}
+
+/// How many more diagnostics of the same place say something else, in words for the log.
+fn others(first: &Diagnostic, all: &[Diagnostic]) -> String {
+    let is_other = |other: &&Diagnostic| other.place == first.place && other.text != first.text;
+    match all.iter().filter(is_other).count() {
+        0 => String::new(),
+        count => format!("\n  and {count} more at this place, with other values"),
     }
 }
