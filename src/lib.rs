@@ -25,6 +25,7 @@ mod match_log;
 mod output_file;
 mod params;
 mod pool;
+mod progress;
 mod recording;
 mod replay;
 mod rescue;

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use arena::Host;
 use server::{Server, Speed};
 use soccer3d::{Game, Settings};
-use web::Web;
+use web::{PageAddress, Web};
 
 use super::plan::number_files;
 use crate::console;
@@ -35,7 +35,7 @@ pub struct Program {
 
 /// Pages that show a match.
 pub struct Window {
-    address: SocketAddr,
+    address: PageAddress,
     worlds: &'static Worlds,
     /// What the past of the match that begins is made of.
     past: Mutex<Option<Past>>,
@@ -44,7 +44,7 @@ pub struct Window {
 }
 
 impl Window {
-    pub fn at(address: SocketAddr, worlds: &'static Worlds) -> Window {
+    pub fn at(address: PageAddress, worlds: &'static Worlds) -> Window {
         Window { address, worlds, past: Mutex::default(), web: Mutex::default() }
     }
 
@@ -56,7 +56,7 @@ impl Window {
         run.options.speed = run.options.speed.or(Some(WATCHED_SPEED));
         let past = self.past.lock().unwrap_or_else(PoisonError::into_inner).take().unwrap_or_default();
         let facts = Facts::live(choices, run.drawings, past)?;
-        let opened = viewer::show(self.address, server, &run.options, facts)?;
+        let opened = viewer::show(self.address.clone(), server, &run.options, facts)?;
         console::note(&format!("watch it in a browser: web={}\n", viewer::link(&opened)));
         *web = Some(opened);
         Ok(())

@@ -40,7 +40,7 @@ fn one(
     let is_builtin = [&flags.left, &flags.right] == [&Team::Builtin; 2];
     let mut run = Run::of(&choices)?;
     let mut doors = doors(&choices, run.doors, is_builtin)?;
-    let web = run.web.filter(|_| flags.watch);
+    let web = run.web.clone().filter(|_| flags.watch);
     if web.is_some() {
         doors.push(viewer::door());
         run.options.speed = run.options.speed.or(Some(WATCHED_SPEED));

@@ -1,13 +1,14 @@
 //! The settings of a run: flags, `--set` and `spar.toml` are three ways to write the same keys.
 //!
 //! `run` lists what concerns the server, each world lists the rest; `worlds` has both. `given` is what the command line
-//! says, `file` what `spar.toml` says, `choices` what follows from both, `list` shows all of it.
+//! says, `file` what `spar.toml` says, `scope` which of its lines apply to a command, `choices` what follows from both, `list` shows all of it.
 
 mod choices;
 mod file;
 mod given;
 mod list;
 mod run;
+mod scope;
 
 use engine::Parameter;
 
@@ -16,9 +17,10 @@ pub use given::{Given, for_first_world, with_default, with_flags};
 pub use list::{Flags, run, text};
 pub use run::{
     ANSWER_TIMEOUT, AUTO, BIND, DRAWINGS, FRAMES, IDLE_TIMEOUT, KEY_FRAMES, METRICS, NONE, OFF, PRESET, RECORD, SEED,
-    SPEED, SYNC, THREADS, WAIT_AGENTS, WEB, WORLD, all, allow_key, bind_key, connections_key, metrics_address,
-    parameter, port_key,
+    SPEED, SYNC, THREADS, WAIT_AGENTS, WEB, WEB_HOST, WORLD, all, allow_key, bind_key, connections_key, ip_address,
+    metrics_address, parameter, port_key,
 };
+pub use scope::CommandScope;
 
 /// Old names of keys, and what they are called.
 const ALIASES: [(&str, &str); 1] = [("server-port", "monitor-port")];
